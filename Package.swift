@@ -1,0 +1,82 @@
+// swift-tools-version: 6.3
+// Luma builds with Swift 6.3 or later: stdlib/embed.c uses C23 `#embed`, which needs its clang.
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// Headers and link flags of a library that the machine provides.
+func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])])
+}
+
+/// A C module of ours: a shim, with no policy of its own.
+func shim(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies)
+}
+
+func luma(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["LumaTestSupport"], swiftSettings: swiftSettings)
+}
+
+let package = Package(
+  name: "luma",
+  platforms: [.macOS(.v14)],
+  products: [.executable(name: "luma", targets: ["luma"])],
+  targets: [
+    system("CLuaSystem", pkgConfig: "lua5.4", apt: "liblua5.4-dev", brew: "lua@5.4"),
+    system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    system("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
+    system("CPoptSystem", pkgConfig: "popt", apt: "libpopt-dev", brew: "popt"),
+    system("CGObject", pkgConfig: "gobject-2.0", apt: "libvips-dev", brew: "vips"),
+    shim("CLua", ["CLuaSystem"]),
+    shim("CPopt", ["CPoptSystem"]),
+    shim("CEdit"),
+    shim("CVips", ["CGObject"]),
+    shim("CExiv2", ["CGObject"]),
+    .target(
+      name: "CLumaStdlib", path: "stdlib", exclude: ["luma"], sources: ["embed.c"],
+      publicHeadersPath: "include"),
+
+    luma("LumaModel"),
+    luma("LumaLua", ["CLua"]),
+    luma("LumaStdlib", ["CLumaStdlib"]),
+    luma("LumaMetadata", ["LumaModel", "CExiv2"]),
+    luma("LumaCatalog", ["LumaModel", "CSQLite", "CNettle"]),
+    luma("LumaImaging", ["LumaModel", "CVips"]),
+    luma(
+      "LumaRuntime",
+      ["LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaLua", "LumaStdlib"]),
+    .executableTarget(
+      name: "luma", dependencies: ["LumaRuntime", "LumaModel", "CPopt", "CEdit"],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "luma-bench", dependencies: ["LumaRuntime", "LumaModel"],
+      swiftSettings: swiftSettings),
+
+    .target(
+      name: "LumaTestSupport", path: "Tests/LumaTestSupport", swiftSettings: swiftSettings),
+    tests("LumaModelTests", ["LumaModel"]),
+    tests("LumaLuaTests", ["LumaLua"]),
+    tests("LumaMetadataTests", ["LumaMetadata", "LumaModel"]),
+    tests("LumaCatalogTests", ["LumaCatalog", "LumaModel"]),
+    tests("LumaImagingTests", ["LumaImaging", "LumaModel"]),
+    tests("StdlibTests", ["LumaStdlib", "LumaLua"]),
+    tests(
+      "LumaRuntimeTests",
+      ["LumaRuntime", "LumaCatalog", "LumaImaging", "LumaMetadata", "LumaLua", "LumaModel"]),
+    tests("LumaCommandTests", ["luma", "LumaRuntime", "LumaModel"]),
+    tests("ScriptTests", ["LumaRuntime", "LumaModel"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu2x
+)

@@ -1,0 +1,50 @@
+/// A photo as a fetch finds it: a row, not pixels.
+public struct Asset: Hashable, Sendable {
+  /// Stable for the same file in the same source.
+  public var localIdentifier: String
+  /// Absolute path of the original.
+  public var path: String
+  /// Folder below the album's root, "" at the root itself; no slash at either end.
+  public var dir: String
+  /// Bytes.
+  public var fileSize: Int64
+  /// When the file was last changed.
+  public var modificationDate: PhotoDate?
+  /// When Luma first saw it.
+  public var addedDate: PhotoDate?
+  public var mediaType: MediaType = .image
+  /// PHAssetMediaSubtype bits.
+  public var mediaSubtypes: Int64 = 0
+  /// Seconds; 0 for a still picture.
+  public var duration: Double = 0
+  public var header: PhotoHeader
+
+  public init(
+    localIdentifier: String, path: String, dir: String, fileSize: Int64, header: PhotoHeader,
+    modificationDate: PhotoDate? = nil, addedDate: PhotoDate? = nil
+  ) {
+    self.localIdentifier = localIdentifier
+    self.path = path
+    self.dir = dir
+    self.fileSize = fileSize
+    self.header = header
+    self.modificationDate = modificationDate
+    self.addedDate = addedDate
+  }
+
+  /// The last part of the path.
+  public var filename: String { String(path[path.index(after: lastSlash)...]) }
+
+  private var lastSlash: String.Index {
+    // An absolute path has a slash.
+    path.lastIndex(of: "/") ?? path.startIndex
+  }
+}
+
+/// PHAssetMediaType.
+public enum MediaType: Int, Hashable, Sendable, CaseIterable {
+  case unknown = 0
+  case image = 1
+  case video = 2
+  case audio = 3
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+extension PhotoDate {
+  /// The photo's own wall clock in a strftime format, C locale: `%Y/%m` -> `2024/05`.
+  public func formatted(_ format: String) -> String {
+    var time = time_t((seconds + Double(utcOffset ?? 0)).rounded(.down))
+    var parts = tm()
+    gmtime_r(&time, &parts)
+    // A blank in front tells an empty result from a buffer that was too small.
+    var buffer = [CChar](repeating: 0, count: 256 + format.utf8.count * 16)
+    let length = strftime(&buffer, buffer.count, " " + format, &parts)
+    guard length > 0 else { return "" }
+    return String(decoding: buffer[1..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// ISO 8601 with the offset when it is known: `2024-05-01T10:00:00+02:00`, else `...Z`.
+  public var iso8601: String {
+    let fraction = seconds - seconds.rounded(.down)
+    let decimals = fraction == 0 ? "" : String(format: "%.3f", fraction).dropFirst()
+    return formatted("%Y-%m-%dT%H:%M:%S") + decimals + zone
+  }
+
+  private var zone: String {
+    guard let utcOffset, utcOffset != 0 else { return "Z" }
+    let minutes = abs(utcOffset) / 60
+    return String(format: "%@%02d:%02d", utcOffset < 0 ? "-" : "+", minutes / 60, minutes % 60)
+  }
+
+  /// Reads `2024-05-01`, `2024-05-01T10:00`, `2024-05-01T10:00:00.5+02:00`, `...Z`; nil when it is
+  /// none of these or no such day exists.
+  public init?(iso8601 text: String) {
+    let pattern =
+      #/(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?(Z|[+-]\d\d:?\d\d)?)?/#
+    guard let match = text.wholeMatch(of: pattern)?.output else { return nil }
+    let (year, month, day) = (Int(match.1) ?? 0, Int(match.2) ?? 0, Int(match.3) ?? 0)
+    let (hour, minute) = (match.4.flatMap { Int($0) } ?? 0, match.5.flatMap { Int($0) } ?? 0)
+    let second = match.6.flatMap { Double($0) } ?? 0
+    guard hour < 24, minute < 60, second < 60 else { return nil }
+    self.init(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second,
+      utcOffset: match.7.flatMap { PhotoDate.offset(String($0)) })
+    // A day that does not exist (31 April) comes back as another.
+    guard formatted("%Y-%m-%d") == text.prefix(10) else { return nil }
+  }
+
+  /// Seconds east of Greenwich of `Z`, `+02:00` or `-0530`.
+  public static func offset(_ text: String) -> Int? {
+    guard text != "Z" else { return 0 }
+    let digits = text.dropFirst().filter { $0 != ":" }
+    guard digits.count == 4, let value = Int(digits), let sign = text.first else { return nil }
+    let seconds = (value / 100) * 3_600 + (value % 100) * 60
+    return sign == "-" ? -seconds : seconds
+  }
+}

@@ -1,0 +1,37 @@
+/// A length that a recipe names: whole pixels, or a share of the current picture on that axis.
+///
+/// - **Lua**: `800` or `"50%"`.
+public enum Length: Hashable, Sendable {
+  /// Whole pixels.
+  case pixels(Int)
+  /// Percent of the current picture on that axis; greater than 0.
+  case percent(Double)
+
+  /// The length in px, rounded half up; 1 or more for a positive share.
+  public func resolved(against side: Int) -> Int {
+    switch self {
+    case .pixels(let count): count
+    case .percent(let share): max(1, roundedHalfUp(Double(side) * share / 100))
+    }
+  }
+
+  /// An offset in px, rounded half up; may be 0.
+  public func resolvedOffset(against side: Int) -> Int {
+    switch self {
+    case .pixels(let count): count
+    case .percent(let share): roundedHalfUp(Double(side) * share / 100)
+    }
+  }
+}
+
+extension Length: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .pixels(let count): "\(count)"
+    case .percent(let share): share == share.rounded() ? "\(Int(share))%" : "\(share)%"
+    }
+  }
+}
+
+/// Nearest whole number, halves up: the one rounding of sizes, as libvips' `VIPS_RINT` on positives.
+public func roundedHalfUp(_ value: Double) -> Int { Int((value + 0.5).rounded(.down)) }

@@ -1,0 +1,75 @@
+/// One of the eight ways to lay a picture on the page: a turn, then perhaps a mirror.
+///
+/// The raw value is EXIF's Orientation tag: what must be done to stored pixels so that they stand
+/// upright.
+///
+/// - **Source**: CIPA DC-008 (EXIF 2.32), tag 0x0112.
+public enum Orientation: Int, Hashable, Sendable, CaseIterable {
+  case up = 1
+  case upMirrored = 2
+  case down = 3
+  case downMirrored = 4
+  case leftMirrored = 5
+  case right = 6
+  case rightMirrored = 7
+  case left = 8
+
+  /// `mirrored` first flips left and right, then the picture turns clockwise by `quarterTurns` x 90.
+  public init(mirrored: Bool, quarterTurns: Int) {
+    let turns = ((quarterTurns % 4) + 4) % 4
+    self = Orientation.byTurns[mirrored ? 1 : 0][turns]
+  }
+
+  private static let byTurns: [[Orientation]] = [
+    [.up, .right, .down, .left],
+    [.upMirrored, .rightMirrored, .downMirrored, .leftMirrored],
+  ]
+
+  /// Whether left and right are exchanged (before the turn).
+  public var isMirrored: Bool {
+    switch self {
+    case .up, .right, .down, .left: false
+    case .upMirrored, .rightMirrored, .downMirrored, .leftMirrored: true
+    }
+  }
+
+  /// Clockwise quarter turns after the mirror, 0...3.
+  public var quarterTurns: Int {
+    switch self {
+    case .up, .upMirrored: 0
+    case .right, .rightMirrored: 1
+    case .down, .downMirrored: 2
+    case .left, .leftMirrored: 3
+    }
+  }
+
+  /// Whether width and height change places.
+  public var swapsAxes: Bool { quarterTurns % 2 == 1 }
+
+  /// The orientation that does this one, then `next`.
+  public func then(_ next: Orientation) -> Orientation {
+    let turns = next.isMirrored ? next.quarterTurns - quarterTurns : next.quarterTurns + quarterTurns
+    return Orientation(mirrored: isMirrored != next.isMirrored, quarterTurns: turns)
+  }
+
+  /// The orientation that undoes this one.
+  public var inverse: Orientation {
+    isMirrored ? self : Orientation(mirrored: false, quarterTurns: -quarterTurns)
+  }
+
+  /// The size of a picture of `size` once it is laid this way.
+  public func applied(to size: PixelSize) -> PixelSize { swapsAxes ? size.transposed : size }
+
+  /// Where `rect` of a picture of `size` lies once the picture is laid this way.
+  public func applied(to rect: PixelRect, in size: PixelSize) -> PixelRect {
+    let x = isMirrored ? size.width - rect.maxX : rect.x
+    let y = rect.y
+    let w = rect.width, h = rect.height
+    switch quarterTurns {
+    case 1: return PixelRect(x: size.height - y - h, y: x, width: h, height: w)
+    case 2: return PixelRect(x: size.width - x - w, y: size.height - y - h, width: w, height: h)
+    case 3: return PixelRect(x: y, y: size.width - x - w, width: h, height: w)
+    default: return PixelRect(x: x, y: y, width: w, height: h)
+    }
+  }
+}

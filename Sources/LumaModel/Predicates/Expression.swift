@@ -1,0 +1,41 @@
+/// A side of a comparison, as written.
+public struct Expression: Hashable, Sendable {
+  public var kind: Kind
+  /// Where it stands in the predicate's text; nil when it was built from a table or a field form.
+  public var span: TextSpan?
+
+  public init(_ kind: Kind, span: TextSpan? = nil) {
+    self.kind = kind
+    self.span = span
+  }
+
+  public indirect enum Kind: Hashable, Sendable {
+    /// A literal or an argument.
+    case value(FieldValue)
+    /// `camera.make`, `keywords.@count`; a single word may still turn out to be an enum word.
+    case key([String])
+    /// `{1, 2, pixelWidth}`.
+    case list([Expression])
+    case arithmetic(ArithmeticOperator, Expression, Expression)
+    case negated(Expression)
+    case call(String, [Expression])
+    /// `keywords[0]`, `keywords[FIRST]`.
+    case element(Expression, ElementIndex)
+    /// `SUBQUERY(collection, $x, predicate)`.
+    case subquery(Expression, variable: String, Predicate)
+    case ternary(Predicate, Expression, Expression)
+    /// `$x` of an enclosing SUBQUERY, with the keys behind it.
+    case variable(String, [String])
+    case current
+  }
+
+  public enum ElementIndex: Hashable, Sendable {
+    case at(Expression)
+    case first, last, size
+  }
+}
+
+public enum ArithmeticOperator: String, Hashable, Sendable, CaseIterable {
+  case add = "+", subtract = "-", multiply = "*", divide = "/", power = "**"
+  case bitAnd = "&", bitOr = "|", bitXor = "^", shiftLeft = "<<", shiftRight = ">>"
+}

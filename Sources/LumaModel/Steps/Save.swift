@@ -1,0 +1,116 @@
+/// Writes the current picture to a file.
+///
+/// - **Lua**: `save("out/{name}.jpg", { quality = 82 })`
+public struct Save: Hashable, Sendable {
+  /// The output path with its `{fields}`, as written.
+  public var template: String
+  public var format: OutputFormat
+  public var encoding: Encoding
+  public var metadata: MetadataPolicy
+  public var profile: ProfilePolicy
+  public var overwrite: Overwrite
+
+  public init(
+    template: String, format: OutputFormat, encoding: Encoding = Encoding(),
+    metadata: MetadataPolicy = .all, profile: ProfilePolicy = .keep, overwrite: Overwrite = .changed
+  ) {
+    self.template = template
+    self.format = format
+    self.encoding = encoding
+    self.metadata = metadata
+    self.profile = profile
+    self.overwrite = overwrite
+  }
+}
+
+/// What an encoder is asked for; nil is that encoder's default.
+public struct Encoding: Hashable, Sendable {
+  /// 1...100.
+  public var quality: Int?
+  public var lossless: Bool
+  public var progressive: Bool
+  /// How hard the encoder tries: 0 (fast) ... 9 (small); each format maps it to its own range.
+  public var effort: Int?
+
+  public init(
+    quality: Int? = nil, lossless: Bool = false, progressive: Bool = false, effort: Int? = nil
+  ) {
+    self.quality = quality
+    self.lossless = lossless
+    self.progressive = progressive
+    self.effort = effort
+  }
+}
+
+public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+  case jpeg, png, webp, tiff, avif, heic
+
+  /// File name extensions, lower case; the first is the usual one.
+  public var extensions: [String] {
+    switch self {
+    case .jpeg: ["jpg", "jpeg"]
+    case .png: ["png"]
+    case .webp: ["webp"]
+    case .tiff: ["tif", "tiff"]
+    case .avif: ["avif"]
+    case .heic: ["heic", "heif"]
+    }
+  }
+
+  public init?(pathExtension: String) {
+    let wanted = pathExtension.lowercased()
+    guard let match = Self.allCases.first(where: { $0.extensions.contains(wanted) }) else {
+      return nil
+    }
+    self = match
+  }
+
+  /// Whether the format can carry transparency.
+  public var hasAlpha: Bool { self != .jpeg }
+}
+
+/// Which of the source's metadata goes into the output. Orientation is always reset, and previews
+/// that no longer match are always dropped.
+public enum MetadataPolicy: Hashable, Sendable {
+  case all
+  case none
+  /// Copyright, creator and profile.
+  case web
+  case keep(Set<MetadataGroup>)
+  case drop(Set<MetadataGroup>)
+}
+
+public enum MetadataGroup: String, Hashable, Sendable, CaseIterable {
+  /// Latitude, longitude, altitude and place names.
+  case gps
+  /// Make, model, lens, serial numbers and maker notes.
+  case camera
+  /// Exposure, aperture, ISO, focal length.
+  case exposure
+  case dates
+  /// Title, caption, keywords, rating.
+  case description
+  /// Creator, copyright, credit.
+  case copyright
+}
+
+public enum ProfilePolicy: Hashable, Sendable {
+  case keep
+  case srgb
+  /// An ICC profile file.
+  case file(String)
+}
+
+/// What to do when the output path exists.
+public enum Overwrite: String, Hashable, Sendable, CaseIterable {
+  /// Skip what is up to date, replace what Luma's record knows and nobody changed.
+  case changed
+  /// Replace whatever is there, save photos of an opened folder.
+  case always
+  /// Keep what is there.
+  case never
+  /// Fail when something is there.
+  case error
+  /// Write beside it, with a stable suffix.
+  case unique
+}
