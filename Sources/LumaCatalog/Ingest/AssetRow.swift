@@ -22,7 +22,7 @@ struct AssetRow: Sendable {
       ]
     }
     let value = SQLValue(asset[field])
-    guard field.hasFoldings else { return [value] }
+    guard field.hasForms else { return [value] }
     guard case .text(let text) = value else {
       return Array(repeating: .null, count: 1 + TextForm.allCases.count)
     }
