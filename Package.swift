@@ -30,7 +30,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 
 let package = Package(
   name: "luma",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [.executable(name: "luma", targets: ["luma"])],
   targets: [
     system("CLuaSystem", pkgConfig: "lua5.4", apt: "liblua5.4-dev", brew: "lua@5.4"),
@@ -41,6 +41,7 @@ let package = Package(
     shim("CLua", ["CLuaSystem"]),
     shim("CPopt", ["CPoptSystem"]),
     shim("CEdit"),
+    shim("CInterrupt"),
     shim("CVips", ["CGObject"]),
     shim("CExiv2", ["CGObject"]),
     .target(
@@ -57,7 +58,7 @@ let package = Package(
       "LumaRuntime",
       ["LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaLua", "LumaStdlib"]),
     .executableTarget(
-      name: "luma", dependencies: ["LumaRuntime", "LumaModel", "CPopt", "CEdit"],
+      name: "luma", dependencies: ["LumaRuntime", "LumaModel", "CPopt", "CEdit", "CInterrupt"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "luma-bench", dependencies: ["LumaRuntime", "LumaModel"],
