@@ -34,7 +34,7 @@ struct Settings: Equatable {
   var readable: [String] = []
   var writable: [String] = []
   var formats: [String] = []
-  var parameters: [Parameter] = []
+  var parameters: [RunOptions.Parameter] = []
   /// Photos at once.
   var jobs: Int?
   var isDryRun = false

@@ -8,7 +8,7 @@ extension Settings {
 
   private mutating func take(_ name: OptionName, _ value: String) throws(UsageError) {
     switch name {
-    case .param: parameters.append(try Parameter(argument: value))
+    case .param: parameters.append(try RunOptions.Parameter(argument: value))
     case .root: root = try folder(value, of: name)
     case .allowRead: readable.append(try folder(value, of: name))
     case .allowWrite: writable.append(try folder(value, of: name))
@@ -55,7 +55,7 @@ extension Settings {
   }
 }
 
-extension Parameter {
+extension RunOptions.Parameter {
   /// Reads `size=512`; the value may be empty and may hold further equals signs.
   fileprivate init(argument: String) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -3,8 +3,9 @@ import LumaRuntime
 extension Settings {
   /// The options of a session: what the command line says, else the environment, else defaults.
   func runOptions(_ environment: Environment) -> RunOptions {
-    var options = RunOptions()
-    options.root = root.map(environment.absolute) ?? environment.workingDirectory
+    var options = RunOptions(
+      root: root.map(environment.absolute) ?? environment.workingDirectory,
+      cacheDirectory: environment.cacheDirectory, stateDirectory: environment.stateDirectory)
     options.readable = readable.map(environment.absolute)
     options.writable = writable.map(environment.absolute)
     options.allowedFormats = formats
@@ -16,8 +17,6 @@ extension Settings {
     options.memoryLimit = memoryLimit.map { $0 << 20 } ?? options.memoryLimit
     options.timeLimit = timeLimit
     options.stdlibDirectory = (stdlib ?? environment.stdlib).map(environment.absolute)
-    options.cacheDirectory = environment.cacheDirectory
-    options.stateDirectory = environment.stateDirectory
     return options
   }
 }
