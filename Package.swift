@@ -55,6 +55,7 @@ let package = Package(
     shim("CLua", ["CLuaSystem"]),
     shim("CPopt", ["CPoptSystem"]),
     shim("CEdit"),
+    shim("CInterrupt"),
     .target(name: "CVips", cSettings: gobjectHeaders),
     shim("CExiv2"),
     .target(
@@ -71,7 +72,7 @@ let package = Package(
       "LumaRuntime",
       ["LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaLua", "LumaStdlib"]),
     .executableTarget(
-      name: "luma", dependencies: ["LumaRuntime", "LumaModel", "CPopt", "CEdit"],
+      name: "luma", dependencies: ["LumaRuntime", "LumaModel", "CPopt", "CEdit", "CInterrupt"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "luma-bench", dependencies: ["LumaRuntime", "LumaModel"],
