@@ -18,6 +18,9 @@ extension CatalogError {
       Diagnostic(
         code: "binding-count", message: "query: expected \(expected) values, got \(got)",
         detail: sql)
+    case .newerVersion(let path):
+      Diagnostic(
+        code: "newer-version", message: "database: written by a newer version of Luma", path: path)
     case .notFound(let path):
       Diagnostic(code: "not-found", message: "no such file or folder", path: path)
     case .notAFolder(let path):

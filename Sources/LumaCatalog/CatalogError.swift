@@ -4,6 +4,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case database(file: String, code: ResultCode, detail: String)
   /// A statement was given another number of values than it has parameters.
   case bindingCount(sql: String, expected: Int, got: Int)
+  /// A database file that a newer Luma wrote.
+  case newerVersion(path: String)
   case notFound(path: String)
   case notAFolder(path: String)
   /// `reason` is the system's errno.
