@@ -128,7 +128,8 @@ local function field(name, subject)
   local row = fields.find(name)
   if not row then fields.unknown(subject, name) end
   return Field.new {
-    name = "f." .. row.name, field = row.name, type = row.type, expr = { op = "key", name = row.name },
+    name = "f." .. row.name, field = row.name, type = row.type,
+    expr = { op = "key", name = row.name },
   }
 end
 
