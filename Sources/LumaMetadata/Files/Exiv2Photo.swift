@@ -47,8 +47,11 @@ final class Exiv2Photo {
     return takenBytes(cexiv2_bytes(photo, tag, &count), count)
   }
 
-  /// The items of a list, nil where there is no such tag.
-  func list(_ tag: String) -> [String]? { takenList(cexiv2_list(photo, tag)) }
+  /// The items of a list, nil where there is none: gexiv2 gives an empty one for a missing tag.
+  func list(_ tag: String) -> [String]? {
+    let items = takenList(cexiv2_list(photo, tag))
+    return items?.isEmpty == false ? items : nil
+  }
 
   /// The items of a list as stored, whatever their encoding.
   func rawList(_ tag: String) -> [[UInt8]] {

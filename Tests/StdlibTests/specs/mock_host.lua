@@ -69,7 +69,8 @@ local function located()
   for level = 2, 40 do
     local frame = debug.getinfo(level, "Sl")
     if not frame then return nil end
-    local inside = frame.source:find("stdlib/luma", 1, true) or frame.source:find("mock_host", 1, true)
+    local source = frame.source
+    local inside = source:find("stdlib/luma", 1, true) or source:find("mock_host", 1, true)
     if frame.what ~= "C" and not inside then return frame.short_src, frame.currentline end
   end
 end
@@ -114,7 +115,9 @@ function M.new()
   function host.rows(result, first, count)
     note("rows", { first, count })
     local rows = {}
-    for index = first, math.min(first + count - 1, result.size) do rows[#rows + 1] = M.row(index) end
+    for index = first, math.min(first + count - 1, result.size) do
+      rows[#rows + 1] = M.row(index)
+    end
     return rows
   end
   function host.date_format(seconds, offset, format)
