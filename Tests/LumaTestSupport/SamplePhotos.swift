@@ -1,0 +1,18 @@
+import Foundation
+
+/// The project's own small pictures, `examples/photos`, drawn by `make photos`.
+public enum SamplePhotos {
+  /// Absolute path of `examples/photos`.
+  public static let path = PackageRoot.file("examples/photos")
+
+  /// Absolute path of one of them: `"2024/harbour.jpg"`.
+  public static func file(_ relativePath: String) -> String { path + "/" + relativePath }
+
+  /// Paths relative to `examples/photos` of all pictures, in the order of their names.
+  public static func all() throws -> [String] {
+    let extensions: Set<String> = ["jpg", "png", "webp", "tif"]
+    return try FileManager.default.subpathsOfDirectory(atPath: path)
+      .filter { extensions.contains(($0 as NSString).pathExtension) }
+      .sorted()
+  }
+}
