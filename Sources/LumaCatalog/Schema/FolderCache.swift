@@ -46,6 +46,7 @@ enum FolderCache {
       size INTEGER NOT NULL,
       modified INTEGER,
       inode INTEGER NOT NULL,
+      sidecar INTEGER NOT NULL,
       gone REAL,
       PRIMARY KEY(folder, name)
     ) WITHOUT ROWID;
