@@ -1,3 +1,4 @@
+import LumaCatalog
 import LumaImaging
 import LumaModel
 
