@@ -124,6 +124,8 @@ import Testing
       try gradient(), .jpeg, metadata: MetadataBlobs(exif: exif, xmp: xmp, iptc: iptc))
     let loaded = try file.decode()
     #expect(loaded.blob(field: "exif-data") == Array("Exif\0\0".utf8) + exif)
+    let webp = try write(try gradient(), .webp, metadata: MetadataBlobs(exif: exif))
+    #expect(try webp.decode().blob(field: "exif-data").map { Array($0.suffix(exif.count)) } == exif)
     #expect(loaded.blob(field: "iptc-data").map { Array($0.suffix(8)) } == iptc)
   }
 
@@ -146,6 +148,63 @@ import Testing
     }
     #expect(names.isEmpty)
     #expect(!loaded.hasField("exif-data"), "\(format)")
+  }
+
+  @Test(arguments: OutputFormat.allCases)
+  func keepsTheProfile(format: OutputFormat) throws {
+    // libvips puts its own sRGB profile on what it transforms.
+    let tagged = try Vips.call(
+      "icc_transform",
+      [
+        ("in", .image(try gradient())), ("output_profile", .string("p3")),
+        ("input_profile", .string("srgb")),
+      ]
+    ).image()
+    let profile = try #require(tagged.blob(field: "icc-profile-data"))
+    let kept = try write(tagged, format)
+    #expect(try kept.decode().blob(field: "icc-profile-data") == profile)
+    let converted = try write(tagged, format, profile: .srgb)
+    let standard = try #require(try converted.decode().blob(field: "icc-profile-data"))
+    #expect(standard != profile)
+  }
+
+  @Test func convertsToAProfileFile() throws {
+    let path = try folder.write("no profile", to: "bad.icc")
+    #expect(throws: ImagingError.profileUnreadable(path: path)) {
+      try write(try gradient(), .png, profile: .file(path))
+    }
+    let tagged = try Vips.call(
+      "icc_transform",
+      [
+        ("in", .image(try gradient())), ("output_profile", .string("p3")),
+        ("input_profile", .string("srgb")),
+      ]
+    ).image()
+    let profile = try #require(tagged.blob(field: "icc-profile-data"))
+    let good = try folder.write(bytes: profile, to: "p3.icc")
+    let file = try write(try gradient(), .png, profile: .file(good))
+    #expect(try file.decode().blob(field: "icc-profile-data") == profile)
+  }
+
+  @Test(arguments: OutputFormat.allCases)
+  func writesCMYK(format: OutputFormat) throws {
+    let ink = try Vips.call(
+      "copy",
+      [
+        (
+          "in",
+          .image(
+            VipsImage.make(
+              bytes: [UInt8](repeating: 0, count: 16 * 16 * 4), width: 16, height: 16, bands: 4))
+        ),
+        ("interpretation", .enumeration("cmyk")),
+      ]
+    ).image()
+    let file = try write(ink, format)
+    #expect(file.header.bands == (format.carriesCMYK ? 4 : 3))
+    // No ink is white.
+    let pixels = try file.decode().bytes()
+    #expect(pixels.allSatisfy { format.carriesCMYK ? $0 <= 1 : $0 >= 250 })
   }
 
   @Test func refusesWhatAFormatCannotHold() throws {
