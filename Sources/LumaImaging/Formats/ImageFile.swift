@@ -40,7 +40,8 @@ struct ImageFile: Sendable {
     let file = try OpenedFile(path)
     guard file.identity == identity else { throw .file(path: path, .changedWhileReading) }
     let image = try Self.load(
-      file, header.format, path, options, reduction: reduction, access: access)
+      file, header.format, path, options, reduction: reduction.applicable(to: header.storedSize),
+      access: access)
     return try WorkingForm.make(image)
   }
 
