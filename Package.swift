@@ -19,6 +19,21 @@ func shim(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies)
 }
 
+/// Where GLib's headers lie, on Debian, Fedora and Homebrew; folders that do not exist are skipped.
+///
+/// Not `pkgConfig: "gobject-2.0"`: that links GLib too, which costs start-up what opening libvips at
+/// run time saves.
+let gobjectHeaders: [CSetting] = [
+  .unsafeFlags(
+    [
+      "/usr/include/glib-2.0",
+      "/usr/lib/x86_64-linux-gnu/glib-2.0/include", "/usr/lib/aarch64-linux-gnu/glib-2.0/include",
+      "/usr/lib64/glib-2.0/include", "/usr/lib/glib-2.0/include",
+      "/opt/homebrew/include/glib-2.0", "/opt/homebrew/lib/glib-2.0/include",
+      "/usr/local/include/glib-2.0", "/usr/local/lib/glib-2.0/include",
+    ].map { "-I" + $0 })
+]
+
 func luma(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
 }
@@ -37,13 +52,12 @@ let package = Package(
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     system("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
     system("CPoptSystem", pkgConfig: "popt", apt: "libpopt-dev", brew: "popt"),
-    system("CGObject", pkgConfig: "gobject-2.0", apt: "libvips-dev", brew: "vips"),
     shim("CLua", ["CLuaSystem"]),
     shim("CPopt", ["CPoptSystem"]),
     shim("CEdit"),
     shim("CInterrupt"),
-    shim("CVips", ["CGObject"]),
-    shim("CExiv2", ["CGObject"]),
+    .target(name: "CVips", cSettings: gobjectHeaders),
+    shim("CExiv2"),
     .target(
       name: "CLumaStdlib", path: "stdlib", exclude: ["luma"], sources: ["embed.c"],
       publicHeadersPath: "include"),
