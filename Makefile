@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SCRATCH := .build-release
 LUMA := $(SCRATCH)/release/luma
-EXAMPLE := examples/square-picks.lua
+EXAMPLE := examples/06-many-branches.lua
 
 RELEASE := -c release --scratch-path $(SCRATCH)
 ifeq ($(shell uname -s),Linux)
@@ -18,8 +18,8 @@ STRICT := --explicit-target-dependency-import-check error
 .DEFAULT_GOAL := build
 
 demo: build photos
-	$(LUMA) run $(EXAMPLE)
-	@find out -type f | sort
+	$(LUMA) run $(EXAMPLE) --root examples
+	@find examples/out -type f | sort
 
 test: deps
 	$(SWIFT) test $(STRICT)
@@ -51,4 +51,4 @@ uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/luma"
 
 clean:
-	rm -rf .build $(SCRATCH) out
+	rm -rf .build $(SCRATCH) out examples/out
