@@ -66,7 +66,7 @@ final class FakeHeaders: Sendable {
       paths.withLock { $0.append(path) }
       var header = PhotoHeader()
       guard let bytes = FileManager.default.contents(atPath: path), bytes.count >= 5,
-        bytes[3] > 0
+        bytes.starts(with: [0xFF, 0xD8, 0xFF])
       else { return header }
       header.format = .jpeg
       header.size = PixelSize(width: Int(bytes[3]), height: Int(bytes[4]))

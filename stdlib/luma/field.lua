@@ -84,7 +84,7 @@ end
 function methods.has(state, ...)
   local subject = state.name .. ":has"
   check.count(subject, select("#", ...), 1, 1)
-  local masked = { op = "arithmetic", operator = "&", a = state.expr, b = side(subject, (...)) }
+  local masked = { op = "arithmetic", operator = "&", state.expr, side(subject, (...)) }
   return comparison({ expr = masked }, "!=", { op = "value", value = 0 })
 end
 
@@ -99,8 +99,8 @@ end
 local function arithmetic(operator)
   return function(left, right)
     local state = Field.state(left) or Field.state(right)
-    local expr = { op = "arithmetic", operator = operator, a = side(state.name, left),
-      b = side(state.name, right) }
+    local expr = { op = "arithmetic", operator = operator, side(state.name, left),
+      side(state.name, right) }
     return Field.new { name = format("(%s)", state.name), expr = expr }
   end
 end

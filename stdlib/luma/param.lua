@@ -107,9 +107,6 @@ picks:scale { width = param.size }   --> 1024, or what luma run --param size=512
 
 local function declare(...)
   local values = signature.read(M.signature, ...)
-  if declared[values.name] ~= nil then
-    host.fail("declared-twice", format("param: '%s' is declared already", values.name))
-  end
   declared[values.name] = host.declare_param(values)
   return declared[values.name]
 end

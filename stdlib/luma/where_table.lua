@@ -59,7 +59,7 @@ end
 
 local function masked(subject, name, given)
   local node = comparison(name, "!=", { op = "value", value = 0 })
-  node.left = { op = "arithmetic", operator = "&", a = node.left, b = bound(subject, given) }
+  node.left = { op = "arithmetic", operator = "&", node.left, bound(subject, given) }
   return node
 end
 

@@ -69,7 +69,10 @@ extension TypeChecker {
         throw incomparable(test, .scalar(value), .scalar(element))
       }
     }
-    return fitting.isEmpty ? .constant(false) : .leaf(.isIn(compared(value, test), fitting))
+    guard let first = fitting.first else { return .constant(false) }
+    // A lone value compares as it does with ==, and can use a partial index.
+    return fitting.count == 1 && !first.isNullable
+      ? .leaf(.equal(compared(value, test), first)) : .leaf(.isIn(compared(value, test), fitting))
   }
 
   /// `mediaSubtypes == panorama` misses a panorama that is also HDR.

@@ -25,12 +25,12 @@ extension FetchScope {
   static func folder(source: Int64, name: String, isLarge: Bool) -> FetchScope {
     let rows =
       isLarge
-      ? "asset CROSS JOIN temp.member ON member.asset = asset.pk"
-      : "temp.member CROSS JOIN asset ON asset.pk = member.asset"
+      ? "asset CROSS JOIN member ON member.asset = asset.pk"
+      : "member CROSS JOIN asset ON asset.pk = member.asset"
     return FetchScope(
       fields: AssetTable.folderFields(source: name),
       // SQLite leaves the last one out where no condition names dir.
-      tables: "\(rows) LEFT JOIN temp.subfolder ON subfolder.pk = member.subfolder",
+      tables: "\(rows) LEFT JOIN subfolder ON subfolder.pk = member.subfolder",
       condition: "member.source = ?", bindings: [.integer(source)], order: "member.position")
   }
 }

@@ -11,7 +11,7 @@ struct PhotoPlans {
   }
 
   private mutating func add(_ pipeline: Pipeline) throws(CatalogError) {
-    let result = pipeline.source.result
+    let result = pipeline.result
     switch pipeline.selection {
     case .one(let place): add(pipeline, to: try result.asset(at: place), index: place + 1)
     case .list(let places):
@@ -42,7 +42,7 @@ struct PhotoPlans {
     let known = Set(plans[place].plan.nodes.map(\.id))
     plans[place].plan.nodes += pipeline.nodes.filter { !known.contains($0.id) }
     plans[place].wanted += pipeline.saves.sorted().map {
-      (node: $0, index: index, album: pipeline.source.source.title)
+      (node: $0, index: index, album: pipeline.result.source.title)
     }
   }
 }

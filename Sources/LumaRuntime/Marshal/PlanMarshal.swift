@@ -1,9 +1,10 @@
+import LumaCatalog
 import LumaLua
 import LumaModel
 
 /// Steps over the photos of one result, or over some of them.
 struct Pipeline {
-  var source: FetchedPhotos
+  var result: FetchResult
   var selection: Selection
   /// Whether a function of the recipe chose the photos after the fetch.
   var isFiltered: Bool
@@ -32,8 +33,8 @@ enum PlanMarshal {
   }
 
   private static func pipeline(_ fields: LuaFields) throws(RuntimeError) -> Pipeline {
-    let source = try fields.need("source", "a fetch result") { $0.object(FetchedPhotos.self) }
-    let count = source.result.count
+    let result = try fields.need("source", "a fetch result") { $0.object(FetchResult.self) }
+    let count = result.count
     let only = try fields.optional("index", "a place in the result") { place($0, count) }
     let some = try fields.optional("indexes", "places in the result") { places($0, count) }
     var nodes: [PlanNode] = []
@@ -42,7 +43,7 @@ enum PlanMarshal {
     }
     let saves = (fields["saves"].table?.array ?? []).compactMap(\.whole)
     return Pipeline(
-      source: source,
+      result: result,
       selection: only.map(Selection.one) ?? some.map(Selection.list) ?? .all,
       isFiltered: try fields.flag("filtered"), nodes: nodes, saves: Set(saves))
   }

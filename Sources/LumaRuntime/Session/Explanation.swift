@@ -6,18 +6,18 @@ enum Explanation {
   static func text(_ pipelines: [Pipeline]) throws -> String {
     var seen: [ObjectIdentifier: Int] = [:]
     var lines: [String] = []
-    for pipeline in pipelines where seen[ObjectIdentifier(pipeline.source)] == nil {
-      seen[ObjectIdentifier(pipeline.source)] = lines.count
-      lines += query(pipeline.source)
+    for pipeline in pipelines where seen[ObjectIdentifier(pipeline.result)] == nil {
+      seen[ObjectIdentifier(pipeline.result)] = lines.count
+      lines += query(pipeline.result)
     }
     for shape in try shapes(pipelines) { lines += geometry(shape) }
     return lines.joined(separator: "\n")
   }
 
-  private static func query(_ photos: FetchedPhotos) -> [String] {
-    let count = photos.result.count
-    return ["fetch from \(photos.source.kind) '\(photos.source.title)': \(count) photos"]
-      + ["  sql: \(photos.result.sql)"] + photos.result.queryPlan.map { "  plan: \($0)" }
+  private static func query(_ photos: FetchResult) -> [String] {
+    let count = photos.count
+    return ["fetch from \(photos.source.kind.rawValue) '\(photos.source.title)': \(count) photos"]
+      + ["  sql: \(photos.sql)"] + photos.queryPlan.map { "  plan: \($0)" }
   }
 
   /// Photos that are rendered alike.

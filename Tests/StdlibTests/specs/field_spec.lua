@@ -52,7 +52,7 @@ describe("comparisons", function()
   end)
   it("calculates", function()
     local node = compare("pixelWidth", ">", 12000000)
-    node.left = { op = "arithmetic", operator = "*", a = key "pixelWidth", b = key "pixelHeight" }
+    node.left = { op = "arithmetic", operator = "*", key "pixelWidth", key "pixelHeight" }
     expect(tree((f.pixelWidth * f.pixelHeight):gt(12000000))).is(node)
   end)
   it("takes null, nil and dates", function()
@@ -79,7 +79,7 @@ describe("lists", function()
   end)
   it("masks", function()
     local node = compare("mediaSubtypes", "!=", 0)
-    node.left = { op = "arithmetic", operator = "&", a = key "mediaSubtypes", b = value "panorama" }
+    node.left = { op = "arithmetic", operator = "&", key "mediaSubtypes", value "panorama" }
     expect(tree(f.mediaSubtypes:has "panorama")).is(node)
   end)
 end)

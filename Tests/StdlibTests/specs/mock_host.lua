@@ -125,8 +125,13 @@ function M.new()
   end
   host.date_parse = parse
   function host.now() return 86400 * 1000 end
+  local declared = {}
   function host.declare_param(row)
     note("declare_param", row)
+    if declared[row.name] then
+      fail("param-twice", ("parameter '%s' is declared twice"):format(row.name))
+    end
+    declared[row.name] = true
     return row.default
   end
   function host.run(plan)

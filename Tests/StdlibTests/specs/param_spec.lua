@@ -34,7 +34,7 @@ local wrong = {
   { function() return param.wonder end,
     "param: unknown parameter 'wonder'; declare it first: param{ name = \"wonder\" }" },
   { function() param.size = 3 end, "param: values do not change, cannot set 'size'" },
-  { function() param { name = "size" } end, "param: 'size' is declared already" },
+  { function() param { name = "size" } end, "parameter 'size' is declared twice" },
   { function() param {} end, "param: 'name' is missing; for example "
     .. 'param{ name = "size", type = "integer", default = 1024, help = "longest side, px" }' },
   { function() param { name = "a b" } end,
