@@ -12,14 +12,10 @@ struct Repl {
   }
 
   func run() -> ExitStatus {
-    do throws(Diagnostic) {
-      var conversation = Conversation(session: try stage.open(settings), stage: stage)
-      var lines = LineSource(stateDirectory: stage.environment.stateDirectory)
-      lines.greet()
-      return conversation.run(&lines)
-    } catch {
-      return stage.end(error)
-    }
+    var conversation = Conversation(session: stage.open(settings), stage: stage)
+    let lines = LineSource(stateDirectory: stage.environment.stateDirectory)
+    lines.greet()
+    return conversation.run(lines)
   }
 }
 
@@ -33,7 +29,7 @@ private struct Conversation {
   var hasFailed = false
 
   /// - **Returns**: failure only where a program reads: a person has seen the errors.
-  mutating func run(_ lines: inout LineSource) -> ExitStatus {
+  mutating func run(_ lines: LineSource) -> ExitStatus {
     while true {
       stage.watcher.aim(at: lines.isEdited ? .typing : .exit)
       let line = lines.next(isContinued: !pending.isEmpty)
@@ -50,13 +46,13 @@ private struct Conversation {
         return lines.isTerminal ? .success : end()
       case .text(let text):
         lineNumber += 1
-        take(text, &lines)
+        take(text, lines)
       }
       if stage.watcher.isInterrupted { return .interrupted }
     }
   }
 
-  private mutating func take(_ line: String, _ lines: inout LineSource) {
+  private mutating func take(_ line: String, _ lines: LineSource) {
     let code = pending.isEmpty ? line : pending + "\n" + line
     if code.allSatisfy(\.isWhitespace) { return }
     if pending.isEmpty, let name = helpName(line) { return help(name) }
@@ -66,11 +62,11 @@ private struct Conversation {
       switch try session.evaluate(code) {
       case .incomplete: pending = code
       case .value(let value):
-        finish(code, &lines)
+        finish(code, lines)
         if let value { stage.reporter.report(.printed(value)) }
       }
     } catch {
-      finish(code, &lines)
+      finish(code, lines)
       hasFailed = true
       stage.reporter.report(.failed(error))
       // The line has ended; the next one may be interrupted again.
@@ -78,7 +74,7 @@ private struct Conversation {
     }
   }
 
-  private mutating func finish(_ code: String, _ lines: inout LineSource) {
+  private mutating func finish(_ code: String, _ lines: LineSource) {
     pending = ""
     lines.remember(code)
   }
@@ -102,10 +98,13 @@ private struct Conversation {
   }
 
   private func help(_ name: String) {
-    if let text = session.help(name.isEmpty ? nil : name) {
+    do throws(Diagnostic) {
+      guard let text = try session.help(name.isEmpty ? nil : name) else {
+        throw CommandError.unknownTopic(name, near: nil).diagnostic
+      }
       stage.reporter.report(.printed(text))
-    } else {
-      stage.reporter.report(.failed(CommandError.unknownTopic(name, near: nil).diagnostic))
+    } catch {
+      stage.reporter.report(.failed(error))
     }
   }
 }

@@ -1,4 +1,3 @@
-import CEdit
 import LumaModel
 import LumaRuntime
 
@@ -29,10 +28,10 @@ struct Stage {
   }
 
   /// Opens a session whose events go to the reporter; the watcher is aimed at it.
-  func open(_ settings: Settings) throws(Diagnostic) -> Session {
-    luma_edit_use_utf8()  // Once, before any thread: the C library's locale is the process's.
+  func open(_ settings: Settings) -> Session {
+    Columns.useUTF8()
     let reporter = reporter
-    let session = try Session(options: settings.runOptions(environment)) { reporter.report($0) }
+    let session = Session(options: settings.runOptions(environment)) { reporter.report($0) }
     watcher.aim(at: .run(session.interrupter))
     return session
   }
