@@ -38,21 +38,19 @@ import Testing
 
   /// `compile(name)`: a module of the library as a function of its world.
   private func compiler(_ state: LuaState) throws -> LuaReference {
-    let functions = try state.functionTable([
-      "compile": { [unowned state] (arguments) throws(LuaFailure) in
-        let name = arguments.first?.string ?? ""
-        guard let text = StdlibModules.source(of: name) else {
-          throw LuaFailure("no module '\(name)'")
-        }
-        do {
-          let chunk = try state.load(
-            text, name: "@" + name, environment: state.libraryEnvironment)
-          return [.function(chunk)]
-        } catch {
-          throw LuaFailure("\(name): \(error.message)")
-        }
+    let compile: LuaCallback = { [unowned state] (arguments) throws(LuaFailure) in
+      let name = arguments.first?.string ?? ""
+      guard let text = StdlibModules.source(of: name) else {
+        throw LuaFailure(message: "no module '\(name)'")
       }
-    ])
+      do throws(LuaError) {
+        let chunk = try state.load(text, name: "@" + name, environment: state.libraryEnvironment)
+        return [.function(chunk)]
+      } catch {
+        throw LuaFailure(message: "\(name): \(error.message)")
+      }
+    }
+    let functions = try state.functionTable(["compile": compile])
     return try state.reference("compile", of: functions)
   }
 
