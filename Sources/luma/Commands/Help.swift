@@ -13,7 +13,7 @@ struct Help {
 
   func run(_ name: String?) -> ExitStatus {
     do throws(Diagnostic) {
-      let session = Session(options: settings.runOptions(environment)) { _ in }
+      let session = try Session(options: settings.runOptions(environment)) { _ in }
       let texts = [commandText(name), try session.help(name)].compactMap { $0 }
       guard !texts.isEmpty else { throw unknown(name ?? "") }
       StandardStream.output.write(texts.map(Help.wholeLines).joined(separator: "\n"))

@@ -13,10 +13,14 @@ struct Repl {
   }
 
   func run() -> ExitStatus {
-    var conversation = Conversation(session: stage.open(settings), stage: stage)
-    let lines = LineSource(stateDirectory: stage.environment.stateDirectory)
-    lines.greet()
-    return conversation.run(lines)
+    do throws(Diagnostic) {
+      var conversation = Conversation(session: try stage.open(settings), stage: stage)
+      let lines = LineSource(stateDirectory: stage.environment.stateDirectory)
+      lines.greet()
+      return conversation.run(lines)
+    } catch {
+      return stage.end(error)
+    }
   }
 }
 

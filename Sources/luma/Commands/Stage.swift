@@ -31,10 +31,10 @@ struct Stage {
   }
 
   /// Opens a session whose events go to the reporter; the watcher is aimed at it.
-  func open(_ settings: Settings) -> Session {
+  func open(_ settings: Settings) throws(Diagnostic) -> Session {
     Columns.useUTF8()
     let reporter = reporter
-    let session = Session(options: settings.runOptions(environment)) { reporter.report($0) }
+    let session = try Session(options: settings.runOptions(environment)) { reporter.report($0) }
     watcher.aim(at: .run(session.interrupter))
     return session
   }
