@@ -26,25 +26,29 @@ public enum Encoder {
     try EncoderProbe.check(format, lossless: save.encoding.lossless)
     let ready = try OutputForm.make(image, for: format, profile: save.profile)
     switch format {
-    case .jpeg: try writeJPEG(ready, save.encoding, metadata, to: descriptor)
-    case .png, .webp, .tiff, .avif, .heic:
+    case .jpeg, .webp: try writeWithOwnMetadata(ready, save, metadata, to: descriptor)
+    case .png, .tiff, .avif, .heic:
       let target = try VipsTarget(descriptor: descriptor)
       let described = try ready.carrying(metadata)
       try encode(described, format, save.encoding, to: target)
     }
   }
 
-  /// JPEG's metadata is put in by `JPEGSegments`: libvips would write EXIF anew with libexif, which
-  /// adds fields and drops what it does not know.
-  private static func writeJPEG(
-    _ image: VipsImage, _ encoding: Encoding, _ metadata: MetadataBlobs?, to descriptor: Int32
+  /// JPEG's and WebP's metadata is put in here, byte for byte: libvips would write EXIF anew with
+  /// libexif, which adds fields, drops what it does not know and moves maker notes.
+  private static func writeWithOwnMetadata(
+    _ image: VipsImage, _ save: Save, _ metadata: MetadataBlobs?, to descriptor: Int32
   ) throws(ImagingError) {
     let target = try VipsTarget()
     let profile = image.blob(field: "icc-profile-data")
     let bare = try image.carrying(nil).editingFields { $0.remove("icc-profile-data") }
-    try encode(bare, .jpeg, encoding, to: target)
-    let segments = JPEGSegments(metadata: metadata, profile: profile)
-    try OutputDescriptor(descriptor, .jpeg).write(segments.inserted(into: target.bytes))
+    try encode(bare, save.format, save.encoding, to: target)
+    let file =
+      save.format == .jpeg
+      ? JPEGSegments(metadata: metadata, profile: profile).inserted(into: target.bytes)
+      : WebPChunks(metadata: metadata, profile: profile)
+        .inserted(into: target.bytes, size: image.size, hasAlpha: image.hasAlpha)
+    try OutputDescriptor(descriptor, save.format).write(file)
   }
 
   static func encode(

@@ -60,6 +60,42 @@ import Testing
     #expect(file.header.hasAlpha == format.hasAlpha)
   }
 
+  /// Encoders have asserts that end the process: every shape that geometry can make is tried.
+  @Test(arguments: OutputFormat.allCases)
+  func writesEveryShape(format: OutputFormat) throws {
+    for (width, height) in [(1, 1), (1, 70), (70, 1), (3, 5), (65, 63)] {
+      for bands in 1...4 {
+        for deep in [false, true] {
+          let image = try gradient(width, height, bands: bands, deep: deep)
+          let file = try write(image, format)
+          #expect(
+            file.header.storedSize == PixelSize(width: width, height: height),
+            "\(format) \(width)x\(height)x\(bands) \(deep)")
+          #expect(try file.decode().bytes().count >= width * height)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: OutputFormat.allCases)
+  func takesEveryEncoding(format: OutputFormat) throws {
+    for quality in [1, 50, 100] {
+      for effort in [0, 3, 9] {
+        let encoding = Encoding(quality: quality, progressive: quality == 50, effort: effort)
+        #expect(try write(try gradient(), format, encoding).header.storedSize.width == 48)
+      }
+    }
+  }
+
+  @Test func stopsWhenKilled() throws {
+    let noise = try Vips.call(
+      "gaussnoise", [("width", .int(3_000)), ("height", .int(3_000))]
+    ).image()
+    let image = try WorkingForm.make(noise)
+    image.kill()
+    #expect(throws: ImagingError.self) { try write(image, .jpeg) }
+  }
+
   @Test func flattensOntoWhite() throws {
     let clear = try WorkingForm.make(
       VipsImage.make(
@@ -124,6 +160,8 @@ import Testing
       try gradient(), .jpeg, metadata: MetadataBlobs(exif: exif, xmp: xmp, iptc: iptc))
     let loaded = try file.decode()
     #expect(loaded.blob(field: "exif-data") == Array("Exif\0\0".utf8) + exif)
+    let webp = try write(try gradient(), .webp, metadata: MetadataBlobs(exif: exif))
+    #expect(try webp.decode().blob(field: "exif-data").map { Array($0.suffix(exif.count)) } == exif)
     #expect(loaded.blob(field: "iptc-data").map { Array($0.suffix(8)) } == iptc)
   }
 
@@ -146,6 +184,63 @@ import Testing
     }
     #expect(names.isEmpty)
     #expect(!loaded.hasField("exif-data"), "\(format)")
+  }
+
+  @Test(arguments: OutputFormat.allCases)
+  func keepsTheProfile(format: OutputFormat) throws {
+    // libvips puts its own sRGB profile on what it transforms.
+    let tagged = try Vips.call(
+      "icc_transform",
+      [
+        ("in", .image(try gradient())), ("output_profile", .string("p3")),
+        ("input_profile", .string("srgb")),
+      ]
+    ).image()
+    let profile = try #require(tagged.blob(field: "icc-profile-data"))
+    let kept = try write(tagged, format)
+    #expect(try kept.decode().blob(field: "icc-profile-data") == profile)
+    let converted = try write(tagged, format, profile: .srgb)
+    let standard = try #require(try converted.decode().blob(field: "icc-profile-data"))
+    #expect(standard != profile)
+  }
+
+  @Test func convertsToAProfileFile() throws {
+    let path = try folder.write("no profile", to: "bad.icc")
+    #expect(throws: ImagingError.profileUnreadable(path: path)) {
+      try write(try gradient(), .png, profile: .file(path))
+    }
+    let tagged = try Vips.call(
+      "icc_transform",
+      [
+        ("in", .image(try gradient())), ("output_profile", .string("p3")),
+        ("input_profile", .string("srgb")),
+      ]
+    ).image()
+    let profile = try #require(tagged.blob(field: "icc-profile-data"))
+    let good = try folder.write(bytes: profile, to: "p3.icc")
+    let file = try write(try gradient(), .png, profile: .file(good))
+    #expect(try file.decode().blob(field: "icc-profile-data") == profile)
+  }
+
+  @Test(arguments: OutputFormat.allCases)
+  func writesCMYK(format: OutputFormat) throws {
+    let ink = try Vips.call(
+      "copy",
+      [
+        (
+          "in",
+          .image(
+            VipsImage.make(
+              bytes: [UInt8](repeating: 0, count: 16 * 16 * 4), width: 16, height: 16, bands: 4))
+        ),
+        ("interpretation", .enumeration("cmyk")),
+      ]
+    ).image()
+    let file = try write(ink, format)
+    #expect(file.header.bands == (format.carriesCMYK ? 4 : 3))
+    // No ink is white.
+    let pixels = try file.decode().bytes()
+    #expect(pixels.allSatisfy { format.carriesCMYK ? $0 <= 1 : $0 >= 250 })
   }
 
   @Test func refusesWhatAFormatCannotHold() throws {

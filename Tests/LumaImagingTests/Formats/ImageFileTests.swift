@@ -94,26 +94,44 @@ import Testing
   @Test(arguments: [OutputFormat.jpeg, .webp])
   func reducesWhileDecoding(format: OutputFormat) throws {
     let file = try ImageFile(write(403, 301, as: "a", format))
-    for (width, height, expected) in [(51, 38, 8), (52, 38, 4), (201, 150, 2), (300, 1, 1)] {
-      let reduction = file.reduction(atLeast: PixelSize(width: width, height: height))
+    for (width, height) in [(50, 37), (51, 38), (52, 38), (201, 150), (300, 1)] {
+      let wanted = PixelSize(width: width, height: height)
+      let reduction = file.reduction(atLeast: wanted)
       let size = reduction.size(of: file.header.storedSize)
-      let shrinks: [Int: DecodeReduction] = [
-        1: .none, 2: format == .jpeg ? .jpeg(shrink: 2) : .webp(shrink: 2),
-        4: format == .jpeg ? .jpeg(shrink: 4) : .webp(shrink: 4),
-        8: format == .jpeg ? .jpeg(shrink: 8) : .webp(shrink: 8),
-      ]
-      if format == .jpeg { #expect(reduction == shrinks[expected]) }
       #expect(try file.decode(reduction).size == size)
-      #expect(size.covers(PixelSize(width: width, height: height)))
+      #expect(size.covers(wanted))
+    }
+  }
+
+  @Test func choosesTheLargestReduction() {
+    func jpeg(_ side: Int) -> DecodeReduction {
+      .largest(
+        format: .jpeg, stored: PixelSize(width: 403, height: 403),
+        atLeast: PixelSize(width: side, height: side))
+    }
+    #expect(jpeg(50) == .jpeg(shrink: 8))
+    #expect(jpeg(51) == .jpeg(shrink: 4))
+    #expect(jpeg(101) == .jpeg(shrink: 2))
+    #expect(jpeg(202) == .none)
+  }
+
+  @Test(arguments: [OutputFormat.jpeg, .webp])
+  func neverReducesToNothing(format: OutputFormat) throws {
+    let file = try ImageFile(write(3, 9, as: "a", format))
+    for reduction in [DecodeReduction.jpeg(shrink: 8), .webp(shrink: 8)] {
+      guard (format == .jpeg) == (reduction == .jpeg(shrink: 8)) else { continue }
+      #expect(try file.decode(reduction).size == PixelSize(width: 3, height: 9))
     }
   }
 
   @Test func reportsTruncation() throws {
     let path = try write(600, 400, as: "whole.jpg")
-    var bytes = try #require(OpenedFile(path).bytes(at: 0, count: 1 << 20))
+    var bytes = try OpenedFile(path).bytes(at: 0, count: 1 << 20)
     bytes.removeLast(bytes.count / 2)
     let cut = try folder.write(bytes: bytes, to: "cut.jpg")
     #expect(throws: ImagingError.self) { try ImageFile(cut).decode().bytes() }
+    let error = try #require(throws: ImagingError.self) { try ImageFile(cut).checkPixels() }
+    #expect(error.diagnostic.summary == "\(cut): jpeg data is damaged or not supported")
     var options = ImagingOptions()
     options.allowsTruncated = true
     #expect(try ImageFile(cut, options: options).decode().bytes().count == 600 * 400 * 3)
