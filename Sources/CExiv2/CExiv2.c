@@ -61,6 +61,8 @@ static void open_once(void) {
   }
   CALL(gexiv2_log_set_handler)(drop_message);
   CALL(gexiv2_log_set_level)(mute);
+  // The first object registers GObject's class: here, before there are threads.
+  CALL(g_object_unref)(CALL(gexiv2_metadata_new)());
   status = CEXIV2_READY;
 }
 

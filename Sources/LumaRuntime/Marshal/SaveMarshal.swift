@@ -45,7 +45,7 @@ enum SaveMarshal {
     for element in value.table?.array ?? [] {
       guard let group = element.text.flatMap(MetadataGroup.init(rawValue:)) else {
         let words = MetadataGroup.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .malformed(what: "save: metadata", expected: "one of \(words)", got: element.kind)
+        throw .malformed(what: "save: metadata", expected: "one of \(words)", got: element.shown)
       }
       groups.insert(group)
     }

@@ -1,0 +1,35 @@
+/// What people say of a photo, as one file tells it: the picture itself, or a sidecar.
+struct Description {
+  var title: String?
+  var caption: String?
+  /// nil: there is no list at all.
+  var keywords: [String]?
+  /// -1 (rejected) ... 5.
+  var rating: Int?
+
+  init(of photo: Exiv2Photo) {
+    title = photo.localText("Xmp.dc.title") ?? photo.text("Iptc.Application2.ObjectName")
+    caption =
+      photo.localText("Xmp.dc.description")
+      ?? photo.firstText("Iptc.Application2.Caption", "Exif.Image.ImageDescription")
+    keywords = Description.keywords(of: photo)
+    rating = Description.rating(of: photo)
+  }
+
+  /// XMP's list, then what only IPTC has.
+  private static func keywords(of photo: Exiv2Photo) -> [String]? {
+    let lists = [photo.list("Xmp.dc.subject"), photo.list("Iptc.Application2.Keywords")]
+    guard lists.contains(where: { $0 != nil }) else { return nil }
+    var seen: Set<String> = []
+    return lists.compactMap { $0 }.joined().compactMap { visible($0) }.filter {
+      seen.insert($0).inserted
+    }
+  }
+
+  /// Some programs write `3.0`.
+  private static func rating(of photo: Exiv2Photo) -> Int? {
+    ["Xmp.xmp.Rating", "Exif.Image.Rating"].lazy
+      .compactMap { photo.number($0) }.compactMap { Int(exactly: $0.rounded()) }
+      .first { (-1...5).contains($0) }
+  }
+}

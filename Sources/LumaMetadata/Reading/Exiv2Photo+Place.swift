@@ -1,0 +1,63 @@
+import LumaModel
+
+extension Exiv2Photo {
+  /// Latitude and longitude, degrees, nil unless both make sense.
+  var place: (latitude: Double, longitude: Double)? {
+    guard
+      let latitude = degrees("GPSLatitude", positive: "N", negative: "S", limit: 90),
+      let longitude = degrees("GPSLongitude", positive: "E", negative: "W", limit: 180)
+    else { return nil }
+    return (latitude, longitude)
+  }
+
+  /// Metres above the sea. A missing reference means above it, as most readers take it.
+  var altitude: Double? {
+    let exif = number("Exif.GPSInfo.GPSAltitude")
+    guard let height = exif ?? number("Xmp.exif.GPSAltitude") else { return nil }
+    let reference = firstText("Exif.GPSInfo.GPSAltitudeRef", "Xmp.exif.GPSAltitudeRef")
+    return reference == "1" ? -height : height
+  }
+
+  private func degrees(
+    _ tag: String, positive: Character, negative: Character, limit: Double
+  ) -> Double? {
+    exifDegrees(tag, positive, negative, limit) ?? xmpDegrees(tag, positive, negative, limit)
+  }
+
+  /// Degrees, minutes and seconds as rationals, the hemisphere in a tag of its own.
+  private func exifDegrees(
+    _ tag: String, _ positive: Character, _ negative: Character, _ limit: Double
+  ) -> Double? {
+    let parts = numbers("Exif.GPSInfo." + tag)
+    let side = text("Exif.GPSInfo." + tag + "Ref")?.uppercased().first
+    return angle(parts, side, positive, negative, limit)
+  }
+
+  /// `51,30.5N` or `51,30,30N`.
+  private func xmpDegrees(
+    _ tag: String, _ positive: Character, _ negative: Character, _ limit: Double
+  ) -> Double? {
+    guard let value = text("Xmp.exif." + tag) else { return nil }
+    let parts = value.dropLast().split(separator: ",", maxSplits: 2).map { finiteNumber($0) }
+    return angle(parts, value.uppercased().last, positive, negative, limit)
+  }
+}
+
+/// Degrees with their sign; minutes and seconds that are no numbers (`0/0`) count as 0.
+private func angle(
+  _ parts: [Double?], _ side: Character?, _ positive: Character, _ negative: Character,
+  _ limit: Double
+) -> Double? {
+  guard (1...3).contains(parts.count), let degrees = parts[0] else { return nil }
+  let rest = parts.dropFirst().map { $0 ?? 0 } + [0, 0]
+  guard ([degrees] + rest).allSatisfy({ $0 >= 0 }), rest[0] < 60.5, rest[1] < 60.5 else {
+    return nil
+  }
+  let value = degrees + rest[0] / 60 + rest[1] / 3_600
+  guard value <= limit else { return nil }
+  switch side {
+  case positive: return value
+  case negative: return -value
+  case nil, .some: return nil
+  }
+}
