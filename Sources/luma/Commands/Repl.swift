@@ -8,7 +8,8 @@ struct Repl {
 
   init(_ settings: Settings, _ talk: Talk) {
     self.settings = settings
-    stage = Stage(Environment.current(), talk, watcher: InterruptWatcher.start(), scripts: [:])
+    stage = Stage(
+      Environment.current(), talk, watcher: InterruptWatcher.start(), showsBar: false)
   }
 
   func run() -> ExitStatus {
@@ -51,6 +52,9 @@ private struct Conversation {
       case .text(let text):
         lineNumber += 1
         take(text, lines)
+        stage.reporter.close()
+        // An interrupt ended the line; a person goes on with the next.
+        if lines.isTerminal { stage.watcher.forgive() }
       }
       if stage.watcher.isInterrupted { return .interrupted }
     }
@@ -73,8 +77,6 @@ private struct Conversation {
       finish(code, lines)
       hasFailed = true
       stage.reporter.report(.failed(error))
-      // The line has ended; the next one may be interrupted again.
-      stage.watcher.forgive()
     }
   }
 
