@@ -14,8 +14,9 @@ struct Help {
   func run(_ name: String?) -> ExitStatus {
     do throws(Diagnostic) {
       let session = try Session(options: settings.runOptions(environment)) { _ in }
-      let text = try name.map { (name) throws(Diagnostic) in try Help.text(of: name, session) }
-      StandardStream.output.write(try text ?? Help.overview(session))
+      let text =
+        if let name { try Help.text(of: name, session) } else { try Help.overview(session) }
+      StandardStream.output.write(text)
       return .success
     } catch {
       StandardStream.error.write(Luma.renderer(environment).render(error))
