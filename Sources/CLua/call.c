@@ -88,7 +88,7 @@ luma_status luma_lua_call(luma_lua *s, int32_t function, int32_t arguments, bool
   return run(&r, call_body);
 }
 
-/// Message, line and whether more text could mend it, for the message on top of the stack.
+/// Message and line, for the message on top of the stack.
 static void report_syntax(lua_State *L, struct request *r) {
   luma_bytes *b = &r->s->values;
   lua_Debug ar;
@@ -108,8 +108,6 @@ static void report_syntax(lua_State *L, struct request *r) {
   b->length = 0;
   luma_put_string(b, text, length);
   luma_put_integer(b, line);
-  bool incomplete = length >= 5 && strcmp(text + length - 5, "<eof>") == 0;
-  luma_put_tag(b, incomplete ? luma_tag_true : luma_tag_false);
   r->syntax = true;
 }
 

@@ -8,7 +8,8 @@
 #include "include/CLua.h"
 
 #define LUMA_DEPTH 64
-#define LUMA_MAX_BYTES ((size_t)64 << 20)
+/// Of flattened values in one call.
+#define LUMA_MAX_BYTES ((size_t)32 << 20)
 /// Memory over the limit for reporting an error and for references.
 #define LUMA_HEADROOM ((size_t)4 << 20)
 /// Failed allocations, each after a full collection, that end the run.

@@ -51,18 +51,24 @@ static const char *flatten(struct path *p, int index);
 static const char *flatten_string(struct path *p, int index) {
   size_t length;
   const char *text = lua_tolstring(p->L, index, &length);
-  if (length + p->s->values.length > LUMA_MAX_BYTES) return "more than 64 MiB of values";
+  if (length + p->s->values.length > LUMA_MAX_BYTES) return "more than 32 MiB of values";
   luma_put_string(&p->s->values, text, length);
   return NULL;
 }
 
-static const char *flatten_key(struct path *p, int64_t *next) {
+/// Where a table's list part has got to.
+struct list {
+  int64_t next, last;
+};
+
+static const char *flatten_key(struct path *p, struct list *list) {
   luma_bytes *b = &p->s->values;
   if (lua_type(p->L, -2) == LUA_TSTRING) return flatten_string(p, lua_gettop(p->L) - 1);
   if (lua_isinteger(p->L, -2)) {
     int64_t key = lua_tointeger(p->L, -2);
-    if (key == *next) {
-      *next += 1;
+    if (key > list->last) list->last = key;
+    if (key == list->next) {
+      list->next++;
       luma_put_tag(b, luma_tag_next);
       return NULL;
     }
@@ -84,17 +90,18 @@ static const char *flatten_entries(struct path *p, int index) {
   uint32_t counts[2] = {0, 0};
   put(b, luma_tag_table, counts, sizeof counts);
   size_t header = b->length - sizeof counts;
-  int64_t next = 1;
+  struct list list = {1, 0};
   lua_pushnil(p->L);
   while (!wrong && lua_next(p->L, index)) {
-    wrong = flatten_key(p, &next);
+    wrong = flatten_key(p, &list);
     if (!wrong) wrong = flatten(p, lua_gettop(p->L));
-    if (b->length > LUMA_MAX_BYTES) wrong = "more than 64 MiB of values";
+    if (b->length > LUMA_MAX_BYTES) wrong = "more than 32 MiB of values";
     counts[1]++;
-    lua_pop(p->L, 1);
+    lua_pop(p->L, wrong ? 2 : 1);
   }
-  if (wrong) lua_pop(p->L, 1);
-  counts[0] = (uint32_t)(next - 1);
+  // a hole costs Swift as much as an item
+  if (!wrong && list.last > 4 * (int64_t)counts[1] + 16) wrong = "a list with too many holes";
+  counts[0] = (uint32_t)(list.next - 1);
   memcpy(b->bytes + header, counts, sizeof counts);
   return wrong;
 }

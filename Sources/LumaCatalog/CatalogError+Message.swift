@@ -35,6 +35,7 @@ extension CatalogError {
       Diagnostic(
         code: "not-a-picture", message: "expected a picture, got another kind of file",
         path: path)
+    case .predicate(let error): error.diagnostic
     case .noSuchPhoto(let index, let count):
       Diagnostic(
         code: "no-such-photo",

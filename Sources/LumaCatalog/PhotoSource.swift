@@ -77,12 +77,12 @@ public final class PhotoSource: Sendable {
   private func date(_ direction: String) throws(CatalogError) -> PhotoDate? {
     let scope = scope
     var date: PhotoDate?
-    let sql = """
-      SELECT creationDate, \(AssetTable.creationOffset) FROM \(scope.tables)
+    let query: SQLFragment = """
+      SELECT creationDate, \(raw: AssetTable.creationOffset) FROM \(raw: scope.schema.table)
       WHERE \(scope.condition) AND creationDate IS NOT NULL
-      ORDER BY creationDate \(direction) LIMIT 1
+      ORDER BY creationDate \(raw: direction) LIMIT 1
       """
-    try connection.read(sql, scope.bindings) { row in
+    try connection.read(query.sql, query.bindings) { row in
       date = PhotoDate(
         seconds: row.double(0), utcOffset: row.integerOrNil(1).map { Int($0) })
     }

@@ -14,8 +14,8 @@ public enum StdlibModules {
     files.first { String(cString: $0.name) == name }.map(text)
   }
 
-  private static var files: [luma_stdlib_file] {
-    (0..<luma_stdlib_file_count).map { luma_stdlib_file_at($0).pointee }
+  private static var files: some Collection<luma_stdlib_file> {
+    (0..<luma_stdlib_file_count).lazy.compactMap { luma_stdlib_file_at($0)?.pointee }
   }
 
   /// The bytes have no NUL at their end.

@@ -88,11 +88,10 @@ final class FakeHeaders: Sendable {
 extension PhotoSource {
   /// All of its photos in its own order.
   func photos() throws -> [Asset] {
-    let scope = scope
-    let result = try FetchResult(
-      FetchRequest(), from: self,
-      sql: "SELECT asset.pk FROM \(scope.tables) WHERE \(scope.condition) ORDER BY \(scope.order)",
-      bindings: scope.bindings)
+    let compiler = FetchCompiler(
+      schema: scope.schema, scope: scope.condition, order: scope.order)
+    let request = FetchRequest()
+    let result = try FetchResult(request, from: self, compiled: try compiler.compile(request))
     return try result.assets(in: 0..<result.count)
   }
 

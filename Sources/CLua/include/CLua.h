@@ -43,7 +43,7 @@ typedef enum LUMA_CLOSED luma_status : int32_t {
   luma_status_ok = 0,
   /// The buffer holds message, file, line, traceback and a table of fields.
   luma_status_raised = 1,
-  /// The buffer holds message, line and a boolean: the text ended too early.
+  /// The buffer holds message and line.
   luma_status_syntax = 2,
   luma_status_memory = 3,
   /// See `luma_lua_tripped`.

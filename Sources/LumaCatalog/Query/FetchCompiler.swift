@@ -5,6 +5,8 @@ struct FetchCompiler {
   let schema: PredicateSchema
   /// What restricts the fetch to its source: an album, a folder. nil: the whole table.
   var scope: SQLFragment?
+  /// The source's own order, for a request that does not sort; nil: by localIdentifier.
+  var order: SQLFragment?
   /// When `now()` is.
   var now = PhotoDate(seconds: 0)
 
@@ -24,7 +26,7 @@ struct FetchCompiler {
     }
     let rules = DefaultRule.rules(for: request, naming: checked.fields, in: schema)
     let condition = try condition(checked.predicate, rules)
-    let order = SQLFragment.list(try SortCompiler(schema: schema).terms(request.sort))
+    let order = try order(request.sort)
     let source: SQLFragment = "FROM \(raw: schema.table)\(condition, behind: 4)"
     var select: SQLFragment =
       "SELECT \(raw: schema.primaryKey) \(source) ORDER BY \(order, behind: 7)"
@@ -37,6 +39,11 @@ struct FetchCompiler {
     }
     try check(select)
     return CompiledFetch(select: select, count: count, rules: rules, warnings: checked.warnings)
+  }
+
+  private func order(_ descriptors: [SortDescriptor]) throws(PredicateError) -> SQLFragment {
+    if let order, descriptors.isEmpty { return order }
+    return .list(try SortCompiler(schema: schema).terms(descriptors))
   }
 
   /// ` WHERE ...`, or nothing.
@@ -55,7 +62,7 @@ struct FetchCompiler {
 
   private func check(_ query: SQLFragment) throws(PredicateError) {
     guard query.stack <= SQLFragment.stackLimit else {
-      throw PredicateError(.tooDeep(limit: PredicateParser.nestingLimit))
+      throw PredicateError(.tooComplex)
     }
     guard query.bindings.count <= SQLFragment.bindingLimit else {
       throw PredicateError(.tooManyValues(limit: SQLFragment.bindingLimit))

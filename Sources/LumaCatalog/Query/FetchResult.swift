@@ -5,24 +5,25 @@ public import LumaModel
 public final class FetchResult: Sendable {
   public let request: FetchRequest
   public let source: PhotoSource
-  /// The query, with `?` for its values.
-  public let sql: String
+  /// What is allowed in the request and probably not meant.
+  public let warnings: [PredicateWarning]
 
-  private let bindings: [SQLValue]
+  private let query: SQLFragment
+  private let rules: [DefaultRule]
   private let keys: [Int64]
-  private let batches: BatchCache
+  private let batches = BatchCache()
 
-  init(
-    _ request: FetchRequest, from source: PhotoSource, sql: String, bindings: [SQLValue]
-  ) throws(CatalogError) {
+  init(_ request: FetchRequest, from source: PhotoSource, compiled: CompiledFetch)
+    throws(CatalogError)
+  {
     self.request = request
     self.source = source
-    self.sql = sql
-    self.bindings = bindings
+    warnings = compiled.warnings
+    query = compiled.select
+    rules = compiled.rules
     var keys: [Int64] = []
-    try source.connection.read(sql, bindings) { keys.append($0.integer(0)) }
+    try source.connection.read(query.sql, query.bindings) { keys.append($0.integer(0)) }
     self.keys = keys
-    batches = BatchCache()
   }
 
   public var count: Int { keys.count }
@@ -53,10 +54,16 @@ public final class FetchResult: Sendable {
     return assets
   }
 
+  /// The query, with `?` for its values.
+  public var sql: String { query.sql }
+
   /// How SQLite runs the query.
   public var queryPlan: [String] {
-    get throws(CatalogError) { try source.connection.queryPlan(sql, bindings) }
+    get throws(CatalogError) { try source.connection.queryPlan(query.sql, query.bindings) }
   }
+
+  /// What is left out, or not, without being asked: a sentence each.
+  public var notes: [String] { rules.map(\.sentence) }
 
   /// Rows that are read at a time.
   static let batch = 64

@@ -1,18 +1,11 @@
-/// Where the rows of a source are: all that a query has to know of its kind. A request becomes
-///
-///     SELECT asset.pk FROM <tables> WHERE <condition> [AND <predicate>] ORDER BY <...> LIMIT ?
-///
-/// with `bindings` before the predicate's own.
+/// Where the rows of a source are: all that a query has to know of its kind.
 struct FetchScope: Sendable {
-  /// What it can be asked, and where the values stand in `tables`.
-  var fields: PredicateSchema
-  var tables: String
+  /// What it can be asked, and of which tables.
+  var schema: PredicateSchema
   /// Keeps to the source.
-  var condition: String
-  /// What `condition` binds.
-  var bindings: [SQLValue]
-  /// The order when none is asked for; a request that sorts ends on localIdentifier instead.
-  var order: String
+  var condition: SQLFragment
+  /// The order when none is asked for.
+  var order: SQLFragment
 }
 
 extension FetchScope {
@@ -23,14 +16,15 @@ extension FetchScope {
   ///   - isLarge: the source is a good part of the cache. Then `asset` comes first, so that its
   ///     indexes serve; else the source's own few rows do.
   static func folder(source: Int64, name: String, isLarge: Bool) -> FetchScope {
+    // SQLite keeps the order of a CROSS JOIN.
     let rows =
       isLarge
       ? "asset CROSS JOIN member ON member.asset = asset.pk"
       : "member CROSS JOIN asset ON asset.pk = member.asset"
+    // SQLite leaves the last one out where no condition names dir.
+    let tables = "\(rows) LEFT JOIN subfolder ON subfolder.pk = member.subfolder"
     return FetchScope(
-      fields: AssetTable.folderFields(source: name),
-      // SQLite leaves the last one out where no condition names dir.
-      tables: "\(rows) LEFT JOIN subfolder ON subfolder.pk = member.subfolder",
-      condition: "member.source = ?", bindings: [.integer(source)], order: "member.position")
+      schema: AssetTable.folderFields(source: name, tables: tables),
+      condition: "member.source = \(bind: .integer(source))", order: "member.position")
   }
 }

@@ -3,10 +3,12 @@ import LumaModel
 extension AssetTable {
   /// What a folder, or a list of files, can be asked.
   ///
-  /// - Parameter source: what messages call it: `folder 'photos'`.
-  static func folderFields(source: String) -> PredicateSchema {
+  /// - Parameters:
+  ///   - source: what messages call it: `folder 'photos'`.
+  ///   - tables: what FROM joins; `asset` and `subfolder` are among it.
+  static func folderFields(source: String, tables: String) -> PredicateSchema {
     PredicateSchema(
-      source: source, table: "asset", primaryKey: "asset.pk", fields: folderFields,
+      source: source, table: tables, primaryKey: "asset.pk", fields: folderFields,
       aliases: AssetField.aliases.mapValues(\.rawValue))
   }
 

@@ -2,7 +2,7 @@ extension LuaError {
   /// One sentence, without a position.
   public var message: String {
     switch self {
-    case .syntax(let syntax): syntax.message
+    case .syntax(let message, _, _): message
     case .raised(let raised): raised.message
     case .memory(let limit):
       "memory: the script needs more than the limit of \(limit >> 20) MiB"

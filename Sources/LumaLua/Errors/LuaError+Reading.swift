@@ -6,7 +6,7 @@ extension LuaCore {
     switch status {
     case .ok: return
     case .raised: throw .raised(readRaised())
-    case .syntax: throw .syntax(readSyntax(chunk: chunk))
+    case .syntax: throw readSyntax(chunk: chunk)
     case .memory: throw .memory(limit: limits.memory)
     case .tripped: throw trippedError
     }
@@ -21,13 +21,10 @@ extension LuaCore {
     }
   }
 
-  private func readSyntax(chunk: String) -> LuaSyntax {
+  private func readSyntax(chunk: String) -> LuaError {
     var reader = ValueReader(luma_lua_values(pointer), core: self)
     let message = reader.value().string ?? ""
-    let line = Int(reader.value().integer ?? 0)
-    let isIncomplete = reader.value() == .boolean(true)
-    return LuaSyntax(
-      message: message, file: chunk, line: line, isIncomplete: isIncomplete)
+    return .syntax(message: message, chunk: chunk, line: Int(reader.value().integer ?? 0))
   }
 
   private func readRaised() -> LuaRaised {

@@ -1,6 +1,7 @@
 /// Why Lua did not do what Swift asked of it.
 public enum LuaError: Error, Equatable, Sendable {
-  case syntax(LuaSyntax)
+  /// The text is not Lua; the message comes without its position.
+  case syntax(message: String, chunk: String, line: Int)
   case raised(LuaRaised)
   /// An allocation went over the limit (bytes), or the limit ended the run.
   case memory(limit: Int)
@@ -10,14 +11,11 @@ public enum LuaError: Error, Equatable, Sendable {
   case unavailable
 }
 
-/// A text that is not Lua.
-public struct LuaSyntax: Equatable, Sendable {
-  /// Lua's sentence, without its position.
-  public var message: String
-  public var file: String
-  public var line: Int
+extension LuaError {
   /// The text ended where more could make it whole: a prompt should ask for another line.
-  public var isIncomplete: Bool
+  public var isIncomplete: Bool {
+    if case .syntax(let message, _, _) = self { message.hasSuffix("<eof>") } else { false }
+  }
 }
 
 /// An error that a script or a callback raised and nobody caught.

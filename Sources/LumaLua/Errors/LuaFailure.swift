@@ -7,7 +7,7 @@ public struct LuaFailure: Error, Equatable, @unchecked Sendable {
   /// Must not be named `message`, `file` or `line`, unless the failure knows its place better.
   public var fields: [String: LuaValue]
 
-  public init(_ message: String, fields: [String: LuaValue] = [:]) {
+  public init(message: String, fields: [String: LuaValue] = [:]) {
     self.message = message
     self.fields = fields
   }

@@ -18,7 +18,7 @@ public struct LuaModuleFolder: Sendable {
     let isPlain = !name.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
     guard isPlain, !parts.contains("") else {
       throw LuaFailure(
-        "require: expected a module name like \"lib.util\", got \"\(name)\"",
+        message: "require: expected a module name like \"lib.util\", got \"\(name)\"",
         fields: ["code": .string("require")])
     }
     let stem = parts.joined(separator: "/")
@@ -28,7 +28,7 @@ public struct LuaModuleFolder: Sendable {
     }
     let places = candidates.map { chunk($0).dropFirst() }.joined(separator: " and ")
     throw LuaFailure(
-      "require: module '\(name)' not found; looked for \(places)",
+      message: "require: module '\(name)' not found; looked for \(places)",
       fields: ["code": .string("require")])
   }
 

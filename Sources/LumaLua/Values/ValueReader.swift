@@ -59,7 +59,7 @@ struct ValueReader {
     table.array.reserveCapacity(count)
     table.fields.reserveCapacity(total - count)
     for _ in 0..<total {
-      switch value(asKey: ()) {
+      switch key() {
       case .next: table.array.append(value())
       case .index(let index): sparse[index] = value()
       case .name(let name): table.fields[name] = value()
@@ -71,7 +71,7 @@ struct ValueReader {
 
   private enum Key { case next, index(Int64), name(String) }
 
-  private mutating func value(asKey: Void) -> Key {
+  private mutating func key() -> Key {
     switch value() {
     case .integer(let index): .index(index)
     case .string(let name): .name(name)
@@ -81,10 +81,9 @@ struct ValueReader {
 }
 
 extension LuaTable {
-  /// Places items that follow a hole; those far behind are dropped to keep the array in proportion.
+  /// Places items that follow a hole; C refused those too far behind.
   fileprivate mutating func fill(_ sparse: [Int64: LuaValue]) {
-    let bound = Int64(4 * (array.count + sparse.count) + 64)
-    for (index, value) in sparse.sorted(by: { $0.key < $1.key }) where index <= bound {
+    for (index, value) in sparse.sorted(by: { $0.key < $1.key }) {
       while array.count < index { array.append(.none) }
       array[Int(index) - 1] = value
     }

@@ -16,10 +16,12 @@ import Testing
   }
 
   func result() throws -> FetchResult {
-    try FetchResult(
+    let select: SQLFragment = """
+      SELECT asset FROM member WHERE source = \(bind: .integer(source.id)) ORDER BY position DESC
+      """
+    return try FetchResult(
       FetchRequest(), from: source,
-      sql: "SELECT asset FROM member WHERE source = ? ORDER BY position DESC",
-      bindings: [.integer(source.id)])
+      compiled: CompiledFetch(select: select, count: select, rules: [], warnings: []))
   }
 
   @Test func rowsComeInItsOrder() throws {

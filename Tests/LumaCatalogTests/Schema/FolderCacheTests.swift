@@ -69,8 +69,7 @@ import Testing
     let plan = { (large: Bool, condition: String) throws in
       let scope = FetchScope.folder(source: 1, name: "folder 'x'", isLarge: large)
       return try connection.queryPlan(
-        "SELECT asset.pk FROM \(scope.tables) WHERE \(scope.condition) AND \(condition)",
-        scope.bindings)
+        "SELECT asset.pk FROM \(scope.schema.table) WHERE member.source = 1 AND \(condition)")
     }
     let large = try plan(true, "asset.mediaType = 1 ORDER BY creationDate, localIdentifier")
     #expect(
