@@ -47,7 +47,7 @@ extension PredicateCompiler {
       WHERE (\(raw: table.position), \(raw: table.value)) IN (VALUES \(.list(places), behind: 20)) \
       GROUP BY \(raw: table.owner) HAVING count(*) = \(bind: .integer(Int64(elements.count)))
       """
-    return "(\(count) AND \(raw: schema.primaryKey) IN (\(owners, behind: 0)))"
+    return "\(count) AND \(raw: schema.primaryKey) IN (\(owners, behind: 5))"
   }
 
   func aggregate(_ function: FunctionName, _ collection: TypedCollection) -> SQLFragment {

@@ -1,5 +1,6 @@
 extension PredicateCompiler {
-  /// A test of one text by another, neither of them the constant nil; may be NULL.
+  /// A test of one text by another, neither of them the constant nil; may be NULL,
+  /// and may be two conditions joined by AND.
   func text(_ test: TypedPredicate.TextTest, _ subject: TypedExpression, _ needle: TypedExpression)
     -> SQLFragment
   {
@@ -10,7 +11,7 @@ extension PredicateCompiler {
       return guarded(needle, "instr(\(first, behind: 2), \(second, behind: 4)) > 0")
     case .beginsWith:
       if let constant, let end = constant.successor {
-        return "(\(first) >= \(second, behind: 3) AND \(first, behind: 3) < \(bind: .text(end)))"
+        return "\(first) >= \(second, behind: 2) AND \(first, behind: 2) < \(bind: .text(end))"
       }
       let start: SQLFragment = "substr(\(first, behind: 2), 1, length(\(second, behind: 8)))"
       return guarded(needle, "\(start) = \(second, behind: 2)")
@@ -35,7 +36,7 @@ extension PredicateCompiler {
   /// The empty text is in no text; a constant needle is known not to be empty.
   private func guarded(_ needle: TypedExpression, _ test: SQLFragment) -> SQLFragment {
     guard needle.constantText == nil else { return test }
-    return "(\(sql(needle)) <> '' AND \(test, behind: 3))"
+    return "\(sql(needle)) <> '' AND \(test, behind: 2)"
   }
 }
 

@@ -52,6 +52,7 @@ extension TypeChecker {
     let sides = [
       compared(left.closed(facing: right), test), compared(right.closed(facing: left), test),
     ]
+    if right.constant == .integer(0), let isThere = existence(left) { return isThere.negated }
     // The column first: it reads better and is what an index is on.
     let swaps = sides[0].constant != nil && sides[1].constant == nil
     return .leaf(.equal(sides[swaps ? 1 : 0], sides[swaps ? 0 : 1]))

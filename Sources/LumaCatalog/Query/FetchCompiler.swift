@@ -62,7 +62,7 @@ struct FetchCompiler {
 
   private func check(_ query: SQLFragment) throws(PredicateError) {
     guard query.stack <= SQLFragment.stackLimit else {
-      throw PredicateError(.tooDeep(limit: PredicateParser.nestingLimit))
+      throw PredicateError(.tooComplex)
     }
     guard query.bindings.count <= SQLFragment.bindingLimit else {
       throw PredicateError(.tooManyValues(limit: SQLFragment.bindingLimit))

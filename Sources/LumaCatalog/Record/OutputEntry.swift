@@ -35,14 +35,14 @@ public struct OutputEntry: Hashable, Sendable {
     }
   }
 
-  /// - Throws: `notFound`, `unreadable` of the file that was written, which is read to its end.
-  public init(path: String, source: Source, signature: String, encoder: String)
-    throws(CatalogError)
-  {
-    let path = try FileSystem.absolute(path)
+  /// - Parameter contents: the file that has, or is about to get, the name `path`.
+  /// - Throws: `notFound`, `unreadable` of that file, which is read to its end.
+  public init(
+    path: String, contents: String, source: Source, signature: String, encoder: String
+  ) throws(CatalogError) {
     self.init(
-      path: path, source: source, signature: signature, encoder: encoder,
-      size: try FileStamp(path).size, hash: try FileHash(ofFile: path))
+      path: try FileSystem.absolute(path), source: source, signature: signature,
+      encoder: encoder, size: try FileStamp(contents).size, hash: try FileHash(ofFile: contents))
   }
 
   init(

@@ -23,25 +23,41 @@ public final class OutputRecord: @unchecked Sendable {
     return opened?.problem
   }
 
-  /// What Luma wrote to a path, nil when it wrote nothing there.
+  /// What Luma wrote to a path, and what it was about to write when it was stopped; the file there
+  /// may be either. Empty: it wrote nothing there.
   ///
   /// - Parameter path: compared as an absolute path in NFC, as file systems that fold it do.
-  public func entry(for path: String) throws(CatalogError) -> OutputEntry? {
-    var entry: OutputEntry?
+  public func entries(for path: String) throws(CatalogError) -> [OutputEntry] {
+    var entries: [OutputEntry] = []
     let key = SQLValue.text(try OutputRecord.key(path))
-    try connection().read(OutputRecord.reading, [key]) { entry = OutputEntry($0) }
-    return entry
+    try connection().read(OutputRecord.reading, [key]) { entries.append(OutputEntry($0)) }
+    return entries
   }
 
-  /// Keeps what was written, all of it or nothing, over what was known of these paths.
-  public func remember(_ entries: [OutputEntry]) throws(CatalogError) {
+  /// Notes what is about to take its final name, beside what is known of that path.
+  public func intend(_ entry: OutputEntry) throws(CatalogError) {
+    try write(entry, .intended)
+  }
+
+  /// Notes what was written, over all that was known of that path.
+  public func remember(_ entry: OutputEntry) throws(CatalogError) {
     let connection = try connection()
     try connection.transaction { () throws(CatalogError) in
-      for entry in entries {
-        let key = SQLValue.text(try OutputRecord.key(entry.path))
-        try connection.run(OutputRecord.writing, [key] + entry.values)
-      }
+      try write(entry, .written)
+      let key = SQLValue.text(try OutputRecord.key(entry.path))
+      try connection.run(OutputRecord.settling, [key])
     }
+  }
+
+  private func write(_ entry: OutputEntry, _ stage: Stage) throws(CatalogError) {
+    let key = SQLValue.text(try OutputRecord.key(entry.path))
+    try connection().run(
+      OutputRecord.writing, [key, .integer(stage.rawValue)] + entry.values)
+  }
+
+  private enum Stage: Int64 {
+    case written = 0
+    case intended = 1
   }
 
   private static func key(_ path: String) throws(CatalogError) -> String {
@@ -64,7 +80,8 @@ extension OutputRecord {
     applicationID: 0x4C6D_4F75, version: 1,
     script: """
       CREATE TABLE output(
-        key TEXT PRIMARY KEY,
+        key TEXT NOT NULL,
+        stage INTEGER NOT NULL,
         path TEXT NOT NULL,
         size INTEGER NOT NULL,
         hash BLOB NOT NULL,
@@ -76,7 +93,8 @@ extension OutputRecord {
         source_modified INTEGER NOT NULL,
         source_changed INTEGER NOT NULL,
         source_device INTEGER NOT NULL,
-        source_inode INTEGER NOT NULL
+        source_inode INTEGER NOT NULL,
+        PRIMARY KEY(key, stage)
       ) WITHOUT ROWID;
       """)
 
@@ -85,9 +103,11 @@ extension OutputRecord {
     source_changed, source_device, source_inode
     """
 
-  fileprivate static let reading = "SELECT \(columns) FROM output WHERE key = ?"
+  fileprivate static let reading = "SELECT \(columns) FROM output WHERE key = ? ORDER BY stage"
+  fileprivate static let settling = "DELETE FROM output WHERE key = ? AND stage = 1"
   fileprivate static let writing = """
-    INSERT OR REPLACE INTO output(key, \(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT OR REPLACE INTO output(key, stage, \(columns))
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 }
 

@@ -10,12 +10,11 @@ extension Planner {
     let tree = RenderTree(plan, photo: photo)
     return plan.saves.flatMap { node -> [String] in
       guard case .save(let save) = node.step else { return [] }
-      switch tree.states[node.id] {
-      case .success(let open):
-        guard let index = tree.saves[node.id] else { return [] }
-        let line = "\(save.template): \(tree.story(of: index)), \(tree.reading(for: node.id))"
-        return [line] + open.refusals.map { "  \(plan.line(for: $0))" }
-      case .failure(let failure):
+      switch tree.saves[node.id] {
+      case .success(let saved)?:
+        let line = "\(save.template): \(tree.story(of: saved.pass)), \(tree.reading)"
+        return [line] + tree.refusals(at: node.id).map { "  \(plan.line(for: $0))" }
+      case .failure(let failure)?:
         return ["\(save.template): \(failure.reason.diagnostic.summary)"]
       case nil: return []
       }
@@ -31,6 +30,10 @@ extension Plan {
 }
 
 extension RenderTree {
+  fileprivate func refusals(at node: Int) -> [OpenMap.Refusal] {
+    if case .success(let open)? = states[node] { open.refusals } else { [] }
+  }
+
   /// The passes that lead to one, joined by arrows.
   fileprivate func story(of index: Int) -> String {
     let words = lineage(of: index).flatMap { self.words(for: $0) }
@@ -60,15 +63,16 @@ extension RenderTree {
   }
 
   /// The decode, and who else uses it.
-  fileprivate func reading(for save: Int) -> String {
+  fileprivate var reading: String {
     let scale =
       decode.shrink == 1
       ? "decode in full (\(decode.stored))"
       : "decode at 1/\(decode.shrink) (\(decode.decoded) of \(decode.stored))"
-    switch saves.count - 1 {
+    let others = saves.values.count { if case .success = $0 { true } else { false } } - 1
+    switch others {
     case 0: return scale
     case 1: return scale + ", shared with 1 other save"
-    case let others: return scale + ", shared with \(others) other saves"
+    default: return scale + ", shared with \(others) other saves"
     }
   }
 }

@@ -12,22 +12,22 @@ struct RenderTree: Sendable {
   let ancestors: [Int: Int]
   /// Per node: the picture that it leaves, or why there is none.
   let states: [Int: Result<OpenMap, StepFailure>]
-  /// Per save: the pass that it writes.
-  let saves: [Int: Int]
+  /// Per save: what it writes, or why it cannot.
+  let saves: [Int: Result<SavedPass, StepFailure>]
   let decode: DecodePlan
 
   init(_ plan: Plan, photo: StoredPhoto) {
     var table = PassTable()
     var states: [Int: Result<OpenMap, StepFailure>] = [:]
-    var saves: [Int: Int] = [:]
+    var saves: [Int: Result<SavedPass, StepFailure>] = [:]
     let whole = OpenMap(
       input: .photo, map: GeometryMap(photo.size, orientation: photo.orientation))
     for node in plan.nodes {
       let before = node.parent.map { states[$0] ?? .success(whole) } ?? .success(whole)
       let after = table.state(after: node, before)
       states[node.id] = after
-      if case .save = node.step, case .success(let open) = after {
-        saves[node.id] = table.close(open)
+      if case .save(let save) = node.step {
+        saves[node.id] = after.map { SavedPass(save: save, pass: table.close($0)) }
       }
     }
     self.photo = photo
@@ -37,6 +37,12 @@ struct RenderTree: Sendable {
     self.saves = saves
     self.decode = DecodePlan(photo: photo, passes: table.passes, ancestors: self.ancestors)
   }
+}
+
+/// A save and the pass whose picture it writes.
+struct SavedPass: Hashable, Sendable {
+  var save: Save
+  var pass: Int
 }
 
 extension PassTable {

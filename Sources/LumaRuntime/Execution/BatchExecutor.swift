@@ -32,9 +32,9 @@ struct BatchExecutor {
 
   private func photoExecutor(unitCount: Int) -> PhotoExecutor {
     // Fewer photos than cores: a photo gets the threads that would stand idle.
-    environment.renderer.threadsPerImage = max(1, environment.jobs / max(1, unitCount))
-    return PhotoExecutor(
+    PhotoExecutor(
       renderer: environment.renderer,
+      threadsPerImage: max(1, environment.jobs / max(1, unitCount)),
       policy: OutputPolicy(record: environment.record, sources: environment.sources),
       progress: environment.progress, isDryRun: environment.options.dryRun)
   }

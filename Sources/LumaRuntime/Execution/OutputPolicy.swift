@@ -14,7 +14,13 @@ struct OutputPolicy: Sendable {
     case skip(reason: String)
   }
 
-  func decide(_ output: PlannedOutput, asset: Asset, signature: String) throws -> Decision {
+  /// What decides the bytes of an output besides its photo.
+  struct Recipe: Equatable {
+    var signature: String
+    var encoder: String
+  }
+
+  func decide(_ output: PlannedOutput, asset: Asset, recipe: Recipe) throws -> Decision {
     guard let isFile = try kind(of: output) else { return .write(replacing: false) }
     for source in sources where try source.contains(fileAt: output.path) {
       throw OutputError.protectedPhoto(path: output.shown)
@@ -24,7 +30,7 @@ struct OutputPolicy: Sendable {
     case .always: return .write(replacing: true)
     case .never: return .skip(reason: "exists")
     case .error: throw OutputError.alreadyExists(path: output.shown)
-    case .changed, .unique: return try ours(output, asset, signature)
+    case .changed, .unique: return try ours(output, asset, recipe)
     }
   }
 
@@ -41,7 +47,7 @@ struct OutputPolicy: Sendable {
 
   /// Up to date, ours to replace, or somebody else's.
   private func ours(
-    _ output: PlannedOutput, _ asset: Asset, _ signature: String
+    _ output: PlannedOutput, _ asset: Asset, _ recipe: Recipe
   ) throws -> Decision {
     let entries = try record.entries(for: output.path)
     guard !entries.isEmpty else { throw OutputError.notOurs(path: output.shown) }
@@ -49,17 +55,15 @@ struct OutputPolicy: Sendable {
       throw OutputError.changedSince(path: output.shown)
     }
     let isCurrent =
-      entry.signature == signature && entry.source.path == asset.path
-      && entry.isSourceUnchanged(at: asset.path)
+      entry.signature == recipe.signature && entry.encoder == recipe.encoder
+      && entry.source.path == asset.path && entry.isSourceUnchanged(at: asset.path)
     return isCurrent ? .skip(reason: "up to date") : .write(replacing: true)
   }
 
   /// Notes what is about to be written, gives the file its name, and notes that it was.
   ///
   /// A run that dies between any two of these finds its own file again.
-  func commit(_ file: AtomicFile, _ output: PlannedOutput, from entry: OutputEntry, replacing: Bool)
-    throws
-  {
+  func commit(_ file: AtomicFile, _ entry: OutputEntry, replacing: Bool) throws {
     try record.intend(entry)
     try file.commit(replacing: replacing)
     try record.remember(entry)

@@ -17,7 +17,7 @@ extension LuaFailure {
       fields["offset"] = .integer(Int64(excerpt.offset))
       fields["length"] = .integer(Int64(excerpt.length))
     }
-    self.init(diagnostic.message, fields: fields)
+    self.init(message: diagnostic.message, fields: fields)
   }
 }
 

@@ -25,10 +25,9 @@ extension Diagnostic {
   private init(_ error: LuaError) {
     switch error {
     case .raised(let raised): self.init(raised)
-    case .syntax(let syntax):
+    case .syntax(let message, let chunk, let line):
       self.init(
-        code: "syntax", message: error.message,
-        location: ScriptLocation(file: syntax.file, line: syntax.line))
+        code: "syntax", message: message, location: ScriptLocation(file: chunk, line: line))
     case .interrupted: self.init(code: "interrupted", message: error.message)
     case .memory: self.init(code: "memory-limit", message: error.message)
     case .timeLimit: self.init(code: "time-limit", message: error.message)

@@ -83,7 +83,7 @@ final class Interpreter {
       if let expression = try? state.load("return " + text, name: "=stdin") { return expression }
       return try state.load(text, name: "=stdin")
     } catch {
-      if case .syntax(let syntax) = error, syntax.isIncomplete { return nil }
+      if error.isIncomplete { return nil }
       throw Diagnostic(error)
     }
   }

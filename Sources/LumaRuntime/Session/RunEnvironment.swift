@@ -31,12 +31,14 @@ final class RunEnvironment {
     var request: FetchRequest
   }
 
-  init(options: RunOptions, onEvent: @escaping @Sendable (RunEvent) -> Void) {
+  init(
+    options: RunOptions, onEvent: @escaping @Sendable (RunEvent) -> Void
+  ) throws(RuntimeError) {
     self.options = options
     progress = RunProgress(onEvent: onEvent)
     var imaging = ImagingOptions()
     imaging.maxPixels = options.maxPixels
-    imaging.enabledFormats.formUnion(options.allowedFormats.compactMap(InputFormat.init))
+    imaging.enabledFormats.formUnion(try RunEnvironment.formats(options.allowedFormats))
     renderer = Renderer(options: imaging)
     interrupter = RunInterrupter(renderer: renderer)
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
@@ -46,6 +48,17 @@ final class RunEnvironment {
     record = OutputRecord(stateDirectory: options.stateDirectory)
   }
 
+
+  private static func formats(_ names: [String]) throws(RuntimeError) -> [InputFormat] {
+    var formats: [InputFormat] = []
+    for name in names {
+      guard let format = InputFormat(rawValue: name), format != .raw else {
+        throw .unknownFormat(name: name)
+      }
+      formats.append(format)
+    }
+    return formats
+  }
 
   func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
     let key = FolderKey(path: path, isRecursive: recursive)
