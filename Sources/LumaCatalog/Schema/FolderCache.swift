@@ -10,7 +10,7 @@ import LumaModel
 enum FolderCache {
   static let schema = Schema(
     // "LmFc"
-    applicationID: 0x4C6D_4663, version: 1, script: AssetTable.script + files)
+    applicationID: 0x4C6D_4663, version: 2, script: AssetTable.script + files)
 
   /// Days that the row of a file that left is kept.
   static let daysKept = 7.0
