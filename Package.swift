@@ -82,7 +82,8 @@ let package = Package(
       swiftSettings: swiftSettings),
 
     .target(
-      name: "LumaTestSupport", path: "Tests/LumaTestSupport", swiftSettings: swiftSettings),
+      name: "LumaTestSupport", dependencies: ["LumaRuntime", "LumaModel"],
+      path: "Tests/LumaTestSupport", swiftSettings: swiftSettings),
     tests("LumaModelTests", ["LumaModel"]),
     tests("LumaLuaTests", ["LumaLua"]),
     tests("LumaMetadataTests", ["LumaMetadata", "LumaModel"]),

@@ -106,7 +106,7 @@ private struct Conversation {
   private func help(_ name: String) {
     do throws(Diagnostic) {
       guard let text = try session.help(name.isEmpty ? nil : name) else {
-        throw CommandError.unknownTopic(name, near: nil).diagnostic
+        throw try Help.unknown(name, commands: false, session)
       }
       stage.reporter.report(.printed(text))
     } catch {
