@@ -21,10 +21,10 @@ extension PredicateCompiler {
     case .average: return "(SELECT avg(\(raw: value))\(rows, behind: 9))"
     case .median:
       // The middle element, or the mean of the middle two.
-      let count: SQLFragment = "(SELECT count(*)\(rows, behind: 25))"
       return """
-        (SELECT avg(value) FROM (SELECT \(raw: value) AS value\(rows, behind: 16) ORDER BY 1 \
-        LIMIT 2 - \(count) % 2 OFFSET (\(count) - 1) / 2))
+        (SELECT avg(value) FROM (SELECT \(raw: value) AS value, \
+        row_number() OVER (ORDER BY \(raw: value)) AS place, count(*) OVER () AS length\
+        \(rows, behind: 16)) WHERE place IN ((length + 1) / 2, (length + 2) / 2))
         """
     case .mode:
       return """
