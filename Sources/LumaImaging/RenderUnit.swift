@@ -9,8 +9,11 @@ public struct RenderUnit: Sendable {
   public var plan: Plan
   /// The saves that are wanted now.
   public var outputs: [RenderOutput]
+  /// Threads that libvips may use for it: 1 where several photos run at once.
+  public var threads: Int
 
-  public init(path: String, plan: Plan, outputs: [RenderOutput]) {
+  public init(path: String, plan: Plan, outputs: [RenderOutput], threads: Int = 1) {
+    self.threads = threads
     self.path = path
     self.plan = plan
     self.outputs = outputs

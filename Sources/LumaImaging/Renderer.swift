@@ -27,7 +27,7 @@ public final class Renderer: Sendable {
     flights.withLock { $0[ObjectIdentifier(flight)] = flight }
     defer { flights.withLock { $0[ObjectIdentifier(flight)] = nil } }
     do throws(ImagingError) {
-      try VipsLibrary.setThreadsPerImage(options.threadsPerImage)
+      try VipsLibrary.setThreadsPerImage(unit.threads)
       let file = try ImageFile(unit.path, options: options)
       let tree = RenderTree(unit.plan, photo: StoredPhoto(file.header))
       return write(unit, tree: tree, file: file, flight: flight)

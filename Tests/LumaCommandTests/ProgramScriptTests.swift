@@ -40,7 +40,7 @@ struct ProgramScriptTests {
 
   @Test func linesFromAPipe() throws {
     let outcome = try Program().run("repl", input: "1 + 1\nfor i = 1, 2 do\nprint(i)\nend\n\n'x'\n")
-    #expect(outcome == Program.Outcome(status: 0, out: "2\n1\n2\nx\n", talk: ""))
+    #expect(outcome == Program.Outcome(status: 0, out: "2\n1\n2\n\"x\"\n", talk: ""))
   }
 
   @Test func unfinishedLinesFromAPipe() throws {

@@ -45,6 +45,16 @@ struct ImageFile: Sendable {
     return try WorkingForm.make(image)
   }
 
+  /// Decodes everything and keeps nothing: tells whether a failed output was the input's fault.
+  func checkPixels() throws(ImagingError) {
+    let image = try decode()
+    do {
+      _ = try Vips.call("avg", [("in", .image(image))])
+    } catch {
+      throw error.decoding(path: path, format: header.format)
+    }
+  }
+
   /// The most that the decoder can leave out while both stored sides stay at least `wanted`.
   func reduction(atLeast wanted: PixelSize) -> DecodeReduction {
     guard header.format == .heic || header.format == .avif else {

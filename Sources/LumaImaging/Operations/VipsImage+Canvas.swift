@@ -25,7 +25,8 @@ extension VipsImage {
     return try Vips.call(
       "embed",
       [
-        ("in", .image(backdrop.image)), ("x", .int(-padding.frame.x)), ("y", .int(-padding.frame.y)),
+        ("in", .image(backdrop.image)), ("x", .int(-padding.frame.x)),
+        ("y", .int(-padding.frame.y)),
         ("width", .int(padding.frame.width)), ("height", .int(padding.frame.height)),
         ("extend", .enumeration("background")), ("background", .doubles(backdrop.values)),
       ]

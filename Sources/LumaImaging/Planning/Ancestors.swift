@@ -25,6 +25,8 @@ extension GeometryMap {
   /// Whether `other` may be resampled from this map's picture.
   fileprivate func serves(_ other: GeometryMap) -> Bool {
     isReduction && isWhole && source == other.source && kernel == other.kernel
+      // At a few px the rounding alone would let a picture serve itself.
+      && scaled.pixelCount > other.scaled.pixelCount
       && scaled.width >= 2 * other.scaled.width - 1
       && scaled.height >= 2 * other.scaled.height - 1
   }

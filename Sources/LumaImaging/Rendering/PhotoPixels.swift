@@ -50,9 +50,11 @@ final class PhotoPixels {
   /// A rectangle of the decoded picture.
   private func part(_ rect: PixelRect) throws(ImagingError) -> VipsImage {
     guard isShared else { return try decode().cropped(to: rect) }
-    let shared = region ?? Result { () throws(ImagingError) in
-      try inMemory(decode().cropped(to: plan.region))
-    }
+    let shared =
+      region
+      ?? Result { () throws(ImagingError) in
+        try inMemory(decode().cropped(to: plan.region))
+      }
     region = shared
     return try shared.get().cropped(
       to: PixelRect(

@@ -6,10 +6,16 @@ extension Exiv2Photo {
   func apply(_ policy: MetadataPolicy) {
     clearThumbnail()
     for store in [CEXIV2_EXIF, CEXIV2_XMP, CEXIV2_IPTC] {
-      for tag in tags(store) where !(TagKey(tag).map(policy.keeps) ?? false) {
-        guard !Exiv2Photo.iptcFrame.contains(tag) else { continue }
-        clear(tag)
-      }
+      let tags = tags(store)
+      let kept = Set(
+        tags.filter {
+          Exiv2Photo.iptcFrame.contains($0) || TagKey($0).map(policy.keeps) ?? false
+        })
+      let removed = tags.filter { !kept.contains($0) }
+      // XMP's structures have nodes of their own, which gexiv2 does not list.
+      let needed = Set(kept.flatMap(TagKey.nodes(above:)))
+      for tag in removed { clear(tag) }
+      for node in Set(removed.flatMap(TagKey.nodes(above:))).subtracting(needed) { clearNode(node) }
     }
   }
 

@@ -27,6 +27,11 @@ struct TagKey {
     }
   }
 
+  /// The nodes above a key: `Xmp.a.B[1]/c:D` lies below `Xmp.a.B[1]` and `Xmp.a.B`.
+  static func nodes(above text: String) -> [String] {
+    text.indices.filter { text[$0] == "/" || text[$0] == "[" }.map { String(text[..<$0]) }
+  }
+
   /// Whether the key is part of a camera maker's own notes.
   var isMakerNote: Bool {
     guard store == .exif else { return false }

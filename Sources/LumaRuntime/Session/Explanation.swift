@@ -9,16 +9,17 @@ enum Explanation {
     var lines: [String] = []
     for pipeline in pipelines where seen[ObjectIdentifier(pipeline.result)] == nil {
       seen[ObjectIdentifier(pipeline.result)] = lines.count
-      lines += query(pipeline.result)
+      lines += try query(pipeline.result)
     }
     for shape in try shapes(pipelines) { lines += geometry(shape) }
     return lines.joined(separator: "\n")
   }
 
-  private static func query(_ photos: FetchResult) -> [String] {
-    let count = photos.count
-    return ["fetch from \(photos.source.kind.rawValue) '\(photos.source.title)': \(count) photos"]
-      + ["  sql: \(photos.sql)"] + photos.queryPlan.map { "  plan: \($0)" }
+  private static func query(_ photos: FetchResult) throws -> [String] {
+    let (source, count) = (photos.source, photos.count)
+    return ["fetch from \(source.kind.rawValue) '\(source.title)': \(count) photos"]
+      + ["  sql: \(photos.sql)"] + (try photos.queryPlan.map { "  plan: \($0)" })
+      + photos.notes.map { "  note: \($0)" }
   }
 
   /// Photos that are rendered alike.

@@ -8,14 +8,19 @@ struct Repl {
 
   init(_ settings: Settings, _ talk: Talk) {
     self.settings = settings
-    stage = Stage(Environment.current(), talk, watcher: InterruptWatcher.start(), scripts: [:])
+    stage = Stage(
+      Environment.current(), talk, watcher: InterruptWatcher.start(), showsBar: false)
   }
 
   func run() -> ExitStatus {
-    var conversation = Conversation(session: stage.open(settings), stage: stage)
-    let lines = LineSource(stateDirectory: stage.environment.stateDirectory)
-    lines.greet()
-    return conversation.run(lines)
+    do throws(Diagnostic) {
+      var conversation = Conversation(session: try stage.open(settings), stage: stage)
+      let lines = LineSource(stateDirectory: stage.environment.stateDirectory)
+      lines.greet()
+      return conversation.run(lines)
+    } catch {
+      return stage.end(error)
+    }
   }
 }
 
@@ -47,6 +52,9 @@ private struct Conversation {
       case .text(let text):
         lineNumber += 1
         take(text, lines)
+        stage.reporter.close()
+        // An interrupt ended the line; a person goes on with the next.
+        if lines.isTerminal { stage.watcher.forgive() }
       }
       if stage.watcher.isInterrupted { return .interrupted }
     }
@@ -69,8 +77,6 @@ private struct Conversation {
       finish(code, lines)
       hasFailed = true
       stage.reporter.report(.failed(error))
-      // The line has ended; the next one may be interrupted again.
-      stage.watcher.forgive()
     }
   }
 
@@ -100,7 +106,7 @@ private struct Conversation {
   private func help(_ name: String) {
     do throws(Diagnostic) {
       guard let text = try session.help(name.isEmpty ? nil : name) else {
-        throw CommandError.unknownTopic(name, near: nil).diagnostic
+        throw try Help.unknown(name, commands: false, session)
       }
       stage.reporter.report(.printed(text))
     } catch {

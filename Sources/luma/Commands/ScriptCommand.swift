@@ -56,7 +56,7 @@ struct ScriptCommand {
     _ body: (Session, Script, Stage) throws(Diagnostic) -> ExitStatus
   ) -> ExitStatus {
     do throws(Diagnostic) {
-      let status = try body(stage.open(settings), script, stage)
+      let status = try body(try stage.open(settings), script, stage)
       return watcher.isInterrupted ? stage.interrupted() : status
     } catch {
       return stage.end(error)

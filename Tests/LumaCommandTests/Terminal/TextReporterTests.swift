@@ -113,6 +113,19 @@ import Testing
         + "12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)\n")
   }
 
+  @Test func anEarlyEndTakesTheBarAway() {
+    let paper = Paper()
+    var style = TextReporter.Style()
+    style.barWidth = { 12 }
+    let reporter = paper.reporter(style)
+    reporter.report(.planned(units: 2, saves: 2))
+    reporter.report(.failed(Diagnostic(code: "interrupted", message: "interrupted")))
+    reporter.close()
+    reporter.close()
+    let start = "\r\u{1B}[K"
+    #expect(paper.said == "\(start)0/2\(start)luma: interrupted\n\(start)1/2\(start)")
+  }
+
   @Test func theBarIsDrawnTwentyTimesASecondAtMost() {
     let paper = Paper()
     var style = TextReporter.Style()

@@ -60,6 +60,42 @@ import Testing
     #expect(file.header.hasAlpha == format.hasAlpha)
   }
 
+  /// Encoders have asserts that end the process: every shape that geometry can make is tried.
+  @Test(arguments: OutputFormat.allCases)
+  func writesEveryShape(format: OutputFormat) throws {
+    for (width, height) in [(1, 1), (1, 70), (70, 1), (3, 5), (65, 63)] {
+      for bands in 1...4 {
+        for deep in [false, true] {
+          let image = try gradient(width, height, bands: bands, deep: deep)
+          let file = try write(image, format)
+          #expect(
+            file.header.storedSize == PixelSize(width: width, height: height),
+            "\(format) \(width)x\(height)x\(bands) \(deep)")
+          #expect(try file.decode().bytes().count >= width * height)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: OutputFormat.allCases)
+  func takesEveryEncoding(format: OutputFormat) throws {
+    for quality in [1, 50, 100] {
+      for effort in [0, 3, 9] {
+        let encoding = Encoding(quality: quality, progressive: quality == 50, effort: effort)
+        #expect(try write(try gradient(), format, encoding).header.storedSize.width == 48)
+      }
+    }
+  }
+
+  @Test func stopsWhenKilled() throws {
+    let noise = try Vips.call(
+      "gaussnoise", [("width", .int(3_000)), ("height", .int(3_000))]
+    ).image()
+    let image = try WorkingForm.make(noise)
+    image.kill()
+    #expect(throws: ImagingError.self) { try write(image, .jpeg) }
+  }
+
   @Test func flattensOntoWhite() throws {
     let clear = try WorkingForm.make(
       VipsImage.make(

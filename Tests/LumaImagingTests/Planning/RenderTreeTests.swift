@@ -67,6 +67,18 @@ import Testing
     #expect(tree.decode.shrink == 1)
   }
 
+  @Test func noPictureServesItself() {
+    let sides = [1, 2, 3, 4]
+    let plan = Plan.tree(sides.flatMap { x in sides.map { [.scale(x, $0, .fill), .save("a")] } })
+    for start in RenderTree(plan, photo: .jpeg(4, 5)).ancestors.keys {
+      let ancestors = RenderTree(plan, photo: .jpeg(4, 5)).ancestors
+      var steps = 0
+      var next = ancestors[start]
+      while let current = next, steps < 20 { (next, steps) = (ancestors[current], steps + 1) }
+      #expect(steps < 5)
+    }
+  }
+
   @Test func turnedBranchesShareToo() {
     let plan = Plan.tree([
       [.scale(1000), .save("a")], [.rotate(.quarterTurns(1)), .scale(375), .save("b")],

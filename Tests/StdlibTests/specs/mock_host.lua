@@ -84,17 +84,19 @@ end
 
 local function parse(text)
   local year, month, day = text:match "^(%d%d%d%d)%-(%d%d)%-(%d%d)"
-  if not year then fail("bad-date", "date: expected a date") end
   local era = os.time { year = year, month = month, day = day, hour = 12 } - os.time {
     year = 1970, month = 1, day = 1, hour = 12 }
   return { date = era * 1.0 }
 end
 
 --- A fresh host; `host.log` has what it was asked, `host.size` is the number of photos.
-function M.new()
+---@param primitives { fail: function, location: function }? the interpreter's own
+function M.new(primitives)
   local host = { log = {}, size = 250 }
   local function note(name, value) host.log[#host.log + 1] = { name, value } return value end
-  host.fail, host.suggest, host.fields, host.location = fail, suggest, fields, located
+  host.fail, host.location = fail, located
+  if primitives then host.fail, host.location = primitives.fail, primitives.location end
+  host.suggest, host.fields = suggest, fields
   function host.open_folder(path, recursive)
     note("open_folder", { path, recursive })
     return { "source", path }
@@ -129,7 +131,7 @@ function M.new()
   function host.declare_param(row)
     note("declare_param", row)
     if declared[row.name] then
-      fail("param-twice", ("parameter '%s' is declared twice"):format(row.name))
+      host.fail("param-twice", ("parameter '%s' is declared twice"):format(row.name))
     end
     declared[row.name] = true
     return row.default

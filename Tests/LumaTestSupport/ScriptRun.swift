@@ -1,17 +1,16 @@
 import Foundation
-import LumaModel
-import LumaRuntime
-import LumaTestSupport
+public import LumaModel
+public import LumaRuntime
 import Synchronization
 
 /// A recipe run in a folder of its own, with all that it said.
-struct ScriptRun {
-  var report: RunReport?
-  var error: Diagnostic?
-  var events: [RunEvent]
+public struct ScriptRun {
+  public var report: RunReport?
+  public var error: Diagnostic?
+  public var events: [RunEvent]
 
   /// Runs a recipe with `root` as the working directory.
-  static func run(
+  public static func run(
     _ name: String, _ text: String, root: String, change: (inout RunOptions) -> Void = { _ in }
   ) -> ScriptRun {
     var options = RunOptions(
@@ -19,9 +18,9 @@ struct ScriptRun {
     options.jobs = 2
     change(&options)
     let log = Mutex<[RunEvent]>([])
-    let session = Session(options: options) { event in log.withLock { $0.append(event) } }
     let script = Script(name: name, text: text, directory: root)
     do throws(Diagnostic) {
+      let session = try Session(options: options) { event in log.withLock { $0.append(event) } }
       let report = try session.run(script)
       return ScriptRun(report: report, error: nil, events: log.withLock { $0 })
     } catch {
@@ -29,11 +28,11 @@ struct ScriptRun {
     }
   }
 
-  var printed: [String] {
+  public var printed: [String] {
     events.compactMap { if case .printed(let line) = $0 { line } else { nil } }
   }
 
-  var saved: [SavedFile] {
+  public var saved: [SavedFile] {
     events.compactMap { event in
       switch event {
       case .saved(let file), .wouldWrite(let file): file
@@ -42,16 +41,16 @@ struct ScriptRun {
     }
   }
 
-  var skipped: [SkippedFile] {
+  public var skipped: [SkippedFile] {
     events.compactMap { if case .skipped(let file) = $0 { file } else { nil } }
   }
 
-  var failures: [Diagnostic] {
+  public var failures: [Diagnostic] {
     events.compactMap { if case .failed(let diagnostic) = $0 { diagnostic } else { nil } }
   }
 
   /// The run as a text that does not depend on the machine or the order of the threads.
-  var snapshot: String {
+  public var snapshot: String {
     let files = saved.map { "saved \($0.path) \($0.width)x\($0.height)" }.sorted()
     let problems = failures.map { "failed \($0.summary)" }.sorted()
     let end = error.map { ["error \($0.summary)"] } ?? []
@@ -60,7 +59,7 @@ struct ScriptRun {
 }
 
 /// A working directory with the sample photos in it.
-func sampleRoot() throws -> TemporaryFolder {
+public func sampleRoot() throws -> TemporaryFolder {
   let folder = try TemporaryFolder()
   try FileManager.default.copyItem(atPath: SamplePhotos.path, toPath: folder.path + "/photos")
   return folder
