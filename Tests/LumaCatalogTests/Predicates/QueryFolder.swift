@@ -7,11 +7,16 @@ import Testing
 struct QueryFolder {
   let connection: Connection
   let schema = AssetTable.folderFields(source: "folder 'photos'", tables: "asset")
+  /// The same with the table that holds `dir`.
+  let joined = AssetTable.folderFields(
+    source: "folder 'photos'", tables: "asset JOIN subfolder ON subfolder.pk = asset.pk")
 
   init() {
     do {
       connection = try Connection(path: Connection.inMemory)
       try connection.script(AssetTable.script)
+      let forms = AssetTable.companions(of: "dir", type: "TEXT")
+      try connection.script("CREATE TABLE subfolder(pk INTEGER PRIMARY KEY, dir TEXT\(forms))")
       try SQLFunctions.register(on: connection)
     } catch {
       preconditionFailure("no database in memory: \(error)")
@@ -41,6 +46,12 @@ struct QueryFolder {
 
   func plan(_ text: String) throws -> [String] {
     let query = try query(text)
+    return try connection.queryPlan(query.sql, query.bindings)
+  }
+
+  /// Without an order, which may be worth an index of its own.
+  func countPlan(_ text: String) throws -> [String] {
+    let query = try compile(text).count
     return try connection.queryPlan(query.sql, query.bindings)
   }
 
