@@ -3,8 +3,161 @@
 static const unsigned char luma_init[] = {
 #embed "luma/init.lua"
 };
+static const unsigned char luma_album[] = {
+#embed "luma/album.lua"
+};
+static const unsigned char luma_bind[] = {
+#embed "luma/bind.lua"
+};
+static const unsigned char luma_chain[] = {
+#embed "luma/chain.lua"
+};
+static const unsigned char luma_check[] = {
+#embed "luma/check.lua"
+};
+static const unsigned char luma_compare[] = {
+#embed "luma/compare.lua"
+};
+static const unsigned char luma_date[] = {
+#embed "luma/date.lua"
+};
+static const unsigned char luma_display[] = {
+#embed "luma/display.lua"
+};
+static const unsigned char luma_fetch[] = {
+#embed "luma/fetch.lua"
+};
+static const unsigned char luma_field[] = {
+#embed "luma/field.lua"
+};
+static const unsigned char luma_fields[] = {
+#embed "luma/fields.lua"
+};
+static const unsigned char luma_help[] = {
+#embed "luma/help.lua"
+};
+static const unsigned char luma_host[] = {
+#embed "luma/host.lua"
+};
+static const unsigned char luma_kinds[] = {
+#embed "luma/kinds.lua"
+};
+static const unsigned char luma_nodes[] = {
+#embed "luma/nodes.lua"
+};
+static const unsigned char luma_param[] = {
+#embed "luma/param.lua"
+};
+static const unsigned char luma_photo[] = {
+#embed "luma/photo.lua"
+};
+static const unsigned char luma_picture_kinds[] = {
+#embed "luma/picture_kinds.lua"
+};
+static const unsigned char luma_predicate[] = {
+#embed "luma/predicate.lua"
+};
+static const unsigned char luma_predicate_text[] = {
+#embed "luma/predicate_text.lua"
+};
+static const unsigned char luma_reference[] = {
+#embed "luma/reference.lua"
+};
+static const unsigned char luma_report[] = {
+#embed "luma/report.lua"
+};
+static const unsigned char luma_result[] = {
+#embed "luma/result.lua"
+};
+static const unsigned char luma_rows[] = {
+#embed "luma/rows.lua"
+};
+static const unsigned char luma_signature[] = {
+#embed "luma/signature.lua"
+};
+static const unsigned char luma_sort[] = {
+#embed "luma/sort.lua"
+};
+static const unsigned char luma_steps[] = {
+#embed "luma/steps.lua"
+};
+static const unsigned char luma_steps_crop[] = {
+#embed "luma/steps/crop.lua"
+};
+static const unsigned char luma_steps_flip[] = {
+#embed "luma/steps/flip.lua"
+};
+static const unsigned char luma_steps_rotate[] = {
+#embed "luma/steps/rotate.lua"
+};
+static const unsigned char luma_steps_save[] = {
+#embed "luma/steps/save.lua"
+};
+static const unsigned char luma_steps_scale[] = {
+#embed "luma/steps/scale.lua"
+};
+static const unsigned char luma_strict[] = {
+#embed "luma/strict.lua"
+};
+static const unsigned char luma_template[] = {
+#embed "luma/template.lua"
+};
+static const unsigned char luma_typings[] = {
+#embed "luma/typings.lua"
+};
+static const unsigned char luma_typings_values[] = {
+#embed "luma/typings_values.lua"
+};
+static const unsigned char luma_value[] = {
+#embed "luma/value.lua"
+};
+static const unsigned char luma_where[] = {
+#embed "luma/where.lua"
+};
+static const unsigned char luma_where_table[] = {
+#embed "luma/where_table.lua"
+};
 
 const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma", luma_init, sizeof luma_init},
+    {"luma.album", luma_album, sizeof luma_album},
+    {"luma.bind", luma_bind, sizeof luma_bind},
+    {"luma.chain", luma_chain, sizeof luma_chain},
+    {"luma.check", luma_check, sizeof luma_check},
+    {"luma.compare", luma_compare, sizeof luma_compare},
+    {"luma.date", luma_date, sizeof luma_date},
+    {"luma.display", luma_display, sizeof luma_display},
+    {"luma.fetch", luma_fetch, sizeof luma_fetch},
+    {"luma.field", luma_field, sizeof luma_field},
+    {"luma.fields", luma_fields, sizeof luma_fields},
+    {"luma.help", luma_help, sizeof luma_help},
+    {"luma.host", luma_host, sizeof luma_host},
+    {"luma.kinds", luma_kinds, sizeof luma_kinds},
+    {"luma.nodes", luma_nodes, sizeof luma_nodes},
+    {"luma.param", luma_param, sizeof luma_param},
+    {"luma.photo", luma_photo, sizeof luma_photo},
+    {"luma.picture_kinds", luma_picture_kinds, sizeof luma_picture_kinds},
+    {"luma.predicate", luma_predicate, sizeof luma_predicate},
+    {"luma.predicate_text", luma_predicate_text, sizeof luma_predicate_text},
+    {"luma.reference", luma_reference, sizeof luma_reference},
+    {"luma.report", luma_report, sizeof luma_report},
+    {"luma.result", luma_result, sizeof luma_result},
+    {"luma.rows", luma_rows, sizeof luma_rows},
+    {"luma.signature", luma_signature, sizeof luma_signature},
+    {"luma.sort", luma_sort, sizeof luma_sort},
+    {"luma.steps", luma_steps, sizeof luma_steps},
+    {"luma.steps.crop", luma_steps_crop, sizeof luma_steps_crop},
+    {"luma.steps.flip", luma_steps_flip, sizeof luma_steps_flip},
+    {"luma.steps.rotate", luma_steps_rotate, sizeof luma_steps_rotate},
+    {"luma.steps.save", luma_steps_save, sizeof luma_steps_save},
+    {"luma.steps.scale", luma_steps_scale, sizeof luma_steps_scale},
+    {"luma.strict", luma_strict, sizeof luma_strict},
+    {"luma.template", luma_template, sizeof luma_template},
+    {"luma.typings", luma_typings, sizeof luma_typings},
+    {"luma.typings_values", luma_typings_values, sizeof luma_typings_values},
+    {"luma.value", luma_value, sizeof luma_value},
+    {"luma.where", luma_where, sizeof luma_where},
+    {"luma.where_table", luma_where_table, sizeof luma_where_table},
 };
-const size_t luma_stdlib_file_count = sizeof luma_stdlib_files / sizeof luma_stdlib_files[0];
+const size_t luma_stdlib_file_count =
+    sizeof luma_stdlib_files / sizeof luma_stdlib_files[0];

@@ -12,3 +12,8 @@ struct luma_stdlib_file {
 /// Files in the order of their names; `count` of them.
 extern const struct luma_stdlib_file luma_stdlib_files[];
 extern const size_t luma_stdlib_file_count;
+
+/// Swift does not see arrays of unknown size.
+static inline const struct luma_stdlib_file *luma_stdlib_file_at(size_t index) {
+  return &luma_stdlib_files[index];
+}

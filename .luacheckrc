@@ -1,0 +1,12 @@
+std = "lua54"
+max_line_length = 100
+self = false
+
+-- Recipes: the library's names.
+files["examples"] = {
+  read_globals = {
+    "date", "f", "folder", "luma", "natural", "null", "param", "photo", "photos",
+  },
+}
+-- The errors are wrong on purpose; the types are made.
+exclude_files = { ".build", "examples/errors", "stdlib/luma/meta" }

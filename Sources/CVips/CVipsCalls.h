@@ -1,0 +1,22 @@
+// Shared by the C files of this module: the open library.
+#pragma once
+#include "CVips.h"
+#include "CVipsTable.h"
+
+typedef struct {
+#define CVIPS_MEMBER(RESULT, NAME, ARGUMENTS) RESULT(*NAME) ARGUMENTS;
+  CVIPS_FUNCTIONS(CVIPS_MEMBER)
+#undef CVIPS_MEMBER
+} CVipsCalls;
+
+extern CVipsCalls cvips_calls;
+
+// Some names are macros of GLib's headers too: the parentheses keep those away.
+#define CALL(NAME) (cvips_calls.NAME)
+
+#ifdef CVIPS_HEADERS
+#define CVIPS_CHECK(RESULT, NAME, ARGUMENTS)                                                      \
+  _Static_assert(__builtin_types_compatible_p(__typeof__(NAME), RESULT ARGUMENTS), #NAME);
+CVIPS_FUNCTIONS(CVIPS_CHECK)
+#undef CVIPS_CHECK
+#endif

@@ -1,0 +1,62 @@
+/// A text whose bytes sort in natural order: numbers by value, then letters without accents and
+/// case, then accents, then case with small letters first.
+///
+/// - **Source**: the levels of the Unicode root collation, without its tables: punctuation before
+///   digits before letters.
+struct NaturalKey {
+  let text: String
+
+  init(_ source: FoldedText) {
+    let folded = source[.folded]
+    var key = NaturalKey.numbersByValue(folded)
+    let accented = source[.caseOrdered]
+    let isUpper = source[.composed] != source[.caseFolded]
+    // A text without accents or capitals sorts before one that has some.
+    if accented != folded || isUpper {
+      key += NaturalKey.separator + (accented == folded ? "" : accented)
+    }
+    if isUpper { key += NaturalKey.separator + NaturalKey.swappedCase(source[.composed]) }
+    text = key
+  }
+
+  /// Less than anything in a key.
+  private static let separator = "\u{1}"
+
+  /// Each run of digits is led by its length, so that longer numbers come later.
+  private static func numbersByValue(_ folded: String) -> String {
+    var key = ""
+    var digits = ""
+    for scalar in folded.unicodeScalars {
+      if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
+        // Leading zeros add nothing to the value.
+        if !digits.isEmpty || value > 0 { digits += String(Int(value)) }
+        if digits.isEmpty { digits = "0" }
+        continue
+      }
+      key += number(digits)
+      digits = ""
+      key.unicodeScalars.append(ranks[scalar] ?? scalar)
+    }
+    return key + number(digits)
+  }
+
+  private static func number(_ digits: String) -> String {
+    guard !digits.isEmpty else { return "" }
+    let significant = digits.drop { $0 == "0" }
+    let count = significant.count
+    return String(repeating: "9", count: count / 9) + String(count % 9) + significant
+  }
+
+  /// White space and ASCII punctuation in the root collation's order, all below the digits.
+  private static let ranks: [Unicode.Scalar: Unicode.Scalar] = {
+    var ranks: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for (rank, scalar) in " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$".unicodeScalars.enumerated() {
+      ranks[scalar] = Unicode.Scalar(UInt8(rank + 2))
+    }
+    return ranks
+  }()
+
+  private static func swappedCase(_ text: String) -> String {
+    text.map { $0.isUppercase ? $0.lowercased() : $0.uppercased() }.joined()
+  }
+}

@@ -1,0 +1,67 @@
+import LumaModel
+
+extension TypedExpression {
+  /// As a message names it: `rating (whole number)`, `'3' (text)`.
+  var shown: PredicateError.Side {
+    var operand = PredicateError.Side(text: name, type: type.described)
+    if case .constant(.string(let text)) = kind {
+      operand.looksLikeDate = PhotoDate(iso8601: text) != nil
+    }
+    return operand
+  }
+
+  private var name: String {
+    switch kind {
+    case .constant(let value): value.described
+    case .literal(let number): "\(number)"
+    case .column(let column): column.name
+    case .form(_, let inner): inner.name
+    case .negated(let inner): "-\(inner.name)"
+    case .call(let function, let inner): "\(function.rawValue)(\(inner.name))"
+    case .arithmetic(let sign, let left, let right): "\(left.name) \(sign.rawValue) \(right.name)"
+    case .aggregate(let function, let collection): "\(function.rawValue)(\(collection.name))"
+    case .element(let collection, _): "\(collection.name)[]"
+    case .choice: "TERNARY"
+    }
+  }
+}
+
+extension TypedCollection {
+  var name: String {
+    switch source {
+    case .array(_, let field): field
+    case .list: "a list"
+    }
+  }
+}
+
+extension Operand {
+  var shown: PredicateError.Side {
+    switch self {
+    case .scalar(let value): value.shown
+    case .collection(let collection):
+      PredicateError.Side(text: collection.name, type: "list")
+    }
+  }
+
+  var span: TextSpan? {
+    switch self {
+    case .scalar(let value): value.span
+    case .collection(let collection): collection.span
+    }
+  }
+
+  /// Whether it is nil, written or given.
+  var isNull: Bool {
+    if case .scalar(let value) = self { value.isNull } else { false }
+  }
+
+  var isConstant: Bool {
+    if case .scalar(let value) = self { value.constant != nil } else { false }
+  }
+
+  /// The error of something in a place that wants something else.
+  func wrong(_ place: String, expected: String) -> PredicateError {
+    PredicateError(.wrongOperand(place, expected: expected, got: shown), span: span)
+  }
+}

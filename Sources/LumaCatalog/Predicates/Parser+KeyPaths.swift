@@ -1,0 +1,81 @@
+import LumaModel
+
+extension Parser {
+  /// A word: a function in front of a parenthesis, else a key.
+  mutating func named(_ word: String) throws(PredicateError) -> Expression {
+    let isCall = tokens[index + 1].kind == .symbol(.leftParenthesis)
+    return isCall ? try call(word) : try keyPath()
+  }
+
+  /// `camera.make`, `camera.%K`, `keywords.@count`.
+  mutating func keyPath() throws(PredicateError) -> Expression {
+    let start = index
+    var keys = try key(after: nil)
+    while accept(.dot) { keys += try key(after: source.string(range(from: start))) }
+    return Expression(.key(keys), span: span(from: start))
+  }
+
+  private mutating func key(after: String?) throws(PredicateError) -> [String] {
+    switch token.kind {
+    case .word(let word):
+      index += 1
+      return [word]
+    case .keyword(.selfWord):
+      // x.self is x.
+      index += 1
+      return []
+    case .argument(.key):
+      index += 1
+      let name = try bound { (bindings) throws(PredicateError.Arguments) in
+        try bindings.take(.key, written: "%K")
+      }
+      guard case .string(let path) = name else { return [] }
+      return path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    case .keyword, .string, .integer, .double, .argument, .variable, .symbol, .end:
+      throw failure(.expectedName(after: after ?? ".", got: shown(token)))
+    }
+  }
+
+  /// What stands behind the dot of anything but a key: `SUBQUERY(...).@count`, `$k.length`.
+  mutating func property(of inner: Expression) throws(PredicateError) -> Expression.Kind {
+    let start = index
+    let keys = try key(after: ".")
+    if case .variable(let name, let path) = inner.kind { return .variable(name, path + keys) }
+    guard let key = keys.first else { return inner.kind }
+    guard keys.count == 1, let function = FunctionName(property: key) else {
+      throw failure(.unknownFunction(keys.joined(separator: ".")), range(from: start))
+    }
+    return .call(function.rawValue, [inner])
+  }
+
+  /// A reserved word in the place of a value.
+  mutating func reserved(_ keyword: Keyword) throws(PredicateError) -> Expression {
+    let start = index
+    switch keyword {
+    case .null, .nilWord: return simple(.value(.null))
+    case .trueWord, .yes: return simple(.value(.bool(true)))
+    case .falseWord, .no: return simple(.value(.bool(false)))
+    case .subquery: return try subquery()
+    case .cast: return try cast()
+    case .selfWord:
+      guard tokens[index + 1].kind == .symbol(.dot) else { return simple(.current) }
+      index += 2
+      let path = try keyPath()
+      return Expression(path.kind, span: span(from: start))
+    case .anyKey, .fetch, .conformsTo, .utiEquals:
+      throw failure(.unsupported(keyword.rawValue))
+    case .and, .or, .not, .all, .any, .some, .none, .isIn, .like, .matches, .contains,
+      .beginsWith, .endsWith, .between:
+      throw failure(.expectedValue(got: shown(token)))
+    case .caseInsensitive, .caseInsensitiveShort, .first, .last, .size, .truePredicate,
+      .falsePredicate:
+      throw failure(.reservedWord(source.string(token.range)))
+    }
+  }
+
+  private mutating func simple(_ kind: Expression.Kind) -> Expression {
+    let start = index
+    index += 1
+    return Expression(kind, span: span(from: start))
+  }
+}

@@ -1,0 +1,93 @@
+import LumaModel
+
+extension TypeChecker {
+  mutating func equality(_ left: Operand, _ test: Test, _ right: Operand) throws(PredicateError)
+    -> TypedPredicate
+  {
+    switch (left, right) {
+    case (.scalar(let first), .scalar(let second)):
+      warnOfMask(first, second, span: test.span)
+      if !first.isNull, !second.isNull, first.type.family != second.type.family {
+        let sides = (first.shown, second.shown)
+        let texts = (left: "\(sides.0.text) (\(sides.0.type))", "\(sides.1.text) (\(sides.1.type))")
+        warnings.append(
+          PredicateWarning(fact: .neverEqual(texts.0, texts.1), span: second.span ?? test.span))
+      }
+      return try equal(first, test, second)
+    case (.collection(let first), .collection(let second)):
+      return try collectionsEqual(first, test, second)
+    case (.collection(let collection), .scalar(let value)),
+      (.scalar(let value), .collection(let collection)):
+      return try isNil(collection, value, test)
+    }
+  }
+
+  /// `keywords == nil`; any other value is no list.
+  private mutating func isNil(_ collection: TypedCollection, _ value: TypedExpression, _ test: Test)
+    throws(PredicateError) -> TypedPredicate
+  {
+    guard value.isNull || value.isNullable && collection.type == .null else {
+      throw needsQuantifier(.collection(collection), test)
+    }
+    guard collection.isNullable, collection.filters.isEmpty else { return .constant(false) }
+    let count = try call(.count, [.collection(collection)], span: collection.span)
+    return .leaf(.isNull(count))
+  }
+
+  func equal(_ left: TypedExpression, _ test: Test, _ right: TypedExpression)
+    throws(PredicateError) -> TypedPredicate
+  {
+    if left.isNull || right.isNull {
+      let other = left.isNull ? right : left
+      if other.isNull { return .constant(true) }
+      return other.isNullable ? .leaf(.isNull(other)) : .constant(false)
+    }
+    guard left.type.family == right.type.family else {
+      if left.type == .date || right.type == .date {
+        throw incomparable(test, .scalar(left), .scalar(right))
+      }
+      guard left.isNullable, right.isNullable else { return .constant(false) }
+      return .all([.leaf(.isNull(left)), .leaf(.isNull(right))])
+    }
+    let sides = [
+      compared(left.closed(facing: right), test), compared(right.closed(facing: left), test),
+    ]
+    if right.constant == .integer(0), let isThere = existence(left) { return isThere.negated }
+    // The column first: it reads better and is what an index is on.
+    let swaps = sides[0].constant != nil && sides[1].constant == nil
+    return .leaf(.equal(sides[swaps ? 1 : 0], sides[swaps ? 0 : 1]))
+  }
+
+  /// The elements that can be equal at all; nil is in no list.
+  func isIn(_ value: TypedExpression, _ test: Test, _ elements: [TypedExpression])
+    throws(PredicateError) -> TypedPredicate
+  {
+    var fitting: [TypedExpression] = []
+    for element in elements where !element.isNull {
+      if element.type.family == value.type.family {
+        fitting.append(compared(element.closed(facing: value), test))
+      } else if element.type == .date || value.type == .date {
+        throw incomparable(test, .scalar(value), .scalar(element))
+      }
+    }
+    guard let first = fitting.first else { return .constant(false) }
+    // A lone value compares as it does with ==, and can use a partial index.
+    return fitting.count == 1 && !first.isNullable
+      ? .leaf(.equal(compared(value, test), first)) : .leaf(.isIn(compared(value, test), fitting))
+  }
+
+  /// `mediaSubtypes == panorama` misses a panorama that is also HDR.
+  private mutating func warnOfMask(
+    _ left: TypedExpression, _ right: TypedExpression, span: TextSpan?
+  ) {
+    for (field, other) in [(left, right), (right, left)] {
+      guard case .column(let column) = field.kind, case .literal(let number) = other.kind,
+        field.type == .enumeration(.mediaSubtypes), number != 0
+      else { continue }
+      let word = EnumWords.mediaSubtypes.numbers.first { $0.value == number }?.key ?? "\(number)"
+      warnings.append(
+        PredicateWarning(
+          fact: .maskComparedWhole(field: column.name, word: word), span: span))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import LumaModel
+
+extension TypeChecker {
+  /// The field that a key path begins with, and the properties behind it.
+  private func field(of path: [String]) -> (PredicateSchema.Field, rest: ArraySlice<String>)? {
+    for count in stride(from: path.count, to: 0, by: -1) {
+      let name = count == 1 ? path[0] : path[..<count].joined(separator: ".")
+      if let field = schema.field(name) { return (field, path[count...]) }
+    }
+    return nil
+  }
+
+  /// The words that may stand for numbers where the other side is this expression.
+  func words(of expression: Expression) -> (EnumWords, field: String)? {
+    switch expression.kind {
+    case .key(let path):
+      guard let (field, rest) = field(of: path), rest.isEmpty,
+        case .enumeration(let words) = field.type
+      else { return nil }
+      return (words, field.name)
+    case .arithmetic(let sign, let left, let right):
+      switch sign {
+      case .bitAnd, .bitOr, .bitXor: return words(of: left) ?? words(of: right)
+      case .add, .subtract, .multiply, .divide, .power, .shiftLeft, .shiftRight: return nil
+      }
+    case .list(let elements):
+      for element in elements { if let words = words(of: element) { return words } }
+      return nil
+    case .value, .negated, .call, .element, .subquery, .ternary, .variable, .current: return nil
+    }
+  }
+
+  mutating func key(
+    _ path: [String], facing words: (EnumWords, field: String)?, span: TextSpan?
+  ) throws(PredicateError) -> Operand {
+    guard let (field, rest) = field(of: path) else {
+      if let words, path.count == 1, let number = words.0.numbers[path[0]] {
+        return .scalar(TypedExpression(.literal(number), .enumeration(words.0), isNullable: false))
+      }
+      throw unknown(path.joined(separator: "."), words: words?.0, span: span)
+    }
+    fields.insert(field.name)
+    var operand = try operand(field, span: span)
+    for property in rest where property != "self" {
+      guard let function = FunctionName(property: property) else {
+        throw PredicateError(
+          .unknownProperty(property, of: operand.shown, suggestion: near(property)), span: span)
+      }
+      operand = .scalar(try call(function, [operand], span: span))
+    }
+    return operand
+  }
+
+  /// The property that a word is a slip of.
+  func near(_ property: String) -> String? {
+    Suggestion.nearest(to: property, among: FunctionName.properties)
+  }
+
+  private func unknown(_ name: String, words: EnumWords?, span: TextSpan?) -> PredicateError {
+    let candidates = schema.names + (words.map { Array($0.numbers.keys) } ?? [])
+    return PredicateError(
+      .unknownField(name, suggestion: Suggestion.nearest(to: name, among: candidates)), span: span)
+  }
+
+  private mutating func operand(_ field: PredicateSchema.Field, span: TextSpan?)
+    throws(PredicateError) -> Operand
+  {
+    let type = ValueType(field.type)
+    switch field.storage {
+    case .column(let sql, let companions):
+      let column = TypedExpression.Column(name: field.name, sql: sql, companions: companions)
+      return .scalar(
+        TypedExpression(.column(column), type, isNullable: field.isNullable, span: span))
+    case .array(let table):
+      return .collection(
+        TypedCollection(
+          source: .array(table, field: field.name), scope: nextScope(), type: type,
+          isNullable: field.isNullable, span: span))
+    case .absent:
+      throw PredicateError(.unsupportedField(field.name, source: schema.source), span: span)
+    }
+  }
+
+  /// The value of an element of a list, for conditions on it.
+  func element(of collection: TypedCollection) -> TypedExpression {
+    let alias = "e\(collection.scope)."
+    switch collection.source {
+    case .array(let table, let field):
+      let column = TypedExpression.Column(
+        name: field, sql: alias + table.value,
+        companions: table.companions.mapValues { alias + $0 }, scope: collection.scope)
+      return TypedExpression(
+        .column(column), collection.type, isNullable: false, span: collection.span)
+    case .list:
+      let column = TypedExpression.Column(
+        name: "element", sql: alias + "column1", scope: collection.scope)
+      return TypedExpression(
+        .column(column), collection.type, isNullable: true, span: collection.span)
+    }
+  }
+}
+
+extension EnumWords {
+  /// `words`, made once.
+  var numbers: [String: Int64] {
+    switch self {
+    case .mediaType: EnumWords.mediaTypeNumbers
+    case .mediaSubtypes: EnumWords.mediaSubtypesNumbers
+    }
+  }
+
+  private static let mediaTypeNumbers = EnumWords.mediaType.words
+  private static let mediaSubtypesNumbers = EnumWords.mediaSubtypes.words
+}

@@ -1,0 +1,135 @@
+import CSQLite
+import class Foundation.NSRecursiveLock
+
+/// One SQLite database, used by one thread at a time.
+///
+/// `@unchecked Sendable`: every use of the database and of the statements happens between
+/// `lock` and `unlock` of a recursive lock.
+final class Connection: @unchecked Sendable {
+  /// The file, or `Connection.inMemory`.
+  let path: String
+  let database: OpaquePointer
+  let lock = NSRecursiveLock()
+  /// Prepared and idle, by SQL text: a nested use of the same text prepares a second one.
+  private var idle: [String: Statement] = [:]
+  private var isInTransaction = false
+
+  static let inMemory = ":memory:"
+  /// How many idle statements are kept.
+  static let idleLimit = 128
+  /// Long enough for any batch of another process.
+  static let busyMilliseconds: Int32 = 30_000
+
+  init(path: String) throws(CatalogError) {
+    var opened: OpaquePointer?
+    // The lock above does what SQLite's own mutex would.
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      let detail = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      sqlite3_close_v2(opened)
+      throw .database(file: path, code: ResultCode(rawValue: code), detail: detail)
+    }
+    self.path = path
+    self.database = opened
+    sqlite3_busy_timeout(opened, Connection.busyMilliseconds)
+  }
+
+  deinit {
+    idle = [:]
+    sqlite3_close_v2(database)
+  }
+
+  /// Runs one statement, dropping any rows.
+  func run(_ sql: String, _ bindings: [SQLValue] = []) throws(CatalogError) {
+    try prepared(sql) { statement throws(CatalogError) in try statement.run(bindings) }
+  }
+
+  /// Hands over each row of a query.
+  func read(_ sql: String, _ bindings: [SQLValue] = [], _ body: (Row) throws(CatalogError) -> Void)
+    throws(CatalogError)
+  {
+    try prepared(sql) { statement throws(CatalogError) in try statement.read(bindings, body) }
+  }
+
+  /// All rows of a query, for small results.
+  func rows(_ sql: String, _ bindings: [SQLValue] = []) throws(CatalogError) -> [[SQLValue]] {
+    var rows: [[SQLValue]] = []
+    try read(sql, bindings) { rows.append($0.values) }
+    return rows
+  }
+
+  /// The first column of the first row, 0 when there is none.
+  func integer(_ sql: String, _ bindings: [SQLValue] = []) throws(CatalogError) -> Int64 {
+    var found: Int64?
+    try read(sql, bindings) { row in found = found ?? row.integer(0) }
+    return found ?? 0
+  }
+
+  /// A statement for several runs in a row, from the cache when it is there.
+  func prepared<T>(_ sql: String, _ body: (Statement) throws(CatalogError) -> T)
+    throws(CatalogError) -> T
+  {
+    lock.lock()
+    defer { lock.unlock() }
+    let statement = try take(sql)
+    defer {
+      if idle.count >= Connection.idleLimit { idle = [:] }
+      idle[sql] = statement
+    }
+    return try body(statement)
+  }
+
+  /// All of `body` or nothing; inside another transaction it becomes a part of that one.
+  ///
+  /// - Parameter writesFile: false when only temporary tables are written: then other processes
+  ///   are neither waited for nor held up.
+  func transaction<T>(writesFile: Bool = true, _ body: () throws(CatalogError) -> T)
+    throws(CatalogError) -> T
+  {
+    lock.lock()
+    defer { lock.unlock() }
+    guard !isInTransaction else { return try body() }
+    // Immediate: two writers wait for each other here, where the busy timeout holds.
+    try run(writesFile ? "BEGIN IMMEDIATE" : "BEGIN")
+    isInTransaction = true
+    defer { isInTransaction = false }
+    do {
+      let result = try body()
+      try run("COMMIT")
+      return result
+    } catch {
+      // SQLite may have rolled back by itself (disk full): then there is nothing left to undo.
+      sqlite3_exec(database, "ROLLBACK", nil, nil, nil)
+      throw error
+    }
+  }
+
+  /// Runs several statements that bind nothing and whose rows do not matter.
+  func script(_ sql: String) throws(CatalogError) {
+    lock.lock()
+    defer { lock.unlock() }
+    try check(sqlite3_exec(database, sql, nil, nil, nil))
+  }
+
+  private func take(_ sql: String) throws(CatalogError) -> Statement {
+    if let statement = idle.removeValue(forKey: sql) { return statement }
+    return try prepare(sql)
+  }
+
+  private func prepare(_ sql: String) throws(CatalogError) -> Statement {
+    var statement: OpaquePointer?
+    try check(sqlite3_prepare_v3(database, sql, -1, 0, &statement, nil))
+    guard let statement else { throw failure(.ok) }
+    return Statement(sql, statement: statement, connection: self)
+  }
+
+  func check(_ code: Int32) throws(CatalogError) {
+    guard code == SQLITE_OK else { throw failure(ResultCode(rawValue: code)) }
+  }
+
+  /// The error for `code`, with SQLite's own words for what happened last.
+  func failure(_ code: ResultCode) -> CatalogError {
+    .database(file: path, code: code, detail: String(cString: sqlite3_errmsg(database)))
+  }
+}

@@ -1,0 +1,21 @@
+import CSQLite
+
+/// What SQLite says of a call.
+///
+/// - **Source**: <https://www.sqlite.org/rescode.html>, primary codes.
+public struct ResultCode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int32
+
+  /// The primary code of a plain or extended one.
+  public init(rawValue: Int32) { self.rawValue = rawValue & 0xFF }
+
+  public static let ok = ResultCode(rawValue: SQLITE_OK)
+  public static let busy = ResultCode(rawValue: SQLITE_BUSY)
+  public static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)
+  public static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
+  public static let full = ResultCode(rawValue: SQLITE_FULL)
+  public static let constraint = ResultCode(rawValue: SQLITE_CONSTRAINT)
+  public static let interrupted = ResultCode(rawValue: SQLITE_INTERRUPT)
+  static let row = ResultCode(rawValue: SQLITE_ROW)
+  static let done = ResultCode(rawValue: SQLITE_DONE)
+}

@@ -1,0 +1,55 @@
+import LumaModel
+
+extension FileFault {
+  func diagnostic(path: String) -> Diagnostic {
+    Diagnostic(code: code, message: message, path: path, hint: hint, detail: detail)
+  }
+
+  private var code: String {
+    switch self {
+    case .unopenable: "unopenable"
+    case .notAFile: "not-a-file"
+    case .empty: "empty-file"
+    case .unknownFormat: "unknown-format"
+    case .disabled: "format-disabled"
+    case .unreadable: "format-unreadable"
+    case .raw: "raw-file"
+    case .tooManyPixels: "too-many-pixels"
+    case .sideTooLong: "side-too-long"
+    case .undecodable: "undecodable"
+    case .changedWhileReading: "changed-while-reading"
+    }
+  }
+
+  private var message: String {
+    switch self {
+    case .unopenable(let number): "file cannot be opened: \(systemText(number))"
+    case .notAFile: "expected a file, got a folder, pipe or device"
+    case .empty: "file is empty"
+    case .unknownFormat: "content is not a picture of a format that Luma reads"
+    case .disabled(let format): "\(format.rawValue): reading is switched off"
+    case .unreadable(let format): "\(format.rawValue): the installed libvips cannot read it"
+    case .raw: "camera raw cannot be developed yet"
+    case .tooManyPixels(let size, let pages, let limit):
+      "expected at most \(limit) px, got \(size) px" + (pages > 1 ? " in \(pages) pages" : "")
+    case .sideTooLong(let size, let limit): "expected at most \(limit) px a side, got \(size) px"
+    case .undecodable(let format, _): "\(format.rawValue) data is damaged or not supported"
+    case .changedWhileReading: "file changed while it was being read"
+    }
+  }
+
+  private var hint: String? {
+    switch self {
+    case .tooManyPixels: "raise --max-pixels to allow it"
+    case .raw: "export it from a raw developer first"
+    case .unopenable, .notAFile, .empty, .unknownFormat, .disabled, .unreadable, .sideTooLong,
+      .undecodable, .changedWhileReading:
+      nil
+    }
+  }
+
+  private var detail: String? {
+    guard case .undecodable(_, let detail) = self, !detail.isEmpty else { return nil }
+    return detail
+  }
+}

@@ -1,0 +1,32 @@
+import LumaModel
+
+/// What a picture's header tells of its pixels.
+struct ImageHeader: Hashable, Sendable {
+  var format: InputFormat
+  /// Of the first page as the decoder gives it, px.
+  var storedSize: PixelSize
+  /// What must be done to decoded pixels so that they stand upright: `.up` for formats whose
+  /// decoder does it.
+  var orientation: Orientation
+  var pages: Int
+  var bands: Int
+  var hasAlpha: Bool
+  /// 8 or 16 in the working form.
+  var bitDepth: Int
+  var hasProfile: Bool
+
+  var uprightSize: PixelSize { orientation.applied(to: storedSize) }
+
+  init(_ image: VipsImage, format: InputFormat) {
+    self.format = format
+    storedSize = image.size
+    // Files carry 0 and 9 too: those mean nothing.
+    let tagged = image.integer(field: "orientation").flatMap(Orientation.init) ?? .up
+    orientation = format.decodesUpright ? .up : tagged
+    pages = image.pages
+    bands = image.bands
+    hasAlpha = image.hasAlpha
+    bitDepth = image.format == .uchar ? 8 : 16
+    hasProfile = image.hasField("icc-profile-data")
+  }
+}

@@ -1,0 +1,65 @@
+/// The form in which geometry sees pixels: 8 or 16 bits a channel; grey, RGB or CMYK, each perhaps
+/// with alpha; the ICC profile still attached and its numbers untouched.
+///
+/// - **Shape**: any bands -> 1...5 bands of uchar or ushort
+enum WorkingForm {
+  /// Changes only what is outside that form: Lab and its kin, float, packed pixels, odd bands.
+  static func make(_ image: VipsImage) throws(ImagingError) -> VipsImage {
+    if image.isPacked { return try toRGB(image, deep: true) }
+    switch image.interpretation {
+    case .lab, .labs, .labq, .xyz, .yxy, .cmc, .lch, .hsv, .scrgb:
+      return try toRGB(image, deep: image.format != .uchar)
+    case .grey, .grey16, .rgb, .srgb, .rgb16, .cmyk, .multiband, .histogram, .fourier, .matrix,
+      .other:
+      return try named(whole(image))
+    }
+  }
+
+  private static func toRGB(_ image: VipsImage, deep: Bool) throws(ImagingError) -> VipsImage {
+    let converted = try Vips.call(
+      "colourspace", [("in", .image(image)), ("space", .enumeration(deep ? "rgb16" : "srgb"))]
+    ).image()
+    // The profile described the numbers before.
+    return try converted.editingFields { $0.remove("icc-profile-data") }
+  }
+
+  /// Numbers as uchar or ushort.
+  private static func whole(_ image: VipsImage) throws(ImagingError) -> VipsImage {
+    switch image.format {
+    case .uchar, .ushort: return image
+    case .float, .double: return try scaled(image, by: 65_535)
+    case .uint: return try scaled(image, by: 1 / 65_537)
+    case .char, .short, .int, .complex, .other:
+      return try Vips.call("cast", [("in", .image(image)), ("format", .enumeration("ushort"))])
+        .image()
+    }
+  }
+
+  private static func scaled(
+    _ image: VipsImage, by factor: Double
+  ) throws(ImagingError) -> VipsImage {
+    let large = try Vips.call(
+      "linear", [("in", .image(image)), ("a", .double(factor)), ("b", .double(0))]
+    ).image()
+    return try Vips.call("cast", [("in", .image(large)), ("format", .enumeration("ushort"))])
+      .image()
+  }
+
+  /// Bands and interpretation that agree with each other.
+  private static func named(_ image: VipsImage) throws(ImagingError) -> VipsImage {
+    let deep = image.format == .ushort
+    let isInk = image.interpretation == .cmyk && image.bands >= 4
+    let word =
+      if isInk { "cmyk" } else if image.bands < 3 { deep ? "grey16" : "b_w" } else {
+        deep ? "rgb16" : "srgb"
+      }
+    let most = isInk ? 5 : 4
+    let kept =
+      image.bands <= most
+      ? image
+      : try Vips.call("extract_band", [("in", .image(image)), ("band", .int(0)), ("n", .int(3))])
+        .image()
+    return try Vips.call("copy", [("in", .image(kept)), ("interpretation", .enumeration(word))])
+      .image()
+  }
+}

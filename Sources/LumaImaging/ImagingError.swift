@@ -1,0 +1,57 @@
+public import LumaModel
+
+/// What can go wrong between a file's bytes and the bytes of an output.
+public enum ImagingError: Error, Equatable, Sendable {
+  /// libvips cannot be opened.
+  case libraryMissing(detail: String)
+  /// `cancel()` was called while it ran.
+  case cancelled
+  /// A step that cannot be done on a picture of this size, and the line that wrote it.
+  case geometry(GeometryError, at: ScriptLocation?)
+  case operation(OperationFault)
+  case file(path: String, FileFault)
+  case output(OutputFormat, OutputFault)
+  case profileUnreadable(path: String)
+}
+
+/// What is wrong with a call of a libvips operation.
+public enum OperationFault: Equatable, Sendable {
+  case unknown(String, hint: String?)
+  case unknownArgument(operation: String, name: String, hint: String?)
+  case missingArgument(operation: String, name: String)
+  case missingOutput(operation: String, name: String)
+  case wrongType(operation: String, argument: String, expected: String, got: String)
+  case outOfRange(operation: String, argument: String, range: ClosedRange<Double>, got: Double)
+  case unknownWord(operation: String, argument: String, word: String, choices: [String])
+  case failed(operation: String, detail: String)
+}
+
+/// Why a file gives no picture.
+public enum FileFault: Equatable, Sendable {
+  /// `errno` of the call that failed.
+  case unopenable(errno: Int32)
+  /// A folder, a pipe, a device.
+  case notAFile
+  case empty
+  case unknownFormat
+  case disabled(InputFormat)
+  /// The installed libvips has no loader for it.
+  case unreadable(InputFormat)
+  /// Camera raw, told by its content or by its extension.
+  case raw
+  case tooManyPixels(PixelSize, pages: Int, limit: Int)
+  case sideTooLong(PixelSize, limit: Int)
+  case undecodable(InputFormat, detail: String)
+  case changedWhileReading
+}
+
+/// Why a picture cannot be written in a format.
+public enum OutputFault: Equatable, Sendable {
+  /// The installed libvips has no encoder for it.
+  case noEncoder(detail: String)
+  case tooLarge(PixelSize, limit: Int)
+  case losslessImpossible
+  case unencodable(detail: String)
+  /// `errno` of the call that failed.
+  case unwritable(errno: Int32)
+}

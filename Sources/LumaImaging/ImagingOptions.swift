@@ -1,0 +1,16 @@
+public import LumaModel
+
+/// What the image core may spend, and what it reads.
+public struct ImagingOptions: Hashable, Sendable {
+  /// Width x height x pages of a file; told from its header, before any pixel.
+  public var maxPixels = 500_000_000
+  /// px; also what libjpeg can carry.
+  public var maxSide = 65_500
+  /// The formats that are read. SVG is left out because it can refer to other files, raw because
+  /// libvips would give its small preview.
+  public var enabledFormats = Set(InputFormat.allCases).subtracting([.svg, .raw])
+  /// Take what can be had of a file that ends early.
+  public var allowsTruncated = false
+
+  public init() {}
+}

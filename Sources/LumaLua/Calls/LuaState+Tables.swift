@@ -1,0 +1,48 @@
+import CLua
+
+extension LuaState {
+  /// A table of functions that call Swift.
+  ///
+  /// - Parameters:
+  ///   - primitives: Adds what needs Lua's stack: `fail(code, message, hint)` raises at the user's
+  ///     line, `location()` gives that file and line.
+  public func functionTable(
+    _ callbacks: [String: LuaCallback], primitives: Bool = false
+  ) throws(LuaError) -> LuaReference {
+    let numbered = callbacks.map { (name: $0.key, id: core.add($0.value)) }
+    let writer = ValueWriter(core)
+    for function in numbered {
+      writer.write(function.name)
+      writer.write(.integer(Int64(function.id)))
+    }
+    try core.check(luma_lua_functions(core.pointer, Int32(numbered.count), primitives))
+    return core.readReference()
+  }
+
+  /// A field of a table, as a snapshot; metatables are not asked.
+  public func field(_ name: String, of table: LuaReference) throws(LuaError) -> LuaValue {
+    ValueWriter(core).write(name)
+    try core.check(luma_lua_get(core.pointer, table.id, false))
+    var reader = ValueReader(luma_lua_values(core.pointer), core: core)
+    return reader.values(2).last ?? .none
+  }
+
+  /// A field of a table, kept as a live value.
+  public func reference(_ name: String, of table: LuaReference) throws(LuaError) -> LuaReference {
+    ValueWriter(core).write(name)
+    try core.check(luma_lua_get(core.pointer, table.id, true))
+    return core.readReference()
+  }
+
+  /// Sets a field of a table; metatables are not asked.
+  public func set(
+    _ name: String, of table: LuaReference, to value: LuaValue
+  ) throws(LuaError) {
+    try withExtendedLifetime(value) { () throws(LuaError) in
+      let writer = ValueWriter(core)
+      writer.write(name)
+      writer.write(value)
+      try core.check(luma_lua_set(core.pointer, table.id))
+    }
+  }
+}

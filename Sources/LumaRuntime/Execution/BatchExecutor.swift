@@ -1,0 +1,45 @@
+import LumaCatalog
+import LumaImaging
+import LumaModel
+
+/// Runs the units of a batch on all cores: the one place where photos meet threads.
+struct BatchExecutor {
+  private let environment: RunEnvironment
+
+  init(_ environment: RunEnvironment) { self.environment = environment }
+
+  func run(_ units: [WorkUnit], failures: [Diagnostic]) -> BatchOutcome {
+    let before = environment.progress.snapshot
+    environment.progress.emit(
+      .planned(units: units.count, saves: units.reduce(0) { $0 + $1.outputs.count }))
+    for failure in failures { environment.progress.emit(.failed(failure)) }
+    run(units)
+    return BatchOutcome(environment.progress.snapshot, since: before)
+  }
+
+  private func run(_ units: [WorkUnit]) {
+    // Largest first: a big picture started last would keep one core busy alone.
+    let order = units.sorted { $0.cost > $1.cost }
+    let executor = photoExecutor(unitCount: order.count)
+    let (progress, interrupter) = (environment.progress, environment.interrupter)
+    let failFast = environment.options.failFast
+    WorkerPool.run(count: order.count, threads: environment.jobs) { index in
+      guard !interrupter.isInterrupted, !(failFast && progress.hasFailed) else { return false }
+      executor.run(order[index])
+      return true
+    }
+  }
+
+  private func photoExecutor(unitCount: Int) -> PhotoExecutor {
+    // Fewer photos than cores: a photo gets the threads that would stand idle.
+    PhotoExecutor(
+      renderer: environment.renderer,
+      threadsPerImage: max(1, environment.jobs / max(1, unitCount)),
+      policy: OutputPolicy(record: environment.record, sources: environment.sources),
+      progress: environment.progress, isDryRun: environment.options.dryRun)
+  }
+}
+
+extension WorkUnit {
+  fileprivate var cost: Int { asset.header.size?.pixelCount ?? 0 }  // planned units have a size
+}

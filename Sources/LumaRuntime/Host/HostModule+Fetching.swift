@@ -1,0 +1,68 @@
+import LumaCatalog
+import LumaLua
+import LumaModel
+
+/// Host functions that find photos.
+extension HostModule {
+  func openFolder(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    let path = try permissions.reading(text(arguments, 0))
+    let isRecursive = arguments.count > 1 && arguments[1].flag == true
+    return [.object(try environment.folder(path, recursive: isRecursive))]
+  }
+
+  func openPhotos(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    let patterns = (arguments.first?.table?.array ?? []).compactMap(\.text)
+    var paths: [String] = []
+    for pattern in patterns { paths += try PathPattern.paths(pattern, permissions) }
+    return [.object(try environment.files(paths))]
+  }
+
+  func source(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    let source = try object(arguments, PhotoSource.self, "an album")
+    var fields: [String: LuaValue] = [
+      "title": .string(source.title), "kind": .string(source.kind.rawValue),
+      "count": .integer(Int64(source.count)),
+    ]
+    fields["path"] = source.path.map(LuaValue.string)
+    fields["startDate"] = try source.startDate?.lua
+    fields["endDate"] = try source.endDate?.lua
+    return [.table(LuaTable(fields: fields))]
+  }
+
+  func fetch(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    let source = try object(arguments, PhotoSource.self, "an album")
+    let request = try FetchMarshal.request(arguments.count > 1 ? arguments[1] : .none)
+    return [.object(try environment.fetch(request, from: source))]
+  }
+
+  func count(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    let photos = try object(arguments, FetchResult.self, "a fetch result")
+    return [.integer(Int64(photos.count))]
+  }
+
+  func rows(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    let result = try object(arguments, FetchResult.self, "a fetch result")
+    let first = max(1, arguments.count > 1 ? arguments[1].whole ?? 1 : 1)
+    let length = max(0, arguments.count > 2 ? arguments[2].whole ?? 1 : 1)
+    guard first <= result.count else { return [.table(LuaTable())] }
+    let range = (first - 1)..<min(result.count, first - 1 + min(length, result.count))
+    return [.table(LuaTable(array: try result.assets(in: range).map(\.lua)))]
+  }
+
+  private func text(_ arguments: [LuaValue], _ index: Int) throws(RuntimeError) -> String {
+    guard index < arguments.count, let text = arguments[index].text else {
+      throw .malformed(what: "argument", expected: "a path", got: "none")
+    }
+    return text
+  }
+
+  private func object<Object: AnyObject>(
+    _ arguments: [LuaValue], _ type: Object.Type, _ expected: String
+  ) throws(RuntimeError) -> Object {
+    guard let object = arguments.first?.object(type) else {
+      throw .malformed(
+        what: "argument", expected: expected, got: arguments.first?.shown ?? "none")
+    }
+    return object
+  }
+}

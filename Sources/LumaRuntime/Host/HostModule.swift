@@ -1,0 +1,105 @@
+import LumaCatalog
+import LumaLua
+import LumaModel
+
+/// The host functions of one interpreter.
+final class HostModule {
+  /// Whether pixels are touched: in a check pass fetches read, and nothing is written.
+  enum Pass { case check, run }
+
+  let environment: RunEnvironment
+  let pass: Pass
+  var parameters: Parameters
+  /// Pipelines seen so far, for `explain`.
+  private(set) var pipelines: [Pipeline] = []
+  private var planner: OutputPlanner
+
+  init(environment: RunEnvironment, permissions: PathPermissions, pass: Pass) {
+    self.environment = environment
+    self.pass = pass
+    self.permissions = permissions
+    parameters = Parameters(environment.options.parameters)
+    let renderer = environment.renderer
+    planner = OutputPlanner(permissions: permissions) { renderer.reasonUnreadable($0) }
+  }
+
+  let permissions: PathPermissions
+
+  /// The functions by their names in Lua; `fail` and `location` are the interpreter's own.
+  var callbacks: [String: LuaCallback] {
+    [
+      "suggest": callback(suggest), "fields": callback(fields),
+      "open_folder": callback(openFolder), "open_photos": callback(openPhotos),
+      "source": callback(source), "fetch": callback(fetch), "count": callback(count),
+      "rows": callback(rows), "date_parse": DateHost.parse, "date_format": DateHost.format,
+      "now": DateHost.now, "declare_param": callback(declareParameter), "run": callback(run),
+      "explain": callback(explain),
+    ]
+  }
+
+  /// Turns whatever a host function throws into an error of Lua.
+  private func callback(
+    _ body: @escaping ([LuaValue]) throws -> [LuaValue]
+  ) -> LuaCallback {
+    { arguments throws(LuaFailure) in
+      do {
+        return try body(arguments)
+      } catch {
+        throw LuaFailure(Diagnostic(error))
+      }
+    }
+  }
+
+  private func suggest(_ arguments: [LuaValue]) -> [LuaValue] {
+    let words = (arguments.last?.table?.array ?? []).compactMap(\.text)
+    let hint = arguments.first?.text.flatMap { Suggestion.hint(for: $0, among: words) }
+    return [hint.map(LuaValue.string) ?? .none]
+  }
+
+  private func fields(_ arguments: [LuaValue]) -> [LuaValue] {
+    [.table(LuaTable(array: AssetField.allCases.map(\.lua)))]
+  }
+
+  private func declareParameter(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    [try parameters.declare(arguments.first ?? .none)]
+  }
+
+  private func run(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    [try runPlan(arguments.first ?? .none).lua]
+  }
+
+  /// Runs the saves of a plan; in a check pass only their paths are settled.
+  func runPlan(_ value: LuaValue) throws -> BatchOutcome {
+    let pipelines = try PlanMarshal.pipelines(value)
+    self.pipelines += pipelines
+    let (units, failures) = try planner.units(try PhotoPlans(pipelines).plans)
+    guard pass == .run else { return BatchOutcome() }
+    return BatchExecutor(environment).run(units, failures: failures)
+  }
+
+  private func explain(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    [.string(try Explanation.text(try PlanMarshal.pipelines(arguments.first ?? .none)))]
+  }
+}
+
+extension AssetField {
+  /// What the library's checks need to know of a field.
+  fileprivate var lua: LuaValue {
+    .table(
+      LuaTable(fields: [
+        "name": .string(rawValue), "type": .string(typeWord), "nullable": .boolean(isNullable),
+      ]))
+  }
+
+  private var typeWord: String {
+    switch type {
+    case .integer: "integer"
+    case .double: "double"
+    case .bool: "bool"
+    case .string: "string"
+    case .date: "date"
+    case .stringList, .doubleList: "list"
+    case .enumeration: "enum"
+    }
+  }
+}

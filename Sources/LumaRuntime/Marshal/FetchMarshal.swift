@@ -1,0 +1,31 @@
+import LumaLua
+import LumaModel
+
+/// Reads what `fetch` was asked.
+enum FetchMarshal {
+  static func request(_ value: LuaValue) throws -> FetchRequest {
+    guard !value.isNone else { return FetchRequest() }
+    let fields = try LuaFields(value, what: "fetch")
+    return FetchRequest(
+      predicate: fields["where"].isNone ? nil : try PredicateMarshal.predicate(fields["where"]),
+      sort: try sort(fields["sort"]),
+      limit: try fields.optional("limit", "a positive integer") { $0.whole.flatMap(positive) },
+      includeHidden: try fields.flag("include_hidden"),
+      includeBursts: try fields.flag("include_bursts"))
+  }
+
+  private static func positive(_ count: Int) -> Int? { count > 0 ? count : nil }
+
+  private static func sort(_ value: LuaValue) throws(RuntimeError) -> [LumaModel.SortDescriptor] {
+    var descriptors: [LumaModel.SortDescriptor] = []
+    for element in value.table?.array ?? [] {
+      let fields = try LuaFields(element, what: "sort")
+      descriptors.append(
+        LumaModel.SortDescriptor(
+          key: try fields.need("key", "a field", \.text),
+          ascending: try fields.flag("ascending", default: true),
+          selector: try fields.word("selector", .compare)))
+    }
+    return descriptors
+  }
+}

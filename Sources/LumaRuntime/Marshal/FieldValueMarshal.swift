@@ -1,0 +1,69 @@
+import LumaLua
+import LumaModel
+
+extension FieldValue {
+  /// A value from Lua: dates cross as `{date=, offset=}`, lists as `{list={...}}`, null as
+  /// `{null=true}`.
+  init(_ value: LuaValue) throws(RuntimeError) {
+    switch value {
+    case .none: self = .null
+    case .boolean(let flag): self = .bool(flag)
+    case .integer(let number): self = .integer(number)
+    case .number(let number): self = .double(number)
+    case .string(let text): self = .string(text)
+    case .table(let table): self = try FieldValue(table)
+    case .function, .object:
+      throw .malformed(what: "value", expected: "a value to compare with", got: value.shown)
+    }
+  }
+
+  private init(_ table: LuaTable) throws(RuntimeError) {
+    if let seconds = table.fields["date"]?.real {
+      self = .date(PhotoDate(seconds: seconds, utcOffset: table.fields["offset"]?.whole))
+    } else if let list = table.fields["list"]?.table {
+      var values: [FieldValue] = []
+      for element in list.array { values.append(try FieldValue(element)) }
+      self = .list(values)
+    } else if table.fields["null"]?.flag == true {
+      self = .null
+    } else {
+      throw .malformed(what: "value", expected: "a value to compare with", got: "a table")
+    }
+  }
+
+  /// The value as Lua sees it.
+  var lua: LuaValue {
+    switch self {
+    case .null: .none
+    case .bool(let flag): .boolean(flag)
+    case .integer(let number): .integer(number)
+    case .double(let number): .number(number)
+    case .string(let text): .string(text)
+    case .date(let date): date.lua
+    case .list(let values):
+      .table(LuaTable(fields: ["list": .table(LuaTable(array: values.map(\.lua)))]))
+    }
+  }
+}
+
+extension PhotoDate {
+  /// `{date=seconds, offset=seconds}`.
+  var lua: LuaValue {
+    var fields: [String: LuaValue] = ["date": .number(seconds)]
+    fields["offset"] = utcOffset.map { .integer(Int64($0)) }
+    return .table(LuaTable(fields: fields))
+  }
+}
+
+extension Asset {
+  /// A flat row: field names to values, absent ones left out.
+  var lua: LuaValue {
+    var fields: [String: LuaValue] = [:]
+    for field in AssetField.allCases {
+      let value = self[field]
+      if value != .null { fields[field.rawValue] = value.lua }
+    }
+    fields[AssetField.mediaType.rawValue] = .string("\(mediaType)")
+    return .table(LuaTable(fields: fields))
+  }
+}

@@ -1,0 +1,74 @@
+import LumaCatalog
+import LumaLua
+import LumaModel
+
+/// Steps over the photos of one result, or over some of them.
+struct Pipeline {
+  var result: FetchResult
+  var selection: Selection
+  /// Whether a function of the recipe chose the photos after the fetch.
+  var isFiltered: Bool
+  var nodes: [PlanNode]
+  /// Ids of the saves that are to run now.
+  var saves: Set<Int>
+}
+
+/// Which photos of a result; places count from 0.
+enum Selection {
+  case all
+  case one(Int)
+  /// In this order; `{index}` counts along it.
+  case list([Int])
+}
+
+/// Reads a plan that the library made.
+enum PlanMarshal {
+  static func pipelines(_ value: LuaValue) throws(RuntimeError) -> [Pipeline] {
+    let fields = try LuaFields(value, what: "plan")
+    var pipelines: [Pipeline] = []
+    for element in fields["pipelines"].table?.array ?? [] {
+      pipelines.append(try pipeline(try LuaFields(element, what: "pipeline")))
+    }
+    return pipelines
+  }
+
+  private static func pipeline(_ fields: LuaFields) throws(RuntimeError) -> Pipeline {
+    let result = try fields.need("source", "a fetch result") { $0.object(FetchResult.self) }
+    let count = result.count
+    let only = try fields.optional("index", "a place in the result") { place($0, count) }
+    let some = try fields.optional("indexes", "places in the result") { places($0, count) }
+    var nodes: [PlanNode] = []
+    for element in fields["nodes"].table?.array ?? [] {
+      nodes.append(try node(try LuaFields(element, what: "step")))
+    }
+    let saves = (fields["saves"].table?.array ?? []).compactMap(\.whole)
+    return Pipeline(
+      result: result,
+      selection: only.map(Selection.one) ?? some.map(Selection.list) ?? .all,
+      isFiltered: try fields.flag("filtered"), nodes: nodes, saves: Set(saves))
+  }
+
+  /// A 1-based place as a 0-based one, nil outside the result.
+  private static func place(_ value: LuaValue, _ count: Int) -> Int? {
+    value.whole.flatMap { $0 >= 1 && $0 <= count ? $0 - 1 : nil }
+  }
+
+  private static func places(_ value: LuaValue, _ count: Int) -> [Int]? {
+    guard let values = value.table?.array else { return nil }
+    let places = values.compactMap { place($0, count) }
+    return places.count == values.count ? places : nil
+  }
+
+  private static func node(_ fields: LuaFields) throws(RuntimeError) -> PlanNode {
+    let parent = try fields.need("parent", "a step's number", \.whole)
+    return PlanNode(
+      id: try fields.need("id", "a number", \.whole), parent: parent == 0 ? nil : parent,
+      step: try StepMarshal.step(try fields.need("op", "a name", \.text), fields["args"]),
+      location: location(fields))
+  }
+
+  private static func location(_ fields: LuaFields) -> ScriptLocation? {
+    guard let file = fields["file"].text, let line = fields["line"].whole else { return nil }
+    return ScriptLocation(file: file, line: line)
+  }
+}

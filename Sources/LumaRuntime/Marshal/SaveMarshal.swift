@@ -1,0 +1,66 @@
+import LumaLua
+import LumaModel
+
+/// Reads what `save` was asked.
+enum SaveMarshal {
+  static func save(_ fields: LuaFields) throws(RuntimeError) -> Save {
+    let template = try fields.need("template", "a file name", \.text)
+    _ = try Template(template)
+    return Save(
+      template: template,
+      format: try fields.need("format", "a format") {
+        $0.text.flatMap(OutputFormat.init(rawValue:))
+      },
+      encoding: try encoding(fields), metadata: try metadata(fields["metadata"]),
+      profile: profile(fields["profile"]), overwrite: try fields.word("overwrite", .changed))
+  }
+
+  private static func encoding(_ fields: LuaFields) throws(RuntimeError) -> Encoding {
+    Encoding(
+      quality: try fields.optional("quality", "an integer in 1...100") { within(1...100, $0) },
+      lossless: try fields.flag("lossless"), progressive: try fields.flag("progressive"),
+      effort: try fields.optional("effort", "an integer in 0...9") { within(0...9, $0) })
+  }
+
+  private static func within(_ range: ClosedRange<Int>, _ value: LuaValue) -> Int? {
+    value.whole.flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  private static func metadata(_ value: LuaValue) throws(RuntimeError) -> MetadataPolicy {
+    guard !value.isNone else { return .all }
+    if let word = value.text { return try policy(word) }
+    let fields = try LuaFields(value, what: "save: metadata")
+    if !fields["keep"].isNone { return .keep(try groups(fields["keep"])) }
+    return .drop(try groups(fields["drop"]))
+  }
+
+  private static func policy(_ word: String) throws(RuntimeError) -> MetadataPolicy {
+    switch word {
+    case "all": .all
+    case "none": .none
+    case "web": .web
+    default:
+      throw .malformed(what: "save: metadata", expected: "all, none or web", got: word)
+    }
+  }
+
+  private static func groups(_ value: LuaValue) throws(RuntimeError) -> Set<MetadataGroup> {
+    var groups: Set<MetadataGroup> = []
+    for element in value.table?.array ?? [] {
+      guard let group = element.text.flatMap(MetadataGroup.init(rawValue:)) else {
+        let words = MetadataGroup.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .malformed(what: "save: metadata", expected: "one of \(words)", got: element.shown)
+      }
+      groups.insert(group)
+    }
+    return groups
+  }
+
+  private static func profile(_ value: LuaValue) -> ProfilePolicy {
+    switch value.text {
+    case nil, "keep": .keep
+    case "srgb": .srgb
+    case .some(let path): .file(path)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import LumaModel
+
+/// The name of an output with its `{fields}`: `out/{dir}/{name}-{width}.jpg`.
+///
+/// `{field}`, `{field:format}`, `{field|fallback}`, `{{` and `}}` for braces.
+struct Template: Hashable, Sendable {
+  var parts: [Part]
+
+  enum Part: Hashable, Sendable {
+    case text(String)
+    case field(TemplateField, name: String, format: String?, fallback: String?)
+  }
+
+  init(_ text: String) throws(RuntimeError) {
+    do {
+      var reader = TemplateReader(text)
+      parts = try reader.parts()
+    } catch {
+      throw .template(error)
+    }
+  }
+
+  /// The path for one photo. Separators of the template, of a date format and of `{dir}` stay;
+  /// those in any other value become `_`.
+  func render(_ context: TemplateContext) throws(RuntimeError) -> String {
+    var path = ""
+    for part in parts {
+      switch part {
+      case .text(let text): path += text
+      case .field(let field, let name, let format, let fallback):
+        do throws(TemplateError) {
+          path += try TemplateText.text(field, name, format, fallback, context)
+        } catch {
+          throw .template(error)
+        }
+      }
+    }
+    return path
+  }
+}
+
+/// Splits a template into its parts.
+private struct TemplateReader {
+  let template: String
+  let characters: [Character]
+  var position = 0
+
+  init(_ template: String) {
+    self.template = template
+    characters = Array(template)
+  }
+
+  mutating func parts() throws(TemplateError) -> [Template.Part] {
+    var parts: [Template.Part] = []
+    var text = ""
+    while position < characters.count {
+      let character = characters[position]
+      let isDoubled = position + 1 < characters.count && characters[position + 1] == character
+      if isDoubled, character == "{" || character == "}" {
+        text.append(character)
+        position += 2
+      } else if character == "{" {
+        if !text.isEmpty { parts.append(.text(text)) }
+        text = ""
+        parts.append(try field())
+      } else if character == "}" {
+        throw .strayClose(template: template, offset: position)
+      } else {
+        text.append(character)
+        position += 1
+      }
+    }
+    if !text.isEmpty { parts.append(.text(text)) }
+    guard case .text(let last)? = parts.last, !last.hasSuffix("/"), !template.isEmpty else {
+      throw .endsInFolder(template: template)
+    }
+    return parts
+  }
+
+  /// Reads `{name:format|fallback}`, the position on its brace.
+  private mutating func field() throws(TemplateError) -> Template.Part {
+    let open = position
+    guard let close = characters[open...].firstIndex(of: "}") else {
+      throw .unclosed(template: template, offset: open)
+    }
+    position = close + 1
+    let body = characters[(open + 1)..<close]
+    let sides = body.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    let halves = sides.first?.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(halves?.first ?? [])
+    guard !name.isEmpty else { throw .empty(template: template, offset: open) }
+    guard let field = TemplateField(name: name) else {
+      throw .unknownField(template: template, field: name, offset: open + 1)
+    }
+    return .field(
+      field, name: name, format: halves.flatMap { $0.count > 1 ? String($0[1]) : nil },
+      fallback: sides.count > 1 ? String(sides[1]) : nil)
+  }
+}

@@ -1,0 +1,71 @@
+import LumaCatalog
+import LumaImaging
+import LumaModel
+
+/// Says in words what a plan would do: the query, and the geometry for each kind of photo.
+enum Explanation {
+  static func text(_ pipelines: [Pipeline]) throws -> String {
+    var seen: [ObjectIdentifier: Int] = [:]
+    var lines: [String] = []
+    for pipeline in pipelines where seen[ObjectIdentifier(pipeline.result)] == nil {
+      seen[ObjectIdentifier(pipeline.result)] = lines.count
+      lines += try query(pipeline.result)
+    }
+    for shape in try shapes(pipelines) { lines += geometry(shape) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func query(_ photos: FetchResult) throws -> [String] {
+    let (source, count) = (photos.source, photos.count)
+    return ["fetch from \(source.kind.rawValue) '\(source.title)': \(count) photos"]
+      + ["  sql: \(photos.sql)"] + (try photos.queryPlan.map { "  plan: \($0)" })
+      + photos.notes.map { "  note: \($0)" }
+  }
+
+  /// Photos that are rendered alike.
+  private struct Shape {
+    var header: PhotoHeader
+    var plan: Plan
+    var example: String
+    var count: Int
+  }
+
+  private static func shapes(_ pipelines: [Pipeline]) throws -> [Shape] {
+    var shapes: [Shape] = []
+    var places: [ShapeKey: Int] = [:]
+    for photo in try PhotoPlans(pipelines).plans {
+      let key = ShapeKey(photo)
+      if let place = places[key] {
+        shapes[place].count += 1
+      } else {
+        places[key] = shapes.count
+        shapes.append(
+          Shape(
+            header: photo.asset.header, plan: photo.plan, example: photo.asset.filename, count: 1))
+      }
+    }
+    return shapes
+  }
+
+  private struct ShapeKey: Hashable {
+    var size: PixelSize?
+    var format: InputFormat?
+    var orientation: Orientation
+    var plan: Plan
+
+    init(_ photo: PhotoPlan) {
+      size = photo.asset.header.size
+      format = photo.asset.header.format
+      orientation = photo.asset.header.orientation
+      plan = photo.plan
+    }
+  }
+
+  private static func geometry(_ shape: Shape) -> [String] {
+    let size = shape.header.size.map { "\($0)" } ?? "unreadable"
+    let others = shape.count > 1 ? " and \(shape.count - 1) more" : ""
+    let format = shape.header.format.map { "\($0) " } ?? ""
+    return ["\(shape.example)\(others): \(format)\(size)"]
+      + Planner.explain(shape.plan, header: shape.header).map { "  \($0)" }
+  }
+}

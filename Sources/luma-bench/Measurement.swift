@@ -1,0 +1,75 @@
+import Foundation
+
+/// What one run of a whole process cost, by the operating system's own account.
+struct Measurement {
+  /// User and system time, seconds.
+  var cpu: Double
+  var wall: Double
+  /// Peak resident memory, MB.
+  var memory: Double
+
+  /// Runs a command and waits for it.
+  ///
+  /// - Throws: when it cannot be started or ends with another status than 0.
+  static func of(_ command: Command) throws -> Measurement {
+    let start = ContinuousClock.now
+    let process = try spawn(command)
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    guard status == 0 else { throw BenchError.failed(command: command.shown, status: status) }
+    return Measurement(
+      cpu: seconds(usage.ru_utime) + seconds(usage.ru_stime),
+      wall: start.duration(to: .now) / .seconds(1), memory: Double(usage.ru_maxrss) / 1024)
+  }
+
+  /// The median of each figure.
+  static func median(_ runs: [Measurement]) -> Measurement {
+    func middle(_ figure: (Measurement) -> Double) -> Double {
+      runs.map(figure).sorted()[runs.count / 2]
+    }
+    return Measurement(cpu: middle(\.cpu), wall: middle(\.wall), memory: middle(\.memory))
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+  }
+
+  private static func spawn(_ command: Command) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    }
+    let arguments = command.arguments.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    guard posix_spawnp(&process, command.arguments[0], &actions, nil, arguments, environ) == 0
+    else { throw BenchError.missing(command: command.arguments[0]) }
+    return process
+  }
+}
+
+/// A command line.
+struct Command {
+  var arguments: [String]
+
+  init(_ arguments: [String]) { self.arguments = arguments }
+
+  var shown: String { arguments.prefix(3).joined(separator: " ") }
+}
+
+enum BenchError: Error, CustomStringConvertible {
+  case missing(command: String)
+  case failed(command: String, status: Int32)
+  case noPhotos(folder: String)
+
+  var description: String {
+    switch self {
+    case .missing(let command): "'\(command)' is not installed"
+    case .failed(let command, let status): "'\(command)' ended with status \(status)"
+    case .noPhotos(let folder): "'\(folder)' holds no pictures"
+    }
+  }
+}

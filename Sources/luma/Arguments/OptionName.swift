@@ -1,0 +1,24 @@
+/// The options; the raw value is the long name, or the letter of one that has no long name.
+enum OptionName: String, CaseIterable {
+  case code = "e"
+  case param, root
+  case allowRead = "allow-read"
+  case allowWrite = "allow-write"
+  case allowFormat = "allow-format"
+  case jobs
+  case dryRun = "dry-run"
+  case failFast = "fail-fast"
+  case json, quiet
+  case maxPixels = "max-pixels"
+  case memoryLimit = "memory-limit"
+  case timeLimit = "time-limit"
+  case stdlib
+  case shortHelp = "h"
+  case fullHelp = "help"
+  case version
+
+  var longName: String? { rawValue.count == 1 ? nil : rawValue }
+
+  /// As a user writes it: `--jobs`, `-e`.
+  var spelling: String { longName.map { "--\($0)" } ?? "-\(rawValue)" }
+}

@@ -1,0 +1,71 @@
+import LumaModel
+
+extension UsageError {
+  var diagnostic: Diagnostic { Diagnostic(code: code, message: message, hint: hint) }
+
+  private var code: String {
+    switch self {
+    case .noCommand: "no-command"
+    case .unknownCommand, .recipeAsCommand: "unknown-command"
+    case .unknownOption: "unknown-option"
+    case .foreignOption: "foreign-option"
+    case .missingValue: "missing-value"
+    case .unwantedValue: "unwanted-value"
+    case .invalidValue: "invalid-value"
+    case .noRecipe: "no-recipe"
+    case .recipeAndCode, .extraWord: "extra-word"
+    case .quietJSON: "quiet-json"
+    }
+  }
+
+  private var message: String {
+    switch self {
+    case .noCommand: "expected a command, got none"
+    case .unknownCommand(let word), .recipeAsCommand(let word): "unknown command '\(word)'"
+    case .unknownOption(let option): "unknown option '\(option)'"
+    case .foreignOption(let option, let command):
+      "\(command.rawValue): does not take the option \(option.spelling)"
+    case .missingValue(let option): "\(option.spelling): expected a value, got none"
+    case .unwantedValue(let option): "expected an option without a value, got '\(option)'"
+    case .invalidValue(let option, let expected, let got):
+      "\(option.spelling): expected \(expected), got '\(got)'"
+    case .noRecipe(let command): "\(command.rawValue): expected a recipe, got none"
+    case .recipeAndCode(let recipe):
+      "expected a recipe or -e CODE, got both -e and '\(recipe)'"
+    case .extraWord(let word, let command):
+      "\(command.rawValue): expected \(command.wordCount), got '\(word)' too"
+    case .quietJSON: "expected --quiet or --json, got both"
+    }
+  }
+
+  private var hint: String {
+    switch self {
+    case .recipeAsCommand(let word): "did you mean 'luma run \(word)'?"
+    case .unknownCommand(let word):
+      Suggestion.hint(for: word, among: CommandName.allCases.map(\.rawValue)) ?? seeHelp(of: nil)
+    case .unknownOption(let option):
+      Suggestion.hint(for: option, among: CommandOption.all.map(\.name.spelling))
+        ?? seeHelp(of: nil)
+    case .foreignOption(_, let command), .extraWord(_, let command): seeHelp(of: command)
+    case .noRecipe(let command):
+      "give a file, '-' for standard input, or -e CODE; see 'luma \(command.rawValue) --help'"
+    case .noCommand, .missingValue, .unwantedValue, .invalidValue, .recipeAndCode, .quietJSON:
+      seeHelp(of: nil)
+    }
+  }
+
+  private func seeHelp(of command: CommandName?) -> String {
+    command.map { "see 'luma \($0.rawValue) --help'" } ?? "see 'luma --help'"
+  }
+}
+
+extension CommandName {
+  /// How many words it takes, as a message says it.
+  fileprivate var wordCount: String {
+    switch self {
+    case .run, .check, .explain: "one recipe"
+    case .repl, .doctor: "no more words"
+    case .help: "one name"
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import LumaModel
+
+/// What can be wrong outside the language: files and streams that a command itself opens.
+enum CommandError: Error, Equatable {
+  case unreadableRecipe(String, reason: String)
+  case recipeNotText(String)
+  /// Bytes.
+  case recipeTooLarge(String, limit: Int)
+  case unknownTopic(String, near: String?)
+  /// Standard input ended inside a piece of code that began at this line.
+  case unfinishedInput(line: Int)
+}

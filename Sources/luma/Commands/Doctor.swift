@@ -1,0 +1,35 @@
+import LumaRuntime
+
+/// `luma doctor`: what this installation can do.
+struct Doctor {
+  private let options: RunOptions
+
+  init(_ settings: Settings, _ environment: Environment) {
+    options = settings.runOptions(environment)
+  }
+
+  func run() -> ExitStatus {
+    let lines = [programLine] + Session.doctor(options: options) + [editorLine]
+    StandardStream.output.write(Doctor.table(lines))
+    return lines.allSatisfy(\.isGood) ? .success : .failure
+  }
+
+  /// Names and values in two columns; `!` marks what is not as it should be.
+  static func table(_ lines: [DoctorLine]) -> String {
+    let width = lines.map(\.name.count).max() ?? 0
+    return lines.map { line in
+      let name = line.name + String(repeating: " ", count: width - line.name.count)
+      return "\(line.isGood ? " " : "!") \(name)  \(TerminalText.line(line.value))\n"
+    }.joined()
+  }
+
+  private var programLine: DoctorLine {
+    DoctorLine(name: "luma", value: Luma.version, isGood: true)
+  }
+
+  /// The line editor is a comfort of `luma repl`; without it lines are read plainly.
+  private var editorLine: DoctorLine {
+    let problem = LineEditor.problem()
+    return DoctorLine(name: "libedit", value: problem ?? "opened", isGood: problem == nil)
+  }
+}

@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What the surroundings tell the program; no other place reads environment variables.
+struct Environment: Equatable, Sendable {
+  var workingDirectory: String
+  /// Folder for what can be made again.
+  var cacheDirectory: String
+  /// Folder for what should last: the history, the record of outputs.
+  var stateDirectory: String
+  /// A folder that replaces the embedded Lua library.
+  var stdlib: String?
+  var forbidsColor: Bool
+  var isDumbTerminal: Bool
+
+  /// Reads the variables that `value` knows.
+  ///
+  /// - **Source**: XDG Base Directory Specification 0.8 (relative paths are ignored); no-color.org.
+  init(workingDirectory: String, home: String, value: (String) -> String?) {
+    func filled(_ name: String) -> String? { value(name).flatMap { $0.isEmpty ? nil : $0 } }
+    func folder(_ name: String, else fallback: String) -> String {
+      let base = filled(name).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(fallback)"
+      return "\(base)/luma"
+    }
+    self.workingDirectory = workingDirectory
+    cacheDirectory = folder("XDG_CACHE_HOME", else: ".cache")
+    stateDirectory = folder("XDG_STATE_HOME", else: ".local/state")
+    stdlib = filled("LUMA_STDLIB")
+    forbidsColor = filled("NO_COLOR") != nil
+    isDumbTerminal = value("TERM") == "dumb"
+  }
+
+  /// The surroundings of this run.
+  static func current() -> Environment {
+    let value = { (name: String) in getenv(name).map { String(cString: $0) } }
+    let home = value("HOME") ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) }
+    return Environment(
+      workingDirectory: currentDirectory() ?? "/", home: home ?? "/", value: value)
+  }
+
+  /// An absolute path for what a user wrote.
+  func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    return workingDirectory == "/" ? "/\(path)" : "\(workingDirectory)/\(path)"
+  }
+}
+
+private func currentDirectory() -> String? {
+  guard let path = getcwd(nil, 0) else { return nil }
+  defer { free(path) }
+  return String(cString: path)
+}

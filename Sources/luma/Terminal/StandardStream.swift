@@ -1,0 +1,60 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Takes whole lines of text.
+typealias TextSink = @Sendable (String) -> Void
+
+/// Standard output or standard error, written at once and whole.
+final class StandardStream: Sendable {
+  private let descriptor: Int32
+  private let isClosed = Atomic(false)
+
+  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  static let output = StandardStream(STDOUT_FILENO)
+  static let error = StandardStream(STDERR_FILENO)
+
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Columns of the terminal, 80 when it does not tell.
+  var width: Int {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Writes `text`, and nothing more once the reader is gone.
+  ///
+  /// - **Returns**: false when the reader is gone.
+  @discardableResult
+  func write(_ text: String) -> Bool {
+    if isClosed.load(ordering: .relaxed) { return false }
+    var text = text
+    let isWritten = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0)) }
+    if !isWritten { isClosed.store(true, ordering: .relaxed) }
+    return isWritten
+  }
+
+  private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let length = systemWrite(descriptor, part)
+      if length < 0 {
+        if errno == EINTR { continue }
+        return false
+      }
+      rest = rest.dropFirst(length)
+    }
+    return true
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

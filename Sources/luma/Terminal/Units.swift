@@ -1,0 +1,32 @@
+/// Numbers as a person reads them.
+enum Units {
+  /// `999 B`, `1.2 kB`, `34 MB`: powers of 1000, two or three digits.
+  static func bytes(_ count: Int64) -> String {
+    var value = Double(count)
+    var unit = 0
+    let units = ["B", "kB", "MB", "GB", "TB"]
+    while value >= 999.5, unit < units.count - 1 {
+      value /= 1000
+      unit += 1
+    }
+    let digits = unit > 0 && value < 9.95 ? oneDecimal(value) : String(Int(value.rounded()))
+    return "\(digits) \(units[unit])"
+  }
+
+  /// `0.4 s`, `42 s`, `2 min 5 s`, `1 h 3 min`.
+  static func duration(_ seconds: Double) -> String {
+    // Anything longer is as good as never, and must not overflow.
+    let seconds = seconds.isFinite ? min(max(seconds, 0), 3_600_000) : 3_600_000
+    if seconds < 9.95 { return "\(oneDecimal(seconds)) s" }
+    let whole = Int(seconds.rounded())
+    if whole < 60 { return "\(whole) s" }
+    if whole < 3600 { return "\(whole / 60) min \(whole % 60) s" }
+    return "\(whole / 3600) h \(whole % 3600 / 60) min"
+  }
+
+  /// `12.3`, rounded half up.
+  static func oneDecimal(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import LumaImaging
+
+@Suite struct VipsOperationTableTests {
+  @Test func describesAnOperation() throws {
+    let resize = try VipsOperationTable.operation("resize")
+    #expect(Set(resize.inputs.map(\.name)) == ["in", "scale", "vscale", "kernel", "gap"])
+    #expect(resize.outputs.map(\.name) == ["out"])
+    #expect(resize.argument("scale")?.isRequired == true)
+    #expect(resize.argument("kernel")?.words.keys.contains("lanczos3") == true)
+    #expect(resize.isSafeByName)
+  }
+
+  @Test(arguments: [
+    "system", "jpegload", "jpegload_source", "jpegload_buffer", "jpegsave_target", "rawload",
+    "matrixload", "magickload", "text", "profile_load", "icc_transform", "thumbnail",
+    "thumbnail_source", "vipsload", "dzsave", "fitsload", "csvload_source",
+  ])
+  func refusesByName(name: String) {
+    #expect(!VipsOperationTable.safeNames().contains(name))
+  }
+
+  @Test(arguments: ["resize", "gaussblur", "sharpen", "conv", "composite", "bandjoin", "affine"])
+  func allowsByName(name: String) { #expect(VipsOperationTable.safeNames().contains(name)) }
+
+  /// Walks every operation: what is called safe takes and gives no file, command or memory.
+  @Test func safeOperationsReachNoFile() throws {
+    let names = VipsOperationTable.names()
+    #expect(names.count > 250)
+    for name in names {
+      let operation = try VipsOperationTable.operation(name)
+      guard operation.isSafeByName else { continue }
+      let isStream = ["load", "save", "_source", "_target", "_buffer"].contains {
+        name.contains($0)
+      }
+      #expect(!isStream, "\(name)")
+      for argument in operation.arguments where !argument.isDeprecated {
+        #expect(argument.kind != .string && argument.kind != .other, "\(name).\(argument.name)")
+        #expect(!["VipsSource", "VipsTarget", "VipsBlob"].contains(argument.typeName), "\(name)")
+      }
+    }
+  }
+}

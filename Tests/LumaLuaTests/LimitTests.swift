@@ -1,0 +1,204 @@
+import Foundation
+import LumaLua
+import Testing
+
+struct LimitTests {
+  static let small = LuaLimits(memory: 16 << 20)
+
+  /// Scripts that never end on their own; `go()` asks another thread to interrupt.
+  static let endless = [
+    "go() while true do end",
+    "go() while true do pcall(function() while true do end end) end",
+    "go() while true do xpcall(function() while true do end end, function() while true do end end) end",
+    "local co = coroutine.wrap(function() go() while true do end end) while true do pcall(co) end",
+    "local co = coroutine.create(function() go() coroutine.yield() end) coroutine.resume(co) while true do end",
+    "while true do coroutine.resume(coroutine.create(function() go() while true do end end)) end",
+    """
+    local x <close> = setmetatable({}, { __close = function() go() while true do end end })
+    error("leave")
+    """,
+    """
+    local co = coroutine.create(function()
+      local x <close> = setmetatable({}, { __close = function() go() while true do end end })
+      coroutine.yield()
+    end)
+    coroutine.resume(co)
+    coroutine.close(co)
+    """,
+    "go() local function f() return f() end f()",
+    "go() table.sort({ 1, 2, 3 }, function(a, b) while true do end end)",
+    "go() local t = setmetatable({}, { __index = function() while true do end end }) return t.x",
+    "go() while true do host.wait() end",
+  ]
+
+  @Test(arguments: endless) func interruptStops(_ text: String) throws {
+    let script = try Script(["wait": { (_) throws(LuaFailure) in [] }])
+    let interrupter = script.state.interrupter
+    let go = try script.state.functionTable([
+      "go": { (_) throws(LuaFailure) in
+        Thread.detachNewThread { interrupter.interrupt() }
+        return []
+      }
+    ])
+    try script.state.set(
+      "go", of: script.state.recipeEnvironment,
+      to: .function(try script.state.reference("go", of: go)))
+    #expect(script.error(text) == .interrupted)
+    #expect(interrupter.isTripped)
+    #expect(script.error("return 1") == .interrupted)
+    script.state.continueAfterInterrupt()
+    #expect(try script.run("for i = 1, 10 do end return 1") == [.integer(1)])
+  }
+
+  @Test func interruptFromACallbackStops() throws {
+    var interrupter: LuaInterrupter?
+    let script = try Script([
+      "stop": { (_) throws(LuaFailure) in
+        interrupter?.interrupt()
+        return []
+      }
+    ])
+    interrupter = script.state.interrupter
+    #expect(script.error("pcall(host.stop) while true do end") == .interrupted)
+  }
+
+  @Test func interruptBeforeACallStopsIt() throws {
+    let script = try Script()
+    script.state.interrupter.interrupt()
+    #expect(script.error("while true do end") == .interrupted)
+  }
+
+  @Test func interruptReachesNestedCalls() throws {
+    var state: LuaState?
+    let script = try Script([
+      "each": { (values) throws(LuaFailure) in
+        guard let state, case .function(let body) = values[0] else { return [] }
+        do throws(LuaError) {
+          return try state.call(body)
+        } catch {
+          throw LuaFailure(message: error.message)
+        }
+      },
+      "stop": { (_) throws(LuaFailure) in
+        state?.interrupter.interrupt()
+        return []
+      },
+    ])
+    state = script.state
+    defer { state = nil }
+    let text = "pcall(host.each, function() host.stop() while true do end end) while true do end"
+    #expect(script.error(text) == .interrupted)
+  }
+
+  @Test(arguments: endless) func timeLimitStops(_ text: String) throws {
+    let limits = LuaLimits(seconds: 0.02)
+    let script = try Script(limits: limits, ["wait": { (_) throws(LuaFailure) in [] }])
+    #expect(script.error("local function go() end " + text) == .timeLimit(seconds: 0.02))
+    script.state.continueAfterInterrupt()
+    #expect(script.error("return 1") == .timeLimit(seconds: 0.02))
+  }
+
+  @Test func tellsOfACFunctionThatDoesNotStop() throws {
+    let told = Told()
+    let limits = LuaLimits(
+      seconds: 0.01, grace: 0.01, onTrip: { told.tripped.signal() },
+      onStuck: { told.stuck.signal() })
+    let script = try Script(limits: limits)
+    let search = "local s = ('a'):rep(900) while true do s:find('.-.-.-b$') end"
+    #expect(script.error(search) == .timeLimit(seconds: 0.01))
+    told.tripped.wait()
+    told.stuck.wait()
+  }
+
+  struct Told: Sendable {
+    let tripped = DispatchSemaphore(value: 0)
+    let stuck = DispatchSemaphore(value: 0)
+  }
+
+  @Test func memoryLimitEndsTheRun() throws {
+    let script = try Script(limits: Self.small)
+    let text = "local t = {} while true do t[#t + 1] = { {}, {}, {} } end"
+    #expect(script.error(text) == .memory(limit: 16 << 20))
+  }
+
+  @Test func swallowingMemoryErrorsEndsTheRun() throws {
+    let script = try Script(limits: Self.small)
+    let text = """
+      local t = {}
+      while true do
+        pcall(function() while true do t[#t + 1] = ("x"):rep(4096) .. #t end end)
+      end
+      """
+    #expect(script.error(text) == .memory(limit: 16 << 20))
+    #expect(script.error("return 1") == .memory(limit: 16 << 20))
+  }
+
+  @Test func aCaughtMemoryErrorIsNotTheEnd() throws {
+    let script = try Script(limits: Self.small)
+    let values = try script.run(
+      """
+      local ok, e = pcall(function() local t = {} while true do t[#t + 1] = {} end end)
+      return ok, e, #("x"):rep(1000)
+      """)
+    #expect(values == [.boolean(false), .string("not enough memory"), .integer(1000)])
+  }
+
+  @Test func garbageNearTheLimitIsCollected() throws {
+    let script = try Script(limits: Self.small)
+    try script.run(
+      "local keep = ('k'):rep(9 << 20) for i = 1, 2000 do local s = ('x'):rep(100000) .. i end")
+  }
+
+  @Test func tooLongARepetitionIsRefusedAtOnce() throws {
+    let script = try Script(limits: Self.small)
+    let values = try script.run(
+      """
+      local ok, e = pcall(string.rep, "x", 1 << 34)
+      local ok2 = pcall(string.rep, ("y"):rep(1000), 1 << 24, ",")
+      local ok3 = pcall(string.rep, "x", math.maxinteger, "y")
+      return ok, e, ok2, ok3, ("ab"):rep(3, "-"), ("a"):rep(0), ("a"):rep(-1), (""):rep(1 << 40)
+      """)
+    let wrong =
+      "string.rep: expected a result within the memory limit of 16 MiB, got a longer one"
+    #expect(
+      values == [
+        .boolean(false), .string(wrong), .boolean(false), .boolean(false), .string("ab-ab-ab"),
+        .string(""), .string(""), .string(""),
+      ])
+  }
+
+  @Test func memoryErrorsInCallbacksLeaveNothingBehind() throws {
+    let counter = LifetimeTests.Counter()
+    do {
+      let script = try Script(
+        limits: Self.small,
+        [
+          "make": { (_) throws(LuaFailure) in
+            let object = LuaValue.object(LifetimeTests.Counted(counter))
+            return [object, .string(String(repeating: "x", count: 1 << 20)), object]
+          }
+        ])
+      let text = "local t = {} while true do t[#t + 1] = { host.make() } t[#t][4] = #t .. '' end"
+      #expect(script.error(text) == .memory(limit: 16 << 20))
+    }
+    #expect(counter.alive == 0)
+  }
+
+  @Test func coroutinesClosingCoroutinesEndInAnError() throws {
+    let script = try Script()
+    try script.run(
+      """
+      local list = {}
+      for i = 1, 20000 do
+        list[i] = coroutine.create(function()
+          local x <close> = setmetatable({}, { __close = function()
+            if list[i + 1] then coroutine.close(list[i + 1]) end
+          end })
+          coroutine.yield()
+        end)
+        coroutine.resume(list[i])
+      end
+      coroutine.close(list[1])
+      """)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import LumaLua
+import LumaTestSupport
+import Testing
+
+struct RequireTests {
+  func script(_ folder: TemporaryFolder) throws -> Script {
+    let script = try Script()
+    let places = LuaModuleFolder(path: folder.path)
+    try script.state.setRequire(in: .recipe) { (name) throws(LuaFailure) in
+      try places.find(name)
+    }
+    return script
+  }
+
+  @Test func findsModulesOnce() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("runs = (runs or 0) + 1 return { name = ... }", to: "lib/util.lua")
+    try folder.write("return 7", to: "seven/init.lua")
+    try folder.write("", to: "empty.lua")
+    let values = try script(folder).run(
+      """
+      local a, b = require "lib.util", require "lib.util"
+      return a == b, a.name, runs, require "seven", require "empty"
+      """)
+    #expect(
+      values == [
+        .boolean(true), .string("lib.util"), .integer(1), .integer(7), .boolean(true),
+      ])
+  }
+
+  @Test func saysWhereItLooked() throws {
+    let folder = try TemporaryFolder()
+    #expect(
+      try script(folder).raised("\nrequire 'lib.nope'")?.sentence
+        == "trip.lua:2: require: module 'lib.nope' not found; looked for "
+        + "\(folder.path)/lib/nope.lua and \(folder.path)/lib/nope/init.lua")
+  }
+
+  @Test(arguments: ["../x", "..x", "/etc/passwd", "a/b", "", ".", "a.", "a\\0b"])
+  func refusesNames(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let raised = try script(folder).raised("require '\(name)'")
+    #expect(
+      raised?.message.hasPrefix("require: expected a module name like \"lib.util\", got ") == true)
+  }
+
+  @Test func refusesLinksThatLeadOut() throws {
+    let outside = try TemporaryFolder()
+    try outside.write("return 'secret'", to: "canary.lua")
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: outside.path)
+    #expect(
+      try script(folder).raised("require 'link.canary'")?.message.hasPrefix(
+        "require: module 'link.canary' not found") == true)
+  }
+
+  @Test func namesTheModulesOwnLine() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("\nerror('in here')", to: "bad.lua")
+    try folder.write("x = = 1", to: "broken.lua")
+    let script = try script(folder)
+    #expect(script.raised("require 'bad'")?.sentence == "\(folder.path)/bad.lua:2: in here")
+    #expect(script.raised("require 'bad'")?.sentence == "\(folder.path)/bad.lua:2: in here")
+    #expect(
+      script.raised("require 'broken'")?.message.hasSuffix(
+        "broken.lua:1: unexpected symbol near '='") == true)
+  }
+
+  @Test func refusesCircles() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("return require 'b'", to: "a.lua")
+    try folder.write("return require 'a'", to: "b.lua")
+    #expect(
+      try script(folder).raised("require 'a'")?.message
+        == "require: module 'a' requires itself")
+  }
+
+  @Test func presetModulesAndWorlds() throws {
+    let script = try Script()
+    let state = script.state
+    try state.setModule("luma", in: .recipe, to: .function(state.recipeEnvironment))
+    try state.setRequire(in: .library) { (name) throws(LuaFailure) in
+      LuaModule(chunk: "@\(name)", text: "seen = true return string")
+    }
+    #expect(
+      try script.run("return require 'luma' == _G, pcall(require, 'other')") == [
+        .boolean(true), .boolean(false),
+        .string("require: no modules are available here"),
+      ])
+    let library = try state.load(
+      "return require 'luma.x' == string, seen", name: "@luma",
+      environment: state.libraryEnvironment)
+    #expect(try state.call(library) == [.boolean(true), .boolean(true)])
+    #expect(try script.run("return seen") == [.none])
+  }
+}

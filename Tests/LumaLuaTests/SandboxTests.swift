@@ -1,0 +1,125 @@
+import LumaLua
+import Testing
+
+struct SandboxTests {
+  @Test(arguments: [
+    "io", "debug", "package", "load", "loadstring", "loadfile", "dofile", "collectgarbage", "warn",
+    "module", "os.execute", "os.remove", "os.rename", "os.exit", "os.tmpname", "os.setlocale",
+    "os.getenv", "string.dump", "jit", "bit32",
+  ])
+  func isAbsent(_ path: String) throws {
+    let script = try Script()
+    #expect(try script.run("return \(path)") == [.none])
+    #expect(try script.run("return _G.\(path)") == [.none])
+    let library = try script.state.load(
+      "return \(path)", name: "@luma", environment: script.state.libraryEnvironment)
+    #expect(try script.state.call(library) == [.none])
+  }
+
+  @Test(arguments: [
+    "assert", "error", "ipairs", "pairs", "next", "pcall", "xpcall", "select", "tonumber",
+    "tostring", "type", "rawget", "rawset", "rawlen", "rawequal", "setmetatable", "getmetatable",
+    "print", "require", "os.time", "os.date", "os.clock", "os.difftime", "string.format",
+    "string.rep", "string.gsub", "table.sort", "table.concat", "math.floor", "utf8.char",
+    "coroutine.wrap", "coroutine.close", "coroutine.resume", "coroutine.running",
+  ])
+  func isPresent(_ path: String) throws {
+    #expect(try Script().run("return type(\(path))") == [.string("function")])
+  }
+
+  @Test func stringMethodsArePrivate() throws {
+    let script = try Script()
+    #expect(try script.run("return getmetatable('')") == [.boolean(false)])
+    #expect(
+      try script.run(
+        "string.upper = function() return 'stolen' end return ('a'):upper(), string.upper('a')")
+        == [.string("A"), .string("stolen")])
+    #expect(try script.run("return ('x').dump, '10' + 1") == [.none, .integer(11)])
+  }
+
+  @Test func worldsShareNoTables() throws {
+    let script = try Script()
+    let state = script.state
+    try script.run(
+      """
+      for name in next, _G do if name ~= "_G" and name ~= "next" then
+        if type(_G[name]) == "table" then for n in next, _G[name] do _G[name][n] = 0 end end
+        _G[name] = 0
+      end end
+      """)
+    let library = try state.load(
+      "local n = 0 for k, v in pairs(string) do n = n + 1 end return n, string.format('%d', 7),"
+        + " table.concat({ 1, 2 }), math.floor(1.5), ('x'):upper()",
+      name: "@luma", environment: state.libraryEnvironment)
+    #expect(
+      try state.call(library) == [
+        .integer(16), .string("7"), .string("12"), .integer(1), .string("X"),
+      ])
+  }
+
+  @Test func finalizersAreRefused() throws {
+    let script = try Script()
+    let wrong = "setmetatable: finalizers (__gc) are not available"
+    #expect(script.raised("setmetatable({}, { __gc = function() end })")?.message == wrong)
+    #expect(script.raised("setmetatable({}, { __gc = true })")?.message == wrong)
+    #expect(
+      try script.run("local t = setmetatable({}, { __index = { a = 1 } }) return t.a")
+        == [.integer(1)])
+    #expect(
+      script.raised("setmetatable(setmetatable({}, { __metatable = 1 }), {})")?.message
+        == "cannot change a protected metatable")
+    #expect(
+      script.raised("setmetatable({})")?.message
+        == "bad argument #2 to 'setmetatable' (nil or table expected)")
+  }
+
+  @Test func printWritesWhatToStringGives() throws {
+    let script = try Script()
+    try script.run(
+      """
+      print()
+      print(1, 1.0, nil, true, "a\\nb")
+      print(setmetatable({}, { __tostring = function() return "own" end }))
+      """)
+    #expect(script.printed.lines == ["", "1\t1.0\tnil\ttrue\ta\nb", "own"])
+    #expect(
+      script.raised("print(setmetatable({}, { __tostring = function() error('evil') end }))")?
+        .sentence == "trip.lua:1: evil")
+    #expect(
+      script.raised("print(setmetatable({}, { __tostring = function() return 1 end }))")?
+        .message == "'__tostring' must return a string")
+  }
+
+  @Test func textOfAValueIsWhatToStringGives() throws {
+    let script = try Script()
+    let own = try script.state.load(
+      "return setmetatable({}, { __tostring = function() return 'own' end })", name: "=own")
+    let value = try script.state.callKeeping(own)[0]
+    #expect(try script.state.text(of: .function(value)) == "own")
+    #expect(try script.state.text(of: .number(1)) == "1.0")
+  }
+
+  @Test func coroutinesBehave() throws {
+    let values = try Script().run(
+      """
+      local co = coroutine.create(function(a) local b = coroutine.yield(a + 1) return b * 2 end)
+      local _, first = coroutine.resume(co, 1)
+      local _, second = coroutine.resume(co, 21)
+      local ok, dead = coroutine.resume(co)
+      local w = coroutine.wrap(function() for i = 1, 3 do coroutine.yield(i) end end)
+      local sum = 0 for i in w do sum = sum + i end
+      local closed = coroutine.create(function() local x <close> = setmetatable({}, {
+        __close = function() error("closing", 0) end }) coroutine.yield() end)
+      coroutine.resume(closed)
+      local fine, why = coroutine.close(closed)
+      return first, second, ok, dead, sum, fine, why, coroutine.status(closed),
+        select(2, pcall(coroutine.close, coroutine.running())), coroutine.isyieldable()
+      """)
+    #expect(
+      values == [
+        .integer(2), .integer(42), .boolean(false), .string("cannot resume dead coroutine"),
+        .integer(6), .boolean(false), .string("closing"), .string("dead"),
+        .string("cannot close a running coroutine"), .boolean(false),
+      ])
+  }
+}

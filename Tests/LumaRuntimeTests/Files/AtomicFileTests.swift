@@ -1,0 +1,62 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import LumaRuntime
+
+@Suite struct AtomicFileTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path + "/new/a.txt" }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func write(_ text: String, to file: AtomicFile) {
+    let bytes = Array(text.utf8)
+    #expect(Foundation.write(file.descriptor, bytes, bytes.count) == bytes.count)
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path + "/new").sorted()
+  }
+
+  @Test func `nothing is at the final name before the commit`() throws {
+    let file = try AtomicFile(for: path)
+    write("whole", to: file)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(file.size == 5)
+    try file.commit(replacing: false)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "whole")
+    #expect(try names() == ["a.txt"])
+  }
+
+  @Test func `a discarded file leaves nothing`() throws {
+    let file = try AtomicFile(for: path)
+    write("half", to: file)
+    file.discard()
+    #expect(try names().isEmpty)
+  }
+
+  @Test func `a file that appeared meanwhile is kept`() throws {
+    let file = try AtomicFile(for: path)
+    write("ours", to: file)
+    try "theirs".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(throws: OutputError.notOurs(path: path)) { try file.commit(replacing: false) }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "theirs")
+    #expect(try names() == ["a.txt"])
+  }
+
+  @Test func `replacing is one step`() throws {
+    let first = try AtomicFile(for: path)
+    write("old", to: first)
+    try first.commit(replacing: false)
+    let second = try AtomicFile(for: path)
+    write("new", to: second)
+    try second.commit(replacing: true)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+  }
+
+  @Test func `a folder that cannot be made is one sentence`() throws {
+    try "a file".write(toFile: folder.path + "/new", atomically: true, encoding: .utf8)
+    #expect(throws: OutputError.self) { try AtomicFile(for: path) }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+/// Runs every example and compares what it prints and writes with its snapshot.
+///
+/// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter ExampleTests` writes the snapshots again.
+@Suite struct ExampleTests {
+  @Test(arguments: try! names(in: "examples"))
+  func `an example does what its snapshot says`(_ name: String) throws {
+    let root = try sampleRoot()
+    let text = try String(
+      contentsOfFile: PackageRoot.file("examples/" + name), encoding: .utf8)
+    let run = ScriptRun.run(name, text, root: root.path)
+    #expect(run.error == nil)
+    try compare(run.snapshot.replacingOccurrences(of: root.path + "/", with: ""), with: name)
+    for file in run.saved {
+      #expect(FileManager.default.fileExists(atPath: root.path + "/" + file.path))
+    }
+  }
+
+  @Test(arguments: try! names(in: "examples/errors"))
+  func `an error example gives its sentence`(_ name: String) throws {
+    let root = try sampleRoot()
+    let text = try String(
+      contentsOfFile: PackageRoot.file("examples/errors/" + name), encoding: .utf8)
+    let first = text.prefix { $0 != "\n" }
+    #expect(first.hasPrefix("-- expect: "))
+    let run = ScriptRun.run(name, text, root: root.path)
+    let sentence = (run.error ?? run.failures.first)?.summary ?? "no error"
+    let shown = sentence.replacingOccurrences(of: root.path, with: "ROOT")
+    #expect(shown == first.dropFirst("-- expect: ".count))
+  }
+
+  private func compare(_ text: String, with name: String) throws {
+    let path = PackageRoot.file("Tests/ScriptTests/Snapshots/\(name).txt")
+    if ProcessInfo.processInfo.environment["LUMA_UPDATE_SNAPSHOTS"] != nil {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(try text == String(contentsOfFile: path, encoding: .utf8))
+  }
+}
+
+/// The recipes of a folder, in the order of their names.
+private func names(in folder: String) throws -> [String] {
+  try FileManager.default.contentsOfDirectory(atPath: PackageRoot.file(folder))
+    .filter { $0.hasSuffix(".lua") }.sorted()
+}

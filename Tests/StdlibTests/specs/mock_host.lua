@@ -1,0 +1,150 @@
+--- A host without photos: answers from a table, remembers what it was asked, raises like Swift.
+local M = {}
+
+local words = "localIdentifier mediaType mediaSubtypes pixelWidth pixelHeight creationDate "
+  .. "modificationDate addedDate duration favorite hidden burstIdentifier burstSelectionTypes "
+  .. "filename path dir title caption keywords rating fileSize format orientation latitude "
+  .. "longitude altitude camera.make camera.model camera.lens iso aperture exposureTime "
+  .. "focalLength missing"
+
+local types = {
+  mediaType = "enum", mediaSubtypes = "enum", pixelWidth = "integer", pixelHeight = "integer",
+  creationDate = "date", modificationDate = "date", addedDate = "date", duration = "double",
+  favorite = "bool", hidden = "bool", missing = "bool", keywords = "list", rating = "integer",
+  fileSize = "integer", iso = "integer", aperture = "double", latitude = "double",
+  longitude = "double", altitude = "double", exposureTime = "double", focalLength = "double",
+  orientation = "integer", burstSelectionTypes = "integer",
+}
+
+local function fields()
+  local list = {}
+  for word in words:gmatch "%S+" do
+    list[#list + 1] = { name = word, type = types[word] or "string", nullable = true }
+  end
+  return list
+end
+
+--- Edit distance, as LumaModel's Suggestion has it.
+local function distance(a, b)
+  local rows = { [0] = {} }
+  for j = 0, #b do rows[0][j] = j end
+  for i = 1, #a do
+    rows[i] = { [0] = i }
+    for j = 1, #b do
+      local change = a:sub(i, i) == b:sub(j, j) and 0 or 1
+      local best = math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + change)
+      if i > 1 and j > 1 and a:sub(i, i) == b:sub(j - 1, j - 1)
+        and a:sub(i - 1, i - 1) == b:sub(j, j) then
+        best = math.min(best, rows[i - 2][j - 2] + 1)
+      end
+      rows[i][j] = best
+    end
+  end
+  return rows[#a][#b]
+end
+
+local function suggest(word, candidates)
+  local best, nearest = math.max(1, #word // 3) + 1, nil
+  for _, candidate in ipairs(candidates) do
+    local far = distance(word:lower(), candidate:lower())
+    if far < best or (far == best and nearest and candidate < nearest) then
+      best, nearest = far, candidate
+    end
+  end
+  return nearest and ("did you mean '%s'?"):format(nearest) or nil
+end
+
+--- A row as the host gives it: flat, dates and lists wrapped, nil left out.
+function M.row(index)
+  return {
+    localIdentifier = "id-" .. index, filename = ("IMG_%d.jpg"):format(index),
+    path = ("/photos/IMG_%d.jpg"):format(index), dir = "", pixelWidth = 4000, pixelHeight = 3000,
+    rating = index % 6, favorite = false, creationDate = { date = 86400 * index, offset = 7200 },
+    keywords = { list = { "beach", "n" .. index } }, ["camera.model"] = "X100V",
+  }
+end
+
+local function located()
+  -- Level 1 is this function; the recipe is the first frame outside library and mock.
+  for level = 2, 40 do
+    local frame = debug.getinfo(level, "Sl")
+    if not frame then return nil end
+    local source = frame.source
+    local inside = source:find("stdlib/luma", 1, true) or source:find("mock_host", 1, true)
+    if frame.what ~= "C" and not inside then return frame.short_src, frame.currentline end
+  end
+end
+
+local failure = { __tostring = function(self) return self.message end }
+
+local function fail(code, message, hint)
+  local _, line = located()
+  error(setmetatable({ code = code, message = message, hint = hint, line = line }, failure), 0)
+end
+
+local function parse(text)
+  local year, month, day = text:match "^(%d%d%d%d)%-(%d%d)%-(%d%d)"
+  local era = os.time { year = year, month = month, day = day, hour = 12 } - os.time {
+    year = 1970, month = 1, day = 1, hour = 12 }
+  return { date = era * 1.0 }
+end
+
+--- A fresh host; `host.log` has what it was asked, `host.size` is the number of photos.
+---@param primitives { fail: function, location: function }? the interpreter's own
+function M.new(primitives)
+  local host = { log = {}, size = 250 }
+  local function note(name, value) host.log[#host.log + 1] = { name, value } return value end
+  host.fail, host.location = fail, located
+  if primitives then host.fail, host.location = primitives.fail, primitives.location end
+  host.suggest, host.fields = suggest, fields
+  function host.open_folder(path, recursive)
+    note("open_folder", { path, recursive })
+    return { "source", path }
+  end
+  function host.open_photos(patterns)
+    note("open_photos", patterns)
+    return { "source", patterns[1] }
+  end
+  function host.source()
+    return { title = "photos", kind = "folder", path = "/photos", count = host.size,
+      startDate = { date = 0 } }
+  end
+  function host.fetch(_, request)
+    note("fetch", request)
+    return { size = request.limit and math.min(request.limit, host.size) or host.size }
+  end
+  function host.count(result) return result.size end
+  function host.rows(result, first, count)
+    note("rows", { first, count })
+    local rows = {}
+    for index = first, math.min(first + count - 1, result.size) do
+      rows[#rows + 1] = M.row(index)
+    end
+    return rows
+  end
+  function host.date_format(seconds, offset, format)
+    return os.date("!" .. format, math.floor(seconds + (offset or 0)))
+  end
+  host.date_parse = parse
+  function host.now() return 86400 * 1000 end
+  local declared = {}
+  function host.declare_param(row)
+    note("declare_param", row)
+    if declared[row.name] then
+      host.fail("param-twice", ("parameter '%s' is declared twice"):format(row.name))
+    end
+    declared[row.name] = true
+    return row.default
+  end
+  function host.run(plan)
+    note("run", plan)
+    return { saved = { { photo = "a.jpg", path = "out/a.jpg", width = 1, height = 1, bytes = 1 } } }
+  end
+  function host.explain(plan)
+    note("explain", plan)
+    return "explained"
+  end
+  return host
+end
+
+return M

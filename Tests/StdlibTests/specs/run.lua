@@ -1,0 +1,29 @@
+--- Runs the specs under plain Lua, from the root of the repository:
+--- `lua5.4 Tests/StdlibTests/specs/run.lua [NAME...]`
+package.path = "stdlib/?.lua;Tests/StdlibTests/specs/?.lua"
+local mock_host, runner = require "mock_host", require "runner"
+
+local names = {
+  "album", "chain", "crop", "date", "display", "fetch", "field", "flip", "help", "param", "photo",
+  "result", "rotate", "save", "scale", "strict", "typings", "where_table",
+}
+
+local function library()
+  for name in pairs(package.loaded) do
+    if name:find "^luma" then package.loaded[name] = nil end
+  end
+  local host = mock_host.new()
+  local api, hooks = assert(loadfile "stdlib/luma/init.lua")(host)
+  return api, hooks, host
+end
+
+local specs = {}
+for _, name in ipairs(#arg > 0 and arg or names) do
+  local path = ("Tests/StdlibTests/specs/%s_spec.lua"):format(name)
+  specs[#specs + 1] = { name = name, run = assert(loadfile(path)) }
+end
+
+local passed, failures = runner.run(specs, library)
+for _, failure in ipairs(failures) do print("FAILED " .. failure) end
+print(("%d passed, %d failed"):format(passed, #failures))
+os.exit(#failures == 0)

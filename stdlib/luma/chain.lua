@@ -1,0 +1,55 @@
+--- Chains: immutable, each step a new value; two chains may share their first steps.
+local check = require "luma.check"
+local host = require "luma.host"
+local nodes = require "luma.nodes"
+local steps = require "luma.steps"
+local value = require "luma.value"
+
+local select = select
+local concat, insert = table.concat, table.insert
+
+local M = {}
+
+local function display(state)
+  local words, node = {}, state.node
+  while node do
+    local word = node.op == "save" and 'save "' .. node.args.template .. '"' or node.op
+    insert(words, 1, word)
+    node = node.parent
+  end
+  return "chain: " .. concat(words, " > ")
+end
+
+--- Runs the saves on the way here that have not run yet.
+local function run(state, ...)
+  check.count("run", select("#", ...), 0, 0)
+  local waiting = nodes.saves(state.root, state.node, true)
+  if #waiting == 0 then return require("luma.report").new {} end
+  nodes.mark(waiting)
+  return require("luma.report").new(host.run(nodes.plan(waiting)))
+end
+
+local function explain(state, ...)
+  check.count("explain", select("#", ...), 0, 0)
+  return host.explain(nodes.plan_of(state.root, state.node))
+end
+
+local Chain = value.class {
+  name = "chain", noun = "a chain", display = display,
+  methods = { run = run, explain = explain },
+}
+
+steps.install(Chain, function(state) return state.root, state.node end)
+
+--- A new chain, one step longer; a save is scheduled.
+---@param root table where the photos come from
+---@param parent table? the node before
+---@param op string
+---@param args table
+function M.grow(root, parent, op, args)
+  local node = nodes.new(parent, op, args)
+  if op == "save" then nodes.schedule(root, node) end
+  return Chain.new { root = root, node = node }
+end
+
+return M

@@ -1,0 +1,10 @@
+--- What the runtime offers to the library: a table of functions, filled once by `luma`.
+---
+--- A module of its own, so that each module reaches the host without a global.
+---@class luma.Host
+---@field fail fun(code: string, message: string, hint: string?) raises at the recipe's line
+---@field location fun(): string?, integer? file and line of the recipe
+---@field suggest fun(word: string, words: string[]): string? "did you mean 'x'?"
+local host = {}
+
+return host

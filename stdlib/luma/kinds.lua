@@ -1,0 +1,148 @@
+--- Kinds of argument: what is expected, in words, and how a value is read.
+---
+--- `read(value)` gives the normal form, or nil and perhaps a code, a hint and other words for what
+--- was expected.
+---@class luma.Kind
+---@field expected string
+---@field type string the LuaLS type
+---@field read fun(value: any): any, string?, string?, string?
+local check = require "luma.check"
+local value = require "luma.value"
+
+local floor, huge, mathtype, tointeger = math.floor, math.huge, math.type, math.tointeger
+local tonumber, type = tonumber, type
+local find, format, match = string.find, string.format, string.match
+
+local M = {}
+
+local function kind(expected, lua_type, read)
+  return { expected = expected, type = lua_type, read = read }
+end
+
+--- Most px that a length may name; more is a slip, and would overflow what follows.
+local most_pixels = 1000000
+local most_percent = 100000
+
+local function finite(number)
+  return type(number) == "number" and number == number and number ~= huge and number ~= -huge
+end
+M.finite = finite
+
+local function range_words(noun, least, most)
+  if least == 1 and not most then return "a positive " .. noun end
+  local article = find(noun, "^[aeiou]") and "an " or "a "
+  if not least then return article .. noun end
+  if not most then return format("%s%s of at least %s", article, noun, least) end
+  return format("%s%s from %s to %s", article, noun, least, most)
+end
+
+M.boolean = kind("true or false", "boolean", function(given)
+  if type(given) == "boolean" then return given end
+end)
+
+M.text = kind("a string", "string", function(given)
+  if type(given) == "string" then return given end
+end)
+
+M.callback = kind("a function", "function", function(given)
+  if type(given) == "function" then return given end
+end)
+
+--- Whole numbers, 3.0 included.
+---@param least integer?
+---@param most integer?
+---@return luma.Kind
+function M.integer(least, most)
+  return kind(range_words("integer", least, most), "integer", function(given)
+    local whole = mathtype(given) and tointeger(given)
+    if not whole then return nil end
+    if (least and whole < least) or (most and whole > most) then return nil, "out-of-range" end
+    return whole
+  end)
+end
+
+--- Finite numbers.
+---@param least number?
+---@param most number?
+---@return luma.Kind
+function M.number(least, most)
+  return kind(range_words("number", least, most), "number", function(given)
+    if type(given) ~= "number" then return nil end
+    if not finite(given) then return nil, "not-finite" end
+    if (least and given < least) or (most and given > most) then return nil, "out-of-range" end
+    return given
+  end)
+end
+
+--- One of a closed set of words.
+---@param words string[]
+---@return luma.Kind
+function M.choice(words)
+  local known = {}
+  for i = 1, #words do known[words[i]] = true end
+  local lua_type = '"' .. table.concat(words, '"|"') .. '"'
+  return kind(check.either(words), lua_type, function(given)
+    if type(given) ~= "string" then return nil end
+    if known[given] then return given end
+    return nil, "unknown-word", value.suggest(given, words)
+  end)
+end
+
+local function percent(text, pattern)
+  local digits = match(text, pattern)
+  return digits and tonumber(digits)
+end
+
+--- The hint for a number in quotes that lacks its percent sign.
+local function percent_hint(text)
+  if match(text, "^%d+%.?%d*$") then return format('did you mean "%s%%" or %s?', text, text) end
+end
+
+--- A size: px, or a share of the current picture on that axis.
+M.length = kind('a positive integer (px) or a percentage like "80%"', "integer|string",
+  function(given)
+    if type(given) == "string" then
+      local share = percent(given, "^(%d+%.?%d*)%%$")
+      if not share then return nil, nil, percent_hint(given) end
+      if share <= 0 or share > most_percent then return nil, "out-of-range" end
+      return given
+    end
+    local whole = mathtype(given) and tointeger(given)
+    if not whole then
+      local hint = finite(given) and given > 0 and given < 1
+        and format('did you mean "%.14g%%"?', given * 100) or nil
+      return nil, mathtype(given) and "out-of-range", hint
+    end
+    if whole < 1 then return nil, "out-of-range" end
+    if whole > most_pixels then
+      return nil, "out-of-range", nil, format("at most %d px", most_pixels)
+    end
+    return whole
+  end)
+
+--- A place: px from the left or the top, or a share of that axis; may lie outside.
+M.offset = kind('an integer (px) or a percentage like "10%"', "integer|string", function(given)
+  if type(given) == "string" then
+    local share = percent(given, "^(%-?%d+%.?%d*)%%$")
+    if not share then return nil, nil, percent_hint(given) end
+    if share > most_percent or share < -most_percent then return nil, "out-of-range" end
+    return given
+  end
+  local whole = mathtype(given) and tointeger(given)
+  if not whole then return nil, mathtype(given) and "out-of-range" end
+  if whole > most_pixels or whole < -most_pixels then
+    return nil, "out-of-range", nil, format("at most %d px", most_pixels)
+  end
+  return whole
+end)
+
+--- Degrees clockwise, brought into 0 ... 360 so that -90 and 270 are one step.
+M.angle = kind("an angle in degrees clockwise", "number", function(given)
+  if type(given) ~= "number" then return nil end
+  if not finite(given) then return nil, "not-finite" end
+  local turned = given % 360
+  if turned == 360 then return 0 end -- a tiny negative angle, rounded
+  return floor(turned) == turned and tointeger(turned) or turned
+end)
+
+return M

@@ -1,0 +1,332 @@
+---@meta
+-- Made from the library's signatures; change those.
+
+---@class luma.FolderOptions
+---@field recursive? boolean folders inside too (default: false)
+
+---@class luma.FetchOptions
+---@field where? string|table|luma.Predicate|luma.Field which photos: predicate text, a table or a field expression
+---@field args? any[] values for %@ %d %f %K
+---@field vars? table<string, any> values for $name
+---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
+---@field limit? integer at most so many
+---@field include_hidden? boolean hidden photos too (default: false)
+---@field include_bursts? boolean burst members that nobody picked too (default: false)
+
+---@class luma.ParamOptions
+---@field name string how it is read and set
+---@field type? "string"|"integer"|"number"|"boolean"|"choice" what it holds; else what the default is
+---@field default? string|number|boolean without one it must be set
+---@field help? string one line for luma help
+---@field min? number smallest
+---@field max? number largest
+---@field choices? string[] the words of a choice
+
+---@class luma.CropOptions
+---@field x? integer|string px or % from the left
+---@field y? integer|string px or % from the top
+---@field width? integer|string px or % of the current width
+---@field height? integer|string px or % of the current height
+---@field aspect? string ratio of width to height, as written
+---@field inset? integer|string px or % taken from each side
+---@field gravity? luma.Gravity|{x: number, y: number} which part stays (default: "centre")
+---@field clamp? boolean cut a rectangle that reaches outside, in place of an error (default: false)
+
+---@class luma.RotateOptions
+---@field angle number degrees clockwise
+---@field background? string fills the corners; else transparent where the format can, white where it cannot
+---@field fit? "expand"|"crop" expand: the canvas grows; crop: the largest upright rectangle inside (default: "expand")
+
+---@class luma.ScaleOptions
+---@field factor? number|string both sides times this; may enlarge
+---@field width? integer|string px or % of the current width
+---@field height? integer|string px or % of the current height
+---@field fit? "inside"|"outside"|"cover"|"contain"|"fill" how it meets the box; cover is cut to it, contain is padded to it (default: "inside")
+---@field enlarge? boolean whether a smaller picture grows to the box (default: false)
+---@field background? string the padding of contain
+---@field kernel? "nearest"|"linear"|"cubic"|"mitchell"|"lanczos2"|"lanczos3" the resampling filter (default: "lanczos3")
+
+---@class luma.SaveOptions
+---@field quality? integer 1 (small) to 100; by format
+---@field lossless? boolean JPEG: turn and cut without decoding, or an error; WebP, AVIF: lossless coding (default: false)
+---@field progressive? boolean shows coarse first (default: false)
+---@field effort? integer 0 (fast) to 9 (small)
+---@field metadata? "all"|"none"|"web"|{keep: luma.MetadataGroup[]}|{drop: luma.MetadataGroup[]} what goes along; web: copyright, creator and profile (default: "all")
+---@field profile? "keep"|"srgb"|string the colour profile (default: "keep")
+---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do when the file exists (default: "changed")
+
+---@alias luma.Gravity
+---| "centre"
+---| "north"
+---| "northeast"
+---| "east"
+---| "southeast"
+---| "south"
+---| "southwest"
+---| "west"
+---| "northwest"
+
+---@alias luma.MetadataGroup
+---| "gps"
+---| "camera"
+---| "exposure"
+---| "dates"
+---| "description"
+---| "copyright"
+
+--- What photos, results and chains can do with pixels.
+---@class luma.Steps
+local Steps = {}
+
+--- Where photos come from; properties do not change.
+---@class luma.Album
+---@field title string
+---@field kind string
+---@field path string
+---@field count integer
+---@field startDate luma.Date?
+---@field endDate luma.Date?
+---@field cover luma.Photo?
+---@field localIdentifier string
+local Album = {}
+
+--- Fetched photos: lazy, ordered, stable.
+---@class luma.FetchResult: luma.Steps
+---@field [integer] luma.Photo?
+---@operator len: integer
+local FetchResult = {}
+
+---@return integer
+function FetchResult:count() end
+
+---@return luma.Photo?
+function FetchResult:first() end
+
+---@return luma.Photo?
+function FetchResult:last() end
+
+--- `for photo, i in result:each() do`
+---@return fun(): luma.Photo?, integer?
+function FetchResult:each() end
+
+---@param number integer from 1
+---@param size integer photos on a page
+---@return luma.FetchResult
+function FetchResult:page(number, size) end
+
+---@return luma.FetchResult
+function FetchResult:reverse() end
+
+---@param keep fun(photo: luma.Photo): any
+---@return luma.FetchResult
+function FetchResult:filter(keep) end
+
+---@class luma.Camera
+---@field make string?
+---@field model string?
+---@field lens string?
+
+---@class luma.Photo: luma.Steps
+---@field localIdentifier string
+---@field mediaType string|integer
+---@field mediaSubtypes integer
+---@field pixelWidth integer px, upright
+---@field pixelHeight integer px, upright
+---@field creationDate luma.Date?
+---@field modificationDate luma.Date?
+---@field addedDate luma.Date?
+---@field duration number seconds
+---@field favorite boolean
+---@field hidden boolean
+---@field burstIdentifier string?
+---@field burstSelectionTypes integer
+---@field filename string
+---@field path string
+---@field dir string
+---@field title string?
+---@field caption string?
+---@field keywords string[]?
+---@field rating integer?
+---@field fileSize integer bytes
+---@field format string?
+---@field orientation integer
+---@field latitude number?
+---@field longitude number?
+---@field altitude number? metres
+---@field camera luma.Camera
+---@field iso integer?
+---@field aperture number?
+---@field exposureTime number? seconds
+---@field focalLength number? mm
+---@field missing boolean
+local Photo = {}
+
+---@class luma.Saved
+---@field photo string
+---@field path string
+---@field width integer?
+---@field height integer?
+---@field bytes integer?
+---@field reason string?
+
+---@class luma.Report
+---@field saved luma.Saved[]
+---@field skipped luma.Saved[]
+---@field failed luma.Saved[]
+
+---@class luma.Chain: luma.Steps
+local Chain = {}
+
+--- Runs the saves on the chain's way that have not run yet.
+---@return luma.Report
+function Chain:run() end
+
+--- Says what the chain will do.
+---@return string
+function Chain:explain() end
+
+--- Keeps a rectangle of the picture.
+---
+---     crop{ aspect = "4:3", gravity = "centre" }
+---     crop{ x = 0, y = 0, width = 800, height = 600 }
+---     crop{ width = 800, height = 600, gravity = "north" }
+---     crop{ inset = "5%" }
+---@param options luma.CropOptions
+---@return luma.Chain
+function Steps:crop(options) end
+
+--- Turns the picture clockwise; exact for multiples of 90.
+---
+---     rotate(90)
+---     rotate{ angle = 2.5, background = "white", fit = "expand" }
+---@param options luma.RotateOptions|number
+---@return luma.Chain
+function Steps:rotate(options) end
+
+--- Mirrors the picture.
+---
+---     flip "horizontal"
+---     flip "vertical"
+---@param direction "horizontal"|"vertical" horizontal: left and right change places; vertical: top and bottom
+---@return luma.Chain
+function Steps:flip(direction) end
+
+--- Resamples the picture to another size.
+---
+---     scale{ width = 800 }
+---     scale(0.5)
+---     scale "50%"
+---     scale{ width = 800, height = 600, fit = "cover" }
+---@param options luma.ScaleOptions|number|string
+---@return luma.Chain
+function Steps:scale(options) end
+
+--- Schedules a file for each photo; the extension names the format.
+---
+---     save "out/{name}.jpg"
+---     save("out/{dir}/{name}.webp", { quality = 80 })
+---@param template string the output path with its {fields}
+---@param options luma.SaveOptions?
+---@return luma.Chain
+function Steps:save(template, options) end
+
+--- Asks for photos; rows are read when they are looked at.
+---
+---     fetch{ where = "rating >= 4", sort = "-creationDate", limit = 20 }
+---     fetch{ where = { rating = { ">=", 4 } } }
+---     fetch{ where = f.rating:ge(4) }
+---     fetch()
+---@param options luma.FetchOptions|nil
+---@return luma.FetchResult
+function Album:fetch(options) end
+
+--- Opens a folder of photos as an album.
+---
+---     folder("photos", { recursive = true })
+---     folder "photos"
+---@param path string below the working directory
+---@param options luma.FolderOptions?
+---@return luma.Album
+function folder(path, options) end
+
+--- The photos of some paths and patterns, in that order.
+---@param patterns string[]
+---@return luma.FetchResult
+function photos(patterns) end
+
+--- One photo by its path.
+---@param path string
+---@return luma.Photo
+function photo(path) end
+
+---@class luma.Date
+---@operator sub(luma.Date): number seconds
+---@operator sub(number): luma.Date
+---@operator add(number): luma.Date
+local Date = {}
+
+---@param pattern string as strftime has it
+---@return string
+function Date:format(pattern) end
+
+---@class luma.DateFunctions
+---@overload fun(text: string): luma.Date
+date = {}
+
+---@return luma.Date
+function date.now() end
+
+---@param count number
+---@return luma.Date
+function date.days_ago(count) end
+
+---@class luma.SortKey
+
+--- Orders a text field by the numbers in it.
+---@param field string
+---@return luma.SortKey
+function natural(field) end
+
+---@class luma.Predicate
+---@operator band(luma.Predicate|luma.Field): luma.Predicate
+---@operator bor(luma.Predicate|luma.Field): luma.Predicate
+---@operator bnot: luma.Predicate
+
+---@class luma.Field
+---@field eq fun(self, value: any, options: string?): luma.Predicate
+---@field ne fun(self, value: any, options: string?): luma.Predicate
+---@field lt fun(self, value: any, options: string?): luma.Predicate
+---@field le fun(self, value: any, options: string?): luma.Predicate
+---@field gt fun(self, value: any, options: string?): luma.Predicate
+---@field ge fun(self, value: any, options: string?): luma.Predicate
+---@field between fun(self, low: any, high: any): luma.Predicate
+---@field one_of fun(self, list: any[], options: string?): luma.Predicate
+---@field contains fun(self, value: any, options: string?): luma.Predicate
+---@field begins_with fun(self, value: string, options: string?): luma.Predicate
+---@field ends_with fun(self, value: string, options: string?): luma.Predicate
+---@field like fun(self, value: string, options: string?): luma.Predicate
+---@field matches fun(self, value: string, options: string?): luma.Predicate
+---@field any fun(self, value: any, options: string?): luma.Predicate
+---@field all fun(self, value: any, options: string?): luma.Predicate
+---@field none fun(self, value: any, options: string?): luma.Predicate
+---@field has fun(self, word: string|integer): luma.Predicate
+---@field count fun(self): luma.Field
+---@operator band(luma.Predicate|luma.Field): luma.Predicate
+---@operator bor(luma.Predicate|luma.Field): luma.Predicate
+---@operator bnot: luma.Predicate
+---@operator add(luma.Field|number): luma.Field
+---@operator sub(luma.Field|number): luma.Field
+---@operator mul(luma.Field|number): luma.Field
+---@operator div(luma.Field|number): luma.Field
+
+--- Field expressions: f.rating:ge(4) & ~f.hidden.
+---@type table<string, luma.Field>
+f = {}
+
+--- Stands for no value.
+null = {}
+
+---@class luma.Parameters
+---@overload fun(options: luma.ParamOptions): string|number|boolean
+---@field [string] string|number|boolean
+param = {}

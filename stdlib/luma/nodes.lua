@@ -1,0 +1,125 @@
+--- The tree of steps that a recipe builds, and the saves that wait to be run.
+local host = require "luma.host"
+
+local insert, sort = table.insert, table.sort
+
+local M = {}
+
+local last_id = 0
+local scheduled = {}
+
+--- A new node under `parent` (nil: the photo itself), stamped with the recipe's line.
+---@param parent table?
+---@param op string
+---@param args table
+---@return table
+function M.new(parent, op, args)
+  local file, line = host.location()
+  last_id = last_id + 1
+  return { id = last_id, parent = parent, op = op, args = args, file = file, line = line }
+end
+
+--- Notes a save, to be run with the others when the script ends.
+function M.schedule(root, node) scheduled[#scheduled + 1] = { root = root, node = node } end
+
+--- One pipeline for each result, view or photo, whatever the number of its saves.
+local function pipeline_of(pipelines, by_source, root)
+  local source = root.rows.result
+  local slots = by_source[source] or {}
+  by_source[source] = slots
+  local key = root.index or root.view or "all"
+  if not slots[key] then
+    slots[key] = { source = source, index = root.index, view = root.view, nodes = {}, saves = {},
+      seen = {} }
+    pipelines[#pipelines + 1] = slots[key]
+  end
+  return slots[key]
+end
+
+--- The host's form of a pipeline, added to `list`: a view becomes one for each of its photos.
+local function add_plain(list, pipeline)
+  local view = pipeline.view
+  for place = 1, view and view.count or 1 do
+    list[#list + 1] = {
+      source = pipeline.source, index = view and view.at(place) or pipeline.index,
+      nodes = pipeline.nodes, saves = pipeline.saves,
+    }
+  end
+end
+
+local function add_path(pipeline, node)
+  while node and not pipeline.seen[node.id] do
+    pipeline.seen[node.id] = true
+    pipeline.nodes[#pipeline.nodes + 1] = {
+      id = node.id, parent = node.parent and node.parent.id or 0, op = node.op, args = node.args,
+      file = node.file, line = node.line,
+    }
+    node = node.parent
+  end
+end
+
+local function by_id(a, b) return a.id < b.id end
+
+--- The plan of some saves in the host's form.
+---@param saves { root: table, node: table }[]
+---@return { pipelines: table[] }
+function M.plan(saves)
+  local pipelines, by_source = {}, {}
+  for i = 1, #saves do
+    local pipeline = pipeline_of(pipelines, by_source, saves[i].root)
+    add_path(pipeline, saves[i].node)
+    pipeline.saves[#pipeline.saves + 1] = saves[i].node.id
+  end
+  return M.plain(pipelines)
+end
+
+--- The host's form of some pipelines, nodes in the order written.
+function M.plain(pipelines)
+  local list = {}
+  for i = 1, #pipelines do
+    sort(pipelines[i].nodes, by_id)
+    add_plain(list, pipelines[i])
+  end
+  return { pipelines = list }
+end
+
+--- The saves on the way to `node`, first to last; only those that have not run when `waiting`.
+---@return { root: table, node: table }[]
+function M.saves(root, node, waiting)
+  local list = {}
+  while node do
+    if node.op == "save" and not (waiting and node.ran) then
+      insert(list, 1, { root = root, node = node })
+    end
+    node = node.parent
+  end
+  return list
+end
+
+--- Marks saves as run: a save runs once, however many chains pass through it.
+function M.mark(saves)
+  for i = 1, #saves do saves[i].node.ran = true end
+end
+
+--- Takes every scheduled save that has not run, marks it, and empties the list.
+function M.take()
+  local waiting = {}
+  for i = 1, #scheduled do
+    if not scheduled[i].node.ran then waiting[#waiting + 1] = scheduled[i] end
+  end
+  scheduled = {}
+  M.mark(waiting)
+  return waiting
+end
+
+--- The plan that shows one chain: its path, even without a save.
+function M.plan_of(root, node)
+  local pipelines = {}
+  local pipeline = pipeline_of(pipelines, {}, root)
+  add_path(pipeline, node)
+  local saves = M.saves(root, node, false)
+  for i = 1, #saves do pipeline.saves[i] = saves[i].node.id end
+  return M.plain(pipelines)
+end
+
+return M

@@ -1,0 +1,67 @@
+--- Everything that has a name, for help and editor types: the signatures that check calls, and
+--- plain entries for what takes no options.
+local ipairs = ipairs
+
+local M = {}
+
+local all
+
+local function entry(name, summary, usage, example)
+  return { name = name, summary = summary, usage = usage, example = example }
+end
+
+local plain = {
+  entry("photos", "the photos of some paths and patterns, in that order",
+    { 'photos{ "a.jpg", "trip/*.png" }' },
+    'print(#photos { "photos/2024/*.jpg" })   --> 6'),
+  entry("photo", "one photo by its path",
+    { 'photo "photos/2024/beach.jpg"' },
+    'print(photo("photos/2024/beach.jpg").pixelWidth)   --> 1600'),
+  entry("date", "a moment that compares, subtracts (seconds) and formats",
+    { 'date "2024-05-01"', 'date "2024-05-01T10:00:00+02:00"', "date.now()", "date.days_ago(30)",
+      'd:format("%Y-%m")' },
+    'print(date("2024-05-02") - date("2024-05-01"))   --> 86400.0'),
+  entry("f", "field expressions for where, joined by & | ~",
+    { 'f.rating:ge(4) & ~f.hidden', 'f.keywords:any("beach")', 'f.camera.model:eq("X100V", "cd")',
+      "f.rating:between(2, 4)", 'f.mediaSubtypes:has "panorama"', "f.keywords:count():ge(2)" },
+    'folder("photos"):fetch { where = f.rating:ge(4) | f.keywords:any("beach") }'),
+  entry("natural", "orders a text field by the numbers in it: IMG_2 before IMG_10",
+    { 'natural "filename"', 'natural "-filename"' },
+    'folder("photos"):fetch { sort = natural "filename" }'),
+  entry("null", "stands for no value in args, vars and field expressions",
+    { "f.rating:eq(null)" },
+    'folder("photos"):fetch { where = "rating == %@", args = { null } }'),
+  entry("album", "photos that belong together: title kind path count startDate endDate cover",
+    { "album.count", "album.cover", "album:fetch{...}" },
+    'print(folder("photos").title)   --> photos'),
+  entry("result", "fetched photos: lazy, ordered, stable",
+    { "#r", "r[1]", "r:first()", "r:last()", "for photo, i in r:each() do ... end", "r:page(1, 50)",
+      "r:reverse()", "r:filter(function(photo) return photo.pixelWidth > 3000 end)", "r:count()" },
+    'for photo, i in folder("photos"):fetch():each() do print(i, photo.filename) end'),
+  entry("run", "runs the saves on a chain's way that have not run yet, and gives their report",
+    { "chain:run()" },
+    'print(#picks:scale(0.5):save("out/{name}.jpg"):run().saved)   --> 12'),
+  entry("explain", "says what a chain will do: SQL, geometry, decode, sharing",
+    { "chain:explain()" },
+    "print(picks:scale(0.5):explain())"),
+}
+
+--- All entries by name.
+---@return table<string, luma.Signature>
+function M.all()
+  if all then return all end
+  all = {}
+  for _, row in ipairs(plain) do all[row.name] = row end
+  for _, step in ipairs(require("luma.steps").all()) do all[step.name] = step end
+  all.fetch = require("luma.fetch").signature
+  all.folder = require("luma.album").folder_signature
+  all.param = require("luma.param").signature
+  return all
+end
+
+--- The entry of a name, nil when there is none.
+---@param name string
+---@return luma.Signature?
+function M.find(name) return M.all()[name] end
+
+return M

@@ -1,0 +1,115 @@
+--- Fetched results: lazy, ordered, stable; views of them (page, reverse, filter) read no more.
+local check = require "luma.check"
+local kinds = require "luma.kinds"
+local photo = require "luma.photo"
+local row_pages = require "luma.rows"
+local signature = require "luma.signature"
+local steps = require "luma.steps"
+local value = require "luma.value"
+
+local mathtype, min, max, tointeger = math.type, math.min, math.max, math.tointeger
+local select = select
+local format = string.format
+
+local M = {}
+local Result
+
+local function count(state)
+  return state.view and state.view.count or row_pages.count(state.rows)
+end
+
+local function at(state, index)
+  if index < 1 or index > count(state) then return nil end
+  local base = state.view and state.view.at(index) or index
+  return row_pages.value(state.rows, base, function(row, place)
+    return photo.new(state.rows, place, row)
+  end)
+end
+
+--- A view of the same rows: `place(i)` is the row of the i-th photo.
+local function view(state, size, place)
+  local inner = state.view
+  local look = inner and function(i) return inner.at(place(i)) end or place
+  return Result.new { rows = state.rows, view = { count = size, at = look } }
+end
+
+local function each(state, ...)
+  check.count("each", select("#", ...), 0, 0, "for photo, i in result:each() do ... end")
+  local index, last = 0, count(state)
+  return function()
+    if index >= last then return nil end
+    index = index + 1
+    return at(state, index), index
+  end
+end
+
+local page_kind, size_kind = kinds.integer(1), kinds.integer(1)
+
+--- The i-th page of n photos, counted from 1; a page past the end is empty.
+local function page(state, ...)
+  check.count("page", select("#", ...), 2, 2, "for example result:page(1, 50)")
+  local number, size = ...
+  number = signature.value("page: number", page_kind, number)
+  size = signature.value("page: size", size_kind, size)
+  local all = count(state)
+  if number > all // size + 1 then return view(state, 0, function(i) return i end) end
+  local skipped = (number - 1) * size
+  return view(state, max(0, min(size, all - skipped)), function(i) return skipped + i end)
+end
+
+local function filter(state, ...)
+  check.count("filter", select("#", ...), 1, 1)
+  local keep = signature.value("filter", kinds.callback, (...))
+  local kept = {}
+  for index = 1, count(state) do
+    if keep(at(state, index)) then kept[#kept + 1] = index end
+  end
+  return view(state, #kept, function(i) return kept[i] end)
+end
+
+local function reverse(state)
+  local size = count(state)
+  return view(state, size, function(i) return size + 1 - i end)
+end
+
+local function get(state, key)
+  local index = mathtype(key) and tointeger(key)
+  if index then return at(state, index) end
+  if mathtype(key) then check.refuse("result", "an integer in [ ]", key) end
+  value.unknown("result", key, value.keys(Result.methods))
+end
+
+--- `for i, photo in pairs(result)`.
+local function each_pair(result)
+  local state, index = Result.state(result), 0
+  return function()
+    index = index + 1
+    local found = at(state, index)
+    if found then return index, found end
+  end
+end
+
+Result = value.class {
+  name = "result", noun = "a result", get = get,
+  display = function(state)
+    local size = count(state)
+    return format("result of %d photo%s", size, size == 1 and "" or "s")
+  end,
+  methods = {
+    count = count, each = each, page = page, filter = filter, reverse = reverse,
+    first = function(state) return at(state, 1) end,
+    last = function(state) return at(state, count(state)) end,
+  },
+  meta = {
+    __len = function(result) return count(Result.state(result)) end,
+    __pairs = each_pair,
+  },
+}
+
+steps.install(Result, function(state) return state end)
+
+--- The value for a result of the host.
+---@param result any
+function M.new(result) return Result.new { rows = row_pages.new(result) } end
+
+return M

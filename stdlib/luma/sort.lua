@@ -1,0 +1,73 @@
+--- Reads orders: `"-creationDate"`, `natural "filename"`, `{ key =, ascending = }` or a list.
+local check = require "luma.check"
+local fields = require "luma.fields"
+local kinds = require "luma.kinds"
+local signature = require "luma.signature"
+local value = require "luma.value"
+
+local next, rawget, rawlen, type = next, rawget, rawlen, type
+local format, sub = string.format, string.sub
+
+local M = {}
+
+local expected = 'a sort like "-creationDate", natural "filename" or a list of these'
+local selectors = { "compare:", "caseInsensitiveCompare:", "localizedStandardCompare:" }
+
+local function descriptor(subject, text, selector)
+  local falling = sub(text, 1, 1) == "-"
+  local name = falling and sub(text, 2) or text
+  return { key = fields.require(subject, name).name, ascending = not falling, selector = selector }
+end
+
+local Natural = value.class {
+  name = "sort key", noun = "a sort key",
+  display = function(state)
+    return format('natural "%s%s"', state.ascending and "" or "-", state.key)
+  end,
+}
+
+--- `natural "filename"`: IMG_2 before IMG_10.
+---@param text string
+function M.natural(text)
+  check.type("natural", "string", text, 'the name of a field, as in natural "filename"')
+  return Natural.new(descriptor("natural", text, "localizedStandardCompare:"))
+end
+
+--- The table form of one order.
+---@type luma.Signature
+local one = {
+  name = "sort", usage = { 'sort = { { key = "creationDate", ascending = false } }' },
+  summary = "one order", example = "",
+  options = {
+    { name = "key", kind = kinds.text, required = true, doc = "the field" },
+    { name = "ascending", kind = kinds.boolean, default = true, doc = "smallest first" },
+    { name = "selector", kind = kinds.choice(selectors), default = "compare:",
+      doc = "how two strings compare" },
+  },
+}
+
+local function read_one(given)
+  if type(given) == "string" then return descriptor("sort", given, "compare:") end
+  local state = Natural.state(given)
+  if state then
+    return { key = state.key, ascending = state.ascending, selector = state.selector }
+  end
+  if type(given) ~= "table" or value.noun(given) then check.refuse("sort", expected, given) end
+  local read = signature.read(one, given)
+  read.key = fields.require("sort", read.key).name
+  return read
+end
+
+--- Reads an order into the host's list of descriptors.
+---@param given any
+---@return table[]
+function M.read(given)
+  local is_list = type(given) == "table" and not value.noun(given) and rawget(given, "key") == nil
+  if not is_list then return { read_one(given) } end
+  local list = {}
+  for i = 1, rawlen(given) do list[i] = read_one(rawget(given, i)) end
+  if #list == 0 and next(given) ~= nil then check.refuse("sort", expected, given) end
+  return list
+end
+
+return M

@@ -1,0 +1,48 @@
+--- The step `save`: its options and its checks.
+local kinds = require "luma.kinds"
+local picture = require "luma.picture_kinds"
+local template = require "luma.template"
+
+local type = type
+local find, lower = string.find, string.lower
+
+--- A path has a slash or an extension; without either it is a word misspelt.
+local profile = {
+  expected = '"keep", "srgb" or the path of an ICC profile', type = '"keep"|"srgb"|string',
+  read = function(given)
+    if type(given) ~= "string" then return nil end
+    local word = lower(given)
+    if word == "keep" or word == "srgb" then return word end
+    if not find(given, "[/.]") or find(given, "\0", 1, true) then return nil, "unknown-word" end
+    return given
+  end,
+}
+
+local function build(values)
+  values.format = template.check(values.template)
+  return values
+end
+
+---@type luma.Signature
+return {
+  name = "save",
+  summary = "schedules a file for each photo; the extension names the format",
+  usage = { 'save "out/{name}.jpg"', 'save("out/{dir}/{name}.webp", { quality = 80 })' },
+  example = [[
+picks:save "out/{dir}/{name}.jpg"
+picks:save("web/{creationDate:%Y}/{name}.webp", { quality = 80, metadata = "web" })]],
+  leading = { name = "template", kind = kinds.text, doc = "the output path with its {fields}" },
+  options = {
+    { name = "quality", kind = kinds.integer(1, 100), doc = "1 (small) to 100; by format" },
+    { name = "lossless", kind = kinds.boolean, default = false,
+      doc = "JPEG: turn and cut without decoding, or an error; WebP, AVIF: lossless coding" },
+    { name = "progressive", kind = kinds.boolean, default = false, doc = "shows coarse first" },
+    { name = "effort", kind = kinds.integer(0, 9), doc = "0 (fast) to 9 (small)" },
+    { name = "metadata", kind = picture.metadata, default = "all",
+      doc = "what goes along; web: copyright, creator and profile" },
+    { name = "profile", kind = profile, default = "keep", doc = "the colour profile" },
+    { name = "overwrite", default = "changed", doc = "what to do when the file exists",
+      kind = kinds.choice { "changed", "always", "never", "error", "unique" } },
+  },
+  build = build,
+}

@@ -1,0 +1,78 @@
+--- Editor types of the library (LuaLS), made from the signatures that check the calls.
+local help = require "luma.help"
+local reference = require "luma.reference"
+local static = require "luma.typings_values"
+local steps = require "luma.steps"
+
+local ipairs = ipairs
+local concat, format, sub, upper = table.concat, string.format, string.sub, string.upper
+
+local M = {}
+
+local function class_name(name) return "luma." .. upper(sub(name, 1, 1)) .. sub(name, 2) end
+
+local function add(lines, pattern, ...) lines[#lines + 1] = format(pattern, ...) end
+
+local function options_class(lines, signature)
+  if #(signature.options or {}) == 0 then return end
+  add(lines, "---@class %sOptions", class_name(signature.name))
+  for _, option in ipairs(signature.options) do
+    local mark = option.required and "" or "?"
+    local default = option.default ~= nil
+      and format(" (default: %s)", help.default(option.default)) or ""
+    add(lines, "---@field %s%s %s %s%s", option.name, mark, option.kind.type, option.doc, default)
+  end
+  add(lines, "")
+end
+
+local function summary(lines, signature)
+  add(lines, "--- %s%s.", upper(sub(signature.summary, 1, 1)), sub(signature.summary, 2))
+  add(lines, "---")
+  for _, usage in ipairs(signature.usage) do add(lines, "---     %s", usage) end
+end
+
+--- The parameters of a call: its leading value, its options or its shorthand.
+local function parameters(lines, signature)
+  local options = class_name(signature.name) .. "Options"
+  local leading = signature.leading
+  if leading then
+    add(lines, "---@param %s %s %s", leading.name, leading.kind.type, leading.doc)
+    if signature.plain then return leading.name end
+    add(lines, "---@param options %s?", options)
+    return leading.name .. ", options"
+  end
+  local plain = ""
+  for _, option in ipairs(signature.options) do
+    if option.name == signature.shorthand then plain = "|" .. option.kind.type end
+  end
+  add(lines, "---@param options %s%s%s", options, plain, signature.optional and "|nil" or "")
+  return "options"
+end
+
+local function add_function(lines, signature, prefix, returns)
+  summary(lines, signature)
+  local list = parameters(lines, signature)
+  add(lines, "---@return %s", returns)
+  add(lines, "function %s%s(%s) end", prefix, signature.name, list)
+  add(lines, "")
+end
+
+--- The whole file.
+---@return string
+function M.text()
+  local lines = { "---@meta", "-- Made from the library's signatures; change those.", "" }
+  local fetch, folder = reference.find "fetch", reference.find "folder"
+  local param = reference.find "param"
+  for _, signature in ipairs { folder, fetch, param } do options_class(lines, signature) end
+  for _, step in ipairs(steps.all()) do options_class(lines, step) end
+  add(lines, "%s", static.before)
+  for _, step in ipairs(steps.all()) do
+    add_function(lines, step, "Steps:", "luma.Chain")
+  end
+  add_function(lines, fetch, "Album:", "luma.FetchResult")
+  add_function(lines, folder, "", "luma.Album")
+  add(lines, "%s", static.after)
+  return concat(lines, "\n")
+end
+
+return M

@@ -1,0 +1,46 @@
+--- Reads the three ways to ask: predicate text, a table, a field expression.
+local bind = require "luma.bind"
+local check = require "luma.check"
+local host = require "luma.host"
+local predicate = require "luma.predicate"
+local value = require "luma.value"
+require "luma.field" -- teaches predicates to take a field of true or false
+
+local type = type
+
+local M = {}
+
+local expected = "a predicate: text, a table or a field expression"
+
+local function refuse(given)
+  local noun = value.noun(given)
+  if type(given) == "boolean" then
+    check.refuse("where", expected, given, "not-a-predicate",
+      "compare with :eq, as in f.rating:eq(4); Lua's == gives plain true or false")
+  elseif noun == "a field expression" then
+    check.refuse("where", expected, given, "not-a-predicate",
+      "compare it, as in f.rating:ge(4)")
+  end
+  check.refuse("where", expected, given)
+end
+
+--- Reads `where` with its `args` and `vars` into the host's form.
+---@param given any
+---@param args table?
+---@param vars table?
+---@return table
+function M.read(given, args, vars)
+  if type(given) == "string" then
+    return { text = given, args = bind.arguments(args), vars = bind.variables(vars) }
+  end
+  if args ~= nil or vars ~= nil then
+    host.fail("conflicting-options", "fetch: args and vars go with a where text",
+      'for example where = "rating >= $min", vars = { min = 4 }')
+  end
+  local node = predicate.node(given)
+  if node then return { tree = node } end
+  if type(given) ~= "table" or value.noun(given) then refuse(given) end
+  return { tree = require("luma.where_table").node(given) }
+end
+
+return M

@@ -1,0 +1,117 @@
+--- The table form of `where`: `{ rating = { ">=", 4 }, keywords = { "any", "beach" } }`.
+---
+--- Keys are taken in the order of their names, and all of them must hold.
+local bind = require "luma.bind"
+local check = require "luma.check"
+local compare = require "luma.compare"
+local fields = require "luma.fields"
+local host = require "luma.host"
+local value = require "luma.value"
+
+local next, rawget, rawlen, type = next, rawget, rawlen, type
+local format, match = string.format, string.match
+
+local M = {}
+
+local quantifiers = { any = true, all = true, none = true }
+
+local function comparison(name, comparator, right, options, quantifier)
+  return { op = "compare", comparator = comparator, options = options or "",
+    quantifier = quantifier, left = { op = "key", name = name }, right = right }
+end
+
+local function bound(subject, given) return { op = "value", value = bind.value(subject, given) } end
+
+--- `">="`, `"contains[cd]"` as comparator and options; raises on any other word.
+local function operator(subject, word)
+  local bare, options = word, nil
+  if type(word) == "string" then
+    bare, options = match(word, "^(.-)%[(%a*)%]$")
+    bare = bare or word
+  end
+  local comparator = compare.words[bare]
+  if comparator then return comparator, compare.options(subject, options) end
+  local words = value.keys(compare.words)
+  for _, extra in next, { "any", "all", "none", "has" } do words[#words + 1] = extra end
+  check.refuse(subject, 'a comparison like ">=", "contains" or "any" first', word,
+    "unknown-word", value.suggest(word, words))
+end
+
+local function between(subject, name, given)
+  local low, high
+  if type(given) == "table" and not value.noun(given) then
+    low, high = rawget(given, 1), rawget(given, 2)
+  end
+  if low == nil or high == nil then
+    check.refuse(subject, "two bounds, as in { \"between\", { 2, 4 } }", given)
+  end
+  return comparison(name, "BETWEEN", { op = "list", bound(subject, low), bound(subject, high) })
+end
+
+local function compared(subject, name, word, given, quantifier)
+  local comparator, options = operator(subject, word)
+  if comparator == "BETWEEN" then return between(subject, name, given) end
+  if comparator == "IN" and type(given) ~= "table" then
+    check.refuse(subject, "a list of values", given)
+  end
+  return comparison(name, comparator, bound(subject, given), options, quantifier)
+end
+
+local function masked(subject, name, given)
+  local node = comparison(name, "!=", { op = "value", value = 0 })
+  node.left = { op = "arithmetic", operator = "&", node.left, bound(subject, given) }
+  return node
+end
+
+--- `{ ">=", 4 }`, `{ "any", "beach" }`, `{ "any", "begins_with", "be" }`, `{ "has", "panorama" }`.
+local function listed(subject, name, list)
+  local length, word = rawlen(list), rawget(list, 1)
+  local second, third = rawget(list, 2), rawget(list, 3)
+  if quantifiers[word] then
+    check.count(subject, length, 2, 3)
+    if length == 2 then return comparison(name, "==", bound(subject, second), "", word) end
+    return compared(subject, name, second, third, word)
+  end
+  check.count(subject, length, 2, 2)
+  if word == "has" then return masked(subject, name, second) end
+  return compared(subject, name, word, second)
+end
+
+local function condition(name, given)
+  fields.require("where", name)
+  local subject = "where: " .. name
+  if type(given) == "table" and not value.noun(given) then return listed(subject, name, given) end
+  return comparison(name, "==", bound(subject, given))
+end
+
+--- `camera = { model = "X" }` stands for `["camera.model"] = "X"`.
+local function flatten(given)
+  local flat = {}
+  for key, wanted in next, given do
+    if type(key) ~= "string" then
+      check.refuse("where", "fields by name, as in { rating = { \">=\", 4 } }", wanted)
+    end
+    if fields.is_group(key) and type(wanted) == "table" and not value.noun(wanted) then
+      for member, inner in next, wanted do flat[format("%s.%s", key, member)] = inner end
+    else
+      flat[key] = wanted
+    end
+  end
+  return flat
+end
+
+--- Reads the table form.
+---@param given table
+---@return table node
+function M.node(given)
+  local flat = flatten(given)
+  local names, both = value.keys(flat), { op = "and" }
+  if #names == 0 then
+    host.fail("not-a-predicate", "where: expected at least one field, got an empty table",
+      "leave where out to fetch all photos")
+  end
+  for i = 1, #names do both[i] = condition(names[i], flat[names[i]]) end
+  return #names == 1 and both[1] or both
+end
+
+return M
