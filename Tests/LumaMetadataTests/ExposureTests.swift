@@ -34,7 +34,8 @@ struct ExposureTests {
     #expect(photo.camera.lens == "50mm F1.4")
   }
 
-  @Test(arguments: [("3", 3), ("-1", -1), ("4.0", 4), ("6", nil), ("many", nil)])
+  @Test(
+    arguments: [("3", 3), ("-1", -1), ("4.0", 4), ("6", nil), ("many", nil)] as [(String, Int?)])
   func takesRatingsThatExist(_ text: String, _ expected: Int?) throws {
     let photo = try Exiv2Photo.sample()
     photo.set("Xmp.xmp.Rating", to: text)

@@ -25,9 +25,10 @@ struct PhotoDateTests {
     #expect(PhotoDate(exif: text) == nil)
   }
 
-  @Test(arguments: [
-    ("+02:00", 7_200), ("-09:30", -34_200), ("Z", 0), ("+99:00", nil), ("Europe/Rome", nil),
-  ])
+  @Test(
+    arguments: [
+      ("+02:00", 7_200), ("-09:30", -34_200), ("Z", 0), ("+99:00", nil), ("Europe/Rome", nil),
+    ] as [(String, Int?)])
   func takesTheOffsetOfARealZone(_ text: String, _ expected: Int?) throws {
     let photo = try Exiv2Photo.sample()
     photo.set("Exif.Photo.DateTimeOriginal", to: "2024:05:01 10:00:00")

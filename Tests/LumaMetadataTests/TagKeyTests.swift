@@ -4,25 +4,26 @@ import Testing
 @testable import LumaMetadata
 
 struct TagKeyTests {
-  @Test(arguments: [
-    ("Exif.Photo.FNumber", [MetadataGroup.exposure]),
-    ("Exif.Image.Make", [.camera]), ("Exif.Photo.BodySerialNumber", [.camera]),
-    ("Exif.Nikon3.ShutterCount", [.camera]), ("Exif.Photo.MakerNote", [.camera]),
-    ("Exif.Panasonic.City", [.camera, .gps]),
-    ("Exif.GPSInfo.GPSLatitude", [.gps]), ("Exif.GPSInfo.GPSDateStamp", [.gps, .dates]),
-    ("Exif.Photo.DateTimeOriginal", [.dates]), ("Exif.Image.Artist", [.copyright]),
-    ("Exif.Image.ImageDescription", [.description]), ("Exif.Image.XResolution", []),
-    ("Exif.Photo.ISOSpeedLatitudeyyy", [.exposure]),
-    ("Xmp.exif.GPSLatitude", [.gps]), ("Xmp.drone-dji.GpsLongtitude", [.gps]),
-    ("Xmp.drone-dji.AbsoluteAltitude", [.gps]), ("Xmp.photoshop.City", [.gps]),
-    ("Xmp.iptcExt.LocationShown[1]/exif:GPSLatitude", [.gps]),
-    ("Xmp.iptc.CreatorContactInfo/Iptc4xmpCore:CiAdrCity", [.copyright]),
-    ("Xmp.plus.ImageCreator[1]/plus:ImageCreatorName", [.copyright]),
-    ("Xmp.dc.subject", [.description]), ("Xmp.xmpMM.History[2]/stEvt:when", [.dates]),
-    ("Xmp.aux.SerialNumber", [.camera]), ("Xmp.crs.Exposure2012", []),
-    ("Iptc.Application2.City", [.gps]), ("Iptc.Application2.Byline", [.copyright]),
-    ("Iptc.Application2.DateCreated", [.dates]), ("Iptc.Application2.Keywords", [.description]),
-  ])
+  @Test(
+    arguments: [
+      ("Exif.Photo.FNumber", [.exposure]),
+      ("Exif.Image.Make", [.camera]), ("Exif.Photo.BodySerialNumber", [.camera]),
+      ("Exif.Nikon3.ShutterCount", [.camera]), ("Exif.Photo.MakerNote", [.camera]),
+      ("Exif.Panasonic.City", [.camera, .gps]),
+      ("Exif.GPSInfo.GPSLatitude", [.gps]), ("Exif.GPSInfo.GPSDateStamp", [.gps, .dates]),
+      ("Exif.Photo.DateTimeOriginal", [.dates]), ("Exif.Image.Artist", [.copyright]),
+      ("Exif.Image.ImageDescription", [.description]), ("Exif.Image.XResolution", []),
+      ("Exif.Photo.ISOSpeedLatitudeyyy", [.exposure]),
+      ("Xmp.exif.GPSLatitude", [.gps]), ("Xmp.drone-dji.GpsLongtitude", [.gps]),
+      ("Xmp.drone-dji.AbsoluteAltitude", [.gps]), ("Xmp.photoshop.City", [.gps]),
+      ("Xmp.iptcExt.LocationShown[1]/exif:GPSLatitude", [.gps]),
+      ("Xmp.iptc.CreatorContactInfo/Iptc4xmpCore:CiAdrCity", [.copyright]),
+      ("Xmp.plus.ImageCreator[1]/plus:ImageCreatorName", [.copyright]),
+      ("Xmp.dc.subject", [.description]), ("Xmp.xmpMM.History[2]/stEvt:when", [.dates]),
+      ("Xmp.aux.SerialNumber", [.camera]), ("Xmp.crs.Exposure2012", []),
+      ("Iptc.Application2.City", [.gps]), ("Iptc.Application2.Byline", [.copyright]),
+      ("Iptc.Application2.DateCreated", [.dates]), ("Iptc.Application2.Keywords", [.description]),
+    ] as [(String, Set<MetadataGroup>)])
   func sortsTagsIntoGroups(_ tag: String, _ groups: Set<MetadataGroup>) {
     #expect(TagKey(tag)?.groups == groups)
   }
