@@ -54,7 +54,7 @@ struct SharedPhotosTests {
     let files = SharedPhotos.manifest.map(\.file)
     let size = PixelSize(width: 100, height: 100)
     let group = DispatchGroup()
-    for first in 0..<8 {
+    for first in 0..<4 {
       group.enter()
       Thread {
         for index in files.indices {
