@@ -85,7 +85,6 @@ struct ErrorTests {
   @Test(arguments: [
     ["x = ", "(", ""], ["x = ", "{", ""], ["x = ", "- ", "1"], ["return ", "not ", "1"],
     ["", "do ", ""], ["", "function() ", ""], ["x = ", "a..", "a"], ["x = ", "a^", "a"],
-    ["", "if a then else", ""], ["x = ", "function() return ", ""], ["a", ".b[a", ""],
   ])
   func absurdNestingIsASyntaxError(_ parts: [String]) throws {
     let text = parts[0] + String(repeating: parts[1], count: 100_000) + parts[2]
