@@ -38,9 +38,12 @@ func luma(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["LumaTestSupport"], swiftSettings: swiftSettings)
+    name: name, dependencies: dependencies + ["LumaTestSupport"], exclude: exclude,
+    swiftSettings: swiftSettings)
 }
 
 let package = Package(
@@ -79,13 +82,14 @@ let package = Package(
       swiftSettings: swiftSettings),
 
     .target(
-      name: "LumaTestSupport", path: "Tests/LumaTestSupport", swiftSettings: swiftSettings),
+      name: "LumaTestSupport", dependencies: ["LumaRuntime", "LumaModel"],
+      path: "Tests/LumaTestSupport", swiftSettings: swiftSettings),
     tests("LumaModelTests", ["LumaModel"]),
     tests("LumaLuaTests", ["LumaLua"]),
     tests("LumaMetadataTests", ["LumaMetadata", "LumaModel"]),
     tests("LumaCatalogTests", ["LumaCatalog", "LumaModel"]),
     tests("LumaImagingTests", ["LumaImaging", "LumaModel"]),
-    tests("StdlibTests", ["LumaStdlib", "LumaLua"]),
+    tests("StdlibTests", ["LumaStdlib", "LumaLua"], exclude: ["specs"]),
     tests(
       "LumaRuntimeTests",
       ["LumaRuntime", "LumaCatalog", "LumaImaging", "LumaMetadata", "LumaLua", "LumaModel"]),

@@ -2,6 +2,7 @@
 #include "CEdit.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <histedit.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -25,6 +26,7 @@ struct functions {
   __typeof__(&el_set) el_set;
   __typeof__(&el_get) el_get;
   __typeof__(&el_source) el_source;
+  __typeof__(&el_resize) el_resize;
   __typeof__(&history_init) history_init;
   __typeof__(&history_end) history_end;
   __typeof__(&history) history;
@@ -65,6 +67,7 @@ static int open_library(void) {
          look_up(library, "el_set", &opened.el_set) &&
          look_up(library, "el_get", &opened.el_get) &&
          look_up(library, "el_source", &opened.el_source) &&
+         look_up(library, "el_resize", &opened.el_resize) &&
          look_up(library, "history_init", &opened.history_init) &&
          look_up(library, "history_end", &opened.history_end) &&
          look_up(library, "history", &opened.history);
@@ -121,9 +124,12 @@ luma_edit *luma_edit_open(const char *program, const char *history, char **probl
 luma_edit_result luma_edit_read(luma_edit *edit, const char *prompt, const char **line) {
   int length = 0;
   edit->prompt = prompt;
+  opened.el_resize(edit->editor);
+  errno = 0;
   const char *typed = opened.el_gets(edit->editor, &length);
   edit->prompt = NULL;
-  if (!typed) return length < 0 ? luma_edit_interrupted : luma_edit_ended;
+  // Any other failure means that the terminal is gone.
+  if (!typed) return length < 0 && errno == EINTR ? luma_edit_interrupted : luma_edit_ended;
   while (length > 0 && (typed[length - 1] == '\n' || typed[length - 1] == '\r')) length--;
   free(edit->line);
   edit->line = strndup(typed, (size_t)length);

@@ -22,6 +22,7 @@ typedef struct CExiv2Bytes CExiv2Bytes;
   X(int, gexiv2_metadata_open_buf, (CExiv2Photo *, const uint8_t *, long, CExiv2Error **))        \
   X(int, gexiv2_metadata_get_pixel_width, (CExiv2Photo *))                                        \
   X(int, gexiv2_metadata_get_pixel_height, (CExiv2Photo *))                                       \
+  X(int, gexiv2_metadata_try_has_tag, (CExiv2Photo *, const char *, CExiv2Error **))              \
   X(char *, gexiv2_metadata_try_get_tag_string, (CExiv2Photo *, const char *, CExiv2Error **))    \
   X(char **, gexiv2_metadata_try_get_tag_multiple, (CExiv2Photo *, const char *, CExiv2Error **)) \
   X(CExiv2Bytes *, gexiv2_metadata_try_get_tag_raw, (CExiv2Photo *, const char *, CExiv2Error **)) \

@@ -35,10 +35,15 @@ int cexiv2_width(CExiv2Photo *photo) { return CALL(gexiv2_metadata_get_pixel_wid
 int cexiv2_height(CExiv2Photo *photo) { return CALL(gexiv2_metadata_get_pixel_height)(photo); }
 
 char *cexiv2_text(CExiv2Photo *photo, const char *tag) {
-  return CALL(gexiv2_metadata_try_get_tag_string)(photo, tag, NULL);
+  char *text = CALL(gexiv2_metadata_try_get_tag_string)(photo, tag, NULL);
+  if (!text || CALL(gexiv2_metadata_try_has_tag)(photo, tag, NULL)) return text;
+  // For a tag that is there but empty, gexiv2 gives the value of the next tag that is not.
+  cexiv2_free(text);
+  return NULL;
 }
 
 char **cexiv2_list(CExiv2Photo *photo, const char *tag) {
+  if (!CALL(gexiv2_metadata_try_has_tag)(photo, tag, NULL)) return NULL;
   return CALL(gexiv2_metadata_try_get_tag_multiple)(photo, tag, NULL);
 }
 
@@ -74,6 +79,12 @@ void cexiv2_clear_tag(CExiv2Photo *photo, const char *tag) {
   CALL(gexiv2_metadata_try_clear_tag)(photo, tag, NULL);
 }
 
+void cexiv2_clear_node(CExiv2Photo *photo, const char *tag) {
+  // gexiv2 leaves alone what has no value of its own.
+  cexiv2_set_text(photo, tag, "-");
+  cexiv2_clear_tag(photo, tag);
+}
+
 void cexiv2_clear_store(CExiv2Photo *photo, CExiv2Store store) {
   switch (store) {
   case CEXIV2_EXIF: CALL(gexiv2_metadata_clear_exif)(photo); break;
@@ -95,8 +106,9 @@ uint8_t *cexiv2_exif_block(CExiv2Photo *photo, int big_endian, size_t *count) {
 }
 
 char *cexiv2_xmp_packet(CExiv2Photo *photo) {
-  const int use_compact_format = 0x0040;
-  return CALL(gexiv2_metadata_try_generate_xmp_packet)(photo, use_compact_format, 0, NULL);
+  // gexiv2 0.14 then has exiv2 make the packet again with flags of its own: no choice has effect.
+  const int compact = 0x0040;
+  return CALL(gexiv2_metadata_try_generate_xmp_packet)(photo, compact, 0, NULL);
 }
 
 // GLib's allocator has been malloc since 2.46.

@@ -18,8 +18,16 @@ CVipsObject *cvips_target_to_memory(void) {
   return (CVipsObject *)CALL(vips_target_new_to_memory)();
 }
 
-unsigned char *cvips_target_take(CVipsObject *target, size_t *count) {
-  return CALL(vips_target_steal)((VipsTarget *)target, count);
+void cvips_target_bytes(
+  CVipsObject *target, void (*visit)(const void *bytes, size_t count, void *context), void *context
+) {
+  GValue value = G_VALUE_INIT;
+  CALL(g_value_init)(&value, CALL(g_type_from_name)("VipsBlob"));
+  CALL(g_object_get_property)((GObject *)target, "blob", &value);
+  size_t count = 0;
+  const void *bytes = CALL(vips_value_get_blob)(&value, &count);
+  if (bytes) visit(bytes, count, context);
+  CALL(g_value_unset)(&value);
 }
 
 CVipsObject *cvips_interpolate_new(const char *name) {

@@ -50,7 +50,7 @@ typedef int VipsOperationFlags, VipsBandFormat, VipsInterpretation, VipsCoding;
   X(VipsSource *, vips_source_new_from_memory, (const void *, size_t))                            \
   X(VipsTarget *, vips_target_new_to_descriptor, (int))                                           \
   X(VipsTarget *, vips_target_new_to_memory, (void))                                              \
-  X(unsigned char *, vips_target_steal, (VipsTarget *, size_t *))                                 \
+  X(void *, vips_value_get_blob, (const GValue *, size_t *))                                      \
   X(VipsInterpolate *, vips_interpolate_new, (const char *))                                      \
   X(int, vips_image_get_width, (const VipsImage *))                                               \
   X(int, vips_image_get_height, (const VipsImage *))                                              \

@@ -31,6 +31,21 @@ extension CatalogError {
       Diagnostic(
         code: "unreadable", message: "cannot be read", path: path,
         detail: String(cString: strerror(reason)))
+    case .notAPicture(let path):
+      Diagnostic(
+        code: "not-a-picture", message: "expected a picture, got another kind of file",
+        path: path)
+    case .predicate(let error): error.diagnostic
+    case .noSuchPhoto(let index, let count):
+      Diagnostic(
+        code: "no-such-photo",
+        message: count == 0
+          ? "photo \(index + 1): no photos were found"
+          : "photo \(index + 1): expected 1 to \(count), the number of photos found")
+    case .rowGone(let source):
+      Diagnostic(
+        code: "photo-gone", message: "a photo of '\(source)' is no longer a picture",
+        hint: "open the folder again")
     case .nameNotUTF8(let folder, let name):
       Diagnostic(
         code: "name-not-utf8", message: "left out '\(name)': its name is not UTF-8", path: folder)

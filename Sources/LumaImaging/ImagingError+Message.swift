@@ -10,6 +10,7 @@ extension ImagingError {
         hint: "install libvips (apt install libvips42, brew install vips)", detail: detail)
     case .cancelled:
       Diagnostic(code: "cancelled", message: "stopped before it was done")
+    case .geometry(let error, let location): error.diagnostic.at(location)
     case .operation(let fault): fault.diagnostic
     case .file(let path, let fault): fault.diagnostic(path: path)
     case .output(let format, let fault): fault.diagnostic(format: format)
@@ -17,5 +18,13 @@ extension ImagingError {
       Diagnostic(
         code: "profile-unreadable", message: "profile: expected an ICC profile, got '\(path)'")
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate func at(_ location: ScriptLocation?) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.location = location
+    return diagnostic
   }
 }

@@ -6,6 +6,8 @@ public enum ImagingError: Error, Equatable, Sendable {
   case libraryMissing(detail: String)
   /// `cancel()` was called while it ran.
   case cancelled
+  /// A step that cannot be done on a picture of this size, and the line that wrote it.
+  case geometry(GeometryError, at: ScriptLocation?)
   case operation(OperationFault)
   case file(path: String, FileFault)
   case output(OutputFormat, OutputFault)

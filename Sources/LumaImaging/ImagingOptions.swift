@@ -6,8 +6,6 @@ public struct ImagingOptions: Hashable, Sendable {
   public var maxPixels = 500_000_000
   /// px; also what libjpeg can carry.
   public var maxSide = 65_500
-  /// 1 when several photos run at once.
-  public var threadsPerImage = 1
   /// The formats that are read. SVG is left out because it can refer to other files, raw because
   /// libvips would give its small preview.
   public var enabledFormats = Set(InputFormat.allCases).subtracting([.svg, .raw])

@@ -11,7 +11,7 @@ public enum MetadataReader {
   /// - Throws: `.unreadable` and `.notAFile` for what cannot be opened, `.libraryMissing`.
   public static func read(_ path: String) throws(MetadataError) -> PhotoHeader {
     let start = try FileStart(path: path, limit: InputFormat.signatureLength)
-    var header = PhotoHeader(format: InputFormat(signature: start.bytes))
+    var header = PhotoHeader(format: InputFormat.told(by: start, path: path))
     guard let format = header.format else { return header }
     try Exiv2Library.open()
     if format.isReadByExiv2, let photo = try? Exiv2Photo(path: path) {
@@ -23,15 +23,19 @@ public enum MetadataReader {
 }
 
 extension PhotoHeader {
-  mutating func fill(from photo: Exiv2Photo, format: InputFormat) {
+  mutating func fill(from photo: Exiv2Photo, format named: InputFormat) {
+    let isDNG = named == .tiff && photo.rawText("Exif.Image.DNGVersion") != nil
+    let format = isDNG ? .raw : named
+    self.format = format
     orientation = photo.orientation
     if format.hasReliableSize, let stored = photo.storedSize {
       let size = PixelSize(width: stored.width, height: stored.height)
       self.size = format.isTurnedByOrientationTag ? orientation.applied(to: size) : size
     }
     creationDate = photo.creationDate
-    latitude = photo.place?.latitude
-    longitude = photo.place?.longitude
+    let place = photo.place
+    latitude = place?.latitude
+    longitude = place?.longitude
     altitude = photo.altitude
     camera = photo.camera
     iso = photo.iso

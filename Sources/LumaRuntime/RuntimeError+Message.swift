@@ -36,6 +36,9 @@ extension RuntimeError {
       ("bad-date",
         "date: expected a date like \"2024-05-01\" or \"2024-05-01T10:00:00+02:00\", "
           + "got \"\(text)\"", nil)
+    case .unknownFormat(let name):
+      ("unknown-format", "--allow-format \(name): no such picture format",
+        Suggestion.hint(for: name, among: InputFormat.allCases.map(\.rawValue)))
     case .template(let error): error.sentence
     case .output(let error): error.sentence
     }

@@ -13,6 +13,8 @@ enum RuntimeError: Error, Equatable, Sendable {
   case parameterValue(name: String, expected: String, got: String)
   case parameterMissing(name: String)
   case parameterTwice(name: String)
+  /// `--allow-format` names none that could be read.
+  case unknownFormat(name: String)
   case badDateText(text: String)
   case template(TemplateError)
   case output(OutputError)

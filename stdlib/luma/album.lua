@@ -3,7 +3,6 @@ local check = require "luma.check"
 local fetch = require "luma.fetch"
 local host = require "luma.host"
 local kinds = require "luma.kinds"
-local date = require "luma.date"
 local result = require "luma.result"
 local signature = require "luma.signature"
 local value = require "luma.value"
@@ -38,7 +37,7 @@ local function get(state, key)
   end
   local fact = facts(state)[key]
   if key == "localIdentifier" then return fact or facts(state).path end
-  if type(fact) == "table" then return date.wrap(fact) end
+  if type(fact) == "table" then return require("luma.date").wrap(fact) end
   return fact
 end
 

@@ -20,9 +20,9 @@ M.methods = {
 --- Words of the table form, by comparator.
 M.words = {
   ["=="] = "==", ["="] = "==", ["!="] = "!=", ["~="] = "!=", ["<>"] = "!=", ["<"] = "<",
-  ["<="] = "<=", ["=<"] = "<=", [">"] = ">", [">="] = ">=", ["=>"] = ">=", between = "BETWEEN", one_of = "IN", ["in"] = "IN",
-  contains = "CONTAINS", begins_with = "BEGINSWITH", ends_with = "ENDSWITH", like = "LIKE",
-  matches = "MATCHES",
+  ["<="] = "<=", ["=<"] = "<=", [">"] = ">", [">="] = ">=", ["=>"] = ">=",
+  between = "BETWEEN", one_of = "IN", ["in"] = "IN", contains = "CONTAINS",
+  begins_with = "BEGINSWITH", ends_with = "ENDSWITH", like = "LIKE", matches = "MATCHES",
 }
 
 --- Checks the letters after a comparison: c (case), d (diacritics), n (normalized), l (locale).

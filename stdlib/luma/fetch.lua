@@ -2,8 +2,6 @@
 local host = require "luma.host"
 local kinds = require "luma.kinds"
 local signature = require "luma.signature"
-local sort = require "luma.sort"
-local where = require "luma.where"
 
 local M = {}
 
@@ -37,9 +35,10 @@ print(#picks)   --> how many]],
       doc = "burst members that nobody picked too" },
   },
   build = function(values)
+    local asks = values.where ~= nil or values.args ~= nil or values.vars ~= nil
     return {
-      where = where.read(values.where, values.args, values.vars),
-      sort = sort.read(values.sort),
+      where = asks and require("luma.where").read(values.where, values.args, values.vars) or nil,
+      sort = values.sort ~= nil and require("luma.sort").read(values.sort) or {},
       limit = values.limit,
       include_hidden = values.include_hidden,
       include_bursts = values.include_bursts,

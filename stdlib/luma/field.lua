@@ -84,31 +84,31 @@ end
 function methods.has(state, ...)
   local subject = state.name .. ":has"
   check.count(subject, select("#", ...), 1, 1)
-  local masked = { op = "arithmetic", operator = "&", a = state.expr, b = side(subject, (...)) }
+  local masked = { op = "arithmetic", operator = "&", state.expr, side(subject, (...)) }
   return comparison({ expr = masked }, "!=", { op = "value", value = 0 })
 end
 
 local function no_comparison(a, b)
   local state = Field.state(a) or Field.state(b)
   host.fail("not-a-predicate",
-    format("f.%s: Lua's own comparison gives plain true or false", state.name),
-    format("did you mean f.%s:eq(...), :lt, :le, :gt or :ge?", state.name))
+    format("%s: Lua's own comparison gives plain true or false", state.name),
+    format("did you mean %s:eq(...), :lt, :le, :gt or :ge?", state.name))
 end
 
 --- `+ - * /` of a field and a number or another field.
 local function arithmetic(operator)
   return function(left, right)
     local state = Field.state(left) or Field.state(right)
-    local expr = { op = "arithmetic", operator = operator, a = side(state.name, left),
-      b = side(state.name, right) }
+    local expr = { op = "arithmetic", operator = operator, side(state.name, left),
+      side(state.name, right) }
     return Field.new { name = format("(%s)", state.name), expr = expr }
   end
 end
 
 Field = value.class {
   name = "f", noun = "a field expression", methods = methods,
-  display = function(state) return "f." .. state.name end,
-  get = function(state, key) value.unknown("f." .. state.name, key, value.keys(methods)) end,
+  display = function(state) return state.name end,
+  get = function(state, key) value.unknown(state.name, key, value.keys(methods)) end,
   meta = {
     __band = predicate.both, __bor = predicate.one_of_two, __bnot = predicate.negate,
     __eq = no_comparison, __lt = no_comparison, __le = no_comparison,
@@ -128,7 +128,8 @@ local function field(name, subject)
   local row = fields.find(name)
   if not row then fields.unknown(subject, name) end
   return Field.new {
-    name = row.name, field = row.name, type = row.type, expr = { op = "key", name = row.name },
+    name = "f." .. row.name, field = row.name, type = row.type,
+    expr = { op = "key", name = row.name },
   }
 end
 

@@ -1,7 +1,7 @@
 --- The tree of steps that a recipe builds, and the saves that wait to be run.
 local host = require "luma.host"
 
-local insert, next, sort = table.insert, next, table.sort
+local insert, sort = table.insert, table.sort
 
 local M = {}
 
@@ -22,18 +22,29 @@ end
 --- Notes a save, to be run with the others when the script ends.
 function M.schedule(root, node) scheduled[#scheduled + 1] = { root = root, node = node } end
 
---- One pipeline per set of photos: the same photo asked for twice is decoded once.
+--- One pipeline for each result, view or photo, whatever the number of its saves.
 local function pipeline_of(pipelines, by_source, root)
   local source = root.rows.result
   local slots = by_source[source] or {}
   by_source[source] = slots
   local key = root.index or root.view or "all"
   if not slots[key] then
-    slots[key] = { source = source, index = root.index, nodes = {}, saves = {}, seen = {},
-      indexes = root.view and root.view.indexes(), filtered = root.view and root.view.filtered }
+    slots[key] = { source = source, index = root.index, view = root.view, nodes = {}, saves = {},
+      seen = {} }
     pipelines[#pipelines + 1] = slots[key]
   end
   return slots[key]
+end
+
+--- The host's form of a pipeline, added to `list`: a view becomes one for each of its photos.
+local function add_plain(list, pipeline)
+  local view = pipeline.view
+  for place = 1, view and view.count or 1 do
+    list[#list + 1] = {
+      source = pipeline.source, index = view and view.at(place) or pipeline.index,
+      nodes = pipeline.nodes, saves = pipeline.saves,
+    }
+  end
 end
 
 local function add_path(pipeline, node)
@@ -59,11 +70,17 @@ function M.plan(saves)
     add_path(pipeline, saves[i].node)
     pipeline.saves[#pipeline.saves + 1] = saves[i].node.id
   end
-  for _, pipeline in next, pipelines do
-    sort(pipeline.nodes, by_id)
-    pipeline.seen = nil
+  return M.plain(pipelines)
+end
+
+--- The host's form of some pipelines, nodes in the order written.
+function M.plain(pipelines)
+  local list = {}
+  for i = 1, #pipelines do
+    sort(pipelines[i].nodes, by_id)
+    add_plain(list, pipelines[i])
   end
-  return { pipelines = pipelines }
+  return { pipelines = list }
 end
 
 --- The saves on the way to `node`, first to last; only those that have not run when `waiting`.
@@ -97,18 +114,12 @@ end
 
 --- The plan that shows one chain: its path, even without a save.
 function M.plan_of(root, node)
-  local plan = M.plan(M.saves(root, node, false))
-  local pipeline = plan.pipelines[1]
-  if not pipeline then
-    plan.pipelines[1] = pipeline_of({}, {}, root)
-    pipeline = plan.pipelines[1]
-  end
-  pipeline.seen = {}
-  pipeline.nodes = {}
+  local pipelines = {}
+  local pipeline = pipeline_of(pipelines, {}, root)
   add_path(pipeline, node)
-  sort(pipeline.nodes, by_id)
-  pipeline.seen = nil
-  return plan
+  local saves = M.saves(root, node, false)
+  for i = 1, #saves do pipeline.saves[i] = saves[i].node.id end
+  return M.plain(pipelines)
 end
 
 return M

@@ -67,7 +67,8 @@ local function build(values)
   end
   if (values.type == "choice") ~= (values.choices ~= nil) then
     host.fail(values.choices and "conflicting-options" or "missing-option",
-      "param: type \"choice\" and choices go together", M.signature.usage[2])
+      "param: type \"choice\" and choices go together",
+      "for example " .. M.signature.usage[2])
   end
   if values.min and values.max and values.min > values.max then
     check.refuse("param: min", format("at most max (%s)", check.show(values.max)), values.min,
@@ -106,9 +107,6 @@ picks:scale { width = param.size }   --> 1024, or what luma run --param size=512
 
 local function declare(...)
   local values = signature.read(M.signature, ...)
-  if declared[values.name] ~= nil then
-    host.fail("declared-twice", format("param: '%s' is declared already", values.name))
-  end
   declared[values.name] = host.declare_param(values)
   return declared[values.name]
 end

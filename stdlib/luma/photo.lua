@@ -1,5 +1,4 @@
 --- Photos: the fields of a row, and the start of a chain over one picture.
-local date = require "luma.date"
 local fields = require "luma.fields"
 local host = require "luma.host"
 local steps = require "luma.steps"
@@ -14,7 +13,7 @@ local Photo
 --- A field as a recipe sees it: dates are values, lists are the recipe's own copy.
 local function present(raw)
   if type(raw) ~= "table" then return raw end
-  if raw.date then return date.wrap(raw) end
+  if raw.date then return require("luma.date").wrap(raw) end
   return move(raw.list, 1, #raw.list, 1, {})
 end
 
@@ -40,7 +39,7 @@ end
 
 local function display(state)
   local row = state.row
-  local taken = row.creationDate and " " .. date.wrap(row.creationDate):format("%Y-%m-%d") or ""
+  local taken = row.creationDate and " " .. present(row.creationDate):format("%Y-%m-%d") or ""
   local name = row.filename or row.path or "?"
   return format("photo %s %sx%s%s", name, row.pixelWidth, row.pixelHeight, taken)
 end

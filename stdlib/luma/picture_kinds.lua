@@ -3,7 +3,8 @@ local check = require "luma.check"
 local kinds = require "luma.kinds"
 local value = require "luma.value"
 
-local next, rawget, tonumber, type = next, rawget, tonumber, type
+local next, rawget, rawlen = next, rawget, rawlen
+local tonumber, type = tonumber, type
 local format, lower, match = string.format, string.lower, string.match
 
 local M = {}
@@ -73,7 +74,7 @@ M.color = {
 }
 
 local function width_hint(given)
-  local whole = kinds.length.read(given)
+  local whole = type(given) == "number" and kinds.length.read(given)
   return whole and format("did you mean scale{ width = %s }?", whole) or nil
 end
 
@@ -108,7 +109,7 @@ local function group_list(verb, given)
     return nil, nil, nil, format('a list of groups, as in { %s = { "gps" } }', verb)
   end
   local list = {}
-  for i = 1, #given do
+  for i = 1, rawlen(given) do
     local word, _, hint = group.read(rawget(given, i))
     if not word then return nil, "unknown-word", hint, "groups of " .. group.expected end
     list[i] = word

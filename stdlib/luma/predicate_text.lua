@@ -24,7 +24,7 @@ local function show_side(expr)
     for i, element in ipairs(expr) do parts[i] = show_side(element) end
     return "{" .. concat(parts, ", ") .. "}"
   end
-  return format("(%s %s %s)", show_side(expr.a), expr.operator, show_side(expr.b))
+  return format("(%s %s %s)", show_side(expr[1]), expr.operator, show_side(expr[2]))
 end
 
 --- `(rating >= 4 AND NOT hidden == true)`.

@@ -52,7 +52,7 @@ function M.all()
   if all then return all end
   all = {}
   for _, row in ipairs(plain) do all[row.name] = row end
-  for _, step in ipairs(require("luma.steps").list) do all[step.name] = step end
+  for _, step in ipairs(require("luma.steps").all()) do all[step.name] = step end
   all.fetch = require("luma.fetch").signature
   all.folder = require("luma.album").folder_signature
   all.param = require("luma.param").signature

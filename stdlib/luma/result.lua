@@ -27,19 +27,10 @@ local function at(state, index)
 end
 
 --- A view of the same rows: `place(i)` is the row of the i-th photo.
-local function view(state, size, place, filtered)
+local function view(state, size, place)
   local inner = state.view
   local look = inner and function(i) return inner.at(place(i)) end or place
-  local list
-  local function indexes()
-    if not list then
-      list = {}
-      for i = 1, size do list[i] = look(i) end
-    end
-    return list
-  end
-  return Result.new { rows = state.rows, view = { count = size, at = look, indexes = indexes,
-    filtered = filtered or (inner and inner.filtered) } }
+  return Result.new { rows = state.rows, view = { count = size, at = look } }
 end
 
 local function each(state, ...)
@@ -73,7 +64,7 @@ local function filter(state, ...)
   for index = 1, count(state) do
     if keep(at(state, index)) then kept[#kept + 1] = index end
   end
-  return view(state, #kept, function(i) return kept[i] end, true)
+  return view(state, #kept, function(i) return kept[i] end)
 end
 
 local function reverse(state)

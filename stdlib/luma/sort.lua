@@ -62,7 +62,6 @@ end
 ---@param given any
 ---@return table[]
 function M.read(given)
-  if given == nil then return {} end
   local is_list = type(given) == "table" and not value.noun(given) and rawget(given, "key") == nil
   if not is_list then return { read_one(given) } end
   local list = {}

@@ -1,16 +1,15 @@
---- The steps of a chain: one signature per file; a new step is one file and one line here.
+--- The steps of a chain: a new step is one file in steps/ and its name here.
 local signature = require "luma.signature"
 
 local M = {}
 
----@type luma.Signature[]
-M.list = {
-  require "luma.steps.crop",
-  require "luma.steps.rotate",
-  require "luma.steps.flip",
-  require "luma.steps.scale",
-  (require "luma.steps.save"), -- one value: require gives the file too
-}
+--- Names of the steps; a recipe that never takes one never loads its file.
+M.names = { "crop", "rotate", "flip", "scale", "save" }
+
+--- The signature of a step.
+---@param name string
+---@return luma.Signature
+function M.signature(name) return (require("luma.steps." .. name)) end
 
 --- Gives a class every step as a method.
 ---
@@ -18,14 +17,22 @@ M.list = {
 ---@param class table
 ---@param origin fun(state: table): table, table?
 function M.install(class, origin)
-  for i = 1, #M.list do
-    local step = M.list[i]
-    class.method(step.name, function(state, ...)
-      local args = signature.read(step, ...)
+  for i = 1, #M.names do
+    local name = M.names[i]
+    class.method(name, function(state, ...)
+      local args = signature.read(M.signature(name), ...)
       local root, parent = origin(state)
-      return require("luma.chain").grow(root, parent, step.name, args)
+      return require("luma.chain").grow(root, parent, name, args)
     end)
   end
+end
+
+--- Every signature, in the order of the names.
+---@return luma.Signature[]
+function M.all()
+  local list = {}
+  for i = 1, #M.names do list[i] = M.signature(M.names[i]) end
+  return list
 end
 
 return M

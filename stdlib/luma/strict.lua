@@ -2,8 +2,8 @@
 local host = require "luma.host"
 local value = require "luma.value"
 
-local next, rawset, setmetatable, tostring = next, rawset, setmetatable, tostring
-local format = string.format
+local rawset, setmetatable, tostring = rawset, setmetatable, tostring
+local format, move = string.format, table.move
 
 local M = {}
 
@@ -12,11 +12,9 @@ local function read_only(name)
     format("choose another name, or write local %s = ...", name))
 end
 
-local function unset(name, api, environment)
-  local words = value.keys(api)
-  if environment then
-    for _, word in next, value.keys(environment) do words[#words + 1] = word end
-  end
+local function unset(name, names, environment)
+  local words = value.keys(environment)
+  move(names, 1, #names, #words + 1, words)
   host.fail("unset-global", format("global '%s' is not set", tostring(name)),
     value.suggest(name, words))
 end
@@ -24,13 +22,14 @@ end
 --- Gives a table of globals the library's names, and refuses slips; new globals may be assigned.
 ---@param environment table the recipe's globals, the table itself
 ---@param api table<string, any>
-function M.install(environment, api)
+---@param names string[] the keys of `api`
+function M.install(environment, api, names)
   setmetatable(environment, {
     __metatable = false,
     __index = function(_, name)
       local found = api[name]
       if found ~= nil then return found end
-      unset(name, api, environment)
+      unset(name, names, environment)
     end,
     __newindex = function(_, name, assigned)
       if api[name] ~= nil then read_only(name) end
@@ -39,10 +38,21 @@ function M.install(environment, api)
   })
 end
 
+--- `for name, value in pairs(luma)`.
+local function each_name(api, names)
+  local place = 0
+  return function()
+    place = place + 1
+    local name = names[place]
+    if name then return name, api[name] end
+  end
+end
+
 --- The library's names as a table that cannot be changed, for `require "luma"`.
 ---@param api table<string, any>
+---@param names string[] the keys of `api`
 ---@return table
-function M.proxy(api)
+function M.proxy(api, names)
   return setmetatable({}, {
     __metatable = false,
     __name = "luma",
@@ -50,10 +60,10 @@ function M.proxy(api)
       local found = api[name]
       if found ~= nil then return found end
       host.fail("unset-global", format("luma: unknown name '%s'", tostring(name)),
-        value.suggest(name, value.keys(api)))
+        value.suggest(name, names))
     end,
     __newindex = function(_, name) read_only(tostring(name)) end,
-    __pairs = function() return next, api end,
+    __pairs = function() return each_name(api, names) end,
     __tostring = function() return "luma" end,
   })
 end

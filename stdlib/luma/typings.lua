@@ -64,9 +64,9 @@ function M.text()
   local fetch, folder = reference.find "fetch", reference.find "folder"
   local param = reference.find "param"
   for _, signature in ipairs { folder, fetch, param } do options_class(lines, signature) end
-  for _, step in ipairs(steps.list) do options_class(lines, step) end
+  for _, step in ipairs(steps.all()) do options_class(lines, step) end
   add(lines, "%s", static.before)
-  for _, step in ipairs(steps.list) do
+  for _, step in ipairs(steps.all()) do
     add_function(lines, step, "Steps:", "luma.Chain")
   end
   add_function(lines, fetch, "Album:", "luma.FetchResult")

@@ -53,12 +53,12 @@ function M.unknown(subject, key, words)
 end
 
 local function add_method(class, name, body)
-  local states, noun = class.states, class.noun
+  local states = class.states
   class.methods[name] = function(self, ...)
     local state = states[self]
     if state == nil then
-      local message = format("%s: expected %s before it, called with '.'", name, noun)
-      host.fail("dot-call", message, format("did you mean ':%s'?", name))
+      local message = format("%s: expected a call with ':', got '.'", name)
+      host.fail("dot-call", message, format("write %s:%s(...)", class.name, name))
     end
     return body(state, ...)
   end

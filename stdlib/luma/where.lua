@@ -24,11 +24,11 @@ local function refuse(given)
   check.refuse("where", expected, given)
 end
 
---- Reads `where` with its `args` and `vars` into the host's form; nil when nothing is asked.
+--- Reads `where` with its `args` and `vars` into the host's form.
 ---@param given any
 ---@param args table?
 ---@param vars table?
----@return table?
+---@return table
 function M.read(given, args, vars)
   if type(given) == "string" then
     return { text = given, args = bind.arguments(args), vars = bind.variables(vars) }
@@ -37,7 +37,6 @@ function M.read(given, args, vars)
     host.fail("conflicting-options", "fetch: args and vars go with a where text",
       'for example where = "rating >= $min", vars = { min = 4 }')
   end
-  if given == nil then return nil end
   local node = predicate.node(given)
   if node then return { tree = node } end
   if type(given) ~= "table" or value.noun(given) then refuse(given) end

@@ -39,7 +39,9 @@ end
 
 local function between(subject, name, given)
   local low, high
-  if type(given) == "table" and not value.noun(given) then low, high = given[1], given[2] end
+  if type(given) == "table" and not value.noun(given) then
+    low, high = rawget(given, 1), rawget(given, 2)
+  end
   if low == nil or high == nil then
     check.refuse(subject, "two bounds, as in { \"between\", { 2, 4 } }", given)
   end
@@ -57,7 +59,7 @@ end
 
 local function masked(subject, name, given)
   local node = comparison(name, "!=", { op = "value", value = 0 })
-  node.left = { op = "arithmetic", operator = "&", a = node.left, b = bound(subject, given) }
+  node.left = { op = "arithmetic", operator = "&", node.left, bound(subject, given) }
   return node
 end
 

@@ -38,6 +38,8 @@ typedef enum { CEXIV2_EXIF, CEXIV2_XMP, CEXIV2_IPTC } CExiv2Store;
 /// The keys of one store, each once, NULL at the end, to be freed with cexiv2_free_list.
 char **cexiv2_tags(CExiv2Photo *photo, CExiv2Store store);
 void cexiv2_clear_tag(CExiv2Photo *photo, const char *tag);
+/// Removes a node of an XMP structure, which has fields but no value.
+void cexiv2_clear_node(CExiv2Photo *photo, const char *tag);
 void cexiv2_clear_store(CExiv2Photo *photo, CExiv2Store store);
 /// Removes the EXIF preview and the tags that describe it.
 void cexiv2_clear_thumbnail(CExiv2Photo *photo);
@@ -46,7 +48,7 @@ int cexiv2_set_text(CExiv2Photo *photo, const char *tag, const char *value);
 
 /// The EXIF tags as a TIFF structure, to be freed; NULL where there are none.
 uint8_t *cexiv2_exif_block(CExiv2Photo *photo, int big_endian, size_t *count);
-/// The XMP properties as a packet without padding, to be freed; NULL where there are none.
+/// The XMP properties as a packet, padded with blanks, to be freed; NULL where there are none.
 char *cexiv2_xmp_packet(CExiv2Photo *photo);
 
 void cexiv2_free(void *memory);

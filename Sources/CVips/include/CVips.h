@@ -105,8 +105,8 @@ CVipsObject *cvips_source_from_descriptor(int descriptor);
 CVipsObject *cvips_source_from_memory(const void *bytes, size_t count);
 CVipsObject *cvips_target_to_descriptor(int descriptor);
 CVipsObject *cvips_target_to_memory(void);
-/// What a memory target has collected; free it with cvips_free.
-unsigned char *cvips_target_take(CVipsObject *target, size_t *count);
+/// Visits what a saver has written to a memory target, once it has ended.
+void cvips_target_bytes(CVipsObject *target, void (*visit)(const void *bytes, size_t count, void *context), void *context);
 CVipsObject *cvips_interpolate_new(const char *name);
 
 // Images.

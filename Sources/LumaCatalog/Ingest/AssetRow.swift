@@ -10,7 +10,7 @@ struct AssetRow: Sendable {
   init(_ asset: Asset) {
     values = AssetTable.columns.flatMap { AssetRow.values(of: $0, asset) }
     keywords = (asset.header.keywords ?? []).map {
-      [.text($0)] + FoldedText($0).values(AssetTable.keywordForms)
+      FoldedText($0).columnValues(AssetTable.keywordForms)
     }
   }
 
@@ -22,11 +22,11 @@ struct AssetRow: Sendable {
       ]
     }
     let value = SQLValue(asset[field])
-    guard field.hasFoldings else { return [value] }
+    guard field.hasForms else { return [value] }
     guard case .text(let text) = value else {
       return Array(repeating: .null, count: 1 + TextForm.allCases.count)
     }
-    return [value] + FoldedText(text).values(TextForm.allCases)
+    return FoldedText(text).columnValues(TextForm.allCases)
   }
 }
 
@@ -45,5 +45,8 @@ extension SQLValue {
 }
 
 extension FoldedText {
-  fileprivate func values(_ forms: [TextForm]) -> [SQLValue] { forms.map { .text(self[$0]) } }
+  /// The text and its forms, as they stand in a row.
+  func columnValues(_ forms: [TextForm]) -> [SQLValue] {
+    [.text(text)] + forms.map { .text(self[$0]) }
+  }
 }

@@ -7,6 +7,8 @@ struct CacheComparison {
   /// Rows of files that have left, and of files that left and are back.
   private(set) var left: [Name] = []
   private(set) var returned: [Name] = []
+  /// Rows of `folder` of the folders walked, by index; those without one are new.
+  private(set) var keys: [Int: Int64] = [:]
 
   /// A picture of the source.
   struct Known {
@@ -37,6 +39,7 @@ struct CacheComparison {
         folder.files.forEach { miss($0, folder, index) }
         continue
       }
+      keys[index] = pk
       try compare(folder, index, pk: pk, in: connection)
     }
   }

@@ -3,11 +3,12 @@ struct CacheWriter {
   let connection: Connection
   let folders: [FoundFolder]
   /// Rows of `folder` by index in `folders`.
-  private var keys: [Int: Int64] = [:]
+  private var keys: [Int: Int64]
 
-  init(_ connection: Connection, folders: [FoundFolder]) {
+  init(_ connection: Connection, folders: [FoundFolder], keys: [Int: Int64]) {
     self.connection = connection
     self.folders = folders
+    self.keys = keys
   }
 
   /// Writes one batch, all or nothing, and tells which of its files are pictures.

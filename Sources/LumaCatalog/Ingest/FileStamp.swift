@@ -66,3 +66,13 @@ struct FileStatus: Sendable {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }
+
+extension FileStamp {
+  /// - Throws: `notFound`, `unreadable`.
+  init(_ path: String) throws(CatalogError) {
+    guard let status = FileStatus(path) else {
+      throw errno == ENOENT ? .notFound(path: path) : .unreadable(path: path, reason: errno)
+    }
+    self = status.stamp
+  }
+}

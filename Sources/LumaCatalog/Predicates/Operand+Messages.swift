@@ -56,6 +56,10 @@ extension Operand {
     if case .scalar(let value) = self { value.isNull } else { false }
   }
 
+  var isConstant: Bool {
+    if case .scalar(let value) = self { value.constant != nil } else { false }
+  }
+
   /// The error of something in a place that wants something else.
   func wrong(_ place: String, expected: String) -> PredicateError {
     PredicateError(.wrongOperand(place, expected: expected, got: shown), span: span)

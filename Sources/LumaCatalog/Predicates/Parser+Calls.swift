@@ -69,7 +69,7 @@ extension Parser {
     let value = try value()
     try expect(.comma)
     guard case .string(let type) = token.kind, let function = FunctionName(castTo: type) else {
-      throw failure(.unsupported("CAST to \(shown(token))"))
+      throw failure(.unsupported("CAST to \(source.string(token.range))"))
     }
     index += 1
     try expect(.rightParenthesis)

@@ -4,7 +4,8 @@ extension Parser {
   /// A node that has to be a condition.
   mutating func condition() throws(PredicateError) -> Predicate {
     let start = index
-    return try predicate(of: try either(), from: start)
+    let node = try either()
+    return try predicate(of: node, from: start)
   }
 
   /// AND and OR, conditions or a bare value.
@@ -34,7 +35,8 @@ extension Parser {
     while isAnd {
       index += 1
       let next = index
-      members.append(try predicate(of: try negation(), from: next))
+      let member = try negation()
+      members.append(try predicate(of: member, from: next))
     }
     return (.predicate(.and(members)), true)
   }
@@ -46,9 +48,9 @@ extension Parser {
     guard accept(Keyword.not) || accept(Token.Symbol.not) else { return try comparison() }
     try enter()
     let start = index
-    let inner = try predicate(of: try negation(), from: start)
+    let node = try negation()
     leave()
-    return .predicate(.not(inner))
+    return .predicate(.not(try predicate(of: node, from: start)))
   }
 
   private mutating func comparison() throws(PredicateError) -> Node {
@@ -71,6 +73,7 @@ extension Parser {
     let options = try comparisonOptions()
     let right = try value()
     guard self.comparator == nil else { throw failure(.chainedComparison(got: shown(token))) }
+    if comparator == .between, isAnd, right.isScalarLiteral { throw failure(.betweenWithAnd) }
     return .predicate(
       .comparison(
         Comparison(
@@ -96,5 +99,16 @@ extension Parser {
   /// A value stands where a condition should.
   func missingOperator(from start: Int) -> PredicateError {
     failure(.expectedOperator(after: source.string(range(from: start)), got: shown(token)))
+  }
+}
+
+extension Expression {
+  fileprivate var isScalarLiteral: Bool {
+    switch kind {
+    case .value(.integer), .value(.double), .value(.string): true
+    case .value, .key, .list, .arithmetic, .negated, .call, .element, .subquery, .ternary,
+      .variable, .current:
+      false
+    }
   }
 }

@@ -51,18 +51,28 @@ extension Parser {
   mutating func operand(_ strength: Int) throws(PredicateError) -> Node {
     let start = index
     var node = try unary()
+    var links = 0
     while let (sign, tightness) = arithmetic, tightness >= strength {
+      links = try next(links)
       let left = try expression(of: node, from: start)
       index += 1
       let next = index
       // Left to right, but 2 ** 3 ** 2 is 2 ** 9.
       try enter()
-      let right = try expression(
-        of: try operand(sign == .power ? tightness : tightness + 1), from: next)
+      let operand = try operand(sign == .power ? tightness : tightness + 1)
       leave()
+      let right = try expression(of: operand, from: next)
       node = .expression(Expression(.arithmetic(sign, left, right), span: span(from: start)))
     }
     return node
+  }
+
+  /// Counts the links of a chain, each of which is a level of the tree.
+  func next(_ links: Int) throws(PredicateError) -> Int {
+    guard links < PredicateParser.chainLimit else {
+      throw failure(.tooLongChain(limit: PredicateParser.chainLimit))
+    }
+    return links + 1
   }
 
   private mutating func unary() throws(PredicateError) -> Node {
@@ -72,8 +82,9 @@ extension Parser {
     index += 1
     try enter()
     // Tighter than any operator but the power.
-    let inner = try expression(of: try operand(8), from: start + 1)
+    let operand = try operand(8)
     leave()
+    let inner = try expression(of: operand, from: start + 1)
     let kind: Expression.Kind =
       isComplement
       ? .arithmetic(.bitXor, inner, Expression(.value(.integer(-1)))) : negative(of: inner)
@@ -94,7 +105,8 @@ extension Parser {
   /// A node that has to be a value.
   mutating func value() throws(PredicateError) -> Expression {
     let start = index
-    return try expression(of: try operand(0), from: start)
+    let node = try operand(0)
+    return try expression(of: node, from: start)
   }
 
   func expression(of node: Node, from start: Int) throws(PredicateError) -> Expression {

@@ -5,7 +5,9 @@ extension Parser {
   mutating func postfix() throws(PredicateError) -> Node {
     let start = index
     var node = try primary()
+    var links = 0
     while token.kind == .symbol(.leftBracket) || token.kind == .symbol(.dot) {
+      links = try next(links)
       let inner = try expression(of: node, from: start)
       let kind =
         accept(.dot) ? try property(of: inner) : try element(of: inner)

@@ -94,7 +94,7 @@ extension PredicateError.Meaning {
     case .incomparable, .wrongOperand, .quantifierNeedsList, .listNeedsQuantifier: "wrong-type"
     case .boundCount: "wrong-bounds"
     case .invalidPattern: "invalid-pattern"
-    case .patternTooLong, .tooManyValues: "limit"
+    case .patternTooLong, .tooManyValues, .tooComplex: "limit"
     }
   }
 
@@ -104,14 +104,14 @@ extension PredicateError.Meaning {
     case .unsupportedField(let name, let source): "\(source) has no field '\(name)'"
     case .unknownWord(let word, let field, _): "\(field): unknown word '\(word)'"
     case .unknownProperty(let key, let side, _): "\(side.described) has no '\(key)'"
-    case .incomparable(let place, let left, let right):
-      "\(place): \(left.described) cannot be compared with \(right.described)"
+    case .incomparable(let side, let other):
+      "\(side.text): expected \(side.kind), got \(other.described)"
     case .wrongOperand(let place, let expected, let got):
       "\(place): expected \(expected), got \(got.described)"
     case .boundCount(let count): "BETWEEN: expected 2 bounds like {1, 5}, got \(count)"
     case .quantifierNeedsList(let word, let got): "\(word): expected a list, got \(got.described)"
-    case .listNeedsQuantifier(let name, let comparator):
-      "\(comparator): expected one value, got the list \(name)"
+    case .listNeedsQuantifier(let name, _): "\(name): expected one value, got a list"
+    case .tooComplex: "nested too deeply for SQLite"
     case .invalidPattern(let pattern):
       "MATCHES: expected a regular expression, got '\(pattern)'"
     case .patternTooLong(let limit): "the pattern is longer than \(limit) characters"
@@ -124,12 +124,12 @@ extension PredicateError.Meaning {
     case .unknownField(_, let near), .unknownWord(_, _, let near), .unknownProperty(_, _, let near):
       PredicateError.didYouMean(near)
     case .unsupportedField: "only a library keeps it"
-    case .incomparable(_, let left, let right):
-      left.looksLikeDate || right.looksLikeDate
+    case .incomparable(_, let other):
+      other.looksLikeDate
         ? "a date is passed with args or vars, as date \"2024-05-01\"" : nil
     case .listNeedsQuantifier(let name, let comparator): "ANY \(name) \(comparator) ..."
     case .wrongOperand, .boundCount, .quantifierNeedsList, .invalidPattern, .patternTooLong,
-      .tooManyValues:
+      .tooManyValues, .tooComplex:
       nil
     }
   }
@@ -139,4 +139,7 @@ extension PredicateError.Side {
   fileprivate var described: String {
     text == type || text == "a \(type)" ? text : "\(text) (\(type))"
   }
+
+  /// `a date`, but `text`.
+  fileprivate var kind: String { type == "text" || type == "nil" ? type : "a \(type)" }
 }

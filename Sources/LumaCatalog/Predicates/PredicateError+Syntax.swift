@@ -7,14 +7,14 @@ extension PredicateError.Syntax {
 
   private var code: String {
     switch self {
-    case .tooDeep, .tooLong: "limit"
+    case .tooDeep, .tooLongChain, .tooLong: "limit"
     case .unsupported: "unsupported"
     case .unknownFunction: "unknown-function"
     case .reservedWord: "reserved-word"
     case .nothing, .unexpectedCharacter, .unterminatedString, .malformedEscape, .malformedNumber,
       .numberTooLarge, .unknownConversion, .expectedOperator, .expectedValue, .expectedClosing,
       .expectedEnd, .expectedName, .conditionAsValue, .chainedComparison, .valueCount,
-      .unknownOption:
+      .unknownOption, .betweenWithAnd:
       "syntax"
     }
   }
@@ -41,6 +41,8 @@ extension PredicateError.Syntax {
     case .valueCount(let function, let expected, let got):
       "\(function): expected \(expected) value\(expected == 1 ? "" : "s"), got \(got)"
     case .unknownOption(let letters): "expected the options c, d, n or l, got '\(letters)'"
+    case .betweenWithAnd: "BETWEEN: expected two bounds like {1, 5}, got 'AND'"
+    case .tooLongChain(let limit): "more than \(limit) operators in a row"
     case .tooDeep(let limit): "nested more than \(limit) levels deep"
     case .tooLong(let limit): "longer than \(limit) bytes"
     }
@@ -58,7 +60,7 @@ extension PredicateError.Syntax {
     case .malformedNumber: "a blank ends a number, and a text stands in quotes"
     case .nothing, .unterminatedString, .malformedEscape, .numberTooLarge, .unknownConversion,
       .expectedValue, .expectedClosing, .expectedEnd, .expectedName, .unsupported, .valueCount,
-      .unknownOption, .tooDeep, .tooLong:
+      .unknownOption, .betweenWithAnd, .tooDeep, .tooLongChain, .tooLong:
       nil
     }
   }
@@ -76,6 +78,7 @@ extension PredicateError.Syntax {
 
   /// - Parameter got: a quoted word that may be an operator with a slip, or SQL's.
   private static func hint(operator got: String) -> String? {
+    guard got.hasPrefix("'") else { return nil }
     let word = got.filter { $0 != "'" }
     switch word.uppercased() {
     case "STARTSWITH", "BEGINS", "STARTS", "HASPREFIX": return "did you mean 'BEGINSWITH'?"

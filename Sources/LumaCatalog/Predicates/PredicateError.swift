@@ -37,7 +37,10 @@ public struct PredicateError: Error, Equatable, Sendable {
     case unknownFunction(String)
     case valueCount(function: String, expected: Int, got: Int)
     case unknownOption(String)
+    /// SQL's `BETWEEN 1 AND 5`.
+    case betweenWithAnd
     case tooDeep(limit: Int)
+    case tooLongChain(limit: Int)
     case tooLong(limit: Int)
   }
 
@@ -56,11 +59,13 @@ public struct PredicateError: Error, Equatable, Sendable {
     case unsupportedField(String, source: String)
     case unknownWord(String, field: String, suggestion: String?)
     case unknownProperty(String, of: Side, suggestion: String?)
-    case incomparable(String, Side, Side)
+    case incomparable(Side, with: Side)
     case wrongOperand(String, expected: String, got: Side)
     case boundCount(Int)
     case quantifierNeedsList(String, got: Side)
     case listNeedsQuantifier(String, comparator: String)
+    /// More than SQLite's parser can hold.
+    case tooComplex
     case invalidPattern(String)
     case patternTooLong(limit: Int)
     case tooManyValues(limit: Int)

@@ -69,7 +69,7 @@ extension TypeChecker {
     let no = try scalar(no, "TERNARY", facing: words)
     let families = Set([yes.type.family, no.type.family]).subtracting([.none])
     guard families.count <= 1 else {
-      throw PredicateError(.incomparable("TERNARY", yes.shown, no.shown), span: span)
+      throw PredicateError(.incomparable(yes.shown, with: no.shown), span: span)
     }
     let type = yes.isNull || yes.type.isWhole && !no.isNull ? no.type : yes.type
     return TypedExpression(

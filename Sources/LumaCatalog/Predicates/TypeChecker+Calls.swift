@@ -76,9 +76,11 @@ extension TypeChecker {
       return TypedExpression(
         .aggregate(.count, collection), .integer, isNullable: isNullable, span: span)
     }
+    if collection.source == .list([]) {
+      return .constant(function == .sum ? .integer(0) : .null, span: span)
+    }
     let wantsNumbers = function != .min && function != .max && function != .mode
-    let isEmpty = collection.source == .list([])
-    guard isEmpty || collection.type.family == .number || !wantsNumbers && collection.type != .null
+    guard collection.type.family == .number || !wantsNumbers && collection.type != .null
     else { throw operand.wrong(function.rawValue, expected: "a list of numbers") }
     let staysSame = !wantsNumbers || function == .sum
     return TypedExpression(

@@ -31,6 +31,25 @@ extension TypeChecker {
     return .leaf(.exists(collection), negated: isNegated)
   }
 
+  /// `SUBQUERY(...).@count > 0` and its like ask for one element: no need to count.
+  func existence(
+    _ left: TypedExpression, _ order: TypedPredicate.Order, _ right: TypedExpression
+  ) -> TypedPredicate? {
+    switch (order, right.constant) {
+    case (.greater, .integer(0)), (.greaterOrEqual, .integer(1)): existence(left)
+    case (.lessOrEqual, .integer(0)), (.less, .integer(1)): existence(left)?.negated
+    case (.less, _), (.lessOrEqual, _), (.greater, _), (.greaterOrEqual, _): nil
+    }
+  }
+
+  /// That a counted SUBQUERY has an element, nil for any other value.
+  func existence(_ count: TypedExpression) -> TypedPredicate? {
+    guard case .aggregate(.count, let collection) = count.kind, !collection.filters.isEmpty else {
+      return nil
+    }
+    return exists(collection)
+  }
+
   mutating func subquery(
     _ inner: Expression, _ variable: String, _ test: Predicate, span: TextSpan?
   ) throws(PredicateError) -> TypedCollection {

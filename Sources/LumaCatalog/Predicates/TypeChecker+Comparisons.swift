@@ -45,9 +45,10 @@ extension TypeChecker {
   }
 
   func incomparable(_ test: Test, _ left: Operand, _ right: Operand) -> PredicateError {
-    PredicateError(
-      .incomparable(test.comparator.rawValue, left.shown, right.shown),
-      span: right.span ?? left.span ?? test.span)
+    // The field is the subject, whichever side it stands on.
+    let (subject, other) = left.isConstant ? (right, left) : (left, right)
+    return PredicateError(
+      .incomparable(subject.shown, with: other.shown), span: other.span ?? test.span)
   }
 
   /// A list where one value is meant: the comparison wants ANY or another operator.
@@ -66,6 +67,7 @@ extension TypeChecker {
       return order.includesEqual ? try equal(first, test, second) : .constant(false)
     }
     guard first.type.family == second.type.family else { throw incomparable(test, left, right) }
+    if let isThere = existence(first, order, second) { return isThere }
     return .leaf(.order(order, ordered(first, test), ordered(second, test)))
   }
 

@@ -52,6 +52,7 @@ extension TypeChecker {
     let sides = [
       compared(left.closed(facing: right), test), compared(right.closed(facing: left), test),
     ]
+    if right.constant == .integer(0), let isThere = existence(left) { return isThere.negated }
     // The column first: it reads better and is what an index is on.
     let swaps = sides[0].constant != nil && sides[1].constant == nil
     return .leaf(.equal(sides[swaps ? 1 : 0], sides[swaps ? 0 : 1]))
@@ -69,7 +70,10 @@ extension TypeChecker {
         throw incomparable(test, .scalar(value), .scalar(element))
       }
     }
-    return fitting.isEmpty ? .constant(false) : .leaf(.isIn(compared(value, test), fitting))
+    guard let first = fitting.first else { return .constant(false) }
+    // A lone value compares as it does with ==, and can use a partial index.
+    return fitting.count == 1 && !first.isNullable
+      ? .leaf(.equal(compared(value, test), first)) : .leaf(.isIn(compared(value, test), fitting))
   }
 
   /// `mediaSubtypes == panorama` misses a panorama that is also HDR.

@@ -81,12 +81,17 @@ final class Connection: @unchecked Sendable {
   }
 
   /// All of `body` or nothing; inside another transaction it becomes a part of that one.
-  func transaction<T>(_ body: () throws(CatalogError) -> T) throws(CatalogError) -> T {
+  ///
+  /// - Parameter writesFile: false when only temporary tables are written: then other processes
+  ///   are neither waited for nor held up.
+  func transaction<T>(writesFile: Bool = true, _ body: () throws(CatalogError) -> T)
+    throws(CatalogError) -> T
+  {
     lock.lock()
     defer { lock.unlock() }
     guard !isInTransaction else { return try body() }
     // Immediate: two writers wait for each other here, where the busy timeout holds.
-    try run("BEGIN IMMEDIATE")
+    try run(writesFile ? "BEGIN IMMEDIATE" : "BEGIN")
     isInTransaction = true
     defer { isInTransaction = false }
     do {

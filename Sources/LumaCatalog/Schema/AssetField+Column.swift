@@ -16,11 +16,8 @@ extension AssetField {
     }
   }
 
-  /// The column that holds the text in a form; a field of lower-case ASCII is all of its forms.
-  func column(_ form: TextForm) -> String { hasFoldings ? column + form.suffix : column }
-
-  /// Whether the text's foldings are stored beside it.
-  var hasFoldings: Bool {
+  /// Whether the text's forms are stored beside it.
+  var hasForms: Bool {
     switch self {
     case .filename, .path, .dir, .title, .caption, .cameraMake, .cameraModel, .cameraLens: true
     case .localIdentifier, .mediaType, .mediaSubtypes, .pixelWidth, .pixelHeight, .creationDate,

@@ -21,7 +21,7 @@ extension AssetTable {
 
   /// Every column of `asset` behind `pk`, companions included.
   private static let allColumns = columns.flatMap { column in
-    let hasForms = column.field?.hasFoldings == true
+    let hasForms = column.field?.hasForms == true
     return [column.name] + (hasForms ? TextForm.allCases.map { column.name + $0.suffix } : [])
   }
 

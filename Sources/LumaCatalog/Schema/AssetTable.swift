@@ -55,7 +55,7 @@ enum AssetTable {
 
   static var script: String {
     let fields = columns.map { column in
-      let foldings = column.field?.hasFoldings == true
+      let foldings = column.field?.hasForms == true
       return "\(column.name) \(column.type)"
         + (foldings ? companions(of: column.name, type: column.type) : "")
     }

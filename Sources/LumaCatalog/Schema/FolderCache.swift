@@ -34,6 +34,7 @@ enum FolderCache {
   /// What a connection sets up for itself.
   private static func prepare(_ connection: Connection) throws(CatalogError) {
     try connection.script("PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;" + members)
+    try SQLFunctions.register(on: connection)
   }
 
   private static let files = """

@@ -24,24 +24,31 @@ enum DecodeReduction: Hashable, Sendable {
       case .webp: [8, 4, 2].map { .webp(shrink: $0) }
       case .png, .gif, .tiff, .heic, .avif, .jxl, .jp2, .svg, .raw: []
       }
-    return reductions.first { $0.size(of: stored).covers(wanted) } ?? .none
+    return reductions.first { $0.size(of: stored).covers(wanted) }?.applicable(to: stored) ?? .none
   }
 
   /// What a picture of `stored` px decodes to.
   ///
-  /// - **Source**: libjpeg rounds up, libvips' WebP loader to the nearest.
+  /// A JPEG pixel then stands for exactly `shrink` stored ones from the top-left corner on; those
+  /// left over at the right and bottom are dropped. WebP scales the whole picture.
+  ///
+  /// - **Source**: libvips' loaders; a side of 0 would abort the process.
   func size(of stored: PixelSize) -> PixelSize {
     switch self {
     case .none: stored
     case .jpeg(let shrink):
-      PixelSize(
-        width: (stored.width + shrink - 1) / shrink, height: (stored.height + shrink - 1) / shrink)
+      PixelSize(width: stored.width / shrink, height: stored.height / shrink)
     case .webp(let shrink):
       PixelSize(
-        width: max(1, (stored.width + shrink / 2) / shrink),
-        height: max(1, (stored.height + shrink / 2) / shrink))
+        width: Int((Double(stored.width) / Double(shrink)).rounded(.toNearestOrEven)),
+        height: Int((Double(stored.height) / Double(shrink)).rounded(.toNearestOrEven)))
     case .embedded(let size): size
     }
+  }
+
+  /// This one, or none where it would leave no pixel.
+  func applicable(to stored: PixelSize) -> DecodeReduction {
+    size(of: stored).covers(PixelSize(width: 1, height: 1)) ? self : .none
   }
 }
 

@@ -33,7 +33,8 @@ extension ImagingError {
     case .operation(.unknown): .file(path: path, .unreadable(format))
     case .operation(.failed(_, let detail)):
       .file(path: path, .undecodable(format, detail: detail))
-    case .libraryMissing, .cancelled, .operation, .file, .output, .profileUnreadable: self
+    case .libraryMissing, .cancelled, .geometry, .operation, .file, .output, .profileUnreadable:
+      self
     }
   }
 }

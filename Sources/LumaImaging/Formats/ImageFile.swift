@@ -40,8 +40,19 @@ struct ImageFile: Sendable {
     let file = try OpenedFile(path)
     guard file.identity == identity else { throw .file(path: path, .changedWhileReading) }
     let image = try Self.load(
-      file, header.format, path, options, reduction: reduction, access: access)
+      file, header.format, path, options, reduction: reduction.applicable(to: header.storedSize),
+      access: access)
     return try WorkingForm.make(image)
+  }
+
+  /// Decodes everything and keeps nothing: tells whether a failed output was the input's fault.
+  func checkPixels() throws(ImagingError) {
+    let image = try decode()
+    do {
+      _ = try Vips.call("avg", [("in", .image(image))])
+    } catch {
+      throw error.decoding(path: path, format: header.format)
+    }
   }
 
   /// The most that the decoder can leave out while both stored sides stay at least `wanted`.

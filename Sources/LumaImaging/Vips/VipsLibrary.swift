@@ -28,6 +28,8 @@ enum VipsLibrary {
     cvips_set_concurrency(Int32(clamping: max(1, threads)))
   }
 
+  static func hasOperation(_ name: String) -> Bool { cvips_has_operation(name) != 0 }
+
   /// What libvips has allocated for pixels and not yet given back.
   static var trackedMemory: (bytes: Int, allocations: Int) {
     (Int(cvips_tracked_bytes()), Int(cvips_tracked_allocations()))

@@ -7,15 +7,34 @@ import CVips
 /// handed to one loader.
 final class VipsSource: @unchecked Sendable {
   let pointer: OpaquePointer
+  /// A source of memory does not copy it.
+  private let memory: UnsafeMutableRawBufferPointer?
 
   /// The descriptor is duplicated; it shares its offset with the original.
   init(descriptor: Int32) throws(ImagingError) {
     try VipsLibrary.open()
     guard let pointer = cvips_source_from_descriptor(descriptor) else { throw .failed("source") }
     self.pointer = pointer
+    memory = nil
   }
 
-  deinit { cvips_unref(pointer) }
+  /// Memory, copied; it must outlive every image that is loaded from it.
+  init(bytes: [UInt8]) throws(ImagingError) {
+    try VipsLibrary.open()
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    memory.copyBytes(from: bytes)
+    guard let pointer = cvips_source_from_memory(memory.baseAddress, memory.count) else {
+      memory.deallocate()
+      throw .failed("source")
+    }
+    self.pointer = pointer
+    self.memory = memory
+  }
+
+  deinit {
+    cvips_unref(pointer)
+    memory?.deallocate()
+  }
 }
 
 /// Where libvips writes an encoded picture.
@@ -40,11 +59,19 @@ final class VipsTarget: @unchecked Sendable {
 
   deinit { cvips_unref(pointer) }
 
-  /// The bytes that a memory target has collected.
-  func takeBytes() -> [UInt8] {
-    var count = 0
-    guard let bytes = cvips_target_take(pointer, &count) else { return [] }
-    defer { cvips_free(bytes) }
-    return Array(UnsafeBufferPointer(start: bytes, count: count))
+  /// The bytes that a saver has written to a memory target.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    withUnsafeMutablePointer(to: &bytes) { cvips_target_bytes(pointer, collectBytes, $0) }
+    return bytes
   }
+}
+
+// A top-level function: C calls it.
+private func collectBytes(
+  _ start: UnsafeRawPointer?, _ count: Int, _ context: UnsafeMutableRawPointer?
+) {
+  guard let context else { return }
+  context.assumingMemoryBound(to: [UInt8].self).pointee =
+    Array(UnsafeRawBufferPointer(start: start, count: count))
 }

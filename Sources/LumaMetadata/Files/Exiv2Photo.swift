@@ -47,8 +47,11 @@ final class Exiv2Photo {
     return takenBytes(cexiv2_bytes(photo, tag, &count), count)
   }
 
-  /// The items of a list, nil where there is no such tag.
-  func list(_ tag: String) -> [String]? { takenList(cexiv2_list(photo, tag)) }
+  /// The items of a list, nil where there is none: gexiv2 gives an empty one for a missing tag.
+  func list(_ tag: String) -> [String]? {
+    let items = takenList(cexiv2_list(photo, tag))
+    return items?.isEmpty == false ? items : nil
+  }
 
   /// The items of a list as stored, whatever their encoding.
   func rawList(_ tag: String) -> [[UInt8]] {
@@ -60,6 +63,9 @@ final class Exiv2Photo {
   func tags(_ store: CExiv2Store) -> [String] { takenList(cexiv2_tags(photo, store)) ?? [] }
 
   func clear(_ tag: String) { cexiv2_clear_tag(photo, tag) }
+
+  /// Removes a node of an XMP structure, which has fields but no value.
+  func clearNode(_ tag: String) { cexiv2_clear_node(photo, tag) }
 
   func clear(_ store: CExiv2Store) { cexiv2_clear_store(photo, store) }
 
@@ -73,11 +79,16 @@ final class Exiv2Photo {
     return takenBytes(cexiv2_exif_block(photo, bigEndian ? 1 : 0, &count), count)
   }
 
-  /// The XMP properties as a packet, nil where there are none.
+  /// The XMP properties as a packet without padding, nil where there are none.
   func xmpPacket() -> [UInt8]? {
-    guard let packet = cexiv2_xmp_packet(photo) else { return nil }
-    let count = length(packet)
-    return takenBytes(UnsafeMutableRawPointer(packet).assumingMemoryBound(to: UInt8.self), count)
+    guard let text = taken(cexiv2_xmp_packet(photo)), !text.isEmpty else { return nil }
+    let packet = Array(text.utf8)
+    // exiv2 leaves 2 kB of blanks before the end mark, for editors that change a file in place.
+    guard let mark = packet.lastIndex(of: UInt8(ascii: "<")),
+      packet[mark...].starts(with: "<?xpacket end".utf8),
+      let last = packet[..<mark].lastIndex(where: { $0 > 0x20 })
+    else { return packet }
+    return Array(packet[...last]) + packet[mark...]
   }
 }
 

@@ -21,7 +21,9 @@ struct Description {
     let lists = [photo.list("Xmp.dc.subject"), photo.list("Iptc.Application2.Keywords")]
     guard lists.contains(where: { $0 != nil }) else { return nil }
     var seen: Set<String> = []
-    return lists.compactMap { $0 }.joined().compactMap(visible).filter { seen.insert($0).inserted }
+    return lists.compactMap { $0 }.joined().compactMap { visible($0) }.filter {
+      seen.insert($0).inserted
+    }
   }
 
   /// Some programs write `3.0`.

@@ -10,11 +10,12 @@ extension Exiv2Photo {
   }
 
   private func exifDate(_ tag: String, fraction: String, offset: String) -> PhotoDate? {
-    guard let clock = text("Exif.Photo." + tag).flatMap(isoClock) else { return nil }
-    let digits = text("Exif.Photo." + fraction).map { $0.prefix { ("0"..."9").contains($0) } }
-    let decimals = digits.flatMap { $0.isEmpty ? nil : ".\($0.prefix(9))" } ?? ""
-    let zone = text("Exif.Photo." + offset).flatMap(validZone) ?? ""
-    return PhotoDate(iso8601: clock + decimals + zone)
+    guard var date = text("Exif.Photo." + tag).flatMap(PhotoDate.init(exif:)) else { return nil }
+    let digits = text("Exif.Photo." + fraction)?.prefix { ("0"..."9").contains($0) } ?? ""
+    date.seconds += Double("0.\(digits.prefix(9))0") ?? 0
+    date.utcOffset = text("Exif.Photo." + offset).flatMap(zone)
+    date.seconds -= Double(date.utcOffset ?? 0)
+    return date
   }
 
   private var xmpDate: PhotoDate? {
@@ -23,20 +24,33 @@ extension Exiv2Photo {
   }
 }
 
-/// `2008:05:30 15:56:01` as `2008-05-30T15:56:01`; other separators of careless writers pass too.
-private func isoClock(_ text: String) -> String? {
-  var bytes = Array(text.utf8.prefix(19))
-  guard bytes.count == 19 else { return nil }
-  for (place, separator) in zip([4, 7, 10, 13, 16], "--T::".utf8) {
-    guard !(0x30...0x39).contains(bytes[place]) else { return nil }
-    bytes[place] = separator
+extension PhotoDate {
+  /// Reads `2008:05:30 15:56:01`, with the other separators that careless writers use, as UTC; nil
+  /// when there is no such day or time, as in the `0000:00:00 00:00:00` of clocks never set.
+  init?(exif text: String) {
+    let parts = text.utf8.prefix(19).split(omittingEmptySubsequences: false) {
+      !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+    guard parts.map(\.count) == [4, 2, 2, 2, 2, 2] else { return nil }
+    let numbers = parts.compactMap { Int(Substring($0)) }
+    guard numbers.count == 6, numbers[0] > 0, (1...12).contains(numbers[1]), numbers[2] > 0,
+      numbers[2] <= PhotoDate.daysInMonth(numbers[1], year: numbers[0]),
+      numbers[3] < 24, numbers[4] < 60, numbers[5] < 60
+    else { return nil }
+    self.init(
+      year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
+      second: Double(numbers[5]))
   }
-  return String(decoding: bytes, as: UTF8.self)
+
+  private static func daysInMonth(_ month: Int, year: Int) -> Int {
+    let isLast = month == 12
+    return days(year: isLast ? year + 1 : year, month: isLast ? 1 : month + 1, day: 1)
+      - days(year: year, month: month, day: 1)
+  }
 }
 
-/// `+02:00` when it is a time zone's distance from Greenwich, at most 15 hours.
-private func validZone(_ text: String) -> String? {
+/// Seconds east of Greenwich of `+02:00`, nil when it is no time zone's: at most 15 hours.
+private func zone(_ text: String) -> Int? {
   guard text == "Z" || text.hasPrefix("+") || text.hasPrefix("-") else { return nil }
-  guard let seconds = PhotoDate.offset(text), abs(seconds) <= 15 * 3_600 else { return nil }
-  return text
+  return PhotoDate.offset(text).flatMap { abs($0) <= 15 * 3_600 ? $0 : nil }
 }

@@ -1,6 +1,6 @@
 extension Exiv2Photo {
   /// A tag's text without blanks around it, nil when nothing is left.
-  func text(_ tag: String) -> String? { rawText(tag).flatMap(visible) }
+  func text(_ tag: String) -> String? { rawText(tag).flatMap { visible($0) } }
 
   /// The text of the first tag that has any.
   func firstText(_ tags: String...) -> String? {
@@ -11,29 +11,36 @@ extension Exiv2Photo {
   }
 
   /// An XMP text with languages: the default one, else the first.
+  ///
+  /// exiv2 writes `lang="x-default" Harbour, lang="de-DE" Hafen`, the default first; gexiv2's list of
+  /// it is cut at commas (0.14.0 to 0.14.5).
   func localText(_ tag: String) -> String? {
-    guard let values = list(tag) else { return nil }
-    if let value = values.lazy.compactMap(visible).first { return value }
-    return rawText(tag).map(withoutLanguage).flatMap(visible)
+    guard let text = rawText(tag) else { return nil }
+    return visible(firstLanguage(text))
   }
 }
 
 /// `text` without blanks and controls at its ends, nil when nothing is left.
-func visible(_ text: String) -> String? {
+func visible(_ text: some StringProtocol) -> String? {
   func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value <= 0x20 || scalar.properties.isWhitespace
   }
-  let scalars = text.unicodeScalars
+  let scalars = String(text).unicodeScalars
   guard let first = scalars.firstIndex(where: { !isBlank($0) }),
     let last = scalars.lastIndex(where: { !isBlank($0) })
   else { return nil }
   return String(scalars[first...last])
 }
 
-/// exiv2 writes a text in one language as `lang="de-DE" Hafen`.
-private func withoutLanguage(_ text: String) -> String {
-  guard text.hasPrefix("lang=\""), let end = text.dropFirst(6).firstIndex(of: "\"") else {
-    return text
+private func firstLanguage(_ text: String) -> Substring {
+  let mark = "lang=\""
+  guard text.hasPrefix(mark), let end = text.dropFirst(mark.count).firstIndex(of: "\"") else {
+    return text[...]
   }
-  return String(text[text.index(after: end)...])
+  let value = text[text.index(after: end)...]
+  return value[..<(start(of: ", " + mark, in: value) ?? value.endIndex)]
+}
+
+private func start(of part: String, in text: Substring) -> Substring.Index? {
+  text.utf8.indices.first { text.utf8[$0...].starts(with: part.utf8) }
 }

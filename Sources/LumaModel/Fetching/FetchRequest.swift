@@ -2,6 +2,8 @@
 public struct FetchRequest: Hashable, Sendable {
   /// nil: all of them.
   public var predicate: Predicate?
+  /// What the predicate was read from, for messages; nil: it was built from a table or fields.
+  public var predicateText: String?
   public var sort: [SortDescriptor]
   /// nil: no limit; else 1 or more.
   public var limit: Int?
@@ -9,10 +11,12 @@ public struct FetchRequest: Hashable, Sendable {
   public var includeBursts: Bool
 
   public init(
-    predicate: Predicate? = nil, sort: [SortDescriptor] = [], limit: Int? = nil,
+    predicate: Predicate? = nil, predicateText: String? = nil, sort: [SortDescriptor] = [],
+    limit: Int? = nil,
     includeHidden: Bool = false, includeBursts: Bool = false
   ) {
     self.predicate = predicate
+    self.predicateText = predicateText
     self.sort = sort
     self.limit = limit
     self.includeHidden = includeHidden

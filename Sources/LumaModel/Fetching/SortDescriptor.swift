@@ -15,6 +15,8 @@ public struct SortDescriptor: Hashable, Sendable {
 public enum SortSelector: String, Hashable, Sendable, CaseIterable {
   case compare = "compare:"
   case caseInsensitiveCompare = "caseInsensitiveCompare:"
+  /// Letters without accents and case first, accents second.
+  case localizedCaseInsensitiveCompare = "localizedCaseInsensitiveCompare:"
   /// Natural order: IMG_2 before IMG_10.
   case localizedStandardCompare = "localizedStandardCompare:"
 }

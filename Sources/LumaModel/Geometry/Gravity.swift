@@ -13,12 +13,13 @@ public enum Gravity: Hashable, Sendable {
 
   /// Where a frame of `frame` lies in a picture of `size`; both offsets are inside the picture.
   public func place(_ frame: PixelSize, in size: PixelSize) -> PixelRect {
-    let (x, y) = switch self {
-    case .focus(let fx, let fy):
-      (centred(fx, frame.width, size.width), centred(fy, frame.height, size.height))
-    case .centre, .north, .northeast, .east, .southeast, .south, .southwest, .west, .northwest:
-      (slack(frame.width, size.width, horizontal), slack(frame.height, size.height, vertical))
-    }
+    let (x, y) =
+      switch self {
+      case .focus(let fx, let fy):
+        (centred(fx, frame.width, size.width), centred(fy, frame.height, size.height))
+      case .centre, .north, .northeast, .east, .southeast, .south, .southwest, .west, .northwest:
+        (slack(frame.width, size.width, horizontal), slack(frame.height, size.height, vertical))
+      }
     return PixelRect(x: x, y: y, width: frame.width, height: frame.height)
   }
 
@@ -41,11 +42,11 @@ public enum Gravity: Hashable, Sendable {
 
 private enum Side { case start, middle, end }
 
-private func slack(_ frame: Int, _ side: Int, _ where_: Side) -> Int {
-  switch where_ {
+private func slack(_ frame: Int, _ picture: Int, _ side: Side) -> Int {
+  switch side {
   case .start: 0
-  case .middle: roundedHalfUp(Double(side - frame) / 2)
-  case .end: side - frame
+  case .middle: roundedHalfUp(Double(picture - frame) / 2)
+  case .end: picture - frame
   }
 }
 

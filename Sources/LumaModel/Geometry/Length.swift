@@ -10,7 +10,7 @@ public enum Length: Hashable, Sendable {
   /// The length in px, rounded half up; 1 or more for a positive share.
   public func resolved(against side: Int) -> Int {
     switch self {
-    case .pixels(let count): count
+    case .pixels(let count): bounded(count)
     case .percent(let share): max(1, roundedHalfUp(Double(side) * share / 100))
     }
   }
@@ -18,7 +18,7 @@ public enum Length: Hashable, Sendable {
   /// An offset in px, rounded half up; may be 0.
   public func resolvedOffset(against side: Int) -> Int {
     switch self {
-    case .pixels(let count): count
+    case .pixels(let count): bounded(count)
     case .percent(let share): roundedHalfUp(Double(side) * share / 100)
     }
   }
@@ -28,10 +28,7 @@ extension Length: CustomStringConvertible {
   public var description: String {
     switch self {
     case .pixels(let count): "\(count)"
-    case .percent(let share): share == share.rounded() ? "\(Int(share))%" : "\(share)%"
+    case .percent(let share): "\(plainNumber(share))%"
     }
   }
 }
-
-/// Nearest whole number, halves up: the one rounding of sizes, as libvips' `VIPS_RINT` on positives.
-public func roundedHalfUp(_ value: Double) -> Int { Int((value + 0.5).rounded(.down)) }

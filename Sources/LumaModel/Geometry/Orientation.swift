@@ -48,7 +48,8 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
 
   /// The orientation that does this one, then `next`.
   public func then(_ next: Orientation) -> Orientation {
-    let turns = next.isMirrored ? next.quarterTurns - quarterTurns : next.quarterTurns + quarterTurns
+    let turns =
+      next.isMirrored ? next.quarterTurns - quarterTurns : next.quarterTurns + quarterTurns
     return Orientation(mirrored: isMirrored != next.isMirrored, quarterTurns: turns)
   }
 

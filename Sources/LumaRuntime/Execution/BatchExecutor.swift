@@ -8,19 +8,19 @@ struct BatchExecutor {
 
   init(_ environment: RunEnvironment) { self.environment = environment }
 
-  func run(_ units: [WorkUnit], failures: [Diagnostic]) throws(CatalogError) -> BatchOutcome {
+  func run(_ units: [WorkUnit], failures: [Diagnostic]) -> BatchOutcome {
     let before = environment.progress.snapshot
     environment.progress.emit(
       .planned(units: units.count, saves: units.reduce(0) { $0 + $1.outputs.count }))
     for failure in failures { environment.progress.emit(.failed(failure)) }
-    try run(units)
+    run(units)
     return BatchOutcome(environment.progress.snapshot, since: before)
   }
 
-  private func run(_ units: [WorkUnit]) throws(CatalogError) {
+  private func run(_ units: [WorkUnit]) {
     // Largest first: a big picture started last would keep one core busy alone.
     let order = units.sorted { $0.cost > $1.cost }
-    let executor = try photoExecutor(unitCount: order.count)
+    let executor = photoExecutor(unitCount: order.count)
     let (progress, interrupter) = (environment.progress, environment.interrupter)
     let failFast = environment.options.failFast
     WorkerPool.run(count: order.count, threads: environment.jobs) { index in
@@ -30,12 +30,12 @@ struct BatchExecutor {
     }
   }
 
-  private func photoExecutor(unitCount: Int) throws(CatalogError) -> PhotoExecutor {
+  private func photoExecutor(unitCount: Int) -> PhotoExecutor {
     // Fewer photos than cores: a photo gets the threads that would stand idle.
-    environment.renderer.threadsPerImage = max(1, environment.jobs / max(1, unitCount))
-    return PhotoExecutor(
+    PhotoExecutor(
       renderer: environment.renderer,
-      policy: OutputPolicy(record: try environment.record(), sources: environment.sources),
+      threadsPerImage: max(1, environment.jobs / max(1, unitCount)),
+      policy: OutputPolicy(record: environment.record, sources: environment.sources),
       progress: environment.progress, isDryRun: environment.options.dryRun)
   }
 }

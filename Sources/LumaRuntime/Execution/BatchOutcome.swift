@@ -7,6 +7,15 @@ struct BatchOutcome {
   var skipped: [SkippedFile] = []
   var failed: [Diagnostic] = []
 
+  init() {}
+
+  /// What was counted between two moments.
+  init(_ now: RunProgress.State, since before: RunProgress.State) {
+    saved = Array(now.saved.dropFirst(before.saved.count))
+    skipped = Array(now.skipped.dropFirst(before.skipped.count))
+    failed = Array(now.failed.dropFirst(before.failed.count))
+  }
+
   var lua: LuaValue {
     .table(
       LuaTable(fields: [

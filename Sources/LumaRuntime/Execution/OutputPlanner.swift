@@ -51,7 +51,7 @@ struct OutputPlanner {
       do throws(PhotoProblem) {
         let context = TemplateContext(
           asset: plan.asset, index: wanted.index, album: wanted.album,
-          size: try size(of: node, in: plan.plan, sizes))
+          size: try size(of: node, sizes))
         outputs.append(try output(node, save, context))
       } catch {
         switch error {
@@ -66,14 +66,11 @@ struct OutputPlanner {
   }
 
   private func size(
-    of node: PlanNode, in plan: Plan, _ sizes: [Int: Result<PixelSize, GeometryFailure>]
+    of node: PlanNode, _ sizes: [Int: Result<PixelSize, ImagingError>]
   ) throws(PhotoProblem) -> PixelSize {
     switch sizes[node.id] {
     case .success(let size): return size
-    case .failure(let failure):
-      var diagnostic = failure.error.diagnostic
-      diagnostic.location = plan.node(failure.node)?.location
-      throw .ofPhoto(diagnostic)
+    case .failure(let error): throw .ofPhoto(error.diagnostic)
     case nil: throw .ofPhoto(RuntimeError.output(.unreadable).diagnostic)
     }
   }

@@ -6,12 +6,13 @@ import LumaModel
 /// Does everything a run wants of one photo.
 struct PhotoExecutor: Sendable {
   let renderer: Renderer
+  let threadsPerImage: Int
   let policy: OutputPolicy
   let progress: RunProgress
   let isDryRun: Bool
 
   func run(_ unit: WorkUnit) {
-    let pending = unit.outputs.compactMap { pending($0, unit) }
+    let pending = unit.outputs.compactMap { self.pending($0, unit) }
     guard !pending.isEmpty else { return }
     if isDryRun {
       for item in pending { progress.emit(.wouldWrite(item.saved(unit, bytes: 0))) }
@@ -24,7 +25,7 @@ struct PhotoExecutor: Sendable {
   private struct Pending {
     var output: PlannedOutput
     var isReplacing: Bool
-    var signature: String
+    var recipe: OutputPolicy.Recipe
 
     func saved(_ unit: WorkUnit, bytes: Int64) -> SavedFile {
       SavedFile(
@@ -34,58 +35,77 @@ struct PhotoExecutor: Sendable {
   }
 
   private func pending(_ output: PlannedOutput, _ unit: WorkUnit) -> Pending? {
-    let signature = OutputSignature.text(of: output, in: unit.plan)
-    do throws(RuntimeError) {
-      switch try policy.decide(output, asset: unit.asset, signature: signature) {
+    let recipe = OutputPolicy.Recipe(
+      signature: unit.plan.signature(of: output.node.id),
+      encoder: Encoder.version(of: output.save.format))
+    do {
+      switch try policy.decide(output, asset: unit.asset, recipe: recipe) {
       case .write(let isReplacing):
-        return Pending(output: output, isReplacing: isReplacing, signature: signature)
+        return Pending(output: output, isReplacing: isReplacing, recipe: recipe)
       case .skip(let reason):
         progress.emit(
           .skipped(SkippedFile(photo: unit.asset.path, path: output.shown, reason: reason)))
       }
     } catch {
-      fail(output, unit, error.diagnostic)
+      fail(output, unit, Diagnostic(error))
     }
     return nil
   }
 
   private func render(_ pending: [Pending], of unit: WorkUnit) {
-    var files: [Int: AtomicFile] = [:]
-    var outputs: [RenderOutput] = []
-    for item in pending {
-      do {
-        let metadata = try MetadataWriter.blobs(
-          of: unit.asset.path, policy: item.output.save.metadata, size: item.output.size)
-        let file = try AtomicFile(for: item.output.path)
-        files[item.output.node.id] = file
-        outputs.append(
-          RenderOutput(
-            node: item.output.node.id, descriptor: file.descriptor, metadata: metadata))
-      } catch {
-        fail(item.output, unit, Diagnostic(error))
-      }
+    let opened = pending.compactMap { item in open(item, unit).map { (item, $0) } }
+    let outputs = opened.map { item, file in
+      RenderOutput(
+        node: item.output.node.id, descriptor: file.descriptor,
+        metadata: metadata(item.output, unit))
+    }
+    // Before the pixels are read, so that a photo that changes meanwhile is made again.
+    let source = Result { () throws(CatalogError) in
+      try OutputEntry.Source(path: unit.asset.path)
     }
     progress.read(inputBytes: unit.asset.fileSize)
     let results = renderer.render(
-      RenderUnit(path: unit.asset.path, plan: unit.plan, outputs: outputs))
-    for item in pending {
-      guard let file = files[item.output.node.id] else { continue }
-      finish(item, file, results[item.output.node.id], unit)
+      RenderUnit(
+        path: unit.asset.path, plan: unit.plan, outputs: outputs, threads: threadsPerImage))
+    for (item, file) in opened {
+      finish(item, file, results[item.output.node.id], source, unit)
+    }
+  }
+
+  private func open(_ item: Pending, _ unit: WorkUnit) -> AtomicFile? {
+    do throws(OutputError) {
+      return try AtomicFile(for: item.output.path)
+    } catch {
+      fail(item.output, unit, RuntimeError.output(error).diagnostic)
+      return nil
+    }
+  }
+
+  /// A picture is worth more than its metadata: what cannot be read is left out, and said.
+  private func metadata(_ output: PlannedOutput, _ unit: WorkUnit) -> MetadataBlobs? {
+    do throws(MetadataError) {
+      return try MetadataWriter.blobs(
+        of: unit.asset.path, policy: output.save.metadata, size: output.size)
+    } catch {
+      var warning = error.diagnostic
+      warning.path = unit.asset.path
+      progress.emit(.warning(warning))
+      return nil
     }
   }
 
   private func finish(
     _ item: Pending, _ file: AtomicFile, _ result: Result<Rendering, ImagingError>?,
-    _ unit: WorkUnit
+    _ source: Result<OutputEntry.Source, CatalogError>, _ unit: WorkUnit
   ) {
     do {
-      switch result {
-      case .success: break
-      case .failure(let error): throw error
-      case nil: throw RuntimeError.output(.interrupted)
-      }
+      guard let result else { throw OutputError.interrupted }
+      _ = try result.get()
       let bytes = file.size
-      try policy.commit(file, item.output, of: unit.asset, item.signature, item.isReplacing)
+      let entry = try OutputEntry(
+        path: item.output.path, contents: file.contents, source: try source.get(),
+        signature: item.recipe.signature, encoder: item.recipe.encoder)
+      try policy.commit(file, entry, replacing: item.isReplacing)
       progress.emit(.saved(item.saved(unit, bytes: bytes)))
     } catch {
       file.discard()

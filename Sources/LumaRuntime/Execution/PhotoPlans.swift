@@ -11,12 +11,24 @@ struct PhotoPlans {
   }
 
   private mutating func add(_ pipeline: Pipeline) throws(CatalogError) {
-    let result = pipeline.source.result
-    let range = pipeline.only.map { $0..<($0 + 1) } ?? 0..<result.count
-    for start in stride(from: range.lowerBound, to: range.upperBound, by: 256) {
-      let page = start..<min(start + 256, range.upperBound)
-      for (asset, index) in zip(try result.assets(in: page), page) {
-        add(pipeline, to: asset, index: index + 1)
+    let result = pipeline.result
+    switch pipeline.selection {
+    case .one(let place): add(pipeline, to: try result.asset(at: place), index: place + 1)
+    case .list(let places):
+      for (place, index) in zip(places, 1...) {
+        add(pipeline, to: try result.asset(at: place), index: index)
+      }
+    case .all: try addAll(pipeline, result)
+    }
+  }
+
+  private mutating func addAll(
+    _ pipeline: Pipeline, _ result: FetchResult
+  ) throws(CatalogError) {
+    for start in stride(from: 0, to: result.count, by: 256) {
+      let page = start..<min(start + 256, result.count)
+      for (asset, place) in zip(try result.assets(in: page), page) {
+        add(pipeline, to: asset, index: place + 1)
       }
     }
   }
@@ -30,7 +42,7 @@ struct PhotoPlans {
     let known = Set(plans[place].plan.nodes.map(\.id))
     plans[place].plan.nodes += pipeline.nodes.filter { !known.contains($0.id) }
     plans[place].wanted += pipeline.saves.sorted().map {
-      (node: $0, index: index, album: pipeline.source.source.title)
+      (node: $0, index: index, album: pipeline.result.source.title)
     }
   }
 }

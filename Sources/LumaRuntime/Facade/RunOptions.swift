@@ -27,6 +27,9 @@ public struct RunOptions: Sendable {
   public var memoryLimit = 512 << 20
   /// Seconds that a recipe's own code may run; nil: no limit.
   public var timeLimit: Double?
+  /// Called from another thread when a recipe cannot be stopped: it is inside one call of Lua's
+  /// library. The only way on is to end the process.
+  public var onStuck: @Sendable () -> Void = {}
 
   public init(root: String, cacheDirectory: String, stateDirectory: String) {
     self.root = root

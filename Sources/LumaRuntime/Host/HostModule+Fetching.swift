@@ -20,11 +20,12 @@ extension HostModule {
   func source(_ arguments: [LuaValue]) throws -> [LuaValue] {
     let source = try object(arguments, PhotoSource.self, "an album")
     var fields: [String: LuaValue] = [
-      "title": .string(source.title), "kind": .string(source.kind), "path": .string(source.path),
+      "title": .string(source.title), "kind": .string(source.kind.rawValue),
       "count": .integer(Int64(source.count)),
     ]
-    fields["startDate"] = source.startDate?.lua
-    fields["endDate"] = source.endDate?.lua
+    fields["path"] = source.path.map(LuaValue.string)
+    fields["startDate"] = try source.startDate?.lua
+    fields["endDate"] = try source.endDate?.lua
     return [.table(LuaTable(fields: fields))]
   }
 
@@ -35,12 +36,12 @@ extension HostModule {
   }
 
   func count(_ arguments: [LuaValue]) throws -> [LuaValue] {
-    let photos = try object(arguments, FetchedPhotos.self, "a fetch result")
-    return [.integer(Int64(photos.result.count))]
+    let photos = try object(arguments, FetchResult.self, "a fetch result")
+    return [.integer(Int64(photos.count))]
   }
 
   func rows(_ arguments: [LuaValue]) throws -> [LuaValue] {
-    let result = try object(arguments, FetchedPhotos.self, "a fetch result").result
+    let result = try object(arguments, FetchResult.self, "a fetch result")
     let first = max(1, arguments.count > 1 ? arguments[1].whole ?? 1 : 1)
     let length = max(0, arguments.count > 2 ? arguments[2].whole ?? 1 : 1)
     guard first <= result.count else { return [.table(LuaTable())] }
@@ -60,7 +61,7 @@ extension HostModule {
   ) throws(RuntimeError) -> Object {
     guard let object = arguments.first?.object(type) else {
       throw .malformed(
-        what: "argument", expected: expected, got: arguments.first?.kind ?? "none")
+        what: "argument", expected: expected, got: arguments.first?.shown ?? "none")
     }
     return object
   }

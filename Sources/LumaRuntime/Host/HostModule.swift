@@ -74,7 +74,7 @@ final class HostModule {
     self.pipelines += pipelines
     let (units, failures) = try planner.units(try PhotoPlans(pipelines).plans)
     guard pass == .run else { return BatchOutcome() }
-    return try BatchExecutor(environment).run(units, failures: failures)
+    return BatchExecutor(environment).run(units, failures: failures)
   }
 
   private func explain(_ arguments: [LuaValue]) throws -> [LuaValue] {

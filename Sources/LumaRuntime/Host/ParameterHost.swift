@@ -69,10 +69,10 @@ private struct ParameterReader {
   private func bounded(_ value: LuaValue, _ text: String) throws(RuntimeError) -> LuaValue {
     let number = value.real ?? 0  // integers and numbers always have one
     if let least = fields["min"].real, number < least {
-      throw wrong("at least \(fields["min"].kind)", text)
+      throw wrong("at least \(fields["min"].shown)", text)
     }
     if let most = fields["max"].real, number > most {
-      throw wrong("at most \(fields["max"].kind)", text)
+      throw wrong("at most \(fields["max"].shown)", text)
     }
     return value
   }

@@ -29,17 +29,14 @@ extension LuaValue {
     if case .object(let object) = self { object as? Object } else { nil }
   }
 
-  /// The kind, in the words of a message.
-  var kind: String {
+  /// The value, or its kind where it is long, in the words of a message.
+  var shown: String {
     switch self {
-    case .none: "nil"
     case .boolean(let value): "\(value)"
     case .integer(let value): "\(value)"
     case .number(let value): "\(value)"
     case .string(let value): "\"\(value)\""
-    case .table: "a table"
-    case .function: "a function"
-    case .object: "an object"
+    case .none, .table, .function, .object: kind
     }
   }
 }
@@ -52,7 +49,7 @@ struct LuaFields {
 
   init(_ value: LuaValue, what: String) throws(RuntimeError) {
     guard let table = value.table else {
-      throw .malformed(what: what, expected: "a table", got: value.kind)
+      throw .malformed(what: what, expected: "a table", got: value.shown)
     }
     self.table = table
     self.what = what
@@ -65,7 +62,7 @@ struct LuaFields {
     _ name: String, _ expected: String, _ read: (LuaValue) -> Value?
   ) throws(RuntimeError) -> Value {
     guard let value = read(self[name]) else {
-      throw .malformed(what: "\(what): \(name)", expected: expected, got: self[name].kind)
+      throw .malformed(what: "\(what): \(name)", expected: expected, got: self[name].shown)
     }
     return value
   }

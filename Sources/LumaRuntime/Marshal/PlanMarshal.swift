@@ -1,14 +1,24 @@
+import LumaCatalog
 import LumaLua
 import LumaModel
 
-/// Steps over the photos of one result, or over one of them.
+/// Steps over the photos of one result, or over some of them.
 struct Pipeline {
-  var source: FetchedPhotos
-  /// 0-based; nil: every photo of the result.
-  var only: Int?
+  var result: FetchResult
+  var selection: Selection
+  /// Whether a function of the recipe chose the photos after the fetch.
+  var isFiltered: Bool
   var nodes: [PlanNode]
   /// Ids of the saves that are to run now.
   var saves: Set<Int>
+}
+
+/// Which photos of a result; places count from 0.
+enum Selection {
+  case all
+  case one(Int)
+  /// In this order; `{index}` counts along it.
+  case list([Int])
 }
 
 /// Reads a plan that the library made.
@@ -23,16 +33,30 @@ enum PlanMarshal {
   }
 
   private static func pipeline(_ fields: LuaFields) throws(RuntimeError) -> Pipeline {
-    let source = try fields.need("source", "a fetch result") { $0.object(FetchedPhotos.self) }
-    let only = try fields.optional("index", "a place in the result") { value in
-      value.whole.flatMap { (1...max(1, source.result.count)).contains($0) ? $0 - 1 : nil }
-    }
+    let result = try fields.need("source", "a fetch result") { $0.object(FetchResult.self) }
+    let count = result.count
+    let only = try fields.optional("index", "a place in the result") { place($0, count) }
+    let some = try fields.optional("indexes", "places in the result") { places($0, count) }
     var nodes: [PlanNode] = []
     for element in fields["nodes"].table?.array ?? [] {
       nodes.append(try node(try LuaFields(element, what: "step")))
     }
     let saves = (fields["saves"].table?.array ?? []).compactMap(\.whole)
-    return Pipeline(source: source, only: only, nodes: nodes, saves: Set(saves))
+    return Pipeline(
+      result: result,
+      selection: only.map(Selection.one) ?? some.map(Selection.list) ?? .all,
+      isFiltered: try fields.flag("filtered"), nodes: nodes, saves: Set(saves))
+  }
+
+  /// A 1-based place as a 0-based one, nil outside the result.
+  private static func place(_ value: LuaValue, _ count: Int) -> Int? {
+    value.whole.flatMap { $0 >= 1 && $0 <= count ? $0 - 1 : nil }
+  }
+
+  private static func places(_ value: LuaValue, _ count: Int) -> [Int]? {
+    guard let values = value.table?.array else { return nil }
+    let places = values.compactMap { place($0, count) }
+    return places.count == values.count ? places : nil
   }
 
   private static func node(_ fields: LuaFields) throws(RuntimeError) -> PlanNode {

@@ -1,6 +1,7 @@
 import LumaCatalog
 import LumaImaging
 import LumaLua
+import LumaMetadata
 import LumaModel
 
 extension Diagnostic {
@@ -10,8 +11,10 @@ extension Diagnostic {
       switch error {
       case let diagnostic as Diagnostic: diagnostic
       case let error as RuntimeError: error.diagnostic
+      case let error as OutputError: RuntimeError.output(error).diagnostic
       case let error as CatalogError: error.diagnostic
       case let error as PredicateError: error.diagnostic
+      case let error as MetadataError: error.diagnostic
       case let error as ImagingError: error.diagnostic
       case let error as LuaError: Diagnostic(error)
       default: Diagnostic(code: "unexpected", message: "\(error)")
@@ -19,15 +22,16 @@ extension Diagnostic {
   }
 
   /// What Lua reports, with its place.
-  init(_ error: LuaError) {
+  private init(_ error: LuaError) {
     switch error {
     case .raised(let raised): self.init(raised)
-    case .syntax(_, let chunk, let line):
+    case .syntax(let message, let chunk, let line):
       self.init(
-        code: "syntax", message: error.message,
-        location: ScriptLocation(file: chunk, line: line))
+        code: "syntax", message: message, location: ScriptLocation(file: chunk, line: line))
     case .interrupted: self.init(code: "interrupted", message: error.message)
-    default: self.init(code: "script-error", message: error.message)
+    case .memory: self.init(code: "memory-limit", message: error.message)
+    case .timeLimit: self.init(code: "time-limit", message: error.message)
+    case .unavailable: self.init(code: "out-of-memory", message: error.message)
     }
   }
 }

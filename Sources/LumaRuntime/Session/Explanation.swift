@@ -1,3 +1,4 @@
+import LumaCatalog
 import LumaImaging
 import LumaModel
 
@@ -6,18 +7,19 @@ enum Explanation {
   static func text(_ pipelines: [Pipeline]) throws -> String {
     var seen: [ObjectIdentifier: Int] = [:]
     var lines: [String] = []
-    for pipeline in pipelines where seen[ObjectIdentifier(pipeline.source)] == nil {
-      seen[ObjectIdentifier(pipeline.source)] = lines.count
-      lines += query(pipeline.source)
+    for pipeline in pipelines where seen[ObjectIdentifier(pipeline.result)] == nil {
+      seen[ObjectIdentifier(pipeline.result)] = lines.count
+      lines += try query(pipeline.result)
     }
     for shape in try shapes(pipelines) { lines += geometry(shape) }
     return lines.joined(separator: "\n")
   }
 
-  private static func query(_ photos: FetchedPhotos) -> [String] {
-    let count = photos.result.count
-    return ["fetch from \(photos.source.kind) '\(photos.source.title)': \(count) photos"]
-      + ["  sql: \(photos.result.sql)"] + photos.result.queryPlan.map { "  plan: \($0)" }
+  private static func query(_ photos: FetchResult) throws -> [String] {
+    let (source, count) = (photos.source, photos.count)
+    return ["fetch from \(source.kind.rawValue) '\(source.title)': \(count) photos"]
+      + ["  sql: \(photos.sql)"] + (try photos.queryPlan.map { "  plan: \($0)" })
+      + photos.notes.map { "  note: \($0)" }
   }
 
   /// Photos that are rendered alike.

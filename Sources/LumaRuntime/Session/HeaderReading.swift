@@ -16,6 +16,19 @@ enum HeaderReading {
   }
 }
 
+extension Renderer {
+  /// Why a picture has no size.
+  func reasonUnreadable(_ path: String) -> Diagnostic {
+    do throws(ImagingError) {
+      _ = try header(path)
+    } catch {
+      return error.diagnostic
+    }
+    // It can be read now, so it changed since the folder was scanned.
+    return RuntimeError.output(.unreadable).diagnostic
+  }
+}
+
 extension PhotoHeader {
   /// This header with what only the image core knows.
   fileprivate func completed(by pixels: PhotoHeader) -> PhotoHeader {

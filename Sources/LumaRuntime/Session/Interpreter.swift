@@ -1,30 +1,96 @@
 import LumaLua
 import LumaModel
-import LumaStdlib
 
 /// One Lua world with the library loaded: a pass of a recipe, or a whole REPL session.
 final class Interpreter {
   let host: HostModule
   private let state: LuaState
-  private let hooks: [String: LuaValue]
+  private let library: Library
 
   init(
     environment: RunEnvironment, script: Script, pass: HostModule.Pass,
     output: @escaping (String) -> Void
   ) throws(Diagnostic) {
     let options = environment.options
-    host = HostModule(
+    let host = HostModule(
       environment: environment,
       permissions: PathPermissions(
         root: options.root, readable: options.readable + [script.directory],
         writable: options.writable),
       pass: pass)
     do {
-      state = try LuaState(
-        limits: LuaLimits(memory: options.memoryLimit, seconds: options.timeLimit),
-        output: output)
+      let state = try LuaState(
+        limits: LuaLimits(
+          memory: options.memoryLimit, seconds: options.timeLimit,
+          onTrip: environment.renderer.cancel, onStuck: options.onStuck), output: output)
       environment.interrupter.watch(state.interrupter)
-      hooks = try Interpreter.open(state, host, script, options)
+      library = try Library(state, host: host, sources: LibrarySources(options.stdlibDirectory))
+      let folder = LuaModuleFolder(path: script.directory)
+      try state.setRequire(in: .recipe) { (name) throws(LuaFailure) in try folder.find(name) }
+      self.state = state
+    } catch {
+      throw Diagnostic(error)
+    }
+    self.host = host
+  }
+
+  /// Runs a recipe to its end; its saves wait.
+  func run(_ script: Script) throws(Diagnostic) {
+    try lua { try state.call(try state.load(script.text, name: "@" + script.name)) }
+  }
+
+  /// Runs the saves that wait, and checks that every given parameter was declared.
+  func finish() throws(Diagnostic) {
+    do {
+      let pending = try library.takePending()
+      try host.parameters.checkGiven()
+      _ = try host.runPlan(pending)
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+
+  /// Runs what was typed, as an expression where it is one, and then its saves.
+  func evaluate(_ text: String) throws(Diagnostic) -> Session.Evaluation {
+    state.continueAfterInterrupt()
+    guard let chunk = try compiled(text) else { return .incomplete }
+    do {
+      let values = try state.callKeeping(chunk)
+      try finishLine()
+      let shown = try values.map { try library.text(of: $0) }
+      return .value(values.isEmpty ? nil : shown.joined(separator: "\t"))
+    } catch {
+      _ = try? library.takePending()  // a failed line drops what it scheduled
+      throw Diagnostic(error)
+    }
+  }
+
+  func help(_ name: String?) throws(Diagnostic) -> String? {
+    do {
+      return try library.help(name)
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+
+  private func finishLine() throws {
+    _ = try host.runPlan(try library.takePending())
+  }
+
+  /// nil: more lines are needed.
+  private func compiled(_ text: String) throws(Diagnostic) -> LuaReference? {
+    do throws(LuaError) {
+      if let expression = try? state.load("return " + text, name: "=stdin") { return expression }
+      return try state.load(text, name: "=stdin")
+    } catch {
+      if error.isIncomplete { return nil }
+      throw Diagnostic(error)
+    }
+  }
+
+  private func lua(_ body: () throws -> [LuaValue]) throws(Diagnostic) {
+    do {
+      _ = try body()
     } catch {
       throw Diagnostic(error)
     }

@@ -4,19 +4,22 @@ import LumaImaging
 import LumaMetadata
 import LumaModel
 
-/// What the passes of one session share: the cores, opened at the first use, and what was fetched.
+/// What the passes of one session share: the cores, which open nothing before the first use, and
+/// what was fetched.
 final class RunEnvironment {
   let options: RunOptions
   let progress: RunProgress
   let interrupter: RunInterrupter
   let renderer: Renderer
+  /// Photos rendered at once.
+  let jobs: Int
   /// Every source opened so far; their photos are never replaced.
   private(set) var sources: [PhotoSource] = []
   /// Folders of the check pass, so that the run sees the same photos and scans nothing again.
   private var folders: [FolderKey: PhotoSource] = [:]
-  private var results: [ResultKey: FetchedPhotos] = [:]
-  private var openCatalog: Catalog?
-  private var openRecord: OutputRecord?
+  private var results: [ResultKey: FetchResult] = [:]
+  let catalog: Catalog
+  let record: OutputRecord
 
   private struct FolderKey: Hashable {
     var path: String
@@ -28,58 +31,58 @@ final class RunEnvironment {
     var request: FetchRequest
   }
 
-  init(options: RunOptions, onEvent: @escaping @Sendable (RunEvent) -> Void) {
+  init(
+    options: RunOptions, onEvent: @escaping @Sendable (RunEvent) -> Void
+  ) throws(RuntimeError) {
     self.options = options
     progress = RunProgress(onEvent: onEvent)
     var imaging = ImagingOptions()
     imaging.maxPixels = options.maxPixels
-    imaging.enabledFormats.formUnion(options.allowedFormats.compactMap(InputFormat.init))
+    imaging.enabledFormats.formUnion(try RunEnvironment.formats(options.allowedFormats))
     renderer = Renderer(options: imaging)
     interrupter = RunInterrupter(renderer: renderer)
-  }
-
-  var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
-
-  func catalog() throws(CatalogError) -> Catalog {
-    if let openCatalog { return openCatalog }
-    let catalog = try Catalog(
+    jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    catalog = Catalog(
       cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(renderer),
       threads: jobs)
-    openCatalog = catalog
-    return catalog
+    record = OutputRecord(stateDirectory: options.stateDirectory)
   }
 
-  func record() throws(CatalogError) -> OutputRecord {
-    if let openRecord { return openRecord }
-    let record = try OutputRecord(stateDirectory: options.stateDirectory)
-    openRecord = record
-    return record
+
+  private static func formats(_ names: [String]) throws(RuntimeError) -> [InputFormat] {
+    var formats: [InputFormat] = []
+    for name in names {
+      guard let format = InputFormat(rawValue: name), format != .raw else {
+        throw .unknownFormat(name: name)
+      }
+      formats.append(format)
+    }
+    return formats
   }
 
   func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
     let key = FolderKey(path: path, isRecursive: recursive)
     if let known = folders[key] { return known }
-    let source = try catalog().openFolder(path, recursive: recursive)
+    let source = try catalog.openFolder(path, recursive: recursive)
     folders[key] = source
     sources.append(source)
     return source
   }
 
   func files(_ paths: [String]) throws(CatalogError) -> PhotoSource {
-    let source = try catalog().openFiles(paths)
+    let source = try catalog.openFiles(paths)
     sources.append(source)
     return source
   }
 
   func fetch(_ request: FetchRequest, from source: PhotoSource) throws(CatalogError)
-    -> FetchedPhotos
+    -> FetchResult
   {
     let key = ResultKey(source: ObjectIdentifier(source), request: request)
     if let known = results[key] { return known }
-    let result = try catalog().fetch(request, from: source)
-    let fetched = FetchedPhotos(result: result, source: source)
-    results[key] = fetched
-    return fetched
+    let result = try catalog.fetch(request, from: source)
+    results[key] = result
+    return result
   }
 
   /// Looks at the disk again at the next fetch; for a session that goes on.

@@ -27,8 +27,11 @@ public final class RunInterrupter: Sendable {
     renderer.cancel()
   }
 
-  /// The interpreter that runs now.
-  func watch(_ lua: LuaInterrupter?) { state.withLock { $0.lua = lua } }
+  /// The interpreter that runs now; it stops at once when somebody asked before it was there.
+  func watch(_ lua: LuaInterrupter) {
+    state.withLock { $0.lua = lua }
+    if isInterrupted { lua.interrupt() }
+  }
 
   /// Ready for the next line of a session that goes on.
   func reset() { state.withLock { $0.isInterrupted = false } }

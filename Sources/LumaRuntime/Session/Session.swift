@@ -11,9 +11,16 @@ public final class Session {
   private var shell: Interpreter?
 
   /// - Parameter onEvent: told what happens, one event at a time, from any thread.
-  public init(options: RunOptions, onEvent: @escaping @Sendable (RunEvent) -> Void) {
+  /// - Throws: a format of `allowedFormats` that Luma does not know.
+  public init(
+    options: RunOptions, onEvent: @escaping @Sendable (RunEvent) -> Void
+  ) throws(Diagnostic) {
     self.onEvent = onEvent
-    environment = RunEnvironment(options: options, onEvent: onEvent)
+    do {
+      environment = try RunEnvironment(options: options, onEvent: onEvent)
+    } catch {
+      throw error.diagnostic
+    }
   }
 
   public var interrupter: RunInterrupter { environment.interrupter }

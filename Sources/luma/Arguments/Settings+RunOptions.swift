@@ -1,5 +1,11 @@
 import LumaRuntime
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension Settings {
   /// The options of a session: what the command line says, else the environment, else defaults.
   func runOptions(_ environment: Environment) -> RunOptions {
@@ -16,7 +22,15 @@ extension Settings {
     options.maxPixels = maxPixels ?? options.maxPixels
     options.memoryLimit = memoryLimit.map { $0 << 20 } ?? options.memoryLimit
     options.timeLimit = timeLimit
+    options.onStuck = endNow
     options.stdlibDirectory = (stdlib ?? environment.stdlib).map(environment.absolute)
     return options
   }
+}
+
+/// Ends the program where a recipe cannot be stopped in order: one call of Lua's library that takes
+/// for ever.
+@Sendable private func endNow() {
+  StandardStream.error.write("luma: the recipe could not be stopped and was ended\n")
+  _exit(ExitStatus.failure.rawValue)
 }

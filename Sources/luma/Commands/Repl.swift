@@ -8,15 +8,16 @@ struct Repl {
 
   init(_ settings: Settings, _ talk: Talk) {
     self.settings = settings
-    stage = Stage(Environment.current(), talk, watcher: InterruptWatcher.start(), scripts: [:])
+    stage = Stage(
+      Environment.current(), talk, watcher: InterruptWatcher.start(), showsBar: false)
   }
 
   func run() -> ExitStatus {
     do throws(Diagnostic) {
       var conversation = Conversation(session: try stage.open(settings), stage: stage)
-      var lines = LineSource(stateDirectory: stage.environment.stateDirectory)
+      let lines = LineSource(stateDirectory: stage.environment.stateDirectory)
       lines.greet()
-      return conversation.run(&lines)
+      return conversation.run(lines)
     } catch {
       return stage.end(error)
     }
@@ -33,7 +34,7 @@ private struct Conversation {
   var hasFailed = false
 
   /// - **Returns**: failure only where a program reads: a person has seen the errors.
-  mutating func run(_ lines: inout LineSource) -> ExitStatus {
+  mutating func run(_ lines: LineSource) -> ExitStatus {
     while true {
       stage.watcher.aim(at: lines.isEdited ? .typing : .exit)
       let line = lines.next(isContinued: !pending.isEmpty)
@@ -50,13 +51,16 @@ private struct Conversation {
         return lines.isTerminal ? .success : end()
       case .text(let text):
         lineNumber += 1
-        take(text, &lines)
+        take(text, lines)
+        stage.reporter.close()
+        // An interrupt ended the line; a person goes on with the next.
+        if lines.isTerminal { stage.watcher.forgive() }
       }
       if stage.watcher.isInterrupted { return .interrupted }
     }
   }
 
-  private mutating func take(_ line: String, _ lines: inout LineSource) {
+  private mutating func take(_ line: String, _ lines: LineSource) {
     let code = pending.isEmpty ? line : pending + "\n" + line
     if code.allSatisfy(\.isWhitespace) { return }
     if pending.isEmpty, let name = helpName(line) { return help(name) }
@@ -66,19 +70,17 @@ private struct Conversation {
       switch try session.evaluate(code) {
       case .incomplete: pending = code
       case .value(let value):
-        finish(code, &lines)
+        finish(code, lines)
         if let value { stage.reporter.report(.printed(value)) }
       }
     } catch {
-      finish(code, &lines)
+      finish(code, lines)
       hasFailed = true
       stage.reporter.report(.failed(error))
-      // The line has ended; the next one may be interrupted again.
-      stage.watcher.forgive()
     }
   }
 
-  private mutating func finish(_ code: String, _ lines: inout LineSource) {
+  private mutating func finish(_ code: String, _ lines: LineSource) {
     pending = ""
     lines.remember(code)
   }
@@ -102,10 +104,13 @@ private struct Conversation {
   }
 
   private func help(_ name: String) {
-    if let text = session.help(name.isEmpty ? nil : name) {
+    do throws(Diagnostic) {
+      guard let text = try session.help(name.isEmpty ? nil : name) else {
+        throw try Help.unknown(name, commands: false, session)
+      }
       stage.reporter.report(.printed(text))
-    } else {
-      stage.reporter.report(.failed(CommandError.unknownTopic(name, near: nil).diagnostic))
+    } catch {
+      stage.reporter.report(.failed(error))
     }
   }
 }

@@ -58,6 +58,7 @@ private func readText(descriptor: Int32, name: String) throws(CommandError) -> S
 
 /// Drops a byte order mark, and makes a `#!` line a comment so that line numbers hold.
 private func withoutPreamble(_ text: String) -> String {
-  let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+  let text =
+    text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   return text.hasPrefix("#") ? "--\(text)" : text
 }

@@ -1,4 +1,3 @@
-import CEdit
 import LumaModel
 import LumaRuntime
 
@@ -8,9 +7,11 @@ struct Stage {
   let watcher: InterruptWatcher
   let reporter: any EventReporter
 
-  /// - **Parameters**: `scripts` are texts by name, for the lines that diagnostics are about.
+  /// - **Parameters**: `scripts` are texts by name, for the lines that diagnostics are about;
+  ///   without `showsBar`, files are always told by lines.
   init(
-    _ environment: Environment, _ talk: Talk, watcher: InterruptWatcher, scripts: [String: String]
+    _ environment: Environment, _ talk: Talk, watcher: InterruptWatcher,
+    scripts: [String: String] = [:], showsBar: Bool = true
   ) {
     self.environment = environment
     self.watcher = watcher
@@ -23,14 +24,15 @@ struct Stage {
       let start = ContinuousClock.now
       reporter = TextReporter(
         out: out, talk: { StandardStream.error.write($0) }, renderer: renderer,
-        style: Stage.style(environment, isQuiet: talk == .quiet),
+        style: Stage.style(
+          isQuiet: talk == .quiet, showsBar: showsBar && !environment.isDumbTerminal),
         now: { start.duration(to: .now) / .seconds(1) })
     }
   }
 
   /// Opens a session whose events go to the reporter; the watcher is aimed at it.
   func open(_ settings: Settings) throws(Diagnostic) -> Session {
-    luma_edit_use_utf8()  // Once, before any thread: the C library's locale is the process's.
+    Columns.useUTF8()
     let reporter = reporter
     let session = try Session(options: settings.runOptions(environment)) { reporter.report($0) }
     watcher.aim(at: .run(session.interrupter))
@@ -43,21 +45,22 @@ struct Stage {
   func end(_ diagnostic: Diagnostic) -> ExitStatus {
     if watcher.isInterrupted { return interrupted() }
     reporter.report(.failed(diagnostic))
+    reporter.close()
     return .failure
   }
 
   /// Says that a signal ended the run, in place of what broke because of it.
   func interrupted() -> ExitStatus {
     reporter.report(.failed(Diagnostic(code: "interrupted", message: "interrupted")))
+    reporter.close()
     return .interrupted
   }
 
-  private static func style(_ environment: Environment, isQuiet: Bool) -> TextReporter.Style {
+  private static func style(isQuiet: Bool, showsBar: Bool) -> TextReporter.Style {
     let error = StandardStream.error
-    let showsBar = error.isTerminal && !environment.isDumbTerminal
     var style = TextReporter.Style()
     style.isQuiet = isQuiet
-    if showsBar { style.barWidth = { error.width } }
+    if showsBar, error.isTerminal { style.barWidth = { error.width } }
     style.escapesPrinted = StandardStream.output.isTerminal
     return style
   }

@@ -2,9 +2,12 @@ import CEdit
 
 /// How much room text takes on a terminal.
 enum Columns {
+  /// Makes the C library read text as UTF-8. Once, before any thread: its locale is the process's.
+  static func useUTF8() { luma_edit_use_utf8() }
+
   /// Columns of a line; a character that the C library does not know counts as one.
   ///
-  /// - **Source**: wcwidth(3), in the UTF-8 locale that `Luma` chooses at its start.
+  /// - **Source**: wcwidth(3), in the locale of `useUTF8()`.
   static func width(_ text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { width, scalar in
       if scalar.isASCII { return width + 1 }

@@ -12,4 +12,7 @@ final class JSONReporter: EventReporter {
     let line = event.json + "\n"
     sink.withLock { $0(line) }
   }
+
+  /// Nothing is open: every line is whole.
+  func close() {}
 }

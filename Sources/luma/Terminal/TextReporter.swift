@@ -62,8 +62,13 @@ final class TextReporter: EventReporter {
     }
   }
 
-  /// Takes the bar away, where one stands.
-  func clear() { state.withLock { clear(&$0) } }
+  /// Takes the bar away, where one stands, and forgets what was planned.
+  func close() {
+    state.withLock { state in
+      clear(&state)
+      state = State()
+    }
+  }
 
   private func print(_ text: String, _ state: inout State) {
     clear(&state)

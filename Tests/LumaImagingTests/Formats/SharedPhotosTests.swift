@@ -26,6 +26,8 @@ struct SharedPhotosTests {
     var options = ImagingOptions()
     options.enabledFormats.insert(.svg)
     for photo in photos(.decodes) {
+      // Ends in the middle of its pixels: decodes only where that is allowed.
+      options.allowsTruncated = photo.path == "formats/gainmap/ultrahdr.jpg"
       do {
         let header = try decode(photo, options)
         guard let width = photo.width, let height = photo.height else { continue }

@@ -111,34 +111,23 @@ import Testing
         ])
     }
     #expect(error.diagnostic.message == "extract_area: libvips refused it")
-    #expect(error.diagnostic.detail == "extract_area: bad extract area")
+    // The text is the process's: other tests may add to it.
+    #expect(error.diagnostic.detail?.contains("extract_area: bad extract area") == true)
   }
 
-  @Test func leaksNothing() throws {
-    let source = try VipsImage.make(
-      bytes: [UInt8](repeating: 7, count: 64 * 64), width: 64, height: 64, bands: 1)
-    func round(_ count: Int) throws {
-      for index in 0..<count {
-        let turned = try Vips.call(
-          "rot", [("in", .image(source)), ("angle", .enumeration("d90"))]
-        ).image()
-        let joined = try Vips.call("bandjoin", [("in", .images([turned, source]))]).image()
-        if index % 10 == 0 { _ = try joined.bytes() }
-        #expect(throws: ImagingError.self) {
-          try Vips.call("bandjoin_const", [("in", .image(joined)), ("c", .doubles([]))])
-        }
-      }
+  /// In a process of its own: the numbers are the process's.
+  @Test func leaksNothing() async {
+    await #expect(processExitsWith: .success) {
+      let source = try VipsImage.make(
+        bytes: [UInt8](repeating: 7, count: 64 * 64), width: 64, height: 64, bands: 1)
+      try callOften(source, times: 100)
+      let before = (VipsLibrary.trackedMemory, residentKilobytes())
+      try callOften(source, times: 3_400)
+      let after = (VipsLibrary.trackedMemory, residentKilobytes())
+      #expect(after.0.allocations == before.0.allocations)
+      #expect(after.0.bytes == before.0.bytes)
+      #expect(after.1 - before.1 < 4_000)
     }
-    try round(100)
-    // Other tests of this process run at the same time and may grow; a leak grows in every round.
-    var growth: [Int] = []
-    repeat {
-      let before = (VipsLibrary.trackedMemory.allocations, residentKilobytes())
-      try round(3_400)
-      let after = (VipsLibrary.trackedMemory.allocations, residentKilobytes())
-      growth.append(max((after.0 - before.0) * 1_000, after.1 - before.1))
-    } while growth.min() ?? 0 > 8_000 && growth.count < 4
-    #expect(growth.min() ?? 0 <= 8_000)
   }
 
   @Test func setsFieldsOfACopy() throws {
@@ -164,6 +153,20 @@ import Testing
     ).image()
     image.kill()
     #expect(throws: ImagingError.self) { try image.copiedToMemory() }
+  }
+}
+
+/// Three operations each time, one of which fails.
+private func callOften(_ source: VipsImage, times: Int) throws {
+  for index in 0..<times {
+    let turned = try Vips.call(
+      "rot", [("in", .image(source)), ("angle", .enumeration("d90"))]
+    ).image()
+    let joined = try Vips.call("bandjoin", [("in", .images([turned, source]))]).image()
+    if index % 10 == 0 { _ = try joined.bytes() }
+    #expect(throws: ImagingError.self) {
+      try Vips.call("bandjoin_const", [("in", .image(joined)), ("c", .doubles([]))])
+    }
   }
 }
 

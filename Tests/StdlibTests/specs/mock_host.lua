@@ -69,7 +69,8 @@ local function located()
   for level = 2, 40 do
     local frame = debug.getinfo(level, "Sl")
     if not frame then return nil end
-    local inside = frame.source:find("stdlib/luma", 1, true) or frame.source:find("mock_host", 1, true)
+    local source = frame.source
+    local inside = source:find("stdlib/luma", 1, true) or source:find("mock_host", 1, true)
     if frame.what ~= "C" and not inside then return frame.short_src, frame.currentline end
   end
 end
@@ -83,17 +84,19 @@ end
 
 local function parse(text)
   local year, month, day = text:match "^(%d%d%d%d)%-(%d%d)%-(%d%d)"
-  if not year then fail("bad-date", "date: expected a date") end
   local era = os.time { year = year, month = month, day = day, hour = 12 } - os.time {
     year = 1970, month = 1, day = 1, hour = 12 }
   return { date = era * 1.0 }
 end
 
 --- A fresh host; `host.log` has what it was asked, `host.size` is the number of photos.
-function M.new()
+---@param primitives { fail: function, location: function }? the interpreter's own
+function M.new(primitives)
   local host = { log = {}, size = 250 }
   local function note(name, value) host.log[#host.log + 1] = { name, value } return value end
-  host.fail, host.suggest, host.fields, host.location = fail, suggest, fields, located
+  host.fail, host.location = fail, located
+  if primitives then host.fail, host.location = primitives.fail, primitives.location end
+  host.suggest, host.fields = suggest, fields
   function host.open_folder(path, recursive)
     note("open_folder", { path, recursive })
     return { "source", path }
@@ -114,7 +117,9 @@ function M.new()
   function host.rows(result, first, count)
     note("rows", { first, count })
     local rows = {}
-    for index = first, math.min(first + count - 1, result.size) do rows[#rows + 1] = M.row(index) end
+    for index = first, math.min(first + count - 1, result.size) do
+      rows[#rows + 1] = M.row(index)
+    end
     return rows
   end
   function host.date_format(seconds, offset, format)
@@ -122,8 +127,13 @@ function M.new()
   end
   host.date_parse = parse
   function host.now() return 86400 * 1000 end
+  local declared = {}
   function host.declare_param(row)
     note("declare_param", row)
+    if declared[row.name] then
+      host.fail("param-twice", ("parameter '%s' is declared twice"):format(row.name))
+    end
+    declared[row.name] = true
     return row.default
   end
   function host.run(plan)

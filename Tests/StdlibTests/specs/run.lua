@@ -1,10 +1,11 @@
---- Runs every spec under plain Lua: `lua5.4 Tests/StdlibTests/specs/run.lua [NAME...]` from the root.
+--- Runs the specs under plain Lua, from the root of the repository:
+--- `lua5.4 Tests/StdlibTests/specs/run.lua [NAME...]`
 package.path = "stdlib/?.lua;Tests/StdlibTests/specs/?.lua"
 local mock_host, runner = require "mock_host", require "runner"
 
 local names = {
   "album", "chain", "crop", "date", "display", "fetch", "field", "flip", "help", "param", "photo",
-  "result", "rotate", "save", "scale", "sort", "strict", "typings", "where_table",
+  "result", "rotate", "save", "scale", "strict", "typings", "where_table",
 }
 
 local function library()

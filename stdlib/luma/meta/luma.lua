@@ -41,7 +41,7 @@
 ---@field factor? number|string both sides times this; may enlarge
 ---@field width? integer|string px or % of the current width
 ---@field height? integer|string px or % of the current height
----@field fit? "inside"|"outside"|"cover"|"contain"|"fill" inside: fits in the box; outside: covers it; cover: and is cut to it; contain: fits, padded to it; fill: exactly it, out of proportion (default: "inside")
+---@field fit? "inside"|"outside"|"cover"|"contain"|"fill" how it meets the box; cover is cut to it, contain is padded to it (default: "inside")
 ---@field enlarge? boolean whether a smaller picture grows to the box (default: false)
 ---@field background? string the padding of contain
 ---@field kernel? "nearest"|"linear"|"cubic"|"mitchell"|"lanczos2"|"lanczos3" the resampling filter (default: "lanczos3")

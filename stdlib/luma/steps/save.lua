@@ -19,7 +19,7 @@ local profile = {
 }
 
 local function build(values)
-  values.format = template.check("save", values.template)
+  values.format = template.check(values.template)
   return values
 end
 

@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Files named one by one, grouped by their folders as the cache has them.
+struct FileList {
+  private(set) var folders: [FoundFolder] = []
+  /// What was left out, and why.
+  private(set) var warnings: [CatalogError] = []
+
+  /// - Throws: `notFound`, `unreadable`.
+  init(_ paths: [String]) throws(CatalogError) {
+    // By bytes: two names that differ only in how they are composed are two files.
+    var index: [[UInt8]: Int] = [:]
+    var listed: Set<[UInt8]> = []
+    for (position, path) in paths.enumerated() {
+      let full = try FileSystem.absolute(path)
+      guard listed.insert(Array(full.utf8)).inserted else { continue }
+      guard let status = FileStatus(full) else {
+        throw errno == ENOENT ? .notFound(path: path) : .unreadable(path: path, reason: errno)
+      }
+      guard status.kind == .file else {
+        warnings.append(.notAPicture(path: path))
+        continue
+      }
+      let folder = FileSystem.parent(of: full) ?? "/"
+      let key = Array(folder.utf8)
+      if index[key] == nil {
+        index[key] = folders.count
+        folders.append(FoundFolder(path: folder, dir: "", files: [], isComplete: false))
+      }
+      let file = FoundFile(
+        name: FileSystem.name(of: full), stamp: status.stamp, position: position)
+      if let at = index[key] { folders[at].files.append(file) }
+    }
+    for at in folders.indices {
+      folders[at].files.sort { ByteOrder.precedes($0.name, $1.name) }
+    }
+  }
+}

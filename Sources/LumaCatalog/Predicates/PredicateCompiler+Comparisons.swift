@@ -1,0 +1,79 @@
+import class Foundation.JSONEncoder
+
+extension PredicateCompiler {
+  func equal(_ left: TypedExpression, _ right: TypedExpression, isNegated: Bool) -> SQLFragment {
+    let (first, second) = (sql(left), sql(right))
+    guard left.isNullable || right.isNullable else {
+      return isNegated ? "\(first) <> \(second, behind: 2)" : "\(first) = \(second, behind: 2)"
+    }
+    if isNegated { return "\(first) IS NOT \(second, behind: 3)" }
+    // Two nils are equal.
+    return left.isNullable && right.isNullable
+      ? "\(first) IS \(second, behind: 2)" : "\(first) = \(second, behind: 2)"
+  }
+
+  func order(
+    _ order: TypedPredicate.Order, _ left: TypedExpression, _ right: TypedExpression,
+    isNegated: Bool
+  ) -> SQLFragment {
+    let (first, second) = (sql(left), sql(right))
+    func compared(_ order: TypedPredicate.Order) -> SQLFragment {
+      "\(first) \(raw: order.rawValue) \(second, behind: 2)"
+    }
+    let nullable = [left, right].filter(\.isNullable)
+    if nullable.count == 2, order.includesEqual {
+      let both: SQLFragment = "(\(first) IS NULL AND \(second, behind: 2) IS NULL)"
+      let holds: SQLFragment = "(\(compared(order)) OR \(both, behind: 3))"
+      return isNegated ? "\(holds) IS NOT TRUE" : holds
+    }
+    guard isNegated else { return compared(order) }
+    if nullable.isEmpty { return compared(order.inverse) }
+    // An index serves each half; IS NOT TRUE would scan.
+    guard nullable.count == 1, nullable[0].isColumn else {
+      return "(\(compared(order))) IS NOT TRUE"
+    }
+    return "(\(compared(order.inverse)) OR \(sql(nullable[0]), behind: 3) IS NULL)"
+  }
+
+  func between(
+    _ value: TypedExpression, _ low: TypedExpression, _ high: TypedExpression, isNegated: Bool
+  ) -> SQLFragment {
+    let not = isNegated && ![value, low, high].contains(where: \.isNullable)
+    let word = not ? "NOT BETWEEN" : "BETWEEN"
+    let range: SQLFragment = "\(sql(low), behind: 3) AND \(sql(high), behind: 5)"
+    let test: SQLFragment = "\(sql(value)) \(raw: word) \(range, behind: 0)"
+    return isNegated && !not ? "(\(test)) IS NOT TRUE" : test
+  }
+
+  func isIn(_ value: TypedExpression, _ elements: [TypedExpression], isNegated: Bool)
+    -> SQLFragment
+  {
+    let not = isNegated && !value.isNullable && !elements.contains(where: \.isNullable)
+    let word = not ? "NOT IN" : "IN"
+    let list = json(elements) ?? .list(elements.map(sql))
+    let test: SQLFragment = "\(sql(value)) \(raw: word) (\(list, behind: 4))"
+    return isNegated && !not ? "(\(test)) IS NOT TRUE" : test
+  }
+
+  /// Elements that are bound one by one; more are bound as one JSON text.
+  static let placeholderLimit = 500
+
+  /// Long lists of texts or whole numbers. A decimal number would not come back bit by bit.
+  private func json(_ elements: [TypedExpression]) -> SQLFragment? {
+    guard elements.count > PredicateCompiler.placeholderLimit else { return nil }
+    let numbers = elements.compactMap { $0.constant?.whole }
+    let texts = elements.compactMap { element in
+      if case .string(let text) = element.constant { text } else { nil }
+    }
+    let text: String
+    if numbers.count == elements.count {
+      text = "[" + numbers.map(String.init).joined(separator: ",") + "]"
+    } else if texts.count == elements.count, let data = try? JSONEncoder().encode(texts) {
+      // Texts always have a JSON form.
+      text = String(decoding: data, as: UTF8.self)
+    } else {
+      return nil
+    }
+    return "SELECT value FROM json_each(\(bind: .text(text)))"
+  }
+}

@@ -1,0 +1,64 @@
+extension PredicateCompiler {
+  /// A test of one text by another, neither of them the constant nil; may be NULL,
+  /// and may be two conditions joined by AND.
+  func text(_ test: TypedPredicate.TextTest, _ subject: TypedExpression, _ needle: TypedExpression)
+    -> SQLFragment
+  {
+    let (first, second) = (sql(subject), sql(needle))
+    let constant = needle.constantText
+    switch test {
+    case .contains:
+      return guarded(needle, "instr(\(first, behind: 2), \(second, behind: 4)) > 0")
+    case .beginsWith:
+      if let constant, let end = constant.successor {
+        return "\(first) >= \(second, behind: 2) AND \(first, behind: 2) < \(bind: .text(end))"
+      }
+      let start: SQLFragment = "substr(\(first, behind: 2), 1, length(\(second, behind: 8)))"
+      return guarded(needle, "\(start) = \(second, behind: 2)")
+    case .endsWith:
+      if let constant {
+        let count = Int64(-constant.unicodeScalars.count)
+        return "substr(\(first, behind: 2), \(bind: .integer(count))) = \(second, behind: 2)"
+      }
+      let end: SQLFragment = "substr(\(first, behind: 2), -length(\(second, behind: 7)))"
+      return guarded(needle, "\(end) = \(second, behind: 2)")
+    case .like:
+      if constant != nil { return "\(first) GLOB \(second, behind: 2)" }
+      return "\(first) GLOB \(raw: SQLFunctions.glob)(\(second, behind: 4))"
+    case .matches(let caseInsensitive):
+      let flag = caseInsensitive ? "1" : "0"
+      return """
+        \(raw: SQLFunctions.matches)(\(first, behind: 2), \(second, behind: 4), \(raw: flag))
+        """
+    }
+  }
+
+  /// The empty text is in no text; a constant needle is known not to be empty.
+  private func guarded(_ needle: TypedExpression, _ test: SQLFragment) -> SQLFragment {
+    guard needle.constantText == nil else { return test }
+    return "\(sql(needle)) <> '' AND \(test, behind: 2)"
+  }
+}
+
+extension TypedExpression {
+  var constantText: String? {
+    if case .string(let text) = constant { text } else { nil }
+  }
+}
+
+extension String {
+  /// The least text that is greater than everything that begins with this one, in code points; nil
+  /// when there is none.
+  var successor: String? {
+    var scalars = Array(unicodeScalars)
+    while let last = scalars.popLast() {
+      let next = last.value == 0xD7FF ? 0xE000 : last.value + 1
+      guard let scalar = Unicode.Scalar(next) else { continue }
+      scalars.append(scalar)
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars)
+      return String(text)
+    }
+    return nil
+  }
+}

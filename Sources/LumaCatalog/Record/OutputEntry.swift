@@ -1,0 +1,58 @@
+/// What the record knows of a file that Luma wrote.
+public struct OutputEntry: Hashable, Sendable {
+  /// Where it was written: absolute.
+  public var path: String
+  public var source: Source
+  /// The steps that made it, as `StepSignature` words them.
+  public var signature: String
+  /// The encoder and its version.
+  public var encoder: String
+  /// Bytes of the file as it was written.
+  public var size: Int64
+  public var hash: FileHash
+
+  /// The photo that it was made from, as it was then.
+  public struct Source: Hashable, Sendable {
+    /// Absolute.
+    public var path: String
+    public var hash: FileHash
+    let stamp: FileStamp
+
+    /// Reads the file at `path` to its end.
+    ///
+    /// - Throws: `notFound`, `unreadable`.
+    public init(path: String) throws(CatalogError) {
+      let path = try FileSystem.absolute(path)
+      // The stamp first: a change while it is read then shows as one.
+      let stamp = try FileStamp(path)
+      self.init(path: path, hash: try FileHash(ofFile: path), stamp: stamp)
+    }
+
+    init(path: String, hash: FileHash, stamp: FileStamp) {
+      self.path = path
+      self.hash = hash
+      self.stamp = stamp
+    }
+  }
+
+  /// - Parameter contents: the file that has, or is about to get, the name `path`.
+  /// - Throws: `notFound`, `unreadable` of that file, which is read to its end.
+  public init(
+    path: String, contents: String, source: Source, signature: String, encoder: String
+  ) throws(CatalogError) {
+    self.init(
+      path: try FileSystem.absolute(path), source: source, signature: signature,
+      encoder: encoder, size: try FileStamp(contents).size, hash: try FileHash(ofFile: contents))
+  }
+
+  init(
+    path: String, source: Source, signature: String, encoder: String, size: Int64, hash: FileHash
+  ) {
+    self.path = path
+    self.source = source
+    self.signature = signature
+    self.encoder = encoder
+    self.size = size
+    self.hash = hash
+  }
+}

@@ -1,0 +1,45 @@
+import LumaModel
+
+extension VipsImage {
+  /// The same pixels with nothing of the source's metadata but the colour profile, and with
+  /// `metadata` in the fields that libvips' encoders write from.
+  func carrying(_ metadata: MetadataBlobs?) throws(ImagingError) -> VipsImage {
+    let exif = try metadata?.exif.map { bytes throws(ImagingError) in try ParsedEXIF(bytes) }
+    return try editingFields { fields in
+      for name in fieldNames where !Self.keptFields.contains(name) { fields.remove(name) }
+      if let exif {
+        fields.set("exif-data", exif.block)
+        for (name, text) in exif.texts { fields.set(name, text) }
+      }
+      if let xmp = metadata?.xmp { fields.set("xmp-data", xmp) }
+      if let iptc = metadata?.iptc { fields.set("iptc-data", iptc) }
+    }
+  }
+
+  /// The flag keeps resampling of sequential images fast; the others describe pixels.
+  private static let keptFields: Set<String> = [
+    "icc-profile-data", "vips-sequential", "concurrency", "resolution-unit",
+  ]
+}
+
+/// EXIF as libvips keeps it: the block, and a text field for each tag; on saving it drops every tag
+/// that has no such field.
+struct ParsedEXIF {
+  let block: [UInt8]
+  let texts: [(String, String)]
+
+  /// libvips makes the fields when it loads a JPEG: so a tiny one is made around the block.
+  init(_ tiff: [UInt8]) throws(ImagingError) {
+    block = Array("Exif\0\0".utf8) + tiff
+    let target = try VipsTarget()
+    let dot = try Vips.call("black", [("width", .int(1)), ("height", .int(1))]).image()
+    _ = try Vips.call("jpegsave_target", [("in", .image(dot)), ("target", .target(target))])
+    let segments = JPEGSegments(metadata: MetadataBlobs(exif: tiff), profile: nil)
+    let source = try VipsSource(bytes: segments.inserted(into: target.bytes))
+    let carrier = try Vips.call("jpegload_source", [("source", .source(source))]).image()
+    texts = withExtendedLifetime(source) {
+      carrier.fieldNames.filter { $0.hasPrefix("exif-ifd") }
+        .compactMap { name in carrier.string(field: name).map { (name, $0) } }
+    }
+  }
+}

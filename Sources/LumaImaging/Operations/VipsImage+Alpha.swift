@@ -1,0 +1,32 @@
+extension VipsImage {
+  /// The largest number of a channel.
+  var white: Double { format == .ushort ? 65_535 : 255 }
+
+  /// The picture with an opaque alpha channel, itself when it has one.
+  func withAlpha() throws(ImagingError) -> VipsImage {
+    if hasAlpha { return self }
+    return try Vips.call(
+      "bandjoin_const", [("in", .image(self)), ("c", .doubles([white]))]
+    ).image()
+  }
+
+  /// Mixes neighbouring pixels by what they show: a transparent pixel's colour must not bleed.
+  ///
+  /// - Parameters:
+  ///   - mix: gets the picture with its colours multiplied by alpha; keeps the number of bands.
+  func mixingByAlpha(
+    _ mix: (VipsImage) throws(ImagingError) -> VipsImage
+  ) throws(ImagingError) -> VipsImage {
+    guard hasAlpha else { return try mix(self) }
+    let most = ("max_alpha", VipsValue.double(white))
+    let weighted = try Vips.call("premultiply", [("in", .image(self)), most]).image()
+    let mixed = try mix(weighted)
+    let plain = try Vips.call("unpremultiply", [("in", .image(mixed)), most]).image()
+    // A cast alone would cut 199.99 to 199.
+    let whole = try Vips.call(
+      "round", [("in", .image(plain)), ("round", .enumeration("rint"))]
+    ).image()
+    let word = format == .ushort ? "ushort" : "uchar"
+    return try Vips.call("cast", [("in", .image(whole)), ("format", .enumeration(word))]).image()
+  }
+}

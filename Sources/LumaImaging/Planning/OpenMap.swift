@@ -1,0 +1,90 @@
+import LumaModel
+
+/// What the steps so far amount to: the pass that they read, and the map that still takes steps.
+struct OpenMap: Hashable, Sendable {
+  var input: Pass.Input
+  var map: GeometryMap
+  /// Where fusion stopped on the way here, and why.
+  var refusals: [Refusal] = []
+
+  struct Refusal: Hashable, Sendable {
+    var node: Int
+    var reason: FusionRefusal
+  }
+}
+
+/// Passes in the order that they can run in; equal ones are one.
+struct PassTable: Sendable {
+  private(set) var passes: [Pass] = []
+  private var indices: [Pass: Int] = [:]
+
+  mutating func index(of pass: Pass) -> Int {
+    if let known = indices[pass] { return known }
+    passes.append(pass)
+    indices[pass] = passes.count - 1
+    return passes.count - 1
+  }
+
+  /// The pass that makes what `open` stands for. The photo itself always gets one.
+  mutating func close(_ open: OpenMap) -> Int {
+    if case .pass(let index) = open.input, open.map.isIdentity { return index }
+    return index(of: Pass(input: open.input, work: .map(open.map)))
+  }
+}
+
+extension PassTable {
+  /// `open` with one more step.
+  mutating func adding(_ node: PlanNode, to open: OpenMap) throws(GeometryError) -> OpenMap {
+    var next = open
+    switch node.step {
+    case .crop(let crop): next.map.crop(to: try crop.rect(in: open.map.size))
+    case .flip(let flip): next.map.turn(flip.orientation)
+    case .rotate(let rotate): return try adding(rotate, to: open)
+    case .scale(let scale): return try adding(scale, node: node.id, to: open)
+    case .save: break
+    }
+    return next
+  }
+
+  private mutating func adding(
+    _ rotate: Rotate, to open: OpenMap
+  ) throws(GeometryError) -> OpenMap {
+    var next = open
+    if let turn = rotate.orientation {
+      next.map.turn(turn)
+      return next
+    }
+    guard case .degrees(let degrees, let background, let fit) = rotate else { return next }
+    let canvas = try TurnedCanvas(open.map.size, degrees: degrees, fit: fit)
+    let turn = FreeTurn(canvas: canvas, background: background)
+    return reading(.turn(turn), of: open)
+  }
+
+  private mutating func adding(
+    _ scale: Scale, node: Int, to open: OpenMap
+  ) throws(GeometryError) -> OpenMap {
+    let frame = try scale.frame(on: open.map.size)
+    var next = open
+    if frame.scaled != open.map.size {
+      if let reason = open.map.refusal(scalingTo: frame.scaled, kernel: scale.kernel) {
+        next.input = .pass(close(open))
+        next.map = GeometryMap(open.map.size)
+        next.refusals.append(.init(node: node, reason: reason))
+      }
+      next.map.scale(to: frame.scaled, kernel: scale.kernel)
+    }
+    if frame.pads {
+      let padding = Padding(frame: frame.frame, background: scale.background)
+      return reading(.pad(padding), of: next)
+    }
+    next.map.crop(to: frame.frame)
+    return next
+  }
+
+  /// A fresh map on what `work` makes of `open`.
+  private mutating func reading(_ work: Pass.Work, of open: OpenMap) -> OpenMap {
+    let pass = Pass(input: .pass(close(open)), work: work)
+    return OpenMap(
+      input: .pass(index(of: pass)), map: GeometryMap(pass.size), refusals: open.refusals)
+  }
+}

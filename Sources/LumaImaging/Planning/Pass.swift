@@ -1,0 +1,48 @@
+import LumaModel
+
+/// One stage of rendering: reads a whole picture and makes another.
+struct Pass: Hashable, Sendable {
+  var input: Input
+  var work: Work
+
+  enum Input: Hashable, Sendable {
+    /// The photo as it is stored.
+    case photo
+    /// What an earlier pass of the tree made.
+    case pass(Int)
+  }
+
+  enum Work: Hashable, Sendable {
+    case map(GeometryMap)
+    case turn(FreeTurn)
+    case pad(Padding)
+  }
+
+  /// The size that comes out.
+  var size: PixelSize {
+    switch work {
+    case .map(let map): map.size
+    case .turn(let turn): turn.canvas.size
+    case .pad(let padding): padding.frame.size
+    }
+  }
+
+  var map: GeometryMap? {
+    if case .map(let map) = work { map } else { nil }
+  }
+}
+
+/// A turn that is no multiple of 90 degrees.
+struct FreeTurn: Hashable, Sendable {
+  var canvas: TurnedCanvas
+  /// nil: transparent.
+  var background: Color?
+}
+
+/// A picture placed on a larger canvas.
+struct Padding: Hashable, Sendable {
+  /// The canvas in px of the picture; offsets are 0 or negative.
+  var frame: PixelRect
+  /// nil: transparent.
+  var background: Color?
+}

@@ -1,0 +1,109 @@
+public import LumaModel
+
+extension Planner {
+  /// How each save will be made, one line each, refused fusions below it.
+  ///
+  /// `out/{name}.jpg: crop 3000x3000+500+0 -> turn 90 -> 512x512, decode at 1/4 (1008x756 of
+  /// 4032x3024), shared with 2 other saves`
+  public static func explain(_ plan: Plan, header: PhotoHeader) -> [String] {
+    guard let photo = StoredPhoto(header) else { return ["unreadable: its size is not known"] }
+    let tree = RenderTree(plan, photo: photo)
+    return plan.saves.flatMap { node -> [String] in
+      guard case .save(let save) = node.step else { return [] }
+      switch tree.saves[node.id] {
+      case .success(let saved)?:
+        let line = "\(save.template): \(tree.story(of: saved.pass)), \(tree.reading)"
+        return [line] + tree.refusals(at: node.id).map { "  \(plan.line(for: $0))" }
+      case .failure(let failure)?:
+        return ["\(save.template): \(failure.reason.diagnostic.summary)"]
+      case nil: return []
+      }
+    }
+  }
+}
+
+extension Plan {
+  fileprivate func line(for refusal: OpenMap.Refusal) -> String {
+    let place = node(refusal.node)?.location.map { " (\($0))" } ?? ""
+    return "scale\(place) begins a new pass: \(refusal.reason)"
+  }
+}
+
+extension RenderTree {
+  fileprivate func refusals(at node: Int) -> [OpenMap.Refusal] {
+    if case .success(let open)? = states[node] { open.refusals } else { [] }
+  }
+
+  /// The passes that lead to one, joined by arrows.
+  fileprivate func story(of index: Int) -> String {
+    let words = lineage(of: index).flatMap { self.words(for: $0) }
+    return words.isEmpty ? "\(passes[index].size) as it is" : words.joined(separator: " -> ")
+  }
+
+  private func words(for index: Int) -> [String] {
+    let pass = passes[index]
+    let upright: Orientation = pass.input == .photo ? photo.orientation : .up
+    switch pass.work {
+    case .map(let map):
+      let source = ancestors[index].map { "from the \(passes[$0].size) picture" }
+      return map.words(upright: upright) + (source.map { [$0] } ?? [])
+    case .turn(let turn):
+      return ["turn \(plainNumber(turn.canvas.degrees)) degrees to \(turn.canvas.size)"]
+    case .pad(let padding): return ["pad to \(padding.frame.size)"]
+    }
+  }
+
+  /// The pass and those it reads, first to last.
+  private func lineage(of index: Int) -> [Int] {
+    var line = [index]
+    while let first = line.first, case .pass(let input) = passes[first].input {
+      line.insert(input, at: 0)
+    }
+    return line
+  }
+
+  /// The decode, and who else uses it.
+  fileprivate var reading: String {
+    let scale =
+      decode.shrink == 1
+      ? "decode in full (\(decode.stored))"
+      : "decode at 1/\(decode.shrink) (\(decode.decoded) of \(decode.stored))"
+    let others = saves.values.count { if case .success = $0 { true } else { false } } - 1
+    switch others {
+    case 0: return scale
+    case 1: return scale + ", shared with 1 other save"
+    default: return scale + ", shared with \(others) other saves"
+    }
+  }
+}
+
+extension GeometryMap {
+  /// The map in the axes of the upright picture: crop, turn, size, window.
+  fileprivate func words(upright: Orientation) -> [String] {
+    var words: [String] = []
+    if source != PixelRect(input) {
+      words.append("crop \(upright.applied(to: source, in: input))")
+    }
+    let turn = upright.inverse.then(orientation)
+    if turn != .up { words.append(turn.words) }
+    if kernel != nil { words.append("\(orientation.applied(to: scaled))") }
+    if !isWhole { words.append("window \(orientation.applied(to: window, in: scaled))") }
+    return words
+  }
+}
+
+extension Orientation {
+  /// What is done to a picture: `turn 90`, `flip horizontal`, `flip horizontal -> turn 90`.
+  fileprivate var words: String {
+    switch self {
+    case .up: "as it is"
+    case .right: "turn 90"
+    case .down: "turn 180"
+    case .left: "turn 270"
+    case .upMirrored: "flip horizontal"
+    case .downMirrored: "flip vertical"
+    case .rightMirrored: "flip horizontal -> turn 90"
+    case .leftMirrored: "flip horizontal -> turn 270"
+    }
+  }
+}

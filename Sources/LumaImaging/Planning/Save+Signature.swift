@@ -1,0 +1,45 @@
+import LumaModel
+
+extension Save {
+  /// Format, encoding, metadata and profile as stable text.
+  var signature: String {
+    [format.rawValue, encoding.signature, metadata.signature, profile.signature]
+      .joined(separator: " ")
+  }
+}
+
+extension Encoding {
+  fileprivate var signature: String {
+    let quality = self.quality.map { "q\($0)" } ?? "q-"
+    let effort = self.effort.map { "e\($0)" } ?? "e-"
+    return quality + effort + (lossless ? "l" : "") + (progressive ? "p" : "")
+  }
+}
+
+extension MetadataPolicy {
+  fileprivate var signature: String {
+    switch self {
+    case .all: "all"
+    case .none: "none"
+    case .web: "web"
+    case .keep(let groups): "keep:\(groups.signature)"
+    case .drop(let groups): "drop:\(groups.signature)"
+    }
+  }
+}
+
+extension Set<MetadataGroup> {
+  /// In the order of the words, since a set has none of its own.
+  fileprivate var signature: String { map(\.rawValue).sorted().joined(separator: ",") }
+}
+
+extension ProfilePolicy {
+  fileprivate var signature: String {
+    switch self {
+    case .keep: "keep"
+    case .srgb: "srgb"
+    // Any character may stand in a path: its length says where it ends.
+    case .file(let path): "file:\(path.utf8.count):\(path)"
+    }
+  }
+}

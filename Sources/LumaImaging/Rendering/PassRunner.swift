@@ -1,0 +1,101 @@
+import LumaModel
+
+/// Runs the passes of one photo's tree, each at most once, when something asks for its picture.
+///
+/// For one thread.
+final class PassRunner {
+  private let tree: RenderTree
+  private let readers: PassReaders
+  private let photo: PhotoPixels
+  private let flight: Flight
+  private var pictures: [Int: Result<VipsImage, ImagingError>] = [:]
+  private var scaled: [Int: Result<VipsImage, ImagingError>] = [:]
+
+  init(_ tree: RenderTree, wanted: [Int], file: ImageFile, flight: Flight) {
+    self.tree = tree
+    self.flight = flight
+    readers = PassReaders(tree, wanted: wanted)
+    photo = PhotoPixels(
+      file, plan: tree.decode, isShared: readers.ofPhoto > 1, flight: flight)
+  }
+
+  /// Renders and encodes one save.
+  func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
+    let image = try picture(saved.pass)
+    do throws(ImagingError) {
+      try flight.compute(image) { () throws(ImagingError) in
+        try Encoder.write(
+          image, save: saved.save, metadata: output.metadata, to: output.descriptor)
+      }
+    } catch .output(let format, .unencodable(let detail)) {
+      // The photo's own failure where its pixels were still to be decoded.
+      try photo.check()
+      throw .output(format, .unencodable(detail: detail))
+    }
+    return Rendering(size: image.size)
+  }
+
+  /// What a pass makes: readable in any order, unless it is read once, by a save.
+  private func picture(_ index: Int) throws(ImagingError) -> VipsImage {
+    if let known = pictures[index] { return try known.get() }
+    let made = Result { () throws(ImagingError) in try make(tree.passes[index], index) }
+    pictures[index] = made
+    return try made.get()
+  }
+
+  private func make(_ pass: Pass, _ index: Int) throws(ImagingError) -> VipsImage {
+    switch pass.work {
+    case .map(let map): try make(map, index)
+    case .turn(let turn): try kept(input(of: pass).turned(turn), for: index)
+    case .pad(let padding): try kept(input(of: pass).padded(padding), for: index)
+    }
+  }
+
+  private func make(_ map: GeometryMap, _ index: Int) throws(ImagingError) -> VipsImage {
+    let picture = try scaledPicture(of: index, map).cropped(to: map.window)
+    if map.orientation == .up { return picture }
+    return try kept(picture.laid(map.orientation), for: index)
+  }
+
+  /// The whole scaled picture of a map, in its input's axes.
+  private func scaledPicture(
+    of index: Int, _ map: GeometryMap
+  ) throws(ImagingError) -> VipsImage {
+    if let known = scaled[index] { return try known.get() }
+    let made = Result { () throws(ImagingError) in try scale(map, index) }
+    scaled[index] = made
+    return try made.get()
+  }
+
+  private func scale(_ map: GeometryMap, _ index: Int) throws(ImagingError) -> VipsImage {
+    if let ancestor = tree.ancestors[index], let larger = tree.passes[ancestor].map {
+      return try resample(scaledPicture(of: ancestor, larger), by: map)
+    }
+    let pass = tree.passes[index]
+    guard case .pass = pass.input else {
+      // libvips turns tile by tile: cheap from memory, impossible from a stream.
+      let streams = map.orientation == .up && readers.isReadOnce(index)
+      return try photo.scaled(map, streaming: streams)
+    }
+    return try resample(input(of: pass).cropped(to: map.source), by: map)
+  }
+
+  private func resample(
+    _ image: VipsImage, by map: GeometryMap
+  ) throws(ImagingError) -> VipsImage {
+    guard let kernel = map.kernel else { return image }
+    return try flight.inMemory(image.resampled(to: map.scaled, kernel: kernel))
+  }
+
+  private func input(of pass: Pass) throws(ImagingError) -> VipsImage {
+    switch pass.input {
+    case .pass(let input): try picture(input)
+    case .photo: try photo.scaled(GeometryMap(tree.photo.size), streaming: false)
+    }
+  }
+
+  /// In memory unless it is read once: whatever reads it again would compute it again.
+  private func kept(_ image: VipsImage, for index: Int) throws(ImagingError) -> VipsImage {
+    readers.isReadOnce(index) ? image : try flight.inMemory(image)
+  }
+}

@@ -1,0 +1,88 @@
+import LumaModel
+
+/// The photo as its decoder gives it: one decode, streamed to a single reader, else kept in memory.
+///
+/// For one thread.
+final class PhotoPixels {
+  private let file: ImageFile
+  private let plan: DecodePlan
+  private let isShared: Bool
+  private let flight: Flight
+  private var region: Result<VipsImage, ImagingError>?
+
+  /// - Parameters:
+  ///   - isShared: whether several passes will read it.
+  init(_ file: ImageFile, plan: DecodePlan, isShared: Bool, flight: Flight) {
+    self.file = file
+    self.plan = plan
+    self.isShared = isShared
+    self.flight = flight
+  }
+
+  /// The scaled picture of a map that reads the photo, in memory.
+  ///
+  /// - Parameters:
+  ///   - streaming: a picture that is only cut may come as a stream instead.
+  func scaled(_ map: GeometryMap, streaming: Bool) throws(ImagingError) -> VipsImage {
+    guard let kernel = map.kernel else {
+      let part = try part(map.source)
+      return streaming ? part : try inMemory(part)
+    }
+    guard map.isReduction else {
+      return try inMemory(inMemory(part(map.source)).enlarged(to: map.scaled, kernel: kernel))
+    }
+    let axes = plan.axes(of: map)
+    let read = PixelRect(
+      x: axes.x.start, y: axes.y.start, width: axes.x.length, height: axes.y.length)
+    let wanted = PixelRect(
+      x: axes.x.skip, y: axes.y.skip, width: map.scaled.width, height: map.scaled.height)
+    return try inMemory(
+      part(read).reduced(x: axes.x, y: axes.y, kernel: kernel).cropped(to: wanted))
+  }
+
+  /// Decodes everything to nowhere, where nothing was decoded yet.
+  ///
+  /// - **Throws**: what is wrong with the photo's pixels.
+  func check() throws(ImagingError) {
+    if region == nil { _ = try inMemory(decode()) }
+  }
+
+  /// A rectangle of the decoded picture.
+  private func part(_ rect: PixelRect) throws(ImagingError) -> VipsImage {
+    guard isShared else { return try decode().cropped(to: rect) }
+    let shared =
+      region
+      ?? Result { () throws(ImagingError) in
+        try inMemory(decode().cropped(to: plan.region))
+      }
+    region = shared
+    return try shared.get().cropped(
+      to: PixelRect(
+        x: rect.x - plan.region.x, y: rect.y - plan.region.y, width: rect.width,
+        height: rect.height))
+  }
+
+  private func decode() throws(ImagingError) -> VipsImage {
+    try file.decode(DecodeReduction(file.header.format, shrink: plan.shrink))
+  }
+
+  /// What fails while pixels are decoded is the file's fault.
+  private func inMemory(_ image: VipsImage) throws(ImagingError) -> VipsImage {
+    do throws(ImagingError) {
+      return try flight.inMemory(image)
+    } catch {
+      throw error.decoding(path: file.path, format: file.header.format)
+    }
+  }
+}
+
+extension DecodeReduction {
+  /// By a whole factor that the plan chose for the format.
+  init(_ format: InputFormat, shrink: Int) {
+    switch format {
+    case .jpeg where shrink > 1: self = .jpeg(shrink: shrink)
+    case .webp where shrink > 1: self = .webp(shrink: shrink)
+    case .jpeg, .png, .webp, .gif, .tiff, .heic, .avif, .jxl, .jp2, .svg, .raw: self = .none
+    }
+  }
+}

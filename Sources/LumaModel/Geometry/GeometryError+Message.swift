@@ -1,0 +1,32 @@
+extension GeometryError {
+  public var diagnostic: Diagnostic {
+    switch self {
+    case .cropOutside(let rect, let picture):
+      Diagnostic(
+        code: "crop-outside", message: "crop: \(rect) does not fit in \(picture)",
+        hint: "add clamp=true or use a smaller rectangle")
+    case .frameTooLarge(let frame, let picture):
+      Diagnostic(
+        code: "crop-outside", message: "crop: a frame of \(frame) does not fit in \(picture)",
+        hint: "add clamp=true or use a smaller frame")
+    case .cropEmpty(let rect, let picture):
+      Diagnostic(
+        code: "crop-empty", message: "crop: nothing of \(rect) lies in \(picture)",
+        hint: "use a rectangle that overlaps the picture")
+    case .insetTooLarge(let inset, let picture):
+      Diagnostic(
+        code: "crop-empty", message: "crop: an inset of \(inset) leaves nothing of \(picture)",
+        hint: "use an inset smaller than half of the shorter side")
+    case .nothingInside(let degrees, let picture):
+      Diagnostic(
+        code: "rotate-empty",
+        message: "rotate: no whole pixel of \(picture) turned by \(plainNumber(degrees)) degrees "
+          + "lies in an upright rectangle", hint: "use fit=\"expand\"")
+    case .overLimit(let step, let size):
+      Diagnostic(
+        code: "size-over-limit",
+        message: "\(step): the result of \(size) px is over the limit of \(PixelLimits.side) px "
+          + "a side and \(PixelLimits.pixels / 1_000_000) MP", hint: "use a smaller size")
+    }
+  }
+}

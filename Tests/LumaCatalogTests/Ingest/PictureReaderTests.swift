@@ -1,0 +1,59 @@
+import Foundation
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct PictureReaderTests {
+  let folder = TemporaryFolder()
+  let cache = TemporaryFolder()
+  let headers = FakeHeaders()
+
+  func open() throws -> PhotoSource {
+    try Catalog(cacheDirectory: cache.path, readHeader: headers.reader, threads: 2)
+      .openFolder(folder.path, recursive: true)
+  }
+
+  @Test func picturesAreToldByContentOrByName() throws {
+    folder.writePicture("content")
+    folder.writePicture("content.txt")
+    folder.write("broken.jpg", Array("no picture".utf8))
+    folder.write("empty.HEIC", [])
+    folder.write("drawing.svg", Array("<svg/>".utf8))
+    folder.write("notes.txt", Array("notes".utf8))
+    folder.write("jpg", Array("no extension".utf8))
+    let photos = try open().photos()
+    #expect(
+      photos.map(\.filename)
+        == ["broken.jpg", "content", "content.txt", "drawing.svg", "empty.HEIC"])
+    #expect(photos.map(\.header.format) == [nil, .jpeg, .jpeg, nil, nil])
+    #expect(photos.map { $0.header.size == nil } == [true, false, false, true, true])
+    #expect(photos.allSatisfy { $0.mediaType == .image })
+    _ = headers.take()
+    #expect(try open().count == 5)
+    #expect(headers.take() == [])
+  }
+
+  @Test func aFormatThatTheReaderDoesNotTellIsTheSignatures() throws {
+    folder.write("a", [0xFF, 0xD8, 0xFF, 0])
+    #expect(try open().photos().map(\.header.format) == [.jpeg])
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "skipped: root reads everything"))
+  func aFileThatCannotBeReadIsTriedAgain() throws {
+    folder.writePicture("a.jpg")
+    chmod(folder.path("a.jpg"), 0)
+    #expect(try open().photos().map(\.header.size) == [nil])
+    chmod(folder.path("a.jpg"), 0o644)
+    #expect(try open().photos().map(\.header.size) == [PixelSize(width: 4, height: 3)])
+  }
+
+  @Test func aFileThatBecomesAPictureOrStopsBeingOneIsNoticed() throws {
+    folder.write("a", Array("text".utf8), modified: 1)
+    folder.writePicture("b", modified: 1)
+    #expect(try open().photos().map(\.filename) == ["b"])
+    folder.writePicture("a", modified: 2)
+    folder.write("b", Array("text".utf8), modified: 2)
+    #expect(try open().photos().map(\.filename) == ["a"])
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct FetchResultTests {
+  let folder = TemporaryFolder()
+  let source: PhotoSource
+
+  init() throws {
+    for number in 0..<200 { folder.writePicture("\(1000 + number).jpg", width: UInt8(number)) }
+    let catalog = Catalog(
+      cacheDirectory: folder.path("cache"), readHeader: FakeHeaders().reader, threads: 2)
+    source = try catalog.openFolder(folder.path, recursive: false)
+  }
+
+  func result() throws -> FetchResult {
+    let select: SQLFragment = """
+      SELECT asset FROM member WHERE source = \(bind: .integer(source.id)) ORDER BY position DESC
+      """
+    return try FetchResult(
+      FetchRequest(), from: source,
+      compiled: CompiledFetch(select: select, count: select, rules: [], warnings: []))
+  }
+
+  @Test func rowsComeInItsOrder() throws {
+    let result = try result()
+    #expect(result.count == 200)
+    #expect(try result.asset(at: 0).filename == "1199.jpg")
+    #expect(try result.asset(at: 199).filename == "1000.jpg")
+    #expect(
+      try result.assets(in: 62..<67).map(\.filename)
+        == ["1137.jpg", "1136.jpg", "1135.jpg", "1134.jpg", "1133.jpg"])
+    #expect(
+      try result.assets(in: 0..<200).map(\.filename) == (0..<200).map { "\(1199 - $0).jpg" })
+    #expect(try result.assets(in: 7..<7) == [])
+  }
+
+  @Test func beyondItsEndsIsAnError() throws {
+    let result = try result()
+    #expect(throws: CatalogError.noSuchPhoto(index: 200, count: 200)) {
+      try result.asset(at: 200)
+    }
+    #expect(throws: CatalogError.noSuchPhoto(index: -1, count: 200)) {
+      try result.asset(at: -1)
+    }
+    #expect(throws: CatalogError.noSuchPhoto(index: 200, count: 200)) {
+      try result.assets(in: 199..<201)
+    }
+  }
+
+  @Test func rowsAreReadInBatchesAndOnce() throws {
+    let result = try result()
+    _ = try result.asset(at: 70)
+    try source.connection.script("UPDATE file SET asset = NULL; DELETE FROM asset")
+    // Of one batch, read before.
+    #expect(try result.assets(in: 64..<128).count == 64)
+    #expect(throws: CatalogError.rowGone(source: source.title)) { try result.asset(at: 63) }
+  }
+
+  @Test func theBatchesUsedLastAreKept() {
+    let cache = BatchCache()
+    for number in 0..<BatchCache.limit { cache[number] = [] }
+    _ = cache[0]
+    cache[99] = []
+    #expect(cache[0] != nil)
+    #expect(cache[1] == nil)
+    #expect(cache[99] != nil)
+  }
+
+  @Test func thePlanIsSQLites() throws {
+    #expect(
+      try result().queryPlan
+        == ["SEARCH member USING PRIMARY KEY (source=?)", "USE TEMP B-TREE FOR ORDER BY"])
+  }
+
+  @Test func threadsShareIt() async throws {
+    let result = try result()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for step in [1, 3, 7, 63] {
+        group.addTask {
+          for index in stride(from: 0, to: 200, by: step) {
+            let photo = try result.asset(at: index)
+            #expect(photo.filename == "\(1199 - index).jpg")
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}

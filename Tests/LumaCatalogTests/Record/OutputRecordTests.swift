@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct OutputRecordTests {
+  let folder = TemporaryFolder()
+
+  var record: OutputRecord { OutputRecord(stateDirectory: folder.path("state/luma")) }
+
+  func entry(_ name: String = "out.jpg", signature: String = "s") throws -> OutputEntry {
+    try OutputEntry(
+      path: folder.path(name), contents: folder.path(name), source: OutputEntry.Source(path: folder.path("in.jpg")),
+      signature: signature, encoder: "jpeg 1")
+  }
+
+  init() {
+    folder.write("in.jpg", [1, 2, 3])
+    folder.write("out.jpg", [4, 5])
+  }
+
+  @Test func whatWasRememberedIsKnownToTheNextRun() throws {
+    let entry = try entry()
+    #expect(try record.entries(for: entry.path).isEmpty)
+    try record.remember(entry)
+    #expect(try record.entries(for: entry.path) == [entry])
+    #expect(try record.entries(for: folder.path("./state/..//out.jpg")) == [entry])
+    #expect(entry.size == 2)
+    #expect(entry.hash == FileHash(of: [4, 5]))
+    #expect(entry.source.hash == FileHash(of: [1, 2, 3]))
+    let later = try self.entry(signature: "t")
+    try record.remember(later)
+    #expect(try record.entries(for: entry.path) == [later])
+  }
+
+  @Test func aPathIsComparedComposed() throws {
+    folder.write("e\u{301}.jpg", [6])
+    let entry = try entry("e\u{301}.jpg")
+    let record = record
+    try record.remember(entry)
+    #expect(try record.entries(for: folder.path("\u{e9}.jpg")) == [entry])
+    // Another file of that name is not the one that was written.
+    folder.write("\u{e9}.jpg", [7])
+    #expect(entry.isUnchangedSinceWritten(at: folder.path("e\u{301}.jpg")))
+    #expect(!entry.isUnchangedSinceWritten(at: folder.path("\u{e9}.jpg")))
+  }
+
+  @Test func anOutputIsComparedByItsContent() throws {
+    let entry = try entry()
+    let path = folder.path("out.jpg")
+    folder.setModified("out.jpg", 9_999)
+    #expect(entry.isUnchangedSinceWritten(at: path))
+    folder.write("out.jpg", [4, 6])
+    #expect(!entry.isUnchangedSinceWritten(at: path))
+    folder.write("out.jpg", [4, 5, 0])
+    #expect(!entry.isUnchangedSinceWritten(at: path))
+    folder.remove("out.jpg")
+    #expect(!entry.isUnchangedSinceWritten(at: path))
+  }
+
+  @Test func aSourceIsReadOnlyWhenItLooksChanged() throws {
+    let record = record
+    try record.remember(try entry())
+    let entry = try #require(try record.entries(for: folder.path("out.jpg")).first)
+    let path = folder.path("in.jpg")
+    #expect(entry.isSourceUnchanged(at: path))
+    // The same content with another date, and as another file.
+    folder.setModified("in.jpg", 2_000)
+    #expect(entry.isSourceUnchanged(at: path))
+    folder.write("copy.jpg", [1, 2, 3])
+    #expect(entry.isSourceUnchanged(at: folder.path("copy.jpg")))
+    // Another content with the size and date of before.
+    folder.write("in.jpg", [1, 2, 9])
+    #expect(!entry.isSourceUnchanged(at: path))
+    folder.remove("in.jpg")
+    #expect(!entry.isSourceUnchanged(at: path))
+  }
+
+  @Test func whatWasIntendedStandsBesideWhatWasWritten() throws {
+    let record = record
+    let old = try entry(signature: "old")
+    try record.remember(old)
+    folder.write("out.jpg", [6, 7, 8])
+    let new = try entry(signature: "new")
+    try record.intend(new)
+    #expect(try record.entries(for: old.path) == [old, new])
+    try record.remember(new)
+    #expect(try record.entries(for: old.path) == [new])
+  }
+
+  @Test func severalProcessesKeepTheirsAtOnce() async throws {
+    let entry = try entry()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<4 {
+        group.addTask {
+          let other = OutputRecord(stateDirectory: self.folder.path("state/luma"))
+          for index in 0..<50 {
+            var entry = entry
+            entry.path = "/out/\(number)/\(index).jpg"
+            try other.intend(entry)
+            try other.remember(entry)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let record = record
+    for number in 0..<4 {
+      #expect(try record.entries(for: "/out/\(number)/49.jpg").count == 1)
+    }
+  }
+
+  @Test func withoutAPlaceItIsInMemory() throws {
+    folder.write("state", [])
+    let record = record
+    let entry = try entry()
+    try record.remember(entry)
+    #expect(try record.entries(for: entry.path) == [entry])
+    #expect(record.problem == .unreadable(path: folder.path("state/luma"), reason: ENOTDIR))
+  }
+}

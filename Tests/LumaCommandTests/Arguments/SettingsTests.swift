@@ -1,0 +1,36 @@
+import LumaRuntime
+import Testing
+
+@testable import luma
+
+@Suite struct SettingsTests {
+  private let environment = Environment(workingDirectory: "/work", home: "/home/ann") {
+    ["LUMA_STDLIB": "lib"][$0]
+  }
+
+  @Test func defaultsComeFromTheEnvironment() {
+    let options = Settings().runOptions(environment)
+    #expect(options.root == "/work")
+    #expect(options.stdlibDirectory == "/work/lib")
+    #expect(options.cacheDirectory == "/home/ann/.cache/luma")
+    #expect(options.stateDirectory == "/home/ann/.local/state/luma")
+    #expect(options.jobs == nil)
+    #expect(options.maxPixels == 500_000_000)
+    #expect(options.memoryLimit == 512 << 20)
+  }
+
+  @Test func pathsBecomeAbsoluteAndSizesBytes() {
+    var settings = Settings()
+    settings.root = "photos"
+    settings.readable = ["in", "/in"]
+    settings.writable = ["out"]
+    settings.memoryLimit = 64
+    settings.stdlib = "/lib"
+    let options = settings.runOptions(environment)
+    #expect(options.root == "/work/photos")
+    #expect(options.readable == ["/work/in", "/in"])
+    #expect(options.writable == ["/work/out"])
+    #expect(options.memoryLimit == 64 << 20)
+    #expect(options.stdlibDirectory == "/lib")
+  }
+}

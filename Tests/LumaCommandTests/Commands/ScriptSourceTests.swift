@@ -1,0 +1,60 @@
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+@Suite struct ScriptSourceTests {
+  private func environment(_ folder: String) -> Environment {
+    Environment(workingDirectory: folder, home: "/home/ann") { _ in nil }
+  }
+
+  private func text(_ bytes: [UInt8]) throws -> String {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(bytes: bytes, to: "a.lua")
+    return try ScriptSource.file(path).script(environment(folder.path)).text
+  }
+
+  @Test func codeHasAName() throws {
+    let script = try ScriptSource.code("print(1)").script(environment("/work"))
+    #expect(script.name == "-e")
+    #expect(script.text == "print(1)")
+    #expect(script.directory == "/work")
+  }
+
+  @Test func fileKeepsItsName() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("return 1\n", to: "a.lua")
+    let script = try ScriptSource.file(path).script(environment("/elsewhere"))
+    #expect(script.name == path)
+    #expect(script.text == "return 1\n")
+    #expect(script.directory == folder.path)
+  }
+
+  @Test func preambles() throws {
+    #expect(try text(Array("\u{FEFF}return 1".utf8)) == "return 1")
+    #expect(
+      try text(Array("#!/usr/bin/luma run\nreturn 1".utf8)) == "--#!/usr/bin/luma run\nreturn 1")
+    #expect(try text([]) == "")
+  }
+
+  @Test func sentences() throws {
+    #expect(throws: CommandError.self) { try text([0x66, 0xFF]) }
+    let missing = CommandError.unreadableRecipe("a.lua", reason: "No such file or directory")
+    #expect(
+      missing.diagnostic.summary == "a.lua: expected a recipe that can be read, got none")
+    #expect(missing.diagnostic.detail == "No such file or directory")
+    #expect(
+      CommandError.recipeNotText("a.lua").diagnostic.summary
+        == "a.lua: expected a recipe in UTF-8, got other bytes")
+    #expect(
+      CommandError.recipeTooLarge("a.lua", limit: ScriptSource.sizeLimit).diagnostic.summary
+        == "a.lua: expected a recipe of at most 16 MB, got more")
+    #expect(
+      CommandError.unfinishedInput(line: 3).diagnostic.summary
+        == "stdin:3: expected the rest of the code, got the end of input")
+    #expect(
+      CommandError.unknownTopic("rnu", near: "run").diagnostic.summary
+        == "help: unknown name 'rnu'; did you mean 'run'?")
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import luma
+
+@Suite struct EnvironmentTests {
+  private func environment(_ variables: [String: String]) -> Environment {
+    Environment(workingDirectory: "/work", home: "/home/ann") { variables[$0] }
+  }
+
+  @Test func foldersOfTheSpecification() {
+    let set = environment(["XDG_CACHE_HOME": "/c", "XDG_STATE_HOME": "/s"])
+    #expect(set.cacheDirectory == "/c/luma")
+    #expect(set.stateDirectory == "/s/luma")
+  }
+
+  @Test func emptyAndRelativeFoldersAreIgnored() {
+    let odd = environment(["XDG_CACHE_HOME": "", "XDG_STATE_HOME": "state"])
+    #expect(odd.cacheDirectory == "/home/ann/.cache/luma")
+    #expect(odd.stateDirectory == "/home/ann/.local/state/luma")
+  }
+
+  @Test func colors() {
+    #expect(!environment([:]).forbidsColor)
+    #expect(!environment(["NO_COLOR": ""]).forbidsColor)
+    #expect(environment(["NO_COLOR": "0"]).forbidsColor)
+    #expect(environment(["TERM": "dumb"]).isDumbTerminal)
+    #expect(!environment(["TERM": "xterm"]).isDumbTerminal)
+  }
+
+  @Test func absolutePaths() {
+    #expect(environment([:]).absolute("a") == "/work/a")
+    #expect(environment([:]).absolute("/a") == "/a")
+    let root = Environment(workingDirectory: "/", home: "/") { _ in nil }
+    #expect(root.absolute("a") == "/a")
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import LumaTestSupport
+
+/// The built `luma`, run as a user would.
+struct Program {
+  struct Outcome: Equatable {
+    var status: Int32
+    var out: String
+    var talk: String
+  }
+
+  /// nil where the build put it somewhere else.
+  static let path: String? = {
+    // Beside the tests: their bundle, or their program where there are no bundles.
+    let bundle = Bundle.main.bundleURL
+    let folders: [String] = [
+      bundle.path, bundle.deletingLastPathComponent().path, PackageRoot.file(".build/debug"),
+    ]
+    return folders.map { $0 + "/luma" }.first { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
+  }()
+
+  static var isBuilt: Bool { path != nil }
+
+  /// Gets caches, state and working directory of its own.
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  func run(_ arguments: String..., input: String = "") throws -> Outcome {
+    let (process, out) = try start(arguments)
+    let talk = Pipe()
+    process.standardError = talk
+    let standardInput = Pipe()
+    process.standardInput = standardInput
+    try process.run()
+    try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try standardInput.fileHandleForWriting.close()
+    let printed = try out.fileHandleForReading.readToEnd() ?? Data()
+    let said = try talk.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, out: String(decoding: printed, as: UTF8.self),
+      talk: String(decoding: said, as: UTF8.self))
+  }
+
+  /// Starts it, waits for its first printed byte, calls `body`, and waits for its end.
+  ///
+  /// - Returns: its exit status.
+  func runUntilFirstByte(
+    _ arguments: String..., then body: (Process, FileHandle) throws -> Void
+  ) throws -> Int32 {
+    let (process, out) = try start(arguments)
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    _ = try out.fileHandleForReading.read(upToCount: 1)
+    try body(process, out.fileHandleForReading)
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  private func start(_ arguments: [String]) throws -> (Process, Pipe) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Program.path ?? "")
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.environment = [
+      "HOME": folder.path, "PATH": "/usr/bin:/bin", "TERM": "dumb",
+      "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
+    ]
+    let out = Pipe()
+    process.standardOutput = out
+    return (process, out)
+  }
+}

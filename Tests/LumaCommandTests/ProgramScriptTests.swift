@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import luma
+
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .timeLimit(.minutes(1)))
+struct ProgramScriptTests {
+  @Test func printedTextIsDataAndAScriptWithoutSavesGetsNoSummary() throws {
+    #expect(
+      try Program().run("-e", "print('a', 1)")
+        == Program.Outcome(status: 0, out: "a\t1\n", talk: ""))
+  }
+
+  @Test func recipesFromStandardInput() throws {
+    #expect(
+      try Program().run("run", "-", input: "print('in')\n")
+        == Program.Outcome(status: 0, out: "in\n", talk: ""))
+  }
+
+  @Test func printedTextAsJSON() throws {
+    let outcome = try Program().run("run", "--json", "-e", #"print('"x"')"#)
+    #expect(outcome.status == 0)
+    #expect(outcome.out.hasPrefix(#"{"event":"printed","text":"\"x\""}"# + "\n"))
+    #expect(outcome.out.split(separator: "\n").last?.hasPrefix(#"{"event":"finished","#) == true)
+  }
+
+  @Test func scriptErrorsShowTheirLine() throws {
+    let outcome = try Program().run("-e", "local a = 1\nlocal b = a + nil")
+    #expect(outcome.status == 1)
+    #expect(outcome.out == "")
+    #expect(outcome.talk.hasPrefix("-e:2: "))
+    #expect(outcome.talk.contains("\n    local b = a + nil\n"))
+  }
+
+  @Test func checkSaysThatAllIsWell() throws {
+    #expect(
+      try Program().run("check", "-e", "print(1)")
+        == Program.Outcome(status: 0, out: "", talk: "-e: no errors found\n"))
+  }
+
+  @Test func linesFromAPipe() throws {
+    let outcome = try Program().run("repl", input: "1 + 1\nfor i = 1, 2 do\nprint(i)\nend\n\n'x'\n")
+    #expect(outcome == Program.Outcome(status: 0, out: "2\n1\n2\n\"x\"\n", talk: ""))
+  }
+
+  @Test func unfinishedLinesFromAPipe() throws {
+    let outcome = try Program().run("repl", input: "1\nfor i = 1, 2 do\n")
+    #expect(outcome.status == 1)
+    #expect(outcome.talk == "stdin:2: expected the rest of the code, got the end of input\n")
+  }
+
+  @Test func aSignalInterrupts() throws {
+    let code = "print('ready') while true do end"
+    let status = try Program().runUntilFirstByte("-e", code) { process, _ in process.terminate() }
+    #expect(status == 130)
+  }
+
+  @Test func aReaderThatLeavesEndsTheRun() throws {
+    let code = "while true do print('spam') end"
+    let status = try Program().runUntilFirstByte("-e", code) { _, out in try out.close() }
+    #expect(status == 130)
+  }
+}

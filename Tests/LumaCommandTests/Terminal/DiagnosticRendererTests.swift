@@ -1,0 +1,109 @@
+import LumaModel
+import Testing
+
+@testable import luma
+
+@Suite struct DiagnosticRendererTests {
+  private let plain = DiagnosticRenderer(usesColor: false)
+
+  @Test func messageAlone() {
+    #expect(plain.render(Diagnostic(code: "c", message: "expected x")) == "luma: expected x\n")
+  }
+
+  @Test func everything() {
+    let diagnostic = Diagnostic(
+      code: "unknown-field", message: "where: unknown field 'ratting'",
+      location: ScriptLocation(file: "trip.lua", line: 4), hint: "did you mean 'rating'?",
+      detail: "one\ntwo",
+      excerpt: Diagnostic.Excerpt(text: "hidden == NO AND ratting >= 4", offset: 17, length: 7))
+    #expect(
+      plain.render(diagnostic) == """
+        trip.lua:4: where: unknown field 'ratting'
+            hidden == NO AND ratting >= 4
+                             ^^^^^^^
+          hint: did you mean 'rating'?
+          detail: one
+                  two
+
+        """)
+  }
+
+  @Test func failedPhotoNamesFileStepAndLine() {
+    let diagnostic = Diagnostic(
+      code: "crop-outside", message: "crop: expected a rectangle inside 64x48, got 80x48+0+0",
+      location: ScriptLocation(file: "trip.lua", line: 4), path: "photos/a.jpg")
+    var renderer = plain
+    renderer.scripts = ["trip.lua": "1\n2\n3\n4\n"]
+    #expect(
+      renderer.render(diagnostic) == """
+        trip.lua:4: photos/a.jpg: crop: expected a rectangle inside 64x48, got 80x48+0+0
+
+        """)
+  }
+
+  @Test func lineOfTheScript() {
+    var renderer = plain
+    renderer.scripts = ["trip.lua": "local a\n  a:crop(\nend"]
+    let line = Diagnostic(
+      code: "c", message: "m", location: ScriptLocation(file: "trip.lua", line: 2))
+    #expect(renderer.render(line) == "trip.lua:2: m\n    a:crop(\n")
+    let column = Diagnostic(
+      code: "c", message: "m", location: ScriptLocation(file: "trip.lua", line: 2, column: 5))
+    #expect(renderer.render(column) == "trip.lua:2:5: m\n    a:crop(\n      ^\n")
+    let beyond = Diagnostic(
+      code: "c", message: "m", location: ScriptLocation(file: "trip.lua", line: 9))
+    #expect(renderer.render(beyond) == "trip.lua:9: m\n")
+  }
+
+  @Test func warningsSaySo() {
+    let diagnostic = Diagnostic(
+      code: "c", message: "m", location: ScriptLocation(file: "a.lua", line: 1))
+    #expect(plain.render(diagnostic, .warning) == "a.lua:1: warning: m\n")
+  }
+
+  @Test func severalLinesShowTheOneThatIsMeant() {
+    let excerpt = Diagnostic.Excerpt(text: "rating >= 4\n\tAND ratting\n", offset: 17, length: 99)
+    let text = plain.render(Diagnostic(code: "c", message: "m", excerpt: excerpt))
+    #expect(text == "luma: m\n     AND ratting\n         ^^^^^^^\n")
+  }
+
+  @Test func caretStandsUnderWideCharacters() {
+    Columns.useUTF8()
+    let excerpt = Diagnostic.Excerpt(text: "title == \"写真\" && x", offset: 17, length: 1)
+    let text = plain.render(Diagnostic(code: "c", message: "m", excerpt: excerpt))
+    let carets = String(repeating: " ", count: 4 + 19) + "^"
+    #expect(text == "luma: m\n    title == \"写真\" && x\n\(carets)\n")
+  }
+
+  @Test func emptyAndFarExcerptsDoNotTrap() {
+    let empty = Diagnostic.Excerpt(text: "", offset: 0, length: 1)
+    #expect(
+      plain.render(Diagnostic(code: "c", message: "m", excerpt: empty)) == "luma: m\n    \n    ^\n")
+    let far = Diagnostic.Excerpt(text: "ab", offset: 9, length: 9)
+    #expect(
+      plain.render(Diagnostic(code: "c", message: "m", excerpt: far))
+        == "luma: m\n    ab\n      ^\n")
+  }
+
+  @Test func nothingSteersTheTerminal() {
+    let diagnostic = Diagnostic(
+      code: "c", message: "a\u{1B}[31m\nluma: done", path: "b\rc.jpg", hint: "\u{202E}x",
+      detail: "d\u{7}")
+    #expect(
+      plain.render(diagnostic) == """
+        b\\rc.jpg: a\\u{1b}[31m\\nluma: done
+          hint: \\u{202e}x
+          detail: d\\u{7}
+
+        """)
+  }
+
+  @Test func colors() {
+    let diagnostic = Diagnostic(
+      code: "c", message: "m", excerpt: Diagnostic.Excerpt(text: "ab", offset: 1, length: 1))
+    #expect(
+      DiagnosticRenderer(usesColor: true).render(diagnostic, .warning)
+        == "\u{1B}[1mluma:\u{1B}[0m \u{1B}[33mwarning:\u{1B}[0m m\n    ab\n     \u{1B}[31m^\u{1B}[0m\n"
+    )
+  }
+}

@@ -1,0 +1,163 @@
+import LumaModel
+import Synchronization
+import Testing
+
+@testable import LumaRuntime
+@testable import luma
+
+@Suite struct TextReporterTests {
+  /// What went to standard output and standard error, in order.
+  private final class Paper: Sendable {
+    let out = Mutex("")
+    let talk = Mutex("")
+    let clock = Mutex(0.0)
+
+    func reporter(_ style: TextReporter.Style = TextReporter.Style()) -> TextReporter {
+      TextReporter(
+        out: { text in self.out.withLock { $0 += text } },
+        talk: { text in self.talk.withLock { $0 += text } },
+        renderer: DiagnosticRenderer(usesColor: false), style: style,
+        now: { self.clock.withLock { $0 } })
+    }
+
+    var printed: String { out.withLock { $0 } }
+    var said: String { talk.withLock { $0 } }
+  }
+
+  private let file = SavedFile(
+    photo: "a.jpg", path: "out/a.jpg", width: 64, height: 48, bytes: 18_200)
+
+  private var report: RunReport {
+    var report = RunReport()
+    report.saved = 12
+    report.skipped = 3
+    report.seconds = 1.2
+    report.inputBytes = 40_800_000
+    return report
+  }
+
+  @Test func linesWhereNoTerminalIs() {
+    let paper = Paper()
+    let reporter = paper.reporter()
+    reporter.report(.planned(units: 2, saves: 3))
+    reporter.report(.saved(file))
+    reporter.report(
+      .skipped(SkippedFile(photo: "b.jpg", path: "out/b.jpg", reason: "up to date")))
+    reporter.report(.failed(Diagnostic(code: "c", message: "scale: m", path: "c.jpg")))
+    reporter.report(.printed("hello"))
+    reporter.report(.finished(report))
+    #expect(paper.printed == "hello\n")
+    #expect(
+      paper.said == """
+        saved out/a.jpg (64x48, 18 kB)
+        skipped out/b.jpg: up to date
+        c.jpg: scale: m
+        12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)
+
+        """)
+  }
+
+  @Test func dryRunsListOnStandardOutput() {
+    let paper = Paper()
+    let reporter = paper.reporter()
+    var report = report
+    report.isDryRun = true
+    reporter.report(.planned(units: 1, saves: 1))
+    reporter.report(.wouldWrite(file))
+    reporter.report(.finished(report))
+    #expect(paper.printed == "would write out/a.jpg (64x48)\n")
+    #expect(
+      paper.said == "12 to write, 3 to skip, 0 failed (dry run, nothing written)\n")
+  }
+
+  @Test func quietSaysNothingButErrors() {
+    let paper = Paper()
+    var style = TextReporter.Style()
+    style.isQuiet = true
+    style.barWidth = { 80 }
+    let reporter = paper.reporter(style)
+    reporter.report(.planned(units: 1, saves: 1))
+    reporter.report(.saved(file))
+    reporter.report(.warning(Diagnostic(code: "c", message: "w")))
+    reporter.report(.failed(Diagnostic(code: "c", message: "m")))
+    reporter.report(.printed("data"))
+    reporter.report(.finished(report))
+    #expect(paper.printed == "data\n")
+    #expect(paper.said == "luma: m\n")
+  }
+
+  @Test func aScriptThatSavesNothingGetsNoSummary() {
+    let paper = Paper()
+    let reporter = paper.reporter()
+    reporter.report(.printed("2"))
+    reporter.report(.finished(RunReport()))
+    #expect(paper.printed == "2\n")
+    #expect(paper.said == "")
+  }
+
+  @Test func theBarMakesRoomForOtherText() {
+    let paper = Paper()
+    var style = TextReporter.Style()
+    style.barWidth = { 30 }
+    let reporter = paper.reporter(style)
+    reporter.report(.planned(units: 2, saves: 2))
+    paper.clock.withLock { $0 = 1 }
+    reporter.report(.saved(file))
+    reporter.report(.failed(Diagnostic(code: "c", message: "m")))
+    reporter.report(.finished(report))
+    let start = "\r\u{1B}[K"
+    let empty = String(repeating: " ", count: 23)
+    #expect(
+      paper.said == "\(start)[\(empty)] 0/2" + "\(start)1/2  1.0/s  1.0 s left"
+        + "\(start)luma: m\n" + "\(start)2/2  2.0/s  0.0 s left" + start
+        + "12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)\n")
+  }
+
+  @Test func anEarlyEndTakesTheBarAway() {
+    let paper = Paper()
+    var style = TextReporter.Style()
+    style.barWidth = { 12 }
+    let reporter = paper.reporter(style)
+    reporter.report(.planned(units: 2, saves: 2))
+    reporter.report(.failed(Diagnostic(code: "interrupted", message: "interrupted")))
+    reporter.close()
+    reporter.close()
+    let start = "\r\u{1B}[K"
+    #expect(paper.said == "\(start)0/2\(start)luma: interrupted\n\(start)1/2\(start)")
+  }
+
+  @Test func theBarIsDrawnTwentyTimesASecondAtMost() {
+    let paper = Paper()
+    var style = TextReporter.Style()
+    style.barWidth = { 80 }
+    let reporter = paper.reporter(style)
+    reporter.report(.planned(units: 99, saves: 99))
+    let drawn = paper.said
+    reporter.report(.saved(file))
+    paper.clock.withLock { $0 = 0.049 }
+    reporter.report(.saved(file))
+    #expect(paper.said == drawn)
+    paper.clock.withLock { $0 = 0.05 }
+    reporter.report(.saved(file))
+    #expect(paper.said.hasSuffix("3/99  60.0/s  1.6 s left"))
+  }
+
+  @Test func printedTextIsEscapedOnlyForATerminal() {
+    let paper = Paper()
+    paper.reporter().report(.printed("\u{1B}]52;c;\u{7}"))
+    #expect(paper.printed == "\u{1B}]52;c;\u{7}\n")
+    var style = TextReporter.Style()
+    style.escapesPrinted = true
+    let terminal = Paper()
+    terminal.reporter(style).report(.printed("\u{1B}]52;c;\u{7}"))
+    #expect(terminal.printed == "\\u{1b}]52;c;\\u{7}\n")
+  }
+
+  @Test func namesOfFilesStayOnOneLine() {
+    let paper = Paper()
+    var odd = file
+    odd.path = "out/line\nbreak.jpg"
+    paper.reporter().report(.saved(odd))
+    #expect(paper.said == "saved out/line\\nbreak.jpg (64x48, 18 kB)\n")
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+public import LumaModel
+public import LumaRuntime
+import Synchronization
+
+/// A recipe run in a folder of its own, with all that it said.
+public struct ScriptRun {
+  public var report: RunReport?
+  public var error: Diagnostic?
+  public var events: [RunEvent]
+
+  /// Runs a recipe with `root` as the working directory.
+  public static func run(
+    _ name: String, _ text: String, root: String, change: (inout RunOptions) -> Void = { _ in }
+  ) -> ScriptRun {
+    var options = RunOptions(
+      root: root, cacheDirectory: root + "/.cache", stateDirectory: root + "/.state")
+    options.jobs = 2
+    change(&options)
+    let log = Mutex<[RunEvent]>([])
+    let script = Script(name: name, text: text, directory: root)
+    do throws(Diagnostic) {
+      let session = try Session(options: options) { event in log.withLock { $0.append(event) } }
+      let report = try session.run(script)
+      return ScriptRun(report: report, error: nil, events: log.withLock { $0 })
+    } catch {
+      return ScriptRun(report: nil, error: error, events: log.withLock { $0 })
+    }
+  }
+
+  public var printed: [String] {
+    events.compactMap { if case .printed(let line) = $0 { line } else { nil } }
+  }
+
+  public var saved: [SavedFile] {
+    events.compactMap { event in
+      switch event {
+      case .saved(let file), .wouldWrite(let file): file
+      case .printed, .warning, .planned, .skipped, .failed, .finished: nil
+      }
+    }
+  }
+
+  public var skipped: [SkippedFile] {
+    events.compactMap { if case .skipped(let file) = $0 { file } else { nil } }
+  }
+
+  public var failures: [Diagnostic] {
+    events.compactMap { if case .failed(let diagnostic) = $0 { diagnostic } else { nil } }
+  }
+
+  /// The run as a text that does not depend on the machine or the order of the threads.
+  public var snapshot: String {
+    let files = saved.map { "saved \($0.path) \($0.width)x\($0.height)" }.sorted()
+    let problems = failures.map { "failed \($0.summary)" }.sorted()
+    let end = error.map { ["error \($0.summary)"] } ?? []
+    return (printed + files + problems + end).joined(separator: "\n") + "\n"
+  }
+}
+
+/// A working directory with the sample photos in it.
+public func sampleRoot() throws -> TemporaryFolder {
+  let folder = try TemporaryFolder()
+  try FileManager.default.copyItem(atPath: SamplePhotos.path, toPath: folder.path + "/photos")
+  return folder
+}

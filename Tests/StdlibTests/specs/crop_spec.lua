@@ -1,0 +1,99 @@
+local t = ...
+local describe, it, expect = t.describe, t.it, t.expect
+local api, hooks = t.library()
+local picks = api.folder("photos"):fetch()
+
+--- The arguments that `crop` hands to the host.
+local function args(options)
+  picks:crop(options):save "out/{name}.jpg"
+  return hooks.take_pending().pipelines[1].nodes[1].args
+end
+
+describe("forms", function()
+  it("reads a rectangle", function()
+    expect(args { x = 0, y = "10%", width = 800.0, height = "50%" }).is {
+      kind = "rect", x = 0, y = "10%", width = 800, height = "50%", clamp = false }
+  end)
+  it("takes a corner outside, for clamp", function()
+    expect(args { x = -5, y = 0, width = 8, height = 6, clamp = true }).is {
+      kind = "rect", x = -5, y = 0, width = 8, height = 6, clamp = true }
+  end)
+  it("reads a frame and its gravity", function()
+    expect(args { width = 8, height = 6, gravity = "center" }).is {
+      kind = "frame", width = 8, height = 6, gravity = "centre", clamp = false }
+  end)
+  it("reads a ratio", function()
+    expect(args { aspect = "16:9" }).is {
+      kind = "aspect", aspect_width = 16, aspect_height = 9, gravity = "centre" }
+  end)
+  it("reads a focal point", function()
+    expect(args { aspect = "2.39:1", gravity = { x = 0.3, y = 0.4 } }).is {
+      kind = "aspect", aspect_width = 2.39, aspect_height = 1, gravity = { x = 0.3, y = 0.4 } }
+  end)
+  it("reads a margin", function()
+    expect(args { inset = "5%" }).is { kind = "inset", inset = "5%" }
+  end)
+end)
+
+--- Each row: what is given, what is said.
+local wrong = {
+  { {}, "crop: expected x, y, width and height, or width and height, or aspect, or inset; "
+    .. 'for example crop{ aspect = "4:3", gravity = "centre" }' },
+  { { widht = 3, height = 3 }, "crop: unknown option 'widht'; did you mean 'width'?" },
+  { { width = 3 }, "crop: 'height' is missing beside 'width'; "
+    .. 'write crop{ width = 800, height = 600, gravity = "centre" }' },
+  { { x = 1, width = 3, height = 3 }, "crop: 'y' is missing beside 'x'; "
+    .. "write crop{ x = 0, y = 0, width = 800, height = 600 }" },
+  { { x = 1, y = 1, width = 3, height = 3, gravity = "north" },
+    "crop: 'gravity' does not go with 'x'; "
+    .. "write crop{ x = 0, y = 0, width = 800, height = 600 }" },
+  { { aspect = "1:1", width = 3 }, "crop: 'width' does not go with 'aspect'; "
+    .. 'write crop{ aspect = "4:3", gravity = "centre" }' },
+  { { aspect = "square" }, 'crop: aspect: expected a ratio like "4:3", got "square"' },
+  { { aspect = "0:3" }, 'crop: aspect: expected a ratio like "4:3", got "0:3"' },
+  { { aspect = 1.5 }, 'crop: aspect: expected a ratio like "4:3", got 1.5' },
+  { { aspect = "1:1", gravity = "nort" }, "crop: gravity: expected centre, north, northeast, east, "
+    .. "southeast, south, southwest, west or northwest, or a focal point { x = 0.5, y = 0.5 }, "
+    .. "got \"nort\"; did you mean 'north'?" },
+  { { aspect = "1:1", gravity = { x = 3, y = 0 } },
+    "crop: gravity: expected a focal point with x and y from 0 to 1, got a table" },
+  { { inset = "50%" }, 'crop: inset: expected less than half of the picture, got "50%"' },
+  { { inset = 0 },
+    'crop: inset: expected a positive integer (px) or a percentage like "80%", got 0' },
+  { { inset = 0 / 0 },
+    'crop: inset: expected a positive integer (px) or a percentage like "80%", got '
+    .. "nan" },
+  { { width = -3, height = 3 },
+    'crop: width: expected a positive integer (px) or a percentage like "80%", got -3' },
+  { { width = 1e9, height = 3 }, "crop: width: expected at most 1000000 px, got 1000000000" },
+  { { width = 0.5, height = 3 },
+    'crop: width: expected a positive integer (px) or a percentage like "80%", got 0.5; '
+    .. 'did you mean "50%"?' },
+  { { x = 1.5, y = 0, width = 3, height = 3 },
+    'crop: x: expected an integer (px) or a percentage like "10%", got 1.5' },
+  { { x = 1, y = 1, width = 3, height = 3, clamp = "yes" },
+    'crop: clamp: expected true or false, got "yes"' },
+  { { 1, 2 }, 'crop: expected options by name, got 1; '
+    .. 'for example crop{ aspect = "4:3", gravity = "centre" }' },
+  { "1:1", 'crop: expected a table of options, got "1:1"; '
+    .. 'for example crop{ aspect = "4:3", gravity = "centre" }' },
+}
+
+describe("refuses", function()
+  for _, row in ipairs(wrong) do
+    it(row[2], function() expect(function() picks:crop(row[1]) end).fails(row[2]) end)
+  end
+  it("no arguments", function()
+    expect(function() picks:crop() end).fails("crop: expected 1 argument, got 0; "
+      .. 'for example crop{ aspect = "4:3", gravity = "centre" }', "argument-count")
+  end)
+  it("a dot", function()
+    expect(function() picks.crop { aspect = "1:1" } end).fails(
+      "crop: expected a call with ':', got '.'; write result:crop(...)", "dot-call")
+  end)
+  it("a table that answers differently each time", function()
+    local options = setmetatable({}, { __index = function() error "asked" end,
+      __pairs = function() error "asked" end, __len = function() error "asked" end })
+    expect(function() picks:crop(options) end).fails(wrong[1][2])
+  end)
+end)

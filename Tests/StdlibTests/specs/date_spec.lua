@@ -1,0 +1,47 @@
+local t = ...
+local describe, it, expect = t.describe, t.it, t.expect
+local api = t.library()
+local date = api.date
+local first, second = date "1970-01-02", date "1970-01-03"
+
+describe("dates", function()
+  it("compare", function()
+    expect(first < second).is(true)
+    expect(first <= second).is(true)
+    expect(first > second).is(false)
+    expect(first == date "1970-01-02").is(true)
+    expect(first == second).is(false)
+  end)
+  it("subtract to seconds, and take seconds", function()
+    expect(second - first).is(86400.0)
+    expect(first + 86400 == second).is(true)
+    expect(second - 86400 == first).is(true)
+  end)
+  it("format and show", function()
+    expect(first:format "%Y/%m").is "1970/01"
+    expect(tostring(first)).is "1970-01-02T00:00:00"
+    expect(tostring(api.folder("photos"):fetch()[1].creationDate)).is "1970-01-02T02:00:00+02:00"
+  end)
+  it("start from now", function()
+    expect(date.now() - date.days_ago(30)).is(30 * 86400)
+  end)
+end)
+
+local wrong = {
+  { function() date(5) end, 'date: expected a date like "2024-05-01" or '
+    .. '"2024-05-01T10:00:00+02:00", got 5' },
+  { function() return first < "2024-05-01" end, 'date: expected a date to compare, '
+    .. 'got "2024-05-01"; did you mean date "2024-05-01"?' },
+  { function() return first - {} end, "date: expected a date to subtract, got a table" },
+  { function() return first + (0 / 0) end, "date: expected a number of seconds, got nan" },
+  { function() date.days_ago "3" end, 'date.days_ago: expected a number of days, got "3"' },
+  { function() date.yesterday() end, "date: unknown method 'yesterday'" },
+  { function() first:format(5) end, 'date:format: expected a format like "%Y-%m-%d", got 5' },
+  { function() first:fromat "%Y" end, "date: unknown method 'fromat'; did you mean 'format'?" },
+}
+
+describe("refuses", function()
+  for _, row in ipairs(wrong) do
+    it(row[2], function() expect(row[1]).fails(row[2]) end)
+  end
+end)

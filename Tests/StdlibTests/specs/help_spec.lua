@@ -1,0 +1,28 @@
+local t = ...
+local it, expect = t.it, t.expect
+local _, hooks = t.library()
+
+it("lists its names", function()
+  expect(table.concat(hooks.names(), " ")).is("album crop date explain f fetch flip folder natural "
+    .. "null param photo photos result rotate run save scale")
+end)
+it("shows usage, options with defaults, and an example", function()
+  expect(hooks.help "flip").is([[
+flip: mirrors the picture
+
+  flip "horizontal"
+  flip "vertical"
+
+  direction  horizontal: left and right change places; vertical: top and bottom
+             horizontal or vertical
+
+  picks:flip "horizontal"   --> left and right change places]])
+end)
+it("knows nothing of other names", function() expect(hooks.help "resize").is(nil) end)
+it("stays on a page", function()
+  for _, name in ipairs(hooks.names()) do
+    for line in hooks.help(name):gmatch "[^\n]+" do
+      if #line > 130 then error(name .. ": " .. line) end
+    end
+  end
+end)

@@ -1,0 +1,63 @@
+local t = ...
+local describe, it, expect = t.describe, t.it, t.expect
+
+describe("param", function()
+  it("declares, gives the value and holds it", function()
+    local api, _, host = t.library()
+    expect(api.param { name = "size", type = "integer", default = 1024.0, min = 16,
+      help = "longest side, px" }).is(1024)
+    expect(api.param.size).is(1024)
+    expect(host.log[1][2]).is { name = "size", type = "integer", default = 1024, min = 16,
+      help = "longest side, px" }
+  end)
+  it("takes the type of its default", function()
+    local api, _, host = t.library()
+    for i, row in ipairs { { 1, "integer" }, { 1.5, "number" }, { false, "boolean" },
+      { "x", "string" } } do
+      api.param { name = "p" .. i, default = row[1] }
+      expect(host.log[i][2].type).is(row[2])
+      expect(api.param["p" .. i]).is(row[1])
+    end
+  end)
+  it("takes choices", function()
+    local api = t.library()
+    expect(api.param { name = "look", type = "choice", choices = { "a", "b" }, default = "b" })
+      .is "b"
+  end)
+end)
+
+local api = t.library()
+local param = api.param
+param { name = "size", default = 1 }
+local wrong = {
+  { function() return param.sise end, "param: unknown parameter 'sise'; did you mean 'size'?" },
+  { function() return param.wonder end,
+    "param: unknown parameter 'wonder'; declare it first: param{ name = \"wonder\" }" },
+  { function() param.size = 3 end, "param: values do not change, cannot set 'size'" },
+  { function() param { name = "size" } end, "parameter 'size' is declared twice" },
+  { function() param {} end, "param: 'name' is missing; for example "
+    .. 'param{ name = "size", type = "integer", default = 1024, help = "longest side, px" }' },
+  { function() param { name = "a b" } end,
+    'param: name: expected a name of letters, digits and _, got "a b"' },
+  { function() param { name = "a", type = "int" } end, "param: type: expected string, integer, "
+    .. 'number, boolean or choice, got "int"' },
+  { function() param { name = "a", type = "integer", default = "x" } end,
+    'param: default: expected an integer, got "x"' },
+  { function() param { name = "a", type = "integer", min = 1, max = 9, default = 10 } end,
+    "param: default: expected an integer from 1 to 9, got 10" },
+  { function() param { name = "a", type = "string", min = 1 } end,
+    'param: min and max do not go with type "string"; they bound integers and numbers' },
+  { function() param { name = "a", default = 1, min = 3, max = 2 } end,
+    "param: min: expected at most max (2), got 3" },
+  { function() param { name = "a", type = "choice" } end, 'param: type "choice" and choices go '
+    .. 'together; for example param{ name = "look", type = "choice", '
+    .. 'choices = { "plain", "warm" }, default = "plain" }' },
+  { function() param { name = "a", choices = { "plain", "warm" }, default = "cold" } end,
+    'param: default: expected plain or warm, got "cold"' },
+}
+
+describe("refuses", function()
+  for _, row in ipairs(wrong) do
+    it(row[2], function() expect(row[1]).fails(row[2]) end)
+  end
+end)

@@ -1,0 +1,70 @@
+local t = ...
+local describe, it, expect = t.describe, t.it, t.expect
+local api, _, host = t.library()
+local photo = api.folder("photos"):fetch()[2]
+
+describe("fields", function()
+  it("are plain values, dates and groups", function()
+    expect(photo.filename).is "IMG_2.jpg"
+    expect(photo.pixelWidth).is(4000)
+    expect(photo.favorite).is(false)
+    expect(photo.title).is(nil)
+    expect(photo.camera.model).is "X100V"
+    expect(photo.camera.make).is(nil)
+    expect(photo["camera.model"]).is "X100V"
+    expect(photo.creationDate:format "%H").is "02"
+  end)
+  it("that are lists are the recipe's own copy", function()
+    photo.keywords[1] = "changed"
+    expect(photo.keywords).is { "beach", "n2" }
+  end)
+  it("come in the host's order from pairs", function()
+    local names = {}
+    for name in pairs(photo) do names[#names + 1] = name end
+    expect(names[1]).is "localIdentifier"
+    expect(#names).is(11)
+  end)
+  it("are equal where the photo is", function()
+    local again = api.folder("photos"):fetch()[2]
+    expect(photo == again).is(true)
+    expect(photo == api.folder("photos"):fetch()[3]).is(false)
+  end)
+  it("show on one line", function()
+    expect(tostring(photo)).is "photo IMG_2.jpg 4000x3000 1970-01-03"
+  end)
+end)
+
+local wrong = {
+  { function() return photo.ratting end, "photo: unknown field 'ratting'; did you mean 'rating'?" },
+  { function() return photo.isFavorite end,
+    "photo: unknown field 'isFavorite'; did you mean 'favorite'?" },
+  { function() return photo.camera.lense end,
+    "photo: unknown field 'camera.lense'; did you mean 'lens'?" },
+  { function() return photo:resize(2) end, "photo: unknown field 'resize'; did you mean 'scale'?" },
+  { function() photo.rating = 5 end, "photo: values do not change, cannot set 'rating'" },
+  { function() photo.scale(0.5) end, "scale: expected a call with ':', got '.'; "
+    .. "write photo:scale(...)" },
+}
+
+describe("refuses", function()
+  for _, row in ipairs(wrong) do
+    it(row[2], function() expect(row[1]).fails(row[2]) end)
+  end
+end)
+
+describe("by path", function()
+  it("is the one photo there", function()
+    host.size = 1
+    expect(api.photo("a.jpg").filename).is "IMG_1.jpg"
+    host.size = 250
+  end)
+  it("refuses several", function()
+    expect(function() api.photo "*.jpg" end).fails(
+      'photo: expected one photo, got 250; did you mean photos{ "*.jpg" }?')
+  end)
+  it("refuses other values", function()
+    expect(function() api.photo(5) end).fails "photo: expected a path, got 5"
+    expect(function() api.photo "" end).fails 'photo: expected a path, got ""'
+    expect(function() api.photo() end).fails "photo: expected 1 argument, got 0"
+  end)
+end)

@@ -1,0 +1,122 @@
+local t = ...
+local describe, it, expect = t.describe, t.it, t.expect
+
+local function rows_read(host)
+  local read = {}
+  for _, entry in ipairs(host.log) do
+    if entry[1] == "rows" then read[#read + 1] = entry[2][1] end
+  end
+  return read
+end
+
+local function numbers(result)
+  local list = {}
+  for photo in result:each() do list[#list + 1] = tonumber(photo.localIdentifier:match "%d+") end
+  return list
+end
+
+describe("rows", function()
+  it("are read by pages when they are looked at", function()
+    local api, _, host = t.library()
+    local picks = api.folder("photos"):fetch()
+    expect(#picks).is(250)
+    expect(picks:count()).is(250)
+    expect(rows_read(host)).is {}
+    expect(picks[1].filename).is "IMG_1.jpg"
+    expect(picks[100].filename).is "IMG_100.jpg"
+    expect(picks:last().filename).is "IMG_250.jpg"
+    expect(picks:first() == picks[1]).is(true)
+    expect(rows_read(host)).is { 1, 201 }
+  end)
+  it("that were used last are kept", function()
+    local api, _, host = t.library()
+    host.size = 1000
+    local picks = api.folder("photos"):fetch()
+    for page = 0, 7 do expect(picks[page * 100 + 1].rating).is((page * 100 + 1) % 6) end
+    expect(picks[1].rating).is(1)
+    expect(picks[801].rating).is(3)
+    expect(#rows_read(host)).is(9)
+    expect(picks[1].rating).is(1)
+    expect(#rows_read(host)).is(9)
+    expect(picks[101].rating).is(5)
+    expect(#rows_read(host)).is(10)
+  end)
+end)
+
+describe("index", function()
+  local api = t.library()
+  local picks = api.folder("photos"):fetch { limit = 3 }
+  it("outside is nil, so that ipairs ends", function()
+    expect(picks[0]).is(nil)
+    expect(picks[4]).is(nil)
+    local seen = 0
+    for i, photo in ipairs(picks) do seen = seen + i + #photo.filename * 0 end
+    for i in pairs(picks) do seen = seen + i end
+    expect(seen).is(12)
+  end)
+  it("is whole", function()
+    expect(picks[2.0].filename).is "IMG_2.jpg"
+    expect(function() return picks[1.5] end).fails "result: expected an integer in [ ], got 1.5"
+  end)
+  it("of a word is a method or an error", function()
+    expect(function() return picks.frist end).fails(
+      "result: unknown method 'frist'; did you mean 'first'?")
+    expect(function() return picks.length end).fails(
+      "result: unknown method 'length'; did you mean 'count'?")
+  end)
+end)
+
+describe("views", function()
+  local api = t.library()
+  local picks = api.folder("photos"):fetch { limit = 7 }
+  it("page", function()
+    expect(numbers(picks:page(1, 3))).is { 1, 2, 3 }
+    expect(numbers(picks:page(3, 3))).is { 7 }
+    expect(#picks:page(4, 3)).is(0)
+    expect(#picks:page(math.maxinteger, math.maxinteger)).is(0)
+    expect(#picks:page(1, math.maxinteger)).is(7)
+  end)
+  it("reverse, and twice", function()
+    expect(numbers(picks:reverse())).is { 7, 6, 5, 4, 3, 2, 1 }
+    expect(numbers(picks:reverse():reverse())).is { 1, 2, 3, 4, 5, 6, 7 }
+    expect(numbers(picks:reverse():page(2, 3))).is { 4, 3, 2 }
+  end)
+  it("filter, and a filter of it", function()
+    local even = picks:filter(function(photo) return photo.rating % 2 == 0 end)
+    expect(numbers(even)).is { 2, 4, 6 }
+    expect(numbers(even:filter(function(photo) return photo.rating > 0 end):reverse())).is { 4, 2 }
+    expect(tostring(even)).is "result of 3 photos"
+  end)
+  it("each gives the place and stops with break", function()
+    local last
+    for _, i in picks:each() do
+      last = i
+      if i == 2 then break end
+    end
+    expect(last).is(2)
+  end)
+end)
+
+describe("refuses", function()
+  local api = t.library()
+  local picks = api.folder("photos"):fetch()
+  local wrong = {
+    { function() picks:page(0, 3) end, "page: number: expected a positive integer, got 0" },
+    { function() picks:page(1, "x") end, 'page: size: expected a positive integer, got "x"' },
+    { function() picks:page(1) end,
+      "page: expected 2 arguments, got 1; for example result:page(1, 50)" },
+    { function() picks:filter "x" end, 'filter: expected a function, got "x"' },
+    { function() picks:filter() end, "filter: expected 1 argument, got 0" },
+    { function() picks.first() end, "first: expected a call with ':', got '.'; "
+      .. "write result:first(...)" },
+    { function() picks[1] = 3 end, "result: values do not change, cannot set '1'" },
+  }
+  for _, row in ipairs(wrong) do
+    it(row[2], function() expect(row[1]).fails(row[2]) end)
+  end
+  it("passes on what a filter raises", function()
+    local ok, raised = pcall(picks.filter, picks, function() error("mine", 0) end)
+    expect(ok).is(false)
+    expect(raised).is "mine"
+  end)
+end)

@@ -1,0 +1,62 @@
+local t = ...
+local describe, it, expect = t.describe, t.it, t.expect
+local api, _, host = t.library()
+local album = api.folder "photos"
+
+local function tree(where)
+  album:fetch { where = where }
+  return host.log[#host.log][2].where.tree
+end
+
+--- The same condition as a field expression must be the same tree.
+local function same(where, predicate) expect(tree(where)).is(tree(predicate)) end
+
+describe("forms", function()
+  local f = api.f
+  it("a plain value is equality", function()
+    same({ mediaType = "image" }, f.mediaType:eq "image")
+    same({ favorite = true }, f.favorite)
+    same({ rating = api.null }, f.rating:eq(nil))
+  end)
+  it("a comparison and its options", function()
+    same({ rating = { ">=", 4 } }, f.rating:ge(4))
+    same({ title = { "contains[cd]", "x" } }, f.title:contains("x", "cd"))
+    same({ rating = { "between", { 2, 4 } } }, f.rating:between(2, 4))
+    same({ format = { "in", { "png" } } }, f.format:one_of { "png" })
+  end)
+  it("lists and masks", function()
+    same({ keywords = { "any", "beach" } }, f.keywords:any "beach")
+    same({ keywords = { "none", "begins_with", "be" } }, f.keywords:none():begins_with "be")
+    same({ mediaSubtypes = { "has", "panorama" } }, f.mediaSubtypes:has "panorama")
+  end)
+  it("all must hold, in the order of their names", function()
+    same({ rating = { ">=", 4 }, mediaType = "image", keywords = { "any", "beach" } },
+      f.keywords:any "beach" & f.mediaType:eq "image" & f.rating:ge(4))
+  end)
+  it("reaches into groups", function()
+    same({ camera = { model = "X" } }, f.camera.model:eq "X")
+    same({ ["camera.model"] = "X" }, f.camera.model:eq "X")
+  end)
+end)
+
+local wrong = {
+  { { ratting = 4 }, "where: unknown field 'ratting'; did you mean 'rating'?" },
+  { { isFavourite = true }, "where: unknown field 'isFavourite'; "
+    .. "did you mean 'favorite'?" },
+  { { rating = { ">==", 4 } }, 'where: rating: expected a comparison like ">=", "contains" or '
+    .. "\"any\" first, got \">==\"; did you mean '=='?" },
+  { { rating = { ">=" } }, "where: rating: expected 2 arguments, got 1" },
+  { { rating = { "between", 4 } },
+    'where: rating: expected two bounds, as in { "between", { 2, 4 } }, got 4' },
+  { { format = { "in", "png" } }, 'where: format: expected a list of values, got "png"' },
+  { {}, "where: expected at least one field, got an empty table; "
+    .. "leave where out to fetch all photos" },
+  { { "rating >= 4" }, 'where: expected fields by name, as in { rating = { ">=", 4 } }, '
+    .. 'got "rating >= 4"' },
+}
+
+describe("refuses", function()
+  for _, row in ipairs(wrong) do
+    it(row[2], function() expect(function() tree(row[1]) end).fails(row[2]) end)
+  end
+end)

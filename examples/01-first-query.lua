@@ -1,0 +1,18 @@
+-- The first query: open a folder, ask for photos, look at them.
+--
+--     luma run 01-first-query.lua
+--
+-- Nothing is changed and nothing is written.
+
+local album = folder("photos", { recursive = true })
+print(album.title .. ": " .. album.count .. " photos")
+
+local wide = album:fetch {
+  where = "pixelWidth > pixelHeight",
+  sort = "-creationDate",
+}
+print(#wide .. " of them are wider than high, the newest first:")
+
+for photo, i in wide:each() do
+  print(i, photo.filename, photo.pixelWidth .. "x" .. photo.pixelHeight, photo.creationDate)
+end

@@ -1,0 +1,27 @@
+-- File names in a grid, oldest first, four to a row; and thumbnails in a folder for each day.
+--
+--     luma run 05-grid-of-names-by-date.lua
+--
+-- `natural` puts IMG_2 before IMG_10 where two photos were taken at the same moment.
+
+local columns, width = 4, 18
+
+local picks = folder("photos", { recursive = true }):fetch {
+  sort = { "creationDate", natural "filename" },
+}
+
+for page = 1, (#picks + columns - 1) // columns do
+  local names, days = {}, {}
+  for photo in picks:page(page, columns):each() do
+    local day = photo.creationDate and photo.creationDate:format "%Y-%m-%d" or "no date"
+    names[#names + 1] = ("%-" .. width .. "s"):format(photo.filename:sub(1, width - 1))
+    days[#days + 1] = ("%-" .. width .. "s"):format(day)
+  end
+  print(table.concat(names))
+  print(table.concat(days))
+  print()
+end
+
+picks
+  :scale { width = 160, height = 160, fit = "cover" }
+  :save "out/by-date/{creationDate:%Y-%m-%d|undated}/{name}.jpg"

@@ -1,0 +1,19 @@
+-- Parameters: what a recipe leaves to whoever runs it.
+--
+--     luma run 07-params.lua
+--     luma run 07-params.lua --param size=320 --param look=tall
+--
+-- `param` declares when it is called, and holds the values when it is indexed.
+
+param { name = "size", type = "integer", default = 640, min = 16, max = 4096,
+  help = "longest side, px" }
+param { name = "look", type = "choice", choices = { "wide", "square", "tall" }, default = "wide",
+  help = "shape of the crop" }
+param { name = "newest", type = "integer", default = 5, min = 1, help = "how many photos" }
+
+local aspects = { wide = "16:9", square = "1:1", tall = "4:5" }
+
+folder("photos", { recursive = true }):fetch { sort = "-creationDate", limit = param.newest }
+  :crop { aspect = aspects[param.look] }
+  :scale { width = param.size, height = param.size }
+  :save("out/params/{name}-" .. param.look .. ".jpg")

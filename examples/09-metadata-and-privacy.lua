@@ -1,0 +1,20 @@
+-- What goes along with a picture: everything, all but the place, or only what the web needs.
+--
+--     luma run 09-metadata-and-privacy.lua
+--
+-- The pixels are laid upright, so the orientation is always reset; previews that no longer match
+-- are always dropped.
+
+local picks = folder("photos", { recursive = true }):fetch { limit = 4 }
+
+for photo in picks:each() do
+  local place = photo.latitude
+    and ("%.4f, %.4f"):format(photo.latitude, photo.longitude) or "no place"
+  print(photo.filename, photo.camera.model or "unknown camera", place)
+end
+
+local small = picks:scale { width = 800 }
+small:save "out/metadata/all/{name}.jpg"
+small:save("out/metadata/no-place/{name}.jpg", { metadata = { drop = { "gps" } } })
+small:save("out/metadata/web/{name}.jpg", { metadata = "web", profile = "srgb" })
+small:save("out/metadata/none/{name}.jpg", { metadata = "none" })

@@ -1,0 +1,3 @@
+-- expect: unused-variable.lua:3: where: vars: 'most' is not used in the predicate
+-- What stands in vars is named by the text.
+print(#folder("photos"):fetch { where = "rating >= $least", vars = { least = 4, most = 5 } })
