@@ -8,20 +8,32 @@ extension Catalog {
   public func fetch(_ request: FetchRequest, from source: PhotoSource) throws(CatalogError)
     -> FetchResult
   {
-    let scope = source.scope
-    let compiler = FetchCompiler(
-      schema: scope.schema, scope: scope.condition, order: scope.order,
-      now: PhotoDate(seconds: Clock.now()))
-    return try FetchResult(request, from: source, compiled: try compiled(request, compiler))
+    try source.fetch(request)
+  }
+}
+
+extension PhotoSource {
+  /// Its photos that a request asks for. Predicate and sort are checked before anything runs.
+  ///
+  /// - Throws: `predicate`; `database`; `noSuchAlbum` when it was deleted meanwhile.
+  public func fetch(_ request: FetchRequest) throws(CatalogError) -> FetchResult {
+    try FetchResult(request, from: self, compiled: try compiled(request))
   }
 
-  private func compiled(_ request: FetchRequest, _ compiler: FetchCompiler) throws(CatalogError)
-    -> CompiledFetch
-  {
+  /// The request as SQL, with the time of now.
+  func compiled(_ request: FetchRequest) throws(CatalogError) -> CompiledFetch {
+    let compiler = FetchCompiler(try scope, now: PhotoDate(seconds: Clock.now()))
     do {
       return try compiler.compile(request)
     } catch {
       throw .predicate(error)
     }
+  }
+}
+
+extension FetchCompiler {
+  init(_ scope: FetchScope, now: PhotoDate) {
+    self.init(
+      schema: scope.schema, scope: scope.condition, base: scope.base, order: scope.order, now: now)
   }
 }

@@ -99,9 +99,10 @@ public final class Catalog: @unchecked Sendable {
     let source = nextSource()
     let others = finding.kind == .files ? finding.files(without: pictures) : []
     try Membership(source: source, connection).write(pictures, folders: finding.folders)
-    return try PhotoSource(
-      id: source, kind: finding.kind, title: finding.title, path: finding.path,
-      pictures: pictures, warnings: finding.warnings + others, connection: connection)
+    let files = try OpenedFiles(id: source, pictures: pictures, connection: connection)
+    return PhotoSource(
+      kind: finding.kind, title: finding.title, path: finding.path,
+      warnings: finding.warnings + others, rows: .opened(files))
   }
 
   private func nextSource() -> Int64 {

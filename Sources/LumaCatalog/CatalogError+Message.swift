@@ -21,6 +21,13 @@ extension CatalogError {
     case .newerVersion(let path):
       Diagnostic(
         code: "newer-version", message: "database: written by a newer version of Luma", path: path)
+    case .notALibrary(let path):
+      Diagnostic(
+        code: "not-a-library", message: "expected a library of Luma, got another kind of file",
+        path: path)
+    case .noSuchAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder, .noSuchAsset,
+      .cannotSet, .malformedLine, .nestedChange:
+      libraryDiagnostic
     case .notFound(let path):
       Diagnostic(code: "not-found", message: "no such file or folder", path: path)
     case .notAFolder(let path):

@@ -6,6 +6,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case bindingCount(sql: String, expected: Int, got: Int)
   /// A database file that a newer Luma wrote.
   case newerVersion(path: String)
+  /// A file that exists and is no library.
+  case notALibrary(path: String)
   case notFound(path: String)
   case notAFolder(path: String)
   /// `reason` is the system's errno.
@@ -20,4 +22,20 @@ public enum CatalogError: Error, Equatable, Sendable {
   case rowGone(source: String)
   /// A directory entry whose name is not UTF-8, shown with `\xNN` for its bytes.
   case nameNotUTF8(folder: String, name: String)
+  /// A title or an identifier that no album of a library has.
+  case noSuchAlbum(name: String, suggestion: String?)
+  /// A title that several albums of a library have, where one is meant.
+  case ambiguousAlbum(title: String, count: Int)
+  /// Photos are put into albums only, albums into folders only.
+  case wrongCollection(title: String, expected: CollectionKind, got: CollectionKind)
+  /// A folder of albums that would be inside itself.
+  case circularFolder(title: String)
+  /// An identifier that no photo of a library has.
+  case noSuchAsset(identifier: String)
+  /// A field that a change cannot set, or not to this value.
+  case cannotSet(field: String, expected: String, got: String)
+  /// A line of an interchange file that does not say what it should.
+  case malformedLine(path: String, line: Int, reason: String)
+  /// A change inside a change.
+  case nestedChange
 }

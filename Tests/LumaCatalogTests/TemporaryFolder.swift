@@ -88,10 +88,7 @@ final class FakeHeaders: Sendable {
 extension PhotoSource {
   /// All of its photos in its own order.
   func photos() throws -> [Asset] {
-    let compiler = FetchCompiler(
-      schema: scope.schema, scope: scope.condition, order: scope.order)
-    let request = FetchRequest()
-    let result = try FetchResult(request, from: self, compiled: try compiler.compile(request))
+    let result = try fetch(FetchRequest())
     return try result.assets(in: 0..<result.count)
   }
 

@@ -9,9 +9,11 @@ struct AssetRow: Sendable {
 
   init(_ asset: Asset) {
     values = AssetTable.columns.flatMap { AssetRow.values(of: $0, asset) }
-    keywords = (asset.header.keywords ?? []).map {
-      FoldedText($0).columnValues(AssetTable.keywordForms)
-    }
+    keywords = AssetRow.keywords(of: asset)
+  }
+
+  static func keywords(of asset: Asset) -> [[SQLValue]] {
+    (asset.header.keywords ?? []).map { FoldedText($0).columnValues(AssetTable.keywordForms) }
   }
 
   private static func values(of column: AssetTable.Column, _ asset: Asset) -> [SQLValue] {

@@ -5,6 +5,8 @@ struct FetchCompiler {
   let schema: PredicateSchema
   /// What restricts the fetch to its source: an album, a folder. nil: the whole table.
   var scope: SQLFragment?
+  /// The source's own condition: a smart album's. Fields that it names count as named.
+  var base: Predicate?
   /// The source's own order, for a request that does not sort; nil: by localIdentifier.
   var order: SQLFragment?
   /// When `now()` is.
@@ -24,10 +26,16 @@ struct FetchCompiler {
     if let predicate = request.predicate {
       checked = try TypeChecker.check(predicate, schema: schema, now: now)
     }
+    if let base {
+      let own = try TypeChecker.check(base, schema: schema, now: now)
+      checked.predicate = .all([own.predicate, checked.predicate])
+      checked.fields.formUnion(own.fields)
+    }
     let rules = DefaultRule.rules(for: request, naming: checked.fields, in: schema)
-    let condition = try condition(checked.predicate, rules)
+    let condition = condition(checked.predicate, rules)
     let order = try order(request.sort)
-    let source: SQLFragment = "FROM \(raw: schema.table)\(condition, behind: 8)"
+    let part = condition.map { " WHERE \($0, behind: 0)" as SQLFragment } ?? ""
+    let source: SQLFragment = "FROM \(raw: schema.table)\(part, behind: 8)"
     var select: SQLFragment =
       "SELECT \(raw: schema.primaryKey) \(source, behind: 0) ORDER BY \(order, behind: 7)"
     var count: SQLFragment = "SELECT count(*) \(source, behind: 0)"
@@ -39,7 +47,9 @@ struct FetchCompiler {
     }
     try check(select)
     try check(count)
-    return CompiledFetch(select: select, count: count, rules: rules, warnings: checked.warnings)
+    return CompiledFetch(
+      select: select, count: count, rules: rules, warnings: checked.warnings,
+      condition: condition)
   }
 
   private func order(_ descriptors: [SortDescriptor]) throws(PredicateError) -> SQLFragment {
@@ -47,18 +57,16 @@ struct FetchCompiler {
     return .list(try SortCompiler(schema: schema).terms(descriptors))
   }
 
-  /// ` WHERE ...`, or nothing.
-  private func condition(_ predicate: TypedPredicate, _ rules: [DefaultRule])
-    throws(PredicateError) -> SQLFragment
-  {
+  /// What WHERE says; nil: nothing.
+  private func condition(_ predicate: TypedPredicate, _ rules: [DefaultRule]) -> SQLFragment? {
     let compiler = PredicateCompiler(schema: schema)
     var members: [SQLFragment] = scope.map { [$0] } ?? []
     if predicate != .constant(true) { members.append(compiler.conjunct(predicate)) }
     members += rules.filter(\.isApplied).map { $0.condition(in: schema) }
     // The deepest first: behind the others it would need more of the parser's stack.
     let order = members.indices.sorted { (-members[$0].depth, $0) < (-members[$1].depth, $1) }
-    guard !members.isEmpty else { return "" }
-    return " WHERE \(.list(order.map { members[$0] }, separator: " AND "), behind: 0)"
+    guard !members.isEmpty else { return nil }
+    return .list(order.map { members[$0] }, separator: " AND ")
   }
 
   private func check(_ query: SQLFragment) throws(PredicateError) {
@@ -84,4 +92,6 @@ struct CompiledFetch: Hashable, Sendable {
   var count: SQLFragment
   var rules: [DefaultRule]
   var warnings: [PredicateWarning]
+  /// What WHERE says in both; nil: nothing.
+  var condition: SQLFragment?
 }

@@ -1,7 +1,10 @@
 public import LumaModel
 
-/// The photos that a request found, in its order. Which they are is known at once and stays so; what
-/// their rows hold is read in batches when asked for.
+/// The photos that a request found, in its order. What their rows hold is read in batches when asked
+/// for; which they are stays as it was when first asked for: the first page by itself, so that it
+/// costs the same in a library of any size, then all.
+///
+/// - **Source**: PHFetchResult, which keeps identifiers and faults rows in.
 public final class FetchResult: Sendable {
   public let request: FetchRequest
   public let source: PhotoSource
@@ -9,8 +12,9 @@ public final class FetchResult: Sendable {
   public let warnings: [PredicateWarning]
 
   private let query: SQLFragment
+  private let counting: SQLFragment
   private let rules: [DefaultRule]
-  private let keys: [Int64]
+  private let keys: KeyList
   private let batches = BatchCache()
 
   init(_ request: FetchRequest, from source: PhotoSource, compiled: CompiledFetch)
@@ -20,25 +24,34 @@ public final class FetchResult: Sendable {
     self.source = source
     warnings = compiled.warnings
     query = compiled.select
+    counting = compiled.count
     rules = compiled.rules
-    var keys: [Int64] = []
-    try source.connection.read(query.sql, query.bindings) { keys.append($0.integer(0)) }
-    self.keys = keys
+    keys = KeyList(compiled.select, limit: request.limit, in: source.connection)
+    // The rows of an opened folder last as long as the source; those of a library may change.
+    if case .opened = source.rows { _ = try keys.all() }
   }
 
-  public var count: Int { keys.count }
+  /// How many photos there are; which they are is settled by asking.
+  public var count: Int { get throws(CatalogError) { try keys.all().count } }
+
+  /// How many photos there are, without settling which.
+  public func counted() throws(CatalogError) -> Int {
+    if let known = keys.knownCount { return known }
+    return Int(try source.connection.integer(counting.sql, counting.bindings))
+  }
 
   /// - Throws: `noSuchPhoto` beyond the ends, `rowGone`.
   public func asset(at index: Int) throws(CatalogError) -> Asset {
-    guard keys.indices.contains(index) else {
-      throw .noSuchPhoto(index: index, count: count)
+    guard index >= 0, index < (try keys.first(index + 1)).count else {
+      throw .noSuchPhoto(index: index, count: try count)
     }
     return try batch(index / FetchResult.batch)[index % FetchResult.batch]
   }
 
   /// - Throws: `noSuchPhoto` when the range goes beyond the ends, `rowGone`.
   public func assets(in range: Range<Int>) throws(CatalogError) -> [Asset] {
-    guard range.lowerBound >= 0, range.upperBound <= count else {
+    guard range.lowerBound >= 0, range.upperBound <= (try keys.first(range.upperBound)).count else {
+      let count = try count
       throw .noSuchPhoto(index: range.lowerBound < 0 ? range.lowerBound : count, count: count)
     }
     var assets: [Asset] = []
@@ -52,6 +65,14 @@ public final class FetchResult: Sendable {
       next += part.count
     }
     return assets
+  }
+
+  /// The photos from a place on, as many as there are up to `length`: a page.
+  public func assets(from first: Int, length: Int) throws(CatalogError) -> [Asset] {
+    let (end, isBeyond) = first.addingReportingOverflow(length)
+    let known = try keys.first(isBeyond ? .max : end).count
+    guard first >= 0, first < known, length > 0 else { return [] }
+    return try assets(in: first..<(isBeyond ? known : min(known, end)))
   }
 
   /// The query, with `?` for its values.
@@ -71,8 +92,10 @@ public final class FetchResult: Sendable {
   private func batch(_ number: Int) throws(CatalogError) -> [Asset] {
     if let found = batches[number] { return found }
     let first = number * FetchResult.batch
-    let wanted = keys[first..<min(keys.count, first + FetchResult.batch)]
-    let assets = try AssetTable.read(wanted, in: source)
+    // Of the keys known so far: a batch is whole, or the last.
+    let known = try keys.first(first + FetchResult.batch)
+    let wanted = known[first..<min(known.count, first + FetchResult.batch)]
+    let assets = try source.read(wanted)
     guard assets.count == wanted.count else { throw .rowGone(source: source.title) }
     batches[number] = assets
     return assets

@@ -1,11 +1,15 @@
+import LumaModel
+
 /// Where the rows of a source are: all that a query has to know of its kind.
 struct FetchScope: Sendable {
   /// What it can be asked, and of which tables.
   var schema: PredicateSchema
-  /// Keeps to the source.
-  var condition: SQLFragment
-  /// The order when none is asked for.
-  var order: SQLFragment
+  /// Keeps to the source; nil: all of the table is.
+  var condition: SQLFragment?
+  /// What makes a smart album; the request's own condition is added to it.
+  var base: Predicate?
+  /// The order when none is asked for; nil: by localIdentifier.
+  var order: SQLFragment?
 }
 
 extension FetchScope {

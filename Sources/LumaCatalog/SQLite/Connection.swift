@@ -99,10 +99,34 @@ final class Connection: @unchecked Sendable {
       try run("COMMIT")
       return result
     } catch {
-      // SQLite may have rolled back by itself (disk full): then there is nothing left to undo.
-      sqlite3_exec(database, "ROLLBACK", nil, nil, nil)
+      rollBack()
       throw error
     }
+  }
+
+  /// A transaction of its own around code that may throw anything.
+  ///
+  /// - Throws: what `body` throws; `nestedChange` inside another transaction; `database`.
+  func change<T>(_ body: () throws -> T) throws -> T {
+    lock.lock()
+    defer { lock.unlock() }
+    guard !isInTransaction else { throw CatalogError.nestedChange }
+    try run("BEGIN IMMEDIATE")
+    isInTransaction = true
+    defer { isInTransaction = false }
+    do {
+      let result = try body()
+      try run("COMMIT")
+      return result
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  private func rollBack() {
+    // SQLite may have rolled back by itself (disk full): then there is nothing left to undo.
+    sqlite3_exec(database, "ROLLBACK", nil, nil, nil)
   }
 
   /// Runs several statements that bind nothing and whose rows do not matter.

@@ -34,12 +34,12 @@ extension AssetTable {
   }
 
   /// Hexadecimal digits and words in lower-case ASCII are folded as they are.
-  private static func ownForms(_ column: String) -> [TextForm: String] {
+  static func ownForms(_ column: String) -> [TextForm: String] {
     Dictionary(
       uniqueKeysWithValues: TextForm.allCases.filter { $0 != .natural }.map { ($0, column) })
   }
 
-  private static let keywordTable = PredicateSchema.ArrayTable(
+  static let keywordTable = PredicateSchema.ArrayTable(
     count: "asset." + AssetField.keywordsCountColumn, table: "keyword", owner: "asset",
     position: "position", value: "value",
     companions: Dictionary(uniqueKeysWithValues: keywordForms.map { ($0, "value" + $0.suffix) }))

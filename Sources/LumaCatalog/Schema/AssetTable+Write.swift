@@ -12,11 +12,18 @@ extension AssetTable {
     if previous != nil {
       try connection.run("DELETE FROM keyword WHERE asset = ?", [.integer(key)])
     }
-    for (position, keyword) in row.keywords.enumerated() {
+    try write(row.keywords, of: key, in: connection)
+    return key
+  }
+
+  /// Writes a photo's keywords, each with its companions; it has none yet.
+  static func write(_ keywords: [[SQLValue]], of key: Int64, in connection: Connection)
+    throws(CatalogError)
+  {
+    for (position, keyword) in keywords.enumerated() {
       try connection.run(
         writingKeyword, [.integer(key), .integer(Int64(position))] + keyword)
     }
-    return key
   }
 
   /// Every column of `asset` behind `pk`, companions included.

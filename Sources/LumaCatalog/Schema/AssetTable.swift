@@ -59,8 +59,6 @@ enum AssetTable {
       return "\(column.name) \(column.type)"
         + (foldings ? companions(of: column.name, type: column.type) : "")
     }
-    let keywordCompanions = companions(
-      of: "value", type: "TEXT NOT NULL", forms: keywordForms)
     return """
       CREATE TABLE asset(
         pk INTEGER PRIMARY KEY,
@@ -70,6 +68,14 @@ enum AssetTable {
       CREATE INDEX asset_mediaType ON asset(mediaType, creationDate, localIdentifier);
       CREATE INDEX asset_creationDate ON asset(creationDate, localIdentifier);
       CREATE INDEX asset_filename ON asset(filename_cd);
+      \(keywordScript)
+      """
+  }
+
+  static var keywordScript: String {
+    let keywordCompanions = companions(
+      of: "value", type: "TEXT NOT NULL", forms: keywordForms)
+    return """
       CREATE TABLE keyword(
         asset INTEGER NOT NULL REFERENCES asset(pk) ON DELETE CASCADE,
         position INTEGER NOT NULL,

@@ -11,9 +11,11 @@ extension Asset {
     case .modificationDate: modificationDate.map(FieldValue.date) ?? .null
     case .addedDate: addedDate.map(FieldValue.date) ?? .null
     case .duration: .double(duration)
-    case .favorite, .hidden, .missing: .bool(false)
-    case .burstIdentifier: .null
-    case .burstSelectionTypes: .integer(0)
+    case .favorite: .bool(favorite)
+    case .hidden: .bool(hidden)
+    case .missing: .bool(missing)
+    case .burstIdentifier: text(burstIdentifier)
+    case .burstSelectionTypes: .integer(burstSelectionTypes)
     case .filename: .string(filename)
     case .path: .string(path)
     case .dir: .string(dir)

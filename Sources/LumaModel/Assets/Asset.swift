@@ -17,6 +17,14 @@ public struct Asset: Hashable, Sendable {
   public var mediaSubtypes: Int64 = 0
   /// Seconds; 0 for a still picture.
   public var duration: Double = 0
+  public var favorite = false
+  public var hidden = false
+  /// Whether the original was not where it should be when a library last looked.
+  public var missing = false
+  /// nil: it belongs to no burst.
+  public var burstIdentifier: String?
+  /// PHAssetBurstSelectionType bits: 1 picked by the camera, 2 by the user.
+  public var burstSelectionTypes: Int64 = 0
   public var header: PhotoHeader
 
   public init(

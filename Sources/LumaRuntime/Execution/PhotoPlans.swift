@@ -25,8 +25,9 @@ struct PhotoPlans {
   private mutating func addAll(
     _ pipeline: Pipeline, _ result: FetchResult
   ) throws(CatalogError) {
-    for start in stride(from: 0, to: result.count, by: 256) {
-      let page = start..<min(start + 256, result.count)
+    let count = try result.count
+    for start in stride(from: 0, to: count, by: 256) {
+      let page = start..<min(start + 256, count)
       for (asset, place) in zip(try result.assets(in: page), page) {
         add(pipeline, to: asset, index: place + 1)
       }

@@ -21,7 +21,7 @@ extension HostModule {
     let source = try object(arguments, PhotoSource.self, "an album")
     var fields: [String: LuaValue] = [
       "title": .string(source.title), "kind": .string(source.kind.rawValue),
-      "count": .integer(Int64(source.count)),
+      "count": .integer(Int64(try source.count)),
     ]
     fields["path"] = source.path.map(LuaValue.string)
     fields["startDate"] = try source.startDate?.lua
@@ -37,16 +37,15 @@ extension HostModule {
 
   func count(_ arguments: [LuaValue]) throws -> [LuaValue] {
     let photos = try object(arguments, FetchResult.self, "a fetch result")
-    return [.integer(Int64(photos.count))]
+    return [.integer(Int64(try photos.count))]
   }
 
   func rows(_ arguments: [LuaValue]) throws -> [LuaValue] {
     let result = try object(arguments, FetchResult.self, "a fetch result")
     let first = max(1, arguments.count > 1 ? arguments[1].whole ?? 1 : 1)
     let length = max(0, arguments.count > 2 ? arguments[2].whole ?? 1 : 1)
-    guard first <= result.count else { return [.table(LuaTable())] }
-    let range = (first - 1)..<min(result.count, first - 1 + min(length, result.count))
-    return [.table(LuaTable(array: try result.assets(in: range).map(\.lua)))]
+    let page = try result.assets(from: first - 1, length: length)
+    return [.table(LuaTable(array: page.map(\.lua)))]
   }
 
   private func text(_ arguments: [LuaValue], _ index: Int) throws(RuntimeError) -> String {

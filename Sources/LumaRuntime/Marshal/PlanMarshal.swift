@@ -23,7 +23,7 @@ enum Selection {
 
 /// Reads a plan that the library made.
 enum PlanMarshal {
-  static func pipelines(_ value: LuaValue) throws(RuntimeError) -> [Pipeline] {
+  static func pipelines(_ value: LuaValue) throws -> [Pipeline] {
     let fields = try LuaFields(value, what: "plan")
     var pipelines: [Pipeline] = []
     for element in fields["pipelines"].table?.array ?? [] {
@@ -32,9 +32,9 @@ enum PlanMarshal {
     return pipelines
   }
 
-  private static func pipeline(_ fields: LuaFields) throws(RuntimeError) -> Pipeline {
+  private static func pipeline(_ fields: LuaFields) throws -> Pipeline {
     let result = try fields.need("source", "a fetch result") { $0.object(FetchResult.self) }
-    let count = result.count
+    let count = try result.count
     let only = try fields.optional("index", "a place in the result") { place($0, count) }
     let some = try fields.optional("indexes", "places in the result") { places($0, count) }
     var nodes: [PlanNode] = []

@@ -16,7 +16,7 @@ enum Explanation {
   }
 
   private static func query(_ photos: FetchResult) throws -> [String] {
-    let (source, count) = (photos.source, photos.count)
+    let (source, count) = (photos.source, try photos.count)
     return ["fetch from \(source.kind.rawValue) '\(source.title)': \(count) photos"]
       + ["  sql: \(photos.sql)"] + (try photos.queryPlan.map { "  plan: \($0)" })
       + photos.notes.map { "  note: \($0)" }

@@ -20,8 +20,9 @@ import Testing
       let source = try catalog.openFolder(folder.path, recursive: true)
       let scanned = ContinuousClock.now
       let photos = try source.photos()
-      print(
-        "\(run) scan: \(source.count) photos \(scanned - start), rows \(ContinuousClock.now - scanned)",
+      try print(
+        "\(run) scan: \(source.count) photos \(scanned - start),",
+        "rows \(ContinuousClock.now - scanned)",
         photos.count)
     }
   }

@@ -16,8 +16,9 @@ import Testing
   }
 
   func result() throws -> FetchResult {
+    guard case .opened(let files) = source.rows else { throw CatalogError.nestedChange }
     let select: SQLFragment = """
-      SELECT asset FROM member WHERE source = \(bind: .integer(source.id)) ORDER BY position DESC
+      SELECT asset FROM member WHERE source = \(bind: .integer(files.id)) ORDER BY position DESC
       """
     return try FetchResult(
       FetchRequest(), from: source,
@@ -26,7 +27,7 @@ import Testing
 
   @Test func rowsComeInItsOrder() throws {
     let result = try result()
-    #expect(result.count == 200)
+    #expect(try result.count == 200)
     #expect(try result.asset(at: 0).filename == "1199.jpg")
     #expect(try result.asset(at: 199).filename == "1000.jpg")
     #expect(

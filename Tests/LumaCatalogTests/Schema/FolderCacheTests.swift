@@ -28,7 +28,7 @@ import Testing
         == .database(
           file: cache.path("folders.sqlite"), code: ResultCode(rawValue: 1),
           detail: "no such table: folder"))
-    #expect(before.count == 50)
+    #expect(try before.count == 50)
     // The next run makes it anew.
     let next = self.catalog()
     #expect(try next.openFolder(folder.path, recursive: true).count == 50)

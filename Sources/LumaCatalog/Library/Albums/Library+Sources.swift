@@ -1,0 +1,97 @@
+import LumaModel
+
+extension Library {
+  /// The album or the user's smart album with a title, composed in any way.
+  ///
+  /// - Throws: `noSuchAlbum` with the nearest title, `ambiguousAlbum`.
+  /// - **Lua**: `lib:album "Trip"`
+  public func album(_ title: String) throws(CatalogError) -> PhotoSource {
+    if let album = try findAlbum(title) { return album }
+    var titles: [String] = []
+    try reader.read("SELECT title FROM collection WHERE kind <> 'folder'") {
+      titles.append($0.text(0))
+    }
+    throw .noSuchAlbum(name: title, suggestion: Suggestion.nearest(to: title, among: titles))
+  }
+
+  /// The same, nil where no album has the title.
+  ///
+  /// - Throws: `ambiguousAlbum`.
+  /// - **Lua**: `lib:find_album "Trip"`
+  public func findAlbum(_ title: String) throws(CatalogError) -> PhotoSource? {
+    let composed = SQLValue.text(FoldedText(title)[.composed])
+    let found = try sources("title_n = ? AND kind <> 'folder'", [composed])
+    guard found.count <= 1 else { throw .ambiguousAlbum(title: title, count: found.count) }
+    return found.first
+  }
+
+  /// The photos of an album or of a smart album.
+  ///
+  /// - Throws: `noSuchAlbum`, `wrongCollection` for a folder.
+  public func album(identifier: String) throws(CatalogError) -> PhotoSource {
+    guard let source = try sources("localIdentifier = ?", [.text(identifier)]).first else {
+      throw .noSuchAlbum(name: identifier, suggestion: nil)
+    }
+    return source
+  }
+
+  /// The photos of an album of a list.
+  public func source(of album: Album) throws(CatalogError) -> PhotoSource {
+    if let subtype = album.subtype { return try source(of: subtype) }
+    return try self.album(identifier: album.localIdentifier)
+  }
+
+  /// One of the smart albums that every library has, or a user's.
+  ///
+  /// - Throws: `noSuchAlbum`.
+  /// - **Lua**: `lib:smart_album "favorites"`
+  public func smartAlbum(_ name: String) throws(CatalogError) -> PhotoSource {
+    if let subtype = SmartAlbumSubtype(name: name) { return try source(of: subtype) }
+    let composed = SQLValue.text(FoldedText(name)[.composed])
+    if let own = try sources("title_n = ? AND kind = 'smartAlbum'", [composed]).first {
+      return own
+    }
+    var names = SmartAlbumSubtype.allCases.map(\.name)
+    try reader.read("SELECT title FROM collection WHERE kind = 'smartAlbum'") {
+      names.append($0.text(0))
+    }
+    throw .noSuchAlbum(name: name, suggestion: Suggestion.nearest(to: name, among: names))
+  }
+
+  /// One of the smart albums that every library has.
+  public func source(of subtype: SmartAlbumSubtype) throws(CatalogError) -> PhotoSource {
+    source(.smartAlbum(try subtype.smartAlbum()), .smartAlbum, title: subtype.name)
+  }
+
+  private func sources(_ condition: String, _ bindings: [SQLValue]) throws(CatalogError)
+    -> [PhotoSource]
+  {
+    let sql = """
+      SELECT pk, kind, title, predicate, arguments, sort FROM collection WHERE \(condition)
+      ORDER BY pk
+      """
+    var sources: [PhotoSource] = []
+    try reader.read(sql, bindings) { row throws(CatalogError) in
+      let title = row.text(2)
+      switch CollectionKind(rawValue: row.text(1)) {
+      case .album, nil:
+        sources.append(source(.album(row.integer(0), title: title), .album, title: title))
+      case .smartAlbum:
+        let rule = SmartAlbumRule(
+          text: row.text(3), arguments: row.textOrNil(4), sort: row.textOrNil(5))
+        sources.append(
+          source(.smartAlbum(try rule.smartAlbum(title: title)), .smartAlbum, title: title))
+      case .folder: throw .wrongCollection(title: title, expected: .album, got: .folder)
+      }
+    }
+    return sources
+  }
+
+  private func source(_ part: LibraryPhotos.Part, _ kind: PhotoSource.Kind, title: String)
+    -> PhotoSource
+  {
+    PhotoSource(
+      kind: kind, title: title, path: path,
+      rows: .library(LibraryPhotos(library: self, part: part)))
+  }
+}

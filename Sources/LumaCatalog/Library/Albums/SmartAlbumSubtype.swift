@@ -1,0 +1,94 @@
+import LumaModel
+
+/// The smart albums that every library has.
+///
+/// - **Source**: PHAssetCollectionSubtype; the raw values are PhotoKit's.
+public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
+  case panoramas = 201, videos = 202, favorites = 203, timelapses = 204, allHidden = 205
+  case recentlyAdded = 206, bursts = 207, slomoVideos = 208, userLibrary = 209
+  case selfPortraits = 210, screenshots = 211, depthEffect = 212, livePhotos = 213
+  case animated = 214, longExposures = 215
+  case raw = 217
+
+  /// As recipes name it.
+  public var name: String {
+    switch self {
+    case .panoramas: "panoramas"
+    case .videos: "videos"
+    case .favorites: "favorites"
+    case .timelapses: "timelapses"
+    case .allHidden: "allHidden"
+    case .recentlyAdded: "recentlyAdded"
+    case .bursts: "bursts"
+    case .slomoVideos: "slomoVideos"
+    case .userLibrary: "userLibrary"
+    case .selfPortraits: "selfPortraits"
+    case .screenshots: "screenshots"
+    case .depthEffect: "depthEffect"
+    case .livePhotos: "livePhotos"
+    case .animated: "animated"
+    case .longExposures: "longExposures"
+    case .raw: "RAW"
+    }
+  }
+
+  public init?(name: String) {
+    guard let subtype = SmartAlbumSubtype.allCases.first(where: { $0.name == name }) else {
+      return nil
+    }
+    self = subtype
+  }
+
+  /// What its photos meet.
+  public var predicateText: String {
+    switch self {
+    case .panoramas: "(mediaSubtypes & panorama) != 0"
+    case .videos: "mediaType == video"
+    case .favorites: "favorite == YES"
+    case .timelapses: "(mediaSubtypes & timelapse) != 0"
+    case .allHidden: "hidden == YES"
+    case .recentlyAdded: "addedDate >= CAST(CAST(now(), 'NSNumber') - 2592000, 'NSDate')"
+    case .bursts: "burstIdentifier != nil AND burstSelectionTypes != 0"
+    case .slomoVideos: "(mediaSubtypes & high_frame_rate) != 0"
+    case .userLibrary: "TRUEPREDICATE"
+    case .selfPortraits: "camera.lens CONTAINS[c] 'front camera'"
+    case .screenshots: "(mediaSubtypes & screenshot) != 0"
+    case .depthEffect: "(mediaSubtypes & depth) != 0"
+    case .livePhotos: "(mediaSubtypes & live) != 0"
+    case .animated: "(mediaSubtypes & animation) != 0"
+    case .longExposures: "exposureTime >= 1"
+    // The RAW beside a JPEG is a resource: `extra` finds it.
+    case .raw: "TRUEPREDICATE"
+    }
+  }
+
+  /// nil: in the order of the library.
+  private var sort: [SortDescriptor] {
+    switch self {
+    case .recentlyAdded: [SortDescriptor(key: "addedDate", ascending: false)]
+    case .panoramas, .videos, .favorites, .timelapses, .allHidden, .bursts, .slomoVideos,
+      .userLibrary, .selfPortraits, .screenshots, .depthEffect, .livePhotos, .animated,
+      .longExposures, .raw:
+      []
+    }
+  }
+
+  private var extra: SQLFragment? {
+    guard self == .raw else { return nil }
+    let alternate = Resource.Kind.alternatePhoto.rawValue
+    return """
+      (asset.format = 'raw' \
+      OR asset.pk IN (SELECT asset FROM resource WHERE kind = \(bind: .integer(alternate))))
+      """
+  }
+
+  /// - Throws: `predicate` never: a test reads every text.
+  func smartAlbum() throws(CatalogError) -> SmartAlbum {
+    do {
+      return SmartAlbum(
+        title: name, predicate: try PredicateParser.parse(predicateText), sort: sort, extra: extra)
+    } catch {
+      throw .predicate(error)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import LumaModel
+
+extension CatalogError {
+  /// The errors that only libraries have, as the user sees them.
+  var libraryDiagnostic: Diagnostic {
+    switch self {
+    case .noSuchAlbum(let name, let suggestion):
+      Diagnostic(
+        code: "no-such-album", message: "album: the library has none called '\(name)'",
+        hint: suggestion.map { "did you mean '\($0)'?" })
+    case .ambiguousAlbum(let title, let count):
+      Diagnostic(
+        code: "ambiguous-album", message: "album: \(count) albums are called '\(title)'",
+        hint: "albums{...} lists them; each has a localIdentifier")
+    case .wrongCollection(let title, let expected, let got):
+      Diagnostic(
+        code: "wrong-collection",
+        message: "'\(title)': expected \(expected.described), got \(got.described)")
+    case .circularFolder(let title):
+      Diagnostic(
+        code: "circular-folder", message: "folder '\(title)': it cannot lie inside itself")
+    case .noSuchAsset(let identifier):
+      Diagnostic(
+        code: "no-such-asset", message: "photo '\(identifier)': the library has none such")
+    case .cannotSet(let field, let expected, let got):
+      Diagnostic(
+        code: "cannot-set", message: "set: \(field): expected \(expected), got \(got)")
+    case .malformedLine(let path, let line, let reason):
+      Diagnostic(code: "malformed-line", message: "line \(line): \(reason)", path: path)
+    case .nestedChange:
+      Diagnostic(
+        code: "nested-change", message: "change: one is running already",
+        hint: "all of it is one transaction: use the outer one")
+    case .database, .bindingCount, .newerVersion, .notALibrary, .notFound, .notAFolder,
+      .unreadable, .notAPicture, .predicate, .noSuchPhoto, .rowGone, .nameNotUTF8:
+      diagnostic
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import LumaModel
+
+/// New values of the fields that a user may change, checked, as columns.
+struct FieldSetting {
+  private var columns: [String] = []
+  private var values: [SQLValue] = []
+  /// nil: they stay as they are.
+  private var keywords: [[SQLValue]]?
+
+  /// - Throws: `cannotSet`.
+  init(_ fields: [AssetField: FieldValue]) throws(CatalogError) {
+    // By name, so that the same fields make the same statement.
+    for (field, value) in fields.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      try add(field, value)
+    }
+  }
+
+  func write(to key: Int64, in connection: Connection) throws(CatalogError) {
+    guard !columns.isEmpty else { return }
+    let assignments = columns.map { "\($0) = ?" }.joined(separator: ", ")
+    try connection.run(
+      "UPDATE asset SET \(assignments) WHERE pk = ?", values + [.integer(key)])
+    guard let keywords else { return }
+    try connection.run("DELETE FROM keyword WHERE asset = ?", [.integer(key)])
+    try AssetTable.write(keywords, of: key, in: connection)
+  }
+
+  private mutating func add(_ field: AssetField, _ value: FieldValue) throws(CatalogError) {
+    switch (field, value) {
+    case (.favorite, .bool), (.hidden, .bool): set([field.column], [SQLValue(value)])
+    case (.rating, .integer(let rating)) where (-1...5).contains(rating):
+      set([field.column], [SQLValue(value)])
+    case (.rating, .null): set([field.column], [.null])
+    case (.title, .string(let text)), (.caption, .string(let text)):
+      set(LibraryTable.names(of: field.column), LibraryTable.values(text))
+    case (.title, .null), (.caption, .null):
+      set(LibraryTable.names(of: field.column), LibraryTable.values(nil))
+    case (.keywords, .null): set(keywords: nil)
+    case (.keywords, .list(let list)): set(keywords: try list.map(keyword))
+    default: throw .cannotSet(field: field.rawValue, expected: expected(field), got: value.described)
+    }
+  }
+
+  private func keyword(_ value: FieldValue) throws(CatalogError) -> String {
+    guard case .string(let text) = value else {
+      throw .cannotSet(
+        field: AssetField.keywords.rawValue, expected: expected(.keywords), got: value.described)
+    }
+    return text
+  }
+
+  private mutating func set(keywords list: [String]?) {
+    set([AssetField.keywordsCountColumn], [SQLValue(list?.count)])
+    keywords = (list ?? []).map { FoldedText($0).columnValues(AssetTable.keywordForms) }
+  }
+
+  private mutating func set(_ names: [String], _ values: [SQLValue]) {
+    columns += names
+    self.values += values
+  }
+
+  private func expected(_ field: AssetField) -> String {
+    switch field {
+    case .favorite, .hidden: "YES or NO"
+    case .rating: "-1 to 5 or nil"
+    case .title, .caption: "a text or nil"
+    case .keywords: "a list of texts or nil"
+    case .localIdentifier, .mediaType, .mediaSubtypes, .pixelWidth, .pixelHeight, .creationDate,
+      .modificationDate, .addedDate, .duration, .burstIdentifier, .burstSelectionTypes, .filename,
+      .path, .dir, .fileSize, .format, .orientation, .latitude, .longitude, .altitude,
+      .cameraMake, .cameraModel, .cameraLens, .iso, .aperture, .exposureTime, .focalLength,
+      .missing:
+      "favorite, hidden, rating, keywords, title or caption"
+    }
+  }
+}

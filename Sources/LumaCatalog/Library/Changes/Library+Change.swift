@@ -1,0 +1,85 @@
+extension Library {
+  /// Changes the library: all that `body` asks for, or nothing. Originals are never touched.
+  ///
+  /// Another process that is writing is waited for.
+  ///
+  /// - Throws: what `body` throws, after taking all of it back; `nestedChange`; `database`.
+  /// - **Source**: PHPhotoLibrary.performChanges.
+  /// - **Lua**: `lib:change(function(c) c:add(album, photos) end)`
+  @discardableResult
+  public func change<T>(_ body: (LibraryTransaction) throws -> T) throws -> T {
+    let connection = try writer()
+    return try connection.change {
+      let transaction = try LibraryTransaction(connection)
+      let result = try body(transaction)
+      try transaction.finish()
+      return result
+    }
+  }
+
+  /// The change that was made last.
+  public var token: ChangeToken {
+    get throws(CatalogError) {
+      ChangeToken(library: identifier, change: try reader.number(of: "change"))
+    }
+  }
+
+  /// What was changed after a token was taken.
+  ///
+  /// - **Source**: PHPhotoLibrary.fetchPersistentChanges(since:).
+  /// - **Lua**: `lib:changes_since(token)`
+  public func changes(since token: ChangeToken) throws(CatalogError) -> ChangesSince {
+    try reader.transaction(writesFile: false) { () throws(CatalogError) in
+      let last = try reader.number(of: "change")
+      let oldest = try reader.number(of: "oldestChange")
+      guard token.library == identifier, (oldest...last).contains(token.change) else {
+        return .tooOld(oldest: ChangeToken(library: identifier, change: oldest))
+      }
+      return .changes(
+        LibraryChanges(
+          token: ChangeToken(library: identifier, change: last),
+          photos: try difference(.asset, since: token.change),
+          albums: try difference(.collection, since: token.change)))
+    }
+  }
+
+  private func difference(_ entity: Entity, since change: Int64) throws(CatalogError)
+    -> LibraryChanges.Difference
+  {
+    var difference = LibraryChanges.Difference()
+    let sql = """
+      SELECT localIdentifier, created FROM \(entity.rawValue) WHERE updated > ? ORDER BY pk
+      """
+    try reader.read(sql, [.integer(change)]) { row in
+      if row.integer(1) > change {
+        difference.inserted.append(row.text(0))
+      } else {
+        difference.updated.append(row.text(0))
+      }
+    }
+    let gone = """
+      SELECT identifier FROM tombstone WHERE deleted > ?1 AND created <= ?1 AND entity = ?2
+      ORDER BY rowid
+      """
+    try reader.read(gone, [.integer(change), .text(entity.rawValue)]) {
+      difference.deleted.append($0.text(0))
+    }
+    return difference
+  }
+}
+
+/// What changes are recorded of, by its table.
+enum Entity: String {
+  case asset, collection
+}
+
+extension Connection {
+  /// A number of the library's table `meta`.
+  func number(of key: String) throws(CatalogError) -> Int64 {
+    try integer("SELECT value FROM meta WHERE key = ?", [.text(key)])
+  }
+
+  func set(_ key: String, to number: Int64) throws(CatalogError) {
+    try run("UPDATE meta SET value = ? WHERE key = ?", [.integer(number), .text(key)])
+  }
+}

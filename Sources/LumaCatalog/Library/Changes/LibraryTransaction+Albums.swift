@@ -1,0 +1,98 @@
+public import LumaModel
+
+extension LibraryTransaction {
+  /// A new album, empty.
+  ///
+  /// - Parameter folder: the folder of albums that it lies in; nil: none.
+  /// - Returns: its localIdentifier.
+  /// - **Lua**: `c:create_album("Trip", { folder = trips })`
+  public func createAlbum(_ title: String, folder: String? = nil) throws(CatalogError) -> String {
+    try create(.album, title, folder: folder)
+  }
+
+  /// A new folder of albums.
+  public func createFolder(_ title: String, folder: String? = nil) throws(CatalogError) -> String {
+    try create(.folder, title, folder: folder)
+  }
+
+  /// A new smart album: the photos that meet a predicate.
+  ///
+  /// - Throws: `predicate` when a library cannot answer it.
+  /// - **Lua**: `c:create_smart_album { title = "Best", where = "rating >= 4", sort = "-rating" }`
+  public func createSmartAlbum(
+    _ title: String, predicate: Predicate, sort: [SortDescriptor] = [], folder: String? = nil
+  ) throws(CatalogError) -> String {
+    try create(
+      .smartAlbum, title, folder: folder, rule: try SmartAlbumRule(predicate, sort: sort))
+  }
+
+  /// Gives an album, a smart album or a folder another title.
+  public func rename(_ collection: String, to title: String) throws(CatalogError) {
+    let key = try key(ofCollection: collection, .album, .smartAlbum, .folder)
+    let names = LibraryTable.names(of: "title").map { "\($0) = ?" }.joined(separator: ", ")
+    try connection.run(
+      "UPDATE collection SET \(names) WHERE pk = ?",
+      LibraryTable.values(title) + [.integer(key)])
+    try touch(.collection, key)
+  }
+
+  /// Deletes an album, a smart album, or a folder with all that is in it. Photos stay.
+  public func delete(_ collection: String) throws(CatalogError) {
+    let key = try key(ofCollection: collection, .album, .smartAlbum, .folder)
+    // The innermost first, each with a record of its own.
+    let sql = """
+      WITH RECURSIVE inside(pk, depth) AS (
+        SELECT ?, 0
+        UNION ALL
+        SELECT collection.pk, depth + 1 FROM inside JOIN collection ON parent = inside.pk
+      ) SELECT pk FROM inside ORDER BY depth DESC
+      """
+    for row in try connection.rows(sql, [.integer(key)]) {
+      if case .integer(let inner) = row[0] { try delete(.collection, inner) }
+    }
+  }
+
+  /// Puts an album, a smart album or a folder into another folder; nil: into none.
+  public func move(_ collection: String, toFolder folder: String?) throws(CatalogError) {
+    let key = try key(ofCollection: collection, .album, .smartAlbum, .folder)
+    let parent = try folder.map { name throws(CatalogError) in
+      try self.key(ofCollection: name, .folder)
+    }
+    let sql = """
+      WITH RECURSIVE above(pk) AS (
+        SELECT ? UNION SELECT parent FROM above JOIN collection ON collection.pk = above.pk
+      ) SELECT count(*) FROM above WHERE pk = ?
+      """
+    if try connection.integer(sql, [SQLValue(parent), .integer(key)]) > 0 {
+      let title = try connection.text(
+        "SELECT title FROM collection WHERE pk = ?", [.integer(key)])
+      throw .circularFolder(title: title ?? collection)
+    }
+    try connection.run(
+      "UPDATE collection SET parent = ? WHERE pk = ?", [SQLValue(parent), .integer(key)])
+    try touch(.collection, key)
+  }
+
+  func create(
+    _ kind: CollectionKind, _ title: String, folder: String?, rule: SmartAlbumRule? = nil,
+    identifier: String = LibraryTransaction.newIdentifier()
+  ) throws(CatalogError) -> String {
+    let parent = try folder.map { name throws(CatalogError) in
+      try key(ofCollection: name, .folder)
+    }
+    let names = LibraryTable.names(of: "title")
+    let marks = Array(repeating: "?", count: names.count).joined(separator: ", ")
+    try connection.run(
+      """
+      INSERT INTO collection(localIdentifier, kind, \(names.joined(separator: ", ")), parent,
+        predicate, arguments, sort, created, updated)
+      VALUES (?, ?, \(marks), ?, ?, ?, ?, ?, ?)
+      """,
+      [.text(identifier), .text(kind.rawValue)] + LibraryTable.values(title) + [
+        SQLValue(parent), SQLValue(rule?.text), SQLValue(rule?.arguments), SQLValue(rule?.sort),
+        .integer(number), .integer(number),
+      ])
+    noteInsertion()
+    return identifier
+  }
+}

@@ -1,0 +1,76 @@
+extension LibraryTransaction {
+  /// Puts photos at the end of an album; one that is in it stays where it is.
+  ///
+  /// - **Lua**: `c:add(album, photos)`
+  public func add(_ photos: [String], to album: String) throws(CatalogError) {
+    let key = try key(ofCollection: album, .album)
+    var added = false
+    for photo in photos {
+      added = try add(try self.key(ofPhoto: photo), toAlbum: key) || added
+    }
+    if added { try touch(.collection, key) }
+  }
+
+  /// Puts a photo at the end of an album, both by their keys.
+  ///
+  /// - Returns: whether it was not in it.
+  func add(_ photo: Int64, toAlbum album: Int64) throws(CatalogError) -> Bool {
+    var position: Int64?
+    try connection.read(LibraryTransaction.adding, [.integer(album), .integer(photo)]) {
+      position = $0.integer(0)
+    }
+    return position != nil
+  }
+
+  private static let adding = """
+    INSERT INTO membership(album, position, asset, creationDate, visible)
+    SELECT ?1, coalesce((SELECT max(position) FROM membership WHERE album = ?1), 0) + 1, pk,
+      creationDate, \(LibrarySchema.isVisible("asset"))
+    FROM asset WHERE pk = ?2 ON CONFLICT(asset, album) DO NOTHING RETURNING position
+    """
+
+  /// Takes photos out of an album; those that are not in it do not matter.
+  public func remove(_ photos: [String], from album: String) throws(CatalogError) {
+    let key = try key(ofCollection: album, .album)
+    for photo in photos {
+      try connection.run(
+        "DELETE FROM membership WHERE asset = ? AND album = ?",
+        [.integer(try self.key(ofPhoto: photo)), .integer(key)])
+    }
+    try touch(.collection, key)
+  }
+
+  /// Moves photos of an album, in the order given, so that the first of them is at `index` among
+  /// the others; beyond the end is the end.
+  ///
+  /// - Parameter index: from 0.
+  /// - **Source**: PHAssetCollectionChangeRequest.moveAssets(at:to:).
+  public func move(_ photos: [String], in album: String, to index: Int) throws(CatalogError) {
+    let key = try key(ofCollection: album, .album)
+    var moved: [Int64] = []
+    var listed: Set<Int64> = []
+    for photo in photos {
+      let photo = try self.key(ofPhoto: photo)
+      if listed.insert(photo).inserted { moved.append(photo) }
+    }
+    var order: [Int64] = []
+    var members: Set<Int64> = []
+    let sql = "SELECT asset FROM membership WHERE album = ? ORDER BY position"
+    try connection.read(sql, [.integer(key)]) { row in
+      members.insert(row.integer(0))
+      if !listed.contains(row.integer(0)) { order.append(row.integer(0)) }
+    }
+    if let stranger = moved.firstIndex(where: { !members.contains($0) }) {
+      throw .noSuchAsset(identifier: photos[stranger])
+    }
+    order.insert(contentsOf: moved, at: min(max(0, index), order.count))
+    try connection.prepared(LibraryTransaction.placing) { statement throws(CatalogError) in
+      for (place, photo) in order.enumerated() {
+        try statement.run([.integer(Int64(place + 1)), .integer(photo), .integer(key)])
+      }
+    }
+    try touch(.collection, key)
+  }
+
+  private static let placing = "UPDATE membership SET position = ? WHERE asset = ? AND album = ?"
+}

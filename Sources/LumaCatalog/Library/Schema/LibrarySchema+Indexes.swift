@@ -1,0 +1,37 @@
+import LumaModel
+
+extension LibrarySchema {
+  /// What the rules on hidden photos and bursts look at, so that an index is enough to count.
+  private static let ruled = "hidden, burstIdentifier, burstSelectionTypes"
+
+  static var indexes: String {
+    """
+    CREATE UNIQUE INDEX asset_localIdentifier ON asset(localIdentifier);
+    CREATE INDEX asset_mediaType ON asset(mediaType, creationDate, localIdentifier, \(ruled));
+    CREATE INDEX asset_creationDate ON asset(creationDate, localIdentifier, \(ruled));
+    CREATE INDEX asset_favorite
+      ON asset(mediaType, creationDate, localIdentifier, \(ruled)) WHERE favorite = 1;
+    CREATE INDEX asset_favoriteDate
+      ON asset(creationDate, localIdentifier, \(ruled)) WHERE favorite = 1;
+    CREATE INDEX asset_hidden ON asset(creationDate, localIdentifier) WHERE hidden = 1;
+    CREATE INDEX asset_burst ON asset(burstIdentifier) WHERE burstIdentifier IS NOT NULL;
+    CREATE INDEX asset_missing ON asset(localIdentifier) WHERE missing = 1;
+    CREATE INDEX asset_rating ON asset(rating, creationDate) WHERE rating IS NOT NULL;
+    CREATE INDEX asset_title ON asset(title_cd) WHERE title_cd IS NOT NULL;
+    CREATE INDEX asset_filename ON asset(filename_cd);
+    CREATE INDEX asset_natural ON asset(filename_natural, localIdentifier, \(ruled));
+    CREATE INDEX asset_added ON asset(addedDate, localIdentifier, \(ruled));
+    CREATE INDEX asset_updated ON asset(updated);
+    """ + subtypes.joined()
+  }
+
+  private static var subtypes: [String] {
+    EnumWords.mediaSubtypes.words.sorted { $0.value < $1.value }.map { word, bit in
+      """
+
+      CREATE INDEX asset_\(word) ON asset(creationDate, localIdentifier)
+        WHERE (mediaSubtypes & \(bit)) <> 0;
+      """
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct LibraryAlbumTests {
+  let lab: LibraryFolder
+  var library: Library { lab.library }
+
+  init() throws {
+    lab = try LibraryFolder()
+    try lab.add(1...9)
+    try lab.album("Trip 10", [1, 5, 3])
+    try lab.album("Trip 2", [9])
+    try lab.album("Émpty", [])
+  }
+
+  @Test func listsShowCountsCoversAndDates() throws {
+    let albums = try library.albums()
+    #expect(albums.map(\.title) == ["Émpty", "Trip 2", "Trip 10"])
+    #expect(albums.map(\.count) == [0, 1, 3])
+    #expect(albums.map(\.cover) == [nil, "p9", "p5"])
+    #expect(albums[2].startDate == PhotoDate(seconds: 86_400))
+    #expect(albums[2].endDate == PhotoDate(seconds: 5 * 86_400))
+    #expect(albums[0].endDate == nil)
+  }
+
+  @Test func listsAreAskedAsPhotosAre() throws {
+    func titles(_ text: String?, _ sort: [SortDescriptor] = []) throws -> [String] {
+      let predicate = try text.map { try PredicateParser.parse($0) }
+      return try library.albums(FetchRequest(predicate: predicate, sort: sort)).map(\.title)
+    }
+    #expect(try titles("count > 0") == ["Trip 2", "Trip 10"])
+    #expect(try titles("title BEGINSWITH[cd] 'emp'") == ["Émpty"])
+    #expect(
+      try titles(nil, [SortDescriptor(key: "endDate", ascending: false)])
+        == ["Trip 2", "Trip 10", "Émpty"])
+    #expect(throws: CatalogError.self) { try titles("rating == 1") }
+  }
+
+  @Test func anUnknownTitleIsAnErrorWithTheNearest() throws {
+    #expect(throws: CatalogError.noSuchAlbum(name: "Trip 3", suggestion: "Trip 2")) {
+      try library.album("Trip 3")
+    }
+    #expect(try library.findAlbum("Trip 3") == nil)
+    #expect(try library.album("E\u{301}mpty").title == "Émpty")
+    try lab.album("Trip 2", [])
+    #expect(throws: CatalogError.ambiguousAlbum(title: "Trip 2", count: 2)) {
+      try library.findAlbum("Trip 2")
+    }
+  }
+
+  @Test func smartAlbumsAreKeptAsPredicates() throws {
+    try library.change { change in
+      try change.set([.rating: .integer(5)], of: ["p2", "p4"])
+      _ = try change.createSmartAlbum(
+        "Best", predicate: try PredicateParser.parse("rating >= %@", arguments: [.double(4.5)]),
+        sort: [SortDescriptor(key: "creationDate", ascending: false)])
+    }
+    let best = try library.album("Best")
+    #expect(best.kind == .smartAlbum)
+    #expect(try lab.found(from: best) == ["p4", "p2"])
+    #expect(try lab.found("creationDate < %@".replacing("%@", with: "modificationDate"), from: best) == [])
+    #expect(try best.count == 2)
+    let listed = try library.albums(kinds: [.smartAlbum])
+    #expect(listed.map(\.cover) == ["p4"])
+    #expect(listed.map(\.count) == [2])
+    #expect(try library.smartAlbum("Best").title == "Best")
+    #expect(throws: CatalogError.self) {
+      try library.change {
+        _ = try $0.createSmartAlbum("x", predicate: try PredicateParser.parse("ratting == 1"))
+      }
+    }
+    #expect(throws: CatalogError.wrongCollection(title: "Best", expected: .album, got: .smartAlbum)) {
+      try library.change { try $0.add(["p1"], to: listed[0].localIdentifier) }
+    }
+  }
+
+  @Test func builtInSmartAlbums() throws {
+    let now = Clock.now()
+    try lab.library.change { change in
+      func insert(_ number: Int, _ set: (inout Asset) -> Void) throws {
+        try LibraryFolder.insert(LibraryFolder.asset(number, set), in: change)
+      }
+      try insert(201) { $0.mediaSubtypes = 1 }
+      try insert(202) { $0.mediaType = .video }
+      try insert(203) { $0.favorite = true }
+      try insert(204) { $0.mediaSubtypes = 1 << 18 }
+      try insert(205) { $0.hidden = true }
+      try insert(206) { $0.addedDate = PhotoDate(seconds: now - 86_400) }
+      try insert(207) {
+        $0.burstIdentifier = "b"
+        $0.burstSelectionTypes = 1
+      }
+      try insert(208) { $0.mediaSubtypes = 1 << 17 }
+      try insert(210) { $0.header.camera.lens = "iPhone X front camera 2.9mm" }
+      try insert(211) { $0.mediaSubtypes = 1 << 2 }
+      try insert(212) { $0.mediaSubtypes = 1 << 4 }
+      try insert(213) { $0.mediaSubtypes = 1 << 3 }
+      try insert(214) { $0.mediaSubtypes = 1 << 6 }
+      try insert(215) { $0.header.exposureTime = 2 }
+      try insert(217) { $0.header.format = .raw }
+      try change.insert(
+        LibraryFolder.asset(218),
+        resources: [
+          Resource(kind: .photo, path: "/a.jpg"), Resource(kind: .alternatePhoto, path: "/a.cr2"),
+        ])
+    }
+    for subtype in SmartAlbumSubtype.allCases where subtype != .userLibrary {
+      let expected = ["p\(subtype.rawValue)"] + (subtype == .raw ? ["p218"] : [])
+      #expect(try lab.found(from: try library.smartAlbum(subtype.name)) == expected, "\(subtype)")
+    }
+    #expect(try library.smartAlbum("userLibrary").count == 24)
+    #expect(try library.builtInAlbums().map(\.count).reduce(0, +) == 24 + 16)
+    #expect(throws: CatalogError.noSuchAlbum(name: "favourites", suggestion: "favorites")) {
+      try library.smartAlbum("favourites")
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct LibraryChangeTests {
+  let lab: LibraryFolder
+  var library: Library { lab.library }
+
+  init() throws {
+    lab = try LibraryFolder()
+    try lab.add(1...5)
+  }
+
+  struct Stop: Error {}
+
+  @Test func anErrorTakesAllOfItBack() throws {
+    let token = try library.token
+    #expect(throws: Stop.self) {
+      try library.change { change in
+        let album = try change.createAlbum("Trip")
+        try change.add(["p1"], to: album)
+        try change.forget(["p2"])
+        throw Stop()
+      }
+    }
+    #expect(try library.albums() == [])
+    #expect(try library.photos.count == 5)
+    #expect(try library.token == token)
+    #expect(throws: CatalogError.nestedChange) {
+      try library.change { _ in try library.change { _ in } }
+    }
+    #expect(try library.change { _ in 7 } == 7)
+    #expect(try library.token == token)
+  }
+
+  @Test func placeholdersAreOfUseAtOnce() throws {
+    try library.change { change in
+      let album = try change.createAlbum("New")
+      var asset = LibraryFolder.asset(9)
+      asset.localIdentifier = ""
+      let photo = try change.insert(asset, resources: [Resource(kind: .photo, path: asset.path)])
+      #expect(photo.utf8.count == 16)
+      try change.add([photo, "p1"], to: album)
+      try change.set([.favorite: .bool(true)], of: [photo])
+    }
+    let photo = try #require(try lab.fetch(from: try library.album("New")).asset(at: 0))
+    #expect(photo.favorite)
+    #expect(photo.path == "/photos/9.jpg")
+  }
+
+  @Test func membersAreAddedOnceMovedAndRemoved() throws {
+    let album = try lab.album("Trip", [1, 2, 3, 2])
+    func order() throws -> [String] { try lab.found(from: try library.album("Trip")) }
+    #expect(try order() == ["p1", "p2", "p3"])
+    try library.change { try $0.add(["p2", "p4", "p5"], to: album) }
+    #expect(try order() == ["p1", "p2", "p3", "p4", "p5"])
+    try library.change { try $0.move(["p5", "p2"], in: album, to: 1) }
+    #expect(try order() == ["p1", "p5", "p2", "p3", "p4"])
+    try library.change { try $0.move(["p1"], in: album, to: 99) }
+    #expect(try order() == ["p5", "p2", "p3", "p4", "p1"])
+    try library.change { try $0.remove(["p3", "p3"], from: album) }
+    #expect(try order() == ["p5", "p2", "p4", "p1"])
+    #expect(throws: CatalogError.noSuchAsset(identifier: "p3")) {
+      try library.change { try $0.move(["p3"], in: album, to: 0) }
+    }
+    #expect(throws: CatalogError.noSuchAsset(identifier: "p77")) {
+      try library.change { try $0.add(["p77"], to: album) }
+    }
+    #expect(try library.problems() == [])
+  }
+
+  @Test func countsFollowThePhotos() throws {
+    let album = try lab.album("Trip", [1, 2, 3])
+    func count() throws -> Int { try library.albums().first?.count ?? -1 }
+    try library.change { try $0.set([.hidden: .bool(true)], of: ["p1", "p3"]) }
+    #expect(try count() == 1)
+    #expect(try library.albums().first?.cover == "p2")
+    try library.change { try $0.set([.hidden: .bool(false)], of: ["p3"]) }
+    #expect(try count() == 2)
+    try library.change { try $0.forget(["p2"]) }
+    #expect(try count() == 1)
+    #expect(try lab.found() == ["p3", "p4", "p5"])
+    try library.change { try $0.remove(["p1", "p3"], from: album) }
+    #expect(try count() == 0)
+    #expect(try library.problems() == [])
+  }
+
+  @Test func fieldsAreSet() throws {
+    try library.change { change in
+      try change.set(
+        [
+          .rating: .integer(4), .title: .string("Été"), .caption: .string("c"),
+          .keywords: .list([.string("Sea"), .string("sky")]),
+        ], of: ["p1", "p2"])
+      try change.set([.title: .null, .keywords: .null], of: ["p2"])
+    }
+    #expect(try lab.found("title BEGINSWITH[cd] 'ete'") == ["p1"])
+    #expect(try lab.found("ANY keywords ==[c] 'sea'") == ["p1"])
+    #expect(try lab.found("rating == 4 AND caption == 'c'") == ["p1", "p2"])
+    let photo = try lab.fetch("localIdentifier == 'p2'").asset(at: 0)
+    #expect(photo.header.keywords == nil)
+    #expect(photo.header.title == nil)
+  }
+
+  static let refused: [(AssetField, FieldValue, String)] = [
+    (.rating, .integer(6), "set: rating: expected -1 to 5 or nil, got 6"),
+    (.favorite, .integer(1), "set: favorite: expected YES or NO, got 1"),
+    (.keywords, .list([.integer(1)]), "set: keywords: expected a list of texts or nil, got 1"),
+    (
+      .path, .string("/x"),
+      "set: path: expected favorite, hidden, rating, keywords, title or caption, got '/x'"
+    ),
+  ]
+
+  @Test(arguments: refused)
+  func whatCannotBeSet(_ field: AssetField, _ value: FieldValue, _ sentence: String) throws {
+    do {
+      try library.change { try $0.set([field: value], of: ["p1"]) }
+      Issue.record("expected an error")
+    } catch let error as CatalogError {
+      #expect(error.diagnostic.message == sentence)
+    }
+  }
+
+  @Test func foldersOfAlbums() throws {
+    let (outer, inner, album) = try library.change { change in
+      let outer = try change.createFolder("Trips")
+      let inner = try change.createFolder("2024", folder: outer)
+      return (outer, inner, try change.createAlbum("Rome", folder: inner))
+    }
+    #expect(try library.albums().map(\.folder) == [inner])
+    #expect(try library.albums(kinds: [.folder]).map(\.title) == ["2024", "Trips"])
+    #expect(throws: CatalogError.circularFolder(title: "Trips")) {
+      try library.change { try $0.move(outer, toFolder: inner) }
+    }
+    #expect(
+      throws: CatalogError.wrongCollection(title: "Rome", expected: .folder, got: .album)
+    ) {
+      try library.change { _ = try $0.createAlbum("x", folder: album) }
+    }
+    try library.change { try $0.move(album, toFolder: nil) }
+    #expect(try library.albums().map(\.folder) == [nil])
+    try library.change { change in
+      try change.move(album, toFolder: inner)
+      try change.rename(outer, to: "All")
+    }
+    let token = try library.token
+    try library.change { try $0.delete(outer) }
+    #expect(try library.albums(kinds: [.folder, .album]) == [])
+    guard case .changes(let changes) = try library.changes(since: token) else {
+      Issue.record("expected changes")
+      return
+    }
+    #expect(changes.albums.deleted == [album, inner, outer])
+  }
+
+  @Test func whatChangedSinceAToken() throws {
+    let before = try library.token
+    let album = try lab.album("Trip", [1])
+    try library.change { try $0.set([.rating: .integer(1)], of: ["p3"]) }
+    try lab.add(6...7)
+    try library.change { try $0.forget(["p1", "p7"]) }
+    guard case .changes(let changes) = try library.changes(since: before) else {
+      Issue.record("expected changes")
+      return
+    }
+    #expect(changes.photos.inserted == ["p6"])
+    #expect(changes.photos.updated == ["p3"])
+    // p7 came and went.
+    #expect(changes.photos.deleted == ["p1"])
+    #expect(changes.albums.inserted == [album])
+    #expect(changes.token == (try library.token))
+    guard case .changes(let none) = try library.changes(since: changes.token) else {
+      Issue.record("expected changes")
+      return
+    }
+    #expect(none.photos == LibraryChanges.Difference())
+    #expect(ChangeToken(before.description) == before)
+    #expect(ChangeToken("nonsense") == nil)
+  }
+
+  @Test func aTokenMayBeTooOld() throws {
+    let old = try library.token
+    try library.writer().script("UPDATE meta SET value = 3 WHERE key = 'oldestChange'")
+    try library.writer().script("UPDATE meta SET value = 9 WHERE key = 'change'")
+    let oldest = ChangeToken(library: library.identifier, change: 3)
+    #expect(try library.changes(since: old) == .tooOld(oldest: oldest))
+    let foreign = ChangeToken(library: "other", change: 5)
+    #expect(try library.changes(since: foreign) == .tooOld(oldest: oldest))
+    let future = ChangeToken(library: library.identifier, change: 10)
+    #expect(try library.changes(since: future) == .tooOld(oldest: oldest))
+  }
+}

@@ -1,0 +1,132 @@
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct LibraryFetchTests {
+  let lab: LibraryFolder
+
+  init() throws {
+    lab = try LibraryFolder()
+    try lab.add(1...5)
+    try lab.add(6...6) { $0.hidden = true }
+    try lab.add(7...8) {
+      $0.burstIdentifier = "b1"
+      $0.burstSelectionTypes = $0.localIdentifier == "p7" ? 1 : 0
+    }
+  }
+
+  @Test func hiddenPhotosAndUnpickedBurstMembersStayOut() throws {
+    #expect(try lab.found() == ["p1", "p2", "p3", "p4", "p5", "p7"])
+    #expect(try lab.library.photos.count == 6)
+    #expect(try lab.found(hidden: true).contains("p6"))
+    #expect(try lab.found(bursts: true).contains("p8"))
+    #expect(try lab.found("hidden == YES") == ["p6"])
+    #expect(try lab.found("burstIdentifier == 'b1'") == ["p7", "p8"])
+    #expect(
+      try lab.fetch("hidden == YES").notes == [
+        "hidden photos are not left out: the predicate names hidden",
+        "burst members that nobody picked are left out; include_bursts takes them in",
+      ])
+  }
+
+  @Test func everyFieldComesBack() throws {
+    var asset = LibraryFolder.asset(20) { asset in
+      asset.favorite = true
+      asset.hidden = true
+      asset.missing = true
+      asset.dir = "Été/1"
+      asset.mediaType = .video
+      asset.mediaSubtypes = 5
+      asset.duration = 2.5
+      asset.burstIdentifier = "b"
+      asset.burstSelectionTypes = 3
+    }
+    asset.header.creationDate?.utcOffset = 3_600
+    asset.header.title = "Cafe\u{301} ÉTÉ"
+    asset.header.caption = ""
+    asset.header.keywords = ["z", "été", "z"]
+    asset.header.rating = -1
+    asset.header.latitude = 1.5
+    asset.header.longitude = -2
+    asset.header.altitude = 0
+    asset.header.camera = PhotoHeader.Camera(make: "A", model: "b", lens: "Ç")
+    asset.header.iso = 100
+    asset.header.aperture = 1.8
+    asset.header.exposureTime = 0.01
+    asset.header.focalLength = 28
+    asset.header.orientation = .right
+    try lab.library.change { try LibraryFolder.insert(asset, in: $0) }
+    let found = try lab.fetch("localIdentifier == 'p20'", hidden: true).asset(at: 0)
+    for field in AssetField.allCases { #expect(found[field] == asset[field], "\(field)") }
+    #expect(Array(found.header.title?.utf8 ?? "".utf8) == Array("Cafe\u{301} ÉTÉ".utf8))
+  }
+
+  /// A form that is not stored is made from what it equals.
+  @Test func formsOfTextsAreTheSameAsStoredOnes() throws {
+    let texts = ["IMG_10.jpg", "img", "Éte\u{301}", "ß ﬁ", "", "STRASSE 12", "日本"]
+    for (number, text) in texts.enumerated() {
+      let asset = LibraryFolder.asset(100 + number) { $0.header.title = text }
+      try lab.library.change { try LibraryFolder.insert(asset, in: $0) }
+      for form in TextForm.allCases {
+        let sql = "SELECT title\(form.suffix) FROM asset WHERE localIdentifier = ?"
+        let stored = try lab.library.reader.text(sql, [.text(asset.localIdentifier)])
+        #expect(
+          stored.map { Array($0.utf8) } == Array(FoldedText(text)[form].utf8), "\(text) \(form)")
+      }
+    }
+  }
+
+  @Test func albumsAreSourcesWithAnOrder() throws {
+    try lab.album("Trip", [3, 1, 6, 8, 2])
+    let album = try lab.library.album("Trip")
+    #expect(album.kind == .album)
+    #expect(album.title == "Trip")
+    #expect(try lab.found(from: album) == ["p3", "p1", "p2"])
+    #expect(try album.count == 3)
+    #expect(try lab.found(from: album, hidden: true, bursts: true) == ["p3", "p1", "p6", "p8", "p2"])
+    let newest = SortDescriptor(key: "creationDate", ascending: false)
+    #expect(try lab.found(from: album, sort: [newest], limit: 2) == ["p3", "p2"])
+    #expect(try album.startDate?.seconds == 86_400)
+    #expect(try album.endDate?.seconds == 3 * 86_400)
+    #expect(
+      try lab.fetch("rating >= 3", from: album).sql == """
+        SELECT asset.pk FROM asset CROSS JOIN membership ON membership.asset = asset.pk \
+        WHERE membership.album = ? AND asset.rating >= ? AND asset.hidden = 0 \
+        AND (asset.burstIdentifier IS NULL OR asset.burstSelectionTypes <> 0) \
+        ORDER BY membership.position
+        """)
+  }
+
+  @Test func naturalOrderAndPages() throws {
+    let natural = SortDescriptor(key: "filename", selector: .localizedStandardCompare)
+    try lab.add(9...11)
+    let result = try lab.fetch(sort: [natural])
+    #expect(try result.assets(from: 7, length: 5).map(\.localIdentifier) == ["p10", "p11"])
+    #expect(try result.assets(from: 9, length: 5) == [])
+    #expect(try result.assets(from: 8, length: .max).count == 1)
+    #expect(try result.counted() == 9)
+  }
+
+  @Test func placesStayWhenTheLibraryChanges() throws {
+    try lab.add(1_000...1_600)
+    let newest = SortDescriptor(key: "creationDate", ascending: false)
+    let result = try lab.fetch(sort: [newest])
+    #expect(try result.asset(at: 0).localIdentifier == "p1600")
+    try lab.add(1_601...1_602)
+    #expect(try result.count == 609)
+    #expect(try result.asset(at: 0).localIdentifier == "p1600")
+    let all = try result.identifiers()
+    #expect(Set(all).count == 609)
+    #expect(all[255...257] == ["p1345", "p1602", "p1601"])
+  }
+
+  @Test func aDeletedAlbumIsAnError() throws {
+    let identifier = try lab.album("Trip", [1])
+    let source = try lab.library.album("Trip")
+    try lab.library.change { try $0.delete(identifier) }
+    #expect(throws: CatalogError.noSuchAlbum(name: "Trip", suggestion: nil)) {
+      try lab.found(from: source)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct LibraryTests {
+  let folder = TemporaryFolder()
+
+  func open(version: Int32 = 1, migrations: [Int32: String] = [:]) throws -> Library {
+    var file = try LibraryFile(path: folder.path("lib/photos.luma"))
+    file.version = version
+    file.migrations = migrations
+    return try Library(file: file)
+  }
+
+  @Test func aLibraryIsMadeWhereNoneIs() throws {
+    let library = try open()
+    #expect(library.path == folder.path("lib/photos.luma"))
+    #expect(library.identifier.utf8.count == 16)
+    #expect(try library.photos.count == 0)
+    #expect(try library.reader.text("PRAGMA journal_mode") == "wal")
+    #expect(try open().identifier == library.identifier)
+    #expect(try library.problems() == [])
+  }
+
+  @Test func theReaderCannotWrite() throws {
+    let library = try open()
+    #expect(throws: CatalogError.self) { try library.reader.run("DELETE FROM asset") }
+  }
+
+  @Test func aForeignFileIsLeftAlone() throws {
+    folder.write("lib/photos.luma", Array("not a database, but long enough to be one".utf8))
+    #expect(throws: CatalogError.notALibrary(path: folder.path("lib/photos.luma"))) {
+      try open()
+    }
+    folder.remove("lib/photos.luma")
+    try Connection(path: folder.path("lib/photos.luma")).script("CREATE TABLE t(a)")
+    #expect(throws: CatalogError.notALibrary(path: folder.path("lib/photos.luma"))) {
+      try open()
+    }
+    folder.remove("lib/photos.luma")
+    folder.makeFolder("lib/photos.luma")
+    #expect(throws: CatalogError.notALibrary(path: folder.path("lib/photos.luma"))) {
+      try open()
+    }
+  }
+
+  @Test func aNewerVersionIsAnError() throws {
+    _ = try open(version: 7)
+    #expect(throws: CatalogError.newerVersion(path: folder.path("lib/photos.luma"))) {
+      try open()
+    }
+  }
+
+  @Test func anOlderVersionIsBroughtForwardAndKept() throws {
+    let identifier = try open(version: 1).identifier
+    let migrations: [Int32: String] = [
+      1: "ALTER TABLE asset ADD COLUMN place TEXT", 2: "UPDATE meta SET value = 5 WHERE key = 'change'",
+    ]
+    let library = try open(version: 3, migrations: migrations)
+    #expect(library.identifier == identifier)
+    #expect(try library.token.change == 5)
+    let backup = try Connection(path: folder.path("lib/photos.luma.v1.backup"))
+    #expect(try backup.userVersion() == 1)
+    #expect(try backup.number(of: "change") == 0)
+    #expect(try open(version: 3).identifier == identifier)
+  }
+
+  @Test func aMigrationThatFailsLeavesTheLibrary() throws {
+    _ = try open()
+    #expect(throws: CatalogError.self) {
+      try open(version: 2, migrations: [1: "DROP TABLE asset; CREATE nonsense"])
+    }
+    #expect(try open().photos.count == 0)
+  }
+
+  @Test func whatIsWrongIsSaid() throws {
+    let library = try open()
+    try library.change { change in
+      try change.insert(LibraryFolder.asset(1), resources: [])
+      try change.add(["p1"], to: try change.createAlbum("Trip"))
+    }
+    try library.writer().run("UPDATE collection SET total = 3")
+    #expect(
+      try library.problems() == ["album 'Trip' counts 3 of 1 photos", "photo 'p1' has no file"])
+  }
+
+  @Test func itsPhotosAreKnownByPathAndByFile() throws {
+    folder.write("a.jpg", [1])
+    let library = try open()
+    let stamp = try FileStamp(folder.path("a.jpg"))
+    var resource = Resource(kind: .photo, path: folder.path("a.jpg"))
+    resource.inode = Int64(bitPattern: stamp.identity.inode)
+    try library.change { try $0.insert(LibraryFolder.asset(1), resources: [resource]) }
+    folder.link("b.jpg", to: "a.jpg")
+    folder.write("c.jpg", [1])
+    #expect(try library.contains(fileAt: folder.path("a.jpg")))
+    #expect(try library.photos.contains(fileAt: folder.path("b.jpg")))
+    #expect(try !library.contains(fileAt: folder.path("c.jpg")))
+    #expect(try !library.contains(fileAt: folder.path("d.jpg")))
+  }
+}
