@@ -73,7 +73,7 @@ final class HostModule {
     let pipelines = try PlanMarshal.pipelines(value)
     self.pipelines += pipelines
     let (units, failures) = try planner.units(try PhotoPlans(pipelines).plans)
-    guard pass == .run else { return BatchOutcome() }
+    guard pass == .run, !pipelines.isEmpty else { return BatchOutcome() }
     return BatchExecutor(environment).run(units, failures: failures)
   }
 
