@@ -41,7 +41,8 @@ struct ErrorTests {
 
   @Test func stackOverflowCanBeCaught() throws {
     let values = try Script().run(
-      "local function f() return 1 + f() end local ok, e = pcall(f) return ok, (e:match('stack overflow'))")
+      "local function f() return 1 + f() end local ok, e = pcall(f) return ok, (e:match('stack overflow'))"
+    )
     #expect(values == [.boolean(false), .string("stack overflow")])
   }
 
