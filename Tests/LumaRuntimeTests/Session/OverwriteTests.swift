@@ -69,7 +69,7 @@ import Testing
     #expect(save().skipped.map(\.reason) == ["up to date"])
   }
 
-  @Test(arguments: ["changed", "unique", "error", "never"])
+  @Test(arguments: ["changed", "error", "never"])
   func `somebody else's file is not replaced`(_ overwrite: String) throws {
     try put("precious", at: out)
     let run = save(overwrite)
