@@ -75,14 +75,9 @@ int luma_interrupt_watch(int status, void (*notify)(void *context), void *contex
   pthread_sigmask(SIG_SETMASK, &none, NULL);
   if (start_watcher() != 0) return -1;
   static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-  sigset_t caught_ones;
-  sigemptyset(&caught_ones);
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
     if (catch_signal(signals[index]) != 0) return -1;
-    sigaddset(&caught_ones, signals[index]);
   }
-  // A parent that blocked them for itself (a Dispatch thread does) hands that on.
-  pthread_sigmask(SIG_UNBLOCK, &caught_ones, NULL);
   return 0;
 }
 
