@@ -58,7 +58,8 @@ public struct ScriptRun {
     let files = saved.map { "saved \($0.path) \($0.width)x\($0.height)" }.sorted()
     let problems = failures.map { "failed \($0.summary)" }.sorted()
     let end = error.map { ["error \($0.summary)"] } ?? []
-    return (printed + warnings.map { "warning \($0.summary)" } + files + problems + end).joined(separator: "\n") + "\n"
+    return (printed + warnings.map { "warning \($0.summary)" } + files + problems + end).joined(
+      separator: "\n") + "\n"
   }
 }
 

@@ -23,7 +23,8 @@ struct SharedPhotoTests {
   func `a picture renders at its upright size`(_ photo: SharedPhoto) throws {
     let root = try TemporaryFolder()
     let run = run(photo, in: root.path)
-    #expect(run.error == nil && run.failures.isEmpty, "\(run.failures) \(String(describing: run.error))")
+    #expect(
+      run.error == nil && run.failures.isEmpty, "\(run.failures) \(String(describing: run.error))")
     let saved = try #require(run.saved.first)
     #expect(PixelSize(width: saved.width, height: saved.height) == photo.uprightSize)
   }
