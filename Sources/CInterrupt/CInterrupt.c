@@ -68,16 +68,16 @@ int luma_interrupt_watch(int status, void (*notify)(void *context), void *contex
   if (pipe(ends) != 0) return -1;
   for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
   fcntl(ends[1], F_SETFL, O_NONBLOCK);
+  // A mask is inherited: whoever started the program may have blocked these signals, or those that
+  // stop a script.
+  sigset_t none;
+  sigemptyset(&none);
+  pthread_sigmask(SIG_SETMASK, &none, NULL);
   if (start_watcher() != 0) return -1;
   static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-  sigset_t caught_ones;
-  sigemptyset(&caught_ones);
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
     if (catch_signal(signals[index]) != 0) return -1;
-    sigaddset(&caught_ones, signals[index]);
   }
-  // A parent that blocked them for itself (a Dispatch thread does) hands that on.
-  pthread_sigmask(SIG_UNBLOCK, &caught_ones, NULL);
   return 0;
 }
 

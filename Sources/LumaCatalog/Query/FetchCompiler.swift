@@ -48,8 +48,8 @@ struct FetchCompiler {
     try check(select)
     try check(count)
     return CompiledFetch(
-      select: select, count: count, rules: rules, warnings: checked.warnings,
-      condition: condition)
+      select: select, count: count, rules: rules,
+      warnings: request.predicateWarnings + checked.warnings, condition: condition)
   }
 
   private func order(_ descriptors: [SortDescriptor]) throws(PredicateError) -> SQLFragment {

@@ -17,7 +17,7 @@ struct BatchExecutor {
       environment.progress.emit(.failed(failure))
     }
     if !failsFast { run(units) }
-    return BatchOutcome(environment.progress.snapshot, since: before)
+    return BatchOutcome(units, environment.progress.snapshot, since: before)
   }
 
   private func run(_ units: [WorkUnit]) {

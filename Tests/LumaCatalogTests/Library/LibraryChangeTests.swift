@@ -44,7 +44,7 @@ import Testing
       try change.add([photo, "p1"], to: album)
       try change.set([.favorite: .bool(true)], of: [photo])
     }
-    let photo = try #require(try lab.fetch(from: try library.album("New")).asset(at: 0))
+    let photo = try lab.fetch(from: try library.album("New")).asset(at: 0)
     #expect(photo.favorite)
     #expect(photo.path == "/photos/9.jpg")
   }

@@ -24,7 +24,7 @@ import Testing
     (nil, newest, ["SCAN asset USING COVERING INDEX asset_creationDate"]),
     (
       nil, [SortDescriptor(key: "filename", selector: .localizedStandardCompare)],
-      ["SCAN asset USING COVERING INDEX asset_natural"]
+      ["SCAN asset USING INDEX asset_natural"]
     ),
     (
       "title BEGINSWITH[cd] 'sea'", newest,

@@ -20,6 +20,14 @@ struct LibraryFile {
   /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `database`.
   func open() throws(CatalogError) -> Connection {
     if FileStatus(path)?.kind == .folder { throw .notALibrary(path: path) }
+    do throws(CatalogError) {
+      return try opened()
+    } catch .database(_, .notADatabase, _) {
+      throw .notALibrary(path: path)
+    }
+  }
+
+  private func opened() throws(CatalogError) -> Connection {
     try FileSystem.makeDirectory(FileSystem.parent(of: path) ?? "/")
     let connection = try LibraryFile.connect(path)
     if try state(of: connection) == .current { return connection }
@@ -53,19 +61,15 @@ struct LibraryFile {
   }
 
   private func state(of connection: Connection) throws(CatalogError) -> State {
-    do throws(CatalogError) {
-      let owner = try connection.applicationID()
-      guard owner == LibrarySchema.applicationID else {
-        let tables = try connection.integer("SELECT count(*) FROM sqlite_master")
-        guard tables == 0, owner == 0 else { throw CatalogError.notALibrary(path: path) }
-        return .empty
-      }
-      let found = try connection.userVersion()
-      guard found <= version else { throw CatalogError.newerVersion(path: path) }
-      return found == version ? .current : .older(found)
-    } catch .database(_, .notADatabase, _) {
-      throw .notALibrary(path: path)
+    let owner = try connection.applicationID()
+    guard owner == LibrarySchema.applicationID else {
+      let tables = try connection.integer("SELECT count(*) FROM sqlite_master")
+      guard tables == 0, owner == 0 else { throw .notALibrary(path: path) }
+      return .empty
     }
+    let found = try connection.userVersion()
+    guard found <= version else { throw .newerVersion(path: path) }
+    return found == version ? .current : .older(found)
   }
 
   private func create(in connection: Connection) throws(CatalogError) {

@@ -10,9 +10,9 @@ extension LibrarySchema {
     CREATE INDEX asset_mediaType ON asset(mediaType, creationDate, localIdentifier, \(ruled));
     CREATE INDEX asset_creationDate ON asset(creationDate, localIdentifier, \(ruled));
     CREATE INDEX asset_favorite
-      ON asset(mediaType, creationDate, localIdentifier, \(ruled)) WHERE favorite = 1;
+      ON asset(mediaType, creationDate, localIdentifier, \(ruled), favorite) WHERE favorite = 1;
     CREATE INDEX asset_favoriteDate
-      ON asset(creationDate, localIdentifier, \(ruled)) WHERE favorite = 1;
+      ON asset(creationDate, localIdentifier, \(ruled), favorite) WHERE favorite = 1;
     CREATE INDEX asset_hidden ON asset(creationDate, localIdentifier) WHERE hidden = 1;
     CREATE INDEX asset_burst ON asset(burstIdentifier) WHERE burstIdentifier IS NOT NULL;
     CREATE INDEX asset_missing ON asset(localIdentifier) WHERE missing = 1;
