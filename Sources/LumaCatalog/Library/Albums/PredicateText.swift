@@ -45,7 +45,7 @@ struct PredicateText {
   private mutating func write(_ expression: Expression) -> String {
     switch expression.kind {
     case .value(let value): return write(value)
-    case .key(let path): return path.isEmpty ? "SELF" : path.joined(separator: ".")
+    case .key(let path): return key(path)
     case .list(let elements): return "{\(list(elements))}"
     case .arithmetic(let sign, let left, let right):
       return "(\(write(left)) \(sign.rawValue) \(write(right)))"
@@ -60,6 +60,15 @@ struct PredicateText {
       return (["$" + name] + path).joined(separator: ".")
     case .current: return "SELF"
     }
+  }
+
+  private mutating func key(_ path: [String]) -> String {
+    guard !path.isEmpty else { return "SELF" }
+    let name = path.joined(separator: ".")
+    guard path.contains(where: { Keyword.spelled[$0.uppercased()] != nil }) else { return name }
+    // A reserved word can only be handed in.
+    arguments.append(.string(name))
+    return "%K"
   }
 
   private mutating func call(_ name: String, _ arguments: [Expression]) -> String {

@@ -6,6 +6,14 @@ struct FieldSetting {
   private var values: [SQLValue] = []
   /// nil: they stay as they are.
   private var keywords: [[SQLValue]]?
+  /// Bits of the fields that a file says too.
+  private var edited: Int64 = 0
+
+  /// The bit of a field in the column `edited`; nil: only the library says it.
+  static func bit(_ field: AssetField) -> Int64? {
+    let fields: [AssetField] = [.rating, .keywords, .title, .caption]
+    return fields.firstIndex(of: field).map { 1 << Int64($0) }
+  }
 
   /// - Throws: `cannotSet`.
   init(_ fields: [AssetField: FieldValue]) throws(CatalogError) {
@@ -19,13 +27,15 @@ struct FieldSetting {
     guard !columns.isEmpty else { return }
     let assignments = columns.map { "\($0) = ?" }.joined(separator: ", ")
     try connection.run(
-      "UPDATE asset SET \(assignments) WHERE pk = ?", values + [.integer(key)])
+      "UPDATE asset SET \(assignments), edited = edited | ? WHERE pk = ?",
+      values + [.integer(edited), .integer(key)])
     guard let keywords else { return }
     try connection.run("DELETE FROM keyword WHERE asset = ?", [.integer(key)])
     try AssetTable.write(keywords, of: key, in: connection)
   }
 
   private mutating func add(_ field: AssetField, _ value: FieldValue) throws(CatalogError) {
+    edited |= FieldSetting.bit(field) ?? 0
     switch (field, value) {
     case (.favorite, .bool), (.hidden, .bool): set([field.column], [SQLValue(value)])
     case (.rating, .integer(let rating)) where (-1...5).contains(rating):

@@ -1,6 +1,7 @@
 /// The tables of a library.
 ///
-/// - `asset`, `keyword`: the photos.
+/// - `asset`, `keyword`: the photos. `edited` has a bit for each field that was set in the library, so
+///   that a scan leaves it.
 /// - `resource`: the files of a photo, with the stamp and the SHA-256 that they had when last read.
 /// - `collection`: albums, folders of albums and smart albums. `total` and `visible` count members.
 /// - `membership`: the photos of albums in their order. `creationDate` and `visible` are the photo's,
@@ -26,6 +27,7 @@ enum LibrarySchema {
       CREATE TABLE asset(
         pk INTEGER PRIMARY KEY,
         \(fields.joined(separator: ",\n  ")),
+        edited INTEGER NOT NULL DEFAULT 0,
         created INTEGER NOT NULL,
         updated INTEGER NOT NULL
       );
