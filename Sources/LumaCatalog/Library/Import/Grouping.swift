@@ -1,0 +1,103 @@
+/// Groups files with one stem into photos.
+struct Grouping {
+  private(set) var groups: [PhotoGroup] = []
+  /// Sidecars and edits that belong to no photo.
+  private(set) var left: [ReadFile] = []
+
+  /// A film of one stem with a picture, longer than this, is a film of its own.
+  private static let longestLive = 10.0
+
+  /// - Parameters:
+  ///   - files: those of one stem, in the order of their names.
+  ///   - lone: films of other stems by their content identifier; those used are taken out.
+  init(_ files: [ReadFile], lone: inout [String: ReadFile]) {
+    var raws: [ReadFile] = []
+    var videos: [ReadFile] = []
+    for file in files {
+      switch file.content {
+      case .picture where file.content.isRAW: raws.append(file)
+      case .picture: groups.append(PhotoGroup(file))
+      case .video: videos.append(file)
+      case .sidecar, .adjustment: left.append(file)
+      }
+    }
+    place(raws)
+    videos.forEach { place($0) }
+    for index in groups.indices { pair(index, with: &lone) }
+    attachRest()
+  }
+
+  /// A RAW belongs to the picture beside it; without one it is a photo itself.
+  private mutating func place(_ raws: [ReadFile]) {
+    guard !groups.isEmpty else {
+      groups = raws.map(PhotoGroup.init)
+      return
+    }
+    let name = groups[0].original.found.name
+    groups[0].others += raws.map {
+      $0.resource(.alternatePhoto, reason: "RAW with the name of '\(name)'")
+    }
+  }
+
+  private mutating func place(_ video: ReadFile) {
+    let identifier = video.content.contentIdentifier
+    let isShort = (video.content.duration ?? 0) <= Grouping.longestLive
+    for index in groups.indices where !groups[index].original.content.isVideo {
+      let own = groups[index].original.content.contentIdentifier
+      let reason: String
+      switch (own, identifier) {
+      case (let own?, let identifier?) where own == identifier: reason = "live: content identifier"
+      case (_?, _?): continue
+      case (nil, _), (_, nil):
+        guard isShort, !groups[index].isLive else { continue }
+        reason = "live: film with the name of '\(groups[index].original.found.name)'"
+      }
+      groups[index].add(film: video, reason)
+      return
+    }
+    groups.append(PhotoGroup(video))
+  }
+
+  private mutating func pair(_ index: Int, with lone: inout [String: ReadFile]) {
+    guard !groups[index].isLive, !groups[index].original.content.isVideo,
+      let identifier = groups[index].original.content.contentIdentifier,
+      let film = lone.removeValue(forKey: identifier)
+    else { return }
+    groups[index].add(film: film, "live: content identifier")
+  }
+
+  /// `IMG.jpg.xmp` belongs to IMG.jpg, `IMG.xmp` and `IMG.aae` to every photo of the stem.
+  private mutating func attachRest() {
+    let files = left
+    left = []
+    for file in files {
+      let named = FileSystem.stem(of: file.found.name)
+      let exact = groups.indices.filter { index in
+        groups[index].names.contains(named)
+      }
+      let places = exact.isEmpty ? Array(groups.indices) : exact
+      if places.isEmpty { left.append(file) }
+      let isSidecar = if case .sidecar = file.content { true } else { false }
+      for index in places {
+        let name = groups[index].original.found.name
+        groups[index].others.append(
+          file.resource(
+            isSidecar ? .sidecar : .adjustmentData,
+            reason: "\(isSidecar ? "XMP" : "edit") with the name of '\(name)'"))
+      }
+    }
+  }
+}
+
+extension PhotoGroup {
+  var isLive: Bool { others.contains { $0.kind == .pairedVideo } }
+
+  var names: [String] {
+    [original.found.name] + others.map { FileSystem.name(of: $0.path) }
+  }
+
+  mutating func add(film: ReadFile, _ reason: String) {
+    others.append(film.resource(.pairedVideo, reason: reason))
+    subtypes |= MediaSubtypes.live
+  }
+}

@@ -1,0 +1,70 @@
+public import LumaModel
+
+/// What a picture says of itself beyond its header: what decides smart albums and groups.
+public struct PhotoDetails: Hashable, Sendable {
+  /// A panorama by GPano or the camera's own word.
+  public var isPanorama = false
+  public var isHDR = false
+  public var hasDepth = false
+  /// More than one frame, shown one after the other.
+  public var isAnimated = false
+  /// EXIF Software.
+  public var software: String?
+  /// EXIF UserComment: "Screenshot" on iOS.
+  public var userComment: String?
+  /// Apple's ContentIdentifier, which a live photo and its film share.
+  public var contentIdentifier: String?
+  /// Apple's BurstUUID.
+  public var burstIdentifier: String?
+
+  public init() {}
+}
+
+/// What a film says of itself.
+public struct VideoHeader: Hashable, Sendable {
+  /// Seconds.
+  public var duration: Double
+  /// Upright, px.
+  public var size: PixelSize?
+  public var creationDate: PhotoDate?
+  /// Frames a second.
+  public var frameRate: Double?
+  public var contentIdentifier: String?
+
+  public init(
+    duration: Double, size: PixelSize? = nil, creationDate: PhotoDate? = nil,
+    frameRate: Double? = nil, contentIdentifier: String? = nil
+  ) {
+    self.duration = duration
+    self.size = size
+    self.creationDate = creationDate
+    self.frameRate = frameRate
+    self.contentIdentifier = contentIdentifier
+  }
+}
+
+/// What became of reading a film.
+public enum VideoReading: Hashable, Sendable {
+  case read(VideoHeader)
+  /// The file is no film, or broken; the reason is the reader's own text.
+  case broken(reason: String)
+  /// There is nothing on this machine that reads films.
+  case noReader
+}
+
+/// What an import reads files with; each is called on several threads at a time.
+public struct ImportReaders: Sendable {
+  public var header: HeaderReader
+  public var details: @Sendable (_ path: String) -> PhotoDetails
+  public var video: @Sendable (_ path: String) -> VideoReading
+
+  public init(
+    header: @escaping HeaderReader,
+    details: @escaping @Sendable (_ path: String) -> PhotoDetails = { _ in PhotoDetails() },
+    video: @escaping @Sendable (_ path: String) -> VideoReading = { _ in .noReader }
+  ) {
+    self.header = header
+    self.details = details
+    self.video = video
+  }
+}

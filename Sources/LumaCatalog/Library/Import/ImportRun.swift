@@ -1,0 +1,159 @@
+import LumaModel
+
+/// An import that is under way.
+struct ImportRun {
+  let library: Library
+  let reader: FileReader
+  let options: ImportOptions
+  let quarantine: Quarantine?
+  var report = ImportReport()
+  private var albums: ImportAlbums
+  private var filesDone = 0
+  private let start = Clock.now()
+  /// Content that a dry run would have added by now.
+  private var seen: Set<FileHash> = []
+
+  init(
+    library: Library, reader: FileReader, options: ImportOptions, root: String,
+    quarantine: Quarantine?
+  ) {
+    self.library = library
+    self.reader = reader
+    self.options = options
+    self.quarantine = quarantine
+    albums = ImportAlbums(options, root: root)
+  }
+
+  func progress(filesInAll: Int) -> ImportProgress {
+    ImportProgress(
+      filesDone: filesDone, filesInAll: filesInAll, photosAdded: report.added.count,
+      seconds: Clock.now() - start)
+  }
+
+  /// The photos of which files are the originals; nil: not all of the files are as the library
+  /// knows them.
+  func known(_ files: [FoundFile], in folder: String) throws(CatalogError) -> [Int64]? {
+    var originals: [Int64] = []
+    for file in files {
+      var isKnown = false
+      let path = SQLValue.text(FileSystem.join(folder, file.name))
+      let sql = "SELECT asset, kind, size, modified, inode FROM resource WHERE path = ?"
+      try library.reader.read(sql, [path]) { row in
+        isKnown =
+          isKnown || row.integer(2) == file.stamp.size && row.integer(3) == file.stamp.modified
+          && row.integer(4) == Int64(bitPattern: file.stamp.identity.inode)
+        if Resource.Kind(rawValue: row.integer(1))?.isOriginal == true {
+          originals.append(row.integer(0))
+        }
+      }
+      guard isKnown else { return nil }
+    }
+    return originals
+  }
+
+  /// What files hold, by their positions; those that are no photos are reported.
+  mutating func read(_ files: [FoundFile], in folder: String) throws(CatalogError)
+    -> [Int: ReadFile]
+  {
+    var read: [Int: ReadFile] = [:]
+    var faults: [Int: (String, ImportFault)] = [:]
+    var ignored = 0
+    let reading = ParallelReading(files) { [reader] file in
+      reader.outcome(of: FileSystem.join(folder, file.name), file)
+    }
+    try reading.run(threads: options.threads, batch: files.count) { outcomes throws(CatalogError) in
+      for (file, outcome) in outcomes {
+        switch outcome {
+        case .read(let content): read[file.position] = content
+        case .fault(let path, let fault): faults[file.position] = (path, fault)
+        case .other: ignored += 1
+        }
+      }
+    }
+    report.ignored += ignored
+    for (path, fault) in faults.sorted(by: { $0.key < $1.key }).map(\.value) {
+      refuse(path, fault)
+    }
+    return read
+  }
+
+  /// - Parameter moves: false when the file itself is as it should be.
+  private mutating func refuse(_ path: String, _ fault: ImportFault, moves: Bool = true) {
+    report.unreadable.append(
+      ImportReport.Unreadable(
+        path: path, fault: fault, quarantined: moves ? quarantine?.move(path) : nil))
+  }
+}
+
+extension ImportRun {
+  /// Writes a batch, all or nothing; a dry run takes it back.
+  mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
+    let placed = place(batch.groups)
+    var outcomes: [ImportWriter.Outcome] = []
+    // A copy: the transaction's closure cannot change `self`.
+    var albums = albums
+    do {
+      try library.change { change in
+        let writer = ImportWriter(change: change, now: Clock.now())
+        // An album without photos is not made.
+        let hasPhotos = !placed.isEmpty || !batch.known.isEmpty
+        let album = hasPhotos ? try albums.key(of: folder.dir, in: change) : nil
+        for key in batch.known {
+          guard let album, try change.add(key, toAlbum: album) else { continue }
+          try change.touch(.collection, album)
+        }
+        for (group, resources) in placed {
+          outcomes.append(
+            try writer.write(group, dir: folder.dir, resources: resources, album: album))
+        }
+        if options.isDryRun { throw DryRun() }
+      }
+      self.albums = albums
+    } catch is DryRun {}
+    note(placed, outcomes)
+    report.alreadyThere += batch.known.count
+    filesDone += batch.fileCount
+  }
+
+  private struct DryRun: Error {}
+
+  /// The files of each group where they are to be kept.
+  private mutating func place(_ groups: [PhotoGroup]) -> [(PhotoGroup, [Resource])] {
+    guard options.copiesOriginals, !options.isDryRun else {
+      return groups.map { ($0, $0.resources) }
+    }
+    var placed: [(PhotoGroup, [Resource])] = []
+    let copy = OriginalCopy(folder: library.originalsFolder)
+    for group in groups {
+      do throws(ImportFault) {
+        placed.append((group, try copy.copied(group.resources)))
+      } catch {
+        refuse(group.original.path, error, moves: false)
+      }
+    }
+    return placed
+  }
+
+  private mutating func note(
+    _ placed: [(PhotoGroup, [Resource])], _ outcomes: [ImportWriter.Outcome]
+  ) {
+    for ((group, resources), outcome) in zip(placed, outcomes) {
+      let path = group.original.path
+      switch outcome {
+      case .known: report.alreadyThere += 1
+      case .duplicate(let original):
+        report.duplicates.append(ImportReport.Duplicate(path: path, original: original))
+      case .added(let identifier):
+        if options.isDryRun, !seen.insert(group.original.hash).inserted {
+          // In a run that writes, the first of them would be there by now.
+          report.duplicates.append(ImportReport.Duplicate(path: path, original: ""))
+          continue
+        }
+        report.added.append(
+          ImportReport.Addition(
+            localIdentifier: options.isDryRun ? "" : identifier, path: path, resources: resources))
+      }
+      if case .video(nil) = group.original.content { report.hasUnreadVideos = true }
+    }
+  }
+}

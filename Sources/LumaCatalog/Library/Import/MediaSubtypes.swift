@@ -1,0 +1,51 @@
+import LumaModel
+
+/// Decides the PHAssetMediaSubtype bits of what was read.
+enum MediaSubtypes {
+  static func bits(_ header: PhotoHeader, _ details: PhotoDetails) -> Int64 {
+    let facts: [(Bool, String)] = [
+      (details.isPanorama, "panorama"), (details.isHDR, "hdr"), (details.hasDepth, "depth"),
+      (details.isAnimated, "animation"), (isScreenshot(header, details), "screenshot"),
+    ]
+    return facts.reduce(0) { $0 | ($1.0 ? bit($1.1) : 0) }
+  }
+
+  static func bits(_ video: VideoHeader?) -> Int64 {
+    (video?.frameRate ?? 0) >= slowMotionRate ? bit("high_frame_rate") : 0
+  }
+
+  static let live = bit("live")
+
+  /// Frames a second from which a film is one for slow motion; 60 is a common plain rate.
+  private static let slowMotionRate = 100.0
+
+  private static func bit(_ word: String) -> Int64 { EnumWords.mediaSubtypes.words[word] ?? 0 }
+
+  /// By what the system noted; else a PNG without a camera that is as large as a screen.
+  private static func isScreenshot(_ header: PhotoHeader, _ details: PhotoDetails) -> Bool {
+    if details.userComment?.lowercased() == "screenshot" { return true }
+    let software = details.software?.lowercased() ?? ""
+    if screenshotPrograms.contains(where: software.contains) { return true }
+    guard header.format == .png, header.camera.make == nil, header.camera.model == nil,
+      let size = header.size
+    else { return false }
+    let sides = PixelSize(
+      width: min(size.width, size.height), height: max(size.width, size.height))
+    return screens.contains(sides)
+  }
+
+  private static let screenshotPrograms = [
+    "screenshot", "spectacle", "flameshot", "greenshot", "snipping tool", "shutter", "grim",
+  ]
+
+  /// Of phones, tablets and common displays; the shorter side first, px.
+  private static let screens: Set<PixelSize> = Set(
+    [
+      (640, 1136), (750, 1334), (828, 1792), (1080, 1920), (1080, 2340), (1080, 2400),
+      (1125, 2436), (1170, 2532), (1179, 2556), (1206, 2622), (1242, 2208), (1242, 2688),
+      (1284, 2778), (1290, 2796), (1320, 2868), (1440, 2560), (1440, 2960), (1440, 3088),
+      (1440, 3120), (1440, 3200), (1488, 2266), (1536, 2048), (1620, 2160), (1640, 2360),
+      (1668, 2224), (1668, 2388), (2048, 2732), (900, 1440), (1050, 1680), (1200, 1920),
+      (1600, 2560), (1664, 2560), (1800, 2880), (1964, 3024), (2234, 3456), (2160, 3840),
+    ].map { PixelSize(width: $0.0, height: $0.1) })
+}

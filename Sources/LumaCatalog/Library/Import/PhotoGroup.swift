@@ -1,0 +1,79 @@
+import LumaModel
+
+/// The files that are one photo.
+struct PhotoGroup: Sendable {
+  var original: ReadFile
+  var others: [Resource] = []
+  var subtypes: Int64 = 0
+
+  init(_ original: ReadFile) {
+    self.original = original
+    switch original.content {
+    case .picture(let header, let details): subtypes = MediaSubtypes.bits(header, details)
+    case .video(let header): subtypes = MediaSubtypes.bits(header)
+    case .sidecar, .adjustment: break
+    }
+  }
+
+  var resources: [Resource] {
+    let kind: Resource.Kind = original.content.isVideo ? .video : .photo
+    return [original.resource(kind, reason: burst?.reason)] + others
+  }
+
+  /// The burst that it belongs to: by Apple's identifier, else by the name that Android gives.
+  var burst: (identifier: String, isPicked: Bool, reason: String)? {
+    guard case .picture(_, let details) = original.content else { return nil }
+    let isCover = original.found.name.contains("_COVER")
+    if let identifier = details.burstIdentifier {
+      return (identifier, isCover, "burst: identifier in its metadata")
+    }
+    guard let mark = original.found.name.range(of: "BURST") else { return nil }
+    let digits = original.found.name[mark.upperBound...].prefix { $0.isASCII && $0.isNumber }
+    guard digits.utf8.count >= 14 else { return nil }
+    return ("BURST" + digits, isCover, "burst: number in its name")
+  }
+
+  /// The asset as a new library has it.
+  func asset(dir: String, now: Double) -> Asset {
+    var header = PhotoHeader()
+    var duration = 0.0
+    switch original.content {
+    case .picture(let read, _): header = read
+    case .video(let video):
+      header.size = video?.size
+      header.creationDate = video?.creationDate
+      duration = video?.duration ?? 0
+    case .sidecar, .adjustment: break
+    }
+    let modified = Double(original.found.stamp.modified) / 1e9
+    var asset = Asset(
+      localIdentifier: "", path: original.path, dir: dir, fileSize: original.found.stamp.size,
+      header: header, modificationDate: PhotoDate(seconds: modified),
+      addedDate: PhotoDate(seconds: now))
+    asset.mediaType = original.content.isVideo ? .video : .image
+    asset.mediaSubtypes = subtypes
+    asset.duration = duration
+    asset.burstIdentifier = burst?.identifier
+    asset.burstSelectionTypes = burst?.isPicked == true ? 1 : 0
+    return asset
+  }
+}
+
+extension ReadFile.Content {
+  var isVideo: Bool { if case .video = self { true } else { false } }
+
+  var isRAW: Bool {
+    if case .picture(let header, _) = self { header.format == .raw } else { false }
+  }
+
+  var contentIdentifier: String? {
+    switch self {
+    case .picture(_, let details): details.contentIdentifier
+    case .video(let header): header?.contentIdentifier
+    case .sidecar, .adjustment: nil
+    }
+  }
+
+  /// Seconds; nil: not a film, or nothing read it.
+  var duration: Double? { if case .video(let header) = self { header?.duration } else { nil } }
+}

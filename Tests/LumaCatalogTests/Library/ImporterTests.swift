@@ -1,0 +1,162 @@
+import Foundation
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct ImporterTests {
+  let lab: ImportFolder
+
+  init() throws { lab = try ImportFolder() }
+
+  @Test func aFolderGoesIntoAnAlbum() throws {
+    for (number, name) in ["b 100%.jpg", "写真.jpg", "it's \"x\"\n.jpg", "sub/c.jpg"].enumerated() {
+      lab.picture(name, UInt8(number + 1))
+    }
+    lab.folder.write("in/notes.txt", Array("notes".utf8))
+    let report = try lab.run { $0.album = "Trip" }
+    #expect(report.added.count == 4)
+    #expect(report.ignored == 1)
+    #expect(report.unreadable == [])
+    let trip = try lab.library.album("Trip")
+    #expect(try lab.names(trip) == ["b 100%.jpg", "it's \"x\"\n.jpg", "写真.jpg", "c.jpg"])
+    let photo = try trip.fetch(FetchRequest()).asset(at: 3)
+    #expect(photo.dir == "sub")
+    #expect(photo.path == lab.photos + "/sub/c.jpg")
+    #expect(photo.header.keywords == ["w4", "é"])
+    #expect(try lab.library.problems() == [])
+
+    let again = try lab.run { $0.album = "Trip" }
+    #expect(again.added == [])
+    #expect(again.alreadyThere == 4)
+    #expect(try lab.library.albums().map(\.count) == [4])
+    #expect(try lab.run { $0.isRecursive = false }.alreadyThere == 3)
+  }
+
+  @Test func aKnownPhotoGetsIntoAnotherAlbum() throws {
+    lab.picture("a.jpg")
+    _ = try lab.run { $0.album = "One" }
+    #expect(try lab.run { $0.album = "Two" }.alreadyThere == 1)
+    #expect(try lab.library.albums().map(\.count) == [1, 1])
+    #expect(try lab.library.photos.count == 1)
+  }
+
+  @Test func contentDecidesAndDuplicatesAreAddedOnce() throws {
+    lab.picture("a.jpg", 1)
+    lab.picture("copy of a.jpg", 1)
+    lab.picture("no extension", 2)
+    lab.picture("wrong.png", 3)
+    let report = try lab.run { $0.album = "Trip" }
+    #expect(report.added.map(\.path).map(FileSystem.name) == ["a.jpg", "no extension", "wrong.png"])
+    #expect(
+      report.duplicates == [
+        ImportReport.Duplicate(path: lab.photos + "/copy of a.jpg", original: lab.photos + "/a.jpg")
+      ])
+    #expect(try lab.library.albums().map(\.count) == [3])
+  }
+
+  @Test func whatCannotBeReadIsListedAndStays() throws {
+    lab.picture("good.jpg")
+    lab.folder.write("in/empty.jpg", [])
+    lab.folder.write("in/text.jpg", Array("hello".utf8))
+    lab.folder.write("in/broken.jpg", [0xFF, 0xD8, 0xFF, 1])
+    lab.film("bad.mov", "x")
+    let report = try lab.run()
+    #expect(report.added.count == 1)
+    #expect(
+      report.unreadable.map { "\(FileSystem.name(of: $0.path)): \($0.fault.message)" } == [
+        "bad.mov: the film cannot be read: moov atom not found",
+        "broken.jpg: the jpeg content is damaged: its size cannot be read",
+        "empty.jpg: the file is empty", "text.jpg: expected jpg content, got something unknown",
+      ])
+    #expect(FileStatus(lab.photos + "/empty.jpg") != nil)
+
+    let quarantine = lab.folder.path("quarantine")
+    lab.folder.write("quarantine/empty.jpg", [7])
+    let second = try lab.run { $0.quarantine = quarantine }
+    #expect(second.unreadable.compactMap(\.quarantined).contains(quarantine + "/empty-2.jpg"))
+    #expect(FileStatus(lab.photos + "/empty.jpg") == nil)
+    #expect(try FileStamp(quarantine + "/empty.jpg").size == 1)
+    #expect(try lab.run().unreadable == [])
+  }
+
+  @Test func aDryRunWritesNothing() throws {
+    lab.picture("a.jpg")
+    lab.picture("b.jpg")
+    lab.folder.write("in/empty.jpg", [])
+    let report = try lab.run {
+      $0.album = "Trip"
+      $0.isDryRun = true
+      $0.quarantine = lab.folder.path("q")
+    }
+    #expect(report.added.map(\.localIdentifier) == [""])
+    #expect(report.duplicates.count == 1)
+    #expect(report.unreadable.map(\.quarantined) == [nil])
+    #expect(try lab.library.photos.count == 0)
+    #expect(try lab.library.albums() == [])
+    #expect(FileStatus(lab.folder.path("q")) == nil)
+  }
+
+  @Test func copiesAreTheLibrarysOwn() throws {
+    lab.picture("a.jpg")
+    lab.folder.write("in/a.jpg.xmp", [1, 2])
+    let report = try lab.run { $0.copiesOriginals = true }
+    let path = try lab.library.fetch(FetchRequest()).asset(at: 0).path
+    #expect(path.hasPrefix(lab.library.originalsFolder + "/"))
+    #expect(path.hasSuffix("/a.jpg"))
+    #expect(try FileHash(ofFile: path) == FileHash(ofFile: lab.photos + "/a.jpg"))
+    #expect(FileStatus(path + ".xmp") != nil)
+    #expect(report.added[0].path == lab.photos + "/a.jpg")
+    #expect(try lab.run { $0.copiesOriginals = true }.alreadyThere == 1)
+    #expect(try lab.library.photos.count == 1)
+  }
+
+  @Test func foldersBecomeAlbums() throws {
+    for (number, name) in ["a.jpg", "2023/b.jpg", "2024/rome/c.jpg", "2024/d.jpg"].enumerated() {
+      lab.picture(name, UInt8(number + 1))
+    }
+    _ = try lab.run {
+      $0.album = "All"
+      $0.makesAlbumsFromFolders = true
+    }
+    let folders = try lab.library.albums(kinds: [.folder])
+    let titles = Dictionary(uniqueKeysWithValues: folders.map { ($0.localIdentifier, $0.title) })
+    let albums = try lab.library.albums().map { "\($0.folder.flatMap { titles[$0] } ?? "") > \($0.title) \($0.count)" }
+    #expect(albums == ["All > 2023 1", "All > 2024 1", " > All 1", "2024 > rome 1"])
+    #expect(try lab.run { options in
+      options.album = "All"
+      options.makesAlbumsFromFolders = true
+    }.alreadyThere == 4)
+    #expect(try lab.library.albums().count == 4)
+  }
+
+  @Test func anInterruptedImportGoesOn() throws {
+    for number in 0..<200 { lab.picture("\(1000 + number)-\(number % 2).jpg", UInt8(number + 1)) }
+    var asked = 0
+    var options = ImportOptions()
+    options.album = "Trip"
+    var seen: [ImportProgress] = []
+    let report = try lab.importer.run(lab.photos, options: options, isInterrupted: {
+      asked += 1
+      return asked > 1
+    }, progress: { seen.append($0) })
+    #expect(report.isInterrupted)
+    #expect(report.added.count == Importer.batch)
+    #expect(seen.map(\.filesDone) == [Importer.batch])
+    #expect(seen[0].filesInAll == 200)
+    #expect(try lab.library.albums().map(\.count) == [Importer.batch])
+    let rest = try lab.run { $0.album = "Trip" }
+    #expect(rest.added.count == 200 - Importer.batch)
+    #expect(rest.alreadyThere == Importer.batch)
+    #expect(try lab.library.albums().map(\.count) == [200])
+  }
+
+  @Test func aMovedFileIsTheSamePhoto() throws {
+    lab.picture("a.jpg")
+    _ = try lab.run()
+    try FileManager.default.moveItem(atPath: lab.photos + "/a.jpg", toPath: lab.photos + "/b.jpg")
+    #expect(try lab.run().alreadyThere == 1)
+    #expect(try lab.names() == ["b.jpg"])
+    #expect(try lab.library.problems() == [])
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct LibraryScanTests {
+  let lab: ImportFolder
+
+  init() throws {
+    lab = try ImportFolder()
+    for number in 1...4 { lab.picture("\(number).jpg", UInt8(number)) }
+    _ = try lab.run { $0.album = "Trip" }
+  }
+
+  func identifier(_ name: String) throws -> String {
+    try lab.library.reader.text("SELECT localIdentifier FROM asset WHERE filename = ?", [.text(name)]) ?? ""
+  }
+
+  func move(_ name: String, _ target: String) throws {
+    try FileManager.default.moveItem(
+      atPath: lab.photos + "/" + name, toPath: lab.folder.path(target))
+  }
+
+  @Test func nothingChangedNothingIsWritten() throws {
+    let token = try lab.library.token
+    #expect(try lab.importer.scan() == ScanReport())
+    #expect(try lab.library.token == token)
+  }
+
+  @Test func changedFilesAreReadAgainAndEditsStay() throws {
+    let id = try identifier("1.jpg")
+    try lab.library.change { try $0.set([.keywords: .list([.string("mine")])], of: [id]) }
+    lab.folder.write("in/1.jpg", FakeHeaders.picture(99, 7), modified: 5_000)
+    #expect(try lab.importer.scan().changed == [id])
+    let photo = try lab.library.fetch(FetchRequest()).asset(at: 0)
+    #expect(photo.localIdentifier == id)
+    #expect(photo.header.size == PixelSize(width: 99, height: 7))
+    #expect(photo.header.keywords == ["mine"])
+    #expect(photo.modificationDate == PhotoDate(seconds: 5_000))
+    #expect(try lab.importer.scan() == ScanReport())
+  }
+
+  @Test func aTouchedFileIsNotChanged() throws {
+    lab.folder.setModified("in/2.jpg", 9_000)
+    #expect(try lab.importer.scan() == ScanReport())
+  }
+
+  @Test func movedFilesAreFoundByContent() throws {
+    let (two, three) = (try identifier("2.jpg"), try identifier("3.jpg"))
+    lab.folder.makeFolder("elsewhere/deep")
+    try move("2.jpg", "elsewhere/deep/two.jpg")
+    try move("3.jpg", "in/renamed.jpg")
+    let report = try lab.importer.scan(lookingIn: [lab.folder.path("elsewhere")])
+    #expect(
+      Set(report.moved) == [
+        ScanReport.Move(
+          localIdentifier: two, from: lab.photos + "/2.jpg",
+          to: lab.folder.path("elsewhere/deep/two.jpg")),
+        ScanReport.Move(
+          localIdentifier: three, from: lab.photos + "/3.jpg", to: lab.photos + "/renamed.jpg"),
+      ])
+    #expect(report.missing == [])
+    #expect(try lab.names(try lab.library.album("Trip")) == ["1.jpg", "two.jpg", "renamed.jpg", "4.jpg"])
+    #expect(try lab.library.problems() == [])
+  }
+
+  @Test func missingFilesAreMarkedUntilTheyAreBack() throws {
+    let four = try identifier("4.jpg")
+    try move("4.jpg", "away.jpg")
+    #expect(try lab.importer.scan().missing == [four])
+    let missing = FetchRequest(predicate: try PredicateParser.parse("missing == YES"))
+    #expect(try lab.library.fetch(missing).names() == ["4.jpg"])
+    #expect(try lab.importer.scan().missing == [four])
+    try FileManager.default.moveItem(
+      atPath: lab.folder.path("away.jpg"), toPath: lab.photos + "/4.jpg")
+    #expect(try lab.importer.scan().found == [four])
+    #expect(try lab.library.fetch(missing).count == 0)
+  }
+}
