@@ -1,0 +1,125 @@
+import Foundation
+import LumaModel
+
+extension Library {
+  /// Writes all that the library knows to a file: a JSON object a line, later lines naming only what
+  /// earlier ones define.
+  ///
+  /// The first line is `{"luma":"library","version":1}`; then folders, smart albums and albums
+  /// (`"type":"folder"` ...), then photos (`"type":"photo"`) under the names that recipes use, and
+  /// the members of each album in their order (`"type":"members"`).
+  ///
+  /// - Returns: how many photos were written.
+  /// - Throws: `unreadable` when the file cannot be written, `database`.
+  /// - **Lua**: `luma library export photos.ndjson`
+  @discardableResult
+  public func export(to path: String) throws -> Int {
+    let file = try LineWriter(path)
+    // One moment, whatever others write meanwhile.
+    try reader.transaction(writesFile: false) { () throws(CatalogError) in
+      try file.write(["luma": .string("library"), "version": .integer(Interchange.version)])
+      try writeCollections(to: file)
+      try writePhotos(to: file)
+      try writeMembers(to: file)
+    }
+    try file.finish()
+    return file.photos
+  }
+
+  private func writeCollections(to file: LineWriter) throws(CatalogError) {
+    // Folders before what lies in them.
+    let sql = """
+      WITH RECURSIVE tree(pk, depth) AS (
+        SELECT pk, 0 FROM collection WHERE parent IS NULL
+        UNION ALL
+        SELECT collection.pk, depth + 1 FROM tree JOIN collection ON collection.parent = tree.pk
+      ) SELECT collection.localIdentifier, collection.kind, collection.title,
+        folder.localIdentifier, collection.predicate, collection.arguments, collection.sort
+      FROM tree JOIN collection ON collection.pk = tree.pk
+        LEFT JOIN collection AS folder ON folder.pk = collection.parent
+      ORDER BY depth, collection.pk
+      """
+    try reader.read(sql) { row throws(CatalogError) in
+      var members: [String: JSONValue] = [
+        "type": .string(row.text(1)), "localIdentifier": .string(row.text(0)),
+        "title": .string(row.text(2)),
+      ]
+      members["folder"] = row.textOrNil(3).map(JSONValue.string)
+      members["where"] = row.textOrNil(4).map(JSONValue.string)
+      members["args"] = row.textOrNil(5).flatMap(JSONValue.init(text:))
+      members["sort"] = row.textOrNil(6).flatMap(JSONValue.init(text:))
+      try file.write(members)
+    }
+  }
+
+  private func writePhotos(to file: LineWriter) throws(CatalogError) {
+    var last: Int64 = 0
+    while true {
+      var keys: [Int64] = []
+      let sql = "SELECT pk FROM asset WHERE pk > ? ORDER BY pk LIMIT \(Interchange.batch)"
+      try reader.read(sql, [.integer(last)]) { keys.append($0.integer(0)) }
+      guard let end = keys.last else { return }
+      last = end
+      let resources = try resources(of: keys[...])
+      for (key, asset) in zip(keys, try LibraryTable.read(keys[...], in: reader)) {
+        var members = Interchange.members(of: asset)
+        members["type"] = .string("photo")
+        members["resources"] = .array((resources[key] ?? []).map(\.json))
+        members["edited"] = try edited(key)
+        try file.write(members)
+        file.photos += 1
+      }
+    }
+  }
+
+  /// The fields that were set in the library; nil: none.
+  private func edited(_ key: Int64) throws(CatalogError) -> JSONValue? {
+    let bits = try reader.integer("SELECT edited FROM asset WHERE pk = ?", [.integer(key)])
+    guard bits != 0 else { return nil }
+    let fields = AssetField.allCases.filter { (FieldSetting.bit($0) ?? 0) & bits != 0 }
+    return .array(fields.map { .string($0.rawValue) })
+  }
+
+  private func resources(of keys: ArraySlice<Int64>) throws(CatalogError) -> [Int64: [Resource]] {
+    let sql = """
+      SELECT asset, kind, path, size, hash, reason, modified, inode
+      FROM \(AssetTable.wanted) CROSS JOIN resource ON resource.asset = wanted.row
+      """
+    var resources: [Int64: [Resource]] = [:]
+    try reader.read(sql, [AssetTable.keyList(keys)]) { row in
+      var resource = Resource(
+        kind: Resource.Kind(rawValue: row.integer(1)) ?? .photo, path: row.text(2),
+        size: row.integer(3), hash: row.isNull(4) ? nil : FileHash(bytes: Array(row.bytes(4))),
+        reason: row.textOrNil(5))
+      resource.modified = row.integer(6)
+      resource.inode = row.integer(7)
+      resources[row.integer(0), default: []].append(resource)
+    }
+    return resources
+  }
+
+  /// An album's members, some a line.
+  private func writeMembers(to file: LineWriter) throws(CatalogError) {
+    var album = ""
+    var photos: [JSONValue] = []
+    func flush() throws(CatalogError) {
+      guard !photos.isEmpty else { return }
+      try file.write([
+        "type": .string("members"), "album": .string(album), "photos": .array(photos),
+      ])
+      photos = []
+    }
+    let sql = """
+      SELECT collection.localIdentifier, asset.localIdentifier
+      FROM collection CROSS JOIN membership ON membership.album = collection.pk
+        JOIN asset ON asset.pk = membership.asset
+      ORDER BY collection.pk, membership.position
+      """
+    try reader.read(sql) { row throws(CatalogError) in
+      if row.text(0) != album || photos.count == Interchange.batch { try flush() }
+      album = row.text(0)
+      photos.append(.string(row.text(1)))
+    }
+    try flush()
+  }
+}

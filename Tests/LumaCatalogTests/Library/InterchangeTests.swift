@@ -1,0 +1,123 @@
+import Foundation
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct InterchangeTests {
+  let lab: LibraryFolder
+  let path: String
+
+  init() throws {
+    lab = try LibraryFolder()
+    path = lab.folder.path("photos.ndjson")
+    try LibraryGenerator(count: 40, albums: 3).fill(lab.library)
+    try lab.library.change { change in
+      let outer = try change.createFolder("Trips")
+      let inner = try change.createFolder("2024", folder: outer)
+      let album = try change.createAlbum("Rome", folder: inner)
+      _ = try change.createSmartAlbum(
+        "Best", predicate: try PredicateParser.parse("rating >= %@", arguments: [.double(3.5)]),
+        sort: [SortDescriptor(key: "creationDate", ascending: false)], folder: outer)
+      var asset = LibraryFolder.asset(99) { $0.burstIdentifier = "b" }
+      asset.header.creationDate = PhotoDate(seconds: 0.1 + 0.2, utcOffset: -3_600)
+      asset.header.keywords = []
+      asset.header.title = "a\n\"Été\" \u{1F600}"
+      try change.insert(
+        asset,
+        resources: [
+          Resource(kind: .photo, path: asset.path, size: 5, hash: FileHash(of: [1])),
+          Resource(kind: .sidecar, path: asset.path + ".xmp", reason: "XMP"),
+        ])
+      try change.add(["p99"], to: album)
+      try change.set([.rating: .integer(5)], of: ["p99"])
+      try change.move(["p99"], in: album, to: 0)
+    }
+  }
+
+  static func everything(_ library: Library) throws -> [Asset] {
+    let request = FetchRequest(
+      sort: [SortDescriptor(key: "localIdentifier")], includeHidden: true, includeBursts: true)
+    let result = try library.fetch(request)
+    return try result.assets(in: 0..<(try result.count))
+  }
+
+  @Test func aLibraryComesBackWhole() throws {
+    #expect(try lab.library.export(to: path) == 41)
+    let copy = try Library(path: lab.folder.path("copy.luma"))
+    let report = try copy.load(from: path)
+    #expect(report == LoadReport(photos: 41, photosKept: 0, albums: 7, missing: 41))
+    let (was, now) = (try Self.everything(lab.library), try Self.everything(copy))
+    #expect(now.count == 41)
+    for (was, now) in zip(was, now) {
+      for field in AssetField.allCases where field != .missing {
+        #expect(now[field] == was[field], "\(field)")
+      }
+      #expect(now.missing)
+    }
+    let kinds: Set<CollectionKind> = [.album, .folder, .smartAlbum]
+    #expect(try copy.albums(kinds: kinds) == lab.library.albums(kinds: kinds))
+    for album in try copy.albums(kinds: [.album, .smartAlbum]) {
+      #expect(
+        try lab.found(from: try copy.source(of: album), hidden: true)
+          == lab.found(from: try lab.library.source(of: album), hidden: true))
+    }
+    // What comes out is what went in, but for what is missing.
+    let second = lab.folder.path("second.ndjson")
+    try copy.export(to: second)
+    let first = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(
+      try String(contentsOfFile: second, encoding: .utf8)
+        == first.replacing("\"missing\":false", with: "\"missing\":true"))
+    #expect(try copy.problems() == [])
+  }
+
+  @Test func loadingTwiceChangesNothing() throws {
+    try lab.library.export(to: path)
+    let report = try lab.library.load(from: path)
+    #expect(report == LoadReport(photos: 0, photosKept: 41, albums: 0, missing: 0))
+    #expect(try lab.library.problems() == [])
+  }
+
+  @Test func linesOfOtherPrograms() throws {
+    lab.folder.write("there.jpg", [1])
+    let lines = """
+      {"path": "\(lab.folder.path("there.jpg"))", "creationDate": "2024-05-01T10:00:00+02:00"}
+
+      {"path": "/gone.jpg", "keywords": ["a"], "favorite": true, "latitude": 3}
+      """
+    lab.folder.write("other.ndjson", Array(lines.utf8))
+    let report = try lab.library.load(from: lab.folder.path("other.ndjson"))
+    #expect(report == LoadReport(photos: 2, photosKept: 0, albums: 0, missing: 1))
+    let found = try lab.fetch("path ENDSWITH 'there.jpg'").asset(at: 0)
+    #expect(found.header.creationDate == PhotoDate(iso8601: "2024-05-01T10:00:00+02:00"))
+    #expect(!found.missing)
+    #expect(try lab.fetch("missing == YES AND favorite == YES AND latitude == 3").count == 1)
+  }
+
+  static let malformed = [
+    ("{", "expected a JSON object"), ("{\"a\": 1}", "path: expected an absolute path"),
+    ("{\"path\": \"/a\", \"rating\": \"x\"}", "rating: expected a whole number"),
+    ("{\"path\": \"/a\", \"keywords\": [1]}", "keywords: expected a list of texts"),
+    (
+      "{\"type\": \"x\"}", "type: expected photo, album, folder, smartAlbum or members"
+    ),
+    ("{\"luma\": \"library\", \"version\": 9}", "version: expected 1 or older"),
+  ]
+
+  @Test(arguments: malformed)
+  func aMalformedLineTakesAllOfItBack(_ line: String, _ reason: String) throws {
+    lab.folder.write("bad.ndjson", Array("{\"path\": \"/ok.jpg\"}\n\(line)\n".utf8))
+    let bad = lab.folder.path("bad.ndjson")
+    #expect(throws: CatalogError.malformedLine(path: bad, line: 2, reason: reason)) {
+      try lab.library.load(from: bad)
+    }
+    #expect(try lab.found("path == '/ok.jpg'") == [])
+  }
+
+  @Test func theGeneratorIsSeeded() throws {
+    let other = try Library(path: lab.folder.path("other.luma"))
+    try LibraryGenerator(count: 40, albums: 3).fill(other)
+    #expect(try Self.everything(other) == Self.everything(lab.library).filter { $0.localIdentifier != "p99" })
+  }
+}
