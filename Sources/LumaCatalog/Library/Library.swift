@@ -74,6 +74,8 @@ public final class Library: @unchecked Sendable {
     defer { lock.unlock() }
     if let opened { return opened }
     let connection = try LibraryFile.connect(path)
+    // Photos come in any order of date: most pages of the indexes are wanted again and again.
+    try connection.script("PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192")
     opened = connection
     return connection
   }

@@ -7,7 +7,7 @@ public struct LibraryGenerator: Sendable {
   public var albums: Int
   public var seed: UInt64
   /// Photos in one transaction.
-  public var batch = 2_000
+  public var batch = 10_000
 
   public init(count: Int, albums: Int, seed: UInt64 = 1) {
     self.count = count

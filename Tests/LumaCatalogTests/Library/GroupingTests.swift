@@ -47,9 +47,13 @@ import Testing
     lab.film("e.mov", "12")
     _ = try lab.run()
     #expect(
-      try lab.resources(of: "a.jpg") == ["photo a.jpg", "pairedVideo a.mov: live: film with the name of 'a.jpg'"])
+      try lab.resources(of: "a.jpg") == [
+        "photo a.jpg", "pairedVideo a.mov: live: film with the name of 'a.jpg'",
+      ])
     #expect(
-      try lab.resources(of: "b.jpg") == ["photo b.jpg", "pairedVideo other.mov: live: content identifier"])
+      try lab.resources(of: "b.jpg") == [
+        "photo b.jpg", "pairedVideo other.mov: live: content identifier",
+      ])
     #expect(try lab.names(try lab.library.smartAlbum("livePhotos")) == ["a.jpg", "b.jpg"])
     #expect(try lab.names(try lab.library.smartAlbum("videos")) == ["c.mov", "d.mp4", "e.mov"])
     let film = try lab.library.smartAlbum("videos").fetch(FetchRequest()).asset(at: 2)

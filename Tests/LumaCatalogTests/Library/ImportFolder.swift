@@ -38,7 +38,9 @@ final class ImportFolder: Sendable {
   }
 
   private static func text(_ path: String, from start: Int) -> String {
-    String(decoding: (FileManager.default.contents(atPath: path) ?? Data()).dropFirst(start), as: UTF8.self)
+    String(
+      decoding: (FileManager.default.contents(atPath: path) ?? Data()).dropFirst(start),
+      as: UTF8.self)
   }
 
   private static func word(_ name: String, in text: String) -> String? {

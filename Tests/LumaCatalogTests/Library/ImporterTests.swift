@@ -47,7 +47,8 @@ import Testing
     lab.picture("no extension", 2)
     lab.picture("wrong.png", 3)
     let report = try lab.run { $0.album = "Trip" }
-    #expect(report.added.map(\.path).map(FileSystem.name) == ["a.jpg", "no extension", "wrong.png"])
+    #expect(
+      report.added.map(\.path).map(FileSystem.name) == ["a.jpg", "no extension", "wrong.png"])
     #expect(
       report.duplicates == [
         ImportReport.Duplicate(path: lab.photos + "/copy of a.jpg", original: lab.photos + "/a.jpg")
@@ -121,12 +122,15 @@ import Testing
     }
     let folders = try lab.library.albums(kinds: [.folder])
     let titles = Dictionary(uniqueKeysWithValues: folders.map { ($0.localIdentifier, $0.title) })
-    let albums = try lab.library.albums().map { "\($0.folder.flatMap { titles[$0] } ?? "") > \($0.title) \($0.count)" }
+    let albums = try lab.library.albums().map {
+      "\($0.folder.flatMap { titles[$0] } ?? "") > \($0.title) \($0.count)"
+    }
     #expect(albums == ["All > 2023 1", "All > 2024 1", " > All 1", "2024 > rome 1"])
-    #expect(try lab.run { options in
-      options.album = "All"
-      options.makesAlbumsFromFolders = true
-    }.alreadyThere == 4)
+    #expect(
+      try lab.run { options in
+        options.album = "All"
+        options.makesAlbumsFromFolders = true
+      }.alreadyThere == 4)
     #expect(try lab.library.albums().count == 4)
   }
 
@@ -136,10 +140,12 @@ import Testing
     var options = ImportOptions()
     options.album = "Trip"
     var seen: [ImportProgress] = []
-    let report = try lab.importer.run(lab.photos, options: options, isInterrupted: {
-      asked += 1
-      return asked > 1
-    }, progress: { seen.append($0) })
+    let report = try lab.importer.run(
+      lab.photos, options: options,
+      isInterrupted: {
+        asked += 1
+        return asked > 1
+      }, progress: { seen.append($0) })
     #expect(report.isInterrupted)
     #expect(report.added.count == Importer.batch)
     #expect(seen.map(\.filesDone) == [Importer.batch])

@@ -118,6 +118,8 @@ import Testing
   @Test func theGeneratorIsSeeded() throws {
     let other = try Library(path: lab.folder.path("other.luma"))
     try LibraryGenerator(count: 40, albums: 3).fill(other)
-    #expect(try Self.everything(other) == Self.everything(lab.library).filter { $0.localIdentifier != "p99" })
+    #expect(
+      try Self.everything(other)
+        == Self.everything(lab.library).filter { $0.localIdentifier != "p99" })
   }
 }

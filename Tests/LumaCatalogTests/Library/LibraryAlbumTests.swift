@@ -60,7 +60,9 @@ import Testing
     let best = try library.album("Best")
     #expect(best.kind == .smartAlbum)
     #expect(try lab.found(from: best) == ["p4", "p2"])
-    #expect(try lab.found("creationDate < %@".replacing("%@", with: "modificationDate"), from: best) == [])
+    #expect(
+      try lab.found("creationDate < %@".replacing("%@", with: "modificationDate"), from: best) == []
+    )
     #expect(try best.count == 2)
     let listed = try library.albums(kinds: [.smartAlbum])
     #expect(listed.map(\.cover) == ["p4"])
@@ -71,7 +73,8 @@ import Testing
         _ = try $0.createSmartAlbum("x", predicate: try PredicateParser.parse("ratting == 1"))
       }
     }
-    #expect(throws: CatalogError.wrongCollection(title: "Best", expected: .album, got: .smartAlbum)) {
+    #expect(throws: CatalogError.wrongCollection(title: "Best", expected: .album, got: .smartAlbum))
+    {
       try library.change { try $0.add(["p1"], to: listed[0].localIdentifier) }
     }
   }

@@ -84,7 +84,8 @@ import Testing
     #expect(album.title == "Trip")
     #expect(try lab.found(from: album) == ["p3", "p1", "p2"])
     #expect(try album.count == 3)
-    #expect(try lab.found(from: album, hidden: true, bursts: true) == ["p3", "p1", "p6", "p8", "p2"])
+    #expect(
+      try lab.found(from: album, hidden: true, bursts: true) == ["p3", "p1", "p6", "p8", "p2"])
     let newest = SortDescriptor(key: "creationDate", ascending: false)
     #expect(try lab.found(from: album, sort: [newest], limit: 2) == ["p3", "p2"])
     #expect(try album.startDate?.seconds == 86_400)

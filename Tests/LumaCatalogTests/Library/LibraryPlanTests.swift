@@ -36,7 +36,10 @@ import Testing
     (
       "(mediaSubtypes & panorama) != 0", newest, ["SCAN asset USING INDEX asset_panorama"]
     ),
-    ("missing == YES", [SortDescriptor(key: "localIdentifier")], ["SCAN asset USING INDEX asset_missing"]),
+    (
+      "missing == YES", [SortDescriptor(key: "localIdentifier")],
+      ["SCAN asset USING INDEX asset_missing"]
+    ),
     (
       "ANY keywords == 'sea'", newest,
       [

@@ -14,7 +14,8 @@ import Testing
   }
 
   func identifier(_ name: String) throws -> String {
-    try lab.library.reader.text("SELECT localIdentifier FROM asset WHERE filename = ?", [.text(name)]) ?? ""
+    try lab.library.reader.text(
+      "SELECT localIdentifier FROM asset WHERE filename = ?", [.text(name)]) ?? ""
   }
 
   func move(_ name: String, _ target: String) throws {
@@ -61,7 +62,8 @@ import Testing
           localIdentifier: three, from: lab.photos + "/3.jpg", to: lab.photos + "/renamed.jpg"),
       ])
     #expect(report.missing == [])
-    #expect(try lab.names(try lab.library.album("Trip")) == ["1.jpg", "two.jpg", "renamed.jpg", "4.jpg"])
+    #expect(
+      try lab.names(try lab.library.album("Trip")) == ["1.jpg", "two.jpg", "renamed.jpg", "4.jpg"])
     #expect(try lab.library.problems() == [])
   }
 

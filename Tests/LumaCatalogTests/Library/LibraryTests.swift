@@ -55,7 +55,8 @@ import Testing
   @Test func anOlderVersionIsBroughtForwardAndKept() throws {
     let identifier = try open(version: 1).identifier
     let migrations: [Int32: String] = [
-      1: "ALTER TABLE asset ADD COLUMN place TEXT", 2: "UPDATE meta SET value = 5 WHERE key = 'change'",
+      1: "ALTER TABLE asset ADD COLUMN place TEXT",
+      2: "UPDATE meta SET value = 5 WHERE key = 'change'",
     ]
     let library = try open(version: 3, migrations: migrations)
     #expect(library.identifier == identifier)

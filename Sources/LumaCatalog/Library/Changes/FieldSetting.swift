@@ -36,19 +36,26 @@ struct FieldSetting {
 
   private mutating func add(_ field: AssetField, _ value: FieldValue) throws(CatalogError) {
     edited |= FieldSetting.bit(field) ?? 0
-    switch (field, value) {
-    case (.favorite, .bool), (.hidden, .bool): set([field.column], [SQLValue(value)])
-    case (.rating, .integer(let rating)) where (-1...5).contains(rating):
+    let isNull = value == .null
+    if field == .favorite || field == .hidden, case .bool = value {
       set([field.column], [SQLValue(value)])
-    case (.rating, .null): set([field.column], [.null])
-    case (.title, .string(let text)), (.caption, .string(let text)):
-      set(LibraryTable.names(of: field.column), LibraryTable.values(text))
-    case (.title, .null), (.caption, .null):
+    } else if field == .rating, isNull || FieldSetting.isRating(value) {
+      set([field.column], [SQLValue(value)])
+    } else if field == .title || field == .caption, isNull {
       set(LibraryTable.names(of: field.column), LibraryTable.values(nil))
-    case (.keywords, .null): set(keywords: nil)
-    case (.keywords, .list(let list)): set(keywords: try list.map(keyword))
-    default: throw .cannotSet(field: field.rawValue, expected: expected(field), got: value.described)
+    } else if field == .title || field == .caption, case .string(let text) = value {
+      set(LibraryTable.names(of: field.column), LibraryTable.values(text))
+    } else if field == .keywords, isNull {
+      set(keywords: nil)
+    } else if field == .keywords, case .list(let list) = value {
+      set(keywords: try list.map(keyword))
+    } else {
+      throw .cannotSet(field: field.rawValue, expected: expected(field), got: value.described)
     }
+  }
+
+  private static func isRating(_ value: FieldValue) -> Bool {
+    if case .integer(let rating) = value { (-1...5).contains(rating) } else { false }
   }
 
   private func keyword(_ value: FieldValue) throws(CatalogError) -> String {

@@ -58,6 +58,21 @@ extension LibraryTransaction {
   }
 }
 
+extension LibraryTransaction {
+  /// Notes the stamp and hash of a file that was read again.
+  func restamp(_ key: Int64, _ file: ReadFile) throws(CatalogError) {
+    try connection.run(
+      """
+      UPDATE resource SET size = ?, modified = ?, inode = ?, hash = ? WHERE asset = ? AND path = ?
+      """,
+      [
+        .integer(file.found.stamp.size), .integer(file.found.stamp.modified),
+        .integer(Int64(bitPattern: file.found.stamp.identity.inode)), .blob(file.hash.bytes),
+        .integer(key), .text(file.path),
+      ])
+  }
+}
+
 extension LibraryTable {
   /// Each name of `valueNames` with the field that it is a part of.
   static let fieldedNames: [(column: String, field: AssetField?)] = columns.flatMap { column in

@@ -40,8 +40,9 @@ struct ImportRun {
       let sql = "SELECT asset, kind, size, modified, inode FROM resource WHERE path = ?"
       try library.reader.read(sql, [path]) { row in
         isKnown =
-          isKnown || row.integer(2) == file.stamp.size && row.integer(3) == file.stamp.modified
-          && row.integer(4) == Int64(bitPattern: file.stamp.identity.inode)
+          isKnown
+          || row.integer(2) == file.stamp.size && row.integer(3) == file.stamp.modified
+            && row.integer(4) == Int64(bitPattern: file.stamp.identity.inode)
         if Resource.Kind(rawValue: row.integer(1))?.isOriginal == true {
           originals.append(row.integer(0))
         }

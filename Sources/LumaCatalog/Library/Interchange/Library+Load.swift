@@ -89,8 +89,10 @@ private struct LibraryLoading {
       resources.insert(Resource(kind: kind, path: asset.path, size: asset.fileSize), at: 0)
     }
     let key = try change.insertRow(asset, resources: resources)
-    let edited = (line["edited"]?.array ?? []).compactMap { $0.string.flatMap(AssetField.init(name:)) }
-      .reduce(Int64(0)) { $0 | (FieldSetting.bit($1) ?? 0) }
+    let edited = (line["edited"]?.array ?? []).compactMap {
+      $0.string.flatMap(AssetField.init(name:))
+    }
+    .reduce(Int64(0)) { $0 | (FieldSetting.bit($1) ?? 0) }
     if edited != 0 {
       try change.connection.run(
         "UPDATE asset SET edited = ? WHERE pk = ?", [.integer(edited), .integer(key)])

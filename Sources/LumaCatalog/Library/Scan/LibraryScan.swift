@@ -1,49 +1,10 @@
-import LumaModel
-
-/// What a scan found.
-public struct ScanReport: Hashable, Sendable {
-  /// Identifiers of photos whose file was changed, and whose fields were read again.
-  public var changed: [String] = []
-  /// Photos whose file was found under another name by its content.
-  public var moved: [Move] = []
-  /// Photos whose file is gone.
-  public var missing: [String] = []
-  /// Photos that were missing and are back where they were.
-  public var found: [String] = []
-  public var isInterrupted = false
-
-  public struct Move: Hashable, Sendable {
-    public var localIdentifier: String
-    public var from: String
-    public var to: String
-  }
-}
-
-extension Importer {
-  /// Looks after every file of the library: changed, moved, missing or back.
-  ///
-  /// A missing file is looked for, by size and then SHA-256, among the files of folders that the
-  /// library has photos in and of `folders`.
-  ///
-  /// - Parameter folders: where moved files may be, with all folders below them.
-  /// - **Lua**: `luma scan`
-  public func scan(
-    lookingIn folders: [String] = [], isInterrupted: () -> Bool = { false }
-  ) throws -> ScanReport {
-    var scan = LibraryScan(library: library, reader: FileReader(readers: readers))
-    try scan.compare(isInterrupted)
-    if !scan.report.isInterrupted { try scan.look(in: folders, isInterrupted) }
-    return scan.report
-  }
-}
-
 /// A scan that is under way.
 struct LibraryScan {
   let library: Library
   let reader: FileReader
   var report = ScanReport()
   /// Files that are not where they were.
-  private var lost: [Lost] = []
+  var lost: [Lost] = []
 
   struct Lost {
     var asset: Int64
@@ -163,83 +124,5 @@ struct LibraryScan {
       original = picture
     }
     try change.refresh(row.asset, PhotoGroup(original).asset(dir: "", now: 0))
-  }
-}
-
-extension LibraryScan {
-  /// Looks for lost files by their content.
-  mutating func look(in folders: [String], _ isInterrupted: () -> Bool) throws {
-    let wanted = Dictionary(grouping: lost.indices.filter { lost[$0].hash != nil }) {
-      lost[$0].size
-    }
-    var places: Set<Int> = []
-    if !wanted.isEmpty {
-      for folder in try foldersToSearch(folders) {
-        guard !isInterrupted() else {
-          report.isInterrupted = true
-          return
-        }
-        for file in folder.files {
-          let sized = (wanted[file.stamp.size] ?? []).filter { !places.contains($0) }
-          guard !sized.isEmpty else { continue }
-          if let place = try match(file, in: folder.path, among: sized) { places.insert(place) }
-        }
-      }
-    }
-    report.missing = lost.indices.filter { lost[$0].isOriginal && !places.contains($0) }
-      .map { lost[$0].identifier }
-  }
-
-  private mutating func match(_ file: FoundFile, in folder: String, among places: [Int]) throws
-    -> Int?
-  {
-    let path = FileSystem.join(folder, file.name)
-    guard try library.reader.integer("SELECT count(*) FROM resource WHERE path = ?", [.text(path)])
-      == 0
-    else { return nil }
-    // What cannot be read is not the file that is looked for.
-    guard let hash = try? FileHash(ofFile: path),
-      let place = places.first(where: { lost[$0].hash == hash })
-    else { return nil }
-    let row = lost[place]
-    var resource = Resource(kind: .photo, path: path, size: file.stamp.size, hash: hash)
-    resource.modified = file.stamp.modified
-    resource.inode = Int64(bitPattern: file.stamp.identity.inode)
-    try library.change { try $0.relocate(row.asset, from: row.path, to: resource) }
-    if row.isOriginal {
-      report.moved.append(ScanReport.Move(localIdentifier: row.identifier, from: row.path, to: path))
-    }
-    return place
-  }
-
-  /// Folders of the library's photos that are there, each by itself, and `folders` with all below.
-  private func foldersToSearch(_ folders: [String]) throws(CatalogError) -> [FoundFolder] {
-    var found: [FoundFolder] = []
-    for folder in folders {
-      found += try FolderWalk(root: try FileSystem.absolute(folder), recursive: true).folders
-    }
-    var known = Set(found.map(\.path))
-    try library.reader.read("SELECT path FROM resource") { row in
-      guard let folder = FileSystem.parent(of: row.text(0)) else { return }
-      guard known.insert(folder).inserted else { return }
-      // A folder that is gone has no files.
-      found += (try? FolderWalk(root: folder, recursive: false))?.folders ?? []
-    }
-    return found
-  }
-}
-
-extension LibraryTransaction {
-  /// Notes the stamp and hash of a file that was read again.
-  func restamp(_ key: Int64, _ file: ReadFile) throws(CatalogError) {
-    try connection.run(
-      """
-      UPDATE resource SET size = ?, modified = ?, inode = ?, hash = ? WHERE asset = ? AND path = ?
-      """,
-      [
-        .integer(file.found.stamp.size), .integer(file.found.stamp.modified),
-        .integer(Int64(bitPattern: file.found.stamp.identity.inode)), .blob(file.hash.bytes),
-        .integer(key), .text(file.path),
-      ])
   }
 }

@@ -14,8 +14,11 @@ enum LibrarySchema {
   static let version: Int32 = 1
 
   static var script: String {
-    [assets, AssetTable.keywordScript, indexes, resources, collections, memberships, triggers, rest]
-      .joined(separator: "\n") + LibraryStatistics.script
+    [
+      assets, AssetTable.keywordScript, indexes, resources, collections, memberships, triggers,
+      rest,
+    ]
+    .joined(separator: "\n") + LibraryStatistics.script
   }
 
   private static var assets: String {

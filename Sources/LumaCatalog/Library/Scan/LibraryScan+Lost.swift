@@ -1,0 +1,64 @@
+extension LibraryScan {
+  /// Looks for lost files by their content.
+  mutating func look(in folders: [String], _ isInterrupted: () -> Bool) throws {
+    let wanted = Dictionary(grouping: lost.indices.filter { lost[$0].hash != nil }) {
+      lost[$0].size
+    }
+    var places: Set<Int> = []
+    if !wanted.isEmpty {
+      for folder in try foldersToSearch(folders) {
+        guard !isInterrupted() else {
+          report.isInterrupted = true
+          return
+        }
+        for file in folder.files {
+          let sized = (wanted[file.stamp.size] ?? []).filter { !places.contains($0) }
+          guard !sized.isEmpty else { continue }
+          if let place = try match(file, in: folder.path, among: sized) { places.insert(place) }
+        }
+      }
+    }
+    report.missing = lost.indices.filter { lost[$0].isOriginal && !places.contains($0) }
+      .map { lost[$0].identifier }
+  }
+
+  private mutating func match(_ file: FoundFile, in folder: String, among places: [Int]) throws
+    -> Int?
+  {
+    let path = FileSystem.join(folder, file.name)
+    guard
+      try library.reader.integer("SELECT count(*) FROM resource WHERE path = ?", [.text(path)])
+        == 0
+    else { return nil }
+    // What cannot be read is not the file that is looked for.
+    guard let hash = try? FileHash(ofFile: path),
+      let place = places.first(where: { lost[$0].hash == hash })
+    else { return nil }
+    let row = lost[place]
+    var resource = Resource(kind: .photo, path: path, size: file.stamp.size, hash: hash)
+    resource.modified = file.stamp.modified
+    resource.inode = Int64(bitPattern: file.stamp.identity.inode)
+    try library.change { try $0.relocate(row.asset, from: row.path, to: resource) }
+    if row.isOriginal {
+      report.moved.append(
+        ScanReport.Move(localIdentifier: row.identifier, from: row.path, to: path))
+    }
+    return place
+  }
+
+  /// Folders of the library's photos that are there, each by itself, and `folders` with all below.
+  private func foldersToSearch(_ folders: [String]) throws(CatalogError) -> [FoundFolder] {
+    var found: [FoundFolder] = []
+    for folder in folders {
+      found += try FolderWalk(root: try FileSystem.absolute(folder), recursive: true).folders
+    }
+    var known = Set(found.map(\.path))
+    try library.reader.read("SELECT path FROM resource") { row in
+      guard let folder = FileSystem.parent(of: row.text(0)) else { return }
+      guard known.insert(folder).inserted else { return }
+      // A folder that is gone has no files.
+      found += (try? FolderWalk(root: folder, recursive: false))?.folders ?? []
+    }
+    return found
+  }
+}
