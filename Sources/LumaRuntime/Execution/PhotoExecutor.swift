@@ -37,7 +37,7 @@ struct PhotoExecutor: Sendable {
   private func pending(_ output: PlannedOutput, _ unit: WorkUnit) -> Pending? {
     let recipe = OutputPolicy.Recipe(
       signature: unit.plan.signature(of: output.node.id),
-      encoder: Encoder.version(of: output.save.format))
+      encoder: Encoder.version(of: output.save.format, from: unit.asset.header.format))
     do {
       switch try policy.decide(output, asset: unit.asset, recipe: recipe) {
       case .write(let isReplacing):
