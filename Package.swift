@@ -89,7 +89,7 @@ let package = Package(
       path: "Tests/LumaTestSupport", swiftSettings: swiftSettings),
     tests("LumaModelTests", ["LumaModel"]),
     tests("LumaLuaTests", ["LumaLua"]),
-    tests("LumaMetadataTests", ["LumaMetadata", "LumaModel"]),
+    tests("LumaMetadataTests", ["LumaMetadata", "LumaModel", "CExiv2"]),
     tests("LumaCatalogTests", ["LumaCatalog", "LumaModel"]),
     tests("LumaImagingTests", ["LumaImaging", "LumaModel"]),
     tests("StdlibTests", ["LumaStdlib", "LumaLua"], exclude: ["specs"]),

@@ -24,6 +24,7 @@ static void check(luma_lua *s, lua_State *L) {
 
 static int reset(luma_lua *s, lua_State *L, lua_State *co) {
   struct luma_resumer r;
+  check(s, L);  // `__close` would run with hooks off where a hook has ended the coroutine
   if (s->resumers && s->resumers->depth >= NESTED) luaL_error(L, "C stack overflow");
   go_in(s, L, co, &r);
   int status = lua_resetthread(co);

@@ -76,10 +76,22 @@ static void install(void) {
   sigaction(SIGURG, &action, NULL);
 }
 
+/// Dispatch's worker threads block all signals; this one stays open on threads that ran Lua.
+static void listen(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  static _Thread_local bool listening;
+  if (listening) return;
+  listening = true;
+  pthread_once(&once, install);
+  sigset_t ours;
+  sigemptyset(&ours);
+  sigaddset(&ours, SIGURG);
+  pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
+}
+
 void luma_enter(luma_lua *s) {
   if (s->depth++ > 0) return;
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, install);
+  listen();
   s->outer = current;
   current = s;
   pthread_mutex_lock(&s->lock);

@@ -5,7 +5,7 @@ const char luma_world_keys[2];
 
 static const char *const base_names[] = {
     "assert", "error", "getmetatable", "ipairs", "next", "pairs", "pcall", "rawequal", "rawget",
-    "rawlen", "rawset", "select", "tonumber", "tostring", "type", "xpcall", "_VERSION", NULL};
+    "rawlen", "rawset", "select", "tonumber", "tostring", "type", "_VERSION", NULL};
 static const char *const os_names[] = {"clock", "date", "difftime", "time", NULL};
 static const char *const coroutine_names[] = {
     "create", "isyieldable", "running", "status", "yield", NULL};
@@ -130,7 +130,10 @@ static void add_libraries(lua_State *L, int world) {
 
 static void make_world(lua_State *L, luma_world kind) {
   static const luaL_Reg ours[] = {
-      {"print", print}, {"setmetatable", set_metatable}, {NULL, NULL}};
+      {"print", print},
+      {"setmetatable", set_metatable},
+      {"xpcall", luma_xpcall},
+      {NULL, NULL}};
   lua_newtable(L);
   int world = lua_gettop(L);
   copy(L, BASE, base_names);

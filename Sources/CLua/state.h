@@ -107,7 +107,8 @@ void luma_report_plain(luma_lua *s, lua_State *L, const char *text);
 // trampoline.c
 int luma_trampoline(lua_State *L);
 
-// sandbox.c, coroutine.c, require.c
+// sandbox.c, coroutine.c, require.c, protect.c
+int luma_xpcall(lua_State *L);
 void luma_open_worlds(lua_State *L);
 void luma_open_coroutines(lua_State *L, int table);
 void luma_open_require(lua_State *L, int world, luma_world kind);

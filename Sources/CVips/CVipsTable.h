@@ -32,7 +32,7 @@ typedef int VipsOperationFlags, VipsBandFormat, VipsInterpretation, VipsCoding;
   X(int, vips_tracked_get_allocs, (void))                                                         \
   X(char *, vips_error_buffer_copy, (void))                                                       \
   X(GType, vips_type_find, (const char *, const char *))                                          \
-  X(void *, vips_type_map_all, (GType, VipsTypeMapFn, void *))                                       \
+  X(void *, vips_type_map_all, (GType, VipsTypeMapFn, void *)) \
   X(const char *, vips_nickname_find, (GType))                                                    \
   X(VipsOperation *, vips_operation_new, (const char *))                                          \
   X(VipsOperationFlags, vips_operation_get_flags, (VipsOperation *))                              \

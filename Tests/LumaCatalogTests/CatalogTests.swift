@@ -43,6 +43,27 @@ import Testing
     #expect(try before.names(below: folder.path) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
   }
 
+  @Test func aChangeOfAnXMPFileBesideItIsAChange() throws {
+    for name in ["a.jpg", "b.jpg", "d.e/c"] { folder.writePicture(name) }
+    let catalog = catalog()
+    let open = { try catalog.openFolder(folder.path, recursive: true) }
+    let listed = { try catalog.openFiles(["a.jpg", "b.jpg", "d.e/c"].map(folder.path)) }
+    _ = try open()
+    _ = headers.take()
+    for name in ["a.jpg.xmp", "b.xmp", "d.e/c.xmp"] {
+      folder.write(name, Array("<x/>".utf8))
+      _ = try listed()
+      let read = headers.take()
+      #expect(read == [folder.path(name.hasPrefix("b") ? "b.jpg" : String(name.dropLast(4)))])
+      #expect(try open().count == 3)
+      #expect(headers.take() == [])
+    }
+    folder.setModified("b.xmp", 2_000)
+    folder.remove("a.jpg.xmp")
+    _ = try open()
+    #expect(headers.take() == ["a.jpg", "b.jpg"].map(folder.path))
+  }
+
   @Test func aFileThatComesBackUnchangedIsNotReadAgain() throws {
     folder.writePicture("a.jpg")
     folder.writePicture("b/c.jpg")

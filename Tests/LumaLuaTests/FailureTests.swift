@@ -103,7 +103,8 @@ struct FailureTests {
     #expect(
       script.raised("host.each(function(i)\n  error('oops') end)")?.sentence
         == "trip.lua:1: each: oops")
-    let inCoroutine = "return coroutine.wrap(function() return host.each(function(i) return 5 end) end)()"
+    let inCoroutine =
+      "return coroutine.wrap(function() return host.each(function(i) return 5 end) end)()"
     #expect(try script.run(inCoroutine) == [.integer(5)])
     #expect(
       script.raised("coroutine.wrap(function() host.each(coroutine.yield) end)()")?.message

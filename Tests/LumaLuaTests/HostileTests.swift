@@ -24,13 +24,15 @@ struct HostileTests {
   func holds(_ name: String) throws {
     let path = "\(Self.folder ?? "")/\(name)"
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    let script = try Script(limits: LuaLimits(memory: 64 << 20, seconds: 1))
+    let expected = text.dropFirst("-- EXPECT ".count).prefix(while: { $0 != ":" })
+    let limits = LuaLimits(memory: 64 << 20, seconds: expected == "limit" ? 0.5 : nil)
+    let script = try Script(limits: limits)
     let error = script.error(text)
     let lines = script.printed.lines
     #expect(!lines.contains { $0.hasPrefix("BREACH") })
     if lines.contains(where: { $0.hasPrefix("SKIP") }) { return }
     let isSafe = error == nil && lines.contains { $0.hasPrefix("SAFE") }
-    switch text.dropFirst("-- EXPECT ".count).prefix(while: { $0 != ":" }) {
+    switch expected {
     case "safe": #expect(isSafe, "\(String(describing: error))")
     case "error":
       guard case .raised(let raised) = error else {
@@ -40,7 +42,7 @@ struct HostileTests {
       #expect(raised.file == "trip.lua" && raised.line != nil && !raised.message.isEmpty)
     case "limit":
       let isLimit =
-        error == .timeLimit(seconds: 1) || error == .memory(limit: 64 << 20)
+        error == .timeLimit(seconds: 0.5) || error == .memory(limit: 64 << 20)
       #expect(isLimit || isSafe, "\(String(describing: error))")
     case let other: Issue.record("unknown expectation \(other)")
     }

@@ -29,6 +29,7 @@ struct LimitTests {
     "go() table.sort({ 1, 2, 3 }, function(a, b) while true do end end)",
     "go() local t = setmetatable({}, { __index = function() while true do end end }) return t.x",
     "go() while true do host.wait() end",
+    "go() while true do host.wait(function() end) end",
   ]
 
   @Test(arguments: endless) func interruptStops(_ text: String) throws {
@@ -104,7 +105,7 @@ struct LimitTests {
       seconds: 0.01, grace: 0.01, onTrip: { told.tripped.signal() },
       onStuck: { told.stuck.signal() })
     let script = try Script(limits: limits)
-    let search = "local s = ('a'):rep(900) while true do s:find('.-.-.-b$') end"
+    let search = "local s = ('a'):rep(900) while true do s:find('^.-.-.-b$') end"
     #expect(script.error(search) == .timeLimit(seconds: 0.01))
     told.tripped.wait()
     told.stuck.wait()
@@ -146,7 +147,7 @@ struct LimitTests {
   @Test func garbageNearTheLimitIsCollected() throws {
     let script = try Script(limits: Self.small)
     try script.run(
-      "local keep = ('k'):rep(9 << 20) for i = 1, 2000 do local s = ('x'):rep(100000) .. i end")
+      "local keep = ('k'):rep(4 << 20) for i = 1, 2000 do local s = ('x'):rep(100000) .. i end")
   }
 
   @Test func tooLongARepetitionIsRefusedAtOnce() throws {

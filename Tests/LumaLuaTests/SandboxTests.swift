@@ -42,10 +42,11 @@ struct SandboxTests {
     let state = script.state
     try script.run(
       """
-      for name in next, _G do if name ~= "_G" and name ~= "next" then
-        if type(_G[name]) == "table" then for n in next, _G[name] do _G[name][n] = 0 end end
-        _G[name] = 0
-      end end
+      local next, type, all = next, type, _G
+      for name, value in next, all do
+        if type(value) == "table" and value ~= all then for n in next, value do value[n] = 0 end end
+        all[name] = 0
+      end
       """)
     let library = try state.load(
       "local n = 0 for k, v in pairs(string) do n = n + 1 end return n, string.format('%d', 7),"
@@ -70,7 +71,7 @@ struct SandboxTests {
         == "cannot change a protected metatable")
     #expect(
       script.raised("setmetatable({})")?.message
-        == "bad argument #2 to 'setmetatable' (nil or table expected)")
+        == "bad argument #2 to 'setmetatable' (nil or table expected, got no value)")
   }
 
   @Test func printWritesWhatToStringGives() throws {
@@ -86,7 +87,7 @@ struct SandboxTests {
       script.raised("print(setmetatable({}, { __tostring = function() error('evil') end }))")?
         .sentence == "trip.lua:1: evil")
     #expect(
-      script.raised("print(setmetatable({}, { __tostring = function() return 1 end }))")?
+      script.raised("print(setmetatable({}, { __tostring = function() return {} end }))")?
         .message == "'__tostring' must return a string")
   }
 

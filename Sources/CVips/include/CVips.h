@@ -80,9 +80,12 @@ void cvips_set_string(CVipsObject *operation, const char *name, const char *valu
 void cvips_set_enum(CVipsObject *operation, const char *name, CVipsType type, int value);
 void cvips_set_flags(CVipsObject *operation, const char *name, CVipsType type, unsigned value);
 void cvips_set_object(CVipsObject *operation, const char *name, CVipsType type, CVipsObject *value);
-void cvips_set_ints(CVipsObject *operation, const char *name, CVipsType type, const int *values, int count);
-void cvips_set_doubles(CVipsObject *operation, const char *name, CVipsType type, const double *values, int count);
-void cvips_set_images(CVipsObject *operation, const char *name, CVipsType type, CVipsObject *const *values, int count);
+void cvips_set_ints(
+  CVipsObject *operation, const char *name, CVipsType type, const int *values, int count);
+void cvips_set_doubles(
+  CVipsObject *operation, const char *name, CVipsType type, const double *values, int count);
+void cvips_set_images(
+  CVipsObject *operation, const char *name, CVipsType type, CVipsObject *const *values, int count);
 /// Builds the operation. NULL with an error text, or the built one, to be closed with
 /// cvips_operation_close. Either way the reference to `operation` is spent.
 CVipsObject *cvips_operation_build(CVipsObject *operation);
@@ -96,8 +99,10 @@ int cvips_get_enum(CVipsObject *operation, const char *name, CVipsType type);
 /// A new reference, NULL where there is none.
 CVipsObject *cvips_get_object(CVipsObject *operation, const char *name, CVipsType type);
 /// How many numbers the array has; fills at most `capacity`.
-int cvips_get_doubles(CVipsObject *operation, const char *name, CVipsType type, double *out, int capacity);
-int cvips_get_ints(CVipsObject *operation, const char *name, CVipsType type, int *out, int capacity);
+int cvips_get_doubles(
+  CVipsObject *operation, const char *name, CVipsType type, double *out, int capacity);
+int cvips_get_ints(
+  CVipsObject *operation, const char *name, CVipsType type, int *out, int capacity);
 
 // Sources and targets. The descriptor is duplicated.
 
@@ -106,7 +111,9 @@ CVipsObject *cvips_source_from_memory(const void *bytes, size_t count);
 CVipsObject *cvips_target_to_descriptor(int descriptor);
 CVipsObject *cvips_target_to_memory(void);
 /// Visits what a saver has written to a memory target, once it has ended.
-void cvips_target_bytes(CVipsObject *target, void (*visit)(const void *bytes, size_t count, void *context), void *context);
+void cvips_target_bytes(
+  CVipsObject *target, void (*visit)(const void *bytes, size_t count, void *context),
+  void *context);
 CVipsObject *cvips_interpolate_new(const char *name);
 
 // Images.
@@ -120,7 +127,8 @@ int cvips_coding(CVipsObject *image);
 int cvips_has_alpha(CVipsObject *image);
 int cvips_pages(CVipsObject *image);
 /// A copy of the pixels. NULL with an error text when size and count disagree.
-CVipsObject *cvips_image_from_memory(const void *bytes, size_t count, int width, int height, int bands, int format);
+CVipsObject *cvips_image_from_memory(
+  const void *bytes, size_t count, int width, int height, int bands, int format);
 /// All pixels computed into memory: a new reference, NULL with an error text.
 CVipsObject *cvips_copy_memory(CVipsObject *image);
 /// All pixels as bytes; free it with cvips_free. NULL with an error text.
@@ -137,4 +145,5 @@ void cvips_set_field_int(CVipsObject *image, const char *name, int value);
 void cvips_set_field_string(CVipsObject *image, const char *name, const char *value);
 void cvips_set_field_blob(CVipsObject *image, const char *name, const void *bytes, size_t count);
 void cvips_remove_field(CVipsObject *image, const char *name);
-void cvips_each_field(CVipsObject *image, void (*visit)(const char *name, void *context), void *context);
+void cvips_each_field(
+  CVipsObject *image, void (*visit)(const char *name, void *context), void *context);

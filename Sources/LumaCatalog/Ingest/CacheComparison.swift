@@ -51,7 +51,7 @@ struct CacheComparison {
     let files = folder.files
     var next = 0
     let sql = """
-      SELECT name, asset, size, modified, inode, gone FROM file WHERE folder = ? ORDER BY name
+      SELECT name, asset, size, modified, inode, gone, sidecar FROM file WHERE folder = ? ORDER BY name
       """
     try connection.read(sql, [.integer(pk)]) { row in
       var order = 1
@@ -76,7 +76,7 @@ struct CacheComparison {
   ) {
     let inode = Int64(bitPattern: file.stamp.identity.inode)
     guard row.integer(2) == file.stamp.size, row.integerOrNil(3) == file.stamp.modified,
-      row.integer(4) == inode
+      row.integer(4) == inode, row.integer(6) == file.sidecar
     else { return miss(file, folder, index) }
     if !row.isNull(5) { returned.append(Name(folder: pk, name: file.name)) }
     guard let asset = row.integerOrNil(1) else { return }

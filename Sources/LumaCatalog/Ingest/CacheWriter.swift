@@ -44,14 +44,14 @@ struct CacheWriter {
     let stamp = unread.file.stamp
     try connection.run(
       """
-      INSERT OR REPLACE INTO file(folder, name, asset, size, modified, inode, gone)
-      VALUES (?, ?, ?, ?, ?, ?, NULL)
+      INSERT OR REPLACE INTO file(folder, name, asset, size, modified, inode, sidecar, gone)
+      VALUES (?, ?, ?, ?, ?, ?, ?, NULL)
       """,
       [
         .integer(folder), .text(name), SQLValue(asset), .integer(stamp.size),
         // Without a date it is unlike any file: the next scan tries again.
         reading.isReadable ? .integer(stamp.modified) : .null,
-        .integer(Int64(bitPattern: stamp.identity.inode)),
+        .integer(Int64(bitPattern: stamp.identity.inode)), .integer(unread.file.sidecar),
       ])
     if asset == nil, let previous {
       try connection.run("DELETE FROM asset WHERE pk = ?", [.integer(previous)])

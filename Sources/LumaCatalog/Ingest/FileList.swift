@@ -31,12 +31,19 @@ struct FileList {
         index[key] = folders.count
         folders.append(FoundFolder(path: folder, dir: "", files: [], isComplete: false))
       }
+      let name = FileSystem.name(of: full)
       let file = FoundFile(
-        name: FileSystem.name(of: full), stamp: status.stamp, position: position)
+        name: name, stamp: status.stamp, sidecar: FileList.sidecar(of: name, in: folder),
+        position: position)
       if let at = index[key] { folders[at].files.append(file) }
     }
     for at in folders.indices {
       folders[at].files.sort { ByteOrder.precedes($0.name, $1.name) }
     }
+  }
+
+  private static func sidecar(of name: String, in folder: String) -> Int64 {
+    let paths = SidecarStamp.names(besides: name).map { FileSystem.join(folder, $0) }
+    return SidecarStamp.make(paths.compactMap { FileStatus($0)?.stamp })
   }
 }

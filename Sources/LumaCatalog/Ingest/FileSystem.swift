@@ -49,10 +49,19 @@ enum FileSystem {
 
   /// What follows the last dot of a name, "" where there is none or it is the first character.
   static func pathExtension(of name: String) -> String {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.utf8.startIndex else {
-      return ""
-    }
+    guard let dot = lastDot(of: name) else { return "" }
     return String(name[name.utf8.index(after: dot)...])
+  }
+
+  /// What stands before the last dot of a name, all of it where there is none.
+  static func stem(of name: String) -> String {
+    guard let dot = lastDot(of: name) else { return name }
+    return String(name[..<dot])
+  }
+
+  private static func lastDot(of name: String) -> String.Index? {
+    let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+    return dot == name.utf8.startIndex ? nil : dot
   }
 
   private static let slash = UInt8(ascii: "/")

@@ -34,6 +34,7 @@ struct FolderListing {
     // A list cut short by an error would make photos leave the album.
     guard errno == 0 else { throw .unreadable(path: path, reason: errno) }
     files.sort { ByteOrder.precedes($0.name, $1.name) }
+    findSidecars()
     folders.sort(by: ByteOrder.precedes)
     links.sort(by: ByteOrder.precedes)
   }
@@ -61,12 +62,24 @@ struct FolderListing {
         return
       }
       switch status.kind {
-      case .file: files.append(FoundFile(name: name, stamp: status.stamp, position: 0))
+      case .file: files.append(FoundFile(name: name, stamp: status.stamp))
       case .folder where type == Int(DT_LNK): links.append(name)
       // Unknown: a link taken for a folder is still entered once only.
       case .folder: folders.append(name)
       case .other: break
       }
+    }
+  }
+
+  private mutating func findSidecars() {
+    let sidecars = files.filter { $0.name.hasSuffix(SidecarStamp.suffix) }
+    guard !sidecars.isEmpty else { return }
+    // By bytes: names that differ only in how they are composed are two.
+    let stamps = Dictionary(
+      sidecars.map { (Array($0.name.utf8), $0.stamp) }, uniquingKeysWith: { first, _ in first })
+    for index in files.indices {
+      let names = SidecarStamp.names(besides: files[index].name)
+      files[index].sidecar = SidecarStamp.make(names.compactMap { stamps[Array($0.utf8)] })
     }
   }
 

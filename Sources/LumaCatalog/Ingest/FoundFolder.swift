@@ -2,8 +2,10 @@
 struct FoundFile: Sendable {
   var name: String
   var stamp: FileStamp
+  /// Of the XMP files beside it: `SidecarStamp`.
+  var sidecar = SidecarStamp.none
   /// Its place in the source's own order.
-  var position: Int
+  var position: Int = 0
 }
 
 /// A folder as a walk meets it.

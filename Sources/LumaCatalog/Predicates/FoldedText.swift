@@ -2,10 +2,20 @@ import Foundation
 
 /// A text in the forms that conditions and orders compare: the one place that makes them, for the
 /// columns beside a text and for the values that are compared with these columns.
-struct FoldedText {
+///
+/// A class, because each form is made once and some are made of others. Not Sendable: a text is
+/// folded where it is needed.
+final class FoldedText {
   let text: String
   /// ASCII needs no tables, and most file names are ASCII.
   private let isASCII: Bool
+
+  private lazy var composed = text.precomposedStringWithCanonicalMapping
+  private lazy var decomposed = text.decomposedStringWithCanonicalMapping
+  private lazy var caseFolded = folded(.caseInsensitive)
+  private lazy var diacriticFolded = folded(.diacriticInsensitive)
+  private lazy var folded = folded([.caseInsensitive, .diacriticInsensitive])
+  private lazy var caseOrdered = caseFolded.decomposedStringWithCanonicalMapping
 
   init(_ text: String) {
     self.text = text
@@ -14,27 +24,21 @@ struct FoldedText {
 
   subscript(form: TextForm) -> String {
     switch form {
-    case .composed, .decomposed, .diacriticFolded: isASCII ? text : folded(form)
-    case .caseFolded, .folded, .caseOrdered: isASCII ? text.lowercased() : folded(form)
+    case .composed: isASCII ? text : composed
+    case .decomposed: isASCII ? text : decomposed
+    case .diacriticFolded: isASCII ? text : diacriticFolded
+    case .caseFolded: isASCII ? text.lowercased() : caseFolded
+    case .folded: isASCII ? text.lowercased() : folded
+    case .caseOrdered: isASCII ? text.lowercased() : caseOrdered
     case .natural: NaturalKey(self).text
     }
   }
 
-  private func folded(_ form: TextForm) -> String {
-    let composed = text.precomposedStringWithCanonicalMapping
-    // The fixed locale nil makes the same columns on every machine.
-    func fold(_ options: String.CompareOptions) -> String {
-      composed.folding(options: options, locale: nil).precomposedStringWithCanonicalMapping
-    }
-    switch form {
-    case .composed: return composed
-    case .decomposed: return text.decomposedStringWithCanonicalMapping
-    case .caseFolded: return fold(.caseInsensitive)
-    case .diacriticFolded: return fold(.diacriticInsensitive)
-    case .folded: return fold([.caseInsensitive, .diacriticInsensitive])
-    case .caseOrdered: return fold(.caseInsensitive).decomposedStringWithCanonicalMapping
-    case .natural: return NaturalKey(self).text
-    }
+  /// The fixed locale nil makes the same columns on every machine.
+  private func folded(_ options: String.CompareOptions) -> String {
+    let folded = composed.folding(options: options, locale: nil)
+    return folded.utf8.allSatisfy { $0 < 0x80 }
+      ? folded : folded.precomposedStringWithCanonicalMapping
   }
 }
 

@@ -10,7 +10,7 @@ struct NaturalKey {
     let folded = source[.folded]
     var key = NaturalKey.numbersByValue(folded)
     let accented = source[.caseOrdered]
-    let isUpper = source[.composed] != source[.caseFolded]
+    let isUpper = source.text.unicodeScalars.contains { $0.isCapital }
     // A text without accents or capitals sorts before one that has some.
     if accented != folded || isUpper {
       key += NaturalKey.separator + (accented == folded ? "" : accented)
@@ -27,10 +27,8 @@ struct NaturalKey {
     var key = ""
     var digits = ""
     for scalar in folded.unicodeScalars {
-      if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
-        // Leading zeros add nothing to the value.
-        if !digits.isEmpty || value > 0 { digits += String(Int(value)) }
-        if digits.isEmpty { digits = "0" }
+      if let digit = scalar.digit {
+        digits.unicodeScalars.append(digit)
         continue
       }
       key += number(digits)
@@ -57,6 +55,25 @@ struct NaturalKey {
   }()
 
   private static func swappedCase(_ text: String) -> String {
-    text.map { $0.isUppercase ? $0.lowercased() : $0.uppercased() }.joined()
+    text.map { character in
+      let isCapital = character.unicodeScalars.contains { $0.isCapital }
+      return isCapital ? character.lowercased() : character.uppercased()
+    }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a smaller letter of it sorts before it.
+  fileprivate var isCapital: Bool {
+    value < 0x80 ? (0x41...0x5A).contains(value) : properties.changesWhenLowercased
+  }
+
+  /// The ASCII digit of the same value, nil for anything but a decimal digit of some script.
+  fileprivate var digit: Unicode.Scalar? {
+    if value < 0x80 { return (0x30...0x39).contains(value) ? self : nil }
+    guard properties.numericType == .decimal, let value = properties.numericValue else {
+      return nil
+    }
+    return Unicode.Scalar(0x30 + UInt8(value))
   }
 }

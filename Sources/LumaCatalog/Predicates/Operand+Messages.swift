@@ -19,18 +19,10 @@ extension TypedExpression {
     case .negated(let inner): "-\(inner.name)"
     case .call(let function, let inner): "\(function.rawValue)(\(inner.name))"
     case .arithmetic(let sign, let left, let right): "\(left.name) \(sign.rawValue) \(right.name)"
-    case .aggregate(let function, let collection): "\(function.rawValue)(\(collection.name))"
-    case .element(let collection, _): "\(collection.name)[]"
+    case .aggregate(let function, let array): "\(function.rawValue)(\(array.field))"
+    case .element(let array, _): "\(array.field)[]"
+    case .extreme(let function, _): function.rawValue
     case .choice: "TERNARY"
-    }
-  }
-}
-
-extension TypedCollection {
-  var name: String {
-    switch source {
-    case .array(_, let field): field
-    case .list: "a list"
     }
   }
 }
@@ -39,15 +31,16 @@ extension Operand {
   var shown: PredicateError.Side {
     switch self {
     case .scalar(let value): value.shown
-    case .collection(let collection):
-      PredicateError.Side(text: collection.name, type: "list")
+    case .array(let array): PredicateError.Side(text: array.field, type: "list")
+    case .list: PredicateError.Side(text: "a list", type: "list")
     }
   }
 
   var span: TextSpan? {
     switch self {
     case .scalar(let value): value.span
-    case .collection(let collection): collection.span
+    case .array(let array): array.span
+    case .list(let list): list.span
     }
   }
 

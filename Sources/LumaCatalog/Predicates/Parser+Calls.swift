@@ -52,6 +52,9 @@ extension Parser {
     }
     index += 1
     try expect(.comma)
+    guard subqueryVariables.count < PredicateParser.subqueryLimit else {
+      throw failure(.tooDeepSubquery(limit: PredicateParser.subqueryLimit), range(from: start))
+    }
     subqueryVariables.append(name)
     let test = try condition()
     subqueryVariables.removeLast()

@@ -40,7 +40,7 @@ extension PredicateCompiler {
   ) -> SQLFragment {
     let not = isNegated && ![value, low, high].contains(where: \.isNullable)
     let word = not ? "NOT BETWEEN" : "BETWEEN"
-    let range: SQLFragment = "\(sql(low), behind: 3) AND \(sql(high), behind: 5)"
+    let range: SQLFragment = "\(sql(low), behind: 2) AND \(sql(high), behind: 4)"
     let test: SQLFragment = "\(sql(value)) \(raw: word) \(range, behind: 0)"
     return isNegated && !not ? "(\(test)) IS NOT TRUE" : test
   }
@@ -51,7 +51,7 @@ extension PredicateCompiler {
     let not = isNegated && !value.isNullable && !elements.contains(where: \.isNullable)
     let word = not ? "NOT IN" : "IN"
     let list = json(elements) ?? .list(elements.map(sql))
-    let test: SQLFragment = "\(sql(value)) \(raw: word) (\(list, behind: 4))"
+    let test: SQLFragment = "\(sql(value)) \(raw: word) (\(list, behind: 3))"
     return isNegated && !not ? "(\(test)) IS NOT TRUE" : test
   }
 

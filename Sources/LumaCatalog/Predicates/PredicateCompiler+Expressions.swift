@@ -10,11 +10,13 @@ extension PredicateCompiler {
     case .arithmetic(let sign, let left, let right): arithmetic(sign, left, right)
     case .negated(let inner): "(-\(sql(inner), behind: 2))"
     case .call(let function, let inner): call(function, sql(inner))
-    case .aggregate(let function, let collection): aggregate(function, collection)
-    case .element(let collection, let position): element(collection, position)
+    case .aggregate(let function, let array): aggregate(function, array)
+    case .extreme(let function, let values):
+      "\(raw: function.rawValue)(\(.list(values.map(sql)), behind: 3))"
+    case .element(let array, let position): element(array, position)
     case .choice(let test, let yes, let no):
       """
-      CASE WHEN \(condition(test), behind: 2) THEN \(sql(yes), behind: 4) \
+      CASE WHEN \(condition(test), behind: 3) THEN \(sql(yes), behind: 5) \
       ELSE \(sql(no), behind: 4) END
       """
     }
@@ -25,7 +27,7 @@ extension PredicateCompiler {
     if case .column(let column) = inner.kind, let companion = column.companions[form] {
       return SQLFragment(raw: companion)
     }
-    return "\(raw: SQLFunctions.text)(\(sql(inner), behind: 2), '\(raw: form.rawValue)')"
+    return "\(raw: SQLFunctions.text)(\(sql(inner), behind: 3), '\(raw: form.rawValue)')"
   }
 
   private func arithmetic(
@@ -35,10 +37,10 @@ extension PredicateCompiler {
     switch sign {
     case .add, .subtract, .multiply, .divide, .bitAnd, .bitOr, .shiftLeft, .shiftRight:
       return "(\(first) \(raw: sign.rawValue) \(second, behind: 3))"
-    case .power: return "pow(\(first, behind: 2), \(second, behind: 4))"
+    case .power: return "pow(\(first, behind: 3), \(second, behind: 5))"
     case .bitXor:
       if right.constant == .integer(-1) { return "(~\(first, behind: 2))" }
-      return "\(raw: SQLFunctions.exclusiveOr)(\(first, behind: 2), \(second, behind: 4))"
+      return "\(raw: SQLFunctions.exclusiveOr)(\(first, behind: 3), \(second, behind: 5))"
     }
   }
 
@@ -46,12 +48,12 @@ extension PredicateCompiler {
   private func call(_ function: FunctionName, _ value: SQLFragment) -> SQLFragment {
     switch function {
     case .abs, .sqrt, .ln, .exp, .floor, .trunc:
-      "\(raw: function.rawValue)(\(value, behind: 2))"
-    case .ceiling: "ceil(\(value, behind: 2))"
-    case .log: "log10(\(value, behind: 2))"
-    case .length: "\(raw: SQLFunctions.length)(\(value, behind: 2))"
+      "\(raw: function.rawValue)(\(value, behind: 3))"
+    case .ceiling: "ceil(\(value, behind: 3))"
+    case .log: "log10(\(value, behind: 3))"
+    case .length: "\(raw: SQLFunctions.length)(\(value, behind: 3))"
     case .lowercase, .uppercase:
-      "\(raw: SQLFunctions.text)(\(value, behind: 2), '\(raw: function.rawValue)')"
+      "\(raw: SQLFunctions.text)(\(value, behind: 3), '\(raw: function.rawValue)')"
     case .castToDate: "(\(value) + \(bind: .real(FieldValue.referenceDate)))"
     case .castToNumber: "CAST(\(value, behind: 2) AS NUMERIC)"
     case .castToString: "CAST(\(value, behind: 2) AS TEXT)"

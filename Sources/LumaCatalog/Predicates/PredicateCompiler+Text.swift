@@ -8,27 +8,27 @@ extension PredicateCompiler {
     let constant = needle.constantText
     switch test {
     case .contains:
-      return guarded(needle, "instr(\(first, behind: 2), \(second, behind: 4)) > 0")
+      return guarded(needle, "instr(\(first, behind: 3), \(second, behind: 5)) > 0")
     case .beginsWith:
       if let constant, let end = constant.successor {
         return "\(first) >= \(second, behind: 2) AND \(first, behind: 2) < \(bind: .text(end))"
       }
-      let start: SQLFragment = "substr(\(first, behind: 2), 1, length(\(second, behind: 8)))"
+      let start: SQLFragment = "substr(\(first, behind: 3), 1, length(\(second, behind: 8)))"
       return guarded(needle, "\(start) = \(second, behind: 2)")
     case .endsWith:
       if let constant {
         let count = Int64(-constant.unicodeScalars.count)
-        return "substr(\(first, behind: 2), \(bind: .integer(count))) = \(second, behind: 2)"
+        return "substr(\(first, behind: 3), \(bind: .integer(count))) = \(second, behind: 2)"
       }
-      let end: SQLFragment = "substr(\(first, behind: 2), -length(\(second, behind: 7)))"
+      let end: SQLFragment = "substr(\(first, behind: 3), -length(\(second, behind: 9)))"
       return guarded(needle, "\(end) = \(second, behind: 2)")
     case .like:
       if constant != nil { return "\(first) GLOB \(second, behind: 2)" }
-      return "\(first) GLOB \(raw: SQLFunctions.glob)(\(second, behind: 4))"
+      return "\(first) GLOB \(raw: SQLFunctions.glob)(\(second, behind: 5))"
     case .matches(let caseInsensitive):
       let flag = caseInsensitive ? "1" : "0"
       return """
-        \(raw: SQLFunctions.matches)(\(first, behind: 2), \(second, behind: 4), \(raw: flag))
+        \(raw: SQLFunctions.matches)(\(first, behind: 3), \(second, behind: 5), \(raw: flag))
         """
     }
   }

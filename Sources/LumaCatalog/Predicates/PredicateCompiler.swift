@@ -66,7 +66,7 @@ struct PredicateCompiler {
     case .text(let test, let subject, let needle):
       isNegated
         ? "(\(text(test, subject, needle))) IS NOT TRUE" : text(test, subject, needle)
-    case .exists(let collection): exists(collection, isNegated: isNegated)
+    case .exists(let array): exists(array, isNegated: isNegated)
     case .elements(let table, let elements):
       isNegated ? "(\(have(table, elements))) IS NOT TRUE" : have(table, elements)
     }

@@ -7,7 +7,7 @@ extension PredicateError.Syntax {
 
   private var code: String {
     switch self {
-    case .tooDeep, .tooLongChain, .tooLong: "limit"
+    case .tooDeep, .tooDeepSubquery, .tooLongChain, .tooLong: "limit"
     case .unsupported: "unsupported"
     case .unknownFunction: "unknown-function"
     case .reservedWord: "reserved-word"
@@ -42,6 +42,7 @@ extension PredicateError.Syntax {
       "\(function): expected \(expected) value\(expected == 1 ? "" : "s"), got \(got)"
     case .unknownOption(let letters): "expected the options c, d, n or l, got '\(letters)'"
     case .betweenWithAnd: "BETWEEN: expected two bounds like {1, 5}, got 'AND'"
+    case .tooDeepSubquery(let limit): "SUBQUERY nested more than \(limit) levels deep"
     case .tooLongChain(let limit): "more than \(limit) operators in a row"
     case .tooDeep(let limit): "nested more than \(limit) levels deep"
     case .tooLong(let limit): "longer than \(limit) bytes"
@@ -60,7 +61,8 @@ extension PredicateError.Syntax {
     case .malformedNumber: "a blank ends a number, and a text stands in quotes"
     case .nothing, .unterminatedString, .malformedEscape, .numberTooLarge, .unknownConversion,
       .expectedValue, .expectedClosing, .expectedEnd, .expectedName, .unsupported, .valueCount,
-      .unknownOption, .betweenWithAnd, .tooDeep, .tooLongChain, .tooLong:
+      .unknownOption, .betweenWithAnd, .tooDeep, .tooDeepSubquery, .tooLongChain,
+      .tooLong:
       nil
     }
   }

@@ -40,6 +40,7 @@ public struct PredicateError: Error, Equatable, Sendable {
     /// SQL's `BETWEEN 1 AND 5`.
     case betweenWithAnd
     case tooDeep(limit: Int)
+    case tooDeepSubquery(limit: Int)
     case tooLongChain(limit: Int)
     case tooLong(limit: Int)
   }

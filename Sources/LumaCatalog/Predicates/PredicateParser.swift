@@ -7,6 +7,8 @@ public import LumaModel
 public enum PredicateParser {
   /// Levels of parentheses, NOT, braces, brackets and signs.
   public static let nestingLimit = 64
+  /// SUBQUERYs inside each other.
+  public static let subqueryLimit = 5
   /// Operators in a row, as in `a + b + c`, and indexes in a row.
   public static let chainLimit = 32
   /// Bytes of a predicate's text.

@@ -20,6 +20,7 @@ extension TypeChecker {
     for side in [left, right] where isBitwise && !side.type.isWhole && !side.isNull {
       throw Operand.scalar(side).wrong(sign.rawValue, expected: "a whole number")
     }
+    let (left, right) = (left.closed(facing: right), right.closed(facing: left))
     if let first = left.constant, let second = right.constant,
       let value = ConstantFolding.fold(sign, first, second)
     {
@@ -31,7 +32,7 @@ extension TypeChecker {
     if isBitwise { type = [left.type, right.type].first(where: \.isEnumeration) ?? .integer }
     let isNullable = left.isNullable || right.isNullable || sign == .power || sign == .divide
     return TypedExpression(
-      .arithmetic(sign, left.closed(facing: right), right.closed(facing: left)), type,
+      .arithmetic(sign, left, right), type,
       isNullable: isNullable, span: span)
   }
 

@@ -61,33 +61,6 @@ extension TypeChecker {
       span: span)
   }
 
-  private func aggregate(_ function: FunctionName, _ operand: Operand, span: TextSpan?)
-    throws(PredicateError) -> TypedExpression
-  {
-    guard case .collection(let collection) = operand else {
-      throw operand.wrong(function == .count ? "@count" : function.rawValue, expected: "a list")
-    }
-    if function == .count {
-      if case .list(let elements) = collection.source, collection.filters.isEmpty {
-        return .constant(.integer(Int64(elements.count)), span: span)
-      }
-      // SUBQUERY of nil is empty, as nil is for a quantifier.
-      let isNullable = collection.isNullable && collection.filters.isEmpty
-      return TypedExpression(
-        .aggregate(.count, collection), .integer, isNullable: isNullable, span: span)
-    }
-    if collection.source == .list([]) {
-      return .constant(function == .sum ? .integer(0) : .null, span: span)
-    }
-    let wantsNumbers = function != .min && function != .max && function != .mode
-    guard collection.type.family == .number || !wantsNumbers && collection.type != .null
-    else { throw operand.wrong(function.rawValue, expected: "a list of numbers") }
-    let staysSame = !wantsNumbers || function == .sum
-    return TypedExpression(
-      .aggregate(function, collection), staysSame ? collection.type : .double, isNullable: true,
-      span: span)
-  }
-
   private func cast(_ function: FunctionName, _ operand: Operand, span: TextSpan?)
     throws(PredicateError) -> TypedExpression
   {

@@ -5,30 +5,30 @@ extension TypeChecker {
   mutating func quantified(
     _ quantifier: Quantifier, _ left: Operand, _ test: Test, _ right: Operand
   ) throws(PredicateError) -> TypedPredicate {
-    guard case .collection(var collection) = left else {
+    switch left {
+    case .scalar:
       throw PredicateError(
         .quantifierNeedsList(quantifier.rawValue.uppercased(), got: left.shown), span: left.span)
-    }
-    if case .list(let elements) = collection.source, collection.filters.isEmpty {
+    case .list(let list):
       var members: [TypedPredicate] = []
-      for element in elements { members.append(try compare(.scalar(element), test, right)) }
-      switch quantifier {
-      case .any: return .any(members)
-      case .all: return .all(members)
-      case .none: return TypedPredicate.any(members).negated
+      for member in list.members {
+        let holds = try compare(.scalar(member.value), test, right)
+        members.append(.all([member.test, quantifier == .all ? holds.negated : holds]))
       }
+      return quantifier == .any ? .any(members) : TypedPredicate.any(members).negated
+    case .array(var array):
+      let body = try compare(.scalar(array.element), test, right)
+      array.filters.append(quantifier == .all ? body.negated : body)
+      return exists(array, isNegated: quantifier != .any)
     }
-    let body = try compare(.scalar(element(of: collection)), test, right)
-    collection.filters.append(quantifier == .all ? body.negated : body)
-    return exists(collection, isNegated: quantifier != .any)
   }
 
-  func exists(_ collection: TypedCollection, isNegated: Bool = false) -> TypedPredicate {
+  func exists(_ array: TypedArray, isNegated: Bool = false) -> TypedPredicate {
     // No element meets FALSEPREDICATE, whatever the list.
-    if collection.filters.contains(.constant(false)) { return .constant(isNegated) }
-    var collection = collection
-    collection.filters.removeAll { $0 == .constant(true) }
-    return .leaf(.exists(collection), negated: isNegated)
+    if array.filters.contains(.constant(false)) { return .constant(isNegated) }
+    var array = array
+    array.filters.removeAll { $0 == .constant(true) }
+    return .leaf(.exists(array), negated: isNegated)
   }
 
   /// `SUBQUERY(...).@count > 0` and its like ask for one element: no need to count.
@@ -44,31 +44,41 @@ extension TypeChecker {
 
   /// That a counted SUBQUERY has an element, nil for any other value.
   func existence(_ count: TypedExpression) -> TypedPredicate? {
-    guard case .aggregate(.count, let collection) = count.kind, !collection.filters.isEmpty else {
+    guard case .aggregate(.count, let array) = count.kind, !array.filters.isEmpty else {
       return nil
     }
-    return exists(collection)
+    return exists(array)
   }
 
   mutating func subquery(
     _ inner: Expression, _ variable: String, _ test: Predicate, span: TextSpan?
-  ) throws(PredicateError) -> TypedCollection {
+  ) throws(PredicateError) -> Operand {
     let operand = try operand(inner, facing: nil)
-    guard case .collection(var collection) = operand else {
-      throw operand.wrong("SUBQUERY", expected: "a list")
-    }
-    if case .list = collection.source, collection.scope == 0 {
-      guard collection.type != .null else {
-        throw operand.wrong("SUBQUERY", expected: "a list of one kind of values")
+    let outer = variables[variable]
+    defer { variables[variable] = outer }
+    switch operand {
+    case .scalar: throw operand.wrong("SUBQUERY", expected: "a list")
+    case .array(var array):
+      variables[variable] = array.element
+      array.filters.append(try typed(test))
+      array.span = span
+      return .array(array)
+    case .list(var list):
+      for index in list.members.indices {
+        expansions += 1
+        guard expansions <= TypeChecker.expansionLimit else { throw PredicateError(.tooComplex) }
+        variables[variable] = list.members[index].value
+        let member = list.members[index].test
+        list.members[index].test = .all([member, try typed(test)])
       }
-      collection.scope = nextScope()
+      list.members.removeAll { $0.test == .constant(false) }
+      list.span = span
+      return .list(list)
     }
-    let shadowed = variables.updateValue(element(of: collection), forKey: variable)
-    defer { variables[variable] = shadowed }
-    collection.filters.append(try typed(test))
-    collection.span = span
-    return collection
   }
+
+  /// Times that a predicate's SUBQUERYs on written lists are checked: nested ones multiply.
+  static let expansionLimit = 1_000
 
   /// `$k`, `$k.length` inside a SUBQUERY.
   mutating func variable(_ name: String, _ path: [String], span: TextSpan?)
@@ -93,38 +103,47 @@ extension TypeChecker {
   mutating func element(of operand: Operand, _ index: Expression.ElementIndex, span: TextSpan?)
     throws(PredicateError) -> TypedExpression
   {
-    guard case .collection(let collection) = operand else {
-      throw operand.wrong("[]", expected: "a list")
-    }
+    if case .scalar = operand { throw operand.wrong("[]", expected: "a list") }
     switch index {
     case .size: return try call(.count, [operand], span: span)
-    case .first: return try element(of: collection, .first, span: span)
-    case .last: return try element(of: collection, .last, span: span)
+    case .first: return try picked(from: operand, .first, span: span)
+    case .last: return try picked(from: operand, .last, span: span)
     case .at(let expression):
       let position = try scalar(expression, "[]")
       guard position.type.isWhole else {
         throw Operand.scalar(position).wrong("[]", expected: "a whole number")
       }
-      return try element(of: collection, .at(position), span: span)
+      return try picked(from: operand, .at(position), span: span)
     }
   }
 
-  private func element(
-    of collection: TypedCollection, _ position: TypedExpression.Position, span: TextSpan?
+  private func picked(
+    from operand: Operand, _ position: TypedExpression.Position, span: TextSpan?
   ) throws(PredicateError) -> TypedExpression {
-    guard case .list(let elements) = collection.source, collection.filters.isEmpty else {
-      return TypedExpression(
-        .element(collection, position), collection.type, isNullable: true, span: span)
+    switch operand {
+    case .scalar(let value): return value
+    case .array(let array):
+      return TypedExpression(.element(array, position), array.type, isNullable: true, span: span)
+    case .list(let list):
+      guard let values = list.values else {
+        throw operand.wrong("[]", expected: "a list without conditions")
+      }
+      return try picked(from: values, position, span: span)
     }
+  }
+
+  private func picked(
+    from values: [TypedExpression], _ position: TypedExpression.Position, span: TextSpan?
+  ) throws(PredicateError) -> TypedExpression {
     switch position {
-    case .first: return elements.first ?? .constant(.null, span: span)
-    case .last: return elements.last ?? .constant(.null, span: span)
+    case .first: return values.first ?? .constant(.null, span: span)
+    case .last: return values.last ?? .constant(.null, span: span)
     case .at(let index):
       guard let number = index.constant?.whole else {
         throw Operand.scalar(index).wrong("[] of {}", expected: "a constant position")
       }
-      let isInside = elements.indices.contains(Int(clamping: number))
-      return isInside ? elements[Int(number)] : .constant(.null, span: span)
+      let isInside = values.indices.contains(Int(clamping: number))
+      return isInside ? values[Int(number)] : .constant(.null, span: span)
     }
   }
 }

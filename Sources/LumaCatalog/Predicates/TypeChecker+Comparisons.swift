@@ -1,29 +1,6 @@
 import LumaModel
 
 extension TypeChecker {
-  func collectionsEqual(_ left: TypedCollection, _ test: Test, _ right: TypedCollection)
-    throws(PredicateError) -> TypedPredicate
-  {
-    let sides = (left.source, right.source)
-    guard left.filters.isEmpty, right.filters.isEmpty else {
-      throw incomparable(test, .collection(left), .collection(right))
-    }
-    switch sides {
-    case (.list(let first), .list(let second)):
-      guard first.count == second.count else { return .constant(false) }
-      var members: [TypedPredicate] = []
-      for (first, second) in zip(first, second) { members.append(try equal(first, test, second)) }
-      return .all(members)
-    case (.array(let table, _), .list(let elements)), (.list(let elements), .array(let table, _)):
-      let family = (left.type.family == .none ? right : left).type.family
-      guard elements.allSatisfy({ $0.type.family == family && !$0.isNullable }) else {
-        return .constant(false)
-      }
-      return .leaf(.elements(table, elements))
-    case (.array, .array): throw incomparable(test, .collection(left), .collection(right))
-    }
-  }
-
   mutating func compare(_ left: Operand, _ test: Test, _ right: Operand) throws(PredicateError)
     -> TypedPredicate
   {
@@ -84,7 +61,7 @@ extension TypeChecker {
     -> TypedPredicate
   {
     guard case .scalar(let value) = left else { throw needsQuantifier(left, test) }
-    guard case .collection(let bounds) = right, case .list(let pair) = bounds.source else {
+    guard case .list(let bounds) = right, let pair = bounds.values else {
       throw right.wrong("BETWEEN", expected: "two bounds like {1, 5}")
     }
     guard pair.count == 2 else {
@@ -104,35 +81,36 @@ extension TypeChecker {
   private func membership(_ left: Operand, _ test: Test, _ right: Operand) throws(PredicateError)
     -> TypedPredicate
   {
-    switch right {
-    case .collection(let collection): return try member(left, test, of: collection)
-    case .scalar(let text):
-      guard text.type.family == .text || text.isNull else {
-        throw right.wrong("IN", expected: "a list or text")
-      }
-      return try self.text(.contains, right, test, left)
+    guard case .scalar(let text) = right else { return try member(left, test, of: right) }
+    guard text.type.family == .text || text.isNull else {
+      throw right.wrong("IN", expected: "a list or text")
     }
+    return try self.text(.contains, right, test, left)
   }
 
   private func contains(_ left: Operand, _ test: Test, _ right: Operand) throws(PredicateError)
     -> TypedPredicate
   {
-    switch left {
-    case .collection(let collection): return try member(right, test, of: collection)
-    case .scalar: return try text(.contains, left, test, right)
-    }
+    if case .scalar = left { return try text(.contains, left, test, right) }
+    return try member(right, test, of: left)
   }
 
-  private func member(_ operand: Operand, _ test: Test, of collection: TypedCollection)
-    throws(PredicateError) -> TypedPredicate
+  private func member(_ operand: Operand, _ test: Test, of whole: Operand) throws(PredicateError)
+    -> TypedPredicate
   {
     guard case .scalar(let value) = operand else { throw needsQuantifier(operand, test) }
     if value.isNull { return .constant(false) }
-    if case .list(let elements) = collection.source, collection.filters.isEmpty {
-      return try isIn(value, test, elements)
+    switch whole {
+    case .scalar(let other): return try equal(value, test, other)
+    case .array(var array):
+      array.filters.append(try equal(array.element, test, value))
+      return exists(array)
+    case .list(let list):
+      if let values = list.values { return try isIn(value, test, values) }
+      return .any(
+        try list.conditions { (element) throws(PredicateError) in
+          try isIn(value, test, [element])
+        })
     }
-    var collection = collection
-    collection.filters.append(try equal(element(of: collection), test, value))
-    return exists(collection)
   }
 }

@@ -14,24 +14,35 @@ extension TypeChecker {
           PredicateWarning(fact: .neverEqual(texts.0, texts.1), span: second.span ?? test.span))
       }
       return try equal(first, test, second)
-    case (.collection(let first), .collection(let second)):
-      return try collectionsEqual(first, test, second)
-    case (.collection(let collection), .scalar(let value)),
-      (.scalar(let value), .collection(let collection)):
-      return try isNil(collection, value, test)
+    case (.list(let first), .list(let second)):
+      guard let first = first.values, let second = second.values else {
+        throw incomparable(test, left, right)
+      }
+      return try listsEqual(first, test, second)
+    case (.array(let array), .list(let list)), (.list(let list), .array(let array)):
+      guard let values = list.values, array.filters.isEmpty else {
+        throw incomparable(test, left, right)
+      }
+      let areAlike = values.allSatisfy { $0.type.family == array.type.family && !$0.isNullable }
+      return areAlike ? .leaf(.elements(array.table, values)) : .constant(false)
+    case (.array(let array), .scalar(let value)), (.scalar(let value), .array(let array)):
+      guard value.isNull else { throw needsQuantifier(.array(array), test) }
+      guard array.isNullable, array.filters.isEmpty else { return .constant(false) }
+      return .leaf(.isNull(try call(.count, [.array(array)], span: array.span)))
+    case (.list(let list), .scalar(let value)), (.scalar(let value), .list(let list)):
+      guard value.isNull else { throw needsQuantifier(.list(list), test) }
+      return .constant(false)
+    case (.array, .array): throw incomparable(test, left, right)
     }
   }
 
-  /// `keywords == nil`; any other value is no list.
-  private mutating func isNil(_ collection: TypedCollection, _ value: TypedExpression, _ test: Test)
+  private func listsEqual(_ left: [TypedExpression], _ test: Test, _ right: [TypedExpression])
     throws(PredicateError) -> TypedPredicate
   {
-    guard value.isNull || value.isNullable && collection.type == .null else {
-      throw needsQuantifier(.collection(collection), test)
-    }
-    guard collection.isNullable, collection.filters.isEmpty else { return .constant(false) }
-    let count = try call(.count, [.collection(collection)], span: collection.span)
-    return .leaf(.isNull(count))
+    guard left.count == right.count else { return .constant(false) }
+    var members: [TypedPredicate] = []
+    for (left, right) in zip(left, right) { members.append(try equal(left, test, right)) }
+    return .all(members)
   }
 
   func equal(_ left: TypedExpression, _ test: Test, _ right: TypedExpression)

@@ -22,7 +22,7 @@ extension TypeChecker {
     case .list(let elements):
       var typed: [TypedExpression] = []
       for element in elements { typed.append(try scalar(element, "{}", facing: words)) }
-      return .collection(list(typed, span: span))
+      return .list(TypedList(typed, span: span))
     case .arithmetic(let sign, let left, let right):
       return .scalar(try arithmetic(sign, left, right, facing: words, span: span))
     case .negated(let inner): return .scalar(try negated(inner, span: span))
@@ -36,7 +36,7 @@ extension TypeChecker {
     case .element(let inner, let index):
       return .scalar(try element(of: try operand(inner, facing: nil), index, span: span))
     case .subquery(let inner, let variable, let test):
-      return .collection(try subquery(inner, variable, test, span: span))
+      return try subquery(inner, variable, test, span: span)
     case .ternary(let test, let yes, let no):
       return .scalar(try choice(test, yes, no, facing: words, span: span))
     case .variable(let name, let path): return .scalar(try variable(name, path, span: span))
@@ -69,7 +69,7 @@ extension TypeChecker {
       }
       typed.append(try constant(element, facing: words, span: span))
     }
-    return .collection(list(typed, span: span))
+    return .list(TypedList(typed, span: span))
   }
 
   /// A literal or an argument; the name of a media type in quotes is its number.
@@ -85,14 +85,5 @@ extension TypeChecker {
         .unknownWord(word, field: words.field, suggestion: near), span: span)
     }
     return TypedExpression(.literal(number), .enumeration(words.0), isNullable: false, span: span)
-  }
-
-  private func list(_ elements: [TypedExpression], span: TextSpan?) -> TypedCollection {
-    let types = Set(elements.map(\.type)).subtracting([.null])
-    let areNumbers = !types.isEmpty && types.allSatisfy { $0.family == .number }
-    // Elements of several kinds can only be compared one by one.
-    let type = types.count == 1 ? types.first ?? .null : areNumbers ? .double : .null
-    return TypedCollection(
-      source: .list(elements), scope: 0, type: type, isNullable: false, span: span)
   }
 }

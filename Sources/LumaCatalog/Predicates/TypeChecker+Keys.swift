@@ -72,30 +72,12 @@ extension TypeChecker {
       return .scalar(
         TypedExpression(.column(column), type, isNullable: field.isNullable, span: span))
     case .array(let table):
-      return .collection(
-        TypedCollection(
-          source: .array(table, field: field.name), scope: nextScope(), type: type,
+      return .array(
+        TypedArray(
+          table: table, field: field.name, scope: nextScope(), type: type,
           isNullable: field.isNullable, span: span))
     case .absent:
       throw PredicateError(.unsupportedField(field.name, source: schema.source), span: span)
-    }
-  }
-
-  /// The value of an element of a list, for conditions on it.
-  func element(of collection: TypedCollection) -> TypedExpression {
-    let alias = "e\(collection.scope)."
-    switch collection.source {
-    case .array(let table, let field):
-      let column = TypedExpression.Column(
-        name: field, sql: alias + table.value,
-        companions: table.companions.mapValues { alias + $0 }, scope: collection.scope)
-      return TypedExpression(
-        .column(column), collection.type, isNullable: false, span: collection.span)
-    case .list:
-      let column = TypedExpression.Column(
-        name: "element", sql: alias + "column1", scope: collection.scope)
-      return TypedExpression(
-        .column(column), collection.type, isNullable: true, span: collection.span)
     }
   }
 }

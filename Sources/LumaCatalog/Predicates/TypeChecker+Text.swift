@@ -8,7 +8,7 @@ extension TypeChecker {
     throws(PredicateError) -> TypedPredicate
   {
     let place = test.comparator.rawValue
-    if case .collection = left { throw needsQuantifier(left, test) }
+    guard case .scalar = left else { throw needsQuantifier(left, test) }
     let subject = try left.text(place)
     let needle = try right.text(place)
     guard !subject.isNull, !needle.isNull else { return .constant(false) }
@@ -29,7 +29,7 @@ extension TypeChecker {
   func matches(_ left: Operand, _ test: Test, _ right: Operand) throws(PredicateError)
     -> TypedPredicate
   {
-    if case .collection = left { throw needsQuantifier(left, test) }
+    guard case .scalar = left else { throw needsQuantifier(left, test) }
     let subject = try left.text("MATCHES")
     let pattern = try right.text("MATCHES")
     guard !subject.isNull, !pattern.isNull else { return .constant(false) }

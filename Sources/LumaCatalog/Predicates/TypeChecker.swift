@@ -10,6 +10,8 @@ struct TypeChecker {
   var warnings: [PredicateWarning] = []
   /// Elements that enclosing SUBQUERYs name.
   var variables: [String: TypedExpression] = [:]
+  /// Conditions of SUBQUERYs on written lists, which are checked for each element.
+  var expansions = 0
   private var scopes = 0
   private var depth = 0
 
@@ -101,5 +103,6 @@ struct Test {
 /// A side of a comparison: one value or several.
 enum Operand {
   case scalar(TypedExpression)
-  case collection(TypedCollection)
+  case array(TypedArray)
+  case list(TypedList)
 }

@@ -24,8 +24,10 @@ struct TypedExpression: Hashable {
     case arithmetic(ArithmeticOperator, TypedExpression, TypedExpression)
     case negated(TypedExpression)
     case call(FunctionName, TypedExpression)
-    case aggregate(FunctionName, TypedCollection)
-    case element(TypedCollection, Position)
+    case aggregate(FunctionName, TypedArray)
+    /// `min` or `max` of values as written.
+    case extreme(FunctionName, [TypedExpression])
+    case element(TypedArray, Position)
     case choice(TypedPredicate, TypedExpression, TypedExpression)
   }
 
@@ -49,7 +51,7 @@ struct TypedExpression: Hashable {
     switch kind {
     case .constant(let value): value
     case .literal(let number): .integer(number)
-    case .column, .form, .arithmetic, .negated, .call, .aggregate, .element, .choice: nil
+    case .column, .form, .arithmetic, .negated, .call, .aggregate, .extreme, .element, .choice: nil
     }
   }
 
@@ -59,29 +61,14 @@ struct TypedExpression: Hashable {
     switch kind {
     case .column: true
     case .form(_, let inner): inner.isColumn
-    case .constant, .literal, .arithmetic, .negated, .call, .aggregate, .element, .choice: false
+    case .constant, .literal, .arithmetic, .negated, .call, .aggregate, .extreme, .element,
+      .choice:
+      false
     }
   }
 
   static func constant(_ value: FieldValue, span: TextSpan? = nil) -> TypedExpression {
     TypedExpression(
       .constant(value), ValueType(value), isNullable: value == .null, span: span)
-  }
-}
-
-/// The elements that a quantifier, an aggregate or an index looks at.
-struct TypedCollection: Hashable {
-  var source: Source
-  /// Conditions on the element, of SUBQUERY and of a quantifier.
-  var filters: [TypedPredicate] = []
-  /// Which list it is, for the name of its table: `e1`.
-  var scope: Int
-  var type: ValueType
-  var isNullable: Bool
-  var span: TextSpan?
-
-  enum Source: Hashable {
-    case array(PredicateSchema.ArrayTable, field: String)
-    case list([TypedExpression])
   }
 }

@@ -1,4 +1,4 @@
-extension TypedCollection {
+extension TypedArray {
   /// Whether its filters look at anything but the element itself: the photo, or the element of an
   /// enclosing list. Such a sub-select runs once per photo.
   var refersOutside: Bool {
@@ -6,14 +6,8 @@ extension TypedCollection {
   }
 
   fileprivate func refers(_ isWanted: (Int) -> Bool) -> Bool {
-    switch source {
-    // A list in a table belongs to the photo.
-    case .array:
-      return isWanted(0) || filters.contains { $0.refers { $0 != scope && isWanted($0) } }
-    case .list(let elements):
-      return elements.contains { $0.refers(isWanted) }
-        || filters.contains { $0.refers { $0 != scope && isWanted($0) } }
-    }
+    // The list itself belongs to the photo.
+    isWanted(0) || filters.contains { $0.refers { $0 != scope && isWanted($0) } }
   }
 }
 
@@ -39,7 +33,7 @@ extension TypedPredicate.Leaf {
       return [value, low, high].contains { $0.refers(isWanted) }
     case .isIn(let value, let elements):
       return value.refers(isWanted) || elements.contains { $0.refers(isWanted) }
-    case .exists(let collection): return collection.refers(isWanted)
+    case .exists(let array): return array.refers(isWanted)
     case .elements: return isWanted(0)
     }
   }
@@ -54,10 +48,11 @@ extension TypedExpression {
       return inner.refers(isWanted)
     case .arithmetic(_, let left, let right):
       return left.refers(isWanted) || right.refers(isWanted)
-    case .aggregate(_, let collection): return collection.refers(isWanted)
-    case .element(let collection, let position):
+    case .aggregate(_, let array): return array.refers(isWanted)
+    case .element(let array, let position):
       if case .at(let index) = position, index.refers(isWanted) { return true }
-      return collection.refers(isWanted)
+      return array.refers(isWanted)
+    case .extreme(_, let values): return values.contains { $0.refers(isWanted) }
     case .choice(let test, let yes, let no):
       return test.refers(isWanted) || yes.refers(isWanted) || no.refers(isWanted)
     }

@@ -19,8 +19,8 @@ indirect enum TypedPredicate: Hashable {
     case between(TypedExpression, TypedExpression, TypedExpression)
     case isIn(TypedExpression, [TypedExpression])
     case text(TextTest, subject: TypedExpression, needle: TypedExpression)
-    /// Some element meets the collection's filters.
-    case exists(TypedCollection)
+    /// Some element /// Some element meets the list's filters..
+    case exists(TypedArray)
     /// The list has exactly these elements in this order.
     case elements(PredicateSchema.ArrayTable, [TypedExpression])
   }

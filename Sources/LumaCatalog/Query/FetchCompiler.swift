@@ -27,17 +27,18 @@ struct FetchCompiler {
     let rules = DefaultRule.rules(for: request, naming: checked.fields, in: schema)
     let condition = try condition(checked.predicate, rules)
     let order = try order(request.sort)
-    let source: SQLFragment = "FROM \(raw: schema.table)\(condition, behind: 4)"
+    let source: SQLFragment = "FROM \(raw: schema.table)\(condition, behind: 8)"
     var select: SQLFragment =
-      "SELECT \(raw: schema.primaryKey) \(source) ORDER BY \(order, behind: 7)"
-    var count: SQLFragment = "SELECT count(*) \(source)"
+      "SELECT \(raw: schema.primaryKey) \(source, behind: 0) ORDER BY \(order, behind: 7)"
+    var count: SQLFragment = "SELECT count(*) \(source, behind: 0)"
     if let limit = request.limit {
-      select = "\(select) LIMIT \(bind: SQLValue(limit))"
+      select = "\(select, behind: 0) LIMIT \(bind: SQLValue(limit))"
       count = """
         SELECT count(*) FROM (SELECT 1 \(source, behind: 7) LIMIT \(bind: SQLValue(limit)))
         """
     }
     try check(select)
+    try check(count)
     return CompiledFetch(select: select, count: count, rules: rules, warnings: checked.warnings)
   }
 

@@ -20,7 +20,7 @@ struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
   static let bindingLimit = 32_766
 
   init(stringLiteral sql: String) {
-    (self.sql, bindings, stack) = (sql, [], 2)
+    (self.sql, bindings, stack) = (sql, [], 3)
   }
 
   init(stringInterpolation parts: StringInterpolation) {
@@ -33,7 +33,7 @@ struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
   struct StringInterpolation: StringInterpolationProtocol {
     var sql = ""
     var bindings: [SQLValue] = []
-    var stack = 2
+    var stack = 3
 
     init(literalCapacity: Int, interpolationCount: Int) {
       sql.reserveCapacity(literalCapacity + interpolationCount * 16)
@@ -42,7 +42,8 @@ struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
     mutating func appendLiteral(_ literal: String) { sql += literal }
 
     /// - Parameter behind: what the parser still holds when it comes to the fragment: 1 for an
-    ///   opening parenthesis, 2 more for a left side and its operator.
+    ///   opening parenthesis, 2 for a left side and its operator, 3 for a function's name,
+    ///   parenthesis and absent DISTINCT, 5 for these with an argument and a comma.
     mutating func appendInterpolation(_ fragment: SQLFragment, behind: Int = 1) {
       sql += fragment.sql
       bindings += fragment.bindings

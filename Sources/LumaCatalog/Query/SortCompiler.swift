@@ -39,7 +39,7 @@ struct SortCompiler {
     do throws(PredicateError) {
       switch try checker.key(path, facing: nil, span: nil) {
       case .scalar(let value): return value
-      case .collection: throw PredicateError(.list(key))
+      case .array, .list: throw PredicateError(.list(key))
       }
     } catch {
       switch error.fact {

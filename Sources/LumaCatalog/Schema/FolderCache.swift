@@ -10,7 +10,7 @@ import LumaModel
 enum FolderCache {
   static let schema = Schema(
     // "LmFc"
-    applicationID: 0x4C6D_4663, version: 1, script: AssetTable.script + files)
+    applicationID: 0x4C6D_4663, version: 2, script: AssetTable.script + files)
 
   /// Days that the row of a file that left is kept.
   static let daysKept = 7.0
@@ -46,6 +46,7 @@ enum FolderCache {
       size INTEGER NOT NULL,
       modified INTEGER,
       inode INTEGER NOT NULL,
+      sidecar INTEGER NOT NULL,
       gone REAL,
       PRIMARY KEY(folder, name)
     ) WITHOUT ROWID;

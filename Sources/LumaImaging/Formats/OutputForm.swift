@@ -30,7 +30,7 @@ enum OutputForm {
 
   /// - Parameters:
   ///   - profile: "srgb" for libvips' own, or the absolute path of a profile.
-  private static func transform(
+  static func transform(
     _ image: VipsImage, to profile: String
   ) throws(ImagingError) -> VipsImage {
     let fallback = image.interpretation == .cmyk ? "cmyk" : "srgb"

@@ -28,7 +28,7 @@ struct Backdrop {
 extension VipsImage {
   /// Grey becomes RGB where the colour is none of its own, ink always: sRGB is what colours are in.
   fileprivate func colored(for color: Color) throws(ImagingError) -> VipsImage {
-    if interpretation == .cmyk { return try inkToRGB() }
+    if interpretation == .cmyk { return try OutputForm.transform(self, to: "srgb") }
     let isGrey = color.red == color.green && color.green == color.blue
     if bands >= 3 || isGrey || color.alpha == 0 { return self }
     let word = format == .ushort ? "rgb16" : "srgb"
@@ -37,15 +37,5 @@ extension VipsImage {
     ).image()
     // It described grey.
     return try rgb.editingFields { $0.remove("icc-profile-data") }
-  }
-
-  private func inkToRGB() throws(ImagingError) -> VipsImage {
-    try Vips.call(
-      "icc_transform",
-      [
-        ("in", .image(self)), ("output_profile", .string("srgb")), ("embedded", .bool(true)),
-        ("input_profile", .string("cmyk")),
-      ]
-    ).image()
   }
 }

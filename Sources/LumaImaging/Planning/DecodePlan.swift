@@ -31,8 +31,9 @@ struct DecodePlan: Hashable, Sendable {
   private init(_ photo: StoredPhoto, shrink: Int) {
     stored = photo.size
     self.shrink = shrink
-    decoded = photo.format.decodedSize(of: photo.size, shrink: shrink)
-    (ratioX, ratioY) = photo.format.decodedRatio(of: photo.size, as: decoded, shrink: shrink)
+    let reduction = DecodeReduction(photo.format, shrink: shrink)
+    decoded = reduction.size(of: photo.size)
+    (ratioX, ratioY) = reduction.ratio(of: photo.size)
     region = PixelRect(decoded)
   }
 
@@ -67,34 +68,6 @@ struct DecodePlan: Hashable, Sendable {
         x: axes.x.start, y: axes.y.start, width: axes.x.length, height: axes.y.length)
     }
     return rects.reduce(rects.first ?? region) { $0.union($1) }
-  }
-}
-
-extension InputFormat {
-  /// The size that the decoder delivers, as libvips 8.14 rounds it.
-  fileprivate func decodedSize(of size: PixelSize, shrink: Int) -> PixelSize {
-    switch self {
-    // A partly filled last px is left out.
-    case .jpeg:
-      PixelSize(width: max(1, size.width / shrink), height: max(1, size.height / shrink))
-    case .png, .webp, .gif, .tiff, .heic, .avif, .jxl, .jp2, .svg, .raw:
-      size.scaled(by: 1 / Double(shrink))
-    }
-  }
-
-  /// Stored px per decoded px.
-  fileprivate func decodedRatio(
-    of stored: PixelSize, as decoded: PixelSize, shrink: Int
-  ) -> (Double, Double) {
-    switch self {
-    // A block of 8 px becomes 8/shrink px exactly.
-    case .jpeg: (Double(shrink), Double(shrink))
-    // Others fit the whole picture to the smaller size.
-    case .png, .webp, .gif, .tiff, .heic, .avif, .jxl, .jp2, .svg, .raw:
-      (
-        Double(stored.width) / Double(decoded.width), Double(stored.height) / Double(decoded.height)
-      )
-    }
   }
 }
 

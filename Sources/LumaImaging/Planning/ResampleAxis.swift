@@ -44,7 +44,8 @@ struct ResampleAxis: Hashable, Sendable {
   /// Takes the least padding that puts the samples in place, else the best there is.
   private mutating func align(to first: Double, outputs: Int) {
     var best = self
-    for padding in 0...Int(8 * shrink) {
+    // A whole px is within the tolerance where the shrink is beyond 64: no need to look far.
+    for padding in 0...min(Int(8 * shrink), 128) {
       for front in 0...padding {
         let candidate = padded(front, padding - front, first: first, outputs: outputs)
         if candidate.error < best.error - 1e-9 { best = candidate }

@@ -75,14 +75,3 @@ final class PhotoPixels {
     }
   }
 }
-
-extension DecodeReduction {
-  /// By a whole factor that the plan chose for the format.
-  init(_ format: InputFormat, shrink: Int) {
-    switch format {
-    case .jpeg where shrink > 1: self = .jpeg(shrink: shrink)
-    case .webp where shrink > 1: self = .webp(shrink: shrink)
-    case .jpeg, .png, .webp, .gif, .tiff, .heic, .avif, .jxl, .jp2, .svg, .raw: self = .none
-    }
-  }
-}

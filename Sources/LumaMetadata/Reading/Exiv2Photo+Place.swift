@@ -53,7 +53,8 @@ private func angle(
   guard ([degrees] + rest).allSatisfy({ $0 >= 0 }), rest[0] < 60.5, rest[1] < 60.5 else {
     return nil
   }
-  let value = degrees + rest[0] / 60 + rest[1] / 3_600
+  // To a millimetre: sums of fractions would print as 43.077000000000005.
+  let value = ((degrees + rest[0] / 60 + rest[1] / 3_600) * 1e8).rounded() / 1e8
   guard value <= limit else { return nil }
   switch side {
   case positive: return value

@@ -33,11 +33,10 @@ public struct Asset: Hashable, Sendable {
   }
 
   /// The last part of the path.
-  public var filename: String { String(path[path.index(after: lastSlash)...]) }
-
-  private var lastSlash: String.Index {
-    // An absolute path has a slash.
-    path.lastIndex(of: "/") ?? path.startIndex
+  public var filename: String {
+    // By bytes: a combining mark behind the slash makes another character of it.
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
+    return String(path[(name ?? path.startIndex)...])
   }
 }
 

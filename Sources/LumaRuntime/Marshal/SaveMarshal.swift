@@ -27,17 +27,21 @@ enum SaveMarshal {
   }
 
   private static func metadata(_ value: LuaValue) throws(RuntimeError) -> MetadataPolicy {
-    switch value.text {
-    case "all", nil where value.isNone: return .all
-    case "none": return .none
-    case "web": return .web
-    case .some(let other):
-      throw .malformed(what: "save: metadata", expected: "all, none or web", got: other)
-    case nil: break
-    }
+    guard !value.isNone else { return .all }
+    if let word = value.text { return try policy(word) }
     let fields = try LuaFields(value, what: "save: metadata")
     if !fields["keep"].isNone { return .keep(try groups(fields["keep"])) }
     return .drop(try groups(fields["drop"]))
+  }
+
+  private static func policy(_ word: String) throws(RuntimeError) -> MetadataPolicy {
+    switch word {
+    case "all": .all
+    case "none": .none
+    case "web": .web
+    default:
+      throw .malformed(what: "save: metadata", expected: "all, none or web", got: word)
+    }
   }
 
   private static func groups(_ value: LuaValue) throws(RuntimeError) -> Set<MetadataGroup> {

@@ -1,4 +1,5 @@
 import Foundation
+import LumaModel
 import Testing
 
 @testable import LumaCatalog
@@ -29,7 +30,11 @@ import Testing
     ]
     for name in odd { folder.write(name, []) }
     #expect(try Set(names()) == Set(odd))
-    #expect(FileSystem.name(of: "/a/\u{301}mark.jpg") == "\u{301}mark.jpg")
+    let marked = folder.path + "/\u{301}mark.jpg"
+    #expect(FileSystem.name(of: marked) == "\u{301}mark.jpg")
+    let asset = Asset(
+      localIdentifier: "", path: marked, dir: "", fileSize: 0, header: PhotoHeader())
+    #expect(asset.filename == "\u{301}mark.jpg")
   }
 
   @Test func composedAndDecomposedAreTwoNames() throws {

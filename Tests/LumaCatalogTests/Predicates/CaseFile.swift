@@ -48,7 +48,7 @@ enum CaseFile {
     }
   }
 
-  struct Assets: Decodable {
+  struct Assets: Decodable, Sendable {
     var schema: [String: String]
     var dateKeys: [String]
     var aliases: [String: String]
@@ -57,7 +57,7 @@ enum CaseFile {
 }
 
 /// A value as the case files write it.
-enum JSONValue: Decodable {
+enum JSONValue: Decodable, Sendable {
   case null
   case bool(Bool)
   case integer(Int64)

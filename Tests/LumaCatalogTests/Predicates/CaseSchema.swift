@@ -9,8 +9,10 @@ enum CaseSchema {
     for (name, description) in assets.schema where name != "id" && name != "camera" {
       fields[name] = field(name, description)
     }
-    for part in ["make", "model", "lens"] {
-      fields["camera." + part] = field("camera." + part, "string?")
+    if assets.schema["camera"] != nil {
+      for part in ["make", "model", "lens"] {
+        fields["camera." + part] = field("camera." + part, "string?")
+      }
     }
     return PredicateSchema(
       source: "the case file", table: "asset", primaryKey: "asset.pk", fields: fields,

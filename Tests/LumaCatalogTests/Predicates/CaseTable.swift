@@ -12,8 +12,12 @@ final class CaseTable: @unchecked Sendable {
   let assets: CaseFile.Assets
   private var names: [Int64: String] = [:]
 
-  init() throws {
-    assets = try CaseFile.read("assets.json", as: CaseFile.Assets.self)
+  convenience init() throws {
+    try self.init(try CaseFile.read("assets.json", as: CaseFile.Assets.self))
+  }
+
+  init(_ assets: CaseFile.Assets) throws {
+    self.assets = assets
     schema = CaseSchema.schema(of: assets)
     connection = try Connection(path: Connection.inMemory)
     try SQLFunctions.register(on: connection)

@@ -20,6 +20,19 @@ struct ConformanceTests {
       try CaseFile.read("cases-ambiguous.json", as: CaseFile.Cases.self).cases, of: "proposals")
   }
 
+  /// Two-valued: whatever does not meet a condition meets its negation.
+  @Test func negationsAreComplements() throws {
+    let all = Set(try table.fetch(FetchRequest()))
+    for item in try CaseFile.read("cases.json", as: CaseFile.Cases.self).cases {
+      guard let expected = item.expect else { continue }
+      var request = try request(item)
+      request.predicate = request.predicate.map(Predicate.not)
+      #expect(
+        Set(try table.fetch(request)) == all.subtracting(expected),
+        "\(item.id): NOT (\(item.predicate))")
+    }
+  }
+
   @Test func sorts() throws {
     let cases = try CaseFile.read("cases.json", as: CaseFile.Cases.self).sorts ?? []
     var passed = 0

@@ -10,7 +10,8 @@ import Testing
 
   func entry(_ name: String = "out.jpg", signature: String = "s") throws -> OutputEntry {
     try OutputEntry(
-      path: folder.path(name), contents: folder.path(name), source: OutputEntry.Source(path: folder.path("in.jpg")),
+      path: folder.path(name), contents: folder.path(name),
+      source: OutputEntry.Source(path: folder.path("in.jpg")),
       signature: signature, encoder: "jpeg 1")
   }
 

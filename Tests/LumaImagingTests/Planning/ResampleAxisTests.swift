@@ -55,6 +55,14 @@ import Testing
     #expect(RenderTree(plan, photo: photo).decode.shrink < 4)
   }
 
+  @Test func extremeRatios() {
+    for outputs in [1, 2, 77] {
+      let axis = ResampleAxis(from: 3, count: 65_490, ratio: 8, side: 8187, outputs: outputs)
+      #expect(axis.error <= ResampleAxis.tolerance)
+      #expect(axis.skip + outputs <= axis.made)
+    }
+  }
+
   @Test(arguments: [1, 2, 3])
   func tinyPictures(_ side: Int) {
     let axis = ResampleAxis(from: 0, count: side, ratio: 1, side: side, outputs: 1)

@@ -65,10 +65,10 @@ import Testing
     let once = try studio.picture(path, []).withAlpha()
     #expect(twice.width % 2 == 0 && twice.height % 2 == 0)
     let moved = PixelRect.of(twice.width / 2 - 130, twice.height / 2 - 80, 260, 160)
-    let inner = PixelRect.of(20, 20, 260, 160)
+    let inner = PixelRect.of(21, 20, 260, 160)
     let distance = try twice.cropped(to: moved).distance(to: once.cropped(to: inner))
-    let beside = try twice.cropped(to: moved).distance(to: once.cropped(to: .of(21, 20, 260, 160)))
-    #expect(distance > 25 && distance > beside + 3, "\(distance) \(beside)")
+    let beside = try twice.cropped(to: moved).distance(to: once.cropped(to: .of(22, 20, 260, 160)))
+    #expect(distance > 40 && distance > beside + 3, "\(distance) \(beside)")
   }
 
   @Test(arguments: [3.0, 45, 100, 271])

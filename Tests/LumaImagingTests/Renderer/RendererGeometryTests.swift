@@ -71,6 +71,15 @@ import Testing
     #expect(try made.distance(to: twice) > 45)
   }
 
+  @Test func extremeRatios() throws {
+    let path = try studio.file(try .scene(5003, 2), .jpeg)
+    #expect(try studio.picture(path, [.scale(1)]).size == .of(1, 1))
+    #expect(try studio.picture(path, [.turn(90), .scale(nil, 999)]).size == .of(1, 999))
+    #expect(try studio.picture(path, [.square()]).size == .of(2, 2))
+    #expect(try studio.picture(path, [.scale(3, 3, .cover)]).size == .of(3, 2))
+    #expect(try studio.picture(path, [.turn(30, .crop)]).size == .of(2, 1))
+  }
+
   @Test(arguments: [1, 2, 3])
   func onePixelEitherWay(_ side: Int) throws {
     let path = try studio.file(try .scene(side, 4 - side), .jpeg)

@@ -31,6 +31,17 @@ import Testing
     }
   }
 
+  @Test func moreThreadsChangeNoByte() throws {
+    let path = try studio.file(try .scene(801, 603), .jpeg)
+    let plan = Plan.tree(Self.branches)
+    _ = try studio.render(path, plan)
+    let threaded = try Studio()
+    _ = try threaded.render(path, plan, threads: 3)
+    for node in plan.saves.map(\.id) {
+      #expect(try threaded.bytes(node) == studio.bytes(node))
+    }
+  }
+
   @Test func aSmallSizeFromALargerOneIsNearTheDirectOne() throws {
     let path = try studio.file(try .scene(801, 603))
     let sizes = [[.scale(400), .save("a")], [.scale(100), .save("b")]] as [[Step]]

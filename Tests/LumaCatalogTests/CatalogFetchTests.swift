@@ -1,0 +1,108 @@
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct CatalogFetchTests {
+  let folder = TemporaryFolder()
+  let catalog: Catalog
+  let source: PhotoSource
+
+  init() throws {
+    for name in ["IMG_10.jpg", "IMG_2.jpg", "été/b.jpg", "Été.jpg", "z/a/c.jpg"] {
+      folder.writePicture(name, width: UInt8(name.utf8.count))
+    }
+    catalog = Catalog(
+      cacheDirectory: folder.path(".cache"), readHeader: FakeHeaders().reader, threads: 2)
+    source = try catalog.openFolder(folder.path, recursive: true)
+  }
+
+  func fetch(_ text: String?, sort: [SortDescriptor] = [], limit: Int? = nil) throws
+    -> FetchResult
+  {
+    let predicate = try text.map { try PredicateParser.parse($0, arguments: [], variables: [:]) }
+    return try catalog.fetch(
+      FetchRequest(predicate: predicate, sort: sort, limit: limit), from: source)
+  }
+
+  func names(_ text: String?, sort: [SortDescriptor] = [], limit: Int? = nil) throws -> [String] {
+    let result = try fetch(text, sort: sort, limit: limit)
+    return try result.assets(in: 0..<result.count).map(\.filename)
+  }
+
+  @Test func withoutASortItIsTheSourcesOwnOrder() throws {
+    #expect(try names(nil) == ["IMG_10.jpg", "IMG_2.jpg", "Été.jpg", "c.jpg", "b.jpg"])
+    #expect(try names(nil, limit: 2) == ["IMG_10.jpg", "IMG_2.jpg"])
+  }
+
+  @Test func conditionsSeeEveryKindOfColumn() throws {
+    #expect(try names("dir == 'z/a'") == ["c.jpg"])
+    #expect(try names("dir BEGINSWITH[cd] 'ETE'") == ["b.jpg"])
+    #expect(try names("filename BEGINSWITH[cd] 'ete'") == ["Été.jpg"])
+    #expect(try names("path ENDSWITH 'z/a/c.jpg'") == ["c.jpg"])
+    #expect(try names("ANY keywords == 'w11'") == ["b.jpg"])
+    #expect(try names("keywords.@count == 2 AND mediaType == image").count == 5)
+    #expect(try names("filename MATCHES 'IMG_[0-9]\\\\.jpg'") == ["IMG_2.jpg"])
+    #expect(try names("pixelWidth > 9 AND missing == NO AND fileSize == 5").count == 2)
+    #expect(try names("creationDate < modificationDate") == ["IMG_2.jpg", "Été.jpg", "c.jpg"])
+    #expect(try names("FALSEPREDICATE") == [])
+  }
+
+  @Test func sortsAreStable() throws {
+    let natural = SortDescriptor(key: "filename", selector: .localizedStandardCompare)
+    #expect(
+      try names(nil, sort: [natural])
+        == ["b.jpg", "c.jpg", "Été.jpg", "IMG_2.jpg", "IMG_10.jpg"])
+    #expect(
+      try names("pixelHeight == 3", sort: [SortDescriptor(key: "pixelWidth", ascending: false)])
+        .prefix(2) == ["b.jpg", "IMG_10.jpg"])
+  }
+
+  @Test func theQueryIsShown() throws {
+    let result = try fetch("rating >= 3 AND dir == ''", limit: 5)
+    #expect(
+      result.sql == """
+        SELECT asset.pk FROM asset CROSS JOIN member ON member.asset = asset.pk \
+        LEFT JOIN subfolder ON subfolder.pk = member.subfolder \
+        WHERE member.source = ? AND asset.rating >= ? AND subfolder.dir = ? \
+        ORDER BY member.position LIMIT ?
+        """)
+    #expect(
+      try result.queryPlan == [
+        "SCAN asset", "SEARCH member USING PRIMARY KEY (source=? AND asset=?)",
+        "SEARCH subfolder USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY",
+      ])
+  }
+
+  @Test func aSmallSourceOfALargeCacheIsReadByItself() throws {
+    let small = try catalog.openFolder(folder.path("z"), recursive: true)
+    let result = try catalog.fetch(FetchRequest(), from: small)
+    #expect(
+      try result.queryPlan == [
+        "SEARCH member USING PRIMARY KEY (source=?)",
+        "SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY",
+      ])
+    #expect(try result.asset(at: 0).dir == "a")
+  }
+
+  @Test func whatAFolderCannotCarryIsAnErrorThatNamesIt() throws {
+    let text = "favorite == YES"
+    do {
+      _ = try fetch(text)
+      Issue.record("expected an error")
+    } catch let error as CatalogError {
+      #expect(error.diagnostic.message.contains("folder '\(source.title)'"))
+      #expect(error.diagnostic.message.contains("favorite"))
+    }
+  }
+
+  @Test func aResultOutlivesItsCatalogue() throws {
+    var catalog: Catalog? = Catalog(
+      cacheDirectory: folder.path(".other"), readHeader: FakeHeaders().reader, threads: 1)
+    let source = try catalog?.openFolder(folder.path, recursive: true)
+    let result = try #require(
+      try source.map { try catalog?.fetch(FetchRequest(), from: $0) } ?? nil)
+    catalog = nil
+    #expect(try result.asset(at: 4).filename == "b.jpg")
+  }
+}

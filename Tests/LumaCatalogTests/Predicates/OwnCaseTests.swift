@@ -1,0 +1,88 @@
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+/// The project's own predicate cases.
+@Suite struct OwnCaseTests {
+  let table: CaseTable
+
+  init() throws { table = try CaseTable(OwnCases.assets) }
+
+  private func fetch(_ predicate: Predicate?) throws -> String {
+    try table.fetch(
+      FetchRequest(predicate: predicate, includeHidden: true, includeBursts: true)
+    ).sorted().joined()
+  }
+
+  @Test(arguments: OwnCases.table)
+  func finds(_ text: String, _ expected: String) throws {
+    let predicate = try PredicateParser.parse(text)
+    #expect(try fetch(predicate) == expected)
+    #expect(try fetch(.not(predicate)) == String("abcdefgh".filter { !expected.contains($0) }))
+  }
+
+  /// A table form is the same predicate without a text.
+  @Test func treesAreTheSamePredicate() throws {
+    let tree = Predicate.and([
+      .comparison(
+        Comparison(
+          left: Expression(.key(["mediaType"])), comparator: .equal,
+          right: Expression(.value(.string("image"))))),
+      .comparison(
+        Comparison(
+          quantifier: .any, left: Expression(.key(["keywords"])), comparator: .equal,
+          options: .caseInsensitive, right: Expression(.value(.string("SEA"))))),
+    ])
+    #expect(try fetch(tree) == "abf")
+    let text = try PredicateParser.parse("mediaType == image AND ANY keywords ==[c] 'SEA'")
+    let compiler = FetchCompiler(schema: table.schema)
+    #expect(
+      try compiler.compile(FetchRequest(predicate: tree)).select
+        == compiler.compile(FetchRequest(predicate: text)).select)
+  }
+
+  @Test func valuesComeFromArgumentsAndVariables() throws {
+    let predicate = try PredicateParser.parse(
+      "%K >= %d AND %K == %@ AND creationDate > $from",
+      arguments: [
+        .string("rating"), .double(3), .string("mediaType"), .string("image"),
+      ],
+      variables: ["from": .date(PhotoDate(year: 2024, month: 5, day: 1))])
+    #expect(try fetch(predicate) == "b")
+    let list = try PredicateParser.parse(
+      "title IN %@ OR rating IN $ratings",
+      arguments: [.list([.string("axxb"), .null, .integer(4)])],
+      variables: ["ratings": .list([.integer(5), .null])])
+    #expect(try fetch(list) == "af")
+  }
+
+  /// Hidden photos and burst members that nobody picked stay out.
+  @Test func fetchesLeaveOutWhatIsHidden() throws {
+    func names(_ text: String?, hidden: Bool = false, bursts: Bool = false) throws -> String {
+      try table.fetch(
+        FetchRequest(
+          predicate: try text.map { try PredicateParser.parse($0) }, includeHidden: hidden,
+          includeBursts: bursts)
+      ).joined()
+    }
+    #expect(try names(nil) == "abdegh")
+    #expect(try names(nil, hidden: true) == "abcdegh")
+    #expect(try names(nil, bursts: true) == "abdefgh")
+    #expect(try names("hidden == YES") == "c")
+    #expect(try names("burstIdentifier != nil") == "ef")
+    #expect(try names("burstSelectionTypes == 0 OR hidden == YES") == "abcdfgh")
+  }
+
+  @Test func slowPatternsStop() throws {
+    let text = String(repeating: "a", count: 40)
+    let predicate = try PredicateParser.parse(
+      "%@ MATCHES '(a+)+b' AND rating == 5", arguments: [.string(text)])
+    let error = #expect(throws: CatalogError.self) { try fetch(predicate) }
+    guard case .database(_, _, let detail) = try #require(error) else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(detail == "MATCHES: '(a+)+b' took longer than 0.25 s on one text")
+  }
+}

@@ -1,0 +1,161 @@
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+/// The exact SQL of a folder's conditions.
+@Suite struct PredicateCompilerTests {
+  let folder = QueryFolder()
+
+  static let conditions: [(String, String)] = [
+    ("mediaType == image AND pixelWidth >= 3000", "asset.mediaType = 1 AND asset.pixelWidth >= ?"),
+    ("mediaType != video", "asset.mediaType <> 2"),
+    ("mediaType IN {image, video}", "asset.mediaType IN (1, 2)"),
+    ("NOT mediaType IN {image, video}", "asset.mediaType NOT IN (1, 2)"),
+    ("mediaType == 7", "asset.mediaType = ?"),
+    ("mediaSubtypes & panorama != 0", "(asset.mediaSubtypes & 1) <> 0"),
+    ("(mediaSubtypes & (hdr | 4)) == 6", "(asset.mediaSubtypes & 6) = ?"),
+    ("missing == YES", "asset.missing = 1"),
+    ("rating == 4", "asset.rating = ?"),
+    ("rating != 4", "asset.rating IS NOT ?"),
+    ("rating == iso", "asset.rating IS asset.iso"),
+    ("pixelWidth == pixelHeight", "asset.pixelWidth = asset.pixelHeight"),
+    ("rating == nil", "asset.rating IS NULL"),
+    ("rating != nil", "asset.rating IS NOT NULL"),
+    ("pixelWidth == nil", "0"),
+    ("NOT pixelWidth > 3", "asset.pixelWidth <= ?"),
+    ("NOT rating > 3", "(asset.rating <= ? OR asset.rating IS NULL)"),
+    ("NOT rating + 1 > 3", "((asset.rating + ?) > ?) IS NOT TRUE"),
+    (
+      "rating <= iso",
+      "(asset.rating <= asset.iso OR (asset.rating IS NULL AND asset.iso IS NULL))"
+    ),
+    ("rating BETWEEN {1, 3}", "asset.rating BETWEEN ? AND ?"),
+    ("NOT rating BETWEEN {1, 3}", "(asset.rating BETWEEN ? AND ?) IS NOT TRUE"),
+    ("NOT pixelWidth BETWEEN {1, 3}", "asset.pixelWidth NOT BETWEEN ? AND ?"),
+    ("rating IN {4, nil}", "asset.rating = ?"),
+    (
+      "rating > 3 OR rating < 1 AND iso > 5",
+      "(asset.rating > ? OR asset.rating < ? AND asset.iso > ?)"
+    ),
+    ("title == 'x'", "asset.title = ?"),
+    ("title ==[cd] 'x'", "asset.title_cd = ?"),
+    ("title < 'x'", "asset.title_o < ?"),
+    ("title <[c] 'x'", "asset.title_co < ?"),
+    ("title CONTAINS[cd] 'été'", "instr(asset.title_cd, ?) > 0"),
+    ("NOT title CONTAINS 'x'", "(instr(asset.title_n, ?) > 0) IS NOT TRUE"),
+    ("title BEGINSWITH[cd] 'x'", "asset.title_cd >= ? AND asset.title_cd < ?"),
+    (
+      "NOT title BEGINSWITH 'x'",
+      "(asset.title_n >= ? AND asset.title_n < ?) IS NOT TRUE"
+    ),
+    ("title ENDSWITH[c] 'x'", "substr(asset.title_c, ?) = ?"),
+    (
+      "title CONTAINS caption",
+      "asset.caption_n <> '' AND instr(asset.title_n, asset.caption_n) > 0"
+    ),
+    ("title LIKE 'x*'", "asset.title GLOB ?"),
+    ("title LIKE caption", "asset.title GLOB luma_glob(asset.caption)"),
+    ("title MATCHES[c] 'x+'", "luma_matches(asset.title, ?, 1)"),
+    ("title.length > 5", "luma_length(asset.title) > ?"),
+    (
+      "lowercase(title) CONTAINS[d] 'x'",
+      "instr(luma_text(luma_text(asset.title, 'lowercase'), 'd'), ?) > 0"
+    ),
+    ("format ==[cd] 'JPEG'", "asset.format = ?"),
+    ("dir == 'a'", "subfolder.dir = ?"),
+    ("camera.make ==[c] 'sony'", "asset.camera_make_c = ?"),
+    (
+      "ANY keywords == 'sea'",
+      "asset.pk IN (SELECT e1.asset FROM keyword AS e1 WHERE e1.value = ?)"
+    ),
+    (
+      "NONE keywords CONTAINS[cd] 'sea'",
+      "asset.pk NOT IN (SELECT e1.asset FROM keyword AS e1 WHERE instr(e1.value_cd, ?) > 0)"
+    ),
+    (
+      "ALL keywords == 'sea'",
+      "asset.pk NOT IN (SELECT e1.asset FROM keyword AS e1 WHERE e1.value <> ?)"
+    ),
+    (
+      "ANY keywords == title",
+      "EXISTS (SELECT 1 FROM keyword AS e1 WHERE e1.value = asset.title AND e1.asset = asset.pk)"
+    ),
+    ("keywords == nil", "asset.keywords_count IS NULL"),
+    ("keywords.@count > 2", "asset.keywords_count > ?"),
+    (
+      "keywords == {'a', 'b'}",
+      """
+      asset.keywords_count = ? AND asset.pk IN (SELECT asset FROM keyword \
+      WHERE (position, value) IN (VALUES (?, ?), (?, ?)) GROUP BY asset HAVING count(*) = ?)
+      """
+    ),
+    (
+      "keywords[LAST] == 'a'",
+      """
+      (SELECT e1.value FROM keyword AS e1 WHERE e1.asset = asset.pk \
+      ORDER BY e1.position DESC LIMIT 1) = ?
+      """
+    ),
+    (
+      "SUBQUERY(keywords, $k, $k BEGINSWITH 'a').@count > 0",
+      """
+      asset.pk IN (SELECT e1.asset FROM keyword AS e1 \
+      WHERE e1.value_n >= ? AND e1.value_n < ?)
+      """
+    ),
+    (
+      "SUBQUERY(keywords, $k, $k == 'a' OR $k == 'b').@count == 2",
+      """
+      (SELECT count(*) FROM keyword AS e1 WHERE (e1.value = ? OR e1.value = ?) \
+      AND e1.asset = asset.pk) = ?
+      """
+    ),
+    ("rating > 1 + 2 * 3", "asset.rating > ?"),
+    ("abs(latitude) > 40", "abs(asset.latitude) > ?"),
+    ("TERNARY(rating > 3, 1, 0) == 1", "CASE WHEN asset.rating > ? THEN ? ELSE ? END = ?"),
+    ("FALSEPREDICATE AND rating == 1", "0"),
+    ("FALSEPREDICATE OR rating == 1", "asset.rating = ?"),
+    ("NOT (rating == 1 AND iso == 2)", "(asset.rating IS NOT ? OR asset.iso IS NOT ?)"),
+  ]
+
+  @Test(arguments: conditions)
+  func compiles(_ text: String, _ sql: String) throws {
+    let condition = try folder.condition(text)
+    #expect(condition == sql)
+  }
+
+  /// SQLite reads all of it.
+  @Test(arguments: conditions.map(\.0))
+  func runs(_ text: String) throws {
+    let query = try FetchCompiler(schema: folder.joined).compile(
+      FetchRequest(predicate: try PredicateParser.parse(text))
+    ).select
+    #expect(try folder.connection.rows(query.sql, query.bindings) == [])
+  }
+
+  @Test func valuesAreBound() throws {
+    func bindings(_ text: String, _ arguments: FieldValue...) throws -> [SQLValue] {
+      try folder.query(text, arguments).bindings
+    }
+    #expect(
+      try bindings("title == %@", .string("'; DROP TABLE asset")) == [.text("'; DROP TABLE asset")])
+    #expect(try bindings("title CONTAINS[cd] 'ÉTÉ'") == [.text("ete")])
+    #expect(try bindings("title BEGINSWITH[c] 'Az'") == [.text("az"), .text("a{")])
+    #expect(try bindings("title ENDSWITH 'été'") == [.integer(-3), .text("été")])
+    #expect(try bindings("title LIKE '[*\\\\?]'") == [.text("[[]*[?]]")])
+    #expect(try bindings("creationDate > %@", .date(PhotoDate(seconds: 1.5))) == [.real(1.5)])
+    #expect(try bindings("fileSize > 9007199254740993") == [.integer(9_007_199_254_740_993)])
+    #expect(try bindings("fileSize > -9223372036854775808") == [.integer(.min)])
+    #expect(try bindings("rating == YES AND iso == 0x1F") == [.integer(1), .integer(31)])
+    #expect(try bindings("rating > 2 ** 3 - 1.5") == [.integer(2), .integer(3), .real(1.5)])
+  }
+
+  @Test func theSuccessorIsTheNextText() {
+    #expect("abc".successor == "abd")
+    #expect("é".successor == "ê")
+    #expect("a\u{D7FF}".successor == "a\u{E000}")
+    #expect("a\u{10FFFF}".successor == "b")
+    #expect("\u{10FFFF}".successor == nil)
+  }
+}

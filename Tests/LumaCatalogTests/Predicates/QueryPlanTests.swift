@@ -1,0 +1,75 @@
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+/// That SQLite uses the indexes that the shapes of the conditions are made for.
+@Suite struct QueryPlanTests {
+  let folder: QueryFolder
+
+  init() throws {
+    folder = QueryFolder()
+    try folder.connection.script(
+      """
+      CREATE INDEX asset_rating ON asset(rating);
+      CREATE INDEX asset_title ON asset(title);
+      CREATE INDEX asset_panorama ON asset(creationDate) WHERE (mediaSubtypes & 1) <> 0;
+      CREATE INDEX asset_present ON asset(localIdentifier) WHERE missing = 0;
+      """)
+  }
+
+  static let plans: [(String, String)] = [
+    ("rating == 4", "SEARCH asset USING COVERING INDEX asset_rating (rating=?)"),
+    ("rating == nil", "SEARCH asset USING COVERING INDEX asset_rating (rating=?)"),
+    ("rating IN {1, 2}", "SEARCH asset USING COVERING INDEX asset_rating (rating=?)"),
+    (
+      "rating BETWEEN {1, 2}",
+      "SEARCH asset USING COVERING INDEX asset_rating (rating>? AND rating<?)"
+    ),
+    (
+      "filename BEGINSWITH[cd] 'img'",
+      "SEARCH asset USING COVERING INDEX asset_filename (filename_cd>? AND filename_cd<?)"
+    ),
+    ("title LIKE 'img*'", "SEARCH asset USING COVERING INDEX asset_title (title>? AND title<?)"),
+    ("(mediaSubtypes & panorama) != 0", "SCAN asset USING INDEX asset_panorama"),
+    ("mediaSubtypes & 1 != 0", "SCAN asset USING INDEX asset_panorama"),
+    ("missing == NO", "SCAN asset USING INDEX asset_present"),
+    ("ANY keywords == 'sea'", "SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)"),
+  ]
+
+  @Test(arguments: plans)
+  func uses(_ text: String, _ step: String) throws {
+    #expect(try folder.countPlan(text).first == step)
+  }
+
+  @Test func anyLooksIntoTheListsIndex() throws {
+    #expect(
+      try folder.plan("ANY keywords ==[cd] 'sea'") == [
+        "SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)", "LIST SUBQUERY 1",
+        "  SEARCH e1 USING COVERING INDEX keyword_value_cd (value_cd=?)",
+        "USE TEMP B-TREE FOR ORDER BY",
+      ])
+  }
+
+  /// Both halves of a negated comparison have an index.
+  @Test func negationsOfNullableFieldsUseBothHalves() throws {
+    #expect(
+      try folder.countPlan("NOT rating > 3") == [
+        "MULTI-INDEX OR", "  INDEX 1",
+        "    SEARCH asset USING COVERING INDEX asset_rating (rating<?)", "  INDEX 2",
+        "    SEARCH asset USING COVERING INDEX asset_rating (rating=?)",
+      ])
+  }
+
+  @Test func theCommonestFetchNeedsNoSort() throws {
+    let query = try FetchCompiler(schema: folder.schema).compile(
+      FetchRequest(
+        predicate: try PredicateParser.parse("mediaType == image"),
+        sort: [SortDescriptor(key: "creationDate", ascending: false)])
+    ).select
+    #expect(
+      try folder.connection.queryPlan(query.sql, query.bindings) == [
+        "SEARCH asset USING COVERING INDEX asset_mediaType (mediaType=?)"
+      ])
+  }
+}

@@ -1,0 +1,76 @@
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaMetadata
+
+struct SidecarTests {
+  private func packet(_ properties: String, head: String = "") -> String {
+    """
+    <?xml version="1.0"?>\(head)
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+    <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+      xmlns:dc="http://purl.org/dc/elements/1.1/">\(properties)</rdf:Description>
+    </rdf:RDF></x:xmpmeta>
+    """
+  }
+
+  private func photo(in folder: TemporaryFolder) throws -> String {
+    try folder.copy(SamplePhotos.file("2023/hills.jpg"), as: "IMG_1.jpg")
+  }
+
+  @Test func prefersWhatASidecarSays() throws {
+    let folder = try TemporaryFolder()
+    let path = try photo(in: folder)
+    try folder.write(packet("<xmp:Rating>2</xmp:Rating>"), to: "IMG_1.xmp")
+    let header = try MetadataReader.read(path)
+    #expect(header.rating == 2)
+    #expect(header.title == "Hills at dawn")
+  }
+
+  @Test func prefersDarktablesName() throws {
+    let folder = try TemporaryFolder()
+    let path = try photo(in: folder)
+    try folder.write(packet("<xmp:Rating>1</xmp:Rating>"), to: "IMG_1.jpg.xmp")
+    try folder.write(packet("<xmp:Rating>2</xmp:Rating>"), to: "IMG_1.xmp")
+    #expect(try MetadataReader.read(path).rating == 1)
+  }
+
+  @Test func replacesKeywordsAndTitle() throws {
+    let folder = try TemporaryFolder()
+    let path = try photo(in: folder)
+    let properties = """
+      <dc:subject><rdf:Bag><rdf:li>dawn</rdf:li></rdf:Bag></dc:subject>
+      <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Colline</rdf:li></rdf:Alt></dc:title>
+      """
+    try folder.write(packet(properties), to: "IMG_1.xmp")
+    let header = try MetadataReader.read(path)
+    #expect(header.keywords == ["dawn"])
+    #expect(header.title == "Colline")
+  }
+
+  @Test func ignoresASidecarThatDeclaresEntities() throws {
+    let folder = try TemporaryFolder()
+    let path = try photo(in: folder)
+    let bomb = #"<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>"#
+    try folder.write(packet("<xmp:Rating>1</xmp:Rating>", head: bomb), to: "IMG_1.xmp")
+    #expect(try MetadataReader.read(path).rating == 5)
+  }
+
+  @Test func ignoresASidecarThatIsNoXMP() throws {
+    let folder = try TemporaryFolder()
+    let path = try photo(in: folder)
+    try folder.write("<html>", to: "IMG_1.xmp")
+    try folder.makeFolder("IMG_1.jpg.xmp")
+    #expect(try MetadataReader.read(path).rating == 5)
+  }
+
+  @Test(
+    arguments: [
+      ("/a/IMG_1.jpg", ["/a/IMG_1.jpg.xmp", "/a/IMG_1.xmp"]),
+      ("/a.b/IMG", ["/a.b/IMG.xmp"]), ("/a/.hidden", ["/a/.hidden.xmp"]),
+    ] as [(String, [String])])
+  func looksForBothNames(_ path: String, _ names: [String]) {
+    #expect(Sidecar.names(besides: path) == names)
+  }
+}
