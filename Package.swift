@@ -91,7 +91,7 @@ let package = Package(
     tests("LumaLuaTests", ["LumaLua"]),
     tests("LumaMetadataTests", ["LumaMetadata", "LumaModel", "CExiv2"]),
     tests("LumaCatalogTests", ["LumaCatalog", "LumaModel"]),
-    tests("LumaImagingTests", ["LumaImaging", "LumaModel"]),
+    tests("LumaImagingTests", ["LumaImaging", "LumaModel", "CJPEG"]),
     tests("StdlibTests", ["LumaStdlib", "LumaLua"], exclude: ["specs"]),
     tests(
       "LumaRuntimeTests",

@@ -28,6 +28,10 @@ static void describe(Encoder *encoder, const CJPEGForm *form) {
   jpeg_set_defaults(info);
   jpeg_set_quality(info, form->quality, TRUE);
   info->raw_data_in = TRUE;
+  if (form->components == 3) {
+    info->comp_info[0].h_samp_factor = form->horizontal;
+    info->comp_info[0].v_samp_factor = form->vertical;
+  }
   info->optimize_coding = form->optimizes;
   if (form->is_progressive) jpeg_simple_progression(info);
   info->density_unit = (UINT8)form->density_unit;
@@ -38,7 +42,7 @@ static void describe(Encoder *encoder, const CJPEGForm *form) {
 static void write_rows(Encoder *encoder, const CJPEGPlane *planes) {
   struct jpeg_compress_struct *info = &encoder->info;
   while (info->next_scanline < info->image_height) {
-    JSAMPROW rows[3][2 * DCTSIZE];
+    JSAMPROW rows[3][MAX_SAMP_FACTOR * DCTSIZE];
     JSAMPARRAY arrays[3];
     int stripe = (int)info->next_scanline / (info->max_v_samp_factor * DCTSIZE);
     for (int i = 0; i < info->num_components; i++) {

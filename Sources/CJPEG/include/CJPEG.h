@@ -69,8 +69,10 @@ CJPEGStatus cjpeg_read(CJPEGDecoder *decoder);
 /// What an encoder is told.
 typedef struct {
   int width, height;
-  /// 1 (grey) or 3 (4:2:0).
+  /// 1 (grey) or 3.
   int components;
+  /// Luma samples for each of chroma on each axis: 2, 2 is 4:2:0.
+  int horizontal, vertical;
   int quality, optimizes, is_progressive;
   int density_unit, x_density, y_density;
 } CJPEGForm;

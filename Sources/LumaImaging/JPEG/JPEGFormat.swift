@@ -22,7 +22,17 @@ enum JPEGFormat {
     segments: JPEGSegments, to descriptor: Int32
   ) throws(ImagingError) {
     try OutputFormat.jpeg.check(picture.size)
-    var form = CJPEGForm(picture, encoding, density)
+    let file = try encode(picture, CJPEGForm(picture, encoding, density))
+    defer { free(file.baseAddress) }
+    try segments.write(
+      into: UnsafeRawBufferPointer(file), to: OutputDescriptor(descriptor, .jpeg))
+  }
+
+  /// To be freed.
+  static func encode(
+    _ picture: PlanePicture, _ form: CJPEGForm
+  ) throws(ImagingError) -> UnsafeMutableBufferPointer<UInt8> {
+    var form = form
     var count = 0
     var detail = [CChar](repeating: 0, count: 200)
     let planes = picture.planes.map(\.pixels)
@@ -33,19 +43,18 @@ enum JPEGFormat {
       let text = detail.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       throw .output(.jpeg, .unencodable(detail: String(decoding: text, as: UTF8.self)))
     }
-    defer { free(encoded) }
-    let file = UnsafeRawBufferPointer(start: encoded, count: count)
-    try segments.write(into: file, to: OutputDescriptor(descriptor, .jpeg))
+    return UnsafeMutableBufferPointer(start: encoded, count: count)
   }
 }
 
 extension CJPEGForm {
-  fileprivate init(
+  init(
     _ picture: PlanePicture, _ encoding: Encoding, _ density: JPEGFacts.Density
   ) {
     self.init(
       width: Int32(picture.size.width), height: Int32(picture.size.height),
-      components: Int32(picture.planes.count), quality: Int32(encoding.jpegQuality),
+      components: Int32(picture.planes.count), horizontal: 2, vertical: 2,
+      quality: Int32(encoding.jpegQuality),
       optimizes: encoding.optimizesJPEG ? 1 : 0, is_progressive: encoding.progressive ? 1 : 0,
       density_unit: Int32(density.unit), x_density: Int32(density.x), y_density: Int32(density.y))
   }

@@ -12,11 +12,12 @@ struct JPEGLane: Sendable {
 
   /// - Parameters:
   ///   - facts: nil: not a JPEG, or its file is not known yet; then the usual is assumed.
-  init(_ tree: RenderTree, facts: JPEGFacts?) {
+  init(_ tree: RenderTree, facts: JPEGFacts?, isOn: Bool = true) {
     self.tree = tree
     hasProfile = facts?.hasProfile ?? true
     let isJPEG = tree.photo.format == .jpeg
-    fileRefusal = isJPEG ? facts?.laneRefusal : .input(tree.photo.format)
+    fileRefusal =
+      isOn ? (isJPEG ? facts?.laneRefusal : .input(tree.photo.format)) : .switchedOff
   }
 
   /// Why a save goes through libvips; nil: it stays in planes.

@@ -23,6 +23,8 @@ enum LaneRefusal: Hashable, Sendable {
 
   // Of the machine.
   case libraryMissing
+  /// By the options.
+  case switchedOff
 }
 
 extension LaneRefusal: CustomStringConvertible {
@@ -43,6 +45,7 @@ extension LaneRefusal: CustomStringConvertible {
     case .gainMap: "the photo has a gain map"
     case .unknownColor: "the photo's colours are of an unknown kind"
     case .libraryMissing: "libswscale is not installed"
+    case .switchedOff: "planes are switched off"
     }
   }
 }

@@ -25,11 +25,8 @@ final class SaveWriter {
     self.unit = unit
     self.options = options
     self.flight = flight
-    if case .jpeg(let reader) = file {
-      lane = JPEGLane(tree, facts: reader.facts)
-    } else {
-      lane = JPEGLane(tree, facts: nil)
-    }
+    let facts: JPEGFacts? = if case .jpeg(let reader) = file { reader.facts } else { nil }
+    lane = JPEGLane(tree, facts: facts, isOn: options.staysInPlanes)
   }
 
   func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
