@@ -68,7 +68,8 @@ void cjpeg_header(const CJPEGDecoder *decoder, CJPEGHeader *header) {
     .color = color(info->jpeg_color_space), .precision = info->data_precision,
     .is_progressive = info->progressive_mode, .is_arithmetic = info->arith_code,
     .components = info->num_components, .x_density = 1, .y_density = 1};
-  for (int i = 0; i < info->num_components && i < 4; i++) {
+  // A header that ends early has none.
+  for (int i = 0; info->comp_info && i < info->num_components && i < 4; i++) {
     header->horizontal[i] = info->comp_info[i].h_samp_factor;
     header->vertical[i] = info->comp_info[i].v_samp_factor;
   }

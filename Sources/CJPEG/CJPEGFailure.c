@@ -14,12 +14,11 @@ static void exit_with_error(j_common_ptr info) {
   cjpeg_fail(info, info->err->msg_code == JERR_BAD_PRECISION ? CJPEG_DEEP : CJPEG_DAMAGED);
 }
 
-// A warning is level -1. Those that tell of missing pixels are errors unless damage is allowed;
-// others, such as bytes between markers, are common in files of good cameras.
+// A warning is level -1. A file that ends early is an error unless damage is allowed; others, such
+// as bytes between markers, are common in files of good cameras.
 static void take_message(j_common_ptr info, int level) {
   if (level >= 0 || failure_of(info)->tolerates_damage) return;
-  int code = info->err->msg_code;
-  if (code == JWRN_JPEG_EOF || code == JWRN_HIT_MARKER) cjpeg_fail(info, CJPEG_DAMAGED);
+  if (info->err->msg_code == JWRN_JPEG_EOF) cjpeg_fail(info, CJPEG_DAMAGED);
 }
 
 static void print_nothing(j_common_ptr info) { (void)info; }

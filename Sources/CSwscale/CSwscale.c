@@ -88,23 +88,29 @@ static int flag(CSwscaleKernel kernel) {
   return 0;
 }
 
+static int scale(CSwscaleContext *context, CSwscalePlane source, CSwscalePlane target) {
+  const unsigned char *rows[4] = {source.bytes};
+  unsigned char *made[4] = {target.bytes};
+  int stride[4] = {source.stride}, made_stride[4] = {target.stride};
+  return calls.sws_scale(context, rows, stride, 0, source.height, made, made_stride)
+    == target.height;
+}
+
 int cswscale_resample(
-  CSwscalePlane source, CSwscalePlane target, CSwscaleKernel kernel, double first, double second,
-  double phase_x, double phase_y
+  const CSwscalePlane *sources, const CSwscalePlane *targets, int count, CSwscaleKernel kernel,
+  double first, double second, double phase_x, double phase_y
 ) {
   double taps_x[TAPS], taps_y[TAPS], parameters[2] = {first, second};
   CSwscaleVector vector_x, vector_y;
   CSwscaleFilter filter = {
     .luma_h = shift(phase_x, taps_x, &vector_x), .luma_v = shift(phase_y, taps_y, &vector_y)};
-  int shifts = filter.luma_h || filter.luma_v;
+  int shifts = filter.luma_h || filter.luma_v, done = 1;
   CSwscaleContext *context = calls.sws_getContext(
-    source.width, source.height, CSWSCALE_GREY8, target.width, target.height, CSWSCALE_GREY8,
-    flag(kernel) | CSWSCALE_FLAG_ACCURATE, shifts ? &filter : NULL, NULL, parameters);
+    sources->width, sources->height, CSWSCALE_GREY8, targets->width, targets->height,
+    CSWSCALE_GREY8, flag(kernel) | CSWSCALE_FLAG_ACCURATE, shifts ? &filter : NULL, NULL,
+    parameters);
   if (!context) return 0;
-  const unsigned char *rows[4] = {source.bytes};
-  unsigned char *made[4] = {target.bytes};
-  int stride[4] = {source.stride}, made_stride[4] = {target.stride};
-  int count = calls.sws_scale(context, rows, stride, 0, source.height, made, made_stride);
+  for (int i = 0; i < count && done; i++) done = scale(context, sources[i], targets[i]);
   calls.sws_freeContext(context);
-  return count == target.height;
+  return done;
 }

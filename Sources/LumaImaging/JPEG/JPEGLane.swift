@@ -6,15 +6,14 @@ import LumaModel
 /// Decided by the declared plan and the file, never by what is left to do.
 struct JPEGLane: Sendable {
   let tree: RenderTree
+  /// nil: not a JPEG, or its file is not known yet; then the usual is assumed.
+  let facts: JPEGFacts?
   /// Why the photo's file keeps all saves out.
   private let fileRefusal: LaneRefusal?
-  private let hasProfile: Bool
 
-  /// - Parameters:
-  ///   - facts: nil: not a JPEG, or its file is not known yet; then the usual is assumed.
   init(_ tree: RenderTree, facts: JPEGFacts?, isOn: Bool = true) {
     self.tree = tree
-    hasProfile = facts?.hasProfile ?? true
+    self.facts = facts
     let isJPEG = tree.photo.format == .jpeg
     fileRefusal =
       isOn ? (isJPEG ? facts?.laneRefusal : .input(tree.photo.format)) : .switchedOff
@@ -22,7 +21,8 @@ struct JPEGLane: Sendable {
 
   /// Why a save goes through libvips; nil: it stays in planes.
   func refusal(of saved: SavedPass) -> LaneRefusal? {
-    fileRefusal ?? saved.save.laneRefusal(hasProfile: hasProfile) ?? refusal(ofPass: saved.pass)
+    fileRefusal ?? saved.save.laneRefusal(hasProfile: facts?.hasProfile ?? true)
+      ?? refusal(ofPass: saved.pass)
   }
 
   private func refusal(ofPass index: Int) -> LaneRefusal? {

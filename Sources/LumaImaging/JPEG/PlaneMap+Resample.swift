@@ -7,23 +7,25 @@ extension PlaneMap {
   ///
   /// - **Throws**: `operation(.failed)` where libswscale refuses.
   func resampled(_ picture: PlanePicture) throws(ImagingError) -> PlanePicture {
-    var planes: [Plane] = []
-    for (component, plane) in picture.planes.enumerated() {
-      planes.append(try resampled(plane, component))
-    }
-    return PlanePicture(size: window.size, planes: planes)
+    let luma = try resampled(picture.planes.prefix(1), component: 0)
+    let chroma = try resampled(picture.planes.dropFirst(), component: 1)
+    return PlanePicture(size: window.size, planes: luma + chroma)
   }
 
-  private func resampled(_ plane: Plane, _ component: Int) throws(ImagingError) -> Plane {
+  /// Planes that are alike in size.
+  private func resampled(
+    _ planes: ArraySlice<Plane>, component: Int
+  ) throws(ImagingError) -> [Plane] {
+    guard let plane = planes.first else { return [] }
     let x = axisX(component, of: plane.x, length: plane.width)
     let y = axisY(component, of: plane.y, length: plane.height)
     let grids = grids(of: component)
     if x.isCopy, y.isCopy {
-      return plane.cut(x: x, y: y, width: x.outputs, height: y.outputs, grids)
+      return planes.map { $0.cut(x: x, y: y, width: x.outputs, height: y.outputs, grids) }
     }
-    let made = Plane(width: x.made, height: y.made, x: grids.x, y: grids.y)
-    try resampler.resample(plane, x, y, into: made)
-    return made.narrowed(width: x.outputs, height: y.outputs)
+    let made = planes.map { _ in Plane(width: x.made, height: y.made, x: grids.x, y: grids.y) }
+    try resampler.resample(Array(planes), x, y, into: made)
+    return made.map { $0.narrowed(width: x.outputs, height: y.outputs) }
   }
 
   private var resampler: PlaneResampler {
@@ -102,12 +104,14 @@ struct PlaneResampler: Hashable, Sendable {
   static var isAvailable: Bool { cswscale_open() == CSWSCALE_READY }
 
   fileprivate func resample(
-    _ plane: Plane, _ x: PlaneAxis, _ y: PlaneAxis, into made: Plane
+    _ planes: [Plane], _ x: PlaneAxis, _ y: PlaneAxis, into made: [Plane]
   ) throws(ImagingError) {
-    let (source, copy) = plane.reading(x, y)
-    let isMade = withExtendedLifetime((plane, copy)) {
+    let read = planes.map { $0.reading(x, y) }
+    let sources = read.map { CSwscalePlane($0.0) }
+    let targets = made.map { CSwscalePlane($0.pixels) }
+    let isMade = withExtendedLifetime((planes, read, made)) {
       cswscale_resample(
-        CSwscalePlane(source), CSwscalePlane(made.pixels), kernel, first, second, x.phase, y.phase)
+        sources, targets, Int32(sources.count), kernel, first, second, x.phase, y.phase)
     }
     guard isMade != 0 else { throw .operation(.failed(operation: "scale", detail: "libswscale")) }
   }

@@ -12,7 +12,9 @@ struct LibrarySources: Sendable {
   var main: LuaModule { LuaModule(chunk: "@luma", text: text("luma") ?? "") }
 
   func find(_ name: String) throws(LuaFailure) -> LuaModule {
-    guard let text = text(name) else { throw LuaFailure(message: "library module '\(name)' is missing") }
+    guard let text = text(name) else {
+      throw LuaFailure(message: "library module '\(name)' is missing")
+    }
     return LuaModule(chunk: "@" + name, text: text)
   }
 

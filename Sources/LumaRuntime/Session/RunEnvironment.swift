@@ -48,7 +48,6 @@ final class RunEnvironment {
     record = OutputRecord(stateDirectory: options.stateDirectory)
   }
 
-
   private static func formats(_ names: [String]) throws(RuntimeError) -> [InputFormat] {
     var formats: [InputFormat] = []
     for name in names {

@@ -38,11 +38,12 @@ extension Dice {
       return .crop(roll(0...size.width - width), roll(0...size.height - height), width, height)
     case 1: return .turn(Double(roll(1...3) * 90))
     case 2: return .flip(roll(0...1) == 0 ? .horizontal : .vertical)
-    case 3: return .times(Double(roll(8...99)) / 100)
-    case 4: return .scale(roll(1...max(1, size.width / 2)))
+    case 3: return .times(Double(roll(15...99)) / 100)
+    case 4: return .scale(roll(min(24, size.width)...max(24, size.width / 2)))
     case 5: return .times(1 + Double(roll(1...9)) / 10)
     default:
-      let side = roll(1...max(1, min(size.width, size.height)))
+      let shorter = min(size.width, size.height)
+      let side = roll(min(24, shorter)...shorter)
       return .scale(side, max(1, side - roll(0...3)), .cover)
     }
   }

@@ -20,6 +20,11 @@ struct Studio {
     self.renderer = renderer
   }
 
+  init(folder: TemporaryFolder, renderer: Renderer) {
+    self.folder = folder
+    self.renderer = renderer
+  }
+
   /// Writes a picture to a file of its own.
   func file(
     _ image: VipsImage, _ format: OutputFormat = .png, orientation: Orientation = .up,
