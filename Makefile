@@ -5,6 +5,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SCRATCH := .build-release
 LUMA := $(SCRATCH)/release/luma
+BENCH_PHOTOS := $(if $(wildcard ../shared/bench-photos),--photos $(abspath ../shared/bench-photos))
 EXAMPLE := examples/06-many-branches.lua
 
 RELEASE := -c release --scratch-path $(SCRATCH)
@@ -37,11 +38,13 @@ lint:
 	@SWIFT="$(SWIFT)" .ci/deps lint
 	@SWIFT="$(SWIFT)" .ci/lint
 
-bench: deps
-	$(SWIFT) run $(RELEASE) luma-bench
+bench: build
+	$(SWIFT) build $(RELEASE) --product luma-bench
+	@.ci/bench-peers $(SCRATCH)/peers
+	@$(SCRATCH)/release/luma-bench --luma $(LUMA) --peers $(SCRATCH)/peers $(BENCH_PHOTOS)
 
-bench-peers: build
-	.ci/bench-peers
+bench-peers:
+	@SWIFT="$(SWIFT)" .ci/deps peers
 
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin"

@@ -97,7 +97,7 @@ let package = Package(
       "LumaRuntimeTests",
       ["LumaRuntime", "LumaCatalog", "LumaImaging", "LumaMetadata", "LumaLua", "LumaModel"]),
     tests("LumaCommandTests", ["luma", "LumaRuntime", "LumaModel"]),
-    tests("ScriptTests", ["LumaRuntime", "LumaModel"]),
+    tests("ScriptTests", ["LumaRuntime", "LumaModel"], exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

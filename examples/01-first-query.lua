@@ -2,14 +2,15 @@
 --
 --     luma run 01-first-query.lua
 --
--- Nothing is changed and nothing is written.
+-- Nothing is changed and nothing is written. `natural` puts IMG_2 before IMG_10 where two photos
+-- were taken at the same moment.
 
 local album = folder("photos", { recursive = true })
 print(album.title .. ": " .. album.count .. " photos")
 
 local wide = album:fetch {
   where = "pixelWidth > pixelHeight",
-  sort = "-creationDate",
+  sort = { "-creationDate", natural "filename" },
 }
 print(#wide .. " of them are wider than high, the newest first:")
 

@@ -26,7 +26,8 @@ static Picture decode(const char *path, int wanted, int is_square, int *stored) 
   int side = is_square ? (width < height ? width : height) : width > height ? width : height;
   *stored = side;
   info.scale_denom = 1;
-  while (info.scale_denom < 8 && (double)side / wanted >= 4 * info.scale_denom) info.scale_denom *= 2;
+  while (info.scale_denom < 8 && (double)side / wanted >= 4 * info.scale_denom)
+    info.scale_denom *= 2;
   jpeg_start_decompress(&info);
   Picture picture = {NULL, (int)info.output_width, (int)info.output_height};
   size_t pitch = (size_t)picture.width * 3;
@@ -62,7 +63,8 @@ static void encode(Picture picture, int width, int height, const char *path) {
   jpeg_start_compress(&info, TRUE);
   unsigned char *row = malloc((size_t)width * 3);
   for (int y = 0; y < height; y++) {
-    const unsigned char *from = picture.pixels + (size_t)(y * picture.height / height) * (size_t)picture.width * 3;
+    size_t line = (size_t)(y * picture.height / height) * (size_t)picture.width;
+    const unsigned char *from = picture.pixels + line * 3;
     for (int x = 0; x < width; x++) memcpy(row + 3 * x, from + x * picture.width / width * 3, 3);
     jpeg_write_scanlines(&info, &row, 1);
   }

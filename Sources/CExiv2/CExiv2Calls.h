@@ -1,5 +1,6 @@
-// The functions of gexiv2 and GLib that Luma calls, with prototypes in plain C types: gboolean, gint
-// are int, gchar is char, glong is long. Both libraries promise this ABI for their major version.
+// The functions of gexiv2 and GLib that Luma calls, with prototypes in plain C types: gboolean and
+// gint are int, gchar is char, glong is long. Both libraries promise this ABI for their major
+// version.
 #pragma once
 #include "CExiv2.h"
 

@@ -68,6 +68,11 @@ int luma_interrupt_watch(int status, void (*notify)(void *context), void *contex
   if (pipe(ends) != 0) return -1;
   for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
   fcntl(ends[1], F_SETFL, O_NONBLOCK);
+  // A mask is inherited: whoever started the program may have blocked these signals, or those that
+  // stop a script.
+  sigset_t none;
+  sigemptyset(&none);
+  pthread_sigmask(SIG_SETMASK, &none, NULL);
   if (start_watcher() != 0) return -1;
   static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {

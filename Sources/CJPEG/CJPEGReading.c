@@ -20,7 +20,8 @@ static int make_room(CJPEGDecoder *decoder, const int *units) {
     if (target->stride * divisor < decoder->columns[i]) return 0;
     if (target->halves_y && decoder->stripe_rows[i] % 2) return 0;
     // One sample more: an odd row is halved by repeating its last.
-    decoder->scratch[i] = malloc((size_t)(decoder->columns[i] + 1) * (size_t)decoder->stripe_rows[i]);
+    size_t pitch = (size_t)decoder->columns[i] + 1;
+    decoder->scratch[i] = malloc(pitch * (size_t)decoder->stripe_rows[i]);
     if (!decoder->scratch[i]) return 0;
   }
   return 1;

@@ -10,7 +10,8 @@ static inline int luma_bind_text(sqlite3_stmt *statement, int index, const char 
 }
 
 /// Binds a copy of `count` bytes.
-static inline int luma_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, long count) {
+static inline int luma_bind_blob(
+    sqlite3_stmt *statement, int index, const void *bytes, long count) {
   // A null pointer would bind NULL instead of an empty blob.
   return sqlite3_bind_blob64(statement, index, bytes ? bytes : "", (sqlite3_uint64)count,
                              SQLITE_TRANSIENT);

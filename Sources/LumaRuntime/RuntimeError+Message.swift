@@ -15,30 +15,42 @@ extension RuntimeError {
     case .malformed(let what, let expected, let got):
       ("bad-argument", "\(what): expected \(expected), got \(got)", nil)
     case .readOutside(let path, let folder):
-      ("read-outside", "'\(path)' is outside the folders that may be read",
-        "add --allow-read \(folder)")
+      (
+        "read-outside", "'\(path)' is outside the folders that may be read",
+        "add --allow-read \(folder)"
+      )
     case .writeOutside(let path, let folder):
-      ("write-outside", "'\(path)' is outside the folder that may be written",
-        "add --allow-write \(folder)")
+      (
+        "write-outside", "'\(path)' is outside the folder that may be written",
+        "add --allow-write \(folder)"
+      )
     case .pathHasNUL(let path): ("bad-path", "path '\(path)' has a NUL byte", nil)
     case .missingFile(let path): ("missing-file", "'\(path)' does not exist", nil)
     case .unmatchedPattern(let pattern): ("no-match", "no picture matches '\(pattern)'", nil)
     case .unknownParameter(let name, let declared):
-      ("unknown-param", "--param \(name): the recipe declares no such parameter",
-        Suggestion.hint(for: name, among: declared) ?? declaredHint(declared))
+      (
+        "unknown-param", "--param \(name): the recipe declares no such parameter",
+        Suggestion.hint(for: name, among: declared) ?? declaredHint(declared)
+      )
     case .parameterValue(let name, let expected, let got):
       ("bad-param", "--param \(name): expected \(expected), got '\(got)'", nil)
     case .parameterMissing(let name):
-      ("missing-param", "parameter '\(name)' has no default and no value",
-        "add --param \(name)=...")
+      (
+        "missing-param", "parameter '\(name)' has no default and no value",
+        "add --param \(name)=..."
+      )
     case .parameterTwice(let name): ("param-twice", "parameter '\(name)' is declared twice", nil)
     case .badDateText(let text):
-      ("bad-date",
+      (
+        "bad-date",
         "date: expected a date like \"2024-05-01\" or \"2024-05-01T10:00:00+02:00\", "
-          + "got \"\(text)\"", nil)
+          + "got \"\(text)\"", nil
+      )
     case .unknownFormat(let name):
-      ("unknown-format", "--allow-format \(name): no such picture format",
-        Suggestion.hint(for: name, among: InputFormat.allCases.map(\.rawValue)))
+      (
+        "unknown-format", "--allow-format \(name): no such picture format",
+        Suggestion.hint(for: name, among: InputFormat.allCases.map(\.rawValue))
+      )
     case .template(let error): error.sentence
     case .output(let error): error.sentence
     }
@@ -57,21 +69,29 @@ extension TemplateError {
   fileprivate var sentence: Sentence {
     switch self {
     case .unclosed:
-      ("template-syntax", "save: '{' is never closed",
-        "close it with '}', or write '{{' for a brace")
+      (
+        "template-syntax", "save: '{' is never closed",
+        "close it with '}', or write '{{' for a brace"
+      )
     case .empty: ("template-syntax", "save: '{}' names no field", "name one, as in {name}")
     case .strayClose: ("template-syntax", "save: '}' closes nothing", "write '}}' for a brace")
     case .endsInFolder:
-      ("template-syntax", "save: the template ends in a folder, not a file name",
-        "end it in a name, as in \"out/{name}.jpg\"")
+      (
+        "template-syntax", "save: the template ends in a folder, not a file name",
+        "end it in a name, as in \"out/{name}.jpg\""
+      )
     case .unknownField(_, let field, _):
-      ("unknown-field", "save: unknown field '\(field)' in the template",
-        Suggestion.hint(for: field, among: TemplateField.names))
+      (
+        "unknown-field", "save: unknown field '\(field)' in the template",
+        Suggestion.hint(for: field, among: TemplateField.names)
+      )
     case .format(let field, let expected, let got):
       ("template-format", "save: {\(field)}: expected \(expected), got '\(got)'", nil)
     case .noValue(let field):
-      ("no-value", "save: the photo has no \(field)",
-        "give a fallback, as in {\(field)|unknown}")
+      (
+        "no-value", "save: the photo has no \(field)",
+        "give a fallback, as in {\(field)|unknown}"
+      )
     }
   }
 
@@ -92,17 +112,25 @@ extension OutputError {
   fileprivate var sentence: Sentence {
     switch self {
     case .collision(let path, let first, let second):
-      ("collision", "save: '\(first)' and '\(second)' would both be written to '\(path)'",
-        "add {dir} or {index} to the template, or overwrite=\"unique\"")
+      (
+        "collision", "save: '\(first)' and '\(second)' would both be written to '\(path)'",
+        "add {dir} or {index} to the template, or overwrite=\"unique\""
+      )
     case .protectedPhoto(let path):
-      ("photo-protected", "save: '\(path)' is a photo of an opened folder and is never replaced",
-        "write to another folder")
+      (
+        "photo-protected", "save: '\(path)' is a photo of an opened folder and is never replaced",
+        "write to another folder"
+      )
     case .notOurs(let path):
-      ("not-ours", "save: '\(path)' exists and was not written by Luma",
-        "choose another name, or overwrite=\"always\"")
+      (
+        "not-ours", "save: '\(path)' exists and was not written by Luma",
+        "choose another name, or overwrite=\"always\""
+      )
     case .changedSince(let path):
-      ("changed-since", "save: '\(path)' was changed after Luma wrote it",
-        "choose another name, or overwrite=\"always\"")
+      (
+        "changed-since", "save: '\(path)' was changed after Luma wrote it",
+        "choose another name, or overwrite=\"always\""
+      )
     case .alreadyExists(let path):
       ("already-exists", "save: '\(path)' exists and overwrite is \"error\"", nil)
     case .notAFile(let path):

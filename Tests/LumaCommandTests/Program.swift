@@ -51,12 +51,14 @@ struct Program {
   ///
   /// - Returns: its exit status.
   func runUntilFirstByte(
-    _ arguments: String..., then body: (Process, FileHandle) throws -> Void
+    _ arguments: String..., input: String, then body: (Process, FileHandle) throws -> Void
   ) throws -> Int32 {
     let (process, out) = try start(arguments)
     process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
+    let standardInput = Pipe()
+    process.standardInput = standardInput
     try process.run()
+    try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     _ = try out.fileHandleForReading.read(upToCount: 1)
     try body(process, out.fileHandleForReading)
     process.waitUntilExit()

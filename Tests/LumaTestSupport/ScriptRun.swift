@@ -49,12 +49,17 @@ public struct ScriptRun {
     events.compactMap { if case .failed(let diagnostic) = $0 { diagnostic } else { nil } }
   }
 
+  public var warnings: [Diagnostic] {
+    events.compactMap { if case .warning(let diagnostic) = $0 { diagnostic } else { nil } }
+  }
+
   /// The run as a text that does not depend on the machine or the order of the threads.
   public var snapshot: String {
     let files = saved.map { "saved \($0.path) \($0.width)x\($0.height)" }.sorted()
     let problems = failures.map { "failed \($0.summary)" }.sorted()
     let end = error.map { ["error \($0.summary)"] } ?? []
-    return (printed + files + problems + end).joined(separator: "\n") + "\n"
+    return (printed + warnings.map { "warning \($0.summary)" } + files + problems + end).joined(
+      separator: "\n") + "\n"
   }
 }
 

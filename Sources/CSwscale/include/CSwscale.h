@@ -32,8 +32,8 @@ const char *cswscale_open_detail(void);
 
 /// Resamples all of each of `sources` to all of its target; sources are alike in size, and targets.
 ///
-/// Each output reads `phase` px further right or down, -0.5...0.5, than the sizes alone say. 0 where
-/// libswscale refuses the sizes or has no memory.
+/// Each output reads `phase` px further right or down, -0.5...0.5, than the sizes alone say. 0
+/// where libswscale refuses the sizes or has no memory.
 int cswscale_resample(
   const CSwscalePlane *sources, const CSwscalePlane *targets, int count, CSwscaleKernel kernel,
   double first, double second, double phase_x, double phase_y);

@@ -39,13 +39,6 @@ public enum PredicateParser {
       source, tokens: tokens,
       bindings: ArgumentBindings(arguments: arguments, variables: variables))
     let predicate = try parser.whole()
-    return ParsedPredicate(predicate: predicate, text: text, warnings: parser.warnings)
+    return ParsedPredicate(predicate, text: text, warnings: parser.warnings)
   }
-}
-
-/// A predicate with the text that it was read from.
-public struct ParsedPredicate: Hashable, Sendable {
-  public var predicate: Predicate
-  public var text: String
-  public var warnings: [PredicateWarning]
 }

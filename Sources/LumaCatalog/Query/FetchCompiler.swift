@@ -39,7 +39,9 @@ struct FetchCompiler {
     }
     try check(select)
     try check(count)
-    return CompiledFetch(select: select, count: count, rules: rules, warnings: checked.warnings)
+    return CompiledFetch(
+      select: select, count: count, rules: rules,
+      warnings: request.predicateWarnings + checked.warnings)
   }
 
   private func order(_ descriptors: [SortDescriptor]) throws(PredicateError) -> SQLFragment {

@@ -16,8 +16,10 @@ public enum InputFormat: String, Hashable, Sendable, CaseIterable {
     case .jp2: ["jp2", "j2k", "jpf", "jpx"]
     case .svg: ["svg", "svgz"]
     case .raw:
-      ["dng", "cr2", "cr3", "crw", "nef", "nrw", "arw", "srf", "sr2", "raf", "orf", "rw2", "pef",
-        "srw", "3fr", "iiq", "mrw", "x3f", "kdc", "dcr", "erf", "mef", "mos", "rwl"]
+      [
+        "dng", "cr2", "cr3", "crw", "nef", "nrw", "arw", "srf", "sr2", "raf", "orf", "rw2", "pef",
+        "srw", "3fr", "iiq", "mrw", "x3f", "kdc", "dcr", "erf", "mef", "mos", "rwl",
+      ]
     }
   }
 

@@ -4,6 +4,8 @@ public struct FetchRequest: Hashable, Sendable {
   public var predicate: Predicate?
   /// What the predicate was read from, for messages; nil: it was built from a table or fields.
   public var predicateText: String?
+  /// What reading it found to be probably not meant; the fetch's own warnings begin with these.
+  public var predicateWarnings: [PredicateWarning]
   public var sort: [SortDescriptor]
   /// nil: no limit; else 1 or more.
   public var limit: Int?
@@ -11,12 +13,13 @@ public struct FetchRequest: Hashable, Sendable {
   public var includeBursts: Bool
 
   public init(
-    predicate: Predicate? = nil, predicateText: String? = nil, sort: [SortDescriptor] = [],
-    limit: Int? = nil,
+    predicate: Predicate? = nil, predicateText: String? = nil,
+    predicateWarnings: [PredicateWarning] = [], sort: [SortDescriptor] = [], limit: Int? = nil,
     includeHidden: Bool = false, includeBursts: Bool = false
   ) {
     self.predicate = predicate
     self.predicateText = predicateText
+    self.predicateWarnings = predicateWarnings
     self.sort = sort
     self.limit = limit
     self.includeHidden = includeHidden

@@ -5,7 +5,9 @@ public enum Scale: Hashable, Sendable {
   /// Both sides times a factor in (0, 8]; may enlarge.
   case factor(Double, kernel: Kernel)
   /// Fitted to a box; at least one side is given.
-  case box(width: Length?, height: Length?, fit: FitMode, enlarge: Bool, background: Color?, kernel: Kernel)
+  case box(
+    width: Length?, height: Length?, fit: FitMode, enlarge: Bool, background: Color?, kernel: Kernel
+  )
 }
 
 /// How a picture meets a box.

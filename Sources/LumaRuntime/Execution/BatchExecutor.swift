@@ -12,9 +12,12 @@ struct BatchExecutor {
     let before = environment.progress.snapshot
     environment.progress.emit(
       .planned(units: units.count, saves: units.reduce(0) { $0 + $1.outputs.count }))
-    for failure in failures { environment.progress.emit(.failed(failure)) }
-    run(units)
-    return BatchOutcome(environment.progress.snapshot, since: before)
+    let failsFast = environment.options.failFast && !failures.isEmpty
+    for failure in failures.prefix(failsFast ? 1 : .max) {
+      environment.progress.emit(.failed(failure))
+    }
+    if !failsFast { run(units) }
+    return BatchOutcome(units, environment.progress.snapshot, since: before)
   }
 
   private func run(_ units: [WorkUnit]) {

@@ -9,11 +9,17 @@ struct BatchOutcome {
 
   init() {}
 
-  /// What was counted between two moments.
-  init(_ now: RunProgress.State, since before: RunProgress.State) {
-    saved = Array(now.saved.dropFirst(before.saved.count))
-    skipped = Array(now.skipped.dropFirst(before.skipped.count))
-    failed = Array(now.failed.dropFirst(before.failed.count))
+  /// What was counted between two moments, photos in the order of `units`.
+  init(_ units: [WorkUnit], _ now: RunProgress.State, since before: RunProgress.State) {
+    let places = Dictionary(units.enumerated().map { ($1.asset.path, $0) }) { first, _ in first }
+    func ordered<Item>(_ items: some Sequence<Item>, _ photo: (Item) -> String) -> [Item] {
+      // A photo that could not be planned comes first.
+      let keyed = items.enumerated().map { (places[photo($1)] ?? -1, $0, $1) }
+      return keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    }
+    saved = ordered(now.saved.dropFirst(before.saved.count), \.photo)
+    skipped = ordered(now.skipped.dropFirst(before.skipped.count), \.photo)
+    failed = ordered(now.failed.dropFirst(before.failed.count)) { $0.path ?? "" }
   }
 
   var lua: LuaValue {

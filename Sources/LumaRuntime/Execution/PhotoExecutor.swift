@@ -34,12 +34,13 @@ struct PhotoExecutor: Sendable {
     }
   }
 
-  private func pending(_ output: PlannedOutput, _ unit: WorkUnit) -> Pending? {
+  private func pending(_ planned: PlannedOutput, _ unit: WorkUnit) -> Pending? {
     let recipe = OutputPolicy.Recipe(
-      signature: unit.plan.signature(of: output.node.id),
-      encoder: Encoder.version(of: output.save.format, from: unit.asset.header.format))
+      signature: unit.plan.signature(of: planned.node.id),
+      encoder: Encoder.version(of: planned.save.format, from: unit.asset.header.format))
+    var output = planned
     do {
-      switch try policy.decide(output, asset: unit.asset, recipe: recipe) {
+      switch try decide(&output, unit.asset, recipe) {
       case .write(let isReplacing):
         return Pending(output: output, isReplacing: isReplacing, recipe: recipe)
       case .skip(let reason):
@@ -50,6 +51,20 @@ struct PhotoExecutor: Sendable {
       fail(output, unit, Diagnostic(error))
     }
     return nil
+  }
+
+  /// With `overwrite="unique"`, an output that finds its name taken goes beside it.
+  private func decide(
+    _ output: inout PlannedOutput, _ asset: Asset, _ recipe: OutputPolicy.Recipe
+  ) throws -> OutputPolicy.Decision {
+    do {
+      return try policy.decide(output, asset: asset, recipe: recipe)
+    } catch OutputError.notOurs where output.save.overwrite == .unique {
+      output = output.suffixed(by: asset.localIdentifier)
+    } catch OutputError.changedSince where output.save.overwrite == .unique {
+      output = output.suffixed(by: asset.localIdentifier)
+    }
+    return try policy.decide(output, asset: asset, recipe: recipe)
   }
 
   private func render(_ pending: [Pending], of unit: WorkUnit) {

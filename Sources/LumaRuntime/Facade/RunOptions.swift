@@ -17,6 +17,8 @@ public struct RunOptions: Sendable {
   public var maxPixels = 500_000_000
   /// Formats that are off unless asked for, by name: "svg".
   public var allowedFormats: [String] = []
+  /// Take what there is of a picture whose file ends early, rather than fail it.
+  public var allowsTruncated = false
   /// A folder to read the standard library from, in place of the embedded one.
   public var stdlibDirectory: String?
   /// Where header facts are kept between runs.

@@ -7,14 +7,14 @@ extension HostModule {
   func openFolder(_ arguments: [LuaValue]) throws -> [LuaValue] {
     let path = try permissions.reading(text(arguments, 0))
     let isRecursive = arguments.count > 1 && arguments[1].flag == true
-    return [.object(try environment.folder(path, recursive: isRecursive))]
+    return [.object(told(try environment.folder(path, recursive: isRecursive)))]
   }
 
   func openPhotos(_ arguments: [LuaValue]) throws -> [LuaValue] {
     let patterns = (arguments.first?.table?.array ?? []).compactMap(\.text)
     var paths: [String] = []
     for pattern in patterns { paths += try PathPattern.paths(pattern, permissions) }
-    return [.object(try environment.files(paths))]
+    return [.object(told(try environment.files(paths)))]
   }
 
   func source(_ arguments: [LuaValue]) throws -> [LuaValue] {
@@ -32,7 +32,23 @@ extension HostModule {
   func fetch(_ arguments: [LuaValue]) throws -> [LuaValue] {
     let source = try object(arguments, PhotoSource.self, "an album")
     let request = try FetchMarshal.request(arguments.count > 1 ? arguments[1] : .none)
-    return [.object(try environment.fetch(request, from: source))]
+    let result = try environment.fetch(request, from: source)
+    warn(result.warnings.map { $0.diagnostic(text: result.request.predicateText) })
+    return [.object(result)]
+  }
+
+  private func told(_ source: PhotoSource) -> PhotoSource {
+    warn(source.warnings.map(\.diagnostic))
+    return source
+  }
+
+  /// Warns once: a run comes after a check that has said it.
+  func warn(_ diagnostics: [Diagnostic]) {
+    guard pass != .run else { return }
+    for var diagnostic in diagnostics {
+      diagnostic.location = diagnostic.location ?? locate()
+      environment.progress.emit(.warning(diagnostic))
+    }
   }
 
   func count(_ arguments: [LuaValue]) throws -> [LuaValue] {

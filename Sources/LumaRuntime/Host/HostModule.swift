@@ -4,11 +4,19 @@ import LumaModel
 
 /// The host functions of one interpreter.
 final class HostModule {
-  /// Whether pixels are touched: in a check pass fetches read, and nothing is written.
-  enum Pass { case check, run }
+  enum Pass {
+    /// Fetches read, warnings are told, nothing is written.
+    case check
+    /// The run after a check.
+    case run
+    /// Lines that nobody checked before.
+    case shell
+  }
 
   let environment: RunEnvironment
   let pass: Pass
+  /// The line of the recipe that is being run; set once there is an interpreter.
+  var locate: () -> ScriptLocation? = { nil }
   var parameters: Parameters
   /// Pipelines seen so far, for `explain`.
   private(set) var pipelines: [Pipeline] = []
@@ -73,7 +81,7 @@ final class HostModule {
     let pipelines = try PlanMarshal.pipelines(value)
     self.pipelines += pipelines
     let (units, failures) = try planner.units(try PhotoPlans(pipelines).plans)
-    guard pass == .run else { return BatchOutcome() }
+    guard pass != .check, !pipelines.isEmpty else { return BatchOutcome() }
     return BatchExecutor(environment).run(units, failures: failures)
   }
 

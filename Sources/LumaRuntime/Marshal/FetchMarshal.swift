@@ -6,8 +6,10 @@ enum FetchMarshal {
   static func request(_ value: LuaValue) throws -> FetchRequest {
     guard !value.isNone else { return FetchRequest() }
     let fields = try LuaFields(value, what: "fetch")
+    let parsed = fields["where"].isNone ? nil : try PredicateMarshal.predicate(fields["where"])
     return FetchRequest(
-      predicate: fields["where"].isNone ? nil : try PredicateMarshal.predicate(fields["where"]),
+      predicate: parsed?.predicate, predicateText: parsed?.text,
+      predicateWarnings: parsed?.warnings ?? [],
       sort: try sort(fields["sort"]),
       limit: try fields.optional("limit", "a positive integer") { $0.whole.flatMap(positive) },
       includeHidden: try fields.flag("include_hidden"),

@@ -4,11 +4,11 @@ import LumaModel
 
 /// Reads the `where` of a fetch: a text with its arguments, or a tree made by the library.
 enum PredicateMarshal {
-  static func predicate(_ value: LuaValue) throws -> LumaModel.Predicate {
+  static func predicate(_ value: LuaValue) throws -> ParsedPredicate {
     let fields = try LuaFields(value, what: "where")
-    guard fields["tree"].isNone else { return try tree(fields["tree"]) }
+    guard fields["tree"].isNone else { return ParsedPredicate(try tree(fields["tree"])) }
     let text = try fields.need("text", "a predicate", \.text)
-    return try PredicateParser.parse(
+    return try PredicateParser.read(
       text, arguments: try arguments(fields["args"]), variables: try variables(fields["vars"]))
   }
 

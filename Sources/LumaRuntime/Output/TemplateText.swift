@@ -77,6 +77,7 @@ enum TemplateText {
       text.unicodeScalars.map {
         $0 == "/" || $0.properties.generalCategory == .control ? "_" : Character($0)
       })
-    return cleaned == "." || cleaned == ".." ? String(repeating: "_", count: cleaned.count) : cleaned
+    return cleaned == "." || cleaned == ".."
+      ? String(repeating: "_", count: cleaned.count) : cleaned
   }
 }

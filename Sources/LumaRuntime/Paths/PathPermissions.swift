@@ -32,10 +32,19 @@ struct PathPermissions: Sendable {
   func writing(_ path: String) throws(RuntimeError) -> String {
     let absolute = try resolved(path)
     let folder = (absolute as NSString).deletingLastPathComponent
-    guard PathPermissions.contains(writable, PathPermissions.real(folder)) else {
-      throw .writeOutside(path: path, folder: folder)
-    }
+    guard PathPermissions.contains(writable, PathPermissions.real(folder)),
+      PathPermissions.contains(writable, walked(path))
+    else { throw .writeOutside(path: path, folder: folder) }
     return absolute
+  }
+
+  /// The folder of a path as the system walks it, where `..` leaves a link's target, not the link.
+  private func walked(_ path: String) -> String {
+    let folder = ((path.hasPrefix("/") ? path : root + "/" + path) as NSString)
+      .deletingLastPathComponent
+    guard let place = realpath(folder, nil) else { return PathPermissions.real(folder) }
+    defer { free(place) }
+    return String(cString: place)
   }
 
   /// Against the root, without `.` and `..`.

@@ -28,6 +28,9 @@ final class Interpreter {
       let folder = LuaModuleFolder(path: script.directory)
       try state.setRequire(in: .recipe) { (name) throws(LuaFailure) in try folder.find(name) }
       self.state = state
+      host.locate = { [weak state] in
+        state?.userLocation.map { ScriptLocation(file: $0.file, line: $0.line) }
+      }
     } catch {
       throw Diagnostic(error)
     }
@@ -45,6 +48,15 @@ final class Interpreter {
       let pending = try library.takePending()
       try host.parameters.checkGiven()
       _ = try host.runPlan(pending)
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+
+  /// Tells of field expressions that nobody used: `f.rating:ge(4)` on a line of its own.
+  func warnOfUnused() throws(Diagnostic) {
+    do {
+      host.warn(try library.unused())
     } catch {
       throw Diagnostic(error)
     }

@@ -1,4 +1,5 @@
 import LumaLua
+import LumaModel
 import LumaStdlib
 
 /// The Lua half, loaded into a state: what the runtime calls in it.
@@ -36,6 +37,19 @@ struct Library {
   /// One line for a value.
   func text(of value: LuaReference) throws(LuaError) -> String {
     try call("tostring", [.function(value)]).first?.text ?? ""
+  }
+
+  /// A warning for each field expression that nobody used.
+  func unused() throws(LuaError) -> [Diagnostic] {
+    let found = try call("unused").first?.table?.array.compactMap(\.table) ?? []
+    return found.map { entry in
+      var warning = Diagnostic(
+        code: "unused-expression", message: entry.fields["message"]?.text ?? "")
+      if let file = entry.fields["file"]?.text, let line = entry.fields["line"]?.whole {
+        warning.location = ScriptLocation(file: file, line: line)
+      }
+      return warning
+    }
   }
 
   /// Help on a name, or the names there are.

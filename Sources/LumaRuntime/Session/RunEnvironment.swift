@@ -38,6 +38,7 @@ final class RunEnvironment {
     progress = RunProgress(onEvent: onEvent)
     var imaging = ImagingOptions()
     imaging.maxPixels = options.maxPixels
+    imaging.allowsTruncated = options.allowsTruncated
     imaging.enabledFormats.formUnion(try RunEnvironment.formats(options.allowedFormats))
     renderer = Renderer(options: imaging)
     interrupter = RunInterrupter(renderer: renderer)

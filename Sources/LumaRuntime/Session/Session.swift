@@ -60,6 +60,7 @@ public final class Session {
     }
     try interpreter.run(script)
     try interpreter.finish()
+    try interpreter.warnOfUnused()
     return interpreter
   }
 
@@ -97,7 +98,7 @@ extension Session {
     if let shell { return shell }
     let progress = environment.progress
     let script = Script(name: "stdin", text: "", directory: environment.options.root)
-    let opened = try Interpreter(environment: environment, script: script, pass: .run) {
+    let opened = try Interpreter(environment: environment, script: script, pass: .shell) {
       progress.emit(.printed($0))
     }
     shell = opened

@@ -39,6 +39,7 @@ struct Settings: Equatable {
   var jobs: Int?
   var isDryRun = false
   var failsFast = false
+  var allowsTruncated = false
   /// Pixels.
   var maxPixels: Int?
   /// MiB.

@@ -57,6 +57,9 @@ extension CommandOption {
       name: .allowFormat, argument: "NAME", sentence: "open photos of this format too: svg",
       commands: sessions),
     CommandOption(
+      name: .allowTruncated, sentence: "take what there is of photos that end early",
+      commands: sessions),
+    CommandOption(
       name: .maxPixels, argument: "N",
       sentence: "refuse photos of more than N pixels (default: 500000000)", commands: sessions),
     CommandOption(

@@ -8,6 +8,7 @@ enum OptionName: String, CaseIterable {
   case jobs
   case dryRun = "dry-run"
   case failFast = "fail-fast"
+  case allowTruncated = "allow-truncated"
   case json, quiet
   case maxPixels = "max-pixels"
   case memoryLimit = "memory-limit"

@@ -16,6 +16,7 @@ extension Settings {
     case .jobs: jobs = try positive(value, of: name, expected: "a positive number of photos")
     case .dryRun: isDryRun = true
     case .failFast: failsFast = true
+    case .allowTruncated: allowsTruncated = true
     case .maxPixels:
       maxPixels = try positive(value, of: name, expected: "a positive number of pixels")
     case .memoryLimit:

@@ -19,6 +19,7 @@ extension Settings {
     options.jobs = jobs
     options.dryRun = isDryRun
     options.failFast = failsFast
+    options.allowsTruncated = allowsTruncated
     options.maxPixels = maxPixels ?? options.maxPixels
     options.memoryLimit = memoryLimit.map { $0 << 20 } ?? options.memoryLimit
     options.timeLimit = timeLimit

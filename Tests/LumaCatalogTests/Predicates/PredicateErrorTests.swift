@@ -166,9 +166,8 @@ import Testing
   func warns(_ text: String, _ sentence: String) throws {
     let parsed = try PredicateParser.read(text)
     let fetch = try FetchCompiler(schema: folder.schema).compile(
-      FetchRequest(predicate: parsed.predicate))
-    let warnings = parsed.warnings + fetch.warnings
-    #expect(warnings.map { $0.diagnostic(text: text).summary } == [sentence])
+      FetchRequest(predicate: parsed.predicate, predicateWarnings: parsed.warnings))
+    #expect(fetch.warnings.map { $0.diagnostic(text: text).summary } == [sentence])
   }
 
   @Test(arguments: [

@@ -51,6 +51,7 @@ import Testing
           --allow-read DIR        let recipes read below DIR too
           --allow-write DIR       let recipes write below DIR too
           --allow-format NAME     open photos of this format too: svg
+          --allow-truncated       take what there is of photos that end early
           --max-pixels N          refuse photos of more than N pixels (default: 500000000)
           --memory-limit MIB      let the script hold at most MIB mebibytes (default: 512)
           --time-limit SECONDS    stop after SECONDS (default: no limit)

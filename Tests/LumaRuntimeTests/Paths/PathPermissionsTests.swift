@@ -39,6 +39,10 @@ import Testing
     #expect(throws: RuntimeError.self) { try permissions.reading(path) }
   }
 
+  @Test func `what the system would write elsewhere may not be written`() {
+    #expect(throws: RuntimeError.self) { try permissions.writing("link/../a.jpg") }
+  }
+
   @Test func `a folder named on the command line may be read, not written`() throws {
     let path = folder.path + "/shared/a.jpg"
     #expect(try permissions.reading(path) == path)

@@ -1,9 +1,12 @@
-public import LumaModel
-
 /// Something that is allowed and probably not meant.
 public struct PredicateWarning: Hashable, Sendable {
   public var fact: Fact
   public var span: TextSpan?
+
+  public init(fact: Fact, span: TextSpan?) {
+    self.fact = fact
+    self.span = span
+  }
 
   public enum Fact: Hashable, Sendable {
     /// AND beside OR without parentheses.
