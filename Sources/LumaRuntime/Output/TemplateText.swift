@@ -40,7 +40,7 @@ enum TemplateText {
     case .null: ""
     case .bool(let flag): flag ? "yes" : "no"
     case .integer(let number): "\(number)"
-    case .double(let number): number == number.rounded() ? "\(Int64(number))" : "\(number)"
+    case .double(let number): plainNumber(number)
     case .string(let text): text
     case .date(let date): date.iso8601
     case .list(let values): values.map(unformatted).joined(separator: "-")

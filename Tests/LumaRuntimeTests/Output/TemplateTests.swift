@@ -4,6 +4,11 @@ import Testing
 @testable import LumaRuntime
 
 @Suite struct TemplateTests {
+  @Test func `a number of any size has a name`() throws {
+    let huge = context { $0.altitude = 1e300 }
+    #expect(try Template("{altitude}.jpg").render(huge) == "1e+300.jpg")
+  }
+
   private func context(
     path: String = "/photos/2024/IMG_0007.JPG", dir: String = "2024",
     change: (inout PhotoHeader) -> Void = { _ in }
