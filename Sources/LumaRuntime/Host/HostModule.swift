@@ -18,7 +18,7 @@ final class HostModule {
   /// The line of the recipe that is being run; set once there is an interpreter.
   var locate: () -> ScriptLocation? = { nil }
   var parameters: Parameters
-  /// Pipelines seen so far, for `explain`.
+  /// Pipelines that a check has seen so far, for `luma explain`.
   private(set) var pipelines: [Pipeline] = []
   private var planner: OutputPlanner
 
@@ -72,18 +72,30 @@ final class HostModule {
     [try parameters.declare(arguments.first ?? .none)]
   }
 
+  /// `chain:run()`: alone in being told of every file.
   private func run(_ arguments: [LuaValue]) throws -> [LuaValue] {
-    [try runPlan(arguments.first ?? .none).lua]
+    let progress = environment.progress
+    progress.noteOutcome()
+    defer { _ = progress.takeOutcome() }
+    let units = try runPlan(arguments.first ?? .none)
+    return [(progress.takeOutcome() ?? BatchOutcome()).ordered(by: units).lua]
   }
 
   /// Runs the saves of a plan; in a check pass only their paths are settled.
-  func runPlan(_ value: LuaValue) throws -> BatchOutcome {
+  ///
+  /// - Returns: what it came to, photo by photo.
+  @discardableResult
+  func runPlan(_ value: LuaValue) throws -> [WorkUnit] {
     let pipelines = try PlanMarshal.pipelines(value)
-    self.pipelines += pipelines
+    if pass == .check { self.pipelines += pipelines }
     let (units, failures) = try planner.units(try PhotoPlans(pipelines).plans)
-    guard pass != .check, !pipelines.isEmpty else { return BatchOutcome() }
-    return BatchExecutor(environment).run(units, failures: failures)
+    guard pass != .check, !pipelines.isEmpty else { return [] }
+    BatchExecutor(environment).run(units, failures: failures)
+    return units
   }
+
+  /// A line of a REPL is a run of its own: it may write again what an earlier one wrote.
+  func beginLine() { planner.forgetPaths() }
 
   private func explain(_ arguments: [LuaValue]) throws -> [LuaValue] {
     [.string(try Explanation.text(try PlanMarshal.pipelines(arguments.first ?? .none)))]
