@@ -16,10 +16,11 @@ import Testing
     #expect(String(repeating: "0", count: max(0, 19 - padded.count)) + padded == text)
   }
 
-  @Test(arguments: [
-    ("2024-05-01T10:00:00+02:00", 7_200), ("2024-05-01T10:00:00-0930", -34_200),
-    ("2024-05-01T10:00:00Z", 0), ("2024-05-01", nil),
-  ] as [(String, Int?)])
+  @Test(
+    arguments: [
+      ("2024-05-01T10:00:00+02:00", 7_200), ("2024-05-01T10:00:00-0930", -34_200),
+      ("2024-05-01T10:00:00Z", 0), ("2024-05-01", nil),
+    ] as [(String, Int?)])
   func `an ISO date keeps its zone`(_ text: String, _ offset: Int?) throws {
     #expect(try #require(PhotoDate(iso8601: text)).utcOffset == offset)
   }
