@@ -35,6 +35,7 @@ enum Explanation {
     var header: PhotoHeader
     var plan: Plan
     var example: String
+    var path: String
     var count: Int
   }
 
@@ -49,7 +50,8 @@ enum Explanation {
         places[key] = shapes.count
         shapes.append(
           Shape(
-            header: photo.asset.header, plan: photo.plan, example: photo.asset.filename, count: 1))
+            header: photo.asset.header, plan: photo.plan, example: photo.asset.filename,
+            path: photo.asset.path, count: 1))
       }
     }
     return shapes
@@ -74,6 +76,7 @@ enum Explanation {
     let others = shape.count > 1 ? " and \(shape.count - 1) more" : ""
     let format = shape.header.format.map { "\($0) " } ?? ""
     return ["\(shape.example)\(others): \(format)\(size)"]
-      + Planner.explain(shape.plan, header: shape.header).map { "  \($0)" }
+      + Planner.explain(shape.plan, header: shape.header, path: shape.path)
+      .map { "  \($0)" }
   }
 }
