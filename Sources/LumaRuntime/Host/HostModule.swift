@@ -41,7 +41,7 @@ final class HostModule {
       "source": callback(source), "fetch": callback(fetch), "count": callback(count),
       "rows": callback(rows), "date_parse": DateHost.parse, "date_format": DateHost.format,
       "now": DateHost.now, "declare_param": callback(declareParameter), "run": callback(run),
-      "explain": callback(explain),
+      "explain": callback(explain), "check_template": callback(checkTemplate),
     ]
   }
 
@@ -96,6 +96,11 @@ final class HostModule {
 
   /// A line of a REPL is a run of its own: it may write again what an earlier one wrote.
   func beginLine() { planner.forgetPaths() }
+
+  private func checkTemplate(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    _ = try Template(arguments.first?.text ?? "")
+    return []
+  }
 
   private func explain(_ arguments: [LuaValue]) throws -> [LuaValue] {
     [.string(try Explanation.text(try PlanMarshal.pipelines(arguments.first ?? .none)))]
