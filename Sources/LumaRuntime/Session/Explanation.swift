@@ -5,11 +5,11 @@ import LumaModel
 /// Says in words what a plan would do: the query, and the geometry for each kind of photo.
 enum Explanation {
   static func text(_ pipelines: [Pipeline]) throws -> String {
-    var seen: [ObjectIdentifier: Int] = [:]
+    var seen: Set<ObjectIdentifier> = []
     var lines: [String] = []
-    for pipeline in pipelines where seen[ObjectIdentifier(pipeline.result)] == nil {
-      seen[ObjectIdentifier(pipeline.result)] = lines.count
+    for pipeline in pipelines where seen.insert(ObjectIdentifier(pipeline.result)).inserted {
       lines += try query(pipeline.result)
+      lines += filters(pipelines.filter { $0.result === pipeline.result })
     }
     for shape in try shapes(pipelines) { lines += geometry(shape) }
     return lines.joined(separator: "\n")
@@ -20,6 +20,14 @@ enum Explanation {
     return ["fetch from \(source.kind.rawValue) '\(source.title)': \(count) photos"]
       + ["  sql: \(photos.sql)"] + (try photos.queryPlan.map { "  plan: \($0)" })
       + photos.notes.map { "  note: \($0)" }
+  }
+
+  /// What no query can tell: functions of the recipe that chose photos afterwards.
+  private static func filters(_ pipelines: [Pipeline]) -> [String] {
+    pipelines.compactMap { pipeline in
+      guard pipeline.isFiltered, case .list(let places) = pipeline.selection else { return nil }
+      return "  note: a filter of the recipe, which no index serves, keeps \(places.count)"
+    }
   }
 
   /// Photos that are rendered alike.
