@@ -43,8 +43,9 @@ bench: build
 	@.ci/bench-peers $(SCRATCH)/peers
 	@$(SCRATCH)/release/luma-bench --luma $(LUMA) --peers $(SCRATCH)/peers $(BENCH_PHOTOS)
 
-bench-peers:
+bench-peers: deps
 	@SWIFT="$(SWIFT)" .ci/deps peers
+	@.ci/bench-peers $(SCRATCH)/peers venv
 
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin"

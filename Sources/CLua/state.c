@@ -64,5 +64,3 @@ luma_bytes *luma_lua_begin(luma_lua *s) {
 }
 
 size_t luma_lua_used(const luma_lua *s) { return s->used; }
-
-void luma_lua_pressure(luma_lua *s, size_t bytes) { s->pressure += bytes; }

@@ -45,7 +45,6 @@ struct luma_lua {
   const void *refused;
   size_t refused_size;
   int failures;
-  size_t pressure;
 
   atomic_int trip;
   atomic_bool in_swift;

@@ -37,10 +37,5 @@ int luma_trampoline(lua_State *L) {
   luaL_checkstack(L, results, "results from Swift");
   const unsigned char *at = s->values.bytes;
   for (int i = 0; i < results; i++) at = luma_push(s, L, at);
-  if (s->pressure) {
-    int kilobytes = (int)(s->pressure >> 10);
-    s->pressure = 0;
-    lua_gc(L, LUA_GCSTEP, kilobytes);
-  }
   return results;
 }

@@ -11,6 +11,8 @@ public struct ImagingOptions: Hashable, Sendable {
   public var enabledFormats = Set(InputFormat.allCases).subtracting([.svg, .raw])
   /// Take what can be had of a file that ends early.
   public var allowsTruncated = false
+  /// Whether JPEG to JPEG may stay in YCbCr planes; off, everything goes through libvips.
+  public var staysInPlanes = true
 
   public init() {}
 }

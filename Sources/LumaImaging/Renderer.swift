@@ -8,13 +8,13 @@ public final class Renderer: Sendable {
 
   public init(options: ImagingOptions = ImagingOptions()) { self.options = options }
 
-  /// What libvips reads of a file's header, for formats that gexiv2 cannot read.
+  /// What a file's header says of its pixels, for formats that gexiv2 cannot read.
   ///
   /// - **Throws**: `.file` with what is wrong with it.
   public func header(_ path: String) throws(ImagingError) -> PhotoHeader {
-    let header = try ImageFile(path, options: options).header
-    var photo = PhotoHeader(format: header.format, size: header.uprightSize)
-    photo.orientation = header.orientation
+    let stored = try PhotoFile(path, options: options, flight: Flight()).stored
+    var photo = PhotoHeader(format: stored.format, size: stored.upright)
+    photo.orientation = stored.orientation
     return photo
   }
 
@@ -27,10 +27,9 @@ public final class Renderer: Sendable {
     flights.withLock { $0[ObjectIdentifier(flight)] = flight }
     defer { flights.withLock { $0[ObjectIdentifier(flight)] = nil } }
     do throws(ImagingError) {
-      try VipsLibrary.setThreadsPerImage(unit.threads)
-      let file = try ImageFile(unit.path, options: options)
-      let tree = RenderTree(unit.plan, photo: StoredPhoto(file.header))
-      return write(unit, tree: tree, file: file, flight: flight)
+      let file = try PhotoFile(unit.path, options: options, flight: flight)
+      let tree = RenderTree(unit.plan, photo: file.stored)
+      return write(unit, SaveWriter(tree, file, unit, options, flight))
     } catch {
       let failure = Result<Rendering, ImagingError>.failure(error)
       return Dictionary(unit.outputs.map { ($0.node, failure) }) { first, _ in first }
@@ -43,18 +42,14 @@ public final class Renderer: Sendable {
   }
 
   private func write(
-    _ unit: RenderUnit, tree: RenderTree, file: ImageFile, flight: Flight
+    _ unit: RenderUnit, _ writer: SaveWriter
   ) -> [Int: Result<Rendering, ImagingError>] {
-    let wanted = unit.outputs.compactMap { output -> Int? in
-      if case .success(let saved)? = tree.saves[output.node] { saved.pass } else { nil }
-    }
-    let runner = PassRunner(tree, wanted: wanted, file: file, flight: flight)
     var results: [Int: Result<Rendering, ImagingError>] = [:]
     for output in unit.outputs {
-      switch tree.saves[output.node] {
+      switch writer.tree.saves[output.node] {
       case .success(let saved)?:
         results[output.node] = Result { () throws(ImagingError) in
-          try runner.write(saved, to: output)
+          try writer.write(saved, to: output)
         }
       case .failure(let failure)?:
         results[output.node] = .failure(ImagingError(failure, in: unit.plan))
@@ -62,12 +57,5 @@ public final class Renderer: Sendable {
       }
     }
     return results
-  }
-}
-
-extension StoredPhoto {
-  init(_ header: ImageHeader) {
-    self.init(
-      format: header.format, size: header.storedSize, orientation: header.orientation)
   }
 }

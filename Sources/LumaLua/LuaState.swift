@@ -44,10 +44,6 @@ public final class LuaState {
 
   /// Bytes that Lua holds, as the memory limit counts them.
   public var memoryUsed: Int { luma_lua_used(core.pointer) }
-
-  /// Tells Lua's collector that an object just handed over holds `bytes` outside Lua, so that it
-  /// looks for garbage sooner.
-  public func noteExternalMemory(_ bytes: Int) { luma_lua_pressure(core.pointer, bytes) }
 }
 
 /// A line of a script.

@@ -7,7 +7,24 @@ extension RuntimeError {
   /// What the user reads.
   var diagnostic: Diagnostic {
     let (code, message, hint) = sentence
-    return Diagnostic(code: code, message: message, hint: hint, excerpt: excerpt)
+    return Diagnostic(
+      code: code, message: message, path: reason?.path, hint: hint, detail: detail, excerpt: excerpt
+    )
+  }
+
+  /// What another core said of it.
+  private var reason: Diagnostic? {
+    switch self {
+    case .withoutCache(let reason), .withoutRecord(let reason): reason
+    case .malformed, .readOutside, .writeOutside, .pathHasNUL, .missingFile, .unmatchedPattern,
+      .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
+      .badDateText, .template, .output:
+      nil
+    }
+  }
+
+  private var detail: String? {
+    reason.map { reason in reason.message + (reason.detail.map { ": \($0)" } ?? "") }
   }
 
   private var sentence: Sentence {
@@ -50,6 +67,13 @@ extension RuntimeError {
       (
         "unknown-format", "--allow-format \(name): no such picture format",
         Suggestion.hint(for: name, among: InputFormat.allCases.map(\.rawValue))
+      )
+    case .withoutCache:
+      ("cache-not-used", "cache: not in use, so the next run reads every photo again", nil)
+    case .withoutRecord:
+      (
+        "record-not-used", "record: not in use, so no file that Luma wrote earlier is replaced",
+        nil
       )
     case .template(let error): error.sentence
     case .output(let error): error.sentence

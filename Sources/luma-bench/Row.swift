@@ -6,17 +6,19 @@ struct Row {
   var luma: Command
   var peers: [(name: String, command: Command)]
 
-  /// Runs everybody in turn, so that a machine whose speed drifts is the same for all; prints a
+  /// Runs everybody in turn, after one run that is not counted, so that a machine whose speed drifts is the same for all; prints a
   /// line each, as ratios to Luma.
   func run(times: Int) throws {
     var runs = [[Measurement]](repeating: [], count: peers.count + 1)
     var missing: Set<Int> = []
+    _ = try Measurement.of(luma)
     for _ in 0..<times {
       runs[0].append(try Measurement.of(luma))
       for (index, peer) in peers.enumerated() where !missing.contains(index) {
         do {
           runs[index + 1].append(try Measurement.of(peer.command))
-        } catch BenchError.missing {
+        } catch {
+          // Not installed, or without what it needs: named as missing, once.
           missing.insert(index)
         }
       }

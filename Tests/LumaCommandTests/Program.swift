@@ -27,6 +27,8 @@ struct Program {
 
   /// Gets caches, state and working directory of its own.
   let folder: TemporaryFolder
+  /// Variables besides those that every run gets.
+  var environment: [String: String] = [:]
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -73,7 +75,7 @@ struct Program {
     process.environment = [
       "HOME": folder.path, "PATH": "/usr/bin:/bin", "TERM": "dumb",
       "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
-    ]
+    ].merging(environment) { $1 }
     let out = Pipe()
     process.standardOutput = out
     return (process, out)

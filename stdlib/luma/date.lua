@@ -28,18 +28,27 @@ local function display(state)
   return host.date_format(state.seconds, state.offset, "%Y-%m-%dT%H:%M:%S") .. zone(state.offset)
 end
 
-local function subtract(left, right)
-  if type(right) == "number" and Date.state(left) then
-    local state = Date.state(left)
-    return M.new(state.seconds - M.span(right), state.offset)
+--- Years 0 to 9999, in seconds: what a date can be written as.
+local earliest, latest = -62167219200, 253402300799
+
+--- The date that lies `seconds` later; raises where that is no date any more.
+local function moved(state, seconds)
+  local moment = state.seconds + M.span(seconds)
+  if moment < earliest or moment > latest then
+    host.fail("out-of-range", "date: expected a date in the years 0 to 9999, got one beyond")
   end
+  return M.new(moment, state.offset)
+end
+
+local function subtract(left, right)
+  if type(right) == "number" and Date.state(left) then return moved(Date.state(left), -right) end
   return seconds_of(left, "subtract from") - seconds_of(right, "subtract")
 end
 
 local function add(left, right)
   local state, seconds = Date.state(left), right
   if not state then state, seconds = Date.state(right), left end
-  return M.new(state.seconds + M.span(seconds), state.offset)
+  return moved(state, seconds)
 end
 
 Date = value.class {
@@ -89,7 +98,7 @@ local function days_ago(count)
     check.refuse("date.days_ago", "a number of days", count,
       type(count) == "number" and "not-finite" or nil)
   end
-  return M.new(host.now() - count * 86400)
+  return moved({ seconds = host.now() }, -count * 86400)
 end
 
 local functions = { now = function() return M.new(host.now()) end, days_ago = days_ago }

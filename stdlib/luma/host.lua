@@ -5,6 +5,7 @@
 ---@field fail fun(code: string, message: string, hint: string?) raises at the recipe's line
 ---@field location fun(): string?, integer? file and line of the recipe
 ---@field suggest fun(word: string, words: string[]): string? "did you mean 'x'?"
+---@field check_template fun(template: string) raises where braces, a field or a format are wrong
 local host = {}
 
 return host

@@ -36,15 +36,20 @@ local function pipeline_of(pipelines, by_source, root)
   return slots[key]
 end
 
---- The host's form of a pipeline, added to `list`: a view becomes one for each of its photos.
-local function add_plain(list, pipeline)
+--- The places of a view's photos in their result, in the view's order.
+local function indexes(view)
+  local list = {}
+  for place = 1, view.count do list[place] = view.at(place) end
+  return list
+end
+
+--- The host's form of a pipeline.
+local function plain(pipeline)
   local view = pipeline.view
-  for place = 1, view and view.count or 1 do
-    list[#list + 1] = {
-      source = pipeline.source, index = view and view.at(place) or pipeline.index,
-      nodes = pipeline.nodes, saves = pipeline.saves,
-    }
-  end
+  return {
+    source = pipeline.source, index = pipeline.index, indexes = view and indexes(view),
+    filtered = view and view.filtered, nodes = pipeline.nodes, saves = pipeline.saves,
+  }
 end
 
 local function add_path(pipeline, node)
@@ -78,7 +83,7 @@ function M.plain(pipelines)
   local list = {}
   for i = 1, #pipelines do
     sort(pipelines[i].nodes, by_id)
-    add_plain(list, pipelines[i])
+    list[i] = plain(pipelines[i])
   end
   return { pipelines = list }
 end

@@ -26,11 +26,13 @@ local function at(state, index)
   end)
 end
 
---- A view of the same rows: `place(i)` is the row of the i-th photo.
-local function view(state, size, place)
+--- A view of the same rows: `place(i)` is the row of the i-th photo; `filtered` when a function of
+--- the recipe chose them.
+local function view(state, size, place, filtered)
   local inner = state.view
   local look = inner and function(i) return inner.at(place(i)) end or place
-  return Result.new { rows = state.rows, view = { count = size, at = look } }
+  filtered = filtered or inner and inner.filtered or false
+  return Result.new { rows = state.rows, view = { count = size, at = look, filtered = filtered } }
 end
 
 local function each(state, ...)
@@ -64,7 +66,7 @@ local function filter(state, ...)
   for index = 1, count(state) do
     if keep(at(state, index)) then kept[#kept + 1] = index end
   end
-  return view(state, #kept, function(i) return kept[i] end)
+  return view(state, #kept, function(i) return kept[i] end, true)
 end
 
 local function reverse(state)

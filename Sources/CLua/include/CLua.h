@@ -118,8 +118,6 @@ luma_status luma_lua_set_module(luma_lua *s, luma_world world);
 bool luma_lua_location(luma_lua *s, const char **file, int *line);
 /// Bytes that Lua holds.
 size_t luma_lua_used(const luma_lua *s);
-/// Tells the collector of memory that its objects hold outside Lua.
-void luma_lua_pressure(luma_lua *s, size_t bytes);
 
 /// Stops the running script, from any thread but not from a signal handler.
 /// Returns true when it had been stopped for at least the grace period, and Lua still runs.

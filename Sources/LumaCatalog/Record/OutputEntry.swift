@@ -3,7 +3,7 @@ public struct OutputEntry: Hashable, Sendable {
   /// Where it was written: absolute.
   public var path: String
   public var source: Source
-  /// The steps that made it, as `StepSignature` words them.
+  /// The steps that made it, as stable text.
   public var signature: String
   /// The encoder and its version.
   public var encoder: String

@@ -14,7 +14,6 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   public static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)
   public static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
   public static let full = ResultCode(rawValue: SQLITE_FULL)
-  public static let constraint = ResultCode(rawValue: SQLITE_CONSTRAINT)
   public static let interrupted = ResultCode(rawValue: SQLITE_INTERRUPT)
   static let row = ResultCode(rawValue: SQLITE_ROW)
   static let done = ResultCode(rawValue: SQLITE_DONE)

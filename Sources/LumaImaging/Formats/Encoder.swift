@@ -4,12 +4,18 @@ public import LumaModel
 public enum Encoder {
   /// Changes whenever the same picture would be encoded to other bytes: part of the signature that
   /// tells whether an output is up to date.
-  public static func version(of format: OutputFormat) -> String {
-    "\(format.rawValue)/\(revision) libvips/\(VipsLibrary.version ?? "none")"
+  ///
+  /// JPEG to JPEG names libjpeg-turbo alone, which encodes in both lanes: asking for libvips'
+  /// version would open it for runs that never need it.
+  public static func version(of format: OutputFormat, from input: InputFormat?) -> String {
+    let library =
+      format == .jpeg && input == .jpeg
+      ? "libjpeg-turbo/\(JPEGFormat.version)" : "libvips/\(VipsLibrary.version ?? "none")"
+    return "\(format.rawValue)/\(revision) \(library)"
   }
 
   /// Counts changes of our own settings in this folder.
-  private static let revision = 1
+  private static let revision = 2
 
   /// Encodes a picture that stands upright, in the working form, and writes it to an empty file.
   ///

@@ -22,13 +22,14 @@ struct ImageFile: Sendable {
   init(_ path: String, options: ImagingOptions = ImagingOptions()) throws(ImagingError) {
     let file = try OpenedFile(path)
     let format = try InputFormat.told(by: file, path: path)
-    try format.check(isEnabledIn: options, path: path)
+    try options.check(format, path: path)
+    try format.openModule(path: path)
     self.path = path
     self.options = options
     identity = file.identity
     let image = try Self.load(file, format, path, options, reduction: .none, access: .sequential)
     header = ImageHeader(image, format: format)
-    try checkLimits()
+    try options.check(header.storedSize, pages: header.pages, path: path)
   }
 
   /// The pixels, in the working form (see `WorkingForm`), not turned upright yet.
@@ -78,28 +79,10 @@ struct ImageFile: Sendable {
     let skew = abs(size.width * full.height - size.height * full.width)
     return size.width < full.width && skew <= max(full.width, full.height) ? size : nil
   }
-
-  private func checkLimits() throws(ImagingError) {
-    let size = header.storedSize
-    guard max(size.width, size.height) <= options.maxSide else {
-      throw .file(path: path, .sideTooLong(size, limit: options.maxSide))
-    }
-    let (total, overflow) = size.pixelCount.multipliedReportingOverflow(by: header.pages)
-    guard !overflow, total <= options.maxPixels else {
-      throw .file(
-        path: path, .tooManyPixels(size, pages: header.pages, limit: options.maxPixels))
-    }
-  }
 }
 
 extension InputFormat {
-  fileprivate func check(
-    isEnabledIn options: ImagingOptions, path: String
-  ) throws(ImagingError) {
-    if self == .raw { throw .file(path: path, .raw) }
-    guard options.enabledFormats.contains(self) else {
-      throw .file(path: path, .disabled(self))
-    }
+  fileprivate func openModule(path: String) throws(ImagingError) {
     try VipsLibrary.open()
     guard module?.isAvailable ?? true else { throw .file(path: path, .unreadable(self)) }
   }

@@ -24,16 +24,26 @@ struct JPEGSegments {
 
   /// The file with the segments after its start and its JFIF header.
   func inserted(into file: [UInt8]) -> [UInt8] {
-    guard file.count > 6 else { return file }
+    let end = file.withUnsafeBytes(Self.headerEnd)
+    return end == 0 ? file : Array(file[..<end]) + bytes + file[end...]
+  }
+
+  /// Writes the file with the segments after its start and its JFIF header.
+  func write(
+    into file: UnsafeRawBufferPointer, to output: OutputDescriptor
+  ) throws(ImagingError) {
+    let end = Self.headerEnd(file)
+    try output.write(UnsafeRawBufferPointer(rebasing: file[..<end]))
+    try output.write(bytes)
+    try output.write(UnsafeRawBufferPointer(rebasing: file[end...]))
+  }
+
+  /// Where the segments go; 0 where the file is none.
+  private static func headerEnd(_ file: UnsafeRawBufferPointer) -> Int {
+    guard file.count > 6 else { return 0 }
     let isJFIF = file[2] == 0xFF && file[3] == 0xE0
     let end = isJFIF ? 4 + (Int(file[4]) << 8 | Int(file[5])) : 2
-    guard end <= file.count else { return file }
-    var joined: [UInt8] = []
-    joined.reserveCapacity(file.count + bytes.count)
-    joined += file[..<end]
-    joined += bytes
-    joined += file[end...]
-    return joined
+    return end <= file.count ? end : 0
   }
 
   private static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {

@@ -20,11 +20,16 @@ struct OutputDescriptor {
 
   /// - **Throws**: `output(format, .unwritable)`; some of the bytes may be written then.
   func write(_ bytes: [UInt8]) throws(ImagingError) {
+    let failure = bytes.withUnsafeBytes { rest in
+      Result { () throws(ImagingError) in try write(rest) }
+    }
+    try failure.get()
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) {
     var written = 0
     while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { rest in
-        systemWrite(descriptor, rest)
-      }
+      let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: bytes[written...]))
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw .output(format, .unwritable(errno: errno)) }
       written += count

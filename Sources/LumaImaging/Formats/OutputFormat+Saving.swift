@@ -55,9 +55,9 @@ extension OutputFormat {
     switch self {
     case .jpeg:
       return [
-        ("Q", .int(encoding.quality ?? 80)), ("interlace", .bool(encoding.progressive)),
+        ("Q", .int(encoding.jpegQuality)), ("interlace", .bool(encoding.progressive)),
         ("subsample_mode", .enumeration("on")),
-        ("optimize_coding", .bool(encoding.progressive || (effort ?? 0) >= 5)),
+        ("optimize_coding", .bool(encoding.optimizesJPEG)),
       ]
     case .png:
       return [
@@ -85,6 +85,11 @@ extension OutputFormat {
       ]
     }
   }
+}
+
+extension Encoding {
+  var jpegQuality: Int { quality ?? 80 }
+  var optimizesJPEG: Bool { progressive || (effort ?? 0) >= 5 }
 }
 
 extension VipsImage {

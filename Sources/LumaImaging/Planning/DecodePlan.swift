@@ -74,7 +74,7 @@ struct DecodePlan: Hashable, Sendable {
 extension PixelRect {
   /// Whether a factor of 2 is left on both axes after the decode's shrink. A side that was rounded
   /// up may miss it by that rounding: 3000 at 1/8 still serves 187.5, written 188.
-  fileprivate func halves(into scaled: PixelSize, after shrink: Int) -> Bool {
+  func halves(into scaled: PixelSize, after shrink: Int) -> Bool {
     width >= shrink * (2 * scaled.width - 1) && height >= shrink * (2 * scaled.height - 1)
   }
 

@@ -4,15 +4,21 @@ extension Planner {
   /// How each save will be made, one line each, refused fusions below it.
   ///
   /// `out/{name}.jpg: crop 3000x3000+500+0 -> turn 90 -> 512x512, decode at 1/4 (1008x756 of
-  /// 4032x3024), shared with 2 other saves`
-  public static func explain(_ plan: Plan, header: PhotoHeader) -> [String] {
+  /// 4032x3024), shared with 2 other saves, in YCbCr planes`
+  ///
+  /// - Parameters:
+  ///   - path: A photo with this header, whose file is looked into; nil: the usual is assumed.
+  public static func explain(
+    _ plan: Plan, header: PhotoHeader, path: String? = nil
+  ) -> [String] {
     guard let photo = StoredPhoto(header) else { return ["unreadable: its size is not known"] }
     let tree = RenderTree(plan, photo: photo)
+    let reading = LaneReading(JPEGLane(tree, facts: path.flatMap(JPEGFacts.init(path:))))
     return plan.saves.flatMap { node -> [String] in
       guard case .save(let save) = node.step else { return [] }
       switch tree.saves[node.id] {
       case .success(let saved)?:
-        let line = "\(save.template): \(tree.story(of: saved.pass)), \(tree.reading)"
+        let line = "\(save.template): \(tree.story(of: saved.pass)), \(reading.words(for: saved))"
         return [line] + tree.refusals(at: node.id).map { "  \(plan.line(for: $0))" }
       case .failure(let failure)?:
         return ["\(save.template): \(failure.reason.diagnostic.summary)"]
@@ -60,20 +66,6 @@ extension RenderTree {
       line.insert(input, at: 0)
     }
     return line
-  }
-
-  /// The decode, and who else uses it.
-  fileprivate var reading: String {
-    let scale =
-      decode.shrink == 1
-      ? "decode in full (\(decode.stored))"
-      : "decode at 1/\(decode.shrink) (\(decode.decoded) of \(decode.stored))"
-    let others = saves.values.count { if case .success = $0 { true } else { false } } - 1
-    switch others {
-    case 0: return scale
-    case 1: return scale + ", shared with 1 other save"
-    default: return scale + ", shared with \(others) other saves"
-    }
   }
 }
 

@@ -13,7 +13,7 @@ extension Exiv2Photo {
     guard var date = text("Exif.Photo." + tag).flatMap(PhotoDate.init(exif:)) else { return nil }
     let digits = text("Exif.Photo." + fraction)?.prefix { ("0"..."9").contains($0) } ?? ""
     date.seconds += Double("0.\(digits.prefix(9))0") ?? 0
-    date.utcOffset = text("Exif.Photo." + offset).flatMap(zone)
+    date.utcOffset = text("Exif.Photo." + offset).flatMap(PhotoDate.offset)
     date.seconds -= Double(date.utcOffset ?? 0)
     return date
   }
@@ -47,10 +47,4 @@ extension PhotoDate {
     return days(year: isLast ? year + 1 : year, month: isLast ? 1 : month + 1, day: 1)
       - days(year: year, month: month, day: 1)
   }
-}
-
-/// Seconds east of Greenwich of `+02:00`, nil when it is no time zone's: at most 15 hours.
-private func zone(_ text: String) -> Int? {
-  guard text == "Z" || text.hasPrefix("+") || text.hasPrefix("-") else { return nil }
-  return PhotoDate.offset(text).flatMap { abs($0) <= 15 * 3_600 ? $0 : nil }
 }

@@ -2,8 +2,11 @@ import Foundation
 
 extension PhotoDate {
   /// The photo's own wall clock in a strftime format, C locale: `%Y/%m` -> `2024/05`.
+  ///
+  /// A moment outside the years 0 to 9999, which only arithmetic makes, is the nearest inside.
   public func formatted(_ format: String) -> String {
-    var time = time_t((seconds + Double(utcOffset ?? 0)).rounded(.down))
+    let wall = (seconds + Double(utcOffset ?? 0)).rounded(.down)
+    var time = time_t(wall.isNaN ? 0 : min(max(wall, PhotoDate.first), PhotoDate.last))
     var parts = tm()
     gmtime_r(&time, &parts)
     // A blank in front tells an empty result from a buffer that was too small.
@@ -19,6 +22,10 @@ extension PhotoDate {
     let decimals = fraction == 0 ? "" : String(format: "%.3f", fraction).dropFirst()
     return formatted("%Y-%m-%dT%H:%M:%S") + decimals + zone
   }
+
+  /// 0000-01-01T00:00:00 and 9999-12-31T23:59:59.
+  private static let first = -62_167_219_200.0
+  private static let last = 253_402_300_799.0
 
   private var zone: String {
     guard let utcOffset, utcOffset != 0 else { return "Z" }
@@ -36,19 +43,25 @@ extension PhotoDate {
     let (hour, minute) = (match.4.flatMap { Int($0) } ?? 0, match.5.flatMap { Int($0) } ?? 0)
     let second = match.6.flatMap { Double($0) } ?? 0
     guard hour < 24, minute < 60, second < 60 else { return nil }
+    let utcOffset = match.7.flatMap { PhotoDate.offset(String($0)) }
+    guard match.7 == nil || utcOffset != nil else { return nil }
     self.init(
       year: year, month: month, day: day, hour: hour, minute: minute, second: second,
-      utcOffset: match.7.flatMap { PhotoDate.offset(String($0)) })
+      utcOffset: utcOffset)
     // A day that does not exist (31 April) comes back as another.
     guard formatted("%Y-%m-%d") == text.prefix(10) else { return nil }
   }
 
-  /// Seconds east of Greenwich of `Z`, `+02:00` or `-0530`.
+  /// Seconds east of Greenwich of `Z`, `+02:00` or `-0530`; nil when it is no time zone's: at most
+  /// 15 hours.
   public static func offset(_ text: String) -> Int? {
     guard text != "Z" else { return 0 }
     let digits = text.dropFirst().filter { $0 != ":" }
-    guard digits.count == 4, let value = Int(digits), let sign = text.first else { return nil }
+    guard digits.count == 4, let value = Int(digits), let sign = text.first,
+      sign == "+" || sign == "-", value % 100 < 60
+    else { return nil }
     let seconds = (value / 100) * 3_600 + (value % 100) * 60
+    guard (0...15 * 3_600).contains(seconds) else { return nil }
     return sign == "-" ? -seconds : seconds
   }
 }

@@ -57,14 +57,6 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  public init?(pathExtension: String) {
-    let wanted = pathExtension.lowercased()
-    guard let match = Self.allCases.first(where: { $0.extensions.contains(wanted) }) else {
-      return nil
-    }
-    self = match
-  }
-
   /// Whether the format can carry transparency.
   public var hasAlpha: Bool { self != .jpeg }
 }

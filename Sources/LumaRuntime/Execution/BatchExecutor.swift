@@ -8,8 +8,7 @@ struct BatchExecutor {
 
   init(_ environment: RunEnvironment) { self.environment = environment }
 
-  func run(_ units: [WorkUnit], failures: [Diagnostic]) -> BatchOutcome {
-    let before = environment.progress.snapshot
+  func run(_ units: [WorkUnit], failures: [Diagnostic]) {
     environment.progress.emit(
       .planned(units: units.count, saves: units.reduce(0) { $0 + $1.outputs.count }))
     let failsFast = environment.options.failFast && !failures.isEmpty
@@ -17,7 +16,6 @@ struct BatchExecutor {
       environment.progress.emit(.failed(failure))
     }
     if !failsFast { run(units) }
-    return BatchOutcome(units, environment.progress.snapshot, since: before)
   }
 
   private func run(_ units: [WorkUnit]) {

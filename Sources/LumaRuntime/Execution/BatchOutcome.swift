@@ -7,19 +7,26 @@ struct BatchOutcome {
   var skipped: [SkippedFile] = []
   var failed: [Diagnostic] = []
 
-  init() {}
+  mutating func note(_ event: RunEvent) {
+    switch event {
+    case .saved(let file), .wouldWrite(let file): saved.append(file)
+    case .skipped(let file): skipped.append(file)
+    case .failed(let diagnostic): failed.append(diagnostic)
+    case .printed, .warning, .planned, .finished: break
+    }
+  }
 
-  /// What was counted between two moments, photos in the order of `units`.
-  init(_ units: [WorkUnit], _ now: RunProgress.State, since before: RunProgress.State) {
+  /// Photos in the order of `units`, whichever was ready first.
+  func ordered(by units: [WorkUnit]) -> BatchOutcome {
     let places = Dictionary(units.enumerated().map { ($1.asset.path, $0) }) { first, _ in first }
-    func ordered<Item>(_ items: some Sequence<Item>, _ photo: (Item) -> String) -> [Item] {
+    func ordered<Item>(_ items: [Item], _ photo: (Item) -> String) -> [Item] {
       // A photo that could not be planned comes first.
       let keyed = items.enumerated().map { (places[photo($1)] ?? -1, $0, $1) }
       return keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     }
-    saved = ordered(now.saved.dropFirst(before.saved.count), \.photo)
-    skipped = ordered(now.skipped.dropFirst(before.skipped.count), \.photo)
-    failed = ordered(now.failed.dropFirst(before.failed.count)) { $0.path ?? "" }
+    return BatchOutcome(
+      saved: ordered(saved, \.photo), skipped: ordered(skipped, \.photo),
+      failed: ordered(failed) { $0.path ?? "" })
   }
 
   var lua: LuaValue {

@@ -17,6 +17,9 @@ struct OutputPlanner {
     self.explainUnreadable = explainUnreadable
   }
 
+  /// Begins another run: paths of the ones before are free again.
+  mutating func forgetPaths() { owners = [:] }
+
   /// The batch with its paths, and what cannot be planned.
   ///
   /// - Throws: a collision, or a path outside the folders that may be written: nothing of the batch

@@ -37,7 +37,7 @@ struct PhotoExecutor: Sendable {
   private func pending(_ planned: PlannedOutput, _ unit: WorkUnit) -> Pending? {
     let recipe = OutputPolicy.Recipe(
       signature: unit.plan.signature(of: planned.node.id),
-      encoder: Encoder.version(of: planned.save.format))
+      encoder: Encoder.version(of: planned.save.format, from: unit.asset.header.format))
     var output = planned
     do {
       switch try decide(&output, unit.asset, recipe) {

@@ -15,9 +15,7 @@ struct PhotoPlans {
     switch pipeline.selection {
     case .one(let place): add(pipeline, to: try result.asset(at: place), index: place + 1)
     case .list(let places):
-      for (place, index) in zip(places, 1...) {
-        add(pipeline, to: try result.asset(at: place), index: index)
-      }
+      for place in places { add(pipeline, to: try result.asset(at: place), index: place + 1) }
     case .all: try addAll(pipeline, result)
     }
   }
@@ -40,10 +38,20 @@ struct PhotoPlans {
       places[asset.path] = place
       plans.append(PhotoPlan(asset: asset, plan: Plan(nodes: []), wanted: []))
     }
-    let known = Set(plans[place].plan.nodes.map(\.id))
-    plans[place].plan.nodes += pipeline.nodes.filter { !known.contains($0.id) }
+    plans[place].plan.add(pipeline.nodes)
     plans[place].wanted += pipeline.saves.sorted().map {
       (node: $0, index: index, album: pipeline.result.source.title)
     }
+  }
+}
+
+extension Plan {
+  /// Adds the steps that it does not have. Photos of one pipeline share one array, as long as they
+  /// can: there may be a million.
+  fileprivate mutating func add(_ others: [PlanNode]) {
+    guard !nodes.isEmpty else { return nodes = others }
+    let known = Set(nodes.map(\.id))
+    let new = others.filter { !known.contains($0.id) }
+    if !new.isEmpty { nodes += new }
   }
 }

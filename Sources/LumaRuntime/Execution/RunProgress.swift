@@ -8,9 +8,8 @@ final class RunProgress: Sendable {
 
   struct State {
     var report = RunReport()
-    var saved: [SavedFile] = []
-    var skipped: [SkippedFile] = []
-    var failed: [Diagnostic] = []
+    /// What the batch that runs now has done; nil: nobody will ask.
+    var outcome: BatchOutcome?
   }
 
   init(onEvent: @escaping @Sendable (RunEvent) -> Void) { self.onEvent = onEvent }
@@ -25,22 +24,29 @@ final class RunProgress: Sendable {
   func read(inputBytes: Int64) { state.withLock { $0.report.inputBytes += inputBytes } }
 
   var hasFailed: Bool { state.withLock { $0.report.failed > 0 } }
-  var snapshot: State { state.withLock { $0 } }
+  var report: RunReport { state.withLock(\.report) }
+
+  /// From here on every file is noted, until the outcome is taken.
+  func noteOutcome() { state.withLock { $0.outcome = BatchOutcome() } }
+
+  /// What was noted, nil where nothing was to be.
+  func takeOutcome() -> BatchOutcome? {
+    state.withLock { state in
+      defer { state.outcome = nil }
+      return state.outcome
+    }
+  }
 }
 
 extension RunProgress.State {
   fileprivate mutating func count(_ event: RunEvent) {
+    outcome?.note(event)
     switch event {
     case .saved(let file), .wouldWrite(let file):
       report.saved += 1
       report.outputBytes += file.bytes
-      saved.append(file)
-    case .skipped(let file):
-      report.skipped += 1
-      skipped.append(file)
-    case .failed(let diagnostic):
-      report.failed += 1
-      failed.append(diagnostic)
+    case .skipped: report.skipped += 1
+    case .failed: report.failed += 1
     case .printed, .warning, .planned, .finished: break
     }
   }

@@ -18,7 +18,7 @@ final class HostModule {
   /// The line of the recipe that is being run; set once there is an interpreter.
   var locate: () -> ScriptLocation? = { nil }
   var parameters: Parameters
-  /// Pipelines seen so far, for `explain`.
+  /// Pipelines that a check has seen so far, for `luma explain`.
   private(set) var pipelines: [Pipeline] = []
   private var planner: OutputPlanner
 
@@ -41,7 +41,7 @@ final class HostModule {
       "source": callback(source), "fetch": callback(fetch), "count": callback(count),
       "rows": callback(rows), "date_parse": DateHost.parse, "date_format": DateHost.format,
       "now": DateHost.now, "declare_param": callback(declareParameter), "run": callback(run),
-      "explain": callback(explain),
+      "explain": callback(explain), "check_template": callback(checkTemplate),
     ]
   }
 
@@ -72,17 +72,34 @@ final class HostModule {
     [try parameters.declare(arguments.first ?? .none)]
   }
 
+  /// `chain:run()`: alone in being told of every file.
   private func run(_ arguments: [LuaValue]) throws -> [LuaValue] {
-    [try runPlan(arguments.first ?? .none).lua]
+    let progress = environment.progress
+    progress.noteOutcome()
+    defer { _ = progress.takeOutcome() }
+    let units = try runPlan(arguments.first ?? .none)
+    return [(progress.takeOutcome() ?? BatchOutcome()).ordered(by: units).lua]
   }
 
   /// Runs the saves of a plan; in a check pass only their paths are settled.
-  func runPlan(_ value: LuaValue) throws -> BatchOutcome {
+  ///
+  /// - Returns: what it came to, photo by photo.
+  @discardableResult
+  func runPlan(_ value: LuaValue) throws -> [WorkUnit] {
     let pipelines = try PlanMarshal.pipelines(value)
-    self.pipelines += pipelines
+    if pass == .check { self.pipelines += pipelines }
     let (units, failures) = try planner.units(try PhotoPlans(pipelines).plans)
-    guard pass != .check, !pipelines.isEmpty else { return BatchOutcome() }
-    return BatchExecutor(environment).run(units, failures: failures)
+    guard pass != .check, !pipelines.isEmpty else { return [] }
+    BatchExecutor(environment).run(units, failures: failures)
+    return units
+  }
+
+  /// A line of a REPL is a run of its own: it may write again what an earlier one wrote.
+  func beginLine() { planner.forgetPaths() }
+
+  private func checkTemplate(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    _ = try Template(arguments.first?.text ?? "")
+    return []
   }
 
   private func explain(_ arguments: [LuaValue]) throws -> [LuaValue] {

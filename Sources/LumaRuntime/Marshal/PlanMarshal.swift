@@ -17,7 +17,7 @@ struct Pipeline {
 enum Selection {
   case all
   case one(Int)
-  /// In this order; `{index}` counts along it.
+  /// In this order; `{index}` stays the place in the result.
   case list([Int])
 }
 

@@ -8,7 +8,7 @@ struct Template: Hashable, Sendable {
 
   enum Part: Hashable, Sendable {
     case text(String)
-    case field(TemplateField, name: String, format: String?, fallback: String?)
+    case field(TemplateField, name: String, format: TemplateFormat, fallback: String?)
   }
 
   init(_ text: String) throws(RuntimeError) {
@@ -92,8 +92,9 @@ private struct TemplateReader {
     guard let field = TemplateField(name: name) else {
       throw .unknownField(template: template, field: name, offset: open + 1)
     }
+    let format = halves.flatMap { $0.count > 1 ? String($0[1]) : nil }
     return .field(
-      field, name: name, format: halves.flatMap { $0.count > 1 ? String($0[1]) : nil },
+      field, name: name, format: try TemplateFormat(format, of: field, name: name),
       fallback: sides.count > 1 ? String(sides[1]) : nil)
   }
 }

@@ -26,6 +26,14 @@ enum TemplateField: Hashable, Sendable {
     }
   }
 
+  var type: FieldType {
+    switch self {
+    case .name, .ext, .album: .string
+    case .index, .width, .height: .integer
+    case .asset(let field): field.type
+    }
+  }
+
   static let names =
     ["name", "ext", "index", "width", "height", "album"] + AssetField.allCases.map(\.rawValue)
 }

@@ -5,11 +5,11 @@ import LumaModel
 /// Says in words what a plan would do: the query, and the geometry for each kind of photo.
 enum Explanation {
   static func text(_ pipelines: [Pipeline]) throws -> String {
-    var seen: [ObjectIdentifier: Int] = [:]
+    var seen: Set<ObjectIdentifier> = []
     var lines: [String] = []
-    for pipeline in pipelines where seen[ObjectIdentifier(pipeline.result)] == nil {
-      seen[ObjectIdentifier(pipeline.result)] = lines.count
+    for pipeline in pipelines where seen.insert(ObjectIdentifier(pipeline.result)).inserted {
       lines += try query(pipeline.result)
+      lines += filters(pipelines.filter { $0.result === pipeline.result })
     }
     for shape in try shapes(pipelines) { lines += geometry(shape) }
     return lines.joined(separator: "\n")
@@ -22,11 +22,20 @@ enum Explanation {
       + photos.notes.map { "  note: \($0)" }
   }
 
+  /// What no query can tell: functions of the recipe that chose photos afterwards.
+  private static func filters(_ pipelines: [Pipeline]) -> [String] {
+    pipelines.compactMap { pipeline in
+      guard pipeline.isFiltered, case .list(let places) = pipeline.selection else { return nil }
+      return "  note: a filter of the recipe, which no index serves, keeps \(places.count)"
+    }
+  }
+
   /// Photos that are rendered alike.
   private struct Shape {
     var header: PhotoHeader
     var plan: Plan
     var example: String
+    var path: String
     var count: Int
   }
 
@@ -41,7 +50,8 @@ enum Explanation {
         places[key] = shapes.count
         shapes.append(
           Shape(
-            header: photo.asset.header, plan: photo.plan, example: photo.asset.filename, count: 1))
+            header: photo.asset.header, plan: photo.plan, example: photo.asset.filename,
+            path: photo.asset.path, count: 1))
       }
     }
     return shapes
@@ -66,6 +76,7 @@ enum Explanation {
     let others = shape.count > 1 ? " and \(shape.count - 1) more" : ""
     let format = shape.header.format.map { "\($0) " } ?? ""
     return ["\(shape.example)\(others): \(format)\(size)"]
-      + Planner.explain(shape.plan, header: shape.header).map { "  \($0)" }
+      + Planner.explain(shape.plan, header: shape.header, path: shape.path)
+      .map { "  \($0)" }
   }
 }

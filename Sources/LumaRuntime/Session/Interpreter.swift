@@ -47,7 +47,7 @@ final class Interpreter {
     do {
       let pending = try library.takePending()
       try host.parameters.checkGiven()
-      _ = try host.runPlan(pending)
+      try host.runPlan(pending)
     } catch {
       throw Diagnostic(error)
     }
@@ -65,10 +65,11 @@ final class Interpreter {
   /// Runs what was typed, as an expression where it is one, and then its saves.
   func evaluate(_ text: String) throws(Diagnostic) -> Session.Evaluation {
     state.continueAfterInterrupt()
+    host.beginLine()
     guard let chunk = try compiled(text) else { return .incomplete }
     do {
       let values = try state.callKeeping(chunk)
-      try finishLine()
+      try host.runPlan(try library.takePending())
       let shown = try values.map { try library.text(of: $0) }
       return .value(values.isEmpty ? nil : shown.joined(separator: "\t"))
     } catch {
@@ -83,10 +84,6 @@ final class Interpreter {
     } catch {
       throw Diagnostic(error)
     }
-  }
-
-  private func finishLine() throws {
-    _ = try host.runPlan(try library.takePending())
   }
 
   /// nil: more lines are needed.

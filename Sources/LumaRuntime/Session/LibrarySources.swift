@@ -1,4 +1,3 @@
-import Foundation
 import LumaLua
 import LumaStdlib
 
@@ -18,11 +17,8 @@ struct LibrarySources: Sendable {
     return LuaModule(chunk: "@" + name, text: text)
   }
 
-  /// "luma.chain" is `luma/chain.lua`, "luma" is `luma/init.lua`.
   private func text(_ name: String) -> String? {
     guard let directory else { return StdlibModules.source(of: name) }
-    let path = name == "luma" ? "luma/init" : name.replacingOccurrences(of: ".", with: "/")
-    // Absent and unreadable are one to `require`.
-    return try? String(contentsOfFile: "\(directory)/\(path).lua", encoding: .utf8)
+    return StdlibModules.source(of: name, inDirectory: directory)
   }
 }

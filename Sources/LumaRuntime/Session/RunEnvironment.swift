@@ -85,6 +85,13 @@ final class RunEnvironment {
     return result
   }
 
+  /// What is kept between runs and is not in use this time.
+  var problems: [RuntimeError] {
+    let cache = catalog.cacheProblem.map { RuntimeError.withoutCache(reason: $0.diagnostic) }
+    let record = record.problem.map { RuntimeError.withoutRecord(reason: $0.diagnostic) }
+    return [cache, record].compactMap { $0 }
+  }
+
   /// Looks at the disk again at the next fetch; for a session that goes on.
   func forgetFetched() {
     folders = [:]

@@ -40,6 +40,7 @@ public final class Session {
     }
     try interpreter.run(script)
     try interpreter.finish()
+    for problem in environment.problems { progress.emit(.warning(problem.diagnostic)) }
     guard !interrupter.isInterrupted else { throw RuntimeError.output(.interrupted).diagnostic }
     return report(since: start)
   }
@@ -65,7 +66,7 @@ public final class Session {
   }
 
   private func report(since start: ContinuousClock.Instant) -> RunReport {
-    var report = environment.progress.snapshot.report
+    var report = environment.progress.report
     report.isDryRun = environment.options.dryRun
     report.seconds = start.duration(to: .now) / .seconds(1)
     onEvent(.finished(report))

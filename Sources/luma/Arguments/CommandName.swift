@@ -10,11 +10,4 @@ enum CommandName: String, CaseIterable {
     case .help: "[NAME]"
     }
   }
-
-  var takesScript: Bool {
-    switch self {
-    case .run, .check, .explain: true
-    case .repl, .doctor, .help: false
-    }
-  }
 }

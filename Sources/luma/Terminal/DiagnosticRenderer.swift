@@ -45,7 +45,8 @@ struct DiagnosticRenderer: Sendable {
       let script = scripts[location.file]
     else { return nil }
     let lines = script.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    guard lines.indices.contains(location.line - 1) else { return nil }
+    // A recipe may have set any line.
+    guard location.line > 0, lines.indices.contains(location.line - 1) else { return nil }
     return Excerpt(line: String(lines[location.line - 1]), column: location.column)
   }
 
@@ -82,7 +83,8 @@ private struct Excerpt {
     let offset = min(max(excerpt.offset, 0), text.count)
     let start = text[..<offset].lastIndex(where: \.isNewline).map { $0 + 1 } ?? 0
     let end = text[offset...].firstIndex(where: \.isNewline) ?? text.count
-    let partEnd = min(end, offset + excerpt.length)
+    // A recipe may have set any length: no sum that could overflow.
+    let partEnd = offset + min(end - offset, excerpt.length)
     before = Excerpt.shown(text[start..<offset])
     part = Excerpt.shown(text[offset..<partEnd])
     after = Excerpt.shown(text[partEnd..<end])

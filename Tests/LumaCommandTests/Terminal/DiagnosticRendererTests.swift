@@ -10,6 +10,20 @@ import Testing
     #expect(plain.render(Diagnostic(code: "c", message: "expected x")) == "luma: expected x\n")
   }
 
+  @Test(arguments: [Int.min, -1, 0, Int.max])
+  func `numbers that a recipe made up show what there is`(_ number: Int) {
+    var renderer = plain
+    renderer.scripts = ["a.lua": "folder()"]
+    let location = ScriptLocation(file: "a.lua", line: number)
+    #expect(
+      renderer.render(Diagnostic(code: "c", message: "wrong", location: location))
+        == "a.lua:\(number): wrong\n")
+    let excerpt = Diagnostic.Excerpt(text: "abc", offset: 1, length: number)
+    #expect(
+      renderer.render(Diagnostic(code: "c", message: "wrong", excerpt: excerpt))
+        == "luma: wrong\n    abc\n     \(number > 1 ? "^^" : "^")\n")
+  }
+
   @Test func everything() {
     let diagnostic = Diagnostic(
       code: "unknown-field", message: "where: unknown field 'ratting'",

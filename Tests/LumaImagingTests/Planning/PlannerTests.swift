@@ -28,6 +28,8 @@ import Testing
     #expect(sizes == [1: .failure(error), 2: .failure(error), 3: .failure(error)])
   }
 
+  static let viaLibvips = ", through libvips (it is saved as png)"
+
   static let lines: [([[Step]], Orientation, [String])] = [
     (
       [
@@ -37,16 +39,17 @@ import Testing
       .up,
       [
         "a.jpg: crop 3000x3000+500+0 -> turn 90 -> 375x375, decode at 1/4 (1008x756 of 4032x3024), "
-          + "shared with 2 other saves",
-        "b.jpg: 500x375, decode at 1/4 (1008x756 of 4032x3024), shared with 2 other saves",
+          + "shared with 2 other saves" + viaLibvips,
+        "b.jpg: 500x375, decode at 1/4 (1008x756 of 4032x3024), shared with 2 other saves"
+          + viaLibvips,
         "c.jpg: 200x150 -> from the 500x375 picture, decode at 1/4 (1008x756 of 4032x3024), "
-          + "shared with 2 other saves",
+          + "shared with 2 other saves" + viaLibvips,
       ]
     ),
     (
       [[.scale(800), .times(0.5), .save("a.jpg")]], .up,
       [
-        "a.jpg: 800x600 -> 400x300, decode at 1/2 (2016x1512 of 4032x3024)",
+        "a.jpg: 800x600 -> 400x300, decode at 1/2 (2016x1512 of 4032x3024)" + viaLibvips,
         "  scale (trip.lua:2) begins a new pass: the picture is resampled already, "
           + "once for both would change pixels",
       ]
@@ -54,9 +57,10 @@ import Testing
     (
       [[.save("a.jpg")], [.turn(12.5), .save("b.jpg")]], .right,
       [
-        "a.jpg: 3024x4032 as it is, decode in full (4032x3024), shared with 1 other save",
+        "a.jpg: 3024x4032 as it is, decode in full (4032x3024), shared with 1 other save"
+          + viaLibvips,
         "b.jpg: turn 12.5 degrees to 3825x4591, decode in full (4032x3024), "
-          + "shared with 1 other save",
+          + "shared with 1 other save" + viaLibvips,
       ]
     ),
     (
@@ -64,7 +68,21 @@ import Testing
       .rightMirrored,
       [
         "a.jpg: crop 100x100+0+0 -> flip vertical -> 50x50 -> pad to 50x60, "
-          + "decode in full (4032x3024)"
+          + "decode in full (4032x3024)" + viaLibvips
+      ]
+    ),
+    (
+      [
+        [.scale(2000), .save("a.jpg", .jpeg)], [.scale(900), .save("b.jpg", .jpeg)],
+        [.scale(900), .save("c.webp", .webp)],
+      ], .up,
+      [
+        "a.jpg: 2000x1500, decode in full (4032x3024), "
+          + "shared with 1 other save, in YCbCr planes",
+        "b.jpg: 900x675 -> from the 2000x1500 picture, decode in full (4032x3024), "
+          + "shared with 1 other save, in YCbCr planes",
+        "c.webp: 900x675 -> from the 2000x1500 picture, "
+          + "decode in full (4032x3024), through libvips (it is saved as webp)",
       ]
     ),
     (

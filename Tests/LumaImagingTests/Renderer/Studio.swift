@@ -20,6 +20,11 @@ struct Studio {
     self.renderer = renderer
   }
 
+  init(folder: TemporaryFolder, renderer: Renderer) {
+    self.folder = folder
+    self.renderer = renderer
+  }
+
   /// Writes a picture to a file of its own.
   func file(
     _ image: VipsImage, _ format: OutputFormat = .png, orientation: Orientation = .up,
@@ -76,7 +81,7 @@ struct Studio {
 
 extension Orientation {
   /// A TIFF structure with nothing but this tag.
-  fileprivate var exif: [UInt8] {
+  var exif: [UInt8] {
     let header: [UInt8] = [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0]
     return header + [0x12, 0x01, 3, 0, 1, 0, 0, 0, UInt8(rawValue), 0, 0, 0, 0, 0, 0, 0]
   }

@@ -4,6 +4,11 @@ import Testing
 @testable import LumaRuntime
 
 @Suite struct TemplateTests {
+  @Test func `a number of any size has a name`() throws {
+    let huge = context { $0.altitude = 1e300 }
+    #expect(try Template("{altitude}.jpg").render(huge) == "1e+300.jpg")
+  }
+
   private func context(
     path: String = "/photos/2024/IMG_0007.JPG", dir: String = "2024",
     change: (inout PhotoHeader) -> Void = { _ in }
@@ -78,14 +83,23 @@ import Testing
     }
   }
 
-  @Test func `a format that does not fit the field is refused`() {
-    #expect(
-      throws: RuntimeError.template(
-        .format(field: "index", expected: "digits like 04d", got: "%Y"))
-    ) { try Template("{index:%Y}.jpg").render(context()) }
-    #expect(
-      throws: RuntimeError.template(
-        .format(field: "name", expected: "no format for this field", got: "04d"))
-    ) { try Template("{name:04d}.jpg").render(context()) }
+  @Test(arguments: [
+    ("{index:%Y}.jpg", "save: {index}: expected digits like 04d, got '%Y'"),
+    ("{rating:04}.jpg", "save: {rating}: expected digits like 04d, got '04'"),
+    ("{index:}.jpg", "save: {index}: expected digits like 04d, got ''"),
+    ("{aperture:d}.jpg", "save: {aperture}: expected decimals like .1f, got 'd'"),
+    ("{name:04d}.jpg", "save: {name}: expected no format for this field, got '04d'"),
+    (
+      "{mediaSubtypes:4d}.jpg", "save: {mediaSubtypes}: expected no format for this field, got '4d'"
+    ),
+    ("{keywords:%s}.jpg", "save: {keywords}: expected no format for this field, got '%s'"),
+  ])
+  func `a format that does not fit the field is refused`(_ template: String, _ message: String) {
+    let error = #expect(throws: RuntimeError.self) { try Template(template) }
+    #expect(error?.diagnostic.message == message)
+  }
+
+  @Test func `every field that a photo has can stand in a template`() throws {
+    for name in TemplateField.names { _ = try Template("{\(name)|none}.jpg") }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LumaModel
 import LumaRuntime
 import LumaTestSupport
+import Synchronization
 import Testing
 
 @Suite struct SessionTests {
@@ -101,5 +102,50 @@ import Testing
     #expect(try session.evaluate("x = 41") == .value(nil))
     #expect(try session.evaluate("x + 1") == .value("42"))
     #expect(try session.evaluate("for i = 1, 2 do") == .incomplete)
+  }
+
+  @Test func `a line of a REPL writes again what an earlier one wrote`() throws {
+    let options = RunOptions(
+      root: root.path, cacheDirectory: root.path + "/.c", stateDirectory: root.path + "/.s")
+    let log = Mutex<[RunEvent]>([])
+    let session = try Session(options: options) { event in log.withLock { $0.append(event) } }
+    for quality in [90, 50] {
+      _ = try session.evaluate(
+        "photo('photos/2024/tulips.jpg'):scale(0.1):save('a.jpg', { quality = \(quality) })")
+    }
+    let saved = log.withLock { $0 }.compactMap { event in
+      if case .saved(let file) = event { file.path } else { nil }
+    }
+    #expect(saved == ["a.jpg", "a.jpg"])
+  }
+
+  @Test func `explain tells of a filter that no query shows`() throws {
+    let options = RunOptions(
+      root: root.path, cacheDirectory: root.path + "/.c", stateDirectory: root.path + "/.s")
+    let text = """
+      local all = folder("photos/2023"):fetch { sort = "filename" }
+      all:filter(function(photo) return photo.filename < "l" end):save "out/{index}.jpg"
+      """
+    let script = Script(name: "a.lua", text: text, directory: root.path)
+    let lines = try Session(options: options) { _ in }.explain(script).split(separator: "\n")
+    #expect(lines.contains("  note: a filter of the recipe, which no index serves, keeps 2"))
+    let run = ScriptRun.run("a.lua", text, root: root.path)
+    #expect(run.saved.map(\.path).sorted() == ["out/1.jpg", "out/2.jpg"])
+  }
+
+  @Test func `a run says that its record or its cache is not in use`() throws {
+    let file = try root.write("no folder", to: "file")
+    let run = run("print(folder('photos').count)\nphotos{'photos/2024/tulips.jpg'}:save 'a.jpg'") {
+      $0.cacheDirectory = file + "/cache"
+      $0.stateDirectory = file + "/state"
+    }
+    #expect(run.saved.count == 1)
+    #expect(
+      run.warnings.map(\.message) == [
+        "cache: not in use, so the next run reads every photo again",
+        "record: not in use, so no file that Luma wrote earlier is replaced",
+      ])
+    #expect(run.warnings.map(\.path) == [file + "/cache", file + "/state"])
+    #expect(run.warnings.allSatisfy { $0.detail?.isEmpty == false })
   }
 }

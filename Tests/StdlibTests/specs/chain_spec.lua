@@ -67,17 +67,21 @@ describe("plan", function()
     expect(#pipelines[1].saves).is(2)
     expect(pipelines[2].index).is(4)
   end)
-  it("has a pipeline for each photo of a view", function()
+  it("has one pipeline for a view, with the places of its photos", function()
     local api, hooks = t.library()
     local picks = api.folder("photos"):fetch { limit = 5 }
     local odd = picks:filter(function(photo) return photo.rating % 2 == 1 end)
     odd:reverse():save "out/{name}.jpg"
     picks:page(2, 2):save "out2/{name}.jpg"
-    local places, pipelines = {}, hooks.take_pending().pipelines
-    for i, pipeline in ipairs(pipelines) do places[i] = pipeline.index end
-    expect(places).is { 5, 3, 1, 3, 4 }
+    picks:filter(function() return false end):save "out3/{name}.jpg"
+    local pipelines = hooks.take_pending().pipelines
+    expect(#pipelines).is(3)
+    expect(pipelines[1].indexes).is { 5, 3, 1 }
+    expect(pipelines[1].filtered).is(true)
+    expect(pipelines[2].indexes).is { 3, 4 }
+    expect(pipelines[2].filtered).is(false)
+    expect(pipelines[3].indexes).is {}
     expect(shape(pipelines[1])).is "save 1<0"
-    expect(pipelines[2].saves).is(pipelines[1].saves)
   end)
 end)
 

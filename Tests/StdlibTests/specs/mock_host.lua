@@ -127,6 +127,7 @@ function M.new(primitives)
   end
   host.date_parse = parse
   function host.now() return 86400 * 1000 end
+  function host.check_template(template) note("check_template", template) end
   local declared = {}
   function host.declare_param(row)
     note("declare_param", row)

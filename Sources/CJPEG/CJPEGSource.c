@@ -1,0 +1,44 @@
+#include "CJPEGSource.h"
+#include <errno.h>
+#include <jerror.h>
+#include <unistd.h>
+
+static void begin(j_decompress_ptr info) { (void)info; }
+
+static boolean fill(j_decompress_ptr info) {
+  CJPEGSource *source = (CJPEGSource *)info->src;
+  ssize_t count;
+  do count = read(source->descriptor, source->bytes, sizeof source->bytes);
+  while (count < 0 && errno == EINTR);
+  if (count <= 0) {
+    // Comes back only where damage is allowed: the picture ends here then.
+    WARNMS(info, JWRN_JPEG_EOF);
+    source->bytes[0] = 0xFF;
+    source->bytes[1] = JPEG_EOI;
+    count = 2;
+  }
+  source->base.next_input_byte = source->bytes;
+  source->base.bytes_in_buffer = (size_t)count;
+  return TRUE;
+}
+
+static void skip(j_decompress_ptr info, long count) {
+  struct jpeg_source_mgr *base = info->src;
+  while (count > (long)base->bytes_in_buffer) {
+    count -= (long)base->bytes_in_buffer;
+    fill(info);
+  }
+  if (count <= 0) return;
+  base->next_input_byte += count;
+  base->bytes_in_buffer -= (size_t)count;
+}
+
+static void end(j_decompress_ptr info) { (void)info; }
+
+void cjpeg_read_from(j_decompress_ptr info, CJPEGSource *source, int descriptor) {
+  source->descriptor = descriptor;
+  source->base = (struct jpeg_source_mgr){
+    .init_source = begin, .fill_input_buffer = fill, .skip_input_data = skip,
+    .resync_to_restart = jpeg_resync_to_restart, .term_source = end};
+  info->src = &source->base;
+}

@@ -1,0 +1,12 @@
+// Reads a file for libjpeg through its descriptor.
+#pragma once
+#include <stdio.h>
+#include <jpeglib.h>
+
+typedef struct {
+  struct jpeg_source_mgr base;
+  int descriptor;
+  JOCTET bytes[1 << 16];
+} CJPEGSource;
+
+void cjpeg_read_from(j_decompress_ptr info, CJPEGSource *source, int descriptor);

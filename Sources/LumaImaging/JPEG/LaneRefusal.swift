@@ -1,0 +1,51 @@
+import LumaModel
+
+/// Why a save cannot be made from planes of YCbCr, and goes through libvips.
+enum LaneRefusal: Hashable, Sendable {
+  // Of the plan.
+  case output(OutputFormat)
+  case lossless
+  case profile
+  case freeTurn
+  case padding
+  case kernel(Kernel)
+  /// One axis is enlarged, the other reduced.
+  case mixedScale
+
+  // Of the file.
+  case input(InputFormat)
+  case ink
+  case rgb
+  case arithmetic
+  case sampling
+  case gainMap
+  case unknownColor
+
+  // Of the machine.
+  case libraryMissing
+  /// By the options.
+  case switchedOff
+}
+
+extension LaneRefusal: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .output(let format): "it is saved as \(format.rawValue)"
+    case .lossless: "it is saved without loss"
+    case .profile: "its colours change to another profile"
+    case .freeTurn: "it is turned by an angle between quarters"
+    case .padding: "it is padded"
+    case .kernel(let kernel): "its kernel is \(kernel.rawValue)"
+    case .mixedScale: "one side is enlarged and the other reduced"
+    case .input(let format): "the photo is \(format.rawValue)"
+    case .ink: "the photo is CMYK"
+    case .rgb: "the photo is coded as RGB"
+    case .arithmetic: "the photo is coded arithmetically"
+    case .sampling: "the photo's components are sampled in an odd way"
+    case .gainMap: "the photo has a gain map"
+    case .unknownColor: "the photo's colours are of an unknown kind"
+    case .libraryMissing: "libswscale is not installed"
+    case .switchedOff: "planes are switched off"
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import LumaModel
+
+/// How a JPEG is decoded to planes: how small, and which rows of each.
+struct PlaneDecode: Hashable, Sendable {
+  /// 1, 2, 4 or 8.
+  var shrink: Int
+  var components: [Component]
+
+  struct Component: Hashable, Sendable {
+    /// Samples that a block becomes on each side.
+    var unit: Int
+    /// Of a decoded row, and of the column; then whether they are halved before they are kept.
+    var width: Int
+    var height: Int
+    /// Samples in a row with those that only fill its last block.
+    var room: Int
+    var halvesX = false
+    var halvesY = false
+    var x: PlaneGrid
+    var y: PlaneGrid
+    /// The rows that are kept.
+    var rows: Range<Int>
+  }
+
+  /// The smallest decode that leaves the resampler a factor of 2 on both axes in each of `maps`,
+  /// and puts every sample where a full decode would.
+  init(_ size: PixelSize, _ sampling: JPEGSampling, maps: [GeometryMap]) {
+    let planeMaps = maps.map(PlaneMap.init)
+    let options = [8, 4, 2].lazy.filter { shrink in maps.allSatisfy { $0.halves(after: shrink) } }
+      .map { PlaneDecode(size, sampling, shrink: $0, planeMaps) }
+    self =
+      options.first { $0.isInPlace(planeMaps) } ?? PlaneDecode(size, sampling, shrink: 1, planeMaps)
+    for index in components.indices {
+      components[index].rows = rows(of: index, planeMaps)
+    }
+  }
+
+  private init(_ size: PixelSize, _ sampling: JPEGSampling, shrink: Int, _ maps: [PlaneMap]) {
+    self.shrink = shrink
+    let most = sampling.most
+    components = sampling.factors.indices.map { index in
+      let factors = sampling.factors[index], unit = sampling.unit(of: index, shrink: shrink)
+      var component = Component(
+        size, unit: unit, x: 8 * most.horizontal / factors.horizontal,
+        y: 8 * most.vertical / factors.vertical)
+      if index > 0 { component.halve(index, for: maps, stripe: unit * factors.vertical) }
+      return component
+    }
+  }
+
+  private func isInPlace(_ maps: [PlaneMap]) -> Bool {
+    maps.allSatisfy { map in
+      components.indices.allSatisfy { index in
+        let part = components[index]
+        return max(
+          map.axisX(index, of: part.x, length: part.width).error,
+          map.axisY(index, of: part.y, length: part.height).error) <= PlaneAxis.tolerance
+      }
+    }
+  }
+
+  private func rows(of index: Int, _ maps: [PlaneMap]) -> Range<Int> {
+    let part = components[index]
+    let read = maps.map { $0.axisY(index, of: part.y, length: part.height).reading }
+    guard let first = read.map(\.lowerBound).min(), let end = read.map(\.upperBound).max() else {
+      return 0..<part.height
+    }
+    return first..<end
+  }
+}
+
+extension PlaneDecode.Component {
+  /// - Parameters:
+  ///   - x: Px that a block covers.
+  fileprivate init(_ size: PixelSize, unit: Int, x: Int, y: Int) {
+    self.unit = unit
+    let blocks = (size.width + x - 1) / x
+    room = blocks * unit
+    width = (size.width * unit + x - 1) / x
+    height = (size.height * unit + y - 1) / y
+    self.x = PlaneGrid(origin: 0, step: Double(x) / Double(unit))
+    self.y = PlaneGrid(origin: 0, step: Double(y) / Double(unit))
+    rows = 0..<height
+  }
+
+  /// Averages neighbours while decoding where all maps still halve twice what is left: a fraction
+  /// of what the kernel would cost, and what a reduced decode does too.
+  fileprivate mutating func halve(_ index: Int, for maps: [PlaneMap], stripe: Int) {
+    guard maps.allSatisfy(\.isReduction), !maps.isEmpty else { return }
+    let step = Double(PlaneMap.step(of: index))
+    // A side that was rounded up misses the factor by that rounding.
+    let least = 4 - 0.05
+    halvesX = maps.allSatisfy {
+      step * Double($0.source.width) / Double($0.scaled.width) >= least * x.step
+    }
+    halvesY =
+      stripe % 2 == 0
+      && maps.allSatisfy {
+        step * Double($0.source.height) / Double($0.scaled.height) >= least * y.step
+      }
+    if halvesX {
+      width = (width + 1) / 2
+      room = (room + 1) / 2
+      x.step *= 2
+    }
+    if halvesY {
+      height = (height + 1) / 2
+      y.step *= 2
+    }
+    rows = 0..<height
+  }
+}
+
+extension GeometryMap {
+  fileprivate func halves(after shrink: Int) -> Bool {
+    isReduction && source.halves(into: scaled, after: shrink)
+  }
+}

@@ -1,0 +1,84 @@
+import LumaModel
+
+/// A map as the planes of a picture see it.
+///
+/// A sample of chroma stands for 2 x 2 px that are counted from the corner that comes to the top
+/// left, whatever way round the picture is read.
+struct PlaneMap: Hashable, Sendable {
+  var source: PixelRect
+  var scaled: PixelSize
+  var window: PixelRect
+  var orientation: Orientation
+  var kernel: Kernel?
+
+  init(_ map: GeometryMap) {
+    source = map.source
+    scaled = map.scaled
+    window = map.window
+    orientation = map.orientation
+    kernel = map.kernel
+  }
+
+  /// The same result read from the whole picture that `ancestor` made of the same source.
+  func reading(_ ancestor: GeometryMap) -> PlaneMap {
+    var map = self
+    map.source = PixelRect(ancestor.scaled)
+    return map
+  }
+
+  var isReduction: Bool {
+    kernel != nil && scaled.width <= source.width && scaled.height <= source.height
+  }
+
+  /// Px that a sample of a component covers in what comes out.
+  static func step(of component: Int) -> Int { component == 0 ? 1 : 2 }
+
+  /// The grid of a component of what comes out, in px of the window, in the input's axes.
+  func grids(of component: Int) -> (x: PlaneGrid, y: PlaneGrid) {
+    let step = Self.step(of: component)
+    func grid(_ side: Int, reversed: Bool) -> PlaneGrid {
+      let begin = reversed ? side - Self.samples(side, step) * step : 0
+      return PlaneGrid(origin: Double(begin), step: Double(step))
+    }
+    return (
+      grid(window.width, reversed: orientation.reversesX),
+      grid(window.height, reversed: orientation.reversesY)
+    )
+  }
+
+  private static func samples(_ side: Int, _ step: Int) -> Int { (side + step - 1) / step }
+
+  /// How a component is read from a plane that has `length` samples.
+  func axisX(_ component: Int, of grid: PlaneGrid, length: Int) -> PlaneAxis {
+    axis(
+      grid, length, grids(of: component).x, from: source.x, source.width, scaled.width,
+      window: window.x, window.width, component)
+  }
+
+  func axisY(_ component: Int, of grid: PlaneGrid, length: Int) -> PlaneAxis {
+    axis(
+      grid, length, grids(of: component).y, from: source.y, source.height, scaled.height,
+      window: window.y, window.height, component)
+  }
+
+  private func axis(
+    _ plane: PlaneGrid, _ length: Int, _ made: PlaneGrid, from start: Int, _ count: Int,
+    _ scaled: Int, window: Int, _ side: Int, _ component: Int
+  ) -> PlaneAxis {
+    let ratio = Double(count) / Double(scaled)
+    let first = Double(start) + (Double(window) + made.origin) * ratio
+    let low = plane.place(of: Double(start)), high = plane.place(of: Double(start + count))
+    let begin = max(0, min(Int((low + 1e-6).rounded(.down)), length - 1))
+    let end = max(begin + 1, min(Int((high - 1e-6).rounded(.up)), length))
+    return PlaneAxis(
+      first: plane.place(of: first), ratio: made.step * ratio / plane.step,
+      outputs: Self.samples(side, Int(made.step)), valid: begin..<end)
+  }
+}
+
+extension Orientation {
+  /// Whether the right end of the input's x axis comes to the left or the top.
+  fileprivate var reversesX: Bool { isMirrored != (quarterTurns >= 2) }
+  /// Whether the lower end of the input's y axis comes to the left or the top.
+  fileprivate var reversesY: Bool { quarterTurns == 1 || quarterTurns == 2 }
+}

@@ -1,0 +1,98 @@
+import CJPEG
+import LumaModel
+
+/// Runs the passes of a JPEG's tree on its planes, each at most once, when a save asks for it.
+///
+/// For one thread.
+final class PlaneRunner {
+  private let lane: JPEGLane
+  private let reader: JPEGReader
+  private let flight: Flight
+  private var photo: Result<PlanePicture, ImagingError>?
+  /// Per pass: its window before it is turned, and after.
+  private var windows: [Int: Result<PlanePicture, ImagingError>] = [:]
+  private var pictures: [Int: Result<PlanePicture, ImagingError>] = [:]
+  private lazy var profile = reader.profile()
+
+  init(_ lane: JPEGLane, reader: JPEGReader, flight: Flight) {
+    self.lane = lane
+    self.reader = reader
+    self.flight = flight
+  }
+
+  /// Renders and encodes one save that the lane takes.
+  func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
+    let picture = try picture(saved.pass)
+    try JPEGFormat.write(
+      picture, encoding: saved.save.encoding, density: reader.facts.density,
+      segments: JPEGSegments(metadata: output.metadata, profile: profile),
+      to: output.descriptor)
+    return Rendering(size: picture.size)
+  }
+
+  /// What a pass makes.
+  private func picture(_ index: Int) throws(ImagingError) -> PlanePicture {
+    if let known = pictures[index] { return try known.get() }
+    let made = Result { () throws(ImagingError) in
+      let orientation = lane.tree.passes[index].map?.orientation ?? .up
+      return try window(index).laid(orientation)
+    }
+    pictures[index] = made
+    return try made.get()
+  }
+
+  private func window(_ index: Int) throws(ImagingError) -> PlanePicture {
+    if let known = windows[index] { return try known.get() }
+    let made = Result { () throws(ImagingError) in try resample(index) }
+    windows[index] = made
+    return try made.get()
+  }
+
+  private func resample(_ index: Int) throws(ImagingError) -> PlanePicture {
+    let pass = lane.tree.passes[index]
+    guard let map = pass.map else { throw .operation(.unknown("\(pass.work)", hint: nil)) }
+    if flight.isCancelled { throw .cancelled }
+    if let ancestor = lane.tree.ancestors[index], let larger = lane.tree.passes[ancestor].map {
+      return try PlaneMap(map).reading(larger).resampled(window(ancestor))
+    }
+    switch pass.input {
+    case .photo: return try PlaneMap(map).resampled(decoded())
+    case .pass(let input): return try PlaneMap(map).resampled(picture(input))
+    }
+  }
+
+  private func decoded() throws(ImagingError) -> PlanePicture {
+    if let photo { return try photo.get() }
+    let made = Result { () throws(ImagingError) in try decode() }
+    photo = made
+    return try made.get()
+  }
+
+  private func decode() throws(ImagingError) -> PlanePicture {
+    let facts = reader.facts
+    let plan = PlaneDecode(facts.size, facts.sampling, maps: lane.photoMaps)
+    let planes = plan.components.map(Plane.init)
+    let targets = zip(plan.components, planes).map(CJPEGTarget.init)
+    try reader.decode(shrink: plan.shrink, into: targets, units: plan.components.map(\.unit))
+    return PlanePicture(size: facts.size, planes: planes)
+  }
+}
+
+extension Plane {
+  /// Room for the rows of a component that are kept.
+  fileprivate init(_ part: PlaneDecode.Component) {
+    let y = PlaneGrid(
+      origin: part.y.origin + Double(part.rows.lowerBound) * part.y.step, step: part.y.step)
+    self.init(
+      width: part.width, height: part.rows.count, x: part.x, y: y, room: part.room)
+  }
+}
+
+extension CJPEGTarget {
+  fileprivate init(_ part: PlaneDecode.Component, _ plane: Plane) {
+    self.init(
+      bytes: plane.memory.bytes, stride: Int32(plane.memory.stride),
+      first_row: Int32(part.rows.lowerBound), rows: Int32(part.rows.count),
+      halves_x: part.halvesX ? 1 : 0, halves_y: part.halvesY ? 1 : 0)
+  }
+}

@@ -1,0 +1,56 @@
+import LumaModel
+
+/// What each save of a photo is decoded from, in words.
+struct LaneReading {
+  private let lane: JPEGLane
+  private let tree: RenderTree
+  /// At which shrink, and to what size, planes are decoded.
+  private let planes: (shrink: Int, size: PixelSize)
+
+  init(_ lane: JPEGLane) {
+    self.lane = lane
+    tree = lane.tree
+    let decode = PlaneDecode(
+      tree.photo.size, lane.facts?.sampling ?? .chromaHalved, maps: lane.photoMaps)
+    planes = (
+      decode.shrink,
+      PixelSize(width: decode.components[0].width, height: decode.components[0].height)
+    )
+  }
+
+  /// `decode at 1/4 (1008x756 of 4032x3024), shared with 2 other saves, in YCbCr planes`
+  func words(for saved: SavedPass) -> String {
+    guard let refusal = lane.refusal(of: saved) else {
+      return words(planes.shrink, planes.size, isInPlanes: true) + ", in YCbCr planes"
+    }
+    return words(tree.decode.shrink, tree.decode.decoded, isInPlanes: false)
+      + ", through libvips (\(refusal))"
+  }
+
+  private func words(_ shrink: Int, _ size: PixelSize, isInPlanes: Bool) -> String {
+    let stored = tree.photo.size
+    let decode =
+      shrink == 1 ? "decode in full (\(stored))" : "decode at 1/\(shrink) (\(size) of \(stored))"
+    let others =
+      tree.saves.values.count { save in
+        guard case .success(let saved) = save else { return false }
+        return (lane.refusal(of: saved) == nil) == isInPlanes
+      } - 1
+    switch others {
+    case 0: return decode
+    case 1: return decode + ", shared with 1 other save"
+    default: return decode + ", shared with \(others) other saves"
+    }
+  }
+}
+
+extension JPEGFacts {
+  /// Of a file, as long as it is a JPEG that can be read; else nothing is known.
+  init?(path: String) {
+    guard let file = try? OpenedFile(path),
+      let reader = try? JPEGReader(
+        file, path: path, options: ImagingOptions(), flight: Flight())
+    else { return nil }
+    self = reader.facts
+  }
+}

@@ -1,0 +1,53 @@
+import LumaModel
+
+/// Writes the saves of one photo, each in its lane; what no save needs is not opened.
+///
+/// For one thread.
+final class SaveWriter {
+  let tree: RenderTree
+  private let lane: JPEGLane
+  private let file: PhotoFile
+  private let unit: RenderUnit
+  private let options: ImagingOptions
+  private let flight: Flight
+  private lazy var planes: PlaneRunner? =
+    if case .jpeg(let reader) = file {
+      PlaneRunner(lane, reader: reader, flight: flight)
+    } else { nil }
+  private lazy var pixels = Result { () throws(ImagingError) in try openPixels() }
+
+  init(
+    _ tree: RenderTree, _ file: PhotoFile, _ unit: RenderUnit, _ options: ImagingOptions,
+    _ flight: Flight
+  ) {
+    self.tree = tree
+    self.file = file
+    self.unit = unit
+    self.options = options
+    self.flight = flight
+    let facts: JPEGFacts? = if case .jpeg(let reader) = file { reader.facts } else { nil }
+    lane = JPEGLane(tree, facts: facts, isOn: options.staysInPlanes)
+  }
+
+  func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
+    if lane.refusal(of: saved) == nil, let planes { return try planes.write(saved, to: output) }
+    return try pixels.get().write(saved, to: output)
+  }
+
+  /// libvips, for the saves that it makes.
+  private func openPixels() throws(ImagingError) -> PassRunner {
+    try VipsLibrary.setThreadsPerImage(unit.threads)
+    let wanted = unit.outputs.compactMap { output -> Int? in
+      guard case .success(let saved)? = tree.saves[output.node] else { return nil }
+      return lane.refusal(of: saved) == nil ? nil : saved.pass
+    }
+    return PassRunner(tree, wanted: wanted, file: try imageFile(), flight: flight)
+  }
+
+  private func imageFile() throws(ImagingError) -> ImageFile {
+    switch file {
+    case .jpeg: try ImageFile(unit.path, options: options)
+    case .other(let image): image
+    }
+  }
+}

@@ -1,0 +1,47 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import luma
+
+  /// What the dynamic loader opens: libvips brings a hundred libraries that cost more than the work.
+  @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
+  struct StartupTests {
+    /// 32 x 24 black px.
+    static let photo =
+      "/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hn"
+      + "Pk1xeXBkeFxlZ2P/wAALCAAYACABAREA/8QAFQABAQAAAAAAAAAAAAAAAAAAAAf/xAAUEAEAAAAAAAAA"
+      + "AAAAAAAAAAAA/9oACAEBAAA/AJ+AAAD/2Q=="
+
+    private func opened(_ arguments: String...) throws -> String {
+      var program = try Program()
+      let photo = try #require(Data(base64Encoded: Self.photo))
+      try program.folder.write(bytes: Array(photo), to: "a.jpg")
+      program.environment = ["LD_DEBUG": "files"]
+      let outcome =
+        arguments.count == 1
+        ? try program.run(arguments[0]) : try program.run(arguments[0], arguments[1])
+      #expect(outcome.status == 0, "\(outcome.talk.suffix(400))")
+      return outcome.talk
+    }
+
+    static let scale = #"photos { "a.jpg" }:scale(0.5):rotate(90):save("out/{name}.%@")"#
+
+    @Test func anAllJPEGRecipeNeverOpensLibvips() throws {
+      let files = try opened("-e", String(format: Self.scale, "jpg"))
+      #expect(files.contains("libjpeg"))
+      #expect(files.contains("libswscale"))
+      #expect(!files.contains("libvips"))
+    }
+
+    @Test func otherFormatsDo() throws {
+      #expect(try opened("-e", String(format: Self.scale, "png")).contains("libvips"))
+    }
+
+    @Test(arguments: ["print(1)", "print(photos { 'a.jpg' }.count)"])
+    func aQueryOpensNoImageLibrary(_ code: String) throws {
+      let files = try opened("-e", code)
+      #expect(!files.contains("libvips") && !files.contains("libswscale"))
+    }
+  }
+#endif

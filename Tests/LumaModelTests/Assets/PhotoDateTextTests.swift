@@ -1,0 +1,34 @@
+import LumaModel
+import Testing
+
+@Suite struct PhotoDateTextTests {
+  @Test(arguments: [
+    (1e300, "9999-12-31 23:59:59"), (.infinity, "9999-12-31 23:59:59"),
+    (-1e300, "0000-01-01 00:00:00"), (253_402_300_799, "9999-12-31 23:59:59"),
+    (.nan, "1970-01-01 00:00:00"), (0, "1970-01-01 00:00:00"),
+  ])
+  func `a moment that no calendar has is the nearest that has four digits`(
+    _ seconds: Double, _ text: String
+  ) {
+    let format = "%Y-%m-%d %H:%M:%S"
+    // Whether the C library pads the year 0 is its own affair.
+    let padded = PhotoDate(seconds: seconds).formatted(format)
+    #expect(String(repeating: "0", count: max(0, 19 - padded.count)) + padded == text)
+  }
+
+  @Test(
+    arguments: [
+      ("2024-05-01T10:00:00+02:00", 7_200), ("2024-05-01T10:00:00-0930", -34_200),
+      ("2024-05-01T10:00:00Z", 0), ("2024-05-01", nil),
+    ] as [(String, Int?)])
+  func `an ISO date keeps its zone`(_ text: String, _ offset: Int?) throws {
+    #expect(try #require(PhotoDate(iso8601: text)).utcOffset == offset)
+  }
+
+  @Test(arguments: [
+    "2024-05-01T10:00:00+99:00", "2024-05-01T10:00:00+02:75", "2024-04-31", "2024-05-01T24:00",
+  ])
+  func `a zone or a day that does not exist is no date`(_ text: String) {
+    #expect(PhotoDate(iso8601: text) == nil)
+  }
+}
