@@ -68,4 +68,22 @@ struct OutputPolicy: Sendable {
     try file.commit(replacing: replacing)
     try record.remember(entry)
   }
+
+  /// The same for a path where nothing was. If a file appeared there meanwhile, its name is decided
+  /// anew: another run of Luma may have written it.
+  ///
+  /// - Returns: the decision that was carried out.
+  func commit(
+    _ file: AtomicFile, _ entry: OutputEntry, as output: PlannedOutput, asset: Asset,
+    recipe: Recipe
+  ) throws -> Decision {
+    do {
+      try commit(file, entry, replacing: false)
+      return .write(replacing: false)
+    } catch OutputError.notOurs {
+      let decision = try decide(output, asset: asset, recipe: recipe)
+      if case .write = decision { try commit(file, entry, replacing: true) }
+      return decision
+    }
+  }
 }

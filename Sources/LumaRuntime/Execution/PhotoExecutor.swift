@@ -113,18 +113,34 @@ struct PhotoExecutor: Sendable {
     _ item: Pending, _ file: AtomicFile, _ result: Result<Rendering, ImagingError>?,
     _ source: Result<OutputEntry.Source, CatalogError>, _ unit: WorkUnit
   ) {
+    defer { file.discard() }
     do {
       guard let result else { throw OutputError.interrupted }
       _ = try result.get()
-      let bytes = file.size
       let entry = try OutputEntry(
         path: item.output.path, contents: file.contents, source: try source.get(),
         signature: item.recipe.signature, encoder: item.recipe.encoder)
-      try policy.commit(file, entry, replacing: item.isReplacing)
-      progress.emit(.saved(item.saved(unit, bytes: bytes)))
+      progress.emit(try commit(item, file, entry, unit))
     } catch {
-      file.discard()
       fail(item.output, unit, Diagnostic(error))
+    }
+  }
+
+  private func commit(
+    _ item: Pending, _ file: AtomicFile, _ entry: OutputEntry, _ unit: WorkUnit
+  ) throws -> RunEvent {
+    let saved = RunEvent.saved(item.saved(unit, bytes: file.size))
+    guard !item.isReplacing else {
+      try policy.commit(file, entry, replacing: true)
+      return saved
+    }
+    switch try policy.commit(
+      file, entry, as: item.output, asset: unit.asset, recipe: item.recipe)
+    {
+    case .write: return saved
+    case .skip(let reason):
+      return .skipped(
+        SkippedFile(photo: unit.asset.path, path: item.output.shown, reason: reason))
     }
   }
 

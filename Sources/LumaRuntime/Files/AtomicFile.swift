@@ -36,9 +36,8 @@ struct AtomicFile: Sendable {
   }
 
   /// Gives the file its final name. Without `replacing`, a file that has appeared there meanwhile
-  /// is kept and the commit fails.
+  /// is kept and the commit fails. It stays open until `discard`, so that another try is possible.
   func commit(replacing: Bool) throws(OutputError) {
-    defer { discard() }
     if replacing {
       let name = try named()
       guard rename(name, path) == 0 else {
@@ -52,7 +51,7 @@ struct AtomicFile: Sendable {
     }
   }
 
-  /// Ends it; what has no final name is gone.
+  /// Ends it, once and for all; what has no final name is gone.
   func discard() {
     close(descriptor)
     if let temporary { unlink(temporary) }

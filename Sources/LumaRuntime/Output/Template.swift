@@ -21,21 +21,33 @@ struct Template: Hashable, Sendable {
   }
 
   /// The path for one photo. Separators of the template, of a date format and of `{dir}` stay;
-  /// those in any other value become `_`.
+  /// those in any other value become `_`. A folder that is empty (`{dir}` at the album's root) goes
+  /// with its separator, or the path would become absolute.
   func render(_ context: TemplateContext) throws(RuntimeError) -> String {
-    var path = ""
+    var path = "", emptyFolder = false
     for part in parts {
       switch part {
-      case .text(let text): path += text
+      case .text(let text):
+        path += emptyFolder && text.hasPrefix("/") ? String(text.dropFirst()) : text
+        emptyFolder = false
       case .field(let field, let name, let format, let fallback):
-        do throws(TemplateError) {
-          path += try TemplateText.text(field, name, format, fallback, context)
-        } catch {
-          throw .template(error)
-        }
+        let value = try text(field, name, format, fallback, context)
+        emptyFolder = value.isEmpty && (emptyFolder || path.isEmpty || path.hasSuffix("/"))
+        path += value
       }
     }
     return path
+  }
+
+  private func text(
+    _ field: TemplateField, _ name: String, _ format: String?, _ fallback: String?,
+    _ context: TemplateContext
+  ) throws(RuntimeError) -> String {
+    do throws(TemplateError) {
+      return try TemplateText.text(field, name, format, fallback, context)
+    } catch {
+      throw .template(error)
+    }
   }
 }
 

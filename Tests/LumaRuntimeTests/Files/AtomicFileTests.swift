@@ -25,6 +25,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
     #expect(file.size == 5)
     try file.commit(replacing: false)
+    file.discard()
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "whole")
     #expect(try names() == ["a.txt"])
   }
@@ -42,16 +43,31 @@ import Testing
     try "theirs".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(throws: OutputError.notOurs(path: path)) { try file.commit(replacing: false) }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "theirs")
+    file.discard()
     #expect(try names() == ["a.txt"])
+  }
+
+  @Test func `after a failed commit it is still open, to be discarded once`() throws {
+    let file = try AtomicFile(for: path)
+    defer { file.discard() }
+    write("ours", to: file)
+    try "theirs".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(throws: OutputError.notOurs(path: path)) { try file.commit(replacing: false) }
+    // A number that was closed may be another thread's file by the time it is closed again.
+    #expect(fcntl(file.descriptor, F_GETFD) >= 0)
+    try file.commit(replacing: true)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "ours")
   }
 
   @Test func `replacing is one step`() throws {
     let first = try AtomicFile(for: path)
     write("old", to: first)
     try first.commit(replacing: false)
+    first.discard()
     let second = try AtomicFile(for: path)
     write("new", to: second)
     try second.commit(replacing: true)
+    second.discard()
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
   }
 

@@ -45,6 +45,17 @@ import Testing
     #expect(try Template(template).render(context()) == path)
   }
 
+  @Test(arguments: [
+    ("{dir}/{name}.jpg", "IMG_0007.jpg"),
+    ("out/{dir}/{name}.jpg", "out/IMG_0007.jpg"),
+    ("out/{dir}{title|}/{dir}/{name}.jpg", "out/IMG_0007.jpg"),
+    ("out/a{dir}/{name}.jpg", "out/a/IMG_0007.jpg"),
+    ("/out/{dir}/{name}.jpg", "/out/IMG_0007.jpg"),
+  ])
+  func `an empty folder goes with its separator`(_ template: String, _ path: String) throws {
+    #expect(try Template(template).render(context(dir: "")) == path)
+  }
+
   @Test func `separators and dots of a value stay in one part of the path`() throws {
     let hostile = context { $0.title = "../../etc/pass\u{0}wd" }
     #expect(try Template("{title}.jpg").render(hostile) == ".._.._etc_pass_wd.jpg")
