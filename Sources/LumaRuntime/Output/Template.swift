@@ -40,7 +40,7 @@ struct Template: Hashable, Sendable {
   }
 
   private func text(
-    _ field: TemplateField, _ name: String, _ format: String?, _ fallback: String?,
+    _ field: TemplateField, _ name: String, _ format: TemplateFormat, _ fallback: String?,
     _ context: TemplateContext
   ) throws(RuntimeError) -> String {
     do throws(TemplateError) {
