@@ -27,6 +27,8 @@ extension CatalogError {
         code: "cannot-set", message: "set: \(field): expected \(expected), got \(got)")
     case .malformedLine(let path, let line, let reason):
       Diagnostic(code: "malformed-line", message: "line \(line): \(reason)", path: path)
+    case .notImportable(let path, let fault):
+      Diagnostic(code: "not-importable", message: "import: \(fault.message)", path: path)
     case .nestedChange:
       Diagnostic(
         code: "nested-change", message: "change: one is running already",

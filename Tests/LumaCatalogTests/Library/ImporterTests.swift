@@ -157,6 +157,29 @@ import Testing
     #expect(try lab.library.albums().map(\.count) == [200])
   }
 
+  @Test func aFileIsImportedInsideAChange() throws {
+    lab.picture("a.jpg", 1)
+    lab.picture("copy.jpg", 1)
+    lab.folder.write("in/a.jpg.xmp", [1])
+    lab.folder.write("in/empty.jpg", [])
+    let importer = lab.importer
+    try lab.library.change { change in
+      let photo = try importer.importFile(lab.photos + "/a.jpg", in: change)
+      #expect(try importer.importFile(lab.photos + "/copy.jpg", in: change) == photo)
+      try change.add([photo], to: try change.createAlbum("New"))
+      try change.set([.favorite: .bool(true)], of: [photo])
+    }
+    #expect(try lab.names(try lab.library.album("New")) == ["a.jpg"])
+    #expect(
+      try lab.resources(of: "a.jpg") == [
+        "photo a.jpg", "sidecar a.jpg.xmp: XMP with the name of 'a.jpg'",
+      ])
+    let empty = lab.photos + "/empty.jpg"
+    #expect(throws: CatalogError.notImportable(path: empty, fault: .empty)) {
+      try lab.library.change { _ = try importer.importFile(empty, in: $0) }
+    }
+  }
+
   @Test func aMovedFileIsTheSamePhoto() throws {
     lab.picture("a.jpg")
     _ = try lab.run()

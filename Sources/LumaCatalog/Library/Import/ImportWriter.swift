@@ -23,7 +23,8 @@ struct ImportWriter {
     return outcome
   }
 
-  private func find(_ group: PhotoGroup, dir: String, resources: [Resource])
+  /// The photo that a group is from now on, by its key.
+  func find(_ group: PhotoGroup, dir: String, resources: [Resource])
     throws(CatalogError) -> (Int64, Outcome)
   {
     if let known = try Library.original(at: group.original.path, in: connection) {
