@@ -137,6 +137,12 @@ extension OutputError {
       ("not-a-file", "save: '\(path)' exists and is not a file", "choose another name")
     case .cannotWrite(let path, let reason):
       ("cannot-write", "save: '\(path)' cannot be written: \(reason)", nil)
+    case .recordUnusable:
+      (
+        "record-unusable",
+        "the record of written files cannot be used, so none is skipped or replaced",
+        "see that the folder of 'state' in 'luma doctor' can be written"
+      )
     case .unreadable: ("unreadable", "the picture cannot be read", nil)
     case .interrupted: ("interrupted", "interrupted", nil)
     }

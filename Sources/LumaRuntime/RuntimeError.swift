@@ -42,5 +42,7 @@ enum OutputError: Error, Equatable, Sendable {
   case notAFile(path: String)
   case cannotWrite(path: String, reason: String)
   case unreadable
+  /// What Luma wrote before, and writes now, cannot be noted.
+  case recordUnusable
   case interrupted
 }

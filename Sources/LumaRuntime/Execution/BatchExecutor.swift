@@ -17,6 +17,9 @@ struct BatchExecutor {
       environment.progress.emit(.failed(failure))
     }
     if !failsFast { run(units) }
+    if let problem = environment.newRecordProblem() {
+      environment.progress.emit(.warning(problem))
+    }
     return BatchOutcome(units, environment.progress.snapshot, since: before)
   }
 

@@ -78,7 +78,7 @@ final class HostModule {
 
   /// Runs the saves of a plan; in a check pass only their paths are settled.
   func runPlan(_ value: LuaValue) throws -> BatchOutcome {
-    let pipelines = try PlanMarshal.pipelines(value)
+    let pipelines = try PlanMarshal.pipelines(value).map { try $0.allowed(by: permissions) }
     self.pipelines += pipelines
     let (units, failures) = try planner.units(try PhotoPlans(pipelines).plans)
     guard pass != .check, !pipelines.isEmpty else { return BatchOutcome() }

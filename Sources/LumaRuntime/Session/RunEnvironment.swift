@@ -21,6 +21,8 @@ final class RunEnvironment {
   let catalog: Catalog
   let record: OutputRecord
 
+  private var hasToldRecordProblem = false
+
   private struct FolderKey: Hashable {
     var path: String
     var isRecursive: Bool
@@ -83,6 +85,18 @@ final class RunEnvironment {
     let result = try catalog.fetch(request, from: source)
     results[key] = result
     return result
+  }
+
+  /// Why what is written cannot be noted, told once; nil: it can.
+  func newRecordProblem() -> Diagnostic? {
+    guard let problem = record.problem, !hasToldRecordProblem else { return nil }
+    // Beside the file of a newer version there is one of ours.
+    if case .newerVersion = problem { return nil }
+    hasToldRecordProblem = true
+    var warning = RuntimeError.output(.recordUnusable).diagnostic
+    warning.path = options.stateDirectory
+    warning.detail = problem.diagnostic.detail ?? problem.diagnostic.message
+    return warning
   }
 
   /// Looks at the disk again at the next fetch; for a session that goes on.

@@ -161,6 +161,14 @@ import Testing
     #expect(try text(out) == before)
   }
 
+  @Test func `a record that cannot be kept is told once`() throws {
+    try put("not a folder", at: root.path + "/.state")
+    let run = save()
+    #expect(run.report?.saved == 1)
+    #expect(run.warnings.map(\.code) == ["record-unusable"])
+    #expect(run.warnings.map(\.path) == [root.path + "/.state"])
+  }
+
   @Test func `nothing is left beside the outputs`() throws {
     _ = save()
     _ = save("always", width: 48)
