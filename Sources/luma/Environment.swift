@@ -41,6 +41,12 @@ struct Environment: Equatable, Sendable {
       workingDirectory: currentDirectory() ?? "/", home: home ?? "/", value: value)
   }
 
+  /// Whether what a user wrote is a folder, or a link to one.
+  func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// An absolute path for what a user wrote.
   func absolute(_ path: String) -> String {
     if path.hasPrefix("/") { return path }

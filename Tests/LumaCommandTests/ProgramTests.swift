@@ -27,6 +27,14 @@ import Testing
           talk: "luma: unknown command 'trip.lua'\n  hint: did you mean 'luma run trip.lua'?\n"))
   }
 
+  @Test func missingRoot() throws {
+    #expect(
+      try Program().run("-e", "print(1)", "--root", "nowhere")
+        == Program.Outcome(
+          status: 1, out: "",
+          talk: "luma: --root: expected a folder that exists, got 'nowhere'\n"))
+  }
+
   @Test func missingRecipe() throws {
     #expect(
       try Program().run("run", "trip.lua")

@@ -43,7 +43,7 @@ struct OutputPlanner {
     of plan: PhotoPlan
   ) throws(Diagnostic) -> ([PlannedOutput], [Diagnostic]) {
     guard let upright = plan.asset.header.size else {
-      return ([], [explainUnreadable(plan.asset.path)])
+      return ([], [unreadable(plan)])
     }
     let sizes = Planner.sizes(of: plan.plan, upright: upright)
     var outputs: [PlannedOutput] = [], problems: [Diagnostic] = []
@@ -66,6 +66,12 @@ struct OutputPlanner {
       }
     }
     return (outputs, problems)
+  }
+
+  private func unreadable(_ plan: PhotoPlan) -> Diagnostic {
+    var diagnostic = explainUnreadable(plan.asset.path)
+    diagnostic.location = plan.wanted.first.flatMap { plan.plan.node($0.node)?.location }
+    return diagnostic
   }
 
   private func size(

@@ -86,7 +86,7 @@ final class HostModule {
   /// - Returns: what it came to, photo by photo.
   @discardableResult
   func runPlan(_ value: LuaValue) throws -> [WorkUnit] {
-    let pipelines = try PlanMarshal.pipelines(value)
+    let pipelines = try PlanMarshal.pipelines(value).map { try $0.allowed(by: permissions) }
     if pass == .check { self.pipelines += pipelines }
     let (units, failures) = try planner.units(try PhotoPlans(pipelines).plans)
     guard pass != .check, !pipelines.isEmpty else { return [] }

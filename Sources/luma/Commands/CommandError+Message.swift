@@ -18,6 +18,9 @@ extension CommandError {
       Diagnostic(
         code: "unknown-topic", message: "help: unknown name '\(name)'",
         hint: near.map { "did you mean '\($0)'?" } ?? "see 'luma help'")
+    case .missingRoot(let path):
+      Diagnostic(
+        code: "root-missing", message: "--root: expected a folder that exists, got '\(path)'")
     case .unfinishedInput(let line):
       Diagnostic(
         code: "unfinished-input", message: "expected the rest of the code, got the end of input",

@@ -34,6 +34,9 @@ struct Stage {
   func open(_ settings: Settings) throws(Diagnostic) -> Session {
     Columns.useUTF8()
     let reporter = reporter
+    if let root = settings.root, !environment.isFolder(root) {
+      throw CommandError.missingRoot(root).diagnostic
+    }
     let session = try Session(options: settings.runOptions(environment)) { reporter.report($0) }
     watcher.aim(at: .run(session.interrupter))
     return session

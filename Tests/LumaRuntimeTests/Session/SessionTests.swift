@@ -38,6 +38,7 @@ import Testing
     #expect(run.error == nil)
     #expect(run.report?.failed == 1)
     #expect(run.failures.first?.path == root.path + "/photos/broken.jpg")
+    #expect(run.failures.first?.location == ScriptLocation(file: "a.lua", line: 1))
     #expect(run.report?.saved == (try SamplePhotos.all().count))
   }
 
