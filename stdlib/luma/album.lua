@@ -25,13 +25,16 @@ local function facts(state)
   return state.facts
 end
 
+local function unknown(key)
+  local words = value.keys(properties)
+  for _, word in next, value.keys(Album.methods) do words[#words + 1] = word end
+  local hint = result.can(key) and format("did you mean album:fetch():%s(...)?", key)
+    or value.suggest(key, words)
+  host.fail("unknown-field", format("album: unknown property '%s'", tostring(key)), hint)
+end
+
 local function get(state, key)
-  if not properties[key] then
-    local words = value.keys(properties)
-    for _, word in next, value.keys(Album.methods) do words[#words + 1] = word end
-    host.fail("unknown-field", format("album: unknown property '%s'", tostring(key)),
-      value.suggest(key, words))
-  end
+  if not properties[key] then unknown(key) end
   if key == "cover" then
     return result.new(fetch.run(state.source, { sort = "-creationDate", limit = 1 })):first()
   end

@@ -1,5 +1,6 @@
 --- Fetched results: lazy, ordered, stable; views of them (page, reverse, filter) read no more.
 local check = require "luma.check"
+local host = require "luma.host"
 local kinds = require "luma.kinds"
 local photo = require "luma.photo"
 local row_pages = require "luma.rows"
@@ -105,10 +106,20 @@ Result = value.class {
   meta = {
     __len = function(result) return count(Result.state(result)) end,
     __pairs = each_pair,
+    -- What `for photo in result do` does.
+    __call = function()
+      host.fail("not-callable", "result: cannot be called",
+        "write for photo, i in result:each() do ... end")
+    end,
   },
 }
 
 steps.install(Result, function(state) return state end)
+
+--- Whether results have a method of that name.
+---@param key any
+---@return boolean
+function M.can(key) return Result.methods[key] ~= nil end
 
 --- The value for a result of the host.
 ---@param result any

@@ -46,7 +46,11 @@ local wrong = {
     .. 'for example folder("photos", { recursive = true })' },
   { function() return api.folder("a").titel end,
     "album: unknown property 'titel'; did you mean 'title'?" },
-  { function() return api.folder("a"):crop {} end, "album: unknown property 'crop'" },
+  { function() return api.folder("a"):crop {} end, "album: unknown property 'crop'; "
+    .. "did you mean album:fetch():crop(...)?" },
+  { function() return api.folder("a"):each() end, "album: unknown property 'each'; "
+    .. "did you mean album:fetch():each(...)?" },
+  { function() return api.folder("a"):resize(2) end, "album: unknown property 'resize'" },
   { function() api.photos "a.jpg" end,
     'photos: expected a list of paths and patterns, got "a.jpg"; did you mean photos{ "a.jpg" }?' },
   { function() api.photos {} end, "photos: expected at least one path or pattern, got a table" },
