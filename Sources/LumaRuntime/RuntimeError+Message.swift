@@ -162,6 +162,8 @@ extension OutputError {
     case .cannotWrite(let path, let reason):
       ("cannot-write", "save: '\(path)' cannot be written: \(reason)", nil)
     case .unreadable: ("unreadable", "the picture cannot be read", nil)
+    case .photoChanged:
+      ("photo-changed", "save: the photo changed after its folder was read", "run it again")
     case .interrupted: ("interrupted", "interrupted", nil)
     }
   }

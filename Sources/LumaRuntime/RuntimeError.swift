@@ -45,5 +45,7 @@ enum OutputError: Error, Equatable, Sendable {
   case notAFile(path: String)
   case cannotWrite(path: String, reason: String)
   case unreadable
+  /// The picture is not of the size that its folder was read with.
+  case photoChanged
   case interrupted
 }

@@ -116,7 +116,8 @@ struct PhotoExecutor: Sendable {
     defer { file.discard() }
     do {
       guard let result else { throw OutputError.interrupted }
-      _ = try result.get()
+      // Its path and its report say another size.
+      guard try result.get().size == item.output.size else { throw OutputError.photoChanged }
       let entry = try OutputEntry(
         path: item.output.path, contents: file.contents, source: try source.get(),
         signature: item.recipe.signature, encoder: item.recipe.encoder)

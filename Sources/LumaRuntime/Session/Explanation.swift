@@ -17,7 +17,8 @@ enum Explanation {
 
   private static func query(_ photos: FetchResult) throws -> [String] {
     let (source, count) = (photos.source, try photos.count)
-    return ["fetch from \(source.kind.rawValue) '\(source.title)': \(count) photos"]
+    let noun = count == 1 ? "photo" : "photos"
+    return ["fetch from \(source.kind.rawValue) '\(source.title)': \(count) \(noun)"]
       + ["  sql: \(photos.sql)"] + (try photos.queryPlan.map { "  plan: \($0)" })
       + photos.notes.map { "  note: \($0)" }
   }
