@@ -61,6 +61,7 @@ let package = Package(
     shim("CEdit"),
     shim("CJPEG", ["CJPEGSystem"]),
     shim("CSwscale"),
+    shim("CTurboJPEG"),
     shim("CInterrupt"),
     .target(name: "CVips", cSettings: gobjectHeaders),
     shim("CExiv2"),
@@ -73,7 +74,7 @@ let package = Package(
     luma("LumaStdlib", ["CLumaStdlib"]),
     luma("LumaMetadata", ["LumaModel", "CExiv2"]),
     luma("LumaCatalog", ["LumaModel", "CSQLite", "CNettle"]),
-    luma("LumaImaging", ["LumaModel", "CVips", "CJPEG", "CSwscale"]),
+    luma("LumaImaging", ["LumaModel", "CVips", "CJPEG", "CSwscale", "CTurboJPEG"]),
     luma(
       "LumaRuntime",
       ["LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaLua", "LumaStdlib"]),
