@@ -56,6 +56,8 @@ function M.all()
   all.fetch = require("luma.fetch").signature
   all.folder = require("luma.album").folder_signature
   all.param = require("luma.param").signature
+  all.cropper = require("luma.cropper").signature
+  all.gesture = require("luma.gesture").entry
   return all
 end
 

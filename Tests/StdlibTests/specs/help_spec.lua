@@ -3,8 +3,8 @@ local it, expect = t.it, t.expect
 local _, hooks = t.library()
 
 it("lists its names", function()
-  expect(table.concat(hooks.names(), " ")).is("album crop date explain f fetch flip folder natural "
-    .. "null param photo photos result rotate run save scale")
+  expect(table.concat(hooks.names(), " ")).is("album crop cropper date explain f fetch flip folder "
+    .. "gesture natural null param photo photos result rotate run save scale")
 end)
 it("shows usage, options with defaults, and an example", function()
   expect(hooks.help "flip").is([[
