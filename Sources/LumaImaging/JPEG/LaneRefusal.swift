@@ -20,7 +20,6 @@ enum LaneRefusal: Hashable, Sendable {
   case rgb
   case arithmetic
   case sampling
-  case gainMap
   case unknownColor
 
   // Of the machine.
@@ -45,7 +44,6 @@ extension LaneRefusal: CustomStringConvertible {
     case .rgb: "the photo is coded as RGB"
     case .arithmetic: "the photo is coded arithmetically"
     case .sampling: "the photo's components are sampled in an odd way"
-    case .gainMap: "the photo has a gain map"
     case .unknownColor: "the photo's colours are of an unknown kind"
     case .libraryMissing: "libswscale is not installed"
     case .switchedOff: "planes are switched off"

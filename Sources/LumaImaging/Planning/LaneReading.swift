@@ -23,6 +23,10 @@ struct LaneReading {
     guard let refusal = lane.refusal(of: saved) else {
       return words(planes.shrink, planes.size, isInPlanes: true) + ", in YCbCr planes"
     }
+    guard lane.demand(of: saved) == nil else {
+      return words(planes.shrink, planes.size, isInPlanes: true)
+        + ", in YCbCr planes, then libvips (\(refusal))"
+    }
     return words(tree.decode.shrink, tree.decode.decoded, isInPlanes: false)
       + ", through libvips (\(refusal))"
   }
@@ -34,7 +38,7 @@ struct LaneReading {
     let others =
       tree.saves.values.count { save in
         guard case .success(let saved) = save else { return false }
-        return (lane.refusal(of: saved) == nil) == isInPlanes
+        return (lane.demand(of: saved) != nil) == isInPlanes
       } - 1
     switch others {
     case 0: return decode
