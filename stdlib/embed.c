@@ -93,6 +93,21 @@ static const unsigned char luma_reference[] = {
 static const unsigned char luma_report[] = {
 #embed "luma/report.lua"
 };
+static const unsigned char luma_request[] = {
+#embed "luma/request.lua"
+};
+static const unsigned char luma_request_image[] = {
+#embed "luma/request_image.lua"
+};
+static const unsigned char luma_request_options[] = {
+#embed "luma/request_options.lua"
+};
+static const unsigned char luma_request_prefetch[] = {
+#embed "luma/request_prefetch.lua"
+};
+static const unsigned char luma_request_typings[] = {
+#embed "luma/request_typings.lua"
+};
 static const unsigned char luma_result[] = {
 #embed "luma/result.lua"
 };
@@ -213,6 +228,11 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.predicate_text", luma_predicate_text, sizeof luma_predicate_text},
     {"luma.reference", luma_reference, sizeof luma_reference},
     {"luma.report", luma_report, sizeof luma_report},
+    {"luma.request", luma_request, sizeof luma_request},
+    {"luma.request_image", luma_request_image, sizeof luma_request_image},
+    {"luma.request_options", luma_request_options, sizeof luma_request_options},
+    {"luma.request_prefetch", luma_request_prefetch, sizeof luma_request_prefetch},
+    {"luma.request_typings", luma_request_typings, sizeof luma_request_typings},
     {"luma.result", luma_result, sizeof luma_result},
     {"luma.rows", luma_rows, sizeof luma_rows},
     {"luma.signature", luma_signature, sizeof luma_signature},

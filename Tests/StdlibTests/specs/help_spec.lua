@@ -19,12 +19,16 @@ flip
 folder
 gesture
 grayscale
+image
 natural
 null
 pad
 param
 photo
 photos
+poll
+prefetch
+request
 result
 rotate
 round_corners

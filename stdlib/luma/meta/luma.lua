@@ -115,6 +115,21 @@
 ---@field profile? "keep"|"srgb"|string the colour profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do when the file exists (default: "changed")
 
+---@class luma.RequestOptions
+---@field target_size? integer[] { width, height } in px; without it, or beyond it, the photo's own
+---@field content_mode? "aspectFit"|"aspectFill" aspectFit: inside the target; aspectFill: covers it (default: "aspectFit")
+---@field version? "current"|"original" current: with its edits; original: as it was taken (default: "current")
+---@field resize? "exact"|"fast" exact: aspectFill is cut to the target (default: "fast")
+---@field delivery? "opportunistic"|"high"|"fast" opportunistic: a degraded image first; fast: a preview where it is large enough (default: "opportunistic")
+---@field on_progress? function called with 0 ... 1
+---@field on_image? function called with each image and the request
+
+---@class luma.PrefetchOptions
+---@field target_size? integer[] { width, height } in px; without it, or beyond it, the photo's own
+---@field content_mode? "aspectFit"|"aspectFill" aspectFit: inside the target; aspectFill: covers it (default: "aspectFit")
+---@field version? "current"|"original" current: with its edits; original: as it was taken (default: "current")
+---@field resize? "exact"|"fast" exact: aspectFill is cut to the target (default: "fast")
+
 ---@alias luma.Gravity
 ---| "centre"
 ---| "north"
@@ -244,6 +259,61 @@ function Chain:run() end
 --- Says what the chain will do.
 ---@return string
 function Chain:explain() end
+
+--- What a request delivers.
+---@class luma.RequestImage
+---@field width integer px
+---@field height integer px
+---@field degraded boolean whether a better one of the same request follows
+---@field source "preview"|"derivative"|"decode" where its pixels are from
+local RequestImage = {}
+
+--- Writes the image now.
+---@param template string the output path with its {fields}
+---@param options luma.SaveOptions? but metadata, profile
+---@return luma.Report
+function RequestImage:save(template, options) end
+
+--- A picture that was asked for.
+---@class luma.Request
+---@field id integer
+---@field state "waiting"|"running"|"finished"|"failed"|"cancelled"
+---@field image luma.RequestImage? the last that came
+---@field reason string? why it failed
+local Request = {}
+
+--- Waits, and calls back meanwhile; nil and the reason where there is no image.
+---@return luma.RequestImage?, string?
+function Request:wait() end
+
+--- Stops it; nothing more is called back.
+function Request:cancel() end
+
+--- Begins what was requested and calls back with what is ready.
+---@param seconds number? how long to wait for the first (default: 0)
+---@return integer unfinished
+function poll(seconds) end
+
+--- Stops what prefetch began with the same options.
+---@param options luma.PrefetchOptions|nil
+function FetchResult:stop_prefetch(options) end
+
+--- Asks for a photo's picture at a size, ready later.
+---
+---     photo:request{ target_size = { 256, 256 } }
+---     photo:request{ target_size = { 800, 800 }, delivery = "fast", on_image = show }
+---     photo:request{ version = "original" }
+---@param options luma.RequestOptions|nil
+---@return luma.Request
+function Photo:request(options) end
+
+--- Makes images of photos in the background and keeps them for requests to come.
+---
+---     result:prefetch{ target_size = { 256, 256 } }
+---     result:stop_prefetch{ target_size = { 256, 256 } }
+---@param options luma.PrefetchOptions|nil
+---@return nil
+function FetchResult:prefetch(options) end
 
 --- Keeps a rectangle of the picture.
 ---
