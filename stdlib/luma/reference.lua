@@ -63,6 +63,8 @@ function M.all()
   all.fetch = require("luma.fetch").signature
   all.folder = require("luma.album").folder_signature
   all.param = require("luma.param").signature
+  all.cropper = require("luma.cropper").signature
+  all.gesture = require("luma.gesture").entry
   all.request = require("luma.request").signature
   all.prefetch = require("luma.request_prefetch").signature
   return all

@@ -27,6 +27,10 @@ public struct RunOptions: Sendable {
   public var derivativesLimit: Int64 = 512 << 20
   /// Where the record of written files is kept.
   public var stateDirectory: String
+  /// The library that is meant where none is named; absolute. nil: there is none.
+  public var library: String?
+  /// ffprobe, which reads films for imports; absolute. nil: there is none.
+  public var filmReader: String?
   /// Bytes that a recipe's Lua values may take.
   public var memoryLimit = 512 << 20
   /// Seconds that a recipe's own code may run; nil: no limit.
