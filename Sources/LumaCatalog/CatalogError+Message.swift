@@ -26,6 +26,7 @@ extension CatalogError {
         code: "not-a-library", message: "expected a library of Luma, got another kind of file",
         path: path)
     case .noSuchAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder, .noSuchAsset,
+      .noAlternate,
       .cannotSet, .malformedLine, .notImportable, .nestedChange:
       libraryDiagnostic
     case .notFound(let path):

@@ -37,14 +37,17 @@ public struct ImportReaders: Sendable {
   public var header: HeaderReader
   public var details: @Sendable (_ path: String) -> PhotoDetails
   public var video: @Sendable (_ path: String) -> VideoReading
+  public var editedSize: EditedSize
 
   public init(
     header: @escaping HeaderReader,
     details: @escaping @Sendable (_ path: String) -> PhotoDetails = { _ in PhotoDetails() },
-    video: @escaping @Sendable (_ path: String) -> VideoReading = { _ in .noReader }
+    video: @escaping @Sendable (_ path: String) -> VideoReading = { _ in .noReader },
+    editedSize: @escaping EditedSize = { _, _ in nil }
   ) {
     self.header = header
     self.details = details
     self.video = video
+    self.editedSize = editedSize
   }
 }
