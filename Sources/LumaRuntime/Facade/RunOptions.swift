@@ -6,6 +6,8 @@ public struct RunOptions: Sendable {
   public var readable: [String] = []
   /// Folders beyond the root that may be written; absolute.
   public var writable: [String] = []
+  /// The library that `library()` opens, absolute; nil: it opens none.
+  public var library: String?
   public var parameters: [Parameter] = []
   /// Photos rendered at once; nil: one per core.
   public var jobs: Int?
