@@ -1,7 +1,7 @@
 #define _GNU_SOURCE  // wcwidth
 #include "CEdit.h"
 
-#include <dlfcn.h>
+#include <CDynamicLibrary.h>
 #include <errno.h>
 #include <histedit.h>
 #include <langinfo.h>
@@ -12,9 +12,9 @@
 #include <wchar.h>
 
 #ifdef __APPLE__
-static const char *const library_names[] = {"libedit.3.dylib", "/usr/lib/libedit.3.dylib"};
+static const char *const library_names[] = {"libedit.3.dylib", "/usr/lib/libedit.3.dylib", NULL};
 #else
-static const char *const library_names[] = {"libedit.so.2", "libedit.so.0"};
+static const char *const library_names[] = {"libedit.so.2", "libedit.so.0", NULL};
 #endif
 enum { remembered_lines = 1000 };
 
@@ -41,6 +41,7 @@ struct luma_edit {
 };
 
 static struct functions opened;
+static char missing[256] = "";
 
 static char *prompt_of(EditLine *editor) {
   luma_edit *edit = NULL;
@@ -49,18 +50,12 @@ static char *prompt_of(EditLine *editor) {
 }
 
 static int look_up(void *library, const char *name, void *slot) {
-  void *symbol = dlsym(library, name);
-  if (!symbol) return 0;
-  memcpy(slot, &symbol, sizeof symbol);
-  return 1;
+  return cdynamic_find(library, name, slot, missing, sizeof missing);
 }
 
 static int open_library(void) {
   if (opened.history) return 1;
-  void *library = NULL;
-  for (size_t index = 0; index < sizeof library_names / sizeof *library_names; index++) {
-    library = library ? library : dlopen(library_names[index], RTLD_NOW | RTLD_LOCAL);
-  }
+  void *library = cdynamic_open(library_names, CDYNAMIC_LOCAL, missing, sizeof missing);
   return library && look_up(library, "el_init", &opened.el_init) &&
          look_up(library, "el_end", &opened.el_end) &&
          look_up(library, "el_gets", &opened.el_gets) &&
@@ -73,11 +68,7 @@ static int open_library(void) {
          look_up(library, "history", &opened.history);
 }
 
-char *luma_edit_problem(void) {
-  if (open_library()) return NULL;
-  const char *reason = dlerror();
-  return strdup(reason ? reason : "libedit lacks a function");
-}
+char *luma_edit_problem(void) { return open_library() ? NULL : strdup(missing); }
 
 void luma_edit_use_utf8(void) {
   setlocale(LC_CTYPE, "");

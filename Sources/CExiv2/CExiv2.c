@@ -1,5 +1,5 @@
 #include "CExiv2Calls.h"
-#include <dlfcn.h>
+#include <CDynamicLibrary.h>
 #include <pthread.h>
 #include <stdio.h>
 
@@ -24,23 +24,10 @@ static const char *const library_names[] = {
   NULL,
 };
 
-static void *open_library(void) {
-  for (const char *const *name = library_names; *name; name++) {
-    void *library = dlopen(*name, RTLD_NOW | RTLD_LOCAL);
-    if (library) return library;
-    const char *why = dlerror();
-    snprintf(detail, sizeof detail, "%s", why ? why : *name);
-  }
-  return NULL;
-}
-
 // Symbols of GLib are found through gexiv2's own dependencies.
 static int find_functions(void *library) {
 #define CEXIV2_FIND(RESULT, NAME, ARGUMENTS)                                                      \
-  if (!(cexiv2_calls.NAME = (__typeof__(cexiv2_calls.NAME))dlsym(library, #NAME))) {              \
-    snprintf(detail, sizeof detail, "no symbol %s", #NAME);                                       \
-    return 0;                                                                                     \
-  }
+  if (!cdynamic_find(library, #NAME, &cexiv2_calls.NAME, detail, sizeof detail)) return 0;
   CEXIV2_FUNCTIONS(CEXIV2_FIND)
 #undef CEXIV2_FIND
   return 1;
@@ -50,7 +37,7 @@ static void drop_message(int level, const char *message) { (void)level, (void)me
 
 static void open_once(void) {
   const int mute = 4;
-  void *library = open_library();
+  void *library = cdynamic_open(library_names, CDYNAMIC_LOCAL, detail, sizeof detail);
   if (!library) return;
   status = CEXIV2_INCOMPLETE;
   if (!find_functions(library)) return;

@@ -1,6 +1,6 @@
 #include "CSwscale.h"
 #include "CSwscaleTable.h"
-#include <dlfcn.h>
+#include <CDynamicLibrary.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -20,30 +20,17 @@ static const char *const library_names[] = {
   NULL,
 };
 
-static void *open_library(void) {
-  for (const char *const *name = library_names; *name; name++) {
-    void *library = dlopen(*name, RTLD_NOW | RTLD_LOCAL);
-    if (library) return library;
-    const char *why = dlerror();
-    snprintf(detail, sizeof detail, "%s", why ? why : *name);
-  }
-  return NULL;
-}
-
 // Symbols of libavutil are found through libswscale's own dependencies.
 static int find_functions(void *library) {
 #define CSWSCALE_FIND(RESULT, NAME, ARGUMENTS)                                                    \
-  if (!(calls.NAME = (__typeof__(calls.NAME))dlsym(library, #NAME))) {                            \
-    snprintf(detail, sizeof detail, "no symbol %s", #NAME);                                       \
-    return 0;                                                                                     \
-  }
+  if (!cdynamic_find(library, #NAME, &calls.NAME, detail, sizeof detail)) return 0;
   CSWSCALE_FUNCTIONS(CSWSCALE_FIND)
 #undef CSWSCALE_FIND
   return 1;
 }
 
 static void open_once(void) {
-  void *library = open_library();
+  void *library = cdynamic_open(library_names, CDYNAMIC_LOCAL, detail, sizeof detail);
   if (!library) return;
   status = CSWSCALE_INCOMPLETE;
   if (!find_functions(library)) return;

@@ -1,6 +1,7 @@
 // dladdr is an extension of glibc.
 #define _GNU_SOURCE
 #include "CVipsCalls.h"
+#include <CDynamicLibrary.h>
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -23,23 +24,10 @@ static const char *const library_names[] = {
   NULL,
 };
 
-static void *open_library(void) {
-  for (const char *const *name = library_names; *name; name++) {
-    void *library = dlopen(*name, RTLD_NOW | RTLD_GLOBAL);
-    if (library) return library;
-    const char *why = dlerror();
-    snprintf(detail, sizeof detail, "%s", why ? why : *name);
-  }
-  return NULL;
-}
-
 // Symbols of GLib are found through libvips' own dependencies.
 static int find_functions(void *library) {
 #define CVIPS_FIND(RESULT, NAME, ARGUMENTS)                                                       \
-  if (!(cvips_calls.NAME = (__typeof__(cvips_calls.NAME))dlsym(library, #NAME))) {                \
-    snprintf(detail, sizeof detail, "no symbol %s", #NAME);                                       \
-    return 0;                                                                                     \
-  }
+  if (!cdynamic_find(library, #NAME, &cvips_calls.NAME, detail, sizeof detail)) return 0;
   CVIPS_FUNCTIONS(CVIPS_FIND)
 #undef CVIPS_FIND
   return 1;
@@ -75,7 +63,7 @@ static void find_module_folder(void) {
 }
 
 static void open_once(void) {
-  void *library = open_library();
+  void *library = cdynamic_open(library_names, CDYNAMIC_GLOBAL, detail, sizeof detail);
   if (!library) return;
   status = CVIPS_INCOMPLETE;
   if (!find_functions(library)) return;

@@ -24,7 +24,7 @@ final class HostModule {
   private(set) var pipelines: [Pipeline] = []
   /// What a check has asked for so far, for the same.
   var fetched: [FetchResult] = []
-  private var planner: OutputPlanner
+  var planner: OutputPlanner
 
   init(environment: RunEnvironment, permissions: PathPermissions, pass: Pass) {
     self.environment = environment
@@ -50,7 +50,7 @@ final class HostModule {
       "rows": callback(rows), "date_parse": DateHost.parse, "date_format": DateHost.format,
       "now": DateHost.now, "declare_param": callback(declareParameter), "run": callback(run),
       "explain": callback(explain), "check_template": callback(checkTemplate),
-    ]
+    ].merging(requestCallbacks) { first, _ in first }
   }
 
   /// Turns whatever a host function throws into an error of Lua.

@@ -22,6 +22,7 @@ final class RunEnvironment {
   private var results: [ResultKey: FetchResult] = [:]
   let catalog: Catalog
   let record: OutputRecord
+  let requests: RequestQueue
 
   private struct FolderKey: Hashable {
     var path: String
@@ -49,6 +50,11 @@ final class RunEnvironment {
       cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(renderer),
       threads: jobs)
     record = OutputRecord(stateDirectory: options.stateDirectory)
+    requests = RequestQueue(
+      imaging: imaging,
+      cache: DerivativeCache(
+        directory: options.cacheDirectory + "/derivatives", limit: options.derivativesLimit),
+      threads: jobs)
   }
 
   private static func formats(_ names: [String]) throws(RuntimeError) -> [InputFormat] {
@@ -101,7 +107,8 @@ final class RunEnvironment {
 
   func importer(_ library: Library) -> Importer {
     Importer(
-      library: library, readers: ImportReaders(header: HeaderReading.reader(renderer)))
+      library: library,
+      readers: ImportReaders(renderer: renderer, filmReader: options.filmReader))
   }
 
   /// Whether a change of a library is under way.

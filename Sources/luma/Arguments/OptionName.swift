@@ -13,6 +13,7 @@ enum OptionName: String, CaseIterable {
   case maxPixels = "max-pixels"
   case memoryLimit = "memory-limit"
   case timeLimit = "time-limit"
+  case library
   case stdlib
   case shortHelp = "h"
   case fullHelp = "help"

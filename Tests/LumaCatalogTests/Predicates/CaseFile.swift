@@ -56,36 +56,8 @@ enum CaseFile {
   }
 }
 
-/// A value as the case files write it.
-enum JSONValue: Decodable, Sendable {
-  case null
-  case bool(Bool)
-  case integer(Int64)
-  case double(Double)
-  case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int64.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .double(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
-
-  /// An object is a date: `{"date": "2024-03-01T00:00:00Z"}`.
+extension JSONValue {
+  /// As the case files write values; an object is a date: `{"date": "2024-03-01T00:00:00Z"}`.
   var fieldValue: FieldValue {
     switch self {
     case .null: .null

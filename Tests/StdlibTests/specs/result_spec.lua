@@ -109,7 +109,7 @@ describe("refuses", function()
     { function() picks:filter() end, "filter: expected 1 argument, got 0" },
     { function() picks.first() end, "first: expected a call with ':', got '.'; "
       .. "write result:first(...)" },
-    { function() for _ in picks do break end end, "result: cannot be called; "
+    { function() for _ in picks do _ = nil end end, "result: cannot be called; "
       .. "write for photo, i in result:each() do ... end" },
     { function() picks[1] = 3 end, "result: values do not change, cannot set '1'" },
   }
