@@ -65,6 +65,7 @@ function M.all()
   all.param = require("luma.param").signature
   all.cropper = require("luma.cropper").signature
   all.gesture = require("luma.gesture").entry
+  all.edit = require("luma.edit").signature
   all.request = require("luma.request").signature
   all.prefetch = require("luma.request_prefetch").signature
   return all

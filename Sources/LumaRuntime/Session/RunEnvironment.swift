@@ -106,9 +106,9 @@ final class RunEnvironment {
   }
 
   func importer(_ library: Library) -> Importer {
-    Importer(
-      library: library,
-      readers: ImportReaders(renderer: renderer, filmReader: options.filmReader))
+    var readers = ImportReaders(renderer: renderer, filmReader: options.filmReader)
+    readers.editedSize = { EditFormat.size(of: $0, on: $1) }
+    return Importer(library: library, readers: readers)
   }
 
   /// Whether a change of a library is under way.

@@ -11,6 +11,7 @@ border
 crop
 cropper
 date
+edit
 explain
 f
 fetch
