@@ -36,28 +36,13 @@ final class RunEnvironment {
   ) throws(RuntimeError) {
     self.options = options
     progress = RunProgress(onEvent: onEvent)
-    var imaging = ImagingOptions()
-    imaging.maxPixels = options.maxPixels
-    imaging.allowsTruncated = options.allowsTruncated
-    imaging.enabledFormats.formUnion(try RunEnvironment.formats(options.allowedFormats))
-    renderer = Renderer(options: imaging)
+    renderer = Renderer(options: try ImagingOptions(options))
     interrupter = RunInterrupter(renderer: renderer)
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     catalog = Catalog(
       cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(renderer),
       threads: jobs)
     record = OutputRecord(stateDirectory: options.stateDirectory)
-  }
-
-  private static func formats(_ names: [String]) throws(RuntimeError) -> [InputFormat] {
-    var formats: [InputFormat] = []
-    for name in names {
-      guard let format = InputFormat(rawValue: name), format != .raw else {
-        throw .unknownFormat(name: name)
-      }
-      formats.append(format)
-    }
-    return formats
   }
 
   func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
