@@ -62,6 +62,7 @@ let package = Package(
     shim("CEdit", ["CDynamicLibrary"]),
     shim("CJPEG", ["CJPEGSystem"]),
     shim("CSwscale", ["CDynamicLibrary"]),
+    shim("CTurboJPEG", ["CDynamicLibrary"]),
     shim("CInterrupt"),
     .target(name: "CVips", dependencies: ["CDynamicLibrary"], cSettings: gobjectHeaders),
     shim("CExiv2", ["CDynamicLibrary"]),
@@ -74,7 +75,7 @@ let package = Package(
     luma("LumaStdlib", ["CLumaStdlib"]),
     luma("LumaMetadata", ["LumaModel", "CExiv2"]),
     luma("LumaCatalog", ["LumaModel", "CSQLite", "CNettle"]),
-    luma("LumaImaging", ["LumaModel", "CVips", "CJPEG", "CSwscale"]),
+    luma("LumaImaging", ["LumaModel", "CVips", "CJPEG", "CSwscale", "CTurboJPEG"]),
     luma(
       "LumaRuntime",
       ["LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaLua", "LumaStdlib"]),

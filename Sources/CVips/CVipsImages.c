@@ -1,4 +1,5 @@
 #include "CVipsCalls.h"
+#include <stdlib.h>
 
 static VipsImage *image(CVipsObject *any) { return (VipsImage *)any; }
 
@@ -53,6 +54,14 @@ CVipsObject *cvips_image_from_memory(
     bytes, count, width, height, bands, format);
 }
 
+CVipsObject *cvips_image_owning(void *bytes, size_t count, int width, int height, int bands) {
+  VipsImage *made = CALL(vips_image_new_from_memory)(
+    bytes, count, width, height, bands, 0 /* VIPS_FORMAT_UCHAR */);
+  if (made) CALL(g_object_set_data_full)((GObject *)made, "luma-pixels", bytes, free);
+  else free(bytes);
+  return (CVipsObject *)made;
+}
+
 CVipsObject *cvips_copy_memory(CVipsObject *any) {
   return (CVipsObject *)CALL(vips_image_copy_memory)(image(any));
 }
@@ -75,6 +84,10 @@ static int field_has(CVipsObject *any, const char *name, GType type) {
 
 int cvips_field_int(CVipsObject *any, const char *name, int *out) {
   return field_has(any, name, G_TYPE_INT) && !CALL(vips_image_get_int)(image(any), name, out);
+}
+
+int cvips_field_double(CVipsObject *any, const char *name, double *out) {
+  return field_has(any, name, G_TYPE_DOUBLE) && !CALL(vips_image_get_double)(image(any), name, out);
 }
 
 int cvips_field_string(CVipsObject *any, const char *name, const char **out) {

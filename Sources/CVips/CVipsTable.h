@@ -60,6 +60,8 @@ typedef int VipsOperationFlags, VipsBandFormat, VipsInterpretation, VipsCoding;
   X(VipsCoding, vips_image_get_coding, (const VipsImage *))                                       \
   X(gboolean, vips_image_hasalpha, (VipsImage *))                                                 \
   X(int, vips_image_get_n_pages, (VipsImage *))                                                   \
+  X(VipsImage *, vips_image_new_from_memory,                                                      \
+    (const void *, size_t, int, int, int, VipsBandFormat))                                        \
   X(VipsImage *, vips_image_new_from_memory_copy,                                                 \
     (const void *, size_t, int, int, int, VipsBandFormat))                                        \
   X(VipsImage *, vips_image_copy_memory, (VipsImage *))                                           \
@@ -67,6 +69,7 @@ typedef int VipsOperationFlags, VipsBandFormat, VipsInterpretation, VipsCoding;
   X(void, vips_image_set_kill, (VipsImage *, gboolean))                                           \
   X(GType, vips_image_get_typeof, (const VipsImage *, const char *))                              \
   X(int, vips_image_get_int, (const VipsImage *, const char *, int *))                            \
+  X(int, vips_image_get_double, (const VipsImage *, const char *, double *))                      \
   X(int, vips_image_get_string, (const VipsImage *, const char *, const char **))                 \
   X(int, vips_image_get_blob, (const VipsImage *, const char *, const void **, size_t *))         \
   X(void, vips_image_set_int, (VipsImage *, const char *, int))                                   \
@@ -82,6 +85,7 @@ typedef int VipsOperationFlags, VipsBandFormat, VipsInterpretation, VipsCoding;
   X(void, g_object_unref, (gpointer))                                                             \
   X(void, g_object_set_property, (GObject *, const gchar *, const GValue *))                      \
   X(void, g_object_get_property, (GObject *, const gchar *, GValue *))                            \
+  X(void, g_object_set_data_full, (GObject *, const gchar *, gpointer, GDestroyNotify))           \
   X(GParamSpec *, g_object_class_find_property, (GObjectClass *, const gchar *))                  \
   X(GValue *, g_value_init, (GValue *, GType))                                                    \
   X(void, g_value_unset, (GValue *))                                                              \

@@ -20,8 +20,11 @@ extension Workbench {
         ("vipsthumbnail", try vipsthumbnail(pictures)),
         ("pyvips", try peer([python, scripts + "/pyvips-peer.py"], "thumbnail")),
         ("Pillow", try peer([python, scripts + "/pillow-peer.py"], "thumbnail")),
-        ("ImageMagick", try magick(["mogrify"], pictures)),
-        ("GraphicsMagick", try magick(["gm", "mogrify"], pictures)),
+        ("ImageMagick", try magick(["mogrify", "-path"], pictures)),
+        (
+          "GraphicsMagick",
+          try magick(["gm", "mogrify", "-create-directories", "-output-directory"], pictures)
+        ),
         ("naive libvips", try peer([peers + "/vips-naive"], "thumbnail")),
       ])
   }
@@ -97,9 +100,11 @@ extension Workbench {
     Command(["vipsthumbnail", "-s", "800", "-o", try out("vt") + "/%s.jpg[Q=80,strip]"] + pictures)
   }
 
+  /// - Parameters:
+  ///   - program: with the option that names the folder to write to.
   private func magick(_ program: [String], _ pictures: [String]) throws -> Command {
     Command(
-      program + ["-path", try out(program[0]), "-define", "jpeg:size=1600x1600", "-strip"]
+      program + [try out(program[0]), "-define", "jpeg:size=1600x1600", "-strip"]
         + ["-quality", "80", "-thumbnail", "800x800"] + pictures)
   }
 }

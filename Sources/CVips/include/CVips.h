@@ -129,6 +129,8 @@ int cvips_pages(CVipsObject *image);
 /// A copy of the pixels. NULL with an error text when size and count disagree.
 CVipsObject *cvips_image_from_memory(
   const void *bytes, size_t count, int width, int height, int bands, int format);
+/// Bytes of `malloc` that the image frees, also where it fails.
+CVipsObject *cvips_image_owning(void *bytes, size_t count, int width, int height, int bands);
 /// All pixels computed into memory: a new reference, NULL with an error text.
 CVipsObject *cvips_copy_memory(CVipsObject *image);
 /// All pixels as bytes; free it with cvips_free. NULL with an error text.
@@ -139,6 +141,7 @@ void cvips_set_kill(CVipsObject *image, int kill);
 
 int cvips_has_field(CVipsObject *image, const char *name);
 int cvips_field_int(CVipsObject *image, const char *name, int *out);
+int cvips_field_double(CVipsObject *image, const char *name, double *out);
 int cvips_field_string(CVipsObject *image, const char *name, const char **out);
 int cvips_field_blob(CVipsObject *image, const char *name, const void **bytes, size_t *count);
 void cvips_set_field_int(CVipsObject *image, const char *name, int value);

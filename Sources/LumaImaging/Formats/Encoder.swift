@@ -15,7 +15,7 @@ public enum Encoder {
   }
 
   /// Counts changes of our own settings in this folder.
-  private static let revision = 2
+  private static let revision = 3
 
   /// Encodes a picture that stands upright, in the working form, and writes it to an empty file.
   ///

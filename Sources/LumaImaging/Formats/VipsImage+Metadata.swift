@@ -16,6 +16,18 @@ extension VipsImage {
     }
   }
 
+  /// The same pixels, as dense as those of another picture.
+  func resolved(as other: VipsImage) throws(ImagingError) -> VipsImage {
+    guard let x = other.double(field: "xres"), let y = other.double(field: "yres") else {
+      return self
+    }
+    let copy = try Vips.call(
+      "copy", [("in", .image(self)), ("xres", .double(x)), ("yres", .double(y))]
+    ).image()
+    guard let unit = other.string(field: "resolution-unit") else { return copy }
+    return try copy.editingFields { $0.set("resolution-unit", unit) }
+  }
+
   /// The flag keeps resampling of sequential images fast; the others describe pixels.
   private static let keptFields: Set<String> = [
     "icc-profile-data", "vips-sequential", "concurrency", "resolution-unit",

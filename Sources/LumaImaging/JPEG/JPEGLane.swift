@@ -1,7 +1,7 @@
 import LumaModel
 
-/// Which saves stay in the YCbCr planes of a JPEG from its decoder to the encoder: no colour
-/// conversion, no chroma made and thrown away.
+/// Which pictures are made in the YCbCr planes of a JPEG: no colour conversion, no chroma made and
+/// thrown away, one decode for all of them. JPEGs stay there up to their encoder.
 ///
 /// Decided by the declared plan and the file, never by what is left to do.
 struct JPEGLane: Sendable {
@@ -25,11 +25,33 @@ struct JPEGLane: Sendable {
       ?? refusal(ofPass: saved.pass)
   }
 
+  /// Whether a pass's picture is handed to libvips from planes.
+  func shares(_ demand: PlaneDemand) -> Bool {
+    guard fileRefusal == nil, refusal(ofPass: demand.pass) == nil else { return false }
+    return PlaneColors.isAvailable
+      // A JPEG of halved chroma has none to fill a larger picture with.
+      && (demand.chroma == .halved
+        || tree.passes[root(of: demand).pass].map?.isReduction == true)
+  }
+
+  /// The picture that a save takes from planes, its own or one that libvips makes it of; nil: none.
+  func demand(of saved: SavedPass) -> PlaneDemand? {
+    if saved.save.isLosslessJPEG { return nil }
+    if refusal(of: saved) == nil { return PlaneDemand(pass: saved.pass, chroma: .halved) }
+    var demand = PlaneDemand(pass: saved.pass, chroma: saved.save.chroma)
+    while !shares(demand) {
+      guard let next = tree.source(of: demand.pass) else { return nil }
+      demand = PlaneDemand(pass: next, chroma: .full)
+    }
+    return demand
+  }
+
   private func refusal(ofPass index: Int) -> LaneRefusal? {
     let pass = tree.passes[index]
     switch pass.work {
     case .turn: return .freeTurn
     case .pad: return .padding
+    case .effect(let effect, _): return .effect(effect.name)
     case .map(let map):
       if let refusal = map.laneRefusal { return refusal }
       guard case .pass(let input) = pass.input else { return nil }
@@ -37,19 +59,31 @@ struct JPEGLane: Sendable {
     }
   }
 
-  /// The passes that read the photo for some declared save of the lane.
-  var photoMaps: [GeometryMap] {
-    var open = tree.saves.values.compactMap { save -> Int? in
-      guard case .success(let saved) = save, refusal(of: saved) == nil else { return nil }
-      return saved.pass
+  /// How the photo is read for some declared save that takes its picture from planes.
+  var photoMaps: [PlaneMap] {
+    let demands = tree.saves.values.compactMap { save -> PlaneDemand? in
+      guard case .success(let saved) = save else { return nil }
+      return demand(of: saved)
     }
-    var seen: Set<Int> = []
-    var readers: Set<Int> = []
-    while let index = open.popLast() {
-      guard seen.insert(index).inserted else { continue }
-      if let next = tree.source(of: index) { open.append(next) } else { readers.insert(index) }
+    return Set(demands.map(root)).compactMap { root in
+      tree.passes[root.pass].map.map { PlaneMap($0, root.chroma) }
     }
-    return readers.sorted().compactMap { tree.passes[$0].map }
+  }
+
+  /// The picture that another one is made of; nil: the photo. Chroma of an ancestor is halved: that
+  /// is no less than what is made of it has.
+  func source(of demand: PlaneDemand) -> PlaneDemand? {
+    if let ancestor = tree.ancestors[demand.pass] {
+      return PlaneDemand(pass: ancestor, chroma: .halved)
+    }
+    guard case .pass(let input) = tree.passes[demand.pass].input else { return nil }
+    return PlaneDemand(pass: input, chroma: demand.chroma)
+  }
+
+  private func root(of demand: PlaneDemand) -> PlaneDemand {
+    var root = demand
+    while let next = source(of: root) { root = next }
+    return root
   }
 }
 
@@ -71,7 +105,6 @@ extension JPEGFacts {
     case .unknown: return .unknownColor
     }
     if isArithmetic { return .arithmetic }
-    if hasGainMap { return .gainMap }
     if !sampling.isWhole { return .sampling }
     return PlaneResampler.isAvailable ? nil : .libraryMissing
   }
@@ -80,7 +113,7 @@ extension JPEGFacts {
 extension Save {
   fileprivate func laneRefusal(hasProfile: Bool) -> LaneRefusal? {
     if format != .jpeg { return .output(format) }
-    if encoding.lossless { return .lossless }
+    if isLosslessJPEG { return .lossless }
     switch profile {
     case .keep: return nil
     case .srgb: return hasProfile ? .profile : nil

@@ -8,6 +8,8 @@ enum LaneRefusal: Hashable, Sendable {
   case profile
   case freeTurn
   case padding
+  /// A step that is no geometry, by its name.
+  case effect(String)
   case kernel(Kernel)
   /// One axis is enlarged, the other reduced.
   case mixedScale
@@ -18,7 +20,6 @@ enum LaneRefusal: Hashable, Sendable {
   case rgb
   case arithmetic
   case sampling
-  case gainMap
   case unknownColor
 
   // Of the machine.
@@ -35,6 +36,7 @@ extension LaneRefusal: CustomStringConvertible {
     case .profile: "its colours change to another profile"
     case .freeTurn: "it is turned by an angle between quarters"
     case .padding: "it is padded"
+    case .effect(let name): "it takes the step \(name)"
     case .kernel(let kernel): "its kernel is \(kernel.rawValue)"
     case .mixedScale: "one side is enlarged and the other reduced"
     case .input(let format): "the photo is \(format.rawValue)"
@@ -42,7 +44,6 @@ extension LaneRefusal: CustomStringConvertible {
     case .rgb: "the photo is coded as RGB"
     case .arithmetic: "the photo is coded arithmetically"
     case .sampling: "the photo's components are sampled in an odd way"
-    case .gainMap: "the photo has a gain map"
     case .unknownColor: "the photo's colours are of an unknown kind"
     case .libraryMissing: "libswscale is not installed"
     case .switchedOff: "planes are switched off"

@@ -24,10 +24,11 @@ struct PlaneDecode: Hashable, Sendable {
 
   /// The smallest decode that leaves the resampler a factor of 2 on both axes in each of `maps`,
   /// and puts every sample where a full decode would.
-  init(_ size: PixelSize, _ sampling: JPEGSampling, maps: [GeometryMap]) {
-    let planeMaps = maps.map(PlaneMap.init)
-    let options = [8, 4, 2].lazy.filter { shrink in maps.allSatisfy { $0.halves(after: shrink) } }
-      .map { PlaneDecode(size, sampling, shrink: $0, planeMaps) }
+  init(_ size: PixelSize, _ sampling: JPEGSampling, maps planeMaps: [PlaneMap]) {
+    let options = [8, 4, 2].lazy.filter { shrink in
+      planeMaps.allSatisfy { $0.halves(after: shrink) }
+    }
+    .map { PlaneDecode(size, sampling, shrink: $0, planeMaps) }
     self =
       options.first { $0.isInPlace(planeMaps) } ?? PlaneDecode(size, sampling, shrink: 1, planeMaps)
     for index in components.indices {
@@ -87,16 +88,16 @@ extension PlaneDecode.Component {
   /// of what the kernel would cost, and what a reduced decode does too.
   fileprivate mutating func halve(_ index: Int, for maps: [PlaneMap], stripe: Int) {
     guard maps.allSatisfy(\.isReduction), !maps.isEmpty else { return }
-    let step = Double(PlaneMap.step(of: index))
     // A side that was rounded up misses the factor by that rounding.
     let least = 4 - 0.05
     halvesX = maps.allSatisfy {
-      step * Double($0.source.width) / Double($0.scaled.width) >= least * x.step
+      Double($0.step(of: index) * $0.source.width) / Double($0.scaled.width) >= least * x.step
     }
     halvesY =
       stripe % 2 == 0
       && maps.allSatisfy {
-        step * Double($0.source.height) / Double($0.scaled.height) >= least * y.step
+        Double($0.step(of: index) * $0.source.height) / Double($0.scaled.height)
+          >= least * y.step
       }
     if halvesX {
       width = (width + 1) / 2
@@ -111,7 +112,7 @@ extension PlaneDecode.Component {
   }
 }
 
-extension GeometryMap {
+extension PlaneMap {
   fileprivate func halves(after shrink: Int) -> Bool {
     isReduction && source.halves(into: scaled, after: shrink)
   }

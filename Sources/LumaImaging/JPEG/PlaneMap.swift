@@ -2,16 +2,18 @@ import LumaModel
 
 /// A map as the planes of a picture see it.
 ///
-/// A sample of chroma stands for 2 x 2 px that are counted from the corner that comes to the top
-/// left, whatever way round the picture is read.
+/// A sample of halved chroma stands for 2 x 2 px that are counted from the corner that comes to the
+/// top left, whatever way round the picture is read.
 struct PlaneMap: Hashable, Sendable {
   var source: PixelRect
   var scaled: PixelSize
   var window: PixelRect
   var orientation: Orientation
   var kernel: Kernel?
+  var chroma: PlaneChroma
 
-  init(_ map: GeometryMap) {
+  init(_ map: GeometryMap, _ chroma: PlaneChroma = .halved) {
+    self.chroma = chroma
     source = map.source
     scaled = map.scaled
     window = map.window
@@ -31,11 +33,11 @@ struct PlaneMap: Hashable, Sendable {
   }
 
   /// Px that a sample of a component covers in what comes out.
-  static func step(of component: Int) -> Int { component == 0 ? 1 : 2 }
+  func step(of component: Int) -> Int { component == 0 || chroma == .full ? 1 : 2 }
 
   /// The grid of a component of what comes out, in px of the window, in the input's axes.
   func grids(of component: Int) -> (x: PlaneGrid, y: PlaneGrid) {
-    let step = Self.step(of: component)
+    let step = step(of: component)
     func grid(_ side: Int, reversed: Bool) -> PlaneGrid {
       let begin = reversed ? side - Self.samples(side, step) * step : 0
       return PlaneGrid(origin: Double(begin), step: Double(step))

@@ -10,8 +10,8 @@ final class PlaneRunner {
   private let flight: Flight
   private var photo: Result<PlanePicture, ImagingError>?
   /// Per pass: its window before it is turned, and after.
-  private var windows: [Int: Result<PlanePicture, ImagingError>] = [:]
-  private var pictures: [Int: Result<PlanePicture, ImagingError>] = [:]
+  private var windows: [PlaneDemand: Result<PlanePicture, ImagingError>] = [:]
+  private var pictures: [PlaneDemand: Result<PlanePicture, ImagingError>] = [:]
   private lazy var profile = reader.profile()
 
   init(_ lane: JPEGLane, reader: JPEGReader, flight: Flight) {
@@ -22,7 +22,7 @@ final class PlaneRunner {
 
   /// Renders and encodes one save that the lane takes.
   func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
-    let picture = try picture(saved.pass)
+    let picture = try picture(PlaneDemand(pass: saved.pass, chroma: .halved))
     try JPEGFormat.write(
       picture, encoding: saved.save.encoding, density: reader.facts.density,
       segments: JPEGSegments(metadata: output.metadata, profile: profile),
@@ -30,35 +30,39 @@ final class PlaneRunner {
     return Rendering(size: picture.size)
   }
 
+  /// What a pass makes, with the file's profile, for libvips.
+  func image(_ demand: PlaneDemand) throws(ImagingError) -> VipsImage {
+    try picture(demand).image(profile: profile)
+  }
+
   /// What a pass makes.
-  private func picture(_ index: Int) throws(ImagingError) -> PlanePicture {
-    if let known = pictures[index] { return try known.get() }
+  private func picture(_ demand: PlaneDemand) throws(ImagingError) -> PlanePicture {
+    if let known = pictures[demand] { return try known.get() }
     let made = Result { () throws(ImagingError) in
-      let orientation = lane.tree.passes[index].map?.orientation ?? .up
-      return try window(index).laid(orientation)
+      let orientation = lane.tree.passes[demand.pass].map?.orientation ?? .up
+      return try window(demand).laid(orientation)
     }
-    pictures[index] = made
+    pictures[demand] = made
     return try made.get()
   }
 
-  private func window(_ index: Int) throws(ImagingError) -> PlanePicture {
-    if let known = windows[index] { return try known.get() }
-    let made = Result { () throws(ImagingError) in try resample(index) }
-    windows[index] = made
+  private func window(_ demand: PlaneDemand) throws(ImagingError) -> PlanePicture {
+    if let known = windows[demand] { return try known.get() }
+    let made = Result { () throws(ImagingError) in try resample(demand) }
+    windows[demand] = made
     return try made.get()
   }
 
-  private func resample(_ index: Int) throws(ImagingError) -> PlanePicture {
-    let pass = lane.tree.passes[index]
+  private func resample(_ demand: PlaneDemand) throws(ImagingError) -> PlanePicture {
+    let pass = lane.tree.passes[demand.pass]
     guard let map = pass.map else { throw .operation(.unknown("\(pass.work)", hint: nil)) }
     if flight.isCancelled { throw .cancelled }
-    if let ancestor = lane.tree.ancestors[index], let larger = lane.tree.passes[ancestor].map {
-      return try PlaneMap(map).reading(larger).resampled(window(ancestor))
+    let wanted = PlaneMap(map, demand.chroma)
+    guard let source = lane.source(of: demand) else { return try wanted.resampled(decoded()) }
+    guard pass.input != .pass(source.pass), let larger = lane.tree.passes[source.pass].map else {
+      return try wanted.resampled(picture(source))
     }
-    switch pass.input {
-    case .photo: return try PlaneMap(map).resampled(decoded())
-    case .pass(let input): return try PlaneMap(map).resampled(picture(input))
-    }
+    return try wanted.reading(larger).resampled(window(source))
   }
 
   private func decoded() throws(ImagingError) -> PlanePicture {

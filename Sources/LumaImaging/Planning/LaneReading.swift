@@ -20,8 +20,16 @@ struct LaneReading {
 
   /// `decode at 1/4 (1008x756 of 4032x3024), shared with 2 other saves, in YCbCr planes`
   func words(for saved: SavedPass) -> String {
+    way(of: saved) + (lane.facts?.hasGainMap == true ? ", the gain map left out" : "")
+  }
+
+  private func way(of saved: SavedPass) -> String {
     guard let refusal = lane.refusal(of: saved) else {
       return words(planes.shrink, planes.size, isInPlanes: true) + ", in YCbCr planes"
+    }
+    guard lane.demand(of: saved) == nil else {
+      return words(planes.shrink, planes.size, isInPlanes: true)
+        + ", in YCbCr planes, then libvips (\(refusal))"
     }
     return words(tree.decode.shrink, tree.decode.decoded, isInPlanes: false)
       + ", through libvips (\(refusal))"
@@ -34,7 +42,7 @@ struct LaneReading {
     let others =
       tree.saves.values.count { save in
         guard case .success(let saved) = save else { return false }
-        return (lane.refusal(of: saved) == nil) == isInPlanes
+        return (lane.demand(of: saved) != nil) == isInPlanes
       } - 1
     switch others {
     case 0: return decode

@@ -7,12 +7,14 @@ struct PassReaders {
 
   /// - Parameters:
   ///   - wanted: the pass of each save that is wanted, repeated where several saves write it.
-  init(_ tree: RenderTree, wanted: [Int]) {
+  ///   - isGiven: whether a pass's picture comes from elsewhere.
+  init(_ tree: RenderTree, wanted: [Int], isGiven: (Int) -> Bool) {
     for index in wanted { saves[index, default: 0] += 1 }
     var open = wanted
     var seen: Set<Int> = []
     while let index = open.popLast() {
       guard seen.insert(index).inserted else { continue }
+      if isGiven(index) { continue }
       if let ancestor = tree.ancestors[index] {
         passes[ancestor, default: 0] += 1
         open.append(ancestor)

@@ -4,24 +4,36 @@ import LumaModel
 ///
 /// For one thread.
 final class PassRunner {
+  private let lane: JPEGLane
   private let tree: RenderTree
   private let readers: PassReaders
   private let photo: PhotoPixels
+  private let planes: PlaneRunner?
   private let flight: Flight
-  private var pictures: [Int: Result<VipsImage, ImagingError>] = [:]
+  private var pictures: [PlaneDemand: Result<VipsImage, ImagingError>] = [:]
   private var scaled: [Int: Result<VipsImage, ImagingError>] = [:]
 
-  init(_ tree: RenderTree, wanted: [Int], file: ImageFile, flight: Flight) {
-    self.tree = tree
+  /// - Parameters:
+  ///   - wanted: the saves to come.
+  ///   - planes: gives the pictures that the lane shares.
+  init(
+    _ lane: JPEGLane, wanted: [SavedPass], file: ImageFile, planes: PlaneRunner?, flight: Flight
+  ) {
+    self.lane = lane
+    self.planes = planes
     self.flight = flight
-    readers = PassReaders(tree, wanted: wanted)
+    tree = lane.tree
+    let own = wanted.filter { !lane.shares($0.demand) }
+    readers = PassReaders(tree, wanted: own.map(\.pass)) {
+      lane.shares(PlaneDemand(pass: $0, chroma: .full))
+    }
     photo = PhotoPixels(
       file, plan: tree.decode, isShared: readers.ofPhoto > 1, flight: flight)
   }
 
   /// Renders and encodes one save.
   func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
-    let image = try picture(saved.pass)
+    let image = try picture(saved.demand)
     do throws(ImagingError) {
       try flight.compute(image) { () throws(ImagingError) in
         try Encoder.write(
@@ -29,17 +41,20 @@ final class PassRunner {
       }
     } catch .output(let format, .unencodable(let detail)) {
       // The photo's own failure where its pixels were still to be decoded.
-      try photo.check()
+      if readers.ofPhoto > 0 { try photo.check() }
       throw .output(format, .unencodable(detail: detail))
     }
     return Rendering(size: image.size)
   }
 
   /// What a pass makes: readable in any order, unless it is read once, by a save.
-  private func picture(_ index: Int) throws(ImagingError) -> VipsImage {
-    if let known = pictures[index] { return try known.get() }
-    let made = Result { () throws(ImagingError) in try make(tree.passes[index], index) }
-    pictures[index] = made
+  private func picture(_ demand: PlaneDemand) throws(ImagingError) -> VipsImage {
+    if let known = pictures[demand] { return try known.get() }
+    let made = Result { () throws(ImagingError) in
+      if lane.shares(demand), let planes { return try photo.described(planes.image(demand)) }
+      return try make(tree.passes[demand.pass], demand.pass)
+    }
+    pictures[demand] = made
     return try made.get()
   }
 
@@ -48,6 +63,7 @@ final class PassRunner {
     case .map(let map): try make(map, index)
     case .turn(let turn): try kept(input(of: pass).turned(turn), for: index)
     case .pad(let padding): try kept(input(of: pass).padded(padding), for: index)
+    case .effect(let effect, _): try kept(input(of: pass).changed(by: effect), for: index)
     }
   }
 
@@ -89,7 +105,7 @@ final class PassRunner {
 
   private func input(of pass: Pass) throws(ImagingError) -> VipsImage {
     switch pass.input {
-    case .pass(let input): try picture(input)
+    case .pass(let input): try picture(PlaneDemand(pass: input, chroma: .full))
     case .photo: try photo.scaled(GeometryMap(tree.photo.size), streaming: false)
     }
   }
@@ -98,4 +114,9 @@ final class PassRunner {
   private func kept(_ image: VipsImage, for index: Int) throws(ImagingError) -> VipsImage {
     readers.isReadOnce(index) ? image : try flight.inMemory(image)
   }
+}
+
+extension SavedPass {
+  /// The save's own picture.
+  fileprivate var demand: PlaneDemand { PlaneDemand(pass: pass, chroma: save.chroma) }
 }

@@ -9,6 +9,8 @@ final class PhotoPixels {
   private let isShared: Bool
   private let flight: Flight
   private var region: Result<VipsImage, ImagingError>?
+  /// Opened for what it tells, its pixels left alone.
+  private lazy var header = Result { () throws(ImagingError) in try file.decode() }
 
   /// - Parameters:
   ///   - isShared: whether several passes will read it.
@@ -38,6 +40,11 @@ final class PhotoPixels {
       x: axes.x.skip, y: axes.y.skip, width: map.scaled.width, height: map.scaled.height)
     return try inMemory(
       part(read).reduced(x: axes.x, y: axes.y, kernel: kernel).cropped(to: wanted))
+  }
+
+  /// A picture that was made elsewhere, with the resolution that the file tells.
+  func described(_ image: VipsImage) throws(ImagingError) -> VipsImage {
+    try image.resolved(as: header.get())
   }
 
   /// Decodes everything to nowhere, where nothing was decoded yet.

@@ -37,11 +37,12 @@ final class SaveWriter {
   /// libvips, for the saves that it makes.
   private func openPixels() throws(ImagingError) -> PassRunner {
     try VipsLibrary.setThreadsPerImage(unit.threads)
-    let wanted = unit.outputs.compactMap { output -> Int? in
+    let wanted = unit.outputs.compactMap { output -> SavedPass? in
       guard case .success(let saved)? = tree.saves[output.node] else { return nil }
-      return lane.refusal(of: saved) == nil ? nil : saved.pass
+      return lane.refusal(of: saved) == nil ? nil : saved
     }
-    return PassRunner(tree, wanted: wanted, file: try imageFile(), flight: flight)
+    return PassRunner(
+      lane, wanted: wanted, file: try imageFile(), planes: planes, flight: flight)
   }
 
   private func imageFile() throws(ImagingError) -> ImageFile {

@@ -9,6 +9,12 @@ extension VipsImage {
     return cvips_field_int(pointer, name, &value) != 0 ? Int(value) : nil
   }
 
+  /// nil where there is no such field or it is no such number.
+  func double(field name: String) -> Double? {
+    var value = 0.0
+    return cvips_field_double(pointer, name, &value) != 0 ? value : nil
+  }
+
   /// nil where there is no such field or it is no text.
   func string(field name: String) -> String? {
     var value: UnsafePointer<CChar>?

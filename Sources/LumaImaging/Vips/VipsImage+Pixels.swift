@@ -1,4 +1,13 @@
 import CVips
+import LumaModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 extension VipsImage {
   /// Makes an image of pixels in memory, row by row, bands interleaved.
@@ -13,6 +22,22 @@ extension VipsImage {
         $0.baseAddress, $0.count, Int32(clamping: width), Int32(clamping: height),
         Int32(clamping: bands), format.rawValue)
     }
+    guard let pointer else { throw .failed("image from memory") }
+    return VipsImage(owning: pointer)
+  }
+
+  /// Makes an image of bytes that `malloc` gave, and takes them over.
+  static func make(
+    owning bytes: UnsafeMutableRawPointer, size: PixelSize, bands: Int
+  ) throws(ImagingError) -> VipsImage {
+    do {
+      try VipsLibrary.open()
+    } catch {
+      free(bytes)
+      throw error
+    }
+    let pointer = cvips_image_owning(
+      bytes, size.pixelCount * bands, Int32(size.width), Int32(size.height), Int32(bands))
     guard let pointer else { throw .failed("image from memory") }
     return VipsImage(owning: pointer)
   }

@@ -46,6 +46,24 @@ import Testing
     }
   }
 
+  /// What libvips gets from planes, with chroma for every px or for every second.
+  @Test(arguments: Subsampling.all, [OutputFormat.png, .webp])
+  func sharedPlans(_ subsampling: Subsampling, _ format: OutputFormat) throws {
+    var dice = Dice(state: UInt64(subsampling.x * 10 + subsampling.y + 100))
+    var sum = 0.0
+    for round in 0..<16 {
+      let size = PixelSize.of(dice.roll(150...420), dice.roll(150...420))
+      let orientation = Orientation.allCases[round % 8]
+      let path = try photo(size, subsampling, orientation, progressive: round % 5 == 0)
+      let steps = try dice.steps(on: orientation.applied(to: size), scales: 1 + round % 2)
+      let distance = try compare(path, steps, as: format)
+      #expect(distance > 35, "\(distance): \(size) \(orientation) \(steps)")
+      sum += distance
+    }
+    // The coder of WebP takes its part of both.
+    #expect(sum / 16 > (format == .webp ? 42 : 44), "\(sum / 16)")
+  }
+
   /// Sides of 1 to 17 px: less than a block, a kernel or a row of MCUs.
   @Test(arguments: Subsampling.all)
   func smallPictures(_ subsampling: Subsampling) throws {
@@ -75,9 +93,11 @@ import Testing
   }
 
   /// How near the two lanes' files are, dB.
-  private func compare(_ path: String, _ steps: [Step]) throws -> Double {
-    let made = try planes.picture(path, steps, as: .jpeg)
-    let other = try libvips.picture(path, steps, as: .jpeg)
+  private func compare(
+    _ path: String, _ steps: [Step], as format: OutputFormat = .jpeg
+  ) throws -> Double {
+    let made = try planes.picture(path, steps, as: format)
+    let other = try libvips.picture(path, steps, as: format)
     #expect(made.size == other.size)
     return try made.distance(to: other)
   }

@@ -12,7 +12,8 @@ import Testing
     [.scale(400), .save("a")], [.scale(200), .save("b")], [.scale(90), .turn(90), .save("c")],
     [.square(), .scale(100), .save("d")], [.square(), .turn(20), .save("e")],
     [.crop(10, 10, 50, 50), .save("f")], [.crop(10, 10, 50, 50), .save("g", .jpeg)],
-    [.scale(200, 200, .contain), .times(0.5), .save("h")],
+    [.scale(200, 200, .contain), .times(0.5), .save("h")], [.scale(400), .save("i", .webp)],
+    [.scale(90), .turn(90), .save("j", .jpeg)], [.scale(90), .turn(90), .save("k", .webp)],
   ]
 
   @Test(arguments: [OutputFormat.png, .jpeg, .webp])
