@@ -37,7 +37,8 @@ final class RunEnvironment {
   ) throws(RuntimeError) {
     self.options = options
     progress = RunProgress(onEvent: onEvent)
-    renderer = Renderer(options: try ImagingOptions(options))
+    let imaging = try ImagingOptions(options)
+    renderer = Renderer(options: imaging)
     interrupter = RunInterrupter(renderer: renderer)
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     catalog = Catalog(

@@ -25,7 +25,7 @@ struct FetchTests {
     let luma = try LibraryShell()
     _ = try luma.importSamples("--album", "Trip")
     #expect(try luma("fetch", "--count").out == "22\n")
-    #expect(try luma("fetch", "rating >= 4", "--album", "Trip", "--count").out == "\n")
+    #expect(try luma("fetch", "rating >= 4", "--album", "Trip", "--count").out == "6\n")
     #expect(try luma("fetch", "--smart-album", "longExposures", "--count").out == "1\n")
     #expect(try luma("fetch", "--limit", "3", "--count").out == "3\n")
     #expect(
