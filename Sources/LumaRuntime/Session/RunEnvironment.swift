@@ -37,10 +37,7 @@ final class RunEnvironment {
   ) throws(RuntimeError) {
     self.options = options
     progress = RunProgress(onEvent: onEvent)
-    var imaging = ImagingOptions()
-    imaging.maxPixels = options.maxPixels
-    imaging.allowsTruncated = options.allowsTruncated
-    imaging.enabledFormats.formUnion(try RunEnvironment.formats(options.allowedFormats))
+    let imaging = try ImagingOptions(options)
     renderer = Renderer(options: imaging)
     interrupter = RunInterrupter(renderer: renderer)
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
@@ -53,17 +50,6 @@ final class RunEnvironment {
       cache: DerivativeCache(
         directory: options.cacheDirectory + "/derivatives", limit: options.derivativesLimit),
       threads: jobs)
-  }
-
-  private static func formats(_ names: [String]) throws(RuntimeError) -> [InputFormat] {
-    var formats: [InputFormat] = []
-    for name in names {
-      guard let format = InputFormat(rawValue: name), format != .raw else {
-        throw .unknownFormat(name: name)
-      }
-      formats.append(format)
-    }
-    return formats
   }
 
   func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {

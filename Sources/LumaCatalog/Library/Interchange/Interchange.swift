@@ -3,6 +3,8 @@ import LumaModel
 /// How a photo is written as JSON: fields by the names that recipes use, absent where nil.
 enum Interchange {
   static let version: Int64 = 1
+  /// How every export begins.
+  static let mark = #"{"luma":"library""#
   /// Photos that are read or written at a time.
   static let batch = 500
 
