@@ -8,6 +8,11 @@ extension CatalogError {
       Diagnostic(
         code: "no-such-album", message: "album: the library has none called '\(name)'",
         hint: suggestion.map { "did you mean '\($0)'?" })
+    case .noSuchSmartAlbum(let name, let suggestion, let names):
+      Diagnostic(
+        code: "no-such-album", message: "smart album: the library has none called '\(name)'",
+        hint: suggestion.map { "did you mean '\($0)'?" }
+          ?? "it has \(names.joined(separator: ", "))")
     case .ambiguousAlbum(let title, let count):
       Diagnostic(
         code: "ambiguous-album", message: "album: \(count) albums are called '\(title)'",

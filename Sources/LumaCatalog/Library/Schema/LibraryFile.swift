@@ -27,6 +27,15 @@ struct LibraryFile {
     }
   }
 
+  var exists: Bool { FileStatus(path) != nil }
+
+  /// An empty library that no file holds.
+  func openInMemory() throws(CatalogError) -> Connection {
+    let connection = try LibraryFile.connect(Connection.inMemory)
+    try create(in: connection)
+    return connection
+  }
+
   private func opened() throws(CatalogError) -> Connection {
     try FileSystem.makeDirectory(FileSystem.parent(of: path) ?? "/")
     let connection = try LibraryFile.connect(path)
