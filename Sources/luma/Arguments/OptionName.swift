@@ -11,6 +11,7 @@ enum OptionName: String, CaseIterable {
   case allowTruncated = "allow-truncated"
   case json, quiet
   case maxPixels = "max-pixels"
+  case maxMemory = "max-memory"
   case memoryLimit = "memory-limit"
   case timeLimit = "time-limit"
   case stdlib
