@@ -18,6 +18,18 @@ static const unsigned char luma_check[] = {
 static const unsigned char luma_compare[] = {
 #embed "luma/compare.lua"
 };
+static const unsigned char luma_cropper[] = {
+#embed "luma/cropper.lua"
+};
+static const unsigned char luma_cropper_bounds[] = {
+#embed "luma/cropper_bounds.lua"
+};
+static const unsigned char luma_cropper_kinds[] = {
+#embed "luma/cropper_kinds.lua"
+};
+static const unsigned char luma_cropper_source[] = {
+#embed "luma/cropper_source.lua"
+};
 static const unsigned char luma_date[] = {
 #embed "luma/date.lua"
 };
@@ -32,6 +44,21 @@ static const unsigned char luma_field[] = {
 };
 static const unsigned char luma_fields[] = {
 #embed "luma/fields.lua"
+};
+static const unsigned char luma_gesture[] = {
+#embed "luma/gesture.lua"
+};
+static const unsigned char luma_gesture_events[] = {
+#embed "luma/gesture_events.lua"
+};
+static const unsigned char luma_gesture_kinds[] = {
+#embed "luma/gesture_kinds.lua"
+};
+static const unsigned char luma_gesture_map[] = {
+#embed "luma/gesture_map.lua"
+};
+static const unsigned char luma_gesture_text[] = {
+#embed "luma/gesture_text.lua"
 };
 static const unsigned char luma_help[] = {
 #embed "luma/help.lua"
@@ -66,6 +93,21 @@ static const unsigned char luma_reference[] = {
 static const unsigned char luma_report[] = {
 #embed "luma/report.lua"
 };
+static const unsigned char luma_request[] = {
+#embed "luma/request.lua"
+};
+static const unsigned char luma_request_image[] = {
+#embed "luma/request_image.lua"
+};
+static const unsigned char luma_request_options[] = {
+#embed "luma/request_options.lua"
+};
+static const unsigned char luma_request_prefetch[] = {
+#embed "luma/request_prefetch.lua"
+};
+static const unsigned char luma_request_typings[] = {
+#embed "luma/request_typings.lua"
+};
 static const unsigned char luma_result[] = {
 #embed "luma/result.lua"
 };
@@ -81,20 +123,53 @@ static const unsigned char luma_sort[] = {
 static const unsigned char luma_steps[] = {
 #embed "luma/steps.lua"
 };
+static const unsigned char luma_steps_adjust[] = {
+#embed "luma/steps/adjust.lua"
+};
+static const unsigned char luma_steps_blur[] = {
+#embed "luma/steps/blur.lua"
+};
+static const unsigned char luma_steps_border[] = {
+#embed "luma/steps/border.lua"
+};
 static const unsigned char luma_steps_crop[] = {
 #embed "luma/steps/crop.lua"
+};
+static const unsigned char luma_steps_flatten[] = {
+#embed "luma/steps/flatten.lua"
 };
 static const unsigned char luma_steps_flip[] = {
 #embed "luma/steps/flip.lua"
 };
+static const unsigned char luma_steps_grayscale[] = {
+#embed "luma/steps/grayscale.lua"
+};
+static const unsigned char luma_steps_pad[] = {
+#embed "luma/steps/pad.lua"
+};
 static const unsigned char luma_steps_rotate[] = {
 #embed "luma/steps/rotate.lua"
+};
+static const unsigned char luma_steps_round_corners[] = {
+#embed "luma/steps/round_corners.lua"
 };
 static const unsigned char luma_steps_save[] = {
 #embed "luma/steps/save.lua"
 };
 static const unsigned char luma_steps_scale[] = {
 #embed "luma/steps/scale.lua"
+};
+static const unsigned char luma_steps_sepia[] = {
+#embed "luma/steps/sepia.lua"
+};
+static const unsigned char luma_steps_sharpen[] = {
+#embed "luma/steps/sharpen.lua"
+};
+static const unsigned char luma_steps_tint[] = {
+#embed "luma/steps/tint.lua"
+};
+static const unsigned char luma_steps_vignette[] = {
+#embed "luma/steps/vignette.lua"
 };
 static const unsigned char luma_strict[] = {
 #embed "luma/strict.lua"
@@ -104,6 +179,9 @@ static const unsigned char luma_template[] = {
 };
 static const unsigned char luma_typings[] = {
 #embed "luma/typings.lua"
+};
+static const unsigned char luma_typings_gestures[] = {
+#embed "luma/typings_gestures.lua"
 };
 static const unsigned char luma_typings_values[] = {
 #embed "luma/typings_values.lua"
@@ -125,11 +203,20 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.chain", luma_chain, sizeof luma_chain},
     {"luma.check", luma_check, sizeof luma_check},
     {"luma.compare", luma_compare, sizeof luma_compare},
+    {"luma.cropper", luma_cropper, sizeof luma_cropper},
+    {"luma.cropper_bounds", luma_cropper_bounds, sizeof luma_cropper_bounds},
+    {"luma.cropper_kinds", luma_cropper_kinds, sizeof luma_cropper_kinds},
+    {"luma.cropper_source", luma_cropper_source, sizeof luma_cropper_source},
     {"luma.date", luma_date, sizeof luma_date},
     {"luma.display", luma_display, sizeof luma_display},
     {"luma.fetch", luma_fetch, sizeof luma_fetch},
     {"luma.field", luma_field, sizeof luma_field},
     {"luma.fields", luma_fields, sizeof luma_fields},
+    {"luma.gesture", luma_gesture, sizeof luma_gesture},
+    {"luma.gesture_events", luma_gesture_events, sizeof luma_gesture_events},
+    {"luma.gesture_kinds", luma_gesture_kinds, sizeof luma_gesture_kinds},
+    {"luma.gesture_map", luma_gesture_map, sizeof luma_gesture_map},
+    {"luma.gesture_text", luma_gesture_text, sizeof luma_gesture_text},
     {"luma.help", luma_help, sizeof luma_help},
     {"luma.host", luma_host, sizeof luma_host},
     {"luma.kinds", luma_kinds, sizeof luma_kinds},
@@ -141,19 +228,36 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.predicate_text", luma_predicate_text, sizeof luma_predicate_text},
     {"luma.reference", luma_reference, sizeof luma_reference},
     {"luma.report", luma_report, sizeof luma_report},
+    {"luma.request", luma_request, sizeof luma_request},
+    {"luma.request_image", luma_request_image, sizeof luma_request_image},
+    {"luma.request_options", luma_request_options, sizeof luma_request_options},
+    {"luma.request_prefetch", luma_request_prefetch, sizeof luma_request_prefetch},
+    {"luma.request_typings", luma_request_typings, sizeof luma_request_typings},
     {"luma.result", luma_result, sizeof luma_result},
     {"luma.rows", luma_rows, sizeof luma_rows},
     {"luma.signature", luma_signature, sizeof luma_signature},
     {"luma.sort", luma_sort, sizeof luma_sort},
     {"luma.steps", luma_steps, sizeof luma_steps},
+    {"luma.steps.adjust", luma_steps_adjust, sizeof luma_steps_adjust},
+    {"luma.steps.blur", luma_steps_blur, sizeof luma_steps_blur},
+    {"luma.steps.border", luma_steps_border, sizeof luma_steps_border},
     {"luma.steps.crop", luma_steps_crop, sizeof luma_steps_crop},
+    {"luma.steps.flatten", luma_steps_flatten, sizeof luma_steps_flatten},
     {"luma.steps.flip", luma_steps_flip, sizeof luma_steps_flip},
+    {"luma.steps.grayscale", luma_steps_grayscale, sizeof luma_steps_grayscale},
+    {"luma.steps.pad", luma_steps_pad, sizeof luma_steps_pad},
     {"luma.steps.rotate", luma_steps_rotate, sizeof luma_steps_rotate},
+    {"luma.steps.round_corners", luma_steps_round_corners, sizeof luma_steps_round_corners},
     {"luma.steps.save", luma_steps_save, sizeof luma_steps_save},
     {"luma.steps.scale", luma_steps_scale, sizeof luma_steps_scale},
+    {"luma.steps.sepia", luma_steps_sepia, sizeof luma_steps_sepia},
+    {"luma.steps.sharpen", luma_steps_sharpen, sizeof luma_steps_sharpen},
+    {"luma.steps.tint", luma_steps_tint, sizeof luma_steps_tint},
+    {"luma.steps.vignette", luma_steps_vignette, sizeof luma_steps_vignette},
     {"luma.strict", luma_strict, sizeof luma_strict},
     {"luma.template", luma_template, sizeof luma_template},
     {"luma.typings", luma_typings, sizeof luma_typings},
+    {"luma.typings_gestures", luma_typings_gestures, sizeof luma_typings_gestures},
     {"luma.typings_values", luma_typings_values, sizeof luma_typings_values},
     {"luma.value", luma_value, sizeof luma_value},
     {"luma.where", luma_where, sizeof luma_where},

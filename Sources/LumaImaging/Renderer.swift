@@ -3,7 +3,7 @@ import Synchronization
 
 /// Makes the outputs of photos. One renderer serves all threads; each call decodes one photo once.
 public final class Renderer: Sendable {
-  private let options: ImagingOptions
+  let options: ImagingOptions
   private let flights = Mutex<[ObjectIdentifier: Flight]>([:])
 
   public init(options: ImagingOptions = ImagingOptions()) { self.options = options }

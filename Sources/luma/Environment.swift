@@ -11,6 +11,10 @@ struct Environment: Equatable, Sendable {
   var cacheDirectory: String
   /// Folder for what should last: the history, the record of outputs.
   var stateDirectory: String
+  /// The library that is meant where none is named.
+  var library: String
+  /// ffprobe; nil: it is on no folder of PATH.
+  var filmReader: String?
   /// A folder that replaces the embedded Lua library.
   var stdlib: String?
   var forbidsColor: Bool
@@ -28,9 +32,18 @@ struct Environment: Equatable, Sendable {
     self.workingDirectory = workingDirectory
     cacheDirectory = folder("XDG_CACHE_HOME", else: ".cache")
     stateDirectory = folder("XDG_STATE_HOME", else: ".local/state")
+    library =
+      filled("LUMA_LIBRARY") ?? folder("XDG_DATA_HOME", else: ".local/share") + "/library.luma"
     stdlib = filled("LUMA_STDLIB")
     forbidsColor = filled("NO_COLOR") != nil
     isDumbTerminal = value("TERM") == "dumb"
+    filmReader = Environment.program("ffprobe", in: value("PATH") ?? "")
+  }
+
+  /// The first program of a name; relative folders are no place to run programs from.
+  private static func program(_ name: String, in folders: String) -> String? {
+    folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+      .first { access($0, X_OK) == 0 }
   }
 
   /// The surroundings of this run.

@@ -19,6 +19,17 @@ import Testing
     #expect(odd.stateDirectory == "/home/ann/.local/state/luma")
   }
 
+  @Test func theLibrary() {
+    #expect(environment([:]).library == "/home/ann/.local/share/luma/library.luma")
+    #expect(environment(["XDG_DATA_HOME": "/d"]).library == "/d/luma/library.luma")
+    #expect(environment(["LUMA_LIBRARY": "own.luma"]).library == "own.luma")
+  }
+
+  @Test func programsAreLookedForInAbsoluteFolders() {
+    #expect(environment(["PATH": ".:bin"]).filmReader == nil)
+    #expect(environment([:]).filmReader == nil)
+  }
+
   @Test func colors() {
     #expect(!environment([:]).forbidsColor)
     #expect(!environment(["NO_COLOR": ""]).forbidsColor)

@@ -49,4 +49,5 @@ struct Settings: Equatable {
   /// Seconds.
   var timeLimit: Double?
   var stdlib: String?
+  var library: String?
 }

@@ -73,6 +73,9 @@ extension CommandOption {
       name: .timeLimit, argument: "SECONDS", sentence: "stop after SECONDS (default: no limit)",
       commands: sessions),
     CommandOption(
+      name: .library, argument: "FILE", sentence: "take the library FILE (default: LUMA_LIBRARY)",
+      commands: sessions),
+    CommandOption(
       name: .stdlib, argument: "DIR", sentence: "take Luma's own Lua library from DIR",
       commands: [.run, .check, .explain, .repl, .doctor, .help]),
     CommandOption(

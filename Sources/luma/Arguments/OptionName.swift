@@ -14,6 +14,7 @@ enum OptionName: String, CaseIterable {
   case maxMemory = "max-memory"
   case memoryLimit = "memory-limit"
   case timeLimit = "time-limit"
+  case library
   case stdlib
   case shortHelp = "h"
   case fullHelp = "help"

@@ -25,12 +25,18 @@ extension Settings {
       memoryLimit = try positive(value, of: name, expected: "a positive number of mebibytes")
     case .timeLimit: timeLimit = try seconds(value)
     case .stdlib: stdlib = try folder(value, of: name)
+    case .library: library = try file(value, of: name)
     case .code, .json, .quiet, .shortHelp, .fullHelp, .version: break
     }
   }
 
   private func folder(_ text: String, of name: OptionName) throws(UsageError) -> String {
     guard !text.isEmpty else { throw .invalidValue(name, expected: "a folder", got: text) }
+    return text
+  }
+
+  private func file(_ text: String, of name: OptionName) throws(UsageError) -> String {
+    guard !text.isEmpty else { throw .invalidValue(name, expected: "a file", got: text) }
     return text
   }
 

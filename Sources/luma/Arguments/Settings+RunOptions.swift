@@ -25,6 +25,8 @@ extension Settings {
     options.memoryLimit = memoryLimit.map { $0 << 20 } ?? options.memoryLimit
     options.timeLimit = timeLimit
     options.onStuck = endNow
+    options.library = environment.absolute(library ?? environment.library)
+    options.filmReader = environment.filmReader
     options.stdlibDirectory = (stdlib ?? environment.stdlib).map(environment.absolute)
     return options
   }

@@ -52,6 +52,8 @@ enum HelpText {
   private static let surroundings = """
     environment:
       NO_COLOR         no colours, whatever its value
+      LUMA_LIBRARY     the library, like --library
+                       (default: luma/library.luma in XDG_DATA_HOME, else in ~/.local/share)
       LUMA_STDLIB      a folder that replaces Luma's own Lua library, like --stdlib
       XDG_CACHE_HOME   luma/ in it holds what can be made again (default: ~/.cache)
       XDG_STATE_HOME   luma/ in it holds the record of outputs and the history

@@ -55,6 +55,7 @@ import Testing
           --max-pixels N          refuse photos of more than N pixels (default: 500000000)
           --memory-limit MIB      let the script hold at most MIB mebibytes (default: 512)
           --time-limit SECONDS    stop after SECONDS (default: no limit)
+          --library FILE          take the library FILE (default: LUMA_LIBRARY)
           --stdlib DIR            take Luma's own Lua library from DIR
           -h                      print a short help
           --help                  print the full help, with examples

@@ -22,6 +22,15 @@
 ---@field max? number largest
 ---@field choices? string[] the words of a choice
 
+---@class luma.CropperOptions
+---@field view luma.Size its size in points
+---@field image luma.Photo|luma.Size the picture in it
+---@field frame? luma.Frame in points of the view: x, y, width, height, or aspect and inset (default: the view)
+---@field content_mode? "aspectFill"|"aspectFit" aspectFill: covers the frame; aspectFit: all of it inside (default: "aspectFill")
+---@field display_scale? number view pixels of a point (default: 1)
+---@field min_scale? number the least zoom at rest; 1 is the fit (default: 1)
+---@field max_scale? number the most at rest (default: 8)
+
 ---@class luma.CropOptions
 ---@field x? integer|string px or % from the left
 ---@field y? integer|string px or % from the top
@@ -46,6 +55,57 @@
 ---@field background? string the padding of contain
 ---@field kernel? "nearest"|"linear"|"cubic"|"mitchell"|"lanczos2"|"lanczos3" the resampling filter (default: "lanczos3")
 
+---@class luma.PadOptions
+---@field width? integer|string px or % of the current width, at least
+---@field height? integer|string px or % of the current height, at least
+---@field aspect? string ratio of width to height of the canvas
+---@field gravity? luma.Gravity|{x: number, y: number} the picture's place (default: "centre")
+---@field all? integer|string px or % added on each side
+---@field left? integer|string px or % of the current width
+---@field right? integer|string px or % of the current width
+---@field top? integer|string px or % of the current height
+---@field bottom? integer|string px or % of the current height
+---@field background? string fills the canvas; else transparent where the format can, white where it cannot
+
+---@class luma.BorderOptions
+---@field width integer|string px or % of each axis
+---@field color? string of the frame (default: "black")
+
+---@class luma.FlattenOptions
+---@field background? string what shines through (default: "white")
+
+---@class luma.AdjustOptions
+---@field exposure? number stops, in linear light
+---@field gamma? number of the coded values; above 1 the middle tones brighten
+---@field brightness? number CIELAB lightness up or down
+---@field contrast? number of lightness; -1 is flat
+---@field saturation? number CIELAB chroma; -1 is grey
+
+---@class luma.TintOptions
+---@field color string its hue and chroma
+---@field amount? number 0 (nothing) to 1 (all) (default: 1)
+
+---@class luma.SepiaOptions
+---@field amount? number 0 (nothing) to 1 (all) (default: 1)
+
+---@class luma.VignetteOptions
+---@field amount? number share of the light that the corners lose (default: 0.5)
+---@field start? number where it begins: 0 in the middle, 1 in a corner (default: 0.4)
+
+---@class luma.BlurOptions
+---@field sigma number radius, px
+
+---@class luma.SharpenOptions
+---@field sigma? number radius, px (default: 0.5)
+---@field m1? number strength in flat areas (default: 0)
+---@field m2? number strength at edges (default: 3)
+---@field x1? number difference in lightness (of 100) that counts as an edge (default: 2)
+---@field y2? number most brightening (default: 10)
+---@field y3? number most darkening (default: 20)
+
+---@class luma.Round_cornersOptions
+---@field radius integer|string px or % of the shorter side
+
 ---@class luma.SaveOptions
 ---@field quality? integer 1 (small) to 100; by format
 ---@field lossless? boolean JPEG: turn and cut without decoding, or an error; WebP, AVIF: lossless coding (default: false)
@@ -54,6 +114,21 @@
 ---@field metadata? "all"|"none"|"web"|{keep: luma.MetadataGroup[]}|{drop: luma.MetadataGroup[]} what goes along; web: copyright, creator and profile (default: "all")
 ---@field profile? "keep"|"srgb"|string the colour profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do when the file exists (default: "changed")
+
+---@class luma.RequestOptions
+---@field target_size? integer[] { width, height } in px; without it, or beyond it, the photo's own
+---@field content_mode? "aspectFit"|"aspectFill" aspectFit: inside the target; aspectFill: covers it (default: "aspectFit")
+---@field version? "current"|"original" current: with its edits; original: as it was taken (default: "current")
+---@field resize? "exact"|"fast" exact: aspectFill is cut to the target (default: "fast")
+---@field delivery? "opportunistic"|"high"|"fast" opportunistic: a degraded image first; fast: a preview where it is large enough (default: "opportunistic")
+---@field on_progress? function called with 0 ... 1
+---@field on_image? function called with each image and the request
+
+---@class luma.PrefetchOptions
+---@field target_size? integer[] { width, height } in px; without it, or beyond it, the photo's own
+---@field content_mode? "aspectFit"|"aspectFill" aspectFit: inside the target; aspectFill: covers it (default: "aspectFit")
+---@field version? "current"|"original" current: with its edits; original: as it was taken (default: "current")
+---@field resize? "exact"|"fast" exact: aspectFill is cut to the target (default: "fast")
 
 ---@alias luma.Gravity
 ---| "centre"
@@ -185,6 +260,61 @@ function Chain:run() end
 ---@return string
 function Chain:explain() end
 
+--- What a request delivers.
+---@class luma.RequestImage
+---@field width integer px
+---@field height integer px
+---@field degraded boolean whether a better one of the same request follows
+---@field source "preview"|"derivative"|"decode" where its pixels are from
+local RequestImage = {}
+
+--- Writes the image now.
+---@param template string the output path with its {fields}
+---@param options luma.SaveOptions? but metadata, profile
+---@return luma.Report
+function RequestImage:save(template, options) end
+
+--- A picture that was asked for.
+---@class luma.Request
+---@field id integer
+---@field state "waiting"|"running"|"finished"|"failed"|"cancelled"
+---@field image luma.RequestImage? the last that came
+---@field reason string? why it failed
+local Request = {}
+
+--- Waits, and calls back meanwhile; nil and the reason where there is no image.
+---@return luma.RequestImage?, string?
+function Request:wait() end
+
+--- Stops it; nothing more is called back.
+function Request:cancel() end
+
+--- Begins what was requested and calls back with what is ready.
+---@param seconds number? how long to wait for the first (default: 0)
+---@return integer unfinished
+function poll(seconds) end
+
+--- Stops what prefetch began with the same options.
+---@param options luma.PrefetchOptions|nil
+function FetchResult:stop_prefetch(options) end
+
+--- Asks for a photo's picture at a size, ready later.
+---
+---     photo:request{ target_size = { 256, 256 } }
+---     photo:request{ target_size = { 800, 800 }, delivery = "fast", on_image = show }
+---     photo:request{ version = "original" }
+---@param options luma.RequestOptions|nil
+---@return luma.Request
+function Photo:request(options) end
+
+--- Makes images of photos in the background and keeps them for requests to come.
+---
+---     result:prefetch{ target_size = { 256, 256 } }
+---     result:stop_prefetch{ target_size = { 256, 256 } }
+---@param options luma.PrefetchOptions|nil
+---@return nil
+function FetchResult:prefetch(options) end
+
 --- Keeps a rectangle of the picture.
 ---
 ---     crop{ aspect = "4:3", gravity = "centre" }
@@ -220,6 +350,98 @@ function Steps:flip(direction) end
 ---@param options luma.ScaleOptions|number|string
 ---@return luma.Chain
 function Steps:scale(options) end
+
+--- Adds canvas around the picture, which stays whole.
+---
+---     pad{ width = 1000, height = 1000, background = "white" }
+---     pad{ aspect = "1:1", gravity = "north" }
+---     pad(20)
+---     pad{ left = 20, top = "5%" }
+---@param options luma.PadOptions|integer|string
+---@return luma.Chain
+function Steps:pad(options) end
+
+--- Puts a frame of one colour around the picture.
+---
+---     border{ width = 20, color = "white" }
+---     border "2%"
+---@param options luma.BorderOptions|integer|string
+---@return luma.Chain
+function Steps:border(options) end
+
+--- Lays what is transparent on a colour.
+---
+---     flatten()
+---     flatten "white"
+---     flatten{ background = "#202020" }
+---@param options luma.FlattenOptions|string|nil
+---@return luma.Chain
+function Steps:flatten(options) end
+
+--- Takes the colours away; luminance in linear light stays, in one channel.
+---
+---     grayscale()
+---@return luma.Chain
+function Steps:grayscale() end
+
+--- Changes tone: exposure, then gamma, then brightness, contrast and saturation.
+---
+---     adjust{ exposure = 0.5 }
+---     adjust{ brightness = 0.1, contrast = 0.2, saturation = -0.3 }
+---     adjust{ gamma = 1.2 }
+---@param options luma.AdjustOptions
+---@return luma.Chain
+function Steps:adjust(options) end
+
+--- Gives the picture the colour of another, its lightness (CIELAB) stays.
+---
+---     tint "#704214"
+---     tint{ color = "blue", amount = 0.3 }
+---@param options luma.TintOptions|string
+---@return luma.Chain
+function Steps:tint(options) end
+
+--- Makes the picture brown, by the matrix of CSS filters.
+---
+---     sepia()
+---     sepia(0.5)
+---@param options luma.SepiaOptions|number|nil
+---@return luma.Chain
+function Steps:sepia(options) end
+
+--- Darkens towards the corners, in linear light.
+---
+---     vignette()
+---     vignette(0.8)
+---     vignette{ amount = 0.8, start = 0.2 }
+---@param options luma.VignetteOptions|number|nil
+---@return luma.Chain
+function Steps:vignette(options) end
+
+--- Blurs by a Gaussian; transparent pixels do not bleed.
+---
+---     blur(4)
+---     blur{ sigma = 4 }
+---@param options luma.BlurOptions|number
+---@return luma.Chain
+function Steps:blur(options) end
+
+--- Sharpens lightness (CIELAB), colours are left alone.
+---
+---     sharpen()
+---     sharpen(1)
+---     sharpen{ sigma = 1, m2 = 2 }
+---@param options luma.SharpenOptions|number|nil
+---@return luma.Chain
+function Steps:sharpen(options) end
+
+--- Makes the corners transparent; a format without alpha shows them white.
+---
+---     round_corners(40)
+---     round_corners "50%"
+---@param options luma.Round_cornersOptions|integer|string
+---@return luma.Chain
+function Steps:round_corners(options) end
 
 --- Schedules a file for each photo; the extension names the format.
 ---
@@ -330,3 +552,192 @@ null = {}
 ---@overload fun(options: luma.ParamOptions): string|number|boolean
 ---@field [string] string|number|boolean
 param = {}
+
+
+---@class luma.Point
+---@field x number
+---@field y number
+
+---@class luma.Size
+---@field width number
+---@field height number
+
+---@class luma.Rect
+---@field x number
+---@field y number
+---@field width number
+---@field height number
+
+---@class luma.AspectFrame
+---@field aspect? string ratio of width to height, as written
+---@field inset? number points from the view's sides (default: 0)
+
+---@alias luma.Frame luma.Rect|luma.AspectFrame
+
+--- x' = a x + c y + tx, y' = b x + d y + ty.
+---@class luma.Matrix
+---@field a number
+---@field b number
+---@field c number
+---@field d number
+---@field tx number
+---@field ty number
+
+---@class luma.GestureEvent
+---@field kind "pan"|"pinch"|"rotate"|"settle"
+---@field dx? number pan: points
+---@field dy? number pan: points
+---@field scale? number pinch: the factor
+---@field degrees? number rotate: clockwise
+---@field about? luma.Point pinch and rotate: the point that stays
+
+--- Pans, pinches and turns as one affine map in view pixels; values do not change.
+---@class luma.Gesture
+---@field scale number
+---@field degrees number clockwise, from 0 to 360
+---@field display_scale number view pixels of a point
+local Gesture = {}
+
+---@param dx number points
+---@param dy number points
+---@return luma.Gesture
+function Gesture:pan(dx, dy) end
+
+---@param scale number above 1 enlarges
+---@param about? luma.Point the point that stays
+---@return luma.Gesture
+function Gesture:pinch(scale, about) end
+
+---@param degrees number clockwise
+---@param about? luma.Point the point that stays
+---@return luma.Gesture
+function Gesture:rotate(degrees, about) end
+
+---@param log luma.GestureEvent[]|string|luma.Gesture
+---@return luma.Gesture
+function Gesture:play(log) end
+
+--- What takes the gesture back, last event first.
+---@return luma.Gesture
+function Gesture:inverse() end
+
+---@return luma.Gesture
+function Gesture:reset() end
+
+---@return boolean
+function Gesture:is_identity() end
+
+---@return luma.Matrix
+function Gesture:matrix() end
+
+--- Where a point of the view goes.
+---@param x number points
+---@param y number points
+---@return number x, number y
+function Gesture:point(x, y) end
+
+---@return luma.GestureEvent[]
+function Gesture:log() end
+
+---@return string
+function Gesture:text() end
+
+---@class luma.GestureOptions
+---@field display_scale? number view pixels of a point (default: 1)
+---@field about? luma.Point the anchor of events that name none
+
+---@class luma.GestureFunctions
+gesture = {}
+
+---@param log luma.GestureEvent[]|string|luma.Gesture
+---@param options? luma.GestureOptions
+---@return luma.Gesture
+function gesture.compose(log, options) end
+
+--- A picture behind the crop frame of a view; values do not change.
+---@class luma.Cropper
+---@field zoom number 1 is the fit
+---@field degrees number clockwise, from 0 to 360
+---@field view luma.Size points
+---@field frame luma.Rect points
+---@field image luma.Size px
+---@field display_scale number view pixels of a point
+local Cropper = {}
+
+---@param dx number points
+---@param dy number points
+---@return luma.Cropper
+function Cropper:pan(dx, dy) end
+
+---@param scale number above 1 enlarges
+---@param about? luma.Point the point that stays (default: the frame's middle)
+---@return luma.Cropper
+function Cropper:pinch(scale, about) end
+
+---@param degrees number clockwise
+---@param about? luma.Point the point that stays (default: the frame's middle)
+---@return luma.Cropper
+function Cropper:rotate(degrees, about) end
+
+--- The fingers let go: the picture goes back within its limits.
+---@return luma.Cropper
+function Cropper:settle() end
+
+---@return boolean
+function Cropper:is_settled() end
+
+--- As it is drawn while fingers are down: what is beyond a limit gives way.
+---@return luma.Cropper
+function Cropper:banded() end
+
+---@return luma.Cropper
+function Cropper:reset() end
+
+---@param log luma.GestureEvent[]|string|luma.Gesture
+---@return luma.Cropper
+function Cropper:play(log) end
+
+---@return luma.GestureEvent[]
+function Cropper:log() end
+
+---@return string
+function Cropper:text() end
+
+--- All that moved the picture since it was placed.
+---@return luma.Gesture
+function Cropper:gesture() end
+
+--- From pixels of the picture to pixels of the view.
+---@return luma.Matrix
+function Cropper:matrix() end
+
+---@param x number points
+---@param y number points
+---@return number x, number y px
+function Cropper:to_image(x, y) end
+
+---@param x number px
+---@param y number px
+---@return number x, number y points
+function Cropper:to_view(x, y) end
+
+--- What the frame shows at rest, px; turned: the smallest rectangle about it.
+---@return {x: integer, y: integer, width: integer, height: integer}
+function Cropper:rect() end
+
+--- What the frame shows at rest, exact, px: clockwise from the frame's top left.
+---@return luma.Point[]
+function Cropper:corners() end
+
+--- The size of what apply cuts, px.
+---@return {width: integer, height: integer}
+function Cropper:size() end
+
+---@param photo luma.Photo|luma.Chain
+---@return luma.Chain
+function Cropper:apply(photo) end
+
+--- A picture in a view, behind a crop frame.
+---@param options luma.CropperOptions
+---@return luma.Cropper
+function cropper(options) end
