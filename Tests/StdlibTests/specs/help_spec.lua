@@ -4,8 +4,8 @@ local _, hooks = t.library()
 
 it("lists its names", function()
   expect(table.concat(hooks.names(), " ")).is("adjust album blur border crop date explain f fetch "
-    .. "flatten flip folder grayscale natural null pad param photo photos result rotate "
-    .. "round_corners run save scale sepia sharpen tint vignette")
+    .. "flatten flip folder grayscale natural null overlay pad param photo photos result "
+    .. "rotate round_corners run save scale sepia sharpen text tint transform vignette")
 end)
 it("shows usage, options with defaults, and an example", function()
   expect(hooks.help "flip").is([[
