@@ -5,7 +5,8 @@ self = false
 -- Recipes: the library's names.
 files["examples"] = {
   read_globals = {
-    "date", "f", "folder", "luma", "natural", "null", "param", "photo", "photos",
+    "cropper", "date", "f", "folder", "gesture", "luma", "natural", "null", "param", "photo",
+    "photos",
   },
 }
 -- The errors are wrong on purpose; the types are made.

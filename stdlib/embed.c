@@ -18,6 +18,18 @@ static const unsigned char luma_check[] = {
 static const unsigned char luma_compare[] = {
 #embed "luma/compare.lua"
 };
+static const unsigned char luma_cropper[] = {
+#embed "luma/cropper.lua"
+};
+static const unsigned char luma_cropper_bounds[] = {
+#embed "luma/cropper_bounds.lua"
+};
+static const unsigned char luma_cropper_kinds[] = {
+#embed "luma/cropper_kinds.lua"
+};
+static const unsigned char luma_cropper_source[] = {
+#embed "luma/cropper_source.lua"
+};
 static const unsigned char luma_date[] = {
 #embed "luma/date.lua"
 };
@@ -32,6 +44,21 @@ static const unsigned char luma_field[] = {
 };
 static const unsigned char luma_fields[] = {
 #embed "luma/fields.lua"
+};
+static const unsigned char luma_gesture[] = {
+#embed "luma/gesture.lua"
+};
+static const unsigned char luma_gesture_events[] = {
+#embed "luma/gesture_events.lua"
+};
+static const unsigned char luma_gesture_kinds[] = {
+#embed "luma/gesture_kinds.lua"
+};
+static const unsigned char luma_gesture_map[] = {
+#embed "luma/gesture_map.lua"
+};
+static const unsigned char luma_gesture_text[] = {
+#embed "luma/gesture_text.lua"
 };
 static const unsigned char luma_help[] = {
 #embed "luma/help.lua"
@@ -65,6 +92,21 @@ static const unsigned char luma_reference[] = {
 };
 static const unsigned char luma_report[] = {
 #embed "luma/report.lua"
+};
+static const unsigned char luma_request[] = {
+#embed "luma/request.lua"
+};
+static const unsigned char luma_request_image[] = {
+#embed "luma/request_image.lua"
+};
+static const unsigned char luma_request_options[] = {
+#embed "luma/request_options.lua"
+};
+static const unsigned char luma_request_prefetch[] = {
+#embed "luma/request_prefetch.lua"
+};
+static const unsigned char luma_request_typings[] = {
+#embed "luma/request_typings.lua"
 };
 static const unsigned char luma_result[] = {
 #embed "luma/result.lua"
@@ -147,6 +189,9 @@ static const unsigned char luma_template[] = {
 static const unsigned char luma_typings[] = {
 #embed "luma/typings.lua"
 };
+static const unsigned char luma_typings_gestures[] = {
+#embed "luma/typings_gestures.lua"
+};
 static const unsigned char luma_typings_values[] = {
 #embed "luma/typings_values.lua"
 };
@@ -167,11 +212,20 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.chain", luma_chain, sizeof luma_chain},
     {"luma.check", luma_check, sizeof luma_check},
     {"luma.compare", luma_compare, sizeof luma_compare},
+    {"luma.cropper", luma_cropper, sizeof luma_cropper},
+    {"luma.cropper_bounds", luma_cropper_bounds, sizeof luma_cropper_bounds},
+    {"luma.cropper_kinds", luma_cropper_kinds, sizeof luma_cropper_kinds},
+    {"luma.cropper_source", luma_cropper_source, sizeof luma_cropper_source},
     {"luma.date", luma_date, sizeof luma_date},
     {"luma.display", luma_display, sizeof luma_display},
     {"luma.fetch", luma_fetch, sizeof luma_fetch},
     {"luma.field", luma_field, sizeof luma_field},
     {"luma.fields", luma_fields, sizeof luma_fields},
+    {"luma.gesture", luma_gesture, sizeof luma_gesture},
+    {"luma.gesture_events", luma_gesture_events, sizeof luma_gesture_events},
+    {"luma.gesture_kinds", luma_gesture_kinds, sizeof luma_gesture_kinds},
+    {"luma.gesture_map", luma_gesture_map, sizeof luma_gesture_map},
+    {"luma.gesture_text", luma_gesture_text, sizeof luma_gesture_text},
     {"luma.help", luma_help, sizeof luma_help},
     {"luma.host", luma_host, sizeof luma_host},
     {"luma.kinds", luma_kinds, sizeof luma_kinds},
@@ -183,6 +237,11 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.predicate_text", luma_predicate_text, sizeof luma_predicate_text},
     {"luma.reference", luma_reference, sizeof luma_reference},
     {"luma.report", luma_report, sizeof luma_report},
+    {"luma.request", luma_request, sizeof luma_request},
+    {"luma.request_image", luma_request_image, sizeof luma_request_image},
+    {"luma.request_options", luma_request_options, sizeof luma_request_options},
+    {"luma.request_prefetch", luma_request_prefetch, sizeof luma_request_prefetch},
+    {"luma.request_typings", luma_request_typings, sizeof luma_request_typings},
     {"luma.result", luma_result, sizeof luma_result},
     {"luma.rows", luma_rows, sizeof luma_rows},
     {"luma.signature", luma_signature, sizeof luma_signature},
@@ -210,6 +269,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.strict", luma_strict, sizeof luma_strict},
     {"luma.template", luma_template, sizeof luma_template},
     {"luma.typings", luma_typings, sizeof luma_typings},
+    {"luma.typings_gestures", luma_typings_gestures, sizeof luma_typings_gestures},
     {"luma.typings_values", luma_typings_values, sizeof luma_typings_values},
     {"luma.value", luma_value, sizeof luma_value},
     {"luma.where", luma_where, sizeof luma_where},

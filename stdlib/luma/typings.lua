@@ -1,4 +1,5 @@
 --- Editor types of the library (LuaLS), made from the signatures that check the calls.
+local gestures = require "luma.typings_gestures"
 local help = require "luma.help"
 local reference = require "luma.reference"
 local static = require "luma.typings_values"
@@ -63,16 +64,23 @@ end
 function M.text()
   local lines = { "---@meta", "-- Made from the library's signatures; change those.", "" }
   local fetch, folder = reference.find "fetch", reference.find "folder"
-  local param = reference.find "param"
-  for _, signature in ipairs { folder, fetch, param } do options_class(lines, signature) end
+  local param, cropper = reference.find "param", reference.find "cropper"
+  local calls = { folder, fetch, param, cropper }
+  for _, signature in ipairs(calls) do options_class(lines, signature) end
   for _, step in ipairs(steps.all()) do options_class(lines, step) end
+  local request, prefetch = reference.find "request", reference.find "prefetch"
+  for _, signature in ipairs { request, prefetch } do options_class(lines, signature) end
   add(lines, "%s", static.before)
+  add(lines, "%s", require("luma.request_typings").values)
+  add_function(lines, request, "Photo:", "luma.Request")
+  add_function(lines, prefetch, "FetchResult:", "nil")
   for _, step in ipairs(steps.all()) do
     add_function(lines, step, "Steps:", "luma.Chain")
   end
   add_function(lines, fetch, "Album:", "luma.FetchResult")
   add_function(lines, folder, "", "luma.Album")
   add(lines, "%s", static.after)
+  add(lines, "%s", gestures.text)
   return concat(lines, "\n")
 end
 

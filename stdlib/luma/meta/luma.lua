@@ -22,6 +22,15 @@
 ---@field max? number largest
 ---@field choices? string[] the words of a choice
 
+---@class luma.CropperOptions
+---@field view luma.Size its size in points
+---@field image luma.Photo|luma.Size the picture in it
+---@field frame? luma.Frame in points of the view: x, y, width, height, or aspect and inset (default: the view)
+---@field content_mode? "aspectFill"|"aspectFit" aspectFill: covers the frame; aspectFit: all of it inside (default: "aspectFill")
+---@field display_scale? number view pixels of a point (default: 1)
+---@field min_scale? number the least zoom at rest; 1 is the fit (default: 1)
+---@field max_scale? number the most at rest (default: 8)
+
 ---@class luma.CropOptions
 ---@field x? integer|string px or % from the left
 ---@field y? integer|string px or % from the top
@@ -130,6 +139,21 @@
 ---@field metadata? "all"|"none"|"web"|{keep: luma.MetadataGroup[]}|{drop: luma.MetadataGroup[]} what goes along; web: copyright, creator and profile (default: "all")
 ---@field profile? "keep"|"srgb"|string the colour profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do when the file exists (default: "changed")
+
+---@class luma.RequestOptions
+---@field target_size? integer[] { width, height } in px; without it, or beyond it, the photo's own
+---@field content_mode? "aspectFit"|"aspectFill" aspectFit: inside the target; aspectFill: covers it (default: "aspectFit")
+---@field version? "current"|"original" current: with its edits; original: as it was taken (default: "current")
+---@field resize? "exact"|"fast" exact: aspectFill is cut to the target (default: "fast")
+---@field delivery? "opportunistic"|"high"|"fast" opportunistic: a degraded image first; fast: a preview where it is large enough (default: "opportunistic")
+---@field on_progress? function called with 0 ... 1
+---@field on_image? function called with each image and the request
+
+---@class luma.PrefetchOptions
+---@field target_size? integer[] { width, height } in px; without it, or beyond it, the photo's own
+---@field content_mode? "aspectFit"|"aspectFill" aspectFit: inside the target; aspectFill: covers it (default: "aspectFit")
+---@field version? "current"|"original" current: with its edits; original: as it was taken (default: "current")
+---@field resize? "exact"|"fast" exact: aspectFill is cut to the target (default: "fast")
 
 ---@alias luma.Gravity
 ---| "centre"
@@ -260,6 +284,61 @@ function Chain:run() end
 --- Says what the chain will do.
 ---@return string
 function Chain:explain() end
+
+--- What a request delivers.
+---@class luma.RequestImage
+---@field width integer px
+---@field height integer px
+---@field degraded boolean whether a better one of the same request follows
+---@field source "preview"|"derivative"|"decode" where its pixels are from
+local RequestImage = {}
+
+--- Writes the image now.
+---@param template string the output path with its {fields}
+---@param options luma.SaveOptions? but metadata, profile
+---@return luma.Report
+function RequestImage:save(template, options) end
+
+--- A picture that was asked for.
+---@class luma.Request
+---@field id integer
+---@field state "waiting"|"running"|"finished"|"failed"|"cancelled"
+---@field image luma.RequestImage? the last that came
+---@field reason string? why it failed
+local Request = {}
+
+--- Waits, and calls back meanwhile; nil and the reason where there is no image.
+---@return luma.RequestImage?, string?
+function Request:wait() end
+
+--- Stops it; nothing more is called back.
+function Request:cancel() end
+
+--- Begins what was requested and calls back with what is ready.
+---@param seconds number? how long to wait for the first (default: 0)
+---@return integer unfinished
+function poll(seconds) end
+
+--- Stops what prefetch began with the same options.
+---@param options luma.PrefetchOptions|nil
+function FetchResult:stop_prefetch(options) end
+
+--- Asks for a photo's picture at a size, ready later.
+---
+---     photo:request{ target_size = { 256, 256 } }
+---     photo:request{ target_size = { 800, 800 }, delivery = "fast", on_image = show }
+---     photo:request{ version = "original" }
+---@param options luma.RequestOptions|nil
+---@return luma.Request
+function Photo:request(options) end
+
+--- Makes images of photos in the background and keeps them for requests to come.
+---
+---     result:prefetch{ target_size = { 256, 256 } }
+---     result:stop_prefetch{ target_size = { 256, 256 } }
+---@param options luma.PrefetchOptions|nil
+---@return nil
+function FetchResult:prefetch(options) end
 
 --- Keeps a rectangle of the picture.
 ---
@@ -524,3 +603,192 @@ null = {}
 ---@overload fun(options: luma.ParamOptions): string|number|boolean
 ---@field [string] string|number|boolean
 param = {}
+
+
+---@class luma.Point
+---@field x number
+---@field y number
+
+---@class luma.Size
+---@field width number
+---@field height number
+
+---@class luma.Rect
+---@field x number
+---@field y number
+---@field width number
+---@field height number
+
+---@class luma.AspectFrame
+---@field aspect? string ratio of width to height, as written
+---@field inset? number points from the view's sides (default: 0)
+
+---@alias luma.Frame luma.Rect|luma.AspectFrame
+
+--- x' = a x + c y + tx, y' = b x + d y + ty.
+---@class luma.Matrix
+---@field a number
+---@field b number
+---@field c number
+---@field d number
+---@field tx number
+---@field ty number
+
+---@class luma.GestureEvent
+---@field kind "pan"|"pinch"|"rotate"|"settle"
+---@field dx? number pan: points
+---@field dy? number pan: points
+---@field scale? number pinch: the factor
+---@field degrees? number rotate: clockwise
+---@field about? luma.Point pinch and rotate: the point that stays
+
+--- Pans, pinches and turns as one affine map in view pixels; values do not change.
+---@class luma.Gesture
+---@field scale number
+---@field degrees number clockwise, from 0 to 360
+---@field display_scale number view pixels of a point
+local Gesture = {}
+
+---@param dx number points
+---@param dy number points
+---@return luma.Gesture
+function Gesture:pan(dx, dy) end
+
+---@param scale number above 1 enlarges
+---@param about? luma.Point the point that stays
+---@return luma.Gesture
+function Gesture:pinch(scale, about) end
+
+---@param degrees number clockwise
+---@param about? luma.Point the point that stays
+---@return luma.Gesture
+function Gesture:rotate(degrees, about) end
+
+---@param log luma.GestureEvent[]|string|luma.Gesture
+---@return luma.Gesture
+function Gesture:play(log) end
+
+--- What takes the gesture back, last event first.
+---@return luma.Gesture
+function Gesture:inverse() end
+
+---@return luma.Gesture
+function Gesture:reset() end
+
+---@return boolean
+function Gesture:is_identity() end
+
+---@return luma.Matrix
+function Gesture:matrix() end
+
+--- Where a point of the view goes.
+---@param x number points
+---@param y number points
+---@return number x, number y
+function Gesture:point(x, y) end
+
+---@return luma.GestureEvent[]
+function Gesture:log() end
+
+---@return string
+function Gesture:text() end
+
+---@class luma.GestureOptions
+---@field display_scale? number view pixels of a point (default: 1)
+---@field about? luma.Point the anchor of events that name none
+
+---@class luma.GestureFunctions
+gesture = {}
+
+---@param log luma.GestureEvent[]|string|luma.Gesture
+---@param options? luma.GestureOptions
+---@return luma.Gesture
+function gesture.compose(log, options) end
+
+--- A picture behind the crop frame of a view; values do not change.
+---@class luma.Cropper
+---@field zoom number 1 is the fit
+---@field degrees number clockwise, from 0 to 360
+---@field view luma.Size points
+---@field frame luma.Rect points
+---@field image luma.Size px
+---@field display_scale number view pixels of a point
+local Cropper = {}
+
+---@param dx number points
+---@param dy number points
+---@return luma.Cropper
+function Cropper:pan(dx, dy) end
+
+---@param scale number above 1 enlarges
+---@param about? luma.Point the point that stays (default: the frame's middle)
+---@return luma.Cropper
+function Cropper:pinch(scale, about) end
+
+---@param degrees number clockwise
+---@param about? luma.Point the point that stays (default: the frame's middle)
+---@return luma.Cropper
+function Cropper:rotate(degrees, about) end
+
+--- The fingers let go: the picture goes back within its limits.
+---@return luma.Cropper
+function Cropper:settle() end
+
+---@return boolean
+function Cropper:is_settled() end
+
+--- As it is drawn while fingers are down: what is beyond a limit gives way.
+---@return luma.Cropper
+function Cropper:banded() end
+
+---@return luma.Cropper
+function Cropper:reset() end
+
+---@param log luma.GestureEvent[]|string|luma.Gesture
+---@return luma.Cropper
+function Cropper:play(log) end
+
+---@return luma.GestureEvent[]
+function Cropper:log() end
+
+---@return string
+function Cropper:text() end
+
+--- All that moved the picture since it was placed.
+---@return luma.Gesture
+function Cropper:gesture() end
+
+--- From pixels of the picture to pixels of the view.
+---@return luma.Matrix
+function Cropper:matrix() end
+
+---@param x number points
+---@param y number points
+---@return number x, number y px
+function Cropper:to_image(x, y) end
+
+---@param x number px
+---@param y number px
+---@return number x, number y points
+function Cropper:to_view(x, y) end
+
+--- What the frame shows at rest, px; turned: the smallest rectangle about it.
+---@return {x: integer, y: integer, width: integer, height: integer}
+function Cropper:rect() end
+
+--- What the frame shows at rest, exact, px: clockwise from the frame's top left.
+---@return luma.Point[]
+function Cropper:corners() end
+
+--- The size of what apply cuts, px.
+---@return {width: integer, height: integer}
+function Cropper:size() end
+
+---@param photo luma.Photo|luma.Chain
+---@return luma.Chain
+function Cropper:apply(photo) end
+
+--- A picture in a view, behind a crop frame.
+---@param options luma.CropperOptions
+---@return luma.Cropper
+function cropper(options) end

@@ -1,0 +1,140 @@
+--- What a crop frame shows of a picture that has come to rest, in picture pixels.
+local bounds = require "luma.cropper_bounds"
+local maps = require "luma.gesture_map"
+
+local abs, ceil, floor, max, min, tointeger =
+  math.abs, math.ceil, math.floor, math.max, math.min, math.tointeger
+local ipairs = ipairs
+
+local M = {}
+
+--- What floating point loses of a pixel decides no rounding.
+local noise = 1e-6
+
+local function rounded(number) return tointeger(floor(number + 0.5 + noise)) end
+
+--- Half a length that a frame shows, at most half the picture's.
+local function shown(setup, map)
+  local across, down = bounds.reach(setup, map.scale, map.degrees)
+  return min(across, setup.image.width / 2), min(down, setup.image.height / 2)
+end
+
+local function centre(setup, map)
+  local frame = setup.frame
+  return maps.origin(map, frame.x + frame.width / 2, frame.y + frame.height / 2)
+end
+
+--- Whole pixels of one axis: the length first, half up, so that a picture that is moved keeps the
+--- size of its cut; then the place whose middle is nearest, half up.
+local function span(middle, half, side)
+  local length = max(1, min(rounded(2 * half), side))
+  return max(0, min(rounded(middle - length / 2), side - length)), length
+end
+
+--- Whether the picture stands on one of its sides, so that a cut needs no resampling.
+function M.is_upright(map) return map.degrees % 90 == 0 end
+
+--- The corners of what the frame shows, exact, from the frame's top left on clockwise.
+---@param setup table
+---@param map luma.GestureMap
+---@return { x: number, y: number }[]
+function M.corners(setup, map)
+  local x, y = centre(setup, map)
+  local half_width = setup.frame.width / 2 / map.scale
+  local half_height = setup.frame.height / 2 / map.scale
+  if M.is_upright(map) then
+    half_width, half_height = shown(setup, map)
+    if map.degrees % 180 ~= 0 then half_width, half_height = half_height, half_width end
+  end
+  local turn, corners = { scale = 1, degrees = map.degrees, x = 0, y = 0 }, {}
+  for i, sign in ipairs { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } } do
+    local right, down = maps.origin(turn, sign[1] * half_width, sign[2] * half_height)
+    -- A corner on the picture's edge is not outside because of noise.
+    corners[i] = {
+      x = max(0, min(x + right, setup.image.width)), y = max(0, min(y + down, setup.image.height)),
+    }
+  end
+  return corners
+end
+
+--- The smallest rectangle of whole pixels about some places, `margin` wider where there is room.
+local function around(corners, image, margin)
+  local left, top, right, bottom = image.width, image.height, 0, 0
+  for i = 1, #corners do
+    left, right = min(left, corners[i].x), max(right, corners[i].x)
+    top, bottom = min(top, corners[i].y), max(bottom, corners[i].y)
+  end
+  local x = max(0, min(floor(left + noise) - margin, image.width - 1))
+  local y = max(0, min(floor(top + noise) - margin, image.height - 1))
+  local across = min(ceil(right - noise) + margin, image.width) - x
+  local down = min(ceil(bottom - noise) + margin, image.height) - y
+  return {
+    x = tointeger(x), y = tointeger(y), width = tointeger(max(1, across)),
+    height = tointeger(max(1, down)),
+  }
+end
+
+--- The source rectangle: what the frame shows, or all that it shows some of when turned.
+---@param setup table
+---@param map luma.GestureMap
+---@return { x: integer, y: integer, width: integer, height: integer }
+function M.rect(setup, map)
+  if not M.is_upright(map) then return around(M.corners(setup, map), setup.image, 0) end
+  local across, down = shown(setup, map)
+  local x, y = centre(setup, map)
+  local rect = {}
+  rect.x, rect.width = span(x, across, setup.image.width)
+  rect.y, rect.height = span(y, down, setup.image.height)
+  return rect
+end
+
+--- The size of the cut picture.
+---@return { width: integer, height: integer }
+function M.size(setup, map)
+  if not M.is_upright(map) then
+    return {
+      width = max(1, rounded(setup.frame.width / map.scale)),
+      height = max(1, rounded(setup.frame.height / map.scale)),
+    }
+  end
+  local rect = M.rect(setup, map)
+  if map.degrees % 180 == 0 then return { width = rect.width, height = rect.height } end
+  return { width = rect.height, height = rect.width }
+end
+
+--- Where the frame lies on the canvas that `rotate` makes of a piece of the picture: middle on
+--- middle, sides rounded half up.
+local function on_canvas(setup, map, piece)
+  local cosine, sine = maps.direction(map.degrees)
+  local size = M.size(setup, map)
+  local width = piece.width * abs(cosine) + piece.height * abs(sine)
+  local height = piece.width * abs(sine) + piece.height * abs(cosine)
+  local x, y = centre(setup, map)
+  x, y = x - piece.x - piece.width / 2, y - piece.y - piece.height / 2
+  local function place(middle, canvas, length)
+    return max(0, min(rounded(canvas / 2 + middle - length / 2), canvas - length))
+  end
+  width, height = max(1, rounded(width)), max(1, rounded(height))
+  return {
+    x = place(cosine * x - sine * y, width, size.width),
+    y = place(sine * x + cosine * y, height, size.height),
+    width = size.width, height = size.height, clamp = true,
+  }
+end
+
+--- The chain that cuts what the frame shows out of a photo.
+---@param setup table
+---@param map luma.GestureMap
+---@param photo luma.Steps
+---@return luma.Chain
+function M.cut(setup, map, photo)
+  if M.is_upright(map) then
+    local chain = photo:crop(M.rect(setup, map))
+    return map.degrees == 0 and chain or chain:rotate(map.degrees)
+  end
+  -- The filter of a free turn looks two pixels around itself.
+  local piece = around(M.corners(setup, map), setup.image, 3)
+  return photo:crop(piece):rotate(map.degrees):crop(on_canvas(setup, map, piece))
+end
+
+return M
