@@ -162,6 +162,9 @@ static const unsigned char luma_steps_flip[] = {
 static const unsigned char luma_steps_grayscale[] = {
 #embed "luma/steps/grayscale.lua"
 };
+static const unsigned char luma_steps_overlay[] = {
+#embed "luma/steps/overlay.lua"
+};
 static const unsigned char luma_steps_pad[] = {
 #embed "luma/steps/pad.lua"
 };
@@ -183,8 +186,14 @@ static const unsigned char luma_steps_sepia[] = {
 static const unsigned char luma_steps_sharpen[] = {
 #embed "luma/steps/sharpen.lua"
 };
+static const unsigned char luma_steps_text[] = {
+#embed "luma/steps/text.lua"
+};
 static const unsigned char luma_steps_tint[] = {
 #embed "luma/steps/tint.lua"
+};
+static const unsigned char luma_steps_transform[] = {
+#embed "luma/steps/transform.lua"
 };
 static const unsigned char luma_steps_vignette[] = {
 #embed "luma/steps/vignette.lua"
@@ -269,6 +278,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.flatten", luma_steps_flatten, sizeof luma_steps_flatten},
     {"luma.steps.flip", luma_steps_flip, sizeof luma_steps_flip},
     {"luma.steps.grayscale", luma_steps_grayscale, sizeof luma_steps_grayscale},
+    {"luma.steps.overlay", luma_steps_overlay, sizeof luma_steps_overlay},
     {"luma.steps.pad", luma_steps_pad, sizeof luma_steps_pad},
     {"luma.steps.rotate", luma_steps_rotate, sizeof luma_steps_rotate},
     {"luma.steps.round_corners", luma_steps_round_corners, sizeof luma_steps_round_corners},
@@ -276,7 +286,9 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.scale", luma_steps_scale, sizeof luma_steps_scale},
     {"luma.steps.sepia", luma_steps_sepia, sizeof luma_steps_sepia},
     {"luma.steps.sharpen", luma_steps_sharpen, sizeof luma_steps_sharpen},
+    {"luma.steps.text", luma_steps_text, sizeof luma_steps_text},
     {"luma.steps.tint", luma_steps_tint, sizeof luma_steps_tint},
+    {"luma.steps.transform", luma_steps_transform, sizeof luma_steps_transform},
     {"luma.steps.vignette", luma_steps_vignette, sizeof luma_steps_vignette},
     {"luma.strict", luma_strict, sizeof luma_strict},
     {"luma.template", luma_template, sizeof luma_template},

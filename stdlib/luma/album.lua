@@ -97,7 +97,6 @@ function M.identifier(given, library)
   if state and state.library == library then return fact(state, "localIdentifier") end
 end
 
-
 ---@type luma.Signature
 M.folder_signature = {
   name = "folder",
