@@ -108,20 +108,53 @@ static const unsigned char luma_sort[] = {
 static const unsigned char luma_steps[] = {
 #embed "luma/steps.lua"
 };
+static const unsigned char luma_steps_adjust[] = {
+#embed "luma/steps/adjust.lua"
+};
+static const unsigned char luma_steps_blur[] = {
+#embed "luma/steps/blur.lua"
+};
+static const unsigned char luma_steps_border[] = {
+#embed "luma/steps/border.lua"
+};
 static const unsigned char luma_steps_crop[] = {
 #embed "luma/steps/crop.lua"
+};
+static const unsigned char luma_steps_flatten[] = {
+#embed "luma/steps/flatten.lua"
 };
 static const unsigned char luma_steps_flip[] = {
 #embed "luma/steps/flip.lua"
 };
+static const unsigned char luma_steps_grayscale[] = {
+#embed "luma/steps/grayscale.lua"
+};
+static const unsigned char luma_steps_pad[] = {
+#embed "luma/steps/pad.lua"
+};
 static const unsigned char luma_steps_rotate[] = {
 #embed "luma/steps/rotate.lua"
+};
+static const unsigned char luma_steps_round_corners[] = {
+#embed "luma/steps/round_corners.lua"
 };
 static const unsigned char luma_steps_save[] = {
 #embed "luma/steps/save.lua"
 };
 static const unsigned char luma_steps_scale[] = {
 #embed "luma/steps/scale.lua"
+};
+static const unsigned char luma_steps_sepia[] = {
+#embed "luma/steps/sepia.lua"
+};
+static const unsigned char luma_steps_sharpen[] = {
+#embed "luma/steps/sharpen.lua"
+};
+static const unsigned char luma_steps_tint[] = {
+#embed "luma/steps/tint.lua"
+};
+static const unsigned char luma_steps_vignette[] = {
+#embed "luma/steps/vignette.lua"
 };
 static const unsigned char luma_strict[] = {
 #embed "luma/strict.lua"
@@ -185,11 +218,22 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.signature", luma_signature, sizeof luma_signature},
     {"luma.sort", luma_sort, sizeof luma_sort},
     {"luma.steps", luma_steps, sizeof luma_steps},
+    {"luma.steps.adjust", luma_steps_adjust, sizeof luma_steps_adjust},
+    {"luma.steps.blur", luma_steps_blur, sizeof luma_steps_blur},
+    {"luma.steps.border", luma_steps_border, sizeof luma_steps_border},
     {"luma.steps.crop", luma_steps_crop, sizeof luma_steps_crop},
+    {"luma.steps.flatten", luma_steps_flatten, sizeof luma_steps_flatten},
     {"luma.steps.flip", luma_steps_flip, sizeof luma_steps_flip},
+    {"luma.steps.grayscale", luma_steps_grayscale, sizeof luma_steps_grayscale},
+    {"luma.steps.pad", luma_steps_pad, sizeof luma_steps_pad},
     {"luma.steps.rotate", luma_steps_rotate, sizeof luma_steps_rotate},
+    {"luma.steps.round_corners", luma_steps_round_corners, sizeof luma_steps_round_corners},
     {"luma.steps.save", luma_steps_save, sizeof luma_steps_save},
     {"luma.steps.scale", luma_steps_scale, sizeof luma_steps_scale},
+    {"luma.steps.sepia", luma_steps_sepia, sizeof luma_steps_sepia},
+    {"luma.steps.sharpen", luma_steps_sharpen, sizeof luma_steps_sharpen},
+    {"luma.steps.tint", luma_steps_tint, sizeof luma_steps_tint},
+    {"luma.steps.vignette", luma_steps_vignette, sizeof luma_steps_vignette},
     {"luma.strict", luma_strict, sizeof luma_strict},
     {"luma.template", luma_template, sizeof luma_template},
     {"luma.typings", luma_typings, sizeof luma_typings},

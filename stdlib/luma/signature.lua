@@ -132,7 +132,7 @@ local function read_options(signature, given, bare)
       local message = format("%s: '%s' is missing", signature.name, name)
       host.fail("missing-option", message, M.hint(signature))
     elseif option.default ~= nil and (not allowed or allowed[name]) then
-      values[name] = option.default
+      values[name] = option.kind.read(option.default)
     end
   end
   return values

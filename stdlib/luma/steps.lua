@@ -4,7 +4,10 @@ local signature = require "luma.signature"
 local M = {}
 
 --- Names of the steps; a recipe that never takes one never loads its file.
-M.names = { "crop", "rotate", "flip", "scale", "save" }
+M.names = {
+  "crop", "rotate", "flip", "scale", "pad", "border", "flatten", "grayscale", "adjust", "tint",
+  "sepia", "vignette", "blur", "sharpen", "round_corners", "save",
+}
 
 --- The signature of a step.
 ---@param name string

@@ -42,6 +42,7 @@ local function parameters(lines, signature)
     add(lines, "---@param options %s?", options)
     return leading.name .. ", options"
   end
+  if #signature.options == 0 then return "" end
   local plain = ""
   for _, option in ipairs(signature.options) do
     if option.name == signature.shorthand then plain = "|" .. option.kind.type end

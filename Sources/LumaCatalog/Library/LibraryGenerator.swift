@@ -34,7 +34,7 @@ public struct LibraryGenerator: Sendable {
             size: asset.fileSize, hash: hash(&random))
           let key = try change.insertRow(asset, resources: [resource])
           guard !keys.isEmpty else { continue }
-          _ = try change.add(key, toAlbum: keys[number % keys.count])
+          try change.add(key, toAlbum: keys[number % keys.count])
         }
       }
       progress(numbers.upperBound)

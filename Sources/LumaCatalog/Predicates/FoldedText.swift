@@ -8,8 +8,9 @@ import Foundation
 final class FoldedText {
   let text: String
   /// ASCII needs no tables, and most file names are ASCII.
-  private let isASCII: Bool
+  let isASCII: Bool
 
+  private lazy var lowercased = text.lowercased()
   private lazy var composed = text.precomposedStringWithCanonicalMapping
   private lazy var decomposed = text.decomposedStringWithCanonicalMapping
   private lazy var caseFolded = folded(.caseInsensitive)
@@ -27,9 +28,9 @@ final class FoldedText {
     case .composed: isASCII ? text : composed
     case .decomposed: isASCII ? text : decomposed
     case .diacriticFolded: isASCII ? text : diacriticFolded
-    case .caseFolded: isASCII ? text.lowercased() : caseFolded
-    case .folded: isASCII ? text.lowercased() : folded
-    case .caseOrdered: isASCII ? text.lowercased() : caseOrdered
+    case .caseFolded: isASCII ? lowercased : caseFolded
+    case .folded: isASCII ? lowercased : folded
+    case .caseOrdered: isASCII ? lowercased : caseOrdered
     case .natural: NaturalKey(self).text
     }
   }

@@ -7,6 +7,11 @@ struct NaturalKey {
   let text: String
 
   init(_ source: FoldedText) {
+    text = source.isASCII ? NaturalKey.ascii(source.text) : NaturalKey.any(source)
+  }
+
+  /// The key of any text.
+  static func any(_ source: FoldedText) -> String {
     let folded = source[.folded]
     var key = NaturalKey.numbersByValue(folded)
     let accented = source[.caseOrdered]
@@ -16,11 +21,11 @@ struct NaturalKey {
       key += NaturalKey.separator + (accented == folded ? "" : accented)
     }
     if isUpper { key += NaturalKey.separator + NaturalKey.swappedCase(source[.composed]) }
-    text = key
+    return key
   }
 
   /// Less than anything in a key.
-  private static let separator = "\u{1}"
+  static let separator = "\u{1}"
 
   /// Each run of digits is led by its length, so that longer numbers come later.
   private static func numbersByValue(_ folded: String) -> String {
@@ -46,7 +51,7 @@ struct NaturalKey {
   }
 
   /// White space and ASCII punctuation in the root collation's order, all below the digits.
-  private static let ranks: [Unicode.Scalar: Unicode.Scalar] = {
+  static let ranks: [Unicode.Scalar: Unicode.Scalar] = {
     var ranks: [Unicode.Scalar: Unicode.Scalar] = [:]
     for (rank, scalar) in " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$".unicodeScalars.enumerated() {
       ranks[scalar] = Unicode.Scalar(UInt8(rank + 2))

@@ -45,6 +45,20 @@ final class Connection: @unchecked Sendable {
     try prepared(sql) { statement throws(CatalogError) in try statement.run(bindings) }
   }
 
+  /// Runs an INSERT of one row.
+  ///
+  /// Without `RETURNING`, which SQLite carries out as a trigger: before such a statement it copies
+  /// every page that it is going to touch.
+  ///
+  /// - Returns: the rowid of the row.
+  /// - **Source**: <https://www.sqlite.org/tempfiles.html>, Statement Journal Files
+  func insert(_ sql: String, _ bindings: [SQLValue]) throws(CatalogError) -> Int64 {
+    try prepared(sql) { statement throws(CatalogError) in
+      try statement.run(bindings)
+      return sqlite3_last_insert_rowid(database)
+    }
+  }
+
   /// Hands over each row of a query.
   func read(_ sql: String, _ bindings: [SQLValue] = [], _ body: (Row) throws(CatalogError) -> Void)
     throws(CatalogError)

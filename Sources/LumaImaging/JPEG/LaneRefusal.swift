@@ -8,6 +8,8 @@ enum LaneRefusal: Hashable, Sendable {
   case profile
   case freeTurn
   case padding
+  /// A step that is no geometry, by its name.
+  case effect(String)
   case kernel(Kernel)
   /// One axis is enlarged, the other reduced.
   case mixedScale
@@ -34,6 +36,7 @@ extension LaneRefusal: CustomStringConvertible {
     case .profile: "its colours change to another profile"
     case .freeTurn: "it is turned by an angle between quarters"
     case .padding: "it is padded"
+    case .effect(let name): "it takes the step \(name)"
     case .kernel(let kernel): "its kernel is \(kernel.rawValue)"
     case .mixedScale: "one side is enlarged and the other reduced"
     case .input(let format): "the photo is \(format.rawValue)"

@@ -20,6 +20,10 @@ struct LaneReading {
 
   /// `decode at 1/4 (1008x756 of 4032x3024), shared with 2 other saves, in YCbCr planes`
   func words(for saved: SavedPass) -> String {
+    way(of: saved) + (lane.facts?.hasGainMap == true ? ", the gain map left out" : "")
+  }
+
+  private func way(of saved: SavedPass) -> String {
     guard let refusal = lane.refusal(of: saved) else {
       return words(planes.shrink, planes.size, isInPlanes: true) + ", in YCbCr planes"
     }

@@ -41,6 +41,10 @@ extension PassTable {
     case .flip(let flip): next.map.turn(flip.orientation)
     case .rotate(let rotate): return try adding(rotate, to: open)
     case .scale(let scale): return try adding(scale, node: node.id, to: open)
+    case .pad(let pad):
+      let frame = try pad.frame(around: open.map.size)
+      return reading(.pad(Padding(frame: frame, background: pad.background)), of: open)
+    case .effect(let effect): return reading(.effect(effect, open.map.size), of: open)
     case .save: break
     }
     return next

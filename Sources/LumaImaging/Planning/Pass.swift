@@ -16,6 +16,8 @@ struct Pass: Hashable, Sendable {
     case map(GeometryMap)
     case turn(FreeTurn)
     case pad(Padding)
+    /// On a picture of this size, which it keeps.
+    case effect(Effect, PixelSize)
   }
 
   /// The size that comes out.
@@ -24,6 +26,7 @@ struct Pass: Hashable, Sendable {
     case .map(let map): map.size
     case .turn(let turn): turn.canvas.size
     case .pad(let padding): padding.frame.size
+    case .effect(_, let size): size
     }
   }
 

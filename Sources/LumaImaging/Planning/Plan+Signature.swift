@@ -17,6 +17,8 @@ extension Step {
     case .rotate(let rotate): "rotate \(rotate.signature)"
     case .flip(let flip): "flip \(flip.rawValue)"
     case .scale(let scale): "scale \(scale.signature)"
+    case .pad(let pad): "pad \(pad.canvas.signature) \(pad.background.signature)"
+    case .effect(let effect): effect.signature
     case .save(let save): "save \(save.signature)"
     }
   }
@@ -37,7 +39,7 @@ extension Crop {
 }
 
 extension Gravity {
-  fileprivate var signature: String {
+  var signature: String {
     switch self {
     case .centre: "centre"
     case .north: "north"
@@ -75,11 +77,11 @@ extension Scale {
 }
 
 extension Length? {
-  fileprivate var signature: String { map { "\($0)" } ?? "-" }
+  var signature: String { map { "\($0)" } ?? "-" }
 }
 
 extension Color? {
-  fileprivate var signature: String {
+  var signature: String {
     map { "\($0.red),\($0.green),\($0.blue),\($0.alpha)" } ?? "-"
   }
 }

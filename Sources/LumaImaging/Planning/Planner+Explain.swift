@@ -56,6 +56,7 @@ extension RenderTree {
     case .turn(let turn):
       return ["turn \(plainNumber(turn.canvas.degrees)) degrees to \(turn.canvas.size)"]
     case .pad(let padding): return ["pad to \(padding.frame.size)"]
+    case .effect(let effect, _): return [effect.signature]
     }
   }
 

@@ -63,6 +63,7 @@ final class PassRunner {
     case .map(let map): try make(map, index)
     case .turn(let turn): try kept(input(of: pass).turned(turn), for: index)
     case .pad(let padding): try kept(input(of: pass).padded(padding), for: index)
+    case .effect(let effect, _): try kept(input(of: pass).changed(by: effect), for: index)
     }
   }
 

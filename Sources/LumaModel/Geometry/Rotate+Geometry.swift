@@ -23,7 +23,8 @@ extension Step {
       if let turn = rotate.orientation { return turn.applied(to: size) }
       guard case .degrees(let degrees, _, let fit) = rotate else { return size }
       return try TurnedCanvas(size, degrees: degrees, fit: fit).size
-    case .flip, .save: return size
+    case .pad(let pad): return try pad.frame(around: size).size
+    case .flip, .effect, .save: return size
     }
   }
 }

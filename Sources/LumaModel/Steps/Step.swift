@@ -4,6 +4,8 @@ public enum Step: Hashable, Sendable {
   case rotate(Rotate)
   case flip(Flip)
   case scale(Scale)
+  case pad(Pad)
+  case effect(Effect)
   case save(Save)
 
   /// The word that a recipe uses for it.
@@ -13,6 +15,8 @@ public enum Step: Hashable, Sendable {
     case .rotate: "rotate"
     case .flip: "flip"
     case .scale: "scale"
+    case .pad: "pad"
+    case .effect(let effect): effect.name
     case .save: "save"
     }
   }

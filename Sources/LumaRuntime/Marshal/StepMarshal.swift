@@ -16,7 +16,11 @@ enum StepMarshal {
         })
     case "scale": return .scale(try scale(fields))
     case "save": return .save(try SaveMarshal.save(fields))
-    default: throw .malformed(what: "step", expected: "a step that Luma has", got: name)
+    case "pad": return .pad(try pad(fields))
+    case "border": return .pad(try border(fields))
+    case let word:
+      if let effect = try effect(word, fields) { return .effect(effect) }
+      throw .malformed(what: "step", expected: "a step that Luma has", got: word)
     }
   }
 
@@ -71,27 +75,27 @@ enum StepMarshal {
     positive(value).flatMap { $0 <= 8 ? $0 : nil }
   }
 
-  private static func positive(_ value: LuaValue) -> Double? {
+  static func positive(_ value: LuaValue) -> Double? {
     finite(value.real).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  private static func finite(_ value: Double?) -> Double? {
+  static func finite(_ value: Double?) -> Double? {
     value.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  private static func length(_ fields: LuaFields, _ name: String) throws(RuntimeError) -> Length {
+  static func length(_ fields: LuaFields, _ name: String) throws(RuntimeError) -> Length {
     try fields.need(name, "px or a percentage") { Length($0, positive: false) }
   }
 
-  private static func side(_ fields: LuaFields, _ name: String) throws(RuntimeError) -> Length {
+  static func side(_ fields: LuaFields, _ name: String) throws(RuntimeError) -> Length {
     try fields.need(name, "px or a percentage") { Length($0, positive: true) }
   }
 
-  private static func gravity(_ fields: LuaFields) throws(RuntimeError) -> Gravity {
+  static func gravity(_ fields: LuaFields) throws(RuntimeError) -> Gravity {
     try fields.optional("gravity", "a gravity") { Gravity($0) } ?? .centre
   }
 
-  private static func color(
+  static func color(
     _ fields: LuaFields, _ name: String
   ) throws(RuntimeError) -> Color? {
     try fields.optional(name, "a colour as \"#rrggbbaa\"") { $0.text.flatMap(Color.init(hex:)) }

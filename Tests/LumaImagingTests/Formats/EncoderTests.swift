@@ -251,10 +251,10 @@ import Testing
   }
 
   @Test func namesVersions() {
-    #expect(Encoder.version(of: .jpeg, from: .png).hasPrefix("jpeg/2 libvips/8."))
-    #expect(Encoder.version(of: .webp, from: .jpeg).hasPrefix("webp/2 libvips/8."))
+    #expect(Encoder.version(of: .jpeg, from: .png).hasPrefix("jpeg/3 libvips/8."))
+    #expect(Encoder.version(of: .webp, from: .jpeg).hasPrefix("webp/3 libvips/8."))
     #expect(
-      Encoder.version(of: .jpeg, from: .jpeg) == "jpeg/2 libjpeg-turbo/\(JPEGFormat.version)")
+      Encoder.version(of: .jpeg, from: .jpeg) == "jpeg/3 libjpeg-turbo/\(JPEGFormat.version)")
   }
 
   /// Little-endian TIFF with Artist "Ada Lovelace" in its only directory.

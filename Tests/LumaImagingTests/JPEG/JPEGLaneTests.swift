@@ -13,6 +13,7 @@ import Testing
   static let refusals: [([Step], Save, LaneRefusal?)] = [
     ([.scale(100), .turn(90), .flip(.vertical)], Save(template: "", format: .jpeg), nil),
     ([.scale(100)], Save(template: "", format: .webp), .output(.webp)),
+    ([.effect(.blur(2))], Save(template: "", format: .jpeg), .effect("blur")),
     ([.turn(12)], Save(template: "", format: .jpeg), .freeTurn),
     ([.turn(12), .scale(100)], Save(template: "", format: .jpeg), .freeTurn),
     ([.scale(90, 90, .contain)], Save(template: "", format: .jpeg), .padding),

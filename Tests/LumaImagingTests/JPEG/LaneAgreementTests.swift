@@ -60,7 +60,8 @@ import Testing
       #expect(distance > 35, "\(distance): \(size) \(orientation) \(steps)")
       sum += distance
     }
-    #expect(sum / 16 > 44, "\(sum / 16)")
+    // The coder of WebP takes its part of both.
+    #expect(sum / 16 > (format == .webp ? 42 : 44), "\(sum / 16)")
   }
 
   /// Sides of 1 to 17 px: less than a block, a kernel or a row of MCUs.

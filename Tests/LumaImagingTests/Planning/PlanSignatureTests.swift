@@ -22,6 +22,39 @@ import Testing
         + "|scale x0.5 lanczos3|save jpeg q82e-p drop:camera,gps file:7:a b.icc")
   }
 
+  static let effects: [(Step, String)] = [
+    (
+      .pad(
+        Pad(
+          canvas: .box(width: .pixels(90), height: nil, gravity: .north), background: .white)),
+      "pad box 90 - north 255,255,255,255"
+    ),
+    (
+      .pad(Pad(canvas: .aspect(width: 4, height: 3, gravity: .centre), background: nil)),
+      "pad aspect 4:3 centre -"
+    ),
+    (
+      .pad(
+        Pad(
+          canvas: .sides(left: .pixels(1), right: nil, top: .percent(2), bottom: nil),
+          background: nil)), "pad sides 1 - 2% - -"
+    ),
+    (.effect(.flatten(.black)), "flatten 0,0,0,255"), (.effect(.grayscale), "grayscale"),
+    (.effect(.sharpen(Sharpen(sigma: 1.5))), "sharpen 1.5 0 3 2 10 20"),
+    (.effect(.blur(2.5)), "blur 2.5"),
+    (.effect(.adjust(Adjust(exposure: -1, saturation: 0.5))), "adjust exposure -1 saturation 0.5"),
+    (.effect(.tint(.white, amount: 0.5)), "tint 255,255,255,255 0.5"),
+    (.effect(.sepia(1)), "sepia 1"),
+    (.effect(.vignette(Vignette(amount: 0.25))), "vignette 0.25 0.4"),
+    (.effect(.roundCorners(.percent(50))), "round_corners 50%"),
+  ]
+
+  @Test(arguments: effects)
+  func namesEveryNumberOfAnEffect(_ step: Step, _ text: String) {
+    let plan = Plan.chain(step, .save("a"))
+    #expect(plan.signature(of: 2) == "1|\(text)|save png q-e- all keep")
+  }
+
   @Test func otherBranchesAndTheTemplateDoNotCount() {
     let one = Plan.tree([[.scale(8), .save("a")]])
     let two = Plan.tree([[.save("x")], [.scale(8), .save("b")]])

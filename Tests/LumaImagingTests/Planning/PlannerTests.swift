@@ -28,7 +28,9 @@ import Testing
     #expect(sizes == [1: .failure(error), 2: .failure(error), 3: .failure(error)])
   }
 
-  static let viaLibvips = ", through libvips (it is saved as png)"
+  static let viaLibvips = ", in YCbCr planes, then libvips (it is saved as png)"
+
+  static let libvipsAlone = ", through libvips (it is saved as png)"
 
   static let lines: [([[Step]], Orientation, [String])] = [
     (
@@ -58,9 +60,9 @@ import Testing
       [[.save("a.jpg")], [.turn(12.5), .save("b.jpg")]], .right,
       [
         "a.jpg: 3024x4032 as it is, decode in full (4032x3024), shared with 1 other save"
-          + viaLibvips,
+          + libvipsAlone,
         "b.jpg: turn 12.5 degrees to 3825x4591, decode in full (4032x3024), "
-          + "shared with 1 other save" + viaLibvips,
+          + "shared with 1 other save" + libvipsAlone,
       ]
     ),
     (
@@ -78,11 +80,12 @@ import Testing
       ], .up,
       [
         "a.jpg: 2000x1500, decode in full (4032x3024), "
-          + "shared with 1 other save, in YCbCr planes",
+          + "shared with 2 other saves, in YCbCr planes",
         "b.jpg: 900x675 -> from the 2000x1500 picture, decode in full (4032x3024), "
-          + "shared with 1 other save, in YCbCr planes",
+          + "shared with 2 other saves, in YCbCr planes",
         "c.webp: 900x675 -> from the 2000x1500 picture, "
-          + "decode in full (4032x3024), through libvips (it is saved as webp)",
+          + "decode in full (4032x3024), shared with 2 other saves, in YCbCr planes, "
+          + "then libvips (it is saved as webp)",
       ]
     ),
     (

@@ -21,6 +21,10 @@ extension VipsImage {
       return frame.pads
         ? try scaled.padded(Padding(frame: frame.frame, background: scale.background))
         : try scaled.cropped(to: frame.frame)
+    case .pad(let pad):
+      return try padded(
+        Padding(frame: pad.frame(around: size), background: pad.background))
+    case .effect(let effect): return try changed(by: effect)
     case .save: return self
     }
   }

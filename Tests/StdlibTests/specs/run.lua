@@ -4,9 +4,29 @@ package.path = "stdlib/?.lua;Tests/StdlibTests/specs/?.lua"
 local mock_host, runner = require "mock_host", require "runner"
 
 local names = {
-  "album", "chain", "crop", "cropper", "cropper_properties", "date", "display", "fetch", "field",
-  "flip", "gesture", "gesture_properties", "help", "param", "photo", "result", "rotate", "save",
-  "scale", "strict", "typings", "where_table",
+  "album",
+  "chain",
+  "crop",
+  "cropper",
+  "cropper_properties",
+  "date",
+  "display",
+  "effects",
+  "fetch",
+  "field",
+  "flip",
+  "gesture",
+  "gesture_properties",
+  "help",
+  "param",
+  "photo",
+  "result",
+  "rotate",
+  "save",
+  "scale",
+  "strict",
+  "typings",
+  "where_table",
 }
 
 local function library()

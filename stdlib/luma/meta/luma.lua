@@ -55,6 +55,57 @@
 ---@field background? string the padding of contain
 ---@field kernel? "nearest"|"linear"|"cubic"|"mitchell"|"lanczos2"|"lanczos3" the resampling filter (default: "lanczos3")
 
+---@class luma.PadOptions
+---@field width? integer|string px or % of the current width, at least
+---@field height? integer|string px or % of the current height, at least
+---@field aspect? string ratio of width to height of the canvas
+---@field gravity? luma.Gravity|{x: number, y: number} the picture's place (default: "centre")
+---@field all? integer|string px or % added on each side
+---@field left? integer|string px or % of the current width
+---@field right? integer|string px or % of the current width
+---@field top? integer|string px or % of the current height
+---@field bottom? integer|string px or % of the current height
+---@field background? string fills the canvas; else transparent where the format can, white where it cannot
+
+---@class luma.BorderOptions
+---@field width integer|string px or % of each axis
+---@field color? string of the frame (default: "black")
+
+---@class luma.FlattenOptions
+---@field background? string what shines through (default: "white")
+
+---@class luma.AdjustOptions
+---@field exposure? number stops, in linear light
+---@field gamma? number of the coded values; above 1 the middle tones brighten
+---@field brightness? number CIELAB lightness up or down
+---@field contrast? number of lightness; -1 is flat
+---@field saturation? number CIELAB chroma; -1 is grey
+
+---@class luma.TintOptions
+---@field color string its hue and chroma
+---@field amount? number 0 (nothing) to 1 (all) (default: 1)
+
+---@class luma.SepiaOptions
+---@field amount? number 0 (nothing) to 1 (all) (default: 1)
+
+---@class luma.VignetteOptions
+---@field amount? number share of the light that the corners lose (default: 0.5)
+---@field start? number where it begins: 0 in the middle, 1 in a corner (default: 0.4)
+
+---@class luma.BlurOptions
+---@field sigma number radius, px
+
+---@class luma.SharpenOptions
+---@field sigma? number radius, px (default: 0.5)
+---@field m1? number strength in flat areas (default: 0)
+---@field m2? number strength at edges (default: 3)
+---@field x1? number difference in lightness (of 100) that counts as an edge (default: 2)
+---@field y2? number most brightening (default: 10)
+---@field y3? number most darkening (default: 20)
+
+---@class luma.Round_cornersOptions
+---@field radius integer|string px or % of the shorter side
+
 ---@class luma.SaveOptions
 ---@field quality? integer 1 (small) to 100; by format
 ---@field lossless? boolean JPEG: turn and cut without decoding, or an error; WebP, AVIF: lossless coding (default: false)
@@ -229,6 +280,98 @@ function Steps:flip(direction) end
 ---@param options luma.ScaleOptions|number|string
 ---@return luma.Chain
 function Steps:scale(options) end
+
+--- Adds canvas around the picture, which stays whole.
+---
+---     pad{ width = 1000, height = 1000, background = "white" }
+---     pad{ aspect = "1:1", gravity = "north" }
+---     pad(20)
+---     pad{ left = 20, top = "5%" }
+---@param options luma.PadOptions|integer|string
+---@return luma.Chain
+function Steps:pad(options) end
+
+--- Puts a frame of one colour around the picture.
+---
+---     border{ width = 20, color = "white" }
+---     border "2%"
+---@param options luma.BorderOptions|integer|string
+---@return luma.Chain
+function Steps:border(options) end
+
+--- Lays what is transparent on a colour.
+---
+---     flatten()
+---     flatten "white"
+---     flatten{ background = "#202020" }
+---@param options luma.FlattenOptions|string|nil
+---@return luma.Chain
+function Steps:flatten(options) end
+
+--- Takes the colours away; luminance in linear light stays, in one channel.
+---
+---     grayscale()
+---@return luma.Chain
+function Steps:grayscale() end
+
+--- Changes tone: exposure, then gamma, then brightness, contrast and saturation.
+---
+---     adjust{ exposure = 0.5 }
+---     adjust{ brightness = 0.1, contrast = 0.2, saturation = -0.3 }
+---     adjust{ gamma = 1.2 }
+---@param options luma.AdjustOptions
+---@return luma.Chain
+function Steps:adjust(options) end
+
+--- Gives the picture the colour of another, its lightness (CIELAB) stays.
+---
+---     tint "#704214"
+---     tint{ color = "blue", amount = 0.3 }
+---@param options luma.TintOptions|string
+---@return luma.Chain
+function Steps:tint(options) end
+
+--- Makes the picture brown, by the matrix of CSS filters.
+---
+---     sepia()
+---     sepia(0.5)
+---@param options luma.SepiaOptions|number|nil
+---@return luma.Chain
+function Steps:sepia(options) end
+
+--- Darkens towards the corners, in linear light.
+---
+---     vignette()
+---     vignette(0.8)
+---     vignette{ amount = 0.8, start = 0.2 }
+---@param options luma.VignetteOptions|number|nil
+---@return luma.Chain
+function Steps:vignette(options) end
+
+--- Blurs by a Gaussian; transparent pixels do not bleed.
+---
+---     blur(4)
+---     blur{ sigma = 4 }
+---@param options luma.BlurOptions|number
+---@return luma.Chain
+function Steps:blur(options) end
+
+--- Sharpens lightness (CIELAB), colours are left alone.
+---
+---     sharpen()
+---     sharpen(1)
+---     sharpen{ sigma = 1, m2 = 2 }
+---@param options luma.SharpenOptions|number|nil
+---@return luma.Chain
+function Steps:sharpen(options) end
+
+--- Makes the corners transparent; a format without alpha shows them white.
+---
+---     round_corners(40)
+---     round_corners "50%"
+---@param options luma.Round_cornersOptions|integer|string
+---@return luma.Chain
+function Steps:round_corners(options) end
 
 --- Schedules a file for each photo; the extension names the format.
 ---

@@ -4,30 +4,45 @@ extension LibraryTransaction {
   /// - **Lua**: `c:add(album, photos)`
   public func add(_ photos: [String], to album: String) throws(CatalogError) {
     let key = try key(ofCollection: album, .album)
-    var added = false
-    for photo in photos {
-      added = try add(try self.key(ofPhoto: photo), toAlbum: key) || added
-    }
-    if added { try touch(.collection, key) }
+    for photo in photos { try add(try self.key(ofPhoto: photo), toAlbum: key) }
   }
 
-  /// Puts a photo at the end of an album, both by their keys.
+  /// Puts a photo at the end of an album, both by their keys; one that is in it stays where it is.
   ///
-  /// - Returns: whether it was not in it.
-  func add(_ photo: Int64, toAlbum album: Int64) throws(CatalogError) -> Bool {
-    var position: Int64?
-    try connection.read(LibraryTransaction.adding, [.integer(album), .integer(photo)]) {
-      position = $0.integer(0)
+  /// The album's counts follow at the end of the change, once for all of its photos.
+  func add(_ photo: Int64, toAlbum album: Int64) throws(CatalogError) {
+    var shown: (date: SQLValue, isVisible: Int64)?
+    try connection.read(LibraryTransaction.showing, [.integer(photo), .integer(album)]) {
+      shown = ($0[0], $0.integer(1))
     }
-    return position != nil
+    guard let shown else { return }
+    try connection.run(
+      LibraryTransaction.adding,
+      [.integer(album), .integer(photo), shown.date, .integer(shown.isVisible)])
+    note(AlbumGain(total: 1, visible: shown.isVisible), of: album)
   }
 
+  /// What a membership repeats of a photo; no row: it is in the album.
+  private static let showing = """
+    SELECT creationDate, \(LibrarySchema.isVisible("asset")) FROM asset WHERE pk = ?1
+      AND NOT EXISTS (SELECT 1 FROM membership WHERE asset = ?1 AND album = ?2)
+    """
+
+  /// One row of values: SQLite copies pages before a statement that may stop half-way.
   private static let adding = """
     INSERT INTO membership(album, position, asset, creationDate, visible)
-    SELECT ?1, coalesce((SELECT max(position) FROM membership WHERE album = ?1), 0) + 1, pk,
-      creationDate, \(LibrarySchema.isVisible("asset"))
-    FROM asset WHERE pk = ?2 ON CONFLICT(asset, album) DO NOTHING RETURNING position
+    VALUES (?1, coalesce((SELECT max(position) FROM membership WHERE album = ?1), 0) + 1, ?2, ?3, ?4)
     """
+
+  /// Writes what albums gained.
+  func writeGains() throws(CatalogError) {
+    for (album, gain) in gains.sorted(by: { $0.key < $1.key }) {
+      try connection.run(
+        "UPDATE collection SET total = total + ?, visible = visible + ?, updated = ? WHERE pk = ?",
+        [.integer(gain.total), .integer(gain.visible), .integer(number), .integer(album)])
+    }
+    gains = [:]
+  }
 
   /// Takes photos out of an album; those that are not in it do not matter.
   public func remove(_ photos: [String], from album: String) throws(CatalogError) {

@@ -17,11 +17,9 @@ extension LibraryTransaction {
 
   /// - Returns: the photo's primary key.
   func insertRow(_ asset: Asset, resources: [Resource]) throws(CatalogError) -> Int64 {
-    var key: Int64 = 0
     let numbers = [SQLValue.integer(number), .integer(number)]
-    try connection.read(
-      LibraryTransaction.inserting, LibraryTable.values(of: asset) + numbers
-    ) { key = $0.integer(0) }
+    let key = try connection.insert(
+      LibraryTransaction.inserting, LibraryTable.values(of: asset) + numbers)
     try AssetTable.write(AssetRow.keywords(of: asset), of: key, in: connection)
     for resource in resources { try write(resource, of: key) }
     noteInsertion()
@@ -41,12 +39,12 @@ extension LibraryTransaction {
   private static let inserting: String = {
     let names = LibraryTable.valueNames + [LibraryTable.created, LibraryTable.updated]
     let marks = Array(repeating: "?", count: names.count).joined(separator: ", ")
-    return "INSERT INTO asset(\(names.joined(separator: ", "))) VALUES (\(marks)) RETURNING pk"
+    return "INSERT INTO asset(\(names.joined(separator: ", "))) VALUES (\(marks))"
   }()
 
   private static let insertingResource = """
-    INSERT OR REPLACE INTO resource(asset, kind, path, size, modified, inode, hash, reason)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO resource(asset, kind, path, size, modified, inode, hash, reason)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
     """
 
   /// Forgets photos: they leave the library and its albums; their files stay.

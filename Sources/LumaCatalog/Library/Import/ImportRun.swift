@@ -100,8 +100,7 @@ extension ImportRun {
         let hasPhotos = !placed.isEmpty || !batch.known.isEmpty
         let album = hasPhotos ? try albums.key(of: folder.dir, in: change) : nil
         for key in batch.known {
-          guard let album, try change.add(key, toAlbum: album) else { continue }
-          try change.touch(.collection, album)
+          if let album { try change.add(key, toAlbum: album) }
         }
         for (group, resources) in placed {
           outcomes.append(

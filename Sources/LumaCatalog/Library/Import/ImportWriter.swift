@@ -19,7 +19,7 @@ struct ImportWriter {
     throws(CatalogError) -> Outcome
   {
     let (key, outcome) = try find(group, dir: dir, resources: resources)
-    if let album, try change.add(key, toAlbum: album) { try change.touch(.collection, album) }
+    if let album { try change.add(key, toAlbum: album) }
     return outcome
   }
 

@@ -99,10 +99,6 @@ enum LibrarySchema {
 
   private static var triggers: String {
     """
-    CREATE TRIGGER membership_added AFTER INSERT ON membership BEGIN
-      UPDATE collection SET total = total + 1, visible = visible + NEW.visible
-      WHERE pk = NEW.album;
-    END;
     CREATE TRIGGER membership_removed AFTER DELETE ON membership BEGIN
       UPDATE collection SET total = total - 1, visible = visible - OLD.visible
       WHERE pk = OLD.album;

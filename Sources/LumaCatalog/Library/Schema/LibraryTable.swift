@@ -51,8 +51,8 @@ enum LibraryTable {
     return [.text(text)]
       + TextForm.allCases.map { form in
         let usual = usual(form).map { folded[$0] } ?? text
-        // By bytes: canonically equal texts have different forms.
-        return folded[form].utf8.elementsEqual(usual.utf8) ? .null : .text(folded[form])
+        let value = folded[form]
+        return value.hasBytes(of: usual) ? .null : .text(value)
       }
   }
 
@@ -63,23 +63,37 @@ enum LibraryTable {
 
   /// A photo's row in the order of `columns`, each text followed by its stored forms.
   static func values(of asset: Asset) -> [SQLValue] {
-    columns.flatMap { column -> [SQLValue] in
+    var values: [SQLValue] = []
+    values.reserveCapacity(valueNames.count)
+    for column in columns {
       guard let field = column.field else {
-        return [
+        values.append(
           column.name == AssetTable.creationOffset
             ? SQLValue(asset.header.creationDate?.utcOffset)
-            : SQLValue(asset.header.keywords?.count)
-        ]
+            : SQLValue(asset.header.keywords?.count))
+        continue
       }
       let value = SQLValue(asset[field])
-      guard field.hasForms else { return [value] }
-      if case .text(let text) = value { return values(text) }
-      return values(nil)
+      if !field.hasForms {
+        values.append(value)
+      } else if case .text(let text) = value {
+        values += self.values(text)
+      } else {
+        values += self.values(nil)
+      }
     }
+    return values
   }
 
   /// Names of the columns of `values(of:)`.
   static let valueNames = columns.flatMap { column in
     column.field?.hasForms == true ? names(of: column.name) : [column.name]
+  }
+}
+
+extension String {
+  /// Whether two texts are the same byte by byte; canonically equal ones need not be.
+  fileprivate func hasBytes(of other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }

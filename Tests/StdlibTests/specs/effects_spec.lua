@@ -1,0 +1,69 @@
+local t = ...
+local describe, it, expect = t.describe, t.it, t.expect
+local api, hooks = t.library()
+local picks = api.folder("photos"):fetch()
+
+--- The arguments that a step hands to the host.
+local function args(step, ...)
+  picks[step](picks, ...):save "out/{name}.png"
+  return hooks.take_pending().pipelines[1].nodes[1].args
+end
+
+describe("forms", function()
+  it("pad", function()
+    expect(args("pad", 20)).is { kind = "sides", left = 20, right = 20, top = 20, bottom = 20 }
+    expect(args("pad", { left = "5%", background = "black" })).is {
+      kind = "sides", left = "5%", background = "#000000ff" }
+    expect(args("pad", { aspect = "4:3" })).is {
+      kind = "aspect", aspect_width = 4, aspect_height = 3, gravity = "centre" }
+    expect(args("pad", { width = 300, gravity = "north" })).is {
+      kind = "box", width = 300, gravity = "north" }
+  end)
+  it("border", function()
+    expect(args("border", { width = 3, color = "white" })).is { width = 3, color = "#ffffffff" }
+    expect(args("border", "2%")).is { width = "2%", color = "#000000ff" }
+  end)
+  it("without arguments", function()
+    expect(args "grayscale").is {}
+    expect(args "sepia").is { amount = 1 }
+    expect(args "vignette").is { amount = 0.5, start = 0.4 }
+    expect(args "flatten").is { background = "#ffffffff" }
+    expect(args "sharpen").is { sigma = 0.5, m1 = 0, m2 = 3, x1 = 2, y2 = 10, y3 = 20 }
+  end)
+  it("with one", function()
+    expect(args("blur", 3)).is { sigma = 3 }
+    expect(args("tint", "blue")).is { color = "#0000ffff", amount = 1 }
+    expect(args("round_corners", "50%")).is { radius = "50%" }
+    expect(args("adjust", { exposure = 1 })).is { exposure = 1 }
+  end)
+end)
+
+local wrong = {
+  { "adjust", { brightness = 3 }, "adjust: brightness: expected a number from -1 to 1, got 3" },
+  { "adjust", { gamma = "2" }, 'adjust: gamma: expected a number from 0.1 to 10, got "2"' },
+  { "adjust", { exposure = 0 / 0 }, "adjust: exposure: expected a number from -10 to 10, got nan" },
+  { "adjust", {}, "adjust: expected exposure, gamma, brightness, contrast or saturation; "
+    .. "for example adjust{ exposure = 0.5 }" },
+  { "adjust", { contast = 1 }, "adjust: unknown option 'contast'; did you mean 'contrast'?" },
+  { "blur", 0, "blur: expected a number from 0.3 to 1000, got 0" },
+  { "blur", {}, "blur: 'sigma' is missing; for example blur(4)" },
+  { "sepia", 2, "sepia: expected a number from 0 to 1, got 2" },
+  { "vignette", { start = 1 }, "vignette: start: expected a number from 0 to 0.99, got 1" },
+  { "sharpen", { sigma = 11 }, "sharpen: sigma: expected a number from 0.01 to 10, got 11" },
+  { "grayscale", { x = 1 }, "grayscale: unknown option 'x'" },
+  { "pad", { gravity = "north" }, "pad: expected width or height, or aspect, or all, or left, "
+    .. 'right, top or bottom; for example pad{ width = 1000, height = 1000, '
+    .. 'background = "white" }' },
+  { "pad", { all = 3, left = 2 },
+    "pad: 'left' does not go with 'all'; write pad{ all = 20, background = \"white\" }" },
+  { "border", { color = "white" }, "border: 'width' is missing; "
+    .. 'for example border{ width = 20, color = "white" }' },
+  { "round_corners", 0, "round_corners: expected a positive integer (px) or a percentage like "
+    .. '"80%", got 0' },
+}
+
+describe("refuses", function()
+  for _, row in ipairs(wrong) do
+    it(row[3], function() expect(function() picks[row[1]](picks, row[2]) end).fails(row[3]) end)
+  end
+end)

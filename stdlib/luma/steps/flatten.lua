@@ -1,0 +1,16 @@
+--- The step `flatten`.
+local picture = require "luma.picture_kinds"
+
+---@type luma.Signature
+return {
+  name = "flatten",
+  summary = "lays what is transparent on a colour",
+  usage = { "flatten()", 'flatten "white"', 'flatten{ background = "#202020" }' },
+  example = [[
+picks:flatten "black":save "out/{name}.png"   --> no alpha in the file]],
+  shorthand = "background",
+  optional = true,
+  options = {
+    { name = "background", kind = picture.color, default = "white", doc = "what shines through" },
+  },
+}
