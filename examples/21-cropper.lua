@@ -3,8 +3,8 @@
 --     luma run 21-cropper.lua
 --
 -- Views, frames and fingers are in points; rectangles in pixels of the photo. Each call gives a new
--- cropper. While fingers are down nothing holds the photo back; `settle` is when they let go: no gap
--- stays in the frame, and a photo that became smaller than the frame goes back to fit it.
+-- cropper. While fingers are down nothing holds the photo back; `settle` is when they let go: then
+-- no gap stays in the frame, and a photo smaller than the frame goes back to fit it.
 
 local boat = photo "photos/2024/harbour.jpg"
 
