@@ -34,6 +34,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case circularFolder(title: String)
   /// An identifier that no photo of a library has.
   case noSuchAsset(identifier: String)
+  /// A photo without a RAW, where one is meant.
+  case noAlternate(identifier: String)
   /// A field that a change cannot set, or not to this value.
   case cannotSet(field: String, expected: String, got: String)
   /// A line of an interchange file that does not say what it should.

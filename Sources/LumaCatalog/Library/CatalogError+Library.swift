@@ -27,6 +27,10 @@ extension CatalogError {
     case .noSuchAsset(let identifier):
       Diagnostic(
         code: "no-such-asset", message: "photo '\(identifier)': the library has none such")
+    case .noAlternate(let identifier):
+      Diagnostic(
+        code: "no-raw", message: "photo '\(identifier)': it has no RAW beside it",
+        hint: "import brings a RAW with the JPEG of the same name")
     case .cannotSet(let field, let expected, let got):
       Diagnostic(
         code: "cannot-set", message: "set: \(field): expected \(expected), got \(got)")

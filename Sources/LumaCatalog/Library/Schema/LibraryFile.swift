@@ -10,7 +10,7 @@ struct LibraryFile {
   let path: String
   var version = LibrarySchema.version
   /// Scripts that lead from a version to the next.
-  var migrations: [Int32: String] = [:]
+  var migrations = LibrarySchema.migrations
 
   /// - Throws: `unreadable`, `notFound` of the folder that it is in.
   init(path: String) throws(CatalogError) {
