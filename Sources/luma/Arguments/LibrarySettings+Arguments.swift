@@ -32,8 +32,8 @@ extension LibrarySettings {
     case .format: format = try format(value, of: command)
     case .print0: endsWithNUL = true
     case .code, .param, .root, .allowRead, .allowWrite, .allowFormat, .jobs, .failFast,
-      .allowTruncated, .json, .quiet, .maxPixels, .memoryLimit, .timeLimit, .library, .stdlib,
-      .shortHelp, .fullHelp, .version:
+      .allowTruncated, .json, .quiet, .maxPixels, .maxMemory, .memoryLimit, .timeLimit, .library,
+      .stdlib, .shortHelp, .fullHelp, .version:
       break
     }
   }
