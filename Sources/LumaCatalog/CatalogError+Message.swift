@@ -35,8 +35,9 @@ extension CatalogError {
       Diagnostic(
         code: "not-a-library", message: "expected a library of Luma, got another kind of file",
         path: path)
-    case .noSuchAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder, .noSuchAsset,
-      .cannotSet, .malformedLine, .notReplaced, .notImportable, .nestedChange:
+    case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
+      .noSuchAsset, .noAlternate, .cannotSet, .malformedLine, .notReplaced, .notImportable,
+      .nestedChange:
       libraryDiagnostic
     case .notFound(let path):
       Diagnostic(code: "not-found", message: "no such file or folder", path: path)

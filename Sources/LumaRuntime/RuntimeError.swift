@@ -23,6 +23,7 @@ enum RuntimeError: Error, Equatable, Sendable {
   case withoutRecord(reason: Diagnostic)
   case template(TemplateError)
   case output(OutputError)
+  case library(LibraryUseError)
 }
 
 /// What can be wrong with the name of an output.
@@ -47,6 +48,8 @@ enum OutputError: Error, Equatable, Sendable {
   case notAFile(path: String)
   case cannotWrite(path: String, reason: String)
   case unreadable
+  /// The library looked for the photo's file before, and did not find it.
+  case missing
   /// The picture is not of the size that its folder was read with.
   case photoChanged
   case interrupted

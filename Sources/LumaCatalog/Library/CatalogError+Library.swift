@@ -8,6 +8,11 @@ extension CatalogError {
       Diagnostic(
         code: "no-such-album", message: "album: the library has none called '\(name)'",
         hint: suggestion.map { "did you mean '\($0)'?" })
+    case .noSuchSmartAlbum(let name, let suggestion, let names):
+      Diagnostic(
+        code: "no-such-album", message: "smart album: the library has none called '\(name)'",
+        hint: suggestion.map { "did you mean '\($0)'?" }
+          ?? "it has \(names.joined(separator: ", "))")
     case .ambiguousAlbum(let title, let count):
       Diagnostic(
         code: "ambiguous-album", message: "album: \(count) albums are called '\(title)'",
@@ -22,6 +27,10 @@ extension CatalogError {
     case .noSuchAsset(let identifier):
       Diagnostic(
         code: "no-such-asset", message: "photo '\(identifier)': the library has none such")
+    case .noAlternate(let identifier):
+      Diagnostic(
+        code: "no-raw", message: "photo '\(identifier)': it has no RAW beside it",
+        hint: "import brings a RAW with the JPEG of the same name")
     case .cannotSet(let field, let expected, let got):
       Diagnostic(
         code: "cannot-set", message: "set: \(field): expected \(expected), got \(got)")

@@ -49,7 +49,9 @@ struct Settings: Equatable {
   var allowsTruncated = false
   /// Pixels.
   var maxPixels: Int?
-  /// MiB.
+  /// MiB, of pixels.
+  var maxMemory: Int?
+  /// MiB, of the script.
   var memoryLimit: Int?
   /// Seconds.
   var timeLimit: Double?

@@ -71,6 +71,10 @@ extension CommandOption {
       name: .maxPixels, argument: "N",
       sentence: "refuse photos of more than N pixels (default: 500000000)", commands: reading),
     CommandOption(
+      name: .maxMemory, argument: "MIB",
+      sentence: "work on photos whose pixels fit in MIB mebibytes (default: half of all)",
+      commands: working),
+    CommandOption(
       name: .memoryLimit, argument: "MIB",
       sentence: "let the script hold at most MIB mebibytes (default: 512)", commands: sessions),
     CommandOption(

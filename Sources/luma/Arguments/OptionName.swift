@@ -23,6 +23,7 @@ enum OptionName: String, CaseIterable {
   case smart, format
   case print0
   case maxPixels = "max-pixels"
+  case maxMemory = "max-memory"
   case memoryLimit = "memory-limit"
   case timeLimit = "time-limit"
   case library

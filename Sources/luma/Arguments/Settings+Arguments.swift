@@ -19,6 +19,8 @@ extension Settings {
     case .allowTruncated: allowsTruncated = true
     case .maxPixels:
       maxPixels = try positive(value, of: name, expected: "a positive number of pixels")
+    case .maxMemory:
+      maxMemory = try positive(value, of: name, expected: "a positive number of mebibytes")
     case .memoryLimit:
       memoryLimit = try positive(value, of: name, expected: "a positive number of mebibytes")
     case .timeLimit: timeLimit = try seconds(value)

@@ -21,6 +21,7 @@ extension Settings {
     options.failFast = failsFast
     options.allowsTruncated = allowsTruncated
     options.maxPixels = maxPixels ?? options.maxPixels
+    options.maxMemory = maxMemory.map { $0 << 20 }
     options.memoryLimit = memoryLimit.map { $0 << 20 } ?? options.memoryLimit
     options.timeLimit = timeLimit
     options.onStuck = endNow

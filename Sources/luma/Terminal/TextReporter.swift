@@ -57,6 +57,7 @@ final class TextReporter: EventReporter {
       case .wouldWrite(let file):
         clear(&state)
         out("would write \(file.sentence(withBytes: false))\n")
+      case .importing(let step): show(step, &state)
       case .finished(let report): finish(report, &state)
       }
     }
@@ -113,6 +114,22 @@ final class TextReporter: EventReporter {
     clear(&state)
     out((style.escapesPrinted ? TerminalText.lines(text) : text) + "\n")
     draw(&state)
+  }
+
+  /// A bar on a terminal; elsewhere an import says nothing until its report.
+  private func show(_ step: ImportStep, _ state: inout State) {
+    if !state.hasPlanned {
+      state.progress.start = now()
+      state.hasPlanned = true
+    }
+    state.progress.total = step.filesInAll
+    state.progress.done = step.filesDone
+    draw(&state)
+    guard step.filesDone == step.filesInAll else { return }
+    clear(&state)
+    // What is saved next has a bar of its own.
+    state.progress = ProgressLine()
+    state.hasPlanned = false
   }
 
   private func say(_ text: String, _ state: inout State) {

@@ -38,7 +38,7 @@
 ---@field height? integer|string px or % of the current height
 ---@field aspect? string ratio of width to height, as written
 ---@field inset? integer|string px or % taken from each side
----@field gravity? luma.Gravity|{x: number, y: number} which part stays (default: "centre")
+---@field gravity? "attention"|"entropy"|luma.Gravity|{x: number, y: number} which part stays (default: "centre")
 ---@field clamp? boolean cut a rectangle that reaches outside, in place of an error (default: false)
 
 ---@class luma.RotateOptions
@@ -105,6 +105,31 @@
 
 ---@class luma.Round_cornersOptions
 ---@field radius integer|string px or % of the shorter side
+
+---@class luma.OverlayOptions
+---@field image string the other picture's file
+---@field gravity? luma.Gravity|{x: number, y: number} where it lies (default: "southeast")
+---@field inset? integer|string px or % kept free at the edges
+---@field scale? number its width as a share of the picture's; else its own px
+---@field opacity? number 0 (unseen) to 1 (default: 1)
+---@field blend? "over"|"multiply"|"screen"|"overlay"|"darken"|"lighten"|"difference"|"soft_light"|"hard_light" how the colours meet (default: "over")
+
+---@class luma.TextOptions
+---@field text string lines that are too long are wrapped
+---@field font? string family and style: "Serif Bold" (default: "Sans")
+---@field size? integer|string px of the letters, or % of the picture's height (default: "5%")
+---@field color? string of the letters (default: "white")
+---@field gravity? luma.Gravity|{x: number, y: number} where the words stand (default: "south")
+---@field inset? integer|string px or % kept free at the edges (default: "2%")
+---@field background? string a box behind the words
+---@field align? "left"|"centre"|"right" of several lines (default: "left")
+
+---@class luma.TransformOptions
+---@field rotate? number degrees clockwise
+---@field scale? number both axes times this
+---@field translate? {x: number, y: number} px right and down, after turning and scaling
+---@field about? {x: number, y: number} what stays in place, px; else the middle
+---@field background? string where the picture is not; else transparent where the format can, else white
 
 ---@class luma.SaveOptions
 ---@field quality? integer 1 (small) to 100; by format
@@ -320,6 +345,7 @@ function FetchResult:prefetch(options) end
 ---     crop{ aspect = "4:3", gravity = "centre" }
 ---     crop{ x = 0, y = 0, width = 800, height = 600 }
 ---     crop{ width = 800, height = 600, gravity = "north" }
+---     crop{ aspect = "1:1", gravity = "attention" }
 ---     crop{ inset = "5%" }
 ---@param options luma.CropOptions
 ---@return luma.Chain
@@ -442,6 +468,31 @@ function Steps:sharpen(options) end
 ---@param options luma.Round_cornersOptions|integer|string
 ---@return luma.Chain
 function Steps:round_corners(options) end
+
+--- Lays another picture on this one, as a watermark.
+---
+---     overlay "logo.png"
+---     overlay{ image = "logo.png", gravity = "east", inset = "3%", scale = 0.2, opacity = 0.6 }
+---@param options luma.OverlayOptions|string
+---@return luma.Chain
+function Steps:overlay(options) end
+
+--- Writes words on the picture: as they are, no markup.
+---
+---     text "(c) Ada"
+---     text{ text = "Norway 2024", size = "6%", gravity = "northwest", background = "#00000080" }
+---@param options luma.TextOptions|string
+---@return luma.Chain
+function Steps:text(options) end
+
+--- Turns, scales and moves the picture within its canvas, by one affine map.
+---
+---     transform{ rotate = 12, scale = 1.3 }
+---     transform{ translate = { x = 40, y = -20 } }
+---     transform{ scale = 2, about = { x = 0, y = 0 } }
+---@param options luma.TransformOptions
+---@return luma.Chain
+function Steps:transform(options) end
 
 --- Schedules a file for each photo; the extension names the format.
 ---

@@ -18,7 +18,9 @@ extension Library {
     let file = try LineWriter(path)
     // One moment, whatever others write meanwhile.
     try reader.transaction(writesFile: false) { () throws(CatalogError) in
-      try file.write(["luma": .string("library"), "version": .integer(Interchange.version)])
+      let edits = try reader.integer("SELECT count(*) FROM adjustment")
+      let version = edits > 0 ? Interchange.version : Interchange.versionWithoutEdits
+      try file.write(["luma": .string("library"), "version": .integer(version)])
       try writeCollections(to: file)
       try writePhotos(to: file)
       try writeMembers(to: file)
@@ -67,6 +69,7 @@ extension Library {
         members["type"] = .string("photo")
         members["resources"] = .array((resources[key] ?? []).map(\.json))
         members["edited"] = try edited(key)
+        members["adjustment"] = asset.adjustment.map(\.json)
         try file.write(members)
         file.photos += 1
       }

@@ -99,6 +99,12 @@ private struct LibraryLoading {
       try change.connection.run(
         "UPDATE asset SET edited = ? WHERE pk = ?", [.integer(edited), .integer(key)])
     }
+    if let member = line["adjustment"] {
+      guard let adjustment = Adjustment(member) else {
+        throw InterchangeFault("adjustment: expected a format, data and sizes")
+      }
+      try AdjustmentTable.write(adjustment, of: key, in: change.connection)
+    }
     report.photos += 1
     report.missing += isThere ? 0 : 1
   }
