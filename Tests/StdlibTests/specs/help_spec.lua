@@ -6,8 +6,12 @@ it("lists its names", function()
   expect(table.concat(hooks.names(), "\n")).is [[
 adjust
 album
+albums
 blur
 border
+change
+changes_since
+create_smart_album
 crop
 cropper
 date
@@ -20,6 +24,8 @@ folder
 gesture
 grayscale
 image
+import
+library
 natural
 null
 pad
@@ -35,7 +41,9 @@ round_corners
 run
 save
 scale
+scan
 sepia
+set
 sharpen
 tint
 vignette]]
