@@ -9,8 +9,12 @@ it("lists its names", function()
   expect(table.concat(hooks.names(), "\n")).is [[
 adjust
 album
+albums
 blur
 border
+change
+changes_since
+create_smart_album
 crop
 cropper
 date
@@ -23,6 +27,8 @@ folder
 gesture
 grayscale
 image
+import
+library
 natural
 null
 pad
@@ -38,7 +44,9 @@ round_corners
 run
 save
 scale
+scan
 sepia
+set
 sharpen
 tint
 vignette]]
