@@ -93,6 +93,21 @@ static const unsigned char luma_reference[] = {
 static const unsigned char luma_report[] = {
 #embed "luma/report.lua"
 };
+static const unsigned char luma_request[] = {
+#embed "luma/request.lua"
+};
+static const unsigned char luma_request_image[] = {
+#embed "luma/request_image.lua"
+};
+static const unsigned char luma_request_options[] = {
+#embed "luma/request_options.lua"
+};
+static const unsigned char luma_request_prefetch[] = {
+#embed "luma/request_prefetch.lua"
+};
+static const unsigned char luma_request_typings[] = {
+#embed "luma/request_typings.lua"
+};
 static const unsigned char luma_result[] = {
 #embed "luma/result.lua"
 };
@@ -129,6 +144,9 @@ static const unsigned char luma_steps_flip[] = {
 static const unsigned char luma_steps_grayscale[] = {
 #embed "luma/steps/grayscale.lua"
 };
+static const unsigned char luma_steps_overlay[] = {
+#embed "luma/steps/overlay.lua"
+};
 static const unsigned char luma_steps_pad[] = {
 #embed "luma/steps/pad.lua"
 };
@@ -150,8 +168,14 @@ static const unsigned char luma_steps_sepia[] = {
 static const unsigned char luma_steps_sharpen[] = {
 #embed "luma/steps/sharpen.lua"
 };
+static const unsigned char luma_steps_text[] = {
+#embed "luma/steps/text.lua"
+};
 static const unsigned char luma_steps_tint[] = {
 #embed "luma/steps/tint.lua"
+};
+static const unsigned char luma_steps_transform[] = {
+#embed "luma/steps/transform.lua"
 };
 static const unsigned char luma_steps_vignette[] = {
 #embed "luma/steps/vignette.lua"
@@ -213,6 +237,11 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.predicate_text", luma_predicate_text, sizeof luma_predicate_text},
     {"luma.reference", luma_reference, sizeof luma_reference},
     {"luma.report", luma_report, sizeof luma_report},
+    {"luma.request", luma_request, sizeof luma_request},
+    {"luma.request_image", luma_request_image, sizeof luma_request_image},
+    {"luma.request_options", luma_request_options, sizeof luma_request_options},
+    {"luma.request_prefetch", luma_request_prefetch, sizeof luma_request_prefetch},
+    {"luma.request_typings", luma_request_typings, sizeof luma_request_typings},
     {"luma.result", luma_result, sizeof luma_result},
     {"luma.rows", luma_rows, sizeof luma_rows},
     {"luma.signature", luma_signature, sizeof luma_signature},
@@ -225,6 +254,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.flatten", luma_steps_flatten, sizeof luma_steps_flatten},
     {"luma.steps.flip", luma_steps_flip, sizeof luma_steps_flip},
     {"luma.steps.grayscale", luma_steps_grayscale, sizeof luma_steps_grayscale},
+    {"luma.steps.overlay", luma_steps_overlay, sizeof luma_steps_overlay},
     {"luma.steps.pad", luma_steps_pad, sizeof luma_steps_pad},
     {"luma.steps.rotate", luma_steps_rotate, sizeof luma_steps_rotate},
     {"luma.steps.round_corners", luma_steps_round_corners, sizeof luma_steps_round_corners},
@@ -232,7 +262,9 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.scale", luma_steps_scale, sizeof luma_steps_scale},
     {"luma.steps.sepia", luma_steps_sepia, sizeof luma_steps_sepia},
     {"luma.steps.sharpen", luma_steps_sharpen, sizeof luma_steps_sharpen},
+    {"luma.steps.text", luma_steps_text, sizeof luma_steps_text},
     {"luma.steps.tint", luma_steps_tint, sizeof luma_steps_tint},
+    {"luma.steps.transform", luma_steps_transform, sizeof luma_steps_transform},
     {"luma.steps.vignette", luma_steps_vignette, sizeof luma_steps_vignette},
     {"luma.strict", luma_strict, sizeof luma_strict},
     {"luma.template", luma_template, sizeof luma_template},

@@ -9,7 +9,7 @@ local value = require "luma.value"
 
 local next, rawget, rawlen, select = next, rawget, rawlen, select
 local tostring, type = tostring, type
-local find, format = string.find, string.format
+local format = string.format
 
 local M = {}
 
@@ -56,15 +56,6 @@ Album = value.class {
   },
 }
 
-local path_kind = {
-  expected = "a path", type = "string",
-  read = function(given)
-    if type(given) ~= "string" then return nil end
-    if given == "" or find(given, "\0", 1, true) then return nil, "bad-path" end
-    return given
-  end,
-}
-
 ---@type luma.Signature
 M.folder_signature = {
   name = "folder",
@@ -73,7 +64,7 @@ M.folder_signature = {
   example = [[
 local album = folder("photos", { recursive = true })
 print(album.title, album.count)   --> photos    12]],
-  leading = { name = "path", kind = path_kind, doc = "below the working directory" },
+  leading = { name = "path", kind = kinds.path, doc = "below the working directory" },
   options = {
     { name = "recursive", kind = kinds.boolean, default = false, doc = "folders inside too" },
   },
@@ -102,7 +93,7 @@ function M.photos(...)
   end
   local patterns = {}
   for i = 1, rawlen(given) do
-    patterns[i] = signature.value(format("photos[%d]", i), path_kind, rawget(given, i))
+    patterns[i] = signature.value(format("photos[%d]", i), kinds.path, rawget(given, i))
   end
   if #patterns == 0 then
     check.refuse("photos", "at least one path or pattern", given)
@@ -114,7 +105,7 @@ end
 ---@return luma.Photo
 function M.photo(...)
   check.count("photo", select("#", ...), 1, 1)
-  local path = signature.value("photo", path_kind, (...))
+  local path = signature.value("photo", kinds.path, (...))
   local found = open { path }
   if #found ~= 1 then
     local message = format("photo: expected one photo, got %d", #found)

@@ -58,6 +58,9 @@ end
 
 Photo = value.class {
   name = "photo", noun = "a photo", display = display, get = get,
+  methods = {
+    request = function(state, ...) return require("luma.request").ask(state, ...) end,
+  },
   meta = {
     __eq = function(a, b)
       local left, right = Photo.state(a), Photo.state(b)

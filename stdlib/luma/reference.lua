@@ -38,6 +38,13 @@ local plain = {
     { "#r", "r[1]", "r:first()", "r:last()", "for photo, i in r:each() do ... end", "r:page(1, 50)",
       "r:reverse()", "r:filter(function(photo) return photo.pixelWidth > 3000 end)", "r:count()" },
     'for photo, i in folder("photos"):fetch():each() do print(i, photo.filename) end'),
+  entry("image", "what a request delivers: width height degraded source",
+    { "image.width, image.height", "image.degraded", 'image.source   --> "decode"',
+      'image:save "out/{name}.jpg"', 'image:save("out/{name}.webp", { quality = 80 })' },
+    'print(photo:request({ target_size = { 256, 256 } }):wait().source)   --> decode'),
+  entry("poll", "begins what was requested and calls back with what is ready",
+    { "luma.poll()", "luma.poll(0.1)   -- waits as long for the first" },
+    "while luma.poll(1) > 0 do end   --> how many requests have not ended"),
   entry("run", "runs the saves on a chain's way that have not run yet, and gives their report",
     { "chain:run()" },
     'print(#picks:scale(0.5):save("out/{name}.jpg"):run().saved)   --> 12'),
@@ -58,6 +65,8 @@ function M.all()
   all.param = require("luma.param").signature
   all.cropper = require("luma.cropper").signature
   all.gesture = require("luma.gesture").entry
+  all.request = require("luma.request").signature
+  all.prefetch = require("luma.request_prefetch").signature
   return all
 end
 

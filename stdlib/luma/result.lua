@@ -102,6 +102,8 @@ Result = value.class {
     count = count, each = each, page = page, filter = filter, reverse = reverse,
     first = function(state) return at(state, 1) end,
     last = function(state) return at(state, count(state)) end,
+    prefetch = function(state, ...) require("luma.request_prefetch").start(state, ...) end,
+    stop_prefetch = function(state, ...) require("luma.request_prefetch").stop(state, ...) end,
   },
   meta = {
     __len = function(result) return count(Result.state(result)) end,

@@ -68,7 +68,12 @@ function M.text()
   local calls = { folder, fetch, param, cropper }
   for _, signature in ipairs(calls) do options_class(lines, signature) end
   for _, step in ipairs(steps.all()) do options_class(lines, step) end
+  local request, prefetch = reference.find "request", reference.find "prefetch"
+  for _, signature in ipairs { request, prefetch } do options_class(lines, signature) end
   add(lines, "%s", static.before)
+  add(lines, "%s", require("luma.request_typings").values)
+  add_function(lines, request, "Photo:", "luma.Request")
+  add_function(lines, prefetch, "FetchResult:", "nil")
   for _, step in ipairs(steps.all()) do
     add_function(lines, step, "Steps:", "luma.Chain")
   end

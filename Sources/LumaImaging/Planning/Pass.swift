@@ -16,7 +16,8 @@ struct Pass: Hashable, Sendable {
     case map(GeometryMap)
     case turn(FreeTurn)
     case pad(Padding)
-    /// On a picture of this size, which it keeps.
+    case warp(Warp)
+    /// And the size that comes out.
     case effect(Effect, PixelSize)
   }
 
@@ -26,6 +27,7 @@ struct Pass: Hashable, Sendable {
     case .map(let map): map.size
     case .turn(let turn): turn.canvas.size
     case .pad(let padding): padding.frame.size
+    case .warp(let warp): warp.size
     case .effect(_, let size): size
     }
   }
@@ -46,6 +48,15 @@ struct FreeTurn: Hashable, Sendable {
 struct Padding: Hashable, Sendable {
   /// The canvas in px of the picture; offsets are 0 or negative.
   var frame: PixelRect
+  /// nil: transparent.
+  var background: Color?
+}
+
+/// A picture moved within its canvas by one affine map.
+struct Warp: Hashable, Sendable {
+  var map: AffineMap
+  /// Of the picture and of its canvas.
+  var size: PixelSize
   /// nil: transparent.
   var background: Color?
 }

@@ -24,7 +24,8 @@ extension Step {
       guard case .degrees(let degrees, _, let fit) = rotate else { return size }
       return try TurnedCanvas(size, degrees: degrees, fit: fit).size
     case .pad(let pad): return try pad.frame(around: size).size
-    case .flip, .effect, .save: return size
+    case .effect(let effect): return try effect.size(on: size)
+    case .flip, .transform, .save: return size
     }
   }
 }

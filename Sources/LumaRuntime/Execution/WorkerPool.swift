@@ -11,17 +11,22 @@ enum WorkerPool {
     let ended = DispatchGroup()
     for _ in 0..<min(max(1, threads), count) {
       ended.enter()
-      let thread = Thread {
+      startThread {
         while let item = next.take() {
           if !work(item) { next.stop() }
         }
         ended.leave()
       }
-      // libvips' own operations nest deeply on large trees; 512 kB, the default, is little.
-      thread.stackSize = 4 << 20
-      thread.start()
     }
     ended.wait()
+  }
+
+  /// Begins a worker that ends with `work`.
+  static func startThread(_ work: @escaping @Sendable () -> Void) {
+    let thread = Thread(block: work)
+    // libvips' own operations nest deeply on large trees; 512 kB, the default, is little.
+    thread.stackSize = 4 << 20
+    thread.start()
   }
 
   private final class Next: Sendable {

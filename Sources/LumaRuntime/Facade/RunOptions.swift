@@ -23,6 +23,8 @@ public struct RunOptions: Sendable {
   public var stdlibDirectory: String?
   /// Where header facts are kept between runs.
   public var cacheDirectory: String
+  /// Bytes that pictures prefetched for requests may take there.
+  public var derivativesLimit: Int64 = 512 << 20
   /// Where the record of written files is kept.
   public var stateDirectory: String
   /// The library that is meant where none is named; absolute. nil: there is none.

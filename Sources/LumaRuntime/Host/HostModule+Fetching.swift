@@ -71,7 +71,7 @@ extension HostModule {
     return text
   }
 
-  private func object<Object: AnyObject>(
+  func object<Object: AnyObject>(
     _ arguments: [LuaValue], _ type: Object.Type, _ expected: String
   ) throws(RuntimeError) -> Object {
     guard let object = arguments.first?.object(type) else {

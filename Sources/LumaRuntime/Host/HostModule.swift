@@ -20,7 +20,7 @@ final class HostModule {
   var parameters: Parameters
   /// Pipelines that a check has seen so far, for `luma explain`.
   private(set) var pipelines: [Pipeline] = []
-  private var planner: OutputPlanner
+  var planner: OutputPlanner
 
   init(environment: RunEnvironment, permissions: PathPermissions, pass: Pass) {
     self.environment = environment
@@ -42,11 +42,11 @@ final class HostModule {
       "rows": callback(rows), "date_parse": DateHost.parse, "date_format": DateHost.format,
       "now": DateHost.now, "declare_param": callback(declareParameter), "run": callback(run),
       "explain": callback(explain), "check_template": callback(checkTemplate),
-    ]
+    ].merging(requestCallbacks) { first, _ in first }
   }
 
   /// Turns whatever a host function throws into an error of Lua.
-  private func callback(
+  func callback(
     _ body: @escaping ([LuaValue]) throws -> [LuaValue]
   ) -> LuaCallback {
     { arguments throws(LuaFailure) in

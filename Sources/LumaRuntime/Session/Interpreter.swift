@@ -22,7 +22,7 @@ final class Interpreter {
       let state = try LuaState(
         limits: LuaLimits(
           memory: options.memoryLimit, seconds: options.timeLimit,
-          onTrip: environment.renderer.cancel, onStuck: options.onStuck), output: output)
+          onTrip: environment.stopWork, onStuck: options.onStuck), output: output)
       environment.interrupter.watch(state.interrupter)
       library = try Library(state, host: host, sources: LibrarySources(options.stdlibDirectory))
       let folder = LuaModuleFolder(path: script.directory)

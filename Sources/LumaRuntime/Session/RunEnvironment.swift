@@ -20,6 +20,7 @@ final class RunEnvironment {
   private var results: [ResultKey: FetchResult] = [:]
   let catalog: Catalog
   let record: OutputRecord
+  let requests: RequestQueue
 
   private struct FolderKey: Hashable {
     var path: String
@@ -47,6 +48,11 @@ final class RunEnvironment {
       cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(renderer),
       threads: jobs)
     record = OutputRecord(stateDirectory: options.stateDirectory)
+    requests = RequestQueue(
+      imaging: imaging,
+      cache: DerivativeCache(
+        directory: options.cacheDirectory + "/derivatives", limit: options.derivativesLimit),
+      threads: jobs)
   }
 
   private static func formats(_ names: [String]) throws(RuntimeError) -> [InputFormat] {

@@ -40,6 +40,7 @@ public final class Session {
     }
     try interpreter.run(script)
     try interpreter.finish()
+    environment.finishRequests()
     for problem in environment.problems { progress.emit(.warning(problem.diagnostic)) }
     guard !interrupter.isInterrupted else { throw RuntimeError.output(.interrupted).diagnostic }
     return report(since: start)

@@ -24,6 +24,10 @@ extension VipsImage {
     case .pad(let pad):
       return try padded(
         Padding(frame: pad.frame(around: size), background: pad.background))
+    case .transform(let transform):
+      return try warped(
+        Warp(
+          map: transform.map(on: size), size: size, background: transform.background))
     case .effect(let effect): return try changed(by: effect)
     case .save: return self
     }

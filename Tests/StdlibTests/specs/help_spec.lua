@@ -3,6 +3,9 @@ local it, expect = t.it, t.expect
 local _, hooks = t.library()
 
 it("lists its names", function()
+  expect(table.concat(hooks.names(), " ")).is("adjust album blur border crop date explain f fetch "
+    .. "flatten flip folder grayscale natural null overlay pad param photo photos result "
+    .. "rotate round_corners run save scale sepia sharpen text tint transform vignette")
   expect(table.concat(hooks.names(), "\n")).is [[
 adjust
 album
@@ -19,12 +22,16 @@ flip
 folder
 gesture
 grayscale
+image
 natural
 null
 pad
 param
 photo
 photos
+poll
+prefetch
+request
 result
 rotate
 round_corners

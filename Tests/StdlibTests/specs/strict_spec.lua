@@ -28,8 +28,10 @@ describe("require", function()
     local names = {}
     for name in pairs(api) do names[#names + 1] = name end
     table.sort(names)
-    expect(table.concat(names, " ")).is(
-      "cropper date f folder gesture natural null param photo photos")
+    expect(names).is {
+      "cropper", "date", "f", "folder", "gesture", "natural", "null", "param", "photo", "photos",
+      "poll",
+    }
     expect(function() api.folder = 3 end).fails("global 'folder' belongs to the library; "
       .. "choose another name, or write local folder = ...")
     expect(function() return api.foldr end).fails(

@@ -38,7 +38,7 @@
 ---@field height? integer|string px or % of the current height
 ---@field aspect? string ratio of width to height, as written
 ---@field inset? integer|string px or % taken from each side
----@field gravity? luma.Gravity|{x: number, y: number} which part stays (default: "centre")
+---@field gravity? "attention"|"entropy"|luma.Gravity|{x: number, y: number} which part stays (default: "centre")
 ---@field clamp? boolean cut a rectangle that reaches outside, in place of an error (default: false)
 
 ---@class luma.RotateOptions
@@ -106,6 +106,31 @@
 ---@class luma.Round_cornersOptions
 ---@field radius integer|string px or % of the shorter side
 
+---@class luma.OverlayOptions
+---@field image string the other picture's file
+---@field gravity? luma.Gravity|{x: number, y: number} where it lies (default: "southeast")
+---@field inset? integer|string px or % kept free at the edges
+---@field scale? number its width as a share of the picture's; else its own px
+---@field opacity? number 0 (unseen) to 1 (default: 1)
+---@field blend? "over"|"multiply"|"screen"|"overlay"|"darken"|"lighten"|"difference"|"soft_light"|"hard_light" how the colours meet (default: "over")
+
+---@class luma.TextOptions
+---@field text string lines that are too long are wrapped
+---@field font? string family and style: "Serif Bold" (default: "Sans")
+---@field size? integer|string px of the letters, or % of the picture's height (default: "5%")
+---@field color? string of the letters (default: "white")
+---@field gravity? luma.Gravity|{x: number, y: number} where the words stand (default: "south")
+---@field inset? integer|string px or % kept free at the edges (default: "2%")
+---@field background? string a box behind the words
+---@field align? "left"|"centre"|"right" of several lines (default: "left")
+
+---@class luma.TransformOptions
+---@field rotate? number degrees clockwise
+---@field scale? number both axes times this
+---@field translate? {x: number, y: number} px right and down, after turning and scaling
+---@field about? {x: number, y: number} what stays in place, px; else the middle
+---@field background? string where the picture is not; else transparent where the format can, else white
+
 ---@class luma.SaveOptions
 ---@field quality? integer 1 (small) to 100; by format
 ---@field lossless? boolean JPEG: turn and cut without decoding, or an error; WebP, AVIF: lossless coding (default: false)
@@ -114,6 +139,21 @@
 ---@field metadata? "all"|"none"|"web"|{keep: luma.MetadataGroup[]}|{drop: luma.MetadataGroup[]} what goes along; web: copyright, creator and profile (default: "all")
 ---@field profile? "keep"|"srgb"|string the colour profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do when the file exists (default: "changed")
+
+---@class luma.RequestOptions
+---@field target_size? integer[] { width, height } in px; without it, or beyond it, the photo's own
+---@field content_mode? "aspectFit"|"aspectFill" aspectFit: inside the target; aspectFill: covers it (default: "aspectFit")
+---@field version? "current"|"original" current: with its edits; original: as it was taken (default: "current")
+---@field resize? "exact"|"fast" exact: aspectFill is cut to the target (default: "fast")
+---@field delivery? "opportunistic"|"high"|"fast" opportunistic: a degraded image first; fast: a preview where it is large enough (default: "opportunistic")
+---@field on_progress? function called with 0 ... 1
+---@field on_image? function called with each image and the request
+
+---@class luma.PrefetchOptions
+---@field target_size? integer[] { width, height } in px; without it, or beyond it, the photo's own
+---@field content_mode? "aspectFit"|"aspectFill" aspectFit: inside the target; aspectFill: covers it (default: "aspectFit")
+---@field version? "current"|"original" current: with its edits; original: as it was taken (default: "current")
+---@field resize? "exact"|"fast" exact: aspectFill is cut to the target (default: "fast")
 
 ---@alias luma.Gravity
 ---| "centre"
@@ -245,11 +285,67 @@ function Chain:run() end
 ---@return string
 function Chain:explain() end
 
+--- What a request delivers.
+---@class luma.RequestImage
+---@field width integer px
+---@field height integer px
+---@field degraded boolean whether a better one of the same request follows
+---@field source "preview"|"derivative"|"decode" where its pixels are from
+local RequestImage = {}
+
+--- Writes the image now.
+---@param template string the output path with its {fields}
+---@param options luma.SaveOptions? but metadata, profile
+---@return luma.Report
+function RequestImage:save(template, options) end
+
+--- A picture that was asked for.
+---@class luma.Request
+---@field id integer
+---@field state "waiting"|"running"|"finished"|"failed"|"cancelled"
+---@field image luma.RequestImage? the last that came
+---@field reason string? why it failed
+local Request = {}
+
+--- Waits, and calls back meanwhile; nil and the reason where there is no image.
+---@return luma.RequestImage?, string?
+function Request:wait() end
+
+--- Stops it; nothing more is called back.
+function Request:cancel() end
+
+--- Begins what was requested and calls back with what is ready.
+---@param seconds number? how long to wait for the first (default: 0)
+---@return integer unfinished
+function poll(seconds) end
+
+--- Stops what prefetch began with the same options.
+---@param options luma.PrefetchOptions|nil
+function FetchResult:stop_prefetch(options) end
+
+--- Asks for a photo's picture at a size, ready later.
+---
+---     photo:request{ target_size = { 256, 256 } }
+---     photo:request{ target_size = { 800, 800 }, delivery = "fast", on_image = show }
+---     photo:request{ version = "original" }
+---@param options luma.RequestOptions|nil
+---@return luma.Request
+function Photo:request(options) end
+
+--- Makes images of photos in the background and keeps them for requests to come.
+---
+---     result:prefetch{ target_size = { 256, 256 } }
+---     result:stop_prefetch{ target_size = { 256, 256 } }
+---@param options luma.PrefetchOptions|nil
+---@return nil
+function FetchResult:prefetch(options) end
+
 --- Keeps a rectangle of the picture.
 ---
 ---     crop{ aspect = "4:3", gravity = "centre" }
 ---     crop{ x = 0, y = 0, width = 800, height = 600 }
 ---     crop{ width = 800, height = 600, gravity = "north" }
+---     crop{ aspect = "1:1", gravity = "attention" }
 ---     crop{ inset = "5%" }
 ---@param options luma.CropOptions
 ---@return luma.Chain
@@ -372,6 +468,31 @@ function Steps:sharpen(options) end
 ---@param options luma.Round_cornersOptions|integer|string
 ---@return luma.Chain
 function Steps:round_corners(options) end
+
+--- Lays another picture on this one, as a watermark.
+---
+---     overlay "logo.png"
+---     overlay{ image = "logo.png", gravity = "east", inset = "3%", scale = 0.2, opacity = 0.6 }
+---@param options luma.OverlayOptions|string
+---@return luma.Chain
+function Steps:overlay(options) end
+
+--- Writes words on the picture: as they are, no markup.
+---
+---     text "(c) Ada"
+---     text{ text = "Norway 2024", size = "6%", gravity = "northwest", background = "#00000080" }
+---@param options luma.TextOptions|string
+---@return luma.Chain
+function Steps:text(options) end
+
+--- Turns, scales and moves the picture within its canvas, by one affine map.
+---
+---     transform{ rotate = 12, scale = 1.3 }
+---     transform{ translate = { x = 40, y = -20 } }
+---     transform{ scale = 2, about = { x = 0, y = 0 } }
+---@param options luma.TransformOptions
+---@return luma.Chain
+function Steps:transform(options) end
 
 --- Schedules a file for each photo; the extension names the format.
 ---

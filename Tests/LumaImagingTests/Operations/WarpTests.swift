@@ -1,0 +1,68 @@
+import LumaModel
+import Testing
+
+@testable import LumaImaging
+
+@Suite struct WarpTests {
+  let studio: Studio
+  init() throws { studio = try Studio() }
+
+  private func move(_ x: Double, _ y: Double) -> Step {
+    .transform(Transform(shift: .init(x: x, y: y), background: .black))
+  }
+
+  @Test func wholeShiftsMovePixels() throws {
+    let made = try studio.picture(try studio.file(try .chart()), [move(16, -16)])
+    #expect(made.size == .of(48, 32) && made.bands == 3)
+    #expect(try made.pixel(24, 8) == VipsImage.chartColors[3])
+    #expect(try made.pixel(8, 8) == [0, 0, 0] && made.pixel(24, 24) == [0, 0, 0])
+  }
+
+  @Test func aQuarterTurnIsExact() throws {
+    let scene = try VipsImage.scene(60, 60)
+    let turned = try studio.picture(
+      try studio.file(scene), [.transform(Transform(degrees: 90, background: .black))])
+    #expect(try turned.distance(to: scene.laid(.right)) > 60)
+  }
+
+  @Test func neighboursAreOneMap() throws {
+    let there = Step.transform(
+      Transform(degrees: 33, scale: 3, shift: .init(x: 200, y: 0)))
+    let plan = Plan.chain(there, move(7, 9), .flip(.vertical), .save("a"))
+    let tree = RenderTree(plan, photo: .jpeg(100, 80))
+    let warps = tree.passes.compactMap { pass -> Warp? in
+      if case .warp(let warp) = pass.work { warp } else { nil }
+    }
+    // The first stands alone too; nothing asks for it.
+    #expect(warps.count == 2)
+    let first = Transform(degrees: 33, scale: 3, shift: .init(x: 200, y: 0)).map(on: .of(100, 80))
+    #expect(warps[1].map.tx == first.tx + 7 && warps[1].map.ty == first.ty + 9)
+    #expect(warps[1].background == .black)
+  }
+
+  @Test func backToIdentityLosesNothing() throws {
+    let scene = try VipsImage.scene(61, 47)
+    let path = try studio.file(scene)
+    let steps: [Step] = [
+      .transform(Transform(degrees: 30, scale: 2)),
+      .transform(Transform(degrees: -30, scale: 0.5)),
+    ]
+    #expect(try studio.picture(path, steps).bytes() == scene.bytes())
+  }
+
+  @Test func reductionDoesNotAlias() throws {
+    let path = try studio.file(try VipsImage.largeScene.get())
+    let small = try studio.picture(
+      path, [.transform(Transform(scale: 0.25, about: .init(x: 0, y: 0), background: .black))])
+    let scaled = try studio.picture(path, [.times(0.25)])
+    let part = try small.cropped(to: .of(4, 4, 290, 215))
+    #expect(try part.distance(to: scaled.cropped(to: .of(4, 4, 290, 215))) > 30)
+  }
+
+  @Test func whatIsFreeIsTransparent() throws {
+    let path = try studio.file(try .chart())
+    let clear = try studio.picture(path, [.transform(Transform(scale: 0.5))])
+    #expect(clear.bands == 4)
+    #expect(try clear.pixel(0, 0)[3] == 0 && clear.pixel(20, 12)[3] == 255)
+  }
+}
