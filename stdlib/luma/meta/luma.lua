@@ -129,7 +129,9 @@
 ---@field scale? number both axes times this
 ---@field translate? {x: number, y: number} px right and down, after turning and scaling
 ---@field about? {x: number, y: number} what stays in place, px; else the middle
+---@field canvas? {width: integer, height: integer} from the top left; else as large as the picture
 ---@field background? string where the picture is not; else transparent where the format can, else white
+---@field edges? "soft"|"hard" soft: the outermost pixels mix with the background; hard: they do not (default: "soft")
 
 ---@class luma.SaveOptions
 ---@field quality? integer 1 (small) to 100; by format
@@ -679,7 +681,7 @@ function Steps:overlay(options) end
 ---@return luma.Chain
 function Steps:text(options) end
 
---- Turns, scales and moves the picture within its canvas, by one affine map.
+--- Turns, scales and moves the picture on its canvas, by one affine map.
 ---
 ---     transform{ rotate = 12, scale = 1.3 }
 ---     transform{ translate = { x = 40, y = -20 } }
@@ -874,6 +876,10 @@ function Gesture:is_identity() end
 
 ---@return luma.Matrix
 function Gesture:matrix() end
+
+--- For the step transform, on a picture that is as large as the view in px.
+---@return luma.TransformOptions
+function Gesture:options() end
 
 --- Where a point of the view goes.
 ---@param x number points
