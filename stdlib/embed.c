@@ -90,6 +90,9 @@ static const unsigned char luma_kinds[] = {
 static const unsigned char luma_library[] = {
 #embed "luma/library.lua"
 };
+static const unsigned char luma_library_reference[] = {
+#embed "luma/library_reference.lua"
+};
 static const unsigned char luma_nodes[] = {
 #embed "luma/nodes.lua"
 };
@@ -165,6 +168,9 @@ static const unsigned char luma_steps_flip[] = {
 static const unsigned char luma_steps_grayscale[] = {
 #embed "luma/steps/grayscale.lua"
 };
+static const unsigned char luma_steps_overlay[] = {
+#embed "luma/steps/overlay.lua"
+};
 static const unsigned char luma_steps_pad[] = {
 #embed "luma/steps/pad.lua"
 };
@@ -186,8 +192,14 @@ static const unsigned char luma_steps_sepia[] = {
 static const unsigned char luma_steps_sharpen[] = {
 #embed "luma/steps/sharpen.lua"
 };
+static const unsigned char luma_steps_text[] = {
+#embed "luma/steps/text.lua"
+};
 static const unsigned char luma_steps_tint[] = {
 #embed "luma/steps/tint.lua"
+};
+static const unsigned char luma_steps_transform[] = {
+#embed "luma/steps/transform.lua"
 };
 static const unsigned char luma_steps_vignette[] = {
 #embed "luma/steps/vignette.lua"
@@ -203,6 +215,9 @@ static const unsigned char luma_typings[] = {
 };
 static const unsigned char luma_typings_gestures[] = {
 #embed "luma/typings_gestures.lua"
+};
+static const unsigned char luma_typings_library[] = {
+#embed "luma/typings_library.lua"
 };
 static const unsigned char luma_typings_values[] = {
 #embed "luma/typings_values.lua"
@@ -248,6 +263,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.import", luma_import, sizeof luma_import},
     {"luma.kinds", luma_kinds, sizeof luma_kinds},
     {"luma.library", luma_library, sizeof luma_library},
+    {"luma.library_reference", luma_library_reference, sizeof luma_library_reference},
     {"luma.nodes", luma_nodes, sizeof luma_nodes},
     {"luma.param", luma_param, sizeof luma_param},
     {"luma.photo", luma_photo, sizeof luma_photo},
@@ -273,6 +289,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.flatten", luma_steps_flatten, sizeof luma_steps_flatten},
     {"luma.steps.flip", luma_steps_flip, sizeof luma_steps_flip},
     {"luma.steps.grayscale", luma_steps_grayscale, sizeof luma_steps_grayscale},
+    {"luma.steps.overlay", luma_steps_overlay, sizeof luma_steps_overlay},
     {"luma.steps.pad", luma_steps_pad, sizeof luma_steps_pad},
     {"luma.steps.rotate", luma_steps_rotate, sizeof luma_steps_rotate},
     {"luma.steps.round_corners", luma_steps_round_corners, sizeof luma_steps_round_corners},
@@ -280,12 +297,15 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.scale", luma_steps_scale, sizeof luma_steps_scale},
     {"luma.steps.sepia", luma_steps_sepia, sizeof luma_steps_sepia},
     {"luma.steps.sharpen", luma_steps_sharpen, sizeof luma_steps_sharpen},
+    {"luma.steps.text", luma_steps_text, sizeof luma_steps_text},
     {"luma.steps.tint", luma_steps_tint, sizeof luma_steps_tint},
+    {"luma.steps.transform", luma_steps_transform, sizeof luma_steps_transform},
     {"luma.steps.vignette", luma_steps_vignette, sizeof luma_steps_vignette},
     {"luma.strict", luma_strict, sizeof luma_strict},
     {"luma.template", luma_template, sizeof luma_template},
     {"luma.typings", luma_typings, sizeof luma_typings},
     {"luma.typings_gestures", luma_typings_gestures, sizeof luma_typings_gestures},
+    {"luma.typings_library", luma_typings_library, sizeof luma_typings_library},
     {"luma.typings_values", luma_typings_values, sizeof luma_typings_values},
     {"luma.value", luma_value, sizeof luma_value},
     {"luma.where", luma_where, sizeof luma_where},

@@ -40,6 +40,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case cannotSet(field: String, expected: String, got: String)
   /// A line of an interchange file that does not say what it should.
   case malformedLine(path: String, line: Int, reason: String)
+  /// A file where an export was to be written, and that is none.
+  case notReplaced(path: String)
   /// A file that no photo can be made of.
   case notImportable(path: String, fault: ImportFault)
   /// A change inside a change.

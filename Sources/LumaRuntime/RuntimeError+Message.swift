@@ -18,7 +18,7 @@ extension RuntimeError {
     case .withoutCache(let reason), .withoutRecord(let reason): reason
     case .malformed, .readOutside, .writeOutside, .pathHasNUL, .missingFile, .unmatchedPattern,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText, .template, .output, .library:
+      .badDateText, .missingLibrary, .template, .output, .library:
       nil
     }
   }
@@ -57,6 +57,11 @@ extension RuntimeError {
         "add --param \(name)=..."
       )
     case .parameterTwice(let name): ("param-twice", "parameter '\(name)' is declared twice", nil)
+    case .missingLibrary(let path):
+      (
+        "missing-library", "library '\(path)' does not exist",
+        "'luma import' makes it; --library and LUMA_LIBRARY name another"
+      )
     case .badDateText(let text):
       (
         "bad-date",

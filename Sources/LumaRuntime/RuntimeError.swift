@@ -16,6 +16,8 @@ enum RuntimeError: Error, Equatable, Sendable {
   /// `--allow-format` names none that could be read.
   case unknownFormat(name: String)
   case badDateText(text: String)
+  /// No file is where a library should be.
+  case missingLibrary(path: String)
   /// What is kept between runs could not be opened; `reason` says why.
   case withoutCache(reason: Diagnostic)
   case withoutRecord(reason: Diagnostic)

@@ -36,6 +36,10 @@ extension CatalogError {
         code: "cannot-set", message: "set: \(field): expected \(expected), got \(got)")
     case .malformedLine(let path, let line, let reason):
       Diagnostic(code: "malformed-line", message: "line \(line): \(reason)", path: path)
+    case .notReplaced(let path):
+      Diagnostic(
+        code: "not-replaced", message: "expected no file or an earlier export, got another file",
+        path: path, hint: "nothing was written; choose another name")
     case .notImportable(let path, let fault):
       Diagnostic(code: "not-importable", message: "import: \(fault.message)", path: path)
     case .nestedChange:

@@ -39,10 +39,7 @@ final class RunEnvironment {
   ) throws(RuntimeError) {
     self.options = options
     progress = RunProgress(onEvent: onEvent)
-    var imaging = ImagingOptions()
-    imaging.maxPixels = options.maxPixels
-    imaging.allowsTruncated = options.allowsTruncated
-    imaging.enabledFormats.formUnion(try RunEnvironment.formats(options.allowedFormats))
+    let imaging = try ImagingOptions(options)
     renderer = Renderer(options: imaging)
     interrupter = RunInterrupter(renderer: renderer)
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
@@ -55,17 +52,6 @@ final class RunEnvironment {
       cache: DerivativeCache(
         directory: options.cacheDirectory + "/derivatives", limit: options.derivativesLimit),
       threads: jobs)
-  }
-
-  private static func formats(_ names: [String]) throws(RuntimeError) -> [InputFormat] {
-    var formats: [InputFormat] = []
-    for name in names {
-      guard let format = InputFormat(rawValue: name), format != .raw else {
-        throw .unknownFormat(name: name)
-      }
-      formats.append(format)
-    }
-    return formats
   }
 
   func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
@@ -104,6 +90,9 @@ final class RunEnvironment {
     libraries[path] = library
     return library
   }
+
+  /// Whether this pass has a library at a path open.
+  func hasOpened(_ path: String) -> Bool { libraries[path] != nil }
 
   func importer(_ library: Library) -> Importer {
     var readers = ImportReaders(renderer: renderer, filmReader: options.filmReader)

@@ -63,6 +63,45 @@ final class TextReporter: EventReporter {
     }
   }
 
+  /// Shows how far something is: a bar, or a line where no bar is.
+  ///
+  /// - **Parameters**: `seconds` since it began.
+  func advance(to done: Int, of total: Int, seconds: Double) {
+    state.withLock { state in
+      let moment = now()
+      state.progress = ProgressLine(total: total, done: done, start: moment - seconds)
+      state.hasPlanned = true
+      // A line a second, once a second is over: a log is no bar.
+      if style.barWidth == nil, !style.isQuiet, moment - max(0, state.lastDrawn) >= 1 {
+        talk(state.progress.facts(now: moment) + "\n")
+        state.lastDrawn = moment
+      }
+      draw(&state)
+    }
+  }
+
+  /// A line of what was asked for.
+  func data(_ line: String) {
+    state.withLock { state in
+      clear(&state)
+      out(line + "\n")
+    }
+  }
+
+  /// A line that is good to know.
+  func note(_ line: String) {
+    if !style.isQuiet { state.withLock { say(TerminalText.line(line) + "\n", &$0) } }
+  }
+
+  /// The sum, and the end of the bar.
+  func finish(_ sentence: String) {
+    state.withLock { state in
+      clear(&state)
+      if !style.isQuiet { talk(sentence + "\n") }
+      state = State()
+    }
+  }
+
   /// Takes the bar away, where one stands, and forgets what was planned.
   func close() {
     state.withLock { state in
