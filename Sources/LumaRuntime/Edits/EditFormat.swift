@@ -79,7 +79,7 @@ extension Step {
   /// Whether it is about the picture alone: a save has a place of its own.
   fileprivate var isKeepable: Bool {
     switch self {
-    case .crop, .rotate, .flip, .scale, .pad, .effect: true
+    case .crop, .rotate, .flip, .scale, .pad, .transform, .effect: true
     case .save: false
     }
   }
