@@ -68,14 +68,20 @@ public final class Library: @unchecked Sendable {
     return isSame
   }
 
+  /// What the connection that writes sets up for itself. Photos come in any order of date, so most
+  /// pages of the indexes are wanted again and again: they are kept, and written back seldom.
+  ///
+  /// - **Source**: <https://www.sqlite.org/wal.html#performance_considerations>
+  public static let writerSettings =
+    "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192;"
+
   /// The connection that writes, opened at the first change.
   func writer() throws(CatalogError) -> Connection {
     lock.lock()
     defer { lock.unlock() }
     if let opened { return opened }
     let connection = try LibraryFile.connect(path)
-    // Photos come in any order of date: most pages of the indexes are wanted again and again.
-    try connection.script("PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192")
+    try connection.script(Library.writerSettings)
     opened = connection
     return connection
   }

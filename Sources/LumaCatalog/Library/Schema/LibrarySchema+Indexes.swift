@@ -13,15 +13,23 @@ extension LibrarySchema {
       ON asset(mediaType, creationDate, localIdentifier, \(ruled), favorite) WHERE favorite = 1;
     CREATE INDEX asset_favoriteDate
       ON asset(creationDate, localIdentifier, \(ruled), favorite) WHERE favorite = 1;
-    CREATE INDEX asset_hidden ON asset(creationDate, localIdentifier) WHERE hidden = 1;
-    CREATE INDEX asset_burst ON asset(burstIdentifier) WHERE burstIdentifier IS NOT NULL;
+    CREATE INDEX asset_hidden ON asset(creationDate, localIdentifier, \(ruled)) WHERE hidden = 1;
+    CREATE INDEX asset_leftOut ON asset(\(ruled)) WHERE \(LibraryTable.isLeftOut);
+    CREATE INDEX asset_burst
+      ON asset(burstIdentifier, burstSelectionTypes, hidden, creationDate, localIdentifier)
+      WHERE burstIdentifier IS NOT NULL;
     CREATE INDEX asset_missing ON asset(localIdentifier) WHERE missing = 1;
     CREATE INDEX asset_rating ON asset(rating, creationDate) WHERE rating IS NOT NULL;
     CREATE INDEX asset_title ON asset(title_cd) WHERE title_cd IS NOT NULL;
     CREATE INDEX asset_filename ON asset(filename_cd);
     CREATE INDEX asset_natural ON asset(filename_natural, localIdentifier, \(ruled));
-    CREATE INDEX asset_added ON asset(addedDate, localIdentifier, \(ruled));
+    CREATE INDEX asset_added ON asset(addedDate, localIdentifier, \(ruled), creationDate);
     CREATE INDEX asset_updated ON asset(updated);
+    CREATE INDEX asset_raw ON asset(creationDate) WHERE format = 'raw';
+    CREATE INDEX asset_longExposure ON asset(creationDate, localIdentifier, \(ruled), exposureTime)
+      WHERE exposureTime >= 1;
+    CREATE INDEX asset_frontCamera ON asset(creationDate)
+      WHERE instr(camera_lens_c, 'front camera') > 0;
     """ + subtypes.joined()
   }
 
@@ -29,7 +37,7 @@ extension LibrarySchema {
     EnumWords.mediaSubtypes.words.sorted { $0.value < $1.value }.map { word, bit in
       """
 
-      CREATE INDEX asset_\(word) ON asset(creationDate, localIdentifier)
+      CREATE INDEX asset_\(word) ON asset(creationDate, localIdentifier, \(ruled), mediaSubtypes)
         WHERE (mediaSubtypes & \(bit)) <> 0;
       """
     }

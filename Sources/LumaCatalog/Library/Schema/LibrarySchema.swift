@@ -59,6 +59,7 @@ enum LibrarySchema {
     CREATE INDEX resource_path ON resource(path);
     CREATE INDEX resource_hash ON resource(hash) WHERE hash IS NOT NULL;
     CREATE INDEX resource_inode ON resource(inode);
+    CREATE INDEX resource_alternate ON resource(asset) WHERE kind = 4;
     """
 
   private static var collections: String {
