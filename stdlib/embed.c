@@ -6,11 +6,23 @@ static const unsigned char luma_init[] = {
 static const unsigned char luma_album[] = {
 #embed "luma/album.lua"
 };
+static const unsigned char luma_album_fields[] = {
+#embed "luma/album_fields.lua"
+};
+static const unsigned char luma_album_list[] = {
+#embed "luma/album_list.lua"
+};
 static const unsigned char luma_bind[] = {
 #embed "luma/bind.lua"
 };
 static const unsigned char luma_chain[] = {
 #embed "luma/chain.lua"
+};
+static const unsigned char luma_change[] = {
+#embed "luma/change.lua"
+};
+static const unsigned char luma_changes[] = {
+#embed "luma/changes.lua"
 };
 static const unsigned char luma_check[] = {
 #embed "luma/check.lua"
@@ -66,8 +78,17 @@ static const unsigned char luma_help[] = {
 static const unsigned char luma_host[] = {
 #embed "luma/host.lua"
 };
+static const unsigned char luma_import[] = {
+#embed "luma/import.lua"
+};
 static const unsigned char luma_kinds[] = {
 #embed "luma/kinds.lua"
+};
+static const unsigned char luma_library[] = {
+#embed "luma/library.lua"
+};
+static const unsigned char luma_library_reference[] = {
+#embed "luma/library_reference.lua"
 };
 static const unsigned char luma_nodes[] = {
 #embed "luma/nodes.lua"
@@ -144,6 +165,9 @@ static const unsigned char luma_steps_flip[] = {
 static const unsigned char luma_steps_grayscale[] = {
 #embed "luma/steps/grayscale.lua"
 };
+static const unsigned char luma_steps_overlay[] = {
+#embed "luma/steps/overlay.lua"
+};
 static const unsigned char luma_steps_pad[] = {
 #embed "luma/steps/pad.lua"
 };
@@ -165,8 +189,14 @@ static const unsigned char luma_steps_sepia[] = {
 static const unsigned char luma_steps_sharpen[] = {
 #embed "luma/steps/sharpen.lua"
 };
+static const unsigned char luma_steps_text[] = {
+#embed "luma/steps/text.lua"
+};
 static const unsigned char luma_steps_tint[] = {
 #embed "luma/steps/tint.lua"
+};
+static const unsigned char luma_steps_transform[] = {
+#embed "luma/steps/transform.lua"
 };
 static const unsigned char luma_steps_vignette[] = {
 #embed "luma/steps/vignette.lua"
@@ -182,6 +212,9 @@ static const unsigned char luma_typings[] = {
 };
 static const unsigned char luma_typings_gestures[] = {
 #embed "luma/typings_gestures.lua"
+};
+static const unsigned char luma_typings_library[] = {
+#embed "luma/typings_library.lua"
 };
 static const unsigned char luma_typings_values[] = {
 #embed "luma/typings_values.lua"
@@ -199,8 +232,12 @@ static const unsigned char luma_where_table[] = {
 const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma", luma_init, sizeof luma_init},
     {"luma.album", luma_album, sizeof luma_album},
+    {"luma.album_fields", luma_album_fields, sizeof luma_album_fields},
+    {"luma.album_list", luma_album_list, sizeof luma_album_list},
     {"luma.bind", luma_bind, sizeof luma_bind},
     {"luma.chain", luma_chain, sizeof luma_chain},
+    {"luma.change", luma_change, sizeof luma_change},
+    {"luma.changes", luma_changes, sizeof luma_changes},
     {"luma.check", luma_check, sizeof luma_check},
     {"luma.compare", luma_compare, sizeof luma_compare},
     {"luma.cropper", luma_cropper, sizeof luma_cropper},
@@ -219,7 +256,10 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.gesture_text", luma_gesture_text, sizeof luma_gesture_text},
     {"luma.help", luma_help, sizeof luma_help},
     {"luma.host", luma_host, sizeof luma_host},
+    {"luma.import", luma_import, sizeof luma_import},
     {"luma.kinds", luma_kinds, sizeof luma_kinds},
+    {"luma.library", luma_library, sizeof luma_library},
+    {"luma.library_reference", luma_library_reference, sizeof luma_library_reference},
     {"luma.nodes", luma_nodes, sizeof luma_nodes},
     {"luma.param", luma_param, sizeof luma_param},
     {"luma.photo", luma_photo, sizeof luma_photo},
@@ -245,6 +285,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.flatten", luma_steps_flatten, sizeof luma_steps_flatten},
     {"luma.steps.flip", luma_steps_flip, sizeof luma_steps_flip},
     {"luma.steps.grayscale", luma_steps_grayscale, sizeof luma_steps_grayscale},
+    {"luma.steps.overlay", luma_steps_overlay, sizeof luma_steps_overlay},
     {"luma.steps.pad", luma_steps_pad, sizeof luma_steps_pad},
     {"luma.steps.rotate", luma_steps_rotate, sizeof luma_steps_rotate},
     {"luma.steps.round_corners", luma_steps_round_corners, sizeof luma_steps_round_corners},
@@ -252,12 +293,15 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.scale", luma_steps_scale, sizeof luma_steps_scale},
     {"luma.steps.sepia", luma_steps_sepia, sizeof luma_steps_sepia},
     {"luma.steps.sharpen", luma_steps_sharpen, sizeof luma_steps_sharpen},
+    {"luma.steps.text", luma_steps_text, sizeof luma_steps_text},
     {"luma.steps.tint", luma_steps_tint, sizeof luma_steps_tint},
+    {"luma.steps.transform", luma_steps_transform, sizeof luma_steps_transform},
     {"luma.steps.vignette", luma_steps_vignette, sizeof luma_steps_vignette},
     {"luma.strict", luma_strict, sizeof luma_strict},
     {"luma.template", luma_template, sizeof luma_template},
     {"luma.typings", luma_typings, sizeof luma_typings},
     {"luma.typings_gestures", luma_typings_gestures, sizeof luma_typings_gestures},
+    {"luma.typings_library", luma_typings_library, sizeof luma_typings_library},
     {"luma.typings_values", luma_typings_values, sizeof luma_typings_values},
     {"luma.value", luma_value, sizeof luma_value},
     {"luma.where", luma_where, sizeof luma_where},

@@ -1,4 +1,4 @@
-public import LumaModel
+import LumaModel
 
 extension Renderer {
   /// Whether a file holds more than one frame or page, by its header.

@@ -4,9 +4,13 @@ import Synchronization
 /// Makes the outputs of photos. One renderer serves all threads; each call decodes one photo once.
 public final class Renderer: Sendable {
   let options: ImagingOptions
+  private let overlays: OverlayImages
   private let flights = Mutex<[ObjectIdentifier: Flight]>([:])
 
-  public init(options: ImagingOptions = ImagingOptions()) { self.options = options }
+  public init(options: ImagingOptions = ImagingOptions()) {
+    self.options = options
+    overlays = OverlayImages(options: options)
+  }
 
   /// What a file's header says of its pixels, for formats that gexiv2 cannot read.
   ///
@@ -23,7 +27,7 @@ public final class Renderer: Sendable {
   /// A failure of one branch leaves the others alone. What a failed output's file holds is of no
   /// use. Outputs that name no save of the plan are left out.
   public func render(_ unit: RenderUnit) -> [Int: Result<Rendering, ImagingError>] {
-    let flight = Flight()
+    let flight = Flight(overlays: overlays)
     flights.withLock { $0[ObjectIdentifier(flight)] = flight }
     defer { flights.withLock { $0[ObjectIdentifier(flight)] = nil } }
     do throws(ImagingError) {

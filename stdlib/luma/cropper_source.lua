@@ -2,8 +2,8 @@
 local bounds = require "luma.cropper_bounds"
 local maps = require "luma.gesture_map"
 
-local abs, ceil, floor, max, min, tointeger =
-  math.abs, math.ceil, math.floor, math.max, math.min, math.tointeger
+local ceil, floor, max, min, tointeger =
+  math.ceil, math.floor, math.max, math.min, math.tointeger
 local ipairs = ipairs
 
 local M = {}
@@ -25,10 +25,11 @@ local function centre(setup, map)
 end
 
 --- Whole pixels of one axis: the length first, half up, so that a picture that is moved keeps the
---- size of its cut; then the place whose middle is nearest, half up.
-local function span(middle, half, side)
-  local length = max(1, min(rounded(2 * half), side))
-  return max(0, min(rounded(middle - length / 2), side - length)), length
+--- size of its cut; then the place whose middle is nearest, half up. A picture at rest covers what
+--- the frame shows, so that neither leaves it.
+local function span(middle, half)
+  local length = max(1, rounded(2 * half))
+  return rounded(middle - length / 2), length
 end
 
 --- Whether the picture stands on one of its sides, so that a cut needs no resampling.
@@ -83,8 +84,8 @@ function M.rect(setup, map)
   local across, down = shown(setup, map)
   local x, y = centre(setup, map)
   local rect = {}
-  rect.x, rect.width = span(x, across, setup.image.width)
-  rect.y, rect.height = span(y, down, setup.image.height)
+  rect.x, rect.width = span(x, across)
+  rect.y, rect.height = span(y, down)
   return rect
 end
 
@@ -102,26 +103,6 @@ function M.size(setup, map)
   return { width = rect.height, height = rect.width }
 end
 
---- Where the frame lies on the canvas that `rotate` makes of a piece of the picture: middle on
---- middle, sides rounded half up.
-local function on_canvas(setup, map, piece)
-  local cosine, sine = maps.direction(map.degrees)
-  local size = M.size(setup, map)
-  local width = piece.width * abs(cosine) + piece.height * abs(sine)
-  local height = piece.width * abs(sine) + piece.height * abs(cosine)
-  local x, y = centre(setup, map)
-  x, y = x - piece.x - piece.width / 2, y - piece.y - piece.height / 2
-  local function place(middle, canvas, length)
-    return max(0, min(rounded(canvas / 2 + middle - length / 2), canvas - length))
-  end
-  width, height = max(1, rounded(width)), max(1, rounded(height))
-  return {
-    x = place(cosine * x - sine * y, width, size.width),
-    y = place(sine * x + cosine * y, height, size.height),
-    width = size.width, height = size.height, clamp = true,
-  }
-end
-
 --- The chain that cuts what the frame shows out of a photo.
 ---@param setup table
 ---@param map luma.GestureMap
@@ -133,8 +114,13 @@ function M.cut(setup, map, photo)
     return map.degrees == 0 and chain or chain:rotate(map.degrees)
   end
   -- The filter of a free turn looks two pixels around itself.
-  local piece = around(M.corners(setup, map), setup.image, 3)
-  return photo:crop(piece):rotate(map.degrees):crop(on_canvas(setup, map, piece))
+  local piece, size = around(M.corners(setup, map), setup.image, 3), M.size(setup, map)
+  local x, y = centre(setup, map)
+  local about = { x = x - piece.x, y = y - piece.y }
+  return photo:crop(piece):transform {
+    rotate = map.degrees, about = about, canvas = size, background = "white", edges = "hard",
+    translate = { x = size.width / 2 - about.x, y = size.height / 2 - about.y },
+  }
 end
 
 return M

@@ -44,6 +44,12 @@ M.text = kind("a string", "string", function(given)
   if type(given) == "string" then return given end
 end)
 
+M.path = kind("a path", "string", function(given)
+  if type(given) ~= "string" then return nil end
+  if given == "" or find(given, "\0", 1, true) then return nil, "bad-path" end
+  return given
+end)
+
 M.callback = kind("a function", "function", function(given)
   if type(given) == "function" then return given end
 end)

@@ -53,6 +53,18 @@ M.gravity = {
   end,
 }
 
+local interests = { attention = true, entropy = true }
+
+--- A gravity, or what decides it by the picture's content.
+M.interest = {
+  expected = "a gravity like north, attention or entropy, or a focal point { x = 0.5, y = 0.5 }",
+  type = '"attention"|"entropy"|' .. M.gravity.type,
+  read = function(given)
+    if type(given) == "string" and interests[given] then return given end
+    return M.gravity.read(given)
+  end,
+}
+
 local colors = {
   white = "#ffffffff", black = "#000000ff", gray = "#808080ff", grey = "#808080ff",
   red = "#ff0000ff", green = "#008000ff", blue = "#0000ffff", transparent = "#00000000",

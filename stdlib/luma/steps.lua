@@ -6,7 +6,8 @@ local M = {}
 --- Names of the steps; a recipe that never takes one never loads its file.
 M.names = {
   "crop", "rotate", "flip", "scale", "pad", "border", "flatten", "grayscale", "adjust", "tint",
-  "sepia", "vignette", "blur", "sharpen", "round_corners", "save",
+  "sepia", "vignette", "blur", "sharpen", "round_corners", "overlay", "text", "transform",
+  "save",
 }
 
 --- The signature of a step.

@@ -27,6 +27,21 @@ public final class Library: @unchecked Sendable {
     try self.init(file: LibraryFile(path: path))
   }
 
+  /// Opens a library for one thread at a time: what is read inside a change has what the change has
+  /// done so far.
+  ///
+  /// - Parameter isRehearsal: nothing is kept: changes are read until `endRehearsal` takes them back,
+  ///   and a library that is not there is empty, and not made.
+  /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `database`.
+  public init(path: String, isRehearsal: Bool) throws(CatalogError) {
+    let file = try LibraryFile(path: path)
+    self.path = file.path
+    reader = try isRehearsal && !file.exists ? file.openInMemory() : file.open()
+    if isRehearsal { reader.rehearsal = Rehearsal() }
+    opened = reader
+    identifier = try reader.text("SELECT value FROM meta WHERE key = 'identifier'") ?? ""
+  }
+
   init(file: LibraryFile) throws(CatalogError) {
     path = file.path
     reader = try file.open()
@@ -68,12 +83,20 @@ public final class Library: @unchecked Sendable {
     return isSame
   }
 
+<<<<<<< HEAD
   /// What the connection that writes sets up for itself. Photos come in any order of date, so most
   /// pages of the indexes are wanted again and again: they are kept, and written back seldom.
   ///
   /// - **Source**: <https://www.sqlite.org/wal.html#performance_considerations>
   public static let writerSettings =
     "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192;"
+=======
+  /// Takes all changes of a rehearsal back, so that other processes may write again.
+  public func endRehearsal() { reader.endRehearsed() }
+
+  /// Whether a file is at a path where a library is to be.
+  public static func exists(at path: String) -> Bool { FileStatus(path) != nil }
+>>>>>>> main
 
   /// The connection that writes, opened at the first change.
   func writer() throws(CatalogError) -> Connection {

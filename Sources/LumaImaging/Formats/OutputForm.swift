@@ -58,7 +58,11 @@ enum OutputForm {
   private static func reduce(
     _ image: VipsImage, to depth: Int
   ) throws(ImagingError) -> VipsImage {
-    guard image.format == .ushort, depth < 16 else { return image }
+    depth < 16 ? try bytes(image) : image
+  }
+
+  static func bytes(_ image: VipsImage) throws(ImagingError) -> VipsImage {
+    guard image.format == .ushort else { return image }
     let bytes = try Vips.call(
       "cast", [("in", .image(image)), ("format", .enumeration("uchar")), ("shift", .bool(true))]
     ).image()

@@ -51,6 +51,7 @@ struct JPEGLane: Sendable {
     switch pass.work {
     case .turn: return .freeTurn
     case .pad: return .padding
+    case .warp: return .warp
     case .effect(let effect, _): return .effect(effect.name)
     case .map(let map):
       if let refusal = map.laneRefusal { return refusal }

@@ -8,6 +8,7 @@ enum LaneRefusal: Hashable, Sendable {
   case profile
   case freeTurn
   case padding
+  case warp
   /// A step that is no geometry, by its name.
   case effect(String)
   case kernel(Kernel)
@@ -36,6 +37,7 @@ extension LaneRefusal: CustomStringConvertible {
     case .profile: "its colours change to another profile"
     case .freeTurn: "it is turned by an angle between quarters"
     case .padding: "it is padded"
+    case .warp: "it is transformed"
     case .effect(let name): "it takes the step \(name)"
     case .kernel(let kernel): "its kernel is \(kernel.rawValue)"
     case .mixedScale: "one side is enlarged and the other reduced"

@@ -3,7 +3,12 @@ import LumaModel
 extension VipsImage {
   /// The picture after one step that is no geometry. It may read in any order: not for a sequential
   /// image.
-  func changed(by effect: Effect) throws(ImagingError) -> VipsImage {
+  ///
+  /// - Parameters:
+  ///   - overlays: the pictures that are laid on others.
+  func changed(
+    by effect: Effect, _ overlays: OverlayImages = OverlayImages()
+  ) throws(ImagingError) -> VipsImage {
     switch effect {
     case .flatten(let color): try flattened(on: color)
     case .grayscale: try grayscaled()
@@ -15,6 +20,9 @@ extension VipsImage {
     case .vignette(let vignette): try vignetted(vignette)
     case .roundCorners(let radius):
       try roundingCorners(radius.resolved(against: min(width, height)))
+    case .smartCrop(let crop): try cropped(by: crop)
+    case .overlay(let overlay): try overlaid(overlay, overlays.image(overlay))
+    case .text(let label): try labelled(label)
     }
   }
 }

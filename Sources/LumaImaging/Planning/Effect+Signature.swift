@@ -14,6 +14,9 @@ extension Effect {
     case .vignette(let vignette):
       "vignette \(plainNumber(vignette.amount)) \(plainNumber(vignette.start))"
     case .roundCorners(let radius): "round_corners \(radius)"
+    case .smartCrop(let crop): "smart crop \(crop.frame.signature) \(crop.interest.rawValue)"
+    case .overlay(let overlay): "overlay \(overlay.signature)"
+    case .text(let label): "text \(label.signature)"
     }
   }
 }
@@ -50,5 +53,34 @@ extension Adjust {
     ]
     return parts.filter { $0.1 != $0.2 }.map { "\($0.0) \(plainNumber($0.1))" }
       .joined(separator: " ")
+  }
+}
+
+extension Placement {
+  fileprivate var signature: String { "\(gravity.signature) \(inset.signature)" }
+}
+
+extension Overlay {
+  /// What the file holds, not where it is.
+  fileprivate var signature: String {
+    let width = scale.map(plainNumber) ?? "-"
+    return "\(digest) \(placement.signature) \(plainNumber(opacity)) \(width) \(blend.rawValue)"
+  }
+}
+
+extension TextLabel {
+  /// Any character may stand in a text: its length says where it ends.
+  fileprivate var signature: String {
+    "\(text.utf8.count):\(text) \(font.utf8.count):\(font) \(size) \(color.signature) "
+      + "\(placement.signature) \(background.signature) \(align.rawValue)"
+  }
+}
+
+extension Transform {
+  var signature: String {
+    let centre = about.map { "\(plainNumber($0.x)),\(plainNumber($0.y))" } ?? "-"
+    return "\(plainNumber(degrees)) \(plainNumber(scale)) "
+      + "\(plainNumber(shift.x)),\(plainNumber(shift.y)) \(centre) \(background.signature)"
+      + (canvas.map { " \($0)" } ?? "") + (edges == .soft ? "" : " \(edges.rawValue)")
   }
 }

@@ -44,7 +44,9 @@ extension PassTable {
     case .pad(let pad):
       let frame = try pad.frame(around: open.map.size)
       return reading(.pad(Padding(frame: frame, background: pad.background)), of: open)
-    case .effect(let effect): return reading(.effect(effect, open.map.size), of: open)
+    case .transform(let transform): return adding(transform, to: open)
+    case .effect(let effect):
+      return reading(.effect(effect, try effect.size(on: open.map.size)), of: open)
     case .save: break
     }
     return next
@@ -83,6 +85,23 @@ extension PassTable {
     }
     next.map.crop(to: frame.frame)
     return next
+  }
+
+  /// A transform right behind another joins it: what left the canvas in between is not lost.
+  private mutating func adding(_ transform: Transform, to open: OpenMap) -> OpenMap {
+    var warp = Warp(
+      map: transform.map(on: open.map.size), size: transform.canvas ?? open.map.size,
+      background: transform.background, edges: transform.edges)
+    if open.map.isIdentity, case .pass(let index) = open.input,
+      case .warp(let before) = passes[index].work
+    {
+      warp.map = before.map.then(warp.map)
+      var next = open
+      next.input = .pass(self.index(of: Pass(input: passes[index].input, work: .warp(warp))))
+      next.map = GeometryMap(warp.size)
+      return next
+    }
+    return reading(.warp(warp), of: open)
   }
 
   /// A fresh map on what `work` makes of `open`.

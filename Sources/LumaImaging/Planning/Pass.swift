@@ -16,7 +16,8 @@ struct Pass: Hashable, Sendable {
     case map(GeometryMap)
     case turn(FreeTurn)
     case pad(Padding)
-    /// On a picture of this size, which it keeps.
+    case warp(Warp)
+    /// And the size that comes out.
     case effect(Effect, PixelSize)
   }
 
@@ -26,6 +27,7 @@ struct Pass: Hashable, Sendable {
     case .map(let map): map.size
     case .turn(let turn): turn.canvas.size
     case .pad(let padding): padding.frame.size
+    case .warp(let warp): warp.size
     case .effect(_, let size): size
     }
   }
@@ -48,4 +50,14 @@ struct Padding: Hashable, Sendable {
   var frame: PixelRect
   /// nil: transparent.
   var background: Color?
+}
+
+/// A picture moved on its canvas by one affine map.
+struct Warp: Hashable, Sendable {
+  var map: AffineMap
+  /// Of the canvas.
+  var size: PixelSize
+  /// nil: transparent.
+  var background: Color?
+  var edges: Transform.Edges = .soft
 }

@@ -18,6 +18,7 @@ extension Step {
     case .flip(let flip): "flip \(flip.rawValue)"
     case .scale(let scale): "scale \(scale.signature)"
     case .pad(let pad): "pad \(pad.canvas.signature) \(pad.background.signature)"
+    case .transform(let transform): "transform \(transform.signature)"
     case .effect(let effect): effect.signature
     case .save(let save): "save \(save.signature)"
     }
@@ -25,7 +26,7 @@ extension Step {
 }
 
 extension Crop {
-  fileprivate var signature: String {
+  var signature: String {
     switch self {
     case .rect(let x, let y, let width, let height, let clamp):
       "rect \(x) \(y) \(width) \(height)\(clamp ? " clamp" : "")"

@@ -56,7 +56,8 @@ extension RenderTree {
     case .turn(let turn):
       return ["turn \(plainNumber(turn.canvas.degrees)) degrees to \(turn.canvas.size)"]
     case .pad(let padding): return ["pad to \(padding.frame.size)"]
-    case .effect(let effect, _): return [effect.signature]
+    case .warp(let warp): return [warp.map.words]
+    case .effect(let effect, _): return [effect.words]
     }
   }
 
@@ -97,6 +98,29 @@ extension Orientation {
     case .downMirrored: "flip vertical"
     case .rightMirrored: "flip horizontal -> turn 90"
     case .leftMirrored: "flip horizontal -> turn 270"
+    }
+  }
+}
+
+extension AffineMap {
+  /// `transform (1 0 20, 0 1 -5)`: the two rows.
+  fileprivate var words: String {
+    let rows = [[a, b, tx], [c, d, ty]].map { row in
+      row.map { plainNumber(($0 * 10_000).rounded() / 10_000) }.joined(separator: " ")
+    }
+    return "transform (\(rows.joined(separator: ", ")))"
+  }
+}
+
+extension Effect {
+  /// Its signature on one line.
+  fileprivate var words: String {
+    switch self {
+    case .text(let label): "text \"\(label.text.replacing("\n", with: " "))\""
+    case .overlay(let overlay): "overlay \(overlay.path)"
+    case .flatten, .grayscale, .sharpen, .blur, .adjust, .tint, .sepia, .vignette, .roundCorners,
+      .smartCrop:
+      signature
     }
   }
 }

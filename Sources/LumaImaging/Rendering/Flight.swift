@@ -7,6 +7,9 @@ final class Flight: Sendable {
     var computing: [VipsImage] = []
   }
   private let state = Mutex(State())
+  let overlays: OverlayImages
+
+  init(overlays: OverlayImages = OverlayImages()) { self.overlays = overlays }
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 

@@ -63,7 +63,9 @@ final class PassRunner {
     case .map(let map): try make(map, index)
     case .turn(let turn): try kept(input(of: pass).turned(turn), for: index)
     case .pad(let padding): try kept(input(of: pass).padded(padding), for: index)
-    case .effect(let effect, _): try kept(input(of: pass).changed(by: effect), for: index)
+    case .warp(let warp): try kept(input(of: pass).warped(warp), for: index)
+    case .effect(let effect, _):
+      try kept(input(of: pass).changed(by: effect, flight.overlays), for: index)
     }
   }
 

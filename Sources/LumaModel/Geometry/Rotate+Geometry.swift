@@ -24,7 +24,12 @@ extension Step {
       guard case .degrees(let degrees, _, let fit) = rotate else { return size }
       return try TurnedCanvas(size, degrees: degrees, fit: fit).size
     case .pad(let pad): return try pad.frame(around: size).size
-    case .flip, .effect, .save: return size
+    case .effect(let effect): return try effect.size(on: size)
+    case .transform(let transform):
+      let canvas = transform.canvas ?? size
+      try PixelLimits.check(canvas, step: "transform")
+      return canvas
+    case .flip, .save: return size
     }
   }
 }

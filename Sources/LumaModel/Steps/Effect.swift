@@ -15,6 +15,9 @@ public enum Effect: Hashable, Sendable {
   case vignette(Vignette)
   /// Percent: of the shorter side.
   case roundCorners(Length)
+  case smartCrop(SmartCrop)
+  case overlay(Overlay)
+  case text(TextLabel)
 
   /// The word that a recipe uses for it.
   public var name: String {
@@ -28,6 +31,9 @@ public enum Effect: Hashable, Sendable {
     case .sepia: "sepia"
     case .vignette: "vignette"
     case .roundCorners: "round_corners"
+    case .smartCrop: "crop"
+    case .overlay: "overlay"
+    case .text: "text"
     }
   }
 }

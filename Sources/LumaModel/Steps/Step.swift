@@ -5,6 +5,7 @@ public enum Step: Hashable, Sendable {
   case flip(Flip)
   case scale(Scale)
   case pad(Pad)
+  case transform(Transform)
   case effect(Effect)
   case save(Save)
 
@@ -16,6 +17,7 @@ public enum Step: Hashable, Sendable {
     case .flip: "flip"
     case .scale: "scale"
     case .pad: "pad"
+    case .transform: "transform"
     case .effect(let effect): effect.name
     case .save: "save"
     }

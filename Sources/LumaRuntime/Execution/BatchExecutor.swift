@@ -21,23 +21,29 @@ struct BatchExecutor {
   private func run(_ units: [WorkUnit]) {
     // Largest first: a big picture started last would keep one core busy alone.
     let order = units.sorted { $0.cost > $1.cost }
-    let executor = photoExecutor(unitCount: order.count)
+    let filing = AlbumFiling()
+    let executor = photoExecutor(unitCount: order.count, filing)
     let (progress, interrupter) = (environment.progress, environment.interrupter)
     let failFast = environment.options.failFast
-    WorkerPool.run(count: order.count, threads: environment.jobs) { index in
+    let bound = environment.options.maxMemory ?? DefaultMemory.bytes
+    let queue = WorkQueue(
+      costs: order.memory(bound: bound, threads: environment.jobs), bound: bound)
+    WorkerPool.run(queue, count: order.count, threads: environment.jobs) { index in
       guard !interrupter.isInterrupted, !(failFast && progress.hasFailed) else { return false }
       executor.run(order[index])
       return true
     }
+    if !interrupter.isInterrupted { filing.file(in: environment) }
   }
 
-  private func photoExecutor(unitCount: Int) -> PhotoExecutor {
+  private func photoExecutor(unitCount: Int, _ filing: AlbumFiling) -> PhotoExecutor {
     // Fewer photos than cores: a photo gets the threads that would stand idle.
     PhotoExecutor(
       renderer: environment.renderer,
       threadsPerImage: max(1, environment.jobs / max(1, unitCount)),
       policy: OutputPolicy(record: environment.record, sources: environment.sources),
-      progress: environment.progress, isDryRun: environment.options.dryRun)
+      progress: environment.progress, isDryRun: environment.options.dryRun,
+      filing: filing)
   }
 }
 

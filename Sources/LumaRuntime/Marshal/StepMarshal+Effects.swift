@@ -22,6 +22,8 @@ extension StepMarshal {
           amount: try number(fields, "amount", in: 0...1, else: 0.5),
           start: try number(fields, "start", in: 0...0.99, else: 0.4)))
     case "round_corners": .roundCorners(try side(fields, "radius"))
+    case "overlay": .overlay(try overlay(fields))
+    case "text": .text(try label(fields))
     default: nil
     }
   }

@@ -7,7 +7,11 @@ enum StepMarshal {
   static func step(_ name: String, _ arguments: LuaValue) throws(RuntimeError) -> Step {
     let fields = try LuaFields(arguments, what: name)
     switch name {
-    case "crop": return .crop(try crop(fields))
+    case "crop":
+      if let interest = fields["gravity"].text.flatMap(SmartCrop.Interest.init(rawValue:)) {
+        return .effect(.smartCrop(SmartCrop(frame: try crop(fields), interest: interest)))
+      }
+      return .crop(try crop(fields))
     case "rotate": return .rotate(try rotate(fields))
     case "flip":
       return .flip(
@@ -17,6 +21,7 @@ enum StepMarshal {
     case "scale": return .scale(try scale(fields))
     case "save": return .save(try SaveMarshal.save(fields))
     case "pad": return .pad(try pad(fields))
+    case "transform": return .transform(try transform(fields))
     case "border": return .pad(try border(fields))
     case let word:
       if let effect = try effect(word, fields) { return .effect(effect) }
@@ -92,7 +97,10 @@ enum StepMarshal {
   }
 
   static func gravity(_ fields: LuaFields) throws(RuntimeError) -> Gravity {
-    try fields.optional("gravity", "a gravity") { Gravity($0) } ?? .centre
+    if let word = fields["gravity"].text, SmartCrop.Interest(rawValue: word) != nil {
+      return .centre
+    }
+    return try fields.optional("gravity", "a gravity") { Gravity($0) } ?? .centre
   }
 
   static func color(

@@ -9,7 +9,7 @@ import Testing
     .flatten(.white), .grayscale, .sharpen(Sharpen()), .blur(1.5),
     .adjust(Adjust(exposure: 0.3, gamma: 1.1, contrast: 0.1)),
     .tint(Color(red: 90, green: 40, blue: 0), amount: 0.5), .sepia(0.7), .vignette(Vignette()),
-    .roundCorners(.pixels(4)),
+    .roundCorners(.pixels(4)), .text(TextLabel(text: "a", size: .pixels(8))),
   ]
 
   /// 16 px square; the last of 2 or 4 bands is alpha.
@@ -53,7 +53,9 @@ extension Effect {
     switch self {
     case .flatten: false
     case .roundCorners: true
-    case .grayscale, .sharpen, .blur, .adjust, .tint, .sepia, .vignette: before
+    case .grayscale, .sharpen, .blur, .adjust, .tint, .sepia, .vignette, .smartCrop, .overlay,
+      .text:
+      before
     }
   }
 
@@ -61,8 +63,8 @@ extension Effect {
   fileprivate func colors(_ before: Int) -> Int {
     switch self {
     case .grayscale: 1
-    case .tint, .sepia: 3
-    case .flatten, .sharpen, .blur, .adjust, .vignette, .roundCorners: before
+    case .tint, .sepia, .overlay, .text: 3
+    case .flatten, .sharpen, .blur, .adjust, .vignette, .roundCorners, .smartCrop: before
     }
   }
 }

@@ -47,6 +47,30 @@ import Testing
     (.effect(.sepia(1)), "sepia 1"),
     (.effect(.vignette(Vignette(amount: 0.25))), "vignette 0.25 0.4"),
     (.effect(.roundCorners(.percent(50))), "round_corners 50%"),
+    (
+      .effect(
+        .smartCrop(
+          SmartCrop(frame: .aspect(width: 1, height: 1, gravity: .centre), interest: .entropy))),
+      "smart crop aspect 1:1 centre entropy"
+    ),
+    (
+      .effect(
+        .overlay(
+          Overlay(path: "/a", digest: "0f", placement: Placement(gravity: .north), scale: 0.2))),
+      "overlay 0f north - 1 0.2 over"
+    ),
+    (
+      .effect(.text(TextLabel(text: "a|b"))),
+      "text 3:a|b 4:Sans 5% 255,255,255,255 south 2% - left"
+    ),
+    (
+      .transform(Transform(degrees: 3, shift: .init(x: 1, y: 2), about: .init(x: 0, y: 0.5))),
+      "transform 3 1 1,2 0,0.5 -"
+    ),
+    (
+      .transform(Transform(canvas: .of(30, 20), background: .black, edges: .hard)),
+      "transform 0 1 0,0 - 0,0,0,255 30x20 hard"
+    ),
   ]
 
   @Test(arguments: effects)

@@ -24,6 +24,11 @@ extension VipsImage {
     case .pad(let pad):
       return try padded(
         Padding(frame: pad.frame(around: size), background: pad.background))
+    case .transform(let transform):
+      return try warped(
+        Warp(
+          map: transform.map(on: size), size: transform.canvas ?? size,
+          background: transform.background, edges: transform.edges))
     case .effect(let effect): return try changed(by: effect)
     case .save: return self
     }

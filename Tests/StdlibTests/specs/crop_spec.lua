@@ -52,9 +52,8 @@ local wrong = {
   { { aspect = "square" }, 'crop: aspect: expected a ratio like "4:3", got "square"' },
   { { aspect = "0:3" }, 'crop: aspect: expected a ratio like "4:3", got "0:3"' },
   { { aspect = 1.5 }, 'crop: aspect: expected a ratio like "4:3", got 1.5' },
-  { { aspect = "1:1", gravity = "nort" }, "crop: gravity: expected centre, north, northeast, east, "
-    .. "southeast, south, southwest, west or northwest, or a focal point { x = 0.5, y = 0.5 }, "
-    .. "got \"nort\"; did you mean 'north'?" },
+  { { aspect = "1:1", gravity = "nort" }, "crop: gravity: expected a gravity like north, attention "
+    .. "or entropy, or a focal point { x = 0.5, y = 0.5 }, got \"nort\"; did you mean 'north'?" },
   { { aspect = "1:1", gravity = { x = 3, y = 0 } },
     "crop: gravity: expected a focal point with x and y from 0 to 1, got a table" },
   { { inset = "50%" }, 'crop: inset: expected less than half of the picture, got "50%"' },

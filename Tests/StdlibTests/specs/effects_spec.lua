@@ -34,6 +34,15 @@ describe("forms", function()
     expect(args("blur", 3)).is { sigma = 3 }
     expect(args("tint", "blue")).is { color = "#0000ffff", amount = 1 }
     expect(args("round_corners", "50%")).is { radius = "50%" }
+    expect(args("overlay", "logo.png")).is {
+      image = "logo.png", gravity = "southeast", opacity = 1, blend = "over" }
+    expect(args("text", "<b>")).is { text = "<b>", font = "Sans", size = "5%",
+      color = "#ffffffff", gravity = "south", inset = "2%", align = "left" }
+    expect(args("transform", { rotate = 5, about = { x = 1, y = 2 } })).is {
+      rotate = 5, about = { x = 1, y = 2 }, edges = "soft" }
+    expect(args("transform", { canvas = { width = 3.0, height = 4 }, edges = "hard" })).is {
+      canvas = { width = 3, height = 4 }, edges = "hard" }
+    expect(args("crop", { aspect = "1:1", gravity = "attention" }).gravity).is "attention"
     expect(args("adjust", { exposure = 1 })).is { exposure = 1 }
   end)
 end)
@@ -50,6 +59,21 @@ local wrong = {
   { "sepia", 2, "sepia: expected a number from 0 to 1, got 2" },
   { "vignette", { start = 1 }, "vignette: start: expected a number from 0 to 0.99, got 1" },
   { "sharpen", { sigma = 11 }, "sharpen: sigma: expected a number from 0.01 to 10, got 11" },
+  { "overlay", { scale = 0.2 }, "overlay: 'image' is missing; for example overlay \"logo.png\"" },
+  { "overlay", { image = "a.png", opacity = 2 },
+    "overlay: opacity: expected a number from 0 to 1, got 2" },
+  { "overlay", { image = "a.png", blend = "scren" }, "overlay: blend: expected over, multiply, "
+    .. "screen, overlay, darken, lighten, difference, soft_light or hard_light, got \"scren\"; "
+    .. "did you mean 'screen'?" },
+  { "text", { text = "a\0b" }, 'text: text: expected a text of at most 10000 bytes without NUL, '
+    .. 'got "a\\0b"' },
+  { "transform", { about = { x = 1, y = 1 } },
+    "transform: expected rotate, scale, translate or canvas; "
+    .. "for example transform{ rotate = 12, scale = 1.3 }" },
+  { "transform", { translate = { 1, 2 } },
+    "transform: translate: expected { x = 10, y = -5 } in px, got a table" },
+  { "transform", { canvas = { width = 0, height = 5 } },
+    "transform: canvas: expected { width = 800, height = 600 } in px, got a table" },
   { "grayscale", { x = 1 }, "grayscale: unknown option 'x'" },
   { "pad", { gravity = "north" }, "pad: expected width or height, or aspect, or all, or left, "
     .. 'right, top or bottom; for example pad{ width = 1000, height = 1000, '

@@ -6,8 +6,12 @@ it("lists its names", function()
   expect(table.concat(hooks.names(), "\n")).is [[
 adjust
 album
+albums
 blur
 border
+change
+changes_since
+create_smart_album
 crop
 cropper
 date
@@ -20,8 +24,11 @@ folder
 gesture
 grayscale
 image
+import
+library
 natural
 null
+overlay
 pad
 param
 photo
@@ -35,9 +42,13 @@ round_corners
 run
 save
 scale
+scan
 sepia
+set
 sharpen
+text
 tint
+transform
 vignette]]
 end)
 it("shows usage, options with defaults, and an example", function()

@@ -38,7 +38,7 @@
 ---@field height? integer|string px or % of the current height
 ---@field aspect? string ratio of width to height, as written
 ---@field inset? integer|string px or % taken from each side
----@field gravity? luma.Gravity|{x: number, y: number} which part stays (default: "centre")
+---@field gravity? "attention"|"entropy"|luma.Gravity|{x: number, y: number} which part stays (default: "centre")
 ---@field clamp? boolean cut a rectangle that reaches outside, in place of an error (default: false)
 
 ---@class luma.RotateOptions
@@ -103,8 +103,35 @@
 ---@field y2? number most brightening (default: 10)
 ---@field y3? number most darkening (default: 20)
 
----@class luma.Round_cornersOptions
+---@class luma.RoundCornersOptions
 ---@field radius integer|string px or % of the shorter side
+
+---@class luma.OverlayOptions
+---@field image string the other picture's file
+---@field gravity? luma.Gravity|{x: number, y: number} where it lies (default: "southeast")
+---@field inset? integer|string px or % kept free at the edges
+---@field scale? number its width as a share of the picture's; else its own px
+---@field opacity? number 0 (unseen) to 1 (default: 1)
+---@field blend? "over"|"multiply"|"screen"|"overlay"|"darken"|"lighten"|"difference"|"soft_light"|"hard_light" how the colours meet (default: "over")
+
+---@class luma.TextOptions
+---@field text string lines that are too long are wrapped
+---@field font? string family and style: "Serif Bold" (default: "Sans")
+---@field size? integer|string px of the letters, or % of the picture's height (default: "5%")
+---@field color? string of the letters (default: "white")
+---@field gravity? luma.Gravity|{x: number, y: number} where the words stand (default: "south")
+---@field inset? integer|string px or % kept free at the edges (default: "2%")
+---@field background? string a box behind the words
+---@field align? "left"|"centre"|"right" of several lines (default: "left")
+
+---@class luma.TransformOptions
+---@field rotate? number degrees clockwise
+---@field scale? number both axes times this
+---@field translate? {x: number, y: number} px right and down, after turning and scaling
+---@field about? {x: number, y: number} what stays in place, px; else the middle
+---@field canvas? {width: integer, height: integer} from the top left; else as large as the picture
+---@field background? string where the picture is not; else transparent where the format can, else white
+---@field edges? "soft"|"hard" soft: the outermost pixels mix with the background; hard: they do not (default: "soft")
 
 ---@class luma.SaveOptions
 ---@field quality? integer 1 (small) to 100; by format
@@ -114,6 +141,7 @@
 ---@field metadata? "all"|"none"|"web"|{keep: luma.MetadataGroup[]}|{drop: luma.MetadataGroup[]} what goes along; web: copyright, creator and profile (default: "all")
 ---@field profile? "keep"|"srgb"|string the colour profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do when the file exists (default: "changed")
+---@field album? string|luma.Album puts the file into an album too; a title is found in library() or made there
 
 ---@class luma.RequestOptions
 ---@field target_size? integer[] { width, height } in px; without it, or beyond it, the photo's own
@@ -260,6 +288,199 @@ function Chain:run() end
 ---@return string
 function Chain:explain() end
 
+---@class luma.AlbumsOptions
+---@field where? string|table|luma.Predicate|luma.Field which photos: predicate text, a table or a field expression
+---@field args? any[] values for %@ %d %f %K
+---@field vars? table<string, any> values for $name
+---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
+---@field limit? integer at most so many
+---@field kind? "album"|"smartAlbum"|"folder"|"any" what is listed; smartAlbum: those that users made (default: "album")
+
+---@class luma.ImportOptions
+---@field folder string where the files are
+---@field album? string found by its title, or made
+---@field recursive? boolean folders inside too (default: false)
+---@field albums_from_folders? boolean an album for each folder, nested as they are (default: false)
+---@field copy? boolean copies the files into the library's own folder (default: false)
+---@field quarantine? string a folder that unreadable files are moved to
+
+---@class luma.CreateSmartAlbumOptions
+---@field title string its name
+---@field where? string|table|luma.Predicate|luma.Field which photos: predicate text, a table or a field expression
+---@field args? any[] values for %@ %d %f %K
+---@field vars? table<string, any> values for $name
+---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
+
+---@class luma.SetOptions
+---@field favorite? boolean whether it is one
+---@field hidden? boolean whether fetches leave it out
+---@field rating? integer|nil -1: rejected
+---@field keywords? string[]|nil all of them, in place of the old
+---@field title? string|nil null: none
+---@field caption? string|nil null: none
+
+--- A catalogue of photos on disk.
+---@class luma.Library
+---@field title string
+---@field path string
+---@field count integer
+local Library = {}
+
+--- An album or a smart album by its title; an error where there is none.
+---@param title string
+---@return luma.Album
+function Library:album(title) end
+
+--- An album by its title, nil where there is none.
+---@param title string
+---@return luma.Album?
+function Library:find_album(title) end
+
+--- A smart album: favorites, recentlyAdded, panoramas ... or one that a user made.
+---@param name string
+---@return luma.Album
+function Library:smart_album(name) end
+
+--- The smart albums that every library has, then those that users made.
+---@return luma.Album[]
+function Library:smart_albums() end
+
+--- One transaction: all that the function asks for, or nothing.
+---@generic T
+---@param body fun(c: luma.Change): T?
+---@return T
+function Library:change(body) end
+
+--- Looks after the library's files; moved ones are looked for in the folders too.
+---@param folders string[]?
+---@return luma.ScanReport
+function Library:scan(folders) end
+
+--- The change that was made last.
+---@return string
+function Library:token() end
+
+---@param token string
+---@return luma.Changes
+function Library:changes_since(token) end
+
+--- Opens a library; without a path, the one of --library, LUMA_LIBRARY or the default.
+---@param path string?
+---@return luma.Library
+function library(path) end
+
+--- An album of the default library.
+---@param title string
+---@return luma.Album
+function album(title) end
+
+---@alias luma.Photos luma.Photo|luma.FetchResult|(luma.Photo|luma.FetchResult)[]
+
+--- What can be asked inside `lib:change`.
+---@class luma.Change
+local Change = {}
+
+---@param title string
+---@param options { folder: luma.Album }?
+---@return luma.Album
+function Change:create_album(title, options) end
+
+---@param title string
+---@return luma.Album a folder of albums
+function Change:create_folder(title) end
+
+---@param album luma.Album
+---@param title string
+function Change:rename(album, title) end
+
+--- Photos stay.
+---@param album luma.Album
+function Change:delete(album) end
+
+---@param album luma.Album
+---@param photos luma.Photos
+function Change:add(album, photos) end
+
+---@param album luma.Album
+---@param photos luma.Photos
+function Change:remove(album, photos) end
+
+---@param album luma.Album
+---@param photos luma.Photos
+---@param index integer from 1
+function Change:move(album, photos, index) end
+
+--- The photo that a file is from now on.
+---@param path string
+---@return luma.Photo
+function Change:import(path) end
+
+---@param photos luma.Photos
+---@param fields luma.SetOptions
+function Change:set(photos, fields) end
+
+--- Files stay.
+---@param photos luma.Photos
+function Change:forget(photos) end
+
+---@class luma.ImportReport
+---@field added { path: string, localIdentifier: string }[]
+---@field duplicates { path: string, original: string }[]
+---@field unreadable { path: string, reason: string, quarantined: string? }[]
+---@field already_there integer
+---@field ignored integer files that are no photos
+---@field interrupted boolean
+
+---@class luma.ScanReport
+---@field changed string[] identifiers
+---@field moved { localIdentifier: string, from: string, to: string }[]
+---@field missing string[] identifiers
+---@field found string[] identifiers
+---@field interrupted boolean
+
+---@class luma.Differences
+---@field inserted string[] identifiers
+---@field updated string[]
+---@field deleted string[]
+
+---@class luma.Changes: luma.Differences of photos
+---@field albums luma.Differences
+---@field token string where the next question begins
+---@field too_old boolean then nothing else is known
+
+--- Lists a library's albums with counts, covers and dates, all from one query.
+---
+---     lib:albums{ where = "count > 0", sort = "-endDate" }
+---     lib:albums()
+---@param options luma.AlbumsOptions|nil
+---@return luma.Album[]
+function Library:albums(options) end
+
+--- Asks for photos; rows are read when they are looked at.
+---
+---     fetch{ where = "rating >= 4", sort = "-creationDate", limit = 20 }
+---     fetch{ where = { rating = { ">=", 4 } } }
+---     fetch{ where = f.rating:ge(4) }
+---     fetch()
+---@param options luma.FetchOptions|nil
+---@return luma.FetchResult
+function Library:fetch(options) end
+
+--- Brings the photos of a folder into a library; the files stay where they are.
+---
+---     lib:import{ folder = "shared", album = "Trip" }
+---     lib:import{ folder = "camera", albums_from_folders = true }
+---@param options luma.ImportOptions
+---@return luma.ImportReport
+function Library:import(options) end
+
+--- An album of the photos that meet a predicate.
+---
+---     c:create_smart_album{ title = "Best", where = "rating >= 4" }
+---@param options luma.CreateSmartAlbumOptions
+---@return luma.Album
+function Change:create_smart_album(options) end
+
 --- What a request delivers.
 ---@class luma.RequestImage
 ---@field width integer px
@@ -320,6 +541,7 @@ function FetchResult:prefetch(options) end
 ---     crop{ aspect = "4:3", gravity = "centre" }
 ---     crop{ x = 0, y = 0, width = 800, height = 600 }
 ---     crop{ width = 800, height = 600, gravity = "north" }
+---     crop{ aspect = "1:1", gravity = "attention" }
 ---     crop{ inset = "5%" }
 ---@param options luma.CropOptions
 ---@return luma.Chain
@@ -439,9 +661,34 @@ function Steps:sharpen(options) end
 ---
 ---     round_corners(40)
 ---     round_corners "50%"
----@param options luma.Round_cornersOptions|integer|string
+---@param options luma.RoundCornersOptions|integer|string
 ---@return luma.Chain
 function Steps:round_corners(options) end
+
+--- Lays another picture on this one, as a watermark.
+---
+---     overlay "logo.png"
+---     overlay{ image = "logo.png", gravity = "east", inset = "3%", scale = 0.2, opacity = 0.6 }
+---@param options luma.OverlayOptions|string
+---@return luma.Chain
+function Steps:overlay(options) end
+
+--- Writes words on the picture: as they are, no markup.
+---
+---     text "(c) Ada"
+---     text{ text = "Norway 2024", size = "6%", gravity = "northwest", background = "#00000080" }
+---@param options luma.TextOptions|string
+---@return luma.Chain
+function Steps:text(options) end
+
+--- Turns, scales and moves the picture on its canvas, by one affine map.
+---
+---     transform{ rotate = 12, scale = 1.3 }
+---     transform{ translate = { x = 40, y = -20 } }
+---     transform{ scale = 2, about = { x = 0, y = 0 } }
+---@param options luma.TransformOptions
+---@return luma.Chain
+function Steps:transform(options) end
 
 --- Schedules a file for each photo; the extension names the format.
 ---
@@ -629,6 +876,10 @@ function Gesture:is_identity() end
 
 ---@return luma.Matrix
 function Gesture:matrix() end
+
+--- For the step transform, on a picture that is as large as the view in px.
+---@return luma.TransformOptions
+function Gesture:options() end
 
 --- Where a point of the view goes.
 ---@param x number points

@@ -33,6 +33,7 @@ return {
     'crop{ aspect = "4:3", gravity = "centre" }',
     "crop{ x = 0, y = 0, width = 800, height = 600 }",
     'crop{ width = 800, height = 600, gravity = "north" }',
+    'crop{ aspect = "1:1", gravity = "attention" }',
     'crop{ inset = "5%" }',
   },
   example = [[
@@ -45,7 +46,7 @@ picks:crop { inset = 20 }              --> 20 px less on each of the four sides]
     { name = "height", kind = kinds.length, doc = "px or % of the current height" },
     { name = "aspect", kind = picture.aspect, doc = "ratio of width to height, as written" },
     { name = "inset", kind = kinds.length, doc = "px or % taken from each side" },
-    { name = "gravity", kind = picture.gravity, default = "centre", doc = "which part stays" },
+    { name = "gravity", kind = picture.interest, default = "centre", doc = "which part stays" },
     { name = "clamp", kind = kinds.boolean, default = false,
       doc = "cut a rectangle that reaches outside, in place of an error" },
   },

@@ -47,6 +47,7 @@ extension Library {
 
   /// The smart albums that every library has, in PhotoKit's order.
   public func builtInAlbums() throws(CatalogError) -> [Album] {
+<<<<<<< HEAD
     let subtypes = SmartAlbumSubtype.allCases
     var smart: [SmartAlbum] = []
     for subtype in subtypes { smart.append(try subtype.smartAlbum()) }
@@ -69,6 +70,15 @@ extension Library {
       let rule = SmartAlbumRule(
         text: row.text(2), arguments: row.textOrNil(3), sort: row.textOrNil(4))
       albums.append((row.integer(0), try rule.smartAlbum(title: row.text(1))))
+=======
+    var albums: [Album] = []
+    for subtype in SmartAlbumSubtype.allCases {
+      var album = Album(
+        localIdentifier: subtype.localIdentifier, title: subtype.name, kind: .smartAlbum, count: 0,
+        subtype: subtype)
+      try complete(&album, from: try source(of: subtype))
+      albums.append(album)
+>>>>>>> main
     }
     return albums
   }

@@ -21,6 +21,7 @@ extension Library {
   /// A photo whose file is not there is loaded as missing. A line only needs `path` to be a photo;
   /// lines of other programs without `type` are taken for photos.
   ///
+<<<<<<< HEAD
   /// - Parameters:
   ///   - isInterrupted: asked between changes; true ends the load, with what was done kept.
   ///   - progress: called between changes with what was done so far.
@@ -45,6 +46,30 @@ extension Library {
       guard !isInterrupted() else {
         report.isInterrupted = true
         return report
+=======
+  /// - Parameter path: nil: standard input.
+  /// - Throws: `malformedLine` with its number, `notFound`, `unreadable`, `predicate`, `database`.
+  /// - **Lua**: `luma library load photos.ndjson`
+  @discardableResult
+  public func load(from path: String?) throws -> LoadReport {
+    let lines = try LineReader(path)
+    return try change { change in
+      var loading = LibraryLoading(change)
+      let decoder = JSONDecoder()
+      while let line = lines.next() {
+        // A blank line says nothing.
+        guard line.contains(where: { $0 > 0x20 }) else { continue }
+        guard let value = try? decoder.decode(JSONValue.self, from: line) else {
+          throw CatalogError.malformedLine(
+            path: lines.path, line: lines.number, reason: "expected a JSON object")
+        }
+        do {
+          try loading.take(value)
+        } catch let fault as InterchangeFault {
+          throw CatalogError.malformedLine(
+            path: lines.path, line: lines.number, reason: fault.reason)
+        }
+>>>>>>> main
       }
       let before = lines.number
       report = try change { change in
@@ -135,6 +160,12 @@ private struct LibraryLoading {
     if edited != 0 {
       try change.connection.run(
         "UPDATE asset SET edited = ? WHERE pk = ?", [.integer(edited), .integer(key)])
+    }
+    if let member = line["adjustment"] {
+      guard let adjustment = Adjustment(member) else {
+        throw InterchangeFault("adjustment: expected a format, data and sizes")
+      }
+      try AdjustmentTable.write(adjustment, of: key, in: change.connection)
     }
     report.photos += 1
     report.missing += isThere ? 0 : 1
