@@ -13,13 +13,10 @@ final class Connection: @unchecked Sendable {
   /// Prepared and idle, by SQL text: a nested use of the same text prepares a second one.
   private var idle: [StatementText: Statement] = [:]
   private var isInTransaction = false
-<<<<<<< HEAD
   /// Statements run so far: what a list costs is told by it.
   private(set) var statementCount = 0
-=======
   /// What all transactions are a part of, where nothing is to be kept.
   var rehearsal: Rehearsal?
->>>>>>> main
 
   static let inMemory = ":memory:"
   /// How many idle statements are kept.

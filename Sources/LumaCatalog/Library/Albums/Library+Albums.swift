@@ -47,13 +47,12 @@ extension Library {
 
   /// The smart albums that every library has, in PhotoKit's order.
   public func builtInAlbums() throws(CatalogError) -> [Album] {
-<<<<<<< HEAD
     let subtypes = SmartAlbumSubtype.allCases
     var smart: [SmartAlbum] = []
     for subtype in subtypes { smart.append(try subtype.smartAlbum()) }
     return zip(subtypes, try summaries(of: smart)).map { subtype, summary in
       Album(
-        localIdentifier: "smart:" + subtype.name, title: subtype.name, kind: .smartAlbum,
+        localIdentifier: subtype.localIdentifier, title: subtype.name, kind: .smartAlbum,
         count: Int(summary.count), cover: summary.cover,
         startDate: summary.start.map { PhotoDate(seconds: $0) },
         endDate: summary.end.map { PhotoDate(seconds: $0) }, subtype: subtype)
@@ -70,15 +69,6 @@ extension Library {
       let rule = SmartAlbumRule(
         text: row.text(2), arguments: row.textOrNil(3), sort: row.textOrNil(4))
       albums.append((row.integer(0), try rule.smartAlbum(title: row.text(1))))
-=======
-    var albums: [Album] = []
-    for subtype in SmartAlbumSubtype.allCases {
-      var album = Album(
-        localIdentifier: subtype.localIdentifier, title: subtype.name, kind: .smartAlbum, count: 0,
-        subtype: subtype)
-      try complete(&album, from: try source(of: subtype))
-      albums.append(album)
->>>>>>> main
     }
     return albums
   }

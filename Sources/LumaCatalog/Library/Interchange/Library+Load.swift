@@ -21,15 +21,15 @@ extension Library {
   /// A photo whose file is not there is loaded as missing. A line only needs `path` to be a photo;
   /// lines of other programs without `type` are taken for photos.
   ///
-<<<<<<< HEAD
   /// - Parameters:
+  ///   - path: nil: standard input.
   ///   - isInterrupted: asked between changes; true ends the load, with what was done kept.
   ///   - progress: called between changes with what was done so far.
   /// - Throws: `malformedLine` with its number, `notFound`, `unreadable`, `predicate`, `database`.
   /// - **Lua**: `luma library load photos.ndjson`
   @discardableResult
   public func load(
-    from path: String, isInterrupted: () -> Bool = { false },
+    from path: String?, isInterrupted: () -> Bool = { false },
     progress: (LoadReport) -> Void = { _ in }
   ) throws -> LoadReport {
     try load(
@@ -38,7 +38,7 @@ extension Library {
 
   /// - Parameter batch: lines of one change.
   func load(
-    from path: String, batch: Int, isInterrupted: () -> Bool, progress: (LoadReport) -> Void
+    from path: String?, batch: Int, isInterrupted: () -> Bool, progress: (LoadReport) -> Void
   ) throws -> LoadReport {
     let lines = try LineReader(path)
     var report = LoadReport()
@@ -46,35 +46,11 @@ extension Library {
       guard !isInterrupted() else {
         report.isInterrupted = true
         return report
-=======
-  /// - Parameter path: nil: standard input.
-  /// - Throws: `malformedLine` with its number, `notFound`, `unreadable`, `predicate`, `database`.
-  /// - **Lua**: `luma library load photos.ndjson`
-  @discardableResult
-  public func load(from path: String?) throws -> LoadReport {
-    let lines = try LineReader(path)
-    return try change { change in
-      var loading = LibraryLoading(change)
-      let decoder = JSONDecoder()
-      while let line = lines.next() {
-        // A blank line says nothing.
-        guard line.contains(where: { $0 > 0x20 }) else { continue }
-        guard let value = try? decoder.decode(JSONValue.self, from: line) else {
-          throw CatalogError.malformedLine(
-            path: lines.path, line: lines.number, reason: "expected a JSON object")
-        }
-        do {
-          try loading.take(value)
-        } catch let fault as InterchangeFault {
-          throw CatalogError.malformedLine(
-            path: lines.path, line: lines.number, reason: fault.reason)
-        }
->>>>>>> main
       }
       let before = lines.number
       report = try change { change in
         var loading = LibraryLoading(change, report)
-        try loading.take(batch, from: lines, path: path)
+        try loading.take(batch, from: lines)
         return loading.report
       }
       guard lines.number - before == batch else { return report }
@@ -94,19 +70,20 @@ private struct LibraryLoading {
     self.report = report
   }
 
-  mutating func take(_ count: Int, from lines: LineReader, path: String) throws {
+  mutating func take(_ count: Int, from lines: LineReader) throws {
     for _ in 0..<count {
       guard let line = lines.next() else { return }
       // A blank line says nothing.
       guard line.contains(where: { $0 > 0x20 }) else { continue }
       guard let value = try? decoder.decode(JSONValue.self, from: line) else {
         throw CatalogError.malformedLine(
-          path: path, line: lines.number, reason: "expected a JSON object")
+          path: lines.path, line: lines.number, reason: "expected a JSON object")
       }
       do {
         try take(value)
       } catch let fault as InterchangeFault {
-        throw CatalogError.malformedLine(path: path, line: lines.number, reason: fault.reason)
+        throw CatalogError.malformedLine(
+          path: lines.path, line: lines.number, reason: fault.reason)
       }
     }
   }
