@@ -11,7 +11,9 @@ lib:change(function(c)
   c:set(lib:fetch { where = "rating >= 4" }, { favorite = true })
   c:set(lib:fetch { where = "filename BEGINSWITH 'orientation-'" }, { hidden = true })
   if not lib:find_album "Big" then
-    c:create_smart_album { title = "Big", where = "pixelWidth >= 1600", sort = "-pixelWidth" }
+    c:create_smart_album {
+      title = "Big", where = "pixelWidth >= 1600", sort = { "-pixelWidth", "filename" },
+    }
   end
 end)
 
