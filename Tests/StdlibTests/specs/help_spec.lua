@@ -15,6 +15,7 @@ create_smart_album
 crop
 cropper
 date
+edit
 explain
 f
 fetch
