@@ -1,6 +1,6 @@
 import Foundation
 
-/// `luma-bench [--photos DIR] [--luma PATH] [--peers DIR] [--runs N]`
+/// `luma-bench library ...` (`LibraryBench`), or `luma-bench [--photos DIR] [--luma PATH] [--peers DIR] [--runs N]`
 @main
 struct LumaBench {
   static func main() {
@@ -13,6 +13,9 @@ struct LumaBench {
   }
 
   private static func run(_ arguments: [String]) throws {
+    if let job = arguments.dropFirst().first.flatMap(LibraryCommand.init) {
+      return try job.run(arguments)
+    }
     func option(_ name: String) -> String? {
       arguments.firstIndex(of: name).flatMap {
         $0 + 1 < arguments.count ? arguments[$0 + 1] : nil
