@@ -14,6 +14,8 @@ extension Rotate {
 extension Step {
   /// The size that a picture of `size` has after the step.
   ///
+  /// What `vips` and `apply` make only libvips knows: here they keep it.
+  ///
   /// - **Throws**: the step's own reasons, see `GeometryError`.
   public func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
     switch self {
@@ -25,7 +27,7 @@ extension Step {
       return try TurnedCanvas(size, degrees: degrees, fit: fit).size
     case .pad(let pad): return try pad.frame(around: size).size
     case .effect(let effect): return try effect.size(on: size)
-    case .flip, .transform, .save: return size
+    case .flip, .transform, .pixels, .save: return size
     }
   }
 }

@@ -29,6 +29,9 @@ extension VipsImage {
         Warp(
           map: transform.map(on: size), size: size, background: transform.background))
     case .effect(let effect): return try changed(by: effect)
+    case .pixels(let program):
+      guard let graph = program.graph(for: size) else { return self }
+      return try run(graph, to: graph.size(on: size))
     case .save: return self
     }
   }
