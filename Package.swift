@@ -98,7 +98,7 @@ let package = Package(
     tests(
       "LumaRuntimeTests",
       ["LumaRuntime", "LumaCatalog", "LumaImaging", "LumaMetadata", "LumaLua", "LumaModel"]),
-    tests("LumaCommandTests", ["luma", "LumaRuntime", "LumaModel"]),
+    tests("LumaCommandTests", ["luma", "LumaRuntime", "LumaCatalog", "LumaModel"]),
     tests("ScriptTests", ["LumaRuntime", "LumaModel"], exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6],

@@ -6,11 +6,23 @@ static const unsigned char luma_init[] = {
 static const unsigned char luma_album[] = {
 #embed "luma/album.lua"
 };
+static const unsigned char luma_album_fields[] = {
+#embed "luma/album_fields.lua"
+};
+static const unsigned char luma_album_list[] = {
+#embed "luma/album_list.lua"
+};
 static const unsigned char luma_bind[] = {
 #embed "luma/bind.lua"
 };
 static const unsigned char luma_chain[] = {
 #embed "luma/chain.lua"
+};
+static const unsigned char luma_change[] = {
+#embed "luma/change.lua"
+};
+static const unsigned char luma_changes[] = {
+#embed "luma/changes.lua"
 };
 static const unsigned char luma_check[] = {
 #embed "luma/check.lua"
@@ -68,9 +80,14 @@ static const unsigned char luma_host[] = {
 };
 static const unsigned char luma_image[] = {
 #embed "luma/image.lua"
+static const unsigned char luma_import[] = {
+#embed "luma/import.lua"
 };
 static const unsigned char luma_kinds[] = {
 #embed "luma/kinds.lua"
+};
+static const unsigned char luma_library[] = {
+#embed "luma/library.lua"
 };
 static const unsigned char luma_nodes[] = {
 #embed "luma/nodes.lua"
@@ -220,8 +237,12 @@ static const unsigned char luma_where_table[] = {
 const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma", luma_init, sizeof luma_init},
     {"luma.album", luma_album, sizeof luma_album},
+    {"luma.album_fields", luma_album_fields, sizeof luma_album_fields},
+    {"luma.album_list", luma_album_list, sizeof luma_album_list},
     {"luma.bind", luma_bind, sizeof luma_bind},
     {"luma.chain", luma_chain, sizeof luma_chain},
+    {"luma.change", luma_change, sizeof luma_change},
+    {"luma.changes", luma_changes, sizeof luma_changes},
     {"luma.check", luma_check, sizeof luma_check},
     {"luma.compare", luma_compare, sizeof luma_compare},
     {"luma.cropper", luma_cropper, sizeof luma_cropper},
@@ -241,7 +262,9 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.help", luma_help, sizeof luma_help},
     {"luma.host", luma_host, sizeof luma_host},
     {"luma.image", luma_image, sizeof luma_image},
+    {"luma.import", luma_import, sizeof luma_import},
     {"luma.kinds", luma_kinds, sizeof luma_kinds},
+    {"luma.library", luma_library, sizeof luma_library},
     {"luma.nodes", luma_nodes, sizeof luma_nodes},
     {"luma.operation", luma_operation, sizeof luma_operation},
     {"luma.param", luma_param, sizeof luma_param},

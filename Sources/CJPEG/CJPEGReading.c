@@ -43,6 +43,11 @@ CJPEGStatus cjpeg_start(
   return make_room(decoder, units) ? CJPEG_MORE : CJPEG_DAMAGED;
 }
 
+CJPEGStatus cjpeg_check(CJPEGDecoder *decoder) {
+  if (setjmp(decoder->failure.jump)) return decoder->failure.status;
+  return jpeg_read_coefficients(&decoder->info) ? CJPEG_DONE : CJPEG_DAMAGED;
+}
+
 static void halve_row(
   const JSAMPLE *upper, const JSAMPLE *lower, JSAMPLE *out, int columns, int halves_x
 ) {

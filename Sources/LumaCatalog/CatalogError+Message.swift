@@ -10,6 +10,16 @@ extension CatalogError {
   /// The error as the user sees it.
   public var diagnostic: Diagnostic {
     switch self {
+    case .database(let file, .busy, let detail):
+      Diagnostic(
+        code: "locked", message: "locked by another program for more than 30 s", path: file,
+        hint: "try again when the other one has ended", detail: detail)
+    case .database(let file, .full, let detail):
+      Diagnostic(code: "disk-full", message: "the disk is full", path: file, detail: detail)
+    case .database(let file, .corrupt, let detail):
+      Diagnostic(
+        code: "damaged", message: "the database is damaged", path: file,
+        hint: "luma doctor --library lists what is wrong with a library", detail: detail)
     case .database(let file, let code, let detail):
       Diagnostic(
         code: "database", message: "database: SQLite failed with code \(code.rawValue)",
@@ -25,8 +35,9 @@ extension CatalogError {
       Diagnostic(
         code: "not-a-library", message: "expected a library of Luma, got another kind of file",
         path: path)
-    case .noSuchAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder, .noSuchAsset,
-      .cannotSet, .malformedLine, .notImportable, .nestedChange:
+    case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
+      .noSuchAsset, .noAlternate, .cannotSet, .malformedLine, .notReplaced, .notImportable,
+      .nestedChange:
       libraryDiagnostic
     case .notFound(let path):
       Diagnostic(code: "not-found", message: "no such file or folder", path: path)

@@ -24,6 +24,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case nameNotUTF8(folder: String, name: String)
   /// A title or an identifier that no album of a library has.
   case noSuchAlbum(name: String, suggestion: String?)
+  /// A name that none of its smart albums has; `names` are those that it has.
+  case noSuchSmartAlbum(name: String, suggestion: String?, names: [String])
   /// A title that several albums of a library have, where one is meant.
   case ambiguousAlbum(title: String, count: Int)
   /// Photos are put into albums only, albums into folders only.
@@ -32,10 +34,14 @@ public enum CatalogError: Error, Equatable, Sendable {
   case circularFolder(title: String)
   /// An identifier that no photo of a library has.
   case noSuchAsset(identifier: String)
+  /// A photo without a RAW, where one is meant.
+  case noAlternate(identifier: String)
   /// A field that a change cannot set, or not to this value.
   case cannotSet(field: String, expected: String, got: String)
   /// A line of an interchange file that does not say what it should.
   case malformedLine(path: String, line: Int, reason: String)
+  /// A file where an export was to be written, and that is none.
+  case notReplaced(path: String)
   /// A file that no photo can be made of.
   case notImportable(path: String, fault: ImportFault)
   /// A change inside a change.

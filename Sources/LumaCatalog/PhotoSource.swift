@@ -10,6 +10,8 @@ public final class PhotoSource: Sendable {
   public let kind: Kind
   /// An album's title, the folder's own name, or "photos" for a list of files.
   public let title: String
+  /// An album's, a smart album's; nil for any other.
+  public let localIdentifier: String?
   /// The folder or the library's file, absolute; nil for a list of files.
   public let path: String?
   /// What was left out, and why: unreadable folders, names that are not UTF-8, files in the list
@@ -23,13 +25,23 @@ public final class PhotoSource: Sendable {
   }
 
   init(
-    kind: Kind, title: String, path: String?, warnings: [CatalogError] = [], rows: Rows
+    kind: Kind, title: String, localIdentifier: String? = nil, path: String?,
+    warnings: [CatalogError] = [], rows: Rows
   ) {
     self.kind = kind
     self.title = title
+    self.localIdentifier = localIdentifier
     self.path = path
     self.warnings = warnings
     self.rows = rows
+  }
+
+  /// The library that they are in; nil: in none.
+  public var library: Library? {
+    switch rows {
+    case .opened: nil
+    case .library(let photos): photos.library
+    }
   }
 
   /// How many photos there are: in a library and its albums, without hidden ones and burst members

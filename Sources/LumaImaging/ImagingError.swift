@@ -58,6 +58,15 @@ public enum OutputFault: Equatable, Sendable {
   case noEncoder(detail: String)
   case tooLarge(PixelSize, limit: Int)
   case losslessImpossible
+  /// A JPEG keeps its coefficients only where nothing is resampled, padded or turned between
+  /// quarters.
+  case losslessResampled
+  /// A photo that has no coefficients of a JPEG.
+  case losslessInput(InputFormat)
+  /// A rectangle of the upright photo that is not made of whole blocks, and the nearest one that is.
+  case losslessOffBlocks(PixelRect, block: PixelSize, nearest: PixelRect?)
+  /// libturbojpeg cannot be opened.
+  case losslessLibraryMissing(detail: String)
   case unencodable(detail: String)
   /// `errno` of the call that failed.
   case unwritable(errno: Int32)

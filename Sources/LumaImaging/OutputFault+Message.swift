@@ -17,6 +17,31 @@ extension OutputFault {
         code: "lossless-impossible",
         message: "\(format.rawValue): changed pixels cannot be saved without loss",
         hint: "save as png, webp or tiff")
+    case .losslessResampled:
+      Diagnostic(
+        code: "lossless-resampled",
+        message: "\(format.rawValue): expected crops, flips and turns by 90 alone with lossless, "
+          + "got a step that makes new pixels",
+        hint: "leave out lossless, or save as png")
+    case .losslessInput(let input):
+      Diagnostic(
+        code: "lossless-input",
+        message: "\(format.rawValue): expected a jpeg photo with lossless, got \(input.rawValue)",
+        hint: "leave out lossless, or save as png")
+    case .losslessOffBlocks(let rect, let block, let nearest):
+      Diagnostic(
+        code: "lossless-off-blocks",
+        message: "\(format.rawValue): expected whole blocks of \(block) px with lossless, "
+          + "got \(rect) of the upright photo",
+        hint: nearest.map {
+          "the nearest is crop { x = \($0.x), y = \($0.y), "
+            + "width = \($0.width), height = \($0.height) }"
+        } ?? "leave out lossless: the photo is smaller than a block")
+    case .losslessLibraryMissing(let detail):
+      Diagnostic(
+        code: "libturbojpeg-missing",
+        message: "\(format.rawValue): expected libturbojpeg for lossless, got none",
+        hint: "install it (apt install libturbojpeg0, brew install jpeg-turbo)", detail: detail)
     case .unencodable(let detail):
       Diagnostic(
         code: "unencodable", message: "\(format.rawValue): the picture cannot be encoded",

@@ -18,7 +18,7 @@ extension RuntimeError {
     case .withoutCache(let reason), .withoutRecord(let reason): reason
     case .malformed, .readOutside, .writeOutside, .pathHasNUL, .missingFile, .unmatchedPattern,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText, .template, .output:
+      .badDateText, .missingLibrary, .template, .output, .library:
       nil
     }
   }
@@ -57,6 +57,11 @@ extension RuntimeError {
         "add --param \(name)=..."
       )
     case .parameterTwice(let name): ("param-twice", "parameter '\(name)' is declared twice", nil)
+    case .missingLibrary(let path):
+      (
+        "missing-library", "library '\(path)' does not exist",
+        "'luma import' makes it; --library and LUMA_LIBRARY name another"
+      )
     case .badDateText(let text):
       (
         "bad-date",
@@ -77,6 +82,7 @@ extension RuntimeError {
       )
     case .template(let error): error.sentence
     case .output(let error): error.sentence
+    case .library(let error): error.sentence
     }
   }
 
@@ -142,7 +148,8 @@ extension OutputError {
       )
     case .protectedPhoto(let path):
       (
-        "photo-protected", "save: '\(path)' is a photo of an opened folder and is never replaced",
+        "photo-protected",
+        "save: '\(path)' is a photo of an opened folder or library and is never replaced",
         "write to another folder"
       )
     case .notOurs(let path):
@@ -161,6 +168,11 @@ extension OutputError {
       ("not-a-file", "save: '\(path)' exists and is not a file", "choose another name")
     case .cannotWrite(let path, let reason):
       ("cannot-write", "save: '\(path)' cannot be written: \(reason)", nil)
+    case .missing:
+      (
+        "photo-missing", "photo: its file is not where the library knows it",
+        "lib:scan{ folder } looks for it"
+      )
     case .unreadable: ("unreadable", "the picture cannot be read", nil)
     case .photoChanged:
       ("photo-changed", "save: the photo changed after its folder was read", "run it again")

@@ -16,11 +16,14 @@ enum RuntimeError: Error, Equatable, Sendable {
   /// `--allow-format` names none that could be read.
   case unknownFormat(name: String)
   case badDateText(text: String)
+  /// No file is where a library should be.
+  case missingLibrary(path: String)
   /// What is kept between runs could not be opened; `reason` says why.
   case withoutCache(reason: Diagnostic)
   case withoutRecord(reason: Diagnostic)
   case template(TemplateError)
   case output(OutputError)
+  case library(LibraryUseError)
 }
 
 /// What can be wrong with the name of an output.
@@ -45,6 +48,8 @@ enum OutputError: Error, Equatable, Sendable {
   case notAFile(path: String)
   case cannotWrite(path: String, reason: String)
   case unreadable
+  /// The library looked for the photo's file before, and did not find it.
+  case missing
   /// The picture is not of the size that its folder was read with.
   case photoChanged
   case interrupted

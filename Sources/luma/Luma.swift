@@ -23,6 +23,14 @@ enum Luma {
     case .shortHelp(let name): print(HelpText.short(name))
     case .fullHelp(let name): print(HelpText.full(name))
     case .help(let name, let settings): Help(settings, Environment.current()).run(name)
+    case .importFolders(let folders, let settings, let choice, let talk):
+      ImportCommand(settings, choice, talk).run(folders)
+    case .albums(let settings, let choice): AlbumsCommand(settings, choice).run()
+    case .fetch(let predicate, let settings, let choice):
+      FetchCommand(settings, choice).run(predicate)
+    case .scan(let folders, let settings, let talk): ScanCommand(settings, talk).run(folders)
+    case .library(let action, let file, let settings):
+      LibraryFileCommand(settings).run(action, file: file)
     case .doctor(let settings): Doctor(settings, Environment.current()).run()
     case .run(let source, let settings, let talk): ScriptCommand(settings, talk).run(source)
     case .check(let source, let settings, let talk): ScriptCommand(settings, talk).check(source)

@@ -6,8 +6,17 @@ import Testing
 @Suite struct CatalogErrorMessageTests {
   @Test(arguments: [
     (
-      CatalogError.database(file: "/c/x.sqlite", code: .full, detail: "disk full"), "database",
-      "/c/x.sqlite: database: SQLite failed with code 13"
+      CatalogError.database(file: "/c/x.sqlite", code: .full, detail: "disk full"), "disk-full",
+      "/c/x.sqlite: the disk is full"
+    ),
+    (
+      .database(file: "/c/x.sqlite", code: .busy, detail: "database is locked"), "locked",
+      "/c/x.sqlite: locked by another program for more than 30 s; "
+        + "try again when the other one has ended"
+    ),
+    (
+      .database(file: "/c/x.sqlite", code: .interrupted, detail: "x"), "database",
+      "/c/x.sqlite: database: SQLite failed with code 9"
     ),
     (
       .bindingCount(sql: "SELECT ?", expected: 1, got: 2), "binding-count",

@@ -33,6 +33,10 @@ struct Program {
   init() throws { folder = try TemporaryFolder() }
 
   func run(_ arguments: String..., input: String = "") throws -> Outcome {
+    try run(all: arguments, input: input)
+  }
+
+  func run(all arguments: [String], input: String = "") throws -> Outcome {
     let (process, out) = try start(arguments)
     let talk = Pipe()
     process.standardError = talk
@@ -65,6 +69,16 @@ struct Program {
     try body(process, out.fileHandleForReading)
     process.waitUntilExit()
     return process.terminationStatus
+  }
+
+  /// Starts it with nothing to read; the caller waits for it.
+  func launch(_ arguments: String...) throws -> Process {
+    let (process, _) = try start(arguments)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
   }
 
   private func start(_ arguments: [String]) throws -> (Process, Pipe) {

@@ -85,3 +85,23 @@ struct AppleNoteTests {
     }
   }
 }
+
+@Suite(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
+struct RawSizeTests {
+  /// What exiftool tells, but for the two whose makers' tags tell a preview's or a sensor's size.
+  @Test(arguments: [
+    ("formats/raw/CanonRaw.cr2", 3456, 2304), ("formats/raw/CanonRaw.cr3", 6000, 4000),
+    ("formats/raw/DNG.dng", 3516, 2328), ("formats/raw/FujiFilm.raf", 1440, 960),
+    ("formats/raw/Nikon.nef", 3040, 2014), ("formats/raw/Panasonic.rw2", 3724, 2754),
+    ("photos/rawpair/CRW.CRW", 2160, 1440),
+  ])
+  func sizes(_ path: String, _ width: Int, _ height: Int) throws {
+    let size = MetadataReader.rawSize(try SharedPhotos.file(path))
+    #expect(size == PixelSize(width: width, height: height))
+  }
+
+  @Test func whatHasNone() throws {
+    let folder = try TemporaryFolder()
+    #expect(MetadataReader.rawSize(try folder.write("no picture", to: "a.cr3")) == nil)
+  }
+}

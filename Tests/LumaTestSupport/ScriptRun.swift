@@ -36,7 +36,7 @@ public struct ScriptRun {
     events.compactMap { event in
       switch event {
       case .saved(let file), .wouldWrite(let file): file
-      case .printed, .warning, .planned, .skipped, .failed, .finished: nil
+      case .printed, .warning, .planned, .importing, .skipped, .failed, .finished: nil
       }
     }
   }

@@ -20,9 +20,24 @@ local properties = {
 
 local Album
 
-local function facts(state)
-  if not state.facts then state.facts = host.source(state.source) end
-  return state.facts
+--- Where an album's photos are, as the host has it.
+local function source(state)
+  if not state.source then
+    state.source = host.album_with(state.library, state.row.localIdentifier)
+  end
+  return state.source
+end
+
+--- A folder is as it was opened, a list's row as it was listed; an album is looked at anew.
+local function fact(state, key)
+  if state.row then return state.row[key] end
+  if state.library then return host.fact(state.source, key) end
+  local known = state.known[key]
+  if known == nil then
+    known = host.fact(state.source, key)
+    state.known[key] = known
+  end
+  return known
 end
 
 local function unknown(key)
@@ -33,28 +48,54 @@ local function unknown(key)
   host.fail("unknown-field", format("album: unknown property '%s'", tostring(key)), hint)
 end
 
+local function cover(state)
+  if state.row then return state.row.cover and state.covers(state.row.cover) end
+  return result.new(fetch.run(source(state), { sort = "-creationDate", limit = 1 })):first()
+end
+
 local function get(state, key)
   if not properties[key] then unknown(key) end
-  if key == "cover" then
-    return result.new(fetch.run(state.source, { sort = "-creationDate", limit = 1 })):first()
-  end
-  local fact = facts(state)[key]
-  if key == "localIdentifier" then return fact or facts(state).path end
-  if type(fact) == "table" then return require("luma.date").wrap(fact) end
-  return fact
+  if key == "cover" then return cover(state) end
+  local found = fact(state, key)
+  if type(found) == "table" then return require("luma.date").wrap(found) end
+  return found
 end
 
 Album = value.class {
   name = "album", noun = "an album", get = get,
   display = function(state)
-    local known = facts(state)
-    return format("album '%s' (%d photo%s)", known.title, known.count,
-      known.count == 1 and "" or "s")
+    local title, count = fact(state, "title"), fact(state, "count")
+    if state.row and state.row.kind == "folder" then
+      return format("folder of albums '%s'", title)
+    end
+    return format("album '%s' (%d photo%s)", title, count, count == 1 and "" or "s")
   end,
   methods = {
-    fetch = function(state, ...) return result.new(fetch.run(state.source, ...)) end,
+    fetch = function(state, ...) return result.new(fetch.run(source(state), ...)) end,
   },
 }
+
+--- An album of a library.
+---@param library any the host's
+---@param found any where its photos are, the host's
+function M.of(library, found) return Album.new { library = library, source = found } end
+
+--- An album of a list, with what the list says of it.
+---@param library any the host's
+---@param row table
+---@param covers (fun(identifier: string): luma.Photo?)? not for rows without a cover
+function M.listed(library, row, covers)
+  return Album.new { library = library, row = row, covers = covers }
+end
+
+--- What a change knows an album by; nil: it is none of that library.
+---@param given any
+---@param library any the host's
+---@return string?
+function M.identifier(given, library)
+  local state = Album.state(given)
+  if state and state.library == library then return fact(state, "localIdentifier") end
+end
 
 ---@type luma.Signature
 M.folder_signature = {
@@ -74,7 +115,7 @@ print(album.title, album.count)   --> photos    12]],
 ---@return luma.Album
 function M.folder(...)
   local read = signature.read(M.folder_signature, ...)
-  return Album.new { source = host.open_folder(read.path, read.recursive) }
+  return Album.new { source = host.open_folder(read.path, read.recursive), known = {} }
 end
 
 local function open(patterns)

@@ -25,10 +25,11 @@ local function centre(setup, map)
 end
 
 --- Whole pixels of one axis: the length first, half up, so that a picture that is moved keeps the
---- size of its cut; then the place whose middle is nearest, half up.
-local function span(middle, half, side)
-  local length = max(1, min(rounded(2 * half), side))
-  return max(0, min(rounded(middle - length / 2), side - length)), length
+--- size of its cut; then the place whose middle is nearest, half up. A picture at rest covers what
+--- the frame shows, so that neither leaves it.
+local function span(middle, half)
+  local length = max(1, rounded(2 * half))
+  return rounded(middle - length / 2), length
 end
 
 --- Whether the picture stands on one of its sides, so that a cut needs no resampling.
@@ -83,8 +84,8 @@ function M.rect(setup, map)
   local across, down = shown(setup, map)
   local x, y = centre(setup, map)
   local rect = {}
-  rect.x, rect.width = span(x, across, setup.image.width)
-  rect.y, rect.height = span(y, down, setup.image.height)
+  rect.x, rect.width = span(x, across)
+  rect.y, rect.height = span(y, down)
   return rect
 end
 

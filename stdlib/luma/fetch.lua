@@ -34,17 +34,24 @@ print(#picks)   --> how many]],
     { name = "include_bursts", kind = kinds.boolean, default = false,
       doc = "burst members that nobody picked too" },
   },
-  build = function(values)
-    local asks = values.where ~= nil or values.args ~= nil or values.vars ~= nil
-    return {
-      where = asks and require("luma.where").read(values.where, values.args, values.vars) or nil,
-      sort = values.sort ~= nil and require("luma.sort").read(values.sort) or {},
-      limit = values.limit,
-      include_hidden = values.include_hidden,
-      include_bursts = values.include_bursts,
-    }
-  end,
+  build = function(values) return M.request(values) end,
 }
+
+--- What the host is asked, from the values of the options.
+---@param values table
+---@param words table? whose fields are asked for (default: luma.fields)
+---@return table
+function M.request(values, words)
+  local asks = values.where ~= nil or values.args ~= nil or values.vars ~= nil
+  return {
+    where = asks and require("luma.where").read(values.where, values.args, values.vars, words)
+      or nil,
+    sort = values.sort ~= nil and require("luma.sort").read(values.sort, words) or {},
+    limit = values.limit,
+    include_hidden = values.include_hidden,
+    include_bursts = values.include_bursts,
+  }
+end
 
 --- Fetches from a source of the host; arguments as the recipe gave them.
 ---@return any result of the host

@@ -37,7 +37,7 @@ local function pipeline_of(pipelines, by_source, root)
 end
 
 --- The places of a view's photos in their result, in the view's order.
-local function indexes(view)
+function M.indexes(view)
   local list = {}
   for place = 1, view.count do list[place] = view.at(place) end
   return list
@@ -47,7 +47,7 @@ end
 local function plain(pipeline)
   local view = pipeline.view
   return {
-    source = pipeline.source, index = pipeline.index, indexes = view and indexes(view),
+    source = pipeline.source, index = pipeline.index, indexes = view and M.indexes(view),
     filtered = view and view.filtered, nodes = pipeline.nodes, saves = pipeline.saves,
   }
 end

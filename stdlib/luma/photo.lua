@@ -79,4 +79,12 @@ steps.install(Photo, function(state) return state end)
 ---@param row table
 function M.new(rows, index, row) return Photo.new { rows = rows, index = index, row = row } end
 
+--- The place of a photo in a result, as the host reads it; nil: it is no photo.
+---@param given any
+---@return { result: any, index: integer }?
+function M.place(given)
+  local state = Photo.state(given)
+  return state and { result = state.rows.result, index = state.index }
+end
+
 return M

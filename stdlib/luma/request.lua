@@ -115,8 +115,8 @@ function M.ask(photo, ...)
   local answer = host.request(photo.rows.result, photo.index, options.plain(asked))
   last_id = last_id + 1
   local state = {
-    id = last_id, key = answer.id, state = "waiting", ticket = answer.ticket, on_image = asked.on_image,
-    on_progress = asked.on_progress,
+    id = last_id, key = answer.id, state = "waiting", ticket = answer.ticket,
+    on_image = asked.on_image, on_progress = asked.on_progress,
   }
   state.value = Request.new(state)
   open[state.key] = state

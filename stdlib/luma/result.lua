@@ -2,6 +2,7 @@
 local check = require "luma.check"
 local host = require "luma.host"
 local kinds = require "luma.kinds"
+local nodes = require "luma.nodes"
 local photo = require "luma.photo"
 local row_pages = require "luma.rows"
 local signature = require "luma.signature"
@@ -19,8 +20,9 @@ local function count(state)
   return state.view and state.view.count or row_pages.count(state.rows)
 end
 
+--- The photo at a place; without a view, the rows themselves say where they end.
 local function at(state, index)
-  if index < 1 or index > count(state) then return nil end
+  if index < 1 or state.view and index > state.view.count then return nil end
   local base = state.view and state.view.at(index) or index
   return row_pages.value(state.rows, base, function(row, place)
     return photo.new(state.rows, place, row)
@@ -38,11 +40,11 @@ end
 
 local function each(state, ...)
   check.count("each", select("#", ...), 0, 0, "for photo, i in result:each() do ... end")
-  local index, last = 0, count(state)
+  local index = 0
   return function()
-    if index >= last then return nil end
     index = index + 1
-    return at(state, index), index
+    local found = at(state, index)
+    if found then return found, index end
   end
 end
 
@@ -122,6 +124,15 @@ steps.install(Result, function(state) return state end)
 ---@param key any
 ---@return boolean
 function M.can(key) return Result.methods[key] ~= nil end
+
+--- The places of a result's photos, as the host reads them; nil: it is no result.
+---@param given any
+---@return { result: any, indexes: integer[]? }?
+function M.places(given)
+  local state = Result.state(given)
+  if not state then return nil end
+  return { result = state.rows.result, indexes = state.view and nodes.indexes(state.view) }
+end
 
 --- The value for a result of the host.
 ---@param result any

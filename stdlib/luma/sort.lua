@@ -13,10 +13,10 @@ local M = {}
 local expected = 'a sort like "-creationDate", natural "filename" or a list of these'
 local selectors = { "compare:", "caseInsensitiveCompare:", "localizedStandardCompare:" }
 
-local function descriptor(subject, text, selector)
+local function descriptor(subject, text, selector, words)
   local falling = sub(text, 1, 1) == "-"
   local name = falling and sub(text, 2) or text
-  return { key = fields.require(subject, name).name, ascending = not falling, selector = selector }
+  return { key = words.require(subject, name).name, ascending = not falling, selector = selector }
 end
 
 local Natural = value.class {
@@ -30,7 +30,7 @@ local Natural = value.class {
 ---@param text string
 function M.natural(text)
   check.type("natural", "string", text, 'the name of a field, as in natural "filename"')
-  return Natural.new(descriptor("natural", text, "localizedStandardCompare:"))
+  return Natural.new(descriptor("natural", text, "localizedStandardCompare:", fields))
 end
 
 --- The table form of one order.
@@ -46,26 +46,28 @@ local one = {
   },
 }
 
-local function read_one(given)
-  if type(given) == "string" then return descriptor("sort", given, "compare:") end
+local function read_one(given, words)
+  if type(given) == "string" then return descriptor("sort", given, "compare:", words) end
   local state = Natural.state(given)
   if state then
     return { key = state.key, ascending = state.ascending, selector = state.selector }
   end
   if type(given) ~= "table" or value.noun(given) then check.refuse("sort", expected, given) end
   local read = signature.read(one, given)
-  read.key = fields.require("sort", read.key).name
+  read.key = words.require("sort", read.key).name
   return read
 end
 
 --- Reads an order into the host's list of descriptors.
 ---@param given any
+---@param words table? whose fields they are (default: luma.fields)
 ---@return table[]
-function M.read(given)
+function M.read(given, words)
+  words = words or fields
   local is_list = type(given) == "table" and not value.noun(given) and rawget(given, "key") == nil
-  if not is_list then return { read_one(given) } end
+  if not is_list then return { read_one(given, words) } end
   local list = {}
-  for i = 1, rawlen(given) do list[i] = read_one(rawget(given, i)) end
+  for i = 1, rawlen(given) do list[i] = read_one(rawget(given, i), words) end
   if #list == 0 and next(given) ~= nil then check.refuse("sort", expected, given) end
   return list
 end

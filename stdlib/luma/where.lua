@@ -28,8 +28,9 @@ end
 ---@param given any
 ---@param args table?
 ---@param vars table?
+---@param words table? whose fields are asked for (default: luma.fields)
 ---@return table
-function M.read(given, args, vars)
+function M.read(given, args, vars, words)
   if type(given) == "string" then
     return { text = given, args = bind.arguments(args), vars = bind.variables(vars) }
   end
@@ -40,7 +41,7 @@ function M.read(given, args, vars)
   local node = predicate.node(given)
   if node then return { tree = node } end
   if type(given) ~= "table" or value.noun(given) then refuse(given) end
-  return { tree = require("luma.where_table").node(given) }
+  return { tree = require("luma.where_table").node(given, words) }
 end
 
 return M

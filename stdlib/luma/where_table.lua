@@ -77,21 +77,21 @@ local function listed(subject, name, list)
   return compared(subject, name, word, second)
 end
 
-local function condition(name, given)
-  fields.require("where", name)
+local function condition(name, given, words)
+  words.require("where", name)
   local subject = "where: " .. name
   if type(given) == "table" and not value.noun(given) then return listed(subject, name, given) end
   return comparison(name, "==", bound(subject, given))
 end
 
 --- `camera = { model = "X" }` stands for `["camera.model"] = "X"`.
-local function flatten(given)
+local function flatten(given, words)
   local flat = {}
   for key, wanted in next, given do
     if type(key) ~= "string" then
       check.refuse("where", "fields by name, as in { rating = { \">=\", 4 } }", wanted)
     end
-    if fields.is_group(key) and type(wanted) == "table" and not value.noun(wanted) then
+    if words.is_group(key) and type(wanted) == "table" and not value.noun(wanted) then
       for member, inner in next, wanted do flat[format("%s.%s", key, member)] = inner end
     else
       flat[key] = wanted
@@ -102,15 +102,17 @@ end
 
 --- Reads the table form.
 ---@param given table
+---@param words table? whose fields they are (default: luma.fields)
 ---@return table node
-function M.node(given)
-  local flat = flatten(given)
+function M.node(given, words)
+  words = words or fields
+  local flat = flatten(given, words)
   local names, both = value.keys(flat), { op = "and" }
   if #names == 0 then
     host.fail("not-a-predicate", "where: expected at least one field, got an empty table",
       "leave where out to fetch all photos")
   end
-  for i = 1, #names do both[i] = condition(names[i], flat[names[i]]) end
+  for i = 1, #names do both[i] = condition(names[i], flat[names[i]], words) end
   return #names == 1 and both[1] or both
 end
 

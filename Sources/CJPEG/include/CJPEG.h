@@ -66,6 +66,9 @@ CJPEGStatus cjpeg_start(
 /// Decodes the next rows of blocks; `CJPEG_DONE` once no target wants more.
 CJPEGStatus cjpeg_read(CJPEGDecoder *decoder);
 
+/// Reads all coefficients and keeps none, instead of decoding: `CJPEG_DONE` for a whole file.
+CJPEGStatus cjpeg_check(CJPEGDecoder *decoder);
+
 /// What an encoder is told.
 typedef struct {
   int width, height;

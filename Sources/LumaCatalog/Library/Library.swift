@@ -27,6 +27,21 @@ public final class Library: @unchecked Sendable {
     try self.init(file: LibraryFile(path: path))
   }
 
+  /// Opens a library for one thread at a time: what is read inside a change has what the change has
+  /// done so far.
+  ///
+  /// - Parameter isRehearsal: nothing is kept: changes are read until `endRehearsal` takes them back,
+  ///   and a library that is not there is empty, and not made.
+  /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `database`.
+  public init(path: String, isRehearsal: Bool) throws(CatalogError) {
+    let file = try LibraryFile(path: path)
+    self.path = file.path
+    reader = try isRehearsal && !file.exists ? file.openInMemory() : file.open()
+    if isRehearsal { reader.rehearsal = Rehearsal() }
+    opened = reader
+    identifier = try reader.text("SELECT value FROM meta WHERE key = 'identifier'") ?? ""
+  }
+
   init(file: LibraryFile) throws(CatalogError) {
     path = file.path
     reader = try file.open()
@@ -67,6 +82,12 @@ public final class Library: @unchecked Sendable {
     }
     return isSame
   }
+
+  /// Takes all changes of a rehearsal back, so that other processes may write again.
+  public func endRehearsal() { reader.endRehearsed() }
+
+  /// Whether a file is at a path where a library is to be.
+  public static func exists(at path: String) -> Bool { FileStatus(path) != nil }
 
   /// The connection that writes, opened at the first change.
   func writer() throws(CatalogError) -> Connection {

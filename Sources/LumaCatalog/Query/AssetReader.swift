@@ -5,8 +5,11 @@ import LumaModel
 struct AssetReader: Sendable {
   private let index: [String: Int]
   private let keyIndex: Int
+  private let readsAdjustments: Bool
 
-  init(columns: [String]) {
+  /// - Parameter readsAdjustments: whether the database keeps edits of photos.
+  init(columns: [String], readsAdjustments: Bool = false) {
+    self.readsAdjustments = readsAdjustments
     index = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
     keyIndex = columns.count
   }
@@ -21,9 +24,11 @@ struct AssetReader: Sendable {
     try connection.read(AssetReader.readingKeywords, [list]) { row in
       keywords[row.integer(0), default: []].append(row.text(1))
     }
+    let adjustments = readsAdjustments ? try AdjustmentTable.read(list, in: connection) : [:]
     var assets: [Asset] = []
     try connection.read(sql, bindings) { row in
       var asset = asset(of: row)
+      asset.adjustment = adjustments[row.integer(keyIndex)]
       // A NULL count: the photo has no list at all.
       if let count = index[AssetField.keywordsCountColumn], !row.isNull(count) {
         asset.header.keywords = keywords[row.integer(keyIndex)] ?? []

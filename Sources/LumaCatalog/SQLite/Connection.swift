@@ -13,6 +13,8 @@ final class Connection: @unchecked Sendable {
   /// Prepared and idle, by SQL text: a nested use of the same text prepares a second one.
   private var idle: [String: Statement] = [:]
   private var isInTransaction = false
+  /// What all transactions are a part of, where nothing is to be kept.
+  var rehearsal: Rehearsal?
 
   static let inMemory = ":memory:"
   /// How many idle statements are kept.
@@ -104,13 +106,12 @@ final class Connection: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     guard !isInTransaction else { return try body() }
-    // Immediate: two writers wait for each other here, where the busy timeout holds.
-    try run(writesFile ? "BEGIN IMMEDIATE" : "BEGIN")
+    try begin(writesFile: writesFile)
     isInTransaction = true
     defer { isInTransaction = false }
     do {
       let result = try body()
-      try run("COMMIT")
+      try commit()
       return result
     } catch {
       rollBack()
@@ -125,12 +126,12 @@ final class Connection: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     guard !isInTransaction else { throw CatalogError.nestedChange }
-    try run("BEGIN IMMEDIATE")
+    try begin(writesFile: true)
     isInTransaction = true
     defer { isInTransaction = false }
     do {
       let result = try body()
-      try run("COMMIT")
+      try commit()
       return result
     } catch {
       rollBack()
@@ -138,7 +139,19 @@ final class Connection: @unchecked Sendable {
     }
   }
 
+  private func begin(writesFile: Bool) throws(CatalogError) {
+    guard rehearsal == nil else { return try beginRehearsed() }
+    // Immediate: two writers wait for each other here, where the busy timeout holds.
+    try run(writesFile ? "BEGIN IMMEDIATE" : "BEGIN")
+  }
+
+  private func commit() throws(CatalogError) {
+    guard rehearsal == nil else { return try keepRehearsed() }
+    try run("COMMIT")
+  }
+
   private func rollBack() {
+    guard rehearsal == nil else { return takeBackRehearsed() }
     // SQLite may have rolled back by itself (disk full): then there is nothing left to undo.
     sqlite3_exec(database, "ROLLBACK", nil, nil, nil)
   }

@@ -6,7 +6,7 @@ enum EncoderProbe {
   ///   back differs (libvips 8.14 always goes through YCbCr, which is off by one).
   static func check(_ format: OutputFormat, lossless: Bool) throws(ImagingError) {
     switch format {
-    case .jpeg where lossless: throw .output(.jpeg, .losslessImpossible)
+    case .jpeg where lossless: throw .output(.jpeg, .losslessResampled)
     case .jpeg, .png, .webp, .tiff: return
     case .avif: try avif.get()
     case .heic: try heic.get()

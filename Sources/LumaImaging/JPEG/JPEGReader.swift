@@ -16,6 +16,7 @@ final class JPEGReader {
   let path: String
   let facts: JPEGFacts
   private let file: OpenedFile
+  private let options: ImagingOptions
   private let flight: Flight
   private let decoder: OpaquePointer
 
@@ -31,6 +32,7 @@ final class JPEGReader {
     else { throw .file(path: path, .undecodable(.jpeg, detail: "out of memory")) }
     self.path = path
     self.file = file
+    self.options = options
     self.flight = flight
     self.decoder = decoder
     facts = JPEGFacts(decoder)
@@ -55,6 +57,20 @@ final class JPEGReader {
     var status = cjpeg_start(decoder, Int32(shrink), targets, units.map(Int32.init))
     while status == CJPEG_MORE { status = cjpeg_read(decoder) }
     guard status == CJPEG_DONE else { throw failure(status) }
+  }
+
+  /// All bytes of the file, whose coefficients are known to be whole then.
+  ///
+  /// - **Throws**: `changedWhileReading`; `undecodable`; `cancelled`.
+  func wholeFile() throws(ImagingError) -> [UInt8] {
+    // Apart from this reader, which may still have to decode.
+    let again = try JPEGReader(try OpenedFile(path), path: path, options: options, flight: flight)
+    guard again.file.identity == file.identity else {
+      throw .file(path: path, .changedWhileReading)
+    }
+    let status = cjpeg_check(again.decoder)
+    guard status == CJPEG_DONE else { throw again.failure(status) }
+    return file.bytes(at: 0, count: Int(clamping: file.identity.size))
   }
 
   private func failure(_ status: CJPEGStatus) -> ImagingError {

@@ -80,7 +80,7 @@ struct PlaneMap: Hashable, Sendable {
 
 extension Orientation {
   /// Whether the right end of the input's x axis comes to the left or the top.
-  fileprivate var reversesX: Bool { isMirrored != (quarterTurns >= 2) }
+  var reversesX: Bool { isMirrored != (quarterTurns >= 2) }
   /// Whether the lower end of the input's y axis comes to the left or the top.
-  fileprivate var reversesY: Bool { quarterTurns == 1 || quarterTurns == 2 }
+  var reversesY: Bool { quarterTurns == 1 || quarterTurns == 2 }
 }

@@ -67,18 +67,23 @@ final class PlaneRunner {
 
   private func decoded() throws(ImagingError) -> PlanePicture {
     if let photo { return try photo.get() }
-    let made = Result { () throws(ImagingError) in try decode() }
+    let made = Result { () throws(ImagingError) in
+      try PlanePicture(reader, maps: lane.photoMaps)
+    }
     photo = made
     return try made.get()
   }
+}
 
-  private func decode() throws(ImagingError) -> PlanePicture {
+extension PlanePicture {
+  /// Decodes a photo as far as `maps` read it.
+  init(_ reader: JPEGReader, maps: [PlaneMap]) throws(ImagingError) {
     let facts = reader.facts
-    let plan = PlaneDecode(facts.size, facts.sampling, maps: lane.photoMaps)
+    let plan = PlaneDecode(facts.size, facts.sampling, maps: maps)
     let planes = plan.components.map(Plane.init)
     let targets = zip(plan.components, planes).map(CJPEGTarget.init)
     try reader.decode(shrink: plan.shrink, into: targets, units: plan.components.map(\.unit))
-    return PlanePicture(size: facts.size, planes: planes)
+    self.init(size: facts.size, planes: planes)
   }
 }
 

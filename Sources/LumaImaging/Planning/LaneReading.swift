@@ -20,7 +20,17 @@ struct LaneReading {
 
   /// `decode at 1/4 (1008x756 of 4032x3024), shared with 2 other saves, in YCbCr planes`
   func words(for saved: SavedPass) -> String {
-    way(of: saved) + (lane.facts?.hasGainMap == true ? ", the gain map left out" : "")
+    if saved.save.isLosslessJPEG { return lossless(saved) }
+    return way(of: saved) + (lane.facts?.hasGainMap == true ? ", the gain map left out" : "")
+  }
+
+  private func lossless(_ saved: SavedPass) -> String {
+    do throws(ImagingError) {
+      _ = try LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: lane.facts)
+      return "blocks moved, nothing decoded"
+    } catch {
+      return error.diagnostic.summary
+    }
   }
 
   private func way(of saved: SavedPass) -> String {
@@ -42,7 +52,7 @@ struct LaneReading {
     let others =
       tree.saves.values.count { save in
         guard case .success(let saved) = save else { return false }
-        return (lane.demand(of: saved) != nil) == isInPlanes
+        return !saved.save.isLosslessJPEG && (lane.demand(of: saved) != nil) == isInPlanes
       } - 1
     switch others {
     case 0: return decode

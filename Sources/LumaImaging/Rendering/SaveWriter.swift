@@ -14,6 +14,8 @@ final class SaveWriter {
     if case .jpeg(let reader) = file {
       PlaneRunner(lane, reader: reader, flight: flight)
     } else { nil }
+  private lazy var lossless: LosslessRunner? =
+    if case .jpeg(let reader) = file { LosslessRunner(tree, reader: reader) } else { nil }
   private lazy var pixels = Result { () throws(ImagingError) in try openPixels() }
 
   init(
@@ -30,6 +32,10 @@ final class SaveWriter {
   }
 
   func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
+    if saved.save.isLosslessJPEG {
+      guard let lossless else { throw .output(.jpeg, .losslessInput(tree.photo.format)) }
+      return try lossless.write(saved, to: output)
+    }
     if lane.refusal(of: saved) == nil, let planes { return try planes.write(saved, to: output) }
     return try pixels.get().write(saved, to: output)
   }
@@ -39,7 +45,8 @@ final class SaveWriter {
     try VipsLibrary.setThreadsPerImage(unit.threads)
     let wanted = unit.outputs.compactMap { output -> SavedPass? in
       guard case .success(let saved)? = tree.saves[output.node] else { return nil }
-      return lane.refusal(of: saved) == nil ? nil : saved
+      let isElsewhere = lane.refusal(of: saved) == nil || saved.save.isLosslessJPEG
+      return isElsewhere ? nil : saved
     }
     return PassRunner(
       lane, wanted: wanted, file: try imageFile(), planes: planes, flight: flight)

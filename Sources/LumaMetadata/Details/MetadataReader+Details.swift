@@ -3,7 +3,7 @@ public import LumaModel
 extension MetadataReader {
   /// Bytes that are looked into for frames, depth and the programs that PNG texts name; what stands
   /// behind them is not found.
-  private static let detailLimit = 1 << 16
+  static let detailLimit = 1 << 16
 
   /// Reads what a picture says of itself beyond its header; what is not there stays as in a new value.
   ///

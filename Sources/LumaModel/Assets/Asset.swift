@@ -26,6 +26,8 @@ public struct Asset: Hashable, Sendable {
   /// PHAssetBurstSelectionType bits: 1 picked by the camera, 2 by the user.
   public var burstSelectionTypes: Int64 = 0
   public var header: PhotoHeader
+  /// What was done to it in a library; its size is that of the edited picture then. nil: nothing.
+  public var adjustment: Adjustment?
 
   public init(
     localIdentifier: String, path: String, dir: String, fileSize: Int64, header: PhotoHeader,

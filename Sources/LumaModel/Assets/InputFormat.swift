@@ -58,7 +58,9 @@ public enum InputFormat: String, Hashable, Sendable, CaseIterable {
       self = .jxl
     } else if text(4..<8) == "jP  " || bytes.starts(with: [0xFF, 0x4F, 0xFF, 0x51]) {
       self = .jp2
-    } else if text(0..<15) == "FUJIFILMCCD-RAW" || text(0..<4) == "FOVb" {
+    } else if text(0..<15) == "FUJIFILMCCD-RAW" || text(0..<4) == "FOVb"
+      || text(6..<14) == "HEAPCCDR" || text(0..<4) == "\0MRM"
+    {
       self = .raw
     } else {
       return nil

@@ -24,7 +24,10 @@ struct BatchExecutor {
     let executor = photoExecutor(unitCount: order.count)
     let (progress, interrupter) = (environment.progress, environment.interrupter)
     let failFast = environment.options.failFast
-    WorkerPool.run(count: order.count, threads: environment.jobs) { index in
+    let bound = environment.options.maxMemory ?? DefaultMemory.bytes
+    let queue = WorkQueue(
+      costs: order.memory(bound: bound, threads: environment.jobs), bound: bound)
+    WorkerPool.run(queue, count: order.count, threads: environment.jobs) { index in
       guard !interrupter.isInterrupted, !(failFast && progress.hasFailed) else { return false }
       executor.run(order[index])
       return true

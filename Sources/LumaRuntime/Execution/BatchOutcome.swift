@@ -12,7 +12,7 @@ struct BatchOutcome {
     case .saved(let file), .wouldWrite(let file): saved.append(file)
     case .skipped(let file): skipped.append(file)
     case .failed(let diagnostic): failed.append(diagnostic)
-    case .printed, .warning, .planned, .finished: break
+    case .printed, .warning, .planned, .importing, .finished: break
     }
   }
 

@@ -42,8 +42,11 @@ struct OutputPlanner {
   private mutating func outputs(
     of plan: PhotoPlan
   ) throws(Diagnostic) -> ([PlannedOutput], [Diagnostic]) {
+    if plan.asset.missing, !FileManager.default.fileExists(atPath: plan.asset.path) {
+      return ([], [problem(RuntimeError.output(.missing).diagnostic, of: plan)])
+    }
     guard let upright = plan.asset.header.size else {
-      return ([], [unreadable(plan)])
+      return ([], [problem(explainUnreadable(plan.asset.path), of: plan)])
     }
     let sizes = Planner.sizes(of: plan.plan, upright: upright)
     var outputs: [PlannedOutput] = [], problems: [Diagnostic] = []
@@ -68,8 +71,10 @@ struct OutputPlanner {
     return (outputs, problems)
   }
 
-  private func unreadable(_ plan: PhotoPlan) -> Diagnostic {
-    var diagnostic = explainUnreadable(plan.asset.path)
+  /// Why nothing of a photo can be made, at the line of its first save.
+  private func problem(_ reason: Diagnostic, of plan: PhotoPlan) -> Diagnostic {
+    var diagnostic = reason
+    diagnostic.path = diagnostic.path ?? plan.asset.path
     diagnostic.location = plan.wanted.first.flatMap { plan.plan.node($0.node)?.location }
     return diagnostic
   }

@@ -47,7 +47,7 @@ extension RunProgress.State {
       report.outputBytes += file.bytes
     case .skipped: report.skipped += 1
     case .failed: report.failed += 1
-    case .printed, .warning, .planned, .finished: break
+    case .printed, .warning, .planned, .importing, .finished: break
     }
   }
 }

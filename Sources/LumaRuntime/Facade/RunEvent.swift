@@ -11,9 +11,24 @@ public enum RunEvent: Sendable {
   case skipped(SkippedFile)
   /// A photo or one of its files failed; the others go on.
   case failed(Diagnostic)
+  /// How far an import is.
+  case importing(ImportStep)
   /// In a dry run: what a run would save.
   case wouldWrite(SavedFile)
   case finished(RunReport)
+}
+
+/// How far an import is.
+public struct ImportStep: Sendable, Hashable {
+  public var filesDone: Int
+  public var filesInAll: Int
+  public var photosAdded: Int
+
+  public init(filesDone: Int, filesInAll: Int, photosAdded: Int) {
+    self.filesDone = filesDone
+    self.filesInAll = filesInAll
+    self.photosAdded = photosAdded
+  }
 }
 
 /// A file that was written, or would be.

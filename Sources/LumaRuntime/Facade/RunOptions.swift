@@ -15,6 +15,9 @@ public struct RunOptions: Sendable {
   public var failFast = false
   /// Pixels that a picture may have, all its pages together.
   public var maxPixels = 500_000_000
+  /// Bytes that the pixels of all photos at work may take, as they are estimated; a photo that needs
+  /// more is worked on alone. nil: half of the machine's memory.
+  public var maxMemory: Int?
   /// Formats that are off unless asked for, by name: "svg".
   public var allowedFormats: [String] = []
   /// Take what there is of a picture whose file ends early, rather than fail it.

@@ -17,16 +17,20 @@ extension HostModule {
     return [.object(told(try environment.files(paths)))]
   }
 
-  func source(_ arguments: [LuaValue]) throws -> [LuaValue] {
+  /// One thing that is known of an album: `fact(source, "count")`.
+  func fact(_ arguments: [LuaValue]) throws -> [LuaValue] {
     let source = try object(arguments, PhotoSource.self, "an album")
-    var fields: [String: LuaValue] = [
-      "title": .string(source.title), "kind": .string(source.kind.rawValue),
-      "count": .integer(Int64(try source.count)),
-    ]
-    fields["path"] = source.path.map(LuaValue.string)
-    fields["startDate"] = try source.startDate?.lua
-    fields["endDate"] = try source.endDate?.lua
-    return [.table(LuaTable(fields: fields))]
+    switch arguments.count > 1 ? arguments[1].text : nil {
+    case "title": return [.string(source.title)]
+    case "kind": return [.string(source.kind.rawValue)]
+    case "path": return [source.path.map(LuaValue.string) ?? .none]
+    case "localIdentifier":
+      return [(source.localIdentifier ?? source.path).map(LuaValue.string) ?? .none]
+    case "count": return [.integer(Int64(try source.count))]
+    case "startDate": return [try source.startDate?.lua ?? .none]
+    case "endDate": return [try source.endDate?.lua ?? .none]
+    case .some, nil: return [.none]
+    }
   }
 
   func fetch(_ arguments: [LuaValue]) throws -> [LuaValue] {
@@ -34,6 +38,8 @@ extension HostModule {
     let request = try FetchMarshal.request(arguments.count > 1 ? arguments[1] : .none)
     let result = try environment.fetch(request, from: source)
     warn(result.warnings.map { $0.diagnostic(text: result.request.predicateText) })
+    // A loop may ask any number of times.
+    if pass == .check, fetched.count < 100 { fetched.append(result) }
     return [.object(result)]
   }
 
@@ -53,7 +59,7 @@ extension HostModule {
 
   func count(_ arguments: [LuaValue]) throws -> [LuaValue] {
     let photos = try object(arguments, FetchResult.self, "a fetch result")
-    return [.integer(Int64(try photos.count))]
+    return [.integer(Int64(try photos.counted()))]
   }
 
   func rows(_ arguments: [LuaValue]) throws -> [LuaValue] {
@@ -64,13 +70,15 @@ extension HostModule {
     return [.table(LuaTable(array: page.map(\.lua)))]
   }
 
-  private func text(_ arguments: [LuaValue], _ index: Int) throws(RuntimeError) -> String {
+  /// A text that a host function needs.
+  func text(_ arguments: [LuaValue], _ index: Int) throws(RuntimeError) -> String {
     guard index < arguments.count, let text = arguments[index].text else {
-      throw .malformed(what: "argument", expected: "a path", got: "none")
+      throw .malformed(what: "argument", expected: "a string", got: "none")
     }
     return text
   }
 
+  /// The object that a host function is called with first.
   func object<Object: AnyObject>(
     _ arguments: [LuaValue], _ type: Object.Type, _ expected: String
   ) throws(RuntimeError) -> Object {

@@ -17,9 +17,13 @@ final class HostModule {
   let pass: Pass
   /// The line of the recipe that is being run; set once there is an interpreter.
   var locate: () -> ScriptLocation? = { nil }
+  /// Calls a function of the library's; set like `locate`.
+  var call: (LuaReference) throws(LuaError) -> [LuaValue] = { _ in [] }
   var parameters: Parameters
   /// Pipelines that a check has seen so far, for `luma explain`.
   private(set) var pipelines: [Pipeline] = []
+  /// What a check has asked for so far, for the same.
+  var fetched: [FetchResult] = []
   var planner: OutputPlanner
 
   init(environment: RunEnvironment, permissions: PathPermissions, pass: Pass) {
@@ -35,10 +39,14 @@ final class HostModule {
 
   /// The functions by their names in Lua; `fail` and `location` are the interpreter's own.
   var callbacks: [String: LuaCallback] {
+    photoCallbacks.merging(libraryCallbacks) { own, _ in own }
+  }
+
+  private var photoCallbacks: [String: LuaCallback] {
     [
       "suggest": callback(suggest), "fields": callback(fields),
       "open_folder": callback(openFolder), "open_photos": callback(openPhotos),
-      "source": callback(source), "fetch": callback(fetch), "count": callback(count),
+      "fact": callback(fact), "fetch": callback(fetch), "count": callback(count),
       "rows": callback(rows), "date_parse": DateHost.parse, "date_format": DateHost.format,
       "now": DateHost.now, "declare_param": callback(declareParameter), "run": callback(run),
       "explain": callback(explain), "check_template": callback(checkTemplate),
@@ -75,6 +83,7 @@ final class HostModule {
 
   /// `chain:run()`: alone in being told of every file.
   private func run(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: "run") }
     let progress = environment.progress
     progress.noteOutcome()
     defer { _ = progress.takeOutcome() }

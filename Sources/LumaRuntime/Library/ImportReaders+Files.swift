@@ -10,9 +10,26 @@ extension ImportReaders {
   init(renderer: Renderer, filmReader: String?) {
     let film = filmReader.map { FilmReader(program: $0) }
     self.init(
-      header: HeaderReading.reader(renderer),
+      header: ImportReaders.header(renderer),
       details: { path in ImportReaders.details(path, renderer) },
-      video: { path in film?.read(path) ?? .noReader })
+      video: { path in film?.read(path) ?? .noReader },
+      fault: { path in ImportReaders.fault(path, renderer) })
+  }
+
+  /// A library holds camera raw files, too, which are not developed: their makers' tags have a size.
+  private static func header(_ renderer: Renderer) -> HeaderReader {
+    let read = HeaderReading.reader(renderer)
+    return { path in
+      var header = read(path)
+      if header.size == nil, header.format == .raw { header.size = MetadataReader.rawSize(path) }
+      return header
+    }
+  }
+
+  private static func fault(_ path: String, _ renderer: Renderer) -> String {
+    let reason = renderer.reasonUnreadable(path)
+    let detail = (reason.detail ?? "").split(whereSeparator: \.isNewline).joined(separator: "; ")
+    return detail.isEmpty ? reason.message : "\(reason.message): \(detail)"
   }
 
   private static func details(_ path: String, _ renderer: Renderer) -> PhotoDetails {

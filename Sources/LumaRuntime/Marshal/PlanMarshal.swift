@@ -34,7 +34,7 @@ enum PlanMarshal {
 
   private static func pipeline(_ fields: LuaFields) throws -> Pipeline {
     let result = try fields.need("source", "a fetch result") { $0.object(FetchResult.self) }
-    let count = try result.count
+    let count = try result.counted()
     let only = try fields.optional("index", "a place in the result") { place($0, count) }
     let some = try fields.optional("indexes", "places in the result") { places($0, count) }
     var nodes: [PlanNode] = []

@@ -4,19 +4,21 @@ import LumaModel
 
 /// Says in words what a plan would do: the query, and the geometry for each kind of photo.
 enum Explanation {
-  static func text(_ pipelines: [Pipeline]) throws -> String {
+  /// - Parameter fetched: what was asked for, used in a pipeline or not.
+  static func text(_ pipelines: [Pipeline], fetched: [FetchResult] = []) throws -> String {
     var seen: Set<ObjectIdentifier> = []
     var lines: [String] = []
-    for pipeline in pipelines where seen.insert(ObjectIdentifier(pipeline.result)).inserted {
-      lines += try query(pipeline.result)
-      lines += filters(pipelines.filter { $0.result === pipeline.result })
+    for result in fetched + pipelines.map(\.result)
+    where seen.insert(ObjectIdentifier(result)).inserted {
+      lines += try query(result)
+      lines += filters(pipelines.filter { $0.result === result })
     }
     for shape in try shapes(pipelines) { lines += geometry(shape) }
     return lines.joined(separator: "\n")
   }
 
   private static func query(_ photos: FetchResult) throws -> [String] {
-    let (source, count) = (photos.source, try photos.count)
+    let (source, count) = (photos.source, try photos.counted())
     let noun = count == 1 ? "photo" : "photos"
     return ["fetch from \(source.kind.rawValue) '\(source.title)': \(count) \(noun)"]
       + ["  sql: \(photos.sql)"] + (try photos.queryPlan.map { "  plan: \($0)" })

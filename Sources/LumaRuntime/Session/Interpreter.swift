@@ -5,7 +5,7 @@ import LumaModel
 final class Interpreter {
   let host: HostModule
   private let state: LuaState
-  private let library: Library
+  private let half: LuaHalf
 
   init(
     environment: RunEnvironment, script: Script, pass: HostModule.Pass,
@@ -15,7 +15,8 @@ final class Interpreter {
     let host = HostModule(
       environment: environment,
       permissions: PathPermissions(
-        root: options.root, readable: options.readable + [script.directory],
+        root: options.root,
+        readable: options.readable + [script.directory] + [options.library].compactMap { $0 },
         writable: options.writable),
       pass: pass)
     do {
@@ -24,12 +25,16 @@ final class Interpreter {
           memory: options.memoryLimit, seconds: options.timeLimit,
           onTrip: environment.stopWork, onStuck: options.onStuck), output: output)
       environment.interrupter.watch(state.interrupter)
-      library = try Library(state, host: host, sources: LibrarySources(options.stdlibDirectory))
+      half = try LuaHalf(state, host: host, sources: LibrarySources(options.stdlibDirectory))
       let folder = LuaModuleFolder(path: script.directory)
       try state.setRequire(in: .recipe) { (name) throws(LuaFailure) in try folder.find(name) }
       self.state = state
       host.locate = { [weak state] in
         state?.userLocation.map { ScriptLocation(file: $0.file, line: $0.line) }
+      }
+      host.call = { [weak state] (function) throws(LuaError) in
+        guard let state else { throw .unavailable }
+        return try state.call(function)
       }
     } catch {
       throw Diagnostic(error)
@@ -45,7 +50,7 @@ final class Interpreter {
   /// Runs the saves that wait, and checks that every given parameter was declared.
   func finish() throws(Diagnostic) {
     do {
-      let pending = try library.takePending()
+      let pending = try half.takePending()
       try host.parameters.checkGiven()
       try host.runPlan(pending)
     } catch {
@@ -56,7 +61,7 @@ final class Interpreter {
   /// Tells of field expressions that nobody used: `f.rating:ge(4)` on a line of its own.
   func warnOfUnused() throws(Diagnostic) {
     do {
-      host.warn(try library.unused())
+      host.warn(try half.unused())
     } catch {
       throw Diagnostic(error)
     }
@@ -69,18 +74,18 @@ final class Interpreter {
     guard let chunk = try compiled(text) else { return .incomplete }
     do {
       let values = try state.callKeeping(chunk)
-      try host.runPlan(try library.takePending())
-      let shown = try values.map { try library.text(of: $0) }
+      try host.runPlan(try half.takePending())
+      let shown = try values.map { try half.text(of: $0) }
       return .value(values.isEmpty ? nil : shown.joined(separator: "\t"))
     } catch {
-      _ = try? library.takePending()  // a failed line drops what it scheduled
+      _ = try? half.takePending()  // a failed line drops what it scheduled
       throw Diagnostic(error)
     }
   }
 
   func help(_ name: String?) throws(Diagnostic) -> String? {
     do {
-      return try library.help(name)
+      return try half.help(name)
     } catch {
       throw Diagnostic(error)
     }

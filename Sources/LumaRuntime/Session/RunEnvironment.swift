@@ -13,8 +13,10 @@ final class RunEnvironment {
   let renderer: Renderer
   /// Photos rendered at once.
   let jobs: Int
-  /// Every source opened so far; their photos are never replaced.
-  private(set) var sources: [PhotoSource] = []
+  /// Every folder and list of files opened so far.
+  private var opened: [PhotoSource] = []
+  /// The libraries of this pass, by their paths.
+  private var libraries: [String: OpenLibrary] = [:]
   /// Folders of the check pass, so that the run sees the same photos and scans nothing again.
   private var folders: [FolderKey: PhotoSource] = [:]
   private var results: [ResultKey: FetchResult] = [:]
@@ -37,10 +39,7 @@ final class RunEnvironment {
   ) throws(RuntimeError) {
     self.options = options
     progress = RunProgress(onEvent: onEvent)
-    var imaging = ImagingOptions()
-    imaging.maxPixels = options.maxPixels
-    imaging.allowsTruncated = options.allowsTruncated
-    imaging.enabledFormats.formUnion(try RunEnvironment.formats(options.allowedFormats))
+    let imaging = try ImagingOptions(options)
     renderer = Renderer(options: imaging)
     interrupter = RunInterrupter(renderer: renderer)
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
@@ -55,40 +54,59 @@ final class RunEnvironment {
       threads: jobs)
   }
 
-  private static func formats(_ names: [String]) throws(RuntimeError) -> [InputFormat] {
-    var formats: [InputFormat] = []
-    for name in names {
-      guard let format = InputFormat(rawValue: name), format != .raw else {
-        throw .unknownFormat(name: name)
-      }
-      formats.append(format)
-    }
-    return formats
-  }
-
   func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
     let key = FolderKey(path: path, isRecursive: recursive)
     if let known = folders[key] { return known }
     let source = try catalog.openFolder(path, recursive: recursive)
     folders[key] = source
-    sources.append(source)
+    opened.append(source)
     return source
   }
 
   func files(_ paths: [String]) throws(CatalogError) -> PhotoSource {
     let source = try catalog.openFiles(paths)
-    sources.append(source)
+    opened.append(source)
     return source
   }
 
   func fetch(_ request: FetchRequest, from source: PhotoSource) throws(CatalogError)
     -> FetchResult
   {
+    // What a library holds changes.
+    guard source.library == nil else { return try source.fetch(request) }
     let key = ResultKey(source: ObjectIdentifier(source), request: request)
     if let known = results[key] { return known }
     let result = try catalog.fetch(request, from: source)
     results[key] = result
     return result
+  }
+
+  /// What was opened; its photos are never replaced.
+  var sources: [PhotoSource] { opened + libraries.values.map(\.library.photos) }
+
+  func library(at path: String, isRehearsal: Bool) throws(CatalogError) -> OpenLibrary {
+    if let known = libraries[path] { return known }
+    let library = try OpenLibrary(path: path, isRehearsal: isRehearsal)
+    libraries[path] = library
+    return library
+  }
+
+  func importer(_ library: Library) -> Importer {
+    Importer(
+      library: library,
+      readers: ImportReaders(renderer: renderer, filmReader: options.filmReader))
+  }
+
+  /// Whether a change of a library is under way.
+  var isChanging: Bool { libraries.values.contains { $0.isChanging } }
+
+  /// Takes back what a pass changed that keeps nothing, so that the next one opens the libraries
+  /// anew.
+  func endRehearsals() {
+    for (path, library) in libraries where library.isRehearsal {
+      library.library.endRehearsal()
+      libraries[path] = nil
+    }
   }
 
   /// What is kept between runs and is not in use this time.

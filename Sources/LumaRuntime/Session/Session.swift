@@ -27,6 +27,7 @@ public final class Session {
 
   /// Finds everything that can be wrong without touching pixels.
   public func check(_ script: Script) throws(Diagnostic) {
+    defer { environment.endRehearsals() }
     _ = try checked(script)
   }
 
@@ -34,6 +35,7 @@ public final class Session {
   public func run(_ script: Script) throws(Diagnostic) -> RunReport {
     let start = ContinuousClock.now
     try check(script)
+    defer { environment.endRehearsals() }
     let progress = environment.progress
     let interpreter = try Interpreter(environment: environment, script: script, pass: .run) {
       progress.emit(.printed($0))
@@ -48,9 +50,10 @@ public final class Session {
 
   /// The queries, fused geometry, decode scales and what is shared, in words.
   public func explain(_ script: Script) throws(Diagnostic) -> String {
+    defer { environment.endRehearsals() }
     let host = try checked(script).host
     do {
-      return try Explanation.text(host.pipelines)
+      return try Explanation.text(host.pipelines, fetched: host.fetched)
     } catch {
       throw Diagnostic(error)
     }

@@ -22,6 +22,7 @@ extension Command {
 
   private init(_ command: CommandName, _ scanned: ScannedArguments) throws(UsageError) {
     let settings = try Settings(scanned.options)
+    let choice = try LibrarySettings(scanned.options, of: command)
     let talk = try Talk(scanned.options)
     switch command {
     case .run: self = .run(try scanned.script(of: command), settings, talk)
@@ -30,6 +31,18 @@ extension Command {
     case .repl:
       try scanned.limitWords(to: 0, of: command)
       self = .repl(settings, talk)
+    case .importFolders:
+      self = .importFolders(try scanned.folders(of: command), settings, choice, talk)
+    case .albums:
+      try scanned.limitWords(to: 0, of: command)
+      self = .albums(settings, choice)
+    case .fetch:
+      try scanned.limitWords(to: 1, of: command)
+      self = .fetch(scanned.operands.first, settings, choice)
+    case .scan: self = .scan(Array(scanned.operands), settings, talk)
+    case .library:
+      let (action, file) = try scanned.action()
+      self = .library(action, file: file, settings)
     case .doctor:
       try scanned.limitWords(to: 0, of: command)
       self = .doctor(settings)
@@ -66,9 +79,12 @@ extension ScannedArguments {
     for option in options where !taken.contains(option.name) {
       throw .foreignOption(option.name, of: command)
     }
+    // `luma doctor --library` looks at the default one; elsewhere the option without a name is idle.
+    let isNameless = options.contains { $0.name == .library && $0.value.isEmpty }
+    if isNameless, command != .doctor { throw .missingValue(.library) }
   }
 
-  fileprivate func limitWords(to count: Int, of command: CommandName) throws(UsageError) {
+  func limitWords(to count: Int, of command: CommandName) throws(UsageError) {
     if let extra = operands.dropFirst(count).first { throw .extraWord(extra, of: command) }
   }
 

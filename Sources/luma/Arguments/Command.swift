@@ -6,6 +6,13 @@ enum Command: Equatable {
   case check(ScriptSource, Settings, Talk)
   case explain(ScriptSource, Settings)
   case repl(Settings, Talk)
+  case importFolders([String], Settings, LibrarySettings, Talk)
+  case albums(Settings, LibrarySettings)
+  /// nil: all photos.
+  case fetch(String?, Settings, LibrarySettings)
+  case scan([String], Settings, Talk)
+  /// nil: a standard stream.
+  case library(LibraryAction, file: String?, Settings)
   case doctor(Settings)
   /// A command, a word of the language, or nil: everything.
   case help(String?, Settings)
@@ -42,10 +49,13 @@ struct Settings: Equatable {
   var allowsTruncated = false
   /// Pixels.
   var maxPixels: Int?
-  /// MiB.
+  /// MiB, of pixels.
+  var maxMemory: Int?
+  /// MiB, of the script.
   var memoryLimit: Int?
   /// Seconds.
   var timeLimit: Double?
   var stdlib: String?
+  /// "" where the option has no value: the default one.
   var library: String?
 }

@@ -10,7 +10,20 @@ enum OptionName: String, CaseIterable {
   case failFast = "fail-fast"
   case allowTruncated = "allow-truncated"
   case json, quiet
+  case album
+  case smartAlbum = "smart-album"
+  case recursive
+  case noRecursive = "no-recursive"
+  case albumsFromFolders = "albums-from-folders"
+  case copy, quarantine
+  case condition = "where"
+  case sort, limit, count
+  case includeHidden = "include-hidden"
+  case includeBursts = "include-bursts"
+  case smart, format
+  case print0
   case maxPixels = "max-pixels"
+  case maxMemory = "max-memory"
   case memoryLimit = "memory-limit"
   case timeLimit = "time-limit"
   case library

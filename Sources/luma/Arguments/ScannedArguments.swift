@@ -83,6 +83,7 @@ extension CommandOption {
     let short = name.longName == nil ? name.rawValue.first : letter
     option.shortName = short?.asciiValue.map { CChar($0) } ?? 0
     option.argInfo = argument == nil ? UInt32(POPT_ARG_NONE) : UInt32(POPT_ARG_STRING)
+    if isValueOptional { option.argInfo |= UInt32(POPT_ARGFLAG_OPTIONAL) }
     option.val = Int32(value)
     return option
   }

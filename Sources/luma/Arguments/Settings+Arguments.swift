@@ -19,22 +19,22 @@ extension Settings {
     case .allowTruncated: allowsTruncated = true
     case .maxPixels:
       maxPixels = try positive(value, of: name, expected: "a positive number of pixels")
+    case .maxMemory:
+      maxMemory = try positive(value, of: name, expected: "a positive number of mebibytes")
     case .memoryLimit:
       memoryLimit = try positive(value, of: name, expected: "a positive number of mebibytes")
     case .timeLimit: timeLimit = try seconds(value)
     case .stdlib: stdlib = try folder(value, of: name)
-    case .library: library = try file(value, of: name)
+    case .library: library = value
+    case .album, .smartAlbum, .recursive, .noRecursive, .albumsFromFolders, .copy, .quarantine,
+      .condition, .sort, .limit, .count, .includeHidden, .includeBursts, .smart, .format, .print0:
+      break
     case .code, .json, .quiet, .shortHelp, .fullHelp, .version: break
     }
   }
 
   private func folder(_ text: String, of name: OptionName) throws(UsageError) -> String {
     guard !text.isEmpty else { throw .invalidValue(name, expected: "a folder", got: text) }
-    return text
-  }
-
-  private func file(_ text: String, of name: OptionName) throws(UsageError) -> String {
-    guard !text.isEmpty else { throw .invalidValue(name, expected: "a file", got: text) }
     return text
   }
 

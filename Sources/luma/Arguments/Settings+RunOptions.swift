@@ -21,10 +21,12 @@ extension Settings {
     options.failFast = failsFast
     options.allowsTruncated = allowsTruncated
     options.maxPixels = maxPixels ?? options.maxPixels
+    options.maxMemory = maxMemory.map { $0 << 20 }
     options.memoryLimit = memoryLimit.map { $0 << 20 } ?? options.memoryLimit
     options.timeLimit = timeLimit
     options.onStuck = endNow
-    options.library = environment.absolute(library ?? environment.library)
+    let named = library.flatMap { $0.isEmpty ? nil : $0 }
+    options.library = environment.absolute(named ?? environment.library)
     options.filmReader = environment.filmReader
     options.stdlibDirectory = (stdlib ?? environment.stdlib).map(environment.absolute)
     return options

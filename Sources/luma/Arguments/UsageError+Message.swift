@@ -14,6 +14,10 @@ extension UsageError {
     case .invalidValue: "invalid-value"
     case .noRecipe: "no-recipe"
     case .recipeAndCode, .extraWord: "extra-word"
+    case .noFolder: "no-folder"
+    case .noAction: "no-action"
+    case .noFile: "no-file"
+    case .bothOptions: "both-options"
     case .quietJSON: "quiet-json"
     }
   }
@@ -32,6 +36,12 @@ extension UsageError {
     case .noRecipe(let command): "\(command.rawValue): expected a recipe, got none"
     case .recipeAndCode(let recipe):
       "expected a recipe or -e CODE, got both -e and '\(recipe)'"
+    case .noFolder(let command): "\(command.rawValue): expected a folder, got none"
+    case .noAction(let word):
+      "library: expected export or load, got \(word.map { "'\($0)'" } ?? "none")"
+    case .noFile(let action): "library \(action.rawValue): expected a file, got none"
+    case .bothOptions(let first, let second):
+      "expected \(first.spelling) or \(second.spelling), got both"
     case .extraWord(let word, let command):
       "\(command.rawValue): expected \(command.wordCount), got '\(word)' too"
     case .quietJSON: "expected --quiet or --json, got both"
@@ -49,7 +59,14 @@ extension UsageError {
     case .foreignOption(_, let command), .extraWord(_, let command): seeHelp(of: command)
     case .noRecipe(let command):
       "give a file, '-' for standard input, or -e CODE; see 'luma \(command.rawValue) --help'"
-    case .noCommand, .missingValue, .unwantedValue, .invalidValue, .recipeAndCode, .quietJSON:
+    case .noFolder(let command): seeHelp(of: command)
+    case .noAction(let word):
+      word.flatMap { Suggestion.hint(for: $0, among: LibraryAction.allCases.map(\.rawValue)) }
+        ?? seeHelp(of: .library)
+    case .noFile(let action):
+      "'-' is standard \(action == .export ? "output" : "input"); see 'luma library --help'"
+    case .bothOptions, .noCommand, .missingValue, .unwantedValue, .invalidValue, .recipeAndCode,
+      .quietJSON:
       seeHelp(of: nil)
     }
   }
@@ -64,7 +81,10 @@ extension CommandName {
   fileprivate var wordCount: String {
     switch self {
     case .run, .check, .explain: "one recipe"
-    case .repl, .doctor: "no more words"
+    case .repl, .doctor, .albums: "no more words"
+    case .importFolders, .scan: "folders"
+    case .fetch: "one predicate"
+    case .library: "one file"
     case .help: "one name"
     }
   }

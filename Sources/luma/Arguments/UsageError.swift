@@ -11,6 +11,12 @@ enum UsageError: Error, Equatable {
   case invalidValue(OptionName, expected: String, got: String)
   case noRecipe(CommandName)
   case recipeAndCode(String)
+  case noFolder(CommandName)
+  /// `library` with none of its actions.
+  case noAction(String?)
+  /// An action of `library` without a file.
+  case noFile(LibraryAction)
+  case bothOptions(OptionName, OptionName)
   case extraWord(String, of: CommandName)
   case quietJSON
 }

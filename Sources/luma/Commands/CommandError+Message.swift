@@ -18,6 +18,10 @@ extension CommandError {
       Diagnostic(
         code: "unknown-topic", message: "help: unknown name '\(name)'",
         hint: near.map { "did you mean '\($0)'?" } ?? "see 'luma help'")
+    case .noFilmReader:
+      Diagnostic(
+        code: "no-film-reader", message: "films have no size and duration: ffprobe was not found",
+        hint: "install ffmpeg, and import again")
     case .missingRoot(let path):
       Diagnostic(
         code: "root-missing", message: "--root: expected a folder that exists, got '\(path)'")

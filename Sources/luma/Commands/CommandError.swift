@@ -7,6 +7,8 @@ enum CommandError: Error, Equatable {
   /// Bytes.
   case recipeTooLarge(String, limit: Int)
   case unknownTopic(String, near: String?)
+  /// Films were imported, and there is nothing to read them with.
+  case noFilmReader
   /// `--root` names no folder.
   case missingRoot(String)
   /// Standard input ended inside a piece of code that began at this line.

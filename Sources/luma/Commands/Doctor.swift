@@ -3,13 +3,17 @@ import LumaRuntime
 /// `luma doctor`: what this installation can do.
 struct Doctor {
   private let options: RunOptions
+  private let checksLibrary: Bool
 
   init(_ settings: Settings, _ environment: Environment) {
     options = settings.runOptions(environment)
+    checksLibrary = settings.library != nil
   }
 
   func run() -> ExitStatus {
-    let lines = [programLine] + Session.doctor(options: options) + [editorLine]
+    let lines =
+      [programLine] + Session.doctor(options: options) + [filmLine, editorLine]
+      + (checksLibrary ? Doctor.library(options) : [])
     StandardStream.output.write(Doctor.table(lines))
     return lines.allSatisfy(\.isGood) ? .success : .failure
   }
@@ -25,6 +29,14 @@ struct Doctor {
 
   private var programLine: DoctorLine {
     DoctorLine(name: "luma", value: Luma.version, isGood: true)
+  }
+
+  /// Films are imported without ffprobe too, but without their size and duration.
+  private var filmLine: DoctorLine {
+    let program = options.filmReader
+    return DoctorLine(
+      name: "ffprobe", value: program ?? "not found; install ffmpeg to read films",
+      isGood: program != nil)
   }
 
   /// The line editor is a comfort of `luma repl`; without it lines are read plainly.

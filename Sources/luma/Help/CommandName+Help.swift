@@ -11,6 +11,11 @@ extension CommandName {
     case .check: "find what is wrong with a recipe, without touching pixels"
     case .explain: "show what a recipe would do: queries, sizes, decoding, shared steps"
     case .repl: "run lines as they are typed"
+    case .importFolders: "bring folders of photos into a library"
+    case .albums: "list the albums of a library"
+    case .fetch: "list photos of a library"
+    case .scan: "find files of a library that were changed, moved or lost"
+    case .library: "write all that a library knows to a file, or take it in"
     case .doctor: "show versions, formats and limits"
     case .help: "explain a command or a word of the language"
     }
@@ -44,10 +49,12 @@ extension CommandName {
       standard input is not a terminal, lines are read without prompts.
 
       """
+    case .importFolders, .albums, .fetch, .scan, .library: libraryPurpose
     case .doctor:
       """
       Prints one line per library and limit; '!' marks what is not as it should be, and the exit
-      status is 1 then.
+      status is 1 then. With --library, the library of photos is looked through too: pages, counts
+      of albums, photos without files.
 
       """
     case .help:
@@ -69,7 +76,8 @@ extension CommandName {
     case .check: ["luma check square-picks.lua", "luma check --json square-picks.lua"]
     case .explain: ["luma explain square-picks.lua --param size=512"]
     case .repl: ["luma repl", "luma repl --root ~/Pictures", "echo '1 + 1' | luma repl"]
-    case .doctor: ["luma doctor"]
+    case .importFolders, .albums, .fetch, .scan, .library: libraryExamples
+    case .doctor: ["luma doctor", "luma doctor --library", "luma doctor --library trip.luma"]
     case .help: ["luma help", "luma help run", "luma help crop"]
     }
   }
@@ -83,7 +91,8 @@ extension CommandName {
     switch self {
     case .run: CommandName.eventText + "\n" + CommandName.safetyText
     case .check: "A check tells warning and failed events with --json, as 'luma run' does.\n"
-    case .explain, .repl, .doctor, .help: nil
+    case .importFolders, .fetch, .library: libraryNotes
+    case .explain, .repl, .albums, .scan, .doctor, .help: nil
     }
   }
 

@@ -16,13 +16,14 @@ enum HelpText {
   }
 
   private static let usage = """
-    usage: luma COMMAND [OPTION ...] [RECIPE | NAME]
+    usage: luma COMMAND [OPTION ...] [RECIPE | DIR ... | PREDICATE | NAME]
            luma -e CODE
 
     """
 
   private static let purpose = """
-    Luma runs recipes: Lua scripts that choose photos, change them and save the results.
+    Luma runs recipes: Lua scripts that choose photos, change them and save the results. It keeps
+    libraries of photos, too: files with albums, which recipes and the commands below ask.
 
     """
 
@@ -36,6 +37,8 @@ enum HelpText {
       luma run square-picks.lua --param size=512
       luma run square-picks.lua --dry-run
       luma -e 'folder("photos"):fetch{}:scale(0.5):save "out/{name}.jpg"'
+      luma import ~/Pictures/2024 --album "Summer 2024"
+      luma fetch 'rating >= 4' --sort -creationDate --limit 20
       luma help crop
 
     """
@@ -43,7 +46,7 @@ enum HelpText {
   private static let statuses = """
     exit status:
       0    all went well
-      1    the recipe is wrong, or a photo failed
+      1    the recipe is wrong, or a photo failed or could not be imported
       2    the command line is wrong
       130  interrupted, or nobody reads standard output any more
 

@@ -1,3 +1,5 @@
+import LumaModel
+
 /// One JSON object on one line, its keys in the order in which they were added. (Foundation's
 /// encoder orders keys by name or not at all.)
 struct JSONObject {
@@ -16,6 +18,23 @@ struct JSONObject {
   /// Not a number and infinity, which JSON lacks, become null.
   mutating func add(_ key: String, _ value: Double) {
     add(key, literal: value.isFinite ? String(value) : nil)
+  }
+
+  /// A date as ISO 8601 text.
+  mutating func add(_ key: String, _ value: FieldValue) {
+    add(key, literal: JSONObject.literal(value))
+  }
+
+  private static func literal(_ value: FieldValue) -> String? {
+    switch value {
+    case .null: nil
+    case .bool(let flag): String(flag)
+    case .integer(let number): String(number)
+    case .double(let number): number.isFinite ? String(number) : nil
+    case .string(let text): quoted(text)
+    case .date(let date): quoted(date.iso8601)
+    case .list(let values): "[\(values.map { literal($0) ?? "null" }.joined(separator: ","))]"
+    }
   }
 
   mutating func add(_ key: String, _ value: JSONObject?) { add(key, literal: value?.text) }

@@ -8,8 +8,12 @@ final class JSONReporter: EventReporter {
 
   init(out: @escaping TextSink) { sink = Mutex(out) }
 
-  func report(_ event: RunEvent) {
-    let line = event.json + "\n"
+  func report(_ event: RunEvent) { write(event.json) }
+
+  func report(_ event: LibraryEvent) { write(event.json) }
+
+  private func write(_ object: String) {
+    let line = object + "\n"
     sink.withLock { $0(line) }
   }
 

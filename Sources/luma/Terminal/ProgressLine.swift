@@ -19,7 +19,8 @@ struct ProgressLine: Equatable, Sendable {
     return "[\(bar)] \(facts)"
   }
 
-  private func facts(now: Double) -> String {
+  /// How many of how many, how many a second, time left.
+  func facts(now: Double) -> String {
     let count = "\(done)/\(total)"
     let elapsed = now - start
     guard done > 0, elapsed > 0 else { return count }

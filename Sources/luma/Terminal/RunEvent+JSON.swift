@@ -20,6 +20,10 @@ extension RunEvent {
       object.add("photo", file.photo)
       object.add("path", file.path)
       object.add("reason", file.reason)
+    case .importing(let step):
+      object.add("files", step.filesDone)
+      object.add("files_in_all", step.filesInAll)
+      object.add("added", step.photosAdded)
     case .finished(let report): object.add(report)
     }
     return object.text
@@ -34,6 +38,7 @@ extension RunEvent {
     case .skipped: "skipped"
     case .failed: "failed"
     case .wouldWrite: "would_write"
+    case .importing: "importing"
     case .finished: "finished"
     }
   }

@@ -57,8 +57,48 @@ final class TextReporter: EventReporter {
       case .wouldWrite(let file):
         clear(&state)
         out("would write \(file.sentence(withBytes: false))\n")
+      case .importing(let step): show(step, &state)
       case .finished(let report): finish(report, &state)
       }
+    }
+  }
+
+  /// Shows how far something is: a bar, or a line where no bar is.
+  ///
+  /// - **Parameters**: `seconds` since it began.
+  func advance(to done: Int, of total: Int, seconds: Double) {
+    state.withLock { state in
+      let moment = now()
+      state.progress = ProgressLine(total: total, done: done, start: moment - seconds)
+      state.hasPlanned = true
+      // A line a second, once a second is over: a log is no bar.
+      if style.barWidth == nil, !style.isQuiet, moment - max(0, state.lastDrawn) >= 1 {
+        talk(state.progress.facts(now: moment) + "\n")
+        state.lastDrawn = moment
+      }
+      draw(&state)
+    }
+  }
+
+  /// A line of what was asked for.
+  func data(_ line: String) {
+    state.withLock { state in
+      clear(&state)
+      out(line + "\n")
+    }
+  }
+
+  /// A line that is good to know.
+  func note(_ line: String) {
+    if !style.isQuiet { state.withLock { say(TerminalText.line(line) + "\n", &$0) } }
+  }
+
+  /// The sum, and the end of the bar.
+  func finish(_ sentence: String) {
+    state.withLock { state in
+      clear(&state)
+      if !style.isQuiet { talk(sentence + "\n") }
+      state = State()
     }
   }
 
@@ -74,6 +114,22 @@ final class TextReporter: EventReporter {
     clear(&state)
     out((style.escapesPrinted ? TerminalText.lines(text) : text) + "\n")
     draw(&state)
+  }
+
+  /// A bar on a terminal; elsewhere an import says nothing until its report.
+  private func show(_ step: ImportStep, _ state: inout State) {
+    if !state.hasPlanned {
+      state.progress.start = now()
+      state.hasPlanned = true
+    }
+    state.progress.total = step.filesInAll
+    state.progress.done = step.filesDone
+    draw(&state)
+    guard step.filesDone == step.filesInAll else { return }
+    clear(&state)
+    // What is saved next has a bar of its own.
+    state.progress = ProgressLine()
+    state.hasPlanned = false
   }
 
   private func say(_ text: String, _ state: inout State) {

@@ -102,7 +102,7 @@ import Testing
     (
       "{\"type\": \"x\"}", "type: expected photo, album, folder, smartAlbum or members"
     ),
-    ("{\"luma\": \"library\", \"version\": 9}", "version: expected 1 or older"),
+    ("{\"luma\": \"library\", \"version\": 9}", "version: expected 2 or older"),
   ]
 
   @Test(arguments: malformed)

@@ -115,8 +115,9 @@ import Testing
     }
     #expect(try library.smartAlbum("userLibrary").count == 24)
     #expect(try library.builtInAlbums().map(\.count).reduce(0, +) == 24 + 16)
-    #expect(throws: CatalogError.noSuchAlbum(name: "favourites", suggestion: "favorites")) {
-      try library.smartAlbum("favourites")
-    }
+    let unknown = CatalogError.noSuchSmartAlbum(
+      name: "favourites", suggestion: "favorites",
+      names: SmartAlbumSubtype.allCases.map(\.name))
+    #expect(throws: unknown) { try library.smartAlbum("favourites") }
   }
 }

@@ -33,8 +33,8 @@ import Testing
     let arguments = [
       "run", "a.lua", "--param", "size=512", "-p", "title=a=b", "--param=empty=", "-n",
       "--fail-fast", "--jobs=2", "--root", "r", "--allow-read", "in", "--allow-read", "/more",
-      "--allow-write", "out", "--allow-format", "svg", "--max-pixels", "1000", "--memory-limit",
-      "64", "--time-limit", "1.5", "--stdlib", "lib",
+      "--allow-write", "out", "--allow-format", "svg", "--max-pixels", "1000", "--max-memory",
+      "300", "--memory-limit", "64", "--time-limit", "1.5", "--stdlib", "lib",
     ]
     var settings = Settings()
     settings.parameters = [
@@ -50,6 +50,7 @@ import Testing
     settings.writable = ["out"]
     settings.formats = ["svg"]
     settings.maxPixels = 1000
+    settings.maxMemory = 300
     settings.memoryLimit = 64
     settings.timeLimit = 1.5
     settings.stdlib = "lib"

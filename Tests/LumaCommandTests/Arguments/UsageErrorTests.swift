@@ -36,6 +36,10 @@ import Testing
       "--max-pixels: expected a positive number of pixels, got '1e6'; see 'luma --help'"
     ),
     (
+      ["run", "a.lua", "--max-memory", "2G"],
+      "--max-memory: expected a positive number of mebibytes, got '2G'; see 'luma --help'"
+    ),
+    (
       ["run", "a.lua", "--memory-limit=-1"],
       "--memory-limit: expected a positive number of mebibytes, got '-1'; see 'luma --help'"
     ),

@@ -6,7 +6,7 @@ import Testing
   @Test func shortHelp() {
     #expect(
       HelpText.short(nil) == """
-        usage: luma COMMAND [OPTION ...] [RECIPE | NAME]
+        usage: luma COMMAND [OPTION ...] [RECIPE | DIR ... | PREDICATE | NAME]
                luma -e CODE
 
         commands:
@@ -14,6 +14,11 @@ import Testing
           check    find what is wrong with a recipe, without touching pixels
           explain  show what a recipe would do: queries, sizes, decoding, shared steps
           repl     run lines as they are typed
+          import   bring folders of photos into a library
+          albums   list the albums of a library
+          fetch    list photos of a library
+          scan     find files of a library that were changed, moved or lost
+          library  write all that a library knows to a file, or take it in
           doctor   show versions, formats and limits
           help     explain a command or a word of the language
 
@@ -28,9 +33,10 @@ import Testing
         usage: luma doctor [OPTION ...]
 
         options:
-          --stdlib DIR  take Luma's own Lua library from DIR
-          -h            print a short help
-          --help        print the full help, with examples
+          --library FILE  take the library FILE (default: LUMA_LIBRARY)
+          --stdlib DIR    take Luma's own Lua library from DIR
+          -h              print a short help
+          --help          print the full help, with examples
 
         """)
   }

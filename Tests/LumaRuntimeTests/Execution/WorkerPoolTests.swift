@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [1, 2, 7])
   func `every item runs once`(threads: Int) {
     let seen = Mutex<[Int]>([])
-    WorkerPool.run(count: 100, threads: threads) { item in
+    WorkerPool.run(queue(100), count: 100, threads: threads) { item in
       seen.withLock { $0.append(item) }
       return true
     }
@@ -16,7 +16,7 @@ import Testing
 
   @Test func `a false answer hands out no more`() {
     let seen = Mutex(0)
-    WorkerPool.run(count: 100, threads: 1) { item in
+    WorkerPool.run(queue(100), count: 100, threads: 1) { item in
       seen.withLock { $0 += 1 }
       return item < 4
     }
@@ -24,9 +24,13 @@ import Testing
   }
 
   @Test func `no items is no work`() {
-    WorkerPool.run(count: 0, threads: 2) { _ in
+    WorkerPool.run(queue(0), count: 0, threads: 2) { _ in
       Issue.record("nothing to run")
       return true
     }
+  }
+
+  private func queue(_ count: Int) -> WorkQueue {
+    WorkQueue(costs: [Int](repeating: 1, count: count), bound: 1 << 20)
   }
 }

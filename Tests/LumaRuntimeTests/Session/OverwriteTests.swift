@@ -119,7 +119,7 @@ import Testing
     #expect(try text(photo) == before)
     #expect(
       run.failures.map(\.message) == [
-        "save: 'photos/a.jpg' is a photo of an opened folder and is never replaced"
+        "save: 'photos/a.jpg' is a photo of an opened folder or library and is never replaced"
       ])
   }
 

@@ -89,6 +89,79 @@ local function parse(text)
   return { date = era * 1.0 }
 end
 
+local album_titles = { "Trip", "Best" }
+
+local function album_of(title)
+  return { "source", title = title, kind = "album", id = title .. "-id" }
+end
+
+--- One library with the albums "Trip" and "Best".
+local function add_library(host, note)
+  local library = { "library" }
+  function host.open_library(path)
+    note("open_library", path)
+    return library, path or "/default.luma"
+  end
+  function host.library_fact(_, key)
+    return ({ title = "photos", path = "/default.luma", count = host.size })[key]
+  end
+  function host.library_photos() return { "source", title = "photos", kind = "library" } end
+  function host.find_album(_, title)
+    for _, known in ipairs(album_titles) do
+      if known == title then return album_of(title) end
+    end
+  end
+  function host.album(_, title)
+    local found = host.find_album(library, title)
+    return found or host.fail("no-such-album",
+      ("album: the library has none called '%s'"):format(title), suggest(title, album_titles))
+  end
+  function host.smart_album(_, name) return { "source", title = name, kind = "smartAlbum" } end
+  function host.album_with(_, identifier) return album_of((identifier:gsub("%-id$", ""))) end
+  function host.albums(_, request)
+    note("albums", request)
+    return {
+      { localIdentifier = "a1", title = "Trip", kind = "album", count = 2, cover = "id-2",
+        startDate = { date = 0 } },
+      { localIdentifier = "a2", title = "Empty", kind = "album", count = 0 },
+      { localIdentifier = "a3", title = "Best", kind = "album", count = 1, cover = "id-1" },
+    }
+  end
+  function host.smart_albums() return {} end
+end
+
+--- What changes it; always kept.
+local function add_changes(host, note)
+  function host.photos_with(_, identifiers)
+    note("photos_with", identifiers)
+    return { size = 2 }, { "id-1", "id-2" }
+  end
+  function host.change(_, body)
+    local kept = body()
+    note("change", kept)
+    return kept
+  end
+  function host.change_step(_, verb, arguments)
+    note("change_step", { verb, arguments })
+    return verb .. "-id"
+  end
+  host["import"] = function(_, options)
+    note("import", options)
+    return { added = { {} }, duplicates = {}, unreadable = {}, already_there = 3, ignored = 0,
+      interrupted = false }
+  end
+  function host.scan(_, folders)
+    note("scan", folders)
+    return { changed = {}, moved = {}, missing = {}, found = {}, interrupted = false }
+  end
+  function host.token() return "lib:7" end
+  function host.changes_since(_, token)
+    if token == "lib:0" then return { too_old = true, oldest = "lib:5" } end
+    return { token = "lib:8", photos = { inserted = { "x" }, updated = {}, deleted = {} },
+      albums = { inserted = {}, updated = {}, deleted = {} } }
+  end
+end
+
 --- A fresh host; `host.log` has what it was asked, `host.size` is the number of photos.
 ---@param primitives { fail: function, location: function }? the interpreter's own
 function M.new(primitives)
@@ -105,9 +178,11 @@ function M.new(primitives)
     note("open_photos", patterns)
     return { "source", patterns[1] }
   end
-  function host.source()
-    return { title = "photos", kind = "folder", path = "/photos", count = host.size,
-      startDate = { date = 0 } }
+  function host.fact(source, key)
+    local facts = { title = source.title or "photos", kind = source.kind or "folder",
+      path = "/photos", count = host.size, startDate = { date = 0 },
+      localIdentifier = source.id or "/photos" }
+    return facts[key]
   end
   function host.fetch(_, request)
     note("fetch", request)
@@ -145,6 +220,8 @@ function M.new(primitives)
     note("explain", plan)
     return "explained"
   end
+  add_library(host, note)
+  add_changes(host, note)
   return host
 end
 

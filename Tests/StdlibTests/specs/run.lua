@@ -4,6 +4,9 @@ package.path = "stdlib/?.lua;Tests/StdlibTests/specs/?.lua"
 local mock_host, runner = require "mock_host", require "runner"
 
 local names = {
+  "album", "album_list", "chain", "change", "changes", "crop", "date", "display", "fetch", "field",
+  "flip", "help", "import", "library", "param", "photo", "result", "rotate", "save", "scale",
+  "strict", "typings", "where_table",
   "album",
   "chain",
   "crop",

@@ -44,7 +44,7 @@ extension Library {
     var albums: [Album] = []
     for subtype in SmartAlbumSubtype.allCases {
       var album = Album(
-        localIdentifier: "smart:" + subtype.name, title: subtype.name, kind: .smartAlbum, count: 0,
+        localIdentifier: subtype.localIdentifier, title: subtype.name, kind: .smartAlbum, count: 0,
         subtype: subtype)
       try complete(&album, from: try source(of: subtype))
       albums.append(album)

@@ -29,6 +29,9 @@ extension Library {
   ///
   /// - Throws: `noSuchAlbum`, `wrongCollection` for a folder.
   public func album(identifier: String) throws(CatalogError) -> PhotoSource {
+    if let subtype = SmartAlbumSubtype(localIdentifier: identifier) {
+      return try source(of: subtype)
+    }
     guard let source = try sources("localIdentifier = ?", [.text(identifier)]).first else {
       throw .noSuchAlbum(name: identifier, suggestion: nil)
     }
@@ -43,7 +46,7 @@ extension Library {
 
   /// One of the smart albums that every library has, or a user's.
   ///
-  /// - Throws: `noSuchAlbum`.
+  /// - Throws: `noSuchSmartAlbum`.
   /// - **Lua**: `lib:smart_album "favorites"`
   public func smartAlbum(_ name: String) throws(CatalogError) -> PhotoSource {
     if let subtype = SmartAlbumSubtype(name: name) { return try source(of: subtype) }
@@ -55,43 +58,58 @@ extension Library {
     try reader.read("SELECT title FROM collection WHERE kind = 'smartAlbum'") {
       names.append($0.text(0))
     }
-    throw .noSuchAlbum(name: name, suggestion: Suggestion.nearest(to: name, among: names))
+    throw .noSuchSmartAlbum(
+      name: name, suggestion: Suggestion.nearest(to: name, among: names), names: names)
   }
 
   /// One of the smart albums that every library has.
   public func source(of subtype: SmartAlbumSubtype) throws(CatalogError) -> PhotoSource {
-    source(.smartAlbum(try subtype.smartAlbum()), .smartAlbum, title: subtype.name)
+    source(
+      .smartAlbum(try subtype.smartAlbum()), .smartAlbum, title: subtype.name,
+      identifier: subtype.localIdentifier)
+  }
+
+  /// An album without photos, for one that is made later.
+  public func emptyAlbum(_ title: String) -> PhotoSource {
+    source(
+      .smartAlbum(SmartAlbum(title: title, predicate: .constant(false))), .album, title: title,
+      identifier: nil)
   }
 
   private func sources(_ condition: String, _ bindings: [SQLValue]) throws(CatalogError)
     -> [PhotoSource]
   {
     let sql = """
-      SELECT pk, kind, title, predicate, arguments, sort FROM collection WHERE \(condition)
+      SELECT pk, kind, title, predicate, arguments, sort, localIdentifier FROM collection
+      WHERE \(condition)
       ORDER BY pk
       """
     var sources: [PhotoSource] = []
     try reader.read(sql, bindings) { row throws(CatalogError) in
-      let title = row.text(2)
+      let (title, identifier) = (row.text(2), row.text(6))
       switch CollectionKind(rawValue: row.text(1)) {
       case .album, nil:
-        sources.append(source(.album(row.integer(0), title: title), .album, title: title))
+        sources.append(
+          source(
+            .album(row.integer(0), title: title), .album, title: title, identifier: identifier))
       case .smartAlbum:
         let rule = SmartAlbumRule(
           text: row.text(3), arguments: row.textOrNil(4), sort: row.textOrNil(5))
         sources.append(
-          source(.smartAlbum(try rule.smartAlbum(title: title)), .smartAlbum, title: title))
+          source(
+            .smartAlbum(try rule.smartAlbum(title: title)), .smartAlbum, title: title,
+            identifier: identifier))
       case .folder: throw .wrongCollection(title: title, expected: .album, got: .folder)
       }
     }
     return sources
   }
 
-  private func source(_ part: LibraryPhotos.Part, _ kind: PhotoSource.Kind, title: String)
-    -> PhotoSource
-  {
+  private func source(
+    _ part: LibraryPhotos.Part, _ kind: PhotoSource.Kind, title: String, identifier: String?
+  ) -> PhotoSource {
     PhotoSource(
-      kind: kind, title: title, path: path,
+      kind: kind, title: title, localIdentifier: identifier, path: path,
       rows: .library(LibraryPhotos(library: self, part: part)))
   }
 }

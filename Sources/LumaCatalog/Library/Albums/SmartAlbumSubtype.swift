@@ -39,6 +39,14 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
     self = subtype
   }
 
+  /// Tells it from the albums that users make, whose identifiers have no colon.
+  var localIdentifier: String { "smart:" + name }
+
+  init?(localIdentifier: String) {
+    guard localIdentifier.hasPrefix("smart:") else { return nil }
+    self.init(name: String(localIdentifier.dropFirst("smart:".count)))
+  }
+
   /// What its photos meet.
   public var predicateText: String {
     switch self {

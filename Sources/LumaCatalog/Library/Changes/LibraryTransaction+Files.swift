@@ -28,7 +28,9 @@ extension LibraryTransaction {
   }
 
   /// Notes what a photo's file says now. What was set in the library stays.
-  func refresh(_ key: Int64, _ asset: Asset) throws(CatalogError) {
+  func refresh(
+    _ key: Int64, _ asset: Asset, editedSize: EditedSize = { _, _ in nil }
+  ) throws(CatalogError) {
     let edited = try connection.integer("SELECT edited FROM asset WHERE pk = ?", [.integer(key)])
     let kept: Set<AssetField> = [
       .localIdentifier, .addedDate, .favorite, .hidden, .burstIdentifier, .burstSelectionTypes,
@@ -48,6 +50,7 @@ extension LibraryTransaction {
       try connection.run("DELETE FROM keyword WHERE asset = ?", [.integer(key)])
       try AssetTable.write(AssetRow.keywords(of: asset), of: key, in: connection)
     }
+    try refreshEdit(of: key, asset.header.size, editedSize)
     try touch(.asset, key)
   }
 

@@ -42,7 +42,8 @@ extension LibraryTable {
     return try assetReader.read(reading, [list], keywords: list, in: connection)
   }
 
-  private static let assetReader = AssetReader(columns: columns.map(\.name))
+  private static let assetReader = AssetReader(
+    columns: columns.map(\.name), readsAdjustments: true)
 
   private static let reading = """
     SELECT \(columns.map { "asset." + $0.name }.joined(separator: ", ")), asset.pk

@@ -87,7 +87,12 @@ struct FileReader: Sendable {
     // What has no signature of its own (SVG, some RAW) the reader may still know.
     if role == .picture, let known = readable(path) { return known }
     if role == .other { return nil }
-    throw .unknownContent(pathExtension: FileSystem.pathExtension(of: found.name))
+    let name = FileSystem.pathExtension(of: found.name)
+    // Text that may well be what its name says.
+    if InputFormat(pathExtension: name) == .svg, let reason = readers.fault(path) {
+      throw .refused(reason)
+    }
+    throw .unknownContent(pathExtension: name)
   }
 
   private func picture(_ path: String, _ format: InputFormat) throws(ImportFault)
@@ -95,7 +100,9 @@ struct FileReader: Sendable {
   {
     var header = readers.header(path)
     header.format = format == .raw ? .raw : header.format ?? format
-    guard header.size != nil else { throw .damaged(format: format.rawValue) }
+    guard header.size != nil else {
+      throw readers.fault(path).map(ImportFault.refused) ?? .damaged(format: format.rawValue)
+    }
     return .picture(header, readers.details(path))
   }
 

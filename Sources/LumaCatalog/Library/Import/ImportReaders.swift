@@ -37,14 +37,21 @@ public struct ImportReaders: Sendable {
   public var header: HeaderReader
   public var details: @Sendable (_ path: String) -> PhotoDetails
   public var video: @Sendable (_ path: String) -> VideoReading
+  /// Why a picture has no size, a sentence; nil: it is not known.
+  public var fault: @Sendable (_ path: String) -> String?
+  public var editedSize: EditedSize
 
   public init(
     header: @escaping HeaderReader,
     details: @escaping @Sendable (_ path: String) -> PhotoDetails = { _ in PhotoDetails() },
-    video: @escaping @Sendable (_ path: String) -> VideoReading = { _ in .noReader }
+    video: @escaping @Sendable (_ path: String) -> VideoReading = { _ in .noReader },
+    fault: @escaping @Sendable (_ path: String) -> String? = { _ in nil },
+    editedSize: @escaping EditedSize = { _, _ in nil }
   ) {
     self.header = header
     self.details = details
     self.video = video
+    self.fault = fault
+    self.editedSize = editedSize
   }
 }

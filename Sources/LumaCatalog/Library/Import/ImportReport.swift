@@ -45,6 +45,8 @@ public enum ImportFault: Error, Hashable, Sendable {
   case unknownContent(pathExtension: String)
   /// Known content from which no size could be read.
   case damaged(format: String)
+  /// Content that the pictures' reader refuses; it says why.
+  case refused(String)
   /// The film's reader says why.
   case brokenVideo(String)
   /// It could not be copied into the library.

@@ -43,12 +43,7 @@ struct ImportWriter {
     var asset = group.asset(dir: dir, now: now)
     asset.localIdentifier = LibraryTransaction.newIdentifier()
     asset.path = resources[0].path
-    if let burst = asset.burstIdentifier, asset.burstSelectionTypes == 0,
-      try !isPicked(burst)
-    {
-      // A burst shows one of its photos, as PhotoKit has it.
-      asset.burstSelectionTypes = 1
-    }
+    if let burst = asset.burstIdentifier { try pick(&asset, of: burst) }
     return (try change.insertRow(asset, resources: resources), .added(asset.localIdentifier))
   }
 
@@ -84,6 +79,22 @@ struct ImportWriter {
       """
     try connection.read(sql, [.blob(hash.bytes)]) { twin = ($0.integer(0), $0.text(1)) }
     return twin
+  }
+
+  /// A burst shows one of its photos, as PhotoKit has it: the cover where there is one, else the
+  /// first that came. What a user picked stays.
+  private func pick(_ asset: inout Asset, of burst: String) throws(CatalogError) {
+    guard asset.burstSelectionTypes == 1 else {
+      if try !isPicked(burst) { asset.burstSelectionTypes = 1 }
+      return
+    }
+    let shown = "SELECT pk FROM asset WHERE burstIdentifier = ? AND burstSelectionTypes = 1"
+    for row in try connection.rows(shown, [.text(burst)]) {
+      guard case .integer(let key) = row[0] else { continue }
+      try connection.run(
+        "UPDATE asset SET burstSelectionTypes = 0 WHERE pk = ?", [.integer(key)])
+      try change.touch(.asset, key)
+    }
   }
 
   private func isPicked(_ burst: String) throws(CatalogError) -> Bool {

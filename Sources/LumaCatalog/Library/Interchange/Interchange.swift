@@ -2,7 +2,11 @@ import LumaModel
 
 /// How a photo is written as JSON: fields by the names that recipes use, absent where nil.
 enum Interchange {
-  static let version: Int64 = 1
+  static let version: Int64 = 2
+  /// What a library without edits is written as: a reader that knows no edits takes it whole.
+  static let versionWithoutEdits: Int64 = 1
+  /// How every export begins.
+  static let mark = #"{"luma":"library""#
   /// Photos that are read or written at a time.
   static let batch = 500
 

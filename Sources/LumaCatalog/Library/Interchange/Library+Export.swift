@@ -9,15 +9,18 @@ extension Library {
   /// (`"type":"folder"` ...), then photos (`"type":"photo"`) under the names that recipes use, and
   /// the members of each album in their order (`"type":"members"`).
   ///
+  /// - Parameter path: of a file, which replaces none but an earlier export; nil: standard output.
   /// - Returns: how many photos were written.
-  /// - Throws: `unreadable` when the file cannot be written, `database`.
+  /// - Throws: `notReplaced`, `unreadable` when the file cannot be written, `database`.
   /// - **Lua**: `luma library export photos.ndjson`
   @discardableResult
-  public func export(to path: String) throws -> Int {
+  public func export(to path: String?) throws -> Int {
     let file = try LineWriter(path)
     // One moment, whatever others write meanwhile.
     try reader.transaction(writesFile: false) { () throws(CatalogError) in
-      try file.write(["luma": .string("library"), "version": .integer(Interchange.version)])
+      let edits = try reader.integer("SELECT count(*) FROM adjustment")
+      let version = edits > 0 ? Interchange.version : Interchange.versionWithoutEdits
+      try file.write(["luma": .string("library"), "version": .integer(version)])
       try writeCollections(to: file)
       try writePhotos(to: file)
       try writeMembers(to: file)
@@ -66,6 +69,7 @@ extension Library {
         members["type"] = .string("photo")
         members["resources"] = .array((resources[key] ?? []).map(\.json))
         members["edited"] = try edited(key)
+        members["adjustment"] = asset.adjustment.map(\.json)
         try file.write(members)
         file.photos += 1
       }
@@ -113,7 +117,7 @@ extension Library {
       SELECT collection.localIdentifier, asset.localIdentifier
       FROM collection CROSS JOIN membership ON membership.album = collection.pk
         JOIN asset ON asset.pk = membership.asset
-      ORDER BY collection.pk, membership.position
+      ORDER BY collection.localIdentifier, membership.position
       """
     try reader.read(sql) { row throws(CatalogError) in
       if row.text(0) != album || photos.count == Interchange.batch { try flush() }

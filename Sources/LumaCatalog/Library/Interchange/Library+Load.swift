@@ -18,10 +18,11 @@ extension Library {
   /// A photo whose file is not there is loaded as missing. A line only needs `path` to be a photo;
   /// lines of other programs without `type` are taken for photos.
   ///
+  /// - Parameter path: nil: standard input.
   /// - Throws: `malformedLine` with its number, `notFound`, `unreadable`, `predicate`, `database`.
   /// - **Lua**: `luma library load photos.ndjson`
   @discardableResult
-  public func load(from path: String) throws -> LoadReport {
+  public func load(from path: String?) throws -> LoadReport {
     let lines = try LineReader(path)
     return try change { change in
       var loading = LibraryLoading(change)
@@ -31,12 +32,13 @@ extension Library {
         guard line.contains(where: { $0 > 0x20 }) else { continue }
         guard let value = try? decoder.decode(JSONValue.self, from: line) else {
           throw CatalogError.malformedLine(
-            path: path, line: lines.number, reason: "expected a JSON object")
+            path: lines.path, line: lines.number, reason: "expected a JSON object")
         }
         do {
           try loading.take(value)
         } catch let fault as InterchangeFault {
-          throw CatalogError.malformedLine(path: path, line: lines.number, reason: fault.reason)
+          throw CatalogError.malformedLine(
+            path: lines.path, line: lines.number, reason: fault.reason)
         }
       }
       return loading.report
@@ -96,6 +98,12 @@ private struct LibraryLoading {
     if edited != 0 {
       try change.connection.run(
         "UPDATE asset SET edited = ? WHERE pk = ?", [.integer(edited), .integer(key)])
+    }
+    if let member = line["adjustment"] {
+      guard let adjustment = Adjustment(member) else {
+        throw InterchangeFault("adjustment: expected a format, data and sizes")
+      }
+      try AdjustmentTable.write(adjustment, of: key, in: change.connection)
     }
     report.photos += 1
     report.missing += isThere ? 0 : 1

@@ -2,18 +2,22 @@ import Foundation
 
 /// The lines of a file, one at a time.
 final class LineReader {
-  private let path: String
+  /// As messages name it.
+  let path: String
   private let file: UnsafeMutablePointer<FILE>
   private var buffer: UnsafeMutablePointer<CChar>?
   private var capacity = 0
   /// From 1.
   private(set) var number = 0
 
-  init(_ path: String) throws(CatalogError) {
-    guard let file = fopen(path, "r") else {
-      throw errno == ENOENT ? .notFound(path: path) : .unreadable(path: path, reason: errno)
+  /// - Parameter path: nil: standard input.
+  init(_ path: String?) throws(CatalogError) {
+    let opened = path.map { fopen($0, "r") } ?? fdopen(dup(STDIN_FILENO), "r")
+    self.path = path ?? "standard input"
+    guard let file = opened else {
+      throw errno == ENOENT
+        ? .notFound(path: self.path) : .unreadable(path: self.path, reason: errno)
     }
-    self.path = path
     self.file = file
   }
 

@@ -123,6 +123,8 @@ struct LibraryScan {
       else { return }
       original = picture
     }
-    try change.refresh(row.asset, PhotoGroup(original).asset(dir: "", now: 0))
+    try change.refresh(
+      row.asset, PhotoGroup(original).asset(dir: "", now: 0),
+      editedSize: reader.readers.editedSize)
   }
 }

@@ -10,6 +10,8 @@ public struct ScanReport: Hashable, Sendable {
   public var found: [String] = []
   public var isInterrupted = false
 
+  public init() {}
+
   public struct Move: Hashable, Sendable {
     public var localIdentifier: String
     public var from: String

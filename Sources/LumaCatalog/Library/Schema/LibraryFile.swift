@@ -10,7 +10,7 @@ struct LibraryFile {
   let path: String
   var version = LibrarySchema.version
   /// Scripts that lead from a version to the next.
-  var migrations: [Int32: String] = [:]
+  var migrations = LibrarySchema.migrations
 
   /// - Throws: `unreadable`, `notFound` of the folder that it is in.
   init(path: String) throws(CatalogError) {
@@ -25,6 +25,15 @@ struct LibraryFile {
     } catch .database(_, .notADatabase, _) {
       throw .notALibrary(path: path)
     }
+  }
+
+  var exists: Bool { FileStatus(path) != nil }
+
+  /// An empty library that no file holds.
+  func openInMemory() throws(CatalogError) -> Connection {
+    let connection = try LibraryFile.connect(Connection.inMemory)
+    try create(in: connection)
+    return connection
   }
 
   private func opened() throws(CatalogError) -> Connection {

@@ -3,6 +3,7 @@
 /// - `asset`, `keyword`: the photos. `edited` has a bit for each field that was set in the library, so
 ///   that a scan leaves it.
 /// - `resource`: the files of a photo, with the stamp and the SHA-256 that they had when last read.
+/// - `adjustment`: the edits of photos.
 /// - `collection`: albums, folders of albums and smart albums. `total` and `visible` count members.
 /// - `membership`: the photos of albums in their order. `creationDate` and `visible` are the photo's,
 ///   so that one index answers for counts, covers and dates of every album.
@@ -11,12 +12,15 @@
 enum LibrarySchema {
   // "LmLb"
   static let applicationID: Int32 = 0x4C6D_4C62
-  static let version: Int32 = 1
+  static let version: Int32 = 2
+
+  /// Scripts that lead from a version to the next.
+  static let migrations: [Int32: String] = [1: AdjustmentTable.script]
 
   static var script: String {
     [
       assets, AssetTable.keywordScript, indexes, resources, collections, memberships, triggers,
-      rest,
+      AdjustmentTable.script, rest,
     ]
     .joined(separator: "\n") + LibraryStatistics.script
   }

@@ -3,7 +3,7 @@ import LumaModel
 import LumaStdlib
 
 /// The Lua half, loaded into a state: what the runtime calls in it.
-struct Library {
+struct LuaHalf {
   private let state: LuaState
   private let hooks: LuaReference
 
@@ -12,7 +12,7 @@ struct Library {
     self.state = state
     try state.setRequire(in: .library) { (name) throws(LuaFailure) in try sources.find(name) }
     let functions = try state.functionTable(host.callbacks, primitives: true)
-    let main = try Library.main(state, sources)
+    let main = try LuaHalf.main(state, sources)
     let results = try state.callKeeping(main, [.function(functions)])
     guard results.count == 2 else { throw .unavailable }
     hooks = results[1]

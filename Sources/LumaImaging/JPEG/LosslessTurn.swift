@@ -1,0 +1,67 @@
+import LumaModel
+
+/// A cut and a turn of a JPEG's blocks, which are not decoded for it.
+///
+/// - **Source**: ITU T.81, A.2.4: what is moved is a minimum coded unit, one block of each component
+///   or a few of them.
+struct LosslessTurn: Hashable, Sendable {
+  /// Of the stored picture, px.
+  var source: PixelRect
+  var orientation: Orientation
+
+  /// Whether a pass's picture can be made so.
+  ///
+  /// - Parameters:
+  ///   - facts: nil: the usual is assumed.
+  /// - **Throws**: `losslessResampled`, `losslessInput`, `losslessOffBlocks`.
+  init(_ pass: Pass, of photo: StoredPhoto, facts: JPEGFacts?) throws(ImagingError) {
+    guard photo.format == .jpeg else { throw .output(.jpeg, .losslessInput(photo.format)) }
+    guard pass.input == .photo, let map = pass.map, map.kernel == nil else {
+      throw .output(.jpeg, .losslessResampled)
+    }
+    source = map.source
+    orientation = map.orientation
+    let block = (facts?.sampling ?? .chromaHalved).block
+    let nearest = nearest(in: photo.size, block: block)
+    guard nearest != source else { return }
+    let upright = photo.orientation
+    throw .output(
+      .jpeg,
+      .losslessOffBlocks(
+        upright.applied(to: source, in: photo.size), block: upright.applied(to: block),
+        nearest: nearest.map { upright.applied(to: $0, in: photo.size) }))
+  }
+
+  /// The rectangle of whole blocks that is nearest, of the same size where that is possible. Only
+  /// the side that comes last may end within a block.
+  private func nearest(in size: PixelSize, block: PixelSize) -> PixelRect? {
+    guard
+      let x = Self.nearest(
+        source.x, source.width, in: size.width, block: block.width,
+        isReversed: orientation.reversesX),
+      let y = Self.nearest(
+        source.y, source.height, in: size.height, block: block.height,
+        isReversed: orientation.reversesY)
+    else { return nil }
+    return PixelRect(x: x.start, y: y.start, width: x.length, height: y.length)
+  }
+
+  private static func nearest(
+    _ start: Int, _ length: Int, in side: Int, block: Int, isReversed: Bool
+  ) -> (start: Int, length: Int)? {
+    let near = (start + block / 2) / block * block
+    guard isReversed else { return (min(near, (side - length) / block * block), length) }
+    let whole = side / block * block
+    guard whole > 0 else { return nil }
+    let wanted = min(max(block, (length + block / 2) / block * block), whole)
+    return (min(near, whole - wanted), wanted)
+  }
+}
+
+extension JPEGSampling {
+  /// Px that a minimum coded unit covers: a block where there is one component alone.
+  var block: PixelSize {
+    let most = factors.count == 1 ? Factors(horizontal: 1, vertical: 1) : most
+    return PixelSize(width: 8 * most.horizontal, height: 8 * most.vertical)
+  }
+}

@@ -1,0 +1,81 @@
+import LumaCatalog
+import LumaLua
+import LumaModel
+
+/// Host functions that change libraries.
+extension HostModule {
+  /// `change(library, body)`: what `body` asks for is kept where it gives true.
+  func change(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    let opened = try library(arguments)
+    guard arguments.count > 1, case .function(let body) = arguments[1] else {
+      throw RuntimeError.malformed(what: "change", expected: "a function", got: "none")
+    }
+    try allowChange(of: opened.library.path)
+    let call = self.call
+    return [.boolean(try opened.change { try call(body).first?.flag == true })]
+  }
+
+  /// `change_step(library, verb, arguments)`: one request of a change.
+  ///
+  /// - Returns: the identifier of what was made.
+  func changeStep(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    let opened = try library(arguments)
+    let name = try text(arguments, 1)
+    guard let verb = ChangeVerb(rawValue: name) else {
+      throw RuntimeError.malformed(what: "change", expected: "a verb", got: name)
+    }
+    guard let transaction = opened.transaction else { throw LibraryUseError.noChange(verb: name) }
+    let fields = try LuaFields(arguments.count > 2 ? arguments[2] : .none, what: name)
+    let step = ChangeStep(
+      library: opened.library, transaction: transaction, fields: fields, verb: verb)
+    let made =
+      try verb == .import ? importFile(fields, opened.library, transaction) : step.carryOut()
+    return [made.map(LuaValue.string) ?? .none]
+  }
+
+  private func importFile(
+    _ fields: LuaFields, _ library: Library, _ transaction: LibraryTransaction
+  ) throws -> String {
+    let path = try permissions.reading(try fields.need("path", "a path", \.text))
+    return try environment.importer(library).importFile(path, in: transaction)
+  }
+}
+
+extension HostModule {
+  func token(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    [.string(try library(arguments).library.token.description)]
+  }
+
+  /// `changes_since(library, token)`: identifiers, or `{ too_old = true }`.
+  func changesSince(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    let text = try text(arguments, 1)
+    guard let token = ChangeToken(text) else { throw LibraryUseError.badToken(text: text) }
+    switch try library(arguments).library.changes(since: token) {
+    case .tooOld(let oldest):
+      return [
+        .table(
+          LuaTable(fields: ["too_old": .boolean(true), "oldest": .string(oldest.description)]))
+      ]
+    case .changes(let changes):
+      return [
+        .table(
+          LuaTable(fields: [
+            "token": .string(changes.token.description), "photos": changes.photos.lua,
+            "albums": changes.albums.lua,
+          ]))
+      ]
+    }
+  }
+}
+
+extension LibraryChanges.Difference {
+  fileprivate var lua: LuaValue {
+    func list(_ identifiers: [String]) -> LuaValue {
+      .table(LuaTable(array: identifiers.map(LuaValue.string)))
+    }
+    return .table(
+      LuaTable(fields: [
+        "inserted": list(inserted), "updated": list(updated), "deleted": list(deleted),
+      ]))
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
+struct FetchTests {
+  @Test func theTableOfTheNewest() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples("--album", "Trip")
+    let outcome = try luma("fetch", "rating >= 4", "--sort", "-creationDate", "--limit", "3")
+    #expect(outcome.status == 0 && outcome.talk == "")
+    #expect(
+      luma.lines(outcome.out) == [
+        "date                     size  format  rating     path",
+        "2024-05-26 13:02     1280x960  jpeg         4     photos/2024/poppies.jpg",
+        "2024-03-30 21:48    1600x1066  jpeg         5     photos/2024/harbour.jpg",
+        "2024-02-14 23:31    1600x1066  jpeg         5     photos/2024/norway/aurora.jpg",
+      ])
+  }
+
+  @Test func countsAndAlbums() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples("--album", "Trip")
+    #expect(try luma("fetch", "--count").out == "22\n")
+    #expect(try luma("fetch", "rating >= 4", "--album", "Trip", "--count").out == "6\n")
+    #expect(try luma("fetch", "--smart-album", "longExposures", "--count").out == "1\n")
+    #expect(try luma("fetch", "--limit", "3", "--count").out == "3\n")
+    #expect(
+      try luma("fetch", "--album", "Trpi").talk
+        == "luma: album: the library has none called 'Trpi'\n  hint: did you mean 'Trip'?\n")
+  }
+
+  @Test func linesOfJSONHaveAllFieldsInOrder() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    let outcome = try luma("fetch", "title == 'Hills at dawn'", "--format", "ndjson")
+    let keys = try #require(outcome.out.split(separator: "\n").first)
+      .matches(of: /"([a-zA-Z.]+)":/).map { String($0.1) }
+    #expect(keys == AssetField.allCases.map(\.rawValue))
+    let photo = try #require(try LibraryShell.objects(outcome.out).first)
+    #expect(photo["creationDate"] as? String == "2023-04-09T06:41:12.250+02:00")
+    #expect(photo["keywords"] as? [String] == ["landscape", "hills", "sunrise", "Toscana"])
+    #expect(photo["burstIdentifier"] is NSNull)
+    #expect(photo["path"] as? String == luma.folder.file("photos/2023/hills.jpg"))
+  }
+
+  @Test func anArrayOfJSON() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    let some = try luma("fetch", "rating == 5", "--format", "json").out
+    let list = try JSONSerialization.jsonObject(with: Data(some.utf8)) as? [[String: Any]]
+    #expect(list?.count == 3)
+    #expect(try luma("fetch", "rating == 99", "--format", "json").out == "[]\n")
+  }
+
+  @Test func aPredicateMistakeShowsItsPlace() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    let outcome = try luma("fetch", "ratting >= 3")
+    #expect(outcome.status == 1 && outcome.out == "")
+    #expect(
+      outcome.talk == """
+        luma: where: unknown field 'ratting'
+            ratting >= 3
+            ^^^^^^^
+          hint: did you mean 'rating'?
+
+        """)
+    #expect(
+      try luma("fetch", "--sort", "-ratting").talk
+        == "luma: sort: unknown field 'ratting'\n  hint: did you mean 'rating'?\n")
+  }
+
+  @Test func whereNoLibraryIs() throws {
+    let luma = try LibraryShell()
+    for command in ["albums", "fetch", "scan"] {
+      #expect(
+        try luma(command)
+          == Program.Outcome(
+            status: 1, out: "",
+            talk: """
+              luma: library '\(luma.library)' does not exist
+                hint: 'luma import' makes it; --library and LUMA_LIBRARY name another
+
+              """))
+    }
+    #expect(!FileManager.default.fileExists(atPath: luma.library))
+  }
+
+  @Test func otherFiles() throws {
+    let luma = try LibraryShell()
+    try luma.folder.write("no library at all, but long enough to be looked at", to: "own.luma")
+    let outcome = try luma("fetch")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.talk
+        == "\(luma.library): expected a library of Luma, got another kind of file\n")
+  }
+
+  @Test func namesEndWithNULForOtherPrograms() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    let outcome = try luma("fetch", "rating == 5", "-0", "--sort", "natural:-filename")
+    #expect(
+      outcome.out.split(separator: "\0").map { String($0.split(separator: "/").last ?? "") } == [
+        "hills.jpg", "harbour.jpg", "aurora.jpg",
+      ])
+    #expect(outcome.out.hasSuffix("\0"))
+  }
+}

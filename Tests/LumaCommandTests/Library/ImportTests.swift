@@ -1,0 +1,110 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
+struct ImportTests {
+  @Test func aFolderBecomesAnAlbum() throws {
+    let luma = try LibraryShell()
+    let first = try luma.importSamples("--album", "Trip")
+    #expect(first.status == 0 && first.out == "")
+    #expect(luma.lines(first.talk).last?.hasPrefix("22 photos added in ") == true)
+    let again = try luma.importSamples("--album", "Trip")
+    #expect(luma.lines(again.talk).last?.hasPrefix("0 photos added, 22 already there in ") == true)
+    #expect(
+      luma.lines(try luma("albums").out) == [
+        "title  kind   count  first       last        cover",
+        "Trip   album     22  2023-02-11  2024-07-20  photos/2024/stones.webp",
+      ])
+  }
+
+  @Test func aDryRunWritesNothing() throws {
+    let luma = try LibraryShell()
+    let outcome = try luma.importSamples("--dry-run", "--album", "Trip")
+    let lines = luma.lines(outcome.out)
+    #expect(lines.count == 22)
+    #expect(lines.first == "would add photos/2023/dunes.jpg")
+    #expect(luma.lines(outcome.talk) == ["22 photos to add (dry run, nothing written)"])
+    #expect(try luma("fetch", "--count").out == "0\n")
+    #expect(try luma("albums").out == "title  kind  count  first  last  cover\n")
+  }
+
+  @Test func foldersBecomeAlbums() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples("--albums-from-folders", "--album", "Years")
+    let albums = try LibraryShell.objects(try luma("albums", "--format", "ndjson").out)
+    let rows = albums.map { "\($0["kind"] ?? "") \($0["title"] ?? "") \($0["count"] ?? "")" }
+    #expect(
+      rows.sorted() == [
+        "album 2023 6", "album 2024 6", "album charts 9", "album norway 1", "folder 2024 0",
+        "folder Years 0",
+      ])
+  }
+
+  @Test func unreadableFilesAreListedAndTheOthersAdded() throws {
+    let luma = try LibraryShell()
+    try luma.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "in/tulips.jpg")
+    try luma.folder.write("", to: "in/empty.jpg")
+    try luma.folder.write("no picture", to: "in/text.png")
+    try luma.folder.write("a list", to: "in/list.txt")
+    try luma.folder.write(bytes: [0xFF, 0xD8, 0xFF, 0xE1, 0], to: "in/cut.jpg")
+    let outcome = try luma("import", "in")
+    #expect(outcome.status == 1 && outcome.out == "")
+    let lines = luma.lines(outcome.talk)
+    #expect(
+      lines.dropLast() == [
+        "in/cut.jpg: jpeg data is damaged or not supported: Premature end of JPEG file",
+        "in/empty.jpg: the file is empty",
+        "in/text.png: expected png content, got something unknown",
+      ])
+    #expect(lines.last?.hasPrefix("1 photo added, 3 unreadable, 1 no photo in ") == true)
+    let second = try luma("import", "in", "--quarantine", "bad", "--quiet")
+    #expect(second.status == 1)
+    #expect(luma.lines(second.talk).filter { $0.hasPrefix("  hint: moved to bad/") }.count == 3)
+    #expect(
+      try luma.folder.allFiles().filter { $0.hasPrefix("bad/") || $0.hasPrefix("in/") } == [
+        "bad/cut.jpg", "bad/empty.jpg", "bad/text.png", "in/list.txt", "in/tulips.jpg",
+      ])
+    #expect(try luma("import", "in").status == 0)
+  }
+
+  @Test func eventsOfJSON() throws {
+    let luma = try LibraryShell()
+    try luma.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "in/a.jpg")
+    try luma.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "in/b.jpg")
+    try luma.folder.write("", to: "in/c.jpg")
+    let outcome = try luma("import", "in", "--json")
+    #expect(outcome.talk == "")
+    let text = outcome.out.replacing(luma.folder.path, with: "")
+      .replacing(/"seconds":[0-9.e-]+/, with: "\"seconds\":0")
+    #expect(
+      text == """
+        {"event":"progress","files_done":3,"files_in_all":3,"photos_added":1,"seconds":0}
+        {"event":"added","photo":"/in/a.jpg","path":"/in/a.jpg","reason":null}
+        {"event":"duplicate","path":"/in/b.jpg","original":"/in/a.jpg"}
+        {"event":"unreadable","path":"/in/c.jpg","reason":"the file is empty","quarantined":null}
+        {"event":"imported","added":1,"duplicates":1,"already_there":0,"unreadable":1,"ignored":0,\
+        "seconds":0,"interrupted":false,"dry_run":false}
+
+        """)
+  }
+
+  @Test func copiesOutliveTheirSources() throws {
+    let luma = try LibraryShell()
+    let source = try luma.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "card/a.jpg")
+    #expect(try luma("import", "card", "--copy").status == 0)
+    try FileManager.default.removeItem(atPath: source)
+    let path = try luma("fetch", "--format", "paths").out.split(separator: "\n").first ?? ""
+    #expect(path.hasPrefix(luma.library + ".originals/") && path.hasSuffix("/a.jpg"))
+    #expect(FileManager.default.contents(atPath: String(path)) != nil)
+  }
+
+  @Test func foldersThatAreNone() throws {
+    let luma = try LibraryShell()
+    let outcome = try luma("import", "nowhere")
+    #expect(outcome.status == 1)
+    #expect(luma.lines(outcome.talk) == ["nowhere: no such file or folder"])
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
+struct OddNameTests {
+  static let names = [
+    "-leading.jpg", "100% %s %2F.jpg", "a[page=0].jpg", "it's \"quoted\" \\ back.jpg",
+    "line\nbreak.jpg", "photo with spaces.jpg", "tab\there.jpg", "写真 naïve ✓ 👩‍👩‍👧.jpg",
+    "e\u{301}-nfd.jpg",
+  ]
+
+  @Test func throughImportFetchAndPaths() throws {
+    let luma = try LibraryShell()
+    let sample = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2024/tulips.jpg")))
+    for (index, name) in Self.names.enumerated() {
+      // Another byte behind the picture makes other content.
+      try luma.folder.write(bytes: Array(sample) + [UInt8(index)], to: "-in/" + name)
+    }
+    let outcome = try luma("import", "--album", "Odd \"one\"\n%s", "--", "-in")
+    #expect(outcome.status == 0, "\(outcome)")
+    let printed = try luma("fetch", "--album", "Odd \"one\"\n%s", "-0").out
+    let paths = printed.split(separator: "\0").map(String.init)
+    // By bytes: canonically equal names are different files.
+    let got = paths.map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
+    let wanted = Self.names.map { Array(luma.folder.file("-in/" + $0).utf8) }
+    #expect(got == wanted.sorted { $0.lexicographicallyPrecedes($1) })
+    let rows = try luma("fetch", "--album", "Odd \"one\"\n%s").out.split(separator: "\n")
+    #expect(rows.count == 1 + Self.names.count)
+    #expect(rows.contains { $0.hasSuffix("/-in/line\\nbreak.jpg") })
+    let objects = try LibraryShell.objects(try luma("fetch", "--format", "ndjson").out)
+    #expect(objects.contains { $0["filename"] as? String == "line\nbreak.jpg" })
+  }
+}

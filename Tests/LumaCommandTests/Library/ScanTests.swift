@@ -1,0 +1,42 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
+struct ScanTests {
+  @Test func changedMovedMissingAndFound() throws {
+    let luma = try LibraryShell()
+    for name in ["tulips", "stones", "poppies", "city"] {
+      let file = name == "stones" ? name + ".webp" : name + ".jpg"
+      try luma.folder.copy(SamplePhotos.file("2024/" + file), as: "in/" + file)
+    }
+    _ = try luma("import", "in")
+    #expect(try luma("scan").talk == "0 changed, 0 moved, 0 missing, 0 found again\n")
+    let files = FileManager.default
+    try files.removeItem(atPath: luma.folder.file("in/city.jpg"))
+    try luma.folder.makeFolder("elsewhere")
+    try files.moveItem(
+      atPath: luma.folder.file("in/tulips.jpg"), toPath: luma.folder.file("elsewhere/t.jpg"))
+    let other = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2023/dunes.jpg")))
+    try other.write(to: URL(fileURLWithPath: luma.folder.file("in/poppies.jpg")))
+    let outcome = try luma("scan", "elsewhere")
+    #expect(outcome.status == 0)
+    #expect(
+      luma.lines(outcome.out) == [
+        "changed in/poppies.jpg", "moved in/tulips.jpg -> elsewhere/t.jpg", "missing in/city.jpg",
+      ])
+    #expect(outcome.talk == "1 changed, 1 moved, 1 missing, 0 found again\n")
+    #expect(try luma("fetch", "title == 'Dunes'", "--count").out == "1\n")
+    let missing = try luma("fetch", "missing == YES", "--format", "paths")
+    #expect(luma.lines(missing.out) == ["in/city.jpg"])
+    try luma.folder.copy(SamplePhotos.file("2024/city.jpg"), as: "in/city.jpg")
+    let again = try luma("scan", "--json")
+    #expect(
+      luma.lines(again.out.replacing(luma.folder.path + "/", with: "")) == [
+        #"{"event":"found","path":"in/city.jpg"}"#,
+        #"{"event":"scanned","changed":0,"moved":0,"missing":0,"found":1,"interrupted":false}"#,
+      ])
+  }
+}

@@ -1,0 +1,44 @@
+import LumaModel
+import Testing
+
+@testable import LumaImaging
+
+@Suite struct MemoryNeedTests {
+  static let huge = PixelSize.of(20_000, 15_000)
+
+  /// 300 MP to 2000 px, in MB.
+  @Test func aBaselineJPEGIsDecodedSmall() {
+    #expect((16...70).contains(need(.jpeg, [.scale(2000), .save("a", .jpeg)], facts())))
+  }
+
+  @Test func aProgressiveJPEGNeedsItsCoefficients() {
+    var facts = facts()
+    facts.isProgressive = true
+    #expect((900...1100).contains(need(.jpeg, [.scale(2000), .save("a", .jpeg)], facts)))
+  }
+
+  @Test func movedBlocksNeedThemTwiceAndMore() {
+    let save = Step.save(Save(template: "a", format: .jpeg, encoding: Encoding(lossless: true)))
+    #expect((2700...5000).contains(need(.jpeg, [.turn(180), save], facts())))
+  }
+
+  @Test func aStreamNeedsItsOutput() {
+    #expect((16...80).contains(need(.png, [.scale(2000), .save("a")])))
+    #expect((16...80).contains(need(.png, [.turn(90), .scale(2000), .save("a")])))
+  }
+
+  @Test func whatIsTurnedIsKept() {
+    #expect((1200...3000).contains(need(.png, [.turn(90), .save("a")])))
+    #expect((1200...1400).contains(need(.avif, [.scale(2000), .save("a")])))
+  }
+
+  private func facts() -> JPEGFacts {
+    JPEGFacts(size: Self.huge, color: .ycc, sampling: .chromaHalved)
+  }
+
+  private func need(_ format: InputFormat, _ steps: [Step], _ facts: JPEGFacts? = nil) -> Int {
+    let photo = StoredPhoto(format: format, size: Self.huge, orientation: .up)
+    let lane = JPEGLane(RenderTree(.tree([steps]), photo: photo), facts: facts)
+    return MemoryNeed(lane).bytes >> 20
+  }
+}

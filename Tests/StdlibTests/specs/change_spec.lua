@@ -1,0 +1,111 @@
+local t = ...
+local describe, it, expect = t.describe, t.it, t.expect
+local api, _, host = t.library()
+local lib = api.library()
+local trip = lib:album "Trip"
+
+--- The requests of one change.
+local function steps(body)
+  local first = #host.log + 1
+  lib:change(body)
+  local list = {}
+  for i = first, #host.log do
+    if host.log[i][1] == "change_step" then list[#list + 1] = host.log[i][2] end
+  end
+  return list
+end
+
+describe("change", function()
+  it("gives what the function gives", function()
+    local a, b, c = lib:change(function() return 1, nil, 3 end)
+    expect({ a, b, c }).is { 1, nil, 3 }
+  end)
+  it("makes albums that can be used at once", function()
+    local asked = steps(function(c)
+      local folder = c:create_folder "Trips"
+      expect(tostring(folder)).is "folder of albums 'Trips'"
+      local album = c:create_album("Oslo", { folder = folder })
+      c:add(album, c:import "a.jpg")
+    end)
+    expect(#asked).is(4)
+    expect(asked[2]).is { "create_album", { title = "Oslo", folder = "create_folder-id" } }
+    expect(asked[3]).is { "import", { path = "a.jpg" } }
+    expect(asked[4][2].album).is "create_album-id"
+    expect(#asked[4][2].photos).is(1)
+    expect(asked[4][2].photos[1].index).is(1)
+  end)
+  it("takes a photo, a list or a result", function()
+    local found = lib:fetch()
+    local asked = steps(function(c)
+      c:add(trip, found)
+      c:add(trip, found:page(2, 2))
+      c:remove(trip, { found[3], found:first() })
+      c:move(trip, found[5], 1)
+    end)
+    expect(asked[1][2].photos[1].indexes).is(nil)
+    expect(asked[2][2].photos[1].indexes).is { 3, 4 }
+    expect(asked[3][2].photos[1].index).is(3)
+    expect(asked[3][2].photos[2].index).is(1)
+    expect(asked[4][2].index).is(1)
+  end)
+  it("sets and clears fields", function()
+    local asked = steps(function(c)
+      c:set(lib:fetch()[1], { favorite = true, rating = api.null, keywords = { "a", "b" } })
+    end)
+    expect(asked[1][2].values).is {
+      favorite = true, rating = { null = true }, keywords = { list = { "a", "b" } } }
+  end)
+  it("keeps smart albums with their predicates", function()
+    local asked = steps(function(c)
+      c:create_smart_album { title = "Good", where = "rating >= 4", sort = "-rating" }
+    end)
+    expect(asked[1][2].title).is "Good"
+    expect(asked[1][2].where.text).is "rating >= 4"
+  end)
+  it("is taken back whole, and its error stays as it was", function()
+    local raised = { "mine" }
+    local ok, got = pcall(function() lib:change(function() error(raised) end) end)
+    expect(ok).is(false)
+    expect(rawequal(got, raised)).is(true)
+    expect(host.log[#host.log]).is { "change", false }
+  end)
+end)
+
+local kept
+lib:change(function(c) kept = c end)
+
+local function changing(body) return function() lib:change(body) end end
+
+local wrong = {
+  { function() lib:change() end,
+    "change: expected 1 argument, got 0; for example lib:change(function(c) ... end)" },
+  { function() lib:change "x" end, 'change: expected a function, got "x"' },
+  { function() kept:forget(lib:fetch()[1]) end,
+    "forget: the change is over; lib:change(function(c) ... end) begins another" },
+  { changing(function(c) c:add("Trip", lib:fetch()) end),
+    'add: expected an album of the library, got "Trip"; did you mean lib:album "Trip"?' },
+  { changing(function(c) c:add(api.folder "photos", lib:fetch()) end),
+    "add: expected an album of the library, got an album" },
+  { changing(function(c) c:add(trip, "a.jpg") end),
+    'add: photos: expected a photo, a list of photos or a result, got "a.jpg"' },
+  { changing(function(c) c:add(trip, { 5 }) end),
+    "add: photos[1]: expected a photo, a list of photos or a result, got 5" },
+  { changing(function(c) c:set(lib:fetch()[1], { favourite = true }) end),
+    "set: unknown option 'favourite'; did you mean 'favorite'?" },
+  { changing(function(c) c:set(lib:fetch()[1], { rating = 6 }) end),
+    "set: rating: expected an integer from -1 to 5 or null, got 6" },
+  { changing(function(c) c:set(lib:fetch()[1], { keywords = "sea" }) end),
+    'set: keywords: expected a list of strings or null, got "sea"' },
+  { changing(function(c) c:move(trip, lib:fetch()[1], 0) end),
+    "move: index: expected a positive integer, got 0" },
+  { changing(function(c) c:create_smart_album { where = "rating > 1" } end),
+    "create_smart_album: 'title' is missing; for example "
+    .. 'c:create_smart_album{ title = "Best", where = "rating >= 4" }' },
+  { changing(function(c) c:edit() end), "change: unknown method 'edit'" },
+}
+
+describe("refuses", function()
+  for _, row in ipairs(wrong) do
+    it(row[2], function() expect(row[1]).fails(row[2]) end)
+  end
+end)

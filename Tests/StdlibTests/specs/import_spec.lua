@@ -1,0 +1,45 @@
+local t = ...
+local describe, it, expect = t.describe, t.it, t.expect
+local api, _, host = t.library()
+local lib = api.library()
+
+describe("import", function()
+  it("reports what was added", function()
+    local report = lib:import { folder = "shared", album = "Trip" }
+    expect(host.log[#host.log]).is { "import", { folder = "shared", album = "Trip",
+      recursive = false, albums_from_folders = false, copy = false } }
+    expect(#report.added).is(1)
+    expect(report.already_there).is(3)
+    expect(tostring(report)).is "import: 1 added, 0 duplicates, 3 already there, 0 unreadable"
+  end)
+  it("looks into folders that become albums", function()
+    lib:import { folder = "shared", albums_from_folders = true }
+    expect(host.log[#host.log][2].recursive).is(true)
+  end)
+end)
+
+describe("scan", function()
+  it("looks for moved files in folders", function()
+    expect(tostring(lib:scan { "old" })).is "scan: 0 changed, 0 moved, 0 missing, 0 found"
+    expect(host.log[#host.log]).is { "scan", { "old" } }
+  end)
+end)
+
+local wrong = {
+  { function() lib:import() end, "import: expected 1 argument, got 0; for example "
+    .. 'lib:import{ folder = "shared", album = "Trip" }' },
+  { function() lib:import { album = "Trip" } end, "import: 'folder' is missing; for example "
+    .. 'lib:import{ folder = "shared", album = "Trip" }' },
+  { function() lib:import { folder = "a", albums = "b" } end,
+    "import: unknown option 'albums'; did you mean 'album'?" },
+  { function() lib:scan "old" end,
+    'scan: expected a list of folders to look for moved files in, got "old"' },
+  { function() return lib:scan().moves end,
+    "scan report: unknown method 'moves'; did you mean 'moved'?" },
+}
+
+describe("refuses", function()
+  for _, row in ipairs(wrong) do
+    it(row[2], function() expect(row[1]).fails(row[2]) end)
+  end
+end)

@@ -1,0 +1,95 @@
+--- Libraries: catalogues on disk, with albums, smart albums, changes and imports.
+local album = require "luma.album"
+local check = require "luma.check"
+local fetch = require "luma.fetch"
+local host = require "luma.host"
+local kinds = require "luma.kinds"
+local result = require "luma.result"
+local signature = require "luma.signature"
+local value = require "luma.value"
+
+local select, tostring = select, tostring
+local format = string.format
+
+local M = {}
+
+local properties = { title = true, path = true, count = true }
+local Library
+
+--- One argument of a method, of one kind.
+local function one(subject, kind, hint, ...)
+  check.count(subject, select("#", ...), 1, 1, hint)
+  return signature.value(subject, kind, (...))
+end
+
+local function find(name, ask)
+  return function(state, ...)
+    local title = one(name, kinds.text, format('for example lib:%s "Trip"', name), ...)
+    local found = host[ask](state.host, title)
+    return found and album.of(state.host, found)
+  end
+end
+
+--- A method that lives in a module of its own, loaded at its first use.
+local function late(module, name)
+  return function(state, ...) return require(module)[name](state.host, ...) end
+end
+
+local methods = {
+  fetch = function(state, ...)
+    return result.new(fetch.run(host.library_photos(state.host), ...))
+  end,
+  album = find("album", "album"),
+  find_album = find("find_album", "find_album"),
+  smart_album = find("smart_album", "smart_album"),
+  albums = late("luma.album_list", "albums"),
+  smart_albums = late("luma.album_list", "smart_albums"),
+  change = late("luma.change", "run"),
+  import = late("luma.import", "import"),
+  scan = late("luma.import", "scan"),
+  token = late("luma.changes", "token"),
+  changes_since = late("luma.changes", "since"),
+}
+
+local function unknown(key)
+  local words = value.keys(properties)
+  for _, word in next, value.keys(methods) do words[#words + 1] = word end
+  local hint = result.can(key) and format("did you mean lib:fetch():%s(...)?", key)
+    or value.suggest(key, words)
+  host.fail("unknown-field", format("library: unknown property '%s'", tostring(key)), hint)
+end
+
+Library = value.class {
+  name = "library", noun = "a library", methods = methods,
+  get = function(state, key)
+    if properties[key] then return host.library_fact(state.host, key) end
+    unknown(key)
+  end,
+  display = function(state)
+    local count = host.library_fact(state.host, "count")
+    return format("library '%s' (%d photo%s)", host.library_fact(state.host, "title"), count,
+      count == 1 and "" or "s")
+  end,
+}
+
+--- By the place of its file: a library has one value, whatever it is opened by.
+local opened = {}
+
+--- Opens a library: by its path, else the one that the command line or the environment names.
+---@return luma.Library
+function M.library(...)
+  check.count("library", select("#", ...), 0, 1)
+  local path = (...) ~= nil and signature.value("library", kinds.path, (...)) or nil
+  local found, place = host.open_library(path)
+  opened[place] = opened[place] or Library.new { host = found }
+  return opened[place]
+end
+
+--- An album of the default library.
+---@return luma.Album
+function M.album(...)
+  local title = one("album", kinds.text, 'for example album "Trip"', ...)
+  return M.library():album(title)
+end
+
+return M
