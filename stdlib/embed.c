@@ -80,6 +80,7 @@ static const unsigned char luma_host[] = {
 };
 static const unsigned char luma_image[] = {
 #embed "luma/image.lua"
+};
 static const unsigned char luma_import[] = {
 #embed "luma/import.lua"
 };
