@@ -5,8 +5,8 @@ self = false
 -- Recipes: the library's names.
 files["examples"] = {
   read_globals = {
-    "cropper", "date", "f", "folder", "gesture", "luma", "natural", "null", "param", "photo",
-    "photos",
+    "album", "cropper", "date", "f", "folder", "gesture", "library", "luma", "natural", "null",
+    "param", "photo", "photos",
   },
 }
 -- The errors are wrong on purpose; the types are made.

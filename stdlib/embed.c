@@ -90,6 +90,9 @@ static const unsigned char luma_kinds[] = {
 static const unsigned char luma_library[] = {
 #embed "luma/library.lua"
 };
+static const unsigned char luma_library_reference[] = {
+#embed "luma/library_reference.lua"
+};
 static const unsigned char luma_nodes[] = {
 #embed "luma/nodes.lua"
 };
@@ -222,6 +225,9 @@ static const unsigned char luma_typings[] = {
 static const unsigned char luma_typings_gestures[] = {
 #embed "luma/typings_gestures.lua"
 };
+static const unsigned char luma_typings_library[] = {
+#embed "luma/typings_library.lua"
+};
 static const unsigned char luma_typings_values[] = {
 #embed "luma/typings_values.lua"
 };
@@ -266,6 +272,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.import", luma_import, sizeof luma_import},
     {"luma.kinds", luma_kinds, sizeof luma_kinds},
     {"luma.library", luma_library, sizeof luma_library},
+    {"luma.library_reference", luma_library_reference, sizeof luma_library_reference},
     {"luma.nodes", luma_nodes, sizeof luma_nodes},
     {"luma.operation", luma_operation, sizeof luma_operation},
     {"luma.param", luma_param, sizeof luma_param},
@@ -310,6 +317,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.template", luma_template, sizeof luma_template},
     {"luma.typings", luma_typings, sizeof luma_typings},
     {"luma.typings_gestures", luma_typings_gestures, sizeof luma_typings_gestures},
+    {"luma.typings_library", luma_typings_library, sizeof luma_typings_library},
     {"luma.typings_values", luma_typings_values, sizeof luma_typings_values},
     {"luma.value", luma_value, sizeof luma_value},
     {"luma.where", luma_where, sizeof luma_where},

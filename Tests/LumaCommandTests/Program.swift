@@ -71,6 +71,27 @@ struct Program {
     return process.terminationStatus
   }
 
+  /// Starts it, and ends it by SIGKILL at the first printed line that `isLast` knows.
+  ///
+  /// - Returns: whether it was the signal that ended it.
+  func kill(at isLast: (String) -> Bool, _ arguments: String...) throws -> Bool {
+    let (process, out) = try start(arguments)
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var rest = ""
+    reading: while case let data = out.fileHandleForReading.availableData, !data.isEmpty {
+      rest += String(decoding: data, as: UTF8.self)
+      while let end = rest.firstIndex(of: "\n") {
+        if isLast(String(rest[..<end])) { break reading }
+        rest = String(rest[rest.index(after: end)...])
+      }
+    }
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    return process.terminationReason == .uncaughtSignal
+  }
+
   /// Starts it with nothing to read; the caller waits for it.
   func launch(_ arguments: String...) throws -> Process {
     let (process, _) = try start(arguments)

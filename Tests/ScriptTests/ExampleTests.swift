@@ -11,7 +11,9 @@ import Testing
     let root = try sampleRoot()
     let text = try String(
       contentsOfFile: PackageRoot.file("examples/" + name), encoding: .utf8)
-    let run = ScriptRun.run(name, text, root: root.path)
+    let run = ScriptRun.run(name, text, root: root.path) {
+      $0.library = root.path + "/.library.luma"
+    }
     #expect(run.error == nil)
     try compare(run.snapshot.replacingOccurrences(of: root.path + "/", with: ""), with: name)
     for file in run.saved {
@@ -26,7 +28,9 @@ import Testing
       contentsOfFile: PackageRoot.file("examples/errors/" + name), encoding: .utf8)
     let first = text.prefix { $0 != "\n" }
     #expect(first.hasPrefix("-- expect: "))
-    let run = ScriptRun.run(name, text, root: root.path)
+    let run = ScriptRun.run(name, text, root: root.path) {
+      $0.library = root.path + "/.library.luma"
+    }
     let sentence = (run.error ?? run.failures.first)?.summary ?? "no error"
     let shown = sentence.replacingOccurrences(of: root.path, with: "ROOT")
     #expect(shown == first.dropFirst("-- expect: ".count))

@@ -97,6 +97,16 @@ function M.identifier(given, library)
   if state and state.library == library then return fact(state, "localIdentifier") end
 end
 
+--- What a save knows an album by; nil: photos cannot be put into it.
+---@param given any
+---@return { library: any, title: string, localIdentifier: string }?
+function M.target(given)
+  local state = Album.state(given)
+  if not state or not state.library or fact(state, "kind") ~= "album" then return nil end
+  return { library = state.library, title = fact(state, "title"),
+    localIdentifier = fact(state, "localIdentifier") }
+end
+
 ---@type luma.Signature
 M.folder_signature = {
   name = "folder",

@@ -73,7 +73,11 @@ local words = {
 ---@type luma.Signature
 M.set_signature = {
   name = "set", summary = "sets fields of photos; their files stay as they are",
-  usage = { "c:set(photos, { favorite = true, keywords = { \"sea\" } })" }, example = "",
+  usage = { "c:set(photos, { favorite = true, keywords = { \"sea\" } })" },
+  example = [[
+lib:change(function(c)
+  c:set(lib:fetch { where = "rating == 5" }, { favorite = true, caption = null })
+end)]],
   options = {
     { name = "favorite", kind = kinds.boolean, doc = "whether it is one" },
     { name = "hidden", kind = kinds.boolean, doc = "whether fetches leave it out" },
@@ -97,7 +101,12 @@ end
 ---@type luma.Signature
 M.smart_signature = {
   name = "create_smart_album", summary = "an album of the photos that meet a predicate",
-  usage = { 'c:create_smart_album{ title = "Best", where = "rating >= 4" }' }, example = "",
+  usage = { 'c:create_smart_album{ title = "Best", where = "rating >= 4" }' },
+  example = [[
+lib:change(function(c)
+  c:create_smart_album { title = "Best", where = "rating >= 4", sort = "-rating" }
+end)
+print(lib:smart_album "Best")]],
   options = smart_options(),
   build = function(values)
     local request = fetch.request(values)

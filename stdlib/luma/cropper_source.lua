@@ -2,8 +2,8 @@
 local bounds = require "luma.cropper_bounds"
 local maps = require "luma.gesture_map"
 
-local abs, ceil, floor, max, min, tointeger =
-  math.abs, math.ceil, math.floor, math.max, math.min, math.tointeger
+local ceil, floor, max, min, tointeger =
+  math.ceil, math.floor, math.max, math.min, math.tointeger
 local ipairs = ipairs
 
 local M = {}
@@ -103,26 +103,6 @@ function M.size(setup, map)
   return { width = rect.height, height = rect.width }
 end
 
---- Where the frame lies on the canvas that `rotate` makes of a piece of the picture: middle on
---- middle, sides rounded half up.
-local function on_canvas(setup, map, piece)
-  local cosine, sine = maps.direction(map.degrees)
-  local size = M.size(setup, map)
-  local width = piece.width * abs(cosine) + piece.height * abs(sine)
-  local height = piece.width * abs(sine) + piece.height * abs(cosine)
-  local x, y = centre(setup, map)
-  x, y = x - piece.x - piece.width / 2, y - piece.y - piece.height / 2
-  local function place(middle, canvas, length)
-    return max(0, min(rounded(canvas / 2 + middle - length / 2), canvas - length))
-  end
-  width, height = max(1, rounded(width)), max(1, rounded(height))
-  return {
-    x = place(cosine * x - sine * y, width, size.width),
-    y = place(sine * x + cosine * y, height, size.height),
-    width = size.width, height = size.height, clamp = true,
-  }
-end
-
 --- The chain that cuts what the frame shows out of a photo.
 ---@param setup table
 ---@param map luma.GestureMap
@@ -134,8 +114,13 @@ function M.cut(setup, map, photo)
     return map.degrees == 0 and chain or chain:rotate(map.degrees)
   end
   -- The filter of a free turn looks two pixels around itself.
-  local piece = around(M.corners(setup, map), setup.image, 3)
-  return photo:crop(piece):rotate(map.degrees):crop(on_canvas(setup, map, piece))
+  local piece, size = around(M.corners(setup, map), setup.image, 3), M.size(setup, map)
+  local x, y = centre(setup, map)
+  local about = { x = x - piece.x, y = y - piece.y }
+  return photo:crop(piece):transform {
+    rotate = map.degrees, about = about, canvas = size, background = "white", edges = "hard",
+    translate = { x = size.width / 2 - about.x, y = size.height / 2 - about.y },
+  }
 end
 
 return M

@@ -94,6 +94,14 @@ function methods.matrix(state, ...)
   return maps.matrix(state.map)
 end
 
+--- For the step `transform`, on a picture that is as large as the view.
+function methods.options(state, ...)
+  check.count("options", select("#", ...), 0, 0)
+  local map = state.map
+  return { rotate = map.degrees, scale = map.scale, translate = { x = map.x, y = map.y },
+    about = { x = 0, y = 0 } }
+end
+
 function methods.point(state, ...)
   check.count("point", select("#", ...), 2, 2)
   local x, y = M.place("point", gesture_kinds.any_points, ...)
@@ -170,6 +178,7 @@ M.entry = {
     "g:point(x, y)                 -- where a point of the view goes",
     "g:matrix()                    -- { a, b, c, d, tx, ty }, in view pixels",
     "g:log()  g:text()             -- what compose reads",
+    "photo:transform(g:options())  -- the same on pixels",
   },
   example = [[
 local g = gesture.compose "pinch 2 150 200; pan 10 0"

@@ -92,4 +92,10 @@ function M.album(...)
   return M.library():album(title)
 end
 
+--- What a save knows an album of the default library by.
+---@param title string
+function M.target(title)
+  return { library = Library.state(M.library()).host, title = title }
+end
+
 return M

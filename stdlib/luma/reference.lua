@@ -32,8 +32,9 @@ local plain = {
     { "f.rating:eq(null)" },
     'folder("photos"):fetch { where = "rating == %@", args = { null } }'),
   entry("album", "photos that belong together: title kind path count startDate endDate cover",
-    { "album.count", "album.cover", "album:fetch{...}" },
-    'print(folder("photos").title)   --> photos'),
+    { 'album "Trip"', 'lib:album "Trip"', 'lib:find_album "Trip"', 'lib:smart_album "favorites"',
+      "album.count", "album.cover", "album:fetch{...}" },
+    'print(album("Trip").count)   --> 22'),
   entry("result", "fetched photos: lazy, ordered, stable",
     { "#r", "r[1]", "r:first()", "r:last()", "for photo, i in r:each() do ... end", "r:page(1, 50)",
       "r:reverse()", "r:filter(function(photo) return photo.pixelWidth > 3000 end)", "r:count()" },
@@ -63,6 +64,7 @@ function M.all()
   all.fetch = require("luma.fetch").signature
   all.folder = require("luma.album").folder_signature
   all.param = require("luma.param").signature
+  for _, row in ipairs(require("luma.library_reference")) do all[row.name] = row end
   all.cropper = require("luma.cropper").signature
   all.gesture = require("luma.gesture").entry
   all.request = require("luma.request").signature

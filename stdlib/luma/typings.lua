@@ -6,11 +6,15 @@ local static = require "luma.typings_values"
 local steps = require "luma.steps"
 
 local ipairs = ipairs
-local concat, format, sub, upper = table.concat, string.format, string.sub, string.upper
+local concat, format, gsub = table.concat, string.format, string.gsub
+local sub, upper = string.sub, string.upper
 
 local M = {}
 
-local function class_name(name) return "luma." .. upper(sub(name, 1, 1)) .. sub(name, 2) end
+local function class_name(name)
+  local words = gsub(name, "_(%l)", upper)
+  return "luma." .. upper(sub(words, 1, 1)) .. sub(words, 2)
+end
 
 local function add(lines, pattern, ...) lines[#lines + 1] = format(pattern, ...) end
 
@@ -59,6 +63,17 @@ local function add_function(lines, signature, prefix, returns)
   add(lines, "")
 end
 
+local function add_library(lines)
+  local albums, import = reference.find "albums", reference.find "import"
+  local smart, set = reference.find "create_smart_album", reference.find "set"
+  for _, signature in ipairs { albums, import, smart, set } do options_class(lines, signature) end
+  add(lines, "%s", require("luma.typings_library").text)
+  add_function(lines, albums, "Library:", "luma.Album[]")
+  add_function(lines, reference.find "fetch", "Library:", "luma.FetchResult")
+  add_function(lines, import, "Library:", "luma.ImportReport")
+  add_function(lines, smart, "Change:", "luma.Album")
+end
+
 --- The whole file.
 ---@return string
 function M.text()
@@ -71,6 +86,7 @@ function M.text()
   local request, prefetch = reference.find "request", reference.find "prefetch"
   for _, signature in ipairs { request, prefetch } do options_class(lines, signature) end
   add(lines, "%s", static.before)
+  add_library(lines)
   add(lines, "%s", require("luma.request_typings").values)
   add_function(lines, request, "Photo:", "luma.Request")
   add_function(lines, prefetch, "FetchResult:", "nil")

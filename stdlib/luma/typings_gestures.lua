@@ -79,6 +79,10 @@ function Gesture:is_identity() end
 ---@return luma.Matrix
 function Gesture:matrix() end
 
+--- For the step transform, on a picture that is as large as the view in px.
+---@return luma.TransformOptions
+function Gesture:options() end
+
 --- Where a point of the view goes.
 ---@param x number points
 ---@param y number points

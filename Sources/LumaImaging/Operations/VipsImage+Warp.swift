@@ -1,14 +1,14 @@
 import LumaModel
 
 extension VipsImage {
-  /// The picture moved within its canvas. It reads in any order: not for a sequential image.
+  /// The picture moved on its canvas. It reads in any order: not for a sequential image.
   ///
   /// A map that makes it smaller is preceded by a reduction: an interpolator looks at a few px only.
   ///
   /// - **Shape**: any bands -> RGB where the background needs it, alpha where it is transparent
   /// - **Source**: libvips `affine`
   func warped(_ warp: Warp) throws(ImagingError) -> VipsImage {
-    if warp.map.isIdentity { return self }
+    if warp.map.isIdentity, warp.size == size { return self }
     let backdrop = try Backdrop(self, color: warp.background)
     let smaller = size.scaled(by: min(1, warp.map.magnification))
     let picture =
@@ -31,7 +31,8 @@ extension VipsImage {
           // libvips counts from the middle of the first pixel.
           ("idx", .double(0.5)), ("idy", .double(0.5)),
           ("odx", .double(warp.map.tx - 0.5)), ("ody", .double(warp.map.ty - 0.5)),
-          ("extend", .enumeration("background")), ("premultiplied", .bool(true)),
+          ("extend", .enumeration(warp.edges == .hard ? "copy" : "background")),
+          ("premultiplied", .bool(true)),
           ("background", .doubles(backdrop.premultiplied)),
         ]
       ).image()

@@ -81,5 +81,6 @@ extension Transform {
     let centre = about.map { "\(plainNumber($0.x)),\(plainNumber($0.y))" } ?? "-"
     return "\(plainNumber(degrees)) \(plainNumber(scale)) "
       + "\(plainNumber(shift.x)),\(plainNumber(shift.y)) \(centre) \(background.signature)"
+      + (canvas.map { " \($0)" } ?? "") + (edges == .soft ? "" : " \(edges.rawValue)")
   }
 }

@@ -94,17 +94,19 @@ extension PassTable {
 
   /// A transform right behind another joins it: what left the canvas in between is not lost.
   private mutating func adding(_ transform: Transform, to open: OpenMap) -> OpenMap {
-    let size = open.map.size
-    let map = transform.map(on: size)
+    var warp = Warp(
+      map: transform.map(on: open.map.size), size: transform.canvas ?? open.map.size,
+      background: transform.background, edges: transform.edges)
     if open.map.isIdentity, case .pass(let index) = open.input,
       case .warp(let before) = passes[index].work
     {
-      let warp = Warp(map: before.map.then(map), size: size, background: transform.background)
+      warp.map = before.map.then(warp.map)
       var next = open
       next.input = .pass(self.index(of: Pass(input: passes[index].input, work: .warp(warp))))
+      next.map = GeometryMap(warp.size)
       return next
     }
-    return reading(.warp(Warp(map: map, size: size, background: transform.background)), of: open)
+    return reading(.warp(warp), of: open)
   }
 
   /// A fresh map on what `work` makes of `open`.

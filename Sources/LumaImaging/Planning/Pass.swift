@@ -53,11 +53,12 @@ struct Padding: Hashable, Sendable {
   var background: Color?
 }
 
-/// A picture moved within its canvas by one affine map.
+/// A picture moved on its canvas by one affine map.
 struct Warp: Hashable, Sendable {
   var map: AffineMap
-  /// Of the picture and of its canvas.
+  /// Of the canvas.
   var size: PixelSize
   /// nil: transparent.
   var background: Color?
+  var edges: Transform.Edges = .soft
 }

@@ -27,7 +27,11 @@ extension Step {
       return try TurnedCanvas(size, degrees: degrees, fit: fit).size
     case .pad(let pad): return try pad.frame(around: size).size
     case .effect(let effect): return try effect.size(on: size)
-    case .flip, .transform, .pixels, .save: return size
+    case .transform(let transform):
+      let canvas = transform.canvas ?? size
+      try PixelLimits.check(canvas, step: "transform")
+      return canvas
+    case .flip, .pixels, .save: return size
     }
   }
 }

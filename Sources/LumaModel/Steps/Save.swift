@@ -9,10 +9,13 @@ public struct Save: Hashable, Sendable {
   public var metadata: MetadataPolicy
   public var profile: ProfilePolicy
   public var overwrite: Overwrite
+  /// The album that the file is put into once it is whole; nil: none.
+  public var album: SavedAlbum?
 
   public init(
     template: String, format: OutputFormat, encoding: Encoding = Encoding(),
-    metadata: MetadataPolicy = .all, profile: ProfilePolicy = .keep, overwrite: Overwrite = .changed
+    metadata: MetadataPolicy = .all, profile: ProfilePolicy = .keep,
+    overwrite: Overwrite = .changed, album: SavedAlbum? = nil
   ) {
     self.template = template
     self.format = format
@@ -20,6 +23,23 @@ public struct Save: Hashable, Sendable {
     self.metadata = metadata
     self.profile = profile
     self.overwrite = overwrite
+    self.album = album
+  }
+}
+
+/// An album of a library that outputs are put into.
+public struct SavedAlbum: Hashable, Sendable {
+  /// Path of the library's file.
+  public var library: String
+  /// The album is found by its title, or made.
+  public var title: String
+  /// nil: by its title.
+  public var localIdentifier: String?
+
+  public init(library: String, title: String, localIdentifier: String? = nil) {
+    self.library = library
+    self.title = title
+    self.localIdentifier = localIdentifier
   }
 }
 

@@ -21,7 +21,8 @@ struct BatchExecutor {
   private func run(_ units: [WorkUnit]) {
     // Largest first: a big picture started last would keep one core busy alone.
     let order = units.sorted { $0.cost > $1.cost }
-    let executor = photoExecutor(unitCount: order.count)
+    let filing = AlbumFiling()
+    let executor = photoExecutor(unitCount: order.count, filing)
     let (progress, interrupter) = (environment.progress, environment.interrupter)
     let failFast = environment.options.failFast
     let bound = environment.options.maxMemory ?? DefaultMemory.bytes
@@ -32,15 +33,17 @@ struct BatchExecutor {
       executor.run(order[index])
       return true
     }
+    if !interrupter.isInterrupted { filing.file(in: environment) }
   }
 
-  private func photoExecutor(unitCount: Int) -> PhotoExecutor {
+  private func photoExecutor(unitCount: Int, _ filing: AlbumFiling) -> PhotoExecutor {
     // Fewer photos than cores: a photo gets the threads that would stand idle.
     PhotoExecutor(
       renderer: environment.renderer,
       threadsPerImage: max(1, environment.jobs / max(1, unitCount)),
       policy: OutputPolicy(record: environment.record, sources: environment.sources),
-      progress: environment.progress, isDryRun: environment.options.dryRun)
+      progress: environment.progress, isDryRun: environment.options.dryRun,
+      filing: filing)
   }
 }
 

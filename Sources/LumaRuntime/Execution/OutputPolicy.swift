@@ -14,6 +14,9 @@ struct OutputPolicy: Sendable {
     case skip(reason: String)
   }
 
+  /// Why a file is left as it is that the same steps made of the same photo.
+  static let upToDate = "up to date"
+
   /// What decides the bytes of an output besides its photo.
   struct Recipe: Equatable {
     var signature: String
@@ -23,7 +26,10 @@ struct OutputPolicy: Sendable {
   func decide(_ output: PlannedOutput, asset: Asset, recipe: Recipe) throws -> Decision {
     guard let isFile = try kind(of: output) else { return .write(replacing: false) }
     for source in sources where try source.contains(fileAt: output.path) {
-      throw OutputError.protectedPhoto(path: output.shown)
+      guard isFile, let kept = albumOutput(output, asset, recipe) else {
+        throw OutputError.protectedPhoto(path: output.shown)
+      }
+      return kept
     }
     guard isFile else { throw OutputError.notAFile(path: output.shown) }
     switch output.save.overwrite {
@@ -32,6 +38,16 @@ struct OutputPolicy: Sendable {
     case .error: throw OutputError.alreadyExists(path: output.shown)
     case .changed, .unique: return try ours(output, asset, recipe)
     }
+  }
+
+  /// What was written before and put into an album is a photo since: as long as it is up to date it
+  /// is left as it is.
+  private func albumOutput(
+    _ output: PlannedOutput, _ asset: Asset, _ recipe: Recipe
+  ) -> Decision? {
+    guard output.save.album != nil, case .skip(let reason)? = try? ours(output, asset, recipe)
+    else { return nil }
+    return .skip(reason: reason)
   }
 
   /// nil: nothing is there; else whether it is a regular file. A link is not followed: it would
@@ -57,7 +73,7 @@ struct OutputPolicy: Sendable {
     let isCurrent =
       entry.signature == recipe.signature && entry.encoder == recipe.encoder
       && entry.source.path == asset.path && entry.isSourceUnchanged(at: asset.path)
-    return isCurrent ? .skip(reason: "up to date") : .write(replacing: true)
+    return isCurrent ? .skip(reason: OutputPolicy.upToDate) : .write(replacing: true)
   }
 
   /// Notes what is about to be written, gives the file its name, and notes that it was.

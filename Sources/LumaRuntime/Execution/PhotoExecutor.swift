@@ -10,6 +10,8 @@ struct PhotoExecutor: Sendable {
   let policy: OutputPolicy
   let progress: RunProgress
   let isDryRun: Bool
+  /// Told of outputs that are whole and belong into albums.
+  let filing: AlbumFiling
 
   func run(_ unit: WorkUnit) {
     let pending = unit.outputs.compactMap { self.pending($0, unit) }
@@ -44,6 +46,7 @@ struct PhotoExecutor: Sendable {
       case .write(let isReplacing):
         return Pending(output: output, isReplacing: isReplacing, recipe: recipe)
       case .skip(let reason):
+        filing.note(output, skippedFor: reason)
         progress.emit(
           .skipped(SkippedFile(photo: unit.asset.path, path: output.shown, reason: reason)))
       }
@@ -121,7 +124,9 @@ struct PhotoExecutor: Sendable {
       let entry = try OutputEntry(
         path: item.output.path, contents: file.contents, source: try source.get(),
         signature: item.recipe.signature, encoder: item.recipe.encoder)
-      progress.emit(try commit(item, file, entry, unit))
+      let event = try commit(item, file, entry, unit)
+      filing.note(item.output)
+      progress.emit(event)
     } catch {
       fail(item.output, unit, Diagnostic(error))
     }

@@ -22,7 +22,7 @@ extension HostModule {
 
   private func openLibrary(_ arguments: [LuaValue]) throws -> [LuaValue] {
     let path = try libraryPath(arguments.first?.text)
-    if !Library.exists(at: path) {
+    if !environment.hasOpened(path), !Library.exists(at: path) {
       try allowChange(of: path)
       warn([RuntimeError.library(.new(path: arguments.first?.text ?? path)).diagnostic])
     }
@@ -39,6 +39,23 @@ extension HostModule {
   /// A library that the command line names may be changed; any other where files may be written.
   func allowChange(of path: String) throws {
     if path != environment.options.library { _ = try permissions.writing(path) }
+  }
+
+  /// Checks that outputs may be put into their albums, and makes these where nothing is kept, for
+  /// what comes later in the recipe.
+  func prepareAlbums(_ pipelines: [Pipeline]) throws {
+    for (album, location) in pipelines.flatMap(\.albums) {
+      do {
+        try allowChange(of: album.library)
+        let opened = try environment.library(at: album.library, isRehearsal: isRehearsal)
+        guard isRehearsal else { continue }
+        try opened.library.change { _ = try opened.library.identifier(of: album, in: $0) }
+      } catch {
+        var diagnostic = Diagnostic(error)
+        diagnostic.location = location
+        throw diagnostic
+      }
+    }
   }
 
   func library(_ arguments: [LuaValue]) throws(RuntimeError) -> OpenLibrary {
@@ -113,5 +130,18 @@ extension Album {
     fields["startDate"] = startDate?.lua
     fields["endDate"] = endDate?.lua
     return .table(LuaTable(fields: fields))
+  }
+}
+
+extension Pipeline {
+  /// The albums that its saves name, each once, with the line of the first.
+  fileprivate var albums: [(SavedAlbum, ScriptLocation?)] {
+    var seen: Set<SavedAlbum> = []
+    return nodes.compactMap { node in
+      guard saves.contains(node.id), case .save(let save) = node.step, let album = save.album,
+        seen.insert(album).inserted
+      else { return nil }
+      return (album, node.location)
+    }
   }
 }

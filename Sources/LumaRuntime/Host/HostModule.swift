@@ -98,6 +98,7 @@ final class HostModule {
   func runPlan(_ value: LuaValue) throws -> [WorkUnit] {
     let pipelines = try PlanMarshal.pipelines(value).map { try $0.allowed(by: permissions) }
     if pass == .check { self.pipelines += pipelines }
+    try prepareAlbums(pipelines)
     let (units, failures) = try planner.units(try PhotoPlans(pipelines).plans)
     guard pass != .check, !pipelines.isEmpty else { return [] }
     BatchExecutor(environment).run(units, failures: failures)

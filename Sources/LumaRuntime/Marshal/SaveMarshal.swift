@@ -12,7 +12,17 @@ enum SaveMarshal {
         $0.text.flatMap(OutputFormat.init(rawValue:))
       },
       encoding: try encoding(fields), metadata: try metadata(fields["metadata"]),
-      profile: profile(fields["profile"]), overwrite: try fields.word("overwrite", .changed))
+      profile: profile(fields["profile"]), overwrite: try fields.word("overwrite", .changed),
+      album: try album(fields["album"]))
+  }
+
+  private static func album(_ value: LuaValue) throws(RuntimeError) -> SavedAlbum? {
+    guard !value.isNone else { return nil }
+    let fields = try LuaFields(value, what: "save: album")
+    let opened = try fields.need("library", "a library") { $0.object(OpenLibrary.self) }
+    return SavedAlbum(
+      library: opened.library.path, title: try fields.need("title", "a title", \.text),
+      localIdentifier: fields["localIdentifier"].text)
   }
 
   private static func encoding(_ fields: LuaFields) throws(RuntimeError) -> Encoding {

@@ -33,7 +33,17 @@ extension StepMarshal {
       degrees: try number(fields, "rotate", in: -36_000...36_000, else: 0),
       scale: try number(fields, "scale", in: 0.001...1_000, else: 1),
       shift: try point(fields, "translate") ?? Transform.Point(x: 0, y: 0),
-      about: try point(fields, "about"), background: try color(fields, "background"))
+      about: try point(fields, "about"), canvas: try canvas(fields),
+      background: try color(fields, "background"), edges: try fields.word("edges", .soft))
+  }
+
+  private static func canvas(_ fields: LuaFields) throws(RuntimeError) -> PixelSize? {
+    try fields.optional("canvas", "{ width =, height = } in px") { value in
+      guard let width = value.table?.fields["width"]?.integer,
+        let height = value.table?.fields["height"]?.integer, width > 0, height > 0
+      else { return nil }
+      return PixelSize(width: Int(width), height: Int(height))
+    }
   }
 
   private static func point(

@@ -91,6 +91,9 @@ final class RunEnvironment {
     return library
   }
 
+  /// Whether this pass has a library at a path open.
+  func hasOpened(_ path: String) -> Bool { libraries[path] != nil }
+
   func importer(_ library: Library) -> Importer {
     Importer(
       library: library,

@@ -1,4 +1,5 @@
 import Foundation
+import LumaModel
 import LumaTestSupport
 import Testing
 
@@ -8,12 +9,12 @@ import Testing
 /// Programs that use one library at once, and programs that die while they do.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .serialized)
 struct SharingTests {
-  /// Pictures that differ by the bytes behind them, some to a folder.
+  /// Pictures that differ by the bytes behind them, three to a folder: an import writes a folder at once.
   private func pictures(_ count: Int, in luma: LibraryShell, _ folder: String = "in") throws {
     let sample = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2024/tulips.jpg")))
     for number in 0..<count {
       let bytes = Array(sample) + Array("\(folder) \(number)".utf8)
-      try luma.folder.write(bytes: bytes, to: "\(folder)/\(number / 20)/\(number).jpg")
+      try luma.folder.write(bytes: bytes, to: "\(folder)/\(number / 3)/\(number).jpg")
     }
   }
 
@@ -37,48 +38,43 @@ struct SharingTests {
 
   @Test func fiftyKillsLoseNothing() throws {
     let luma = try LibraryShell()
-    try pictures(400, in: luma)
-    var before = -1
-    for kill in 0..<50 {
-      let program = try luma.program.launch("import", "in", "--copy", "--album", "All", "-j", "2")
-      try wait(for: kill % 5, more: before, in: luma, program)
-      Foundation.kill(program.processIdentifier, SIGKILL)
-      program.waitUntilExit()
-      before = try checkWhole(luma)
+    try pictures(450, in: luma)
+    for number in 0..<50 {
+      // At the first event, or when so many photos were added by this run.
+      let added = [0, 1, 4][number % 3]
+      let isKilled = try luma.program.kill(
+        at: { line in
+          let count = line.firstMatch(of: /"photos_added":(\d+)/).flatMap { Int($0.1) }
+          return count.map { $0 >= added } ?? false
+        }, "import", "in", "--copy", "--album", "All", "--json")
+      #expect(isKilled, "it was over before kill \(number)")
+      try checkWhole(luma)
     }
     #expect(try luma("import", "in", "--copy", "--album", "All").status == 0)
-    #expect(try checkWhole(luma) == 400)
-    #expect(try luma("fetch", "--album", "All", "--count").out == "400\n")
+    #expect(try checkWhole(luma) == 450)
+    #expect(try luma("fetch", "--album", "All", "--count").out == "450\n")
+    #expect(try luma("doctor", "--library").out.contains("450 photos, no damage found"))
     let copies = try luma.folder.allFiles().filter { $0.hasPrefix("own.luma.originals/") }
-    #expect(copies.filter { !$0.hasSuffix(".part") }.count == 400)
-  }
-
-  /// Until the import shows so many more originals on the disk, or ends.
-  private func wait(for more: Int, more before: Int, in luma: LibraryShell, _ program: Process)
-    throws
-  {
-    let originals = luma.library + ".originals"
-    func count() -> Int {
-      (try? FileManager.default.subpathsOfDirectory(atPath: originals))?.count ?? 0
-    }
-    let first = count()
-    while program.isRunning, count() < first + 1 + more {}
+    #expect(copies.filter { !$0.hasSuffix(".part") }.count == 450)
   }
 
   /// Opens the library, looks through it, and compares every photo's file with its hash.
+  ///
+  /// - Returns: how many photos it lists.
+  @discardableResult
   private func checkWhole(_ luma: LibraryShell) throws -> Int {
-    guard FileManager.default.fileExists(atPath: luma.library) else { return 0 }
-    let doctor = try luma("doctor", "--library")
-    #expect(doctor.out.contains("no damage found"), "\(doctor.out)")
-    let lines = try LibraryShell.objects(try luma("library", "export", "-").out)
-    let photos = lines.filter { $0["type"] as? String == "photo" }
-    for photo in photos {
-      let path = try #require(photo["path"] as? String)
-      let files = try #require(photo["resources"] as? [[String: Any]])
-      #expect(files.map { $0["path"] as? String } == [path])
-      #expect(files.first?["sha256"] as? String == (try FileHash(ofFile: path)).description)
-      #expect(photo["pixelWidth"] as? Int == 1200 && photo["title"] as? String == "Wide gamut")
+    let library = try Library(path: luma.library)
+    #expect(try library.problems() == [])
+    let photos = try library.fetch(FetchRequest())
+    let isMember = try library.findAlbum("All")?.count ?? 0
+    #expect(isMember == (try photos.count))
+    for photo in try photos.assets(in: 0..<photos.count) {
+      // A copy lies in a folder that is named for its content.
+      let hash = try FileHash(ofFile: photo.path).description
+      #expect(photo.path.hasSuffix("/\(hash)/\(photo.filename)"))
+      #expect(photo.header.size == PixelSize(width: 1200, height: 1200))
+      #expect(photo.header.title == "Wide gamut" && photo.header.keywords?.count == 2)
     }
-    return photos.count
+    return try photos.count
   }
 }

@@ -59,6 +59,35 @@ import Testing
     #expect(try part.distance(to: scaled.cropped(to: .of(4, 4, 290, 215))) > 30)
   }
 
+  @Test func aCanvasHasItsOwnSize() throws {
+    let path = try studio.file(try .chart())
+    let step = Step.transform(
+      Transform(shift: .init(x: 8, y: -8), canvas: .of(24, 60), background: .black))
+    let made = try studio.picture(path, [step, move(1, 0)])
+    #expect(made.size == .of(24, 60))
+    #expect(try made.pixel(8, 0) == [0, 0, 0] && made.pixel(9, 0) == VipsImage.chartColors[0])
+    #expect(try made.pixel(9, 20) == VipsImage.chartColors[3] && made.pixel(9, 24) == [0, 0, 0])
+    #expect(try step.size(on: .of(48, 32)) == .of(24, 60))
+    #expect(throws: GeometryError.overLimit(step: "transform", size: .of(65_501, 1))) {
+      try Step.transform(Transform(canvas: .of(65_501, 1))).size(on: .of(4, 4))
+    }
+  }
+
+  @Test func hardEdgesShowNoBackground() throws {
+    let white = try VipsImage.make(
+      bytes: [UInt8](repeating: 200, count: 30 * 30 * 3), width: 30, height: 30, bands: 3)
+    let path = try studio.file(white.inWorkingForm())
+    // The frame touches all four sides of the picture.
+    let cut = Transform(
+      degrees: 45, shift: .init(x: 21.2 / 2 - 15, y: 21.2 / 2 - 15), canvas: .of(21, 21),
+      background: .black, edges: .hard)
+    let hard = try studio.picture(path, [.transform(cut)])
+    #expect(try Set(hard.bytes()) == [200])
+    var mixed = cut
+    mixed.edges = .soft
+    #expect(try studio.picture(path, [.transform(mixed)]).pixel(0, 0) != [200, 200, 200])
+  }
+
   @Test func whatIsFreeIsTransparent() throws {
     let path = try studio.file(try .chart())
     let clear = try studio.picture(path, [.transform(Transform(scale: 0.5))])

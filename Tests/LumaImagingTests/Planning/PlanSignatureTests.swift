@@ -67,6 +67,10 @@ import Testing
       .transform(Transform(degrees: 3, shift: .init(x: 1, y: 2), about: .init(x: 0, y: 0.5))),
       "transform 3 1 1,2 0,0.5 -"
     ),
+    (
+      .transform(Transform(canvas: .of(30, 20), background: .black, edges: .hard)),
+      "transform 0 1 0,0 - 0,0,0,255 30x20 hard"
+    ),
   ]
 
   @Test(arguments: effects)

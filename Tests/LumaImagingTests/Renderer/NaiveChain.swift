@@ -27,7 +27,8 @@ extension VipsImage {
     case .transform(let transform):
       return try warped(
         Warp(
-          map: transform.map(on: size), size: size, background: transform.background))
+          map: transform.map(on: size), size: transform.canvas ?? size,
+          background: transform.background, edges: transform.edges))
     case .effect(let effect): return try changed(by: effect)
     case .pixels(let program):
       guard let graph = program.graph(for: size) else { return self }

@@ -30,10 +30,11 @@ import Testing
       print("size", size.width, size.height)
       print("turn", c.degrees)
       for _, corner in ipairs(c:corners()) do print("corner", corner.x, corner.y) end
-      -- Places of the frame, as shares of it, and what the view says lies there.
-      for _, share in ipairs { 0.02, 0.5, 0.98 } do
-        for _, other in ipairs { 0.03, 0.5, 0.97 } do
-          print("place", share, other, c:to_image(30 + 120 * share, 20 + 80 * other))
+      -- Corners, sides and middle of the cut, and what the view says lies there.
+      for _, x in ipairs { 0, size.width // 2, size.width - 1 } do
+        for _, y in ipairs { 0, size.height // 2, size.height - 1 } do
+          print("place", x, y, c:to_image(30 + 120 * (x + 0.5) / size.width,
+            20 + 80 * (y + 0.5) / size.height))
         end
       end
       c:apply(grid):save("cut.png", { overwrite = "always" })
@@ -92,8 +93,7 @@ import Testing
     let (numbers, picture) = try cut(log, color: GridPicture.color)
     let places = try #require(numbers["place"])
     for start in stride(from: 0, to: places.count, by: 4) {
-      let x = Int(places[start] * Double(picture.size.width))
-      let y = Int(places[start + 1] * Double(picture.size.height))
+      let (x, y) = (Int(places[start]), Int(places[start + 1]))
       let color = picture[x, y]
       // Whole pixels are cut: at most one pixel from what the view says.
       let column = (places[start + 2] - 1)...(places[start + 2] + 1)
@@ -119,13 +119,16 @@ import Testing
     #expect(picture.size == PixelSize(width: Int(size[0]), height: Int(size[1])))
     let places = try #require(numbers["place"])
     for start in stride(from: 0, to: places.count, by: 4) {
-      let x = Int(places[start] * Double(picture.size.width))
-      let y = Int(places[start + 1] * Double(picture.size.height))
+      let (x, y) = (Int(places[start]), Int(places[start + 1]))
       let color = picture[x, y].map(Double.init)
-      // A pixel's colour is that of its middle: half a pixel, one of rounding, one of the place.
-      #expect(abs(color[0] + 0.5 - places[start + 2]) < 1.6, "\(log): \(x), \(y)")
-      #expect(abs(color[1] + 0.5 - places[start + 3]) < 1.6, "\(log): \(x), \(y)")
-      #expect(abs(color[2] - 128) < 3)
+      // A pixel's colour is that of its middle, in whole steps.
+      #expect(abs(color[0] + 0.5 - places[start + 2]) < 1, "\(log): \(x), \(y)")
+      #expect(abs(color[1] + 0.5 - places[start + 3]) < 1, "\(log): \(x), \(y)")
     }
+    // Nothing but the picture shows, up to the corners.
+    let others = (0..<picture.size.height).flatMap { y in
+      (0..<picture.size.width).map { x in Array(picture[x, y].dropFirst(2)) }
+    }
+    #expect(others.allSatisfy { $0 == [128] })
   }
 }

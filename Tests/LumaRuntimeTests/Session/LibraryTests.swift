@@ -274,4 +274,91 @@ import Testing
     #expect(
       run.failures.map(\.message) == ["photo: its file is not where the library knows it"])
   }
+
+  @Test func `results are put into an album once, and are photos from then on`() throws {
+    let text = """
+      library("l.luma"):import { folder = "photos/2023", album = "Trip" }
+      local squares = library("l.luma"):find_album "Squares"
+      library("l.luma"):album "Trip":fetch():scale { width = WIDTH }
+        :save("out/{name}.jpg", { album = squares or "Squares" })
+      """
+    func save(_ width: Int, change: (inout RunOptions) -> Void = { _ in }) -> ScriptRun {
+      run(text.replacingOccurrences(of: "WIDTH", with: "\(width)")) {
+        $0.library = root.path + "/l.luma"
+        change(&$0)
+      }
+    }
+    func members() -> [String] {
+      run(
+        """
+        local list = library("l.luma"):find_album "Squares"
+        print(list and list.count, library("l.luma").count)
+        """
+      ).printed
+    }
+    #expect(save(32) { $0.dryRun = true }.saved.count == 6)
+    #expect(members() == ["nil\t0"])
+    #expect(save(32).report?.saved == 6)
+    #expect(members() == ["6\t12"])
+    let again = save(32)
+    #expect(again.failures == [])
+    #expect(again.skipped.map(\.reason) == Array(repeating: "up to date", count: 6))
+    #expect(members() == ["6\t12"])
+    let other = save(48)
+    #expect(other.failures.map(\.code) == Array(repeating: "photo-protected", count: 6))
+    #expect(members() == ["6\t12"])
+  }
+
+  @Test(arguments: [
+    (
+      "{ album = 'Squares' }",
+      "a.lua:1: library: there is no library of your own yet; "
+        + "write library \"photos.luma\", or name one with --library photos.luma"
+    ),
+    (
+      "{ album = folder 'photos' }",
+      "a.lua:1: save: album: expected an album of a library, or the title of one, got an album"
+    ),
+    (
+      "{ album = library('l.luma'):smart_album 'favorites' }",
+      "a.lua:1: save: album: expected an album of a library, or the title of one, got an album"
+    ),
+  ])
+  func `results go into albums of libraries only`(_ options: String, _ sentence: String) {
+    let run = run("folder('photos/2023'):fetch():save('out/{name}.jpg', \(options))")
+    #expect(run.error?.summary == sentence)
+  }
+
+  @Test func `a check goes on with the albums of an import that it only began`() throws {
+    for number in 0..<140 {
+      try root.write("x", to: "many/a/\(number).jpg")
+    }
+    try root.copy(SamplePhotos.file("2024/poppies.jpg"), as: "many/b/poppies.jpg")
+    let run = run(
+      """
+      local lib = library "l.luma"
+      local report = lib:import { folder = "many", albums_from_folders = true }
+      print(#report.added, #report.unreadable, report.interrupted, lib:album("b").count)
+      """)
+    #expect(run.error == nil)
+    #expect(run.printed == ["1\t140\tfalse\t1"])
+    #expect(run.warnings.map(\.code) == ["new-library"])
+  }
+
+  @Test func `explain says which index serves a library's fetch`() throws {
+    _ = try filled("")
+    let options = RunOptions(
+      root: root.path, cacheDirectory: root.path + "/.cache", stateDirectory: root.path + "/.state")
+    let session = try Session(options: options) { _ in }
+    let text = try session.explain(
+      Script(
+        name: "a.lua",
+        text: "local r = library('l.luma'):fetch { where = 'favorite == YES' }",
+        directory: root.path))
+    let lines = text.split(separator: "\n")
+    #expect(lines[0] == "fetch from library 'l': 0 photos")
+    #expect(lines[1].hasPrefix("  sql: SELECT asset.pk FROM asset WHERE asset.favorite = 1 AND "))
+    #expect(lines[2].hasPrefix("  plan: "))
+    #expect(lines[2].contains("INDEX asset_favorite"))
+  }
 }

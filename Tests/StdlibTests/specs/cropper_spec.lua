@@ -65,7 +65,6 @@ describe("a frame", function()
     expect(frame { aspect = "1:2" }).is { x = 50.0, y = 0.0, width = 200.0, height = 400.0 }
   end)
   it("has an inset", function()
-    expect(frame { inset = 20 }).is { x = 20.0, y = 20.0, width = 260.0, height = 360.0 }
     expect(frame { inset = 50, aspect = "2:1" }).is {
       x = 50.0, y = 150.0, width = 200.0, height = 100.0 }
   end)
@@ -205,10 +204,11 @@ describe("apply", function()
     expect(steps(square():pinch(2, { x = 0, y = 50 }):rotate(-90):apply(picture))).is {
       crop(500, 0, 1500, 1500), { "rotate", { angle = 270, fit = "expand" } } }
   end)
-  it("turns the piece that the frame touches, then cuts", function()
+  it("turns the piece that the frame touches, on a canvas of the frame's size", function()
     expect(steps(square():rotate(45):pinch(4):apply(picture))).is {
-      crop(1466, 966, 1068, 1068), { "rotate", { angle = 45, fit = "expand" } },
-      crop(380, 380, 750, 750, true) }
+      crop(1466, 966, 1068, 1068), { "transform", {
+        rotate = 45, about = { x = 534.0, y = 534.0 }, translate = { x = -159.0, y = -159.0 },
+        canvas = { width = 750, height = 750 }, background = "#ffffffff", edges = "hard" } } }
   end)
   it("goes on from a chain", function()
     local list = steps(square():apply(picture:flip "horizontal"))

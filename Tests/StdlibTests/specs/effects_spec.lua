@@ -39,7 +39,9 @@ describe("forms", function()
     expect(args("text", "<b>")).is { text = "<b>", font = "Sans", size = "5%",
       color = "#ffffffff", gravity = "south", inset = "2%", align = "left" }
     expect(args("transform", { rotate = 5, about = { x = 1, y = 2 } })).is {
-      rotate = 5, about = { x = 1, y = 2 } }
+      rotate = 5, about = { x = 1, y = 2 }, edges = "soft" }
+    expect(args("transform", { canvas = { width = 3.0, height = 4 }, edges = "hard" })).is {
+      canvas = { width = 3, height = 4 }, edges = "hard" }
     expect(args("crop", { aspect = "1:1", gravity = "attention" }).gravity).is "attention"
     expect(args("adjust", { exposure = 1 })).is { exposure = 1 }
   end)
@@ -66,10 +68,12 @@ local wrong = {
   { "text", { text = "a\0b" }, 'text: text: expected a text of at most 10000 bytes without NUL, '
     .. 'got "a\\0b"' },
   { "transform", { about = { x = 1, y = 1 } },
-    "transform: expected rotate, scale or translate; "
+    "transform: expected rotate, scale, translate or canvas; "
     .. "for example transform{ rotate = 12, scale = 1.3 }" },
   { "transform", { translate = { 1, 2 } },
     "transform: translate: expected { x = 10, y = -5 } in px, got a table" },
+  { "transform", { canvas = { width = 0, height = 5 } },
+    "transform: canvas: expected { width = 800, height = 600 } in px, got a table" },
   { "grayscale", { x = 1 }, "grayscale: unknown option 'x'" },
   { "pad", { gravity = "north" }, "pad: expected width or height, or aspect, or all, or left, "
     .. 'right, top or bottom; for example pad{ width = 1000, height = 1000, '

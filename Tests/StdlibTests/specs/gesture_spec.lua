@@ -51,6 +51,13 @@ describe("several", function()
   end)
 end)
 
+describe("on pixels", function()
+  it("is one transform about the corner", function()
+    expect(gesture.compose("pan 10 0; pinch 2 30 40; rotate 90 0 0"):options()).is {
+      rotate = 90, scale = 2, translate = { x = 40, y = -10 }, about = { x = 0, y = 0 } }
+  end)
+end)
+
 describe("units", function()
   local points = gesture.compose("pan 10 0; pinch 2 30 40", { display_scale = 3 })
   it("are points, and view pixels in the matrix", function()

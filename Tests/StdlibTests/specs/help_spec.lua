@@ -3,10 +3,55 @@ local it, expect = t.it, t.expect
 local _, hooks = t.library()
 
 it("lists its names", function()
-  expect(table.concat(hooks.names(), " ")).is("adjust album apply blur border crop cropper date "
-    .. "explain f fetch flatten flip folder gesture grayscale image natural null overlay pad param "
-    .. "photo photos poll prefetch request result rotate round_corners run save scale sepia "
-    .. "sharpen text tint transform vignette vips")
+  expect(table.concat(hooks.names(), "\n")).is [[
+adjust
+album
+albums
+apply
+blur
+border
+change
+changes_since
+create_smart_album
+crop
+cropper
+date
+explain
+f
+fetch
+flatten
+flip
+folder
+gesture
+grayscale
+image
+import
+library
+natural
+null
+overlay
+pad
+param
+photo
+photos
+poll
+prefetch
+request
+result
+rotate
+round_corners
+run
+save
+scale
+scan
+sepia
+set
+sharpen
+text
+tint
+transform
+vignette
+vips]]
 end)
 it("shows usage, options with defaults, and an example", function()
   expect(hooks.help "flip").is([[

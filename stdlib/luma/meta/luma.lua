@@ -103,7 +103,7 @@
 ---@field y2? number most brightening (default: 10)
 ---@field y3? number most darkening (default: 20)
 
----@class luma.Round_cornersOptions
+---@class luma.RoundCornersOptions
 ---@field radius integer|string px or % of the shorter side
 
 ---@class luma.OverlayOptions
@@ -129,7 +129,9 @@
 ---@field scale? number both axes times this
 ---@field translate? {x: number, y: number} px right and down, after turning and scaling
 ---@field about? {x: number, y: number} what stays in place, px; else the middle
+---@field canvas? {width: integer, height: integer} from the top left; else as large as the picture
 ---@field background? string where the picture is not; else transparent where the format can, else white
+---@field edges? "soft"|"hard" soft: the outermost pixels mix with the background; hard: they do not (default: "soft")
 
 ---@class luma.ApplyOptions
 ---@field key? string names what the function does; without one the outputs are made anew in each run
@@ -142,6 +144,7 @@
 ---@field metadata? "all"|"none"|"web"|{keep: luma.MetadataGroup[]}|{drop: luma.MetadataGroup[]} what goes along; web: copyright, creator and profile (default: "all")
 ---@field profile? "keep"|"srgb"|string the colour profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do when the file exists (default: "changed")
+---@field album? string|luma.Album puts the file into an album too; a title is found in library() or made there
 
 ---@class luma.RequestOptions
 ---@field target_size? integer[] { width, height } in px; without it, or beyond it, the photo's own
@@ -287,6 +290,199 @@ function Chain:run() end
 --- Says what the chain will do.
 ---@return string
 function Chain:explain() end
+
+---@class luma.AlbumsOptions
+---@field where? string|table|luma.Predicate|luma.Field which photos: predicate text, a table or a field expression
+---@field args? any[] values for %@ %d %f %K
+---@field vars? table<string, any> values for $name
+---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
+---@field limit? integer at most so many
+---@field kind? "album"|"smartAlbum"|"folder"|"any" what is listed; smartAlbum: those that users made (default: "album")
+
+---@class luma.ImportOptions
+---@field folder string where the files are
+---@field album? string found by its title, or made
+---@field recursive? boolean folders inside too (default: false)
+---@field albums_from_folders? boolean an album for each folder, nested as they are (default: false)
+---@field copy? boolean copies the files into the library's own folder (default: false)
+---@field quarantine? string a folder that unreadable files are moved to
+
+---@class luma.CreateSmartAlbumOptions
+---@field title string its name
+---@field where? string|table|luma.Predicate|luma.Field which photos: predicate text, a table or a field expression
+---@field args? any[] values for %@ %d %f %K
+---@field vars? table<string, any> values for $name
+---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
+
+---@class luma.SetOptions
+---@field favorite? boolean whether it is one
+---@field hidden? boolean whether fetches leave it out
+---@field rating? integer|nil -1: rejected
+---@field keywords? string[]|nil all of them, in place of the old
+---@field title? string|nil null: none
+---@field caption? string|nil null: none
+
+--- A catalogue of photos on disk.
+---@class luma.Library
+---@field title string
+---@field path string
+---@field count integer
+local Library = {}
+
+--- An album or a smart album by its title; an error where there is none.
+---@param title string
+---@return luma.Album
+function Library:album(title) end
+
+--- An album by its title, nil where there is none.
+---@param title string
+---@return luma.Album?
+function Library:find_album(title) end
+
+--- A smart album: favorites, recentlyAdded, panoramas ... or one that a user made.
+---@param name string
+---@return luma.Album
+function Library:smart_album(name) end
+
+--- The smart albums that every library has, then those that users made.
+---@return luma.Album[]
+function Library:smart_albums() end
+
+--- One transaction: all that the function asks for, or nothing.
+---@generic T
+---@param body fun(c: luma.Change): T?
+---@return T
+function Library:change(body) end
+
+--- Looks after the library's files; moved ones are looked for in the folders too.
+---@param folders string[]?
+---@return luma.ScanReport
+function Library:scan(folders) end
+
+--- The change that was made last.
+---@return string
+function Library:token() end
+
+---@param token string
+---@return luma.Changes
+function Library:changes_since(token) end
+
+--- Opens a library; without a path, the one of --library, LUMA_LIBRARY or the default.
+---@param path string?
+---@return luma.Library
+function library(path) end
+
+--- An album of the default library.
+---@param title string
+---@return luma.Album
+function album(title) end
+
+---@alias luma.Photos luma.Photo|luma.FetchResult|(luma.Photo|luma.FetchResult)[]
+
+--- What can be asked inside `lib:change`.
+---@class luma.Change
+local Change = {}
+
+---@param title string
+---@param options { folder: luma.Album }?
+---@return luma.Album
+function Change:create_album(title, options) end
+
+---@param title string
+---@return luma.Album a folder of albums
+function Change:create_folder(title) end
+
+---@param album luma.Album
+---@param title string
+function Change:rename(album, title) end
+
+--- Photos stay.
+---@param album luma.Album
+function Change:delete(album) end
+
+---@param album luma.Album
+---@param photos luma.Photos
+function Change:add(album, photos) end
+
+---@param album luma.Album
+---@param photos luma.Photos
+function Change:remove(album, photos) end
+
+---@param album luma.Album
+---@param photos luma.Photos
+---@param index integer from 1
+function Change:move(album, photos, index) end
+
+--- The photo that a file is from now on.
+---@param path string
+---@return luma.Photo
+function Change:import(path) end
+
+---@param photos luma.Photos
+---@param fields luma.SetOptions
+function Change:set(photos, fields) end
+
+--- Files stay.
+---@param photos luma.Photos
+function Change:forget(photos) end
+
+---@class luma.ImportReport
+---@field added { path: string, localIdentifier: string }[]
+---@field duplicates { path: string, original: string }[]
+---@field unreadable { path: string, reason: string, quarantined: string? }[]
+---@field already_there integer
+---@field ignored integer files that are no photos
+---@field interrupted boolean
+
+---@class luma.ScanReport
+---@field changed string[] identifiers
+---@field moved { localIdentifier: string, from: string, to: string }[]
+---@field missing string[] identifiers
+---@field found string[] identifiers
+---@field interrupted boolean
+
+---@class luma.Differences
+---@field inserted string[] identifiers
+---@field updated string[]
+---@field deleted string[]
+
+---@class luma.Changes: luma.Differences of photos
+---@field albums luma.Differences
+---@field token string where the next question begins
+---@field too_old boolean then nothing else is known
+
+--- Lists a library's albums with counts, covers and dates, all from one query.
+---
+---     lib:albums{ where = "count > 0", sort = "-endDate" }
+---     lib:albums()
+---@param options luma.AlbumsOptions|nil
+---@return luma.Album[]
+function Library:albums(options) end
+
+--- Asks for photos; rows are read when they are looked at.
+---
+---     fetch{ where = "rating >= 4", sort = "-creationDate", limit = 20 }
+---     fetch{ where = { rating = { ">=", 4 } } }
+---     fetch{ where = f.rating:ge(4) }
+---     fetch()
+---@param options luma.FetchOptions|nil
+---@return luma.FetchResult
+function Library:fetch(options) end
+
+--- Brings the photos of a folder into a library; the files stay where they are.
+---
+---     lib:import{ folder = "shared", album = "Trip" }
+---     lib:import{ folder = "camera", albums_from_folders = true }
+---@param options luma.ImportOptions
+---@return luma.ImportReport
+function Library:import(options) end
+
+--- An album of the photos that meet a predicate.
+---
+---     c:create_smart_album{ title = "Best", where = "rating >= 4" }
+---@param options luma.CreateSmartAlbumOptions
+---@return luma.Album
+function Change:create_smart_album(options) end
 
 --- What a request delivers.
 ---@class luma.RequestImage
@@ -468,7 +664,7 @@ function Steps:sharpen(options) end
 ---
 ---     round_corners(40)
 ---     round_corners "50%"
----@param options luma.Round_cornersOptions|integer|string
+---@param options luma.RoundCornersOptions|integer|string
 ---@return luma.Chain
 function Steps:round_corners(options) end
 
@@ -488,7 +684,7 @@ function Steps:overlay(options) end
 ---@return luma.Chain
 function Steps:text(options) end
 
---- Turns, scales and moves the picture within its canvas, by one affine map.
+--- Turns, scales and moves the picture on its canvas, by one affine map.
 ---
 ---     transform{ rotate = 12, scale = 1.3 }
 ---     transform{ translate = { x = 40, y = -20 } }
@@ -702,6 +898,10 @@ function Gesture:is_identity() end
 
 ---@return luma.Matrix
 function Gesture:matrix() end
+
+--- For the step transform, on a picture that is as large as the view in px.
+---@return luma.TransformOptions
+function Gesture:options() end
 
 --- Where a point of the view goes.
 ---@param x number points

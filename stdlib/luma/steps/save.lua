@@ -18,6 +18,16 @@ local profile = {
   end,
 }
 
+--- An album of a library, or the title of one in the default library, found or made.
+local album = {
+  expected = "an album of a library, or the title of one", type = "string|luma.Album",
+  read = function(given)
+    local library = require "luma.library"
+    if type(given) == "string" then return library.target(given) end
+    return require("luma.album").target(given)
+  end,
+}
+
 local function build(values)
   values.format = template.check(values.template)
   return values
@@ -43,6 +53,8 @@ picks:save("web/{creationDate:%Y}/{name}.webp", { quality = 80, metadata = "web"
     { name = "profile", kind = profile, default = "keep", doc = "the colour profile" },
     { name = "overwrite", default = "changed", doc = "what to do when the file exists",
       kind = kinds.choice { "changed", "always", "never", "error", "unique" } },
+    { name = "album", kind = album,
+      doc = "puts the file into an album too; a title is found in library() or made there" },
   },
   build = build,
 }

@@ -20,10 +20,25 @@ local function point(expected)
   }
 end
 
+local side = kinds.integer(1, 65500)
+
+local canvas = {
+  expected = "{ width = 800, height = 600 } in px", type = "{width: integer, height: integer}",
+  read = function(given)
+    if type(given) ~= "table" then return nil end
+    local size = {}
+    for key, length in next, given do
+      if key ~= "width" and key ~= "height" then return nil end
+      size[key] = side.read(length)
+    end
+    return size.width and size.height and size or nil
+  end,
+}
+
 ---@type luma.Signature
 return {
   name = "transform",
-  summary = "turns, scales and moves the picture within its canvas, by one affine map",
+  summary = "turns, scales and moves the picture on its canvas, by one affine map",
   usage = {
     "transform{ rotate = 12, scale = 1.3 }",
     "transform{ translate = { x = 40, y = -20 } }",
@@ -39,12 +54,16 @@ picks:transform { rotate = 30 }:transform { rotate = -30 }   --> as it was]],
       doc = "px right and down, after turning and scaling" },
     { name = "about", kind = point "{ x = 0, y = 0 } in px",
       doc = "what stays in place, px; else the middle" },
+    { name = "canvas", kind = canvas, doc = "from the top left; else as large as the picture" },
     { name = "background", kind = picture.color,
       doc = "where the picture is not; else transparent where the format can, else white" },
+    { name = "edges", kind = kinds.choice { "soft", "hard" }, default = "soft",
+      doc = "soft: the outermost pixels mix with the background; hard: they do not" },
   },
-  needs = "rotate, scale or translate",
+  needs = "rotate, scale, translate or canvas",
   forms = {
-    { by = { "rotate", "scale", "translate" },
-      optional = { "about", "background" }, usage = "transform{ rotate = 12, scale = 1.3 }" },
+    { by = { "rotate", "scale", "translate", "canvas" },
+      optional = { "about", "canvas", "background", "edges" },
+      usage = "transform{ rotate = 12, scale = 1.3 }" },
   },
 }

@@ -1,0 +1,22 @@
+-- All albums with their counts, dates and covers; and a picture of each cover.
+--
+--     luma run 21-albums-with-covers.lua
+--
+-- The list comes from one query, and all covers from another: a thousand albums are as quick.
+
+local lib = library()
+lib:import { folder = "photos", albums_from_folders = true }
+
+for _, album in ipairs(lib:albums { where = "count > 0", sort = natural "title" }) do
+  print(album.title, album.count, album.cover.filename, album.endDate)
+  album.cover:scale { width = 120, height = 120, fit = "cover" }
+    :save("out/covers/" .. album.title .. ".jpg")
+end
+
+print "Smart albums:"
+for _, album in ipairs(lib:smart_albums()) do
+  if album.count > 0 then print(album.title, album.count) end
+end
+
+print "Folders of albums:"
+for _, folder in ipairs(lib:albums { kind = "folder" }) do print(folder.title) end

@@ -1,0 +1,49 @@
+--- Help and editor types of what has to do with libraries.
+local album_list = require "luma.album_list"
+local change = require "luma.change"
+local import = require "luma.import"
+
+return {
+  album_list.signature, import.signature, change.set_signature, change.smart_signature,
+  {
+    name = "library",
+    summary = "a catalogue of photos on disk; without a path, the one of --library or LUMA_LIBRARY",
+    usage = { "library()", 'library "photos.luma"', "lib:fetch{...}", 'lib:album "Trip"',
+      'lib:find_album "Trip"', 'lib:smart_album "favorites"', "lib:albums{...}",
+      "lib:smart_albums()", "lib:change(function(c) ... end)", "lib:import{...}",
+      'lib:scan{ "folder" }', "lib:token()", "lib:changes_since(token)" },
+    example = [[
+local lib = library()
+print(lib.title, lib.count)
+print(#lib:fetch { where = "favorite == YES", sort = "-creationDate" })]],
+  },
+  {
+    name = "change",
+    summary = "changes a library: all that the function asks for, or nothing where it fails",
+    usage = { "lib:change(function(c) ... end)", 'c:create_album("Trip", { folder = trips })',
+      'c:create_folder "Trips"', 'c:create_smart_album{ title = "Best", where = "rating >= 4" }',
+      'c:rename(album, "Oslo")', "c:delete(album)", "c:add(album, photos)",
+      "c:remove(album, photos)", "c:move(album, photos, 1)", 'c:import "new.jpg"',
+      "c:set(photos, { favorite = true })", "c:forget(photos)" },
+    example = [[
+lib:change(function(c)
+  local best = c:create_album "Best"
+  c:add(best, lib:fetch { where = "rating == 5" })
+end)]],
+  },
+  {
+    name = "changes_since",
+    summary = "what was changed in a library since lib:token() was taken",
+    usage = { "lib:token()", "lib:changes_since(token)", "changes.inserted", "changes.updated",
+      "changes.deleted", "changes.albums", "changes.token", "changes.too_old" },
+    example = [[
+local changes = lib:changes_since(token)
+if changes.too_old then print "fetch everything again" else print(#changes.inserted) end]],
+  },
+  {
+    name = "scan",
+    summary = "looks after a library's files: changed, moved, missing, found again",
+    usage = { "lib:scan()", 'lib:scan{ "old-disk" }' },
+    example = "print(lib:scan())   --> scan: 0 changed, 2 moved, 0 missing, 0 found",
+  },
+}
