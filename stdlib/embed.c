@@ -48,6 +48,9 @@ static const unsigned char luma_date[] = {
 static const unsigned char luma_display[] = {
 #embed "luma/display.lua"
 };
+static const unsigned char luma_edit[] = {
+#embed "luma/edit.lua"
+};
 static const unsigned char luma_fetch[] = {
 #embed "luma/fetch.lua"
 };
@@ -258,6 +261,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.cropper_source", luma_cropper_source, sizeof luma_cropper_source},
     {"luma.date", luma_date, sizeof luma_date},
     {"luma.display", luma_display, sizeof luma_display},
+    {"luma.edit", luma_edit, sizeof luma_edit},
     {"luma.fetch", luma_fetch, sizeof luma_fetch},
     {"luma.field", luma_field, sizeof luma_field},
     {"luma.fields", luma_fields, sizeof luma_fields},

@@ -41,6 +41,20 @@ local Chain = value.class {
 
 steps.install(Chain, function(state) return state.root, state.node end)
 
+--- The steps of a chain without its saves, first to last; nil: it is no chain.
+---@param given any
+---@return { op: string, args: table }[]?
+function M.steps(given)
+  local state = Chain.state(given)
+  if not state then return nil end
+  local list, node = {}, state.node
+  while node do
+    if node.op ~= "save" then insert(list, 1, { op = node.op, args = node.args }) end
+    node = node.parent
+  end
+  return list
+end
+
 --- A new chain, one step longer; a save is scheduled.
 ---@param root table where the photos come from
 ---@param parent table? the node before

@@ -200,6 +200,10 @@ function methods.forget(state, ...)
   state.ask("forget", { photos = photos("forget: photos", (...)) })
 end
 
+function methods.edit(state, ...) require("luma.edit").keep(state.ask, photos, ...) end
+
+function methods.revert(state, ...) require("luma.edit").drop(state.ask, photos, ...) end
+
 local Change = value.class {
   name = "change", noun = "a change", methods = methods,
   display = function(state) return state.over and "change (over)" or "change" end,

@@ -47,6 +47,8 @@ local methods = {
   change = late("luma.change", "run"),
   import = late("luma.import", "import"),
   scan = late("luma.import", "scan"),
+  prefetch = function(_, ...) require("luma.request_prefetch").all("prefetch", ...) end,
+  stop_prefetch = function(_, ...) require("luma.request_prefetch").all("stop_prefetch", ...) end,
   token = late("luma.changes", "token"),
   changes_since = late("luma.changes", "since"),
 }

@@ -67,6 +67,7 @@ function M.all()
   for _, row in ipairs(require("luma.library_reference")) do all[row.name] = row end
   all.cropper = require("luma.cropper").signature
   all.gesture = require("luma.gesture").entry
+  all.edit = require("luma.edit").signature
   all.request = require("luma.request").signature
   all.prefetch = require("luma.request_prefetch").signature
   return all

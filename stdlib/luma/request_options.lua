@@ -32,6 +32,8 @@ local shared = {
     default = "aspectFit", doc = "aspectFit: inside the target; aspectFill: covers it" },
   { name = "version", kind = kinds.choice { "current", "original" }, default = "current",
     doc = "current: with its edits; original: as it was taken" },
+  { name = "original", kind = kinds.choice { "photo", "raw" }, default = "photo",
+    doc = "of RAW+JPEG: which file is the original" },
   { name = "resize", kind = kinds.choice { "exact", "fast" }, default = "fast",
     doc = "exact: aspectFill is cut to the target" },
 }
@@ -53,6 +55,7 @@ function M.plain(asked)
   return {
     target_size = asked.target_size, content_mode = asked.content_mode,
     delivery = asked.delivery, version = asked.version, resize = asked.resize,
+    original = asked.original,
   }
 end
 

@@ -2,7 +2,13 @@
 local check = require "luma.check"
 local host = require "luma.host"
 local options = require "luma.request_options"
+local photo = require "luma.photo"
+local result = require "luma.result"
 local signature = require "luma.signature"
+local value = require "luma.value"
+
+local next, rawget, rawlen, type = next, rawget, rawlen, type
+local format = string.format
 
 local M = {}
 
@@ -13,6 +19,7 @@ M.signature = {
   usage = {
     "result:prefetch{ target_size = { 256, 256 } }",
     "result:stop_prefetch{ target_size = { 256, 256 } }",
+    "lib:prefetch{ photos = page, target_size = { 256, 256 } }",
   },
   example = [[
 local page = folder("photos"):fetch():page(1, 50)
@@ -35,6 +42,44 @@ end
 function M.start(state, ...)
   local asked = signature.read(M.signature, ...)
   host.prefetch(state.rows.result, places(state.view), options.plain(asked))
+end
+
+local photos_kind = {
+  expected = "a result, a photo or a list of photos", type = "luma.FetchResult|luma.Photo[]",
+  read = function(given)
+    local place = photo.place(given) or result.places(given)
+    if place then return { place } end
+    if type(given) ~= "table" or value.noun(given) then return nil end
+    local list = {}
+    for i = 1, rawlen(given) do
+      list[i] = photo.place(rawget(given, i)) or result.places(rawget(given, i))
+      if not list[i] then return nil end
+    end
+    return list
+  end,
+}
+
+--- The same options, and the photos among them.
+---@type table<string, luma.Signature>
+local of_library = {}
+for _, name in next, { "prefetch", "stop_prefetch" } do
+  of_library[name] = {
+    name = name, summary = M.signature.summary,
+    usage = { format("lib:%s{ photos = page, target_size = { 256, 256 } }", name) },
+    options = options.with {
+      { name = "photos", kind = photos_kind, required = true, doc = "which" },
+    },
+  }
+end
+
+--- `lib:prefetch { photos = ... }` and `lib:stop_prefetch { photos = ... }`.
+---@param name "prefetch"|"stop_prefetch"
+function M.all(name, ...)
+  local asked = signature.read(of_library[name], ...)
+  local plain = options.plain(asked)
+  for _, part in next, asked.photos do
+    host[name](part.result, part.indexes or part.index and { part.index }, plain)
+  end
 end
 
 --- Stops what `start` began with the same options.

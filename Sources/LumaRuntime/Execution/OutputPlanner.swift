@@ -29,10 +29,19 @@ struct OutputPlanner {
   ) throws(Diagnostic) -> (units: [WorkUnit], failures: [Diagnostic]) {
     var units: [WorkUnit] = [], failures: [Diagnostic] = []
     for plan in plans {
-      let (outputs, problems) = try outputs(of: plan)
+      let version: PhotoVersion
+      switch plan.version {
+      case .success(let known): version = known
+      case .failure(let error):
+        failures.append(problem(error.diagnostic, of: plan))
+        continue
+      }
+      let whole = plan.plan.after(version.edits)
+      let (outputs, problems) = try outputs(of: plan, whole, version)
       failures += problems
       if !outputs.isEmpty {
-        units.append(WorkUnit(asset: plan.asset, plan: plan.plan, outputs: outputs))
+        units.append(
+          WorkUnit(asset: plan.asset, path: version.path, plan: whole, outputs: outputs))
       }
     }
     try settle(&units)
@@ -40,15 +49,15 @@ struct OutputPlanner {
   }
 
   private mutating func outputs(
-    of plan: PhotoPlan
+    of plan: PhotoPlan, _ whole: Plan, _ version: PhotoVersion
   ) throws(Diagnostic) -> ([PlannedOutput], [Diagnostic]) {
-    if plan.asset.missing, !FileManager.default.fileExists(atPath: plan.asset.path) {
+    if plan.asset.missing, !FileManager.default.fileExists(atPath: version.path) {
       return ([], [problem(RuntimeError.output(.missing).diagnostic, of: plan)])
     }
-    guard let upright = plan.asset.header.size else {
-      return ([], [problem(explainUnreadable(plan.asset.path), of: plan)])
+    guard let upright = version.size else {
+      return ([], [problem(explainUnreadable(version.path), of: plan)])
     }
-    let sizes = Planner.sizes(of: plan.plan, upright: upright)
+    let sizes = Planner.sizes(of: whole, upright: upright)
     var outputs: [PlannedOutput] = [], problems: [Diagnostic] = []
     for wanted in plan.wanted {
       guard let node = plan.plan.node(wanted.node), case .save(let save) = node.step else {

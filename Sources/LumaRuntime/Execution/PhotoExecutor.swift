@@ -42,7 +42,7 @@ struct PhotoExecutor: Sendable {
       encoder: Encoder.version(of: planned.save.format, from: unit.asset.header.format))
     var output = planned
     do {
-      switch try decide(&output, unit.asset, recipe) {
+      switch try decide(&output, unit.source, recipe) {
       case .write(let isReplacing):
         return Pending(output: output, isReplacing: isReplacing, recipe: recipe)
       case .skip(let reason):
@@ -79,12 +79,12 @@ struct PhotoExecutor: Sendable {
     }
     // Before the pixels are read, so that a photo that changes meanwhile is made again.
     let source = Result { () throws(CatalogError) in
-      try OutputEntry.Source(path: unit.asset.path)
+      try OutputEntry.Source(path: unit.path)
     }
     progress.read(inputBytes: unit.asset.fileSize)
     let results = renderer.render(
       RenderUnit(
-        path: unit.asset.path, plan: unit.plan, outputs: outputs, threads: threadsPerImage))
+        path: unit.path, plan: unit.plan, outputs: outputs, threads: threadsPerImage))
     for (item, file) in opened {
       finish(item, file, results[item.output.node.id], source, unit)
     }
@@ -103,7 +103,7 @@ struct PhotoExecutor: Sendable {
   private func metadata(_ output: PlannedOutput, _ unit: WorkUnit) -> MetadataBlobs? {
     do throws(MetadataError) {
       return try MetadataWriter.blobs(
-        of: unit.asset.path, policy: output.save.metadata, size: output.size)
+        of: unit.path, policy: output.save.metadata, size: output.size)
     } catch {
       var warning = error.diagnostic
       warning.path = unit.asset.path
@@ -141,7 +141,7 @@ struct PhotoExecutor: Sendable {
       return saved
     }
     switch try policy.commit(
-      file, entry, as: item.output, asset: unit.asset, recipe: item.recipe)
+      file, entry, as: item.output, asset: unit.source, recipe: item.recipe)
     {
     case .write: return saved
     case .skip(let reason):

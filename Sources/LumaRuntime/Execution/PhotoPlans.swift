@@ -4,7 +4,13 @@ import LumaModel
 /// Gathers pipelines by photo, so that a photo met in several is read once.
 struct PhotoPlans {
   private(set) var plans: [PhotoPlan] = []
-  private var places: [String: Int] = [:]
+  private var places: [PhotoKey: Int] = [:]
+
+  /// A file that is edited in a library is another picture than the same file in a folder.
+  private struct PhotoKey: Hashable {
+    var path: String
+    var adjustment: Adjustment?
+  }
 
   init(_ pipelines: [Pipeline]) throws(CatalogError) {
     for pipeline in pipelines { try add(pipeline) }
@@ -33,10 +39,11 @@ struct PhotoPlans {
   }
 
   private mutating func add(_ pipeline: Pipeline, to asset: Asset, index: Int) {
-    let place = places[asset.path] ?? plans.count
+    let key = PhotoKey(path: asset.path, adjustment: asset.adjustment)
+    let place = places[key] ?? plans.count
     if place == plans.count {
-      places[asset.path] = place
-      plans.append(PhotoPlan(asset: asset, plan: Plan(nodes: []), wanted: []))
+      places[key] = place
+      plans.append(PhotoPlan(asset: asset))
     }
     plans[place].plan.add(pipeline.nodes)
     plans[place].wanted += pipeline.saves.sorted().map {

@@ -28,6 +28,10 @@ extension HostModule {
     let fields = try LuaFields(arguments.count > 2 ? arguments[2] : .none, what: name)
     let step = ChangeStep(
       library: opened.library, transaction: transaction, fields: fields, verb: verb)
+    if verb == .edit {
+      try edit(try step.photos, fields, opened, transaction)
+      return []
+    }
     let made =
       try verb == .import ? importFile(fields, opened.library, transaction) : step.carryOut()
     return [made.map(LuaValue.string) ?? .none]

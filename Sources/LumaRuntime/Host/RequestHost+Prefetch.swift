@@ -33,7 +33,7 @@ extension HostModule {
     return try places.compactMap { place in
       let photo = RequestedPhoto(
         asset: try result.asset(at: place - 1), index: place, album: result.source.title)
-      return try? PlannedRequest(request, photo, unreadable: planner.explainUnreadable)
+      return try? plan(request, photo, result.source)
     }
   }
 }

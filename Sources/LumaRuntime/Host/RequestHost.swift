@@ -23,7 +23,7 @@ extension HostModule {
     let photo = RequestedPhoto(
       asset: try result.asset(at: index - 1), index: index, album: result.source.title)
     do throws(Diagnostic) {
-      let planned = try PlannedRequest(request, photo, unreadable: planner.explainUnreadable)
+      let planned = try plan(request, photo, result.source)
       if pass == .check { return [ended(.finished(planned.image))] }
       let ticket = environment.requests.ask(planned, for: .image)
       return [
@@ -33,6 +33,26 @@ extension HostModule {
     } catch {
       return [ended(.failed(error))]
     }
+  }
+
+  func plan(
+    _ request: ImageRequest, _ photo: RequestedPhoto, _ source: PhotoSource
+  ) throws(Diagnostic) -> PlannedRequest {
+    do {
+      let raw = request.original == .raw ? try raw(of: photo.asset, in: source) : nil
+      return try PlannedRequest(
+        request, photo, original: raw, unreadable: planner.explainUnreadable)
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+
+  /// - Throws: `withoutRAW`.
+  func raw(of asset: Asset, in source: PhotoSource) throws -> PhotoVersion {
+    guard let path = try source.library?.alternate(of: asset.localIdentifier) else {
+      throw EditError.withoutRAW
+    }
+    return PhotoVersion(raw: path, header: HeaderReading.reader(environment.renderer)(path))
   }
 
   private func ended(_ news: RequestEvent.News) -> LuaValue {
@@ -89,6 +109,7 @@ extension RequestImage {
   fileprivate func plan(saving node: PlanNode) -> PhotoPlan {
     var asset = photo.asset
     asset.header.size = size
+    asset.adjustment = nil
     return PhotoPlan(
       asset: asset, plan: Plan(nodes: [node]),
       wanted: [(node: node.id, index: photo.index, album: photo.album)])

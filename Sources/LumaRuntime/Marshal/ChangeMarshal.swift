@@ -9,7 +9,7 @@ enum ChangeVerb: String {
   case createSmartAlbum = "create_smart_album"
   case rename, delete, add, remove, move
   case `import`
-  case set, forget
+  case set, forget, edit, revert
 }
 
 /// One request of a change, read and carried out.
@@ -35,8 +35,9 @@ struct ChangeStep {
       try transaction.move(try photos, in: try album, to: index - 1)
     case .set: try transaction.set(try values, of: try photos)
     case .forget: try transaction.forget(try photos)
-    // Needs leave to read, which the host gives.
-    case .import: break
+    case .revert: for photo in try photos { try transaction.revert(photo) }
+    // Need leave to read and pictures' sizes, which the host gives.
+    case .import, .edit: break
     }
     return nil
   }
@@ -69,7 +70,7 @@ struct ChangeStep {
   }
 
   /// Identifiers of photos that stand as `{ result =, index = | indexes = }`.
-  private var photos: [String] {
+  var photos: [String] {
     get throws {
       var identifiers: [String] = []
       for element in fields["photos"].table?.array ?? [] {

@@ -9,7 +9,8 @@ enum RequestMarshal {
       targetSize: try fields.optional("target_size", "a width and a height", size),
       contentMode: try fields.word("content_mode", .aspectFit),
       delivery: try fields.word("delivery", .opportunistic),
-      version: try fields.word("version", .current), resize: try fields.word("resize", .fast))
+      version: try fields.word("version", .current), resize: try fields.word("resize", .fast),
+      original: try fields.word("original", .photo))
   }
 
   private static func size(_ value: LuaValue) -> PixelSize? {

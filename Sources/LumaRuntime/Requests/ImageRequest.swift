@@ -10,6 +10,7 @@ struct ImageRequest: Hashable, Sendable {
   var delivery: Delivery = .opportunistic
   var version: Version = .current
   var resize: Resize = .fast
+  var original: Original = .photo
 
   /// How the picture meets the target.
   enum ContentMode: String, CaseIterable {
@@ -30,6 +31,11 @@ struct ImageRequest: Hashable, Sendable {
     case current
     /// As it was taken.
     case original
+  }
+
+  /// Which file of RAW+JPEG is the original.
+  enum Original: String, CaseIterable {
+    case photo, raw
   }
 
   enum Resize: String, CaseIterable {

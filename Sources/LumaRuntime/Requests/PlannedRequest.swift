@@ -8,29 +8,28 @@ struct PlannedRequest: Sendable {
   let recipe: DerivativeRecipe
   let size: PixelSize
 
+  /// - Parameter original: the photo as it was taken, where that is not its own file.
   /// - Throws: why the photo has no such picture.
   init(
-    _ request: ImageRequest, _ photo: RequestedPhoto, unreadable: (String) -> Diagnostic
+    _ request: ImageRequest, _ photo: RequestedPhoto, original: PhotoVersion? = nil,
+    unreadable: (String) -> Diagnostic
   ) throws(Diagnostic) {
     let asset = photo.asset
-    guard let upright = asset.header.size else {
-      var diagnostic = unreadable(asset.path)
-      diagnostic.path = asset.path
-      throw diagnostic
+    let version: PhotoVersion
+    do throws(EditError) {
+      version = try request.version(of: asset, original: original)
+    } catch {
+      throw error.diagnostic.about(asset.path)
     }
+    guard let upright = version.size else { throw unreadable(version.path).about(version.path) }
     self.request = request
     self.photo = photo
     recipe = DerivativeRecipe(
-      path: asset.path, edits: [], scale: request.scale,
+      path: version.path, edits: version.edits, scale: request.scale,
       format: .derivative(of: asset.header.format))
-    let plan = FlightPlan([recipe])
-    switch Planner.sizes(of: plan.plan, upright: upright)[plan.save(of: recipe)] {
-    case .success(let size)?: self.size = size
-    case .failure(let error)?:
-      var diagnostic = error.diagnostic
-      diagnostic.path = asset.path
-      throw diagnostic
-    case nil: throw RuntimeError.output(.unreadable).diagnostic
+    switch Planner.size(after: recipe.steps, of: upright) {
+    case .success(let size): self.size = size
+    case .failure(let error): throw error.diagnostic.about(version.path)
     }
   }
 
@@ -45,5 +44,26 @@ extension RequestQueue {
     ask(
       planned.request, of: planned.photo, recipe: planned.recipe, size: planned.size,
       for: purpose)
+  }
+}
+
+extension ImageRequest {
+  fileprivate func version(
+    of asset: Asset, original: PhotoVersion?
+  ) throws(EditError) -> PhotoVersion {
+    switch version {
+    // An edit says itself what it starts from.
+    case .current where asset.adjustment != nil: try PhotoVersion(current: asset)
+    case .current, .original: original ?? PhotoVersion(original: asset)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The same about a photo's file.
+  fileprivate func about(_ path: String) -> Diagnostic {
+    var copy = self
+    copy.path = path
+    return copy
   }
 }

@@ -12,6 +12,7 @@ extension Diagnostic {
       case let diagnostic as Diagnostic: diagnostic
       case let error as RuntimeError: error.diagnostic
       case let error as OutputError: RuntimeError.output(error).diagnostic
+      case let error as EditError: error.diagnostic
       case let error as LibraryUseError: RuntimeError.library(error).diagnostic
       case let error as CatalogError: error.diagnostic
       case let error as PredicateError: error.diagnostic

@@ -46,14 +46,14 @@ enum Explanation {
     var shapes: [Shape] = []
     var places: [ShapeKey: Int] = [:]
     for photo in try PhotoPlans(pipelines).plans {
-      let key = ShapeKey(photo)
+      let key = try ShapeKey(photo)
       if let place = places[key] {
         shapes[place].count += 1
       } else {
         places[key] = shapes.count
         shapes.append(
           Shape(
-            header: photo.asset.header, plan: photo.plan, example: photo.asset.filename,
+            header: key.header, plan: key.plan, example: photo.asset.filename,
             path: photo.asset.path, count: 1))
       }
     }
@@ -66,11 +66,18 @@ enum Explanation {
     var orientation: Orientation
     var plan: Plan
 
-    init(_ photo: PhotoPlan) {
-      size = photo.asset.header.size
+    init(_ photo: PhotoPlan) throws(EditError) {
+      let version = try photo.version.get()
+      size = version.size
       format = photo.asset.header.format
       orientation = photo.asset.header.orientation
-      plan = photo.plan
+      plan = photo.plan.after(version.edits)
+    }
+
+    var header: PhotoHeader {
+      var header = PhotoHeader(format: format, size: size)
+      header.orientation = orientation
+      return header
     }
   }
 

@@ -95,9 +95,9 @@ final class RunEnvironment {
   func hasOpened(_ path: String) -> Bool { libraries[path] != nil }
 
   func importer(_ library: Library) -> Importer {
-    Importer(
-      library: library,
-      readers: ImportReaders(renderer: renderer, filmReader: options.filmReader))
+    var readers = ImportReaders(renderer: renderer, filmReader: options.filmReader)
+    readers.editedSize = { EditFormat.size(of: $0, on: $1) }
+    return Importer(library: library, readers: readers)
   }
 
   /// Whether a change of a library is under way.

@@ -18,24 +18,10 @@ import Testing
     ScriptRun.run("a.lua", text, root: root.path, change: change)
   }
 
-  /// The run pass alone, with the queue that it asked.
   private func work(_ text: String) throws -> (printed: [String], queue: RequestQueue) {
-    let log = PrintedLines()
-    let environment = try RunEnvironment(
-      options: RunOptions(
-        root: root.path, cacheDirectory: root.path + "/.cache",
-        stateDirectory: root.path + "/.state")
-    ) { _ in }
-    let script = Script(name: "a.lua", text: text, directory: root.path)
-    let interpreter = try Interpreter(environment: environment, script: script, pass: .run) {
-      log.lines.append($0)
-    }
-    try interpreter.run(script)
-    try interpreter.finish()
-    return (log.lines, environment.requests)
+    let run = try RecipeRun(root: root.path)
+    return (try run.printed(text), run.environment.requests)
   }
-
-  private final class PrintedLines { var lines: [String] = [] }
 
   @Test func `sizes by mode and resize`() throws {
     let printed = run(

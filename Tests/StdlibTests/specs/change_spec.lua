@@ -101,7 +101,11 @@ local wrong = {
   { changing(function(c) c:create_smart_album { where = "rating > 1" } end),
     "create_smart_album: 'title' is missing; for example "
     .. 'c:create_smart_album{ title = "Best", where = "rating >= 4" }' },
-  { changing(function(c) c:edit() end), "change: unknown method 'edit'" },
+  { changing(function(c) c:edit() end),
+    "edit: expected 2 or 3 arguments, got 0; for example c:edit(photo, photo:rotate(90))" },
+  { changing(function(c) c:edit(lib:fetch()[1], lib:fetch()[1]) end),
+    "edit: chain: expected a chain of steps, got a photo" },
+  { changing(function(c) c:undo() end), "change: unknown method 'undo'" },
 }
 
 describe("refuses", function()

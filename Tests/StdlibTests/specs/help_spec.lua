@@ -16,6 +16,7 @@ create_smart_album
 crop
 cropper
 date
+edit
 explain
 f
 fetch

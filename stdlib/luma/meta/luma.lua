@@ -150,6 +150,7 @@
 ---@field target_size? integer[] { width, height } in px; without it, or beyond it, the photo's own
 ---@field content_mode? "aspectFit"|"aspectFill" aspectFit: inside the target; aspectFill: covers it (default: "aspectFit")
 ---@field version? "current"|"original" current: with its edits; original: as it was taken (default: "current")
+---@field original? "photo"|"raw" of RAW+JPEG: which file is the original (default: "photo")
 ---@field resize? "exact"|"fast" exact: aspectFill is cut to the target (default: "fast")
 ---@field delivery? "opportunistic"|"high"|"fast" opportunistic: a degraded image first; fast: a preview where it is large enough (default: "opportunistic")
 ---@field on_progress? function called with 0 ... 1
@@ -159,6 +160,7 @@
 ---@field target_size? integer[] { width, height } in px; without it, or beyond it, the photo's own
 ---@field content_mode? "aspectFit"|"aspectFill" aspectFit: inside the target; aspectFill: covers it (default: "aspectFit")
 ---@field version? "current"|"original" current: with its edits; original: as it was taken (default: "current")
+---@field original? "photo"|"raw" of RAW+JPEG: which file is the original (default: "photo")
 ---@field resize? "exact"|"fast" exact: aspectFill is cut to the target (default: "fast")
 
 ---@alias luma.Gravity
@@ -535,6 +537,7 @@ function Photo:request(options) end
 ---
 ---     result:prefetch{ target_size = { 256, 256 } }
 ---     result:stop_prefetch{ target_size = { 256, 256 } }
+---     lib:prefetch{ photos = page, target_size = { 256, 256 } }
 ---@param options luma.PrefetchOptions|nil
 ---@return nil
 function FetchResult:prefetch(options) end
