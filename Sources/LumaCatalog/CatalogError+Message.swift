@@ -10,20 +10,7 @@ extension CatalogError {
   /// The error as the user sees it.
   public var diagnostic: Diagnostic {
     switch self {
-    case .database(let file, .busy, let detail):
-      Diagnostic(
-        code: "locked", message: "locked by another program for more than 30 s", path: file,
-        hint: "try again when the other one has ended", detail: detail)
-    case .database(let file, .full, let detail):
-      Diagnostic(code: "disk-full", message: "the disk is full", path: file, detail: detail)
-    case .database(let file, .corrupt, let detail):
-      Diagnostic(
-        code: "damaged", message: "the database is damaged", path: file,
-        hint: "luma doctor --library lists what is wrong with a library", detail: detail)
-    case .database(let file, let code, let detail):
-      Diagnostic(
-        code: "database", message: "database: SQLite failed with code \(code.rawValue)",
-        path: file, detail: detail)
+    case .database(let file, let code, let detail): Self.database(file, code, detail)
     case .bindingCount(let sql, let expected, let got):
       Diagnostic(
         code: "binding-count", message: "query: expected \(expected) values, got \(got)",
@@ -67,6 +54,25 @@ extension CatalogError {
     case .nameNotUTF8(let folder, let name):
       Diagnostic(
         code: "name-not-utf8", message: "left out '\(name)': its name is not UTF-8", path: folder)
+    }
+  }
+
+  private static func database(_ file: String, _ code: ResultCode, _ detail: String) -> Diagnostic {
+    switch code {
+    case .busy:
+      Diagnostic(
+        code: "locked", message: "locked by another program for more than 30 s", path: file,
+        hint: "try again when the other one has ended", detail: detail)
+    case .full:
+      Diagnostic(code: "disk-full", message: "the disk is full", path: file, detail: detail)
+    case .corrupt:
+      Diagnostic(
+        code: "damaged", message: "the database is damaged", path: file,
+        hint: "luma doctor --library lists what is wrong with a library", detail: detail)
+    default:
+      Diagnostic(
+        code: "database", message: "database: SQLite failed with code \(code.rawValue)",
+        path: file, detail: detail)
     }
   }
 }

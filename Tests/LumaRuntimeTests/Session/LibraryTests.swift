@@ -6,30 +6,22 @@ import Testing
 
 /// Recipes that open libraries: what they read, what they may, and what is kept.
 @Suite struct LibraryTests {
-  private let root: TemporaryFolder
+  private let recipes: LibraryRecipes
 
-  init() throws { root = try sampleRoot() }
+  init() throws { recipes = try LibraryRecipes() }
+
+  private var root: TemporaryFolder { recipes.root }
 
   private func run(
     _ text: String, change: (inout RunOptions) -> Void = { _ in }
   ) -> ScriptRun {
-    ScriptRun.run("a.lua", text, root: root.path, change: change)
+    recipes.run(text, change: change)
   }
 
-  /// Runs with `lib` opened, and filled by an earlier run.
   private func filled(
     _ text: String, change: (inout RunOptions) -> Void = { _ in }
   ) throws -> ScriptRun {
-    let first = run(
-      """
-      library("l.luma"):import { folder = "photos", album = "Trip", recursive = true }
-      """)
-    #expect(first.error == nil)
-    return run("local lib = library 'l.luma'\n" + text, change: change)
-  }
-
-  private func isThere(_ name: String) -> Bool {
-    FileManager.default.fileExists(atPath: root.path + "/" + name)
+    try recipes.filled(text, change: change)
   }
 
   @Test func `an import fills an album that the rest of the recipe sees`() {
@@ -48,34 +40,6 @@ import Testing
         "import: 0 added, 0 duplicates, 22 already there, 0 unreadable",
       ])
     #expect(run.warnings.map(\.message) == ["library 'l.luma' is not there yet: it starts empty"])
-  }
-
-  @Test func `a check makes no library`() throws {
-    let run = run(
-      """
-      library("l.luma"):import { folder = "photos", album = "Trip", recursive = true }
-      photos { "photos/2024/poppies.jpg" }:scale("x")
-      """)
-    #expect(run.error?.location == ScriptLocation(file: "a.lua", line: 2))
-    #expect(!isThere("l.luma"))
-  }
-
-  @Test func `a dry run changes nothing and says what a run would write`() throws {
-    let text = """
-      lib:change(function(c)
-        local best = c:create_album "Best"
-        c:add(best, lib:fetch { sort = "-creationDate", limit = 2 })
-      end)
-      lib:album "Best":fetch():scale { width = 40 }:save "out/{album}/{name}.png"
-      print(lib:album("Best").count)
-      """
-    let dry = try filled(text) { $0.dryRun = true }
-    #expect(dry.error == nil)
-    #expect(dry.printed == ["2"])
-    #expect(run("print(library('l.luma'):find_album 'Best')").printed == ["nil"])
-    let real = try filled(text)
-    #expect(dry.saved.map(\.path).sorted() == real.saved.map(\.path).sorted())
-    #expect(real.saved.map(\.path).sorted() == ["out/Best/paper-boat.png", "out/Best/stones.png"])
   }
 
   @Test func `an error takes a change back and keeps its line`() throws {
@@ -273,76 +237,6 @@ import Testing
     #expect(run.saved.map(\.path) == ["out/tulips.jpg"])
     #expect(
       run.failures.map(\.message) == ["photo: its file is not where the library knows it"])
-  }
-
-  @Test func `results are put into an album once, and are photos from then on`() throws {
-    let text = """
-      library("l.luma"):import { folder = "photos/2023", album = "Trip" }
-      local squares = library("l.luma"):find_album "Squares"
-      library("l.luma"):album "Trip":fetch():scale { width = WIDTH }
-        :save("out/{name}.jpg", { album = squares or "Squares" })
-      """
-    func save(_ width: Int, change: (inout RunOptions) -> Void = { _ in }) -> ScriptRun {
-      run(text.replacingOccurrences(of: "WIDTH", with: "\(width)")) {
-        $0.library = root.path + "/l.luma"
-        change(&$0)
-      }
-    }
-    func members() -> [String] {
-      run(
-        """
-        local list = library("l.luma"):find_album "Squares"
-        print(list and list.count, library("l.luma").count)
-        """
-      ).printed
-    }
-    #expect(save(32) { $0.dryRun = true }.saved.count == 6)
-    #expect(members() == ["nil\t0"])
-    #expect(save(32).report?.saved == 6)
-    #expect(members() == ["6\t12"])
-    let again = save(32)
-    #expect(again.failures == [])
-    #expect(again.skipped.map(\.reason) == Array(repeating: "up to date", count: 6))
-    #expect(members() == ["6\t12"])
-    let other = save(48)
-    #expect(other.failures.map(\.code) == Array(repeating: "photo-protected", count: 6))
-    #expect(members() == ["6\t12"])
-  }
-
-  @Test(arguments: [
-    (
-      "{ album = 'Squares' }",
-      "a.lua:1: library: there is no library of your own yet; "
-        + "write library \"photos.luma\", or name one with --library photos.luma"
-    ),
-    (
-      "{ album = folder 'photos' }",
-      "a.lua:1: save: album: expected an album of a library, or the title of one, got an album"
-    ),
-    (
-      "{ album = library('l.luma'):smart_album 'favorites' }",
-      "a.lua:1: save: album: expected an album of a library, or the title of one, got an album"
-    ),
-  ])
-  func `results go into albums of libraries only`(_ options: String, _ sentence: String) {
-    let run = run("folder('photos/2023'):fetch():save('out/{name}.jpg', \(options))")
-    #expect(run.error?.summary == sentence)
-  }
-
-  @Test func `a check goes on with the albums of an import that it only began`() throws {
-    for number in 0..<140 {
-      try root.write("x", to: "many/a/\(number).jpg")
-    }
-    try root.copy(SamplePhotos.file("2024/poppies.jpg"), as: "many/b/poppies.jpg")
-    let run = run(
-      """
-      local lib = library "l.luma"
-      local report = lib:import { folder = "many", albums_from_folders = true }
-      print(#report.added, #report.unreadable, report.interrupted, lib:album("b").count)
-      """)
-    #expect(run.error == nil)
-    #expect(run.printed == ["1\t140\tfalse\t1"])
-    #expect(run.warnings.map(\.code) == ["new-library"])
   }
 
   @Test func `explain says which index serves a library's fetch`() throws {
