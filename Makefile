@@ -41,7 +41,7 @@ lint:
 bench: build
 	$(SWIFT) build $(RELEASE) --product luma-bench
 	@.ci/bench-peers $(SCRATCH)/peers
-	@$(SCRATCH)/release/luma-bench --luma $(LUMA) --peers $(SCRATCH)/peers $(BENCH_PHOTOS)
+	@$(SCRATCH)/release/luma-bench --luma $(LUMA) --peers $(SCRATCH)/peers $(BENCH_PHOTOS) $(BENCH)
 
 bench-peers: deps
 	@SWIFT="$(SWIFT)" .ci/deps peers
