@@ -1,4 +1,5 @@
 --- The step `save`: its options and its checks.
+local encoding = require "luma.encoding"
 local kinds = require "luma.kinds"
 local picture = require "luma.picture_kinds"
 local template = require "luma.template"
@@ -30,7 +31,14 @@ local album = {
 
 local function build(values)
   values.format = template.check(values.template)
-  return values
+  return encoding.read(values)
+end
+
+--- The encoders' options, then what is the same for every format.
+local function options(common)
+  local list = encoding.options()
+  for i = 1, #common do list[#list + 1] = common[i] end
+  return list
 end
 
 ---@type luma.Signature
@@ -42,12 +50,7 @@ return {
 picks:save "out/{dir}/{name}.jpg"
 picks:save("web/{creationDate:%Y}/{name}.webp", { quality = 80, metadata = "web" })]],
   leading = { name = "template", kind = kinds.text, doc = "the output path with its {fields}" },
-  options = {
-    { name = "quality", kind = kinds.integer(1, 100), doc = "1 (small) to 100; by format" },
-    { name = "lossless", kind = kinds.boolean, default = false,
-      doc = "JPEG: turn and cut without decoding, or an error; WebP, AVIF: lossless coding" },
-    { name = "progressive", kind = kinds.boolean, default = false, doc = "shows coarse first" },
-    { name = "effort", kind = kinds.integer(0, 9), doc = "0 (fast) to 9 (small)" },
+  options = options {
     { name = "metadata", kind = picture.metadata, default = "all",
       doc = "what goes along; web: copyright, creator and profile" },
     { name = "profile", kind = profile, default = "keep", doc = "the colour profile" },
