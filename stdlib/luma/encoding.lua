@@ -146,6 +146,21 @@ local function check_lossless(values)
   end
 end
 
+--- GIF says nothing of its colours, and what is not decoded keeps them.
+---@param values table
+function M.check_profile(values)
+  local profile = values.profile
+  if values.format == "jpeg" and values.lossless == true and profile ~= "keep" then
+    host.fail("conflicting-options", "save: 'profile' does not go with 'lossless' for jpeg",
+      "leave out one of them")
+  end
+  if values.format ~= "gif" or profile == "keep" or profile == "srgb" or profile == "drop" then
+    return
+  end
+  host.fail("wrong-format", "save: profile: expected sRGB for gif, got " .. check.show(profile),
+    "a gif carries no profile; leave it out")
+end
+
 --- Reads the encoder's options of a save whose format is known.
 ---@param values table
 ---@return table values

@@ -23,6 +23,9 @@ enum OutputForm {
     case .srgb where isInk || image.hasField("icc-profile-data"):
       return try transform(image, to: "srgb")
     case .srgb: return image
+    case .p3: return try transform(image, to: "p3")
+    case .drop:
+      return try convert(image, for: format, .srgb).editingFields { $0.remove("icc-profile-data") }
     case .file(let path):
       let profile = try ProfileFile(path)
       guard profile.isUsable(in: format) else { throw .profileUnreadable(path: path) }

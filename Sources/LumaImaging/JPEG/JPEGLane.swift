@@ -118,8 +118,8 @@ extension Save {
     if encoding.subsampling == .full { return .fullChroma }
     switch profile {
     case .keep: return nil
-    case .srgb: return hasProfile ? .profile : nil
-    case .file: return .profile
+    case .srgb, .drop: return hasProfile ? .profile : nil
+    case .p3, .file: return .profile
     }
   }
 }

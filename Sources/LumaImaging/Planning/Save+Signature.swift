@@ -56,6 +56,8 @@ extension ProfilePolicy {
     switch self {
     case .keep: "keep"
     case .srgb: "srgb"
+    case .p3: "p3"
+    case .drop: "drop"
     // Any character may stand in a path: its length says where it ends.
     case .file(let path): "file:\(path.utf8.count):\(path)"
     }

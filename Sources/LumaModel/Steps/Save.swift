@@ -69,8 +69,13 @@ public enum MetadataGroup: String, Hashable, Sendable, CaseIterable {
 }
 
 public enum ProfilePolicy: Hashable, Sendable {
+  /// The photo's own colours and profile.
   case keep
   case srgb
+  /// Display P3.
+  case p3
+  /// sRGB, and no profile says so.
+  case drop
   /// An ICC profile file.
   case file(String)
 }

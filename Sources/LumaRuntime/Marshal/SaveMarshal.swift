@@ -60,6 +60,8 @@ enum SaveMarshal {
     switch value.text {
     case nil, "keep": .keep
     case "srgb": .srgb
+    case "p3": .p3
+    case "drop": .drop
     case .some(let path): .file(path)
     }
   }

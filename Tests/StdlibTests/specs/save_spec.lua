@@ -72,8 +72,8 @@ local option_wrong = {
     .. "dates, description, exposure or gps, got a table; did you mean 'gps'?" },
   { { metadata = { keep = {}, drop = {} } }, 'save: metadata: expected "all", "none", "web", '
     .. "{ keep = {...} } or { drop = {...} }, got a table" },
-  { { profile = "adobe" }, 'save: profile: expected "keep", "srgb" or the path of an ICC profile, '
-    .. 'got "adobe"' },
+  { { profile = "adobe" }, 'save: profile: expected "keep", "srgb", "p3", "drop" or the path of an '
+    .. 'ICC profile, got "adobe"' },
   { { overwrite = true },
     "save: overwrite: expected changed, always, never, error or unique, got true" },
 }
@@ -109,6 +109,10 @@ describe("encoders", function()
 end)
 
 local encoding_wrong = {
+  { "jpg", { lossless = true, profile = "srgb" },
+    "save: 'profile' does not go with 'lossless' for jpeg; leave out one of them" },
+  { "gif", { profile = "P3" },
+    'save: profile: expected sRGB for gif, got "p3"; a gif carries no profile; leave it out' },
   { "png", { subsampling = "4:4:4" },
     "save: subsampling: expected a format of jpeg, avif or heic, got png; png takes colours, "
     .. "compression, dither, effort, lossless, palette, progressive, quality" },

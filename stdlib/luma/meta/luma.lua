@@ -151,7 +151,7 @@
 ---@field tile? boolean|integer true: 256 px tiles; a number: their side
 ---@field pyramid? boolean smaller copies in the same file (tiff)
 ---@field metadata? "all"|"none"|"web"|{keep: luma.MetadataGroup[]}|{drop: luma.MetadataGroup[]} what goes along; web: copyright, creator and profile (default: "all")
----@field profile? "keep"|"srgb"|string the colour profile (default: "keep")
+---@field profile? "keep"|"srgb"|"p3"|"drop"|string whose colours; drop: sRGB, and no profile in the file (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do when the file exists (default: "changed")
 ---@field album? string|luma.Album puts the file into an album too; a title is found in library() or made there
 

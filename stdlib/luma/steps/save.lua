@@ -7,13 +7,16 @@ local template = require "luma.template"
 local type = type
 local find, lower = string.find, string.lower
 
+local profiles = { keep = true, srgb = true, p3 = true, drop = true }
+
 --- A path has a slash or an extension; without either it is a word misspelt.
 local profile = {
-  expected = '"keep", "srgb" or the path of an ICC profile', type = '"keep"|"srgb"|string',
+  expected = '"keep", "srgb", "p3", "drop" or the path of an ICC profile',
+  type = '"keep"|"srgb"|"p3"|"drop"|string',
   read = function(given)
     if type(given) ~= "string" then return nil end
     local word = lower(given)
-    if word == "keep" or word == "srgb" then return word end
+    if profiles[word] then return word end
     if not find(given, "[/.]") or find(given, "\0", 1, true) then return nil, "unknown-word" end
     return given
   end,
@@ -31,6 +34,7 @@ local album = {
 
 local function build(values)
   values.format = template.check(values.template)
+  encoding.check_profile(values)
   return encoding.read(values)
 end
 
@@ -53,7 +57,7 @@ picks:save("web/{creationDate:%Y}/{name}.webp", { quality = 80, metadata = "web"
   options = options {
     { name = "metadata", kind = picture.metadata, default = "all",
       doc = "what goes along; web: copyright, creator and profile" },
-    { name = "profile", kind = profile, default = "keep", doc = "the colour profile" },
+    { name = "profile", kind = profile, default = "keep", doc = "whose colours; drop: sRGB, and no profile in the file" },
     { name = "overwrite", default = "changed", doc = "what to do when the file exists",
       kind = kinds.choice { "changed", "always", "never", "error", "unique" } },
     { name = "album", kind = album,
