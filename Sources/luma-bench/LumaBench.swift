@@ -24,6 +24,7 @@ struct LumaBench {
     let bench = Workbench(
       folder: folder, photos: try option("--photos") ?? Pictures.made(in: folder, option("--luma")),
       luma: option("--luma") ?? "luma", peers: option("--peers") ?? ".ci/peers")
+    try bench.requests(times: option("--runs").flatMap(Int.init) ?? 5)
     for row in try bench.rows() { try row.run(times: option("--runs").flatMap(Int.init) ?? 5) }
   }
 }
