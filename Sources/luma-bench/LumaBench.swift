@@ -34,6 +34,7 @@ struct LumaBench {
     if isWanted("many photos") { try bench.many() }
     for row in bench.huge() where isWanted(row.name) { try row.make().run(times: min(runs, 3)) }
     if isWanted("quality") { try bench.quality() }
+    if isWanted("requests") { try bench.requests(times: runs) }
   }
 }
 
