@@ -1,4 +1,4 @@
-/* What the encoders alone cost: reads pictures into memory, then encodes each as JPEG and as WebP at
+/* What the encoders alone cost: reads pictures into memory, encodes each as JPEG and as WebP at
  * quality 80, and prints the seconds of CPU that the encoding took.
  *
  * vips-encoders PICTURE... */
