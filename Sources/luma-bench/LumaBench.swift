@@ -28,5 +28,6 @@ struct LumaBench {
       folder: folder, photos: try option("--photos") ?? Pictures.made(in: folder, option("--luma")),
       luma: option("--luma") ?? "luma", peers: option("--peers") ?? ".ci/peers")
     for row in try bench.rows() { try row.run(times: option("--runs").flatMap(Int.init) ?? 5) }
+    try bench.quality()
   }
 }
