@@ -31,6 +31,22 @@ import Testing
     withExtendedLifetime(running) {}
   }
 
+  @Test func duplicatesAreNotCopied() throws {
+    lab.picture("a.jpg", 1)
+    lab.picture("b.jpg", 1)
+    lab.folder.write("in/b.jpg.xmp", [1])
+    let report = try lab.run { $0.copiesOriginals = true }
+    #expect(report.added.count == 1 && report.duplicates.count == 1)
+    _ = try lab.run { $0.copiesOriginals = true }
+    let copies = try FileManager.default.subpathsOfDirectory(atPath: lab.library.originalsFolder)
+    let names = copies.filter { $0.contains(".jpg") }.map(FileSystem.name)
+    #expect(names.sorted() == ["a.jpg", "b.jpg.xmp"])
+    #expect(
+      try lab.resources(of: "a.jpg") == [
+        "photo a.jpg", "sidecar b.jpg.xmp: XMP with the name of 'b.jpg'",
+      ])
+  }
+
   @Test func aDryRunKnowsWhatWasCopied() throws {
     lab.picture("a.jpg", 1)
     _ = try lab.run { $0.copiesOriginals = true }

@@ -15,7 +15,8 @@ enum ImportMatch {
     }
     var twin: (asset: Int64, path: String)?
     let sql = """
-      SELECT asset, path FROM resource WHERE hash = ? AND kind IN (1, 2, 4, 9) ORDER BY asset LIMIT 1
+      SELECT asset, path FROM resource WHERE hash = ? AND kind IN (1, 2, 4, 9)
+      ORDER BY asset LIMIT 1
       """
     try connection.read(sql, [.blob(group.original.hash.bytes)]) {
       twin = ($0.integer(0), $0.text(1))
@@ -27,6 +28,14 @@ enum ImportMatch {
     self =
       FileStatus(twin.path) == nil
       ? .moved(twin.asset, from: twin.path) : .twin(twin.asset, path: twin.path)
+  }
+
+  /// Whether the library has the original's content in a file.
+  var hasFile: Bool {
+    switch self {
+    case .known, .twin: true
+    case .moved, .new: false
+    }
   }
 
   /// What is told of it.

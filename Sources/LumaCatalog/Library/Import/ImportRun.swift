@@ -12,7 +12,7 @@ struct ImportRun {
   private var albums: ImportAlbums
   private var filesDone = 0
   private let start = Clock.now()
-  /// Content that a dry run would have added by now.
+  /// Content that was copied, or that a dry run would have added by now.
   private var seen: Set<FileHash> = []
 
   init(library: Library, reader: FileReader, options: ImportOptions, root: String)
@@ -102,7 +102,7 @@ struct ImportRun {
 extension ImportRun {
   /// Writes a batch, all or nothing; a dry run only looks.
   mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
-    let placed = place(batch.groups)
+    let placed = try place(batch.groups)
     let outcomes =
       options.isDryRun ? try rehearse(placed) : try write(placed, batch.known, of: folder)
     note(placed, outcomes)
@@ -144,7 +144,9 @@ extension ImportRun {
   }
 
   /// The files of each group where they are to be kept.
-  private mutating func place(_ groups: [PhotoGroup]) -> [(PhotoGroup, [Resource])] {
+  private mutating func place(_ groups: [PhotoGroup]) throws(CatalogError)
+    -> [(PhotoGroup, [Resource])]
+  {
     guard let copy else {
       return groups.map { group in
         let resources = group.resources
@@ -154,8 +156,12 @@ extension ImportRun {
     }
     var placed: [(PhotoGroup, [Resource])] = []
     for group in groups {
+      let hash = group.original.hash
+      let match = try ImportMatch(group, in: library.reader)
+      let isTwin = match.hasFile || seen.contains(hash)
       do throws(ImportFault) {
-        placed.append((group, try copy.copied(group.resources)))
+        placed.append((group, try copy.copied(group.resources, withoutOriginal: isTwin)))
+        seen.insert(hash)
       } catch {
         refuse(group.original.path, error, moves: false)
       }

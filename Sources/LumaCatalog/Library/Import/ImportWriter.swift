@@ -39,8 +39,9 @@ struct ImportWriter {
       try complete(known, group, path: path, with: resources.dropFirst())
     case .moved(let known, let path):
       key = known
-      try change.relocate(known, from: path, to: resources[0])
+      try change.relocate(known, from: path, to: existing(resources, of: group)[0])
     case .new:
+      let resources = existing(resources, of: group)
       var asset = group.asset(dir: dir, now: now)
       identifier = LibraryTransaction.newIdentifier()
       asset.localIdentifier = identifier
@@ -49,6 +50,12 @@ struct ImportWriter {
       key = try change.insertRow(asset, resources: resources)
     }
     return (key, match.outcome(path: resources[0].path, identifier: identifier))
+  }
+
+  /// Where a photo that the library had is gone since its content was not copied, the files stay
+  /// where they are.
+  private func existing(_ resources: [Resource], of group: PhotoGroup) -> [Resource] {
+    FileStatus(resources[0].path) == nil ? group.resources : resources
   }
 
   /// Adds what was not there when the photo was imported: files, or a program that reads films.

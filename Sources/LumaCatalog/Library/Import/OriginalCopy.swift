@@ -23,10 +23,14 @@ struct OriginalCopy {
   }
 
   /// The same resources at their places in the library. A copy that is there already is used.
-  func copied(_ resources: [Resource]) throws(ImportFault) -> [Resource] {
+  ///
+  /// - Parameter withoutOriginal: the library has the first one's content: it is not copied again.
+  func copied(_ resources: [Resource], withoutOriginal: Bool) throws(ImportFault) -> [Resource] {
+    let places = OriginalCopy.places(of: resources, in: folder)
     var copies: [Resource] = []
-    for (resource, place) in zip(resources, OriginalCopy.places(of: resources, in: folder)) {
-      copies.append(try copy(resource, to: place))
+    for (number, resource) in resources.enumerated() {
+      let isKept = number == 0 && withoutOriginal
+      copies.append(isKept ? places[number] : try copy(resource, to: places[number]))
     }
     return copies
   }
