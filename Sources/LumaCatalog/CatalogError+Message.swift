@@ -24,7 +24,7 @@ extension CatalogError {
         path: path)
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
       .noSuchAsset, .noAlternate, .cannotSet, .malformedLine, .notReplaced, .notImportable,
-      .nestedChange:
+      .nestedChange, .unwritable:
       libraryDiagnostic
     case .notFound(let path):
       Diagnostic(code: "not-found", message: "no such file or folder", path: path)

@@ -12,6 +12,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case notAFolder(path: String)
   /// `reason` is the system's errno.
   case unreadable(path: String, reason: Int32)
+  /// As `unreadable`, of what was to be written.
+  case unwritable(path: String, reason: Int32)
   /// A file of a list that is no picture, by its content and by its name.
   case notAPicture(path: String)
   /// A predicate or a sort that the source cannot answer.

@@ -75,6 +75,20 @@ struct Program {
   ///
   /// - Returns: whether it was the signal that ended it.
   func kill(at isLast: (String) -> Bool, _ arguments: String...) throws -> Bool {
+    try send(SIGKILL, at: isLast, arguments).terminationReason == .uncaughtSignal
+  }
+
+  /// Starts it, sends Ctrl-C's signal at the first printed line that `isLast` knows, and waits for
+  /// its end.
+  ///
+  /// - Returns: its exit status.
+  func interrupt(at isLast: (String) -> Bool, _ arguments: String...) throws -> Int32 {
+    try send(SIGINT, at: isLast, arguments).terminationStatus
+  }
+
+  private func send(
+    _ signal: Int32, at isLast: (String) -> Bool, _ arguments: [String]
+  ) throws -> Process {
     let (process, out) = try start(arguments)
     process.standardInput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
@@ -87,9 +101,11 @@ struct Program {
         rest = String(rest[rest.index(after: end)...])
       }
     }
-    Foundation.kill(process.processIdentifier, SIGKILL)
+    Foundation.kill(process.processIdentifier, signal)
+    // What it still prints must not hold it up.
+    _ = try out.fileHandleForReading.readToEnd()
     process.waitUntilExit()
-    return process.terminationReason == .uncaughtSignal
+    return process
   }
 
   /// Starts it with nothing to read; the caller waits for it.

@@ -11,11 +11,11 @@ enum FileSystem {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
     let reason = errno
     guard reason == ENOENT, let above = parent(of: path) else {
-      throw .unreadable(path: path, reason: reason)
+      throw .unwritable(path: path, reason: reason)
     }
     try makeDirectory(above)
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-      throw .unreadable(path: path, reason: errno)
+      throw .unwritable(path: path, reason: errno)
     }
   }
 

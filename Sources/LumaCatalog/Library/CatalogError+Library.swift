@@ -1,5 +1,11 @@
 import LumaModel
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension CatalogError {
   /// The errors that only libraries have, as the user sees them.
   var libraryDiagnostic: Diagnostic {
@@ -46,6 +52,10 @@ extension CatalogError {
       Diagnostic(
         code: "nested-change", message: "change: one is running already",
         hint: "all of it is one transaction: use the outer one")
+    case .unwritable(let path, let reason):
+      Diagnostic(
+        code: "unwritable", message: "cannot be written", path: path,
+        detail: String(cString: strerror(reason)))
     case .database, .bindingCount, .newerVersion, .notALibrary, .notFound, .notAFolder,
       .unreadable, .notAPicture, .predicate, .noSuchPhoto, .rowGone, .nameNotUTF8:
       diagnostic

@@ -2,7 +2,7 @@ public import LumaModel
 
 /// The photos that a request found, in its order. What their rows hold is read in batches when asked
 /// for; which they are stays as it was when first asked for: the first page by itself, so that it
-/// costs the same in a library of any size, then all.
+/// costs the same in a library of any size, some more pages, then all.
 ///
 /// - **Source**: PHFetchResult, which keeps identifiers and faults rows in.
 public final class FetchResult: Sendable {

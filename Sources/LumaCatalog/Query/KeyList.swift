@@ -1,7 +1,7 @@
 import class Foundation.NSLock
 
-/// The primary keys that a query finds: the first few, or all, as far as they were asked for. Keys
-/// once known keep their places.
+/// The primary keys that a query finds: the first few, some more, or all, as far as they were asked
+/// for. Keys once known keep their places.
 ///
 /// `@unchecked Sendable`: all state is touched under `lock` only.
 final class KeyList: @unchecked Sendable {
@@ -12,8 +12,9 @@ final class KeyList: @unchecked Sendable {
   private var known: [Int64] = []
   private var isComplete = false
 
-  /// Keys that are read before all are; whole batches.
-  static let pageLength = FetchResult.batch * 4
+  /// How many keys are read before all are: the first page, then those that somebody may turn to.
+  /// Whole batches.
+  static let pages = [FetchResult.batch * 4, FetchResult.batch * 64]
 
   /// - Parameter limit: how many the query gives at most, by its own LIMIT; nil: it has none.
   init(_ query: SQLFragment, limit: Int?, in connection: Connection) {
@@ -36,35 +37,30 @@ final class KeyList: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     guard !isComplete, count > known.count else { return known }
-    if known.isEmpty, count <= KeyList.pageLength, limit.map({ $0 > KeyList.pageLength }) != false {
-      try readPage()
-    } else {
-      try readAll()
-    }
+    let page = KeyList.pages.first { count <= $0 }
+    try extend(to: page.flatMap { page in limit.map { $0 > page } != false ? page : nil })
     return known
   }
 
-  private func readPage() throws(CatalogError) {
-    var page: SQLFragment = "\(query, behind: 0) LIMIT \(bind: .integer(Int64(KeyList.pageLength)))"
-    if limit != nil {
-      // The query's own LIMIT is its last value.
-      page = query
-      page.bindings[page.bindings.count - 1] = .integer(Int64(KeyList.pageLength))
+  /// - Parameter length: of the beginning that is read; nil: all is.
+  private func extend(to length: Int?) throws(CatalogError) {
+    let found = try read(length.map(beginning) ?? query)
+    isComplete = length.map { found.count < $0 } ?? true
+    guard !found.starts(with: known) else {
+      known = found
+      return
     }
-    known = try read(page)
-    isComplete = known.count < KeyList.pageLength
+    // A change came between: the places that were given stay.
+    let given = Set(known)
+    known += found.filter { !given.contains($0) }
   }
 
-  private func readAll() throws(CatalogError) {
-    let all = try read(query)
-    let page = known
-    known = all
-    if !all.starts(with: page) {
-      // A change came between: the places that were given stay.
-      let given = Set(page)
-      known = page + all.filter { !given.contains($0) }
-    }
-    isComplete = true
+  private func beginning(_ length: Int) -> SQLFragment {
+    guard limit != nil else { return "\(query, behind: 0) LIMIT \(bind: .integer(Int64(length)))" }
+    // The query's own LIMIT is its last value.
+    var beginning = query
+    beginning.bindings[beginning.bindings.count - 1] = .integer(Int64(length))
+    return beginning
   }
 
   private func read(_ query: SQLFragment) throws(CatalogError) -> [Int64] {

@@ -8,11 +8,15 @@ extension ImportReaders {
   ///
   /// - Parameter filmReader: absolute path of ffprobe; nil: films get neither size nor duration.
   init(renderer: Renderer, filmReader: String?) {
-    let film = filmReader.map { FilmReader(program: $0) }
+    var video: (@Sendable (_ path: String) -> VideoReading)?
+    if let filmReader {
+      let film = FilmReader(program: filmReader)
+      video = { film.read($0) }
+    }
     self.init(
       header: ImportReaders.header(renderer),
       details: { path in ImportReaders.details(path, renderer) },
-      video: { path in film?.read(path) ?? .noReader },
+      video: video,
       fault: { path in ImportReaders.fault(path, renderer) })
   }
 

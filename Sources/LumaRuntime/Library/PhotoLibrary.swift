@@ -19,15 +19,21 @@ public final class PhotoLibrary: Sendable {
 
   /// Opens the library that `options` name.
   ///
-  /// - Parameter creates: whether one is made where no file is.
+  /// - Parameters:
+  ///   - creates: whether one is made where no file is.
+  ///   - isRehearsal: nothing is written: one that is not there is empty, and not made.
   /// - Throws: `missing-library`, `not-a-library`, `newer-version`, what the file system says.
-  public init(options: RunOptions, creates: Bool) throws(Diagnostic) {
+  public init(options: RunOptions, creates: Bool, isRehearsal: Bool = false)
+    throws(Diagnostic)
+  {
     let path = options.library ?? ""
     do {
       guard creates || FileManager.default.fileExists(atPath: path) else {
         throw RuntimeError.missingLibrary(path: path)
       }
-      library = try LumaCatalog.Library(path: path)
+      library =
+        try isRehearsal
+        ? LumaCatalog.Library(path: path, isRehearsal: true) : LumaCatalog.Library(path: path)
       readers = ImportReaders(
         renderer: Renderer(options: try ImagingOptions(options)), filmReader: options.filmReader)
     } catch {
@@ -52,8 +58,12 @@ public final class PhotoLibrary: Sendable {
   }
 
   /// Takes in what `export` wrote, many lines in a change; nil: from standard input.
-  public func load(from path: String?) throws(Diagnostic) -> LoadReport {
-    try told { try library.load(from: path) }
+  ///
+  /// - Parameter isInterrupted: asked between changes; true ends the load, with what was done kept.
+  public func load(from path: String?, isInterrupted: () -> Bool = { false })
+    throws(Diagnostic) -> LoadReport
+  {
+    try told { try library.load(from: path, isInterrupted: isInterrupted) }
   }
 
   func told<Value>(_ body: () throws -> Value) throws(Diagnostic) -> Value {

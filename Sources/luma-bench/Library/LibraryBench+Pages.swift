@@ -66,11 +66,11 @@ extension LibraryBench {
 
   /// Two things of our own, in turn.
   func medians(_ first: () throws -> Void, _ second: () throws -> Void) throws -> (Double, Double) {
-    let times = try repeats(first)
+    let times = (try repeats(first), try repeats(second))
     var figures: ([Double], [Double]) = ([], [])
     for _ in 0..<runs {
-      figures.0.append(try ProcessorTime.milliseconds(times: times, first))
-      figures.1.append(try ProcessorTime.milliseconds(times: times, second))
+      figures.0.append(try ProcessorTime.milliseconds(times: times.0, first))
+      figures.1.append(try ProcessorTime.milliseconds(times: times.1, second))
     }
     return (median(figures.0), median(figures.1))
   }

@@ -38,7 +38,7 @@ struct LibraryBench {
     LibraryRow.printHead()
     // First what other processes do: their peak memory counts that of the one that started them.
     try programs(large)
-    try interchange(large)
+    try interchange()
     try additions(to: large, shell)
     try pages(small: small, large: large, shell)
     try albums(large, shell)

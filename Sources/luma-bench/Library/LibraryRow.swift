@@ -34,6 +34,8 @@ struct LibraryRow {
         name, LibraryRow.figure(ours) + " " + unit, hand.map(LibraryRow.figure) ?? "-",
         ratio.map(LibraryRow.figure) ?? "", verdict, expected,
       ]))
+    // The table is seen as it grows, in a file too.
+    fflush(nil)
   }
 
   private static func line(_ cells: [String]) -> String {

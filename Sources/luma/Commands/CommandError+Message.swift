@@ -21,7 +21,7 @@ extension CommandError {
     case .noFilmReader:
       Diagnostic(
         code: "no-film-reader", message: "films have no size and duration: ffprobe was not found",
-        hint: "install ffmpeg, and import again")
+        hint: "install ffmpeg, and import again: films are read then")
     case .missingRoot(let path):
       Diagnostic(
         code: "root-missing", message: "--root: expected a folder that exists, got '\(path)'")

@@ -24,11 +24,10 @@ final class ImportFolder: Sendable {
   var importer: Importer { importer(readsFilms: true) }
 
   func importer(readsFilms: Bool) -> Importer {
-    Importer(
-      library: library,
-      readers: ImportReaders(
-        header: FakeHeaders().reader, details: { ImportFolder.details($0) },
-        video: { readsFilms ? ImportFolder.film(at: $0) : .noReader }))
+    var readers = ImportReaders(
+      header: FakeHeaders().reader, details: { ImportFolder.details($0) })
+    if readsFilms { readers.video = { ImportFolder.film(at: $0) } }
+    return Importer(library: library, readers: readers)
   }
 
   func run(_ change: (inout ImportOptions) -> Void = { _ in }) throws -> ImportReport {

@@ -30,6 +30,7 @@ import Testing
       .malformedLine(path: "/f", line: 3, reason: "expected a JSON object"),
       "/f: line 3: expected a JSON object"
     ),
+    (.unwritable(path: "/f", reason: 13), "/f: cannot be written"),
     (.notImportable(path: "/f", fault: .empty), "/f: import: the file is empty"),
     (
       .nestedChange,

@@ -117,6 +117,6 @@ import Testing
     let entry = try entry()
     try record.remember(entry)
     #expect(try record.entries(for: entry.path) == [entry])
-    #expect(record.problem == .unreadable(path: folder.path("state/luma"), reason: ENOTDIR))
+    #expect(record.problem == .unwritable(path: folder.path("state/luma"), reason: ENOTDIR))
   }
 }

@@ -78,7 +78,7 @@ import Testing
     folder.write("a", [])
     #expect(
       try rows(file)
-        == (1, ":memory:", .unreadable(path: folder.path("a/b"), reason: ENOTDIR)))
+        == (1, ":memory:", .unwritable(path: folder.path("a/b"), reason: ENOTDIR)))
     folder.remove("a")
     folder.makeFolder("a/b/x.sqlite")
     #expect(

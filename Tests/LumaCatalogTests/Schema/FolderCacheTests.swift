@@ -43,7 +43,7 @@ import Testing
     #expect(try catalog.openFolder(folder.path, recursive: true).count == 1)
     #expect(headers.take().count == 1)
     #expect(
-      catalog.cacheProblem == .unreadable(path: folder.path("a.jpg/cache"), reason: ENOTDIR))
+      catalog.cacheProblem == .unwritable(path: folder.path("a.jpg/cache"), reason: ENOTDIR))
   }
 
   @Test func severalThatScanAtOnceAllFindEverything() async throws {

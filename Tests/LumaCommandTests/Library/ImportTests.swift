@@ -27,7 +27,14 @@ struct ImportTests {
     #expect(lines.count == 22)
     #expect(lines.first == "would add photos/2023/dunes.jpg")
     #expect(luma.lines(outcome.talk) == ["22 photos to add (dry run, nothing written)"])
-    #expect(try luma("fetch", "--count").out == "0\n")
+    #expect(try luma.folder.allFiles().filter { $0.hasPrefix("own.luma") } == [])
+    _ = try luma("import", "photos/2023")
+    let again = try luma.importSamples("--dry-run", "--album", "Trip")
+    #expect(
+      luma.lines(again.talk) == [
+        "16 photos to add, 6 already there (dry run, nothing written)"
+      ])
+    #expect(try luma("fetch", "--count").out == "6\n")
     #expect(try luma("albums").out == "title  kind  count  first  last  cover\n")
   }
 

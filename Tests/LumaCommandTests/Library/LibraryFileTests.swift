@@ -55,6 +55,20 @@ struct LibraryFileTests {
     #expect(device[.type] as? FileAttributeType == .typeCharacterSpecial)
   }
 
+  @Test func whatCannotBeWrittenOrReadIsSaid() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    let written = try luma("library", "export", "photos/2024/city.jpg/a.ndjson")
+    #expect(written.status == 1)
+    #expect(
+      luma.lines(written.talk) == [
+        "photos/2024/city.jpg/a.ndjson: cannot be written", "  detail: Not a directory",
+      ])
+    let read = try luma("library", "load", "photos")
+    #expect(read.status == 1)
+    #expect(luma.lines(read.talk) == ["photos: cannot be read", "  detail: Is a directory"])
+  }
+
   @Test func wrongLinesAreNamedAndNothingIsTaken() throws {
     let luma = try LibraryShell()
     let text = #"{"path":"/a.jpg"}"# + "\n" + #"{"path":"/b.jpg","rating":"many"}"# + "\n"

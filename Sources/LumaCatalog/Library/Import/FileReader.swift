@@ -112,9 +112,9 @@ struct FileReader: Sendable {
   }
 
   private func video(_ path: String) throws(ImportFault) -> ReadFile.Content {
-    switch readers.video(path) {
+    switch readers.video?(path) {
     case .read(let header): return .video(header)
-    case .noReader: return .video(nil)
+    case .noReader, nil: return .video(nil)
     case .broken(let reason): throw .brokenVideo(reason)
     }
   }

@@ -28,7 +28,7 @@ public enum VideoReading: Hashable, Sendable {
   case read(VideoHeader)
   /// The file is no film, or broken; the reason is the reader's own text.
   case broken(reason: String)
-  /// There is nothing on this machine that reads films.
+  /// What reads films could not be started.
   case noReader
 }
 
@@ -36,7 +36,8 @@ public enum VideoReading: Hashable, Sendable {
 public struct ImportReaders: Sendable {
   public var header: HeaderReader
   public var details: @Sendable (_ path: String) -> PhotoDetails
-  public var video: @Sendable (_ path: String) -> VideoReading
+  /// nil: nothing on this machine reads films.
+  public var video: (@Sendable (_ path: String) -> VideoReading)?
   /// Why a picture has no size, a sentence; nil: it is not known.
   public var fault: @Sendable (_ path: String) -> String?
   public var editedSize: EditedSize
@@ -44,7 +45,7 @@ public struct ImportReaders: Sendable {
   public init(
     header: @escaping HeaderReader,
     details: @escaping @Sendable (_ path: String) -> PhotoDetails = { _ in PhotoDetails() },
-    video: @escaping @Sendable (_ path: String) -> VideoReading = { _ in .noReader },
+    video: (@Sendable (_ path: String) -> VideoReading)? = nil,
     fault: @escaping @Sendable (_ path: String) -> String? = { _ in nil },
     editedSize: @escaping EditedSize = { _, _ in nil }
   ) {

@@ -5,23 +5,29 @@ struct ImportRun {
   let library: Library
   let reader: FileReader
   let options: ImportOptions
-  let quarantine: Quarantine?
+  /// nil: originals stay where they are, or nothing is written.
+  private let copy: OriginalCopy?
+  private let quarantine: Quarantine?
   var report = ImportReport()
   private var albums: ImportAlbums
   private var filesDone = 0
   private let start = Clock.now()
-  /// Content that a dry run would have added by now.
+  /// Content that was copied, or that a dry run would have added by now.
   private var seen: Set<FileHash> = []
 
-  init(
-    library: Library, reader: FileReader, options: ImportOptions, root: String,
-    quarantine: Quarantine?
-  ) {
+  init(library: Library, reader: FileReader, options: ImportOptions, root: String)
+    throws(CatalogError)
+  {
     self.library = library
     self.reader = reader
     self.options = options
-    self.quarantine = quarantine
     albums = ImportAlbums(options, root: root)
+    guard !options.isDryRun else {
+      (copy, quarantine) = (nil, nil)
+      return
+    }
+    copy = options.copiesOriginals ? try OriginalCopy(folder: library.originalsFolder) : nil
+    quarantine = try options.quarantine.map { path throws(CatalogError) in try Quarantine(path) }
   }
 
   func progress(filesInAll: Int) -> ImportProgress {
@@ -37,12 +43,13 @@ struct ImportRun {
     for file in files {
       var isKnown = false
       let path = SQLValue.text(FileSystem.join(folder, file.name))
-      let sql = "SELECT asset, kind, size, modified, inode FROM resource WHERE path = ?"
-      try library.reader.read(sql, [path]) { row in
+      try library.reader.read(ImportRun.knownFile, [path]) { row in
+        // A film that nothing could read when it was imported may be read now.
+        let isRead = row.integer(5) == 0 || reader.readers.video == nil
         isKnown =
           isKnown
           || row.integer(2) == file.stamp.size && row.integer(3) == file.stamp.modified
-            && row.integer(4) == Int64(bitPattern: file.stamp.identity.inode)
+            && row.integer(4) == Int64(bitPattern: file.stamp.identity.inode) && isRead
         if Resource.Kind(rawValue: row.integer(1))?.isOriginal == true {
           originals.append(row.integer(0))
         }
@@ -51,6 +58,12 @@ struct ImportRun {
     }
     return originals
   }
+
+  private static let knownFile = """
+    SELECT asset, kind, size, modified, inode, kind = 2 AND
+      (SELECT pixelWidth = 0 FROM asset WHERE pk = resource.asset)
+    FROM resource WHERE path = ?
+    """
 
   /// What files hold, by their positions; those that are no photos are reported.
   mutating func read(_ files: [FoundFile], in folder: String) throws(CatalogError)
@@ -87,46 +100,68 @@ struct ImportRun {
 }
 
 extension ImportRun {
-  /// Writes a batch, all or nothing; a dry run takes it back.
+  /// Writes a batch, all or nothing; a dry run only looks.
   mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
-    let placed = place(batch.groups)
-    var outcomes: [ImportWriter.Outcome] = []
-    // A copy: the transaction's closure cannot change `self`.
-    var albums = albums
-    do {
-      try library.change { change in
-        let writer = ImportWriter(change: change, now: Clock.now())
-        // An album without photos is not made.
-        let hasPhotos = !placed.isEmpty || !batch.known.isEmpty
-        let album = hasPhotos ? try albums.key(of: folder.dir, in: change) : nil
-        for key in batch.known {
-          if let album { try change.add(key, toAlbum: album) }
-        }
-        for (group, resources) in placed {
-          outcomes.append(
-            try writer.write(group, dir: folder.dir, resources: resources, album: album))
-        }
-        if options.isDryRun { throw DryRun() }
-      }
-      self.albums = albums
-    } catch is DryRun {}
+    let placed = try place(batch.groups)
+    let outcomes =
+      options.isDryRun ? try rehearse(placed) : try write(placed, batch.known, of: folder)
     note(placed, outcomes)
     report.alreadyThere += batch.known.count
     filesDone += batch.fileCount
   }
 
-  private struct DryRun: Error {}
+  private mutating func write(
+    _ placed: [(PhotoGroup, [Resource])], _ known: [Int64], of folder: FoundFolder
+  ) throws -> [ImportWriter.Outcome] {
+    // A copy: the transaction's closure cannot change `self`.
+    var albums = albums
+    let outcomes = try library.change { change in
+      let writer = ImportWriter(change: change, now: Clock.now())
+      // An album without photos is not made.
+      let hasPhotos = !placed.isEmpty || !known.isEmpty
+      let album = hasPhotos ? try albums.key(of: folder.dir, in: change) : nil
+      for key in known {
+        if let album { try change.add(key, toAlbum: album) }
+      }
+      return try placed.map { group, resources in
+        try writer.write(group, dir: folder.dir, resources: resources, album: album)
+      }
+    }
+    self.albums = albums
+    return outcomes
+  }
+
+  /// What a run would do, without a lock that others would wait for.
+  private func rehearse(_ placed: [(PhotoGroup, [Resource])]) throws(CatalogError)
+    -> [ImportWriter.Outcome]
+  {
+    var outcomes: [ImportWriter.Outcome] = []
+    for (group, resources) in placed {
+      let match = try ImportMatch(group, in: library.reader)
+      outcomes.append(match.outcome(path: resources[0].path, identifier: ""))
+    }
+    return outcomes
+  }
 
   /// The files of each group where they are to be kept.
-  private mutating func place(_ groups: [PhotoGroup]) -> [(PhotoGroup, [Resource])] {
-    guard options.copiesOriginals, !options.isDryRun else {
-      return groups.map { ($0, $0.resources) }
+  private mutating func place(_ groups: [PhotoGroup]) throws(CatalogError)
+    -> [(PhotoGroup, [Resource])]
+  {
+    guard let copy else {
+      return groups.map { group in
+        let resources = group.resources
+        guard options.copiesOriginals else { return (group, resources) }
+        return (group, OriginalCopy.places(of: resources, in: library.originalsFolder))
+      }
     }
     var placed: [(PhotoGroup, [Resource])] = []
-    let copy = OriginalCopy(folder: library.originalsFolder)
     for group in groups {
+      let hash = group.original.hash
+      let match = try ImportMatch(group, in: library.reader)
+      let isTwin = match.hasFile || seen.contains(hash)
       do throws(ImportFault) {
-        placed.append((group, try copy.copied(group.resources)))
+        placed.append((group, try copy.copied(group.resources, withoutOriginal: isTwin)))
+        seen.insert(hash)
       } catch {
         refuse(group.original.path, error, moves: false)
       }
@@ -150,8 +185,7 @@ extension ImportRun {
           continue
         }
         report.added.append(
-          ImportReport.Addition(
-            localIdentifier: options.isDryRun ? "" : identifier, path: path, resources: resources))
+          ImportReport.Addition(localIdentifier: identifier, path: path, resources: resources))
       }
       if case .video(nil) = group.original.content { report.hasUnreadVideos = true }
     }

@@ -27,27 +27,58 @@ struct ImportWriter {
   func find(_ group: PhotoGroup, dir: String, resources: [Resource])
     throws(CatalogError) -> (Int64, Outcome)
   {
-    if let known = try Library.original(at: group.original.path, in: connection) {
-      try attach(resources.dropFirst(), group, to: known)
-      return (known, .known)
+    let match = try ImportMatch(group, in: connection)
+    var identifier = ""
+    let key: Int64
+    switch match {
+    case .known(let known):
+      key = known
+      try complete(known, group, path: group.original.path, with: resources.dropFirst())
+    case .twin(let known, let path):
+      key = known
+      try complete(known, group, path: path, with: resources.dropFirst())
+    case .moved(let known, let path):
+      key = known
+      try change.relocate(known, from: path, to: existing(resources, of: group)[0])
+    case .new:
+      let resources = existing(resources, of: group)
+      var asset = group.asset(dir: dir, now: now)
+      identifier = LibraryTransaction.newIdentifier()
+      asset.localIdentifier = identifier
+      asset.path = resources[0].path
+      if let burst = asset.burstIdentifier { try pick(&asset, of: burst) }
+      key = try change.insertRow(asset, resources: resources)
     }
-    if let twin = try twin(of: group.original.hash) {
-      guard FileStatus(twin.path) == nil else {
-        try attach(resources.dropFirst(), group, to: twin.asset)
-        return (twin.asset, twin.path == resources[0].path ? .known : .duplicate(of: twin.path))
-      }
-      // The file that the library knew is gone: it was moved here.
-      try change.relocate(twin.asset, from: twin.path, to: resources[0])
-      return (twin.asset, .known)
-    }
-    var asset = group.asset(dir: dir, now: now)
-    asset.localIdentifier = LibraryTransaction.newIdentifier()
-    asset.path = resources[0].path
-    if let burst = asset.burstIdentifier { try pick(&asset, of: burst) }
-    return (try change.insertRow(asset, resources: resources), .added(asset.localIdentifier))
+    return (key, match.outcome(path: resources[0].path, identifier: identifier))
   }
 
-  /// Files that were not there when the photo was imported.
+  /// Where a photo that the library had is gone since its content was not copied, the files stay
+  /// where they are.
+  private func existing(_ resources: [Resource], of group: PhotoGroup) -> [Resource] {
+    FileStatus(resources[0].path) == nil ? group.resources : resources
+  }
+
+  /// Adds what was not there when the photo was imported: files, or a program that reads films.
+  ///
+  /// - Parameter path: of the photo's original, as the library has it.
+  private func complete(
+    _ key: Int64, _ group: PhotoGroup, path: String, with others: ArraySlice<Resource>
+  ) throws(CatalogError) {
+    try attach(others, group, to: key)
+    guard case .video(let film?) = group.original.content, film.size != nil,
+      try connection.integer(ImportWriter.isUnread, [.integer(key)]) > 0
+    else { return }
+    var asset = group.asset(dir: "", now: now)
+    asset.path = path
+    try change.refresh(key, asset)
+    try mark(group.subtypes, key)
+  }
+
+  /// Whether a photo is a film that nothing has read yet.
+  private static let isUnread = """
+    SELECT count(*) FROM asset WHERE pk = ? AND mediaType = 2 AND pixelWidth = 0
+    """
+
   private func attach(_ others: ArraySlice<Resource>, _ group: PhotoGroup, to key: Int64)
     throws(CatalogError)
   {
@@ -66,19 +97,14 @@ struct ImportWriter {
       }
     }
     guard isNew else { return }
-    try connection.run(
-      "UPDATE asset SET mediaSubtypes = mediaSubtypes | ? WHERE pk = ?",
-      [.integer(group.subtypes & MediaSubtypes.live), .integer(key)])
+    try mark(group.subtypes & MediaSubtypes.live, key)
     try change.touch(.asset, key)
   }
 
-  private func twin(of hash: FileHash) throws(CatalogError) -> (asset: Int64, path: String)? {
-    var twin: (Int64, String)?
-    let sql = """
-      SELECT asset, path FROM resource WHERE hash = ? AND kind IN (1, 2, 4, 9) ORDER BY asset LIMIT 1
-      """
-    try connection.read(sql, [.blob(hash.bytes)]) { twin = ($0.integer(0), $0.text(1)) }
-    return twin
+  private func mark(_ subtypes: Int64, _ key: Int64) throws(CatalogError) {
+    try connection.run(
+      "UPDATE asset SET mediaSubtypes = mediaSubtypes | ? WHERE pk = ?",
+      [.integer(subtypes), .integer(key)])
   }
 
   /// A burst shows one of its photos, as PhotoKit has it: the cover where there is one, else the

@@ -26,10 +26,8 @@ public struct Importer: Sendable {
   ) throws -> ImportReport {
     let root = try FileSystem.absolute(folder)
     let walk = try FolderWalk(root: root, recursive: options.isRecursive)
-    var run = ImportRun(
-      library: library, reader: FileReader(readers: readers), options: options, root: root,
-      quarantine: try options.isDryRun
-        ? nil : options.quarantine.map { path throws(CatalogError) in try Quarantine(path) })
+    var run = try ImportRun(
+      library: library, reader: FileReader(readers: readers), options: options, root: root)
     run.report.warnings = walk.warnings
     let total = walk.folders.reduce(0) { $0 + $1.files.count }
     for folder in walk.folders {

@@ -11,7 +11,7 @@ extension Library {
   ///
   /// - Parameter path: of a file, which replaces none but an earlier export; nil: standard output.
   /// - Returns: how many photos were written.
-  /// - Throws: `notReplaced`, `unreadable` when the file cannot be written, `database`.
+  /// - Throws: `notReplaced`, `unwritable`, `database`.
   /// - **Lua**: `luma library export photos.ndjson`
   @discardableResult
   public func export(to path: String?) throws -> Int {

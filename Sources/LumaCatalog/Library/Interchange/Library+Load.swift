@@ -72,7 +72,7 @@ private struct LibraryLoading {
 
   mutating func take(_ count: Int, from lines: LineReader) throws {
     for _ in 0..<count {
-      guard let line = lines.next() else { return }
+      guard let line = try lines.next() else { return }
       // A blank line says nothing.
       guard line.contains(where: { $0 > 0x20 }) else { continue }
       guard let value = try? decoder.decode(JSONValue.self, from: line) else {

@@ -27,9 +27,13 @@ final class LineReader {
   }
 
   /// nil: there is no more.
-  func next() -> Data? {
+  func next() throws(CatalogError) -> Data? {
     let count = getline(&buffer, &capacity, file)
-    guard count > 0, let buffer else { return nil }
+    guard count > 0, let buffer else {
+      // A folder can be opened, too.
+      guard ferror(file) == 0 else { throw .unreadable(path: path, reason: errno) }
+      return nil
+    }
     number += 1
     return Data(bytes: buffer, count: count)
   }

@@ -14,7 +14,7 @@ final class LineWriter {
   var photos = 0
 
   /// - Parameter path: nil: standard output.
-  /// - Throws: `notReplaced` for a file that no export wrote; `unreadable`.
+  /// - Throws: `notReplaced` for a file that no export wrote; `unwritable`.
   init(_ path: String?) throws(CatalogError) {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     self.path = try FileSystem.absolute(path ?? "/dev/stdout")
@@ -25,7 +25,7 @@ final class LineWriter {
       throw .notReplaced(path: self.path)
     }
     let opened = path == nil ? fdopen(dup(STDOUT_FILENO), "w") : fopen(partial ?? self.path, "w")
-    guard let opened else { throw .unreadable(path: self.path, reason: errno) }
+    guard let opened else { throw .unwritable(path: self.path, reason: errno) }
     file = opened
   }
 
@@ -40,18 +40,18 @@ final class LineWriter {
     guard var line = try? encoder.encode(JSONValue.object(members)) else { return }
     line.append(UInt8(ascii: "\n"))
     let written = line.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
-    guard written == line.count else { throw .unreadable(path: path, reason: errno) }
+    guard written == line.count else { throw .unwritable(path: path, reason: errno) }
   }
 
   func finish() throws(CatalogError) {
     // A pipe has nothing to be brought to a disk.
     guard fflush(file) == 0, partial == nil || fsync(fileno(file)) == 0 else {
-      throw .unreadable(path: path, reason: errno)
+      throw .unwritable(path: path, reason: errno)
     }
     isFinished = true
     fclose(file)
     guard let partial, rename(partial, path) != 0 else { return }
-    throw .unreadable(path: path, reason: errno)
+    throw .unwritable(path: path, reason: errno)
   }
 
   /// Whether a file is empty or begins as an export does: only such a one is replaced.

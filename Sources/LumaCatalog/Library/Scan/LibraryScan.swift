@@ -35,8 +35,10 @@ struct LibraryScan {
       let rows = try page(after: last)
       guard let end = rows.last else { return }
       last = end.place
-      let odd = rows.filter { !$0.isUnchanged || $0.row.wasMissing }
+      var odd = rows.filter { !$0.isUnchanged || $0.row.wasMissing }
       guard !odd.isEmpty else { continue }
+      // Before the change, which all other writers wait for.
+      for index in odd.indices where !odd[index].isUnchanged { read(&odd[index]) }
       try library.change { change in
         for item in odd { try note(item, change) }
       }
@@ -45,8 +47,14 @@ struct LibraryScan {
 
   private struct Item {
     var row: Lost
+    /// Path of its photo.
+    var original: String
     var status: FileStatus?
     var isUnchanged: Bool
+    /// What it holds now; nil: it is as it was, gone, or cannot be read.
+    var file: ReadFile?
+    /// What its picture holds now, where it is a sidecar.
+    var picture: ReadFile?
     /// In the order of the table.
     var place: [SQLValue]
   }
@@ -54,7 +62,7 @@ struct LibraryScan {
   private func page(after last: [SQLValue]) throws(CatalogError) -> [Item] {
     let sql = """
       SELECT resource.asset, asset.localIdentifier, resource.path, resource.size, resource.hash,
-        resource.kind, resource.modified, resource.inode, asset.missing
+        resource.kind, resource.modified, resource.inode, asset.missing, asset.path
       FROM resource JOIN asset ON asset.pk = resource.asset
       WHERE (resource.asset, resource.kind, resource.path) > (?, ?, ?)
       ORDER BY resource.asset, resource.kind, resource.path LIMIT \(LibraryScan.batch)
@@ -75,7 +83,8 @@ struct LibraryScan {
         } ?? false
       items.append(
         Item(
-          row: lost, status: status, isUnchanged: isUnchanged, place: [row[0], row[5], row[2]]))
+          row: lost, original: row.text(9), status: status, isUnchanged: isUnchanged,
+          place: [row[0], row[5], row[2]]))
     }
     return items
   }
@@ -91,40 +100,37 @@ struct LibraryScan {
       try change.set(missing: false, row.asset)
       report.found.append(row.identifier)
     }
-    if !item.isUnchanged { try read(row, status, change) }
+    if let file = item.file { try take(file, of: item, change) }
   }
 
-  /// Reads a file whose stamp differs, and takes over what it says.
-  private mutating func read(_ row: Lost, _ status: FileStatus, _ change: LibraryTransaction)
+  /// Takes over what a file whose stamp differs says; a sidecar's change shows in its picture's
+  /// header.
+  private mutating func take(_ file: ReadFile, of item: Item, _ change: LibraryTransaction)
     throws(CatalogError)
   {
-    let found = FoundFile(name: FileSystem.name(of: row.path), stamp: status.stamp)
-    // What cannot be read now keeps its old fields; the next scan tries again.
-    guard case .read(let file) = reader.outcome(of: row.path, found) else { return }
-    let isSame = file.hash == row.hash
+    let row = item.row
     try change.restamp(row.asset, file)
-    let isSidecar = if case .sidecar = file.content { true } else { false }
-    guard !isSame, row.isOriginal || isSidecar else { return }
-    try refresh(row, file, change)
+    guard file.hash != row.hash, let picture = row.isOriginal ? file : item.picture else { return }
+    try change.refresh(
+      row.asset, PhotoGroup(picture).asset(dir: "", now: 0),
+      editedSize: reader.readers.editedSize)
     if !report.changed.contains(row.identifier) { report.changed.append(row.identifier) }
   }
 
-  /// A sidecar's change shows in its picture's header.
-  private func refresh(_ row: Lost, _ file: ReadFile, _ change: LibraryTransaction)
-    throws(CatalogError)
-  {
-    var original = file
-    if !row.isOriginal {
-      let sql = "SELECT path FROM asset WHERE pk = ?"
-      guard let path = try change.connection.text(sql, [.integer(row.asset)]),
-        let status = FileStatus(path),
-        case .read(let picture) = reader.outcome(
-          of: path, FoundFile(name: FileSystem.name(of: path), stamp: status.stamp))
-      else { return }
-      original = picture
+  /// What cannot be read now keeps its old fields; the next scan tries again.
+  private func read(_ item: inout Item) {
+    guard item.status?.kind == .file, let file = contents(of: item.row.path) else { return }
+    item.file = file
+    if case .sidecar = file.content, file.hash != item.row.hash {
+      item.picture = contents(of: item.original)
     }
-    try change.refresh(
-      row.asset, PhotoGroup(original).asset(dir: "", now: 0),
-      editedSize: reader.readers.editedSize)
+  }
+
+  private func contents(of path: String) -> ReadFile? {
+    guard let status = FileStatus(path),
+      case .read(let file) = reader.outcome(
+        of: path, FoundFile(name: FileSystem.name(of: path), stamp: status.stamp))
+    else { return nil }
+    return file
   }
 }

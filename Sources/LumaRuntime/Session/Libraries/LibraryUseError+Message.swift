@@ -25,7 +25,7 @@ extension LibraryUseError {
     case .unreadFilms:
       (
         "films-not-read", "import: films were added without size and duration: no ffprobe",
-        "install FFmpeg and scan the library"
+        "install ffmpeg, and import again: films are read then"
       )
     case .badToken(let text):
       (

@@ -21,7 +21,8 @@ struct ImportCommand {
     var sum = ImportSum()
     sum.isDryRun = options.isDryRun
     do throws(Diagnostic) {
-      let library = try stage.openLibrary(settings, creates: true)
+      let library = try stage.openLibrary(
+        settings, creates: true, isRehearsal: options.isDryRun)
       for folder in folders where !sum.isInterrupted { try add(folder, to: library, &sum) }
     } catch {
       return stage.end(error)

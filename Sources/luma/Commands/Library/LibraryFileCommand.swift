@@ -21,7 +21,10 @@ struct LibraryFileCommand {
         say("\(count) \(count == 1 ? "photo" : "photos") written")
       case .load:
         let library = try stage.openLibrary(settings, creates: true)
-        say(try library.load(from: path).sentence)
+        let watcher = stage.watcher
+        let report = try library.load(from: path) { watcher.isInterrupted }
+        say(report.sentence)
+        if report.isInterrupted { return stage.interrupted() }
       }
       return .success
     } catch {

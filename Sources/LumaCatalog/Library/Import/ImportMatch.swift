@@ -1,0 +1,53 @@
+/// What a library has of the files of a photo.
+enum ImportMatch {
+  /// The photo, from the same file.
+  case known(Int64)
+  /// A photo with the same content, from another file.
+  case twin(Int64, path: String)
+  /// A photo with the same content whose file is gone: it was moved here.
+  case moved(Int64, from: String)
+  case new
+
+  init(_ group: PhotoGroup, in connection: Connection) throws(CatalogError) {
+    if let known = try Library.original(at: group.original.path, in: connection) {
+      self = .known(known)
+      return
+    }
+    var twin: (asset: Int64, path: String)?
+    let sql = """
+      SELECT asset, path FROM resource WHERE hash = ? AND kind IN (1, 2, 4, 9)
+      ORDER BY asset LIMIT 1
+      """
+    try connection.read(sql, [.blob(group.original.hash.bytes)]) {
+      twin = ($0.integer(0), $0.text(1))
+    }
+    guard let twin else {
+      self = .new
+      return
+    }
+    self =
+      FileStatus(twin.path) == nil
+      ? .moved(twin.asset, from: twin.path) : .twin(twin.asset, path: twin.path)
+  }
+
+  /// Whether the library has the original's content in a file.
+  var hasFile: Bool {
+    switch self {
+    case .known, .twin: true
+    case .moved, .new: false
+    }
+  }
+
+  /// What is told of it.
+  ///
+  /// - Parameters:
+  ///   - path: where the original is to be kept.
+  ///   - identifier: of the photo that a new one becomes.
+  func outcome(path: String, identifier: String) -> ImportWriter.Outcome {
+    switch self {
+    case .known, .moved: .known
+    case .twin(_, let original): original == path ? .known : .duplicate(of: original)
+    case .new: .added(identifier)
+    }
+  }
+}

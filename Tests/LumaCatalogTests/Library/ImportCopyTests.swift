@@ -1,0 +1,103 @@
+import Foundation
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+/// Imports that copy, that only look, and that come back with more to read with.
+@Suite struct ImportCopyTests {
+  let lab: ImportFolder
+
+  init() throws { lab = try ImportFolder() }
+
+  private var incoming: String { lab.library.originalsFolder + "/incoming" }
+
+  @Test func copiesOfAKilledImportAreRemoved() throws {
+    lab.picture("a.jpg")
+    lab.folder.write("photos.luma.originals/incoming/1.part", [1])
+    let other = try IncomingFolder(lab.folder.path("other"))
+    lab.folder.write("photos.luma.originals/incoming/2.part", [2])
+    _ = try lab.run { $0.copiesOriginals = true }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: incoming) == [])
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func copiesOfAnImportThatRunsStay() throws {
+    let running = try IncomingFolder(incoming)
+    lab.folder.write("photos.luma.originals/incoming/1.part", [1])
+    lab.picture("a.jpg")
+    #expect(try lab.run { $0.copiesOriginals = true }.added.count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: incoming) == ["1.part"])
+    withExtendedLifetime(running) {}
+  }
+
+  @Test func duplicatesAreNotCopied() throws {
+    lab.picture("a.jpg", 1)
+    lab.picture("b.jpg", 1)
+    lab.folder.write("in/b.jpg.xmp", [1])
+    let report = try lab.run { $0.copiesOriginals = true }
+    #expect(report.added.count == 1 && report.duplicates.count == 1)
+    _ = try lab.run { $0.copiesOriginals = true }
+    let copies = try FileManager.default.subpathsOfDirectory(atPath: lab.library.originalsFolder)
+    let names = copies.filter { $0.contains(".jpg") }.map(FileSystem.name)
+    #expect(names.sorted() == ["a.jpg", "b.jpg.xmp"])
+    #expect(
+      try lab.resources(of: "a.jpg") == [
+        "photo a.jpg", "sidecar b.jpg.xmp: XMP with the name of 'b.jpg'",
+      ])
+  }
+
+  @Test func aDryRunKnowsWhatWasCopied() throws {
+    lab.picture("a.jpg", 1)
+    _ = try lab.run { $0.copiesOriginals = true }
+    lab.picture("b.jpg", 2)
+    let report = try lab.run {
+      $0.copiesOriginals = true
+      $0.isDryRun = true
+    }
+    #expect(report.alreadyThere == 1 && report.duplicates == [])
+    #expect(report.added.map(\.path) == [lab.photos + "/b.jpg"])
+    let place = try #require(report.added.first?.resources.first?.path)
+    #expect(place.hasPrefix(lab.library.originalsFolder) && FileStatus(place) == nil)
+  }
+
+  @Test func aDryRunWaitsForNobody() throws {
+    lab.picture("a.jpg")
+    let other = try Library(path: lab.library.path)
+    try other.change { _ in
+      // Held here, the lock would make a writer fail in the end.
+      let report = try lab.run { $0.isDryRun = true }
+      #expect(report.added.count == 1)
+    }
+  }
+
+  @Test func filmsAreReadOnceSomethingReadsThem() throws {
+    lab.film("a.mov", "12")
+    lab.film("b.mov", "x")
+    _ = try lab.importer(readsFilms: false).run(lab.photos)
+    #expect(try lab.importer(readsFilms: false).run(lab.photos).alreadyThere == 2)
+    let before = try lab.library.fetch(FetchRequest()).asset(at: 0)
+    #expect(before.duration == 0 && before.header.size == nil)
+    try lab.library.change { try $0.set([.title: .string("T")], of: [before.localIdentifier]) }
+
+    let report = try lab.run()
+    #expect(report.alreadyThere == 1 && report.added == [])
+    #expect(report.unreadable.map { FileSystem.name(of: $0.path) } == ["b.mov"])
+    let after = try lab.library.fetch(FetchRequest()).asset(at: 0)
+    #expect(after.localIdentifier == before.localIdentifier)
+    #expect(after.duration == 12 && after.header.size == PixelSize(width: 64, height: 48))
+    #expect(after.header.title == "T" && after.path == before.path)
+    #expect(try lab.library.problems() == [])
+  }
+
+  @Test func copiedFilmsAreReadToo() throws {
+    lab.film("a.mov", "12")
+    var options = ImportOptions()
+    options.copiesOriginals = true
+    _ = try lab.importer(readsFilms: false).run(lab.photos, options: options)
+    let before = try lab.library.fetch(FetchRequest()).asset(at: 0)
+    #expect(try lab.run { $0.copiesOriginals = true }.alreadyThere == 1)
+    let after = try lab.library.fetch(FetchRequest()).asset(at: 0)
+    #expect(after.duration == 12 && after.path == before.path)
+  }
+}

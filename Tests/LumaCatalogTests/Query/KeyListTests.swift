@@ -1,0 +1,45 @@
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct KeyListTests {
+  let lab: LibraryFolder
+
+  init() throws { lab = try LibraryFolder() }
+
+  private func keys(_ count: Int, limit: Int? = nil) -> KeyList {
+    let end: SQLFragment = limit.map { " LIMIT \(bind: .integer(Int64($0)))" } ?? ""
+    let numbers: SQLFragment = """
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(raw: "\(count)")) \
+      SELECT i FROM n\(end, behind: 0)
+      """
+    return KeyList(numbers, limit: limit, in: lab.library.reader)
+  }
+
+  @Test func aFarPageDoesNotReadAll() throws {
+    let keys = keys(20_000)
+    #expect(try keys.first(1).count == 256)
+    #expect(try keys.first(257).count == 4_096)
+    #expect(keys.knownCount == nil)
+    #expect(try keys.first(4_097).count == 20_000)
+    #expect(keys.knownCount == 20_000)
+    #expect(try keys.all() == Array(1...20_000))
+  }
+
+  @Test func theEndIsNoticed() throws {
+    #expect(try keys(200).first(1).count == 200)
+    let exact = keys(256)
+    #expect(try exact.first(256).count == 256)
+    #expect(exact.knownCount == nil)
+    #expect(try exact.first(257).count == 256)
+    #expect(exact.knownCount == 256)
+  }
+
+  @Test func aLimitStays() throws {
+    #expect(try keys(20_000, limit: 20).first(1).count == 20)
+    let keys = keys(20_000, limit: 5_000)
+    #expect(try keys.first(1).count == 256)
+    #expect(try keys.first(300).count == 4_096)
+    #expect(try keys.all().count == 5_000)
+  }
+}
