@@ -1,6 +1,11 @@
 #include "CExiv2Calls.h"
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+
+// gexiv2 gives exiv2 0.27 no lock for XMP, whose toolkit keeps namespaces for the whole program: of
+// two threads that read or write a packet, one now and then loses all of its properties.
+static pthread_mutex_t xmp = PTHREAD_MUTEX_INITIALIZER;
 
 static CExiv2Photo *finish_reading(CExiv2Photo *photo, int opened, CExiv2Error *why, char **error) {
   *error = NULL;
@@ -17,14 +22,18 @@ static CExiv2Photo *finish_reading(CExiv2Photo *photo, int opened, CExiv2Error *
 CExiv2Photo *cexiv2_read_file(const char *path, char **error) {
   CExiv2Photo *photo = CALL(gexiv2_metadata_new)();
   CExiv2Error *why = NULL;
+  pthread_mutex_lock(&xmp);
   int opened = CALL(gexiv2_metadata_open_path)(photo, path, &why);
+  pthread_mutex_unlock(&xmp);
   return finish_reading(photo, opened, why, error);
 }
 
 CExiv2Photo *cexiv2_read_bytes(const uint8_t *bytes, size_t count, char **error) {
   CExiv2Photo *photo = CALL(gexiv2_metadata_new)();
   CExiv2Error *why = NULL;
+  pthread_mutex_lock(&xmp);
   int opened = CALL(gexiv2_metadata_open_buf)(photo, bytes, (long)count, &why);
+  pthread_mutex_unlock(&xmp);
   return finish_reading(photo, opened, why, error);
 }
 
@@ -108,7 +117,10 @@ uint8_t *cexiv2_exif_block(CExiv2Photo *photo, int big_endian, size_t *count) {
 char *cexiv2_xmp_packet(CExiv2Photo *photo) {
   // gexiv2 0.14 then has exiv2 make the packet again with flags of its own: no choice has effect.
   const int compact = 0x0040;
-  return CALL(gexiv2_metadata_try_generate_xmp_packet)(photo, compact, 0, NULL);
+  pthread_mutex_lock(&xmp);
+  char *packet = CALL(gexiv2_metadata_try_generate_xmp_packet)(photo, compact, 0, NULL);
+  pthread_mutex_unlock(&xmp);
+  return packet;
 }
 
 // GLib's allocator has been malloc since 2.46.

@@ -24,6 +24,13 @@ public enum OperationFault: Equatable, Sendable {
   case outOfRange(operation: String, argument: String, range: ClosedRange<Double>, got: Double)
   case unknownWord(operation: String, argument: String, word: String, choices: [String])
   case failed(operation: String, detail: String)
+  /// It may reach a file, a command or memory: no recipe may call it.
+  case forbidden(String)
+  /// It computes whole pictures in one go, for minutes where their sides are unlucky, and cannot be
+  /// stopped.
+  case unstoppable(String)
+  /// It gives numbers alone.
+  case noPicture(operation: String)
 }
 
 /// Why a file gives no picture.

@@ -52,6 +52,7 @@ struct JPEGLane: Sendable {
     case .turn: return .freeTurn
     case .pad: return .padding
     case .warp: return .warp
+    case .graph: return .graph
     case .effect(let effect, _): return .effect(effect.name)
     case .map(let map):
       if let refusal = map.laneRefusal { return refusal }

@@ -9,6 +9,8 @@ enum LaneRefusal: Hashable, Sendable {
   case freeTurn
   case padding
   case warp
+  /// Operations of libvips by name.
+  case graph
   /// A step that is no geometry, by its name.
   case effect(String)
   case kernel(Kernel)
@@ -38,6 +40,7 @@ extension LaneRefusal: CustomStringConvertible {
     case .freeTurn: "it is turned by an angle between quarters"
     case .padding: "it is padded"
     case .warp: "it is transformed"
+    case .graph: "it takes operations of libvips by name"
     case .effect(let name): "it takes the step \(name)"
     case .kernel(let kernel): "its kernel is \(kernel.rawValue)"
     case .mixedScale: "one side is enlarged and the other reduced"

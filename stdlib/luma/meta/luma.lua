@@ -133,6 +133,9 @@
 ---@field background? string where the picture is not; else transparent where the format can, else white
 ---@field edges? "soft"|"hard" soft: the outermost pixels mix with the background; hard: they do not (default: "soft")
 
+---@class luma.ApplyOptions
+---@field key? string names what the function does; without one the outputs are made anew in each run
+
 ---@class luma.SaveOptions
 ---@field quality? integer 1 (small) to 100; by format
 ---@field lossless? boolean JPEG: turn and cut without decoding, or an error; WebP, AVIF: lossless coding (default: false)
@@ -321,6 +324,10 @@ function Chain:explain() end
 ---@field title? string|nil null: none
 ---@field caption? string|nil null: none
 
+---@class luma.EditOptions
+---@field add? boolean after the edit that the photo has, not in its place (default: false)
+---@field original? "photo"|"raw" of RAW+JPEG: which file it starts from (default: "photo")
+
 --- A catalogue of photos on disk.
 ---@class luma.Library
 ---@field title string
@@ -420,6 +427,16 @@ function Change:import(path) end
 ---@param photos luma.Photos
 ---@param fields luma.SetOptions
 function Change:set(photos, fields) end
+
+--- Keeps a chain's steps as an edit; what is fetched from then on has it. Files stay.
+---@param photos luma.Photos
+---@param chain luma.Chain
+---@param options luma.EditOptions?
+function Change:edit(photos, chain, options) end
+
+--- Drops edits.
+---@param photos luma.Photos
+function Change:revert(photos) end
 
 --- Files stay.
 ---@param photos luma.Photos
@@ -692,6 +709,25 @@ function Steps:text(options) end
 ---@param options luma.TransformOptions
 ---@return luma.Chain
 function Steps:transform(options) end
+
+--- Does one operation of libvips; numbers are 0-255, of 16-bit pictures 0-65535.
+---
+---     vips("gaussblur", { sigma = 3 })
+---     vips "invert"
+---     vips("conv", { mask = { { -1, -1, -1 }, { -1, 9, -1 }, { -1, -1, -1 } } })
+---@param name string of the operation
+---@param options table<string, any>?
+---@return luma.Chain
+function Steps:vips(name, options) end
+
+--- Does what a function notes on an image: operations of libvips, and + - * / ^.
+---
+---     apply(function(image) return image * 1.2 + 10 end)
+---     apply(function(image) return image:gaussblur(image.width / 100) end, { key = "soft 1" })
+---@param fn function gets an image and gives one back
+---@param options luma.ApplyOptions?
+---@return luma.Chain
+function Steps:apply(fn, options) end
 
 --- Schedules a file for each photo; the extension names the format.
 ---
