@@ -1,5 +1,5 @@
-/* What the encoders alone cost: reads pictures into memory, encodes each as JPEG and as WebP at
- * quality 80, and prints the seconds of CPU that the encoding took.
+/* What the encoders alone cost: reads pictures into memory, then encodes each as JPEG and as WebP
+ * at quality 80, and prints the seconds of CPU that the encoding took.
  *
  * vips-encoders PICTURE... */
 #include <stdio.h>

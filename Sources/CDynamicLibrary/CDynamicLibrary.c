@@ -4,7 +4,8 @@
 #include <string.h>
 
 void *cdynamic_open(const char *const *names, int visibility, char *why, size_t size) {
-  int mode = RTLD_NOW | (visibility == CDYNAMIC_GLOBAL ? RTLD_GLOBAL : RTLD_LOCAL);
+  // Lazy: binding thousands of names that are never called costs more than a small picture.
+  int mode = RTLD_LAZY | (visibility == CDYNAMIC_GLOBAL ? RTLD_GLOBAL : RTLD_LOCAL);
   for (const char *const *name = names; *name; name++) {
     void *library = dlopen(*name, mode);
     if (library) return library;

@@ -6,7 +6,9 @@
 typedef struct {
   struct jpeg_source_mgr base;
   int descriptor;
-  JOCTET bytes[1 << 16];
+  /// How much the next read takes at most.
+  size_t piece;
+  JOCTET bytes[1 << 18];
 } CJPEGSource;
 
 void cjpeg_read_from(j_decompress_ptr info, CJPEGSource *source, int descriptor);

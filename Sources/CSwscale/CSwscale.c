@@ -1,4 +1,5 @@
 #include "CSwscale.h"
+#include "CSwscalePool.h"
 #include "CSwscaleTable.h"
 #include <CDynamicLibrary.h>
 #include <math.h>
@@ -83,21 +84,32 @@ static int scale(CSwscaleContext *context, CSwscalePlane source, CSwscalePlane t
     == target.height;
 }
 
+static CSwscaleContext *make(const CSwscaleShape *shape) {
+  double taps_x[TAPS], taps_y[TAPS], parameters[2] = {shape->first, shape->second};
+  CSwscaleVector vector_x, vector_y;
+  CSwscaleFilter filter = {
+    .luma_h = shift(shape->phase_x, taps_x, &vector_x),
+    .luma_v = shift(shape->phase_y, taps_y, &vector_y)};
+  int shifts = filter.luma_h || filter.luma_v;
+  return calls.sws_getContext(
+    shape->width, shape->height, CSWSCALE_GREY8, shape->made_width, shape->made_height,
+    CSWSCALE_GREY8, flag((CSwscaleKernel)shape->kernel) | CSWSCALE_FLAG_ACCURATE,
+    shifts ? &filter : NULL, NULL, parameters);
+}
+
 int cswscale_resample(
   const CSwscalePlane *sources, const CSwscalePlane *targets, int count, CSwscaleKernel kernel,
   double first, double second, double phase_x, double phase_y
 ) {
-  double taps_x[TAPS], taps_y[TAPS], parameters[2] = {first, second};
-  CSwscaleVector vector_x, vector_y;
-  CSwscaleFilter filter = {
-    .luma_h = shift(phase_x, taps_x, &vector_x), .luma_v = shift(phase_y, taps_y, &vector_y)};
-  int shifts = filter.luma_h || filter.luma_v, done = 1;
-  CSwscaleContext *context = calls.sws_getContext(
-    sources->width, sources->height, CSWSCALE_GREY8, targets->width, targets->height,
-    CSWSCALE_GREY8, flag(kernel) | CSWSCALE_FLAG_ACCURATE, shifts ? &filter : NULL, NULL,
-    parameters);
+  CSwscaleShape shape = {
+    sources->width, sources->height, targets->width, targets->height, (int)kernel, first, second,
+    phase_x, phase_y};
+  CSwscaleContext *context = cswscale_take(&shape);
+  if (!context) context = make(&shape);
   if (!context) return 0;
+  int done = 1;
   for (int i = 0; i < count && done; i++) done = scale(context, sources[i], targets[i]);
-  calls.sws_freeContext(context);
+  // One that failed half-way would go on from there.
+  calls.sws_freeContext(done ? cswscale_keep(&shape, context) : context);
   return done;
 }

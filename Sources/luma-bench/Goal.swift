@@ -2,6 +2,8 @@
 enum Goal {
   /// CPU, at most so many times the floor's.
   case floor(Double)
+  /// CPU, at most so many times that of a measure of its own, such as the encoders alone.
+  case within(Double, of: String)
   /// CPU of a named peer, at least so many times Luma's.
   case ahead(Double, of: String)
   /// CPU of the best of the others' tools, at least so many times Luma's.
@@ -22,6 +24,9 @@ enum Goal {
     case .floor(let most):
       guard let ratio = runs.ratio("floor") else { return nil }
       return ("at most \(most)x the floor's cpu", (1 / ratio).asRatio, 1 / ratio <= most)
+    case .within(let most, let name):
+      guard let ratio = runs.ratio(name) else { return nil }
+      return ("at most \(most)x \(name)", (1 / ratio).asRatio, 1 / ratio <= most)
     case .ahead(let least, let name):
       guard let ratio = runs.ratio(name) else { return nil }
       return ("\(name) at least \(least)x luma's cpu", ratio.asRatio, ratio >= least)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// `luma-bench [--photos DIR] [--luma PATH] [--peers DIR] [--runs N] [--only TEXT]`, or
-/// `luma-bench library ...` (`LibraryBench`).
+/// `luma-bench library ...` (`LibraryBench`), or
+/// `luma-bench [--photos DIR] [--luma PATH] [--peers DIR] [--runs N] [--only TEXT]`
 @main
 struct LumaBench {
   static func main() {
@@ -25,16 +25,19 @@ struct LumaBench {
     let folder = NSTemporaryDirectory() + "luma-bench-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }  // only our own scratch
-    let bench = Workbench(
-      folder: folder, photos: try option("--photos") ?? Pictures.made(in: folder, option("--luma")),
-      luma: option("--luma") ?? "luma", peers: option("--peers") ?? ".ci/peers")
+    let photos = try option("--photos") ?? Pictures.made(in: folder, option("--luma"))
+    let once = Workbench(
+      folder: folder, photos: photos, luma: option("--luma") ?? "luma",
+      peers: option("--peers") ?? ".ci/peers")
+    var bench = once
+    bench.photos = try Pictures.doubled(once.pictures(), in: folder)
     let runs = option("--runs").flatMap(Int.init) ?? 5
     func isWanted(_ name: String) -> Bool { option("--only").map(name.contains) ?? true }
     for row in try bench.rows() where isWanted(row.name) { try row.run(times: runs) }
     if isWanted("many photos") { try bench.many() }
-    for row in bench.huge() where isWanted(row.name) { try row.make().run(times: min(runs, 3)) }
-    if isWanted("quality") { try bench.quality() }
-    if isWanted("requests") { try bench.requests(times: runs) }
+    for row in once.huge() where isWanted(row.name) { try row.make().run(times: min(runs, 3)) }
+    if isWanted("quality") { try once.quality() }
+    if isWanted("requests") { try once.requests(times: runs) }
   }
 }
 

@@ -73,7 +73,7 @@ extension Workbench {
         ("encoders alone", Command([peers + "/vips-encoders"] + made, printsCPU: true)),
         ("pyvips, 1 decode", try pyvips("formats")),
       ],
-      goals: [.ahead(1 / 1.1, of: "encoders alone"), .aheadOfAll(1)])
+      goals: [.within(1.1, of: "encoders alone"), .aheadOfAll(1)])
   }
 
   /// A chain for each width and format, as a recipe for a web page writes it.

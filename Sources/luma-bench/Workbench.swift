@@ -3,7 +3,7 @@ import Foundation
 /// The folder that a benchmark works in: recipes, outputs, and pictures where none are at hand.
 struct Workbench {
   let folder: String
-  let photos: String
+  var photos: String
   let luma: String
   /// Folder of the peers' drivers.
   let peers: String
