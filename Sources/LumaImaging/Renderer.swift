@@ -27,17 +27,26 @@ public final class Renderer: Sendable {
   /// A failure of one branch leaves the others alone. What a failed output's file holds is of no
   /// use. Outputs that name no save of the plan are left out.
   public func render(_ unit: RenderUnit) -> [Int: Result<Rendering, ImagingError>] {
-    let flight = Flight(overlays: overlays)
-    flights.withLock { $0[ObjectIdentifier(flight)] = flight }
-    defer { flights.withLock { $0[ObjectIdentifier(flight)] = nil } }
     do throws(ImagingError) {
-      let file = try PhotoFile(unit.path, options: options, flight: flight)
-      let tree = RenderTree(unit.plan, photo: file.stored)
-      return write(unit, SaveWriter(tree, file, unit, options, flight))
+      return try flying { flight throws(ImagingError) in
+        let file = try PhotoFile(unit.path, options: options, flight: flight)
+        let tree = RenderTree(unit.plan, photo: file.stored)
+        return write(unit, SaveWriter(tree, file, unit, options, flight))
+      }
     } catch {
       let failure = Result<Rendering, ImagingError>.failure(error)
       return Dictionary(unit.outputs.map { ($0.node, failure) }) { first, _ in first }
     }
+  }
+
+  /// Does something that `cancel` can stop.
+  func flying<Value>(
+    _ body: (Flight) throws(ImagingError) -> Value
+  ) throws(ImagingError) -> Value {
+    let flight = Flight(overlays: overlays)
+    flights.withLock { $0[ObjectIdentifier(flight)] = flight }
+    defer { flights.withLock { $0[ObjectIdentifier(flight)] = nil } }
+    return try body(flight)
   }
 
   /// Stops the renders that are in flight; those that begin later run.

@@ -23,6 +23,7 @@ final class RunEnvironment {
   let catalog: Catalog
   let record: OutputRecord
   let requests: RequestQueue
+  let looks = LookMemory()
 
   private struct FolderKey: Hashable {
     var path: String
@@ -123,5 +124,6 @@ final class RunEnvironment {
   func forgetFetched() {
     folders = [:]
     results = [:]
+    looks.forget()
   }
 }
