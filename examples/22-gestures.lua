@@ -39,8 +39,14 @@ local turned = still
 for _ = 1, 4 do turned = turned:rotate(90, { x = 7, y = 9 }) end
 print("four quarters:", turned:is_identity())
 
--- Played behind a crop frame, the same log cuts pixels.
+-- On a picture as large as the view, the same map moves pixels; and taken back, none.
 local paper = photo "photos/2024/poppies.jpg"
+local view = paper:scale { width = 640, height = 960, fit = "cover", enlarge = true }
+view:transform(moved:options()):save "out/gestures/{name}-view.jpg"
+view:transform(moved:options()):transform(moved:inverse():options())
+  :save "out/gestures/{name}-back.jpg"
+
+-- Played behind a crop frame, the log cuts what the frame shows.
 local crop = cropper {
   view = { width = 320, height = 480 }, image = paper, frame = { inset = 40 }, display_scale = 2,
 }

@@ -36,6 +36,7 @@ def place(latitude, longitude, altitude):
 PICTURES = [
     dict(
         path="2023/hills.jpg",
+        thumbnail=True,
         scene="hills",
         camera=CANON,
         exposure=("1/125", 8, 100, 35),
@@ -112,6 +113,7 @@ PICTURES = [
     ),
     dict(
         path="2024/harbour.jpg",
+        thumbnail=True,
         scene="harbour",
         camera=NIKON,
         exposure=("1/4", 1.8, 1600, 20),

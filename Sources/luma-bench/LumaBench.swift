@@ -1,6 +1,6 @@
 import Foundation
 
-/// `luma-bench [--photos DIR] [--luma PATH] [--peers DIR] [--runs N]`
+/// `luma-bench library ...` (`LibraryBench`), or `luma-bench [--photos DIR] [--luma PATH] [--peers DIR] [--runs N]`
 @main
 struct LumaBench {
   static func main() {
@@ -13,6 +13,9 @@ struct LumaBench {
   }
 
   private static func run(_ arguments: [String]) throws {
+    if let job = arguments.dropFirst().first.flatMap(LibraryCommand.init) {
+      return try job.run(arguments)
+    }
     func option(_ name: String) -> String? {
       arguments.firstIndex(of: name).flatMap {
         $0 + 1 < arguments.count ? arguments[$0 + 1] : nil
@@ -25,5 +28,6 @@ struct LumaBench {
       folder: folder, photos: try option("--photos") ?? Pictures.made(in: folder, option("--luma")),
       luma: option("--luma") ?? "luma", peers: option("--peers") ?? ".ci/peers")
     for row in try bench.rows() { try row.run(times: option("--runs").flatMap(Int.init) ?? 5) }
+    try bench.quality()
   }
 }

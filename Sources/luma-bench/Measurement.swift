@@ -23,6 +23,19 @@ struct Measurement {
       wall: start.duration(to: .now) / .seconds(1), memory: Double(usage.ru_maxrss) / 1024)
   }
 
+  /// What a command prints.
+  static func output(of command: Command) throws -> String {
+    let pipe = Pipe()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: command.arguments[0])
+    process.arguments = Array(command.arguments.dropFirst())
+    process.standardOutput = pipe
+    do { try process.run() } catch { throw BenchError.missing(command: command.arguments[0]) }
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
   /// The median of each figure.
   static func median(_ runs: [Measurement]) -> Measurement {
     func middle(_ figure: (Measurement) -> Double) -> Double {
@@ -64,11 +77,13 @@ enum BenchError: Error, CustomStringConvertible {
   case missing(command: String)
   case failed(command: String, status: Int32)
   case noPhotos(folder: String)
+  case unreadable(output: String)
 
   var description: String {
     switch self {
     case .missing(let command): "'\(command)' is not installed"
     case .failed(let command, let status): "'\(command)' ended with status \(status)"
+    case .unreadable(let output): "expected four numbers, got '\(output)'"
     case .noPhotos(let folder): "'\(folder)' holds no pictures"
     }
   }

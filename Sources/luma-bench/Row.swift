@@ -6,32 +6,37 @@ struct Row {
   var luma: Command
   var peers: [(name: String, command: Command)]
 
-  /// Runs everybody in turn, after one run that is not counted, so that a machine whose speed drifts is the same for all; prints a
-  /// line each, as ratios to Luma.
+  /// Runs everybody in turn, after one run that is not counted, so that a machine whose speed
+  /// drifts is the same for all; prints a line each, as ratios to Luma.
   func run(times: Int) throws {
     var runs = [[Measurement]](repeating: [], count: peers.count + 1)
-    var missing: Set<Int> = []
+    var absent: [Int: String] = [:]
     _ = try Measurement.of(luma)
     for _ in 0..<times {
       runs[0].append(try Measurement.of(luma))
-      for (index, peer) in peers.enumerated() where !missing.contains(index) {
+      for (index, peer) in peers.enumerated() where absent[index] == nil {
         do {
           runs[index + 1].append(try Measurement.of(peer.command))
+        } catch BenchError.missing {
+          absent[index] = "missing"
         } catch {
-          // Not installed, or without what it needs: named as missing, once.
-          missing.insert(index)
+          absent[index] = "\(error)"
         }
       }
     }
-    report(runs.map { $0.isEmpty ? nil : Measurement.median($0) })
+    report(runs.map { $0.isEmpty ? nil : Measurement.median($0) }, absent)
   }
 
-  private func report(_ medians: [Measurement?]) {
+  private func report(_ medians: [Measurement?], _ absent: [Int: String]) {
     guard let own = medians[0] else { return }
     print("\(name)")
     line("luma", own, own)
-    for (peer, median) in zip(peers, medians.dropFirst()) {
-      if let median { line(peer.name, median, own) } else { print("  \(peer.name): missing") }
+    for (index, peer) in peers.enumerated() {
+      if let why = absent[index] {
+        print("  \(peer.name): \(why)")
+      } else if let median = medians[index + 1] {
+        line(peer.name, median, own)
+      }
     }
   }
 

@@ -10,7 +10,7 @@ extension Workbench {
     #"save("OUT.jpg", { quality = 80, metadata = "none", overwrite = "always" })"#
   private static let widths = [2048, 1024, 640, 320, 160]
 
-  private func thumbnails() throws -> Row {
+  func thumbnails() throws -> Row {
     let pictures = try pictures()
     return Row(
       name: "thumbnail 800",
@@ -96,7 +96,7 @@ extension Workbench {
       ])
   }
 
-  private func vipsthumbnail(_ pictures: [String]) throws -> Command {
+  func vipsthumbnail(_ pictures: [String]) throws -> Command {
     Command(["vipsthumbnail", "-s", "800", "-o", try out("vt") + "/%s.jpg[Q=80,strip]"] + pictures)
   }
 

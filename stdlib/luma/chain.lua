@@ -44,7 +44,7 @@ local function origin(state) return state.root, state.node end
 steps.install(Chain, origin)
 look.install(Chain, origin)
 
---- The steps of a chain without its saves, first to last; nil: it is no chain.
+--- The steps of a chain, first to last; nil: it is no chain.
 ---@param given any
 ---@return { op: string, args: table }[]?
 function M.steps(given)
@@ -52,7 +52,7 @@ function M.steps(given)
   if not state then return nil end
   local list, node = {}, state.node
   while node do
-    if node.op ~= "save" then insert(list, 1, { op = node.op, args = node.args }) end
+    insert(list, 1, { op = node.op, args = node.args })
     node = node.parent
   end
   return list

@@ -10,7 +10,16 @@ local M = {}
 
 local chain_kind = {
   expected = "a chain of steps", type = "luma.Chain",
-  read = function(given) return chain.steps(given) end,
+  read = function(given)
+    local steps = chain.steps(given)
+    for i = 1, #(steps or {}) do
+      -- It would be written as well, and without the edit.
+      if steps[i].op == "save" then
+        return nil, "save-in-edit", "save the photo after the change", "a chain without a save"
+      end
+    end
+    return steps
+  end,
 }
 
 ---@type luma.Signature
@@ -23,6 +32,8 @@ M.signature = {
   },
   example = [[
 lib:change(function(c) c:edit(photo, photo:crop { aspect = "1:1" }) end)
+-- A photo is as it was when it was fetched: the edit shows in the next fetch.
+photo = lib:fetch()[1]
 photo:request { version = "original" }   --> as it was taken]],
   optional = true,
   options = {

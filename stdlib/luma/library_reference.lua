@@ -24,7 +24,8 @@ print(#lib:fetch { where = "favorite == YES", sort = "-creationDate" })]],
       'c:create_folder "Trips"', 'c:create_smart_album{ title = "Best", where = "rating >= 4" }',
       'c:rename(album, "Oslo")', "c:delete(album)", "c:add(album, photos)",
       "c:remove(album, photos)", "c:move(album, photos, 1)", 'c:import "new.jpg"',
-      "c:set(photos, { favorite = true })", "c:forget(photos)" },
+      "c:set(photos, { favorite = true })", "c:edit(photos, chain)", "c:revert(photos)",
+      "c:forget(photos)" },
     example = [[
 lib:change(function(c)
   local best = c:create_album "Best"

@@ -121,7 +121,10 @@ function M.ask(photo, ...)
   state.value = Request.new(state)
   open[state.key] = state
   count = count + 1
-  if answer.event then ready[#ready + 1] = answer.event end
+  if answer.event then
+    if answer.event.image then ready[#ready + 1] = { id = answer.id, progress = 1.0 } end
+    ready[#ready + 1] = answer.event
+  end
   return state.value
 end
 

@@ -67,7 +67,9 @@ end
 local function add_library(lines)
   local albums, import = reference.find "albums", reference.find "import"
   local smart, set = reference.find "create_smart_album", reference.find "set"
-  for _, signature in ipairs { albums, import, smart, set } do options_class(lines, signature) end
+  for _, signature in ipairs { albums, import, smart, set, reference.find "edit" } do
+    options_class(lines, signature)
+  end
   add(lines, "%s", require("luma.typings_library").text)
   add_function(lines, albums, "Library:", "luma.Album[]")
   add_function(lines, reference.find "fetch", "Library:", "luma.FetchResult")

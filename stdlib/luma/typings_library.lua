@@ -102,6 +102,16 @@ function Change:import(path) end
 ---@param fields luma.SetOptions
 function Change:set(photos, fields) end
 
+--- Keeps a chain's steps as an edit; what is fetched from then on has it. Files stay.
+---@param photos luma.Photos
+---@param chain luma.Chain
+---@param options luma.EditOptions?
+function Change:edit(photos, chain, options) end
+
+--- Drops edits.
+---@param photos luma.Photos
+function Change:revert(photos) end
+
 --- Files stay.
 ---@param photos luma.Photos
 function Change:forget(photos) end

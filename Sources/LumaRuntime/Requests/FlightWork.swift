@@ -27,9 +27,7 @@ struct FlightWork {
       file = queue.cache.find(recipe, size: first.size)
     }
     guard let file else { return }
-    queue.tell(flight, recipe) {
-      .finished(RequestImage($0.photo, recipe, size: file.size, source: .derivative, file: file))
-    }
+    queue.finish(flight, recipe, file, from: .derivative)
   }
 
   private func render(_ recipes: [DerivativeRecipe]) {
@@ -72,11 +70,7 @@ struct FlightWork {
     if members.contains(where: { $0.purpose == .prefetch }) {
       made = queue.cache.keep(made, for: recipe) ?? made
     }
-    let whole = made
-    queue.tell(flight, recipe) { _ in .progress(1) }
-    queue.tell(flight, recipe) {
-      .finished(RequestImage($0.photo, recipe, size: whole.size, source: .decode, file: whole))
-    }
+    queue.finish(flight, recipe, made, from: .decode)
   }
 
   private func fail(_ recipe: DerivativeRecipe, _ diagnostic: Diagnostic) {

@@ -29,9 +29,7 @@ struct PreviewWork {
     if let isEnough, members.contains(where: { $0.request.delivery == .fast }),
       let file = make(isEnough, recipe, first)
     {
-      queue.tell(flight, recipe, where: { $0.request.delivery == .fast }) {
-        .finished(RequestImage($0.photo, recipe, size: file.size, source: .preview, file: file))
-      }
+      queue.finish(flight, recipe, file, from: .preview) { $0.request.delivery == .fast }
     }
     if members.contains(where: { $0.request.delivery == .opportunistic }),
       let quick = quickest(previews, for: first.size), let file = make(quick, recipe, first)

@@ -129,6 +129,18 @@ extension RequestQueue {
     for _ in 0..<count { arrivals.signal() }
   }
 
+  /// Delivers the picture of a recipe to all who wait for it.
+  func finish(
+    _ flight: PhotoFlight, _ recipe: DerivativeRecipe, _ file: DerivativeFile,
+    from source: RequestImage.Source,
+    where isMeant: (RequestTicket) -> Bool = { _ in true }
+  ) {
+    tell(flight, recipe, where: isMeant) { _ in .progress(1) }
+    tell(flight, recipe, where: isMeant) {
+      .finished(RequestImage($0.photo, recipe, size: file.size, source: source, file: file))
+    }
+  }
+
   func noteDecode() { state.withLock { $0.decodes += 1 } }
 }
 

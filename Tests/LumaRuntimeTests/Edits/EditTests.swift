@@ -154,7 +154,7 @@ import Testing
     #expect(run("print(lib:fetch()[1].pixelWidth)").printed == ["1200"])
     #expect(
       run("local p = lib:fetch()[1] lib:change(function(c) c:edit(p, p:save 'x.jpg') end)")
-        .error?.code == "empty-edit")
+        .error?.code == "save-in-edit")
   }
 
   @Test func `the RAW of a photo without one is an error`() {

@@ -105,6 +105,8 @@ local wrong = {
     "edit: expected 2 or 3 arguments, got 0; for example c:edit(photo, photo:rotate(90))" },
   { changing(function(c) c:edit(lib:fetch()[1], lib:fetch()[1]) end),
     "edit: chain: expected a chain of steps, got a photo" },
+  { changing(function(c) c:edit(lib:fetch()[1], lib:fetch()[1]:rotate(90):save "a.jpg") end),
+    "edit: chain: expected a chain without a save, got a chain; save the photo after the change" },
   { changing(function(c) c:undo() end), "change: unknown method 'undo'" },
 }
 

@@ -324,6 +324,10 @@ function Chain:explain() end
 ---@field title? string|nil null: none
 ---@field caption? string|nil null: none
 
+---@class luma.EditOptions
+---@field add? boolean after the edit that the photo has, not in its place (default: false)
+---@field original? "photo"|"raw" of RAW+JPEG: which file it starts from (default: "photo")
+
 --- A catalogue of photos on disk.
 ---@class luma.Library
 ---@field title string
@@ -423,6 +427,16 @@ function Change:import(path) end
 ---@param photos luma.Photos
 ---@param fields luma.SetOptions
 function Change:set(photos, fields) end
+
+--- Keeps a chain's steps as an edit; what is fetched from then on has it. Files stay.
+---@param photos luma.Photos
+---@param chain luma.Chain
+---@param options luma.EditOptions?
+function Change:edit(photos, chain, options) end
+
+--- Drops edits.
+---@param photos luma.Photos
+function Change:revert(photos) end
 
 --- Files stay.
 ---@param photos luma.Photos
