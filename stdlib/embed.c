@@ -102,6 +102,9 @@ static const unsigned char luma_library[] = {
 static const unsigned char luma_library_reference[] = {
 #embed "luma/library_reference.lua"
 };
+static const unsigned char luma_look[] = {
+#embed "luma/look.lua"
+};
 static const unsigned char luma_nodes[] = {
 #embed "luma/nodes.lua"
 };
@@ -237,6 +240,9 @@ static const unsigned char luma_typings_gestures[] = {
 static const unsigned char luma_typings_library[] = {
 #embed "luma/typings_library.lua"
 };
+static const unsigned char luma_typings_looks[] = {
+#embed "luma/typings_looks.lua"
+};
 static const unsigned char luma_typings_values[] = {
 #embed "luma/typings_values.lua"
 };
@@ -285,6 +291,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.kinds", luma_kinds, sizeof luma_kinds},
     {"luma.library", luma_library, sizeof luma_library},
     {"luma.library_reference", luma_library_reference, sizeof luma_library_reference},
+    {"luma.look", luma_look, sizeof luma_look},
     {"luma.nodes", luma_nodes, sizeof luma_nodes},
     {"luma.operation", luma_operation, sizeof luma_operation},
     {"luma.param", luma_param, sizeof luma_param},
@@ -330,6 +337,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.typings", luma_typings, sizeof luma_typings},
     {"luma.typings_gestures", luma_typings_gestures, sizeof luma_typings_gestures},
     {"luma.typings_library", luma_typings_library, sizeof luma_typings_library},
+    {"luma.typings_looks", luma_typings_looks, sizeof luma_typings_looks},
     {"luma.typings_values", luma_typings_values, sizeof luma_typings_values},
     {"luma.value", luma_value, sizeof luma_value},
     {"luma.where", luma_where, sizeof luma_where},

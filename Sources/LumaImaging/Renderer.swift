@@ -28,18 +28,13 @@ public final class Renderer: Sendable {
   /// A failure of one branch leaves the others alone. What a failed output's file holds is of no
   /// use. Outputs that name no save of the plan are left out.
   public func render(_ unit: RenderUnit) -> [Int: Result<Rendering, ImagingError>] {
-    let flight = Flight(
-      overlays: overlays,
-      progress: unit.progress.map { RenderProgress(outputs: unit.outputs.count, report: $0) })
-    flights.withLock { $0[ObjectIdentifier(flight)] = flight }
-    defer {
-      flights.withLock { $0[ObjectIdentifier(flight)] = nil }
-      endedDecodes.withLock { $0 += flight.decodes }
-    }
     do throws(ImagingError) {
-      let file = try PhotoFile(unit.path, options: options, flight: flight)
-      let tree = RenderTree(unit.plan, photo: file.stored)
-      return write(unit, SaveWriter(tree, file, unit, options, flight), flight)
+      return try flying(unit.progress, outputs: unit.outputs.count) {
+        flight throws(ImagingError) in
+        let file = try PhotoFile(unit.path, options: options, flight: flight)
+        let tree = RenderTree(unit.plan, photo: file.stored)
+        return write(unit, SaveWriter(tree, file, unit, options, flight), flight)
+      }
     } catch {
       let failure = Result<Rendering, ImagingError>.failure(error)
       return Dictionary(unit.outputs.map { ($0.node, failure) }) { first, _ in first }
@@ -48,6 +43,22 @@ public final class Renderer: Sendable {
 
   /// How often a photo's pixels were decoded by the renders that have ended.
   public var decodes: Int { endedDecodes.withLock { $0 } }
+
+  /// Does something that `cancel` can stop.
+  func flying<Value>(
+    _ report: (@Sendable (Double) -> Void)? = nil, outputs: Int = 1,
+    _ body: (Flight) throws(ImagingError) -> Value
+  ) throws(ImagingError) -> Value {
+    let flight = Flight(
+      overlays: overlays,
+      progress: report.map { RenderProgress(outputs: outputs, report: $0) })
+    flights.withLock { $0[ObjectIdentifier(flight)] = flight }
+    defer {
+      flights.withLock { $0[ObjectIdentifier(flight)] = nil }
+      endedDecodes.withLock { $0 += flight.decodes }
+    }
+    return try body(flight)
+  }
 
   /// Stops the renders that are in flight; those that begin later run.
   public func cancel() {

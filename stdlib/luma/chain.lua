@@ -1,6 +1,7 @@
 --- Chains: immutable, each step a new value; two chains may share their first steps.
 local check = require "luma.check"
 local host = require "luma.host"
+local look = require "luma.look"
 local nodes = require "luma.nodes"
 local steps = require "luma.steps"
 local value = require "luma.value"
@@ -39,7 +40,9 @@ local Chain = value.class {
   methods = { run = run, explain = explain },
 }
 
-steps.install(Chain, function(state) return state.root, state.node end)
+local function origin(state) return state.root, state.node end
+steps.install(Chain, origin)
+look.install(Chain, origin)
 
 --- The steps of a chain, first to last; nil: it is no chain.
 ---@param given any

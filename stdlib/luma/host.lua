@@ -9,6 +9,7 @@
 ---@field operation_facts fun(name: string): { required: table[], optional: table[] } of libvips
 ---@field check_operation fun(call: table) raises where a call does not fit its operation
 ---@field measure fun(graph: table, width: integer, height: integer): integer, integer
+---@field look fun(plan: table, node: integer, question: string, count: integer?): any, string?
 ---@field picture_sizes fun(plan: table, node: integer): { width: integer, height: integer }[]
 local host = {}
 

@@ -1,6 +1,7 @@
 --- Photos: the fields of a row, and the start of a chain over one picture.
 local fields = require "luma.fields"
 local host = require "luma.host"
+local look = require "luma.look"
 local steps = require "luma.steps"
 local value = require "luma.value"
 
@@ -71,7 +72,9 @@ Photo = value.class {
   },
 }
 
-steps.install(Photo, function(state) return state end)
+local function origin(state) return state end
+steps.install(Photo, origin)
+look.install(Photo, origin)
 
 --- A photo at a place of a result.
 ---@param rows table see luma.rows

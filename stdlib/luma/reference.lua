@@ -1,6 +1,6 @@
 --- Everything that has a name, for help and editor types: the signatures that check calls, and
 --- plain entries for what takes no options.
-local ipairs = ipairs
+local ipairs, next = ipairs, next
 
 local M = {}
 
@@ -68,6 +68,7 @@ function M.all()
   all.cropper = require("luma.cropper").signature
   all.gesture = require("luma.gesture").entry
   all.edit = require("luma.edit").signature
+  for name, asked in next, require("luma.look").signatures do all[name] = asked end
   all.request = require("luma.request").signature
   all.prefetch = require("luma.request_prefetch").signature
   return all

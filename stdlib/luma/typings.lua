@@ -1,6 +1,7 @@
 --- Editor types of the library (LuaLS), made from the signatures that check the calls.
 local gestures = require "luma.typings_gestures"
 local help = require "luma.help"
+local looks = require "luma.typings_looks"
 local reference = require "luma.reference"
 local static = require "luma.typings_values"
 local steps = require "luma.steps"
@@ -76,6 +77,17 @@ local function add_library(lines)
   add_function(lines, smart, "Change:", "luma.Album")
 end
 
+--- What photos and chains of one photo tell of their pictures.
+local function add_looks(lines)
+  options_class(lines, reference.find "colors")
+  add(lines, "%s", looks.values)
+  for _, name in ipairs { "stats", "colors", "placeholder" } do
+    for _, prefix in ipairs { "Photo:", "Chain:" } do
+      add_function(lines, reference.find(name), prefix, looks.returns[name])
+    end
+  end
+end
+
 --- The whole file.
 ---@return string
 function M.text()
@@ -95,6 +107,7 @@ function M.text()
   for _, step in ipairs(steps.all()) do
     add_function(lines, step, "Steps:", "luma.Chain")
   end
+  add_looks(lines)
   add_function(lines, fetch, "Album:", "luma.FetchResult")
   add_function(lines, folder, "", "luma.Album")
   add(lines, "%s", static.after)

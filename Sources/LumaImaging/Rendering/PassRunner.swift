@@ -47,6 +47,9 @@ final class PassRunner {
     return Rendering(size: image.size)
   }
 
+  /// The picture of a save, not yet in its form.
+  func picture(of saved: SavedPass) throws(ImagingError) -> VipsImage { try picture(saved.demand) }
+
   /// What a pass makes: readable in any order, unless it is read once, by a save.
   private func picture(_ demand: PlaneDemand) throws(ImagingError) -> VipsImage {
     if let known = pictures[demand] { return try known.get() }

@@ -52,6 +52,7 @@ final class HostModule {
       "explain": callback(explain), "check_template": callback(checkTemplate),
     ].merging(requestCallbacks) { first, _ in first }
       .merging(pixelCallbacks) { first, _ in first }
+      .merging(lookCallbacks) { first, _ in first }
   }
 
   /// Turns whatever a host function throws into an error of Lua.

@@ -25,6 +25,7 @@ final class RunEnvironment {
   let catalog: Catalog
   let record: OutputRecord
   let requests: RequestQueue
+  let looks = LookMemory()
 
   private struct FolderKey: Hashable {
     var path: String
@@ -126,5 +127,6 @@ final class RunEnvironment {
   func forgetFetched() {
     folders = [:]
     results = [:]
+    looks.forget()
   }
 }

@@ -12,6 +12,7 @@ blur
 border
 change
 changes_since
+colors
 create_smart_album
 crop
 cropper
@@ -35,6 +36,7 @@ pad
 param
 photo
 photos
+placeholder
 poll
 prefetch
 request
@@ -48,6 +50,7 @@ scan
 sepia
 set
 sharpen
+stats
 text
 tint
 transform

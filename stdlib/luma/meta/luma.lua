@@ -750,6 +750,76 @@ function Steps:apply(fn, options) end
 ---@return luma.Chain
 function Steps:save(template, options) end
 
+---@class luma.ColorsOptions
+---@field count? integer at most; fewer where the picture has no more (default: 5)
+
+---@class luma.Band numbers from 0 to 255
+---@field min number
+---@field max number
+---@field mean number
+---@field deviation number
+
+---@class luma.PictureStatistics
+---@field red luma.Band
+---@field green luma.Band
+---@field blue luma.Band
+---@field grey luma.Band how light the picture looks
+---@field alpha luma.Band?
+---@field entropy number bits, 0 (flat) to 8
+
+---@class luma.PictureColor
+---@field red integer
+---@field green integer
+---@field blue integer
+---@field hex string "#rrggbb"
+---@field share number of the picture, 0 to 1
+
+--- Tells what a picture's numbers come to, or nil and why it cannot.
+---
+---     photo:stats()
+---     photo:scale(0.1):stats()
+---@return luma.PictureStatistics?, string?
+function Photo:stats() end
+
+--- Tells what a picture's numbers come to, or nil and why it cannot.
+---
+---     photo:stats()
+---     photo:scale(0.1):stats()
+---@return luma.PictureStatistics?, string?
+function Chain:stats() end
+
+--- Tells the colours that a picture comes down to, the most frequent first.
+---
+---     photo:colors()
+---     photo:colors(3)
+---     photo:colors{ count = 3 }
+---@param options luma.ColorsOptions|integer|nil
+---@return luma.PictureColor[]?, string?
+function Photo:colors(options) end
+
+--- Tells the colours that a picture comes down to, the most frequent first.
+---
+---     photo:colors()
+---     photo:colors(3)
+---     photo:colors{ count = 3 }
+---@param options luma.ColorsOptions|integer|nil
+---@return luma.PictureColor[]?, string?
+function Chain:colors(options) end
+
+--- Tells a picture's ThumbHash: some 33 letters that a page shows as a blurred picture.
+---
+---     photo:placeholder()
+---     photo:crop{ aspect = "1:1" }:placeholder()
+---@return string?, string?
+function Photo:placeholder() end
+
+--- Tells a picture's ThumbHash: some 33 letters that a page shows as a blurred picture.
+---
+---     photo:placeholder()
+---     photo:crop{ aspect = "1:1" }:placeholder()
+---@return string?, string?
+function Chain:placeholder() end
+
 --- Asks for photos; rows are read when they are looked at.
 ---
 ---     fetch{ where = "rating >= 4", sort = "-creationDate", limit = 20 }
