@@ -1,5 +1,5 @@
--- One picture in every format, each with what its encoder takes. An option that a format lacks, or a
--- value out of range, is an error before anything is written; `luma help save` lists them all.
+-- One picture in every format, each with what its encoder takes. An option that a format lacks, or
+-- a value out of range, is an error before anything is written; `luma help save` lists them all.
 --
 --     luma run 40-save-options.lua
 

@@ -1,5 +1,5 @@
--- Whose colours a file has. Pixels are converted, never only relabelled: "srgb" and "p3" (Display P3)
--- carry their profile, "drop" is sRGB without one, "keep" leaves the photo's own.
+-- Whose colours a file has. Pixels are converted, never only relabelled: "srgb" and "p3" (Display
+-- P3) carry their profile, "drop" is sRGB without one, "keep" leaves the photo's own.
 --
 --     luma run 41-colours.lua
 

@@ -57,7 +57,8 @@ picks:save("web/{creationDate:%Y}/{name}.webp", { quality = 80, metadata = "web"
   options = options {
     { name = "metadata", kind = picture.metadata, default = "all",
       doc = "what goes along; web: copyright, creator and profile" },
-    { name = "profile", kind = profile, default = "keep", doc = "whose colours; drop: sRGB, and no profile in the file" },
+    { name = "profile", kind = profile, default = "keep",
+      doc = "whose colours; drop: sRGB, and no profile in the file" },
     { name = "overwrite", default = "changed", doc = "what to do when the file exists",
       kind = kinds.choice { "changed", "always", "never", "error", "unique" } },
     { name = "album", kind = album,
