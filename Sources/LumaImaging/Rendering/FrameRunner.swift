@@ -21,6 +21,7 @@ final class FrameRunner {
     self.file = file
     self.flight = flight
     let reduction = DecodeReduction(file.header.format, shrink: tree.decode.shrink)
+    flight.noteDecode()
     let strip = try file.decodeFrames(reduction)
     animation = Animation(of: strip)
     var runners: [PassRunner] = []

@@ -76,6 +76,7 @@ final class PhotoPixels {
 
   private func decode() throws(ImagingError) -> VipsImage {
     if let frame { return frame }
+    flight.noteDecode()
     return try file.decode(DecodeReduction(file.header.format, shrink: plan.shrink))
   }
 
