@@ -100,6 +100,16 @@ int cvips_field_blob(CVipsObject *any, const char *name, const void **bytes, siz
   return field_has(any, name, blob) && !CALL(vips_image_get_blob)(image(any), name, bytes, count);
 }
 
+int cvips_field_ints(CVipsObject *any, const char *name, const int **out, int *count) {
+  GType numbers = CALL(g_type_from_name)("VipsArrayInt");
+  return field_has(any, name, numbers)
+    && !CALL(vips_image_get_array_int)(image(any), name, (int **)out, count);
+}
+
+void cvips_set_field_ints(CVipsObject *any, const char *name, const int *numbers, int count) {
+  CALL(vips_image_set_array_int)(image(any), name, numbers, count);
+}
+
 void cvips_set_field_int(CVipsObject *any, const char *name, int number) {
   CALL(vips_image_set_int)(image(any), name, number);
 }

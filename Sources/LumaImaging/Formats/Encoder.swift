@@ -15,51 +15,57 @@ public enum Encoder {
   }
 
   /// Counts changes of our own settings in this folder.
-  private static let revision = 3
+  private static let revision = 4
 
   /// Encodes a picture that stands upright, in the working form, and writes it to an empty file.
   ///
   /// - Parameters:
   ///   - metadata: what goes in besides the colour profile; nil or empty: nothing.
   ///   - descriptor: open for writing; stays open.
+  ///   - animation: the picture is a strip of frames.
   /// - **Throws**: `output(format, ...)`; `profileUnreadable`; the decoder's failure where pixels
   ///   were still to be read.
   static func write(
-    _ image: VipsImage, save: Save, metadata: MetadataBlobs?, to descriptor: Int32
+    _ image: VipsImage, save: Save, metadata: MetadataBlobs?, to descriptor: Int32,
+    animation: Animation? = nil
   ) throws(ImagingError) {
     let format = save.format
-    try format.check(image.size)
+    let size = PixelSize(width: image.width, height: animation?.height ?? image.height)
+    try format.check(size)
     try EncoderProbe.check(format, lossless: save.encoding.lossless)
     let ready = try OutputForm.make(image, for: save)
     switch format {
-    case .jpeg, .webp: try writeWithOwnMetadata(ready, save, metadata, to: descriptor)
-    case .jxl:
-      let target = try VipsTarget()
-      try encode(ready.carrying(nil), format, save.encoding, to: target)
-      let file = JXLBoxes(metadata: metadata).around(target.bytes)
+    case .jpeg, .webp, .jxl, .gif:
+      let file = try file(of: ready, size, save, metadata, animation)
       try OutputDescriptor(descriptor, format).write(file)
-    case .png, .tiff, .avif, .heic, .gif:
+    case .png, .tiff, .avif, .heic:
       let target = try VipsTarget(descriptor: descriptor)
       let described = try ready.carrying(metadata)
       try encode(described, format, save.encoding, to: target)
     }
   }
 
-  /// JPEG's and WebP's metadata is put in here, byte for byte: libvips would write EXIF anew with
-  /// libexif, which adds fields, drops what it does not know and moves maker notes.
-  private static func writeWithOwnMetadata(
-    _ image: VipsImage, _ save: Save, _ metadata: MetadataBlobs?, to descriptor: Int32
-  ) throws(ImagingError) {
+  /// Metadata is put in here, byte for byte: libvips would write EXIF anew with libexif, which adds
+  /// fields, drops what it does not know and moves maker notes; of a JPEG XL it writes none.
+  private static func file(
+    of image: VipsImage, _ size: PixelSize, _ save: Save, _ metadata: MetadataBlobs?,
+    _ animation: Animation?
+  ) throws(ImagingError) -> [UInt8] {
     let target = try VipsTarget()
     let profile = image.blob(field: "icc-profile-data")
-    let bare = try image.carrying(nil).editingFields { $0.remove("icc-profile-data") }
+    var bare = try image.carrying(nil)
+    if save.format != .jxl { bare = try bare.editingFields { $0.remove("icc-profile-data") } }
+    if let animation { bare = try bare.played(as: animation) }
     try encode(bare, save.format, save.encoding, to: target)
-    let file =
-      save.format == .jpeg
-      ? JPEGSegments(metadata: metadata, profile: profile).inserted(into: target.bytes)
-      : WebPChunks(metadata: metadata, profile: profile)
-        .inserted(into: target.bytes, size: image.size, hasAlpha: image.hasAlpha)
-    try OutputDescriptor(descriptor, save.format).write(file)
+    switch save.format {
+    case .jpeg:
+      return JPEGSegments(metadata: metadata, profile: profile).inserted(into: target.bytes)
+    case .webp:
+      return WebPChunks(metadata: metadata, profile: profile)
+        .inserted(into: target.bytes, size: size, hasAlpha: image.hasAlpha)
+    case .jxl: return JXLBoxes(metadata: metadata).around(target.bytes)
+    case .gif, .png, .tiff, .avif, .heic: return target.bytes
+    }
   }
 
   static func encode(

@@ -4,7 +4,7 @@ extension ImageFile {
   /// Gives the open file to the loader of its format: libvips neither sees a name nor guesses.
   static func load(
     _ file: OpenedFile, _ format: InputFormat, _ path: String, _ options: ImagingOptions,
-    reduction: DecodeReduction, access: Access
+    reduction: DecodeReduction, access: Access, takesAllPages: Bool = false
   ) throws(ImagingError) -> VipsImage {
     guard let loader = format.loader else { throw .file(path: path, .unreadable(format)) }
     var arguments: [(String, VipsValue)] = [
@@ -12,6 +12,7 @@ extension ImageFile {
       ("access", .enumeration(access.rawValue)),
       ("fail_on", .enumeration(options.allowsTruncated ? "none" : "truncated")),
     ]
+    if takesAllPages { arguments.append(("n", .int(-1))) }
     switch reduction {
     case .none: break
     case .jpeg(let shrink): arguments.append(("shrink", .int(shrink)))

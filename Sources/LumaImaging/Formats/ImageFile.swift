@@ -46,6 +46,20 @@ struct ImageFile: Sendable {
     return try WorkingForm.make(image)
   }
 
+  /// All frames of an animation, one below the other, in the working form and in memory.
+  func decodeFrames(_ reduction: DecodeReduction) throws(ImagingError) -> VipsImage {
+    let file = try OpenedFile(path)
+    guard file.identity == identity else { throw .file(path: path, .changedWhileReading) }
+    let image = try Self.load(
+      file, header.format, path, options, reduction: reduction.applicable(to: header.storedSize),
+      access: .sequential, takesAllPages: true)
+    do {
+      return try WorkingForm.make(image).copiedToMemory()
+    } catch {
+      throw error.decoding(path: path, format: header.format)
+    }
+  }
+
   /// Decodes everything and keeps nothing: tells whether a failed output was the input's fault.
   func checkPixels() throws(ImagingError) {
     let image = try decode()

@@ -15,6 +15,9 @@ struct ImageHeader: Hashable, Sendable {
   var bitDepth: Int
   var hasProfile: Bool
 
+  /// More than one frame of a film, as opposed to pages and pictures beside each other.
+  var isAnimation: Bool { pages > 1 && (format == .gif || format == .webp) }
+
   var uprightSize: PixelSize { orientation.applied(to: storedSize) }
 
   init(_ image: VipsImage, format: InputFormat) {

@@ -17,8 +17,10 @@ struct WebPChunks {
     let pictures = Self.chunks(of: file).filter { Self.pictureNames.contains($0.name) }
     guard !pictures.isEmpty else { return file }
     var body = Array("WEBP".utf8)
-    if profile != nil || metadata?.exif != nil || metadata?.xmp != nil || hasAlpha {
-      body += Self.chunk("VP8X", extendedHeader(size, hasAlpha))
+    let isAnimated = pictures.contains { $0.name == "ANIM" }
+    let hasMore = profile != nil || metadata?.exif != nil || metadata?.xmp != nil
+    if hasMore || hasAlpha || isAnimated {
+      body += Self.chunk("VP8X", extendedHeader(size, hasAlpha, isAnimated))
     }
     if let profile { body += Self.chunk("ICCP", profile) }
     for picture in pictures { body += Self.chunk(picture.name, file[picture.range]) }
@@ -27,10 +29,12 @@ struct WebPChunks {
     return Self.chunk("RIFF", body)
   }
 
-  private static let pictureNames: Set<String> = ["ALPH", "VP8 ", "VP8L"]
+  private static let pictureNames: Set<String> = ["ALPH", "VP8 ", "VP8L", "ANIM", "ANMF"]
 
-  private func extendedHeader(_ size: PixelSize, _ hasAlpha: Bool) -> [UInt8] {
-    var flags: UInt8 = hasAlpha ? 0x10 : 0
+  private func extendedHeader(
+    _ size: PixelSize, _ hasAlpha: Bool, _ isAnimated: Bool
+  ) -> [UInt8] {
+    var flags: UInt8 = (hasAlpha ? 0x10 : 0) | (isAnimated ? 0x02 : 0)
     if profile != nil { flags |= 0x20 }
     if metadata?.exif != nil { flags |= 0x08 }
     if metadata?.xmp != nil { flags |= 0x04 }

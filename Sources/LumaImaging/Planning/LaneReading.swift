@@ -7,7 +7,11 @@ struct LaneReading {
   /// At which shrink, and to what size, planes are decoded.
   private let planes: (shrink: Int, size: PixelSize)
 
-  init(_ lane: JPEGLane) {
+  /// 1: it is no animation, or not known to be one.
+  private let frames: Int
+
+  init(_ lane: JPEGLane, frames: Int = 1) {
+    self.frames = frames
     self.lane = lane
     tree = lane.tree
     let decode = PlaneDecode(
@@ -22,6 +26,12 @@ struct LaneReading {
   func words(for saved: SavedPass) -> String {
     if saved.save.isLosslessJPEG { return lossless(saved) }
     return way(of: saved) + (lane.facts?.hasGainMap == true ? ", the gain map left out" : "")
+      + film(saved.save.format)
+  }
+
+  private func film(_ format: OutputFormat) -> String {
+    if frames == 1 { return "" }
+    return format.hasFrames ? ", all \(frames) frames" : ", the first of \(frames) frames"
   }
 
   private func lossless(_ saved: SavedPass) -> String {

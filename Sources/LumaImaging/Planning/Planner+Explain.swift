@@ -13,7 +13,9 @@ extension Planner {
   ) -> [String] {
     guard let photo = StoredPhoto(header) else { return ["unreadable: its size is not known"] }
     let tree = RenderTree(plan, photo: photo)
-    let reading = LaneReading(JPEGLane(tree, facts: path.flatMap(JPEGFacts.init(path:))))
+    let reading = LaneReading(
+      JPEGLane(tree, facts: path.flatMap(JPEGFacts.init(path:))),
+      frames: path.map { frames(of: photo, $0) } ?? 1)
     return plan.saves.flatMap { node -> [String] in
       guard case .save(let save) = node.step else { return [] }
       switch tree.saves[node.id] {

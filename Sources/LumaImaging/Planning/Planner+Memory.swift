@@ -10,7 +10,18 @@ extension Planner {
     guard let photo = StoredPhoto(header) else { return 0 }
     let facts = photo.format == .jpeg ? JPEGFacts(path: path) : nil
     let lane = JPEGLane(RenderTree(plan, photo: photo), facts: facts)
-    return MemoryNeed(lane).bytes
+    let isKept = plan.saves.contains { node in
+      if case .save(let save) = node.step { save.format.hasFrames } else { false }
+    }
+    return MemoryNeed(lane, frames: isKept ? frames(of: photo, path) : 1).bytes
+  }
+
+  /// How many frames an animation has, 1 for any other photo; what cannot be read fails later.
+  static func frames(of photo: StoredPhoto, _ path: String) -> Int {
+    guard photo.format == .gif || photo.format == .webp,
+      let header = try? ImageFile(path).header, header.isAnimation
+    else { return 1 }
+    return header.pages
   }
 }
 
@@ -19,14 +30,16 @@ struct MemoryNeed {
   private let lane: JPEGLane
   private let tree: RenderTree
   private let saves: [SavedPass]
+  private let frames: Int
 
-  init(_ lane: JPEGLane) {
+  init(_ lane: JPEGLane, frames: Int = 1) {
+    self.frames = frames
     self.lane = lane
     tree = lane.tree
     saves = tree.saves.values.compactMap { if case .success(let saved) = $0 { saved } else { nil } }
   }
 
-  var bytes: Int { overhead + planes + coefficients + decoded + pictures }
+  var bytes: Int { overhead + planes + coefficients + (decoded + pictures) * frames }
 
   /// Libraries' own, and files on their way.
   private let overhead = 16 << 20

@@ -21,6 +21,7 @@ extension Encoding {
     [
       subsampling?.rawValue, optimisesCoding.map { "huffman:\($0)" },
       compression.map { "level:\($0)" }, palette?.signature,
+      animation.loop.map { "loop:\($0)" }, animation.delay.map { "delay:\($0)" },
       webp.alphaQuality.map { "alpha:\($0)" }, webp.nearLossless ? "near" : nil,
       webp.smartSubsample ? "smart" : nil, webp.preset.map { "preset:\($0.rawValue)" },
       tiff.compression?.rawValue, tiff.tile.map { "tile:\($0)" }, tiff.pyramid ? "pyramid" : nil,

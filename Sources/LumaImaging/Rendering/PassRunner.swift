@@ -16,8 +16,10 @@ final class PassRunner {
   /// - Parameters:
   ///   - wanted: the saves to come.
   ///   - planes: gives the pictures that the lane shares.
+  ///   - frame: stands for the photo's pixels.
   init(
-    _ lane: JPEGLane, wanted: [SavedPass], file: ImageFile, planes: PlaneRunner?, flight: Flight
+    _ lane: JPEGLane, wanted: [SavedPass], file: ImageFile, planes: PlaneRunner?, flight: Flight,
+    frame: VipsImage? = nil
   ) {
     self.lane = lane
     self.planes = planes
@@ -28,12 +30,12 @@ final class PassRunner {
       lane.shares(PlaneDemand(pass: $0, chroma: .full))
     }
     photo = PhotoPixels(
-      file, plan: tree.decode, isShared: readers.ofPhoto > 1, flight: flight)
+      file, plan: tree.decode, isShared: readers.ofPhoto > 1, flight: flight, frame: frame)
   }
 
   /// Renders and encodes one save.
   func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
-    let image = try picture(saved.demand)
+    let image = try picture(of: saved)
     do throws(ImagingError) {
       try flight.compute(image) { () throws(ImagingError) in
         try Encoder.write(

@@ -8,13 +8,18 @@ final class PhotoPixels {
   private let plan: DecodePlan
   private let isShared: Bool
   private let flight: Flight
+  /// What stands for the decoded photo: a frame of it.
+  private let frame: VipsImage?
   private var region: Result<VipsImage, ImagingError>?
   /// Opened for what it tells, its pixels left alone.
   private lazy var header = Result { () throws(ImagingError) in try file.decode() }
 
   /// - Parameters:
   ///   - isShared: whether several passes will read it.
-  init(_ file: ImageFile, plan: DecodePlan, isShared: Bool, flight: Flight) {
+  init(
+    _ file: ImageFile, plan: DecodePlan, isShared: Bool, flight: Flight, frame: VipsImage? = nil
+  ) {
+    self.frame = frame
     self.file = file
     self.plan = plan
     self.isShared = isShared
@@ -70,6 +75,7 @@ final class PhotoPixels {
   }
 
   private func decode() throws(ImagingError) -> VipsImage {
+    if let frame { return frame }
     flight.noteDecode()
     return try file.decode(DecodeReduction(file.header.format, shrink: plan.shrink))
   }

@@ -16,6 +16,7 @@ final class SaveWriter {
     } else { nil }
   private lazy var lossless: LosslessRunner? =
     if case .jpeg(let reader) = file { LosslessRunner(tree, reader: reader) } else { nil }
+  private lazy var frames = Result { () throws(ImagingError) in try openFrames() }
   private lazy var pixels = Result { () throws(ImagingError) in try openPixels() }
 
   init(
@@ -37,19 +38,35 @@ final class SaveWriter {
       return try lossless.write(saved, to: output)
     }
     if lane.refusal(of: saved) == nil, let planes { return try planes.write(saved, to: output) }
+    if isAnimated(saved) { return try frames.get().write(saved, to: output) }
     return try pixels.get().write(saved, to: output)
+  }
+
+  private func isAnimated(_ saved: SavedPass) -> Bool {
+    guard case .other(let image) = file else { return false }
+    return image.header.isAnimation && saved.save.format.hasFrames
+  }
+
+  private func openFrames() throws(ImagingError) -> FrameRunner {
+    try VipsLibrary.setThreadsPerImage(unit.threads)
+    return try FrameRunner(
+      lane, wanted: wanted.filter(isAnimated), file: try imageFile(), flight: flight)
+  }
+
+  private var wanted: [SavedPass] {
+    unit.outputs.compactMap { output in
+      if case .success(let saved)? = tree.saves[output.node] { saved } else { nil }
+    }
   }
 
   /// libvips, for the saves that it makes.
   private func openPixels() throws(ImagingError) -> PassRunner {
     try VipsLibrary.setThreadsPerImage(unit.threads)
-    let wanted = unit.outputs.compactMap { output -> SavedPass? in
-      guard case .success(let saved)? = tree.saves[output.node] else { return nil }
-      let isElsewhere = lane.refusal(of: saved) == nil || saved.save.isLosslessJPEG
-      return isElsewhere ? nil : saved
+    let own = wanted.filter { saved in
+      lane.refusal(of: saved) != nil && !saved.save.isLosslessJPEG && !isAnimated(saved)
     }
     return PassRunner(
-      lane, wanted: wanted, file: try imageFile(), planes: planes, flight: flight)
+      lane, wanted: own, file: try imageFile(), planes: planes, flight: flight)
   }
 
   private func imageFile() throws(ImagingError) -> ImageFile {

@@ -30,6 +30,14 @@ extension VipsImage {
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
+  /// nil where there is no such field or it is no list of integers.
+  func integers(field name: String) -> [Int]? {
+    var numbers: UnsafePointer<Int32>?
+    var count: Int32 = 0
+    guard cvips_field_ints(pointer, name, &numbers, &count) != 0 else { return nil }
+    return UnsafeBufferPointer(start: numbers, count: Int(count)).map { Int($0) }
+  }
+
   /// The names of all fields, size and format included.
   var fieldNames: [String] {
     var names: [String] = []
@@ -56,6 +64,10 @@ extension VipsImage {
     func set(_ name: String, _ value: String) { cvips_set_field_string(pointer, name, value) }
     func set(_ name: String, _ value: [UInt8]) {
       value.withUnsafeBytes { cvips_set_field_blob(pointer, name, $0.baseAddress, $0.count) }
+    }
+    func set(_ name: String, _ values: [Int]) {
+      let numbers = values.map { Int32(clamping: $0) }
+      cvips_set_field_ints(pointer, name, numbers, Int32(clamping: numbers.count))
     }
     func remove(_ name: String) { cvips_remove_field(pointer, name) }
   }

@@ -14,6 +14,7 @@ public struct Encoding: Hashable, Sendable {
   public var compression: Int?
   /// PNG, GIF; nil in a PNG: all colours.
   public var palette: Palette?
+  public var animation = AnimationEncoding()
   public var webp = WebPEncoding()
   public var tiff = TIFFEncoding()
 
@@ -45,6 +46,16 @@ public struct Palette: Hashable, Sendable {
     self.colours = colours
     self.dither = dither
   }
+}
+
+/// How an animation is played; nil: as in the photo.
+public struct AnimationEncoding: Hashable, Sendable {
+  /// How many times; 0: for ever.
+  public var loop: Int?
+  /// How long each frame is shown, ms.
+  public var delay: Int?
+
+  public init() {}
 }
 
 /// What only WebP has.

@@ -15,6 +15,9 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether an animation stays one; other formats take its first frame.
+  public var hasFrames: Bool { self == .webp || self == .gif }
+
   /// Whether the format can carry transparency.
   public var hasAlpha: Bool { self != .jpeg }
 }

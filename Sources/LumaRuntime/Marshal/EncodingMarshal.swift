@@ -13,6 +13,8 @@ enum EncodingMarshal {
     encoding.subsampling = try fields.word("subsampling")
     encoding.optimisesCoding = try fields.optional("optimise_coding", "true or false", \.flag)
     encoding.palette = try palette(fields, format)
+    encoding.animation.loop = try whole("loop", 0...65_535, fields)
+    encoding.animation.delay = try whole("delay", 10...60_000, fields)
     switch format {
     case .png: encoding.compression = try whole("compression", 0...9, fields)
     case .tiff: encoding.tiff = try tiff(fields)

@@ -258,10 +258,10 @@ import Testing
   }
 
   @Test func namesVersions() {
-    #expect(Encoder.version(of: .jpeg, from: .png).hasPrefix("jpeg/3 libvips/8."))
-    #expect(Encoder.version(of: .webp, from: .jpeg).hasPrefix("webp/3 libvips/8."))
+    #expect(Encoder.version(of: .jpeg, from: .png).hasPrefix("jpeg/4 libvips/8."))
+    #expect(Encoder.version(of: .webp, from: .jpeg).hasPrefix("webp/4 libvips/8."))
     #expect(
-      Encoder.version(of: .jpeg, from: .jpeg) == "jpeg/3 libjpeg-turbo/\(JPEGFormat.version)")
+      Encoder.version(of: .jpeg, from: .jpeg) == "jpeg/4 libjpeg-turbo/\(JPEGFormat.version)")
   }
 
   /// Little-endian TIFF with Artist "Ada Lovelace" in its only directory.

@@ -90,7 +90,7 @@ local encoding_right = {
   { "jxl", { quality = 90, effort = 3 } },
   { "tif", { compression = "zstd", effort = 9, tile = true, pyramid = true }, { tile = 256 } },
   { "tif", { compression = "jpeg", quality = 70, tile = 512 } },
-  { "gif", { colours = 8, dither = 0.5, effort = 1 } },
+  { "gif", { colours = 8, dither = 0.5, effort = 1, loop = 0, delay = 40 } },
   -- What is switched off belongs everywhere.
   { "gif", { lossless = false, palette = false, tile = false } },
 }
@@ -109,6 +109,9 @@ describe("encoders", function()
 end)
 
 local encoding_wrong = {
+  { "webp", { delay = 5 },
+    "save: delay: expected an integer from 10 to 60000 for webp, got 5" },
+  { "gif", { loop = -1 }, "save: loop: expected an integer from 0 to 65535 for gif, got -1" },
   { "jpg", { lossless = true, profile = "srgb" },
     "save: 'profile' does not go with 'lossless' for jpeg; leave out one of them" },
   { "gif", { profile = "P3" },
@@ -118,13 +121,13 @@ local encoding_wrong = {
     .. "compression, dither, effort, lossless, palette, progressive, quality" },
   { "gif", { quality = 80 },
     "save: quality: expected a format of jpeg, png, webp, avif, heic, jxl or tiff, got gif; "
-    .. "gif takes colours, dither, effort, progressive" },
+    .. "gif takes colours, delay, dither, effort, loop, progressive" },
   { "heic", { effort = 3 },
     "save: effort: expected a format of jpeg, png, webp, avif, jxl, tiff or gif, got heic; "
     .. "heic takes lossless, quality, subsampling" },
   { "webp", { lossless = true, tile = 256 },
-    "save: tile: expected a format of tiff, got webp; webp takes alpha_quality, effort, lossless, "
-    .. "near_lossless, preset, quality, smart_subsample" },
+    "save: tile: expected a format of tiff, got webp; webp takes alpha_quality, delay, effort, "
+    .. "loop, lossless, near_lossless, preset, quality, smart_subsample" },
   { "jpg", { subsampling = "4:2:2" },
     'save: subsampling: expected 4:2:0 or 4:4:4 for jpeg, got "4:2:2"; did you mean \'4:2:0\'?' },
   { "png", { compression = 10 },

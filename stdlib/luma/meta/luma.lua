@@ -147,6 +147,8 @@
 ---@field palette? boolean a few colours instead of all (png)
 ---@field colours? integer how many the palette holds
 ---@field dither? number how much a palette's edges are strewn
+---@field loop? integer how often an animation is played; 0: for ever
+---@field delay? integer ms that each frame of an animation is shown
 ---@field alpha_quality? integer of transparency alone
 ---@field near_lossless? boolean lossless coding of slightly changed pixels, by quality (webp)
 ---@field smart_subsample? boolean sharper edges of colour (webp)

@@ -52,7 +52,8 @@ return {
   usage = { 'save "out/{name}.jpg"', 'save("out/{dir}/{name}.webp", { quality = 80 })' },
   example = [[
 picks:save "out/{dir}/{name}.jpg"
-picks:save("web/{creationDate:%Y}/{name}.webp", { quality = 80, metadata = "web" })]],
+picks:save("web/{creationDate:%Y}/{name}.webp", { quality = 80, metadata = "web" })
+cogs:save "out/{name}.webp"   --> animated, as in gif; other formats take the first frame]],
   leading = { name = "template", kind = kinds.text, doc = "the output path with its {fields}" },
   options = options {
     { name = "metadata", kind = picture.metadata, default = "all",
