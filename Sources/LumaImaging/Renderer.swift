@@ -16,8 +16,10 @@ public final class Renderer: Sendable {
   /// What a file's header says of its pixels, for formats that gexiv2 cannot read.
   ///
   /// - **Throws**: `.file` with what is wrong with it.
-  public func header(_ path: String) throws(ImagingError) -> PhotoHeader {
-    let stored = try PhotoFile(path, options: options, flight: Flight()).stored
+  ///
+  /// - Parameter raw: what is made of a camera raw file; nil: it is refused.
+  public func header(_ path: String, raw: RawReading? = nil) throws(ImagingError) -> PhotoHeader {
+    let stored = try PhotoFile(path, options: options.reading(raw), flight: Flight()).stored
     var photo = PhotoHeader(format: stored.format, size: stored.upright)
     photo.orientation = stored.orientation
     return photo
@@ -36,6 +38,7 @@ public final class Renderer: Sendable {
       flights.withLock { $0[ObjectIdentifier(flight)] = nil }
       endedDecodes.withLock { $0 += flight.decodes }
     }
+    let options = options.reading(unit.raw)
     do throws(ImagingError) {
       let file = try PhotoFile(unit.path, options: options, flight: flight)
       let tree = RenderTree(unit.plan, photo: file.stored)

@@ -78,9 +78,15 @@ struct LuaFields {
   func word<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ fallback: Word
   ) throws(RuntimeError) -> Word {
+    try optionalWord(name) ?? fallback
+  }
+
+  /// A word of a closed list, nil when it is absent.
+  func optionalWord<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String
+  ) throws(RuntimeError) -> Word? {
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
     return try optional(name, "one of \(words)") { $0.text.flatMap(Word.init(rawValue:)) }
-      ?? fallback
   }
 
   func flag(_ name: String, default fallback: Bool = false) throws(RuntimeError) -> Bool {
