@@ -63,6 +63,7 @@ let package = Package(
     shim("CJPEG", ["CJPEGSystem"]),
     shim("CSwscale", ["CDynamicLibrary"]),
     shim("CTurboJPEG", ["CDynamicLibrary"]),
+    shim("CLibRaw", ["CDynamicLibrary"]),
     shim("CInterrupt"),
     .target(name: "CVips", dependencies: ["CDynamicLibrary"], cSettings: gobjectHeaders),
     shim("CExiv2", ["CDynamicLibrary"]),
@@ -75,7 +76,7 @@ let package = Package(
     luma("LumaStdlib", ["CLumaStdlib"]),
     luma("LumaMetadata", ["LumaModel", "CExiv2"]),
     luma("LumaCatalog", ["LumaModel", "CSQLite", "CNettle"]),
-    luma("LumaImaging", ["LumaModel", "CVips", "CJPEG", "CSwscale", "CTurboJPEG"]),
+    luma("LumaImaging", ["LumaModel", "CVips", "CJPEG", "CSwscale", "CTurboJPEG", "CLibRaw"]),
     luma(
       "LumaRuntime",
       ["LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaLua", "LumaStdlib"]),

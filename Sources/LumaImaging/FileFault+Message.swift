@@ -14,6 +14,9 @@ extension FileFault {
     case .disabled: "format-disabled"
     case .unreadable: "format-unreadable"
     case .raw: "raw-file"
+    case .rawLibraryMissing: "raw-library"
+    case .unknownCamera: "unknown-camera"
+    case .noPreview: "no-preview"
     case .tooManyPixels: "too-many-pixels"
     case .sideTooLong: "side-too-long"
     case .undecodable: "undecodable"
@@ -29,7 +32,10 @@ extension FileFault {
     case .unknownFormat: "content is not a picture of a format that Luma reads"
     case .disabled(let format): "\(format.rawValue): reading is switched off"
     case .unreadable(let format): "\(format.rawValue): the installed libvips cannot read it"
-    case .raw: "camera raw cannot be developed yet"
+    case .raw: "camera raw is a picture only once it is developed"
+    case .rawLibraryMissing: "camera raw: LibRaw cannot be opened"
+    case .unknownCamera: "camera raw: the installed LibRaw does not know this camera"
+    case .noPreview: "camera raw: the file carries no preview that can be read"
     case .tooManyPixels(let size, let pages, let limit):
       "expected at most \(limit) px, got \(size) px" + (pages > 1 ? " in \(pages) pages" : "")
     case .sideTooLong(let size, let limit): "expected at most \(limit) px a side, got \(size) px"
@@ -41,9 +47,12 @@ extension FileFault {
   private var hint: String? {
     switch self {
     case .tooManyPixels: "raise --max-pixels to allow it"
-    case .raw: "export it from a raw developer first"
-    case .unopenable, .notAFile, .empty, .unknownFormat, .disabled, .unreadable, .sideTooLong,
-      .undecodable, .changedWhileReading:
+    case .raw:
+      "write fetch{ raw = \"develop\" }, or raw = \"preview\" for what the camera made of it"
+    case .rawLibraryMissing: "install libraw20, or build Luma with libraw-dev installed"
+    case .noPreview: "raw = \"develop\" needs none"
+    case .unopenable, .notAFile, .empty, .unknownFormat, .unknownCamera, .disabled, .unreadable,
+      .sideTooLong, .undecodable, .changedWhileReading:
       nil
     }
   }

@@ -48,8 +48,14 @@ public enum FileFault: Equatable, Sendable {
   case disabled(InputFormat)
   /// The installed libvips has no loader for it.
   case unreadable(InputFormat)
-  /// Camera raw, told by its content or by its extension.
+  /// Camera raw, told by its content or by its extension, where nobody said what to make of it.
   case raw
+  /// LibRaw cannot be opened.
+  case rawLibraryMissing(detail: String)
+  /// A raw file that LibRaw does not know.
+  case unknownCamera
+  /// A raw file without a preview.
+  case noPreview
   case tooManyPixels(PixelSize, pages: Int, limit: Int)
   case sideTooLong(PixelSize, limit: Int)
   case undecodable(InputFormat, detail: String)

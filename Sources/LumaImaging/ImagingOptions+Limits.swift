@@ -1,9 +1,16 @@
 import LumaModel
 
 extension ImagingOptions {
+  /// The same with something made of camera raw files.
+  func reading(_ raw: RawReading?) -> ImagingOptions {
+    var options = self
+    options.raw = raw ?? options.raw
+    return options
+  }
+
   /// - **Throws**: `raw`, `disabled`.
   func check(_ format: InputFormat, path: String) throws(ImagingError) {
-    if format == .raw { throw .file(path: path, .raw) }
+    if format == .raw, raw == nil { throw .file(path: path, .raw) }
     guard enabledFormats.contains(format) else { throw .file(path: path, .disabled(format)) }
   }
 

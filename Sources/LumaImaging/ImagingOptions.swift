@@ -6,9 +6,10 @@ public struct ImagingOptions: Hashable, Sendable {
   public var maxPixels = 500_000_000
   /// px; also what libjpeg can carry.
   public var maxSide = 65_500
-  /// The formats that are read. SVG is left out because it can refer to other files, raw because
-  /// libvips would give its small preview.
-  public var enabledFormats = Set(InputFormat.allCases).subtracting([.svg, .raw])
+  /// The formats that are read. SVG is left out because it can refer to other files.
+  public var enabledFormats = Set(InputFormat.allCases).subtracting([.svg])
+  /// What is made of camera raw files; nil: they are refused.
+  public var raw: RawReading?
   /// Take what can be had of a file that ends early.
   public var allowsTruncated = false
   /// Whether JPEG to JPEG may stay in YCbCr planes; off, everything goes through libvips.

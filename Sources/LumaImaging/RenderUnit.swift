@@ -13,12 +13,15 @@ public struct RenderUnit: Sendable {
   public var threads: Int
   /// Told now and then how far it is, more each time: above 0, below 1; on any thread.
   public var progress: (@Sendable (Double) -> Void)?
+  /// What is made of a camera raw file; nil: it is refused.
+  public var raw: RawReading?
 
   public init(
-    path: String, plan: Plan, outputs: [RenderOutput], threads: Int = 1,
+    path: String, raw: RawReading? = nil, plan: Plan, outputs: [RenderOutput], threads: Int = 1,
     progress: (@Sendable (Double) -> Void)? = nil
   ) {
     self.threads = threads
+    self.raw = raw
     self.progress = progress
     self.path = path
     self.plan = plan

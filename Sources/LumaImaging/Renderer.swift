@@ -16,8 +16,10 @@ public final class Renderer: Sendable {
   /// What a file's header says of its pixels, for formats that gexiv2 cannot read.
   ///
   /// - **Throws**: `.file` with what is wrong with it.
-  public func header(_ path: String) throws(ImagingError) -> PhotoHeader {
-    let stored = try PhotoFile(path, options: options, flight: Flight()).stored
+  ///
+  /// - Parameter raw: what is made of a camera raw file; nil: it is refused.
+  public func header(_ path: String, raw: RawReading? = nil) throws(ImagingError) -> PhotoHeader {
+    let stored = try PhotoFile(path, options: options.reading(raw), flight: Flight()).stored
     var photo = PhotoHeader(format: stored.format, size: stored.upright)
     photo.orientation = stored.orientation
     return photo
@@ -28,6 +30,7 @@ public final class Renderer: Sendable {
   /// A failure of one branch leaves the others alone. What a failed output's file holds is of no
   /// use. Outputs that name no save of the plan are left out.
   public func render(_ unit: RenderUnit) -> [Int: Result<Rendering, ImagingError>] {
+    let options = options.reading(unit.raw)
     do throws(ImagingError) {
       return try flying(unit.progress, outputs: unit.outputs.count) {
         flight throws(ImagingError) in

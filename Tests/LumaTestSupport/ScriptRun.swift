@@ -63,9 +63,11 @@ public struct ScriptRun {
   }
 }
 
-/// A working directory with the sample photos in it.
+/// A working directory with the sample photos and raw files in it.
 public func sampleRoot() throws -> TemporaryFolder {
   let folder = try TemporaryFolder()
   try FileManager.default.copyItem(atPath: SamplePhotos.path, toPath: folder.path + "/photos")
+  try FileManager.default.copyItem(
+    atPath: PackageRoot.file("examples/raw"), toPath: folder.path + "/raw")
   return folder
 }

@@ -128,16 +128,25 @@ function M.folder(...)
   return Album.new { source = host.open_folder(read.path, read.recursive), known = {} }
 end
 
-local function open(patterns)
+local function open(patterns, raw)
   return result.new(host.fetch(host.open_photos(patterns),
-    { sort = {}, include_hidden = true, include_bursts = true }))
+    { sort = {}, include_hidden = true, include_bursts = true, raw = raw }))
+end
+
+--- The options behind paths.
+local function raw_of(name, options)
+  if options == nil then return nil end
+  return signature.read({
+    name = name, usage = { name == "photo" and 'photo("a.nef", { raw = "develop" })'
+      or 'photos({ "*.nef" }, { raw = "develop" })' }, options = { fetch.raw_option },
+  }, options).raw
 end
 
 --- The photos of some paths and patterns, in their order.
 ---@return luma.FetchResult
 function M.photos(...)
-  check.count("photos", select("#", ...), 1, 1)
-  local given = ...
+  check.count("photos", select("#", ...), 1, 2)
+  local given, options = ...
   if type(given) ~= "table" or value.noun(given) then
     local hint = type(given) == "string" and format('did you mean photos{ "%s" }?', given) or nil
     check.refuse("photos", "a list of paths and patterns", given, nil, hint)
@@ -149,15 +158,16 @@ function M.photos(...)
   if #patterns == 0 then
     check.refuse("photos", "at least one path or pattern", given)
   end
-  return open(patterns)
+  return open(patterns, raw_of("photos", options))
 end
 
 --- One photo by its path.
 ---@return luma.Photo
 function M.photo(...)
-  check.count("photo", select("#", ...), 1, 1)
-  local path = signature.value("photo", kinds.path, (...))
-  local found = open { path }
+  check.count("photo", select("#", ...), 1, 2)
+  local path, options = ...
+  path = signature.value("photo", kinds.path, path)
+  local found = open({ path }, raw_of("photo", options))
   if #found ~= 1 then
     local message = format("photo: expected one photo, got %d", #found)
     host.fail("not-one-photo", message, format('did you mean photos{ "%s" }?', path))

@@ -9,6 +9,13 @@ local function anything(expected, lua_type)
   return { expected = expected, type = lua_type, read = function(given) return given end }
 end
 
+--- Of fetches, `photos`, `photo` and requests.
+---@type luma.Option
+M.raw_option = {
+  name = "raw", kind = kinds.choice { "develop", "preview" },
+  doc = "camera raw: developed, or the camera's own preview; else it is refused",
+}
+
 ---@type luma.Signature
 M.signature = {
   name = "fetch",
@@ -33,6 +40,7 @@ print(#picks)   --> how many]],
       doc = "hidden photos too" },
     { name = "include_bursts", kind = kinds.boolean, default = false,
       doc = "burst members that nobody picked too" },
+    M.raw_option,
   },
   build = function(values) return M.request(values) end,
 }
@@ -50,6 +58,7 @@ function M.request(values, words)
     limit = values.limit,
     include_hidden = values.include_hidden,
     include_bursts = values.include_bursts,
+    raw = values.raw,
   }
 end
 

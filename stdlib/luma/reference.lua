@@ -12,10 +12,10 @@ end
 
 local plain = {
   entry("photos", "the photos of some paths and patterns, in that order",
-    { 'photos{ "a.jpg", "trip/*.png" }' },
+    { 'photos{ "a.jpg", "trip/*.png" }', 'photos({ "*.nef" }, { raw = "develop" })' },
     'print(#photos { "photos/2024/*.jpg" })   --> 6'),
   entry("photo", "one photo by its path",
-    { 'photo "photos/2024/beach.jpg"' },
+    { 'photo "photos/2024/beach.jpg"', 'photo("a.nef", { raw = "preview" })' },
     'print(photo("photos/2024/beach.jpg").pixelWidth)   --> 1600'),
   entry("date", "a moment that compares, subtracts (seconds) and formats",
     { 'date "2024-05-01"', 'date "2024-05-01T10:00:00+02:00"', "date.now()", "date.days_ago(30)",

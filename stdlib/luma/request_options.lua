@@ -1,4 +1,5 @@
 --- The options that requests and prefetches share.
+local fetch = require "luma.fetch"
 local kinds = require "luma.kinds"
 local value = require "luma.value"
 
@@ -34,6 +35,7 @@ local shared = {
     doc = "current: with its edits; original: as it was taken" },
   { name = "original", kind = kinds.choice { "photo", "raw" }, default = "photo",
     doc = "of RAW+JPEG: which file is the original" },
+  fetch.raw_option,
   { name = "resize", kind = kinds.choice { "exact", "fast" }, default = "fast",
     doc = "exact: aspectFill is cut to the target" },
 }
@@ -55,7 +57,7 @@ function M.plain(asked)
   return {
     target_size = asked.target_size, content_mode = asked.content_mode,
     delivery = asked.delivery, version = asked.version, resize = asked.resize,
-    original = asked.original,
+    original = asked.original, raw = asked.raw,
   }
 end
 

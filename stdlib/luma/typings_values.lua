@@ -136,13 +136,15 @@ function Chain:explain() end
 M.after = [[
 --- The photos of some paths and patterns, in that order.
 ---@param patterns string[]
+---@param options? { raw: "develop"|"preview" } what is made of camera raw files
 ---@return luma.FetchResult
-function photos(patterns) end
+function photos(patterns, options) end
 
 --- One photo by its path.
 ---@param path string
+---@param options? { raw: "develop"|"preview" } what is made of a camera raw file
 ---@return luma.Photo
-function photo(path) end
+function photo(path, options) end
 
 ---@class luma.Date
 ---@operator sub(luma.Date): number seconds

@@ -6,6 +6,9 @@ extension ImageFile {
     _ file: OpenedFile, _ format: InputFormat, _ path: String, _ options: ImagingOptions,
     reduction: DecodeReduction, access: Access, takesAllPages: Bool = false
   ) throws(ImagingError) -> VipsImage {
+    if format == .raw, let reading = options.raw {
+      return try RawFile(file, path: path, options: options).image(reading)
+    }
     guard let loader = format.loader else { throw .file(path: path, .unreadable(format)) }
     var arguments: [(String, VipsValue)] = [
       ("source", .source(try VipsSource(descriptor: file.descriptor))),

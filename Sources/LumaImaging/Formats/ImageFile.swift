@@ -27,8 +27,12 @@ struct ImageFile: Sendable {
     self.path = path
     self.options = options
     identity = file.identity
-    let image = try Self.load(file, format, path, options, reduction: .none, access: .sequential)
-    header = ImageHeader(image, format: format)
+    if format == .raw, let reading = options.raw {
+      header = try ImageHeader(raw: RawFile(file, path: path, options: options), reading)
+    } else {
+      let image = try Self.load(file, format, path, options, reduction: .none, access: .sequential)
+      header = ImageHeader(image, format: format)
+    }
     try options.check(header.storedSize, pages: header.pages, path: path)
   }
 

@@ -19,17 +19,16 @@ struct ImageHeader: Hashable, Sendable {
   var isAnimation: Bool { pages > 1 && (format == .gif || format == .webp) }
 
   var uprightSize: PixelSize { orientation.applied(to: storedSize) }
+}
 
+extension ImageHeader {
   init(_ image: VipsImage, format: InputFormat) {
-    self.format = format
-    storedSize = image.size
     // Files carry 0 and 9 too: those mean nothing.
     let tagged = image.integer(field: "orientation").flatMap(Orientation.init) ?? .up
-    orientation = format.decodesUpright ? .up : tagged
-    pages = image.pages
-    bands = image.bands
-    hasAlpha = image.hasAlpha
-    bitDepth = image.format == .uchar ? 8 : 16
-    hasProfile = image.hasField("icc-profile-data")
+    self.init(
+      format: format, storedSize: image.size,
+      orientation: format.decodesUpright ? .up : tagged, pages: image.pages, bands: image.bands,
+      hasAlpha: image.hasAlpha, bitDepth: image.format == .uchar ? 8 : 16,
+      hasProfile: image.hasField("icc-profile-data"))
   }
 }

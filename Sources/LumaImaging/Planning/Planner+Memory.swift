@@ -99,8 +99,8 @@ extension InputFormat {
   /// Whether its decoder holds all pixels, however they are read.
   fileprivate var isDecodedWhole: Bool {
     switch self {
-    case .webp, .gif, .heic, .avif, .jxl, .jp2, .svg: true
-    case .jpeg, .png, .tiff, .raw: false
+    case .webp, .gif, .heic, .avif, .jxl, .jp2, .svg, .raw: true
+    case .jpeg, .png, .tiff: false
     }
   }
 }

@@ -2,7 +2,9 @@ extension TagKey {
   /// Whether the tag would say something false of the output: how the source laid out its pixels,
   /// a preview of it, or what lay behind it in the same file.
   var isStale: Bool {
-    if isOtherImage || names.contains(where: { $0.contains("PreviewImage") }) { return true }
+    if isOtherImage || isOfSensor || names.contains(where: { $0.contains("PreviewImage") }) {
+      return true
+    }
     switch store {
     case .exif: return TagKey.layout.contains(names[0]) || names[0].hasPrefix("Thumbnail")
     case .xmp: return TagKey.layout.contains(names[0]) || isStaleInXMP

@@ -28,6 +28,8 @@ public struct Asset: Hashable, Sendable {
   public var header: PhotoHeader
   /// What was done to it in a library; its size is that of the edited picture then. nil: nothing.
   public var adjustment: Adjustment?
+  /// What is made of it where it is a camera raw file; nil: it is refused.
+  public var raw: RawReading?
 
   public init(
     localIdentifier: String, path: String, dir: String, fileSize: Int64, header: PhotoHeader,

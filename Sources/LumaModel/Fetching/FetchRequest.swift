@@ -11,11 +11,13 @@ public struct FetchRequest: Hashable, Sendable {
   public var limit: Int?
   public var includeHidden: Bool
   public var includeBursts: Bool
+  /// What is made of camera raw files; nil: they are refused.
+  public var raw: RawReading?
 
   public init(
     predicate: Predicate? = nil, predicateText: String? = nil,
     predicateWarnings: [PredicateWarning] = [], sort: [SortDescriptor] = [], limit: Int? = nil,
-    includeHidden: Bool = false, includeBursts: Bool = false
+    includeHidden: Bool = false, includeBursts: Bool = false, raw: RawReading? = nil
   ) {
     self.predicate = predicate
     self.predicateText = predicateText
@@ -24,5 +26,6 @@ public struct FetchRequest: Hashable, Sendable {
     self.limit = limit
     self.includeHidden = includeHidden
     self.includeBursts = includeBursts
+    self.raw = raw
   }
 }

@@ -8,11 +8,11 @@ import LumaModel
 struct OutputPlanner {
   let permissions: PathPermissions
   /// Says why a picture without a size cannot be read.
-  let explainUnreadable: (String) -> Diagnostic
+  let explainUnreadable: (PhotoVersion) -> Diagnostic
   private var owners: [String: String] = [:]
   private var templates: [String: Template] = [:]
 
-  init(permissions: PathPermissions, explainUnreadable: @escaping (String) -> Diagnostic) {
+  init(permissions: PathPermissions, explainUnreadable: @escaping (PhotoVersion) -> Diagnostic) {
     self.permissions = permissions
     self.explainUnreadable = explainUnreadable
   }
@@ -41,7 +41,9 @@ struct OutputPlanner {
       failures += problems
       if !outputs.isEmpty {
         units.append(
-          WorkUnit(asset: plan.asset, path: version.path, plan: whole, outputs: outputs))
+          WorkUnit(
+            asset: plan.asset, path: version.path, raw: version.raw, plan: whole,
+            outputs: outputs))
       }
     }
     try settle(&units)
@@ -55,7 +57,7 @@ struct OutputPlanner {
       return ([], [problem(RuntimeError.output(.missing).diagnostic, of: plan)])
     }
     guard let upright = version.size else {
-      return ([], [problem(explainUnreadable(version.path), of: plan)])
+      return ([], [problem(explainUnreadable(version), of: plan)])
     }
     let sizes = Planner.sizes(of: whole, upright: upright)
     var outputs: [PlannedOutput] = [], problems: [Diagnostic] = []

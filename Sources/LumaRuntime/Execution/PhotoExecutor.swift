@@ -38,7 +38,7 @@ struct PhotoExecutor: Sendable {
 
   private func pending(_ planned: PlannedOutput, _ unit: WorkUnit) -> Pending? {
     let recipe = OutputPolicy.Recipe(
-      signature: unit.plan.signature(of: planned.node.id),
+      signature: RawLibrary.signature(of: unit.raw) + unit.plan.signature(of: planned.node.id),
       encoder: Encoder.version(of: planned.save.format, from: unit.asset.header.format))
     var output = planned
     do {
@@ -84,7 +84,8 @@ struct PhotoExecutor: Sendable {
     progress.read(inputBytes: unit.asset.fileSize)
     let results = renderer.render(
       RenderUnit(
-        path: unit.path, plan: unit.plan, outputs: outputs, threads: threadsPerImage))
+        path: unit.path, raw: unit.raw, plan: unit.plan, outputs: outputs,
+        threads: threadsPerImage))
     for (item, file) in opened {
       finish(item, file, results[item.output.node.id], source, unit)
     }

@@ -5,41 +5,46 @@ import LumaModel
 struct PhotoPlans {
   private(set) var plans: [PhotoPlan] = []
   private var places: [PhotoKey: Int] = [:]
+  private let sizes: RawSizes
 
   /// A file that is edited in a library is another picture than the same file in a folder.
   private struct PhotoKey: Hashable {
     var path: String
     var adjustment: Adjustment?
+    var raw: RawReading?
   }
 
-  init(_ pipelines: [Pipeline]) throws(CatalogError) {
+  init(_ pipelines: [Pipeline], _ sizes: RawSizes) throws {
+    self.sizes = sizes
     for pipeline in pipelines { try add(pipeline) }
   }
 
-  private mutating func add(_ pipeline: Pipeline) throws(CatalogError) {
+  private mutating func add(_ pipeline: Pipeline) throws {
     let result = pipeline.result
     switch pipeline.selection {
-    case .one(let place): add(pipeline, to: try result.asset(at: place), index: place + 1)
+    case .one(let place): add(pipeline, to: try result.photo(at: place, sizes), index: place + 1)
     case .list(let places):
-      for place in places { add(pipeline, to: try result.asset(at: place), index: place + 1) }
+      for place in places {
+        add(pipeline, to: try result.photo(at: place, sizes), index: place + 1)
+      }
     case .all: try addAll(pipeline, result)
     }
   }
 
   private mutating func addAll(
     _ pipeline: Pipeline, _ result: FetchResult
-  ) throws(CatalogError) {
+  ) throws {
     let count = try result.count
     for start in stride(from: 0, to: count, by: 256) {
       let page = start..<min(start + 256, count)
-      for (asset, place) in zip(try result.assets(in: page), page) {
+      for (asset, place) in zip(try result.photos(in: page, sizes), page) {
         add(pipeline, to: asset, index: place + 1)
       }
     }
   }
 
   private mutating func add(_ pipeline: Pipeline, to asset: Asset, index: Int) {
-    let key = PhotoKey(path: asset.path, adjustment: asset.adjustment)
+    let key = PhotoKey(path: asset.path, adjustment: asset.adjustment, raw: asset.raw)
     let place = places[key] ?? plans.count
     if place == plans.count {
       places[key] = place

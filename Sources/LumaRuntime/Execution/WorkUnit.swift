@@ -5,6 +5,8 @@ struct WorkUnit: Sendable {
   var asset: Asset
   /// The file that is rendered: the photo's own, or that which its edit starts from.
   var path: String
+  /// What is made of it where it is a camera raw file.
+  var raw: RawReading?
   /// Every step declared for the photo, wanted now or not.
   var plan: Plan
   var outputs: [PlannedOutput]

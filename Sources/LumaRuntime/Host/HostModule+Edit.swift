@@ -15,9 +15,11 @@ extension HostModule {
     for identifier in photos {
       let asset = try opened.photos([identifier]).asset(at: 0)
       let before = try isAdded ? asset.adjustment.map(EditFormat.kept) ?? [] : []
-      let base = try original == .raw ? raw(of: asset, in: opened.library.photos) : nil
+      let base =
+        try original == .raw
+        ? raw(of: asset, in: opened.library.photos, reading: .develop) : nil
       let adjustment = try Adjustment(
-        steps: before + steps, of: asset,
+        steps: before + steps, of: asset, originalSize: originalSize(of: asset),
         base: isAdded ? asset.adjustment?.base ?? .photo : .init(base))
       let edited = Planner.size(
         after: try EditFormat.steps(adjustment), of: adjustment.baseSize)
@@ -26,10 +28,20 @@ extension HostModule {
   }
 }
 
+extension HostModule {
+  /// Of the picture that an edit starts from; a raw file is developed for it.
+  private func originalSize(of asset: Asset) -> PixelSize? {
+    guard asset.header.format == .raw else { return PhotoVersion(original: asset).size }
+    return environment.rawSizes.size(asset.path, .develop)
+  }
+}
+
 extension Adjustment {
   /// - Throws: `unreadable`, of a picture without a size; steps that cannot be kept.
-  fileprivate init(steps: [LuaValue], of asset: Asset, base: Base) throws {
-    guard let size = PhotoVersion(original: asset).size else { throw EditError.unreadable }
+  fileprivate init(
+    steps: [LuaValue], of asset: Asset, originalSize size: PixelSize?, base: Base
+  ) throws {
+    guard let size else { throw EditError.unreadable }
     self.init(
       formatIdentifier: EditFormat.identifier, formatVersion: EditFormat.version,
       data: try EditFormat.data(steps), base: base, originalSize: size)

@@ -67,7 +67,8 @@ extension HostModule {
     let first = max(1, arguments.count > 1 ? arguments[1].whole ?? 1 : 1)
     let length = max(0, arguments.count > 2 ? arguments[2].whole ?? 1 : 1)
     let page = try result.assets(from: first - 1, length: length)
-    return [.table(LuaTable(array: page.map(\.lua)))]
+    let photos = page.map { environment.rawSizes.photo($0, reading: result.request.raw) }
+    return [.table(LuaTable(array: photos.map(\.lua)))]
   }
 
   /// A text that a host function needs.

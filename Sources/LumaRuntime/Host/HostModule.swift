@@ -32,7 +32,9 @@ final class HostModule {
     self.permissions = permissions
     parameters = Parameters(environment.options.parameters)
     let renderer = environment.renderer
-    planner = OutputPlanner(permissions: permissions) { renderer.reasonUnreadable($0) }
+    planner = OutputPlanner(permissions: permissions) {
+      renderer.reasonUnreadable($0.path, raw: $0.raw)
+    }
   }
 
   let permissions: PathPermissions
@@ -100,7 +102,7 @@ final class HostModule {
     let pipelines = try PlanMarshal.pipelines(value).map { try $0.allowed(by: permissions) }
     if pass == .check { self.pipelines += pipelines }
     try prepareAlbums(pipelines)
-    let (units, failures) = try planner.units(try PhotoPlans(pipelines).plans)
+    let (units, failures) = try planner.units(try PhotoPlans(pipelines, environment.rawSizes).plans)
     guard pass != .check, !pipelines.isEmpty else { return [] }
     BatchExecutor(environment).run(units, failures: failures)
     return units
@@ -115,7 +117,8 @@ final class HostModule {
   }
 
   private func explain(_ arguments: [LuaValue]) throws -> [LuaValue] {
-    [.string(try Explanation.text(try PlanMarshal.pipelines(arguments.first ?? .none)))]
+    let pipelines = try PlanMarshal.pipelines(arguments.first ?? .none)
+    return [.string(try Explanation(environment.rawSizes).text(pipelines))]
   }
 }
 

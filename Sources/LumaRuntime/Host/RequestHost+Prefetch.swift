@@ -32,7 +32,8 @@ extension HostModule {
     let places = try chosen ?? Array(1...max(1, result.count)).filter { try $0 <= result.count }
     return try places.compactMap { place in
       let photo = RequestedPhoto(
-        asset: try result.asset(at: place - 1), index: place, album: result.source.title)
+        asset: try result.photo(at: place - 1, environment.rawSizes, reading: request.raw),
+        index: place, album: result.source.title)
       return try? plan(request, photo, result.source)
     }
   }

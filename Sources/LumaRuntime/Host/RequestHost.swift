@@ -21,7 +21,8 @@ extension HostModule {
     let index = arguments.count > 1 ? arguments[1].whole ?? 1 : 1
     let request = try RequestMarshal.request(arguments.count > 2 ? arguments[2] : .none)
     let photo = RequestedPhoto(
-      asset: try result.asset(at: index - 1), index: index, album: result.source.title)
+      asset: try result.photo(at: index - 1, environment.rawSizes, reading: request.raw),
+      index: index, album: result.source.title)
     do throws(Diagnostic) {
       let planned = try plan(request, photo, result.source)
       if pass == .check { return [ended(.finished(planned.image))] }
@@ -39,7 +40,9 @@ extension HostModule {
     _ request: ImageRequest, _ photo: RequestedPhoto, _ source: PhotoSource
   ) throws(Diagnostic) -> PlannedRequest {
     do {
-      let raw = request.original == .raw ? try raw(of: photo.asset, in: source) : nil
+      let raw =
+        try request.original == .raw
+        ? raw(of: photo.asset, in: source, reading: request.raw ?? .develop) : nil
       return try PlannedRequest(
         request, photo, original: raw, unreadable: planner.explainUnreadable)
     } catch {
@@ -48,11 +51,14 @@ extension HostModule {
   }
 
   /// - Throws: `withoutRAW`.
-  func raw(of asset: Asset, in source: PhotoSource) throws -> PhotoVersion {
+  func raw(
+    of asset: Asset, in source: PhotoSource, reading: RawReading
+  ) throws -> PhotoVersion {
     guard let path = try source.library?.alternate(of: asset.localIdentifier) else {
       throw EditError.withoutRAW
     }
-    return PhotoVersion(raw: path, header: HeaderReading.reader(environment.renderer)(path))
+    return PhotoVersion(
+      raw: path, reading: reading, size: environment.rawSizes.size(path, reading))
   }
 
   private func ended(_ news: RequestEvent.News) -> LuaValue {

@@ -5,10 +5,20 @@ import LumaModel
 struct DerivativeRecipe: Hashable, Sendable {
   /// The photo's file.
   var path: String
+  /// What is made of it where it is a camera raw file.
+  var raw: RawReading?
   /// Its edits, where they are asked for.
   var edits: [Step]
   var scale: Step?
   var format: OutputFormat
+
+  /// What is decoded for it.
+  var source: Source { Source(path: path, raw: raw) }
+
+  struct Source: Hashable {
+    var path: String
+    var raw: RawReading?
+  }
 
   var steps: [Step] { edits + (scale.map { [$0] } ?? []) }
 
@@ -23,7 +33,8 @@ struct DerivativeRecipe: Hashable, Sendable {
   var signature: String {
     let plan = FlightPlan([self])
     let version = Encoder.version(of: format, from: format == .jpeg ? .jpeg : nil)
-    return plan.plan.signature(of: plan.save(of: self)) + "|" + version
+    let signature = plan.plan.signature(of: plan.save(of: self)) + "|" + version
+    return RawLibrary.signature(of: raw) + signature
   }
 }
 

@@ -47,7 +47,7 @@ struct FlightWork {
     let before = flight.renderer.decodes
     let results = flight.renderer.render(
       RenderUnit(
-        path: flight.path, plan: plan.plan,
+        path: flight.path, raw: flight.source.raw, plan: plan.plan,
         outputs: files.map { recipe, file in
           RenderOutput(node: plan.save(of: recipe), descriptor: file.descriptor)
         }, threads: threads, progress: { tell(recipes, $0) }))

@@ -11,6 +11,8 @@ struct ImageRequest: Hashable, Sendable {
   var version: Version = .current
   var resize: Resize = .fast
   var original: Original = .photo
+  /// What is made of a camera raw file; nil: what the photo's fetch said.
+  var raw: RawReading?
 
   /// How the picture meets the target.
   enum ContentMode: String, CaseIterable {

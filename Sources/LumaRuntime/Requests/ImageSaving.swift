@@ -76,7 +76,8 @@ struct ImageSaving {
     if !isSource { environment.requests.noteDecodes(1) }
     let results = environment.renderer.render(
       RenderUnit(
-        path: isSource ? made.path : image.recipe.path, plan: plan,
+        path: isSource ? made.path : image.recipe.path, raw: isSource ? nil : image.recipe.raw,
+        plan: plan,
         outputs: [RenderOutput(node: node, descriptor: file.descriptor)],
         threads: environment.jobs))
     guard let rendering = try results[node]?.get() else { throw OutputError.interrupted }

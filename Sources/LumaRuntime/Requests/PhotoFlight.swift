@@ -7,6 +7,8 @@ final class PhotoFlight: Sendable {
   let photo: RequestedPhoto
   /// The photo's file.
   let path: String
+  /// What is decoded.
+  let source: DerivativeRecipe.Source
   /// Different ones, in the order asked for.
   let recipes: [DerivativeRecipe]
   /// One of its own, so that it can be stopped alone.
@@ -16,6 +18,7 @@ final class PhotoFlight: Sendable {
     self.id = id
     photo = first.photo
     path = first.recipe.path
+    source = first.recipe.source
     var seen: Set<DerivativeRecipe> = []
     recipes = tickets.map(\.recipe).filter { seen.insert($0).inserted }
     renderer = Renderer(options: options)

@@ -12,7 +12,7 @@ struct PlannedRequest: Sendable {
   /// - Throws: why the photo has no such picture.
   init(
     _ request: ImageRequest, _ photo: RequestedPhoto, original: PhotoVersion? = nil,
-    unreadable: (String) -> Diagnostic
+    unreadable: (PhotoVersion) -> Diagnostic
   ) throws(Diagnostic) {
     let asset = photo.asset
     let version: PhotoVersion
@@ -21,11 +21,11 @@ struct PlannedRequest: Sendable {
     } catch {
       throw error.diagnostic.about(asset.path)
     }
-    guard let upright = version.size else { throw unreadable(version.path).about(version.path) }
+    guard let upright = version.size else { throw unreadable(version).about(version.path) }
     self.request = request
     self.photo = photo
     recipe = DerivativeRecipe(
-      path: version.path, edits: version.edits, scale: request.scale,
+      path: version.path, raw: version.raw, edits: version.edits, scale: request.scale,
       format: .derivative(of: asset.header.format))
     switch Planner.size(after: recipe.steps, of: upright) {
     case .success(let size): self.size = size

@@ -24,18 +24,18 @@ extension RequestBoard {
 
   /// Puts what waits into flights, one for each photo.
   mutating func board(_ imaging: ImagingOptions) {
-    var order: [String] = []
-    var groups: [String: [RequestTicket]] = [:]
+    var order: [DerivativeRecipe.Source] = []
+    var groups: [DerivativeRecipe.Source: [RequestTicket]] = [:]
     for ticket in recalled() + waiting {
-      let path = ticket.recipe.path
+      let source = ticket.recipe.source
       let joined = flights.values.first { flight in
-        flight.path == path && members[flight.id]?[ticket.recipe]?.isEmpty == false
+        flight.source == source && members[flight.id]?[ticket.recipe]?.isEmpty == false
       }
       if let joined {
         members[joined.id]?[ticket.recipe]?.append(ticket)
       } else {
-        if groups[path] == nil { order.append(path) }
-        groups[path, default: []].append(ticket)
+        if groups[source] == nil { order.append(source) }
+        groups[source, default: []].append(ticket)
       }
     }
     waiting = []
@@ -45,9 +45,9 @@ extension RequestBoard {
   /// The tickets of flights that no thread has yet and whose photo is asked for again: they begin
   /// anew, together with what was asked since.
   private mutating func recalled() -> [RequestTicket] {
-    let asked = Set(waiting.map(\.recipe.path))
-    let held = ready.filter { asked.contains($0.path) }
-    ready.removeAll { asked.contains($0.path) }
+    let asked = Set(waiting.map(\.recipe.source))
+    let held = ready.filter { asked.contains($0.source) }
+    ready.removeAll { asked.contains($0.source) }
     return held.flatMap { flight in
       flights[flight.id] = nil
       return (members.removeValue(forKey: flight.id) ?? [:]).values.joined().sorted {

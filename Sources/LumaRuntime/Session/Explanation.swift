@@ -3,9 +3,13 @@ import LumaImaging
 import LumaModel
 
 /// Says in words what a plan would do: the query, and the geometry for each kind of photo.
-enum Explanation {
+struct Explanation {
+  private let sizes: RawSizes
+
+  init(_ sizes: RawSizes) { self.sizes = sizes }
+
   /// - Parameter fetched: what was asked for, used in a pipeline or not.
-  static func text(_ pipelines: [Pipeline], fetched: [FetchResult] = []) throws -> String {
+  func text(_ pipelines: [Pipeline], fetched: [FetchResult] = []) throws -> String {
     var seen: Set<ObjectIdentifier> = []
     var lines: [String] = []
     for result in fetched + pipelines.map(\.result)
@@ -17,7 +21,7 @@ enum Explanation {
     return lines.joined(separator: "\n")
   }
 
-  private static func query(_ photos: FetchResult) throws -> [String] {
+  private func query(_ photos: FetchResult) throws -> [String] {
     let (source, count) = (photos.source, try photos.counted())
     let noun = count == 1 ? "photo" : "photos"
     return ["fetch from \(source.kind.rawValue) '\(source.title)': \(count) \(noun)"]
@@ -26,7 +30,7 @@ enum Explanation {
   }
 
   /// What no query can tell: functions of the recipe that chose photos afterwards.
-  private static func filters(_ pipelines: [Pipeline]) -> [String] {
+  private func filters(_ pipelines: [Pipeline]) -> [String] {
     pipelines.compactMap { pipeline in
       guard pipeline.isFiltered, case .list(let places) = pipeline.selection else { return nil }
       return "  note: a filter of the recipe, which no index serves, keeps \(places.count)"
@@ -42,10 +46,10 @@ enum Explanation {
     var count: Int
   }
 
-  private static func shapes(_ pipelines: [Pipeline]) throws -> [Shape] {
+  private func shapes(_ pipelines: [Pipeline]) throws -> [Shape] {
     var shapes: [Shape] = []
     var places: [ShapeKey: Int] = [:]
-    for photo in try PhotoPlans(pipelines).plans {
+    for photo in try PhotoPlans(pipelines, sizes).plans {
       let key = try ShapeKey(photo)
       if let place = places[key] {
         shapes[place].count += 1
@@ -81,7 +85,7 @@ enum Explanation {
     }
   }
 
-  private static func geometry(_ shape: Shape) -> [String] {
+  private func geometry(_ shape: Shape) -> [String] {
     let size = shape.header.size.map { "\($0)" } ?? "unreadable"
     let others = shape.count > 1 ? " and \(shape.count - 1) more" : ""
     let format = shape.header.format.map { "\($0) " } ?? ""

@@ -18,9 +18,9 @@ enum HeaderReading {
 
 extension Renderer {
   /// Why a picture has no size.
-  func reasonUnreadable(_ path: String) -> Diagnostic {
+  func reasonUnreadable(_ path: String, raw: RawReading? = nil) -> Diagnostic {
     do throws(ImagingError) {
-      _ = try header(path)
+      _ = try header(path, raw: raw)
     } catch {
       return error.diagnostic
     }

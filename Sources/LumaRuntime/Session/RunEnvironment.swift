@@ -11,6 +11,7 @@ final class RunEnvironment {
   let progress: RunProgress
   let interrupter: RunInterrupter
   let renderer: Renderer
+  let rawSizes: RawSizes
   /// Photos rendered at once.
   let jobs: Int
   /// One for each job.
@@ -44,6 +45,7 @@ final class RunEnvironment {
     progress = RunProgress(onEvent: onEvent)
     let imaging = try ImagingOptions(options)
     renderer = Renderer(options: imaging)
+    rawSizes = RawSizes(renderer)
     interrupter = RunInterrupter(renderer: renderer)
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     slots = WorkerSlots(jobs)

@@ -20,7 +20,7 @@ public struct DoctorLine: Sendable, Hashable {
 extension Session {
   /// What this installation can do, a line each.
   public static func doctor(options: RunOptions) -> [DoctorLine] {
-    images + [metadata] + [
+    images + [metadata, raw] + [
       DoctorLine(name: "sqlite", value: Catalog.databaseVersion, isGood: true),
       DoctorLine(name: "root", value: options.root, isGood: true),
       DoctorLine(name: "cache", value: options.cacheDirectory, isGood: true),
@@ -41,6 +41,12 @@ extension Session {
       DoctorLine(name: "reads", value: readable, isGood: !installation.readable.isEmpty),
       DoctorLine(name: "writes", value: writable, isGood: !installation.writable.isEmpty),
     ]
+  }
+
+  /// Only for those who develop raw files.
+  private static var raw: DoctorLine {
+    DoctorLine(
+      name: "libraw", value: RawLibrary.version ?? "not found; install libraw20", isGood: true)
   }
 
   private static var metadata: DoctorLine {

@@ -53,7 +53,7 @@ public final class Session {
     defer { environment.endRehearsals() }
     let host = try checked(script).host
     do {
-      return try Explanation.text(host.pipelines, fetched: host.fetched)
+      return try Explanation(environment.rawSizes).text(host.pipelines, fetched: host.fetched)
     } catch {
       throw Diagnostic(error)
     }

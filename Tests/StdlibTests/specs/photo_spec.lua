@@ -65,6 +65,6 @@ describe("by path", function()
   it("refuses other values", function()
     expect(function() api.photo(5) end).fails "photo: expected a path, got 5"
     expect(function() api.photo "" end).fails 'photo: expected a path, got ""'
-    expect(function() api.photo() end).fails "photo: expected 1 argument, got 0"
+    expect(function() api.photo() end).fails "photo: expected 1 or 2 arguments, got 0"
   end)
 end)

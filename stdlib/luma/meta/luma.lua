@@ -12,6 +12,7 @@
 ---@field limit? integer at most so many
 ---@field include_hidden? boolean hidden photos too (default: false)
 ---@field include_bursts? boolean burst members that nobody picked too (default: false)
+---@field raw? "develop"|"preview" camera raw: developed, or the camera's own preview; else it is refused
 
 ---@class luma.ParamOptions
 ---@field name string how it is read and set
@@ -165,6 +166,7 @@
 ---@field content_mode? "aspectFit"|"aspectFill" aspectFit: inside the target; aspectFill: covers it (default: "aspectFit")
 ---@field version? "current"|"original" current: with its edits; original: as it was taken (default: "current")
 ---@field original? "photo"|"raw" of RAW+JPEG: which file is the original (default: "photo")
+---@field raw? "develop"|"preview" camera raw: developed, or the camera's own preview; else it is refused
 ---@field resize? "exact"|"fast" exact: aspectFill is cut to the target (default: "fast")
 ---@field delivery? "opportunistic"|"high"|"fast" opportunistic: a degraded image first; fast: a preview where it is large enough (default: "opportunistic")
 ---@field on_progress? function called with 0 ... 1
@@ -175,6 +177,7 @@
 ---@field content_mode? "aspectFit"|"aspectFill" aspectFit: inside the target; aspectFill: covers it (default: "aspectFit")
 ---@field version? "current"|"original" current: with its edits; original: as it was taken (default: "current")
 ---@field original? "photo"|"raw" of RAW+JPEG: which file is the original (default: "photo")
+---@field raw? "develop"|"preview" camera raw: developed, or the camera's own preview; else it is refused
 ---@field resize? "exact"|"fast" exact: aspectFill is cut to the target (default: "fast")
 
 ---@alias luma.Gravity
@@ -843,13 +846,15 @@ function folder(path, options) end
 
 --- The photos of some paths and patterns, in that order.
 ---@param patterns string[]
+---@param options? { raw: "develop"|"preview" } what is made of camera raw files
 ---@return luma.FetchResult
-function photos(patterns) end
+function photos(patterns, options) end
 
 --- One photo by its path.
 ---@param path string
+---@param options? { raw: "develop"|"preview" } what is made of a camera raw file
 ---@return luma.Photo
-function photo(path) end
+function photo(path, options) end
 
 ---@class luma.Date
 ---@operator sub(luma.Date): number seconds

@@ -1,0 +1,84 @@
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaImaging
+
+/// Camera raw files as pictures.
+@Suite(.enabled(if: RawLibrary.version != nil, "LibRaw is not installed"))
+struct RawFileTests {
+  private let pair = PackageRoot.file("examples/raw/IMG_0007.dng")
+  private let portrait = PackageRoot.file("examples/raw/IMG_0008.dng")
+
+  private func image(_ path: String, _ reading: RawReading) throws -> VipsImage {
+    try RawFile(OpenedFile(path), path: path, options: ImagingOptions()).image(reading)
+  }
+
+  @Test func `developed in the camera's white balance, as bright as the camera's JPEG`() throws {
+    let developed = try image(pair, .develop)
+    #expect(developed.size == PixelSize(width: 360, height: 240))
+    #expect(developed.bands == 3)
+    #expect(developed.format == .uchar)
+    let camera = try ImageFile(PackageRoot.file("examples/raw/IMG_0007.jpg")).decode()
+    let differences = zip(try developed.bytes(), try camera.bytes()).map {
+      abs(Int($0) - Int($1))
+    }
+    #expect(differences.count == 360 * 240 * 3)
+    // Demosaicing blurs edges; what has none agrees.
+    #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 3)
+  }
+
+  @Test func `a preview is the file's own JPEG`() throws {
+    let preview = try image(pair, .preview)
+    #expect(preview.size == PixelSize(width: 180, height: 120))
+  }
+
+  @Test(arguments: [
+    (RawReading.develop, PixelSize(width: 240, height: 360)),
+    (.preview, PixelSize(width: 120, height: 180)),
+  ])
+  func `the header has the upright size`(_ reading: RawReading, _ size: PixelSize) throws {
+    let header = try Renderer().header(portrait, raw: reading)
+    #expect(header.format == .raw)
+    #expect(header.size == size)
+    #expect(header.orientation == .right)
+  }
+
+  @Test func `nothing is made of it without a word`() throws {
+    #expect(throws: ImagingError.file(path: pair, .raw)) { try Renderer().header(pair) }
+  }
+
+  @Test func `a file that ends early is damaged`() throws {
+    let folder = try TemporaryFolder()
+    let whole = try OpenedFile(pair).bytes(at: 0, count: 200_000)
+    // The sensor's data come before the directories: the middle is lost.
+    try folder.write(bytes: Array(whole.prefix(20_000)), to: "half.dng")
+    let path = folder.path + "/half.dng"
+    #expect(throws: ImagingError.self) { try image(path, .develop) }
+  }
+
+  @Test func `a picture is not taken for a raw file by its name`() throws {
+    let folder = try TemporaryFolder()
+    let jpeg = try OpenedFile(PackageRoot.file("examples/raw/IMG_0007.jpg"))
+    try folder.write(bytes: jpeg.bytes(at: 0, count: 50_000), to: "jpeg.nef")
+    let header = try Renderer().header(folder.path + "/jpeg.nef", raw: .develop)
+    #expect(header.format == .jpeg)
+  }
+
+  @Test(.enabled(if: SharedPhotos.path != nil, "no shared photos"))
+  func `files of cameras are developed, have previews, or say why not`() throws {
+    let expected: [(String, RawReading, PixelSize?)] = [
+      ("photos/rawpair/CRW.CRW", .develop, PixelSize(width: 2176, height: 1448)),
+      ("photos/rawpair/CRW.CRW", .preview, PixelSize(width: 1440, height: 960)),
+      ("formats/raw/Nikon_uncompressed.nef", .develop, PixelSize(width: 869, height: 593)),
+      ("formats/raw/Nikon_uncompressed.nef", .preview, PixelSize(width: 320, height: 218)),
+      ("formats/raw/sample.nef", .develop, nil), ("formats/raw/CanonRaw.cr3", .develop, nil),
+      ("formats/raw/CanonRaw.cr2", .develop, nil), ("formats/raw/CanonRaw.cr3", .preview, nil),
+      ("formats/raw/FujiFilm.raf", .develop, nil),
+    ]
+    for (name, reading, size) in expected {
+      let path = try SharedPhotos.file(name)
+      #expect((try? image(path, reading))?.size == size, "\(name) \(reading)")
+    }
+  }
+}

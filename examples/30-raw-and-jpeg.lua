@@ -1,0 +1,40 @@
+-- RAW+JPEG: two files, one photo. Which of them is the original is a choice.
+--
+--     luma run 30-raw-and-jpeg.lua
+--
+-- A raw file is no picture until it is developed, and its preview is not the photo: without a word
+-- about it, it is refused. `develop` makes a picture of the sensor's data, `preview` takes what the
+-- camera made of it.
+
+local lib = library()
+lib:import { folder = "raw" }
+local function photo_named(name)
+  return lib:fetch { where = "filename BEGINSWITH %@", args = { name } }[1]
+end
+
+local pair = photo_named "IMG_0007"
+print("a pair", pair)
+for what, options in pairs {
+  camera = {}, developed = { original = "raw" }, preview = { original = "raw", raw = "preview" },
+} do
+  options.version = "original"
+  pair:request(options):wait():save("out/raw/{name}-" .. what .. ".png")
+end
+
+-- An edit says which of the two it starts from.
+lib:change(function(c)
+  c:edit(pair, pair:crop { aspect = "1:1" }:adjust { exposure = 0.5 }, { original = "raw" })
+end)
+pair = photo_named "IMG_0007"
+print("edited", pair)
+pair:save "out/raw/{name}-edited.jpg"
+lib:change(function(c) c:revert(pair) end)
+
+-- A raw file by itself.
+local image, reason = photo_named("IMG_0008"):request():wait()
+print("alone", image, (reason:gsub("^.*/", "")))
+for _, raw in ipairs { "develop", "preview" } do
+  local alone = lib:fetch { where = "filename == 'IMG_0008.dng'", raw = raw }[1]
+  print(raw, alone)
+  alone:scale { height = 120 }:save("out/raw/{name}-" .. raw .. ".jpg")
+end
