@@ -1,4 +1,5 @@
---- What a recipe asks of a picture's pixels and is told at once: statistics, colours, a placeholder.
+--- What a recipe asks of a picture's pixels and is told at once: statistics, colours, a
+--- placeholder.
 local check = require "luma.check"
 local host = require "luma.host"
 local kinds = require "luma.kinds"

@@ -4,13 +4,16 @@ public import LumaModel
 public struct PictureView: Sendable {
   /// The photo's file.
   public var path: String
+  /// What is made of it where it is a camera raw file.
+  public var raw: RawReading?
   /// Each step follows the one before; saves are passed over.
   public var steps: [PlanNode]
   /// Threads that libvips may use for it.
   public var threads: Int
 
-  public init(path: String, steps: [PlanNode], threads: Int = 1) {
+  public init(path: String, raw: RawReading? = nil, steps: [PlanNode], threads: Int = 1) {
     self.path = path
+    self.raw = raw
     self.threads = threads
     self.steps = steps
   }

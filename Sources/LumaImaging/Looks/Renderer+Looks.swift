@@ -23,7 +23,7 @@ extension Renderer {
   private func picture(_ view: PictureView) throws(ImagingError) -> VipsImage {
     try flying { flight throws(ImagingError) in
       let save = view.saving
-      let file = try ImageFile(view.path, options: options)
+      let file = try ImageFile(view.path, options: options.reading(view.raw))
       let tree = RenderTree(save.plan, photo: PhotoFile.other(file).stored)
       guard let wanted = tree.saves[save.node] else { throw .cancelled }
       let saved: SavedPass

@@ -36,8 +36,15 @@ extension ImagingError {
   /// The text is process-wide: with several threads failing at once it may be empty or another's,
   /// so it is only ever shown.
   static func failed(_ operation: String) -> ImagingError {
-    .operation(.failed(operation: operation, detail: takeErrorText()))
+    .operation(.failed(operation: operation, detail: takeErrorText(of: operation)))
   }
+}
+
+/// The lines of the error text that are the operation's own; all where it left none.
+private func takeErrorText(of operation: String) -> String {
+  let text = takeErrorText()
+  let own = text.split(separator: "; ").filter { $0.hasPrefix("\(operation): ") }
+  return own.isEmpty ? text : own.joined(separator: "; ")
 }
 
 /// The error text so far, without the lines that libvips repeats.

@@ -24,7 +24,8 @@ extension HostModule {
   }
 
   private func allowedPhotos(_ plan: LuaValue) throws -> [PhotoPlan] {
-    try PhotoPlans(PlanMarshal.pipelines(plan).map { try $0.allowed(by: permissions) }).plans
+    let pipelines = try PlanMarshal.pipelines(plan).map { try $0.allowed(by: permissions) }
+    return try PhotoPlans(pipelines, environment.rawSizes).plans
   }
 
   private func answer(
@@ -35,7 +36,8 @@ extension HostModule {
     return try environment.looks.answer(
       question,
       PictureView(
-        path: version.path, steps: edits + photo.plan.path(to: node), threads: environment.jobs),
+        path: version.path, raw: version.raw, steps: edits + photo.plan.path(to: node),
+        threads: environment.jobs),
       with: environment.renderer)
   }
 }

@@ -45,7 +45,7 @@ extension HostModule {
     var sizes: [PixelSize] = []
     var seen: Set<PixelSize> = []
     let pipelines = try PlanMarshal.pipelines(arguments.first ?? .none)
-    for photo in try PhotoPlans(pipelines).plans {
+    for photo in try PhotoPlans(pipelines, environment.rawSizes).plans {
       guard let upright = photo.asset.header.size else { continue }
       let made = node == 0 ? .success(upright) : photo.plan.size(after: node, upright: upright)
       // A photo whose steps fail says so when it is rendered.

@@ -10,13 +10,14 @@ final class LookMemory {
   private struct Key: Hashable {
     var look: Look
     var path: String
+    var raw: RawReading?
     var steps: [Step]
   }
 
   func answer(
     _ look: Look, _ view: PictureView, with renderer: Renderer
   ) throws(ImagingError) -> Look.Answer {
-    let key = Key(look: look, path: view.path, steps: view.steps.map(\.step))
+    let key = Key(look: look, path: view.path, raw: view.raw, steps: view.steps.map(\.step))
     if let known = answers[key] { return known }
     let answer: Look.Answer =
       switch look {

@@ -76,12 +76,15 @@ import Testing
     let sizes = Planner.sizes(of: plan, upright: .of(48, 32))
     #expect(try sizes[3]?.get() == .of(15, 10))
     let small = Planner.sizes(of: plan, upright: .of(10, 10))
-    #expect(
-      throws: ImagingError.geometry(
-        .notApplicable(
-          operation: "extract_area", picture: .of(10, 10), detail: "extract_area: bad extract area"
-        ), at: ScriptLocation(file: "trip.lua", line: 1))
-    ) { try small[1]?.get() }
+    // What libvips says of it is one text for all threads.
+    guard case .failure(.geometry(.notApplicable("extract_area", let picture, _), let place))? =
+      small[1]
+    else {
+      Issue.record("expected no size, got \(String(describing: small[1]))")
+      return
+    }
+    #expect(picture == .of(10, 10))
+    #expect(place == ScriptLocation(file: "trip.lua", line: 1))
   }
 
   @Test func noPictureInBetweenIsTooLarge() {
