@@ -29,8 +29,11 @@ extension LibraryBench {
 
   /// What a script does that goes through the albums.
   private func coverAndCount(of album: Album, in library: Library) throws -> (Asset?, Int) {
-    let result = try library.source(of: album).fetch(FetchRequest(sort: PageQuery.newest))
-    return (try result.assets(from: 0, length: 1).first, try result.count)
+    let photos = try library.source(of: album)
+    let newest = try photos.fetch(FetchRequest(sort: PageQuery.newest, limit: 1))
+    return (
+      try newest.assets(from: 0, length: 1).first, try photos.fetch(FetchRequest()).counted()
+    )
   }
 
   private static let smartAlbums = [

@@ -33,8 +33,12 @@ extension CommandName {
       """
       export writes all photos with their fields, the albums and their order, and the smart albums,
       one JSON object per line. load takes such lines in, some thousands at a time; what the library
-      has already stays as it is, so one that was broken off goes on when it is run again. Photos
-      whose files are elsewhere are loaded as missing.
+      has already, by localIdentifier or path, stays as it is, so one that was broken off goes on
+      when it is run again. Photos whose files are elsewhere are loaded as missing.
+
+      A line of a photo needs "path", which is absolute, and may have any field of the language:
+      title, caption, keywords, rating, favorite, creationDate, pixelWidth, latitude ... "edited"
+      lists those that a scan is not to read from the file again. Dates are ISO 8601 texts.
 
       """
     case .run, .check, .explain, .repl, .doctor, .help: ""

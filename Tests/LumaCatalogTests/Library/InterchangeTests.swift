@@ -72,6 +72,19 @@ import Testing
     #expect(try copy.problems() == [])
   }
 
+  @Test func photosAreKnownByTheirPathsToo() throws {
+    let lines = """
+      {"type":"album","localIdentifier":"a","title":"Elsewhere"}
+      {"type":"photo","localIdentifier":"other","path":"/photos/99.jpg","title":"theirs"}
+      {"type":"members","album":"a","photos":["other"]}
+      """
+    lab.folder.write("lines.ndjson", Array(lines.utf8))
+    let report = try lab.library.load(from: lab.folder.path("lines.ndjson"))
+    #expect(report == LoadReport(photos: 0, photosKept: 1, albums: 1, missing: 0))
+    let album = try lab.library.album("Elsewhere")
+    #expect(try lab.found(from: album, bursts: true) == ["p99"])
+  }
+
   @Test func loadingTwiceChangesNothing() throws {
     try lab.library.export(to: path)
     let report = try lab.library.load(from: path)

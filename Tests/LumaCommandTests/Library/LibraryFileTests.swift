@@ -89,4 +89,72 @@ struct LibraryFileTests {
     let whole = try luma("doctor", "--library", "own.luma")
     #expect(whole.out.hasSuffix("  library     \(luma.library): 22 photos, no damage found\n"))
   }
+
+  static let jq = "/usr/bin/jq"
+  static let hasJQ = FileManager.default.isExecutableFile(atPath: jq)
+
+  /// What a recipe for jq makes of another program's JSON.
+  private func lines(_ recipe: String, _ json: String, in luma: LibraryShell) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: Self.jq)
+    process.arguments = [
+      "-c", "-f", PackageRoot.file("examples/interchange/\(recipe)"),
+      try luma.folder.write(json, to: "a.json"),
+    ]
+    process.standardOutput = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  @Test(.enabled(if: hasJQ, "skipped: no jq"))
+  func whatExiftoolSaysCanBeLoaded() throws {
+    let luma = try LibraryShell()
+    let json = """
+      [{"SourceFile": "/a.jpg", "Title": 2024, "Subject": "sea", "Orientation": 6, "ImageWidth": 40,
+        "ImageHeight": 30, "DateTimeOriginal": "2024:05:01 20:15:00.5",
+        "OffsetTimeOriginal": "+02:00", "FNumber": 2.8, "ISO": 100, "Make": "Canon"},
+       {"SourceFile": "/b.mov", "MIMEType": "video/quicktime", "ImageWidth": 64,
+        "ImageHeight": 48, "Duration": 2.5, "DateTimeOriginal": "0000:00:00 00:00:00"},
+       {"SourceFile": "/notes.txt", "FileSize": 3}]
+      """
+    let loaded = try luma(
+      "library", "load", "-", input: try lines("exiftool.jq", json, in: luma))
+    #expect(loaded.talk == "2 photos loaded (2 without their files)\n")
+    let rows = try LibraryShell.objects(
+      try luma("fetch", "--format", "ndjson", "--sort", "path").out)
+    #expect(rows.map { $0["pixelWidth"] as? Int } == [30, 64])
+    #expect(rows[0]["title"] as? String == "2024" && rows[0]["keywords"] as? [String] == ["sea"])
+    #expect(rows[0]["creationDate"] as? String == "2024-05-01T20:15:00+02:00")
+    #expect(rows[1]["mediaType"] as? Int == 2 && rows[1]["duration"] as? Double == 2.5)
+    #expect(rows[1]["creationDate"] is NSNull)
+  }
+
+  @Test(.enabled(if: hasJQ, "skipped: no jq"))
+  func whatOSXPhotosSaysCanBeLoaded() throws {
+    let luma = try LibraryShell()
+    let file = try luma.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "tulips.jpg")
+    let json = """
+      [{"uuid": "A-1", "path": "\(file)", "date": "2019-04-15T14:40:24.086000-04:00",
+        "title": "City", "description": null, "keywords": ["a"], "albums": ["Trip", "Best"],
+        "favorite": true, "hidden": false, "latitude": 51.5, "longitude": -0.1, "width": 1200,
+        "height": 1200, "original_filesize": 5, "ismovie": false, "panorama": true, "hdr": false,
+        "screenshot": false, "live_photo": true, "portrait": false, "slow_mo": false,
+        "time_lapse": false, "path_live_photo": "/x/IMG.mov", "path_raw": null},
+       {"uuid": "B-2", "path": null, "albums": ["Trip"], "ismovie": false}]
+      """
+    let text = try lines("osxphotos.jq", json, in: luma)
+    #expect(
+      try luma("library", "load", "-", input: text).talk == "1 photo loaded, 2 albums\n")
+    // What Photos says outlives a look at the file, which says something else.
+    #expect(luma.lines(try luma("scan").out) == ["changed tulips.jpg"])
+    let rows = try LibraryShell.objects(
+      try luma("fetch", "--album", "Trip", "--format", "ndjson").out)
+    #expect(rows.count == 1 && rows[0]["localIdentifier"] as? String == "A-1")
+    #expect(rows[0]["title"] as? String == "City" && rows[0]["favorite"] as? Bool == true)
+    #expect(rows[0]["mediaSubtypes"] as? Int == 9 && rows[0]["format"] as? String == "jpeg")
+  }
 }

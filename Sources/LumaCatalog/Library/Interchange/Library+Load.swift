@@ -15,8 +15,8 @@ public struct LoadReport: Hashable, Sendable {
 
 extension Library {
   /// Takes in what `export` wrote, many lines in a change. What the library has already, by
-  /// localIdentifier (without one, by path), stays as it is; albums get the members that they lack. So
-  /// a load that was broken off, or met a malformed line, goes on when it is run again.
+  /// localIdentifier or by path, stays as it is; albums get the members that they lack. So a load that
+  /// was broken off, or met a malformed line, goes on when it is run again.
   ///
   /// A photo whose file is not there is loaded as missing. A line only needs `path` to be a photo;
   /// lines of other programs without `type` are taken for photos.
@@ -42,16 +42,17 @@ extension Library {
   ) throws -> LoadReport {
     let lines = try LineReader(path)
     var report = LoadReport()
+    var names: [String: String] = [:]
     while true {
       guard !isInterrupted() else {
         report.isInterrupted = true
         return report
       }
       let before = lines.number
-      report = try change { change in
-        var loading = LibraryLoading(change, report)
+      (report, names) = try change { change in
+        var loading = LibraryLoading(change, report, names)
         try loading.take(batch, from: lines)
-        return loading.report
+        return (loading.report, loading.names)
       }
       guard lines.number - before == batch else { return report }
       progress(report)
@@ -63,11 +64,14 @@ extension Library {
 private struct LibraryLoading {
   let change: LibraryTransaction
   var report: LoadReport
+  /// The library's own identifiers of photos that it knows by their paths.
+  var names: [String: String]
   private let decoder = JSONDecoder()
 
-  init(_ change: LibraryTransaction, _ report: LoadReport) {
+  init(_ change: LibraryTransaction, _ report: LoadReport, _ names: [String: String]) {
     self.change = change
     self.report = report
+    self.names = names
   }
 
   mutating func take(_ count: Int, from lines: LineReader) throws {
@@ -110,11 +114,7 @@ private struct LibraryLoading {
 
   private mutating func takePhoto(_ line: JSONValue) throws {
     var asset = try Interchange.asset(of: line)
-    let isKnown =
-      asset.localIdentifier.isEmpty
-      ? try Library.original(at: asset.path, in: change.connection) != nil
-      : try has(asset.localIdentifier, .asset)
-    guard !isKnown else {
+    guard try !isKnown(asset) else {
       report.photosKept += 1
       return
     }
@@ -148,6 +148,16 @@ private struct LibraryLoading {
     report.missing += isThere ? 0 : 1
   }
 
+  private mutating func isKnown(_ asset: Asset) throws(CatalogError) -> Bool {
+    if !asset.localIdentifier.isEmpty, try has(asset.localIdentifier, .asset) { return true }
+    guard let key = try Library.original(at: asset.path, in: change.connection) else {
+      return false
+    }
+    let sql = "SELECT localIdentifier FROM asset WHERE pk = ?"
+    names[asset.localIdentifier] = try change.connection.text(sql, [.integer(key)])
+    return true
+  }
+
   private mutating func takeCollection(_ kind: CollectionKind, _ line: JSONValue) throws {
     guard let title = line["title"]?.string else {
       throw InterchangeFault("title: expected a text")
@@ -174,7 +184,7 @@ private struct LibraryLoading {
     guard let album = line["album"]?.string, let photos = line["photos"]?.array else {
       throw InterchangeFault("members: expected an album and photos")
     }
-    try change.add(photos.compactMap(\.string), to: album)
+    try change.add(photos.compactMap(\.string).map { names[$0] ?? $0 }, to: album)
   }
 
   private func has(_ identifier: String, _ entity: Entity) throws(CatalogError) -> Bool {
