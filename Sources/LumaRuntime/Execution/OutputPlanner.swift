@@ -41,7 +41,9 @@ struct OutputPlanner {
       failures += problems
       if !outputs.isEmpty {
         units.append(
-          WorkUnit(asset: plan.asset, path: version.path, plan: whole, outputs: outputs))
+          WorkUnit(
+            asset: plan.asset, path: version.path, plan: whole, outputs: outputs, sheet: plan.sheet)
+        )
       }
     }
     try settle(&units)
