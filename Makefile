@@ -45,7 +45,7 @@ bench: bench-photos bench-library
 
 bench-photos: bench-build
 	@.ci/bench-peers $(SCRATCH)/peers
-	@$(SCRATCH)/release/luma-bench --luma $(LUMA) --peers $(SCRATCH)/peers $(BENCH_PHOTOS)
+	@$(SCRATCH)/release/luma-bench --luma $(LUMA) --peers $(SCRATCH)/peers $(BENCH_PHOTOS) $(BENCH)
 
 # Made-up libraries are kept in BENCH_SCRATCH from one run to the next.
 bench-library: bench-build

@@ -12,6 +12,7 @@ struct Measurement {
   ///
   /// - Throws: when it cannot be started or ends with another status than 0.
   static func of(_ command: Command) throws -> Measurement {
+    if command.printsCPU { return try printed(by: command) }
     let start = ContinuousClock.now
     let process = try spawn(command)
     var status: Int32 = 0
@@ -21,6 +22,15 @@ struct Measurement {
     return Measurement(
       cpu: seconds(usage.ru_utime) + seconds(usage.ru_stime),
       wall: start.duration(to: .now) / .seconds(1), memory: Double(usage.ru_maxrss) / 1024)
+  }
+
+  /// Of a command that says itself how much CPU its work took.
+  private static func printed(by command: Command) throws -> Measurement {
+    let text = try output(of: command)
+    guard let cpu = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      throw BenchError.unreadable(output: text)
+    }
+    return Measurement(cpu: cpu, wall: cpu, memory: 0)
   }
 
   /// What a command prints.
@@ -67,8 +77,13 @@ struct Measurement {
 /// A command line.
 struct Command {
   var arguments: [String]
+  /// Whether it measures itself, and prints seconds.
+  var printsCPU = false
 
-  init(_ arguments: [String]) { self.arguments = arguments }
+  init(_ arguments: [String], printsCPU: Bool = false) {
+    self.arguments = arguments
+    self.printsCPU = printsCPU
+  }
 
   var shown: String { arguments.prefix(3).joined(separator: " ") }
 }
@@ -83,7 +98,7 @@ enum BenchError: Error, CustomStringConvertible {
     switch self {
     case .missing(let command): "'\(command)' is not installed"
     case .failed(let command, let status): "'\(command)' ended with status \(status)"
-    case .unreadable(let output): "expected four numbers, got '\(output)'"
+    case .unreadable(let output): "expected numbers, got '\(output)'"
     case .noPhotos(let folder): "'\(folder)' holds no pictures"
     }
   }

@@ -5,7 +5,7 @@ extension Workbench {
   /// Prints PSNR and SSIM of Luma's and of vipsthumbnail's thumbnails against the whole picture
   /// decoded and resampled with Lanczos3: means, and where Luma's stand worst beside the other's.
   func quality() throws {
-    print("quality of thumbnail 800, against full decode and Lanczos3")
+    say("quality of thumbnail 800, against full decode and Lanczos3")
     let pictures = try pictures()
     do {
       let row = try thumbnails()
@@ -13,7 +13,7 @@ extension Workbench {
       let scores = try pictures.map(score)
       report(scores)
     } catch BenchError.missing {
-      print("  vipsthumbnail: missing")
+      say("  vipsthumbnail: missing")
     }
   }
 
@@ -45,7 +45,7 @@ extension Workbench {
     }
     func line(_ name: String, _ psnr: Double, _ ssim: Double, _ note: String) {
       let name = name.padding(toLength: 16, withPad: " ", startingAt: 0)
-      print("  \(name) " + String(format: "psnr %6.2f dB   ssim %7.4f", psnr, ssim) + note)
+      say("  \(name) " + String(format: "psnr %6.2f dB   ssim %7.4f", psnr, ssim) + note)
     }
     line(
       "luma", mean(\.luma.psnr), mean(\.luma.ssim),

@@ -123,7 +123,8 @@ struct PhotoExecutor: Sendable {
     if unit.sheet != nil { return nil }
     do throws(MetadataError) {
       return try MetadataWriter.blobs(
-        of: unit.path, policy: output.save.metadata, size: output.size)
+        of: unit.path, policy: output.save.metadata, size: output.size,
+        profile: output.save.profile)
     } catch {
       var warning = error.diagnostic
       warning.path = unit.asset.path
