@@ -153,6 +153,9 @@ static const unsigned char luma_result[] = {
 static const unsigned char luma_rows[] = {
 #embed "luma/rows.lua"
 };
+static const unsigned char luma_sheet[] = {
+#embed "luma/sheet.lua"
+};
 static const unsigned char luma_signature[] = {
 #embed "luma/signature.lua"
 };
@@ -308,6 +311,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.request_typings", luma_request_typings, sizeof luma_request_typings},
     {"luma.result", luma_result, sizeof luma_result},
     {"luma.rows", luma_rows, sizeof luma_rows},
+    {"luma.sheet", luma_sheet, sizeof luma_sheet},
     {"luma.signature", luma_signature, sizeof luma_signature},
     {"luma.sort", luma_sort, sizeof luma_sort},
     {"luma.steps", luma_steps, sizeof luma_steps},

@@ -31,9 +31,9 @@ public final class Renderer: Sendable {
   /// use. Outputs that name no save of the plan are left out.
   public func render(_ unit: RenderUnit) -> [Int: Result<Rendering, ImagingError>] {
     let options = options.reading(unit.raw)
+    let report = unit.progress.map { RenderProgress(outputs: unit.outputs.count, report: $0) }
     do throws(ImagingError) {
-      return try flying(unit.progress, outputs: unit.outputs.count) {
-        flight throws(ImagingError) in
+      return try flying(report) { flight throws(ImagingError) in
         let file = try PhotoFile(unit.path, options: options, flight: flight)
         let tree = RenderTree(unit.plan, photo: file.stored)
         return write(unit, SaveWriter(tree, file, unit, options, flight), flight)
@@ -44,17 +44,11 @@ public final class Renderer: Sendable {
     }
   }
 
-  /// How often a photo's pixels were decoded by the renders that have ended.
-  public var decodes: Int { endedDecodes.withLock { $0 } }
-
   /// Does something that `cancel` can stop.
   func flying<Value>(
-    _ report: (@Sendable (Double) -> Void)? = nil, outputs: Int = 1,
-    _ body: (Flight) throws(ImagingError) -> Value
+    _ progress: RenderProgress? = nil, _ body: (Flight) throws(ImagingError) -> Value
   ) throws(ImagingError) -> Value {
-    let flight = Flight(
-      overlays: overlays,
-      progress: report.map { RenderProgress(outputs: outputs, report: $0) })
+    let flight = Flight(overlays: overlays, progress: progress)
     flights.withLock { $0[ObjectIdentifier(flight)] = flight }
     defer {
       flights.withLock { $0[ObjectIdentifier(flight)] = nil }
@@ -62,6 +56,9 @@ public final class Renderer: Sendable {
     }
     return try body(flight)
   }
+
+  /// How often a photo's pixels were decoded by the renders that have ended.
+  public var decodes: Int { endedDecodes.withLock { $0 } }
 
   /// Stops the renders that are in flight; those that begin later run.
   public func cancel() {

@@ -13,12 +13,13 @@ local M = {}
 
 local function display(state)
   local words, node = {}, state.node
+  local start = state.root.sheet and "contact sheet" or "chain"
   while node do
     local word = node.op == "save" and 'save "' .. node.args.template .. '"' or node.op
     insert(words, 1, word)
     node = node.parent
   end
-  return "chain: " .. concat(words, " > ")
+  return #words == 0 and start or start .. ": " .. concat(words, " > ")
 end
 
 --- Runs the saves on the way here that have not run yet.
@@ -43,13 +44,14 @@ local Chain = value.class {
 local function origin(state) return state.root, state.node end
 steps.install(Chain, origin)
 look.install(Chain, origin)
+require("luma.sheet").install(Chain, origin)
 
 --- The steps of a chain, first to last; nil: it is no chain.
 ---@param given any
 ---@return { op: string, args: table }[]?
 function M.steps(given)
   local state = Chain.state(given)
-  if not state then return nil end
+  if not state or state.root.sheet then return nil end
   local list, node = {}, state.node
   while node do
     insert(list, 1, { op = node.op, args = node.args })
@@ -57,6 +59,10 @@ function M.steps(given)
   end
   return list
 end
+
+--- A chain that begins with one picture made of many.
+---@param root table
+function M.begin(root) return Chain.new { root = root } end
 
 --- A new chain, one step longer; a save is scheduled.
 ---@param root table where the photos come from

@@ -1,5 +1,4 @@
---- What a recipe asks of a picture's pixels and is told at once: statistics, colours, a
---- placeholder.
+--- What a recipe asks of a picture's pixels and is told at once: numbers, colours, a placeholder.
 local check = require "luma.check"
 local host = require "luma.host"
 local kinds = require "luma.kinds"
@@ -95,6 +94,9 @@ local answers = {
 }
 
 local function ask(name, root, node, ...)
+  if root.sheet then
+    host.fail("not-one-photo", name .. ": a contact sheet has no pixels before it is saved")
+  end
   if not root.index then
     local count = root.view and root.view.count or require("luma.rows").count(root.rows)
     host.fail("not-one-photo", format("%s: expected one photo, got a result of %d", name, count),

@@ -27,10 +27,10 @@ local function pipeline_of(pipelines, by_source, root)
   local source = root.rows.result
   local slots = by_source[source] or {}
   by_source[source] = slots
-  local key = root.index or root.view or "all"
+  local key = root.sheet or root.index or root.view or "all"
   if not slots[key] then
     slots[key] = { source = source, index = root.index, view = root.view, nodes = {}, saves = {},
-      seen = {} }
+      seen = {}, sheet = root.sheet }
     pipelines[#pipelines + 1] = slots[key]
   end
   return slots[key]
@@ -43,12 +43,31 @@ function M.indexes(view)
   return list
 end
 
+--- The host's form of a contact sheet: how it is laid out, and the steps of each photo before.
+local function plain_sheet(sheet)
+  if not sheet then return nil end
+  local list, node = {}, sheet.node
+  while node do
+    if node.op ~= "save" then insert(list, 1, node) end
+    node = node.parent
+  end
+  local plain, parent = {}, 0
+  for i = 1, #list do
+    local each = list[i]
+    plain[i] = { id = each.id, parent = parent, op = each.op, args = each.args, file = each.file,
+      line = each.line }
+    parent = each.id
+  end
+  return { args = sheet.args, nodes = plain, file = sheet.file, line = sheet.line }
+end
+
 --- The host's form of a pipeline.
 local function plain(pipeline)
   local view = pipeline.view
   return {
     source = pipeline.source, index = pipeline.index, indexes = view and M.indexes(view),
     filtered = view and view.filtered, nodes = pipeline.nodes, saves = pipeline.saves,
+    sheet = plain_sheet(pipeline.sheet),
   }
 end
 

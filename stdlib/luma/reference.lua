@@ -69,6 +69,7 @@ function M.all()
   all.gesture = require("luma.gesture").entry
   all.edit = require("luma.edit").signature
   for name, asked in next, require("luma.look").signatures do all[name] = asked end
+  all.contact_sheet = require("luma.sheet").signature
   all.request = require("luma.request").signature
   all.prefetch = require("luma.request_prefetch").signature
   return all

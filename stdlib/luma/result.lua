@@ -118,7 +118,9 @@ Result = value.class {
   },
 }
 
-steps.install(Result, function(state) return state end)
+local function origin(state) return state end
+steps.install(Result, origin)
+require("luma.sheet").install(Result, origin)
 
 --- Whether results have a method of that name.
 ---@param key any

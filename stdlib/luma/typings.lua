@@ -108,6 +108,11 @@ function M.text()
     add_function(lines, step, "Steps:", "luma.Chain")
   end
   add_looks(lines)
+  local sheet = reference.find "contact_sheet"
+  options_class(lines, sheet)
+  for _, prefix in ipairs { "FetchResult:", "Chain:" } do
+    add_function(lines, sheet, prefix, "luma.Chain")
+  end
   add_function(lines, fetch, "Album:", "luma.FetchResult")
   add_function(lines, folder, "", "luma.Album")
   add(lines, "%s", static.after)

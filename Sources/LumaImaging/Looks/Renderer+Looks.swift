@@ -20,7 +20,7 @@ extension Renderer {
   }
 
   /// The picture that a view shows: RGB in sRGB, 8 bits, perhaps with alpha, in memory.
-  private func picture(_ view: PictureView) throws(ImagingError) -> VipsImage {
+  func picture(_ view: PictureView) throws(ImagingError) -> VipsImage {
     try flying { flight throws(ImagingError) in
       let save = view.saving
       let file = try ImageFile(view.path, options: options.reading(view.raw))
@@ -35,7 +35,25 @@ extension Renderer {
       let runner = PassRunner(
         JPEGLane(tree, facts: nil, isOn: false), wanted: [saved], file: file, planes: nil,
         flight: flight)
-      return try flight.inMemory(runner.picture(of: saved).shown())
+      do throws(ImagingError) {
+        return try flight.inMemory(runner.picture(of: saved).shown())
+      } catch .operation(let fault) {
+        try file.check(flight)
+        throw .operation(fault)
+      }
+    }
+  }
+}
+
+extension ImageFile {
+  /// Decodes everything to nowhere.
+  ///
+  /// - **Throws**: what is wrong with its pixels.
+  fileprivate func check(_ flight: Flight) throws(ImagingError) {
+    do throws(ImagingError) {
+      _ = try flight.inMemory(decode())
+    } catch {
+      throw error.decoding(path: path, format: header.format)
     }
   }
 }

@@ -14,6 +14,19 @@ extension VipsImage {
 }
 
 extension TextLabel {
+  /// The same words in letters small enough for a picture's height, but not below 6 px.
+  func fitted(into picture: PixelSize) throws(ImagingError) -> TextLabel {
+    guard text.contains(where: { !$0.isWhitespace }) else { return self }
+    let room = picture.height - (placement.inset?.resolvedOffset(against: picture.height) ?? 0)
+    var label = self
+    var letters = size.resolved(against: picture.height)
+    while letters > 6, try label.picture(on: picture).height > room {
+      letters -= max(1, letters / 12)
+      label.size = .pixels(letters)
+    }
+    return label
+  }
+
   /// The words in their colour, perhaps on a box; sRGB with alpha, 8 bits.
   fileprivate func picture(on picture: PixelSize) throws(ImagingError) -> VipsImage {
     let letters = size.resolved(against: picture.height)

@@ -46,7 +46,11 @@ struct BatchExecutor {
       threadsPerImage: max(1, environment.jobs / max(1, unitCount)),
       policy: OutputPolicy(record: environment.record, sources: environment.sources),
       progress: environment.progress, isDryRun: environment.options.dryRun,
-      filing: filing)
+      filing: filing,
+      sheets: SheetComposer(
+        renderer: environment.renderer, directory: environment.options.cacheDirectory,
+        threads: environment.jobs, progress: environment.progress,
+        interrupter: environment.interrupter))
   }
 }
 

@@ -43,7 +43,7 @@ struct OutputPlanner {
         units.append(
           WorkUnit(
             asset: plan.asset, path: version.path, raw: version.raw, plan: whole,
-            outputs: outputs))
+            outputs: outputs, sheet: plan.sheet))
       }
     }
     try settle(&units)

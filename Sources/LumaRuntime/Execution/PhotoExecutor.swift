@@ -12,6 +12,7 @@ struct PhotoExecutor: Sendable {
   let isDryRun: Bool
   /// Told of outputs that are whole and belong into albums.
   let filing: AlbumFiling
+  let sheets: SheetComposer
 
   func run(_ unit: WorkUnit) {
     let pending = unit.outputs.compactMap { self.pending($0, unit) }
@@ -19,7 +20,24 @@ struct PhotoExecutor: Sendable {
     if isDryRun {
       for item in pending { progress.emit(.wouldWrite(item.saved(unit, bytes: 0))) }
     } else {
-      render(pending, of: unit)
+      renderSheet(pending, of: unit)
+    }
+  }
+
+  /// A sheet is laid out first; its photos that fail make it one to lay out again.
+  private func renderSheet(_ pending: [Pending], of unit: WorkUnit) {
+    guard let sheet = unit.sheet else { return render(pending, of: unit, from: unit.path) }
+    do {
+      let (file, isWhole) = try sheets.compose(sheet)
+      defer { file.discard() }
+      let marked = pending.map { item in
+        var item = item
+        if !isWhole { item.recipe.signature += " incomplete" }
+        return item
+      }
+      render(marked, of: unit, from: file.contents)
+    } catch {
+      for item in pending { fail(item.output, unit, Diagnostic(error)) }
     }
   }
 
@@ -38,7 +56,8 @@ struct PhotoExecutor: Sendable {
 
   private func pending(_ planned: PlannedOutput, _ unit: WorkUnit) -> Pending? {
     let recipe = OutputPolicy.Recipe(
-      signature: RawLibrary.signature(of: unit.raw) + unit.plan.signature(of: planned.node.id),
+      signature: RawLibrary.signature(of: unit.raw) + unit.plan.signature(of: planned.node.id)
+        + (unit.sheet?.signature ?? ""),
       encoder: Encoder.version(of: planned.save.format, from: unit.asset.header.format))
     var output = planned
     do {
@@ -70,7 +89,7 @@ struct PhotoExecutor: Sendable {
     return try policy.decide(output, asset: asset, recipe: recipe)
   }
 
-  private func render(_ pending: [Pending], of unit: WorkUnit) {
+  private func render(_ pending: [Pending], of unit: WorkUnit, from path: String) {
     let opened = pending.compactMap { item in open(item, unit).map { (item, $0) } }
     let outputs = opened.map { item, file in
       RenderOutput(
@@ -84,8 +103,7 @@ struct PhotoExecutor: Sendable {
     progress.read(inputBytes: unit.asset.fileSize)
     let results = renderer.render(
       RenderUnit(
-        path: unit.path, raw: unit.raw, plan: unit.plan, outputs: outputs,
-        threads: threadsPerImage))
+        path: path, raw: unit.raw, plan: unit.plan, outputs: outputs, threads: threadsPerImage))
     for (item, file) in opened {
       finish(item, file, results[item.output.node.id], source, unit)
     }
@@ -102,6 +120,8 @@ struct PhotoExecutor: Sendable {
 
   /// A picture is worth more than its metadata: what cannot be read is left out, and said.
   private func metadata(_ output: PlannedOutput, _ unit: WorkUnit) -> MetadataBlobs? {
+    // No photo's own go for all.
+    if unit.sheet != nil { return nil }
     do throws(MetadataError) {
       return try MetadataWriter.blobs(
         of: unit.path, policy: output.save.metadata, size: output.size,

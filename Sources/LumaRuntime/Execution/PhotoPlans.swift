@@ -21,6 +21,7 @@ struct PhotoPlans {
 
   private mutating func add(_ pipeline: Pipeline) throws {
     let result = pipeline.result
+    if let sheet = pipeline.sheet { return try add(sheet, of: pipeline) }
     switch pipeline.selection {
     case .one(let place): add(pipeline, to: try result.photo(at: place, sizes), index: place + 1)
     case .list(let places):
@@ -29,6 +30,26 @@ struct PhotoPlans {
       }
     case .all: try addAll(pipeline, result)
     }
+  }
+
+  /// A sheet takes all photos of its pipeline at once.
+  private mutating func add(_ sheet: SheetRequest, of pipeline: Pipeline) throws {
+    var photos: [(asset: Asset, index: Int)] = []
+    let places: [Int] =
+      switch pipeline.selection {
+      case .one(let place): [place]
+      case .list(let places): places
+      case .all: Array(0..<(try pipeline.result.count))
+      }
+    for place in places {
+      photos.append((asset: try pipeline.result.photo(at: place, sizes), index: place + 1))
+    }
+    let title = pipeline.result.source.title
+    guard let plan = try sheet.plan(of: photos, album: title) else { return }
+    plans.append(
+      try PhotoPlan(
+        plan, of: photos[0].asset, nodes: pipeline.nodes, saves: Array(pipeline.saves),
+        album: title))
   }
 
   private mutating func addAll(

@@ -10,6 +10,8 @@ struct WorkUnit: Sendable {
   /// Every step declared for the photo, wanted now or not.
   var plan: Plan
   var outputs: [PlannedOutput]
+  /// What the picture is laid out from; nil: it is a photo's own.
+  var sheet: SheetPlan?
 
   /// The photo as the record of outputs knows it: by the file that is rendered.
   var source: Asset {
@@ -39,6 +41,8 @@ struct PhotoPlan {
   var version: Result<PhotoVersion, EditError>
   /// Node ids of the saves that are wanted, with what their templates are rendered for.
   var wanted: [(node: Int, index: Int, album: String)]
+  /// What the picture is laid out from; nil: it is a photo's own.
+  var sheet: SheetPlan?
 
   init(
     asset: Asset, plan: Plan, version: Result<PhotoVersion, EditError>,

@@ -112,13 +112,31 @@ final class HostModule {
   func beginLine() { planner.forgetPaths() }
 
   private func checkTemplate(_ arguments: [LuaValue]) throws -> [LuaValue] {
-    _ = try Template(arguments.first?.text ?? "")
+    let text = arguments.first?.text ?? ""
+    guard arguments.count > 1, arguments[1].flag == true else {
+      _ = try Template(text)
+      return []
+    }
+    do throws(RuntimeError) {
+      _ = try Template(caption: text)
+    } catch {
+      throw error.diagnostic.about(caption: "contact_sheet")
+    }
     return []
   }
 
   private func explain(_ arguments: [LuaValue]) throws -> [LuaValue] {
     let pipelines = try PlanMarshal.pipelines(arguments.first ?? .none)
     return [.string(try Explanation(environment.rawSizes).text(pipelines))]
+  }
+}
+
+extension Diagnostic {
+  /// What is wrong with a template of a caption, not of a save.
+  fileprivate func about(caption subject: String) -> Diagnostic {
+    var copy = self
+    if message.hasPrefix("save: ") { copy.message = "\(subject): caption: \(message.dropFirst(6))" }
+    return copy
   }
 }
 

@@ -11,6 +11,8 @@ struct Pipeline {
   var nodes: [PlanNode]
   /// Ids of the saves that are to run now.
   var saves: Set<Int>
+  /// All photos on one picture, whose steps these are; nil: each photo for itself.
+  var sheet: SheetRequest?
 }
 
 /// Which photos of a result; places count from 0.
@@ -37,15 +39,24 @@ enum PlanMarshal {
     let count = try result.counted()
     let only = try fields.optional("index", "a place in the result") { place($0, count) }
     let some = try fields.optional("indexes", "places in the result") { places($0, count) }
-    var nodes: [PlanNode] = []
-    for element in fields["nodes"].table?.array ?? [] {
-      nodes.append(try node(try LuaFields(element, what: "step")))
-    }
+    let nodes = try nodes(fields)
     let saves = (fields["saves"].table?.array ?? []).compactMap(\.whole)
     return Pipeline(
       result: result,
       selection: only.map(Selection.one) ?? some.map(Selection.list) ?? .all,
-      isFiltered: try fields.flag("filtered"), nodes: nodes, saves: Set(saves))
+      isFiltered: try fields.flag("filtered"), nodes: nodes, saves: Set(saves),
+      sheet: try fields["sheet"].isNone ? nil : sheet(try LuaFields(fields["sheet"], what: "sheet"))
+    )
+  }
+
+  private static func sheet(_ fields: LuaFields) throws -> SheetRequest {
+    SheetRequest(
+      sheet: try StepMarshal.contactSheet(try LuaFields(fields["args"], what: "contact_sheet")),
+      nodes: try nodes(fields), location: location(fields))
+  }
+
+  private static func nodes(_ fields: LuaFields) throws -> [PlanNode] {
+    try (fields["nodes"].table?.array ?? []).map { try node(try LuaFields($0, what: "step")) }
   }
 
   /// A 1-based place as a 0-based one, nil outside the result.

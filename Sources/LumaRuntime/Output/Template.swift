@@ -20,6 +20,24 @@ struct Template: Hashable, Sendable {
     }
   }
 
+  /// Words for people, which may end as they like.
+  init(caption: String) throws(RuntimeError) {
+    // What a path may not end in is no matter here.
+    try self.init(caption + " ")
+  }
+
+  /// The words for one photo: a value that is not there is left out.
+  func shown(_ context: TemplateContext) -> String {
+    let words = parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .field(let field, _, let format, let fallback):
+        TemplateText.shown(field, format, fallback, context)
+      }
+    }
+    return String(words.joined().dropLast())
+  }
+
   /// The path for one photo. Separators of the template, of a date format and of `{dir}` stay;
   /// those in any other value become `_`. A folder that is empty (`{dir}` at the album's root) goes
   /// with its separator, or the path would become absolute.

@@ -22,6 +22,16 @@ enum TemplateText {
     }
   }
 
+  /// The value as people read it.
+  static func shown(
+    _ field: TemplateField, _ format: TemplateFormat, _ fallback: String?,
+    _ context: TemplateContext
+  ) -> String {
+    let value = context.value(field)
+    if case .null = value { return fallback ?? "" }
+    return text(value, format)
+  }
+
   private static func text(_ value: FieldValue, _ format: TemplateFormat) -> String {
     switch (value, format) {
     case (.date(let date), .date(let pattern)): date.formatted(pattern)

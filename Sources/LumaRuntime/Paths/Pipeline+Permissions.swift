@@ -9,22 +9,31 @@ extension Pipeline {
   ///   of its step.
   func allowed(by permissions: PathPermissions) throws(Diagnostic) -> Pipeline {
     var copy = self
-    for index in nodes.indices {
+    copy.nodes = try nodes.allowed(by: permissions)
+    if let sheet { copy.sheet?.nodes = try sheet.nodes.allowed(by: permissions) }
+    return copy
+  }
+}
+
+extension [PlanNode] {
+  fileprivate func allowed(by permissions: PathPermissions) throws(Diagnostic) -> [PlanNode] {
+    var copy = self
+    for index in indices {
       do throws(RuntimeError) {
-        switch nodes[index].step {
+        switch self[index].step {
         case .save(var save):
           guard case .file(let path) = save.profile else { continue }
           save.profile = .file(try permissions.existing(path))
-          copy.nodes[index].step = .save(save)
+          copy[index].step = .save(save)
         case .effect(.overlay(var overlay)):
           overlay.path = try permissions.existing(overlay.path)
           overlay.digest = try overlay.contents
-          copy.nodes[index].step = .effect(.overlay(overlay))
+          copy[index].step = .effect(.overlay(overlay))
         case .crop, .rotate, .flip, .scale, .pad, .transform, .effect, .pixels: continue
         }
       } catch {
         var diagnostic = error.diagnostic
-        diagnostic.location = nodes[index].location
+        diagnostic.location = self[index].location
         throw diagnostic
       }
     }

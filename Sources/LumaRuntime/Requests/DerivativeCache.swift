@@ -85,7 +85,8 @@ extension DerivativeCache {
   }
 
   /// What tells a file from another, and from itself before a change.
-  private static func stamp(of path: String) -> String? {
+  /// Tells a file from another, and from itself after a change; nil: it is not there.
+  static func stamp(of path: String) -> String? {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
     #if canImport(Darwin)

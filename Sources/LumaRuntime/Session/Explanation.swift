@@ -44,6 +44,7 @@ struct Explanation {
     var example: String
     var path: String
     var count: Int
+    var sheet: SheetPlan?
   }
 
   private func shapes(_ pipelines: [Pipeline]) throws -> [Shape] {
@@ -51,14 +52,14 @@ struct Explanation {
     var places: [ShapeKey: Int] = [:]
     for photo in try PhotoPlans(pipelines, sizes).plans {
       let key = try ShapeKey(photo)
-      if let place = places[key] {
+      if photo.sheet == nil, let place = places[key] {
         shapes[place].count += 1
       } else {
         places[key] = shapes.count
         shapes.append(
           Shape(
             header: key.header, plan: key.plan, example: photo.asset.filename,
-            path: photo.asset.path, count: 1))
+            path: photo.asset.path, count: 1, sheet: photo.sheet))
       }
     }
     return shapes
@@ -86,11 +87,19 @@ struct Explanation {
   }
 
   private func geometry(_ shape: Shape) -> [String] {
+    let story = Planner.explain(shape.plan, header: shape.header, path: shape.path)
+      .map { "  \($0)" }
+    if let sheet = shape.sheet, let size = shape.header.size {
+      return [
+        "contact sheet of \(sheet.cells.count) photos, "
+          + "\(sheet.sheet.grid(of: sheet.cells.count)): \(size)",
+        "  each photo decoded small and fitted into \(sheet.sheet.size) px, through libvips",
+      ] + story
+    }
     let size = shape.header.size.map { "\($0)" } ?? "unreadable"
     let others = shape.count > 1 ? " and \(shape.count - 1) more" : ""
     let format = shape.header.format.map { "\($0) " } ?? ""
     return ["\(shape.example)\(others): \(format)\(size)"]
-      + Planner.explain(shape.plan, header: shape.header, path: shape.path)
-      .map { "  \($0)" }
+      + story
   }
 }

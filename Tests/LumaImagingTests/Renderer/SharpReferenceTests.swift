@@ -32,6 +32,17 @@ struct SharpReferenceTests {
         .crop(.frame(width: .pixels(80), height: .pixels(320), gravity: .east, clamp: false)),
       ], "gravity-east"
     ),
+    (
+      [
+        .scale(80, 320, .outside),
+        .effect(
+          .smartCrop(
+            SmartCrop(
+              frame: .frame(
+                width: .pixels(80), height: .pixels(320), gravity: .centre, clamp: false),
+              interest: .entropy))),
+      ], "crop-strategy-entropy"
+    ),
     ([.scale(500, 500, .cover), .crop(10, 10, 100, 100)], "resize-crop-extract"),
     ([.scale(645, 399, .cover), .scale(150, 100, .cover)], "resize-diff-shrink-even"),
     ([.scale(320), .turn(30, on: red)], "rotate-solid-bg"),

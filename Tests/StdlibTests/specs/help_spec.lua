@@ -13,6 +13,7 @@ border
 change
 changes_since
 colors
+contact_sheet
 create_smart_album
 crop
 cropper

@@ -825,6 +825,33 @@ function Photo:placeholder() end
 ---@return string?, string?
 function Chain:placeholder() end
 
+---@class luma.ContactSheetOptions
+---@field columns? integer as many as make it nearly square
+---@field size? integer px of the square that each picture is fitted into (default: 240)
+---@field gap? integer px between pictures and around them (default: 16)
+---@field background? string of the sheet (default: "white")
+---@field caption? string below each picture; what a photo does not have is left out (default: "{filename}")
+---@field caption_size? integer px of the letters (default: 14)
+---@field color? string of the letters (default: "black")
+
+--- Lays the photos of a result out on one picture, with words below each.
+---
+---     picks:contact_sheet()
+---     picks:contact_sheet{ columns = 6, size = 200, gap = 8 }
+---     picks:crop{ aspect = "1:1" }:contact_sheet{ caption = "{name}\n{creationDate:%Y-%m-%d|}" }
+---@param options luma.ContactSheetOptions|nil
+---@return luma.Chain
+function FetchResult:contact_sheet(options) end
+
+--- Lays the photos of a result out on one picture, with words below each.
+---
+---     picks:contact_sheet()
+---     picks:contact_sheet{ columns = 6, size = 200, gap = 8 }
+---     picks:crop{ aspect = "1:1" }:contact_sheet{ caption = "{name}\n{creationDate:%Y-%m-%d|}" }
+---@param options luma.ContactSheetOptions|nil
+---@return luma.Chain
+function Chain:contact_sheet(options) end
+
 --- Asks for photos; rows are read when they are looked at.
 ---
 ---     fetch{ where = "rating >= 4", sort = "-creationDate", limit = 20 }

@@ -1,0 +1,45 @@
+import LumaModel
+import Testing
+
+@testable import LumaImaging
+
+/// `explain` says of every step which lane it takes, and why not the planes where it leaves them.
+@Suite struct LaneWordsTests {
+  static let graph = PixelGraph(
+    calls: [
+      OperationCall(
+        name: "invert", arguments: [OperationArgument(name: "in", value: .image(0))])
+    ], result: 1)
+
+  static let steps: [(Step, String)] = [
+    (.crop(0, 0, 100, 80), "in YCbCr planes"),
+    (.turn(90), "in YCbCr planes"),
+    (.flip(.vertical), "in YCbCr planes"),
+    (.scale(400), "in YCbCr planes"),
+    (.turn(12), "libvips (it is turned by an angle between quarters)"),
+    (.transform(Transform(degrees: 3)), "libvips (it is transformed)"),
+    (.effect(.grayscale), "libvips (it takes the step grayscale)"),
+    (.effect(.blur(2)), "libvips (it takes the step blur)"),
+    (.effect(.sepia(1)), "libvips (it takes the step sepia)"),
+    (.effect(.text(TextLabel(text: "a"))), "libvips (it takes the step text)"),
+    (.pixels(.operation(graph)), "libvips (it takes operations of libvips by name)"),
+    (
+      .pixels(.function([PixelSize(width: 1200, height: 800): graph], key: .given("k"))),
+      "libvips (it takes operations of libvips by name)"
+    ),
+  ]
+
+  @Test(arguments: steps)
+  func areTold(_ step: Step, _ words: String) throws {
+    let header = PhotoHeader(format: .jpeg, size: PixelSize(width: 1200, height: 800))
+    let lines = Planner.explain(.chain(step, .save("a", .jpeg)), header: header)
+    #expect(lines.count == 1 && lines.first?.contains(words) == true, "\(lines)")
+  }
+
+  @Test(arguments: steps)
+  func otherPhotosGoThroughLibvips(_ step: Step, _ words: String) throws {
+    let header = PhotoHeader(format: .png, size: PixelSize(width: 1200, height: 800))
+    let lines = Planner.explain(.chain(step, .save("a", .jpeg)), header: header)
+    #expect(lines.first?.contains("through libvips (the photo is png)") == true, "\(lines)")
+  }
+}

@@ -1,0 +1,93 @@
+import LumaTestSupport
+import Testing
+
+/// `contact_sheet`: the photos of a result on one picture.
+@Suite struct SheetTests {
+  private let root: TemporaryFolder
+
+  init() throws { root = try sampleRoot() }
+
+  private func run(_ text: String) -> ScriptRun { ScriptRun.run("a.lua", text, root: root.path) }
+
+  private static let sheet = """
+    photos { "photos/2023/*.jpg" }:scale(0.5)
+      :contact_sheet { columns = 4, size = 64, gap = 4, caption = "{index} {caption}" }
+      :save "out/{name}-sheet.png"
+    """
+
+  @Test func `is one picture of all photos`() {
+    let run = run(Self.sheet)
+    #expect(run.error == nil && run.failures.isEmpty)
+    #expect(run.saved.count == 1)
+    // Four columns, two rows; letters of 14 px need 28 px below each picture.
+    #expect(run.saved.first.map { [$0.width, $0.height] } == [276, 196])
+  }
+
+  @Test func `is up to date until one of its photos changes`() throws {
+    #expect(run(Self.sheet).saved.count == 1)
+    #expect(run(Self.sheet).skipped.map(\.reason) == ["up to date"])
+    _ = try root.copy(root.file("photos/2023/lake.jpg"), as: "photos/2023/zoo.jpg")
+    #expect(run(Self.sheet).saved.count == 1)
+  }
+
+  @Test func `a photo that cannot be read leaves an empty box and is reported`() throws {
+    try root.write("not a picture", to: "photos/2023/a.jpg")
+    let first = run(Self.sheet)
+    #expect(first.saved.count == 1 && first.failures.count == 1)
+    #expect(first.failures.first?.path?.hasSuffix("photos/2023/a.jpg") == true)
+    #expect(first.failures.first?.location?.line == 1)
+    // It is not done as long as it is not whole.
+    let second = run(Self.sheet)
+    #expect(second.saved.count == 1 && second.failures.count == 1)
+  }
+
+  @Test func `is laid out of pixels in their places`() {
+    let run = run(
+      """
+      local sheet = photos { "photos/2023/lake.jpg", "photos/2023/hills.jpg" }
+        :crop { aspect = "1:1" }:vips("linear", { a = { 0, 0, 0 }, b = { 10, 200, 30 } })
+        :contact_sheet { size = 20, gap = 5, caption = "", background = "#ff0000" }
+      sheet:save("out/a.png"):run()
+      """)
+    #expect(run.error == nil && run.failures.isEmpty)
+    let told = self.run(
+      """
+      local p = photo 'out/a.png'
+      local cell = p:crop { x = 5, y = 5, width = 20, height = 20 }:stats()
+      local gap = p:crop { x = 25, y = 0, width = 5, height = 30 }:stats()
+      print(p.pixelWidth, p.pixelHeight, cell.green.min, cell.green.max)
+      print(gap.red.min, gap.green.max)
+      """)
+    #expect(told.printed == ["55\t30\t200.0\t200.0", "255.0\t0.0"])
+  }
+
+  @Test func `nothing of a photo goes along`() {
+    #expect(run(Self.sheet).error == nil)
+    let told = run(
+      "local p = photo 'out/contact-sheet-sheet.png' print(p.latitude, p.camera.model)")
+    #expect(told.error != nil || told.printed.first == "nil\tnil")
+  }
+
+  static let wrong: [(String, String)] = [
+    (
+      "p:contact_sheet{ columns = 0 }",
+      "contact_sheet: columns: expected an integer from 1 to 1000, got 0"
+    ),
+    (
+      "p:contact_sheet{ caption = '{nme}' }",
+      "contact_sheet: caption: unknown field 'nme' in the template; did you mean 'name'?"
+    ),
+    (
+      "p:contact_sheet():contact_sheet()",
+      "contact_sheet: expected photos, got a contact sheet"
+    ),
+    ("p:contact_sheet():stats()", "stats: a contact sheet has no pixels before it is saved"),
+  ]
+
+  @Test(arguments: wrong)
+  func `is refused at its line`(_ step: String, _ sentence: String) {
+    let run = run("local p = photos { 'photos/2023/*.jpg' }\n\(step)")
+    #expect(
+      run.error?.summary.hasPrefix("a.lua:2: \(sentence)") == true, "\(run.error?.summary ?? "")")
+  }
+}
