@@ -16,6 +16,7 @@ extension FileFault {
     case .raw: "raw-file"
     case .tooManyPixels: "too-many-pixels"
     case .sideTooLong: "side-too-long"
+    case .deepJPEG: "jpeg-too-deep"
     case .undecodable: "undecodable"
     case .changedWhileReading: "changed-while-reading"
     }
@@ -33,6 +34,7 @@ extension FileFault {
     case .tooManyPixels(let size, let pages, let limit):
       "expected at most \(limit) px, got \(size) px" + (pages > 1 ? " in \(pages) pages" : "")
     case .sideTooLong(let size, let limit): "expected at most \(limit) px a side, got \(size) px"
+    case .deepJPEG(let bits): "jpeg: expected 8 bits a sample, got \(bits)"
     case .undecodable(let format, _): "\(format.rawValue) data is damaged or not supported"
     case .changedWhileReading: "file changed while it was being read"
     }
@@ -42,6 +44,7 @@ extension FileFault {
     switch self {
     case .tooManyPixels: "raise --max-pixels to allow it"
     case .raw: "export it from a raw developer first"
+    case .deepJPEG: "save it as PNG or TIFF of 16 bits"
     case .unopenable, .notAFile, .empty, .unknownFormat, .disabled, .unreadable, .sideTooLong,
       .undecodable, .changedWhileReading:
       nil

@@ -48,6 +48,8 @@ public enum FileFault: Equatable, Sendable {
   case raw
   case tooManyPixels(PixelSize, pages: Int, limit: Int)
   case sideTooLong(PixelSize, limit: Int)
+  /// A JPEG of more than 8 bits a sample.
+  case deepJPEG(bits: Int)
   case undecodable(InputFormat, detail: String)
   case changedWhileReading
 }
