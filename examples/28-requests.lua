@@ -51,7 +51,7 @@ local enough = photo:request {
 }
 print(enough:wait())
 
--- A list that is scrolled: what left the screen is cancelled, and free if not begun.
+-- A list that is scrolled: what left the screen is cancelled, and costs nothing if it never began.
 local asked = {}
 for each, i in folder("photos", { recursive = true }):fetch { sort = "path" }:each() do
   asked[i] = each:request { target_size = { 64, 64 } }

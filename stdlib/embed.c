@@ -51,6 +51,12 @@ static const unsigned char luma_display[] = {
 static const unsigned char luma_edit[] = {
 #embed "luma/edit.lua"
 };
+static const unsigned char luma_encoding[] = {
+#embed "luma/encoding.lua"
+};
+static const unsigned char luma_encoding_options[] = {
+#embed "luma/encoding_options.lua"
+};
 static const unsigned char luma_fetch[] = {
 #embed "luma/fetch.lua"
 };
@@ -262,6 +268,8 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.date", luma_date, sizeof luma_date},
     {"luma.display", luma_display, sizeof luma_display},
     {"luma.edit", luma_edit, sizeof luma_edit},
+    {"luma.encoding", luma_encoding, sizeof luma_encoding},
+    {"luma.encoding_options", luma_encoding_options, sizeof luma_encoding_options},
     {"luma.fetch", luma_fetch, sizeof luma_fetch},
     {"luma.field", luma_field, sizeof luma_field},
     {"luma.fields", luma_fields, sizeof luma_fields},

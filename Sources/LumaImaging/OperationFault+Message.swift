@@ -33,10 +33,20 @@ extension OperationFault {
         code: "forbidden-operation",
         message: "vips: '\(name)' takes or gives more than images, numbers and words, "
           + "so it cannot be called by name")
+    case .opensFiles(let name):
+      Diagnostic(
+        code: "forbidden-operation",
+        message: "vips: '\(name)' opens files that the picture names, "
+          + "so it cannot be called by name")
     case .unstoppable(let name):
       Diagnostic(
         code: "forbidden-operation",
         message: "vips: '\(name)' may take minutes and cannot be stopped, "
+          + "so it cannot be called by name")
+    case .unsound(let name):
+      Diagnostic(
+        code: "forbidden-operation",
+        message: "vips: '\(name)' goes wrong inside some versions of libvips, "
           + "so it cannot be called by name")
     case .noPicture(let operation):
       Diagnostic(

@@ -11,9 +11,15 @@ public struct RenderUnit: Sendable {
   public var outputs: [RenderOutput]
   /// Threads that libvips may use for it: 1 where several photos run at once.
   public var threads: Int
+  /// Told now and then how far it is, more each time: above 0, below 1; on any thread.
+  public var progress: (@Sendable (Double) -> Void)?
 
-  public init(path: String, plan: Plan, outputs: [RenderOutput], threads: Int = 1) {
+  public init(
+    path: String, plan: Plan, outputs: [RenderOutput], threads: Int = 1,
+    progress: (@Sendable (Double) -> Void)? = nil
+  ) {
     self.threads = threads
+    self.progress = progress
     self.path = path
     self.plan = plan
     self.outputs = outputs

@@ -6,6 +6,7 @@ public final class Renderer: Sendable {
   let options: ImagingOptions
   private let overlays: OverlayImages
   private let flights = Mutex<[ObjectIdentifier: Flight]>([:])
+  private let endedDecodes = Mutex(0)
 
   public init(options: ImagingOptions = ImagingOptions()) {
     self.options = options
@@ -27,18 +28,26 @@ public final class Renderer: Sendable {
   /// A failure of one branch leaves the others alone. What a failed output's file holds is of no
   /// use. Outputs that name no save of the plan are left out.
   public func render(_ unit: RenderUnit) -> [Int: Result<Rendering, ImagingError>] {
-    let flight = Flight(overlays: overlays)
+    let flight = Flight(
+      overlays: overlays,
+      progress: unit.progress.map { RenderProgress(outputs: unit.outputs.count, report: $0) })
     flights.withLock { $0[ObjectIdentifier(flight)] = flight }
-    defer { flights.withLock { $0[ObjectIdentifier(flight)] = nil } }
+    defer {
+      flights.withLock { $0[ObjectIdentifier(flight)] = nil }
+      endedDecodes.withLock { $0 += flight.decodes }
+    }
     do throws(ImagingError) {
       let file = try PhotoFile(unit.path, options: options, flight: flight)
       let tree = RenderTree(unit.plan, photo: file.stored)
-      return write(unit, SaveWriter(tree, file, unit, options, flight))
+      return write(unit, SaveWriter(tree, file, unit, options, flight), flight)
     } catch {
       let failure = Result<Rendering, ImagingError>.failure(error)
       return Dictionary(unit.outputs.map { ($0.node, failure) }) { first, _ in first }
     }
   }
+
+  /// How often a photo's pixels were decoded by the renders that have ended.
+  public var decodes: Int { endedDecodes.withLock { $0 } }
 
   /// Stops the renders that are in flight; those that begin later run.
   public func cancel() {
@@ -46,7 +55,7 @@ public final class Renderer: Sendable {
   }
 
   private func write(
-    _ unit: RenderUnit, _ writer: SaveWriter
+    _ unit: RenderUnit, _ writer: SaveWriter, _ flight: Flight
   ) -> [Int: Result<Rendering, ImagingError>] {
     var results: [Int: Result<Rendering, ImagingError>] = [:]
     for output in unit.outputs {
@@ -55,6 +64,7 @@ public final class Renderer: Sendable {
         results[output.node] = Result { () throws(ImagingError) in
           try writer.write(saved, to: output)
         }
+        flight.progress?.noteOutput()
       case .failure(let failure)?:
         results[output.node] = .failure(ImagingError(failure, in: unit.plan))
       case nil: break

@@ -37,6 +37,7 @@ struct LumaBench {
     if isWanted("many photos") { try bench.many() }
     for row in once.huge() where isWanted(row.name) { try row.make().run(times: min(runs, 3)) }
     if isWanted("quality") { try once.quality() }
+    if isWanted("requests") { try once.requests(times: runs) }
   }
 }
 

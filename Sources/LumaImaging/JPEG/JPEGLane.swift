@@ -119,10 +119,11 @@ extension Save {
   fileprivate func laneRefusal(hasProfile: Bool) -> LaneRefusal? {
     if format != .jpeg { return .output(format) }
     if isLosslessJPEG { return .lossless }
+    if encoding.subsampling == .full { return .fullChroma }
     switch profile {
     case .keep: return nil
-    case .srgb: return hasProfile ? .profile : nil
-    case .file: return .profile
+    case .srgb, .drop: return hasProfile ? .profile : nil
+    case .p3, .file: return .profile
     }
   }
 }

@@ -55,7 +55,13 @@ final class JPEGReader {
   /// - **Throws**: `undecodable`; `cancelled`.
   func decode(shrink: Int, into targets: [CJPEGTarget], units: [Int]) throws(ImagingError) {
     var status = cjpeg_start(decoder, Int32(shrink), targets, units.map(Int32.init))
-    while status == CJPEG_MORE { status = cjpeg_read(decoder) }
+    let stripe = Double(8 * facts.sampling.most.vertical) / Double(facts.size.height)
+    var stripes = 0.0
+    while status == CJPEG_MORE {
+      status = cjpeg_read(decoder)
+      stripes += 1
+      flight.progress?.noteDecoded(stripes * stripe)
+    }
     guard status == CJPEG_DONE else { throw failure(status) }
   }
 

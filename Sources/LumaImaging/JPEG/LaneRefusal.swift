@@ -5,6 +5,8 @@ enum LaneRefusal: Hashable, Sendable {
   // Of the plan.
   case output(OutputFormat)
   case lossless
+  /// 4:4:4.
+  case fullChroma
   case profile
   case freeTurn
   case padding
@@ -36,6 +38,7 @@ extension LaneRefusal: CustomStringConvertible {
     switch self {
     case .output(let format): "it is saved as \(format.rawValue)"
     case .lossless: "it is saved without loss"
+    case .fullChroma: "its colour is kept in full"
     case .profile: "its colours change to another profile"
     case .freeTurn: "it is turned by an angle between quarters"
     case .padding: "it is padded"

@@ -67,6 +67,7 @@ final class PlaneRunner {
 
   private func decoded() throws(ImagingError) -> PlanePicture {
     if let photo { return try photo.get() }
+    flight.noteDecode()
     let made = Result { () throws(ImagingError) in
       try PlanePicture(reader, maps: lane.photoMaps)
     }

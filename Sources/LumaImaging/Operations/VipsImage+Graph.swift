@@ -61,9 +61,18 @@ extension VipsOperation {
     "fwfft", "invfft", "freqmult", "phasecor", "spectrum",
   ]
 
+  /// In libvips 8.14 `conva` writes beyond its memory for pictures of 16 bits, and `quadratic` prints
+  /// a line for each pixel.
+  private static let unsound: Set<String> = ["conva", "quadratic"]
+
+  /// It opens the files that a picture's history names.
+  private static let opensFiles: Set<String> = ["globalbalance"]
+
   /// - **Throws**: `unknown` with the nearest name, `forbidden`, `unstoppable`, `noPicture`.
   static func allowed(_ name: String) throws(ImagingError) -> VipsOperation {
     let operation = try VipsOperationTable.operation(name)
+    guard !opensFiles.contains(name) else { throw .operation(.opensFiles(name)) }
+    guard !unsound.contains(name) else { throw .operation(.unsound(name)) }
     guard operation.isSafeByName else { throw .operation(.forbidden(name)) }
     guard !unstoppable.contains(name) else { throw .operation(.unstoppable(name)) }
     guard operation.picture != nil else { throw .operation(.noPicture(operation: name)) }

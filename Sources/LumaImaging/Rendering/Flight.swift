@@ -5,11 +5,22 @@ final class Flight: Sendable {
   private struct State {
     var isCancelled = false
     var computing: [VipsImage] = []
+    var decodes = 0
   }
   private let state = Mutex(State())
   let overlays: OverlayImages
+  /// nil: nobody asks.
+  let progress: RenderProgress?
 
-  init(overlays: OverlayImages = OverlayImages()) { self.overlays = overlays }
+  init(overlays: OverlayImages = OverlayImages(), progress: RenderProgress? = nil) {
+    self.overlays = overlays
+    self.progress = progress
+  }
+
+  /// How often the photo's pixels were begun to be decoded.
+  var decodes: Int { state.withLock(\.decodes) }
+
+  func noteDecode() { state.withLock { $0.decodes += 1 } }
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
@@ -33,7 +44,9 @@ final class Flight: Sendable {
     guard mayBegin else { throw .cancelled }
     defer { state.withLock { $0.computing.removeAll { $0 === image } } }
     do {
-      return try body()
+      let value = try body()
+      progress?.noteComputed()
+      return value
     } catch {
       throw isCancelled ? .cancelled : error
     }

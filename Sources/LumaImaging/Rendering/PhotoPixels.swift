@@ -70,7 +70,8 @@ final class PhotoPixels {
   }
 
   private func decode() throws(ImagingError) -> VipsImage {
-    try file.decode(DecodeReduction(file.header.format, shrink: plan.shrink))
+    flight.noteDecode()
+    return try file.decode(DecodeReduction(file.header.format, shrink: plan.shrink))
   }
 
   /// What fails while pixels are decoded is the file's fault.

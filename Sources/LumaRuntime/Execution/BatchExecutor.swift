@@ -28,10 +28,13 @@ struct BatchExecutor {
     let bound = environment.options.maxMemory ?? DefaultMemory.bytes
     let queue = WorkQueue(
       costs: order.memory(bound: bound, threads: environment.jobs), bound: bound)
+    let slots = environment.slots
     WorkerPool.run(queue, count: order.count, threads: environment.jobs) { index in
-      guard !interrupter.isInterrupted, !(failFast && progress.hasFailed) else { return false }
-      executor.run(order[index])
-      return true
+      slots.use {
+        guard !interrupter.isInterrupted, !(failFast && progress.hasFailed) else { return false }
+        executor.run(order[index])
+        return true
+      }
     }
     if !interrupter.isInterrupted { filing.file(in: environment) }
   }

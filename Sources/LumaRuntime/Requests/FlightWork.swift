@@ -10,11 +10,15 @@ struct FlightWork {
   let threads: Int
 
   func run() {
-    for recipe in flight.recipes { queue.tell(flight, recipe) { _ in .progress(0) } }
+    tell(flight.recipes, 0)
     for recipe in flight.recipes { serveKept(recipe) }
     PreviewWork(queue: queue, flight: flight).run()
     let wanted = flight.recipes.filter { !queue.members(of: flight, $0).isEmpty }
     if !wanted.isEmpty { render(wanted) }
+  }
+
+  private func tell(_ recipes: [DerivativeRecipe], _ part: Double) {
+    for recipe in recipes { queue.tell(flight, recipe) { _ in .progress(part) } }
   }
 
   private func serveKept(_ recipe: DerivativeRecipe) {
@@ -40,13 +44,14 @@ struct FlightWork {
         fail(recipe, RuntimeError.output(error).diagnostic)
       }
     }
-    queue.noteDecode()
+    let before = flight.renderer.decodes
     let results = flight.renderer.render(
       RenderUnit(
         path: flight.path, plan: plan.plan,
         outputs: files.map { recipe, file in
           RenderOutput(node: plan.save(of: recipe), descriptor: file.descriptor)
-        }, threads: threads))
+        }, threads: threads, progress: { tell(recipes, $0) }))
+    queue.noteDecodes(flight.renderer.decodes - before)
     for recipe in recipes {
       guard let file = files[recipe] else { continue }
       finish(recipe, file, results[plan.save(of: recipe)])

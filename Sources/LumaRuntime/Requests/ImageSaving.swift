@@ -73,7 +73,7 @@ struct ImageSaving {
     let isSource = image.source == .preview || made.format == .png
     let plan = isSource ? Plan(nodes: [saveNode(under: nil, id: 1)]) : remaking.plan
     let node = isSource ? 1 : remaking.node
-    if !isSource { environment.requests.noteDecode() }
+    if !isSource { environment.requests.noteDecodes(1) }
     let results = environment.renderer.render(
       RenderUnit(
         path: isSource ? made.path : image.recipe.path, plan: plan,

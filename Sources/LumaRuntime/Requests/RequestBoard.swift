@@ -26,7 +26,7 @@ extension RequestBoard {
   mutating func board(_ imaging: ImagingOptions) {
     var order: [String] = []
     var groups: [String: [RequestTicket]] = [:]
-    for ticket in waiting {
+    for ticket in recalled() + waiting {
       let path = ticket.recipe.path
       let joined = flights.values.first { flight in
         flight.path == path && members[flight.id]?[ticket.recipe]?.isEmpty == false
@@ -40,6 +40,20 @@ extension RequestBoard {
     }
     waiting = []
     for tickets in order.compactMap({ groups[$0] }) { add(tickets, imaging) }
+  }
+
+  /// The tickets of flights that no thread has yet and whose photo is asked for again: they begin
+  /// anew, together with what was asked since.
+  private mutating func recalled() -> [RequestTicket] {
+    let asked = Set(waiting.map(\.recipe.path))
+    let held = ready.filter { asked.contains($0.path) }
+    ready.removeAll { asked.contains($0.path) }
+    return held.flatMap { flight in
+      flights[flight.id] = nil
+      return (members.removeValue(forKey: flight.id) ?? [:]).values.joined().sorted {
+        $0.id < $1.id
+      }
+    }
   }
 
   private mutating func add(_ tickets: [RequestTicket], _ imaging: ImagingOptions) {

@@ -12,11 +12,13 @@ final class RequestQueue: Sendable {
   let imaging: ImagingOptions
   let cache: DerivativeCache
   private let threads: Int
+  private let slots: WorkerSlots
   private let state = Mutex(RequestBoard())
   /// Counts the events that nobody has taken.
   private let arrivals = DispatchSemaphore(value: 0)
 
-  init(imaging: ImagingOptions, cache: DerivativeCache, threads: Int) {
+  init(imaging: ImagingOptions, cache: DerivativeCache, threads: Int, slots: WorkerSlots) {
+    self.slots = slots
     self.imaging = imaging
     self.cache = cache
     self.threads = max(1, threads)
@@ -79,13 +81,18 @@ final class RequestQueue: Sendable {
 extension RequestQueue {
   /// A thread's life: one photo after the other, until none is ready.
   private func work() {
-    while let flight = takeFlight() {
-      FlightWork(queue: self, flight: flight, threads: threadsPerImage).run()
-      state.withLock { state in
-        state.flights[flight.id] = nil
-        state.members[flight.id] = nil
-      }
+    while slots.use(workOnOne) {}
+  }
+
+  /// Whether there was a photo.
+  private func workOnOne() -> Bool {
+    guard let flight = takeFlight() else { return false }
+    FlightWork(queue: self, flight: flight, threads: threadsPerImage).run()
+    state.withLock { state in
+      state.flights[flight.id] = nil
+      state.members[flight.id] = nil
     }
+    return true
   }
 
   private func takeFlight() -> PhotoFlight? {
@@ -141,7 +148,7 @@ extension RequestQueue {
     }
   }
 
-  func noteDecode() { state.withLock { $0.decodes += 1 } }
+  func noteDecodes(_ count: Int) { state.withLock { $0.decodes += count } }
 }
 
 extension RequestQueue {

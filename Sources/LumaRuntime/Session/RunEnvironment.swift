@@ -13,6 +13,8 @@ final class RunEnvironment {
   let renderer: Renderer
   /// Photos rendered at once.
   let jobs: Int
+  /// One for each job.
+  let slots: WorkerSlots
   /// Every folder and list of files opened so far.
   private var opened: [PhotoSource] = []
   /// The libraries of this pass, by their paths.
@@ -43,6 +45,7 @@ final class RunEnvironment {
     renderer = Renderer(options: imaging)
     interrupter = RunInterrupter(renderer: renderer)
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    slots = WorkerSlots(jobs)
     catalog = Catalog(
       cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(renderer),
       threads: jobs)
@@ -51,7 +54,7 @@ final class RunEnvironment {
       imaging: imaging,
       cache: DerivativeCache(
         directory: options.cacheDirectory + "/derivatives", limit: options.derivativesLimit),
-      threads: jobs)
+      threads: jobs, slots: slots)
   }
 
   func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {

@@ -137,12 +137,24 @@
 ---@field key? string names what the function does; without one the outputs are made anew in each run
 
 ---@class luma.SaveOptions
----@field quality? integer 1 (small) to 100; by format
----@field lossless? boolean JPEG: turn and cut without decoding, or an error; WebP, AVIF: lossless coding (default: false)
----@field progressive? boolean shows coarse first (default: false)
+---@field quality? integer 1 (small) to 100
+---@field lossless? boolean lossless coding; JPEG: blocks are moved, or an error (all but gif) (default: false)
+---@field progressive? boolean shows coarse first (jpeg, png, gif) (default: false)
 ---@field effort? integer 0 (fast) to 9 (small)
+---@field subsampling? "4:2:0"|"4:4:4" 4:2:0 halves the colour on both axes, 4:4:4 keeps it
+---@field optimise_coding? boolean Huffman tables made for the picture: smaller, slower (jpeg)
+---@field compression? integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg" PNG: zlib's level; TIFF: the method
+---@field palette? boolean a few colours instead of all (png)
+---@field colours? integer how many the palette holds
+---@field dither? number how much a palette's edges are strewn
+---@field alpha_quality? integer of transparency alone
+---@field near_lossless? boolean lossless coding of slightly changed pixels, by quality (webp)
+---@field smart_subsample? boolean sharper edges of colour (webp)
+---@field preset? "default"|"photo"|"picture"|"drawing"|"icon"|"text" what the picture is
+---@field tile? boolean|integer true: 256 px tiles; a number: their side
+---@field pyramid? boolean smaller copies in the same file (tiff)
 ---@field metadata? "all"|"none"|"web"|{keep: luma.MetadataGroup[]}|{drop: luma.MetadataGroup[]} what goes along; web: copyright, creator and profile (default: "all")
----@field profile? "keep"|"srgb"|string the colour profile (default: "keep")
+---@field profile? "keep"|"srgb"|"p3"|"drop"|string whose colours; drop: sRGB, and no profile in the file (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do when the file exists (default: "changed")
 ---@field album? string|luma.Album puts the file into an album too; a title is found in library() or made there
 

@@ -1,0 +1,45 @@
+import Synchronization
+
+/// How far one render is, told in steps that never go back: most of it the photo's pixels, the rest
+/// the outputs that are made of them.
+final class RenderProgress: Sendable {
+  private struct State {
+    /// Of the photo's pixels, 0...1.
+    var decoded = 0.0
+    var written = 0
+    var told = 0.0
+  }
+  private let outputs: Int
+  private let report: @Sendable (Double) -> Void
+  private let state = Mutex(State())
+
+  /// Smaller steps than these nobody sees.
+  private static let step = 0.05
+  /// What the pixels are of the whole.
+  private static let decoding = 0.8
+
+  init(outputs: Int, report: @escaping @Sendable (Double) -> Void) {
+    self.outputs = max(1, outputs)
+    self.report = report
+  }
+
+  /// - Parameter part: of the photo's pixels, 0...1.
+  func noteDecoded(_ part: Double) { note { $0.decoded = max($0.decoded, min(1, part)) } }
+
+  /// Some pixels of a number nobody knows: half of what is left.
+  func noteComputed() { note { $0.decoded = ($0.decoded + 1) / 2 } }
+
+  func noteOutput() { note { $0.written += 1 } }
+
+  private func note(_ change: (inout State) -> Void) {
+    let news = state.withLock { state -> Double? in
+      change(&state)
+      let share = RenderProgress.decoding
+      let whole = share * state.decoded + (1 - share) * Double(state.written) / Double(outputs)
+      guard whole >= state.told + RenderProgress.step, whole < 1 else { return nil }
+      state.told = whole
+      return whole
+    }
+    if let news { report(news) }
+  }
+}
