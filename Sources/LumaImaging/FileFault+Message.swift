@@ -19,6 +19,7 @@ extension FileFault {
     case .noPreview: "no-preview"
     case .tooManyPixels: "too-many-pixels"
     case .sideTooLong: "side-too-long"
+    case .deepJPEG: "jpeg-too-deep"
     case .undecodable: "undecodable"
     case .changedWhileReading: "changed-while-reading"
     }
@@ -39,6 +40,7 @@ extension FileFault {
     case .tooManyPixels(let size, let pages, let limit):
       "expected at most \(limit) px, got \(size) px" + (pages > 1 ? " in \(pages) pages" : "")
     case .sideTooLong(let size, let limit): "expected at most \(limit) px a side, got \(size) px"
+    case .deepJPEG(let bits): "jpeg: expected 8 bits a sample, got \(bits)"
     case .undecodable(let format, _): "\(format.rawValue) data is damaged or not supported"
     case .changedWhileReading: "file changed while it was being read"
     }
@@ -51,6 +53,7 @@ extension FileFault {
       "write fetch{ raw = \"develop\" }, or raw = \"preview\" for what the camera made of it"
     case .rawLibraryMissing: "install libraw20, or build Luma with libraw-dev installed"
     case .noPreview: "raw = \"develop\" needs none"
+    case .deepJPEG: "save it as PNG or TIFF of 16 bits"
     case .unopenable, .notAFile, .empty, .unknownFormat, .unknownCamera, .disabled, .unreadable,
       .sideTooLong, .undecodable, .changedWhileReading:
       nil

@@ -58,6 +58,8 @@ public enum FileFault: Equatable, Sendable {
   case noPreview
   case tooManyPixels(PixelSize, pages: Int, limit: Int)
   case sideTooLong(PixelSize, limit: Int)
+  /// A JPEG of more than 8 bits a sample.
+  case deepJPEG(bits: Int)
   case undecodable(InputFormat, detail: String)
   case changedWhileReading
 }

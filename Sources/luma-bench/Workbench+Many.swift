@@ -13,8 +13,9 @@ extension Workbench {
     for (count, peak) in zip(counts, peaks) {
       say("  " + "\(count)".padded(to: 22) + "peak " + peak.asTenths + " MB")
     }
-    let ratio = peaks[1] / peaks[0]
-    say("  \(ratio < 1.1 ? "met   " : "missed") 1,000 under 1.1x of 100: \(ratio.asRatio)\n")
+    let more = peaks[1] - peaks[0]
+    say(
+      "  \(more < 16 ? "met   " : "missed") 1,000 within 16 MB of 100: \(more.asTenths) MB more\n")
   }
 
   private func many(_ count: Int) throws -> Command {

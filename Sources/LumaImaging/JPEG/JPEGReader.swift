@@ -81,6 +81,11 @@ final class JPEGReader {
 
   private func failure(_ status: CJPEGStatus) -> ImagingError {
     if status == CJPEG_STOPPED { return .cancelled }
+    if status == CJPEG_DEEP {
+      var header = CJPEGHeader()
+      cjpeg_header(decoder, &header)
+      return .file(path: path, .deepJPEG(bits: Int(header.precision)))
+    }
     let detail = String(cString: cjpeg_detail(decoder))
     return .file(path: path, .undecodable(.jpeg, detail: detail))
   }
