@@ -6,6 +6,8 @@ DESTDIR ?=
 SCRATCH := .build-release
 LUMA := $(SCRATCH)/release/luma
 BENCH_PHOTOS := $(if $(wildcard ../shared/bench-photos),--photos $(abspath ../shared/bench-photos))
+BENCH_COUNT ?= 1000000
+BENCH_SCRATCH ?= $(SCRATCH)/libraries
 EXAMPLE := examples/06-many-branches.lua
 
 RELEASE := -c release --scratch-path $(SCRATCH)
@@ -15,7 +17,8 @@ ifeq ($(shell uname -s),Linux)
 endif
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: demo test build deps photos lint bench bench-peers install uninstall clean
+.PHONY: demo test build deps photos lint bench bench-photos bench-library bench-build \
+  bench-peers install uninstall clean
 .DEFAULT_GOAL := build
 
 demo: build photos
@@ -38,10 +41,19 @@ lint:
 	@SWIFT="$(SWIFT)" .ci/deps lint
 	@SWIFT="$(SWIFT)" .ci/lint
 
-bench: build
-	$(SWIFT) build $(RELEASE) --product luma-bench
+bench: bench-photos bench-library
+
+bench-photos: bench-build
 	@.ci/bench-peers $(SCRATCH)/peers
-	@$(SCRATCH)/release/luma-bench --luma $(LUMA) --peers $(SCRATCH)/peers $(BENCH_PHOTOS)
+	@$(SCRATCH)/release/luma-bench --luma $(LUMA) --peers $(SCRATCH)/peers $(BENCH_PHOTOS) $(BENCH)
+
+# Made-up libraries are kept in BENCH_SCRATCH from one run to the next.
+bench-library: bench-build
+	@$(SCRATCH)/release/luma-bench library --luma $(LUMA) --count $(BENCH_COUNT) \
+	  --scratch $(BENCH_SCRATCH)
+
+bench-build: build
+	$(SWIFT) build $(RELEASE) --product luma-bench
 
 bench-peers: deps
 	@SWIFT="$(SWIFT)" .ci/deps peers

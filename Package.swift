@@ -84,7 +84,7 @@ let package = Package(
       name: "luma", dependencies: ["LumaRuntime", "LumaModel", "CPopt", "CEdit", "CInterrupt"],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "luma-bench", dependencies: ["LumaRuntime", "LumaModel"],
+      name: "luma-bench", dependencies: ["LumaRuntime", "LumaCatalog", "LumaModel"],
       swiftSettings: swiftSettings),
 
     .target(

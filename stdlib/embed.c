@@ -51,6 +51,12 @@ static const unsigned char luma_display[] = {
 static const unsigned char luma_edit[] = {
 #embed "luma/edit.lua"
 };
+static const unsigned char luma_encoding[] = {
+#embed "luma/encoding.lua"
+};
+static const unsigned char luma_encoding_options[] = {
+#embed "luma/encoding_options.lua"
+};
 static const unsigned char luma_fetch[] = {
 #embed "luma/fetch.lua"
 };
@@ -81,6 +87,9 @@ static const unsigned char luma_help[] = {
 static const unsigned char luma_host[] = {
 #embed "luma/host.lua"
 };
+static const unsigned char luma_image[] = {
+#embed "luma/image.lua"
+};
 static const unsigned char luma_import[] = {
 #embed "luma/import.lua"
 };
@@ -95,6 +104,9 @@ static const unsigned char luma_library_reference[] = {
 };
 static const unsigned char luma_nodes[] = {
 #embed "luma/nodes.lua"
+};
+static const unsigned char luma_operation[] = {
+#embed "luma/operation.lua"
 };
 static const unsigned char luma_param[] = {
 #embed "luma/param.lua"
@@ -150,6 +162,9 @@ static const unsigned char luma_steps[] = {
 static const unsigned char luma_steps_adjust[] = {
 #embed "luma/steps/adjust.lua"
 };
+static const unsigned char luma_steps_apply[] = {
+#embed "luma/steps/apply.lua"
+};
 static const unsigned char luma_steps_blur[] = {
 #embed "luma/steps/blur.lua"
 };
@@ -204,6 +219,9 @@ static const unsigned char luma_steps_transform[] = {
 static const unsigned char luma_steps_vignette[] = {
 #embed "luma/steps/vignette.lua"
 };
+static const unsigned char luma_steps_vips[] = {
+#embed "luma/steps/vips.lua"
+};
 static const unsigned char luma_strict[] = {
 #embed "luma/strict.lua"
 };
@@ -250,6 +268,8 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.date", luma_date, sizeof luma_date},
     {"luma.display", luma_display, sizeof luma_display},
     {"luma.edit", luma_edit, sizeof luma_edit},
+    {"luma.encoding", luma_encoding, sizeof luma_encoding},
+    {"luma.encoding_options", luma_encoding_options, sizeof luma_encoding_options},
     {"luma.fetch", luma_fetch, sizeof luma_fetch},
     {"luma.field", luma_field, sizeof luma_field},
     {"luma.fields", luma_fields, sizeof luma_fields},
@@ -260,11 +280,13 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.gesture_text", luma_gesture_text, sizeof luma_gesture_text},
     {"luma.help", luma_help, sizeof luma_help},
     {"luma.host", luma_host, sizeof luma_host},
+    {"luma.image", luma_image, sizeof luma_image},
     {"luma.import", luma_import, sizeof luma_import},
     {"luma.kinds", luma_kinds, sizeof luma_kinds},
     {"luma.library", luma_library, sizeof luma_library},
     {"luma.library_reference", luma_library_reference, sizeof luma_library_reference},
     {"luma.nodes", luma_nodes, sizeof luma_nodes},
+    {"luma.operation", luma_operation, sizeof luma_operation},
     {"luma.param", luma_param, sizeof luma_param},
     {"luma.photo", luma_photo, sizeof luma_photo},
     {"luma.picture_kinds", luma_picture_kinds, sizeof luma_picture_kinds},
@@ -283,6 +305,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.sort", luma_sort, sizeof luma_sort},
     {"luma.steps", luma_steps, sizeof luma_steps},
     {"luma.steps.adjust", luma_steps_adjust, sizeof luma_steps_adjust},
+    {"luma.steps.apply", luma_steps_apply, sizeof luma_steps_apply},
     {"luma.steps.blur", luma_steps_blur, sizeof luma_steps_blur},
     {"luma.steps.border", luma_steps_border, sizeof luma_steps_border},
     {"luma.steps.crop", luma_steps_crop, sizeof luma_steps_crop},
@@ -301,6 +324,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.tint", luma_steps_tint, sizeof luma_steps_tint},
     {"luma.steps.transform", luma_steps_transform, sizeof luma_steps_transform},
     {"luma.steps.vignette", luma_steps_vignette, sizeof luma_steps_vignette},
+    {"luma.steps.vips", luma_steps_vips, sizeof luma_steps_vips},
     {"luma.strict", luma_strict, sizeof luma_strict},
     {"luma.template", luma_template, sizeof luma_template},
     {"luma.typings", luma_typings, sizeof luma_typings},

@@ -1,6 +1,6 @@
 """What a person who knows libvips writes with pyvips, a thread per core.
 
-pyvips-peer.py thumbnail|chain|widths|formats OUT PICTURE...
+pyvips-peer.py thumbnail|thumbnails|chain|widths|formats OUT PICTURE...
 """
 import os
 import sys
@@ -16,6 +16,12 @@ WIDTHS = (2048, 1024, 640, 320, 160)
 def thumbnail(path, out):
     image = pyvips.Image.thumbnail(path, 800, size="down")
     image.jpegsave(f"{out}.jpg", Q=80, strip=True)
+
+
+def thumbnails(path, out):
+    for width in WIDTHS:
+        image = pyvips.Image.thumbnail(path, width, height=100000, size="down")
+        save_jpeg(image, f"{out}-{width}")
 
 
 def chain(path, out):
@@ -45,6 +51,7 @@ def save_both(image, out):
 
 JOBS = {
     "thumbnail": thumbnail,
+    "thumbnails": thumbnails,
     "chain": chain,
     "widths": lambda path, out: shared(path, out, save_jpeg),
     "formats": lambda path, out: shared(path, out, save_both),

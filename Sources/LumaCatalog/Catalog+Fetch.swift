@@ -34,6 +34,7 @@ extension PhotoSource {
 extension FetchCompiler {
   init(_ scope: FetchScope, now: PhotoDate) {
     self.init(
-      schema: scope.schema, scope: scope.condition, base: scope.base, order: scope.order, now: now)
+      schema: scope.schema, scope: scope.condition, base: scope.base, order: scope.order,
+      total: scope.total, now: now)
   }
 }

@@ -24,6 +24,17 @@ public enum OperationFault: Equatable, Sendable {
   case outOfRange(operation: String, argument: String, range: ClosedRange<Double>, got: Double)
   case unknownWord(operation: String, argument: String, word: String, choices: [String])
   case failed(operation: String, detail: String)
+  /// It may reach a file, a command or memory: no recipe may call it.
+  case forbidden(String)
+  /// It opens files that are named inside the picture: no recipe may call it.
+  case opensFiles(String)
+  /// It computes whole pictures in one go, for minutes where their sides are unlucky, and cannot be
+  /// stopped.
+  case unstoppable(String)
+  /// libvips fails inside it: no recipe may call it.
+  case unsound(String)
+  /// It gives numbers alone.
+  case noPicture(operation: String)
 }
 
 /// Why a file gives no picture.

@@ -28,6 +28,30 @@ extension OperationFault {
         code: "unknown-word",
         message: "\(operation): \(argument): expected \(list(choices)), got '\(word)'",
         hint: Suggestion.hint(for: word, among: choices))
+    case .forbidden(let name):
+      Diagnostic(
+        code: "forbidden-operation",
+        message: "vips: '\(name)' takes or gives more than images, numbers and words, "
+          + "so it cannot be called by name")
+    case .opensFiles(let name):
+      Diagnostic(
+        code: "forbidden-operation",
+        message: "vips: '\(name)' opens files that the picture names, "
+          + "so it cannot be called by name")
+    case .unstoppable(let name):
+      Diagnostic(
+        code: "forbidden-operation",
+        message: "vips: '\(name)' may take minutes and cannot be stopped, "
+          + "so it cannot be called by name")
+    case .unsound(let name):
+      Diagnostic(
+        code: "forbidden-operation",
+        message: "vips: '\(name)' goes wrong inside some versions of libvips, "
+          + "so it cannot be called by name")
+    case .noPicture(let operation):
+      Diagnostic(
+        code: "no-picture", message: "vips: '\(operation)' gives no picture",
+        hint: "photo:stats() gives numbers")
     case .failed(let operation, let detail):
       Diagnostic(
         code: "operation-failed", message: "\(operation): libvips refused it",

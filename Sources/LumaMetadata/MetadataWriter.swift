@@ -4,12 +4,14 @@ public import LumaModel
 public enum MetadataWriter {
   /// What of a file's own metadata goes into an output of `size`, by `policy`.
   ///
+  /// - Parameters:
+  ///   - profile: the colours of the output, which EXIF names too.
   /// - Returns: blocks with orientation 1, the output's size and no previews; all nil for a source
   ///   without metadata, or of a format that exiv2 does not read.
   /// - Throws: `.unreadable`, `.notAFile`, `.libraryMissing`, and `.undecodable` when the source has
   ///   metadata that cannot be read.
   public static func blobs(
-    of path: String, policy: MetadataPolicy, size: PixelSize
+    of path: String, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none else { return MetadataBlobs() }
     let start = try FileStart(path: path, limit: InputFormat.signatureLength)
@@ -18,7 +20,9 @@ public enum MetadataWriter {
     }
     try Exiv2Library.open()
     do {
-      return blobs(of: try Exiv2Photo(path: path), policy: policy, size: size)
+      let photo = try Exiv2Photo(path: path)
+      photo.nameColours(of: profile)
+      return blobs(of: photo, policy: policy, size: size)
     } catch {
       throw .undecodable(path: path, detail: error.detail)
     }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// `luma-bench [--photos DIR] [--luma PATH] [--peers DIR] [--runs N]`
+/// `luma-bench [--photos DIR] [--luma PATH] [--peers DIR] [--runs N] [--only TEXT]`, or
+/// `luma-bench library ...` (`LibraryBench`).
 @main
 struct LumaBench {
   static func main() {
@@ -13,6 +14,9 @@ struct LumaBench {
   }
 
   private static func run(_ arguments: [String]) throws {
+    if let job = arguments.dropFirst().first.flatMap(LibraryCommand.init) {
+      return try job.run(arguments)
+    }
     func option(_ name: String) -> String? {
       arguments.firstIndex(of: name).flatMap {
         $0 + 1 < arguments.count ? arguments[$0 + 1] : nil
@@ -24,7 +28,17 @@ struct LumaBench {
     let bench = Workbench(
       folder: folder, photos: try option("--photos") ?? Pictures.made(in: folder, option("--luma")),
       luma: option("--luma") ?? "luma", peers: option("--peers") ?? ".ci/peers")
-    try bench.requests(times: option("--runs").flatMap(Int.init) ?? 5)
-    for row in try bench.rows() { try row.run(times: option("--runs").flatMap(Int.init) ?? 5) }
+    let runs = option("--runs").flatMap(Int.init) ?? 5
+    func isWanted(_ name: String) -> Bool { option("--only").map(name.contains) ?? true }
+    for row in try bench.rows() where isWanted(row.name) { try row.run(times: runs) }
+    if isWanted("many photos") { try bench.many() }
+    for row in bench.huge() where isWanted(row.name) { try row.make().run(times: min(runs, 3)) }
+    if isWanted("quality") { try bench.quality() }
+    if isWanted("requests") { try bench.requests(times: runs) }
   }
+}
+
+/// Prints a line at once, however the output is kept.
+func say(_ line: String) {
+  FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

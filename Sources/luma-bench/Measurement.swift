@@ -12,6 +12,7 @@ struct Measurement {
   ///
   /// - Throws: when it cannot be started or ends with another status than 0.
   static func of(_ command: Command) throws -> Measurement {
+    if command.printsCPU { return try printed(by: command) }
     let start = ContinuousClock.now
     let process = try spawn(command)
     var status: Int32 = 0
@@ -21,6 +22,28 @@ struct Measurement {
     return Measurement(
       cpu: seconds(usage.ru_utime) + seconds(usage.ru_stime),
       wall: start.duration(to: .now) / .seconds(1), memory: Double(usage.ru_maxrss) / 1024)
+  }
+
+  /// Of a command that says itself how much CPU its work took.
+  private static func printed(by command: Command) throws -> Measurement {
+    let text = try output(of: command)
+    guard let cpu = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      throw BenchError.unreadable(output: text)
+    }
+    return Measurement(cpu: cpu, wall: cpu, memory: 0)
+  }
+
+  /// What a command prints.
+  static func output(of command: Command) throws -> String {
+    let pipe = Pipe()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: command.arguments[0])
+    process.arguments = Array(command.arguments.dropFirst())
+    process.standardOutput = pipe
+    do { try process.run() } catch { throw BenchError.missing(command: command.arguments[0]) }
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// The median of each figure.
@@ -54,8 +77,13 @@ struct Measurement {
 /// A command line.
 struct Command {
   var arguments: [String]
+  /// Whether it measures itself, and prints seconds.
+  var printsCPU = false
 
-  init(_ arguments: [String]) { self.arguments = arguments }
+  init(_ arguments: [String], printsCPU: Bool = false) {
+    self.arguments = arguments
+    self.printsCPU = printsCPU
+  }
 
   var shown: String { arguments.prefix(3).joined(separator: " ") }
 }
@@ -64,11 +92,13 @@ enum BenchError: Error, CustomStringConvertible {
   case missing(command: String)
   case failed(command: String, status: Int32)
   case noPhotos(folder: String)
+  case unreadable(output: String)
 
   var description: String {
     switch self {
     case .missing(let command): "'\(command)' is not installed"
     case .failed(let command, let status): "'\(command)' ended with status \(status)"
+    case .unreadable(let output): "expected numbers, got '\(output)'"
     case .noPhotos(let folder): "'\(folder)' holds no pictures"
     }
   }

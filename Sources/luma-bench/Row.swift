@@ -5,42 +5,45 @@ struct Row {
   var name: String
   var luma: Command
   var peers: [(name: String, command: Command)]
+  var goals: [Goal] = []
+  /// Runs for each one asked for: short ones need more.
+  var repeats = 1
 
-  /// Runs everybody in turn, after one run that is not counted, so that a machine whose speed drifts is the same for all; prints a
-  /// line each, as ratios to Luma.
+  /// A peer that takes so much longer than Luma is run once: nothing is near enough to matter.
+  private static let hopeless = 6.0
+
+  /// Runs everybody in turn, after one run that is not counted, so that a machine whose speed
+  /// drifts is the same for all; prints a line each.
   func run(times: Int) throws {
-    var runs = [[Measurement]](repeating: [], count: peers.count + 1)
-    var missing: Set<Int> = []
+    var runs = RowRuns()
+    var absent: [String: String] = [:]
     _ = try Measurement.of(luma)
-    for _ in 0..<times {
-      runs[0].append(try Measurement.of(luma))
-      for (index, peer) in peers.enumerated() where !missing.contains(index) {
+    for round in 0..<times * repeats {
+      runs.add(try Measurement.of(luma), to: RowRuns.own)
+      for peer in peers where absent[peer.name] == nil {
+        if round > 0, let ratio = runs.ratio(peer.name), ratio > Self.hopeless { continue }
         do {
-          runs[index + 1].append(try Measurement.of(peer.command))
+          runs.add(try Measurement.of(peer.command), to: peer.name)
+        } catch BenchError.missing {
+          absent[peer.name] = "missing"
         } catch {
-          // Not installed, or without what it needs: named as missing, once.
-          missing.insert(index)
+          absent[peer.name] = "\(error)"
         }
       }
     }
-    report(runs.map { $0.isEmpty ? nil : Measurement.median($0) })
+    report(runs, absent)
   }
 
-  private func report(_ medians: [Measurement?]) {
-    guard let own = medians[0] else { return }
-    print("\(name)")
-    line("luma", own, own)
-    for (peer, median) in zip(peers, medians.dropFirst()) {
-      if let median { line(peer.name, median, own) } else { print("  \(peer.name): missing") }
+  private func report(_ runs: RowRuns, _ absent: [String: String]) {
+    say(name)
+    for name in [RowRuns.own] + peers.map(\.name) {
+      if let why = absent[name] {
+        say("  " + name.padded(to: 22) + why)
+      } else if let line = runs.line(name) {
+        say(line)
+      }
     }
-  }
-
-  private func line(_ name: String, _ figures: Measurement, _ own: Measurement) {
-    let text = String(
-      format: "  %@ cpu %6.2f s (%5.2fx)   wall %6.2f s (%5.2fx)   peak %6.1f MB (%5.2fx)",
-      name.padding(toLength: 16, withPad: " ", startingAt: 0), figures.cpu,
-      figures.cpu / own.cpu, figures.wall, figures.wall / own.wall, figures.memory,
-      figures.memory / own.memory)
-    print(text)
+    for goal in goals { if let line = goal.line(runs) { say(line) } }
+    say("")
   }
 }

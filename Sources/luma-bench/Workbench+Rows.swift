@@ -3,47 +3,46 @@ import Foundation
 /// The jobs of the benchmark, each as Luma's recipe and as its peers do it.
 extension Workbench {
   func rows() throws -> [Row] {
-    [try thumbnails(), try chain(), try widths(), try formats(), try small()] + (try huge())
+    [try thumbnails(), try chain(), try widths(), try formats(), try small()]
   }
 
   private static let save =
     #"save("OUT.jpg", { quality = 80, metadata = "none", overwrite = "always" })"#
   private static let widths = [2048, 1024, 640, 320, 160]
 
-  private func thumbnails() throws -> Row {
+  func thumbnails() throws -> Row {
     let pictures = try pictures()
     return Row(
       name: "thumbnail 800",
       luma: try luma("thumbnail", "photos:scale { width = 800, height = 800 }:" + Self.save),
       peers: [
-        ("floor", try peer([peers + "/jpeg-floor"], "thumbnail")),
+        ("floor", try floor("thumbnail")),
         ("vipsthumbnail", try vipsthumbnail(pictures)),
-        ("pyvips", try peer([python, scripts + "/pyvips-peer.py"], "thumbnail")),
-        ("Pillow", try peer([python, scripts + "/pillow-peer.py"], "thumbnail")),
-        ("ImageMagick", try magick(["mogrify", "-path"], pictures)),
-        (
-          "GraphicsMagick",
-          try magick(["gm", "mogrify", "-create-directories", "-output-directory"], pictures)
-        ),
-        ("naive libvips", try peer([peers + "/vips-naive"], "thumbnail")),
-      ])
+        ("pyvips", try pyvips("thumbnail")),
+        ("Pillow", try pillow("thumbnail")),
+        ("ImageMagick", try imageMagick(1600, ["-thumbnail", "800x800"])),
+        ("GraphicsMagick", try graphicsMagick(1600, ["-thumbnail", "800x800"])),
+        ("naive libvips", try naive("thumbnail")),
+      ],
+      goals: [.floor(1.2), .ahead(1.7, of: "vipsthumbnail"), .aheadOfAll(1.4)])
   }
 
   private func chain() throws -> Row {
-    Row(
+    let square =
+      ["-thumbnail", "512x512^", "-gravity", "center", "-extent", "512x512"] + ["-rotate", "90"]
+    return Row(
       name: "crop square, rotate 90, scale 512",
       luma: try luma(
         "chain", #"photos:crop { aspect = "1:1" }:rotate(90):scale { width = 512 }:"# + Self.save),
       peers: [
-        ("floor", try peer([peers + "/jpeg-floor"], "chain")),
-        (
-          "luma thumbnail",
-          try luma("also", "photos:scale { width = 800, height = 800 }:" + Self.save)
-        ),
-        ("pyvips by hand", try peer([python, scripts + "/pyvips-peer.py"], "chain")),
-        ("Pillow by hand", try peer([python, scripts + "/pillow-peer.py"], "chain")),
-        ("naive libvips", try peer([peers + "/vips-naive"], "chain")),
-      ])
+        ("floor", try floor("chain")),
+        ("pyvips by hand", try pyvips("chain")),
+        ("Pillow by hand", try pillow("chain")),
+        ("ImageMagick by hand", try imageMagick(1024, square)),
+        ("GraphicsMagick by hand", try graphicsMagick(1024, square)),
+        ("naive libvips", try naive("chain")),
+      ],
+      goals: [.floor(1.2), .ahead(8, of: "naive libvips"), .aheadOfAll(1.4)])
   }
 
   private func widths() throws -> Row {
@@ -51,19 +50,30 @@ extension Workbench {
       name: "five widths",
       luma: try luma("widths", try branches([("jpg", 80)])),
       peers: [
-        ("floor", try peer([peers + "/jpeg-floor"], "widths")),
-        ("pyvips, 1 decode", try peer([python, scripts + "/pyvips-peer.py"], "widths")),
-        ("Pillow, 1 decode", try peer([python, scripts + "/pillow-peer.py"], "widths")),
-      ])
+        ("floor", try floor("widths")),
+        ("pyvips, 1 decode", try pyvips("widths")),
+        ("Pillow, 1 decode", try pillow("widths")),
+        ("pyvips, 5 thumbnails", try pyvips("thumbnails")),
+        ("vipsthumbnail x 5", try vipsthumbnails(Self.widths)),
+      ],
+      goals: [.floor(1.3), .aheadOfAll(2), .ahead(4, of: "vipsthumbnail x 5")])
   }
 
   private func formats() throws -> Row {
-    Row(
+    let pictures = try pictures().map {
+      URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
+    }
+    let made = pictures.flatMap { name in
+      Self.widths.map { "\(folder)/luma-formats/\(name)-\($0).webp" }
+    }
+    return Row(
       name: "five widths x (JPEG, WebP)",
       luma: try luma("formats", try branches([("jpg", 80), ("webp", 80)])),
       peers: [
-        ("pyvips, 1 decode", try peer([python, scripts + "/pyvips-peer.py"], "formats"))
-      ])
+        ("encoders alone", Command([peers + "/vips-encoders"] + made, printsCPU: true)),
+        ("pyvips, 1 decode", try pyvips("formats")),
+      ],
+      goals: [.ahead(1 / 1.1, of: "encoders alone"), .aheadOfAll(1)])
   }
 
   /// A chain for each width and format, as a recipe for a web page writes it.
@@ -80,7 +90,7 @@ extension Workbench {
 
   /// The whole process over one picture of the project's own.
   private func small() throws -> Row {
-    let photo = FileManager.default.currentDirectoryPath + "/examples/photos/2024/city.jpg"
+    let photo = sample
     return Row(
       name: "one small photo, whole process",
       luma: try luma(
@@ -93,18 +103,11 @@ extension Workbench {
             "vipsthumbnail", "-s", "400", "-o", try out("vs") + "/%s.jpg[Q=80,strip]", photo,
           ])
         ),
-      ])
-  }
-
-  private func vipsthumbnail(_ pictures: [String]) throws -> Command {
-    Command(["vipsthumbnail", "-s", "800", "-o", try out("vt") + "/%s.jpg[Q=80,strip]"] + pictures)
-  }
-
-  /// - Parameters:
-  ///   - program: with the option that names the folder to write to.
-  private func magick(_ program: [String], _ pictures: [String]) throws -> Command {
-    Command(
-      program + [try out(program[0]), "-define", "jpeg:size=1600x1600", "-strip"]
-        + ["-quality", "80", "-thumbnail", "800x800"] + pictures)
+      ],
+      goals: [
+        .milliseconds(25, of: RowRuns.own), .milliseconds(12, of: "luma --version"),
+        .ahead(1, of: "vipsthumbnail"),
+      ],
+      repeats: 5)
   }
 }

@@ -30,19 +30,10 @@ struct Workbench {
         + [recipe])
   }
 
-  /// A driver of a peer with a folder for its outputs, over all pictures.
-  func peer(_ program: [String], _ job: String) throws -> Command {
-    Command(
-      program + [
-        job, try out("\(URL(fileURLWithPath: program.last ?? "").lastPathComponent)-\(job)"),
-      ]
-        + (try pictures()))
+  /// A small picture of the project's own.
+  var sample: String {
+    FileManager.default.currentDirectoryPath + "/examples/photos/2024/city.jpg"
   }
-
-  /// The Python that has the peers' packages.
-  var python: String { peers + "/venv/bin/python" }
-  /// Where the peers' scripts lie.
-  var scripts: String { ".ci/peers" }
 
   /// A folder for a peer's outputs.
   func out(_ name: String) throws -> String {

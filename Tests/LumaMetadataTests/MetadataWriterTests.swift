@@ -28,6 +28,23 @@ struct MetadataWriterTests {
     #expect(output.iptc?.bytes("Iptc.Envelope.CharacterSet") == [0x1B, 0x25, 0x47])
   }
 
+  @Test func namesChangedColours() throws {
+    let photo = try Exiv2Photo(path: SamplePhotos.file("2024/harbour.jpg"))
+    photo.set("Exif.Photo.ColorSpace", to: "65535")
+    photo.set("Exif.Iop.InteroperabilityIndex", to: "R03")
+    photo.nameColours(of: .keep)
+    #expect(photo.text("Exif.Iop.InteroperabilityIndex") == "R03")
+    photo.nameColours(of: .drop)
+    #expect(photo.text("Exif.Photo.ColorSpace") == "1")
+    #expect(photo.text("Exif.Iop.InteroperabilityIndex") == nil)
+    photo.nameColours(of: .p3)
+    #expect(photo.text("Exif.Photo.ColorSpace") == "65535")
+    // Nothing is said where nothing was.
+    photo.clear("Exif.Photo.ColorSpace")
+    photo.nameColours(of: .srgb)
+    #expect(photo.text("Exif.Photo.ColorSpace") == nil)
+  }
+
   @Test func resetsTheOrientation() throws {
     let output = try output(of: "2023/lighthouse.jpg", .all)
     #expect(output.exif?.orientation == .up)

@@ -1,4 +1,5 @@
 --- The picture that a request delivers.
+local encoding = require "luma.encoding"
 local host = require "luma.host"
 local kinds = require "luma.kinds"
 local signature = require "luma.signature"
@@ -11,23 +12,21 @@ local M = {}
 
 local properties = { width = true, height = true, degraded = true, source = true }
 
+local options = encoding.options()
+options[#options + 1] = { name = "overwrite", default = "changed",
+  doc = "what to do when the file exists",
+  kind = kinds.choice { "changed", "always", "never", "error", "unique" } }
+
 ---@type luma.Signature
 local save = {
   name = "save",
   summary = "writes the image now",
   usage = { 'image:save "out/{name}.jpg"', 'image:save("out/{name}.webp", { quality = 80 })' },
   leading = { name = "template", kind = kinds.text, doc = "the output path with its {fields}" },
-  options = {
-    { name = "quality", kind = kinds.integer(1, 100), doc = "1 (small) to 100; by format" },
-    { name = "lossless", kind = kinds.boolean, default = false, doc = "lossless coding" },
-    { name = "progressive", kind = kinds.boolean, default = false, doc = "shows coarse first" },
-    { name = "effort", kind = kinds.integer(0, 9), doc = "0 (fast) to 9 (small)" },
-    { name = "overwrite", default = "changed", doc = "what to do when the file exists",
-      kind = kinds.choice { "changed", "always", "never", "error", "unique" } },
-  },
+  options = options,
   build = function(values)
     values.format = template.check(values.template)
-    return values
+    return encoding.read(values)
   end,
 }
 

@@ -23,6 +23,8 @@
 ---@field needs string? what is missing when no form is chosen
 ---@field options luma.Option[]
 ---@field forms luma.Form[]? which options belong together
+---@field free boolean? any option by name may come
+---@field read (fun(root: table, parent: table?, ...): table)? reads a step's arguments instead
 ---@field build (fun(values: table): table)? further checks, and the normal form
 local check = require "luma.check"
 local host = require "luma.host"

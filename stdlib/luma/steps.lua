@@ -7,7 +7,7 @@ local M = {}
 M.names = {
   "crop", "rotate", "flip", "scale", "pad", "border", "flatten", "grayscale", "adjust", "tint",
   "sepia", "vignette", "blur", "sharpen", "round_corners", "overlay", "text", "transform",
-  "save",
+  "vips", "apply", "save",
 }
 
 --- The signature of a step.
@@ -24,8 +24,8 @@ function M.install(class, origin)
   for i = 1, #M.names do
     local name = M.names[i]
     class.method(name, function(state, ...)
-      local args = signature.read(M.signature(name), ...)
-      local root, parent = origin(state)
+      local known, root, parent = M.signature(name), origin(state)
+      local args = known.read and known.read(root, parent, ...) or signature.read(known, ...)
       return require("luma.chain").grow(root, parent, name, args)
     end)
   end

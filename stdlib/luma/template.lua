@@ -10,9 +10,9 @@ local M = {}
 
 local formats = {
   jpg = "jpeg", jpeg = "jpeg", png = "png", webp = "webp", tif = "tiff", tiff = "tiff",
-  avif = "avif", heic = "heic", heif = "heic",
+  avif = "avif", heic = "heic", heif = "heic", jxl = "jxl", gif = "gif",
 }
-local usual = { "jpg", "png", "webp", "tiff", "avif", "heic" }
+local usual = { "jpg", "png", "webp", "avif", "heic", "jxl", "tiff", "gif" }
 
 --- Raises when the template cannot name a file.
 ---@param template string

@@ -43,7 +43,7 @@ local function parameters(lines, signature)
   if leading then
     add(lines, "---@param %s %s %s", leading.name, leading.kind.type, leading.doc)
     if signature.plain then return leading.name end
-    add(lines, "---@param options %s?", options)
+    add(lines, "---@param options %s?", signature.free and "table<string, any>" or options)
     return leading.name .. ", options"
   end
   if #signature.options == 0 then return "" end

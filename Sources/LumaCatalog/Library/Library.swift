@@ -18,6 +18,8 @@ public final class Library: @unchecked Sendable {
 
   private let lock = NSLock()
   private var opened: Connection?
+  /// Whether it has `writerSettings`.
+  private var isSetUp = false
 
   /// Opens a library, or makes one where no file is. An older version's is brought forward, with a
   /// copy of it kept beside.
@@ -89,15 +91,21 @@ public final class Library: @unchecked Sendable {
   /// Whether a file is at a path where a library is to be.
   public static func exists(at path: String) -> Bool { FileStatus(path) != nil }
 
+  /// What the connection that writes sets up for itself. Photos come in any order of date, so most
+  /// pages of the indexes are wanted again and again: they are kept, and written back seldom.
+  ///
+  /// - **Source**: <https://www.sqlite.org/wal.html#performance_considerations>
+  public static let writerSettings =
+    "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192;"
+
   /// The connection that writes, opened at the first change.
   func writer() throws(CatalogError) -> Connection {
     lock.lock()
     defer { lock.unlock() }
-    if let opened { return opened }
-    let connection = try LibraryFile.connect(path)
-    // Photos come in any order of date: most pages of the indexes are wanted again and again.
-    try connection.script("PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192")
-    opened = connection
+    if let opened, isSetUp { return opened }
+    let connection = if let opened { opened } else { try LibraryFile.connect(path) }
+    try connection.script(Library.writerSettings)
+    (opened, isSetUp) = (connection, true)
     return connection
   }
 }

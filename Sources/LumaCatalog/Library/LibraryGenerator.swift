@@ -15,6 +15,15 @@ public struct LibraryGenerator: Sendable {
     self.seed = seed
   }
 
+  /// Names what is made: the same for the same photos in the same tables.
+  public var name: String {
+    let tables = FileHash(of: LibrarySchema.script.utf8).description.prefix(8)
+    return "made-\(count)-\(albums)-\(seed)-\(LibraryGenerator.version)-\(tables)"
+  }
+
+  /// Of the photos, for the same seed.
+  private static let version = 2
+
   /// - Parameter progress: called after each batch with the photos made so far.
   public func fill(_ library: Library, progress: (Int) -> Void = { _ in }) throws {
     var random = SplitMix(state: seed)
@@ -54,6 +63,10 @@ public struct LibraryGenerator: Sendable {
         "\(LibraryGenerator.words[random.below(20)]) \(random.below(50))"
       }
     }
+    if number % max(1, count / LibraryGenerator.markedCount) == 0 {
+      header.title = "\(LibraryGenerator.mark) \(number)"
+      header.keywords = [LibraryGenerator.mark]
+    }
     header.rating = random.below(2) == 0 ? random.below(6) : nil
     header.iso = 100 << random.below(6)
     header.latitude = Double(random.below(180_000)) / 1_000 - 90
@@ -74,6 +87,10 @@ public struct LibraryGenerator: Sendable {
     asset.mediaSubtypes = random.below(30) == 0 ? 1 << Int64(random.below(5)) : 0
     return asset
   }
+
+  /// Photos with this word in title and keywords are as many in a library of any size.
+  private static let mark = "Éclipse"
+  private static let markedCount = 100
 
   private func hash(_ random: inout SplitMix) -> FileHash {
     FileHash(

@@ -9,6 +9,8 @@ struct FetchCompiler {
   var base: Predicate?
   /// The source's own order, for a request that does not sort; nil: by localIdentifier.
   var order: SQLFragment?
+  /// A faster count of all that the default rules let in; nil: there is none.
+  var total: SQLFragment?
   /// When `now()` is.
   var now = PhotoDate(seconds: 0)
 
@@ -45,11 +47,16 @@ struct FetchCompiler {
         SELECT count(*) FROM (SELECT 1 \(source, behind: 7) LIMIT \(bind: SQLValue(limit)))
         """
     }
+    let isEverything =
+      total != nil && scope == nil && checked.predicate == .constant(true)
+      && rules.allSatisfy(\.isApplied)
+    if let total, isEverything, request.limit == nil { count = total }
     try check(select)
     try check(count)
     return CompiledFetch(
       select: select, count: count, rules: rules,
-      warnings: request.predicateWarnings + checked.warnings, condition: condition)
+      warnings: request.predicateWarnings + checked.warnings, condition: condition,
+      isEverything: isEverything)
   }
 
   private func order(_ descriptors: [SortDescriptor]) throws(PredicateError) -> SQLFragment {
@@ -94,4 +101,6 @@ struct CompiledFetch: Hashable, Sendable {
   var warnings: [PredicateWarning]
   /// What WHERE says in both; nil: nothing.
   var condition: SQLFragment?
+  /// Whether it finds all that the default rules let in, and `count` has a way of its own.
+  var isEverything = false
 }

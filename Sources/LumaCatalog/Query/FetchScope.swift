@@ -10,6 +10,8 @@ struct FetchScope: Sendable {
   var base: Predicate?
   /// The order when none is asked for; nil: by localIdentifier.
   var order: SQLFragment?
+  /// A faster count of all that the default rules let in; nil: there is none.
+  var total: SQLFragment?
 }
 
 extension FetchScope {

@@ -11,8 +11,10 @@ final class Connection: @unchecked Sendable {
   let database: OpaquePointer
   let lock = NSRecursiveLock()
   /// Prepared and idle, by SQL text: a nested use of the same text prepares a second one.
-  private var idle: [String: Statement] = [:]
+  private var idle: [StatementText: Statement] = [:]
   private var isInTransaction = false
+  /// Statements run so far: what a list costs is told by it.
+  private(set) var statementCount = 0
   /// What all transactions are a part of, where nothing is to be kept.
   var rehearsal: Rehearsal?
 
@@ -88,10 +90,12 @@ final class Connection: @unchecked Sendable {
   {
     lock.lock()
     defer { lock.unlock() }
-    let statement = try take(sql)
+    let text = StatementText(sql: sql)
+    let statement = try take(text)
+    statementCount += 1
     defer {
       if idle.count >= Connection.idleLimit { idle = [:] }
-      idle[sql] = statement
+      idle[text] = statement
     }
     return try body(statement)
   }
@@ -163,9 +167,9 @@ final class Connection: @unchecked Sendable {
     try check(sqlite3_exec(database, sql, nil, nil, nil))
   }
 
-  private func take(_ sql: String) throws(CatalogError) -> Statement {
-    if let statement = idle.removeValue(forKey: sql) { return statement }
-    return try prepare(sql)
+  private func take(_ text: StatementText) throws(CatalogError) -> Statement {
+    if let statement = idle.removeValue(forKey: text) { return statement }
+    return try prepare(text.sql)
   }
 
   private func prepare(_ sql: String) throws(CatalogError) -> Statement {

@@ -30,10 +30,15 @@ public enum Encoder {
     let format = save.format
     try format.check(image.size)
     try EncoderProbe.check(format, lossless: save.encoding.lossless)
-    let ready = try OutputForm.make(image, for: format, profile: save.profile)
+    let ready = try OutputForm.make(image, for: save)
     switch format {
     case .jpeg, .webp: try writeWithOwnMetadata(ready, save, metadata, to: descriptor)
-    case .png, .tiff, .avif, .heic:
+    case .jxl:
+      let target = try VipsTarget()
+      try encode(ready.carrying(nil), format, save.encoding, to: target)
+      let file = JXLBoxes(metadata: metadata).around(target.bytes)
+      try OutputDescriptor(descriptor, format).write(file)
+    case .png, .tiff, .avif, .heic, .gif:
       let target = try VipsTarget(descriptor: descriptor)
       let described = try ready.carrying(metadata)
       try encode(described, format, save.encoding, to: target)
@@ -62,7 +67,7 @@ public enum Encoder {
   ) throws(ImagingError) {
     let arguments =
       [("in", VipsValue.image(image)), ("target", .target(target))]
-      + format.options(encoding, for: image) + [("strip", .bool(image.isBare))]
+      + encoding.options(for: format, image) + [("strip", .bool(image.isBare))]
     do {
       _ = try Vips.call(format.saver, arguments)
     } catch .operation(.failed(_, let detail)) {

@@ -8,6 +8,9 @@ enum EncoderProbe {
     switch format {
     case .jpeg where lossless: throw .output(.jpeg, .losslessResampled)
     case .jpeg, .png, .webp, .tiff: return
+    case .jxl where !VipsModule.jxl.isAvailable, .gif where !hasGIF:
+      throw .output(format, .noEncoder(detail: ""))
+    case .jxl, .gif: return
     case .avif: try avif.get()
     case .heic: try heic.get()
     }
@@ -16,6 +19,7 @@ enum EncoderProbe {
     guard isExact else { throw .output(format, .losslessImpossible) }
   }
 
+  private static var hasGIF: Bool { VipsLibrary.hasOperation(OutputFormat.gif.saver) }
   private static let avif = encode(.avif, Encoding(effort: 0)).map { _ in }
   private static let heic = encode(.heic, Encoding(effort: 0)).map { _ in }
   private static let avifIsExact = isExact(.avif)

@@ -2,12 +2,12 @@ import LumaModel
 
 /// The working form made into what a format can carry: colour, depth, alpha.
 enum OutputForm {
-  static func make(
-    _ image: VipsImage, for format: OutputFormat, profile: ProfilePolicy
-  ) throws(ImagingError) -> VipsImage {
-    let coloured = try convert(image, for: format, profile)
-    let reduced = try reduce(coloured, to: format.maxDepth)
-    return format.hasAlpha ? reduced : try flatten(reduced)
+  static func make(_ image: VipsImage, for save: Save) throws(ImagingError) -> VipsImage {
+    let coloured = try convert(image, for: save.format, save.profile)
+    // What JPEG cannot carry, JPEG in a TIFF cannot either.
+    let carrier = save.isJPEGInTIFF ? .jpeg : save.format
+    let reduced = try reduce(coloured, to: carrier.maxDepth)
+    return carrier.hasAlpha ? reduced : try flatten(reduced)
   }
 
   /// Colour by profile. Pixels without one are sRGB (or the library's own CMYK), and stay untagged.
@@ -17,10 +17,15 @@ enum OutputForm {
     let isInk = image.interpretation == .cmyk
     switch policy {
     case .keep where isInk && !format.carriesCMYK: return try transform(image, to: "srgb")
+    case .keep where !format.carriesProfile && image.hasField("icc-profile-data"):
+      return try transform(image, to: "srgb")
     case .keep: return image
     case .srgb where isInk || image.hasField("icc-profile-data"):
       return try transform(image, to: "srgb")
     case .srgb: return image
+    case .p3: return try transform(image, to: "p3")
+    case .drop:
+      return try convert(image, for: format, .srgb).editingFields { $0.remove("icc-profile-data") }
     case .file(let path):
       let profile = try ProfileFile(path)
       guard profile.isUsable(in: format) else { throw .profileUnreadable(path: path) }
@@ -78,4 +83,8 @@ enum OutputForm {
     return try Vips.call("flatten", [("in", .image(image)), ("background", .double(white))])
       .image()
   }
+}
+
+extension Save {
+  fileprivate var isJPEGInTIFF: Bool { format == .tiff && encoding.tiff.compression == .jpeg }
 }

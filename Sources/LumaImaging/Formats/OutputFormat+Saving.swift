@@ -8,16 +8,18 @@ extension OutputFormat {
     case .webp: "webpsave_target"
     case .tiff: "tiffsave_target"
     case .avif, .heic: "heifsave_target"
+    case .jxl: "jxlsave_target"
+    case .gif: "gifsave_target"
     }
   }
 
   /// The longest side that the format, or its encoder, can carry, px.
   var maxSide: Int {
     switch self {
-    case .jpeg: 65_500
+    case .jpeg, .gif: 65_500
     case .webp: 16_383
     case .avif, .heic: 16_384
-    case .png, .tiff: 10_000_000
+    case .png, .tiff, .jxl: 10_000_000
     }
   }
 
@@ -30,66 +32,22 @@ extension OutputFormat {
   /// Bits a channel that it can carry at most.
   var maxDepth: Int {
     switch self {
-    case .jpeg, .webp: 8
+    case .jpeg, .webp, .gif: 8
     // libheif 1.15 with libaom aborts the process on 10 bits, and few viewers take 12.
     case .avif, .heic: 8
-    case .png, .tiff: 16
+    case .png, .tiff, .jxl: 16
     }
   }
 
   var carriesCMYK: Bool {
     switch self {
     case .jpeg, .tiff: true
-    case .png, .webp, .avif, .heic: false
+    case .png, .webp, .avif, .heic, .jxl, .gif: false
     }
   }
-}
 
-extension OutputFormat {
-  /// What the encoder is told. Defaults are those of sharp: JPEG and WebP 80, AVIF and HEIC 50,
-  /// PNG level 6; chroma is halved (4:2:0) at every quality, so that quality alone moves the size.
-  /// JPEG's Huffman tables are optimised from effort 5 on (twice the time for 6-15 % of the bytes);
-  /// TIFF is always lossless (deflate).
-  func options(_ encoding: Encoding, for image: VipsImage) -> [(String, VipsValue)] {
-    let effort = encoding.effort
-    switch self {
-    case .jpeg:
-      return [
-        ("Q", .int(encoding.jpegQuality)), ("interlace", .bool(encoding.progressive)),
-        ("subsample_mode", .enumeration("on")),
-        ("optimize_coding", .bool(encoding.optimizesJPEG)),
-      ]
-    case .png:
-      return [
-        ("compression", .int(effort ?? 6)), ("interlace", .bool(encoding.progressive)),
-        // A palette or 1-bit input says so in a field; its pixels have long been changed.
-        ("bitdepth", .int(image.format == .ushort ? 16 : 8)),
-      ]
-    case .webp:
-      return [
-        ("Q", .int(encoding.quality ?? 80)), ("lossless", .bool(encoding.lossless)),
-        ("effort", .int(effort.map { ($0 * 6 + 4) / 9 } ?? 4)),
-      ]
-    case .tiff:
-      return [
-        ("compression", .enumeration("deflate")), ("predictor", .enumeration("horizontal")),
-        ("bigtiff", .bool(image.byteCount > 3_900_000_000)),
-      ]
-    case .avif, .heic:
-      return [
-        ("compression", .enumeration(self == .avif ? "av1" : "hevc")),
-        ("Q", .int(encoding.quality ?? 50)), ("lossless", .bool(encoding.lossless)),
-        ("effort", .int(effort ?? 4)),
-        ("subsample_mode", .enumeration(encoding.lossless ? "off" : "on")),
-        ("bitdepth", .int(8)),
-      ]
-    }
-  }
-}
-
-extension Encoding {
-  var jpegQuality: Int { quality ?? 80 }
-  var optimizesJPEG: Bool { progressive || (effort ?? 0) >= 5 }
+  /// Whether it can say what its numbers mean; what cannot is sRGB.
+  var carriesProfile: Bool { self != .gif }
 }
 
 extension VipsImage {
@@ -98,6 +56,4 @@ extension VipsImage {
   var isBare: Bool {
     !["icc-profile-data", "exif-data", "xmp-data", "iptc-data"].contains(where: hasField)
   }
-
-  fileprivate var byteCount: Int { size.pixelCount * bands * (format == .ushort ? 2 : 1) }
 }

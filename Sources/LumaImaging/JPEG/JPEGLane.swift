@@ -52,6 +52,7 @@ struct JPEGLane: Sendable {
     case .turn: return .freeTurn
     case .pad: return .padding
     case .warp: return .warp
+    case .graph: return .graph
     case .effect(let effect, _): return .effect(effect.name)
     case .map(let map):
       if let refusal = map.laneRefusal { return refusal }
@@ -62,13 +63,16 @@ struct JPEGLane: Sendable {
 
   /// How the photo is read for some declared save that takes its picture from planes.
   var photoMaps: [PlaneMap] {
-    let demands = tree.saves.values.compactMap { save -> PlaneDemand? in
-      guard case .success(let saved) = save else { return nil }
-      return demand(of: saved)
+    var roots: Set<PlaneDemand> = []
+    for case .success(let saved) in tree.saves.values {
+      if let demand = demand(of: saved) { roots.insert(root(of: demand)) }
     }
-    return Set(demands.map(root)).compactMap { root in
-      tree.passes[root.pass].map.map { PlaneMap($0, root.chroma) }
-    }
+    return roots.compactMap(reading)
+  }
+
+  private func reading(_ root: PlaneDemand) -> PlaneMap? {
+    guard let map = tree.passes[root.pass].map else { return nil }
+    return PlaneMap(map, root.chroma)
   }
 
   /// The picture that another one is made of; nil: the photo. Chroma of an ancestor is halved: that
@@ -115,10 +119,11 @@ extension Save {
   fileprivate func laneRefusal(hasProfile: Bool) -> LaneRefusal? {
     if format != .jpeg { return .output(format) }
     if isLosslessJPEG { return .lossless }
+    if encoding.subsampling == .full { return .fullChroma }
     switch profile {
     case .keep: return nil
-    case .srgb: return hasProfile ? .profile : nil
-    case .file: return .profile
+    case .srgb, .drop: return hasProfile ? .profile : nil
+    case .p3, .file: return .profile
     }
   }
 }

@@ -5,10 +5,14 @@ enum LaneRefusal: Hashable, Sendable {
   // Of the plan.
   case output(OutputFormat)
   case lossless
+  /// 4:4:4.
+  case fullChroma
   case profile
   case freeTurn
   case padding
   case warp
+  /// Operations of libvips by name.
+  case graph
   /// A step that is no geometry, by its name.
   case effect(String)
   case kernel(Kernel)
@@ -34,10 +38,12 @@ extension LaneRefusal: CustomStringConvertible {
     switch self {
     case .output(let format): "it is saved as \(format.rawValue)"
     case .lossless: "it is saved without loss"
+    case .fullChroma: "its colour is kept in full"
     case .profile: "its colours change to another profile"
     case .freeTurn: "it is turned by an angle between quarters"
     case .padding: "it is padded"
     case .warp: "it is transformed"
+    case .graph: "it takes operations of libvips by name"
     case .effect(let name): "it takes the step \(name)"
     case .kernel(let kernel): "its kernel is \(kernel.rawValue)"
     case .mixedScale: "one side is enlarged and the other reduced"

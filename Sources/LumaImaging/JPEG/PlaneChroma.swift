@@ -12,9 +12,10 @@ extension Save {
   /// What the save's encoder keeps of chroma, so that no more is made for it.
   var chroma: PlaneChroma {
     switch format {
-    case .jpeg: .halved
-    case .webp, .avif, .heic: encoding.lossless ? .full : .halved
-    case .png, .tiff: .full
+    case .jpeg: encoding.subsampling == .full ? .full : .halved
+    case .webp: encoding.lossless || encoding.webp.nearLossless ? .full : .halved
+    case .avif, .heic: encoding.lossless || encoding.subsampling == .full ? .full : .halved
+    case .png, .tiff, .jxl, .gif: .full
     }
   }
 }

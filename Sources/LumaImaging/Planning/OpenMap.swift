@@ -47,6 +47,11 @@ extension PassTable {
     case .transform(let transform): return adding(transform, to: open)
     case .effect(let effect):
       return reading(.effect(effect, try effect.size(on: open.map.size)), of: open)
+    case .pixels(let program):
+      guard let graph = program.graph(for: open.map.size) else {
+        throw .notRecorded(picture: open.map.size)
+      }
+      return reading(.graph(graph, try graph.size(on: open.map.size)), of: open)
     case .save: break
     }
     return next

@@ -19,6 +19,7 @@ struct Pass: Hashable, Sendable {
     case warp(Warp)
     /// And the size that comes out.
     case effect(Effect, PixelSize)
+    case graph(PixelGraph, PixelSize)
   }
 
   /// The size that comes out.
@@ -28,7 +29,7 @@ struct Pass: Hashable, Sendable {
     case .turn(let turn): turn.canvas.size
     case .pad(let padding): padding.frame.size
     case .warp(let warp): warp.size
-    case .effect(_, let size): size
+    case .effect(_, let size), .graph(_, let size): size
     }
   }
 

@@ -20,6 +20,7 @@ extension Step {
     case .pad(let pad): "pad \(pad.canvas.signature) \(pad.background.signature)"
     case .transform(let transform): "transform \(transform.signature)"
     case .effect(let effect): effect.signature
+    case .pixels(let program): program.signature
     case .save(let save): "save \(save.signature)"
     }
   }

@@ -58,6 +58,7 @@ extension RenderTree {
     case .pad(let padding): return ["pad to \(padding.frame.size)"]
     case .warp(let warp): return [warp.map.words]
     case .effect(let effect, _): return [effect.words]
+    case .graph(let graph, let size): return ["\(graph.words) to \(size)"]
     }
   }
 

@@ -9,10 +9,28 @@ extension Save {
 }
 
 extension Encoding {
+  /// What every format had first, then what is set of the rest, so that old texts stay.
   fileprivate var signature: String {
     let quality = self.quality.map { "q\($0)" } ?? "q-"
     let effort = self.effort.map { "e\($0)" } ?? "e-"
-    return quality + effort + (lossless ? "l" : "") + (progressive ? "p" : "")
+    let first = quality + effort + (lossless ? "l" : "") + (progressive ? "p" : "")
+    return ([first] + rest).joined(separator: " ")
+  }
+
+  private var rest: [String] {
+    [
+      subsampling?.rawValue, optimisesCoding.map { "huffman:\($0)" },
+      compression.map { "level:\($0)" }, palette?.signature,
+      webp.alphaQuality.map { "alpha:\($0)" }, webp.nearLossless ? "near" : nil,
+      webp.smartSubsample ? "smart" : nil, webp.preset.map { "preset:\($0.rawValue)" },
+      tiff.compression?.rawValue, tiff.tile.map { "tile:\($0)" }, tiff.pyramid ? "pyramid" : nil,
+    ].compactMap { $0 }
+  }
+}
+
+extension Palette {
+  fileprivate var signature: String {
+    "palette:\(colours ?? 256),\(plainNumber(dither ?? 1))"
   }
 }
 
@@ -38,6 +56,8 @@ extension ProfilePolicy {
     switch self {
     case .keep: "keep"
     case .srgb: "srgb"
+    case .p3: "p3"
+    case .drop: "drop"
     // Any character may stand in a path: its length says where it ends.
     case .file(let path): "file:\(path.utf8.count):\(path)"
     }

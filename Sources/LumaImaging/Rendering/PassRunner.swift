@@ -64,6 +64,7 @@ final class PassRunner {
     case .turn(let turn): try kept(input(of: pass).turned(turn), for: index)
     case .pad(let padding): try kept(input(of: pass).padded(padding), for: index)
     case .warp(let warp): try kept(input(of: pass).warped(warp), for: index)
+    case .graph(let graph, let size): try kept(input(of: pass).run(graph, to: size), for: index)
     case .effect(let effect, _):
       try kept(input(of: pass).changed(by: effect, flight.overlays), for: index)
     }

@@ -49,6 +49,7 @@ enum VipsLibrary {
       "VipsForeignLoadNsgifSource", "VipsForeignLoadTiffSource", "VipsForeignLoadJp2kSource",
       "VipsForeignLoadSvgSource", "VipsForeignSaveJpegTarget", "VipsForeignSavePngTarget",
       "VipsForeignSaveWebpTarget", "VipsForeignSaveTiffTarget",
+      "VipsForeignSaveCgifTarget",
     ]
     for name in allowed { cvips_block(name, 0) }
   }

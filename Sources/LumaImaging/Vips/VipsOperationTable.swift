@@ -72,6 +72,10 @@ extension VipsOperation.Argument {
       words: kind == .enumeration || kind == .flags ? Self.words(of: raw.type) : [:])
   }
 
+  /// "last" counts the others; "approximate" is a precision that leads to `conva`, which writes
+  /// beyond its memory for pictures of 16 bits.
+  private static let withheld: Set<String> = ["last", "approximate"]
+
   private static func words(of type: CVipsType) -> [String: Int32] {
     var words = [UnsafePointer<CChar>?](repeating: nil, count: 100)
     var values = [Int32](repeating: 0, count: 100)
@@ -79,8 +83,8 @@ extension VipsOperation.Argument {
     let pairs = zip(words[..<count], values[..<count]).compactMap { word, value in
       word.map { (String(cString: $0).replacing("-", with: "_"), value) }
     }
-    // "last" counts the others; it is no choice.
-    return Dictionary(pairs.filter { $0.0 != "last" }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(
+      pairs.filter { !withheld.contains($0.0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 

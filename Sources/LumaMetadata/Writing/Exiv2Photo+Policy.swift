@@ -32,6 +32,18 @@ extension Exiv2Photo {
     return exifBlock(bigEndian: bigEndian)
   }
 
+  /// What EXIF says of the colours where they were changed: viewers believe it when there is no
+  /// profile, and Adobe RGB is told by "R03" alone.
+  ///
+  /// - **Source**: EXIF 2.32, tag 0xA001; DCF 2.0, 5.3.
+  func nameColours(of profile: ProfilePolicy) {
+    let tag = "Exif.Photo.ColorSpace"
+    guard profile != .keep, tags(CEXIV2_EXIF).contains(tag) else { return }
+    let isStandard = profile == .srgb || profile == .drop
+    set(tag, to: isStandard ? "1" : "65535")
+    clear("Exif.Iop.InteroperabilityIndex")
+  }
+
   func xmp() -> [UInt8]? { tags(CEXIV2_XMP).isEmpty ? nil : xmpPacket() }
 
   /// IPTC-IIM records, the envelope first.

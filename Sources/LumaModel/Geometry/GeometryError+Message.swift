@@ -22,6 +22,14 @@ extension GeometryError {
         code: "rotate-empty",
         message: "rotate: no whole pixel of \(picture) turned by \(plainNumber(degrees)) degrees "
           + "lies in an upright rectangle", hint: "use fit=\"expand\"")
+    case .notApplicable(let operation, let picture, let detail):
+      Diagnostic(
+        code: "not-applicable", message: "\(operation): cannot be applied to \(picture)",
+        detail: detail.isEmpty ? nil : detail)
+    case .notRecorded(let picture):
+      Diagnostic(
+        code: "not-applicable", message: "apply: the function was not called for \(picture)",
+        hint: "the photo has changed since the recipe read it")
     case .overLimit(let step, let size):
       Diagnostic(
         code: "size-over-limit",

@@ -10,6 +10,10 @@ public enum GeometryError: Error, Hashable, Sendable {
   case insetTooLarge(inset: Length, picture: PixelSize)
   /// The largest upright rectangle inside the turned picture has no whole pixel.
   case nothingInside(degrees: Double, picture: PixelSize)
+  /// libvips refuses an operation on a picture of this size; with its words.
+  case notApplicable(operation: String, picture: PixelSize, detail: String)
+  /// The function of `apply` was not called for this size.
+  case notRecorded(picture: PixelSize)
   /// The result would be larger than `PixelLimits`.
   case overLimit(step: String, size: PixelSize)
 }

@@ -5,7 +5,7 @@ public enum PixelLimits {
   public static let pixels = 500_000_000
 
   /// Throws `.overLimit` when a step would make a picture larger than that.
-  static func check(_ size: PixelSize, step: String) throws(GeometryError) {
+  public static func check(_ size: PixelSize, step: String) throws(GeometryError) {
     // The sides first: their product could overflow.
     guard size.width <= side, size.height <= side, size.pixelCount <= pixels else {
       throw .overLimit(step: step, size: size)

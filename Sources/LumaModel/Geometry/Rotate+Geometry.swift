@@ -14,6 +14,8 @@ extension Rotate {
 extension Step {
   /// The size that a picture of `size` has after the step.
   ///
+  /// What `vips` and `apply` make only libvips knows: here they keep it.
+  ///
   /// - **Throws**: the step's own reasons, see `GeometryError`.
   public func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
     switch self {
@@ -29,7 +31,7 @@ extension Step {
       let canvas = transform.canvas ?? size
       try PixelLimits.check(canvas, step: "transform")
       return canvas
-    case .flip, .save: return size
+    case .flip, .pixels, .save: return size
     }
   }
 }

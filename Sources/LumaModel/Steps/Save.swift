@@ -43,44 +43,6 @@ public struct SavedAlbum: Hashable, Sendable {
   }
 }
 
-/// What an encoder is asked for; nil is that encoder's default.
-public struct Encoding: Hashable, Sendable {
-  /// 1...100.
-  public var quality: Int?
-  public var lossless: Bool
-  public var progressive: Bool
-  /// How hard the encoder tries: 0 (fast) ... 9 (small); each format maps it to its own range.
-  public var effort: Int?
-
-  public init(
-    quality: Int? = nil, lossless: Bool = false, progressive: Bool = false, effort: Int? = nil
-  ) {
-    self.quality = quality
-    self.lossless = lossless
-    self.progressive = progressive
-    self.effort = effort
-  }
-}
-
-public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
-  case jpeg, png, webp, tiff, avif, heic
-
-  /// File name extensions, lower case; the first is the usual one.
-  public var extensions: [String] {
-    switch self {
-    case .jpeg: ["jpg", "jpeg"]
-    case .png: ["png"]
-    case .webp: ["webp"]
-    case .tiff: ["tif", "tiff"]
-    case .avif: ["avif"]
-    case .heic: ["heic", "heif"]
-    }
-  }
-
-  /// Whether the format can carry transparency.
-  public var hasAlpha: Bool { self != .jpeg }
-}
-
 /// Which of the source's metadata goes into the output. Orientation is always reset, and previews
 /// that no longer match are always dropped.
 public enum MetadataPolicy: Hashable, Sendable {
@@ -107,8 +69,13 @@ public enum MetadataGroup: String, Hashable, Sendable, CaseIterable {
 }
 
 public enum ProfilePolicy: Hashable, Sendable {
+  /// The photo's own colours and profile.
   case keep
   case srgb
+  /// Display P3.
+  case p3
+  /// sRGB, and no profile says so.
+  case drop
   /// An ICC profile file.
   case file(String)
 }

@@ -7,6 +7,7 @@ public enum Step: Hashable, Sendable {
   case pad(Pad)
   case transform(Transform)
   case effect(Effect)
+  case pixels(PixelProgram)
   case save(Save)
 
   /// The word that a recipe uses for it.
@@ -19,6 +20,7 @@ public enum Step: Hashable, Sendable {
     case .pad: "pad"
     case .transform: "transform"
     case .effect(let effect): effect.name
+    case .pixels(let program): program.name
     case .save: "save"
     }
   }

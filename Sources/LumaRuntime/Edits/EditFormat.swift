@@ -76,11 +76,11 @@ private struct EditStep: Codable {
 }
 
 extension Step {
-  /// Whether it is about the picture alone: a save has a place of its own.
+  /// Whether it is about the picture alone: a save has a place of its own, a function is no data.
   fileprivate var isKeepable: Bool {
     switch self {
-    case .crop, .rotate, .flip, .scale, .pad, .transform, .effect: true
-    case .save: false
+    case .crop, .rotate, .flip, .scale, .pad, .transform, .effect, .pixels(.operation): true
+    case .save, .pixels(.function): false
     }
   }
 }

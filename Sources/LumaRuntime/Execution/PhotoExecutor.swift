@@ -104,7 +104,8 @@ struct PhotoExecutor: Sendable {
   private func metadata(_ output: PlannedOutput, _ unit: WorkUnit) -> MetadataBlobs? {
     do throws(MetadataError) {
       return try MetadataWriter.blobs(
-        of: unit.path, policy: output.save.metadata, size: output.size)
+        of: unit.path, policy: output.save.metadata, size: output.size,
+        profile: output.save.profile)
     } catch {
       var warning = error.diagnostic
       warning.path = unit.asset.path

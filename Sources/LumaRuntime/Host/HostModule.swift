@@ -53,6 +53,7 @@ final class HostModule {
       "now": DateHost.now, "declare_param": callback(declareParameter), "run": callback(run),
       "explain": callback(explain), "check_template": callback(checkTemplate),
     ].merging(requestCallbacks) { first, _ in first }
+      .merging(pixelCallbacks) { first, _ in first }
   }
 
   /// Turns whatever a host function throws into an error of Lua.

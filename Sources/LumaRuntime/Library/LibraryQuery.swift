@@ -1,4 +1,4 @@
-public import LumaModel
+import LumaModel
 
 /// Which photos of a library are wanted, as texts.
 public struct LibraryQuery: Hashable, Sendable {

@@ -51,7 +51,7 @@ public final class PhotoLibrary: Sendable {
     try told { try library.export(to: path) }
   }
 
-  /// Takes in what `export` wrote, all of it or nothing; nil: from standard input.
+  /// Takes in what `export` wrote, many lines in a change; nil: from standard input.
   public func load(from path: String?) throws(Diagnostic) -> LoadReport {
     try told { try library.load(from: path) }
   }

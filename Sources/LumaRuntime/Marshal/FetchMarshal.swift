@@ -14,7 +14,7 @@ enum FetchMarshal {
       limit: try fields.optional("limit", "a positive integer") { $0.whole.flatMap(positive) },
       includeHidden: try fields.flag("include_hidden"),
       includeBursts: try fields.flag("include_bursts"),
-      raw: try fields.optionalWord("raw"))
+      raw: try fields.word("raw"))
   }
 
   private static func positive(_ count: Int) -> Int? { count > 0 ? count : nil }

@@ -74,19 +74,20 @@ struct LuaFields {
     self[name].isNone ? nil : try need(name, expected, read)
   }
 
-  /// A word of a closed list, `fallback` when it is absent.
-  func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ fallback: Word
-  ) throws(RuntimeError) -> Word {
-    try optionalWord(name) ?? fallback
-  }
-
   /// A word of a closed list, nil when it is absent.
-  func optionalWord<Word: RawRepresentable<String> & CaseIterable>(
+  func word<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String
   ) throws(RuntimeError) -> Word? {
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
     return try optional(name, "one of \(words)") { $0.text.flatMap(Word.init(rawValue:)) }
+  }
+
+  /// A word of a closed list, `fallback` when it is absent.
+  func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ fallback: Word
+  ) throws(RuntimeError) -> Word {
+    let word: Word? = try word(name)
+    return word ?? fallback
   }
 
   func flag(_ name: String, default fallback: Bool = false) throws(RuntimeError) -> Bool {

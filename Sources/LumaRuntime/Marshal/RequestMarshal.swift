@@ -10,7 +10,7 @@ enum RequestMarshal {
       contentMode: try fields.word("content_mode", .aspectFit),
       delivery: try fields.word("delivery", .opportunistic),
       version: try fields.word("version", .current), resize: try fields.word("resize", .fast),
-      original: try fields.word("original", .photo), raw: try fields.optionalWord("raw"))
+      original: try fields.word("original", .photo), raw: try fields.word("raw"))
   }
 
   private static func size(_ value: LuaValue) -> PixelSize? {

@@ -6,12 +6,13 @@ enum SaveMarshal {
   static func save(_ fields: LuaFields) throws(RuntimeError) -> Save {
     let template = try fields.need("template", "a file name", \.text)
     _ = try Template(template)
+    let format = try fields.need("format", "a format") {
+      $0.text.flatMap(OutputFormat.init(rawValue:))
+    }
     return Save(
-      template: template,
-      format: try fields.need("format", "a format") {
-        $0.text.flatMap(OutputFormat.init(rawValue:))
-      },
-      encoding: try encoding(fields), metadata: try metadata(fields["metadata"]),
+      template: template, format: format,
+      encoding: try EncodingMarshal.encoding(fields, format),
+      metadata: try metadata(fields["metadata"]),
       profile: profile(fields["profile"]), overwrite: try fields.word("overwrite", .changed),
       album: try album(fields["album"]))
   }
@@ -23,17 +24,6 @@ enum SaveMarshal {
     return SavedAlbum(
       library: opened.library.path, title: try fields.need("title", "a title", \.text),
       localIdentifier: fields["localIdentifier"].text)
-  }
-
-  private static func encoding(_ fields: LuaFields) throws(RuntimeError) -> Encoding {
-    Encoding(
-      quality: try fields.optional("quality", "an integer in 1...100") { within(1...100, $0) },
-      lossless: try fields.flag("lossless"), progressive: try fields.flag("progressive"),
-      effort: try fields.optional("effort", "an integer in 0...9") { within(0...9, $0) })
-  }
-
-  private static func within(_ range: ClosedRange<Int>, _ value: LuaValue) -> Int? {
-    value.whole.flatMap { range.contains($0) ? $0 : nil }
   }
 
   private static func metadata(_ value: LuaValue) throws(RuntimeError) -> MetadataPolicy {
@@ -70,6 +60,8 @@ enum SaveMarshal {
     switch value.text {
     case nil, "keep": .keep
     case "srgb": .srgb
+    case "p3": .p3
+    case "drop": .drop
     case .some(let path): .file(path)
     }
   }

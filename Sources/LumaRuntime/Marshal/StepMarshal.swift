@@ -25,6 +25,7 @@ enum StepMarshal {
     case "border": return .pad(try border(fields))
     case let word:
       if let effect = try effect(word, fields) { return .effect(effect) }
+      if let program = try GraphMarshal.program(word, fields) { return .pixels(program) }
       throw .malformed(what: "step", expected: "a step that Luma has", got: word)
     }
   }

@@ -20,7 +20,7 @@ extension Pipeline {
           overlay.path = try permissions.existing(overlay.path)
           overlay.digest = try overlay.contents
           copy.nodes[index].step = .effect(.overlay(overlay))
-        case .crop, .rotate, .flip, .scale, .pad, .transform, .effect: continue
+        case .crop, .rotate, .flip, .scale, .pad, .transform, .effect, .pixels: continue
         }
       } catch {
         var diagnostic = error.diagnostic

@@ -32,8 +32,9 @@ extension CommandName {
     case .library:
       """
       export writes all photos with their fields, the albums and their order, and the smart albums,
-      one JSON object per line. load takes such lines in, all or nothing; what the library has
-      already stays as it is, and photos whose files are elsewhere are loaded as missing.
+      one JSON object per line. load takes such lines in, some thousands at a time; what the library
+      has already stays as it is, so one that was broken off goes on when it is run again. Photos
+      whose files are elsewhere are loaded as missing.
 
       """
     case .run, .check, .explain, .repl, .doctor, .help: ""

@@ -79,6 +79,38 @@ import Testing
     #expect(try lab.library.problems() == [])
   }
 
+  /// Each change is whole, and a second run adds what the first did not come to.
+  @Test func aLoadThatIsBrokenOffGoesOn() throws {
+    try lab.library.export(to: path)
+    let copy = try Library(path: lab.folder.path("copy.luma"))
+    var asked = 0
+    var seen: [Int] = []
+    let first = try copy.load(
+      from: path, batch: 15,
+      isInterrupted: {
+        asked += 1
+        return asked > 2
+      }, progress: { seen.append($0.photos) })
+    // The head and 7 albums come before the photos.
+    #expect(first == LoadReport(photos: 22, albums: 7, missing: 22, isInterrupted: true))
+    #expect(seen == [7, 22])
+    let second = try copy.load(from: path)
+    #expect(second == LoadReport(photos: 19, photosKept: 22, missing: 19))
+    for album in try copy.albums() {
+      #expect(
+        try lab.found(from: try copy.source(of: album), hidden: true)
+          == lab.found(from: try lab.library.source(of: album), hidden: true))
+    }
+    #expect(try copy.problems() == [])
+  }
+
+  @Test func linesOfOtherProgramsAreTakenOnce() throws {
+    lab.folder.write("other.ndjson", Array("{\"path\": \"/gone.jpg\"}\n".utf8))
+    let other = lab.folder.path("other.ndjson")
+    #expect(try lab.library.load(from: other) == LoadReport(photos: 1, missing: 1))
+    #expect(try lab.library.load(from: other) == LoadReport(photosKept: 1))
+  }
+
   @Test func linesOfOtherPrograms() throws {
     lab.folder.write("there.jpg", [1])
     let lines = """
@@ -106,13 +138,17 @@ import Testing
   ]
 
   @Test(arguments: malformed)
-  func aMalformedLineTakesAllOfItBack(_ line: String, _ reason: String) throws {
+  func aMalformedLineTakesItsChangeBack(_ line: String, _ reason: String) throws {
     lab.folder.write("bad.ndjson", Array("{\"path\": \"/ok.jpg\"}\n\(line)\n".utf8))
     let bad = lab.folder.path("bad.ndjson")
     #expect(throws: CatalogError.malformedLine(path: bad, line: 2, reason: reason)) {
       try lab.library.load(from: bad)
     }
     #expect(try lab.found("path == '/ok.jpg'") == [])
+    #expect(throws: CatalogError.malformedLine(path: bad, line: 2, reason: reason)) {
+      try lab.library.load(from: bad, batch: 1, isInterrupted: { false }, progress: { _ in })
+    }
+    #expect(try lab.fetch("path == '/ok.jpg'").count == 1)
   }
 
   @Test func theGeneratorIsSeeded() throws {

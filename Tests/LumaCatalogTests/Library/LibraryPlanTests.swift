@@ -34,7 +34,7 @@ import Testing
       ]
     ),
     (
-      "(mediaSubtypes & panorama) != 0", newest, ["SCAN asset USING INDEX asset_panorama"]
+      "(mediaSubtypes & panorama) != 0", newest, ["SCAN asset USING COVERING INDEX asset_panorama"]
     ),
     (
       "missing == YES", [SortDescriptor(key: "localIdentifier")],

@@ -10,6 +10,12 @@ import Testing
 
   static let photo = StoredPhoto.jpeg(640, 480)
 
+  private static let fullChroma = {
+    var save = Save(template: "", format: .jpeg)
+    save.encoding.subsampling = .full
+    return save
+  }()
+
   static let refusals: [([Step], Save, LaneRefusal?)] = [
     ([.scale(100), .turn(90), .flip(.vertical)], Save(template: "", format: .jpeg), nil),
     ([.scale(100)], Save(template: "", format: .webp), .output(.webp)),
@@ -21,6 +27,9 @@ import Testing
     ([.scale(900, 90, .fill, enlarge: true)], Save(template: "", format: .jpeg), .mixedScale),
     ([], Save(template: "", format: .jpeg, encoding: Encoding(lossless: true)), .lossless),
     ([], Save(template: "", format: .jpeg, profile: .srgb), .profile),
+    ([], Save(template: "", format: .jpeg, profile: .p3), .profile),
+    ([], Save(template: "", format: .jpeg, profile: .drop), .profile),
+    ([], fullChroma, .fullChroma),
   ]
 
   @Test(arguments: refusals)
@@ -28,6 +37,19 @@ import Testing
     let tree = RenderTree(.tree([steps + [.save(save)]]), photo: Self.photo)
     let saved = try #require(tree.saves[steps.count + 1]).get()
     #expect(JPEGLane(tree, facts: nil).refusal(of: saved) == refusal)
+  }
+
+  /// Without a profile colours are sRGB already.
+  @Test func takesStandardColours() throws {
+    let facts = JPEGFacts(size: .of(640, 480), color: .ycc, sampling: .chromaHalved)
+    for (profile, refusal) in [
+      (ProfilePolicy.srgb, nil), (.drop, nil), (.p3, LaneRefusal.profile),
+    ] {
+      let save = Save(template: "", format: .jpeg, profile: profile)
+      let tree = RenderTree(.tree([[.save(save)]]), photo: Self.photo)
+      let saved = try #require(tree.saves[1]).get()
+      #expect(JPEGLane(tree, facts: facts).refusal(of: saved) == refusal)
+    }
   }
 
   static let files: [(JPEGFacts.Color, JPEGSampling, LaneRefusal?)] = [

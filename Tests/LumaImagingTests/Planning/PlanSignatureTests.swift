@@ -22,6 +22,25 @@ import Testing
         + "|scale x0.5 lanczos3|save jpeg q82e-p drop:camera,gps file:7:a b.icc")
   }
 
+  @Test func namesWhatIsSetOfAnEncoding() {
+    var save = Save(template: "a", format: .tiff)
+    save.encoding.subsampling = .full
+    save.encoding.optimisesCoding = false
+    save.encoding.compression = 3
+    save.encoding.palette = Palette(colours: 16, dither: 0.5)
+    save.encoding.webp.alphaQuality = 7
+    save.encoding.webp.nearLossless = true
+    save.encoding.webp.smartSubsample = true
+    save.encoding.webp.preset = .icon
+    save.encoding.tiff.compression = .lzw
+    save.encoding.tiff.tile = 64
+    save.encoding.tiff.pyramid = true
+    #expect(
+      Plan.chain(.save(save)).signature(of: 1)
+        == "1|save tiff q-e- 4:4:4 huffman:false level:3 palette:16,0.5 alpha:7 near smart "
+        + "preset:icon lzw tile:64 pyramid all keep")
+  }
+
   static let effects: [(Step, String)] = [
     (
       .pad(

@@ -30,6 +30,9 @@ extension VipsImage {
           map: transform.map(on: size), size: transform.canvas ?? size,
           background: transform.background, edges: transform.edges))
     case .effect(let effect): return try changed(by: effect)
+    case .pixels(let program):
+      guard let graph = program.graph(for: size) else { return self }
+      return try run(graph, to: graph.size(on: size))
     case .save: return self
     }
   }

@@ -29,7 +29,7 @@ struct GridPicture {
     }
     let image = try WorkingForm.make(
       VipsImage.make(bytes: bytes, width: size.width, height: size.height, bands: 3))
-    FileManager.default.createFile(atPath: path, contents: nil)
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     defer { try? file.close() }
     try Encoder.write(

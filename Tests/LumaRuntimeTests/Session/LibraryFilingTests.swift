@@ -10,14 +10,6 @@ import Testing
 
   init() throws { recipes = try LibraryRecipes() }
 
-  private var root: TemporaryFolder { recipes.root }
-
-  private func run(
-    _ text: String, change: (inout RunOptions) -> Void = { _ in }
-  ) -> ScriptRun {
-    recipes.run(text, change: change)
-  }
-
   @Test func `results are put into an album once, and are photos from then on`() throws {
     let text = """
       library("l.luma"):import { folder = "photos/2023", album = "Trip" }
@@ -26,13 +18,13 @@ import Testing
         :save("out/{name}.jpg", { album = squares or "Squares" })
       """
     func save(_ width: Int, change: (inout RunOptions) -> Void = { _ in }) -> ScriptRun {
-      run(text.replacingOccurrences(of: "WIDTH", with: "\(width)")) {
-        $0.library = root.path + "/l.luma"
+      recipes.run(text.replacingOccurrences(of: "WIDTH", with: "\(width)")) {
+        $0.library = recipes.root.path + "/l.luma"
         change(&$0)
       }
     }
     func members() -> [String] {
-      run(
+      recipes.run(
         """
         local list = library("l.luma"):find_album "Squares"
         print(list and list.count, library("l.luma").count)
@@ -68,7 +60,7 @@ import Testing
     ),
   ])
   func `results go into albums of libraries only`(_ options: String, _ sentence: String) {
-    let run = run("folder('photos/2023'):fetch():save('out/{name}.jpg', \(options))")
+    let run = recipes.run("folder('photos/2023'):fetch():save('out/{name}.jpg', \(options))")
     #expect(run.error?.summary == sentence)
   }
 }

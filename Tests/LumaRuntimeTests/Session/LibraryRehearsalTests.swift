@@ -10,16 +10,8 @@ import Testing
 
   init() throws { recipes = try LibraryRecipes() }
 
-  private var root: TemporaryFolder { recipes.root }
-
-  private func run(
-    _ text: String, change: (inout RunOptions) -> Void = { _ in }
-  ) -> ScriptRun {
-    recipes.run(text, change: change)
-  }
-
   @Test func `a check makes no library`() throws {
-    let run = run(
+    let run = recipes.run(
       """
       library("l.luma"):import { folder = "photos", album = "Trip", recursive = true }
       photos { "photos/2024/poppies.jpg" }:scale("x")
@@ -40,7 +32,7 @@ import Testing
     let dry = try recipes.filled(text) { $0.dryRun = true }
     #expect(dry.error == nil)
     #expect(dry.printed == ["2"])
-    #expect(run("print(library('l.luma'):find_album 'Best')").printed == ["nil"])
+    #expect(recipes.run("print(library('l.luma'):find_album 'Best')").printed == ["nil"])
     let real = try recipes.filled(text)
     #expect(dry.saved.map(\.path).sorted() == real.saved.map(\.path).sorted())
     #expect(real.saved.map(\.path).sorted() == ["out/Best/paper-boat.png", "out/Best/stones.png"])
@@ -48,10 +40,10 @@ import Testing
 
   @Test func `a check goes on with the albums of an import that it only began`() throws {
     for number in 0..<140 {
-      try root.write("x", to: "many/a/\(number).jpg")
+      try recipes.root.write("x", to: "many/a/\(number).jpg")
     }
-    try root.copy(SamplePhotos.file("2024/poppies.jpg"), as: "many/b/poppies.jpg")
-    let run = run(
+    try recipes.root.copy(SamplePhotos.file("2024/poppies.jpg"), as: "many/b/poppies.jpg")
+    let run = recipes.run(
       """
       local lib = library "l.luma"
       local report = lib:import { folder = "many", albums_from_folders = true }

@@ -10,22 +10,8 @@ import Testing
 
   init() throws { recipes = try LibraryRecipes() }
 
-  private var root: TemporaryFolder { recipes.root }
-
-  private func run(
-    _ text: String, change: (inout RunOptions) -> Void = { _ in }
-  ) -> ScriptRun {
-    recipes.run(text, change: change)
-  }
-
-  private func filled(
-    _ text: String, change: (inout RunOptions) -> Void = { _ in }
-  ) throws -> ScriptRun {
-    try recipes.filled(text, change: change)
-  }
-
   @Test func `an import fills an album that the rest of the recipe sees`() {
-    let run = run(
+    let run = recipes.run(
       """
       local lib = library "l.luma"
       print(lib:import { folder = "photos", album = "Trip", recursive = true })
@@ -43,7 +29,7 @@ import Testing
   }
 
   @Test func `an error takes a change back and keeps its line`() throws {
-    let failed = try filled(
+    let failed = try recipes.filled(
       """
       lib:change(function(c)
         c:create_album "Best"
@@ -52,7 +38,7 @@ import Testing
       end)
       """)
     #expect(failed.error?.summary == "a.lua:5: enough")
-    let after = run(
+    let after = recipes.run(
       """
       local lib = library "l.luma"
       print(lib:find_album "Best", #lib:fetch { where = "favorite == YES" })
@@ -61,7 +47,7 @@ import Testing
   }
 
   @Test func `a change that goes wrong in the run alone is taken back too`() throws {
-    let failed = try filled(
+    let failed = try recipes.filled(
       """
       local seen = lib:find_album "Best"
       lib:change(function(c)
@@ -76,7 +62,7 @@ import Testing
   }
 
   @Test func `what is read inside a change has what the change did`() throws {
-    let run = try filled(
+    let run = try recipes.filled(
       """
       lib:change(function(c)
         c:set(lib:fetch { limit = 3 }, { favorite = true })
@@ -141,11 +127,11 @@ import Testing
     ),
   ])
   func `a mistake has its sentence`(_ text: String, _ sentence: String) throws {
-    #expect(try filled(text).error?.summary == sentence)
+    #expect(try recipes.filled(text).error?.summary == sentence)
   }
 
   @Test func `every verb does what it says`() throws {
-    let run = try filled(
+    let run = try recipes.filled(
       """
       local trip = lib:album "Trip"
       lib:change(function(c)
@@ -179,7 +165,7 @@ import Testing
   }
 
   @Test func `no photo of an opened library is ever replaced`() throws {
-    let run = try filled(
+    let run = try recipes.filled(
       """
       lib:fetch { where = "filename == 'poppies.jpg'" }:scale(0.5)
         :save("photos/2024/{name}.jpg", { overwrite = "always" })
@@ -197,10 +183,10 @@ import Testing
     let path = elsewhere.file("l.luma")
     let text = "print(#library(\(path.debugDescription)):fetch())"
     #expect(
-      run(text).error?.message == "'\(path)' is outside the folders that may be read")
-    let named = run("print(#library():fetch())\n" + text) { $0.library = path }
+      recipes.run(text).error?.message == "'\(path)' is outside the folders that may be read")
+    let named = recipes.run("print(#library():fetch())\n" + text) { $0.library = path }
     #expect(named.printed == ["0", "0"])
-    let readable = run("library(\(path.debugDescription)):change(function() end)") {
+    let readable = recipes.run("library(\(path.debugDescription)):change(function() end)") {
       $0.readable = [elsewhere.path]
     }
     #expect(
@@ -208,7 +194,7 @@ import Testing
   }
 
   @Test func `a token tells what was changed since`() throws {
-    let run = try filled(
+    let run = try recipes.filled(
       """
       local token = lib:token()
       lib:change(function(c)
@@ -223,9 +209,9 @@ import Testing
   }
 
   @Test func `a missing photo fails by itself`() throws {
-    _ = try filled("")
-    try FileManager.default.removeItem(atPath: root.path + "/photos/2024/poppies.jpg")
-    let run = run(
+    _ = try recipes.filled("")
+    try FileManager.default.removeItem(atPath: recipes.root.path + "/photos/2024/poppies.jpg")
+    let run = recipes.run(
       """
       local lib = library "l.luma"
       print(lib:scan())
@@ -240,15 +226,16 @@ import Testing
   }
 
   @Test func `explain says which index serves a library's fetch`() throws {
-    _ = try filled("")
+    _ = try recipes.filled("")
+    let root = recipes.root.path
     let options = RunOptions(
-      root: root.path, cacheDirectory: root.path + "/.cache", stateDirectory: root.path + "/.state")
+      root: root, cacheDirectory: root + "/.cache", stateDirectory: root + "/.state")
     let session = try Session(options: options) { _ in }
     let text = try session.explain(
       Script(
         name: "a.lua",
         text: "local r = library('l.luma'):fetch { where = 'favorite == YES' }",
-        directory: root.path))
+        directory: root))
     let lines = text.split(separator: "\n")
     #expect(lines[0] == "fetch from library 'l': 0 photos")
     #expect(lines[1].hasPrefix("  sql: SELECT asset.pk FROM asset WHERE asset.favorite = 1 AND "))

@@ -7,6 +7,7 @@ it("lists its names", function()
 adjust
 album
 albums
+apply
 blur
 border
 change
@@ -50,7 +51,8 @@ sharpen
 text
 tint
 transform
-vignette]]
+vignette
+vips]]
 end)
 it("shows usage, options with defaults, and an example", function()
   expect(hooks.help "flip").is([[

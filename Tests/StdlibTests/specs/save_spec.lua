@@ -25,15 +25,15 @@ describe("forms", function()
   end)
   it("takes options", function()
     expect(args("o/{index:04d}-{creationDate:%Y/%m}-{title|none}.webp", { quality = 80.0,
-      lossless = true, progressive = true, effort = 9, metadata = { drop = { "gps" } },
+      lossless = true, progressive = false, effort = 9, metadata = { drop = { "gps" } },
       profile = "sRGB", overwrite = "unique" })).is {
       template = "o/{index:04d}-{creationDate:%Y/%m}-{title|none}.webp", format = "webp",
-      quality = 80, lossless = true, progressive = true, effort = 9,
+      quality = 80, lossless = true, progressive = false, effort = 9,
       metadata = { drop = { "gps" } }, profile = "srgb", overwrite = "unique" }
   end)
   it("takes every extension", function()
     local formats = { jpg = "jpeg", jpeg = "jpeg", png = "png", webp = "webp", tif = "tiff",
-      tiff = "tiff", avif = "avif", heic = "heic", heif = "heic" }
+      tiff = "tiff", avif = "avif", heic = "heic", heif = "heic", jxl = "jxl", gif = "gif" }
     for extension, format in pairs(formats) do
       expect(args("o/{name}." .. extension).format).is(format)
     end
@@ -46,39 +46,122 @@ describe("forms", function()
 end)
 
 local template_wrong = {
-  { "out/{name}.gif",
-    'save: expected an extension of jpg, png, webp, tiff, avif or heic, got ".gif"' },
-  { "out/{name}.wepb", 'save: expected an extension of jpg, png, webp, tiff, avif or heic, '
-    .. "got \".wepb\"; did you mean 'webp'?" },
-  { "out/{name}", 'save: expected an extension of jpg, png, webp, tiff, avif or heic, '
+  { "out/{name}.bmp",
+    'save: expected an extension of jpg, png, webp, avif, heic, jxl, tiff or gif, got ".bmp"' },
+  { "out/{name}.wepb", "save: expected an extension of jpg, png, webp, avif, heic, jxl, tiff or "
+    .. "gif, got \".wepb\"; did you mean 'webp'?" },
+  { "out/{name}", 'save: expected an extension of jpg, png, webp, avif, heic, jxl, tiff or gif, '
     .. 'got "out/{name}"' },
-  { "out/{name}.{ext}", "save: expected an extension of jpg, png, webp, tiff, avif or heic, "
-    .. 'got ".{ext}"; write the extension out, as in "out/{name}.jpg"' },
+  { "out/{name}.{ext}", "save: expected an extension of jpg, png, webp, avif, heic, jxl, tiff or "
+    .. 'gif, got ".{ext}"; write the extension out, as in "out/{name}.jpg"' },
   { "", 'save: expected an output path, got ""' },
   { "a\0b.jpg", 'save: expected an output path, got "a\\0b.jpg"' },
   { 12, "save: expected a string, got 12" },
 }
 
 local option_wrong = {
-  { { quality = 150 }, "save: quality: expected an integer from 1 to 100, got 150" },
-  { { quality = 0 }, "save: quality: expected an integer from 1 to 100, got 0" },
-  { { quality = 82.5 }, "save: quality: expected an integer from 1 to 100, got 82.5" },
-  { { quality = "82" }, 'save: quality: expected an integer from 1 to 100, got "82"' },
+  { { quality = 150 }, "save: quality: expected an integer from 1 to 100 for jpeg, got 150" },
+  { { quality = 0 }, "save: quality: expected an integer from 1 to 100 for jpeg, got 0" },
+  { { quality = 82.5 }, "save: quality: expected an integer from 1 to 100 for jpeg, got 82.5" },
+  { { quality = "82" }, 'save: quality: expected an integer from 1 to 100 for jpeg, got "82"' },
   { { qualty = 82 }, "save: unknown option 'qualty'; did you mean 'quality'?" },
-  { { effort = 10 }, "save: effort: expected an integer from 0 to 9, got 10" },
+  { { effort = 10 }, "save: effort: expected an integer from 0 to 9 for jpeg, got 10" },
   { { metadata = "nothing" }, 'save: metadata: expected "all", "none", "web", { keep = {...} } or '
     .. '{ drop = {...} }, got "nothing"' },
   { { metadata = { drop = { "gsp" } } }, "save: metadata: expected groups of camera, copyright, "
     .. "dates, description, exposure or gps, got a table; did you mean 'gps'?" },
   { { metadata = { keep = {}, drop = {} } }, 'save: metadata: expected "all", "none", "web", '
     .. "{ keep = {...} } or { drop = {...} }, got a table" },
-  { { profile = "adobe" }, 'save: profile: expected "keep", "srgb" or the path of an ICC profile, '
-    .. 'got "adobe"' },
+  { { profile = "adobe" }, 'save: profile: expected "keep", "srgb", "p3", "drop" or the path of an '
+    .. 'ICC profile, got "adobe"' },
   { { overwrite = true },
     "save: overwrite: expected changed, always, never, error or unique, got true" },
 }
 
+local encoding_right = {
+  { "jpg", { subsampling = "4:4:4", optimise_coding = false, progressive = true } },
+  { "png", { compression = 0, progressive = true } },
+  { "png", { colours = 16, dither = 0 }, { palette = true } },
+  { "png", { palette = true, quality = 60 } },
+  { "webp", { alpha_quality = 0, smart_subsample = true, preset = "photo" } },
+  { "webp", { near_lossless = true, quality = 60 } },
+  { "avif", { quality = 1, effort = 0, subsampling = "4:2:0" } },
+  { "heic", { quality = 100, subsampling = "4:4:4" } },
+  { "jxl", { quality = 90, effort = 3 } },
+  { "tif", { compression = "zstd", effort = 9, tile = true, pyramid = true }, { tile = 256 } },
+  { "tif", { compression = "jpeg", quality = 70, tile = 512 } },
+  { "gif", { colours = 8, dither = 0.5, effort = 1 } },
+  -- What is switched off belongs everywhere.
+  { "gif", { lossless = false, palette = false, tile = false } },
+}
+
+describe("encoders", function()
+  for i, row in ipairs(encoding_right) do
+    it("takes options of " .. row[1] .. " (" .. i .. ")", function()
+      local read = args("o/{name}." .. row[1], row[2])
+      for name, given in pairs(row[2]) do
+        local wanted = row[3] and row[3][name] or given
+        if wanted ~= false then expect(read[name]).is(wanted) end
+      end
+      for name, wanted in pairs(row[3] or {}) do expect(read[name]).is(wanted) end
+    end)
+  end
+end)
+
+local encoding_wrong = {
+  { "jpg", { lossless = true, profile = "srgb" },
+    "save: 'profile' does not go with 'lossless' for jpeg; leave out one of them" },
+  { "gif", { profile = "P3" },
+    'save: profile: expected sRGB for gif, got "p3"; a gif carries no profile; leave it out' },
+  { "png", { subsampling = "4:4:4" },
+    "save: subsampling: expected a format of jpeg, avif or heic, got png; png takes colours, "
+    .. "compression, dither, effort, lossless, palette, progressive, quality" },
+  { "gif", { quality = 80 },
+    "save: quality: expected a format of jpeg, png, webp, avif, heic, jxl or tiff, got gif; "
+    .. "gif takes colours, dither, effort, progressive" },
+  { "heic", { effort = 3 },
+    "save: effort: expected a format of jpeg, png, webp, avif, jxl, tiff or gif, got heic; "
+    .. "heic takes lossless, quality, subsampling" },
+  { "webp", { lossless = true, tile = 256 },
+    "save: tile: expected a format of tiff, got webp; webp takes alpha_quality, effort, lossless, "
+    .. "near_lossless, preset, quality, smart_subsample" },
+  { "jpg", { subsampling = "4:2:2" },
+    'save: subsampling: expected 4:2:0 or 4:4:4 for jpeg, got "4:2:2"; did you mean \'4:2:0\'?' },
+  { "png", { compression = 10 },
+    "save: compression: expected an integer from 0 to 9 for png, got 10" },
+  { "tif", { compression = 9 }, "save: compression: expected none, deflate, lzw, zstd, packbits or "
+    .. "jpeg for tiff, got 9" },
+  { "tif", { compression = "defalte" }, "save: compression: expected none, deflate, lzw, zstd, "
+    .. "packbits or jpeg for tiff, got \"defalte\"; did you mean 'deflate'?" },
+  { "tif", { tile = 100 },
+    "save: tile: expected true, or a multiple of 16 px from 16 to 4096 for tiff, got 100" },
+  { "png", { colours = 10 }, "save: colours: expected 2, 4, 16 or 256 for png, got 10" },
+  { "gif", { dither = 2 }, "save: dither: expected a number from 0 to 1 for gif, got 2" },
+  { "webp", { alpha_quality = 101 },
+    "save: alpha_quality: expected an integer from 0 to 100 for webp, got 101" },
+  { "webp", { preset = "phto" }, "save: preset: expected default, photo, picture, drawing, icon or "
+    .. "text for webp, got \"phto\"; did you mean 'photo'?" },
+  { "jxl", { effort = -1 }, "save: effort: expected an integer from 0 to 9 for jxl, got -1" },
+  { "png", { quality = 80, dither = 1 },
+    "save: 'palette' is missing beside 'quality' for png; write palette = true" },
+  { "tif", { quality = 80, compression = "lzw" },
+    "save: 'compression' is missing beside 'quality' for tiff; write compression = \"jpeg\"" },
+  { "jpg", { lossless = true, quality = 80 },
+    "save: 'quality' does not go with 'lossless' for jpeg; leave out one of them" },
+  { "avif", { lossless = true, subsampling = "4:2:0" },
+    "save: 'subsampling' does not go with 'lossless' for avif; leave out one of them" },
+  { "tif", { lossless = true, compression = "jpeg" },
+    "save: 'compression' does not go with 'lossless' for tiff; leave out one of them" },
+  { "png", { lossless = true, colours = 16 },
+    "save: 'palette' does not go with 'lossless' for png; leave out one of them" },
+}
+
 describe("refuses", function()
+  for _, row in ipairs(encoding_wrong) do
+    it(row[3], function()
+      expect(function() picks:save("o/{name}." .. row[1], row[2]) end).fails(row[3])
+    end)
+  end
   for _, row in ipairs(template_wrong) do
     it(row[2], function() expect(function() picks:save(row[1]) end).fails(row[2]) end)
   end

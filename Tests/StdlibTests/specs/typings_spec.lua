@@ -4,7 +4,7 @@ local _, hooks = t.library()
 
 it("names every field and option", function()
   local text = hooks.typings()
-  for _, wanted in ipairs { "---@field quality? integer 1 (small) to 100; by format",
+  for _, wanted in ipairs { "---@field quality? integer 1 (small) to 100",
     "function Steps:crop(options) end", "function Album:fetch(options) end",
     "---@param options luma.RotateOptions|number", "---@field pixelWidth integer px, upright" } do
     if not text:find(wanted, 1, true) then error("missing: " .. wanted) end

@@ -134,13 +134,28 @@
 ---@field background? string where the picture is not; else transparent where the format can, else white
 ---@field edges? "soft"|"hard" soft: the outermost pixels mix with the background; hard: they do not (default: "soft")
 
+---@class luma.ApplyOptions
+---@field key? string names what the function does; without one the outputs are made anew in each run
+
 ---@class luma.SaveOptions
----@field quality? integer 1 (small) to 100; by format
----@field lossless? boolean JPEG: turn and cut without decoding, or an error; WebP, AVIF: lossless coding (default: false)
----@field progressive? boolean shows coarse first (default: false)
+---@field quality? integer 1 (small) to 100
+---@field lossless? boolean lossless coding; JPEG: blocks are moved, or an error (all but gif) (default: false)
+---@field progressive? boolean shows coarse first (jpeg, png, gif) (default: false)
 ---@field effort? integer 0 (fast) to 9 (small)
+---@field subsampling? "4:2:0"|"4:4:4" 4:2:0 halves the colour on both axes, 4:4:4 keeps it
+---@field optimise_coding? boolean Huffman tables made for the picture: smaller, slower (jpeg)
+---@field compression? integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg" PNG: zlib's level; TIFF: the method
+---@field palette? boolean a few colours instead of all (png)
+---@field colours? integer how many the palette holds
+---@field dither? number how much a palette's edges are strewn
+---@field alpha_quality? integer of transparency alone
+---@field near_lossless? boolean lossless coding of slightly changed pixels, by quality (webp)
+---@field smart_subsample? boolean sharper edges of colour (webp)
+---@field preset? "default"|"photo"|"picture"|"drawing"|"icon"|"text" what the picture is
+---@field tile? boolean|integer true: 256 px tiles; a number: their side
+---@field pyramid? boolean smaller copies in the same file (tiff)
 ---@field metadata? "all"|"none"|"web"|{keep: luma.MetadataGroup[]}|{drop: luma.MetadataGroup[]} what goes along; web: copyright, creator and profile (default: "all")
----@field profile? "keep"|"srgb"|string the colour profile (default: "keep")
+---@field profile? "keep"|"srgb"|"p3"|"drop"|string whose colours; drop: sRGB, and no profile in the file (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do when the file exists (default: "changed")
 ---@field album? string|luma.Album puts the file into an album too; a title is found in library() or made there
 
@@ -709,6 +724,25 @@ function Steps:text(options) end
 ---@param options luma.TransformOptions
 ---@return luma.Chain
 function Steps:transform(options) end
+
+--- Does one operation of libvips; numbers are 0-255, of 16-bit pictures 0-65535.
+---
+---     vips("gaussblur", { sigma = 3 })
+---     vips "invert"
+---     vips("conv", { mask = { { -1, -1, -1 }, { -1, 9, -1 }, { -1, -1, -1 } } })
+---@param name string of the operation
+---@param options table<string, any>?
+---@return luma.Chain
+function Steps:vips(name, options) end
+
+--- Does what a function notes on an image: operations of libvips, and + - * / ^.
+---
+---     apply(function(image) return image * 1.2 + 10 end)
+---     apply(function(image) return image:gaussblur(image.width / 100) end, { key = "soft 1" })
+---@param fn function gets an image and gives one back
+---@param options luma.ApplyOptions?
+---@return luma.Chain
+function Steps:apply(fn, options) end
 
 --- Schedules a file for each photo; the extension names the format.
 ---

@@ -1,4 +1,5 @@
 --- The step `save`: its options and its checks.
+local encoding = require "luma.encoding"
 local kinds = require "luma.kinds"
 local picture = require "luma.picture_kinds"
 local template = require "luma.template"
@@ -6,13 +7,16 @@ local template = require "luma.template"
 local type = type
 local find, lower = string.find, string.lower
 
+local profiles = { keep = true, srgb = true, p3 = true, drop = true }
+
 --- A path has a slash or an extension; without either it is a word misspelt.
 local profile = {
-  expected = '"keep", "srgb" or the path of an ICC profile', type = '"keep"|"srgb"|string',
+  expected = '"keep", "srgb", "p3", "drop" or the path of an ICC profile',
+  type = '"keep"|"srgb"|"p3"|"drop"|string',
   read = function(given)
     if type(given) ~= "string" then return nil end
     local word = lower(given)
-    if word == "keep" or word == "srgb" then return word end
+    if profiles[word] then return word end
     if not find(given, "[/.]") or find(given, "\0", 1, true) then return nil, "unknown-word" end
     return given
   end,
@@ -30,7 +34,15 @@ local album = {
 
 local function build(values)
   values.format = template.check(values.template)
-  return values
+  encoding.check_profile(values)
+  return encoding.read(values)
+end
+
+--- The encoders' options, then what is the same for every format.
+local function options(common)
+  local list = encoding.options()
+  for i = 1, #common do list[#list + 1] = common[i] end
+  return list
 end
 
 ---@type luma.Signature
@@ -42,15 +54,11 @@ return {
 picks:save "out/{dir}/{name}.jpg"
 picks:save("web/{creationDate:%Y}/{name}.webp", { quality = 80, metadata = "web" })]],
   leading = { name = "template", kind = kinds.text, doc = "the output path with its {fields}" },
-  options = {
-    { name = "quality", kind = kinds.integer(1, 100), doc = "1 (small) to 100; by format" },
-    { name = "lossless", kind = kinds.boolean, default = false,
-      doc = "JPEG: turn and cut without decoding, or an error; WebP, AVIF: lossless coding" },
-    { name = "progressive", kind = kinds.boolean, default = false, doc = "shows coarse first" },
-    { name = "effort", kind = kinds.integer(0, 9), doc = "0 (fast) to 9 (small)" },
+  options = options {
     { name = "metadata", kind = picture.metadata, default = "all",
       doc = "what goes along; web: copyright, creator and profile" },
-    { name = "profile", kind = profile, default = "keep", doc = "the colour profile" },
+    { name = "profile", kind = profile, default = "keep",
+      doc = "whose colours; drop: sRGB, and no profile in the file" },
     { name = "overwrite", default = "changed", doc = "what to do when the file exists",
       kind = kinds.choice { "changed", "always", "never", "error", "unique" } },
     { name = "album", kind = album,

@@ -4,7 +4,8 @@ extension Library {
   /// The albums that a request asks for, each with its count, cover and dates: one query for all.
   /// Without a sort they come by title, in natural order.
   ///
-  /// Smart albums, where they are asked for, take a query each.
+  /// Smart albums, where they are asked for, take two more, however many there are (up to
+  /// `AlbumSummary.batch`); their counts and dates can be asked and sorted by as well.
   ///
   /// - Parameters:
   ///   - request: fields are localIdentifier, title, kind, count, startDate, endDate.
@@ -15,25 +16,30 @@ extension Library {
   public func albums(
     _ request: FetchRequest = FetchRequest(), kinds: Set<CollectionKind> = [.album]
   ) throws(CatalogError) -> [Album] {
-    let query = try albumQuery(request, kinds: kinds)
+    let smart = kinds.contains(.smartAlbum) ? try smartAlbums() : []
+    let summaries = try summaries(of: smart.map(\.album))
+    let query = try albumQuery(
+      request, kinds: kinds, summaries: zip(smart.map(\.key), summaries).map { ($0, $1) })
     var albums: [Album] = []
     try reader.read(query.sql, query.bindings) { albums.append(AlbumTable.album(of: $0)) }
-    for index in albums.indices where albums[index].kind == .smartAlbum {
-      try complete(&albums[index], from: try source(of: albums[index]))
-    }
     return albums
   }
 
-  func albumQuery(_ request: FetchRequest, kinds: Set<CollectionKind>) throws(CatalogError)
-    -> SQLFragment
-  {
+  /// - Parameter summaries: of the smart albums, by their keys; empty: none is listed.
+  func albumQuery(
+    _ request: FetchRequest, kinds: Set<CollectionKind>,
+    summaries: [(key: Int64, summary: AlbumSummary)] = []
+  ) throws(CatalogError) -> SQLFragment {
     let names = kinds.map(\.rawValue).sorted().map { "\(bind: .text($0))" as SQLFragment }
     let compiler = FetchCompiler(
-      schema: AlbumTable.schema, scope: "collection.kind IN (\(.list(names)))",
+      schema: summaries.isEmpty ? AlbumTable.schema : AlbumTable.summarised,
+      scope: "collection.kind IN (\(.list(names)))",
       order: "collection.title_natural, collection.localIdentifier",
       now: PhotoDate(seconds: Clock.now()))
-    do {
-      return try compiler.compile(request).select
+    do throws(PredicateError) {
+      let query = AlbumTable.with(summaries, try compiler.compile(request).select)
+      guard query.stack <= SQLFragment.stackLimit else { throw PredicateError(.tooComplex) }
+      return query
     } catch {
       throw .predicate(error)
     }
@@ -41,24 +47,29 @@ extension Library {
 
   /// The smart albums that every library has, in PhotoKit's order.
   public func builtInAlbums() throws(CatalogError) -> [Album] {
-    var albums: [Album] = []
-    for subtype in SmartAlbumSubtype.allCases {
-      var album = Album(
-        localIdentifier: subtype.localIdentifier, title: subtype.name, kind: .smartAlbum, count: 0,
-        subtype: subtype)
-      try complete(&album, from: try source(of: subtype))
-      albums.append(album)
+    let subtypes = SmartAlbumSubtype.allCases
+    var smart: [SmartAlbum] = []
+    for subtype in subtypes { smart.append(try subtype.smartAlbum()) }
+    return zip(subtypes, try summaries(of: smart)).map { subtype, summary in
+      Album(
+        localIdentifier: subtype.localIdentifier, title: subtype.name, kind: .smartAlbum,
+        count: Int(summary.count), cover: summary.cover,
+        startDate: summary.start.map { PhotoDate(seconds: $0) },
+        endDate: summary.end.map { PhotoDate(seconds: $0) }, subtype: subtype)
     }
-    return albums
   }
 
-  /// Counts what meets a smart album's predicate, and finds the newest.
-  private func complete(_ album: inout Album, from source: PhotoSource) throws(CatalogError) {
-    album.count = try source.count
-    let newest = SortDescriptor(key: AssetField.creationDate.rawValue, ascending: false)
-    let first = try source.fetch(FetchRequest(sort: [newest], limit: 1))
-    album.cover = try first.assets(from: 0, length: 1).first?.localIdentifier
-    album.startDate = try source.startDate
-    album.endDate = try source.endDate
+  /// The users' smart albums with their keys.
+  private func smartAlbums() throws(CatalogError) -> [(key: Int64, album: SmartAlbum)] {
+    let sql = """
+      SELECT pk, title, predicate, arguments, sort FROM collection WHERE kind = 'smartAlbum'
+      """
+    var albums: [(Int64, SmartAlbum)] = []
+    try reader.read(sql) { row throws(CatalogError) in
+      let rule = SmartAlbumRule(
+        text: row.text(2), arguments: row.textOrNil(3), sort: row.textOrNil(4))
+      albums.append((row.integer(0), try rule.smartAlbum(title: row.text(1))))
+    }
+    return albums
   }
 }

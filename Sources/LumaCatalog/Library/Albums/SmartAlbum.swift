@@ -18,6 +18,7 @@ struct SmartAlbum: Hashable, Sendable {
         throw .predicate(error)
       }
     }
-    return FetchScope(schema: schema, condition: extra, base: predicate, order: order)
+    return FetchScope(
+      schema: schema, condition: extra, base: predicate, order: order, total: LibraryTable.total)
   }
 }

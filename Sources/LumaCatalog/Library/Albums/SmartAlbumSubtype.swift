@@ -81,13 +81,21 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// What the predicate does not say; or says with bound values, where an index wants it word by word.
   private var extra: SQLFragment? {
-    guard self == .raw else { return nil }
-    let alternate = Resource.Kind.alternatePhoto.rawValue
-    return """
-      (asset.format = 'raw' \
-      OR asset.pk IN (SELECT asset FROM resource WHERE kind = \(bind: .integer(alternate))))
+    switch self {
+    case .selfPortraits: "instr(asset.camera_lens_c, 'front camera') > 0"
+    case .longExposures: "asset.exposureTime >= 1"
+    case .raw:
+      // 4: `Resource.Kind.alternatePhoto`.
       """
+      asset.pk IN (SELECT pk FROM asset WHERE format = 'raw' \
+      UNION SELECT asset FROM resource WHERE kind = 4)
+      """
+    case .panoramas, .videos, .favorites, .timelapses, .allHidden, .recentlyAdded, .bursts,
+      .slomoVideos, .userLibrary, .screenshots, .depthEffect, .livePhotos, .animated:
+      nil
+    }
   }
 
   /// - Throws: `predicate` never: a test reads every text.

@@ -8,8 +8,6 @@ extension LibraryTransaction {
   }
 
   /// Puts a photo at the end of an album, both by their keys; one that is in it stays where it is.
-  ///
-  /// The album's counts follow at the end of the change, once for all of its photos.
   func add(_ photo: Int64, toAlbum album: Int64) throws(CatalogError) {
     var shown: (date: SQLValue, isVisible: Int64)?
     try connection.read(LibraryTransaction.showing, [.integer(photo), .integer(album)]) {
@@ -19,7 +17,9 @@ extension LibraryTransaction {
     try connection.run(
       LibraryTransaction.adding,
       [.integer(album), .integer(photo), shown.date, .integer(shown.isVisible)])
-    note(AlbumGain(total: 1, visible: shown.isVisible), of: album)
+    try connection.run(
+      LibraryTransaction.counting, [.integer(shown.isVisible), .integer(number), .integer(album)])
+    noteInsertion()
   }
 
   /// What a membership repeats of a photo; no row: it is in the album.
@@ -34,15 +34,10 @@ extension LibraryTransaction {
     VALUES (?1, coalesce((SELECT max(position) FROM membership WHERE album = ?1), 0) + 1, ?2, ?3, ?4)
     """
 
-  /// Writes what albums gained.
-  func writeGains() throws(CatalogError) {
-    for (album, gain) in gains.sorted(by: { $0.key < $1.key }) {
-      try connection.run(
-        "UPDATE collection SET total = total + ?, visible = visible + ?, updated = ? WHERE pk = ?",
-        [.integer(gain.total), .integer(gain.visible), .integer(number), .integer(album)])
-    }
-    gains = [:]
-  }
+  /// Not a trigger, which would make the INSERT one that may stop half-way.
+  private static let counting = """
+    UPDATE collection SET total = total + 1, visible = visible + ?, updated = ? WHERE pk = ?
+    """
 
   /// Takes photos out of an album; those that are not in it do not matter.
   public func remove(_ photos: [String], from album: String) throws(CatalogError) {

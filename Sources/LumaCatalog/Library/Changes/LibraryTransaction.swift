@@ -8,8 +8,6 @@ public final class LibraryTransaction {
   let number: Int64
   private var hasChanged = false
   private var hasDeleted = false
-  /// What albums gained so far, by their keys.
-  var gains: [Int64: AlbumGain] = [:]
 
   init(_ connection: Connection) throws(CatalogError) {
     self.connection = connection
@@ -20,7 +18,6 @@ public final class LibraryTransaction {
   static let tombstoneLimit: Int64 = 100_000
 
   func finish() throws(CatalogError) {
-    try writeGains()
     guard hasChanged else { return }
     try connection.set("change", to: number)
     guard hasDeleted else { return }
@@ -44,17 +41,9 @@ public final class LibraryTransaction {
   /// Notes that a row was made.
   func noteInsertion() { hasChanged = true }
 
-  /// Notes that photos got into an album.
-  func note(_ gain: AlbumGain, of album: Int64) {
-    hasChanged = true
-    gains[album, default: AlbumGain()] += gain
-  }
-
   /// Deletes a row and notes that it is gone.
   func delete(_ entity: Entity, _ key: Int64) throws(CatalogError) {
     (hasChanged, hasDeleted) = (true, true)
-    // Another row may get the key in the same change.
-    if entity == .collection { gains[key] = nil }
     let table = entity.rawValue
     try connection.run(
       """
@@ -96,16 +85,5 @@ public final class LibraryTransaction {
   static func newIdentifier() -> String {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}
-
-/// Photos that an album has more than before a change.
-struct AlbumGain {
-  var total: Int64 = 0
-  var visible: Int64 = 0
-
-  static func += (sum: inout AlbumGain, more: AlbumGain) {
-    sum.total += more.total
-    sum.visible += more.visible
   }
 }

@@ -27,7 +27,8 @@ struct LibraryPhotos: Sendable {
   func scope(name: String) throws(CatalogError) -> FetchScope {
     switch part {
     case .all:
-      return FetchScope(schema: LibraryTable.fields(source: name), order: "asset.pk")
+      return FetchScope(
+        schema: LibraryTable.fields(source: name), order: "asset.pk", total: LibraryTable.total)
     case .album(let key, let title):
       let total = try counts(of: key, title).total
       let all = try library.reader.integer("SELECT max(pk) FROM asset")

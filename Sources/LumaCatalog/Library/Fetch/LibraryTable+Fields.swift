@@ -34,6 +34,16 @@ extension LibraryTable {
     }
   }
 
+  /// How many photos the default rules let in: all but the few that they leave out, which have an
+  /// index of their own.
+  static let total: SQLFragment = """
+    SELECT (SELECT count(*) FROM asset) - (SELECT count(*) FROM asset WHERE \(raw: isLeftOut))
+    """
+
+  /// The opposite of the default rules, word by word as the index has it.
+  static let isLeftOut =
+    "hidden <> 0 OR (burstIdentifier IS NOT NULL AND burstSelectionTypes = 0)"
+
   /// The photos of some rows, in the order asked for; one that is gone is left out.
   static func read(_ keys: ArraySlice<Int64>, in connection: Connection) throws(CatalogError)
     -> [Asset]

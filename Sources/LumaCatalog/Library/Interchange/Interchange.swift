@@ -9,6 +9,8 @@ enum Interchange {
   static let mark = #"{"luma":"library""#
   /// Photos that are read or written at a time.
   static let batch = 500
+  /// Lines that are loaded in one change: others who write wait no longer than that.
+  static let loadBatch = 5_000
 
   /// Fields that follow from others.
   private static let derived: Set<AssetField> = [.filename]

@@ -9,39 +9,52 @@ public struct LoadReport: Hashable, Sendable {
   public var albums = 0
   /// Photos whose file is not there.
   public var missing = 0
+  /// It was stopped; run again, it goes on.
+  public var isInterrupted = false
 }
 
 extension Library {
-  /// Takes in what `export` wrote: all of it or nothing. What the library has already, by
-  /// localIdentifier, stays as it is; albums get the members that they lack.
+  /// Takes in what `export` wrote, many lines in a change. What the library has already, by
+  /// localIdentifier (without one, by path), stays as it is; albums get the members that they lack. So
+  /// a load that was broken off, or met a malformed line, goes on when it is run again.
   ///
   /// A photo whose file is not there is loaded as missing. A line only needs `path` to be a photo;
   /// lines of other programs without `type` are taken for photos.
   ///
-  /// - Parameter path: nil: standard input.
+  /// - Parameters:
+  ///   - path: nil: standard input.
+  ///   - isInterrupted: asked between changes; true ends the load, with what was done kept.
+  ///   - progress: called between changes with what was done so far.
   /// - Throws: `malformedLine` with its number, `notFound`, `unreadable`, `predicate`, `database`.
   /// - **Lua**: `luma library load photos.ndjson`
   @discardableResult
-  public func load(from path: String?) throws -> LoadReport {
+  public func load(
+    from path: String?, isInterrupted: () -> Bool = { false },
+    progress: (LoadReport) -> Void = { _ in }
+  ) throws -> LoadReport {
+    try load(
+      from: path, batch: Interchange.loadBatch, isInterrupted: isInterrupted, progress: progress)
+  }
+
+  /// - Parameter batch: lines of one change.
+  func load(
+    from path: String?, batch: Int, isInterrupted: () -> Bool, progress: (LoadReport) -> Void
+  ) throws -> LoadReport {
     let lines = try LineReader(path)
-    return try change { change in
-      var loading = LibraryLoading(change)
-      let decoder = JSONDecoder()
-      while let line = lines.next() {
-        // A blank line says nothing.
-        guard line.contains(where: { $0 > 0x20 }) else { continue }
-        guard let value = try? decoder.decode(JSONValue.self, from: line) else {
-          throw CatalogError.malformedLine(
-            path: lines.path, line: lines.number, reason: "expected a JSON object")
-        }
-        do {
-          try loading.take(value)
-        } catch let fault as InterchangeFault {
-          throw CatalogError.malformedLine(
-            path: lines.path, line: lines.number, reason: fault.reason)
-        }
+    var report = LoadReport()
+    while true {
+      guard !isInterrupted() else {
+        report.isInterrupted = true
+        return report
       }
-      return loading.report
+      let before = lines.number
+      report = try change { change in
+        var loading = LibraryLoading(change, report)
+        try loading.take(batch, from: lines)
+        return loading.report
+      }
+      guard lines.number - before == batch else { return report }
+      progress(report)
     }
   }
 }
@@ -49,9 +62,31 @@ extension Library {
 /// A load that is under way.
 private struct LibraryLoading {
   let change: LibraryTransaction
-  var report = LoadReport()
+  var report: LoadReport
+  private let decoder = JSONDecoder()
 
-  init(_ change: LibraryTransaction) { self.change = change }
+  init(_ change: LibraryTransaction, _ report: LoadReport) {
+    self.change = change
+    self.report = report
+  }
+
+  mutating func take(_ count: Int, from lines: LineReader) throws {
+    for _ in 0..<count {
+      guard let line = lines.next() else { return }
+      // A blank line says nothing.
+      guard line.contains(where: { $0 > 0x20 }) else { continue }
+      guard let value = try? decoder.decode(JSONValue.self, from: line) else {
+        throw CatalogError.malformedLine(
+          path: lines.path, line: lines.number, reason: "expected a JSON object")
+      }
+      do {
+        try take(value)
+      } catch let fault as InterchangeFault {
+        throw CatalogError.malformedLine(
+          path: lines.path, line: lines.number, reason: fault.reason)
+      }
+    }
+  }
 
   mutating func take(_ line: JSONValue) throws {
     if line["luma"] != nil { return try check(line) }
@@ -75,7 +110,11 @@ private struct LibraryLoading {
 
   private mutating func takePhoto(_ line: JSONValue) throws {
     var asset = try Interchange.asset(of: line)
-    if !asset.localIdentifier.isEmpty, try has(asset.localIdentifier, .asset) {
+    let isKnown =
+      asset.localIdentifier.isEmpty
+      ? try Library.original(at: asset.path, in: change.connection) != nil
+      : try has(asset.localIdentifier, .asset)
+    guard !isKnown else {
       report.photosKept += 1
       return
     }

@@ -12,10 +12,12 @@
 enum LibrarySchema {
   // "LmLb"
   static let applicationID: Int32 = 0x4C6D_4C62
-  static let version: Int32 = 2
+  static let version: Int32 = 3
 
   /// Scripts that lead from a version to the next.
-  static let migrations: [Int32: String] = [1: AdjustmentTable.script]
+  static let migrations: [Int32: String] = [
+    1: AdjustmentTable.script, 2: summariesFromIndexes,
+  ]
 
   static var script: String {
     [
@@ -63,7 +65,11 @@ enum LibrarySchema {
     CREATE INDEX resource_path ON resource(path);
     CREATE INDEX resource_hash ON resource(hash) WHERE hash IS NOT NULL;
     CREATE INDEX resource_inode ON resource(inode);
+    \(alternates)
     """
+
+  /// 4: `Resource.Kind.alternatePhoto`.
+  static let alternates = "CREATE INDEX resource_alternate ON resource(asset) WHERE kind = 4;"
 
   private static var collections: String {
     """

@@ -52,7 +52,9 @@ enum LibraryTable {
       + TextForm.allCases.map { form in
         let usual = usual(form).map { folded[$0] } ?? text
         let value = folded[form]
-        return value.hasBytes(of: usual) ? .null : .text(value)
+        // By bytes: canonically equal texts have different forms, unless they are ASCII.
+        let isUsual = folded.isASCII ? value == usual : value.utf8.elementsEqual(usual.utf8)
+        return isUsual ? .null : .text(value)
       }
   }
 
@@ -88,12 +90,5 @@ enum LibraryTable {
   /// Names of the columns of `values(of:)`.
   static let valueNames = columns.flatMap { column in
     column.field?.hasForms == true ? names(of: column.name) : [column.name]
-  }
-}
-
-extension String {
-  /// Whether two texts are the same byte by byte; canonically equal ones need not be.
-  fileprivate func hasBytes(of other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }

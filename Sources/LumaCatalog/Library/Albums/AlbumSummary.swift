@@ -1,0 +1,110 @@
+import LumaModel
+
+/// What a list shows of a smart album.
+struct AlbumSummary: Hashable, Sendable {
+  var count: Int64 = 0
+  /// localIdentifier of the newest photo.
+  var cover: String?
+  /// Seconds since 1970.
+  var start: Double?
+  var end: Double?
+
+  /// Smart albums that one statement answers for.
+  static let batch = 100
+}
+
+/// The parts of a query for one album's summary.
+struct SummaryQuery: Hashable, Sendable {
+  /// `number`, `first`: how many photos there are, and the first date.
+  var found: SQLFragment
+  /// `cover`, `last`: the newest photo; no row: there is none.
+  var newest: SQLFragment
+
+  init(_ fetch: CompiledFetch, table: String) {
+    let part = fetch.condition.map { " WHERE \($0, behind: 0)" as SQLFragment } ?? ""
+    let source: SQLFragment = "FROM \(raw: table)\(part, behind: 8)"
+    found = "SELECT count(*) AS number, min(asset.creationDate) AS first \(source, behind: 0)"
+    if fetch.isEverything {
+      // Counting what is left out is faster, and an index ends with the first date.
+      let dated = fetch.condition.map { " AND \($0, behind: 2)" as SQLFragment } ?? ""
+      found = """
+        SELECT (\(fetch.count)) AS number, (SELECT asset.creationDate FROM \(raw: table) \
+        WHERE asset.creationDate IS NOT NULL\(dated, behind: 8) \
+        ORDER BY asset.creationDate LIMIT 1) AS first
+        """
+    }
+    newest = """
+      SELECT asset.localIdentifier AS cover, asset.creationDate AS last \(source, behind: 0) \
+      ORDER BY asset.creationDate DESC, asset.localIdentifier DESC LIMIT 1
+      """
+  }
+
+  /// Both in one row, with the album's number in front.
+  func joined(_ number: Int) -> SQLFragment {
+    // What the parser holds of the statements before it and around it.
+    """
+    SELECT \(raw: String(number)), number, first, cover, last \
+    FROM (\(found, behind: 12)) LEFT JOIN (\(newest, behind: 14))
+    """
+  }
+
+  var isShallow: Bool { joined(0).stack <= SQLFragment.stackLimit }
+}
+
+extension Library {
+  /// Summaries of smart albums in their order: one statement for many of them.
+  ///
+  /// A predicate that is nested so deep that it fills SQLite's parser by itself takes two of its own.
+  func summaries(of albums: [SmartAlbum]) throws(CatalogError) -> [AlbumSummary] {
+    var summaries = Array(repeating: AlbumSummary(), count: albums.count)
+    var batch: [SQLFragment] = []
+    func flush() throws(CatalogError) {
+      guard !batch.isEmpty else { return }
+      let query = SQLFragment.list(batch, separator: " UNION ALL ")
+      batch = []
+      try reader.read(query.sql, query.bindings) { row in
+        summaries[Int(row.integer(0))] = AlbumSummary(
+          count: row.integer(1), cover: row.textOrNil(3), start: row.doubleOrNil(2),
+          end: row.doubleOrNil(4))
+      }
+    }
+    var bindings = 0
+    for (number, album) in albums.enumerated() {
+      let query = try summaryQuery(of: album)
+      guard query.isShallow else {
+        summaries[number] = try summary(query)
+        continue
+      }
+      let part = query.joined(number)
+      bindings += part.bindings.count
+      if batch.count == AlbumSummary.batch || bindings > SQLFragment.bindingLimit {
+        try flush()
+        bindings = part.bindings.count
+      }
+      batch.append(part)
+    }
+    try flush()
+    return summaries
+  }
+
+  func summaryQuery(of album: SmartAlbum) throws(CatalogError) -> SummaryQuery {
+    let scope = try album.scope(name: "album '\(album.title)'")
+    let compiler = FetchCompiler(scope, now: PhotoDate(seconds: Clock.now()))
+    do {
+      return SummaryQuery(try compiler.compile(FetchRequest()), table: scope.schema.table)
+    } catch {
+      throw .predicate(error)
+    }
+  }
+
+  private func summary(_ query: SummaryQuery) throws(CatalogError) -> AlbumSummary {
+    var summary = AlbumSummary()
+    try reader.read(query.found.sql, query.found.bindings) { row in
+      (summary.count, summary.start) = (row.integer(0), row.doubleOrNil(1))
+    }
+    try reader.read(query.newest.sql, query.newest.bindings) { row in
+      (summary.cover, summary.end) = (row.text(0), row.doubleOrNil(1))
+    }
+    return summary
+  }
+}

@@ -1,0 +1,134 @@
+import LumaModel
+
+extension VipsImage {
+  /// The picture after the operations of a graph, in the working form.
+  ///
+  /// - **Throws**: the operation's fault, also where its result is not the planned one.
+  func run(_ graph: PixelGraph, to size: PixelSize) throws(ImagingError) -> VipsImage {
+    let result = try images(of: graph)[graph.result]
+    guard result.size == size else {
+      let name = graph.calls.last?.name ?? "vips"
+      throw .operation(
+        .failed(operation: name, detail: "\(result.size) px where \(size) were planned"))
+    }
+    return try result.pictured(like: self)
+  }
+
+  /// The picture, and what each call makes.
+  fileprivate func images(of graph: PixelGraph) throws(ImagingError) -> [VipsImage] {
+    var images = [self]
+    for call in graph.calls { images.append(try call.made(of: images)) }
+    return images
+  }
+
+  /// Numbers of any kind as a picture of the depth that the picture had; where they have a colour
+  /// space of their own, by way of it.
+  private func pictured(like picture: VipsImage) throws(ImagingError) -> VipsImage {
+    switch interpretation {
+    case .lab, .labs, .labq, .xyz, .yxy, .cmc, .lch, .hsv, .scrgb:
+      return try WorkingForm.make(inSpace(picture.format == .ushort ? "rgb16" : "srgb"))
+    case .grey, .grey16, .rgb, .srgb, .rgb16, .cmyk, .multiband, .histogram, .fourier, .matrix,
+      .other:
+      if format == picture.format { return try WorkingForm.make(self) }
+      if format == .complex {
+        throw .operation(.failed(operation: "vips", detail: "complex numbers are no picture"))
+      }
+      return try WorkingForm.make(whole(picture.format))
+    }
+  }
+}
+
+extension OperationCall {
+  /// - **Throws**: `overLimit` as a fault: a picture in between may not be larger than any other.
+  fileprivate func made(of images: [VipsImage]) throws(ImagingError) -> VipsImage {
+    let operation = try VipsOperation.allowed(name)
+    var given: [(String, VipsValue)] = []
+    for argument in arguments { given.append((argument.name, try argument.value.vips(images))) }
+    let outputs = try Vips.call(name, given)
+    let made = try outputs.image(operation.picture ?? "out")
+    do throws(GeometryError) {
+      try PixelLimits.check(made.size, step: name)
+    } catch {
+      throw .geometry(error, at: nil)
+    }
+    return made
+  }
+}
+
+extension VipsOperation {
+  /// Fourier transforms and what is built on them.
+  private static let unstoppable: Set<String> = [
+    "fwfft", "invfft", "freqmult", "phasecor", "spectrum",
+  ]
+
+  /// In libvips 8.14 `conva` writes beyond its memory for pictures of 16 bits, and `quadratic` prints
+  /// a line for each pixel.
+  private static let unsound: Set<String> = ["conva", "quadratic"]
+
+  /// It opens the files that a picture's history names.
+  private static let opensFiles: Set<String> = ["globalbalance"]
+
+  /// - **Throws**: `unknown` with the nearest name, `forbidden`, `unstoppable`, `noPicture`.
+  static func allowed(_ name: String) throws(ImagingError) -> VipsOperation {
+    let operation = try VipsOperationTable.operation(name)
+    guard !opensFiles.contains(name) else { throw .operation(.opensFiles(name)) }
+    guard !unsound.contains(name) else { throw .operation(.unsound(name)) }
+    guard operation.isSafeByName else { throw .operation(.forbidden(name)) }
+    guard !unstoppable.contains(name) else { throw .operation(.unstoppable(name)) }
+    guard operation.picture != nil else { throw .operation(.noPicture(operation: name)) }
+    return operation
+  }
+
+  /// The output that is the picture: the first required image, or the one that is drawn on.
+  var picture: String? {
+    outputs.first { $0.kind == .image && $0.isRequired }?.name
+      ?? arguments.first { $0.kind == .image && $0.isModified }?.name
+  }
+}
+
+extension OperationValue {
+  fileprivate func vips(_ images: [VipsImage]) throws(ImagingError) -> VipsValue {
+    switch self {
+    case .number(let number): return .double(number)
+    case .flag(let flag): return .bool(flag)
+    case .word(let word): return .string(word)
+    case .numbers(let numbers): return .doubles(numbers)
+    case .words(let words): return .flags(words)
+    case .image(let place): return .image(images[place])
+    case .images(let places): return .images(places.map { images[$0] })
+    case .matrix(let rows):
+      let numbers = rows.flatMap { $0 }
+      return .image(
+        try VipsImage.make(
+          bytes: numbers.withUnsafeBytes { Array($0) }, width: rows.first?.count ?? 0,
+          height: rows.count, bands: 1, format: .double))
+    }
+  }
+}
+
+extension PixelGraph {
+  /// Whether each image that is named is there before it is used.
+  var isSound: Bool {
+    let places = calls.enumerated().allSatisfy { index, call in
+      call.arguments.allSatisfy { argument in
+        switch argument.value {
+        case .image(let place): (0...index).contains(place)
+        case .images(let places): places.allSatisfy { (0...index).contains($0) }
+        case .matrix(let rows):
+          !rows.isEmpty && rows.allSatisfy { !$0.isEmpty && $0.count == rows[0].count }
+        case .number, .flag, .word, .numbers, .words: true
+        }
+      }
+    }
+    return places && (0...calls.count).contains(result)
+  }
+
+  /// What becomes of a black picture of `size`: nothing of a photo is read.
+  func trial(on size: PixelSize) throws(ImagingError) -> PixelSize {
+    let black = try Vips.call(
+      "black",
+      [("width", .int(size.width)), ("height", .int(size.height)), ("bands", .int(3))]
+    ).image().named("srgb")
+    return try black.images(of: self)[result].size
+  }
+}

@@ -1,0 +1,38 @@
+import LumaModel
+import Synchronization
+
+extension PixelGraph {
+  private struct Trial: Hashable {
+    var graph: PixelGraph
+    var size: PixelSize
+  }
+
+  /// Many photos share a few sizes, and each is planned more than once.
+  private static let known = Mutex<[Trial: Result<PixelSize, GeometryError>]>([:])
+
+  /// The size that comes out, told by libvips from a black picture of `size`.
+  ///
+  /// - **Throws**: `.notApplicable`, `.overLimit`.
+  func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
+    let trial = Trial(graph: self, size: size)
+    if let known = Self.known.withLock({ $0[trial] }) { return try known.get() }
+    let result = Result { () throws(GeometryError) in try measured(on: size) }
+    Self.known.withLock { known in
+      if known.count > 4_000 { known = [:] }
+      known[trial] = result
+    }
+    return try result.get()
+  }
+
+  private func measured(on size: PixelSize) throws(GeometryError) -> PixelSize {
+    do throws(ImagingError) {
+      return try trial(on: size)
+    } catch {
+      if case .geometry(let reason, _) = error { throw reason }
+      let diagnostic = error.diagnostic
+      throw .notApplicable(
+        operation: calls.last?.name ?? "vips", picture: size,
+        detail: diagnostic.detail ?? diagnostic.message)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import LumaCatalog
+import LumaModel
+
+/// A fetch's first page, as a recipe asks for it and as somebody writes it by hand.
+struct PageQuery {
+  var name: String
+  /// nil: all photos.
+  var predicate: String?
+  var sort: [SortDescriptor] = []
+  /// By hand: what WHERE says beside the rules on hidden photos and bursts; "": nothing.
+  var condition: String
+  /// By hand: ORDER BY.
+  var order: String
+  /// Whether the same page of a small library may cost no less than half.
+  var isIndependentOfSize = true
+
+  static let newest = [SortDescriptor(key: "creationDate", ascending: false)]
+  private static let newestByHand = "creationDate DESC, localIdentifier DESC"
+
+  static let all = [
+    PageQuery(
+      name: "image AND favorite, newest", predicate: "mediaType == image AND favorite == YES",
+      sort: newest, condition: "mediaType = 1 AND favorite = 1", order: newestByHand),
+    PageQuery(
+      name: "image, newest", predicate: "mediaType == image", sort: newest,
+      condition: "mediaType = 1", order: newestByHand),
+    PageQuery(
+      name: "title BEGINSWITH[cd] (100 photos)", predicate: "title BEGINSWITH[cd] 'eclipse'",
+      condition: "title_cd >= 'eclipse' AND title_cd < 'eclipsf'", order: "pk"),
+    PageQuery(
+      name: "title BEGINSWITH[cd] (a 60th of all)", predicate: "title BEGINSWITH[cd] 'SEA'",
+      condition: "title_cd >= 'sea' AND title_cd < 'seb'", order: "pk",
+      isIndependentOfSize: false),
+    PageQuery(
+      name: "ANY keywords == (100 photos), newest", predicate: "ANY keywords == 'Éclipse'",
+      sort: newest, condition: "pk IN (SELECT asset FROM keyword WHERE value = 'Éclipse')",
+      order: newestByHand),
+    PageQuery(
+      name: "ANY keywords == (a 1000th), newest", predicate: "ANY keywords == 'Sea 3'",
+      sort: newest, condition: "pk IN (SELECT asset FROM keyword WHERE value = 'Sea 3')",
+      order: newestByHand, isIndependentOfSize: false),
+    PageQuery(
+      name: "all, natural order of filename", predicate: nil,
+      sort: [SortDescriptor(key: "filename", selector: .localizedStandardCompare)], condition: "",
+      order: "filename_natural, localIdentifier"),
+  ]
+
+  func request() throws -> FetchRequest {
+    FetchRequest(
+      predicate: try predicate.map { try PredicateParser.parse($0) }, predicateText: predicate,
+      sort: sort)
+  }
+
+  func page(of library: Library) throws -> [Asset] {
+    try library.fetch(try request()).assets(from: 0, length: LibraryBench.page)
+  }
+
+  func byHand(_ columns: String) -> String {
+    let own = condition.isEmpty ? "" : condition + " AND "
+    return """
+      SELECT \(columns) FROM asset WHERE \(own)\(PageQuery.visible) ORDER BY \(order) \
+      LIMIT \(LibraryBench.page);
+      """
+  }
+
+  static let visible =
+    "hidden = 0 AND (burstIdentifier IS NULL OR burstSelectionTypes <> 0)"
+
+  /// All that a photo says of itself, as a recipe gets it.
+  static let columns = """
+    localIdentifier, mediaType, mediaSubtypes, pixelWidth, pixelHeight, creationDate, \
+    creationDate_offset, modificationDate, addedDate, duration, filename, path, dir, title, caption, \
+    rating, fileSize, format, orientation, latitude, longitude, altitude, camera_make, camera_model, \
+    camera_lens, iso, aperture, exposureTime, focalLength, missing, favorite, hidden, \
+    burstIdentifier, burstSelectionTypes, \
+    (SELECT group_concat(value) FROM keyword WHERE keyword.asset = pk)
+    """
+}

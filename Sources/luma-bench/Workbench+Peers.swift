@@ -1,0 +1,59 @@
+import Foundation
+
+/// How the peers are called, each as a person who knows it calls it.
+extension Workbench {
+  func floor(_ job: String) throws -> Command { try peer([peers + "/jpeg-floor"], job) }
+
+  func naive(_ job: String) throws -> Command { try peer([peers + "/vips-naive"], job) }
+
+  func pyvips(_ job: String) throws -> Command {
+    try peer([python, scripts + "/pyvips-peer.py"], job)
+  }
+
+  func pillow(_ job: String) throws -> Command {
+    try peer([python, scripts + "/pillow-peer.py"], job)
+  }
+
+  func vipsthumbnail(_ pictures: [String]) throws -> Command {
+    Command(["vipsthumbnail", "-s", "800", "-o", try out("vt") + "/%s.jpg[Q=80,strip]"] + pictures)
+  }
+
+  /// All pictures at one width after the other.
+  func vipsthumbnails(_ widths: [Int]) throws -> Command {
+    let script = """
+      out=$1; shift
+      for width in \(widths.map(String.init).joined(separator: " ")); do
+        vipsthumbnail -s "$width>" -o "$out/%s-$width.jpg[Q=80,strip]" "$@" || exit
+      done
+      """
+    return Command(["sh", "-c", script, "sh", try out("vt5")] + (try pictures()))
+  }
+
+  /// - Parameters:
+  ///   - hint: The side that the decoder may go down to, px.
+  func imageMagick(_ hint: Int, _ work: [String]) throws -> Command {
+    try magick(["mogrify", "-path", try out("im")], hint, work)
+  }
+
+  func graphicsMagick(_ hint: Int, _ work: [String]) throws -> Command {
+    let start = ["gm", "mogrify", "-create-directories", "-output-directory", try out("gm")]
+    return try magick(start, hint, work)
+  }
+
+  private func magick(_ start: [String], _ hint: Int, _ work: [String]) throws -> Command {
+    Command(
+      start + ["-define", "jpeg:size=\(hint)x\(hint)", "-strip", "-quality", "80"] + work
+        + (try pictures()))
+  }
+
+  /// A driver of a peer with a folder for its outputs, over all pictures.
+  private func peer(_ program: [String], _ job: String) throws -> Command {
+    let name = URL(fileURLWithPath: program.last ?? "").lastPathComponent
+    return Command(program + [job, try out("\(name)-\(job)")] + (try pictures()))
+  }
+
+  /// The Python that has the peers' packages.
+  private var python: String { peers + "/venv/bin/python" }
+  /// Where the peers' scripts lie.
+  private var scripts: String { ".ci/peers" }
+}

@@ -1,0 +1,147 @@
+import LumaModel
+import Testing
+
+@testable import LumaImaging
+
+@Suite struct PixelGraphTests {
+  let studio: Studio
+  init() throws { studio = try Studio() }
+
+  private func call(_ name: String, _ arguments: [String: OperationValue]) -> OperationCall {
+    OperationCall(
+      name: name, arguments: arguments.map { OperationArgument(name: $0.key, value: $0.value) })
+  }
+
+  private func graph(_ calls: OperationCall...) -> PixelGraph {
+    PixelGraph(calls: calls, result: calls.count)
+  }
+
+  private func picture(_ graph: PixelGraph, of image: VipsImage) throws -> VipsImage {
+    try studio.picture(try studio.file(image), [.pixels(.operation(graph))])
+  }
+
+  @Test func oneOperation() throws {
+    let made = try picture(graph(call("invert", ["in": .image(0)])), of: .chart())
+    #expect(try made.pixel(8, 8) == [25, 235, 235])
+  }
+
+  @Test func floatsComeBackRoundedAndCut() throws {
+    let twice = call("linear", ["in": .image(0), "a": .numbers([2]), "b": .numbers([0.6])])
+    #expect(try picture(graph(twice), of: .chart()).pixel(8, 8) == [255, 41, 41])
+  }
+
+  @Test func callsUseEachOther() throws {
+    let made = try picture(
+      graph(
+        call("extract_band", ["in": .image(0), "band": .number(1)]),
+        call("bandjoin", ["in": .images([1, 1, 1])])), of: .chart())
+    #expect(try made.pixel(24, 8) == [200, 200, 200])
+  }
+
+  @Test func anotherSpaceComesBackAsRGB() throws {
+    let lab = call("colourspace", ["in": .image(0), "space": .word("lab")])
+    #expect(try picture(graph(lab), of: .chart()).difference(from: .chart()) < 0.5)
+  }
+
+  @Test func aMatrixIsAMask() throws {
+    let mask = call(
+      "conv", ["in": .image(0), "mask": .matrix([[0, 0, 0], [0, 0.5, 0], [0, 0, 0]])])
+    #expect(try picture(graph(mask), of: .chart()).pixel(8, 8) == [115, 10, 10])
+  }
+
+  @Test func drawingLeavesTheInputAlone() throws {
+    let draw = call(
+      "draw_rect",
+      [
+        "image": .image(0), "ink": .numbers([1, 2, 3]), "left": .number(0), "top": .number(0),
+        "width": .number(4), "height": .number(4), "fill": .flag(true),
+      ])
+    let plan = Plan.tree([[.pixels(.operation(graph(draw))), .save("a")], [.save("b")]])
+    let path = try studio.file(try .chart())
+    let results = try studio.render(path, plan)
+    #expect(results.values.allSatisfy { (try? $0.get()) != nil })
+    #expect(try studio.bytes(2) != studio.bytes(3))
+    #expect(try ImageFile(path).decode().pixel(0, 0) == [230, 20, 20])
+  }
+
+  @Test func sizesAreKnownBeforeAnyPixel() throws {
+    let cut = call(
+      "extract_area",
+      [
+        "input": .image(0), "left": .number(1), "top": .number(2), "width": .number(30),
+        "height": .number(20),
+      ])
+    let plan = Plan.chain(
+      .pixels(.operation(graph(cut))), .scale(15), .save("a"))
+    let sizes = Planner.sizes(of: plan, upright: .of(48, 32))
+    #expect(try sizes[3]?.get() == .of(15, 10))
+    let small = Planner.sizes(of: plan, upright: .of(10, 10))
+    #expect(
+      throws: ImagingError.geometry(
+        .notApplicable(
+          operation: "extract_area", picture: .of(10, 10), detail: "extract_area: bad extract area"
+        ), at: ScriptLocation(file: "trip.lua", line: 1))
+    ) { try small[1]?.get() }
+  }
+
+  @Test func noPictureInBetweenIsTooLarge() {
+    let huge = call("black", ["width": .number(1e6), "height": .number(1e6)])
+    let part = call(
+      "extract_area",
+      [
+        "input": .image(1), "left": .number(0), "top": .number(0), "width": .number(3),
+        "height": .number(3),
+      ])
+    #expect(throws: GeometryError.overLimit(step: "black", size: .of(1_000_000, 1_000_000))) {
+      try graph(huge, part).size(on: .of(4, 4))
+    }
+  }
+
+  @Test func aFunctionIsAskedForTheSizesThatItKnows() {
+    let same = PixelGraph(calls: [], result: 0)
+    let step = Step.pixels(.function([.of(48, 32): same], key: .given("k")))
+    let sizes = Planner.sizes(of: .chain(step, .save("a")), upright: .of(5, 5))
+    #expect(
+      throws: ImagingError.geometry(
+        .notRecorded(picture: .of(5, 5)), at: ScriptLocation(file: "trip.lua", line: 1))
+    ) { try sizes[2]?.get() }
+  }
+
+  @Test func signaturesTellCallsOrKeys() {
+    let one = graph(call("gaussblur", ["sigma": .number(2), "in": .image(0)]))
+    #expect(PixelProgram.operation(one).signature == "vips gaussblur in=#0 sigma=2; #1")
+    #expect(PixelProgram.function([:], key: .given("a b")).signature == "apply 3:a b")
+    #expect(PixelProgram.function([:], key: .none(7)).signature == "apply once 7")
+  }
+
+  /// Walks every operation of the installed libvips, whatever a recipe might name.
+  @Test func nothingReachesAFile() throws {
+    let names = VipsOperationTable.names()
+    #expect(names.count > 250)
+    let dangerous = ["load", "save", "source", "target", "buffer", "system", "text", "profile"]
+    for name in names {
+      guard (try? PixelOperations.facts(name)) != nil else { continue }
+      #expect(!dangerous.contains { name.contains($0) } || name == "profile", "\(name)")
+      for argument in try VipsOperationTable.operation(name).arguments where argument.isInput {
+        #expect(
+          argument.isDeprecated || (argument.kind != .string && argument.kind != .other),
+          "\(name): \(argument.name)")
+      }
+    }
+    #expect(PixelOperations.names.count > 150)
+  }
+
+  @Test(arguments: [
+    ("system", OperationFault.forbidden("system")), ("text", .forbidden("text")),
+    ("jpegload_source", .forbidden("jpegload_source")), ("fwfft", .unstoppable("fwfft")),
+    ("conva", .unsound("conva")), ("globalbalance", .opensFiles("globalbalance")),
+    ("avg", .noPicture(operation: "avg")),
+    ("gausblur", .unknown("gausblur", hint: "did you mean 'gaussblur'?")),
+  ])
+  func refuses(_ name: String, _ fault: OperationFault) {
+    #expect(throws: ImagingError.operation(fault)) { try PixelOperations.facts(name) }
+    #expect(throws: ImagingError.operation(fault)) {
+      try VipsImage.chart().run(graph(call(name, [:])), to: .of(48, 32))
+    }
+  }
+}
