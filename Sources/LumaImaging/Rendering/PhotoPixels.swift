@@ -71,7 +71,8 @@ final class PhotoPixels {
 
   private func decode() throws(ImagingError) -> VipsImage {
     flight.noteDecode()
-    return try file.decode(DecodeReduction(file.header.format, shrink: plan.shrink))
+    return try file.decode(
+      DecodeReduction(file.header.format, shrink: plan.shrink), flight: flight)
   }
 
   /// What fails while pixels are decoded is the file's fault.
