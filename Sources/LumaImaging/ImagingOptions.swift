@@ -10,6 +10,8 @@ public struct ImagingOptions: Hashable, Sendable {
   public var enabledFormats = Set(InputFormat.allCases).subtracting([.svg])
   /// What is made of camera raw files; nil: they are refused.
   public var raw: RawReading?
+  /// Whether HEIC and AVIF give their thumbnails, where they have any.
+  var readsThumbnails = false
   /// Take what can be had of a file that ends early.
   public var allowsTruncated = false
   /// Whether JPEG to JPEG may stay in YCbCr planes; off, everything goes through libvips.

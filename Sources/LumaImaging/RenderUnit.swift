@@ -16,6 +16,9 @@ public struct RenderUnit: Sendable {
   /// What is made of a camera raw file; nil: it is refused.
   public var raw: RawReading?
 
+  /// Whether HEIC and AVIF give their thumbnails, where they have any.
+  public var readsThumbnail = false
+
   public init(
     path: String, raw: RawReading? = nil, plan: Plan, outputs: [RenderOutput], threads: Int = 1,
     progress: (@Sendable (Double) -> Void)? = nil

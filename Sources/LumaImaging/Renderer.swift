@@ -25,12 +25,26 @@ public final class Renderer: Sendable {
     return photo
   }
 
+  /// The upright size of the thumbnail in a HEIC or AVIF file; nil: it has none, or one of another
+  /// picture.
+  ///
+  /// - **Throws**: `.file` with what is wrong with it.
+  public func thumbnailSize(_ path: String) throws(ImagingError) -> PixelSize? {
+    var options = options
+    let full = try ImageFile(path, options: options).header.uprightSize
+    options.readsThumbnails = true
+    let size = try ImageFile(path, options: options).header.uprightSize
+    let skew = abs(size.width * full.height - size.height * full.width)
+    return size.width < full.width && skew <= max(full.width, full.height) ? size : nil
+  }
+
   /// Writes the outputs of a unit; by save node, what was written or why not.
   ///
   /// A failure of one branch leaves the others alone. What a failed output's file holds is of no
   /// use. Outputs that name no save of the plan are left out.
   public func render(_ unit: RenderUnit) -> [Int: Result<Rendering, ImagingError>] {
-    let options = options.reading(unit.raw)
+    var options = options.reading(unit.raw)
+    options.readsThumbnails = unit.readsThumbnail
     let report = unit.progress.map { RenderProgress(outputs: unit.outputs.count, report: $0) }
     do throws(ImagingError) {
       return try flying(report) { flight throws(ImagingError) in

@@ -40,8 +40,8 @@ const char *clibraw_open_detail(void);
 /// "0.20.2"
 const char *clibraw_version(void);
 
-/// Reads the headers of a file, by a name of it. What is opened is to be closed whatever the
-/// result; NULL without memory.
+/// Reads the headers of a file, by a name of it; NULL without memory. What is opened is to be
+/// closed, whatever the result.
 ///
 /// - `is_stopped`: asked now and then, on the calling thread.
 CLibRawFile *clibraw_read(

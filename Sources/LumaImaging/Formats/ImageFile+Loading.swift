@@ -6,9 +6,6 @@ extension ImageFile {
     _ file: OpenedFile, _ format: InputFormat, _ path: String, _ options: ImagingOptions,
     reduction: DecodeReduction, access: Access, takesAllPages: Bool = false
   ) throws(ImagingError) -> VipsImage {
-    if format == .raw, let reading = options.raw {
-      return try RawFile(file, path: path, options: options).image(reading)
-    }
     guard let loader = format.loader else { throw .file(path: path, .unreadable(format)) }
     var arguments: [(String, VipsValue)] = [
       ("source", .source(try VipsSource(descriptor: file.descriptor))),
@@ -17,6 +14,8 @@ extension ImageFile {
     ]
     if takesAllPages { arguments.append(("n", .int(-1))) }
     switch reduction {
+    case .none where options.readsThumbnails && (format == .heic || format == .avif):
+      arguments.append(("thumbnail", .bool(true)))
     case .none: break
     case .jpeg(let shrink): arguments.append(("shrink", .int(shrink)))
     case .webp(let shrink): arguments.append(("scale", .double(1 / Double(shrink))))

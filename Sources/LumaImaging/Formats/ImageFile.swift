@@ -38,12 +38,18 @@ struct ImageFile: Sendable {
 
   /// The pixels, in the working form (see `WorkingForm`), not turned upright yet.
   ///
+  /// - Parameters:
+  ///   - flight: what may stop a decoder that works before pixels are asked for.
   /// - **Throws**: `undecodable`; a file that ends early is found only when its pixels are read.
   func decode(
-    _ reduction: DecodeReduction = .none, access: Access = .sequential
+    _ reduction: DecodeReduction = .none, access: Access = .sequential, flight: Flight? = nil
   ) throws(ImagingError) -> VipsImage {
     let file = try OpenedFile(path)
     guard file.identity == identity else { throw .file(path: path, .changedWhileReading) }
+    if header.format == .raw, let reading = options.raw {
+      return try WorkingForm.make(
+        RawFile(file, path: path, options: options, flight: flight).image(reading))
+    }
     let image = try Self.load(
       file, header.format, path, options, reduction: reduction.applicable(to: header.storedSize),
       access: access)

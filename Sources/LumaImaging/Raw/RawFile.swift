@@ -16,19 +16,26 @@ final class RawFile {
   private let path: String
   private let file: OpenedFile
   private let options: ImagingOptions
+  /// Asked by LibRaw, as long as it works.
+  private let flight: Flight
   private let raw: OpaquePointer
 
   /// - **Throws**: `file(path:)`: no raw file that LibRaw knows, or LibRaw is missing.
-  init(_ file: OpenedFile, path: String, options: ImagingOptions) throws(ImagingError) {
+  init(
+    _ file: OpenedFile, path: String, options: ImagingOptions, flight: Flight? = nil
+  ) throws(ImagingError) {
+    let flight = flight ?? Flight()
+    let context = Unmanaged.passUnretained(flight).toOpaque()
     try RawLibrary.open(for: path)
     var result = CLIBRAW_DAMAGED
     // The file that was opened, whatever has its name by now.
-    guard let raw = clibraw_read("/dev/fd/\(file.descriptor)", nil, nil, &result) else {
+    guard let raw = clibraw_read("/dev/fd/\(file.descriptor)", askFlight, context, &result) else {
       throw .file(path: path, .undecodable(.raw, detail: "out of memory"))
     }
     self.path = path
     self.file = file
     self.options = options
+    self.flight = flight
     self.raw = raw
     if let failure = failure(result) { throw failure }
   }
@@ -102,4 +109,10 @@ extension ImageHeader {
       orientation: file.orientation, pages: 1, bands: preview?.bands ?? 3, hasAlpha: false,
       bitDepth: 8, hasProfile: preview?.hasField("icc-profile-data") ?? false)
   }
+}
+
+// A top-level function: C calls it.
+private func askFlight(_ context: UnsafeMutableRawPointer?) -> Int32 {
+  guard let context else { return 0 }
+  return Unmanaged<Flight>.fromOpaque(context).takeUnretainedValue().isCancelled ? 1 : 0
 }

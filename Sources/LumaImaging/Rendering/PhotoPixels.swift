@@ -77,7 +77,8 @@ final class PhotoPixels {
   private func decode() throws(ImagingError) -> VipsImage {
     if let frame { return frame }
     flight.noteDecode()
-    return try file.decode(DecodeReduction(file.header.format, shrink: plan.shrink))
+    return try file.decode(
+      DecodeReduction(file.header.format, shrink: plan.shrink), flight: flight)
   }
 
   /// What fails while pixels are decoded is the file's fault.

@@ -10,8 +10,8 @@ struct PreviewWork {
     // Previews show the photo without its edits.
     let recipes = flight.recipes.filter { $0.edits.isEmpty && wants($0) }
     guard !recipes.isEmpty else { return }
-    // A photo that cannot be read says so when it is rendered.
-    let previews = (try? EmbeddedPreview.all(of: flight.path)) ?? []
+    let previews = StandIn.all(
+      of: flight.source, format: flight.photo.asset.header.format, flight.renderer)
     guard !previews.isEmpty else { return }
     for recipe in recipes { serve(recipe, previews) }
   }
@@ -22,9 +22,9 @@ struct PreviewWork {
     }
   }
 
-  private func serve(_ recipe: DerivativeRecipe, _ previews: [EmbeddedPreview]) {
+  private func serve(_ recipe: DerivativeRecipe, _ previews: [StandIn]) {
     guard let first = queue.members(of: flight, recipe).first else { return }
-    let isEnough = previews.first { $0.size.covers(first.size) }
+    let isEnough = previews.first { $0.isFaithful && $0.size.covers(first.size) }
     let members = queue.members(of: flight, recipe).filter { $0.purpose == .image }
     if let isEnough, members.contains(where: { $0.request.delivery == .fast }),
       let file = make(isEnough, recipe, first)
@@ -44,35 +44,47 @@ struct PreviewWork {
 
   /// The smallest that has a quarter of the sides wanted, which is enough to stand in for them; else
   /// the largest.
-  private func quickest(_ previews: [EmbeddedPreview], for size: PixelSize) -> EmbeddedPreview? {
+  private func quickest(_ previews: [StandIn], for size: PixelSize) -> StandIn? {
     previews.first { preview in
       preview.size.width * 4 >= size.width && preview.size.height * 4 >= size.height
     } ?? previews.last
   }
 
-  /// The preview upright, and no larger than was asked for; nil where it is no picture.
+  /// The stand-in upright, and no larger than was asked for; nil where it is no picture.
   private func make(
-    _ preview: EmbeddedPreview, _ recipe: DerivativeRecipe, _ ticket: RequestTicket
+    _ standIn: StandIn, _ recipe: DerivativeRecipe, _ ticket: RequestTicket
   ) -> DerivativeFile? {
+    let steps = fit(standIn.size, to: ticket)
+    switch standIn.kind {
+    case .embedded(let preview): return make(preview, preview.turn.steps + steps)
+    case .thumbnail: return render(flight.path, steps, readsThumbnail: true)
+    case .camera: return render(flight.path, raw: .preview, steps)
+    }
+  }
+
+  private func make(_ preview: EmbeddedPreview, _ steps: [Step]) -> DerivativeFile? {
     // The photo's own pixels follow, and tell what is wrong with the file.
     guard let bytes = try? preview.bytes(from: flight.path),
-      let input = try? queue.cache.temporary(), let output = try? queue.cache.temporary()
+      let input = try? queue.cache.temporary()
     else { return nil }
     defer { input.discard() }
     guard (try? DerivativeFile.write(bytes[...], to: input.descriptor, named: flight.path)) != nil
-    else {
-      output.discard()
-      return nil
-    }
-    let steps = preview.turn.steps + fit(preview.size, to: ticket)
-    let made = DerivativeRecipe(path: input.contents, edits: steps, scale: nil, format: .jpeg)
+    else { return nil }
+    return render(input.contents, steps)
+  }
+
+  private func render(
+    _ path: String, raw: RawReading? = nil, _ steps: [Step], readsThumbnail: Bool = false
+  ) -> DerivativeFile? {
+    guard let output = try? queue.cache.temporary() else { return nil }
+    let made = DerivativeRecipe(path: path, raw: raw, edits: steps, scale: nil, format: .jpeg)
     let plan = FlightPlan([made])
     let node = plan.save(of: made)
-    let results = flight.renderer.render(
-      RenderUnit(
-        path: made.path, plan: plan.plan,
-        outputs: [RenderOutput(node: node, descriptor: output.descriptor)]))
-    guard case .success(let rendering)? = results[node] else {
+    var unit = RenderUnit(
+      path: path, raw: raw, plan: plan.plan,
+      outputs: [RenderOutput(node: node, descriptor: output.descriptor)])
+    unit.readsThumbnail = readsThumbnail
+    guard case .success(let rendering)? = flight.renderer.render(unit)[node] else {
       output.discard()
       return nil
     }

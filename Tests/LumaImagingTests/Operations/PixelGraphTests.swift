@@ -77,8 +77,9 @@ import Testing
     #expect(try sizes[3]?.get() == .of(15, 10))
     let small = Planner.sizes(of: plan, upright: .of(10, 10))
     // What libvips says of it is one text for all threads.
-    guard case .failure(.geometry(.notApplicable("extract_area", let picture, _), let place))? =
-      small[1]
+    guard
+      case .failure(.geometry(.notApplicable("extract_area", let picture, _), let place))? =
+        small[1]
     else {
       Issue.record("expected no size, got \(String(describing: small[1]))")
       return
