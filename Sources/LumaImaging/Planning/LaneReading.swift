@@ -26,7 +26,16 @@ struct LaneReading {
   func words(for saved: SavedPass) -> String {
     if saved.save.isLosslessJPEG { return lossless(saved) }
     return way(of: saved) + (lane.facts?.hasGainMap == true ? ", the gain map left out" : "")
-      + film(saved.save.format)
+      + film(saved.save.format) + search(saved.save)
+  }
+
+  private func search(_ save: Save) -> String {
+    guard let target = save.encoding.target else { return "" }
+    let bounds = [
+      target.maxBytes.map { "\($0) bytes" },
+      target.maxDistance.map { "a distance of \(plainNumber($0))" },
+    ].compactMap { $0 }.joined(separator: " and ")
+    return ", quality searched from \(target.floor) on for at most \(bounds)"
   }
 
   private func film(_ format: OutputFormat) -> String {
