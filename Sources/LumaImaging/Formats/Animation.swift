@@ -32,7 +32,7 @@ extension VipsImage {
     try editingFields {
       $0.set("page-height", animation.height)
       $0.set("loop", animation.loop)
-      if !animation.delays.isEmpty { $0.set("delay", animation.delays) }
+      if !animation.delays.isEmpty { $0.set("delay", integers: animation.delays) }
     }
   }
 }

@@ -65,7 +65,7 @@ extension VipsImage {
     func set(_ name: String, _ value: [UInt8]) {
       value.withUnsafeBytes { cvips_set_field_blob(pointer, name, $0.baseAddress, $0.count) }
     }
-    func set(_ name: String, _ values: [Int]) {
+    func set(_ name: String, integers values: [Int]) {
       let numbers = values.map { Int32(clamping: $0) }
       cvips_set_field_ints(pointer, name, numbers, Int32(clamping: numbers.count))
     }

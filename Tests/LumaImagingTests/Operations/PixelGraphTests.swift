@@ -76,12 +76,14 @@ import Testing
     let sizes = Planner.sizes(of: plan, upright: .of(48, 32))
     #expect(try sizes[3]?.get() == .of(15, 10))
     let small = Planner.sizes(of: plan, upright: .of(10, 10))
-    #expect(
-      throws: ImagingError.geometry(
-        .notApplicable(
-          operation: "extract_area", picture: .of(10, 10), detail: "extract_area: bad extract area"
-        ), at: ScriptLocation(file: "trip.lua", line: 1))
-    ) { try small[1]?.get() }
+    let refused = #expect(throws: ImagingError.self) { try small[1]?.get() }
+    guard case .geometry(.notApplicable(let operation, let picture, _), let place)? = refused else {
+      Issue.record("another error: \(String(describing: refused))")
+      return
+    }
+    // libvips' own words are of all threads: with other tests beside it they may be others'.
+    #expect(operation == "extract_area" && picture == .of(10, 10))
+    #expect(place == ScriptLocation(file: "trip.lua", line: 1))
   }
 
   @Test func noPictureInBetweenIsTooLarge() {
