@@ -79,6 +79,10 @@ public enum OutputFault: Equatable, Sendable {
   case losslessOffBlocks(PixelRect, block: PixelSize, nearest: PixelRect?)
   /// libturbojpeg cannot be opened.
   case losslessLibraryMissing(detail: String)
+  /// Of the smallest file, at the lowest quality that the search may take.
+  case tooManyBytes(limit: Int, got: Int, quality: Int)
+  /// Of the nearest file, at the highest quality that the search may take.
+  case tooDistant(limit: Double, got: Double, quality: Int)
   case unencodable(detail: String)
   /// `errno` of the call that failed.
   case unwritable(errno: Int32)

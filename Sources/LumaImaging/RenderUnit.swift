@@ -51,6 +51,11 @@ public struct RenderOutput: Sendable {
 /// What was written.
 public struct Rendering: Hashable, Sendable {
   public var size: PixelSize
+  /// Where one was searched for.
+  public var quality: Int?
 
-  public init(size: PixelSize) { self.size = size }
+  public init(size: PixelSize, quality: Int? = nil) {
+    self.size = size
+    self.quality = quality
+  }
 }

@@ -113,12 +113,12 @@ local needs = {
 
 --- What says nothing beside `lossless`.
 local lossy = {
-  jpeg = { "quality", "effort", "subsampling", "optimise_coding" },
+  jpeg = { "quality", "max_bytes", "max_distance", "effort", "subsampling", "optimise_coding" },
   png = { "palette" },
-  webp = { "alpha_quality", "near_lossless", "smart_subsample" },
-  avif = { "quality", "subsampling" },
-  heic = { "quality", "subsampling" },
-  jxl = { "quality" },
+  webp = { "max_bytes", "max_distance", "alpha_quality", "near_lossless", "smart_subsample" },
+  avif = { "quality", "max_bytes", "max_distance", "subsampling" },
+  heic = { "quality", "max_bytes", "max_distance", "subsampling" },
+  jxl = { "quality", "max_bytes", "max_distance" },
   tiff = {},
   gif = {},
 }
@@ -131,6 +131,21 @@ local function check_needs(values)
         format("save: '%s' is missing beside '%s' for %s", other, name, values.format),
         format(setting == true and "write %s = true" or 'write %s = "%s"', other, setting))
     end
+  end
+end
+
+--- A search has an end, and a range.
+local function check_search(values)
+  local least = values.min_quality
+  if not least then return end
+  if not values.max_bytes and not values.max_distance then
+    host.fail("missing-option",
+      "save: 'max_bytes' or 'max_distance' is missing beside 'min_quality'",
+      "without a search, write quality")
+  end
+  if values.quality and least > values.quality then
+    check.refuse("save: min_quality", format("at most quality (%d)", values.quality), least,
+      "out-of-range")
   end
 end
 
@@ -173,6 +188,7 @@ function M.read(values)
   end
   if values.colours and values.format == "png" then values.palette = true end
   check_needs(values)
+  check_search(values)
   check_lossless(values)
   return values
 end

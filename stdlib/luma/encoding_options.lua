@@ -50,6 +50,12 @@ local chroma = kinds.choice { "4:2:0", "4:4:4" }
 return {
   { name = "quality", doc = "1 (small) to 100",
     formats = all(percent, "jpeg", "png", "webp", "avif", "heic", "jxl", "tiff") },
+  { name = "max_bytes", doc = "the highest quality whose whole file is no larger",
+    formats = all(kinds.integer(1, 2147483647), "jpeg", "webp", "avif", "heic", "jxl") },
+  { name = "max_distance", doc = "the lowest quality as near to the picture; 1 - SSIM, as 0.01",
+    formats = all(share, "jpeg", "webp", "avif", "heic", "jxl") },
+  { name = "min_quality", doc = "the least that such a search may take; quality is the most",
+    formats = all(percent, "jpeg", "webp", "avif", "heic", "jxl") },
   { name = "lossless", default = false,
     doc = "lossless coding; JPEG: blocks are moved, or an error",
     formats = all(flag, "jpeg", "png", "webp", "avif", "heic", "jxl", "tiff") },

@@ -114,6 +114,7 @@ local Photo = {}
 ---@field width integer?
 ---@field height integer?
 ---@field bytes integer?
+---@field quality integer? where one was searched for
 ---@field reason string?
 
 ---@class luma.Report

@@ -20,7 +20,7 @@ extension Encoding {
     }
   }
 
-  var jpegQuality: Int { quality ?? 80 }
+  var jpegQuality: Int { quality ?? OutputFormat.jpeg.usualQuality }
   var optimizesJPEG: Bool { optimisesCoding ?? (progressive || (effort ?? 0) >= 5) }
 
   /// `effort` on another scale.
@@ -54,7 +54,7 @@ extension Encoding {
 
   private var webpOptions: [(String, VipsValue)] {
     [
-      ("Q", .int(quality ?? 80)), ("lossless", .bool(lossless)),
+      ("Q", .int(quality ?? OutputFormat.webp.usualQuality)), ("lossless", .bool(lossless)),
       ("effort", effort(0...6, default: 4)),
       ("alpha_q", .int(webp.alphaQuality ?? 100)), ("near_lossless", .bool(webp.nearLossless)),
       ("smart_subsample", .bool(webp.smartSubsample)),

@@ -13,6 +13,18 @@ extension OutputFormat {
     }
   }
 
+  var loader: String {
+    switch self {
+    case .jpeg: "jpegload_source"
+    case .png: "pngload_source"
+    case .webp: "webpload_source"
+    case .tiff: "tiffload_source"
+    case .avif, .heic: "heifload_source"
+    case .jxl: "jxlload_source"
+    case .gif: "gifload_source"
+    }
+  }
+
   /// The longest side that the format, or its encoder, can carry, px.
   var maxSide: Int {
     switch self {

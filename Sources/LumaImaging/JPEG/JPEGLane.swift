@@ -120,6 +120,7 @@ extension Save {
     if format != .jpeg { return .output(format) }
     if isLosslessJPEG { return .lossless }
     if encoding.subsampling == .full { return .fullChroma }
+    if encoding.target?.maxDistance != nil { return .distance }
     switch profile {
     case .keep: return nil
     case .srgb, .drop: return hasProfile ? .profile : nil

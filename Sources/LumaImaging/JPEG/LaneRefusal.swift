@@ -7,6 +7,8 @@ enum LaneRefusal: Hashable, Sendable {
   case lossless
   /// 4:4:4.
   case fullChroma
+  /// The file is compared with the picture.
+  case distance
   case profile
   case freeTurn
   case padding
@@ -38,6 +40,7 @@ extension LaneRefusal: CustomStringConvertible {
     switch self {
     case .output(let format): "it is saved as \(format.rawValue)"
     case .lossless: "it is saved without loss"
+    case .distance: "its likeness is measured"
     case .fullChroma: "its colour is kept in full"
     case .profile: "its colours change to another profile"
     case .freeTurn: "it is turned by an angle between quarters"

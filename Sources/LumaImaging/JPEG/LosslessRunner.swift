@@ -16,6 +16,10 @@ final class LosslessRunner {
 
   func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
     let turn = try LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: reader.facts)
+    if turn.keepsGainMap(in: saved.save, facts: reader.facts) {
+      try OutputDescriptor(output.descriptor, .jpeg).write(try file.get())
+      return Rendering(size: turn.source.size)
+    }
     guard cturbojpeg_open() == CTURBOJPEG_READY else {
       let detail = String(cString: cturbojpeg_open_detail())
       throw .output(.jpeg, .losslessLibraryMissing(detail: detail))

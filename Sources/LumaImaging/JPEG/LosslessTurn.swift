@@ -32,6 +32,14 @@ struct LosslessTurn: Hashable, Sendable {
         nearest: nearest.map { upright.applied(to: $0, in: photo.size) }))
   }
 
+  /// Whether the file goes along as it is, and with it the second picture that brightens the first
+  /// on HDR screens: nothing is cut or turned, and nothing of its metadata is left out.
+  func keepsGainMap(in save: Save, facts: JPEGFacts?) -> Bool {
+    guard let facts, facts.hasGainMap, save.metadata == .all else { return false }
+    return source == PixelRect(facts.size) && orientation == .up
+      && (facts.isProgressive || !save.encoding.progressive)
+  }
+
   /// The rectangle of whole blocks that is nearest, of the same size where that is possible. Only
   /// the side that comes last may end within a block.
   private func nearest(in size: PixelSize, block: PixelSize) -> PixelRect? {

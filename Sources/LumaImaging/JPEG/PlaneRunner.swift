@@ -23,11 +23,11 @@ final class PlaneRunner {
   /// Renders and encodes one save that the lane takes.
   func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
     let picture = try picture(PlaneDemand(pass: saved.pass, chroma: .halved))
-    try JPEGFormat.write(
+    let quality = try JPEGFormat.write(
       picture, encoding: saved.save.encoding, density: reader.facts.density,
       segments: JPEGSegments(metadata: output.metadata, profile: profile),
       to: output.descriptor)
-    return Rendering(size: picture.size)
+    return Rendering(size: picture.size, quality: quality)
   }
 
   /// What a pass makes, with the file's profile, for libvips.

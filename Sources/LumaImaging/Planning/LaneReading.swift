@@ -25,8 +25,20 @@ struct LaneReading {
   /// `decode at 1/4 (1008x756 of 4032x3024), shared with 2 other saves, in YCbCr planes`
   func words(for saved: SavedPass) -> String {
     if saved.save.isLosslessJPEG { return lossless(saved) }
-    return way(of: saved) + (lane.facts?.hasGainMap == true ? ", the gain map left out" : "")
-      + film(saved.save.format)
+    return way(of: saved) + gainMap + film(saved.save.format) + search(saved.save)
+  }
+
+  private var gainMap: String {
+    lane.facts?.hasGainMap == true ? ", the gain map left out" : ""
+  }
+
+  private func search(_ save: Save) -> String {
+    guard let target = save.encoding.target else { return "" }
+    let bounds = [
+      target.maxBytes.map { "\($0) bytes" },
+      target.maxDistance.map { "a distance of \(plainNumber($0))" },
+    ].compactMap { $0 }.joined(separator: " and ")
+    return ", quality searched from \(target.floor) on for at most \(bounds)"
   }
 
   private func film(_ format: OutputFormat) -> String {
@@ -36,8 +48,11 @@ struct LaneReading {
 
   private func lossless(_ saved: SavedPass) -> String {
     do throws(ImagingError) {
-      _ = try LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: lane.facts)
-      return "blocks moved, nothing decoded"
+      let turn = try LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: lane.facts)
+      if turn.keepsGainMap(in: saved.save, facts: lane.facts) {
+        return "the file as it is, the gain map kept"
+      }
+      return "blocks moved, nothing decoded" + gainMap
     } catch {
       return error.diagnostic.summary
     }

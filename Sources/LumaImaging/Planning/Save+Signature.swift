@@ -21,11 +21,19 @@ extension Encoding {
     [
       subsampling?.rawValue, optimisesCoding.map { "huffman:\($0)" },
       compression.map { "level:\($0)" }, palette?.signature,
-      animation.loop.map { "loop:\($0)" }, animation.delay.map { "delay:\($0)" },
+      target?.signature, animation.loop.map { "loop:\($0)" }, animation.delay.map { "delay:\($0)" },
       webp.alphaQuality.map { "alpha:\($0)" }, webp.nearLossless ? "near" : nil,
       webp.smartSubsample ? "smart" : nil, webp.preset.map { "preset:\($0.rawValue)" },
       tiff.compression?.rawValue, tiff.tile.map { "tile:\($0)" }, tiff.pyramid ? "pyramid" : nil,
     ].compactMap { $0 }
+  }
+}
+
+extension QualityTarget {
+  fileprivate var signature: String {
+    let bytes = maxBytes.map { "\($0)" } ?? "-"
+    let distance = maxDistance.map(plainNumber) ?? "-"
+    return "target:\(bytes),\(distance),\(floor)"
   }
 }
 

@@ -44,12 +44,12 @@ final class FrameRunner {
     }
     let strip = try Vips.call("arrayjoin", [("in", .images(frames)), ("across", .int(1))]).image()
     let size = frames.first?.size ?? strip.size
-    try flight.compute(strip) { () throws(ImagingError) in
+    let quality = try flight.compute(strip) { () throws(ImagingError) in
       try Encoder.write(
         strip, save: saved.save, metadata: output.metadata, to: output.descriptor,
         animation: animation.encoded(
           by: saved.save.encoding.animation, height: size.height, frames: frames.count))
     }
-    return Rendering(size: size)
+    return Rendering(size: size, quality: quality)
   }
 }

@@ -37,16 +37,16 @@ final class PassRunner {
   func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
     let image = try picture(of: saved)
     do throws(ImagingError) {
-      try flight.compute(image) { () throws(ImagingError) in
+      let quality = try flight.compute(image) { () throws(ImagingError) in
         try Encoder.write(
           image, save: saved.save, metadata: output.metadata, to: output.descriptor)
       }
+      return Rendering(size: image.size, quality: quality)
     } catch .output(let format, .unencodable(let detail)) {
       // The photo's own failure where its pixels were still to be decoded.
       if readers.ofPhoto > 0 { try photo.check() }
       throw .output(format, .unencodable(detail: detail))
     }
-    return Rendering(size: image.size)
   }
 
   /// The picture of a save, not yet in its form.

@@ -14,6 +14,8 @@ public struct Encoding: Hashable, Sendable {
   public var compression: Int?
   /// PNG, GIF; nil in a PNG: all colours.
   public var palette: Palette?
+  /// nil: `quality` is what it is.
+  public var target: QualityTarget?
   public var animation = AnimationEncoding()
   public var webp = WebPEncoding()
   public var tiff = TIFFEncoding()
@@ -45,6 +47,22 @@ public struct Palette: Hashable, Sendable {
   public init(colours: Int? = nil, dither: Double? = nil) {
     self.colours = colours
     self.dither = dither
+  }
+}
+
+/// What quality is searched for, between a floor and `quality`; both bounds hold where both are set.
+public struct QualityTarget: Hashable, Sendable {
+  /// Of the whole file, metadata included: the highest quality that fits.
+  public var maxBytes: Int?
+  /// 1 - SSIM of luma, 0...1: the lowest quality that is as near to the picture.
+  public var maxDistance: Double?
+  /// 1...100.
+  public var floor: Int
+
+  public init(maxBytes: Int? = nil, maxDistance: Double? = nil, floor: Int = 20) {
+    self.maxBytes = maxBytes
+    self.maxDistance = maxDistance
+    self.floor = floor
   }
 }
 

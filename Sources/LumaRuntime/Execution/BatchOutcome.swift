@@ -42,11 +42,12 @@ struct BatchOutcome {
 
 extension SavedFile {
   fileprivate var lua: LuaValue {
-    .table(
-      LuaTable(fields: [
-        "photo": .string(photo), "path": .string(path), "width": .integer(Int64(width)),
-        "height": .integer(Int64(height)), "bytes": .integer(bytes),
-      ]))
+    var fields: [String: LuaValue] = [
+      "photo": .string(photo), "path": .string(path), "width": .integer(Int64(width)),
+      "height": .integer(Int64(height)), "bytes": .integer(bytes),
+    ]
+    if let quality { fields["quality"] = .integer(Int64(quality)) }
+    return .table(LuaTable(fields: fields))
   }
 }
 

@@ -47,10 +47,10 @@ struct PhotoExecutor: Sendable {
     var isReplacing: Bool
     var recipe: OutputPolicy.Recipe
 
-    func saved(_ unit: WorkUnit, bytes: Int64) -> SavedFile {
+    func saved(_ unit: WorkUnit, bytes: Int64, quality: Int? = nil) -> SavedFile {
       SavedFile(
         photo: unit.asset.path, path: output.shown, width: output.size.width,
-        height: output.size.height, bytes: bytes)
+        height: output.size.height, bytes: bytes, quality: quality)
     }
   }
 
@@ -142,11 +142,13 @@ struct PhotoExecutor: Sendable {
     do {
       guard let result else { throw OutputError.interrupted }
       // Its path and its report say another size.
-      guard try result.get().size == item.output.size else { throw OutputError.photoChanged }
+      let rendering = try result.get()
+      guard rendering.size == item.output.size else { throw OutputError.photoChanged }
       let entry = try OutputEntry(
         path: item.output.path, contents: file.contents, source: try source.get(),
         signature: item.recipe.signature, encoder: item.recipe.encoder)
-      let event = try commit(item, file, entry, unit)
+      let event = try commit(
+        item, file, entry, item.saved(unit, bytes: file.size, quality: rendering.quality), unit)
       filing.note(item.output)
       progress.emit(event)
     } catch {
@@ -155,17 +157,16 @@ struct PhotoExecutor: Sendable {
   }
 
   private func commit(
-    _ item: Pending, _ file: AtomicFile, _ entry: OutputEntry, _ unit: WorkUnit
+    _ item: Pending, _ file: AtomicFile, _ entry: OutputEntry, _ saved: SavedFile, _ unit: WorkUnit
   ) throws -> RunEvent {
-    let saved = RunEvent.saved(item.saved(unit, bytes: file.size))
     guard !item.isReplacing else {
       try policy.commit(file, entry, replacing: true)
-      return saved
+      return .saved(saved)
     }
     switch try policy.commit(
       file, entry, as: item.output, asset: unit.source, recipe: item.recipe)
     {
-    case .write: return saved
+    case .write: return .saved(saved)
     case .skip(let reason):
       return .skipped(
         SkippedFile(photo: unit.asset.path, path: item.output.shown, reason: reason))

@@ -41,6 +41,8 @@ public struct SavedFile: Sendable, Hashable {
   public var height: Int
   /// 0 in a dry run.
   public var bytes: Int64
+  /// The quality that was found, where one was searched for.
+  public var quality: Int?
 }
 
 /// A file that was left as it is.

@@ -13,6 +13,7 @@ enum EncodingMarshal {
     encoding.subsampling = try fields.word("subsampling")
     encoding.optimisesCoding = try fields.optional("optimise_coding", "true or false", \.flag)
     encoding.palette = try palette(fields, format)
+    encoding.target = try target(fields)
     encoding.animation.loop = try whole("loop", 0...65_535, fields)
     encoding.animation.delay = try whole("delay", 10...60_000, fields)
     switch format {
@@ -22,6 +23,17 @@ enum EncodingMarshal {
     case .jpeg, .avif, .heic, .jxl, .gif: break
     }
     return encoding
+  }
+
+  private static func target(_ fields: LuaFields) throws(RuntimeError) -> QualityTarget? {
+    let bytes = try whole("max_bytes", 1...Int(Int32.max), fields)
+    let distance = try fields.optional("max_distance", "a number in 0...1") { value in
+      value.real.flatMap { (0...1).contains($0) ? $0 : nil }
+    }
+    guard bytes != nil || distance != nil else { return nil }
+    var target = QualityTarget(maxBytes: bytes, maxDistance: distance)
+    target.floor = try whole("min_quality", 1...100, fields) ?? target.floor
+    return target
   }
 
   private static func palette(

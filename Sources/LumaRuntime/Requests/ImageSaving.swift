@@ -55,20 +55,25 @@ struct ImageSaving {
     defer { file.discard() }
     // Before the pixels are read, so that a photo that changes meanwhile is made again.
     let source = try OutputEntry.Source(path: image.recipe.path)
-    try fill(file)
+    let quality = try fill(file)
     let entry = try OutputEntry(
       path: output.path, contents: file.contents, source: source, signature: recipe.signature,
       encoder: recipe.encoder)
     try policy.commit(file, entry, replacing: replacing)
-    return saved(bytes: file.size)
+    var saved = saved(bytes: file.size)
+    saved.quality = quality
+    return saved
   }
 
   /// The image's own bytes where they are what is asked for. Another form of a picture that was
   /// kept without loss is made from it; else from the photo, so that nothing is encoded twice.
-  private func fill(_ file: AtomicFile) throws {
+  ///
+  /// - Returns: The quality that was found, where one was searched for.
+  private func fill(_ file: AtomicFile) throws -> Int? {
     guard let made = image.file else { throw OutputError.interrupted }
     if made.format == output.save.format, output.save.encoding == Encoding() {
-      return try made.copy(to: file.descriptor, named: output.path)
+      try made.copy(to: file.descriptor, named: output.path)
+      return nil
     }
     let isSource = image.source == .preview || made.format == .png
     let plan = isSource ? Plan(nodes: [saveNode(under: nil, id: 1)]) : remaking.plan
@@ -82,6 +87,7 @@ struct ImageSaving {
         threads: environment.jobs))
     guard let rendering = try results[node]?.get() else { throw OutputError.interrupted }
     guard rendering.size == image.size else { throw OutputError.photoChanged }
+    return rendering.quality
   }
 
   /// The image's steps from the photo on, and the save that is wanted.

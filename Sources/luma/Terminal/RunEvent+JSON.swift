@@ -15,6 +15,7 @@ extension RunEvent {
     case .saved(let file):
       object.add(file)
       object.add("bytes", file.bytes)
+      object.add("quality", file.quality)
     case .wouldWrite(let file): object.add(file)
     case .skipped(let file):
       object.add("photo", file.photo)

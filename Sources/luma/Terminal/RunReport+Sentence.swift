@@ -16,7 +16,9 @@ extension RunReport {
 extension SavedFile {
   /// `out/a.jpg (1024x768, 182 kB)` on one line.
   func sentence(withBytes: Bool) -> String {
-    let size = "\(width)x\(height)" + (withBytes ? ", \(Units.bytes(bytes))" : "")
+    let size =
+      "\(width)x\(height)" + (withBytes ? ", \(Units.bytes(bytes))" : "")
+      + (quality.map { ", quality \($0)" } ?? "")
     return "\(TerminalText.line(path)) (\(size))"
   }
 }

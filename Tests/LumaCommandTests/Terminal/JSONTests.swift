@@ -12,7 +12,7 @@ import Testing
     #expect(
       RunEvent.saved(file).json
         == #"{"event":"saved","photo":"/p/a.jpg","path":"out/a.jpg","#
-        + #""width":64,"height":48,"bytes":1234}"#)
+        + #""width":64,"height":48,"bytes":1234,"quality":null}"#)
     #expect(
       RunEvent.wouldWrite(file).json
         == #"{"event":"would_write","photo":"/p/a.jpg","path":"out/a.jpg","width":64,"height":48}"#)

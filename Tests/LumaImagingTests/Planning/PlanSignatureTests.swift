@@ -31,6 +31,7 @@ import Testing
     save.encoding.webp.alphaQuality = 7
     save.encoding.webp.nearLossless = true
     save.encoding.webp.smartSubsample = true
+    save.encoding.target = QualityTarget(maxBytes: 900, maxDistance: 0.02, floor: 30)
     save.encoding.animation.loop = 0
     save.encoding.animation.delay = 40
     save.encoding.webp.preset = .icon
@@ -39,7 +40,7 @@ import Testing
     save.encoding.tiff.pyramid = true
     #expect(
       Plan.chain(.save(save)).signature(of: 1)
-        == "1|save tiff q-e- 4:4:4 huffman:false level:3 palette:16,0.5 loop:0 delay:40 alpha:7 near smart "
+        == "1|save tiff q-e- 4:4:4 huffman:false level:3 palette:16,0.5 target:900,0.02,30 loop:0 delay:40 alpha:7 near smart "
         + "preset:icon lzw tile:64 pyramid all keep")
   }
 

@@ -90,6 +90,7 @@ local encoding_right = {
   { "jxl", { quality = 90, effort = 3 } },
   { "tif", { compression = "zstd", effort = 9, tile = true, pyramid = true }, { tile = 256 } },
   { "tif", { compression = "jpeg", quality = 70, tile = 512 } },
+  { "jpg", { max_bytes = 50000, max_distance = 0.01, min_quality = 30, quality = 90 } },
   { "gif", { colours = 8, dither = 0.5, effort = 1, loop = 0, delay = 40 } },
   -- What is switched off belongs everywhere.
   { "gif", { lossless = false, palette = false, tile = false } },
@@ -109,6 +110,19 @@ describe("encoders", function()
 end)
 
 local encoding_wrong = {
+  { "jpg", { max_bytes = 0 },
+    "save: max_bytes: expected an integer from 1 to 2147483647 for jpeg, got 0" },
+  { "png", { max_bytes = 9000 }, "save: max_bytes: expected a format of jpeg, webp, avif, heic or "
+    .. "jxl, got png; png takes colours, compression, dither, effort, lossless, palette, "
+    .. "progressive, quality" },
+  { "webp", { max_distance = 2 },
+    "save: max_distance: expected a number from 0 to 1 for webp, got 2" },
+  { "jpg", { min_quality = 30 }, "save: 'max_bytes' or 'max_distance' is missing beside "
+    .. "'min_quality'; without a search, write quality" },
+  { "jpg", { min_quality = 30, quality = 20, max_bytes = 900 },
+    "save: min_quality: expected at most quality (20), got 30" },
+  { "avif", { lossless = true, max_bytes = 900 },
+    "save: 'max_bytes' does not go with 'lossless' for avif; leave out one of them" },
   { "webp", { delay = 5 },
     "save: delay: expected an integer from 10 to 60000 for webp, got 5" },
   { "gif", { loop = -1 }, "save: loop: expected an integer from 0 to 65535 for gif, got -1" },
@@ -124,10 +138,11 @@ local encoding_wrong = {
     .. "gif takes colours, delay, dither, effort, loop, progressive" },
   { "heic", { effort = 3 },
     "save: effort: expected a format of jpeg, png, webp, avif, jxl, tiff or gif, got heic; "
-    .. "heic takes lossless, quality, subsampling" },
+    .. "heic takes lossless, max_bytes, max_distance, min_quality, quality, subsampling" },
   { "webp", { lossless = true, tile = 256 },
     "save: tile: expected a format of tiff, got webp; webp takes alpha_quality, delay, effort, "
-    .. "loop, lossless, near_lossless, preset, quality, smart_subsample" },
+    .. "loop, lossless, max_bytes, max_distance, min_quality, near_lossless,"
+    .. " preset, quality, smart_subsample" },
   { "jpg", { subsampling = "4:2:2" },
     'save: subsampling: expected 4:2:0 or 4:4:4 for jpeg, got "4:2:2"; did you mean \'4:2:0\'?' },
   { "png", { compression = 10 },

@@ -139,6 +139,9 @@
 
 ---@class luma.SaveOptions
 ---@field quality? integer 1 (small) to 100
+---@field max_bytes? integer the highest quality whose whole file is no larger
+---@field max_distance? number the lowest quality as near to the picture; 1 - SSIM, as 0.01
+---@field min_quality? integer the least that such a search may take; quality is the most
 ---@field lossless? boolean lossless coding; JPEG: blocks are moved, or an error (all but gif) (default: false)
 ---@field progressive? boolean shows coarse first (jpeg, png, gif) (default: false)
 ---@field effort? integer 0 (fast) to 9 (small)
@@ -292,6 +295,7 @@ local Photo = {}
 ---@field width integer?
 ---@field height integer?
 ---@field bytes integer?
+---@field quality integer? where one was searched for
 ---@field reason string?
 
 ---@class luma.Report
