@@ -3,8 +3,8 @@
 --     luma run 31-every-operation.lua
 --     luma run 31-every-operation.lua --param photo=photos/2024/harbour.jpg
 --
--- What `run` wrote is on the disk at once, so that the sheet can be made of it. The check pass writes
--- nothing: its report is empty, and there is nothing to lay out yet.
+-- What `run` wrote is on the disk at once, so that the sheet can be made of it. The check pass
+-- writes nothing: its report is empty, and there is nothing to lay out yet.
 
 param { name = "photo", type = "string", default = "photos/2024/poppies.jpg", help = "the photo" }
 

@@ -111,6 +111,9 @@ static const unsigned char luma_nodes[] = {
 static const unsigned char luma_operation[] = {
 #embed "luma/operation.lua"
 };
+static const unsigned char luma_operation_help[] = {
+#embed "luma/operation_help.lua"
+};
 static const unsigned char luma_param[] = {
 #embed "luma/param.lua"
 };
@@ -297,6 +300,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.look", luma_look, sizeof luma_look},
     {"luma.nodes", luma_nodes, sizeof luma_nodes},
     {"luma.operation", luma_operation, sizeof luma_operation},
+    {"luma.operation_help", luma_operation_help, sizeof luma_operation_help},
     {"luma.param", luma_param, sizeof luma_param},
     {"luma.photo", luma_photo, sizeof luma_photo},
     {"luma.picture_kinds", luma_picture_kinds, sizeof luma_picture_kinds},

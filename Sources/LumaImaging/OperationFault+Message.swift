@@ -61,7 +61,7 @@ extension OperationFault {
 }
 
 /// A number without needless ".0".
-private func plain(_ number: Double) -> String {
+func plain(_ number: Double) -> String {
   Int(exactly: number).map(String.init) ?? "\(number)"
 }
 

@@ -42,7 +42,7 @@ end
 ---@return string?
 function M.text(name)
   local signature = reference.find(name)
-  if not signature then return nil end
+  if not signature then return require("luma.operation_help").text(name) end
   local lines = { format("%s: %s", signature.name, signature.summary), "" }
   for _, usage in ipairs(signature.usage) do lines[#lines + 1] = "  " .. usage end
   add_options(lines, signature)

@@ -7,6 +7,7 @@
 ---@field suggest fun(word: string, words: string[]): string? "did you mean 'x'?"
 ---@field check_template fun(template: string, caption: boolean?) raises where it is wrong
 ---@field operation_facts fun(name: string): { required: table[], optional: table[] } of libvips
+---@field operations fun(): string[] what may be called of libvips
 ---@field check_operation fun(call: table) raises where a call does not fit its operation
 ---@field measure fun(graph: table, width: integer, height: integer): integer, integer
 ---@field look fun(plan: table, node: integer, question: string, count: integer?): any, string?

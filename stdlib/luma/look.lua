@@ -62,7 +62,7 @@ end]],
     summary = "tells the colours that a picture comes down to, the most frequent first",
     usage = { "photo:colors()", "photo:colors(3)", "photo:colors{ count = 3 }" },
     example = [[
-for _, color in ipairs(photo "photos/2024/beach.jpg":colors(3)) do
+for _, color in ipairs(photo("photos/2024/poppies.jpg"):colors(3)) do
   print(color.hex, color.red, color.green, color.blue, color.share)
 end]],
     shorthand = "count", optional = true,
@@ -76,7 +76,7 @@ end]],
     summary = "tells a picture's ThumbHash: some 33 letters that a page shows as a blurred picture",
     usage = { "photo:placeholder()", 'photo:crop{ aspect = "1:1" }:placeholder()' },
     example = [[
-print(photo("photos/2024/beach.jpg"):placeholder())   --> base64, for thumbHashToDataURL]],
+print(photo("photos/2024/poppies.jpg"):placeholder())   --> base64, for thumbHashToDataURL]],
     optional = true, options = {},
   },
 }

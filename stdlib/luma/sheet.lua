@@ -43,7 +43,8 @@ picks:contact_sheet { columns = 6, background = "#202020", color = "white" }
     { name = "background", kind = picture.color, default = "white", doc = "of the sheet" },
     { name = "caption", kind = caption, default = "{filename}",
       doc = "below each picture; what a photo does not have is left out" },
-    { name = "caption_size", kind = kinds.integer(6, 400), default = 14, doc = "px of the letters" },
+    { name = "caption_size", kind = kinds.integer(6, 400), default = 14,
+      doc = "px of the letters; smaller where they do not fit" },
     { name = "color", kind = picture.color, default = "black", doc = "of the letters" },
   },
 }

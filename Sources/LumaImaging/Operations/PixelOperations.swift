@@ -14,6 +14,8 @@ public enum PixelOperations {
       public var isImage: Bool
       /// Takes several.
       public var isList: Bool
+      /// What it takes, in words.
+      public var expected: String
     }
   }
 
@@ -27,7 +29,9 @@ public enum PixelOperations {
     let operation = try VipsOperation.allowed(name)
     let inputs = operation.inputs.map { input in
       (
-        Facts.Input(name: input.name, isImage: input.isImage, isList: input.kind == .images),
+        Facts.Input(
+          name: input.name, isImage: input.isImage, isList: input.kind == .images,
+          expected: input.expected),
         input.isRequired
       )
     }

@@ -105,6 +105,15 @@ extension VipsOperation.Argument {
       .wrongType(operation: operation, argument: name, expected: kindName, got: value.kindName))
   }
 
+  /// What it takes, in words.
+  var expected: String {
+    switch kind {
+    case .enumeration, .flags: words.keys.sorted().joined(separator: ", ")
+    case .int, .double: "\(kindName) from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
+    case .bool, .string, .image, .ints, .doubles, .images, .interpolator, .other: kindName
+    }
+  }
+
   /// The kind as messages name it.
   private var kindName: String {
     switch kind {

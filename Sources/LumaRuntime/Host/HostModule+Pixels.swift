@@ -6,9 +6,15 @@ import LumaModel
 extension HostModule {
   var pixelCallbacks: [String: LuaCallback] {
     [
-      "operation_facts": callback(operationFacts), "check_operation": callback(checkOperation),
+      "operation_facts": callback(operationFacts), "operations": callback(operations),
+      "check_operation": callback(checkOperation),
       "measure": callback(measure), "picture_sizes": callback(pictureSizes),
     ]
+  }
+
+  /// The names of all that may be called.
+  private func operations(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    [.table(LuaTable(array: PixelOperations.names.map(LuaValue.string)))]
   }
 
   private func operationFacts(_ arguments: [LuaValue]) throws -> [LuaValue] {
@@ -75,6 +81,7 @@ extension PixelOperations.Facts.Input {
     .table(
       LuaTable(fields: [
         "name": .string(name), "image": .boolean(isImage), "list": .boolean(isList),
+        "expected": .string(expected),
       ])
     )
   }

@@ -9,7 +9,8 @@ final class LookMemory {
 
   private struct Key: Hashable {
     var look: Look
-    var path: String
+    /// Of the file: a recipe may look at what it has just written anew.
+    var stamp: String
     var raw: RawReading?
     var steps: [Step]
   }
@@ -17,7 +18,9 @@ final class LookMemory {
   func answer(
     _ look: Look, _ view: PictureView, with renderer: Renderer
   ) throws(ImagingError) -> Look.Answer {
-    let key = Key(look: look, path: view.path, raw: view.raw, steps: view.steps.map(\.step))
+    let key = Key(
+      look: look, stamp: DerivativeCache.stamp(of: view.path) ?? view.path, raw: view.raw,
+      steps: view.steps.map(\.step))
     if let known = answers[key] { return known }
     let answer: Look.Answer =
       switch look {

@@ -27,7 +27,9 @@ extension SheetRequest {
         photo: photo.path, caption: template?.shown(context) ?? "",
         drawing: Result { () throws(Diagnostic) in try drawing(of: photo) })
     }
-    return SheetPlan(sheet: sheet, cells: cells, location: location)
+    return SheetPlan(
+      sheet: sheet, cells: cells, bytes: photos.reduce(0) { $0 + $1.asset.fileSize },
+      location: location)
   }
 
   private func drawing(of photo: Asset) throws(Diagnostic) -> SheetPlan.Drawing {

@@ -6,6 +6,8 @@ import LumaModel
 struct SheetPlan: Sendable {
   var sheet: ContactSheet
   var cells: [Cell]
+  /// Of the photos' files.
+  var bytes: Int64
   /// The line that wrote it.
   var location: ScriptLocation?
 
@@ -53,7 +55,8 @@ extension PhotoPlan {
       throw .geometry(error, at: sheet.location)
     }
     let asset = Asset(
-      localIdentifier: first.localIdentifier, path: "contact-sheet", dir: "", fileSize: 0,
+      localIdentifier: first.localIdentifier, path: "contact-sheet", dir: "",
+      fileSize: sheet.bytes,
       header: PhotoHeader(format: .tiff, size: size))
     var version = PhotoVersion(original: asset)
     version.path = first.path

@@ -1,3 +1,4 @@
+import LumaRuntime
 import LumaTestSupport
 import Testing
 
@@ -35,6 +36,19 @@ import Testing
     #expect(run(recipe("")).saved.count == 1)
     #expect(run(recipe(", { key = 'dark' }")).saved.count == 1)
     #expect(run(recipe(", { key = 'dark' }")).skipped.map(\.reason) == ["up to date"])
+  }
+
+  @Test func `every operation has its help`() throws {
+    let options = RunOptions(
+      root: root.path, cacheDirectory: root.path + "/.cache", stateDirectory: root.path + "/.state")
+    let session = try Session(options: options) { _ in }
+    let blur = try #require(try session.help("gaussblur"))
+    #expect(blur.hasPrefix("gaussblur: gaussian blur (an operation of libvips)\n"))
+    #expect(blur.contains("picks:vips(\"gaussblur\", { sigma = ... })"))
+    #expect(blur.contains("\n  sigma      a number from 0 to 1000 (required)\n"))
+    #expect(try session.help("operations")?.contains(" gaussblur ") == true)
+    #expect(try session.help("system") == nil)
+    #expect(try session.help("gausblur") == nil)
   }
 
   static let wrong: [(String, String)] = [

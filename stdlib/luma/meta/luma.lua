@@ -835,7 +835,7 @@ function Chain:placeholder() end
 ---@field gap? integer px between pictures and around them (default: 16)
 ---@field background? string of the sheet (default: "white")
 ---@field caption? string below each picture; what a photo does not have is left out (default: "{filename}")
----@field caption_size? integer px of the letters (default: 14)
+---@field caption_size? integer px of the letters; smaller where they do not fit (default: 14)
 ---@field color? string of the letters (default: "black")
 
 --- Lays the photos of a result out on one picture, with words below each.

@@ -16,7 +16,7 @@ local signature = {
   },
   example = [[
 -- Any operation that takes and gives images, numbers, words and lists of these; the picture is the
--- first image. Names and options: `vips -l` and `vips NAME`.
+-- first image. Names: luma help operations; what one takes: luma help gaussblur.
 picks:vips("hist_equal"):save "out/{name}.png"]],
   leading = { name = "name", kind = kinds.text, doc = "of the operation" },
   options = {}, free = true,
