@@ -23,13 +23,14 @@ public enum Encoder {
   ///   - metadata: what goes in besides the colour profile; nil or empty: nothing.
   ///   - descriptor: open for writing; stays open.
   ///   - animation: the picture is a strip of frames.
+  ///   - flight: asked, between encodings, whether to go on.
   /// - Returns: The quality that was found, where one was searched for.
   /// - **Throws**: `output(format, ...)`; `profileUnreadable`; the decoder's failure where pixels
   ///   were still to be read.
   @discardableResult
   static func write(
     _ image: VipsImage, save: Save, metadata: MetadataBlobs?, to descriptor: Int32,
-    animation: Animation? = nil
+    animation: Animation? = nil, flight: Flight? = nil
   ) throws(ImagingError) -> Int? {
     let format = save.format
     let size = PixelSize(width: image.width, height: animation?.height ?? image.height)
@@ -37,7 +38,10 @@ public enum Encoder {
     try EncoderProbe.check(format, lossless: save.encoding.lossless)
     let ready = try OutputForm.make(image, for: save)
     if let target = save.encoding.target {
-      let found = try search(target, ready, size, save, metadata, animation)
+      let found = try search(save, target, ready) { (save, kept) throws(ImagingError) in
+        if flight?.isCancelled == true { throw .cancelled }
+        return try file(of: kept, size, save, metadata, animation)
+      }
       try OutputDescriptor(descriptor, format).write(found.file)
       return found.quality
     }
@@ -50,53 +54,6 @@ public enum Encoder {
       try encode(ready.carrying(metadata), format, save.encoding, to: target)
     }
     return nil
-  }
-
-  /// Encodes a picture again and again until its target is met.
-  private static func search(
-    _ target: QualityTarget, _ image: VipsImage, _ size: PixelSize, _ save: Save,
-    _ metadata: MetadataBlobs?, _ animation: Animation?
-  ) throws(ImagingError) -> QualitySearch.Found {
-    let kept: VipsImage
-    do {
-      kept = try image.copiedToMemory()
-    } catch .operation(.failed(_, let detail)) {
-      throw .output(save.format, .unencodable(detail: detail))
-    }
-    return try QualitySearch(save.format, save.encoding, target) {
-      (quality) throws(ImagingError) in
-      var save = save
-      save.encoding.quality = quality
-      return try file(of: kept, size, save, metadata, animation)
-    } distance: { (file) throws(ImagingError) in
-      try distance(of: picture(in: file, save.format, hasFrames: animation != nil), from: kept)
-    }.run()
-  }
-
-  /// Compared as numbers, or as sRGB where the decoder gives them another meaning: JPEG XL's does.
-  private static func distance(
-    of image: VipsImage, from other: VipsImage
-  ) throws(ImagingError) -> Double {
-    let profile = "icc-profile-data"
-    guard image.blob(field: profile) != other.blob(field: profile) else {
-      return try other.distance(seen: image)
-    }
-    let standard = Save(template: "", format: .png, profile: .srgb)
-    return try OutputForm.make(other, for: standard)
-      .distance(seen: OutputForm.make(image, for: standard))
-  }
-
-  /// What a viewer sees of a file that was just made.
-  private static func picture(
-    in file: [UInt8], _ format: OutputFormat, hasFrames: Bool
-  ) throws(ImagingError) -> VipsImage {
-    let source = try VipsSource(bytes: file)
-    var arguments: [(String, VipsValue)] = [("source", .source(source))]
-    if hasFrames { arguments.append(("n", .int(-1))) }
-    let loaded = try Vips.call(format.loader, arguments).image()
-    return try withExtendedLifetime(source) { () throws(ImagingError) in
-      try WorkingForm.make(loaded).copiedToMemory()
-    }
   }
 
   /// Metadata is put in here, byte for byte: libvips would write EXIF anew with libexif, which adds

@@ -39,8 +39,7 @@ final class FrameRunner {
   func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
     var frames: [VipsImage] = []
     for runner in runners {
-      let frame = try runner.picture(of: saved)
-      frames.append(try flight.inMemory(OutputForm.make(frame, for: saved.save)))
+      frames.append(try flight.inMemory(runner.picture(of: saved)))
     }
     let strip = try Vips.call("arrayjoin", [("in", .images(frames)), ("across", .int(1))]).image()
     let size = frames.first?.size ?? strip.size
@@ -48,7 +47,8 @@ final class FrameRunner {
       try Encoder.write(
         strip, save: saved.save, metadata: output.metadata, to: output.descriptor,
         animation: animation.encoded(
-          by: saved.save.encoding.animation, height: size.height, frames: frames.count))
+          by: saved.save.encoding.animation, height: size.height, frames: frames.count),
+        flight: flight)
     }
     return Rendering(size: size, quality: quality)
   }

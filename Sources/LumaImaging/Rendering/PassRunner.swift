@@ -39,7 +39,8 @@ final class PassRunner {
     do throws(ImagingError) {
       let quality = try flight.compute(image) { () throws(ImagingError) in
         try Encoder.write(
-          image, save: saved.save, metadata: output.metadata, to: output.descriptor)
+          image, save: saved.save, metadata: output.metadata, to: output.descriptor,
+          flight: flight)
       }
       return Rendering(size: image.size, quality: quality)
     } catch .output(let format, .unencodable(let detail)) {

@@ -16,6 +16,9 @@ import Testing
     #expect(
       RunEvent.wouldWrite(file).json
         == #"{"event":"would_write","photo":"/p/a.jpg","path":"out/a.jpg","width":64,"height":48}"#)
+    var found = file
+    found.quality = 63
+    #expect(RunEvent.saved(found).json.hasSuffix(#","bytes":1234,"quality":63}"#))
     let skipped = SkippedFile(photo: "/p/a.jpg", path: "out/a.jpg", reason: "up to date")
     #expect(
       RunEvent.skipped(skipped).json

@@ -57,6 +57,12 @@ import Testing
         """)
   }
 
+  @Test func tellsAQualityThatWasSearchedFor() {
+    var found = file
+    found.quality = 63
+    #expect(found.sentence(withBytes: true) == "out/a.jpg (64x48, 18 kB, quality 63)")
+  }
+
   @Test func dryRunsListOnStandardOutput() {
     let paper = Paper()
     let reporter = paper.reporter()

@@ -117,6 +117,25 @@ import Testing
     }
   }
 
+  /// All frames count.
+  @Test func searchesForQuality() throws {
+    let full = try render(film(), [.times(2)], as: .webp) {
+      ($0.lossless, $0.quality) = (false, 95)
+    }
+    let fullBytes = try studio.bytes(2).count
+    let made = try render(film(), [.times(2)], as: .webp) {
+      ($0.lossless, $0.quality) = (false, 95)
+      $0.target = QualityTarget(maxBytes: fullBytes - 1)
+    }
+    #expect(made.header.pages == 3 && full.header.pages == 3)
+    #expect(try studio.bytes(2).count < fullBytes)
+    let near = try render(film(), [.times(2)], as: .webp) {
+      $0.lossless = false
+      $0.target = QualityTarget(maxDistance: 0.1)
+    }
+    #expect(near.header.pages == 3)
+  }
+
   @Test func saysHowManyFrames() throws {
     let plan = Plan.tree([[.save(Save(template: "a.gif", format: .gif))]])
     var header = PhotoHeader(format: .webp, size: .of(40, 30))
