@@ -7,7 +7,7 @@ extension LibraryBench {
 
   func interchange() throws {
     let count = min(count, Self.exportedCount)
-    let large = try store.library(count, albums: 100)
+    let large = try store.library(count, albums: Self.albums)
     let file = store.folder + "/photos.ndjson"
     let copy = store.folder + "/loaded.luma"
     defer {
