@@ -33,8 +33,6 @@ static CLibRawResult result(CLibRawFile *file, int error) {
   switch (error) {
   case LIBRAW_SUCCESS: return CLIBRAW_DONE;
   case LIBRAW_FILE_UNSUPPORTED: return CLIBRAW_UNKNOWN;
-  case LIBRAW_NO_THUMBNAIL:
-  case LIBRAW_UNSUPPORTED_THUMBNAIL: return CLIBRAW_NO_PREVIEW;
   case LIBRAW_CANCELLED_BY_CALLBACK: return CLIBRAW_STOPPED;
   default: return CLIBRAW_DAMAGED;
   }
@@ -92,7 +90,6 @@ static CLibRawResult copy(
   picture->bytes = malloc(count ? count : 1);
   if (!picture->bytes) return result(file, LIBRAW_UNSUFFICIENT_MEMORY);
   memcpy(picture->bytes, bytes, count);
-  picture->count = count;
   return CLIBRAW_DONE;
 }
 
@@ -125,27 +122,6 @@ CLibRawResult clibraw_develop(CLibRawFile *file, int allows_truncated, CLibRawPi
   return copied;
 }
 
-CLibRawResult clibraw_preview(CLibRawFile *file, CLibRawPicture *picture) {
-  int error = CALL(libraw_unpack_thumb)(file->raw);
-  if (error) return result(file, error);
-  libraw_thumbnail_t *preview = &file->raw->thumbnail;
-  const unsigned char *bytes = (const unsigned char *)preview->thumb;
-  size_t count = preview->tlength, pixels = (size_t)preview->twidth * preview->theight;
-  switch (preview->tformat) {
-  case LIBRAW_THUMBNAIL_JPEG:
-    picture->is_jpeg = 1;
-    return copy(file, bytes, count, picture);
-  case LIBRAW_THUMBNAIL_BITMAP:
-    picture->bands = preview->tcolors == 1 ? 1 : 3;
-    picture->width = preview->twidth;
-    picture->height = preview->theight;
-    if (!pixels || count < pixels * (size_t)picture->bands) break;
-    return copy(file, bytes, pixels * (size_t)picture->bands, picture);
-  default: break;
-  }
-  return result(file, LIBRAW_UNSUPPORTED_THUMBNAIL);
-}
-
 #else
 CLibRawFile *clibraw_read(
   const char *path, int (*is_stopped)(void *context), void *context, CLibRawResult *result
@@ -162,10 +138,6 @@ void clibraw_size(CLibRawFile *file, int *width, int *height) {
 }
 CLibRawResult clibraw_develop(CLibRawFile *file, int allows_truncated, CLibRawPicture *picture) {
   (void)file, (void)allows_truncated, (void)picture;
-  return CLIBRAW_UNKNOWN;
-}
-CLibRawResult clibraw_preview(CLibRawFile *file, CLibRawPicture *picture) {
-  (void)file, (void)picture;
   return CLIBRAW_UNKNOWN;
 }
 #endif

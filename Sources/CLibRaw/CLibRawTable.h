@@ -15,7 +15,6 @@
   X(void, libraw_set_progress_handler, (libraw_data_t *, progress_callback, void *))              \
   X(int, libraw_adjust_sizes_info_only, (libraw_data_t *))                                        \
   X(int, libraw_unpack, (libraw_data_t *))                                                        \
-  X(int, libraw_unpack_thumb, (libraw_data_t *))                                                  \
   X(int, libraw_dcraw_process, (libraw_data_t *))                                                 \
   X(libraw_processed_image_t *, libraw_dcraw_make_mem_image, (libraw_data_t *, int *))            \
   X(void, libraw_dcraw_clear_mem, (libraw_processed_image_t *))                                   \

@@ -1,7 +1,5 @@
-// LibRaw, opened at the first camera raw file that is developed: sensor data to a picture, and the
-// preview that such a file carries.
+// LibRaw, opened at the first camera raw file that is developed: sensor data to a picture.
 #pragma once
-#include <stddef.h>
 
 typedef enum {
   CLIBRAW_READY,
@@ -17,19 +15,14 @@ typedef enum {
   /// Not a raw file, or one of a camera that LibRaw does not know.
   CLIBRAW_UNKNOWN,
   CLIBRAW_DAMAGED,
-  /// The file carries no preview that can be read.
-  CLIBRAW_NO_PREVIEW,
   CLIBRAW_STOPPED,
 } CLibRawResult;
 
 typedef struct CLibRawFile CLibRawFile;
 
-/// Pixels of 8 bits, row by row, or a whole JPEG file; free `bytes` with `free`.
+/// Pixels of 8 bits, row by row; free `bytes` with `free`.
 typedef struct {
   unsigned char *bytes;
-  size_t count;
-  int is_jpeg;
-  /// Of pixels.
   int width, height, bands;
 } CLibRawPicture;
 
@@ -56,5 +49,3 @@ int clibraw_orientation(const CLibRawFile *file);
 void clibraw_size(CLibRawFile *file, int *width, int *height);
 /// The sensor's data as a picture of sRGB that is not turned: camera white balance, 8 bits.
 CLibRawResult clibraw_develop(CLibRawFile *file, int allows_truncated, CLibRawPicture *picture);
-/// The largest preview, as the file has it.
-CLibRawResult clibraw_preview(CLibRawFile *file, CLibRawPicture *picture);

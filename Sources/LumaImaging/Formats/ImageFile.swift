@@ -28,7 +28,7 @@ struct ImageFile: Sendable {
     self.options = options
     identity = file.identity
     if format == .raw, let reading = options.raw {
-      header = try ImageHeader(raw: RawFile(file, path: path, options: options), reading)
+      header = try ImageHeader(raw: file, path, options, reading)
     } else {
       let image = try Self.load(file, format, path, options, reduction: .none, access: .sequential)
       header = ImageHeader(image, format: format)
@@ -48,7 +48,7 @@ struct ImageFile: Sendable {
     guard file.identity == identity else { throw .file(path: path, .changedWhileReading) }
     if header.format == .raw, let reading = options.raw {
       return try WorkingForm.make(
-        RawFile(file, path: path, options: options, flight: flight).image(reading))
+        Self.rawImage(file, path, options, reading, flight: flight))
     }
     let image = try Self.load(
       file, header.format, path, options, reduction: reduction.applicable(to: header.storedSize),

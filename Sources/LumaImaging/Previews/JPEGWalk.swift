@@ -15,6 +15,8 @@ struct JPEGWalk {
 
   /// As the frame header says; nil: there is none.
   private(set) var size: PixelSize?
+  /// Whether its pixels are coded without loss, as sensor data are in some raw files.
+  private(set) var isLossless = false
   /// APP1 and APP2, in their order.
   private(set) var segments: [Segment] = []
 
@@ -36,7 +38,10 @@ struct JPEGWalk {
       let length = Int(head[2]) << 8 | Int(head[3])
       guard marker != 0xDA, length >= 2 else { return }
       let segment = Segment(marker: marker, offset: place + 4, length: length - 2)
-      if JPEGWalk.frames.contains(marker) { size = JPEGWalk.frameSize(file, segment) }
+      if JPEGWalk.frames.contains(marker) {
+        size = JPEGWalk.frameSize(file, segment)
+        isLossless = marker & 3 == 3
+      }
       if marker == 0xE1 || marker == 0xE2 { segments.append(segment) }
       place += 2 + length
     }

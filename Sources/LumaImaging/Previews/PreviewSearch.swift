@@ -58,7 +58,7 @@ struct PreviewSearch {
     guard Int64(offset) + Int64(length) <= file.identity.size else { return nil }
     let walk = JPEGWalk(file, at: offset)
     guard let size = walk.size, size.pixelCount < photo.size.pixelCount else { return nil }
-    let own = walk.block(in: file, marker: 0xE1, name: "Exif\0\0")?.block.orientation
+    let own = walk.orientation(in: file)
     // Without an orientation of its own it is laid as the photo is, or stands upright already.
     for turn in own == nil ? [photo.orientation, .up] : [.up] {
       let upright = turn.applied(to: (own ?? .up).applied(to: size))
@@ -86,6 +86,11 @@ extension TIFFBlock {
 }
 
 extension JPEGWalk {
+  /// As its own EXIF data have it; nil: it has none.
+  func orientation(in file: OpenedFile) -> Orientation? {
+    block(in: file, marker: 0xE1, name: "Exif\0\0")?.block.orientation
+  }
+
   /// The first segment of a kind as a TIFF block, and where that begins in the file.
   fileprivate func block(
     in file: OpenedFile, marker: UInt8, name: String

@@ -1,14 +1,6 @@
 import CLibRaw
 import LumaModel
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A camera's raw file whose headers are read. One picture can be made of it.
 ///
 /// For one thread.
@@ -47,16 +39,13 @@ final class RawFile {
     Orientation(rawValue: Int(clibraw_orientation(raw))) ?? .up
   }
 
-  /// The picture, not turned.
-  func image(_ reading: RawReading) throws(ImagingError) -> VipsImage {
+  /// The developed picture, not turned.
+  func image() throws(ImagingError) -> VipsImage {
     var picture = CLibRawPicture()
-    let result =
-      switch reading {
-      case .develop: clibraw_develop(raw, options.allowsTruncated ? 1 : 0, &picture)
-      case .preview: clibraw_preview(raw, &picture)
-      }
+    let result = clibraw_develop(raw, options.allowsTruncated ? 1 : 0, &picture)
     if let failure = failure(result) { throw failure }
-    return picture.is_jpeg != 0 ? try image(jpeg: picture) : try image(pixels: picture)
+    let size = PixelSize(width: Int(picture.width), height: Int(picture.height))
+    return try VipsImage.make(owning: picture.bytes, size: size, bands: Int(picture.bands))
   }
 
   /// The size of the developed picture, not turned; no picture can be made afterwards.
@@ -66,48 +55,13 @@ final class RawFile {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  private func image(pixels: CLibRawPicture) throws(ImagingError) -> VipsImage {
-    let size = PixelSize(width: Int(pixels.width), height: Int(pixels.height))
-    return try VipsImage.make(owning: pixels.bytes, size: size, bands: Int(pixels.bands))
-  }
-
-  /// A preview is a JPEG of its own: its orientation says nothing of the raw file's.
-  private func image(jpeg: CLibRawPicture) throws(ImagingError) -> VipsImage {
-    defer { free(jpeg.bytes) }
-    let bytes = Array(UnsafeBufferPointer(start: jpeg.bytes, count: jpeg.count))
-    let source = try VipsSource(bytes: bytes)
-    let failing = options.allowsTruncated ? "none" : "truncated"
-    do {
-      // In memory, because the source is not.
-      return try withExtendedLifetime(source) { () throws(ImagingError) in
-        try Vips.call(
-          "jpegload_source", [("source", .source(source)), ("fail_on", .enumeration(failing))]
-        ).image().copiedToMemory()
-      }
-    } catch {
-      throw error.decoding(path: path, format: .raw)
-    }
-  }
-
   private func failure(_ result: CLibRawResult) -> ImagingError? {
     switch result {
     case CLIBRAW_DONE: nil
     case CLIBRAW_STOPPED: .cancelled
-    case CLIBRAW_NO_PREVIEW: .file(path: path, .noPreview)
     case CLIBRAW_UNKNOWN: .file(path: path, .unknownCamera)
     default: .file(path: path, .undecodable(.raw, detail: String(cString: clibraw_detail(raw))))
     }
-  }
-}
-
-extension ImageHeader {
-  /// What can be told of a raw file: a preview is decoded, the sensor's data is not.
-  init(raw file: RawFile, _ reading: RawReading) throws(ImagingError) {
-    let preview = try reading == .preview ? file.image(.preview) : nil
-    self.init(
-      format: .raw, storedSize: preview?.size ?? file.developedSize(),
-      orientation: file.orientation, pages: 1, bands: preview?.bands ?? 3, hasAlpha: false,
-      bitDepth: 8, hasProfile: preview?.hasField("icc-profile-data") ?? false)
   }
 }
 

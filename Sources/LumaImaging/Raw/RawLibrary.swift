@@ -13,8 +13,11 @@ public enum RawLibrary {
 
   /// What decides a picture besides the file, as stable text; "" for what is no raw file.
   public static func signature(of reading: RawReading?) -> String {
-    guard let reading else { return "" }
-    return "raw=\(reading.rawValue) libraw/\(version ?? "none")|"
+    switch reading {
+    case .develop: "raw=develop libraw/\(version ?? "none")|"
+    case .preview: "raw=preview|"
+    case nil: ""
+    }
   }
 
   /// - **Throws**: `file(path:)` with `rawLibraryMissing`.

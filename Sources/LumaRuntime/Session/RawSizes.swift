@@ -16,12 +16,16 @@ final class RawSizes: Sendable {
 
   /// A photo as it is when raw files are read in a way; any other photo as it is.
   func photo(_ asset: Asset, reading: RawReading?) -> Asset {
-    guard let reading, asset.header.format == .raw else { return asset }
+    // A raw file whose tags cannot be read may still be developed.
+    guard let reading, asset.header.format == .raw || asset.header.format == nil else {
+      return asset
+    }
     var photo = asset
     photo.raw = reading
     // An edit says what it starts from and what it comes to.
     guard asset.adjustment == nil else { return photo }
     let header = header(asset.path, reading)
+    photo.header.format = header.format
     photo.header.size = header.size
     photo.header.orientation = header.orientation
     return photo

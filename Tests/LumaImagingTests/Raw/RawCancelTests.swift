@@ -13,6 +13,6 @@ struct RawCancelTests {
     let file = try RawFile(
       OpenedFile(path), path: path, options: ImagingOptions(), flight: flight)
     flight.cancel()
-    #expect(throws: ImagingError.cancelled) { try file.image(.develop) }
+    #expect(throws: ImagingError.cancelled) { try file.image() }
   }
 }

@@ -11,7 +11,7 @@ struct RawFileTests {
   private let portrait = PackageRoot.file("examples/raw/IMG_0008.dng")
 
   private func image(_ path: String, _ reading: RawReading) throws -> VipsImage {
-    try RawFile(OpenedFile(path), path: path, options: ImagingOptions()).image(reading)
+    try ImageFile.rawImage(OpenedFile(path), path, ImagingOptions(), reading)
   }
 
   @Test func `developed in the camera's white balance, as bright as the camera's JPEG`() throws {
@@ -69,9 +69,9 @@ struct RawFileTests {
   func `files of cameras are developed, have previews, or say why not`() throws {
     let expected: [(String, RawReading, PixelSize?)] = [
       ("photos/rawpair/CRW.CRW", .develop, PixelSize(width: 2176, height: 1448)),
-      ("photos/rawpair/CRW.CRW", .preview, PixelSize(width: 1440, height: 960)),
+      ("photos/rawpair/CRW.CRW", .preview, nil),
       ("formats/raw/Nikon_uncompressed.nef", .develop, PixelSize(width: 869, height: 593)),
-      ("formats/raw/Nikon_uncompressed.nef", .preview, PixelSize(width: 320, height: 218)),
+      ("formats/raw/Nikon_uncompressed.nef", .preview, nil),
       ("formats/raw/sample.nef", .develop, nil), ("formats/raw/CanonRaw.cr3", .develop, nil),
       ("formats/raw/CanonRaw.cr2", .develop, nil), ("formats/raw/CanonRaw.cr3", .preview, nil),
       ("formats/raw/FujiFilm.raf", .develop, nil),
