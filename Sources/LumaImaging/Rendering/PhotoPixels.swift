@@ -29,7 +29,7 @@ final class PhotoPixels {
   /// The scaled picture of a map that reads the photo, in memory.
   ///
   /// - Parameters:
-  ///   - streaming: a picture that is only cut may come as a stream instead.
+  ///   - streaming: one that is only cut or reduced may come as a stream instead.
   func scaled(_ map: GeometryMap, streaming: Bool) throws(ImagingError) -> VipsImage {
     guard let kernel = map.kernel else {
       let part = try part(map.source)
@@ -43,8 +43,9 @@ final class PhotoPixels {
       x: axes.x.start, y: axes.y.start, width: axes.x.length, height: axes.y.length)
     let wanted = PixelRect(
       x: axes.x.skip, y: axes.y.skip, width: map.scaled.width, height: map.scaled.height)
-    return try inMemory(
-      part(read).reduced(x: axes.x, y: axes.y, kernel: kernel).cropped(to: wanted))
+    let reduced = try part(read).reduced(x: axes.x, y: axes.y, kernel: kernel)
+      .cropped(to: wanted)
+    return streaming ? reduced : try inMemory(reduced)
   }
 
   /// A picture that was made elsewhere, with the resolution that the file tells.
