@@ -1,6 +1,6 @@
 -- RAW+JPEG: two files, one photo. Which of them is the original is a choice.
 --
---     luma run 30-raw-and-jpeg.lua
+--     luma run 32-raw-and-jpeg.lua
 --
 -- A raw file is no picture until it is developed, and its preview is not the photo: without a word
 -- about it, it is refused. `develop` makes a picture of the sensor's data, `preview` takes what the
