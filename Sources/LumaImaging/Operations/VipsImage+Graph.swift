@@ -56,9 +56,10 @@ extension OperationCall {
 }
 
 extension VipsOperation {
-  /// Fourier transforms and what is built on them.
+  /// Fourier transforms and what is built on them. Two at once also end the program: libvips lets
+  /// threads into FFTW's planner, which is for one.
   private static let unstoppable: Set<String> = [
-    "fwfft", "invfft", "freqmult", "phasecor", "spectrum",
+    "fractsurf", "freqmult", "fwfft", "invfft", "phasecor", "spectrum",
   ]
 
   /// In libvips 8.14 `conva` writes beyond its memory for pictures of 16 bits, and `quadratic` prints

@@ -61,13 +61,23 @@ final class SaveWriter {
 
   /// libvips, for the saves that it makes.
   private func openPixels() throws(ImagingError) -> PassRunner {
-    try VipsLibrary.setThreadsPerImage(unit.threads)
+    try VipsLibrary.setThreadsPerImage(threads)
     let own = wanted.filter { saved in
       lane.refusal(of: saved) != nil && !saved.save.isLosslessJPEG && !isAnimated(saved)
     }
     return PassRunner(
       lane, wanted: own, file: try imageFile(), planes: planes, flight: flight)
   }
+
+  /// Each thread holds whole lines of a stream; where only geometry follows, the decoder sets the
+  /// pace of a huge picture, and one thread keeps up with it.
+  private var threads: Int {
+    let streams = tree.passes.allSatisfy { $0.map != nil }
+    return streams && tree.photo.size.pixelCount > Self.huge ? 1 : unit.threads
+  }
+
+  /// px
+  private static let huge = 100_000_000
 
   private func imageFile() throws(ImagingError) -> ImageFile {
     switch file {

@@ -136,6 +136,7 @@ import Testing
   @Test(arguments: [
     ("system", OperationFault.forbidden("system")), ("text", .forbidden("text")),
     ("jpegload_source", .forbidden("jpegload_source")), ("fwfft", .unstoppable("fwfft")),
+    ("fractsurf", .unstoppable("fractsurf")),
     ("conva", .unsound("conva")), ("globalbalance", .opensFiles("globalbalance")),
     ("avg", .noPicture(operation: "avg")),
     ("gausblur", .unknown("gausblur", hint: "did you mean 'gaussblur'?")),
