@@ -30,12 +30,8 @@ public final class Renderer: Sendable {
   ///
   /// - **Throws**: `.file` with what is wrong with it.
   public func thumbnailSize(_ path: String) throws(ImagingError) -> PixelSize? {
-    var options = options
-    let full = try ImageFile(path, options: options).header.uprightSize
-    options.readsThumbnails = true
-    let size = try ImageFile(path, options: options).header.uprightSize
-    let skew = abs(size.width * full.height - size.height * full.width)
-    return size.width < full.width && skew <= max(full.width, full.height) ? size : nil
+    let file = try ImageFile(path, options: options)
+    return file.embeddedSize().map(file.header.orientation.applied)
   }
 
   /// Writes the outputs of a unit; by save node, what was written or why not.

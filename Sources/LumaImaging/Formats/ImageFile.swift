@@ -44,8 +44,7 @@ struct ImageFile: Sendable {
   func decode(
     _ reduction: DecodeReduction = .none, access: Access = .sequential, flight: Flight? = nil
   ) throws(ImagingError) -> VipsImage {
-    let file = try OpenedFile(path)
-    guard file.identity == identity else { throw .file(path: path, .changedWhileReading) }
+    let file = try reopened()
     if header.format == .raw, let reading = options.raw {
       return try WorkingForm.make(
         Self.rawImage(file, path, options, reading, flight: flight))
@@ -58,8 +57,7 @@ struct ImageFile: Sendable {
 
   /// All frames of an animation, one below the other, in the working form and in memory.
   func decodeFrames(_ reduction: DecodeReduction) throws(ImagingError) -> VipsImage {
-    let file = try OpenedFile(path)
-    guard file.identity == identity else { throw .file(path: path, .changedWhileReading) }
+    let file = try reopened()
     let image = try Self.load(
       file, header.format, path, options, reduction: reduction.applicable(to: header.storedSize),
       access: .sequential, takesAllPages: true)
@@ -68,6 +66,12 @@ struct ImageFile: Sendable {
     } catch {
       throw error.decoding(path: path, format: header.format)
     }
+  }
+
+  private func reopened() throws(ImagingError) -> OpenedFile {
+    let file = try OpenedFile(path)
+    guard file.identity == identity else { throw .file(path: path, .changedWhileReading) }
+    return file
   }
 
   /// Decodes everything and keeps nothing: tells whether a failed output was the input's fault.
@@ -92,10 +96,10 @@ struct ImageFile: Sendable {
   }
 
   /// Size of the reduced copy in the file; nil where there is none or it is another picture.
-  private func embeddedSize() -> PixelSize? {
+  func embeddedSize() -> PixelSize? {
     let full = header.storedSize
     // The full picture serves as well: a copy that cannot be opened is no error.
-    guard let file = try? OpenedFile(path), file.identity == identity,
+    guard let file = try? reopened(),
       let copy = try? Self.load(
         file, header.format, path, options, reduction: .embedded(full), access: .sequential)
     else { return nil }

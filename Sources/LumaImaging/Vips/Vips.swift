@@ -36,24 +36,21 @@ extension ImagingError {
   /// The text is process-wide: with several threads failing at once it may be empty or another's,
   /// so it is only ever shown.
   static func failed(_ operation: String) -> ImagingError {
-    .operation(.failed(operation: operation, detail: takeErrorText(of: operation)))
+    let lines = takeErrorLines()
+    let own = lines.filter { $0.hasPrefix("\(operation): ") }
+    return .operation(
+      .failed(
+        operation: operation, detail: (own.isEmpty ? lines : own).joined(separator: "; ")))
   }
 }
 
-/// The lines of the error text that are the operation's own; all where it left none.
-private func takeErrorText(of operation: String) -> String {
-  let text = takeErrorText()
-  let own = text.split(separator: "; ").filter { $0.hasPrefix("\(operation): ") }
-  return own.isEmpty ? text : own.joined(separator: "; ")
-}
-
-/// The error text so far, without the lines that libvips repeats.
-func takeErrorText() -> String {
-  guard let text = cvips_take_error() else { return "" }
+/// The lines of the error text so far, without those that libvips repeats.
+func takeErrorLines() -> [Substring] {
+  guard let text = cvips_take_error() else { return [] }
   defer { cvips_free(text) }
   var lines: [Substring] = []
   for line in String(cString: text).split(separator: "\n") where !lines.contains(line) {
     lines.append(line)
   }
-  return lines.joined(separator: "; ")
+  return lines
 }

@@ -11,7 +11,7 @@ enum VipsOperationTable {
     try VipsLibrary.open()
     if let operation = known.withLock({ $0[name] }) { return operation }
     guard isConcrete(name), let made = cvips_operation_new(name) else {
-      _ = takeErrorText()
+      _ = takeErrorLines()
       throw .operation(
         .unknown(
           name, hint: Suggestion.hint(for: name, among: names())))

@@ -20,48 +20,20 @@ struct PhotoPlans {
   }
 
   private mutating func add(_ pipeline: Pipeline) throws {
-    let result = pipeline.result
     if let sheet = pipeline.sheet { return try add(sheet, of: pipeline) }
-    switch pipeline.selection {
-    case .one(let place): add(pipeline, to: try result.photo(at: place, sizes), index: place + 1)
-    case .list(let places):
-      for place in places {
-        add(pipeline, to: try result.photo(at: place, sizes), index: place + 1)
-      }
-    case .all: try addAll(pipeline, result)
-    }
+    try pipeline.eachPhoto(sizes) { add(pipeline, to: $0, index: $1) }
   }
 
   /// A sheet takes all photos of its pipeline at once.
   private mutating func add(_ sheet: SheetRequest, of pipeline: Pipeline) throws {
     var photos: [(asset: Asset, index: Int)] = []
-    let places: [Int] =
-      switch pipeline.selection {
-      case .one(let place): [place]
-      case .list(let places): places
-      case .all: Array(0..<(try pipeline.result.count))
-      }
-    for place in places {
-      photos.append((asset: try pipeline.result.photo(at: place, sizes), index: place + 1))
-    }
+    try pipeline.eachPhoto(sizes) { photos.append((asset: $0, index: $1)) }
     let title = pipeline.result.source.title
     guard let plan = try sheet.plan(of: photos, album: title) else { return }
     plans.append(
       try PhotoPlan(
         plan, of: photos[0].asset, nodes: pipeline.nodes, saves: Array(pipeline.saves),
         album: title))
-  }
-
-  private mutating func addAll(
-    _ pipeline: Pipeline, _ result: FetchResult
-  ) throws {
-    let count = try result.count
-    for start in stride(from: 0, to: count, by: 256) {
-      let page = start..<min(start + 256, count)
-      for (asset, place) in zip(try result.photos(in: page, sizes), page) {
-        add(pipeline, to: asset, index: place + 1)
-      }
-    }
   }
 
   private mutating func add(_ pipeline: Pipeline, to asset: Asset, index: Int) {
@@ -86,5 +58,26 @@ extension Plan {
     let known = Set(nodes.map(\.id))
     let new = others.filter { !known.contains($0.id) }
     if !new.isEmpty { nodes += new }
+  }
+}
+
+extension Pipeline {
+  /// Hands over the photos that it selects, with their places in the fetch, from 1.
+  fileprivate func eachPhoto(
+    _ sizes: RawSizes, _ body: (Asset, Int) -> Void
+  ) throws {
+    switch selection {
+    case .one(let place): body(try result.photo(at: place, sizes), place + 1)
+    case .list(let places):
+      for place in places { body(try result.photo(at: place, sizes), place + 1) }
+    case .all:
+      let count = try result.count
+      for start in stride(from: 0, to: count, by: 256) {
+        let page = start..<min(start + 256, count)
+        for (asset, place) in zip(try result.photos(in: page, sizes), page) {
+          body(asset, place + 1)
+        }
+      }
+    }
   }
 }

@@ -32,12 +32,11 @@ extension HostModule {
     _ question: Look, of photo: PhotoPlan, after node: Int
   ) throws -> Look.Answer {
     let version = try photo.version.get()
-    let edits = version.edits.map { PlanNode(id: 0, parent: nil, step: $0, location: nil) }
+    let steps = Plan(nodes: photo.plan.path(to: node)).after(version.edits).nodes
     return try environment.looks.answer(
       question,
       PictureView(
-        path: version.path, raw: version.raw, steps: edits + photo.plan.path(to: node),
-        threads: environment.jobs),
+        path: version.path, raw: version.raw, steps: steps, threads: environment.jobs),
       with: environment.renderer)
   }
 }
