@@ -61,7 +61,7 @@ let package = Package(
     shim("CDynamicLibrary"),
     shim("CEdit", ["CDynamicLibrary"]),
     shim("CJPEG", ["CJPEGSystem"]),
-    shim("CSwscale", ["CDynamicLibrary"]),
+    shim("CResample"),
     shim("CTurboJPEG", ["CDynamicLibrary"]),
     shim("CLibRaw", ["CDynamicLibrary"]),
     shim("CInterrupt"),
@@ -76,7 +76,7 @@ let package = Package(
     luma("LumaStdlib", ["CLumaStdlib"]),
     luma("LumaMetadata", ["LumaModel", "CExiv2"]),
     luma("LumaCatalog", ["LumaModel", "CSQLite", "CNettle"]),
-    luma("LumaImaging", ["LumaModel", "CVips", "CJPEG", "CSwscale", "CTurboJPEG", "CLibRaw"]),
+    luma("LumaImaging", ["LumaModel", "CVips", "CJPEG", "CResample", "CTurboJPEG", "CLibRaw"]),
     luma(
       "LumaRuntime",
       ["LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaLua", "LumaStdlib"]),
@@ -94,7 +94,7 @@ let package = Package(
     tests("LumaLuaTests", ["LumaLua"]),
     tests("LumaMetadataTests", ["LumaMetadata", "LumaModel", "CExiv2"]),
     tests("LumaCatalogTests", ["LumaCatalog", "LumaModel"]),
-    tests("LumaImagingTests", ["LumaImaging", "LumaModel", "CJPEG"]),
+    tests("LumaImagingTests", ["LumaImaging", "LumaModel", "CJPEG", "CResample"]),
     tests("StdlibTests", ["LumaStdlib", "LumaLua"], exclude: ["specs"]),
     tests(
       "LumaRuntimeTests",

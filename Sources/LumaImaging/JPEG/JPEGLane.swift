@@ -110,8 +110,7 @@ extension JPEGFacts {
     case .unknown: return .unknownColor
     }
     if isArithmetic { return .arithmetic }
-    if !sampling.isWhole { return .sampling }
-    return PlaneResampler.isAvailable ? nil : .libraryMissing
+    return sampling.isWhole ? nil : .sampling
   }
 }
 

@@ -29,9 +29,7 @@ enum LaneRefusal: Hashable, Sendable {
   case sampling
   case unknownColor
 
-  // Of the machine.
-  case libraryMissing
-  /// By the options.
+  // Of the options.
   case switchedOff
 }
 
@@ -56,7 +54,6 @@ extension LaneRefusal: CustomStringConvertible {
     case .arithmetic: "the photo is coded arithmetically"
     case .sampling: "the photo's components are sampled in an odd way"
     case .unknownColor: "the photo's colours are of an unknown kind"
-    case .libraryMissing: "libswscale is not installed"
     case .switchedOff: "planes are switched off"
     }
   }

@@ -22,19 +22,6 @@ struct Plane {
     self.y = y
   }
 
-  private init(_ memory: PlaneMemory, width: Int, height: Int, x: PlaneGrid, y: PlaneGrid) {
-    self.memory = memory
-    self.width = width
-    self.height = height
-    self.x = x
-    self.y = y
-  }
-
-  /// The upper left part.
-  func narrowed(width: Int, height: Int) -> Plane {
-    Plane(memory, width: width, height: height, x: x, y: y)
-  }
-
   var pixels: CJPEGPlane {
     CJPEGPlane(
       bytes: memory.bytes, stride: Int32(memory.stride), width: Int32(width),
@@ -53,7 +40,7 @@ struct PlaneGrid: Hashable, Sendable {
   func place(of pixel: Double) -> Double { (pixel - origin) / step }
 }
 
-/// Rows of bytes with room behind each for whole blocks, and for libswscale to read past the end.
+/// Rows of bytes with room behind each for whole blocks, and for the resampler to read and write past the end.
 final class PlaneMemory {
   let bytes: UnsafeMutablePointer<UInt8>
   let stride: Int

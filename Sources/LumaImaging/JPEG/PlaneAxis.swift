@@ -1,58 +1,37 @@
-import LumaModel
+import CResample
 
 /// How one axis of a plane is resampled.
-///
-/// libswscale lays all of what it reads on all of what it makes, in whole samples. So a few samples
-/// more than wanted are made where that meets the ratio better, and a filter in front moves the
-/// picture by the part of a sample that is left.
 struct PlaneAxis: Hashable, Sendable {
-  /// First sample to read, which may lie before the plane, and how many.
-  var start: Int
-  var count: Int
-  /// Samples to make; the first `outputs` of them are wanted.
-  var made: Int
+  /// Where the first output begins, in samples.
+  var first: Double
+  /// Samples per output.
+  var ratio: Double
   var outputs: Int
-  /// -0.5...0.5 samples to the right or down.
-  var phase: Double
-  /// Samples of the plane that belong to the source; others are repeated from its edge.
+  /// Samples of the plane that belong to the source; beside them the nearest is repeated.
   var valid: Range<Int>
-  /// Largest distance of an output from its true place, in outputs.
-  var error: Double
 
-  /// - Parameters:
-  ///   - first: Where the first output begins, in samples.
-  ///   - ratio: Samples per output.
-  init(first: Double, ratio: Double, outputs: Int, valid: Range<Int>) {
-    self.outputs = outputs
-    self.valid = valid
-    var best = (error: Double.infinity, made: outputs, count: 1)
-    for made in outputs...outputs + 64 {
-      let count = max(1, (ratio * Double(made)).rounded())
-      // The middle is put in its place: the error is half of it at both ends.
-      let drift = abs(count / Double(made) - ratio) * Double(outputs) / 2
-      if drift / ratio < best.error - 1e-9 { best = (drift / ratio, made, Int(count)) }
-      if best.error <= Self.tolerance { break }
-    }
-    made = best.made
-    count = best.count
-    let drift = (Double(count) / Double(made) - ratio) * Double(outputs) / 2
-    let place = first - drift
-    start = Int(place.rounded())
-    let rest = place - Double(start)
-    phase = abs(rest) < 1.0 / 512 ? 0 : rest
-    error = best.error
-  }
-
-  /// 53 dB at least, as `ResampleAxis` has it.
-  static let tolerance = ResampleAxis.tolerance
+  /// The first sample of an axis that is a copy.
+  var start: Int { Int(first.rounded()) }
 
   /// Whether samples are taken as they are.
-  var isCopy: Bool { count == made && phase == 0 }
+  var isCopy: Bool {
+    abs(ratio - 1) * Double(outputs) < Self.tolerance
+      && abs(first - first.rounded()) < Self.tolerance
+  }
 
-  /// Samples of the plane that are read.
-  var reading: Range<Int> {
-    let end = start + (isCopy ? outputs : count)
-    // Wholly beside the plane, the nearest sample of it is repeated.
+  /// In samples: 60 dB at least.
+  private static let tolerance = 1.0 / 512
+
+  /// Samples of the plane that a kernel reads; those of a copy where there is none.
+  func reading(_ kernel: CResampleKernel) -> Range<Int> {
+    if isCopy { return within(start, start + outputs) }
+    let reach = cresample_reach(kernel, ratio)
+    let middle = first + 0.5 * ratio - 0.5, last = middle + Double(outputs - 1) * ratio
+    return within(Int((middle - reach).rounded(.up)), Int((last + reach).rounded(.down)) + 1)
+  }
+
+  /// Wholly beside the plane, the nearest sample of it is repeated.
+  private func within(_ start: Int, _ end: Int) -> Range<Int> {
     let low = min(max(start, valid.lowerBound), valid.upperBound - 1)
     return low..<max(low + 1, min(end, valid.upperBound))
   }

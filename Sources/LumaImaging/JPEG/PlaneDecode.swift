@@ -22,18 +22,11 @@ struct PlaneDecode: Hashable, Sendable {
     var rows: Range<Int>
   }
 
-  /// The smallest decode that leaves the resampler a factor of 2 on both axes in each of `maps`,
-  /// and puts every sample where a full decode would.
-  init(_ size: PixelSize, _ sampling: JPEGSampling, maps planeMaps: [PlaneMap]) {
-    let options = [8, 4, 2].lazy.filter { shrink in
-      planeMaps.allSatisfy { $0.halves(after: shrink) }
-    }
-    .map { PlaneDecode(size, sampling, shrink: $0, planeMaps) }
-    self =
-      options.first { $0.isInPlace(planeMaps) } ?? PlaneDecode(size, sampling, shrink: 1, planeMaps)
-    for index in components.indices {
-      components[index].rows = rows(of: index, planeMaps)
-    }
+  /// The smallest decode that leaves the resampler a factor of 2 on both axes in each of `maps`.
+  init(_ size: PixelSize, _ sampling: JPEGSampling, maps: [PlaneMap]) {
+    let shrink = [8, 4, 2].first { shrink in maps.allSatisfy { $0.halves(after: shrink) } }
+    self.init(size, sampling, shrink: shrink ?? 1, maps)
+    for index in components.indices { components[index].rows = rows(of: index, maps) }
   }
 
   private init(_ size: PixelSize, _ sampling: JPEGSampling, shrink: Int, _ maps: [PlaneMap]) {
@@ -49,20 +42,11 @@ struct PlaneDecode: Hashable, Sendable {
     }
   }
 
-  private func isInPlace(_ maps: [PlaneMap]) -> Bool {
-    maps.allSatisfy { map in
-      components.indices.allSatisfy { index in
-        let part = components[index]
-        return max(
-          map.axisX(index, of: part.x, length: part.width).error,
-          map.axisY(index, of: part.y, length: part.height).error) <= PlaneAxis.tolerance
-      }
-    }
-  }
-
   private func rows(of index: Int, _ maps: [PlaneMap]) -> Range<Int> {
     let part = components[index]
-    let read = maps.map { $0.axisY(index, of: part.y, length: part.height).reading }
+    let read = maps.map {
+      $0.axisY(index, of: part.y, length: part.height).reading($0.sampler)
+    }
     guard let first = read.map(\.lowerBound).min(), let end = read.map(\.upperBound).max() else {
       return 0..<part.height
     }

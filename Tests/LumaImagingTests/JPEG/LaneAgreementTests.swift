@@ -16,8 +16,8 @@ import Testing
     libvips = try Studio(Renderer(options: options))
   }
 
-  /// Planes end half a dozen conversions early, so the two differ as two good resizes do: 38.9 dB
-  /// at worst, on a few px, and 47.2 in the mean.
+  /// Planes end half a dozen conversions early, so the two differ as two good resizes do: 41.0 dB
+  /// at worst, on a few px, and 48.9 in the mean.
   @Test(arguments: Subsampling.all)
   func randomPlans(_ subsampling: Subsampling) throws {
     var dice = Dice(state: UInt64(subsampling.x * 10 + subsampling.y))
@@ -28,10 +28,10 @@ import Testing
       let path = try photo(size, subsampling, orientation, progressive: round % 5 == 0)
       let steps = try dice.steps(on: orientation.applied(to: size), scales: 1 + round % 2)
       let distance = try compare(path, steps)
-      #expect(distance > 37, "\(distance): \(size) \(orientation) \(steps)")
+      #expect(distance > 40, "\(distance): \(size) \(orientation) \(steps)")
       sum += distance
     }
-    #expect(sum / 40 > 46, "\(sum / 40)")
+    #expect(sum / 40 > 47.5, "\(sum / 40)")
   }
 
   @Test func greyPlans() throws {
