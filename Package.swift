@@ -53,6 +53,7 @@ let package = Package(
   targets: [
     system("CLuaSystem", pkgConfig: "lua5.4", apt: "liblua5.4-dev", brew: "lua@5.4"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    system("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
     system("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
     system("CJPEGSystem", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev", brew: "jpeg-turbo"),
     system("CPoptSystem", pkgConfig: "popt", apt: "libpopt-dev", brew: "popt"),
@@ -65,6 +66,7 @@ let package = Package(
     shim("CTurboJPEG", ["CDynamicLibrary"]),
     shim("CLibRaw", ["CDynamicLibrary"]),
     shim("CInterrupt"),
+    shim("CMalloc"),
     .target(name: "CVips", dependencies: ["CDynamicLibrary"], cSettings: gobjectHeaders),
     shim("CExiv2", ["CDynamicLibrary"]),
     .target(
@@ -75,13 +77,14 @@ let package = Package(
     luma("LumaLua", ["CLua"]),
     luma("LumaStdlib", ["CLumaStdlib"]),
     luma("LumaMetadata", ["LumaModel", "CExiv2"]),
-    luma("LumaCatalog", ["LumaModel", "CSQLite", "CNettle"]),
+    luma("LumaCatalog", ["LumaModel", "CSQLite", "CNettle", "CXXHash"]),
     luma("LumaImaging", ["LumaModel", "CVips", "CJPEG", "CResample", "CTurboJPEG", "CLibRaw"]),
     luma(
       "LumaRuntime",
       ["LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaLua", "LumaStdlib"]),
     .executableTarget(
-      name: "luma", dependencies: ["LumaRuntime", "LumaModel", "CPopt", "CEdit", "CInterrupt"],
+      name: "luma",
+      dependencies: ["LumaRuntime", "LumaModel", "CPopt", "CEdit", "CInterrupt", "CMalloc"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "luma-bench", dependencies: ["LumaRuntime", "LumaCatalog", "LumaModel"],

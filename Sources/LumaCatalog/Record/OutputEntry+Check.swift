@@ -5,8 +5,7 @@ extension OutputEntry {
   /// - Parameter path: the one that was asked for; its name may be composed in another way.
   public func isUnchangedSinceWritten(at path: String) -> Bool {
     guard let stamp = FileStatus(path)?.stamp, stamp.size == size else { return false }
-    // An error means that nothing is known of the file, so it is not known to be ours.
-    return (try? FileHash(ofFile: path)) == hash
+    return checksum.isOfFile(at: path)
   }
 
   /// Whether the photo at a path has the content that the file was made from. It is read only when
@@ -14,7 +13,6 @@ extension OutputEntry {
   public func isSourceUnchanged(at path: String) -> Bool {
     guard let stamp = FileStatus(path)?.stamp else { return false }
     if stamp == source.stamp { return true }
-    // What cannot be read is not known to be unchanged.
-    return stamp.size == source.stamp.size && (try? FileHash(ofFile: path)) == source.hash
+    return stamp.size == source.stamp.size && source.checksum.isOfFile(at: path)
   }
 }

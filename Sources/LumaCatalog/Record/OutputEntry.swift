@@ -9,13 +9,13 @@ public struct OutputEntry: Hashable, Sendable {
   public var encoder: String
   /// Bytes of the file as it was written.
   public var size: Int64
-  public var hash: FileHash
+  public var checksum: FileChecksum
 
   /// The photo that it was made from, as it was then.
   public struct Source: Hashable, Sendable {
     /// Absolute.
     public var path: String
-    public var hash: FileHash
+    public var checksum: FileChecksum
     let stamp: FileStamp
 
     /// Reads the file at `path` to its end.
@@ -25,12 +25,12 @@ public struct OutputEntry: Hashable, Sendable {
       let path = try FileSystem.absolute(path)
       // The stamp first: a change while it is read then shows as one.
       let stamp = try FileStamp(path)
-      self.init(path: path, hash: try FileHash(ofFile: path), stamp: stamp)
+      self.init(path: path, checksum: try FileChecksum(ofFile: path), stamp: stamp)
     }
 
-    init(path: String, hash: FileHash, stamp: FileStamp) {
+    init(path: String, checksum: FileChecksum, stamp: FileStamp) {
       self.path = path
-      self.hash = hash
+      self.checksum = checksum
       self.stamp = stamp
     }
   }
@@ -42,17 +42,19 @@ public struct OutputEntry: Hashable, Sendable {
   ) throws(CatalogError) {
     self.init(
       path: try FileSystem.absolute(path), source: source, signature: signature,
-      encoder: encoder, size: try FileStamp(contents).size, hash: try FileHash(ofFile: contents))
+      encoder: encoder, size: try FileStamp(contents).size,
+      checksum: try FileChecksum(ofFile: contents))
   }
 
   init(
-    path: String, source: Source, signature: String, encoder: String, size: Int64, hash: FileHash
+    path: String, source: Source, signature: String, encoder: String, size: Int64,
+    checksum: FileChecksum
   ) {
     self.path = path
     self.source = source
     self.signature = signature
     self.encoder = encoder
     self.size = size
-    self.hash = hash
+    self.checksum = checksum
   }
 }

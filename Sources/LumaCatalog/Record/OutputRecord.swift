@@ -115,8 +115,8 @@ extension OutputEntry {
   /// In the order of `OutputRecord.columns`.
   fileprivate var values: [SQLValue] {
     [
-      .text(path), .integer(size), .blob(hash.bytes), .text(signature), .text(encoder),
-      .text(source.path), .blob(source.hash.bytes), .integer(source.stamp.size),
+      .text(path), .integer(size), .blob(checksum.bytes), .text(signature), .text(encoder),
+      .text(source.path), .blob(source.checksum.bytes), .integer(source.stamp.size),
       .integer(source.stamp.modified), .integer(source.stamp.changed),
       .integer(Int64(bitPattern: source.stamp.identity.device)),
       .integer(Int64(bitPattern: source.stamp.identity.inode)),
@@ -130,8 +130,9 @@ extension OutputEntry {
       size: row.integer(7), modified: row.integer(8), changed: row.integer(9), identity: identity)
     self.init(
       path: row.text(0),
-      source: Source(path: row.text(5), hash: FileHash(bytes: Array(row.bytes(6))), stamp: stamp),
+      source: Source(
+        path: row.text(5), checksum: FileChecksum(bytes: Array(row.bytes(6))), stamp: stamp),
       signature: row.text(3), encoder: row.text(4), size: row.integer(1),
-      hash: FileHash(bytes: Array(row.bytes(2))))
+      checksum: FileChecksum(bytes: Array(row.bytes(2))))
   }
 }
