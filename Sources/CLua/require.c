@@ -41,7 +41,9 @@ static void find(lua_State *L, int modules, int world) {
   lua_call(L, 1, 2);
   const char *text = luaL_checklstring(L, -2, &length);
   const char *name = luaL_checkstring(L, -1);
-  if (luaL_loadbufferx(L, text, length, name, "t") != LUA_OK) lua_error(L);
+  int status = luma_is_library(name) ? luma_load_library(L, text, length, name)
+                                     : luaL_loadbufferx(L, text, length, name, "t");
+  if (status != LUA_OK) lua_error(L);
   lua_pushvalue(L, world);
   lua_setupvalue(L, -2, 1);
 }

@@ -106,10 +106,12 @@ void luma_report_plain(luma_lua *s, lua_State *L, const char *text);
 // trampoline.c
 int luma_trampoline(lua_State *L);
 
-// sandbox.c, coroutine.c, require.c, protect.c
+// sandbox.c, coroutine.c, require.c, compiled.c, protect.c
 int luma_xpcall(lua_State *L);
 void luma_open_worlds(lua_State *L);
 void luma_open_coroutines(lua_State *L, int table);
+/// As `luaL_loadbufferx` on text; compiled once for all states.
+int luma_load_library(lua_State *L, const char *text, size_t length, const char *name);
 void luma_open_require(lua_State *L, int world, luma_world kind);
 extern const char luma_world_keys[2];
 extern const char luma_module_keys[2];

@@ -95,4 +95,25 @@ struct RequireTests {
     #expect(try state.call(library) == [.boolean(true), .boolean(true)])
     #expect(try script.run("return seen") == [.none])
   }
+
+  /// The second state gets what the first one compiled; another text by that name is its own.
+  @Test func theLibrarysModulesAreCompiledOnce() throws {
+    let counting = """
+      count = (count or 0) + 1
+      local function fail() error "here" end
+      return function() return count, select(2, pcall(fail)) end
+      """
+    for text in [counting, counting, "return function() return 'another' end"] {
+      let state = try Script().state
+      try state.setRequire(in: .library) { (name) throws(LuaFailure) in
+        LuaModule(chunk: "@\(name)", text: text)
+      }
+      let library = try state.load(
+        "return require 'luma.once'()", name: "@luma", environment: state.libraryEnvironment)
+      #expect(
+        try state.call(library)
+          == (text == counting
+            ? [.integer(1), .string("luma.once:2: here")] : [.string("another")]))
+    }
+  }
 }
