@@ -56,6 +56,7 @@ let package = Package(
     system("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
     system("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
     system("CJPEGSystem", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev", brew: "jpeg-turbo"),
+    system("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
     system("CPoptSystem", pkgConfig: "popt", apt: "libpopt-dev", brew: "popt"),
     shim("CLua", ["CLuaSystem"]),
     shim("CPopt", ["CPoptSystem"]),
@@ -78,7 +79,8 @@ let package = Package(
     luma("LumaStdlib", ["CLumaStdlib"]),
     luma("LumaMetadata", ["LumaModel", "CExiv2"]),
     luma("LumaCatalog", ["LumaModel", "CSQLite", "CNettle", "CXXHash"]),
-    luma("LumaImaging", ["LumaModel", "CVips", "CJPEG", "CResample", "CTurboJPEG", "CLibRaw"]),
+    luma(
+      "LumaImaging", ["LumaModel", "CVips", "CJPEG", "CResample", "CWebP", "CTurboJPEG", "CLibRaw"]),
     luma(
       "LumaRuntime",
       ["LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaLua", "LumaStdlib"]),

@@ -1,15 +1,16 @@
 #include "CMalloc.h"
+#include <stdlib.h>
 
-#if __has_include(<malloc.h>)
+#ifdef __GLIBC__
 #include <malloc.h>
 
-// The largest that glibc takes: what is larger is mapped on its own, and unmapped when freed.
-#define MOST_ON_A_HEAP (32 << 20)
-
-void cmalloc_keep(size_t bytes) {
-  mallopt(M_MMAP_THRESHOLD, MOST_ON_A_HEAP);
-  mallopt(M_TRIM_THRESHOLD, (int)bytes);
+void cmalloc_keep(int mapped_from, int kept) {
+  mallopt(M_MMAP_THRESHOLD, mapped_from);
+  mallopt(M_TRIM_THRESHOLD, kept);
 }
 #else
-void cmalloc_keep(size_t bytes) { (void)bytes; }
+void cmalloc_keep(int mapped_from, int kept) {
+  (void)mapped_from;
+  (void)kept;
+}
 #endif

@@ -4,8 +4,9 @@
 #include <string.h>
 
 // Eight rows of the target at once. First they are made at the width of the source, from bytes that
-// lie side by side; eight rows then stand side by side in each column, and columns are weighed.
-#define ROWS 8
+// lie side by side; eight rows then stand side by side in each column, and columns are weighed, for
+// eight columns of the target at once.
+#define SIDE 8
 #define BLOCK 16
 // A strip of columns takes whole lines of the cache: rows that are 4096 bytes apart share places.
 #define BLOCKS 4
@@ -16,18 +17,17 @@ typedef struct {
   CResampleFilter x, y;
   /// Eight rows at the width of the source, with the room of the taps on both sides.
   CResampleEight *columns;
-  /// A strip of the rows that eight outputs are made of, and where those rows begin.
+  /// A strip of the rows that eight outputs are made of, block after block, and where they begin.
   CResampleSixteen *strip;
   const unsigned char **rows;
 } Resampling;
 
 CRESAMPLE_INLINE void widen(const Resampling *work, int count, int x) {
-  CResampleSixteen *strip = work->strip;
   for (int row = 0; row < count; row++) {
     for (int block = 0; block < BLOCKS; block++) {
       CResampleBytes16 bytes;
       memcpy(&bytes, work->rows[row] + x + block * BLOCK, sizeof bytes);
-      *strip++ = __builtin_convertvector(bytes, CResampleSixteen);
+      work->strip[block * count + row] = __builtin_convertvector(bytes, CResampleSixteen);
     }
   }
 }
@@ -36,23 +36,22 @@ CRESAMPLE_INLINE void widen(const Resampling *work, int count, int x) {
 CRESAMPLE_INLINE void make_block(
   const CResampleFilter *filter, int y, const CResampleSixteen *samples, CResampleEight *columns
 ) {
-  CResampleSixteen sums[ROWS];
-  CResampleEight left[ROWS], right[ROWS];
-  cresample_weigh16(filter, y, samples, BLOCKS, sums);
-  cresample_weigh16(filter, y + CRESAMPLE_AT_ONCE, samples, BLOCKS, sums + CRESAMPLE_AT_ONCE);
-  for (int i = 0; i < ROWS; i++) {
+  CResampleSixteen sums[SIDE];
+  CResampleEight left[SIDE], right[SIDE];
+  cresample_weigh16(filter, y, samples, sums);
+  for (int i = 0; i < SIDE; i++) {
     left[i] = __builtin_shufflevector(sums[i], sums[i], 0, 1, 2, 3, 4, 5, 6, 7);
     right[i] = __builtin_shufflevector(sums[i], sums[i], 8, 9, 10, 11, 12, 13, 14, 15);
   }
   cresample_transpose(left);
   cresample_transpose(right);
-  for (int i = 0; i < ROWS; i++) columns[i] = left[i];
-  for (int i = 0; i < ROWS; i++) columns[ROWS + i] = right[i];
+  for (int i = 0; i < SIDE; i++) columns[i] = left[i];
+  for (int i = 0; i < SIDE; i++) columns[SIDE + i] = right[i];
 }
 
 CRESAMPLE_FAST static void make_columns(const Resampling *work, int y) {
   const CResamplePlane *source = work->source;
-  int first = work->y.starts[y], count = cresample_span(&work->y, y, ROWS);
+  int first = work->y.starts[y], count = cresample_span(&work->y, y, SIDE);
   for (int i = 0; i < count; i++) {
     int row = cresample_nearest(first + i, source->height);
     work->rows[i] = source->bytes + (ptrdiff_t)row * source->stride;
@@ -61,7 +60,7 @@ CRESAMPLE_FAST static void make_columns(const Resampling *work, int y) {
   for (int x = 0; x < source->width; x += STRIP) {
     widen(work, count, x);
     for (int block = 0; block < BLOCKS; block++, columns += BLOCK)
-      make_block(&work->y, y, work->strip + block - first * BLOCKS, columns);
+      make_block(&work->y, y, work->strip + block * count - first, columns);
   }
 }
 
@@ -86,11 +85,10 @@ CRESAMPLE_INLINE void store(const CResampleEight *sums, unsigned char *place) {
 CRESAMPLE_FAST static void make_rows(const Resampling *work, int y) {
   const CResamplePlane *target = work->target;
   const CResampleEight *columns = work->columns + work->x.taps;
-  int rows = target->height - y < ROWS ? target->height - y : ROWS;
-  for (int x = 0; x < target->width; x += ROWS) {
-    CResampleEight sums[ROWS];
-    cresample_weigh8(&work->x, x, columns, 1, sums);
-    cresample_weigh8(&work->x, x + CRESAMPLE_AT_ONCE, columns, 1, sums + CRESAMPLE_AT_ONCE);
+  int rows = target->height - y < SIDE ? target->height - y : SIDE;
+  for (int x = 0; x < target->width; x += SIDE) {
+    CResampleEight sums[SIDE];
+    cresample_weigh8(&work->x, x, columns, sums);
     cresample_transpose(sums);
     for (int i = 0; i < rows; i++)
       store(sums + i, target->bytes + (ptrdiff_t)(y + i) * target->stride + x);
@@ -98,7 +96,7 @@ CRESAMPLE_FAST static void make_rows(const Resampling *work, int y) {
 }
 
 static void resample(Resampling *work) {
-  for (int y = 0; y < work->target->height; y += ROWS) {
+  for (int y = 0; y < work->target->height; y += SIDE) {
     make_columns(work, y);
     repeat_edges(work);
     make_rows(work, y);
@@ -107,8 +105,8 @@ static void resample(Resampling *work) {
 
 static int make_room(Resampling *work, size_t width) {
   int most = 0;
-  for (int y = 0; y < work->y.outputs; y += ROWS) {
-    int span = cresample_span(&work->y, y, ROWS);
+  for (int y = 0; y < work->y.outputs; y += SIDE) {
+    int span = cresample_span(&work->y, y, SIDE);
     if (span > most) most = span;
   }
   // In whole strips, and an even number: what `aligned_alloc` wants.
@@ -120,12 +118,12 @@ static int make_room(Resampling *work, size_t width) {
 }
 
 int cresample(
-  const CResamplePlane *sources, const CResamplePlane *targets, int count, CResampleKernel kernel,
-  CResampleAxis x, CResampleAxis y
+  const CResamplePlane *sources, const CResamplePlane *targets, int count, CResampleAxis x,
+  CResampleAxis y
 ) {
   Resampling work = {0};
-  int done = cresample_filter_make(&work.x, kernel, x, targets->width, sources->width)
-    && cresample_filter_make(&work.y, kernel, y, targets->height, sources->height)
+  int done = cresample_filter_make(&work.x, x, targets->width, sources->width)
+    && cresample_filter_make(&work.y, y, targets->height, sources->height)
     && make_room(&work, (size_t)sources->width);
   for (int i = 0; i < count && done; i++) {
     work.source = sources + i;

@@ -16,10 +16,8 @@ static void weigh(float *weights, int taps, CResampleKernel kernel, double first
   for (int tap = 0; tap < taps; tap++) weights[tap] = (float)(weights[tap] / sum);
 }
 
-int cresample_filter_make(
-  CResampleFilter *filter, CResampleKernel kernel, CResampleAxis axis, int outputs, int length
-) {
-  double reach = cresample_reach(kernel, axis.ratio), scale = fmax(1, axis.ratio);
+int cresample_filter_make(CResampleFilter *filter, CResampleAxis axis, int outputs, int length) {
+  double reach = cresample_reach(axis.kernel, axis.ratio), scale = fmax(1, axis.ratio);
   size_t taps = (size_t)ceil(2 * reach);
   *filter = (CResampleFilter){
     .outputs = outputs, .taps = (int)taps,
@@ -31,7 +29,7 @@ int cresample_filter_make(
     double middle = axis.first + (i + 0.5) * axis.ratio - 0.5;
     filter->starts[i] = start(middle, reach, filter->taps, length);
     double first = ceil(middle - reach) - middle;
-    weigh(filter->weights + (size_t)i * taps, filter->taps, kernel, first, scale);
+    weigh(filter->weights + (size_t)i * taps, filter->taps, axis.kernel, first, scale);
   }
   return 1;
 }

@@ -10,10 +10,9 @@ typedef struct {
   float *weights;
 } CResampleFilter;
 
-/// The filter for an axis of `length` samples; `starts` are less than `taps` beside it. 0 without
+/// The filter for an axis of `length` samples; `starts` lie between -taps and length. 0 without
 /// memory; to be freed whatever comes.
-int cresample_filter_make(
-  CResampleFilter *filter, CResampleKernel kernel, CResampleAxis axis, int outputs, int length);
+int cresample_filter_make(CResampleFilter *filter, CResampleAxis axis, int outputs, int length);
 void cresample_filter_free(CResampleFilter *filter);
 
 /// `index`, or the nearest of 0 ..< count.

@@ -18,31 +18,35 @@ typedef unsigned char CResampleBytes8 __attribute__((vector_size(8)));
 typedef unsigned char CResampleBytes16 __attribute__((vector_size(16)));
 typedef int CResampleInts8 __attribute__((vector_size(32)));
 
-#define CRESAMPLE_AT_ONCE 4
+// Multiplies and adds in one where the processor can.
+#pragma STDC FP_CONTRACT ON
 
-/// Weighs `values`, of which sample s is `values[s * pitch]`, for neighbouring outputs from `first`
-/// on: four at once, so that their chains of additions do not wait for each other.
+#define AT_ONCE 4
+/// Weighs `samples` for eight neighbouring outputs from `first` on: four at once, so that their
+/// chains of additions do not wait for each other. `samples` is where sample 0 is, or would be.
 #define CRESAMPLE_WEIGH(NAME, VECTOR)                                                             \
   CRESAMPLE_INLINE void NAME(                                                                     \
-    const CResampleFilter *filter, int first, const VECTOR *values, ptrdiff_t pitch, VECTOR *sums \
+    const CResampleFilter *filter, int first, const VECTOR *samples, VECTOR sums[8]               \
   ) {                                                                                             \
-    const float *weights[CRESAMPLE_AT_ONCE];                                                      \
-    const VECTOR *samples[CRESAMPLE_AT_ONCE];                                                     \
-    VECTOR made[CRESAMPLE_AT_ONCE];                                                               \
-    for (int i = 0; i < CRESAMPLE_AT_ONCE; i++) {                                                 \
-      int output = cresample_nearest(first + i, filter->outputs);                                 \
-      weights[i] = filter->weights + (size_t)output * (size_t)filter->taps;                       \
-      samples[i] = values + filter->starts[output] * pitch;                                       \
-      made[i] = (VECTOR){0};                                                                      \
+    for (int done = 0; done < 8; done += AT_ONCE) {                                               \
+      const float *weights[AT_ONCE];                                                              \
+      const VECTOR *values[AT_ONCE];                                                              \
+      VECTOR made[AT_ONCE];                                                                       \
+      for (int i = 0; i < AT_ONCE; i++) {                                                         \
+        int output = cresample_nearest(first + done + i, filter->outputs);                        \
+        weights[i] = filter->weights + (size_t)output * (size_t)filter->taps;                     \
+        values[i] = samples + filter->starts[output];                                             \
+        made[i] = (VECTOR){0};                                                                    \
+      }                                                                                           \
+      for (int tap = 0; tap < filter->taps; tap++)                                                \
+        for (int i = 0; i < AT_ONCE; i++) made[i] += weights[i][tap] * values[i][tap];            \
+      for (int i = 0; i < AT_ONCE; i++) sums[done + i] = made[i];                                 \
     }                                                                                             \
-    for (int tap = 0; tap < filter->taps; tap++)                                                  \
-      for (int i = 0; i < CRESAMPLE_AT_ONCE; i++)                                                 \
-        made[i] += weights[i][tap] * samples[i][tap * pitch];                                     \
-    for (int i = 0; i < CRESAMPLE_AT_ONCE; i++) sums[i] = made[i];                                \
   }
 CRESAMPLE_WEIGH(cresample_weigh8, CResampleEight)
 CRESAMPLE_WEIGH(cresample_weigh16, CResampleSixteen)
 #undef CRESAMPLE_WEIGH
+#undef AT_ONCE
 
 /// Rows become columns: quarters of the square change places, then quarters of those.
 CRESAMPLE_INLINE void cresample_transpose(CResampleEight rows[8]) {

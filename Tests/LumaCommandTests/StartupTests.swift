@@ -27,8 +27,9 @@
 
     static let scale = #"photos { "a.jpg" }:scale(0.5):rotate(90):save("out/{name}.%@")"#
 
-    @Test func anAllJPEGRecipeNeverOpensLibvips() throws {
-      let files = try opened("-e", String(format: Self.scale, "jpg"))
+    @Test(arguments: ["jpg", "webp"])
+    func fromJPEGToJPEGAndWebPLibvipsIsNeverOpened(_ format: String) throws {
+      let files = try opened("-e", String(format: Self.scale, format))
       #expect(files.contains("libjpeg"))
       #expect(!files.contains("libvips"))
     }

@@ -1,7 +1,7 @@
 // The C library's allocator.
 #pragma once
-#include <stddef.h>
 
-/// Has the allocator keep up to `bytes` of what is freed on each of its heaps, instead of giving it
-/// back to the system. Nothing happens where that cannot be set.
-void cmalloc_keep(size_t bytes);
+/// Says from how many bytes on a block is mapped on its own, and unmapped when freed, and how many
+/// free bytes at the end of a heap are kept instead of given back to the system. Nothing happens
+/// where the C library is not glibc.
+void cmalloc_keep(int mapped_from, int kept);

@@ -12,16 +12,17 @@ typedef enum {
   CRESAMPLE_LANCZOS3,
 } CResampleKernel;
 
-/// A plane of bytes. Behind each row of a source 64 bytes may be read, and never count; behind each
-/// row of a target 8 may be written.
+/// A plane of bytes. Behind each row of a source 63 bytes may be read, and never count; behind each
+/// row of a target 7 may be written.
 typedef struct {
   unsigned char *bytes;
   int stride, width, height;
 } CResamplePlane;
 
-/// Where outputs lie on the samples of a plane: output i covers first + i * ratio up to
+/// How one axis is resampled: output i covers the samples from first + i * ratio up to
 /// first + (i + 1) * ratio. What lies beside the plane is the nearest sample.
 typedef struct {
+  CResampleKernel kernel;
   double first, ratio;
 } CResampleAxis;
 
@@ -30,8 +31,6 @@ double cresample_reach(CResampleKernel kernel, double ratio);
 
 /// Makes all of each of `targets` of its source; sources are alike in size, and targets. 0 without
 /// memory.
-///
-/// The same bytes on all machines that can multiply and add in one (x86-64-v3, ARM).
 int cresample(
-  const CResamplePlane *sources, const CResamplePlane *targets, int count, CResampleKernel kernel,
-  CResampleAxis x, CResampleAxis y);
+  const CResamplePlane *sources, const CResamplePlane *targets, int count, CResampleAxis x,
+  CResampleAxis y);

@@ -5,17 +5,20 @@ public enum Encoder {
   /// Changes whenever the same picture would be encoded to other bytes: part of the signature that
   /// tells whether an output is up to date.
   ///
-  /// JPEG to JPEG names libjpeg-turbo alone, which encodes in both lanes: asking for libvips'
-  /// version would open it for runs that never need it.
+  /// JPEG to JPEG and to WebP name the encoder alone, which is the same in both lanes: asking for
+  /// libvips' version would open it for runs that never need it.
   public static func version(of format: OutputFormat, from input: InputFormat?) -> String {
     let library =
-      format == .jpeg && input == .jpeg
-      ? "libjpeg-turbo/\(JPEGFormat.version)" : "libvips/\(VipsLibrary.version ?? "none")"
+      switch (input, format) {
+      case (.jpeg, .jpeg): "libjpeg-turbo/\(JPEGFormat.version)"
+      case (.jpeg, .webp): "libwebp/\(WebPFormat.version)"
+      case (_, _): "libvips/\(VipsLibrary.version ?? "none")"
+      }
     return "\(format.rawValue)/\(revision) \(library)"
   }
 
-  /// Counts changes of our own settings in this folder.
-  private static let revision = 4
+  /// Counts changes of our own in how pictures are made and encoded.
+  private static let revision = 5
 
   /// Encodes a picture that stands upright, in the working form, and writes it to an empty file.
   ///

@@ -23,10 +23,14 @@ extension Encoding {
   var jpegQuality: Int { quality ?? OutputFormat.jpeg.usualQuality }
   var optimizesJPEG: Bool { optimisesCoding ?? (progressive || (effort ?? 0) >= 5) }
 
+  var webpQuality: Int { quality ?? OutputFormat.webp.usualQuality }
+  /// 0...6
+  var webpMethod: Int { effort(0...6, default: 4) }
+
   /// `effort` on another scale.
-  private func effort(_ range: ClosedRange<Int>, default fallback: Int) -> VipsValue {
+  private func effort(_ range: ClosedRange<Int>, default fallback: Int) -> Int {
     let width = range.upperBound - range.lowerBound
-    return .int(effort.map { range.lowerBound + ($0 * width + 4) / 9 } ?? fallback)
+    return effort.map { range.lowerBound + ($0 * width + 4) / 9 } ?? fallback
   }
 
   private var jpegOptions: [(String, VipsValue)] {
@@ -48,14 +52,13 @@ extension Encoding {
     return common + [
       ("palette", .bool(true)), ("bitdepth", .int(palette.bits)),
       ("Q", .int(quality ?? 100)), ("dither", .double(palette.dither ?? 1)),
-      ("effort", effort(1...10, default: 7)),
+      ("effort", .int(effort(1...10, default: 7))),
     ]
   }
 
   private var webpOptions: [(String, VipsValue)] {
     [
-      ("Q", .int(quality ?? OutputFormat.webp.usualQuality)), ("lossless", .bool(lossless)),
-      ("effort", effort(0...6, default: 4)),
+      ("Q", .int(webpQuality)), ("lossless", .bool(lossless)), ("effort", .int(webpMethod)),
       ("alpha_q", .int(webp.alphaQuality ?? 100)), ("near_lossless", .bool(webp.nearLossless)),
       ("smart_subsample", .bool(webp.smartSubsample)),
       ("preset", .enumeration((webp.preset ?? .default).rawValue)),
@@ -68,7 +71,7 @@ extension Encoding {
     var options: [(String, VipsValue)] = [
       ("compression", .enumeration(compression.rawValue)),
       ("predictor", .enumeration(isPredicted ? "horizontal" : "none")),
-      ("Q", .int(quality ?? 80)), ("level", effort(1...22, default: 10)),
+      ("Q", .int(quality ?? 80)), ("level", .int(effort(1...22, default: 10))),
       ("bigtiff", .bool(image.byteCount > 3_900_000_000)), ("pyramid", .bool(tiff.pyramid)),
     ]
     // A pyramid is made of tiles.
@@ -91,14 +94,14 @@ extension Encoding {
   private var jxlOptions: [(String, VipsValue)] {
     [
       ("Q", .int(quality ?? 75)), ("lossless", .bool(lossless)),
-      ("effort", effort(3...9, default: 7)),
+      ("effort", .int(effort(3...9, default: 7))),
     ]
   }
 
   private var gifOptions: [(String, VipsValue)] {
     [
       ("bitdepth", .int(palette?.bits ?? 8)), ("dither", .double(palette?.dither ?? 1)),
-      ("effort", effort(1...10, default: 7)), ("interlace", .bool(progressive)),
+      ("effort", .int(effort(1...10, default: 7))), ("interlace", .bool(progressive)),
     ]
   }
 }

@@ -30,6 +30,24 @@ struct QualitySearch {
     self.distance = distance
   }
 
+  /// The file at the wanted quality, or the best one that is small enough: planes go to no encoder
+  /// whose likeness is measured.
+  static func bySize(
+    _ format: OutputFormat, _ encoding: Encoding,
+    encode: @escaping (Encoding) throws(ImagingError) -> [UInt8]
+  ) throws(ImagingError) -> Found {
+    guard let target = encoding.target else {
+      return Found(quality: encoding.quality ?? format.usualQuality, file: try encode(encoding))
+    }
+    return try QualitySearch(format, encoding, target) { (quality) throws(ImagingError) in
+      var encoding = encoding
+      encoding.quality = quality
+      return try encode(encoding)
+    } distance: { _ in
+      0
+    }.run()
+  }
+
   /// - **Throws**: `tooManyBytes`, `tooDistant`, what `encode` throws.
   func run() throws(ImagingError) -> Found {
     guard let limit = target.maxDistance else { return try largest() }

@@ -54,10 +54,10 @@ struct JPEGSampling: Hashable, Sendable {
       vertical: factors.map(\.vertical).max() ?? 1)
   }
 
-  /// Whether luma is in full and the others in whole parts of it.
+  /// Whether luma is in full and the others, which are alike, in whole parts of it.
   var isWhole: Bool {
     let most = most
-    return factors.first == most
+    return factors.first == most && Set(factors.dropFirst()).count <= 1
       && factors.allSatisfy {
         most.horizontal % $0.horizontal == 0 && most.vertical % $0.vertical == 0
       }

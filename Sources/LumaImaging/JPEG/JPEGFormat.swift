@@ -23,8 +23,12 @@ enum JPEGFormat {
     segments: JPEGSegments, to descriptor: Int32
   ) throws(ImagingError) -> Int? {
     try OutputFormat.jpeg.check(picture.size)
-    if let target = encoding.target {
-      let found = try search(target, picture, encoding, density, segments)
+    if encoding.target != nil {
+      let found = try QualitySearch.bySize(.jpeg, encoding) { (encoding) throws(ImagingError) in
+        let file = try encode(picture, CJPEGForm(picture, encoding, density))
+        defer { free(file.baseAddress) }
+        return segments.inserted(into: Array(file))
+      }
       try OutputDescriptor(descriptor, .jpeg).write(found.file)
       return found.quality
     }
@@ -33,22 +37,6 @@ enum JPEGFormat {
     try segments.write(
       into: UnsafeRawBufferPointer(file), to: OutputDescriptor(descriptor, .jpeg))
     return nil
-  }
-
-  /// The lane takes no save whose likeness is measured: bytes decide alone.
-  private static func search(
-    _ target: QualityTarget, _ picture: PlanePicture, _ encoding: Encoding,
-    _ density: JPEGFacts.Density, _ segments: JPEGSegments
-  ) throws(ImagingError) -> QualitySearch.Found {
-    try QualitySearch(.jpeg, encoding, target) { (quality) throws(ImagingError) in
-      var encoding = encoding
-      encoding.quality = quality
-      let file = try encode(picture, CJPEGForm(picture, encoding, density))
-      defer { free(file.baseAddress) }
-      return segments.inserted(into: Array(file))
-    } distance: { _ in
-      0
-    }.run()
   }
 
   /// To be freed.

@@ -1,7 +1,7 @@
 import LumaModel
 
 /// Which pictures are made in the YCbCr planes of a JPEG: no colour conversion, no chroma made and
-/// thrown away, one decode for all of them. JPEGs stay there up to their encoder.
+/// thrown away, one decode for all of them. JPEG and lossy WebP stay there up to their encoder.
 ///
 /// Decided by the declared plan and the file, never by what is left to do.
 struct JPEGLane: Sendable {
@@ -116,9 +116,14 @@ extension JPEGFacts {
 
 extension Save {
   fileprivate func laneRefusal(hasProfile: Bool) -> LaneRefusal? {
-    if format != .jpeg { return .output(format) }
-    if isLosslessJPEG { return .lossless }
-    if encoding.subsampling == .full { return .fullChroma }
+    switch format {
+    case .jpeg:
+      if isLosslessJPEG { return .lossless }
+      if encoding.subsampling == .full { return .fullChroma }
+    case .webp:
+      if chroma == .full || encoding.webp.smartSubsample { return .fullChroma }
+    case .png, .tiff, .avif, .heic, .jxl, .gif: return .output(format)
+    }
     if encoding.target?.maxDistance != nil { return .distance }
     switch profile {
     case .keep: return nil

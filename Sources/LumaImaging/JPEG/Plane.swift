@@ -40,7 +40,8 @@ struct PlaneGrid: Hashable, Sendable {
   func place(of pixel: Double) -> Double { (pixel - origin) / step }
 }
 
-/// Rows of bytes with room behind each for whole blocks, and for the resampler to read and write past the end.
+/// Rows of bytes with room behind each for whole blocks, and for the resampler to read and write
+/// past the end.
 final class PlaneMemory {
   let bytes: UnsafeMutablePointer<UInt8>
   let stride: Int

@@ -19,7 +19,7 @@ struct PlaneAxis: Hashable, Sendable {
       && abs(first - first.rounded()) < Self.tolerance
   }
 
-  /// In samples: 60 dB at least.
+  /// Samples, of where the axis begins and of what it drifts up to its end.
   private static let tolerance = 1.0 / 512
 
   /// Samples of the plane that a kernel reads; those of a copy where there is none.

@@ -22,7 +22,8 @@ struct PlaneDecode: Hashable, Sendable {
     var rows: Range<Int>
   }
 
-  /// The smallest decode that leaves the resampler a factor of 2 on both axes in each of `maps`.
+  /// The smallest decode that leaves the resampler a factor of 2 on both axes in each of `maps`;
+  /// where samples lie does not matter, since planes are read between them.
   init(_ size: PixelSize, _ sampling: JPEGSampling, maps: [PlaneMap]) {
     let shrink = [8, 4, 2].first { shrink in maps.allSatisfy { $0.halves(after: shrink) } }
     self.init(size, sampling, shrink: shrink ?? 1, maps)

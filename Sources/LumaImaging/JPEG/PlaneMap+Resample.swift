@@ -35,8 +35,8 @@ extension PlaneMap {
     let targets = made.map { CResamplePlane($0.pixels) }
     let isMade = withExtendedLifetime((planes, made)) {
       cresample(
-        sources, targets, Int32(sources.count), sampler, CResampleAxis(x, from: columns),
-        CResampleAxis(y, from: rows))
+        sources, targets, Int32(sources.count), CResampleAxis(x, sampler, from: columns),
+        CResampleAxis(y, sampler, from: rows))
     }
     guard isMade != 0 else { throw .operation(.failed(operation: "scale", detail: "no memory")) }
   }
@@ -87,7 +87,10 @@ extension CResamplePlane {
 }
 
 extension CResampleAxis {
-  fileprivate init(_ axis: PlaneAxis, from samples: Range<Int>) {
-    self.init(first: axis.first - Double(samples.lowerBound), ratio: axis.ratio)
+  /// An axis that is a copy stays one beside an axis that is not: Mitchell's kernel would blur it.
+  fileprivate init(_ axis: PlaneAxis, _ kernel: CResampleKernel, from samples: Range<Int>) {
+    self.init(
+      kernel: axis.isCopy ? CRESAMPLE_LINEAR : kernel,
+      first: axis.first - Double(samples.lowerBound), ratio: axis.ratio)
   }
 }

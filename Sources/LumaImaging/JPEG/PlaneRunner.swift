@@ -23,11 +23,22 @@ final class PlaneRunner {
   /// Renders and encodes one save that the lane takes.
   func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
     let picture = try picture(PlaneDemand(pass: saved.pass, chroma: .halved))
-    let quality = try JPEGFormat.write(
-      picture, encoding: saved.save.encoding, density: reader.facts.density,
+    let quality = try write(picture, saved.save, to: output)
+    return Rendering(size: picture.size, quality: quality)
+  }
+
+  private func write(
+    _ picture: PlanePicture, _ save: Save, to output: RenderOutput
+  ) throws(ImagingError) -> Int? {
+    if save.format == .webp {
+      return try WebPFormat.write(
+        picture, encoding: save.encoding,
+        chunks: WebPChunks(metadata: output.metadata, profile: profile), to: output.descriptor)
+    }
+    return try JPEGFormat.write(
+      picture, encoding: save.encoding, density: reader.facts.density,
       segments: JPEGSegments(metadata: output.metadata, profile: profile),
       to: output.descriptor)
-    return Rendering(size: picture.size, quality: quality)
   }
 
   /// What a pass makes, with the file's profile, for libvips.

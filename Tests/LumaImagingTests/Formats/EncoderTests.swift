@@ -258,10 +258,11 @@ import Testing
   }
 
   @Test func namesVersions() {
-    #expect(Encoder.version(of: .jpeg, from: .png).hasPrefix("jpeg/4 libvips/8."))
-    #expect(Encoder.version(of: .webp, from: .jpeg).hasPrefix("webp/4 libvips/8."))
+    #expect(Encoder.version(of: .jpeg, from: .png).hasPrefix("jpeg/5 libvips/8."))
+    #expect(Encoder.version(of: .webp, from: .png).hasPrefix("webp/5 libvips/8."))
+    #expect(Encoder.version(of: .webp, from: .jpeg) == "webp/5 libwebp/\(WebPFormat.version)")
     #expect(
-      Encoder.version(of: .jpeg, from: .jpeg) == "jpeg/4 libjpeg-turbo/\(JPEGFormat.version)")
+      Encoder.version(of: .jpeg, from: .jpeg) == "jpeg/5 libjpeg-turbo/\(JPEGFormat.version)")
   }
 
   /// Little-endian TIFF with Artist "Ada Lovelace" in its only directory.

@@ -16,9 +16,18 @@ import Testing
     return save
   }()
 
+  private static let smartChroma = {
+    var save = Save(template: "", format: .webp)
+    save.encoding.webp.smartSubsample = true
+    return save
+  }()
+
   static let refusals: [([Step], Save, LaneRefusal?)] = [
     ([.scale(100), .turn(90), .flip(.vertical)], Save(template: "", format: .jpeg), nil),
-    ([.scale(100)], Save(template: "", format: .webp), .output(.webp)),
+    ([.scale(100)], Save(template: "", format: .webp), nil),
+    ([.scale(100)], Save(template: "", format: .png), .output(.png)),
+    ([], Save(template: "", format: .webp, encoding: Encoding(lossless: true)), .fullChroma),
+    ([], smartChroma, .fullChroma),
     ([.effect(.blur(2))], Save(template: "", format: .jpeg), .effect("blur")),
     ([.turn(12)], Save(template: "", format: .jpeg), .freeTurn),
     ([.turn(12), .scale(100)], Save(template: "", format: .jpeg), .freeTurn),
@@ -62,7 +71,14 @@ import Testing
         .init(horizontal: 2, vertical: 2),
       ]), .sampling
     ),
+    (.ycc, chroma(2, 1), .sampling), (.ycc, chroma(1, 2), .sampling), (.ycc, chroma(2, 2), nil),
   ]
+
+  /// Planes of chroma that differ in size would be read as if they did not.
+  private static func chroma(_ first: Int, _ second: Int) -> JPEGSampling {
+    JPEGSampling(
+      factors: [2, first, second].map { JPEGSampling.Factors(horizontal: $0, vertical: $0) })
+  }
 
   @Test(arguments: files)
   func takesTheUsualFiles(

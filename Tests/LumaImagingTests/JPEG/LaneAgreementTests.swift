@@ -46,6 +46,19 @@ import Testing
     }
   }
 
+  /// Mitchell's kernel, which would blur it.
+  @Test func aSideThatKeepsItsLengthIsACopy() throws {
+    let stripes = (0..<160 * 120).map { UInt8($0 % 2 == 0 ? 200 : 50) }
+    let scene = try VipsImage.make(bytes: stripes, width: 160, height: 120, bands: 1)
+    let path = try planes.file(scene.inWorkingForm(), .jpeg)
+    for (width, height) in [(160, 30), (160, 119)] {
+      let squeeze = Step.scale(width, height, .fill, kernel: .mitchell)
+      let pixels = try planes.picture(path, [squeeze], as: .jpeg).bytes()
+      #expect(pixels.max() ?? 0 > 190 && pixels.min() ?? 255 < 60)
+      #expect(try compare(path, [squeeze]) > 40)
+    }
+  }
+
   /// What libvips gets from planes, with chroma for every px or for every second.
   @Test(arguments: Subsampling.all, [OutputFormat.png, .webp])
   func sharedPlans(_ subsampling: Subsampling, _ format: OutputFormat) throws {

@@ -78,8 +78,9 @@ private struct Samples {
     }
     let done = withExtendedLifetime((source, target)) {
       cresample(
-        [source.all], [target.all], 1, kernel, CResampleAxis(first: x.first, ratio: x.ratio),
-        CResampleAxis(first: y.first, ratio: y.ratio))
+        [source.all], [target.all], 1,
+        CResampleAxis(kernel: kernel, first: x.first, ratio: x.ratio),
+        CResampleAxis(kernel: kernel, first: y.first, ratio: y.ratio))
     }
     try #require(done == 1)
     return Samples(width: x.outputs, height: y.outputs) { x, y in

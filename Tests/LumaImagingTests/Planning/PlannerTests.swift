@@ -76,16 +76,18 @@ import Testing
     (
       [
         [.scale(2000), .save("a.jpg", .jpeg)], [.scale(900), .save("b.jpg", .jpeg)],
-        [.scale(900), .save("c.webp", .webp)],
+        [.scale(900), .save("c.webp", .webp)], [.scale(900), .save("d.png", .png)],
       ], .up,
       [
         "a.jpg: 2000x1500, decode in full (4032x3024), "
-          + "shared with 2 other saves, in YCbCr planes",
+          + "shared with 3 other saves, in YCbCr planes",
         "b.jpg: 900x675 -> from the 2000x1500 picture, decode in full (4032x3024), "
-          + "shared with 2 other saves, in YCbCr planes",
+          + "shared with 3 other saves, in YCbCr planes",
         "c.webp: 900x675 -> from the 2000x1500 picture, "
-          + "decode in full (4032x3024), shared with 2 other saves, in YCbCr planes, "
-          + "then libvips (it is saved as webp)",
+          + "decode in full (4032x3024), shared with 3 other saves, in YCbCr planes",
+        "d.png: 900x675 -> from the 2000x1500 picture, "
+          + "decode in full (4032x3024), shared with 3 other saves, in YCbCr planes, "
+          + "then libvips (it is saved as png)",
       ]
     ),
     (
