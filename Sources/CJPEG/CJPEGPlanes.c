@@ -19,14 +19,14 @@ void cjpeg_cut(CJPEGPlane source, int x, int y, CJPEGPlane target) {
   }
 }
 
-void cjpeg_narrow(CJPEGPlane source, int low, int span, CJPEGPlane target) {
+void cjpeg_narrow(CJPEGPlane source, int span, int start, CJPEGPlane target) {
   for (int row = 0; row < target.height; row++) {
     const unsigned char *from = source.bytes + (size_t)row * (size_t)source.stride;
     unsigned char *to = target.bytes + (size_t)row * (size_t)target.stride;
     for (int x = 0; x < target.width; x++) {
       // A division by 255, rounded, in 16 bits.
-      unsigned short product = (unsigned short)(from[x] * span + 128);
-      to[x] = (unsigned char)(low + ((product + (product >> 8)) >> 8));
+      unsigned short product = (unsigned short)(from[x] * span + start + 128);
+      to[x] = (unsigned char)((product + (product >> 8)) >> 8);
     }
   }
 }

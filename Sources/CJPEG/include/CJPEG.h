@@ -97,7 +97,9 @@ const char *cjpeg_version(void);
 
 /// Copies a part of a plane, which may reach beyond it: the nearest sample is repeated there.
 void cjpeg_cut(CJPEGPlane source, int x, int y, CJPEGPlane target);
-/// Lays bytes of 0...255 on `low`...`low + span`, rounded; both planes are alike in size.
-void cjpeg_narrow(CJPEGPlane source, int low, int span, CJPEGPlane target);
+/// Makes each sample x into (x * span + start) / 255, rounded; both planes are alike in size.
+///
+/// - `start`: 255 * span and it are less than 65152 together.
+void cjpeg_narrow(CJPEGPlane source, int span, int start, CJPEGPlane target);
 /// Flips left and right where asked to, then turns clockwise by quarters.
 void cjpeg_turn(CJPEGPlane source, int flips, int quarters, CJPEGPlane target);

@@ -90,8 +90,10 @@ extension PlanePicture {
   ///
   /// - **Source**: ITU-R BT.601, 2.5.3.
   fileprivate func narrowed() -> PlanePicture {
-    let chroma = planes.count == 3 ? planes[1...].map { $0.narrowed(by: 224) } : colourless
-    return PlanePicture(size: size, planes: [planes[0].narrowed(by: 219)] + chroma)
+    let luma = planes[0].narrowed(to: 219, black: 16)
+    // 128 is no colour in both ranges.
+    let chroma = planes.dropFirst().map { $0.narrowed(to: 224, black: 128 - 128 * 224 / 255) }
+    return PlanePicture(size: size, planes: [luma] + (chroma.isEmpty ? colourless : chroma))
   }
 
   private var colourless: [Plane] {
@@ -104,9 +106,13 @@ extension PlanePicture {
 }
 
 extension Plane {
-  fileprivate func narrowed(by span: Int32) -> Plane {
+  /// - Parameters:
+  ///   - span: What 0...255 becomes.
+  ///   - black: What 0 becomes, before it is rounded.
+  fileprivate func narrowed(to span: Int32, black: Double) -> Plane {
     let made = Plane(width: width, height: height, x: x, y: y)
-    withExtendedLifetime(self) { cjpeg_narrow(pixels, 16, span, made.pixels) }
+    let start = Int32((255 * black).rounded())
+    withExtendedLifetime(self) { cjpeg_narrow(pixels, span, start, made.pixels) }
     return made
   }
 }

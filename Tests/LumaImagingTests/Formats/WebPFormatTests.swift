@@ -26,6 +26,18 @@ import Testing
     }
   }
 
+  /// A third of a level of chroma is two thirds of blue.
+  @Test func coloursAreNotShifted() throws {
+    let photo = try studio.file(try .scene(400, 300), .jpeg)
+    let made = try studio.picture(photo, [.scale(200)], as: .webp).bytes()
+    let exact = try studio.picture(photo, [.scale(200)], as: .png).bytes()
+    for band in 0..<3 {
+      let places = stride(from: band, to: exact.count, by: 3)
+      let sum = places.reduce(0) { $0 + Int(made[$1]) - Int(exact[$1]) }
+      #expect(abs(Double(sum) / Double(exact.count / 3)) < 0.35, "band \(band): \(sum)")
+    }
+  }
+
   @Test func greyHasNoColour() throws {
     let photo = try studio.file(try .scene(161, 121, bands: 1), .jpeg)
     let made = try studio.picture(photo, [.scale(81)], as: .webp)
