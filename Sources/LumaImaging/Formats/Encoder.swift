@@ -6,7 +6,8 @@ public enum Encoder {
   /// tells whether an output is up to date.
   ///
   /// JPEG to JPEG and to WebP name the encoder alone, which is the same in both lanes: asking for
-  /// libvips' version would open it for runs that never need it.
+  /// libvips' version would open it for runs that never need it, so another libvips makes none of
+  /// them anew.
   public static func version(of format: OutputFormat, from input: InputFormat?) -> String {
     let library =
       switch (input, format) {

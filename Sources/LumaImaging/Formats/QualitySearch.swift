@@ -32,14 +32,18 @@ struct QualitySearch {
 
   /// The file at the wanted quality, or the best one that is small enough: planes go to no encoder
   /// whose likeness is measured.
+  ///
+  /// - Parameters:
+  ///   - flight: asked, before each encoding, whether to go on.
   static func bySize(
-    _ format: OutputFormat, _ encoding: Encoding,
+    _ format: OutputFormat, _ encoding: Encoding, _ flight: Flight,
     encode: @escaping (Encoding) throws(ImagingError) -> [UInt8]
   ) throws(ImagingError) -> Found {
     guard let target = encoding.target else {
       return Found(quality: encoding.quality ?? format.usualQuality, file: try encode(encoding))
     }
     return try QualitySearch(format, encoding, target) { (quality) throws(ImagingError) in
+      if flight.isCancelled { throw .cancelled }
       var encoding = encoding
       encoding.quality = quality
       return try encode(encoding)

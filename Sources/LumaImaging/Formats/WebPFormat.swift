@@ -13,14 +13,18 @@ enum WebPFormat {
   /// Encodes upright planes, and writes them with their metadata to an empty file.
   ///
   /// - Returns: The quality that was found, where one was searched for.
-  /// - **Throws**: `output(.webp, ...)`.
+  /// - **Throws**: `output(.webp, ...)`, `cancelled`.
   static func write(
-    _ picture: PlanePicture, encoding: Encoding, chunks: WebPChunks, to descriptor: Int32
+    _ picture: PlanePicture, encoding: Encoding, chunks: WebPChunks, flight: Flight,
+    to descriptor: Int32
   ) throws(ImagingError) -> Int? {
     try OutputFormat.webp.check(picture.size)
     let narrow = picture.narrowed()
-    let found = try QualitySearch.bySize(.webp, encoding) { (encoding) throws(ImagingError) in
-      chunks.inserted(into: try encode(narrow, encoding), size: picture.size, hasAlpha: false)
+    let found = try QualitySearch.bySize(
+      .webp, encoding, flight
+    ) { (encoding) throws(ImagingError) in
+      let file = try encode(narrow, encoding, flight)
+      return chunks.inserted(into: file, size: picture.size, hasAlpha: false)
     }
     try OutputDescriptor(descriptor, .webp).write(found.file)
     return encoding.target == nil ? nil : found.quality
@@ -29,7 +33,7 @@ enum WebPFormat {
   /// - Parameters:
   ///   - picture: three planes of narrow range.
   private static func encode(
-    _ picture: PlanePicture, _ encoding: Encoding
+    _ picture: PlanePicture, _ encoding: Encoding, _ flight: Flight
   ) throws(ImagingError) -> [UInt8] {
     var config = try config(encoding)
     var made = WebPMemoryWriter()
@@ -39,9 +43,11 @@ enum WebPFormat {
     let isMade = withUnsafeMutablePointer(to: &made) { made in
       input.writer = WebPMemoryWrite
       input.custom_ptr = UnsafeMutableRawPointer(made)
-      return withExtendedLifetime(picture) { WebPEncode(&config, &input) }
+      input.stops(with: flight)
+      return withExtendedLifetime((picture, flight)) { WebPEncode(&config, &input) }
     }
     guard isMade != 0 else {
+      if input.error_code == VP8_ENC_ERROR_USER_ABORT { throw .cancelled }
       let detail = "libwebp ends with error \(input.error_code.rawValue)"
       throw .output(.webp, .unencodable(detail: detail))
     }
@@ -68,6 +74,15 @@ extension WebPPicture {
     (width, height) = (planes[0].width, planes[0].height)
     (y, u, v) = (planes[0].bytes, planes[1].bytes, planes[2].bytes)
     (y_stride, uv_stride) = (planes[0].stride, planes[1].stride)
+  }
+
+  /// The flight outlives the encoding.
+  fileprivate mutating func stops(with flight: Flight) {
+    user_data = Unmanaged.passUnretained(flight).toOpaque()
+    progress_hook = { _, picture in
+      guard let data = picture?.pointee.user_data else { return 1 }
+      return Unmanaged<Flight>.fromOpaque(data).takeUnretainedValue().isCancelled ? 0 : 1
+    }
   }
 }
 

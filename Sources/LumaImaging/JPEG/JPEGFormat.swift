@@ -20,11 +20,13 @@ enum JPEGFormat {
   /// - **Throws**: `output(.jpeg, ...)`.
   static func write(
     _ picture: PlanePicture, encoding: Encoding, density: JPEGFacts.Density,
-    segments: JPEGSegments, to descriptor: Int32
+    segments: JPEGSegments, flight: Flight, to descriptor: Int32
   ) throws(ImagingError) -> Int? {
     try OutputFormat.jpeg.check(picture.size)
     if encoding.target != nil {
-      let found = try QualitySearch.bySize(.jpeg, encoding) { (encoding) throws(ImagingError) in
+      let found = try QualitySearch.bySize(
+        .jpeg, encoding, flight
+      ) { (encoding) throws(ImagingError) in
         let file = try encode(picture, CJPEGForm(picture, encoding, density))
         defer { free(file.baseAddress) }
         return segments.inserted(into: Array(file))

@@ -33,11 +33,12 @@ final class PlaneRunner {
     if save.format == .webp {
       return try WebPFormat.write(
         picture, encoding: save.encoding,
-        chunks: WebPChunks(metadata: output.metadata, profile: profile), to: output.descriptor)
+        chunks: WebPChunks(metadata: output.metadata, profile: profile), flight: flight,
+        to: output.descriptor)
     }
     return try JPEGFormat.write(
       picture, encoding: save.encoding, density: reader.facts.density,
-      segments: JPEGSegments(metadata: output.metadata, profile: profile),
+      segments: JPEGSegments(metadata: output.metadata, profile: profile), flight: flight,
       to: output.descriptor)
   }
 

@@ -39,7 +39,7 @@ struct MemoryNeed {
     saves = tree.saves.values.compactMap { if case .success(let saved) = $0 { saved } else { nil } }
   }
 
-  var bytes: Int { overhead + planes + coefficients + (decoded + pictures) * frames }
+  var bytes: Int { overhead + planes + coefficients + coders + (decoded + pictures) * frames }
 
   /// Libraries' own, and files on their way.
   private let overhead = 16 << 20
@@ -64,6 +64,13 @@ struct MemoryNeed {
   private var coefficients: Int {
     let isMoved = saves.contains { $0.save.isLosslessJPEG }
     return photoSamples * 2 * ((lane.facts?.isProgressive == true ? 1 : 0) + (isMoved ? 3 : 0))
+  }
+
+  /// libwebp keeps what it is about to write of the whole picture: up to 24 bytes a px, seen with
+  /// noise at quality 100. One save is written at a time.
+  private var coders: Int {
+    let sides = saves.filter { $0.save.format == .webp }.map { tree.passes[$0.pass].size }
+    return 24 * (sides.map(\.pixelCount).max() ?? 0)
   }
 
   /// Of libvips' decode, where it is kept.

@@ -19,7 +19,7 @@ extension WorkUnit {
   /// No unit takes more: told from sizes alone.
   fileprivate var mostMemory: Int {
     let photo = asset.header.size?.pixelCount ?? 0  // planned units have a size
-    return 16 * (photo + outputs.reduce(0) { $0 + $1.size.pixelCount }) + 16 << 20
+    return 24 * (photo + outputs.reduce(0) { $0 + $1.size.pixelCount }) + 16 << 20
   }
 
   fileprivate var memory: Int {

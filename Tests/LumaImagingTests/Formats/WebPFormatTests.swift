@@ -84,6 +84,26 @@ import Testing
     return (try #require(results[2]).get().quality, try studio.bytes(2).count)
   }
 
+  /// Within an encoding, and between those of a search, as for JPEG.
+  @Test func aCancelledFlightEndsIt() throws {
+    let scene = try PlanePicture(.scene(320, 240), Subsampling.all[2])
+    let flight = Flight()
+    flight.cancel()
+    var searched = Encoding()
+    searched.target = QualityTarget(maxBytes: 9_000)
+    for encoding in [Encoding(), searched] {
+      let chunks = WebPChunks(metadata: nil, profile: nil)
+      #expect(throws: ImagingError.cancelled) {
+        try WebPFormat.write(scene, encoding: encoding, chunks: chunks, flight: flight, to: -1)
+      }
+    }
+    #expect(throws: ImagingError.cancelled) {
+      try JPEGFormat.write(
+        scene, encoding: searched, density: .init(unit: 0, x: 1, y: 1),
+        segments: JPEGSegments(metadata: nil, profile: nil), flight: flight, to: -1)
+    }
+  }
+
   @Test func sidesAreLimited() throws {
     let photo = try studio.file(try .scene(16_384, 1), .jpeg)
     let result = try #require(try studio.render(photo, .chain(.save("a", .webp)))[1])
