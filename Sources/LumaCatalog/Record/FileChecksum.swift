@@ -10,15 +10,11 @@ public struct FileChecksum: Hashable, Sendable {
   ///
   /// - Throws: `notFound`, `unreadable`.
   public init(ofFile path: String) throws(CatalogError) {
-    let sum = Sum()
-    try FilePieces.each(ofFile: path) { sum.add($0) }
-    bytes = sum.finish()
+    bytes = try Sum.bytes(ofFile: path)
   }
 
   public init(of content: some Sequence<UInt8>) {
-    let sum = Sum()
-    Array(content).withUnsafeBytes { sum.add($0) }
-    bytes = sum.finish()
+    bytes = Sum.bytes(of: content)
   }
 
   /// A checksum that was kept. Records of before 2026-11-21 have SHA-256, 32 bytes.
@@ -33,7 +29,8 @@ public struct FileChecksum: Hashable, Sendable {
   }
 }
 
-private final class Sum {
+/// A class: its state has to lie on 64 bytes, as the library makes it.
+private final class Sum: RunningSum {
   private let state = XXH3_createState()
 
   init() { XXH3_128bits_reset(state) }

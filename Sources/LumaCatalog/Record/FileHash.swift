@@ -9,15 +9,11 @@ public struct FileHash: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Throws: `notFound`, `unreadable`.
   public init(ofFile path: String) throws(CatalogError) {
-    var digest = Digest()
-    try FilePieces.each(ofFile: path) { digest.add($0) }
-    bytes = digest.finish()
+    bytes = try Digest.bytes(ofFile: path)
   }
 
   public init(of content: some Sequence<UInt8>) {
-    var digest = Digest()
-    Array(content).withUnsafeBytes { digest.add($0) }
-    bytes = digest.finish()
+    bytes = Digest.bytes(of: content)
   }
 
   /// A hash that was kept.
@@ -31,7 +27,7 @@ public struct FileHash: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-private struct Digest {
+private struct Digest: RunningSum {
   private var state = sha256_ctx()
 
   init() { nettle_sha256_init(&state) }

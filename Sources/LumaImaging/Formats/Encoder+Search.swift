@@ -6,7 +6,7 @@ extension Encoder {
   /// - Parameters:
   ///   - encode: makes the whole file of a picture, as the save says.
   static func search(
-    _ save: Save, _ target: QualityTarget, _ image: VipsImage,
+    _ save: Save, _ target: QualityTarget, _ image: VipsImage, _ flight: Flight?,
     encode: @escaping (Save, VipsImage) throws(ImagingError) -> [UInt8]
   ) throws(ImagingError) -> QualitySearch.Found {
     let kept: VipsImage
@@ -15,7 +15,7 @@ extension Encoder {
     } catch .operation(.failed(_, let detail)) {
       throw .output(save.format, .unencodable(detail: detail))
     }
-    return try QualitySearch(save.format, save.encoding, target) {
+    return try QualitySearch(save.format, save.encoding, target, flight) {
       (quality) throws(ImagingError) in
       var save = save
       save.encoding.quality = quality

@@ -42,9 +42,8 @@ public enum Encoder {
     try EncoderProbe.check(format, lossless: save.encoding.lossless)
     let ready = try OutputForm.make(image, for: save)
     if let target = save.encoding.target {
-      let found = try search(save, target, ready) { (save, kept) throws(ImagingError) in
-        if flight?.isCancelled == true { throw .cancelled }
-        return try file(of: kept, size, save, metadata, animation)
+      let found = try search(save, target, ready, flight) { (save, kept) throws(ImagingError) in
+        try file(of: kept, size, save, metadata, animation)
       }
       try OutputDescriptor(descriptor, format).write(found.file)
       return found.quality

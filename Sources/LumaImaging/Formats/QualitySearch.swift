@@ -13,17 +13,21 @@ struct QualitySearch {
   private let format: OutputFormat
   private let target: QualityTarget
   private let range: ClosedRange<Int>
+  private let flight: Flight?
   private let encode: (Int) throws(ImagingError) -> [UInt8]
   /// How far a file is from the picture.
   private let distance: ([UInt8]) throws(ImagingError) -> Double
 
+  /// - Parameters:
+  ///   - flight: asked, before each encoding, whether to go on.
   init(
-    _ format: OutputFormat, _ encoding: Encoding, _ target: QualityTarget,
+    _ format: OutputFormat, _ encoding: Encoding, _ target: QualityTarget, _ flight: Flight? = nil,
     encode: @escaping (Int) throws(ImagingError) -> [UInt8],
     distance: @escaping ([UInt8]) throws(ImagingError) -> Double
   ) {
     self.format = format
     self.target = target
+    self.flight = flight
     let most = encoding.quality ?? (target.maxDistance == nil ? format.usualQuality : 95)
     range = min(target.floor, most)...most
     self.encode = encode
@@ -32,9 +36,6 @@ struct QualitySearch {
 
   /// The file at the wanted quality, or the best one that is small enough: planes go to no encoder
   /// whose likeness is measured.
-  ///
-  /// - Parameters:
-  ///   - flight: asked, before each encoding, whether to go on.
   static func bySize(
     _ format: OutputFormat, _ encoding: Encoding, _ flight: Flight,
     encode: @escaping (Encoding) throws(ImagingError) -> [UInt8]
@@ -42,8 +43,7 @@ struct QualitySearch {
     guard let target = encoding.target else {
       return Found(quality: encoding.quality ?? format.usualQuality, file: try encode(encoding))
     }
-    return try QualitySearch(format, encoding, target) { (quality) throws(ImagingError) in
-      if flight.isCancelled { throw .cancelled }
+    return try QualitySearch(format, encoding, target, flight) { (quality) throws(ImagingError) in
       var encoding = encoding
       encoding.quality = quality
       return try encode(encoding)
@@ -52,7 +52,7 @@ struct QualitySearch {
     }.run()
   }
 
-  /// - **Throws**: `tooManyBytes`, `tooDistant`, what `encode` throws.
+  /// - **Throws**: `tooManyBytes`, `tooDistant`, `cancelled`, what `encode` throws.
   func run() throws(ImagingError) -> Found {
     guard let limit = target.maxDistance else { return try largest() }
     let found = try nearest(limit)
@@ -99,7 +99,8 @@ struct QualitySearch {
   }
 
   private func made(_ quality: Int) throws(ImagingError) -> Found {
-    Found(quality: quality, file: try encode(quality))
+    if flight?.isCancelled == true { throw .cancelled }
+    return Found(quality: quality, file: try encode(quality))
   }
 }
 

@@ -2,6 +2,8 @@ import CResample
 
 /// How one axis of a plane is resampled.
 struct PlaneAxis: Hashable, Sendable {
+  /// What neighbours are weighed by, unless the axis is a copy.
+  var kernel: CResampleKernel
   /// Where the first output begins, in samples.
   var first: Double
   /// Samples per output.
@@ -22,8 +24,8 @@ struct PlaneAxis: Hashable, Sendable {
   /// Samples, of where the axis begins and of what it drifts up to its end.
   private static let tolerance = 1.0 / 512
 
-  /// Samples of the plane that a kernel reads; those of a copy where there is none.
-  func reading(_ kernel: CResampleKernel) -> Range<Int> {
+  /// Samples of the plane that are read.
+  var reading: Range<Int> {
     if isCopy { return within(start, start + outputs) }
     let reach = cresample_reach(kernel, ratio)
     let middle = first + 0.5 * ratio - 0.5, last = middle + Double(outputs - 1) * ratio

@@ -45,9 +45,7 @@ struct PlaneDecode: Hashable, Sendable {
 
   private func rows(of index: Int, _ maps: [PlaneMap]) -> Range<Int> {
     let part = components[index]
-    let read = maps.map {
-      $0.axisY(index, of: part.y, length: part.height).reading($0.sampler)
-    }
+    let read = maps.map { $0.axisY(index, of: part.y, length: part.height).reading }
     guard let first = read.map(\.lowerBound).min(), let end = read.map(\.upperBound).max() else {
       return 0..<part.height
     }

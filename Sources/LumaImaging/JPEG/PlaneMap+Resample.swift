@@ -30,13 +30,11 @@ extension PlaneMap {
   private func resample(
     _ planes: [Plane], _ x: PlaneAxis, _ y: PlaneAxis, into made: [Plane]
   ) throws(ImagingError) {
-    let columns = x.reading(sampler), rows = y.reading(sampler)
-    let sources = planes.map { CResamplePlane($0.view(columns, rows)) }
+    let sources = planes.map { CResamplePlane($0.view(x.reading, y.reading)) }
     let targets = made.map { CResamplePlane($0.pixels) }
     let isMade = withExtendedLifetime((planes, made)) {
       cresample(
-        sources, targets, Int32(sources.count), CResampleAxis(x, sampler, from: columns),
-        CResampleAxis(y, sampler, from: rows))
+        sources, targets, Int32(sources.count), CResampleAxis(x), CResampleAxis(y))
     }
     guard isMade != 0 else { throw .operation(.failed(operation: "scale", detail: "no memory")) }
   }
@@ -87,10 +85,11 @@ extension CResamplePlane {
 }
 
 extension CResampleAxis {
-  /// An axis that is a copy stays one beside an axis that is not: Mitchell's kernel would blur it.
-  fileprivate init(_ axis: PlaneAxis, _ kernel: CResampleKernel, from samples: Range<Int>) {
+  /// Within what the axis reads. One that is a copy stays one beside an axis that is not: Mitchell's
+  /// kernel would blur it.
+  fileprivate init(_ axis: PlaneAxis) {
     self.init(
-      kernel: axis.isCopy ? CRESAMPLE_LINEAR : kernel,
-      first: axis.first - Double(samples.lowerBound), ratio: axis.ratio)
+      kernel: axis.isCopy ? CRESAMPLE_LINEAR : axis.kernel,
+      first: axis.first - Double(axis.reading.lowerBound), ratio: axis.ratio)
   }
 }

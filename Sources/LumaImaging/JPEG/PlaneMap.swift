@@ -73,7 +73,7 @@ struct PlaneMap: Hashable, Sendable {
     let begin = max(0, min(Int((low + 1e-6).rounded(.down)), length - 1))
     let end = max(begin + 1, min(Int((high - 1e-6).rounded(.up)), length))
     return PlaneAxis(
-      first: plane.place(of: first), ratio: made.step * ratio / plane.step,
+      kernel: sampler, first: plane.place(of: first), ratio: made.step * ratio / plane.step,
       outputs: Self.samples(side, Int(made.step)), valid: begin..<end)
   }
 }
