@@ -17,7 +17,7 @@ ifeq ($(shell uname -s),Linux)
 endif
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: demo test build deps photos lint bench bench-photos bench-library bench-build \
+.PHONY: demo test build deps photos generate lint bench bench-photos bench-library bench-build \
   bench-peers install uninstall clean
 .DEFAULT_GOAL := build
 
@@ -26,6 +26,8 @@ demo: build photos
 	@find examples/out -type f | sort
 
 test: deps
+	@SWIFT="$(SWIFT)" .ci/deps test
+	@SWIFT="$(SWIFT)" .ci/swift-example
 	$(SWIFT) test $(STRICT)
 
 build: deps
@@ -36,6 +38,11 @@ deps:
 
 photos: deps
 	@.ci/make-photos
+
+# Writes the files named *.gen.*; make lint and make test fail when one is stale.
+generate: deps
+	LUMA_UPDATE_SNAPSHOTS=1 $(SWIFT) test --filter 'EncodingTableTests|FieldRowsTests'
+	$(shell command -v lua5.4 || command -v lua) .ci/generate.lua
 
 lint:
 	@SWIFT="$(SWIFT)" .ci/deps lint

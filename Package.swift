@@ -10,29 +10,19 @@ let swiftSettings: [SwiftSetting] = [
 /// Headers and link flags of a library that the machine provides.
 func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
   .systemLibrary(
-    name: name, path: "Sources/\(name)", pkgConfig: pkgConfig,
+    name: name, path: "Sources/C/\(name.dropFirst().replacing("System", with: "/System"))",
+    pkgConfig: pkgConfig,
     providers: [.apt([apt]), .brew([brew])])
 }
 
 /// A C module of ours: a shim, with no policy of its own.
-func shim(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies)
+func shim(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/C/\(name.dropFirst())",
+    exclude: exclude)
 }
-
-/// Where GLib's headers lie, on Debian, Fedora and Homebrew; folders that do not exist are skipped.
-///
-/// Not `pkgConfig: "gobject-2.0"`: that links GLib too, which costs start-up what opening libvips at
-/// run time saves.
-let gobjectHeaders: [CSetting] = [
-  .unsafeFlags(
-    [
-      "/usr/include/glib-2.0",
-      "/usr/lib/x86_64-linux-gnu/glib-2.0/include", "/usr/lib/aarch64-linux-gnu/glib-2.0/include",
-      "/usr/lib64/glib-2.0/include", "/usr/lib/glib-2.0/include",
-      "/opt/homebrew/include/glib-2.0", "/opt/homebrew/lib/glib-2.0/include",
-      "/usr/local/include/glib-2.0", "/usr/local/lib/glib-2.0/include",
-    ].map { "-I" + $0 })
-]
 
 func luma(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
@@ -49,7 +39,15 @@ func tests(
 let package = Package(
   name: "luma",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "luma", targets: ["luma"])],
+  products: [
+    .executable(name: "luma", targets: ["luma"]),
+    // Finds photos: folders, libraries, predicates.
+    .library(name: "LumaCatalog", targets: ["LumaCatalog", "LumaModel"]),
+    // Renders chains of steps.
+    .library(name: "LumaImaging", targets: ["LumaImaging", "LumaModel"]),
+    // Runs recipes.
+    .library(name: "Luma", targets: ["LumaScript", "LumaPipeline", "LumaModel"]),
+  ],
   targets: [
     system("CLuaSystem", pkgConfig: "lua5.4", apt: "liblua5.4-dev", brew: "lua@5.4"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
@@ -58,54 +56,76 @@ let package = Package(
     system("CJPEGSystem", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev", brew: "jpeg-turbo"),
     system("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
     system("CPoptSystem", pkgConfig: "popt", apt: "libpopt-dev", brew: "popt"),
-    shim("CLua", ["CLuaSystem"]),
-    shim("CPopt", ["CPoptSystem"]),
+    shim("CLua", ["CLuaSystem"], exclude: ["System"]),
+    shim("CPopt", ["CPoptSystem"], exclude: ["System"]),
     shim("CDynamicLibrary"),
     shim("CEdit", ["CDynamicLibrary"]),
-    shim("CJPEG", ["CJPEGSystem"]),
-    shim("CResample"),
+    shim("CJPEG", ["CJPEGSystem"], exclude: ["System"]),
+    .target(name: "LumaResample"),
     shim("CTurboJPEG", ["CDynamicLibrary"]),
     shim("CLibRaw", ["CDynamicLibrary"]),
     shim("CInterrupt"),
     shim("CMalloc"),
-    .target(name: "CVips", dependencies: ["CDynamicLibrary"], cSettings: gobjectHeaders),
+    shim("CVips", ["CDynamicLibrary"]),
     shim("CExiv2", ["CDynamicLibrary"]),
     .target(
-      name: "CLumaStdlib", path: "stdlib", exclude: ["luma"], sources: ["embed.c"],
+      name: "CLumaStdlib", path: "stdlib", exclude: ["luma"], sources: ["embed.gen.c"],
       publicHeadersPath: "include"),
 
-    luma("LumaModel"),
-    luma("LumaLua", ["CLua"]),
-    luma("LumaStdlib", ["CLumaStdlib"]),
-    luma("LumaMetadata", ["LumaModel", "CExiv2"]),
-    luma("LumaCatalog", ["LumaModel", "CSQLite", "CNettle", "CXXHash"]),
+    luma("LumaFiles"),
+    luma("LumaModel", ["LumaFiles"]),
+    luma("LumaLua", ["LumaFiles", "CLua"]),
+    luma("LumaStdlib", ["LumaFiles", "CLumaStdlib"]),
+    luma("LumaMetadata", ["LumaFiles", "LumaModel", "CExiv2"]),
+    luma("LumaCatalog", ["LumaFiles", "LumaModel", "CSQLite", "CNettle", "CXXHash"]),
     luma(
-      "LumaImaging", ["LumaModel", "CVips", "CJPEG", "CResample", "CWebP", "CTurboJPEG", "CLibRaw"]),
+      "LumaImaging",
+      [
+        "LumaFiles", "LumaModel", "CVips", "CJPEG", "LumaResample", "CWebP", "CTurboJPEG",
+        "CLibRaw",
+      ]),
     luma(
-      "LumaRuntime",
-      ["LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaLua", "LumaStdlib"]),
+      "LumaPipeline", ["LumaFiles", "LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging"]),
+    luma(
+      "LumaScript",
+      [
+        "LumaModel", "LumaCatalog", "LumaImaging", "LumaMetadata", "LumaPipeline", "LumaLua",
+        "LumaStdlib",
+      ]),
     .executableTarget(
       name: "luma",
-      dependencies: ["LumaRuntime", "LumaModel", "CPopt", "CEdit", "CInterrupt", "CMalloc"],
+      dependencies: [
+        "LumaScript", "LumaPipeline", "LumaFiles", "LumaModel", "CPopt", "CEdit", "CInterrupt",
+        "CMalloc",
+      ],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "luma-bench", dependencies: ["LumaRuntime", "LumaCatalog", "LumaModel"],
+      name: "luma-bench", dependencies: ["LumaScript", "LumaPipeline", "LumaCatalog", "LumaModel"],
       swiftSettings: swiftSettings),
 
     .target(
-      name: "LumaTestSupport", dependencies: ["LumaRuntime", "LumaModel"],
+      name: "LumaTestSupport", dependencies: ["LumaScript", "LumaPipeline", "LumaModel"],
       path: "Tests/LumaTestSupport", swiftSettings: swiftSettings),
+    tests("LumaFilesTests", ["LumaFiles"]),
     tests("LumaModelTests", ["LumaModel"]),
     tests("LumaLuaTests", ["LumaLua"]),
-    tests("LumaMetadataTests", ["LumaMetadata", "LumaModel", "CExiv2"]),
-    tests("LumaCatalogTests", ["LumaCatalog", "LumaModel"]),
-    tests("LumaImagingTests", ["LumaImaging", "LumaModel", "CJPEG", "CResample"]),
-    tests("StdlibTests", ["LumaStdlib", "LumaLua"], exclude: ["specs"]),
+    tests("LumaMetadataTests", ["LumaMetadata", "LumaFiles", "LumaModel", "CExiv2"]),
     tests(
-      "LumaRuntimeTests",
-      ["LumaRuntime", "LumaCatalog", "LumaImaging", "LumaMetadata", "LumaLua", "LumaModel"]),
-    tests("LumaCommandTests", ["luma", "LumaRuntime", "LumaCatalog", "LumaModel"]),
-    tests("ScriptTests", ["LumaRuntime", "LumaModel"], exclude: ["Snapshots"]),
+      "LumaCatalogTests", ["luma-bench", "LumaCatalog", "LumaFiles", "LumaModel"],
+      exclude: ["Predicates/Cases"]),
+    tests(
+      "LumaImagingTests", ["LumaImaging", "LumaFiles", "LumaModel", "CJPEG", "LumaResample"]),
+    tests("StdlibTests", ["LumaStdlib", "LumaLua", "LumaScript"], exclude: ["specs"]),
+    tests(
+      "LumaPipelineTests", ["LumaPipeline", "LumaFiles", "LumaCatalog", "LumaImaging", "LumaModel"]),
+    tests(
+      "LumaScriptTests",
+      [
+        "LumaScript", "LumaPipeline", "LumaCatalog", "LumaImaging", "LumaMetadata", "LumaLua",
+        "LumaModel",
+      ]),
+    tests("LumaCommandTests", ["luma", "LumaScript", "LumaPipeline", "LumaCatalog", "LumaModel"]),
+    tests("ScriptTests", ["LumaScript", "LumaPipeline", "LumaModel"], exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -1,9 +1,9 @@
--- The first query: open a folder, ask for photos, look at them.
+-- A first query: open a folder, fetch photos, and print them.
 --
 --     luma run 01-first-query.lua
 --
--- Nothing is changed and nothing is written. `natural` puts IMG_2 before IMG_10 where two photos
--- were taken at the same moment.
+-- Nothing is changed or written. `natural` sorts IMG_2 before IMG_10 if two photos were taken at
+-- the same time.
 
 local album = folder("photos", { recursive = true })
 print(album.title .. ": " .. album.count .. " photos")

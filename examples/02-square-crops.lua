@@ -1,11 +1,11 @@
--- Square pictures: the largest square about the middle of each photo, at most 512 px.
+-- Square pictures: the largest centered square of each photo, at most 512 px.
 --
 --     luma run 02-square-crops.lua
 --
--- `save` schedules; the files are written when the script ends. {dir} mirrors the folders below
--- "photos", {name} is the file's name without its extension.
+-- `save` schedules an output; files are written when the script ends. {dir} is the folder relative
+-- to "photos", and {name} the file name without its extension.
 
 folder("photos", { recursive = true }):fetch()
-  :crop { aspect = "1:1", gravity = "centre" }
+  :crop { aspect = "1:1", gravity = "center" }
   :scale { width = 512 }
   :save("out/square/{dir}/{name}.jpg", { quality = 82 })

@@ -1,8 +1,8 @@
--- Several widths for a web page. Each photo is read and decoded once, for all of them.
+-- Several widths for a web page. Each photo is read and decoded only once.
 --
 --     luma run 03-responsive-widths.lua
 --
--- A box never enlarges, so a photo narrower than a width keeps its own.
+-- `scale { width = }` never enlarges, so a narrower photo keeps its own width.
 
 local picks = folder("photos", { recursive = true }):fetch { sort = "filename" }
 

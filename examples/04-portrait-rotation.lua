@@ -1,9 +1,9 @@
--- Photos that are higher than wide, laid on their side: a quarter turn clockwise.
+-- Portrait photos, rotated by 90 degrees clockwise.
 --
 --     luma run 04-portrait-rotation.lua
 --
--- Widths and heights are those of the upright picture: what EXIF says of the camera's position is
--- applied when a photo is loaded.
+-- Width and height are those of the upright picture: the EXIF orientation is applied when a photo
+-- is loaded.
 
 local portraits = folder("photos", { recursive = true }):fetch {
   where = "pixelHeight > pixelWidth",

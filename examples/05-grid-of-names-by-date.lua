@@ -1,8 +1,8 @@
--- File names in a grid, oldest first, four to a row; and thumbnails in a folder for each day.
+-- A grid of file names, oldest first, four per row; and thumbnails in a folder for each day.
 --
 --     luma run 05-grid-of-names-by-date.lua
 --
--- `natural` puts IMG_2 before IMG_10 where two photos were taken at the same moment.
+-- `natural` sorts IMG_2 before IMG_10 if two photos were taken at the same time.
 
 local columns, width = 4, 18
 

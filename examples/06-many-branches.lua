@@ -1,10 +1,10 @@
--- One tree, many branches: each photo is decoded once, shared steps are done once, and every save
--- is written.
+-- One tree, many branches: each photo is decoded once, shared steps run once, and every save is
+-- written.
 --
 --     luma run 06-many-branches.lua
 --     luma explain 06-many-branches.lua
 --
--- Every step gives a new chain, so `square` can be used as often as it is needed.
+-- Every step returns a new chain, so `square` can be used several times.
 
 local picks = folder("photos", { recursive = true }):fetch { sort = "-creationDate", limit = 6 }
 

@@ -1,9 +1,9 @@
--- Parameters: what a recipe leaves to whoever runs it.
+-- Parameters, set on the command line.
 --
 --     luma run 07-params.lua
 --     luma run 07-params.lua --param size=320 --param look=tall
 --
--- `param` declares when it is called, and holds the values when it is indexed.
+-- Calling `param` declares a parameter; indexing it returns the value.
 
 param { name = "size", type = "integer", default = 640, min = 16, max = 4096,
   help = "longest side, px" }

@@ -1,9 +1,9 @@
--- What goes along with a picture: everything, all but the place, or only what the web needs.
+-- Output metadata: everything, everything but the location, or only what the web needs.
 --
 --     luma run 09-metadata-and-privacy.lua
 --
--- The pixels are laid upright, so the orientation is always reset; previews that no longer match
--- are always dropped.
+-- Pixels are saved upright, so the orientation is always reset; outdated previews are always
+-- dropped.
 
 local picks = folder("photos", { recursive = true }):fetch { limit = 4 }
 

@@ -1,8 +1,8 @@
--- All albums with their counts, dates and covers; and a picture of each cover.
+-- Lists all albums with counts, dates and covers, and saves a picture of each cover.
 --
 --     luma run 21-albums-with-covers.lua
 --
--- The list comes from one query, and all covers from another: a thousand albums are as quick.
+-- The list takes one query, and all covers another, regardless of the number of albums.
 
 local lib = library()
 lib:import { folder = "photos", albums_from_folders = true }

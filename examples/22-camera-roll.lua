@@ -1,12 +1,12 @@
--- The camera roll: images only, the newest first.
+-- The camera roll: images only, newest first.
 --
 --     luma run 22-camera-roll.lua
---     luma explain 22-camera-roll.lua     -- the query, and the index that serves it
+--     luma explain 22-camera-roll.lua     -- the query, and the index it uses
 --
--- Hidden photos, and those of a burst that nobody picked, are left out as they are in Photos.
+-- Hidden photos and unpicked burst members are excluded, as in Photos.
 
 local lib = library()
-lib:import { folder = "photos", recursive = true }
+lib:import { folder = "photos" }
 
 local roll = lib:fetch { where = "mediaType == image", sort = "-creationDate" }
 print(#roll .. " images")

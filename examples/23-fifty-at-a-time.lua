@@ -1,12 +1,12 @@
--- Walking a result: fifty at a time, until something is found.
+-- Iterating over a result, fifty photos at a time, until a match is found.
 --
 --     luma run 23-fifty-at-a-time.lua
 --
--- A result knows which photos are in it; what is known of each is read when it is looked at, so
--- that a walk over a million photos takes no more memory than this one. `break` stops it.
+-- The rows of a result are read on demand, so iterating over a million photos takes no more memory
+-- than this example. `break` stops early.
 
 local lib = library()
-lib:import { folder = "photos", recursive = true }
+lib:import { folder = "photos" }
 
 local all = lib:fetch { sort = { "creationDate", natural "filename" } }
 
@@ -23,7 +23,7 @@ for number = 1, (#all + size - 1) // size do
 end
 print("the first upright photo:", found.filename, "looked at " .. looked)
 
--- The same from the other end, and in one loop.
+-- The same in reverse order, and in one loop.
 for photo, i in all:reverse():each() do
   if photo.format == "webp" then
     print("the last WebP:", photo.filename, "place " .. i)

@@ -1,12 +1,12 @@
--- What changed since: for whatever is derived from a library and wants to keep up with it.
+-- Incremental changes, for keeping derived data in sync with a library.
 --
 --     luma run 25-changes-since.lua
 --
--- A token is a string to be kept. Where it is too old, the library no longer knows: then everything
--- is fetched again.
+-- A token is a string to store. If it is too old, the changes are unknown, and everything must be
+-- fetched again.
 
 local lib = library()
-lib:import { folder = "photos", album = "All", recursive = true }
+lib:import { folder = "photos", album = "All" }
 local token = lib:token()
 
 lib:change(function(c)

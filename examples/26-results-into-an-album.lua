@@ -1,13 +1,13 @@
--- What a recipe makes can go into an album too.
+-- Outputs of a recipe can be added to an album.
 --
 --     luma run 26-results-into-an-album.lua
 --
--- The files are put into the album when all of them are whole, in one change. Up to date files that
--- are in it are not added twice, and since then they are photos: Luma never replaces them. Photos
--- are fetched from their own album, since the whole library would have the results in it too.
+-- Files are added in one change when all of them are complete. Files that are up to date and in the
+-- album already are not added twice. Once added, they are photos, which Luma never overwrites. This
+-- recipe fetches from an album because the whole library would include its own outputs.
 
 local lib = library()
-lib:import { folder = "photos/2024", album = "Spring", recursive = true }
+lib:import { folder = "photos/2024", album = "Spring" }
 
 local report = lib:album "Spring":fetch { limit = 3, sort = "filename" }
   :crop { aspect = "1:1" }

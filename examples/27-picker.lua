@@ -1,16 +1,16 @@
--- A photo picker: previews of all photos at once, and the original of the one that is picked.
+-- A photo picker: a grid of previews, and the original of the picked photo.
 --
 --     luma run 27-picker.lua
 --
--- Nothing is decoded before it is waited for. A picker shows a grid of small pictures, where `fast`
--- takes what a file carries or what `prefetch` kept; the whole original is read when it is wanted.
+-- Nothing is decoded until the recipe waits. For the small pictures of the grid, `fast` uses
+-- embedded previews or the cache filled by `prefetch`; the original is only read when needed.
 
 local lib = library()
-lib:import { folder = "photos", recursive = true }
+lib:import { folder = "photos" }
 local roll = lib:fetch { where = "mediaType == image", sort = { "-creationDate", "filename" } }
 local cell = { target_size = { 96, 96 }, content_mode = "aspectFill", resize = "exact" }
 
--- One page of the grid: each picture is drawn when it comes, in whatever order.
+-- One page of the grid. Images arrive in any order.
 local function show(page)
   local drawn = {}
   for photo, i in page:each() do
@@ -29,13 +29,13 @@ for i, image in ipairs(show(first)) do
   image:save "out/picker/{index:02d}-{name}.jpg"
 end
 
--- The page that comes next is made while this one is looked at, and kept on disk.
+-- Renders the next page in the background, and caches it on disk.
 second:prefetch(cell)
 for i, image in ipairs(show(second)) do
   print(second[i].filename, image.width .. "x" .. image.height)
 end
 
--- One is picked: its original, whatever its size is, with what a progress bar wants to know.
+-- The original of the picked photo at full size, with progress reports.
 local picked, last = first[2], 0
 local image, reason = picked:request({
   delivery = "high", version = "original",

@@ -1,9 +1,8 @@
--- Thumbnail, preview and original of one photo: asked for together, from one decode.
+-- Thumbnail, preview and original of one photo, requested together, from one decode.
 --
 --     luma run 28-requests.lua
 --
--- A request is made at once and begins with the next `:wait()` or `luma.poll()`; its callbacks come
--- there too, never in between.
+-- A request starts with the next `:wait()` or `luma.poll()`. Callbacks only run inside these calls.
 
 local photo = photo "photos/2024/harbour.jpg"
 
@@ -11,13 +10,13 @@ local function say(what)
   return function(image) print(what, image) end
 end
 
--- `fast`: one picture, the one that the file carries if it is large enough.
+-- `fast`: one image, the embedded preview if it is large enough.
 local thumbnail = photo:request {
   target_size = { 100, 100 }, delivery = "fast", on_image = say "thumbnail",
 }
--- `opportunistic`, which it is unless said: a degraded picture at once, then the whole.
+-- `opportunistic`, the default: a degraded image immediately, then the final one.
 local preview = photo:request { target_size = { 800, 800 }, on_image = say "preview" }
--- `high`: the whole alone. A target beyond the photo's size, or none, is its own size.
+-- `high`: only the final image. The default and maximum target is the photo's own size.
 local parts = {}
 local original = photo:request {
   delivery = "high", on_image = say "original",
@@ -31,7 +30,7 @@ print(thumbnail, preview, original)
 print("progress from " .. parts[1] .. " to " .. parts[#parts])
 preview.image:save "out/requests/{name}-preview.jpg"
 
--- aspectFit lies within the target, aspectFill covers it; `exact` cuts to the target.
+-- aspectFit fits inside the target, aspectFill covers it; `exact` crops to the target.
 for _, mode in ipairs { "aspectFit", "aspectFill" } do
   for _, resize in ipairs { "fast", "exact" } do
     local image = photo:request({
@@ -41,7 +40,7 @@ for _, mode in ipairs { "aspectFit", "aspectFill" } do
   end
 end
 
--- Cancelled: nothing more is heard of it. Here the degraded picture was enough.
+-- After a cancel, no more callbacks run. Here the degraded image was enough.
 local enough = photo:request {
   target_size = { 1200, 1200 },
   on_image = function(image, request)
@@ -51,7 +50,7 @@ local enough = photo:request {
 }
 print(enough:wait())
 
--- A list that is scrolled: what left the screen is cancelled, and costs nothing if it never began.
+-- In a scrolling list, cancel requests of rows that left the screen; unstarted ones cost nothing.
 local asked = {}
 for each, i in folder("photos", { recursive = true }):fetch { sort = "path" }:each() do
   asked[i] = each:request { target_size = { 64, 64 } }

@@ -1,9 +1,9 @@
--- An edit is kept beside the photo: current is with it, original without, and it can be taken back.
+-- Nondestructive edits: the current version has the edit, the original does not.
 --
 --     luma run 29-edited-photo.lua
 --
--- The file is never touched. A photo is as it was when it was fetched, so that one that was edited
--- is fetched again.
+-- The file is never changed. Photos are snapshots of a fetch, so they are fetched again after an
+-- edit.
 
 local lib = library()
 lib:change(function(c) c:import "photos/2024/harbour.jpg" end)
@@ -29,16 +29,16 @@ lib:change(function(c)
 end)
 show "cropped"
 
--- Sizes follow, in predicates and in everything that is made of the photo.
+-- The edited size applies in predicates and outputs.
 print("square photos", #lib:fetch { where = "pixelWidth == pixelHeight" })
 harbour():scale { width = 200 }:save "out/edits/small-{width}x{height}.jpg"
 
--- A second edit takes the place of the first, or goes on from it.
+-- A second edit replaces the first, or is appended to it.
 lib:change(function(c) c:edit(harbour(), photo:rotate(90), { add = true }) end)
 show "turned"
 lib:change(function(c) c:edit(harbour(), photo:grayscale()) end)
-show "grey"
+show "gray"
 
--- Back to the photo as it was taken.
+-- Revert to the original.
 lib:change(function(c) c:revert(harbour()) end)
 show "reverted"

@@ -3,8 +3,8 @@
 --     luma run 31-every-operation.lua
 --     luma run 31-every-operation.lua --param photo=photos/2024/harbour.jpg
 --
--- What `run` wrote is on the disk at once, so that the sheet can be made of it. The check pass
--- writes nothing: its report is empty, and there is nothing to lay out yet.
+-- `run` writes immediately, so the sheet can use its outputs. During the check pass, nothing is
+-- written and reports are empty, so there is nothing to arrange.
 
 param { name = "photo", type = "string", default = "photos/2024/poppies.jpg", help = "the photo" }
 
@@ -36,6 +36,7 @@ local operations = {
   { "vignette", function(p) return p:vignette(0.8) end },
   { "blur", function(p) return p:blur(6) end },
   { "sharpen", function(p) return p:sharpen { sigma = 2, m2 = 6 } end },
+  { "posterize", function(p) return p:posterize(4) end },
   { "round corners", function(p) return p:round_corners(60):flatten() end },
   { "overlay", function(p)
     return p:overlay { image = "photos/2024/paper-boat.png", scale = 0.4, gravity = "southeast" }

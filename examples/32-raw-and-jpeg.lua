@@ -1,10 +1,9 @@
--- RAW+JPEG: two files, one photo. Which of them is the original is a choice.
+-- RAW+JPEG: two files, one photo, and a choice of the original.
 --
 --     luma run 32-raw-and-jpeg.lua
 --
--- A raw file is no picture until it is developed, and its preview is not the photo: without a word
--- about it, it is refused. `develop` makes a picture of the sensor's data, `preview` takes what the
--- camera made of it.
+-- A raw file is not a picture until it is developed, and its preview is not the photo, so opening
+-- one requires an option: `develop` processes the sensor data, `preview` uses the embedded preview.
 
 local lib = library()
 lib:import { folder = "raw" }
@@ -21,7 +20,7 @@ for what, options in pairs {
   pair:request(options):wait():save("out/raw/{name}-" .. what .. ".png")
 end
 
--- An edit says which of the two it starts from.
+-- An edit can start from either of the two.
 lib:change(function(c)
   c:edit(pair, pair:crop { aspect = "1:1" }:adjust { exposure = 0.5 }, { original = "raw" })
 end)
@@ -30,7 +29,7 @@ print("edited", pair)
 pair:save "out/raw/{name}-edited.jpg"
 lib:change(function(c) c:revert(pair) end)
 
--- A raw file by itself.
+-- A raw file without a JPEG.
 local image, reason = photo_named("IMG_0008"):request():wait()
 print("alone", image, (reason:gsub("^.*/", "")))
 for _, raw in ipairs { "develop", "preview" } do

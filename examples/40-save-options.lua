@@ -1,5 +1,5 @@
--- One picture in every format, each with what its encoder takes. An option that a format lacks, or
--- a value out of range, is an error before anything is written; `luma help save` lists them all.
+-- One picture in every format, with encoder options. Unsupported options and out-of-range values
+-- are errors before anything is written; `luma help save` lists all options.
 --
 --     luma run 40-save-options.lua
 
@@ -7,8 +7,9 @@ local small = folder("photos", { recursive = true }):fetch({ limit = 1 }):scale 
 
 small:save("out/formats/{name}.jpg", { quality = 85, subsampling = "4:4:4", progressive = true })
 small:save("out/formats/{name}.png", { compression = 9 })
-small:save("out/formats/{name}-palette.png", { colours = 16, dither = 0.5 })
+small:save("out/formats/{name}-palette.png", { colors = 16, dither = 0.5 })
 small:save("out/formats/{name}.webp", { quality = 75, preset = "photo", smart_subsample = true })
 small:save("out/formats/{name}-lossless.webp", { near_lossless = true, quality = 60 })
 small:save("out/formats/{name}.tif", { compression = "lzw", tile = 128, pyramid = true })
-small:save("out/formats/{name}.gif", { colours = 64, dither = 0.8, effort = 9 })
+small:save("out/formats/{name}.jp2", { lossless = true })
+small:save("out/formats/{name}.gif", { colors = 64, dither = 0.8, effort = 9 })

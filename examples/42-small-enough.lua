@@ -1,6 +1,6 @@
--- Quality by what is wanted of it: the highest whose file is small enough, or the lowest that looks
--- alike (1 - SSIM). One decode, a few encodings; the same photo always gets the same quality. What
--- cannot be reached is that photo's failure, and the others go on.
+-- Quality search: the highest quality within a file size, or the lowest within a visual distance (1
+-- - SSIM). It takes one decode and a few encodings, and is deterministic. If the target cannot be
+-- reached, that photo fails, and the others continue.
 --
 --     luma run 42-small-enough.lua
 

@@ -1,12 +1,14 @@
+import CSQLite
+import LumaFiles
+public import LumaModel
 import class Foundation.NSLock
 
-/// Where photos are found: opens folders and files, and fetches from them.
+/// Opens folders and files as sources of photos, and fetches from them.
 ///
-/// What was read of each file is kept in `<cacheDirectory>/folders.sqlite`, so that a second run reads
-/// only what changed. A cache that cannot be used is made anew or left aside; it is never the reason
-/// why a folder does not open.
+/// Metadata is cached in `<cacheDirectory>/folders.sqlite`, so that later runs only read what
+/// changed. An unusable cache is rebuilt or bypassed; it never prevents a folder from opening.
 ///
-/// `@unchecked Sendable`: the state that changes is touched under `lock` only.
+/// `@unchecked Sendable`: mutable state is only accessed under `lock`.
 public final class Catalog: @unchecked Sendable {
   private let cacheDirectory: String
   private let reader: PictureReader
@@ -17,28 +19,28 @@ public final class Catalog: @unchecked Sendable {
   private var problem: CatalogError?
   private var lastSource: Int64 = 0
 
-  /// Nothing is read or written until a folder is opened.
+  /// Creates a catalog; nothing is read or written until a folder is opened.
   ///
   /// - Parameters:
-  ///   - readHeader: called on threads of the catalogue's own, several at a time.
-  ///   - threads: how many.
+  ///   - readHeader: called concurrently on the catalog's own threads.
+  ///   - threads: number of these threads.
   public init(cacheDirectory: String, readHeader: @escaping HeaderReader, threads: Int) {
     self.cacheDirectory = cacheDirectory
     self.reader = PictureReader(readHeader: readHeader)
     self.threads = threads
   }
 
-  /// Why the cache's usual file is not in use; nil: it is, or none was needed yet.
+  /// Why the cache's default file is not in use; nil if it is, or if it has not been opened yet.
   public var cacheProblem: CatalogError? {
     lock.lock()
     defer { lock.unlock() }
     return problem
   }
 
-  /// The pictures in a folder, by content or by name; with `recursive` also those in its folders.
-  /// Hidden files and folders (".x") are left out.
+  /// Opens the pictures in a folder, recognized by content or file extension; with `recursive`,
+  /// also those in subfolders. Hidden files and folders (".x") are skipped.
   ///
-  /// - Throws: `notFound`, `notAFolder`, `unreadable` of the folder itself.
+  /// - Throws: `notFound`, `notAFolder`, `unreadable` for the folder itself.
   public func openFolder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
     let root = try FileSystem.absolute(path)
     let walk = try FolderWalk(root: root, recursive: recursive)
@@ -48,7 +50,7 @@ public final class Catalog: @unchecked Sendable {
         tree: recursive ? root : nil, warnings: walk.warnings))
   }
 
-  /// The pictures in a list of files, in its order, each once; their `dir` is "".
+  /// Opens the pictures in a list of files, in order and without duplicates; their `dir` is "".
   ///
   /// - Throws: `notFound`, `unreadable`.
   public func openFiles(_ paths: [String]) throws(CatalogError) -> PhotoSource {
@@ -59,17 +61,17 @@ public final class Catalog: @unchecked Sendable {
         warnings: list.warnings))
   }
 
-  /// What was found on the disk, before the cache is asked.
+  /// The files found on disk, before they are compared with the cache.
   private struct Finding {
     var kind: PhotoSource.Kind
     var title: String
     var path: String?
     var folders: [FoundFolder]
-    /// The root, when all folders below it are in `folders`.
+    /// The root if `folders` are all folders below it; nil otherwise.
     var tree: String?
     var warnings: [CatalogError]
 
-    /// The files found that are no pictures.
+    /// Returns an error for each file that is not a picture.
     func files(without pictures: [CacheComparison.Known]) -> [CatalogError] {
       let positions = Set(pictures.map(\.position))
       return folders.flatMap { folder in
@@ -84,7 +86,7 @@ public final class Catalog: @unchecked Sendable {
     do {
       return try open(finding, in: connection)
     } catch {
-      // Full, damaged, locked for too long: the cache is not worth a failure.
+      // The cache is full, damaged or locked for too long; continue without it.
       guard case .database = error, connection.path != Connection.inMemory else { throw error }
       return try open(finding, in: try leave(connection, because: error))
     }
@@ -122,21 +124,67 @@ public final class Catalog: @unchecked Sendable {
     return file.connection
   }
 
-  /// The connection to go on with when one has failed: in memory.
+  /// Replaces a failed connection with one in memory.
   private func leave(_ failed: Connection, because error: CatalogError) throws(CatalogError)
     -> Connection
   {
     lock.lock()
     defer { lock.unlock() }
-    // Another thread may have left it already.
+    // Another thread may have replaced it already.
     if let opened, opened !== failed { return opened }
     if case .database(_, .corrupt, _) = error {
-      // The next run finds it empty and makes it anew; if that fails it leaves it again.
+      // If the reset succeeds, the next run rebuilds the cache; if not, the next run bypasses it
+      // again.
       try? failed.reset()
     }
     let connection = try FolderCache.openInMemory()
     opened = connection
     problem = error
     return connection
+  }
+}
+
+extension Catalog {
+  /// Version of SQLite: "3.40.1".
+  public static var databaseVersion: String { String(cString: sqlite3_libversion()) }
+}
+
+extension Catalog {
+  /// Fetches the photos of a source that match a request. The predicate and sort are checked before
+  /// anything runs.
+  ///
+  /// - Throws: `predicate`; `database` if the cache was damaged after the source was opened.
+  public func fetch(_ request: FetchRequest, from source: PhotoSource) throws(CatalogError)
+    -> FetchResult
+  {
+    try source.fetch(request)
+  }
+}
+
+extension PhotoSource {
+  /// Fetches the photos that match a request. The predicate and sort are checked before anything
+  /// runs.
+  ///
+  /// - Throws: `predicate`; `database`; `noSuchAlbum` if the album has been deleted.
+  public func fetch(_ request: FetchRequest) throws(CatalogError) -> FetchResult {
+    try FetchResult(request, from: self, compiled: try compiled(request))
+  }
+
+  /// Compiles the request to SQL, with the current time for `now()`.
+  func compiled(_ request: FetchRequest) throws(CatalogError) -> CompiledFetch {
+    let compiler = FetchCompiler(try scope, now: PhotoDate(seconds: Clock.now()))
+    do {
+      return try compiler.compile(request)
+    } catch {
+      throw .predicate(error)
+    }
+  }
+}
+
+extension FetchCompiler {
+  init(_ scope: FetchScope, now: PhotoDate) {
+    self.init(
+      schema: scope.schema, scope: scope.condition, base: scope.base, order: scope.order,
+      total: scope.total, now: now)
   }
 }

@@ -1,59 +1,109 @@
+import LumaFiles
 public import LumaModel
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-extension CatalogError {
-  /// The error as the user sees it.
+extension CatalogError: DiagnosticError {
+  /// The error for the user.
   public var diagnostic: Diagnostic {
     switch self {
     case .database(let file, let code, let detail): Self.database(file, code, detail)
     case .bindingCount(let sql, let expected, let got):
       Diagnostic(
-        code: "binding-count", message: "query: expected \(expected) values, got \(got)",
+        code: .database, message: "query: expected \(expected) values, got \(got)",
         detail: sql)
     case .newerVersion(let path):
       Diagnostic(
-        code: "newer-version", message: "database: written by a newer version of Luma", path: path)
+        code: .newerVersion, message: "database: written by a newer version of Luma", path: path)
     case .notALibrary(let path):
       Diagnostic(
-        code: "not-a-library", message: "expected a library of Luma, got another kind of file",
+        code: .notALibrary, message: "expected a Luma library, got another kind of file",
         path: path)
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
       .noSuchAsset, .noAlternate, .cannotSet, .malformedLine, .notReplaced, .notImportable,
       .nestedChange, .unwritable:
       libraryDiagnostic
     case .notFound(let path):
-      Diagnostic(code: "not-found", message: "no such file or folder", path: path)
+      Diagnostic(code: .notFound, message: "no such file or folder", path: path)
     case .notAFolder(let path):
       Diagnostic(
-        code: "not-a-folder", message: "expected a folder, got a file", path: path,
+        code: .notAFolder, message: "expected a folder, got a file", path: path,
         hint: "photos{...} opens single files")
     case .unreadable(let path, let reason):
       Diagnostic(
-        code: "unreadable", message: "cannot be read", path: path,
-        detail: String(cString: strerror(reason)))
+        code: .unreadable, message: "cannot be read", path: path,
+        detail: SystemError(reason).text)
     case .notAPicture(let path):
       Diagnostic(
-        code: "not-a-picture", message: "expected a picture, got another kind of file",
+        code: .notAPicture, message: "expected a picture, got another kind of file",
         path: path)
     case .predicate(let error): error.diagnostic
     case .noSuchPhoto(let index, let count):
       Diagnostic(
-        code: "no-such-photo",
+        code: .noSuchPhoto,
         message: count == 0
           ? "photo \(index + 1): no photos were found"
           : "photo \(index + 1): expected 1 to \(count), the number of photos found")
     case .rowGone(let source):
       Diagnostic(
-        code: "photo-gone", message: "a photo of '\(source)' is no longer a picture",
+        code: .photoGone, message: "a photo of '\(source)' is no longer a picture",
         hint: "open the folder again")
     case .nameNotUTF8(let folder, let name):
       Diagnostic(
-        code: "name-not-utf8", message: "left out '\(name)': its name is not UTF-8", path: folder)
+        code: .nameNotUTF8, message: "skipped '\(name)': its name is not UTF-8", path: folder)
+    }
+  }
+
+  /// The errors that only libraries have, as the user sees them.
+  private var libraryDiagnostic: Diagnostic {
+    switch self {
+    case .noSuchAlbum(let name, let suggestion):
+      Diagnostic(
+        code: .noSuchAlbum, message: "album: the library has none called '\(name)'",
+        hint: suggestion.map { "did you mean '\($0)'?" })
+    case .noSuchSmartAlbum(let name, let suggestion, let names):
+      Diagnostic(
+        code: .noSuchAlbum, message: "smart album: the library has none called '\(name)'",
+        hint: suggestion.map { "did you mean '\($0)'?" }
+          ?? "it has \(names.joined(separator: ", "))")
+    case .ambiguousAlbum(let title, let count):
+      Diagnostic(
+        code: .ambiguousAlbum, message: "album: \(count) albums are called '\(title)'",
+        hint: "albums{...} lists them; each has a localIdentifier")
+    case .wrongCollection(let title, let expected, let got):
+      Diagnostic(
+        code: .wrongCollection,
+        message: "'\(title)': expected \(expected.described), got \(got.described)")
+    case .circularFolder(let title):
+      Diagnostic(
+        code: .circularFolder, message: "folder '\(title)': it cannot contain itself")
+    case .noSuchAsset(let identifier):
+      Diagnostic(
+        code: .noSuchAsset, message: "photo '\(identifier)': the library has no such photo")
+    case .noAlternate(let identifier):
+      Diagnostic(
+        code: .noRAW, message: "photo '\(identifier)': it has no RAW file",
+        hint: "import pairs a RAW file with the JPEG of the same name")
+    case .cannotSet(let field, let expected, let got):
+      Diagnostic(
+        code: .cannotSet, message: "set: \(field): expected \(expected), got \(got)")
+    case .malformedLine(let path, let line, let fault):
+      Diagnostic(code: .malformedLine, message: "line \(line): \(fault.message)", path: path)
+    case .notReplaced(let path):
+      Diagnostic(
+        code: .notReplaced, message: "expected no file or an earlier export, got another file",
+        path: path, hint: "nothing was written; choose another name")
+    case .notImportable(let path, let fault):
+      Diagnostic(code: .notImportable, message: "import: \(fault.message)", path: path)
+    case .nestedChange:
+      Diagnostic(
+        code: .nestedChange, message: "change: expected no change inside another",
+        hint: "use the outer change: it is one transaction")
+    case .unwritable(let path, let reason):
+      Diagnostic(
+        code: .unwritable, message: "cannot be written", path: path,
+        detail: SystemError(reason).text)
+    case .database, .bindingCount, .newerVersion, .notALibrary, .notFound, .notAFolder,
+      .unreadable, .notAPicture, .predicate, .noSuchPhoto, .rowGone, .nameNotUTF8:
+      diagnostic
     }
   }
 
@@ -61,17 +111,17 @@ extension CatalogError {
     switch code {
     case .busy:
       Diagnostic(
-        code: "locked", message: "locked by another program for more than 30 s", path: file,
-        hint: "try again when the other one has ended", detail: detail)
+        code: .locked, message: "locked by another program for more than 30 s", path: file,
+        hint: "try again when the other program has finished", detail: detail)
     case .full:
-      Diagnostic(code: "disk-full", message: "the disk is full", path: file, detail: detail)
+      Diagnostic(code: .diskFull, message: "the disk is full", path: file, detail: detail)
     case .corrupt:
       Diagnostic(
-        code: "damaged", message: "the database is damaged", path: file,
-        hint: "luma doctor --library lists what is wrong with a library", detail: detail)
+        code: .damaged, message: "the database is damaged", path: file,
+        hint: "luma doctor --library lists the damage of a library", detail: detail)
     default:
       Diagnostic(
-        code: "database", message: "database: SQLite failed with code \(code.rawValue)",
+        code: .database, message: "database: SQLite failed with code \(code.rawValue)",
         path: file, detail: detail)
     }
   }

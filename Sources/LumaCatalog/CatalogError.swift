@@ -1,51 +1,153 @@
-/// What can go wrong where photos are found, as facts.
+import LumaFiles
+
+/// An error in opening or fetching photos, as data.
 public enum CatalogError: Error, Equatable, Sendable {
-  /// SQLite failed; `detail` is its own text.
+  /// SQLite failed; `detail` is its message.
   case database(file: String, code: ResultCode, detail: String)
-  /// A statement was given another number of values than it has parameters.
+  /// The number of bindings differs from the number of the statement's parameters.
   case bindingCount(sql: String, expected: Int, got: Int)
-  /// A database file that a newer Luma wrote.
+  /// A database file written by a newer version of Luma.
   case newerVersion(path: String)
-  /// A file that exists and is no library.
+  /// A file that exists but is not a library.
   case notALibrary(path: String)
   case notFound(path: String)
   case notAFolder(path: String)
-  /// `reason` is the system's errno.
+  /// `reason` is the errno.
   case unreadable(path: String, reason: Int32)
-  /// As `unreadable`, of what was to be written.
+  /// Like `unreadable`, for writing.
   case unwritable(path: String, reason: Int32)
-  /// A file of a list that is no picture, by its content and by its name.
+  /// A listed file that is not a picture, by content and by file extension.
   case notAPicture(path: String)
-  /// A predicate or a sort that the source cannot answer.
+  /// A predicate or sort that is invalid for the source.
   case predicate(PredicateError)
-  /// A place in a result, from 0, that it does not have.
+  /// An index that is out of range, from 0.
   case noSuchPhoto(index: Int, count: Int)
-  /// The cache no longer knows a photo of a result: its file was scanned anew and is no picture.
+  /// A photo of a result is no longer in the cache: its file was scanned again and is not a
+  /// picture.
   case rowGone(source: String)
-  /// A directory entry whose name is not UTF-8, shown with `\xNN` for its bytes.
+  /// A directory entry whose name is not UTF-8; non-ASCII bytes are shown as `\xNN`.
   case nameNotUTF8(folder: String, name: String)
-  /// A title or an identifier that no album of a library has.
+  /// No album of the library has this title or identifier.
   case noSuchAlbum(name: String, suggestion: String?)
-  /// A name that none of its smart albums has; `names` are those that it has.
+  /// No smart album of the library has this name; `names` are the existing ones.
   case noSuchSmartAlbum(name: String, suggestion: String?, names: [String])
-  /// A title that several albums of a library have, where one is meant.
+  /// Several albums of the library have this title.
   case ambiguousAlbum(title: String, count: Int)
-  /// Photos are put into albums only, albums into folders only.
+  /// Photos can only be added to albums, and albums only to folders.
   case wrongCollection(title: String, expected: CollectionKind, got: CollectionKind)
-  /// A folder of albums that would be inside itself.
+  /// Moving the folder would place it inside itself.
   case circularFolder(title: String)
-  /// An identifier that no photo of a library has.
+  /// No photo of the library has this identifier.
   case noSuchAsset(identifier: String)
-  /// A photo without a RAW, where one is meant.
+  /// The photo has no RAW, but one is required.
   case noAlternate(identifier: String)
-  /// A field that a change cannot set, or not to this value.
+  /// The field cannot be set, or not to this value.
   case cannotSet(field: String, expected: String, got: String)
-  /// A line of an interchange file that does not say what it should.
-  case malformedLine(path: String, line: Int, reason: String)
-  /// A file where an export was to be written, and that is none.
+  /// An invalid line of an interchange file.
+  case malformedLine(path: String, line: Int, fault: InterchangeFault)
+  /// An export would overwrite a file that is not an export.
   case notReplaced(path: String)
-  /// A file that no photo can be made of.
+  /// The file cannot be imported as a photo.
   case notImportable(path: String, fault: ImportFault)
-  /// A change inside a change.
+  /// A change was started inside another change.
   case nestedChange
+}
+
+/// What is wrong with a line of an interchange file.
+public enum InterchangeFault: Error, Hashable, Sendable {
+  case notAnObject
+  /// A member that is absent where it is needed, or of another kind.
+  case member(String, expected: Expected)
+  /// A later version of the format, or none; `newest` is what this one knows.
+  case version(newest: Int64)
+
+  /// What a member has to be.
+  public enum Expected: Hashable, Sendable {
+    case text, integer, number, flag, date, texts
+    case absolutePath, kind, predicate
+    /// Of an edit: its format, data and sizes.
+    case adjustment
+    /// Of a line that fills an album.
+    case members
+  }
+}
+
+/// Why a film cannot be read.
+public enum VideoFault: Error, Hashable, Sendable {
+  /// The reader's own words.
+  case refused(String)
+  case noPictures
+  /// The reader took longer than it may.
+  case late(seconds: Int)
+  /// The reader ended without saying anything.
+  case silent
+}
+
+/// Why one of Luma's own functions of SQL gave up; its sentence becomes SQLite's error.
+enum SQLFunctionFailure: Error, Sendable {
+  case unknownForm(String)
+  /// UTF-16 units.
+  case textTooLong(limit: Int)
+  case invalidPattern(String)
+  case slowPattern(String, limit: Double)
+}
+
+extension CatalogError {
+  /// Of a path that cannot be opened or read.
+  init(_ path: String, _ error: SystemError) {
+    self =
+      error.code == ENOENT ? .notFound(path: path) : .unreadable(path: path, reason: error.code)
+  }
+
+  /// Of a path that no file can be opened at.
+  init(_ path: String, _ error: FileError) {
+    switch error {
+    case .system(let error): self.init(path, error)
+    case .notAFile: self = .notAPicture(path: path)
+    }
+  }
+}
+
+extension OpenedFile {
+  static func source(_ path: String) throws(CatalogError) -> OpenedFile {
+    do throws(FileError) {
+      return try OpenedFile(path)
+    } catch {
+      throw CatalogError(path, error)
+    }
+  }
+}
+
+extension FileSystem {
+  static func absolute(_ path: String) throws(CatalogError) -> String {
+    do throws(SystemError) {
+      return try absolutePath(of: path)
+    } catch {
+      throw CatalogError(path, error)
+    }
+  }
+
+  static func makeDirectory(_ path: String) throws(CatalogError) {
+    do throws(SystemError) {
+      try makeFolder(path)
+    } catch {
+      throw .unwritable(path: path, reason: error.code)
+    }
+  }
+}
+
+extension FileStamp {
+  init(_ path: String) throws(CatalogError) {
+    guard let status = FileStatus(path) else { throw CatalogError(path, SystemError()) }
+    self = status.stamp
+  }
+
+  /// One number for the XMP files beside a picture, whose header also comes from them: it stays when
+  /// none of them changes; 0 where there are none.
+  static func ofSidecars(_ stamps: [FileStamp]) -> Int64 {
+    stamps.reduce(0) { sum, stamp in
+      let parts = [stamp.modified, stamp.size, Int64(bitPattern: stamp.identity.inode)]
+      return parts.reduce(sum) { $0 &* 1_000_003 &+ $1 }
+    }
+  }
 }

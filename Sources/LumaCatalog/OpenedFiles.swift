@@ -1,6 +1,8 @@
-/// The rows of an opened folder or list of files, in the cache as long as it is used.
+import LumaFiles
+
+/// The rows of an opened folder or list of files, which exist in the cache as long as this object.
 final class OpenedFiles: Sendable {
-  /// Unique in its catalogue.
+  /// Unique per catalog.
   let id: Int64
   let count: Int
   let connection: Connection
@@ -18,7 +20,7 @@ final class OpenedFiles: Sendable {
   }
 
   deinit {
-    // Rows of a connection that no longer works need no removing.
+    // If the connection no longer works, there is nothing to remove.
     try? Membership(source: id, connection).remove()
   }
 

@@ -1,21 +1,21 @@
 public import LumaModel
 
-/// Where photos are fetched from: an opened folder or a list of files, with the photos that it had
-/// when it was opened; or a library, an album or a smart album, with those that it has at each fetch.
+/// A source of photos. An opened folder or list of files has the photos from when it was opened; a
+/// library, album or smart album has those at the time of each fetch.
 public final class PhotoSource: Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case folder, files, library, album, smartAlbum
   }
 
   public let kind: Kind
-  /// An album's title, the folder's own name, or "photos" for a list of files.
+  /// The title of an album, the name of a folder, or "photos" for a list of files.
   public let title: String
-  /// An album's, a smart album's; nil for any other.
+  /// Identifier of an album or smart album; nil for any other source.
   public let localIdentifier: String?
-  /// The folder or the library's file, absolute; nil for a list of files.
+  /// Absolute path of the folder or library file; nil for a list of files.
   public let path: String?
-  /// What was left out, and why: unreadable folders, names that are not UTF-8, files in the list
-  /// that are no pictures.
+  /// What was skipped, and why: unreadable folders, names that are not UTF-8, listed files that are
+  /// not pictures.
   public let warnings: [CatalogError]
   let rows: Rows
 
@@ -36,7 +36,7 @@ public final class PhotoSource: Sendable {
     self.rows = rows
   }
 
-  /// The library that they are in; nil: in none.
+  /// The library that contains the photos; nil if there is none.
   public var library: Library? {
     switch rows {
     case .opened: nil
@@ -44,8 +44,7 @@ public final class PhotoSource: Sendable {
     }
   }
 
-  /// How many photos there are: in a library and its albums, without hidden ones and burst members
-  /// that nobody picked.
+  /// Number of photos; in a library and its albums, without hidden ones and unpicked burst members.
   public var count: Int {
     get throws(CatalogError) {
       switch rows {
@@ -55,16 +54,16 @@ public final class PhotoSource: Sendable {
     }
   }
 
-  /// The date of its first photo, nil when none has one.
+  /// Earliest creation date; nil if no photo has one.
   public var startDate: PhotoDate? { get throws(CatalogError) { try date("ASC") } }
 
-  /// The date of its last photo, nil when none has one.
+  /// Latest creation date; nil if no photo has one.
   public var endDate: PhotoDate? { get throws(CatalogError) { try date("DESC") } }
 
-  /// Whether the file at a path is one of its photos: by its name, or as the same file under
-  /// another one (a link). So a photo is known even when it is about to be replaced.
+  /// Whether the file at a path is one of the photos, by its path or by its inode (a link). Detects
+  /// that a photo is about to be overwritten.
   ///
-  /// For an album the whole library counts.
+  /// For an album, the whole library is checked.
   public func contains(fileAt path: String) throws(CatalogError) -> Bool {
     switch rows {
     case .opened(let files): try files.contains(fileAt: path)
@@ -72,7 +71,7 @@ public final class PhotoSource: Sendable {
     }
   }
 
-  /// Where its rows are.
+  /// Tables and conditions for fetching.
   var scope: FetchScope {
     get throws(CatalogError) {
       switch rows {
@@ -89,7 +88,7 @@ public final class PhotoSource: Sendable {
     }
   }
 
-  /// The photos of some rows, in the order asked for; one that is gone is left out.
+  /// Reads photos by primary key, in the given order; deleted rows are skipped.
   func read(_ keys: ArraySlice<Int64>) throws(CatalogError) -> [Asset] {
     switch rows {
     case .opened(let files):
@@ -120,12 +119,12 @@ public final class PhotoSource: Sendable {
 }
 
 extension CompiledFetch {
-  /// The date of the first or last photo, with its offset.
+  /// Returns a query for the earliest or latest date, with its UTC offset.
   fileprivate func dated(_ direction: String, in schema: PredicateSchema) -> SQLFragment {
     let dated: SQLFragment = "asset.creationDate IS NOT NULL"
     let all = condition.map { "\(dated) AND \($0)" as SQLFragment } ?? dated
     return """
-      SELECT asset.creationDate, \(raw: AssetTable.creationOffset) FROM \(raw: schema.table)
+      SELECT asset.creationDate, \(raw: AssetField.creationDate.row.clockColumn) FROM \(raw: schema.table)
       WHERE \(all) ORDER BY asset.creationDate \(raw: direction) LIMIT 1
       """
   }

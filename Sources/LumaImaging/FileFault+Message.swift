@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 extension FileFault {
@@ -5,44 +6,44 @@ extension FileFault {
     Diagnostic(code: code, message: message, path: path, hint: hint, detail: detail)
   }
 
-  private var code: String {
+  private var code: DiagnosticCode {
     switch self {
-    case .unopenable: "unopenable"
-    case .notAFile: "not-a-file"
-    case .empty: "empty-file"
-    case .unknownFormat: "unknown-format"
-    case .disabled: "format-disabled"
-    case .unreadable: "format-unreadable"
-    case .raw: "raw-file"
-    case .rawLibraryMissing: "raw-library"
-    case .unknownCamera: "unknown-camera"
-    case .noPreview: "no-preview"
-    case .tooManyPixels: "too-many-pixels"
-    case .sideTooLong: "side-too-long"
-    case .deepJPEG: "jpeg-too-deep"
-    case .undecodable: "undecodable"
-    case .changedWhileReading: "changed-while-reading"
+    case .unopenable: .unreadable
+    case .notAFile: .notAFile
+    case .empty: .emptyFile
+    case .unknownFormat: .unknownFormat
+    case .disabled: .formatDisabled
+    case .unreadable: .formatUnreadable
+    case .raw: .rawFile
+    case .rawLibraryMissing: .librawMissing
+    case .unknownCamera: .unknownCamera
+    case .noPreview: .noPreview
+    case .tooManyPixels: .tooManyPixels
+    case .sideTooLong: .sideTooLong
+    case .deepJPEG: .jpegTooDeep
+    case .undecodable: .undecodable
+    case .changedWhileReading: .changedWhileReading
     }
   }
 
   private var message: String {
     switch self {
-    case .unopenable(let number): "file cannot be opened: \(systemText(number))"
+    case .unopenable(let number): "the file cannot be opened: \(SystemError(number).phrase)"
     case .notAFile: "expected a file, got a folder, pipe or device"
-    case .empty: "file is empty"
-    case .unknownFormat: "content is not a picture of a format that Luma reads"
-    case .disabled(let format): "\(format.rawValue): reading is switched off"
+    case .empty: "the file is empty"
+    case .unknownFormat: "expected a picture in a supported format, got unknown content"
+    case .disabled(let format): "\(format.rawValue): reading is disabled"
     case .unreadable(let format): "\(format.rawValue): the installed libvips cannot read it"
-    case .raw: "camera raw is a picture only once it is developed"
+    case .raw: "camera raw: expected the option raw, got none"
     case .rawLibraryMissing: "camera raw: LibRaw cannot be opened"
-    case .unknownCamera: "camera raw: the installed LibRaw does not know this camera"
-    case .noPreview: "camera raw: the file carries no preview that can be read"
+    case .unknownCamera: "camera raw: the installed LibRaw does not support this camera"
+    case .noPreview: "camera raw: the file has no readable preview"
     case .tooManyPixels(let size, let pages, let limit):
       "expected at most \(limit) px, got \(size) px" + (pages > 1 ? " in \(pages) pages" : "")
     case .sideTooLong(let size, let limit): "expected at most \(limit) px a side, got \(size) px"
     case .deepJPEG(let bits): "jpeg: expected 8 bits a sample, got \(bits)"
     case .undecodable(let format, _): "\(format.rawValue) data is damaged or not supported"
-    case .changedWhileReading: "file changed while it was being read"
+    case .changedWhileReading: "the file changed while it was being read"
     }
   }
 
@@ -50,10 +51,10 @@ extension FileFault {
     switch self {
     case .tooManyPixels: "raise --max-pixels to allow it"
     case .raw:
-      "write fetch{ raw = \"develop\" }, or raw = \"preview\" for what the camera made of it"
+      "write fetch{ raw = \"develop\" }, or raw = \"preview\" for the embedded preview"
     case .rawLibraryMissing: "install libraw20, or build Luma with libraw-dev installed"
-    case .noPreview: "raw = \"develop\" needs none"
-    case .deepJPEG: "save it as PNG or TIFF of 16 bits"
+    case .noPreview: "raw = \"develop\" does not need one"
+    case .deepJPEG: "convert it to 16-bit PNG or TIFF"
     case .unopenable, .notAFile, .empty, .unknownFormat, .unknownCamera, .disabled, .unreadable,
       .sideTooLong, .undecodable, .changedWhileReading:
       nil

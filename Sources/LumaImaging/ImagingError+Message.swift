@@ -1,22 +1,22 @@
 public import LumaModel
 
-extension ImagingError {
-  /// The error as the user sees it.
+extension ImagingError: DiagnosticError {
+  /// The error as presented to the user.
   public var diagnostic: Diagnostic {
     switch self {
     case .libraryMissing(let detail):
       Diagnostic(
-        code: "libvips-missing", message: "libvips: expected version 8.13 or later, got none",
+        code: .libvipsMissing, message: "libvips: expected version 8.13 or later, got none",
         hint: "install libvips (apt install libvips42, brew install vips)", detail: detail)
     case .cancelled:
-      Diagnostic(code: "cancelled", message: "stopped before it was done")
+      Diagnostic(code: .cancelled, message: "stopped before it finished")
     case .geometry(let error, let location): error.diagnostic.at(location)
     case .operation(let fault): fault.diagnostic
     case .file(let path, let fault): fault.diagnostic(path: path)
     case .output(let format, let fault): fault.diagnostic(format: format)
     case .profileUnreadable(let path):
       Diagnostic(
-        code: "profile-unreadable", message: "profile: expected an ICC profile, got '\(path)'")
+        code: .profileUnreadable, message: "profile: expected an ICC profile, got '\(path)'")
     }
   }
 }

@@ -1,12 +1,13 @@
 public import LumaModel
 
-/// What can go wrong between a file's bytes and the bytes of an output.
+/// Errors of reading, rendering and writing an image.
 public enum ImagingError: Error, Equatable, Sendable {
   /// libvips cannot be opened.
   case libraryMissing(detail: String)
-  /// `cancel()` was called while it ran.
+  /// Stopped by `cancel()`.
   case cancelled
-  /// A step that cannot be done on a picture of this size, and the line that wrote it.
+  /// A step that is not applicable to an image of this size, and the line of the recipe that wrote
+  /// it.
   case geometry(GeometryError, at: ScriptLocation?)
   case operation(OperationFault)
   case file(path: String, FileFault)
@@ -14,7 +15,7 @@ public enum ImagingError: Error, Equatable, Sendable {
   case profileUnreadable(path: String)
 }
 
-/// What is wrong with a call of a libvips operation.
+/// Why a call of a libvips operation failed.
 public enum OperationFault: Equatable, Sendable {
   case unknown(String, hint: String?)
   case unknownArgument(operation: String, name: String, hint: String?)
@@ -24,66 +25,74 @@ public enum OperationFault: Equatable, Sendable {
   case outOfRange(operation: String, argument: String, range: ClosedRange<Double>, got: Double)
   case unknownWord(operation: String, argument: String, word: String, choices: [String])
   case failed(operation: String, detail: String)
-  /// It may reach a file, a command or memory: no recipe may call it.
+  /// Could reach files, commands or memory; not callable from recipes.
   case forbidden(String)
-  /// It opens files that are named inside the picture: no recipe may call it.
+  /// Opens files named inside the image; not callable from recipes.
   case opensFiles(String)
-  /// It computes whole pictures in one go, for minutes where their sides are unlucky, and cannot be
-  /// stopped.
+  /// Cannot be interrupted while it processes a whole image, which takes minutes for unfavorable
+  /// sizes.
   case unstoppable(String)
-  /// libvips fails inside it: no recipe may call it.
+  /// Broken in some versions of libvips; not callable from recipes.
   case unsound(String)
-  /// It gives numbers alone.
+  /// Returns only numbers.
   case noPicture(operation: String)
 }
 
-/// Why a file gives no picture.
+/// Why a file cannot be read as an image.
 public enum FileFault: Equatable, Sendable {
-  /// `errno` of the call that failed.
+  /// `errno` of the failed call.
   case unopenable(errno: Int32)
-  /// A folder, a pipe, a device.
+  /// A folder, pipe or device.
   case notAFile
   case empty
   case unknownFormat
   case disabled(InputFormat)
-  /// The installed libvips has no loader for it.
+  /// The installed libvips has no loader for the format.
   case unreadable(InputFormat)
-  /// Camera raw, told by its content or by its extension, where nobody said what to make of it.
+  /// Camera raw, by content or extension, without instructions on how to read it.
   case raw
   /// LibRaw cannot be opened.
   case rawLibraryMissing(detail: String)
-  /// A raw file that LibRaw does not know.
+  /// A raw file from a camera that LibRaw does not support.
   case unknownCamera
   /// A raw file without a preview.
   case noPreview
   case tooManyPixels(PixelSize, pages: Int, limit: Int)
   case sideTooLong(PixelSize, limit: Int)
-  /// A JPEG of more than 8 bits a sample.
+  /// A JPEG with more than 8 bits per sample.
   case deepJPEG(bits: Int)
   case undecodable(InputFormat, detail: String)
   case changedWhileReading
 }
 
-/// Why a picture cannot be written in a format.
+/// Why an image cannot be written in a format.
 public enum OutputFault: Equatable, Sendable {
-  /// The installed libvips has no encoder for it.
+  /// The installed libvips has no encoder for the format.
   case noEncoder(detail: String)
   case tooLarge(PixelSize, limit: Int)
   case losslessImpossible
-  /// A JPEG keeps its coefficients only where nothing is resampled, padded or turned between
-  /// quarters.
+  /// A lossless JPEG must not be resampled, padded, or rotated by anything but multiples of 90
+  /// degrees.
   case losslessResampled
-  /// A photo that has no coefficients of a JPEG.
+  /// The photo is not a JPEG and thus has no coefficients to keep.
   case losslessInput(InputFormat)
-  /// A rectangle of the upright photo that is not made of whole blocks, and the nearest one that is.
+  /// A region of the upright photo that is not aligned to whole blocks, and the nearest one that
+  /// is.
   case losslessOffBlocks(PixelRect, block: PixelSize, nearest: PixelRect?)
   /// libturbojpeg cannot be opened.
   case losslessLibraryMissing(detail: String)
-  /// Of the smallest file, at the lowest quality that the search may take.
+  /// Size of the smallest file, at the lowest allowed quality.
   case tooManyBytes(limit: Int, got: Int, quality: Int)
-  /// Of the nearest file, at the highest quality that the search may take.
+  /// Distance of the most similar file, at the highest allowed quality.
   case tooDistant(limit: Double, got: Double, quality: Int)
   case unencodable(detail: String)
-  /// `errno` of the call that failed.
+  /// `errno` of the failed call.
   case unwritable(errno: Int32)
+}
+
+extension ImagingError {
+  /// A step's failure, located at the step's line in the recipe.
+  init(_ failure: StepFailure, in plan: Plan) {
+    self = .geometry(failure.reason, at: plan.node(failure.node)?.location)
+  }
 }

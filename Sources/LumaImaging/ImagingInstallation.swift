@@ -1,19 +1,19 @@
 public import LumaModel
 
-/// What the image library on this machine can do.
+/// Capabilities of the installed image library.
 public struct ImagingInstallation: Sendable {
-  /// "8.14.1"; nil: it is missing.
+  /// "8.14.1"; nil if it is missing.
   public var version: String?
   public var readable: [InputFormat] = []
   public var writable: [OutputFormat] = []
 
-  /// Opens the library and asks it.
+  /// Opens the library and queries it.
   public static func current() -> ImagingInstallation {
     var installation = ImagingInstallation(version: VipsLibrary.version)
     guard installation.version != nil else { return installation }
     installation.readable = InputFormat.allCases.filter(\.isLoadable)
     installation.writable = OutputFormat.allCases.filter { format in
-      // Why a format cannot be written is said by the save that asks for it.
+      // A save in the format reports why it cannot be written.
       (try? EncoderProbe.check(format, lossless: false)) != nil
     }
     return installation
@@ -21,9 +21,9 @@ public struct ImagingInstallation: Sendable {
 }
 
 extension InputFormat {
-  /// Whether the installed libvips has a loader for it, its module opened if need be.
+  /// Whether the installed libvips can load it; opens the module if necessary.
   fileprivate var isLoadable: Bool {
-    guard let loader else { return false }
-    return (module?.isAvailable ?? true) && VipsLibrary.hasOperation(loader)
+    guard let loader = row.loader else { return false }
+    return isModuleAvailable && VipsLibrary.hasOperation(loader)
   }
 }

@@ -1,21 +1,52 @@
 public import LumaModel
 
-/// What the image core may spend, and what it reads.
+/// Limits and input options of the image core.
 public struct ImagingOptions: Hashable, Sendable {
-  /// Width x height x pages of a file; told from its header, before any pixel.
+  /// Maximum of width x height x pages, checked against the header before decoding.
   public var maxPixels = 500_000_000
-  /// px; also what libjpeg can carry.
+  /// Maximum side, px; also libjpeg's maximum.
   public var maxSide = 65_500
-  /// The formats that are read. SVG is left out because it can refer to other files.
+  /// Formats that may be read. SVG is excluded because it can refer to other files.
   public var enabledFormats = Set(InputFormat.allCases).subtracting([.svg])
-  /// What is made of camera raw files; nil: they are refused.
+  /// How camera raw files are read; nil: they are refused.
   public var raw: RawReading?
-  /// Whether HEIC and AVIF give their thumbnails, where they have any.
+  /// Whether the thumbnails of HEIC and AVIF files are read instead, if there are any.
   var readsThumbnails = false
-  /// Take what can be had of a file that ends early.
+  /// Whether truncated files are decoded as far as possible.
   public var allowsTruncated = false
-  /// Whether JPEG to JPEG may stay in YCbCr planes; off, everything goes through libvips.
-  public var staysInPlanes = true
+  /// Whether JPEG to JPEG or WebP may stay in YCbCr planes; if not, everything goes through
+  /// libvips.
+  public var allowsPlaneLane = true
 
   public init() {}
+}
+
+extension ImagingOptions {
+  /// The options with a raw reading, if given.
+  func reading(_ raw: RawReading?) -> ImagingOptions {
+    var options = self
+    options.raw = raw ?? options.raw
+    return options
+  }
+
+  /// Checks whether a format may be read.
+  ///
+  /// - Throws: `raw`, `disabled`.
+  func check(_ format: InputFormat, path: String) throws(ImagingError) {
+    if format == .raw, raw == nil { throw .file(path: path, .raw) }
+    guard enabledFormats.contains(format) else { throw .file(path: path, .disabled(format)) }
+  }
+
+  /// Checks an image's size against the limits.
+  ///
+  /// - Throws: `sideTooLong`, `tooManyPixels`.
+  func check(_ size: PixelSize, pages: Int, path: String) throws(ImagingError) {
+    guard max(size.width, size.height) <= maxSide else {
+      throw .file(path: path, .sideTooLong(size, limit: maxSide))
+    }
+    let (total, overflow) = size.pixelCount.multipliedReportingOverflow(by: pages)
+    guard !overflow, total <= maxPixels else {
+      throw .file(path: path, .tooManyPixels(size, pages: pages, limit: maxPixels))
+    }
+  }
 }

@@ -5,62 +5,62 @@ extension OperationFault {
     switch self {
     case .unknown(let name, let hint):
       Diagnostic(
-        code: "unknown-operation", message: "vips: unknown operation '\(name)'", hint: hint)
+        code: .unknownOperation, message: "vips: unknown operation '\(name)'", hint: hint)
     case .unknownArgument(let operation, let name, let hint):
       Diagnostic(
-        code: "unknown-option", message: "\(operation): unknown option '\(name)'", hint: hint)
+        code: .unknownOption, message: "\(operation): unknown option '\(name)'", hint: hint)
     case .missingArgument(let operation, let name):
       Diagnostic(
-        code: "missing-option", message: "\(operation): \(name): expected a value, got none")
+        code: .missingOption, message: "\(operation): \(name): expected a value, got none")
     case .missingOutput(let operation, let name):
       Diagnostic(
-        code: "missing-output", message: "\(operation): expected an image '\(name)', got none")
+        code: .missingOutput, message: "\(operation): expected an image '\(name)', got none")
     case .wrongType(let operation, let argument, let expected, let got):
       Diagnostic(
-        code: "wrong-type", message: "\(operation): \(argument): expected \(expected), got \(got)")
+        code: .wrongType, message: "\(operation): \(argument): expected \(expected), got \(got)")
     case .outOfRange(let operation, let argument, let range, let got):
       Diagnostic(
-        code: "out-of-range",
+        code: .outOfRange,
         message: "\(operation): \(argument): expected \(plain(range.lowerBound)) to "
           + "\(plain(range.upperBound)), got \(plain(got))")
     case .unknownWord(let operation, let argument, let word, let choices):
       Diagnostic(
-        code: "unknown-word",
+        code: .unknownWord,
         message: "\(operation): \(argument): expected \(list(choices)), got '\(word)'",
         hint: Suggestion.hint(for: word, among: choices))
     case .forbidden(let name):
       Diagnostic(
-        code: "forbidden-operation",
-        message: "vips: '\(name)' takes or gives more than images, numbers and words, "
+        code: .forbiddenOperation,
+        message: "vips: '\(name)' has arguments other than images, numbers and strings, "
           + "so it cannot be called by name")
     case .opensFiles(let name):
       Diagnostic(
-        code: "forbidden-operation",
-        message: "vips: '\(name)' opens files that the picture names, "
+        code: .forbiddenOperation,
+        message: "vips: '\(name)' opens files named in the picture, "
           + "so it cannot be called by name")
     case .unstoppable(let name):
       Diagnostic(
-        code: "forbidden-operation",
+        code: .forbiddenOperation,
         message: "vips: '\(name)' may take minutes and cannot be stopped, "
           + "so it cannot be called by name")
     case .unsound(let name):
       Diagnostic(
-        code: "forbidden-operation",
-        message: "vips: '\(name)' goes wrong inside some versions of libvips, "
+        code: .forbiddenOperation,
+        message: "vips: '\(name)' is unsafe in some versions of libvips, "
           + "so it cannot be called by name")
     case .noPicture(let operation):
       Diagnostic(
-        code: "no-picture", message: "vips: '\(operation)' gives no picture",
-        hint: "photo:stats() gives numbers")
+        code: .noPicture, message: "vips: '\(operation)' does not return a picture",
+        hint: "photo:stats() returns numbers")
     case .failed(let operation, let detail):
       Diagnostic(
-        code: "operation-failed", message: "\(operation): libvips refused it",
+        code: .operationFailed, message: "\(operation): libvips rejected the call",
         detail: detail.isEmpty ? nil : detail)
     }
   }
 }
 
-/// A number without needless ".0".
+/// A number without a trailing ".0".
 func plain(_ number: Double) -> String {
   Int(exactly: number).map(String.init) ?? "\(number)"
 }

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 extension OutputFault {
@@ -5,55 +6,55 @@ extension OutputFault {
     switch self {
     case .noEncoder(let detail):
       Diagnostic(
-        code: "format-unwritable",
+        code: .formatUnwritable,
         message: "\(format.rawValue): the installed libvips cannot write it",
         detail: detail.isEmpty ? nil : detail)
     case .tooLarge(let size, let limit):
       Diagnostic(
-        code: "too-large-for-format",
+        code: .tooLargeForFormat,
         message: "\(format.rawValue): expected at most \(limit) px a side, got \(size) px")
     case .losslessImpossible:
       Diagnostic(
-        code: "lossless-impossible",
+        code: .losslessImpossible,
         message: "\(format.rawValue): changed pixels cannot be saved without loss",
         hint: "save as png, webp or tiff")
     case .losslessResampled:
       Diagnostic(
-        code: "lossless-resampled",
-        message: "\(format.rawValue): expected crops, flips and turns by 90 alone with lossless, "
-          + "got a step that makes new pixels",
-        hint: "leave out lossless, or save as png")
+        code: .losslessResampled,
+        message: "\(format.rawValue): expected only crops, flips and rotations by 90 with "
+          + "lossless, got a step that changes pixels",
+        hint: "omit lossless, or save as png")
     case .losslessInput(let input):
       Diagnostic(
-        code: "lossless-input",
+        code: .losslessInput,
         message: "\(format.rawValue): expected a jpeg photo with lossless, got \(input.rawValue)",
-        hint: "leave out lossless, or save as png")
+        hint: "omit lossless, or save as png")
     case .losslessOffBlocks(let rect, let block, let nearest):
       Self.offBlocks(format, rect, block: block, nearest: nearest)
     case .losslessLibraryMissing(let detail):
       Diagnostic(
-        code: "libturbojpeg-missing",
+        code: .libturbojpegMissing,
         message: "\(format.rawValue): expected libturbojpeg for lossless, got none",
         hint: "install it (apt install libturbojpeg0, brew install jpeg-turbo)", detail: detail)
     case .tooManyBytes(let limit, let got, let quality):
       Diagnostic(
-        code: "too-many-bytes",
+        code: .tooManyBytes,
         message: "\(format.rawValue): expected at most \(limit) bytes, "
           + "got \(got) at quality \(quality)",
         hint: "make the picture smaller, or lower min_quality")
     case .tooDistant(let limit, let got, let quality):
       Diagnostic(
-        code: "too-distant",
+        code: .tooDistant,
         message: "\(format.rawValue): expected a distance of at most \(plainNumber(limit)), "
           + "got \(plainNumber((got * 100_000).rounded() / 100_000)) at quality \(quality)",
         hint: "raise max_distance or quality")
     case .unencodable(let detail):
       Diagnostic(
-        code: "unencodable", message: "\(format.rawValue): the picture cannot be encoded",
+        code: .unencodable, message: "\(format.rawValue): the picture cannot be encoded",
         detail: detail.isEmpty ? nil : detail)
     case .unwritable(let number):
       Diagnostic(
-        code: "unwritable", message: "output cannot be written: \(systemText(number))")
+        code: .unwritable, message: "output cannot be written: \(SystemError(number).phrase)")
     }
   }
 
@@ -61,12 +62,12 @@ extension OutputFault {
     _ format: OutputFormat, _ rect: PixelRect, block: PixelSize, nearest: PixelRect?
   ) -> Diagnostic {
     Diagnostic(
-      code: "lossless-off-blocks",
+      code: .losslessOffBlocks,
       message: "\(format.rawValue): expected whole blocks of \(block) px with lossless, "
         + "got \(rect) of the upright photo",
       hint: nearest.map {
         "the nearest is crop { x = \($0.x), y = \($0.y), "
           + "width = \($0.width), height = \($0.height) }"
-      } ?? "leave out lossless: the photo is smaller than a block")
+      } ?? "omit lossless: the photo is smaller than a block")
   }
 }

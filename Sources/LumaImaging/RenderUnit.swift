@@ -1,22 +1,22 @@
 public import LumaModel
 
-/// One photo and all that is to be made of it: one decode feeds every output.
+/// One photo and all outputs to make from it, with a single decode.
 public struct RenderUnit: Sendable {
-  /// The photo's file.
+  /// Path of the photo.
   public var path: String
-  /// The whole declared tree, whatever of it is wanted now: decode scale and shared sizes are
-  /// chosen from it, so that skipping one save does not change a byte of another.
+  /// The whole declared tree, regardless of which saves are requested: decode scale and shared
+  /// sizes depend on it, so that skipping one save does not change a byte of another.
   public var plan: Plan
-  /// The saves that are wanted now.
+  /// The requested saves.
   public var outputs: [RenderOutput]
-  /// Threads that libvips may use for it: 1 where several photos run at once.
+  /// Maximum number of threads that libvips uses for it: 1 if several photos run at once.
   public var threads: Int
-  /// Told now and then how far it is, more each time: above 0, below 1; on any thread.
+  /// Receives the progress, increasing between 0 and 1 (both exclusive); called on any thread.
   public var progress: (@Sendable (Double) -> Void)?
-  /// What is made of a camera raw file; nil: it is refused.
+  /// How a camera raw file is read; nil: it is refused.
   public var raw: RawReading?
 
-  /// Whether HEIC and AVIF give their thumbnails, where they have any.
+  /// Whether the thumbnail of a HEIC or AVIF file is read instead, if there is one.
   public var readsThumbnail = false
 
   public init(
@@ -32,13 +32,13 @@ public struct RenderUnit: Sendable {
   }
 }
 
-/// Where one save goes.
+/// Destination of one save.
 public struct RenderOutput: Sendable {
   /// The save's node in the plan.
   public var node: Int
-  /// An empty file, open for writing; stays open.
+  /// An empty file, open for writing; is not closed.
   public var descriptor: Int32
-  /// What goes in besides pixels and the colour profile; nil: nothing.
+  /// Metadata to write besides the color profile; nil: none.
   public var metadata: MetadataBlobs?
 
   public init(node: Int, descriptor: Int32, metadata: MetadataBlobs? = nil) {
@@ -48,10 +48,10 @@ public struct RenderOutput: Sendable {
   }
 }
 
-/// What was written.
+/// Properties of a written output.
 public struct Rendering: Hashable, Sendable {
   public var size: PixelSize
-  /// Where one was searched for.
+  /// The quality found, if one was searched for.
   public var quality: Int?
 
   public init(size: PixelSize, quality: Int? = nil) {

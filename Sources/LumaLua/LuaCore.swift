@@ -1,9 +1,10 @@
 import CLua
 
-/// The C record of a state with what C calls back; references and interrupters keep it alive.
+/// The C record of a state and the targets of its callbacks. References and interrupters retain it.
 ///
-/// `@unchecked Sendable`: other threads only reach `pointer` through the C functions that lock
-/// (interrupt, tripped, release) and the constant `limits`; the rest is used by the state's thread.
+/// `@unchecked Sendable`: other threads reach `pointer` only through the C functions that lock
+/// (interrupt, tripped, release), and the constant `limits`. Everything else belongs to the state's
+/// thread.
 final class LuaCore: @unchecked Sendable {
   let limits: LuaLimits
   private(set) var pointer: OpaquePointer
@@ -27,7 +28,7 @@ final class LuaCore: @unchecked Sendable {
 
   deinit { luma_lua_free(pointer) }
 
-  /// Ends Lua. The callbacks go too, with whatever they hold.
+  /// Closes Lua and drops the callbacks and their captures.
   func close() {
     luma_lua_close(pointer)
     callbacks = []
@@ -67,7 +68,7 @@ final class LuaCore: @unchecked Sendable {
   }
 }
 
-// What C calls. Top-level functions, so that no actor claims them.
+// C callbacks. Top-level functions, so that they are not isolated to an actor.
 
 private func enterCall(
   context: UnsafeMutableRawPointer?, callback: Int32, arguments: Int32,

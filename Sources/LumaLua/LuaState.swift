@@ -1,24 +1,27 @@
 import CLua
 
-/// What Lua calls in Swift.
+/// A Swift function that Lua can call.
 ///
-/// It runs with no Lua error below it, so `defer` and reference counts hold. It may call the state.
+/// It runs with no Lua error beneath it, so `defer` and reference counts hold. It may call the
+/// state.
 public typealias LuaCallback = (_ arguments: [LuaValue]) throws(LuaFailure) -> [LuaValue]
 
-/// A Lua 5.4 interpreter, for one thread.
+/// A Lua 5.4 interpreter, confined to one thread.
 ///
-/// Errors cross as Swift errors, values as `LuaValue`. Callbacks and `output` live as long as the
-/// state: one that captures the state strongly keeps both alive for ever.
+/// Errors arrive as Swift errors, values as `LuaValue`. Callbacks and `output` live as long as the
+/// state: capturing the state strongly in one creates a retain cycle.
 public final class LuaState {
   let core: LuaCore
-  /// Globals of scripts: the safe part of Lua.
+  /// Globals of scripts: the safe subset of Lua.
   public let recipeEnvironment: LuaReference
-  /// Globals of the library: the same functions in tables that no script can reach.
+  /// Globals of the library: the same functions in tables that scripts cannot reach.
   public let libraryEnvironment: LuaReference
 
+  /// Opens a state.
+  ///
   /// - Parameters:
-  ///   - output: What `print` writes: one call per `print`, without the line end.
-  /// - Throws: `unavailable` when there is no memory for a state.
+  ///   - output: Receives the text of each `print` call, without the line feed.
+  /// - Throws: `unavailable` if there is no memory for a state.
   public init(
     limits: LuaLimits = LuaLimits(), output: @escaping (String) -> Void
   ) throws(LuaError) {
@@ -35,25 +38,25 @@ public final class LuaState {
 
   deinit { core.close() }
 
-  /// Stops this state from elsewhere.
+  /// Stops this state from another thread.
   public var interrupter: LuaInterrupter { LuaInterrupter(core: core) }
 
-  /// Lets the state go on after an interrupt, as a prompt does; a limit stays tripped.
-  /// Only between calls.
+  /// Lets the state continue after an interrupt, as a prompt does; limits stay tripped. Must not be
+  /// called while Lua runs.
   public func continueAfterInterrupt() { luma_lua_resume_after_interrupt(core.pointer) }
 
-  /// Bytes that Lua holds, as the memory limit counts them.
+  /// Bytes allocated by Lua, as counted toward the memory limit.
   public var memoryUsed: Int { luma_lua_used(core.pointer) }
 }
 
-/// A line of a script.
+/// Position in a script.
 public struct LuaLocation: Hashable, Sendable {
   public var file: String
   public var line: Int
 }
 
 extension LuaState {
-  /// In a callback: the nearest line outside the library; nil when no script runs.
+  /// The nearest line outside the library, during a callback; nil if no script is running.
   public var userLocation: LuaLocation? {
     var file: UnsafePointer<CChar>?
     var line: Int32 = 0
@@ -68,15 +71,97 @@ extension LuaCore {
     return readReference()
   }
 
-  /// The one reference that an operation leaves in the buffer.
+  /// Reads the single reference that an operation left in the buffer.
   func readReference() -> LuaReference {
     LuaReference(readReferences().first ?? 0, of: self)
   }
 
-  /// Their count, then their numbers.
+  /// Reads the references in the buffer: their count, then their numbers.
   func readReferences() -> [Int32] {
     var reader = ValueReader(luma_lua_values(pointer), core: self)
     let count = Int(reader.value().integer ?? 0)
     return reader.values(count).map { Int32($0.integer ?? 0) }
+  }
+}
+
+extension LuaState {
+  /// Calls a function and returns snapshots of its results.
+  public func call(
+    _ function: LuaReference, _ arguments: [LuaValue] = []
+  ) throws(LuaError) -> [LuaValue] {
+    try enter(function, arguments, keep: false)
+    var reader = ValueReader(luma_lua_values(core.pointer), core: core)
+    let count = Int(reader.value().integer ?? 0)
+    return reader.values(count)
+  }
+
+  /// Calls a function and returns references to its results, of any type.
+  public func callKeeping(
+    _ function: LuaReference, _ arguments: [LuaValue] = []
+  ) throws(LuaError) -> [LuaReference] {
+    try enter(function, arguments, keep: true)
+    return core.readReferences().map { LuaReference($0, of: core) }
+  }
+
+  /// Returns the text that Lua's `tostring` gives.
+  public func text(of value: LuaValue) throws(LuaError) -> String {
+    try withExtendedLifetime(value) { () throws(LuaError) in
+      ValueWriter(core).write(value)
+      try core.check(luma_lua_text(core.pointer))
+    }
+    var reader = ValueReader(luma_lua_values(core.pointer), core: core)
+    return reader.values(2).last?.string ?? ""
+  }
+
+  private func enter(
+    _ function: LuaReference, _ arguments: [LuaValue], keep: Bool
+  ) throws(LuaError) {
+    guard function.core === core else { throw .unavailable }
+    try withExtendedLifetime((function, arguments)) { () throws(LuaError) in
+      ValueWriter(core).write(arguments)
+      let count = Int32(arguments.count)
+      try core.check(luma_lua_call(core.pointer, function.id, count, keep))
+    }
+  }
+}
+
+extension LuaState {
+  /// Compiles source text (never bytecode) into a function.
+  ///
+  /// - Parameters:
+  ///   - name: Chunk name: "@trip.lua" for a file, "=name" otherwise; messages start with
+  ///     "trip.lua:4:".
+  ///   - environment: Globals of the chunk; nil: `recipeEnvironment`. Only chunks of
+  ///     `libraryEnvironment` count as library code when an error is located.
+  /// - Throws: `syntax`.
+  public func load(
+    _ text: String, name: String, environment: LuaReference? = nil
+  ) throws(LuaError) -> LuaReference {
+    let environment = environment ?? recipeEnvironment
+    let isLibrary = environment === libraryEnvironment
+    let name = isLibrary ? name : ChunkName.ofUser(name)
+    var text = text
+    let status = text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { bytes in
+        name.withCString {
+          luma_lua_load(core.pointer, bytes.baseAddress, bytes.count, $0, environment.id)
+        }
+      }
+    }
+    try core.check(status, chunk: ChunkName.shown(name))
+    return core.readReference()
+  }
+}
+
+/// Naming of chunks.
+enum ChunkName {
+  /// Renames a user chunk like "@luma.x", so that it is not mistaken for a library module.
+  static func ofUser(_ name: String) -> String {
+    name == "@luma" || name.hasPrefix("@luma.") ? "@./" + name.dropFirst() : name
+  }
+
+  /// The name without the prefix that tells Lua its kind.
+  static func shown(_ name: String) -> String {
+    name.hasPrefix("@") || name.hasPrefix("=") ? String(name.dropFirst()) : name
   }
 }

@@ -1,35 +1,24 @@
+import LumaFiles
 public import LumaModel
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-extension MetadataError {
-  /// The error as the user reads it.
+extension MetadataError: DiagnosticError {
+  /// The error as presented to the user.
   public var diagnostic: Diagnostic {
     switch self {
     case .libraryMissing(let detail):
       Diagnostic(
-        code: "gexiv2-missing", message: "gexiv2: expected version 0.14 or later, found none",
+        code: .gexiv2Missing, message: "gexiv2: expected version 0.14 or later, found none",
         hint: "install libgexiv2-2 (Debian) or gexiv2 (Homebrew)", detail: detail)
     case .unreadable(let path, let code):
       Diagnostic(
-        code: "unreadable-file", message: "cannot read the file: \(systemSentence(code))",
+        code: .unreadable, message: "cannot read the file: \(SystemError(code).phrase)",
         path: path)
     case .notAFile(let path):
-      Diagnostic(code: "not-a-file", message: "expected a file, got something else", path: path)
+      Diagnostic(code: .notAFile, message: "expected a file, got something else", path: path)
     case .undecodable(let path, let detail):
       Diagnostic(
-        code: "bad-metadata", message: "metadata: expected EXIF, XMP or IPTC that can be read",
+        code: .badMetadata, message: "metadata: expected readable EXIF, XMP or IPTC",
         path: path, detail: detail)
     }
   }
-}
-
-/// The system's words for an errno, first letter lower case.
-private func systemSentence(_ code: Int32) -> String {
-  let sentence = String(cString: strerror(code))
-  return sentence.prefix(1).lowercased() + sentence.dropFirst()
 }

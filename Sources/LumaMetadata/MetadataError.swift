@@ -1,11 +1,11 @@
 /// Why metadata could not be read.
 public enum MetadataError: Error, Equatable, Sendable {
-  /// gexiv2 is not on this machine, or is not the one expected.
+  /// gexiv2 is missing or has an unexpected version.
   case libraryMissing(detail: String)
-  /// The file cannot be opened or read; `code` is errno.
+  /// The file cannot be opened or read; `code` is `errno`.
   case unreadable(path: String, code: Int32)
-  /// A folder, a pipe or a device.
+  /// A folder, pipe or device.
   case notAFile(path: String)
-  /// The file is a picture, but its metadata makes no sense.
+  /// The file is an image, but its metadata is invalid.
   case undecodable(path: String, detail: String)
 }

@@ -1,48 +1,94 @@
+public import LumaFiles
 public import LumaModel
 
-/// Reads what picture files say of themselves, without decoding a pixel.
+/// Reads what a picture file says of itself, without decoding a pixel.
+///
+/// For one thread.
 ///
 /// - **Source**: gexiv2 0.14 and exiv2 0.27; EXIF 2.32; the XMP sidecars of darktable and Adobe.
-public enum MetadataReader {
+public struct MetadataReader {
+  let file: OpenedFile
+  /// nil: the content is not that of a picture.
+  let format: InputFormat?
+  /// nil: exiv2 does not read the format, or refuses the file.
+  let photo: Exiv2Photo?
+
+  /// Looks into a file, which has to stay as it is while the reader is used.
+  ///
+  /// - Throws: `.libraryMissing`.
+  public init(_ file: OpenedFile) throws(MetadataError) {
+    self.file = file
+    format = InputFormat.sniffed(from: file)
+    guard let format else {
+      photo = nil
+      return
+    }
+    try Exiv2Library.open()
+    photo = format.row.exiv2 != .none ? try? Exiv2Photo(file) : nil
+  }
+
   /// Reads a picture's header, its sidecar included.
   ///
-  /// - Returns: the facts that are there and make sense; `size` is nil where only a decoder knows
-  ///   it, and a file that exiv2 refuses gives its format alone.
   /// - Throws: `.unreadable` and `.notAFile` for what cannot be opened, `.libraryMissing`.
   public static func read(_ path: String) throws(MetadataError) -> PhotoHeader {
-    let start = try FileStart(path: path, limit: InputFormat.signatureLength)
-    var header = PhotoHeader(format: InputFormat.told(by: start, path: path))
-    guard let format = header.format else { return header }
-    try Exiv2Library.open()
-    if format.isReadByExiv2, let photo = try? Exiv2Photo(path: path) {
-      header.fill(from: photo, format: format)
-    }
-    if let description = Sidecar.description(besides: path) { header.prefer(description) }
+    try MetadataReader(OpenedFile.photo(path)).header
+  }
+
+  /// The facts that are there and make sense, those of its sidecar included; `size` is nil where only
+  /// a decoder knows it, and a file that exiv2 refuses gives its format alone.
+  public var header: PhotoHeader {
+    var header = PhotoHeader(format: format)
+    guard let format else { return header }
+    if let photo { header.fill(from: photo, format: format) }
+    if format == .jxl { header.fill(from: JXLMetadata.blobs(in: ByteRegion(file))) }
+    if let description = Sidecar.description(besides: file.path) { header.prefer(description) }
     return header
   }
 }
 
+extension OpenedFile {
+  /// - Throws: `.unreadable` when it cannot be opened, `.notAFile` when it is no regular file.
+  static func photo(_ path: String) throws(MetadataError) -> OpenedFile {
+    do throws(FileError) {
+      return try OpenedFile(path)
+    } catch {
+      switch error {
+      case .system(let reason): throw .unreadable(path: path, code: reason.code)
+      case .notAFile: throw .notAFile(path: path)
+      }
+    }
+  }
+}
+
 extension PhotoHeader {
-  mutating func fill(from photo: Exiv2Photo, format named: InputFormat) {
-    let isDNG = named == .tiff && photo.rawText("Exif.Image.DNGVersion") != nil
-    let format = isDNG ? .raw : named
-    self.format = format
+  mutating func fill(from photo: Exiv2Photo, format: InputFormat) {
     orientation = photo.orientation
-    if format.hasReliableSize, let stored = photo.storedSize {
-      let size = PixelSize(width: stored.width, height: stored.height)
-      self.size = format.isTurnedByOrientationTag ? orientation.applied(to: size) : size
+    if format.row.exiv2 == .full, let stored = photo.storedSize {
+      size = format.row.orientation == .tag ? orientation.applied(to: stored) : stored
     }
     creationDate = photo.creationDate
     let place = photo.place
     latitude = place?.latitude
     longitude = place?.longitude
     altitude = photo.altitude
-    camera = photo.camera
     iso = photo.iso
     aperture = photo.aperture
     exposureTime = photo.exposureTime
-    focalLength = photo.focalLength
+    for row in FieldRow.all where !row.tags.isEmpty { row.set(photo.value(of: row), in: &self) }
     prefer(Description(of: photo))
+  }
+
+  /// Takes what a JPEG XL file says: EXIF first, and what people say of it from XMP.
+  mutating func fill(from blobs: MetadataBlobs) {
+    // Blocks that make no sense are as good as none.
+    let exif = blobs.exif.flatMap { try? Exiv2Photo(bytes: $0) }
+    let xmp = blobs.xmp.flatMap { try? Exiv2Photo(bytes: $0) }
+    if let exif { fill(from: exif, format: .jxl) }
+    guard let xmp else { return }
+    var other = PhotoHeader()
+    other.fill(from: xmp, format: .jxl)
+    complete(by: other)
+    prefer(Description(of: xmp))
   }
 
   /// Takes each thing that `description` says, and keeps the rest.
@@ -55,7 +101,7 @@ extension PhotoHeader {
 }
 
 extension Exiv2Photo {
-  /// As the EXIF tag says; values that EXIF does not know count as upright.
+  /// Orientation in EXIF; invalid values count as upright.
   var orientation: Orientation {
     let value = number("Exif.Image.Orientation").flatMap { Int(exactly: $0) }
     return value.flatMap(Orientation.init(rawValue:)) ?? .up

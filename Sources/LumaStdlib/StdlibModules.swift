@@ -1,15 +1,16 @@
 import CLumaStdlib
+import LumaFiles
 
-/// The Lua half of Luma, embedded in the binary.
+/// The Lua standard library, embedded in the binary.
 public enum StdlibModules {
-  /// Every module by the name that `require` uses, in the order of the names.
+  /// All modules with the names used by `require`, sorted by name.
   ///
-  /// The texts are decoded when asked for, not at start-up.
+  /// The sources are decoded on access, not at startup.
   public static var all: [(name: String, source: String)] {
     files.map { (name: String(cString: $0.name), source: text(of: $0)) }
   }
 
-  /// The text of one module; nil when there is none of that name.
+  /// Returns the source of a module; nil if the name is unknown.
   public static func source(of name: String) -> String? {
     files.first { String(cString: $0.name) == name }.map(text)
   }
@@ -18,9 +19,28 @@ public enum StdlibModules {
     (0..<luma_stdlib_file_count).lazy.compactMap { luma_stdlib_file_at($0)?.pointee }
   }
 
-  /// The bytes have no NUL at their end.
+  /// Decodes a file's bytes, which are not NUL-terminated.
   private static func text(of file: luma_stdlib_file) -> String {
     String(
       decoding: UnsafeBufferPointer(start: file.bytes, count: file.length), as: UTF8.self)
+  }
+}
+
+extension StdlibModules {
+  /// Reads a module from a folder laid out as `stdlib/`, for development; nil if the file does not
+  /// exist.
+  ///
+  /// "luma" is `luma/init.lua`, "luma.chain" is `luma/chain.lua`.
+  public static func source(of name: String, inDirectory directory: String) -> String? {
+    let stem = name.split(separator: ".").joined(separator: "/")
+    for file in ["\(stem).lua", "\(stem)/init.lua"] {
+      if let text = read("\(directory)/\(file)") { return text }
+    }
+    return nil
+  }
+
+  private static func read(_ path: String) -> String? {
+    guard let file = try? OpenedFile(path) else { return nil }
+    return String(decoding: file.bytes(at: 0, count: file.count), as: UTF8.self)
   }
 }

@@ -1,19 +1,19 @@
-/// What a row is to show.
+/// The target of a benchmark row.
 enum Goal {
-  /// CPU, at most so many times the floor's.
+  /// Maximum CPU time, as a multiple of the floor's.
   case floor(Double)
-  /// CPU, at most so many times that of a measure of its own, such as the encoders alone.
+  /// Maximum CPU time, as a multiple of a reference measurement such as the encoders alone.
   case within(Double, of: String)
-  /// CPU of a named peer, at least so many times Luma's.
+  /// Minimum CPU time of a named peer, as a multiple of Luma's.
   case ahead(Double, of: String)
-  /// CPU of the best of the others' tools, at least so many times Luma's.
+  /// Minimum CPU time of the best peer, as a multiple of Luma's.
   case aheadOfAll(Double)
-  /// CPU of Luma, or of one of the row's other lines, at most so many milliseconds.
+  /// Maximum CPU time of Luma or another line of the row, in milliseconds.
   case milliseconds(Double, of: String)
-  /// Peak memory, at most so many MB.
+  /// Maximum peak memory, MB.
   case memory(Double)
 
-  /// `at most 1.2x the floor's cpu: 1.13x`; nil where a peer is absent.
+  /// `at most 1.2x the floor's cpu: 1.13x`; nil if a peer is missing.
   func line(_ runs: RowRuns) -> String? {
     guard let (wanted, measured, isMet) = verdict(runs) else { return nil }
     return "  \(isMet ? "met   " : "missed") \(wanted): \(measured)"

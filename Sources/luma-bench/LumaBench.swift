@@ -41,7 +41,7 @@ struct LumaBench {
   }
 }
 
-/// Prints a line at once, however the output is kept.
+/// Prints a line and flushes it, even if output is buffered.
 func say(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

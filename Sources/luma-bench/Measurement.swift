@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one run of a whole process cost, by the operating system's own account.
+/// Resource usage of a process, as reported by the operating system.
 struct Measurement {
   /// User and system time, seconds.
   var cpu: Double
@@ -10,7 +10,7 @@ struct Measurement {
 
   /// Runs a command and waits for it.
   ///
-  /// - Throws: when it cannot be started or ends with another status than 0.
+  /// - Throws: If it cannot be started or exits with a nonzero status.
   static func of(_ command: Command) throws -> Measurement {
     if command.printsCPU { return try printed(by: command) }
     let start = ContinuousClock.now
@@ -24,7 +24,7 @@ struct Measurement {
       wall: start.duration(to: .now) / .seconds(1), memory: Double(usage.ru_maxrss) / 1024)
   }
 
-  /// Of a command that says itself how much CPU its work took.
+  /// Runs a command that prints its own CPU time.
   private static func printed(by command: Command) throws -> Measurement {
     let text = try output(of: command)
     guard let cpu = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
@@ -33,7 +33,7 @@ struct Measurement {
     return Measurement(cpu: cpu, wall: cpu, memory: 0)
   }
 
-  /// What a command prints.
+  /// Returns the standard output of a command.
   static func output(of command: Command) throws -> String {
     let pipe = Pipe()
     let process = Process()
@@ -46,7 +46,7 @@ struct Measurement {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The median of each figure.
+  /// Returns the median of each figure.
   static func median(_ runs: [Measurement]) -> Measurement {
     func middle(_ figure: (Measurement) -> Double) -> Double {
       runs.map(figure).sorted()[runs.count / 2]
@@ -77,7 +77,7 @@ struct Measurement {
 /// A command line.
 struct Command {
   var arguments: [String]
-  /// Whether it measures itself, and prints seconds.
+  /// Whether it measures its own CPU time and prints it in seconds.
   var printsCPU = false
 
   init(_ arguments: [String], printsCPU: Bool = false) {

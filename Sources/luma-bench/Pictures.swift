@@ -1,8 +1,8 @@
 import Foundation
 
-/// Pictures for a machine that has no camera JPEGs at hand.
+/// Generated pictures, for machines without camera JPEGs.
 enum Pictures {
-  /// Makes 12 MP pictures out of the project's samples, with Luma itself.
+  /// Makes 12 MP pictures from the project's samples, using Luma.
   static func made(in folder: String, _ luma: String?) throws -> String {
     let samples = FileManager.default.currentDirectoryPath + "/examples/photos"
     let recipe = folder + "/make.lua"
@@ -17,7 +17,7 @@ enum Pictures {
     return folder + "/big"
   }
 
-  /// A folder with each picture under two names, so that starting up weighs less than the work.
+  /// Returns a folder with each picture under two names, to reduce the weight of startup.
   static func doubled(_ pictures: [String], in folder: String) throws -> String {
     let doubled = folder + "/pictures"
     try FileManager.default.createDirectory(atPath: doubled, withIntermediateDirectories: true)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the peers are called, each as a person who knows it calls it.
+/// Command lines of the peers, as an expert would write them.
 extension Workbench {
   func floor(_ job: String) throws -> Command { try peer([peers + "/jpeg-floor"], job) }
 
@@ -18,7 +18,7 @@ extension Workbench {
     Command(["vipsthumbnail", "-s", "800", "-o", try out("vt") + "/%s.jpg[Q=80,strip]"] + pictures)
   }
 
-  /// All pictures at one width after the other.
+  /// Runs over all pictures, one width after another.
   func vipsthumbnails(_ widths: [Int]) throws -> Command {
     let script = """
       out=$1; shift
@@ -30,7 +30,7 @@ extension Workbench {
   }
 
   /// - Parameters:
-  ///   - hint: The side that the decoder may go down to, px.
+  ///   - hint: the minimum side for shrink-on-load, px.
   func imageMagick(_ hint: Int, _ work: [String]) throws -> Command {
     try magick(["mogrify", "-path", try out("im")], hint, work)
   }
@@ -46,14 +46,14 @@ extension Workbench {
         + (try pictures()))
   }
 
-  /// A driver of a peer with a folder for its outputs, over all pictures.
+  /// Returns the command of a peer's driver over all pictures.
   private func peer(_ program: [String], _ job: String) throws -> Command {
     let name = URL(fileURLWithPath: program.last ?? "").lastPathComponent
     return Command(program + [job, try out("\(name)-\(job)")] + (try pictures()))
   }
 
-  /// The Python that has the peers' packages.
+  /// The Python interpreter with the peers' packages.
   private var python: String { peers + "/venv/bin/python" }
-  /// Where the peers' scripts lie.
+  /// Folder of the peers' scripts.
   private var scripts: String { ".ci/peers" }
 }

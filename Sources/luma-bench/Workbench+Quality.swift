@@ -1,9 +1,9 @@
 import Foundation
 
-/// How near the thumbnails of two tools are to the best there is.
+/// Quality of thumbnails against a reference.
 extension Workbench {
-  /// Prints PSNR and SSIM of Luma's and of vipsthumbnail's thumbnails against the whole picture
-  /// decoded and resampled with Lanczos3: means, and where Luma's stand worst beside the other's.
+  /// Prints PSNR and SSIM of Luma's and vipsthumbnail's thumbnails against a full decode resampled
+  /// with Lanczos3: the means, and Luma's worst picture relative to the other.
   func quality() throws {
     say("quality of thumbnail 800, against full decode and Lanczos3")
     let pictures = try pictures()
@@ -21,7 +21,7 @@ extension Workbench {
     var picture: String
     var luma: (psnr: Double, ssim: Double)
     var other: (psnr: Double, ssim: Double)
-    /// Bytes of Luma's file for each of the other's.
+    /// Ratio of Luma's file size to the other's.
     var bytes: Double
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How soon an opportunistic request brings its first picture, next to its last: measured inside one
-/// process, where nothing but the request takes time.
+/// Latency of the first and final image of an opportunistic request, measured inside one process
+/// without startup.
 extension Workbench {
   func requests(times: Int) throws {
     print("opportunistic request, own size: degraded image, full image")
@@ -14,7 +14,7 @@ extension Workbench {
     process.arguments = [
       luma, "run", "--quiet", "--root", folder, "--allow-read", photos, recipe,
     ]
-    // Luma writes to the same output.
+    // Luma writes to the same stream.
     fflush(nil)
     try process.run()
     process.waitUntilExit()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The jobs of the benchmark, each as Luma's recipe and as its peers do it.
+/// The jobs of the benchmark, for Luma and its peers.
 extension Workbench {
   func rows() throws -> [Row] {
     [try thumbnails(), try chain(), try widths(), try formats(), try small()]
@@ -76,7 +76,7 @@ extension Workbench {
       goals: [.within(1.1, of: "encoders alone"), .aheadOfAll(1)])
   }
 
-  /// A chain for each width and format, as a recipe for a web page writes it.
+  /// Returns a chain for each width and format, as in a recipe for a web page.
   private func branches(_ formats: [(ext: String, quality: Int)]) throws -> String {
     Self.widths.flatMap { width in
       formats.map { format in
@@ -88,7 +88,7 @@ extension Workbench {
     }.joined(separator: "\n")
   }
 
-  /// The whole process over one picture of the project's own.
+  /// A whole process on one of the project's sample pictures.
   private func small() throws -> Row {
     let photo = sample
     return Row(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder that a benchmark works in: recipes, outputs, and pictures where none are at hand.
+/// Working folder of a benchmark: recipes, outputs, and generated pictures.
 struct Workbench {
   let folder: String
   var photos: String
@@ -16,7 +16,7 @@ struct Workbench {
     return pictures.map { photos + "/" + $0 }
   }
 
-  /// A run of Luma on a chain, over all pictures unless `over` says which.
+  /// Returns a command that runs a chain in Luma, over all pictures unless `over` is given.
   func luma(_ name: String, _ chain: String, over: String? = nil) throws -> Command {
     let recipe = "\(folder)/\(name).lua"
     let text = """
@@ -30,15 +30,89 @@ struct Workbench {
         + [recipe])
   }
 
-  /// A small picture of the project's own.
+  /// A small sample picture of the project.
   var sample: String {
     FileManager.default.currentDirectoryPath + "/examples/photos/2024/city.jpg"
   }
 
-  /// A folder for a peer's outputs.
+  /// Creates a folder for a peer's outputs.
   func out(_ name: String) throws -> String {
     let path = "\(folder)/\(name)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     return path
+  }
+}
+
+/// Whether memory grows with the number of photos.
+extension Workbench {
+  /// Prints peak memory of one recipe with a JPEG that stays in planes and a WebP that libvips makes
+  /// of them, over 100 photos and over 1,000.
+  func many() throws {
+    say("many photos, peak memory")
+    let counts = [100, 1000]
+    let peaks = try counts.map { count in
+      try (0..<3).map { _ in try Measurement.of(many(count)).memory }.max() ?? 0
+    }
+    for (count, peak) in zip(counts, peaks) {
+      say("  " + "\(count)".padded(to: 22) + "peak " + peak.asTenths + " MB")
+    }
+    let more = peaks[1] - peaks[0]
+    say(
+      "  \(more < 16 ? "met   " : "missed") 1,000 within 16 MB of 100: \(more.asTenths) MB more\n")
+  }
+
+  private func many(_ count: Int) throws -> Command {
+    let source = "\(folder)/many-\(count)"
+    if !FileManager.default.fileExists(atPath: source) {
+      try FileManager.default.createDirectory(atPath: source, withIntermediateDirectories: true)
+      for index in 0..<count {
+        try FileManager.default.copyItem(atPath: sample, toPath: "\(source)/\(index).jpg")
+      }
+    }
+    let options = #"{ metadata = "none", overwrite = "always" }"#
+    let chain = """
+      photos:scale { width = 400 }:save("OUT.jpg", \(options))
+      photos:scale { width = 64 }:save("OUT.webp", \(options))
+      """
+    return try luma("many-\(count)", chain, over: #"folder("\#(source)"):fetch { }"#)
+  }
+}
+
+/// A row whose picture takes long to make.
+struct LateRow {
+  var name: String
+  var make: () throws -> Row
+}
+
+/// One picture of 300 megapixels in each format that can be streamed; and as a progressive JPEG,
+/// whose decoder holds all coefficients.
+extension Workbench {
+  func huge() -> [LateRow] {
+    [
+      ("jpg", "[Q=75]", "baseline JPEG", true), ("png", "[compression=1]", "PNG", true),
+      ("tif", "[compression=deflate]", "TIFF", true),
+      ("jpeg", "[Q=75,interlace]", "progressive JPEG", false),
+    ].map { ext, options, title, isBounded in
+      let name = "300 MP \(title) to 2000"
+      return LateRow(name: name) {
+        try huge("\(folder)/huge.\(ext)", options, name, isBounded ? [.memory(150)] : [])
+      }
+    }
+  }
+
+  private func huge(
+    _ path: String, _ options: String, _ name: String, _ goals: [Goal]
+  ) throws -> Row {
+    _ = try Measurement.of(
+      Command(
+        ["vips", "thumbnail", try pictures()[0], path + options, "20000", "--height", "15000"]
+          + ["--size", "force"]))
+    let recipe = #"photos:scale { width = 2000 }:save("OUT.jpg", { overwrite = "always" })"#
+    let thumbnail = [
+      "vipsthumbnail", "-s", "2000", "-o", try out("vh") + "/%s.jpg[Q=80]", path,
+    ]
+    return Row(
+      name: name, luma: try luma("huge", recipe, over: #"photos { "\#(path)" }"#),
+      peers: [("vipsthumbnail", Command(thumbnail))], goals: goals)
   }
 }

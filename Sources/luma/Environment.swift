@@ -1,74 +1,92 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LumaFiles
 
-/// What the surroundings tell the program; no other place reads environment variables.
+/// All environment variables that the program reads.
+enum EnvironmentVariable: String, CaseIterable {
+  case library = "LUMA_LIBRARY"
+  case stdlib = "LUMA_STDLIB"
+  case noColor = "NO_COLOR"
+  case terminal = "TERM"
+  case dataHome = "XDG_DATA_HOME"
+  case cacheHome = "XDG_CACHE_HOME"
+  case stateHome = "XDG_STATE_HOME"
+  case home = "HOME"
+  case programs = "PATH"
+
+  var sentence: String {
+    switch self {
+    case .library: "the library to use, like --library (default: $XDG_DATA_HOME/luma/library.luma)"
+    case .stdlib: "a folder that replaces the built-in Lua library, like --stdlib"
+    case .noColor: "if set, disables colors"
+    case .terminal: "\"dumb\" disables colors and the progress bar"
+    case .dataHome: "its luma/ holds the default library (default: ~/.local/share)"
+    case .cacheHome: "its luma/ holds caches (default: ~/.cache)"
+    case .stateHome:
+      "its luma/ holds the record of outputs and the REPL history (default: ~/.local/state)"
+    case .home: "the base folder of these defaults"
+    case .programs: "where to find ffprobe, which reads videos"
+    }
+  }
+}
+
+/// Settings from the environment.
 struct Environment: Equatable, Sendable {
   var workingDirectory: String
-  /// Folder for what can be made again.
+  /// Folder for caches.
   var cacheDirectory: String
-  /// Folder for what should last: the history, the record of outputs.
+  /// Folder for persistent state: the REPL history, the record of outputs.
   var stateDirectory: String
-  /// The library that is meant where none is named.
+  /// Path of the default library.
   var library: String
-  /// ffprobe; nil: it is on no folder of PATH.
-  var filmReader: String?
+  /// Path of ffprobe; nil if it is not on the PATH.
+  var videoReader: String?
   /// A folder that replaces the embedded Lua library.
   var stdlib: String?
   var forbidsColor: Bool
   var isDumbTerminal: Bool
 
-  /// Reads the variables that `value` knows.
+  /// Reads the variables through `value`.
   ///
   /// - **Source**: XDG Base Directory Specification 0.8 (relative paths are ignored); no-color.org.
-  init(workingDirectory: String, home: String, value: (String) -> String?) {
-    func filled(_ name: String) -> String? { value(name).flatMap { $0.isEmpty ? nil : $0 } }
-    func folder(_ name: String, else fallback: String) -> String {
+  init(workingDirectory: String, home: String, value: (EnvironmentVariable) -> String?) {
+    func filled(_ name: EnvironmentVariable) -> String? {
+      value(name).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    func folder(_ name: EnvironmentVariable, else fallback: String) -> String {
       let base = filled(name).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(fallback)"
       return "\(base)/luma"
     }
     self.workingDirectory = workingDirectory
-    cacheDirectory = folder("XDG_CACHE_HOME", else: ".cache")
-    stateDirectory = folder("XDG_STATE_HOME", else: ".local/state")
+    cacheDirectory = folder(.cacheHome, else: ".cache")
+    stateDirectory = folder(.stateHome, else: ".local/state")
     library =
-      filled("LUMA_LIBRARY") ?? folder("XDG_DATA_HOME", else: ".local/share") + "/library.luma"
-    stdlib = filled("LUMA_STDLIB")
-    forbidsColor = filled("NO_COLOR") != nil
-    isDumbTerminal = value("TERM") == "dumb"
-    filmReader = Environment.program("ffprobe", in: value("PATH") ?? "")
+      filled(.library) ?? folder(.dataHome, else: ".local/share") + "/library.luma"
+    stdlib = filled(.stdlib)
+    forbidsColor = filled(.noColor) != nil
+    isDumbTerminal = value(.terminal) == "dumb"
+    videoReader = Environment.program("ffprobe", in: value(.programs) ?? "")
   }
 
-  /// The first program of a name; relative folders are no place to run programs from.
+  /// Returns the first executable of that name. Relative folders are skipped for safety.
   private static func program(_ name: String, in folders: String) -> String? {
     folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
   }
 
-  /// The surroundings of this run.
+  /// Returns the environment of this process.
   static func current() -> Environment {
-    let value = { (name: String) in getenv(name).map { String(cString: $0) } }
-    let home = value("HOME") ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) }
+    let value = { (name: EnvironmentVariable) in getenv(name.rawValue).map { String(cString: $0) } }
+    let home = value(.home) ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) }
     return Environment(
-      workingDirectory: currentDirectory() ?? "/", home: home ?? "/", value: value)
+      workingDirectory: FileSystem.currentFolder() ?? "/", home: home ?? "/", value: value)
   }
 
-  /// Whether what a user wrote is a folder, or a link to one.
+  /// Whether a user's path is a folder, or a link to one.
   func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    FileStatus(absolute(path))?.kind == .folder
   }
 
-  /// An absolute path for what a user wrote.
+  /// Returns a user's path as an absolute path.
   func absolute(_ path: String) -> String {
-    if path.hasPrefix("/") { return path }
-    return workingDirectory == "/" ? "/\(path)" : "\(workingDirectory)/\(path)"
+    path.hasPrefix("/") ? path : FileSystem.join(workingDirectory, path)
   }
-}
-
-private func currentDirectory() -> String? {
-  guard let path = getcwd(nil, 0) else { return nil }
-  defer { free(path) }
-  return String(cString: path)
 }

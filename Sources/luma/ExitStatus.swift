@@ -1,10 +1,19 @@
-/// How the program ends, as a shell sees it.
-enum ExitStatus: Int32 {
+/// Exit status of the program.
+enum ExitStatus: Int32, CaseIterable {
   case success = 0
-  /// The script or its data is at fault, or a photo failed.
+  /// An error in the script or its data, or a failed photo.
   case failure = 1
-  /// The command line is at fault.
+  /// Invalid command line.
   case usage = 2
-  /// Ctrl-C, or the reader of standard output went away.
+  /// Ctrl-C, or the reader of standard output closed the pipe.
   case interrupted = 130
+
+  var sentence: String {
+    switch self {
+    case .success: "success"
+    case .failure: "the recipe has an error, or a photo failed or could not be imported"
+    case .usage: "invalid command line"
+    case .interrupted: "interrupted, or standard output was closed"
+    }
+  }
 }

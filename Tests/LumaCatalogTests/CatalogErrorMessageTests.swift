@@ -4,55 +4,128 @@ import Testing
 @testable import LumaCatalog
 
 @Suite struct CatalogErrorMessageTests {
-  @Test(arguments: [
+  typealias Row = (error: CatalogError, code: DiagnosticCode, says: String)
+
+  static let rows: [Row] = [
     (
-      CatalogError.database(file: "/c/x.sqlite", code: .full, detail: "disk full"), "disk-full",
+      .database(file: "/c/x.sqlite", code: .full, detail: "disk full"), code: .diskFull,
       "/c/x.sqlite: the disk is full"
     ),
     (
-      .database(file: "/c/x.sqlite", code: .busy, detail: "database is locked"), "locked",
+      .database(file: "/c/x.sqlite", code: .busy, detail: "database is locked"), code: .locked,
       "/c/x.sqlite: locked by another program for more than 30 s; "
-        + "try again when the other one has ended"
+        + "try again when the other program has finished"
     ),
     (
-      .database(file: "/c/x.sqlite", code: .interrupted, detail: "x"), "database",
+      .database(file: "/c/x.sqlite", code: .corrupt, detail: "x"), code: .damaged,
+      "/c/x.sqlite: the database is damaged; "
+        + "luma doctor --library lists the damage of a library"
+    ),
+    (
+      .database(file: "/c/x.sqlite", code: .interrupted, detail: "x"), code: .database,
       "/c/x.sqlite: database: SQLite failed with code 9"
     ),
     (
-      .bindingCount(sql: "SELECT ?", expected: 1, got: 2), "binding-count",
+      .bindingCount(sql: "SELECT ?", expected: 1, got: 2), code: .database,
       "query: expected 1 values, got 2"
     ),
     (
-      .newerVersion(path: "/c/x.sqlite"), "newer-version",
+      .newerVersion(path: "/c/x.sqlite"), code: .newerVersion,
       "/c/x.sqlite: database: written by a newer version of Luma"
     ),
-    (.notFound(path: "a"), "not-found", "a: no such file or folder"),
+    (.notFound(path: "a"), code: .notFound, "a: no such file or folder"),
     (
-      .notAFolder(path: "a.jpg"), "not-a-folder",
+      .notAFolder(path: "a.jpg"), code: .notAFolder,
       "a.jpg: expected a folder, got a file; photos{...} opens single files"
     ),
-    (.unreadable(path: "a", reason: 13), "unreadable", "a: cannot be read"),
+    (.unreadable(path: "a", reason: 13), code: .unreadable, "a: cannot be read"),
     (
-      .notAPicture(path: "a.txt"), "not-a-picture",
+      .notAPicture(path: "a.txt"), code: .notAPicture,
       "a.txt: expected a picture, got another kind of file"
     ),
     (
-      .noSuchPhoto(index: 3, count: 3), "no-such-photo",
+      .noSuchPhoto(index: 3, count: 3), code: .noSuchPhoto,
       "photo 4: expected 1 to 3, the number of photos found"
     ),
-    (.noSuchPhoto(index: 0, count: 0), "no-such-photo", "photo 1: no photos were found"),
+    (.noSuchPhoto(index: 0, count: 0), code: .noSuchPhoto, "photo 1: no photos were found"),
     (
-      .rowGone(source: "trip"), "photo-gone",
+      .rowGone(source: "trip"), code: .photoGone,
       "a photo of 'trip' is no longer a picture; open the folder again"
     ),
     (
-      .nameNotUTF8(folder: "/p", name: "a\\xFF"), "name-not-utf8",
-      "/p: left out 'a\\xFF': its name is not UTF-8"
+      .nameNotUTF8(folder: "/p", name: "a\\xFF"), code: .nameNotUTF8,
+      "/p: skipped 'a\\xFF': its name is not UTF-8"
     ),
-  ])
-  func aSentence(error: CatalogError, code: String, sentence: String) {
-    #expect(error.diagnostic.code == code)
-    #expect(error.diagnostic.summary == sentence)
+  ]
+
+  static let libraryRows: [Row] = [
+    (
+      .notALibrary(path: "/a"), code: .notALibrary,
+      "/a: expected a Luma library, got another kind of file"
+    ),
+    (
+      .noSuchAlbum(name: "Trp", suggestion: "Trip"), code: .noSuchAlbum,
+      "album: the library has none called 'Trp'; did you mean 'Trip'?"
+    ),
+    (
+      .ambiguousAlbum(title: "Trip", count: 2), code: .ambiguousAlbum,
+      "album: 2 albums are called 'Trip'; albums{...} lists them; each has a localIdentifier"
+    ),
+    (
+      .wrongCollection(title: "Best", expected: .album, got: .smartAlbum), code: .wrongCollection,
+      "'Best': expected an album, got a smart album"
+    ),
+    (
+      .circularFolder(title: "Trips"), code: .circularFolder,
+      "folder 'Trips': it cannot contain itself"
+    ),
+    (
+      .noSuchAsset(identifier: "x"), code: .noSuchAsset, "photo 'x': the library has no such photo"
+    ),
+    (
+      .noAlternate(identifier: "x"), code: .noRAW,
+      "photo 'x': it has no RAW file; import pairs a RAW file with the JPEG of the same name"
+    ),
+    (
+      .cannotSet(field: "rating", expected: "-1 to 5 or nil", got: "9"), code: .cannotSet,
+      "set: rating: expected -1 to 5 or nil, got 9"
+    ),
+    (
+      .malformedLine(path: "/f", line: 3, fault: .notAnObject), code: .malformedLine,
+      "/f: line 3: expected a JSON object"
+    ),
+    (
+      .notReplaced(path: "/f"), code: .notReplaced,
+      "/f: expected no file or an earlier export, got another file; "
+        + "nothing was written; choose another name"
+    ),
+    (.unwritable(path: "/f", reason: 13), code: .unwritable, "/f: cannot be written"),
+    (
+      .notImportable(path: "/f", fault: .empty), code: .notImportable,
+      "/f: import: the file is empty"
+    ),
+    (
+      .nestedChange, code: .nestedChange,
+      "change: expected no change inside another; use the outer change: it is one transaction"
+    ),
+  ]
+
+  @Test(arguments: rows + libraryRows)
+  func aSentence(row: Row) {
+    #expect(row.error.diagnostic.code == row.code)
+    #expect(row.error.diagnostic.summary == row.says)
+  }
+
+  static let films: [(VideoFault, String)] = [
+    (.refused("moov atom not found"), "moov atom not found"),
+    (.noPictures, "it has no pictures"),
+    (.late(seconds: 20), "ffprobe did not answer in 20 s"),
+    (.silent, "ffprobe exited without an answer"),
+  ]
+
+  @Test(arguments: films)
+  func aFilmThatIsNotImported(fault: VideoFault, reason: String) {
+    #expect(ImportFault.brokenVideo(fault).message == "the video cannot be read: " + reason)
   }
 
   @Test func aLibrarysWordsAreDetail() {

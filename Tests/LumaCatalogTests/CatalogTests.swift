@@ -1,4 +1,5 @@
 import Foundation
+import LumaFiles
 import LumaModel
 import Testing
 
@@ -82,7 +83,7 @@ import Testing
   @Test func aRowHoldsEveryField() throws {
     folder.writePicture("a/b/photo.jpg", width: 7, height: 5, modified: 1_234)
     folder.setModified("a/b/photo.jpg", 1_234, nanoseconds: 500_000_000)
-    let full = { @Sendable (_: String) in CatalogTests.fullHeader }
+    let full = { @Sendable (_: OpenedFile) in CatalogTests.fullHeader }
     let before = Clock.now()
     let catalog = Catalog(cacheDirectory: cache.path, readHeader: full, threads: 1)
     let photo = try #require(try catalog.openFolder(folder.path, recursive: true).photos().first)
@@ -121,9 +122,9 @@ import Testing
     folder.writePicture("b.jpg")
     let catalog = Catalog(
       cacheDirectory: cache.path,
-      readHeader: { path in
+      readHeader: { file in
         var header = PhotoHeader()
-        header.keywords = path.hasSuffix("a.jpg") ? [] : nil
+        header.keywords = file.path.hasSuffix("a.jpg") ? [] : nil
         return header
       }, threads: 1)
     let photos = try catalog.openFolder(folder.path, recursive: false).photos()

@@ -1,4 +1,5 @@
 import Foundation
+import LumaFiles
 import LumaModel
 import Synchronization
 
@@ -30,7 +31,7 @@ final class TemporaryFolder: Sendable {
   func write(_ name: String, _ bytes: [UInt8], modified: Int = 1_000) {
     if let slash = name.lastIndex(of: "/") { makeFolder(String(name[..<slash])) }
     let descriptor = open(path(name), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    _ = Glibc.write(descriptor, bytes, bytes.count)
+    try? Descriptor.write(bytes, to: descriptor)
     close(descriptor)
     setModified(name, modified)
   }
@@ -62,10 +63,11 @@ final class FakeHeaders: Sendable {
   }
 
   var reader: HeaderReader {
-    { [self] path in
-      paths.withLock { $0.append(path) }
+    { [self] file in
+      paths.withLock { $0.append(file.path) }
       var header = PhotoHeader()
-      guard let bytes = FileManager.default.contents(atPath: path), bytes.count >= 5,
+      let bytes = file.bytes(at: 0, count: 5)
+      guard bytes.count == 5,
         bytes.starts(with: [0xFF, 0xD8, 0xFF])
       else { return header }
       header.format = .jpeg

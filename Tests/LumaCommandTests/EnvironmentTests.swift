@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct EnvironmentTests {
   private func environment(_ variables: [String: String]) -> Environment {
-    Environment(workingDirectory: "/work", home: "/home/ann") { variables[$0] }
+    Environment(workingDirectory: "/work", home: "/home/ann") { variables[$0.rawValue] }
   }
 
   @Test func foldersOfTheSpecification() {
@@ -26,8 +26,8 @@ import Testing
   }
 
   @Test func programsAreLookedForInAbsoluteFolders() {
-    #expect(environment(["PATH": ".:bin"]).filmReader == nil)
-    #expect(environment([:]).filmReader == nil)
+    #expect(environment(["PATH": ".:bin"]).videoReader == nil)
+    #expect(environment([:]).videoReader == nil)
   }
 
   @Test func colors() {

@@ -3,9 +3,9 @@ import LumaTestSupport
 import Testing
 
 /// Scripts that must not get out, with the library in reach through `H`.
-@Suite(.enabled(if: HostileScripts.isAvailable, "skipped: no shared hostile scripts"))
+@Suite(.enabled(if: !SharedFolder.hostileScripts.isEmpty, "skipped: no shared scripts"))
 struct HostileScriptTests {
-  @Test(arguments: HostileScripts.all)
+  @Test(arguments: SharedFolder.hostileScripts)
   func `a hostile script is contained`(_ name: String) throws {
     let program = try Program()
     try HostileScripts.fill(program.folder.path)
@@ -34,16 +34,9 @@ struct HostileScriptTests {
 }
 
 private enum HostileScripts {
-  static let folder = PackageRoot.file("../shared/hostile-lua")
-  static let isAvailable = FileManager.default.fileExists(atPath: folder)
-
-  static let all: [String] = {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".lua") }.sorted()
-  }()
-
   static func text(_ name: String) throws -> String {
-    try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+    try String(
+      contentsOfFile: try #require(SharedFolder.part("hostile-lua")) + "/" + name, encoding: .utf8)
   }
 
   /// "safe", "error" or "limit".

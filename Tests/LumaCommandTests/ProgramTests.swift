@@ -41,7 +41,7 @@ import Testing
         == Program.Outcome(
           status: 1, out: "",
           talk: """
-            trip.lua: expected a recipe that can be read, got none
+            trip.lua: expected a readable recipe, got none
               detail: No such file or directory
 
             """))
@@ -54,7 +54,7 @@ import Testing
     #expect(
       outcome.out
         == #"{"event":"failed","code":"recipe-unreadable","#
-        + #""message":"expected a recipe that can be read, got none","file":null,"line":null,"#
+        + #""message":"expected a readable recipe, got none","file":null,"line":null,"#
         + #""column":null,"path":"trip.lua","hint":null,"detail":"No such file or directory","#
         + #""excerpt":null}"# + "\n")
   }

@@ -5,24 +5,14 @@ import Testing
 
 /// The hostile scripts of the shared set that need no host.
 struct HostileTests {
-  static let folder: String? = SharedPhotos.path.map {
-    URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("hostile-lua").path
-  }
-
-  static let names: [String] = {
-    guard let folder else { return [] }
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return files.filter { $0.hasSuffix(".lua") }.sorted()
-  }()
-
   /// Ends by one C call that cannot be stopped; see `tellsOfACFunctionThatDoesNotStop`.
   static let unstoppable = "dev-15-pattern-redos.lua"
 
   @Test(
-    .enabled(if: folder != nil, "skipped: no shared scripts"),
-    arguments: names.filter { $0 != unstoppable })
+    .enabled(if: !SharedFolder.hostileScripts.isEmpty, "skipped: no shared scripts"),
+    arguments: SharedFolder.hostileScripts.filter { $0 != unstoppable })
   func holds(_ name: String) throws {
-    let path = "\(Self.folder ?? "")/\(name)"
+    let path = try #require(SharedFolder.part("hostile-lua")) + "/" + name
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let expected = text.dropFirst("-- EXPECT ".count).prefix(while: { $0 != ":" })
     let limits = LuaLimits(memory: 64 << 20, seconds: expected == "limit" ? 0.5 : nil)

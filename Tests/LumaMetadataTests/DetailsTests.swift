@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @Suite(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
 struct DetailsTests {
   private func details(_ path: String) throws -> PhotoDetails {
-    try MetadataReader.details(try SharedPhotos.file(path)) { _ in false }
+    try MetadataReader(OpenedFile(SharedPhotos.file(path))).details { _ in false }
   }
 
   @Test func aLivePhotoHasTheIdentifierOfItsFilm() throws {
@@ -96,12 +97,13 @@ struct RawSizeTests {
     ("photos/rawpair/CRW.CRW", 2160, 1440),
   ])
   func sizes(_ path: String, _ width: Int, _ height: Int) throws {
-    let size = MetadataReader.rawSize(try SharedPhotos.file(path))
+    let size = try MetadataReader(OpenedFile(SharedPhotos.file(path))).rawSize
     #expect(size == PixelSize(width: width, height: height))
   }
 
   @Test func whatHasNone() throws {
     let folder = try TemporaryFolder()
-    #expect(MetadataReader.rawSize(try folder.write("no picture", to: "a.cr3")) == nil)
+    #expect(
+      try MetadataReader(OpenedFile(folder.write("no picture", to: "a.cr3"))).rawSize == nil)
   }
 }

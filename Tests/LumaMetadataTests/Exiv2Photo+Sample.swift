@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaTestSupport
 
 @testable import LumaMetadata
@@ -6,8 +7,8 @@ extension Exiv2Photo {
   /// A picture in memory without any tag, for a test to set its own.
   static func sample() throws -> Exiv2Photo {
     try Exiv2Library.open()
-    let start = try FileStart(path: SamplePhotos.file("charts/orientation-1.jpg"), limit: 1 << 20)
-    let photo = try Exiv2Photo(bytes: start.bytes)
+    let file = try OpenedFile(SamplePhotos.file("charts/orientation-1.jpg"))
+    let photo = try Exiv2Photo(file)
     photo.apply(.none)
     return photo
   }

@@ -1,3 +1,4 @@
+import LumaModel
 import LumaTestSupport
 import Testing
 
@@ -24,14 +25,53 @@ struct ExposureTests {
     #expect(photo.exposureTime == 1.0 / 30)
   }
 
+  @Test(
+    arguments: [
+      ("0", false), ("1", true), ("16", false), ("24", false), ("25", true), ("31", true),
+    ] as [(String, Bool)])
+  func theFlashFiredByTheLowestBit(_ number: String, _ fired: Bool) throws {
+    let photo = try Exiv2Photo.sample()
+    #expect(photo.value(of: AssetField.flash.row) == .null)
+    photo.set("Exif.Photo.Flash", to: number)
+    #expect(photo.value(of: AssetField.flash.row) == .bool(fired))
+  }
+
+  @Test func readsTheFlashAndTheFocalLengthOfXMP() throws {
+    let photo = try Exiv2Photo.sample()
+    photo.set("Xmp.exif.Flash/exif:Fired", to: "True")
+    photo.set("Xmp.exif.FocalLengthIn35mmFilm", to: "28")
+    #expect(photo.value(of: AssetField.flash.row) == .bool(true))
+    #expect(photo.value(of: AssetField.focalLength35.row) == .integer(28))
+    // 0 stands for unknown.
+    photo.set("Exif.Photo.FocalLengthIn35mmFilm", to: "0")
+    #expect(photo.value(of: AssetField.focalLength35.row) == .integer(28))
+  }
+
+  /// What exiftool reads of real files.
+  @Test(
+    .enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"),
+    arguments: [
+      ("reference/exif-values/sunrise.jpg", false, 31),
+      ("reference/exif-values/sunrise.webp", false, 31),
+      ("hostile/wrong-extension/Issue_247-1.nef", true, 75),
+      ("photos/cameras/empty_gps.jpg", false, nil),
+      ("photos/cameras/Panasonic_DMC-FZ30.jpg", true, 82), ("photos/heic/arrow.heic", false, 28),
+      ("photos/album-gps/DSCN0010.jpg", false, 112), ("photos/cameras/canyon-wren.jpg", false, 200),
+    ] as [(String, Bool, Int?)])
+  func flashAndFocalLengthAreThoseOfExiftool(_ file: String, _ fired: Bool, _ length: Int?) throws {
+    let header = try MetadataReader.read(SharedPhotos.file(file))
+    #expect(header.flash == fired)
+    #expect(header.focalLength35 == length)
+  }
+
   @Test func trimsNamesAndSkipsDashes() throws {
     let photo = try Exiv2Photo.sample()
     photo.set("Exif.Image.Make", to: "PENTAX   ")
     photo.set("Exif.Photo.LensModel", to: "----")
     photo.set("Xmp.aux.Lens", to: "50mm F1.4")
-    #expect(photo.camera.make == "PENTAX")
-    #expect(photo.camera.model == nil)
-    #expect(photo.camera.lens == "50mm F1.4")
+    #expect(photo.value(of: AssetField.cameraMake.row) == .string("PENTAX"))
+    #expect(photo.value(of: AssetField.cameraModel.row) == .null)
+    #expect(photo.value(of: AssetField.cameraLens.row) == .string("50mm F1.4"))
   }
 
   @Test(

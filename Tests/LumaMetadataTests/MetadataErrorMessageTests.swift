@@ -1,25 +1,30 @@
 import LumaMetadata
+import LumaModel
 import Testing
 
 struct MetadataErrorMessageTests {
-  @Test(
-    arguments: [
-      (
-        MetadataError.unreadable(path: "/a.jpg", code: 2),
-        "/a.jpg: cannot read the file: no such file or directory"
-      ),
-      (.notAFile(path: "/a"), "/a: expected a file, got something else"),
-      (
-        .undecodable(path: "/a.jpg", detail: "bad"),
-        "/a.jpg: metadata: expected EXIF, XMP or IPTC that can be read"
-      ),
-      (
-        .libraryMissing(detail: "none"),
-        "gexiv2: expected version 0.14 or later, found none; "
-          + "install libgexiv2-2 (Debian) or gexiv2 (Homebrew)"
-      ),
-    ] as [(MetadataError, String)])
-  func readsWell(_ error: MetadataError, _ sentence: String) {
-    #expect(error.diagnostic.summary == sentence)
+  typealias Row = (error: MetadataError, code: DiagnosticCode, says: String)
+
+  static let rows: [Row] = [
+    (
+      .unreadable(path: "/a.jpg", code: 2), code: .unreadable,
+      "/a.jpg: cannot read the file: no such file or directory"
+    ),
+    (.notAFile(path: "/a"), code: .notAFile, "/a: expected a file, got something else"),
+    (
+      .undecodable(path: "/a.jpg", detail: "bad"), code: .badMetadata,
+      "/a.jpg: metadata: expected readable EXIF, XMP or IPTC"
+    ),
+    (
+      .libraryMissing(detail: "none"), code: .gexiv2Missing,
+      "gexiv2: expected version 0.14 or later, found none; "
+        + "install libgexiv2-2 (Debian) or gexiv2 (Homebrew)"
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func readsWell(row: Row) {
+    #expect(row.error.diagnostic.code == row.code)
+    #expect(row.error.diagnostic.summary == row.says)
   }
 }

@@ -1,4 +1,5 @@
 import CExiv2
+import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
@@ -29,19 +30,19 @@ struct MetadataWriterTests {
   }
 
   @Test func namesChangedColours() throws {
-    let photo = try Exiv2Photo(path: SamplePhotos.file("2024/harbour.jpg"))
+    let photo = try Exiv2Photo(OpenedFile(SamplePhotos.file("2024/harbour.jpg")))
     photo.set("Exif.Photo.ColorSpace", to: "65535")
     photo.set("Exif.Iop.InteroperabilityIndex", to: "R03")
-    photo.nameColours(of: .keep)
+    photo.nameColors(of: .keep)
     #expect(photo.text("Exif.Iop.InteroperabilityIndex") == "R03")
-    photo.nameColours(of: .drop)
+    photo.nameColors(of: .drop)
     #expect(photo.text("Exif.Photo.ColorSpace") == "1")
     #expect(photo.text("Exif.Iop.InteroperabilityIndex") == nil)
-    photo.nameColours(of: .p3)
+    photo.nameColors(of: .p3)
     #expect(photo.text("Exif.Photo.ColorSpace") == "65535")
     // Nothing is said where nothing was.
     photo.clear("Exif.Photo.ColorSpace")
-    photo.nameColours(of: .srgb)
+    photo.nameColors(of: .srgb)
     #expect(photo.text("Exif.Photo.ColorSpace") == nil)
   }
 
@@ -103,6 +104,15 @@ struct MetadataWriterTests {
       guard case MetadataError.undecodable(broken, _) = error else { return false }
       return true
     }
+  }
+
+  /// What cannot be read is said, not dropped.
+  @Test(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
+  func refusesCompressedBoxes() throws {
+    let path = try SharedPhotos.file("formats/jxl/compressed_metadata.jxl")
+    let error = MetadataError.undecodable(path: path, detail: "it is compressed with Brotli")
+    #expect(throws: error) { try MetadataWriter.blobs(of: path, policy: .all, size: size) }
+    #expect(try MetadataWriter.blobs(of: path, policy: .none, size: size) == MetadataBlobs())
   }
 
   @Test func filtersBlocksThatADecoderTookOut() throws {

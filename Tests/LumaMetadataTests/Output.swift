@@ -1,4 +1,5 @@
 import CExiv2
+import LumaFiles
 import LumaModel
 import LumaTestSupport
 
@@ -28,7 +29,7 @@ struct Output {
   /// A JPEG with `iptc` as Photoshop writes it, in APP13.
   private static func jpeg(iptc: [UInt8]) throws -> [UInt8] {
     let path = SamplePhotos.file("charts/orientation-1.jpg")
-    let picture = try FileStart(path: path, limit: 1 << 20).bytes
+    let picture = try OpenedFile(path).bytes(at: 0, count: 1 << 20)
     func twoBytes(_ count: Int) -> [UInt8] { [UInt8(count >> 8), UInt8(count & 0xFF)] }
     let resource = Array("8BIM".utf8) + [4, 4, 0, 0, 0, 0] + twoBytes(iptc.count) + iptc
     let segment = Array("Photoshop 3.0".utf8) + [0] + resource + (iptc.count % 2 == 1 ? [0] : [])

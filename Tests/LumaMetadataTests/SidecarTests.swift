@@ -64,13 +64,4 @@ struct SidecarTests {
     try folder.makeFolder("IMG_1.jpg.xmp")
     #expect(try MetadataReader.read(path).rating == 5)
   }
-
-  @Test(
-    arguments: [
-      ("/a/IMG_1.jpg", ["/a/IMG_1.jpg.xmp", "/a/IMG_1.xmp"]),
-      ("/a.b/IMG", ["/a.b/IMG.xmp"]), ("/a/.hidden", ["/a/.hidden.xmp"]),
-    ] as [(String, [String])])
-  func looksForBothNames(_ path: String, _ names: [String]) {
-    #expect(Sidecar.names(besides: path) == names)
-  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 public import LumaModel
-public import LumaRuntime
+public import LumaPipeline
+import LumaScript
 import Synchronization
 
 /// A recipe run in a folder of its own, with all that it said.
@@ -34,10 +35,9 @@ public struct ScriptRun {
 
   public var saved: [SavedFile] {
     events.compactMap { event in
-      switch event {
-      case .saved(let file), .wouldWrite(let file): file
-      case .printed, .warning, .planned, .importing, .skipped, .failed, .finished: nil
-      }
+      if case .saved(let file) = event { return file }
+      if case .wouldWrite(let file) = event { return file }
+      return nil
     }
   }
 

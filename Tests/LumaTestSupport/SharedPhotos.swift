@@ -1,15 +1,13 @@
 import Foundation
 
-/// A large set of pictures made by others, too large and too mixed in licence for the repository.
+/// The pictures of the shared folder, or of the folder that `LUMA_TEST_PHOTOS` names.
 ///
-/// It is looked for in the folder that `LUMA_TEST_PHOTOS` names, else in `shared/photos` beside the
-/// package or beside a folder above it. Tests that need it say
-/// `.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos")`.
+/// Tests that need them say `.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos")`.
 public enum SharedPhotos {
   /// Absolute path of the set's folder; nil: the machine has none.
   public static let path: String? = {
     let named = ProcessInfo.processInfo.environment["LUMA_TEST_PHOTOS"]
-    return ([named].compactMap { $0 } + placesAbovePackage).first { folder in
+    return [named, SharedFolder.part("photos")].compactMap { $0 }.first { folder in
       FileManager.default.fileExists(atPath: folder + "/MANIFEST.json")
     }
   }()
@@ -31,16 +29,6 @@ public enum SharedPhotos {
   }
 
   public struct NoSharedPhotos: Error {}
-
-  private static var placesAbovePackage: [String] {
-    var url = URL(fileURLWithPath: PackageRoot.path)
-    var places: [String] = []
-    for _ in 0..<2 where url.path != "/" {
-      url.deleteLastPathComponent()
-      places.append(url.appendingPathComponent("shared/photos").path)
-    }
-    return places
-  }
 
   private struct Manifest: Decodable { var files: [SharedPhoto] }
 }

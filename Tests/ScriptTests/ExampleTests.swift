@@ -1,4 +1,5 @@
 import Foundation
+import LumaModel
 import LumaTestSupport
 import Testing
 
@@ -21,6 +22,11 @@ import Testing
     }
   }
 
+  @Test func `no two examples have one number`() throws {
+    let numbers = try names(in: "examples").map { $0.prefix(2) }
+    #expect(Set(numbers).count == numbers.count)
+  }
+
   @Test(arguments: try! names(in: "examples/errors"))
   func `an error example gives its sentence`(_ name: String) throws {
     let root = try sampleRoot()
@@ -31,9 +37,17 @@ import Testing
     let run = ScriptRun.run(name, text, root: root.path) {
       $0.library = root.path + "/.library.luma"
     }
-    let sentence = (run.error ?? run.failures.first)?.summary ?? "no error"
-    let shown = sentence.replacingOccurrences(of: root.path, with: "ROOT")
-    #expect(shown == first.dropFirst("-- expect: ".count))
+    let error = run.error ?? run.failures.first
+    let shown = error?.summary.replacingOccurrences(of: root.path, with: "ROOT")
+    #expect(shown == String(first.dropFirst("-- expect: ".count)))
+    #expect(error?.code == ExampleTests.code(of: name))
+  }
+
+  /// The code that an error example is named for: `unknown-field-album.lua` shows `unknown-field`.
+  static func code(of name: String) -> DiagnosticCode? {
+    DiagnosticCode.allCases
+      .filter { code in ["-", "."].contains { name.hasPrefix(code.rawValue + $0) } }
+      .max { $0.rawValue.count < $1.rawValue.count }
   }
 
   private func compare(_ text: String, with name: String) throws {

@@ -4,19 +4,25 @@ import LumaStdlib
 import LumaTestSupport
 import Testing
 
+@testable import LumaScript
+
 /// The library's specs, which also run under plain Lua: here with the embedded text, in the
 /// interpreter's own sandbox.
 @Suite struct SpecTests {
   @Test(arguments: SpecFolder.names)
   func `a spec holds inside the interpreter`(_ name: String) throws {
     let state = try LuaState { _ in }
-    let primitives = try state.functionTable([:], primitives: true)
+    let encodings: LuaCallback = { _ in [EncodingTable.lua] }
+    let primitives = try state.functionTable(["encodings": encodings], primitives: true)
     let compile = try compiler(state)
     let inside = try state.callKeeping(
       SpecFolder.chunk("inside.lua", state),
       [
         .function(compile), .function(primitives),
-        .function(try SpecFolder.module("mock_host.lua", state)),
+        .string(try #require(StdlibModules.source(of: "luma.core.host"))),
+        .function(
+          try SpecFolder.module(
+            "mock_host.lua", state, [.function(try SpecFolder.module("fields.gen.lua", state))])),
         .function(try SpecFolder.module("runner.lua", state)), try spec(name, state),
       ])
     try state.set("require", of: state.libraryEnvironment, to: .function(inside[0]))
@@ -31,7 +37,8 @@ import Testing
       .filter { $0.hasSuffix(".lua") && !$0.hasPrefix("meta/") }
     let names = files.map { file in
       let stem = file.dropLast(".lua".count).replacingOccurrences(of: "/", with: ".")
-      return stem == "init" ? "luma" : "luma." + stem
+      return stem == "init"
+        ? "luma" : "luma." + (stem.hasSuffix(".init") ? String(stem.dropLast(".init".count)) : stem)
     }
     #expect(StdlibModules.all.map(\.name) == names.sorted())
   }
@@ -78,8 +85,10 @@ private enum SpecFolder {
     return try state.load(text, name: "@" + name)
   }
 
-  static func module(_ name: String, _ state: LuaState) throws -> LuaReference {
-    let results = try state.callKeeping(try chunk(name, state))
+  static func module(
+    _ name: String, _ state: LuaState, _ arguments: [LuaValue] = []
+  ) throws -> LuaReference {
+    let results = try state.callKeeping(try chunk(name, state), arguments)
     return try #require(results.first)
   }
 }

@@ -1,3 +1,3 @@
 -- expect: invalid-pattern.lua:3: where: MATCHES: expected a regular expression, got 'IMG_(\d+'
--- MATCHES takes a regular expression.
+-- MATCHES requires a valid regular expression.
 print(#folder("photos"):fetch { where = "filename MATCHES %@", args = { "IMG_(\\d+" } })

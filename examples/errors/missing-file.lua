@@ -1,3 +1,3 @@
 -- expect: missing-file.lua:3: 'photos/nothing.jpg' does not exist
--- A photo that is not there.
+-- The file does not exist.
 print(photo("photos/nothing.jpg").pixelWidth)

@@ -1,3 +1,3 @@
 -- expect: no-match.lua:3: no picture matches 'photos/*.xyz'
--- A pattern that names nothing.
+-- The pattern matches no files.
 print(#photos { "photos/*.xyz" })

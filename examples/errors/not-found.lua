@@ -1,3 +1,3 @@
 -- expect: not-found.lua:3: ROOT/fotos: no such file or folder
--- A folder that is not there.
+-- The folder does not exist.
 print(folder("fotos").count)

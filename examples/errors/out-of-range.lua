@@ -1,4 +1,4 @@
 -- expect: out-of-range.lua:4: save: quality: expected an integer from 1 to 100 for jpeg, got 150
--- Quality goes from 1 to 100.
+-- Quality ranges from 1 to 100.
 local picks = folder("photos", { recursive = true }):fetch()
 picks:save("out/{name}.jpg", { quality = 150 })

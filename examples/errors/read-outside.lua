@@ -1,3 +1,3 @@
 -- expect: read-outside.lua:3: '/elsewhere' is outside the folders that may be read; add --allow-read /elsewhere
--- Reading stays below the working directory.
+-- Recipes can only read below the root.
 print(folder("/elsewhere").count)

@@ -1,4 +1,4 @@
 -- expect: template-syntax.lua:4: save: '{' is never closed; close it with '}', or write '{{' for a brace
--- A brace has a partner.
+-- Braces must be balanced.
 local picks = folder("photos", { recursive = true }):fetch()
 picks:save "out/{name.jpg"

@@ -1,3 +1,3 @@
 -- expect: unknown-variable.lua:3: where: vars: no value for '$least'
--- What the text names with $ stands in vars.
+-- Every $name in the text requires a value in vars.
 print(#folder("photos"):fetch { where = "rating >= $least", vars = {} })

@@ -1,4 +1,4 @@
 -- expect: unset-global.lua:4: global 'pick' is not set; did you mean 'picks'?
--- A name that nobody has set is an error, not nil.
+-- Reading an unset global is an error, not nil.
 picks = folder("photos", { recursive = true }):fetch()
 print(#pick)

@@ -1,13 +1,14 @@
-# What exiftool says of photos, as lines that Luma loads. The paths must be absolute.
+# Converts exiftool's output to lines that Luma loads. Paths must be absolute.
 #
 #     exiftool -json -n -r ~/Pictures | jq -c -f exiftool.jq | luma library load -
 #
-# Any tag can be taken along: the left side is a field of Luma's, the right one a tag of exiftool's.
+# More tags can be added: on the left, a field of Luma; on the right, a tag of exiftool.
 
 def text: if . == null or . == "" then null else tostring end;
 def number: if type == "number" then . else null end;
 def whole: number | if . == null then null else round end;
-# 2024:05:01 20:15:00 and an offset, +02:00; EXIF has dates of zeros and blanks, too.
+# A date such as 2024:05:01 20:15:00 and an offset such as +02:00. EXIF dates may also be all zeros
+# or blank.
 def date($offset): text |
   if . == null or (test("^[0-9]{4}:(0[1-9]|1[0-2]):(0[1-9]|[12][0-9]|3[01]) [0-9]{2}:[0-9]{2}:[0-9]{2}") | not)
   then null

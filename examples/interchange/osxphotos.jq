@@ -1,9 +1,9 @@
-# What osxphotos says of a library of Apple Photos, as lines that Luma loads.
+# Converts osxphotos' output for an Apple Photos library to lines that Luma loads.
 #
 #     osxphotos query --json | jq -c -f osxphotos.jq | luma library load -
 #
-# Albums are told by their titles. Photos that are only in iCloud have no path and are left out.
-# `edited` names what a later `luma scan` leaves as Photos had it.
+# Albums are identified by title. Photos that are only in iCloud have no path and are skipped.
+# `edited` lists the fields that a later `luma scan` must not overwrite.
 
 def bit($isSet; $value): if $isSet then $value else 0 end;
 

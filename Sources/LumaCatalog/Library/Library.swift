@@ -1,39 +1,40 @@
+import LumaFiles
 public import LumaModel
 import class Foundation.NSLock
 
-/// A library of photos: an SQLite file with assets, albums, smart albums and a record of changes.
+/// A photo library: an SQLite file with assets, albums, smart albums and a change history.
 ///
-/// Any number of processes and threads may read it while one writes; a writer waits for the other.
+/// Any number of processes and threads may read it while one writes; a second writer waits.
 ///
-/// `@unchecked Sendable`: the state that changes is touched under `lock` only.
+/// `@unchecked Sendable`: mutable state is only accessed under `lock`.
 ///
 /// - **Source**: PHPhotoLibrary.
 /// - **Lua**: `library("photos.luma")`
 public final class Library: @unchecked Sendable {
-  /// The file, absolute.
+  /// Absolute path of the file.
   public let path: String
-  /// Tells this library's change tokens from those of others.
+  /// Distinguishes this library's change tokens from those of other libraries.
   public let identifier: String
   let reader: Connection
 
   private let lock = NSLock()
   private var opened: Connection?
-  /// Whether it has `writerSettings`.
+  /// Whether `opened` has `writerSettings`.
   private var isSetUp = false
 
-  /// Opens a library, or makes one where no file is. An older version's is brought forward, with a
-  /// copy of it kept beside.
+  /// Opens a library, creating it if the file does not exist. An older library is migrated, and a
+  /// copy of the old file is kept beside it.
   ///
   /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `database`.
   public convenience init(path: String) throws(CatalogError) {
     try self.init(file: LibraryFile(path: path))
   }
 
-  /// Opens a library for one thread at a time: what is read inside a change has what the change has
-  /// done so far.
+  /// Opens a library for use by one thread at a time, with one connection: reads inside a change
+  /// see what the change has done so far.
   ///
-  /// - Parameter isRehearsal: nothing is kept: changes are read until `endRehearsal` takes them back,
-  ///   and a library that is not there is empty, and not made.
+  /// - Parameter isRehearsal: true for a dry run: changes are visible until `endRehearsal` rolls
+  ///   them back, and a library that does not exist is empty and is not created.
   /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `database`.
   public init(path: String, isRehearsal: Bool) throws(CatalogError) {
     let file = try LibraryFile(path: path)
@@ -51,7 +52,7 @@ public final class Library: @unchecked Sendable {
     identifier = try reader.text("SELECT value FROM meta WHERE key = 'identifier'") ?? ""
   }
 
-  /// Where copies of originals are kept: a folder beside the file.
+  /// The folder for copies of originals, beside the library file.
   public var originalsFolder: String { path + ".originals" }
 
   /// All of its photos, in the order in which they were added.
@@ -61,7 +62,7 @@ public final class Library: @unchecked Sendable {
       rows: .library(LibraryPhotos(library: self, part: .all)))
   }
 
-  /// Photos of the whole library.
+  /// Fetches photos of the whole library.
   ///
   /// - Throws: `predicate`, `database`.
   /// - **Lua**: `lib:fetch { where = "favorite == YES", sort = "-creationDate" }`
@@ -69,8 +70,7 @@ public final class Library: @unchecked Sendable {
     try photos.fetch(request)
   }
 
-  /// Whether the file at a path belongs to one of its photos: by its name, or as the same file
-  /// under another one (a link).
+  /// Whether the file at a path belongs to one of the photos, by its path or by its inode (a link).
   public func contains(fileAt path: String) throws(CatalogError) -> Bool {
     let full = try FileSystem.absolute(path)
     let byName = "SELECT count(*) FROM resource WHERE path = ?"
@@ -79,26 +79,26 @@ public final class Library: @unchecked Sendable {
     var isSame = false
     let inode = SQLValue.integer(Int64(bitPattern: stamp.identity.inode))
     try reader.read("SELECT path FROM resource WHERE inode = ?", [inode]) { row in
-      // Another device may have the number too.
+      // Inode numbers are only unique per device.
       isSame = isSame || FileStatus(row.text(0))?.stamp.identity == stamp.identity
     }
     return isSame
   }
 
-  /// Takes all changes of a rehearsal back, so that other processes may write again.
+  /// Rolls back all changes of a rehearsal, releasing the write lock.
   public func endRehearsal() { reader.endRehearsed() }
 
-  /// Whether a file is at a path where a library is to be.
+  /// Whether a file exists at a library's path.
   public static func exists(at path: String) -> Bool { FileStatus(path) != nil }
 
-  /// What the connection that writes sets up for itself. Photos come in any order of date, so most
-  /// pages of the indexes are wanted again and again: they are kept, and written back seldom.
+  /// Settings of the writing connection. Photos arrive in random date order, so most index pages
+  /// are reused: the cache is large and checkpoints are rare.
   ///
   /// - **Source**: <https://www.sqlite.org/wal.html#performance_considerations>
   public static let writerSettings =
     "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192;"
 
-  /// The connection that writes, opened at the first change.
+  /// Returns the writing connection, which is opened for the first change.
   func writer() throws(CatalogError) -> Connection {
     lock.lock()
     defer { lock.unlock() }
@@ -111,17 +111,54 @@ public final class Library: @unchecked Sendable {
 }
 
 extension Connection {
-  /// The first column of the first row, nil when there is none.
+  /// Returns the first column of the first row, or nil if there are no rows.
   func text(_ sql: String, _ bindings: [SQLValue] = []) throws(CatalogError) -> String? {
     var found: String?
     try read(sql, bindings) { row in found = found ?? row.textOrNil(0) }
     return found
   }
 
-  /// The first column of the first row, nil when there is none or it is NULL.
+  /// Returns the first column of the first row, or nil if there are no rows or it is NULL.
   func integerOrNil(_ sql: String, _ bindings: [SQLValue] = []) throws(CatalogError) -> Int64? {
     var found: Int64?
     try read(sql, bindings) { row in found = found ?? row.integerOrNil(0) }
     return found
   }
+}
+
+extension Library {
+  /// Checks the integrity of the library and returns one sentence per problem; empty if there are
+  /// none.
+  ///
+  /// - **Source**: <https://www.sqlite.org/pragma.html#pragma_integrity_check>
+  public func problems() throws(CatalogError) -> [String] {
+    var problems: [String] = []
+    try reader.read("PRAGMA integrity_check") { row in
+      if row.text(0) != "ok" { problems.append(row.text(0)) }
+    }
+    // Further checks on damaged pages would only report the same damage.
+    guard problems.isEmpty else { return problems }
+    try reader.read("PRAGMA foreign_key_check") { row in
+      problems.append("a row of \(row.text(0)) belongs to no row of \(row.text(2))")
+    }
+    try reader.read(Library.miscounted) { row in
+      problems.append("album '\(row.text(0))' counts \(row.integer(1)) of \(row.integer(2)) photos")
+    }
+    try reader.read(Library.fileless) { row in
+      problems.append("photo '\(row.text(0))' has no file")
+    }
+    return problems
+  }
+
+  private static let miscounted = """
+    SELECT title, collection.total, count(membership.asset) AS found
+    FROM collection LEFT JOIN membership ON membership.album = collection.pk
+    GROUP BY collection.pk
+    HAVING found <> collection.total OR coalesce(sum(membership.visible), 0) <> collection.visible
+    """
+
+  private static let fileless = """
+    SELECT localIdentifier FROM asset
+    WHERE NOT EXISTS (SELECT 1 FROM resource WHERE resource.asset = asset.pk)
+    """
 }

@@ -1,7 +1,7 @@
 public import LumaModel
 
-extension PredicateError {
-  /// The error as the user sees it, with the predicate's text for the caret.
+extension PredicateError: DiagnosticError {
+  /// The error for the user, with the predicate's text as the excerpt.
   public var diagnostic: Diagnostic {
     var diagnostic =
       switch fact {
@@ -26,23 +26,23 @@ extension PredicateError.Arguments {
     switch self {
     case .missing(let written, let number):
       Diagnostic(
-        code: "missing-argument",
+        code: .missingArgument,
         message: "where: args: expected value \(number) for \(written), got none")
     case .surplus(let expected, let got):
       Diagnostic(
-        code: "surplus-argument",
+        code: .surplusArgument,
         message: "where: args: expected \(expected.counted("value")), got \(got)")
     case .wrong(let written, let number, let expected, let got):
       Diagnostic(
-        code: "wrong-argument",
+        code: .wrongArgument,
         message: "where: args: value \(number) for \(written): expected \(expected), got \(got)")
     case .unknownVariable(let name, let near):
       Diagnostic(
-        code: "unknown-variable", message: "where: vars: no value for '$\(name)'",
+        code: .unknownVariable, message: "where: vars: no value for '$\(name)'",
         hint: PredicateError.didYouMean(near, sign: "$"))
     case .unusedVariable(let name, let near):
       Diagnostic(
-        code: "unused-variable", message: "where: vars: '\(name)' is not used in the predicate",
+        code: .unusedVariable, message: "where: vars: '\(name)' is not used in the predicate",
         hint: PredicateError.didYouMean(near, sign: "$"))
     }
   }
@@ -53,30 +53,30 @@ extension PredicateError.Sort {
     switch self {
     case .unknownKey(let name, let near):
       Diagnostic(
-        code: "unknown-field", message: "sort: unknown field '\(name)'",
+        code: .unknownField, message: "sort: unknown field '\(name)'",
         hint: PredicateError.didYouMean(near))
     case .unsupportedKey(let name, let source):
       Diagnostic(
-        code: "unsupported-field", message: "sort: \(source) has no field '\(name)'",
-        hint: "only a library keeps it")
+        code: .unsupportedField, message: "sort: \(source) has no field '\(name)'",
+        hint: "only libraries have it")
     case .unknownSelector(let name, let near):
       Diagnostic(
-        code: "unknown-selector", message: "sort: unknown selector '\(name)'",
+        code: .unknownSelector, message: "sort: unknown selector '\(name)'",
         hint: PredicateError.didYouMean(near))
     case .list(let name):
       Diagnostic(
-        code: "unsortable", message: "sort: \(name): expected a field with one value, got a list",
-        hint: "\(name).@count sorts by their number")
+        code: .unsortable, message: "sort: \(name): expected a field with one value, got a list",
+        hint: "\(name).@count sorts by the number of elements")
     case .selectorNeedsText(let selector, let got):
       Diagnostic(
-        code: "wrong-type",
+        code: .wrongType,
         message: "sort: \(selector) expected text, got \(got.text) (\(got.type))")
     }
   }
 }
 
 extension Int {
-  /// `1 value`, `2 values`.
+  /// Returns a count with its noun: `1 value`, `2 values`.
   fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
@@ -85,16 +85,17 @@ extension PredicateError.Meaning {
     Diagnostic(code: code, message: "where: " + sentence, hint: hint)
   }
 
-  private var code: String {
+  private var code: DiagnosticCode {
     switch self {
-    case .unknownField: "unknown-field"
-    case .unsupportedField: "unsupported-field"
-    case .unknownWord: "unknown-word"
-    case .unknownProperty: "unknown-property"
-    case .incomparable, .wrongOperand, .quantifierNeedsList, .listNeedsQuantifier: "wrong-type"
-    case .boundCount: "wrong-bounds"
-    case .invalidPattern: "invalid-pattern"
-    case .patternTooLong, .tooManyValues, .tooComplex: "limit"
+    case .unknownField: .unknownField
+    case .unsupportedField: .unsupportedField
+    case .group: .wrongType
+    case .unknownWord: .unknownWord
+    case .unknownProperty: .unknownProperty
+    case .incomparable, .wrongOperand, .quantifierNeedsList, .listNeedsQuantifier: .wrongType
+    case .boundCount: .wrongBounds
+    case .invalidPattern: .invalidPattern
+    case .patternTooLong, .tooManyValues, .tooComplex: .limit
     }
   }
 
@@ -102,6 +103,8 @@ extension PredicateError.Meaning {
     switch self {
     case .unknownField(let name, _): "unknown field '\(name)'"
     case .unsupportedField(let name, let source): "\(source) has no field '\(name)'"
+    case .group(let name, let members):
+      "\(name): expected one of its fields: \(members.joined(separator: ", "))"
     case .unknownWord(let word, let field, _): "\(field): unknown word '\(word)'"
     case .unknownProperty(let key, let side, _): "\(side.described) has no '\(key)'"
     case .incomparable(let side, let other):
@@ -123,11 +126,12 @@ extension PredicateError.Meaning {
     switch self {
     case .unknownField(_, let near), .unknownWord(_, _, let near), .unknownProperty(_, _, let near):
       PredicateError.didYouMean(near)
-    case .unsupportedField: "only a library keeps it"
+    case .unsupportedField: "only libraries have it"
     case .incomparable(_, let other):
       other.looksLikeDate
-        ? "a date is passed with args or vars, as date \"2024-05-01\"" : nil
+        ? "pass dates with args or vars, as date \"2024-05-01\"" : nil
     case .listNeedsQuantifier(let name, let comparator): "ANY \(name) \(comparator) ..."
+    case .group(let name, _): "\(name) == nil tests all of them"
     case .wrongOperand, .boundCount, .quantifierNeedsList, .invalidPattern, .patternTooLong,
       .tooManyValues, .tooComplex:
       nil
@@ -137,9 +141,15 @@ extension PredicateError.Meaning {
 
 extension PredicateError.Side {
   fileprivate var described: String {
-    text == type || text == "a \(type)" ? text : "\(text) (\(type))"
+    text == type || text == kind ? text : "\(text) (\(type))"
   }
 
-  /// `a date`, but `text`.
-  fileprivate var kind: String { type == "text" || type == "nil" ? type : "a \(type)" }
+  /// The type with its article: `a date`, `an integer`, but `text`.
+  fileprivate var kind: String {
+    switch type {
+    case "text", "nil": type
+    case "integer": "an integer"
+    default: "a \(type)"
+    }
+  }
 }

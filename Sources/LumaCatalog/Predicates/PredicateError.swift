@@ -1,14 +1,14 @@
 public import LumaModel
 
-/// What is wrong with a predicate or a sort, where, and in which text.
+/// An error in a predicate or a sort, with its position in the text.
 public struct PredicateError: Error, Equatable, Sendable {
   public var fact: Fact
-  /// nil: the part was built from a table or a field form, or the whole is meant.
+  /// nil if the part was built from a table or a field form, or if the whole predicate is meant.
   public var span: TextSpan?
-  /// The predicate's text, nil when there is none.
+  /// The predicate's text; nil if there is none.
   public var text: String?
 
-  /// The stage that refused.
+  /// The error, by the stage that found it.
   public enum Fact: Equatable, Sendable {
     case syntax(Syntax)
     case arguments(Arguments)
@@ -16,7 +16,7 @@ public struct PredicateError: Error, Equatable, Sendable {
     case sort(Sort)
   }
 
-  /// The text does not follow the grammar.
+  /// The text does not conform to the grammar.
   public enum Syntax: Error, Equatable, Sendable {
     case nothing
     case unexpectedCharacter(String)
@@ -45,7 +45,7 @@ public struct PredicateError: Error, Equatable, Sendable {
     case tooLong(limit: Int)
   }
 
-  /// The text and its arguments do not fit together.
+  /// The placeholders in the text do not match the arguments.
   public enum Arguments: Error, Equatable, Sendable {
     case missing(String, number: Int)
     case surplus(expected: Int, got: Int)
@@ -54,10 +54,12 @@ public struct PredicateError: Error, Equatable, Sendable {
     case unusedVariable(String, suggestion: String?)
   }
 
-  /// The source has no such field, or the types do not fit.
+  /// The source has no such field, or a type does not match.
   public enum Meaning: Equatable, Sendable {
     case unknownField(String, suggestion: String?)
     case unsupportedField(String, source: String)
+    /// `camera == 'x'`: a group of fields has no value of its own.
+    case group(String, members: [String])
     case unknownWord(String, field: String, suggestion: String?)
     case unknownProperty(String, of: Side, suggestion: String?)
     case incomparable(Side, with: Side)
@@ -65,14 +67,14 @@ public struct PredicateError: Error, Equatable, Sendable {
     case boundCount(Int)
     case quantifierNeedsList(String, got: Side)
     case listNeedsQuantifier(String, comparator: String)
-    /// More than SQLite's parser can hold.
+    /// The condition would overflow SQLite's parser stack.
     case tooComplex
     case invalidPattern(String)
     case patternTooLong(limit: Int)
     case tooManyValues(limit: Int)
   }
 
-  /// The order cannot be had.
+  /// The sort is invalid.
   public enum Sort: Equatable, Sendable {
     case unknownKey(String, suggestion: String?)
     case unsupportedKey(String, source: String)
@@ -81,15 +83,15 @@ public struct PredicateError: Error, Equatable, Sendable {
     case selectorNeedsText(String, got: Side)
   }
 
-  /// A side of a comparison, as a message shows it: `rating (whole number)`.
+  /// One side of a comparison, as shown in messages: `rating (whole number)`.
   public struct Side: Equatable, Sendable {
     public var text: String
     public var type: String
-    /// A text that would be a date.
+    /// Whether it is a string in date format.
     public var looksLikeDate = false
   }
 
-  /// Which of the three stages refused.
+  /// The stage that found the error.
   public enum Kind: String, Sendable { case parse, args, semantic }
 }
 
@@ -116,7 +118,7 @@ extension PredicateError {
 
   init(_ sort: Sort) { self.init(fact: .sort(sort)) }
 
-  /// The same error, with the text that its span counts in.
+  /// Returns the error with the text that its span refers to.
   func with(text: String?) -> PredicateError {
     PredicateError(fact: fact, span: span, text: self.text ?? text)
   }

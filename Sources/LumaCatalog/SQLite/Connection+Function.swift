@@ -1,16 +1,12 @@
 import CSQLite
 
-/// What a function of ours gets and gives; an error's text becomes the query's error.
+/// The body of a custom SQL function; the text of a thrown error becomes the query's error.
 typealias SQLFunction = @Sendable (_ arguments: [SQLValue]) throws(SQLFunctionFailure) -> SQLValue
 
-struct SQLFunctionFailure: Error, Sendable {
-  var message: String
-}
-
 extension Connection {
-  /// Adds a function of SQL that always gives the same result for the same arguments.
+  /// Registers a deterministic SQL function: the same arguments always give the same result.
   ///
-  /// - Parameter arguments: how many it takes.
+  /// - Parameter arguments: the number of arguments it takes.
   func register(_ name: String, arguments: Int, _ function: @escaping SQLFunction)
     throws(CatalogError)
   {
@@ -18,7 +14,7 @@ extension Connection {
     defer { lock.unlock() }
     let box = Unmanaged.passRetained(FunctionBox(function))
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY
-    // SQLite releases the box itself when this fails.
+    // SQLite releases the box itself if this call fails.
     try check(
       sqlite3_create_function_v2(
         database, name, Int32(arguments), flags, box.toOpaque(), callFunction, nil, nil,

@@ -1,14 +1,14 @@
 import CSQLite
 
 extension Connection {
-  /// Whose file it is; 0 in a new one.
+  /// Returns the application ID, which tells whose file this is; 0 in a new file.
   ///
   /// - **Source**: <https://www.sqlite.org/pragma.html#pragma_application_id>
   func applicationID() throws(CatalogError) -> Int32 {
     Int32(truncatingIfNeeded: try integer("PRAGMA application_id"))
   }
 
-  /// The version of its schema; 0 in a new one.
+  /// Returns the schema version; 0 in a new file.
   func userVersion() throws(CatalogError) -> Int32 {
     Int32(truncatingIfNeeded: try integer("PRAGMA user_version"))
   }
@@ -17,12 +17,13 @@ extension Connection {
     try script("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(userVersion)")
   }
 
-  /// Readers and one writer at a time; a power cut may lose the last commits, never the file.
+  /// Switches to write-ahead logging: concurrent readers and one writer. A power failure may lose
+  /// the last commits but does not corrupt the file.
   func useWriteAheadLog() throws(CatalogError) {
     try script("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
   }
 
-  /// Empties the database, whatever its file holds.
+  /// Empties the database, whatever its file contains.
   ///
   /// - **Source**: <https://www.sqlite.org/c3ref/c_dbconfig_defensive.html>, RESET_DATABASE
   func reset() throws(CatalogError) {
@@ -31,5 +32,21 @@ extension Connection {
     try check(luma_set_reset(database, 1))
     defer { luma_set_reset(database, 0) }
     try script("VACUUM")
+  }
+}
+
+extension Connection {
+  /// Returns how SQLite would run a query: one line per step, indented by two spaces per level.
+  ///
+  /// - **Source**: <https://www.sqlite.org/eqp.html>
+  func queryPlan(_ sql: String, _ bindings: [SQLValue] = []) throws(CatalogError) -> [String] {
+    var depths: [Int64: Int] = [0: -1]
+    var lines: [String] = []
+    try read("EXPLAIN QUERY PLAN " + sql, bindings) { row in
+      let depth = (depths[row.integer(1)] ?? -1) + 1
+      depths[row.integer(0)] = depth
+      lines.append(String(repeating: "  ", count: depth) + row.text(3))
+    }
+    return lines
   }
 }

@@ -1,11 +1,12 @@
 import CSQLite
 
-/// Changes that are made, read and taken back in the end: each transaction is a savepoint of one
-/// that is never committed.
+/// The state of a dry run whose changes are made, read and finally rolled back: each transaction is
+/// a savepoint inside an outer transaction that is never committed.
 struct Rehearsal {
-  /// Whether that one has begun; not before the first change, so that readers hold up no writer.
+  /// Whether the outer transaction has begun; it begins with the first change, so that a rehearsal
+  /// that only reads does not block writers.
   fileprivate var hasBegun = false
-  /// Whether a change in it was kept.
+  /// Whether a savepoint has been released, so that the outer transaction holds changes.
   fileprivate var hasKept = false
 }
 
@@ -24,12 +25,12 @@ extension Connection {
   }
 
   func takeBackRehearsed() {
-    // As in `rollBack`: SQLite may have done it by itself.
+    // As in `rollBack`: SQLite may have rolled back by itself.
     sqlite3_exec(database, "ROLLBACK TO change; RELEASE change", nil, nil, nil)
     if rehearsal?.hasKept == false { endRehearsed() }
   }
 
-  /// Takes everything back; other processes may write again.
+  /// Rolls everything back and releases the write lock.
   func endRehearsed() {
     guard rehearsal?.hasBegun == true else { return }
     sqlite3_exec(database, "ROLLBACK", nil, nil, nil)

@@ -1,32 +1,32 @@
 import CSQLite
 import class Foundation.NSRecursiveLock
 
-/// One SQLite database, used by one thread at a time.
+/// A connection to one SQLite database, used by one thread at a time.
 ///
-/// `@unchecked Sendable`: every use of the database and of the statements happens between
-/// `lock` and `unlock` of a recursive lock.
+/// `@unchecked Sendable`: the database and its statements are only used while the recursive `lock`
+/// is held.
 final class Connection: @unchecked Sendable {
-  /// The file, or `Connection.inMemory`.
+  /// The file's path, or `Connection.inMemory`.
   let path: String
   let database: OpaquePointer
   let lock = NSRecursiveLock()
-  /// Prepared and idle, by SQL text: a nested use of the same text prepares a second one.
+  /// Idle prepared statements by SQL text; a nested use of the same text prepares a second one.
   private var idle: [StatementText: Statement] = [:]
   private var isInTransaction = false
-  /// Statements run so far: what a list costs is told by it.
+  /// Number of statements run so far; tests use it to check the cost of listing albums.
   private(set) var statementCount = 0
-  /// What all transactions are a part of, where nothing is to be kept.
+  /// Set in a dry run: all transactions become savepoints that are rolled back in the end.
   var rehearsal: Rehearsal?
 
   static let inMemory = ":memory:"
-  /// How many idle statements are kept.
+  /// Maximum number of idle statements kept.
   static let idleLimit = 128
-  /// Long enough for any batch of another process.
+  /// Timeout for a lock held by another process, ms: longer than any batch takes.
   static let busyMilliseconds: Int32 = 30_000
 
   init(path: String) throws(CatalogError) {
     var opened: OpaquePointer?
-    // The lock above does what SQLite's own mutex would.
+    // `lock` replaces SQLite's own mutex.
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let code = sqlite3_open_v2(path, &opened, flags, nil)
     guard code == SQLITE_OK, let opened else {
@@ -44,15 +44,15 @@ final class Connection: @unchecked Sendable {
     sqlite3_close_v2(database)
   }
 
-  /// Runs one statement, dropping any rows.
+  /// Runs one statement, discarding any rows.
   func run(_ sql: String, _ bindings: [SQLValue] = []) throws(CatalogError) {
     try prepared(sql) { statement throws(CatalogError) in try statement.run(bindings) }
   }
 
   /// Runs an INSERT of one row.
   ///
-  /// Without `RETURNING`, which SQLite carries out as a trigger: before such a statement it copies
-  /// every page that it is going to touch.
+  /// Does not use `RETURNING`: SQLite implements it like a trigger and then journals every page
+  /// before changing it.
   ///
   /// - Returns: the rowid of the row.
   /// - **Source**: <https://www.sqlite.org/tempfiles.html>, Statement Journal Files
@@ -63,28 +63,28 @@ final class Connection: @unchecked Sendable {
     }
   }
 
-  /// Hands over each row of a query.
+  /// Calls `body` with each row of a query.
   func read(_ sql: String, _ bindings: [SQLValue] = [], _ body: (Row) throws(CatalogError) -> Void)
     throws(CatalogError)
   {
     try prepared(sql) { statement throws(CatalogError) in try statement.read(bindings, body) }
   }
 
-  /// All rows of a query, for small results.
+  /// Returns all rows of a query; for small results.
   func rows(_ sql: String, _ bindings: [SQLValue] = []) throws(CatalogError) -> [[SQLValue]] {
     var rows: [[SQLValue]] = []
     try read(sql, bindings) { rows.append($0.values) }
     return rows
   }
 
-  /// The first column of the first row, 0 when there is none.
+  /// Returns the first column of the first row, or 0 if there are no rows.
   func integer(_ sql: String, _ bindings: [SQLValue] = []) throws(CatalogError) -> Int64 {
     var found: Int64?
     try read(sql, bindings) { row in found = found ?? row.integer(0) }
     return found ?? 0
   }
 
-  /// A statement for several runs in a row, from the cache when it is there.
+  /// Calls `body` with a prepared statement, from the cache if possible, for several runs in a row.
   func prepared<T>(_ sql: String, _ body: (Statement) throws(CatalogError) -> T)
     throws(CatalogError) -> T
   {
@@ -100,10 +100,10 @@ final class Connection: @unchecked Sendable {
     return try body(statement)
   }
 
-  /// All of `body` or nothing; inside another transaction it becomes a part of that one.
+  /// Runs `body` in a transaction; inside another transaction it becomes part of that one.
   ///
-  /// - Parameter writesFile: false when only temporary tables are written: then other processes
-  ///   are neither waited for nor held up.
+  /// - Parameter writesFile: false if only temporary tables are written: the write lock is then not
+  ///   taken.
   func transaction<T>(writesFile: Bool = true, _ body: () throws(CatalogError) -> T)
     throws(CatalogError) -> T
   {
@@ -123,7 +123,7 @@ final class Connection: @unchecked Sendable {
     }
   }
 
-  /// A transaction of its own around code that may throw anything.
+  /// Runs `body`, which may throw any error, in a transaction that must not be nested.
   ///
   /// - Throws: what `body` throws; `nestedChange` inside another transaction; `database`.
   func change<T>(_ body: () throws -> T) throws -> T {
@@ -145,7 +145,7 @@ final class Connection: @unchecked Sendable {
 
   private func begin(writesFile: Bool) throws(CatalogError) {
     guard rehearsal == nil else { return try beginRehearsed() }
-    // Immediate: two writers wait for each other here, where the busy timeout holds.
+    // IMMEDIATE takes the write lock here, where the busy timeout applies.
     try run(writesFile ? "BEGIN IMMEDIATE" : "BEGIN")
   }
 
@@ -156,11 +156,11 @@ final class Connection: @unchecked Sendable {
 
   private func rollBack() {
     guard rehearsal == nil else { return takeBackRehearsed() }
-    // SQLite may have rolled back by itself (disk full): then there is nothing left to undo.
+    // SQLite may already have rolled back by itself (disk full); this then does nothing.
     sqlite3_exec(database, "ROLLBACK", nil, nil, nil)
   }
 
-  /// Runs several statements that bind nothing and whose rows do not matter.
+  /// Runs several statements without bindings, discarding any rows.
   func script(_ sql: String) throws(CatalogError) {
     lock.lock()
     defer { lock.unlock() }
@@ -183,7 +183,7 @@ final class Connection: @unchecked Sendable {
     guard code == SQLITE_OK else { throw failure(ResultCode(rawValue: code)) }
   }
 
-  /// The error for `code`, with SQLite's own words for what happened last.
+  /// Returns the error for `code`, with SQLite's message for the last failure.
   func failure(_ code: ResultCode) -> CatalogError {
     .database(file: path, code: code, detail: String(cString: sqlite3_errmsg(database)))
   }

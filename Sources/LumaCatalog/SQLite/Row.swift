@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The current row of a running statement: valid until the statement steps on.
+/// The current row of a running statement; valid until the next step.
 struct Row {
   let statement: OpaquePointer
 
@@ -23,9 +23,10 @@ struct Row {
   func doubleOrNil(_ column: Int) -> Double? { isNull(column) ? nil : double(column) }
   func textOrNil(_ column: Int) -> String? { isNull(column) ? nil : text(column) }
 
-  /// The bytes of a text or blob, no copy: valid as long as the row.
+  /// Returns the bytes of a text or blob without copying; valid as long as the row.
   func bytes(_ column: Int) -> UnsafeRawBufferPointer {
-    // SQLite wants the pointer before the length: the first call may convert the value.
+    // SQLite requires the pointer to be read before the length: the first call may convert the
+    // value.
     let start = sqlite3_column_blob(statement, Int32(column))
     return UnsafeRawBufferPointer(
       start: start, count: Int(sqlite3_column_bytes(statement, Int32(column))))

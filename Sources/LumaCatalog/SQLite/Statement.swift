@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A prepared statement of a connection; used under the connection's lock only.
+/// A prepared statement of a connection; only used under the connection's lock.
 final class Statement {
   let sql: String
   private let statement: OpaquePointer
@@ -14,17 +14,17 @@ final class Statement {
 
   deinit { sqlite3_finalize(statement) }
 
-  /// Runs to the end with `bindings`, dropping any rows.
+  /// Runs to completion with `bindings`, discarding any rows.
   func run(_ bindings: [SQLValue] = []) throws(CatalogError) {
     try read(bindings) { _ throws(CatalogError) in }
   }
 
-  /// Runs with `bindings` and hands over each row.
+  /// Runs with `bindings` and calls `body` with each row.
   func read(_ bindings: [SQLValue] = [], _ body: (Row) throws(CatalogError) -> Void)
     throws(CatalogError)
   {
     try bind(bindings)
-    // Also ends the read that a body's error leaves open.
+    // Also resets the statement if `body` throws.
     defer { sqlite3_reset(statement) }
     while true {
       switch ResultCode(rawValue: sqlite3_step(statement)) {
@@ -60,4 +60,48 @@ final class Statement {
       return bytes.withUnsafeBytes { luma_bind_blob(statement, index, $0.baseAddress, $0.count) }
     }
   }
+}
+
+/// A value bound to a statement or read from a row.
+enum SQLValue: Hashable, Sendable {
+  case null
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+  case blob([UInt8])
+
+  init(_ value: Int64?) { self = value.map(SQLValue.integer) ?? .null }
+  init(_ value: Int?) { self = value.map { .integer(Int64($0)) } ?? .null }
+  init(_ value: Double?) { self = value.map(SQLValue.real) ?? .null }
+  init(_ value: String?) { self = value.map(SQLValue.text) ?? .null }
+}
+
+/// The text of a statement as a dictionary key. Only its length and last bytes are hashed: an
+/// INSERT of all columns is longer than the row it inserts.
+struct StatementText: Hashable {
+  let sql: String
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(sql.utf8.count)
+    for byte in sql.utf8.suffix(16) { hasher.combine(byte) }
+  }
+}
+
+/// An SQLite result code.
+///
+/// - **Source**: <https://www.sqlite.org/rescode.html>, primary codes.
+public struct ResultCode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int32
+
+  /// Creates the primary code of a primary or extended code.
+  public init(rawValue: Int32) { self.rawValue = rawValue & 0xFF }
+
+  public static let ok = ResultCode(rawValue: SQLITE_OK)
+  public static let busy = ResultCode(rawValue: SQLITE_BUSY)
+  public static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)
+  public static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
+  public static let full = ResultCode(rawValue: SQLITE_FULL)
+  public static let interrupted = ResultCode(rawValue: SQLITE_INTERRUPT)
+  static let row = ResultCode(rawValue: SQLITE_ROW)
+  static let done = ResultCode(rawValue: SQLITE_DONE)
 }

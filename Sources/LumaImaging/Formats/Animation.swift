@@ -1,22 +1,22 @@
 import LumaModel
 
-/// How the frames of a strip, one below the other, are played.
+/// Playback parameters of a strip of frames stacked vertically.
 struct Animation: Hashable, Sendable {
-  /// Of a frame, px.
+  /// Height of a frame, px.
   var height: Int
-  /// ms, per frame; empty: the encoder's own.
+  /// Delay per frame, ms; empty: the encoder's default.
   var delays: [Int]
-  /// How many times; 0: for ever.
+  /// Number of repetitions; 0: infinite.
   var loop: Int
 
-  /// As libvips' loaders tell it.
+  /// The parameters reported by libvips' loaders.
   init(of strip: VipsImage) {
     height = strip.integer(field: "page-height") ?? strip.height
     delays = strip.integers(field: "delay") ?? []
     loop = strip.integer(field: "loop") ?? 0
   }
 
-  /// The same frames at another height, played as asked.
+  /// Returns the parameters for frames of another height, with the encoding's overrides applied.
   func encoded(by encoding: AnimationEncoding, height: Int, frames: Int) -> Animation {
     var animation = self
     animation.height = height
@@ -27,7 +27,7 @@ struct Animation: Hashable, Sendable {
 }
 
 extension VipsImage {
-  /// The strip with what libvips' encoders make an animation of.
+  /// The strip with the fields that make libvips' encoders write an animation.
   func played(as animation: Animation) throws(ImagingError) -> VipsImage {
     try editingFields {
       $0.set("page-height", animation.height)

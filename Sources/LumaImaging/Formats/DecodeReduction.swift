@@ -1,38 +1,33 @@
 import LumaModel
 
-/// How a decoder is asked for fewer pixels than the file holds.
+/// How a decoder is asked for a reduced image.
 enum DecodeReduction: Hashable, Sendable {
   case none
-  /// JPEG decodes at 1/2, 1/4 or 1/8 in the DCT.
+  /// Decoding at 1/2, 1/4 or 1/8 in the DCT.
   case jpeg(shrink: Int)
-  /// WebP's own scaler.
+  /// libwebp's scaler.
   case webp(shrink: Int)
-  /// The reduced copy that a HEIC or AVIF file carries, of this size.
+  /// The thumbnail of this size in a HEIC or AVIF file.
   case embedded(PixelSize)
 
-  /// The most that the format can leave out while both sides stay at least `wanted`, embedded
-  /// copies aside.
+  /// Returns the largest reduction of a format, thumbnails aside, that keeps both sides at least at
+  /// `wanted`.
   ///
   /// - Parameters:
-  ///   - stored: the size before orientation, as `wanted` is.
+  ///   - stored: Size before orientation, like `wanted`.
   static func largest(
     format: InputFormat, stored: PixelSize, atLeast wanted: PixelSize
   ) -> DecodeReduction {
-    let reductions: [DecodeReduction] =
-      switch format {
-      case .jpeg: [8, 4, 2].map { .jpeg(shrink: $0) }
-      case .webp: [8, 4, 2].map { .webp(shrink: $0) }
-      case .png, .gif, .tiff, .heic, .avif, .jxl, .jp2, .svg, .raw: []
-      }
+    let reductions = format.decodeShrinks.reversed().map { DecodeReduction(format, shrink: $0) }
     return reductions.first { $0.size(of: stored).covers(wanted) }?.applicable(to: stored) ?? .none
   }
 
-  /// What a picture of `stored` px decodes to.
+  /// Returns the decoded size of an image of `stored` px.
   ///
-  /// A JPEG pixel then stands for exactly `shrink` stored ones from the top-left corner on; those
-  /// left over at the right and bottom are dropped. WebP scales the whole picture.
+  /// A JPEG px then covers exactly `shrink` stored px, counted from the top left; leftover px at
+  /// the right and bottom are dropped. WebP scales the whole image.
   ///
-  /// - **Source**: libvips' loaders; a side of 0 would abort the process.
+  /// - **Source**: libvips' loaders, which abort the process for a side of 0.
   func size(of stored: PixelSize) -> PixelSize {
     switch self {
     case .none: stored
@@ -46,7 +41,7 @@ enum DecodeReduction: Hashable, Sendable {
     }
   }
 
-  /// This one, or none where it would leave no pixel.
+  /// The reduction, or `none` if it would leave no px.
   func applicable(to stored: PixelSize) -> DecodeReduction {
     size(of: stored).covers(PixelSize(width: 1, height: 1)) ? self : .none
   }
@@ -54,4 +49,28 @@ enum DecodeReduction: Hashable, Sendable {
 
 extension PixelSize {
   func covers(_ other: PixelSize) -> Bool { width >= other.width && height >= other.height }
+}
+
+extension DecodeReduction {
+  /// The reduction for the integer factor that the plan chose for the format.
+  init(_ format: InputFormat, shrink: Int) {
+    switch format.row.reduction {
+    case .blocks where shrink > 1: self = .jpeg(shrink: shrink)
+    case .scaler where shrink > 1: self = .webp(shrink: shrink)
+    case .blocks, .scaler, .thumbnail, .none: self = .none
+    }
+  }
+
+  /// Stored px per decoded px.
+  func ratio(of stored: PixelSize) -> (x: Double, y: Double) {
+    switch self {
+    case .none: return (1, 1)
+    case .jpeg(let shrink): return (Double(shrink), Double(shrink))
+    case .webp, .embedded:
+      let size = size(of: stored)
+      return (
+        Double(stored.width) / Double(size.width), Double(stored.height) / Double(size.height)
+      )
+    }
+  }
 }

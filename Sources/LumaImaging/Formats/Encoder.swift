@@ -1,88 +1,77 @@
 public import LumaModel
 
-/// Writes pictures to open files.
+/// Encodes images to open files.
 public enum Encoder {
-  /// Changes whenever the same picture would be encoded to other bytes: part of the signature that
-  /// tells whether an output is up to date.
+  /// Version string that changes whenever the same image would be encoded to different bytes; part
+  /// of the signature that decides whether an output is up to date.
   ///
-  /// JPEG to JPEG and to WebP name the encoder alone, which is the same in both lanes: asking for
-  /// libvips' version would open it for runs that never need it, so another libvips makes none of
-  /// them anew.
+  /// From a JPEG, formats that are encoded from planes include only that encoder's version, which
+  /// is the same in both lanes: libvips' version would require opening libvips in runs that never
+  /// need it. Hence a new libvips makes none of these outputs out of date.
   public static func version(of format: OutputFormat, from input: InputFormat?) -> String {
     let library =
-      switch (input, format) {
-      case (.jpeg, .jpeg): "libjpeg-turbo/\(JPEGFormat.version)"
-      case (.jpeg, .webp): "libwebp/\(WebPFormat.version)"
-      case (_, _): "libvips/\(VipsLibrary.version ?? "none")"
+      if input == .jpeg, let planes = format.encoder.planes { planes.version } else {
+        "libvips/\(VipsLibrary.version ?? "none")"
       }
     return "\(format.rawValue)/\(revision) \(library)"
   }
 
-  /// Counts changes of our own in how pictures are made and encoded.
+  /// Incremented with every change of ours to how images are rendered or encoded.
   private static let revision = 5
 
-  /// Encodes a picture that stands upright, in the working form, and writes it to an empty file.
+  /// Encodes an upright image in working form to an empty file.
   ///
   /// - Parameters:
-  ///   - metadata: what goes in besides the colour profile; nil or empty: nothing.
-  ///   - descriptor: open for writing; stays open.
-  ///   - animation: the picture is a strip of frames.
-  ///   - flight: asked, between encodings, whether to go on.
-  /// - Returns: The quality that was found, where one was searched for.
-  /// - **Throws**: `output(format, ...)`; `profileUnreadable`; the decoder's failure where pixels
-  ///   were still to be read.
+  ///   - metadata: Metadata to write besides the color profile; nil or empty: none.
+  ///   - descriptor: Open for writing; is not closed.
+  ///   - animation: Set if the image is a strip of frames.
+  ///   - job: Checked for cancellation between encodings.
+  /// - Returns: The quality found, if one was searched for.
+  /// - Throws: `output(format, ...)`; `profileUnreadable`; a decoder fault if pixels were still to
+  ///   be decoded.
   @discardableResult
   static func write(
     _ image: VipsImage, save: Save, metadata: MetadataBlobs?, to descriptor: Int32,
-    animation: Animation? = nil, flight: Flight? = nil
+    animation: Animation? = nil, job: RenderJob? = nil
   ) throws(ImagingError) -> Int? {
     let format = save.format
     let size = PixelSize(width: image.width, height: animation?.height ?? image.height)
     try format.check(size)
     try EncoderProbe.check(format, lossless: save.encoding.lossless)
     let ready = try OutputForm.make(image, for: save)
+    let output = OutputDescriptor(descriptor, format)
     if let target = save.encoding.target {
-      let found = try search(save, target, ready, flight) { (save, kept) throws(ImagingError) in
+      let found = try search(save, target, ready, job) { (save, kept) throws(ImagingError) in
         try file(of: kept, size, save, metadata, animation)
       }
-      try OutputDescriptor(descriptor, format).write(found.file)
+      try found.file.write(to: output)
       return found.quality
     }
-    switch format {
-    case .jpeg, .webp, .jxl, .gif:
-      let file = try file(of: ready, size, save, metadata, animation)
-      try OutputDescriptor(descriptor, format).write(file)
-    case .png, .tiff, .avif, .heic:
+    if format.encoder.envelope == nil {
       let target = try VipsTarget(descriptor: descriptor)
-      try encode(ready.carrying(metadata), format, save.encoding, to: target)
+      try encode(ready.dressed(metadata, animation), format, save.encoding, to: target)
+    } else {
+      try file(of: ready, size, save, metadata, animation).write(to: output)
     }
     return nil
   }
 
-  /// Metadata is put in here, byte for byte: libvips would write EXIF anew with libexif, which adds
-  /// fields, drops what it does not know and moves maker notes; of a JPEG XL it writes none.
   private static func file(
     of image: VipsImage, _ size: PixelSize, _ save: Save, _ metadata: MetadataBlobs?,
     _ animation: Animation?
-  ) throws(ImagingError) -> [UInt8] {
+  ) throws(ImagingError) -> EncodedFile {
     let target = try VipsTarget()
-    let profile = image.blob(field: "icc-profile-data")
-    let isWritten = [.avif, .heic, .png, .tiff].contains(save.format)
-    var bare = try image.carrying(isWritten ? metadata : nil)
-    if save.format == .jpeg || save.format == .webp {
-      bare = try bare.editingFields { $0.remove("icc-profile-data") }
+    guard let envelope = save.format.encoder.envelope else {
+      try encode(image.dressed(metadata, animation), save.format, save.encoding, to: target)
+      return EncodedFile(target.coded)
     }
-    if let animation { bare = try bare.played(as: animation) }
+    let contents = EnvelopeContents(
+      metadata: metadata, profile: image.blob(field: "icc-profile-data"), size: size,
+      hasAlpha: image.hasAlpha)
+    var bare = try image.dressed(nil, animation)
+    if envelope.holdsProfile { bare = try bare.editingFields { $0.remove("icc-profile-data") } }
     try encode(bare, save.format, save.encoding, to: target)
-    switch save.format {
-    case .jpeg:
-      return JPEGSegments(metadata: metadata, profile: profile).inserted(into: target.bytes)
-    case .webp:
-      return WebPChunks(metadata: metadata, profile: profile)
-        .inserted(into: target.bytes, size: size, hasAlpha: image.hasAlpha)
-    case .jxl: return JXLBoxes(metadata: metadata).around(target.bytes)
-    case .gif, .png, .tiff, .avif, .heic: return target.bytes
-    }
+    return EncodedFile(target.coded, in: envelope.init(contents))
   }
 
   static func encode(
@@ -90,11 +79,77 @@ public enum Encoder {
   ) throws(ImagingError) {
     let arguments =
       [("in", VipsValue.image(image)), ("target", .target(target))]
-      + encoding.options(for: format, image) + [("strip", .bool(image.isBare))]
+      + format.encoder.arguments(encoding, image) + [("strip", .bool(image.isBare))]
     do {
       _ = try Vips.call(format.saver, arguments)
     } catch .operation(.failed(_, let detail)) {
       throw .output(format, .unencodable(detail: detail))
+    }
+  }
+}
+
+extension VipsImage {
+  /// The image with the metadata and animation fields for libvips' savers, and no other metadata.
+  fileprivate func dressed(
+    _ metadata: MetadataBlobs?, _ animation: Animation?
+  ) throws(ImagingError) -> VipsImage {
+    let dressed = try carrying(metadata)
+    guard let animation else { return dressed }
+    return try dressed.played(as: animation)
+  }
+}
+
+extension Encoder {
+  /// Encodes an image repeatedly until its quality target is met.
+  ///
+  /// - Parameters:
+  ///   - encode: Encodes an image to a complete file with the settings of the save.
+  static func search(
+    _ save: Save, _ target: QualityTarget, _ image: VipsImage, _ job: RenderJob?,
+    encode: @escaping (Save, VipsImage) throws(ImagingError) -> EncodedFile
+  ) throws(ImagingError) -> QualitySearch.Found {
+    let kept: VipsImage
+    do {
+      kept = try image.copiedToMemory()
+    } catch .operation(.failed(_, let detail)) {
+      throw .output(save.format, .unencodable(detail: detail))
+    }
+    return try QualitySearch(save.format, save.encoding, target, job) {
+      (quality) throws(ImagingError) in
+      var save = save
+      save.encoding.quality = quality
+      return try encode(save, kept)
+    } distance: { (file) throws(ImagingError) in
+      try distance(of: picture(in: file.bytes, save.format), from: kept)
+    }.run()
+  }
+
+  /// Compares raw values, or sRGB if the decoder returns another profile, as JPEG XL's does.
+  private static func distance(
+    of image: VipsImage, from other: VipsImage
+  ) throws(ImagingError) -> Double {
+    let profile = "icc-profile-data"
+    guard image.blob(field: profile) != other.blob(field: profile) else {
+      return try other.distance(seen: image)
+    }
+    let standard = Save(template: "", format: .png, profile: .srgb)
+    return try OutputForm.make(other, for: standard)
+      .distance(seen: OutputForm.make(image, for: standard))
+  }
+
+  /// Decodes an encoded file as a viewer would.
+  private static func picture(
+    in file: [UInt8], _ format: OutputFormat
+  ) throws(ImagingError) -> VipsImage {
+    let source = try VipsSource(bytes: file)
+    var arguments: [(String, VipsValue)] = [("source", .source(source))]
+    if format.hasFrames { arguments.append(("n", .int(-1))) }
+    guard let loader = format.input.row.loader else {
+      throw .output(format, .noEncoder(detail: ""))
+    }
+    let loaded = try Vips.call(loader, arguments).image()
+    return try withExtendedLifetime(source) { () throws(ImagingError) in
+      try WorkingForm.make(loaded).copiedToMemory()
     }
   }
 }

@@ -1,40 +1,53 @@
 import LumaModel
+import Synchronization
 
-/// Finds out once a run what libheif's plug-ins can write: libvips cannot tell.
+/// Tests what the installed libraries can encode: only a test file reveals libheif's plug-ins.
 enum EncoderProbe {
-  /// - **Throws**: `noEncoder`, or `losslessImpossible` where `lossless` is asked for and what comes
-  ///   back differs (libvips 8.14 always goes through YCbCr, which is off by one).
+  /// Checks that a format can be encoded.
+  ///
+  /// - Throws: `noEncoder`, or `losslessImpossible` if `lossless` is requested and the decoded
+  ///   pixels differ (libvips 8.14 always converts to YCbCr, which is off by one).
   static func check(_ format: OutputFormat, lossless: Bool) throws(ImagingError) {
-    switch format {
-    case .jpeg where lossless: throw .output(.jpeg, .losslessResampled)
-    case .jpeg, .png, .webp, .tiff: return
-    case .jxl where !VipsModule.jxl.isAvailable, .gif where !hasGIF:
+    if lossless, format == .jpeg { throw .output(.jpeg, .losslessResampled) }
+    guard format.input.isModuleAvailable, VipsLibrary.hasOperation(format.saver) else {
       throw .output(format, .noEncoder(detail: ""))
-    case .jxl, .gif: return
-    case .avif: try avif.get()
-    case .heic: try heic.get()
     }
-    guard lossless else { return }
-    let isExact = format == .avif ? avifIsExact : heicIsExact
-    guard isExact else { throw .output(format, .losslessImpossible) }
+    guard format.encoder.isPlugin else { return }
+    let probe = probe(format)
+    if let failure = probe.failure { throw failure }
+    guard !lossless || probe.isExact else { throw .output(format, .losslessImpossible) }
   }
 
-  private static var hasGIF: Bool { VipsLibrary.hasOperation(OutputFormat.gif.saver) }
-  private static let avif = encode(.avif, Encoding(effort: 0)).map { _ in }
-  private static let heic = encode(.heic, Encoding(effort: 0)).map { _ in }
-  private static let avifIsExact = isExact(.avif)
-  private static let heicIsExact = isExact(.heic)
+  private struct Probe {
+    var failure: ImagingError?
+    var isExact: Bool
+  }
+
+  /// Results per format, tested once per run.
+  private static let probes = Mutex<[OutputFormat: Probe]>([:])
+
+  private static func probe(_ format: OutputFormat) -> Probe {
+    probes.withLock { probes in
+      if let known = probes[format] { return known }
+      let probe =
+        switch encode(format, Encoding(effort: 0)) {
+        case .success: Probe(failure: nil, isExact: isExact(format))
+        case .failure(let failure): Probe(failure: failure, isExact: false)
+        }
+      probes[format] = probe
+      return probe
+    }
+  }
 
   private static let side = 16
 
-  /// Colours far apart from pixel to pixel.
+  /// Test image with strong contrast between adjacent pixels.
   private static let pixels = (0..<side * side * 3).map { UInt8(truncatingIfNeeded: $0 * 89) }
 
   private static func encode(
     _ format: OutputFormat, _ encoding: Encoding
   ) -> Result<[UInt8], ImagingError> {
     do throws(ImagingError) {
-      guard VipsModule.heif.isAvailable else { throw .output(format, .noEncoder(detail: "")) }
       let image = try WorkingForm.make(
         VipsImage.make(bytes: pixels, width: side, height: side, bands: 3))
       let target = try VipsTarget()
@@ -48,10 +61,10 @@ enum EncoderProbe {
   }
 
   private static func isExact(_ format: OutputFormat) -> Bool {
-    // What cannot be encoded or read back is not exact either.
+    // A failure to encode or decode also means not exact.
     guard let file = try? encode(format, Encoding(lossless: true, effort: 0)).get(),
-      let source = try? VipsSource(bytes: file),
-      let image = try? Vips.call("heifload_source", [("source", .source(source))]).image()
+      let source = try? VipsSource(bytes: file), let loader = format.input.row.loader,
+      let image = try? Vips.call(loader, [("source", .source(source))]).image()
     else { return false }
     return withExtendedLifetime(source) { (try? image.bytes()) == pixels }
   }

@@ -1,80 +1,64 @@
 import LumaModel
 
+/// Encoder options. Default qualities are those of sharp: 80 for JPEG, WebP and JPEG in TIFF, 75
+/// for JXL, 50 for AVIF and HEIC; PNG level 6. Chroma is subsampled (4:2:0) at every quality, so
+/// that only quality affects the size. JPEG Huffman tables are optimized from effort 5 on (twice
+/// the time for 6-15 % of the bytes); TIFF uses lossless deflate.
 extension Encoding {
-  /// What the encoder is told. Defaults are those of sharp: JPEG, WebP, TIFF's JPEG 80, JXL 75,
-  /// AVIF and HEIC 50, PNG level 6; chroma is halved (4:2:0) at every quality, so that quality alone
-  /// moves the size. JPEG's Huffman tables are optimised from effort 5 on (twice the time for 6-15 %
-  /// of the bytes); TIFF is deflated without loss.
-  func options(
-    for format: OutputFormat, _ image: VipsImage
-  ) -> [(String, VipsValue)] {
-    switch format {
-    case .jpeg: jpegOptions
-    case .png: pngOptions(image)
-    case .webp: webpOptions
-    case .tiff: tiffOptions(image)
-    case .avif: heifOptions + [("compression", .enumeration("av1"))]
-    case .heic: heifOptions + [("compression", .enumeration("hevc"))]
-    case .jxl: jxlOptions
-    case .gif: gifOptions
-    }
-  }
+  func quality(of format: OutputFormat) -> Int { quality ?? format.defaultQuality }
+  var optimizesJPEG: Bool { optimizesCoding ?? (progressive || (effort ?? 0) >= 5) }
 
-  var jpegQuality: Int { quality ?? OutputFormat.jpeg.usualQuality }
-  var optimizesJPEG: Bool { optimisesCoding ?? (progressive || (effort ?? 0) >= 5) }
-
-  var webpQuality: Int { quality ?? OutputFormat.webp.usualQuality }
-  /// 0...6
+  /// libwebp's method, 0...6.
   var webpMethod: Int { effort(0...6, default: 4) }
 
-  /// `effort` on another scale.
+  /// `effort` (0...9) mapped to another range.
   private func effort(_ range: ClosedRange<Int>, default fallback: Int) -> Int {
     let width = range.upperBound - range.lowerBound
     return effort.map { range.lowerBound + ($0 * width + 4) / 9 } ?? fallback
   }
 
-  private var jpegOptions: [(String, VipsValue)] {
+  var jpegOptions: [(String, VipsValue)] {
     [
-      ("Q", .int(jpegQuality)), ("interlace", .bool(progressive)),
+      ("Q", .int(quality(of: .jpeg))), ("interlace", .bool(progressive)),
       ("subsample_mode", .enumeration(subsampling == .full ? "off" : "on")),
       ("optimize_coding", .bool(optimizesJPEG)),
     ]
   }
 
-  private func pngOptions(_ image: VipsImage) -> [(String, VipsValue)] {
+  func pngOptions(_ image: VipsImage) -> [(String, VipsValue)] {
     let common: [(String, VipsValue)] = [
       ("compression", .int(compression ?? effort ?? 6)), ("interlace", .bool(progressive)),
     ]
     guard let palette else {
-      // A palette or 1-bit input says so in a field; its pixels have long been changed.
+      // A field marks images decoded from a palette or 1 bit, although their pixels have changed.
       return common + [("bitdepth", .int(image.format == .ushort ? 16 : 8))]
     }
     return common + [
       ("palette", .bool(true)), ("bitdepth", .int(palette.bits)),
-      ("Q", .int(quality ?? 100)), ("dither", .double(palette.dither ?? 1)),
+      ("Q", .int(quality(of: .png))), ("dither", .double(palette.dither ?? 1)),
       ("effort", .int(effort(1...10, default: 7))),
     ]
   }
 
-  private var webpOptions: [(String, VipsValue)] {
+  var webpOptions: [(String, VipsValue)] {
     [
-      ("Q", .int(webpQuality)), ("lossless", .bool(lossless)), ("effort", .int(webpMethod)),
+      ("Q", .int(quality(of: .webp))), ("lossless", .bool(lossless)), ("effort", .int(webpMethod)),
       ("alpha_q", .int(webp.alphaQuality ?? 100)), ("near_lossless", .bool(webp.nearLossless)),
       ("smart_subsample", .bool(webp.smartSubsample)),
       ("preset", .enumeration((webp.preset ?? .default).rawValue)),
     ]
   }
 
-  private func tiffOptions(_ image: VipsImage) -> [(String, VipsValue)] {
+  func tiffOptions(_ image: VipsImage) -> [(String, VipsValue)] {
     let compression = tiff.compression ?? .deflate
     let isPredicted = [.deflate, .lzw, .zstd].contains(compression)
     var options: [(String, VipsValue)] = [
       ("compression", .enumeration(compression.rawValue)),
       ("predictor", .enumeration(isPredicted ? "horizontal" : "none")),
-      ("Q", .int(quality ?? 80)), ("level", .int(effort(1...22, default: 10))),
+      ("Q", .int(quality(of: .tiff))), ("level", .int(effort(1...22, default: 10))),
       ("bigtiff", .bool(image.byteCount > 3_900_000_000)), ("pyramid", .bool(tiff.pyramid)),
     ]
-    // A pyramid is made of tiles.
+    // A pyramid requires tiles.
     if let side = tiff.tile ?? (tiff.pyramid ? 256 : nil) {
       options += [
         ("tile", .bool(true)), ("tile_width", .int(side)), ("tile_height", .int(side)),
@@ -83,22 +67,23 @@ extension Encoding {
     return options
   }
 
-  private var heifOptions: [(String, VipsValue)] {
+  func heifOptions(_ format: OutputFormat) -> [(String, VipsValue)] {
     let keepsChroma = lossless || subsampling == .full
     return [
-      ("Q", .int(quality ?? 50)), ("lossless", .bool(lossless)), ("effort", .int(effort ?? 4)),
+      ("Q", .int(quality(of: format))), ("lossless", .bool(lossless)),
+      ("effort", .int(effort ?? 4)),
       ("subsample_mode", .enumeration(keepsChroma ? "off" : "on")), ("bitdepth", .int(8)),
     ]
   }
 
-  private var jxlOptions: [(String, VipsValue)] {
+  var jxlOptions: [(String, VipsValue)] {
     [
-      ("Q", .int(quality ?? 75)), ("lossless", .bool(lossless)),
+      ("Q", .int(quality(of: .jxl))), ("lossless", .bool(lossless)),
       ("effort", .int(effort(3...9, default: 7))),
     ]
   }
 
-  private var gifOptions: [(String, VipsValue)] {
+  var gifOptions: [(String, VipsValue)] {
     [
       ("bitdepth", .int(palette?.bits ?? 8)), ("dither", .double(palette?.dither ?? 1)),
       ("effort", .int(effort(1...10, default: 7))), ("interlace", .bool(progressive)),
@@ -107,8 +92,8 @@ extension Encoding {
 }
 
 extension Palette {
-  /// A pixel's.
-  fileprivate var bits: Int { (colours ?? 256).trailingZeroBitCount }
+  /// Bits per pixel.
+  fileprivate var bits: Int { (colors ?? 256).trailingZeroBitCount }
 }
 
 extension VipsImage {

@@ -1,12 +1,15 @@
+import LumaFiles
 import LumaModel
 
 extension ImageFile {
-  /// Gives the open file to the loader of its format: libvips neither sees a name nor guesses.
+  /// Passes the open file to its format's loader, so that libvips neither sees a path nor detects
+  /// the format.
   static func load(
-    _ file: OpenedFile, _ format: InputFormat, _ path: String, _ options: ImagingOptions,
+    _ file: OpenedFile, _ format: InputFormat, _ options: ImagingOptions,
     reduction: DecodeReduction, access: Access, takesAllPages: Bool = false
   ) throws(ImagingError) -> VipsImage {
-    guard let loader = format.loader else { throw .file(path: path, .unreadable(format)) }
+    guard let loader = format.row.loader else { throw .file(path: file.path, .unreadable(format)) }
+    file.rewind()
     var arguments: [(String, VipsValue)] = [
       ("source", .source(try VipsSource(descriptor: file.descriptor))),
       ("access", .enumeration(access.rawValue)),
@@ -14,7 +17,7 @@ extension ImageFile {
     ]
     if takesAllPages { arguments.append(("n", .int(-1))) }
     switch reduction {
-    case .none where options.readsThumbnails && (format == .heic || format == .avif):
+    case .none where options.readsThumbnails && format.row.reduction == .thumbnail:
       arguments.append(("thumbnail", .bool(true)))
     case .none: break
     case .jpeg(let shrink): arguments.append(("shrink", .int(shrink)))
@@ -24,13 +27,13 @@ extension ImageFile {
     do {
       return try Vips.call(loader, arguments).image()
     } catch {
-      throw error.decoding(path: path, format: format)
+      throw error.decoding(path: file.path, format: format)
     }
   }
 }
 
 extension ImagingError {
-  /// The same failure as a fault of the file whose pixels were asked for.
+  /// The error as a fault of the file that was decoded.
   func decoding(path: String, format: InputFormat) -> ImagingError {
     switch self {
     case .operation(.unknown): .file(path: path, .unreadable(format))

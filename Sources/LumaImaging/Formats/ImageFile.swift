@@ -1,65 +1,71 @@
+import LumaFiles
 import LumaModel
 
-/// A picture file whose header is read and within the limits; pixels are decoded on demand, each
-/// time anew.
+/// An image file whose header has been read and checked against the limits. Each call decodes its
+/// pixels anew.
 struct ImageFile: Sendable {
   let path: String
   let header: ImageHeader
   private let options: ImagingOptions
-  private let identity: OpenedFile.Identity
+  private let stamp: FileStamp
 
-  /// In what order pixels will be asked for.
+  /// Access pattern of a decoded image.
   enum Access: String, Sendable {
-    /// Top to bottom, once: a line at a time in memory.
+    /// Once, top to bottom: buffers only a few lines.
     case sequential
-    /// Any order: all of it in memory or decoded again.
+    /// Any order: keeps the whole image in memory or decodes it again.
     case random
   }
 
   /// Opens a file and reads its header.
   ///
-  /// - **Throws**: `file(path:)`: what is wrong with it; nothing of its pixels was decoded.
+  /// - Throws: `file(path:)`; no pixels have been decoded yet.
   init(_ path: String, options: ImagingOptions = ImagingOptions()) throws(ImagingError) {
-    let file = try OpenedFile(path)
-    let format = try InputFormat.told(by: file, path: path)
+    let file = try OpenedFile.picture(path)
+    let format = try InputFormat(of: file)
     try options.check(format, path: path)
+    try self.init(file, format, options: options)
+  }
+
+  /// - Parameter format: one that `options` allow.
+  init(_ file: OpenedFile, _ format: InputFormat, options: ImagingOptions) throws(ImagingError) {
+    path = file.path
     try format.openModule(path: path)
-    self.path = path
     self.options = options
-    identity = file.identity
+    stamp = file.stamp
     if format == .raw, let reading = options.raw {
-      header = try ImageHeader(raw: file, path, options, reading)
+      header = try ImageHeader(raw: file, options, reading)
     } else {
-      let image = try Self.load(file, format, path, options, reduction: .none, access: .sequential)
+      let image = try Self.load(file, format, options, reduction: .none, access: .sequential)
       header = ImageHeader(image, format: format)
     }
     try options.check(header.storedSize, pages: header.pages, path: path)
   }
 
-  /// The pixels, in the working form (see `WorkingForm`), not turned upright yet.
+  /// Returns the pixels in working form (see `WorkingForm`), before orientation is applied.
   ///
   /// - Parameters:
-  ///   - flight: what may stop a decoder that works before pixels are asked for.
-  /// - **Throws**: `undecodable`; a file that ends early is found only when its pixels are read.
+  ///   - job: Cancels decoders that run before pixels are requested.
+  /// - Throws: `undecodable`; a truncated file is only detected when its pixels are read.
   func decode(
-    _ reduction: DecodeReduction = .none, access: Access = .sequential, flight: Flight? = nil
+    _ reduction: DecodeReduction = .none, access: Access = .sequential, job: RenderJob? = nil
   ) throws(ImagingError) -> VipsImage {
     let file = try reopened()
     if header.format == .raw, let reading = options.raw {
       return try WorkingForm.make(
-        Self.rawImage(file, path, options, reading, flight: flight))
+        Self.rawImage(file, options, reading, job: job))
     }
     let image = try Self.load(
-      file, header.format, path, options, reduction: reduction.applicable(to: header.storedSize),
+      file, header.format, options, reduction: reduction.applicable(to: header.storedSize),
       access: access)
     return try WorkingForm.make(image)
   }
 
-  /// All frames of an animation, one below the other, in the working form and in memory.
+  /// Decodes all frames of an animation, stacked vertically, in working form, into memory.
   func decodeFrames(_ reduction: DecodeReduction) throws(ImagingError) -> VipsImage {
     let file = try reopened()
     let image = try Self.load(
-      file, header.format, path, options, reduction: reduction.applicable(to: header.storedSize),
+      file, header.format, options, reduction: reduction.applicable(to: header.storedSize),
       access: .sequential, takesAllPages: true)
     do {
       return try WorkingForm.make(image).copiedToMemory()
@@ -69,24 +75,14 @@ struct ImageFile: Sendable {
   }
 
   private func reopened() throws(ImagingError) -> OpenedFile {
-    let file = try OpenedFile(path)
-    guard file.identity == identity else { throw .file(path: path, .changedWhileReading) }
+    let file = try OpenedFile.picture(path)
+    guard file.stamp.hasContent(of: stamp) else { throw .file(path: path, .changedWhileReading) }
     return file
   }
 
-  /// Decodes everything and keeps nothing: tells whether a failed output was the input's fault.
-  func checkPixels() throws(ImagingError) {
-    let image = try decode()
-    do {
-      _ = try Vips.call("avg", [("in", .image(image))])
-    } catch {
-      throw error.decoding(path: path, format: header.format)
-    }
-  }
-
-  /// The most that the decoder can leave out while both stored sides stay at least `wanted`.
+  /// Returns the largest reduction that keeps both stored sides at least at `wanted`.
   func reduction(atLeast wanted: PixelSize) -> DecodeReduction {
-    guard header.format == .heic || header.format == .avif else {
+    guard header.format.row.reduction == .thumbnail else {
       return .largest(format: header.format, stored: header.storedSize, atLeast: wanted)
     }
     guard header.storedSize.covers(PixelSize(width: wanted.width * 2, height: wanted.height * 2)),
@@ -95,13 +91,13 @@ struct ImageFile: Sendable {
     return .embedded(size)
   }
 
-  /// Size of the reduced copy in the file; nil where there is none or it is another picture.
+  /// Size of the file's thumbnail; nil if there is none or its aspect ratio differs.
   func embeddedSize() -> PixelSize? {
     let full = header.storedSize
-    // The full picture serves as well: a copy that cannot be opened is no error.
+    // An unreadable thumbnail is not an error: the full image serves as well.
     guard let file = try? reopened(),
       let copy = try? Self.load(
-        file, header.format, path, options, reduction: .embedded(full), access: .sequential)
+        file, header.format, options, reduction: .embedded(full), access: .sequential)
     else { return nil }
     let size = copy.size
     let skew = abs(size.width * full.height - size.height * full.width)
@@ -112,6 +108,39 @@ struct ImageFile: Sendable {
 extension InputFormat {
   fileprivate func openModule(path: String) throws(ImagingError) {
     try VipsLibrary.open()
-    guard module?.isAvailable ?? true else { throw .file(path: path, .unreadable(self)) }
+    guard isModuleAvailable else { throw .file(path: path, .unreadable(self)) }
+  }
+}
+
+/// Properties of an image known from its header.
+struct ImageHeader: Hashable, Sendable {
+  var format: InputFormat
+  /// Size of the first page as decoded, px.
+  var storedSize: PixelSize
+  /// Orientation to apply to decoded pixels; `.up` for formats whose decoder applies it.
+  var orientation: Orientation
+  var pages: Int
+  var bands: Int
+  var hasAlpha: Bool
+  /// Bits per channel in working form: 8 or 16.
+  var bitDepth: Int
+  var hasProfile: Bool
+
+  /// Whether it has several frames of an animation, as opposed to pages or separate images.
+  var isAnimation: Bool { pages > 1 && format.row.hasFrames }
+
+  var uprightSize: PixelSize { orientation.applied(to: storedSize) }
+}
+
+extension ImageHeader {
+  init(_ image: VipsImage, format: InputFormat) {
+    // Files also contain invalid values such as 0 and 9.
+    let tagged = image.integer(field: "orientation").flatMap(Orientation.init) ?? .up
+    self.init(
+      format: format, storedSize: image.size,
+      orientation: format.row.orientation == .tag ? tagged : .up, pages: image.pages,
+      bands: image.bands,
+      hasAlpha: image.hasAlpha, bitDepth: image.format == .uchar ? 8 : 16,
+      hasProfile: image.hasField("icc-profile-data"))
   }
 }

@@ -1,44 +1,37 @@
 import LumaModel
 
-/// The marker segments of a JPEG file that carry metadata and the colour profile.
+/// The marker segments of a JPEG file that hold metadata and the color profile.
 ///
 /// - **Source**: EXIF 2.32, 4.7.2; XMP part 3, 1.1.3; ICC.1:2010, B.4; Photoshop file format, 8BIM.
-struct JPEGSegments {
+struct JPEGSegments: FileEnvelope {
+  static let holdsProfile = true
   private let bytes: [UInt8]
 
-  /// What one segment holds at most, besides its marker and length.
+  /// Maximum payload of a segment, without marker and length.
   private static let limit = 65_533
 
-  /// A block too long for one segment is left out (EXIF and XMP of that size are previews and edit
-  /// histories).
-  init(metadata: MetadataBlobs?, profile: [UInt8]?) {
+  /// Drops blocks that exceed one segment: EXIF and XMP of that size are previews and edit
+  /// histories.
+  init(_ contents: EnvelopeContents) {
+    let metadata = contents.metadata
     var bytes: [UInt8] = []
     if let exif = metadata?.exif { bytes += Self.segment(0xE1, Array("Exif\0\0".utf8) + exif) }
     if let xmp = metadata?.xmp {
       bytes += Self.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + xmp)
     }
     if let iptc = metadata?.iptc { bytes += Self.segment(0xED, Self.photoshop(iptc)) }
-    if let profile { bytes += Self.profileSegments(profile) }
+    if let profile = contents.profile { bytes += Self.profileSegments(profile) }
     self.bytes = bytes
   }
 
-  /// The file with the segments after its start and its JFIF header.
-  func inserted(into file: [UInt8]) -> [UInt8] {
-    let end = file.withUnsafeBytes(Self.headerEnd)
-    return end == 0 ? file : Array(file[..<end]) + bytes + file[end...]
-  }
-
-  /// Writes the file with the segments after its start and its JFIF header.
-  func write(
-    into file: UnsafeRawBufferPointer, to output: OutputDescriptor
-  ) throws(ImagingError) {
+  /// Returns the file with the segments inserted after SOI and the JFIF header.
+  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece] {
     let end = Self.headerEnd(file)
-    try output.write(UnsafeRawBufferPointer(rebasing: file[..<end]))
-    try output.write(bytes)
-    try output.write(UnsafeRawBufferPointer(rebasing: file[end...]))
+    return end == 0
+      ? [.coded(0..<file.count)] : [.coded(0..<end), .added(bytes), .coded(end..<file.count)]
   }
 
-  /// Where the segments go; 0 where the file is none.
+  /// Offset at which the segments are inserted; 0 if this is not a JPEG file.
   private static func headerEnd(_ file: UnsafeRawBufferPointer) -> Int {
     guard file.count > 6 else { return 0 }
     let isJFIF = file[2] == 0xFF && file[3] == 0xE0
@@ -63,7 +56,7 @@ struct JPEGSegments {
     }
   }
 
-  /// IPTC records as the one image resource that holds them.
+  /// Wraps IPTC records in their Photoshop image resource.
   private static func photoshop(_ iptc: [UInt8]) -> [UInt8] {
     let length = UInt32(clamping: iptc.count)
     let size = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }

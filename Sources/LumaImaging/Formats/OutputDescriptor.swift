@@ -1,14 +1,7 @@
+import LumaFiles
 import LumaModel
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// An open file of someone else's that bytes are written to.
+/// A borrowed descriptor of an output file.
 struct OutputDescriptor {
   private let descriptor: Int32
   private let format: OutputFormat
@@ -18,25 +11,20 @@ struct OutputDescriptor {
     self.format = format
   }
 
-  /// - **Throws**: `output(format, .unwritable)`; some of the bytes may be written then.
+  /// Writes all bytes.
+  ///
+  /// - Throws: `output(format, .unwritable)`; some of the bytes may have been written.
   func write(_ bytes: [UInt8]) throws(ImagingError) {
-    let failure = bytes.withUnsafeBytes { rest in
-      Result { () throws(ImagingError) in try write(rest) }
+    try bytes.withUnsafeBufferPointer { bytes throws(ImagingError) in
+      try write(UnsafeRawBufferPointer(bytes))
     }
-    try failure.get()
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) {
-    var written = 0
-    while written < bytes.count {
-      let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: bytes[written...]))
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .output(format, .unwritable(errno: errno)) }
-      written += count
+    do throws(SystemError) {
+      try Descriptor.write(bytes, to: descriptor)
+    } catch {
+      throw .output(format, .unwritable(errno: error.code))
     }
   }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
 }

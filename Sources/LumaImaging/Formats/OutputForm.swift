@@ -1,26 +1,27 @@
 import LumaModel
 
-/// The working form made into what a format can carry: colour, depth, alpha.
+/// Converts the working form to what a format supports: color, depth, alpha.
 enum OutputForm {
   static func make(_ image: VipsImage, for save: Save) throws(ImagingError) -> VipsImage {
     let coloured = try convert(image, for: save.format, save.profile)
-    // What JPEG cannot carry, JPEG in a TIFF cannot either.
+    // JPEG in TIFF has the limits of JPEG.
     let carrier = save.isJPEGInTIFF ? .jpeg : save.format
     let reduced = try reduce(coloured, to: carrier.maxDepth)
     return carrier.hasAlpha ? reduced : try flatten(reduced)
   }
 
-  /// Colour by profile. Pixels without one are sRGB (or the library's own CMYK), and stay untagged.
+  /// Converts colors by profile. Pixels without one are taken as sRGB (or libvips' own CMYK), and
+  /// stay untagged.
   private static func convert(
     _ image: VipsImage, for format: OutputFormat, _ policy: ProfilePolicy
   ) throws(ImagingError) -> VipsImage {
-    let isInk = image.interpretation == .cmyk
+    let isCMYK = image.interpretation == .cmyk
     switch policy {
-    case .keep where isInk && !format.carriesCMYK: return try transform(image, to: "srgb")
+    case .keep where isCMYK && !format.carriesCMYK: return try transform(image, to: "srgb")
     case .keep where !format.carriesProfile && image.hasField("icc-profile-data"):
       return try transform(image, to: "srgb")
     case .keep: return image
-    case .srgb where isInk || image.hasField("icc-profile-data"):
+    case .srgb where isCMYK || image.hasField("icc-profile-data"):
       return try transform(image, to: "srgb")
     case .srgb: return image
     case .p3: return try transform(image, to: "p3")
@@ -33,13 +34,15 @@ enum OutputForm {
     }
   }
 
+  /// Converts an image to another profile.
+  ///
   /// - Parameters:
-  ///   - profile: "srgb" for libvips' own, or the absolute path of a profile.
+  ///   - profile: "srgb" for libvips' built-in one, or the absolute path of a profile.
   static func transform(
     _ image: VipsImage, to profile: String
   ) throws(ImagingError) -> VipsImage {
     let fallback = image.interpretation == .cmyk ? "cmyk" : "srgb"
-    // libvips' fallback for grey is RGB: it has to be that first.
+    // libvips' fallback profile for gray is RGB: convert to that first.
     let isBareGrey = image.bands < 3 && !image.hasField("icc-profile-data")
     let source = isBareGrey ? try spread(image) : image
     return try Vips.call(
@@ -53,13 +56,13 @@ enum OutputForm {
     ).image()
   }
 
-  private static func spread(_ grey: VipsImage) throws(ImagingError) -> VipsImage {
-    let space = grey.format == .ushort ? "rgb16" : "srgb"
-    return try Vips.call("colourspace", [("in", .image(grey)), ("space", .enumeration(space))])
+  private static func spread(_ gray: VipsImage) throws(ImagingError) -> VipsImage {
+    let space = gray.format == .ushort ? "rgb16" : "srgb"
+    return try Vips.call("colourspace", [("in", .image(gray)), ("space", .enumeration(space))])
       .image()
   }
 
-  /// 16 bits a channel to 8 by dropping the low byte, as libvips' own conversion does.
+  /// Reduces 16 bits per channel to 8 by dropping the low byte, as libvips does.
   private static func reduce(
     _ image: VipsImage, to depth: Int
   ) throws(ImagingError) -> VipsImage {
@@ -76,7 +79,7 @@ enum OutputForm {
       .image()
   }
 
-  /// Lays transparent pixels on white.
+  /// Flattens transparent pixels onto white.
   private static func flatten(_ image: VipsImage) throws(ImagingError) -> VipsImage {
     guard image.hasAlpha else { return image }
     let white = image.interpretation == .cmyk ? 0.0 : 255.0

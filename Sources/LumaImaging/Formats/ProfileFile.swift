@@ -1,15 +1,17 @@
+import LumaFiles
 import LumaModel
 
-/// An ICC profile on disk, checked before its name is given to libvips: the only name that ever is.
+/// An ICC profile on disk, validated before its path is passed to libvips; no other path ever is.
 struct ProfileFile {
-  /// Absolute, so that libvips takes it for no built-in profile.
+  /// Absolute, so that libvips does not take it for a built-in profile.
   let path: String
   private let space: String
 
-  /// - **Throws**: `profileUnreadable` unless it is a file that says it is a profile of RGB, grey
-  ///   or CMYK.
+  /// Reads and validates the header.
   ///
-  /// - **Source**: ICC.1:2010, 7.2: colour space at byte 16, signature "acsp" at byte 36.
+  /// - Throws: `profileUnreadable` unless the file claims to be an RGB, gray or CMYK profile.
+  ///
+  /// - **Source**: ICC.1:2010, 7.2: color space at byte 16, signature "acsp" at byte 36.
   init(_ path: String) throws(ImagingError) {
     guard path.hasPrefix("/"), let file = try? OpenedFile(path) else {
       throw .profileUnreadable(path: path)

@@ -1,49 +1,49 @@
 import LumaModel
 
-/// Looks for the quality that meets a target by encoding one picture several times.
+/// Finds the quality that meets a target by encoding an image several times.
 ///
-/// Size and likeness grow with quality: the range is halved until one quality is left, so that the
-/// same picture always gets the same one, after at most nine encodings.
+/// Size and similarity increase with quality, so a binary search finds the same quality for the
+/// same image, after at most nine encodings.
 struct QualitySearch {
   struct Found {
     var quality: Int
-    var file: [UInt8]
+    var file: EncodedFile
   }
 
   private let format: OutputFormat
   private let target: QualityTarget
   private let range: ClosedRange<Int>
-  private let flight: Flight?
-  private let encode: (Int) throws(ImagingError) -> [UInt8]
-  /// How far a file is from the picture.
-  private let distance: ([UInt8]) throws(ImagingError) -> Double
+  private let job: RenderJob?
+  private let encode: (Int) throws(ImagingError) -> EncodedFile
+  /// Distance of an encoded file from the image.
+  private let distance: (EncodedFile) throws(ImagingError) -> Double
 
   /// - Parameters:
-  ///   - flight: asked, before each encoding, whether to go on.
+  ///   - job: Checked for cancellation before each encoding.
   init(
-    _ format: OutputFormat, _ encoding: Encoding, _ target: QualityTarget, _ flight: Flight? = nil,
-    encode: @escaping (Int) throws(ImagingError) -> [UInt8],
-    distance: @escaping ([UInt8]) throws(ImagingError) -> Double
+    _ format: OutputFormat, _ encoding: Encoding, _ target: QualityTarget, _ job: RenderJob? = nil,
+    encode: @escaping (Int) throws(ImagingError) -> EncodedFile,
+    distance: @escaping (EncodedFile) throws(ImagingError) -> Double
   ) {
     self.format = format
     self.target = target
-    self.flight = flight
-    let most = encoding.quality ?? (target.maxDistance == nil ? format.usualQuality : 95)
+    self.job = job
+    let most = encoding.quality ?? (target.maxDistance == nil ? format.defaultQuality : 95)
     range = min(target.floor, most)...most
     self.encode = encode
     self.distance = distance
   }
 
-  /// The file at the wanted quality, or the best one that is small enough: planes go to no encoder
-  /// whose likeness is measured.
+  /// Encodes at the requested quality, or at the best that meets the size limit. For planes, whose
+  /// encoders do not measure similarity.
   static func bySize(
-    _ format: OutputFormat, _ encoding: Encoding, _ flight: Flight,
-    encode: @escaping (Encoding) throws(ImagingError) -> [UInt8]
+    _ format: OutputFormat, _ encoding: Encoding, _ job: RenderJob,
+    encode: @escaping (Encoding) throws(ImagingError) -> EncodedFile
   ) throws(ImagingError) -> Found {
     guard let target = encoding.target else {
-      return Found(quality: encoding.quality ?? format.usualQuality, file: try encode(encoding))
+      return Found(quality: encoding.quality(of: format), file: try encode(encoding))
     }
-    return try QualitySearch(format, encoding, target, flight) { (quality) throws(ImagingError) in
+    return try QualitySearch(format, encoding, target, job) { (quality) throws(ImagingError) in
       var encoding = encoding
       encoding.quality = quality
       return try encode(encoding)
@@ -52,7 +52,9 @@ struct QualitySearch {
     }.run()
   }
 
-  /// - **Throws**: `tooManyBytes`, `tooDistant`, `cancelled`, what `encode` throws.
+  /// Runs the search.
+  ///
+  /// - Throws: `tooManyBytes`, `tooDistant`, `cancelled`, any error of `encode`.
   func run() throws(ImagingError) -> Found {
     guard let limit = target.maxDistance else { return try largest() }
     let found = try nearest(limit)
@@ -63,7 +65,7 @@ struct QualitySearch {
     return found
   }
 
-  /// The highest quality whose file is small enough.
+  /// Finds the highest quality within the size limit.
   private func largest() throws(ImagingError) -> Found {
     let limit = target.maxBytes ?? .max
     let top = try made(range.upperBound)
@@ -81,7 +83,7 @@ struct QualitySearch {
     return best
   }
 
-  /// The lowest quality whose file is near enough.
+  /// Finds the lowest quality within the distance limit.
   private func nearest(_ limit: Double) throws(ImagingError) -> Found {
     let bottom = try made(range.lowerBound)
     if try distance(bottom.file) <= limit { return bottom }
@@ -99,19 +101,7 @@ struct QualitySearch {
   }
 
   private func made(_ quality: Int) throws(ImagingError) -> Found {
-    if flight?.isCancelled == true { throw .cancelled }
+    if job?.isCancelled == true { throw .cancelled }
     return Found(quality: quality, file: try encode(quality))
-  }
-}
-
-extension OutputFormat {
-  /// What is taken unasked.
-  var usualQuality: Int {
-    switch self {
-    case .jpeg, .webp, .tiff: 80
-    case .avif, .heic: 50
-    case .jxl: 75
-    case .png, .gif: 100
-    }
   }
 }

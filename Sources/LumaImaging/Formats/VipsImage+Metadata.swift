@@ -1,8 +1,8 @@
 import LumaModel
 
 extension VipsImage {
-  /// The same pixels with nothing of the source's metadata but the colour profile, and with
-  /// `metadata` in the fields that libvips' encoders write from.
+  /// Returns the image without the source's metadata except the color profile, and with `metadata`
+  /// in the fields that libvips' encoders read.
   func carrying(_ metadata: MetadataBlobs?) throws(ImagingError) -> VipsImage {
     let exif = try metadata?.exif.map { bytes throws(ImagingError) in try ParsedEXIF(bytes) }
     return try editingFields { fields in
@@ -16,7 +16,7 @@ extension VipsImage {
     }
   }
 
-  /// The same pixels, as dense as those of another picture.
+  /// Returns the image with the resolution of another.
   func resolved(as other: VipsImage) throws(ImagingError) -> VipsImage {
     guard let x = other.double(field: "xres"), let y = other.double(field: "yres") else {
       return self
@@ -28,26 +28,28 @@ extension VipsImage {
     return try copy.editingFields { $0.set("resolution-unit", unit) }
   }
 
-  /// The flag keeps resampling of sequential images fast; the others describe pixels.
+  /// `vips-sequential` keeps resampling of streams fast; the others describe the pixels.
   private static let keptFields: Set<String> = [
     "icc-profile-data", "vips-sequential", "concurrency", "resolution-unit",
   ]
 }
 
-/// EXIF as libvips keeps it: the block, and a text field for each tag; on saving it drops every tag
-/// that has no such field.
+/// EXIF in libvips' representation: the block, and a text field per tag; saving drops any tag
+/// without such a field.
 struct ParsedEXIF {
   let block: [UInt8]
   let texts: [(String, String)]
 
-  /// libvips makes the fields when it loads a JPEG: so a tiny one is made around the block.
+  /// libvips creates the fields when it loads a JPEG, so the block is embedded in a tiny one.
   init(_ tiff: [UInt8]) throws(ImagingError) {
     block = Array("Exif\0\0".utf8) + tiff
     let target = try VipsTarget()
     let dot = try Vips.call("black", [("width", .int(1)), ("height", .int(1))]).image()
     _ = try Vips.call("jpegsave_target", [("in", .image(dot)), ("target", .target(target))])
-    let segments = JPEGSegments(metadata: MetadataBlobs(exif: tiff), profile: nil)
-    let source = try VipsSource(bytes: segments.inserted(into: target.bytes))
+    let contents = EnvelopeContents(
+      metadata: MetadataBlobs(exif: tiff), size: PixelSize(width: 1, height: 1))
+    let source = try VipsSource(
+      bytes: EncodedFile(target.coded, in: JPEGSegments(contents)).bytes)
     let carrier = try Vips.call("jpegload_source", [("source", .source(source))]).image()
     texts = withExtendedLifetime(source) {
       carrier.fieldNames.filter { $0.hasPrefix("exif-ifd") }

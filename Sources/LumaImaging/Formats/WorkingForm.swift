@@ -1,15 +1,16 @@
-/// The form in which geometry sees pixels: 8 or 16 bits a channel; grey, RGB or CMYK, each perhaps
-/// with alpha; the ICC profile still attached and its numbers untouched.
+/// The pixel format that geometry works on: 8 or 16 bits per channel; gray, RGB or CMYK, with or
+/// without alpha; the ICC profile still attached and its values untouched.
 ///
 /// - **Shape**: any bands -> 1...5 bands of uchar or ushort
 enum WorkingForm {
-  /// Changes only what is outside that form: Lab and its kin, float, packed pixels, odd bands.
+  /// Converts images in other formats: Lab and similar spaces, float, packed pixels, unusual
+  /// numbers of bands.
   static func make(_ image: VipsImage) throws(ImagingError) -> VipsImage {
     if image.isPacked { return try toRGB(image, deep: true) }
     switch image.interpretation {
     case .lab, .labs, .labq, .xyz, .yxy, .cmc, .lch, .hsv, .scrgb:
       return try toRGB(image, deep: image.format != .uchar)
-    case .grey, .grey16, .rgb, .srgb, .rgb16, .cmyk, .multiband, .histogram, .fourier, .matrix,
+    case .gray, .gray16, .rgb, .srgb, .rgb16, .cmyk, .multiband, .histogram, .fourier, .matrix,
       .other:
       return try named(whole(image))
     }
@@ -19,11 +20,11 @@ enum WorkingForm {
     let converted = try Vips.call(
       "colourspace", [("in", .image(image)), ("space", .enumeration(deep ? "rgb16" : "srgb"))]
     ).image()
-    // The profile described the numbers before.
+    // The profile described the previous color space.
     return try converted.editingFields { $0.remove("icc-profile-data") }
   }
 
-  /// Numbers as uchar or ushort.
+  /// Converts the values to uchar or ushort.
   private static func whole(_ image: VipsImage) throws(ImagingError) -> VipsImage {
     switch image.format {
     case .uchar, .ushort: return image
@@ -45,15 +46,15 @@ enum WorkingForm {
       .image()
   }
 
-  /// Bands and interpretation that agree with each other.
+  /// Makes the number of bands and the interpretation consistent.
   private static func named(_ image: VipsImage) throws(ImagingError) -> VipsImage {
     let deep = image.format == .ushort
-    let isInk = image.interpretation == .cmyk && image.bands >= 4
+    let isCMYK = image.interpretation == .cmyk && image.bands >= 4
     let word =
-      if isInk { "cmyk" } else if image.bands < 3 { deep ? "grey16" : "b_w" } else {
+      if isCMYK { "cmyk" } else if image.bands < 3 { deep ? "grey16" : "b_w" } else {
         deep ? "rgb16" : "srgb"
       }
-    let most = isInk ? 5 : 4
+    let most = isCMYK ? 5 : 4
     let kept =
       image.bands <= most
       ? image

@@ -1,22 +1,23 @@
 import LumaModel
 
-/// How small a photo may be decoded, and which part of it.
+/// How much a photo may be reduced while decoding, and which region of it is needed.
 struct DecodePlan: Hashable, Sendable {
   var stored: PixelSize
-  /// 1, 2, 4 or 8.
+  /// Reduction by the decoder: 1, 2, 4 or 8.
   var shrink: Int
-  /// What the decoder delivers at that shrink.
+  /// Size that the decoder delivers at that shrink.
   var decoded: PixelSize
   /// Stored px per decoded px.
   var ratioX: Double
   var ratioY: Double
-  /// Decoded px that some pass reads; the rest need not be kept.
+  /// Decoded px that the passes read; the rest need not be kept.
   var region: PixelRect
 
-  /// The smallest decode that leaves the resampler a factor of 2 on both axes in every pass that
-  /// reads the photo, and that puts every sample where a full decode would.
+  /// Chooses the smallest decode that leaves every pass that reads the photo a reduction by at
+  /// least 2 on both axes, and that keeps the sample positions of a full decode.
   ///
-  /// A factor of 2 keeps 47-52 dB to the full decode; less falls to 34 dB.
+  /// With a remaining factor of 2, the PSNR against the full decode is 47-52 dB; with less, it
+  /// drops to 34 dB.
   init(photo: StoredPhoto, passes: [Pass], ancestors: [Int: Int]) {
     let maps = passes.indices.compactMap { index -> GeometryMap? in
       guard passes[index].input == .photo, ancestors[index] == nil else { return nil }
@@ -37,7 +38,7 @@ struct DecodePlan: Hashable, Sendable {
     region = PixelRect(decoded)
   }
 
-  /// Whether `map` may read the picture at this shrink.
+  /// Whether `map` may read the image decoded at this shrink.
   private func serves(_ map: GeometryMap) -> Bool {
     if shrink == 1 { return true }
     guard map.isReduction, map.kernel != .nearest,
@@ -47,7 +48,7 @@ struct DecodePlan: Hashable, Sendable {
     return max(axes.x.error, axes.y.error) <= ResampleAxis.tolerance
   }
 
-  /// How `map`, a reduction, reads the decoded picture.
+  /// How `map`, a reduction, samples the decoded image.
   func axes(of map: GeometryMap) -> (x: ResampleAxis, y: ResampleAxis) {
     (
       ResampleAxis(
@@ -59,7 +60,7 @@ struct DecodePlan: Hashable, Sendable {
     )
   }
 
-  /// The smallest rectangle that holds what all of `maps` read.
+  /// Bounding box of the regions that `maps` read.
   private func reading(_ maps: [GeometryMap]) -> PixelRect {
     let rects = maps.map { map -> PixelRect in
       guard map.isReduction else { return map.source }
@@ -72,13 +73,13 @@ struct DecodePlan: Hashable, Sendable {
 }
 
 extension PixelRect {
-  /// Whether a factor of 2 is left on both axes after the decode's shrink. A side that was rounded
-  /// up may miss it by that rounding: 3000 at 1/8 still serves 187.5, written 188.
+  /// Whether a reduction by at least 2 remains on both axes after the decode's shrink, allowing for
+  /// the rounding of a side: 3000 at 1/8 still serves 187.5, rounded to 188.
   func halves(into scaled: PixelSize, after shrink: Int) -> Bool {
     width >= shrink * (2 * scaled.width - 1) && height >= shrink * (2 * scaled.height - 1)
   }
 
-  /// The smallest rectangle that holds both.
+  /// Bounding box of both rectangles.
   fileprivate func union(_ other: PixelRect) -> PixelRect {
     let left = min(x, other.x), top = min(y, other.y)
     return PixelRect(

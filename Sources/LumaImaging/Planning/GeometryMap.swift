@@ -1,23 +1,23 @@
 import LumaModel
 
-/// A run of crops, quarter turns, flips and at most one scale as a single map.
+/// A sequence of crops, quarter turns, flips and at most one scale, as a single map.
 ///
-/// All rectangles are in the input's own axes: the source is cut out, resampled to `scaled`, cut to
-/// `window`, and turned last, because turning few pixels is cheap. A recipe that turns first means
-/// the same map.
+/// All rectangles are in the input's axes: the source is cropped, resampled to `scaled`, cropped to
+/// `window`, and turned last, because turning fewer pixels is cheaper. A recipe that turns first
+/// yields the same map.
 struct GeometryMap: Hashable, Sendable {
   var input: PixelSize
-  /// Whole px of the input.
+  /// Region of the input, in whole px.
   private(set) var source: PixelRect
-  /// The source's size once resampled; the source's own while `kernel` is nil.
+  /// Size of the resampled source; equal to the source's size while `kernel` is nil.
   private(set) var scaled: PixelSize
-  /// nil: nothing is resampled.
+  /// nil if nothing is resampled.
   private(set) var kernel: Kernel?
-  /// Whole px of the scaled picture.
+  /// Region of the scaled image, in whole px.
   private(set) var window: PixelRect
   private(set) var orientation: Orientation
 
-  /// The map that only lays `input` upright.
+  /// The map that only applies `orientation` to `input`.
   init(_ input: PixelSize, orientation: Orientation = .up) {
     self.input = input
     self.source = PixelRect(input)
@@ -26,22 +26,22 @@ struct GeometryMap: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// What comes out.
+  /// Output size.
   var size: PixelSize { orientation.applied(to: window.size) }
 
   var isIdentity: Bool { self == GeometryMap(input) }
 
-  /// Whether the window shows all of the scaled picture.
+  /// Whether the window covers the whole scaled image.
   var isWhole: Bool { window == PixelRect(scaled) }
 
-  /// Whether both sides shrink or stay, and one shrinks.
+  /// Whether it resamples and enlarges neither side.
   var isReduction: Bool {
     kernel != nil && scaled.width <= source.width && scaled.height <= source.height
   }
 }
 
 extension GeometryMap {
-  /// Keeps `rect` of what comes out.
+  /// Appends a crop to `rect` of the output.
   mutating func crop(to rect: PixelRect) {
     let kept = orientation.inverse.applied(to: rect, in: size)
     if kernel == nil {
@@ -55,7 +55,7 @@ extension GeometryMap {
 
   mutating func turn(_ next: Orientation) { orientation = orientation.then(next) }
 
-  /// Resamples what comes out to `size`; only while nothing has been resampled.
+  /// Appends a resampling of the output to `size`; allowed once.
   mutating func scale(to size: PixelSize, kernel: Kernel) {
     scaled = orientation.inverse.applied(to: size)
     window = PixelRect(scaled)

@@ -1,10 +1,10 @@
 import LumaModel
 
-/// What the steps so far amount to: the pass that they read, and the map that still takes steps.
+/// Accumulated effect of a chain of steps: the input pass, and a map that can still absorb steps.
 struct OpenMap: Hashable, Sendable {
   var input: Pass.Input
   var map: GeometryMap
-  /// Where fusion stopped on the way here, and why.
+  /// Where fusion was refused in this chain, and why.
   var refusals: [Refusal] = []
 
   struct Refusal: Hashable, Sendable {
@@ -13,7 +13,7 @@ struct OpenMap: Hashable, Sendable {
   }
 }
 
-/// Passes in the order that they can run in; equal ones are one.
+/// Deduplicated passes in execution order.
 struct PassTable: Sendable {
   private(set) var passes: [Pass] = []
   private var indices: [Pass: Int] = [:]
@@ -25,7 +25,7 @@ struct PassTable: Sendable {
     return passes.count - 1
   }
 
-  /// The pass that makes what `open` stands for. The photo itself always gets one.
+  /// Returns the pass that produces `open`'s result. The photo itself always gets a pass.
   mutating func close(_ open: OpenMap) -> Int {
     if case .pass(let index) = open.input, open.map.isIdentity { return index }
     return index(of: Pass(input: open.input, work: .map(open.map)))
@@ -33,7 +33,7 @@ struct PassTable: Sendable {
 }
 
 extension PassTable {
-  /// `open` with one more step.
+  /// Returns `open` with one more step.
   mutating func adding(_ node: PlanNode, to open: OpenMap) throws(GeometryError) -> OpenMap {
     var next = open
     switch node.step {
@@ -46,7 +46,7 @@ extension PassTable {
       return reading(.pad(Padding(frame: frame, background: pad.background)), of: open)
     case .transform(let transform): return adding(transform, to: open)
     case .effect(let effect):
-      return reading(.effect(effect, try effect.size(on: open.map.size)), of: open)
+      return reading(.effect(effect, try effect.value.size(on: open.map.size)), of: open)
     case .pixels(let program):
       guard let graph = program.graph(for: open.map.size) else {
         throw .notRecorded(picture: open.map.size)
@@ -65,9 +65,8 @@ extension PassTable {
       next.map.turn(turn)
       return next
     }
-    guard case .degrees(let degrees, let background, let fit) = rotate else { return next }
-    let canvas = try TurnedCanvas(open.map.size, degrees: degrees, fit: fit)
-    let turn = FreeTurn(canvas: canvas, background: background)
+    let canvas = try RotatedCanvas(open.map.size, degrees: rotate.degrees, fit: rotate.fit)
+    let turn = FreeRotation(canvas: canvas, background: rotate.background)
     return reading(.turn(turn), of: open)
   }
 
@@ -92,7 +91,8 @@ extension PassTable {
     return next
   }
 
-  /// A transform right behind another joins it: what left the canvas in between is not lost.
+  /// A transform that directly follows another is fused with it: what leaves the canvas in between
+  /// is not lost.
   private mutating func adding(_ transform: Transform, to open: OpenMap) -> OpenMap {
     var warp = Warp(
       map: transform.map(on: open.map.size), size: transform.canvas ?? open.map.size,
@@ -109,7 +109,7 @@ extension PassTable {
     return reading(.warp(warp), of: open)
   }
 
-  /// A fresh map on what `work` makes of `open`.
+  /// Returns a fresh map on the result of applying `work` to `open`.
   private mutating func reading(_ work: Pass.Work, of open: OpenMap) -> OpenMap {
     let pass = Pass(input: .pass(close(open)), work: work)
     return OpenMap(

@@ -1,28 +1,28 @@
 import LumaModel
 
-/// One stage of rendering: reads a whole picture and makes another.
+/// One stage of rendering: reads a whole image and produces another.
 struct Pass: Hashable, Sendable {
   var input: Input
   var work: Work
 
   enum Input: Hashable, Sendable {
-    /// The photo as it is stored.
+    /// The photo as stored.
     case photo
-    /// What an earlier pass of the tree made.
+    /// The result of an earlier pass of the tree.
     case pass(Int)
   }
 
   enum Work: Hashable, Sendable {
     case map(GeometryMap)
-    case turn(FreeTurn)
+    case turn(FreeRotation)
     case pad(Padding)
     case warp(Warp)
-    /// And the size that comes out.
+    /// With the output size.
     case effect(Effect, PixelSize)
     case graph(PixelGraph, PixelSize)
   }
 
-  /// The size that comes out.
+  /// Output size.
   var size: PixelSize {
     switch work {
     case .map(let map): map.size
@@ -38,25 +38,25 @@ struct Pass: Hashable, Sendable {
   }
 }
 
-/// A turn that is no multiple of 90 degrees.
-struct FreeTurn: Hashable, Sendable {
-  var canvas: TurnedCanvas
+/// A rotation by an angle that is not a multiple of 90 degrees.
+struct FreeRotation: Hashable, Sendable {
+  var canvas: RotatedCanvas
   /// nil: transparent.
   var background: Color?
 }
 
-/// A picture placed on a larger canvas.
+/// An image placed on a larger canvas.
 struct Padding: Hashable, Sendable {
-  /// The canvas in px of the picture; offsets are 0 or negative.
+  /// The canvas in px of the image; its origin is 0 or negative.
   var frame: PixelRect
   /// nil: transparent.
   var background: Color?
 }
 
-/// A picture moved on its canvas by one affine map.
+/// An affine transform of an image within its canvas.
 struct Warp: Hashable, Sendable {
   var map: AffineMap
-  /// Of the canvas.
+  /// Size of the canvas.
   var size: PixelSize
   /// nil: transparent.
   var background: Color?

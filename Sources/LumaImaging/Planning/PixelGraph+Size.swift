@@ -7,12 +7,12 @@ extension PixelGraph {
     var size: PixelSize
   }
 
-  /// Many photos share a few sizes, and each is planned more than once.
+  /// Cache: many photos share a few sizes, and each is planned more than once.
   private static let known = Mutex<[Trial: Result<PixelSize, GeometryError>]>([:])
 
-  /// The size that comes out, told by libvips from a black picture of `size`.
+  /// Returns the output size, as computed by libvips for a black image of `size`.
   ///
-  /// - **Throws**: `.notApplicable`, `.overLimit`.
+  /// - Throws: `.notApplicable`, `.overLimit`.
   func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
     let trial = Trial(graph: self, size: size)
     if let known = Self.known.withLock({ $0[trial] }) { return try known.get() }

@@ -1,19 +1,19 @@
 public import LumaModel
 
 extension Planner {
-  /// How each save will be made, one line each, refused fusions below it.
+  /// Describes how each save will be made, one line each, with refused fusions below it.
   ///
   /// `out/{name}.jpg: crop 3000x3000+500+0 -> turn 90 -> 512x512, decode at 1/4 (1008x756 of
   /// 4032x3024), shared with 2 other saves, in YCbCr planes`
   ///
   /// - Parameters:
-  ///   - path: A photo with this header, whose file is looked into; nil: the usual is assumed.
+  ///   - path: The photo with this header, to be inspected; nil: assumes a typical file.
   public static func explain(
     _ plan: Plan, header: PhotoHeader, path: String? = nil
   ) -> [String] {
     guard let photo = StoredPhoto(header) else { return ["unreadable: its size is not known"] }
     let tree = RenderTree(plan, photo: photo)
-    let reading = LaneReading(
+    let reading = LaneDescription(
       JPEGLane(tree, facts: path.flatMap(JPEGFacts.init(path:))),
       frames: path.map { frames(of: photo, $0) } ?? 1)
     return plan.saves.flatMap { node -> [String] in
@@ -33,7 +33,7 @@ extension Planner {
 extension Plan {
   fileprivate func line(for refusal: OpenMap.Refusal) -> String {
     let place = node(refusal.node)?.location.map { " (\($0))" } ?? ""
-    return "scale\(place) begins a new pass: \(refusal.reason)"
+    return "scale\(place) begins a new pass: \(refusal.reason.message)"
   }
 }
 
@@ -42,7 +42,7 @@ extension RenderTree {
     if case .success(let open)? = states[node] { open.refusals } else { [] }
   }
 
-  /// The passes that lead to one, joined by arrows.
+  /// The passes that lead to a pass, joined by arrows.
   fileprivate func story(of index: Int) -> String {
     let words = lineage(of: index).flatMap { self.words(for: $0) }
     return words.isEmpty ? "\(passes[index].size) as it is" : words.joined(separator: " -> ")
@@ -59,12 +59,12 @@ extension RenderTree {
       return ["turn \(plainNumber(turn.canvas.degrees)) degrees to \(turn.canvas.size)"]
     case .pad(let padding): return ["pad to \(padding.frame.size)"]
     case .warp(let warp): return [warp.map.words]
-    case .effect(let effect, _): return [effect.words]
+    case .effect(let effect, _): return [effect.value.words]
     case .graph(let graph, let size): return ["\(graph.words) to \(size)"]
     }
   }
 
-  /// The pass and those it reads, first to last.
+  /// The pass and its inputs, first to last.
   private func lineage(of index: Int) -> [Int] {
     var line = [index]
     while let first = line.first, case .pass(let input) = passes[first].input {
@@ -75,7 +75,7 @@ extension RenderTree {
 }
 
 extension GeometryMap {
-  /// The map in the axes of the upright picture: crop, turn, size, window.
+  /// The map in the axes of the upright image: crop, turn, size, window.
   fileprivate func words(upright: Orientation) -> [String] {
     var words: [String] = []
     if source != PixelRect(input) {
@@ -90,7 +90,7 @@ extension GeometryMap {
 }
 
 extension Orientation {
-  /// What is done to a picture: `turn 90`, `flip horizontal`, `flip horizontal -> turn 90`.
+  /// The operation in words: `turn 90`, `flip horizontal`, `flip horizontal -> turn 90`.
   fileprivate var words: String {
     switch self {
     case .up: "as it is"
@@ -106,24 +106,11 @@ extension Orientation {
 }
 
 extension AffineMap {
-  /// `transform (1 0 20, 0 1 -5)`: the two rows.
+  /// `transform (1 0 20, 0 1 -5)`: the matrix, row by row.
   fileprivate var words: String {
     let rows = [[a, b, tx], [c, d, ty]].map { row in
       row.map { plainNumber(($0 * 10_000).rounded() / 10_000) }.joined(separator: " ")
     }
     return "transform (\(rows.joined(separator: ", ")))"
-  }
-}
-
-extension Effect {
-  /// Its signature on one line.
-  fileprivate var words: String {
-    switch self {
-    case .text(let label): "text \"\(label.text.replacing("\n", with: " "))\""
-    case .overlay(let overlay): "overlay \(overlay.path)"
-    case .flatten, .grayscale, .sharpen, .blur, .adjust, .tint, .sepia, .vignette, .roundCorners,
-      .smartCrop:
-      signature
-    }
   }
 }

@@ -1,10 +1,11 @@
 public import LumaModel
 
-/// What a plan will do, by arithmetic alone.
+/// Predicts a plan's results arithmetically, without decoding.
 public enum Planner {
-  /// The size after each node, or why there is none.
+  /// Returns the size after each node, or why there is none.
   ///
-  /// - **Parameters**: `upright`: the photo's size with its EXIF orientation applied, px.
+  /// - Parameters:
+  ///   - upright: The photo's size with its EXIF orientation applied, px.
   public static func sizes(
     of plan: Plan, upright: PixelSize
   ) -> [Int: Result<PixelSize, ImagingError>] {
@@ -13,4 +14,10 @@ public enum Planner {
       state.map(\.map.size).mapError { ImagingError($0, in: plan) }
     }
   }
+}
+
+/// A step that is not applicable to this photo, and its node.
+struct StepFailure: Error, Hashable, Sendable {
+  var node: Int
+  var reason: GeometryError
 }

@@ -1,45 +1,34 @@
-import LumaModel
+public import LumaModel
 
-extension Save {
-  /// Format, encoding, metadata and profile as stable text.
-  var signature: String {
-    [format.rawValue, encoding.signature, metadata.signature, profile.signature]
+extension Save: StepValue {
+  public var name: String { "save" }
+  public var arguments: Arguments? { nil }
+
+  /// Format, encoding, metadata policy and profile.
+  public var signature: String {
+    (["save", format.rawValue] + encoding.signature + [metadata.signature, profile.signature])
       .joined(separator: " ")
   }
+
+  public func size(on size: PixelSize) throws(GeometryError) -> PixelSize { size }
 }
 
 extension Encoding {
-  /// What every format had first, then what is set of the rest, so that old texts stay.
-  fileprivate var signature: String {
-    let quality = self.quality.map { "q\($0)" } ?? "q-"
-    let effort = self.effort.map { "e\($0)" } ?? "e-"
-    let first = quality + effort + (lossless ? "l" : "") + (progressive ? "p" : "")
-    return ([first] + rest).joined(separator: " ")
-  }
-
-  private var rest: [String] {
-    [
-      subsampling?.rawValue, optimisesCoding.map { "huffman:\($0)" },
-      compression.map { "level:\($0)" }, palette?.signature,
-      target?.signature, animation.loop.map { "loop:\($0)" }, animation.delay.map { "delay:\($0)" },
-      webp.alphaQuality.map { "alpha:\($0)" }, webp.nearLossless ? "near" : nil,
-      webp.smartSubsample ? "smart" : nil, webp.preset.map { "preset:\($0.rawValue)" },
-      tiff.compression?.rawValue, tiff.tile.map { "tile:\($0)" }, tiff.pyramid ? "pyramid" : nil,
-    ].compactMap { $0 }
+  /// The options that are set, in table order.
+  fileprivate var signature: [String] {
+    EncodingOption.all.compactMap { option in option.value(self).map { $0.signature(option.name) } }
   }
 }
 
-extension QualityTarget {
-  fileprivate var signature: String {
-    let bytes = maxBytes.map { "\($0)" } ?? "-"
-    let distance = maxDistance.map(plainNumber) ?? "-"
-    return "target:\(bytes),\(distance),\(floor)"
-  }
-}
-
-extension Palette {
-  fileprivate var signature: String {
-    "palette:\(colours ?? 256),\(plainNumber(dither ?? 1))"
+extension EncodingOption.Value {
+  fileprivate func signature(_ name: String) -> String {
+    switch self {
+    case .flag(true): name
+    case .flag(false): "\(name):false"
+    case .integer(let number): "\(name):\(number)"
+    case .number(let number): "\(name):\(plainNumber(number))"
+    case .word(let word): "\(name):\(word)"
+    }
   }
 }
 
@@ -56,7 +45,7 @@ extension MetadataPolicy {
 }
 
 extension Set<MetadataGroup> {
-  /// In the order of the words, since a set has none of its own.
+  /// Sorted, because sets are unordered.
   fileprivate var signature: String { map(\.rawValue).sorted().joined(separator: ",") }
 }
 
@@ -67,7 +56,7 @@ extension ProfilePolicy {
     case .srgb: "srgb"
     case .p3: "p3"
     case .drop: "drop"
-    // Any character may stand in a path: its length says where it ends.
+    // Length-prefixed, because a path may contain any character.
     case .file(let path): "file:\(path.utf8.count):\(path)"
     }
   }

@@ -1,36 +1,117 @@
+import LumaFiles
 public import LumaModel
 
-/// A smaller picture of a photo that the photo's own file carries: a JPEG inside a JPEG.
+/// A reduced copy of a photo embedded in its file: a JPEG inside a JPEG.
 ///
 /// - **Source**: CIPA DC-008 (EXIF 2.32), 4.5.2; CIPA DC-007 (Multi-Picture Format), 5.2.3.
 public struct EmbeddedPreview: Hashable, Sendable {
-  /// Where it lies in the file, in bytes.
+  /// Byte range in the file.
   var offset: Int
   var length: Int
-  /// Once it stands upright, px.
+  /// Size once upright, px.
   public var size: PixelSize
-  /// What is left to do to it when its own EXIF orientation is done.
+  /// Orientation to apply in addition to the preview's own EXIF orientation.
   public var turn: Orientation
 
-  /// The previews of a photo, smallest first. Those whose sides have another ratio than the
-  /// photo's (letterboxed thumbnails) are left out, as are pictures of another purpose (gain maps).
+  /// Returns the previews of a photo, smallest first. Excludes those whose aspect ratio differs
+  /// from the photo's (letterboxed thumbnails), and images for other purposes (gain maps).
   ///
-  /// - Returns: none for a file that is no JPEG.
-  /// - **Throws**: `.file` when it cannot be opened.
+  /// - Returns: Empty for a file that is not a JPEG.
+  /// - Throws: `.file` if it cannot be opened.
   public static func all(of path: String) throws(ImagingError) -> [EmbeddedPreview] {
-    let file = try OpenedFile(path)
-    let photo = PreviewSearch(file)
-    return photo.previews.sorted { $0.size.pixelCount < $1.size.pixelCount }
+    all(in: ByteRegion(try OpenedFile.picture(path)))
   }
 
-  /// Its bytes, a file of its own.
+  static func all(in file: ByteRegion) -> [EmbeddedPreview] {
+    let segments = JPEGSegmentReader(file)
+    guard let stored = segments.pixelSize else { return [] }
+    let photo = StoredPhoto(
+      format: .jpeg, size: stored, orientation: segments.orientation ?? .up)
+    return (segments.thumbnail + segments.pictures(in: file))
+      .compactMap { EmbeddedPreview($0, of: photo) }
+      .sorted { $0.size.pixelCount < $1.size.pixelCount }
+  }
+
+  /// Returns the preview's bytes, which form a complete JPEG file.
   ///
-  /// - **Throws**: `.file` when the photo cannot be read, or is another by now.
+  /// - Throws: `.file` if the photo cannot be read, or has been replaced.
   public func bytes(from path: String) throws(ImagingError) -> [UInt8] {
-    let bytes = try OpenedFile(path).bytes(at: offset, count: length)
+    let bytes = try OpenedFile.picture(path).bytes(at: offset, count: length)
     guard bytes.count == length, bytes.starts(with: [0xFF, 0xD8]) else {
       throw .file(path: path, .changedWhileReading)
     }
     return bytes
+  }
+}
+
+extension EmbeddedPreview {
+  /// nil: no JPEG, or not the same picture.
+  private init?(_ picture: ByteRegion, of photo: StoredPhoto) {
+    let segments = JPEGSegmentReader(picture)
+    guard let size = segments.pixelSize, size.pixelCount < photo.size.pixelCount else {
+      return nil
+    }
+    let own = segments.orientation
+    // Without an orientation of its own it is laid as the photo is, or stands upright already.
+    for turn in own == nil ? [photo.orientation, .up] : [.up] {
+      let upright = turn.applied(to: (own ?? .up).applied(to: size))
+      guard upright.hasRatio(of: photo.upright) else { continue }
+      self.init(offset: picture.start, length: picture.count, size: upright, turn: turn)
+      return
+    }
+    return nil
+  }
+}
+
+extension PixelSize {
+  /// Whether the sides have the ratio of another picture's, rounded to whole px.
+  fileprivate func hasRatio(of other: PixelSize) -> Bool {
+    let skew = abs(width * other.height - height * other.width)
+    return skew <= max(other.width, other.height)
+  }
+}
+
+extension JPEGSegmentReader {
+  var pixelSize: PixelSize? { size.map { PixelSize(width: $0.width, height: $0.height) } }
+
+  private var exif: TIFFReader? { directories(JPEGSegmentReader.app1, named: "Exif\0\0") }
+
+  /// As its own EXIF data have it; nil: it has none, or one that EXIF does not know.
+  var orientation: Orientation? { exif?.orientation }
+
+  /// The thumbnail of EXIF: its second directory.
+  fileprivate var thumbnail: [ByteRegion] {
+    guard let exif, let first = exif.directory(at: exif.first),
+      let second = exif.directory(at: first.next),
+      let offset = exif.number(second[.previewOffset]),
+      let length = exif.number(second[.previewLength]),
+      let picture = exif.bytes.wholePart(at: offset, count: length)
+    else { return [] }
+    return [picture]
+  }
+
+  /// The pictures of the Multi-Picture Format that are marked as previews.
+  fileprivate func pictures(in file: ByteRegion) -> [ByteRegion] {
+    guard let index = directories(JPEGSegmentReader.app2, named: "MPF\0"),
+      let list = index.value(of: index.directory(at: index.first)?[.pictureIndex])
+    else { return [] }
+    return stride(from: 0, to: min(list.count, 64 * 16) - 15, by: 16).compactMap { entry in
+      guard let attribute = list.number(at: entry, bytes: 4, index.order),
+        let length = list.number(at: entry + 4, bytes: 4, index.order),
+        let place = list.number(at: entry + 8, bytes: 4, index.order),
+        JPEGSegmentReader.previewTypes.contains(attribute & 0xFF_FFFF), place > 0, length > 4
+      else { return nil }
+      return file.wholePart(at: index.bytes.start + place, count: length)
+    }
+  }
+
+  /// Large thumbnail of class 1 (VGA) and of class 2 (Full HD).
+  private static let previewTypes: Set<Int> = [0x01_0001, 0x01_0002]
+}
+
+extension TIFFReader {
+  /// EXIF's tag of the first directory; nil: it has none, or one that EXIF does not know.
+  var orientation: Orientation? {
+    number(directory(at: first)?[.orientation]).flatMap(Orientation.init)
   }
 }

@@ -1,35 +1,35 @@
+import LumaFiles
 import LumaModel
 
 extension ImageFile {
-  /// The picture that is made of a raw file, not turned.
+  /// Reads a raw file's image, before orientation is applied.
   static func rawImage(
-    _ file: OpenedFile, _ path: String, _ options: ImagingOptions, _ reading: RawReading,
-    flight: Flight? = nil
+    _ file: OpenedFile, _ options: ImagingOptions, _ reading: RawReading,
+    job: RenderJob? = nil
   ) throws(ImagingError) -> VipsImage {
     switch reading {
     case .develop:
-      return try RawFile(file, path: path, options: options, flight: flight).image()
+      return try RawFile(file, options: options, job: job).image()
     case .preview:
-      guard let preview = RawPreview(file) else { throw .file(path: path, .noPreview) }
-      return try preview.image(path, options)
+      return try RawPreview.of(file).image(file.path, options)
     }
   }
 }
 
 extension ImageHeader {
-  /// Of the picture that is made of a raw file. The sensor's data are not looked at.
+  /// Header of the image read from a raw file. Sensor data are not read.
   init(
-    raw file: OpenedFile, _ path: String, _ options: ImagingOptions, _ reading: RawReading
+    raw file: OpenedFile, _ options: ImagingOptions, _ reading: RawReading
   ) throws(ImagingError) {
     switch reading {
     case .develop:
-      let raw = try RawFile(file, path: path, options: options)
+      let raw = try RawFile(file, options: options)
       self.init(
         format: .raw, storedSize: raw.developedSize(), orientation: raw.orientation, pages: 1,
         bands: 3, hasAlpha: false, bitDepth: 8, hasProfile: false)
     case .preview:
-      guard let preview = RawPreview(file) else { throw .file(path: path, .noPreview) }
-      self.init(try preview.image(path, options), format: .raw)
+      let preview = try RawPreview.of(file)
+      self.init(try preview.image(file.path, options), format: .raw)
       orientation = preview.orientation
     }
   }

@@ -1,45 +1,45 @@
 import CLibRaw
-import LumaModel
+import LumaFiles
+public import LumaModel
 
-/// A camera's raw file whose headers are read. One picture can be made of it.
+/// A camera raw file whose headers have been read. It can be developed once.
 ///
-/// For one thread.
+/// Not thread-safe.
 final class RawFile {
-  private let path: String
   private let file: OpenedFile
   private let options: ImagingOptions
-  /// Asked by LibRaw, as long as it works.
-  private let flight: Flight
+  /// Polled by LibRaw while it runs.
+  private let job: RenderJob
   private let raw: OpaquePointer
 
-  /// - **Throws**: `file(path:)`: no raw file that LibRaw knows, or LibRaw is missing.
+  /// Opens LibRaw and reads the headers.
+  ///
+  /// - Throws: `file(path:)` if LibRaw is missing or does not support the file.
   init(
-    _ file: OpenedFile, path: String, options: ImagingOptions, flight: Flight? = nil
+    _ file: OpenedFile, options: ImagingOptions, job: RenderJob? = nil
   ) throws(ImagingError) {
-    let flight = flight ?? Flight()
-    let context = Unmanaged.passUnretained(flight).toOpaque()
-    try RawLibrary.open(for: path)
+    let job = job ?? RenderJob()
+    let context = Unmanaged.passUnretained(job).toOpaque()
+    try RawLibrary.open(for: file.path)
     var result = CLIBRAW_DAMAGED
-    // The file that was opened, whatever has its name by now.
-    guard let raw = clibraw_read("/dev/fd/\(file.descriptor)", askFlight, context, &result) else {
-      throw .file(path: path, .undecodable(.raw, detail: "out of memory"))
+    guard let raw = clibraw_read(file.descriptorPath, askBatch, context, &result) else {
+      throw .file(path: file.path, .undecodable(.raw, detail: "out of memory"))
     }
-    self.path = path
     self.file = file
     self.options = options
-    self.flight = flight
+    self.job = job
     self.raw = raw
     if let failure = failure(result) { throw failure }
   }
 
   deinit { clibraw_close(raw) }
 
-  /// What must be done to the picture so that it stands upright.
+  /// Orientation to apply to the developed image.
   var orientation: Orientation {
     Orientation(rawValue: Int(clibraw_orientation(raw))) ?? .up
   }
 
-  /// The developed picture, not turned.
+  /// Develops the image, before orientation is applied.
   func image() throws(ImagingError) -> VipsImage {
     var picture = CLibRawPicture()
     let result = clibraw_develop(raw, options.allowsTruncated ? 1 : 0, &picture)
@@ -48,7 +48,8 @@ final class RawFile {
     return try VipsImage.make(owning: picture.bytes, size: size, bands: Int(picture.bands))
   }
 
-  /// The size of the developed picture, not turned; no picture can be made afterwards.
+  /// Size of the developed image, before orientation is applied. `image()` must not be called
+  /// afterwards.
   func developedSize() -> PixelSize {
     var width: Int32 = 0, height: Int32 = 0
     clibraw_size(raw, &width, &height)
@@ -59,14 +60,44 @@ final class RawFile {
     switch result {
     case CLIBRAW_DONE: nil
     case CLIBRAW_STOPPED: .cancelled
-    case CLIBRAW_UNKNOWN: .file(path: path, .unknownCamera)
-    default: .file(path: path, .undecodable(.raw, detail: String(cString: clibraw_detail(raw))))
+    case CLIBRAW_UNKNOWN: .file(path: file.path, .unknownCamera)
+    default:
+      .file(path: file.path, .undecodable(.raw, detail: String(cString: clibraw_detail(raw))))
     }
   }
 }
 
-// A top-level function: C calls it.
-private func askFlight(_ context: UnsafeMutableRawPointer?) -> Int32 {
+// C callback: top-level, so that it is not isolated to an actor.
+private func askBatch(_ context: UnsafeMutableRawPointer?) -> Int32 {
   guard let context else { return 0 }
-  return Unmanaged<Flight>.fromOpaque(context).takeUnretainedValue().isCancelled ? 1 : 0
+  return Unmanaged<RenderJob>.fromOpaque(context).takeUnretainedValue().isCancelled ? 1 : 0
+}
+
+/// LibRaw, opened when the first raw file is developed.
+public enum RawLibrary {
+  /// Whether it can be opened.
+  static var isAvailable: Bool { clibraw_open() == CLIBRAW_READY }
+
+  /// "0.20.2"; nil if it cannot be opened.
+  public static var version: String? {
+    isAvailable ? String(cString: clibraw_version()) : nil
+  }
+
+  /// Stable text of what the image depends on besides the file; "" unless it is a raw file.
+  public static func signature(of reading: RawReading?) -> String {
+    switch reading {
+    case .develop: "raw=develop libraw/\(version ?? "none")|"
+    case .preview: "raw=preview|"
+    case nil: ""
+    }
+  }
+
+  /// Opens the library.
+  ///
+  /// - Throws: `file(path:)` with `rawLibraryMissing`.
+  static func open(for path: String) throws(ImagingError) {
+    guard clibraw_open() != CLIBRAW_READY else { return }
+    let detail = String(cString: clibraw_open_detail())
+    throw .file(path: path, .rawLibraryMissing(detail: detail))
+  }
 }

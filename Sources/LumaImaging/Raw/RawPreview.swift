@@ -1,53 +1,55 @@
+import LumaFiles
 import LumaModel
 
-/// The largest JPEG that a camera put beside the data of its sensor.
+/// The largest JPEG that the camera embedded in a raw file.
 ///
-/// Found by our own walk: LibRaw's reads beyond its memory in files that are damaged.
+/// Found by our own reader: LibRaw's reads beyond its memory in files that are damaged.
 struct RawPreview {
-  private let file: OpenedFile
-  private let offset: Int
-  private let length: Int
+  private let picture: ByteRegion
   /// What must be done to it so that it stands upright.
   let orientation: Orientation
 
+  /// - Throws: `file(path:)` with `noPreview`.
+  static func of(_ file: OpenedFile) throws(ImagingError) -> RawPreview {
+    guard let preview = RawPreview(ByteRegion(file)) else {
+      throw .file(path: file.path, .noPreview)
+    }
+    return preview
+  }
+
   /// nil: there is none that can be read.
-  init?(_ file: OpenedFile) {
-    let found: [(offset: Int, length: Int)]
-    let tagged: Orientation?
-    if let raw = RawDirectories(file) {
-      (found, tagged) = (raw.previews, raw.orientation)
-    } else {
-      (found, tagged) = (RawPreview.fujifilm(file), nil)
-    }
-    let sizes = found.map { preview -> Int in
-      guard Int64(preview.offset) + Int64(preview.length) <= file.identity.size else { return 0 }
-      let walk = JPEGWalk(file, at: preview.offset)
-      return walk.isLossless ? 0 : walk.size?.pixelCount ?? 0
-    }
+  init?(_ file: ByteRegion) {
+    let directories = RawDirectories(file)
+    let places = directories?.previews ?? RawPreview.fujifilm(file)
+    let pictures = places.compactMap { file.wholePart(at: $0.offset, count: $0.length) }
+    let segments = pictures.map(JPEGSegmentReader.init)
+    let sizes = segments.map { $0.isLossless ? 0 : $0.pixelSize?.pixelCount ?? 0 }
     guard let most = sizes.max(), most > 0, let place = sizes.firstIndex(of: most) else {
       return nil
     }
-    self.file = file
-    (offset, length) = found[place]
-    orientation = tagged ?? JPEGWalk(file, at: offset).orientation(in: file) ?? .up
+    picture = pictures[place]
+    orientation = directories?.orientation ?? segments[place].orientation ?? .up
   }
 
-  /// - **Source**: <https://libopenraw.freedesktop.org/formats/raf/>
-  private static func fujifilm(_ file: OpenedFile) -> [(offset: Int, length: Int)] {
-    let head = file.bytes(at: 0, count: 92)
-    guard head.count == 92, head.starts(with: Array("FUJIFILMCCD-RAW".utf8)) else { return [] }
-    func number(at place: Int) -> Int { head[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
-    return [(number(at: 84), number(at: 88))]
-  }
-
-  /// Not turned. What it says of its own orientation is not looked at.
+  /// Returns the preview of a Fujifilm RAF file.
   ///
-  /// - **Throws**: `file(path:)` with `undecodable`, `tooManyPixels` or `sideTooLong`.
+  /// - **Source**: <https://libopenraw.freedesktop.org/formats/raf/>
+  private static func fujifilm(_ file: ByteRegion) -> [RawDirectories.Place] {
+    guard file.begins(with: "FUJIFILMCCD-RAW".utf8),
+      let offset = file.number(at: 84, bytes: 4, .big),
+      let length = file.number(at: 88, bytes: 4, .big)
+    else { return [] }
+    return [RawDirectories.Place(offset: offset, length: length)]
+  }
+
+  /// Decodes the preview. Neither applies nor reads its own orientation.
+  ///
+  /// - Throws: `file(path:)` with `undecodable`, `tooManyPixels` or `sideTooLong`.
   func image(_ path: String, _ options: ImagingOptions) throws(ImagingError) -> VipsImage {
-    let source = try VipsSource(bytes: file.bytes(at: offset, count: length))
+    let source = try VipsSource(bytes: picture.bytes())
     let failing = options.allowsTruncated ? "none" : "truncated"
     do {
-      // In memory, because the source is not.
+      // Copied to memory, because the source is released.
       return try withExtendedLifetime(source) { () throws(ImagingError) in
         let image = try Vips.call(
           "jpegload_source", [("source", .source(source)), ("fail_on", .enumeration(failing))]
@@ -58,5 +60,47 @@ struct RawPreview {
     } catch {
       throw error.decoding(path: path, format: .raw)
     }
+  }
+}
+
+/// What the directories of a raw file that is built as TIFF is say of its previews: DNG and most
+/// makers' own formats.
+///
+/// - **Source**: TIFF 6.0, section 2; DNG 1.6, chapter 3; exiftool's PanasonicRaw (tag 0x2E).
+private struct RawDirectories {
+  var orientation: Orientation?
+  /// Where JPEGs are said to be.
+  var previews: [Place] = []
+
+  struct Place {
+    var offset: Int
+    var length: Int
+  }
+
+  private static let sensorData = [32_803, 34_892]
+  private static let jpegCompressions = [6, 7]
+
+  /// nil: it is built in another way.
+  init?(_ file: ByteRegion) {
+    guard let reader = TIFFReader(file) else { return nil }
+    for directory in reader.directories() { note(directory, reader) }
+  }
+
+  private mutating func note(_ directory: TIFFDirectory, _ reader: TIFFReader) {
+    func number(_ tag: TIFFTag) -> Int? { reader.number(directory[tag]) }
+    orientation = orientation ?? number(.orientation).flatMap(Orientation.init)
+    // The preview is the tag's own value.
+    if let entry = directory[.panasonicPreview] {
+      previews.append(Place(offset: entry.offset, length: entry.count))
+    }
+    if let offset = number(.previewOffset), let length = number(.previewLength) {
+      previews.append(Place(offset: offset, length: length))
+    }
+    let strips = reader.numbers(directory[.stripOffsets])
+    guard RawDirectories.jpegCompressions.contains(number(.compression) ?? 0),
+      !RawDirectories.sensorData.contains(number(.photometricInterpretation) ?? 0),
+      strips.count == 1, let length = number(.stripByteCounts)
+    else { return }
+    previews.append(Place(offset: strips[0], length: length))
   }
 }

@@ -1,27 +1,27 @@
 import LumaModel
 
-/// Makes the saves that keep an animation: every frame goes through the same passes.
+/// Makes the saves that keep an animation, running every frame through the same passes.
 ///
-/// For one thread.
+/// Not thread-safe.
 final class FrameRunner {
   private let file: ImageFile
   private let tree: RenderTree
-  private let flight: Flight
+  private let job: RenderJob
   private let runners: [PassRunner]
   private let animation: Animation
 
-  /// Decodes all frames, once.
+  /// Decodes all frames once.
   ///
   /// - Parameters:
-  ///   - wanted: the saves to come.
+  ///   - wanted: The saves that will be written.
   init(
-    _ lane: JPEGLane, wanted: [SavedPass], file: ImageFile, flight: Flight
+    _ lane: JPEGLane, wanted: [SavedNode], file: ImageFile, job: RenderJob
   ) throws(ImagingError) {
     tree = lane.tree
     self.file = file
-    self.flight = flight
+    self.job = job
     let reduction = DecodeReduction(file.header.format, shrink: tree.decode.shrink)
-    flight.noteDecode()
+    job.noteDecode()
     let strip = try file.decodeFrames(reduction)
     animation = Animation(of: strip)
     var runners: [PassRunner] = []
@@ -30,25 +30,25 @@ final class FrameRunner {
       let rect = PixelRect(x: 0, y: index * height, width: strip.width, height: height)
       let frame = try strip.cropped(to: rect)
       runners.append(
-        PassRunner(lane, wanted: wanted, file: file, planes: nil, flight: flight, frame: frame))
+        PassRunner(lane, wanted: wanted, file: file, planes: nil, job: job, frame: frame))
     }
     self.runners = runners
   }
 
   /// Renders and encodes one save.
-  func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
+  func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
     var frames: [VipsImage] = []
     for runner in runners {
-      frames.append(try flight.inMemory(runner.picture(of: saved)))
+      frames.append(try job.inMemory(runner.picture(of: saved)))
     }
     let strip = try Vips.call("arrayjoin", [("in", .images(frames)), ("across", .int(1))]).image()
     let size = frames.first?.size ?? strip.size
-    let quality = try flight.compute(strip) { () throws(ImagingError) in
+    let quality = try job.compute(strip) { () throws(ImagingError) in
       try Encoder.write(
         strip, save: saved.save, metadata: output.metadata, to: output.descriptor,
         animation: animation.encoded(
           by: saved.save.encoding.animation, height: size.height, frames: frames.count),
-        flight: flight)
+        job: job)
     }
     return Rendering(size: size, quality: quality)
   }

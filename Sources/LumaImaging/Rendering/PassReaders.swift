@@ -1,13 +1,13 @@
-/// Who reads what, among the passes that the wanted saves need.
+/// Counts the readers of each pass's result, among the passes that the requested saves need.
 struct PassReaders {
-  /// How many passes read the decoded photo.
+  /// Number of passes that read the decoded photo.
   private(set) var ofPhoto = 0
   private var saves: [Int: Int] = [:]
   private var passes: [Int: Int] = [:]
 
   /// - Parameters:
-  ///   - wanted: the pass of each save that is wanted, repeated where several saves write it.
-  ///   - isGiven: whether a pass's picture comes from elsewhere.
+  ///   - wanted: The pass of each requested save, repeated if several saves write it.
+  ///   - isGiven: Whether a pass's result is provided from elsewhere.
   init(_ tree: RenderTree, wanted: [Int], isGiven: (Int) -> Bool) {
     for index in wanted { saves[index, default: 0] += 1 }
     var open = wanted
@@ -27,6 +27,6 @@ struct PassReaders {
     }
   }
 
-  /// Whether one save, and nothing else, reads a pass's picture: from top to bottom, once.
+  /// Whether a pass's result is read only once and sequentially: by a single save.
   func isReadOnce(_ index: Int) -> Bool { saves[index] == 1 && passes[index] == nil }
 }

@@ -1,59 +1,59 @@
 import LumaModel
 
-/// Runs the passes of one photo's tree, each at most once, when something asks for its picture.
+/// Runs the passes of one photo's tree lazily, each at most once.
 ///
-/// For one thread.
+/// Not thread-safe.
 final class PassRunner {
   private let lane: JPEGLane
   private let tree: RenderTree
   private let readers: PassReaders
   private let photo: PhotoPixels
   private let planes: PlaneRunner?
-  private let flight: Flight
+  private let job: RenderJob
   private var pictures: [PlaneDemand: Result<VipsImage, ImagingError>] = [:]
   private var scaled: [Int: Result<VipsImage, ImagingError>] = [:]
 
   /// - Parameters:
-  ///   - wanted: the saves to come.
-  ///   - planes: gives the pictures that the lane shares.
-  ///   - frame: stands for the photo's pixels.
+  ///   - wanted: The saves that will be written.
+  ///   - planes: Provides the images that the JPEG lane shares.
+  ///   - frame: Replaces the photo's pixels.
   init(
-    _ lane: JPEGLane, wanted: [SavedPass], file: ImageFile, planes: PlaneRunner?, flight: Flight,
+    _ lane: JPEGLane, wanted: [SavedNode], file: ImageFile, planes: PlaneRunner?, job: RenderJob,
     frame: VipsImage? = nil
   ) {
     self.lane = lane
     self.planes = planes
-    self.flight = flight
+    self.job = job
     tree = lane.tree
     let own = wanted.filter { !lane.shares($0.demand) }
     readers = PassReaders(tree, wanted: own.map(\.pass)) {
       lane.shares(PlaneDemand(pass: $0, chroma: .full))
     }
     photo = PhotoPixels(
-      file, plan: tree.decode, isShared: readers.ofPhoto > 1, flight: flight, frame: frame)
+      file, plan: tree.decode, isShared: readers.ofPhoto > 1, job: job, frame: frame)
   }
 
   /// Renders and encodes one save.
-  func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
+  func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
     let image = try picture(of: saved)
     do throws(ImagingError) {
-      let quality = try flight.compute(image) { () throws(ImagingError) in
+      let quality = try job.compute(image) { () throws(ImagingError) in
         try Encoder.write(
           image, save: saved.save, metadata: output.metadata, to: output.descriptor,
-          flight: flight)
+          job: job)
       }
       return Rendering(size: image.size, quality: quality)
     } catch .output(let format, .unencodable(let detail)) {
-      // The photo's own failure where its pixels were still to be decoded.
+      // If the photo's pixels were still to be decoded, the fault may be the photo's.
       if readers.ofPhoto > 0 { try photo.check() }
       throw .output(format, .unencodable(detail: detail))
     }
   }
 
-  /// The picture of a save, not yet in its form.
-  func picture(of saved: SavedPass) throws(ImagingError) -> VipsImage { try picture(saved.demand) }
+  /// The input of a save, before conversion to its output form.
+  func picture(of saved: SavedNode) throws(ImagingError) -> VipsImage { try picture(saved.demand) }
 
-  /// What a pass makes: readable in any order, unless it is read once, by a save.
+  /// The result of a pass: random access, unless only one save reads it.
   private func picture(_ demand: PlaneDemand) throws(ImagingError) -> VipsImage {
     if let known = pictures[demand] { return try known.get() }
     let made = Result { () throws(ImagingError) in
@@ -72,7 +72,7 @@ final class PassRunner {
     case .warp(let warp): try kept(input(of: pass).warped(warp), for: index)
     case .graph(let graph, let size): try kept(input(of: pass).run(graph, to: size), for: index)
     case .effect(let effect, _):
-      try kept(input(of: pass).changed(by: effect, flight.overlays), for: index)
+      try kept(effect.value.applied(to: input(of: pass), job.overlays), for: index)
     }
   }
 
@@ -82,7 +82,7 @@ final class PassRunner {
     return try kept(picture.laid(map.orientation), for: index)
   }
 
-  /// The whole scaled picture of a map, in its input's axes.
+  /// The entire scaled image of a map, in its input's axes.
   private func scaledPicture(
     of index: Int, _ map: GeometryMap
   ) throws(ImagingError) -> VipsImage {
@@ -98,7 +98,7 @@ final class PassRunner {
     }
     let pass = tree.passes[index]
     guard case .pass = pass.input else {
-      // libvips turns tile by tile: cheap from memory, impossible from a stream.
+      // libvips rotates tile by tile: cheap from memory, impossible from a stream.
       let streams = map.orientation == .up && readers.isReadOnce(index)
       return try photo.scaled(map, streaming: streams)
     }
@@ -109,7 +109,7 @@ final class PassRunner {
     _ image: VipsImage, by map: GeometryMap
   ) throws(ImagingError) -> VipsImage {
     guard let kernel = map.kernel else { return image }
-    return try flight.inMemory(image.resampled(to: map.scaled, kernel: kernel))
+    return try job.inMemory(image.resampled(to: map.scaled, kernel: kernel))
   }
 
   private func input(of pass: Pass) throws(ImagingError) -> VipsImage {
@@ -119,13 +119,13 @@ final class PassRunner {
     }
   }
 
-  /// In memory unless it is read once: whatever reads it again would compute it again.
+  /// Copies to memory unless it is read only once: every further reader would compute it again.
   private func kept(_ image: VipsImage, for index: Int) throws(ImagingError) -> VipsImage {
-    readers.isReadOnce(index) ? image : try flight.inMemory(image)
+    readers.isReadOnce(index) ? image : try job.inMemory(image)
   }
 }
 
-extension SavedPass {
-  /// The save's own picture.
+extension SavedNode {
+  /// The image that the save writes.
   fileprivate var demand: PlaneDemand { PlaneDemand(pass: pass, chroma: save.chroma) }
 }

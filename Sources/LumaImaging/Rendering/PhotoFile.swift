@@ -1,18 +1,22 @@
+import LumaFiles
 import LumaModel
 
-/// A photo's file as planning needs it: libvips is not opened for a JPEG.
+/// A photo's file for planning; for a JPEG, libvips is not opened.
 enum PhotoFile {
   case jpeg(JPEGReader)
   case other(ImageFile)
 
-  init(_ path: String, options: ImagingOptions, flight: Flight) throws(ImagingError) {
-    let file = try OpenedFile(path)
-    let format = try InputFormat.told(by: file, path: path)
-    try options.check(format, path: path)
+  init(_ path: String, options: ImagingOptions, job: RenderJob) throws(ImagingError) {
+    try self.init(OpenedFile.picture(path), options: options, job: job)
+  }
+
+  init(_ file: OpenedFile, options: ImagingOptions, job: RenderJob) throws(ImagingError) {
+    let format = try InputFormat(of: file)
+    try options.check(format, path: file.path)
     if format == .jpeg {
-      self = .jpeg(try JPEGReader(file, path: path, options: options, flight: flight))
+      self = .jpeg(try JPEGReader(file, options: options, job: job))
     } else {
-      self = .other(try ImageFile(path, options: options))
+      self = .other(try ImageFile(file, format, options: options))
     }
   }
 
@@ -26,5 +30,42 @@ enum PhotoFile {
         format: file.header.format, size: file.header.storedSize,
         orientation: file.header.orientation)
     }
+  }
+}
+
+extension OpenedFile {
+  /// Opens a file that is to give a picture.
+  ///
+  /// - Throws: `file(path:)` with `unopenable`, `notAFile` or `empty`.
+  static func picture(_ path: String) throws(ImagingError) -> OpenedFile {
+    let file: OpenedFile
+    do throws(FileError) {
+      file = try OpenedFile(path)
+    } catch {
+      switch error {
+      case .system(let reason): throw .file(path: path, .unopenable(errno: reason.code))
+      case .notAFile: throw .file(path: path, .notAFile)
+      }
+    }
+    guard file.count > 0 else { throw .file(path: path, .empty) }
+    return file
+  }
+}
+
+extension InputFormat {
+  /// What a file holds, by its content; the extension decides only where that tells nothing.
+  ///
+  /// - Throws: `file(path:)` with `unknownFormat`.
+  init(of file: OpenedFile) throws(ImagingError) {
+    if let format = InputFormat.sniffed(from: file) {
+      self = format
+      return
+    }
+    let named = InputFormat(pathExtension: FileSystem.pathExtension(of: file.path))
+    // SVG is text, and some raw formats have no signature.
+    guard let named, named == .svg || named == .raw else {
+      throw .file(path: file.path, .unknownFormat)
+    }
+    self = named
   }
 }

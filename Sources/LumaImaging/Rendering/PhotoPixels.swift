@@ -1,35 +1,35 @@
 import LumaModel
 
-/// The photo as its decoder gives it: one decode, streamed to a single reader, else kept in memory.
+/// The decoded photo: decoded once, streamed to a single reader, else kept in memory.
 ///
-/// For one thread.
+/// Not thread-safe.
 final class PhotoPixels {
   private let file: ImageFile
   private let plan: DecodePlan
   private let isShared: Bool
-  private let flight: Flight
-  /// What stands for the decoded photo: a frame of it.
+  private let job: RenderJob
+  /// A frame that replaces the decoded photo.
   private let frame: VipsImage?
   private var region: Result<VipsImage, ImagingError>?
-  /// Opened for what it tells, its pixels left alone.
+  /// The decoder's image, opened only for its header fields.
   private lazy var header = Result { () throws(ImagingError) in try file.decode() }
 
   /// - Parameters:
-  ///   - isShared: whether several passes will read it.
+  ///   - isShared: Whether several passes will read it.
   init(
-    _ file: ImageFile, plan: DecodePlan, isShared: Bool, flight: Flight, frame: VipsImage? = nil
+    _ file: ImageFile, plan: DecodePlan, isShared: Bool, job: RenderJob, frame: VipsImage? = nil
   ) {
     self.frame = frame
     self.file = file
     self.plan = plan
     self.isShared = isShared
-    self.flight = flight
+    self.job = job
   }
 
-  /// The scaled picture of a map that reads the photo, in memory.
+  /// Returns the scaled image of a map that reads the photo, in memory.
   ///
   /// - Parameters:
-  ///   - streaming: one that is only cut or reduced may come as a stream instead.
+  ///   - streaming: Allows a sequential image instead, if it is only cropped or reduced.
   func scaled(_ map: GeometryMap, streaming: Bool) throws(ImagingError) -> VipsImage {
     guard let kernel = map.kernel else {
       let part = try part(map.source)
@@ -48,19 +48,19 @@ final class PhotoPixels {
     return streaming ? reduced : try inMemory(reduced)
   }
 
-  /// A picture that was made elsewhere, with the resolution that the file tells.
+  /// Adds the file's resolution to an image that was made elsewhere.
   func described(_ image: VipsImage) throws(ImagingError) -> VipsImage {
     try image.resolved(as: header.get())
   }
 
-  /// Decodes everything to nowhere, where nothing was decoded yet.
+  /// Decodes all pixels and discards them, unless some were decoded already.
   ///
-  /// - **Throws**: what is wrong with the photo's pixels.
+  /// - Throws: A fault of the photo's pixels.
   func check() throws(ImagingError) {
     if region == nil { _ = try inMemory(decode()) }
   }
 
-  /// A rectangle of the decoded picture.
+  /// A region of the decoded image.
   private func part(_ rect: PixelRect) throws(ImagingError) -> VipsImage {
     guard isShared else { return try decode().cropped(to: rect) }
     let shared =
@@ -77,15 +77,15 @@ final class PhotoPixels {
 
   private func decode() throws(ImagingError) -> VipsImage {
     if let frame { return frame }
-    flight.noteDecode()
+    job.noteDecode()
     return try file.decode(
-      DecodeReduction(file.header.format, shrink: plan.shrink), flight: flight)
+      DecodeReduction(file.header.format, shrink: plan.shrink), job: job)
   }
 
-  /// What fails while pixels are decoded is the file's fault.
+  /// Attributes failures during decoding to the file.
   private func inMemory(_ image: VipsImage) throws(ImagingError) -> VipsImage {
     do throws(ImagingError) {
-      return try flight.inMemory(image)
+      return try job.inMemory(image)
     } catch {
       throw error.decoding(path: file.path, format: file.header.format)
     }

@@ -1,10 +1,9 @@
 import Synchronization
 
-/// How far one render is, told in steps that never go back: most of it the photo's pixels, the rest
-/// the outputs that are made of them.
+/// Monotonic progress of one render: mostly the decoding of the photo, the rest its outputs.
 final class RenderProgress: Sendable {
   private struct State {
-    /// Of the photo's pixels, 0...1.
+    /// Decoded fraction of the photo, 0...1.
     var decoded = 0.0
     var written = 0
     var told = 0.0
@@ -13,9 +12,9 @@ final class RenderProgress: Sendable {
   private let report: @Sendable (Double) -> Void
   private let state = Mutex(State())
 
-  /// Smaller steps than these nobody sees.
+  /// Smallest increment that is reported.
   private static let step = 0.05
-  /// What the pixels are of the whole.
+  /// Share of decoding in the total.
   private static let decoding = 0.8
 
   init(outputs: Int, report: @escaping @Sendable (Double) -> Void) {
@@ -23,10 +22,12 @@ final class RenderProgress: Sendable {
     self.report = report
   }
 
-  /// - Parameter part: of the photo's pixels, 0...1.
+  /// Notes how much of the photo has been decoded.
+  ///
+  /// - Parameter part: Decoded fraction of the photo, 0...1.
   func noteDecoded(_ part: Double) { note { $0.decoded = max($0.decoded, min(1, part)) } }
 
-  /// Some pixels of a number nobody knows: half of what is left.
+  /// Notes a computation of unknown extent: half of what is left of decoding.
   func noteComputed() { note { $0.decoded = ($0.decoded + 1) / 2 } }
 
   func noteOutput() { note { $0.written += 1 } }

@@ -1,18 +1,18 @@
 import LumaModel
 
-/// Writes the saves of one photo, each in its lane; what no save needs is not opened.
+/// Writes the saves of one photo, each through its lane. Opens only what some save needs.
 ///
-/// For one thread.
+/// Not thread-safe.
 final class SaveWriter {
   let tree: RenderTree
   private let lane: JPEGLane
   private let file: PhotoFile
   private let unit: RenderUnit
   private let options: ImagingOptions
-  private let flight: Flight
+  private let job: RenderJob
   private lazy var planes: PlaneRunner? =
     if case .jpeg(let reader) = file {
-      PlaneRunner(lane, reader: reader, flight: flight)
+      PlaneRunner(lane, reader: reader, job: job)
     } else { nil }
   private lazy var lossless: LosslessRunner? =
     if case .jpeg(let reader) = file { LosslessRunner(tree, reader: reader) } else { nil }
@@ -21,18 +21,18 @@ final class SaveWriter {
 
   init(
     _ tree: RenderTree, _ file: PhotoFile, _ unit: RenderUnit, _ options: ImagingOptions,
-    _ flight: Flight
+    _ job: RenderJob
   ) {
     self.tree = tree
     self.file = file
     self.unit = unit
     self.options = options
-    self.flight = flight
+    self.job = job
     let facts: JPEGFacts? = if case .jpeg(let reader) = file { reader.facts } else { nil }
-    lane = JPEGLane(tree, facts: facts, isOn: options.staysInPlanes)
+    lane = JPEGLane(tree, facts: facts, isOn: options.allowsPlaneLane)
   }
 
-  func write(_ saved: SavedPass, to output: RenderOutput) throws(ImagingError) -> Rendering {
+  func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
     if saved.save.isLosslessJPEG {
       guard let lossless else { throw .output(.jpeg, .losslessInput(tree.photo.format)) }
       return try lossless.write(saved, to: output)
@@ -42,7 +42,7 @@ final class SaveWriter {
     return try pixels.get().write(saved, to: output)
   }
 
-  private func isAnimated(_ saved: SavedPass) -> Bool {
+  private func isAnimated(_ saved: SavedNode) -> Bool {
     guard case .other(let image) = file else { return false }
     return image.header.isAnimation && saved.save.format.hasFrames
   }
@@ -50,33 +50,33 @@ final class SaveWriter {
   private func openFrames() throws(ImagingError) -> FrameRunner {
     try VipsLibrary.setThreadsPerImage(unit.threads)
     return try FrameRunner(
-      lane, wanted: wanted.filter(isAnimated), file: try imageFile(), flight: flight)
+      lane, wanted: wanted.filter(isAnimated), file: try imageFile(), job: job)
   }
 
-  private var wanted: [SavedPass] {
+  private var wanted: [SavedNode] {
     unit.outputs.compactMap { output in
       if case .success(let saved)? = tree.saves[output.node] { saved } else { nil }
     }
   }
 
-  /// libvips, for the saves that it makes.
+  /// Opens the libvips lane for the saves that need it.
   private func openPixels() throws(ImagingError) -> PassRunner {
     try VipsLibrary.setThreadsPerImage(threads)
     let own = wanted.filter { saved in
       lane.refusal(of: saved) != nil && !saved.save.isLosslessJPEG && !isAnimated(saved)
     }
     return PassRunner(
-      lane, wanted: own, file: try imageFile(), planes: planes, flight: flight)
+      lane, wanted: own, file: try imageFile(), planes: planes, job: job)
   }
 
-  /// Each thread holds whole lines of a stream; where only geometry follows, the decoder sets the
-  /// pace of a huge picture, and one thread keeps up with it.
+  /// Each thread buffers whole lines of a stream. If only geometry follows, the decoder limits the
+  /// speed on a huge image, and one thread keeps up with it.
   private var threads: Int {
     let streams = tree.passes.allSatisfy { $0.map != nil }
     return streams && tree.photo.size.pixelCount > Self.huge ? 1 : unit.threads
   }
 
-  /// px
+  /// Threshold of a huge image, px.
   private static let huge = 100_000_000
 
   private func imageFile() throws(ImagingError) -> ImageFile {

@@ -1,22 +1,23 @@
 import CVips
 
-/// The one place where libvips is called.
+/// The only caller of libvips operations.
 ///
-/// - **Source**: the sequence that libvips' own "bindings" page describes.
+/// - **Source**: the call sequence on libvips' "bindings" page.
 enum Vips {
-  /// Runs an operation by name; arguments are checked against libvips' own description first,
-  /// because libvips ignores what it does not know and what is out of range.
+  /// Runs an operation by name. Arguments are first checked against libvips' introspection data,
+  /// because libvips ignores unknown arguments and out-of-range values.
   ///
   /// - Parameters:
-  ///   - wanted: optional outputs to give back besides the required ones.
-  /// - **Throws**: `unknownOperation`, `unknownArgument`, `wrongType`, `outOfRange`, `unknownWord`,
-  ///   `missingArgument` before the call; `operationFailed` with libvips' words after it.
+  ///   - wanted: Optional outputs to return besides the required ones.
+  /// - Throws: `.operation` with `unknown`, `unknownArgument`, `wrongType`, `outOfRange`,
+  ///   `unknownWord` or `missingArgument` before the call; with `failed` and libvips' message after
+  ///   it.
   static func call(
     _ name: String, _ arguments: [(String, VipsValue)], outputs wanted: Set<String> = []
   ) throws(ImagingError) -> VipsOutputs {
     let operation = try VipsOperationTable.operation(name)
     let checked = try operation.check(arguments)
-    // Only an outdated table could make this fail.
+    // Fails only if the table is outdated.
     guard let raw = cvips_operation_new(name) else { throw .failed(name) }
     do {
       for argument in checked { try argument.set(on: raw) }
@@ -31,10 +32,10 @@ enum Vips {
 }
 
 extension ImagingError {
-  /// What libvips says of the operation that just failed on this thread.
+  /// The error of the operation that just failed on this thread, in libvips' words.
   ///
-  /// The text is process-wide: with several threads failing at once it may be empty or another's,
-  /// so it is only ever shown.
+  /// The error buffer is process-wide: if several threads fail at once, it may be empty or another
+  /// thread's. It is therefore only displayed, never interpreted.
   static func failed(_ operation: String) -> ImagingError {
     let lines = takeErrorLines()
     let own = lines.filter { $0.hasPrefix("\(operation): ") }
@@ -44,7 +45,7 @@ extension ImagingError {
   }
 }
 
-/// The lines of the error text so far, without those that libvips repeats.
+/// Takes the lines of the error buffer, without duplicates.
 func takeErrorLines() -> [Substring] {
   guard let text = cvips_take_error() else { return [] }
   defer { cvips_free(text) }

@@ -3,26 +3,26 @@ import CVips
 extension VipsImage {
   func hasField(_ name: String) -> Bool { cvips_has_field(pointer, name) != 0 }
 
-  /// nil where there is no such field or it is no integer.
+  /// The value of an integer field; nil if there is none of that name and type.
   func integer(field name: String) -> Int? {
     var value: Int32 = 0
     return cvips_field_int(pointer, name, &value) != 0 ? Int(value) : nil
   }
 
-  /// nil where there is no such field or it is no such number.
+  /// The value of a floating-point field; nil if there is none of that name and type.
   func double(field name: String) -> Double? {
     var value = 0.0
     return cvips_field_double(pointer, name, &value) != 0 ? value : nil
   }
 
-  /// nil where there is no such field or it is no text.
+  /// The value of a text field; nil if there is none of that name and type.
   func string(field name: String) -> String? {
     var value: UnsafePointer<CChar>?
     guard cvips_field_string(pointer, name, &value) != 0, let value else { return nil }
     return String(cString: value)
   }
 
-  /// nil where there is no such field or it is no blob.
+  /// The value of a blob field; nil if there is none of that name and type.
   func blob(field name: String) -> [UInt8]? {
     var bytes: UnsafeRawPointer?
     var count = 0
@@ -30,7 +30,7 @@ extension VipsImage {
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  /// nil where there is no such field or it is no list of integers.
+  /// The value of an integer list field; nil if there is none of that name and type.
   func integers(field name: String) -> [Int]? {
     var numbers: UnsafePointer<Int32>?
     var count: Int32 = 0
@@ -38,7 +38,7 @@ extension VipsImage {
     return UnsafeBufferPointer(start: numbers, count: Int(count)).map { Int($0) }
   }
 
-  /// The names of all fields, size and format included.
+  /// The names of all fields, including size and format.
   var fieldNames: [String] {
     var names: [String] = []
     withUnsafeMutablePointer(to: &names) { names in
@@ -47,14 +47,14 @@ extension VipsImage {
     return names
   }
 
-  /// A copy that shares the pixels but has other fields.
+  /// Returns a copy with other fields that shares the pixels.
   func editingFields(_ edit: (FieldEditor) -> Void) throws(ImagingError) -> VipsImage {
     let copy = try Vips.call("copy", [("in", .image(self))]).image()
     edit(FieldEditor(pointer: copy.pointer))
     return copy
   }
 
-  /// Sets fields of a copy that nobody else holds yet.
+  /// Edits the fields of a copy that is not shared yet.
   struct FieldEditor {
     fileprivate let pointer: OpaquePointer
 
@@ -73,7 +73,7 @@ extension VipsImage {
   }
 }
 
-// A top-level function: C calls it.
+// C callback: top-level, so that it is not isolated to an actor.
 func collectName(_ name: UnsafePointer<CChar>?, _ context: UnsafeMutableRawPointer?) {
   guard let name, let context else { return }
   context.assumingMemoryBound(to: [String].self).pointee.append(String(cString: name))

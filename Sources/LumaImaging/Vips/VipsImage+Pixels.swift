@@ -1,18 +1,11 @@
 import CVips
+import LumaFiles
 import LumaModel
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension VipsImage {
-  /// Makes an image of pixels in memory, row by row, bands interleaved.
+  /// Makes an image from a copy of pixels in memory, row by row, bands interleaved.
   ///
-  /// - **Throws**: `operationFailed` when the count of bytes does not fit the size.
+  /// - Throws: `failed` if the number of bytes does not match the size.
   static func make(
     bytes: [UInt8], width: Int, height: Int, bands: Int, format: BandFormat = .uchar
   ) throws(ImagingError) -> VipsImage {
@@ -26,7 +19,7 @@ extension VipsImage {
     return VipsImage(owning: pointer)
   }
 
-  /// Makes an image of bytes that `malloc` gave, and takes them over.
+  /// Makes an image that takes ownership of `malloc` memory, also on failure.
   static func make(
     owning bytes: UnsafeMutableRawPointer, size: PixelSize, bands: Int
   ) throws(ImagingError) -> VipsImage {
@@ -42,13 +35,13 @@ extension VipsImage {
     return VipsImage(owning: pointer)
   }
 
-  /// Computes all pixels once, so that they can be read in any order, any number of times.
+  /// Computes all pixels into memory, for repeated random access.
   func copiedToMemory() throws(ImagingError) -> VipsImage {
     guard let copy = cvips_copy_memory(pointer) else { throw .failed("copy to memory") }
     return VipsImage(owning: copy)
   }
 
-  /// All pixels, row by row, bands interleaved, in the image's own band format.
+  /// Returns all pixels, row by row, bands interleaved, in the image's band format.
   func bytes() throws(ImagingError) -> [UInt8] {
     var count = 0
     guard let memory = cvips_write_memory(pointer, &count) else { throw .failed("write to memory") }
@@ -56,6 +49,6 @@ extension VipsImage {
     return Array(UnsafeRawBufferPointer(start: memory, count: count))
   }
 
-  /// Stops whatever computes this image, soon; what waits for it fails.
+  /// Makes computations of this image stop soon and fail.
   func kill() { cvips_set_kill(pointer, 1) }
 }

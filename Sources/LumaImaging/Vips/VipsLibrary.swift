@@ -1,11 +1,12 @@
 import CVips
+import LumaModel
 import Synchronization
 
-/// libvips, opened at the first pixel or header that needs it.
+/// libvips, opened on first use.
 enum VipsLibrary {
-  /// Opens it once.
+  /// Opens the library once.
   ///
-  /// - **Throws**: `libraryMissing` where it cannot be opened or lacks a function.
+  /// - Throws: `libraryMissing` if it cannot be opened or lacks a function.
   static func open() throws(ImagingError) { try opened.get() }
 
   private static let opened: Result<Void, ImagingError> = {
@@ -16,13 +17,13 @@ enum VipsLibrary {
     return .success(())
   }()
 
-  /// "8.14.1"; nil where libvips is missing.
+  /// "8.14.1"; nil if libvips is missing.
   static var version: String? {
-    guard (try? open()) != nil else { return nil }  // The reason is reported by the first use.
+    guard (try? open()) != nil else { return nil }  // The first use says why.
     return "\(cvips_version(0)).\(cvips_version(1)).\(cvips_version(2))"
   }
 
-  /// Threads that one image may use; shared by all images.
+  /// Sets the maximum number of threads per image; a process-wide setting.
   static func setThreadsPerImage(_ threads: Int) throws(ImagingError) {
     try open()
     cvips_set_concurrency(Int32(clamping: max(1, threads)))
@@ -30,69 +31,59 @@ enum VipsLibrary {
 
   static func hasOperation(_ name: String) -> Bool { cvips_has_operation(name) != 0 }
 
-  /// What libvips has allocated for pixels and not yet given back.
+  /// Pixel memory currently allocated by libvips.
   static var trackedMemory: (bytes: Int, allocations: Int) {
     (Int(cvips_tracked_bytes()), Int(cvips_tracked_allocations()))
   }
 
-  /// Frees what libvips keeps for the calling thread, to be called before a thread ends.
-  static func endThread() { cvips_thread_shutdown() }
-
-  /// Only the loaders and savers that `Formats` calls stay open: ImageMagick aborted the process on
-  /// a hostile file, matrixload and csvload read any text, `system` runs a shell.
+  /// Blocks all loaders and savers except those of the format tables: ImageMagick aborted the
+  /// process on a hostile file, matrixload and csvload read any text, `system` runs a shell.
   private static func restrictOperations() {
     for blocked in ["VipsForeignLoad", "VipsForeignSave", "VipsSystem"] {
-      cvips_block(blocked, 1)
+      cvips_block(blocked)
     }
-    let allowed = [
-      "VipsForeignLoadJpegSource", "VipsForeignLoadPngSource", "VipsForeignLoadWebpSource",
-      "VipsForeignLoadNsgifSource", "VipsForeignLoadTiffSource", "VipsForeignLoadJp2kSource",
-      "VipsForeignLoadSvgSource", "VipsForeignSaveJpegTarget", "VipsForeignSavePngTarget",
-      "VipsForeignSaveWebpTarget", "VipsForeignSaveTiffTarget",
-      "VipsForeignSaveCgifTarget",
-    ]
-    for name in allowed { cvips_block(name, 0) }
+    allowOperations(of: nil)
+  }
+
+  private static func allowOperations(of module: String?) {
+    let loaders = InputFormat.allCases.filter { $0.row.module == module }.map(\.row.loader)
+    let savers = OutputFormat.allCases.filter { $0.input.row.module == module }.map(\.saver)
+    for operation in loaders.compactMap({ $0 }) + savers { cvips_allow(operation) }
+  }
+
+  private static let modules = Mutex<[String: Bool]>([:])
+
+  /// Loads a libvips module when a file of its format is first read or written.
+  ///
+  /// - Parameter operation: One of its operations.
+  /// - Returns: Whether its operations are available.
+  fileprivate static func openModule(_ module: String, for operation: String) -> Bool {
+    modules.withLock { modules in
+      if let known = modules[module] { return known }
+      // The first call of an operation says why libvips cannot be opened.
+      guard (try? open()) != nil else { return false }
+      if !hasOperation(operation) { _ = cvips_open_module(module) }
+      allowOperations(of: module)
+      modules[module] = hasOperation(operation)
+      return hasOperation(operation)
+    }
   }
 }
 
-/// A part of libvips that is opened only when a file of its format is read or written.
-enum VipsModule: String, CaseIterable {
-  case heif, jxl
-
-  /// Whether its operations are there, opened now if need be.
-  var isAvailable: Bool {
-    switch self {
-    case .heif: Self.heifOpened
-    case .jxl: Self.jxlOpened
-    }
-  }
-
-  private static let heifOpened = open(.heif)
-  private static let jxlOpened = open(.jxl)
-
-  private static func open(_ module: VipsModule) -> Bool {
-    guard (try? VipsLibrary.open()) != nil else { return false }  // Reported by the first call.
-    let loader = "\(module.rawValue)load_source"
-    if cvips_has_operation(loader) == 0 { _ = cvips_open_module(module.rawValue) }
-    // Built-in ones were blocked with the rest.
-    let classes = ["VipsForeignLoad", "VipsForeignSave"]
-    for (name, end) in zip(classes, ["Source", "Target"]) {
-      cvips_block(name + module.rawValue.capitalizedFirst + end, 0)
-    }
-    return cvips_has_operation(loader) != 0
+extension InputFormat {
+  /// Whether the libvips module of the format is available; loads it if necessary.
+  var isModuleAvailable: Bool {
+    guard let module = row.module, let loader = row.loader else { return true }
+    return VipsLibrary.openModule(module, for: loader)
   }
 }
 
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-/// The last warnings of libvips and its libraries, for `doctor` and for tests.
+/// The first warnings of libvips and its libraries since the last `take`, for `doctor` and tests.
 enum VipsWarnings {
   private static let kept = Mutex<[String]>([])
   private static let limit = 50
 
-  /// Gives the warnings since the last call, at most 50.
+  /// Removes and returns the warnings, at most 50.
   static func take() -> [String] {
     kept.withLock { warnings in
       defer { warnings = [] }
@@ -105,7 +96,7 @@ enum VipsWarnings {
   }
 }
 
-// A top-level function: C calls it on threads of its own.
+// C callback on any thread: top-level, so that it is not isolated to an actor.
 private func takeWarning(_ message: UnsafePointer<CChar>?) {
   guard let message else { return }
   VipsWarnings.keep(String(cString: message))

@@ -2,14 +2,14 @@ import CVips
 import LumaModel
 
 extension VipsOperation {
-  /// An argument whose value fits it.
+  /// An argument with a valid value.
   struct CheckedArgument {
     let argument: Argument
     let value: VipsValue
     let operation: String
   }
 
-  /// Matches names, types and ranges, and converts numbers to what the argument takes.
+  /// Checks names, types and ranges, and converts numbers to the argument's type.
   func check(_ given: [(String, VipsValue)]) throws(ImagingError) -> [CheckedArgument] {
     var checked: [CheckedArgument] = []
     for (name, value) in given {
@@ -105,7 +105,7 @@ extension VipsOperation.Argument {
       .wrongType(operation: operation, argument: name, expected: kindName, got: value.kindName))
   }
 
-  /// What it takes, in words.
+  /// Description of the accepted values.
   var expected: String {
     switch kind {
     case .enumeration, .flags: words.keys.sorted().joined(separator: ", ")
@@ -114,7 +114,7 @@ extension VipsOperation.Argument {
     }
   }
 
-  /// The kind as messages name it.
+  /// The kind's name in messages.
   private var kindName: String {
     switch kind {
     case .int: "an integer"

@@ -1,7 +1,7 @@
 import CVips
 
 extension VipsOperation.CheckedArgument {
-  /// Puts the value on an operation that is not built yet.
+  /// Sets the value on an operation that is not built yet.
   func set(on operation: OpaquePointer) throws(ImagingError) {
     let name = argument.property
     switch value {
@@ -10,10 +10,10 @@ extension VipsOperation.CheckedArgument {
     case .bool(let flag): cvips_set_bool(operation, name, flag ? 1 : 0)
     case .string(let text): cvips_set_string(operation, name, text)
     case .enumeration(let word):
-      cvips_set_enum(operation, name, argument.type, argument.words[word] ?? 0)  // Checked.
+      cvips_set_enum(operation, name, argument.type, argument.words[word] ?? 0)  // checked
     case .flags(let words):
       let bits = words.reduce(UInt32(0)) { bits, word in
-        bits | UInt32(bitPattern: argument.words[word.replacing("-", with: "_")] ?? 0)  // Checked.
+        bits | UInt32(bitPattern: argument.words[word.replacing("-", with: "_")] ?? 0)  // checked
       }
       cvips_set_flags(operation, name, argument.type, bits)
     case .image(let image): try set(image, on: operation)
@@ -39,7 +39,7 @@ extension VipsOperation.CheckedArgument {
     }
   }
 
-  /// An image that the operation draws on is a private copy in memory: images never change.
+  /// Passes an image that the operation draws on as a private copy in memory: images are immutable.
   private func set(_ image: VipsImage, on operation: OpaquePointer) throws(ImagingError) {
     let used = argument.isModified ? try image.editingFields { _ in }.copiedToMemory() : image
     cvips_set_object(operation, argument.property, argument.type, used.pointer)
@@ -55,7 +55,7 @@ extension VipsOperation.CheckedArgument {
 }
 
 extension VipsOperation {
-  /// Reads the required outputs, the optional ones that are wanted, and images drawn on.
+  /// Reads the required outputs, the requested optional ones, and images drawn on.
   func read(
     from built: OpaquePointer, modified: [CheckedArgument], wanted: Set<String>
   ) -> VipsOutputs {
@@ -81,7 +81,7 @@ extension VipsOperation.Argument {
       cvips_get_object(built, property, type).map { .image(VipsImage(owning: $0)) }
     case .doubles: .doubles(readDoubles(from: built))
     case .ints: .ints(readInts(from: built))
-    // No operation that we call gives these back.
+    // No operation that we call has such outputs.
     case .string, .flags, .images, .interpolator, .other: nil
     }
   }

@@ -1,6 +1,6 @@
 import CVips
 
-/// An operation as libvips describes itself, read once.
+/// An operation's introspection data, read once.
 struct VipsOperation: Sendable {
   let name: String
   let summary: String
@@ -10,9 +10,9 @@ struct VipsOperation: Sendable {
   let isBlocked: Bool
 
   struct Argument: Sendable {
-    /// Words joined by `_`.
+    /// Name with `_` between words.
     let name: String
-    /// As libvips spells it, with `-`.
+    /// libvips' spelling, with `-`.
     let property: String
     let kind: Kind
     let type: CVipsType
@@ -20,18 +20,18 @@ struct VipsOperation: Sendable {
     let isRequired: Bool
     let isInput: Bool
     let isOutput: Bool
-    /// The operation draws on it in place.
+    /// Whether the operation draws on it in place.
     let isModified: Bool
     let isDeprecated: Bool
-    /// What a number may be.
+    /// Range of numbers.
     let range: ClosedRange<Double>
-    /// The words of an enumeration or of flags.
+    /// The words of an enumeration or of flags, with their values.
     let words: [String: Int32]
   }
 
   enum Kind: Sendable {
     case int, double, bool, string, enumeration, flags, image, ints, doubles, images, interpolator
-    /// Sources, targets, blobs and what else there may come.
+    /// Sources, targets, blobs and unknown types.
     case other
   }
 
@@ -45,8 +45,8 @@ struct VipsOperation: Sendable {
 }
 
 extension VipsOperation {
-  /// Whether a recipe may call it by name: it takes and gives only images, numbers, booleans,
-  /// enumerations and lists of these, so it can reach no file, no command and no memory.
+  /// Whether a recipe may call it by name: its inputs and outputs are only images, numbers,
+  /// booleans, enumerations and lists of these, so it cannot reach files, commands or memory.
   var isSafeByName: Bool {
     guard !isDeprecated, !isUntrusted, !isBlocked else { return false }
     return arguments.allSatisfy { $0.isSafe || ($0.isDeprecated && !$0.isRequired) }

@@ -2,11 +2,13 @@ import CVips
 import LumaModel
 import Synchronization
 
-/// The operations of the installed libvips, each described the first time it is asked for.
+/// Cache of the installed libvips' operations, each introspected on first use.
 enum VipsOperationTable {
   private static let known = Mutex<[String: VipsOperation]>([:])
 
-  /// - **Throws**: `unknownOperation` with the nearest name.
+  /// Returns an operation by name.
+  ///
+  /// - Throws: `unknown` with the nearest name.
   static func operation(_ name: String) throws(ImagingError) -> VipsOperation {
     try VipsLibrary.open()
     if let operation = known.withLock({ $0[name] }) { return operation }
@@ -22,24 +24,24 @@ enum VipsOperationTable {
     return operation
   }
 
-  /// The names of all operations of the open modules, in order.
+  /// The names of all operations of the loaded modules, sorted.
   static func names() -> [String] {
-    guard (try? VipsLibrary.open()) != nil else { return [] }  // Reported by whoever calls one.
+    guard (try? VipsLibrary.open()) != nil else { return [] }  // The first call says why.
     var names: [String] = []
     withUnsafeMutablePointer(to: &names) { cvips_each_operation(collectName, $0) }
     return Set(names).sorted()
   }
 
-  /// The operations that a recipe may call by name.
+  /// Names of the operations that a recipe may call.
   static func safeNames() -> [String] {
-    names().filter { (try? operation($0))?.isSafeByName == true }  // What is not there is not safe.
+    names().filter { (try? operation($0))?.isSafeByName == true }  // a missing one is not safe
   }
 
   private static func isConcrete(_ name: String) -> Bool { cvips_has_operation(name) != 0 }
 }
 
 extension VipsOperation {
-  /// Reads the description off a new, empty operation.
+  /// Reads the introspection data of a new, empty operation.
   fileprivate init(name: String, reading operation: OpaquePointer) {
     var raw = [CVipsArgument](repeating: CVipsArgument(), count: 100)
     let count = Int(cvips_operation_arguments(operation, &raw, Int32(raw.count)))
@@ -47,7 +49,7 @@ extension VipsOperation {
     self.init(
       name: name,
       summary: cvips_operation_description(operation).map { String(cString: $0) } ?? "",
-      // Nickname and description are properties of every object, no arguments.
+      // Nickname and description are properties of every object, not arguments.
       arguments: raw[..<count].map(Argument.init).filter { $0.isInput || $0.isOutput },
       isDeprecated: flags & CVIPS_OPERATION_DEPRECATED != 0,
       isUntrusted: flags & CVIPS_OPERATION_UNTRUSTED != 0,
@@ -72,8 +74,8 @@ extension VipsOperation.Argument {
       words: kind == .enumeration || kind == .flags ? Self.words(of: raw.type) : [:])
   }
 
-  /// "last" counts the others; "approximate" is a precision that leads to `conva`, which writes
-  /// beyond its memory for pictures of 16 bits.
+  /// Words that are not offered: "last" is libvips' count of the others; "approximate" is a
+  /// precision that uses `conva`, which writes out of bounds for 16-bit images.
   private static let withheld: Set<String> = ["last", "approximate"]
 
   private static func words(of type: CVipsType) -> [String: Int32] {

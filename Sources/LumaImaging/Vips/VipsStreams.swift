@@ -1,16 +1,16 @@
 import CVips
 
-/// Bytes that libvips reads: an open file or memory, never a name, which libvips would look into
-/// for options (`w.jpg[shrink=8]`).
+/// Input of libvips: an open file or memory, never a path, in which libvips would look for options
+/// (`w.jpg[shrink=8]`).
 ///
-/// `@unchecked Sendable`: one reference to an object whose use libvips guards itself; a source is
-/// handed to one loader.
+/// `@unchecked Sendable`: one reference to an object that libvips locks itself; a source is passed
+/// to one loader.
 final class VipsSource: @unchecked Sendable {
   let pointer: OpaquePointer
-  /// A source of memory does not copy it.
+  /// Owned here, because a memory source does not copy it.
   private let memory: UnsafeMutableRawBufferPointer?
 
-  /// The descriptor is duplicated; it shares its offset with the original.
+  /// Duplicates the descriptor, which shares its offset with the original.
   init(descriptor: Int32) throws(ImagingError) {
     try VipsLibrary.open()
     guard let pointer = cvips_source_from_descriptor(descriptor) else { throw .failed("source") }
@@ -18,7 +18,7 @@ final class VipsSource: @unchecked Sendable {
     memory = nil
   }
 
-  /// Memory, copied; it must outlive every image that is loaded from it.
+  /// Copies the bytes. The source must outlive every image that is loaded from it.
   init(bytes: [UInt8]) throws(ImagingError) {
     try VipsLibrary.open()
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
@@ -37,13 +37,13 @@ final class VipsSource: @unchecked Sendable {
   }
 }
 
-/// Where libvips writes an encoded picture.
+/// Destination of an encoded image.
 ///
-/// `@unchecked Sendable`: as `VipsSource`, for one saver.
+/// `@unchecked Sendable`: like `VipsSource`, for one saver.
 final class VipsTarget: @unchecked Sendable {
   let pointer: OpaquePointer
 
-  /// The descriptor is duplicated.
+  /// Duplicates the descriptor.
   init(descriptor: Int32) throws(ImagingError) {
     try VipsLibrary.open()
     guard let pointer = cvips_target_to_descriptor(descriptor) else { throw .failed("target") }
@@ -60,18 +60,20 @@ final class VipsTarget: @unchecked Sendable {
   deinit { cvips_unref(pointer) }
 
   /// The bytes that a saver has written to a memory target.
-  var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    withUnsafeMutablePointer(to: &bytes) { cvips_target_bytes(pointer, collectBytes, $0) }
-    return bytes
+  var coded: CodedBytes {
+    var coded = CodedBytes(copying: UnsafeRawBufferPointer(start: nil, count: 0))
+    withUnsafeMutablePointer(to: &coded) { cvips_target_bytes(pointer, collectBytes, $0) }
+    return coded
   }
+
+  var bytes: [UInt8] { EncodedFile(coded).bytes }
 }
 
-// A top-level function: C calls it.
+// C callback: top-level, so that it is not isolated to an actor.
 private func collectBytes(
   _ start: UnsafeRawPointer?, _ count: Int, _ context: UnsafeMutableRawPointer?
 ) {
   guard let context else { return }
-  context.assumingMemoryBound(to: [UInt8].self).pointee =
-    Array(UnsafeRawBufferPointer(start: start, count: count))
+  context.assumingMemoryBound(to: CodedBytes.self).pointee =
+    CodedBytes(copying: UnsafeRawBufferPointer(start: start, count: count))
 }

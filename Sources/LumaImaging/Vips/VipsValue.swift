@@ -1,14 +1,14 @@
-/// An argument of a libvips operation, or what one gives back.
+/// An argument or result of a libvips operation.
 ///
-/// A number serves where a list of numbers is asked for, a whole `double` where an integer is.
+/// A number is accepted as a list of one number, an integral `double` as an integer.
 enum VipsValue: Sendable {
   case int(Int)
   case double(Double)
   case bool(Bool)
   case string(String)
-  /// A word of an enumeration: libvips' nickname, `_` and `-` alike.
+  /// A word of an enumeration: libvips' nickname, with `_` or `-`.
   case enumeration(String)
-  /// Words of a set of flags.
+  /// Words of a flags type.
   case flags([String])
   case image(VipsImage)
   case ints([Int])
@@ -19,7 +19,7 @@ enum VipsValue: Sendable {
   case source(VipsSource)
   case target(VipsTarget)
 
-  /// The kind as messages name it.
+  /// The kind's name in messages.
   var kindName: String {
     switch self {
     case .int: "an integer"
@@ -39,14 +39,16 @@ enum VipsValue: Sendable {
   }
 }
 
-/// What an operation gave back, by name.
+/// Outputs of an operation, by name.
 struct VipsOutputs: Sendable {
   let operation: String
   var values: [String: VipsValue]
 
   subscript(name: String) -> VipsValue? { values[name] }
 
-  /// - **Throws**: `missingOutput` when the operation gives no such image.
+  /// Returns an image output.
+  ///
+  /// - Throws: `missingOutput` if there is no such image.
   func image(_ name: String = "out") throws(ImagingError) -> VipsImage {
     guard case .image(let image)? = values[name] else {
       throw .operation(.missingOutput(operation: operation, name: name))
@@ -54,7 +56,7 @@ struct VipsOutputs: Sendable {
     return image
   }
 
-  /// nil where there is no such number.
+  /// Returns a numeric output; nil if there is none.
   func number(_ name: String) -> Double? {
     switch values[name] {
     case .int(let value)?: Double(value)

@@ -1,11 +1,11 @@
 import CLua
 
 extension LuaState {
-  /// A table of functions that call Swift.
+  /// Makes a Lua table of functions that call Swift.
   ///
   /// - Parameters:
-  ///   - primitives: Adds what needs Lua's stack: `fail(code, message, hint)` raises at the user's
-  ///     line, `location()` gives that file and line.
+  ///   - primitives: Adds the functions that need Lua's stack: `fail(code, message, hint)` raises
+  ///     at the user's line, `location()` returns its file and line.
   public func functionTable(
     _ callbacks: [String: LuaCallback], primitives: Bool = false
   ) throws(LuaError) -> LuaReference {
@@ -19,7 +19,7 @@ extension LuaState {
     return core.readReference()
   }
 
-  /// A field of a table, as a snapshot; metatables are not asked.
+  /// Returns a snapshot of a table's field, with raw access.
   public func field(_ name: String, of table: LuaReference) throws(LuaError) -> LuaValue {
     ValueWriter(core).write(name)
     try core.check(luma_lua_get(core.pointer, table.id, false))
@@ -27,14 +27,14 @@ extension LuaState {
     return reader.values(2).last ?? .none
   }
 
-  /// A field of a table, kept as a live value.
+  /// Returns a reference to the value of a table's field, with raw access.
   public func reference(_ name: String, of table: LuaReference) throws(LuaError) -> LuaReference {
     ValueWriter(core).write(name)
     try core.check(luma_lua_get(core.pointer, table.id, true))
     return core.readReference()
   }
 
-  /// Sets a field of a table; metatables are not asked.
+  /// Sets a field of a table, with raw access.
   public func set(
     _ name: String, of table: LuaReference, to value: LuaValue
   ) throws(LuaError) {

@@ -1,5 +1,5 @@
 extension LuaError {
-  /// One sentence, without a position.
+  /// The error as one sentence, without a position.
   public var message: String {
     switch self {
     case .syntax(let message, _, _): message
@@ -15,5 +15,20 @@ extension LuaError {
 
   private static func text(of seconds: Double) -> String {
     Int(exactly: seconds).map(String.init) ?? String(seconds)
+  }
+}
+
+extension ModuleFault {
+  /// What Lua sees; the code is one of Luma's diagnostics.
+  var failure: LuaFailure {
+    LuaFailure(message: message, fields: ["code": .string("module-not-found")])
+  }
+
+  private var message: String {
+    switch self {
+    case .badName(let name): "require: expected a module name like \"lib.util\", got \"\(name)\""
+    case .missing(let name, let places):
+      "require: module '\(name)' not found; looked for \(places.joined(separator: " and "))"
+    }
   }
 }

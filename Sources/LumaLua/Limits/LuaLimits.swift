@@ -1,18 +1,21 @@
-/// How much a script may use; a limit that ended a run stays tripped.
+import CLua
+
+/// Resource limits of a script. A limit that stopped a run stays tripped.
 public struct LuaLimits: Sendable {
-  /// Units: bytes that Lua holds. A script can catch going over it a few times, not for ever.
+  /// Maximum memory allocated by Lua, bytes. A script can catch the resulting error a few times
+  /// before it is stopped.
   public var memory: Int
-  /// Units: seconds of wall time from the first call; nil: no limit, and no watchdog thread.
+  /// Maximum wall time from the first call, seconds; nil: no limit, and no watchdog thread.
   public var seconds: Double?
-  /// Units: seconds between a trip and `onStuck`.
+  /// Time between a trip and `onStuck`, seconds.
   public var grace: Double
-  /// Called once when time runs out or on an interrupt, on the watchdog's or the interrupter's
-  /// thread: the place to cancel what a callback is waiting for.
+  /// Called once on timeout or interrupt, on the thread of the watchdog or of the interrupter.
+  /// Cancel what a callback is waiting for here.
   public var onTrip: @Sendable () -> Void
-  /// Lua code ran on through the grace period: it is inside one C function (`string.find` can take
-  /// years), where nothing stops it. Called by the watchdog, or by an interrupt that follows
-  /// another by the grace period. The only way on is to clean up and `_exit`; the state must not
-  /// be touched.
+  /// Called if Lua code keeps running through the grace period: it is inside one C function
+  /// (`string.find` can take years), which nothing can stop. Called by the watchdog, or by an
+  /// interrupt that follows another after at least the grace period. The only option left is to
+  /// clean up and `_exit`; the state must not be touched.
   public var onStuck: @Sendable () -> Void
 
   public init(
@@ -25,4 +28,26 @@ public struct LuaLimits: Sendable {
     self.onTrip = onTrip
     self.onStuck = onStuck
   }
+}
+
+/// Stops a state from another thread.
+///
+/// May outlive the state. Signals the running thread with SIGURG, whose handler is installed by the
+/// first call into any state.
+public struct LuaInterrupter: Sendable {
+  let core: LuaCore
+
+  /// Stops the script, also in busy loops, `pcall` loops and coroutines; the state stays stopped.
+  ///
+  /// Callable from any thread, but not from a signal handler: use a thread or a dispatch source
+  /// that watches for the signal.
+  public func interrupt() {
+    let first = luma_lua_tripped(core.pointer) == .none
+    let isStuck = luma_lua_interrupt(core.pointer)
+    if first { core.limits.onTrip() }
+    if isStuck { core.limits.onStuck() }
+  }
+
+  /// Whether an interrupt or a limit has stopped the state.
+  public var isTripped: Bool { luma_lua_tripped(core.pointer) != .none }
 }

@@ -1,57 +1,48 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import LumaFiles
 
-/// A recipe's folder as a place for modules: "a.b" is `a/b.lua` or `a/b/init.lua` in it.
+/// Why `require` finds no module.
+enum ModuleFault {
+  case badName(String)
+  /// None of these files exists.
+  case missing(String, places: [String])
+}
+
+/// A recipe's folder as a module search path: "a.b" is `a/b.lua` or `a/b/init.lua`.
 ///
-/// Names with "/", ".." or a NUL are refused, and so is a link that leads out of the folder.
+/// Names with "/", ".." or a NUL are refused, as are symbolic links that lead out of the folder.
 public struct LuaModuleFolder: Sendable {
   public var path: String
 
   public init(path: String) { self.path = path.isEmpty ? "." : path }
 
+  /// Returns the module of a name.
+  ///
   /// - Throws: A failure that names the files it looked for.
   public func find(_ name: String) throws(LuaFailure) -> LuaModule {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let isPlain = !name.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
     guard isPlain, !parts.contains("") else {
-      throw LuaFailure(
-        message: "require: expected a module name like \"lib.util\", got \"\(name)\"",
-        fields: ["code": .string("require")])
+      throw ModuleFault.badName(name).failure
     }
     let stem = parts.joined(separator: "/")
     let candidates = [stem + ".lua", stem + "/init.lua"]
     for candidate in candidates {
       if let text = read(candidate) { return LuaModule(chunk: chunk(candidate), text: text) }
     }
-    let places = candidates.map { chunk($0).dropFirst() }.joined(separator: " and ")
-    throw LuaFailure(
-      message: "require: module '\(name)' not found; looked for \(places)",
-      fields: ["code": .string("require")])
+    throw ModuleFault.missing(name, places: candidates.map { String(chunk($0).dropFirst()) })
+      .failure
   }
 
   private func chunk(_ candidate: String) -> String {
     path == "." ? "@" + candidate : "@\(path)/\(candidate)"
   }
 
-  /// The text of a regular file that really lies in the folder.
+  /// Reads a regular file, provided that its resolved path lies in the folder.
   private func read(_ candidate: String) -> String? {
-    guard let root = Self.realPath(path), let file = Self.realPath("\(path)/\(candidate)"),
-      file.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+    guard let root = FileSystem.realPath(of: path),
+      let place = FileSystem.realPath(of: "\(path)/\(candidate)"),
+      place.hasPrefix(root.hasSuffix("/") ? root : root + "/"), let file = try? OpenedFile(place)
     else { return nil }
-    var status = stat()
-    guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    guard let stream = fopen(file, "r") else { return nil }
-    defer { fclose(stream) }
-    let count = Int(status.st_size)
-    return String(unsafeUninitializedCapacity: count) { fread($0.baseAddress, 1, count, stream) }
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    return String(decoding: file.bytes(at: 0, count: file.count), as: UTF8.self)
   }
 }

@@ -1,11 +1,11 @@
 import CLua
 
-/// Whose globals: a script's or the library's.
+/// A set of globals: that of scripts or that of the library.
 public enum LuaWorld: Sendable { case recipe, library }
 
-/// The text of a module that `require` asked for.
+/// Source text of a module that `require` asked for.
 public struct LuaModule: Equatable, Sendable {
-  /// Chunk name: "@folder/name.lua", or "@luma.name" for the library's own.
+  /// Chunk name: "@folder/name.lua", or "@luma.name" for a library module.
   public var chunk: String
   public var text: String
 
@@ -16,11 +16,11 @@ public struct LuaModule: Equatable, Sendable {
 }
 
 extension LuaState {
-  /// Says where `require` of a world finds modules; until then it finds none but preset ones.
+  /// Sets the finder that `require` uses in a world; without one only preset modules are found.
   ///
-  /// Each module runs once, with the globals of that world.
+  /// Each module runs once, with the globals of its world.
   /// - Parameters:
-  ///   - find: Name to text; throws a failure that says where it looked.
+  ///   - find: Returns the module of a name; throws a failure that says where it looked.
   public func setRequire(
     in world: LuaWorld, _ find: @escaping (_ name: String) throws(LuaFailure) -> LuaModule
   ) throws(LuaError) {
@@ -32,7 +32,7 @@ extension LuaState {
     try core.check(luma_lua_set_require(core.pointer, world.inC, id))
   }
 
-  /// Makes `require(name)` of a world answer with a value, as for `require "luma"`.
+  /// Makes `require(name)` in a world return a preset value, as for `require "luma"`.
   public func setModule(
     _ name: String, in world: LuaWorld, to value: LuaValue
   ) throws(LuaError) {

@@ -1,7 +1,7 @@
-/// A Lua value as Swift sees it: a snapshot, but for functions and objects.
+/// A Lua value in Swift: a snapshot, except for functions and objects.
 ///
-/// Text that is not UTF-8 arrives repaired. In a result or argument, a `function` reference stands
-/// for whatever it refers to, so a live table can be handed back through one.
+/// Invalid UTF-8 is repaired. In a result or argument, a `function` reference stands for the value
+/// it refers to, so it can also pass a table back to Lua by identity.
 public enum LuaValue {
   /// `nil`.
   case none
@@ -11,12 +11,12 @@ public enum LuaValue {
   case string(String)
   case table(LuaTable)
   case function(LuaReference)
-  /// A Swift object in a box; Lua can hold it, compare it and hand it back, nothing more.
+  /// A boxed Swift object; Lua can hold it, compare it and pass it back, nothing more.
   case object(AnyObject)
 }
 
 extension LuaValue: Equatable {
-  /// Functions and objects are equal when they are the same one.
+  /// Compares functions and objects by identity.
   public static func == (left: LuaValue, right: LuaValue) -> Bool {
     switch (left, right) {
     case (.none, .none): true
@@ -35,7 +35,7 @@ extension LuaValue: Equatable {
 }
 
 extension LuaValue {
-  /// Lua's name of the kind of value, for messages.
+  /// Lua's name for the value's type, for messages.
   public var kind: String {
     switch self {
     case .none: "nil"
@@ -48,12 +48,12 @@ extension LuaValue {
     }
   }
 
-  /// The text of a string; nil for any other value.
+  /// The text of a string; nil for any other type.
   public var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// An integer, also one that a number spells without a fraction.
+  /// The value of an integer, or of a number without a fraction; else nil.
   public var integer: Int64? {
     switch self {
     case .integer(let value): value
@@ -61,4 +61,40 @@ extension LuaValue {
     case .none, .boolean, .string, .table, .function, .object: nil
     }
   }
+}
+
+/// A deep snapshot of a Lua table: its items at 1, 2, ... and its string-keyed fields.
+///
+/// Holes are `none`. Tables that contain themselves, nest deeper than 64 levels or have other keys
+/// are refused.
+public struct LuaTable: Equatable {
+  public var array: [LuaValue]
+  public var fields: [String: LuaValue]
+
+  public init(array: [LuaValue] = [], fields: [String: LuaValue] = [:]) {
+    self.array = array
+    self.fields = fields
+  }
+
+  /// The field of that name, or `none`.
+  public subscript(name: String) -> LuaValue {
+    get { fields[name] ?? .none }
+    set { fields[name] = newValue }
+  }
+}
+
+/// A Lua value retained by Swift: a function, or a table whose identity matters.
+///
+/// May be released on any thread, before or after its state is closed; the state frees the value on
+/// its next call.
+public final class LuaReference {
+  let core: LuaCore
+  let id: Int32
+
+  init(_ id: Int32, of core: LuaCore) {
+    self.id = id
+    self.core = core
+  }
+
+  deinit { core.release(id) }
 }

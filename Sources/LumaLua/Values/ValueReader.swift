@@ -1,6 +1,6 @@
 import CLua
 
-/// Reads the values that C flattened; every byte comes from `values.c`.
+/// Decodes values flattened by C. The bytes are trusted: they come only from `values.c`.
 struct ValueReader {
   private var position: UnsafeRawPointer
   private let core: LuaCore
@@ -81,7 +81,7 @@ struct ValueReader {
 }
 
 extension LuaTable {
-  /// Places items that follow a hole; C refused those too far behind.
+  /// Inserts items that follow a hole; C has refused tables with too many holes.
   fileprivate mutating func fill(_ sparse: [Int64: LuaValue]) {
     for (index, value) in sparse.sorted(by: { $0.key < $1.key }) {
       while array.count < index { array.append(.none) }

@@ -1,6 +1,6 @@
 import CLua
 
-/// Flattens values into the buffer that `push.c` reads.
+/// Encodes values into the buffer that `push.c` reads.
 struct ValueWriter {
   private let core: LuaCore
   private let buffer: UnsafeMutablePointer<luma_bytes>
@@ -37,7 +37,7 @@ struct ValueWriter {
     }
   }
 
-  /// A reference of another state means nothing here.
+  /// Writes nil for a reference of another state, which is meaningless here.
   private func write(_ reference: LuaReference) {
     if reference.core === core { put(.reference, reference.id) } else { put(.none) }
   }

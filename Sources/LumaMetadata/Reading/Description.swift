@@ -1,8 +1,8 @@
-/// What people say of a photo, as one file tells it: the picture itself, or a sidecar.
+/// Descriptive metadata entered by people, from one file: the image or a sidecar.
 struct Description {
   var title: String?
   var caption: String?
-  /// nil: there is no list at all.
+  /// nil if there is no list at all.
   var keywords: [String]?
   /// -1 (rejected) ... 5.
   var rating: Int?
@@ -16,7 +16,7 @@ struct Description {
     rating = Description.rating(of: photo)
   }
 
-  /// XMP's list, then what only IPTC has.
+  /// Merges XMP's list with the keywords found only in IPTC.
   private static func keywords(of photo: Exiv2Photo) -> [String]? {
     let lists = [photo.list("Xmp.dc.subject"), photo.list("Iptc.Application2.Keywords")]
     guard lists.contains(where: { $0 != nil }) else { return nil }
@@ -26,7 +26,7 @@ struct Description {
     }
   }
 
-  /// Some programs write `3.0`.
+  /// Rounds, because some programs write `3.0`.
   private static func rating(of photo: Exiv2Photo) -> Int? {
     ["Xmp.xmp.Rating", "Exif.Image.Rating"].lazy
       .compactMap { photo.number($0) }.compactMap { Int(exactly: $0.rounded()) }

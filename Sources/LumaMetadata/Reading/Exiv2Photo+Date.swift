@@ -1,7 +1,7 @@
 import LumaModel
 
 extension Exiv2Photo {
-  /// When the picture was taken, else digitised: EXIF first, then XMP.
+  /// When the photo was taken, or else digitized: EXIF first, then XMP.
   var creationDate: PhotoDate? {
     exifDate("DateTimeOriginal", fraction: "SubSecTimeOriginal", offset: "OffsetTimeOriginal")
       ?? exifDate(
@@ -25,8 +25,8 @@ extension Exiv2Photo {
 }
 
 extension PhotoDate {
-  /// Reads `2008:05:30 15:56:01`, with the other separators that careless writers use, as UTC; nil
-  /// when there is no such day or time, as in the `0000:00:00 00:00:00` of clocks never set.
+  /// Parses `2008:05:30 15:56:01`, with any other separators, as UTC. Returns nil for an invalid
+  /// date or time, such as the `0000:00:00 00:00:00` of clocks never set.
   init?(exif text: String) {
     let parts = text.utf8.prefix(19).split(omittingEmptySubsequences: false) {
       !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)

@@ -1,7 +1,7 @@
 import LumaModel
 
 extension Exiv2Photo {
-  /// Latitude and longitude, degrees, nil unless both make sense.
+  /// Latitude and longitude in degrees; nil unless both are valid.
   var place: (latitude: Double, longitude: Double)? {
     guard
       let latitude = degrees("GPSLatitude", positive: "N", negative: "S", limit: 90),
@@ -10,7 +10,7 @@ extension Exiv2Photo {
     return (latitude, longitude)
   }
 
-  /// Metres above the sea. A missing reference means above it, as most readers take it.
+  /// Meters above sea level. A missing reference means above, as in most readers.
   var altitude: Double? {
     let exif = number("Exif.GPSInfo.GPSAltitude")
     guard let height = exif ?? number("Xmp.exif.GPSAltitude") else { return nil }
@@ -24,7 +24,7 @@ extension Exiv2Photo {
     exifDegrees(tag, positive, negative, limit) ?? xmpDegrees(tag, positive, negative, limit)
   }
 
-  /// Degrees, minutes and seconds as rationals, the hemisphere in a tag of its own.
+  /// Parses degrees, minutes and seconds as rationals, with the hemisphere in a separate tag.
   private func exifDegrees(
     _ tag: String, _ positive: Character, _ negative: Character, _ limit: Double
   ) -> Double? {
@@ -33,7 +33,7 @@ extension Exiv2Photo {
     return angle(parts, side, positive, negative, limit)
   }
 
-  /// `51,30.5N` or `51,30,30N`.
+  /// Parses `51,30.5N` or `51,30,30N`.
   private func xmpDegrees(
     _ tag: String, _ positive: Character, _ negative: Character, _ limit: Double
   ) -> Double? {
@@ -43,7 +43,7 @@ extension Exiv2Photo {
   }
 }
 
-/// Degrees with their sign; minutes and seconds that are no numbers (`0/0`) count as 0.
+/// Signed degrees; invalid minutes and seconds (`0/0`) count as 0.
 private func angle(
   _ parts: [Double?], _ side: Character?, _ positive: Character, _ negative: Character,
   _ limit: Double
@@ -53,7 +53,7 @@ private func angle(
   guard ([degrees] + rest).allSatisfy({ $0 >= 0 }), rest[0] < 60.5, rest[1] < 60.5 else {
     return nil
   }
-  // To a millimetre: sums of fractions would print as 43.077000000000005.
+  // Rounded to about a millimeter: sums of fractions would print as 43.077000000000005.
   let value = ((degrees + rest[0] / 60 + rest[1] / 3_600) * 1e8).rounded() / 1e8
   guard value <= limit else { return nil }
   switch side {

@@ -1,8 +1,8 @@
 extension Exiv2Photo {
-  /// A tag's text without blanks around it, nil when nothing is left.
+  /// Returns a tag's text, trimmed; nil if empty.
   func text(_ tag: String) -> String? { rawText(tag).flatMap { visible($0) } }
 
-  /// The text of the first tag that has any.
+  /// Returns the text of the first tag that has any.
   func firstText(_ tags: String...) -> String? {
     for tag in tags {
       if let text = text(tag) { return text }
@@ -10,17 +10,17 @@ extension Exiv2Photo {
     return nil
   }
 
-  /// An XMP text with languages: the default one, else the first.
+  /// Returns the default language of a multilingual XMP text, else the first language.
   ///
-  /// exiv2 writes `lang="x-default" Harbour, lang="de-DE" Hafen`, the default first; gexiv2's list of
-  /// it is cut at commas (0.14.0 to 0.14.5).
+  /// exiv2 formats it as `lang="x-default" Harbour, lang="de-DE" Hafen`, the default first.
+  /// gexiv2's list is not usable, because it is split at commas (0.14.0 to 0.14.5).
   func localText(_ tag: String) -> String? {
     guard let text = rawText(tag) else { return nil }
     return visible(firstLanguage(text))
   }
 }
 
-/// `text` without blanks and controls at its ends, nil when nothing is left.
+/// Trims whitespace and control characters; returns nil if nothing is left.
 func visible(_ text: some StringProtocol) -> String? {
   func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value <= 0x20 || scalar.properties.isWhitespace

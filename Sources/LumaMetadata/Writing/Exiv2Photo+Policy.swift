@@ -2,7 +2,7 @@ import CExiv2
 import LumaModel
 
 extension Exiv2Photo {
-  /// Removes what `policy` keeps out of the output, and what would be false there.
+  /// Removes the tags that `policy` excludes, and those that would be wrong for the output.
   func apply(_ policy: MetadataPolicy) {
     clearThumbnail()
     for store in [CEXIV2_EXIF, CEXIV2_XMP, CEXIV2_IPTC] {
@@ -12,17 +12,17 @@ extension Exiv2Photo {
           Exiv2Photo.iptcFrame.contains($0) || TagKey($0).map(policy.keeps) ?? false
         })
       let removed = tags.filter { !kept.contains($0) }
-      // XMP's structures have nodes of their own, which gexiv2 does not list.
+      // XMP structures have nodes of their own, which gexiv2 does not list.
       let needed = Set(kept.flatMap(TagKey.nodes(above:)))
       for tag in removed { clear(tag) }
       for node in Set(removed.flatMap(TagKey.nodes(above:))).subtracting(needed) { clearNode(node) }
     }
   }
 
-  /// EXIF for an upright picture of `size`.
+  /// Returns the EXIF block for an upright image of `size`.
   func exif(for size: PixelSize, policy: MetadataPolicy) -> [UInt8]? {
     guard !tags(CEXIV2_EXIF).isEmpty else { return nil }
-    // Maker notes hold values in the byte order they were written in.
+    // Maker notes contain values in their original byte order.
     let bigEndian = rawText("Exif.MakerNote.ByteOrder") == "MM"
     if policy.keepsTechnicalTags {
       set("Exif.Image.Orientation", to: "1")
@@ -32,11 +32,11 @@ extension Exiv2Photo {
     return exifBlock(bigEndian: bigEndian)
   }
 
-  /// What EXIF says of the colours where they were changed: viewers believe it when there is no
-  /// profile, and Adobe RGB is told by "R03" alone.
+  /// Updates EXIF's color space after a profile conversion: viewers rely on it if there is no
+  /// profile. "R03" alone means Adobe RGB.
   ///
   /// - **Source**: EXIF 2.32, tag 0xA001; DCF 2.0, 5.3.
-  func nameColours(of profile: ProfilePolicy) {
+  func nameColors(of profile: ProfilePolicy) {
     let tag = "Exif.Photo.ColorSpace"
     guard profile != .keep, tags(CEXIV2_EXIF).contains(tag) else { return }
     let isStandard = profile == .srgb || profile == .drop
@@ -46,7 +46,7 @@ extension Exiv2Photo {
 
   func xmp() -> [UInt8]? { tags(CEXIV2_XMP).isEmpty ? nil : xmpPacket() }
 
-  /// IPTC-IIM records, the envelope first.
+  /// Returns the IPTC-IIM records, the envelope first.
   func iptc() -> [UInt8]? {
     let tags = tags(CEXIV2_IPTC)
     guard tags.contains(where: { !Exiv2Photo.iptcFrame.contains($0) }) else { return nil }
@@ -57,13 +57,13 @@ extension Exiv2Photo {
 
   private func datasets(_ key: TagKey) -> [IPTCDataset] {
     let list = rawList(key.text)
-    // One value is taken as stored: exiv2 writes dates and binary values differently.
+    // A single value is copied as stored: exiv2 formats dates and binary values differently.
     let values = list.count > 1 ? list : [bytes(key.text)].compactMap { $0 }
     return values.filter { $0.count <= IPTCDataset.longestValue }
       .compactMap { IPTCDataset(key, value: $0) }
   }
 
-  /// What tells a reader how to read the other records.
+  /// Datasets required to interpret the others.
   private static let iptcFrame: Set<String> = [
     "Iptc.Envelope.CharacterSet", "Iptc.Envelope.ModelVersion", "Iptc.Application2.RecordVersion",
   ]

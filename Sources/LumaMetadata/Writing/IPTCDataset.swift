@@ -1,4 +1,4 @@
-/// One record of IPTC-IIM: where it belongs and what it holds.
+/// One dataset of IPTC-IIM: its record, number and value.
 ///
 /// - **Source**: IPTC-NAA Information Interchange Model 4.2; names as exiv2 spells them.
 struct IPTCDataset {
@@ -6,7 +6,7 @@ struct IPTCDataset {
   var number: UInt8
   var value: [UInt8]
 
-  /// nil for a key that names no dataset.
+  /// Returns nil for a key that names no dataset.
   init?(_ key: TagKey, value: [UInt8]) {
     guard key.store == .iptc, let name = key.names.first else { return nil }
     let known: [String: UInt8]
@@ -15,14 +15,14 @@ struct IPTCDataset {
     case "Application2": (record, known) = (2, IPTCDataset.application)
     default: return nil
     }
-    // exiv2 writes a dataset that it does not know as "0x00f0".
+    // exiv2 names unknown datasets by number, such as "0x00f0".
     let unknown = name.hasPrefix("0x") ? UInt8(name.dropFirst(2), radix: 16) : nil
     guard let number = known[name] ?? unknown else { return nil }
     self.number = number
     self.value = value
   }
 
-  /// Longer values would need an extended dataset, which hardly any reader knows.
+  /// Longer values require an extended dataset, which hardly any reader supports.
   static let longestValue = 32_767
 
   var encoded: [UInt8] {

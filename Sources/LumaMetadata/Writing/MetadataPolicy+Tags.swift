@@ -1,10 +1,10 @@
 import LumaModel
 
 extension MetadataPolicy {
-  /// Whether a tag of the source goes into the output.
+  /// Whether a tag of the source is copied to the output.
   ///
-  /// To keep a group is to keep nothing else: a tag of two groups (the date of a GPS fix) needs
-  /// both. To drop a group is to drop whatever touches it.
+  /// Keeping groups excludes everything else: a tag in two groups (the date of a GPS fix) needs
+  /// both. Dropping a group excludes every tag that belongs to it.
   func keeps(_ key: TagKey) -> Bool {
     guard !key.isStale else { return false }
     switch self {
@@ -16,7 +16,7 @@ extension MetadataPolicy {
     }
   }
 
-  /// Whether tags that only serve others (resolution, colour space, versions) go along.
+  /// Whether auxiliary tags (resolution, color space, versions) are kept.
   var keepsTechnicalTags: Bool {
     switch self {
     case .all, .drop: true

@@ -1,7 +1,7 @@
 import LumaModel
 
 extension TagKey {
-  /// What people call the tag; empty for what has no group.
+  /// The user-facing groups of the tag; empty if it belongs to none.
   ///
   /// EXIF, XMP and IPTC share most names, so that one table serves all three.
   var groups: Set<MetadataGroup> {
@@ -18,7 +18,7 @@ extension TagKey {
     return groups
   }
 
-  /// Drones and phones put positions under many names.
+  /// Whether the name denotes a position; drones and phones use many such names.
   private static func tellsPlace(_ name: String) -> Bool {
     name.lowercased().contains("gps")
       || ["Latitude", "Longitude", "Altitude"].contains { name.hasSuffix($0) }

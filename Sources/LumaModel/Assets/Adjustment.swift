@@ -1,26 +1,26 @@
-/// An edit of a photo: what was done to it, beside its untouched original.
+/// An edit of a photo, stored separately from its untouched original.
 ///
 /// - **Source**: PHAdjustmentData, PHContentEditingOutput.
 public struct Adjustment: Hashable, Sendable {
-  /// Who can read `data`: "luma.steps".
+  /// Format of `data`: "luma.steps".
   public var formatIdentifier: String
-  /// Of the format; a reader of an older one refuses it.
+  /// Version of the format; older readers reject a newer one.
   public var formatVersion: Int
-  /// What was done, as text in that format.
+  /// The edit, as text in that format.
   public var data: String
   public var base: Base
-  /// The upright size of the photo's own file, px.
+  /// Upright size of the photo's own file, px.
   public var originalSize: PixelSize
 
-  /// Which file of a photo an edit starts from.
+  /// The file of a photo that an edit starts from.
   public enum Base: Hashable, Sendable {
-    /// The photo's own.
+    /// The photo's own file.
     case photo
-    /// The RAW of RAW+JPEG, with its upright size; nil: the photo has none any more.
+    /// The RAW of a RAW+JPEG pair, with its upright size; path is nil if the RAW no longer exists.
     case alternate(path: String?, size: PixelSize)
   }
 
-  /// The upright size of the file that it starts from, px.
+  /// Upright size of the file that the edit starts from, px.
   public var baseSize: PixelSize {
     switch base {
     case .photo: originalSize

@@ -1,34 +1,35 @@
-/// A photo as a fetch finds it: a row, not pixels.
+/// A photo returned by a fetch: metadata, not pixels.
 public struct Asset: Hashable, Sendable {
   /// Stable for the same file in the same source.
   public var localIdentifier: String
   /// Absolute path of the original.
   public var path: String
-  /// Folder below the album's root, "" at the root itself; no slash at either end.
+  /// Folder relative to the album's root, without leading or trailing slash; "" for the root
+  /// itself.
   public var dir: String
-  /// Bytes.
+  /// Size of the file in bytes.
   public var fileSize: Int64
-  /// When the file was last changed.
+  /// Modification time of the file.
   public var modificationDate: PhotoDate?
-  /// When Luma first saw it.
+  /// When Luma first saw the photo.
   public var addedDate: PhotoDate?
   public var mediaType: MediaType = .image
   /// PHAssetMediaSubtype bits.
   public var mediaSubtypes: Int64 = 0
-  /// Seconds; 0 for a still picture.
+  /// Duration in seconds; 0 for a still image.
   public var duration: Double = 0
   public var favorite = false
   public var hidden = false
-  /// Whether the original was not where it should be when a library last looked.
+  /// Whether the last scan of the library did not find the original.
   public var missing = false
-  /// nil: it belongs to no burst.
+  /// nil if it is not part of a burst.
   public var burstIdentifier: String?
-  /// PHAssetBurstSelectionType bits: 1 picked by the camera, 2 by the user.
+  /// PHAssetBurstSelectionType bits: 1 for the camera's pick, 2 for the user's.
   public var burstSelectionTypes: Int64 = 0
   public var header: PhotoHeader
-  /// What was done to it in a library; its size is that of the edited picture then. nil: nothing.
+  /// The edit stored in a library; the header then has the edited size. nil if there is none.
   public var adjustment: Adjustment?
-  /// What is made of it where it is a camera raw file; nil: it is refused.
+  /// How to read a camera raw file; nil rejects it.
   public var raw: RawReading?
 
   public init(
@@ -44,9 +45,9 @@ public struct Asset: Hashable, Sendable {
     self.addedDate = addedDate
   }
 
-  /// The last part of the path.
+  /// Last component of the path.
   public var filename: String {
-    // By bytes: a combining mark behind the slash makes another character of it.
+    // Searches UTF-8: a slash followed by a combining mark is a different character.
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
     return String(path[(name ?? path.startIndex)...])
   }
@@ -58,4 +59,74 @@ public enum MediaType: Int, Hashable, Sendable, CaseIterable {
   case image = 1
   case video = 2
   case audio = 3
+}
+
+extension Asset {
+  /// The value of a field; `.null` if the photo has none.
+  public subscript(field: AssetField) -> FieldValue { field.row.value(of: self) }
+
+  /// Creates a photo from the values of its fields, which are requested in table order; `.null` leaves
+  /// a field without a value or at its default.
+  public init<Failure: Error>(
+    _ value: (FieldRow) throws(Failure) -> FieldValue
+  ) throws(Failure) {
+    try self.init { index throws(Failure) in try value(FieldRow.all[index]) }
+  }
+
+  /// Does the same with values by the index of their row in `FieldRow.all`.
+  public init<Failure: Error>(
+    _ value: (Int) throws(Failure) -> FieldValue
+  ) throws(Failure) {
+    self.init(localIdentifier: "", path: "", dir: "", fileSize: 0, header: PhotoHeader())
+    for (index, set) in FieldRow.setters.enumerated() {
+      let value = try value(index)
+      if case .null = value { continue }
+      set?(&self, value)
+    }
+    header.dropHalfSize()
+  }
+}
+
+extension FieldRow {
+  public func value(of asset: Asset) -> FieldValue { access.get(asset) }
+
+  /// The value for display: the name of a media type instead of its number.
+  public func shownValue(of asset: Asset) -> FieldValue {
+    type == .enumeration(.mediaType) ? .string("\(asset.mediaType)") : value(of: asset)
+  }
+
+  /// Sets the field in a header; does nothing for fields that are not part of one.
+  public func set(_ value: FieldValue, in header: inout PhotoHeader) {
+    access.setInHeader?(&header, value)
+  }
+
+  /// Whether the value is computed from other fields.
+  public var isDerived: Bool { access.set == nil }
+}
+
+extension PhotoHeader {
+  /// Fills fields without a value from another header.
+  public mutating func complete(by other: PhotoHeader) {
+    for row in FieldRow.all {
+      guard let get = row.access.getFromHeader, get(self) == .null else { continue }
+      row.access.setInHeader?(&self, get(other))
+    }
+    size = size ?? other.size
+  }
+
+  /// Width for the field table: 0 if the size is unknown.
+  var pixelWidth: Int {
+    get { size?.width ?? 0 }
+    set { size = PixelSize(width: newValue, height: size?.height ?? 0) }
+  }
+
+  var pixelHeight: Int {
+    get { size?.height ?? 0 }
+    set { size = PixelSize(width: size?.width ?? 0, height: newValue) }
+  }
+
+  /// Removes a size with a side of 0.
+  fileprivate mutating func dropHalfSize() {
+    if let known = size, known.width < 1 || known.height < 1 { size = nil }
+  }
 }

@@ -1,4 +1,6 @@
-/// The fields of a photo, spelled as recipes, predicates, sorts and templates spell them.
+/// The fields of a photo; the raw value is the name in recipes, predicates, sorts and templates.
+///
+/// `FieldRow.all` defines them: catalog columns, header readers, exports and help derive from it.
 public enum AssetField: String, Hashable, Sendable, CaseIterable {
   case localIdentifier, mediaType, mediaSubtypes, pixelWidth, pixelHeight
   case creationDate, modificationDate, addedDate, duration
@@ -8,80 +10,133 @@ public enum AssetField: String, Hashable, Sendable, CaseIterable {
   case cameraMake = "camera.make"
   case cameraModel = "camera.model"
   case cameraLens = "camera.lens"
-  case iso, aperture, exposureTime, focalLength, missing
+  case iso, aperture, exposureTime, focalLength, focalLength35, flash, missing
+}
 
-  /// PhotoKit's second spellings, accepted in predicates and sorts.
-  public static let aliases: [String: AssetField] = [
-    "isFavorite": .favorite, "isHidden": .hidden, "localizedTitle": .title,
+extension FieldRow {
+  /// The table, in the order of the fields.
+  public static let all = identity + state + words + file + camera
+
+  /// What a photo is, and when it was taken.
+  private static let identity: [FieldRow] = [
+    FieldRow(
+      .localIdentifier, .asset(\.localIdentifier),
+      "stable identifier within a folder or library",
+      "localIdentifier == '5f0c2a9be1d47a33'", isKept: true),
+    FieldRow(
+      .mediaType, .asset(\.mediaType), "image, video, audio or unknown", "mediaType == image"),
+    FieldRow(
+      .mediaSubtypes, .asset(\.mediaSubtypes),
+      "flags: panorama, hdr, screenshot, live, depth, animation, high_frame_rate, timelapse",
+      "(mediaSubtypes & panorama) != 0", type: .enumeration(.mediaSubtypes), isKept: true),
+    FieldRow(
+      .pixelWidth, .header(\.pixelWidth), "width of the upright picture, px; 0 if unreadable",
+      "pixelWidth >= 3000"),
+    FieldRow(
+      .pixelHeight, .header(\.pixelHeight), "height of the upright picture, px; 0 if unreadable",
+      "pixelHeight > pixelWidth"),
+    FieldRow(
+      .creationDate, .header(\.creationDate), "capture time, by the camera's clock",
+      "creationDate >= $since", hasClock: true),
+    FieldRow(
+      .modificationDate, .asset(\.modificationDate), "time of the file's last modification",
+      "modificationDate >= $since"),
+    FieldRow(
+      .addedDate, .asset(\.addedDate), "when Luma first saw the photo", "addedDate >= $since",
+      isKept: true),
+    FieldRow(
+      .duration, .asset(\.duration), "length of a video in seconds; 0 for a picture",
+      "duration > 60"),
   ]
 
-  public init?(name: String) {
-    guard let field = AssetField(rawValue: name) ?? AssetField.aliases[name] else { return nil }
-    self = field
-  }
+  /// What only libraries know.
+  private static let state: [FieldRow] = [
+    FieldRow(
+      .favorite, .asset(\.favorite), "whether it is a favorite", "favorite == YES",
+      aliases: ["isFavorite"], in: .library, isKept: true, setting: Setting()),
+    FieldRow(
+      .hidden, .asset(\.hidden), "whether fetches omit it", "hidden == YES",
+      aliases: ["isHidden"], in: .library, isKept: true, setting: Setting()),
+    FieldRow(
+      .burstIdentifier, .asset(\.burstIdentifier), "identifier shared by the photos of a burst",
+      "burstIdentifier != nil", in: .library, text: .unfolded, isKept: true),
+    FieldRow(
+      .burstSelectionTypes, .asset(\.burstSelectionTypes),
+      "flags: 1 picked by the camera, 2 by the user",
+      "burstSelectionTypes != 0", in: .library, isKept: true),
+  ]
 
-  public var type: FieldType {
-    switch self {
-    case .localIdentifier, .burstIdentifier, .filename, .path, .dir, .title, .caption, .format,
-      .cameraMake, .cameraModel, .cameraLens:
-      .string
-    case .mediaType: .enumeration(.mediaType)
-    case .mediaSubtypes: .enumeration(.mediaSubtypes)
-    case .pixelWidth, .pixelHeight, .burstSelectionTypes, .rating, .fileSize, .orientation, .iso:
-      .integer
-    case .creationDate, .modificationDate, .addedDate: .date
-    case .duration, .latitude, .longitude, .altitude, .aperture, .exposureTime, .focalLength:
-      .double
-    case .favorite, .hidden, .missing: .bool
-    case .keywords: .stringList
-    }
-  }
+  /// What it is called, and what people say of it.
+  private static let words: [FieldRow] = [
+    FieldRow(
+      .filename, .derived(\.filename), "last component of the path", "filename BEGINSWITH 'IMG_'",
+      text: .folded),
+    FieldRow(
+      .path, .asset(\.path), "absolute path of the original", "path CONTAINS '/2024/'",
+      text: .folded),
+    FieldRow(
+      .dir, .asset(\.dir), "folder relative to the opened one; '' at the top", "dir == '2024/trip'",
+      in: .source, text: .folded, isKept: true),
+    FieldRow(
+      .title, .header(\.title), "title, from XMP or IPTC", "title CONTAINS[cd] 'sea'",
+      aliases: ["localizedTitle"], text: .folded, setting: Setting(bit: 2)),
+    FieldRow(
+      .caption, .header(\.caption), "description, from XMP, IPTC or EXIF", "caption != nil",
+      text: .folded,
+      setting: Setting(bit: 3)),
+    FieldRow(
+      .keywords, .header(\.keywords), "keywords, from XMP and IPTC", "ANY keywords == 'beach'",
+      setting: Setting(bit: 1)),
+    FieldRow(
+      .rating, .header(\.rating), "stars from 0 to 5; -1: rejected", "rating >= 4",
+      setting: Setting(range: -1...5, bit: 0)),
+  ]
 
-  /// Whether a photo may have no value for the field.
-  public var isNullable: Bool {
-    switch self {
-    case .localIdentifier, .mediaType, .mediaSubtypes, .pixelWidth, .pixelHeight, .duration,
-      .favorite, .hidden, .burstSelectionTypes, .filename, .path, .dir, .fileSize, .orientation,
-      .missing:
-      false
-    case .creationDate, .modificationDate, .addedDate, .burstIdentifier, .title, .caption,
-      .keywords, .rating, .format, .latitude, .longitude, .altitude, .cameraMake, .cameraModel,
-      .cameraLens, .iso, .aperture, .exposureTime, .focalLength:
-      true
-    }
-  }
+  /// What the file is, and where it was taken.
+  private static let file: [FieldRow] = [
+    FieldRow(.fileSize, .asset(\.fileSize), "file size in bytes", "fileSize > 20000000"),
+    FieldRow(
+      .format, .header(\.format),
+      "format of the file: jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, raw",
+      "format == 'raw'"),
+    FieldRow(.orientation, .header(\.orientation), "EXIF orientation, 1 to 8", "orientation != 1"),
+    FieldRow(
+      .latitude, .header(\.latitude), "degrees, north positive", "latitude BETWEEN {43, 44}"),
+    FieldRow(
+      .longitude, .header(\.longitude), "degrees, east positive", "longitude BETWEEN {11, 12}"),
+    FieldRow(.altitude, .header(\.altitude), "meters above sea level", "altitude > 2000"),
+  ]
 
-  /// Whether a plain folder of files can carry it; else only a library does.
-  public var isInFolders: Bool {
-    switch self {
-    case .favorite, .hidden, .burstIdentifier, .burstSelectionTypes: false
-    case .localIdentifier, .mediaType, .mediaSubtypes, .pixelWidth, .pixelHeight, .creationDate,
-      .modificationDate, .addedDate, .duration, .filename, .path, .dir, .title, .caption,
-      .keywords, .rating, .fileSize, .format, .orientation, .latitude, .longitude, .altitude,
-      .cameraMake, .cameraModel, .cameraLens, .iso, .aperture, .exposureTime, .focalLength,
-      .missing:
-      true
-    }
-  }
-}
-
-public enum FieldType: Hashable, Sendable {
-  case integer, double, bool, string, date, stringList, doubleList
-  case enumeration(EnumWords)
-}
-
-/// Words that stand for numbers where the other side is a field of that kind.
-public enum EnumWords: Hashable, Sendable, CaseIterable {
-  case mediaType, mediaSubtypes
-
-  public var words: [String: Int64] {
-    switch self {
-    case .mediaType: ["unknown": 0, "image": 1, "video": 2, "audio": 3]
-    case .mediaSubtypes:
-      [
-        "panorama": 1, "hdr": 1 << 1, "screenshot": 1 << 2, "live": 1 << 3, "depth": 1 << 4,
-        "animation": 1 << 6, "high_frame_rate": 1 << 17, "timelapse": 1 << 18,
-      ]
-    }
-  }
+  /// What it was taken with.
+  private static let camera: [FieldRow] = [
+    FieldRow(
+      .cameraMake, .header(\.camera.make), "maker of the camera", "camera.make == 'FUJIFILM'",
+      text: .folded,
+      tags: ["Exif.Image.Make", "Xmp.tiff.Make"]),
+    FieldRow(
+      .cameraModel, .header(\.camera.model), "model of the camera",
+      "camera.model CONTAINS[c] 'x100'",
+      text: .folded, tags: ["Exif.Image.Model", "Xmp.tiff.Model"]),
+    FieldRow(
+      .cameraLens, .header(\.camera.lens), "model of the lens", "camera.lens CONTAINS '35mm'",
+      text: .folded,
+      tags: ["Exif.Photo.LensModel", "Xmp.aux.Lens", "Xmp.exifEX.LensModel"]),
+    FieldRow(.iso, .header(\.iso), "ISO speed", "iso >= 1600"),
+    FieldRow(.aperture, .header(\.aperture), "f-number", "aperture < 2.8"),
+    FieldRow(
+      .exposureTime, .header(\.exposureTime), "exposure time in seconds", "exposureTime >= 1"),
+    FieldRow(
+      .focalLength, .header(\.focalLength), "focal length of the lens in mm", "focalLength < 35",
+      tags: ["Exif.Photo.FocalLength", "Exif.Image.FocalLength", "Xmp.exif.FocalLength"]),
+    FieldRow(
+      .focalLength35, .header(\.focalLength35),
+      "35 mm equivalent focal length, in mm", "focalLength35 BETWEEN {35, 85}",
+      tags: ["Exif.Photo.FocalLengthIn35mmFilm", "Xmp.exif.FocalLengthIn35mmFilm"], since: 4),
+    FieldRow(
+      .flash, .header(\.flash), "whether the flash fired", "flash == YES",
+      tags: ["Exif.Photo.Flash", "Xmp.exif.Flash/exif:Fired"], since: 4),
+    FieldRow(
+      .missing, .asset(\.missing), "whether the file was missing at the last scan",
+      "missing == YES"),
+  ]
 }

@@ -1,22 +1,22 @@
 import Foundation
 
 extension PhotoDate {
-  /// The photo's own wall clock in a strftime format, C locale: `%Y/%m` -> `2024/05`.
+  /// Formats the photo's local time with strftime in the C locale: `%Y/%m` -> `2024/05`.
   ///
-  /// A moment outside the years 0 to 9999, which only arithmetic makes, is the nearest inside.
+  /// Times outside the years 0 to 9999, which only arithmetic produces, are clamped.
   public func formatted(_ format: String) -> String {
     let wall = (seconds + Double(utcOffset ?? 0)).rounded(.down)
     var time = time_t(wall.isNaN ? 0 : min(max(wall, PhotoDate.first), PhotoDate.last))
     var parts = tm()
     gmtime_r(&time, &parts)
-    // A blank in front tells an empty result from a buffer that was too small.
+    // The leading space distinguishes an empty result from a buffer that is too small.
     var buffer = [CChar](repeating: 0, count: 256 + format.utf8.count * 16)
     let length = strftime(&buffer, buffer.count, " " + format, &parts)
     guard length > 0 else { return "" }
     return String(decoding: buffer[1..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// ISO 8601 with the offset when it is known: `2024-05-01T10:00:00+02:00`, else `...Z`.
+  /// ISO 8601 with the UTC offset if known: `2024-05-01T10:00:00+02:00`, otherwise `...Z`.
   public var iso8601: String {
     let fraction = seconds - seconds.rounded(.down)
     let decimals = fraction == 0 ? "" : String(format: "%.3f", fraction).dropFirst()
@@ -33,8 +33,8 @@ extension PhotoDate {
     return String(format: "%@%02d:%02d", utcOffset < 0 ? "-" : "+", minutes / 60, minutes % 60)
   }
 
-  /// Reads `2024-05-01`, `2024-05-01T10:00`, `2024-05-01T10:00:00.5+02:00`, `...Z`; nil when it is
-  /// none of these or no such day exists.
+  /// Parses `2024-05-01`, `2024-05-01T10:00`, `2024-05-01T10:00:00.5+02:00`, `...Z`; nil if the
+  /// text is malformed or the day does not exist.
   public init?(iso8601 text: String) {
     let pattern =
       #/(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?(Z|[+-]\d\d:?\d\d)?)?/#
@@ -48,12 +48,12 @@ extension PhotoDate {
     self.init(
       year: year, month: month, day: day, hour: hour, minute: minute, second: second,
       utcOffset: utcOffset)
-    // A day that does not exist (31 April) comes back as another.
+    // A nonexistent day (April 31) would be normalized to another.
     guard formatted("%Y-%m-%d") == text.prefix(10) else { return nil }
   }
 
-  /// Seconds east of Greenwich of `Z`, `+02:00` or `-0530`; nil when it is no time zone's: at most
-  /// 15 hours.
+  /// Parses a UTC offset, `Z`, `+02:00` or `-0530`, in seconds, positive to the east; nil if it is
+  /// malformed or more than 15 hours.
   public static func offset(_ text: String) -> Int? {
     guard text != "Z" else { return 0 }
     let digits = text.dropFirst().filter { $0 != ":" }

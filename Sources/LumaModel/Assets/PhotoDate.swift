@@ -1,8 +1,9 @@
-/// A moment, with the clock that the photographer saw when it is known.
+/// A point in time, with the photographer's UTC offset if known.
 public struct PhotoDate: Hashable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00Z, fractions included.
+  /// Seconds since 1970-01-01T00:00:00Z, including fractions.
   public var seconds: Double
-  /// Seconds east of Greenwich of the photo's own wall clock; nil: unknown, read as UTC.
+  /// UTC offset of the photo's local time in seconds, positive to the east; nil if unknown, which
+  /// is treated as UTC.
   public var utcOffset: Int?
 
   public init(seconds: Double, utcOffset: Int? = nil) {
@@ -10,7 +11,7 @@ public struct PhotoDate: Hashable, Sendable {
     self.utcOffset = utcOffset
   }
 
-  /// Days from 1970-01-01 to a date of the proleptic Gregorian calendar.
+  /// Returns the days from 1970-01-01 to a date in the proleptic Gregorian calendar.
   ///
   /// - **Source**: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
   public static func days(year: Int, month: Int, day: Int) -> Int {
@@ -21,7 +22,7 @@ public struct PhotoDate: Hashable, Sendable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// A wall-clock moment; `utcOffset` nil reads the clock as UTC.
+  /// Creates a date from local time; without `utcOffset`, the time is UTC.
   public init(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Double = 0,
     utcOffset: Int? = nil

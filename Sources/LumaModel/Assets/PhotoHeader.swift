@@ -1,19 +1,19 @@
-/// What a picture file says of itself without its pixels being decoded.
+/// Metadata of a picture, read without decoding pixels.
 public struct PhotoHeader: Hashable, Sendable {
-  /// nil: the content is no known format.
+  /// nil if the format is unknown.
   public var format: InputFormat?
-  /// Size of the upright picture (EXIF orientation applied), px; nil: unreadable.
+  /// Upright size (EXIF orientation applied), px; nil if unreadable.
   public var size: PixelSize?
-  /// As the EXIF tag says; `.up` where there is none.
+  /// EXIF orientation; `.up` if there is none.
   public var orientation: Orientation = .up
   public var creationDate: PhotoDate?
   public var title: String?
   public var caption: String?
-  /// nil: the file has no keyword list at all.
+  /// nil if the file has no keyword list.
   public var keywords: [String]?
-  /// -1 (rejected) ... 5.
+  /// -1 (rejected) to 5.
   public var rating: Int?
-  /// Degrees, north and east positive; metres above the sea.
+  /// Degrees, positive to the north and east; altitude in meters above sea level.
   public var latitude: Double?
   public var longitude: Double?
   public var altitude: Double?
@@ -22,10 +22,14 @@ public struct PhotoHeader: Hashable, Sendable {
   public var iso: Int?
   /// f-number.
   public var aperture: Double?
-  /// Seconds.
+  /// Exposure time in seconds.
   public var exposureTime: Double?
-  /// Millimetres.
+  /// Focal length in mm.
   public var focalLength: Double?
+  /// Millimeters, of a lens that shows as much on 35 mm film.
+  public var focalLength35: Int?
+  /// Whether the flash fired.
+  public var flash: Bool?
 
   public struct Camera: Hashable, Sendable {
     public var make: String?
@@ -43,4 +47,33 @@ public struct PhotoHeader: Hashable, Sendable {
     self.format = format
     self.size = size
   }
+}
+
+/// Metadata of a picture beyond its header, used to assign smart albums and to group files.
+public struct PhotoDetails: Hashable, Sendable {
+  /// Whether GPano or camera metadata marks it as a panorama.
+  public var isPanorama = false
+  public var isHDR = false
+  public var hasDepth = false
+  /// Whether it has several frames that play in sequence.
+  public var isAnimated = false
+  /// EXIF Software.
+  public var software: String?
+  /// EXIF UserComment: "Screenshot" on iOS.
+  public var userComment: String?
+  /// Apple's ContentIdentifier, shared by a live photo and its video.
+  public var contentIdentifier: String?
+  /// Apple's BurstUUID.
+  public var burstIdentifier: String?
+
+  public init() {}
+}
+
+/// How a camera raw file is converted to an image. There is no default: previews are often small,
+/// and developing is a matter of taste.
+public enum RawReading: String, Hashable, Sendable, CaseIterable {
+  /// Develops the sensor data with the camera's white balance to 8-bit sRGB.
+  case develop
+  /// Uses the largest embedded preview.
+  case preview
 }

@@ -1,21 +1,20 @@
-/// What went wrong, as the user sees it: made from an error's facts, shown by a terminal or as JSON.
+/// A problem as shown to the user, on a terminal or as JSON; created from an error's data.
 public struct Diagnostic: Error, Hashable, Sendable {
-  /// Stable, lower case, words joined by `-`: "unknown-field", "crop-outside".
-  public var code: String
-  /// One sentence: lower case, no full stop, subject first, expected then got, unit named.
+  public var code: DiagnosticCode
+  /// One sentence, lowercase and without a period: subject first, expected before got, with units.
   public var message: String
   public var location: ScriptLocation?
-  /// The photo or output that it is about.
+  /// The photo or output concerned.
   public var path: String?
-  /// What to do: "did you mean 'rating'?"
+  /// A suggestion: "did you mean 'rating'?"
   public var hint: String?
-  /// A library's own words: shown, never matched.
+  /// Message of an underlying library; displayed, never parsed.
   public var detail: String?
-  /// The text that `column` counts in, for the caret: a predicate, or a line of the script.
+  /// The text to underline: a predicate, or a line of the script.
   public var excerpt: Excerpt?
 
   public init(
-    code: String, message: String, location: ScriptLocation? = nil, path: String? = nil,
+    code: DiagnosticCode, message: String, location: ScriptLocation? = nil, path: String? = nil,
     hint: String? = nil, detail: String? = nil, excerpt: Excerpt? = nil
   ) {
     self.code = code
@@ -27,12 +26,12 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.excerpt = excerpt
   }
 
-  /// A line of text with the part that is meant.
+  /// A line of text with a highlighted part.
   public struct Excerpt: Hashable, Sendable {
     public var text: String
-    /// Characters before the part, from 0.
+    /// Offset of the part in characters, from 0.
     public var offset: Int
-    /// Characters of the part; at least 1.
+    /// Length of the part in characters, at least 1.
     public var length: Int
 
     public init(text: String, offset: Int, length: Int) {
@@ -42,10 +41,46 @@ public struct Diagnostic: Error, Hashable, Sendable {
     }
   }
 
-  /// `trip.lua:4: where: unknown field 'ratting'; did you mean 'rating'?` on one line.
+  /// The diagnostic on one line: `trip.lua:4: where: unknown field 'ratting'; did you mean
+  /// 'rating'?`
   public var summary: String {
     let place = location.map { "\($0): " } ?? ""
     let about = path.map { "\($0): " } ?? ""
     return place + about + message + (hint.map { "; \($0)" } ?? "")
+  }
+}
+
+/// A position in a script: file name as given by the user, line and optional column, both from 1.
+public struct ScriptLocation: Hashable, Sendable, CustomStringConvertible {
+  public var file: String
+  public var line: Int
+  public var column: Int?
+
+  public init(file: String, line: Int, column: Int? = nil) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  public var description: String {
+    column.map { "\(file):\(line):\($0)" } ?? "\(file):\(line)"
+  }
+}
+
+/// An error that carries data and can be converted to a diagnostic.
+public protocol DiagnosticError: Error {
+  var diagnostic: Diagnostic { get }
+}
+
+extension Diagnostic: DiagnosticError {
+  public var diagnostic: Diagnostic { self }
+}
+
+extension Diagnostic {
+  /// Creates the diagnostic of any error.
+  public init(_ error: any Error) {
+    self =
+      (error as? any DiagnosticError)?.diagnostic
+      ?? Diagnostic(code: .unexpected, message: "\(error)")
   }
 }

@@ -1,6 +1,6 @@
-/// "Did you mean": the one edit distance of the project.
+/// Suggestions for misspelled words, by edit distance.
 public enum Suggestion {
-  /// The candidate nearest to `word`, nil when none is near enough to help.
+  /// Returns the candidate nearest to `word`; nil if none is near enough.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let limit = max(1, word.count / 3)
     let scored = candidates.map { (distance(word.lowercased(), $0.lowercased()), $0) }
@@ -10,12 +10,13 @@ public enum Suggestion {
     return best.1
   }
 
-  /// `did you mean 'rating'?`, nil when nothing is near.
+  /// Returns `did you mean 'rating'?`; nil if no candidate is near enough.
   public static func hint(for word: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: word, among: candidates).map { "did you mean '\($0)'?" }
   }
 
-  /// Insertions, deletions, changes and swaps of neighbours that turn one word into the other.
+  /// Returns the edit distance of two words: insertions, deletions, substitutions and
+  /// transpositions.
   ///
   /// - **Source**: optimal string alignment (restricted Damerau-Levenshtein).
   static func distance(_ a: String, _ b: String) -> Int {

@@ -1,17 +1,21 @@
-/// Which photos of a source are wanted, and in which order.
+/// Which photos of a source to fetch, and in which order.
 public struct FetchRequest: Hashable, Sendable {
-  /// nil: all of them.
+  /// nil matches all photos.
   public var predicate: Predicate?
-  /// What the predicate was read from, for messages; nil: it was built from a table or fields.
+  /// Source text of the predicate for messages; nil if it was built from a table or fields.
   public var predicateText: String?
-  /// What reading it found to be probably not meant; the fetch's own warnings begin with these.
+  /// Warnings from parsing the predicate; the fetch appends its own.
   public var predicateWarnings: [PredicateWarning]
   public var sort: [SortDescriptor]
-  /// nil: no limit; else 1 or more.
-  public var limit: Int?
+  /// Maximum number of photos; nil, which 0 becomes, for no limit.
+  ///
+  /// - **Source**: PHFetchOptions.fetchLimit.
+  public var limit: Int? {
+    didSet { if limit == 0 { limit = nil } }
+  }
   public var includeHidden: Bool
   public var includeBursts: Bool
-  /// What is made of camera raw files; nil: they are refused.
+  /// How to read camera raw files; nil rejects them.
   public var raw: RawReading?
 
   public init(
@@ -23,7 +27,7 @@ public struct FetchRequest: Hashable, Sendable {
     self.predicateText = predicateText
     self.predicateWarnings = predicateWarnings
     self.sort = sort
-    self.limit = limit
+    self.limit = limit == 0 ? nil : limit
     self.includeHidden = includeHidden
     self.includeBursts = includeBursts
     self.raw = raw

@@ -1,4 +1,4 @@
-/// One key of an order. nil comes first ascending; ties end on localIdentifier.
+/// A sort key. nil sorts first in ascending order; ties are broken by localIdentifier.
 public struct SortDescriptor: Hashable, Sendable {
   public var key: String
   public var ascending: Bool
@@ -11,11 +11,24 @@ public struct SortDescriptor: Hashable, Sendable {
   }
 }
 
-/// How two strings are ordered, by Foundation's names.
+extension SortDescriptor {
+  /// Parses `filename`, `-filename` (descending), `natural:filename` and `natural:-filename`.
+  public init(text: String) {
+    let mark = "natural:"
+    let isNatural = text.hasPrefix(mark)
+    let key = isNatural ? text.dropFirst(mark.count) : text[...]
+    let isDescending = key.hasPrefix("-")
+    self.init(
+      key: String(isDescending ? key.dropFirst() : key), ascending: !isDescending,
+      selector: isNatural ? .localizedStandardCompare : .compare)
+  }
+}
+
+/// String comparison for sorting; the raw values are Foundation's names.
 public enum SortSelector: String, Hashable, Sendable, CaseIterable {
   case compare = "compare:"
   case caseInsensitiveCompare = "caseInsensitiveCompare:"
-  /// Letters without accents and case first, accents second.
+  /// Letters first, ignoring accents and case, then accents.
   case localizedCaseInsensitiveCompare = "localizedCaseInsensitiveCompare:"
   /// Natural order: IMG_2 before IMG_10.
   case localizedStandardCompare = "localizedStandardCompare:"

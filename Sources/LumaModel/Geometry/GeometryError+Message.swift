@@ -3,36 +3,36 @@ extension GeometryError {
     switch self {
     case .cropOutside(let rect, let picture):
       Diagnostic(
-        code: "crop-outside", message: "crop: \(rect) does not fit in \(picture)",
+        code: .cropOutside, message: "crop: \(rect) does not fit in \(picture)",
         hint: "add clamp=true or use a smaller rectangle")
     case .frameTooLarge(let frame, let picture):
       Diagnostic(
-        code: "crop-outside", message: "crop: a frame of \(frame) does not fit in \(picture)",
+        code: .cropOutside, message: "crop: a frame of \(frame) does not fit in \(picture)",
         hint: "add clamp=true or use a smaller frame")
     case .cropEmpty(let rect, let picture):
       Diagnostic(
-        code: "crop-empty", message: "crop: nothing of \(rect) lies in \(picture)",
+        code: .cropEmpty, message: "crop: \(rect) lies outside \(picture)",
         hint: "use a rectangle that overlaps the picture")
     case .insetTooLarge(let inset, let picture):
       Diagnostic(
-        code: "crop-empty", message: "crop: an inset of \(inset) leaves nothing of \(picture)",
+        code: .cropEmpty, message: "crop: an inset of \(inset) leaves nothing of \(picture)",
         hint: "use an inset smaller than half of the shorter side")
     case .nothingInside(let degrees, let picture):
       Diagnostic(
-        code: "rotate-empty",
-        message: "rotate: no whole pixel of \(picture) turned by \(plainNumber(degrees)) degrees "
-          + "lies in an upright rectangle", hint: "use fit=\"expand\"")
+        code: .rotateEmpty,
+        message: "rotate: \(picture) rotated by \(plainNumber(degrees)) degrees "
+          + "contains no upright rectangle", hint: "use fit=\"expand\"")
     case .notApplicable(let operation, let picture, let detail):
       Diagnostic(
-        code: "not-applicable", message: "\(operation): cannot be applied to \(picture)",
+        code: .notApplicable, message: "\(operation): cannot be applied to \(picture)",
         detail: detail.isEmpty ? nil : detail)
     case .notRecorded(let picture):
       Diagnostic(
-        code: "not-applicable", message: "apply: the function was not called for \(picture)",
+        code: .notApplicable, message: "apply: the function was not called for \(picture)",
         hint: "the photo has changed since the recipe read it")
     case .overLimit(let step, let size):
       Diagnostic(
-        code: "size-over-limit",
+        code: .sizeOverLimit,
         message: "\(step): the result of \(size) px is over the limit of \(PixelLimits.side) px "
           + "a side and \(PixelLimits.pixels / 1_000_000) MP", hint: "use a smaller size")
     }

@@ -1,19 +1,19 @@
-/// Why a step cannot be done on a picture of this size.
+/// Why a step cannot be applied to an image of a given size.
 public enum GeometryError: Error, Hashable, Sendable {
-  /// A rectangle that does not lie in the picture.
+  /// The rectangle is not inside the image.
   case cropOutside(rect: PixelRect, picture: PixelSize)
-  /// A frame larger than the picture.
+  /// The frame is larger than the image.
   case frameTooLarge(frame: PixelSize, picture: PixelSize)
-  /// Clamped to the picture, nothing of the rectangle is left.
+  /// The rectangle does not overlap the image.
   case cropEmpty(rect: PixelRect, picture: PixelSize)
-  /// The margins meet.
+  /// The insets leave nothing of the image.
   case insetTooLarge(inset: Length, picture: PixelSize)
-  /// The largest upright rectangle inside the turned picture has no whole pixel.
+  /// The largest upright rectangle inside the rotated image contains no whole pixel.
   case nothingInside(degrees: Double, picture: PixelSize)
-  /// libvips refuses an operation on a picture of this size; with its words.
+  /// libvips rejects an operation on an image of this size; `detail` is its message.
   case notApplicable(operation: String, picture: PixelSize, detail: String)
   /// The function of `apply` was not called for this size.
   case notRecorded(picture: PixelSize)
-  /// The result would be larger than `PixelLimits`.
+  /// The result would exceed `PixelLimits`.
   case overLimit(step: String, size: PixelSize)
 }

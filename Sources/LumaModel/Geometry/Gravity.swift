@@ -1,23 +1,40 @@
-/// Which part of a picture a smaller frame keeps.
+/// Which part of an image a smaller frame keeps.
 public enum Gravity: Hashable, Sendable {
-  case centre, north, northeast, east, southeast, south, southwest, west, northwest
-  /// A point of interest, 0...1 from the left and from the top, kept as near the middle as it goes.
+  case center, north, northeast, east, southeast, south, southwest, west, northwest
+  /// A point of interest, 0...1 from the left and the top, kept as close to the center of the frame
+  /// as possible.
   case focus(x: Double, y: Double)
 
-  /// The named ones, by the words of a recipe.
+  /// The named gravities, by their names in recipes. `center` is an accepted former spelling.
   public static let named: [String: Gravity] = [
-    "centre": .centre, "center": .centre, "north": .north, "northeast": .northeast, "east": .east,
+    "center": .center, "centre": .center, "north": .north, "northeast": .northeast, "east": .east,
     "southeast": .southeast, "south": .south, "southwest": .southwest, "west": .west,
     "northwest": .northwest,
   ]
 
-  /// Where a frame of `frame` lies in a picture of `size`; both offsets are inside the picture.
+  /// Stable text: it determines whether an output is up to date.
+  public var text: String {
+    switch self {
+    case .center: "center"
+    case .north: "north"
+    case .northeast: "northeast"
+    case .east: "east"
+    case .southeast: "southeast"
+    case .south: "south"
+    case .southwest: "southwest"
+    case .west: "west"
+    case .northwest: "northwest"
+    case .focus(let x, let y): "\(plainNumber(x)),\(plainNumber(y))"
+    }
+  }
+
+  /// Returns the position of a frame inside an image of a given size.
   public func place(_ frame: PixelSize, in size: PixelSize) -> PixelRect {
     let (x, y) =
       switch self {
       case .focus(let fx, let fy):
-        (centred(fx, frame.width, size.width), centred(fy, frame.height, size.height))
-      case .centre, .north, .northeast, .east, .southeast, .south, .southwest, .west, .northwest:
+        (centered(fx, frame.width, size.width), centered(fy, frame.height, size.height))
+      case .center, .north, .northeast, .east, .southeast, .south, .southwest, .west, .northwest:
         (slack(frame.width, size.width, horizontal), slack(frame.height, size.height, vertical))
       }
     return PixelRect(x: x, y: y, width: frame.width, height: frame.height)
@@ -27,7 +44,7 @@ public enum Gravity: Hashable, Sendable {
     switch self {
     case .northwest, .west, .southwest: .start
     case .northeast, .east, .southeast: .end
-    case .centre, .north, .south, .focus: .middle
+    case .center, .north, .south, .focus: .middle
     }
   }
 
@@ -35,7 +52,7 @@ public enum Gravity: Hashable, Sendable {
     switch self {
     case .northwest, .north, .northeast: .start
     case .southwest, .south, .southeast: .end
-    case .centre, .west, .east, .focus: .middle
+    case .center, .west, .east, .focus: .middle
     }
   }
 }
@@ -50,7 +67,7 @@ private func slack(_ frame: Int, _ picture: Int, _ side: Side) -> Int {
   }
 }
 
-private func centred(_ point: Double, _ frame: Int, _ side: Int) -> Int {
+private func centered(_ point: Double, _ frame: Int, _ side: Int) -> Int {
   let offset = roundedHalfUp(point * Double(side) - Double(frame) / 2)
   return max(0, min(side - frame, offset))
 }

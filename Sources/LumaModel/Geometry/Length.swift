@@ -1,13 +1,17 @@
-/// A length that a recipe names: whole pixels, or a share of the current picture on that axis.
+/// A length in a recipe: pixels, or a percentage of the current image on that axis.
 ///
 /// - **Lua**: `800` or `"50%"`.
 public enum Length: Hashable, Sendable {
-  /// Whole pixels.
+  /// Pixels.
   case pixels(Int)
-  /// Percent of the current picture on that axis; greater than 0.
+  /// Percentage of the current image on that axis.
   case percent(Double)
 
-  /// The length in px, rounded half up; 1 or more for a positive share.
+  /// Maximum values in a recipe, px and percent. Larger ones are mistakes and might overflow later.
+  public static let mostPixels = 1_000_000
+  public static let mostPercent = 100_000.0
+
+  /// Returns the length in px, rounded half up; at least 1 for a percentage.
   public func resolved(against side: Int) -> Int {
     switch self {
     case .pixels(let count): bounded(count)
@@ -15,7 +19,7 @@ public enum Length: Hashable, Sendable {
     }
   }
 
-  /// An offset in px, rounded half up; may be 0.
+  /// Returns an offset in px, rounded half up; may be 0.
   public func resolvedOffset(against side: Int) -> Int {
     switch self {
     case .pixels(let count): bounded(count)

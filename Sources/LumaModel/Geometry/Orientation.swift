@@ -1,7 +1,6 @@
-/// One of the eight ways to lay a picture on the page: a turn, then perhaps a mirror.
+/// One of the eight orientations of an image: an optional mirror, then a rotation.
 ///
-/// The raw value is EXIF's Orientation tag: what must be done to stored pixels so that they stand
-/// upright.
+/// The raw value is EXIF's Orientation tag: the transform that makes the stored pixels upright.
 ///
 /// - **Source**: CIPA DC-008 (EXIF 2.32), tag 0x0112.
 public enum Orientation: Int, Hashable, Sendable, CaseIterable {
@@ -14,7 +13,8 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
   case rightMirrored = 7
   case left = 8
 
-  /// `mirrored` first flips left and right, then the picture turns clockwise by `quarterTurns` x 90.
+  /// Creates an orientation that flips left and right if `mirrored`, then rotates clockwise by
+  /// `quarterTurns` x 90 degrees.
   public init(mirrored: Bool, quarterTurns: Int) {
     let turns = ((quarterTurns % 4) + 4) % 4
     self = Orientation.byTurns[mirrored ? 1 : 0][turns]
@@ -25,7 +25,7 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
     [.upMirrored, .rightMirrored, .downMirrored, .leftMirrored],
   ]
 
-  /// Whether left and right are exchanged (before the turn).
+  /// Whether it flips left and right (before the rotation).
   public var isMirrored: Bool {
     switch self {
     case .up, .right, .down, .left: false
@@ -33,7 +33,7 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Clockwise quarter turns after the mirror, 0...3.
+  /// Clockwise quarter turns after the flip, 0...3.
   public var quarterTurns: Int {
     switch self {
     case .up, .upMirrored: 0
@@ -43,10 +43,10 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether width and height change places.
+  /// Whether width and height are exchanged.
   public var swapsAxes: Bool { quarterTurns % 2 == 1 }
 
-  /// The orientation that does this one, then `next`.
+  /// Returns the composition: this orientation, then `next`.
   public func then(_ next: Orientation) -> Orientation {
     let turns =
       next.isMirrored ? next.quarterTurns - quarterTurns : next.quarterTurns + quarterTurns
@@ -58,10 +58,10 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
     isMirrored ? self : Orientation(mirrored: false, quarterTurns: -quarterTurns)
   }
 
-  /// The size of a picture of `size` once it is laid this way.
+  /// Returns the size of an image after applying the orientation.
   public func applied(to size: PixelSize) -> PixelSize { swapsAxes ? size.transposed : size }
 
-  /// Where `rect` of a picture of `size` lies once the picture is laid this way.
+  /// Returns the position of a rectangle after applying the orientation to an image of `size`.
   public func applied(to rect: PixelRect, in size: PixelSize) -> PixelRect {
     let x = isMirrored ? size.width - rect.maxX : rect.x
     let y = rect.y

@@ -1,4 +1,4 @@
-/// A rectangle of whole pixels, origin top-left, x right, y down.
+/// A rectangle in whole pixels, origin at the top left, y down.
 public struct PixelRect: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -12,7 +12,7 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The whole of a picture of `size`.
+  /// Creates the rectangle of a whole image.
   public init(_ size: PixelSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
@@ -21,12 +21,12 @@ public struct PixelRect: Hashable, Sendable {
   public var maxX: Int { x + width }
   public var maxY: Int { y + height }
 
-  /// Whether every pixel of the rectangle lies in a picture of `size`.
+  /// Whether the rectangle is not empty and lies inside an image of `size`.
   public func isInside(_ size: PixelSize) -> Bool {
     x >= 0 && y >= 0 && width > 0 && height > 0 && maxX <= size.width && maxY <= size.height
   }
 
-  /// The part that lies in a picture of `size`, nil when nothing does.
+  /// Returns the intersection with an image of `size`; nil if it is empty.
   public func clamped(to size: PixelSize) -> PixelRect? {
     let left = Swift.max(x, 0), top = Swift.max(y, 0)
     let right = Swift.min(maxX, size.width), bottom = Swift.min(maxY, size.height)

@@ -1,4 +1,4 @@
-/// Width and height of a picture.
+/// Width and height of an image.
 ///
 /// - **Units**: px, 1 or more on each side.
 public struct PixelSize: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// The size after a turn by 90 or 270 degrees.
+  /// The size after a rotation by 90 or 270 degrees.
   public var transposed: PixelSize { PixelSize(width: height, height: width) }
 
   public var pixelCount: Int { width * height }
@@ -18,4 +18,43 @@ public struct PixelSize: Hashable, Sendable {
 
 extension PixelSize: CustomStringConvertible {
   public var description: String { "\(width)x\(height)" }
+}
+
+/// Maximum size of an image at any step.
+public enum PixelLimits {
+  /// Side in px; JPEG's own limit is 65,535.
+  public static let side = 65_500
+  public static let pixels = 500_000_000
+
+  /// Checks the result of a step.
+  ///
+  /// - Throws: `overLimit`.
+  public static func check(_ size: PixelSize, step: String) throws(GeometryError) {
+    // Sides first: their product could overflow.
+    guard size.width <= side, size.height <= side, size.pixelCount <= pixels else {
+      throw .overLimit(step: step, size: size)
+    }
+  }
+}
+
+/// Larger than any side or offset, and small enough that sums of a few do not overflow.
+private let farthest = 1 << 40
+
+/// Rounds to the nearest integer, halves up. All sizes are rounded this way; like libvips'
+/// `VIPS_RINT` for positive values.
+///
+/// A product such as 50 x 0.29 that falls short of a half by rounding errors counts as the half.
+/// NaN becomes 0, and values beyond any image size are clamped.
+public func roundedHalfUp(_ value: Double) -> Int {
+  guard !value.isNaN else { return 0 }
+  let limit = Double(farthest)
+  return Int((min(max(value, -limit), limit) + 0.5 + 1e-9).rounded(.down))
+}
+
+/// Clamps an integer from a recipe, so that arithmetic with it cannot overflow.
+func bounded(_ count: Int) -> Int { min(max(count, -farthest), farthest) }
+
+/// Formats a number as in a recipe: `30` for 30.0, `12.5` for 12.5.
+public func plainNumber(_ value: Double) -> String {
+  value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
 }

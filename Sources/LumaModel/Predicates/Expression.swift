@@ -1,7 +1,7 @@
-/// A side of a comparison, as written.
+/// An operand of a comparison, as parsed.
 public struct Expression: Hashable, Sendable {
   public var kind: Kind
-  /// Where it stands in the predicate's text; nil when it was built from a table or a field form.
+  /// Position in the predicate's text; nil if it was built from a table or a field form.
   public var span: TextSpan?
 
   public init(_ kind: Kind, span: TextSpan? = nil) {
@@ -12,7 +12,7 @@ public struct Expression: Hashable, Sendable {
   public indirect enum Kind: Hashable, Sendable {
     /// A literal or an argument.
     case value(FieldValue)
-    /// `camera.make`, `keywords.@count`; a single word may still turn out to be an enum word.
+    /// `camera.make`, `keywords.@count`; a single word may also be an enumeration word.
     case key([String])
     /// `{1, 2, pixelWidth}`.
     case list([Expression])
@@ -24,7 +24,7 @@ public struct Expression: Hashable, Sendable {
     /// `SUBQUERY(collection, $x, predicate)`.
     case subquery(Expression, variable: String, Predicate)
     case ternary(Predicate, Expression, Expression)
-    /// `$x` of an enclosing SUBQUERY, with the keys behind it.
+    /// `$x` of an enclosing SUBQUERY, with the properties after it.
     case variable(String, [String])
     case current
   }

@@ -1,7 +1,7 @@
-/// A predicate with the text that it was read from.
+/// A predicate with its source text.
 public struct ParsedPredicate: Hashable, Sendable {
   public var predicate: Predicate
-  /// nil: it was built from a table or a field form.
+  /// nil if it was built from a table or a field form.
   public var text: String?
   public var warnings: [PredicateWarning]
 

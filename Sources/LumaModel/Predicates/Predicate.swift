@@ -1,5 +1,5 @@
-/// A condition as written, before its keys and types are checked. The predicate language, the table
-/// form and field expressions all become this one value.
+/// An unchecked condition. The predicate language, the table form and field expressions all produce
+/// this type.
 public indirect enum Predicate: Hashable, Sendable {
   case constant(Bool)
   case and([Predicate])
@@ -15,7 +15,7 @@ public struct Comparison: Hashable, Sendable {
   public var comparator: Comparator
   public var options: ComparisonOptions
   public var right: Expression
-  /// Where the operator stands in the text.
+  /// Position of the operator in the text.
   public var span: TextSpan?
 
   public init(
@@ -37,9 +37,11 @@ public enum Comparator: String, Hashable, Sendable, CaseIterable {
   case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">"
   case greaterOrEqual = ">=", between = "BETWEEN", isIn = "IN", contains = "CONTAINS"
   case beginsWith = "BEGINSWITH", endsWith = "ENDSWITH", like = "LIKE", matches = "MATCHES"
+  /// The left side contains each element of the list on the right: not of NSPredicate.
+  case containsAll = "CONTAINSALL"
 }
 
-/// Letters in brackets after an operator.
+/// The options in brackets after an operator.
 public struct ComparisonOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -49,7 +51,7 @@ public struct ComparisonOptions: OptionSet, Hashable, Sendable {
   public static let locale = ComparisonOptions(rawValue: 8)
 }
 
-/// A part of the predicate's text, in characters from 0.
+/// A range of a predicate's text, in characters from 0.
 public struct TextSpan: Hashable, Sendable {
   public var offset: Int
   public var length: Int

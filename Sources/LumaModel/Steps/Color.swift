@@ -1,4 +1,4 @@
-/// A colour in sRGB with straight alpha.
+/// An sRGB color with straight alpha.
 ///
 /// - **Lua**: `"white"`, `"#ff8800"`, `"#ff880080"`, `"transparent"`.
 public struct Color: Hashable, Sendable {
@@ -18,4 +18,26 @@ public struct Color: Hashable, Sendable {
   public static let white = Color(red: 255, green: 255, blue: 255)
   public static let black = Color(red: 0, green: 0, blue: 0)
   public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
+}
+
+extension Color {
+  /// Parses `#rrggbb` or `#rrggbbaa`.
+  public init?(hex: String) {
+    let digits = hex.dropFirst()
+    guard hex.hasPrefix("#"), digits.count == 6 || digits.count == 8,
+      digits.allSatisfy(\.isHexDigit), let value = UInt64(digits, radix: 16)
+    else { return nil }
+    let full = digits.count == 8 ? value : value << 8 | 0xFF
+    self.init(
+      red: UInt8(full >> 24 & 0xFF), green: UInt8(full >> 16 & 0xFF),
+      blue: UInt8(full >> 8 & 0xFF), alpha: UInt8(full & 0xFF))
+  }
+
+  /// `#rrggbbaa`.
+  public var hex: String {
+    "#" + [red, green, blue, alpha].map { String(256 + Int($0), radix: 16).dropFirst() }.joined()
+  }
+
+  /// Stable text: it determines whether an output is up to date.
+  public var text: String { "\(red),\(green),\(blue),\(alpha)" }
 }

@@ -1,6 +1,6 @@
-/// Metadata ready to go into an output: each block as its format's bytes, nil where there is none.
+/// Serialized metadata for an output: the bytes of each block, nil if there is none.
 public struct MetadataBlobs: Hashable, Sendable {
-  /// A TIFF structure (no "Exif\0\0" in front): orientation 1, no thumbnail.
+  /// A TIFF structure without the "Exif\0\0" prefix; orientation 1, no thumbnail.
   public var exif: [UInt8]?
   /// An XMP packet, UTF-8.
   public var xmp: [UInt8]?

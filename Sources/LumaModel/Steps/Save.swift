@@ -1,15 +1,15 @@
-/// Writes the current picture to a file.
+/// A step that writes the current image to a file.
 ///
 /// - **Lua**: `save("out/{name}.jpg", { quality = 82 })`
 public struct Save: Hashable, Sendable {
-  /// The output path with its `{fields}`, as written.
+  /// The output path with unexpanded `{fields}`.
   public var template: String
   public var format: OutputFormat
   public var encoding: Encoding
   public var metadata: MetadataPolicy
   public var profile: ProfilePolicy
   public var overwrite: Overwrite
-  /// The album that the file is put into once it is whole; nil: none.
+  /// The album that the finished file is added to; nil for none.
   public var album: SavedAlbum?
 
   public init(
@@ -27,13 +27,13 @@ public struct Save: Hashable, Sendable {
   }
 }
 
-/// An album of a library that outputs are put into.
+/// An album of a library that outputs are added to.
 public struct SavedAlbum: Hashable, Sendable {
-  /// Path of the library's file.
+  /// Path of the library file.
   public var library: String
-  /// The album is found by its title, or made.
+  /// Title by which the album is found or created.
   public var title: String
-  /// nil: by its title.
+  /// nil to find the album by its title.
   public var localIdentifier: String?
 
   public init(library: String, title: String, localIdentifier: String? = nil) {
@@ -43,12 +43,12 @@ public struct SavedAlbum: Hashable, Sendable {
   }
 }
 
-/// Which of the source's metadata goes into the output. Orientation is always reset, and previews
-/// that no longer match are always dropped.
+/// Which metadata of the source to copy to the output. The orientation is always reset, and
+/// outdated previews are always removed.
 public enum MetadataPolicy: Hashable, Sendable {
   case all
   case none
-  /// Copyright, creator and profile.
+  /// Copyright, creator and color profile.
   case web
   case keep(Set<MetadataGroup>)
   case drop(Set<MetadataGroup>)
@@ -69,27 +69,27 @@ public enum MetadataGroup: String, Hashable, Sendable, CaseIterable {
 }
 
 public enum ProfilePolicy: Hashable, Sendable {
-  /// The photo's own colours and profile.
+  /// The photo's own color space and profile.
   case keep
   case srgb
   /// Display P3.
   case p3
-  /// sRGB, and no profile says so.
+  /// sRGB without an embedded profile.
   case drop
-  /// An ICC profile file.
+  /// An ICC profile from a file.
   case file(String)
 }
 
-/// What to do when the output path exists.
+/// What to do if the output path exists.
 public enum Overwrite: String, Hashable, Sendable, CaseIterable {
-  /// Skip what is up to date, replace what Luma's record knows and nobody changed.
+  /// Skips outputs that are up to date; replaces files that Luma wrote and nobody has changed.
   case changed
-  /// Replace whatever is there, save photos of an opened folder.
+  /// Replaces any file except photos of an opened folder.
   case always
-  /// Keep what is there.
+  /// Keeps the existing file.
   case never
-  /// Fail when something is there.
+  /// Fails if a file exists.
   case error
-  /// Write beside it, with a stable suffix.
+  /// Writes a new file beside it, with a stable suffix.
   case unique
 }

@@ -1,11 +1,11 @@
 import Foundation
 import LumaCatalog
 
-/// Photos that are added to a library of full size, by us and as plain INSERTs of the same rows.
+/// Adding photos to a full-size library, by Luma and as plain INSERTs of the same rows.
 extension LibraryBench {
-  /// Photos that are added.
+  /// Number of photos to add.
   private static let added = 50_000
-  /// Photos in one transaction, as the generator has it.
+  /// Photos per transaction, as in the generator.
   private static let batch = 10_000
 
   func additions(to large: MadeLibrary, _ shell: SQLiteShell) throws {
@@ -33,13 +33,13 @@ extension LibraryBench {
     ).printLine()
   }
 
-  /// The rows that were added, as statements, with the settings that our own connection has.
+  /// Returns the added rows as INSERT statements, with the settings of Luma's connection.
   private func inserts(from path: String, _ shell: SQLiteShell) throws -> String {
     let script = store.folder + "/inserts.sql"
     let names = ["asset", "keyword", "resource", "membership", "collection"]
     var columns: [String: String] = [:]
     for name in names {
-      // Without those that SQLite makes of others.
+      // Skip tables that SQLite derives from others.
       let sql = "SELECT name FROM pragma_table_xinfo('\(name)') WHERE hidden = 0;"
       columns[name] = try shell.lines(sql, in: path).joined(separator: ", ")
     }

@@ -1,7 +1,7 @@
 import LumaCatalog
 import LumaModel
 
-/// All albums with covers and counts.
+/// Listing all albums with covers and counts.
 extension LibraryBench {
   func albums(_ large: MadeLibrary, _ shell: SQLiteShell) throws {
     let library = try large.open()
@@ -18,7 +18,7 @@ extension LibraryBench {
     let all = try library.albums()
     let loop = { for album in all { _ = try self.coverAndCount(of: album, in: library) } }
     let figures = try medians({ _ = try library.albums() }, loop)
-    // The smaller the albums, the less a query for each costs.
+    // With smaller albums, a query per album costs less.
     LibraryRow(
       name: "  than a query per album", ours: figures.0, hand: figures.1,
       limit: count < 1_000_000 ? nil : 1.0 / 50,
@@ -29,7 +29,7 @@ extension LibraryBench {
     }
   }
 
-  /// What a script does that goes through the albums.
+  /// Simulates a script that iterates over the albums.
   private func coverAndCount(of album: Album, in library: Library) throws -> (Asset?, Int) {
     let photos = try library.source(of: album)
     let newest = try photos.fetch(FetchRequest(sort: PageQuery.newest, limit: 1))

@@ -35,7 +35,7 @@ extension LibraryBench {
     }
   }
 
-  /// A comparison of two that find different photos would mean nothing.
+  /// Checks that both queries find the same photos; otherwise the comparison is meaningless.
   private func check(
     _ query: PageQuery, _ library: Library, _ path: String, _ shell: SQLiteShell
   ) throws {
@@ -45,7 +45,7 @@ extension LibraryBench {
     }
   }
 
-  /// A row of the same thing done by us and by hand.
+  /// Measures a row by Luma and by hand-written SQL.
   func compare(
     _ name: String, _ sql: String, _ made: MadeLibrary, _ shell: SQLiteShell, limit: Double = 2,
     expected: String = "at most 2x of SQL by hand", _ ours: () throws -> Void
@@ -64,7 +64,7 @@ extension LibraryBench {
     ).printLine()
   }
 
-  /// Two things of our own, in turn.
+  /// Measures two operations of Luma in turn.
   func medians(_ first: () throws -> Void, _ second: () throws -> Void) throws -> (Double, Double) {
     let times = (try repeats(first), try repeats(second))
     var figures: ([Double], [Double]) = ([], [])
@@ -75,7 +75,7 @@ extension LibraryBench {
     return (median(figures.0), median(figures.1))
   }
 
-  /// How often something is done in a round: about 0.2 s; the first run does not count.
+  /// Returns the repetitions per round, for about 0.2 s; the first run is not counted.
   private func repeats(_ body: () throws -> Void) throws -> Int {
     try body()
     let once = try ProcessorTime.milliseconds(times: 1, body)

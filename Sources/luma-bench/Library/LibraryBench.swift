@@ -1,19 +1,19 @@
 import Foundation
 import LumaCatalog
 
-/// `luma-bench library [--count N] [--scratch DIR] [--luma PATH] [--runs N]`: libraries of made-up
-/// photos, each row beside the same done by hand in the sqlite3 program, in the same run.
+/// `luma-bench library [--count N] [--scratch DIR] [--luma PATH] [--runs N]`: libraries of synthetic
+/// photos; each row is compared with hand-written SQL in the sqlite3 shell, in the same run.
 struct LibraryBench {
   let store: LibraryStore
-  /// Photos of the large library.
+  /// Number of photos in the large library.
   let count: Int
   let luma: String
   let runs: Int
 
-  /// Photos of the library that shows how pages grow.
+  /// Number of photos in the small library, which shows how page costs scale.
   static let smallCount = 10_000
   static let albums = 1_000
-  /// Photos of a page.
+  /// Photos per page.
   static let page = 50
 
   init(_ option: (String) -> String?) throws {
@@ -36,11 +36,88 @@ struct LibraryBench {
       """)
     if !shell.isInstalled { print("sqlite3 is missing: nothing to compare with") }
     LibraryRow.printHead()
-    // First what other processes do: their peak memory counts that of the one that started them.
+    // Other processes first: their peak memory includes that of the process that started them.
     try programs(large)
     try interchange()
     try additions(to: large, shell)
     try pages(small: small, large: large, shell)
     try albums(large, shell)
+  }
+}
+
+/// Writing a library out as NDJSON and taking it in again.
+extension LibraryBench {
+  /// Photos at most; a load takes as long as an import.
+  static let exportedCount = 100_000
+
+  func interchange() throws {
+    let count = min(count, Self.exportedCount)
+    let large = try store.library(count, albums: Self.albums)
+    let file = store.folder + "/photos.ndjson"
+    let copy = store.folder + "/loaded.luma"
+    defer {
+      try? FileManager.default.removeItem(atPath: file)  // only our own
+      try? store.remove(copy)
+    }
+    let export = try Measurement.of(LibraryCommand.export.command(large.path, file))
+    row("exporting \(count) photos", export, count)
+    try store.remove(copy)
+    row("loading them", try Measurement.of(LibraryCommand.load.command(copy, file)), count)
+  }
+
+  private func row(_ name: String, _ cost: Measurement, _ count: Int) {
+    LibraryRow(
+      name: name, ours: cost.memory, unit: "MB", bound: 150,
+      expected: "under 150 MB; \(Int(Double(count) / cost.cpu)) photos/s of CPU, "
+        + "\(Int(Double(count) / cost.wall)) by the clock"
+    ).printLine()
+  }
+}
+
+/// Cost of whole processes.
+extension LibraryBench {
+  func programs(_ large: MadeLibrary) throws {
+    let page = try page(of: large.path)
+    let starting = try median(Command([luma, "--version"]))
+    LibraryRow(
+      name: "one page, whole process (\(page.name))", ours: page.cost.cpu * 1_000,
+      hand: (try? median(byHand(large))).map { $0.cpu * 1_000 }, unit: "ms CPU",
+      bound: 20, expected: "under 20 ms; \(luma) --version: \(Int(starting.cpu * 1_000)) ms"
+    ).printLine()
+    let walk = try Measurement.of(LibraryCommand.walk.command(large.path))
+    LibraryRow(
+      name: "walking all \(count) photos, newest first", ours: walk.memory, unit: "MB", bound: 100,
+      expected: "under 100 MB; \(String(format: "%.1f", walk.cpu)) s of CPU"
+    ).printLine()
+  }
+
+  /// Returns the first of these page commands that this build of luma supports.
+  private func page(of library: String) throws -> (name: String, cost: Measurement) {
+    let fetch = [
+      "fetch", "mediaType == image AND favorite == YES", "--sort", "-creationDate", "--limit",
+      "\(Self.page)", "--format", "json", "--library", library,
+    ]
+    let script = """
+      for p in library("\(library)"):fetch { where = "mediaType == image AND favorite == YES", \
+      sort = "-creationDate", limit = \(Self.page) }:each() do assert(p.filename) end
+      """
+    let ways = [
+      ("luma fetch", Command([luma] + fetch)),
+      ("luma -e", Command([luma, "-e", script, "--allow-read", store.folder])),
+    ]
+    for (name, command) in ways {
+      // A build without it exits with an error status.
+      if let cost = try? median(command) { return (name, cost) }
+    }
+    return ("the fetch alone", try median(LibraryCommand.page.command(library)))
+  }
+
+  private func byHand(_ large: MadeLibrary) -> Command {
+    Command(["sqlite3", large.path, PageQuery.all[0].byHand(PageQuery.columns)])
+  }
+
+  private func median(_ command: Command) throws -> Measurement {
+    _ = try Measurement.of(command)
+    return .median(try (0..<(runs * 2 + 1)).map { _ in try Measurement.of(command) })
   }
 }

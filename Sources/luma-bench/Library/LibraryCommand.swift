@@ -2,14 +2,14 @@ import Foundation
 import LumaCatalog
 import LumaModel
 
-/// What this program does with libraries: the table, and single jobs whose whole process is measured.
+/// Subcommands for libraries: the table, and single jobs that are measured as whole processes.
 enum LibraryCommand: String {
   case table = "library"
   /// `PATH`: opens a library and fetches one page.
   case page = "library-page"
-  /// `PATH`: goes through all photos.
+  /// `PATH`: iterates over all photos.
   case walk = "library-walk"
-  /// `PATH COUNT ALBUMS [SEED]`: adds made-up photos through the path of an import.
+  /// `PATH COUNT ALBUMS [SEED]`: adds synthetic photos through the code path of an import.
   case fill = "library-fill"
   /// `PATH FILE`
   case export = "library-export"
@@ -38,7 +38,7 @@ enum LibraryCommand: String {
     }
   }
 
-  /// This program doing it.
+  /// Returns the command line of this program for a job.
   func command(_ arguments: String...) -> Command {
     Command([CommandLine.arguments[0], rawValue] + arguments)
   }

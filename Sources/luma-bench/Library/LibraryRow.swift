@@ -1,22 +1,22 @@
 import Foundation
 
-/// A line of the table.
+/// A row of the table.
 struct LibraryRow {
   var name: String
   var ours: Double
-  /// The same by hand; nil: there is nothing to compare with.
+  /// The same by hand; nil if there is no comparison.
   var hand: Double?
   var unit = "ms"
-  /// What `ratio` may be at most; nil: it is only shown.
+  /// Maximum of `ratio`; nil if it is only shown.
   var limit: Double?
-  /// What `ours` may be at most; nil: nothing is said of it.
+  /// Maximum of `ours`; nil if unlimited.
   var bound: Double?
   var expected = ""
 
-  /// Ours to the other.
+  /// Ratio of ours to the other.
   var ratio: Double? { hand.map { ours / $0 } }
 
-  /// nil: nothing is expected, or there is nothing to compare with.
+  /// Whether the limits are met; nil if there are none, or no comparison.
   private var isMet: Bool? {
     if let bound { return ours <= bound }
     guard let limit, let ratio else { return nil }
@@ -34,7 +34,7 @@ struct LibraryRow {
         name, LibraryRow.figure(ours) + " " + unit, hand.map(LibraryRow.figure) ?? "-",
         ratio.map(LibraryRow.figure) ?? "", verdict, expected,
       ]))
-    // The table is seen as it grows, in a file too.
+    // Flush, so that the table is visible as it grows, even in a file.
     fflush(nil)
   }
 

@@ -1,16 +1,16 @@
 import Foundation
 import LumaCatalog
 
-/// A library on disk, made of made-up photos.
+/// A library of synthetic photos on disk.
 struct MadeLibrary {
   var path: String
-  /// How fast it was filled.
+  /// Speed at which it was filled.
   var photosPerSecond: Int
 
   func open() throws -> Library { try Library(path: path) }
 }
 
-/// The folder where made-up libraries are kept from one run to the next.
+/// The folder that keeps synthetic libraries between runs.
 struct LibraryStore {
   let folder: String
 
@@ -19,7 +19,7 @@ struct LibraryStore {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// The library of that many photos: the one of an earlier run while rows and tables are the same.
+  /// Returns a library of that many photos, reused from an earlier run if schema and data match.
   func library(_ count: Int, albums: Int) throws -> MadeLibrary {
     let generator = LibraryGenerator(count: count, albums: albums)
     let path = "\(folder)/\(generator.name).luma"
@@ -31,12 +31,12 @@ struct LibraryStore {
     FileHandle.standardError.write(Data("making a library of \(count) photos\n".utf8))
     let cost = try Measurement.of(LibraryCommand.fill.command(path, "\(count)", "\(albums)"))
     let rate = Int(Double(count) / cost.wall)
-    // Written last: a library without it was broken off.
+    // Written last: a library without it is incomplete.
     try String(rate).write(toFile: note, atomically: true, encoding: .utf8)
     return MadeLibrary(path: path, photosPerSecond: rate)
   }
 
-  /// A copy to be written to.
+  /// Returns a writable copy.
   func copy(_ library: MadeLibrary, _ name: String) throws -> String {
     let path = "\(folder)/\(name).luma"
     try remove(path)

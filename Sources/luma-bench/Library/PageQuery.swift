@@ -1,17 +1,17 @@
 import LumaCatalog
 import LumaModel
 
-/// A fetch's first page, as a recipe asks for it and as somebody writes it by hand.
+/// The first page of a fetch, by a recipe and by hand-written SQL.
 struct PageQuery {
   var name: String
-  /// nil: all photos.
+  /// The predicate; nil for all photos.
   var predicate: String?
   var sort: [SortDescriptor] = []
-  /// By hand: what WHERE says beside the rules on hidden photos and bursts; "": nothing.
+  /// SQL: conditions in WHERE besides those for hidden photos and bursts; may be empty.
   var condition: String
-  /// By hand: ORDER BY.
+  /// SQL: ORDER BY.
   var order: String
-  /// Whether the same page of a small library may cost no less than half.
+  /// Whether the cost must not grow: a small library's page must cost at least half as much.
   var isIndependentOfSize = true
 
   static let newest = [SortDescriptor(key: "creationDate", ascending: false)]
@@ -66,7 +66,7 @@ struct PageQuery {
   static let visible =
     "hidden = 0 AND (burstIdentifier IS NULL OR burstSelectionTypes <> 0)"
 
-  /// All that a photo says of itself, as a recipe gets it.
+  /// All fields of a photo, as a recipe gets them.
   static let columns = """
     localIdentifier, mediaType, mediaSubtypes, pixelWidth, pixelHeight, creationDate, \
     creationDate_offset, modificationDate, addedDate, duration, filename, path, dir, title, caption, \

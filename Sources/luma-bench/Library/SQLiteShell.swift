@@ -1,16 +1,16 @@
 import Foundation
 
-/// The sqlite3 program, which runs what somebody would write by hand.
+/// The sqlite3 shell, which runs hand-written SQL.
 struct SQLiteShell {
-  /// Where its scripts and what they print are kept.
+  /// Folder of its scripts and their output.
   let scratch: String
 
   var isInstalled: Bool {
     (try? Measurement.of(Command(["sqlite3", "--version"]))) != nil
   }
 
-  /// CPU milliseconds of one run of some SQL: a run of the program that does it `times` times more
-  /// than another, so that starting, opening and the first run do not count.
+  /// Returns the CPU milliseconds of some SQL: the difference between two processes, one of which
+  /// runs it `times` more often, so that startup, opening and the first run are excluded.
   func milliseconds(_ sql: String, in library: String, times: Int) throws -> Double {
     let once = try measurement(sql, in: library, times: 1).cpu
     let all = try measurement(sql, in: library, times: 1 + times).cpu
@@ -24,7 +24,7 @@ struct SQLiteShell {
     return try Measurement.of(Command(["sqlite3", library, ".read \(script)"]))
   }
 
-  /// The lines that some SQL prints.
+  /// Returns the lines that some SQL prints.
   func lines(_ sql: String, in library: String) throws -> [String] {
     let output = scratch + "/hand.txt"
     _ = try measurement(".output \(output)\n\(sql)", in: library, times: 1)
@@ -33,7 +33,7 @@ struct SQLiteShell {
   }
 }
 
-/// Processor time of this program.
+/// CPU time of this process.
 enum ProcessorTime {
   /// Seconds so far.
   static var now: Double {
@@ -42,7 +42,7 @@ enum ProcessorTime {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Milliseconds of one run of `body`, done `times` times.
+  /// Returns the milliseconds per run of `body`, averaged over `times` runs.
   static func milliseconds(times: Int, _ body: () throws -> Void) rethrows -> Double {
     let start = now
     for _ in 0..<times { try body() }

@@ -1,61 +1,101 @@
-import LumaRuntime
-
-/// What the command line asks for, with every value read and checked.
+/// A parsed command line.
 enum Command: Equatable {
-  case run(ScriptSource, Settings, Talk)
-  case check(ScriptSource, Settings, Talk)
-  case explain(ScriptSource, Settings)
-  case repl(Settings, Talk)
-  case importFolders([String], Settings, LibrarySettings, Talk)
-  case albums(Settings, LibrarySettings)
-  /// nil: all photos.
-  case fetch(String?, Settings, LibrarySettings)
-  case scan([String], Settings, Talk)
-  /// nil: a standard stream.
-  case library(LibraryAction, file: String?, Settings)
-  case doctor(Settings)
-  /// A command, a word of the language, or nil: everything.
-  case help(String?, Settings)
-  case shortHelp(CommandName?)
-  case fullHelp(CommandName?)
-  case version
+  case run(CommandName, Settings)
+  /// Print help or the version, of a command or the whole program.
+  case question(Question, CommandName?)
+
+  enum Question: Sendable {
+    case shortHelp, fullHelp, version
+  }
+
+  /// Parses a command line, given without the program's name.
+  init(arguments: [String]) throws(UsageError) {
+    let scanned = try ScannedArguments(arguments)
+    let questions = scanned.questions
+    if questions.contains(.version) {
+      self = .question(.version, nil)
+      return
+    }
+    let question: Question? =
+      questions.contains(.fullHelp) ? .fullHelp : questions.isEmpty ? nil : .shortHelp
+    let command = try scanned.command(mayLack: question != nil)
+    if let command { try scanned.checkOptions(of: command) }
+    if let question {
+      self = .question(question, command)
+    } else {
+      guard let command else { throw .noCommand }
+      self = .run(command, try scanned.settings(of: command))
+    }
+  }
 }
 
-/// Where a script's text comes from.
-enum ScriptSource: Equatable {
-  case file(String)
-  case standardInput
-  case code(String)
+extension ScannedArguments {
+  fileprivate var questions: [Command.Question] {
+    options.compactMap { if case .question(let question) = $0.row.value { question } else { nil } }
+  }
+
+  private var hasCode: Bool { options.contains { $0.row.name == "e" } }
+
+  fileprivate func command(mayLack: Bool) throws(UsageError) -> CommandName? {
+    guard let word = words.first else {
+      if mayLack { return nil }
+      if hasCode { return .run }
+      throw .noCommand
+    }
+    if let command = CommandName(rawValue: word) { return command }
+    if hasCode { return .run }
+    throw word.hasSuffix(".lua") || word.contains("/")
+      ? .recipeAsCommand(word) : .unknownCommand(word)
+  }
+
+  fileprivate func checkOptions(of command: CommandName) throws(UsageError) {
+    for option in options where !option.row.commands.contains(command) {
+      throw .foreignOption(option.row.spelling, of: command)
+    }
+    // `luma doctor --library` checks the default library; other commands require a value.
+    for option in options where option.row.name == "library" && option.value.isEmpty {
+      if command != .doctor { throw .missingValue(option.row.spelling) }
+    }
+  }
+
+  fileprivate func settings(of command: CommandName) throws(UsageError) -> Settings {
+    var settings = Settings()
+    for option in options { try option.row.read(option.value, into: &settings) }
+    // `-e` may be used without a command.
+    let isCommand = words.first.flatMap(CommandName.init) != nil
+    settings.words = Array(words.dropFirst(isCommand ? 1 : 0))
+    try settings.check(command)
+    return settings
+  }
 }
 
-/// How much is said, and to whom.
-enum Talk: Equatable {
-  case terminal
-  case quiet
-  case json
-}
+extension Settings {
+  /// Checks constraints between options.
+  fileprivate func check(_ command: CommandName) throws(UsageError) {
+    if album != nil, smartAlbum != nil { throw .bothOptions("--album", "--smart-album") }
+    if endsWithNUL, let listFormat, listFormat != .paths {
+      throw .bothOptions("--print0", "--format")
+    }
+    if isQuiet, isJSON { throw .bothOptions("--quiet", "--json") }
+    if command == .albums, listFormat == .paths {
+      let names = ListFormat.allCases.filter { $0 != .paths }.map(\.rawValue)
+      throw .invalidValue("--format", expected: oneOf(names), got: "paths")
+    }
+    try checkWords(of: command)
+  }
 
-/// The values of the options that a session takes; nil and empty are its defaults.
-struct Settings: Equatable {
-  var root: String?
-  var readable: [String] = []
-  var writable: [String] = []
-  var formats: [String] = []
-  var parameters: [RunOptions.Parameter] = []
-  /// Photos at once.
-  var jobs: Int?
-  var isDryRun = false
-  var failsFast = false
-  var allowsTruncated = false
-  /// Pixels.
-  var maxPixels: Int?
-  /// MiB, of pixels.
-  var maxMemory: Int?
-  /// MiB, of the script.
-  var memoryLimit: Int?
-  /// Seconds.
-  var timeLimit: Double?
-  var stdlib: String?
-  /// "" where the option has no value: the default one.
-  var library: String?
+  private func checkWords(of command: CommandName) throws(UsageError) {
+    let operands = command.row.operands
+    switch operands {
+    case .none, .optionalFolders, .predicate, .name: break
+    case .recipe:
+      if let recipe = words.first, code != nil { throw .recipeAndCode(recipe) }
+      if words.isEmpty, code == nil { throw .noRecipe(command) }
+    case .folders: if words.isEmpty { throw .noFolder(command) }
+    case .libraryFile: _ = try libraryFile
+    }
+    if let limit = operands.limit, let extra = words.dropFirst(limit).first {
+      throw .extraWord(extra, of: command)
+    }
+  }
 }

@@ -1,20 +1,86 @@
-/// The commands, as the command line spells them.
+/// The commands, with their names on the command line.
 enum CommandName: String, CaseIterable {
   case run, check, explain, repl
   case importFolders = "import"
   case albums, fetch, scan, library
-  case doctor, help
+  case fields, doctor, help
 
-  /// What stands behind the command's name in a usage line.
-  var operands: String {
+  /// The command's table row.
+  var row: CommandRow {
     switch self {
-    case .run, .check, .explain: "(RECIPE | -e CODE)"
-    case .repl, .doctor, .albums: ""
-    case .importFolders: "DIR ..."
-    case .fetch: "[PREDICATE]"
-    case .scan: "[DIR ...]"
-    case .library: "(export FILE | load FILE)"
-    case .help: "[NAME]"
+    case .run: .run
+    case .check: .check
+    case .explain: .explain
+    case .repl: .repl
+    case .importFolders: .importFolders
+    case .albums: .albums
+    case .fetch: .fetch
+    case .scan: .scan
+    case .library: .library
+    case .fields: .fields
+    case .doctor: .doctor
+    case .help: .help
+    }
+  }
+}
+
+/// A command's table row, for parsing, help and execution. Options and events list their commands.
+struct CommandRow: Sendable {
+  var operands: Operands = .none
+  /// One-line description.
+  var sentence: String
+  /// Description in the command's help.
+  var purpose: String
+  var examples: [String]
+  /// Additional text in the full help.
+  var notes: String?
+  var action: @Sendable (Settings) -> ExitStatus
+}
+
+/// The operands of a command.
+enum Operands: Sendable {
+  case none
+  /// A file or "-", unless `-e` is given.
+  case recipe
+  case folders
+  case optionalFolders
+  case predicate
+  /// An action and a file.
+  case libraryFile
+  case name
+
+  /// The operands in the usage line.
+  var usage: String {
+    switch self {
+    case .none: ""
+    case .recipe: "(RECIPE | -e CODE)"
+    case .folders: "DIR ..."
+    case .optionalFolders: "[DIR ...]"
+    case .predicate: "[PREDICATE]"
+    case .libraryFile: "(export FILE | load FILE)"
+    case .name: "[NAME]"
+    }
+  }
+
+  /// The operands in error messages.
+  var noun: String {
+    switch self {
+    case .none: "no operands"
+    case .recipe: "one recipe"
+    case .folders, .optionalFolders: "folders"
+    case .predicate: "one predicate"
+    case .libraryFile: "one file"
+    case .name: "one name"
+    }
+  }
+
+  /// Maximum number of operands; nil if unlimited.
+  var limit: Int? {
+    switch self {
+    case .none: 0
+    case .recipe, .predicate, .name: 1
+    case .libraryFile: 2
+    case .folders, .optionalFolders: nil
     }
   }
 }

@@ -1,101 +1,140 @@
-/// One option of the command line: everything that parsing, checking and helping know of it.
-struct CommandOption {
-  var name: OptionName
-  /// A second spelling of one letter.
+import LumaModel
+import LumaPipeline
+
+/// A command-line option's table row, for parsing, checks and help.
+struct CommandOption: Sendable {
+  /// Long name, or the letter of an option without one.
+  var name: String
+  /// Single-letter alias.
   var letter: Character?
-  /// The word that stands for its value in the help; nil: it takes none.
+  /// Placeholder of its value in the help; nil if it takes none.
   var argument: String?
-  /// Whether it may stand at the end, or before another option, without a value.
-  var isValueOptional = false
-  /// What it does.
+  /// Description in the help.
   var sentence: String
-  /// The commands that take it; empty: it stands instead of a command.
+  /// How the value is parsed, and the setting it changes.
+  var value: Value
+  /// The commands that accept it; empty if it replaces a command.
   var commands: Set<CommandName>
+
+  typealias Key<Value> = any WritableKeyPath<Settings, Value> & Sendable
+
+  enum Value: Sendable {
+    case flag(Key<Bool>, Bool = true)
+    /// Any text. `isOptional`: the value may be omitted at the end or before another option.
+    case text(Key<String?>, isOptional: Bool = false)
+    /// Nonempty text, and its description in error messages.
+    case filled(Key<String?>, String)
+    /// Like `filled`, but repeatable.
+    case filledList(Key<[String]>, String)
+    /// One of several words, repeatable.
+    case choices(Key<[String]>, [String])
+    /// A positive integer, and what it counts.
+    case number(Key<Int?>, of: String)
+    /// A maximum count; 0 for no limit.
+    case limit(Key<Int?>)
+    case seconds(Key<Double?>)
+    case parameter
+    case listFormat
+    /// Prints something instead of running a command.
+    case question(Command.Question)
+  }
+
+  init(
+    _ name: String, letter: Character? = nil, argument: String? = nil, _ value: Value,
+    _ sentence: String, for commands: Set<CommandName>
+  ) {
+    self.name = name
+    self.letter = letter
+    self.argument = argument
+    self.value = value
+    self.sentence = sentence
+    self.commands = commands
+  }
+
+  var longName: String? { name.count == 1 ? nil : name }
+
+  /// The option as typed: `--jobs`, `-e`.
+  var spelling: String { longName.map { "--\($0)" } ?? "-\(name)" }
 
   /// `-j, --jobs N`.
   var usage: String {
-    let letters = [letter.map { "-\($0)" }, name.spelling].compactMap { $0 }
+    let letters = [letter.map { "-\($0)" }, spelling].compactMap { $0 }
     return letters.joined(separator: ", ") + (argument.map { " \($0)" } ?? "")
+  }
+
+  /// Returns the options of a command, in the order of the help.
+  static func options(of command: CommandName) -> [CommandOption] {
+    all.filter { $0.commands.contains(command) }
   }
 }
 
 extension CommandOption {
-  private static let scripts: Set<CommandName> = [.run, .check, .explain]
-  private static let sessions: Set<CommandName> = [.run, .check, .explain, .repl]
-  private static let working: Set<CommandName> = [.run, .repl, .importFolders, .scan]
-  private static let reading: Set<CommandName> = sessions.union([.importFolders, .scan])
-  private static let libraries: Set<CommandName> = sessions.union([
-    .importFolders, .albums, .fetch, .scan, .library, .doctor,
-  ])
-
-  /// Every option, in the order of the help.
-  static let all: [CommandOption] = importing + choosing + general
-
-  private static let general: [CommandOption] = [
-    CommandOption(
-      name: .code, argument: "CODE", sentence: "take CODE instead of a recipe file",
-      commands: scripts),
-    CommandOption(
-      name: .param, letter: "p", argument: "NAME=VALUE",
-      sentence: "give a parameter of the recipe its value", commands: scripts),
-    CommandOption(
-      name: .dryRun, letter: "n", sentence: "print what would be written, write nothing",
-      commands: [.run, .importFolders]),
-    CommandOption(
-      name: .failFast, sentence: "stop at the first photo that fails", commands: [.run]),
-    CommandOption(
-      name: .json, sentence: "print one JSON object per event on standard output",
-      commands: [.run, .check, .importFolders, .scan]),
-    CommandOption(
-      name: .quiet, letter: "q", sentence: "say nothing but errors",
-      commands: [.run, .check, .repl, .importFolders, .scan]),
-    CommandOption(
-      name: .jobs, letter: "j", argument: "N",
-      sentence: "work on N photos at once (default: one per core)", commands: working),
-    CommandOption(
-      name: .root, argument: "DIR",
-      sentence: "resolve paths below DIR (default: the working directory)", commands: sessions),
-    CommandOption(
-      name: .allowRead, argument: "DIR", sentence: "let recipes read below DIR too",
-      commands: sessions),
-    CommandOption(
-      name: .allowWrite, argument: "DIR", sentence: "let recipes write below DIR too",
-      commands: sessions),
-    CommandOption(
-      name: .allowFormat, argument: "NAME", sentence: "open photos of this format too: svg",
-      commands: reading),
-    CommandOption(
-      name: .allowTruncated, sentence: "take what there is of photos that end early",
-      commands: sessions),
-    CommandOption(
-      name: .maxPixels, argument: "N",
-      sentence: "refuse photos of more than N pixels (default: 500000000)", commands: reading),
-    CommandOption(
-      name: .maxMemory, argument: "MIB",
-      sentence: "work on photos whose pixels fit in MIB mebibytes (default: half of all)",
-      commands: working),
-    CommandOption(
-      name: .memoryLimit, argument: "MIB",
-      sentence: "let the script hold at most MIB mebibytes (default: 512)", commands: sessions),
-    CommandOption(
-      name: .timeLimit, argument: "SECONDS", sentence: "stop after SECONDS (default: no limit)",
-      commands: sessions),
-    CommandOption(
-      name: .library, argument: "FILE", isValueOptional: true,
-      sentence: "take the library FILE (default: LUMA_LIBRARY)", commands: libraries),
-    CommandOption(
-      name: .stdlib, argument: "DIR", sentence: "take Luma's own Lua library from DIR",
-      commands: [.run, .check, .explain, .repl, .doctor, .help]),
-    CommandOption(
-      name: .shortHelp, sentence: "print a short help", commands: Set(CommandName.allCases)),
-    CommandOption(
-      name: .fullHelp, sentence: "print the full help, with examples",
-      commands: Set(CommandName.allCases)),
-    CommandOption(name: .version, sentence: "print the version", commands: []),
-  ]
-
-  /// The options that a command takes, in the order of the help.
-  static func options(of command: CommandName) -> [CommandOption] {
-    all.filter { $0.commands.contains(command) }
+  /// Parses a value into `settings`. If a single-valued option is repeated, the last value wins.
+  func read(_ text: String, into settings: inout Settings) throws(UsageError) {
+    switch value {
+    case .flag(let key, let isOn): settings[keyPath: key] = isOn
+    case .text(let key, _): settings[keyPath: key] = text
+    case .filled(let key, let noun): settings[keyPath: key] = try filled(text, noun)
+    case .filledList(let key, let noun): settings[keyPath: key].append(try filled(text, noun))
+    case .choices(let key, let words): settings[keyPath: key].append(try choice(text, of: words))
+    case .number(let key, let noun): settings[keyPath: key] = try number(text, of: noun)
+    case .limit(let key): settings[keyPath: key] = try limit(text)
+    case .seconds(let key): settings[keyPath: key] = try seconds(text)
+    case .parameter: settings.parameters.append(try parameter(text))
+    case .listFormat:
+      settings.listFormat = ListFormat(
+        rawValue: try choice(text, of: ListFormat.allCases.map(\.rawValue)))
+    case .question: break
+    }
   }
+
+  private func refused(_ text: String, expected: String) -> UsageError {
+    .invalidValue(spelling, expected: expected, got: text)
+  }
+
+  private func filled(_ text: String, _ noun: String) throws(UsageError) -> String {
+    guard !text.isEmpty else { throw refused(text, expected: noun) }
+    return text
+  }
+
+  private func choice(_ text: String, of words: [String]) throws(UsageError) -> String {
+    guard words.contains(text) else { throw refused(text, expected: oneOf(words)) }
+    return text
+  }
+
+  private func number(_ text: String, of noun: String) throws(UsageError) -> Int {
+    // Far above any sensible value, yet converting MiB to bytes cannot overflow.
+    guard let number = Int(text), (1...1_000_000_000_000).contains(number) else {
+      throw refused(text, expected: "a positive number of \(noun)")
+    }
+    return number
+  }
+
+  private func limit(_ text: String) throws(UsageError) -> Int? {
+    guard let number = Int(text), number >= 0 else {
+      throw refused(text, expected: "a number, 0 for no limit")
+    }
+    return number == 0 ? nil : number
+  }
+
+  private func seconds(_ text: String) throws(UsageError) -> Double {
+    guard let number = Double(text), number > 0, number.isFinite else {
+      throw refused(text, expected: "a positive number of seconds")
+    }
+    return number
+  }
+
+  /// Parses `size=512`. The value may be empty or contain equals signs.
+  private func parameter(_ text: String) throws(UsageError) -> RunOptions.Parameter {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw refused(text, expected: "NAME=VALUE")
+    }
+    return RunOptions.Parameter(name: String(parts[0]), value: String(parts[1]))
+  }
+}
+
+/// `svg`; `one of table, json, ndjson`.
+func oneOf(_ words: [String]) -> String {
+  words.count == 1 ? words[0] : "one of " + words.joined(separator: ", ")
 }

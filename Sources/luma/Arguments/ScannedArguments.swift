@@ -1,40 +1,30 @@
 import CPopt
+import LumaFiles
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// A command line cut into options and words, their meaning still unread.
-struct ScannedArguments: Equatable {
-  var options: [ScannedOption] = []
-  /// What is no option, in order.
+/// A command line split into options and operands, not yet interpreted.
+struct ScannedArguments {
+  /// Options with their values; empty for an option without a value.
+  var options: [(row: CommandOption, value: String)] = []
+  /// Operands, in order.
   var words: [String] = []
-
-  struct ScannedOption: Equatable {
-    var name: OptionName
-    /// Empty for an option that takes none.
-    var value: String
-  }
 }
 
 extension ScannedArguments {
-  /// Cuts `arguments`, which do not contain the program's name.
+  /// Scans `arguments`, given without the program's name.
   ///
-  /// - **Throws**: `unknownOption`, `missingValue`, `unwantedValue`.
+  /// - Throws: `unknownOption`, `missingValue`, `unwantedValue`.
   /// - **Source**: popt(3).
   init(_ arguments: [String]) throws(UsageError) {
     let strings = CStrings(["luma"] + arguments)
     defer { strings.release() }
-    let names = CStrings(CommandOption.all.map { $0.name.longName ?? "" })
+    let names = CStrings(CommandOption.all.map { $0.longName ?? "" })
     defer { names.release() }
     let table = UnsafeMutablePointer<luma_popt_option>.allocate(
       capacity: CommandOption.all.count + 1)
     defer { table.deallocate() }
     for (index, option) in CommandOption.all.enumerated() {
       (table + index).initialize(
-        to: option.poptOption(longName: names.pointers[index], value: index + 1))
+        to: option.poptOption(longName: names.pointers[index], code: index + 1))
     }
     (table + CommandOption.all.count).initialize(to: luma_popt_option())
     let context = poptGetContext(
@@ -51,10 +41,7 @@ extension ScannedArguments {
       guard code > 0 else { throw usageError(code, context) }
       let value = poptGetOptArg(context)
       defer { free(value) }
-      options.append(
-        ScannedOption(
-          name: CommandOption.all[Int(code) - 1].name,
-          value: value.map { String(cString: $0) } ?? ""))
+      options.append((CommandOption.all[Int(code) - 1], value.map { String(cString: $0) } ?? ""))
     }
   }
 
@@ -67,7 +54,7 @@ extension ScannedArguments {
     switch code {
     case POPT_ERROR_NOARG:
       let option = CommandOption.all.first { $0.isSpelled(written) }
-      return option.map { .missingValue($0.name) } ?? .unknownOption(written)
+      return option.map { .missingValue($0.spelling) } ?? .unknownOption(written)
     case POPT_ERROR_UNWANTEDARG: return .unwantedValue(written)
     default: return .unknownOption(written)
     }
@@ -76,24 +63,24 @@ extension ScannedArguments {
 
 extension CommandOption {
   fileprivate func poptOption(
-    longName: UnsafePointer<CChar>?, value: Int
+    longName: UnsafePointer<CChar>?, code: Int
   ) -> luma_popt_option {
     var option = luma_popt_option()
-    option.longName = name.longName == nil ? nil : longName
-    let short = name.longName == nil ? name.rawValue.first : letter
+    option.longName = self.longName == nil ? nil : longName
+    let short = self.longName == nil ? name.first : letter
     option.shortName = short?.asciiValue.map { CChar($0) } ?? 0
     option.argInfo = argument == nil ? UInt32(POPT_ARG_NONE) : UInt32(POPT_ARG_STRING)
-    if isValueOptional { option.argInfo |= UInt32(POPT_ARGFLAG_OPTIONAL) }
-    option.val = Int32(value)
+    if case .text(_, isOptional: true) = value { option.argInfo |= UInt32(POPT_ARGFLAG_OPTIONAL) }
+    option.val = Int32(code)
     return option
   }
 
   fileprivate func isSpelled(_ written: String) -> Bool {
-    written == name.spelling || written == letter.map { "-\($0)" }
+    written == spelling || written == letter.map { "-\($0)" }
   }
 }
 
-/// Strings that C may read for a while, NULL at the end.
+/// A NULL-terminated array of C strings.
 private struct CStrings {
   let pointers: UnsafeMutablePointer<UnsafePointer<CChar>?>
   private let count: Int

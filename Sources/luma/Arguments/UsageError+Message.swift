@@ -3,22 +3,21 @@ import LumaModel
 extension UsageError {
   var diagnostic: Diagnostic { Diagnostic(code: code, message: message, hint: hint) }
 
-  private var code: String {
+  private var code: DiagnosticCode {
     switch self {
-    case .noCommand: "no-command"
-    case .unknownCommand, .recipeAsCommand: "unknown-command"
-    case .unknownOption: "unknown-option"
-    case .foreignOption: "foreign-option"
-    case .missingValue: "missing-value"
-    case .unwantedValue: "unwanted-value"
-    case .invalidValue: "invalid-value"
-    case .noRecipe: "no-recipe"
-    case .recipeAndCode, .extraWord: "extra-word"
-    case .noFolder: "no-folder"
-    case .noAction: "no-action"
-    case .noFile: "no-file"
-    case .bothOptions: "both-options"
-    case .quietJSON: "quiet-json"
+    case .noCommand: .noCommand
+    case .unknownCommand, .recipeAsCommand: .unknownCommand
+    case .unknownOption: .unknownOption
+    case .foreignOption: .foreignOption
+    case .missingValue: .missingValue
+    case .unwantedValue: .unwantedValue
+    case .invalidValue: .invalidValue
+    case .noRecipe: .noRecipe
+    case .recipeAndCode, .extraWord: .extraWord
+    case .noFolder: .noFolder
+    case .noAction: .noAction
+    case .noFile: .noFile
+    case .bothOptions: .bothOptions
     }
   }
 
@@ -28,11 +27,11 @@ extension UsageError {
     case .unknownCommand(let word), .recipeAsCommand(let word): "unknown command '\(word)'"
     case .unknownOption(let option): "unknown option '\(option)'"
     case .foreignOption(let option, let command):
-      "\(command.rawValue): does not take the option \(option.spelling)"
-    case .missingValue(let option): "\(option.spelling): expected a value, got none"
+      "\(command.rawValue): does not accept the option \(option)"
+    case .missingValue(let option): "\(option): expected a value, got none"
     case .unwantedValue(let option): "expected an option without a value, got '\(option)'"
     case .invalidValue(let option, let expected, let got):
-      "\(option.spelling): expected \(expected), got '\(got)'"
+      "\(option): expected \(expected), got '\(got)'"
     case .noRecipe(let command): "\(command.rawValue): expected a recipe, got none"
     case .recipeAndCode(let recipe):
       "expected a recipe or -e CODE, got both -e and '\(recipe)'"
@@ -40,11 +39,9 @@ extension UsageError {
     case .noAction(let word):
       "library: expected export or load, got \(word.map { "'\($0)'" } ?? "none")"
     case .noFile(let action): "library \(action.rawValue): expected a file, got none"
-    case .bothOptions(let first, let second):
-      "expected \(first.spelling) or \(second.spelling), got both"
+    case .bothOptions(let first, let second): "expected \(first) or \(second), got both"
     case .extraWord(let word, let command):
-      "\(command.rawValue): expected \(command.wordCount), got '\(word)' too"
-    case .quietJSON: "expected --quiet or --json, got both"
+      "\(command.rawValue): expected \(command.row.operands.noun), got '\(word)' too"
     }
   }
 
@@ -54,7 +51,7 @@ extension UsageError {
     case .unknownCommand(let word):
       Suggestion.hint(for: word, among: CommandName.allCases.map(\.rawValue)) ?? seeHelp(of: nil)
     case .unknownOption(let option):
-      Suggestion.hint(for: option, among: CommandOption.all.map(\.name.spelling))
+      Suggestion.hint(for: option, among: CommandOption.all.map(\.spelling))
         ?? seeHelp(of: nil)
     case .foreignOption(_, let command), .extraWord(_, let command): seeHelp(of: command)
     case .noRecipe(let command):
@@ -65,27 +62,12 @@ extension UsageError {
         ?? seeHelp(of: .library)
     case .noFile(let action):
       "'-' is standard \(action == .export ? "output" : "input"); see 'luma library --help'"
-    case .bothOptions, .noCommand, .missingValue, .unwantedValue, .invalidValue, .recipeAndCode,
-      .quietJSON:
+    case .bothOptions, .noCommand, .missingValue, .unwantedValue, .invalidValue, .recipeAndCode:
       seeHelp(of: nil)
     }
   }
 
   private func seeHelp(of command: CommandName?) -> String {
     command.map { "see 'luma \($0.rawValue) --help'" } ?? "see 'luma --help'"
-  }
-}
-
-extension CommandName {
-  /// How many words it takes, as a message says it.
-  fileprivate var wordCount: String {
-    switch self {
-    case .run, .check, .explain: "one recipe"
-    case .repl, .doctor, .albums: "no more words"
-    case .importFolders, .scan: "folders"
-    case .fetch: "one predicate"
-    case .library: "one file"
-    case .help: "one name"
-    }
   }
 }

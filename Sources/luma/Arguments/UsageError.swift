@@ -1,22 +1,21 @@
-/// What can be wrong with a command line.
+/// An error in the command line. Options are spelled as typed.
 enum UsageError: Error, Equatable {
   case noCommand
   case unknownCommand(String)
-  /// A recipe stands where a command was expected.
+  /// A recipe in place of a command.
   case recipeAsCommand(String)
   case unknownOption(String)
-  case foreignOption(OptionName, of: CommandName)
-  case missingValue(OptionName)
+  case foreignOption(String, of: CommandName)
+  case missingValue(String)
   case unwantedValue(String)
-  case invalidValue(OptionName, expected: String, got: String)
+  case invalidValue(String, expected: String, got: String)
   case noRecipe(CommandName)
   case recipeAndCode(String)
   case noFolder(CommandName)
-  /// `library` with none of its actions.
+  /// `library` without a valid action.
   case noAction(String?)
   /// An action of `library` without a file.
   case noFile(LibraryAction)
-  case bothOptions(OptionName, OptionName)
+  case bothOptions(String, String)
   case extraWord(String, of: CommandName)
-  case quietJSON
 }

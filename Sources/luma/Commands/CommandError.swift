@@ -1,16 +1,16 @@
 import LumaModel
 
-/// What can be wrong outside the language: files and streams that a command itself opens.
+/// An error outside the language, in files and streams that a command itself opens.
 enum CommandError: Error, Equatable {
   case unreadableRecipe(String, reason: String)
   case recipeNotText(String)
-  /// Bytes.
+  /// The limit is in bytes.
   case recipeTooLarge(String, limit: Int)
   case unknownTopic(String, near: String?)
-  /// Films were imported, and there is nothing to read them with.
-  case noFilmReader
-  /// `--root` names no folder.
+  /// `--root` is not a folder.
   case missingRoot(String)
-  /// Standard input ended inside a piece of code that began at this line.
+  /// Standard input ended inside code that began at this line.
   case unfinishedInput(line: Int)
+  /// A signal ended the run.
+  case interrupted
 }

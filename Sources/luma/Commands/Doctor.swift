@@ -1,47 +1,64 @@
-import LumaRuntime
+import LumaModel
+import LumaPipeline
+import LumaScript
 
-/// `luma doctor`: what this installation can do.
-struct Doctor {
-  private let options: RunOptions
-  private let checksLibrary: Bool
+extension CommandRow {
+  static let doctor = CommandRow(
+    sentence: "show versions, formats and limits",
+    purpose: """
+      Prints a line for each dependency and limit. "!" marks a problem, and the exit status is then
+      1; "-" marks a missing optional dependency. With --library, also checks a photo library:
+      database pages, album counts, photos without files.
 
-  init(_ settings: Settings, _ environment: Environment) {
-    options = settings.runOptions(environment)
-    checksLibrary = settings.library != nil
-  }
-
-  func run() -> ExitStatus {
+      """,
+    examples: ["luma doctor", "luma doctor --library", "luma doctor --library trip.luma"]
+  ) { settings in
+    let options = settings.runOptions(Environment.current())
     let lines =
-      [programLine] + Session.doctor(options: options) + [filmLine, editorLine]
-      + (checksLibrary ? Doctor.library(options) : [])
+      [DoctorLine("luma", Luma.version)] + Session.doctor(options: options) + [Doctor.editor]
+      + (settings.library != nil ? Doctor.library(options) : [])
     StandardStream.output.write(Doctor.table(lines))
-    return lines.allSatisfy(\.isGood) ? .success : .failure
+    return lines.contains { $0.state == .bad } ? .failure : .success
   }
+}
 
-  /// Names and values in two columns; `!` marks what is not as it should be.
+/// The output of `luma doctor`.
+enum Doctor {
+  /// Formats names and values in two columns, with a mark before problems.
   static func table(_ lines: [DoctorLine]) -> String {
-    let width = lines.map(\.name.count).max() ?? 0
-    return lines.map { line in
-      let name = line.name + String(repeating: " ", count: width - line.name.count)
-      return "\(line.isGood ? " " : "!") \(name)  \(TerminalText.line(line.value))\n"
-    }.joined()
+    TextTable.text(
+      lines.map { line in
+        let mark =
+          switch line.state {
+          case .good: " "
+          case .missing: "-"
+          case .bad: "!"
+          }
+        return ["\(mark) \(line.name)", TerminalText.line(line.value)]
+      })
   }
 
-  private var programLine: DoctorLine {
-    DoctorLine(name: "luma", value: Luma.version, isGood: true)
+  /// The line editor of `luma repl`, which is optional.
+  fileprivate static var editor: DoctorLine {
+    LineEditor.problem().map { DoctorLine("libedit", $0, .missing) }
+      ?? DoctorLine("libedit", "opened")
   }
 
-  /// Films are imported without ffprobe too, but without their size and duration.
-  private var filmLine: DoctorLine {
-    let program = options.filmReader
-    return DoctorLine(
-      name: "ffprobe", value: program ?? "not found; install ffmpeg to read films",
-      isGood: program != nil)
-  }
-
-  /// The line editor is a comfort of `luma repl`; without it lines are read plainly.
-  private var editorLine: DoctorLine {
-    let problem = LineEditor.problem()
-    return DoctorLine(name: "libedit", value: problem ?? "opened", isGood: problem == nil)
+  /// Returns the results of a photo library's integrity check.
+  fileprivate static func library(_ options: RunOptions) -> [DoctorLine] {
+    var everything = LibraryQuery()
+    everything.includeHidden = true
+    everything.includeBursts = true
+    do throws(Diagnostic) {
+      let library = try PhotoLibrary(options: options, creates: false)
+      let problems = try library.problems()
+      let count = try library.fetch(everything).count()
+      let photos = "\(library.path): \(count) \(count == 1 ? "photo" : "photos")"
+      if problems.isEmpty { return [DoctorLine("library", photos + ", no damage found")] }
+      return [DoctorLine("library", photos, .bad)] + problems.map { DoctorLine("", $0, .bad) }
+    } catch {
+      let value = [error.path, error.message].compactMap { $0 }.joined(separator: ": ")
+      return [DoctorLine("library", value, .bad)]
+    }
   }
 }

@@ -1,28 +1,24 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LumaFiles
 
-/// Where the lines of a conversation come from: a line editor at a terminal, else plain input.
+/// Source of REPL lines: a line editor on a terminal, plain input otherwise.
 struct LineSource {
   let isTerminal: Bool
   private let editor: LineEditor?
 
-  /// - **Parameters**: `stateDirectory` holds the history; it is made where it is missing.
+  /// - Parameter stateDirectory: holds the history; created if missing.
   init(stateDirectory: String) {
     isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-    let isMade = isTerminal && makeFolder(stateDirectory)
+    let isMade = isTerminal && (try? FileSystem.makeFolder(stateDirectory)) != nil
     editor = isTerminal ? LineEditor(historyFile: isMade ? "\(stateDirectory)/history" : nil) : nil
   }
 
-  /// Whether the line editor sees signals itself.
+  /// Whether a line editor handles signals itself.
   var isEdited: Bool { editor != nil }
 
   func greet() {
     guard isTerminal else { return }
     StandardStream.error.write(
-      "luma \(Luma.version): 'help' lists the words, 'help NAME' explains one, Ctrl-D ends\n")
+      "luma \(Luma.version): 'help' lists all names, 'help NAME' explains one, Ctrl-D exits\n")
   }
 
   func next(isContinued: Bool) -> LineEditor.Line {
@@ -34,17 +30,8 @@ struct LineSource {
 
   func remember(_ code: String) { editor?.remember(code) }
 
-  /// Ends the line of a prompt that got no answer.
+  /// Ends the line of an unanswered prompt.
   func newLine() {
     if isTerminal { StandardStream.output.write("\n") }
   }
-}
-
-/// Makes a folder and those above it, for its owner alone.
-private func makeFolder(_ path: String) -> Bool {
-  if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
-  guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex,
-    makeFolder(String(path[..<slash]))
-  else { return false }
-  return mkdir(path, 0o700) == 0
 }

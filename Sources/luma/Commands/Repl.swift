@@ -1,47 +1,47 @@
 import LumaModel
-import LumaRuntime
+import LumaScript
 
-/// `luma repl`: lines are run as they come, and their values printed.
-struct Repl {
-  private let settings: Settings
-  private let stage: Stage
+extension CommandRow {
+  static let repl = CommandRow(
+    sentence: "run code interactively",
+    purpose: """
+      Reads lines and prints their values; saves scheduled by a line run when it ends. Code may span
+      several lines. Ctrl-C clears the line or stops the running code, Ctrl-D exits. If standard
+      input is not a terminal, lines are read without prompts.
 
-  init(_ settings: Settings, _ talk: Talk) {
-    self.settings = settings
-    stage = Stage(
-      Environment.current(), talk, watcher: InterruptWatcher.start(), showsBar: false)
-  }
-
-  func run() -> ExitStatus {
-    do throws(Diagnostic) {
-      var conversation = Conversation(session: try stage.open(settings), stage: stage)
-      let lines = LineSource(stateDirectory: stage.environment.stateDirectory)
+      """,
+    examples: ["luma repl", "luma repl --root ~/Pictures", "echo '1 + 1' | luma repl"]
+  ) { settings in
+    let context = CommandContext(settings, showsBar: false)
+    return context.run { () throws(Diagnostic) in
+      var conversation = ReplSession(session: try context.open(), context: context)
+      let lines = LineSource(stateDirectory: context.environment.stateDirectory)
       lines.greet()
       return conversation.run(lines)
-    } catch {
-      return stage.end(error)
     }
   }
 }
 
-/// The lines of one session and what became of them.
-private struct Conversation {
+/// A REPL session.
+private struct ReplSession {
   let session: Session
-  let stage: Stage
-  /// Code that is not complete yet.
+  let context: CommandContext
+  /// Incomplete code that awaits more lines.
   var pending = ""
   var lineNumber = 0
   var hasFailed = false
 
-  /// - **Returns**: failure only where a program reads: a person has seen the errors.
+  /// Runs the session.
+  ///
+  /// - Returns: `failure` only if input is not a terminal; otherwise the user has seen the errors.
   mutating func run(_ lines: LineSource) -> ExitStatus {
     while true {
-      stage.watcher.aim(at: lines.isEdited ? .typing : .exit)
+      context.watcher.aim(at: lines.isEdited ? .typing : .exit)
       let line = lines.next(isContinued: !pending.isEmpty)
-      stage.watcher.aim(at: .nothing)
+      context.watcher.aim(at: .nothing)
       switch line {
       case .interrupted:
-        stage.watcher.forgive()
+        context.watcher.forgive()
         lines.newLine()
         pending = ""
       case .ended:
@@ -52,11 +52,11 @@ private struct Conversation {
       case .text(let text):
         lineNumber += 1
         take(text, lines)
-        stage.reporter.close()
-        // An interrupt ended the line; a person goes on with the next.
-        if lines.isTerminal { stage.watcher.forgive() }
+        context.reporter.close()
+        // The interrupt only ends this line; continue with the next one.
+        if lines.isTerminal { context.watcher.forgive() }
       }
-      if stage.watcher.isInterrupted { return .interrupted }
+      if context.watcher.isInterrupted { return .interrupted }
     }
   }
 
@@ -64,19 +64,19 @@ private struct Conversation {
     let code = pending.isEmpty ? line : pending + "\n" + line
     if code.allSatisfy(\.isWhitespace) { return }
     if pending.isEmpty, let name = helpName(line) { return help(name) }
-    stage.watcher.aim(at: .run(session.interrupter))
-    defer { stage.watcher.aim(at: .nothing) }
+    context.watcher.aim(at: .run(session.interrupter))
+    defer { context.watcher.aim(at: .nothing) }
     do throws(Diagnostic) {
       switch try session.evaluate(code) {
       case .incomplete: pending = code
       case .value(let value):
         finish(code, lines)
-        if let value { stage.reporter.report(.printed(value)) }
+        if let value { context.reporter.report(.printed(value)) }
       }
     } catch {
       finish(code, lines)
       hasFailed = true
-      stage.reporter.report(.failed(error))
+      context.reporter.report(.failed(error))
     }
   }
 
@@ -85,16 +85,16 @@ private struct Conversation {
     lines.remember(code)
   }
 
-  /// The end of piped input; code that waits for more is an error.
+  /// Ends piped input; incomplete code is an error.
   private func end() -> ExitStatus {
     guard pending.isEmpty else {
       let first = lineNumber - pending.count(where: { $0 == "\n" })
-      return stage.end(CommandError.unfinishedInput(line: first).diagnostic)
+      return context.end(CommandError.unfinishedInput(line: first).diagnostic)
     }
     return hasFailed ? .failure : .success
   }
 
-  /// `help` and `help crop`, which are no Lua; the empty name is all of it.
+  /// Returns the name in `help` or `help crop`, which are not Lua; empty for the overview.
   private func helpName(_ line: String) -> String? {
     let words = line.split(separator: " ")
     guard words.first == "help", words.count <= 2 else { return nil }
@@ -108,9 +108,9 @@ private struct Conversation {
       guard let text = try session.help(name.isEmpty ? nil : name) else {
         throw try Help.unknown(name, commands: false, session)
       }
-      stage.reporter.report(.printed(text))
+      context.reporter.report(.printed(text))
     } catch {
-      stage.reporter.report(.failed(error))
+      context.reporter.report(.failed(error))
     }
   }
 }

@@ -1,18 +1,13 @@
-import LumaRuntime
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LumaFiles
+import LumaScript
 
 extension ScriptSource {
-  /// No recipe is longer; a device file may never end.
+  /// Maximum size in bytes; a device file may be endless.
   static let sizeLimit = 16_000_000
 
   /// Reads the script's text.
   ///
-  /// - **Throws**: `unreadableRecipe`, `recipeNotText`, `recipeTooLarge`.
+  /// - Throws: `unreadableRecipe`, `recipeNotText`, `recipeTooLarge`.
   func script(_ environment: Environment) throws(CommandError) -> Script {
     switch self {
     case .code(let text):
@@ -22,41 +17,30 @@ extension ScriptSource {
       return Script(name: "stdin", text: text, directory: environment.workingDirectory)
     case .file(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw .unreadableRecipe(path, reason: systemReason()) }
+      guard descriptor >= 0 else { throw .unreadableRecipe(path, reason: SystemError().text) }
       defer { close(descriptor) }
       let text = try readText(descriptor: descriptor, name: path)
-      return Script(name: path, text: text, directory: folder(of: environment.absolute(path)))
+      let folder = FileSystem.parent(of: environment.absolute(path)) ?? "/"
+      return Script(name: path, text: text, directory: folder)
     }
   }
 }
 
-private func folder(of path: String) -> String {
-  let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-  return parent.isEmpty ? "/" : String(parent)
-}
-
-private func systemReason() -> String { String(cString: strerror(errno)) }
-
 private func readText(descriptor: Int32, name: String) throws(CommandError) -> String {
-  var bytes: [UInt8] = []
-  var buffer = [UInt8](repeating: 0, count: 65_536)
-  while true {
-    let length = read(descriptor, &buffer, buffer.count)
-    if length == 0 { break }
-    if length < 0 {
-      if errno == EINTR { continue }
-      throw .unreadableRecipe(name, reason: systemReason())
-    }
-    bytes += buffer[..<length]
-    if bytes.count > ScriptSource.sizeLimit {
-      throw .recipeTooLarge(name, limit: ScriptSource.sizeLimit)
-    }
+  let bytes: [UInt8]
+  do throws(SystemError) {
+    bytes = try Descriptor.readAll(descriptor, limit: ScriptSource.sizeLimit)
+  } catch {
+    throw .unreadableRecipe(name, reason: error.text)
+  }
+  guard bytes.count <= ScriptSource.sizeLimit else {
+    throw .recipeTooLarge(name, limit: ScriptSource.sizeLimit)
   }
   guard let text = String(validating: bytes, as: UTF8.self) else { throw .recipeNotText(name) }
   return withoutPreamble(text)
 }
 
-/// Drops a byte order mark, and makes a `#!` line a comment so that line numbers hold.
+/// Removes a byte order mark, and comments out a `#!` line to preserve line numbers.
 private func withoutPreamble(_ text: String) -> String {
   let text =
     text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text

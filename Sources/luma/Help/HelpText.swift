@@ -1,18 +1,28 @@
-/// The help that the program prints, made from the tables of commands and options.
+/// Help texts, generated from the tables of commands and options.
 enum HelpText {
-  /// Usage, and one line for each command or option; nil: the program's own.
+  /// Returns the usage and a line for each command or option; nil for the program itself.
   static func short(_ command: CommandName?) -> String {
     guard let command else { return "\(usage)\n\(commands)\n\(more)" }
-    return "\(command.usage)\n\(options(of: command))"
+    return "\(usage(of: command))\n\(options(of: command))"
   }
 
-  /// The short help, with what it means and examples.
+  /// Returns the short help plus a description and examples.
   static func full(_ command: CommandName?) -> String {
     guard let command else {
       return "\(usage)\n\(purpose)\n\(commands)\n\(examples)\n\(statuses)\n\(surroundings)\n\(more)"
     }
-    let parts = [command.usage, command.purpose, options(of: command), command.exampleText]
-    return (parts + [command.notes].compactMap { $0 }).joined(separator: "\n")
+    let row = command.row
+    let examples = "examples:\n" + row.examples.map { "  \($0)\n" }.joined()
+    let parts = [
+      usage(of: command), row.purpose, options(of: command), examples, row.notes,
+      events(of: command),
+    ]
+    return parts.compactMap { $0 }.joined(separator: "\n")
+  }
+
+  private static func usage(of command: CommandName) -> String {
+    let words = ["usage: luma", command.rawValue, "[OPTION ...]", command.row.operands.usage]
+    return words.filter { !$0.isEmpty }.joined(separator: " ") + "\n"
   }
 
   private static let usage = """
@@ -22,14 +32,13 @@ enum HelpText {
     """
 
   private static let purpose = """
-    Luma runs recipes: Lua scripts that choose photos, change them and save the results. It keeps
-    libraries of photos, too: files with albums, which recipes and the commands below ask.
+    Luma runs recipes: Lua scripts that select photos, process them and save the results. It also
+    manages photo libraries with albums, for use by recipes and the commands below.
 
     """
 
   private static var commands: String {
-    let rows = CommandName.allCases.map { ($0.rawValue, $0.sentence) }
-    return "commands:\n" + table(rows)
+    "commands:\n" + table(CommandName.allCases.map { ($0.rawValue, $0.row.sentence) })
   }
 
   private static let examples = """
@@ -43,29 +52,16 @@ enum HelpText {
 
     """
 
-  private static let statuses = """
-    exit status:
-      0    all went well
-      1    the recipe is wrong, or a photo failed or could not be imported
-      2    the command line is wrong
-      130  interrupted, or nobody reads standard output any more
+  private static var statuses: String {
+    "exit status:\n" + table(ExitStatus.allCases.map { ("\($0.rawValue)", $0.sentence) })
+  }
 
-    """
-
-  private static let surroundings = """
-    environment:
-      NO_COLOR         no colours, whatever its value
-      LUMA_LIBRARY     the library, like --library
-                       (default: luma/library.luma in XDG_DATA_HOME, else in ~/.local/share)
-      LUMA_STDLIB      a folder that replaces Luma's own Lua library, like --stdlib
-      XDG_CACHE_HOME   luma/ in it holds what can be made again (default: ~/.cache)
-      XDG_STATE_HOME   luma/ in it holds the record of outputs and the history
-                       (default: ~/.local/state)
-
-    """
+  private static var surroundings: String {
+    "environment:\n" + table(EnvironmentVariable.allCases.map { ($0.rawValue, $0.sentence) })
+  }
 
   private static let more = """
-    'luma COMMAND --help' tells more about a command, 'luma help NAME' about a word of the language.
+    see 'luma COMMAND --help' for a command, 'luma help NAME' for a name of the language
 
     """
 
@@ -73,12 +69,22 @@ enum HelpText {
     "options:\n" + table(CommandOption.options(of: command).map { ($0.usage, $0.sentence) })
   }
 
-  /// Two columns, indented.
+  /// Returns two lines for each event, its meaning and its keys; nil without `--json`.
+  private static func events(of command: CommandName) -> String? {
+    let events = EventTable.events(of: command)
+    guard !events.isEmpty else { return nil }
+    let rows = events.flatMap { event in
+      [(event.name, event.sentence), ("", event.keys.map(\.name).joined(separator: " "))]
+    }
+    return """
+      events of --json, one object per line; the first key is "event", followed by all of these keys
+      in this order, null if unknown:
+      \(table(rows))
+      """
+  }
+
+  /// Formats two indented columns.
   private static func table(_ rows: [(name: String, sentence: String)]) -> String {
-    let width = rows.map(\.name.count).max() ?? 0
-    return rows.map { row in
-      let space = String(repeating: " ", count: width - row.name.count + 2)
-      return "  \(row.name)\(space)\(row.sentence)\n"
-    }.joined()
+    TextTable.text(rows.map { [$0.name, $0.sentence] }, indent: "  ")
   }
 }

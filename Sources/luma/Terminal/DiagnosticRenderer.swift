@@ -1,16 +1,16 @@
 import LumaModel
 
-/// Makes a diagnostic the lines that a terminal shows.
+/// Formats diagnostics for the terminal.
 struct DiagnosticRenderer: Sendable {
   enum Severity {
     case error, warning
   }
 
   var usesColor: Bool
-  /// Texts of scripts by their names, for the line that a diagnostic is about.
+  /// Script texts by name, for excerpts.
   var scripts: [String: String] = [:]
 
-  /// The message with its place, then what is known of: excerpt and caret, hint, detail.
+  /// Returns the location and message, then the excerpt with a caret, hint and detail, if any.
   func render(_ diagnostic: Diagnostic, _ severity: Severity = .error) -> String {
     var lines = [headline(diagnostic, severity)]
     lines += excerpt(of: diagnostic).map(render) ?? []
@@ -37,15 +37,15 @@ struct DiagnosticRenderer: Sendable {
     return ["  detail: " + lines.joined(separator: "\n          ")]
   }
 
-  /// The diagnostic's own excerpt, else the line of the script; a failed photo needs no line of
-  /// the script, which may be right.
+  /// Returns the diagnostic's own excerpt, or the script line; none for a failed photo, since the
+  /// script may be correct.
   private func excerpt(of diagnostic: Diagnostic) -> Excerpt? {
     if let excerpt = diagnostic.excerpt { return Excerpt(excerpt) }
     guard diagnostic.path == nil, let location = diagnostic.location,
       let script = scripts[location.file]
     else { return nil }
     let lines = script.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    // A recipe may have set any line.
+    // The line may come from a recipe and be out of range.
     guard location.line > 0, lines.indices.contains(location.line - 1) else { return nil }
     return Excerpt(line: String(lines[location.line - 1]), column: location.column)
   }
@@ -54,8 +54,8 @@ struct DiagnosticRenderer: Sendable {
     let indent = "    "
     let text = indent + excerpt.before + excerpt.part + excerpt.after
     guard excerpt.hasCaret else { return [text] }
-    let spaces = String(repeating: " ", count: Columns.width(excerpt.before))
-    let carets = String(repeating: "^", count: max(1, Columns.width(excerpt.part)))
+    let spaces = String(repeating: " ", count: TerminalText.width(excerpt.before))
+    let carets = String(repeating: "^", count: max(1, TerminalText.width(excerpt.part)))
     return [text, indent + spaces + paint(carets, .red)]
   }
 
@@ -70,27 +70,27 @@ struct DiagnosticRenderer: Sendable {
   }
 }
 
-/// One line, cut around the part that is meant.
+/// A line, split around the highlighted part.
 private struct Excerpt {
   var before: String
   var part: String
   var after: String
   var hasCaret = true
 
-  /// The line of a longer text in which the part begins.
+  /// The line of a text in which the highlighted part begins.
   init(_ excerpt: Diagnostic.Excerpt) {
     let text = Array(excerpt.text)
     let offset = min(max(excerpt.offset, 0), text.count)
     let start = text[..<offset].lastIndex(where: \.isNewline).map { $0 + 1 } ?? 0
     let end = text[offset...].firstIndex(where: \.isNewline) ?? text.count
-    // A recipe may have set any length: no sum that could overflow.
+    // The length may come from a recipe; avoid overflow.
     let partEnd = offset + min(end - offset, excerpt.length)
     before = Excerpt.shown(text[start..<offset])
     part = Excerpt.shown(text[offset..<partEnd])
     after = Excerpt.shown(text[partEnd..<end])
   }
 
-  /// A line of a script; the caret stands where the column is known.
+  /// A script line, with a caret if the column is known.
   init(line: String, column: Int?) {
     let trimmed = Array(line.drop(while: \.isWhitespace))
     let offset = column.map { min(max($0 - 1 - (line.count - trimmed.count), 0), trimmed.count) }

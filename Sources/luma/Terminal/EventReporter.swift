@@ -1,11 +1,26 @@
-import LumaModel
-import LumaRuntime
+import LumaPipeline
+import Synchronization
 
-/// Tells what happens in a session or to a library; called from any thread.
+/// Reports events of a session or library; called from any thread.
 protocol EventReporter: Sendable {
   func report(_ event: RunEvent)
-  func report(_ event: LibraryEvent)
 
-  /// Leaves the terminal as it should be when what was going on has ended, in order or not.
+  /// Restores the terminal after a command has ended or failed.
   func close()
+}
+
+/// Reports events as JSON, one object per line.
+final class JSONReporter: EventReporter {
+  /// Locked while a line is written, so that lines are not interleaved.
+  private let sink: Mutex<TextSink>
+
+  init(out: @escaping TextSink) { sink = Mutex(out) }
+
+  func report(_ event: RunEvent) {
+    let line = event.json + "\n"
+    sink.withLock { $0(line) }
+  }
+
+  /// Does nothing: every line is complete.
+  func close() {}
 }

@@ -1,22 +1,18 @@
+import LumaFiles
+import LumaPipeline
 import CInterrupt
-import LumaRuntime
+import LumaScript
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// Turns the first Ctrl-C into an orderly end of what runs; a second one ends the program.
+/// Handles Ctrl-C: the first one stops gracefully, the second one exits immediately.
 final class InterruptWatcher: Sendable {
   enum Target: Sendable {
-    /// Nothing runs: remembered, and handed to the next run.
+    /// Nothing is running: the interrupt is kept pending for the next run.
     case nothing
     case run(RunInterrupter)
-    /// A line is being typed: the line editor sees the signal itself.
+    /// A line is being edited: the line editor handles the signal.
     case typing
-    /// A read that no signal ends.
+    /// A blocking read that signals do not interrupt: exit.
     case exit
   }
 
@@ -27,33 +23,33 @@ final class InterruptWatcher: Sendable {
 
   private let state = Mutex(State())
 
-  /// Starts watching; one watcher lives as long as the program.
+  /// Starts the watcher, which lives as long as the process.
   static func start() -> InterruptWatcher {
     let watcher = InterruptWatcher()
     let context = Unmanaged.passRetained(watcher).toOpaque()
-    // Without a watcher the signals keep their default, which ends the program too.
+    // On failure, the default signal handlers also end the program.
     _ = luma_interrupt_watch(ExitStatus.interrupted.rawValue, signalArrived, context)
     return watcher
   }
 
-  /// Whether a signal came, or nobody reads what is printed any more.
+  /// Whether a signal arrived or standard output was closed.
   var isInterrupted: Bool {
     luma_interrupt_count() > 0 || state.withLock { $0.isOutputClosed }
   }
 
-  /// Says whom a signal concerns from now on; one that came before concerns it at once.
+  /// Sets the target of interrupts. A pending one is delivered immediately.
   func aim(at target: Target) {
     state.withLock { $0.target = target }
     if isInterrupted { interrupt() }
   }
 
-  /// Ends the run because the reader of its output is gone.
+  /// Stops the run because standard output was closed.
   func outputClosed() {
     state.withLock { $0.isOutputClosed = true }
     interrupt()
   }
 
-  /// Forgets a signal that has done its work.
+  /// Clears a handled interrupt.
   func forgive() { luma_interrupt_forgive() }
 
   fileprivate func interrupt() {
@@ -65,7 +61,7 @@ final class InterruptWatcher: Sendable {
   }
 }
 
-/// Called by C on the watcher's own thread, hence outside every actor and closure.
+/// Called from C on the watcher's thread, outside of any actor.
 private func signalArrived(_ context: UnsafeMutableRawPointer?) {
   guard let context else { return }
   Unmanaged<InterruptWatcher>.fromOpaque(context).takeUnretainedValue().interrupt()

@@ -1,16 +1,11 @@
 import CEdit
+import LumaFiles
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// Lines typed at a terminal, with editing and a history: libedit.
+/// A line editor with history, based on libedit.
 final class LineEditor {
   enum Line: Equatable {
     case text(String)
-    /// Ctrl-C: what was typed is gone.
+    /// Ctrl-C: the line was discarded.
     case interrupted
     /// Ctrl-D on an empty line.
     case ended
@@ -18,7 +13,7 @@ final class LineEditor {
 
   private let edit: OpaquePointer
 
-  /// Opens libedit; nil where it cannot be opened.
+  /// Loads libedit; nil if it cannot be loaded.
   init?(historyFile: String?) {
     var problem: UnsafeMutablePointer<CChar>?
     defer { free(problem) }
@@ -37,10 +32,10 @@ final class LineEditor {
     }
   }
 
-  /// Adds a piece of code, perhaps of several lines, to the history.
+  /// Adds code, possibly of several lines, to the history.
   func remember(_ text: String) { luma_edit_remember(edit, text) }
 
-  /// Why libedit cannot be opened, nil when it can.
+  /// Returns why libedit cannot be loaded; nil if it can.
   static func problem() -> String? {
     luma_edit_problem().map { reason in
       defer { free(reason) }

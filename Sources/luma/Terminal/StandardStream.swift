@@ -1,10 +1,5 @@
+import LumaFiles
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Takes whole lines of text.
 typealias TextSink = @Sendable (String) -> Void
@@ -35,26 +30,10 @@ final class StandardStream: Sendable {
   func write(_ text: String) -> Bool {
     if isClosed.load(ordering: .relaxed) { return false }
     var text = text
-    let isWritten = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0)) }
+    let isWritten = text.withUTF8 { bytes in
+      (try? Descriptor.write(UnsafeRawBufferPointer(bytes), to: descriptor)) != nil
+    }
     if !isWritten { isClosed.store(true, ordering: .relaxed) }
     return isWritten
   }
-
-  private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let part = UnsafeRawBufferPointer(rebasing: rest)
-      let length = systemWrite(descriptor, part)
-      if length < 0 {
-        if errno == EINTR { continue }
-        return false
-      }
-      rest = rest.dropFirst(length)
-    }
-    return true
-  }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -1,4 +1,8 @@
-/// Text that is safe to show: what would steer a terminal is spelled out.
+import CEdit
+import LumaModel
+
+/// Text as a terminal shows it: what would steer the terminal is spelled out, room is counted in
+/// columns.
 enum TerminalText {
   /// Makes `text` one line: line breaks are spelled out too.
   static func line(_ text: String) -> String { visible(text) { _ in false } }
@@ -9,10 +13,12 @@ enum TerminalText {
   private static func visible(
     _ text: String, except isKept: (Unicode.Scalar) -> Bool
   ) -> String {
-    guard text.unicodeScalars.contains(where: { steers($0) && !isKept($0) }) else { return text }
+    guard text.unicodeScalars.contains(where: { $0.steersTerminal && !isKept($0) }) else {
+      return text
+    }
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if steers(scalar), !isKept(scalar) {
+      if scalar.steersTerminal, !isKept(scalar) {
         shown.append(contentsOf: spelled(scalar).unicodeScalars)
       } else {
         shown.append(scalar)
@@ -21,20 +27,32 @@ enum TerminalText {
     return String(shown)
   }
 
-  /// Control characters, line separators, and what turns the direction of text.
-  static func steers(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-
   private static func spelled(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"
     default: "\\u{\(String(scalar.value, radix: 16))}"
+    }
+  }
+
+  /// Makes the C library read text as UTF-8. Once, before any thread: its locale is the process's.
+  static func useUTF8() { luma_edit_use_utf8() }
+
+  /// Text of at least so many columns, with blanks behind it or in front.
+  static func padded(_ text: String, to columns: Int, atEnd: Bool = true) -> String {
+    let blanks = String(repeating: " ", count: max(0, columns - width(text)))
+    return atEnd ? text + blanks : blanks + text
+  }
+
+  /// Columns of a line; a character that the C library does not know counts as one.
+  ///
+  /// - **Source**: wcwidth(3), in the locale of `useUTF8()`.
+  static func width(_ text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { width, scalar in
+      if scalar.isASCII { return width + 1 }
+      let columns = luma_edit_columns(scalar.value)
+      return width + (columns < 0 ? 1 : Int(columns))
     }
   }
 }

@@ -1,24 +1,16 @@
 import LumaModel
-import LumaRuntime
+import LumaPipeline
 import Synchronization
 
-/// Tells events to a person: printed text and dry runs on standard output, all else on standard
-/// error, where a terminal shows a bar and anything else gets a line per file.
+/// Reports events as text: results on standard output, everything else on standard error, with a
+/// progress bar on a terminal and a line per file otherwise.
 final class TextReporter: EventReporter {
   struct Style: Sendable {
     var isQuiet = false
-    /// Columns of the terminal that shows a bar; nil: lines instead.
+    /// Width of the terminal in columns; nil to print lines instead of a bar.
     var barWidth: (@Sendable () -> Int)?
-    /// Whether printed text goes to a terminal, which control characters would steer.
+    /// Whether printed text goes to a terminal, so that control characters must be escaped.
     var escapesPrinted = false
-  }
-
-  private struct State {
-    var progress = ProgressLine()
-    var hasPlanned = false
-    /// Whether the bar stands on the terminal now.
-    var isShown = false
-    var lastDrawn = -1.0
   }
 
   private let out: TextSink
@@ -26,9 +18,9 @@ final class TextReporter: EventReporter {
   private let renderer: DiagnosticRenderer
   private let style: Style
   private let now: @Sendable () -> Double
-  private let state = Mutex(State())
+  private let state = Mutex(ProgressBar())
 
-  /// - **Parameters**: `now` gives seconds on any clock that only goes forward.
+  /// - Parameter now: returns seconds of a monotonic clock.
   init(
     out: @escaping TextSink, talk: @escaping TextSink, renderer: DiagnosticRenderer,
     style: Style, now: @escaping @Sendable () -> Double
@@ -40,135 +32,105 @@ final class TextReporter: EventReporter {
     self.now = now
   }
 
-  func report(_ event: RunEvent) {
-    state.withLock { state in
-      switch event {
-      case .printed(let text): print(text, &state)
-      case .warning(let diagnostic):
-        if !style.isQuiet { say(renderer.render(diagnostic, .warning), &state) }
-      case .planned(_, let saves): plan(saves, &state)
-      case .saved(let file):
-        advance(&state, line: "saved \(file.sentence(withBytes: true))")
-      case .skipped(let file):
-        advance(&state, line: "skipped \(TerminalText.line("\(file.path): \(file.reason)"))")
-      case .failed(let diagnostic):
-        state.progress.done += 1
-        say(renderer.render(diagnostic), &state)
-      case .wouldWrite(let file):
-        clear(&state)
-        out("would write \(file.sentence(withBytes: false))\n")
-      case .importing(let step): show(step, &state)
-      case .finished(let report): finish(report, &state)
-      }
+  func report(_ event: RunEvent) { state.withLock { report(event, &$0) } }
+
+  /// Clears the bar, if any, and resets the progress.
+  func close() { state.withLock { reset(&$0) } }
+
+  private func report(_ event: RunEvent, _ bar: inout ProgressBar) {
+    switch event {
+    case .printed(let text): data(style.escapesPrinted ? TerminalText.lines(text) : text, &bar)
+    case .warning(let diagnostic):
+      if !style.isQuiet { say(renderer.render(diagnostic, .warning), &bar) }
+    case .failed(let diagnostic): fail(diagnostic, &bar)
+    case .planned(_, let saves):
+      bar.plan(saves, at: now())
+      draw(&bar)
+    case .saved(let file): advance(&bar, line: "saved \(file.sentence(withBytes: true))")
+    case .skipped(let file): advance(&bar, line: "skipped \(file.path): \(file.reason)")
+    case .wouldWrite(let file): data("would write \(file.sentence(withBytes: false))", &bar)
+    case .importing(let progress): show(progress, &bar)
+    case .finished(let report): finish(bar.isPlanned ? report.sentence : nil, &bar)
+    case .progress(let progress): log(progress, &bar)
+    // Covered by the summary; a line for each would bury problems.
+    case .added: break
+    case .wouldAdd(let file): data("would add \(file.sentence)", &bar)
+    case .duplicate(let file): note("duplicate \(file.sentence)", &bar)
+    case .unreadable(let file): fail(file.diagnostic, &bar)
+    case .imported(let sum): finish(sum.sentence, &bar)
+    case .changed(let path): data("changed \(TerminalText.line(path))", &bar)
+    case .moved(let move): data("moved \(move.sentence)", &bar)
+    case .missing(let path): data("missing \(TerminalText.line(path))", &bar)
+    case .found(let path): data("found \(TerminalText.line(path))", &bar)
+    case .scanned(let findings): finish(findings.sentence, &bar)
+    case .exported(let report): finish(report.sentence, &bar)
+    case .loaded(let report): finish(report.sentence, &bar)
     }
   }
 
-  /// Shows how far something is: a bar, or a line where no bar is.
-  ///
-  /// - **Parameters**: `seconds` since it began.
-  func advance(to done: Int, of total: Int, seconds: Double) {
-    state.withLock { state in
-      let moment = now()
-      state.progress = ProgressLine(total: total, done: done, start: moment - seconds)
-      state.hasPlanned = true
-      // A line a second, once a second is over: a log is no bar.
-      if style.barWidth == nil, !style.isQuiet, moment - max(0, state.lastDrawn) >= 1 {
-        talk(state.progress.facts(now: moment) + "\n")
-        state.lastDrawn = moment
-      }
-      draw(&state)
-    }
+  /// Writes a result to standard output.
+  private func data(_ text: String, _ bar: inout ProgressBar) {
+    clear(&bar)
+    out(text + "\n")
+    draw(&bar)
   }
 
-  /// A line of what was asked for.
-  func data(_ line: String) {
-    state.withLock { state in
-      clear(&state)
-      out(line + "\n")
-    }
-  }
-
-  /// A line that is good to know.
-  func note(_ line: String) {
-    if !style.isQuiet { state.withLock { say(TerminalText.line(line) + "\n", &$0) } }
-  }
-
-  /// The sum, and the end of the bar.
-  func finish(_ sentence: String) {
-    state.withLock { state in
-      clear(&state)
-      if !style.isQuiet { talk(sentence + "\n") }
-      state = State()
-    }
-  }
-
-  /// Takes the bar away, where one stands, and forgets what was planned.
-  func close() {
-    state.withLock { state in
-      clear(&state)
-      state = State()
-    }
-  }
-
-  private func print(_ text: String, _ state: inout State) {
-    clear(&state)
-    out((style.escapesPrinted ? TerminalText.lines(text) : text) + "\n")
-    draw(&state)
-  }
-
-  /// A bar on a terminal; elsewhere an import says nothing until its report.
-  private func show(_ step: ImportStep, _ state: inout State) {
-    if !state.hasPlanned {
-      state.progress.start = now()
-      state.hasPlanned = true
-    }
-    state.progress.total = step.filesInAll
-    state.progress.done = step.filesDone
-    draw(&state)
-    guard step.filesDone == step.filesInAll else { return }
-    clear(&state)
-    // What is saved next has a bar of its own.
-    state.progress = ProgressLine()
-    state.hasPlanned = false
-  }
-
-  private func say(_ text: String, _ state: inout State) {
-    clear(&state)
+  private func say(_ text: String, _ bar: inout ProgressBar) {
+    clear(&bar)
     talk(text)
-    draw(&state)
+    draw(&bar)
   }
 
-  private func plan(_ saves: Int, _ state: inout State) {
-    if !state.hasPlanned { state.progress.start = now() }
-    state.hasPlanned = true
-    state.progress.total += saves
-    draw(&state)
+  /// Writes an informational line.
+  private func note(_ line: String, _ bar: inout ProgressBar) {
+    if !style.isQuiet { say(TerminalText.line(line) + "\n", &bar) }
   }
 
-  private func advance(_ state: inout State, line: String) {
-    state.progress.done += 1
-    if style.barWidth == nil, !style.isQuiet { talk(line + "\n") }
-    draw(&state)
+  private func fail(_ diagnostic: Diagnostic, _ bar: inout ProgressBar) {
+    bar.done += 1
+    say(renderer.render(diagnostic), &bar)
   }
 
-  private func finish(_ report: RunReport, _ state: inout State) {
-    clear(&state)
-    if state.hasPlanned, !style.isQuiet { talk(report.sentence + "\n") }
-    state = State()
+  /// Counts a finished file, on the bar or with a line.
+  private func advance(_ bar: inout ProgressBar, line: String) {
+    bar.done += 1
+    if style.barWidth == nil, !style.isQuiet { talk(TerminalText.line(line) + "\n") }
+    draw(&bar)
   }
 
-  /// Redraws the bar, at most twenty times a second.
-  private func draw(_ state: inout State) {
-    guard let width = style.barWidth, state.hasPlanned, !style.isQuiet else { return }
+  /// Shows a recipe's import on the bar; without a terminal, prints nothing.
+  private func show(_ progress: ImportProgress, _ bar: inout ProgressBar) {
+    bar.set(
+      done: progress.filesDone, total: progress.filesInAll, start: now() - progress.seconds)
+    draw(&bar)
+    // Later saves have their own bar.
+    if progress.filesDone == progress.filesInAll { reset(&bar) }
+  }
+
+  /// Shows an import on the bar; without a terminal, prints occasional lines.
+  private func log(_ progress: ImportProgress, _ bar: inout ProgressBar) {
     let moment = now()
-    if state.isShown, moment - state.lastDrawn < 0.05 { return }
-    talk("\r\u{1B}[K" + state.progress.text(width: width(), now: moment))
-    state.isShown = true
-    state.lastDrawn = moment
+    bar.set(
+      done: progress.filesDone, total: progress.filesInAll, start: moment - progress.seconds)
+    if style.barWidth == nil, !style.isQuiet, let line = bar.logged(at: moment) { talk(line) }
+    draw(&bar)
   }
 
-  private func clear(_ state: inout State) {
-    if state.isShown { talk("\r\u{1B}[K") }
-    state.isShown = false
+  /// Writes the summary and resets the bar.
+  private func finish(_ sentence: String?, _ bar: inout ProgressBar) {
+    clear(&bar)
+    if let sentence, !style.isQuiet { talk(sentence + "\n") }
+    bar = ProgressBar()
+  }
+
+  private func reset(_ bar: inout ProgressBar) { finish(nil, &bar) }
+
+  private func draw(_ bar: inout ProgressBar) {
+    guard let width = style.barWidth, !style.isQuiet else { return }
+    if let text = bar.drawn(width: width(), at: now()) { talk(text) }
+  }
+
+  private func clear(_ bar: inout ProgressBar) {
+    if let text = bar.cleared() { talk(text) }
   }
 }

@@ -1,6 +1,6 @@
-/// Numbers as a person reads them.
+/// Formats numbers for people.
 enum Units {
-  /// `999 B`, `1.2 kB`, `34 MB`: powers of 1000, two or three digits.
+  /// Formats bytes as `999 B`, `1.2 kB`, `34 MB`: powers of 1000, two or three digits.
   static func bytes(_ count: Int64) -> String {
     var value = Double(count)
     var unit = 0
@@ -13,9 +13,9 @@ enum Units {
     return "\(digits) \(units[unit])"
   }
 
-  /// `0.4 s`, `42 s`, `2 min 5 s`, `1 h 3 min`.
+  /// Formats a duration as `0.4 s`, `42 s`, `2 min 5 s` or `1 h 3 min`.
   static func duration(_ seconds: Double) -> String {
-    // Anything longer is as good as never, and must not overflow.
+    // Clamp, to avoid overflow.
     let seconds = seconds.isFinite ? min(max(seconds, 0), 3_600_000) : 3_600_000
     if seconds < 9.95 { return "\(oneDecimal(seconds)) s" }
     let whole = Int(seconds.rounded())
@@ -24,7 +24,7 @@ enum Units {
     return "\(whole / 3600) h \(whole % 3600 / 60) min"
   }
 
-  /// `12.3`, rounded half up.
+  /// Formats a number with one decimal, such as `12.3`, rounded half up.
   static func oneDecimal(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"

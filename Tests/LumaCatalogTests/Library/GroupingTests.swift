@@ -17,8 +17,8 @@ import Testing
     lab.folder.write("in/alone.xmp", [4])
     let importer = Importer(
       library: lab.library,
-      readers: ImportReaders(header: { _ in
-        PhotoHeader(format: nil, size: PixelSize(width: 4, height: 3))
+      readers: ImportReaders(picture: { _ in
+        (PhotoHeader(format: nil, size: PixelSize(width: 4, height: 3)), PhotoDetails())
       }))
     let report = try importer.run(lab.photos)
     #expect(report.added.count == 1)

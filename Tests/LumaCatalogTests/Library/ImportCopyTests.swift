@@ -1,4 +1,5 @@
 import Foundation
+import LumaFiles
 import LumaModel
 import Testing
 

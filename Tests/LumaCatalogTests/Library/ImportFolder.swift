@@ -1,4 +1,5 @@
 import Foundation
+import LumaFiles
 import LumaModel
 
 @testable import LumaCatalog
@@ -24,8 +25,8 @@ final class ImportFolder: Sendable {
   var importer: Importer { importer(readsFilms: true) }
 
   func importer(readsFilms: Bool) -> Importer {
-    var readers = ImportReaders(
-      header: FakeHeaders().reader, details: { ImportFolder.details($0) })
+    let headers = FakeHeaders().reader
+    var readers = ImportReaders(picture: { (headers($0), ImportFolder.details($0.path)) })
     if readsFilms { readers.video = { ImportFolder.film(at: $0) } }
     return Importer(library: library, readers: readers)
   }
@@ -59,7 +60,7 @@ final class ImportFolder: Sendable {
   private static func film(at path: String) -> VideoReading {
     let text = text(path, from: 12)
     guard let duration = text.split(separator: " ").first.flatMap({ Double($0) }) else {
-      return .broken(reason: "moov atom not found")
+      return .broken(.refused("moov atom not found"))
     }
     return .read(
       VideoHeader(

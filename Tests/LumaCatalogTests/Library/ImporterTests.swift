@@ -1,4 +1,5 @@
 import Foundation
+import LumaFiles
 import LumaModel
 import Testing
 
@@ -66,7 +67,7 @@ import Testing
     #expect(report.added.count == 1)
     #expect(
       report.unreadable.map { "\(FileSystem.name(of: $0.path)): \($0.fault.message)" } == [
-        "bad.mov: the film cannot be read: moov atom not found",
+        "bad.mov: the video cannot be read: moov atom not found",
         "broken.jpg: the jpeg content is damaged: its size cannot be read",
         "empty.jpg: the file is empty", "text.jpg: expected jpg content, got something unknown",
       ])

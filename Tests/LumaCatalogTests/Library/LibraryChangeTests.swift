@@ -106,10 +106,10 @@ import Testing
   static let refused: [(AssetField, FieldValue, String)] = [
     (.rating, .integer(6), "set: rating: expected -1 to 5 or nil, got 6"),
     (.favorite, .integer(1), "set: favorite: expected YES or NO, got 1"),
-    (.keywords, .list([.integer(1)]), "set: keywords: expected a list of texts or nil, got 1"),
+    (.keywords, .list([.integer(1)]), "set: keywords: expected a list of strings or nil, got 1"),
     (
       .path, .string("/x"),
-      "set: path: expected favorite, hidden, rating, keywords, title or caption, got '/x'"
+      "set: path: expected favorite, hidden, title, caption, keywords or rating, got '/x'"
     ),
   ]
 

@@ -25,8 +25,8 @@ import Testing
     #expect(try lab.found("burstIdentifier == 'b1'") == ["p7", "p8"])
     #expect(
       try lab.fetch("hidden == YES").notes == [
-        "hidden photos are not left out: the predicate names hidden",
-        "burst members that nobody picked are left out; include_bursts takes them in",
+        "hidden photos are not excluded: the predicate uses hidden",
+        "unpicked burst members are excluded; use include_bursts to include them",
       ])
   }
 

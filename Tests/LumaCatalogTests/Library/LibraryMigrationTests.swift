@@ -48,6 +48,46 @@ import Testing
     #expect(try library.problems() == [])
   }
 
+  /// A library of a version without some fields gets their columns, and a scan reads their values.
+  @Test func newFieldsGetColumnsAndAreReadAgain() throws {
+    let path = lab.folder.path("photos/a.jpg")
+    lab.folder.write("photos/a.jpg", [0xFF, 0xD8, 0xFF, 1, 2, 3])
+    var header = PhotoHeader(format: .jpeg, size: PixelSize(width: 40, height: 30))
+    (header.iso, header.camera.lens, header.title, header.rating) = (200, "Étoile", "Sea", 3)
+    (header.flash, header.focalLength35) = (false, 35)
+    let read = header
+    let readers = ImportReaders(picture: { _ in (read, PhotoDetails()) })
+    let importer = Importer(library: lab.library, readers: readers)
+    try lab.library.change { change in
+      try change.set([.rating: .integer(5)], of: [try importer.importFile(path, in: change)])
+    }
+    // A form that others are made of goes last.
+    let forms = TextForm.allCases.filter { $0 != .folded } + [.folded]
+    let columns = forms.map(\.suffix) + forms.map { "_x" + $0.suffix } + [""]
+    try lab.library.writer().script(
+      """
+      DROP INDEX asset_frontCamera;
+      \(columns.map { "ALTER TABLE asset DROP COLUMN camera_lens\($0);" }.joined())
+      ALTER TABLE asset DROP COLUMN iso; ALTER TABLE asset DROP COLUMN flash;
+      ALTER TABLE asset DROP COLUMN focalLength35; PRAGMA user_version = 2;
+      """)
+    let library = try Library(path: lab.library.path)
+    func found() throws -> Asset { try library.fetch(FetchRequest()).asset(at: 0) }
+    #expect(try found().header.iso == nil)
+    // An edit's size, say: what is known stays.
+    try library.change { _ in try library.writer().script("UPDATE asset SET pixelWidth = 7") }
+    let report = try Importer(library: library, readers: readers).scan()
+    #expect(report == ScanReport())
+    header.rating = 5
+    header.size?.width = 7
+    #expect(try found().header == header)
+    let lens = try PredicateParser.parse("camera.lens BEGINSWITH[cd] 'etoile'")
+    #expect(try library.fetch(FetchRequest(predicate: lens)).count == 1)
+    let flash = try PredicateParser.parse("flash == NO AND focalLength35 >= 35")
+    #expect(try library.fetch(FetchRequest(predicate: flash)).count == 1)
+    #expect(try library.problems() == [])
+  }
+
   /// With one connection, what is read inside a change has its counts.
   @Test func countsAreKnownInsideAChange() throws {
     try lab.add(1...3)

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import Testing
 

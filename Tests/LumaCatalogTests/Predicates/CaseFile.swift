@@ -4,15 +4,10 @@ import LumaTestSupport
 
 @testable import LumaCatalog
 
-/// The shared predicate cases: a folder with assets.json, cases.json and cases-ambiguous.json.
+/// The predicate cases in `Cases`: 64 assets, what each predicate finds among them or how it is
+/// refused, and 24 cases of which Apple does not say what they mean.
 enum CaseFile {
-  static let folder =
-    ProcessInfo.processInfo.environment["LUMA_PREDICATE_CASES"]
-    ?? PackageRoot.file("../shared/predicates")
-
-  static var isPresent: Bool {
-    FileManager.default.fileExists(atPath: folder + "/cases.json")
-  }
+  private static let folder = PackageRoot.file("Tests/LumaCatalogTests/Predicates/Cases")
 
   static func read<T: Decodable>(_ name: String, as type: T.Type) throws -> T {
     let data = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))

@@ -55,6 +55,18 @@ import Testing
       arguments: [.list([.string("axxb"), .null, .integer(4)])],
       variables: ["ratings": .list([.integer(5), .null])])
     #expect(try fetch(list) == "af")
+    let nested = try PredicateParser.parse(
+      "keywords IN %@",
+      arguments: [.list([.list([.string("sea")]), .string("sea"), .list([])])])
+    #expect(try fetch(nested) == "bd")
+  }
+
+  /// As PhotoKit's fetchLimit.
+  @Test func aLimitOfZeroIsNone() throws {
+    #expect(FetchRequest(limit: 0) == FetchRequest())
+    var request = FetchRequest(limit: 2)
+    request.limit = 0
+    #expect(try table.fetch(request).count == 6)
   }
 
   /// Hidden photos and burst members that nobody picked stay out.

@@ -55,6 +55,23 @@ enum OwnCases {
     ("rating BETWEEN {0, nil}", ""), ("title == 3", ""), ("title != 3", "abcdefgh"),
     ("favorite == YES", "gh"), ("isFavorite == 0", "abcdef"), ("favorite > NO", "gh"),
     ("creationDate > CAST(725846400, 'NSDate')", "ab"),
+    // Lists in lists.
+    ("keywords IN {{'sea'}, {'[x]'}}", "bg"), ("keywords IN {{}, 'sea'}", "d"),
+    ("{{'sea'}, {}} CONTAINS keywords", "bd"), ("keywords == {{'sea'}}", ""),
+    ("{rating, 1} IN {{5, 1}, {4, mediaType}}", "ab"), ("rating IN {{5}, 4}", "b"),
+    ("{{1, rating}, 2} == {{1, 5}, 2}", "a"), ("{{1}, rating} == {1, {1}}", ""),
+    ("ANY {{1, rating}, {2}} == {1, 5}", "a"), ("NONE {{1, rating}, {2}} == {1, 5}", "bcdefgh"),
+    ("{{1, 2}, {rating}}.@count == 2", "abcdefgh"), ("{{1, 2}, {rating}}[1] == {5}", "a"),
+    ("{{1, 2}, {rating}}[LAST][FIRST] == 5", "a"),
+    ("SUBQUERY({{1, rating}, {4}}, $x, ANY $x == 4).@count == 2", "b"),
+    ("TRUEPREDICATE AND {{}} == {{}}", "abcdefgh"), ("{{nil}} == {{rating}}", "cf"),
+    // All of some elements, or of some parts of a text.
+    ("keywords CONTAINSALL {'sea', 'été'}", "ah"), ("keywords CONTAINSALL {'sea'}", "abh"),
+    ("keywords CONTAINSALL[cd] {'SEA', 'ETE'}", "ah"), ("keywords CONTAINSALL {}", "abcdefgh"),
+    ("keywords CONTAINSALL {'sea', nil}", ""), ("keywords CONTAINSALL {'sea', 5}", ""),
+    ("title CONTAINSALL {'x', 'b'}", "f"), ("title CONTAINSALL[cd] {'E', 't'}", "abd"),
+    ("{1, 2, rating} CONTAINSALL {2, 5}", "a"),
+    ("{{1, rating}, {2}} CONTAINSALL {{2}, {1, 4}}", "b"),
     // Words for numbers.
     ("mediaType == image", "abdef"), ("mediaType IN {video, audio}", "cg"),
     ("mediaType == 'unknown'", "h"), ("mediaType == '1'", ""),

@@ -23,6 +23,29 @@ import Testing
     ("rating == nil", "asset.rating IS NULL"),
     ("rating != nil", "asset.rating IS NOT NULL"),
     ("pixelWidth == nil", "0"),
+    (
+      "keywords CONTAINSALL[cd] {'Sea', 'boat'}",
+      "asset.pk IN (SELECT e1.asset FROM keyword AS e1 WHERE e1.value_cd = ?) "
+        + "AND asset.pk IN (SELECT e1.asset FROM keyword AS e1 WHERE e1.value_cd = ?)"
+    ),
+    (
+      "NOT title CONTAINSALL {'x', 'y'}",
+      "((instr(asset.title_n, ?) > 0) IS NOT TRUE OR (instr(asset.title_n, ?) > 0) IS NOT TRUE)"
+    ),
+    (
+      "camera == nil",
+      "asset.camera_lens IS NULL AND asset.camera_make IS NULL AND asset.camera_model IS NULL"
+    ),
+    (
+      "nil != camera",
+      "(asset.camera_lens IS NOT NULL OR asset.camera_make IS NOT NULL "
+        + "OR asset.camera_model IS NOT NULL)"
+    ),
+    ("rating IN {{1, 2}, 3}", "asset.rating = ?"),
+    (
+      "{rating, 1} IN {{4, 1}, {5, iso}}",
+      "(asset.rating = ? AND ? = ? OR asset.rating = ? AND asset.iso = ?)"
+    ),
     ("NOT pixelWidth > 3", "asset.pixelWidth <= ?"),
     ("NOT rating > 3", "(asset.rating <= ? OR asset.rating IS NULL)"),
     ("NOT rating + 1 > 3", "((asset.rating + ?) > ?) IS NOT TRUE"),

@@ -18,16 +18,16 @@ import Testing
     ("rating == 1 «iso» == 2", "expected AND, OR or the end, got 'iso'"),
     ("rating == 3«)»", "expected AND, OR or the end, got ')'"),
     ("(rating == 3«»", "expected ')', got the end"),
-    ("rating IN (1«,» 2)", "expected ')', got ','; a list stands in braces: {1, 2}"),
+    ("rating IN (1«,» 2)", "expected ')', got ','; lists are written in braces: {1, 2}"),
     ("rating BETWEEN 1 «AND» 2", "BETWEEN: expected two bounds like {1, 5}, got 'AND'"),
     (
       "1 < rating «<» 5",
       "expected AND, OR or the end, got a second operator '<'; "
-        + "conditions are joined with AND or OR"
+        + "combine conditions with AND or OR"
     ),
     (
       "«(rating == 1)» == (rating == 2)",
-      "expected a value, got a condition; conditions are joined with AND or OR"
+      "expected a value, got a condition; combine conditions with AND or OR"
     ),
     (
       "title «STARTSWITH» 'a'",
@@ -38,22 +38,22 @@ import Testing
     (
       "rating «NOT» IN {1}",
       "expected an operator after 'rating', got 'NOT'; "
-        + "NOT stands before the whole comparison: NOT x IN {1, 2}"
+        + "put NOT before the whole comparison: NOT x IN {1, 2}"
     ),
-    ("title == «'»x", "the text that starts here has no closing quote"),
+    ("title == «'»x", "the string that starts here has no closing quote"),
     (
-      "title == «“»x”", "unexpected character '“'; a text stands in straight quotes: 'sea'"
+      "title == «“»x”", "unexpected character '“'; strings are written in straight quotes: 'sea'"
     ),
     (
       "title == «?»",
-      "unexpected character '?'; a value is passed with args as %@, or with vars as $name"
+      "unexpected character '?'; pass values with args as %@, or with vars as $name"
     ),
     ("title «≠» 'x'", "unexpected character '≠'; did you mean '!='?"),
     ("«é»té == 1", "unexpected character 'é'"),
     ("title == '«\\u»12'", "expected 4 hexadecimal digits after the backslash"),
     (
       "rating == «12abc»",
-      "expected a number, got '12abc'; a blank ends a number, and a text stands in quotes"
+      "expected a number, got '12abc'; add a space after the number, or quote the string"
     ),
     (
       "rating == «99999999999999999999»",
@@ -62,7 +62,7 @@ import Testing
     ("rating == «%y»", "expected %@, %K, %d or %f, got '%y'"),
     ("title CONTAINS[«x»] 'a'", "expected the options c, d, n or l, got 'x'"),
     ("camera.«==» 'x'", "expected a name after 'camera.', got '=='"),
-    ("«size» == 3", "'size' is a reserved word; #size is a field of that name"),
+    ("«size» == 3", "'size' is a reserved word; #size refers to a field of that name"),
     ("«abss»(rating) > 1", "unknown function 'abss'; did you mean 'abs'?"),
     ("«max(1, 2)» == 1", "max: expected 1 value, got 2"),
     ("«random»() > 1", "random is not supported"),
@@ -77,34 +77,50 @@ import Testing
     ("rating == «$min»", "vars: no value for '$min'"),
     // Names.
     ("«ratting» >= 4", "unknown field 'ratting'; did you mean 'rating'?"),
+    (
+      "«camera» == 'x'",
+      "camera: expected one of its fields: lens, make, model; camera == nil tests all of them"
+    ),
+    (
+      "«camera» > nil",
+      "camera: expected one of its fields: lens, make, model; camera == nil tests all of them"
+    ),
     ("«TITLE» == 'x'", "unknown field 'TITLE'; did you mean 'title'?"),
     ("title == 'é' AND «ratting» > 3", "unknown field 'ratting'; did you mean 'rating'?"),
     ("«camera.mkae» == 'x'", "unknown field 'camera.mkae'; did you mean 'camera.make'?"),
     ("mediaType == «imgae»", "unknown field 'imgae'; did you mean 'image'?"),
     ("mediaType == «'imgae'»", "mediaType: unknown word 'imgae'; did you mean 'image'?"),
     ("«keywords.@cuont» == 1", "keywords (list) has no '@cuont'; did you mean '@count'?"),
-    ("«favorite» == YES", "folder 'photos' has no field 'favorite'; only a library keeps it"),
+    ("«favorite» == YES", "folder 'photos' has no field 'favorite'; only libraries have it"),
     // Types.
-    ("title > «5»", "title: expected text, got 5 (whole number)"),
-    ("«5» > title", "title: expected text, got 5 (whole number)"),
-    ("rating BETWEEN {1, «'a'»}", "rating: expected a whole number, got 'a' (text)"),
+    ("title > «5»", "title: expected text, got 5 (integer)"),
+    ("«5» > title", "title: expected text, got 5 (integer)"),
+    ("rating BETWEEN {1, «'a'»}", "rating: expected an integer, got 'a' (text)"),
     (
       "creationDate > «'2024-05-01'»",
       "creationDate: expected a date, got '2024-05-01' (text); "
-        + "a date is passed with args or vars, as date \"2024-05-01\""
+        + "pass dates with args or vars, as date \"2024-05-01\""
     ),
-    ("creationDate == «5»", "creationDate: expected a date, got 5 (whole number)"),
-    ("title CONTAINS «5»", "CONTAINS: expected text, got 5 (whole number)"),
-    ("«rating» LIKE '3'", "LIKE: expected text, got rating (whole number)"),
-    ("'a' IN «rating»", "IN: expected a list or text, got rating (whole number)"),
-    ("rating BETWEEN «5»", "BETWEEN: expected two bounds like {1, 5}, got 5 (whole number)"),
+    ("creationDate == «5»", "creationDate: expected a date, got 5 (integer)"),
+    ("title CONTAINS «5»", "CONTAINS: expected text, got 5 (integer)"),
+    ("«rating» LIKE '3'", "LIKE: expected text, got rating (integer)"),
+    ("'a' IN «rating»", "IN: expected a list or text, got rating (integer)"),
+    ("rating BETWEEN «5»", "BETWEEN: expected two bounds like {1, 5}, got 5 (integer)"),
     ("rating BETWEEN «{1}»", "BETWEEN: expected 2 bounds like {1, 5}, got 1"),
     ("ANY «title» == 'a'", "ANY: expected a list, got title (text)"),
     ("«keywords» == 'a'", "keywords: expected one value, got a list; ANY keywords == ..."),
+    ("«keywords» IN {'a'}", "keywords: expected one value, got a list; ANY keywords IN ..."),
+    ("sum(«{{1}, 2}») > 3", "sum: expected a list of single values, got a list"),
+    ("rating BETWEEN «{{1}, 2}»", "BETWEEN: expected two bounds like {1, 5}, got a list"),
+    (
+      "keywords CONTAINSALL «'a'»",
+      "CONTAINSALL: expected a list like {1, 2}, got 'a' (text)"
+    ),
+    ("rating == «CONTAINSALL»", "expected a value, got 'CONTAINSALL'"),
     ("«title» + 1 == 2", "+: expected a number, got title (text)"),
     ("«title.@count» == 1", "@count: expected a list, got title (text)"),
     ("sum(«keywords») > 3", "sum: expected a list of numbers, got keywords (list)"),
-    ("rating & «0.5» != 0", "&: expected a whole number, got 0.5 (number)"),
+    ("rating & «0.5» != 0", "&: expected an integer, got 0.5 (number)"),
     ("title MATCHES «'('»", "MATCHES: expected a regular expression, got '('"),
     ("title MATCHES «filename»", "MATCHES: expected a constant pattern, got filename (text)"),
   ]
@@ -127,16 +143,27 @@ import Testing
     }
     #expect(
       refusal("rating > %d", .string("three"))
-        == "where: args: value 1 for %d: expected a whole number, got 'three'")
+        == "where: args: value 1 for %d: expected an integer, got 'three'")
     #expect(
       refusal("rating > %d", .double(2.5))
-        == "where: args: value 1 for %d: expected a whole number, got 2.5")
+        == "where: args: value 1 for %d: expected an integer, got 2.5")
     #expect(
       refusal("rating == %d AND aperture > %f", .integer(1), .bool(true))
         == "where: args: value 2 for %f: expected a number, got YES")
     #expect(
       refusal("%K == 1", .integer(5))
         == "where: args: value 1 for %K: expected the name of a field, got 5")
+    for path in ["camera..make", ".make", "camera.", "."] {
+      #expect(
+        refusal("iso == %d OR %K == 1", .integer(1), .string(path))
+          == "where: args: value 2 for %K: expected the name of a field, got '\(path)'")
+    }
+    #expect(
+      refusal("camera.%K == 1", .string("make."))
+        == "where: args: value 1 for %K: expected the name of a field, got 'make.'")
+    #expect(
+      refusal("SUBQUERY(keywords, $k, TRUEPREDICATE).%K > 1", .string("@cuont"))
+        == "where: args: value 1 for %K: expected a property like @count, got '@cuont'")
     #expect(refusal("rating > 3", .integer(5)) == "where: args: expected 0 values, got 1")
     #expect(
       refusal("%K == 1", .string("title == 'x' OR title"))
@@ -149,25 +176,33 @@ import Testing
         == "where: vars: no value for '$mni'; did you mean '$min'?")
   }
 
-  static let warnings: [(String, String)] = [
+  static let warnings: [(text: String, code: DiagnosticCode, says: String)] = [
     (
-      "rating == 1 OR rating == 2 AND iso > 3",
-      "where: AND binds tighter than OR here; parentheses say which is meant"
+      "rating == 1 OR rating == 2 AND iso > 3", code: .mixedAndOr,
+      "where: AND takes precedence over OR here; add parentheses to make it explicit"
     ),
     (
-      "mediaSubtypes == panorama",
-      "where: mediaSubtypes holds several bits at once; "
-        + "mediaSubtypes & panorama tests one of them: (mediaSubtypes & panorama) != 0"
+      "mediaSubtypes == panorama", code: .maskCompared,
+      "where: mediaSubtypes is a set of flags; "
+        + "mediaSubtypes & panorama tests for one of them: (mediaSubtypes & panorama) != 0"
     ),
-    ("title == 3", "where: title (text) never equals 3 (whole number)"),
+    ("title == 3", code: .neverEqual, "where: title (text) never equals 3 (integer)"),
   ]
 
   @Test(arguments: warnings)
-  func warns(_ text: String, _ sentence: String) throws {
+  func warns(_ text: String, _ code: DiagnosticCode, _ sentence: String) throws {
     let parsed = try PredicateParser.read(text)
     let fetch = try FetchCompiler(schema: folder.schema).compile(
       FetchRequest(predicate: parsed.predicate, predicateWarnings: parsed.warnings))
-    #expect(fetch.warnings.map { $0.diagnostic(text: text).summary } == [sentence])
+    let warnings = fetch.warnings.map { $0.diagnostic(text: text) }
+    #expect(warnings.map(\.summary) == [sentence])
+    #expect(warnings.map(\.code) == [code])
+  }
+
+  @Test func aSelectorThatIsNone() throws {
+    let error = try #require(throws: PredicateError.self) { try SortSelector(named: "natural") }
+    #expect(error.diagnostic.code == .unknownSelector)
+    #expect(error.diagnostic.message == "sort: unknown selector 'natural'")
   }
 
   @Test(arguments: [

@@ -69,14 +69,14 @@ import Testing
   @Test func aFunctionIsCalledWithItsArguments() throws {
     try connection.register("joined", arguments: 2) { arguments throws(SQLFunctionFailure) in
       guard case .text(let a) = arguments[0], case .text(let b) = arguments[1] else {
-        throw SQLFunctionFailure(message: "joined: expected two texts")
+        throw .unknownForm("joined")
       }
       return .text(a + "-" + b)
     }
     #expect(try connection.rows("SELECT joined('é', 'b')") == [[.text("é-b")]])
     #expect(
       throws: CatalogError.database(
-        file: ":memory:", code: ResultCode(rawValue: 1), detail: "joined: expected two texts")
+        file: ":memory:", code: ResultCode(rawValue: 1), detail: "luma_text has no form 'joined'")
     ) { try connection.run("SELECT joined(1, 2)") }
   }
 

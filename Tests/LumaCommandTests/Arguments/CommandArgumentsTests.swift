@@ -1,29 +1,42 @@
-import LumaRuntime
+import LumaPipeline
 import Testing
 
 @testable import luma
 
 @Suite struct CommandArgumentsTests {
+  /// Settings of the words behind a command, and what else is not its default.
+  private static func settings(
+    _ words: String..., change: (inout Settings) -> Void = { _ in }
+  ) -> Settings {
+    var settings = Settings()
+    settings.words = words
+    change(&settings)
+    return settings
+  }
+
   @Test(arguments: [
-    (["run", "a.lua"], Command.run(.file("a.lua"), Settings(), .terminal)),
-    (["run", "-"], .run(.standardInput, Settings(), .terminal)),
-    (["run", "-q", "a.lua"], .run(.file("a.lua"), Settings(), .quiet)),
-    (["--json", "run", "a.lua"], .run(.file("a.lua"), Settings(), .json)),
-    (["run", "--", "-a.lua"], .run(.file("-a.lua"), Settings(), .terminal)),
-    (["-e", "print(1)"], .run(.code("print(1)"), Settings(), .terminal)),
-    (["-e", "-- a comment"], .run(.code("-- a comment"), Settings(), .terminal)),
-    (["explain", "-e", "1"], .explain(.code("1"), Settings())),
-    (["check", "a.lua", "--json"], .check(.file("a.lua"), Settings(), .json)),
-    (["repl"], .repl(Settings(), .terminal)),
-    (["doctor"], .doctor(Settings())),
-    (["help"], .help(nil, Settings())),
-    (["help", "crop"], .help("crop", Settings())),
-    (["-h"], .shortHelp(nil)),
-    (["run", "-h"], .shortHelp(.run)),
-    (["--help"], .fullHelp(nil)),
-    (["run", "--help"], .fullHelp(.run)),
-    (["--version"], .version),
-    (["run", "--version"], .version),
+    (["run", "a.lua"], Command.run(.run, settings("a.lua"))),
+    (["run", "-"], .run(.run, settings("-"))),
+    (["run", "-q", "a.lua"], .run(.run, settings("a.lua") { $0.isQuiet = true })),
+    (["--json", "run", "a.lua"], .run(.run, settings("a.lua") { $0.isJSON = true })),
+    (["run", "--", "-a.lua"], .run(.run, settings("-a.lua"))),
+    (["-e", "print(1)"], .run(.run, settings { $0.code = "print(1)" })),
+    (["-e", "-- a comment"], .run(.run, settings { $0.code = "-- a comment" })),
+    (["explain", "-e", "1"], .run(.explain, settings { $0.code = "1" })),
+    (["check", "a.lua", "--json"], .run(.check, settings("a.lua") { $0.isJSON = true })),
+    (["repl"], .run(.repl, Settings())),
+    (["doctor"], .run(.doctor, Settings())),
+    (["doctor", "--library"], .run(.doctor, settings { $0.library = "" })),
+    (["help"], .run(.help, Settings())),
+    (["help", "crop"], .run(.help, settings("crop"))),
+    (["scan"], .run(.scan, Settings())),
+    (["library", "export", "-"], .run(.library, settings("export", "-"))),
+    (["-h"], .question(.shortHelp, nil)),
+    (["run", "-h"], .question(.shortHelp, .run)),
+    (["--help"], .question(.fullHelp, nil)),
+    (["run", "--help"], .question(.fullHelp, .run)),
+    (["--version"], .question(.version, nil)),
+    (["run", "--version"], .question(.version, nil)),
   ])
   func commands(_ arguments: [String], _ command: Command) throws {
     #expect(try Command(arguments: arguments) == command)
@@ -35,8 +48,9 @@ import Testing
       "--fail-fast", "--jobs=2", "--root", "r", "--allow-read", "in", "--allow-read", "/more",
       "--allow-write", "out", "--allow-format", "svg", "--max-pixels", "1000", "--max-memory",
       "300", "--memory-limit", "64", "--time-limit", "1.5", "--stdlib", "lib",
+      "--allow-truncated", "--library", "own.luma",
     ]
-    var settings = Settings()
+    var settings = Self.settings("a.lua")
     settings.parameters = [
       RunOptions.Parameter(name: "size", value: "512"),
       RunOptions.Parameter(name: "title", value: "a=b"),
@@ -49,19 +63,64 @@ import Testing
     settings.readable = ["in", "/more"]
     settings.writable = ["out"]
     settings.formats = ["svg"]
+    settings.allowsTruncated = true
     settings.maxPixels = 1000
     settings.maxMemory = 300
     settings.memoryLimit = 64
     settings.timeLimit = 1.5
+    settings.library = "own.luma"
     settings.stdlib = "lib"
-    #expect(try Command(arguments: arguments) == .run(.file("a.lua"), settings, .terminal))
+    #expect(try Command(arguments: arguments) == .run(.run, settings))
+  }
+
+  @Test func everyOptionOfImport() throws {
+    let arguments = [
+      "import", "a", "b", "-a", "Trip", "--recursive", "--no-recursive", "--albums-from-folders",
+      "--copy", "--quarantine", "bad",
+    ]
+    var settings = Self.settings("a", "b")
+    settings.album = "Trip"
+    settings.importing.isRecursive = false
+    settings.importing.makesAlbumsFromFolders = true
+    settings.importing.copiesOriginals = true
+    settings.importing.quarantine = "bad"
+    #expect(try Command(arguments: arguments) == .run(.importFolders, settings))
+  }
+
+  @Test func everyOptionOfLists() throws {
+    var fetch = Self.settings("rating > 3")
+    fetch.smartAlbum = "RAW"
+    fetch.query.sort = ["-rating", "filename"]
+    fetch.query.includeHidden = true
+    fetch.query.includeBursts = true
+    fetch.query.limit = 5
+    fetch.countsOnly = true
+    fetch.listFormat = .paths
+    fetch.endsWithNUL = true
+    #expect(
+      try Command(arguments: [
+        "fetch", "rating > 3", "--smart-album", "RAW", "--sort", "-rating", "--sort", "filename",
+        "--include-hidden", "--include-bursts", "--limit", "5", "--count", "--format", "paths",
+        "-0",
+      ]) == .run(.fetch, fetch))
+    #expect(fetch.part == .smartAlbum("RAW"))
+    var albums = Settings()
+    albums.query.predicate = "count > 0"
+    albums.listsSmartAlbums = true
+    #expect(
+      try Command(arguments: ["albums", "--where", "count > 0", "--smart", "--limit", "0"])
+        == .run(.albums, albums))
   }
 
   @Test func theLastOfTwoValuesHolds() throws {
-    var settings = Settings()
-    settings.jobs = 3
     let command = try Command(arguments: ["run", "-j2", "-j", "3", "a.lua"])
-    #expect(command == .run(.file("a.lua"), settings, .terminal))
+    #expect(command == .run(.run, Self.settings("a.lua") { $0.jobs = 3 }))
+  }
+
+  @Test func whereAScriptComesFrom() {
+    #expect(Self.settings("a.lua").script == .file("a.lua"))
+    #expect(Self.settings("-").script == .standardInput)
+    #expect(Self.settings { $0.code = "1" }.script == .code("1"))
   }
 
   @Test func noCommandIsAnErrorOfItsOwn() {

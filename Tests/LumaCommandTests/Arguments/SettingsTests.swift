@@ -1,11 +1,11 @@
-import LumaRuntime
+import LumaScript
 import Testing
 
 @testable import luma
 
 @Suite struct SettingsTests {
   private let environment = Environment(workingDirectory: "/work", home: "/home/ann") {
-    ["LUMA_STDLIB": "lib"][$0]
+    $0 == .stdlib ? "lib" : nil
   }
 
   @Test func defaultsComeFromTheEnvironment() {

@@ -1,3 +1,4 @@
+import LumaModel
 import Testing
 
 @testable import luma
@@ -14,9 +15,9 @@ import Testing
     (["run", "-z", "a.lua"], "unknown option '-z'; did you mean '-e'?"),
     (
       ["check", "--jobs", "2", "a.lua"],
-      "check: does not take the option --jobs; see 'luma check --help'"
+      "check: does not accept the option --jobs; see 'luma check --help'"
     ),
-    (["help", "-e", "1"], "help: does not take the option -e; see 'luma help --help'"),
+    (["help", "-e", "1"], "help: does not accept the option -e; see 'luma help --help'"),
     (["run", "a.lua", "--jobs"], "--jobs: expected a value, got none; see 'luma --help'"),
     (["run", "a.lua", "-j"], "--jobs: expected a value, got none; see 'luma --help'"),
     (
@@ -67,7 +68,7 @@ import Testing
     (
       ["run", "a.lua", "b.lua"], "run: expected one recipe, got 'b.lua' too; see 'luma run --help'"
     ),
-    (["doctor", "x"], "doctor: expected no more words, got 'x' too; see 'luma doctor --help'"),
+    (["doctor", "x"], "doctor: expected no operands, got 'x' too; see 'luma doctor --help'"),
     (["help", "a", "b"], "help: expected one name, got 'b' too; see 'luma help --help'"),
     (
       ["run", "a.lua", "-e", "1"],
@@ -77,6 +78,38 @@ import Testing
       ["run", "a.lua", "--json", "--quiet"],
       "expected --quiet or --json, got both; see 'luma --help'"
     ),
+    (["import"], "import: expected a folder, got none; see 'luma import --help'"),
+    (
+      ["library", "exprt"],
+      "library: expected export or load, got 'exprt'; did you mean 'export'?"
+    ),
+    (
+      ["library", "load"],
+      "library load: expected a file, got none; "
+        + "'-' is standard input; see 'luma library --help'"
+    ),
+    (["library", "export", "-", "--json"], "expected - or --json, got both; see 'luma --help'"),
+    (["scan", "--library"], "--library: expected a value, got none; see 'luma --help'"),
+    (
+      ["fetch", "--limit", "-1"],
+      "--limit: expected a number, 0 for no limit, got '-1'; see 'luma --help'"
+    ),
+    (
+      ["fetch", "--format", "csv"],
+      "--format: expected one of table, json, ndjson, paths, got 'csv'; see 'luma --help'"
+    ),
+    (
+      ["albums", "--format", "paths"],
+      "--format: expected one of table, json, ndjson, got 'paths'; see 'luma --help'"
+    ),
+    (
+      ["fetch", "-0", "--format", "json"],
+      "expected --print0 or --format, got both; see 'luma --help'"
+    ),
+    (
+      ["fetch", "--album", "A", "--smart-album", "B"],
+      "expected --album or --smart-album, got both; see 'luma --help'"
+    ),
     ([], "expected a command, got none; see 'luma --help'"),
   ])
   func sentences(_ arguments: [String], _ sentence: String) throws {
@@ -84,8 +117,22 @@ import Testing
     #expect(try #require(error).diagnostic.summary == sentence)
   }
 
-  @Test func everyErrorHasACode() {
-    #expect(UsageError.unknownOption("--x").diagnostic.code == "unknown-option")
-    #expect(UsageError.foreignOption(.jobs, of: .check).diagnostic.code == "foreign-option")
+  static let codes: [(error: UsageError, code: DiagnosticCode)] = [
+    (.noCommand, code: .noCommand), (.unknownCommand("x"), code: .unknownCommand),
+    (.recipeAsCommand("a.lua"), code: .unknownCommand),
+    (.unknownOption("--x"), code: .unknownOption),
+    (.foreignOption("--jobs", of: .check), code: .foreignOption),
+    (.missingValue("--jobs"), code: .missingValue),
+    (.unwantedValue("--json=1"), code: .unwantedValue),
+    (.invalidValue("--jobs", expected: "a number", got: "x"), code: .invalidValue),
+    (.noRecipe(.run), code: .noRecipe), (.recipeAndCode("a.lua"), code: .extraWord),
+    (.noFolder(.scan), code: .noFolder), (.noAction(nil), code: .noAction),
+    (.noFile(.export), code: .noFile), (.bothOptions("--json", "--quiet"), code: .bothOptions),
+    (.extraWord("x", of: .help), code: .extraWord),
+  ]
+
+  @Test(arguments: codes)
+  func everyErrorHasACode(error: UsageError, code: DiagnosticCode) {
+    #expect(error.diagnostic.code == code)
   }
 }

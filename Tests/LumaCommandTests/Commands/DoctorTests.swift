@@ -1,4 +1,4 @@
-import LumaRuntime
+import LumaScript
 import Testing
 
 @testable import luma
@@ -6,9 +6,25 @@ import Testing
 @Suite struct DoctorTests {
   @Test func table() {
     let lines = [
-      DoctorLine(name: "luma", value: "0.1.0", isGood: true),
-      DoctorLine(name: "libvips", value: "not\nfound", isGood: false),
+      DoctorLine("luma", "0.1.0"), DoctorLine("libvips", "not\nfound", .bad),
+      DoctorLine("ffprobe", "not found", .missing),
     ]
-    #expect(Doctor.table(lines) == "  luma     0.1.0\n! libvips  not\\nfound\n")
+    #expect(
+      Doctor.table(lines) == """
+          luma     0.1.0
+        ! libvips  not\\nfound
+        - ffprobe  not found
+
+        """)
+  }
+
+  /// Films are imported without it too, so nothing is wrong.
+  @Test(.enabled(if: Program.isBuilt, "skipped: no built luma"))
+  func aMissingFilmReaderIsToldAndFine() throws {
+    var program = try Program()
+    program.environment["PATH"] = program.folder.path
+    let outcome = try program.run("doctor")
+    #expect(outcome.status == 0)
+    #expect(outcome.out.contains("\n- ffprobe     not found; install ffmpeg to read films\n"))
   }
 }

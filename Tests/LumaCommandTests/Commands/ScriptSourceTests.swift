@@ -38,23 +38,41 @@ import Testing
     #expect(try text([]) == "")
   }
 
-  @Test func sentences() throws {
+  @Test func whatIsNoText() {
     #expect(throws: CommandError.self) { try text([0x66, 0xFF]) }
-    let missing = CommandError.unreadableRecipe("a.lua", reason: "No such file or directory")
-    #expect(
-      missing.diagnostic.summary == "a.lua: expected a recipe that can be read, got none")
-    #expect(missing.diagnostic.detail == "No such file or directory")
-    #expect(
-      CommandError.recipeNotText("a.lua").diagnostic.summary
-        == "a.lua: expected a recipe in UTF-8, got other bytes")
-    #expect(
-      CommandError.recipeTooLarge("a.lua", limit: ScriptSource.sizeLimit).diagnostic.summary
-        == "a.lua: expected a recipe of at most 16 MB, got more")
-    #expect(
-      CommandError.unfinishedInput(line: 3).diagnostic.summary
-        == "stdin:3: expected the rest of the code, got the end of input")
-    #expect(
-      CommandError.unknownTopic("rnu", near: "run").diagnostic.summary
-        == "help: unknown name 'rnu'; did you mean 'run'?")
+  }
+
+  static let rows: [(error: CommandError, code: DiagnosticCode, says: String)] = [
+    (
+      .unreadableRecipe("a.lua", reason: "No such file or directory"), code: .recipeUnreadable,
+      "a.lua: expected a readable recipe, got none"
+    ),
+    (
+      .recipeNotText("a.lua"), code: .recipeNotText,
+      "a.lua: expected a recipe in UTF-8, got other bytes"
+    ),
+    (
+      .recipeTooLarge("a.lua", limit: ScriptSource.sizeLimit), code: .recipeTooLarge,
+      "a.lua: expected a recipe of at most 16 MB, got more"
+    ),
+    (
+      .unfinishedInput(line: 3), code: .unfinishedInput,
+      "stdin:3: expected the rest of the code, got the end of input"
+    ),
+    (
+      .unknownTopic("rnu", near: "run"), code: .unknownTopic,
+      "help: unknown name 'rnu'; did you mean 'run'?"
+    ),
+    (
+      .missingRoot("x"), code: .rootMissing,
+      "--root: expected a folder that exists, got 'x'"
+    ),
+    (.interrupted, code: .interrupted, "interrupted"),
+  ]
+
+  @Test(arguments: rows)
+  func sentences(error: CommandError, code: DiagnosticCode, sentence: String) {
+    #expect(error.diagnostic.code == code)
+    #expect(error.diagnostic.summary == sentence)
   }
 }

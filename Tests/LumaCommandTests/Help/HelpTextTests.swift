@@ -11,18 +11,19 @@ import Testing
 
         commands:
           run      run a recipe
-          check    find what is wrong with a recipe, without touching pixels
-          explain  show what a recipe would do: queries, sizes, decoding, shared steps
-          repl     run lines as they are typed
-          import   bring folders of photos into a library
+          check    check a recipe for errors, without processing pixels
+          explain  show the plan of a recipe: queries, sizes, decoding, shared steps
+          repl     run code interactively
+          import   import folders of photos into a library
           albums   list the albums of a library
-          fetch    list photos of a library
-          scan     find files of a library that were changed, moved or lost
-          library  write all that a library knows to a file, or take it in
+          fetch    list the photos of a library
+          scan     find changed, moved and missing files of a library
+          library  export a library's data to a file, or load it
+          fields   list the fields of photos
           doctor   show versions, formats and limits
-          help     explain a command or a word of the language
+          help     explain a command or a name of the language
 
-        'luma COMMAND --help' tells more about a command, 'luma help NAME' about a word of the language.
+        see 'luma COMMAND --help' for a command, 'luma help NAME' for a name of the language
 
         """)
   }
@@ -33,8 +34,8 @@ import Testing
         usage: luma doctor [OPTION ...]
 
         options:
-          --library FILE  take the library FILE (default: LUMA_LIBRARY)
-          --stdlib DIR    take Luma's own Lua library from DIR
+          --library FILE  use the library FILE (default: LUMA_LIBRARY)
+          --stdlib DIR    load the built-in Lua library from DIR
           -h              print a short help
           --help          print the full help, with examples
 
@@ -46,23 +47,24 @@ import Testing
       HelpText.full(.check) == """
         usage: luma check [OPTION ...] (RECIPE | -e CODE)
 
-        Runs a recipe against nothing: queries are read, but no pixel is touched and no file written.
+        Runs a recipe without side effects: queries are parsed, but no pixels are processed and no
+        files are written.
 
         options:
-          -e CODE                 take CODE instead of a recipe file
-          -p, --param NAME=VALUE  give a parameter of the recipe its value
-          --json                  print one JSON object per event on standard output
-          -q, --quiet             say nothing but errors
+          -e CODE                 run CODE instead of a recipe file
+          -p, --param NAME=VALUE  set a parameter of the recipe
+          --json                  print JSON on standard output, one object per line
+          -q, --quiet             print only errors
           --root DIR              resolve paths below DIR (default: the working directory)
-          --allow-read DIR        let recipes read below DIR too
-          --allow-write DIR       let recipes write below DIR too
-          --allow-format NAME     open photos of this format too: svg
-          --allow-truncated       take what there is of photos that end early
-          --max-pixels N          refuse photos of more than N pixels (default: 500000000)
-          --memory-limit MIB      let the script hold at most MIB mebibytes (default: 512)
+          --allow-read DIR        also let recipes read below DIR
+          --allow-write DIR       also let recipes write below DIR
+          --allow-format NAME     also open photos in this format: svg
+          --allow-truncated       accept truncated files
+          --max-pixels N          reject photos with more than N pixels (default: 500000000)
+          --memory-limit MIB      limit the memory of the script (default: 512)
           --time-limit SECONDS    stop after SECONDS (default: no limit)
-          --library FILE          take the library FILE (default: LUMA_LIBRARY)
-          --stdlib DIR            take Luma's own Lua library from DIR
+          --library FILE          use the library FILE (default: LUMA_LIBRARY)
+          --stdlib DIR            load the built-in Lua library from DIR
           -h                      print a short help
           --help                  print the full help, with examples
 
@@ -70,7 +72,12 @@ import Testing
           luma check square-picks.lua
           luma check --json square-picks.lua
 
-        A check tells warning and failed events with --json, as 'luma run' does.
+        events of --json, one object per line; the first key is "event", followed by all of these keys
+        in this order, null if unknown:
+          warning  something is valid, but probably a mistake
+                   code message file line column path hint detail excerpt
+          failed   a photo, one of its outputs, or the whole command failed
+                   code message file line column path hint detail excerpt
 
         """)
   }
@@ -82,9 +89,11 @@ import Testing
   @Test func theEventsAreDocumented() {
     let help = HelpText.full(.run)
     for name in [
-      "printed", "warning", "planned", "saved", "skipped", "failed", "would_write", "finished",
+      "printed", "warning", "planned", "saved", "skipped", "failed", "would_write", "importing",
+      "finished",
     ] {
       #expect(help.contains("\n  \(name) "))
     }
+    #expect(help.contains(" photo path width height bytes quality\n"))
   }
 }

@@ -28,6 +28,7 @@ struct FetchTests {
     #expect(try luma("fetch", "rating >= 4", "--album", "Trip", "--count").out == "6\n")
     #expect(try luma("fetch", "--smart-album", "longExposures", "--count").out == "1\n")
     #expect(try luma("fetch", "--limit", "3", "--count").out == "3\n")
+    #expect(try luma("fetch", "--limit", "0", "--count").out == luma("fetch", "--count").out)
     #expect(
       try luma("fetch", "--album", "Trpi").talk
         == "luma: album: the library has none called 'Trpi'\n  hint: did you mean 'Trip'?\n")
@@ -38,7 +39,7 @@ struct FetchTests {
     _ = try luma.importSamples()
     let outcome = try luma("fetch", "title == 'Hills at dawn'", "--format", "ndjson")
     let keys = try #require(outcome.out.split(separator: "\n").first)
-      .matches(of: /"([a-zA-Z.]+)":/).map { String($0.1) }
+      .matches(of: /"([a-zA-Z0-9.]+)":/).map { String($0.1) }
     #expect(keys == AssetField.allCases.map(\.rawValue))
     let photo = try #require(try LibraryShell.objects(outcome.out).first)
     #expect(photo["creationDate"] as? String == "2023-04-09T06:41:12.250+02:00")
@@ -83,7 +84,7 @@ struct FetchTests {
             status: 1, out: "",
             talk: """
               luma: library '\(luma.library)' does not exist
-                hint: 'luma import' makes it; --library and LUMA_LIBRARY name another
+                hint: 'luma import' creates it; --library and LUMA_LIBRARY select another
 
               """))
     }
@@ -97,7 +98,7 @@ struct FetchTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.talk
-        == "\(luma.library): expected a library of Luma, got another kind of file\n")
+        == "\(luma.library): expected a Luma library, got another kind of file\n")
   }
 
   @Test func namesEndWithNULForOtherPrograms() throws {

@@ -66,7 +66,7 @@ struct ImportTests {
         "in/empty.jpg: the file is empty",
         "in/text.png: expected png content, got something unknown",
       ])
-    #expect(lines.last?.hasPrefix("1 photo added, 3 unreadable, 1 no photo in ") == true)
+    #expect(lines.last?.hasPrefix("1 photo added, 3 unreadable, 1 not a photo in ") == true)
     let second = try luma("import", "in", "--quarantine", "bad", "--quiet")
     #expect(second.status == 1)
     #expect(luma.lines(second.talk).filter { $0.hasPrefix("  hint: moved to bad/") }.count == 3)

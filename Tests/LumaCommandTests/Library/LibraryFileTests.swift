@@ -22,13 +22,30 @@ struct LibraryFileTests {
     #expect(try luma("library", "export", "a.ndjson").status == 0)
   }
 
+  @Test func eventsOfJSON() throws {
+    let luma = try LibraryShell()
+    let line = #"{"path":"/elsewhere/a.jpg"}"#
+    #expect(
+      try luma("library", "load", "-", "--json", input: line + "\n")
+        == Program.Outcome(
+          status: 0,
+          out: #"{"event":"loaded","photos":1,"missing":1,"already_there":0,"albums":0,"#
+            + #""interrupted":false}"# + "\n",
+          talk: ""))
+    let written = try luma("library", "export", "a.ndjson", "--json")
+    #expect(written.status == 0 && written.talk == "")
+    #expect(
+      luma.lines(written.out) == [#"{"event":"exported","photos":1,"path":"a.ndjson"}"#])
+    #expect(try luma("library", "export", "a.ndjson", "--quiet").talk == "")
+  }
+
   @Test func photosOfAnotherMachineAreMissing() throws {
     let luma = try LibraryShell()
     let line =
       #"{"path":"/elsewhere/a.jpg","title":"A","keywords":["x"],"creationDate":"2024-05-01"}"#
     #expect(
       try luma("library", "load", "-", input: line + "\n").talk
-        == "1 photo loaded (1 without their files)\n")
+        == "1 photo loaded (1 with missing files)\n")
     #expect(try luma("fetch", "missing == YES AND ANY keywords == 'x'", "--count").out == "1\n")
   }
 
@@ -75,7 +92,7 @@ struct LibraryFileTests {
     try luma.folder.write(text, to: "a.ndjson")
     let outcome = try luma("library", "load", "a.ndjson")
     #expect(outcome.status == 1)
-    #expect(luma.lines(outcome.talk) == ["a.ndjson: line 2: rating: expected a whole number"])
+    #expect(luma.lines(outcome.talk) == ["a.ndjson: line 2: rating: expected an integer"])
     #expect(try luma("fetch", "--count").out == "0\n")
   }
 
@@ -123,7 +140,7 @@ struct LibraryFileTests {
       """
     let loaded = try luma(
       "library", "load", "-", input: try lines("exiftool.jq", json, in: luma))
-    #expect(loaded.talk == "2 photos loaded (2 without their files)\n")
+    #expect(loaded.talk == "2 photos loaded (2 with missing files)\n")
     let rows = try LibraryShell.objects(
       try luma("fetch", "--format", "ndjson", "--sort", "path").out)
     #expect(rows.map { $0["pixelWidth"] as? Int } == [30, 64])

@@ -7,7 +7,8 @@ import Testing
   private let plain = DiagnosticRenderer(usesColor: false)
 
   @Test func messageAlone() {
-    #expect(plain.render(Diagnostic(code: "c", message: "expected x")) == "luma: expected x\n")
+    #expect(
+      plain.render(Diagnostic(code: .collision, message: "expected x")) == "luma: expected x\n")
   }
 
   @Test(arguments: [Int.min, -1, 0, Int.max])
@@ -16,17 +17,17 @@ import Testing
     renderer.scripts = ["a.lua": "folder()"]
     let location = ScriptLocation(file: "a.lua", line: number)
     #expect(
-      renderer.render(Diagnostic(code: "c", message: "wrong", location: location))
+      renderer.render(Diagnostic(code: .collision, message: "wrong", location: location))
         == "a.lua:\(number): wrong\n")
     let excerpt = Diagnostic.Excerpt(text: "abc", offset: 1, length: number)
     #expect(
-      renderer.render(Diagnostic(code: "c", message: "wrong", excerpt: excerpt))
+      renderer.render(Diagnostic(code: .collision, message: "wrong", excerpt: excerpt))
         == "luma: wrong\n    abc\n     \(number > 1 ? "^^" : "^")\n")
   }
 
   @Test func everything() {
     let diagnostic = Diagnostic(
-      code: "unknown-field", message: "where: unknown field 'ratting'",
+      code: .unknownField, message: "where: unknown field 'ratting'",
       location: ScriptLocation(file: "trip.lua", line: 4), hint: "did you mean 'rating'?",
       detail: "one\ntwo",
       excerpt: Diagnostic.Excerpt(text: "hidden == NO AND ratting >= 4", offset: 17, length: 7))
@@ -44,7 +45,7 @@ import Testing
 
   @Test func failedPhotoNamesFileStepAndLine() {
     let diagnostic = Diagnostic(
-      code: "crop-outside", message: "crop: expected a rectangle inside 64x48, got 80x48+0+0",
+      code: .cropOutside, message: "crop: expected a rectangle inside 64x48, got 80x48+0+0",
       location: ScriptLocation(file: "trip.lua", line: 4), path: "photos/a.jpg")
     var renderer = plain
     renderer.scripts = ["trip.lua": "1\n2\n3\n4\n"]
@@ -59,32 +60,33 @@ import Testing
     var renderer = plain
     renderer.scripts = ["trip.lua": "local a\n  a:crop(\nend"]
     let line = Diagnostic(
-      code: "c", message: "m", location: ScriptLocation(file: "trip.lua", line: 2))
+      code: .collision, message: "m", location: ScriptLocation(file: "trip.lua", line: 2))
     #expect(renderer.render(line) == "trip.lua:2: m\n    a:crop(\n")
     let column = Diagnostic(
-      code: "c", message: "m", location: ScriptLocation(file: "trip.lua", line: 2, column: 5))
+      code: .collision, message: "m", location: ScriptLocation(file: "trip.lua", line: 2, column: 5)
+    )
     #expect(renderer.render(column) == "trip.lua:2:5: m\n    a:crop(\n      ^\n")
     let beyond = Diagnostic(
-      code: "c", message: "m", location: ScriptLocation(file: "trip.lua", line: 9))
+      code: .collision, message: "m", location: ScriptLocation(file: "trip.lua", line: 9))
     #expect(renderer.render(beyond) == "trip.lua:9: m\n")
   }
 
   @Test func warningsSaySo() {
     let diagnostic = Diagnostic(
-      code: "c", message: "m", location: ScriptLocation(file: "a.lua", line: 1))
+      code: .collision, message: "m", location: ScriptLocation(file: "a.lua", line: 1))
     #expect(plain.render(diagnostic, .warning) == "a.lua:1: warning: m\n")
   }
 
   @Test func severalLinesShowTheOneThatIsMeant() {
     let excerpt = Diagnostic.Excerpt(text: "rating >= 4\n\tAND ratting\n", offset: 17, length: 99)
-    let text = plain.render(Diagnostic(code: "c", message: "m", excerpt: excerpt))
+    let text = plain.render(Diagnostic(code: .collision, message: "m", excerpt: excerpt))
     #expect(text == "luma: m\n     AND ratting\n         ^^^^^^^\n")
   }
 
   @Test func caretStandsUnderWideCharacters() {
-    Columns.useUTF8()
+    TerminalText.useUTF8()
     let excerpt = Diagnostic.Excerpt(text: "title == \"写真\" && x", offset: 17, length: 1)
-    let text = plain.render(Diagnostic(code: "c", message: "m", excerpt: excerpt))
+    let text = plain.render(Diagnostic(code: .collision, message: "m", excerpt: excerpt))
     let carets = String(repeating: " ", count: 4 + 19) + "^"
     #expect(text == "luma: m\n    title == \"写真\" && x\n\(carets)\n")
   }
@@ -92,16 +94,17 @@ import Testing
   @Test func emptyAndFarExcerptsDoNotTrap() {
     let empty = Diagnostic.Excerpt(text: "", offset: 0, length: 1)
     #expect(
-      plain.render(Diagnostic(code: "c", message: "m", excerpt: empty)) == "luma: m\n    \n    ^\n")
+      plain.render(Diagnostic(code: .collision, message: "m", excerpt: empty))
+        == "luma: m\n    \n    ^\n")
     let far = Diagnostic.Excerpt(text: "ab", offset: 9, length: 9)
     #expect(
-      plain.render(Diagnostic(code: "c", message: "m", excerpt: far))
+      plain.render(Diagnostic(code: .collision, message: "m", excerpt: far))
         == "luma: m\n    ab\n      ^\n")
   }
 
   @Test func nothingSteersTheTerminal() {
     let diagnostic = Diagnostic(
-      code: "c", message: "a\u{1B}[31m\nluma: done", path: "b\rc.jpg", hint: "\u{202E}x",
+      code: .collision, message: "a\u{1B}[31m\nluma: done", path: "b\rc.jpg", hint: "\u{202E}x",
       detail: "d\u{7}")
     #expect(
       plain.render(diagnostic) == """
@@ -114,7 +117,7 @@ import Testing
 
   @Test func colors() {
     let diagnostic = Diagnostic(
-      code: "c", message: "m", excerpt: Diagnostic.Excerpt(text: "ab", offset: 1, length: 1))
+      code: .collision, message: "m", excerpt: Diagnostic.Excerpt(text: "ab", offset: 1, length: 1))
     #expect(
       DiagnosticRenderer(usesColor: true).render(diagnostic, .warning)
         == "\u{1B}[1mluma:\u{1B}[0m \u{1B}[33mwarning:\u{1B}[0m m\n    ab\n     \u{1B}[31m^\u{1B}[0m\n"

@@ -2,7 +2,7 @@ import LumaModel
 import Synchronization
 import Testing
 
-@testable import LumaRuntime
+@testable import LumaPipeline
 @testable import luma
 
 @Suite struct TextReporterTests {
@@ -43,7 +43,7 @@ import Testing
     reporter.report(.saved(file))
     reporter.report(
       .skipped(SkippedFile(photo: "b.jpg", path: "out/b.jpg", reason: "up to date")))
-    reporter.report(.failed(Diagnostic(code: "c", message: "scale: m", path: "c.jpg")))
+    reporter.report(.failed(Diagnostic(code: .collision, message: "scale: m", path: "c.jpg")))
     reporter.report(.printed("hello"))
     reporter.report(.finished(report))
     #expect(paper.printed == "hello\n")
@@ -84,8 +84,8 @@ import Testing
     let reporter = paper.reporter(style)
     reporter.report(.planned(units: 1, saves: 1))
     reporter.report(.saved(file))
-    reporter.report(.warning(Diagnostic(code: "c", message: "w")))
-    reporter.report(.failed(Diagnostic(code: "c", message: "m")))
+    reporter.report(.warning(Diagnostic(code: .collision, message: "w")))
+    reporter.report(.failed(Diagnostic(code: .collision, message: "m")))
     reporter.report(.printed("data"))
     reporter.report(.finished(report))
     #expect(paper.printed == "data\n")
@@ -109,7 +109,7 @@ import Testing
     reporter.report(.planned(units: 2, saves: 2))
     paper.clock.withLock { $0 = 1 }
     reporter.report(.saved(file))
-    reporter.report(.failed(Diagnostic(code: "c", message: "m")))
+    reporter.report(.failed(Diagnostic(code: .collision, message: "m")))
     reporter.report(.finished(report))
     let start = "\r\u{1B}[K"
     let empty = String(repeating: " ", count: 23)
@@ -125,7 +125,7 @@ import Testing
     style.barWidth = { 12 }
     let reporter = paper.reporter(style)
     reporter.report(.planned(units: 2, saves: 2))
-    reporter.report(.failed(Diagnostic(code: "interrupted", message: "interrupted")))
+    reporter.report(.failed(Diagnostic(code: .interrupted, message: "interrupted")))
     reporter.close()
     reporter.close()
     let start = "\r\u{1B}[K"

@@ -1,14 +1,9 @@
+import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 @Suite struct ImageFileTests {
   private let folder: TemporaryFolder
@@ -62,7 +57,7 @@ import Testing
     #expect(fault(drawing) == .disabled(.svg))
     #expect(
       ImagingError.file(path: "none.jpg", .unopenable(errno: ENOENT)).diagnostic.summary
-        == "none.jpg: file cannot be opened: no such file or directory")
+        == "none.jpg: the file cannot be opened: no such file or directory")
   }
 
   @Test func refusesRawByNameAndByContent() throws {
@@ -130,8 +125,6 @@ import Testing
     bytes.removeLast(bytes.count / 2)
     let cut = try folder.write(bytes: bytes, to: "cut.jpg")
     #expect(throws: ImagingError.self) { try ImageFile(cut).decode().bytes() }
-    let error = try #require(throws: ImagingError.self) { try ImageFile(cut).checkPixels() }
-    #expect(error.diagnostic.summary == "\(cut): jpeg data is damaged or not supported")
     var options = ImagingOptions()
     options.allowsTruncated = true
     #expect(try ImageFile(cut, options: options).decode().bytes().count == 600 * 400 * 3)
@@ -144,10 +137,5 @@ import Testing
     _ = try write(50, 30, as: "a.jpg")
     let error = try #require(throws: ImagingError.self) { try file.decode() }
     #expect(error == .file(path: path, .changedWhileReading))
-  }
-
-  @Test func givesAPhotoHeader() throws {
-    let header = try ImageFile.header(write(40, 30, as: "a.webp", .webp))
-    #expect(header == PhotoHeader(format: .webp, size: PixelSize(width: 40, height: 30)))
   }
 }

@@ -18,7 +18,7 @@ import Testing
     let log = Log()
     let found = try QualitySearch(.jpeg, Encoding(quality: quality), target) { quality in
       log.tried.append(quality)
-      return [UInt8](repeating: 0, count: quality * 10)
+      return EncodedFile(CodedBytes([UInt8](repeating: 0, count: quality * 10)))
     } distance: {
       1 - Double($0.count) / 1_000
     }.run()
@@ -71,7 +71,7 @@ import Testing
     #expect(try search(QualityTarget(maxBytes: 500, maxDistance: 0.5)).found == 50)
   }
 
-  static let formats: [OutputFormat] = [.jpeg, .webp, .avif, .heic, .jxl]
+  static let formats: [OutputFormat] = [.jpeg, .webp, .avif, .heic, .jxl, .jp2]
 
   private func render(
     _ format: OutputFormat, _ target: QualityTarget?, quality: Int? = nil,
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// JPEG to JPEG searches in its planes.
-  @Test func staysInPlanes() throws {
+  @Test func allowsPlaneLane() throws {
     let plain = try render(.jpeg, nil, photo: .jpeg)
     #expect(try render(.jpeg, QualityTarget(maxBytes: plain.bytes), photo: .jpeg).quality == 80)
     let made = try render(.jpeg, QualityTarget(maxBytes: plain.bytes - 1), photo: .jpeg)

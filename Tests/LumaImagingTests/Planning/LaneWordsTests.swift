@@ -16,16 +16,17 @@ import Testing
     (.turn(90), "in YCbCr planes"),
     (.flip(.vertical), "in YCbCr planes"),
     (.scale(400), "in YCbCr planes"),
-    (.turn(12), "libvips (it is turned by an angle between quarters)"),
+    (.turn(12), "libvips (it is rotated by an angle other than a multiple of 90)"),
     (.transform(Transform(degrees: 3)), "libvips (it is transformed)"),
-    (.effect(.grayscale), "libvips (it takes the step grayscale)"),
-    (.effect(.blur(2)), "libvips (it takes the step blur)"),
-    (.effect(.sepia(1)), "libvips (it takes the step sepia)"),
-    (.effect(.text(TextLabel(text: "a"))), "libvips (it takes the step text)"),
-    (.pixels(.operation(graph)), "libvips (it takes operations of libvips by name)"),
+    (.effect(Grayscale()), "libvips (it uses the step grayscale)"),
+    (.effect(Blur(sigma: 2)), "libvips (it uses the step blur)"),
+    (.effect(Posterize(levels: 4)), "libvips (it uses the step posterize)"),
+    (.effect(Sepia(1)), "libvips (it uses the step sepia)"),
+    (.effect(TextLabel(text: "a")), "libvips (it uses the step text)"),
+    (.pixels(.operation(graph)), "libvips (it uses libvips operations)"),
     (
       .pixels(.function([PixelSize(width: 1200, height: 800): graph], key: .given("k"))),
-      "libvips (it takes operations of libvips by name)"
+      "libvips (it uses libvips operations)"
     ),
   ]
 

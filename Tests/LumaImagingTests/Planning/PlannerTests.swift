@@ -52,8 +52,8 @@ import Testing
       [[.scale(800), .times(0.5), .save("a.jpg")]], .up,
       [
         "a.jpg: 800x600 -> 400x300, decode at 1/2 (2016x1512 of 4032x3024)" + viaLibvips,
-        "  scale (trip.lua:2) begins a new pass: the picture is resampled already, "
-          + "once for both would change pixels",
+        "  scale (trip.lua:2) begins a new pass: the picture is already resampled, "
+          + "and resampling once would change pixels",
       ]
     ),
     (

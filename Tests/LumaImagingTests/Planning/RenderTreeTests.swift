@@ -6,7 +6,7 @@ import Testing
 @Suite struct RenderTreeTests {
   @Test func aNaiveChainIsOnePass() throws {
     let plan = Plan.chain(
-      .square(), .rotate(.quarterTurns(1)), .flip(.vertical), .scale(512), .crop(1, 2, 300, 400),
+      .square(), .rotate(Rotate(90)), .flip(.vertical), .scale(512), .crop(1, 2, 300, 400),
       .save("a"))
     let tree = RenderTree(plan, photo: .jpeg(4032, 3024, .right))
     #expect(tree.passes.count == 1)
@@ -81,7 +81,7 @@ import Testing
 
   @Test func turnedBranchesShareToo() {
     let plan = Plan.tree([
-      [.scale(1000), .save("a")], [.rotate(.quarterTurns(1)), .scale(375), .save("b")],
+      [.scale(1000), .save("a")], [.rotate(Rotate(90)), .scale(375), .save("b")],
       [.square(), .scale(100), .save("c")],
     ])
     let tree = RenderTree(plan, photo: .jpeg(4000, 3000))

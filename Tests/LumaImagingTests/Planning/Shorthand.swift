@@ -22,10 +22,10 @@ extension Step {
         clamp: false))
   }
 
-  static func square() -> Step { .crop(.aspect(width: 1, height: 1, gravity: .centre)) }
+  static func square() -> Step { .crop(.aspect(width: 1, height: 1, gravity: .center)) }
 
   static func turn(_ degrees: Double, _ fit: RotateFit = .expand, on color: Color? = nil) -> Step {
-    .rotate(.degrees(degrees, background: color, fit: fit))
+    .rotate(Rotate(degrees, background: color, fit: fit))
   }
 
   static func scale(

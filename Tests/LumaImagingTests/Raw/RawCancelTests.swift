@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
@@ -7,12 +8,12 @@ import Testing
 /// Developing that is stopped.
 @Suite(.enabled(if: RawLibrary.version != nil, "LibRaw is not installed"))
 struct RawCancelTests {
-  @Test func `a cancelled flight stops LibRaw`() throws {
+  @Test func `a cancelled job stops LibRaw`() throws {
     let path = PackageRoot.file("examples/raw/IMG_0007.dng")
-    let flight = Flight()
+    let job = RenderJob()
     let file = try RawFile(
-      OpenedFile(path), path: path, options: ImagingOptions(), flight: flight)
-    flight.cancel()
+      OpenedFile(path), options: ImagingOptions(), job: job)
+    job.cancel()
     #expect(throws: ImagingError.cancelled) { try file.image() }
   }
 }

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
@@ -11,7 +12,7 @@ struct RawFileTests {
   private let portrait = PackageRoot.file("examples/raw/IMG_0008.dng")
 
   private func image(_ path: String, _ reading: RawReading) throws -> VipsImage {
-    try ImageFile.rawImage(OpenedFile(path), path, ImagingOptions(), reading)
+    try ImageFile.rawImage(OpenedFile(path), ImagingOptions(), reading)
   }
 
   @Test func `developed in the camera's white balance, as bright as the camera's JPEG`() throws {
@@ -65,7 +66,7 @@ struct RawFileTests {
     #expect(header.format == .jpeg)
   }
 
-  @Test(.enabled(if: SharedPhotos.path != nil, "no shared photos"))
+  @Test(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
   func `files of cameras are developed, have previews, or say why not`() throws {
     let expected: [(String, RawReading, PixelSize?)] = [
       ("photos/rawpair/CRW.CRW", .develop, PixelSize(width: 2176, height: 1448)),

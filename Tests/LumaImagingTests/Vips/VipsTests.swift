@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LumaFiles
 import LumaModel
 import Testing
 
@@ -110,7 +106,7 @@ import Testing
           ("height", .int(1)),
         ])
     }
-    #expect(error.diagnostic.message == "extract_area: libvips refused it")
+    #expect(error.diagnostic.message == "extract_area: libvips rejected the call")
     // The text is the process's: other tests may add to it.
     #expect(error.diagnostic.detail?.contains("extract_area: bad extract area") == true)
   }

@@ -61,7 +61,7 @@ import Testing
 
   @Test func flips() {
     let grid = Grid(.of(3, 2))
-    #expect(grid.laid(Flip.horizontal.orientation).rows == [[2, 1, 0], [5, 4, 3]])
-    #expect(grid.laid(Flip.vertical.orientation).rows == [[3, 4, 5], [0, 1, 2]])
+    #expect(grid.laid(Orientation.upMirrored).rows == [[2, 1, 0], [5, 4, 3]])
+    #expect(grid.laid(Orientation.downMirrored).rows == [[3, 4, 5], [0, 1, 2]])
   }
 }

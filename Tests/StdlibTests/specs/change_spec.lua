@@ -81,7 +81,7 @@ local wrong = {
     "change: expected 1 argument, got 0; for example lib:change(function(c) ... end)" },
   { function() lib:change "x" end, 'change: expected a function, got "x"' },
   { function() kept:forget(lib:fetch()[1]) end,
-    "forget: the change is over; lib:change(function(c) ... end) begins another" },
+    "forget: the change has ended; start another with lib:change(function(c) ... end)" },
   { changing(function(c) c:add("Trip", lib:fetch()) end),
     'add: expected an album of the library, got "Trip"; did you mean lib:album "Trip"?' },
   { changing(function(c) c:add(api.folder "photos", lib:fetch()) end),

@@ -16,8 +16,8 @@ it("does not guess where the token is too old", function()
   expect(changes.too_old).is(true)
   expect(tostring(changes)).is "changes: the token is too old"
   expect(function() return changes.inserted end).fails(
-    "changes: the token is too old, so what changed is not known; "
-    .. "where changes.too_old is true, fetch everything and take a new lib:token()")
+    "changes: the token is too old, so the changes since are unknown; "
+    .. "if changes.too_old is true, fetch everything and get a new lib:token()", "too-old")
 end)
 it("takes texts only", function()
   expect(function() lib:changes_since(7) end).fails "changes_since: expected a string, got 7"

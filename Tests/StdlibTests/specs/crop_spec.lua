@@ -19,12 +19,12 @@ describe("forms", function()
       kind = "rect", x = -5, y = 0, width = 8, height = 6, clamp = true }
   end)
   it("reads a frame and its gravity", function()
-    expect(args { width = 8, height = 6, gravity = "center" }).is {
-      kind = "frame", width = 8, height = 6, gravity = "centre", clamp = false }
+    expect(args { width = 8, height = 6, gravity = "centre" }).is {
+      kind = "frame", width = 8, height = 6, gravity = "center", clamp = false }
   end)
   it("reads a ratio", function()
     expect(args { aspect = "16:9" }).is {
-      kind = "aspect", aspect_width = 16, aspect_height = 9, gravity = "centre" }
+      kind = "aspect", aspect_width = 16, aspect_height = 9, gravity = "center" }
   end)
   it("reads a focal point", function()
     expect(args { aspect = "2.39:1", gravity = { x = 0.3, y = 0.4 } }).is {
@@ -38,17 +38,17 @@ end)
 --- Each row: what is given, what is said.
 local wrong = {
   { {}, "crop: expected x, y, width and height, or width and height, or aspect, or inset; "
-    .. 'for example crop{ aspect = "4:3", gravity = "centre" }' },
+    .. 'for example crop{ aspect = "4:3", gravity = "center" }' },
   { { widht = 3, height = 3 }, "crop: unknown option 'widht'; did you mean 'width'?" },
-  { { width = 3 }, "crop: 'height' is missing beside 'width'; "
-    .. 'write crop{ width = 800, height = 600, gravity = "centre" }' },
-  { { x = 1, width = 3, height = 3 }, "crop: 'y' is missing beside 'x'; "
+  { { width = 3 }, "crop: 'height' is required with 'width'; "
+    .. 'write crop{ width = 800, height = 600, gravity = "center" }' },
+  { { x = 1, width = 3, height = 3 }, "crop: 'y' is required with 'x'; "
     .. "write crop{ x = 0, y = 0, width = 800, height = 600 }" },
   { { x = 1, y = 1, width = 3, height = 3, gravity = "north" },
-    "crop: 'gravity' does not go with 'x'; "
+    "crop: 'gravity' cannot be combined with 'x'; "
     .. "write crop{ x = 0, y = 0, width = 800, height = 600 }" },
-  { { aspect = "1:1", width = 3 }, "crop: 'width' does not go with 'aspect'; "
-    .. 'write crop{ aspect = "4:3", gravity = "centre" }' },
+  { { aspect = "1:1", width = 3 }, "crop: 'width' cannot be combined with 'aspect'; "
+    .. 'write crop{ aspect = "4:3", gravity = "center" }' },
   { { aspect = "square" }, 'crop: aspect: expected a ratio like "4:3", got "square"' },
   { { aspect = "0:3" }, 'crop: aspect: expected a ratio like "4:3", got "0:3"' },
   { { aspect = 1.5 }, 'crop: aspect: expected a ratio like "4:3", got 1.5' },
@@ -73,9 +73,9 @@ local wrong = {
   { { x = 1, y = 1, width = 3, height = 3, clamp = "yes" },
     'crop: clamp: expected true or false, got "yes"' },
   { { 1, 2 }, 'crop: expected options by name, got 1; '
-    .. 'for example crop{ aspect = "4:3", gravity = "centre" }' },
+    .. 'for example crop{ aspect = "4:3", gravity = "center" }' },
   { "1:1", 'crop: expected a table of options, got "1:1"; '
-    .. 'for example crop{ aspect = "4:3", gravity = "centre" }' },
+    .. 'for example crop{ aspect = "4:3", gravity = "center" }' },
 }
 
 describe("refuses", function()
@@ -84,7 +84,7 @@ describe("refuses", function()
   end
   it("no arguments", function()
     expect(function() picks:crop() end).fails("crop: expected 1 argument, got 0; "
-      .. 'for example crop{ aspect = "4:3", gravity = "centre" }', "argument-count")
+      .. 'for example crop{ aspect = "4:3", gravity = "center" }', "argument-count")
   end)
   it("a dot", function()
     expect(function() picks.crop { aspect = "1:1" } end).fails(

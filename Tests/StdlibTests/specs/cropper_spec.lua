@@ -259,10 +259,10 @@ local wrong = {
   { function() square { image = { width = 1.5, height = 3 } } end,
     "cropper: image: width: expected an integer from 1 to 1000000, got 1.5" },
   { function() square { frame = { x = 1, y = 2 } } end,
-    "cropper: frame: 'width' is missing beside 'x'; "
+    "cropper: frame: 'width' is required with 'x'; "
     .. "write frame = { x = 0, y = 50, width = 300, height = 300 }" },
   { function() square { frame = { x = 1, y = 2, width = 3, height = 4, aspect = "1:1" } } end,
-    "cropper: frame: 'x' does not go with 'aspect'; "
+    "cropper: frame: 'x' cannot be combined with 'aspect'; "
     .. 'write frame = { aspect = "1:1", inset = 20 }' },
   { function() square { frame = {} } end,
     "cropper: frame: expected x, y, width and height, or aspect, or inset; "
@@ -271,7 +271,7 @@ local wrong = {
     "cropper: frame: expected a frame inside the view of 300x400 points, "
     .. "got one that ends at 301, 6" },
   { function() square { frame = { inset = 150 } } end,
-    "cropper: frame: inset: expected at least 1 point left of a view of 300x400 points, "
+    "cropper: frame: inset: expected to leave at least 1 point of a view of 300x400 points, "
     .. "got an inset of 150" },
   { function() square { content_mode = "fill" } end,
     'cropper: content_mode: expected aspectFill or aspectFit, got "fill"' },
@@ -290,7 +290,7 @@ local wrong = {
   { function() square():to_image(1, 0 / 0) end,
     "to_image: y: expected a number of points, got nan" },
   { function() return square().zom end, "cropper: unknown method 'zom'; did you mean 'zoom'?" },
-  { function() square().zoom = 2 end, "cropper: values do not change, cannot set 'zoom'" },
+  { function() square().zoom = 2 end, "cropper: values are immutable, cannot set 'zoom'" },
 }
 
 describe("refuses", function()

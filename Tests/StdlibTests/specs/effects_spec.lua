@@ -15,7 +15,7 @@ describe("forms", function()
     expect(args("pad", { left = "5%", background = "black" })).is {
       kind = "sides", left = "5%", background = "#000000ff" }
     expect(args("pad", { aspect = "4:3" })).is {
-      kind = "aspect", aspect_width = 4, aspect_height = 3, gravity = "centre" }
+      kind = "aspect", aspect_width = 4, aspect_height = 3, gravity = "center" }
     expect(args("pad", { width = 300, gravity = "north" })).is {
       kind = "box", width = 300, gravity = "north" }
   end)
@@ -32,6 +32,7 @@ describe("forms", function()
   end)
   it("with one", function()
     expect(args("blur", 3)).is { sigma = 3 }
+    expect(args("posterize", { levels = 4.0 })).is { levels = 4 }
     expect(args("tint", "blue")).is { color = "#0000ffff", amount = 1 }
     expect(args("round_corners", "50%")).is { radius = "50%" }
     expect(args("overlay", "logo.png")).is {
@@ -57,6 +58,8 @@ local wrong = {
   { "blur", 0, "blur: expected a number from 0.3 to 1000, got 0" },
   { "blur", {}, "blur: 'sigma' is missing; for example blur(4)" },
   { "sepia", 2, "sepia: expected a number from 0 to 1, got 2" },
+  { "posterize", 1, "posterize: expected an integer from 2 to 256, got 1" },
+  { "posterize", {}, "posterize: 'levels' is missing; for example posterize(4)" },
   { "vignette", { start = 1 }, "vignette: start: expected a number from 0 to 0.99, got 1" },
   { "sharpen", { sigma = 11 }, "sharpen: sigma: expected a number from 0.01 to 10, got 11" },
   { "overlay", { scale = 0.2 }, "overlay: 'image' is missing; for example overlay \"logo.png\"" },
@@ -79,7 +82,7 @@ local wrong = {
     .. 'right, top or bottom; for example pad{ width = 1000, height = 1000, '
     .. 'background = "white" }' },
   { "pad", { all = 3, left = 2 },
-    "pad: 'left' does not go with 'all'; write pad{ all = 20, background = \"white\" }" },
+    "pad: 'left' cannot be combined with 'all'; write pad{ all = 20, background = \"white\" }" },
   { "border", { color = "white" }, "border: 'width' is missing; "
     .. 'for example border{ width = 20, color = "white" }' },
   { "round_corners", 0, "round_corners: expected a positive integer (px) or a percentage like "

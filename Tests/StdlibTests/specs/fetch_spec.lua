@@ -30,25 +30,26 @@ describe("request", function()
   it("carries limit and switches", function()
     local asked = request { limit = 20, include_hidden = true, include_bursts = true }
     expect(asked.limit).is(20)
+    expect(request({ limit = 0 }).limit).is(0)
     expect(asked.include_hidden).is(true)
     expect(asked.include_bursts).is(true)
   end)
 end)
 
 local wrong = {
-  { { limit = 0 }, "fetch: limit: expected a positive integer, got 0" },
-  { { limit = 1.5 }, "fetch: limit: expected a positive integer, got 1.5" },
+  { { limit = -1 }, "fetch: limit: expected an integer of at least 0, got -1" },
+  { { limit = 1.5 }, "fetch: limit: expected an integer of at least 0, got 1.5" },
   { { wher = "x" }, "fetch: unknown option 'wher'; did you mean 'where'?" },
   { "rating > 3", 'fetch: expected a table of options, got "rating > 3"; for example '
     .. 'fetch{ where = "rating >= 4", sort = "-creationDate", limit = 20 }' },
   { { where = true }, "where: expected a predicate: text, a table or a field expression, got true; "
-    .. "compare with :eq, as in f.rating:eq(4); Lua's == gives plain true or false" },
+    .. "compare with :eq, as in f.rating:eq(4); Lua's == yields a plain boolean" },
   { { where = api.f.rating }, "where: expected a predicate: text, a table or a field expression, "
     .. "got a field expression; compare it, as in f.rating:ge(4)" },
   { { where = 5 }, "where: expected a predicate: text, a table or a field expression, got 5" },
   { { where = album }, "where: expected a predicate: text, a table or a field expression, "
     .. "got an album" },
-  { { args = { 1 } }, "fetch: args and vars go with a where text; "
+  { { args = { 1 } }, "fetch: args and vars require where to be text; "
     .. 'for example where = "rating >= $min", vars = { min = 4 }' },
   { { where = "x", args = 5 }, "fetch: args: expected a list of values for %@ %d %f %K, got 5" },
   { { where = "x", args = { a = 1 } },

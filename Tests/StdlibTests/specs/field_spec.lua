@@ -117,17 +117,17 @@ local wrong = {
     .. "false, null, a date or a list of these, got a function" },
   { function() return f.rating:ge(0 / 0) end, "f.rating:ge: expected a string, a number, true, "
     .. "false, null, a date or a list of these, got nan" },
-  { function() return f.rating >= 4 end, "f.rating: Lua's own comparison gives plain true or false;"
+  { function() return f.rating >= 4 end, "f.rating: Lua's own comparison yields a plain boolean;"
     .. " did you mean f.rating:eq(...), :lt, :le, :gt or :ge?" },
-  { function() return f.rating == f.iso end, "f.rating: Lua's own comparison gives plain true or "
-    .. "false; did you mean f.rating:eq(...), :lt, :le, :gt or :ge?" },
+  { function() return f.rating == f.iso end, "f.rating: Lua's own comparison yields a plain "
+    .. "boolean; did you mean f.rating:eq(...), :lt, :le, :gt or :ge?" },
   { function() return f.rating:ge(4) & false end, "&: expected a field expression like "
-    .. "f.rating:ge(4) on both sides, got false; compare with :eq, since Lua's == gives plain "
-    .. "true or false" },
+    .. "f.rating:ge(4) on both sides, got false; compare with :eq, since Lua's == yields a plain "
+    .. "boolean" },
   { function() return f.rating & f.hidden end, "&: expected a field expression like "
     .. "f.rating:ge(4) on both sides, got a field expression" },
   { function() return f.rating:eq(1) == f.rating:eq(2) end,
-    "predicate: Lua's == < <= do not join predicates; write a & b, a | b or ~a" },
+    "predicate: Lua's == < <= do not combine predicates; write a & b, a | b or ~a" },
 }
 
 describe("refuses", function()
@@ -143,6 +143,6 @@ describe("unused", function()
     fresh.folder("photos"):fetch { where = g.rating:eq(1) and g.rating:eq(2) | g.hidden }
     local unused = own.unused()
     expect(#unused).is(1)
-    expect(unused[1].message).is "field expression rating == 1 is not used; join with & and |"
+    expect(unused[1].message).is "field expression rating == 1 is not used; combine with & and |"
   end)
 end)

@@ -166,14 +166,14 @@ local wrong = {
   { function() g:rotate() end, "rotate: expected 1 or 2 arguments, got 0"
     .. "; for example rotate(30, { x = 150, y = 200 })" },
   { function() g:pinch(1000):pinch(1000):pinch(1000):pinch(1000) end,
-    "pinch: expected pinches that scale by 1e-9 to 1e9 together, got 1000000000000" },
+    "pinch: expected a combined scale from 1e-9 to 1e9, got 1000000000000" },
   { function() g:point(1) end, "point: expected 2 arguments, got 1" },
   { function() g.pan(1, 2) end,
     "pan: expected a call with ':', got '.'; write gesture:pan(...)" },
   { function() return g.scael end, "gesture: unknown method 'scael'; did you mean 'scale'?" },
   { function() return gesture.compsoe end,
     "gesture: unknown method 'compsoe'; did you mean 'compose'?" },
-  { function() g.scale = 2 end, "gesture: values do not change, cannot set 'scale'" },
+  { function() g.scale = 2 end, "gesture: values are immutable, cannot set 'scale'" },
 }
 
 describe("refuses", function()

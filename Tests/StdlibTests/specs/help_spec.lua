@@ -22,6 +22,7 @@ edit
 explain
 f
 fetch
+fields
 flatten
 flip
 folder
@@ -39,6 +40,7 @@ photo
 photos
 placeholder
 poll
+posterize
 prefetch
 request
 result
@@ -65,10 +67,35 @@ flip: mirrors the picture
   flip "horizontal"
   flip "vertical"
 
-  direction  horizontal: left and right change places; vertical: top and bottom
+  direction  horizontal: swaps left and right; vertical: swaps top and bottom
              horizontal or vertical
 
-  picks:flip "horizontal"   --> left and right change places]])
+  picks:flip "horizontal"   --> swaps left and right]])
+end)
+it("explains the fields of photos", function()
+  expect(hooks.help "rating").is([[
+rating: stars from 0 to 5; -1: rejected
+
+  integer or nil
+  where = "rating >= 4"
+  sort = "-rating"
+  photo.rating, "{rating}"
+  c:set(photos, { rating = ... })]])
+  expect(hooks.help "isFavorite").is([[
+favorite: whether it is a favorite
+
+  boolean
+  where = "favorite == YES"
+  sort = "-favorite"
+  photo.favorite, "{favorite}"
+  c:set(photos, { favorite = ... })
+  available only in libraries
+  alias in predicates and sorts: isFavorite]])
+  local all = hooks.help "fields"
+  for _, line in ipairs { "  iso                  integer?          ISO speed",
+    "  favorite             boolean           whether it is a favorite (libraries only)" } do
+    if not all:find(line, 1, true) then error("missing: " .. line .. "\n" .. all) end
+  end
 end)
 it("knows nothing of other names", function() expect(hooks.help "resize").is(nil) end)
 it("stays on a page", function()

@@ -7,14 +7,14 @@ describe("import", function()
   it("reports what was added", function()
     local report = lib:import { folder = "shared", album = "Trip" }
     expect(host.log[#host.log]).is { "import", { folder = "shared", album = "Trip",
-      recursive = false, albums_from_folders = false, copy = false } }
+      recursive = true, albums_from_folders = false, copy = false } }
     expect(#report.added).is(1)
     expect(report.already_there).is(3)
     expect(tostring(report)).is "import: 1 added, 0 duplicates, 3 already there, 0 unreadable"
   end)
-  it("looks into folders that become albums", function()
-    lib:import { folder = "shared", albums_from_folders = true }
-    expect(host.log[#host.log][2].recursive).is(true)
+  it("leaves the folders inside out where the recipe says so", function()
+    lib:import { folder = "shared", albums_from_folders = true, recursive = false }
+    expect(host.log[#host.log][2].recursive).is(false)
   end)
 end)
 

@@ -1,8 +1,8 @@
 --- Runs specs inside Luma's interpreter.
 ---
 --- `compile(name)` gives a module of the library as a function; `primitives` has `fail` and
---- `location` as recipes get them.
-local compile, primitives, mock_host, runner, specs = ...
+--- `location` as recipes get them; `declarations` is the text of `luma.core.host`.
+local compile, primitives, declarations, mock_host, runner, specs = ...
 
 local modules = {}
 
@@ -14,7 +14,7 @@ end
 
 local function library()
   modules = {}
-  local host = mock_host.new(primitives)
+  local host = mock_host.new(declarations, primitives)
   local api, hooks = compile("luma")(host)
   return api, hooks, host
 end

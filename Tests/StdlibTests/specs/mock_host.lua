@@ -1,28 +1,12 @@
 --- A host without photos: answers from a table, remembers what it was asked, raises like Swift.
 local M = {}
 
-local words = "localIdentifier mediaType mediaSubtypes pixelWidth pixelHeight creationDate "
-  .. "modificationDate addedDate duration favorite hidden burstIdentifier burstSelectionTypes "
-  .. "filename path dir title caption keywords rating fileSize format orientation latitude "
-  .. "longitude altitude camera.make camera.model camera.lens iso aperture exposureTime "
-  .. "focalLength missing"
+-- The real rows, which the program's own test holds against its table.
+local given = ...
+local real_fields = type(given) == "table" and given
+  or dofile "Tests/StdlibTests/specs/fields.gen.lua"
 
-local types = {
-  mediaType = "enum", mediaSubtypes = "enum", pixelWidth = "integer", pixelHeight = "integer",
-  creationDate = "date", modificationDate = "date", addedDate = "date", duration = "double",
-  favorite = "bool", hidden = "bool", missing = "bool", keywords = "list", rating = "integer",
-  fileSize = "integer", iso = "integer", aperture = "double", latitude = "double",
-  longitude = "double", altitude = "double", exposureTime = "double", focalLength = "double",
-  orientation = "integer", burstSelectionTypes = "integer",
-}
-
-local function fields()
-  local list = {}
-  for word in words:gmatch "%S+" do
-    list[#list + 1] = { name = word, type = types[word] or "string", nullable = true }
-  end
-  return list
-end
+local function fields(kind) return real_fields[kind or "photo"] end
 
 --- Edit distance, as LumaModel's Suggestion has it.
 local function distance(a, b)
@@ -162,14 +146,65 @@ local function add_changes(host, note)
   end
 end
 
+--- What `luma.core.host` says that each function takes, which a test holds to the real host.
+local function declared(text)
+  local functions = {}
+  for name, parameters in text:gmatch "%-%-%-@field ([%w_]+) fun(%b())" do
+    functions[name] = {}
+    for type_word in parameters:gmatch "[%w_]+: ([^,)]+)" do
+      table.insert(functions[name], type_word)
+    end
+  end
+  return functions
+end
+
+local function fits(word, value)
+  if word:sub(-1) == "?" then return value == nil or fits(word:sub(1, -2), value) end
+  if word:sub(-2) == "[]" then return type(value) == "table" end
+  if word == "integer" then return math.type(value) ~= nil and math.tointeger(value) ~= nil end
+  if word == "userdata" then return type(value) == "table" end
+  return type(value) == word
+end
+
+--- Every call of the library meets the types that the real host reads.
+local function check_calls(host, text)
+  for name, parameters in pairs(declared(text)) do
+    local body = host[name]
+    host[name] = body and function(...)
+      for place, word in ipairs(parameters) do
+        if not fits(word, (select(place, ...))) then
+          error(("%s: argument %d: expected %s, got %s"):format(name, place, word,
+            type((select(place, ...)))), 2)
+        end
+      end
+      return body(...)
+    end
+  end
+end
+
+--- What runs plans, or tells of them.
+local function add_running(host, note)
+  function host.run(plan)
+    note("run", plan)
+    return { saved = { { photo = "a.jpg", path = "out/a.jpg", width = 1, height = 1, bytes = 1 } } }
+  end
+  function host.explain(plan)
+    note("explain", plan)
+    return "explained"
+  end
+end
+
+--- The real rows, as the tests wrote them.
+local function encodings() return dofile "Tests/StdlibTests/specs/encodings.gen.lua" end
+
 --- A fresh host; `host.log` has what it was asked, `host.size` is the number of photos.
----@param primitives { fail: function, location: function }? the interpreter's own
-function M.new(primitives)
+---@param text string the source of `luma.core.host`
+---@param primitives { fail: function, location: function, encodings: function }? the interpreter's
+function M.new(text, primitives)
   local host = { log = {}, size = 250 }
   local function note(name, value) host.log[#host.log + 1] = { name, value } return value end
   host.fail, host.location = fail, located
-  if primitives then host.fail, host.location = primitives.fail, primitives.location end
-  host.suggest, host.fields = suggest, fields
+  host.suggest, host.fields, host.encodings = suggest, fields, encodings
   function host.open_folder(path, recursive)
     note("open_folder", { path, recursive })
     return { "source", path }
@@ -203,25 +238,20 @@ function M.new(primitives)
   host.date_parse = parse
   function host.now() return 86400 * 1000 end
   function host.check_template(template) note("check_template", template) end
-  local declared = {}
+  local known = {}
   function host.declare_param(row)
     note("declare_param", row)
-    if declared[row.name] then
+    if known[row.name] then
       host.fail("param-twice", ("parameter '%s' is declared twice"):format(row.name))
     end
-    declared[row.name] = true
+    known[row.name] = true
     return row.default
   end
-  function host.run(plan)
-    note("run", plan)
-    return { saved = { { photo = "a.jpg", path = "out/a.jpg", width = 1, height = 1, bytes = 1 } } }
-  end
-  function host.explain(plan)
-    note("explain", plan)
-    return "explained"
-  end
+  add_running(host, note)
   add_library(host, note)
   add_changes(host, note)
+  check_calls(host, text)
+  for name, body in pairs(primitives or {}) do host[name] = body end
   return host
 end
 

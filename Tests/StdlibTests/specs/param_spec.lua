@@ -33,7 +33,7 @@ local wrong = {
   { function() return param.sise end, "param: unknown parameter 'sise'; did you mean 'size'?" },
   { function() return param.wonder end,
     "param: unknown parameter 'wonder'; declare it first: param{ name = \"wonder\" }" },
-  { function() param.size = 3 end, "param: values do not change, cannot set 'size'" },
+  { function() param.size = 3 end, "param: values are immutable, cannot set 'size'" },
   { function() param { name = "size" } end, "parameter 'size' is declared twice" },
   { function() param {} end, "param: 'name' is missing; for example "
     .. 'param{ name = "size", type = "integer", default = 1024, help = "longest side, px" }' },
@@ -46,11 +46,11 @@ local wrong = {
   { function() param { name = "a", type = "integer", min = 1, max = 9, default = 10 } end,
     "param: default: expected an integer from 1 to 9, got 10" },
   { function() param { name = "a", type = "string", min = 1 } end,
-    'param: min and max do not go with type "string"; they bound integers and numbers' },
+    'param: min and max cannot be used with type "string"; they limit integers and numbers' },
   { function() param { name = "a", default = 1, min = 3, max = 2 } end,
     "param: min: expected at most max (2), got 3" },
-  { function() param { name = "a", type = "choice" } end, 'param: type "choice" and choices go '
-    .. 'together; for example param{ name = "look", type = "choice", '
+  { function() param { name = "a", type = "choice" } end, 'param: type "choice" and choices must '
+    .. 'be used together; for example param{ name = "look", type = "choice", '
     .. 'choices = { "plain", "warm" }, default = "plain" }' },
   { function() param { name = "a", choices = { "plain", "warm" }, default = "cold" } end,
     'param: default: expected plain or warm, got "cold"' },

@@ -111,7 +111,7 @@ describe("refuses", function()
       .. "write result:first(...)" },
     { function() for _ in picks do _ = nil end end, "result: cannot be called; "
       .. "write for photo, i in result:each() do ... end" },
-    { function() picks[1] = 3 end, "result: values do not change, cannot set '1'" },
+    { function() picks[1] = 3 end, "result: values are immutable, cannot set '1'" },
   }
   for _, row in ipairs(wrong) do
     it(row[2], function() expect(row[1]).fails(row[2]) end)

@@ -31,8 +31,8 @@ local wrong = {
   { { fit = "crop" }, "rotate: 'angle' is missing; for example rotate(90)" },
   { { angle = 1, fit = "inside" }, 'rotate: fit: expected expand or crop, got "inside"' },
   { { angle = 1, background = "#12345" },
-    'rotate: background: expected a colour like "white" or "#ff8800", got "#12345"' },
-  { { angle = 1, background = "whit" }, "rotate: background: expected a colour like \"white\" or "
+    'rotate: background: expected a color like "white" or "#ff8800", got "#12345"' },
+  { { angle = 1, background = "whit" }, "rotate: background: expected a color like \"white\" or "
     .. "\"#ff8800\", got \"whit\"; did you mean 'white'?" },
   { { angle = 1, backgroud = "red" },
     "rotate: unknown option 'backgroud'; did you mean 'background'?" },

@@ -1,48 +1,30 @@
 --- Runs the specs under plain Lua, from the root of the repository:
 --- `lua5.4 Tests/StdlibTests/specs/run.lua [NAME...]`
-package.path = "stdlib/?.lua;Tests/StdlibTests/specs/?.lua"
+package.path = "stdlib/?.lua;stdlib/?/init.lua;Tests/StdlibTests/specs/?.lua"
 local mock_host, runner = require "mock_host", require "runner"
 
-local names = {
-  "album", "album_list", "chain", "change", "changes", "crop", "date", "display", "fetch", "field",
-  "flip", "help", "import", "library", "param", "photo", "result", "rotate", "save", "scale",
-  "strict", "typings", "where_table",
-  "album",
-  "chain",
-  "crop",
-  "cropper",
-  "cropper_properties",
-  "date",
-  "display",
-  "effects",
-  "fetch",
-  "field",
-  "flip",
-  "gesture",
-  "gesture_properties",
-  "help",
-  "param",
-  "photo",
-  "result",
-  "rotate",
-  "save",
-  "scale",
-  "strict",
-  "typings",
-  "where_table",
-}
+local function names()
+  local listing, list = assert(io.popen "ls Tests/StdlibTests/specs"), {}
+  for name in listing:read "a":gmatch "([%w_]+)_spec%.lua" do list[#list + 1] = name end
+  listing:close()
+  return list
+end
+
+local file = assert(io.open "stdlib/luma/core/host.lua")
+local declarations = file:read "a"
+file:close()
 
 local function library()
   for name in pairs(package.loaded) do
     if name:find "^luma" then package.loaded[name] = nil end
   end
-  local host = mock_host.new()
+  local host = mock_host.new(declarations)
   local api, hooks = assert(loadfile "stdlib/luma/init.lua")(host)
   return api, hooks, host
 end
 
 local specs = {}
-for _, name in ipairs(#arg > 0 and arg or names) do
+for _, name in ipairs(#arg > 0 and arg or names()) do
   local path = ("Tests/StdlibTests/specs/%s_spec.lua"):format(name)
   specs[#specs + 1] = { name = name, run = assert(loadfile(path)) }
 end

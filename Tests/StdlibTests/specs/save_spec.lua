@@ -33,7 +33,8 @@ describe("forms", function()
   end)
   it("takes every extension", function()
     local formats = { jpg = "jpeg", jpeg = "jpeg", png = "png", webp = "webp", tif = "tiff",
-      tiff = "tiff", avif = "avif", heic = "heic", heif = "heic", jxl = "jxl", gif = "gif" }
+      tiff = "tiff", avif = "avif", heic = "heic", heif = "heic", jxl = "jxl",
+      jp2 = "jp2", gif = "gif" }
     for extension, format in pairs(formats) do
       expect(args("o/{name}." .. extension).format).is(format)
     end
@@ -47,13 +48,14 @@ end)
 
 local template_wrong = {
   { "out/{name}.bmp",
-    'save: expected an extension of jpg, png, webp, avif, heic, jxl, tiff or gif, got ".bmp"' },
-  { "out/{name}.wepb", "save: expected an extension of jpg, png, webp, avif, heic, jxl, tiff or "
-    .. "gif, got \".wepb\"; did you mean 'webp'?" },
-  { "out/{name}", 'save: expected an extension of jpg, png, webp, avif, heic, jxl, tiff or gif, '
-    .. 'got "out/{name}"' },
-  { "out/{name}.{ext}", "save: expected an extension of jpg, png, webp, avif, heic, jxl, tiff or "
-    .. 'gif, got ".{ext}"; write the extension out, as in "out/{name}.jpg"' },
+    'save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff or gif, '
+    .. 'got ".bmp"' },
+  { "out/{name}.wepb", "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, "
+    .. "tiff or gif, got \".wepb\"; did you mean 'webp'?" },
+  { "out/{name}", 'save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff or '
+    .. 'gif, got "out/{name}"' },
+  { "out/{name}.{ext}", "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, "
+    .. 'tiff or gif, got ".{ext}"; name the extension explicitly, as in "out/{name}.jpg"' },
   { "", 'save: expected an output path, got ""' },
   { "a\0b.jpg", 'save: expected an output path, got "a\\0b.jpg"' },
   { 12, "save: expected a string, got 12" },
@@ -79,19 +81,20 @@ local option_wrong = {
 }
 
 local encoding_right = {
-  { "jpg", { subsampling = "4:4:4", optimise_coding = false, progressive = true } },
+  { "jpg", { subsampling = "4:4:4", optimize_coding = false, progressive = true } },
   { "png", { compression = 0, progressive = true } },
-  { "png", { colours = 16, dither = 0 }, { palette = true } },
+  { "png", { colors = 16, dither = 0 }, { palette = true } },
   { "png", { palette = true, quality = 60 } },
   { "webp", { alpha_quality = 0, smart_subsample = true, preset = "photo" } },
   { "webp", { near_lossless = true, quality = 60 } },
   { "avif", { quality = 1, effort = 0, subsampling = "4:2:0" } },
   { "heic", { quality = 100, subsampling = "4:4:4" } },
   { "jxl", { quality = 90, effort = 3 } },
+  { "jp2", { quality = 40, max_bytes = 50000 } },
   { "tif", { compression = "zstd", effort = 9, tile = true, pyramid = true }, { tile = 256 } },
   { "tif", { compression = "jpeg", quality = 70, tile = 512 } },
   { "jpg", { max_bytes = 50000, max_distance = 0.01, min_quality = 30, quality = 90 } },
-  { "gif", { colours = 8, dither = 0.5, effort = 1, loop = 0, delay = 40 } },
+  { "gif", { colors = 8, dither = 0.5, effort = 1, loop = 0, delay = 40 } },
   -- What is switched off belongs everywhere.
   { "gif", { lossless = false, palette = false, tile = false } },
 }
@@ -107,35 +110,41 @@ describe("encoders", function()
       for name, wanted in pairs(row[3] or {}) do expect(read[name]).is(wanted) end
     end)
   end
+  it("takes former spellings", function()
+    expect(args("o/{name}.png", { colours = 16 })).is(with { template = "o/{name}.png",
+      format = "png", colors = 16, palette = true })
+    expect(args("o/{name}.jpg", { optimise_coding = true })).is(with { template = "o/{name}.jpg",
+      format = "jpeg", optimize_coding = true })
+  end)
 end)
 
 local encoding_wrong = {
   { "jpg", { max_bytes = 0 },
     "save: max_bytes: expected an integer from 1 to 2147483647 for jpeg, got 0" },
-  { "png", { max_bytes = 9000 }, "save: max_bytes: expected a format of jpeg, webp, avif, heic or "
-    .. "jxl, got png; png takes colours, compression, dither, effort, lossless, palette, "
+  { "png", { max_bytes = 9000 }, "save: max_bytes: expected a format of jpeg, webp, avif, heic, "
+    .. "jxl or jp2, got png; png takes colors, compression, dither, effort, lossless, palette, "
     .. "progressive, quality" },
   { "webp", { max_distance = 2 },
     "save: max_distance: expected a number from 0 to 1 for webp, got 2" },
-  { "jpg", { min_quality = 30 }, "save: 'max_bytes' or 'max_distance' is missing beside "
-    .. "'min_quality'; without a search, write quality" },
+  { "jpg", { min_quality = 30 }, "save: 'max_bytes' or 'max_distance' is required with "
+    .. "'min_quality'; to set a fixed quality, use quality" },
   { "jpg", { min_quality = 30, quality = 20, max_bytes = 900 },
     "save: min_quality: expected at most quality (20), got 30" },
   { "avif", { lossless = true, max_bytes = 900 },
-    "save: 'max_bytes' does not go with 'lossless' for avif; leave out one of them" },
+    "save: 'max_bytes' cannot be combined with 'lossless' for avif; remove one of them" },
   { "webp", { delay = 5 },
     "save: delay: expected an integer from 10 to 60000 for webp, got 5" },
   { "gif", { loop = -1 }, "save: loop: expected an integer from 0 to 65535 for gif, got -1" },
   { "jpg", { lossless = true, profile = "srgb" },
-    "save: 'profile' does not go with 'lossless' for jpeg; leave out one of them" },
+    "save: 'profile' cannot be combined with 'lossless' for jpeg; remove one of them" },
   { "gif", { profile = "P3" },
-    'save: profile: expected sRGB for gif, got "p3"; a gif carries no profile; leave it out' },
+    'save: profile: expected sRGB for gif, got "p3"; a gif cannot hold a profile; omit it' },
   { "png", { subsampling = "4:4:4" },
-    "save: subsampling: expected a format of jpeg, avif or heic, got png; png takes colours, "
+    "save: subsampling: expected a format of jpeg, avif or heic, got png; png takes colors, "
     .. "compression, dither, effort, lossless, palette, progressive, quality" },
   { "gif", { quality = 80 },
-    "save: quality: expected a format of jpeg, png, webp, avif, heic, jxl or tiff, got gif; "
-    .. "gif takes colours, delay, dither, effort, loop, progressive" },
+    "save: quality: expected a format of jpeg, png, webp, avif, heic, jxl, jp2 or tiff, got gif; "
+    .. "gif takes colors, delay, dither, effort, loop, progressive" },
   { "heic", { effort = 3 },
     "save: effort: expected a format of jpeg, png, webp, avif, jxl, tiff or gif, got heic; "
     .. "heic takes lossless, max_bytes, max_distance, min_quality, quality, subsampling" },
@@ -153,25 +162,28 @@ local encoding_wrong = {
     .. "packbits or jpeg for tiff, got \"defalte\"; did you mean 'deflate'?" },
   { "tif", { tile = 100 },
     "save: tile: expected true, or a multiple of 16 px from 16 to 4096 for tiff, got 100" },
-  { "png", { colours = 10 }, "save: colours: expected 2, 4, 16 or 256 for png, got 10" },
+  { "png", { colors = 10 }, "save: colors: expected 2, 4, 16 or 256 for png, got 10" },
   { "gif", { dither = 2 }, "save: dither: expected a number from 0 to 1 for gif, got 2" },
   { "webp", { alpha_quality = 101 },
     "save: alpha_quality: expected an integer from 0 to 100 for webp, got 101" },
   { "webp", { preset = "phto" }, "save: preset: expected default, photo, picture, drawing, icon or "
     .. "text for webp, got \"phto\"; did you mean 'photo'?" },
+  { "jp2", { effort = 3 },
+    "save: effort: expected a format of jpeg, png, webp, avif, jxl, tiff or gif, got jp2; jp2 "
+    .. "takes lossless, max_bytes, max_distance, min_quality, quality" },
   { "jxl", { effort = -1 }, "save: effort: expected an integer from 0 to 9 for jxl, got -1" },
   { "png", { quality = 80, dither = 1 },
-    "save: 'palette' is missing beside 'quality' for png; write palette = true" },
+    "save: 'palette' is required with 'quality' for png; write palette = true" },
   { "tif", { quality = 80, compression = "lzw" },
-    "save: 'compression' is missing beside 'quality' for tiff; write compression = \"jpeg\"" },
+    "save: 'compression' is required with 'quality' for tiff; write compression = \"jpeg\"" },
   { "jpg", { lossless = true, quality = 80 },
-    "save: 'quality' does not go with 'lossless' for jpeg; leave out one of them" },
+    "save: 'quality' cannot be combined with 'lossless' for jpeg; remove one of them" },
   { "avif", { lossless = true, subsampling = "4:2:0" },
-    "save: 'subsampling' does not go with 'lossless' for avif; leave out one of them" },
+    "save: 'subsampling' cannot be combined with 'lossless' for avif; remove one of them" },
   { "tif", { lossless = true, compression = "jpeg" },
-    "save: 'compression' does not go with 'lossless' for tiff; leave out one of them" },
-  { "png", { lossless = true, colours = 16 },
-    "save: 'palette' does not go with 'lossless' for png; leave out one of them" },
+    "save: 'compression' cannot be combined with 'lossless' for tiff; remove one of them" },
+  { "png", { lossless = true, colors = 16 },
+    "save: 'palette' cannot be combined with 'lossless' for png; remove one of them" },
 }
 
 describe("refuses", function()

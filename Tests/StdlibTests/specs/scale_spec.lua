@@ -44,14 +44,15 @@ local wrong = {
   { { height = {} }, "scale: height: " .. length .. ", got a table" },
   { { widht = 800 }, "scale: unknown option 'widht'; did you mean 'width'?" },
   { { width = 8, factor = 2 },
-    "scale: 'width' does not go with 'factor'; write scale{ factor = 0.5, kernel = \"cubic\" }" },
+    "scale: 'width' cannot be combined with 'factor'; "
+      .. 'write scale{ factor = 0.5, kernel = "cubic" }' },
   { { fit = "cover" },
     "scale: expected a factor, or width, or height; for example scale{ width = 800 }" },
   { { width = 8, fit = "cover" },
-    "scale: 'height' is missing: fit \"cover\" needs both sides; fit \"inside\" takes one" },
+    "scale: 'height' is missing: fit \"cover\" requires both sides; fit \"inside\" accepts one" },
   { { width = 8, fit = "insde" }, "scale: fit: expected inside, outside, cover, contain or fill, "
     .. "got \"insde\"; did you mean 'inside'?" },
-  { { width = 8, background = "red" }, 'scale: fit: expected "contain" beside background, '
+  { { width = 8, background = "red" }, 'scale: fit: expected "contain" with background, '
     .. 'got "inside"' },
   { { width = 8, kernel = "lanczos" }, "scale: kernel: expected nearest, linear, cubic, mitchell, "
     .. "lanczos2 or lanczos3, got \"lanczos\"; did you mean 'lanczos2'?" },

@@ -27,6 +27,8 @@ describe("forms", function()
   it("lists and masks", function()
     same({ keywords = { "any", "beach" } }, f.keywords:any "beach")
     same({ keywords = { "none", "begins_with", "be" } }, f.keywords:none():begins_with "be")
+    same({ keywords = { "contains_all", { "sea", "boat" } } },
+      f.keywords:contains_all { "sea", "boat" })
     same({ mediaSubtypes = { "has", "panorama" } }, f.mediaSubtypes:has "panorama")
   end)
   it("all must hold, in the order of their names", function()
@@ -36,6 +38,8 @@ describe("forms", function()
   it("reaches into groups", function()
     same({ camera = { model = "X" } }, f.camera.model:eq "X")
     same({ ["camera.model"] = "X" }, f.camera.model:eq "X")
+    same({ camera = api.null }, f.camera:eq(nil))
+    same({ camera = { "!=", api.null } }, f.camera:ne(api.null))
   end)
 end)
 
@@ -50,7 +54,7 @@ local wrong = {
     'where: rating: expected two bounds, as in { "between", { 2, 4 } }, got 4' },
   { { format = { "in", "png" } }, 'where: format: expected a list of values, got "png"' },
   { {}, "where: expected at least one field, got an empty table; "
-    .. "leave where out to fetch all photos" },
+    .. "omit where to fetch all photos" },
   { { "rating >= 4" }, 'where: expected fields by name, as in { rating = { ">=", 4 } }, '
     .. 'got "rating >= 4"' },
 }

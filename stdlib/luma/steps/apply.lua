@@ -1,38 +1,38 @@
---- The step `apply`: a function of the recipe notes operations on an image.
-local check = require "luma.check"
-local host = require "luma.host"
-local kinds = require "luma.kinds"
-local nodes = require "luma.nodes"
-local operation = require "luma.operation"
-local reader = require "luma.signature"
+--- The step `apply`: records operations that a recipe's function performs on an image.
+local check = require "luma.core.check"
+local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
+local nodes = require "luma.core.nodes"
+local operation = require "luma.steps.operation"
+local reader = require "luma.core.signature"
 
 ---@type luma.Signature
 local signature = {
   name = "apply",
-  summary = "does what a function notes on an image: operations of libvips, and + - * / ^",
+  summary = "applies a function of libvips operations and + - * / ^ to the pixels",
   usage = {
     "apply(function(image) return image * 1.2 + 10 end)",
     'apply(function(image) return image:gaussblur(image.width / 100) end, { key = "soft 1" })',
   },
   example = [[
--- Called once for each size of picture; no pixel is there yet, so no number can be read.
+-- Called once per picture size to record operations; there are no pixels to read yet.
 picks:apply(function(image)
   local soft = image:gaussblur(8)
   return image + (image - soft) * 0.5
 end, { key = "clarity 1" }):save "out/{name}.jpg"]],
-  leading = { name = "fn", kind = kinds.callback, doc = "gets an image and gives one back" },
+  leading = { name = "fn", kind = kinds.callback, doc = "takes an image and returns an image" },
   options = {
     { name = "key", kind = kinds.text,
-      doc = "names what the function does; without one the outputs are made anew in each run" },
+      doc = "identifies the function; without it, every run rewrites the outputs" },
   },
 }
 
 local function record(fn, size)
-  local image = require "luma.image"
+  local image = require "luma.steps.image"
   local recording = operation.recording(size.width, size.height)
   local given = fn(image.picture(recording))
   local graph = image.graph(recording, given)
-  if not graph then check.refuse("apply", "a function that gives its image back", given) end
+  if not graph then check.refuse("apply", "a function that returns its image", given) end
   return { width = size.width, height = size.height, graph = graph }
 end
 

@@ -1,16 +1,16 @@
 --- The step `flatten`.
-local picture = require "luma.picture_kinds"
+local picture = require "luma.core.picture_kinds"
 
 ---@type luma.Signature
 return {
   name = "flatten",
-  summary = "lays what is transparent on a colour",
+  summary = "composites transparent pixels onto a background color",
   usage = { "flatten()", 'flatten "white"', 'flatten{ background = "#202020" }' },
   example = [[
 picks:flatten "black":save "out/{name}.png"   --> no alpha in the file]],
   shorthand = "background",
   optional = true,
   options = {
-    { name = "background", kind = picture.color, default = "white", doc = "what shines through" },
+    { name = "background", kind = picture.color, default = "white", doc = "the background color" },
   },
 }

@@ -1,5 +1,5 @@
 --- The step `flip`.
-local kinds = require "luma.kinds"
+local kinds = require "luma.core.kinds"
 
 ---@type luma.Signature
 return {
@@ -7,9 +7,9 @@ return {
   summary = "mirrors the picture",
   usage = { 'flip "horizontal"', 'flip "vertical"' },
   example = [[
-picks:flip "horizontal"   --> left and right change places]],
+picks:flip "horizontal"   --> swaps left and right]],
   leading = { name = "direction", kind = kinds.choice { "horizontal", "vertical" },
-    doc = "horizontal: left and right change places; vertical: top and bottom" },
+    doc = "horizontal: swaps left and right; vertical: swaps top and bottom" },
   plain = true,
   options = {},
 }

@@ -3,7 +3,7 @@
 ---@type luma.Signature
 return {
   name = "grayscale",
-  summary = "takes the colours away; luminance in linear light stays, in one channel",
+  summary = "converts to one channel of gray, preserving luminance in linear light",
   usage = { "grayscale()" },
   example = [[
 picks:grayscale():save "out/{name}.jpg"]],

@@ -1,6 +1,6 @@
 --- The step `pad`: its forms and its checks.
-local kinds = require "luma.kinds"
-local picture = require "luma.picture_kinds"
+local kinds = require "luma.core.kinds"
+local picture = require "luma.core.picture_kinds"
 
 local function build(values)
   local all, aspect = values.all, values.aspect
@@ -18,27 +18,28 @@ end
 ---@type luma.Signature
 return {
   name = "pad",
-  summary = "adds canvas around the picture, which stays whole",
+  summary = "adds canvas around the picture, without cropping",
   usage = {
     'pad{ width = 1000, height = 1000, background = "white" }',
     'pad{ aspect = "1:1", gravity = "north" }', "pad(20)", 'pad{ left = 20, top = "5%" }',
   },
   example = [[
-picks:pad { aspect = "1:1", background = "black" }  --> a square with the picture in its middle
-picks:pad(20)                                       --> 20 px more on each of the four sides]],
+picks:pad { aspect = "1:1", background = "black" }  --> a square with the picture centered
+picks:pad(20)                                       --> adds 20 px on each side]],
   shorthand = "all",
   options = {
-    { name = "width", kind = kinds.length, doc = "px or % of the current width, at least" },
-    { name = "height", kind = kinds.length, doc = "px or % of the current height, at least" },
+    { name = "width", kind = kinds.length, doc = "minimum width, px or % of the current one" },
+    { name = "height", kind = kinds.length, doc = "minimum height, px or % of the current one" },
     { name = "aspect", kind = picture.aspect, doc = "ratio of width to height of the canvas" },
-    { name = "gravity", kind = picture.gravity, default = "centre", doc = "the picture's place" },
+    { name = "gravity", kind = picture.gravity, default = "center",
+      doc = "where to place the picture" },
     { name = "all", kind = kinds.length, doc = "px or % added on each side" },
     { name = "left", kind = kinds.length, doc = "px or % of the current width" },
     { name = "right", kind = kinds.length, doc = "px or % of the current width" },
     { name = "top", kind = kinds.length, doc = "px or % of the current height" },
     { name = "bottom", kind = kinds.length, doc = "px or % of the current height" },
     { name = "background", kind = picture.color,
-      doc = "fills the canvas; else transparent where the format can, white where it cannot" },
+      doc = "color of the canvas (default: transparent, or white if the format has no alpha)" },
   },
   needs = "width or height, or aspect, or all, or left, right, top or bottom",
   forms = {

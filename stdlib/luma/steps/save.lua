@@ -1,18 +1,19 @@
 --- The step `save`: its options and its checks.
-local encoding = require "luma.encoding"
-local kinds = require "luma.kinds"
-local picture = require "luma.picture_kinds"
-local template = require "luma.template"
+local encoding = require "luma.steps.encoding"
+local kinds = require "luma.core.kinds"
+local picture = require "luma.core.picture_kinds"
+local template = require "luma.core.template"
 
 local type = type
 local find, lower = string.find, string.lower
 
 local profiles = { keep = true, srgb = true, p3 = true, drop = true }
 
---- A path has a slash or an extension; without either it is a word misspelt.
+--- Something without a slash or an extension is not a path but a misspelled word.
 local profile = {
   expected = '"keep", "srgb", "p3", "drop" or the path of an ICC profile',
-  type = '"keep"|"srgb"|"p3"|"drop"|string',
+  type = '"keep"|"srgb"|"p3"|"drop"|string', choices = { "keep", "srgb", "p3", "drop" },
+  accepts = { "profiles/a.icc" }, refuses = { 3 },
   read = function(given)
     if type(given) ~= "string" then return nil end
     local word = lower(given)
@@ -22,13 +23,13 @@ local profile = {
   end,
 }
 
---- An album of a library, or the title of one in the default library, found or made.
+--- An album of a library, or the title of one in the default library, created if needed.
 local album = {
   expected = "an album of a library, or the title of one", type = "string|luma.Album",
   read = function(given)
     local library = require "luma.library"
     if type(given) == "string" then return library.target(given) end
-    return require("luma.album").target(given)
+    return require("luma.query.album").target(given)
   end,
 }
 
@@ -38,7 +39,7 @@ local function build(values)
   return encoding.read(values)
 end
 
---- The encoders' options, then what is the same for every format.
+--- Returns the encoder options followed by those common to all formats.
 local function options(common)
   local list = encoding.options()
   for i = 1, #common do list[#list + 1] = common[i] end
@@ -48,22 +49,22 @@ end
 ---@type luma.Signature
 return {
   name = "save",
-  summary = "schedules a file for each photo; the extension names the format",
+  summary = "schedules writing a file for each photo; the extension selects the format",
   usage = { 'save "out/{name}.jpg"', 'save("out/{dir}/{name}.webp", { quality = 80 })' },
   example = [[
 picks:save "out/{dir}/{name}.jpg"
 picks:save("web/{creationDate:%Y}/{name}.webp", { quality = 80, metadata = "web" })
-cogs:save "out/{name}.webp"   --> animated, as in gif; other formats take the first frame]],
-  leading = { name = "template", kind = kinds.text, doc = "the output path with its {fields}" },
+cogs:save "out/{name}.webp"   --> animated, as in GIF; other formats save the first frame]],
+  leading = { name = "template", kind = kinds.text, doc = "the output path, with {fields}" },
   options = options {
     { name = "metadata", kind = picture.metadata, default = "all",
-      doc = "what goes along; web: copyright, creator and profile" },
+      doc = "metadata to copy; web: copyright, creator and profile" },
     { name = "profile", kind = profile, default = "keep",
-      doc = "whose colours; drop: sRGB, and no profile in the file" },
-    { name = "overwrite", default = "changed", doc = "what to do when the file exists",
+      doc = "color profile; drop: convert to sRGB and embed no profile" },
+    { name = "overwrite", default = "changed", doc = "what to do if the file exists",
       kind = kinds.choice { "changed", "always", "never", "error", "unique" } },
     { name = "album", kind = album,
-      doc = "puts the file into an album too; a title is found in library() or made there" },
+      doc = "also adds the file to an album; one named by title is created if needed" },
   },
   build = build,
 }

@@ -1,11 +1,12 @@
 --- The step `text`.
-local kinds = require "luma.kinds"
-local picture = require "luma.picture_kinds"
+local kinds = require "luma.core.kinds"
+local picture = require "luma.core.picture_kinds"
 
 local find = string.find
 
 local words = {
   expected = "a text of at most 10000 bytes without NUL", type = "string",
+  accepts = { "(c) \u{e9}", ("a"):rep(10000) }, refuses = { ("a"):rep(10001), "a\0" },
   read = function(given)
     if type(given) ~= "string" then return nil end
     if #given > 10000 or find(given, "\0", 1, true) or not utf8.len(given) then
@@ -18,24 +19,24 @@ local words = {
 ---@type luma.Signature
 return {
   name = "text",
-  summary = "writes words on the picture: as they are, no markup",
+  summary = "draws text on the picture, verbatim, without markup",
   usage = {
     'text "(c) Ada"',
     'text{ text = "Norway 2024", size = "6%", gravity = "northwest", background = "#00000080" }',
   },
   example = [[
-picks:text { text = "PROOF", size = "20%", color = "#ffffff80", gravity = "centre" }]],
+picks:text { text = "PROOF", size = "20%", color = "#ffffff80", gravity = "center" }]],
   shorthand = "text",
   options = {
-    { name = "text", kind = words, required = true, doc = "lines that are too long are wrapped" },
+    { name = "text", kind = words, required = true, doc = "the text; long lines are wrapped" },
     { name = "font", kind = kinds.text, default = "Sans", doc = 'family and style: "Serif Bold"' },
     { name = "size", kind = kinds.length, default = "5%",
-      doc = "px of the letters, or % of the picture's height" },
-    { name = "color", kind = picture.color, default = "white", doc = "of the letters" },
-    { name = "gravity", kind = picture.gravity, default = "south", doc = "where the words stand" },
-    { name = "inset", kind = kinds.length, default = "2%", doc = "px or % kept free at the edges" },
-    { name = "background", kind = picture.color, doc = "a box behind the words" },
-    { name = "align", kind = kinds.choice { "left", "centre", "right" }, default = "left",
-      doc = "of several lines" },
+      doc = "font size in px, or % of the picture's height" },
+    { name = "color", kind = picture.color, default = "white", doc = "color of the text" },
+    { name = "gravity", kind = picture.gravity, default = "south", doc = "where to place it" },
+    { name = "inset", kind = kinds.length, default = "2%", doc = "margin to the edges, px or %" },
+    { name = "background", kind = picture.color, doc = "color of a box behind the text" },
+    { name = "align", kind = kinds.choice({ "left", "center", "right" }, { centre = "center" }),
+      default = "left", doc = "alignment of several lines" },
   },
 }

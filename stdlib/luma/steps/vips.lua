@@ -1,24 +1,24 @@
---- The step `vips`: an operation of libvips by its name.
-local check = require "luma.check"
-local kinds = require "luma.kinds"
-local operation = require "luma.operation"
-local value = require "luma.value"
+--- The step `vips`: applies a libvips operation by name.
+local check = require "luma.core.check"
+local kinds = require "luma.core.kinds"
+local operation = require "luma.steps.operation"
+local value = require "luma.core.value"
 
 local select, type = select, type
 
 ---@type luma.Signature
 local signature = {
   name = "vips",
-  summary = "does one operation of libvips; numbers are 0-255, of 16-bit pictures 0-65535",
+  summary = "applies a libvips operation; pixel values are 0-255, or 0-65535 for 16 bits",
   usage = {
     'vips("gaussblur", { sigma = 3 })', 'vips "invert"',
     'vips("conv", { mask = { { -1, -1, -1 }, { -1, 9, -1 }, { -1, -1, -1 } } })',
   },
   example = [[
--- Any operation that takes and gives images, numbers, words and lists of these; the picture is the
--- first image. Names: luma help operations; what one takes: luma help gaussblur.
+-- Any operation on images, numbers, strings and lists of these; the picture is the first image.
+-- For names, see luma help operations; for arguments, see luma help gaussblur.
 picks:vips("hist_equal"):save "out/{name}.png"]],
-  leading = { name = "name", kind = kinds.text, doc = "of the operation" },
+  leading = { name = "name", kind = kinds.text, doc = "name of the operation" },
   options = {}, free = true,
 }
 
@@ -29,7 +29,7 @@ function signature.read(_, _, ...)
   if options ~= nil and (type(options) ~= "table" or value.noun(options)) then
     check.refuse("vips", "a table of options", options, nil, "for example " .. signature.usage[1])
   end
-  require "luma.image"
+  require "luma.steps.image"
   local recording = operation.recording()
   local state = { recording = recording, index = 0 }
   return { graph = operation.graph(recording, operation.call(state, name, options or {})) }

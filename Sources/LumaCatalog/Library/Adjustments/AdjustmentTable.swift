@@ -1,10 +1,10 @@
 import LumaModel
 
-/// The edits of a library's photos: a row for each photo that has one.
+/// Schema of the edits of a library's photos: one row per edited photo.
 ///
-/// `base` is the kind of resource that the edit starts from, `baseWidth` and `baseHeight` are that
-/// file's; `width` and `height` are those of the photo's own file, because its columns have the size
-/// of the edited picture.
+/// `base` is the kind of resource that the edit starts from, and `baseWidth` and `baseHeight` are
+/// that file's size. `width` and `height` are the size of the photo's own file, because the photo's
+/// size columns hold the size of the edited image.
 enum AdjustmentTable {
   static let script = """
     CREATE TABLE adjustment(
@@ -20,7 +20,7 @@ enum AdjustmentTable {
     );
     """
 
-  /// The edits of some rows, by primary key.
+  /// Reads the edits of the given photos, by primary key.
   ///
   /// - Parameter list: an `AssetTable.keyList`.
   static func read(
@@ -67,5 +67,41 @@ extension Adjustment.Base {
     case .photo: .photo
     case .alternate: .alternatePhoto
     }
+  }
+}
+
+extension Adjustment {
+  /// The adjustment as interchange files store it.
+  var json: JSONValue {
+    var members: JSONObject = [
+      "format": .string(formatIdentifier), "version": .integer(Int64(formatVersion)),
+      "data": .string(data), "originalSize": originalSize.json,
+    ]
+    if case .alternate(_, let size) = base { members["rawSize"] = size.json }
+    return .object(members.sorted())
+  }
+
+  /// Returns nil if a member is missing. The path of a RAW base is in the photo's resources.
+  init?(_ json: JSONValue) {
+    guard let format = json["format"]?.string, let version = json["version"]?.integer,
+      let data = json["data"]?.string, let size = json["originalSize"].flatMap(PixelSize.init)
+    else { return nil }
+    let raw = json["rawSize"].flatMap(PixelSize.init)
+    self.init(
+      formatIdentifier: format, formatVersion: Int(clamping: version), data: data,
+      base: raw.map { .alternate(path: nil, size: $0) } ?? .photo, originalSize: size)
+  }
+}
+
+extension PixelSize {
+  fileprivate var json: JSONValue {
+    .array([.integer(Int64(width)), .integer(Int64(height))])
+  }
+
+  /// Returns nil if `json` is not a list of two positive integers.
+  fileprivate init?(_ json: JSONValue) {
+    let sides = (json.array ?? []).compactMap(\.integer)
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return nil }
+    self.init(width: Int(clamping: sides[0]), height: Int(clamping: sides[1]))
   }
 }

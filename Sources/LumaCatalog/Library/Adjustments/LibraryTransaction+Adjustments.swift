@@ -1,15 +1,16 @@
 public import LumaModel
 
-/// What a photo's picture comes to when an edit is done to an original of that size; nil: the edit
-/// cannot be done to it.
+/// A function that returns the image size after applying an edit to an original of a given size;
+/// nil if the edit cannot be applied.
 public typealias EditedSize =
   @Sendable (_ edit: Adjustment, _ original: PixelSize) -> PixelSize?
 
 extension LibraryTransaction {
-  /// Keeps an edit of a photo, in place of any that it has. Its file stays as it is.
+  /// Stores an edit of a photo, replacing any earlier one. The file is not changed.
   ///
-  /// - Parameter size: the upright size of the edited picture, which is the photo's from now on, px.
-  /// - Throws: `noSuchAsset`, `noAlternate` of an edit that starts from a RAW that is not there.
+  /// - Parameter size: the upright size of the edited image, px; it becomes the photo's size.
+  /// - Throws: `noSuchAsset`; `noAlternate` if the edit starts from a RAW that the photo does not
+  ///   have.
   /// - **Source**: PHAssetChangeRequest.contentEditingOutput.
   /// - **Lua**: `c:edit(photo, photo:crop { aspect = "1:1" })`
   public func edit(
@@ -28,7 +29,7 @@ extension LibraryTransaction {
     try touch(.asset, key)
   }
 
-  /// Drops the edit of a photo; one without stays as it is.
+  /// Removes the edit of a photo, if it has one.
   ///
   /// - **Source**: PHAssetChangeRequest.revertAssetContentToOriginal.
   /// - **Lua**: `c:revert(photo)`
@@ -44,16 +45,16 @@ extension LibraryTransaction {
     try AdjustmentTable.read(AssetTable.keyList([key]), in: connection)[key]
   }
 
-  /// Notes that an edited photo's own file has another size by now; the edit is done to that.
+  /// Records that the size of an edited photo's own file has changed, and updates the edited size.
   ///
-  /// - Parameter original: what a row that was just refreshed has; nil: it cannot be read.
+  /// - Parameter original: the size in a row that was just refreshed; nil if it could not be read.
   func refreshEdit(
     of key: Int64, _ original: PixelSize?, _ editedSize: EditedSize
   ) throws(CatalogError) {
     guard let original, var adjustment = try adjustment(of: key) else { return }
     adjustment.originalSize = original
     try AdjustmentTable.write(adjustment, of: key, in: connection)
-    // One that cannot be done says so when the photo is rendered.
+    // If the edit can no longer be applied, rendering the photo reports it.
     try set(editedSize(adjustment, adjustment.baseSize) ?? original, of: key)
   }
 
@@ -65,7 +66,7 @@ extension LibraryTransaction {
 }
 
 extension Library {
-  /// The RAW of RAW+JPEG; nil: the photo has none.
+  /// Returns the path of the RAW of a RAW+JPEG pair; nil if the photo has none.
   ///
   /// - **Source**: PHAssetResourceType.alternatePhoto.
   public func alternate(of photo: String) throws(CatalogError) -> String? {

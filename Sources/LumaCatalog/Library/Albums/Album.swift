@@ -1,18 +1,62 @@
 public import LumaModel
 
-/// An album, a smart album or a folder of albums, as a list shows it.
+/// An album, smart album or folder of albums, as listed.
 public struct Album: Hashable, Sendable {
   public var localIdentifier: String
   public var title: String
   public var kind: CollectionKind
-  /// The folder of albums that it lies in; nil: none.
+  /// Identifier of the folder that contains it; nil at the top level.
   public var folder: String?
-  /// Photos, without hidden ones and burst members that nobody picked; 0 of a folder.
+  /// Number of photos, without hidden ones and unpicked burst members; 0 for a folder.
   public var count: Int
-  /// The newest of these photos: its localIdentifier; nil: there is none.
+  /// localIdentifier of the newest of these photos; nil if there is none.
   public var cover: String?
   public var startDate: PhotoDate?
   public var endDate: PhotoDate?
-  /// A smart album that every library has; nil: any other.
+  /// Which built-in smart album it is; nil for any other.
   public var subtype: SmartAlbumSubtype?
+}
+
+/// The kinds of collections in a library.
+///
+/// - **Source**: PHAssetCollectionType 1 and 2, PHCollectionList.
+public enum CollectionKind: String, Hashable, Sendable, CaseIterable {
+  /// A manually ordered list of photos.
+  case album
+  /// A folder of albums and other folders.
+  case folder
+  /// The photos that match a predicate.
+  case smartAlbum
+
+  /// The name used in messages.
+  var described: String {
+    switch self {
+    case .album: "an album"
+    case .folder: "a folder of albums"
+    case .smartAlbum: "a smart album"
+    }
+  }
+}
+
+/// A smart album: a built-in one, or a predicate saved by the user.
+struct SmartAlbum: Hashable, Sendable {
+  var title: String
+  var predicate: Predicate
+  var sort: [SortDescriptor] = []
+  /// A condition that no predicate can express; nil if there is none.
+  var extra: SQLFragment?
+
+  func scope(name: String) throws(CatalogError) -> FetchScope {
+    let schema = LibraryTable.fields(source: name)
+    var order: SQLFragment = "asset.pk"
+    if !sort.isEmpty {
+      do {
+        order = .list(try SortCompiler(schema: schema).terms(sort))
+      } catch {
+        throw .predicate(error)
+      }
+    }
+    return FetchScope(
+      schema: schema, condition: extra, base: predicate, order: order, total: LibraryTable.total)
+  }
 }

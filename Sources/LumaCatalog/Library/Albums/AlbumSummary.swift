@@ -1,6 +1,6 @@
 import LumaModel
 
-/// What a list shows of a smart album.
+/// The listed values of a smart album.
 struct AlbumSummary: Hashable, Sendable {
   var count: Int64 = 0
   /// localIdentifier of the newest photo.
@@ -9,15 +9,15 @@ struct AlbumSummary: Hashable, Sendable {
   var start: Double?
   var end: Double?
 
-  /// Smart albums that one statement answers for.
+  /// Smart albums per statement.
   static let batch = 100
 }
 
-/// The parts of a query for one album's summary.
+/// The two queries of one album's summary.
 struct SummaryQuery: Hashable, Sendable {
-  /// `number`, `first`: how many photos there are, and the first date.
+  /// `number`, `first`: the number of photos and the earliest date.
   var found: SQLFragment
-  /// `cover`, `last`: the newest photo; no row: there is none.
+  /// `cover`, `last`: the newest photo; no row if there is none.
   var newest: SQLFragment
 
   init(_ fetch: CompiledFetch, table: String) {
@@ -25,7 +25,7 @@ struct SummaryQuery: Hashable, Sendable {
     let source: SQLFragment = "FROM \(raw: table)\(part, behind: 8)"
     found = "SELECT count(*) AS number, min(asset.creationDate) AS first \(source, behind: 0)"
     if fetch.isEverything {
-      // Counting what is left out is faster, and an index ends with the first date.
+      // Subtracting the excluded photos is faster than counting, and an index finds the first date.
       let dated = fetch.condition.map { " AND \($0, behind: 2)" as SQLFragment } ?? ""
       found = """
         SELECT (\(fetch.count)) AS number, (SELECT asset.creationDate FROM \(raw: table) \
@@ -39,9 +39,9 @@ struct SummaryQuery: Hashable, Sendable {
       """
   }
 
-  /// Both in one row, with the album's number in front.
+  /// Returns both queries joined in one row, with the album's number first.
   func joined(_ number: Int) -> SQLFragment {
-    // What the parser holds of the statements before it and around it.
+    // The `behind` values are the parser stack entries that SQLite holds around each query.
     """
     SELECT \(raw: String(number)), number, first, cover, last \
     FROM (\(found, behind: 12)) LEFT JOIN (\(newest, behind: 14))
@@ -52,9 +52,10 @@ struct SummaryQuery: Hashable, Sendable {
 }
 
 extension Library {
-  /// Summaries of smart albums in their order: one statement for many of them.
+  /// Returns the summaries of smart albums, in order, with one statement for many albums.
   ///
-  /// A predicate that is nested so deep that it fills SQLite's parser by itself takes two of its own.
+  /// A predicate nested so deeply that it alone fills SQLite's parser stack takes two statements of
+  /// its own.
   func summaries(of albums: [SmartAlbum]) throws(CatalogError) -> [AlbumSummary] {
     var summaries = Array(repeating: AlbumSummary(), count: albums.count)
     var batch: [SQLFragment] = []

@@ -1,18 +1,18 @@
 import LumaModel
 
-/// What lists of albums can be asked: the same language as photos, of the table `collection`.
+/// Schema for fetching albums: the predicate language of photos, over the table `collection`.
 enum AlbumTable {
-  /// All that a list shows, in one query: each album's count is kept, and one look into
-  /// `membership_newest` finds its cover and each of its dates.
+  /// All listed columns in one query: counts are stored, and cover and dates each take one lookup
+  /// in the index `membership_newest`.
   static let schema = schema(table: "collection", visible, cover, startDate, endDate)
 
-  /// The same where `summary` has what is known of smart albums.
-  static let summarised = schema(
+  /// The same, joined with `summary`, which holds the values of smart albums.
+  static let summarized = schema(
     table: "collection LEFT JOIN summary ON summary.album = collection.pk",
     "coalesce(summary.number, \(visible))", "coalesce(summary.cover, \(cover))",
     "coalesce(summary.start, \(startDate))", "coalesce(summary.finish, \(endDate))")
 
-  /// A query of albums behind the table that it joins.
+  /// Prefixes a query of albums with the `summary` table that it joins.
   static func with(
     _ summaries: [(key: Int64, summary: AlbumSummary)], _ select: SQLFragment
   ) -> SQLFragment {
@@ -38,18 +38,26 @@ enum AlbumTable {
       (SELECT localIdentifier FROM collection AS folder WHERE folder.pk = collection.parent), \
       \(count), \(cover), \(start), \(end)
       """
-    let fields = [
-      field("localIdentifier", .string, .column("collection.localIdentifier")),
-      field("title", .string, .text("collection.title", forms: TextForm.allCases)),
-      field("kind", .string, .column("collection.kind")),
-      field("count", .integer, .column(count)),
-      field("startDate", .date, .column(start), isNullable: true),
-      field("endDate", .date, .column(end), isNullable: true),
-    ]
+    let fields = AlbumField.allCases.map { field in
+      let storage: PredicateSchema.Storage =
+        switch field {
+        case .localIdentifier: .column("collection.localIdentifier")
+        case .title: .text("collection.title", forms: TextForm.allCases)
+        case .kind: .column("collection.kind")
+        case .count: .column(count)
+        case .startDate: .column(start)
+        case .endDate: .column(end)
+        }
+      return PredicateSchema.Field(
+        name: field.rawValue, type: field.type, isNullable: field.isNullable, storage: storage)
+    }
+    let aliases = AlbumField.allCases.flatMap { field in
+      field.aliases.map { ($0, field.rawValue) }
+    }
     return PredicateSchema(
       source: "the list of albums", table: table, primaryKey: columns,
       fields: Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0) }),
-      aliases: ["localizedTitle": "title", "estimatedAssetCount": "count"])
+      aliases: Dictionary(uniqueKeysWithValues: aliases))
   }
 
   private static let visible = "collection.visible"
@@ -68,13 +76,6 @@ enum AlbumTable {
     (SELECT creationDate FROM membership WHERE album = collection.pk AND visible = 1 \
     AND creationDate IS NOT NULL ORDER BY creationDate DESC LIMIT 1)
     """
-
-  private static func field(
-    _ name: String, _ type: FieldType, _ storage: PredicateSchema.Storage,
-    isNullable: Bool = false
-  ) -> PredicateSchema.Field {
-    PredicateSchema.Field(name: name, type: type, isNullable: isNullable, storage: storage)
-  }
 
   static func album(of row: Row) -> Album {
     Album(

@@ -1,15 +1,15 @@
 public import LumaModel
 
 extension Library {
-  /// The albums that a request asks for, each with its count, cover and dates: one query for all.
-  /// Without a sort they come by title, in natural order.
+  /// Returns the albums matching a request, each with its count, cover and dates, in one query. The
+  /// default order is by title, in natural order.
   ///
-  /// Smart albums, where they are asked for, take two more, however many there are (up to
-  /// `AlbumSummary.batch`); their counts and dates can be asked and sorted by as well.
+  /// Smart albums, if requested, take two more queries for up to `AlbumSummary.batch` of them;
+  /// their counts and dates can be filtered and sorted too.
   ///
   /// - Parameters:
   ///   - request: fields are localIdentifier, title, kind, count, startDate, endDate.
-  ///   - kinds: what is listed.
+  ///   - kinds: the kinds to list.
   /// - Throws: `predicate`, `database`.
   /// - **Source**: PHAssetCollection.fetchAssetCollections(with:subtype:options:).
   /// - **Lua**: `lib:albums { where = "count > 0", sort = "-endDate" }`
@@ -25,14 +25,16 @@ extension Library {
     return albums
   }
 
-  /// - Parameter summaries: of the smart albums, by their keys; empty: none is listed.
+  /// Returns the query that lists albums.
+  ///
+  /// - Parameter summaries: the smart albums' values, by primary key; empty if none are listed.
   func albumQuery(
     _ request: FetchRequest, kinds: Set<CollectionKind>,
     summaries: [(key: Int64, summary: AlbumSummary)] = []
   ) throws(CatalogError) -> SQLFragment {
     let names = kinds.map(\.rawValue).sorted().map { "\(bind: .text($0))" as SQLFragment }
     let compiler = FetchCompiler(
-      schema: summaries.isEmpty ? AlbumTable.schema : AlbumTable.summarised,
+      schema: summaries.isEmpty ? AlbumTable.schema : AlbumTable.summarized,
       scope: "collection.kind IN (\(.list(names)))",
       order: "collection.title_natural, collection.localIdentifier",
       now: PhotoDate(seconds: Clock.now()))
@@ -45,7 +47,7 @@ extension Library {
     }
   }
 
-  /// The smart albums that every library has, in PhotoKit's order.
+  /// Returns the built-in smart albums, in PhotoKit's order.
   public func builtInAlbums() throws(CatalogError) -> [Album] {
     let subtypes = SmartAlbumSubtype.allCases
     var smart: [SmartAlbum] = []
@@ -59,7 +61,7 @@ extension Library {
     }
   }
 
-  /// The users' smart albums with their keys.
+  /// Returns the user's smart albums with their primary keys.
   private func smartAlbums() throws(CatalogError) -> [(key: Int64, album: SmartAlbum)] {
     let sql = """
       SELECT pk, title, predicate, arguments, sort FROM collection WHERE kind = 'smartAlbum'

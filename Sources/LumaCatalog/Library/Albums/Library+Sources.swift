@@ -1,7 +1,7 @@
 import LumaModel
 
 extension Library {
-  /// The album or the user's smart album with a title, composed in any way.
+  /// Returns the album or user's smart album with a title; Unicode composition is ignored.
   ///
   /// - Throws: `noSuchAlbum` with the nearest title, `ambiguousAlbum`.
   /// - **Lua**: `lib:album "Trip"`
@@ -14,7 +14,7 @@ extension Library {
     throw .noSuchAlbum(name: title, suggestion: Suggestion.nearest(to: title, among: titles))
   }
 
-  /// The same, nil where no album has the title.
+  /// Like `album(_:)`, but returns nil if no album has the title.
   ///
   /// - Throws: `ambiguousAlbum`.
   /// - **Lua**: `lib:find_album "Trip"`
@@ -25,7 +25,7 @@ extension Library {
     return found.first
   }
 
-  /// The photos of an album or of a smart album.
+  /// Returns the photos of an album or smart album.
   ///
   /// - Throws: `noSuchAlbum`, `wrongCollection` for a folder.
   public func album(identifier: String) throws(CatalogError) -> PhotoSource {
@@ -38,13 +38,13 @@ extension Library {
     return source
   }
 
-  /// The photos of an album of a list.
+  /// Returns the photos of a listed album.
   public func source(of album: Album) throws(CatalogError) -> PhotoSource {
     if let subtype = album.subtype { return try source(of: subtype) }
     return try self.album(identifier: album.localIdentifier)
   }
 
-  /// One of the smart albums that every library has, or a user's.
+  /// Returns a built-in smart album or the user's smart album with a name.
   ///
   /// - Throws: `noSuchSmartAlbum`.
   /// - **Lua**: `lib:smart_album "favorites"`
@@ -62,14 +62,14 @@ extension Library {
       name: name, suggestion: Suggestion.nearest(to: name, among: names), names: names)
   }
 
-  /// One of the smart albums that every library has.
+  /// Returns a built-in smart album.
   public func source(of subtype: SmartAlbumSubtype) throws(CatalogError) -> PhotoSource {
     source(
       .smartAlbum(try subtype.smartAlbum()), .smartAlbum, title: subtype.name,
       identifier: subtype.localIdentifier)
   }
 
-  /// An album without photos, for one that is made later.
+  /// Returns an empty source that stands for an album that does not exist yet.
   public func emptyAlbum(_ title: String) -> PhotoSource {
     source(
       .smartAlbum(SmartAlbum(title: title, predicate: .constant(false))), .album, title: title,

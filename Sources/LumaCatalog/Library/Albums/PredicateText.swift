@@ -1,8 +1,8 @@
 import LumaModel
 
-/// A predicate written as a format string that reads back as the same predicate.
+/// Serializes a predicate as a format string that parses back to the same predicate.
 ///
-/// What has no exact literal becomes a `%@` with an argument: decimal numbers, dates, lists.
+/// Values without an exact literal (decimal numbers, dates, lists) become `%@` with an argument.
 struct PredicateText {
   private(set) var text = ""
   private(set) var arguments: [FieldValue] = []
@@ -12,7 +12,7 @@ struct PredicateText {
   private mutating func write(_ predicate: Predicate) -> String {
     switch predicate {
     case .constant(let holds): return holds ? "TRUEPREDICATE" : "FALSEPREDICATE"
-    // Of none: all hold, none holds.
+    // Empty conjunctions are true, empty disjunctions false.
     case .and(let members): return joined(members, " AND ", empty: "TRUEPREDICATE")
     case .or(let members): return joined(members, " OR ", empty: "FALSEPREDICATE")
     case .not(let inner): return "NOT (\(write(inner)))"
@@ -66,7 +66,7 @@ struct PredicateText {
     guard !path.isEmpty else { return "SELF" }
     let name = path.joined(separator: ".")
     guard path.contains(where: { Keyword.spelled[$0.uppercased()] != nil }) else { return name }
-    // A reserved word can only be handed in.
+    // A reserved word can only be passed as an argument.
     arguments.append(.string(name))
     return "%K"
   }

@@ -1,14 +1,14 @@
 import Foundation
 import LumaModel
 
-/// A smart album's predicate and sort as texts, the way that the catalogue and interchange files
-/// keep them.
+/// A smart album's predicate and sort in serialized form, as stored in libraries and interchange
+/// files.
 struct SmartAlbumRule: Hashable, Sendable {
   /// A predicate format string.
   var text: String
-  /// What its `%@` stand for, JSON; nil: it has none.
+  /// The arguments of its `%@`, as JSON; nil if it has none.
   var arguments: String?
-  /// JSON; nil: in the order of the library.
+  /// The sort descriptors as JSON; nil for library order.
   var sort: String?
 
   init(text: String, arguments: String?, sort: String?) {
@@ -17,20 +17,22 @@ struct SmartAlbumRule: Hashable, Sendable {
     self.sort = sort
   }
 
-  /// - Throws: `predicate` when a library cannot answer it.
+  /// Serializes a predicate and sort descriptors.
+  ///
+  /// - Throws: `predicate` if a library cannot evaluate them.
   init(_ predicate: LumaModel.Predicate, sort: [LumaModel.SortDescriptor]) throws(CatalogError) {
     let written = PredicateText(predicate)
     let keys = sort.map { key in
       JSONValue.object([
-        "key": .string(key.key), "ascending": .bool(key.ascending),
+        "ascending": .bool(key.ascending), "key": .string(key.key),
         "selector": .string(key.selector.rawValue),
       ])
     }
     self.init(
       text: written.text,
       arguments: written.arguments.isEmpty
-        ? nil : JSONValue.array(written.arguments.map { JSONValue($0) }).text,
-      sort: sort.isEmpty ? nil : JSONValue.array(keys).text)
+        ? nil : JSONValue.array(written.arguments.map { JSONValue($0) }).text(.plain),
+      sort: sort.isEmpty ? nil : JSONValue.array(keys).text(.plain))
     let scope = try smartAlbum(title: "").scope(name: "the library")
     do {
       _ = try FetchCompiler(scope, now: PhotoDate(seconds: 0)).compile(FetchRequest())
@@ -39,10 +41,12 @@ struct SmartAlbumRule: Hashable, Sendable {
     }
   }
 
-  /// - Throws: `predicate` when the texts are not what was written.
+  /// Parses the predicate and sort.
+  ///
+  /// - Throws: `predicate` if the stored text is malformed.
   func smartAlbum(title: String) throws(CatalogError) -> SmartAlbum {
     do {
-      let values = arguments.flatMap(JSONValue.init(text:))?.array?.map(\.fieldValue) ?? []
+      let values = arguments.flatMap { try? JSONValue(text: $0) }?.array?.map(\.fieldValue) ?? []
       return SmartAlbum(
         title: title, predicate: try PredicateParser.parse(text, arguments: values),
         sort: try descriptors())
@@ -53,7 +57,8 @@ struct SmartAlbumRule: Hashable, Sendable {
 
   private func descriptors() throws(PredicateError) -> [LumaModel.SortDescriptor] {
     var descriptors: [LumaModel.SortDescriptor] = []
-    for key in sort.flatMap(JSONValue.init(text:))?.array ?? [] {
+    let keys = sort.flatMap { try? JSONValue(text: $0) }?.array ?? []
+    for key in keys {
       let selector = key["selector"]?.string ?? SortSelector.compare.rawValue
       descriptors.append(
         LumaModel.SortDescriptor(

@@ -1,6 +1,6 @@
 import LumaModel
 
-/// The smart albums that every library has.
+/// The built-in smart albums.
 ///
 /// - **Source**: PHAssetCollectionSubtype; the raw values are PhotoKit's.
 public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
@@ -10,7 +10,7 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
   case animated = 214, longExposures = 215
   case raw = 217
 
-  /// As recipes name it.
+  /// The name used in recipes.
   public var name: String {
     switch self {
     case .panoramas: "panoramas"
@@ -39,7 +39,7 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
     self = subtype
   }
 
-  /// Tells it from the albums that users make, whose identifiers have no colon.
+  /// The prefix distinguishes it from user albums, whose identifiers contain no colon.
   var localIdentifier: String { "smart:" + name }
 
   init?(localIdentifier: String) {
@@ -47,7 +47,7 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
     self.init(name: String(localIdentifier.dropFirst("smart:".count)))
   }
 
-  /// What its photos meet.
+  /// The predicate that its photos match.
   public var predicateText: String {
     switch self {
     case .panoramas: "(mediaSubtypes & panorama) != 0"
@@ -65,12 +65,12 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
     case .livePhotos: "(mediaSubtypes & live) != 0"
     case .animated: "(mediaSubtypes & animation) != 0"
     case .longExposures: "exposureTime >= 1"
-    // The RAW beside a JPEG is a resource: `extra` finds it.
+    // The RAW of a RAW+JPEG pair is a resource: `extra` finds it.
     case .raw: "TRUEPREDICATE"
     }
   }
 
-  /// nil: in the order of the library.
+  /// Sort descriptors; empty for library order.
   private var sort: [SortDescriptor] {
     switch self {
     case .recentlyAdded: [SortDescriptor(key: "addedDate", ascending: false)]
@@ -81,13 +81,14 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the predicate does not say; or says with bound values, where an index wants it word by word.
+  /// A condition that the predicate cannot express, or expresses with bound values where a partial
+  /// index needs the literal text.
   private var extra: SQLFragment? {
     switch self {
     case .selfPortraits: "instr(asset.camera_lens_c, 'front camera') > 0"
     case .longExposures: "asset.exposureTime >= 1"
     case .raw:
-      // 4: `Resource.Kind.alternatePhoto`.
+      // 4 is `Resource.Kind.alternatePhoto`.
       """
       asset.pk IN (SELECT pk FROM asset WHERE format = 'raw' \
       UNION SELECT asset FROM resource WHERE kind = 4)
@@ -98,7 +99,9 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// - Throws: `predicate` never: a test reads every text.
+  /// Parses the predicate.
+  ///
+  /// - Throws: `predicate`; never in practice: a test parses every predicate.
   func smartAlbum() throws(CatalogError) -> SmartAlbum {
     do {
       return SmartAlbum(

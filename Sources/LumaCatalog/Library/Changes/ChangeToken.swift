@@ -1,4 +1,4 @@
-/// A moment in the history of a library.
+/// A point in the change history of a library.
 ///
 /// - **Source**: PHPersistentChangeToken.
 public struct ChangeToken: Hashable, Sendable, CustomStringConvertible {
@@ -10,34 +10,35 @@ public struct ChangeToken: Hashable, Sendable, CustomStringConvertible {
     self.change = change
   }
 
-  /// Reads what `description` wrote; nil: it is nothing such.
+  /// Parses a `description`; nil if it is malformed.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let change = Int64(parts[1]), change >= 0 else { return nil }
     self.init(library: String(parts[0]), change: change)
   }
 
-  /// One word, to be kept.
+  /// A single word, suitable for storing.
   public var description: String { "\(library):\(change)" }
 }
 
-/// What is known of a time since a token was taken.
+/// The changes since a token, as far as they are known.
 public enum ChangesSince: Hashable, Sendable {
   case changes(LibraryChanges)
-  /// The token is another library's, or deletions from its time are no longer known: all that was
-  /// derived from the library has to be made anew.
+  /// The token is from another library, or deletions since then have been forgotten: everything
+  /// derived from the library has to be rebuilt.
   case tooOld(oldest: ChangeToken)
 }
 
-/// What became of a library between two moments; what came and went between them is not told.
+/// The net changes of a library between two points in time; objects both added and deleted in
+/// between are omitted.
 public struct LibraryChanges: Hashable, Sendable {
-  /// Where the next question begins.
+  /// The token to pass to the next call.
   public var token: ChangeToken
   public var photos = Difference()
-  /// Albums, folders and smart albums; one whose members changed is updated.
+  /// Albums, folders and smart albums; an album whose members changed counts as updated.
   public var albums = Difference()
 
-  /// Identifiers.
+  /// Changed objects, by localIdentifier.
   public struct Difference: Hashable, Sendable {
     public var inserted: [String] = []
     public var updated: [String] = []

@@ -1,23 +1,17 @@
 import LumaModel
 
-/// New values of the fields that a user may change, checked, as columns.
+/// Validated new values of user-settable fields, as columns.
 struct FieldSetting {
   private var columns: [String] = []
   private var values: [SQLValue] = []
-  /// nil: they stay as they are.
+  /// nil leaves the keywords unchanged.
   private var keywords: [[SQLValue]]?
-  /// Bits of the fields that a file says too.
+  /// Bits of the set fields that files also provide.
   private var edited: Int64 = 0
-
-  /// The bit of a field in the column `edited`; nil: only the library says it.
-  static func bit(_ field: AssetField) -> Int64? {
-    let fields: [AssetField] = [.rating, .keywords, .title, .caption]
-    return fields.firstIndex(of: field).map { 1 << Int64($0) }
-  }
 
   /// - Throws: `cannotSet`.
   init(_ fields: [AssetField: FieldValue]) throws(CatalogError) {
-    // By name, so that the same fields make the same statement.
+    // Sorted by name, so that the same fields give the same SQL text.
     for (field, value) in fields.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       try add(field, value)
     }
@@ -35,59 +29,66 @@ struct FieldSetting {
   }
 
   private mutating func add(_ field: AssetField, _ value: FieldValue) throws(CatalogError) {
-    edited |= FieldSetting.bit(field) ?? 0
-    let isNull = value == .null
-    if field == .favorite || field == .hidden, case .bool = value {
-      set([field.column], [SQLValue(value)])
-    } else if field == .rating, isNull || FieldSetting.isRating(value) {
-      set([field.column], [SQLValue(value)])
-    } else if field == .title || field == .caption, isNull {
-      set(LibraryTable.names(of: field.column), LibraryTable.values(nil))
-    } else if field == .title || field == .caption, case .string(let text) = value {
-      set(LibraryTable.names(of: field.column), LibraryTable.values(text))
-    } else if field == .keywords, isNull {
-      set(keywords: nil)
-    } else if field == .keywords, case .list(let list) = value {
-      set(keywords: try list.map(keyword))
-    } else {
-      throw .cannotSet(field: field.rawValue, expected: expected(field), got: value.described)
+    let row = field.row
+    if let fault = row.fault(in: value) {
+      throw .cannotSet(field: row.name, expected: row.expected, got: fault.described)
+    }
+    edited |= row.editedBit ?? 0
+    switch value {
+    case .list(let words): set(row, words)
+    case .null where row.type == .stringList: set(row, nil)
+    case .string(let text): set(LibraryTable.names(of: row.column), LibraryTable.values(text))
+    case .null where row.text == .folded:
+      set(LibraryTable.names(of: row.column), LibraryTable.values(nil))
+    case .null, .bool, .integer, .double, .date: set([row.column], [SQLValue(value)])
     }
   }
 
-  private static func isRating(_ value: FieldValue) -> Bool {
-    if case .integer(let rating) = value { (-1...5).contains(rating) } else { false }
-  }
-
-  private func keyword(_ value: FieldValue) throws(CatalogError) -> String {
-    guard case .string(let text) = value else {
-      throw .cannotSet(
-        field: AssetField.keywords.rawValue, expected: expected(.keywords), got: value.described)
+  private mutating func set(_ row: FieldRow, _ words: [FieldValue]?) {
+    set([row.countColumn], [SQLValue(words?.count)])
+    keywords = (words ?? []).compactMap { word in
+      guard case .string(let text) = word else { return nil }
+      return FoldedText(text).columnValues(AssetTable.keywordForms)
     }
-    return text
-  }
-
-  private mutating func set(keywords list: [String]?) {
-    set([AssetField.keywordsCountColumn], [SQLValue(list?.count)])
-    keywords = (list ?? []).map { FoldedText($0).columnValues(AssetTable.keywordForms) }
   }
 
   private mutating func set(_ names: [String], _ values: [SQLValue]) {
     columns += names
     self.values += values
   }
+}
 
-  private func expected(_ field: AssetField) -> String {
-    switch field {
-    case .favorite, .hidden: "YES or NO"
-    case .rating: "-1 to 5 or nil"
-    case .title, .caption: "a text or nil"
-    case .keywords: "a list of texts or nil"
-    case .localIdentifier, .mediaType, .mediaSubtypes, .pixelWidth, .pixelHeight, .creationDate,
-      .modificationDate, .addedDate, .duration, .burstIdentifier, .burstSelectionTypes, .filename,
-      .path, .dir, .fileSize, .format, .orientation, .latitude, .longitude, .altitude,
-      .cameraMake, .cameraModel, .cameraLens, .iso, .aperture, .exposureTime, .focalLength,
-      .missing:
-      "favorite, hidden, rating, keywords, title or caption"
+extension FieldRow {
+  /// The field's bit in the column `edited`; nil if only the library stores the field.
+  var editedBit: Int64? { setting?.bit.map { 1 << $0 } }
+
+  /// Returns the part of a value that the field cannot be set to; nil if the value is valid.
+  fileprivate func fault(in value: FieldValue) -> FieldValue? {
+    guard let setting else { return value }
+    switch (type, value) {
+    case (_, .null): return isNullable ? nil : value
+    case (.bool, .bool), (.string, .string): return nil
+    case (.integer, .integer(let number)):
+      return setting.range?.contains(number) == false ? value : nil
+    case (.stringList, .list(let words)):
+      return words.first { if case .string = $0 { false } else { true } }
+    case (_, _): return value
     }
+  }
+
+  fileprivate var expected: String {
+    guard let setting else {
+      let names = FieldRow.all.filter { $0.setting != nil }.map(\.name)
+      return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
+    let kind =
+      switch type {
+      case .bool: "YES or NO"
+      case .string: "a text"
+      case .stringList: "a list of strings"
+      case .integer, .double, .date, .doubleList, .enumeration:
+        setting.range.map { "\($0.lowerBound) to \($0.upperBound)" } ?? "a number"
+      }
+    return isNullable ? kind + " or nil" : kind
   }
 }

@@ -1,9 +1,9 @@
 extension Library {
-  /// Changes the library: all that `body` asks for, or nothing. Originals are never touched.
+  /// Runs `body` in a transaction that changes the library. Originals are never touched.
   ///
-  /// Another process that is writing is waited for.
+  /// Waits for a change by another process.
   ///
-  /// - Throws: what `body` throws, after taking all of it back; `nestedChange`; `database`.
+  /// - Throws: what `body` throws, after rolling back; `nestedChange`; `database`.
   /// - **Source**: PHPhotoLibrary.performChanges.
   /// - **Lua**: `lib:change(function(c) c:add(album, photos) end)`
   @discardableResult
@@ -17,14 +17,14 @@ extension Library {
     }
   }
 
-  /// The change that was made last.
+  /// Token of the latest change.
   public var token: ChangeToken {
     get throws(CatalogError) {
       ChangeToken(library: identifier, change: try reader.number(of: "change"))
     }
   }
 
-  /// What was changed after a token was taken.
+  /// Returns the changes since a token.
   ///
   /// - **Source**: PHPhotoLibrary.fetchPersistentChanges(since:).
   /// - **Lua**: `lib:changes_since(token)`
@@ -68,13 +68,13 @@ extension Library {
   }
 }
 
-/// What changes are recorded of, by its table.
+/// The kinds of objects with a change history; the raw value is the table.
 enum Entity: String {
   case asset, collection
 }
 
 extension Connection {
-  /// A number of the library's table `meta`.
+  /// Returns a number from the library's `meta` table.
   func number(of key: String) throws(CatalogError) -> Int64 {
     try integer("SELECT value FROM meta WHERE key = ?", [.text(key)])
   }

@@ -1,23 +1,23 @@
 public import LumaModel
 
 extension LibraryTransaction {
-  /// A new album, empty.
+  /// Creates an empty album.
   ///
-  /// - Parameter folder: the folder of albums that it lies in; nil: none.
+  /// - Parameter folder: the folder to create it in; nil for the top level.
   /// - Returns: its localIdentifier.
   /// - **Lua**: `c:create_album("Trip", { folder = trips })`
   public func createAlbum(_ title: String, folder: String? = nil) throws(CatalogError) -> String {
     try create(.album, title, folder: folder)
   }
 
-  /// A new folder of albums.
+  /// Creates a folder of albums.
   public func createFolder(_ title: String, folder: String? = nil) throws(CatalogError) -> String {
     try create(.folder, title, folder: folder)
   }
 
-  /// A new smart album: the photos that meet a predicate.
+  /// Creates a smart album: the photos that match a predicate.
   ///
-  /// - Throws: `predicate` when a library cannot answer it.
+  /// - Throws: `predicate` if a library cannot evaluate it.
   /// - **Lua**: `c:create_smart_album { title = "Best", where = "rating >= 4", sort = "-rating" }`
   public func createSmartAlbum(
     _ title: String, predicate: Predicate, sort: [SortDescriptor] = [], folder: String? = nil
@@ -26,7 +26,7 @@ extension LibraryTransaction {
       .smartAlbum, title, folder: folder, rule: try SmartAlbumRule(predicate, sort: sort))
   }
 
-  /// Gives an album, a smart album or a folder another title.
+  /// Renames an album, smart album or folder.
   public func rename(_ collection: String, to title: String) throws(CatalogError) {
     let key = try key(ofCollection: collection, .album, .smartAlbum, .folder)
     let names = LibraryTable.names(of: "title").map { "\($0) = ?" }.joined(separator: ", ")
@@ -36,10 +36,10 @@ extension LibraryTransaction {
     try touch(.collection, key)
   }
 
-  /// Deletes an album, a smart album, or a folder with all that is in it. Photos stay.
+  /// Deletes an album, a smart album, or a folder and everything in it. Photos are kept.
   public func delete(_ collection: String) throws(CatalogError) {
     let key = try key(ofCollection: collection, .album, .smartAlbum, .folder)
-    // The innermost first, each with a record of its own.
+    // Innermost first; each deletion is recorded separately.
     let sql = """
       WITH RECURSIVE inside(pk, depth) AS (
         SELECT ?, 0
@@ -52,7 +52,7 @@ extension LibraryTransaction {
     }
   }
 
-  /// Puts an album, a smart album or a folder into another folder; nil: into none.
+  /// Moves an album, smart album or folder into another folder; nil is the top level.
   public func move(_ collection: String, toFolder folder: String?) throws(CatalogError) {
     let key = try key(ofCollection: collection, .album, .smartAlbum, .folder)
     let parent = try folder.map { name throws(CatalogError) in

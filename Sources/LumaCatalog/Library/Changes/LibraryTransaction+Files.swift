@@ -1,11 +1,13 @@
+import LumaFiles
 import LumaModel
 
 extension LibraryTransaction {
-  /// Notes that a photo's file is now at another place.
+  /// Records the new path of a photo's moved file.
   func relocate(_ key: Int64, from old: String, to resource: Resource) throws(CatalogError) {
     try connection.run(
       """
-      UPDATE OR REPLACE resource SET path = ?, size = ?, modified = ?, inode = ?
+      UPDATE OR REPLACE resource SET path = ?, size = ?,
+        modified = CASE modified WHEN \(Resource.unread) THEN modified ELSE ? END, inode = ?
       WHERE asset = ? AND path = ?
       """,
       [
@@ -16,7 +18,7 @@ extension LibraryTransaction {
       "SELECT count(*) FROM asset WHERE pk = ? AND path = ?", [.integer(key), .text(old)])
     if isOriginal > 0 {
       let columns: [AssetField] = [.path, .filename]
-      let names = columns.flatMap { LibraryTable.names(of: $0.column) }
+      let names = columns.flatMap { LibraryTable.names(of: $0.row.column) }
       let values =
         LibraryTable.values(resource.path)
         + LibraryTable.values(FileSystem.name(of: resource.path))
@@ -27,31 +29,43 @@ extension LibraryTransaction {
     try touch(.asset, key)
   }
 
-  /// Notes what a photo's file says now. What was set in the library stays.
+  /// Updates a photo with the current metadata of its file. Values set in the library are kept.
   func refresh(
     _ key: Int64, _ asset: Asset, editedSize: EditedSize = { _, _ in nil }
   ) throws(CatalogError) {
-    let edited = try connection.integer("SELECT edited FROM asset WHERE pk = ?", [.integer(key)])
-    let kept: Set<AssetField> = [
-      .localIdentifier, .addedDate, .favorite, .hidden, .burstIdentifier, .burstSelectionTypes,
-      .mediaSubtypes, .dir,
-    ]
-    var names: [String] = []
-    var values: [SQLValue] = []
-    for (name, value) in zip(LibraryTable.fieldedNames, LibraryTable.values(of: asset)) {
-      let bit = name.field.flatMap(FieldSetting.bit) ?? 0
-      if name.field.map(kept.contains) == true || edited & bit != 0 { continue }
-      names.append("\(name.column) = ?")
-      values.append(value)
-    }
-    try connection.run(
-      "UPDATE asset SET \(names.joined(separator: ", ")) WHERE pk = ?", values + [.integer(key)])
-    if edited & (FieldSetting.bit(.keywords) ?? 0) == 0 {
+    let edited = try update(key, asset) { "\($0) = ?" }
+    if edited & (AssetField.keywords.row.editedBit ?? 0) == 0 {
       try connection.run("DELETE FROM keyword WHERE asset = ?", [.integer(key)])
       try AssetTable.write(AssetRow.keywords(of: asset), of: key, in: connection)
     }
     try refreshEdit(of: key, asset.header.size, editedSize)
     try touch(.asset, key)
+  }
+
+  /// Sets the fields without a value, of an unchanged file that was read again because a newer
+  /// version reads more of it. What is known stays, as does the change number.
+  func fillNewFields(_ key: Int64, _ asset: Asset) throws(CatalogError) {
+    try update(key, asset) { "\($0) = coalesce(\($0), ?)" }
+  }
+
+  /// Sets the fields that a file determines and the user has not edited.
+  ///
+  /// - Returns: The bits of the edited fields.
+  @discardableResult
+  private func update(
+    _ key: Int64, _ asset: Asset, set: (String) -> String
+  ) throws(CatalogError) -> Int64 {
+    let edited = try connection.integer("SELECT edited FROM asset WHERE pk = ?", [.integer(key)])
+    var sets: [String] = []
+    var values: [SQLValue] = []
+    for (name, value) in zip(LibraryTable.rowsOfNames, LibraryTable.values(of: asset)) {
+      if name.row.isKept || edited & (name.row.editedBit ?? 0) != 0 { continue }
+      sets.append(set(name.column))
+      values.append(value)
+    }
+    try connection.run(
+      "UPDATE asset SET \(sets.joined(separator: ", ")) WHERE pk = ?", values + [.integer(key)])
+    return edited
   }
 
   func set(missing: Bool, _ key: Int64) throws(CatalogError) {
@@ -62,7 +76,7 @@ extension LibraryTransaction {
 }
 
 extension LibraryTransaction {
-  /// Notes the stamp and hash of a file that was read again.
+  /// Records the stamp and hash of a file that was read again.
   func restamp(_ key: Int64, _ file: ReadFile) throws(CatalogError) {
     try connection.run(
       """
@@ -78,10 +92,7 @@ extension LibraryTransaction {
 
 extension LibraryTable {
   /// Each name of `valueNames` with the field that it is a part of.
-  static let fieldedNames: [(column: String, field: AssetField?)] = columns.flatMap { column in
-    let isCount = column.name == AssetField.keywordsCountColumn
-    let field = column.field ?? (isCount ? .keywords : nil)
-    let names = column.field?.hasForms == true ? names(of: column.name) : [column.name]
-    return names.map { ($0, field) }
+  static let rowsOfNames: [(column: String, row: FieldRow)] = columns.flatMap { column in
+    names(of: column).map { ($0, column.row) }
   }
 }

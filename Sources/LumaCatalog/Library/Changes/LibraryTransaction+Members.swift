@@ -1,5 +1,5 @@
 extension LibraryTransaction {
-  /// Puts photos at the end of an album; one that is in it stays where it is.
+  /// Appends photos to an album; photos already in it keep their position.
   ///
   /// - **Lua**: `c:add(album, photos)`
   public func add(_ photos: [String], to album: String) throws(CatalogError) {
@@ -7,8 +7,8 @@ extension LibraryTransaction {
     for photo in photos { try add(try self.key(ofPhoto: photo), toAlbum: key) }
   }
 
-  /// Puts a photo at the end of an album, both by their keys; one that is in it stays where it is.
-  func add(_ photo: Int64, toAlbum album: Int64) throws(CatalogError) {
+  /// Appends a photo to an album, both by primary key; a photo already in it keeps its position.
+  package func add(_ photo: Int64, toAlbum album: Int64) throws(CatalogError) {
     var shown: (date: SQLValue, isVisible: Int64)?
     try connection.read(LibraryTransaction.showing, [.integer(photo), .integer(album)]) {
       shown = ($0[0], $0.integer(1))
@@ -22,24 +22,24 @@ extension LibraryTransaction {
     noteInsertion()
   }
 
-  /// What a membership repeats of a photo; no row: it is in the album.
+  /// The photo's values that a membership duplicates; no row if the photo is already in the album.
   private static let showing = """
     SELECT creationDate, \(LibrarySchema.isVisible("asset")) FROM asset WHERE pk = ?1
       AND NOT EXISTS (SELECT 1 FROM membership WHERE asset = ?1 AND album = ?2)
     """
 
-  /// One row of values: SQLite copies pages before a statement that may stop half-way.
+  /// One row of VALUES: for a statement that may abort midway, SQLite journals pages first.
   private static let adding = """
     INSERT INTO membership(album, position, asset, creationDate, visible)
     VALUES (?1, coalesce((SELECT max(position) FROM membership WHERE album = ?1), 0) + 1, ?2, ?3, ?4)
     """
 
-  /// Not a trigger, which would make the INSERT one that may stop half-way.
+  /// Not a trigger, because with one the INSERT might abort midway.
   private static let counting = """
     UPDATE collection SET total = total + 1, visible = visible + ?, updated = ? WHERE pk = ?
     """
 
-  /// Takes photos out of an album; those that are not in it do not matter.
+  /// Removes photos from an album; photos not in it are ignored.
   public func remove(_ photos: [String], from album: String) throws(CatalogError) {
     let key = try key(ofCollection: album, .album)
     for photo in photos {
@@ -50,8 +50,8 @@ extension LibraryTransaction {
     try touch(.collection, key)
   }
 
-  /// Moves photos of an album, in the order given, so that the first of them is at `index` among
-  /// the others; beyond the end is the end.
+  /// Moves photos within an album, in the given order, so that the first one ends up at `index`
+  /// among the remaining photos. An index past the end moves them to the end.
   ///
   /// - Parameter index: from 0.
   /// - **Source**: PHAssetCollectionChangeRequest.moveAssets(at:to:).

@@ -1,10 +1,10 @@
 public import LumaModel
 
 extension LibraryTransaction {
-  /// Adds a photo with its files, which stay where they are.
+  /// Adds a photo with its files, which stay in place.
   ///
-  /// - Parameter asset: a localIdentifier of "" is replaced by a new one.
-  /// - Returns: its localIdentifier, of use in the same change.
+  /// - Parameter asset: an empty localIdentifier is replaced by a new one.
+  /// - Returns: its localIdentifier, valid within the same change.
   @discardableResult
   public func insert(_ asset: Asset, resources: [Resource]) throws(CatalogError) -> String {
     var asset = asset
@@ -15,8 +15,12 @@ extension LibraryTransaction {
     return asset.localIdentifier
   }
 
+  /// Adds a photo with its files.
+  ///
   /// - Returns: the photo's primary key.
-  func insertRow(_ asset: Asset, resources: [Resource]) throws(CatalogError) -> Int64 {
+  package func insertRow(
+    _ asset: Asset, resources: [Resource]
+  ) throws(CatalogError) -> Int64 {
     let numbers = [SQLValue.integer(number), .integer(number)]
     let key = try connection.insert(
       LibraryTransaction.inserting, LibraryTable.values(of: asset) + numbers)
@@ -47,7 +51,7 @@ extension LibraryTransaction {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
     """
 
-  /// Forgets photos: they leave the library and its albums; their files stay.
+  /// Removes photos from the library and its albums; their files are kept.
   ///
   /// - **Lua**: `c:forget(photos)`
   public func forget(_ photos: [String]) throws(CatalogError) {
@@ -62,10 +66,10 @@ extension LibraryTransaction {
     }
   }
 
-  /// Sets fields of photos: favorite, hidden, rating, keywords, title, caption. The files do not
-  /// change.
+  /// Sets fields of photos: favorite, hidden, rating, keywords, title, caption. Files are not
+  /// changed.
   ///
-  /// - Throws: `cannotSet` for another field, or a value that the field cannot have; `noSuchAsset`.
+  /// - Throws: `cannotSet` for another field or an invalid value; `noSuchAsset`.
   /// - **Lua**: `c:set(photos, { favorite = true, keywords = { "sea" } })`
   public func set(_ values: [AssetField: FieldValue], of photos: [String]) throws(CatalogError) {
     let setting = try FieldSetting(values)

@@ -1,10 +1,10 @@
-/// What can be asked of a library inside a change. Photos and albums are named by localIdentifier;
-/// one that was made inside the change can be used in it at once.
+/// The operations available inside a change. Photos and albums are identified by localIdentifier;
+/// objects created in the change can be used in it immediately.
 ///
 /// - **Source**: PHAssetChangeRequest, PHAssetCollectionChangeRequest and their placeholders.
 public final class LibraryTransaction {
   let connection: Connection
-  /// Of this change.
+  /// Sequence number of this change.
   let number: Int64
   private var hasChanged = false
   private var hasDeleted = false
@@ -14,7 +14,7 @@ public final class LibraryTransaction {
     number = try connection.number(of: "change") + 1
   }
 
-  /// Deletions that are known at least, the oldest are forgotten first.
+  /// Minimum number of recent deletions that are remembered; older ones are forgotten.
   static let tombstoneLimit: Int64 = 100_000
 
   func finish() throws(CatalogError) {
@@ -26,22 +26,22 @@ public final class LibraryTransaction {
       SELECT max(deleted) FROM tombstone WHERE rowid <= (SELECT max(rowid) FROM tombstone) - ?
       """
     guard let oldest = try connection.integerOrNil(sql, [limit]) else { return }
-    // A whole change at a time: half of one would be a wrong answer.
+    // Whole changes only: a partial one would give wrong answers.
     try connection.run("DELETE FROM tombstone WHERE deleted <= ?", [.integer(oldest)])
     try connection.set("oldestChange", to: oldest)
   }
 
-  /// Notes that a row is not as it was.
+  /// Records that a row was updated.
   func touch(_ entity: Entity, _ key: Int64) throws(CatalogError) {
     hasChanged = true
     try connection.run(
       "UPDATE \(entity.rawValue) SET updated = ? WHERE pk = ?", [.integer(number), .integer(key)])
   }
 
-  /// Notes that a row was made.
+  /// Records that a row was inserted.
   func noteInsertion() { hasChanged = true }
 
-  /// Deletes a row and notes that it is gone.
+  /// Deletes a row and records the deletion.
   func delete(_ entity: Entity, _ key: Int64) throws(CatalogError) {
     (hasChanged, hasDeleted) = (true, true)
     let table = entity.rawValue
@@ -61,12 +61,12 @@ public final class LibraryTransaction {
     return key
   }
 
-  /// The row of an album or folder.
+  /// Returns the primary key of an album or folder.
   ///
-  /// - Parameter kinds: what it may be; the first is named in the error.
-  func key(ofCollection identifier: String, _ kinds: CollectionKind...) throws(CatalogError)
-    -> Int64
-  {
+  /// - Parameter kinds: the permitted kinds; the first is named in the error.
+  package func key(
+    ofCollection identifier: String, _ kinds: CollectionKind...
+  ) throws(CatalogError) -> Int64 {
     var found: (key: Int64, kind: String, title: String)?
     let sql = "SELECT pk, kind, title FROM collection WHERE localIdentifier = ?"
     try connection.read(sql, [.text(identifier)]) { row in
@@ -81,7 +81,8 @@ public final class LibraryTransaction {
     return found.key
   }
 
-  /// 16 hexadecimal digits: among a million, two are equal with a chance of 1 in 37 million.
+  /// Returns 16 random hexadecimal digits: among a million, the chance of a collision is 1 in 37
+  /// million.
   static func newIdentifier() -> String {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,12 +1,7 @@
+import LumaFiles
 import LumaModel
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// A file that an import looked into.
+/// A file that an import has read.
 struct ReadFile: Sendable {
   var found: FoundFile
   /// Absolute.
@@ -16,7 +11,7 @@ struct ReadFile: Sendable {
 
   enum Content: Sendable {
     case picture(PhotoHeader, PhotoDetails)
-    /// nil: nothing here reads films.
+    /// nil if no video reader is available.
     case video(VideoHeader?)
     case sidecar
     case adjustment
@@ -31,18 +26,18 @@ struct ReadFile: Sendable {
   }
 }
 
-/// Looks into files: what they are by their content, what they say of themselves, and their hash.
+/// Determines the type of files from their content, and reads their metadata and hash.
 struct FileReader: Sendable {
   let readers: ImportReaders
 
   enum Outcome: Sendable {
     case read(ReadFile)
     case fault(path: String, ImportFault)
-    /// No photo, and nothing that belongs to one.
+    /// Neither a photo nor a file that belongs to one.
     case other(path: String)
   }
 
-  /// What a name promises.
+  /// The type suggested by a file's extension.
   enum Role { case picture, video, sidecar, adjustment, other }
 
   static func role(of name: String) -> Role {
@@ -55,19 +50,34 @@ struct FileReader: Sendable {
     }
   }
 
+  /// Opens the file once: what it is, what it says and its hash are of one content.
   func outcome(of path: String, _ found: FoundFile) -> Outcome {
     let role = FileReader.role(of: found.name)
     do throws(ImportFault) {
-      guard let content = try content(of: path, found, role) else { return .other(path: path) }
+      let file = try open(path, role)
+      guard let content = try content(of: file, found, role) else { return .other(path: path) }
       return .read(
-        ReadFile(found: found, path: path, content: content, hash: try hash(of: path)))
+        ReadFile(found: found, path: path, content: content, hash: try hash(of: file)))
     } catch {
-      // A file that never claimed to be a photo is none.
+      // A file without a photo's extension is not reported as a broken photo.
       return role == .other ? .other(path: path) : .fault(path: path, error)
     }
   }
 
-  private func content(of path: String, _ found: FoundFile, _ role: Role)
+  private func open(_ path: String, _ role: Role) throws(ImportFault) -> OpenedFile {
+    do throws(FileError) {
+      return try OpenedFile(path)
+    } catch {
+      switch error {
+      case .system(let reason): throw .unreadable(reason.code)
+      // A pipe put in the file's place since the walk.
+      case .notAFile:
+        throw .unknownContent(pathExtension: FileSystem.pathExtension(of: path))
+      }
+    }
+  }
+
+  private func content(of file: OpenedFile, _ found: FoundFile, _ role: Role)
     throws(ImportFault) -> ReadFile.Content?
   {
     switch role {
@@ -76,74 +86,54 @@ struct FileReader: Sendable {
     case .picture, .video, .other: break
     }
     guard found.stamp.size > 0 else { throw .empty }
-    let bytes = try firstBytes(of: path)
-    if var format = InputFormat(signature: bytes) {
-      let named = InputFormat(pathExtension: FileSystem.pathExtension(of: found.name))
-      // Most RAW formats are TIFF by their first bytes.
-      if named == .raw, format == .tiff { format = .raw }
-      return try picture(path, format)
+    if let format = InputFormat.sniffed(from: file) { return try picture(file, format) }
+    if FileReader.isVideo(file) { return try video(file.path) }
+    // Formats without a signature (SVG, some RAW) may still be known to the reader.
+    if role == .picture {
+      let (header, details) = readers.picture(file)
+      if header.size != nil { return .picture(header, details) }
     }
-    if FileReader.isVideo(bytes) { return try video(path) }
-    // What has no signature of its own (SVG, some RAW) the reader may still know.
-    if role == .picture, let known = readable(path) { return known }
     if role == .other { return nil }
     let name = FileSystem.pathExtension(of: found.name)
-    // Text that may well be what its name says.
-    if InputFormat(pathExtension: name) == .svg, let reason = readers.fault(path) {
+    // SVG is text, so the content may still be what the extension says.
+    if InputFormat(pathExtension: name) == .svg, let reason = readers.fault(file) {
       throw .refused(reason)
     }
     throw .unknownContent(pathExtension: name)
   }
 
-  private func picture(_ path: String, _ format: InputFormat) throws(ImportFault)
+  private func picture(_ file: OpenedFile, _ format: InputFormat) throws(ImportFault)
     -> ReadFile.Content
   {
-    var header = readers.header(path)
+    var (header, details) = readers.picture(file)
     header.format = format == .raw ? .raw : header.format ?? format
     guard header.size != nil else {
-      throw readers.fault(path).map(ImportFault.refused) ?? .damaged(format: format.rawValue)
+      throw readers.fault(file).map(ImportFault.refused) ?? .damaged(format: format.rawValue)
     }
-    return .picture(header, readers.details(path))
-  }
-
-  private func readable(_ path: String) -> ReadFile.Content? {
-    let header = readers.header(path)
-    return header.size == nil ? nil : .picture(header, readers.details(path))
+    return .picture(header, details)
   }
 
   private func video(_ path: String) throws(ImportFault) -> ReadFile.Content {
     switch readers.video?(path) {
     case .read(let header): return .video(header)
     case .noReader, nil: return .video(nil)
-    case .broken(let reason): throw .brokenVideo(reason)
+    case .broken(let fault): throw .brokenVideo(fault)
     }
   }
 
-  /// QuickTime and MP4: a box of a known kind comes first.
-  private static func isVideo(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count >= 8 else { return false }
+  /// QuickTime and MP4: whether the first box has a known type.
+  private static func isVideo(_ file: OpenedFile) -> Bool {
     let boxes = ["ftyp", "moov", "mdat", "wide", "free", "skip"]
-    return boxes.contains(String(decoding: bytes[4..<8], as: UTF8.self))
+    return boxes.contains(String(decoding: file.bytes(at: 4, count: 4), as: UTF8.self))
   }
 
-  private func hash(of path: String) throws(ImportFault) -> FileHash {
+  private func hash(of file: OpenedFile) throws(ImportFault) -> FileHash {
     do {
-      return try FileHash(ofFile: path)
+      return try FileHash(of: file)
     } catch .unreadable(_, let reason) {
       throw .unreadable(reason)
     } catch {
-      throw .unreadable(ENOENT)
+      throw .unreadable(EIO)
     }
-  }
-
-  private func firstBytes(of path: String) throws(ImportFault) -> [UInt8] {
-    // A pipe put in the file's place since the walk must not block.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .unreadable(errno) }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: InputFormat.signatureLength)
-    let count = read(descriptor, &bytes, bytes.count)
-    guard count >= 0 else { throw .unreadable(errno) }
-    return Array(bytes.prefix(count))
   }
 }

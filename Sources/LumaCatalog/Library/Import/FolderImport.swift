@@ -1,38 +1,38 @@
-/// The files of one folder, on their way into a library: buckets of one stem after another, then the
-/// films that no picture wanted.
+/// The files of one folder during an import: buckets of files with the same stem, then the videos
+/// that belong to no picture.
 struct FolderImport {
   private let folder: FoundFolder
   private var buckets: ArraySlice<[FoundFile]>
   private let films: [FoundFile]
-  private var stage = Stage.films
-  /// Films of other stems, by content identifier.
+  private var stage = CommandContext.films
+  /// Videos of other stems, by content identifier.
   private var lone: [String: ReadFile] = [:]
-  /// Films without one, or with one that another has too.
+  /// Videos without a content identifier, or with a duplicate one.
   private var rest: [ReadFile] = []
   private var knownFilms: [Int64] = []
 
-  private enum Stage { case films, pictures, done }
+  private enum CommandContext { case films, pictures, done }
 
-  /// What is written in one transaction.
+  /// The content of one transaction.
   struct Batch {
     var groups: [PhotoGroup] = []
-    /// Photos whose files are all as the library knows them.
+    /// Photos whose files are all unchanged since they were imported.
     var known: [Int64] = []
-    /// Files that were looked at.
+    /// Number of files processed.
     var fileCount = 0
   }
 
   init(_ folder: FoundFolder) {
     self.folder = folder
-    let stems = StemBuckets(folder.files)
+    let stems = StemGroups(folder.files)
     buckets = stems.buckets[...]
     films = stems.films
   }
 
-  /// nil: there is no more.
+  /// Returns the next batch; nil at the end.
   mutating func next(_ count: Int, _ run: inout ImportRun) throws(CatalogError) -> Batch? {
     if stage == .films {
-      try readFilms(&run)
+      try readVideos(&run)
       stage = .pictures
     }
     if !buckets.isEmpty { return try pictures(count, &run) }
@@ -67,7 +67,7 @@ struct FolderImport {
     return batch
   }
 
-  private mutating func readFilms(_ run: inout ImportRun) throws(CatalogError) {
+  private mutating func readVideos(_ run: inout ImportRun) throws(CatalogError) {
     var unknown: [FoundFile] = []
     for film in films {
       if let known = try run.known([film], in: folder.path) {

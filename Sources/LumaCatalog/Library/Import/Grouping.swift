@@ -1,15 +1,19 @@
-/// Groups files with one stem into photos.
+import LumaFiles
+
+/// Groups files with the same stem into photos.
 struct Grouping {
   private(set) var groups: [PhotoGroup] = []
   /// Sidecars and edits that belong to no photo.
   private(set) var left: [ReadFile] = []
 
-  /// A film of one stem with a picture, longer than this, is a film of its own.
+  /// A video longer than this is not taken for the video of a live photo, s.
   private static let longestLive = 10.0
 
+  /// Groups the files.
+  ///
   /// - Parameters:
-  ///   - files: those of one stem, in the order of their names.
-  ///   - lone: films of other stems by their content identifier; those used are taken out.
+  ///   - files: files with the same stem, sorted by name.
+  ///   - lone: videos of other stems by content identifier; used ones are removed.
   init(_ files: [ReadFile], lone: inout [String: ReadFile]) {
     var raws: [ReadFile] = []
     var videos: [ReadFile] = []
@@ -27,7 +31,7 @@ struct Grouping {
     attachRest()
   }
 
-  /// A RAW belongs to the picture beside it; without one it is a photo itself.
+  /// Attaches RAW files to the picture with the same stem; without one, each is a photo itself.
   private mutating func place(_ raws: [ReadFile]) {
     guard !groups.isEmpty else {
       groups = raws.map(PhotoGroup.init)
@@ -66,7 +70,8 @@ struct Grouping {
     groups[index].add(film: film, "live: content identifier")
   }
 
-  /// `IMG.jpg.xmp` belongs to IMG.jpg, `IMG.xmp` and `IMG.aae` to every photo of the stem.
+  /// Attaches sidecars and edits: `IMG.jpg.xmp` belongs to IMG.jpg, `IMG.xmp` and `IMG.aae` to
+  /// every photo of the stem.
   private mutating func attachRest() {
     let files = left
     left = []

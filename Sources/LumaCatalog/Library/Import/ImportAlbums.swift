@@ -1,4 +1,6 @@
-/// The albums that an import fills, found or made when the first photo gets into one.
+import LumaFiles
+
+/// The albums that an import fills, each found or created when its first photo is added.
 struct ImportAlbums {
   private let title: String?
   private let isPerFolder: Bool
@@ -9,10 +11,11 @@ struct ImportAlbums {
     title = options.album ?? (isPerFolder ? FileSystem.name(of: root) : nil)
   }
 
-  /// The album of a folder below the root, by its key; nil: no album was asked for.
+  /// Returns the primary key of the album for a folder below the root; nil if no album was
+  /// requested.
   ///
-  /// With albums from folders, the photos of `a/b` get into album "b" in folder "a" in a folder
-  /// with the title; those of the root into an album with the title.
+  /// With albums from folders, the photos of `a/b` are added to album "b" in folder "a" in a folder
+  /// with the title, and those of the root to an album with the title.
   mutating func key(of dir: String, in change: LibraryTransaction) throws(CatalogError) -> Int64? {
     guard let title else { return nil }
     let place = isPerFolder ? dir : ""
@@ -29,7 +32,7 @@ struct ImportAlbums {
     return key
   }
 
-  /// Keys of albums that were made in a change that did not come to its end mean nothing.
+  /// Discards the cached keys; needed after a rollback, which undoes the creation of albums.
   mutating func forget() { keys = [:] }
 
   private func find(

@@ -1,10 +1,12 @@
-/// What a library has of the files of a photo.
+import LumaFiles
+
+/// How the files of a photo relate to what the library already has.
 enum ImportMatch {
-  /// The photo, from the same file.
+  /// The photo is in the library, with the same file.
   case known(Int64)
-  /// A photo with the same content, from another file.
+  /// The library has a photo with the same content, in another file.
   case twin(Int64, path: String)
-  /// A photo with the same content whose file is gone: it was moved here.
+  /// The library has a photo with the same content whose file is gone: it was moved here.
   case moved(Int64, from: String)
   case new
 
@@ -30,7 +32,7 @@ enum ImportMatch {
       ? .moved(twin.asset, from: twin.path) : .twin(twin.asset, path: twin.path)
   }
 
-  /// Whether the library has the original's content in a file.
+  /// Whether a file of the library has the original's content.
   var hasFile: Bool {
     switch self {
     case .known, .twin: true
@@ -38,11 +40,11 @@ enum ImportMatch {
     }
   }
 
-  /// What is told of it.
+  /// Returns the outcome to report.
   ///
   /// - Parameters:
-  ///   - path: where the original is to be kept.
-  ///   - identifier: of the photo that a new one becomes.
+  ///   - path: the path where the original is stored.
+  ///   - identifier: the localIdentifier of a new photo.
   func outcome(path: String, identifier: String) -> ImportWriter.Outcome {
     switch self {
     case .known, .moved: .known

@@ -1,36 +1,28 @@
-/// How a folder is imported.
+/// Options of an import.
 public struct ImportOptions: Hashable, Sendable {
-  /// The album that the photos get into, found by its exact title or made; nil: none.
+  /// The album to add the photos to, found by its exact title or created; nil for none.
   public var album: String?
-  /// Whether the folders in it are imported too.
+  /// Whether subfolders are imported too.
   public var isRecursive = true
-  /// Whether each folder becomes an album, in folders of albums as they are nested.
+  /// Whether each folder becomes an album, nested in folders of albums like the folders on disk.
   public var makesAlbumsFromFolders = false
-  /// Whether originals are copied into the library's own folder; else they stay where they are.
+  /// Whether originals are copied into the library's own folder; otherwise they stay in place.
   public var copiesOriginals = false
-  /// Where unreadable files are moved; nil: they stay.
+  /// The folder that unreadable files are moved to; nil leaves them in place.
   public var quarantine: String?
-  /// Whether nothing is written or moved, only reported.
+  /// Whether to report only, without writing or moving anything.
   public var isDryRun = false
-  /// Files that are read at once.
+  /// Number of files read concurrently.
   public var threads = 2
 
   public init() {}
 }
 
-/// How far an import is.
+/// The progress of an import.
 public struct ImportProgress: Hashable, Sendable {
   public var filesDone: Int
   public var filesInAll: Int
   public var photosAdded: Int
-  /// Since the import began.
+  /// Elapsed time.
   public var seconds: Double
-
-  public var filesPerSecond: Double { seconds > 0 ? Double(filesDone) / seconds : 0 }
-
-  /// Seconds; nil: not known yet.
-  public var timeLeft: Double? {
-    guard filesPerSecond > 0 else { return nil }
-    return Double(filesInAll - filesDone) / filesPerSecond
-  }
 }

@@ -1,13 +1,14 @@
+public import LumaFiles
 public import LumaModel
 
-/// What a film says of itself.
+/// Metadata of a video.
 public struct VideoHeader: Hashable, Sendable {
   /// Seconds.
   public var duration: Double
-  /// Upright, px.
+  /// Upright size, px.
   public var size: PixelSize?
   public var creationDate: PhotoDate?
-  /// Frames a second.
+  /// Frames per second.
   public var frameRate: Double?
   public var contentIdentifier: String?
 
@@ -23,34 +24,32 @@ public struct VideoHeader: Hashable, Sendable {
   }
 }
 
-/// What became of reading a film.
+/// The result of reading a video.
 public enum VideoReading: Hashable, Sendable {
   case read(VideoHeader)
-  /// The file is no film, or broken; the reason is the reader's own text.
-  case broken(reason: String)
-  /// What reads films could not be started.
+  /// The file is damaged or not a video.
+  case broken(VideoFault)
+  /// The video reader could not be started.
   case noReader
 }
 
-/// What an import reads files with; each is called on several threads at a time.
+/// The readers used by an import; each is called concurrently.
 public struct ImportReaders: Sendable {
-  public var header: HeaderReader
-  public var details: @Sendable (_ path: String) -> PhotoDetails
-  /// nil: nothing on this machine reads films.
+  /// Reads the metadata of a picture; empty for a damaged one.
+  public var picture: @Sendable (_ file: OpenedFile) -> (PhotoHeader, PhotoDetails)
+  /// nil if no video reader is installed.
   public var video: (@Sendable (_ path: String) -> VideoReading)?
-  /// Why a picture has no size, a sentence; nil: it is not known.
-  public var fault: @Sendable (_ path: String) -> String?
+  /// Returns why a picture's size cannot be read, as a sentence; nil if unknown.
+  public var fault: @Sendable (_ file: OpenedFile) -> String?
   public var editedSize: EditedSize
 
   public init(
-    header: @escaping HeaderReader,
-    details: @escaping @Sendable (_ path: String) -> PhotoDetails = { _ in PhotoDetails() },
+    picture: @escaping @Sendable (_ file: OpenedFile) -> (PhotoHeader, PhotoDetails),
     video: (@Sendable (_ path: String) -> VideoReading)? = nil,
-    fault: @escaping @Sendable (_ path: String) -> String? = { _ in nil },
+    fault: @escaping @Sendable (_ file: OpenedFile) -> String? = { _ in nil },
     editedSize: @escaping EditedSize = { _, _ in nil }
   ) {
-    self.header = header
-    self.details = details
+    self.picture = picture
     self.video = video
     self.fault = fault
     self.editedSize = editedSize

@@ -1,18 +1,18 @@
-/// What an import did, or would do.
+/// The result of an import or of its dry run.
 public struct ImportReport: Equatable, Sendable {
   public var added: [Addition] = []
-  /// Files whose content the library has already; their photos were only put into the album.
+  /// Files whose content is already in the library; their photos were only added to the album.
   public var duplicates: [Duplicate] = []
-  /// Photos that were in the library from the same file.
+  /// Number of photos already in the library, from the same file.
   public var alreadyThere = 0
   public var unreadable: [Unreadable] = []
-  /// Files that are no photos, and were left alone.
+  /// Number of files skipped because they are not photos.
   public var ignored = 0
-  /// Folders and names that could not be looked at.
+  /// Folders and file names that could not be read.
   public var warnings: [CatalogError] = []
-  /// Films were added without size and duration, because nothing here reads them.
+  /// Whether videos were added without size and duration, because no video reader is installed.
   public var hasUnreadVideos = false
-  /// It was stopped; run again, it goes on.
+  /// Whether the import was interrupted; running it again continues it.
   public var isInterrupted = false
 
   public struct Addition: Hashable, Sendable {
@@ -24,14 +24,14 @@ public struct ImportReport: Equatable, Sendable {
 
   public struct Duplicate: Hashable, Sendable {
     public var path: String
-    /// The file that the library has.
+    /// The file in the library.
     public var original: String
   }
 
   public struct Unreadable: Hashable, Sendable {
     public var path: String
     public var fault: ImportFault
-    /// Where it was moved; nil: it stays.
+    /// The path that it was moved to; nil if it was not moved.
     public var quarantined: String?
   }
 }
@@ -41,14 +41,14 @@ public enum ImportFault: Error, Hashable, Sendable {
   /// errno.
   case unreadable(Int32)
   case empty
-  /// By its name it is a photo or film, by its content nothing known.
+  /// The extension is that of a photo or video, but the content is not recognized.
   case unknownContent(pathExtension: String)
-  /// Known content from which no size could be read.
+  /// Content in a known format whose size cannot be read.
   case damaged(format: String)
-  /// Content that the pictures' reader refuses; it says why.
+  /// Content rejected by the image reader, with its message.
   case refused(String)
-  /// The film's reader says why.
-  case brokenVideo(String)
-  /// It could not be copied into the library.
+  /// Content rejected by the video reader.
+  case brokenVideo(VideoFault)
+  /// The file could not be copied into the library; errno.
   case notCopied(Int32)
 }

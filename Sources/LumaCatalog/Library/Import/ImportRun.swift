@@ -1,18 +1,19 @@
+import LumaFiles
 import LumaModel
 
-/// An import that is under way.
+/// An import in progress.
 struct ImportRun {
   let library: Library
   let reader: FileReader
   let options: ImportOptions
-  /// nil: originals stay where they are, or nothing is written.
+  /// nil if originals stay in place or nothing is written.
   private let copy: OriginalCopy?
   private let quarantine: Quarantine?
   var report = ImportReport()
   private var albums: ImportAlbums
   private var filesDone = 0
   private let start = Clock.now()
-  /// Content that was copied, or that a dry run would have added by now.
+  /// Hashes of content that was copied or that, in a dry run, counts as added.
   private var seen: Set<FileHash> = []
 
   init(library: Library, reader: FileReader, options: ImportOptions, root: String)
@@ -36,15 +37,15 @@ struct ImportRun {
       seconds: Clock.now() - start)
   }
 
-  /// The photos of which files are the originals; nil: not all of the files are as the library
-  /// knows them.
+  /// Returns the photos whose originals are among `files`; nil unless all files are unchanged in
+  /// the library.
   func known(_ files: [FoundFile], in folder: String) throws(CatalogError) -> [Int64]? {
     var originals: [Int64] = []
     for file in files {
       var isKnown = false
       let path = SQLValue.text(FileSystem.join(folder, file.name))
       try library.reader.read(ImportRun.knownFile, [path]) { row in
-        // A film that nothing could read when it was imported may be read now.
+        // A video imported without a video reader is read again once there is one.
         let isRead = row.integer(5) == 0 || reader.readers.video == nil
         isKnown =
           isKnown
@@ -65,7 +66,7 @@ struct ImportRun {
     FROM resource WHERE path = ?
     """
 
-  /// What files hold, by their positions; those that are no photos are reported.
+  /// Reads files concurrently, keyed by position; reports those that are not photos.
   mutating func read(_ files: [FoundFile], in folder: String) throws(CatalogError)
     -> [Int: ReadFile]
   {
@@ -91,7 +92,9 @@ struct ImportRun {
     return read
   }
 
-  /// - Parameter moves: false when the file itself is as it should be.
+  /// Reports a file that cannot be imported.
+  ///
+  /// - Parameter moves: false if the file itself is intact.
   private mutating func refuse(_ path: String, _ fault: ImportFault, moves: Bool = true) {
     report.unreadable.append(
       ImportReport.Unreadable(
@@ -100,7 +103,7 @@ struct ImportRun {
 }
 
 extension ImportRun {
-  /// Writes a batch, all or nothing; a dry run only looks.
+  /// Writes a batch in one transaction; a dry run only looks it up.
   mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
     let placed = try place(batch.groups)
     let outcomes =
@@ -113,11 +116,11 @@ extension ImportRun {
   private mutating func write(
     _ placed: [(PhotoGroup, [Resource])], _ known: [Int64], of folder: FoundFolder
   ) throws -> [ImportWriter.Outcome] {
-    // A copy: the transaction's closure cannot change `self`.
+    // A copy, because the closure cannot capture the mutating `self`.
     var albums = albums
     let outcomes = try library.change { change in
       let writer = ImportWriter(change: change, now: Clock.now())
-      // An album without photos is not made.
+      // An empty album is not created.
       let hasPhotos = !placed.isEmpty || !known.isEmpty
       let album = hasPhotos ? try albums.key(of: folder.dir, in: change) : nil
       for key in known {
@@ -131,7 +134,7 @@ extension ImportRun {
     return outcomes
   }
 
-  /// What a run would do, without a lock that others would wait for.
+  /// Returns what a run would do, without taking the write lock.
   private func rehearse(_ placed: [(PhotoGroup, [Resource])]) throws(CatalogError)
     -> [ImportWriter.Outcome]
   {
@@ -143,7 +146,8 @@ extension ImportRun {
     return outcomes
   }
 
-  /// The files of each group where they are to be kept.
+  /// Copies the groups' files into the library if requested, and returns the groups with their
+  /// final resources.
   private mutating func place(_ groups: [PhotoGroup]) throws(CatalogError)
     -> [(PhotoGroup, [Resource])]
   {
@@ -180,7 +184,7 @@ extension ImportRun {
         report.duplicates.append(ImportReport.Duplicate(path: path, original: original))
       case .added(let identifier):
         if options.isDryRun, !seen.insert(group.original.hash).inserted {
-          // In a run that writes, the first of them would be there by now.
+          // In a real run, the first file with this content would already be in the library.
           report.duplicates.append(ImportReport.Duplicate(path: path, original: ""))
           continue
         }

@@ -1,6 +1,7 @@
+import LumaFiles
 import LumaModel
 
-/// Writes groups into a library: each whole, in its album, or not at all.
+/// Writes groups of files into a library and its albums, inside a transaction.
 struct ImportWriter {
   let change: LibraryTransaction
   let now: Double
@@ -8,13 +9,15 @@ struct ImportWriter {
 
   enum Outcome {
     case added(String)
-    /// The library has the content, in this file.
+    /// The content is in the library, in this file.
     case duplicate(of: String)
-    /// The library has the file.
+    /// The file is in the library.
     case known
   }
 
-  /// - Parameter resources: the group's, where they are to be kept; the original first.
+  /// Writes a group and adds it to an album.
+  ///
+  /// - Parameter resources: the group's files at their final paths; the original first.
   func write(_ group: PhotoGroup, dir: String, resources: [Resource], album: Int64?)
     throws(CatalogError) -> Outcome
   {
@@ -23,7 +26,7 @@ struct ImportWriter {
     return outcome
   }
 
-  /// The photo that a group is from now on, by its key.
+  /// Finds or creates the photo for a group, and returns its primary key.
   func find(_ group: PhotoGroup, dir: String, resources: [Resource])
     throws(CatalogError) -> (Int64, Outcome)
   {
@@ -52,15 +55,16 @@ struct ImportWriter {
     return (key, match.outcome(path: resources[0].path, identifier: identifier))
   }
 
-  /// Where a photo that the library had is gone since its content was not copied, the files stay
-  /// where they are.
+  /// Falls back to the source files if the library's photo has disappeared since its content was
+  /// skipped by the copy.
   private func existing(_ resources: [Resource], of group: PhotoGroup) -> [Resource] {
     FileStatus(resources[0].path) == nil ? group.resources : resources
   }
 
-  /// Adds what was not there when the photo was imported: files, or a program that reads films.
+  /// Adds what was missing when the photo was imported: files, or the metadata of a video that
+  /// could not be read then.
   ///
-  /// - Parameter path: of the photo's original, as the library has it.
+  /// - Parameter path: path of the photo's original in the library.
   private func complete(
     _ key: Int64, _ group: PhotoGroup, path: String, with others: ArraySlice<Resource>
   ) throws(CatalogError) {
@@ -74,7 +78,7 @@ struct ImportWriter {
     try mark(group.subtypes, key)
   }
 
-  /// Whether a photo is a film that nothing has read yet.
+  /// Counts a video that has not been read yet.
   private static let isUnread = """
     SELECT count(*) FROM asset WHERE pk = ? AND mediaType = 2 AND pixelWidth = 0
     """
@@ -107,8 +111,8 @@ struct ImportWriter {
       [.integer(subtypes), .integer(key)])
   }
 
-  /// A burst shows one of its photos, as PhotoKit has it: the cover where there is one, else the
-  /// first that came. What a user picked stays.
+  /// Picks the visible photo of a burst, as PhotoKit does: the cover if there is one, otherwise the
+  /// first imported photo. The user's picks are kept.
   private func pick(_ asset: inout Asset, of burst: String) throws(CatalogError) {
     guard asset.burstSelectionTypes == 1 else {
       if try !isPicked(burst) { asset.burstSelectionTypes = 1 }
@@ -130,7 +134,7 @@ struct ImportWriter {
 }
 
 extension Library {
-  /// The photo whose original a file is; nil: none.
+  /// Returns the photo whose original is at `path`; nil if there is none.
   static func original(at path: String, in connection: Connection) throws(CatalogError) -> Int64? {
     try connection.integerOrNil(
       "SELECT asset FROM resource WHERE path = ? AND kind IN (1, 2) LIMIT 1", [.text(path)])

@@ -1,14 +1,17 @@
-/// Brings a folder of files into a library.
+import LumaFiles
+import LumaModel
+
+/// Imports a folder of files into a library.
 ///
-/// Batch by batch: what a broken-off import has listed is whole, and the same import run again adds
-/// the rest. Files are told by their content and never deleted.
+/// Works in batches: everything an interrupted import has reported is complete, and running it
+/// again adds the rest. Files are identified by their content and never deleted.
 ///
 /// - **Lua**: `lib:import { folder = "trip", album = "Trip" }`
 public struct Importer: Sendable {
   public let library: Library
   let readers: ImportReaders
 
-  /// Groups of files that are written in one transaction.
+  /// Groups of files per transaction.
   static let batch = 128
 
   public init(library: Library, readers: ImportReaders) {
@@ -16,10 +19,12 @@ public struct Importer: Sendable {
     self.readers = readers
   }
 
+  /// Imports a folder.
+  ///
   /// - Parameters:
-  ///   - isInterrupted: asked between batches; true ends the import, with what was done kept.
+  ///   - isInterrupted: called between batches; true stops the import, keeping what is done.
   ///   - progress: called between batches.
-  /// - Throws: `notFound`, `notAFolder`, `unreadable` of the folder itself; `database`.
+  /// - Throws: `notFound`, `notAFolder`, `unreadable` for the folder itself; `database`.
   public func run(
     _ folder: String, options: ImportOptions = ImportOptions(),
     isInterrupted: () -> Bool = { false }, progress: (ImportProgress) -> Void = { _ in }
@@ -42,5 +47,61 @@ public struct Importer: Sendable {
       }
     }
     return run.report
+  }
+}
+
+extension Importer {
+  /// Checks every file of the library: changed, moved, missing or back.
+  ///
+  /// Missing files are searched, by size and then SHA-256, in the folders that contain photos of
+  /// the library and in `folders`.
+  ///
+  /// - Parameter folders: further folders to search, recursively.
+  /// - **Lua**: `luma scan`
+  public func scan(
+    lookingIn folders: [String] = [], isInterrupted: () -> Bool = { false }
+  ) throws -> ScanReport {
+    var scan = LibraryScan(library: library, reader: FileReader(readers: readers))
+    try scan.compare(isInterrupted)
+    if !scan.report.isInterrupted { try scan.look(in: folders, isInterrupted) }
+    return scan.report
+  }
+}
+
+extension Importer {
+  /// Imports one file and its XMP sidecars inside a change; if its content is already in the
+  /// library, returns that photo.
+  ///
+  /// - Returns: its localIdentifier, valid within the same change.
+  /// - Throws: `notFound`, `unreadable`, `notAPicture`, `notImportable`, `database`.
+  /// - **Source**: PHAssetCreationRequest and its placeholder.
+  /// - **Lua**: `c:add(album, c:import "new.jpg")`
+  public func importFile(_ path: String, in change: LibraryTransaction) throws(CatalogError)
+    -> String
+  {
+    let full = try FileSystem.absolute(path)
+    var lone: [String: ReadFile] = [:]
+    var files = [try read(full)]
+    let folder = FileSystem.parent(of: full) ?? "/"
+    for name in SidecarNames.besides(FileSystem.name(of: full)) {
+      let sidecar = FileSystem.join(folder, name)
+      if FileStatus(sidecar)?.kind == .file { files.append(try read(sidecar)) }
+    }
+    guard let group = Grouping(files, lone: &lone).groups.first else {
+      throw .notAPicture(path: path)
+    }
+    let writer = ImportWriter(change: change, now: Clock.now())
+    let key = try writer.find(group, dir: "", resources: group.resources).0
+    let sql = "SELECT localIdentifier FROM asset WHERE pk = ?"
+    return try change.connection.text(sql, [.integer(key)]) ?? ""
+  }
+
+  private func read(_ path: String) throws(CatalogError) -> ReadFile {
+    let found = FoundFile(name: FileSystem.name(of: path), stamp: try FileStamp(path))
+    switch FileReader(readers: readers).outcome(of: path, found) {
+    case .read(let file): return file
+    case .fault(_, let fault): throw .notImportable(path: path, fault: fault)
+    case .other: throw .notAPicture(path: path)
+    }
   }
 }

@@ -1,6 +1,6 @@
 import LumaModel
 
-/// Decides the PHAssetMediaSubtype bits of what was read.
+/// Derives PHAssetMediaSubtype bits from metadata.
 enum MediaSubtypes {
   static func bits(_ header: PhotoHeader, _ details: PhotoDetails) -> Int64 {
     let facts: [(Bool, String)] = [
@@ -16,12 +16,13 @@ enum MediaSubtypes {
 
   static let live = bit("live")
 
-  /// Frames a second from which a film is one for slow motion; 60 is a common plain rate.
+  /// Frame rate from which a video counts as slow motion, fps; 60 is a common normal rate.
   private static let slowMotionRate = 100.0
 
   private static func bit(_ word: String) -> Int64 { EnumWords.mediaSubtypes.words[word] ?? 0 }
 
-  /// By what the system noted; else a PNG without a camera that is as large as a screen.
+  /// Whether the metadata names a screenshot tool, or the image is a PNG without camera metadata in
+  /// the size of a screen.
   private static func isScreenshot(_ header: PhotoHeader, _ details: PhotoDetails) -> Bool {
     if details.userComment?.lowercased() == "screenshot" { return true }
     let software = details.software?.lowercased() ?? ""
@@ -38,7 +39,7 @@ enum MediaSubtypes {
     "screenshot", "spectacle", "flameshot", "greenshot", "snipping tool", "shutter", "grim",
   ]
 
-  /// Of phones, tablets and common displays; the shorter side first, px.
+  /// Screen sizes of phones, tablets and common displays, shorter side first, px.
   private static let screens: Set<PixelSize> = Set(
     [
       (640, 1136), (750, 1334), (828, 1792), (1080, 1920), (1080, 2340), (1080, 2400),

@@ -1,18 +1,22 @@
 import Foundation
+import LumaFiles
 
-/// Copies originals into a library's own folder, a folder per photo so that names stay.
+/// Copies originals into a library's own folder, one subfolder per photo so that file names are
+/// kept.
 struct OriginalCopy {
   let folder: String
   private let incoming: IncomingFolder
 
-  /// - Throws: `unwritable` when the folder cannot be made.
+  /// Creates the folder for incomplete copies.
+  ///
+  /// - Throws: `unwritable` if the folder cannot be created.
   init(folder: String) throws(CatalogError) {
     self.folder = folder
     incoming = try IncomingFolder(FileSystem.join(folder, "incoming"))
   }
 
-  /// The same resources where the library in `folder` keeps them: in a folder that is named for the
-  /// content of the first.
+  /// Returns the resources with the paths they have inside the library's `folder`: a subfolder
+  /// named after the hash of the first.
   static func places(of resources: [Resource], in folder: String) -> [Resource] {
     guard let hash = resources.first?.hash?.description else { return resources }
     return resources.map { resource in
@@ -22,9 +26,11 @@ struct OriginalCopy {
     }
   }
 
-  /// The same resources at their places in the library. A copy that is there already is used.
+  /// Copies the resources into the library and returns them with their new paths. Existing copies
+  /// are reused.
   ///
-  /// - Parameter withoutOriginal: the library has the first one's content: it is not copied again.
+  /// - Parameter withoutOriginal: true if the library already has the first one's content, which is
+  ///   then not copied.
   func copied(_ resources: [Resource], withoutOriginal: Bool) throws(ImportFault) -> [Resource] {
     let places = OriginalCopy.places(of: resources, in: folder)
     var copies: [Resource] = []
@@ -36,7 +42,7 @@ struct OriginalCopy {
   }
 
   private func copy(_ resource: Resource, to place: Resource) throws(ImportFault) -> Resource {
-    // What cannot be read is not known to be the same.
+    // An unreadable file counts as different.
     if (try? FileHash(ofFile: place.path)) != resource.hash {
       try makeFolder(of: place.path)
       let partial = incoming.place()
@@ -60,6 +66,42 @@ struct OriginalCopy {
     } catch {
       guard case .unwritable(_, let reason) = error else { throw .notCopied(EIO) }
       throw .notCopied(reason)
+    }
+  }
+}
+
+/// A library's folder for incomplete copies, with a shared lock held by every import that copies.
+///
+/// The kernel releases the lock when a process exits, even after a crash: an import that gets it
+/// exclusively removes what killed imports left behind.
+final class IncomingFolder: Sendable {
+  private let path: String
+  private let descriptor: Int32
+
+  /// Opens and locks the folder, creating it if necessary.
+  ///
+  /// - Throws: `unwritable`.
+  init(_ path: String) throws(CatalogError) {
+    try FileSystem.makeDirectory(path)
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unwritable(path: path, reason: errno) }
+    self.path = path
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { clear() }
+    while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
+  }
+
+  deinit { close(descriptor) }
+
+  /// Returns an unused file path.
+  func place() -> String {
+    FileSystem.join(path, LibraryTransaction.newIdentifier() + ".part")
+  }
+
+  private func clear() {
+    // Files that cannot be removed are left for the next import.
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    where name.hasSuffix(".part") {
+      try? FileManager.default.removeItem(atPath: FileSystem.join(path, name))
     }
   }
 }

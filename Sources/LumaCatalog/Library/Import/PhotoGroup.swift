@@ -1,6 +1,6 @@
 import LumaModel
 
-/// The files that are one photo.
+/// The files that make up one photo.
 struct PhotoGroup: Sendable {
   var original: ReadFile
   var others: [Resource] = []
@@ -20,7 +20,7 @@ struct PhotoGroup: Sendable {
     return [original.resource(kind, reason: burst?.reason)] + others
   }
 
-  /// The burst that it belongs to: by Apple's identifier, else by the name that Android gives.
+  /// The burst it belongs to: by Apple's identifier, otherwise by Android's file name pattern.
   var burst: (identifier: String, isPicked: Bool, reason: String)? {
     guard case .picture(_, let details) = original.content else { return nil }
     let isCover = original.found.name.contains("_COVER")
@@ -33,7 +33,7 @@ struct PhotoGroup: Sendable {
     return ("BURST" + digits, isCover, "burst: number in its name")
   }
 
-  /// The asset as a new library has it.
+  /// Returns a new asset for the group.
   func asset(dir: String, now: Double) -> Asset {
     var header = PhotoHeader()
     var duration = 0.0
@@ -74,6 +74,6 @@ extension ReadFile.Content {
     }
   }
 
-  /// Seconds; nil: not a film, or nothing read it.
+  /// Seconds; nil if this is not a video or it was not read.
   var duration: Double? { if case .video(let header) = self { header?.duration } else { nil } }
 }

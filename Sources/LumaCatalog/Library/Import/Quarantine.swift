@@ -1,6 +1,7 @@
 import Foundation
+import LumaFiles
 
-/// Moves unreadable files out of the way, under names that are free; nothing is deleted.
+/// Moves unreadable files to a folder without overwriting or deleting anything.
 struct Quarantine {
   /// Absolute.
   let folder: String
@@ -10,7 +11,7 @@ struct Quarantine {
     try FileSystem.makeDirectory(folder)
   }
 
-  /// Where the file is now; nil: it could not be moved and stays.
+  /// Moves a file and returns its new path; nil if it could not be moved.
   func move(_ path: String) -> String? {
     let name = FileSystem.name(of: path)
     let pathExtension = FileSystem.pathExtension(of: name)

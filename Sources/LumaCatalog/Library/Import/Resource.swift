@@ -1,17 +1,19 @@
-/// A file that a photo consists of.
+import LumaModel
+
+/// A file that is part of a photo.
 public struct Resource: Hashable, Sendable {
-  /// - **Source**: PHAssetResourceType, and the sidecar, which PhotoKit has not.
+  /// - **Source**: PHAssetResourceType; PhotoKit has no sidecars.
   public enum Kind: Int64, Hashable, Sendable, CaseIterable {
     case photo = 1, video = 2
-    /// The RAW beside a JPEG.
+    /// The RAW of a RAW+JPEG pair.
     case alternatePhoto = 4
     case adjustmentData = 7
-    /// The film of a live photo.
+    /// The video of a live photo.
     case pairedVideo = 9
-    /// An XMP file.
+    /// An XMP sidecar.
     case sidecar = 100
 
-    /// As interchange files name it.
+    /// The name used in interchange files.
     var name: String {
       switch self {
       case .photo: "photo"
@@ -28,21 +30,24 @@ public struct Resource: Hashable, Sendable {
       self = kind
     }
 
-    /// The file that the photo itself is.
+    /// Whether it is the photo or video itself.
     var isOriginal: Bool { self == .photo || self == .video }
   }
 
   public var kind: Kind
   /// Absolute.
   public var path: String
-  /// Bytes.
+  /// Size in bytes.
   public var size: Int64
   public var hash: FileHash?
-  /// Why it belongs to the photo; nil: it is the photo.
+  /// Why it belongs to the photo; nil for the photo itself.
   public var reason: String?
-  /// As it was when the file was last read; zeros: never.
+  /// Modification time when the file was last read; 0, like `inode`, if it was never read.
   var modified: Int64 = 0
   var inode: Int64 = 0
+
+  /// What `modified` is when a file's fields are to be read again, changed or not.
+  static let unread: Int64 = -1
 
   public init(
     kind: Kind, path: String, size: Int64 = 0, hash: FileHash? = nil, reason: String? = nil
@@ -52,5 +57,40 @@ public struct Resource: Hashable, Sendable {
     self.size = size
     self.hash = hash
     self.reason = reason
+  }
+}
+
+extension Resource {
+  var json: JSONValue {
+    var members: JSONObject = [
+      "kind": .string(kind.name), "path": .string(path), "size": .integer(size),
+      "modified": .integer(modified), "inode": .integer(inode),
+    ]
+    members["sha256"] = hash.map { .string($0.description) }
+    members["reason"] = reason.map(JSONValue.string)
+    return .object(members.sorted())
+  }
+
+  /// Returns nil if the kind or an absolute path is missing.
+  init?(_ json: JSONValue) {
+    guard let kind = json["kind"]?.string.flatMap(Kind.init(name:)),
+      let path = json["path"]?.string, path.hasPrefix("/")
+    else { return nil }
+    self.init(
+      kind: kind, path: path, size: json["size"]?.integer ?? 0,
+      hash: json["sha256"]?.string.flatMap(FileHash.init(hexadecimal:)),
+      reason: json["reason"]?.string)
+    modified = json["modified"]?.integer ?? 0
+    inode = json["inode"]?.integer ?? 0
+  }
+}
+
+extension FileHash {
+  /// Returns nil unless `text` is 64 hexadecimal digits.
+  init?(hexadecimal text: String) {
+    let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    guard digits.count == 64, text.utf8.count == 64 else { return nil }
+    self.init(
+      bytes: stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) })
   }
 }

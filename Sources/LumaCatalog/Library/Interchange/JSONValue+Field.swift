@@ -1,7 +1,7 @@
 import LumaModel
 
 extension JSONValue {
-  /// A field's value; whole numbers and decimal ones are told apart where nothing else does.
+  /// Encodes a field's value; a decimal number becomes an object to distinguish it from an integer.
   init(_ value: FieldValue) {
     switch value {
     case .null: self = .null
@@ -14,9 +14,9 @@ extension JSONValue {
     }
   }
 
-  /// Seconds since 1970, and the offset where it is known.
+  /// Encodes seconds since 1970, and the UTC offset if known.
   init(_ date: PhotoDate) {
-    var members: [String: JSONValue] = ["date": .double(date.seconds)]
+    var members: JSONObject = ["date": .double(date.seconds)]
     members["offset"] = date.utcOffset.map { .integer(Int64($0)) }
     self = .object(members)
   }
@@ -34,7 +34,7 @@ extension JSONValue {
     }
   }
 
-  /// A date: `{"date": seconds}`, or ISO 8601 text.
+  /// The value as a date: `{"date": seconds}` or ISO 8601 text.
   var date: PhotoDate? {
     switch self {
     case .string(let text): PhotoDate(iso8601: text)

@@ -2,21 +2,22 @@ import Foundation
 import LumaModel
 
 extension Library {
-  /// Writes all that the library knows to a file: a JSON object a line, later lines naming only what
-  /// earlier ones define.
+  /// Writes the library to a file as JSON Lines; lines only refer to identifiers that earlier lines
+  /// define.
   ///
-  /// The first line is `{"luma":"library","version":1}`; then folders, smart albums and albums
-  /// (`"type":"folder"` ...), then photos (`"type":"photo"`) under the names that recipes use, and
-  /// the members of each album in their order (`"type":"members"`).
+  /// The first line is `{"luma":"library","version":1}`; then come folders, smart albums and albums
+  /// (`"type":"folder"` ...), photos (`"type":"photo"`) with the field names of recipes, and the
+  /// members of each album in order (`"type":"members"`).
   ///
-  /// - Parameter path: of a file, which replaces none but an earlier export; nil: standard output.
-  /// - Returns: how many photos were written.
+  /// - Parameter path: the file, which must not exist or be an earlier export; nil for standard
+  ///   output.
+  /// - Returns: the number of photos written.
   /// - Throws: `notReplaced`, `unwritable`, `database`.
   /// - **Lua**: `luma library export photos.ndjson`
   @discardableResult
   public func export(to path: String?) throws -> Int {
     let file = try LineWriter(path)
-    // One moment, whatever others write meanwhile.
+    // A read transaction: a consistent snapshot despite concurrent writers.
     try reader.transaction(writesFile: false) { () throws(CatalogError) in
       let edits = try reader.integer("SELECT count(*) FROM adjustment")
       let version = edits > 0 ? Interchange.version : Interchange.versionWithoutEdits
@@ -30,7 +31,7 @@ extension Library {
   }
 
   private func writeCollections(to file: LineWriter) throws(CatalogError) {
-    // Folders before what lies in them.
+    // Folders before their contents.
     let sql = """
       WITH RECURSIVE tree(pk, depth) AS (
         SELECT pk, 0 FROM collection WHERE parent IS NULL
@@ -43,14 +44,14 @@ extension Library {
       ORDER BY depth, collection.pk
       """
     try reader.read(sql) { row throws(CatalogError) in
-      var members: [String: JSONValue] = [
+      var members: JSONObject = [
         "type": .string(row.text(1)), "localIdentifier": .string(row.text(0)),
         "title": .string(row.text(2)),
       ]
       members["folder"] = row.textOrNil(3).map(JSONValue.string)
       members["where"] = row.textOrNil(4).map(JSONValue.string)
-      members["args"] = row.textOrNil(5).flatMap(JSONValue.init(text:))
-      members["sort"] = row.textOrNil(6).flatMap(JSONValue.init(text:))
+      members["args"] = row.textOrNil(5).flatMap { try? JSONValue(text: $0) }
+      members["sort"] = row.textOrNil(6).flatMap { try? JSONValue(text: $0) }
       try file.write(members)
     }
   }
@@ -76,12 +77,12 @@ extension Library {
     }
   }
 
-  /// The fields that were set in the library; nil: none.
+  /// Returns the fields that were set in the library; nil if none.
   private func edited(_ key: Int64) throws(CatalogError) -> JSONValue? {
     let bits = try reader.integer("SELECT edited FROM asset WHERE pk = ?", [.integer(key)])
     guard bits != 0 else { return nil }
-    let fields = AssetField.allCases.filter { (FieldSetting.bit($0) ?? 0) & bits != 0 }
-    return .array(fields.map { .string($0.rawValue) })
+    let rows = FieldRow.all.filter { ($0.editedBit ?? 0) & bits != 0 }
+    return .array(rows.map { .string($0.name) })
   }
 
   private func resources(of keys: ArraySlice<Int64>) throws(CatalogError) -> [Int64: [Resource]] {
@@ -102,7 +103,7 @@ extension Library {
     return resources
   }
 
-  /// An album's members, some a line.
+  /// Writes the members of albums, up to `Interchange.batch` per line.
   private func writeMembers(to file: LineWriter) throws(CatalogError) {
     var album = ""
     var photos: [JSONValue] = []

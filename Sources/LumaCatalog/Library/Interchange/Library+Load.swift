@@ -1,30 +1,30 @@
-import Foundation
+import LumaFiles
 import LumaModel
 
-/// What a load did.
+/// The result of a load.
 public struct LoadReport: Hashable, Sendable {
   public var photos = 0
-  /// Photos that the library had under the same identifier, and that stay as they are.
+  /// Photos that were already in the library and are left unchanged.
   public var photosKept = 0
   public var albums = 0
-  /// Photos whose file is not there.
+  /// Photos whose file does not exist.
   public var missing = 0
-  /// It was stopped; run again, it goes on.
+  /// Whether the load was interrupted; running it again continues it.
   public var isInterrupted = false
 }
 
 extension Library {
-  /// Takes in what `export` wrote, many lines in a change. What the library has already, by
-  /// localIdentifier or by path, stays as it is; albums get the members that they lack. So a load that
-  /// was broken off, or met a malformed line, goes on when it is run again.
+  /// Loads what `export` wrote, many lines per transaction. Objects already in the library, by
+  /// localIdentifier or path, are left unchanged; albums get the members that they lack. So a load
+  /// that was interrupted, or that met a malformed line, can be run again to continue.
   ///
-  /// A photo whose file is not there is loaded as missing. A line only needs `path` to be a photo;
-  /// lines of other programs without `type` are taken for photos.
+  /// A photo whose file does not exist is loaded as missing. A photo only requires `path`; lines
+  /// without `type`, from other programs, are read as photos.
   ///
   /// - Parameters:
-  ///   - path: nil: standard input.
-  ///   - isInterrupted: asked between changes; true ends the load, with what was done kept.
-  ///   - progress: called between changes with what was done so far.
+  ///   - path: nil for standard input.
+  ///   - isInterrupted: called between transactions; true stops the load, keeping what is done.
+  ///   - progress: called between transactions with the counts so far.
   /// - Throws: `malformedLine` with its number, `notFound`, `unreadable`, `predicate`, `database`.
   /// - **Lua**: `luma library load photos.ndjson`
   @discardableResult
@@ -36,7 +36,9 @@ extension Library {
       from: path, batch: Interchange.loadBatch, isInterrupted: isInterrupted, progress: progress)
   }
 
-  /// - Parameter batch: lines of one change.
+  /// Loads with a given batch size.
+  ///
+  /// - Parameter batch: lines per transaction.
   func load(
     from path: String?, batch: Int, isInterrupted: () -> Bool, progress: (LoadReport) -> Void
   ) throws -> LoadReport {
@@ -60,13 +62,12 @@ extension Library {
   }
 }
 
-/// A load that is under way.
+/// A load in progress.
 private struct LibraryLoading {
   let change: LibraryTransaction
   var report: LoadReport
-  /// The library's own identifiers of photos that it knows by their paths.
+  /// Maps identifiers in the file to the library's own, for photos matched by path.
   var names: [String: String]
-  private let decoder = JSONDecoder()
 
   init(_ change: LibraryTransaction, _ report: LoadReport, _ names: [String: String]) {
     self.change = change
@@ -77,17 +78,17 @@ private struct LibraryLoading {
   mutating func take(_ count: Int, from lines: LineReader) throws {
     for _ in 0..<count {
       guard let line = try lines.next() else { return }
-      // A blank line says nothing.
+      // Blank lines are skipped.
       guard line.contains(where: { $0 > 0x20 }) else { continue }
-      guard let value = try? decoder.decode(JSONValue.self, from: line) else {
+      guard let value = try? JSONValue(bytes: line) else {
         throw CatalogError.malformedLine(
-          path: lines.path, line: lines.number, reason: "expected a JSON object")
+          path: lines.path, line: lines.number, fault: .notAnObject)
       }
       do {
         try take(value)
       } catch let fault as InterchangeFault {
         throw CatalogError.malformedLine(
-          path: lines.path, line: lines.number, reason: fault.reason)
+          path: lines.path, line: lines.number, fault: fault)
       }
     }
   }
@@ -100,7 +101,7 @@ private struct LibraryLoading {
     case "members": try takeMembers(line)
     default:
       guard let kind = CollectionKind(rawValue: type) else {
-        throw InterchangeFault("type: expected photo, album, folder, smartAlbum or members")
+        throw InterchangeFault.member("type", expected: .kind)
       }
       try takeCollection(kind, line)
     }
@@ -108,7 +109,7 @@ private struct LibraryLoading {
 
   private func check(_ line: JSONValue) throws(InterchangeFault) {
     guard let version = line["version"]?.integer, version <= Interchange.version else {
-      throw InterchangeFault("version: expected \(Interchange.version) or older")
+      throw InterchangeFault.version(newest: Interchange.version)
     }
   }
 
@@ -131,16 +132,16 @@ private struct LibraryLoading {
     }
     let key = try change.insertRow(asset, resources: resources)
     let edited = (line["edited"]?.array ?? []).compactMap {
-      $0.string.flatMap(AssetField.init(name:))
+      $0.string.flatMap(FieldRow.named)
     }
-    .reduce(Int64(0)) { $0 | (FieldSetting.bit($1) ?? 0) }
+    .reduce(Int64(0)) { $0 | ($1.editedBit ?? 0) }
     if edited != 0 {
       try change.connection.run(
         "UPDATE asset SET edited = ? WHERE pk = ?", [.integer(edited), .integer(key)])
     }
     if let member = line["adjustment"] {
       guard let adjustment = Adjustment(member) else {
-        throw InterchangeFault("adjustment: expected a format, data and sizes")
+        throw InterchangeFault.member("adjustment", expected: .adjustment)
       }
       try AdjustmentTable.write(adjustment, of: key, in: change.connection)
     }
@@ -160,19 +161,19 @@ private struct LibraryLoading {
 
   private mutating func takeCollection(_ kind: CollectionKind, _ line: JSONValue) throws {
     guard let title = line["title"]?.string else {
-      throw InterchangeFault("title: expected a text")
+      throw InterchangeFault.member("title", expected: .text)
     }
     let identifier = line["localIdentifier"]?.string ?? LibraryTransaction.newIdentifier()
     guard try !has(identifier, .collection) else { return }
     var rule: SmartAlbumRule?
     if kind == .smartAlbum {
       guard let text = line["where"]?.string else {
-        throw InterchangeFault("where: expected a predicate")
+        throw InterchangeFault.member("where", expected: .predicate)
       }
       let given = SmartAlbumRule(
-        text: text, arguments: line["args"]?.text, sort: line["sort"]?.text)
+        text: text, arguments: line["args"]?.text(.plain), sort: line["sort"]?.text(.plain))
       let album = try given.smartAlbum(title: title)
-      // Written anew, and refused when the library cannot answer it.
+      // Reserialized; throws if the library cannot evaluate it.
       rule = try SmartAlbumRule(album.predicate, sort: album.sort)
     }
     _ = try change.create(
@@ -182,7 +183,7 @@ private struct LibraryLoading {
 
   private func takeMembers(_ line: JSONValue) throws {
     guard let album = line["album"]?.string, let photos = line["photos"]?.array else {
-      throw InterchangeFault("members: expected an album and photos")
+      throw InterchangeFault.member("members", expected: .members)
     }
     try change.add(photos.compactMap(\.string).map { names[$0] ?? $0 }, to: album)
   }

@@ -1,22 +1,23 @@
-import Foundation
+import LumaFiles
 
-/// The lines of a file, one at a time.
+/// Reads a file line by line.
 final class LineReader {
-  /// As messages name it.
+  /// The name used in messages.
   let path: String
   private let file: UnsafeMutablePointer<FILE>
   private var buffer: UnsafeMutablePointer<CChar>?
   private var capacity = 0
-  /// From 1.
+  /// Number of the current line, from 1.
   private(set) var number = 0
 
-  /// - Parameter path: nil: standard input.
+  /// Opens a file.
+  ///
+  /// - Parameter path: nil for standard input.
   init(_ path: String?) throws(CatalogError) {
     let opened = path.map { fopen($0, "r") } ?? fdopen(dup(STDIN_FILENO), "r")
     self.path = path ?? "standard input"
     guard let file = opened else {
-      throw errno == ENOENT
-        ? .notFound(path: self.path) : .unreadable(path: self.path, reason: errno)
+      throw CatalogError(self.path, SystemError())
     }
     self.file = file
   }
@@ -27,14 +28,14 @@ final class LineReader {
   }
 
   /// nil: there is no more.
-  func next() throws(CatalogError) -> Data? {
+  func next() throws(CatalogError) -> [UInt8]? {
     let count = getline(&buffer, &capacity, file)
     guard count > 0, let buffer else {
-      // A folder can be opened, too.
+      // Opening a folder succeeds; reading it fails here.
       guard ferror(file) == 0 else { throw .unreadable(path: path, reason: errno) }
       return nil
     }
     number += 1
-    return Data(bytes: buffer, count: count)
+    return Array(UnsafeRawBufferPointer(start: buffer, count: count))
   }
 }

@@ -1,22 +1,23 @@
-import Foundation
+import LumaFiles
+import LumaModel
 
-/// Writes lines of JSON to a file that gets its name when all of them are written.
+/// Writes JSON Lines to a temporary file that is renamed when complete.
 ///
-/// Standard output, and what is no file (a pipe, a device), are written as the lines come.
+/// Standard output and special files (pipes, devices) are written directly.
 final class LineWriter {
   private let path: String
-  /// The name until all is written; nil: there is none.
+  /// Path of the temporary file; nil if writing directly.
   private let partial: String?
   private let file: UnsafeMutablePointer<FILE>
-  private let encoder = JSONEncoder()
   private var isFinished = false
   /// Photos written so far.
   var photos = 0
 
-  /// - Parameter path: nil: standard output.
-  /// - Throws: `notReplaced` for a file that no export wrote; `unwritable`.
+  /// Opens a file.
+  ///
+  /// - Parameter path: nil for standard output.
+  /// - Throws: `notReplaced` for a file that is not an export; `unwritable`.
   init(_ path: String?) throws(CatalogError) {
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     self.path = try FileSystem.absolute(path ?? "/dev/stdout")
     let status = FileStatus(self.path)
     let isDirect = path == nil || (status != nil && status?.kind != .file)
@@ -35,16 +36,16 @@ final class LineWriter {
     if let partial { unlink(partial) }
   }
 
-  func write(_ members: [String: JSONValue]) throws(CatalogError) {
-    // Numbers that JSON has not are the only ones to fail; no column holds one.
-    guard var line = try? encoder.encode(JSONValue.object(members)) else { return }
+  /// Writes an object, its members in the order of their names.
+  func write(_ members: JSONObject) throws(CatalogError) {
+    var line = JSONValue.object(members.sorted()).bytes(.plain)
     line.append(UInt8(ascii: "\n"))
-    let written = line.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+    let written = fwrite(line, 1, line.count, file)
     guard written == line.count else { throw .unwritable(path: path, reason: errno) }
   }
 
   func finish() throws(CatalogError) {
-    // A pipe has nothing to be brought to a disk.
+    // A pipe cannot be synced.
     guard fflush(file) == 0, partial == nil || fsync(fileno(file)) == 0 else {
       throw .unwritable(path: path, reason: errno)
     }
@@ -54,7 +55,7 @@ final class LineWriter {
     throw .unwritable(path: path, reason: errno)
   }
 
-  /// Whether a file is empty or begins as an export does: only such a one is replaced.
+  /// Whether a file is empty or begins like an export; only such files are replaced.
   private static func isExport(_ path: String) -> Bool {
     guard let file = fopen(path, "r") else { return false }
     defer { fclose(file) }

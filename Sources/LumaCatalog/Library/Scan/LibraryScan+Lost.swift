@@ -1,5 +1,7 @@
+import LumaFiles
+
 extension LibraryScan {
-  /// Looks for lost files by their content.
+  /// Searches for missing files by content.
   mutating func look(in folders: [String], _ isInterrupted: () -> Bool) throws {
     let wanted = Dictionary(grouping: lost.indices.filter { lost[$0].hash != nil }) {
       lost[$0].size
@@ -30,7 +32,7 @@ extension LibraryScan {
       try library.reader.integer("SELECT count(*) FROM resource WHERE path = ?", [.text(path)])
         == 0
     else { return nil }
-    // What cannot be read is not the file that is looked for.
+    // A file that cannot be read is not a match.
     guard let hash = try? FileHash(ofFile: path),
       let place = places.first(where: { lost[$0].hash == hash })
     else { return nil }
@@ -46,7 +48,8 @@ extension LibraryScan {
     return place
   }
 
-  /// Folders of the library's photos that are there, each by itself, and `folders` with all below.
+  /// Returns `folders` with all subfolders, and, without subfolders, the existing folders of the
+  /// library's photos.
   private func foldersToSearch(_ folders: [String]) throws(CatalogError) -> [FoundFolder] {
     var found: [FoundFolder] = []
     for folder in folders {
@@ -56,7 +59,7 @@ extension LibraryScan {
     try library.reader.read("SELECT path FROM resource") { row in
       guard let folder = FileSystem.parent(of: row.text(0)) else { return }
       guard known.insert(folder).inserted else { return }
-      // A folder that is gone has no files.
+      // Folders that no longer exist are skipped.
       found += (try? FolderWalk(root: folder, recursive: false))?.folders ?? []
     }
     return found

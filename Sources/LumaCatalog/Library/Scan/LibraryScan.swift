@@ -1,9 +1,11 @@
-/// A scan that is under way.
+import LumaFiles
+
+/// A scan in progress.
 struct LibraryScan {
   let library: Library
   let reader: FileReader
   var report = ScanReport()
-  /// Files that are not where they were.
+  /// Files that are missing from their paths.
   var lost: [Lost] = []
 
   struct Lost {
@@ -16,7 +18,7 @@ struct LibraryScan {
     var wasMissing: Bool
   }
 
-  /// Rows that are compared at a time.
+  /// Rows per page and transaction.
   private static let batch = 512
 
   init(library: Library, reader: FileReader) {
@@ -24,7 +26,8 @@ struct LibraryScan {
     self.reader = reader
   }
 
-  /// Compares each file with what is known of it; its content is read only where its stamp differs.
+  /// Compares each file's stamp with the library; a file's content is only read if its stamp
+  /// differs.
   mutating func compare(_ isInterrupted: () -> Bool) throws {
     var last: [SQLValue] = [.integer(0), .integer(0), .text("")]
     while true {
@@ -37,7 +40,7 @@ struct LibraryScan {
       last = end.place
       var odd = rows.filter { !$0.isUnchanged || $0.row.wasMissing }
       guard !odd.isEmpty else { continue }
-      // Before the change, which all other writers wait for.
+      // Read before the transaction, so that other writers do not wait for it.
       for index in odd.indices where !odd[index].isUnchanged { read(&odd[index]) }
       try library.change { change in
         for item in odd { try note(item, change) }
@@ -47,15 +50,17 @@ struct LibraryScan {
 
   private struct Item {
     var row: Lost
-    /// Path of its photo.
+    /// Path of its photo's original.
     var original: String
     var status: FileStatus?
     var isUnchanged: Bool
+    /// The library has fields that it did not have when the file was last read.
+    var isUnread: Bool
     /// What it holds now; nil: it is as it was, gone, or cannot be read.
     var file: ReadFile?
-    /// What its picture holds now, where it is a sidecar.
+    /// For a changed sidecar, the current content of its photo's original.
     var picture: ReadFile?
-    /// In the order of the table.
+    /// Sort key of the row, the start of the next page.
     var place: [SQLValue]
   }
 
@@ -84,6 +89,7 @@ struct LibraryScan {
       items.append(
         Item(
           row: lost, original: row.text(9), status: status, isUnchanged: isUnchanged,
+          isUnread: row.integer(6) == Resource.unread,
           place: [row[0], row[5], row[2]]))
     }
     return items
@@ -103,21 +109,24 @@ struct LibraryScan {
     if let file = item.file { try take(file, of: item, change) }
   }
 
-  /// Takes over what a file whose stamp differs says; a sidecar's change shows in its picture's
+  /// Updates the library from a file whose stamp differs; a changed sidecar affects its picture's
   /// header.
   private mutating func take(_ file: ReadFile, of item: Item, _ change: LibraryTransaction)
     throws(CatalogError)
   {
     let row = item.row
     try change.restamp(row.asset, file)
-    guard file.hash != row.hash, let picture = row.isOriginal ? file : item.picture else { return }
-    try change.refresh(
-      row.asset, PhotoGroup(picture).asset(dir: "", now: 0),
-      editedSize: reader.readers.editedSize)
+    let isChanged = file.hash != row.hash
+    guard isChanged || item.isUnread, let picture = row.isOriginal ? file : item.picture else {
+      return
+    }
+    let asset = PhotoGroup(picture).asset(dir: "", now: 0)
+    guard isChanged else { return try change.fillNewFields(row.asset, asset) }
+    try change.refresh(row.asset, asset, editedSize: reader.readers.editedSize)
     if !report.changed.contains(row.identifier) { report.changed.append(row.identifier) }
   }
 
-  /// What cannot be read now keeps its old fields; the next scan tries again.
+  /// Reads a file. If it cannot be read, its fields stay as they are and the next scan tries again.
   private func read(_ item: inout Item) {
     guard item.status?.kind == .file, let file = contents(of: item.row.path) else { return }
     item.file = file
@@ -132,5 +141,26 @@ struct LibraryScan {
         of: path, FoundFile(name: FileSystem.name(of: path), stamp: status.stamp))
     else { return nil }
     return file
+  }
+}
+
+/// The result of a scan.
+public struct ScanReport: Hashable, Sendable {
+  /// localIdentifiers of photos whose file changed and whose metadata was read again.
+  public var changed: [String] = []
+  /// Photos whose file was found at another path, by its content.
+  public var moved: [Move] = []
+  /// localIdentifiers of photos whose file is gone.
+  public var missing: [String] = []
+  /// localIdentifiers of photos that were missing and whose file is back at its path.
+  public var found: [String] = []
+  public var isInterrupted = false
+
+  public init() {}
+
+  public struct Move: Hashable, Sendable {
+    public var localIdentifier: String
+    public var from: String
+    public var to: String
   }
 }

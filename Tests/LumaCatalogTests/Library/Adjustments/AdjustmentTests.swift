@@ -110,7 +110,7 @@ import Testing
       .write(toFile: path, atomically: true, encoding: .utf8)
     #expect(
       throws: CatalogError.malformedLine(
-        path: path, line: 1, reason: "adjustment: expected a format, data and sizes")
+        path: path, line: 1, fault: .member("adjustment", expected: .adjustment))
     ) { try lab.library.load(from: path) }
   }
 

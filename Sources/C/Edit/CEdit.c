@@ -1,0 +1,148 @@
+#define _GNU_SOURCE  // wcwidth
+#include "CEdit.h"
+
+#include <CDynamicLibrary.h>
+#include <errno.h>
+#include <histedit.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#ifdef __APPLE__
+static const char *const library_names[] = {"libedit.3.dylib", "/usr/lib/libedit.3.dylib", NULL};
+#else
+static const char *const library_names[] = {"libedit.so.2", "libedit.so.0", NULL};
+#endif
+enum { remembered_lines = 1000 };
+
+/// libedit functions, resolved by name.
+struct functions {
+  __typeof__(&el_init) el_init;
+  __typeof__(&el_end) el_end;
+  __typeof__(&el_gets) el_gets;
+  __typeof__(&el_set) el_set;
+  __typeof__(&el_get) el_get;
+  __typeof__(&el_source) el_source;
+  __typeof__(&el_resize) el_resize;
+  __typeof__(&history_init) history_init;
+  __typeof__(&history_end) history_end;
+  __typeof__(&history) history;
+};
+
+struct luma_edit {
+  EditLine *editor;
+  History *history;
+  char *history_file;
+  const char *prompt;
+  char *line;
+};
+
+static struct functions opened;
+static char missing[256] = "";
+
+static char *prompt_of(EditLine *editor) {
+  luma_edit *edit = NULL;
+  opened.el_get(editor, EL_CLIENTDATA, &edit);
+  return (char *)(edit && edit->prompt ? edit->prompt : "");
+}
+
+static int look_up(void *library, const char *name, void *slot) {
+  return cdynamic_find(library, name, slot, missing, sizeof missing);
+}
+
+static int open_library(void) {
+  if (opened.history) return 1;
+  void *library = cdynamic_open(library_names, CDYNAMIC_LOCAL, missing, sizeof missing);
+  return library && look_up(library, "el_init", &opened.el_init) &&
+         look_up(library, "el_end", &opened.el_end) &&
+         look_up(library, "el_gets", &opened.el_gets) &&
+         look_up(library, "el_set", &opened.el_set) &&
+         look_up(library, "el_get", &opened.el_get) &&
+         look_up(library, "el_source", &opened.el_source) &&
+         look_up(library, "el_resize", &opened.el_resize) &&
+         look_up(library, "history_init", &opened.history_init) &&
+         look_up(library, "history_end", &opened.history_end) &&
+         look_up(library, "history", &opened.history);
+}
+
+char *luma_edit_problem(void) { return open_library() ? NULL : strdup(missing); }
+
+void luma_edit_use_utf8(void) {
+  setlocale(LC_CTYPE, "");
+  if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return;
+  if (!setlocale(LC_CTYPE, "C.UTF-8")) setlocale(LC_CTYPE, "UTF-8");
+}
+
+static void start_history(luma_edit *edit) {
+  HistEvent event;
+  opened.history(edit->history, &event, H_SETSIZE, (int)remembered_lines);
+  opened.history(edit->history, &event, H_SETUNIQUE, 1);
+  if (edit->history_file) {
+    opened.history(edit->history, &event, H_LOAD, edit->history_file);
+  }
+  opened.el_set(edit->editor, EL_HIST, opened.history, edit->history);
+}
+
+luma_edit *luma_edit_open(const char *program, const char *history, char **problem) {
+  *problem = luma_edit_problem();
+  if (*problem) return NULL;
+  luma_edit_use_utf8();
+  luma_edit *edit = calloc(1, sizeof *edit);
+  if (!edit) {
+    *problem = strdup("out of memory");
+    return NULL;
+  }
+  edit->editor = opened.el_init(program, stdin, stdout, stderr);
+  edit->history = opened.history_init();
+  if (!edit->editor || !edit->history) {
+    *problem = strdup("libedit cannot use this terminal");
+    luma_edit_close(edit);
+    return NULL;
+  }
+  edit->history_file = history ? strdup(history) : NULL;
+  opened.el_set(edit->editor, EL_CLIENTDATA, edit);
+  opened.el_set(edit->editor, EL_PROMPT, prompt_of);
+  opened.el_set(edit->editor, EL_SIGNAL, 0);
+  opened.el_set(edit->editor, EL_EDITOR, "emacs");
+  start_history(edit);
+  opened.el_source(edit->editor, NULL);
+  return edit;
+}
+
+luma_edit_result luma_edit_read(luma_edit *edit, const char *prompt, const char **line) {
+  int length = 0;
+  edit->prompt = prompt;
+  opened.el_resize(edit->editor);
+  errno = 0;
+  const char *typed = opened.el_gets(edit->editor, &length);
+  edit->prompt = NULL;
+  // Any other failure means that the terminal is gone.
+  if (!typed) return length < 0 && errno == EINTR ? luma_edit_interrupted : luma_edit_ended;
+  while (length > 0 && (typed[length - 1] == '\n' || typed[length - 1] == '\r')) length--;
+  free(edit->line);
+  edit->line = strndup(typed, (size_t)length);
+  if (!edit->line) return luma_edit_ended;
+  *line = edit->line;
+  return luma_edit_line;
+}
+
+void luma_edit_remember(luma_edit *edit, const char *text) {
+  HistEvent event;
+  opened.history(edit->history, &event, H_ENTER, text);
+  if (edit->history_file) {
+    opened.history(edit->history, &event, H_SAVE, edit->history_file);
+  }
+}
+
+void luma_edit_close(luma_edit *edit) {
+  if (edit->history) opened.history_end(edit->history);
+  if (edit->editor) opened.el_end(edit->editor);
+  free(edit->history_file);
+  free(edit->line);
+  free(edit);
+}
+
+int luma_edit_columns(unsigned int scalar) { return wcwidth((wchar_t)scalar); }

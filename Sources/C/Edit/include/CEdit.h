@@ -1,0 +1,35 @@
+#pragma once
+
+/// A line editor with history: libedit, opened on first use.
+typedef struct luma_edit luma_edit;
+
+typedef enum luma_edit_result {
+  luma_edit_line,
+  /// Interrupted by a signal (Ctrl-C); the typed text is lost.
+  luma_edit_interrupted,
+  /// Ctrl-D on an empty line, or end of input.
+  luma_edit_ended,
+} luma_edit_result;
+
+/// Opens libedit on standard input and output.
+///
+/// `history` is the path of the history file, NULL for none. Returns NULL if libedit is missing or
+/// cannot use the terminal; `*problem` is then the reason, to be freed.
+luma_edit *luma_edit_open(const char *program, const char *history, char **problem);
+
+/// Returns why libedit cannot be opened, to be freed; NULL if it can.
+char *luma_edit_problem(void);
+
+/// Reads one line, without its terminator, into `*line`, which is valid until the next call.
+luma_edit_result luma_edit_read(luma_edit *edit, const char *prompt, const char **line);
+
+/// Adds an entry of one or more lines to the history and its file.
+void luma_edit_remember(luma_edit *edit, const char *text);
+
+void luma_edit_close(luma_edit *edit);
+
+/// Sets the C library's character encoding to UTF-8, whatever the locale says.
+void luma_edit_use_utf8(void);
+
+/// Returns the terminal width of a character in columns, -1 if the C library does not know it.
+int luma_edit_columns(unsigned int scalar);

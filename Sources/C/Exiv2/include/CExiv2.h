@@ -1,0 +1,56 @@
+// The subset of gexiv2 that Luma needs, opened on first use: neither gexiv2 nor GLib is linked. All
+// functions except cexiv2_open and cexiv2_open_detail require that cexiv2_open returned
+// CEXIV2_READY. A photo may be used by one thread at a time.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+/// The metadata of one file.
+typedef struct CExiv2Photo CExiv2Photo;
+
+typedef enum { CEXIV2_READY, CEXIV2_MISSING, CEXIV2_INCOMPLETE, CEXIV2_FAILED } CExiv2Status;
+
+/// Opens gexiv2 once, from any thread, and silences its and exiv2's warnings.
+CExiv2Status cexiv2_open(void);
+/// Why it is not ready: the loader's message, or the missing symbol. Never NULL.
+const char *cexiv2_open_detail(void);
+
+/// Returns NULL if the file cannot be read; *error is then exiv2's message, to be freed, or NULL.
+/// path: absolute or starting with "./", because exiv2 interprets "-" and "http://...".
+CExiv2Photo *cexiv2_read_file(const char *path, char **error);
+/// Reads from memory; the bytes must outlive the photo.
+CExiv2Photo *cexiv2_read_bytes(const uint8_t *bytes, size_t count, char **error);
+void cexiv2_release(CExiv2Photo *photo);
+
+/// Stored size in px, 0 or less if exiv2 does not know it.
+int cexiv2_width(CExiv2Photo *photo);
+int cexiv2_height(CExiv2Photo *photo);
+
+/// Returns a tag's value as formatted by exiv2, to be freed; NULL if there is none.
+char *cexiv2_text(CExiv2Photo *photo, const char *tag);
+/// Returns the items of a list, NULL-terminated, to be freed with cexiv2_free_list; NULL if there
+/// are none.
+char **cexiv2_list(CExiv2Photo *photo, const char *tag);
+/// Returns a tag's raw value, to be freed; NULL if there is none.
+uint8_t *cexiv2_bytes(CExiv2Photo *photo, const char *tag, size_t *count);
+
+typedef enum { CEXIV2_EXIF, CEXIV2_XMP, CEXIV2_IPTC } CExiv2Store;
+
+/// Returns the distinct keys of a store, NULL-terminated, to be freed with cexiv2_free_list.
+char **cexiv2_tags(CExiv2Photo *photo, CExiv2Store store);
+void cexiv2_clear_tag(CExiv2Photo *photo, const char *tag);
+/// Removes a node of an XMP structure, which has fields but no value.
+void cexiv2_clear_node(CExiv2Photo *photo, const char *tag);
+void cexiv2_clear_store(CExiv2Photo *photo, CExiv2Store store);
+/// Removes the EXIF thumbnail and the tags that describe it.
+void cexiv2_clear_thumbnail(CExiv2Photo *photo);
+/// Returns 0 on success.
+int cexiv2_set_text(CExiv2Photo *photo, const char *tag, const char *value);
+
+/// Returns the EXIF tags as a TIFF structure, to be freed; NULL if there are none.
+uint8_t *cexiv2_exif_block(CExiv2Photo *photo, int big_endian, size_t *count);
+/// Returns the XMP properties as a packet padded with blanks, to be freed; NULL if there are none.
+char *cexiv2_xmp_packet(CExiv2Photo *photo);
+
+void cexiv2_free(void *memory);
+void cexiv2_free_list(char **list);

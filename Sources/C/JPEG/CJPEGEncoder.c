@@ -1,0 +1,87 @@
+#include "CJPEGFailure.h"
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  struct jpeg_compress_struct info;
+  CJPEGFailure failure;
+  unsigned char *bytes;
+  unsigned long count;
+} Encoder;
+
+// Pads rows to whole blocks, which libjpeg reads, by repeating the last column, as libjpeg's own
+// color conversion does.
+static void fill_blocks(CJPEGPlane plane) {
+  int end = (plane.width + DCTSIZE - 1) / DCTSIZE * DCTSIZE;
+  for (int y = 0; y < plane.height; y++) {
+    unsigned char *row = plane.bytes + (size_t)y * (size_t)plane.stride;
+    memset(row + plane.width, row[plane.width - 1], (size_t)(end - plane.width));
+  }
+}
+
+static void describe(Encoder *encoder, const CJPEGForm *form) {
+  struct jpeg_compress_struct *info = &encoder->info;
+  info->image_width = (JDIMENSION)form->width;
+  info->image_height = (JDIMENSION)form->height;
+  info->input_components = form->components;
+  info->in_color_space = form->components == 1 ? JCS_GRAYSCALE : JCS_YCbCr;
+  jpeg_set_defaults(info);
+  jpeg_set_quality(info, form->quality, TRUE);
+  info->raw_data_in = TRUE;
+  if (form->components == 3) {
+    info->comp_info[0].h_samp_factor = form->horizontal;
+    info->comp_info[0].v_samp_factor = form->vertical;
+  }
+  info->optimize_coding = form->optimizes;
+  if (form->is_progressive) jpeg_simple_progression(info);
+  info->density_unit = (UINT8)form->density_unit;
+  info->X_density = (UINT16)form->x_density;
+  info->Y_density = (UINT16)form->y_density;
+}
+
+static void write_rows(Encoder *encoder, const CJPEGPlane *planes) {
+  struct jpeg_compress_struct *info = &encoder->info;
+  while (info->next_scanline < info->image_height) {
+    JSAMPROW rows[3][MAX_SAMP_FACTOR * DCTSIZE];
+    JSAMPARRAY arrays[3];
+    int stripe = (int)info->next_scanline / (info->max_v_samp_factor * DCTSIZE);
+    for (int i = 0; i < info->num_components; i++) {
+      int count = info->comp_info[i].v_samp_factor * DCTSIZE;
+      for (int row = 0; row < count; row++) {
+        int y = stripe * count + row;
+        if (y >= planes[i].height) y = planes[i].height - 1;
+        rows[i][row] = planes[i].bytes + (size_t)y * (size_t)planes[i].stride;
+      }
+      arrays[i] = rows[i];
+    }
+    jpeg_write_raw_data(info, arrays, (JDIMENSION)(info->max_v_samp_factor * DCTSIZE));
+  }
+}
+
+unsigned char *cjpeg_encode(
+  const CJPEGForm *form, const CJPEGPlane *planes, size_t *count, char detail[200]
+) {
+  // On the heap: locals modified after setjmp are indeterminate after longjmp.
+  Encoder *encoder = calloc(1, sizeof *encoder);
+  detail[0] = 0;
+  if (!encoder) return NULL;
+  encoder->info.err = cjpeg_catch(&encoder->failure);
+  if (setjmp(encoder->failure.jump)) {
+    snprintf(detail, 200, "%s", encoder->failure.detail);
+    free(encoder->bytes);
+    encoder->bytes = NULL;
+  } else {
+    for (int i = 0; i < form->components; i++) fill_blocks(planes[i]);
+    jpeg_create_compress(&encoder->info);
+    jpeg_mem_dest(&encoder->info, &encoder->bytes, &encoder->count);
+    describe(encoder, form);
+    jpeg_start_compress(&encoder->info, TRUE);
+    write_rows(encoder, planes);
+    jpeg_finish_compress(&encoder->info);
+  }
+  unsigned char *bytes = encoder->bytes;
+  *count = encoder->count;
+  if (!setjmp(encoder->failure.jump)) jpeg_destroy_compress(&encoder->info);
+  free(encoder);
+  return bytes;
+}

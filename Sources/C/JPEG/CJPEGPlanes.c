@@ -1,0 +1,66 @@
+#include "CJPEG.h"
+#include <string.h>
+
+static int within(int place, int count) {
+  return place < 0 ? 0 : place >= count ? count - 1 : place;
+}
+
+void cjpeg_cut(CJPEGPlane source, int x, int y, CJPEGPlane target) {
+  int left = within(-x, target.width + 1);
+  int right = within(source.width - x, target.width + 1);
+  if (right < left) right = left;
+  for (int row = 0; row < target.height; row++) {
+    const unsigned char *from =
+      source.bytes + (size_t)within(y + row, source.height) * (size_t)source.stride;
+    unsigned char *to = target.bytes + (size_t)row * (size_t)target.stride;
+    memset(to, from[0], (size_t)left);
+    memcpy(to + left, from + x + left, (size_t)(right - left));
+    memset(to + right, from[source.width - 1], (size_t)(target.width - right));
+  }
+}
+
+void cjpeg_narrow(CJPEGPlane source, int span, int start, CJPEGPlane target) {
+  for (int row = 0; row < target.height; row++) {
+    const unsigned char *from = source.bytes + (size_t)row * (size_t)source.stride;
+    unsigned char *to = target.bytes + (size_t)row * (size_t)target.stride;
+    for (int x = 0; x < target.width; x++) {
+      // Rounded division by 255 in 16 bits.
+      unsigned short product = (unsigned short)(from[x] * span + start + 128);
+      to[x] = (unsigned char)((product + (product >> 8)) >> 8);
+    }
+  }
+}
+
+#define TILE 32
+
+typedef struct {
+  ptrdiff_t start, across, down;
+} Walk;
+
+// Offset of the sample that moves to the top left, and the steps to its neighbors.
+static Walk walk(CJPEGPlane source, int flips, int quarters) {
+  ptrdiff_t pitch = source.stride, right = source.width - 1;
+  ptrdiff_t bottom = (ptrdiff_t)(source.height - 1) * pitch;
+  switch (quarters & 3) {
+  case 0: return flips ? (Walk){right, -1, pitch} : (Walk){0, 1, pitch};
+  case 1: return flips ? (Walk){bottom + right, -pitch, -1} : (Walk){bottom, -pitch, 1};
+  case 2: return flips ? (Walk){bottom, 1, -pitch} : (Walk){bottom + right, -1, -pitch};
+  default: return flips ? (Walk){0, pitch, 1} : (Walk){right, pitch, -1};
+  }
+}
+
+void cjpeg_turn(CJPEGPlane source, int flips, int quarters, CJPEGPlane target) {
+  Walk way = walk(source, flips, quarters);
+  // In tiles, so that source and target stay in the cache.
+  for (int top = 0; top < target.height; top += TILE) {
+    int bottom = top + TILE < target.height ? top + TILE : target.height;
+    for (int left = 0; left < target.width; left += TILE) {
+      int right = left + TILE < target.width ? left + TILE : target.width;
+      for (int y = top; y < bottom; y++) {
+        const unsigned char *from = source.bytes + way.start + y * way.down + left * way.across;
+        unsigned char *to = target.bytes + (size_t)y * (size_t)target.stride + left;
+        for (int x = left; x < right; x++, from += way.across) *to++ = *from;
+      }
+    }
+  }
+}

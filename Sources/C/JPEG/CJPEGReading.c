@@ -1,0 +1,127 @@
+#include "CJPEGDecoder.h"
+#include <stdlib.h>
+#include <string.h>
+
+#if JPEG_LIB_VERSION >= 70
+#define UNIT(COMPONENT) ((COMPONENT)->DCT_h_scaled_size)
+#else
+#define UNIT(COMPONENT) ((COMPONENT)->DCT_scaled_size)
+#endif
+
+// Allocates scratch rows for what is halved or discarded; other rows are decoded in place.
+static int make_room(CJPEGDecoder *decoder, const int *units) {
+  for (int i = 0; i < decoder->info.num_components; i++) {
+    jpeg_component_info *component = &decoder->info.comp_info[i];
+    int unit = UNIT(component);
+    if (unit != units[i]) return 0;
+    decoder->stripe_rows[i] = component->v_samp_factor * unit;
+    decoder->columns[i] = (int)component->width_in_blocks * unit;
+    CJPEGTarget *target = &decoder->targets[i];
+    int divisor = target->halves_x ? 2 : 1;
+    if (target->stride * divisor < decoder->columns[i]) return 0;
+    if (target->halves_y && decoder->stripe_rows[i] % 2) return 0;
+    // One extra sample: an odd row is halved by repeating its last sample.
+    size_t pitch = (size_t)decoder->columns[i] + 1;
+    decoder->scratch[i] = malloc(pitch * (size_t)decoder->stripe_rows[i]);
+    if (!decoder->scratch[i]) return 0;
+  }
+  return 1;
+}
+
+CJPEGStatus cjpeg_start(
+  CJPEGDecoder *decoder, int shrink, const CJPEGTarget *targets, const int *units
+) {
+  struct jpeg_decompress_struct *info = &decoder->info;
+  if (info->num_components > 4) return CJPEG_DAMAGED;
+  if (setjmp(decoder->failure.jump)) return decoder->failure.status;
+  info->scale_num = 1;
+  info->scale_denom = (unsigned)shrink;
+  info->raw_data_out = TRUE;
+  info->do_fancy_upsampling = FALSE;
+  info->dct_method = JDCT_ISLOW;
+  for (int i = 0; i < info->num_components; i++) decoder->targets[i] = targets[i];
+  if (!jpeg_start_decompress(info)) return CJPEG_DAMAGED;
+  return make_room(decoder, units) ? CJPEG_MORE : CJPEG_DAMAGED;
+}
+
+CJPEGStatus cjpeg_check(CJPEGDecoder *decoder) {
+  if (setjmp(decoder->failure.jump)) return decoder->failure.status;
+  return jpeg_read_coefficients(&decoder->info) ? CJPEG_DONE : CJPEG_DAMAGED;
+}
+
+// Sum of two adjacent samples, loaded as one integer so that compilers vectorize it.
+static inline unsigned short pair(const JSAMPLE *samples) {
+  unsigned short both;
+  memcpy(&both, samples, 2);
+  return (unsigned short)((both & 0xFF) + (both >> 8));
+}
+
+static void halve_row(
+  const JSAMPLE *upper, const JSAMPLE *lower, JSAMPLE *restrict out, int columns, int halves_x
+) {
+  if (!halves_x) {
+    for (int x = 0; x < columns; x++) out[x] = (JSAMPLE)((upper[x] + lower[x] + 1) >> 1);
+    return;
+  }
+  for (int x = 0; x < columns / 2; x++) {
+    unsigned short sum = (unsigned short)(pair(upper + 2 * x) + pair(lower + 2 * x) + 2);
+    out[x] = (JSAMPLE)(sum >> 2);
+  }
+}
+
+// Halves a stripe from the scratch rows into the target.
+static void keep_halved(CJPEGDecoder *decoder, int i) {
+  CJPEGTarget *target = &decoder->targets[i];
+  int pitch = decoder->columns[i] + 1, step = target->halves_y ? 2 : 1;
+  int count = decoder->stripe_rows[i] / step, columns = decoder->columns[i];
+  for (int row = 0; row < count; row++) {
+    int place = decoder->stripes * count + row - target->first_row;
+    if (place < 0 || place >= target->rows) continue;
+    JSAMPLE *upper = decoder->scratch[i] + (size_t)(row * step) * (size_t)pitch;
+    JSAMPLE *lower = upper + (step - 1) * pitch;
+    upper[columns] = upper[columns - 1];
+    lower[columns] = lower[columns - 1];
+    JSAMPLE *out = target->bytes + (size_t)place * (size_t)target->stride;
+    halve_row(upper, lower, out, columns + columns % 2, target->halves_x);
+  }
+}
+
+static int is_halved(const CJPEGTarget *target) { return target->halves_x || target->halves_y; }
+
+static JSAMPROW row_of(CJPEGDecoder *decoder, int i, int row) {
+  CJPEGTarget *target = &decoder->targets[i];
+  int place = decoder->stripes * decoder->stripe_rows[i] + row - target->first_row;
+  if (is_halved(target) || place < 0 || place >= target->rows) {
+    return decoder->scratch[i] + (size_t)row * (size_t)(decoder->columns[i] + 1);
+  }
+  return target->bytes + (size_t)place * (size_t)target->stride;
+}
+
+static int is_done(CJPEGDecoder *decoder) {
+  if (decoder->info.output_scanline >= decoder->info.output_height) return 1;
+  for (int i = 0; i < decoder->info.num_components; i++) {
+    CJPEGTarget *target = &decoder->targets[i];
+    int made = decoder->stripes * decoder->stripe_rows[i] / (target->halves_y ? 2 : 1);
+    if (made < target->first_row + target->rows) return 0;
+  }
+  return 1;
+}
+
+CJPEGStatus cjpeg_read(CJPEGDecoder *decoder) {
+  if (setjmp(decoder->failure.jump)) return decoder->failure.status;
+  struct jpeg_decompress_struct *info = &decoder->info;
+  if (is_done(decoder)) return CJPEG_DONE;
+  JSAMPROW rows[4][MAX_SAMP_FACTOR * DCTSIZE];
+  JSAMPARRAY planes[4];
+  for (int i = 0; i < info->num_components; i++) {
+    for (int row = 0; row < decoder->stripe_rows[i]; row++) rows[i][row] = row_of(decoder, i, row);
+    planes[i] = rows[i];
+  }
+  JDIMENSION lines = (JDIMENSION)(info->output_height + MAX_SAMP_FACTOR * DCTSIZE);
+  if (!jpeg_read_raw_data(info, planes, lines)) return CJPEG_DAMAGED;
+  for (int i = 0; i < info->num_components; i++) {
+    if (is_halved(&decoder->targets[i])) keep_halved(decoder, i);
+  }
+  decoder->stripes++;
+  return is_done(decoder) ? CJPEG_DONE : CJPEG_MORE;
+}

@@ -1,0 +1,50 @@
+#include "CJPEGSource.h"
+#include <errno.h>
+#include <jerror.h>
+#include <unistd.h>
+
+// Often only the header is wanted, and it is small. libjpeg decodes the last 3 kB of each buffer on
+// a slower path: reads after the first are large.
+#define FIRST_PIECE (1 << 15)
+
+static void begin(j_decompress_ptr info) { (void)info; }
+
+static boolean fill(j_decompress_ptr info) {
+  CJPEGSource *source = (CJPEGSource *)info->src;
+  ssize_t count;
+  do count = read(source->descriptor, source->bytes, source->piece);
+  while (count < 0 && errno == EINTR);
+  source->piece = sizeof source->bytes;
+  if (count <= 0) {
+    // Returns only if damage is allowed: the image then ends here.
+    WARNMS(info, JWRN_JPEG_EOF);
+    source->bytes[0] = 0xFF;
+    source->bytes[1] = JPEG_EOI;
+    count = 2;
+  }
+  source->base.next_input_byte = source->bytes;
+  source->base.bytes_in_buffer = (size_t)count;
+  return TRUE;
+}
+
+static void skip(j_decompress_ptr info, long count) {
+  struct jpeg_source_mgr *base = info->src;
+  while (count > (long)base->bytes_in_buffer) {
+    count -= (long)base->bytes_in_buffer;
+    fill(info);
+  }
+  if (count <= 0) return;
+  base->next_input_byte += count;
+  base->bytes_in_buffer -= (size_t)count;
+}
+
+static void end(j_decompress_ptr info) { (void)info; }
+
+void cjpeg_read_from(j_decompress_ptr info, CJPEGSource *source, int descriptor) {
+  source->descriptor = descriptor;
+  source->piece = FIRST_PIECE;
+  source->base = (struct jpeg_source_mgr){
+    .init_source = begin, .fill_input_buffer = fill, .skip_input_data = skip,
+    .resync_to_restart = jpeg_resync_to_restart, .term_source = end};
+  info->src = &source->base;
+}

@@ -1,0 +1,14 @@
+// libjpeg source that reads from a file descriptor.
+#pragma once
+#include <stdio.h>
+#include <jpeglib.h>
+
+typedef struct {
+  struct jpeg_source_mgr base;
+  int descriptor;
+  /// Maximum size of the next read.
+  size_t piece;
+  JOCTET bytes[1 << 18];
+} CJPEGSource;
+
+void cjpeg_read_from(j_decompress_ptr info, CJPEGSource *source, int descriptor);

@@ -1,0 +1,5 @@
+#pragma once
+// jpeglib.h requires these headers but does not include them.
+#include <stddef.h>
+#include <stdio.h>
+#include <jpeglib.h>

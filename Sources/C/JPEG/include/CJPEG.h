@@ -1,0 +1,109 @@
+// JPEG as component planes: libjpeg-turbo's raw-data interface, with its longjmp confined to this
+// module.
+#pragma once
+#include <stddef.h>
+
+typedef enum {
+  CJPEG_DONE,
+  /// More rows remain to be decoded.
+  CJPEG_MORE,
+  CJPEG_DAMAGED,
+  /// More than 8 bits per sample.
+  CJPEG_DEEP,
+  /// Stopped at the caller's request.
+  CJPEG_STOPPED,
+} CJPEGStatus;
+
+typedef enum { CJPEG_GRAY, CJPEG_YCC, CJPEG_RGB, CJPEG_CMYK, CJPEG_UNKNOWN } CJPEGColor;
+
+typedef struct {
+  int width, height;
+  CJPEGColor color;
+  int precision, is_progressive, is_arithmetic;
+  int components;
+  /// Sampling factors.
+  int horizontal[4], vertical[4];
+  /// Density from the JFIF header: unit 0 is an aspect ratio, 1 px/inch, 2 px/cm. 0, 1, 1 without
+  /// one.
+  int density_unit, x_density, y_density;
+} CJPEGHeader;
+
+/// Destination of one decoded component. Whole rows are kept; each has room for all blocks of the
+/// file.
+typedef struct {
+  unsigned char *bytes;
+  int stride;
+  /// Range of decoded rows to keep, counted after halving.
+  int first_row, rows;
+  /// Whether adjacent samples are averaged in pairs along each axis.
+  int halves_x, halves_y;
+} CJPEGTarget;
+
+typedef struct CJPEGDecoder CJPEGDecoder;
+
+/// Reads the header from the current position of an open file. Returns NULL if out of memory; close
+/// the decoder whatever the status.
+///
+/// - `allows_truncated`: missing data is decoded as gray.
+/// - `is_stopped`: polled on the calling thread.
+CJPEGDecoder *cjpeg_open(
+  int descriptor, int allows_truncated, int (*is_stopped)(void *context), void *context,
+  CJPEGStatus *status);
+void cjpeg_close(CJPEGDecoder *decoder);
+/// libjpeg's error message.
+const char *cjpeg_detail(const CJPEGDecoder *decoder);
+void cjpeg_header(const CJPEGDecoder *decoder, CJPEGHeader *header);
+/// Visits the APP1 and APP2 segments in file order.
+void cjpeg_each_marker(
+  const CJPEGDecoder *decoder,
+  void (*visit)(int marker, const unsigned char *bytes, size_t count, void *context),
+  void *context);
+/// Returns the ICC profile, to be freed with `free`; NULL if there is none.
+unsigned char *cjpeg_profile(CJPEGDecoder *decoder, size_t *count);
+
+/// Starts decoding at 1/shrink into one target per component. `units` are the expected sizes of a
+/// scaled 8x8 block, in samples per side; returns `CJPEG_DAMAGED` if they differ.
+CJPEGStatus cjpeg_start(
+  CJPEGDecoder *decoder, int shrink, const CJPEGTarget *targets, const int *units);
+/// Decodes the next MCU row; returns `CJPEG_DONE` once all targets are complete.
+CJPEGStatus cjpeg_read(CJPEGDecoder *decoder);
+
+/// Reads and discards all coefficients instead of decoding; returns `CJPEG_DONE` if the file is
+/// intact.
+CJPEGStatus cjpeg_check(CJPEGDecoder *decoder);
+
+/// Encoder settings.
+typedef struct {
+  int width, height;
+  /// 1 (gray) or 3.
+  int components;
+  /// Luma samples per chroma sample on each axis: 2, 2 is 4:2:0.
+  int horizontal, vertical;
+  int quality, optimizes, is_progressive;
+  int density_unit, x_density, y_density;
+} CJPEGForm;
+
+/// A plane to encode; the encoder pads each row to a multiple of 8.
+typedef struct {
+  unsigned char *bytes;
+  int stride, width, height;
+} CJPEGPlane;
+
+/// Encodes planes to memory, to be freed with `free`. Returns NULL on failure, with a message of at
+/// most 200 bytes in `detail`.
+unsigned char *cjpeg_encode(
+  const CJPEGForm *form, const CJPEGPlane *planes, size_t *count, char detail[200]);
+
+/// Version of the headers this was built with, such as "2.1.5".
+const char *cjpeg_version(void);
+
+// Planes.
+
+/// Copies a region of a plane, which may extend beyond it: the edge samples are repeated there.
+void cjpeg_cut(CJPEGPlane source, int x, int y, CJPEGPlane target);
+/// Maps each sample x to (x * span + start) / 255, rounded; both planes have the same size.
+///
+/// - `start`: 255 * span + start must be below 65152.
+void cjpeg_narrow(CJPEGPlane source, int span, int start, CJPEGPlane target);
+/// Mirrors left and right if `flips`, then rotates clockwise by quarter turns.
+void cjpeg_turn(CJPEGPlane source, int flips, int quarters, CJPEGPlane target);

@@ -1,0 +1,143 @@
+#include "CLibRaw.h"
+#include "CLibRawTable.h"
+#include <stdlib.h>
+#include <string.h>
+
+#if CLIBRAW_HEADERS
+#define CALL(NAME) clibraw_calls.NAME
+
+struct CLibRawFile {
+  libraw_data_t *raw;
+  int (*is_stopped)(void *context);
+  void *context;
+  /// Set on a data error, after which LibRaw continues.
+  int is_damaged;
+  /// dcraw's orientation code from the file; LibRaw overwrites its own if told not to rotate.
+  int flip;
+  int error;
+};
+
+static void note_damage(void *context, const char *file, const INT64 offset) {
+  (void)file, (void)offset;
+  ((CLibRawFile *)context)->is_damaged = 1;
+}
+
+static int ask(void *context, enum LibRaw_progress stage, int step, int steps) {
+  (void)stage, (void)step, (void)steps;
+  CLibRawFile *file = context;
+  return file->is_stopped && file->is_stopped(file->context);
+}
+
+static CLibRawResult result(CLibRawFile *file, int error) {
+  file->error = error;
+  switch (error) {
+  case LIBRAW_SUCCESS: return CLIBRAW_DONE;
+  case LIBRAW_FILE_UNSUPPORTED: return CLIBRAW_UNKNOWN;
+  case LIBRAW_CANCELLED_BY_CALLBACK: return CLIBRAW_STOPPED;
+  default: return CLIBRAW_DAMAGED;
+  }
+}
+
+CLibRawFile *clibraw_read(
+  const char *path, int (*is_stopped)(void *context), void *context, CLibRawResult *out
+) {
+  CLibRawFile *file = calloc(1, sizeof *file);
+  if (!file) return NULL;
+  file->is_stopped = is_stopped;
+  file->context = context;
+  file->raw = CALL(libraw_init)(0);
+  if (!file->raw) {
+    free(file);
+    return NULL;
+  }
+  CALL(libraw_set_dataerror_handler)(
+    file->raw, (data_callback)note_damage, file);
+  CALL(libraw_set_progress_handler)(file->raw, ask, file);
+  *out = result(file, CALL(libraw_open_file)(file->raw, path));
+  file->flip = file->raw->sizes.flip;
+  // Luma rotates images itself.
+  file->raw->params.user_flip = 0;
+  return file;
+}
+
+void clibraw_close(CLibRawFile *file) {
+  CALL(libraw_close)(file->raw);
+  free(file);
+}
+
+const char *clibraw_detail(const CLibRawFile *file) {
+  return file->error ? CALL(libraw_strerror)(file->error) : "data is damaged";
+}
+
+int clibraw_orientation(const CLibRawFile *file) {
+  switch (file->flip) {
+  case 3: return 3;
+  case 5: return 8;
+  case 6: return 6;
+  default: return 1;
+  }
+}
+
+void clibraw_size(CLibRawFile *file, int *width, int *height) {
+  CALL(libraw_adjust_sizes_info_only)(file->raw);
+  *width = file->raw->sizes.iwidth;
+  *height = file->raw->sizes.iheight;
+}
+
+static CLibRawResult copy(
+  CLibRawFile *file, const unsigned char *bytes, size_t count, CLibRawPicture *picture
+) {
+  picture->bytes = malloc(count ? count : 1);
+  if (!picture->bytes) return result(file, LIBRAW_UNSUFFICIENT_MEMORY);
+  memcpy(picture->bytes, bytes, count);
+  return CLIBRAW_DONE;
+}
+
+// Camera white balance, sRGB primaries and transfer curve, sensor brightness. LibRaw's automatic
+// brightness depends on the image, so a series of photos would flicker.
+static void choose_form(libraw_output_params_t *form) {
+  form->use_camera_wb = 1;
+  form->output_color = 1;
+  form->output_bps = 8;
+  form->no_auto_bright = 1;
+  form->gamm[0] = 1 / 2.4;
+  form->gamm[1] = 12.92;
+}
+
+CLibRawResult clibraw_develop(CLibRawFile *file, int allows_truncated, CLibRawPicture *picture) {
+  choose_form(&file->raw->params);
+  int error = CALL(libraw_unpack)(file->raw);
+  if (!error && file->is_damaged && !allows_truncated) return CLIBRAW_DAMAGED;
+  if (!error) error = CALL(libraw_dcraw_process)(file->raw);
+  if (error) return result(file, error);
+  libraw_processed_image_t *made = CALL(libraw_dcraw_make_mem_image)(file->raw, &error);
+  if (!made) return result(file, error);
+  picture->width = made->width;
+  picture->height = made->height;
+  picture->bands = made->colors;
+  size_t count = (size_t)made->width * made->height * made->colors;
+  CLibRawResult copied = made->bits == 8 && made->data_size >= count
+    ? copy(file, made->data, count, picture) : result(file, LIBRAW_DATA_ERROR);
+  CALL(libraw_dcraw_clear_mem)(made);
+  return copied;
+}
+
+#else
+CLibRawFile *clibraw_read(
+  const char *path, int (*is_stopped)(void *context), void *context, CLibRawResult *result
+) {
+  (void)path, (void)is_stopped, (void)context, (void)result;
+  return NULL;
+}
+void clibraw_close(CLibRawFile *file) { (void)file; }
+const char *clibraw_detail(const CLibRawFile *file) { return (void)file, ""; }
+int clibraw_orientation(const CLibRawFile *file) { return (void)file, 1; }
+void clibraw_size(CLibRawFile *file, int *width, int *height) {
+  (void)file;
+  *width = *height = 0;
+}
+CLibRawResult clibraw_develop(CLibRawFile *file, int allows_truncated, CLibRawPicture *picture) {
+  (void)file, (void)allows_truncated, (void)picture;
+  return CLIBRAW_UNKNOWN;
+}
+#endif

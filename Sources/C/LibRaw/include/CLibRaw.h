@@ -1,0 +1,52 @@
+// LibRaw, opened when the first camera raw file is developed: turns sensor data into an image.
+#pragma once
+
+typedef enum {
+  CLIBRAW_READY,
+  CLIBRAW_MISSING,
+  /// The library found lacks a function.
+  CLIBRAW_INCOMPLETE,
+  /// Luma was built without LibRaw's headers.
+  CLIBRAW_UNBUILT,
+} CLibRawStatus;
+
+typedef enum {
+  CLIBRAW_DONE,
+  /// Not a raw file, or from a camera that LibRaw does not support.
+  CLIBRAW_UNKNOWN,
+  CLIBRAW_DAMAGED,
+  CLIBRAW_STOPPED,
+} CLibRawResult;
+
+typedef struct CLibRawFile CLibRawFile;
+
+/// 8-bit pixels, row by row; free `bytes` with `free`.
+typedef struct {
+  unsigned char *bytes;
+  int width, height, bands;
+} CLibRawPicture;
+
+/// Opens the library once; callable from any thread.
+CLibRawStatus clibraw_open(void);
+/// Why the last open failed.
+const char *clibraw_open_detail(void);
+/// LibRaw's version, such as "0.20.2".
+const char *clibraw_version(void);
+
+/// Reads the headers of the file at `path`. Returns NULL if out of memory; otherwise close the file
+/// whatever the result.
+///
+/// - `is_stopped`: polled on the calling thread.
+CLibRawFile *clibraw_read(
+  const char *path, int (*is_stopped)(void *context), void *context, CLibRawResult *result);
+void clibraw_close(CLibRawFile *file);
+/// LibRaw's error message.
+const char *clibraw_detail(const CLibRawFile *file);
+
+/// Returns the EXIF orientation: 1, 3, 6 or 8.
+int clibraw_orientation(const CLibRawFile *file);
+/// Returns the size of the developed image, before rotation. The file cannot be developed
+/// afterwards.
+void clibraw_size(CLibRawFile *file, int *width, int *height);
+/// Develops the sensor data to 8-bit sRGB with camera white balance, not rotated.
+CLibRawResult clibraw_develop(CLibRawFile *file, int allows_truncated, CLibRawPicture *picture);

@@ -1,0 +1,141 @@
+// The memory limit, and stopping a state permanently.
+#include <signal.h>
+#include <stdlib.h>
+
+#include "state.h"
+
+/// Innermost state running on this thread; the signal handler finds it here.
+static _Thread_local luma_lua *current;
+
+/// Counts an allocation that still fails after Lua's emergency collection.
+static void refuse(luma_lua *s, const void *block, size_t size) {
+  if (s->refused != block || s->refused_size != size) {
+    s->refused = block;
+    s->refused_size = size;
+    return;
+  }
+  s->refused_size = 0;
+  if (++s->failures < LUMA_MEMORY_FAILURES) return;
+  int none = luma_trip_none;
+  atomic_compare_exchange_strong(&s->trip, &none, luma_trip_memory);
+  if (s->running) luma_arm(s->running);
+}
+
+void *luma_allocate(void *context, void *block, size_t old_size, size_t size) {
+  luma_lua *s = context;
+  size_t old = block ? old_size : 0;  // for a new block, Lua passes the object's type here
+  if (size == 0) {
+    free(block);
+    s->used -= old;
+    return NULL;
+  }
+  bool relaxed = s->headroom || s->trip != luma_trip_none;
+  size_t limit = s->limit + (relaxed ? LUMA_HEADROOM : 0);
+  if (size > old && (size > limit || s->used - old > limit - size)) {
+    refuse(s, block, size);
+    return NULL;
+  }
+  void *grown = realloc(block, size);
+  if (!grown) return NULL;
+  s->used += size - old;
+  if (size > old) s->refused_size = 0;
+  return grown;
+}
+
+_Noreturn void luma_raise_trip(lua_State *L) {
+  luma_arm(L);
+  lua_pushliteral(L, "the run was stopped");
+  lua_error(L);
+  __builtin_unreachable();
+}
+
+/// Raises. With a count of 1 it raises again at the next instruction, so `pcall` cannot survive it.
+static void on_hook(lua_State *L, lua_Debug *ar) {
+  (void)ar;
+  if (luma_of(L)->trip == luma_trip_none) {
+    lua_sethook(L, NULL, 0, 0);
+  } else {
+    luma_raise_trip(L);
+  }
+}
+
+/// Safe in a signal handler on the state's thread, as in Lua's own `lua.c`.
+void luma_arm(lua_State *L) { lua_sethook(L, on_hook, LUA_MASKCOUNT, 1); }
+
+static void on_signal(int number) {
+  (void)number;
+  for (luma_lua *s = current; s; s = s->outer) {
+    if (s->trip != luma_trip_none) luma_arm(s->running);
+  }
+}
+
+/// Uses SIGURG: ignored by default, and never sent by a terminal or shell.
+static void install(void) {
+  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGURG, &action, NULL);
+}
+
+/// Unblocks SIGURG on this thread for good: Dispatch's worker threads block all signals.
+static void listen(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  static _Thread_local bool listening;
+  if (listening) return;
+  listening = true;
+  pthread_once(&once, install);
+  sigset_t ours;
+  sigemptyset(&ours);
+  sigaddset(&ours, SIGURG);
+  pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
+}
+
+void luma_enter(luma_lua *s) {
+  if (s->depth++ > 0) return;
+  listen();
+  s->outer = current;
+  current = s;
+  pthread_mutex_lock(&s->lock);
+  s->thread = pthread_self();
+  s->inside = true;
+  s->visit++;
+  pthread_mutex_unlock(&s->lock);
+  luma_watch(s);
+}
+
+void luma_leave(luma_lua *s) {
+  if (--s->depth > 0) return;
+  pthread_mutex_lock(&s->lock);
+  s->inside = false;
+  pthread_mutex_unlock(&s->lock);
+  current = s->outer;
+  s->outer = NULL;
+}
+
+/// Callable from any thread. The state's own thread arms the hook, where `running` is valid.
+void luma_stop(luma_lua *s, luma_trip reason) {
+  pthread_mutex_lock(&s->lock);
+  int none = luma_trip_none;
+  if (!s->closed && atomic_compare_exchange_strong(&s->trip, &none, reason)) {
+    s->tripped_at = luma_now();
+  }
+  if (s->inside) pthread_kill(s->thread, SIGURG);
+  pthread_mutex_unlock(&s->lock);
+}
+
+bool luma_lua_interrupt(luma_lua *s) {
+  bool before = s->trip != luma_trip_none;
+  luma_stop(s, luma_trip_interrupt);
+  if (!before) return false;
+  pthread_mutex_lock(&s->lock);
+  bool late = luma_now() - s->tripped_at >= s->grace;
+  bool stuck = s->inside && !s->in_swift && late;
+  pthread_mutex_unlock(&s->lock);
+  return stuck;
+}
+
+luma_trip luma_lua_tripped(luma_lua *s) { return (luma_trip)atomic_load(&s->trip); }
+
+void luma_lua_resume_after_interrupt(luma_lua *s) {
+  int reason = luma_trip_interrupt;
+  if (s->depth == 0) atomic_compare_exchange_strong(&s->trip, &reason, luma_trip_none);
+}

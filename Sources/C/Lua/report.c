@@ -1,0 +1,141 @@
+// Collects the report of an error before the stack unwinds.
+#include <string.h>
+
+#include "state.h"
+
+static int text_of(lua_State *L) {
+  luaL_tolstring(L, 1, NULL);
+  return 1;
+}
+
+static bool own_text(lua_State *L, int index) {
+  int kind = luaL_getmetafield(L, index, "__tostring");
+  if (kind != LUA_TNIL) lua_pop(L, 1);
+  return kind != LUA_TNIL;
+}
+
+/// Pushes a message for any error value. If `__tostring` raises, falls back to the value's type
+/// name.
+static void push_message(lua_State *L, int index) {
+  if (lua_type(L, index) == LUA_TSTRING || lua_type(L, index) == LUA_TNUMBER) {
+    lua_pushvalue(L, index);
+    lua_tostring(L, -1);
+    return;
+  }
+  if (lua_type(L, index) == LUA_TTABLE) {
+    lua_pushliteral(L, "message");
+    if (lua_rawget(L, index) == LUA_TSTRING) return;
+    lua_pop(L, 1);
+  }
+  if (own_text(L, index)) {
+    lua_pushcfunction(L, text_of);
+    lua_pushvalue(L, index);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) return;
+    lua_pop(L, 1);
+  }
+  lua_pushfstring(L, "(error object is a %s value)", luaL_typename(L, index));
+}
+
+/// Returns the length of a leading "chunk:line: " that names a chunk on the stack, else 0.
+static size_t position_of(lua_State *L, const char *text, lua_Debug *ar) {
+  for (int level = 0; level < 64 && lua_getstack(L, level, ar); level++) {
+    lua_getinfo(L, "S", ar);
+    size_t name = strlen(ar->short_src);
+    if (*ar->what == 'C' || luma_is_library(ar->source)) continue;
+    if (strncmp(text, ar->short_src, name) != 0 || text[name] != ':') continue;
+    size_t digits = strspn(text + name + 1, "0123456789");
+    const char *end = text + name + 1 + digits;
+    if (digits == 0 || digits > 9 || strncmp(end, ": ", 2) != 0) continue;
+    ar->currentline = 0;
+    for (const char *c = text + name + 1; c < end; c++) {
+      ar->currentline = 10 * ar->currentline + *c - '0';
+    }
+    return (size_t)(end + 2 - text);
+  }
+  return 0;
+}
+
+static void put_place(luma_bytes *b, bool found, const lua_Debug *ar) {
+  if (found) {
+    luma_put_string(b, luma_display(ar), strlen(luma_display(ar)));
+    luma_put_integer(b, ar->currentline);
+  } else {
+    luma_put_tag(b, luma_tag_none);
+    luma_put_tag(b, luma_tag_none);
+  }
+}
+
+/// Writes message and position. Coroutines prepend positions to each other: the innermost is used.
+static void put_message(luma_lua *s, lua_State *L) {
+  size_t length, skip;
+  const char *text = lua_tolstring(L, -1, &length);
+  lua_Debug ar, inner;
+  bool found = luma_user_frame(s, L, &ar);
+  while ((skip = position_of(L, text, &inner)) != 0) {
+    text += skip;
+    length -= skip;
+    ar = inner;
+    found = true;
+  }
+  luma_put_string(&s->values, text, length);
+  put_place(&s->values, found, &ar);
+}
+
+static void put_traceback(luma_lua *s, lua_State *L) {
+  size_t length;
+  luaL_traceback(L, L, NULL, 1);
+  const char *text = lua_tolstring(L, -1, &length);
+  luma_put_string(&s->values, text, length);
+  lua_pop(L, 1);
+}
+
+static void put_no_fields(luma_lua *s) {
+  static const unsigned char empty[] = {luma_tag_table, 0, 0, 0, 0, 0, 0, 0, 0};
+  luma_room(&s->values, sizeof empty);
+  memcpy(s->values.bytes + s->values.length, empty, sizeof empty);
+  s->values.length += sizeof empty;
+}
+
+static bool is_failure(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &luma_failure_key);
+  bool ours = lua_rawequal(L, -1, -2);
+  lua_pop(L, 2);
+  return ours;
+}
+
+/// Writes the fields of a host failure. A script may have added values that cannot be flattened;
+/// the fields are then left empty.
+static void put_fields(luma_lua *s, lua_State *L, int index) {
+  size_t before = s->values.length;
+  if (is_failure(L, index) && luma_flatten(s, L, index) == NULL) return;
+  s->values.length = before;
+  put_no_fields(s);
+}
+
+/// Message handler of all calls from Swift.
+int luma_on_error(lua_State *L) {
+  luma_lua *s = luma_of(L);
+  if (s->trip != luma_trip_none) return 1;
+  s->headroom = true;
+  luaL_checkstack(L, 10, NULL);
+  push_message(L, 1);
+  s->values.length = 0;
+  luma_drop_unwanted(s, L);
+  put_message(s, L);
+  put_traceback(s, L);
+  put_fields(s, L, 1);
+  lua_settop(L, 1);
+  return 1;
+}
+
+/// Reports an error in error handling: the stack is gone, and nothing may allocate.
+void luma_report_plain(luma_lua *s, lua_State *L, const char *text) {
+  size_t length = strlen(text);
+  if (lua_type(L, -1) == LUA_TSTRING) text = lua_tolstring(L, -1, &length);
+  s->values.length = 0;
+  luma_put_string(&s->values, text, length);
+  put_place(&s->values, false, NULL);
+  luma_put_string(&s->values, "", 0);
+  put_no_fields(s);
+}

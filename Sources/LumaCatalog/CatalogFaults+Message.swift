@@ -1,0 +1,84 @@
+import LumaFiles
+
+extension ImportFault {
+  /// One sentence, lowercase and without a period.
+  public var message: String {
+    switch self {
+    case .unreadable(let reason): "cannot be read: \(SystemError(reason).text)"
+    case .empty: "the file is empty"
+    case .unknownContent(let name): "expected \(name) content, got something unknown"
+    case .damaged(let format): "the \(format) content is damaged: its size cannot be read"
+    case .refused(let reason): reason
+    case .brokenVideo(let fault): "the video cannot be read: \(fault.message)"
+    case .notCopied(let reason):
+      "cannot be copied into the library: \(SystemError(reason).text)"
+    }
+  }
+}
+
+extension VideoFault {
+  fileprivate var message: String {
+    switch self {
+    case .refused(let words): words
+    case .noPictures: "it has no pictures"
+    case .late(let seconds): "ffprobe did not answer in \(seconds) s"
+    case .silent: "ffprobe exited without an answer"
+    }
+  }
+}
+
+extension InterchangeFault {
+  var message: String {
+    switch self {
+    case .notAnObject: "expected a JSON object"
+    case .member(let name, let expected): "\(name): expected \(expected.words)"
+    case .version(let newest): "version: expected \(newest) or older"
+    }
+  }
+}
+
+extension InterchangeFault.Expected {
+  fileprivate var words: String {
+    switch self {
+    case .text: "a text"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .flag: "true or false"
+    case .date: "a date"
+    case .texts: "a list of strings"
+    case .absolutePath: "an absolute path"
+    case .kind: "photo, album, folder, smartAlbum or members"
+    case .predicate: "a predicate"
+    case .adjustment: "a format, data and sizes"
+    case .members: "an album and photos"
+    }
+  }
+}
+
+extension SQLFunctionFailure {
+  var message: String {
+    switch self {
+    case .unknownForm(let name): "luma_text has no form '\(name)'"
+    case .textTooLong(let limit): "MATCHES: a text is longer than \(limit) characters"
+    case .invalidPattern(let pattern):
+      "MATCHES: expected a regular expression, got '\(pattern)'"
+    case .slowPattern(let pattern, let limit):
+      "MATCHES: '\(pattern)' took longer than \(limit) s on one text"
+    }
+  }
+}
+
+extension DefaultRule {
+  /// For `explain`.
+  var message: String {
+    switch (kind, state) {
+    case (.hidden, .applied): "hidden photos are excluded; use include_hidden to include them"
+    case (.hidden, .included): "hidden photos are included: include_hidden"
+    case (.hidden, .named): "hidden photos are not excluded: the predicate uses hidden"
+    case (.bursts, .applied):
+      "unpicked burst members are excluded; use include_bursts to include them"
+    case (.bursts, .included): "all burst members are included: include_bursts"
+    case (.bursts, .named): "no burst members are excluded: the predicate uses a burst field"
+    }
+  }
+}

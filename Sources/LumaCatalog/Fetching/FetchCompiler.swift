@@ -1,0 +1,110 @@
+import LumaModel
+
+/// Compiles a fetch request into SQL that selects the primary keys of its photos.
+struct FetchCompiler {
+  let schema: PredicateSchema
+  /// Restricts the fetch to its source, such as an album or folder; nil for the whole table.
+  var scope: SQLFragment?
+  /// The source's own predicate, that of a smart album. It counts as part of the request's
+  /// predicate for the default rules.
+  var base: Predicate?
+  /// The source's own order, for a request without a sort; nil for localIdentifier.
+  var order: SQLFragment?
+  /// A faster count of everything that the default rules include; nil if there is none.
+  var total: SQLFragment?
+  /// The value of `now()`.
+  var now = PhotoDate(seconds: 0)
+
+  /// Compiles a request.
+  ///
+  /// - Throws: a `PredicateError` with the request's text and the position in it.
+  func compile(_ request: FetchRequest) throws(PredicateError) -> CompiledFetch {
+    do throws(PredicateError) {
+      return try compiled(request)
+    } catch {
+      throw error.with(text: request.predicateText)
+    }
+  }
+
+  private func compiled(_ request: FetchRequest) throws(PredicateError) -> CompiledFetch {
+    var checked = TypeChecker.Checked(predicate: .constant(true), fields: [], warnings: [])
+    if let predicate = request.predicate {
+      checked = try TypeChecker.check(predicate, schema: schema, now: now)
+    }
+    if let base {
+      let own = try TypeChecker.check(base, schema: schema, now: now)
+      checked.predicate = .all([own.predicate, checked.predicate])
+      checked.fields.formUnion(own.fields)
+    }
+    let rules = DefaultRule.rules(for: request, naming: checked.fields, in: schema)
+    let condition = condition(checked.predicate, rules)
+    let order = try order(request.sort)
+    let part = condition.map { " WHERE \($0, behind: 0)" as SQLFragment } ?? ""
+    let source: SQLFragment = "FROM \(raw: schema.table)\(part, behind: 8)"
+    var select: SQLFragment =
+      "SELECT \(raw: schema.primaryKey) \(source, behind: 0) ORDER BY \(order, behind: 7)"
+    var count: SQLFragment = "SELECT count(*) \(source, behind: 0)"
+    if let limit = request.limit {
+      select = "\(select, behind: 0) LIMIT \(bind: SQLValue(limit))"
+      count = """
+        SELECT count(*) FROM (SELECT 1 \(source, behind: 7) LIMIT \(bind: SQLValue(limit)))
+        """
+    }
+    let isEverything =
+      total != nil && scope == nil && checked.predicate == .constant(true)
+      && rules.allSatisfy(\.isApplied)
+    if let total, isEverything, request.limit == nil { count = total }
+    try check(select)
+    try check(count)
+    return CompiledFetch(
+      select: select, count: count, rules: rules,
+      warnings: request.predicateWarnings + checked.warnings, condition: condition,
+      isEverything: isEverything)
+  }
+
+  private func order(_ descriptors: [SortDescriptor]) throws(PredicateError) -> SQLFragment {
+    if let order, descriptors.isEmpty { return order }
+    return .list(try SortCompiler(schema: schema).terms(descriptors))
+  }
+
+  /// Returns the WHERE condition; nil if there is none.
+  private func condition(_ predicate: TypedPredicate, _ rules: [DefaultRule]) -> SQLFragment? {
+    let compiler = PredicateCompiler(schema: schema)
+    var members: [SQLFragment] = scope.map { [$0] } ?? []
+    if predicate != .constant(true) { members.append(compiler.conjunct(predicate)) }
+    members += rules.filter(\.isApplied).map { $0.condition(in: schema) }
+    // Deepest first: later operands take up more of the parser's stack.
+    let order = members.indices.sorted { (-members[$0].depth, $0) < (-members[$1].depth, $1) }
+    guard !members.isEmpty else { return nil }
+    return .list(order.map { members[$0] }, separator: " AND ")
+  }
+
+  private func check(_ query: SQLFragment) throws(PredicateError) {
+    guard query.stack <= SQLFragment.stackLimit else {
+      throw PredicateError(.tooComplex)
+    }
+    guard query.bindings.count <= SQLFragment.bindingLimit else {
+      throw PredicateError(.tooManyValues(limit: SQLFragment.bindingLimit))
+    }
+  }
+}
+
+extension SQLFragment {
+  /// The stack depth for ordering conditions; 0 if shallow.
+  fileprivate var depth: Int { stack > PredicateCompiler.deepStack ? stack : 0 }
+}
+
+/// A fetch request compiled to SQL.
+struct CompiledFetch: Hashable, Sendable {
+  /// Selects the primary keys, in order.
+  var select: SQLFragment
+  /// Counts them, respecting the limit.
+  var count: SQLFragment
+  var rules: [DefaultRule]
+  var warnings: [PredicateWarning]
+  /// The WHERE condition of both; nil if there is none.
+  var condition: SQLFragment?
+  /// Whether it fetches everything that the default rules include, so that the faster count
+  /// applies.
+  var isEverything = false
+}

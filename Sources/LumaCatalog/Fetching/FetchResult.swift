@@ -1,0 +1,144 @@
+public import LumaModel
+import class Foundation.NSLock
+
+/// The photos that match a request, in order. Rows are read in batches on demand. The list of
+/// photos is fixed when first read: first a small page, so that the cost does not depend on the
+/// size of the library, then a larger page, then everything.
+///
+/// - **Source**: PHFetchResult, which keeps identifiers and faults rows in.
+public final class FetchResult: Sendable {
+  public let request: FetchRequest
+  public let source: PhotoSource
+  /// Warnings about valid but probably unintended parts of the predicate.
+  public let warnings: [PredicateWarning]
+
+  private let query: SQLFragment
+  private let counting: SQLFragment
+  private let rules: [DefaultRule]
+  private let keys: KeyList
+  private let batches = BatchCache()
+
+  init(_ request: FetchRequest, from source: PhotoSource, compiled: CompiledFetch)
+    throws(CatalogError)
+  {
+    self.request = request
+    self.source = source
+    warnings = compiled.warnings
+    query = compiled.select
+    counting = compiled.count
+    rules = compiled.rules
+    keys = KeyList(compiled.select, limit: request.limit, in: source.connection)
+    // The rows of an opened folder live as long as the source; those of a library may change.
+    if case .opened = source.rows { _ = try keys.all() }
+  }
+
+  /// Number of photos; reads the whole list, which is then fixed.
+  public var count: Int { get throws(CatalogError) { try keys.all().count } }
+
+  /// Returns the number of photos without reading the list.
+  public func counted() throws(CatalogError) -> Int {
+    if let known = keys.knownCount { return known }
+    return Int(try source.connection.integer(counting.sql, counting.bindings))
+  }
+
+  /// Returns the photo at an index.
+  ///
+  /// - Throws: `noSuchPhoto` if the index is out of range, `rowGone`.
+  public func asset(at index: Int) throws(CatalogError) -> Asset {
+    guard index >= 0, index < (try keys.first(index + 1)).count else {
+      throw .noSuchPhoto(index: index, count: try count)
+    }
+    return try batch(index / FetchResult.batch)[index % FetchResult.batch]
+  }
+
+  /// Returns the photos in a range of indexes.
+  ///
+  /// - Throws: `noSuchPhoto` if the range is out of bounds, `rowGone`.
+  public func assets(in range: Range<Int>) throws(CatalogError) -> [Asset] {
+    guard range.lowerBound >= 0, range.upperBound <= (try keys.first(range.upperBound)).count else {
+      let count = try count
+      throw .noSuchPhoto(index: range.lowerBound < 0 ? range.lowerBound : count, count: count)
+    }
+    var assets: [Asset] = []
+    assets.reserveCapacity(range.count)
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let first = next % FetchResult.batch
+      let rows = try batch(next / FetchResult.batch)
+      let part = rows[first..<min(rows.count, first + range.upperBound - next)]
+      assets += part
+      next += part.count
+    }
+    return assets
+  }
+
+  /// Returns a page of up to `length` photos from index `first`.
+  public func assets(from first: Int, length: Int) throws(CatalogError) -> [Asset] {
+    let (end, isBeyond) = first.addingReportingOverflow(length)
+    let known = try keys.first(isBeyond ? .max : end).count
+    guard first >= 0, first < known, length > 0 else { return [] }
+    return try assets(in: first..<(isBeyond ? known : min(known, end)))
+  }
+
+  /// The query's SQL, with `?` for bound values.
+  public var sql: String { query.sql }
+
+  /// SQLite's query plan.
+  public var queryPlan: [String] {
+    get throws(CatalogError) { try source.connection.queryPlan(query.sql, query.bindings) }
+  }
+
+  /// One sentence for each default rule, applied or not.
+  public var notes: [String] { rules.map(\.message) }
+
+  /// Rows per batch.
+  static let batch = 64
+
+  private func batch(_ number: Int) throws(CatalogError) -> [Asset] {
+    if let found = batches[number] { return found }
+    let first = number * FetchResult.batch
+    // Only the last batch may be partial.
+    let known = try keys.first(first + FetchResult.batch)
+    let wanted = known[first..<min(known.count, first + FetchResult.batch)]
+    let assets = try source.read(wanted)
+    guard assets.count == wanted.count else { throw .rowGone(source: source.title) }
+    batches[number] = assets
+    return assets
+  }
+}
+
+/// An LRU cache of batches of rows.
+///
+/// `@unchecked Sendable`: all state is only accessed under `lock`.
+final class BatchCache: @unchecked Sendable {
+  private let lock = NSLock()
+  private var batches: [Int: [Asset]] = [:]
+  /// Batch numbers, most recently used last.
+  private var order: [Int] = []
+
+  /// Maximum number of batches.
+  static let limit = 16
+
+  subscript(_ number: Int) -> [Asset]? {
+    get {
+      lock.lock()
+      defer { lock.unlock() }
+      guard let batch = batches[number] else { return nil }
+      use(number)
+      return batch
+    }
+    set {
+      lock.lock()
+      defer { lock.unlock() }
+      batches[number] = newValue
+      use(number)
+      if order.count > BatchCache.limit { batches[order.removeFirst()] = nil }
+    }
+  }
+
+  private func use(_ number: Int) {
+    if order.last == number { return }
+    order.removeAll { $0 == number }
+    order.append(number)
+  }
+}

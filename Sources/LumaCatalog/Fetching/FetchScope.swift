@@ -1,0 +1,37 @@
+import LumaModel
+
+/// Where a source's rows are stored: everything that a query needs to know about the kind of
+/// source.
+struct FetchScope: Sendable {
+  /// Its fields and tables.
+  var schema: PredicateSchema
+  /// Restricts a query to the source; nil for the whole table.
+  var condition: SQLFragment?
+  /// A smart album's predicate, combined with the request's.
+  var base: Predicate?
+  /// The default order; nil for localIdentifier.
+  var order: SQLFragment?
+  /// A faster count of everything that the default rules include; nil if there is none.
+  var total: SQLFragment?
+}
+
+extension FetchScope {
+  /// Returns the rows of an opened folder or list of files.
+  ///
+  /// - Parameters:
+  ///   - name: its name in messages: `folder 'photos'`.
+  ///   - isLarge: true if the source is a large part of the cache. `asset` is then the outer loop
+  ///     of the join, so that its indexes are used; otherwise `member` is.
+  static func folder(source: Int64, name: String, isLarge: Bool) -> FetchScope {
+    // SQLite does not reorder a CROSS JOIN.
+    let rows =
+      isLarge
+      ? "asset CROSS JOIN member ON member.asset = asset.pk"
+      : "member CROSS JOIN asset ON asset.pk = member.asset"
+    // SQLite omits the last join if no condition refers to dir.
+    let tables = "\(rows) LEFT JOIN subfolder ON subfolder.pk = member.subfolder"
+    return FetchScope(
+      schema: AssetTable.folderFields(source: name, tables: tables),
+      condition: "member.source = \(bind: .integer(source))", order: "member.position")
+  }
+}

@@ -1,0 +1,74 @@
+import class Foundation.NSLock
+
+/// The primary keys that a query finds, read page by page on demand. Keys keep their positions once
+/// read.
+///
+/// `@unchecked Sendable`: all state is only accessed under `lock`.
+final class KeyList: @unchecked Sendable {
+  private let query: SQLFragment
+  private let limit: Int?
+  private let connection: Connection
+  private let lock = NSLock()
+  private var known: [Int64] = []
+  private var isComplete = false
+
+  /// Keys to read before reading all: a first page, then a larger one. Multiples of the batch size.
+  static let pages = [FetchResult.batch * 4, FetchResult.batch * 64]
+
+  /// Creates an empty list.
+  ///
+  /// - Parameter limit: the value of the query's LIMIT; nil if it has none.
+  init(_ query: SQLFragment, limit: Int?, in connection: Connection) {
+    self.query = query
+    self.limit = limit
+    self.connection = connection
+  }
+
+  /// nil until all keys are read.
+  var knownCount: Int? {
+    lock.lock()
+    defer { lock.unlock() }
+    return isComplete ? known.count : nil
+  }
+
+  func all() throws(CatalogError) -> [Int64] { try first(.max) }
+
+  /// Returns at least the first `count` keys, or all if there are fewer.
+  func first(_ count: Int) throws(CatalogError) -> [Int64] {
+    lock.lock()
+    defer { lock.unlock() }
+    guard !isComplete, count > known.count else { return known }
+    let page = KeyList.pages.first { count <= $0 }
+    try extend(to: page.flatMap { page in limit.map { $0 > page } != false ? page : nil })
+    return known
+  }
+
+  /// Reads keys from the start.
+  ///
+  /// - Parameter length: number of keys to read; nil for all.
+  private func extend(to length: Int?) throws(CatalogError) {
+    let found = try read(length.map(beginning) ?? query)
+    isComplete = length.map { found.count < $0 } ?? true
+    guard !found.starts(with: known) else {
+      known = found
+      return
+    }
+    // The library changed in between: keys already handed out keep their positions.
+    let given = Set(known)
+    known += found.filter { !given.contains($0) }
+  }
+
+  private func beginning(_ length: Int) -> SQLFragment {
+    guard limit != nil else { return "\(query, behind: 0) LIMIT \(bind: .integer(Int64(length)))" }
+    // The value of the query's LIMIT is bound last.
+    var beginning = query
+    beginning.bindings[beginning.bindings.count - 1] = .integer(Int64(length))
+    return beginning
+  }
+
+  private func read(_ query: SQLFragment) throws(CatalogError) -> [Int64] {
+    var keys: [Int64] = []
+    try connection.read(query.sql, query.bindings) { keys.append($0.integer(0)) }
+    return keys
+  }
+}

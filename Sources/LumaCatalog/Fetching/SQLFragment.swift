@@ -1,0 +1,74 @@
+/// Part of a query: SQL with a `?` for each value, and the values.
+///
+/// Interpolation accepts other fragments, values to bind, and raw SQL from the code, so a user's
+/// value can only become a binding: `"\(column) = \(bind: value)"`.
+///
+/// - **Source**: <https://www.sqlite.org/lang_expr.html#varparam>
+struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
+  var sql: String
+  var bindings: [SQLValue]
+  /// Maximum number of stack entries that SQLite's parser needs for the fragment.
+  var stack: Int
+
+  /// The default of SQLite 3.40; exceeding it is a "parser stack overflow".
+  ///
+  /// - **Source**: <https://www.sqlite.org/limits.html>, YYSTACKDEPTH
+  static let stackLimit = 100
+  /// Maximum number of bound values per statement.
+  ///
+  /// - **Source**: <https://www.sqlite.org/limits.html>, SQLITE_MAX_VARIABLE_NUMBER
+  static let bindingLimit = 32_766
+
+  init(stringLiteral sql: String) {
+    (self.sql, bindings, stack) = (sql, [], 3)
+  }
+
+  init(stringInterpolation parts: StringInterpolation) {
+    (sql, bindings, stack) = (parts.sql, parts.bindings, parts.stack)
+  }
+
+  /// Creates a fragment from a name or operator in the code.
+  init(raw sql: String) { self.init(stringLiteral: sql) }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    var sql = ""
+    var bindings: [SQLValue] = []
+    var stack = 3
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      sql.reserveCapacity(literalCapacity + interpolationCount * 16)
+    }
+
+    mutating func appendLiteral(_ literal: String) { sql += literal }
+
+    /// Appends a fragment.
+    ///
+    /// - Parameter behind: stack entries that the parser holds when it reaches the fragment: 1 for
+    ///   an opening parenthesis, 2 for a left operand and its operator, 3 for a function's name,
+    ///   parenthesis and absent DISTINCT, 5 for these with an argument and a comma.
+    mutating func appendInterpolation(_ fragment: SQLFragment, behind: Int = 1) {
+      sql += fragment.sql
+      bindings += fragment.bindings
+      stack = max(stack, behind + fragment.stack)
+    }
+
+    mutating func appendInterpolation(bind value: SQLValue) {
+      sql += "?"
+      bindings.append(value)
+    }
+
+    mutating func appendInterpolation(raw: String) { sql += raw }
+  }
+}
+
+extension SQLFragment {
+  /// Joins fragments: `a, b, c`.
+  static func list(_ members: [SQLFragment], separator: String = ", ") -> SQLFragment {
+    var parts = StringInterpolation(literalCapacity: 0, interpolationCount: members.count)
+    for (index, member) in members.enumerated() {
+      if index > 0 { parts.appendLiteral(separator) }
+      parts.appendInterpolation(member, behind: index == 0 ? 0 : 2)
+    }
+    return SQLFragment(stringInterpolation: parts)
+  }
+}

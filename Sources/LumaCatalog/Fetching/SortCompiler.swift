@@ -1,0 +1,70 @@
+import LumaModel
+
+/// Compiles sort descriptors into ORDER BY terms. nil sorts first in ascending order, as in SQLite;
+/// the last term is localIdentifier, in the direction of the first, so that the order is total.
+struct SortCompiler {
+  let schema: PredicateSchema
+
+  /// The field that breaks ties.
+  static let tieBreaker = AssetField.localIdentifier.rawValue
+
+  /// Returns the terms; for `[]` the tie breaker alone, ascending.
+  func terms(_ descriptors: [SortDescriptor]) throws(PredicateError) -> [SQLFragment] {
+    var terms: [SQLFragment] = []
+    var isTotal = false
+    for descriptor in descriptors where !isTotal {
+      terms += try self.terms(descriptor)
+      // Values of the tie breaker are unique, so later terms have no effect.
+      isTotal = schema.field(descriptor.key)?.name == SortCompiler.tieBreaker
+    }
+    guard !isTotal else { return terms }
+    let isAscending = descriptors.first?.ascending ?? true
+    return terms
+      + (try self.terms(SortDescriptor(key: SortCompiler.tieBreaker, ascending: isAscending)))
+  }
+
+  private func terms(_ descriptor: SortDescriptor) throws(PredicateError) -> [SQLFragment] {
+    let value = try key(descriptor.key)
+    let compiler = PredicateCompiler(schema: schema)
+    let direction = descriptor.ascending ? "" : " DESC"
+    return try forms(value, descriptor.selector).map {
+      "\(compiler.sql(value.in($0)))\(raw: direction)"
+    }
+  }
+
+  /// Resolves a field or a property of one: `keywords.@count`, `title.length`.
+  private func key(_ key: String) throws(PredicateError) -> TypedExpression {
+    var checker = TypeChecker(schema: schema)
+    let path = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    do throws(PredicateError) {
+      switch try checker.key(path, facing: nil, span: nil) {
+      case .scalar(let value): return value
+      case .array, .list: throw PredicateError(.list(key))
+      }
+    } catch {
+      switch error.fact {
+      case .meaning(.unknownField(let name, let near)):
+        throw PredicateError(.unknownKey(name, suggestion: near))
+      case .meaning(.unsupportedField(let name, let source)):
+        throw PredicateError(.unsupportedKey(name, source: source))
+      case .syntax, .arguments, .meaning, .sort: throw error
+      }
+    }
+  }
+
+  /// Returns the forms to compare, most significant first; nil is the value itself.
+  private func forms(_ value: TypedExpression, _ selector: SortSelector)
+    throws(PredicateError) -> [TextForm?]
+  {
+    guard selector == .compare || value.type == .text else {
+      throw PredicateError(.selectorNeedsText(selector.rawValue, got: value.shown))
+    }
+    switch selector {
+    case .compare: return [value.type == .text ? .decomposed : nil]
+    case .caseInsensitiveCompare: return [.caseOrdered]
+    // Letters first, then accents.
+    case .localizedCaseInsensitiveCompare: return [.folded, .caseOrdered]
+    case .localizedStandardCompare: return [.natural]
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import LumaModel
+
+/// A photo in database form: a row of `asset` without `pk`, and its rows of `keyword`.
+struct AssetRow: Sendable {
+  /// Values in the order of `AssetTable.columns`, each text followed by its normalized forms.
+  var values: [SQLValue]
+  /// The text and normalized forms of each keyword.
+  var keywords: [[SQLValue]]
+
+  init(_ asset: Asset) {
+    values = AssetTable.columns.flatMap { AssetRow.values(of: $0, asset) }
+    keywords = AssetRow.keywords(of: asset)
+  }
+
+  static func keywords(of asset: Asset) -> [[SQLValue]] {
+    (asset.header.keywords ?? []).map { FoldedText($0).columnValues(AssetTable.keywordForms) }
+  }
+
+  private static func values(of column: AssetColumn, _ asset: Asset) -> [SQLValue] {
+    let value = column.value(of: asset)
+    guard column.hasForms else { return [value] }
+    guard case .text(let text) = value else {
+      return Array(repeating: .null, count: 1 + TextForm.allCases.count)
+    }
+    return FoldedText(text).columnValues(TextForm.allCases)
+  }
+}
+
+extension SQLValue {
+  /// Converts a field's value for its column; lists are stored in separate rows.
+  init(_ value: FieldValue) {
+    switch value {
+    case .null, .list: self = .null
+    case .bool(let flag): self = .integer(flag ? 1 : 0)
+    case .integer(let number): self = .integer(number)
+    case .double(let number): self = .real(number)
+    case .string(let text): self = .text(text)
+    case .date(let date): self = .real(date.seconds)
+    }
+  }
+}
+
+extension FoldedText {
+  /// Returns the text and its forms as column values.
+  func columnValues(_ forms: [TextForm]) -> [SQLValue] {
+    [.text(text)] + forms.map { .text(self[$0]) }
+  }
+}

@@ -1,0 +1,48 @@
+import LumaFiles
+import LumaModel
+
+/// A list of individual files, grouped by folder.
+struct FileList {
+  private(set) var folders: [FoundFolder] = []
+  /// Why files were skipped.
+  private(set) var warnings: [CatalogError] = []
+
+  /// Looks up the files.
+  ///
+  /// - Throws: `notFound`, `unreadable`.
+  init(_ paths: [String]) throws(CatalogError) {
+    // Keyed by bytes: names that differ only in Unicode composition are distinct files.
+    var index: [[UInt8]: Int] = [:]
+    var listed: Set<[UInt8]> = []
+    for (position, path) in paths.enumerated() {
+      let full = try FileSystem.absolute(path)
+      guard listed.insert(Array(full.utf8)).inserted else { continue }
+      guard let status = FileStatus(full) else {
+        throw CatalogError(path, SystemError())
+      }
+      guard status.kind == .file else {
+        warnings.append(.notAPicture(path: path))
+        continue
+      }
+      let folder = FileSystem.parent(of: full) ?? "/"
+      let key = Array(folder.utf8)
+      if index[key] == nil {
+        index[key] = folders.count
+        folders.append(FoundFolder(path: folder, dir: "", files: [], isComplete: false))
+      }
+      let name = FileSystem.name(of: full)
+      let file = FoundFile(
+        name: name, stamp: status.stamp, sidecar: FileList.sidecar(of: name, in: folder),
+        position: position)
+      if let at = index[key] { folders[at].files.append(file) }
+    }
+    for at in folders.indices {
+      folders[at].files.sort { ByteOrder.precedes($0.name, $1.name) }
+    }
+  }
+
+  private static func sidecar(of name: String, in folder: String) -> Int64 {
+    let paths = SidecarNames.besides(name).map { FileSystem.join(folder, $0) }
+    return FileStamp.ofSidecars(paths.compactMap { FileStatus($0)?.stamp })
+  }
+}

@@ -1,0 +1,115 @@
+import LumaModel
+
+/// The cache of folders: metadata of every file, so that unchanged files are not read again.
+///
+/// - `folder`: one row per scanned folder.
+/// - `file`: its regular files, each with its stamp when read; `asset` is NULL if it is not a
+///   picture. For a file that has disappeared, `gone` is the time when that was noticed: the row is
+///   kept for a while because a process may still use it.
+/// - `member` (temporary): the rows of an opened source, in order. So a source does not change
+///   while it is open, and a file can be in two albums with a different `dir` in each.
+enum FolderCache {
+  static let schema = Schema(
+    // "LmFc"
+    applicationID: 0x4C6D_4663, version: layout + FieldRow.latest,
+    script: AssetTable.script + files)
+
+  /// Counts up with the tables below; new fields count by themselves.
+  private static let layout: Int32 = 2
+
+  /// Days until the row of a file that has disappeared is deleted.
+  static let daysKept = 7.0
+
+  static func open(in directory: String) throws(CatalogError) -> DatabaseFile.Opened {
+    let opened = try database(in: directory).open()
+    try prepare(opened.connection)
+    return opened
+  }
+
+  static func openInMemory() throws(CatalogError) -> Connection {
+    let connection = try database(in: "").openInMemory()
+    try prepare(connection)
+    return connection
+  }
+
+  private static func database(in directory: String) -> DatabaseFile {
+    DatabaseFile(directory: directory, name: "folders", schema: schema)
+  }
+
+  /// Sets up a new connection.
+  private static func prepare(_ connection: Connection) throws(CatalogError) {
+    try connection.script("PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;" + members)
+    try SQLFunctions.register(on: connection)
+  }
+
+  private static let files = """
+    CREATE TABLE folder(pk INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE);
+    CREATE TABLE file(
+      folder INTEGER NOT NULL REFERENCES folder(pk),
+      name TEXT NOT NULL,
+      asset INTEGER REFERENCES asset(pk),
+      size INTEGER NOT NULL,
+      modified INTEGER,
+      inode INTEGER NOT NULL,
+      sidecar INTEGER NOT NULL,
+      gone REAL,
+      PRIMARY KEY(folder, name)
+    ) WITHOUT ROWID;
+    CREATE INDEX file_asset ON file(asset);
+    CREATE INDEX file_gone ON file(gone) WHERE gone IS NOT NULL;
+    """
+
+  private static var members: String {
+    """
+    CREATE TEMP TABLE member(
+      source INTEGER NOT NULL,
+      asset INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      subfolder INTEGER NOT NULL,
+      PRIMARY KEY(source, asset)
+    ) WITHOUT ROWID;
+    CREATE TEMP TABLE subfolder(
+      pk INTEGER PRIMARY KEY,
+      source INTEGER NOT NULL,
+      dir TEXT NOT NULL\(AssetTable.companions(of: AssetField.dir.row.column, type: "TEXT NOT NULL"))
+    );
+    CREATE INDEX temp.subfolder_source ON subfolder(source);
+    """
+  }
+}
+
+/// The schema of one of Luma's database files, and its version.
+struct Schema {
+  /// Four ASCII letters that identify the file as Luma's.
+  var applicationID: Int32
+  var version: Int32
+  var script: String
+
+  /// The state of an existing file.
+  enum State {
+    case empty
+    case current
+    /// Written by another program or an older version.
+    case obsolete
+    /// Written by a newer version; not modified.
+    case newer
+  }
+
+  func state(of connection: Connection) throws(CatalogError) -> State {
+    let tables = try connection.integer("SELECT count(*) FROM sqlite_master")
+    let owner = try connection.applicationID()
+    guard tables > 0 || owner != 0 else { return .empty }
+    guard owner == applicationID else { return .obsolete }
+    let found = try connection.userVersion()
+    guard found <= version else { return .newer }
+    return found == version ? .current : .obsolete
+  }
+
+  /// Creates the tables in an empty database, in one transaction.
+  func create(in connection: Connection) throws(CatalogError) {
+    try connection.transaction { () throws(CatalogError) in
+      try connection.script(script)
+      try connection.set(applicationID: applicationID, userVersion: version)
+    }
+  }
+}

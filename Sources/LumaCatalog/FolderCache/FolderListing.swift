@@ -1,0 +1,101 @@
+import LumaFiles
+import LumaModel
+
+/// The contents of one folder, without hidden entries (".x"); each list is in byte order.
+struct FolderListing {
+  var identity: FileIdentity
+  var files: [FoundFile] = []
+  var folders: [String] = []
+  /// Names of symbolic links to folders.
+  var links: [String] = []
+  var warnings: [CatalogError] = []
+  private let path: String
+
+  /// Lists a folder.
+  ///
+  /// - Throws: `notFound`, `notAFolder`, `unreadable`.
+  init(_ path: String) throws(CatalogError) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FolderListing.failure(path, errno) }
+    guard let stream = fdopendir(descriptor), let status = FileStatus(descriptor: descriptor) else {
+      let reason = errno
+      close(descriptor)
+      throw .unreadable(path: path, reason: reason)
+    }
+    defer { closedir(stream) }
+    self.path = path
+    identity = status.stamp.identity
+    errno = 0
+    while let entry = readdir(stream) {
+      add(entry, in: descriptor)
+      errno = 0
+    }
+    // An incomplete list would make photos disappear from the album.
+    guard errno == 0 else { throw .unreadable(path: path, reason: errno) }
+    files.sort { ByteOrder.precedes($0.name, $1.name) }
+    findSidecars()
+    folders.sort(by: ByteOrder.precedes)
+    links.sort(by: ByteOrder.precedes)
+  }
+
+  private mutating func add(_ entry: UnsafeMutablePointer<dirent>, in folder: Int32) {
+    let type = Int(entry.pointee.d_type)
+    withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      // The name may extend beyond the declared length of the array.
+      let start = UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self)
+      guard start.pointee != CChar(UInt8(ascii: ".")) else { return }
+      guard let name = String(validatingCString: start) else {
+        warnings.append(.nameNotUTF8(folder: path, name: FolderListing.escaped(start)))
+        return
+      }
+      add(name, type: type, in: folder)
+    }
+  }
+
+  private mutating func add(_ name: String, type: Int, in folder: Int32) {
+    if type == Int(DT_DIR) {
+      folders.append(name)
+    } else if type == Int(DT_REG) || type == Int(DT_LNK) || type == Int(DT_UNKNOWN) {
+      guard let status = FileStatus(name, in: folder) else {
+        warnings.append(.unreadable(path: FileSystem.join(path, name), reason: errno))
+        return
+      }
+      switch status.kind {
+      case .file: files.append(FoundFile(name: name, stamp: status.stamp))
+      case .folder where type == Int(DT_LNK): links.append(name)
+      // With DT_UNKNOWN, this may be a link; the walk enters each folder only once anyway.
+      case .folder: folders.append(name)
+      case .other: break
+      }
+    }
+  }
+
+  private mutating func findSidecars() {
+    let sidecars = files.filter { $0.name.hasSuffix(SidecarNames.suffix) }
+    guard !sidecars.isEmpty else { return }
+    // Keyed by bytes: names that differ only in Unicode composition are distinct.
+    let stamps = Dictionary(
+      sidecars.map { (Array($0.name.utf8), $0.stamp) }, uniquingKeysWith: { first, _ in first })
+    for index in files.indices {
+      let names = SidecarNames.besides(files[index].name)
+      files[index].sidecar = FileStamp.ofSidecars(names.compactMap { stamps[Array($0.utf8)] })
+    }
+  }
+
+  private static func failure(_ path: String, _ reason: Int32) -> CatalogError {
+    switch reason {
+    case ENOENT: .notFound(path: path)
+    case ENOTDIR: .notAFolder(path: path)
+    default: .unreadable(path: path, reason: reason)
+    }
+  }
+
+  /// Returns the name with `\xNN` for each non-ASCII byte.
+  private static func escaped(_ name: UnsafePointer<CChar>) -> String {
+    UnsafeBufferPointer(start: name, count: strlen(name)).map { byte in
+      let value = UInt8(bitPattern: byte)
+      return value < 0x80
+        ? String(UnicodeScalar(value)) : "\\x" + String(value, radix: 16, uppercase: true)
+    }.joined()
+  }
+}

@@ -1,0 +1,63 @@
+/// Records which files have disappeared from their folders, and which are back unchanged.
+///
+/// Their rows are kept for some days, because another process may have opened a source that
+/// contains them.
+struct FolderRemovals {
+  let connection: Connection
+  /// Seconds since 1970.
+  let now: Double
+
+  init(_ connection: Connection, now: Double) {
+    self.connection = connection
+    self.now = now
+  }
+
+  /// Updates the rows of `file`; writes nothing if nothing has changed.
+  func note(_ comparison: CacheComparison, tree: String?) throws(CatalogError) {
+    let walked = Set(comparison.keys.values)
+    let vanished = try tree.map { root throws(CatalogError) in
+      try folders(below: root).filter { !walked.contains($0) }
+    }
+    guard !comparison.left.isEmpty || !comparison.returned.isEmpty || vanished?.isEmpty == false
+    else { return }
+    try connection.transaction { () throws(CatalogError) in
+      for name in comparison.left { try set(gone: .real(now), name) }
+      for name in comparison.returned { try set(gone: .null, name) }
+      for folder in vanished ?? [] {
+        let sql = "UPDATE file SET gone = ? WHERE folder = ? AND gone IS NULL"
+        try connection.run(sql, [.real(now), .integer(folder)])
+      }
+      try removeOld()
+    }
+  }
+
+  private func set(gone: SQLValue, _ row: CacheComparison.Name) throws(CatalogError) {
+    try connection.run(
+      "UPDATE file SET gone = ? WHERE folder = ? AND name = ?",
+      [gone, .integer(row.folder), .text(row.name)])
+  }
+
+  /// Returns the cached folders that contain files, at and below a root.
+  private func folders(below root: String) throws(CatalogError) -> [Int64] {
+    let below = root == "/" ? "/" : root + "/"
+    var folders: [Int64] = []
+    // "0" follows "/" in ASCII: the range is every path that starts with the root and a slash.
+    let sql = """
+      SELECT pk FROM folder
+      WHERE (path = ?1 OR (path >= ?2 AND path < ?3))
+        AND EXISTS (SELECT 1 FROM file WHERE folder = folder.pk AND gone IS NULL)
+      """
+    try connection.read(sql, [.text(root), .text(below), .text(below.dropLast() + "0")]) {
+      folders.append($0.integer(0))
+    }
+    return folders
+  }
+
+  private func removeOld() throws(CatalogError) {
+    let limit = SQLValue.real(now - FolderCache.daysKept * 86_400)
+    let pictures = "SELECT asset FROM file WHERE gone < ? AND asset IS NOT NULL"
+    let old = try connection.rows(pictures, [limit])
+    try connection.run("DELETE FROM file WHERE gone < ?", [limit])
+    for row in old { try connection.run("DELETE FROM asset WHERE pk = ?", row) }
+  }
+}

@@ -1,0 +1,55 @@
+import LumaFiles
+
+/// Updates the cache after a walk, reading only new and changed files.
+struct FolderScanner {
+  var connection: Connection
+  var reader: PictureReader
+  /// Number of files read concurrently.
+  var threads: Int
+  /// Seconds since 1970.
+  var now: Double
+
+  /// Minimum number of files per transaction; limits what an interrupted scan loses.
+  private static let batch = 256
+
+  /// Returns the pictures among the files found, in the order of the walk.
+  ///
+  /// - Parameter tree: the root if `folders` are all folders below it; other folders cached below
+  ///   it have then disappeared. nil otherwise.
+  func scan(_ folders: [FoundFolder], tree: String?) throws(CatalogError)
+    -> [CacheComparison.Known]
+  {
+    let comparison = try CacheComparison(folders, in: connection)
+    try FolderRemovals(connection, now: now).note(comparison, tree: tree)
+    var pictures = comparison.known
+    var writer = CacheWriter(connection, folders: folders, keys: comparison.keys)
+    let reading = ParallelReading(comparison.unread) { [reader, now] unread in
+      reader.reading(of: unread.path, unread.file, now: now)
+    }
+    try reading.run(threads: threads, batch: FolderScanner.batch) { batch throws(CatalogError) in
+      pictures += try writer.write(batch)
+    }
+    // Files are read in any order; positions are those of the walk.
+    if !comparison.unread.isEmpty { pictures.sort { $0.position < $1.position } }
+    return pictures
+  }
+}
+
+/// The localIdentifier of a photo in a folder: a function of the absolute path, short enough for a
+/// file name.
+enum LocalIdentifier {
+  /// Returns 16 hexadecimal digits: among a million paths, the chance of a collision is 1 in 37
+  /// million.
+  static func make(path: String) -> String {
+    String(FileHash(of: path.utf8).description.prefix(16))
+  }
+}
+
+enum Clock {
+  /// Returns the seconds since 1970.
+  static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

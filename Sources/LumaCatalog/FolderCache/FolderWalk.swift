@@ -1,0 +1,118 @@
+import LumaFiles
+
+/// All folders below a root, in album order: a folder's files, then its subfolders.
+///
+/// Symbolic links to files and folders are followed, but each folder is entered only once, and a
+/// folder that is both in the tree and linked to is visited in the tree. So cycles of links
+/// terminate.
+struct FolderWalk {
+  private(set) var folders: [FoundFolder] = []
+  /// Why files and folders were skipped.
+  private(set) var warnings: [CatalogError] = []
+
+  private var entered: Set<FileIdentity> = []
+  private var links: [Place] = []
+  private var count = 0
+
+  private struct Place {
+    var path: String
+    var dir: String
+
+    func below(_ name: String) -> Place {
+      Place(
+        path: FileSystem.join(path, name), dir: dir.isEmpty ? name : FileSystem.join(dir, name))
+    }
+  }
+
+  /// Walks the tree.
+  ///
+  /// - Throws: `notFound`, `notAFolder`, `unreadable` for the root itself.
+  init(root: String, recursive: Bool) throws(CatalogError) {
+    let root = Place(path: root, dir: "")
+    let listing = try FolderListing(root.path)
+    guard recursive else {
+      enter(root, listing)
+      return
+    }
+    walk(from: root, listing)
+    var next = 0
+    while next < links.count {
+      do {
+        walk(from: links[next], try FolderListing(links[next].path))
+      } catch {
+        warnings.append(error)
+      }
+      next += 1
+    }
+  }
+
+  private mutating func walk(from start: Place, _ listing: FolderListing) {
+    guard var pending = enter(start, listing) else { return }
+    while let place = pending.popLast() {
+      do {
+        let listing = try FolderListing(place.path)
+        pending += enter(place, listing) ?? []
+      } catch {
+        warnings.append(error)
+      }
+    }
+  }
+
+  /// Adds a folder and returns its subfolders, last first; nil if it was entered before.
+  @discardableResult
+  private mutating func enter(_ place: Place, _ listing: FolderListing) -> [Place]? {
+    guard entered.insert(listing.identity).inserted else { return nil }
+    var files = listing.files
+    for index in files.indices { files[index].position = count + index }
+    count += files.count
+    folders.append(
+      FoundFolder(path: place.path, dir: place.dir, files: files, isComplete: true))
+    warnings += listing.warnings
+    links += listing.links.map(place.below)
+    return listing.folders.reversed().map(place.below)
+  }
+}
+
+/// A regular file found by a walk.
+struct FoundFile: Sendable {
+  var name: String
+  var stamp: FileStamp
+  /// Combined stamp of its XMP sidecars, see `FileStamp.ofSidecars`.
+  var sidecar: Int64 = 0
+  /// Index in the source's own order.
+  var position: Int = 0
+}
+
+/// A folder found by a walk.
+struct FoundFolder: Sendable {
+  /// Absolute path.
+  var path: String
+  /// Path relative to the album's root; "" for the root itself.
+  var dir: String
+  /// Files in byte order of their unique names.
+  var files: [FoundFile]
+  /// Whether `files` lists everything in the folder; cached files not in it have then disappeared.
+  var isComplete: Bool
+}
+
+/// Bytewise order of names, like SQLite's BINARY collation: names that differ only in Unicode
+/// composition are distinct.
+enum ByteOrder {
+  /// Returns a number less than, equal to or greater than 0 if `a` is before, equal to or after
+  /// `b`.
+  static func compare(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
+    guard let aStart = a.baseAddress, let bStart = b.baseAddress else { return a.count - b.count }
+    let order = memcmp(aStart, bStart, min(a.count, b.count))
+    return order == 0 ? a.count - b.count : Int(order)
+  }
+
+  static func compare(_ a: String, _ b: UnsafeRawBufferPointer) -> Int {
+    var a = a
+    return a.withUTF8 { compare(UnsafeRawBufferPointer($0), b) }
+  }
+
+  static func precedes(_ a: String, _ b: String) -> Bool {
+    var b = b
+    return b.withUTF8 { compare(a, UnsafeRawBufferPointer($0)) } < 0
+  }
+}

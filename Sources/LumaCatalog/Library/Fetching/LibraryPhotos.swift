@@ -1,0 +1,66 @@
+import LumaModel
+
+/// The photos of a library or of one of its albums.
+struct LibraryPhotos: Sendable {
+  let library: Library
+  let part: Part
+
+  enum Part: Sendable {
+    case all
+    /// A primary key of `collection`, with the album's title at the time.
+    case album(Int64, title: String)
+    case smartAlbum(SmartAlbum)
+  }
+
+  /// Number of photos, without hidden ones and unpicked burst members.
+  var count: Int {
+    get throws(CatalogError) {
+      switch part {
+      case .album(let key, let title): return Int(try counts(of: key, title).visible)
+      case .all, .smartAlbum:
+        let source = PhotoSource(kind: .library, title: "", path: nil, rows: .library(self))
+        return try source.fetch(FetchRequest()).counted()
+      }
+    }
+  }
+
+  func scope(name: String) throws(CatalogError) -> FetchScope {
+    switch part {
+    case .all:
+      return FetchScope(
+        schema: LibraryTable.fields(source: name), order: "asset.pk", total: LibraryTable.total)
+    case .album(let key, let title):
+      let total = try counts(of: key, title).total
+      let all = try library.reader.integer("SELECT max(pk) FROM asset")
+      return .album(key, name: name, isLarge: total * 2 > all)
+    case .smartAlbum(let album): return try album.scope(name: name)
+    }
+  }
+
+  private func counts(of key: Int64, _ title: String) throws(CatalogError)
+    -> (total: Int64, visible: Int64)
+  {
+    var counts: (Int64, Int64)?
+    let sql = "SELECT total, visible FROM collection WHERE pk = ?"
+    try library.reader.read(sql, [.integer(key)]) { counts = ($0.integer(0), $0.integer(1)) }
+    guard let counts else { throw .noSuchAlbum(name: title, suggestion: nil) }
+    return counts
+  }
+}
+
+extension FetchScope {
+  /// Returns the members of an album.
+  ///
+  /// - Parameter isLarge: true if the album is a large part of the library. `asset` is then the
+  ///   outer loop of the join, so that its indexes are used; otherwise `membership` is.
+  static func album(_ key: Int64, name: String, isLarge: Bool) -> FetchScope {
+    // SQLite does not reorder a CROSS JOIN.
+    let tables =
+      isLarge
+      ? "asset CROSS JOIN membership ON membership.asset = asset.pk"
+      : "membership CROSS JOIN asset ON asset.pk = membership.asset"
+    return FetchScope(
+      schema: LibraryTable.fields(source: name, tables: tables),
+      condition: "membership.album = \(bind: .integer(key))", order: "membership.position")
+  }
+}

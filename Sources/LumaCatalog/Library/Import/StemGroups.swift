@@ -1,0 +1,42 @@
+import LumaFiles
+
+/// The files of a folder, grouped by stem.
+struct StemGroups {
+  /// Ordered by first file name; each bucket sorted by name.
+  private(set) var buckets: [[FoundFile]] = []
+  /// Videos with no picture of the same stem; they may belong to a picture of another stem.
+  private(set) var films: [FoundFile] = []
+
+  init(_ files: [FoundFile]) {
+    var places: [String: Int] = [:]
+    for file in files where !StemGroups.isForeign(file.name) {
+      let key = StemGroups.key(of: file.name)
+      if let place = places[key] {
+        buckets[place].append(file)
+      } else {
+        places[key] = buckets.count
+        buckets.append([file])
+      }
+    }
+    let isLone = { (bucket: [FoundFile]) in
+      bucket.allSatisfy { FileReader.role(of: $0.name) == .video }
+    }
+    films = buckets.filter(isLone).flatMap { $0 }
+    buckets.removeAll(where: isLone)
+  }
+
+  /// Returns the key of a file: `IMG_1.JPG`, `img_1.cr2` and `IMG_1.jpg.xmp` share one.
+  private static func key(of name: String) -> String {
+    var stem = FileSystem.stem(of: name)
+    if FileReader.role(of: name) == .sidecar, FileReader.role(of: stem) != .other {
+      stem = FileSystem.stem(of: stem)
+    }
+    return FoldedText(stem)[.caseFolded]
+  }
+
+  /// Whether another program is still writing the file.
+  private static func isForeign(_ name: String) -> Bool {
+    let pathExtension = FileSystem.pathExtension(of: name).lowercased()
+    return pathExtension == "part" || pathExtension == "crdownload"
+  }
+}

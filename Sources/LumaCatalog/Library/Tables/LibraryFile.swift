@@ -1,0 +1,127 @@
+import LumaFiles
+
+/// The file of a library, which is created, validated and migrated when opened.
+struct LibraryFile {
+  /// Absolute.
+  let path: String
+  var version = LibrarySchema.version
+  /// Migration scripts, by the version that they upgrade.
+  var migrations = LibrarySchema.migrations
+
+  /// Makes the path absolute.
+  ///
+  /// - Throws: `unreadable`, `notFound` for the folder that contains the file.
+  init(path: String) throws(CatalogError) {
+    self.path = try FileSystem.absolute(path)
+  }
+
+  /// Opens the file, creating or migrating it if necessary.
+  ///
+  /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `database`.
+  func open() throws(CatalogError) -> Connection {
+    if FileStatus(path)?.kind == .folder { throw .notALibrary(path: path) }
+    do throws(CatalogError) {
+      return try opened()
+    } catch .database(_, .notADatabase, _) {
+      throw .notALibrary(path: path)
+    }
+  }
+
+  var exists: Bool { FileStatus(path) != nil }
+
+  /// Returns a connection to an empty library in memory.
+  func openInMemory() throws(CatalogError) -> Connection {
+    let connection = try LibraryFile.connect(Connection.inMemory)
+    try create(in: connection)
+    return connection
+  }
+
+  private func opened() throws(CatalogError) -> Connection {
+    try FileSystem.makeDirectory(FileSystem.parent(of: path) ?? "/")
+    let connection = try LibraryFile.connect(path)
+    if try state(of: connection) == .current { return connection }
+    // Serializes creation and migration: another process would see intermediate states, and the
+    // switch to write-ahead logging does not wait for other processes.
+    let lock = try FileLock(path + ".lock")
+    defer { lock.unlock() }
+    switch try state(of: connection) {
+    case .current: break
+    case .empty:
+      try connection.useWriteAheadLog()
+      try create(in: connection)
+    case .older(let found): try migrate(connection, from: found)
+    }
+    // Reopened, because SQLite loads the planner statistics on opening.
+    return try LibraryFile.connect(path)
+  }
+
+  /// Opens a connection to an existing library.
+  static func connect(_ path: String) throws(CatalogError) -> Connection {
+    let connection = try Connection(path: path)
+    try connection.script("PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL")
+    try SQLFunctions.register(on: connection)
+    return connection
+  }
+
+  private enum State: Equatable {
+    case empty
+    case current
+    case older(Int32)
+  }
+
+  private func state(of connection: Connection) throws(CatalogError) -> State {
+    let owner = try connection.applicationID()
+    guard owner == LibrarySchema.applicationID else {
+      let tables = try connection.integer("SELECT count(*) FROM sqlite_master")
+      guard tables == 0, owner == 0 else { throw .notALibrary(path: path) }
+      return .empty
+    }
+    let found = try connection.userVersion()
+    guard found <= version else { throw .newerVersion(path: path) }
+    return found == version ? .current : .older(found)
+  }
+
+  private func create(in connection: Connection) throws(CatalogError) {
+    try connection.transaction { () throws(CatalogError) in
+      try connection.script(LibrarySchema.script)
+      try connection.set(applicationID: LibrarySchema.applicationID, userVersion: version)
+    }
+  }
+
+  private func migrate(_ connection: Connection, from found: Int32) throws(CatalogError) {
+    try connection.run("VACUUM INTO ?", [.text(backupPath(of: found))])
+    try connection.transaction { () throws(CatalogError) in
+      // First: scripts make the indexes of today.
+      try addColumns(to: connection)
+      for step in found..<version {
+        if let script = migrations[step] { try connection.script(script) }
+      }
+      try connection.set(applicationID: LibrarySchema.applicationID, userVersion: version)
+    }
+  }
+
+  /// Adds the columns of fields that the library does not have yet, and notes that the files of its
+  /// photos are to be read again: they may say them.
+  private func addColumns(to connection: Connection) throws(CatalogError) {
+    var known: Set<String> = []
+    try connection.read("SELECT name FROM pragma_table_xinfo('asset')") { known.insert($0.text(0)) }
+    let new = LibraryTable.columns.filter { !known.contains($0.name) }
+    for definition in new.flatMap(LibraryTable.definitions) {
+      try connection.script("ALTER TABLE asset ADD COLUMN \(definition)")
+    }
+    guard new.contains(where: { !$0.row.isKept }) else { return }
+    try connection.run("UPDATE resource SET modified = ?", [.integer(Resource.unread)])
+  }
+
+  /// A name beside the library that no file has yet.
+  private func backupPath(of version: Int32) -> String {
+    let first = "\(path).v\(version).backup"
+    var name = first
+    var number = 2
+    while access(name, F_OK) == 0 {
+      name = "\(first).\(number)"
+      number += 1
+    }
+    return name
+  }
+}

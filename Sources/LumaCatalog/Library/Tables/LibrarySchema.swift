@@ -1,0 +1,140 @@
+import LumaModel
+
+/// The tables of a library.
+///
+/// - `asset`, `keyword`: photos. `edited` has a bit for each field that was set in the library,
+///   which a scan must not overwrite.
+/// - `resource`: the files of a photo, with their stamp and SHA-256 when last read.
+/// - `adjustment`: the edits of photos.
+/// - `collection`: albums, folders of albums and smart albums. `total` and `visible` count members.
+/// - `membership`: the photos of albums, in order. `creationDate` and `visible` are copied from the
+///   photo, so that one index yields the count, cover and dates of every album.
+/// - `tombstone`: deleted objects, each with the number of the change that deleted it.
+/// - `meta`: identifier, number of the last change, number of the oldest change still known.
+package enum LibrarySchema {
+  // "LmLb".
+  static let applicationID: Int32 = 0x4C6D_4C62
+  /// Counts up with a script below or with a field that is new.
+  static let version: Int32 = max(3, FieldRow.latest)
+
+  /// Scripts that lead from a version to the next; columns of new fields are added without one.
+  static let migrations: [Int32: String] = [
+    1: AdjustmentTable.script, 2: summariesFromIndexes,
+  ]
+
+  package static var script: String {
+    [
+      assets, AssetTable.keywordScript, indexes, resources, collections, memberships, triggers,
+      AdjustmentTable.script, rest,
+    ]
+    .joined(separator: "\n") + LibraryStatistics.script
+  }
+
+  private static var assets: String {
+    let fields = LibraryTable.columns.flatMap(LibraryTable.definitions)
+    return """
+      CREATE TABLE asset(
+        pk INTEGER PRIMARY KEY,
+        \(fields.joined(separator: ",\n  ")),
+        edited INTEGER NOT NULL DEFAULT 0,
+        created INTEGER NOT NULL,
+        updated INTEGER NOT NULL
+      );
+      """
+  }
+
+  /// Returns the SQL condition of the default rules: not hidden, and not an unpicked burst member.
+  static func isVisible(_ row: String) -> String {
+    """
+    (\(row).hidden = 0 AND (\(row).burstIdentifier IS NULL OR \(row).burstSelectionTypes <> 0))
+    """
+  }
+
+  private static let resources = """
+    CREATE TABLE resource(
+      asset INTEGER NOT NULL REFERENCES asset(pk) ON DELETE CASCADE,
+      kind INTEGER NOT NULL,
+      path TEXT NOT NULL,
+      size INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      inode INTEGER NOT NULL,
+      hash BLOB,
+      reason TEXT,
+      PRIMARY KEY(asset, kind, path)
+    ) WITHOUT ROWID;
+    CREATE INDEX resource_path ON resource(path);
+    CREATE INDEX resource_hash ON resource(hash) WHERE hash IS NOT NULL;
+    CREATE INDEX resource_inode ON resource(inode);
+    \(alternates)
+    """
+
+  /// 4 is `Resource.Kind.alternatePhoto`.
+  static let alternates = "CREATE INDEX resource_alternate ON resource(asset) WHERE kind = 4;"
+
+  private static var collections: String {
+    """
+    CREATE TABLE collection(
+      pk INTEGER PRIMARY KEY,
+      localIdentifier TEXT NOT NULL UNIQUE,
+      kind TEXT NOT NULL,
+      title TEXT NOT NULL,
+      \(LibraryTable.forms(of: "title").joined(separator: ",\n  ")),
+      parent INTEGER REFERENCES collection(pk) ON DELETE CASCADE,
+      predicate TEXT,
+      arguments TEXT,
+      sort TEXT,
+      total INTEGER NOT NULL DEFAULT 0,
+      visible INTEGER NOT NULL DEFAULT 0,
+      created INTEGER NOT NULL,
+      updated INTEGER NOT NULL
+    );
+    CREATE INDEX collection_title ON collection(title_n);
+    CREATE INDEX collection_parent ON collection(parent);
+    CREATE INDEX collection_updated ON collection(updated);
+    """
+  }
+
+  private static let memberships = """
+    CREATE TABLE membership(
+      album INTEGER NOT NULL REFERENCES collection(pk) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      asset INTEGER NOT NULL REFERENCES asset(pk) ON DELETE CASCADE,
+      creationDate REAL,
+      visible INTEGER NOT NULL,
+      PRIMARY KEY(album, position, asset),
+      UNIQUE(asset, album)
+    ) WITHOUT ROWID;
+    CREATE INDEX membership_newest ON membership(album, visible, creationDate, asset);
+    """
+
+  private static var triggers: String {
+    """
+    CREATE TRIGGER membership_removed AFTER DELETE ON membership BEGIN
+      UPDATE collection SET total = total - 1, visible = visible - OLD.visible
+      WHERE pk = OLD.album;
+    END;
+    CREATE TRIGGER membership_shown AFTER UPDATE OF visible ON membership BEGIN
+      UPDATE collection SET visible = visible + NEW.visible - OLD.visible WHERE pk = NEW.album;
+    END;
+    CREATE TRIGGER asset_shown
+      AFTER UPDATE OF hidden, burstIdentifier, burstSelectionTypes, creationDate ON asset
+    BEGIN
+      UPDATE membership SET creationDate = NEW.creationDate, visible = \(isVisible("NEW"))
+      WHERE asset = NEW.pk;
+    END;
+    """
+  }
+
+  private static let rest = """
+    CREATE TABLE tombstone(
+      identifier TEXT NOT NULL,
+      entity TEXT NOT NULL,
+      created INTEGER NOT NULL,
+      deleted INTEGER NOT NULL
+    );
+    CREATE INDEX tombstone_deleted ON tombstone(deleted);
+    CREATE TABLE meta(key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+    INSERT INTO meta VALUES
+      ('identifier', lower(hex(randomblob(8)))), ('change', 0), ('oldestChange', 0);
+    """
+}

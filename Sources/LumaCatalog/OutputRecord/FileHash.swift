@@ -1,0 +1,51 @@
+import CNettle
+import LumaFiles
+
+/// A SHA-256 hash.
+public struct FileHash: Hashable, Sendable, CustomStringConvertible {
+  /// 32 bytes.
+  public let bytes: [UInt8]
+
+  /// Computes the hash of a whole file.
+  ///
+  /// - Throws: `notFound`, `unreadable`.
+  public init(ofFile path: String) throws(CatalogError) {
+    bytes = try Digest.bytes(ofFile: path)
+  }
+
+  /// The same of a file that is open.
+  ///
+  /// - Throws: `unreadable`.
+  init(of file: OpenedFile) throws(CatalogError) { bytes = try Digest.bytes(of: file) }
+
+  public init(of content: some Sequence<UInt8>) {
+    bytes = Digest.bytes(of: content)
+  }
+
+  /// Restores a stored hash.
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// 64 lowercase hexadecimal digits.
+  public var description: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}
+
+private struct Digest: RunningSum {
+  private var state = sha256_ctx()
+
+  init() { nettle_sha256_init(&state) }
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    nettle_sha256_update(&state, bytes.count, start.assumingMemoryBound(to: UInt8.self))
+  }
+
+  mutating func finish() -> [UInt8] {
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
+    nettle_sha256_digest(&state, digest.count, &digest)
+    return digest
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import LumaFiles
+
+/// A persistent record of the files that Luma wrote, in `<stateDirectory>/outputs.sqlite`; Luma
+/// only overwrites its own files and skips those that are up to date.
+///
+/// If the record is lost, existing files are not overwritten. Several processes may share a record.
+///
+/// `@unchecked Sendable`: mutable state is only accessed under `lock`.
+public final class OutputRecord: @unchecked Sendable {
+  private let file: DatabaseFile
+  private let lock = NSLock()
+  private var opened: DatabaseFile.Opened?
+
+  /// Creates a record; the file is opened on first use.
+  public init(stateDirectory: String) {
+    file = DatabaseFile(directory: stateDirectory, name: "outputs", schema: OutputRecord.schema)
+  }
+
+  /// Why the default file is not in use; nil if it is, or if it has not been opened yet.
+  public var problem: CatalogError? {
+    lock.lock()
+    defer { lock.unlock() }
+    return opened?.problem
+  }
+
+  /// Returns what Luma wrote to a path, and what it was about to write when it was interrupted; the
+  /// existing file may be either. Empty if it wrote nothing there.
+  ///
+  /// - Parameter path: compared as an absolute path in NFC, as on normalizing file systems.
+  public func entries(for path: String) throws(CatalogError) -> [OutputEntry] {
+    var entries: [OutputEntry] = []
+    let key = SQLValue.text(try OutputRecord.key(path))
+    try connection().read(OutputRecord.reading, [key]) { entries.append(OutputEntry($0)) }
+    return entries
+  }
+
+  /// Records a file that is about to be renamed to its final path, in addition to earlier entries.
+  public func intend(_ entry: OutputEntry) throws(CatalogError) {
+    try write(entry, .intended)
+  }
+
+  /// Records a written file, replacing all earlier entries for its path.
+  public func remember(_ entry: OutputEntry) throws(CatalogError) {
+    let connection = try connection()
+    try connection.transaction { () throws(CatalogError) in
+      try write(entry, .written)
+      let key = SQLValue.text(try OutputRecord.key(entry.path))
+      try connection.run(OutputRecord.settling, [key])
+    }
+  }
+
+  private func write(_ entry: OutputEntry, _ stage: CommandContext) throws(CatalogError) {
+    let key = SQLValue.text(try OutputRecord.key(entry.path))
+    try connection().run(
+      OutputRecord.writing, [key, .integer(stage.rawValue)] + entry.values)
+  }
+
+  private enum CommandContext: Int64 {
+    case written = 0
+    case intended = 1
+  }
+
+  private static func key(_ path: String) throws(CatalogError) -> String {
+    try FileSystem.absolute(path).precomposedStringWithCanonicalMapping
+  }
+
+  private func connection() throws(CatalogError) -> Connection {
+    lock.lock()
+    defer { lock.unlock() }
+    if let opened { return opened.connection }
+    let file = try file.open()
+    opened = file
+    return file.connection
+  }
+}
+
+extension OutputRecord {
+  fileprivate static let schema = Schema(
+    // "LmOu".
+    applicationID: 0x4C6D_4F75, version: 1,
+    script: """
+      CREATE TABLE output(
+        key TEXT NOT NULL,
+        stage INTEGER NOT NULL,
+        path TEXT NOT NULL,
+        size INTEGER NOT NULL,
+        hash BLOB NOT NULL,
+        signature TEXT NOT NULL,
+        encoder TEXT NOT NULL,
+        source TEXT NOT NULL,
+        source_hash BLOB NOT NULL,
+        source_size INTEGER NOT NULL,
+        source_modified INTEGER NOT NULL,
+        source_changed INTEGER NOT NULL,
+        source_device INTEGER NOT NULL,
+        source_inode INTEGER NOT NULL,
+        PRIMARY KEY(key, stage)
+      ) WITHOUT ROWID;
+      """)
+
+  private static let columns = """
+    path, size, hash, signature, encoder, source, source_hash, source_size, source_modified, \
+    source_changed, source_device, source_inode
+    """
+
+  fileprivate static let reading = "SELECT \(columns) FROM output WHERE key = ? ORDER BY stage"
+  fileprivate static let settling = "DELETE FROM output WHERE key = ? AND stage = 1"
+  fileprivate static let writing = """
+    INSERT OR REPLACE INTO output(key, stage, \(columns))
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+}
+
+extension OutputEntry {
+  /// Values in the order of `OutputRecord.columns`.
+  fileprivate var values: [SQLValue] {
+    [
+      .text(path), .integer(size), .blob(checksum.bytes), .text(signature), .text(encoder),
+      .text(source.path), .blob(source.checksum.bytes), .integer(source.stamp.size),
+      .integer(source.stamp.modified), .integer(source.stamp.changed),
+      .integer(Int64(bitPattern: source.stamp.identity.device)),
+      .integer(Int64(bitPattern: source.stamp.identity.inode)),
+    ]
+  }
+
+  fileprivate init(_ row: Row) {
+    let identity = FileIdentity(
+      device: UInt64(bitPattern: row.integer(10)), inode: UInt64(bitPattern: row.integer(11)))
+    let stamp = FileStamp(
+      size: row.integer(7), modified: row.integer(8), changed: row.integer(9), identity: identity)
+    self.init(
+      path: row.text(0),
+      source: Source(
+        path: row.text(5), checksum: FileChecksum(bytes: Array(row.bytes(6))), stamp: stamp),
+      signature: row.text(3), encoder: row.text(4), size: row.integer(1),
+      checksum: FileChecksum(bytes: Array(row.bytes(2))))
+  }
+}

@@ -1,0 +1,77 @@
+import LumaModel
+
+/// The fields of a source, with their types and SQL expressions.
+///
+/// Columns are qualified by the table's name (`asset.rating`), because conditions on lists are
+/// subqueries.
+struct PredicateSchema: Sendable {
+  /// The source's name in messages: `folder 'photos'`.
+  var source: String
+  /// The table of photos, as written in FROM.
+  var table: String
+  /// The column that array tables refer to: `asset.pk`.
+  var primaryKey: String
+  var fields: [String: Field]
+  /// Alternative names of fields.
+  var aliases: [String: String] = [:]
+
+  struct Field: Sendable {
+    var name: String
+    var type: FieldType
+    var isNullable: Bool
+    var storage: Storage
+  }
+
+  enum Storage: Sendable {
+    /// A column and the companion columns with normalized forms of its text. A form without a
+    /// companion is computed by the query.
+    case column(String, companions: [TextForm: String] = [:])
+    /// A list, stored as one row per element in a separate table.
+    case array(ArrayTable)
+    /// A field that this source does not have.
+    case absent
+  }
+
+  /// A table with one row per list element. Column names are not qualified.
+  struct ArrayTable: Hashable, Sendable {
+    /// Column of the photo with the number of elements; NULL if the list is nil.
+    var count: String
+    var table: String
+    /// Column with the photo's primary key; NOT NULL.
+    var owner: String
+    /// Column with the index of the element, from 0.
+    var position: String
+    /// Column with the element; NOT NULL.
+    var value: String
+    var companions: [TextForm: String] = [:]
+  }
+
+  func field(_ name: String) -> Field? { fields[name] ?? aliases[name].flatMap { fields[$0] } }
+
+  /// Every field name and alias, for suggestions.
+  var names: [String] {
+    fields.values.filter { !$0.isAbsent }.map(\.name)
+      + aliases.keys.filter {
+        aliases[$0].flatMap { fields[$0] }.map { !$0.isAbsent } ?? false
+      }
+  }
+}
+
+extension PredicateSchema.Field {
+  var isAbsent: Bool {
+    if case .absent = storage { true } else { false }
+  }
+}
+
+extension PredicateSchema.Storage {
+  /// Returns storage for a column of ASCII text, whose forms only differ in case.
+  static func ascii(_ column: String) -> PredicateSchema.Storage {
+    .column(column, companions: [.composed: column, .decomposed: column, .diacriticFolded: column])
+  }
+
+  /// Returns storage for a column with companion columns, named by the suffixes of their forms.
+  static func text(_ column: String, forms: [TextForm]) -> PredicateSchema.Storage {
+    let names = forms.map { ($0, column + $0.suffix) }
+    return .column(column, companions: Dictionary(uniqueKeysWithValues: names))
+  }
+}

@@ -1,0 +1,114 @@
+import LumaModel
+
+/// Resolves keys to columns and infers types. Unknown fields and type mismatches are errors even in
+/// parts that cannot affect the result.
+struct TypeChecker {
+  let schema: PredicateSchema
+  /// The value of `now()`.
+  let now: PhotoDate
+  var fields: Set<String> = []
+  var warnings: [PredicateWarning] = []
+  /// Elements that enclosing SUBQUERYs name.
+  var variables: [String: Operand] = [:]
+  /// Conditions of SUBQUERYs on written lists, which are checked for each element.
+  var expansions = 0
+  private var scopes = 0
+  private var depth = 0
+
+  /// Maximum depth of the tree: a nesting level in the text adds up to three.
+  static let depthLimit = PredicateParser.nestingLimit * 3
+
+  init(schema: PredicateSchema, now: PhotoDate = PhotoDate(seconds: 0)) {
+    self.schema = schema
+    self.now = now
+  }
+
+  /// A checked condition and the fields that it refers to.
+  struct Checked {
+    var predicate: TypedPredicate
+    var fields: Set<String>
+    var warnings: [PredicateWarning]
+  }
+
+  static func check(_ predicate: Predicate, schema: PredicateSchema, now: PhotoDate)
+    throws(PredicateError) -> Checked
+  {
+    var checker = TypeChecker(schema: schema, now: now)
+    let typed = try checker.typed(predicate)
+    return Checked(predicate: typed, fields: checker.fields, warnings: checker.warnings)
+  }
+
+  mutating func typed(_ predicate: Predicate) throws(PredicateError) -> TypedPredicate {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= TypeChecker.depthLimit else {
+      throw PredicateError(.tooDeep(limit: PredicateParser.nestingLimit))
+    }
+    switch predicate {
+    case .constant(let holds): return .constant(holds)
+    case .and(let members): return .all(try typed(members))
+    case .or(let members): return .any(try typed(members))
+    case .not(let inner): return try typed(inner).negated
+    case .comparison(let comparison): return try typed(comparison)
+    }
+  }
+
+  private mutating func typed(_ members: [Predicate]) throws(PredicateError) -> [TypedPredicate] {
+    var typed: [TypedPredicate] = []
+    for member in members { typed.append(try self.typed(member)) }
+    return typed
+  }
+
+  mutating func typed(_ comparison: Comparison) throws(PredicateError) -> TypedPredicate {
+    if let whole = try group(comparison) { return whole }
+    let leftWords = words(of: comparison.left)
+    let left = try operand(comparison.left, facing: words(of: comparison.right))
+    let right = try operand(comparison.right, facing: leftWords)
+    let test = ComparisonOperator(comparison)
+    guard let quantifier = comparison.quantifier else { return try compare(left, test, right) }
+    return try quantified(quantifier, left, test, right)
+  }
+
+  /// Returns a number that makes the alias of the next list unique.
+  mutating func nextScope() -> Int {
+    scopes += 1
+    return scopes
+  }
+
+  /// Runs `body` one nesting level deeper.
+  mutating func descend<T>(_ body: (inout TypeChecker) throws(PredicateError) -> T)
+    throws(PredicateError) -> T
+  {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= TypeChecker.depthLimit else {
+      throw PredicateError(.tooDeep(limit: PredicateParser.nestingLimit))
+    }
+    return try body(&self)
+  }
+}
+
+/// A comparison without its operands.
+struct ComparisonOperator {
+  var comparator: Comparator
+  var options: ComparisonOptions
+  var span: TextSpan?
+
+  init(_ comparison: Comparison) {
+    comparator = comparison.comparator
+    options = comparison.options
+    span = comparison.span
+  }
+}
+
+/// A side of a comparison: one value or several.
+enum Operand: Hashable {
+  case scalar(TypedExpression)
+  case array(TypedArray)
+  case list(TypedList)
+
+  /// nil: it is several values.
+  var scalar: TypedExpression? {
+    if case .scalar(let value) = self { value } else { nil }
+  }
+}

@@ -1,0 +1,96 @@
+import LumaModel
+
+extension PredicateError.Syntax {
+  var diagnostic: Diagnostic {
+    Diagnostic(code: code, message: "where: " + sentence, hint: hint)
+  }
+
+  private var code: DiagnosticCode {
+    switch self {
+    case .tooDeep, .tooDeepSubquery, .tooLongChain, .tooLong: .limit
+    case .unsupported: .unsupported
+    case .unknownFunction: .unknownFunction
+    case .reservedWord: .reservedWord
+    case .nothing, .unexpectedCharacter, .unterminatedString, .malformedEscape, .malformedNumber,
+      .numberTooLarge, .unknownConversion, .expectedOperator, .expectedValue, .expectedClosing,
+      .expectedEnd, .expectedName, .conditionAsValue, .chainedComparison, .valueCount,
+      .unknownOption, .betweenWithAnd:
+      .syntax
+    }
+  }
+
+  private var sentence: String {
+    switch self {
+    case .nothing: "expected a condition, got nothing"
+    case .unexpectedCharacter(let character): "unexpected character '\(character)'"
+    case .unterminatedString: "the string that starts here has no closing quote"
+    case .malformedEscape(let digits): "expected \(digits) hexadecimal digits after the backslash"
+    case .malformedNumber(let text): "expected a number, got '\(text)'"
+    case .numberTooLarge(let text): "expected a number of at most 64 bits, got \(text)"
+    case .unknownConversion(let text): "expected %@, %K, %d or %f, got '\(text)'"
+    case .expectedOperator(let left, let got): "expected an operator after '\(left)', got \(got)"
+    case .expectedValue(let got): "expected a value, got \(got)"
+    case .expectedClosing(let closing, let got): "expected '\(closing)', got \(got)"
+    case .expectedEnd(let got): "expected AND, OR or the end, got \(got)"
+    case .expectedName(let before, let got): "expected a name after '\(before)', got \(got)"
+    case .conditionAsValue: "expected a value, got a condition"
+    case .chainedComparison(let got): "expected AND, OR or the end, got a second operator \(got)"
+    case .reservedWord(let word): "'\(word)' is a reserved word"
+    case .unsupported(let word): "\(word) is not supported"
+    case .unknownFunction(let name): "unknown function '\(name)'"
+    case .valueCount(let function, let expected, let got):
+      "\(function): expected \(expected) value\(expected == 1 ? "" : "s"), got \(got)"
+    case .unknownOption(let letters): "expected the options c, d, n or l, got '\(letters)'"
+    case .betweenWithAnd: "BETWEEN: expected two bounds like {1, 5}, got 'AND'"
+    case .tooDeepSubquery(let limit): "SUBQUERY nested more than \(limit) levels deep"
+    case .tooLongChain(let limit): "more than \(limit) operators in a row"
+    case .tooDeep(let limit): "nested more than \(limit) levels deep"
+    case .tooLong(let limit): "longer than \(limit) bytes"
+    }
+  }
+
+  private var hint: String? {
+    switch self {
+    case .unexpectedCharacter(let character): Self.hint(character: character)
+    case .expectedOperator(_, let got): Self.hint(operator: got)
+    case .expectedClosing(")", "','"): "lists are written in braces: {1, 2}"
+    case .conditionAsValue, .chainedComparison: "combine conditions with AND or OR"
+    case .reservedWord(let word): "#\(word) refers to a field of that name"
+    case .unknownFunction(let name):
+      Suggestion.hint(for: name, among: FunctionName.allCases.map(\.rawValue))
+    case .malformedNumber: "add a space after the number, or quote the string"
+    case .nothing, .unterminatedString, .malformedEscape, .numberTooLarge, .unknownConversion,
+      .expectedValue, .expectedClosing, .expectedEnd, .expectedName, .unsupported, .valueCount,
+      .unknownOption, .betweenWithAnd, .tooDeep, .tooDeepSubquery, .tooLongChain,
+      .tooLong:
+      nil
+    }
+  }
+
+  private static func hint(character: String) -> String? {
+    switch character {
+    case "“", "”", "„", "‘", "’", "`", "«", "»": "strings are written in straight quotes: 'sea'"
+    case "?": "pass values with args as %@, or with vars as $name"
+    case "≠": "did you mean '!='?"
+    case "≤": "did you mean '<='?"
+    case "≥": "did you mean '>='?"
+    default: nil
+    }
+  }
+
+  /// Returns a hint for a misplaced word.
+  ///
+  /// - Parameter got: a quoted word that may be a misspelled operator or an SQL operator.
+  private static func hint(operator got: String) -> String? {
+    guard got.hasPrefix("'") else { return nil }
+    let word = got.filter { $0 != "'" }
+    switch word.uppercased() {
+    case "STARTSWITH", "BEGINS", "STARTS", "HASPREFIX": return "did you mean 'BEGINSWITH'?"
+    case "ENDS", "HASSUFFIX": return "did you mean 'ENDSWITH'?"
+    case "ILIKE": return "did you mean 'LIKE[c]'?"
+    case "IS": return "did you mean '=='?"
+    case "NOT": return "put NOT before the whole comparison: NOT x IN {1, 2}"
+    default: return Suggestion.hint(for: word, among: Comparator.allCases.map(\.rawValue))
+    }
+  }
+}

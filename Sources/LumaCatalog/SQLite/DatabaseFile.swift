@@ -1,0 +1,70 @@
+import LumaFiles
+
+/// Opens a database that can be rebuilt from scratch: whatever the state of its file, opening it
+/// yields a usable connection.
+struct DatabaseFile {
+  var directory: String
+  /// File name without its extension: "folders" is `folders.sqlite`.
+  var name: String
+  var schema: Schema
+
+  struct Opened {
+    var connection: Connection
+    /// Why the default file is not in use; nil if it is.
+    var problem: CatalogError?
+  }
+
+  /// Opens the default file, rebuilding it if it is damaged, older, or another program's. If a
+  /// newer version of Luma wrote it, it is left alone and a file with this schema version in its
+  /// name is used. If neither file can be opened, the database is in memory.
+  ///
+  /// - Throws: `database` if memory runs out.
+  func open() throws(CatalogError) -> Opened {
+    var problem: CatalogError?
+    do {
+      try FileSystem.makeDirectory(directory)
+      let path = "\(directory)/\(name).sqlite"
+      if let connection = try open(path) { return Opened(connection: connection) }
+      problem = .newerVersion(path: path)
+      if let connection = try open("\(directory)/\(name).v\(schema.version).sqlite") {
+        return Opened(connection: connection, problem: problem)
+      }
+    } catch {
+      problem = error
+    }
+    return Opened(connection: try openInMemory(), problem: problem)
+  }
+
+  func openInMemory() throws(CatalogError) -> Connection {
+    let connection = try Connection(path: Connection.inMemory)
+    try schema.create(in: connection)
+    return connection
+  }
+
+  /// Returns nil if a newer version wrote the file.
+  private func open(_ path: String) throws(CatalogError) -> Connection? {
+    // Serializes creation and rebuilding: another process would see half-created tables, and the
+    // switch to write-ahead logging does not wait for other processes.
+    let lock = try FileLock("\(directory)/\(name).lock")
+    defer { lock.unlock() }
+    let connection = try Connection(path: path)
+    switch try state(of: connection) {
+    case .newer: return nil
+    case .current: break
+    case .empty: try schema.create(in: connection)
+    case .obsolete:
+      try connection.reset()
+      try schema.create(in: connection)
+    }
+    try connection.useWriteAheadLog()
+    return connection
+  }
+
+  private func state(of connection: Connection) throws(CatalogError) -> Schema.State {
+    do {
+      return try schema.state(of: connection)
+    } catch .database(_, .notADatabase, _), .database(_, .corrupt, _) {
+      return .obsolete
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import LumaModel
+
+extension AssetTable {
+  /// Returns the schema for fetching from a folder or a list of files.
+  ///
+  /// - Parameters:
+  ///   - source: its name in messages: `folder 'photos'`.
+  ///   - tables: the FROM clause, which includes `asset` and `subfolder`.
+  static func folderFields(source: String, tables: String) -> PredicateSchema {
+    PredicateSchema(
+      source: source, table: tables, primaryKey: "asset.pk", fields: folderFields,
+      aliases: AssetField.aliases.mapValues(\.rawValue))
+  }
+
+  private static let folderFields = fields { row in
+    switch row.home {
+    case .photo: "asset."
+    // A photo has another dir in another album, so the source keeps it.
+    case .source: "subfolder."
+    case .library: nil
+    }
+  }
+
+  /// The fields by their names.
+  ///
+  /// - Parameter table: where a field's column is, with a dot; nil: the source has no such field.
+  static func fields(_ table: (FieldRow) -> String?) -> [String: PredicateSchema.Field] {
+    let fields = FieldRow.all.map { row in
+      PredicateSchema.Field(
+        name: row.name, type: row.type, isNullable: row.isNullable,
+        storage: table(row).map { storage(of: row, in: $0) } ?? .absent)
+    }
+    return Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0) })
+  }
+
+  private static func storage(of row: FieldRow, in table: String) -> PredicateSchema.Storage {
+    let column = table + row.column
+    switch (row.type, row.text) {
+    case (.stringList, _): return .array(keywordTable)
+    case (.string, .folded): return .text(column, forms: TextForm.allCases)
+    case (.string, .plain): return .column(column, companions: ownForms(column))
+    case (.string, .unfolded), (.integer, _), (.double, _), (.bool, _), (.date, _),
+      (.enumeration, _), (.doubleList, _):
+      return .column(column)
+    }
+  }
+
+  /// Hexadecimal digits and words in lower-case ASCII are folded as they are.
+  private static func ownForms(_ column: String) -> [TextForm: String] {
+    Dictionary(
+      uniqueKeysWithValues: TextForm.allCases.filter { $0 != .natural }.map { ($0, column) })
+  }
+
+  private static let keywordTable = PredicateSchema.ArrayTable(
+    count: "asset." + AssetField.keywords.row.countColumn, table: "keyword", owner: "asset",
+    position: "position", value: "value",
+    companions: Dictionary(uniqueKeysWithValues: keywordForms.map { ($0, "value" + $0.suffix) }))
+}

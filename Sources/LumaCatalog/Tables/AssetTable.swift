@@ -1,0 +1,131 @@
+import LumaModel
+
+/// The tables that predicates are compiled against, shared by all kinds of sources.
+///
+/// `asset` has a column per field (dates in seconds since 1970) and companion columns for
+/// normalized forms of texts; `keyword` has a row per keyword, in file order.
+enum AssetTable {
+  /// The columns of `asset` behind `pk`, in the order that rows are written and read.
+  static let columns = FieldRow.all.filter { $0.home == .photo }.flatMap(\.columns)
+
+  /// Returns a text's companion columns with the given type: `, title_n TEXT, title_o TEXT, ...`.
+  static func companions(
+    of column: String, type: String, forms: [TextForm] = TextForm.allCases
+  ) -> String {
+    forms.map { ", \(column)\($0.suffix) \(type)" }.joined()
+  }
+
+  /// The forms stored for keywords; those used only for sorting are omitted, because lists are not
+  /// sortable.
+  static let keywordForms = TextForm.allCases.filter { $0 != .natural && $0 != .caseOrdered }
+
+  static var script: String {
+    let fields = columns.map { column in
+      "\(column.name) \(column.type)"
+        + (column.hasForms ? companions(of: column.name, type: column.type) : "")
+    }
+    return """
+      CREATE TABLE asset(
+        pk INTEGER PRIMARY KEY,
+        \(fields.joined(separator: ",\n  "))
+      );
+      CREATE INDEX asset_localIdentifier ON asset(localIdentifier);
+      CREATE INDEX asset_mediaType ON asset(mediaType, creationDate, localIdentifier);
+      CREATE INDEX asset_creationDate ON asset(creationDate, localIdentifier);
+      CREATE INDEX asset_filename ON asset(filename_cd);
+      \(keywordScript)
+      """
+  }
+
+  static var keywordScript: String {
+    let keywordCompanions = companions(
+      of: "value", type: "TEXT NOT NULL", forms: keywordForms)
+    return """
+      CREATE TABLE keyword(
+        asset INTEGER NOT NULL REFERENCES asset(pk) ON DELETE CASCADE,
+        position INTEGER NOT NULL,
+        value TEXT NOT NULL\(keywordCompanions),
+        PRIMARY KEY(asset, position)
+      ) WITHOUT ROWID;
+      CREATE INDEX keyword_value ON keyword(value, asset);
+      CREATE INDEX keyword_value_cd ON keyword(value_cd, asset);
+      """
+  }
+}
+
+extension AssetTable {
+  /// Reads photos of an opened folder by primary key, in the given order; deleted rows are skipped.
+  static func read(_ keys: ArraySlice<Int64>, source: Int64, in connection: Connection)
+    throws(CatalogError) -> [Asset]
+  {
+    let list = keyList(keys)
+    return try folderReader.read(
+      reading, [list, .integer(source)], keywords: list, in: connection)
+  }
+
+  /// Encodes keys as one JSON text, so that any number of rows uses the same prepared statement.
+  static func keyList(_ keys: ArraySlice<Int64>) -> SQLValue {
+    .text("[\(keys.map(String.init).joined(separator: ","))]")
+  }
+
+  /// The rows of a `keyList`, with columns renamed because those of json_each clash with ours.
+  static let wanted = "(SELECT key AS place, value AS row FROM json_each(?)) AS wanted"
+
+  private static let folderReader = AssetReader(columns: columns + AssetField.dir.row.columns)
+
+  private static let reading = """
+    SELECT \(columns.map(\.name).joined(separator: ", ")), dir, asset.pk
+    FROM \(wanted) CROSS JOIN asset ON asset.pk = wanted.row
+      JOIN temp.member ON member.source = ? AND member.asset = asset.pk
+      JOIN temp.subfolder ON subfolder.pk = member.subfolder
+    ORDER BY wanted.place
+    """
+}
+
+extension AssetTable {
+  /// Inserts a photo's row, or updates an existing one except for its addedDate.
+  ///
+  /// - Returns: its `pk`.
+  static func write(_ row: AssetRow, over previous: Int64?, in connection: Connection)
+    throws(CatalogError) -> Int64
+  {
+    var key: Int64 = 0
+    try connection.read(writing, [SQLValue(previous)] + row.values) { key = $0.integer(0) }
+    if previous != nil {
+      try connection.run("DELETE FROM keyword WHERE asset = ?", [.integer(key)])
+    }
+    try write(row.keywords, of: key, in: connection)
+    return key
+  }
+
+  /// Inserts the keywords of a photo that has none yet, each with its normalized forms.
+  static func write(_ keywords: [[SQLValue]], of key: Int64, in connection: Connection)
+    throws(CatalogError)
+  {
+    for (position, keyword) in keywords.enumerated() {
+      try connection.run(
+        writingKeyword, [.integer(key), .integer(Int64(position))] + keyword)
+    }
+  }
+
+  /// Every column of `asset` except `pk`, including companion columns.
+  private static let allColumns = columns.flatMap { column in
+    [column.name] + (column.hasForms ? TextForm.allCases.map { column.name + $0.suffix } : [])
+  }
+
+  private static let writing: String = {
+    let parameters = Array(repeating: "?", count: allColumns.count + 1).joined(separator: ", ")
+    let changes = allColumns.filter { $0 != AssetField.addedDate.row.column }
+      .map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    return """
+      INSERT INTO asset(pk, \(allColumns.joined(separator: ", "))) VALUES (\(parameters))
+      ON CONFLICT(pk) DO UPDATE SET \(changes) RETURNING pk
+      """
+  }()
+
+  private static let writingKeyword: String = {
+    let forms = keywordForms.map { "value" + $0.suffix }.joined(separator: ", ")
+    let parameters = Array(repeating: "?", count: keywordForms.count + 3).joined(separator: ", ")
+    return "INSERT INTO keyword(asset, position, value, \(forms)) VALUES (\(parameters))"
+  }()
+}

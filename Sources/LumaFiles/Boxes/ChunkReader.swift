@@ -1,0 +1,60 @@
+/// The chunks of a PNG or RIFF (WebP) file.
+///
+/// A chunk never reaches beyond the file: the first that is not whole ends the list.
+///
+/// - **Source**: <https://www.w3.org/TR/png-3/>, 5.3; WebP Container Specification.
+public struct ChunkReader: Sendable {
+  public let chunks: [Chunk]
+
+  public struct Chunk: Sendable {
+    /// Four characters.
+    public var name: String
+    public var body: ByteRegion
+  }
+
+  public enum Layout: Sendable {
+    /// Length, name, body, checksum.
+    case png
+    /// Name, length, body, padding to an even length.
+    case riff
+  }
+
+  /// - Parameters:
+  ///   - last: the name of a chunk after which no other is looked for.
+  ///   - limit: chunks at most.
+  public init(
+    _ region: ByteRegion, _ layout: Layout, upTo last: String? = nil, limit: Int = 4_096
+  ) {
+    var chunks: [Chunk] = []
+    var place = layout == .png ? 8 : 12
+    while chunks.count < limit {
+      let header = region.bytes(at: place, count: 8)
+      guard header.count == 8 else { break }
+      let (length, name) = layout.read(header)
+      guard length <= region.count - place - 8 else { break }
+      chunks.append(Chunk(name: name, body: region.part(at: place + 8, count: length)))
+      if name == last { break }
+      place += 8 + length + layout.trailer(of: length)
+    }
+    self.chunks = chunks
+  }
+}
+
+extension ChunkReader.Layout {
+  fileprivate func read(_ header: [UInt8]) -> (length: Int, name: String) {
+    switch self {
+    case .png: (Int(Endianness.big.number(header[..<4])), text(header[4...]))
+    case .riff: (Int(Endianness.little.number(header[4...])), text(header[..<4]))
+    }
+  }
+
+  private func text(_ name: ArraySlice<UInt8>) -> String { String(decoding: name, as: UTF8.self) }
+
+  /// Bytes between a body and the next chunk.
+  fileprivate func trailer(of length: Int) -> Int {
+    switch self {
+    case .png: 4
+    case .riff: length % 2
+    }
+  }
+}

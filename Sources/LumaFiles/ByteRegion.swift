@@ -1,0 +1,74 @@
+/// Bytes that can be read anywhere: an open file, or an array.
+public protocol ByteSource: Sendable {
+  var count: Int { get }
+
+  /// Bytes from `offset` on: fewer at the end, none outside.
+  func bytes(at offset: Int, count: Int) -> [UInt8]
+}
+
+extension [UInt8]: ByteSource {
+  public func bytes(at offset: Int, count: Int) -> [UInt8] {
+    guard offset >= 0, offset < self.count, count > 0 else { return [] }
+    return Array(self[offset..<offset + Swift.min(count, self.count - offset)])
+  }
+}
+
+/// The order of the bytes of a number.
+public enum Endianness: Sendable {
+  case little, big
+
+  func number(_ digits: some BidirectionalCollection<UInt8>) -> UInt64 {
+    switch self {
+    case .little: digits.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    case .big: digits.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+}
+
+/// A part of a source of bytes. No offset or length, whatever a file claims, reads outside it.
+public struct ByteRegion: Sendable {
+  private let source: any ByteSource
+  /// Where it begins in the source.
+  public let start: Int
+  public let count: Int
+
+  public init(_ source: any ByteSource) {
+    self.init(source, start: 0, count: source.count)
+  }
+
+  private init(_ source: any ByteSource, start: Int, count: Int) {
+    self.source = source
+    self.start = start
+    self.count = count
+  }
+
+  /// A part of it, as far as the region goes; empty outside.
+  public func part(at offset: Int, count: Int = .max) -> ByteRegion {
+    guard offset >= 0, offset < self.count, count > 0 else {
+      return ByteRegion(source, start: start, count: 0)
+    }
+    return ByteRegion(source, start: start + offset, count: min(count, self.count - offset))
+  }
+
+  /// The part at an offset, where all of it lies in the region; else nil.
+  public func wholePart(at offset: Int, count: Int) -> ByteRegion? {
+    let part = part(at: offset, count: count)
+    return part.count == count ? part : nil
+  }
+
+  /// Bytes from `offset` on: fewer at the end of the region, none outside.
+  public func bytes(at offset: Int = 0, count: Int = .max) -> [UInt8] {
+    let part = part(at: offset, count: count)
+    return part.count > 0 ? source.bytes(at: part.start, count: part.count) : []
+  }
+
+  public func begins(with bytes: some Collection<UInt8>) -> Bool {
+    self.bytes(count: bytes.count).elementsEqual(bytes)
+  }
+
+  /// An unsigned number; nil where it does not lie in the region, or is no `Int`.
+  public func number(at offset: Int, bytes count: Int, _ order: Endianness) -> Int? {
+    let digits = bytes(at: offset, count: count)
+    return digits.count == count ? Int(exactly: order.number(digits)) : nil
+  }
+}

@@ -1,0 +1,76 @@
+/// Loops around `read` and `write`, which may do a part of what they were asked or be interrupted.
+public enum Descriptor {
+  /// Bytes; reading in larger pieces is no faster.
+  public static let pieceLength = 256 * 1024
+
+  /// Fills a buffer from a place in a file.
+  ///
+  /// - Returns: bytes read; fewer than there is room only at the end of the file.
+  public static func read(
+    _ descriptor: Int32, into room: UnsafeMutableRawBufferPointer, at offset: Int
+  ) throws(SystemError) -> Int {
+    try fill(room) { rest, filled in
+      pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
+    }
+  }
+
+  /// Reads from where a descriptor stands to the end: standard input, a pipe, a file.
+  ///
+  /// - Parameter limit: nothing is read beyond it but the piece in which it was passed.
+  public static func readAll(
+    _ descriptor: Int32, limit: Int = .max
+  ) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 64 * 1024)
+    while bytes.count <= limit {
+      let count = try piece.withUnsafeMutableBufferPointer { room throws(SystemError) in
+        try fill(UnsafeMutableRawBufferPointer(room)) { rest, _ in systemRead(descriptor, rest) }
+      }
+      guard count > 0 else { break }
+      bytes += piece[..<count]
+    }
+    return bytes
+  }
+
+  /// Writes all bytes; some of them may be written when it fails.
+  public static func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+  ) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: bytes[written...]))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw SystemError() }
+      written += count
+    }
+  }
+
+  public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+      try write(UnsafeRawBufferPointer(bytes), to: descriptor)
+    }
+  }
+
+  private static func fill(
+    _ room: UnsafeMutableRawBufferPointer,
+    _ read: (UnsafeMutableRawBufferPointer, Int) -> Int
+  ) throws(SystemError) -> Int {
+    var filled = 0
+    while filled < room.count {
+      let count = read(UnsafeMutableRawBufferPointer(rebasing: room[filled...]), filled)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw SystemError() }
+      guard count > 0 else { break }
+      filled += count
+    }
+    return filled
+  }
+}
+
+private func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, room.baseAddress, room.count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

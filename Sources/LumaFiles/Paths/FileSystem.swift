@@ -1,0 +1,76 @@
+/// Paths, as text and as the system resolves them.
+public enum FileSystem {
+  /// Makes a folder and those above it; one that exists stays as it is.
+  ///
+  /// - Parameter mode: Permissions, less the umask; by default for the user alone.
+  public static func makeFolder(_ path: String, mode: UInt32 = 0o700) throws(SystemError) {
+    if mkdir(path, mode_t(mode)) == 0 || errno == EEXIST { return }
+    let error = SystemError()
+    guard error.code == ENOENT, let above = parent(of: path) else { throw error }
+    try makeFolder(above, mode: mode)
+    guard mkdir(path, mode_t(mode)) == 0 || errno == EEXIST else { throw SystemError() }
+  }
+
+  /// The path from the root, without "." and doubled or trailing slashes. Links stay as written,
+  /// but where ".." follows one only the system knows what it means.
+  public static func absolutePath(of path: String) throws(SystemError) -> String {
+    let full = path.utf8.first == slash ? path : join(currentFolder() ?? "/", path)
+    let parts = full.utf8.split(separator: slash).map(Substring.init).filter { $0 != "." }
+    guard parts.contains("..") else { return "/" + parts.joined(separator: "/") }
+    guard let real = realPath(of: full) else { throw SystemError() }
+    return real
+  }
+
+  /// Where a path leads, links followed; nil where it leads nowhere, and `errno` says why.
+  public static func realPath(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  public static func currentFolder() -> String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  public static func join(_ folder: String, _ name: String) -> String {
+    folder == "/" ? "/" + name : folder + "/" + name
+  }
+
+  /// The folder of an absolute path; nil for the root and for a bare name.
+  public static func parent(of path: String) -> String? {
+    guard let last = path.utf8.lastIndex(of: slash) else { return nil }
+    let parent = String(path[..<last])
+    guard parent.isEmpty else { return parent }
+    return path.utf8.count > 1 ? "/" : nil
+  }
+
+  /// What follows the last slash.
+  public static func name(of path: String) -> String {
+    // Bytes, not characters: a combining mark behind a slash makes another character of it.
+    guard let last = path.utf8.lastIndex(of: slash) else { return path }
+    return String(path[path.utf8.index(after: last)...])
+  }
+
+  /// What follows the last dot of a path's name, "" where there is none or it comes first.
+  public static func pathExtension(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = lastDot(of: name) else { return "" }
+    return String(name[name.utf8.index(after: dot)...])
+  }
+
+  /// A path without its extension and the dot before it.
+  public static func stem(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = lastDot(of: name) else { return path }
+    return String(path.utf8.dropLast(name.utf8.distance(from: dot, to: name.utf8.endIndex))) ?? path
+  }
+
+  private static func lastDot(of name: String) -> String.Index? {
+    let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+    return dot == name.utf8.startIndex ? nil : dot
+  }
+
+  private static let slash = UInt8(ascii: "/")
+}

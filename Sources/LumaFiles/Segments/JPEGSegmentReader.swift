@@ -1,0 +1,70 @@
+/// The marker segments of a JPEG up to its pixels, and where they lie: libjpeg does not tell, and
+/// other pictures in a file are counted from there.
+///
+/// - **Source**: ITU T.81, B.1.
+public struct JPEGSegmentReader: Sendable {
+  /// One application segment.
+  public struct Segment: Sendable {
+    public var marker: UInt8
+    public var payload: ByteRegion
+  }
+
+  /// Segments that a file may have before its pixels; more are no photo's.
+  public static let limit = 4_096
+
+  /// px, as the frame header says; nil: there is none.
+  public private(set) var size: (width: Int, height: Int)?
+  /// Whether its pixels are coded without loss, as sensor data are in some raw files.
+  public private(set) var isLossless = false
+  /// APP1 and APP2, in their order.
+  public private(set) var segments: [Segment] = []
+
+  public static let app1: UInt8 = 0xE1, app2: UInt8 = 0xE2
+  private static let startOfScan: UInt8 = 0xDA
+  /// SOF markers: 0xC0 ... 0xCF but for DHT, JPG and DAC.
+  private static let frames = Set(UInt8(0xC0)...0xCF).subtracting([0xC4, 0xC8, 0xCC])
+
+  /// - Parameter region: one that begins with a JPEG; anything may follow it.
+  public init(_ region: ByteRegion) {
+    guard region.begins(with: [0xFF, 0xD8]) else { return }
+    var place = 2
+    for _ in 0..<JPEGSegmentReader.limit {
+      let head = region.bytes(at: place, count: 4)
+      guard head.count == 4, head[0] == 0xFF else { return }
+      let marker = head[1]
+      if marker == 0xFF {
+        place += 1  // a fill byte
+        continue
+      }
+      let length = Int(head[2]) << 8 | Int(head[3])
+      guard marker != JPEGSegmentReader.startOfScan, length >= 2 else { return }
+      take(Segment(marker: marker, payload: region.part(at: place + 4, count: length - 2)))
+      place += 2 + length
+    }
+  }
+
+  private mutating func take(_ segment: Segment) {
+    if JPEGSegmentReader.frames.contains(segment.marker) {
+      isLossless = segment.marker & 3 == 3
+      size = nil
+      if let height = segment.payload.number(at: 1, bytes: 2, .big),
+        let width = segment.payload.number(at: 3, bytes: 2, .big), width > 0, height > 0
+      {
+        size = (width, height)
+      }
+    } else if segment.marker == JPEGSegmentReader.app1 || segment.marker == JPEGSegmentReader.app2 {
+      segments.append(segment)
+    }
+  }
+
+  /// What follows a name in the first segment that begins with it: "Exif\0\0", "MPF\0".
+  public func payload(_ marker: UInt8, named name: String) -> ByteRegion? {
+    segments.first { $0.marker == marker && $0.payload.begins(with: name.utf8) }
+      .map { $0.payload.part(at: name.utf8.count) }
+  }
+
+  /// The TIFF structure of the first such segment; nil: there is none, or it is none.
+  public func directories(_ marker: UInt8, named name: String) -> TIFFReader? {
+    payload(marker, named: name).flatMap(TIFFReader.init)
+  }
+}

@@ -1,0 +1,56 @@
+/// One directory of a TIFF structure.
+public struct TIFFDirectory: Hashable, Sendable {
+  public var entries: [TIFFEntry]
+  /// Where the next one is; 0: there is none.
+  public var next: Int
+
+  /// The first entry with a tag.
+  public subscript(tag: TIFFTag) -> TIFFEntry? { self[tag.rawValue] }
+
+  /// The same for tags that mean something in one maker's notes only.
+  public subscript(tag: Int) -> TIFFEntry? { entries.first { $0.tag == tag } }
+}
+
+/// One entry of a directory.
+public struct TIFFEntry: Hashable, Sendable {
+  public var tag: Int
+  public var type: Int
+  /// Of values.
+  public var count: Int
+  /// Where the first byte of the values is said to be.
+  public var offset: Int
+
+  /// Bytes of one value; 1 for types that nobody knows.
+  static func width(of type: Int) -> Int { type < widths.count ? widths[type] : 1 }
+
+  /// Byte, ASCII, short, long, rational; the same signed, undefined among them; float, double; IFD;
+  /// 14 and 15 are nobody's; BigTIFF's.
+  private static let widths = [1, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 1, 1, 8, 8, 8]
+
+  /// Whether its values are whole numbers: byte, short, long, IFD, and BigTIFF's.
+  var isWhole: Bool { [1, 3, 4, 13, 16, 18].contains(type) || isSigned }
+
+  var isSigned: Bool { [6, 8, 9, 17].contains(type) }
+
+  public var isText: Bool { type == 2 }
+}
+
+/// The tags that Luma looks for.
+///
+/// - **Source**: TIFF 6.0; TIFF/EP; EXIF 2.32; DNG 1.6; CIPA DC-007; exiftool's PanasonicRaw.
+public enum TIFFTag: Int, Sendable {
+  case panasonicPreview = 0x2E
+  case newSubfileType = 0xFE
+  case imageWidth = 0x100
+  case imageLength = 0x101
+  case compression = 0x103
+  case photometricInterpretation = 0x106
+  case stripOffsets = 0x111
+  case orientation = 0x112
+  case stripByteCounts = 0x117
+  case subdirectories = 0x14A
+  case previewOffset = 0x201
+  case previewLength = 0x202
+  case pictureIndex = 0xB002
+  case dngVersion = 0xC612
+}

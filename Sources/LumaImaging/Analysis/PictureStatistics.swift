@@ -1,0 +1,60 @@
+/// Statistics of an image's sRGB values.
+public struct PictureStatistics: Hashable, Sendable {
+  public var red: Band
+  public var green: Band
+  public var blue: Band
+  /// Perceived lightness.
+  public var gray: Band
+  /// nil if there is no alpha channel.
+  public var alpha: Band?
+  /// Entropy of the gray values in bits per pixel, 0 (flat) ... 8.
+  public var entropy: Double
+
+  public struct Band: Hashable, Sendable {
+    public var min: Double
+    public var max: Double
+    public var mean: Double
+    public var deviation: Double
+  }
+}
+
+extension PictureStatistics {
+  /// Computes the statistics of an image.
+  ///
+  /// - Parameters:
+  ///   - picture: 8-bit sRGB with or without alpha.
+  /// - **Source**: libvips `stats` and `hist_entropy`.
+  init(_ picture: VipsImage) throws(ImagingError) {
+    let gray = try picture.colorBands().inSpace("b-w")
+    let bands = try [picture, gray].map { image throws(ImagingError) in try Self.bands(of: image) }
+    (red, green, blue) = (bands[0][0], bands[0][1], bands[0][2])
+    alpha = picture.hasAlpha ? bands[0][3] : nil
+    self.gray = bands[1][0]
+    let counted = try Vips.call("hist_find", [("in", .image(gray))]).image()
+    entropy = try Vips.call("hist_entropy", [("in", .image(counted))]).number("out") ?? 0
+  }
+
+  /// Reads libvips' table, one row per band: min, max, sum, sum of squares, mean, deviation,
+  /// positions.
+  private static func bands(of image: VipsImage) throws(ImagingError) -> [Band] {
+    let table = try Vips.call("stats", [("in", .image(image))]).image()
+    let numbers = try table.bytes().withUnsafeBytes { Array($0.bindMemory(to: Double.self)) }
+    // The first row covers all bands together.
+    return (1..<table.height).map { row in
+      let start = row * table.width
+      return Band(
+        min: numbers[start], max: numbers[start + 1], mean: numbers[start + 4],
+        deviation: numbers[start + 5])
+    }
+  }
+}
+
+extension VipsImage {
+  /// The color bands, without alpha.
+  func colorBands() throws(ImagingError) -> VipsImage {
+    guard hasAlpha else { return self }
+    return try Vips.call(
+      "extract_band", [("in", .image(self)), ("band", .int(0)), ("n", .int(bands - 1))]
+    ).image()
+  }
+}

@@ -1,0 +1,78 @@
+import LumaModel
+
+extension Renderer {
+  /// Returns a contact sheet tile, the image in its square with the caption below, as rows of RGB
+  /// bytes.
+  ///
+  /// - Throws: A fault of the photo or of a step.
+  public func tile(
+    of view: RenderedView, caption: String, on sheet: ContactSheet
+  ) throws(ImagingError) -> [UInt8] {
+    let small = try picture(view.small(sheet.size))
+    return try sheet.tile(small.laidOn(sheet.background), caption)
+  }
+
+  /// Returns the tile of an unreadable photo.
+  public func emptyTile(caption: String, on sheet: ContactSheet) throws(ImagingError) -> [UInt8] {
+    try VipsLibrary.open()
+    let side = PixelSize(width: sheet.size, height: sheet.size)
+    let box = try VipsImage.filled(Color(red: 208, green: 208, blue: 208), side)
+    let sign = TextLabel(
+      text: "cannot be read", size: .pixels(max(8, sheet.captionSize)), color: .black,
+      placement: Placement(gravity: .center), align: .center)
+    return try sheet.tile(box.labelled(sign), caption)
+  }
+}
+
+extension ContactSheet {
+  fileprivate func tile(_ picture: VipsImage, _ caption: String) throws(ImagingError) -> [UInt8] {
+    let square = try picture.centered(in: PixelSize(width: size, height: size), background)
+    guard captionHeight > 0 else { return try square.bytes() }
+    let words = TextLabel(
+      text: caption, size: .pixels(captionSize), color: color,
+      placement: Placement(gravity: .north, inset: .pixels(captionSize / 2)), align: .center)
+    let room = PixelSize(width: size, height: captionHeight)
+    let foot = try VipsImage.filled(background, room).labelled(words.fitted(into: room))
+    return try Vips.call(
+      "join",
+      [
+        ("in1", .image(square)), ("in2", .image(foot)), ("direction", .enumeration("vertical")),
+      ]
+    ).image().bytes()
+  }
+}
+
+extension Color {
+  fileprivate var numbers: [Double] { [Double(red), Double(green), Double(blue)] }
+}
+
+extension VipsImage {
+  fileprivate static func filled(
+    _ color: Color, _ size: PixelSize
+  ) throws(ImagingError) -> VipsImage {
+    try Vips.call(
+      "black",
+      [("width", .int(size.width)), ("height", .int(size.height)), ("bands", .int(3))]
+    ).image().linear([1, 1, 1], color.numbers).whole(.uchar).named("srgb")
+  }
+
+  fileprivate func laidOn(_ color: Color) throws(ImagingError) -> VipsImage {
+    guard hasAlpha else { return self }
+    return try Vips.call(
+      "flatten", [("in", .image(self)), ("background", .doubles(color.numbers))]
+    ).image()
+  }
+
+  fileprivate func centered(
+    in size: PixelSize, _ color: Color
+  ) throws(ImagingError) -> VipsImage {
+    try Vips.call(
+      "gravity",
+      [
+        ("in", .image(self)), ("direction", .enumeration("centre")), ("width", .int(size.width)),
+        ("height", .int(size.height)), ("extend", .enumeration("background")),
+        ("background", .doubles(color.numbers)),
+      ]
+    ).image()
+  }
+}

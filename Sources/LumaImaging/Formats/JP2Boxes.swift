@@ -1,0 +1,67 @@
+import LumaModel
+
+/// The boxes of a JPEG 2000 file that carry metadata and the color profile, beside those that
+/// libvips writes.
+///
+/// - **Source**: ISO/IEC 15444-1, annex I: "jp2h" holds "colr", whose method 2 is an ICC profile;
+///   "uuid" boxes as exiv2 and ExifTool write and read them.
+struct JP2Boxes: FileEnvelope {
+  static let holdsProfile = true
+  private let contents: EnvelopeContents
+
+  init(_ contents: EnvelopeContents) { self.contents = contents }
+
+  /// The file with the profile in its header, and metadata in front of the codestream.
+  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece] {
+    let boxes = Self.boxes(file, in: 0..<file.count)
+    guard let header = boxes.first(where: { $0.name == "jp2h" }),
+      let picture = boxes.first(where: { $0.name == "jp2c" })
+    else { return [.coded(0..<file.count)] }
+    let end = header.range.upperBound
+    return [
+      .coded(0..<header.range.lowerBound), .added(self.header(file, header.range)),
+      .coded(end..<picture.range.lowerBound), .added(metadata),
+      .coded(picture.range.lowerBound..<file.count),
+    ]
+  }
+
+  private func header(_ file: UnsafeRawBufferPointer, _ range: Range<Int>) -> [UInt8] {
+    guard let profile = contents.profile else { return Array(file[range]) }
+    let parts = Self.boxes(file, in: range.dropFirst(8)).map { box in
+      box.name == "colr" ? ISOBox.box("colr", [2, 0, 0] + profile) : Array(file[box.range])
+    }
+    return ISOBox.box("jp2h", Array(parts.joined()))
+  }
+
+  private var metadata: [UInt8] {
+    let blocks = [
+      (Self.exif, contents.metadata?.exif), (Self.xmp, contents.metadata?.xmp),
+      (Self.iptc, contents.metadata?.iptc),
+    ]
+    return blocks.flatMap { uuid, block in block.map { ISOBox.box("uuid", uuid + $0) } ?? [] }
+  }
+
+  private static let exif = Array("JpgTiffExif->JP2".utf8)
+  private static let xmp: [UInt8] = [
+    0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
+  ]
+  private static let iptc: [UInt8] = [
+    0x33, 0xC7, 0xA4, 0xD2, 0xB8, 0x1D, 0x47, 0x23, 0xA0, 0xBA, 0xF1, 0xA3, 0xE0, 0x97, 0xAD, 0x38,
+  ]
+
+  /// Boxes with their headers, as far as they lie in the range.
+  private static func boxes(
+    _ file: UnsafeRawBufferPointer, in range: Range<Int>
+  ) -> [(name: String, range: Range<Int>)] {
+    var boxes: [(name: String, range: Range<Int>)] = []
+    var start = range.lowerBound
+    while start + 8 <= range.upperBound {
+      let length = file[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+      // A length of 0 reaches to the end, and one of 64 bits only a codestream has.
+      let end = length < 8 ? range.upperBound : min(start + length, range.upperBound)
+      boxes.append((String(decoding: file[start + 4..<start + 8], as: UTF8.self), start..<end))
+      start = end
+    }
+    return boxes
+  }
+}

@@ -1,0 +1,65 @@
+import LumaModel
+
+/// Encoding properties of an output format, in addition to `OutputFormat.Row`.
+struct FormatEncoder {
+  /// Arguments of libvips' saver.
+  var arguments: (Encoding, VipsImage) -> [(String, VipsValue)]
+  /// Inserts metadata into encoded files byte for byte; nil: libvips' saver writes what it can.
+  var envelope: (any FileEnvelope.Type)?
+  /// Encodes planes without libvips; nil: every image goes through libvips.
+  var planes: (any PlaneEncoder.Type)?
+  /// Whether the encoder is a libheif plug-in, whose presence only a test file reveals.
+  var isPlugin = false
+  /// Memory that the encoder needs, bytes per px.
+  var memory = 0
+}
+
+extension OutputFormat {
+  var encoder: FormatEncoder {
+    switch self {
+    case .jpeg:
+      FormatEncoder(
+        arguments: { encoding, _ in encoding.jpegOptions }, envelope: JPEGSegments.self,
+        planes: JPEGPlaneEncoder.self)
+    case .png: FormatEncoder(arguments: { $0.pngOptions($1) })
+    case .webp:
+      // libwebp: up to 24 bytes per px, measured with noise at quality 100.
+      FormatEncoder(
+        arguments: { encoding, _ in encoding.webpOptions }, envelope: WebPChunks.self,
+        planes: WebPPlaneEncoder.self, memory: 24)
+    case .avif:
+      FormatEncoder(
+        arguments: { encoding, _ in
+          encoding.heifOptions(.avif) + [("compression", .enumeration("av1"))]
+        }, isPlugin: true)
+    case .heic:
+      FormatEncoder(
+        arguments: { encoding, _ in
+          encoding.heifOptions(.heic) + [("compression", .enumeration("hevc"))]
+        }, isPlugin: true)
+    case .jxl:
+      FormatEncoder(arguments: { encoding, _ in encoding.jxlOptions }, envelope: JXLBoxes.self)
+    case .jp2:
+      FormatEncoder(
+        arguments: { encoding, _ in
+          [("Q", .int(encoding.quality(of: .jp2))), ("lossless", .bool(encoding.lossless))]
+        }, envelope: JP2Boxes.self)
+    case .tiff: FormatEncoder(arguments: { $0.tiffOptions($1) })
+    case .gif: FormatEncoder(arguments: { encoding, _ in encoding.gifOptions })
+    }
+  }
+
+  func check(_ size: PixelSize) throws(ImagingError) {
+    guard max(size.width, size.height) <= row.maxSide else {
+      throw .output(self, .tooLarge(size, limit: row.maxSide))
+    }
+  }
+}
+
+extension VipsImage {
+  /// Whether there is no metadata to write. libvips must then be told to strip, otherwise it writes
+  /// its own EXIF block with size and resolution.
+  var isBare: Bool {
+    !["icc-profile-data", "exif-data", "xmp-data", "iptc-data"].contains(where: hasField)
+  }
+}

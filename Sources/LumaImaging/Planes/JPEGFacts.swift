@@ -1,0 +1,81 @@
+import LumaModel
+
+/// Properties of a JPEG known from its header.
+struct JPEGFacts: Hashable, Sendable {
+  /// Stored size, px.
+  var size: PixelSize
+  var orientation: Orientation = .up
+  var color: Color
+  var sampling: JPEGSampling
+  var isArithmetic = false
+  var isProgressive = false
+  /// Whether the file has a gain map, a second image that brightens the first on HDR displays.
+  var hasGainMap = false
+  var hasProfile = false
+  var density = Density()
+
+  enum Color: Hashable, Sendable {
+    case gray
+    /// YCbCr.
+    case ycc
+    case rgb
+    /// CMYK or YCCK.
+    case ink
+    case unknown
+  }
+
+  /// Px per inch (unit 1) or per centimeter (2), or only the pixel aspect ratio (0).
+  struct Density: Hashable, Sendable {
+    var unit = 0
+    var x = 1
+    var y = 1
+  }
+}
+
+/// Sampling factors of the components; luma first.
+///
+/// - **Source**: ITU T.81, A.1.1.
+struct JPEGSampling: Hashable, Sendable {
+  var factors: [Factors]
+
+  struct Factors: Hashable, Sendable {
+    var horizontal: Int
+    var vertical: Int
+  }
+
+  static let chromaHalved = JPEGSampling(factors: [
+    Factors(horizontal: 2, vertical: 2), Factors(horizontal: 1, vertical: 1),
+    Factors(horizontal: 1, vertical: 1),
+  ])
+
+  var most: Factors {
+    Factors(
+      horizontal: factors.map(\.horizontal).max() ?? 1,
+      vertical: factors.map(\.vertical).max() ?? 1)
+  }
+
+  /// Whether luma has full resolution, and the other components the same integer fraction of it.
+  var isWhole: Bool {
+    let most = most
+    return factors.first == most && Set(factors.dropFirst()).count <= 1
+      && factors.allSatisfy {
+        most.horizontal % $0.horizontal == 0 && most.vertical % $0.vertical == 0
+      }
+  }
+
+  /// Size of a component's 8 x 8 block decoded at 1/`shrink`, in samples per side.
+  ///
+  /// libjpeg reduces subsampled chroma less than luma if that makes their resolutions equal.
+  ///
+  /// - **Source**: `jpeg_calc_output_dimensions` of libjpeg-turbo.
+  func unit(of component: Int, shrink: Int) -> Int {
+    let most = most, factors = factors[component], luma = 8 / shrink
+    var unit = luma
+    while unit < 8, most.horizontal * luma % (factors.horizontal * unit * 2) == 0,
+      most.vertical * luma % (factors.vertical * unit * 2) == 0
+    {
+      unit *= 2
+    }
+    return unit
+  }
+}

@@ -1,0 +1,140 @@
+import LumaModel
+
+/// Decides which images are rendered in a JPEG's YCbCr planes: without color conversion, without
+/// upsampling chroma only to discard it, with one decode for all. Formats with a `PlaneEncoder`
+/// stay in planes up to the encoder.
+///
+/// Depends on the declared plan and the file only, never on what is left to do.
+struct JPEGLane: Sendable {
+  let tree: RenderTree
+  /// nil: not a JPEG, or the file has not been read; then a typical one is assumed.
+  let facts: JPEGFacts?
+  /// Why the photo's file rules out planes for all saves.
+  private let fileRefusal: LaneRefusal?
+
+  init(_ tree: RenderTree, facts: JPEGFacts?, isOn: Bool = true) {
+    self.tree = tree
+    self.facts = facts
+    let isJPEG = tree.photo.format == .jpeg
+    fileRefusal =
+      isOn ? (isJPEG ? facts?.laneRefusal : .input(tree.photo.format)) : .switchedOff
+  }
+
+  /// Why a save goes through libvips; nil: it stays in planes.
+  func refusal(of saved: SavedNode) -> LaneRefusal? {
+    fileRefusal ?? saved.save.laneRefusal(hasProfile: facts?.hasProfile ?? true)
+      ?? refusal(ofPass: saved.pass)
+  }
+
+  /// Whether a pass's result is passed from planes to libvips.
+  func shares(_ demand: PlaneDemand) -> Bool {
+    guard fileRefusal == nil, refusal(ofPass: demand.pass) == nil else { return false }
+    return PlaneColors.isAvailable
+      // Subsampled chroma would not suffice for an enlarged image.
+      && (demand.chroma == .halved
+        || tree.passes[root(of: demand).pass].map?.isReduction == true)
+  }
+
+  /// The image that a save takes from planes, either its own or one that libvips continues from;
+  /// nil: none.
+  func demand(of saved: SavedNode) -> PlaneDemand? {
+    if saved.save.isLosslessJPEG { return nil }
+    if refusal(of: saved) == nil { return PlaneDemand(pass: saved.pass, chroma: .halved) }
+    var demand = PlaneDemand(pass: saved.pass, chroma: saved.save.chroma)
+    while !shares(demand) {
+      guard let next = tree.source(of: demand.pass) else { return nil }
+      demand = PlaneDemand(pass: next, chroma: .full)
+    }
+    return demand
+  }
+
+  private func refusal(ofPass index: Int) -> LaneRefusal? {
+    let pass = tree.passes[index]
+    switch pass.work {
+    case .turn: return .freeTurn
+    case .pad: return .padding
+    case .warp: return .warp
+    case .graph: return .graph
+    case .effect(let effect, _): return .effect(effect.value.name)
+    case .map(let map):
+      if let refusal = map.laneRefusal { return refusal }
+      guard case .pass(let input) = pass.input else { return nil }
+      return refusal(ofPass: input)
+    }
+  }
+
+  /// The maps by which declared saves read the photo in planes.
+  var photoMaps: [PlaneMap] {
+    var roots: Set<PlaneDemand> = []
+    for case .success(let saved) in tree.saves.values {
+      if let demand = demand(of: saved) { roots.insert(root(of: demand)) }
+    }
+    return roots.compactMap(reading)
+  }
+
+  private func reading(_ root: PlaneDemand) -> PlaneMap? {
+    guard let map = tree.passes[root.pass].map else { return nil }
+    return PlaneMap(map, root.chroma)
+  }
+
+  /// The image that another one is rendered from; nil: the photo. An ancestor's chroma is
+  /// subsampled, which is no less than its descendants have.
+  func source(of demand: PlaneDemand) -> PlaneDemand? {
+    if let ancestor = tree.ancestors[demand.pass] {
+      return PlaneDemand(pass: ancestor, chroma: .halved)
+    }
+    guard case .pass(let input) = tree.passes[demand.pass].input else { return nil }
+    return PlaneDemand(pass: input, chroma: demand.chroma)
+  }
+
+  private func root(of demand: PlaneDemand) -> PlaneDemand {
+    var root = demand
+    while let next = source(of: root) { root = next }
+    return root
+  }
+}
+
+extension RenderTree {
+  /// The pass whose result a pass is rendered from; nil: the photo.
+  func source(of index: Int) -> Int? {
+    if let ancestor = ancestors[index] { return ancestor }
+    if case .pass(let input) = passes[index].input { return input }
+    return nil
+  }
+}
+
+extension JPEGFacts {
+  var laneRefusal: LaneRefusal? {
+    switch color {
+    case .gray, .ycc: break
+    case .rgb: return .rgb
+    case .ink: return .ink
+    case .unknown: return .unknownColor
+    }
+    if isArithmetic { return .arithmetic }
+    return sampling.isWhole ? nil : .sampling
+  }
+}
+
+extension Save {
+  fileprivate func laneRefusal(hasProfile: Bool) -> LaneRefusal? {
+    guard format.encoder.planes != nil else { return .output(format) }
+    if isLosslessJPEG { return .lossless }
+    if chroma == .full || encoding.webp.smartSubsample { return .fullChroma }
+    if encoding.target?.maxDistance != nil { return .distance }
+    switch profile {
+    case .keep: return nil
+    case .srgb, .drop: return hasProfile ? .profile : nil
+    case .p3, .file: return .profile
+    }
+  }
+}
+
+extension GeometryMap {
+  fileprivate var laneRefusal: LaneRefusal? {
+    guard let kernel else { return nil }
+    if kernel == .nearest { return .kernel(kernel) }
+    let enlarges = scaled.width >= source.width && scaled.height >= source.height
+    return isReduction || enlarges ? nil : .mixedScale
+  }
+}

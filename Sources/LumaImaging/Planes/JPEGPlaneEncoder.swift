@@ -1,0 +1,51 @@
+import CJPEG
+import LumaFiles
+import LumaModel
+
+/// Encodes planes to JPEG with libjpeg-turbo, using the same settings as for libvips.
+struct JPEGPlaneEncoder: PlaneEncoder {
+  private let picture: PlanePicture
+  private let density: JPEGFacts.Density
+
+  /// Version of libjpeg-turbo.
+  static var version: String { "libjpeg-turbo/" + String(cString: cjpeg_version()) }
+
+  init(_ picture: PlanePicture, density: JPEGFacts.Density) {
+    self.picture = picture
+    self.density = density
+  }
+
+  func encode(_ encoding: Encoding, _ job: RenderJob) throws(ImagingError) -> CodedBytes {
+    try Self.encode(picture, CJPEGForm(picture, encoding, density))
+  }
+
+  static func encode(
+    _ picture: PlanePicture, _ form: CJPEGForm
+  ) throws(ImagingError) -> CodedBytes {
+    var form = form
+    var count = 0
+    var detail = [CChar](repeating: 0, count: 200)
+    let planes = picture.planes.map(\.pixels)
+    let encoded = withExtendedLifetime(picture) {
+      cjpeg_encode(&form, planes, &count, &detail)
+    }
+    guard let encoded else {
+      let text = detail.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      throw .output(.jpeg, .unencodable(detail: String(decoding: text, as: UTF8.self)))
+    }
+    return CodedBytes(encoded, count: count) { free($0) }
+  }
+}
+
+extension CJPEGForm {
+  init(
+    _ picture: PlanePicture, _ encoding: Encoding, _ density: JPEGFacts.Density
+  ) {
+    self.init(
+      width: Int32(picture.size.width), height: Int32(picture.size.height),
+      components: Int32(picture.planes.count), horizontal: 2, vertical: 2,
+      quality: Int32(encoding.quality(of: .jpeg)),
+      optimizes: encoding.optimizesJPEG ? 1 : 0, is_progressive: encoding.progressive ? 1 : 0,
+      density_unit: Int32(density.unit), x_density: Int32(density.x), y_density: Int32(density.y))
+  }
+}

@@ -1,0 +1,143 @@
+import CJPEG
+import LumaFiles
+import LumaModel
+
+/// An open JPEG whose header has been read and checked against the limits, and whose planes can be
+/// decoded once.
+///
+/// Not thread-safe.
+final class JPEGReader {
+  let facts: JPEGFacts
+  private let file: OpenedFile
+  private let options: ImagingOptions
+  private let job: RenderJob
+  private let decoder: OpaquePointer
+
+  /// Reads the header.
+  ///
+  /// - Throws: `file(path:)` if the file is damaged, has more than 8 bits per sample or exceeds the
+  ///   limits.
+  init(
+    _ file: OpenedFile, options: ImagingOptions, job: RenderJob
+  ) throws(ImagingError) {
+    file.rewind()
+    var status = CJPEG_DAMAGED
+    let context = Unmanaged.passUnretained(job).toOpaque()
+    guard
+      let decoder = cjpeg_open(
+        file.descriptor, options.allowsTruncated ? 1 : 0, askBatch, context, &status)
+    else { throw .file(path: file.path, .undecodable(.jpeg, detail: "out of memory")) }
+    self.file = file
+    self.options = options
+    self.job = job
+    self.decoder = decoder
+    facts = JPEGFacts(decoder)
+    guard status == CJPEG_DONE else { throw failure(status) }
+    try options.check(facts.size, pages: 1, path: path)
+  }
+
+  var path: String { file.path }
+
+  deinit { cjpeg_close(decoder) }
+
+  /// The ICC profile; nil if there is none.
+  func profile() -> [UInt8]? {
+    var count = 0
+    guard facts.hasProfile, let bytes = cjpeg_profile(decoder, &count) else { return nil }
+    defer { free(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  /// Decodes into one target per component. Must be called at most once.
+  ///
+  /// - Throws: `undecodable`; `cancelled`.
+  func decode(shrink: Int, into targets: [CJPEGTarget], units: [Int]) throws(ImagingError) {
+    var status = cjpeg_start(decoder, Int32(shrink), targets, units.map(Int32.init))
+    let stripe = Double(8 * facts.sampling.most.vertical) / Double(facts.size.height)
+    var stripes = 0.0
+    while status == CJPEG_MORE {
+      status = cjpeg_read(decoder)
+      stripes += 1
+      job.progress?.noteDecoded(stripes * stripe)
+    }
+    guard status == CJPEG_DONE else { throw failure(status) }
+  }
+
+  /// Returns the file's bytes after verifying that its coefficients are complete.
+  ///
+  /// - Throws: `changedWhileReading`; `undecodable`; `cancelled`.
+  func wholeFile() throws(ImagingError) -> [UInt8] {
+    // Apart from this reader, which may still have to decode.
+    let again = try JPEGReader(try .picture(path), options: options, job: job)
+    guard again.file.stamp.hasContent(of: file.stamp) else {
+      throw .file(path: path, .changedWhileReading)
+    }
+    let status = cjpeg_check(again.decoder)
+    guard status == CJPEG_DONE else { throw again.failure(status) }
+    return file.bytes(at: 0, count: file.count)
+  }
+
+  private func failure(_ status: CJPEGStatus) -> ImagingError {
+    if status == CJPEG_STOPPED { return .cancelled }
+    if status == CJPEG_DEEP {
+      var header = CJPEGHeader()
+      cjpeg_header(decoder, &header)
+      return .file(path: path, .deepJPEG(bits: Int(header.precision)))
+    }
+    let detail = String(cString: cjpeg_detail(decoder))
+    return .file(path: path, .undecodable(.jpeg, detail: detail))
+  }
+}
+
+private func askBatch(_ context: UnsafeMutableRawPointer?) -> Int32 {
+  guard let context else { return 0 }
+  return Unmanaged<RenderJob>.fromOpaque(context).takeUnretainedValue().isCancelled ? 1 : 0
+}
+
+extension JPEGFacts {
+  fileprivate init(_ decoder: OpaquePointer) {
+    var header = CJPEGHeader()
+    cjpeg_header(decoder, &header)
+    var markers = JPEGMarkers()
+    withUnsafeMutablePointer(to: &markers) {
+      cjpeg_each_marker(decoder, takeMarker, UnsafeMutableRawPointer($0))
+    }
+    let horizontal = [header.horizontal.0, header.horizontal.1, header.horizontal.2]
+    let vertical = [header.vertical.0, header.vertical.1, header.vertical.2]
+    let count = min(3, Int(header.components))
+    self.init(
+      size: PixelSize(width: Int(header.width), height: Int(header.height)),
+      orientation: markers.orientation ?? .up, color: Color(header),
+      sampling: JPEGSampling(
+        factors: zip(horizontal, vertical).prefix(count).map {
+          .init(horizontal: Int($0), vertical: Int($1))
+        }))
+    isArithmetic = header.is_arithmetic != 0
+    isProgressive = header.is_progressive != 0
+    hasGainMap = markers.hasGainMap
+    hasProfile = markers.hasProfile
+    density = Density(
+      unit: Int(header.density_unit), x: Int(header.x_density), y: Int(header.y_density))
+  }
+}
+
+extension JPEGFacts.Color {
+  fileprivate init(_ header: CJPEGHeader) {
+    switch header.color {
+    case CJPEG_GRAY: self = header.components == 1 ? .gray : .unknown
+    case CJPEG_YCC: self = header.components == 3 ? .ycc : .unknown
+    case CJPEG_RGB: self = .rgb
+    case CJPEG_CMYK: self = .ink
+    default: self = .unknown
+    }
+  }
+}
+
+private func takeMarker(
+  _ marker: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int,
+  _ context: UnsafeMutableRawPointer?
+) {
+  guard let context, let bytes else { return }
+  let markers = context.assumingMemoryBound(to: JPEGMarkers.self)
+  markers.pointee.read(marker: marker, UnsafeRawBufferPointer(start: bytes, count: count))
+}

@@ -1,0 +1,54 @@
+import CTurboJPEG
+import LumaFiles
+
+/// Converts planes to pixels for libvips.
+enum PlaneColors {
+  /// Whether libturbojpeg can be opened.
+  static var isAvailable: Bool { cturbojpeg_open() == CTURBOJPEG_READY }
+}
+
+extension PlanePicture {
+  /// Converts the planes to pixels.
+  ///
+  /// - **Shape**: 1 plane -> gray, 3 planes -> RGB
+  /// - Parameters:
+  ///   - profile: ICC profile to attach.
+  func image(profile: [UInt8]?) throws(ImagingError) -> VipsImage {
+    let bands = planes.count, count = size.pixelCount * bands
+    guard let bytes = malloc(count) else {
+      throw .operation(.failed(operation: "colors", detail: SystemError(ENOMEM).phrase))
+    }
+    do {
+      try fill(bytes.assumingMemoryBound(to: UInt8.self))
+    } catch {
+      free(bytes)
+      throw error
+    }
+    let image = try WorkingForm.make(VipsImage.make(owning: bytes, size: size, bands: bands))
+    guard let profile else { return image }
+    return try image.editingFields { $0.set("icc-profile-data", profile) }
+  }
+
+  private func fill(_ pixels: UnsafeMutablePointer<UInt8>) throws(ImagingError) {
+    guard planes.count == 3 else {
+      for plane in planes {
+        for row in 0..<size.height {
+          memcpy(
+            pixels + row * size.width, plane.memory.bytes + row * plane.memory.stride, size.width)
+        }
+      }
+      return
+    }
+    let isHalved = planes[1].width < planes[0].width || planes[1].height < planes[0].height
+    var detail = [CChar](repeating: 0, count: 200)
+    let isMade = withExtendedLifetime(planes) {
+      cturbojpeg_make_rgb(
+        planes.map { UnsafePointer($0.memory.bytes) }, planes.map { Int32($0.memory.stride) },
+        isHalved ? 1 : 0, Int32(size.width), Int32(size.height), pixels, &detail)
+    }
+    guard isMade == 0 else { return }
+    let text = detail.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    throw .operation(
+      .failed(operation: "colors", detail: String(decoding: text, as: UTF8.self)))
+  }
+}

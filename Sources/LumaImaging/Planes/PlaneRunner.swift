@@ -1,0 +1,114 @@
+import CJPEG
+import LumaModel
+
+/// Runs the passes of a JPEG's tree on its planes lazily, each at most once.
+///
+/// Not thread-safe.
+final class PlaneRunner {
+  private let lane: JPEGLane
+  private let reader: JPEGReader
+  private let job: RenderJob
+  private var photo: Result<PlanePicture, ImagingError>?
+  /// Per pass: its window before and after turning.
+  private var windows: [PlaneDemand: Result<PlanePicture, ImagingError>] = [:]
+  private var pictures: [PlaneDemand: Result<PlanePicture, ImagingError>] = [:]
+  private lazy var profile = reader.profile()
+
+  init(_ lane: JPEGLane, reader: JPEGReader, job: RenderJob) {
+    self.lane = lane
+    self.reader = reader
+    self.job = job
+  }
+
+  /// Renders and encodes a save that stays in planes.
+  func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
+    let picture = try picture(PlaneDemand(pass: saved.pass, chroma: .halved))
+    let quality = try write(picture, saved.save, to: output)
+    return Rendering(size: picture.size, quality: quality)
+  }
+
+  private func write(
+    _ picture: PlanePicture, _ save: Save, to output: RenderOutput
+  ) throws(ImagingError) -> Int? {
+    let contents = EnvelopeContents(
+      metadata: output.metadata, profile: profile, size: picture.size)
+    return try picture.write(
+      as: save, contents, density: reader.facts.density, job, to: output.descriptor)
+  }
+
+  /// The result of a pass as pixels with the file's profile, for libvips.
+  func image(_ demand: PlaneDemand) throws(ImagingError) -> VipsImage {
+    try picture(demand).image(profile: profile)
+  }
+
+  /// The result of a pass.
+  private func picture(_ demand: PlaneDemand) throws(ImagingError) -> PlanePicture {
+    if let known = pictures[demand] { return try known.get() }
+    let made = Result { () throws(ImagingError) in
+      let orientation = lane.tree.passes[demand.pass].map?.orientation ?? .up
+      return try window(demand).laid(orientation)
+    }
+    pictures[demand] = made
+    return try made.get()
+  }
+
+  private func window(_ demand: PlaneDemand) throws(ImagingError) -> PlanePicture {
+    if let known = windows[demand] { return try known.get() }
+    let made = Result { () throws(ImagingError) in try resample(demand) }
+    windows[demand] = made
+    return try made.get()
+  }
+
+  private func resample(_ demand: PlaneDemand) throws(ImagingError) -> PlanePicture {
+    let pass = lane.tree.passes[demand.pass]
+    guard let map = pass.map else { throw .operation(.unknown("\(pass.work)", hint: nil)) }
+    if job.isCancelled { throw .cancelled }
+    let wanted = PlaneMap(map, demand.chroma)
+    guard let source = lane.source(of: demand) else { return try wanted.resampled(decoded()) }
+    guard pass.input != .pass(source.pass), let larger = lane.tree.passes[source.pass].map else {
+      return try wanted.resampled(picture(source))
+    }
+    return try wanted.reading(larger).resampled(window(source))
+  }
+
+  private func decoded() throws(ImagingError) -> PlanePicture {
+    if let photo { return try photo.get() }
+    job.noteDecode()
+    let made = Result { () throws(ImagingError) in
+      try PlanePicture(reader, maps: lane.photoMaps)
+    }
+    photo = made
+    return try made.get()
+  }
+}
+
+extension PlanePicture {
+  /// Decodes the parts of a photo that `maps` read.
+  init(_ reader: JPEGReader, maps: [PlaneMap]) throws(ImagingError) {
+    let facts = reader.facts
+    let plan = PlaneDecode(facts.size, facts.sampling, maps: maps)
+    let planes = plan.components.map(Plane.init)
+    let targets = zip(plan.components, planes).map(CJPEGTarget.init)
+    try reader.decode(shrink: plan.shrink, into: targets, units: plan.components.map(\.unit))
+    self.init(size: facts.size, planes: planes)
+  }
+}
+
+extension Plane {
+  /// Allocates the rows of a component that are kept.
+  fileprivate init(_ part: PlaneDecode.Component) {
+    let y = PlaneGrid(
+      origin: part.y.origin + Double(part.rows.lowerBound) * part.y.step, step: part.y.step)
+    self.init(
+      width: part.width, height: part.rows.count, x: part.x, y: y, room: part.room)
+  }
+}
+
+extension CJPEGTarget {
+  fileprivate init(_ part: PlaneDecode.Component, _ plane: Plane) {
+    self.init(
+      bytes: plane.memory.bytes, stride: Int32(plane.memory.stride),
+      first_row: Int32(part.rows.lowerBound), rows: Int32(part.rows.count),
+      halves_x: part.halvesX ? 1 : 0, halves_y: part.halvesY ? 1 : 0)
+  }
+}

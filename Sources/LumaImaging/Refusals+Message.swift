@@ -1,0 +1,38 @@
+import LumaModel
+
+extension LaneRefusal {
+  /// For `explain`: why the planes are left, as what follows a colon.
+  var message: String {
+    switch self {
+    case .output(let format): "it is saved as \(format.rawValue)"
+    case .lossless: "it is saved losslessly"
+    case .distance: "it searches by visual distance"
+    case .fullChroma: "its chroma is kept at full resolution"
+    case .profile: "its colors change to another profile"
+    case .freeTurn: "it is rotated by an angle other than a multiple of 90"
+    case .padding: "it is padded"
+    case .warp: "it is transformed"
+    case .graph: "it uses libvips operations"
+    case .effect(let name): "it uses the step \(name)"
+    case .kernel(let kernel): "its kernel is \(kernel.rawValue)"
+    case .mixedScale: "one side is enlarged and the other reduced"
+    case .input(let format): "the photo is \(format.rawValue)"
+    case .ink: "the photo is CMYK"
+    case .rgb: "the photo is encoded as RGB"
+    case .arithmetic: "the photo uses arithmetic coding"
+    case .sampling: "the photo's chroma subsampling is not supported"
+    case .unknownColor: "the photo's color space is unknown"
+    case .switchedOff: "planes are disabled"
+    }
+  }
+}
+
+extension FusionRefusal {
+  /// For `explain`.
+  var message: String {
+    switch self {
+    case .secondScale: "the picture is already resampled, and resampling once would change pixels"
+    case .nearestAfterTurn: "nearest selects different pixels before and after the rotation"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Synchronization
+
+/// A render in progress: tracks what is being computed, so that another thread can cancel it.
+final class RenderJob: Sendable {
+  private struct State {
+    var isCancelled = false
+    var computing: [VipsImage] = []
+    var decodes = 0
+  }
+  private let state = Mutex(State())
+  let overlays: OverlayImages
+  /// nil: progress is not observed.
+  let progress: RenderProgress?
+
+  init(overlays: OverlayImages = OverlayImages(), progress: RenderProgress? = nil) {
+    self.overlays = overlays
+    self.progress = progress
+  }
+
+  /// Number of times that decoding the photo was started.
+  var decodes: Int { state.withLock(\.decodes) }
+
+  func noteDecode() { state.withLock { $0.decodes += 1 } }
+
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// Stops running computations, and refuses new ones.
+  func cancel() {
+    let images = state.withLock { state in
+      state.isCancelled = true
+      return state.computing
+    }
+    for image in images { image.kill() }
+  }
+
+  /// Computes or writes the pixels of an image, cancellable by `cancel`.
+  func compute<Value>(
+    _ image: VipsImage, _ body: () throws(ImagingError) -> Value
+  ) throws(ImagingError) -> Value {
+    let mayBegin = state.withLock { state in
+      if !state.isCancelled { state.computing.append(image) }
+      return !state.isCancelled
+    }
+    guard mayBegin else { throw .cancelled }
+    defer { state.withLock { $0.computing.removeAll { $0 === image } } }
+    do {
+      let value = try body()
+      progress?.noteComputed()
+      return value
+    } catch {
+      throw isCancelled ? .cancelled : error
+    }
+  }
+  /// Computes an image's pixels into memory, for random access.
+  func inMemory(_ image: VipsImage) throws(ImagingError) -> VipsImage {
+    try compute(image) { () throws(ImagingError) in try image.copiedToMemory() }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import LumaModel
+
+/// Adjusts tone: exposure, then gamma, then brightness, contrast and saturation together.
+///
+/// - **Lua**: `adjust{exposure=, gamma=, brightness=, contrast=, saturation=}`
+public struct Adjust: PixelEffect {
+  /// Stops, in linear light: 1 doubles the light.
+  public var exposure: Double
+  /// Applied to coded values: above 1 brightens midtones.
+  public var gamma: Double
+  /// -1...1: shift of CIELAB lightness by up to half of its range.
+  public var brightness: Double
+  /// -1...1: scales lightness about its midpoint; -1 is flat, 1 doubles contrast.
+  public var contrast: Double
+  /// -1...1: scales CIELAB chroma; -1 is gray, 1 doubles it.
+  public var saturation: Double
+
+  public init(
+    exposure: Double = 0, gamma: Double = 1, brightness: Double = 0, contrast: Double = 0,
+    saturation: Double = 0
+  ) {
+    self.exposure = exposure
+    self.gamma = gamma
+    self.brightness = brightness
+    self.contrast = contrast
+    self.saturation = saturation
+  }
+}
+
+extension Adjust {
+  public static let name = "adjust"
+  public static let defaults = Adjust()
+  public static let parameters: [Parameter<Adjust>] = [
+    Parameter("exposure", \.exposure, .number(in: -10...10)),
+    Parameter("gamma", \.gamma, .number(in: 0.1...10)),
+    Parameter("brightness", \.brightness, .number(in: -1...1)),
+    Parameter("contrast", \.contrast, .number(in: -1...1)),
+    Parameter("saturation", \.saturation, .number(in: -1...1)),
+  ]
+
+  /// Only the parameters that differ from their defaults, by name.
+  public var signature: String {
+    let texts = Self.parameters.map { ($0.name, $0.text(self), $0.text(Self.defaults)) }
+    return signature(texts.filter { $0.1 != $0.2 }.map { "\($0.0) \($0.1)" })
+  }
+
+  /// Applies exposure and gamma by a lookup table, the rest in CIELAB.
+  ///
+  /// - **Shape**: any bands -> same bands; CMYK -> RGB
+  public func applied(
+    to image: VipsImage, _ overlays: OverlayImages
+  ) throws(ImagingError) -> VipsImage {
+    try image.changingColors { colors throws(ImagingError) in
+      let curve = ToneCurve(exposure: exposure, gamma: gamma)
+      let lit = curve.isIdentity ? colors : try colors.mapped(by: curve.value)
+      guard contrast != 0 || brightness != 0 || saturation != 0 else { return lit }
+      let steepness = 1 + contrast, colorfulness = 1 + saturation
+      let middle = 50 - 50 * steepness + 50 * brightness
+      return try lit.inSpace("lab")
+        .linear([steepness, colorfulness, colorfulness], [middle, 0, 0])
+        .inSpace(colors.spaceWord)
+    }
+  }
+}
+
+/// A tone curve on coded values, the same for every pixel and channel: exposure, then gamma.
+///
+/// - **Source**: IEC 61966-2-1, sRGB's transfer function.
+struct ToneCurve {
+  /// Stops, in linear light.
+  var exposure: Double
+  /// Applied to coded values.
+  var gamma: Double
+
+  var isIdentity: Bool { exposure == 0 && gamma == 1 }
+
+  /// Maps 0...1 to 0...1.
+  func value(_ coded: Double) -> Double {
+    let light = min(1, Self.light(coded) * exp2(exposure))
+    return pow(min(1, max(0, exposure == 0 ? coded : Self.coded(light))), 1 / gamma)
+  }
+
+  static func light(_ coded: Double) -> Double {
+    coded <= 0.04045 ? coded / 12.92 : pow((coded + 0.055) / 1.055, 2.4)
+  }
+
+  static func coded(_ light: Double) -> Double {
+    light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+  }
+}

@@ -1,0 +1,29 @@
+import LumaModel
+
+/// Gaussian blur; colors of transparent pixels do not bleed.
+///
+/// - **Lua**: `blur(4)` · `blur{sigma=}`
+public struct Blur: PixelEffect {
+  /// Standard deviation, px.
+  public var sigma: Double
+
+  public init(sigma: Double) { self.sigma = sigma }
+
+  public static let name = "blur"
+  public static let defaults = Blur(sigma: 1)
+  public static let parameters = [
+    Parameter("sigma", \Blur.sigma, .number(in: 0.3...1_000), isRequired: true)
+  ]
+
+  /// Applies the blur.
+  ///
+  /// - **Shape**: any bands -> same bands
+  /// - **Source**: libvips `gaussblur`, with repeated edges
+  public func applied(
+    to image: VipsImage, _ overlays: OverlayImages
+  ) throws(ImagingError) -> VipsImage {
+    try image.filteringPremultiplied { image throws(ImagingError) in
+      try Vips.call("gaussblur", [("in", .image(image)), ("sigma", .double(sigma))]).image()
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import LumaModel
+
+/// Layout of several images on a contact sheet.
+///
+/// - **Lua**: `contact_sheet{columns=, size=, gap=, background=, caption=, caption_size=, color=}`
+public struct ContactSheet: Hashable, Parameterized {
+  /// nil: makes the sheet nearly square.
+  public var columns: Int?
+  /// Side of the square that each image is fitted into, px.
+  public var size: Int
+  /// Gap between and around images, px.
+  public var gap: Int
+  public var background: Color
+  /// Template of the caption below each image, "" for none.
+  public var caption: String
+  /// Font size, px.
+  public var captionSize: Int
+  /// Text color.
+  public var color: Color
+
+  public init(
+    columns: Int? = nil, size: Int = 240, gap: Int = 16, background: Color = .white,
+    caption: String = "{filename}", captionSize: Int = 14, color: Color = .black
+  ) {
+    self.columns = columns
+    self.size = size
+    self.gap = gap
+    self.background = background
+    self.caption = caption
+    self.captionSize = captionSize
+    self.color = color
+  }
+}
+
+extension ContactSheet {
+  /// Size of an image's square with the caption below it.
+  public var tile: PixelSize { PixelSize(width: size, height: size + captionHeight) }
+
+  /// Height of the caption, for as many lines as the template has, px.
+  public var captionHeight: Int {
+    guard !caption.isEmpty else { return 0 }
+    let lines = caption.split(separator: "\n", omittingEmptySubsequences: false).count
+    return lines * (captionSize * 3 / 2) + captionSize / 2
+  }
+
+  /// Number of columns and rows for `count` images.
+  public func grid(of count: Int) -> PixelSize {
+    let across = min(max(1, columns ?? Self.squareRoot(count)), max(1, count))
+    return PixelSize(width: across, height: max(1, (count + across - 1) / across))
+  }
+
+  /// Returns the size of the sheet, px.
+  ///
+  /// - Throws: `.overLimit`.
+  public func size(of count: Int) throws(GeometryError) -> PixelSize {
+    let grid = grid(of: count)
+    let size = PixelSize(
+      width: gap + grid.width * (tile.width + gap), height: gap + grid.height * (tile.height + gap))
+    try PixelLimits.check(size, step: "contact_sheet")
+    return size
+  }
+
+  /// The smallest integer whose square is at least `count`.
+  private static func squareRoot(_ count: Int) -> Int {
+    var root = 1
+    while root * root < count { root += 1 }
+    return root
+  }
+}
+
+extension ContactSheet {
+  public static let defaults = ContactSheet()
+  public static let parameters: [Parameter<ContactSheet>] = [
+    Parameter("columns", \.columns, .integer(in: 1...1000)),
+    Parameter("size", \.size, .integer(in: 16...4000)),
+    Parameter("gap", \.gap, .integer(in: 0...1000)),
+    Parameter("background", \.background, .color),
+    Parameter("caption", \.caption, .text(upTo: 1000)),
+    Parameter("caption_size", \.captionSize, .integer(in: 6...400)),
+    Parameter("color", \.color, .color),
+  ]
+}

@@ -1,0 +1,35 @@
+public import LumaModel
+
+/// Flattens transparency onto a color.
+///
+/// - **Lua**: `flatten()` · `flatten "white"` · `flatten{background=}`
+public struct Flatten: PixelEffect {
+  /// Background; its alpha is ignored.
+  public var background: Color
+
+  public init(_ background: Color = .white) { self.background = background }
+
+  public static let name = "flatten"
+  public static let defaults = Flatten()
+  public static let parameters = [Parameter("background", \Flatten.background, .color)]
+
+  /// Applies the background.
+  ///
+  /// - **Shape**: any bands -> the same without alpha, RGB if the color needs it
+  /// - **Source**: libvips `flatten`
+  public func applied(
+    to image: VipsImage, _ overlays: OverlayImages
+  ) throws(ImagingError) -> VipsImage {
+    guard image.hasAlpha else { return image }
+    var solid = background
+    solid.alpha = 255
+    let backdrop = try Backdrop(image, color: solid)
+    return try Vips.call(
+      "flatten",
+      [
+        ("in", .image(backdrop.image)), ("background", .doubles(Array(backdrop.values.dropLast()))),
+        ("max_alpha", .double(image.white)),
+      ]
+    ).image()
+  }
+}

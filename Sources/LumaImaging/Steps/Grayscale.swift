@@ -1,0 +1,29 @@
+import LumaModel
+
+/// Removes color, preserving luminance in linear light.
+///
+/// - **Lua**: `grayscale()`
+public struct Grayscale: PixelEffect {
+  public init() {}
+
+  public static let name = "grayscale"
+  public static let defaults = Grayscale()
+  public static let parameters: [Parameter<Grayscale>] = []
+
+  /// Converts to gray.
+  ///
+  /// - **Shape**: any bands -> 1, or 2 with alpha; removes a color profile
+  /// - **Source**: libvips `colourspace`: luminance in linear light, 0.2 R + 0.7 G + 0.1 B
+  public func applied(
+    to image: VipsImage, _ overlays: OverlayImages
+  ) throws(ImagingError) -> VipsImage {
+    if image.bands < 3 { return image }
+    // By the profile's own luminance: P3 read as sRGB would be too dull.
+    let known = image.hasField("icc-profile-data") || image.interpretation == .cmyk
+    let colored = known ? try OutputForm.transform(image, to: "srgb") : image
+    let gray = try colored.changingColors { colors throws(ImagingError) in
+      try colors.inSpace(colors.format == .ushort ? "grey16" : "b_w")
+    }
+    return try gray.editingFields { $0.remove("icc-profile-data") }
+  }
+}

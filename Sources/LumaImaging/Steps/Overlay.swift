@@ -1,0 +1,90 @@
+import LumaModel
+
+/// Composites another image onto the current one.
+///
+/// - **Lua**: `overlay{image="logo.png", gravity=, opacity=, inset=, scale=, blend=}`
+public struct Overlay: PixelEffect {
+  /// Absolute once permissions have been checked.
+  public var path: String
+  /// Digest of the file's contents at the start of the run, which affect the output like any
+  /// parameter.
+  public var digest: String
+  public var placement: Placement
+  /// Opacity, 0...1.
+  public var opacity: Double
+  /// Width as a fraction of the image's; nil: its size in px.
+  public var scale: Double?
+  public var blend: Blend
+
+  public init(
+    path: String, digest: String = "", placement: Placement, opacity: Double = 1,
+    scale: Double? = nil, blend: Blend = .over
+  ) {
+    self.path = path
+    self.digest = digest
+    self.placement = placement
+    self.opacity = opacity
+    self.scale = scale
+    self.blend = blend
+  }
+}
+
+extension Overlay {
+  public static let name = "overlay"
+  public static let defaults = Overlay(path: "", placement: Placement(gravity: .southeast))
+  public static let parameters: [Parameter<Overlay>] = [
+    Parameter("image", \.path, .path, isRequired: true),
+    Parameter("gravity", \.placement.gravity, .gravity),
+    Parameter("inset", \.placement.inset, .length),
+    Parameter("opacity", \.opacity, .number(in: 0...1)),
+    Parameter("scale", \.scale, .number(in: 0.001...8)),
+    Parameter("blend", \.blend, .word),
+  ]
+
+  /// Identifies the file by content, not by path.
+  public var signature: String {
+    signature([digest] + Self.parameters.dropFirst().map { $0.text(self) })
+  }
+
+  public var words: String { "overlay \(path)" }
+
+  /// Composites the overlay.
+  ///
+  /// - **Shape**: any bands -> RGB, with alpha if there was one
+  public func applied(
+    to image: VipsImage, _ overlays: OverlayImages
+  ) throws(ImagingError) -> VipsImage {
+    let own = try overlays.image(self)
+    var sized = own
+    if let scale {
+      sized = try own.resampled(to: size(of: own.size, on: image.size, scale), kernel: .lanczos3)
+    }
+    let veiled =
+      opacity == 1
+      ? sized
+      : try sized.linear([1, 1, 1, opacity], [0, 0, 0, 0]).whole(.uchar).named("srgb")
+    let place = placement.origin(of: veiled.size, in: image.size)
+    return try image.composed(with: veiled, at: place, blend)
+  }
+
+  /// Size at a fraction of the image's width.
+  fileprivate func size(
+    of own: PixelSize, on picture: PixelSize, _ scale: Double
+  ) throws(ImagingError) -> PixelSize {
+    let box = Scale.box(
+      width: .pixels(max(1, roundedHalfUp(Double(picture.width) * scale))), height: nil,
+      fit: .inside, enlarge: true, background: nil, kernel: .lanczos3)
+    do throws(GeometryError) {
+      return try box.frame(on: own).size
+    } catch {
+      throw .geometry(error, at: nil)
+    }
+  }
+}
+
+/// Blend modes by their W3C compositing names, which libvips uses too.
+public enum Blend: String, Hashable, Sendable, CaseIterable {
+  case over, multiply, screen, overlay, darken, lighten, difference
+  case softLight = "soft_light"
+  case hardLight = "hard_light"
+}

@@ -1,0 +1,56 @@
+public import LumaModel
+
+/// A value that is read and written through a table of its parameters.
+public protocol Parameterized: Sendable {
+  static var parameters: [Parameter<Self>] { get }
+  /// Defaults of optional arguments; required parameters ignore them.
+  static var defaults: Self { get }
+}
+
+extension Parameterized {
+  /// Reads a value from arguments.
+  ///
+  /// - Throws: Unknown or invalid arguments.
+  public init(_ arguments: Arguments) throws(ArgumentError) {
+    self = Self.defaults
+    for parameter in Self.parameters { try parameter.read(arguments, &self) }
+  }
+}
+
+/// A parameter: its name in recipes and edits, its key path in the value, and its kind.
+public struct Parameter<Root>: Sendable {
+  public let name: String
+  public let isRequired: Bool
+  let read: @Sendable (Arguments, inout Root) throws(ArgumentError) -> Void
+  /// nil: omitted.
+  let json: @Sendable (Root) -> JSONValue?
+  let text: @Sendable (Root) -> String
+
+  public init<Value>(
+    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable,
+    _ kind: ArgumentKind<Value>, isRequired: Bool = false
+  ) {
+    self.name = name
+    self.isRequired = isRequired
+    read = { (arguments, root) throws(ArgumentError) in
+      let value = try isRequired ? arguments.need(name, kind) : arguments.optional(name, kind)
+      if let value { root[keyPath: path] = value }
+    }
+    json = { kind.json($0[keyPath: path]) }
+    text = { kind.text($0[keyPath: path]) }
+  }
+
+  /// An optional parameter without a default.
+  public init<Value>(
+    _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable,
+    _ kind: ArgumentKind<Value>
+  ) {
+    self.name = name
+    isRequired = false
+    read = { (arguments, root) throws(ArgumentError) in
+      if let value = try arguments.optional(name, kind) { root[keyPath: path] = value }
+    }
+    json = { $0[keyPath: path].map(kind.json) }
+    text = { $0[keyPath: path].map(kind.text) ?? "-" }
+  }
+}

@@ -1,0 +1,46 @@
+import LumaModel
+
+/// A step that is a separate pass over the whole image: tone, detail, layers.
+///
+/// To add one, write one file next to this one, an entry in `Effect.kinds`, and
+/// `stdlib/luma/steps/NAME.lua`.
+public protocol PixelEffect: TabledStep {
+  /// Description for `explain`, on one line.
+  var words: String { get }
+  /// Applies the effect. The image allows random access: it is not a stream.
+  ///
+  /// - Parameters:
+  ///   - overlays: Images that are composited onto others.
+  func applied(
+    to image: VipsImage, _ overlays: OverlayImages
+  ) throws(ImagingError) -> VipsImage
+}
+
+extension PixelEffect {
+  public var words: String { signature }
+}
+
+/// A type-erased effect.
+public struct Effect: Hashable, Sendable {
+  public let value: any PixelEffect
+
+  public init(_ value: some PixelEffect) { self.value = value }
+
+  /// All effects that a recipe can name.
+  static let kinds: [any PixelEffect.Type] = [
+    Flatten.self, Grayscale.self, Adjust.self, Tint.self, Sepia.self, Vignette.self, Blur.self,
+    Sharpen.self, Posterize.self, RoundCorners.self, Overlay.self, TextLabel.self,
+  ]
+
+  /// Returns nil if there is no effect of that name.
+  init?(named name: String, _ arguments: Arguments) throws(ArgumentError) {
+    guard let kind = Self.kinds.first(where: { $0.name == name }) else { return nil }
+    self.init(try kind.init(arguments))
+  }
+
+  public static func == (left: Effect, right: Effect) -> Bool {
+    AnyHashable(left.value) == AnyHashable(right.value)
+  }
+
+  public func hash(into hasher: inout Hasher) { AnyHashable(value).hash(into: &hasher) }
+}

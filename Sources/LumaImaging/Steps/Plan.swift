@@ -1,0 +1,65 @@
+public import LumaModel
+
+/// A node of a recipe's tree: a step applied to its parent's result.
+public struct PlanNode: Hashable, Sendable {
+  /// Unique within the plan, and greater than the parent's.
+  public var id: Int
+  /// nil: applies to the photo itself.
+  public var parent: Int?
+  public var step: Step
+  /// Position of the step in the recipe.
+  public var location: ScriptLocation?
+
+  public init(id: Int, parent: Int?, step: Step, location: ScriptLocation?) {
+    self.id = id
+    self.parent = parent
+    self.step = step
+    self.location = location
+  }
+}
+
+/// All processing of one photo: a tree of steps, whose saves are the outputs.
+public struct Plan: Hashable, Sendable {
+  /// Parents before children.
+  public var nodes: [PlanNode]
+
+  public init(nodes: [PlanNode]) { self.nodes = nodes }
+
+  /// A linear chain: the steps in order, then a save.
+  public init(_ steps: [Step], save: Save) {
+    let chain = steps + [.save(save)]
+    nodes = chain.enumerated().map { index, step in
+      PlanNode(id: index + 1, parent: index == 0 ? nil : index, step: step, location: nil)
+    }
+  }
+
+  public func node(_ id: Int) -> PlanNode? { nodes.first { $0.id == id } }
+
+  /// Returns the nodes from the photo to `id`, inclusive.
+  public func path(to id: Int) -> [PlanNode] {
+    var path: [PlanNode] = []
+    var next = node(id)
+    while let current = next {
+      path.append(current)
+      next = current.parent.flatMap(node)
+    }
+    return path.reversed()
+  }
+
+  /// The save nodes, in recipe order.
+  public var saves: [PlanNode] {
+    nodes.filter { if case .save = $0.step { true } else { false } }
+  }
+}
+
+extension Plan {
+  /// Returns stable text of all that determines a save's bytes besides the photo: its steps and its
+  /// encoding.
+  ///
+  /// Equal signatures mean equal outputs, and a changed one makes every output out of date: the
+  /// wording of each step's signature is a file format. The template and `overwrite` are not
+  /// included, because they only decide where it is written.
+  public func signature(of node: Int) -> String {
+    (["1"] + path(to: node).map(\.step.signature)).joined(separator: "|")
+  }
+}

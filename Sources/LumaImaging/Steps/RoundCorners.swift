@@ -1,0 +1,38 @@
+public import LumaModel
+
+/// Makes the corners outside a quarter circle transparent.
+///
+/// - **Lua**: `round_corners(40)` · `round_corners "50%"`
+public struct RoundCorners: PixelEffect {
+  /// Radius (percent: of the shorter side), limited to half of the shorter side.
+  public var radius: Length
+
+  public init(_ radius: Length) { self.radius = radius }
+
+  public static let name = "round_corners"
+  public static let defaults = RoundCorners(.pixels(1))
+  public static let parameters = [
+    Parameter("radius", \RoundCorners.radius, .length, isRequired: true)
+  ]
+
+  /// Applies the corners.
+  ///
+  /// - **Shape**: any bands -> the same with alpha
+  public func applied(
+    to picture: VipsImage, _ overlays: OverlayImages
+  ) throws(ImagingError) -> VipsImage {
+    let shorter = min(picture.width, picture.height)
+    let radius = min(Double(radius.resolved(against: shorter)), Double(shorter) / 2)
+    let middle = (x: Double(picture.width) / 2, y: Double(picture.height) / 2)
+    let distances = try Vips.call("abs", [("in", .image(picture.offsets(from: middle)))]).image()
+    let beyond = try distances.linear([1, 1], [radius - middle.x, radius - middle.y]).aboveZero()
+    // Antialiased by the signed distance of the pixel's center from the edge.
+    let inside = try beyond.length().linear([-1], [radius + 0.5]).withinUnit()
+    let image =
+      try picture.interpretation == .cmyk
+      ? OutputForm.transform(picture, to: "srgb").withAlpha() : picture.withAlpha()
+    let colors = try image.bands(from: 0, count: image.bands - 1)
+    let alpha = try image.bands(from: image.bands - 1, count: 1).times(inside).whole(picture.format)
+    return try colors.joined(with: alpha).named(colors.spaceWord)
+  }
+}

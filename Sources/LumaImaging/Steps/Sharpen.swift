@@ -1,0 +1,62 @@
+import LumaModel
+
+/// Sharpens lightness by an unsharp mask with limits; leaves color unchanged.
+///
+/// - **Source**: libvips `sharpen`, with its parameter names and defaults.
+/// - **Lua**: `sharpen()` · `sharpen(1)` · `sharpen{sigma=, m1=, m2=, x1=, y2=, y3=}`
+public struct Sharpen: PixelEffect {
+  /// Standard deviation of the mask, px.
+  public var sigma: Double
+  /// Amount of sharpening in flat and in jagged areas.
+  public var flat: Double
+  public var jagged: Double
+  /// Difference in lightness (0...100) from which an area counts as jagged.
+  public var threshold: Double
+  /// Maximum brightening and darkening of a pixel.
+  public var brightest: Double
+  public var darkest: Double
+
+  public init(
+    sigma: Double = 0.5, flat: Double = 0, jagged: Double = 3, threshold: Double = 2,
+    brightest: Double = 10, darkest: Double = 20
+  ) {
+    self.sigma = sigma
+    self.flat = flat
+    self.jagged = jagged
+    self.threshold = threshold
+    self.brightest = brightest
+    self.darkest = darkest
+  }
+}
+
+extension Sharpen {
+  public static let name = "sharpen"
+  public static let defaults = Sharpen()
+  public static let parameters: [Parameter<Sharpen>] = [
+    Parameter("sigma", \.sigma, .number(in: 0.01...10)),
+    Parameter("m1", \.flat, .number(in: 0...1_000)),
+    Parameter("m2", \.jagged, .number(in: 0...1_000)),
+    Parameter("x1", \.threshold, .number(in: 0...1_000)),
+    Parameter("y2", \.brightest, .number(in: 0...1_000)),
+    Parameter("y3", \.darkest, .number(in: 0...1_000)),
+  ]
+
+  /// Applies the sharpening.
+  ///
+  /// - **Shape**: any bands -> same bands; CMYK -> RGB
+  /// - **Source**: libvips `sharpen`, on lightness in LabS
+  public func applied(
+    to image: VipsImage, _ overlays: OverlayImages
+  ) throws(ImagingError) -> VipsImage {
+    try image.changingColors { colors throws(ImagingError) in
+      try Vips.call(
+        "sharpen",
+        [
+          ("in", .image(colors)), ("sigma", .double(sigma)), ("m1", .double(flat)),
+          ("m2", .double(jagged)), ("x1", .double(threshold)), ("y2", .double(brightest)),
+          ("y3", .double(darkest)),
+        ]
+      ).image().whole(colors.format).named(colors.spaceWord)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+public import LumaModel
+
+/// Draws text on the image, verbatim, without markup.
+///
+/// - **Lua**: `text{text=, font=, size=, color=, gravity=, inset=, background=, align=}`
+public struct TextLabel: PixelEffect {
+  public var text: String
+  /// Family and style, as Pango and fontconfig understand them: "Sans Bold".
+  public var font: String
+  /// Font size (percent: of the image's height).
+  public var size: Length
+  public var color: Color
+  public var placement: Placement
+  /// Color of a box behind the text; nil: none.
+  public var background: Color?
+  public var align: Align
+
+  public enum Align: String, Hashable, Sendable, CaseIterable {
+    case left, center, right
+
+    /// `centre` is an accepted former spelling.
+    public init?(rawValue: String) {
+      let word = rawValue == "centre" ? "center" : rawValue
+      guard let align = Self.allCases.first(where: { $0.rawValue == word }) else { return nil }
+      self = align
+    }
+  }
+
+  public init(
+    text: String, font: String = "Sans", size: Length = .percent(5), color: Color = .white,
+    placement: Placement = Placement(gravity: .south, inset: .percent(2)),
+    background: Color? = nil, align: Align = .left
+  ) {
+    self.text = text
+    self.font = font
+    self.size = size
+    self.color = color
+    self.placement = placement
+    self.background = background
+    self.align = align
+  }
+}
+
+extension TextLabel {
+  public static let name = "text"
+  public static let defaults = TextLabel(text: "")
+  public static let parameters: [Parameter<TextLabel>] = [
+    Parameter("text", \.text, .text(upTo: 10_000), isRequired: true),
+    Parameter("font", \.font, .text()), Parameter("size", \.size, .length),
+    Parameter("color", \.color, .color),
+    Parameter("gravity", \.placement.gravity, .gravity),
+    Parameter("inset", \.placement.inset, .length),
+    Parameter("background", \.background, .color), Parameter("align", \.align, .word),
+  ]
+
+  public var words: String { "text \"\(text.replacing("\n", with: " "))\"" }
+
+  /// Draws the text, wrapped at the image's width.
+  ///
+  /// - **Shape**: any bands -> RGB, with alpha if there was one
+  /// - **Source**: libvips `text` (Pango, fontconfig)
+  public func applied(
+    to image: VipsImage, _ overlays: OverlayImages
+  ) throws(ImagingError) -> VipsImage {
+    try image.labelled(self)
+  }
+}
+
+extension VipsImage {
+  /// Draws text on the image.
+  func labelled(_ label: TextLabel) throws(ImagingError) -> VipsImage {
+    guard label.text.contains(where: { !$0.isWhitespace }) else { return self }
+    let words = try label.picture(on: size)
+    let place = label.placement.origin(of: words.size, in: size)
+    return try composed(with: words, at: place, .over)
+  }
+}
+
+extension TextLabel {
+  /// Returns the label with a font size reduced to fit the image's height, but not below 6 px.
+  func fitted(into picture: PixelSize) throws(ImagingError) -> TextLabel {
+    guard text.contains(where: { !$0.isWhitespace }) else { return self }
+    let room = picture.height - (placement.inset?.resolvedOffset(against: picture.height) ?? 0)
+    var label = self
+    var letters = size.resolved(against: picture.height)
+    while letters > 6, try label.picture(on: picture).height > room {
+      letters -= max(1, letters / 12)
+      label.size = .pixels(letters)
+    }
+    return label
+  }
+
+  /// Renders the text in its color, with its box if any; 8-bit sRGB with alpha.
+  fileprivate func picture(on picture: PixelSize) throws(ImagingError) -> VipsImage {
+    let letters = size.resolved(against: picture.height)
+    let padding = background == nil ? 0 : max(1, letters / 3)
+    let room = placement.inset?.resolvedOffset(against: picture.width) ?? 0
+    let mask = try mask(
+      letters: letters, width: max(1, picture.width - 2 * room - 2 * padding))
+    let words = try color.filled(mask: mask)
+    guard let background else { return words }
+    let box = PixelSize(width: mask.width + 2 * padding, height: mask.height + 2 * padding)
+    let full = try Vips.call(
+      "black", [("width", .int(box.width)), ("height", .int(box.height))]
+    ).image().linear([1], [255]).whole(.uchar)
+    return try background.filled(mask: full)
+      .composed(with: words, at: (padding, padding), .over)
+  }
+
+  /// Coverage of each pixel by the text, 0...255.
+  private func mask(letters: Int, width: Int) throws(ImagingError) -> VipsImage {
+    let edge =
+      switch align {
+      case .left: "low"
+      case .center: "centre"
+      case .right: "high"
+      }
+    return try Vips.call(
+      "text",
+      [
+        ("text", .string(Self.escaped(text))), ("font", .string("\(font) \(letters)")),
+        ("dpi", .int(72)), ("width", .int(width)), ("align", .enumeration(edge)),
+        ("wrap", .enumeration("word_char")),
+      ]
+    ).image()
+  }
+
+  /// Escapes Pango markup.
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
+
+extension Color {
+  /// A uniform color with a one-band mask as its alpha.
+  fileprivate func filled(mask: VipsImage) throws(ImagingError) -> VipsImage {
+    let colors = try mask.linear([0, 0, 0], [red, green, blue].map { Double($0) }).whole(.uchar)
+    let veil = try mask.linear([Double(alpha) / 255], [0]).whole(.uchar)
+    return try colors.named("srgb").joined(with: veil).named("srgb")
+  }
+}

@@ -1,0 +1,45 @@
+public import LumaModel
+
+/// Blends the color with another while keeping lightness.
+///
+/// - **Lua**: `tint "#704214"` · `tint{color=, amount=}`
+public struct Tint: PixelEffect {
+  public var color: Color
+  /// Strength, 0...1.
+  public var amount: Double
+
+  public init(_ color: Color, amount: Double = 1) {
+    self.color = color
+    self.amount = amount
+  }
+
+  public static let name = "tint"
+  public static let defaults = Tint(.white)
+  public static let parameters: [Parameter<Tint>] = [
+    Parameter("color", \.color, .color, isRequired: true),
+    Parameter("amount", \.amount, .number(in: 0...1)),
+  ]
+
+  /// Applies the tint.
+  ///
+  /// - **Shape**: any bands -> RGB
+  public func applied(
+    to image: VipsImage, _ overlays: OverlayImages
+  ) throws(ImagingError) -> VipsImage {
+    let target = try color.lab()
+    return try image.inColor().changingColors(in: "lab") { lab throws(ImagingError) in
+      try lab.linear([1, 1 - amount, 1 - amount], [0, amount * target.a, amount * target.b])
+    }
+  }
+}
+
+extension Color {
+  /// The chromatic axes of CIELAB.
+  fileprivate func lab() throws(ImagingError) -> (a: Double, b: Double) {
+    let dot = try VipsImage.make(bytes: [red, green, blue], width: 1, height: 1, bands: 3)
+      .named("srgb").inSpace("lab")
+    let values = try dot.bytes().withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
+    guard values.count == 3 else { return (0, 0) }
+    return (Double(values[1]), Double(values[2]))
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+public import LumaModel
+
+/// Transforms the image within its canvas by an affine map; adjacent transforms are fused.
+///
+/// - **Lua**:
+///   `transform{rotate=, scale=, translate={x=, y=}, about=, canvas=, background=, edges=}`
+public struct Transform: TabledStep {
+  /// Degrees clockwise.
+  public var degrees: Double
+  public var scale: Double
+  /// Translation in px, right and down, after rotation and scaling.
+  public var shift: Point
+  /// Fixed point of rotation and scaling; nil: the center.
+  public var about: Point?
+  /// Size of the canvas, anchored at the top left; nil: that of the image.
+  public var canvas: PixelSize?
+  /// Fill color outside the image; nil: transparent.
+  public var background: Color?
+  public var edges: Edges
+
+  /// How pixels at the image's edge are interpolated.
+  public enum Edges: String, Hashable, Sendable, CaseIterable {
+    /// Blended with the background.
+    case soft
+    /// Not blended: no background shows if the canvas lies within the image.
+    case hard
+  }
+
+  public struct Point: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  public init(
+    degrees: Double = 0, scale: Double = 1, shift: Point = Point(x: 0, y: 0), about: Point? = nil,
+    canvas: PixelSize? = nil, background: Color? = nil, edges: Edges = .soft
+  ) {
+    self.degrees = degrees
+    self.scale = scale
+    self.shift = shift
+    self.about = about
+    self.canvas = canvas
+    self.background = background
+    self.edges = edges
+  }
+}
+
+extension Transform {
+  public static let name = "transform"
+  public static let defaults = Transform()
+  public static let parameters: [Parameter<Transform>] = [
+    Parameter("rotate", \.degrees, .number(in: -36_000...36_000)),
+    Parameter("scale", \.scale, .number(in: 0.001...1_000)),
+    Parameter("translate", \.shift, .point), Parameter("about", \.about, .point),
+    Parameter("background", \.background, .color), Parameter("canvas", \.canvas, .size),
+    Parameter("edges", \.edges, .word),
+  ]
+
+  /// The last two parameters are included only if set, so that existing signatures stay valid.
+  public var signature: String {
+    let numbers = Self.parameters.map { $0.text(self) }
+    return signature(
+      numbers.dropLast(2) + (canvas.map { ["\($0)"] } ?? [])
+        + (edges == .soft ? [] : [edges.rawValue]))
+  }
+
+  public func size(on size: PixelSize) throws(GeometryError) -> PixelSize {
+    let canvas = canvas ?? size
+    try PixelLimits.check(canvas, step: name)
+    return canvas
+  }
+}
+
+extension ArgumentKind<Transform.Point> {
+  fileprivate static var point: Self {
+    Self(
+      "a point with x and y from -10000000 to 10000000 px",
+      read: { data in
+        let range = -1e7...1e7
+        guard let x = data["x"]?.double, let y = data["y"]?.double, range.contains(x),
+          range.contains(y)
+        else { return nil }
+        return Transform.Point(x: x, y: y)
+      },
+      json: { .object(["x": .double($0.x), "y": .double($0.y)]) },
+      text: { "\(plainNumber($0.x)),\(plainNumber($0.y))" })
+  }
+}
+
+extension Transform {
+  /// The affine map from an image of `size` to its canvas.
+  public func map(on size: PixelSize) -> AffineMap {
+    let center = about ?? Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
+    let (cosine, sine) = AffineMap.direction(degrees)
+    let (a, b, c, d) = (scale * cosine, -scale * sine, scale * sine, scale * cosine)
+    return AffineMap(
+      a: a, b: b, c: c, d: d, tx: center.x - a * center.x - b * center.y + shift.x,
+      ty: center.y - c * center.x - d * center.y + shift.y)
+  }
+}
+
+extension AffineMap {
+  /// Cosine and sine, exact for multiples of 90 degrees, so that four quarter turns are the
+  /// identity.
+  fileprivate static func direction(_ degrees: Double) -> (cosine: Double, sine: Double) {
+    switch degrees.truncatingRemainder(dividingBy: 360) {
+    case 0: (1, 0)
+    case 90, -270: (0, 1)
+    case 180, -180: (-1, 0)
+    case 270, -90: (0, -1)
+    case let turn: (cos(turn * .pi / 180), sin(turn * .pi / 180))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import LumaModel
+
+/// Darkens toward the corners, in linear light.
+///
+/// - **Lua**: `vignette()` · `vignette{amount=, start=}`
+public struct Vignette: PixelEffect {
+  /// 0...1: fraction of light that the corners lose.
+  public var amount: Double
+  /// 0..<1: where it starts, as a fraction of the distance from the center to a corner.
+  public var start: Double
+
+  public init(amount: Double = 0.5, start: Double = 0.4) {
+    self.amount = amount
+    self.start = start
+  }
+}
+
+extension Vignette {
+  public static let name = "vignette"
+  public static let defaults = Vignette()
+  public static let parameters: [Parameter<Vignette>] = [
+    Parameter("amount", \.amount, .number(in: 0...1)),
+    Parameter("start", \.start, .number(in: 0...0.99)),
+  ]
+
+  /// Applies the vignette.
+  ///
+  /// - **Shape**: any bands -> same bands; CMYK -> RGB
+  public func applied(
+    to image: VipsImage, _ overlays: OverlayImages
+  ) throws(ImagingError) -> VipsImage {
+    let (width, height) = (image.width, image.height)
+    let corner = (Double(width * width + height * height)).squareRoot() / 2
+    let way = try image.offsets(from: (Double(width) / 2, Double(height) / 2)).length()
+      .linear([1 / corner / (1 - start)], [-start / (1 - start)])
+      .withinUnit()
+    // Smoothstep, 3w2 - 2w3: starts and ends without an edge.
+    let fall = try way.times(way).times(way.linear([-2], [3]))
+    let light = try fall.linear([-amount], [1])
+    return try image.changingColors(in: "scrgb") { colors throws(ImagingError) in
+      try colors.times(light)
+    }
+  }
+}

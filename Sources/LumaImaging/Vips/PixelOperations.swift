@@ -1,0 +1,87 @@
+public import LumaModel
+
+/// The libvips operations that a recipe may call by name.
+public enum PixelOperations {
+  /// Signature of an operation.
+  public struct Facts: Sendable {
+    /// Required inputs, in libvips' order.
+    public var required: [Input]
+    public var optional: [Input]
+    public var summary: String
+
+    public struct Input: Sendable {
+      public var name: String
+      public var isImage: Bool
+      /// Whether it takes several values.
+      public var isList: Bool
+      /// Description of the accepted values.
+      public var expected: String
+    }
+  }
+
+  /// All allowed names, sorted.
+  public static var names: [String] {
+    VipsOperationTable.safeNames().filter { (try? VipsOperation.allowed($0)) != nil }
+  }
+
+  /// Returns an operation's signature.
+  ///
+  /// - Throws: `unknown` with the nearest name, `forbidden`, `unstoppable`, `unsound`,
+  ///   `opensFiles`, `noPicture`.
+  public static func facts(_ name: String) throws(ImagingError) -> Facts {
+    let operation = try VipsOperation.allowed(name)
+    let inputs = operation.inputs.map { input in
+      (
+        Facts.Input(
+          name: input.name, isImage: input.isImage, isList: input.kind == .images,
+          expected: input.expected),
+        input.isRequired
+      )
+    }
+    return Facts(
+      required: inputs.filter(\.1).map(\.0), optional: inputs.filter { !$0.1 }.map(\.0),
+      summary: operation.summary)
+  }
+
+  /// Checks names, types and ranges of a call, but not sizes.
+  ///
+  /// - Throws: The first mismatch.
+  public static func check(_ call: OperationCall) throws(ImagingError) {
+    let operation = try VipsOperation.allowed(call.name)
+    let dot = try Vips.call("black", [("width", .int(1)), ("height", .int(1))]).image()
+    let given = call.arguments.map { ($0.name, $0.value.sample(dot)) }
+    _ = try operation.check(given)
+  }
+
+  /// Returns the output size of a graph for an image of `size`.
+  ///
+  /// - Throws: `geometry`.
+  public static func size(
+    of graph: PixelGraph, on size: PixelSize
+  ) throws(ImagingError) -> PixelSize {
+    do throws(GeometryError) {
+      return try graph.size(on: size)
+    } catch {
+      throw .geometry(error, at: nil)
+    }
+  }
+}
+
+extension VipsOperation.Argument {
+  fileprivate var isImage: Bool { kind == .image || kind == .images }
+}
+
+extension OperationValue {
+  /// The value with `dot` in place of every image.
+  fileprivate func sample(_ dot: VipsImage) -> VipsValue {
+    switch self {
+    case .number(let number): .double(number)
+    case .flag(let flag): .bool(flag)
+    case .word(let word): .string(word)
+    case .numbers(let numbers): .doubles(numbers)
+    case .words(let words): .flags(words)
+    case .image, .matrix: .image(dot)
+    case .images(let places): .images(places.map { _ in dot })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+extension VipsImage {
+  /// Maximum value of a channel.
+  var white: Double { format == .ushort ? 65_535 : 255 }
+
+  /// The image with an opaque alpha channel added, or itself if it has one.
+  func withAlpha() throws(ImagingError) -> VipsImage {
+    if hasAlpha { return self }
+    return try Vips.call(
+      "bandjoin_const", [("in", .image(self)), ("c", .doubles([white]))]
+    ).image()
+  }
+
+  /// Applies a filter to premultiplied pixels, so that the colors of transparent ones do not bleed.
+  ///
+  /// - Parameters:
+  ///   - mix: Filters the premultiplied image; must keep the number of bands.
+  func filteringPremultiplied(
+    _ mix: (VipsImage) throws(ImagingError) -> VipsImage
+  ) throws(ImagingError) -> VipsImage {
+    guard hasAlpha else { return try mix(self) }
+    let most = ("max_alpha", VipsValue.double(white))
+    let weighted = try Vips.call("premultiply", [("in", .image(self)), most]).image()
+    let mixed = try mix(weighted)
+    let plain = try Vips.call("unpremultiply", [("in", .image(mixed)), most]).image()
+    // A cast alone would truncate 199.99 to 199.
+    let whole = try Vips.call(
+      "round", [("in", .image(plain)), ("round", .enumeration("rint"))]
+    ).image()
+    let word = format == .ushort ? "ushort" : "uchar"
+    return try Vips.call("cast", [("in", .image(whole)), ("format", .enumeration(word))]).image()
+  }
+}

@@ -1,0 +1,23 @@
+import CExiv2
+
+/// gexiv2, opened on first use.
+enum Exiv2Library {
+  static func open() throws(MetadataError) {
+    guard cexiv2_open() == CEXIV2_READY else {
+      throw .libraryMissing(detail: String(cString: cexiv2_open_detail()))
+    }
+  }
+}
+
+/// Availability of the metadata library.
+public enum MetadataInstallation {
+  /// Returns why the library cannot be used; nil if it can.
+  public static func problem() -> MetadataError? {
+    do throws(MetadataError) {
+      try Exiv2Library.open()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

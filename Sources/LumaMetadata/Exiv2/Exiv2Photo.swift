@@ -1,0 +1,169 @@
+import CExiv2
+import LumaFiles
+import LumaModel
+
+/// The metadata of one file, by exiv2 keys: "Exif.Photo.FNumber", "Xmp.dc.title".
+///
+/// Not Sendable: a gexiv2 object must be used by one thread only.
+final class Exiv2Photo {
+  private let photo: OpaquePointer
+
+  /// exiv2's message for a file that it cannot read.
+  struct Refusal: Error { var detail: String }
+
+  init(_ file: OpenedFile) throws(Refusal) {
+    let path = file.descriptorPath
+    do {
+      photo = try Exiv2Photo.opened { error in cexiv2_read_file(path, &error) }
+    } catch {
+      throw Refusal(detail: error.detail.replacing(path, with: file.path))
+    }
+  }
+
+  init(bytes: [UInt8]) throws(Refusal) {
+    photo = try Exiv2Photo.opened { error in
+      cexiv2_read_bytes(bytes, bytes.count, &error)
+    }
+  }
+
+  deinit { cexiv2_release(photo) }
+
+  private static func opened(
+    _ read: (inout UnsafeMutablePointer<CChar>?) -> OpaquePointer?
+  ) throws(Refusal) -> OpaquePointer {
+    var error: UnsafeMutablePointer<CChar>?
+    if let photo = read(&error) { return photo }
+    throw Refusal(detail: taken(error) ?? "")
+  }
+
+  /// Stored size, px, nil where exiv2 does not know it.
+  var storedSize: PixelSize? {
+    let width = Int(cexiv2_width(photo)), height = Int(cexiv2_height(photo))
+    return width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
+  }
+
+  /// Returns a tag's value as text, as formatted by exiv2.
+  func rawText(_ tag: String) -> String? { taken(cexiv2_text(photo, tag)) }
+
+  /// Returns a tag's raw value.
+  func bytes(_ tag: String) -> [UInt8]? {
+    var count = 0
+    return takenBytes(cexiv2_bytes(photo, tag, &count), count)
+  }
+
+  /// Returns the items of a list; nil if there are none, because gexiv2 returns an empty list for a
+  /// missing tag.
+  func list(_ tag: String) -> [String]? {
+    let items = takenList(cexiv2_list(photo, tag))
+    return items?.isEmpty == false ? items : nil
+  }
+
+  /// Returns the raw items of a list, in whatever encoding.
+  func rawList(_ tag: String) -> [[UInt8]] {
+    guard let list = cexiv2_list(photo, tag) else { return [] }
+    defer { cexiv2_free_list(list) }
+    return items(of: list).map { Array(UnsafeRawBufferPointer(start: $0, count: length($0))) }
+  }
+
+  func tags(_ store: CExiv2Store) -> [String] { takenList(cexiv2_tags(photo, store)) ?? [] }
+
+  func clear(_ tag: String) { cexiv2_clear_tag(photo, tag) }
+
+  /// Removes a node of an XMP structure, which has fields but no value.
+  func clearNode(_ tag: String) { cexiv2_clear_node(photo, tag) }
+
+  func clear(_ store: CExiv2Store) { cexiv2_clear_store(photo, store) }
+
+  func clearThumbnail() { cexiv2_clear_thumbnail(photo) }
+
+  func set(_ tag: String, to value: String) { _ = cexiv2_set_text(photo, tag, value) }
+
+  /// Returns the EXIF tags as a TIFF structure; nil if there are none.
+  func exifBlock(bigEndian: Bool) -> [UInt8]? {
+    var count = 0
+    return takenBytes(cexiv2_exif_block(photo, bigEndian ? 1 : 0, &count), count)
+  }
+
+  /// Returns the XMP properties as a packet without padding; nil if there are none.
+  func xmpPacket() -> [UInt8]? {
+    guard let text = taken(cexiv2_xmp_packet(photo)), !text.isEmpty else { return nil }
+    let packet = Array(text.utf8)
+    // exiv2 pads packets with 2 kB of blanks before the end mark, for editing in place.
+    guard let mark = packet.lastIndex(of: UInt8(ascii: "<")),
+      packet[mark...].starts(with: "<?xpacket end".utf8),
+      let last = packet[..<mark].lastIndex(where: { $0 > 0x20 })
+    else { return packet }
+    return Array(packet[...last]) + packet[mark...]
+  }
+}
+
+/// Takes and frees a C string of gexiv2; decodes invalid UTF-8, as old cameras and IPTC write it,
+/// as Latin-1.
+private func taken(_ text: UnsafeMutablePointer<CChar>?) -> String? {
+  guard let text else { return nil }
+  defer { cexiv2_free(text) }
+  return decoded(text)
+}
+
+private func takenBytes(_ memory: UnsafeMutablePointer<UInt8>?, _ count: Int) -> [UInt8]? {
+  guard let memory else { return nil }
+  defer { cexiv2_free(memory) }
+  return count > 0 ? Array(UnsafeBufferPointer(start: memory, count: count)) : nil
+}
+
+private func takenList(
+  _ list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> [String]? {
+  guard let list else { return nil }
+  defer { cexiv2_free_list(list) }
+  return items(of: list).map(decoded)
+}
+
+private func items(
+  of list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> [UnsafePointer<CChar>] {
+  var items: [UnsafePointer<CChar>] = []
+  var next = list
+  while let item = next.pointee {
+    items.append(UnsafePointer(item))
+    next += 1
+  }
+  return items
+}
+
+private func length(_ text: UnsafePointer<CChar>) -> Int {
+  var end = text
+  while end.pointee != 0 { end += 1 }
+  return end - text
+}
+
+private func decoded(_ text: UnsafePointer<CChar>) -> String {
+  if let utf8 = String(validatingCString: text) { return utf8 }
+  let bytes = UnsafeRawBufferPointer(start: text, count: length(text))
+  return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+}
+
+extension Exiv2Photo {
+  /// EXIF's tag holds 16 bits; cameras with more write 65535 and the true value elsewhere.
+  var iso: Int? {
+    let tags = ["Exif.Photo.ISOSpeedRatings", "Exif.Image.ISOSpeedRatings"]
+    let isFull = tags.contains { number($0) == 65_535 }
+    let more = isFull ? ["Exif.Photo.RecommendedExposureIndex", "Exif.Photo.ISOSpeed"] : []
+    return (more + tags + ["Xmp.exif.ISOSpeedRatings", "Xmp.exifEX.PhotographicSensitivity"])
+      .lazy.compactMap { self.positive($0) }.compactMap { Int(exactly: $0.rounded()) }.first
+  }
+
+  /// The f-number; ApertureValue is in APEX units.
+  var aperture: Double? {
+    positive("Exif.Photo.FNumber", "Exif.Image.FNumber", "Xmp.exif.FNumber")
+      ?? number("Exif.Photo.ApertureValue").map { exp2($0 / 2) }.flatMap(finite)
+  }
+
+  /// Seconds; ShutterSpeedValue is in APEX units.
+  var exposureTime: Double? {
+    positive("Exif.Photo.ExposureTime", "Exif.Image.ExposureTime", "Xmp.exif.ExposureTime")
+      ?? number("Exif.Photo.ShutterSpeedValue").map { exp2(-$0) }.flatMap(finite)
+  }
+}
+
+private func finite(_ value: Double) -> Double? { value.isFinite && value > 0 ? value : nil }

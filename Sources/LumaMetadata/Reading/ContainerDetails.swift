@@ -1,0 +1,90 @@
+import LumaFiles
+import LumaModel
+
+/// What the chunks before a PNG's pixels say.
+///
+/// - **Source**: <https://www.w3.org/TR/png-3/>
+struct PNGDetails: Equatable {
+  /// 1: a picture that stands still.
+  private(set) var frameCount = 1
+  /// The program that a text names.
+  private(set) var software: String?
+
+  /// What a text may be long, in bytes.
+  private static let textLimit = 1 << 16
+
+  init(_ file: ByteRegion) {
+    for chunk in ChunkReader(file, .png, upTo: "IDAT").chunks {
+      switch chunk.name {
+      case "acTL": frameCount = chunk.body.number(at: 0, bytes: 4, .big) ?? 1
+      case "tEXt": take(text: chunk.body.bytes(count: PNGDetails.textLimit))
+      default: break
+      }
+    }
+  }
+
+  /// A keyword, a zero byte, Latin-1.
+  private mutating func take(text: [UInt8]) {
+    guard let zero = text.firstIndex(of: 0), text[..<zero].elementsEqual("Software".utf8) else {
+      return
+    }
+    let scalars = text[(zero + 1)...].map { Unicode.Scalar($0) }
+    software = software ?? visible(String(String.UnicodeScalarView(scalars)))
+  }
+}
+
+/// What the boxes of a HEIC or AVIF file say.
+///
+/// - **Source**: ISO/IEC 14496-12, 23008-12; the AV1 image file format.
+struct HEIFDetails: Equatable {
+  /// Frames that are shown one after the other: a sequence's brand, and a track.
+  let isSequence: Bool
+  /// An auxiliary picture of distances.
+  let hasDepth: Bool
+
+  private static let sequenceBrands: Set<String> = [
+    "avis", "msf1", "hevc", "hevx", "hevm", "hevs",
+  ]
+  private static let depthNames = [
+    "urn:mpeg:hevc:2015:auxid:2", "urn:mpeg:mpegB:cicp:systems:auxiliary:depth",
+  ]
+
+  init(_ file: ByteRegion) {
+    let boxes = BoxReader(file)
+    let brands = boxes["ftyp"]?.body.bytes(count: 1_024) ?? []
+    isSequence =
+      boxes["moov"] != nil
+      && stride(from: 0, through: brands.count - 4, by: 4).contains {
+        Self.sequenceBrands.contains(String(decoding: brands[$0..<$0 + 4], as: UTF8.self))
+      }
+    // Properties of pictures; "meta" and "auxC" begin with a version and flags.
+    let properties = boxes["meta"]?.boxes(at: 4)["iprp"]?.boxes()["ipco"]?.boxes().boxes ?? []
+    hasDepth = properties.contains { property in
+      property.type == "auxC"
+        && Self.depthNames.contains { property.body.part(at: 4).begins(with: Array($0.utf8) + [0]) }
+    }
+  }
+}
+
+/// What the boxes of a Canon CR3 file say.
+///
+/// - **Source**: <https://github.com/lclevy/canon_cr3>
+struct CanonDetails {
+  /// Upright, px; nil: they tell none.
+  let size: PixelSize?
+
+  init(_ file: ByteRegion) {
+    let own = BoxReader(file)["moov"]?.boxes().boxes.filter { $0.type == "uuid" } ?? []
+    let tags = own.lazy.compactMap { $0.boxes(at: 16)["CMT1"] }.first
+    guard let reader = tags.flatMap({ TIFFReader($0.body) }),
+      let directory = reader.directory(at: reader.first),
+      let width = reader.number(directory[.imageWidth]), width > 0,
+      let height = reader.number(directory[.imageLength]), height > 0
+    else {
+      size = nil
+      return
+    }
+    let orientation = reader.number(directory[.orientation]).flatMap(Orientation.init)
+    size = (orientation ?? .up).applied(to: PixelSize(width: width, height: height))
+  }
+}

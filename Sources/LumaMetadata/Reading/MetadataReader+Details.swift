@@ -1,0 +1,95 @@
+public import LumaFiles
+public import LumaModel
+
+extension MetadataReader {
+  /// What the picture says of itself beyond its header; what is not there stays as in a new value.
+  ///
+  /// - Parameter hasFrames: asked of GIF and WebP, whose frames only a decoder counts.
+  public func details(hasFrames: (OpenedFile) -> Bool) -> PhotoDetails {
+    var details = PhotoDetails()
+    guard let format else { return details }
+    if let photo { details.fill(from: photo) }
+    let bytes = ByteRegion(file)
+    switch format {
+    case .png:
+      let chunks = PNGDetails(bytes)
+      details.isAnimated = chunks.frameCount > 1
+      details.software = details.software ?? chunks.software
+    case .heic, .avif:
+      let boxes = HEIFDetails(bytes)
+      details.isAnimated = boxes.isSequence
+      details.hasDepth = details.hasDepth || boxes.hasDepth
+    case .jxl: details.isAnimated = JXLHeader(bytes)?.hasAnimation ?? false
+    case .gif, .webp: details.isAnimated = hasFrames(file)
+    case .jpeg, .tiff, .jp2, .svg, .raw: break
+    }
+    return details
+  }
+
+  /// The upright size of a camera raw picture as its tags tell it; what a raw developer makes of it
+  /// may differ by some px.
+  ///
+  /// - Returns: nil where the tags tell none.
+  public var rawSize: PixelSize? {
+    if let photo, let stored = photo.storedSize { return photo.orientation.applied(to: stored) }
+    // exiv2 reads the tags of a CR3, and not every build of it the boxes that they are in.
+    return CanonDetails(ByteRegion(file)).size
+  }
+}
+
+extension PhotoDetails {
+  mutating func fill(from photo: Exiv2Photo) {
+    let apple = photo.bytes("Exif.Photo.MakerNote").flatMap(AppleNote.init)
+    let rendering = photo.number("Exif.Photo.CustomRendered").flatMap(AppleRendering.init)
+    isPanorama = photo.isSphere || rendering == .panorama
+    // A gain map makes an SDR image HDR on displays that support it.
+    isHDR =
+      apple?.isHDR == true || rendering?.isHDR == true || photo.text("Xmp.hdrgm.Version") != nil
+    hasDepth =
+      rendering?.isPortrait == true || photo.text("Xmp.GDepth.Format") != nil
+      || photo.text("Xmp.GDepth.Mime") != nil
+    software = photo.firstText("Exif.Image.Software", "Xmp.xmp.CreatorTool", "Xmp.tiff.Software")
+    userComment = photo.userComment
+    contentIdentifier = apple?.contentIdentifier
+    burstIdentifier = apple?.burstIdentifier
+  }
+}
+
+/// Values that iOS writes to EXIF CustomRendered, beyond the standard ones.
+///
+/// - **Source**: <https://exiftool.org/TagNames/EXIF.html>
+private enum AppleRendering: Int {
+  case hdrWithoutOriginal = 2, hdr, originalOfHDR, panorama = 6, portraitHDR, portrait
+
+  init?(_ number: Double) {
+    guard let value = Int(exactly: number), let known = AppleRendering(rawValue: value) else {
+      return nil
+    }
+    self = known
+  }
+
+  var isHDR: Bool { self == .hdrWithoutOriginal || self == .hdr || self == .portraitHDR }
+
+  var isPortrait: Bool { self == .portrait || self == .portraitHDR }
+}
+
+extension Exiv2Photo {
+  /// Whether it is a panorama covering all or much of a sphere, according to GPano.
+  ///
+  /// - **Source**: <https://developers.google.com/streetview/spherical-metadata>
+  fileprivate var isSphere: Bool {
+    guard let viewer = text("Xmp.GPano.UsePanoramaViewer") else {
+      return text("Xmp.GPano.ProjectionType") != nil
+    }
+    return viewer.lowercased() != "false"
+  }
+
+  /// The comment without exiv2's `charset=Ascii` prefix.
+  fileprivate var userComment: String? {
+    if let text = text("Exif.Photo.UserComment") {
+      guard text.hasPrefix("charset=") else { return text }
+      return visible(text.drop { $0 != " " })
+    }
+    return localText("Xmp.exif.UserComment")
+  }
+}

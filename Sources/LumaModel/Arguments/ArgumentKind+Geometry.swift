@@ -1,0 +1,84 @@
+extension ArgumentKind<Length> {
+  /// A size: px, or a percentage of the current image on that axis.
+  public static var length: Self { lengths(least: 1) }
+
+  /// An offset from the left or top edge; it may lie outside the image.
+  public static var offset: Self { lengths(least: -Length.mostPixels) }
+
+  /// Creates a kind of length.
+  ///
+  /// - Parameter least: minimum in px; with 1, percentages must be positive too.
+  private static func lengths(least: Int) -> Self {
+    Self(
+      "px or a percentage",
+      read: { data in
+        if let pixels = data.whole {
+          return (least...Length.mostPixels).contains(pixels) ? .pixels(pixels) : nil
+        }
+        guard let text = data.string, text.hasSuffix("%"), let share = Double(text.dropLast()),
+          abs(share) <= Length.mostPercent, share > 0 || least < 1
+        else { return nil }
+        return .percent(share)
+      },
+      json: \.json, text: { "\($0)" })
+  }
+}
+
+extension ArgumentKind<Gravity> {
+  public static var gravity: Self {
+    Self(
+      "a gravity, or a focal point with x and y from 0 to 1",
+      read: { data in
+        if let word = data.string { return Gravity.named[word] }
+        guard let x = data["x"]?.double, let y = data["y"]?.double, (0...1).contains(x),
+          (0...1).contains(y)
+        else { return nil }
+        return .focus(x: x, y: y)
+      },
+      json: \.json, text: \.text)
+  }
+}
+
+extension Length {
+  public var json: JSONValue {
+    switch self {
+    case .pixels(let pixels): .integer(Int64(pixels))
+    case .percent: .string("\(self)")
+    }
+  }
+}
+
+extension Gravity {
+  public var json: JSONValue {
+    if case .focus(let x, let y) = self { return .object(["x": .double(x), "y": .double(y)]) }
+    return .string(text)
+  }
+}
+
+extension ArgumentKind<Color> {
+  /// `#rrggbbaa`; opaque without alpha.
+  public static var color: Self {
+    Self(
+      "a color as \"#rrggbbaa\"", read: { $0.string.flatMap(Color.init(hex:)) },
+      json: { .string($0.hex) }, text: \.text)
+  }
+}
+
+extension ArgumentKind<PixelSize> {
+  /// A size with valid image sides.
+  public static var size: Self {
+    Self(
+      "a width and a height from 1 to \(PixelLimits.side) px",
+      read: { data in
+        let sides = 1...PixelLimits.side
+        guard let width = data["width"]?.whole, let height = data["height"]?.whole,
+          sides.contains(width), sides.contains(height)
+        else { return nil }
+        return PixelSize(width: width, height: height)
+      },
+      json: { size in
+        .object(["height": .integer(Int64(size.height)), "width": .integer(Int64(size.width))])
+      },
+      text: { "\($0)" })
+  }
+}

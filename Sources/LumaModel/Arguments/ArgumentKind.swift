@@ -1,0 +1,98 @@
+/// A kind of argument: how a value is represented in plain data and in the text that identifies a
+/// step. `kinds.lua` defines the same kinds with the same bounds.
+public struct ArgumentKind<Value: Sendable>: Sendable {
+  /// Description of valid values for messages.
+  public let expected: String
+  /// Parses plain data; nil if it is of another kind or out of range.
+  public let read: @Sendable (JSONValue) -> Value?
+  public let json: @Sendable (Value) -> JSONValue
+  /// Stable text: it determines whether an output is up to date.
+  public let text: @Sendable (Value) -> String
+
+  public init(
+    _ expected: String, read: @escaping @Sendable (JSONValue) -> Value?,
+    json: @escaping @Sendable (Value) -> JSONValue, text: @escaping @Sendable (Value) -> String
+  ) {
+    self.expected = expected
+    self.read = read
+    self.json = json
+    self.text = text
+  }
+}
+
+extension ArgumentKind<Bool> {
+  public static var flag: Self {
+    Self("true or false", read: \.bool, json: { .bool($0) }, text: { "\($0)" })
+  }
+}
+
+extension ArgumentKind<Double> {
+  public static func number(in range: ClosedRange<Double>) -> Self {
+    let bounds = "\(plainNumber(range.lowerBound)) to \(plainNumber(range.upperBound))"
+    return Self(
+      "a number from \(bounds)",
+      read: { data in data.double.flatMap { range.contains($0) ? $0 : nil } },
+      json: { .double($0) }, text: plainNumber)
+  }
+
+  /// A number greater than 0 and at most `most`.
+  public static func positive(upTo most: Double) -> Self {
+    Self(
+      "a number greater than 0 and at most \(plainNumber(most))",
+      read: { data in data.double.flatMap { $0 > 0 && $0 <= most ? $0 : nil } },
+      json: { .double($0) }, text: plainNumber)
+  }
+}
+
+extension ArgumentKind<Int> {
+  public static func integer(in range: ClosedRange<Int>) -> Self {
+    Self(
+      "an integer from \(range.lowerBound) to \(range.upperBound)",
+      read: { data in data.whole.flatMap { range.contains($0) ? $0 : nil } },
+      json: { .integer(Int64($0)) }, text: { "\($0)" })
+  }
+}
+
+extension ArgumentKind<String> {
+  /// UTF-8 without NUL. The stable text is prefixed with its length, because the string may contain
+  /// any character.
+  public static func text(upTo bytes: Int = .max) -> Self {
+    Self(
+      bytes == .max ? "a string" : "a string of at most \(bytes) bytes",
+      read: { data in
+        data.string.flatMap { $0.utf8.count <= bytes && !$0.utf8.contains(0) ? $0 : nil }
+      },
+      json: { .string($0) }, text: { "\($0.utf8.count):\($0)" })
+  }
+}
+
+extension ArgumentKind<String> {
+  /// Of a file; not empty.
+  public static var path: Self {
+    let text = Self.text()
+    return Self(
+      "a path", read: { data in text.read(data).flatMap { $0.isEmpty ? nil : $0 } },
+      json: text.json, text: text.text)
+  }
+}
+
+extension ArgumentKind where Value: RawRepresentable<String> & CaseIterable {
+  /// A value of a string enumeration.
+  public static var word: Self {
+    Self(
+      "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))",
+      read: { $0.string.flatMap(Value.init(rawValue:)) }, json: { .string($0.rawValue) },
+      text: \.rawValue)
+  }
+}
+
+extension JSONValue {
+  /// The value of an integer, or of a number without a fraction.
+  public var whole: Int? {
+    switch self {
+    case .integer(let value): Int(value)
+    case .double(let value): Int(exactly: value)
+    case .null, .bool, .string, .array, .object: nil
+    }
+  }
+}

@@ -1,0 +1,187 @@
+/// A field's type, getter and setter, derived from a key path.
+struct FieldAccess: Sendable {
+  var type: FieldType
+  var isNullable: Bool
+  var get: @Sendable (Asset) -> FieldValue
+  /// nil if the value is computed from other fields.
+  var set: (@Sendable (inout Asset, FieldValue) -> Void)?
+  /// The same for a file's header; nil if the field is not part of it.
+  var getFromHeader: (@Sendable (PhotoHeader) -> FieldValue)?
+  var setInHeader: (@Sendable (inout PhotoHeader, FieldValue) -> Void)?
+
+  static func asset<Value: FieldScalar>(
+    _ path: any WritableKeyPath<Asset, Value> & Sendable
+  ) -> FieldAccess {
+    let property = Property(path)
+    return FieldAccess(type: Value.fieldType, isNullable: Value.isNullable) {
+      property.value(of: $0).fieldValue
+    } set: {
+      if let value = Value($1) { property.set(value, in: &$0) }
+    }
+  }
+
+  static func header<Value: FieldScalar>(
+    _ path: any WritableKeyPath<PhotoHeader, Value> & Sendable
+  ) -> FieldAccess {
+    let property = Property(path)
+    return FieldAccess(type: Value.fieldType, isNullable: Value.isNullable) {
+      property.value(of: $0.header).fieldValue
+    } set: {
+      if let value = Value($1) { property.set(value, in: &$0.header) }
+    } getFromHeader: {
+      property.value(of: $0).fieldValue
+    } setInHeader: {
+      if let value = Value($1) { property.set(value, in: &$0) }
+    }
+  }
+
+  static func derived<Value: FieldScalar>(
+    _ path: any KeyPath<Asset, Value> & Sendable
+  ) -> FieldAccess {
+    FieldAccess(type: Value.fieldType, isNullable: Value.isNullable) {
+      $0[keyPath: path].fieldValue
+    }
+  }
+}
+
+/// A property that is read and written a million times: a stored one at its offset, which is many
+/// times faster than through the key path.
+private struct Property<Root: SendableMetatype, Value: FieldScalar>: Sendable {
+  private let path: any WritableKeyPath<Root, Value> & Sendable
+  /// Bytes; nil for a computed property.
+  private let offset: Int?
+
+  init(_ path: any WritableKeyPath<Root, Value> & Sendable) {
+    self.path = path
+    offset = MemoryLayout<Root>.offset(of: path)
+  }
+
+  func value(of root: Root) -> Value {
+    guard let offset else { return root[keyPath: path] }
+    return withUnsafePointer(to: root) {
+      UnsafeRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+
+  func set(_ value: Value, in root: inout Root) {
+    guard let offset else { return root[keyPath: path] = value }
+    withUnsafeMutablePointer(to: &root) {
+      UnsafeMutableRawPointer($0).advanced(by: offset)
+        .assumingMemoryBound(to: Value.self).pointee = value
+    }
+  }
+}
+
+/// A Swift type that a field's value can have.
+protocol FieldScalar: SendableMetatype {
+  static var fieldType: FieldType { get }
+  static var isNullable: Bool { get }
+  /// Fails if the value has another type.
+  init?(_ value: FieldValue)
+  var fieldValue: FieldValue { get }
+}
+
+extension FieldScalar {
+  static var isNullable: Bool { false }
+}
+
+extension Optional: FieldScalar where Wrapped: FieldScalar {
+  static var fieldType: FieldType { Wrapped.fieldType }
+  static var isNullable: Bool { true }
+  init?(_ value: FieldValue) { self = Wrapped(value) }
+  var fieldValue: FieldValue { self?.fieldValue ?? .null }
+}
+
+extension String: FieldScalar {
+  static var fieldType: FieldType { .string }
+  init?(_ value: FieldValue) {
+    guard case .string(let text) = value else { return nil }
+    self = text
+  }
+  var fieldValue: FieldValue { .string(self) }
+}
+
+extension Int64: FieldScalar {
+  static var fieldType: FieldType { .integer }
+  init?(_ value: FieldValue) {
+    guard case .integer(let number) = value else { return nil }
+    self = number
+  }
+  var fieldValue: FieldValue { .integer(self) }
+}
+
+extension Int: FieldScalar {
+  static var fieldType: FieldType { .integer }
+  init?(_ value: FieldValue) {
+    guard let number = Int64(value) else { return nil }
+    self = Int(clamping: number)
+  }
+  var fieldValue: FieldValue { .integer(Int64(self)) }
+}
+
+extension Double: FieldScalar {
+  static var fieldType: FieldType { .double }
+  init?(_ value: FieldValue) {
+    switch value {
+    case .double(let number): self = number
+    case .integer(let number): self = Double(number)
+    case .null, .bool, .string, .date, .list: return nil
+    }
+  }
+  var fieldValue: FieldValue { .double(self) }
+}
+
+extension Bool: FieldScalar {
+  static var fieldType: FieldType { .bool }
+  init?(_ value: FieldValue) {
+    guard case .bool(let flag) = value else { return nil }
+    self = flag
+  }
+  var fieldValue: FieldValue { .bool(self) }
+}
+
+extension PhotoDate: FieldScalar {
+  static var fieldType: FieldType { .date }
+  init?(_ value: FieldValue) {
+    guard case .date(let date) = value else { return nil }
+    self = date
+  }
+  var fieldValue: FieldValue { .date(self) }
+}
+
+/// Lists are always lists of strings.
+extension [String]: FieldScalar {
+  static var fieldType: FieldType { .stringList }
+  init?(_ value: FieldValue) {
+    guard case .list(let values) = value else { return nil }
+    self = values.compactMap { String($0) }
+  }
+  var fieldValue: FieldValue { .list(map(FieldValue.string)) }
+}
+
+extension MediaType: FieldScalar {
+  static var fieldType: FieldType { .enumeration(.mediaType) }
+  init?(_ value: FieldValue) {
+    guard let number = Int(value) else { return nil }
+    self = MediaType(rawValue: number) ?? .unknown
+  }
+  var fieldValue: FieldValue { .integer(Int64(rawValue)) }
+}
+
+extension InputFormat: FieldScalar {
+  static var fieldType: FieldType { .string }
+  init?(_ value: FieldValue) {
+    guard let word = String(value), let format = InputFormat(rawValue: word) else { return nil }
+    self = format
+  }
+  var fieldValue: FieldValue { .string(rawValue) }
+}
+
+extension Orientation: FieldScalar {
+  static var fieldType: FieldType { .integer }
+  init?(_ value: FieldValue) {
+    guard let number = Int(value) else { return nil }
+    self = Orientation(rawValue: number) ?? .up
+  }
+  var fieldValue: FieldValue { .integer(Int64(rawValue)) }
+}

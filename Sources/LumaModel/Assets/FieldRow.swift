@@ -1,0 +1,141 @@
+/// The definition of a field of photos; `FieldRow.all` has one for each.
+public struct FieldRow: Sendable {
+  public let field: AssetField
+  /// Alternative names from PhotoKit, accepted in predicates and sorts.
+  public let aliases: [String]
+  public let type: FieldType
+  /// Whether a photo may lack the field.
+  public let isNullable: Bool
+  public let home: Home
+  /// What the field is: lowercase, without a period.
+  public let sentence: String
+  /// A predicate that uses the field.
+  public let example: String
+  /// How a text is normalized for comparisons.
+  public let text: Text
+  /// Whether the value is kept when the file is read again.
+  public let isKept: Bool
+  /// Whether a date is stored with its UTC offset.
+  public let hasClock: Bool
+  /// exiv2 tags that hold the value, by priority; empty if reading it takes code of its own.
+  public let tags: [String]
+  /// How users may set the field; nil if they may not.
+  public let setting: Setting?
+  /// The library version that introduced the field.
+  public let since: Int32
+
+  let access: FieldAccess
+
+  public var name: String { field.rawValue }
+
+  /// Where the value is stored.
+  public enum Home: Sendable {
+    /// In the photo's row, in folders and libraries.
+    case photo
+    /// In the photo's row in libraries; per opened source in folders.
+    case source
+    /// In libraries only.
+    case library
+  }
+
+  public enum Text: Sendable {
+    /// Text written by people: its normalized forms are stored in companion columns.
+    case folded
+    /// Lowercase ASCII, which equals its normalized forms.
+    case plain
+    /// Any text, normalized while a query runs.
+    case unfolded
+  }
+
+  /// The values that a user may set a field to, besides nil if it is nullable.
+  public struct Setting: Sendable {
+    /// Valid integers.
+    public var range: ClosedRange<Int64>?
+    /// Position of the bit in the column `edited` that keeps a scan from overwriting the value; nil if
+    /// files do not contain the field.
+    public var bit: Int64?
+  }
+
+  init(
+    _ field: AssetField, _ access: FieldAccess, _ sentence: String, _ example: String,
+    type: FieldType? = nil, aliases: [String] = [], in home: Home = .photo, text: Text = .plain,
+    isKept: Bool = false, hasClock: Bool = false, tags: [String] = [], setting: Setting? = nil,
+    since: Int32 = 1
+  ) {
+    (self.field, self.access, self.sentence, self.example) = (field, access, sentence, example)
+    self.type = type ?? access.type
+    isNullable = access.isNullable
+    (self.aliases, self.home, self.text, self.isKept) = (aliases, home, text, isKept)
+    (self.hasClock, self.tags, self.setting, self.since) = (hasClock, tags, setting, since)
+  }
+}
+
+extension FieldRow {
+  /// Apart from the rows, which are large to copy.
+  static let setters = all.map(\.access.set)
+
+  /// The latest library version that introduced a field.
+  public static let latest = all.map(\.since).max() ?? 1
+
+  fileprivate static let byField = Dictionary(uniqueKeysWithValues: all.map { ($0.field, $0) })
+
+  private static let byName = Dictionary(
+    all.flatMap { row in ([row.name] + row.aliases).map { ($0, row) } }
+  ) { first, _ in first }
+
+  /// Returns the row for a name or an alternative name.
+  public static func named(_ name: String) -> FieldRow? { byName[name] }
+}
+
+extension AssetField {
+  /// The field's definition; a test checks that each field has one.
+  public var row: FieldRow { FieldRow.byField[self] ?? FieldRow.all[0] }
+
+  public init?(name: String) {
+    guard let row = FieldRow.named(name) else { return nil }
+    self = row.field
+  }
+
+  public var type: FieldType { row.type }
+
+  /// Second names of fields.
+  public static let aliases = Dictionary(
+    FieldRow.all.flatMap { row in row.aliases.map { ($0, row.field) } }
+  ) { first, _ in first }
+}
+
+public enum FieldType: Hashable, Sendable {
+  case integer, double, bool, string, date, stringList, doubleList
+  case enumeration(EnumWords)
+
+  /// As help calls it.
+  public var name: String {
+    switch self {
+    case .integer: "integer"
+    case .double: "number"
+    case .bool: "boolean"
+    case .string: "string"
+    case .date: "date"
+    case .stringList: "list of strings"
+    case .doubleList: "list of numbers"
+    case .enumeration(.mediaType): "word"
+    case .enumeration(.mediaSubtypes): "bits"
+    }
+  }
+}
+
+/// Words that stand for numbers where the other side is a field of that kind.
+public enum EnumWords: Hashable, Sendable, CaseIterable {
+  case mediaType, mediaSubtypes
+
+  public var words: [String: Int64] {
+    switch self {
+    case .mediaType: ["unknown": 0, "image": 1, "video": 2, "audio": 3]
+    case .mediaSubtypes:
+      [
+        "panorama": 1, "hdr": 1 << 1, "screenshot": 1 << 2, "live": 1 << 3, "depth": 1 << 4,
+        "animation": 1 << 6, "high_frame_rate": 1 << 17, "timelapse": 1 << 18,
+      ]
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import LumaFiles
+
+/// The names of XMP files beside a picture, where programs keep what they do not write into it.
+///
+/// - **Source**: darktable writes `IMG.jpg.xmp`, Adobe's programs `IMG.xmp`.
+public enum SidecarNames {
+  public static let suffix = ".xmp"
+
+  /// - Parameter picture: a name or a path.
+  public static func besides(_ picture: String) -> [String] {
+    let stem = FileSystem.stem(of: picture)
+    return stem == picture ? [picture + suffix] : [picture + suffix, stem + suffix]
+  }
+}

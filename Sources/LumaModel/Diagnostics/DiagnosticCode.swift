@@ -1,0 +1,202 @@
+/// What a diagnostic is about: the word that JSON events carry and `luma help CODE` explains.
+///
+/// Every code that Swift or the Lua library raises stands here once, with an explanation in one of
+/// the `DiagnosticCode+...` files beside this one.
+///
+/// - **Lua**: the words that `host.fail` and the kinds of arguments name
+public enum DiagnosticCode: String, CaseIterable, Sendable {
+  // The script and its calls.
+  case syntax
+  case scriptError = "script-error"
+  case moduleNotFound = "module-not-found"
+  case unsetGlobal = "unset-global"
+  case readOnlyName = "read-only-name"
+  case readOnly = "read-only"
+  case unknownMethod = "unknown-method"
+  case dotCall = "dot-call"
+  case notCallable = "not-callable"
+  case argumentCount = "argument-count"
+  case wrongType = "wrong-type"
+  case outOfRange = "out-of-range"
+  case notFinite = "not-finite"
+  case unknownWord = "unknown-word"
+  case unknownOption = "unknown-option"
+  case missingOption = "missing-option"
+  case conflictingOptions = "conflicting-options"
+  case badArgument = "bad-argument"
+  case unknownField = "unknown-field"
+  case unusedExpression = "unused-expression"
+  case interrupted
+  case memoryLimit = "memory-limit"
+  case timeLimit = "time-limit"
+  case outOfMemory = "out-of-memory"
+  case unexpected
+
+  // Parameters.
+  case unknownParameter = "unknown-parameter"
+  case badParameter = "bad-parameter"
+  case missingParameter = "missing-parameter"
+  case parameterTwice = "parameter-twice"
+
+  // Predicates, sorts and dates.
+  case notAPredicate = "not-a-predicate"
+  case missingArgument = "missing-argument"
+  case surplusArgument = "surplus-argument"
+  case wrongArgument = "wrong-argument"
+  case unknownVariable = "unknown-variable"
+  case unusedVariable = "unused-variable"
+  case unsupportedField = "unsupported-field"
+  case unknownProperty = "unknown-property"
+  case unknownFunction = "unknown-function"
+  case unknownSelector = "unknown-selector"
+  case reservedWord = "reserved-word"
+  case unsupported
+  case wrongBounds = "wrong-bounds"
+  case invalidPattern = "invalid-pattern"
+  case limit
+  case unsortable
+  case badDate = "bad-date"
+  case mixedAndOr = "and-or-mix"
+  case maskCompared = "mask-compared"
+  case neverEqual = "never-equal"
+
+  // Photos, steps and operations.
+  case notOnePhoto = "not-one-photo"
+  case noSuchPhoto = "no-such-photo"
+  case wrongSize = "wrong-size"
+  case sheetOfASheet = "sheet-of-a-sheet"
+  case cropOutside = "crop-outside"
+  case cropEmpty = "crop-empty"
+  case rotateEmpty = "rotate-empty"
+  case sizeOverLimit = "size-over-limit"
+  case notApplicable = "not-applicable"
+  case unknownOperation = "unknown-operation"
+  case forbiddenOperation = "forbidden-operation"
+  case missingOutput = "missing-output"
+  case noPicture = "no-picture"
+  case operationFailed = "operation-failed"
+
+  // Files that are read.
+  case badPath = "bad-path"
+  case readOutside = "read-outside"
+  case missingFile = "missing-file"
+  case notFound = "not-found"
+  case noMatch = "no-match"
+  case notAFolder = "not-a-folder"
+  case notAFile = "not-a-file"
+  case notAPicture = "not-a-picture"
+  case unreadable
+  case emptyFile = "empty-file"
+  case nameNotUTF8 = "name-not-utf8"
+  case unknownFormat = "unknown-format"
+  case formatDisabled = "format-disabled"
+  case formatUnreadable = "format-unreadable"
+  case undecodable
+  case jpegTooDeep = "jpeg-too-deep"
+  case tooManyPixels = "too-many-pixels"
+  case sideTooLong = "side-too-long"
+  case changedWhileReading = "changed-while-reading"
+  case photoGone = "photo-gone"
+  case profileUnreadable = "profile-unreadable"
+  case badMetadata = "bad-metadata"
+  case rawFile = "raw-file"
+  case unknownCamera = "unknown-camera"
+  case noPreview = "no-preview"
+  case noRAW = "no-raw"
+  case libvipsMissing = "libvips-missing"
+  case libturbojpegMissing = "libturbojpeg-missing"
+  case librawMissing = "libraw-missing"
+  case gexiv2Missing = "gexiv2-missing"
+  case cancelled
+
+  // Outputs.
+  case unknownExtension = "unknown-extension"
+  case wrongFormat = "wrong-format"
+  case templateSyntax = "template-syntax"
+  case templateFormat = "template-format"
+  case noValue = "no-value"
+  case writeOutside = "write-outside"
+  case collision
+  case photoProtected = "photo-protected"
+  case notOurs = "not-ours"
+  case changedSince = "changed-since"
+  case alreadyExists = "already-exists"
+  case photoChanged = "photo-changed"
+  case photoMissing = "photo-missing"
+  case unwritable
+  case diskFull = "disk-full"
+  case formatUnwritable = "format-unwritable"
+  case tooLargeForFormat = "too-large-for-format"
+  case unencodable
+  case losslessImpossible = "lossless-impossible"
+  case losslessResampled = "lossless-resampled"
+  case losslessInput = "lossless-input"
+  case losslessOffBlocks = "lossless-off-blocks"
+  case tooManyBytes = "too-many-bytes"
+  case tooDistant = "too-distant"
+  case cacheNotUsed = "cache-not-used"
+  case recordNotUsed = "record-not-used"
+
+  // Libraries.
+  case noLibrary = "no-library"
+  case newLibrary = "new-library"
+  case missingLibrary = "missing-library"
+  case notALibrary = "not-a-library"
+  case newerVersion = "newer-version"
+  case locked
+  case damaged
+  case database
+  case noSuchAlbum = "no-such-album"
+  case ambiguousAlbum = "ambiguous-album"
+  case wrongCollection = "wrong-collection"
+  case circularFolder = "circular-folder"
+  case noSuchAsset = "no-such-asset"
+  case notOfLibrary = "not-of-library"
+  case cannotSet = "cannot-set"
+  case nestedChange = "nested-change"
+  case insideChange = "inside-change"
+  case changeOver = "change-over"
+  case badToken = "bad-token"
+  case tooOld = "too-old"
+  case notImportable = "not-importable"
+  case filmsNotRead = "films-not-read"
+  case malformedLine = "malformed-line"
+  case notReplaced = "not-replaced"
+
+  // Edits.
+  case saveInEdit = "save-in-edit"
+  case emptyEdit = "empty-edit"
+  case unkeepableStep = "unkeepable-step"
+  case newerEdit = "newer-edit"
+  case foreignEdit = "foreign-edit"
+  case damagedEdit = "damaged-edit"
+
+  // The command line.
+  case noCommand = "no-command"
+  case unknownCommand = "unknown-command"
+  case foreignOption = "foreign-option"
+  case missingValue = "missing-value"
+  case unwantedValue = "unwanted-value"
+  case invalidValue = "invalid-value"
+  case bothOptions = "both-options"
+  case extraWord = "extra-word"
+  case noRecipe = "no-recipe"
+  case noFolder = "no-folder"
+  case noAction = "no-action"
+  case noFile = "no-file"
+  case rootMissing = "root-missing"
+  case recipeUnreadable = "recipe-unreadable"
+  case recipeNotText = "recipe-not-text"
+  case recipeTooLarge = "recipe-too-large"
+  case unfinishedInput = "unfinished-input"
+  case unknownTopic = "unknown-topic"
+}
+
+extension DiagnosticCode {
+  /// What happened and what to do about it: a paragraph, in lines of at most 80 characters.
+  public var explanation: String { DiagnosticCode.explanations[self] ?? "" }
+
+  /// Built when it is first asked for; each code stands in one of the tables.
+  static let explanations = [recipes, predicates, pictures, outputs, libraries, commands]
+    .reduce(into: [:]) { all, table in all.merge(table) { first, second in first + second } }
+}

@@ -1,0 +1,195 @@
+/// An encoder option of `save`. Lua's checks, help and editor types, argument parsing and output
+/// signatures are all derived from these rows. `OutputFormat.Row` lists the options of each format.
+public struct EncodingOption: Sendable {
+  public var name: String
+  /// An earlier name, accepted but not documented.
+  public var formerName: String?
+  public var kind: Kind
+  /// Description in the help.
+  public var sentence: String
+  /// Whether `false` is documented as the default and filled in.
+  public var isOffByDefault = false
+  /// Returns the value of the option; nil if it was not given.
+  public let value: @Sendable (Encoding) -> Value?
+  /// Sets the option; ignores a value of another type.
+  public let set: @Sendable (inout Encoding, Value) -> Void
+
+  /// The type and range of an option.
+  public enum Kind: Hashable, Sendable {
+    case flag
+    case integer(ClosedRange<Int>)
+    case oneOf([Int])
+    case number(ClosedRange<Double>)
+    case word([String])
+    /// A multiple within a range; `true` selects the usual value.
+    case multiple(of: Int, in: ClosedRange<Int>, usual: Int)
+  }
+
+  public enum Value: Hashable, Sendable {
+    case flag(Bool)
+    case integer(Int)
+    case number(Double)
+    case word(String)
+  }
+
+  /// A requirement: `option` is only valid if `other` has the value `setting`.
+  public struct Need: Sendable {
+    public var option: EncodingOption
+    public var other: EncodingOption
+    public var setting: Value
+
+    init(_ option: EncodingOption, _ other: EncodingOption, _ setting: Value) {
+      self.option = option
+      self.other = other
+      self.setting = setting
+    }
+  }
+}
+
+extension EncodingOption {
+  /// All options, in the order of the help.
+  public static let all: [EncodingOption] =
+    [quality] + .search + [
+      lossless, progressive, effort, subsampling, optimizeCoding, zlibLevel, tiffCompression,
+      palette, colors(), dither, loop, delay, alphaQuality, nearLossless, smartSubsample, preset,
+      tile, pyramid,
+    ]
+
+  static let quality = integer("quality", 1...100, \.quality, "1 (small) to 100")
+  static let maxBytes = integer(
+    "max_bytes", 1...Int(Int32.max), \.search.maxBytes,
+    "use the highest quality whose file is at most this large")
+  static let maxDistance = share(
+    "max_distance", \.search.maxDistance,
+    "use the lowest quality within this distance (1 - SSIM), such as 0.01")
+  static let minQuality = integer(
+    "min_quality", 1...100, \.search.leastQuality,
+    "the lower bound of such a search; quality is the upper bound")
+  static let lossless = flag(
+    "lossless", \.lossless, "lossless coding; JPEG: moves blocks, or fails",
+    isOffByDefault: true)
+  static let progressive = flag(
+    "progressive", \.progressive, "progressive or interlaced coding", isOffByDefault: true)
+  static let effort = integer("effort", 0...9, \.effort, "0 (fast) to 9 (small)")
+  static let subsampling = word(
+    "subsampling", \.subsampling, "4:2:0 halves chroma resolution on both axes, 4:4:4 keeps it")
+  static let optimizeCoding = flag(
+    "optimize_coding", formerly: "optimise_coding", \.optimizesCoding,
+    "optimize Huffman tables: smaller, slower")
+  static let zlibLevel = integer("compression", 0...9, \.compression, compressionSentence)
+  static let tiffCompression = word("compression", \.tiff.compression, compressionSentence)
+  private static let compressionSentence = "PNG: zlib level; TIFF: method"
+  static let palette = flag("palette", \.usesPalette, "use a color palette")
+  static let dither = share(
+    "dither", \.paletteForm.dither, "amount of dithering in palette images, 0-1")
+  static let loop = integer(
+    "loop", 0...65_535, \.animation.loop, "number of times an animation plays; 0: forever")
+  static let delay = integer(
+    "delay", 10...60_000, \.animation.delay, "duration of each frame of an animation, ms")
+  static let alphaQuality = integer(
+    "alpha_quality", 0...100, \.webp.alphaQuality, "quality of the alpha channel")
+  static let nearLossless = flag(
+    "near_lossless", \.webp.nearLossless,
+    "lossless coding after slight preprocessing, controlled by quality")
+  static let smartSubsample = flag(
+    "smart_subsample", \.webp.smartSubsample, "sharper chroma subsampling")
+  static let preset = word("preset", \.webp.preset, "type of picture")
+  static let tile = EncodingOption(
+    name: "tile", kind: .multiple(of: 16, in: 16...4096, usual: 256),
+    sentence: "tile size in px; true: 256",
+    value: { $0.tiff.tile.map(Value.integer) },
+    set: { encoding, value in if case .integer(let side) = value { encoding.tiff.tile = side } })
+  static let pyramid = flag("pyramid", \.tiff.pyramid, "include reduced-size copies")
+
+  /// The number of colors in a palette.
+  ///
+  /// - Parameter counts: the palette sizes that the format supports.
+  static func colors(_ counts: Int...) -> EncodingOption {
+    var option = integer(
+      "colors", formerly: "colours", 2...256, \.paletteForm.colors,
+      "number of colors in the palette")
+    option.kind = .oneOf(counts)
+    return option
+  }
+}
+
+extension [EncodingOption] {
+  /// The options of encoders that support a quality search.
+  static var search: [EncodingOption] { [.maxBytes, .maxDistance, .minQuality] }
+}
+
+extension EncodingOption {
+  private typealias Path<Field> = WritableKeyPath<Encoding, Field> & Sendable
+
+  private static func integer(
+    _ name: String, formerly: String? = nil, _ range: ClosedRange<Int>, _ path: any Path<Int?>,
+    _ sentence: String
+  ) -> EncodingOption {
+    EncodingOption(
+      name: name, formerName: formerly, kind: .integer(range), sentence: sentence,
+      value: { $0[keyPath: path].map(Value.integer) },
+      set: { if case .integer(let number) = $1 { $0[keyPath: path] = number } })
+  }
+
+  private static func share(
+    _ name: String, _ path: any Path<Double?>, _ sentence: String
+  ) -> EncodingOption {
+    EncodingOption(
+      name: name, kind: .number(0...1), sentence: sentence,
+      value: { $0[keyPath: path].map(Value.number) },
+      set: { if case .number(let number) = $1 { $0[keyPath: path] = number } })
+  }
+
+  private static func flag(
+    _ name: String, _ path: any Path<Bool>, _ sentence: String, isOffByDefault: Bool = false
+  ) -> EncodingOption {
+    EncodingOption(
+      name: name, kind: .flag, sentence: sentence, isOffByDefault: isOffByDefault,
+      value: { $0[keyPath: path] ? .flag(true) : nil },
+      set: { if case .flag(let isOn) = $1 { $0[keyPath: path] = isOn } })
+  }
+
+  private static func flag(
+    _ name: String, formerly: String?, _ path: any Path<Bool?>, _ sentence: String
+  ) -> EncodingOption {
+    EncodingOption(
+      name: name, formerName: formerly, kind: .flag, sentence: sentence,
+      value: { $0[keyPath: path].map(Value.flag) },
+      set: { if case .flag(let isOn) = $1 { $0[keyPath: path] = isOn } })
+  }
+
+  private static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ path: any Path<Word?>, _ sentence: String
+  ) -> EncodingOption {
+    EncodingOption(
+      name: name, kind: .word(Word.allCases.map(\.rawValue)), sentence: sentence,
+      value: { $0[keyPath: path].map { .word($0.rawValue) } },
+      set: { if case .word(let text) = $1 { $0[keyPath: path] = Word(rawValue: text) } })
+  }
+}
+
+extension Encoding {
+  /// `target` and `palette`, which are created when one of their parts is set.
+  fileprivate var search: QualityTarget {
+    get { target ?? QualityTarget() }
+    set { target = newValue }
+  }
+
+  fileprivate var paletteForm: Palette {
+    get { palette ?? Palette() }
+    set { palette = newValue }
+  }
+
+  fileprivate var usesPalette: Bool {
+    get { palette != nil }
+    set { palette = newValue ? paletteForm : nil }
+  }
+}
+
+extension QualityTarget {
+  /// nil for the default.
+  fileprivate var leastQuality: Int? {
+    get { floor == QualityTarget().floor ? nil : floor }
+    set { floor = newValue ?? QualityTarget().floor }
+  }
+}

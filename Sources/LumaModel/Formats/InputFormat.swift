@@ -1,0 +1,184 @@
+public import LumaFiles
+
+/// An input file format, identified by its signature; the file extension is only a hint.
+public enum InputFormat: String, Hashable, Sendable, CaseIterable {
+  case jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, svg, raw
+}
+
+extension InputFormat {
+  /// The properties of an input format.
+  public struct Row: Sendable {
+    /// File extensions in lowercase; the first is the default.
+    public var extensions: [String]
+    /// Extensions of variants that are only read: animations, raw codestreams.
+    public var extraExtensions: [String] = []
+    public var mediaType: String
+    /// Alternative signatures.
+    var signatures: [FileSignature] = []
+    /// libvips loader operation; nil if libvips cannot read the format.
+    public var loader: String?
+    /// libvips module with the loader and saver; nil if they are built in.
+    public var module: String?
+    public var reduction = Reduction.none
+    public var orientation = OrientationSource.tag
+    /// Whether exiv2 can read the metadata, and whether the size it returns is that of the image.
+    public var exiv2 = Exiv2Support.full
+    /// Whether the decoder keeps all pixels in memory, whatever the access order.
+    public var decodesWhole = true
+    /// Whether animations are decoded frame by frame.
+    public var hasFrames = false
+    /// Whether images are normally opaque, so that lossy derivatives lose no transparency.
+    public var isPhotographic = false
+  }
+
+  /// How a decoder can decode at reduced size.
+  public enum Reduction: Sendable {
+    case none
+    /// Decodes 1/2, 1/4 or 1/8 of each 8 x 8 block.
+    case blocks
+    /// Scales in the decoder.
+    case scaler
+    /// Decodes a thumbnail in the same file.
+    case thumbnail
+  }
+
+  /// What makes the image upright.
+  public enum OrientationSource: Sendable {
+    /// Luma, according to the EXIF tag.
+    case tag
+    /// The decoder; the EXIF tag remains and must be ignored.
+    case decoder
+    /// Nothing: images are stored upright.
+    case upright
+  }
+
+  public enum Exiv2Support: Sendable {
+    /// exiv2 0.27 cannot open the format, or is not used for it (SVG).
+    case none
+    /// Metadata without the size, because decoders rotate, crop or extend the image.
+    case metadata
+    case full
+  }
+
+  public var row: Row {
+    switch self {
+    case .jpeg: .jpeg
+    case .png: .png
+    case .webp: .webp
+    case .gif: .gif
+    case .tiff: .tiff
+    case .heic: .heic
+    case .avif: .avif
+    case .jxl: .jxl
+    case .jp2: .jp2
+    case .svg: .svg
+    case .raw: .raw
+    }
+  }
+}
+
+extension InputFormat.Row {
+  static let jpeg = Self(
+    extensions: ["jpg", "jpeg", "jpe", "jfif"], mediaType: "image/jpeg",
+    signatures: ["\u{FF}\u{D8}\u{FF}"], loader: "jpegload_source", reduction: .blocks,
+    decodesWhole: false, isPhotographic: true)
+  static let png = Self(
+    extensions: ["png"], extraExtensions: ["apng"], mediaType: "image/png",
+    signatures: ["\u{89}PNG\r\n\u{1A}\n"], loader: "pngload_source", decodesWhole: false)
+  static let webp = Self(
+    extensions: ["webp"], mediaType: "image/webp", signatures: ["RIFF????WEBP"],
+    loader: "webpload_source", reduction: .scaler, hasFrames: true)
+  static let gif = Self(
+    extensions: ["gif"], mediaType: "image/gif", signatures: ["GIF8"],
+    loader: "gifload_source", orientation: .upright, exiv2: .metadata, hasFrames: true)
+  static let tiff = Self(
+    extensions: ["tiff", "tif"], mediaType: "image/tiff",
+    signatures: ["II*\0??????", "MM\0*??????", "II+\0??????", "MM\0+??????"],
+    loader: "tiffload_source", decodesWhole: false)
+  static let heic = Self(
+    extensions: ["heic", "heif", "hif"], mediaType: "image/heic",
+    signatures: .brands("heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"),
+    loader: "heifload_source", module: "heif", reduction: .thumbnail, orientation: .decoder,
+    exiv2: .metadata, isPhotographic: true)
+  static let avif = Self(
+    extensions: ["avif"], extraExtensions: ["avifs"], mediaType: "image/avif",
+    signatures: .brands("avif", "avis")
+      + ["mif1", "msf1"].map { FileSignature("????ftyp" + $0, compatibleBrand: "avif") },
+    loader: "heifload_source", module: "heif", reduction: .thumbnail, orientation: .decoder,
+    exiv2: .metadata, isPhotographic: true)
+  static let jxl = Self(
+    extensions: ["jxl"], mediaType: "image/jxl", signatures: ["\u{FF}\n", "????JXL "],
+    loader: "jxlload_source", module: "jxl", orientation: .decoder, exiv2: .none)
+  static let jp2 = Self(
+    extensions: ["jp2"], extraExtensions: ["j2k", "jpf", "jpx"], mediaType: "image/jp2",
+    signatures: ["????jP  ", "\u{FF}O\u{FF}Q"], loader: "jp2kload_source",
+    orientation: .upright, isPhotographic: true)
+  // SVG is text without a reliable signature.
+  static let svg = Self(
+    extensions: ["svg"], extraExtensions: ["svgz"], mediaType: "image/svg+xml",
+    loader: "svgload_source", orientation: .upright, exiv2: .none)
+  static let raw = Self(
+    extensions: [
+      "dng", "cr2", "cr3", "crw", "nef", "nrw", "arw", "srf", "sr2", "raf", "orf", "rw2",
+      "pef", "srw", "3fr", "iiq", "mrw", "x3f", "kdc", "dcr", "erf", "mef", "mos", "rwl",
+    ],
+    mediaType: "image/x-raw",
+    signatures: [
+      "II*\0????CR", "MM\0*????CR", "IIRO", "IIRS", "IIU\0", "MMRO", "MMRS", "MMU\0",
+      "FUJIFILMCCD-RAW", "FOVb", "??????HEAPCCDR", "\0MRM",
+    ] + .brands("crx "), exiv2: .metadata, isPhotographic: true)
+}
+
+extension InputFormat {
+  public init?(pathExtension: String) {
+    guard let match = Self.byExtension[pathExtension.lowercased()] else { return nil }
+    self = match
+  }
+
+  private static let byExtension = Dictionary(
+    uniqueKeysWithValues: allCases.flatMap { format in
+      (format.row.extensions + format.row.extraExtensions).map { ($0, format) }
+    })
+
+  /// Number of bytes that `init(signature:)` examines.
+  public static let signatureLength = 64
+
+  /// Creates the format with the signature in a file's first bytes; nil if there is none.
+  ///
+  /// - **Source**: the signatures of each format's specification, as libvips' sniffers test them.
+  public init?(signature bytes: [UInt8]) {
+    guard let match = Self.signatures.first(where: { $0.signature.matches(bytes) }) else {
+      return nil
+    }
+    self = match.format
+  }
+
+  /// Longest first: camera raw files start like TIFF.
+  private static let signatures = allCases.flatMap { format in
+    format.row.signatures.map { (signature: $0, format: format) }
+  }.sorted { $0.signature.weight > $1.signature.weight }
+}
+
+extension InputFormat {
+  /// What a file holds, by its content; its name matters only for a TIFF, which a raw file may be.
+  ///
+  /// - Returns: nil where the content tells nothing: SVG is text, and some raw formats have no
+  ///   signature.
+  public static func sniffed(from file: OpenedFile) -> InputFormat? {
+    let format = InputFormat(signature: file.bytes(at: 0, count: signatureLength))
+    guard format == .tiff else { return format }
+    let named = InputFormat(pathExtension: FileSystem.pathExtension(of: file.path))
+    return named == .raw || TIFFReader(ByteRegion(file))?.isRaw == true ? .raw : .tiff
+  }
+}
+
+extension TIFFReader {
+  /// Whether it is a camera's raw file, whose first picture is only a small preview.
+  ///
+  /// - **Source**: TIFF 6.0, NewSubfileType; DNG 1.6, DNGVersion.
+  fileprivate var isRaw: Bool {
+    guard let directory = directory(at: first) else { return false }
+    let isReduced = (number(directory[.newSubfileType]) ?? 0) & 1 == 1
+    return directory[.dngVersion] != nil || isReduced && directory[.subdirectories] != nil
+  }
+}

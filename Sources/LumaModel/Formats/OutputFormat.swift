@@ -1,0 +1,112 @@
+/// An output file format. The order is that of messages and help.
+@dynamicMemberLookup
+public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+  case jpeg, png, webp, avif, heic, jxl, jp2, tiff, gif
+}
+
+extension OutputFormat {
+  /// The properties of an output format, besides those of the input format.
+  public struct Row: Sendable {
+    public var input: InputFormat
+    /// libvips saver operation.
+    public var saver: String
+    /// Maximum side of the format or its encoder, px.
+    public var maxSide = 10_000_000
+    /// Maximum bits per channel.
+    public var maxDepth = 8
+    public var hasAlpha = true
+    public var carriesCMYK = false
+    /// Whether it can embed an ICC profile; without one, the output is sRGB.
+    public var carriesProfile = true
+    /// Whether lossy encoding defaults to 4:2:0 chroma subsampling.
+    public var halvesChroma = false
+    /// Default quality.
+    public var defaultQuality = 100
+    /// The options accepted by `save`.
+    public var options: [EncodingOption]
+    /// Options that have no meaning together with `lossless`.
+    public var lossyOptions: [EncodingOption] = []
+    /// Options that require a setting of another option.
+    public var needs: [EncodingOption.Need] = []
+  }
+
+  public subscript<Value>(dynamicMember path: KeyPath<Row, Value>) -> Value { row[keyPath: path] }
+
+  /// File extensions in lowercase; the first is the default.
+  public var extensions: [String] { row.input.row.extensions }
+
+  /// Whether the format supports animation; others use the first frame.
+  public var hasFrames: Bool { row.input.row.hasFrames }
+
+  public var row: Row {
+    switch self {
+    case .jpeg: .jpeg
+    case .png: .png
+    case .webp: .webp
+    case .avif: .avif
+    case .heic: .heic
+    case .jxl: .jxl
+    case .jp2: .jp2
+    case .tiff: .tiff
+    case .gif: .gif
+    }
+  }
+}
+
+extension OutputFormat.Row {
+  static let jpeg = Self(
+    input: .jpeg, saver: "jpegsave_target", maxSide: 65_500, hasAlpha: false,
+    carriesCMYK: true, halvesChroma: true, defaultQuality: 80,
+    options: [.quality] + .search + [
+      .lossless, .progressive, .effort, .subsampling, .optimizeCoding,
+    ],
+    lossyOptions: [.quality, .maxBytes, .maxDistance, .effort, .subsampling, .optimizeCoding]
+  )
+  static let png = Self(
+    input: .png, saver: "pngsave_target", maxDepth: 16,
+    options: [
+      .quality, .lossless, .progressive, .effort, .zlibLevel, .palette,
+      .colors(2, 4, 16, 256), .dither,
+    ], lossyOptions: [.palette],
+    needs: [.init(.quality, .palette, .flag(true)), .init(.dither, .palette, .flag(true))])
+  static let webp = Self(
+    input: .webp, saver: "webpsave_target", maxSide: 16_383, halvesChroma: true,
+    defaultQuality: 80,
+    options: [.quality] + .search + [
+      .lossless, .effort, .loop, .delay, .alphaQuality, .nearLossless, .smartSubsample,
+      .preset,
+    ],
+    lossyOptions: [.maxBytes, .maxDistance, .alphaQuality, .nearLossless, .smartSubsample])
+  static let avif = Self(
+    input: .avif, saver: "heifsave_target", maxSide: 16_384,
+    // libheif 1.15 with libaom aborts the process for 10 bits, and few viewers support 12.
+    maxDepth: 8, halvesChroma: true, defaultQuality: 50,
+    options: [.quality] + .search + [.lossless, .effort, .subsampling],
+    lossyOptions: [.quality, .maxBytes, .maxDistance, .subsampling])
+  static let heic = Self(
+    input: .heic, saver: "heifsave_target", maxSide: 16_384, halvesChroma: true,
+    defaultQuality: 50, options: [.quality] + .search + [.lossless, .subsampling],
+    lossyOptions: [.quality, .maxBytes, .maxDistance, .subsampling])
+  static let jxl = Self(
+    input: .jxl, saver: "jxlsave_target", maxDepth: 16, defaultQuality: 75,
+    options: [.quality] + .search + [.lossless, .effort],
+    lossyOptions: [.quality, .maxBytes, .maxDistance])
+  // Quality is decibels of likeness (PSNR); 48 is hard to tell from the picture.
+  static let jp2 = Self(
+    input: .jp2, saver: "jp2ksave_target", maxDepth: 16, defaultQuality: 48,
+    options: [.quality] + .search + [.lossless],
+    lossyOptions: [.quality, .maxBytes, .maxDistance])
+  static let tiff = Self(
+    input: .tiff, saver: "tiffsave_target", maxDepth: 16, carriesCMYK: true,
+    defaultQuality: 80,
+    options: [.quality, .lossless, .effort, .tiffCompression, .tile, .pyramid],
+    needs: [
+      .init(.quality, .tiffCompression, .word("jpeg")),
+      .init(.effort, .tiffCompression, .word("zstd")),
+    ])
+  static let gif = Self(
+    input: .gif, saver: "gifsave_target", maxSide: 65_500, carriesProfile: false,
+    options: [
+      .progressive, .effort, .colors(2, 4, 8, 16, 32, 64, 128, 256), .dither, .loop, .delay,
+    ])
+}

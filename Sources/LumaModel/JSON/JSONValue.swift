@@ -1,0 +1,137 @@
+/// A value of JSON.
+///
+/// - **Source**: RFC 8259.
+public enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  case double(Double)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONObject)
+
+  /// A member of an object; nil where it has none, or is no object.
+  public subscript(name: String) -> JSONValue? {
+    if case .object(let object) = self { object[name] } else { nil }
+  }
+
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
+  public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  public var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+
+  /// A whole number, however it is written.
+  public var integer: Int64? {
+    switch self {
+    case .integer(let value): value
+    case .double(let value): Int64(exactly: value)
+    case .null, .bool, .string, .array, .object: nil
+    }
+  }
+
+  public var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .double(let value): value
+    case .null, .bool, .string, .array, .object: nil
+    }
+  }
+}
+
+/// The members of a JSON object, in their order.
+public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  public struct Member: Hashable, Sendable {
+    public var name: String
+    public var value: JSONValue
+  }
+
+  public private(set) var members: [Member] = []
+
+  public init() {}
+
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    members = elements.map { Member(name: $0.0, value: $0.1) }
+  }
+
+  /// In the order of their names.
+  public init(_ values: [String: JSONValue]) {
+    members = values.map(Member.init).sorted { $0.name < $1.name }
+  }
+
+  /// Members by their names; of equal names the first.
+  public var values: [String: JSONValue] {
+    Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
+  }
+
+  /// The first member of a name. A new one goes to the end; nil removes it.
+  public subscript(name: String) -> JSONValue? {
+    get { members.first { $0.name == name }?.value }
+    set {
+      switch (members.firstIndex { $0.name == name }, newValue) {
+      case (let index?, let value?): members[index].value = value
+      case (let index?, nil): members.remove(at: index)
+      case (nil, let value?): members.append(Member(name: name, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// Adds a member at the end, without looking for one of that name; null for nil.
+  public mutating func add(_ name: String, _ value: (some JSONRepresentable)?) {
+    members.append(Member(name: name, value: value?.json ?? .null))
+  }
+
+  /// The same members in the order of their names.
+  public func sorted() -> JSONObject {
+    var copy = self
+    copy.members.sort { $0.name < $1.name }
+    return copy
+  }
+}
+
+/// What has a form in JSON.
+public protocol JSONRepresentable {
+  var json: JSONValue { get }
+}
+
+extension JSONValue: JSONRepresentable {
+  public var json: JSONValue { self }
+}
+
+extension JSONObject: JSONRepresentable {
+  public var json: JSONValue { .object(self) }
+}
+
+extension String: JSONRepresentable {
+  public var json: JSONValue { .string(self) }
+}
+
+extension Int: JSONRepresentable {
+  public var json: JSONValue { .integer(Int64(self)) }
+}
+
+extension Int64: JSONRepresentable {
+  public var json: JSONValue { .integer(self) }
+}
+
+extension Double: JSONRepresentable {
+  public var json: JSONValue { .double(self) }
+}
+
+extension Bool: JSONRepresentable {
+  public var json: JSONValue { .bool(self) }
+}
+
+/// A date as ISO 8601 text.
+extension FieldValue: JSONRepresentable {
+  public var json: JSONValue {
+    switch self {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .integer(let number): .integer(number)
+    case .double(let number): .double(number)
+    case .string(let text): .string(text)
+    case .date(let date): .string(date.iso8601)
+    case .list(let values): .array(values.map(\.json))
+    }
+  }
+}

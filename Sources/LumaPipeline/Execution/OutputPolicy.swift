@@ -1,0 +1,113 @@
+import Foundation
+import LumaCatalog
+import LumaFiles
+import LumaModel
+
+/// Decides whether to write an output: considers `overwrite`, the record of written files, and the
+/// protection of original photos.
+struct OutputPolicy: Sendable {
+  let record: OutputRecord
+  /// The sources opened in this run; their photos are protected.
+  let sources: [PhotoSource]
+
+  enum Decision: Equatable {
+    case write(replacing: Bool)
+    case skip(SkipReason)
+  }
+
+  /// The reason for skipping an output.
+  enum SkipReason {
+    /// The same steps produced the file from the same photo.
+    case upToDate
+    /// The file exists, and the save replaces none.
+    case exists
+  }
+
+  /// Everything that determines an output's bytes, besides its photo.
+  struct Fingerprint: Equatable {
+    var signature: String
+    var encoder: String
+  }
+
+  func decide(_ output: PlannedOutput, asset: Asset, recipe: Fingerprint) throws -> Decision {
+    guard let isFile = try kind(of: output) else { return .write(replacing: false) }
+    for source in sources where try source.contains(fileAt: output.path) {
+      guard isFile, let kept = albumOutput(output, asset, recipe) else {
+        throw OutputError.protectedPhoto(path: output.shown)
+      }
+      return kept
+    }
+    guard isFile else { throw OutputError.notAFile(path: output.shown) }
+    switch output.save.overwrite {
+    case .always: return .write(replacing: true)
+    case .never: return .skip(.exists)
+    case .error: throw OutputError.alreadyExists(path: output.shown)
+    case .changed, .unique: return try ours(output, asset, recipe)
+    }
+  }
+
+  /// Skips an output that is up to date although it is protected: it became a photo when it was
+  /// added to an album.
+  private func albumOutput(
+    _ output: PlannedOutput, _ asset: Asset, _ recipe: Fingerprint
+  ) -> Decision? {
+    guard output.save.album != nil, case .skip(let reason)? = try? ours(output, asset, recipe)
+    else { return nil }
+    return .skip(reason)
+  }
+
+  /// Returns whether a path is a regular file; nil if it does not exist. Does not follow symbolic
+  /// links, because a link itself would be replaced.
+  private func kind(of output: PlannedOutput) throws(OutputError) -> Bool? {
+    var status = stat()
+    guard lstat(output.path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .cannotWrite(path: output.shown, reason: SystemError().text)
+    }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Compares an existing file with the record.
+  ///
+  /// - Throws: `notOurs`, `changedSince` if the file must not be replaced.
+  private func ours(
+    _ output: PlannedOutput, _ asset: Asset, _ recipe: Fingerprint
+  ) throws -> Decision {
+    let entries = try record.entries(for: output.path)
+    guard !entries.isEmpty else { throw OutputError.notOurs(path: output.shown) }
+    guard let entry = entries.first(where: { $0.isUnchangedSinceWritten(at: output.path) }) else {
+      throw OutputError.changedSince(path: output.shown)
+    }
+    let isCurrent =
+      entry.signature == recipe.signature && entry.encoder == recipe.encoder
+      && entry.source.path == asset.path && entry.isSourceUnchanged(at: asset.path)
+    return isCurrent ? .skip(.upToDate) : .write(replacing: true)
+  }
+
+  /// Commits an output: records the intent, renames the file, and records the result.
+  ///
+  /// If a run is killed in between, the next one recognizes the file as its own.
+  func commit(_ file: AtomicFile, _ entry: OutputEntry, replacing: Bool) throws {
+    try record.intend(entry)
+    try file.commit(replacing: replacing)
+    try record.remember(entry)
+  }
+
+  /// Commits an output to a path that did not exist. If a file has appeared there in the meantime,
+  /// decides again: another run of Luma may have written it.
+  ///
+  /// - Returns: the decision that was carried out.
+  func commit(
+    _ file: AtomicFile, _ entry: OutputEntry, as output: PlannedOutput, asset: Asset,
+    recipe: Fingerprint
+  ) throws -> Decision {
+    do {
+      try commit(file, entry, replacing: false)
+      return .write(replacing: false)
+    } catch AtomicFileError.exists {
+      let decision = try decide(output, asset: asset, recipe: recipe)
+      if case .write = decision { try commit(file, entry, replacing: true) }
+      return decision
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+package import LumaCatalog
+package import LumaImaging
+import LumaMetadata
+package import LumaModel
+
+/// The state shared by the passes of a session: modules, which are opened lazily, and fetched
+/// results.
+package final class RunEnvironment {
+  package let options: RunOptions
+  package let progress: RunProgress
+  package let interrupter: RunInterrupter
+  package let renderer: Renderer
+  package let rawSizes: RawSizes
+  /// Number of photos rendered concurrently.
+  package let jobs: Int
+  /// One slot per job.
+  let slots: WorkerSlots
+  /// Every folder and list of files opened so far.
+  private var opened: [PhotoSource] = []
+  /// The libraries opened in this pass, by path.
+  private var libraries: [String: OpenLibrary] = [:]
+  /// Folders opened by the check, so that the run sees the same photos without scanning again.
+  private var folders: [FolderKey: PhotoSource] = [:]
+  private var results: [ResultKey: FetchResult] = [:]
+  let catalog: Catalog
+  let record: OutputRecord
+  package let requests: RequestQueue
+  package let looks = PixelAnswers()
+
+  private struct FolderKey: Hashable {
+    var path: String
+    var isRecursive: Bool
+  }
+
+  private struct ResultKey: Hashable {
+    var source: ObjectIdentifier
+    var request: FetchRequest
+  }
+
+  package init(
+    options: RunOptions, onEvent: @escaping @Sendable (RunEvent) -> Void
+  ) throws(RuntimeError) {
+    self.options = options
+    progress = RunProgress(onEvent: onEvent)
+    let imaging = try ImagingOptions(options)
+    renderer = Renderer(options: imaging)
+    rawSizes = RawSizes(renderer)
+    interrupter = RunInterrupter(renderer: renderer)
+    jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    slots = WorkerSlots(jobs)
+    catalog = Catalog(
+      cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(renderer),
+      threads: jobs)
+    record = OutputRecord(stateDirectory: options.stateDirectory)
+    requests = RequestQueue(
+      imaging: imaging,
+      cache: DerivativeCache(
+        directory: options.cacheDirectory + "/derivatives", limit: options.derivativesLimit),
+      threads: jobs, slots: slots)
+  }
+
+  package func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
+    let key = FolderKey(path: path, isRecursive: recursive)
+    if let known = folders[key] { return known }
+    let source = try catalog.openFolder(path, recursive: recursive)
+    folders[key] = source
+    opened.append(source)
+    return source
+  }
+
+  package func files(_ paths: [String]) throws(CatalogError) -> PhotoSource {
+    let source = try catalog.openFiles(paths)
+    opened.append(source)
+    return source
+  }
+
+  package func fetch(_ request: FetchRequest, from source: PhotoSource) throws(CatalogError)
+    -> FetchResult
+  {
+    // A library may have changed, so its results are not cached.
+    guard source.library == nil else { return try source.fetch(request) }
+    let key = ResultKey(source: ObjectIdentifier(source), request: request)
+    if let known = results[key] { return known }
+    let result = try catalog.fetch(request, from: source)
+    results[key] = result
+    return result
+  }
+
+  /// The opened sources; their photos are never overwritten.
+  var sources: [PhotoSource] { opened + libraries.values.map(\.library.photos) }
+
+  package func library(at path: String, isRehearsal: Bool) throws(CatalogError) -> OpenLibrary {
+    if let known = libraries[path] { return known }
+    let library = try OpenLibrary(path: path, isRehearsal: isRehearsal)
+    libraries[path] = library
+    return library
+  }
+
+  /// Whether this pass has opened the library at a path.
+  package func hasOpened(_ path: String) -> Bool { libraries[path] != nil }
+
+  package func importer(_ library: Library) -> Importer {
+    var readers = ImportReaders(renderer: renderer, videoReader: options.videoReader)
+    readers.editedSize = { EditFormat.size(of: $0, on: $1) }
+    return Importer(library: library, readers: readers)
+  }
+
+  /// Whether a library's transaction is in progress.
+  package var isChanging: Bool { libraries.values.contains { $0.isChanging } }
+
+  /// Rolls back the libraries of a rehearsal, and closes them.
+  package func endRehearsals() {
+    for (path, library) in libraries where library.isRehearsal {
+      library.library.endRehearsal()
+      libraries[path] = nil
+    }
+  }
+
+  /// The persistent files that could not be used.
+  package var problems: [RuntimeError] {
+    let cache = catalog.cacheProblem.map { RuntimeError.withoutCache(reason: $0.diagnostic) }
+    let record = record.problem.map { RuntimeError.withoutRecord(reason: $0.diagnostic) }
+    return [cache, record].compactMap { $0 }
+  }
+
+  /// Discards fetched results; the next REPL line reads the disk again.
+  package func forgetFetched() {
+    folders = [:]
+    results = [:]
+    looks.forget()
+  }
+}

@@ -1,0 +1,111 @@
+public import LumaCatalog
+public import LumaModel
+
+/// An event of a session or a library, in chronological order.
+public enum RunEvent: Sendable {
+  /// The recipe printed a line.
+  case printed(String)
+  case warning(Diagnostic)
+  /// A batch starts: the number of photos, and the maximum number of files to write.
+  case planned(units: Int, saves: Int)
+  case saved(SavedFile)
+  case skipped(SkippedFile)
+  /// A photo or output failed; the others continue.
+  case failed(Diagnostic)
+  /// Dry run only: a file that a run would write.
+  case wouldWrite(SavedFile)
+  /// Progress of an import in a recipe.
+  case importing(ImportProgress)
+  case finished(RunReport)
+
+  /// Progress of an import on the command line.
+  case progress(ImportProgress)
+  case added(AddedFile)
+  /// Dry run only: a file that an import would add.
+  case wouldAdd(AddedFile)
+  case duplicate(ImportReport.Duplicate)
+  case unreadable(ImportReport.Unreadable)
+  case imported(ImportSum)
+
+  /// The content of a photo's file has changed.
+  case changed(path: String)
+  case moved(LibraryFindings.Move)
+  case missing(path: String)
+  /// The file of a missing photo is back.
+  case found(path: String)
+  case scanned(LibraryFindings)
+
+  case exported(ExportReport)
+  case loaded(LoadReport)
+}
+
+/// A file that was written or, in a dry run, would be.
+public struct SavedFile: Sendable, Hashable {
+  /// Path of the original.
+  public var photo: String
+  public var path: String
+  /// Upright size of the output, px.
+  public var width: Int
+  public var height: Int
+  /// Size of the file; 0 in a dry run.
+  public var bytes: Int64
+  /// The result of a quality search; nil if there was none.
+  public var quality: Int?
+}
+
+/// An output that was not written.
+public struct SkippedFile: Sendable, Hashable {
+  public var photo: String
+  public var path: String
+  public var reason: String
+}
+
+/// A summary of a run.
+public struct RunReport: Sendable, Hashable {
+  public var saved = 0
+  public var skipped = 0
+  public var failed = 0
+  public var seconds = 0.0
+  /// Total size of the rendered originals.
+  public var inputBytes: Int64 = 0
+  public var outputBytes: Int64 = 0
+  public var isDryRun = false
+}
+
+/// A file of a photo that an import adds.
+public struct AddedFile: Sendable, Hashable {
+  public var photo: String
+  public var path: String
+  /// Why it belongs to the photo; nil for the photo itself.
+  public var reason: String?
+
+  public init(photo: String, path: String, reason: String? = nil) {
+    self.photo = photo
+    self.path = path
+    self.reason = reason
+  }
+}
+
+/// A summary of an import, over all its folders.
+public struct ImportSum: Sendable, Hashable {
+  public var added = 0
+  public var duplicates = 0
+  public var alreadyThere = 0
+  public var unreadable = 0
+  /// Number of files skipped because they are not photos.
+  public var ignored = 0
+  /// Number of files processed.
+  public var files = 0
+  public var seconds = 0.0
+  public var isInterrupted = false
+  public var isDryRun = false
+
+  public init() {}
+}
+
+/// The result of an export.
+public struct ExportReport: Sendable, Hashable {
+  public var photos: Int
+  /// nil for standard output.
+  public var path: String?
+}

@@ -1,0 +1,38 @@
+import LumaImaging
+import Synchronization
+
+/// Cancels a session from any thread: the recipe, and running and pending photos.
+public final class RunInterrupter: Sendable {
+  private let renderer: Renderer
+  private let state = Mutex(State())
+
+  private struct State {
+    var isInterrupted = false
+    var stopScript: (@Sendable () -> Void)?
+  }
+
+  init(renderer: Renderer) { self.renderer = renderer }
+
+  /// Whether an interrupt was requested.
+  public var isInterrupted: Bool { state.withLock(\.isInterrupted) }
+
+  /// Requests an interrupt; does not block.
+  public func interrupt() {
+    let stopScript = state.withLock { state in
+      state.isInterrupted = true
+      return state.stopScript
+    }
+    stopScript?()
+    renderer.cancel()
+  }
+
+  /// Sets the function that stops the running script; calls it immediately if an interrupt is
+  /// pending.
+  package func watch(_ stopScript: @escaping @Sendable () -> Void) {
+    state.withLock { $0.stopScript = stopScript }
+    if isInterrupted { stopScript() }
+  }
+
+  /// Clears the interrupt, so that the next REPL line can run.
+  package func reset() { state.withLock { $0.isInterrupted = false } }
+}

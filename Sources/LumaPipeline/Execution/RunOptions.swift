@@ -1,0 +1,61 @@
+/// Options of a session, from the command line and the environment.
+public struct RunOptions: Sendable {
+  /// Absolute path of the folder that relative input and output paths resolve against.
+  public var root: String
+  /// Absolute paths of readable folders, besides the root and the recipe's own.
+  public var readable: [String] = []
+  /// Absolute paths of writable folders, besides the root.
+  public var writable: [String] = []
+  public var parameters: [Parameter] = []
+  /// Number of photos rendered concurrently; nil for one per core.
+  public var jobs: Int?
+  /// Whether to report outputs without writing them.
+  public var dryRun = false
+  /// Whether to stop at the first photo that fails.
+  public var failFast = false
+  /// Maximum number of pixels of a picture, including all its pages.
+  public var maxPixels = 500_000_000
+  /// Estimated bytes that photos rendered concurrently may use; a photo that needs more is rendered
+  /// alone. nil for half of the physical memory.
+  public var maxMemory: Int?
+  /// Names of formats that are disabled by default: "svg".
+  public var allowedFormats: [String] = []
+  /// Whether to decode truncated files as far as possible instead of failing.
+  public var allowsTruncated = false
+  /// A folder to load the Lua standard library from, instead of the embedded one.
+  public var stdlibDirectory: String?
+  /// Folder for cached metadata.
+  public var cacheDirectory: String
+  /// Maximum size in bytes of prefetched images in the cache folder.
+  public var derivativesLimit: Int64 = 512 << 20
+  /// Folder for the record of written files.
+  public var stateDirectory: String
+  /// Absolute path of the default library; nil if there is none.
+  public var library: String?
+  /// Absolute path of ffprobe, which reads videos for imports; nil if it is not installed.
+  public var videoReader: String?
+  /// Maximum memory of a recipe's Lua state, in bytes.
+  public var memoryLimit = 512 << 20
+  /// Maximum run time of a recipe's own code, in seconds; nil for no limit.
+  public var timeLimit: Double?
+  /// Called from another thread if a recipe cannot be stopped because it is inside a single call of
+  /// Lua's library. The process then has to be terminated.
+  public var onStuck: @Sendable () -> Void = {}
+
+  public init(root: String, cacheDirectory: String, stateDirectory: String) {
+    self.root = root
+    self.cacheDirectory = cacheDirectory
+    self.stateDirectory = stateDirectory
+  }
+
+  /// `--param name=value`.
+  public struct Parameter: Sendable, Hashable {
+    public var name: String
+    public var value: String
+
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+package import LumaImaging
+package import LumaModel
+
+/// One photo with all its outputs, which are rendered from one decode.
+package struct WorkUnit: Sendable {
+  var asset: Asset
+  /// The file to render: the photo's own, or the one that its edit starts from.
+  var path: String
+  /// How to read a camera raw file.
+  var raw: RawReading?
+  /// Every step declared for the photo, whether or not it is needed.
+  var plan: Plan
+  package var outputs: [PlannedOutput]
+  /// The contact sheet to compose as input; nil if the input is a photo.
+  var sheet: SheetPlan?
+
+  /// The photo as identified in the output record: by the rendered file.
+  var source: Asset {
+    var source = asset
+    source.path = path
+    return source
+  }
+}
+
+/// A save of one photo with its final path.
+package struct PlannedOutput: Sendable {
+  var node: PlanNode
+  var save: Save
+  /// Absolute path.
+  var path: String
+  /// The rendered template, for messages.
+  var shown: String
+  var size: PixelSize
+}
+
+/// A photo before its output paths are determined.
+package struct PhotoPlan {
+  package var asset: Asset
+  /// The steps, without the photo's edits.
+  package var plan: Plan
+  /// The input of the steps, or why there is none.
+  package var version: Result<PhotoVersion, EditError>
+  /// Node ids of the saves to execute, with the index and album for their templates.
+  var wanted: [(node: Int, index: Int, album: String)]
+  /// The contact sheet to compose as input; nil if the input is a photo.
+  package var sheet: SheetPlan?
+
+  package init(
+    asset: Asset, plan: Plan, version: Result<PhotoVersion, EditError>,
+    wanted: [(node: Int, index: Int, album: String)]
+  ) {
+    self.asset = asset
+    self.plan = plan
+    self.version = version
+    self.wanted = wanted
+  }
+
+  /// Creates the plan for the photo's current version.
+  package init(
+    asset: Asset, plan: Plan = Plan(nodes: []),
+    wanted: [(node: Int, index: Int, album: String)] = []
+  ) {
+    let version = Result { () throws(EditError) in try PhotoVersion(current: asset) }
+    self.init(asset: asset, plan: plan, version: version, wanted: wanted)
+  }
+}
+
+extension [WorkUnit] {
+  /// Returns the estimated memory of each unit, in bytes. Files are only inspected if the upper
+  /// bound exceeds a unit's share.
+  ///
+  /// - Parameters:
+  ///   - threads: number of concurrent units.
+  func memory(bound: Int, threads: Int) -> [Int] {
+    let most = map(\.mostMemory)
+    let share = bound / Swift.max(1, threads)
+    return zip(self, most).map { unit, most in
+      most <= share ? most : Swift.min(most, unit.memory)
+    }
+  }
+}
+
+extension WorkUnit {
+  /// An upper bound of the memory, computed from the sizes alone.
+  fileprivate var mostMemory: Int {
+    let photo = asset.header.size?.pixelCount ?? 0  // planned units have a size
+    return 24 * (photo + outputs.reduce(0) { $0 + $1.size.pixelCount }) + 16 << 20
+  }
+
+  fileprivate var memory: Int {
+    Planner.memory(of: plan, header: asset.header, path: asset.path)
+  }
+}
+
+/// The default memory limit for concurrent photos.
+enum DefaultMemory {
+  /// Half of the physical memory.
+  static let bytes = Int(clamping: ProcessInfo.processInfo.physicalMemory / 2)
+}

@@ -1,0 +1,39 @@
+package import LumaModel
+
+extension LibraryUseError: DiagnosticError {
+  package var diagnostic: Diagnostic { RuntimeError.library(self).diagnostic }
+
+  var sentence: Sentence {
+    switch self {
+    case .noDefault:
+      (
+        .noLibrary, "library: there is no default library yet",
+        "write library \"photos.luma\", or name one with --library photos.luma"
+      )
+    case .new(let path):
+      (.newLibrary, "library '\(path)' does not exist yet and starts empty", nil)
+    case .foreignPhotos(let verb, let source):
+      (
+        .notOfLibrary, "\(verb): expected photos of the library, got photos of \(source)",
+        "c:import(photo.path) makes one of them a photo of the library"
+      )
+    case .insideChange(let verb):
+      (
+        .insideChange, "\(verb): cannot run inside a change, which blocks other writers",
+        "do it before or after lib:change(...)"
+      )
+    case .noChange(let verb):
+      (.changeOver, "\(verb): the change has ended", "lib:change(function(c) ... end) starts one")
+    case .unreadVideos:
+      (
+        .filmsNotRead, "import: videos were added without size and duration: ffprobe not found",
+        "install ffmpeg and import again to read them"
+      )
+    case .badToken(let text):
+      (
+        .badToken, "changes_since: expected a token from lib:token(), got \"\(text)\"",
+        nil
+      )
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// An invalid use of a library in a recipe.
+package enum LibraryUseError: Error, Equatable, Sendable {
+  /// `library()` without a default library.
+  case noDefault
+  /// The library does not exist yet.
+  case new(path: String)
+  /// Photos of another source were passed instead of photos of the library.
+  case foreignPhotos(verb: String, source: String)
+  /// An operation that writes or blocks was used inside a change.
+  case insideChange(verb: String)
+  /// A change was used after its end.
+  case noChange(verb: String)
+  /// Videos were imported without size and duration.
+  case unreadVideos
+  /// The text is not a change token.
+  case badToken(text: String)
+}

@@ -1,0 +1,59 @@
+package import LumaCatalog
+import LumaModel
+
+/// A library opened by a recipe, for one pass.
+package final class OpenLibrary {
+  package let library: Library
+  /// Whether all changes of this pass are rolled back.
+  package let isRehearsal: Bool
+  /// Whether a check imported only part of a folder, so that albums may be missing.
+  package var isPartial = false
+  /// The transaction in progress.
+  package private(set) var transaction: LibraryTransaction?
+
+  init(path: String, isRehearsal: Bool) throws(CatalogError) {
+    library = try Library(path: path, isRehearsal: isRehearsal)
+    self.isRehearsal = isRehearsal
+  }
+
+  var isChanging: Bool { transaction != nil }
+
+  /// Runs `body` in a transaction.
+  ///
+  /// - Parameter body: returns false to roll back.
+  /// - Returns: the result of `body`.
+  package func change(_ body: () throws -> Bool) throws -> Bool {
+    do {
+      try library.change { transaction in
+        self.transaction = transaction
+        defer { self.transaction = nil }
+        guard try body() else { throw RolledBack() }
+      }
+      return true
+    } catch is RolledBack {
+      return false
+    }
+  }
+
+  private struct RolledBack: Error {}
+}
+
+extension OpenLibrary {
+  /// Returns photos by identifier, including hidden ones, sorted by identifier.
+  package func photos(_ identifiers: [String]) throws -> FetchResult {
+    let list = FieldValue.list(identifiers.map(FieldValue.string))
+    return try library.fetch(
+      FetchRequest(
+        predicate: try PredicateParser.parse("localIdentifier IN %@", arguments: [list]),
+        sort: [SortDescriptor(key: "localIdentifier")], includeHidden: true, includeBursts: true))
+  }
+
+  /// Returns the photos of an album; if the library is partial, a missing album is treated as
+  /// empty.
+  ///
+  /// - Throws: `noSuchAlbum`, `ambiguousAlbum`.
+  package func album(_ title: String) throws(CatalogError) -> PhotoSource {
+    guard isPartial else { return try library.album(title) }
+    return try library.findAlbum(title) ?? library.emptyAlbum(title)
+  }
+}

@@ -1,0 +1,93 @@
+import LumaCatalog
+public import LumaModel
+
+extension PhotoLibrary {
+  /// Returns the photos that match a query; rows are read on demand.
+  ///
+  /// - Throws: an error in the predicate with its position, `no-such-album`, `database`.
+  public func fetch(_ query: LibraryQuery) throws(Diagnostic) -> FoundPhotos {
+    try reportingDiagnostics {
+      let source =
+        switch query.part {
+        case .all: library.photos
+        case .album(let title): try library.album(title)
+        case .smartAlbum(let name): try library.smartAlbum(name)
+        }
+      return FoundPhotos(result: try source.fetch(try FetchRequest(query)))
+    }
+  }
+}
+
+/// The photos found by a query.
+public struct FoundPhotos: Sendable {
+  let result: FetchResult
+
+  /// Returns the number of photos without reading rows.
+  public func count() throws(Diagnostic) -> Int {
+    try reportingDiagnostics { try result.counted() }
+  }
+
+  /// Warnings about valid but probably unintended parts of the query.
+  public var warnings: [Diagnostic] {
+    result.warnings.map { $0.diagnostic(text: result.request.predicateText) }
+  }
+
+  /// Calls `body` with the photos in order, one page at a time.
+  ///
+  /// - Parameter body: returns false to stop.
+  public func walk(_ body: ([Asset]) -> Bool) throws(Diagnostic) {
+    var first = 0
+    while true {
+      let page = try reportingDiagnostics {
+        try result.assets(from: first, length: FoundPhotos.page)
+      }
+      guard !page.isEmpty, body(page) else { return }
+      first += page.count
+    }
+  }
+
+  private static let page = 64
+
+  private func reportingDiagnostics<Value>(_ body: () throws -> Value) throws(Diagnostic) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+}
+
+extension FetchRequest {
+  init(_ query: LibraryQuery) throws(PredicateError) {
+    if let text = query.predicate {
+      try self.init(where: text, sort: query.sort, limit: query.limit)
+    } else {
+      self.init(sort: query.sort.map { SortDescriptor(text: $0) }, limit: query.limit)
+    }
+    includeHidden = query.includeHidden
+    includeBursts = query.includeBursts
+  }
+}
+
+/// A query for photos of a library, in text form.
+public struct LibraryQuery: Hashable, Sendable {
+  /// nil matches all photos.
+  public var predicate: String?
+  /// The whole library or one album.
+  public var part = Part.all
+  /// `creationDate`, `-rating`, `natural:filename`.
+  public var sort: [String] = []
+  public var limit: Int?
+  public var includeHidden = false
+  public var includeBursts = false
+
+  public enum Part: Hashable, Sendable {
+    case all
+    /// An album by title.
+    case album(String)
+    /// A built-in or user's smart album by name.
+    case smartAlbum(String)
+  }
+
+  public init() {}
+}

@@ -1,0 +1,128 @@
+import Foundation
+public import LumaCatalog
+import LumaImaging
+public import LumaModel
+
+public typealias ImportOptions = LumaCatalog.ImportOptions
+public typealias ImportReport = LumaCatalog.ImportReport
+public typealias ImportProgress = LumaCatalog.ImportProgress
+public typealias ImportFault = LumaCatalog.ImportFault
+public typealias LoadReport = LumaCatalog.LoadReport
+public typealias CollectionKind = LumaCatalog.CollectionKind
+
+/// A photo library for use without a recipe, by the command line or another program.
+public final class PhotoLibrary: Sendable {
+  let library: LumaCatalog.Library
+  let readers: ImportReaders
+  /// Number of files read concurrently.
+  let threads: Int
+
+  /// Opens the library that `options` name.
+  ///
+  /// - Parameters:
+  ///   - creates: whether to create the library if it does not exist.
+  ///   - isRehearsal: true for a dry run: nothing is written, and a library that does not exist is
+  ///     empty and is not created.
+  /// - Throws: `missing-library`, `not-a-library`, `newer-version`, file system errors.
+  public init(options: RunOptions, creates: Bool, isRehearsal: Bool = false)
+    throws(Diagnostic)
+  {
+    let path = options.library ?? ""
+    do {
+      guard creates || FileManager.default.fileExists(atPath: path) else {
+        throw RuntimeError.missingLibrary(path: path)
+      }
+      library =
+        try isRehearsal
+        ? LumaCatalog.Library(path: path, isRehearsal: true) : LumaCatalog.Library(path: path)
+      var readers = ImportReaders(
+        renderer: Renderer(options: try ImagingOptions(options)), videoReader: options.videoReader)
+      readers.editedSize = { EditFormat.size(of: $0, on: $1) }
+      self.readers = readers
+    } catch {
+      throw Diagnostic(error)
+    }
+    threads = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+  }
+
+  /// Absolute path of the library file.
+  public var path: String { library.path }
+
+  /// Checks the integrity of the library and returns one sentence per problem; empty if there are
+  /// none.
+  public func problems() throws(Diagnostic) -> [String] {
+    try reportingDiagnostics { try library.problems() }
+  }
+
+  /// Exports the library to a file; nil is standard output.
+  public func export(to path: String?) throws(Diagnostic) -> ExportReport {
+    ExportReport(photos: try reportingDiagnostics { try library.export(to: path) }, path: path)
+  }
+
+  /// Loads an export, many lines per transaction; nil is standard input.
+  ///
+  /// - Parameter isInterrupted: called between transactions; true stops the load, keeping what is
+  ///   done.
+  public func load(from path: String?, isInterrupted: () -> Bool = { false })
+    throws(Diagnostic) -> LoadReport
+  {
+    try reportingDiagnostics { try library.load(from: path, isInterrupted: isInterrupted) }
+  }
+
+  func reportingDiagnostics<Value>(_ body: () throws -> Value) throws(Diagnostic) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+}
+
+extension PhotoLibrary {
+  /// Returns the albums, smart albums and folders of albums that match a query.
+  ///
+  /// - Parameter query: its fields are localIdentifier, title, kind, count, startDate, endDate.
+  /// - Throws: an error in the predicate with its position, `database`.
+  public func albums(_ query: LibraryQuery = LibraryQuery()) throws(Diagnostic) -> [ListedAlbum] {
+    try reportingDiagnostics {
+      try listed(try library.albums(try FetchRequest(query), kinds: Set(CollectionKind.allCases)))
+    }
+  }
+
+  /// Returns the built-in smart albums.
+  public func smartAlbums() throws(Diagnostic) -> [ListedAlbum] {
+    try reportingDiagnostics { try listed(try library.builtInAlbums()) }
+  }
+
+  private func listed(_ albums: [Album]) throws -> [ListedAlbum] {
+    let covers = try paths(of: albums.compactMap(\.cover))
+    return albums.map { ListedAlbum($0, cover: $0.cover.flatMap { covers[$0] }) }
+  }
+}
+
+/// An album as listed.
+public struct ListedAlbum: Hashable, Sendable {
+  public var localIdentifier: String
+  public var title: String
+  /// "album", "smartAlbum" or "folder".
+  public var kind: String
+  /// localIdentifier of the folder that contains it; nil at the top level.
+  public var folder: String?
+  /// Number of photos, without hidden ones and unpicked burst members; 0 for a folder.
+  public var count: Int
+  public var startDate: PhotoDate?
+  public var endDate: PhotoDate?
+  /// Path of its newest photo; nil if it has none.
+  public var cover: String?
+
+  init(_ album: Album, cover: String?) {
+    localIdentifier = album.localIdentifier
+    title = album.title
+    kind = album.kind.rawValue
+    folder = album.folder
+    count = album.count
+    startDate = album.startDate
+    endDate = album.endDate
+    self.cover = cover
+  }
+}

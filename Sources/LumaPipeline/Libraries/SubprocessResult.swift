@@ -1,0 +1,55 @@
+import Foundation
+import Synchronization
+
+/// The standard output of a child process, up to its exit or a timeout.
+struct SubprocessResult {
+  private(set) var output = Data()
+  /// Whether the process was killed because of the timeout.
+  private(set) var isLate = false
+
+  /// Runs a program, without a shell or standard input, and waits for it to exit.
+  ///
+  /// - Parameter limit: timeout in seconds.
+  init(program: String, _ arguments: [String], limit: Double) throws {
+    let child = Process()
+    child.executableURL = URL(fileURLWithPath: program)
+    child.arguments = arguments
+    child.standardInput = FileHandle.nullDevice
+    child.standardError = FileHandle.nullDevice
+    let pipe = Pipe()
+    child.standardOutput = pipe
+    try child.run()
+    let alarm = DeadlineTimer(child)
+    DispatchQueue.global().asyncAfter(deadline: .now() + limit) { alarm.ring() }
+    // A truncated output is not valid JSON and rejected later.
+    output = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
+    child.waitUntilExit()
+    isLate = alarm.stop()
+  }
+}
+
+/// Kills a process if it has not exited in time.
+///
+/// `@unchecked Sendable`: only uses members of the process that Foundation synchronizes itself.
+private final class DeadlineTimer: @unchecked Sendable {
+  private let child: Process
+  private let state = Mutex((isOver: false, hasRung: false))
+
+  init(_ child: Process) { self.child = child }
+
+  func ring() {
+    state.withLock { state in
+      guard !state.isOver, child.isRunning else { return }
+      state.hasRung = true
+      kill(child.processIdentifier, SIGKILL)
+    }
+  }
+
+  /// Cancels the timeout and returns whether it has fired.
+  func stop() -> Bool {
+    state.withLock { state in
+      state.isOver = true
+      return state.hasRung
+    }
+  }
+}

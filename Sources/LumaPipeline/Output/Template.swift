@@ -1,0 +1,130 @@
+import LumaModel
+
+/// A template of an output path: `out/{dir}/{name}-{width}.jpg`.
+///
+/// Syntax: `{field}`, `{field:format}`, `{field|fallback}`; `{{` and `}}` are literal braces.
+package struct Template: Hashable, Sendable {
+  var parts: [Part]
+
+  enum Part: Hashable, Sendable {
+    case text(String)
+    case field(TemplateField, name: String, format: TemplateFormat, fallback: String?)
+  }
+
+  package init(_ text: String) throws(RuntimeError) {
+    do {
+      var reader = TemplateReader(text)
+      parts = try reader.parts()
+    } catch {
+      throw .template(error)
+    }
+  }
+
+  /// Parses a template for captions, which may end in any character.
+  package init(caption: String) throws(RuntimeError) {
+    // The trailing space bypasses the check of the last character for paths.
+    try self.init(caption + " ")
+  }
+
+  /// Returns the caption for one photo; missing values are empty.
+  func shown(_ context: TemplateContext) -> String {
+    let words = parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .field(let field, _, let format, let fallback):
+        TemplateText.shown(field, format, fallback, context)
+      }
+    }
+    return String(words.joined().dropLast())
+  }
+
+  /// Returns the path for one photo. Slashes in the template, in date formats and in `{dir}` are
+  /// kept; those in other values become `_`. An empty folder (`{dir}` at the album's root) is
+  /// removed with its separator, so that the path does not become absolute.
+  func render(_ context: TemplateContext) throws(RuntimeError) -> String {
+    var path = "", emptyFolder = false
+    for part in parts {
+      switch part {
+      case .text(let text):
+        path += emptyFolder && text.hasPrefix("/") ? String(text.dropFirst()) : text
+        emptyFolder = false
+      case .field(let field, let name, let format, let fallback):
+        let value = try text(field, name, format, fallback, context)
+        emptyFolder = value.isEmpty && (emptyFolder || path.isEmpty || path.hasSuffix("/"))
+        path += value
+      }
+    }
+    return path
+  }
+
+  private func text(
+    _ field: TemplateField, _ name: String, _ format: TemplateFormat, _ fallback: String?,
+    _ context: TemplateContext
+  ) throws(RuntimeError) -> String {
+    do throws(TemplateError) {
+      return try TemplateText.text(field, name, format, fallback, context)
+    } catch {
+      throw .template(error)
+    }
+  }
+}
+
+/// Parser for templates.
+private struct TemplateReader {
+  let template: String
+  let characters: [Character]
+  var position = 0
+
+  init(_ template: String) {
+    self.template = template
+    characters = Array(template)
+  }
+
+  mutating func parts() throws(TemplateError) -> [Template.Part] {
+    var parts: [Template.Part] = []
+    var text = ""
+    while position < characters.count {
+      let character = characters[position]
+      let isDoubled = position + 1 < characters.count && characters[position + 1] == character
+      if isDoubled, character == "{" || character == "}" {
+        text.append(character)
+        position += 2
+      } else if character == "{" {
+        if !text.isEmpty { parts.append(.text(text)) }
+        text = ""
+        parts.append(try field())
+      } else if character == "}" {
+        throw .strayClose(template: template, offset: position)
+      } else {
+        text.append(character)
+        position += 1
+      }
+    }
+    if !text.isEmpty { parts.append(.text(text)) }
+    guard case .text(let last)? = parts.last, !last.hasSuffix("/"), !template.isEmpty else {
+      throw .endsInFolder(template: template)
+    }
+    return parts
+  }
+
+  /// Parses `{name:format|fallback}`; the position is at the opening brace.
+  private mutating func field() throws(TemplateError) -> Template.Part {
+    let open = position
+    guard let close = characters[open...].firstIndex(of: "}") else {
+      throw .unclosed(template: template, offset: open)
+    }
+    position = close + 1
+    let body = characters[(open + 1)..<close]
+    let sides = body.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    let halves = sides.first?.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(halves?.first ?? [])
+    guard !name.isEmpty else { throw .empty(template: template, offset: open) }
+    guard let field = TemplateField(name: name) else {
+      throw .unknownField(template: template, field: name, offset: open + 1)
+    }
+    let format = halves.flatMap { $0.count > 1 ? String($0[1]) : nil }
+    return .field(
+      field, name: name, format: try TemplateFormat(format, of: field, name: name),
+      fallback: sides.count > 1 ? String(sides[1]) : nil)
+  }
+}

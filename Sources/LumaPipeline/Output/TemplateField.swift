@@ -1,0 +1,68 @@
+import LumaModel
+
+/// A field in a template.
+enum TemplateField: Hashable, Sendable {
+  /// The file name without its extension, and the extension without its dot.
+  case name, ext
+  /// Index in the fetch, from 1.
+  case index
+  /// Size of the output, px.
+  case width, height
+  /// Title of the album.
+  case album
+  case asset(AssetField)
+
+  init?(name: String) {
+    switch name {
+    case "name": self = .name
+    case "ext": self = .ext
+    case "index": self = .index
+    case "width": self = .width
+    case "height": self = .height
+    case "album": self = .album
+    default:
+      guard let field = AssetField(name: name) else { return nil }
+      self = .asset(field)
+    }
+  }
+
+  var type: FieldType {
+    switch self {
+    case .name, .ext, .album: .string
+    case .index, .width, .height: .integer
+    case .asset(let field): field.type
+    }
+  }
+
+  static let names =
+    ["name", "ext", "index", "width", "height", "album"] + FieldRow.all.map(\.name)
+}
+
+/// The values for rendering a template.
+struct TemplateContext: Sendable {
+  var asset: Asset
+  var index: Int
+  var album: String
+  var size: PixelSize
+
+  func value(_ field: TemplateField) -> FieldValue {
+    switch field {
+    case .name: .string(stem.name)
+    case .ext: .string(stem.ext)
+    case .index: .integer(Int64(index))
+    case .width: .integer(Int64(size.width))
+    case .height: .integer(Int64(size.height))
+    case .album: .string(album)
+    case .asset(let field): field.row.shownValue(of: asset)
+    }
+  }
+
+  /// File name and extension. A leading dot belongs to the name: ".jpg" has no extension.
+  private var stem: (name: String, ext: String) {
+    let filename = asset.filename
+    guard let dot = filename.lastIndex(of: "."), dot != filename.startIndex else {
+      return (filename, "")
+    }
+    return (String(filename[..<dot]), String(filename[filename.index(after: dot)...]))
+  }
+}

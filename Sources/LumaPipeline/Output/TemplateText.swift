@@ -1,0 +1,73 @@
+import Foundation
+import LumaModel
+
+/// Converts field values to path components.
+enum TemplateText {
+  static func text(
+    _ field: TemplateField, _ name: String, _ format: TemplateFormat, _ fallback: String?,
+    _ context: TemplateContext
+  ) throws(TemplateError) -> String {
+    let value = context.value(field)
+    if case .null = value {
+      guard let fallback else { throw .noValue(field: name) }
+      return safe(fallback)
+    }
+    let text = text(value, format)
+    // Slashes are kept in a date format, which is part of the template, and in dir, which is a
+    // folder path.
+    switch format {
+    case .date:
+      return text.split(separator: "/", omittingEmptySubsequences: false)
+        .map { safe(String($0)) }.joined(separator: "/")
+    case .plain, .digits, .decimals: return field == .asset(.dir) ? text : safe(text)
+    }
+  }
+
+  /// Returns the value for display.
+  static func shown(
+    _ field: TemplateField, _ format: TemplateFormat, _ fallback: String?,
+    _ context: TemplateContext
+  ) -> String {
+    let value = context.value(field)
+    if case .null = value { return fallback ?? "" }
+    return text(value, format)
+  }
+
+  private static func text(_ value: FieldValue, _ format: TemplateFormat) -> String {
+    switch (value, format) {
+    case (.date(let date), .date(let pattern)): date.formatted(pattern)
+    case (.integer(let number), .digits(let least, let fill)): digits(number, least, fill)
+    case (.double(let number), .decimals(let places)): String(format: "%.\(places)f", number)
+    // A format only applies to values of its own type.
+    case (_, .plain), (_, .digits), (_, .decimals), (_, .date): unformatted(value)
+    }
+  }
+
+  private static func unformatted(_ value: FieldValue) -> String {
+    switch value {
+    case .null: ""
+    case .bool(let flag): flag ? "yes" : "no"
+    case .integer(let number): "\(number)"
+    case .double(let number): plainNumber(number)
+    case .string(let text): text
+    case .date(let date): date.iso8601
+    case .list(let values): values.map(unformatted).joined(separator: "-")
+    }
+  }
+
+  private static func digits(_ number: Int64, _ least: Int, _ fill: String) -> String {
+    let text = "\(number)"
+    return String(repeating: fill, count: max(0, least - text.count)) + text
+  }
+
+  /// Returns a value as a single path component: without slashes or control characters, and not "."
+  /// or "..".
+  private static func safe(_ text: String) -> String {
+    let cleaned = String(
+      text.unicodeScalars.map {
+        $0 == "/" || $0.properties.generalCategory == .control ? "_" : Character($0)
+      })
+    return cleaned == "." || cleaned == ".."
+      ? String(repeating: "_", count: cleaned.count) : cleaned
+  }
+}

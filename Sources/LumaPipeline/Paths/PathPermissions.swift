@@ -1,0 +1,113 @@
+import Foundation
+import LumaFiles
+
+/// The folders that a recipe may read and write. Relative paths resolve against the root; symbolic
+/// links are resolved before checking.
+package struct PathPermissions: Sendable {
+  let root: String
+  private let readable: [String]
+  private let writable: [String]
+
+  package init(root: String, readable: [String], writable: [String]) {
+    self.root = root
+    let realRoot = PathPermissions.real(root)
+    self.readable = [realRoot] + readable.map(PathPermissions.real)
+    self.writable = [realRoot] + writable.map(PathPermissions.real)
+  }
+
+  /// The kind of file that a path refers to; it need not exist.
+  package enum Target {
+    case file, folder
+  }
+
+  /// Returns the absolute form of a readable path.
+  ///
+  /// - Throws: `readOutside` if its real path is not in a readable folder.
+  package func reading(
+    _ path: String, as target: Target = .file
+  ) throws(RuntimeError) -> String {
+    let absolute = try resolved(path)
+    let place = PathPermissions.real(absolute)
+    guard PathPermissions.contains(readable, place) else {
+      throw .readOutside(path: path, folder: PathPermissions.folder(of: place, target))
+    }
+    return absolute
+  }
+
+  /// Returns the folder to allow for reading a path outside the readable folders.
+  private static func folder(of place: String, _ target: Target) -> String {
+    if target == .folder || isFolder(place) { return place }
+    var folder = parent(of: place)
+    // Skips pattern components with wildcards.
+    while folder.contains(where: { "*?[".contains($0) }), !isFolder(folder) {
+      folder = parent(of: folder)
+    }
+    return folder
+  }
+
+  /// Returns the absolute form of a writable path.
+  ///
+  /// - Throws: `writeOutside` if the real path of its folder is not in a writable folder.
+  package func writing(_ path: String) throws(RuntimeError) -> String {
+    let absolute = try resolved(path)
+    let folder = PathPermissions.parent(of: absolute), walked = walked(path)
+    guard PathPermissions.contains(writable, PathPermissions.real(folder)) else {
+      throw .writeOutside(path: path, folder: folder)
+    }
+    guard PathPermissions.contains(writable, walked) else {
+      throw .writeOutside(path: path, folder: walked)
+    }
+    return absolute
+  }
+
+  /// Returns the real folder of a path as resolved by the system, where `..` after a symbolic link
+  /// is the parent of its target.
+  private func walked(_ path: String) -> String {
+    let folder = PathPermissions.parent(of: path.hasPrefix("/") ? path : root + "/" + path)
+    return FileSystem.realPath(of: folder) ?? PathPermissions.real(folder)
+  }
+
+  /// Returns the path resolved against the root, without `.` and `..`.
+  private func resolved(_ path: String) throws(RuntimeError) -> String {
+    guard !path.utf8.contains(0) else {
+      throw .pathHasNUL(path: path.replacingOccurrences(of: "\0", with: "\\0"))
+    }
+    guard !path.isEmpty else { throw .missingFile(path: path) }
+    let joined = path.hasPrefix("/") ? path : root + "/" + path
+    return PathPermissions.normalized(joined)
+  }
+
+  private static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  private static func contains(_ folders: [String], _ path: String) -> Bool {
+    folders.contains { path == $0 || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
+  }
+
+  /// Returns the real path; trailing components need not exist.
+  static func real(_ path: String) -> String {
+    var existing = normalized(path), rest: [String] = []
+    while existing != "/" {
+      if let place = FileSystem.realPath(of: existing) {
+        return normalized(([place] + rest.reversed()).joined(separator: "/"))
+      }
+      rest.append(FileSystem.name(of: existing))
+      existing = parent(of: existing)
+    }
+    return "/" + rest.reversed().joined(separator: "/")
+  }
+
+  /// Without the last part, and the slashes around it.
+  private static func parent(of path: String) -> String {
+    var folder = path
+    while folder.hasSuffix("/"), folder != "/" { folder.removeLast() }
+    return FileSystem.parent(of: folder) ?? "/"
+  }
+
+  private static func isFolder(_ path: String) -> Bool { FileStatus(path)?.kind == .folder }
+}

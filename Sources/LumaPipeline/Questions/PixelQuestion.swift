@@ -1,0 +1,63 @@
+package import LumaImaging
+import LumaModel
+
+/// A question about an image.
+package enum PixelQuestion: Hashable {
+  case statistics
+  case colors(Int)
+  case placeholder
+
+  /// Creates a question by its Lua name.
+  ///
+  /// - Parameters:
+  ///   - count: number of colors.
+  package init?(_ word: String, count: Int?) {
+    switch word {
+    case "stats": self = .statistics
+    case "colors": self = .colors(count ?? 5)
+    case "placeholder": self = .placeholder
+    default: return nil
+    }
+  }
+
+  package enum Answer {
+    case statistics(PictureStatistics)
+    case colors([PictureColor])
+    case placeholder([UInt8])
+  }
+}
+
+/// A cache of answers in a session: the run repeats the questions of its check.
+///
+/// Confined to one thread.
+package final class PixelAnswers {
+  private var answers: [Key: PixelQuestion.Answer] = [:]
+
+  private struct Key: Hashable {
+    var look: PixelQuestion
+    /// Identifies the state of the file, which the recipe may have overwritten.
+    var stamp: String
+    var raw: RawReading?
+    var steps: [Step]
+  }
+
+  package func answer(
+    _ look: PixelQuestion, _ view: RenderedView, with renderer: Renderer
+  ) throws(ImagingError) -> PixelQuestion.Answer {
+    let key = Key(
+      look: look, stamp: DerivativeCache.stamp(of: view.path) ?? view.path, raw: view.raw,
+      steps: view.steps.map(\.step))
+    if let known = answers[key] { return known }
+    let answer: PixelQuestion.Answer =
+      switch look {
+      case .statistics: .statistics(try renderer.statistics(of: view))
+      case .colors(let count): .colors(try renderer.colors(of: view, count: count))
+      case .placeholder: .placeholder(try renderer.thumbHash(of: view))
+      }
+    answers[key] = answer
+    return answer
+  }
+
+  /// Discards all answers.
+  func forget() { answers = [:] }
+}

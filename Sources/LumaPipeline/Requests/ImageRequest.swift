@@ -1,0 +1,84 @@
+import LumaImaging
+package import LumaModel
+
+/// A request for an image of one photo.
+///
+/// - **Source**: PHImageManager.requestImage, PHImageRequestOptions.
+package struct ImageRequest: Hashable, Sendable {
+  /// Target size, px; nil for the full size.
+  var targetSize: PixelSize?
+  var contentMode: ContentMode = .aspectFit
+  var delivery: Delivery = .opportunistic
+  var version: Version = .current
+  var resize: Resize = .fast
+  package var original: Original = .photo
+  /// How to read a camera raw file; nil for the setting of the photo's fetch.
+  package var raw: RawReading?
+
+  package init(
+    targetSize: PixelSize? = nil, contentMode: ContentMode = .aspectFit,
+    delivery: Delivery = .opportunistic, version: Version = .current, resize: Resize = .fast,
+    original: Original = .photo, raw: RawReading? = nil
+  ) {
+    self.targetSize = targetSize
+    self.contentMode = contentMode
+    self.delivery = delivery
+    self.version = version
+    self.resize = resize
+    self.original = original
+    self.raw = raw
+  }
+
+  /// How the image is fitted to the target size.
+  package enum ContentMode: String, CaseIterable {
+    case aspectFit, aspectFill
+  }
+
+  package enum Delivery: String, CaseIterable {
+    /// Delivers a quickly available image first, then the final one.
+    case opportunistic
+    /// Delivers only the final image.
+    case high
+    /// Delivers one image, a quickly available one if it is large enough.
+    case fast
+  }
+
+  package enum Version: String, CaseIterable {
+    /// With the photo's edits.
+    case current
+    /// Without edits.
+    case original
+  }
+
+  /// The original of a RAW+JPEG pair.
+  package enum Original: String, CaseIterable {
+    case photo, raw
+  }
+
+  package enum Resize: String, CaseIterable {
+    /// aspectFill crops to the target size.
+    case exact
+    /// aspectFill returns an image that covers the target.
+    case fast
+  }
+
+  /// The scale step to the target size; nil if there is no target.
+  ///
+  /// An image smaller than the target is not enlarged.
+  var scale: Step? {
+    targetSize.map { target in
+      .scale(
+        .box(
+          width: .pixels(target.width), height: .pixels(target.height), fit: fit, enlarge: false,
+          background: nil, kernel: .lanczos3))
+    }
+  }
+
+  private var fit: FitMode {
+    switch (contentMode, resize) {
+    case (.aspectFit, _): .inside
+    case (.aspectFill, .fast): .outside
+    case (.aspectFill, .exact): .cover
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import LumaImaging
+package import LumaModel
+
+/// A validated request, with the size of its result.
+package struct PlannedRequest: Sendable {
+  let request: ImageRequest
+  let photo: RequestedPhoto
+  package let recipe: DerivativeRecipe
+  let size: PixelSize
+
+  /// Validates a request.
+  ///
+  /// - Parameter original: the original of the photo if it is not the photo's own file.
+  /// - Throws: why the image cannot be made.
+  package init(
+    _ request: ImageRequest, _ photo: RequestedPhoto, original: PhotoVersion? = nil,
+    unreadable: (PhotoVersion) -> Diagnostic
+  ) throws(Diagnostic) {
+    let asset = photo.asset
+    let version: PhotoVersion
+    do throws(EditError) {
+      version = try request.version(of: asset, original: original)
+    } catch {
+      throw error.diagnostic.about(asset.path)
+    }
+    guard let upright = version.size else { throw unreadable(version).about(version.path) }
+    self.request = request
+    self.photo = photo
+    recipe = DerivativeRecipe(
+      path: version.path, raw: version.raw, edits: version.edits, scale: request.scale,
+      format: .derivative(of: asset.header.format))
+    switch Planner.size(after: recipe.steps, of: upright) {
+    case .success(let size): self.size = size
+    case .failure(let error): throw error.diagnostic.about(version.path)
+    }
+  }
+
+  /// The result of the request in a check.
+  package var image: RequestImage {
+    RequestImage(photo, recipe, size: size, source: .decode, file: nil)
+  }
+}
+
+extension RequestQueue {
+  package func ask(_ planned: PlannedRequest, for purpose: RequestTicket.Purpose) -> RequestTicket {
+    ask(
+      planned.request, of: planned.photo, recipe: planned.recipe, size: planned.size,
+      for: purpose)
+  }
+}
+
+extension ImageRequest {
+  fileprivate func version(
+    of asset: Asset, original: PhotoVersion?
+  ) throws(EditError) -> PhotoVersion {
+    switch version {
+    // An edit specifies its own input.
+    case .current where asset.adjustment != nil: try PhotoVersion(current: asset)
+    case .current, .original: original ?? PhotoVersion(original: asset)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic with the path of a photo.
+  fileprivate func about(_ path: String) -> Diagnostic {
+    var copy = self
+    copy.path = path
+    return copy
+  }
+}

@@ -1,0 +1,124 @@
+import LumaImaging
+import LumaModel
+
+/// Serves requests from the embedded previews of a photo's file.
+struct PreviewWork {
+  let queue: RequestQueue
+  let batch: RequestBatch
+
+  func run() {
+    // Previews do not contain the photo's edits.
+    let recipes = batch.recipes.filter { $0.edits.isEmpty && wants($0) }
+    guard !recipes.isEmpty else { return }
+    let previews = PreviewCandidate.all(
+      of: batch.source, format: batch.photo.asset.header.format, batch.renderer)
+    guard !previews.isEmpty else { return }
+    for recipe in recipes { serve(recipe, previews) }
+  }
+
+  private func wants(_ recipe: DerivativeRecipe) -> Bool {
+    queue.members(of: batch, recipe).contains { ticket in
+      ticket.purpose == .image && ticket.request.delivery != .high
+    }
+  }
+
+  private func serve(_ recipe: DerivativeRecipe, _ previews: [PreviewCandidate]) {
+    guard let first = queue.members(of: batch, recipe).first else { return }
+    let isEnough = previews.first { $0.isFaithful && $0.size.covers(first.size) }
+    let members = queue.members(of: batch, recipe).filter { $0.purpose == .image }
+    if let isEnough, members.contains(where: { $0.request.delivery == .fast }),
+      let file = make(isEnough, recipe, first)
+    {
+      queue.finish(batch, recipe, file, from: .preview) { $0.request.delivery == .fast }
+    }
+    if members.contains(where: { $0.request.delivery == .opportunistic }),
+      let quick = quickest(previews, for: first.size), let file = make(quick, recipe, first)
+    {
+      queue.notify(batch, recipe, where: { $0.request.delivery == .opportunistic }) {
+        .degraded(
+          RequestImage(
+            $0.photo, recipe, size: file.size, source: .preview, isDegraded: true, file: file))
+      }
+    }
+  }
+
+  /// Returns the smallest preview with at least a quarter of the target's width and height, or else
+  /// the largest.
+  private func quickest(_ previews: [PreviewCandidate], for size: PixelSize) -> PreviewCandidate? {
+    previews.first { preview in
+      preview.size.width * 4 >= size.width && preview.size.height * 4 >= size.height
+    } ?? previews.last
+  }
+
+  /// Renders a preview upright, no larger than requested; nil if it cannot be decoded.
+  private func make(
+    _ standIn: PreviewCandidate, _ recipe: DerivativeRecipe, _ ticket: RequestTicket
+  ) -> DerivativeFile? {
+    let steps = fit(standIn.size, to: ticket)
+    switch standIn.kind {
+    case .embedded(let preview): return make(preview, preview.turn.steps + steps)
+    case .thumbnail: return render(batch.path, steps, readsThumbnail: true)
+    case .camera: return render(batch.path, raw: .preview, steps)
+    }
+  }
+
+  private func make(_ preview: EmbeddedPreview, _ steps: [Step]) -> DerivativeFile? {
+    // Errors are ignored: decoding the photo itself follows and reports them.
+    guard let bytes = try? preview.bytes(from: batch.path),
+      let input = try? queue.cache.temporary()
+    else { return nil }
+    defer { input.discard() }
+    guard (try? input.write(bytes)) != nil else { return nil }
+    return render(input.contents, steps)
+  }
+
+  private func render(
+    _ path: String, raw: RawReading? = nil, _ steps: [Step], readsThumbnail: Bool = false
+  ) -> DerivativeFile? {
+    guard let output = try? queue.cache.temporary() else { return nil }
+    let made = DerivativeRecipe(path: path, raw: raw, edits: steps, scale: nil, format: .jpeg)
+    let plan = RequestBatchPlan([made])
+    let node = plan.save(of: made)
+    var unit = RenderUnit(
+      path: path, raw: raw, plan: plan.plan,
+      outputs: [RenderOutput(node: node, descriptor: output.descriptor)])
+    unit.readsThumbnail = readsThumbnail
+    guard case .success(let rendering)? = batch.renderer.render(unit)[node] else {
+      output.discard()
+      return nil
+    }
+    return DerivativeFile(output, format: .jpeg, size: rendering.size)
+  }
+
+  /// Returns the steps that scale an upright preview to the requested size. A smaller preview is
+  /// not enlarged, only cropped to the aspect ratio if the request crops.
+  private func fit(_ size: PixelSize, to ticket: RequestTicket) -> [Step] {
+    let isCut = ticket.request.contentMode == .aspectFill && ticket.request.resize == .exact
+    let (width, height) = (ticket.size.width, ticket.size.height)
+    guard size.covers(ticket.size) else {
+      let ratio = Crop.aspect(width: Double(width), height: Double(height), gravity: .center)
+      return isCut ? [.crop(ratio)] : []
+    }
+    guard size != ticket.size else { return [] }
+    return [
+      .scale(
+        .box(
+          width: .pixels(width), height: .pixels(height), fit: isCut ? .cover : .fill,
+          enlarge: false, background: nil, kernel: .lanczos3))
+    ]
+  }
+}
+
+extension PixelSize {
+  fileprivate func covers(_ other: PixelSize) -> Bool {
+    width >= other.width && height >= other.height
+  }
+}
+
+extension Orientation {
+  /// The orientation as steps.
+  var steps: [Step] {
+    (isMirrored ? [.flip(.horizontal)] : [])
+      + (quarterTurns == 0 ? [] : [.rotate(Rotate(Double(quarterTurns * 90)))])
+  }
+}

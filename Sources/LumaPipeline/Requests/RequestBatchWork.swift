@@ -1,0 +1,87 @@
+import LumaFiles
+import LumaCatalog
+import LumaImaging
+import LumaModel
+
+/// Serves the requests for one photo, on a worker thread: from the cache, then from embedded
+/// previews, and the rest from one decode.
+struct RequestBatchWork {
+  let queue: RequestQueue
+  let batch: RequestBatch
+  let threads: Int
+
+  func run() {
+    notify(batch.recipes, 0)
+    for recipe in batch.recipes { serveKept(recipe) }
+    PreviewWork(queue: queue, batch: batch).run()
+    let wanted = batch.recipes.filter { !queue.members(of: batch, $0).isEmpty }
+    if !wanted.isEmpty { render(wanted) }
+  }
+
+  private func notify(_ recipes: [DerivativeRecipe], _ part: Double) {
+    for recipe in recipes { queue.notify(batch, recipe) { _ in .progress(part) } }
+  }
+
+  private func serveKept(_ recipe: DerivativeRecipe) {
+    let members = queue.members(of: batch, recipe)
+    guard let first = members.first else { return }
+    let isPrefetched = members.contains { $0.purpose == .prefetch }
+    var file = queue.cache.find(recipe, size: first.size)
+    // Rendering reports an unreadable photo.
+    if file == nil, isPrefetched, (try? queue.cache.registerContent(recipe)) == true {
+      file = queue.cache.find(recipe, size: first.size)
+    }
+    guard let file else { return }
+    queue.finish(batch, recipe, file, from: .derivative)
+  }
+
+  private func render(_ recipes: [DerivativeRecipe]) {
+    let plan = RequestBatchPlan(recipes)
+    var files: [DerivativeRecipe: AtomicFile] = [:]
+    for recipe in recipes {
+      do {
+        files[recipe] = try queue.cache.temporary()
+      } catch {
+        fail(recipe, Diagnostic(error))
+      }
+    }
+    let before = batch.renderer.decodes
+    let results = batch.renderer.render(
+      RenderUnit(
+        path: batch.path, raw: batch.source.raw, plan: plan.plan,
+        outputs: files.map { recipe, file in
+          RenderOutput(node: plan.save(of: recipe), descriptor: file.descriptor)
+        }, threads: threads, progress: { notify(recipes, $0) }))
+    queue.noteDecodes(batch.renderer.decodes - before)
+    for recipe in recipes {
+      guard let file = files[recipe] else { continue }
+      finish(recipe, file, results[plan.save(of: recipe)])
+    }
+  }
+
+  private func finish(
+    _ recipe: DerivativeRecipe, _ file: AtomicFile, _ result: Result<Rendering, ImagingError>?
+  ) {
+    let members = queue.members(of: batch, recipe)
+    do {
+      guard let rendering = try result?.get(), let first = members.first else {
+        throw OutputError.interrupted
+      }
+      guard rendering.size == first.size else { throw OutputError.photoChanged }
+    } catch {
+      file.discard()
+      return fail(recipe, Diagnostic(error))
+    }
+    var made = DerivativeFile(file, format: recipe.format, size: members[0].size)
+    if members.contains(where: { $0.purpose == .prefetch }) {
+      made = queue.cache.keep(made, for: recipe) ?? made
+    }
+    queue.finish(batch, recipe, made, from: .decode)
+  }
+
+  private func fail(_ recipe: DerivativeRecipe, _ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    diagnostic.path = diagnostic.path ?? batch.path
+    queue.notify(batch, recipe) { _ in .failed(diagnostic) }
+  }
+}

@@ -1,0 +1,212 @@
+public import LumaFiles
+public import LumaModel
+
+/// The code, message and hint of a diagnostic.
+typealias Sentence = (code: DiagnosticCode, message: String, hint: String?)
+
+extension RuntimeError: DiagnosticError {
+  /// The error for the user.
+  package var diagnostic: Diagnostic {
+    let (code, message, hint) = sentence
+    return Diagnostic(
+      code: code, message: message, path: reason?.path, hint: hint, detail: detail, excerpt: excerpt
+    )
+  }
+
+  /// The underlying error of another module.
+  private var reason: Diagnostic? {
+    switch self {
+    case .withoutCache(let reason), .withoutRecord(let reason): reason
+    case .malformed, .readOutside, .writeOutside, .pathHasNUL, .missingFile, .unmatchedPattern,
+      .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
+      .badDateText, .missingLibrary, .template, .output, .library:
+      nil
+    }
+  }
+
+  private var detail: String? {
+    reason.map { reason in reason.message + (reason.detail.map { ": \($0)" } ?? "") }
+  }
+
+  private var sentence: Sentence {
+    switch self {
+    case .malformed(let what, let expected, let got):
+      (.badArgument, "\(what): expected \(expected), got \(got)", nil)
+    case .readOutside(let path, let folder):
+      (
+        .readOutside, "'\(path)' is outside the folders that may be read",
+        "add --allow-read \(folder)"
+      )
+    case .writeOutside(let path, let folder):
+      (
+        .writeOutside, "'\(path)' is outside the folder that may be written",
+        "add --allow-write \(folder)"
+      )
+    case .pathHasNUL(let path): (.badPath, "path '\(path)' has a NUL byte", nil)
+    case .missingFile(let path): (.missingFile, "'\(path)' does not exist", nil)
+    case .unmatchedPattern(let pattern): (.noMatch, "no picture matches '\(pattern)'", nil)
+    case .unknownParameter(let name, let declared):
+      (
+        .unknownParameter, "--param \(name): the recipe declares no such parameter",
+        Suggestion.hint(for: name, among: declared) ?? declaredHint(declared)
+      )
+    case .parameterValue(let name, let expected, let got):
+      (.badParameter, "--param \(name): expected \(expected), got '\(got)'", nil)
+    case .parameterMissing(let name):
+      (
+        .missingParameter, "parameter '\(name)' has no default and no value",
+        "add --param \(name)=..."
+      )
+    case .parameterTwice(let name): (.parameterTwice, "parameter '\(name)' is declared twice", nil)
+    case .missingLibrary(let path):
+      (
+        .missingLibrary, "library '\(path)' does not exist",
+        "'luma import' creates it; --library and LUMA_LIBRARY select another"
+      )
+    case .badDateText(let text):
+      (
+        .badDate,
+        "date: expected a date like \"2024-05-01\" or \"2024-05-01T10:00:00+02:00\", "
+          + "got \"\(text)\"", nil
+      )
+    case .unknownFormat(let name):
+      (
+        .invalidValue, "--allow-format \(name): no such picture format",
+        Suggestion.hint(for: name, among: InputFormat.allCases.map(\.rawValue))
+      )
+    case .withoutCache:
+      (.cacheNotUsed, "cache: unavailable, so the next run will read every photo again", nil)
+    case .withoutRecord:
+      (
+        .recordNotUsed, "record: unavailable, so existing outputs will not be replaced",
+        nil
+      )
+    case .template(let error): error.sentence
+    case .output(let error): error.sentence
+    case .library(let error): error.sentence
+    }
+  }
+
+  private func declaredHint(_ declared: [String]) -> String? {
+    declared.isEmpty ? nil : "it declares \(declared.joined(separator: ", "))"
+  }
+
+  private var excerpt: Diagnostic.Excerpt? {
+    if case .template(let error) = self { error.excerpt } else { nil }
+  }
+}
+
+extension TemplateError {
+  fileprivate var sentence: Sentence {
+    switch self {
+    case .unclosed:
+      (
+        .templateSyntax, "save: '{' is never closed",
+        "close it with '}', or write '{{' for a brace"
+      )
+    case .empty: (.templateSyntax, "save: '{}' names no field", "name one, as in {name}")
+    case .strayClose: (.templateSyntax, "save: '}' is unmatched", "write '}}' for a brace")
+    case .endsInFolder:
+      (
+        .templateSyntax, "save: the template ends in a folder, not a file name",
+        "end it in a name, as in \"out/{name}.jpg\""
+      )
+    case .unknownField(_, let field, _):
+      (
+        .unknownField, "save: unknown field '\(field)' in the template",
+        Suggestion.hint(for: field, among: TemplateField.names)
+      )
+    case .format(let field, let expected, let got):
+      (.templateFormat, "save: {\(field)}: expected \(expected), got '\(got)'", nil)
+    case .noValue(let field):
+      (
+        .noValue, "save: the photo has no \(field)",
+        "give a fallback, as in {\(field)|unknown}"
+      )
+    }
+  }
+
+  /// The template with the faulty part highlighted.
+  fileprivate var excerpt: Diagnostic.Excerpt? {
+    switch self {
+    case .unclosed(let template, let offset), .empty(let template, let offset),
+      .strayClose(let template, let offset):
+      Diagnostic.Excerpt(text: template, offset: offset, length: 1)
+    case .unknownField(let template, let field, let offset):
+      Diagnostic.Excerpt(text: template, offset: offset, length: field.count)
+    case .endsInFolder, .format, .noValue: nil
+    }
+  }
+}
+
+extension AtomicFileError: DiagnosticError {
+  public var diagnostic: Diagnostic {
+    switch self {
+    case .exists(let path): OutputError.notOurs(path: path).diagnostic
+    case .folderNotMade(let folder, _, let path):
+      OutputError.folderNotMade(folder, path: path).diagnostic
+    case .system(let error, let path):
+      OutputError.cannotWrite(path: path, reason: error.text).diagnostic
+    }
+  }
+}
+
+extension OutputError: DiagnosticError {
+  package var diagnostic: Diagnostic { RuntimeError.output(self).diagnostic }
+
+  fileprivate var sentence: Sentence {
+    switch self {
+    case .collision(let path, let first, let second):
+      (
+        .collision, "save: '\(first)' and '\(second)' would both be written to '\(path)'",
+        "add {dir} or {index} to the template, or overwrite=\"unique\""
+      )
+    case .protectedPhoto(let path):
+      (
+        .photoProtected,
+        "save: '\(path)' is a photo of an opened folder or library and is never replaced",
+        "write to another folder"
+      )
+    case .notOurs(let path):
+      (
+        .notOurs, "save: '\(path)' exists and was not written by Luma",
+        "choose another name, or overwrite=\"always\""
+      )
+    case .changedSince(let path):
+      (
+        .changedSince, "save: '\(path)' was changed after Luma wrote it",
+        "choose another name, or overwrite=\"always\""
+      )
+    case .alreadyExists(let path):
+      (.alreadyExists, "save: '\(path)' exists and overwrite is \"error\"", nil)
+    case .notAFile(let path):
+      (.notAFile, "save: '\(path)' exists and is not a file", "choose another name")
+    case .cannotWrite(let path, let reason):
+      (.unwritable, "save: '\(path)' cannot be written: \(reason)", nil)
+    case .folderNotMade(let folder, let path):
+      (
+        .unwritable, "save: '\(path)' cannot be written: its folder '\(folder)' cannot be created",
+        nil
+      )
+    case .missing:
+      (
+        .photoMissing, "photo: its file is not at the path that the library has",
+        "lib:scan{ folder } searches for it"
+      )
+    case .unreadable: (.unreadable, "the picture cannot be read", nil)
+    case .photoChanged:
+      (.photoChanged, "save: the photo changed after its folder was read", "run it again")
+    case .interrupted: (.interrupted, "interrupted", nil)
+    }
+  }
+}
+
+extension OutputPolicy.SkipReason {
+  /// What a skipped file's event says.
+  var message: String {
+    switch self {
+    case .upToDate: "up to date"
+    case .exists: "exists"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package import LumaModel
+
+/// An error between a recipe and the modules that execute it.
+package enum RuntimeError: Error, Equatable, Sendable {
+  /// A host function was called from Lua with wrong arguments.
+  case malformed(what: String, expected: String, got: String)
+  case readOutside(path: String, folder: String)
+  case writeOutside(path: String, folder: String)
+  case pathHasNUL(path: String)
+  case missingFile(path: String)
+  case unmatchedPattern(pattern: String)
+  case unknownParameter(name: String, declared: [String])
+  case parameterValue(name: String, expected: String, got: String)
+  case parameterMissing(name: String)
+  case parameterTwice(name: String)
+  /// `--allow-format` names an unknown format.
+  case unknownFormat(name: String)
+  case badDateText(text: String)
+  /// The library file does not exist.
+  case missingLibrary(path: String)
+  /// The cache or the output record could not be opened; `reason` says why.
+  case withoutCache(reason: Diagnostic)
+  case withoutRecord(reason: Diagnostic)
+  case template(TemplateError)
+  case output(OutputError)
+  case library(LibraryUseError)
+}
+
+/// An error in the template of an output path.
+package enum TemplateError: Error, Equatable, Sendable {
+  case unclosed(template: String, offset: Int)
+  case empty(template: String, offset: Int)
+  case strayClose(template: String, offset: Int)
+  case endsInFolder(template: String)
+  case unknownField(template: String, field: String, offset: Int)
+  case format(field: String, expected: String, got: String)
+  /// The photo has no value for the field, and the template has no fallback.
+  case noValue(field: String)
+}
+
+/// Why an output was not written.
+package enum OutputError: Error, Equatable, Sendable {
+  case collision(path: String, first: String, second: String)
+  case protectedPhoto(path: String)
+  case notOurs(path: String)
+  case changedSince(path: String)
+  case alreadyExists(path: String)
+  case notAFile(path: String)
+  /// `reason` is the system's.
+  case cannotWrite(path: String, reason: String)
+  /// The folder that the output belongs into.
+  case folderNotMade(String, path: String)
+  case unreadable
+  /// The last scan of the library did not find the photo's file.
+  case missing
+  /// The size of the photo has changed since its folder was read.
+  case photoChanged
+  case interrupted
+}

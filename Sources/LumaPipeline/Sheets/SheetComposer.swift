@@ -1,0 +1,93 @@
+import LumaFiles
+import Foundation
+import LumaImaging
+import LumaModel
+import Synchronization
+
+/// Composes contact sheets row by row, with the tiles rendered in parallel, into a file, so that
+/// only one row is in memory.
+struct SheetComposer: Sendable {
+  let renderer: Renderer
+  /// Folder for the file, on a disk with enough space.
+  let directory: String
+  let threads: Int
+  let progress: RunProgress
+  let interrupter: RunInterrupter
+
+  /// Composes the sheet as an uncompressed TIFF; the caller discards the file.
+  ///
+  /// - Returns: the file, and whether all photos are on it; failures are reported.
+  func compose(_ plan: SheetPlan) throws -> (file: AtomicFile, isWhole: Bool) {
+    let size = try plan.sheet.size(of: plan.cells.count)
+    let file = try AtomicFile(for: directory + "/sheet")
+    do {
+      return (file, try write(plan, size, to: file))
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+
+  private func write(_ plan: SheetPlan, _ size: PixelSize, to file: AtomicFile) throws -> Bool {
+    let sheet = plan.sheet
+    let across = sheet.grid(of: plan.cells.count).width
+    let background = [sheet.background.red, sheet.background.green, sheet.background.blue]
+    func blank(_ pixels: Int) -> [UInt8] { (0..<pixels).flatMap { _ in background } }
+    let side = blank(sheet.gap), emptyRow = blank(size.width)
+    let gap = (0..<sheet.gap).flatMap { _ in emptyRow }
+    try file.write(RawTIFF.header(size))
+    try file.write(gap)
+    var isWhole = true
+    for start in stride(from: 0, to: plan.cells.count, by: across) {
+      let cells = plan.cells[start..<min(start + across, plan.cells.count)]
+      let tiles = try tiles(of: Array(cells), plan)
+      isWhole = isWhole && tiles.allSatisfy(\.isWhole)
+      let rest = blank((across - cells.count) * (sheet.tile.width + sheet.gap))
+      let line = sheet.tile.width * 3
+      var strip: [UInt8] = []
+      for y in 0..<sheet.tile.height {
+        strip += side
+        for tile in tiles { strip += tile.bytes[y * line..<(y + 1) * line] + side }
+        strip += rest
+      }
+      try file.write(strip)
+      try file.write(gap)
+    }
+    return isWhole
+  }
+
+  private struct Tile {
+    var bytes: [UInt8]
+    var isWhole: Bool
+  }
+
+  private func tiles(of cells: [SheetPlan.Cell], _ plan: SheetPlan) throws -> [Tile] {
+    let made = Mutex<[Int: Result<Tile, any Error>]>([:])
+    let queue = WorkQueue(costs: cells.map { _ in 0 }, bound: 1)
+    WorkerPool.run(queue, count: cells.count, threads: threads) { index in
+      let outcome = Result { try tile(of: cells[index], plan) }
+      made.withLock { $0[index] = outcome }
+      return !interrupter.isInterrupted
+    }
+    guard !interrupter.isInterrupted else { throw OutputError.interrupted }
+    let tiles = made.withLock { $0 }
+    return try cells.indices.compactMap { try tiles[$0]?.get() }
+  }
+
+  private func tile(of cell: SheetPlan.Cell, _ plan: SheetPlan) throws -> Tile {
+    do {
+      let drawing = try cell.drawing.get()
+      let view = RenderedView(
+        path: drawing.path, raw: drawing.raw, steps: drawing.plan.nodes)
+      return Tile(
+        bytes: try renderer.tile(of: view, caption: cell.caption, on: plan.sheet), isWhole: true)
+    } catch {
+      var diagnostic = Diagnostic(error)
+      diagnostic.path = cell.photo
+      diagnostic.location = diagnostic.location ?? plan.location
+      progress.emit(.failed(diagnostic))
+      return Tile(
+        bytes: try renderer.emptyTile(caption: cell.caption, on: plan.sheet), isWhole: false)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import LumaCatalog
+package import LumaImaging
+package import LumaModel
+
+/// A contact sheet requested by a pipeline.
+package struct SheetRequest {
+  var sheet: ContactSheet
+  /// Steps to apply to each photo first, as a linear chain.
+  var nodes: [PlanNode]
+  var location: ScriptLocation?
+
+  package init(sheet: ContactSheet, nodes: [PlanNode], location: ScriptLocation? = nil) {
+    self.sheet = sheet
+    self.nodes = nodes
+    self.location = location
+  }
+}
+
+extension SheetRequest {
+  /// Returns the plan of the sheet; nil if there are no photos.
+  ///
+  /// - Parameters:
+  ///   - photos: photos with their index in the fetch, from 1.
+  func plan(
+    of photos: [(asset: Asset, index: Int)], album: String
+  ) throws -> SheetPlan? {
+    guard !photos.isEmpty else { return nil }
+    let template = sheet.caption.isEmpty ? nil : try Template(caption: sheet.caption)
+    let cells = photos.map { photo, index in
+      let context = TemplateContext(
+        asset: photo, index: index, album: album, size: photo.header.size ?? .none)
+      return SheetPlan.Cell(
+        photo: photo.path, caption: template?.shown(context) ?? "",
+        drawing: Result { () throws(Diagnostic) in try drawing(of: photo) })
+    }
+    return SheetPlan(
+      sheet: sheet, cells: cells, bytes: photos.reduce(0) { $0 + $1.asset.fileSize },
+      location: location)
+  }
+
+  private func drawing(of photo: Asset) throws(Diagnostic) -> SheetPlan.Drawing {
+    do throws(EditError) {
+      let version = try PhotoVersion(current: photo)
+      return SheetPlan.Drawing(
+        path: version.path, raw: version.raw, plan: Plan(nodes: nodes).after(version.edits))
+    } catch {
+      throw error.diagnostic
+    }
+  }
+}
+
+extension PixelSize {
+  /// Stands for an unknown size.
+  fileprivate static let none = PixelSize(width: 0, height: 0)
+}

@@ -1,0 +1,70 @@
+// Vectors of 8 and 16 floats, as portable compiler extensions.
+#pragma once
+#include "LumaResampleFilter.h"
+#include <stddef.h>
+
+#define RESAMPLE_INLINE static inline __attribute__((always_inline))
+#if defined(__x86_64__) && defined(__linux__)
+// Compiled for three processor generations; the loader picks the machine's at startup.
+#define RESAMPLE_FAST                                                                             \
+  __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+#else
+#define RESAMPLE_FAST
+#endif
+
+typedef float ResampleEight __attribute__((vector_size(32)));
+typedef float ResampleSixteen __attribute__((vector_size(64)));
+typedef unsigned char ResampleBytes8 __attribute__((vector_size(8)));
+typedef unsigned char ResampleBytes16 __attribute__((vector_size(16)));
+typedef int ResampleInts8 __attribute__((vector_size(32)));
+
+// Allows fused multiply-add.
+#pragma STDC FP_CONTRACT ON
+
+#define AT_ONCE 4
+/// Weighs `samples` for eight adjacent outputs from `first` on, four at a time so that their
+/// dependent additions overlap. `samples` points at sample 0, which may lie outside the buffer.
+#define RESAMPLE_WEIGH(NAME, VECTOR)                                                              \
+  RESAMPLE_INLINE void NAME(                                                                      \
+    const ResampleFilter *filter, int first, const VECTOR *samples, VECTOR sums[8]                \
+  ) {                                                                                             \
+    for (int done = 0; done < 8; done += AT_ONCE) {                                               \
+      const float *weights[AT_ONCE];                                                              \
+      const VECTOR *values[AT_ONCE];                                                              \
+      VECTOR made[AT_ONCE];                                                                       \
+      for (int i = 0; i < AT_ONCE; i++) {                                                         \
+        int output = resample_nearest(first + done + i, filter->outputs);                         \
+        weights[i] = filter->weights + (size_t)output * (size_t)filter->taps;                     \
+        values[i] = samples + filter->starts[output];                                             \
+        made[i] = (VECTOR){0};                                                                    \
+      }                                                                                           \
+      for (int tap = 0; tap < filter->taps; tap++)                                                \
+        for (int i = 0; i < AT_ONCE; i++) made[i] += weights[i][tap] * values[i][tap];            \
+      for (int i = 0; i < AT_ONCE; i++) sums[done + i] = made[i];                                 \
+    }                                                                                             \
+  }
+RESAMPLE_WEIGH(resample_weigh8, ResampleEight)
+RESAMPLE_WEIGH(resample_weigh16, ResampleSixteen)
+#undef RESAMPLE_WEIGH
+#undef AT_ONCE
+
+/// Transposes 8 x 8 by exchanging quadrants, then quadrants of those.
+RESAMPLE_INLINE void resample_transpose(ResampleEight rows[8]) {
+#define EXCHANGE(ROW, OTHER, FIRST, SECOND)                                                       \
+  {                                                                                               \
+    ResampleEight a = rows[ROW], b = rows[OTHER];                                                 \
+    rows[ROW] = __builtin_shufflevector(a, b, FIRST);                                             \
+    rows[OTHER] = __builtin_shufflevector(a, b, SECOND);                                          \
+  }
+#define LIST(...) __VA_ARGS__
+  for (int i = 0; i < 4; i++)
+    EXCHANGE(i, i + 4, LIST(0, 1, 2, 3, 8, 9, 10, 11), LIST(4, 5, 6, 7, 12, 13, 14, 15))
+  for (int i = 0; i < 4; i++) {
+    int row = i + (i & 2);
+    EXCHANGE(row, row + 2, LIST(0, 1, 8, 9, 4, 5, 12, 13), LIST(2, 3, 10, 11, 6, 7, 14, 15))
+  }
+  for (int i = 0; i < 8; i += 2)
+    EXCHANGE(i, i + 1, LIST(0, 8, 2, 10, 4, 12, 6, 14), LIST(1, 9, 3, 11, 5, 13, 7, 15))
+#undef LIST
+#undef EXCHANGE
+}

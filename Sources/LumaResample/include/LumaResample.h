@@ -1,0 +1,36 @@
+// Resamples planes of bytes with a separable kernel, in single precision.
+#pragma once
+
+typedef enum {
+  /// Box filter: each output is the mean of the area it covers.
+  RESAMPLE_AREA,
+  RESAMPLE_LINEAR,
+  /// Catmull-Rom.
+  RESAMPLE_CUBIC,
+  RESAMPLE_MITCHELL,
+  RESAMPLE_LANCZOS2,
+  RESAMPLE_LANCZOS3,
+} ResampleKernel;
+
+/// A plane of bytes. Up to 63 bytes after each source row may be read (their values are ignored),
+/// and up to 7 bytes after each target row may be written.
+typedef struct {
+  unsigned char *bytes;
+  int stride, width, height;
+} ResamplePlane;
+
+/// Resampling of one axis: output i covers the samples from first + i * ratio to first + (i + 1) *
+/// ratio. Samples outside the plane repeat the edge sample.
+typedef struct {
+  ResampleKernel kernel;
+  double first, ratio;
+} ResampledAxis;
+
+/// Filter radius: number of samples that count on each side of an output's center.
+double resample_reach(ResampleKernel kernel, double ratio);
+
+/// Resamples each source to its target. All sources have one size, and all targets have one size.
+/// Returns 0 if out of memory.
+int cresample(
+  const ResamplePlane *sources, const ResamplePlane *targets, int count, ResampledAxis x,
+  ResampledAxis y);

@@ -1,0 +1,29 @@
+import LumaPipeline
+import Foundation
+import LumaLua
+import LumaModel
+
+/// Host functions for dates.
+enum DateHost {
+  static var functions: [HostFunction] {
+    [
+      HostFunction("date_parse", parse), HostFunction("date_format", format),
+      HostFunction("now", now),
+    ]
+  }
+
+  private static func parse(_ text: String) throws -> [LuaValue] {
+    guard let date = PhotoDate(iso8601: text) else { throw RuntimeError.badDateText(text: text) }
+    return [date.lua]
+  }
+
+  private static func format(
+    _ seconds: Double, utcOffset: Int?, format: String
+  ) -> [LuaValue] {
+    [.string(PhotoDate(seconds: seconds, utcOffset: utcOffset).formatted(format))]
+  }
+
+  private static func now() -> [LuaValue] {
+    [.number(Date().timeIntervalSince1970)]
+  }
+}

@@ -1,0 +1,81 @@
+import LumaPipeline
+import LumaCatalog
+import LumaLua
+import LumaModel
+
+/// Host functions that change libraries.
+extension HostModule {
+  /// `change(library, body)`: runs `body` in a transaction, which is committed if it returns true.
+  func change(_ opened: OpenLibrary, _ body: LuaReference) throws -> [LuaValue] {
+    try allowChange(of: opened.library.path)
+    let call = self.call
+    return [.boolean(try opened.change { try call(body).first?.flag == true })]
+  }
+
+  /// `change_step(library, verb, arguments)`: performs one operation of a change.
+  ///
+  /// - Returns: the identifier of the created object, if any.
+  func changeStep(
+    _ opened: OpenLibrary, _ name: String, _ options: LuaTable
+  ) throws -> [LuaValue] {
+    guard let verb = ChangeVerb(rawValue: name) else {
+      throw RuntimeError.malformed(what: "change", expected: "a verb", got: name)
+    }
+    guard let transaction = opened.transaction else { throw LibraryUseError.noChange(verb: name) }
+    let fields = try LuaFields(.table(options), what: name)
+    let step = ChangeStep(
+      library: opened.library, transaction: transaction, fields: fields, verb: verb)
+    if verb == .edit {
+      try edit(try step.photos, fields, opened, transaction)
+      return []
+    }
+    let made =
+      try verb == .import ? importFile(fields, opened.library, transaction) : step.carryOut()
+    return [made.map(LuaValue.string) ?? .none]
+  }
+
+  private func importFile(
+    _ fields: LuaFields, _ library: Library, _ transaction: LibraryTransaction
+  ) throws -> String {
+    let path = try permissions.reading(try fields.need("path", "a path", \.text))
+    return try environment.importer(library).importFile(path, in: transaction)
+  }
+}
+
+extension HostModule {
+  func token(_ opened: OpenLibrary) throws -> [LuaValue] {
+    [.string(try opened.library.token.description)]
+  }
+
+  /// `changes_since(library, token)`: returns identifiers, or `{ too_old = true }`.
+  func changesSince(_ opened: OpenLibrary, _ text: String) throws -> [LuaValue] {
+    guard let token = ChangeToken(text) else { throw LibraryUseError.badToken(text: text) }
+    switch try opened.library.changes(since: token) {
+    case .tooOld(let oldest):
+      return [
+        .table(
+          LuaTable(fields: ["too_old": .boolean(true), "oldest": .string(oldest.description)]))
+      ]
+    case .changes(let changes):
+      return [
+        .table(
+          LuaTable(fields: [
+            "token": .string(changes.token.description), "photos": changes.photos.lua,
+            "albums": changes.albums.lua,
+          ]))
+      ]
+    }
+  }
+}
+
+extension LibraryChanges.Difference {
+  fileprivate var lua: LuaValue {
+    func list(_ identifiers: [String]) -> LuaValue {
+      .table(LuaTable(array: identifiers.map(LuaValue.string)))
+    }
+    return .table(
+      LuaTable(fields: [
+        "inserted": list(inserted), "updated": list(updated), "deleted": list(deleted),
+      ]))
+  }
+}

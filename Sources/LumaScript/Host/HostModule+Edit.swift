@@ -1,0 +1,68 @@
+import LumaPipeline
+import LumaCatalog
+import LumaImaging
+import LumaLua
+import LumaModel
+
+extension HostModule {
+  /// Stores the steps of a chain as the edit of photos. Fields: `steps`, `original`, and `add`,
+  /// whether the steps are appended to a photo's existing edit.
+  func edit(
+    _ photos: [String], _ fields: LuaFields, _ opened: OpenLibrary, _ change: LibraryTransaction
+  ) throws {
+    let steps = try (fields["steps"].table?.array ?? []).map {
+      try PlanMarshal.step(LuaFields($0, what: "edit"))
+    }
+    let original: ImageRequest.Original = try fields.word("original", .photo)
+    let isAdded = try fields.flag("add")
+    for identifier in photos {
+      let asset = try opened.photos([identifier]).asset(at: 0)
+      let before = try isAdded ? asset.adjustment.map(EditFormat.steps) ?? [] : []
+      let base =
+        try original == .raw
+        ? raw(of: asset, in: opened.library.photos, reading: .develop) : nil
+      let adjustment = try Adjustment(
+        steps: before + steps, of: asset, originalSize: originalSize(of: asset),
+        base: isAdded ? asset.adjustment?.base ?? .photo : .init(base))
+      let edited = Planner.size(
+        after: try EditFormat.steps(adjustment), of: adjustment.baseSize)
+      try change.edit(identifier, adjustment, size: try edited.get())
+    }
+  }
+}
+
+extension HostModule {
+  /// Returns the size of the image that an edit starts from; a raw file counts as developed.
+  private func originalSize(of asset: Asset) -> PixelSize? {
+    guard asset.header.format == .raw else { return PhotoVersion(original: asset).size }
+    return environment.rawSizes.size(asset.path, .develop)
+  }
+}
+
+extension Adjustment {
+  /// Creates an edit.
+  ///
+  /// - Throws: `unreadable` if the image has no size; an error for steps that cannot be stored.
+  fileprivate init(
+    steps: [Step], of asset: Asset, originalSize size: PixelSize?, base: Base
+  ) throws {
+    guard let size else { throw EditError.unreadable }
+    self.init(
+      formatIdentifier: EditFormat.identifier, formatVersion: EditFormat.version,
+      data: try EditFormat.data(steps), base: base, originalSize: size)
+  }
+}
+
+extension Adjustment.Base {
+  /// Creates the base of an edit.
+  ///
+  /// - Throws: `unreadable` if the size of the RAW is unknown.
+  fileprivate init(_ raw: PhotoVersion?) throws {
+    guard let raw else {
+      self = .photo
+      return
+    }
+    guard let size = raw.size else { throw EditError.unreadable }
+    self = .alternate(path: raw.path, size: size)
+  }
+}

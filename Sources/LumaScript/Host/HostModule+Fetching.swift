@@ -1,0 +1,74 @@
+import LumaPipeline
+import LumaCatalog
+import LumaLua
+import LumaModel
+
+/// Host functions that open sources and fetch photos.
+extension HostModule {
+  var fetchingFunctions: [HostFunction] {
+    [
+      HostFunction("open_folder", openFolder), HostFunction("open_photos", openPhotos),
+      HostFunction("fact", fact), HostFunction("fetch", fetch), HostFunction("count", count),
+      HostFunction("rows", rows),
+    ]
+  }
+
+  private func openFolder(_ name: String, isRecursive: Bool?) throws -> [LuaValue] {
+    let path = try permissions.reading(name, as: .folder)
+    return [.object(warningAbout(try environment.folder(path, recursive: isRecursive == true)))]
+  }
+
+  private func openPhotos(_ patterns: [String]) throws -> [LuaValue] {
+    var paths: [String] = []
+    for pattern in patterns { paths += try PathPattern.paths(pattern, permissions) }
+    return [.object(warningAbout(try environment.files(paths)))]
+  }
+
+  /// Returns one property of an album: `fact(source, "count")`.
+  private func fact(_ source: PhotoSource, _ name: String) throws -> [LuaValue] {
+    switch name {
+    case "title": return [.string(source.title)]
+    case "kind": return [.string(source.kind.rawValue)]
+    case "path": return [source.path.map(LuaValue.string) ?? .none]
+    case "localIdentifier":
+      return [(source.localIdentifier ?? source.path).map(LuaValue.string) ?? .none]
+    case "count": return [.integer(Int64(try source.count))]
+    case "startDate": return [try source.startDate?.lua ?? .none]
+    case "endDate": return [try source.endDate?.lua ?? .none]
+    default: return [.none]
+    }
+  }
+
+  private func fetch(_ source: PhotoSource, _ options: LuaTable?) throws -> [LuaValue] {
+    let request = try FetchMarshal.request(options.map(LuaValue.table) ?? .none)
+    let result = try environment.fetch(request, from: source)
+    warn(result.warnings.map { $0.diagnostic(text: result.request.predicateText) })
+    // Limited, because a loop may fetch any number of times.
+    if pass == .check, fetched.count < 100 { fetched.append(result) }
+    return [.object(result)]
+  }
+
+  private func warningAbout(_ source: PhotoSource) -> PhotoSource {
+    warn(source.warnings.map(\.diagnostic))
+    return source
+  }
+
+  /// Emits warnings, except in a run, whose check has already emitted them.
+  func warn(_ diagnostics: [Diagnostic]) {
+    guard pass != .run else { return }
+    for var diagnostic in diagnostics {
+      diagnostic.location = diagnostic.location ?? locate()
+      environment.progress.emit(.warning(diagnostic))
+    }
+  }
+
+  private func count(_ photos: FetchResult) throws -> [LuaValue] {
+    [.integer(Int64(try photos.counted()))]
+  }
+
+  private func rows(_ result: FetchResult, from first: Int, length: Int) throws -> [LuaValue] {
+    let page = try result.assets(from: max(1, first) - 1, length: max(0, length))
+    let photos = page.map { environment.rawSizes.photo($0, reading: result.request.raw) }
+    return [.table(LuaTable(array: photos.map(\.lua)))]
+  }
+}

@@ -1,0 +1,113 @@
+import LumaPipeline
+import LumaCatalog
+import LumaLua
+import LumaModel
+
+/// Host functions that import files into libraries and scan libraries.
+extension HostModule {
+  func importFolder(_ opened: OpenLibrary, _ options: LuaTable) throws -> [LuaValue] {
+    let fields = try LuaFields(.table(options), what: "import")
+    let folder = try permissions.reading(
+      try fields.need("folder", "a folder", \.text), as: .folder)
+    let options = try importOptions(fields, opened)
+    try prepare("import", opened)
+    let (environment, isCheck) = (self.environment, pass == .check)
+    var hasBegun = false
+    let report = try environment.importer(opened.library).run(folder, options: options) {
+      // A check only reads the first batch, since the run reads every file again.
+      isCheck && hasBegun || environment.interrupter.isInterrupted
+    } progress: { progress in
+      hasBegun = true
+      if !isCheck { environment.progress.emit(.importing(progress)) }
+    }
+    opened.isPartial = opened.isPartial || isCheck && report.isInterrupted
+    if !isCheck { emit(report) }
+    return [report.lua(isCut: !isCheck && report.isInterrupted)]
+  }
+
+  /// Checks that an operation is outside a change and that the library may be changed.
+  private func prepare(_ verb: String, _ opened: OpenLibrary) throws {
+    guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: verb) }
+    try allowChange(of: opened.library.path)
+  }
+
+  private func importOptions(_ fields: LuaFields, _ opened: OpenLibrary) throws -> ImportOptions {
+    var options = ImportOptions()
+    options.album = fields["album"].text
+    options.isRecursive = try fields.flag("recursive", default: true)
+    options.makesAlbumsFromFolders = try fields.flag("albums_from_folders")
+    options.threads = environment.jobs
+    options.copiesOriginals = try fields.flag("copy")
+    options.quarantine = try fields["quarantine"].text.map {
+      try permissions.writing($0 + "/quarantined")
+    }.map { String($0.dropLast("/quarantined".count)) }
+    if opened.isRehearsal {
+      // A rehearsal does not touch files.
+      options.copiesOriginals = false
+      options.quarantine = nil
+    }
+    return options
+  }
+
+  private func emit(_ report: ImportReport) {
+    for var warning in report.diagnostics {
+      warning.location = warning.location ?? locate()
+      environment.progress.emit(.warning(warning))
+    }
+  }
+
+  func scan(_ opened: OpenLibrary, _ folders: [String]?) throws -> [LuaValue] {
+    let paths = try (folders ?? []).map { try permissions.reading($0, as: .folder) }
+    try prepare("scan", opened)
+    // Scanning in the check too would read every file twice.
+    guard pass != .check else { return [ScanReport().lua] }
+    let interrupter = environment.interrupter
+    let report = try environment.importer(opened.library).scan(lookingIn: paths) {
+      interrupter.isInterrupted
+    }
+    return [report.lua]
+  }
+}
+
+extension ImportReport {
+  /// Converts the report.
+  ///
+  /// - Parameter isCut: whether the import was interrupted.
+  fileprivate func lua(isCut: Bool) -> LuaValue {
+    .table(
+      LuaTable(fields: [
+        "added": list(added) { ["path": $0.path, "localIdentifier": $0.localIdentifier] },
+        "duplicates": list(duplicates) { ["path": $0.path, "original": $0.original] },
+        "unreadable": list(unreadable) {
+          ["path": $0.path, "reason": $0.fault.message, "quarantined": $0.quarantined]
+        },
+        "already_there": .integer(Int64(alreadyThere)), "ignored": .integer(Int64(ignored)),
+        "interrupted": .boolean(isCut),
+      ]))
+  }
+}
+
+extension ScanReport {
+  fileprivate var lua: LuaValue {
+    func identifiers(_ list: [String]) -> LuaValue {
+      .table(LuaTable(array: list.map(LuaValue.string)))
+    }
+    return .table(
+      LuaTable(fields: [
+        "changed": identifiers(changed), "missing": identifiers(missing),
+        "found": identifiers(found), "interrupted": .boolean(isInterrupted),
+        "moved": list(moved) {
+          ["localIdentifier": $0.localIdentifier, "from": $0.from, "to": $0.to]
+        },
+      ]))
+  }
+}
+
+/// Returns a list of tables of strings; nil values are omitted.
+private func list<Item>(_ items: [Item], _ fields: (Item) -> [String: String?]) -> LuaValue {
+  .table(
+    LuaTable(
+      array: items.map { item in
+        .table(LuaTable(fields: fields(item).compactMapValues { $0.map(LuaValue.string) }))
+      }))
+}

@@ -1,0 +1,144 @@
+import LumaPipeline
+import LumaCatalog
+import LumaLua
+import LumaModel
+
+/// Host functions that open libraries and find albums.
+extension HostModule {
+  var libraryFunctions: [HostFunction] {
+    [
+      HostFunction("open_library", openLibrary), HostFunction("library_fact", libraryFact),
+      HostFunction("library_photos", libraryPhotos), HostFunction("album", album),
+      HostFunction("find_album", findAlbum), HostFunction("smart_album", smartAlbum),
+      HostFunction("album_with", albumWith), HostFunction("albums", albums),
+      HostFunction("smart_albums", smartAlbums), HostFunction("photos_with", photosWith),
+      HostFunction("change", change), HostFunction("change_step", changeStep),
+      HostFunction("import", importFolder), HostFunction("scan", scan),
+      HostFunction("token", token), HostFunction("changes_since", changesSince),
+    ]
+  }
+
+  /// Whether changes are rolled back: in a check and in a dry run.
+  private var isRehearsal: Bool { pass == .check || environment.options.dryRun }
+
+  private func openLibrary(_ name: String?) throws -> [LuaValue] {
+    let path = try libraryPath(name)
+    if !environment.hasOpened(path), !Library.exists(at: path) {
+      try allowChange(of: path)
+      warn([RuntimeError.library(.new(path: name ?? path)).diagnostic])
+    }
+    let opened = try environment.library(at: path, isRehearsal: isRehearsal)
+    return [.object(opened), .string(opened.library.path)]
+  }
+
+  private func libraryPath(_ name: String?) throws -> String {
+    if let name { return try permissions.reading(name) }
+    guard let path = environment.options.library else { throw LibraryUseError.noDefault }
+    return path
+  }
+
+  /// Checks write access: the library named on the command line may always be changed, any other
+  /// only where files may be written.
+  func allowChange(of path: String) throws {
+    if path != environment.options.library { _ = try permissions.writing(path) }
+  }
+
+  /// Checks that outputs may be added to their albums. In a rehearsal, also creates the albums, for
+  /// later parts of the recipe.
+  func prepareAlbums(_ pipelines: [Pipeline]) throws {
+    for (album, location) in pipelines.flatMap(\.albums) {
+      do {
+        try allowChange(of: album.library)
+        let opened = try environment.library(at: album.library, isRehearsal: isRehearsal)
+        guard isRehearsal else { continue }
+        try opened.library.change { _ = try opened.library.identifier(of: album, in: $0) }
+      } catch {
+        var diagnostic = Diagnostic(error)
+        diagnostic.location = location
+        throw diagnostic
+      }
+    }
+  }
+
+  private func libraryFact(_ opened: OpenLibrary, _ name: String) throws -> [LuaValue] {
+    let photos = opened.library.photos
+    switch name {
+    case "title": return [.string(photos.title)]
+    case "path": return [photos.path.map(LuaValue.string) ?? .none]
+    case "count": return [.integer(Int64(try photos.count))]
+    default: return [.none]
+    }
+  }
+
+  private func libraryPhotos(_ opened: OpenLibrary) -> [LuaValue] {
+    [.object(opened.library.photos)]
+  }
+
+  private func album(_ opened: OpenLibrary, _ title: String) throws -> [LuaValue] {
+    [.object(try opened.album(title))]
+  }
+
+  private func findAlbum(_ opened: OpenLibrary, _ title: String) throws -> [LuaValue] {
+    let found = try opened.library.findAlbum(title)
+    return [found.map(LuaValue.object) ?? .none]
+  }
+
+  private func smartAlbum(_ opened: OpenLibrary, _ name: String) throws -> [LuaValue] {
+    [.object(try opened.library.smartAlbum(name))]
+  }
+
+  private func albumWith(_ opened: OpenLibrary, identifier: String) throws -> [LuaValue] {
+    [.object(try opened.library.album(identifier: identifier))]
+  }
+
+  private func albums(_ opened: OpenLibrary, _ options: LuaTable) throws -> [LuaValue] {
+    let fields = try LuaFields(.table(options), what: "albums")
+    let request = try FetchMarshal.request(.table(options))
+    let kinds = fields["kind"].text.flatMap(CollectionKind.init(rawValue:)).map { Set([$0]) }
+    let albums = try opened.library.albums(request, kinds: kinds ?? Set(CollectionKind.allCases))
+    return [.table(LuaTable(array: albums.map(\.lua)))]
+  }
+
+  private func smartAlbums(_ opened: OpenLibrary) throws -> [LuaValue] {
+    let library = opened.library
+    let albums = try library.builtInAlbums() + library.albums(kinds: [.smartAlbum])
+    return [.table(LuaTable(array: albums.map(\.lua)))]
+  }
+
+  /// Returns a result with the photos of some identifiers, and the identifiers in its order.
+  private func photosWith(
+    _ opened: OpenLibrary, _ identifiers: [String]
+  ) throws -> [LuaValue] {
+    let result = try opened.photos(identifiers)
+    let found = try result.assets(from: 0, length: .max).map { LuaValue.string($0.localIdentifier) }
+    return [.object(result), .table(LuaTable(array: found))]
+  }
+}
+
+extension Album {
+  /// The album as listed in Lua.
+  fileprivate var lua: LuaValue {
+    var fields: [String: LuaValue] = [
+      "localIdentifier": .string(localIdentifier), "title": .string(title),
+      "kind": .string(kind.rawValue), "count": .integer(Int64(count)),
+    ]
+    fields["cover"] = cover.map(LuaValue.string)
+    fields["folder"] = folder.map(LuaValue.string)
+    fields["startDate"] = startDate?.lua
+    fields["endDate"] = endDate?.lua
+    return .table(LuaTable(fields: fields))
+  }
+}
+
+extension Pipeline {
+  /// The albums that its saves refer to, without duplicates, each with the line of its first save.
+  fileprivate var albums: [(SavedAlbum, ScriptLocation?)] {
+    var seen: Set<SavedAlbum> = []
+    return nodes.compactMap { node in
+      guard saves.contains(node.id), case .save(let save) = node.step, let album = save.album,
+        seen.insert(album).inserted
+      else { return nil }
+      return (album, node.location)
+    }
+  }
+}

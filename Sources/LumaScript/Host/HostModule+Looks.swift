@@ -1,0 +1,84 @@
+import LumaPipeline
+import Foundation
+import LumaImaging
+import LumaLua
+import LumaModel
+
+/// Host functions that analyze an image's pixels immediately.
+extension HostModule {
+  var questionFunctions: [HostFunction] { [HostFunction("look", look)] }
+
+  /// Answers a question about an image. Arguments: a plan of one photo, the node to analyze the
+  /// output of (0 for the input), the question and the number of colors. Returns the answer, or nil
+  /// and the reason.
+  private func look(
+    _ plan: LuaTable, after node: Int, _ word: String, count: Int?
+  ) throws -> [LuaValue] {
+    guard let question = PixelQuestion(word, count: count),
+      let photo = try allowedPhotos(.table(plan)).first
+    else { throw RuntimeError.malformed(what: "look", expected: "a photo", got: word) }
+    do {
+      return [try answer(question, of: photo, after: node).lua]
+    } catch ImagingError.cancelled {
+      throw OutputError.interrupted
+    } catch {
+      return [.none, .string(Diagnostic(error).summary)]
+    }
+  }
+
+  private func allowedPhotos(_ plan: LuaValue) throws -> [PhotoPlan] {
+    let pipelines = try PlanMarshal.pipelines(plan).map { try $0.allowed(by: permissions) }
+    return try PhotoPlans(pipelines, environment.rawSizes).plans
+  }
+
+  private func answer(
+    _ question: PixelQuestion, of photo: PhotoPlan, after node: Int
+  ) throws -> PixelQuestion.Answer {
+    let version = try photo.version.get()
+    let steps = Plan(nodes: photo.plan.path(to: node)).after(version.edits).nodes
+    return try environment.looks.answer(
+      question,
+      RenderedView(
+        path: version.path, raw: version.raw, steps: steps, threads: environment.jobs),
+      with: environment.renderer)
+  }
+}
+
+extension PixelQuestion.Answer {
+  fileprivate var lua: LuaValue {
+    switch self {
+    case .statistics(let statistics): .table(statistics.lua)
+    case .colors(let colors): .table(LuaTable(array: colors.map { .table($0.lua) }))
+    case .placeholder(let bytes): .string(Data(bytes).base64EncodedString())
+    }
+  }
+}
+
+extension PictureStatistics {
+  fileprivate var lua: LuaTable {
+    var fields: [String: LuaValue] = [
+      "red": .table(red.lua), "green": .table(green.lua), "blue": .table(blue.lua),
+      "gray": .table(gray.lua), "entropy": .number(entropy),
+    ]
+    if let alpha { fields["alpha"] = .table(alpha.lua) }
+    return LuaTable(fields: fields)
+  }
+}
+
+extension PictureStatistics.Band {
+  fileprivate var lua: LuaTable {
+    LuaTable(fields: [
+      "min": .number(min), "max": .number(max), "mean": .number(mean),
+      "deviation": .number(deviation),
+    ])
+  }
+}
+
+extension PictureColor {
+  fileprivate var lua: LuaTable {
+    LuaTable(fields: [
+      "red": .integer(Int64(red)), "green": .integer(Int64(green)), "blue": .integer(Int64(blue)),
+      "hex": .string(String(format: "#%02x%02x%02x", red, green, blue)), "share": .number(share),
+    ])
+  }
+}

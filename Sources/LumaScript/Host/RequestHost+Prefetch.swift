@@ -1,0 +1,48 @@
+import LumaPipeline
+import LumaCatalog
+import LumaLua
+import LumaModel
+
+/// Host functions that render images in advance.
+extension HostModule {
+  /// Starts rendering images of a result's photos. Unreadable photos are skipped; requesting one
+  /// reports the error.
+  func prefetch(
+    _ result: FetchResult, _ places: [Int]?, _ options: LuaTable
+  ) throws -> [LuaValue] {
+    for planned in try plannedRequests(result, places, options) where pass != .check {
+      _ = environment.requests.ask(planned, for: .prefetch)
+    }
+    if pass != .check { environment.requests.begin() }
+    return []
+  }
+
+  /// Stops prefetching; images already cached are kept until evicted.
+  func stopPrefetch(
+    _ result: FetchResult, _ places: [Int]?, _ options: LuaTable
+  ) throws -> [LuaValue] {
+    let recipes = Set(try plannedRequests(result, places, options).map(\.recipe))
+    guard pass != .check else { return [] }
+    environment.requests.cancel { ticket in
+      ticket.purpose == .prefetch && recipes.contains(ticket.recipe)
+    }
+    return []
+  }
+
+  /// Plans the requests of a prefetch.
+  ///
+  /// - Parameters:
+  ///   - chosen: Places in the result; nil for all.
+  private func plannedRequests(
+    _ result: FetchResult, _ chosen: [Int]?, _ options: LuaTable
+  ) throws -> [PlannedRequest] {
+    let request = try RequestMarshal.request(.table(options))
+    let places = try chosen ?? Array(1...max(1, result.count)).filter { try $0 <= result.count }
+    return try places.compactMap { place in
+      let photo = RequestedPhoto(
+        asset: try result.photo(at: place - 1, environment.rawSizes, reading: request.raw),
+        index: place, album: result.source.title)
+      return try? plan(request, photo, result.source)
+    }
+  }
+}

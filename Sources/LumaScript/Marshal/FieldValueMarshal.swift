@@ -1,0 +1,69 @@
+import LumaPipeline
+import LumaLua
+import LumaModel
+
+extension FieldValue {
+  /// Converts a value from Lua: dates are `{date=, offset=}`, lists `{list={...}}`, null
+  /// `{null=true}`.
+  init(_ value: LuaValue) throws(RuntimeError) {
+    switch value {
+    case .none: self = .null
+    case .boolean(let flag): self = .bool(flag)
+    case .integer(let number): self = .integer(number)
+    case .number(let number): self = .double(number)
+    case .string(let text): self = .string(text)
+    case .table(let table): self = try FieldValue(table)
+    case .function, .object:
+      throw .malformed(what: "value", expected: "a value to compare with", got: value.shown)
+    }
+  }
+
+  private init(_ table: LuaTable) throws(RuntimeError) {
+    if let seconds = table.fields["date"]?.real {
+      self = .date(PhotoDate(seconds: seconds, utcOffset: table.fields["offset"]?.whole))
+    } else if let list = table.fields["list"]?.table {
+      var values: [FieldValue] = []
+      for element in list.array { values.append(try FieldValue(element)) }
+      self = .list(values)
+    } else if table.fields["null"]?.flag == true {
+      self = .null
+    } else {
+      throw .malformed(what: "value", expected: "a value to compare with", got: "a table")
+    }
+  }
+
+  /// The value in its Lua form.
+  var lua: LuaValue {
+    switch self {
+    case .null: .none
+    case .bool(let flag): .boolean(flag)
+    case .integer(let number): .integer(number)
+    case .double(let number): .number(number)
+    case .string(let text): .string(text)
+    case .date(let date): date.lua
+    case .list(let values):
+      .table(LuaTable(fields: ["list": .table(LuaTable(array: values.map(\.lua)))]))
+    }
+  }
+}
+
+extension PhotoDate {
+  /// `{date=seconds, offset=seconds}`.
+  var lua: LuaValue {
+    var fields: [String: LuaValue] = ["date": .number(seconds)]
+    fields["offset"] = utcOffset.map { .integer(Int64($0)) }
+    return .table(LuaTable(fields: fields))
+  }
+}
+
+extension Asset {
+  /// A flat table of field names and values; nil values are omitted.
+  var lua: LuaValue {
+    var fields: [String: LuaValue] = [:]
+    for row in FieldRow.all {
+      let value = row.shownValue(of: self)
+      if value != .null { fields[row.name] = value.lua }
+    }
+    return .table(LuaTable(fields: fields))
+  }
+}

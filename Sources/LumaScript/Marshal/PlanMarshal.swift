@@ -1,0 +1,73 @@
+import LumaPipeline
+import LumaCatalog
+import LumaImaging
+import LumaLua
+import LumaModel
+
+/// Parses a plan built by the Lua standard library.
+enum PlanMarshal {
+  static func pipelines(_ value: LuaValue) throws -> [Pipeline] {
+    let fields = try LuaFields(value, what: "plan")
+    var pipelines: [Pipeline] = []
+    for element in fields["pipelines"].table?.array ?? [] {
+      pipelines.append(try pipeline(try LuaFields(element, what: "pipeline")))
+    }
+    return pipelines
+  }
+
+  private static func pipeline(_ fields: LuaFields) throws -> Pipeline {
+    let result = try fields.need("source", "a fetch result") { $0.object(FetchResult.self) }
+    let count = try result.counted()
+    let only = try fields.optional("index", "a place in the result") { place($0, count) }
+    let some = try fields.optional("indexes", "places in the result") { places($0, count) }
+    let nodes = try nodes(fields)
+    let saves = (fields["saves"].table?.array ?? []).compactMap(\.whole)
+    return Pipeline(
+      result: result,
+      selection: only.map(Selection.one) ?? some.map(Selection.list) ?? .all,
+      isFiltered: try fields.flag("filtered"), nodes: nodes, saves: Set(saves),
+      sheet: try fields["sheet"].isNone ? nil : sheet(try LuaFields(fields["sheet"], what: "sheet"))
+    )
+  }
+
+  private static func sheet(_ fields: LuaFields) throws -> SheetRequest {
+    SheetRequest(
+      sheet: try ContactSheet(
+        Arguments("contact_sheet", JSONValue(fields["args"], of: "contact_sheet"))),
+      nodes: try nodes(fields), location: location(fields))
+  }
+
+  private static func nodes(_ fields: LuaFields) throws -> [PlanNode] {
+    try (fields["nodes"].table?.array ?? []).map { try node(try LuaFields($0, what: "step")) }
+  }
+
+  /// Converts a 1-based index to a 0-based one; nil if it is out of range.
+  private static func place(_ value: LuaValue, _ count: Int) -> Int? {
+    value.whole.flatMap { $0 >= 1 && $0 <= count ? $0 - 1 : nil }
+  }
+
+  private static func places(_ value: LuaValue, _ count: Int) -> [Int]? {
+    guard let values = value.table?.array else { return nil }
+    let places = values.compactMap { place($0, count) }
+    return places.count == values.count ? places : nil
+  }
+
+  private static func node(_ fields: LuaFields) throws -> PlanNode {
+    let parent = try fields.need("parent", "a step's number", \.whole)
+    return PlanNode(
+      id: try fields.need("id", "a number", \.whole), parent: parent == 0 ? nil : parent,
+      step: try step(fields), location: location(fields))
+  }
+
+  /// Parses a step given as `{ op =, args = }`.
+  static func step(_ fields: LuaFields) throws -> Step {
+    let name = try fields.need("op", "a name", \.text)
+    if name == "save" { return .save(try SaveMarshal.save(LuaFields(fields["args"], what: name))) }
+    return try Step(name, JSONValue(fields["args"], of: name))
+  }
+
+  private static func location(_ fields: LuaFields) -> ScriptLocation? {
+    guard let file = fields["file"].text, let line = fields["line"].whole else { return nil }
+    return ScriptLocation(file: file, line: line)
+  }
+}

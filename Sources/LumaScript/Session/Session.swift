@@ -1,0 +1,131 @@
+import Foundation
+import LumaLua
+public import LumaModel
+public import LumaPipeline
+
+/// Runs recipes: the entry point for a command line, a REPL or another program.
+///
+/// A session is confined to one thread; its interrupter may be used from any.
+public final class Session {
+  private let environment: RunEnvironment
+  private let onEvent: @Sendable (RunEvent) -> Void
+  private var shell: Interpreter?
+
+  /// Creates a session.
+  ///
+  /// - Parameter onEvent: called serially, from any thread.
+  /// - Throws: for an unknown format in `allowedFormats`.
+  public init(
+    options: RunOptions, onEvent: @escaping @Sendable (RunEvent) -> Void
+  ) throws(Diagnostic) {
+    self.onEvent = onEvent
+    do {
+      environment = try RunEnvironment(options: options, onEvent: onEvent)
+    } catch {
+      throw error.diagnostic
+    }
+  }
+
+  public var interrupter: RunInterrupter { environment.interrupter }
+
+  /// Checks a recipe for errors without processing pixels.
+  public func check(_ script: Script) throws(Diagnostic) {
+    defer { environment.endRehearsals() }
+    _ = try checked(script)
+  }
+
+  /// Checks and then runs a recipe.
+  public func run(_ script: Script) throws(Diagnostic) -> RunReport {
+    let start = ContinuousClock.now
+    try check(script)
+    defer { environment.endRehearsals() }
+    let progress = environment.progress
+    let interpreter = try Interpreter(environment: environment, script: script, pass: .run) {
+      progress.emit(.printed($0))
+    }
+    try interpreter.run(script)
+    try interpreter.finish()
+    environment.finishRequests()
+    for problem in environment.problems { progress.emit(.warning(problem.diagnostic)) }
+    guard !interrupter.isInterrupted else { throw RuntimeError.output(.interrupted).diagnostic }
+    return report(since: start)
+  }
+
+  /// Describes the queries, fused geometry, decode scales and shared steps of a recipe.
+  public func explain(_ script: Script) throws(Diagnostic) -> String {
+    defer { environment.endRehearsals() }
+    let host = try checked(script).host
+    do {
+      return try Explanation(environment.rawSizes).text(host.pipelines, fetched: host.fetched)
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+
+  private func checked(_ script: Script) throws(Diagnostic) -> Interpreter {
+    let interpreter = try Interpreter(environment: environment, script: script, pass: .check) {
+      _ in
+    }
+    try interpreter.run(script)
+    try interpreter.finish()
+    try interpreter.warnOfUnused()
+    return interpreter
+  }
+
+  private func report(since start: ContinuousClock.Instant) -> RunReport {
+    var report = environment.progress.report
+    report.isDryRun = environment.options.dryRun
+    report.seconds = start.duration(to: .now) / .seconds(1)
+    onEvent(.finished(report))
+    return report
+  }
+}
+
+extension Session {
+  /// The result of evaluating a REPL line.
+  public enum Evaluation: Sendable, Equatable {
+    /// The line ran; the text shows its value, nil if it has none.
+    case value(String?)
+    /// More lines are needed.
+    case incomplete
+  }
+
+  /// Evaluates a REPL line in a persistent state, then runs the saves that it scheduled.
+  public func evaluate(_ line: String) throws(Diagnostic) -> Evaluation {
+    interrupter.reset()
+    environment.forgetFetched()
+    return try openShell().evaluate(line)
+  }
+
+  /// Returns the help for a name of the language, nil if it is unknown; without a name, a list of
+  /// names.
+  public func help(_ name: String?) throws(Diagnostic) -> String? {
+    try openShell().help(name)
+  }
+
+  private func openShell() throws(Diagnostic) -> Interpreter {
+    if let shell { return shell }
+    let progress = environment.progress
+    let script = Script(name: "stdin", text: "", directory: environment.options.root)
+    let opened = try Interpreter(environment: environment, script: script, pass: .shell) {
+      progress.emit(.printed($0))
+    }
+    shell = opened
+    return opened
+  }
+}
+
+/// A recipe to run.
+public struct Script: Sendable {
+  /// The name used in messages: "trip.lua", "-e".
+  public var name: String
+  public var text: String
+  /// Absolute path of the folder that `require` searches; readable by the recipe.
+  public var directory: String
+
+  public init(name: String, text: String, directory: String) {
+    self.name = name
+    self.text = text
+    self.directory = directory
+  }
+}

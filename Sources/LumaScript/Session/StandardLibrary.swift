@@ -1,0 +1,91 @@
+import LumaLua
+import LumaModel
+import LumaStdlib
+
+/// The Lua standard library loaded into a state, with the functions that the runtime calls.
+struct StandardLibrary {
+  private let state: LuaState
+  private let hooks: LuaReference
+
+  /// Loads the standard library, passes it the host functions, and adds its names to the recipe's
+  /// environment.
+  init(_ state: LuaState, host: HostModule, sources: LibrarySources) throws(LuaError) {
+    self.state = state
+    try state.setRequire(in: .library) { (name) throws(LuaFailure) in try sources.find(name) }
+    let functions = try state.functionTable(host.callbacks, primitives: true)
+    let main = try StandardLibrary.main(state, sources)
+    let results = try state.callKeeping(main, [.function(functions)])
+    guard results.count == 2 else { throw .unavailable }
+    hooks = results[1]
+    try state.setModule("luma", in: .recipe, to: .function(results[0]))
+    try state.set("luma", of: state.recipeEnvironment, to: .function(results[0]))
+    let install = try state.reference("install", of: hooks)
+    _ = try state.call(install, [.function(state.recipeEnvironment)])
+  }
+
+  private static func main(
+    _ state: LuaState, _ sources: LibrarySources
+  ) throws(LuaError) -> LuaReference {
+    let module = sources.main
+    return try state.load(module.text, name: module.chunk, environment: state.libraryEnvironment)
+  }
+
+  /// Returns the plan of the pending saves, and clears them.
+  func takePending() throws(LuaError) -> LuaValue {
+    try call("take_pending").first ?? .none
+  }
+
+  /// Returns a one-line description of a value.
+  func text(of value: LuaReference) throws(LuaError) -> String {
+    try call("tostring", [.function(value)]).first?.text ?? ""
+  }
+
+  /// Returns a warning for each unused field expression.
+  func unused() throws(LuaError) -> [Diagnostic] {
+    let found = try call("unused").first?.table?.array.compactMap(\.table) ?? []
+    return found.map { entry in
+      var warning = Diagnostic(
+        code: .unusedExpression, message: entry.fields["message"]?.text ?? "")
+      if let file = entry.fields["file"]?.text, let line = entry.fields["line"]?.whole {
+        warning.location = ScriptLocation(file: file, line: line)
+      }
+      return warning
+    }
+  }
+
+  /// Every signature of the library as plain data: what each option takes.
+  func contract() throws(LuaError) -> LuaValue { try call("contract").first ?? .none }
+
+  /// Returns the help for a name, or a list of names.
+  func help(_ name: String?) throws(LuaError) -> String? {
+    if let name { return try call("help", [.string(name)]).first?.text }
+    let names = try call("names").first?.table?.array.compactMap(\.text) ?? []
+    return names.joined(separator: "\n")
+  }
+
+  private func call(_ hook: String, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
+    try state.call(try state.reference(hook, of: hooks), arguments)
+  }
+}
+
+/// The source of standard library modules: embedded in the binary, or a folder for development.
+struct LibrarySources: Sendable {
+  private let directory: String?
+
+  init(_ directory: String?) { self.directory = directory }
+
+  /// The main module, which is called with the host functions.
+  var main: LuaModule { LuaModule(chunk: "@luma", text: text("luma") ?? "") }
+
+  func find(_ name: String) throws(LuaFailure) -> LuaModule {
+    guard let text = text(name) else {
+      throw LuaFailure(message: "library module '\(name)' is missing")
+    }
+    return LuaModule(chunk: "@" + name, text: text)
+  }
+
+  private func text(_ name: String) -> String? {
+    guard let directory else { return StdlibModules.source(of: name) }
+    return StdlibModules.source(of: name, inDirectory: directory)
+  }
+}

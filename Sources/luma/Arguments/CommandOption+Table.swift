@@ -1,0 +1,128 @@
+extension CommandOption {
+  private static let scripts: Set<CommandName> = [.run, .check, .explain]
+  private static let sessions: Set<CommandName> = [.run, .check, .explain, .repl]
+  private static let working: Set<CommandName> = [.run, .repl, .importFolders, .scan]
+  private static let reading: Set<CommandName> = sessions.union([.importFolders, .scan])
+  private static let libraries: Set<CommandName> = sessions.union([
+    .importFolders, .albums, .fetch, .scan, .library, .doctor,
+  ])
+  private static let telling: Set<CommandName> = [.run, .check, .importFolders, .scan, .library]
+  private static let every = Set(CommandName.allCases)
+
+  /// All options, in the order of the help.
+  static let all: [CommandOption] = [
+    // Imports.
+    CommandOption(
+      "album", letter: "a", argument: "TITLE", .filled(\.album, "a title"),
+      "the album to import into, created if needed, or to fetch from",
+      for: [.importFolders, .fetch]),
+    CommandOption(
+      "smart-album", argument: "NAME", .filled(\.smartAlbum, "a name"),
+      "fetch from a smart album: favorites, screenshots, one of your own ...", for: [.fetch]),
+    CommandOption(
+      "recursive", .flag(\.importing.isRecursive),
+      "include subfolders of DIR (the default)", for: [.importFolders]),
+    CommandOption(
+      "no-recursive", .flag(\.importing.isRecursive, false),
+      "import only the files directly in DIR", for: [.importFolders]),
+    CommandOption(
+      "albums-from-folders", .flag(\.importing.makesAlbumsFromFolders),
+      "create an album for each folder, nested like the folders", for: [.importFolders]),
+    CommandOption(
+      "copy", .flag(\.importing.copiesOriginals),
+      "copy originals into the library's folder", for: [.importFolders]),
+    CommandOption(
+      "quarantine", argument: "DIR", .filled(\.importing.quarantine, "a folder"),
+      "move unreadable files to DIR (default: leave them)", for: [.importFolders]),
+
+    // Lists.
+    CommandOption(
+      "where", argument: "PREDICATE", .text(\.query.predicate),
+      "list only matching albums; fields: title, kind, count, startDate, endDate", for: [.albums]),
+    CommandOption(
+      "sort", argument: "FIELD", .filledList(\.query.sort, "a field"),
+      "sort by FIELD, -FIELD (descending) or natural:FIELD; may be repeated",
+      for: [.albums, .fetch]),
+    CommandOption(
+      "limit", argument: "N", .limit(\.query.limit), "list at most N (0: no limit)",
+      for: [.albums, .fetch]),
+    CommandOption(
+      "include-hidden", .flag(\.query.includeHidden), "include hidden photos", for: [.fetch]),
+    CommandOption(
+      "include-bursts", .flag(\.query.includeBursts),
+      "include all burst members, not only picked ones", for: [.fetch]),
+    CommandOption(
+      "smart", .flag(\.listsSmartAlbums),
+      "list the built-in smart albums instead", for: [.albums]),
+    CommandOption(
+      "count", .flag(\.countsOnly), "print only the number of photos", for: [.fetch]),
+    CommandOption(
+      "format", argument: "FORMAT", .listFormat,
+      "table (the default), json or ndjson; for photos, also paths", for: [.albums, .fetch]),
+    CommandOption(
+      "print0", letter: "0", .flag(\.endsWithNUL),
+      "print paths terminated by NUL instead of newline, for xargs -0",
+      for: [.fetch]),
+
+    // Execution and reporting.
+    CommandOption(
+      "e", argument: "CODE", .text(\.code), "run CODE instead of a recipe file", for: scripts),
+    CommandOption(
+      "param", letter: "p", argument: "NAME=VALUE", .parameter,
+      "set a parameter of the recipe", for: scripts),
+    CommandOption(
+      "dry-run", letter: "n", .flag(\.isDryRun),
+      "print what would be written, without writing it", for: [.run, .importFolders]),
+    CommandOption(
+      "fail-fast", .flag(\.failsFast), "stop at the first photo that fails", for: [.run]),
+    CommandOption(
+      "json", .flag(\.isJSON), "print JSON on standard output, one object per line",
+      for: telling.union([.fields])),
+    CommandOption(
+      "quiet", letter: "q", .flag(\.isQuiet), "print only errors", for: telling.union([.repl])),
+    CommandOption(
+      "jobs", letter: "j", argument: "N", .number(\.jobs, of: "photos"),
+      "process N photos in parallel (default: one per core)", for: working),
+
+    // Permissions and limits.
+    CommandOption(
+      "root", argument: "DIR", .filled(\.root, "a folder"),
+      "resolve paths below DIR (default: the working directory)", for: sessions),
+    CommandOption(
+      "allow-read", argument: "DIR", .filledList(\.readable, "a folder"),
+      "also let recipes read below DIR", for: sessions),
+    CommandOption(
+      "allow-write", argument: "DIR", .filledList(\.writable, "a folder"),
+      "also let recipes write below DIR", for: sessions),
+    CommandOption(
+      "allow-format", argument: "NAME", .choices(\.formats, ["svg"]),
+      "also open photos in this format: svg", for: reading),
+    CommandOption(
+      "allow-truncated", .flag(\.allowsTruncated),
+      "accept truncated files", for: sessions),
+    CommandOption(
+      "max-pixels", argument: "N", .number(\.maxPixels, of: "pixels"),
+      "reject photos with more than N pixels (default: 500000000)", for: reading),
+    CommandOption(
+      "max-memory", argument: "MIB", .number(\.maxMemory, of: "mebibytes"),
+      "limit the pixels of photos in progress (default: half of memory)", for: working),
+    CommandOption(
+      "memory-limit", argument: "MIB", .number(\.memoryLimit, of: "mebibytes"),
+      "limit the memory of the script (default: 512)", for: sessions),
+    CommandOption(
+      "time-limit", argument: "SECONDS", .seconds(\.timeLimit),
+      "stop after SECONDS (default: no limit)", for: sessions),
+    CommandOption(
+      "library", argument: "FILE", .text(\.library, isOptional: true),
+      "use the library FILE (default: LUMA_LIBRARY)", for: libraries),
+    CommandOption(
+      "stdlib", argument: "DIR", .filled(\.stdlib, "a folder"),
+      "load the built-in Lua library from DIR",
+      for: [.run, .check, .explain, .repl, .doctor, .help]),
+
+    // Options that print something instead of running a command.
+    CommandOption("h", .question(.shortHelp), "print a short help", for: every),
+    CommandOption("help", .question(.fullHelp), "print the full help, with examples", for: every),
+    CommandOption("version", .question(.version), "print the version", for: []),
+  ]
+}

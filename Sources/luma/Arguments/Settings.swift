@@ -1,0 +1,109 @@
+import LumaFiles
+import LumaPipeline
+
+/// The validated settings of a command line; nil and empty values are defaults.
+struct Settings: Equatable {
+  /// Operands of the command.
+  var words: [String] = []
+
+  var code: String?
+  var parameters: [RunOptions.Parameter] = []
+  var isDryRun = false
+  var failsFast = false
+  var isJSON = false
+  var isQuiet = false
+
+  var root: String?
+  var readable: [String] = []
+  var writable: [String] = []
+  var formats: [String] = []
+  var allowsTruncated = false
+  /// Number of photos processed in parallel.
+  var jobs: Int?
+  /// Maximum number of pixels of a photo.
+  var maxPixels: Int?
+  /// Memory for pixels, MiB.
+  var maxMemory: Int?
+  /// Memory of the script, MiB.
+  var memoryLimit: Int?
+  /// Time limit of the script, seconds.
+  var timeLimit: Double?
+  var stdlib: String?
+  /// Path of the library; empty for the default one.
+  var library: String?
+
+  var importing = ImportOptions()
+  var query = LibraryQuery()
+  var album: String?
+  var smartAlbum: String?
+  var listsSmartAlbums = false
+  var countsOnly = false
+  var listFormat: ListFormat?
+  var endsWithNUL = false
+
+  var talk: OutputMode { isJSON ? .json : isQuiet ? .quiet : .terminal }
+
+  /// The script to run, for commands that take one.
+  var script: ScriptSource {
+    if let code { return .code(code) }
+    return words[0] == "-" ? .standardInput : .file(words[0])
+  }
+
+  /// The part of the library to list: all of it, an album or a smart album.
+  var part: LibraryQuery.Part {
+    album.map { .album($0) } ?? smartAlbum.map { .smartAlbum($0) } ?? .all
+  }
+}
+
+/// Source of a script's text.
+enum ScriptSource: Equatable {
+  case file(String)
+  case standardInput
+  case code(String)
+}
+
+/// Output mode.
+enum OutputMode: Equatable {
+  case terminal
+  case quiet
+  case json
+}
+
+/// Output format of photo and album lists.
+enum ListFormat: String, CaseIterable {
+  case table, json, ndjson, paths
+}
+
+extension Settings {
+  /// Returns the options of a session, from the command line, the environment, or defaults.
+  func runOptions(_ environment: Environment) -> RunOptions {
+    var options = RunOptions(
+      root: root.map(environment.absolute) ?? environment.workingDirectory,
+      cacheDirectory: environment.cacheDirectory, stateDirectory: environment.stateDirectory)
+    options.readable = readable.map(environment.absolute)
+    options.writable = writable.map(environment.absolute)
+    options.allowedFormats = formats
+    options.parameters = parameters
+    options.jobs = jobs
+    options.dryRun = isDryRun
+    options.failFast = failsFast
+    options.allowsTruncated = allowsTruncated
+    options.maxPixels = maxPixels ?? options.maxPixels
+    options.maxMemory = maxMemory.map { $0 << 20 }
+    options.memoryLimit = memoryLimit.map { $0 << 20 } ?? options.memoryLimit
+    options.timeLimit = timeLimit
+    options.onStuck = endNow
+    let named = library.flatMap { $0.isEmpty ? nil : $0 }
+    options.library = environment.absolute(named ?? environment.library)
+    options.videoReader = environment.videoReader
+    options.stdlibDirectory = (stdlib ?? environment.stdlib).map(environment.absolute)
+    return options
+  }
+}
+
+/// Exits if a recipe cannot be stopped gracefully, during an endless call of Lua's standard
+/// library.
+@Sendable private func endNow() {
+  StandardStream.error.write("luma: the recipe did not stop and was terminated\n")
+  _exit(ExitStatus.failure.rawValue)
+}

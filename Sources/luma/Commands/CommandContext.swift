@@ -1,0 +1,95 @@
+import LumaModel
+import LumaPipeline
+import LumaScript
+
+/// Context of a running command: settings, environment, reporter and interrupt watcher.
+struct CommandContext {
+  let settings: Settings
+  let environment: Environment
+  let watcher: InterruptWatcher
+  let reporter: any EventReporter
+
+  /// - Parameters:
+  ///   - scripts: script texts by name, for excerpts in diagnostics.
+  ///   - showsBar: whether to show a progress bar on a terminal, instead of a line per file.
+  init(
+    _ settings: Settings, watcher: InterruptWatcher = InterruptWatcher.start(),
+    scripts: [String: String] = [:], showsBar: Bool = true
+  ) {
+    self.settings = settings
+    self.watcher = watcher
+    environment = Environment.current()
+    let out: TextSink = { if !StandardStream.output.write($0) { watcher.outputClosed() } }
+    switch settings.talk {
+    case .json: reporter = JSONReporter(out: out)
+    case .terminal, .quiet:
+      var renderer = Luma.renderer(environment)
+      renderer.scripts = scripts
+      let start = ContinuousClock.now
+      reporter = TextReporter(
+        out: out, talk: { StandardStream.error.write($0) }, renderer: renderer,
+        style: CommandContext.style(
+          isQuiet: settings.isQuiet, showsBar: showsBar && !environment.isDumbTerminal),
+        now: { start.duration(to: .now) / .seconds(1) })
+    }
+  }
+
+  /// Runs the body of a command, and reports its error.
+  func run(_ body: () throws(Diagnostic) -> ExitStatus) -> ExitStatus {
+    do throws(Diagnostic) { return try body() } catch { return end(error) }
+  }
+
+  /// Opens a session that reports to `reporter` and is interrupted by `watcher`.
+  func open() throws(Diagnostic) -> Session {
+    TerminalText.useUTF8()
+    let reporter = reporter
+    if let root = settings.root, !environment.isFolder(root) {
+      throw CommandError.missingRoot(root).diagnostic
+    }
+    let session = try Session(options: settings.runOptions(environment)) { reporter.report($0) }
+    watcher.aim(at: .run(session.interrupter))
+    return session
+  }
+
+  /// Opens the library given on the command line or in the environment.
+  ///
+  /// - Parameter isRehearsal: whether to write nothing to it.
+  func openLibrary(creates: Bool, isRehearsal: Bool = false) throws(Diagnostic) -> PhotoLibrary {
+    TerminalText.useUTF8()
+    return try PhotoLibrary(
+      options: settings.runOptions(environment), creates: creates, isRehearsal: isRehearsal)
+  }
+
+  /// Writes to standard output.
+  ///
+  /// - Returns: the exit status.
+  func print(_ text: String) -> ExitStatus {
+    StandardStream.output.write(text) ? .success : .interrupted
+  }
+
+  /// Reports the error that ended a session.
+  ///
+  /// - Returns: the exit status.
+  func end(_ diagnostic: Diagnostic) -> ExitStatus {
+    if watcher.isInterrupted { return interrupted() }
+    reporter.report(.failed(diagnostic))
+    reporter.close()
+    return .failure
+  }
+
+  /// Reports an interrupt, instead of the errors that it caused.
+  func interrupted() -> ExitStatus {
+    reporter.report(.failed(CommandError.interrupted.diagnostic))
+    reporter.close()
+    return .interrupted
+  }
+
+  private static func style(isQuiet: Bool, showsBar: Bool) -> TextReporter.Style {
+    let error = StandardStream.error
+    var style = TextReporter.Style()
+    style.isQuiet = isQuiet
+    if showsBar, error.isTerminal { style.barWidth = { error.width } }
+    style.escapesPrinted = StandardStream.output.isTerminal
+    return style
+  }
+}

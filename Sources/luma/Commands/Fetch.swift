@@ -1,0 +1,50 @@
+import LumaModel
+import LumaPipeline
+
+extension CommandRow {
+  static let fetch = CommandRow(
+    operands: .predicate, sentence: "list the photos of a library",
+    purpose: """
+      Prints the photos that match PREDICATE, the language of where = "..." in recipes, or all
+      photos. Hidden photos and unpicked burst members are excluded.
+
+      """,
+    examples: [
+      "luma fetch 'favorite == YES' --sort -creationDate --limit 20",
+      "luma fetch \"ANY keywords == 'harbor'\" --format paths",
+      "luma fetch 'fileSize > 20000000' -0 | xargs -0 ls -lh",
+      "luma fetch --album Trip --sort natural:filename --format ndjson",
+      "luma fetch 'rating >= 4' --smart-album RAW --count",
+    ],
+    notes: """
+      A table shows the date, size in px, format, rating, a star for favorites, and the path. The
+      objects of json and ndjson have every field of the language; 'luma library load' reads ndjson.
+
+      """
+  ) { settings in
+    let context = CommandContext(settings)
+    context.watcher.aim(at: .exit)
+    return context.run { () throws(Diagnostic) in
+      var query = settings.query
+      query.predicate = settings.words.first
+      query.part = settings.part
+      let photos = try context.openLibrary(creates: false).fetch(query)
+      for warning in photos.warnings { context.reporter.report(.warning(warning)) }
+      if settings.countsOnly { return context.print("\(try photos.count())\n") }
+      return try list(photos, settings)
+    }
+  }
+}
+
+private func list(_ photos: FoundPhotos, _ settings: Settings) throws(Diagnostic) -> ExitStatus {
+  var lines = PhotoLines(
+    format: settings.listFormat ?? (settings.endsWithNUL ? .paths : .table),
+    endsWithNUL: settings.endsWithNUL, isShown: StandardStream.output.isTerminal)
+  var isRead = StandardStream.output.write(lines.head)
+  try photos.walk { page in
+    isRead = isRead && StandardStream.output.write(page.map { lines.text(of: $0) }.joined())
+    return isRead
+  }
+  isRead = isRead && StandardStream.output.write(lines.foot)
+  return isRead ? .success : .interrupted
+}

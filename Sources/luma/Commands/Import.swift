@@ -1,0 +1,40 @@
+import LumaModel
+import LumaPipeline
+
+extension CommandRow {
+  static let importFolders = CommandRow(
+    operands: .folders, sentence: "import folders of photos into a library",
+    purpose: """
+      Adds the photos and videos of folders to a library, creating it if needed. Files are
+      identified by content and stay where they are, except with --copy. A file whose content the
+      library already has is not added again, only added to the album. RAW+JPEG pairs, live photos
+      and their videos, bursts and XMP sidecars are grouped. Nothing is ever deleted.
+
+      """,
+    examples: [
+      "luma import ~/Pictures/2024 --album \"Summer 2024\"",
+      "luma import ~/Pictures --albums-from-folders --dry-run",
+      "luma import /media/card/DCIM --copy --quarantine ~/broken --library trip.luma",
+    ],
+    notes: """
+      An interrupted import keeps its progress; run the same command to resume. The exit status is
+      1 if a file could not be read (the others are imported), and 130 if interrupted.
+
+      """
+  ) { settings in
+    let context = CommandContext(settings)
+    var options = settings.importing
+    options.album = settings.album
+    options.isDryRun = settings.isDryRun
+    options.quarantine = options.quarantine.map(context.environment.absolute)
+    return context.run { [options] () throws(Diagnostic) in
+      let library = try context.openLibrary(creates: true, isRehearsal: options.isDryRun)
+      let sum = try library.importFolders(
+        settings.words.map(context.environment.absolute), options: options,
+        isInterrupted: { context.watcher.isInterrupted }, onEvent: context.reporter.report)
+      context.reporter.report(.imported(sum))
+      if sum.isInterrupted { return .interrupted }
+      return sum.unreadable == 0 ? .success : .failure
+    }
+  }
+}

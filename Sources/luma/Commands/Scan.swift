@@ -1,0 +1,27 @@
+import LumaModel
+import LumaPipeline
+
+extension CommandRow {
+  static let scan = CommandRow(
+    operands: .optionalFolders,
+    sentence: "find changed, moved and missing files of a library",
+    purpose: """
+      Checks every file of a library. Changed files are read again; missing files are searched for
+      by content, in the library's folders and in DIR ..., recursively. Prints the changed, moved,
+      missing and found (again) files.
+
+      """,
+    examples: ["luma scan", "luma scan /media/archive", "luma scan --json"]
+  ) { settings in
+    let context = CommandContext(settings)
+    return context.run { () throws(Diagnostic) in
+      let library = try context.openLibrary(creates: false)
+      let findings = try library.scan(
+        lookingIn: settings.words.map(context.environment.absolute),
+        isInterrupted: { context.watcher.isInterrupted })
+      findings.events.forEach(context.reporter.report)
+      context.reporter.report(.scanned(findings))
+      return findings.isInterrupted ? .interrupted : .success
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import LumaModel
+import LumaPipeline
+import LumaScript
+
+extension CommandRow {
+  static let run = CommandRow(
+    operands: .recipe, sentence: "run a recipe",
+    purpose: """
+      Checks a recipe, then runs it: each photo is read once, processed, and written to all its
+      outputs. RECIPE is a file, or '-' for standard input. Failed photos are reported and do not
+      stop the others.
+
+      """,
+    examples: [
+      "luma run square-picks.lua", "luma run square-picks.lua --param size=512 --jobs 2",
+      "luma run square-picks.lua --dry-run", "luma run square-picks.lua --json > events.jsonl",
+      "luma run -e 'print(folder(\"photos\").count)'",
+    ],
+    notes: """
+      safety:
+        Recipes can read below the root, their own folder and --allow-read folders, and write below
+        the root and --allow-write folders. Photos that a recipe opens are never overwritten, nor
+        are files that Luma did not write, unless the recipe sets overwrite = "always".
+
+      """
+  ) { settings in
+    with(settings) { (session, script, _) throws(Diagnostic) in
+      try session.run(script).failed == 0 ? .success : .failure
+    }
+  }
+
+  static let check = CommandRow(
+    operands: .recipe, sentence: "check a recipe for errors, without processing pixels",
+    purpose: """
+      Runs a recipe without side effects: queries are parsed, but no pixels are processed and no
+      files are written.
+
+      """,
+    examples: ["luma check square-picks.lua", "luma check --json square-picks.lua"]
+  ) { settings in
+    with(settings) { (session, script, _) throws(Diagnostic) in
+      try session.check(script)
+      if settings.talk == .terminal {
+        StandardStream.error.write("\(TerminalText.line(script.name)): no errors found\n")
+      }
+      return .success
+    }
+  }
+
+  static let explain = CommandRow(
+    operands: .recipe,
+    sentence: "show the plan of a recipe: queries, sizes, decoding, shared steps",
+    purpose: """
+      Prints the plan of a recipe: its queries and their indexes, the picture size after each step,
+      the decoding, and the steps that outputs share.
+
+      """,
+    examples: ["luma explain square-picks.lua --param size=512"]
+  ) { settings in
+    with(settings) { (session, script, context) throws(Diagnostic) in
+      context.reporter.report(.printed(try session.explain(script)))
+      return .success
+    }
+  }
+}
+
+/// Reads the script given on the command line, and opens a session for it.
+private func with(
+  _ settings: Settings,
+  _ body: (Session, Script, CommandContext) throws(Diagnostic) -> ExitStatus
+) -> ExitStatus {
+  let watcher = InterruptWatcher.start()
+  // While the recipe is read from standard input, Ctrl-C exits immediately.
+  watcher.aim(at: .exit)
+  do throws(CommandError) {
+    let script = try settings.script.script(Environment.current())
+    watcher.aim(at: .nothing)
+    let context = CommandContext(settings, watcher: watcher, scripts: [script.name: script.text])
+    return context.run { () throws(Diagnostic) in
+      let status = try body(try context.open(), script, context)
+      return watcher.isInterrupted ? context.interrupted() : status
+    }
+  } catch {
+    return CommandContext(settings, watcher: watcher).end(error.diagnostic)
+  }
+}

@@ -1,0 +1,204 @@
+import LumaModel
+import LumaPipeline
+
+/// All events of `--json`, with their commands and keys.
+enum EventTable {
+  /// All events, in the order of the documentation.
+  static let all: [EventFacts] = [
+    printed.facts, warning.facts, planned.facts, saved.facts, skipped.facts, failed.facts,
+    wouldWrite.facts, importing.facts, finished.facts,
+    progress.facts, added.facts, wouldAdd.facts, duplicate.facts, unreadable.facts,
+    imported.facts,
+    changed.facts, moved.facts, missing.facts, found.facts, scanned.facts,
+    exported.facts, loaded.facts,
+  ]
+
+  static func events(of command: CommandName) -> [EventFacts] {
+    all.filter { $0.commands.contains(command) }
+  }
+
+  // Recipes.
+
+  fileprivate static let printed = EventRow<String>(
+    "printed", "a line printed by the recipe", by: [.run],
+    [EventKey("text") { $0.add($1, $2) }])
+  fileprivate static let warning = EventRow(
+    "warning", "something is valid, but probably a mistake",
+    by: [.run, .check, .importFolders], diagnosticKeys)
+  fileprivate static let planned = EventRow<(units: Int, saves: Int)>(
+    "planned", "number of photos, and maximum number of files to write", by: [.run],
+    [EventKey("units") { $0.add($1, $2.units) }, EventKey("saves") { $0.add($1, $2.saves) }])
+  fileprivate static let saved = EventRow(
+    "saved", "a file was written", by: [.run],
+    fileKeys + [
+      EventKey("bytes") { $0.add($1, $2.bytes) },
+      EventKey("quality", "if a quality search was used") { $0.add($1, $2.quality) },
+    ])
+  fileprivate static let skipped = EventRow<SkippedFile>(
+    "skipped", "a file was not changed", by: [.run],
+    [
+      EventKey("photo") { $0.add($1, $2.photo) }, EventKey("path") { $0.add($1, $2.path) },
+      EventKey("reason") { $0.add($1, $2.reason) },
+    ])
+  fileprivate static let failed = EventRow(
+    "failed", "a photo, one of its outputs, or the whole command failed",
+    by: [.run, .check, .importFolders, .scan, .library], diagnosticKeys)
+  fileprivate static let wouldWrite = EventRow(
+    "would_write", "a file that would be written (dry run)", by: [.run], fileKeys)
+  fileprivate static let importing = EventRow<ImportProgress>(
+    "importing", "progress of a recipe's import", by: [.run],
+    [
+      EventKey("files", "examined so far") { $0.add($1, $2.filesDone) },
+      EventKey("files_in_all") { $0.add($1, $2.filesInAll) },
+      EventKey("added", "photos") { $0.add($1, $2.photosAdded) },
+    ])
+  fileprivate static let finished = EventRow<RunReport>(
+    "finished", "summary of a completed run", by: [.run],
+    [
+      EventKey("saved") { $0.add($1, $2.saved) }, EventKey("skipped") { $0.add($1, $2.skipped) },
+      EventKey("failed") { $0.add($1, $2.failed) }, EventKey("seconds") { $0.add($1, $2.seconds) },
+      EventKey("input_bytes") { $0.add($1, $2.inputBytes) },
+      EventKey("output_bytes") { $0.add($1, $2.outputBytes) },
+      EventKey("dry_run") { $0.add($1, $2.isDryRun) },
+    ])
+
+  // Imports.
+
+  fileprivate static let progress = EventRow<ImportProgress>(
+    "progress", "progress of an import", by: [.importFolders],
+    [
+      EventKey("files_done") { $0.add($1, $2.filesDone) },
+      EventKey("files_in_all") { $0.add($1, $2.filesInAll) },
+      EventKey("photos_added") { $0.add($1, $2.photosAdded) },
+      EventKey("seconds") { $0.add($1, $2.seconds) },
+    ])
+  fileprivate static let added = EventRow(
+    "added", "a file was added as a new photo, or as part of one", by: [.importFolders],
+    additionKeys)
+  fileprivate static let wouldAdd = EventRow(
+    "would_add", "a file that would be added (dry run)", by: [.importFolders], additionKeys)
+  fileprivate static let duplicate = EventRow<ImportReport.Duplicate>(
+    "duplicate", "the library already has this content", by: [.importFolders],
+    [
+      EventKey("path") { $0.add($1, $2.path) },
+      EventKey("original", "the file in the library") { $0.add($1, $2.original) },
+    ])
+  fileprivate static let unreadable = EventRow<ImportReport.Unreadable>(
+    "unreadable", "a file that could not be imported", by: [.importFolders],
+    [
+      EventKey("path") { $0.add($1, $2.path) },
+      EventKey("reason") { $0.add($1, $2.fault.message) },
+      EventKey("quarantined", "where it was moved to") { $0.add($1, $2.quarantined) },
+    ])
+  fileprivate static let imported = EventRow<ImportSum>(
+    "imported", "summary of an import", by: [.importFolders],
+    [
+      EventKey("added") { $0.add($1, $2.added) },
+      EventKey("duplicates") { $0.add($1, $2.duplicates) },
+      EventKey("already_there") { $0.add($1, $2.alreadyThere) },
+      EventKey("unreadable") { $0.add($1, $2.unreadable) },
+      EventKey("ignored", "files that are not photos") { $0.add($1, $2.ignored) },
+      EventKey("seconds") { $0.add($1, $2.seconds) },
+      EventKey("interrupted") { $0.add($1, $2.isInterrupted) },
+      EventKey("dry_run") { $0.add($1, $2.isDryRun) },
+    ])
+
+  // Scans.
+
+  fileprivate static let changed = EventRow(
+    "changed", "a file's content changed, and it was read again", by: [.scan], pathKeys)
+  fileprivate static let moved = EventRow<LibraryFindings.Move>(
+    "moved", "a file was found at another path", by: [.scan],
+    [EventKey("from") { $0.add($1, $2.from) }, EventKey("to") { $0.add($1, $2.to) }])
+  fileprivate static let missing = EventRow("missing", "a file is missing", by: [.scan], pathKeys)
+  fileprivate static let found = EventRow(
+    "found", "a missing file was found again", by: [.scan], pathKeys)
+  fileprivate static let scanned = EventRow<LibraryFindings>(
+    "scanned", "summary of a scan", by: [.scan],
+    [
+      EventKey("changed") { $0.add($1, $2.changed.count) },
+      EventKey("moved") { $0.add($1, $2.moved.count) },
+      EventKey("missing") { $0.add($1, $2.missing.count) },
+      EventKey("found") { $0.add($1, $2.found.count) },
+      EventKey("interrupted") { $0.add($1, $2.isInterrupted) },
+    ])
+
+  // Files of interchange.
+
+  fileprivate static let exported = EventRow<ExportReport>(
+    "exported", "summary of an export", by: [.library],
+    [EventKey("photos") { $0.add($1, $2.photos) }, EventKey("path") { $0.add($1, $2.path) }])
+  fileprivate static let loaded = EventRow<LoadReport>(
+    "loaded", "summary of a load", by: [.library],
+    [
+      EventKey("photos") { $0.add($1, $2.photos) },
+      EventKey("missing", "of these, with missing files") { $0.add($1, $2.missing) },
+      EventKey("already_there") { $0.add($1, $2.photosKept) },
+      EventKey("albums") { $0.add($1, $2.albums) },
+      EventKey("interrupted") { $0.add($1, $2.isInterrupted) },
+    ])
+
+  // Keys shared by several events.
+
+  private static let pathKeys: [EventKey<String>] = [EventKey("path") { $0.add($1, $2) }]
+
+  private static let fileKeys: [EventKey<SavedFile>] = [
+    EventKey("photo") { $0.add($1, $2.photo) }, EventKey("path") { $0.add($1, $2.path) },
+    EventKey("width", "px") { $0.add($1, $2.width) },
+    EventKey("height", "px") { $0.add($1, $2.height) },
+  ]
+
+  private static let additionKeys: [EventKey<AddedFile>] = [
+    EventKey("photo") { $0.add($1, $2.photo) }, EventKey("path") { $0.add($1, $2.path) },
+    EventKey("reason", "why it is not a photo of its own") { $0.add($1, $2.reason) },
+  ]
+
+  private static let diagnosticKeys: [EventKey<Diagnostic>] = [
+    EventKey("code") { $0.add($1, $2.code.rawValue) },
+    EventKey("message") { $0.add($1, $2.message) },
+    EventKey("file", "the recipe") { $0.add($1, $2.location?.file) },
+    EventKey("line") { $0.add($1, $2.location?.line) },
+    EventKey("column") { $0.add($1, $2.location?.column) },
+    EventKey("path", "of the photo") { $0.add($1, $2.path) },
+    EventKey("hint") { $0.add($1, $2.hint) }, EventKey("detail") { $0.add($1, $2.detail) },
+    EventKey("excerpt", "an object: text, offset, length in characters") {
+      $0.add($1, $2.excerpt?.json)
+    },
+  ]
+}
+
+extension RunEvent {
+  /// The event as a JSON object, with a fixed set and order of keys.
+  var json: String {
+    switch self {
+    case .printed(let text): EventTable.printed.json(text)
+    case .warning(let diagnostic): EventTable.warning.json(diagnostic)
+    case .planned(let units, let saves): EventTable.planned.json((units, saves))
+    case .saved(let file): EventTable.saved.json(file)
+    case .skipped(let file): EventTable.skipped.json(file)
+    case .failed(let diagnostic): EventTable.failed.json(diagnostic)
+    case .wouldWrite(let file): EventTable.wouldWrite.json(file)
+    case .importing(let progress): EventTable.importing.json(progress)
+    case .finished(let report): EventTable.finished.json(report)
+    case .progress(let progress): EventTable.progress.json(progress)
+    case .added(let file): EventTable.added.json(file)
+    case .wouldAdd(let file): EventTable.wouldAdd.json(file)
+    case .duplicate(let file): EventTable.duplicate.json(file)
+    case .unreadable(let file): EventTable.unreadable.json(file)
+    case .imported(let sum): EventTable.imported.json(sum)
+    case .changed(let path): EventTable.changed.json(path)
+    case .moved(let move): EventTable.moved.json(move)
+    case .missing(let path): EventTable.missing.json(path)
+    case .found(let path): EventTable.found.json(path)
+    case .scanned(let findings): EventTable.scanned.json(findings)
+    case .exported(let report): EventTable.exported.json(report)
+    case .loaded(let report): EventTable.loaded.json(report)
+    }
+  }
+}
+
+extension Diagnostic.Excerpt {
+  fileprivate var json: JSONValue {
+    .object(["text": .string(text), "offset": offset.json, "length": length.json])
+  }
+}

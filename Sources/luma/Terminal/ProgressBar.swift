@@ -1,0 +1,78 @@
+/// Progress of a run, and the state of its display on a terminal.
+struct ProgressBar: Equatable, Sendable {
+  /// Number of files to write.
+  var total = 0
+  /// Number of files written, skipped or failed.
+  var done = 0
+  /// Start time on the caller's clock, seconds.
+  var start = 0.0
+  /// Whether there is anything to show.
+  private(set) var isPlanned = false
+  private var isShown = false
+  private var lastShown = -1.0
+
+  init(total: Int = 0, done: Int = 0, start: Double = 0) {
+    self.total = total
+    self.done = done
+    self.start = start
+  }
+
+  mutating func plan(_ more: Int, at now: Double) {
+    if !isPlanned { start = now }
+    isPlanned = true
+    total += more
+  }
+
+  /// Sets the progress from external counts.
+  mutating func set(done: Int, total: Int, start: Double) {
+    self.done = done
+    self.total = total
+    self.start = start
+    isPlanned = true
+  }
+
+  /// Returns the terminal output that draws the bar; nil if it was drawn less than 50 ms ago.
+  mutating func drawn(width: Int, at now: Double) -> String? {
+    guard isPlanned, !isShown || now - lastShown >= 0.05 else { return nil }
+    isShown = true
+    lastShown = now
+    return "\r\u{1B}[K" + text(width: width, now: now)
+  }
+
+  /// Returns a log line at most once a second, after the first second; nil otherwise.
+  mutating func logged(at now: Double) -> String? {
+    guard now - max(0, lastShown) >= 1 else { return nil }
+    lastShown = now
+    return facts(now: now) + "\n"
+  }
+
+  /// Returns the terminal output that clears the bar; nil if it is not shown.
+  mutating func cleared() -> String? {
+    defer { isShown = false }
+    return isShown ? "\r\u{1B}[K" : nil
+  }
+
+  /// Returns the line: a bar if there is room, counts, files per second, remaining time.
+  ///
+  /// - Parameters:
+  ///   - width: in columns; the last one is left free.
+  ///   - now: in seconds.
+  func text(width: Int, now: Double) -> String {
+    let facts = self.facts(now: now)
+    let room = min(40, width - 1 - facts.count - 3)
+    guard room >= 10 else { return String(facts.prefix(max(0, width - 1))) }
+    let filled = total > 0 ? min(room, room * done / total) : 0
+    let bar = String(repeating: "=", count: filled) + String(repeating: " ", count: room - filled)
+    return "[\(bar)] \(facts)"
+  }
+
+  /// Returns counts, files per second and remaining time.
+  private func facts(now: Double) -> String {
+    let count = "\(done)/\(total)"
+    let elapsed = now - start
+    guard done > 0, elapsed > 0 else { return count }
+    let rate = Double(done) / elapsed
+    let left = Double(max(0, total - done)) / rate
+    return "\(count)  \(Units.oneDecimal(rate))/s  \(Units.duration(left)) left"
+  }
+}

@@ -1,0 +1,93 @@
+import LumaModel
+import LumaPipeline
+
+extension RunReport {
+  /// `12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)`; the rate is that of input bytes.
+  var sentence: String {
+    if isDryRun {
+      return "\(saved) to write, \(skipped) to skip, \(failed) failed (dry run, nothing written)"
+    }
+    let counts = "\(saved) saved, \(skipped) skipped, \(failed) failed"
+    let time = "\(counts) in \(Units.duration(seconds))"
+    guard inputBytes > 0, seconds > 0 else { return time }
+    return "\(time) (\(Units.bytes(Int64(min(Double(inputBytes) / seconds, 1e15))))/s)"
+  }
+}
+
+extension SavedFile {
+  /// `out/a.jpg (1024x768, 182 kB)` on one line.
+  func sentence(withBytes: Bool) -> String {
+    let size =
+      "\(width)x\(height)" + (withBytes ? ", \(Units.bytes(bytes))" : "")
+      + (quality.map { ", quality \($0)" } ?? "")
+    return "\(TerminalText.line(path)) (\(size))"
+  }
+}
+
+extension AddedFile {
+  /// The file, and its role if it is not a photo of its own.
+  var sentence: String {
+    if let reason { return "\(TerminalText.line(path)) (\(TerminalText.line(reason)))" }
+    return TerminalText.line(path) + (photo == path ? "" : " as \(TerminalText.line(photo))")
+  }
+}
+
+extension ImportReport.Duplicate {
+  var sentence: String {
+    let first = original.isEmpty ? "another of these files" : "'\(original)'"
+    return "\(path): already in the library as \(first)"
+  }
+}
+
+extension ImportReport.Unreadable {
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      code: .notImportable, message: fault.message, path: path,
+      hint: quarantined.map { "moved to \($0)" })
+  }
+}
+
+extension ImportSum {
+  /// `18 photos added, 3 unreadable in 1.2 s (15 files/s)`; zero counts are omitted.
+  var sentence: String {
+    let counts = [
+      (alreadyThere, "already there"), (duplicates, duplicates == 1 ? "duplicate" : "duplicates"),
+      (unreadable, "unreadable"), (ignored, "not \(ignored == 1 ? "a photo" : "photos")"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let first = "\(counted(added, "photo")) \(isDryRun ? "to add" : "added")"
+    let sum = ([first] + counts).joined(separator: ", ")
+    if isDryRun { return "\(sum) (dry run, nothing written)" }
+    if isInterrupted { return "interrupted: \(sum); run the same command to resume" }
+    let rate = seconds > 0 ? " (\(Units.oneDecimal(Double(files) / seconds)) files/s)" : ""
+    return "\(sum) in \(Units.duration(seconds))\(rate)"
+  }
+}
+
+extension LibraryFindings {
+  var sentence: String {
+    "\(isInterrupted ? "interrupted: " : "")\(changed.count) changed, \(moved.count) moved, "
+      + "\(missing.count) missing, \(found.count) found again"
+  }
+}
+
+extension LibraryFindings.Move {
+  var sentence: String { "\(TerminalText.line(from)) -> \(TerminalText.line(to))" }
+}
+
+extension ExportReport {
+  var sentence: String { "\(counted(photos, "photo")) written" }
+}
+
+extension LoadReport {
+  /// `12 photos loaded (2 with missing files), 3 already there, 1 album`; zero counts are omitted.
+  var sentence: String {
+    var parts = ["\(counted(photos, "photo")) loaded"]
+    if missing > 0 { parts[0] += " (\(missing) with missing files)" }
+    if photosKept > 0 { parts.append("\(photosKept) already there") }
+    if albums > 0 { parts.append(counted(albums, "album")) }
+    return parts.joined(separator: ", ")
+  }
+}
+
+/// `1 photo`, `2 photos`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,81 @@
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct SortCompilerTests {
+  let folder = QueryFolder()
+
+  private func terms(_ descriptors: SortDescriptor...) throws -> String {
+    SQLFragment.list(try SortCompiler(schema: folder.schema).terms(descriptors)).sql
+  }
+
+  private func refusal(_ descriptor: SortDescriptor) -> String {
+    do {
+      return "no error: \(try terms(descriptor))"
+    } catch let error as PredicateError {
+      return error.diagnostic.summary
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func tiesEndOnTheIdentifierInTheFirstDirection() throws {
+    #expect(try terms() == "asset.localIdentifier")
+    #expect(
+      try terms(SortDescriptor(key: "creationDate", ascending: false))
+        == "asset.creationDate DESC, asset.localIdentifier DESC")
+    #expect(
+      try terms(
+        SortDescriptor(key: "rating"), SortDescriptor(key: "pixelWidth", ascending: false))
+        == "asset.rating, asset.pixelWidth DESC, asset.localIdentifier")
+    #expect(
+      try terms(
+        SortDescriptor(key: "localIdentifier", ascending: false), SortDescriptor(key: "rating"))
+        == "asset.localIdentifier DESC")
+  }
+
+  @Test func selectorsAreColumns() throws {
+    func first(_ selector: SortSelector) throws -> String {
+      let all = try terms(SortDescriptor(key: "filename", selector: selector))
+      return String(all.dropLast(", asset.localIdentifier".count))
+    }
+    #expect(try first(.compare) == "asset.filename_o")
+    #expect(try first(.caseInsensitiveCompare) == "asset.filename_co")
+    #expect(
+      try first(.localizedCaseInsensitiveCompare) == "asset.filename_cd, asset.filename_co")
+    #expect(try first(.localizedStandardCompare) == "asset.filename_natural")
+  }
+
+  @Test func keysAreFieldsAndTheirProperties() throws {
+    #expect(try terms(SortDescriptor(key: "localizedTitle")).hasPrefix("asset.title_o, "))
+    #expect(
+      try terms(SortDescriptor(key: "keywords.@count")).hasPrefix("asset.keywords_count, "))
+    #expect(
+      try terms(SortDescriptor(key: "title.length")).hasPrefix("luma_length(asset.title), "))
+    #expect(try terms(SortDescriptor(key: "camera.make")).hasPrefix("asset.camera_make_o, "))
+  }
+
+  @Test func refusesWhatHasNoOrder() {
+    #expect(
+      refusal(SortDescriptor(key: "raiting"))
+        == "sort: unknown field 'raiting'; did you mean 'rating'?")
+    #expect(
+      refusal(SortDescriptor(key: "favorite"))
+        == "sort: folder 'photos' has no field 'favorite'; only libraries have it")
+    #expect(
+      refusal(SortDescriptor(key: "keywords"))
+        == "sort: keywords: expected a field with one value, got a list; "
+        + "keywords.@count sorts by the number of elements")
+    #expect(
+      refusal(SortDescriptor(key: "rating", selector: .localizedStandardCompare))
+        == "sort: localizedStandardCompare: expected text, got rating (integer)")
+    let error = #expect(throws: PredicateError.self) {
+      try SortSelector(named: "localizedStandardCompare")
+    }
+    #expect(
+      error?.diagnostic.summary
+        == "sort: unknown selector 'localizedStandardCompare'; "
+        + "did you mean 'localizedStandardCompare:'?")
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import LumaFiles
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct FolderWalkTests {
+  let folder = TemporaryFolder()
+
+  func names(_ root: String = "", recursive: Bool = true) throws -> [String] {
+    let root = root.isEmpty ? folder.path : folder.path(root)
+    return try FolderWalk(root: root, recursive: recursive).folders.flatMap { found in
+      found.files.map { found.dir.isEmpty ? $0.name : found.dir + "/" + $0.name }
+    }
+  }
+
+  @Test func aFoldersFilesComeBeforeItsFoldersInByteOrder() throws {
+    for name in ["b/x", "a", "B", "a10", "a2", "b/c/y", "é", "c", ".hidden", "b/.git/z"] {
+      folder.write(name, [])
+    }
+    #expect(try names() == ["B", "a", "a10", "a2", "c", "é", "b/x", "b/c/y"])
+    #expect(try names(recursive: false) == ["B", "a", "a10", "a2", "c", "é"])
+    #expect(try names("b") == ["x", "c/y"])
+  }
+
+  @Test func namesAreTakenAsTheyAre() throws {
+    let odd = [
+      "line\nbreak.jpg", "100%_done %s.jpg", "it's \"quoted\".jpg", "-dash.jpg", "a b.jpg",
+      "写真👩‍👩‍👧.jpg", "\u{301}mark.jpg", "a[page=0].jpg",
+    ]
+    for name in odd { folder.write(name, []) }
+    #expect(try Set(names()) == Set(odd))
+    let marked = folder.path + "/\u{301}mark.jpg"
+    #expect(FileSystem.name(of: marked) == "\u{301}mark.jpg")
+    let asset = Asset(
+      localIdentifier: "", path: marked, dir: "", fileSize: 0, header: PhotoHeader())
+    #expect(asset.filename == "\u{301}mark.jpg")
+  }
+
+  @Test func composedAndDecomposedAreTwoNames() throws {
+    folder.write("e\u{301}.jpg", [1])
+    folder.write("\u{e9}.jpg", [1, 2])
+    let files = try FolderWalk(root: folder.path, recursive: true).folders[0].files
+    #expect(files.map { Array($0.name.utf8).count } == [7, 6])
+    #expect(files.map(\.stamp.size) == [1, 2])
+  }
+
+  @Test func aNameThatIsNotUTF8IsReported() throws {
+    let bytes: [CChar] = folder.path("bad").utf8CString.dropLast() + [-1, 65, 0]
+    close(open(bytes, O_WRONLY | O_CREAT, 0o644))
+    folder.write("good.jpg", [])
+    let walk = try FolderWalk(root: folder.path, recursive: true)
+    #expect(walk.folders[0].files.map(\.name) == ["good.jpg"])
+    #expect(walk.warnings == [.nameNotUTF8(folder: folder.path, name: "bad\\xFFA")])
+  }
+
+  @Test func linksInACircleEnd() throws {
+    folder.write("a/b/photo", [])
+    folder.link("a/b/up", to: "../..")
+    folder.link("a/b/self", to: ".")
+    folder.link("0", to: "a/b")
+    folder.link("loop", to: "loop")
+    let walk = try FolderWalk(root: folder.path, recursive: true)
+    // The tree's own path, although the link "0" comes first.
+    #expect(try names() == ["a/b/photo"])
+    #expect(walk.warnings == [.unreadable(path: folder.path("loop"), reason: ELOOP)])
+  }
+
+  @Test func aLinkLeadsToAFolderElsewhereOnce() throws {
+    let elsewhere = TemporaryFolder()
+    elsewhere.write("in/photo", [])
+    folder.link("x", to: elsewhere.path)
+    folder.link("y", to: elsewhere.path("in"))
+    folder.link("file", to: elsewhere.path("in/photo"))
+    folder.link("gone", to: "nowhere")
+    let walk = try FolderWalk(root: folder.path, recursive: true)
+    #expect(try names() == ["file", "x/in/photo"])
+    #expect(walk.warnings == [.unreadable(path: folder.path("gone"), reason: ENOENT)])
+  }
+
+  @Test func onlyRegularFilesAreFound() throws {
+    mkfifo(folder.path("pipe.jpg"), 0o644)
+    folder.write("a.jpg", [])
+    #expect(try names() == ["a.jpg"])
+  }
+
+  @Test func aDeepTreeIsWalked() throws {
+    folder.write(String(repeating: "d/", count: 500) + "photo", [])
+    #expect(try names() == [String(repeating: "d/", count: 500) + "photo"])
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+/// The tables of README.md tell what the program's own tables hold.
+@Suite struct ReadmeTests {
+  private let lines: [Substring]
+
+  init() throws {
+    lines = try String(contentsOfFile: PackageRoot.file("README.md"), encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The rows of the table with these column heads.
+  private func rows(_ heads: String) throws -> [Substring] {
+    let head = try #require(lines.firstIndex(of: Substring(heads)))
+    return Array(lines[(head + 2)...].prefix { $0.hasPrefix("|") })
+  }
+
+  @Test func commands() throws {
+    #expect(
+      try rows("| command | purpose |")
+        == CommandName.allCases.map { "| `luma \($0.rawValue)` | \($0.row.sentence) |" })
+  }
+
+  @Test func exitStatuses() throws {
+    #expect(
+      try rows("| exit status | meaning |")
+        == ExitStatus.allCases.map { "| \($0.rawValue) | \($0.sentence) |" })
+  }
+
+  @Test func environment() throws {
+    #expect(
+      try rows("| variable | meaning |")
+        == EnvironmentVariable.allCases.map { "| `\($0.rawValue)` | \($0.sentence) |" })
+  }
+
+  @Test func events() throws {
+    #expect(
+      try rows("| event | commands | meaning | keys |")
+        == EventTable.all.map { event in
+          let commands = CommandName.allCases.filter(event.commands.contains).map(\.rawValue)
+          let keys = event.keys.map { "`\($0.name)`" + ($0.note.map { " (\($0))" } ?? "") }
+          return "| `\(event.name)` | \(commands.joined(separator: " ")) | \(event.sentence) | "
+            + "\(keys.joined(separator: ", ")) |"
+        })
+  }
+}

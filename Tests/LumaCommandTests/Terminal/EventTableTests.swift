@@ -1,0 +1,147 @@
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+@testable import LumaPipeline
+@testable import luma
+
+@Suite struct EventTableTests {
+  private static let file = SavedFile(
+    photo: "/p/a.jpg", path: "out/a.jpg", width: 64, height: 48, bytes: 1234)
+  private static let report: RunReport = {
+    var report = RunReport()
+    report.saved = 12
+    report.skipped = 3
+    report.seconds = 1.5
+    report.inputBytes = 10
+    report.outputBytes = 20
+    return report
+  }()
+  private static let progress = ImportProgress(
+    filesDone: 3, filesInAll: 9, photosAdded: 1, seconds: 0.5)
+  private static let findings = LibraryFindings(changed: ["a"], missing: ["b", "c"])
+  private static let loaded: LoadReport = {
+    var loaded = LoadReport()
+    loaded.photos = 3
+    loaded.missing = 1
+    return loaded
+  }()
+
+  /// An event of each kind in the order of the documentation, and what `--json` prints of it.
+  private static let events: [(RunEvent, String)] = [
+    (.printed("a"), #"{"event":"printed","text":"a"}"#),
+    (
+      .warning(Diagnostic(code: .collision, message: "m")),
+      #"{"event":"warning","code":"collision","message":"m","file":null,"line":null,"column":null,"#
+        + #""path":null,"hint":null,"detail":null,"excerpt":null}"#
+    ),
+    (.planned(units: 2, saves: 4), #"{"event":"planned","units":2,"saves":4}"#),
+    (
+      .saved(file),
+      #"{"event":"saved","photo":"/p/a.jpg","path":"out/a.jpg","#
+        + #""width":64,"height":48,"bytes":1234,"quality":null}"#
+    ),
+    (
+      .skipped(SkippedFile(photo: "/p/a.jpg", path: "out/a.jpg", reason: "up to date")),
+      #"{"event":"skipped","photo":"/p/a.jpg","path":"out/a.jpg","reason":"up to date"}"#
+    ),
+    (
+      .failed(Diagnostic(code: .collision, message: "m", path: "p")),
+      #"{"event":"failed","code":"collision","message":"m","file":null,"line":null,"column":null,"#
+        + #""path":"p","hint":null,"detail":null,"excerpt":null}"#
+    ),
+    (
+      .wouldWrite(file),
+      #"{"event":"would_write","photo":"/p/a.jpg","path":"out/a.jpg","width":64,"height":48}"#
+    ),
+    (.importing(progress), #"{"event":"importing","files":3,"files_in_all":9,"added":1}"#),
+    (
+      .finished(report),
+      #"{"event":"finished","saved":12,"skipped":3,"failed":0,"seconds":1.5,"#
+        + #""input_bytes":10,"output_bytes":20,"dry_run":false}"#
+    ),
+    (
+      .progress(progress),
+      #"{"event":"progress","files_done":3,"files_in_all":9,"photos_added":1,"seconds":0.5}"#
+    ),
+    (
+      .added(AddedFile(photo: "a.jpg", path: "a.xmp", reason: "r")),
+      #"{"event":"added","photo":"a.jpg","path":"a.xmp","reason":"r"}"#
+    ),
+    (
+      .wouldAdd(AddedFile(photo: "a.jpg", path: "a.jpg")),
+      #"{"event":"would_add","photo":"a.jpg","path":"a.jpg","reason":null}"#
+    ),
+    (
+      .duplicate(ImportReport.Duplicate(path: "b", original: "a")),
+      #"{"event":"duplicate","path":"b","original":"a"}"#
+    ),
+    (
+      .unreadable(ImportReport.Unreadable(path: "c", fault: .empty)),
+      #"{"event":"unreadable","path":"c","reason":"the file is empty","quarantined":null}"#
+    ),
+    (
+      .imported(ImportSum()),
+      #"{"event":"imported","added":0,"duplicates":0,"already_there":0,"unreadable":0,"#
+        + #""ignored":0,"seconds":0.0,"interrupted":false,"dry_run":false}"#
+    ),
+    (.changed(path: "a"), #"{"event":"changed","path":"a"}"#),
+    (
+      .moved(LibraryFindings.Move(from: "a", to: "b")),
+      #"{"event":"moved","from":"a","to":"b"}"#
+    ),
+    (.missing(path: "a"), #"{"event":"missing","path":"a"}"#),
+    (.found(path: "a"), #"{"event":"found","path":"a"}"#),
+    (
+      .scanned(findings),
+      #"{"event":"scanned","changed":1,"moved":0,"missing":2,"found":0,"interrupted":false}"#
+    ),
+    (
+      .exported(ExportReport(photos: 3, path: nil)),
+      #"{"event":"exported","photos":3,"path":null}"#
+    ),
+    (
+      .loaded(loaded),
+      #"{"event":"loaded","photos":3,"missing":1,"already_there":0,"albums":0,"#
+        + #""interrupted":false}"#
+    ),
+  ]
+
+  @Test(arguments: events.indices) func objects(_ index: Int) {
+    let (event, text) = Self.events[index]
+    #expect(event.json == text)
+  }
+
+  @Test func theTableHasEveryEventAndKey() {
+    let printed = Self.events.map { $0.1.matches(of: /"([a-z_]+)":/).map { String($0.1) } }
+    let names = Self.events.map { $0.1.firstMatch(of: /"event":"([a-z_]+)"/).map { String($0.1) } }
+    #expect(EventTable.all.map(\.name) == names)
+    #expect(EventTable.all.map { ["event"] + $0.keys.map(\.name) } == printed)
+  }
+
+  @Test func whatIsKnownIsTold() {
+    var found = Self.file
+    found.quality = 63
+    #expect(RunEvent.saved(found).json.hasSuffix(#","bytes":1234,"quality":63}"#))
+    let full = Diagnostic(
+      code: .collision, message: "m", location: ScriptLocation(file: "a.lua", line: 4, column: 2),
+      path: "p", hint: "h", detail: "d",
+      excerpt: Diagnostic.Excerpt(text: "t", offset: 0, length: 1))
+    #expect(
+      RunEvent.warning(full).json
+        == #"{"event":"warning","code":"collision","message":"m","file":"a.lua","line":4,"column":2,"#
+        + #""path":"p","hint":"h","detail":"d","excerpt":{"text":"t","offset":0,"length":1}}"#)
+  }
+
+  @Test func numbersThatJSONLacksAreNull() {
+    var report = Self.report
+    report.seconds = .nan
+    #expect(RunEvent.finished(report).json.contains(#""seconds":null"#))
+  }
+
+  @Test func printedTextCannotPassForAnEvent() {
+    #expect(
+      RunEvent.printed("a\n{\"event\":\"finished\"}").json
+        == #"{"event":"printed","text":"a\n{\"event\":\"finished\"}"}"#)
+  }
+}

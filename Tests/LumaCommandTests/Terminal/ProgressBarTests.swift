@@ -1,0 +1,33 @@
+import Testing
+
+@testable import luma
+
+@Suite struct ProgressBarTests {
+  @Test func barRateAndTimeLeft() {
+    let progress = ProgressBar(total: 120, done: 30, start: 10)
+    #expect(
+      progress.text(width: 80, now: 20)
+        == "[==========                              ] 30/120  3.0/s  30 s left")
+  }
+
+  @Test func nothingIsKnownAtTheStart() {
+    let bar = String(repeating: " ", count: 40)
+    #expect(ProgressBar(total: 5, done: 0, start: 1).text(width: 80, now: 2) == "[\(bar)] 0/5")
+    #expect(ProgressBar(total: 5, done: 1, start: 1).text(width: 80, now: 1).hasSuffix("] 1/5"))
+  }
+
+  @Test func theBarGivesWayToTheFacts() {
+    let progress = ProgressBar(total: 120, done: 30, start: 0)
+    #expect(progress.text(width: 38, now: 10) == "[==        ] 30/120  3.0/s  30 s left")
+    #expect(progress.text(width: 37, now: 10) == "30/120  3.0/s  30 s left")
+    #expect(progress.text(width: 12, now: 10) == "30/120  3.0")
+    #expect(progress.text(width: 0, now: 10) == "")
+  }
+
+  @Test func moreThanPlannedFillsTheBar() {
+    let full = String(repeating: "=", count: 40)
+    #expect(
+      ProgressBar(total: 2, done: 3, start: 0).text(width: 80, now: 3)
+        == "[\(full)] 3/2  1.0/s  0.0 s left")
+  }
+}

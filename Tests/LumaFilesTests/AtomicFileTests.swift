@@ -1,0 +1,78 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import LumaFiles
+
+@Suite struct AtomicFileTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path + "/new/a.txt" }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func write(_ text: String, to file: AtomicFile) {
+    let bytes = Array(text.utf8)
+    #expect(Foundation.write(file.descriptor, bytes, bytes.count) == bytes.count)
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path + "/new").sorted()
+  }
+
+  @Test func `nothing is at the final name before the commit`() throws {
+    let file = try AtomicFile(for: path)
+    write("whole", to: file)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(file.size == 5)
+    try file.commit(replacing: false)
+    file.discard()
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "whole")
+    #expect(try names() == ["a.txt"])
+  }
+
+  @Test func `a discarded file leaves nothing`() throws {
+    let file = try AtomicFile(for: path)
+    write("half", to: file)
+    file.discard()
+    #expect(try names().isEmpty)
+  }
+
+  @Test func `a file that appeared meanwhile is kept`() throws {
+    let file = try AtomicFile(for: path)
+    write("ours", to: file)
+    try "theirs".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(throws: AtomicFileError.exists(path: path)) { try file.commit(replacing: false) }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "theirs")
+    file.discard()
+    #expect(try names() == ["a.txt"])
+  }
+
+  @Test func `after a failed commit it is still open, to be discarded once`() throws {
+    let file = try AtomicFile(for: path)
+    defer { file.discard() }
+    write("ours", to: file)
+    try "theirs".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(throws: AtomicFileError.exists(path: path)) { try file.commit(replacing: false) }
+    // A number that was closed may be another thread's file by the time it is closed again.
+    #expect(fcntl(file.descriptor, F_GETFD) >= 0)
+    try file.commit(replacing: true)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "ours")
+  }
+
+  @Test func `replacing is one step`() throws {
+    let first = try AtomicFile(for: path)
+    write("old", to: first)
+    try first.commit(replacing: false)
+    first.discard()
+    let second = try AtomicFile(for: path)
+    write("new", to: second)
+    try second.commit(replacing: true)
+    second.discard()
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+  }
+
+  @Test func `a folder that cannot be made is one sentence`() throws {
+    try "a file".write(toFile: folder.path + "/new", atomically: true, encoding: .utf8)
+    #expect(throws: AtomicFileError.self) { try AtomicFile(for: path) }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import LumaFiles
+import LumaTestSupport
+import Testing
+
+@Suite struct FileSystemTests {
+  @Test(arguments: [
+    ("/a/b", "/a/b"), ("/a//b/./c/", "/a/b/c"), ("/", "/"), ("/.", "/"),
+    ("/e\u{301}/\u{301}x", "/e\u{301}/\u{301}x"),
+  ])
+  func aPathIsMadeAbsolute(path: String, expected: String) throws {
+    #expect(try Array(FileSystem.absolutePath(of: path).utf8) == Array(expected.utf8))
+  }
+
+  @Test func aRelativePathBeginsAtTheWorkingDirectory() throws {
+    let here = FileManager.default.currentDirectoryPath
+    #expect(try FileSystem.absolutePath(of: "a/./b") == here + "/a/b")
+    #expect(try FileSystem.absolutePath(of: ".") == here)
+  }
+
+  @Test func aStepUpIsWhatTheSystemSays() throws {
+    let folder = try TemporaryFolder()
+    try FileSystem.makeFolder(folder.file("a/b"))
+    symlink("a/b", folder.file("link"))
+    let real = try #require(FileSystem.realPath(of: folder.path))
+    #expect(try FileSystem.absolutePath(of: folder.file("link/..")) == real + "/a")
+    #expect(throws: SystemError(ENOENT)) {
+      try FileSystem.absolutePath(of: folder.file("x/.."))
+    }
+  }
+
+  @Test func aPathComesApart() {
+    #expect(FileSystem.parent(of: "/a/b") == "/a")
+    #expect(FileSystem.parent(of: "/a") == "/")
+    #expect(FileSystem.parent(of: "/") == nil)
+    #expect(FileSystem.name(of: "/a/b") == "b")
+    #expect(FileSystem.name(of: "/") == "")
+    #expect(FileSystem.join("/", "a") == "/a")
+    for (name, stem, end) in [
+      ("a.b.jpg", "a.b", "jpg"), (".jpg", ".jpg", ""), ("a", "a", ""), ("a.", "a", ""),
+    ] {
+      #expect(FileSystem.stem(of: name) == stem)
+      #expect(FileSystem.pathExtension(of: name) == end)
+    }
+  }
+}

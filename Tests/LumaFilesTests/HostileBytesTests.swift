@@ -1,0 +1,81 @@
+import LumaFiles
+import Testing
+
+/// Damages small files in thousands of ways, the same in every run, and reads them: no reader may
+/// trap, reach outside its region, or work more than its limits allow.
+@Suite struct HostileBytesTests {
+  private static let rounds: UInt64 = 3_000
+
+  private static let raw = SmallFiles.tiff([
+    [
+      (0xFE, 4, [1]), (0x112, 3, [6]), (0x14A, 4, [8, 40, 80]), (0x111, 4, [8]), (0x117, 4, [4]),
+      (0x2E, 7, Array(0..<20)),
+    ],
+    [(0x201, 4, [20]), (0x202, 4, [30])],
+  ])
+
+  private static let files: [(String, [UInt8])] = [
+    ("little TIFF", raw), ("big-endian TIFF", SmallFiles.tiff([[(0x112, 3, [6])], []], .big)),
+    ("BigTIFF", SmallFiles.tiff([[(0x111, 16, [1, 2, 3])], []], .big, isBig: true)),
+    ("HEIF", SmallFiles.heif),
+    (
+      "CR3",
+      SmallFiles.box(
+        "moov",
+        SmallFiles.box(
+          "uuid",
+          [UInt8](repeating: 7, count: 16)
+            + SmallFiles.box("CMT1", raw)))
+    ),
+    ("JPEG", SmallFiles.jpeg(40, 30, [SmallFiles.exif(raw)])),
+    ("PNG", SmallFiles.png), ("WebP", SmallFiles.webp),
+  ]
+
+  @Test(arguments: files.indices)
+  func `no damage leads a reader astray`(index: Int) {
+    let (_, file) = Self.files[index]
+    for round in 0..<Self.rounds {
+      var numbers = SeededNumbers(seed: round << 8 | UInt64(index))
+      let damaged = file.damaged(&numbers)
+      let source = CountingSource(damaged)
+      let found = Self.readAll(ByteRegion(source))
+      let isInside = found.allSatisfy { $0.start >= 0 && $0.start + $0.count <= damaged.count }
+      // Limits of the readers: some thousand reads of any file, however small.
+      guard isInside, source.reads < 20_000, source.bytesRead < 200 * (damaged.count + 1_000) else {
+        Issue.record("round \(round): \(source.reads) reads of \(source.bytesRead) bytes")
+        return
+      }
+    }
+  }
+
+  /// Every reader on the same bytes; the regions that they gave.
+  private static func readAll(_ file: ByteRegion) -> [ByteRegion] {
+    var found: [ByteRegion] = []
+    if let reader = TIFFReader(file) { found += values(reader) }
+    if let note = Optional(TIFFReader(file, order: .big, first: 14)) { found += values(note) }
+    for box in BoxReader(file).boxes {
+      found += [box.body] + box.boxes(at: 4).boxes.map(\.body)
+      for inner in box.boxes(at: 0).boxes + box.boxes(at: 16).boxes {
+        found.append(inner.body)
+        if let reader = TIFFReader(inner.body) { found += values(reader) }
+      }
+    }
+    found += ChunkReader(file, .png).chunks.map(\.body)
+    found += ChunkReader(file, .riff).chunks.map(\.body)
+    let jpeg = JPEGSegmentReader(file)
+    found += jpeg.segments.map(\.payload)
+    if let reader = jpeg.directories(JPEGSegmentReader.app1, named: "Exif\0\0") {
+      found += values(reader)
+    }
+    return found
+  }
+
+  private static func values(_ reader: TIFFReader) -> [ByteRegion] {
+    reader.directories().flatMap { directory in
+      directory.entries.prefix(50).compactMap { entry in
+        _ = reader.numbers(entry)
+        return reader.value(of: entry)
+      }
+    }
+  }
+}

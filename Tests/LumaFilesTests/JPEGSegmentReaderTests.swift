@@ -1,0 +1,33 @@
+import LumaFiles
+import Testing
+
+@Suite struct JPEGSegmentReaderTests {
+  private let tiff = SmallFiles.tiff([[(0x112, 3, [8])]])
+
+  @Test func `size, orientation and where segments lie`() throws {
+    let mpf = SmallFiles.segment(0xE2, Array("MPF\0".utf8) + [1, 2])
+    let file = [9, 9, 9] + SmallFiles.jpeg(40, 30, [[0xFF], SmallFiles.exif(tiff), mpf])
+    let reader = JPEGSegmentReader(ByteRegion(file).part(at: 3))
+    #expect(reader.size?.width == 40 && reader.size?.height == 30 && !reader.isLossless)
+    #expect(reader.segments.map(\.marker) == [0xE1, 0xE2])
+    let exif = try #require(reader.directories(JPEGSegmentReader.app1, named: "Exif\0\0"))
+    // Start of image, a fill byte, marker and length, the name; and what stands before the JPEG.
+    #expect(exif.bytes.start == 3 + 2 + 1 + 4 + 6)
+    #expect(exif.number(exif.directory(at: exif.first)?[.orientation]) == 8)
+    #expect(reader.payload(JPEGSegmentReader.app2, named: "MPF\0")?.bytes() == [1, 2])
+    #expect(reader.payload(JPEGSegmentReader.app2, named: "Exif\0\0") == nil)
+  }
+
+  @Test func `lossless frames are told apart`() {
+    #expect(JPEGSegmentReader(ByteRegion(SmallFiles.jpeg(4, 3, frame: 0xC3))).isLossless)
+    #expect(!JPEGSegmentReader(ByteRegion(SmallFiles.jpeg(4, 3, frame: 0xC2))).isLossless)
+    #expect(JPEGSegmentReader(ByteRegion(SmallFiles.jpeg(0, 3))).size == nil)
+    #expect(JPEGSegmentReader(ByteRegion(Array("no picture".utf8))).size == nil)
+  }
+
+  @Test func `more segments than a photo has are not walked`() {
+    let many = (0..<5_000).map { _ in SmallFiles.segment(0xE1, []) }
+    let reader = JPEGSegmentReader(ByteRegion(SmallFiles.jpeg(4, 3, many)))
+    #expect(reader.segments.count == JPEGSegmentReader.limit && reader.size == nil)
+  }
+}

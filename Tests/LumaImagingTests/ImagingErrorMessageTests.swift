@@ -1,0 +1,146 @@
+import LumaModel
+import Testing
+
+@testable import LumaImaging
+
+@Suite struct ImagingErrorMessageTests {
+  typealias Row = (error: ImagingError, code: DiagnosticCode, says: String)
+
+  private static let size = PixelSize(width: 40, height: 30)
+
+  static let ofFiles: [(FileFault, code: DiagnosticCode, says: String)] = [
+    (
+      .unopenable(errno: 2), code: .unreadable,
+      "a: the file cannot be opened: no such file or directory"
+    ),
+    (.notAFile, code: .notAFile, "a: expected a file, got a folder, pipe or device"),
+    (.empty, code: .emptyFile, "a: the file is empty"),
+    (
+      .unknownFormat, code: .unknownFormat,
+      "a: expected a picture in a supported format, got unknown content"
+    ),
+    (.disabled(.svg), code: .formatDisabled, "a: svg: reading is disabled"),
+    (.unreadable(.jxl), code: .formatUnreadable, "a: jxl: the installed libvips cannot read it"),
+    (
+      .raw, code: .rawFile,
+      "a: camera raw: expected the option raw, got none; "
+        + "write fetch{ raw = \"develop\" }, or raw = \"preview\" for the embedded preview"
+    ),
+    (
+      .rawLibraryMissing(detail: "x"), code: .librawMissing,
+      "a: camera raw: LibRaw cannot be opened; "
+        + "install libraw20, or build Luma with libraw-dev installed"
+    ),
+    (
+      .unknownCamera, code: .unknownCamera,
+      "a: camera raw: the installed LibRaw does not support this camera"
+    ),
+    (
+      .noPreview, code: .noPreview,
+      "a: camera raw: the file has no readable preview; raw = \"develop\" does not need one"
+    ),
+    (
+      .tooManyPixels(size, pages: 2, limit: 100), code: .tooManyPixels,
+      "a: expected at most 100 px, got 40x30 px in 2 pages; raise --max-pixels to allow it"
+    ),
+    (
+      .sideTooLong(size, limit: 10), code: .sideTooLong,
+      "a: expected at most 10 px a side, got 40x30 px"
+    ),
+    (
+      .deepJPEG(bits: 12), code: .jpegTooDeep,
+      "a: jpeg: expected 8 bits a sample, got 12; convert it to 16-bit PNG or TIFF"
+    ),
+    (
+      .undecodable(.png, detail: "x"), code: .undecodable,
+      "a: png data is damaged or not supported"
+    ),
+    (
+      .changedWhileReading, code: .changedWhileReading,
+      "a: the file changed while it was being read"
+    ),
+  ]
+
+  static let ofOutputs: [(OutputFault, code: DiagnosticCode, says: String)] = [
+    (
+      .noEncoder(detail: ""), code: .formatUnwritable,
+      "webp: the installed libvips cannot write it"
+    ),
+    (
+      .tooLarge(size, limit: 10), code: .tooLargeForFormat,
+      "webp: expected at most 10 px a side, got 40x30 px"
+    ),
+    (
+      .losslessImpossible, code: .losslessImpossible,
+      "webp: changed pixels cannot be saved without loss; save as png, webp or tiff"
+    ),
+    (
+      .losslessLibraryMissing(detail: "x"), code: .libturbojpegMissing,
+      "webp: expected libturbojpeg for lossless, got none; "
+        + "install it (apt install libturbojpeg0, brew install jpeg-turbo)"
+    ),
+    (
+      .tooDistant(limit: 0.25, got: 0.3, quality: 70), code: .tooDistant,
+      "webp: expected a distance of at most 0.25, got 0.3 at quality 70; "
+        + "raise max_distance or quality"
+    ),
+    (.unencodable(detail: "x"), code: .unencodable, "webp: the picture cannot be encoded"),
+    (
+      .unwritable(errno: 28), code: .unwritable,
+      "output cannot be written: no space left on device"
+    ),
+  ]
+
+  static let others: [Row] = [
+    (
+      .libraryMissing(detail: "x"), code: .libvipsMissing,
+      "libvips: expected version 8.13 or later, got none; "
+        + "install libvips (apt install libvips42, brew install vips)"
+    ),
+    (.cancelled, code: .cancelled, "stopped before it finished"),
+    (
+      .profileUnreadable(path: "a.icc"), code: .profileUnreadable,
+      "profile: expected an ICC profile, got 'a.icc'"
+    ),
+    (
+      .operation(.missingOutput(operation: "text", name: "out")), code: .missingOutput,
+      "text: expected an image 'out', got none"
+    ),
+    (
+      .operation(.failed(operation: "sharpen", detail: "x")), code: .operationFailed,
+      "sharpen: libvips rejected the call"
+    ),
+    (
+      .geometry(
+        .notApplicable(operation: "text", picture: size, detail: "x"),
+        at: ScriptLocation(file: "r.lua", line: 3)), code: .notApplicable,
+      "r.lua:3: text: cannot be applied to 40x30"
+    ),
+    (
+      .geometry(.nothingInside(degrees: 45, picture: PixelSize(width: 1, height: 1)), at: nil),
+      code: .rotateEmpty,
+      "rotate: 1x1 rotated by 45 degrees contains no upright rectangle; "
+        + "use fit=\"expand\""
+    ),
+  ]
+
+  @Test(arguments: ofFiles)
+  func ofAFile(_ fault: FileFault, _ code: DiagnosticCode, _ sentence: String) {
+    let diagnostic = ImagingError.file(path: "a", fault).diagnostic
+    #expect(diagnostic.code == code)
+    #expect(diagnostic.summary == sentence)
+  }
+
+  @Test(arguments: ofOutputs)
+  func ofAnOutput(_ fault: OutputFault, _ code: DiagnosticCode, _ sentence: String) {
+    let diagnostic = ImagingError.output(.webp, fault).diagnostic
+    #expect(diagnostic.code == code)
+    #expect(diagnostic.summary == sentence)
+  }
+
+  @Test(arguments: others)
+  func ofTheRest(row: Row) {
+    #expect(row.error.diagnostic.code == row.code)
+    #expect(row.error.diagnostic.summary == row.says)
+  }
+}

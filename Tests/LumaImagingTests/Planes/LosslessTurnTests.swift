@@ -1,0 +1,100 @@
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaImaging
+
+@Suite struct LosslessTurnTests {
+  let studio: Studio
+  init() throws { studio = try Studio() }
+
+  static let save = Step.save(
+    Save(template: "a", format: .jpeg, encoding: Encoding(lossless: true)))
+
+  /// What cannot be moved in whole blocks names the nearest rectangle that can.
+  static let offBlocks: [([Step], Orientation, PixelRect, PixelRect?)] = [
+    ([.crop(5, 9, 301, 200)], .up, .of(5, 9, 301, 200), .of(0, 16, 301, 200)),
+    ([.crop(24, 0, 100, 100)], .up, .of(24, 0, 100, 100), .of(32, 0, 100, 100)),
+    ([.turn(90)], .up, .of(0, 0, 640, 488), .of(0, 0, 640, 480)),
+    ([.flip(.horizontal), .crop(1, 0, 639, 488)], .up, .of(0, 0, 639, 488), .of(0, 0, 640, 488)),
+    // Stored lying on its side: the rectangle is the upright photo's.
+    ([], .right, .of(0, 0, 488, 640), .of(8, 0, 480, 640)),
+    ([.crop(0, 20, 480, 480)], .right, .of(0, 20, 480, 480), .of(8, 16, 480, 480)),
+  ]
+
+  @Test(arguments: offBlocks)
+  func namesTheNearestRectangle(
+    _ steps: [Step], _ orientation: Orientation, _ rect: PixelRect, _ nearest: PixelRect?
+  ) throws {
+    let photo = StoredPhoto.jpeg(640, 488, orientation)
+    let tree = RenderTree(.tree([steps + [Self.save]]), photo: photo)
+    let saved = try #require(tree.saves[steps.count + 1]).get()
+    let block = PixelSize.of(16, 16)
+    #expect(
+      throws: ImagingError.output(
+        .jpeg, .losslessOffBlocks(rect, block: block, nearest: nearest))
+    ) { try LosslessTurn(tree.passes[saved.pass], of: photo, facts: nil) }
+    guard let nearest else { return }
+    let crop = Step.crop(nearest.x, nearest.y, nearest.width, nearest.height)
+    let turns = steps.filter { if case .crop = $0 { false } else { true } }
+    let again = RenderTree(.tree([[crop] + turns + [Self.save]]), photo: photo)
+    let legal = try #require(again.saves[turns.count + 2]).get()
+    _ = try LosslessTurn(again.passes[legal.pass], of: photo, facts: nil)
+  }
+
+  @Test func smallerThanABlock() throws {
+    let photo = StoredPhoto.jpeg(12, 40)
+    let tree = RenderTree(.tree([[.turn(180), Self.save]]), photo: photo)
+    #expect(
+      throws: ImagingError.output(
+        .jpeg,
+        .losslessOffBlocks(.of(0, 0, 12, 40), block: .of(16, 16), nearest: nil))
+    ) { try LosslessTurn(tree.passes[0], of: photo, facts: nil) }
+  }
+
+  @Test(arguments: [[.scale(30)], [.turn(7)], [.scale(90, 90, .contain)]] as [[Step]])
+  func newPixelsAreNone(_ steps: [Step]) throws {
+    let path = try studio.file(try .scene(64, 48), .jpeg)
+    let results = try studio.render(path, .tree([steps + [Self.save]]))
+    #expect(results[steps.count + 1] == .failure(.output(.jpeg, .losslessResampled)))
+  }
+
+  @Test func anotherFormatHasNoBlocks() throws {
+    let path = try studio.file(try .scene(64, 48))
+    let results = try studio.render(path, .tree([[Self.save]]))
+    #expect(results[1] == .failure(.output(.jpeg, .losslessInput(.png))))
+  }
+
+  @Test func sentences() {
+    let size = PixelSize.of(16, 8)
+    let faults: [(OutputFault, String)] = [
+      (
+        .losslessOffBlocks(.of(5, 9, 301, 200), block: size, nearest: .of(0, 8, 301, 200)),
+        "jpeg: expected whole blocks of 16x8 px with lossless, got 301x200+5+9 of the upright "
+          + "photo; the nearest is crop { x = 0, y = 8, width = 301, height = 200 }"
+      ),
+      (
+        .losslessOffBlocks(.of(0, 0, 5, 5), block: size, nearest: nil),
+        "jpeg: expected whole blocks of 16x8 px with lossless, got 5x5+0+0 of the upright "
+          + "photo; omit lossless: the photo is smaller than a block"
+      ),
+      (
+        .losslessResampled,
+        "jpeg: expected only crops, flips and rotations by 90 with lossless, got a step that changes "
+          + "pixels; omit lossless, or save as png"
+      ),
+      (
+        .losslessInput(.webp),
+        "jpeg: expected a jpeg photo with lossless, got webp; omit lossless, or save as png"
+      ),
+      (
+        .losslessLibraryMissing(detail: "x"),
+        "jpeg: expected libturbojpeg for lossless, got none; install it (apt install "
+          + "libturbojpeg0, brew install jpeg-turbo)"
+      ),
+    ]
+    for (fault, sentence) in faults {
+      #expect(ImagingError.output(.jpeg, fault).diagnostic.summary == sentence)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import LumaResample
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import LumaImaging
+
+@Suite struct ResampleTests {
+  static let kernels = [
+    RESAMPLE_AREA, RESAMPLE_LINEAR, RESAMPLE_CUBIC, RESAMPLE_MITCHELL, RESAMPLE_LANCZOS2,
+    RESAMPLE_LANCZOS3,
+  ]
+
+  @Test(arguments: kernels)
+  func oneColourStaysThatColour(_ kernel: ResampleKernel) throws {
+    let made = try Samples(width: 71, height: 53) { _, _ in 201 }
+      .resampled(kernel, (0.25, 1.7, 41), (-1.5, 0.6, 91))
+    #expect(made.bytes.allSatisfy { $0 == 201 })
+  }
+
+  @Test func areaIsTheMeanOfWhatIsCovered() throws {
+    let made = try Samples(width: 4, height: 2) { x, y in UInt8(10 * x + 4 * y) }
+      .resampled(RESAMPLE_AREA, (0, 2, 2), (0, 2, 1))
+    #expect(made.bytes == [7, 27])
+  }
+
+  /// Half a sample to the right, the left neighbour counts as much as the right one.
+  @Test func phasesAreExact() throws {
+    let made = try Samples(width: 5, height: 1) { x, _ in [0, 100, 50, 200, 20][x] }
+      .resampled(RESAMPLE_LINEAR, (0.5, 1, 4), (0, 1, 1))
+    #expect(made.bytes == [50, 75, 125, 110])
+  }
+
+  @Test func edgesAreRepeated() throws {
+    let made = try Samples(width: 3, height: 3) { x, y in UInt8(10 + 30 * x + 60 * y) }
+      .resampled(RESAMPLE_LANCZOS3, (-40, 1, 2), (60, 1, 2))
+    #expect(made.bytes == [130, 130, 130, 130])
+  }
+
+  /// Against the kernels' own formulas, in doubles, one output at a time.
+  @Test(arguments: kernels.dropFirst(), [(2.5, 31), (1.03, 77), (7.9, 9), (0.7, 90)])
+  func sumsAreThoseOfTheFormula(_ kernel: ResampleKernel, _ size: (Double, Int)) throws {
+    var dice = Dice(state: 5)
+    let noise = (0..<97 * 83).map { _ in UInt8(dice.roll(0...255)) }
+    let samples = Samples(width: 97, height: 83) { x, y in noise[y * 97 + x] }
+    let x = (first: 1.3, ratio: size.0, outputs: size.1), y = (first: 0.0, ratio: 1.9, outputs: 40)
+    let made = try samples.resampled(kernel, x, y)
+    let expected = samples.slowly(kernel, x, y)
+    for (byte, value) in zip(made.bytes, expected) {
+      #expect(abs(Double(byte) - value) < 0.502, "\(byte) \(value)")
+    }
+  }
+}
+
+private typealias Axis = (first: Double, ratio: Double, outputs: Int)
+
+/// A plane in rows of its width.
+private struct Samples {
+  var width: Int
+  var height: Int
+  var bytes: [UInt8]
+
+  init(width: Int, height: Int, _ sample: (Int, Int) -> UInt8) {
+    self.width = width
+    self.height = height
+    bytes = (0..<width * height).map { sample($0 % width, $0 / width) }
+  }
+
+  func resampled(_ kernel: ResampleKernel, _ x: Axis, _ y: Axis) throws -> Samples {
+    let grid = PlaneGrid(origin: 0, step: 1)
+    let source = Plane(width: width, height: height, x: grid, y: grid)
+    let target = Plane(width: x.outputs, height: y.outputs, x: grid, y: grid)
+    for row in 0..<height {
+      for column in 0..<source.memory.stride {
+        let byte = column < width ? bytes[row * width + column] : 99
+        source.memory.bytes[row * source.memory.stride + column] = byte
+      }
+    }
+    let done = withExtendedLifetime((source, target)) {
+      cresample(
+        [source.all], [target.all], 1,
+        ResampledAxis(kernel: kernel, first: x.first, ratio: x.ratio),
+        ResampledAxis(kernel: kernel, first: y.first, ratio: y.ratio))
+    }
+    try #require(done == 1)
+    return Samples(width: x.outputs, height: y.outputs) { x, y in
+      target.memory.bytes[y * target.memory.stride + x]
+    }
+  }
+
+  func slowly(_ kernel: ResampleKernel, _ x: Axis, _ y: Axis) -> [Double] {
+    (0..<y.outputs).flatMap { row in
+      let down = weights(kernel, y, row)
+      return (0..<x.outputs).map { column in
+        let across = weights(kernel, x, column)
+        let sum = down.reduce(0.0) { sum, down in
+          across.reduce(sum) { $0 + down.weight * $1.weight * self[$1.place, down.place] }
+        }
+        return max(0, min(255, sum))
+      }
+    }
+  }
+
+  private subscript(_ x: Int, _ y: Int) -> Double {
+    Double(bytes[max(0, min(y, height - 1)) * width + max(0, min(x, width - 1))])
+  }
+
+  private func weights(
+    _ kernel: ResampleKernel, _ axis: Axis, _ output: Int
+  ) -> [(place: Int, weight: Double)] {
+    let middle = axis.first + (Double(output) + 0.5) * axis.ratio - 0.5, scale = max(1, axis.ratio)
+    let places = Int(middle - 3 * scale) - 1...Int(middle + 3 * scale) + 1
+    let found = places.map { (place: $0, weight: kernel.value(abs(Double($0) - middle) / scale)) }
+    let sum = found.reduce(0) { $0 + $1.weight }
+    return found.map { ($0.place, $0.weight / sum) }
+  }
+}
+
+extension Plane {
+  fileprivate var all: ResamplePlane {
+    ResamplePlane(
+      bytes: memory.bytes, stride: Int32(memory.stride), width: Int32(width), height: Int32(height))
+  }
+}
+
+extension ResampleKernel {
+  fileprivate func value(_ x: Double) -> Double {
+    switch self {
+    case RESAMPLE_LINEAR: max(0, 1 - x)
+    case RESAMPLE_CUBIC: Self.cubic(x, b: 0, c: 0.5)
+    case RESAMPLE_MITCHELL: Self.cubic(x, b: 1 / 3, c: 1 / 3)
+    case RESAMPLE_LANCZOS2: x < 2 ? Self.sinc(x) * Self.sinc(x / 2) : 0
+    default: x < 3 ? Self.sinc(x) * Self.sinc(x / 3) : 0
+    }
+  }
+
+  private static func sinc(_ x: Double) -> Double { x == 0 ? 1 : sin(.pi * x) / (.pi * x) }
+
+  private static func cubic(_ x: Double, b: Double, c: Double) -> Double {
+    let square = x * x, cube = square * x
+    if x < 1 {
+      return ((12 - 9 * b - 6 * c) * cube + (12 * b + 6 * c - 18) * square + 6 - 2 * b) / 6
+    }
+    if x >= 2 { return 0 }
+    let high = (-b - 6 * c) * cube + (6 * b + 30 * c) * square
+    return (high - (12 * b + 48 * c) * x + 8 * b + 24 * c) / 6
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import LumaModel
+import Synchronization
+import Testing
+
+@testable import LumaImaging
+
+@Suite struct RendererCancelTests {
+  @Test func aCancelledFlightComputesNothing() throws {
+    let job = RenderJob()
+    let image = try VipsImage.scene(8, 8)
+    #expect(try job.inMemory(image).size == .of(8, 8))
+    job.cancel()
+    #expect(throws: ImagingError.cancelled) { try job.inMemory(image) }
+  }
+
+  @Test func stopsWhatIsInFlight() throws {
+    let studio = try Studio()
+    let path = try studio.file(try .scene(1500, 1500))
+    let plan = Plan.tree((1...40).map { [.turn(Double($0)), .times(3), .save("a")] })
+    let done = Atomic(false)
+    let results = Mutex<[Int: Result<Rendering, ImagingError>]>([:])
+    let thread = Thread {
+      let made = try? studio.render(path, plan)
+      results.withLock { $0 = made ?? [:] }
+      done.store(true, ordering: .releasing)
+    }
+    thread.start()
+    // Before the render has begun there is nothing to stop, so until it is over.
+    while !done.load(ordering: .acquiring) {
+      studio.renderer.cancel()
+      sched_yield()
+    }
+    let all = results.withLock { $0 }
+    #expect(all.count == 40)
+    #expect(all.values.allSatisfy { $0 == .failure(.cancelled) })
+    // The next one runs.
+    let next = try studio.render(path, .chain(.scale(10), .save("a")))
+    #expect(next[2] == .success(Rendering(size: .of(10, 10))))
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaImaging
+
+@Suite struct RendererChainTests {
+  private let steps: [Step] = [
+    .crop(.aspect(width: 1, height: 1, gravity: .center)), .scale(.factor(0.5, kernel: .lanczos3)),
+  ]
+
+  @Test func `a chain is rendered to a file and to memory alike`() throws {
+    let folder = try TemporaryFolder()
+    let photo = SamplePhotos.file("2024/harbour.jpg")
+    let output = folder.path + "/new/square.webp"
+    let renderer = Renderer()
+    let rendering = try renderer.render(photo, steps, to: output, as: .webp)
+    #expect(rendering.size.width == rendering.size.height)
+    let bytes = try renderer.data(photo, steps, as: .webp)
+    #expect(bytes.starts(with: Array("RIFF".utf8)))
+    #expect(try Data(contentsOf: URL(filePath: output)) == Data(bytes))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/new").count == 1)
+    // A file that is there is replaced on request only.
+    #expect(throws: ImagingError.output(.webp, .unwritable(errno: EEXIST))) {
+      try renderer.render(photo, steps, to: output, as: .webp)
+    }
+    _ = try renderer.render(photo, [], to: output, as: .webp, replacing: true)
+    #expect(try Data(contentsOf: URL(filePath: output)) != Data(bytes))
+  }
+
+  @Test func `a photo that is none leaves no file`() throws {
+    let folder = try TemporaryFolder()
+    let photo = folder.path + "/a.jpg"
+    try "no picture".write(toFile: photo, atomically: true, encoding: .utf8)
+    #expect(throws: ImagingError.file(path: photo, .unknownFormat)) {
+      try Renderer().render(photo, steps, to: folder.path + "/b.jpg", as: .jpeg)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.jpg"])
+  }
+}

@@ -1,0 +1,83 @@
+import LumaFiles
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaImaging
+
+/// A temporary folder in which pictures are made, rendered and read back.
+struct Studio {
+  let folder: TemporaryFolder
+  let renderer: Renderer
+
+  init(_ renderer: Renderer = Renderer()) throws {
+    folder = try TemporaryFolder()
+    self.renderer = renderer
+  }
+
+  init(folder: TemporaryFolder, renderer: Renderer) {
+    self.folder = folder
+    self.renderer = renderer
+  }
+
+  /// Writes a picture to a file of its own.
+  func file(
+    _ image: VipsImage, _ format: OutputFormat = .png, orientation: Orientation = .up,
+    name: String = "photo"
+  ) throws -> String {
+    let path = folder.file("\(name).\(format.extensions[0])")
+    let save = Save(template: "", format: format, encoding: Encoding(quality: 95))
+    try withDescriptor(path) { descriptor in
+      try Encoder.write(
+        image, save: save, metadata: MetadataBlobs(exif: orientation.exif), to: descriptor)
+    }
+    return path
+  }
+
+  /// Renders the saves of a plan, or only some of them.
+  func render(
+    _ path: String, _ plan: Plan, only nodes: Set<Int>? = nil, threads: Int = 1
+  ) throws -> [Int: Result<Rendering, ImagingError>] {
+    let wanted = plan.saves.map(\.id).filter { nodes?.contains($0) ?? true }
+    let descriptors = wanted.map { open(output($0), O_RDWR | O_CREAT | O_TRUNC, 0o600) }
+    defer { for descriptor in descriptors { close(descriptor) } }
+    let outputs = zip(wanted, descriptors).map { RenderOutput(node: $0, descriptor: $1) }
+    return renderer.render(
+      RenderUnit(path: path, plan: plan, outputs: outputs, threads: threads))
+  }
+
+  /// Renders one chain and reads its result.
+  func picture(
+    _ path: String, _ steps: [Step], as format: OutputFormat = .png
+  ) throws -> VipsImage {
+    let save = Save(template: "", format: format, encoding: Encoding(quality: 95))
+    let plan = Plan.tree([steps + [.save(save)]])
+    let node = steps.count + 1
+    let size = try #require(try render(path, plan)[node]).get().size
+    let image = try ImageFile(output(node)).decode()
+    #expect(image.size == size)
+    return try image.copiedToMemory()
+  }
+
+  /// What a save wrote.
+  func bytes(_ node: Int) throws -> [UInt8] {
+    try OpenedFile(output(node)).bytes(at: 0, count: 1 << 24)
+  }
+
+  private func output(_ node: Int) -> String { folder.file("out.\(node)") }
+
+  private func withDescriptor(_ path: String, _ body: (Int32) throws -> Void) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    try body(descriptor)
+  }
+}
+
+extension Orientation {
+  /// A TIFF structure with nothing but this tag.
+  var exif: [UInt8] {
+    let header: [UInt8] = [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0]
+    return header + [0x12, 0x01, 3, 0, 1, 0, 0, 0, UInt8(rawValue), 0, 0, 0, 0, 0, 0, 0]
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import LumaModel
+import Testing
+
+@testable import LumaImaging
+
+@Suite struct EffectTests {
+  let studio: Studio
+  init() throws { studio = try Studio() }
+
+  private func made(_ effect: some PixelEffect, of image: VipsImage) throws -> VipsImage {
+    try studio.picture(try studio.file(image), [.effect(effect)])
+  }
+
+  @Test func exposureDoublesTheLight() throws {
+    let image = try made(Adjust(exposure: 1), of: .chart())
+    let expected = [20.0, 200, 20].map { coded -> UInt8 in
+      UInt8((ToneCurve.coded(min(1, 2 * ToneCurve.light(coded / 255))) * 255).rounded())
+    }
+    #expect(try image.pixel(24, 8) == expected)
+    #expect(expected == [31, 255, 31])
+  }
+
+  @Test func gammaBrightensTheMiddle() throws {
+    let image = try made(Adjust(gamma: 2), of: .chart())
+    #expect(try image.pixel(40, 24) == [250, 250, 250])
+    #expect(try image.pixel(8, 8) == [242, 71, 71])
+  }
+
+  @Test func saturationGoesToGreyAndKeepsLightness() throws {
+    let gray = try made(Adjust(saturation: -1), of: .chart())
+    let pixel = try gray.pixel(8, 8)
+    #expect(gray.bands == 3 && Set(pixel).count == 1)
+    let lightness = try VipsImage.chart().lightness(8, 8)
+    #expect(try abs(gray.lightness(8, 8) - lightness) < 0.5)
+  }
+
+  @Test func brightnessAndContrastMoveLightness() throws {
+    let before = try VipsImage.chart().lightness(40, 24)
+    let darker = try made(Adjust(brightness: -0.2), of: .chart())
+    #expect(try abs(darker.lightness(40, 24) - (before - 10)) < 0.5)
+    let flat = try made(Adjust(contrast: -1), of: .chart())
+    #expect(try abs(flat.lightness(40, 24) - 50) < 0.5)
+  }
+
+  @Test func grayscaleKeepsLuminanceInOneBand() throws {
+    let image = try made(Grayscale(), of: .chart())
+    #expect(image.bands == 1)
+    // libvips' weights.
+    let light = zip([0.2, 0.7, 0.1], [20.0, 200, 20]).map {
+      $0 * ToneCurve.light($1 / 255)
+    }.reduce(0, +)
+    let expected = ToneCurve.coded(light) * 255
+    #expect(try abs(Double(image.pixel(24, 8)[0]) - expected) <= 1)
+  }
+
+  @Test func sepiaIsTheMatrix() throws {
+    let image = try made(Sepia(1), of: .chart())
+    // 230, 20, 20: 0.393 x 230 + 0.958 x 20 and so on.
+    #expect(try image.pixel(8, 8) == [110, 97, 76])
+    #expect(try made(Sepia(0), of: .chart()).pixel(8, 8) == [230, 20, 20])
+  }
+
+  @Test func tintGivesGreyItsColor() throws {
+    let gray = try made(Grayscale(), of: .chart())
+    let blue = Color(red: 30, green: 60, blue: 200)
+    let tinted = try made(Tint(blue, amount: 1), of: gray)
+    let pixel = try tinted.pixel(24, 8)
+    #expect(tinted.bands == 3 && pixel[2] > max(pixel[0], pixel[1]))
+    #expect(try made(Tint(blue, amount: 0), of: .chart()).difference(from: .chart()) < 0.6)
+  }
+
+  @Test func vignetteTakesLightFromTheCorners() throws {
+    let white = try VipsImage.make(
+      bytes: [UInt8](repeating: 255, count: 101 * 101 * 3), width: 101, height: 101, bands: 3
+    ).inWorkingForm()
+    let image = try made(Vignette(amount: 0.5, start: 0.4), of: white)
+    #expect(try image.pixel(50, 50) == [255, 255, 255])
+    let half = UInt8((ToneCurve.coded(0.5) * 255).rounded())
+    #expect(try image.pixel(0, 0).allSatisfy { abs(Int($0) - Int(half)) <= 1 })
+  }
+
+  @Test func roundCornersCutAQuarterOfACircle() throws {
+    let image = try made(RoundCorners(.pixels(12)), of: .chart())
+    #expect(image.bands == 4)
+    #expect(try image.pixel(0, 0)[3] == 0 && image.pixel(47, 31)[3] == 0)
+    #expect(try image.pixel(12, 0) == [230, 20, 20, 255] && image.pixel(0, 12)[3] == 255)
+    // On the diagonal the circle meets the pixel 12 (1 - sqrt(1/2)) = 3.5 in: half of it.
+    #expect(try abs(Int(image.pixel(3, 3)[3]) - 128) < 12)
+  }
+
+  @Test func blurKeepsWhatIsFlatAndDoesNotBleed() throws {
+    let chart = try made(Blur(sigma: 2), of: .chart())
+    #expect(try chart.pixel(0, 0) == [230, 20, 20])
+    #expect(try chart.pixel(15, 8) != [230, 20, 20])
+    let row: [UInt8] = [200, 0, 0, 255, 0, 255, 0, 0]
+    let veiled = try VipsImage.make(
+      bytes: (0..<64).flatMap { _ in row }, width: 2, height: 64, bands: 4
+    ).inWorkingForm()
+    #expect(try made(Blur(sigma: 3), of: veiled).pixel(0, 32).prefix(3) == [200, 0, 0])
+  }
+
+  @Test func sharpenSteepensEdgesAlone() throws {
+    let chart = try made(Sharpen(sigma: 1), of: .chart())
+    #expect(try chart.pixel(8, 8) == [230, 20, 20])
+    #expect(try chart.difference(from: .chart()) > 0.3)
+  }
+
+  /// In whole numbers: the nearest of evenly spaced levels.
+  private func level(_ number: Int, _ levels: Int, of most: Int) -> Int {
+    let index = (2 * number * (levels - 1) + most) / (2 * most)
+    return (2 * index * most + levels - 1) / (2 * (levels - 1))
+  }
+
+  @Test(arguments: [2, 3, 4, 7, 100, 255, 256])
+  func posterizeTakesTheNearestLevel(_ levels: Int) throws {
+    let bytes = (0...255).flatMap { (number: UInt8) -> [UInt8] in
+      [number, 255 - number, number / 2, number]
+    }
+    let image = try VipsImage.make(bytes: bytes, width: 16, height: 16, bands: 4).inWorkingForm()
+    let expected = bytes.enumerated().map { (place, byte) -> UInt8 in
+      place % 4 == 3 ? byte : UInt8(level(Int(byte), levels, of: 255))
+    }
+    #expect(try made(Posterize(levels: levels), of: image).bytes() == expected)
+    #expect(Set(stride(from: 0, to: 1024, by: 4).map { expected[$0] }).count == levels)
+  }
+
+  @Test(arguments: [2, 5, 256])
+  func posterizeIsExactInSixteenBits(_ levels: Int) throws {
+    let numbers = (0..<65_536).map { UInt16($0) }
+    let image = try VipsImage.make(
+      bytes: numbers.withUnsafeBytes { Array($0) }, width: 256, height: 256, bands: 1,
+      format: .ushort
+    ).inWorkingForm()
+    let expected = numbers.map { UInt16(level(Int($0), levels, of: 65_535)) }
+    let after = try made(Posterize(levels: levels), of: image)
+    #expect(after.format == .ushort)
+    #expect(try after.bytes() == expected.withUnsafeBytes { Array($0) })
+  }
+
+  @Test func flattenLaysOnTheColor() throws {
+    let half = try VipsImage.make(
+      bytes: [UInt8](repeating: 100, count: 16), width: 2, height: 2, bands: 4
+    ).inWorkingForm()
+    let flat = try made(Flatten(Color(red: 255, green: 0, blue: 0)), of: half)
+    #expect(try flat.pixel(0, 0) == [194, 39, 39])
+  }
+}
+
+extension VipsImage {
+  /// CIELAB's lightness of a pixel.
+  func lightness(_ x: Int, _ y: Int) throws -> Double {
+    let dot = try cropped(to: PixelRect(x: x, y: y, width: 1, height: 1)).inSpace("lab")
+    return Double(try dot.bytes().withUnsafeBytes { $0.load(as: Float.self) })
+  }
+}

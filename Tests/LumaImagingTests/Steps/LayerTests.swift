@@ -1,0 +1,136 @@
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaImaging
+
+@Suite struct LayerTests {
+  let studio: Studio
+  init() throws { studio = try Studio() }
+
+  private func plain(_ color: [UInt8], _ width: Int, _ height: Int) throws -> VipsImage {
+    try VipsImage.make(
+      bytes: (0..<width * height).flatMap { _ in color }, width: width, height: height,
+      bands: color.count
+    ).inWorkingForm()
+  }
+
+  private func overlay(_ path: String, change: (inout Overlay) -> Void = { _ in }) -> Step {
+    var overlay = Overlay(path: path, placement: Placement(gravity: .southeast))
+    change(&overlay)
+    return .effect(overlay)
+  }
+
+  @Test func anOverlayLiesWhereItShould() throws {
+    let photo = try studio.file(try plain([0, 0, 0], 40, 30))
+    let red = try studio.file(try plain([255, 0, 0], 10, 5), name: "red")
+    let made = try studio.picture(photo, [overlay(red)])
+    #expect(made.bands == 3)
+    #expect(try made.pixel(29, 24) == [0, 0, 0] && made.pixel(30, 25) == [255, 0, 0])
+    let inset = try studio.picture(photo, [overlay(red) { $0.placement.inset = .percent(10) }])
+    #expect(try inset.pixel(35, 26) == [255, 0, 0] && inset.pixel(36, 27) == [0, 0, 0])
+  }
+
+  @Test func opacityMixesAndScaleIsAShareOfTheWidth() throws {
+    let photo = try studio.file(try plain([0, 0, 0], 40, 30))
+    let white = try studio.file(try plain([255, 255, 255], 10, 5), name: "white")
+    let made = try studio.picture(
+      photo,
+      [
+        overlay(white) {
+          $0.opacity = 0.5
+          $0.scale = 0.5
+          $0.placement.gravity = .northwest
+        }
+      ])
+    #expect(try made.pixel(10, 5).allSatisfy { (126...128).contains($0) })
+    #expect(try made.pixel(21, 5) == [0, 0, 0] && made.pixel(10, 11) == [0, 0, 0])
+  }
+
+  @Test func anOverlayLargerThanThePictureIsCut() throws {
+    let photo = try studio.file(try plain([0, 0, 0], 8, 8))
+    let large = try studio.file(try plain([9, 9, 9], 20, 20), name: "large")
+    #expect(try studio.picture(photo, [overlay(large)]).pixel(0, 0) == [9, 9, 9])
+  }
+
+  @Test func sixteenBitsStay() throws {
+    let values = [UInt16](repeating: 30_001, count: 64 * 3)
+    let deep = try VipsImage.make(
+      bytes: values.withUnsafeBytes { Array($0) }, width: 8, height: 8, bands: 3, format: .ushort
+    ).inWorkingForm()
+    let red = try studio.file(try plain([255, 0, 0], 2, 2), name: "red")
+    let made = try studio.picture(try studio.file(deep), [overlay(red)])
+    #expect(made.format == .ushort)
+    #expect(try made.pixel(0, 0) == [0x31, 0x75, 0x31, 0x75, 0x31, 0x75])
+    #expect(try made.pixel(7, 7) == [255, 255, 0, 0, 0, 0])
+  }
+
+  @Test func blendsMultiply() throws {
+    let photo = try studio.file(try plain([128, 128, 128], 8, 8))
+    let half = try studio.file(try plain([128, 255, 0], 8, 8), name: "half")
+    let made = try studio.picture(photo, [overlay(half) { $0.blend = .multiply }])
+    #expect(try made.pixel(4, 4) == [64, 128, 0])
+  }
+
+  @Test func aMissingOverlayIsNamed() throws {
+    let photo = try studio.file(try plain([0, 0, 0], 8, 8))
+    let plan = Plan.chain(overlay("/nowhere.png"), .save("a"))
+    let result = try studio.render(photo, plan)[2]
+    #expect(throws: ImagingError.file(path: "/nowhere.png", .unopenable(errno: 2))) {
+      try result?.get()
+    }
+  }
+
+  @Test func wordsAreWritten() throws {
+    let photo = try studio.file(try plain([0, 0, 0], 200, 100))
+    let label = TextLabel(
+      text: "M", size: .pixels(40), color: Color(red: 255, green: 0, blue: 0),
+      placement: Placement(gravity: .northwest))
+    let made = try studio.picture(photo, [.effect(label)])
+    let reds = stride(from: 0, to: try made.bytes().count, by: 3)
+    #expect(made.size == .of(200, 100) && made.bands == 3)
+    let bytes = try made.bytes()
+    #expect(reds.contains { bytes[$0] == 255 })
+    #expect(reds.allSatisfy { bytes[$0 + 1] == 0 && bytes[$0 + 2] == 0 })
+    #expect(try made.cropped(to: .of(100, 0, 100, 100)).bytes().allSatisfy { $0 == 0 })
+  }
+
+  @Test func wordsAreNoMarkup() throws {
+    #expect(TextLabel.escaped("<b>a & b</b>") == "&lt;b&gt;a &amp; b&lt;/b&gt;")
+    let photo = try studio.file(try plain([0, 0, 0], 400, 60))
+    func width(_ text: String) throws -> Int {
+      let label = TextLabel(text: text, size: .pixels(20))
+      let made = try studio.picture(photo, [.effect(label)])
+      return try Vips.call("avg", [("in", .image(made))]).number("out").map { Int($0 * 100) } ?? 0
+    }
+    #expect(try width("<b>x</b>") > 2 * width("x"))
+    #expect(try width("<unclosed & broken") > 0)
+  }
+
+  @Test func aBoxStandsBehindWords() throws {
+    let photo = try studio.file(try plain([200, 200, 200], 200, 100))
+    let label = TextLabel(
+      text: "box", size: .pixels(30), placement: Placement(gravity: .northwest),
+      background: .black)
+    #expect(try studio.picture(photo, [.effect(label)]).pixel(0, 0) == [0, 0, 0])
+  }
+
+  @Test(arguments: [SmartCrop.Interest.attention, .entropy])
+  func smartCropsHaveTheSizeThatWasPlanned(_ interest: SmartCrop.Interest) throws {
+    let photo = try studio.file(try .chart())
+    let crop = SmartCrop(
+      frame: .aspect(width: 1, height: 2, gravity: .center), interest: interest)
+    #expect(try studio.picture(photo, [.effect(crop)]).size == .of(16, 32))
+  }
+
+  @Test func attentionFindsTheOddOne() throws {
+    let photo = try plain([90, 90, 90], 120, 40)
+    let red = try studio.file(try plain([255, 40, 20], 20, 20), name: "red")
+    let step = overlay(red) { $0.placement = Placement(gravity: .east) }
+    let crop = SmartCrop(
+      frame: .aspect(width: 1, height: 1, gravity: .center), interest: .attention)
+    let made = try studio.picture(try studio.file(photo), [step, .effect(crop)])
+    let bytes = try made.bytes()
+    #expect(bytes.contains(255))
+  }
+}

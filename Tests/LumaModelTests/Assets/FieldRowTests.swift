@@ -1,0 +1,55 @@
+import LumaModel
+import Testing
+
+@Suite struct FieldRowTests {
+  @Test func eachFieldHasOneRow() {
+    #expect(FieldRow.all.map(\.field) == AssetField.allCases)
+    for row in FieldRow.all {
+      #expect(!row.sentence.isEmpty && !row.sentence.hasSuffix("."), "\(row.name)")
+      #expect(row.sentence.count + row.name.count <= 100, "\(row.name)")
+    }
+  }
+
+  @Test func namesFindTheirRows() {
+    #expect(FieldRow.named("camera.model")?.field == .cameraModel)
+    #expect(FieldRow.named("isFavorite")?.field == .favorite)
+    #expect(FieldRow.named("nothing")?.field == nil)
+    #expect(AssetField(name: "localizedTitle") == .title)
+    #expect(AssetField.aliases["isHidden"] == .hidden)
+  }
+
+  @Test func typesAreThoseOfTheirValues() {
+    let types = FieldRow.all.map { "\($0.type.name)\($0.isNullable ? "?" : "")" }
+    #expect(
+      types == [
+        "string", "word", "bits", "integer", "integer", "date?", "date?", "date?", "number",
+        "boolean", "boolean", "string?", "integer", "string", "string", "string", "string?",
+        "string?", "list of strings?", "integer?", "integer", "string?", "integer", "number?",
+        "number?", "number?", "string?", "string?", "string?", "integer?", "number?", "number?",
+        "number?", "integer?", "boolean?", "boolean",
+      ])
+  }
+
+  /// What a photo's fields say makes the same photo.
+  @Test func valuesMakeThePhotoAgain() {
+    var header = PhotoHeader(format: .jxl, size: PixelSize(width: 4, height: 3))
+    (header.orientation, header.keywords, header.rating) = (.left, ["a", "b"], -1)
+    header.creationDate = PhotoDate(seconds: 7, utcOffset: 3_600)
+    header.camera = PhotoHeader.Camera(make: "M", lens: "L")
+    (header.iso, header.aperture, header.latitude) = (100, 2.8, -4.5)
+    var asset = Asset(
+      localIdentifier: "i", path: "/p/a.jxl", dir: "d", fileSize: 9, header: header,
+      modificationDate: PhotoDate(seconds: 1), addedDate: PhotoDate(seconds: 2))
+    (asset.mediaType, asset.mediaSubtypes, asset.duration) = (.video, 5, 1.5)
+    (asset.favorite, asset.hidden, asset.missing) = (true, true, true)
+    (asset.burstIdentifier, asset.burstSelectionTypes) = ("b", 2)
+    #expect(Asset { $0.value(of: asset) } == asset)
+  }
+
+  @Test func aSizeWithoutASideIsNone() {
+    let half = Asset { $0.field == .pixelWidth ? .integer(5) : .null }
+    #expect(half.header.size == nil)
+    #expect(half[.pixelWidth] == .integer(0))
+    #expect(half[.mediaType] == .integer(1))
+  }
+}

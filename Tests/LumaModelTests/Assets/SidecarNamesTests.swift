@@ -1,0 +1,13 @@
+import LumaModel
+import Testing
+
+@Suite struct SidecarNamesTests {
+  @Test(
+    arguments: [
+      ("/a/IMG_1.jpg", ["/a/IMG_1.jpg.xmp", "/a/IMG_1.xmp"]), ("IMG.x", ["IMG.x.xmp", "IMG.xmp"]),
+      ("/a.b/IMG", ["/a.b/IMG.xmp"]), ("/a/.hidden", ["/a/.hidden.xmp"]),
+    ] as [(String, [String])])
+  func `both programs' names`(_ path: String, _ names: [String]) {
+    #expect(SidecarNames.besides(path) == names)
+  }
+}

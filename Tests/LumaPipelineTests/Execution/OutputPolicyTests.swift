@@ -1,0 +1,72 @@
+import LumaFiles
+import Foundation
+import LumaCatalog
+import LumaImaging
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaPipeline
+
+/// Two runs of Luma that write the same outputs at once.
+@Suite struct OutputPolicyTests {
+  private let folder: TemporaryFolder
+  private let photo: String
+  private let policy: OutputPolicy
+  private let recipe = OutputPolicy.Fingerprint(signature: "scale", encoder: "test 1")
+
+  init() throws {
+    folder = try TemporaryFolder()
+    photo = try folder.write("a photo", to: "a.jpg")
+    policy = OutputPolicy(
+      record: OutputRecord(stateDirectory: folder.path + "/state"), sources: [])
+  }
+
+  private var output: PlannedOutput {
+    let save = Save(template: "b.jpg", format: .jpeg)
+    return PlannedOutput(
+      node: PlanNode(id: 1, parent: nil, step: .save(save), location: nil), save: save,
+      path: folder.path + "/b.jpg", shown: "b.jpg", size: PixelSize(width: 1, height: 1))
+  }
+
+  private var asset: Asset {
+    Asset(
+      localIdentifier: "a", path: photo, dir: "", fileSize: 7, header: PhotoHeader(format: .jpeg))
+  }
+
+  /// A file that found its path free, with its entry.
+  private func rendered(_ text: String) throws -> (AtomicFile, OutputEntry) {
+    let file = try AtomicFile(for: output.path)
+    _ = Array(text.utf8).withUnsafeBytes { write(file.descriptor, $0.baseAddress, $0.count) }
+    let entry = try OutputEntry(
+      path: output.path, contents: file.contents, source: OutputEntry.Source(path: photo),
+      signature: recipe.signature, encoder: recipe.encoder)
+    return (file, entry)
+  }
+
+  private func commit(_ rendered: (AtomicFile, OutputEntry)) throws -> OutputPolicy.Decision {
+    defer { rendered.0.discard() }
+    return try policy.commit(rendered.0, rendered.1, as: output, asset: asset, recipe: recipe)
+  }
+
+  @Test func `what another run wrote meanwhile is up to date`() throws {
+    let (first, second) = (try rendered("pixels"), try rendered("pixels"))
+    #expect(try commit(first) == .write(replacing: false))
+    #expect(try commit(second) == .skip(.upToDate))
+  }
+
+  @Test func `what another run gave its name but has not yet noted is up to date`() throws {
+    let (first, second) = (try rendered("pixels"), try rendered("pixels"))
+    try policy.record.intend(first.1)
+    try first.0.commit(replacing: false)
+    first.0.discard()
+    #expect(try commit(second) == .skip(.upToDate))
+  }
+
+  @Test func `what somebody else wrote meanwhile is kept`() throws {
+    let mine = try rendered("pixels")
+    try folder.write("theirs", to: "b.jpg")
+    #expect(throws: OutputError.changedSince(path: "b.jpg")) { try commit(mine) }
+    #expect(try String(contentsOfFile: output.path, encoding: .utf8) == "theirs")
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import LumaCatalog
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaPipeline
+@testable import LumaScript
+
+struct VideoReaderTests {
+  private static let program = "/usr/bin/ffprobe"
+  static let canRead = SharedPhotos.isAvailable && access(program, X_OK) == 0
+  private let reader = VideoReader(program: VideoReaderTests.program)
+
+  private func header(_ path: String) throws -> VideoHeader {
+    let reading = reader.read(path)
+    let header = if case .read(let header) = reading { header } else { nil as VideoHeader? }
+    return try #require(header, "\(reading)")
+  }
+
+  @Test(.enabled(if: canRead, "skipped: no ffprobe or no shared photos"))
+  func aFilmOfALivePhoto() throws {
+    let film = try header(try SharedPhotos.file("photos/livephoto/train.mov"))
+    #expect(film.contentIdentifier == "E905E6C6-C747-4805-942F-9904A0281F02")
+    #expect(film.creationDate?.iso8601 == "2021-04-10T11:43:59+01:00")
+    #expect(film.size == PixelSize(width: 1440, height: 1080))
+  }
+
+  @Test(.enabled(if: canRead, "skipped: no ffprobe or no shared photos"))
+  func plainFilms() throws {
+    let film = try header(try SharedPhotos.file("formats/video/realshort.mp4"))
+    #expect(film.duration == 1.199)
+    #expect(film.size == PixelSize(width: 320, height: 240))
+    #expect(film.frameRate == 45000.0 / 1499)
+    #expect(film.creationDate?.iso8601 == "2014-11-05T13:51:33Z")
+  }
+
+  @Test(
+    .enabled(if: canRead, "skipped: no ffprobe or no shared photos"),
+    arguments: ["-i.mov", "http:x.mov", "concat:a|b.mov", "a b%20\n'\"é.mov"])
+  func namesAreNoOptions(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let film = try folder.copy(try SharedPhotos.file("formats/video/realshort.mp4"), as: name)
+    #expect(try header(film).duration == 1.199)
+  }
+
+  @Test(.enabled(if: canRead, "skipped: no ffprobe or no shared photos"))
+  func whatIsNoFilm() throws {
+    let folder = try TemporaryFolder()
+    let text = try folder.write("#EXTM3U\nhttp://localhost/a.ts\n", to: "list.mov")
+    #expect(
+      reader.read(text) == .broken(.refused("Invalid data found when processing input")))
+  }
+
+  @Test func aReaderThatIsNotThere() {
+    #expect(VideoReader(program: "/nowhere/ffprobe").read("/a.mov") == .noReader)
+  }
+
+  @Test func aReaderThatDoesNotEnd() throws {
+    let folder = try TemporaryFolder()
+    let program = try folder.write("#!/bin/sh\nexec sleep 600\n", to: "slow")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let slow = VideoReader(program: program, timeLimit: 0.2)
+    #expect(slow.read("/a.mov") == .broken(.late(seconds: 0)))
+  }
+
+  @Test func uprightSizes() throws {
+    let text = """
+      {"streams": [{"codec_type": "video", "width": 1920, "height": 1080, "avg_frame_rate": "240/1",
+        "side_data_list": [{"side_data_type": "Display Matrix", "rotation": -90}]}],
+       "format": {"duration": "2.5", "tags": {"creation_time": "1904-01-01T00:00:00.000000Z"}}}
+      """
+    let probe = try JSONDecoder().decode(VideoProbe.self, from: Data(text.utf8))
+    var expected = VideoHeader(duration: 2.5, size: PixelSize(width: 1080, height: 1920))
+    expected.frameRate = 240
+    #expect(probe.reading == .read(expected))
+  }
+}

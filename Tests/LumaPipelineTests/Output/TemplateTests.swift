@@ -1,0 +1,116 @@
+import LumaModel
+import Testing
+
+@testable import LumaPipeline
+
+@Suite struct TemplateTests {
+  @Test func `a number of any size has a name`() throws {
+    let huge = context { $0.altitude = 1e300 }
+    #expect(try Template("{altitude}.jpg").render(huge) == "1e+300.jpg")
+  }
+
+  private func context(
+    path: String = "/photos/2024/IMG_0007.JPG", dir: String = "2024",
+    change: (inout PhotoHeader) -> Void = { _ in }
+  ) -> TemplateContext {
+    var header = PhotoHeader(format: .jpeg, size: PixelSize(width: 400, height: 300))
+    header.creationDate = PhotoDate(
+      year: 2024, month: 5, day: 1, hour: 23, minute: 30, utcOffset: 7_200)
+    header.camera.model = "EOS R5/II"
+    header.aperture = 2.8
+    change(&header)
+    let asset = Asset(
+      localIdentifier: "ab12cd34ef", path: path, dir: dir, fileSize: 1, header: header)
+    return TemplateContext(
+      asset: asset, index: 7, album: "Trip", size: PixelSize(width: 80, height: 60))
+  }
+
+  @Test(arguments: [
+    ("out/{name}.jpg", "out/IMG_0007.jpg"),
+    ("{filename}.png", "IMG_0007.JPG.png"),
+    ("{name}.{ext}.jpg", "IMG_0007.JPG.jpg"),
+    ("{dir}/{name}-{width}x{height}.jpg", "2024/IMG_0007-80x60.jpg"),
+    ("{index}.jpg", "7.jpg"),
+    ("{index:04d}.jpg", "0007.jpg"),
+    ("{album}/{camera.model}.jpg", "Trip/EOS R5_II.jpg"),
+    ("{creationDate:%Y/%m/%d %H%M}.jpg", "2024/05/01 2330.jpg"),
+    ("{creationDate}.jpg", "2024-05-01.jpg"),
+    ("{title|untitled}.jpg", "untitled.jpg"),
+    ("{title|}x.jpg", "x.jpg"),
+    ("{{{name}}}.jpg", "{IMG_0007}.jpg"),
+    ("{aperture:.1f}.jpg", "2.8.jpg"),
+    ("{mediaType}.jpg", "image.jpg"),
+  ])
+  func `a template becomes a path`(_ template: String, _ path: String) throws {
+    #expect(try Template(template).render(context()) == path)
+  }
+
+  @Test(arguments: [
+    ("{dir}/{name}.jpg", "IMG_0007.jpg"),
+    ("out/{dir}/{name}.jpg", "out/IMG_0007.jpg"),
+    ("out/{dir}{title|}/{dir}/{name}.jpg", "out/IMG_0007.jpg"),
+    ("out/a{dir}/{name}.jpg", "out/a/IMG_0007.jpg"),
+    ("/out/{dir}/{name}.jpg", "/out/IMG_0007.jpg"),
+  ])
+  func `an empty folder goes with its separator`(_ template: String, _ path: String) throws {
+    #expect(try Template(template).render(context(dir: "")) == path)
+  }
+
+  @Test func `separators and dots of a value stay in one part of the path`() throws {
+    let hostile = context { $0.title = "../../etc/pass\u{0}wd" }
+    #expect(try Template("{title}.jpg").render(hostile) == ".._.._etc_pass_wd.jpg")
+    let dots = context { $0.title = ".." }
+    #expect(try Template("a/{title}/b.jpg").render(dots) == "a/__/b.jpg")
+  }
+
+  @Test func `a name without an extension keeps its dots`() throws {
+    #expect(try Template("{name}|{ext}.jpg").render(context(path: "/p/.jpg")) == ".jpg|.jpg")
+    #expect(try Template("{name}.jpg").render(context(path: "/p/a.b.c")) == "a.b.jpg")
+  }
+
+  @Test(arguments: [
+    ("out/{name.jpg", "save: '{' is never closed"),
+    ("out/name}.jpg", "save: '}' is unmatched"),
+    ("out/{}.jpg", "save: '{}' names no field"),
+    ("out/", "save: the template ends in a folder, not a file name"),
+    ("{name}", "save: the template ends in a folder, not a file name"),
+    ("out/{nmae}.jpg", "save: unknown field 'nmae' in the template"),
+  ])
+  func `a malformed template is refused`(_ template: String, _ message: String) {
+    let error = #expect(throws: RuntimeError.self) { try Template(template) }
+    #expect(error?.diagnostic.message == message)
+  }
+
+  @Test func `an unknown field comes with its place and the nearest name`() throws {
+    let error = #expect(throws: RuntimeError.self) { try Template("out/{ratting}.jpg") }
+    let diagnostic = try #require(error?.diagnostic)
+    #expect(diagnostic.hint == "did you mean 'rating'?")
+    #expect(diagnostic.excerpt == .init(text: "out/{ratting}.jpg", offset: 5, length: 7))
+  }
+
+  @Test func `a missing value without a fallback fails that photo`() {
+    #expect(throws: RuntimeError.template(.noValue(field: "title"))) {
+      try Template("{title}.jpg").render(context())
+    }
+  }
+
+  @Test(arguments: [
+    ("{index:%Y}.jpg", "save: {index}: expected digits like 04d, got '%Y'"),
+    ("{rating:04}.jpg", "save: {rating}: expected digits like 04d, got '04'"),
+    ("{index:}.jpg", "save: {index}: expected digits like 04d, got ''"),
+    ("{aperture:d}.jpg", "save: {aperture}: expected decimals like .1f, got 'd'"),
+    ("{name:04d}.jpg", "save: {name}: expected no format for this field, got '04d'"),
+    (
+      "{mediaSubtypes:4d}.jpg", "save: {mediaSubtypes}: expected no format for this field, got '4d'"
+    ),
+    ("{keywords:%s}.jpg", "save: {keywords}: expected no format for this field, got '%s'"),
+  ])
+  func `a format that does not fit the field is refused`(_ template: String, _ message: String) {
+    let error = #expect(throws: RuntimeError.self) { try Template(template) }
+    #expect(error?.diagnostic.message == message)
+  }
+
+  @Test func `every field that a photo has can stand in a template`() throws {
+    for name in TemplateField.names { _ = try Template("{\(name)|none}.jpg") }
+  }
+}

@@ -1,0 +1,110 @@
+import LumaModel
+import Testing
+
+@testable import LumaPipeline
+
+@Suite struct RuntimeErrorMessageTests {
+  typealias Row = (error: RuntimeError, code: DiagnosticCode, says: String)
+
+  private static let reason = Diagnostic(code: .diskFull, message: "the disk is full")
+
+  static let rows: [Row] = [
+    (
+      .malformed(what: "save", expected: "a table", got: "5"), code: .badArgument,
+      "save: expected a table, got 5"
+    ),
+    (
+      .parameterValue(name: "size", expected: "an integer", got: "x"), code: .badParameter,
+      "--param size: expected an integer, got 'x'"
+    ),
+    (
+      .unknownFormat(name: "svgg"), code: .invalidValue,
+      "--allow-format svgg: no such picture format; did you mean 'svg'?"
+    ),
+    (
+      .withoutCache(reason: reason), code: .cacheNotUsed,
+      "cache: unavailable, so the next run will read every photo again"
+    ),
+    (
+      .withoutRecord(reason: reason), code: .recordNotUsed,
+      "record: unavailable, so existing outputs will not be replaced"
+    ),
+    (
+      .missingLibrary(path: "a.luma"), code: .missingLibrary,
+      "library 'a.luma' does not exist; "
+        + "'luma import' creates it; --library and LUMA_LIBRARY select another"
+    ),
+    (
+      .library(.noDefault), code: .noLibrary,
+      "library: there is no default library yet; "
+        + "write library \"photos.luma\", or name one with --library photos.luma"
+    ),
+    (
+      .library(.unreadVideos), code: .filmsNotRead,
+      "import: videos were added without size and duration: ffprobe not found; "
+        + "install ffmpeg and import again to read them"
+    ),
+  ]
+
+  static let ofOutputs: [(OutputError, code: DiagnosticCode, says: String)] = [
+    (
+      .changedSince(path: "a"), code: .changedSince,
+      "save: 'a' was changed after Luma wrote it; choose another name, or overwrite=\"always\""
+    ),
+    (
+      .alreadyExists(path: "a"), code: .alreadyExists,
+      "save: 'a' exists and overwrite is \"error\""
+    ),
+    (
+      .cannotWrite(path: "a", reason: "no space left"), code: .unwritable,
+      "save: 'a' cannot be written: no space left"
+    ),
+    (
+      .folderNotMade("out", path: "out/a"), code: .unwritable,
+      "save: 'out/a' cannot be written: its folder 'out' cannot be created"
+    ),
+    (
+      .missing, code: .photoMissing,
+      "photo: its file is not at the path that the library has; lib:scan{ folder } searches for it"
+    ),
+    (
+      .photoChanged, code: .photoChanged,
+      "save: the photo changed after its folder was read; run it again"
+    ),
+  ]
+
+  static let ofEdits: [(EditError, code: DiagnosticCode, says: String)] = [
+    (
+      .empty, code: .emptyEdit,
+      "edit: expected a chain with at least one step; c:revert(photo) removes an edit"
+    ),
+    (
+      .unkeepable(step: "apply"), code: .unkeepableStep,
+      "edit: the step 'apply' cannot be stored: it is not plain data"
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func `says what the runtime refuses`(row: Row) {
+    #expect(row.error.diagnostic.code == row.code)
+    #expect(row.error.diagnostic.summary == row.says)
+  }
+
+  @Test(arguments: ofOutputs)
+  func `says why an output is not written`(
+    error: OutputError, code: DiagnosticCode, sentence: String
+  ) {
+    #expect(error.diagnostic.code == code)
+    #expect(error.diagnostic.summary == sentence)
+  }
+
+  @Test(arguments: ofEdits)
+  func `says why an edit is not kept`(error: EditError, code: DiagnosticCode, sentence: String) {
+    #expect(error.diagnostic.code == code)
+    #expect(error.diagnostic.summary == sentence)
+  }
+
+  @Test func `what another core said is the detail`() {
+    #expect(RuntimeError.withoutCache(reason: Self.reason).diagnostic.detail == "the disk is full")
+  }
+}

@@ -1,0 +1,59 @@
+import LumaLua
+import Testing
+
+@testable import LumaPipeline
+@testable import LumaScript
+
+@Suite struct ParametersTests {
+  private func declaration(
+    _ name: String, _ type: String, _ more: [String: LuaValue] = [:]
+  ) -> LuaValue {
+    let fields: [String: LuaValue] = ["name": .string(name), "type": .string(type)]
+    return .table(LuaTable(fields: fields.merging(more) { _, new in new }))
+  }
+
+  private func read(
+    _ text: String, _ type: String, _ more: [String: LuaValue] = [:]
+  ) throws(RuntimeError) -> LuaValue {
+    var parameters = Parameters([.init(name: "x", value: text)])
+    return try parameters.declare(declaration("x", type, more))
+  }
+
+  @Test func `a value is read as its declared type`() throws {
+    #expect(try read("12", "integer").whole == 12)
+    #expect(try read("1.5", "number").real == 1.5)
+    #expect(try read("yes", "boolean").flag == true)
+    #expect(try read("a=b", "string").text == "a=b")
+  }
+
+  @Test func `a default serves where nothing is given`() throws {
+    var parameters = Parameters([])
+    let value = try parameters.declare(declaration("size", "integer", ["default": .integer(8)]))
+    #expect(value.whole == 8)
+    #expect(throws: RuntimeError.parameterMissing(name: "y")) {
+      try parameters.declare(declaration("y", "integer"))
+    }
+  }
+
+  @Test(arguments: [
+    ("twelve", "integer", "--param x: expected an integer, got 'twelve'"),
+    ("1e999", "number", "--param x: expected a number, got '1e999'"),
+    ("maybe", "boolean", "--param x: expected true or false, got 'maybe'"),
+    ("0", "integer", "--param x: expected at least 1, got '0'"),
+  ])
+  func `a value of another type is refused`(_ text: String, _ type: String, _ message: String) {
+    let error = #expect(throws: RuntimeError.self) {
+      try read(text, type, ["min": .integer(1)])
+    }
+    #expect(error?.diagnostic.message == message)
+  }
+
+  @Test func `an undeclared parameter is refused with the nearest name`() throws {
+    var parameters = Parameters([.init(name: "szie", value: "1")])
+    _ = try parameters.declare(declaration("size", "integer", ["default": .integer(8)]))
+    let error = #expect(throws: RuntimeError.self) { try parameters.checkGiven() }
+    #expect(
+      error?.diagnostic.summary
+        == "--param szie: the recipe declares no such parameter; did you mean 'size'?")
+  }
+}

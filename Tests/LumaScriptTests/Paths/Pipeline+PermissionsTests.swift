@@ -1,0 +1,41 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+/// The one file besides photos that a recipe names: a colour profile.
+@Suite struct PipelinePermissionsTests {
+  private let root: TemporaryFolder
+
+  init() throws { root = try sampleRoot() }
+
+  private func save(profile: String) -> ScriptRun {
+    ScriptRun.run(
+      "a.lua",
+      """
+      folder("photos/2023"):fetch { limit = 1 }
+        :save("out/{name}.jpg", { profile = "\(profile)" })
+      """, root: root.path)
+  }
+
+  @Test func `a profile outside is refused before anything runs`() throws {
+    let run = save(profile: "/etc/passwd")
+    #expect(
+      run.error?.summary
+        == "a.lua:1: '/etc/passwd' is outside the folders that may be read; "
+        + "add --allow-read /etc")
+  }
+
+  @Test func `a profile that is not there is told before anything runs`() {
+    #expect(save(profile: "my.icc").error?.summary == "a.lua:1: 'my.icc' does not exist")
+  }
+
+  @Test func `a relative path is below the root`() throws {
+    try root.write("no profile", to: "my.icc")
+    let run = save(profile: "my.icc")
+    #expect(
+      run.failures.map(\.message) == [
+        "profile: expected an ICC profile, got '\(root.path)/my.icc'"
+      ])
+  }
+}

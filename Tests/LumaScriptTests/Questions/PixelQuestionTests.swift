@@ -1,0 +1,60 @@
+import LumaTestSupport
+import Testing
+
+/// `stats`, `colors` and `placeholder`: what a recipe is told of pixels at once.
+@Suite struct PixelQuestionTests {
+  private let root: TemporaryFolder
+
+  init() throws { root = try sampleRoot() }
+
+  private func run(_ text: String) -> ScriptRun { ScriptRun.run("a.lua", text, root: root.path) }
+
+  @Test func `a recipe decides by what it is told`() {
+    let run = run(
+      """
+      local p = photo 'photos/2023/lake.jpg'
+      local stats = p:scale { width = 64 }:stats()
+      print(stats.gray.mean > 0, stats.red.max <= 255, stats.alpha, math.type(stats.entropy))
+      for _, c in ipairs(p:colors(3)) do print(#c.hex, c.share <= 1) end
+      if stats.grey.mean < 256 then p:scale { width = 64 }:save 'out/{name}.jpg' end
+      """)
+    #expect(run.error == nil)
+    #expect(run.printed.first == "true\ttrue\tnil\tfloat")
+    #expect(run.saved.map(\.path) == ["out/lake.jpg"])
+  }
+
+  @Test func `a placeholder is a text for a page`() {
+    let run = run("print(#photo('photos/2023/lake.jpg'):placeholder())")
+    #expect(run.error == nil && run.printed.allSatisfy { Int($0).map { $0 > 20 } == true })
+  }
+
+  @Test func `a picture that cannot be read gives nil and the reason`() throws {
+    try root.write("not a picture", to: "photos/2023/bad.jpg")
+    let run = run(
+      """
+      local stats, reason = photo('photos/2023/bad.jpg'):stats()
+      print(stats, reason)
+      """)
+    #expect(run.error == nil && run.printed.count == 1)
+    #expect(run.printed.first?.hasPrefix("nil") == true)
+  }
+
+  static let wrong: [(String, String)] = [
+    ("p:stats(3)", "stats: expected 0 arguments, got 1"),
+    ("p:colors(0)", "colors: expected an integer from 1 to 64, got 0"),
+    (
+      "print(p:stats().grays)",
+      "statistics: unknown property 'grays'; did you mean 'gray'?"
+    ),
+    (
+      "photos{'photos/2023/*.jpg'}:scale(0.5):stats()",
+      "stats: expected one photo, got a result of 6; write for photo in result:each() do ... end"
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `is refused at its line`(_ step: String, _ sentence: String) {
+    let run = run("local p = photo 'photos/2023/lake.jpg'\n\(step)")
+    #expect(run.error?.summary == "a.lua:2: \(sentence)")
+  }
+}

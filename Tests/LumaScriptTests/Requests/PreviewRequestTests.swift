@@ -1,0 +1,110 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaPipeline
+@testable import LumaScript
+
+/// Requests for a photo whose file carries a preview.
+@Suite struct PreviewRequestTests {
+  private let root: TemporaryFolder
+
+  init() throws {
+    root = try sampleRoot()
+    let made = ScriptRun.run(
+      "make.lua",
+      """
+      local street = photo "photos/2023/street.jpg"
+      street:save("whole.jpg", { metadata = "none" })
+      street:scale { width = 120 }:save("thumb.jpg", { metadata = "none" })
+      """, root: root.path)
+    #expect(made.report?.saved == 2)
+    let files = FileManager.default
+    let whole = try #require(files.contents(atPath: root.path + "/whole.jpg"))
+    let thumb = try #require(files.contents(atPath: root.path + "/thumb.jpg"))
+    try root.write(
+      bytes: PreviewedJPEG.make(Array(whole), thumbnail: Array(thumb)), to: "with.jpg")
+    try root.write(
+      bytes: PreviewedJPEG.make(Array(whole), orientation: 6, thumbnail: Array(thumb)),
+      to: "turned.jpg")
+  }
+
+  private func heard(_ options: String, of name: String = "with.jpg") -> [String] {
+    ScriptRun.run(
+      "a.lua",
+      """
+      local options = \(options)
+      options.on_image = function(image) print(image) end
+      print(photo("\(name)"):request(options):wait())
+      """, root: root.path
+    ).printed
+  }
+
+  @Test func `opportunistic brings a degraded image first`() {
+    #expect(
+      heard("{ target_size = { 300, 400 } }") == [
+        "image 120x90 (degraded, preview)", "image 300x225 (decode)", "image 300x225 (decode)",
+      ])
+    #expect(
+      heard("{ target_size = { 60, 60 } }").first == "image 60x45 (degraded, preview)")
+    #expect(
+      heard("{ target_size = { 90, 30 }, content_mode = 'aspectFill', resize = 'exact' }").first
+        == "image 90x30 (degraded, preview)")
+    #expect(
+      heard("{ target_size = { 600, 300 }, content_mode = 'aspectFill', resize = 'exact' }").first
+        == "image 120x60 (degraded, preview)")
+  }
+
+  @Test func `fast takes a preview that is large enough`() {
+    #expect(
+      heard("{ target_size = { 120, 120 }, delivery = 'fast' }") == [
+        "image 120x90 (preview)", "image 120x90 (preview)",
+      ])
+    #expect(
+      heard("{ target_size = { 300, 400 }, delivery = 'fast' }") == [
+        "image 300x225 (decode)", "image 300x225 (decode)",
+      ])
+  }
+
+  @Test func `high brings the whole alone`() {
+    #expect(
+      heard("{ target_size = { 60, 60 }, delivery = 'high' }") == [
+        "image 60x45 (decode)", "image 60x45 (decode)",
+      ])
+  }
+
+  @Test func `a preview is laid as its photo is`() throws {
+    #expect(
+      heard("{ target_size = { 300, 400 } }", of: "turned.jpg").prefix(2) == [
+        "image 90x120 (degraded, preview)", "image 300x400 (decode)",
+      ])
+    let run = ScriptRun.run(
+      "a.lua",
+      """
+      photo("turned.jpg"):request({ target_size = { 120, 120 }, delivery = "fast" }):wait()
+        :save "preview.png"
+      photo("turned.jpg"):scale { width = 120, height = 120 }:save "whole.png"
+      """, root: root.path)
+    #expect(run.saved.map { "\($0.path) \($0.width)" } == ["preview.png 90", "whole.png 90"])
+  }
+
+  @Test func `a preview costs no decode of the photo`() throws {
+    let environment = try RunEnvironment(
+      options: RunOptions(
+        root: root.path, cacheDirectory: root.path + "/.cache",
+        stateDirectory: root.path + "/.state")
+    ) { _ in }
+    let script = Script(
+      name: "a.lua",
+      text: """
+        local size = { target_size = { 64, 64 }, delivery = "fast" }
+        print(photo("with.jpg"):request(size):wait():save("small.jpg"))
+        """, directory: root.path)
+    let interpreter = try Interpreter(environment: environment, script: script, pass: .run) {
+      #expect($0 == "report: 1 saved, 0 skipped, 0 failed")
+    }
+    try interpreter.run(script)
+    #expect(environment.requests.decodes == 0)
+  }
+}

@@ -1,0 +1,112 @@
+--- Walks every option of every signature through the library's own readers, and gives a row for
+--- each value: what Swift is to take, what it is to refuse, and what a default comes to.
+local signature = require "luma.core.signature"
+local reference = require "luma.help.reference"
+
+--- What an option wants beside it, where its form does not say so.
+local beside = {
+  ["scale.fit"] = { width = 8, height = 6 },
+  ["scale.background"] = { width = 8, height = 6, fit = "contain" },
+  ["save.quality.png"] = { palette = true }, ["save.dither.png"] = { palette = true },
+  ["save.quality.tiff"] = { compression = "jpeg" }, ["save.effort.tiff"] = { compression = "zstd" },
+  ["save.min_quality"] = { max_bytes = 1000 },
+}
+
+local extensions = { jpeg = "jpg", tiff = "tif" }
+local rows = {}
+
+--- A call's arguments in their normal form.
+local function read(known, args, format)
+  local own = reference.find(known.name)
+  if not own.leading then return signature.read(own, args) end
+  local leading = { callback = function() end, text = "out/{name}.png" }
+  local first = known.name == "save" and "out/{name}." .. (extensions[format] or format or "jpg")
+    or own.leading.kind.choices and own.leading.kind.choices[1]
+    or own.leading.kind.type == "function" and leading.callback or leading.text
+  return signature.read(own, first, args)
+end
+
+local function has(names, name)
+  for _, each in ipairs(names or {}) do
+    if each == name then return true end
+  end
+  return false
+end
+
+--- The least call in which an option may stand.
+local function base(known, name, format)
+  local needed, args = {}, {}
+  for _, form in ipairs(known.forms or {}) do
+    if has(form.by, name) or has(form.required, name) or has(form.optional, name) then
+      for _, each in ipairs(form.required or {}) do needed[each] = true end
+      if not has(form.by, name) then needed[form.by[1]] = true end
+      break
+    end
+  end
+  for _, option in ipairs(known.options) do
+    if option.required or needed[option.name] then args[option.name] = option.kind.accepts[1] end
+  end
+  local key = known.name .. "." .. name
+  for _, more in ipairs { beside[key] or {}, beside[key .. "." .. (format or "")] or {} } do
+    for each, value in next, more do args[each] = value end
+  end
+  return args
+end
+
+local function add(known, option, case, args, note)
+  rows[#rows + 1] = { name = known.name, option = option.name, case = case, args = args,
+    note = note }
+end
+
+local function walk_kind(known, option, kind, format)
+  local normal
+  for _, value in ipairs(kind.accepts) do
+    local args = base(known, option.name, format)
+    args[option.name] = value
+    local ok, made = pcall(read, known, args, format)
+    add(known, option, ok and "accepted" or "Lua refuses what it says it takes", ok and made or nil,
+      tostring(ok and value or made.message))
+    normal = ok and made or normal
+  end
+  for _, value in ipairs(kind.refuses) do
+    local args = base(known, option.name, format)
+    args[option.name] = value
+    local ok, raised = pcall(read, known, args, format)
+    local spoiled
+    if normal and normal[option.name] ~= nil then
+      spoiled = {}
+      for each, kept in next, normal do spoiled[each] = kept end
+      spoiled[option.name] = value
+    end
+    add(known, option, ok and "Lua takes what it says it refuses" or "refused", spoiled,
+      ok and tostring(value) or raised.message)
+  end
+end
+
+--- Whether what a call must have can be made from data: a photo and a callback cannot.
+local function can_walk(known)
+  for _, option in ipairs(known.options) do
+    if option.required and #option.kind.accepts == 0 then return false end
+  end
+  return true
+end
+
+for _, known in ipairs(require("luma.help.contract").signatures()) do
+  for _, option in ipairs(can_walk(known) and known.options or {}) do
+    if option.formats then
+      for format, kind in next, option.formats do walk_kind(known, option, kind, format) end
+    else
+      walk_kind(known, option, option.kind)
+    end
+    if option.default ~= nil then
+      add(known, option, "default", read(known, base(known, option.name)), tostring(option.default))
+    end
+  end
+  if known.leading and known.leading.kind.choices then
+    for _, word in ipairs(known.leading.kind.choices) do
+      add(known, known.leading, "accepted", signature.read(reference.find(known.name), word), word)
+    end
+  end
+end
+
+return rows

@@ -1,0 +1,93 @@
+import LumaPipeline
+import LumaScript
+import LumaTestSupport
+import Testing
+
+/// `apply`: the function runs while the recipe does, once for each size; its pixels come later.
+@Suite struct ApplyTests {
+  private let root: TemporaryFolder
+
+  init() throws { root = try sampleRoot() }
+
+  private func run(_ text: String) -> ScriptRun { ScriptRun.run("a.lua", text, root: root.path) }
+
+  @Test func `is called once for each size, and sizes follow`() {
+    let run = run(
+      """
+      photos { "photos/2023/lake.jpg", "photos/2023/hills.jpg" }
+        :scale { width = 100 }:scale { width = 60, height = 40, fit = "fill" }
+        :apply(function(image)
+          print(image)
+          return image:rot("d90"):gaussblur(1) * 2 - 10
+        end, { key = "a" })
+        :save "out/{name}-{width}x{height}.png"
+      """)
+    #expect(run.error == nil && run.failures.isEmpty)
+    #expect(run.printed == ["image 60x40"])
+    #expect(
+      run.saved.map(\.path).sorted() == ["out/hills-40x60.png", "out/lake-40x60.png"])
+  }
+
+  @Test func `without a key it is always made anew`() {
+    func recipe(_ key: String) -> String {
+      "photo('photos/2023/lake.jpg'):scale(0.1):apply(function(i) return i * 0.5 end\(key))"
+        + ":save 'out/a.png'"
+    }
+    #expect(run(recipe("")).saved.count == 1)
+    #expect(run(recipe("")).saved.count == 1)
+    #expect(run(recipe(", { key = 'dark' }")).saved.count == 1)
+    #expect(run(recipe(", { key = 'dark' }")).skipped.map(\.reason) == ["up to date"])
+  }
+
+  @Test func `every operation has its help`() throws {
+    let options = RunOptions(
+      root: root.path, cacheDirectory: root.path + "/.cache", stateDirectory: root.path + "/.state")
+    let session = try Session(options: options) { _ in }
+    let blur = try #require(try session.help("gaussblur"))
+    #expect(blur.hasPrefix("gaussblur: gaussian blur (a libvips operation)\n"))
+    #expect(blur.contains("picks:vips(\"gaussblur\", { sigma = ... })"))
+    #expect(blur.contains("\n  sigma      a number from 0 to 1000 (required)\n"))
+    let all = try #require(try session.help("operations"))
+    #expect(all.split(whereSeparator: \.isWhitespace).contains("gaussblur"))
+    #expect(try session.help("system") == nil)
+    #expect(try session.help("gausblur") == nil)
+  }
+
+  static let wrong: [(String, String)] = [
+    (
+      "apply(function() return 3 end)",
+      "apply: expected a function that returns its image, got 3"
+    ),
+    ("apply(3)", "apply: expected a function, got 3"),
+    (
+      "apply(function(i) return i + '3' end)",
+      "+: expected an image, a number or a number for each band, got \"3\""
+    ),
+    (
+      "apply(function(i) return i:gaussblur() end)",
+      "gaussblur: sigma: expected a value, got none"
+    ),
+    (
+      "apply(function(i) return i:gaussblur(1, 2) end)",
+      "gaussblur: expected at most 1 positional arguments, got 2; "
+        + "pass other options by name, in a table at the end"
+    ),
+    ("vips('gaussblur', { sigma = -1 })", "gaussblur: sigma: expected 0 to 1000, got -1"),
+    (
+      "vips('gaussblur', { sgma = 1 })",
+      "gaussblur: unknown option 'sgma'; did you mean 'sigma'?"
+    ),
+    (
+      "vips('system', { cmd_format = 'ls' })",
+      "vips: 'system' has arguments other than images, numbers and strings, "
+        + "so it cannot be called by name"
+    ),
+    ("vips('avg')", "vips: 'avg' does not return a picture; photo:stats() returns numbers"),
+  ]
+
+  @Test(arguments: wrong)
+  func `is refused at its line`(_ step: String, _ sentence: String) {
+    let run = run("local p = photo 'photos/2023/lake.jpg'\np:\(step)")
+    #expect(run.error?.summary == "a.lua:2: \(sentence)")
+  }
+}

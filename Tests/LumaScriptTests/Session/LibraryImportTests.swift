@@ -1,0 +1,98 @@
+import Foundation
+import LumaModel
+import LumaPipeline
+import LumaScript
+import LumaTestSupport
+import Synchronization
+import Testing
+
+/// `lib:import{...}` with each of its options.
+@Suite struct LibraryImportTests {
+  private let recipes: LibraryRecipes
+
+  init() throws { recipes = try LibraryRecipes() }
+
+  private var root: TemporaryFolder { recipes.root }
+
+  @Test func `copies are the library's own`() throws {
+    let run = recipes.run(
+      """
+      local lib = library "l.luma"
+      print(lib:import { folder = "photos", album = "Trip", copy = true })
+      """)
+    #expect(run.error == nil)
+    try FileManager.default.removeItem(atPath: root.file("photos"))
+    let after = recipes.run(
+      """
+      local lib = library "l.luma"
+      print(lib:scan())
+      local photo = lib:album("Trip"):fetch { where = "filename == 'tulips.jpg'" }[1]
+      print(photo.path:match "^.*/(l.luma.originals)/%x%x/%x+/tulips.jpg$")
+      lib:fetch { where = "filename == 'tulips.jpg'" }:scale(0.1):save "out/{name}.jpg"
+      """)
+    #expect(
+      after.printed == ["scan: 0 changed, 0 moved, 0 missing, 0 found", "l.luma.originals"])
+    #expect(after.saved.map(\.path) == ["out/tulips.jpg"])
+  }
+
+  @Test func `folders inside are imported too, unless the recipe says no`() {
+    let run = recipes.run(
+      """
+      print(library("a.luma"):import { folder = "photos" })
+      print(library("b.luma"):import { folder = "photos", recursive = false })
+      print(library("c.luma"):import {
+        folder = "photos/2024", recursive = false, albums_from_folders = true })
+      """)
+    #expect(
+      run.printed == [
+        "import: 22 added, 0 duplicates, 0 already there, 0 unreadable",
+        "import: 0 added, 0 duplicates, 0 already there, 0 unreadable",
+        "import: 6 added, 0 duplicates, 0 already there, 0 unreadable",
+      ])
+  }
+
+  @Test func `unreadable files go into quarantine`() throws {
+    try root.write("", to: "photos/2023/empty.jpg")
+    let text = """
+      local report = library("l.luma"):import { folder = "photos/2023", quarantine = "bad" }
+      for _, file in ipairs(report.unreadable) do
+        print(file.path:match "[^/]+$", file.reason, (file.quarantined or "stays"):match "bad/.*$")
+      end
+      """
+    #expect(recipes.run(text) { $0.dryRun = true }.error == nil)
+    #expect(recipes.isThere("photos/2023/empty.jpg") && !recipes.isThere("bad"))
+    let run = recipes.run(text)
+    #expect(run.printed == ["empty.jpg\tthe file is empty\tbad/empty.jpg"])
+    #expect(!recipes.isThere("photos/2023/empty.jpg") && recipes.isThere("bad/empty.jpg"))
+    let elsewhere = recipes.run(
+      "library('l.luma'):import { folder = 'photos', quarantine = '../bad' }")
+    #expect(elsewhere.error?.message.contains("outside the folder that may be written") == true)
+  }
+
+  @Test func `an interrupted import goes on`() throws {
+    let options = RunOptions(
+      root: root.path, cacheDirectory: root.file(".cache"), stateDirectory: root.file(".state"))
+    let text = """
+      print(library("l.luma"):import { folder = "photos", album = "Trip" })
+      """
+    let interrupter = Mutex<RunInterrupter?>(nil)
+    let session = try Session(options: options) { event in
+      // The first folder is in.
+      if case .importing = event { interrupter.withLock { $0 }?.interrupt() }
+    }
+    interrupter.withLock { $0 = session.interrupter }
+    #expect {
+      try session.run(Script(name: "a.lua", text: text, directory: root.path))
+    } throws: { error in
+      (error as? Diagnostic)?.code == .interrupted
+    }
+    let first = recipes.run("print(#library('l.luma'):fetch(), library('l.luma'):album 'Trip')")
+    let count = try #require(first.printed.first?.split(separator: "\t").first.flatMap { Int($0) })
+    #expect(count > 0 && count < 22)
+    #expect(first.printed == ["\(count)\talbum 'Trip' (\(count) photos)"])
+    #expect(
+      recipes.run(text).printed == [
+        "import: \(22 - count) added, 0 duplicates, \(count) already there, 0 unreadable"
+      ])
+  }
+}

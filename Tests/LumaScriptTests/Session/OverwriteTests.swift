@@ -1,0 +1,170 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+/// Each rule of `overwrite`, with somebody who would lose a file if it failed.
+@Suite struct OverwriteTests {
+  private let root: TemporaryFolder
+  private var out: String { root.path + "/out/a.jpg" }
+
+  init() throws {
+    root = try TemporaryFolder()
+    let sample = try SamplePhotos.all().first { $0.hasSuffix(".jpg") } ?? ""
+    try FileManager.default.createDirectory(
+      atPath: root.path + "/photos", withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: SamplePhotos.file(sample), toPath: root.path + "/photos/a.jpg")
+  }
+
+  private func save(
+    _ overwrite: String = "changed", width: Int = 32, to template: String = "out/{name}.jpg"
+  ) -> ScriptRun {
+    ScriptRun.run(
+      "a.lua",
+      """
+      folder("photos"):fetch{}:scale { width = \(width) }
+        :save("\(template)", { overwrite = "\(overwrite)" })
+      """, root: root.path)
+  }
+
+  private func put(_ text: String, at path: String) throws {
+    let folder = (path as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  private func text(_ path: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: path))
+  }
+
+  @Test func `an up-to-date file is left alone`() throws {
+    #expect(save().report?.saved == 1)
+    let before = try text(out)
+    let again = save()
+    #expect(again.report?.saved == 0)
+    #expect(again.skipped.map(\.reason) == ["up to date"])
+    #expect(try text(out) == before)
+  }
+
+  @Test func `our own file is replaced when the steps change`() throws {
+    _ = save(width: 32)
+    let run = save(width: 48)
+    #expect(run.saved.map(\.width) == [48])
+  }
+
+  @Test func `our own file is replaced when the photo changes`() throws {
+    _ = save()
+    let other = try #require(
+      try SamplePhotos.all().filter { $0.hasSuffix(".jpg") }.dropFirst().first)
+    try FileManager.default.removeItem(atPath: root.path + "/photos/a.jpg")
+    try FileManager.default.copyItem(
+      atPath: SamplePhotos.file(other), toPath: root.path + "/photos/a.jpg")
+    #expect(save().report?.saved == 1)
+  }
+
+  @Test func `a touched photo with the same content is up to date`() throws {
+    _ = save()
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000)],
+      ofItemAtPath: root.path + "/photos/a.jpg")
+    #expect(save().skipped.map(\.reason) == ["up to date"])
+  }
+
+  @Test(arguments: ["changed", "error", "never"])
+  func `somebody else's file is not replaced`(_ overwrite: String) throws {
+    try put("precious", at: out)
+    let run = save(overwrite)
+    #expect(try text(out) == Data("precious".utf8))
+    #expect(run.report?.saved == 0)
+  }
+
+  @Test func `somebody else's file is an error that says what to do`() throws {
+    try put("precious", at: out)
+    #expect(
+      save().failures.map(\.message) == ["save: 'out/a.jpg' exists and was not written by Luma"])
+    #expect(
+      save().failures.map(\.hint) == ["choose another name, or overwrite=\"always\""])
+    #expect(
+      save("error").failures.map(\.message)
+        == ["save: 'out/a.jpg' exists and overwrite is \"error\""])
+    #expect(save("never").skipped.map(\.reason) == ["exists"])
+  }
+
+  @Test func `our own file that somebody changed is not replaced`() throws {
+    _ = save()
+    let size = try text(out).count
+    // Same size, and the same date.
+    let date = try FileManager.default.attributesOfItem(atPath: out)[.modificationDate]
+    try put(String(repeating: "x", count: size), at: out)
+    try FileManager.default.setAttributes([.modificationDate: date as Any], ofItemAtPath: out)
+    let run = save(width: 48)
+    #expect(
+      run.failures.map(\.message) == ["save: 'out/a.jpg' was changed after Luma wrote it"])
+    #expect(try text(out).count == size)
+  }
+
+  @Test func `always replaces what is there`() throws {
+    try put("not precious", at: out)
+    #expect(save("always").report?.saved == 1)
+    #expect(try text(out).prefix(2) == Data([0xFF, 0xD8]))
+  }
+
+  @Test(arguments: ["changed", "always", "unique", "never", "error"])
+  func `a photo of an opened folder is never replaced`(_ overwrite: String) throws {
+    let photo = root.path + "/photos/a.jpg"
+    let before = try text(photo)
+    let run = save(overwrite, to: "photos/{name}.jpg")
+    #expect(try text(photo) == before)
+    #expect(
+      run.failures.map(\.message) == [
+        "save: 'photos/a.jpg' is a photo of an opened folder or library and is never replaced"
+      ])
+  }
+
+  @Test func `a photo is protected under its other names`() throws {
+    let photo = root.path + "/photos/a.jpg"
+    let before = try text(photo)
+    try FileManager.default.createDirectory(
+      atPath: root.path + "/out", withIntermediateDirectories: true)
+    try FileManager.default.linkItem(atPath: photo, toPath: out)
+    let run = save("always")
+    #expect(run.failures.count == 1)
+    #expect(try text(photo) == before)
+  }
+
+  @Test func `a link is not followed`() throws {
+    let target = root.path + "/elsewhere.txt"
+    try put("precious", at: target)
+    try FileManager.default.createDirectory(
+      atPath: root.path + "/out", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: out, withDestinationPath: target)
+    _ = save()
+    _ = save("always")
+    #expect(try text(target) == Data("precious".utf8))
+  }
+
+  @Test func `a folder of that name is an error`() throws {
+    try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
+    #expect(
+      save("always").failures.map(\.message)
+        == ["save: 'out/a.jpg' exists and is not a file"])
+  }
+
+  @Test func `a run that lost its record replaces nothing`() throws {
+    _ = save()
+    let before = try text(out)
+    try FileManager.default.removeItem(atPath: root.path + "/.state")
+    let run = save(width: 48)
+    #expect(run.failures.map(\.code) == [.notOurs])
+    #expect(try text(out) == before)
+  }
+
+  @Test func `nothing is left beside the outputs`() throws {
+    _ = save()
+    _ = save("always", width: 48)
+    let names = try FileManager.default.contentsOfDirectory(atPath: root.path + "/out")
+    #expect(names == ["a.jpg"])
+  }
+}

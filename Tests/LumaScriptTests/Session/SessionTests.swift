@@ -1,0 +1,153 @@
+import Foundation
+import LumaModel
+import LumaPipeline
+import LumaScript
+import LumaTestSupport
+import Synchronization
+import Testing
+
+@Suite struct SessionTests {
+  private let root: TemporaryFolder
+
+  init() throws { root = try sampleRoot() }
+
+  private func run(
+    _ text: String, change: (inout RunOptions) -> Void = { _ in }
+  ) -> ScriptRun {
+    ScriptRun.run("a.lua", text, root: root.path, change: change)
+  }
+
+  @Test func `a mistake on the last line is told before the first pixel`() {
+    let run = run(
+      """
+      folder("photos", { recursive = true }):fetch {}:scale(0.1):save("out/{name}.jpg"):run()
+      pritn "done"
+      """)
+    #expect(
+      run.error?.summary == "a.lua:2: global 'pritn' is not set; did you mean 'print'?")
+    #expect(!FileManager.default.fileExists(atPath: root.path + "/out"))
+  }
+
+  @Test func `a photo that fails leaves the others`() throws {
+    try Data("no picture".utf8).write(to: URL(fileURLWithPath: root.path + "/photos/broken.jpg"))
+    let run = run(
+      """
+      folder("photos", { recursive = true }):fetch {}
+        :scale { width = 16 }
+        :save "out/{dir}/{name}.png"
+      """)
+    #expect(run.error == nil)
+    #expect(run.report?.failed == 1)
+    #expect(run.failures.first?.path == root.path + "/photos/broken.jpg")
+    #expect(run.failures.first?.location == ScriptLocation(file: "a.lua", line: 1))
+    #expect(run.report?.saved == (try SamplePhotos.all().count))
+  }
+
+  @Test func `fail-fast stops at the first`() throws {
+    for name in ["a", "b", "c", "d", "e"] {
+      let path = root.path + "/photos/\(name).jpg"
+      try FileManager.default.copyItem(
+        atPath: SamplePhotos.file(try #require(try SamplePhotos.all().first)), toPath: path)
+      let handle = try #require(FileHandle(forWritingAtPath: path))
+      try handle.truncate(atOffset: 3_000)
+      try handle.close()
+    }
+    let run = run(#"photos { "photos/*.jpg" }:save "out/{name}.jpg""#) {
+      $0.failFast = true
+      $0.jobs = 1
+    }
+    #expect(run.report?.failed == 1)
+  }
+
+  @Test func `run gives a report and a save runs once`() throws {
+    let run = run(
+      """
+      local chain = photo(photos { "photos/*/*.jpg" }[1].path):scale { width = 16 }
+      local saved = chain:save "out/{name}.jpg"
+      local report = saved:run()
+      print(#report.saved, #report.skipped, #report.failed)
+      print(#saved:run().saved)
+      saved:flip "horizontal":save "out/flipped.jpg"
+      """)
+    // A run shows what it did; a check pass before it, nothing.
+    #expect(run.printed == ["1\t0\t0", "0"])
+    #expect(run.report?.saved == 2)
+  }
+
+  @Test func `an error in the recipe drops what was scheduled`() {
+    let run = run(
+      """
+      folder("photos", { recursive = true }):fetch {}:save "out/{name}.jpg"
+      error "stop"
+      """)
+    #expect(run.error?.summary == "a.lua:2: stop")
+    #expect(run.saved.isEmpty)
+  }
+
+  @Test func `an interrupt ends a busy recipe`() throws {
+    let options = RunOptions(
+      root: root.path, cacheDirectory: root.path + "/.c", stateDirectory: root.path + "/.s")
+    let session = try Session(options: options) { _ in }
+    let script = Script(
+      name: "a.lua", text: "while true do pcall(function() while true do end end) end",
+      directory: root.path)
+    let interrupter = session.interrupter
+    Thread { interrupter.interrupt() }.start()
+    let error = #expect(throws: Diagnostic.self) { try session.run(script) }
+    #expect(error?.code == .interrupted)
+  }
+
+  @Test func `lines of a REPL share their globals and run their saves`() throws {
+    let options = RunOptions(
+      root: root.path, cacheDirectory: root.path + "/.c", stateDirectory: root.path + "/.s")
+    let session = try Session(options: options) { _ in }
+    #expect(try session.evaluate("x = 41") == .value(nil))
+    #expect(try session.evaluate("x + 1") == .value("42"))
+    #expect(try session.evaluate("for i = 1, 2 do") == .incomplete)
+  }
+
+  @Test func `a line of a REPL writes again what an earlier one wrote`() throws {
+    let options = RunOptions(
+      root: root.path, cacheDirectory: root.path + "/.c", stateDirectory: root.path + "/.s")
+    let log = Mutex<[RunEvent]>([])
+    let session = try Session(options: options) { event in log.withLock { $0.append(event) } }
+    for quality in [90, 50] {
+      _ = try session.evaluate(
+        "photo('photos/2024/tulips.jpg'):scale(0.1):save('a.jpg', { quality = \(quality) })")
+    }
+    let saved = log.withLock { $0 }.compactMap { event in
+      if case .saved(let file) = event { file.path } else { nil }
+    }
+    #expect(saved == ["a.jpg", "a.jpg"])
+  }
+
+  @Test func `explain tells of a filter that no query shows`() throws {
+    let options = RunOptions(
+      root: root.path, cacheDirectory: root.path + "/.c", stateDirectory: root.path + "/.s")
+    let text = """
+      local all = folder("photos/2023"):fetch { sort = "filename" }
+      all:filter(function(photo) return photo.filename < "l" end):save "out/{index}.jpg"
+      """
+    let script = Script(name: "a.lua", text: text, directory: root.path)
+    let lines = try Session(options: options) { _ in }.explain(script).split(separator: "\n")
+    #expect(lines.contains("  note: a filter function of the recipe, without an index, keeps 2"))
+    let run = ScriptRun.run("a.lua", text, root: root.path)
+    #expect(run.saved.map(\.path).sorted() == ["out/1.jpg", "out/2.jpg"])
+  }
+
+  @Test func `a run says that its record or its cache is not in use`() throws {
+    let file = try root.write("no folder", to: "file")
+    let run = run("print(folder('photos').count)\nphotos{'photos/2024/tulips.jpg'}:save 'a.jpg'") {
+      $0.cacheDirectory = file + "/cache"
+      $0.stateDirectory = file + "/state"
+    }
+    #expect(run.saved.count == 1)
+    #expect(
+      run.warnings.map(\.message) == [
+        "cache: unavailable, so the next run will read every photo again",
+        "record: unavailable, so existing outputs will not be replaced",
+      ])
+    #expect(run.warnings.map(\.path) == [file + "/cache", file + "/state"])
+    #expect(run.warnings.allSatisfy { $0.detail?.isEmpty == false })
+  }
+}

@@ -1,3 +1,0 @@
--- expect: missing-param.lua:3: parameter 'size' has no default and no value; add --param size=...
--- A parameter without a default must be given.
-param { name = "size", type = "integer" }

@@ -1,0 +1,3 @@
+-- expect: missing-parameter.lua:3: parameter 'size' has no default and no value; add --param size=...
+-- A parameter without a default must be given.
+param { name = "size", type = "integer" }

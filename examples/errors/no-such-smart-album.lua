@@ -1,2 +1,0 @@
--- expect: no-such-smart-album.lua:2: smart album: the library has none called 'favourites'; did you mean 'favorites'?
-print(library():smart_album "favourites")

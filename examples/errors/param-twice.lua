@@ -1,4 +1,0 @@
--- expect: param-twice.lua:4: parameter 'size' is declared twice
--- A parameter is declared once.
-param { name = "size", default = 512 }
-param { name = "size", default = 256 }

@@ -1,0 +1,3 @@
+-- expect: unknown-function.lua:3: where: unknown function 'upper'
+-- Predicates have a fixed set of functions.
+folder "photos":fetch { where = "upper(title) == 'OSLO'" }

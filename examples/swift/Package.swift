@@ -1,0 +1,18 @@
+// swift-tools-version: 6.3
+// A Swift program that uses Luma's cores as libraries: `swift run web-images PHOTOS OUTPUT`.
+import PackageDescription
+
+let package = Package(
+  name: "web-images",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "luma", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "web-images",
+      dependencies: [
+        .product(name: "LumaCatalog", package: "luma"),
+        .product(name: "LumaImaging", package: "luma"),
+        .product(name: "Luma", package: "luma"),
+      ])
+  ]
+)

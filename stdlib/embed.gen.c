@@ -1,0 +1,368 @@
+/* Made by make generate; do not edit. */
+#include "CLumaStdlib.h"
+
+static const unsigned char luma_init[] = {
+#embed "luma/init.lua"
+};
+static const unsigned char luma_core_check[] = {
+#embed "luma/core/check.lua"
+};
+static const unsigned char luma_core_date[] = {
+#embed "luma/core/date.lua"
+};
+static const unsigned char luma_core_display[] = {
+#embed "luma/core/display.lua"
+};
+static const unsigned char luma_core_host[] = {
+#embed "luma/core/host.lua"
+};
+static const unsigned char luma_core_kinds[] = {
+#embed "luma/core/kinds.lua"
+};
+static const unsigned char luma_core_nodes[] = {
+#embed "luma/core/nodes.lua"
+};
+static const unsigned char luma_core_param[] = {
+#embed "luma/core/param.lua"
+};
+static const unsigned char luma_core_picture_kinds[] = {
+#embed "luma/core/picture_kinds.lua"
+};
+static const unsigned char luma_core_signature[] = {
+#embed "luma/core/signature.lua"
+};
+static const unsigned char luma_core_strict[] = {
+#embed "luma/core/strict.lua"
+};
+static const unsigned char luma_core_template[] = {
+#embed "luma/core/template.lua"
+};
+static const unsigned char luma_core_value[] = {
+#embed "luma/core/value.lua"
+};
+static const unsigned char luma_gestures_cropper[] = {
+#embed "luma/gestures/cropper.lua"
+};
+static const unsigned char luma_gestures_cropper_bounds[] = {
+#embed "luma/gestures/cropper_bounds.lua"
+};
+static const unsigned char luma_gestures_cropper_kinds[] = {
+#embed "luma/gestures/cropper_kinds.lua"
+};
+static const unsigned char luma_gestures_cropper_source[] = {
+#embed "luma/gestures/cropper_source.lua"
+};
+static const unsigned char luma_gestures_events[] = {
+#embed "luma/gestures/events.lua"
+};
+static const unsigned char luma_gestures_gesture[] = {
+#embed "luma/gestures/gesture.lua"
+};
+static const unsigned char luma_gestures_kinds[] = {
+#embed "luma/gestures/kinds.lua"
+};
+static const unsigned char luma_gestures_map[] = {
+#embed "luma/gestures/map.lua"
+};
+static const unsigned char luma_gestures_text[] = {
+#embed "luma/gestures/text.lua"
+};
+static const unsigned char luma_gestures_typings[] = {
+#embed "luma/gestures/typings.lua"
+};
+static const unsigned char luma_help_init[] = {
+#embed "luma/help/init.lua"
+};
+static const unsigned char luma_help_contract[] = {
+#embed "luma/help/contract.lua"
+};
+static const unsigned char luma_help_field_typings[] = {
+#embed "luma/help/field_typings.lua"
+};
+static const unsigned char luma_help_fields[] = {
+#embed "luma/help/fields.lua"
+};
+static const unsigned char luma_help_library_typings[] = {
+#embed "luma/help/library_typings.lua"
+};
+static const unsigned char luma_help_look_typings[] = {
+#embed "luma/help/look_typings.lua"
+};
+static const unsigned char luma_help_operations[] = {
+#embed "luma/help/operations.lua"
+};
+static const unsigned char luma_help_reference[] = {
+#embed "luma/help/reference.lua"
+};
+static const unsigned char luma_help_typings[] = {
+#embed "luma/help/typings.lua"
+};
+static const unsigned char luma_help_value_typings[] = {
+#embed "luma/help/value_typings.lua"
+};
+static const unsigned char luma_library_init[] = {
+#embed "luma/library/init.lua"
+};
+static const unsigned char luma_library_album_fields[] = {
+#embed "luma/library/album_fields.lua"
+};
+static const unsigned char luma_library_album_list[] = {
+#embed "luma/library/album_list.lua"
+};
+static const unsigned char luma_library_change[] = {
+#embed "luma/library/change.lua"
+};
+static const unsigned char luma_library_changes[] = {
+#embed "luma/library/changes.lua"
+};
+static const unsigned char luma_library_edit[] = {
+#embed "luma/library/edit.lua"
+};
+static const unsigned char luma_library_import[] = {
+#embed "luma/library/import.lua"
+};
+static const unsigned char luma_library_reference[] = {
+#embed "luma/library/reference.lua"
+};
+static const unsigned char luma_query_album[] = {
+#embed "luma/query/album.lua"
+};
+static const unsigned char luma_query_bind[] = {
+#embed "luma/query/bind.lua"
+};
+static const unsigned char luma_query_compare[] = {
+#embed "luma/query/compare.lua"
+};
+static const unsigned char luma_query_fetch[] = {
+#embed "luma/query/fetch.lua"
+};
+static const unsigned char luma_query_field[] = {
+#embed "luma/query/field.lua"
+};
+static const unsigned char luma_query_fields[] = {
+#embed "luma/query/fields.lua"
+};
+static const unsigned char luma_query_photo[] = {
+#embed "luma/query/photo.lua"
+};
+static const unsigned char luma_query_predicate[] = {
+#embed "luma/query/predicate.lua"
+};
+static const unsigned char luma_query_predicate_text[] = {
+#embed "luma/query/predicate_text.lua"
+};
+static const unsigned char luma_query_report[] = {
+#embed "luma/query/report.lua"
+};
+static const unsigned char luma_query_result[] = {
+#embed "luma/query/result.lua"
+};
+static const unsigned char luma_query_rows[] = {
+#embed "luma/query/rows.lua"
+};
+static const unsigned char luma_query_sort[] = {
+#embed "luma/query/sort.lua"
+};
+static const unsigned char luma_query_where[] = {
+#embed "luma/query/where.lua"
+};
+static const unsigned char luma_query_where_table[] = {
+#embed "luma/query/where_table.lua"
+};
+static const unsigned char luma_requests_image[] = {
+#embed "luma/requests/image.lua"
+};
+static const unsigned char luma_requests_options[] = {
+#embed "luma/requests/options.lua"
+};
+static const unsigned char luma_requests_prefetch[] = {
+#embed "luma/requests/prefetch.lua"
+};
+static const unsigned char luma_requests_request[] = {
+#embed "luma/requests/request.lua"
+};
+static const unsigned char luma_requests_typings[] = {
+#embed "luma/requests/typings.lua"
+};
+static const unsigned char luma_steps_init[] = {
+#embed "luma/steps/init.lua"
+};
+static const unsigned char luma_steps_adjust[] = {
+#embed "luma/steps/adjust.lua"
+};
+static const unsigned char luma_steps_apply[] = {
+#embed "luma/steps/apply.lua"
+};
+static const unsigned char luma_steps_blur[] = {
+#embed "luma/steps/blur.lua"
+};
+static const unsigned char luma_steps_border[] = {
+#embed "luma/steps/border.lua"
+};
+static const unsigned char luma_steps_chain[] = {
+#embed "luma/steps/chain.lua"
+};
+static const unsigned char luma_steps_crop[] = {
+#embed "luma/steps/crop.lua"
+};
+static const unsigned char luma_steps_encoding[] = {
+#embed "luma/steps/encoding.lua"
+};
+static const unsigned char luma_steps_flatten[] = {
+#embed "luma/steps/flatten.lua"
+};
+static const unsigned char luma_steps_flip[] = {
+#embed "luma/steps/flip.lua"
+};
+static const unsigned char luma_steps_grayscale[] = {
+#embed "luma/steps/grayscale.lua"
+};
+static const unsigned char luma_steps_image[] = {
+#embed "luma/steps/image.lua"
+};
+static const unsigned char luma_steps_look[] = {
+#embed "luma/steps/look.lua"
+};
+static const unsigned char luma_steps_operation[] = {
+#embed "luma/steps/operation.lua"
+};
+static const unsigned char luma_steps_overlay[] = {
+#embed "luma/steps/overlay.lua"
+};
+static const unsigned char luma_steps_pad[] = {
+#embed "luma/steps/pad.lua"
+};
+static const unsigned char luma_steps_posterize[] = {
+#embed "luma/steps/posterize.lua"
+};
+static const unsigned char luma_steps_rotate[] = {
+#embed "luma/steps/rotate.lua"
+};
+static const unsigned char luma_steps_round_corners[] = {
+#embed "luma/steps/round_corners.lua"
+};
+static const unsigned char luma_steps_save[] = {
+#embed "luma/steps/save.lua"
+};
+static const unsigned char luma_steps_scale[] = {
+#embed "luma/steps/scale.lua"
+};
+static const unsigned char luma_steps_sepia[] = {
+#embed "luma/steps/sepia.lua"
+};
+static const unsigned char luma_steps_sharpen[] = {
+#embed "luma/steps/sharpen.lua"
+};
+static const unsigned char luma_steps_sheet[] = {
+#embed "luma/steps/sheet.lua"
+};
+static const unsigned char luma_steps_text[] = {
+#embed "luma/steps/text.lua"
+};
+static const unsigned char luma_steps_tint[] = {
+#embed "luma/steps/tint.lua"
+};
+static const unsigned char luma_steps_transform[] = {
+#embed "luma/steps/transform.lua"
+};
+static const unsigned char luma_steps_vignette[] = {
+#embed "luma/steps/vignette.lua"
+};
+static const unsigned char luma_steps_vips[] = {
+#embed "luma/steps/vips.lua"
+};
+
+const struct luma_stdlib_file luma_stdlib_files[] = {
+    {"luma", luma_init, sizeof luma_init},
+    {"luma.core.check", luma_core_check, sizeof luma_core_check},
+    {"luma.core.date", luma_core_date, sizeof luma_core_date},
+    {"luma.core.display", luma_core_display, sizeof luma_core_display},
+    {"luma.core.host", luma_core_host, sizeof luma_core_host},
+    {"luma.core.kinds", luma_core_kinds, sizeof luma_core_kinds},
+    {"luma.core.nodes", luma_core_nodes, sizeof luma_core_nodes},
+    {"luma.core.param", luma_core_param, sizeof luma_core_param},
+    {"luma.core.picture_kinds", luma_core_picture_kinds, sizeof luma_core_picture_kinds},
+    {"luma.core.signature", luma_core_signature, sizeof luma_core_signature},
+    {"luma.core.strict", luma_core_strict, sizeof luma_core_strict},
+    {"luma.core.template", luma_core_template, sizeof luma_core_template},
+    {"luma.core.value", luma_core_value, sizeof luma_core_value},
+    {"luma.gestures.cropper", luma_gestures_cropper, sizeof luma_gestures_cropper},
+    {"luma.gestures.cropper_bounds", luma_gestures_cropper_bounds, sizeof luma_gestures_cropper_bounds},
+    {"luma.gestures.cropper_kinds", luma_gestures_cropper_kinds, sizeof luma_gestures_cropper_kinds},
+    {"luma.gestures.cropper_source", luma_gestures_cropper_source, sizeof luma_gestures_cropper_source},
+    {"luma.gestures.events", luma_gestures_events, sizeof luma_gestures_events},
+    {"luma.gestures.gesture", luma_gestures_gesture, sizeof luma_gestures_gesture},
+    {"luma.gestures.kinds", luma_gestures_kinds, sizeof luma_gestures_kinds},
+    {"luma.gestures.map", luma_gestures_map, sizeof luma_gestures_map},
+    {"luma.gestures.text", luma_gestures_text, sizeof luma_gestures_text},
+    {"luma.gestures.typings", luma_gestures_typings, sizeof luma_gestures_typings},
+    {"luma.help", luma_help_init, sizeof luma_help_init},
+    {"luma.help.contract", luma_help_contract, sizeof luma_help_contract},
+    {"luma.help.field_typings", luma_help_field_typings, sizeof luma_help_field_typings},
+    {"luma.help.fields", luma_help_fields, sizeof luma_help_fields},
+    {"luma.help.library_typings", luma_help_library_typings, sizeof luma_help_library_typings},
+    {"luma.help.look_typings", luma_help_look_typings, sizeof luma_help_look_typings},
+    {"luma.help.operations", luma_help_operations, sizeof luma_help_operations},
+    {"luma.help.reference", luma_help_reference, sizeof luma_help_reference},
+    {"luma.help.typings", luma_help_typings, sizeof luma_help_typings},
+    {"luma.help.value_typings", luma_help_value_typings, sizeof luma_help_value_typings},
+    {"luma.library", luma_library_init, sizeof luma_library_init},
+    {"luma.library.album_fields", luma_library_album_fields, sizeof luma_library_album_fields},
+    {"luma.library.album_list", luma_library_album_list, sizeof luma_library_album_list},
+    {"luma.library.change", luma_library_change, sizeof luma_library_change},
+    {"luma.library.changes", luma_library_changes, sizeof luma_library_changes},
+    {"luma.library.edit", luma_library_edit, sizeof luma_library_edit},
+    {"luma.library.import", luma_library_import, sizeof luma_library_import},
+    {"luma.library.reference", luma_library_reference, sizeof luma_library_reference},
+    {"luma.query.album", luma_query_album, sizeof luma_query_album},
+    {"luma.query.bind", luma_query_bind, sizeof luma_query_bind},
+    {"luma.query.compare", luma_query_compare, sizeof luma_query_compare},
+    {"luma.query.fetch", luma_query_fetch, sizeof luma_query_fetch},
+    {"luma.query.field", luma_query_field, sizeof luma_query_field},
+    {"luma.query.fields", luma_query_fields, sizeof luma_query_fields},
+    {"luma.query.photo", luma_query_photo, sizeof luma_query_photo},
+    {"luma.query.predicate", luma_query_predicate, sizeof luma_query_predicate},
+    {"luma.query.predicate_text", luma_query_predicate_text, sizeof luma_query_predicate_text},
+    {"luma.query.report", luma_query_report, sizeof luma_query_report},
+    {"luma.query.result", luma_query_result, sizeof luma_query_result},
+    {"luma.query.rows", luma_query_rows, sizeof luma_query_rows},
+    {"luma.query.sort", luma_query_sort, sizeof luma_query_sort},
+    {"luma.query.where", luma_query_where, sizeof luma_query_where},
+    {"luma.query.where_table", luma_query_where_table, sizeof luma_query_where_table},
+    {"luma.requests.image", luma_requests_image, sizeof luma_requests_image},
+    {"luma.requests.options", luma_requests_options, sizeof luma_requests_options},
+    {"luma.requests.prefetch", luma_requests_prefetch, sizeof luma_requests_prefetch},
+    {"luma.requests.request", luma_requests_request, sizeof luma_requests_request},
+    {"luma.requests.typings", luma_requests_typings, sizeof luma_requests_typings},
+    {"luma.steps", luma_steps_init, sizeof luma_steps_init},
+    {"luma.steps.adjust", luma_steps_adjust, sizeof luma_steps_adjust},
+    {"luma.steps.apply", luma_steps_apply, sizeof luma_steps_apply},
+    {"luma.steps.blur", luma_steps_blur, sizeof luma_steps_blur},
+    {"luma.steps.border", luma_steps_border, sizeof luma_steps_border},
+    {"luma.steps.chain", luma_steps_chain, sizeof luma_steps_chain},
+    {"luma.steps.crop", luma_steps_crop, sizeof luma_steps_crop},
+    {"luma.steps.encoding", luma_steps_encoding, sizeof luma_steps_encoding},
+    {"luma.steps.flatten", luma_steps_flatten, sizeof luma_steps_flatten},
+    {"luma.steps.flip", luma_steps_flip, sizeof luma_steps_flip},
+    {"luma.steps.grayscale", luma_steps_grayscale, sizeof luma_steps_grayscale},
+    {"luma.steps.image", luma_steps_image, sizeof luma_steps_image},
+    {"luma.steps.look", luma_steps_look, sizeof luma_steps_look},
+    {"luma.steps.operation", luma_steps_operation, sizeof luma_steps_operation},
+    {"luma.steps.overlay", luma_steps_overlay, sizeof luma_steps_overlay},
+    {"luma.steps.pad", luma_steps_pad, sizeof luma_steps_pad},
+    {"luma.steps.posterize", luma_steps_posterize, sizeof luma_steps_posterize},
+    {"luma.steps.rotate", luma_steps_rotate, sizeof luma_steps_rotate},
+    {"luma.steps.round_corners", luma_steps_round_corners, sizeof luma_steps_round_corners},
+    {"luma.steps.save", luma_steps_save, sizeof luma_steps_save},
+    {"luma.steps.scale", luma_steps_scale, sizeof luma_steps_scale},
+    {"luma.steps.sepia", luma_steps_sepia, sizeof luma_steps_sepia},
+    {"luma.steps.sharpen", luma_steps_sharpen, sizeof luma_steps_sharpen},
+    {"luma.steps.sheet", luma_steps_sheet, sizeof luma_steps_sheet},
+    {"luma.steps.text", luma_steps_text, sizeof luma_steps_text},
+    {"luma.steps.tint", luma_steps_tint, sizeof luma_steps_tint},
+    {"luma.steps.transform", luma_steps_transform, sizeof luma_steps_transform},
+    {"luma.steps.vignette", luma_steps_vignette, sizeof luma_steps_vignette},
+    {"luma.steps.vips", luma_steps_vips, sizeof luma_steps_vips},
+};
+const size_t luma_stdlib_file_count =
+    sizeof luma_stdlib_files / sizeof luma_stdlib_files[0];

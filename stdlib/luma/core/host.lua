@@ -1,0 +1,53 @@
+--- Functions that the runtime provides to the library; filled once, by `luma.init`.
+---
+--- A module of its own, so that other modules can reach the host without a global.
+---@class luma.Host
+---@field fail fun(code: string, message: string, hint: string?) raises at the recipe's line
+---@field location fun(): string?, integer? current file and line of the recipe
+---@field suggest fun(word: string, words: string[]): string? "did you mean 'x'?"
+---@field fields fun(kind: string?): table[] the fields of photos or, for "album", albums
+---@field declare_param fun(row: table): any the value of a parameter
+---@field run fun(plan: table): table runs the saves of a plan; returns a report
+---@field explain fun(plan: table): string
+---@field check_template fun(template: string, caption: boolean?) raises if it is invalid
+---@field date_parse fun(text: string): table
+---@field date_format fun(seconds: number, offset: integer?, format: string): string
+---@field now fun(): number seconds since 1970
+---@field open_folder fun(path: string, recursive: boolean?): userdata
+---@field open_photos fun(patterns: string[]): userdata
+---@field fact fun(source: userdata, name: string): any a property of an album
+---@field fetch fun(source: userdata, options: table?): userdata
+---@field count fun(result: userdata): integer
+---@field rows fun(result: userdata, first: integer, length: integer): table[]
+---@field request fun(result: userdata, place: integer, options: table): table
+---@field request_event fun(seconds: number?): table? the next event
+---@field request_cancel fun(ticket: userdata)
+---@field request_save fun(image: userdata, options: table): table
+---@field prefetch fun(result: userdata, places: integer[]?, options: table)
+---@field stop_prefetch fun(result: userdata, places: integer[]?, options: table)
+---@field encodings fun(): table of output formats and encoder options
+---@field operation_facts fun(name: string): { required: table[], optional: table[] } arguments
+---@field operations fun(): string[] names of callable libvips operations
+---@field check_operation fun(call: table) raises if a call does not match its operation
+---@field measure fun(graph: table, width: integer, height: integer): integer, integer
+---@field picture_sizes fun(plan: table, node: integer): { width: integer, height: integer }[]
+---@field look fun(plan: table, node: integer, question: string, count: integer?): any, string?
+---@field open_library fun(path: string?): userdata, string the library and its path
+---@field library_fact fun(library: userdata, name: string): any
+---@field library_photos fun(library: userdata): userdata
+---@field album fun(library: userdata, title: string): userdata
+---@field find_album fun(library: userdata, title: string): userdata?
+---@field smart_album fun(library: userdata, name: string): userdata
+---@field album_with fun(library: userdata, identifier: string): userdata
+---@field albums fun(library: userdata, options: table): table[]
+---@field smart_albums fun(library: userdata): table[]
+---@field photos_with fun(library: userdata, identifiers: string[]): userdata, string[]
+---@field change fun(library: userdata, body: function): boolean whether it was committed
+---@field change_step fun(library: userdata, verb: string, options: table): string?
+---@field import fun(library: userdata, options: table): table
+---@field scan fun(library: userdata, folders: string[]?): table
+---@field token fun(library: userdata): string
+---@field changes_since fun(library: userdata, token: string): table
+local host = {}
+
+return host

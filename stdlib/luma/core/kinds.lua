@@ -1,0 +1,178 @@
+--- Argument kinds: how a value is parsed, and how errors describe what was expected.
+---
+--- `read(value)` returns the normalized value; or nil, optionally followed by an error code, a hint
+--- and a more specific description of what was expected.
+---@class luma.Kind
+---@field expected string
+---@field type string the LuaLS type
+---@field read fun(value: any): any, string?, string?, string?
+---@field least number? inclusive bounds
+---@field most number?
+---@field choices string[]? all values
+---@field accepts any[]? boundary values, for tests, beyond bounds and choices
+---@field refuses any[]? values just outside, for tests
+local check = require "luma.core.check"
+local value = require "luma.core.value"
+
+local floor, huge, mathtype, tointeger = math.floor, math.huge, math.type, math.tointeger
+local tonumber, type = tonumber, type
+local find, format, match = string.find, string.format, string.match
+
+local M = {}
+
+local function kind(expected, lua_type, read)
+  return { expected = expected, type = lua_type, read = read }
+end
+
+--- Adds the test values `accepts` and `refuses` to a kind.
+local function edged(accepts, refuses, made)
+  made.accepts, made.refuses = accepts, refuses
+  return made
+end
+
+--- Maximum length in px; anything larger is a mistake and would overflow later arithmetic.
+local most_pixels = 1000000
+local most_percent = 100000
+
+local function finite(number)
+  return type(number) == "number" and number == number and number ~= huge and number ~= -huge
+end
+M.finite = finite
+
+local function range_words(noun, least, most)
+  if least == 1 and not most then return "a positive " .. noun end
+  local article = find(noun, "^[aeiou]") and "an " or "a "
+  if not least then return article .. noun end
+  if not most then return format("%s%s of at least %s", article, noun, least) end
+  return format("%s%s from %s to %s", article, noun, least, most)
+end
+
+M.boolean = edged({ true, false }, { "yes", 1 }, kind("true or false", "boolean", function(given)
+  if type(given) == "boolean" then return given end
+end))
+
+M.text = edged({ "", "\u{e9}" }, { 12, true }, kind("a string", "string", function(given)
+  if type(given) == "string" then return given end
+end))
+
+M.path = edged({ "a/b.png" }, { "", 12 }, kind("a path", "string", function(given)
+  if type(given) ~= "string" then return nil end
+  if given == "" or find(given, "\0", 1, true) then return nil, "bad-path" end
+  return given
+end))
+
+M.callback = kind("a function", "function", function(given)
+  if type(given) == "function" then return given end
+end)
+
+--- Integers, including floats with an integral value such as 3.0.
+---@param least integer?
+---@param most integer?
+---@return luma.Kind
+function M.integer(least, most)
+  local made = kind(range_words("integer", least, most), "integer", function(given)
+    local whole = mathtype(given) and tointeger(given)
+    if not whole then return nil end
+    if (least and whole < least) or (most and whole > most) then return nil, "out-of-range" end
+    return whole
+  end)
+  made.least, made.most = least, most
+  return made
+end
+
+--- Finite numbers.
+---@param least number?
+---@param most number?
+---@return luma.Kind
+function M.number(least, most)
+  local made = kind(range_words("number", least, most), "number", function(given)
+    if type(given) ~= "number" then return nil end
+    if not finite(given) then return nil, "not-finite" end
+    if (least and given < least) or (most and given > most) then return nil, "out-of-range" end
+    return given
+  end)
+  made.least, made.most = least, most
+  return made
+end
+
+--- One of a fixed set of words.
+---@param words string[]
+---@param former table<string, string>? former spellings, still accepted, and their words
+---@return luma.Kind
+function M.choice(words, former)
+  local known = {}
+  for i = 1, #words do known[words[i]] = true end
+  local lua_type = '"' .. table.concat(words, '"|"') .. '"'
+  local made = kind(check.either(words), lua_type, function(given)
+    if type(given) ~= "string" then return nil end
+    if known[given] then return given end
+    if former and former[given] then return former[given] end
+    return nil, "unknown-word", value.suggest(given, words)
+  end)
+  made.choices = words
+  return made
+end
+
+local function percent(text, pattern)
+  local digits = match(text, pattern)
+  return digits and tonumber(digits)
+end
+
+--- The hint for a quoted number without a percent sign.
+local function percent_hint(text)
+  if match(text, "^%d+%.?%d*$") then return format('did you mean "%s%%" or %s?', text, text) end
+end
+
+--- A length in px, or a percentage of the current picture's size on that axis.
+M.length = edged({ 1, most_pixels, "0.5%", "100000%" },
+  { 0, most_pixels + 1, "0%", "100001%", "5" },
+  kind('a positive integer (px) or a percentage like "80%"', "integer|string",
+  function(given)
+    if type(given) == "string" then
+      local share = percent(given, "^(%d+%.?%d*)%%$")
+      if not share then return nil, nil, percent_hint(given) end
+      if share <= 0 or share > most_percent then return nil, "out-of-range" end
+      return given
+    end
+    local whole = mathtype(given) and tointeger(given)
+    if not whole then
+      local hint = finite(given) and given > 0 and given < 1
+        and format('did you mean "%.14g%%"?', given * 100) or nil
+      return nil, mathtype(given) and "out-of-range", hint
+    end
+    if whole < 1 then return nil, "out-of-range" end
+    if whole > most_pixels then
+      return nil, "out-of-range", nil, format("at most %d px", most_pixels)
+    end
+    return whole
+  end))
+
+--- An offset in px from the left or top, or a percentage of that axis; may lie outside.
+M.offset = edged({ -most_pixels, most_pixels, "-100000%", "100000%", "0%", 0 },
+  { -most_pixels - 1, most_pixels + 1, "-100001%", "100001%", 0.5 },
+  kind('an integer (px) or a percentage like "10%"', "integer|string", function(given)
+    if type(given) == "string" then
+      local share = percent(given, "^(%-?%d+%.?%d*)%%$")
+      if not share then return nil, nil, percent_hint(given) end
+      if share > most_percent or share < -most_percent then return nil, "out-of-range" end
+      return given
+    end
+    local whole = mathtype(given) and tointeger(given)
+    if not whole then return nil, mathtype(given) and "out-of-range" end
+    if whole > most_pixels or whole < -most_pixels then
+      return nil, "out-of-range", nil, format("at most %d px", most_pixels)
+    end
+    return whole
+  end))
+
+--- Degrees clockwise, normalized to 0 ..< 360 so that -90 and 270 are the same step.
+M.angle = edged({ -90, 12.5, 1e9 }, { "90", 1 / 0 }, kind("an angle in degrees clockwise", "number",
+  function(given)
+    if type(given) ~= "number" then return nil end
+    if not finite(given) then return nil, "not-finite" end
+    local turned = given % 360
+    if turned == 360 then return 0 end -- a tiny negative angle that rounded up
+    return floor(turned) == turned and tointeger(turned) or turned
+  end))
+
+return M

@@ -1,0 +1,149 @@
+--- The tree of steps that a recipe builds, and the queue of pending saves.
+local host = require "luma.core.host"
+
+local insert, sort = table.insert, table.sort
+
+local M = {}
+
+local last_id = 0
+local scheduled = {}
+
+--- Creates a node under `parent` (nil: the photo itself), tagged with the recipe's line.
+---@param parent table?
+---@param op string
+---@param args table
+---@return table
+function M.new(parent, op, args)
+  local file, line = host.location()
+  last_id = last_id + 1
+  return { id = last_id, parent = parent, op = op, args = args, file = file, line = line }
+end
+
+--- Queues a save to run when the script ends.
+function M.schedule(root, node) scheduled[#scheduled + 1] = { root = root, node = node } end
+
+--- Returns the pipeline of a result, view or photo; all of its saves share one.
+local function pipeline_of(pipelines, by_source, root)
+  local source = root.rows.result
+  local slots = by_source[source] or {}
+  by_source[source] = slots
+  local key = root.sheet or root.index or root.view or "all"
+  if not slots[key] then
+    slots[key] = { source = source, index = root.index, view = root.view, nodes = {}, saves = {},
+      seen = {}, sheet = root.sheet }
+    pipelines[#pipelines + 1] = slots[key]
+  end
+  return slots[key]
+end
+
+--- Returns the indexes of a view's photos in their result, in the view's order.
+function M.indexes(view)
+  local list = {}
+  for place = 1, view.count do list[place] = view.at(place) end
+  return list
+end
+
+--- Converts a contact sheet to the host's form: its layout, and the steps applied to each photo.
+local function plain_sheet(sheet)
+  if not sheet then return nil end
+  local list, node = {}, sheet.node
+  while node do
+    if node.op ~= "save" then insert(list, 1, node) end
+    node = node.parent
+  end
+  local plain, parent = {}, 0
+  for i = 1, #list do
+    local each = list[i]
+    plain[i] = { id = each.id, parent = parent, op = each.op, args = each.args, file = each.file,
+      line = each.line }
+    parent = each.id
+  end
+  return { args = sheet.args, nodes = plain, file = sheet.file, line = sheet.line }
+end
+
+--- Converts a pipeline to the host's form.
+local function plain(pipeline)
+  local view = pipeline.view
+  return {
+    source = pipeline.source, index = pipeline.index, indexes = view and M.indexes(view),
+    filtered = view and view.filtered, nodes = pipeline.nodes, saves = pipeline.saves,
+    sheet = plain_sheet(pipeline.sheet),
+  }
+end
+
+local function add_path(pipeline, node)
+  while node and not pipeline.seen[node.id] do
+    pipeline.seen[node.id] = true
+    pipeline.nodes[#pipeline.nodes + 1] = {
+      id = node.id, parent = node.parent and node.parent.id or 0, op = node.op, args = node.args,
+      file = node.file, line = node.line,
+    }
+    node = node.parent
+  end
+end
+
+local function by_id(a, b) return a.id < b.id end
+
+--- Returns the plan of the given saves in the host's form.
+---@param saves { root: table, node: table }[]
+---@return { pipelines: table[] }
+function M.plan(saves)
+  local pipelines, by_source = {}, {}
+  for i = 1, #saves do
+    local pipeline = pipeline_of(pipelines, by_source, saves[i].root)
+    add_path(pipeline, saves[i].node)
+    pipeline.saves[#pipeline.saves + 1] = saves[i].node.id
+  end
+  return M.plain(pipelines)
+end
+
+--- Converts pipelines to the host's form, with nodes in source order.
+function M.plain(pipelines)
+  local list = {}
+  for i = 1, #pipelines do
+    sort(pipelines[i].nodes, by_id)
+    list[i] = plain(pipelines[i])
+  end
+  return { pipelines = list }
+end
+
+--- Returns the saves on the path to `node`, first to last; only pending ones if `waiting`.
+---@return { root: table, node: table }[]
+function M.saves(root, node, waiting)
+  local list = {}
+  while node do
+    if node.op == "save" and not (waiting and node.ran) then
+      insert(list, 1, { root = root, node = node })
+    end
+    node = node.parent
+  end
+  return list
+end
+
+--- Marks saves as run. A save runs once, however many chains contain it.
+function M.mark(saves)
+  for i = 1, #saves do saves[i].node.ran = true end
+end
+
+--- Returns all pending saves, marks them as run, and clears the queue.
+function M.take()
+  local waiting = {}
+  for i = 1, #scheduled do
+    if not scheduled[i].node.ran then waiting[#waiting + 1] = scheduled[i] end
+  end
+  scheduled = {}
+  M.mark(waiting)
+  return waiting
+end
+
+--- Returns the plan of a single chain, with or without a save, for `explain`.
+function M.plan_of(root, node)
+  local pipelines = {}
+  local pipeline = pipeline_of(pipelines, {}, root)
+  add_path(pipeline, node)
+  local saves = M.saves(root, node, false)
+  for i = 1, #saves do pipeline.saves[i] = saves[i].node.id end
+  return M.plain(pipelines)
+end
+
+return M

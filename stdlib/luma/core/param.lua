@@ -1,0 +1,130 @@
+--- Parameters: `param{ name = ... }` declares one, `param.name` reads it.
+local check = require "luma.core.check"
+local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
+local signature = require "luma.core.signature"
+local value = require "luma.core.value"
+
+local mathtype, rawget, rawlen, tostring, type = math.type, rawget, rawlen, tostring, type
+local find, format = string.find, string.format
+
+local M = {}
+
+local declared = {}
+local readers
+
+local name_kind = {
+  expected = "a name of letters, digits and _", type = "string",
+  read = function(given)
+    if type(given) == "string" and find(given, "^[%a_][%w_]*$") then return given end
+  end,
+}
+
+local choices_kind = {
+  expected = 'a list of words, as in { "small", "large" }', type = "string[]",
+  read = function(given)
+    if type(given) ~= "table" or value.noun(given) or rawlen(given) == 0 then return nil end
+    local words = {}
+    for i = 1, rawlen(given) do
+      words[i] = rawget(given, i)
+      if type(words[i]) ~= "string" then return nil end
+    end
+    return words
+  end,
+}
+
+local any_kind = {
+  expected = "a string, a number or a boolean", type = "string|number|boolean",
+  read = function(given)
+    if type(given) == "string" or type(given) == "boolean" or kinds.finite(given) then
+      return given
+    end
+  end,
+}
+
+--- Infers the type from the default value, for a declaration without `type`.
+local function implied(values)
+  if values.choices then return "choice" end
+  if type(values.default) == "number" then return mathtype(values.default) == "integer"
+    and "integer" or "number" end
+  return type(values.default) == "boolean" and "boolean" or "string"
+end
+
+readers = {
+  string = function() return kinds.text end,
+  boolean = function() return kinds.boolean end,
+  integer = function(values) return kinds.integer(values.min, values.max) end,
+  number = function(values) return kinds.number(values.min, values.max) end,
+  choice = function(values) return kinds.choice(values.choices) end,
+}
+
+local function build(values)
+  values.type = values.type or implied(values)
+  local is_number = values.type == "integer" or values.type == "number"
+  if (values.min or values.max) and not is_number then
+    host.fail("conflicting-options", format("param: min and max cannot be used with type \"%s\"",
+      values.type), "they limit integers and numbers")
+  end
+  if (values.type == "choice") ~= (values.choices ~= nil) then
+    host.fail(values.choices and "conflicting-options" or "missing-option",
+      "param: type \"choice\" and choices must be used together",
+      "for example " .. M.signature.usage[2])
+  end
+  if values.min and values.max and values.min > values.max then
+    check.refuse("param: min", format("at most max (%s)", check.show(values.max)), values.min,
+      "out-of-range")
+  end
+  if values.default ~= nil then
+    values.default = signature.value("param: default", readers[values.type](values), values.default)
+  end
+  return values
+end
+
+---@type luma.Signature
+M.signature = {
+  name = "param",
+  summary = "declares a parameter of the recipe; param.name reads it",
+  usage = {
+    'param{ name = "size", type = "integer", default = 1024, help = "longest side, px" }',
+    'param{ name = "look", type = "choice", choices = { "plain", "warm" }, default = "plain" }',
+    "param.size",
+  },
+  example = [[
+param { name = "size", type = "integer", default = 1024, min = 16 }
+picks:scale { width = param.size }   --> 1024, or the value of luma run --param size=512]],
+  options = {
+    { name = "name", kind = name_kind, required = true,
+      doc = "its name in the recipe and on the command line" },
+    { name = "type", kind = kinds.choice { "string", "integer", "number", "boolean", "choice" },
+      doc = "its type; otherwise inferred from the default" },
+    { name = "default", kind = any_kind, doc = "the value if none is given" },
+    { name = "help", kind = kinds.text, doc = "a one-line description" },
+    { name = "min", kind = kinds.number(), doc = "the smallest value allowed" },
+    { name = "max", kind = kinds.number(), doc = "the largest value allowed" },
+    { name = "choices", kind = choices_kind, doc = "the values allowed for type \"choice\"" },
+  },
+  build = build,
+}
+
+local function declare(...)
+  local values = signature.read(M.signature, ...)
+  declared[values.name] = host.declare_param(values)
+  return declared[values.name]
+end
+
+local function read(_, name)
+  local held = declared[name]
+  if held ~= nil then return held end
+  local hint = value.suggest(name, value.keys(declared))
+    or format('declare it first: param{ name = "%s" }', tostring(name))
+  host.fail("unknown-parameter", format("param: unknown parameter '%s'", tostring(name)), hint)
+end
+
+--- `param`: calling it declares a parameter, indexing it reads one.
+M.api = value.class {
+  name = "param", noun = "the function param", get = read,
+  display = function() return "function: param" end,
+  meta = { __call = function(_, ...) return declare(...) end },
+}.new {}
+
+return M

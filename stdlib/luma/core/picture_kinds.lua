@@ -1,0 +1,157 @@
+--- Argument kinds for pictures: aspect ratio, gravity, color, factor, metadata policy.
+local check = require "luma.core.check"
+local kinds = require "luma.core.kinds"
+local value = require "luma.core.value"
+
+local next, rawget, rawlen = next, rawget, rawlen
+local tonumber, type = tonumber, type
+local format, lower, match = string.format, string.lower, string.match
+
+local M = {}
+
+--- An aspect ratio such as `"4:3"`, read as `{ width, height }`.
+M.aspect = {
+  expected = 'a ratio like "4:3"', type = "string",
+  accepts = { "4:3", "1000000:0.5", "0.5:1000000" }, refuses = { "0:1", "1:1000001", 1.5 },
+  read = function(given)
+    if type(given) ~= "string" then return nil end
+    local across, down = match(given, "^(%d+%.?%d*):(%d+%.?%d*)$")
+    local width, height = tonumber(across), tonumber(down)
+    if not width then return nil end
+    if width <= 0 or height <= 0 or width > 1e6 or height > 1e6 then return nil, "out-of-range" end
+    return { width = width, height = height }
+  end,
+}
+
+local compass = {
+  "center", "north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest",
+}
+
+--- The value of each accepted spelling.
+local gravities = { centre = "center" }
+for i = 1, #compass do gravities[compass[i]] = compass[i] end
+
+local function focus(given)
+  local x, y
+  for key, number in next, given do
+    if key == "x" then x = number elseif key == "y" then y = number else return nil end
+  end
+  if type(x) ~= "number" or type(y) ~= "number" then return nil end
+  if not (x >= 0 and x <= 1 and y >= 0 and y <= 1) then
+    return nil, "out-of-range", nil, "a focal point with x and y from 0 to 1"
+  end
+  return { x = x, y = y }
+end
+
+--- A compass direction, or a focal point `{ x = 0.3, y = 0.4 }`.
+M.gravity = {
+  expected = check.either(compass) .. ", or a focal point { x = 0.5, y = 0.5 }",
+  type = 'luma.Gravity|{x: number, y: number}', choices = compass,
+  accepts = { "centre", { x = 0, y = 1 } }, refuses = { "up", { x = 1.01, y = 0 } },
+  read = function(given)
+    if type(given) == "table" then return focus(given) end
+    if type(given) ~= "string" then return nil end
+    if gravities[given] then return gravities[given] end
+    return nil, "unknown-word", value.suggest(given, compass)
+  end,
+}
+
+local interests = { attention = true, entropy = true }
+
+--- A gravity, or an algorithm that finds the most interesting part of the picture.
+M.interest = {
+  expected = "a gravity like north, attention or entropy, or a focal point { x = 0.5, y = 0.5 }",
+  type = '"attention"|"entropy"|' .. M.gravity.type, choices = compass,
+  accepts = { "attention", "entropy", { x = 1, y = 0 } }, refuses = { "up", { x = 0, y = -0.01 } },
+  read = function(given)
+    if type(given) == "string" and interests[given] then return given end
+    return M.gravity.read(given)
+  end,
+}
+
+local colors = {
+  white = "#ffffffff", black = "#000000ff", gray = "#808080ff", grey = "#808080ff",
+  red = "#ff0000ff", green = "#008000ff", blue = "#0000ffff", transparent = "#00000000",
+}
+
+--- A color name, `"#rrggbb"` or `"#rrggbbaa"`; read as `#rrggbbaa`.
+M.color = {
+  expected = 'a color like "white" or "#ff8800"', type = "string",
+  choices = value.keys(colors), accepts = { "#01aBfF", "#00000000", "#ffffffff" },
+  refuses = { "#12345", "#1234567", "#gggggg", 0xffffff },
+  read = function(given)
+    if type(given) ~= "string" then return nil end
+    local word = lower(given)
+    if colors[word] then return colors[word] end
+    local rgb, alpha = match(word, "^#(%x%x%x%x%x%x)(%x?%x?)$")
+    if not rgb or #alpha == 1 then
+      return nil, "unknown-word", value.suggest(word, value.keys(colors))
+    end
+    return "#" .. rgb .. (alpha == "" and "ff" or alpha)
+  end,
+}
+
+local function width_hint(given)
+  local whole = type(given) == "number" and kinds.length.read(given)
+  return whole and format("did you mean scale{ width = %s }?", whole) or nil
+end
+
+--- A scale factor in (0, 8], or an equivalent percentage.
+M.factor = {
+  expected = 'a factor greater than 0 and at most 8, or a percentage like "50%"',
+  type = "number|string", accepts = { 8, 1e-6, "800%", "0.1%" },
+  refuses = { 0, 8.001, "800.1%", "0%" },
+  read = function(given)
+    local factor = given
+    if type(given) == "string" then
+      local digits = match(given, "^(%d+%.?%d*)%%$")
+      factor = tonumber(digits)
+      if not factor then
+        local bare = match(given, "^%d+%.?%d*$")
+        return nil, nil, bare and format('did you mean "%s%%"?', bare) or nil
+      end
+      factor = factor / 100
+    end
+    if type(factor) ~= "number" then return nil end
+    if not kinds.finite(factor) then return nil, "not-finite" end
+    if factor > 8 then return nil, "out-of-range", width_hint(given) end
+    if factor <= 0 then return nil, "out-of-range" end
+    return factor
+  end,
+}
+
+local groups = { "camera", "copyright", "dates", "description", "exposure", "gps" }
+local group = kinds.choice(groups)
+
+local function group_list(verb, given)
+  if type(given) ~= "table" then
+    return nil, nil, nil, format('a list of groups, as in { %s = { "gps" } }', verb)
+  end
+  local list = {}
+  for i = 1, rawlen(given) do
+    local word, _, hint = group.read(rawget(given, i))
+    if not word then return nil, "unknown-word", hint, "groups of " .. group.expected end
+    list[i] = word
+  end
+  return { [verb] = list }
+end
+
+--- Which metadata is copied to the output.
+M.metadata = {
+  expected = '"all", "none", "web", { keep = {...} } or { drop = {...} }',
+  type = '"all"|"none"|"web"|{keep: luma.MetadataGroup[]}|{drop: luma.MetadataGroup[]}',
+  choices = { "all", "none", "web" }, accepts = { { keep = groups }, { drop = groups } },
+  refuses = { "some", { keep = { "place" } }, { without = groups } },
+  read = function(given)
+    if given == "all" or given == "none" or given == "web" then return given end
+    if type(given) == "string" then
+      return nil, "unknown-word", value.suggest(given, { "all", "none", "web" })
+    end
+    if type(given) ~= "table" then return nil end
+    local verb, list = next(given)
+    if next(given, verb) ~= nil or (verb ~= "keep" and verb ~= "drop") then return nil end
+    return group_list(verb, list)
+  end,
+}
+
+return M

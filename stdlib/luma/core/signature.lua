@@ -1,0 +1,194 @@
+--- Parses a call's arguments according to its signature. The same table drives argument checks,
+--- `luma help` and the editor types.
+---@class luma.Option
+---@field name string
+---@field kind luma.Kind
+---@field doc string
+---@field default any shown in help, and used if the option is missing
+---@field required boolean?
+---@field former string? a former name, still accepted
+---@class luma.Form
+---@field by string[] options that select this form; empty: the form with no options
+---@field required string[]?
+---@field optional string[]?
+---@field usage string
+---@class luma.Signature
+---@field name string
+---@field summary string one line
+---@field usage string[] example calls, one per form
+---@field example string
+---@field leading luma.Option? a positional first argument; a table of options may follow
+---@field shorthand string? the option set by a single positional argument
+---@field optional boolean? may be called without arguments
+---@field plain boolean? takes no table of options
+---@field needs string? what to name as missing if no form matches
+---@field options luma.Option[]
+---@field forms luma.Form[]? valid combinations of options
+---@field free boolean? accepts options of any name
+---@field read (fun(root: table, parent: table?, ...): table)? parses a step's arguments instead
+---@field build (fun(values: table): table)? runs further checks and returns the normalized values
+local check = require "luma.core.check"
+local host = require "luma.core.host"
+local value = require "luma.core.value"
+
+local next, select, tostring, type = next, select, tostring, type
+local format = string.format
+
+local M = {}
+
+--- Parses one value by its kind; raises if it is invalid.
+---@param subject string
+---@param kind luma.Kind
+---@param given any
+---@return any
+function M.value(subject, kind, given)
+  local read, code, hint, expected = kind.read(given)
+  if read ~= nil then return read end
+  check.refuse(subject, expected or kind.expected, given, code, hint)
+end
+
+local function names(options)
+  local list = {}
+  for i = 1, #options do list[i] = options[i].name end
+  return list
+end
+
+local function refuse_unknown(signature, given)
+  local known = {}
+  for i = 1, #signature.options do known[signature.options[i].name] = true end
+  local unknown
+  for key in next, given do
+    -- Report the first name in sort order, so that errors are deterministic.
+    if not known[key] and (not unknown or tostring(key) < tostring(unknown)) then unknown = key end
+  end
+  if unknown == nil then return end
+  if type(unknown) ~= "string" then
+    check.refuse(signature.name, "options by name", given[unknown], nil, M.hint(signature))
+  end
+  local message = format("%s: unknown option '%s'", signature.name, unknown)
+  host.fail("unknown-option", message, value.suggest(unknown, names(signature.options)))
+end
+
+--- Returns a hint such as `for example crop{ aspect = "1:1" }`.
+---@param signature luma.Signature
+---@return string
+function M.hint(signature) return "for example " .. signature.usage[1] end
+
+--- Copies a table of options without running the recipe's metamethods.
+local function copy(signature, given)
+  if type(given) ~= "table" or value.noun(given) then
+    check.refuse(signature.name, "a table of options", given, nil, M.hint(signature))
+  end
+  local options = {}
+  for key, option in next, given do options[key] = option end
+  return options
+end
+
+local function find_form(signature, given)
+  for i = 1, #signature.forms do
+    local form = signature.forms[i]
+    if #form.by == 0 then return form end
+    for j = 1, #form.by do
+      if given[form.by[j]] ~= nil then return form, form.by[j] end
+    end
+  end
+  local message = format("%s: expected %s", signature.name, signature.needs)
+  host.fail("missing-option", message, M.hint(signature))
+end
+
+local function check_form(signature, given)
+  if not signature.forms then return nil end
+  local form, chosen = find_form(signature, given)
+  local allowed = {}
+  for _, list in next, { form.by, form.required or {}, form.optional or {} } do
+    for i = 1, #list do allowed[list[i]] = true end
+  end
+  for i = 1, #signature.options do
+    local option = signature.options[i].name
+    if given[option] ~= nil and not allowed[option] then
+      local message = format("%s: '%s' cannot be combined with '%s'", signature.name, option,
+        chosen)
+      host.fail("conflicting-options", message, "write " .. form.usage)
+    end
+  end
+  for i = 1, #(form.required or {}) do
+    local option = form.required[i]
+    if given[option] == nil then
+      local message = format("%s: '%s' is required with '%s'", signature.name, option, chosen)
+      host.fail("missing-option", message, "write " .. form.usage)
+    end
+  end
+  return allowed
+end
+
+--- Renames options given by a former name.
+local function rename(signature, given)
+  for i = 1, #signature.options do
+    local option = signature.options[i]
+    local former = option.former
+    if former and given[former] ~= nil and given[option.name] == nil then
+      given[option.name], given[former] = given[former], nil
+    end
+  end
+end
+
+--- `bare` is the option given as a positional argument; its errors name only the call.
+local function read_options(signature, given, bare)
+  rename(signature, given)
+  refuse_unknown(signature, given)
+  local allowed = check_form(signature, given)
+  local values = {}
+  for i = 1, #signature.options do
+    local option = signature.options[i]
+    local name, got = option.name, given[option.name]
+    if got ~= nil then
+      local subject = name == bare and signature.name or signature.name .. ": " .. name
+      values[name] = M.value(subject, option.kind, got)
+    elseif option.required then
+      local message = format("%s: '%s' is missing", signature.name, name)
+      host.fail("missing-option", message, M.hint(signature))
+    elseif option.default ~= nil and (not allowed or allowed[name]) then
+      values[name] = option.kind.read(option.default)
+    end
+  end
+  return values
+end
+
+local function read_one(signature, given)
+  local bare = signature.shorthand
+  if bare and (type(given) ~= "table" or value.noun(given)) then
+    return read_options(signature, { [bare] = given }, bare)
+  end
+  return read_options(signature, copy(signature, given))
+end
+
+local function read_leading(signature, count, first, second)
+  check.count(signature.name, count, 1, signature.plain and 1 or 2, M.hint(signature))
+  local leading = signature.leading
+  local lead = M.value(signature.name, leading.kind, first)
+  local values = second == nil and read_options(signature, {})
+    or read_options(signature, copy(signature, second))
+  values[leading.name] = lead
+  return values
+end
+
+--- Parses a call's arguments; raises at the recipe's line if they are invalid.
+---@param signature luma.Signature
+---@param ... any
+---@return table normalized values by option name, including defaults
+function M.read(signature, ...)
+  local count = select("#", ...)
+  local values
+  if signature.leading then
+    values = read_leading(signature, count, ...)
+  elseif signature.optional and (...) == nil then
+    check.count(signature.name, count, 0, 1, M.hint(signature))
+    values = read_options(signature, {})
+  else
+    check.count(signature.name, count, 1, 1, M.hint(signature))
+    values = read_one(signature, (...))
+  end
+  return signature.build and signature.build(values) or values
+end
+
+return M

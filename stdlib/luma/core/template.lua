@@ -1,0 +1,32 @@
+--- Checks output templates at the recipe line that contains them. The host parses fields and
+--- formats; the extension is checked here.
+local check = require "luma.core.check"
+local encoding = require "luma.steps.encoding"
+local host = require "luma.core.host"
+local value = require "luma.core.value"
+
+local find, lower, match = string.find, string.lower, string.match
+
+local M = {}
+
+--- Raises if the template cannot produce a file name.
+---@param template string
+---@return string format "jpeg", "png", ...
+function M.check(template)
+  if template == "" or find(template, "\0", 1, true) then
+    check.refuse("save", "an output path", template)
+  end
+  local extension = match(template, "%.([^./]+)$")
+  local known = extension and encoding.format_of(lower(extension))
+  if known then
+    host.check_template(template)
+    return known
+  end
+  local usual = encoding.extensions()
+  local hint = extension == "{ext}" and 'name the extension explicitly, as in "out/{name}.jpg"'
+    or value.suggest(extension, usual)
+  check.refuse("save", "an extension of " .. check.either(usual),
+    extension and "." .. extension or template, "unknown-extension", hint)
+end
+
+return M

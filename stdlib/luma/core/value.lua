@@ -1,0 +1,119 @@
+--- Immutable values: recipes hold an empty table whose state is kept here.
+---
+--- The state is stored in a table with weak keys, out of reach of a recipe's `next`, `rawget` and
+--- `rawset`.
+local host = require "luma.core.host"
+
+local next, setmetatable, tostring, type = next, setmetatable, tostring, type
+local format, sort = string.format, table.sort
+
+local M = {}
+
+local classes = {}
+
+--- Names used by other tools, with Luma's equivalent.
+local synonyms = {
+  resize = "scale", thumbnail = "scale", shrink = "scale", mirror = "flip", flop = "flip",
+  turn = "rotate", write = "save", export = "save", query = "fetch", find = "fetch",
+  where = "fetch", execute = "run", size = "count", length = "count", len = "count",
+  iterate = "each", equals = "eq", is = "eq", starts_with = "begins_with", within = "one_of",
+}
+
+--- Returns a "did you mean" hint from `words`; nil if none is close.
+---@param word any
+---@param words string[]
+---@return string?
+function M.suggest(word, words)
+  if type(word) ~= "string" then return nil end
+  local synonym = synonyms[word]
+  for i = 1, #words do
+    if words[i] == synonym then return format("did you mean '%s'?", synonym) end
+  end
+  return host.suggest(word, words)
+end
+
+--- Returns the string keys of a table, sorted.
+---@param t table
+---@return string[]
+function M.keys(t)
+  local names = {}
+  for key in next, t do
+    if type(key) == "string" then names[#names + 1] = key end
+  end
+  sort(names)
+  return names
+end
+
+--- Raises "unknown method".
+---@param subject string
+---@param key any
+---@param words string[]
+function M.unknown(subject, key, words)
+  local message = format("%s: unknown method '%s'", subject, tostring(key))
+  host.fail("unknown-method", message, M.suggest(key, words))
+end
+
+local function add_method(class, name, body)
+  local states = class.states
+  class.methods[name] = function(self, ...)
+    local state = states[self]
+    if state == nil then
+      local message = format("%s: expected a call with ':', got '.'", name)
+      host.fail("dot-call", message, format("write %s:%s(...)", class.name, name))
+    end
+    return body(state, ...)
+  end
+end
+
+local function metatable(class, spec)
+  local states, methods, get = class.states, class.methods, spec.get
+  local meta = { __metatable = false, __name = class.name }
+  function meta.__index(self, key)
+    local method = methods[key]
+    if method ~= nil then return method end
+    if get then return get(states[self], key) end
+    return M.unknown(class.name, key, M.keys(methods))
+  end
+  function meta.__newindex(_, key)
+    local message = format("%s: values are immutable, cannot set '%s'", class.name, tostring(key))
+    host.fail("read-only", message)
+  end
+  function meta.__tostring(self) return spec.display(states[self]) end
+  for event, body in next, spec.meta or {} do meta[event] = body end
+  return meta
+end
+
+--- Makes a class of immutable values.
+---
+--- `methods` receive the state in place of self; `get` handles other keys; `display` implements
+--- tostring; `meta` adds metamethods, which receive the values themselves.
+---@param spec { name: string, noun: string, methods: table?, get: function?, display: function,
+---  meta: table? }
+---@return table class with `new(state)`, `state(value)` (nil: not of this class) and `method`
+function M.class(spec)
+  local states = setmetatable({}, { __mode = "k" })
+  local class = { name = spec.name, noun = spec.noun, states = states, methods = {} }
+  for name, body in next, spec.methods or {} do add_method(class, name, body) end
+  local meta = metatable(class, spec)
+  function class.new(state)
+    local value = setmetatable({}, meta)
+    states[value] = state
+    return value
+  end
+  function class.state(value) return states[value] end
+  function class.method(name, body) add_method(class, name, body) end
+  classes[#classes + 1] = class
+  return class
+end
+
+--- Returns the noun of a value with its article ("a photo"); nil if it is not of a Luma class.
+---@param value any
+---@return string?
+function M.noun(value)
+  if type(value) ~= "table" then return nil end
+  for i = 1, #classes do
+    if classes[i].states[value] ~= nil then return classes[i].noun end
+  end
+end
+
+return M

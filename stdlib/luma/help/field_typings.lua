@@ -1,0 +1,45 @@
+--- Editor types of photos, generated from the table of fields.
+local fields = require "luma.query.fields"
+
+local concat, format, gsub, match = table.concat, string.format, string.gsub,
+  string.match
+local ipairs, upper = ipairs, string.upper
+
+local M = {}
+
+local types = {
+  integer = "integer", number = "number", boolean = "boolean", string = "string",
+  date = "luma.Date", word = "string", bits = "integer", ["list of strings"] = "string[]",
+}
+
+local function line(name, field)
+  return format("---@field %s %s%s %s", name, types[field.type], field.nullable and "?" or "",
+    field.sentence)
+end
+
+--- Returns the classes of photos and of each field group.
+---@return string
+function M.text()
+  local photo, groups = { "---@class luma.Photo: luma.Steps" }, {}
+  for _, field in ipairs(fields.all()) do
+    local group, member = match(field.name, "^(.-)%.(.*)$")
+    if not group then
+      photo[#photo + 1] = line(field.name, field)
+    else
+      local class = "luma." .. gsub(group, "^%l", upper)
+      if not groups[group] then
+        groups[group] = { "---@class " .. class }
+        groups[#groups + 1] = groups[group]
+        photo[#photo + 1] = format("---@field %s %s", group, class)
+      end
+      groups[group][#groups[group] + 1] = line(member, field)
+    end
+  end
+  photo[#photo + 1] = "local Photo = {}"
+  local parts = {}
+  for _, group in ipairs(groups) do parts[#parts + 1] = concat(group, "\n") .. "\n" end
+  parts[#parts + 1] = concat(photo, "\n") .. "\n"
+  return concat(parts, "\n")
+end
+
+return M

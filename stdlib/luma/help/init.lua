@@ -1,0 +1,63 @@
+--- The text of `luma help NAME`, generated from the signatures that check calls.
+local reference = require "luma.help.reference"
+local value = require "luma.core.value"
+
+local concat, format, gsub, rep = table.concat, string.format, string.gsub, string.rep
+local ipairs, max, tostring, type = ipairs, math.max, tostring, type
+
+local M = {}
+
+--- Formats a default value as a recipe would write it.
+---@param default any
+---@return string
+function M.default(default)
+  if type(default) == "string" then return format('"%s"', default) end
+  return tostring(default)
+end
+
+--- Adds two lines: an option with its description, and the values it accepts.
+local function add_option(lines, option, width)
+  local default = option.default ~= nil and format(" (default: %s)", M.default(option.default))
+    or option.required and " (required)" or ""
+  local padding = rep(" ", width - #option.name)
+  lines[#lines + 1] = format("  %s%s  %s%s", option.name, padding, option.doc, default)
+  if option.kind.type ~= "boolean" then
+    lines[#lines + 1] = format("  %s  %s", rep(" ", width), option.kind.expected)
+  end
+end
+
+local function add_options(lines, signature)
+  local options = {}
+  if signature.leading then options[1] = signature.leading end
+  for _, option in ipairs(signature.options or {}) do options[#options + 1] = option end
+  if #options == 0 then return end
+  local width = 0
+  for _, option in ipairs(options) do width = max(width, #option.name) end
+  lines[#lines + 1] = ""
+  for _, option in ipairs(options) do add_option(lines, option, width) end
+end
+
+--- Returns the help for a name; nil if there is none.
+---@param name string
+---@return string?
+function M.text(name)
+  local signature = reference.find(name)
+  if not signature then
+    return require("luma.help.fields").text(name) or require("luma.help.operations").text(name)
+  end
+  local lines = { format("%s: %s", signature.name, signature.summary), "" }
+  for _, usage in ipairs(signature.usage) do lines[#lines + 1] = "  " .. usage end
+  add_options(lines, signature)
+  if signature.more then lines[#lines + 1] = signature.more() end
+  if signature.example and signature.example ~= "" then
+    lines[#lines + 1] = ""
+    lines[#lines + 1] = "  " .. gsub(signature.example, "\n", "\n  ")
+  end
+  return concat(lines, "\n")
+end
+
+--- Returns every name with help, sorted.
+---@return string[]
+function M.names() return value.keys(reference.all()) end
+
+return M

@@ -1,0 +1,145 @@
+--- Editor types of libraries that have no signature.
+local M = {}
+
+M.text = [[
+--- A photo catalog on disk.
+---@class luma.Library
+---@field title string
+---@field path string
+---@field count integer
+local Library = {}
+
+--- Returns an album or smart album by title; raises if there is none.
+---@param title string
+---@return luma.Album
+function Library:album(title) end
+
+--- Returns an album by title; nil if there is none.
+---@param title string
+---@return luma.Album?
+function Library:find_album(title) end
+
+--- Returns a smart album: favorites, recentlyAdded, panoramas ... or a user-made one.
+---@param name string
+---@return luma.Album
+function Library:smart_album(name) end
+
+--- Returns the built-in smart albums, then the user's own.
+---@return luma.Album[]
+function Library:smart_albums() end
+
+--- Runs a transaction; an error rolls everything back.
+---@generic T
+---@param body fun(c: luma.Change): T?
+---@return T
+function Library:change(body) end
+
+--- Checks the library's files; also searches the given folders for moved ones.
+---@param folders string[]?
+---@return luma.ScanReport
+function Library:scan(folders) end
+
+--- Returns a token for the latest change.
+---@return string
+function Library:token() end
+
+---@param token string
+---@return luma.Changes
+function Library:changes_since(token) end
+
+--- Opens a library; without a path, that of --library, LUMA_LIBRARY or the default.
+---@param path string?
+---@return luma.Library
+function library(path) end
+
+--- Returns an album of the default library.
+---@param title string
+---@return luma.Album
+function album(title) end
+
+---@alias luma.Photos luma.Photo|luma.FetchResult|(luma.Photo|luma.FetchResult)[]
+
+--- The operations inside `lib:change`.
+---@class luma.Change
+local Change = {}
+
+---@param title string
+---@param options { folder: luma.Album }?
+---@return luma.Album
+function Change:create_album(title, options) end
+
+---@param title string
+---@return luma.Album a folder of albums
+function Change:create_folder(title) end
+
+---@param album luma.Album
+---@param title string
+function Change:rename(album, title) end
+
+--- Deletes an album; its photos stay in the library.
+---@param album luma.Album
+function Change:delete(album) end
+
+---@param album luma.Album
+---@param photos luma.Photos
+function Change:add(album, photos) end
+
+---@param album luma.Album
+---@param photos luma.Photos
+function Change:remove(album, photos) end
+
+---@param album luma.Album
+---@param photos luma.Photos
+---@param index integer from 1
+function Change:move(album, photos, index) end
+
+--- Imports a file and returns its photo.
+---@param path string
+---@return luma.Photo
+function Change:import(path) end
+
+---@param photos luma.Photos
+---@param fields luma.SetOptions
+function Change:set(photos, fields) end
+
+--- Stores a chain's steps as an edit, visible in later fetches. Files are not changed.
+---@param photos luma.Photos
+---@param chain luma.Chain
+---@param options luma.EditOptions?
+function Change:edit(photos, chain, options) end
+
+--- Removes edits.
+---@param photos luma.Photos
+function Change:revert(photos) end
+
+--- Removes photos from the library; files are not deleted.
+---@param photos luma.Photos
+function Change:forget(photos) end
+
+---@class luma.ImportReport
+---@field added { path: string, localIdentifier: string }[]
+---@field duplicates { path: string, original: string }[]
+---@field unreadable { path: string, reason: string, quarantined: string? }[]
+---@field already_there integer
+---@field ignored integer files that are not photos
+---@field interrupted boolean
+
+---@class luma.ScanReport
+---@field changed string[] identifiers
+---@field moved { localIdentifier: string, from: string, to: string }[]
+---@field missing string[] identifiers
+---@field found string[] identifiers
+---@field interrupted boolean
+
+---@class luma.Differences
+---@field inserted string[] identifiers
+---@field updated string[]
+---@field deleted string[]
+
+---@class luma.Changes: luma.Differences of photos
+---@field albums luma.Differences
+---@field token string for the next lib:changes_since
+---@field too_old boolean if true, the other fields are unavailable
+]]
+
+return M

@@ -1,0 +1,88 @@
+--- Every documented name, for help and editor types: the signatures that check calls, and plain
+--- entries for names without options.
+local ipairs, next = ipairs, next
+
+local M = {}
+
+local all
+
+local function entry(name, summary, usage, example)
+  return { name = name, summary = summary, usage = usage, example = example }
+end
+
+local plain = {
+  entry("photos", "opens photos by paths and patterns, in that order",
+    { 'photos{ "a.jpg", "trip/*.png" }', 'photos({ "*.nef" }, { raw = "develop" })' },
+    'print(#photos { "photos/2024/*.jpg" })   --> 6'),
+  entry("photo", "opens one photo by its path",
+    { 'photo "photos/2024/beach.jpg"', 'photo("a.nef", { raw = "preview" })' },
+    'print(photo("photos/2024/beach.jpg").pixelWidth)   --> 1600'),
+  entry("date", "a point in time; supports comparison, arithmetic in seconds, and format",
+    { 'date "2024-05-01"', 'date "2024-05-01T10:00:00+02:00"', "date.now()", "date.days_ago(30)",
+      'd:format("%Y-%m")' },
+    'print(date("2024-05-02") - date("2024-05-01"))   --> 86400.0'),
+  entry("f", "field expressions for where, combined with & | ~",
+    { 'f.rating:ge(4) & ~f.hidden', 'f.keywords:any("beach")', 'f.camera.model:eq("X100V", "cd")',
+      "f.rating:between(2, 4)", 'f.mediaSubtypes:has "panorama"', "f.keywords:count():ge(2)" },
+    'folder("photos"):fetch { where = f.rating:ge(4) | f.keywords:any("beach") }'),
+  { name = "fields", summary = "the fields of photos, for predicates, sorts and templates",
+    usage = { 'where = "rating >= 4"', 'sort = "-creationDate"', "photo.pixelWidth",
+      '"{camera.model}"' },
+    example = 'print(photo("photos/2024/beach.jpg").camera.model)',
+    more = function() return require("luma.help.fields").table() end },
+  entry("natural", "sorts a text field in natural order: IMG_2 before IMG_10",
+    { 'natural "filename"', 'natural "-filename"' },
+    'folder("photos"):fetch { sort = natural "filename" }'),
+  entry("null", "represents a missing value in args, vars and field expressions",
+    { "f.rating:eq(null)" },
+    'folder("photos"):fetch { where = "rating == %@", args = { null } }'),
+  entry("album", "an album or folder of photos: title kind path count startDate endDate cover",
+    { 'album "Trip"', 'lib:album "Trip"', 'lib:find_album "Trip"', 'lib:smart_album "favorites"',
+      "album.count", "album.cover", "album:fetch{...}" },
+    'print(album("Trip").count)   --> 22'),
+  entry("result", "the photos of a fetch: lazy, ordered, stable",
+    { "#r", "r[1]", "r:first()", "r:last()", "for photo, i in r:each() do ... end", "r:page(1, 50)",
+      "r:reverse()", "r:filter(function(photo) return photo.pixelWidth > 3000 end)", "r:count()" },
+    'for photo, i in folder("photos"):fetch():each() do print(i, photo.filename) end'),
+  entry("image", "an image delivered by a request: width height degraded source",
+    { "image.width, image.height", "image.degraded", 'image.source   --> "decode"',
+      'image:save "out/{name}.jpg"', 'image:save("out/{name}.webp", { quality = 80 })' },
+    'print(photo:request({ target_size = { 256, 256 } }):wait().source)   --> decode'),
+  entry("poll", "starts new requests and runs callbacks for finished images",
+    { "luma.poll()", "luma.poll(0.1)   -- waits up to 0.1 s for the first event" },
+    "while luma.poll(1) > 0 do end   --> the number of unfinished requests"),
+  entry("run", "runs the pending saves of a chain and returns a report",
+    { "chain:run()" },
+    'print(#picks:scale(0.5):save("out/{name}.jpg"):run().saved)   --> 12'),
+  entry("explain", "describes how a chain will run: SQL, geometry, decoding, sharing",
+    { "chain:explain()" },
+    "print(picks:scale(0.5):explain())"),
+}
+
+--- Returns all entries by name.
+---@return table<string, luma.Signature>
+function M.all()
+  if all then return all end
+  all = {}
+  for _, row in ipairs(plain) do all[row.name] = row end
+  for _, step in ipairs(require("luma.steps").all()) do all[step.name] = step end
+  all.fetch = require("luma.query.fetch").signature
+  all.folder = require("luma.query.album").folder_signature
+  all.param = require("luma.core.param").signature
+  for _, row in ipairs(require("luma.library.reference")) do all[row.name] = row end
+  all.cropper = require("luma.gestures.cropper").signature
+  all.gesture = require("luma.gestures.gesture").entry
+  all.edit = require("luma.library.edit").signature
+  for name, asked in next, require("luma.steps.look").signatures do all[name] = asked end
+  all.contact_sheet = require("luma.steps.sheet").signature
+  all.request = require("luma.requests.request").signature
+  all.prefetch = require("luma.requests.prefetch").signature
+  return all
+end
+
+--- Returns the entry of a name; nil if there is none.
+---@param name string
+---@return luma.Signature?
+function M.find(name) return M.all()[name] end
+
+return M

@@ -1,0 +1,191 @@
+--- Editor types of values and their properties that have no signature.
+local compare = require "luma.query.compare"
+local value = require "luma.core.value"
+
+local concat, format = table.concat, string.format
+local ipairs = ipairs
+
+local M = {}
+
+--- Returns the methods of a field that compare it with one value.
+local function comparisons()
+  local lines = {}
+  for i, name in ipairs(value.keys(compare.methods)) do
+    lines[i] = format("---@field %s fun(self, value: %s, options: string?): luma.Predicate", name,
+      compare.methods[name].takes)
+  end
+  return concat(lines, "\n")
+end
+
+M.before = [[
+---@alias luma.Gravity
+---| "center"
+---| "north"
+---| "northeast"
+---| "east"
+---| "southeast"
+---| "south"
+---| "southwest"
+---| "west"
+---| "northwest"
+
+---@alias luma.MetadataGroup
+---| "gps"
+---| "camera"
+---| "exposure"
+---| "dates"
+---| "description"
+---| "copyright"
+
+--- Image operations of photos, results and chains.
+---@class luma.Steps
+local Steps = {}
+
+--- A source of photos; its properties are read-only.
+---@class luma.Album
+---@field title string
+---@field kind string
+---@field path string
+---@field count integer
+---@field startDate luma.Date?
+---@field endDate luma.Date?
+---@field cover luma.Photo?
+---@field localIdentifier string
+local Album = {}
+
+--- The photos of a fetch: lazy, ordered, stable.
+---@class luma.FetchResult: luma.Steps
+---@field [integer] luma.Photo?
+---@operator len: integer
+local FetchResult = {}
+
+---@return integer
+function FetchResult:count() end
+
+---@return luma.Photo?
+function FetchResult:first() end
+
+---@return luma.Photo?
+function FetchResult:last() end
+
+--- `for photo, i in result:each() do`
+---@return fun(): luma.Photo?, integer?
+function FetchResult:each() end
+
+---@param number integer from 1
+---@param size integer photos per page
+---@return luma.FetchResult
+function FetchResult:page(number, size) end
+
+---@return luma.FetchResult
+function FetchResult:reverse() end
+
+---@param keep fun(photo: luma.Photo): any
+---@return luma.FetchResult
+function FetchResult:filter(keep) end
+]]
+
+M.plans = [[
+---@class luma.Saved
+---@field photo string
+---@field path string
+---@field width integer?
+---@field height integer?
+---@field bytes integer?
+---@field quality integer? if a quality search was used
+---@field reason string?
+
+---@class luma.Report
+---@field saved luma.Saved[]
+---@field skipped luma.Saved[]
+---@field failed luma.Saved[]
+
+---@class luma.Chain: luma.Steps
+local Chain = {}
+
+--- Runs the pending saves of the chain.
+---@return luma.Report
+function Chain:run() end
+
+--- Describes how the chain will run.
+---@return string
+function Chain:explain() end
+]]
+
+M.after = [[
+--- Opens photos by paths and patterns, in that order.
+---@param patterns string[]
+---@param options? { raw: "develop"|"preview" } how to open camera raw files
+---@return luma.FetchResult
+function photos(patterns, options) end
+
+--- Opens one photo by its path.
+---@param path string
+---@param options? { raw: "develop"|"preview" } how to open a camera raw file
+---@return luma.Photo
+function photo(path, options) end
+
+---@class luma.Date
+---@operator sub(luma.Date): number seconds
+---@operator sub(number): luma.Date
+---@operator add(number): luma.Date
+local Date = {}
+
+---@param pattern string a strftime format
+---@return string
+function Date:format(pattern) end
+
+---@class luma.DateFunctions
+---@overload fun(text: string): luma.Date
+date = {}
+
+---@return luma.Date
+function date.now() end
+
+---@param count number
+---@return luma.Date
+function date.days_ago(count) end
+
+---@class luma.SortKey
+
+--- Sorts a text field in natural order.
+---@param field string
+---@return luma.SortKey
+function natural(field) end
+
+---@class luma.Predicate
+---@operator band(luma.Predicate|luma.Field): luma.Predicate
+---@operator bor(luma.Predicate|luma.Field): luma.Predicate
+---@operator bnot: luma.Predicate
+
+---@class luma.Field
+]] .. comparisons() .. "\n" .. [[
+---@field between fun(self, low: any, high: any): luma.Predicate
+---@field one_of fun(self, list: any[], options: string?): luma.Predicate
+---@field any fun(self, value: any, options: string?): luma.Predicate
+---@field all fun(self, value: any, options: string?): luma.Predicate
+---@field none fun(self, value: any, options: string?): luma.Predicate
+---@field has fun(self, word: string|integer): luma.Predicate
+---@field count fun(self): luma.Field
+---@operator band(luma.Predicate|luma.Field): luma.Predicate
+---@operator bor(luma.Predicate|luma.Field): luma.Predicate
+---@operator bnot: luma.Predicate
+---@operator add(luma.Field|number): luma.Field
+---@operator sub(luma.Field|number): luma.Field
+---@operator mul(luma.Field|number): luma.Field
+---@operator div(luma.Field|number): luma.Field
+
+--- Field expressions: f.rating:ge(4) & ~f.hidden.
+---@type table<string, luma.Field>
+f = {}
+
+--- Represents a missing value.
+null = {}
+
+---@class luma.Parameters
+---@overload fun(options: luma.ParamOptions): string|number|boolean
+---@field [string] string|number|boolean
+param = {}
+]]
+
+return M

@@ -1,0 +1,94 @@
+--- Album lists of a library: one query for all titles, counts and covers.
+local album = require "luma.query.album"
+local album_fields = require "luma.library.album_fields"
+local check = require "luma.core.check"
+local fetch = require "luma.query.fetch"
+local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
+local result = require "luma.query.result"
+local signature = require "luma.core.signature"
+
+local select = select
+
+local M = {}
+
+--- Maximum number of covers per query.
+local most_covers = 10000
+
+--- Returns a function from a cover's identifier to its photo. The first call fetches all covers.
+local function covers(library, rows)
+  local photos
+  local function read(identifiers)
+    local found, order = host.photos_with(library, identifiers)
+    local list = result.new(found)
+    for place = 1, #order do photos[order[place]] = { list = list, place = place } end
+  end
+  local function load()
+    photos = {}
+    local wanted = {}
+    for i = 1, #rows do
+      if rows[i].cover then wanted[#wanted + 1] = rows[i].cover end
+      if #wanted == most_covers or i == #rows and #wanted > 0 then
+        read(wanted)
+        wanted = {}
+      end
+    end
+  end
+  return function(identifier)
+    if not photos then load() end
+    local found = photos[identifier]
+    return found and found.list[found.place]
+  end
+end
+
+local function listed(library, rows)
+  local cover, list = covers(library, rows), {}
+  for i = 1, #rows do list[i] = album.listed(library, rows[i], cover) end
+  return list
+end
+
+local function options()
+  local wanted = { where = true, args = true, vars = true, sort = true, limit = true }
+  local list = {}
+  for _, option in next, fetch.signature.options do
+    if wanted[option.name] then list[#list + 1] = option end
+  end
+  list[#list + 1] = {
+    name = "kind", kind = kinds.choice { "album", "smartAlbum", "folder", "any" },
+    default = "album", doc = "what to list; smartAlbum: user-made smart albums",
+  }
+  return list
+end
+
+---@type luma.Signature
+M.signature = {
+  name = "albums",
+  summary = "lists a library's albums with counts, covers and dates, all from one query",
+  usage = { 'lib:albums{ where = "count > 0", sort = "-endDate" }', "lib:albums()" },
+  example = [[
+for _, album in ipairs(library():albums { sort = natural "title" }) do
+  print(album.title, album.count, album.cover and album.cover.filename)
+end]],
+  optional = true,
+  options = options(),
+  build = function(values)
+    local request = fetch.request(values, album_fields)
+    request.kind = values.kind
+    return request
+  end,
+}
+
+--- `lib:albums{...}`.
+---@return luma.Album[]
+function M.albums(library, ...)
+  return listed(library, host.albums(library, signature.read(M.signature, ...)))
+end
+
+--- `lib:smart_albums()`: the built-in smart albums, then the user's own.
+---@return luma.Album[]
+function M.smart_albums(library, ...)
+  check.count("smart_albums", select("#", ...), 0, 0)
+  return listed(library, host.smart_albums(library))
+end
+
+return M

@@ -1,0 +1,257 @@
+--- `lib:change(function(c) ... end)`: a transaction, with each operation as a method of `c`.
+local album = require "luma.query.album"
+local bind = require "luma.query.bind"
+local check = require "luma.core.check"
+local fetch = require "luma.query.fetch"
+local fields = require "luma.query.fields"
+local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
+local photo = require "luma.query.photo"
+local result = require "luma.query.result"
+local signature = require "luma.core.signature"
+local value = require "luma.core.value"
+
+local error, ipairs, pcall, rawget, rawlen = error, ipairs, pcall, rawget, rawlen
+local select, type = select, type
+local format = string.format
+local pack, unpack = table.pack, table.unpack
+
+local M = {}
+
+local photos_expected = "a photo, a list of photos or a result"
+
+--- Converts photos to the host's form.
+local function photos(subject, given)
+  local place = photo.place(given) or result.places(given)
+  if place then return { place } end
+  if type(given) ~= "table" or value.noun(given) then
+    check.refuse(subject, photos_expected, given)
+  end
+  local list = {}
+  for i = 1, rawlen(given) do
+    local each = rawget(given, i)
+    list[i] = photo.place(each) or result.places(each)
+    if not list[i] then check.refuse(format("%s[%d]", subject, i), photos_expected, each) end
+  end
+  return list
+end
+
+--- Returns the identifier of an album in the library being changed.
+local function collection(state, subject, given, noun)
+  local identifier = album.identifier(given, state.library)
+  if identifier then return identifier end
+  local hint = type(given) == "string" and format('did you mean lib:album "%s"?', given) or nil
+  check.refuse(subject, (noun or "an album") .. " of the library", given, nil, hint)
+end
+
+local function made(state, identifier)
+  return album.of(state.library, host.album_with(state.library, identifier))
+end
+
+--- A kind that also accepts `null`, which clears the field.
+local function clearable(subject_kind)
+  return {
+    expected = subject_kind.expected .. " or null", type = subject_kind.type .. "|nil",
+    read = function(given)
+      if given == bind.null then return { null = true } end
+      return subject_kind.read(given)
+    end,
+  }
+end
+
+local words = {
+  expected = "a list of strings", type = "string[]",
+  read = function(given)
+    if type(given) ~= "table" or value.noun(given) then return nil end
+    local list = {}
+    for i = 1, rawlen(given) do
+      list[i] = rawget(given, i)
+      if type(list[i]) ~= "string" then return nil end
+    end
+    return { list = list }
+  end,
+}
+
+--- Returns the kind of a settable field.
+---@param field luma.FieldRow
+local function settable(field)
+  local kind = words
+  if field.type == "boolean" then kind = kinds.boolean
+  elseif field.type == "string" then kind = kinds.text
+  elseif field.type == "integer" then kind = kinds.integer(field.setting.min, field.setting.max) end
+  return field.nullable and clearable(kind) or kind
+end
+
+local function set_options()
+  local list = {}
+  for _, field in ipairs(fields.all()) do
+    if field.setting then
+      list[#list + 1] = { name = field.name, kind = settable(field), doc = field.sentence }
+    end
+  end
+  return list
+end
+
+---@type luma.Signature
+M.set_signature = {
+  name = "set", summary = "sets fields of photos; their files are not changed",
+  usage = { "c:set(photos, { favorite = true, keywords = { \"sea\" } })" },
+  example = [[
+lib:change(function(c)
+  c:set(lib:fetch { where = "rating == 5" }, { favorite = true, caption = null })
+end)]],
+  options = set_options(),
+}
+
+--- The title of a smart album, and the `fetch` options that it stores.
+local function smart_options()
+  local kept = { where = true, args = true, vars = true, sort = true }
+  local list = { { name = "title", kind = kinds.text, required = true, doc = "its title" } }
+  for _, option in next, fetch.signature.options do
+    if kept[option.name] then list[#list + 1] = option end
+  end
+  return list
+end
+
+---@type luma.Signature
+M.smart_signature = {
+  name = "create_smart_album", summary = "creates an album of the photos that match a predicate",
+  usage = { 'c:create_smart_album{ title = "Best", where = "rating >= 4" }' },
+  example = [[
+lib:change(function(c)
+  c:create_smart_album { title = "Best", where = "rating >= 4", sort = "-rating" }
+end)
+print(lib:smart_album "Best")]],
+  options = smart_options(),
+  build = function(values)
+    local request = fetch.request(values)
+    request.title = values.title
+    return request
+  end,
+}
+
+local folder_option = {
+  name = "create_album", summary = "", usage = { 'c:create_album("Trip", { folder = trips })' },
+  example = "",
+  leading = { name = "title", kind = kinds.text, doc = "" },
+  options = { {
+    name = "folder", doc = "",
+    kind = { expected = "a folder of albums", type = "luma.Album",
+      read = function(given) return value.noun(given) == "an album" and given or nil end },
+  } },
+}
+
+local methods = {}
+
+function methods.create_album(state, ...)
+  local read = signature.read(folder_option, ...)
+  local folder = read.folder and collection(state, "create_album: folder", read.folder,
+    "a folder of albums")
+  return made(state, state.ask("create_album", { title = read.title, folder = folder }))
+end
+
+function methods.create_folder(state, ...)
+  check.count("create_folder", select("#", ...), 1, 1)
+  local title = signature.value("create_folder", kinds.text, (...))
+  local identifier = state.ask("create_folder", { title = title })
+  return album.listed(state.library,
+    { localIdentifier = identifier, title = title, kind = "folder", count = 0 })
+end
+
+function methods.create_smart_album(state, ...)
+  return made(state, state.ask("create_smart_album", signature.read(M.smart_signature, ...)))
+end
+
+function methods.rename(state, ...)
+  check.count("rename", select("#", ...), 2, 2, 'for example c:rename(album, "Trip")')
+  local which, title = ...
+  state.ask("rename", { album = collection(state, "rename", which),
+    title = signature.value("rename: title", kinds.text, title) })
+end
+
+function methods.delete(state, ...)
+  check.count("delete", select("#", ...), 1, 1)
+  state.ask("delete", { album = collection(state, "delete", (...)) })
+end
+
+local function member(name)
+  return function(state, ...)
+    check.count(name, select("#", ...), 2, 2, format("for example c:%s(album, photos)", name))
+    local which, given = ...
+    state.ask(name, { album = collection(state, name, which),
+      photos = photos(name .. ": photos", given) })
+  end
+end
+
+methods.add, methods.remove = member "add", member "remove"
+
+local place_kind = kinds.integer(1)
+
+function methods.move(state, ...)
+  check.count("move", select("#", ...), 3, 3, "for example c:move(album, photo, 1)")
+  local which, given, index = ...
+  state.ask("move", { album = collection(state, "move", which),
+    photos = photos("move: photos", given),
+    index = signature.value("move: index", place_kind, index) })
+end
+
+--- Imports a file and returns its photo.
+function methods.import(state, ...)
+  check.count("import", select("#", ...), 1, 1)
+  local path = signature.value("import", kinds.path, (...))
+  local found = host.photos_with(state.library, { state.ask("import", { path = path }) })
+  return result.new(found)[1]
+end
+
+function methods.set(state, ...)
+  check.count("set", select("#", ...), 2, 2, "for example c:set(photos, { favorite = true })")
+  local given, values = ...
+  local list = photos("set: photos", given)
+  state.ask("set", { photos = list, values = signature.read(M.set_signature, values) })
+end
+
+function methods.forget(state, ...)
+  check.count("forget", select("#", ...), 1, 1)
+  state.ask("forget", { photos = photos("forget: photos", (...)) })
+end
+
+function methods.edit(state, ...) require("luma.library.edit").keep(state.ask, photos, ...) end
+
+function methods.revert(state, ...) require("luma.library.edit").drop(state.ask, photos, ...) end
+
+local Change = value.class {
+  name = "change", noun = "a change", methods = methods,
+  display = function(state) return state.over and "change (ended)" or "change" end,
+}
+
+--- Creates a change, and a function that ends it.
+local function begin(library)
+  local state = { library = library }
+  function state.ask(verb, arguments)
+    if state.over then
+      host.fail("change-over", format("%s: the change has ended", verb),
+        "start another with lib:change(function(c) ... end)")
+    end
+    return host.change_step(library, verb, arguments)
+  end
+  return Change.new(state), function() state.over = true end
+end
+
+--- Runs a change: everything that `body` does takes effect, or nothing.
+---@return any the results of `body`
+function M.run(library, ...)
+  check.count("change", select("#", ...), 1, 1, "for example lib:change(function(c) ... end)")
+  local body = signature.value("change", kinds.callback, (...))
+  local change, finish = begin(library)
+  local outcome
+  host.change(library, function()
+    outcome = pack(pcall(body, change))
+    finish()
+    return outcome[1]
+  end)
+  -- After the rollback, re-raise the original error with its line.
+  if not outcome[1] then error(outcome[2], 0) end
+  return unpack(outcome, 2, outcome.n)
+end
+
+return M

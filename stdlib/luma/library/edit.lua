@@ -1,0 +1,65 @@
+--- Nondestructive edits: a chain's steps, stored in the library beside the untouched original.
+local chain = require "luma.steps.chain"
+local check = require "luma.core.check"
+local kinds = require "luma.core.kinds"
+local signature = require "luma.core.signature"
+
+local select = select
+
+local M = {}
+
+local chain_kind = {
+  expected = "a chain of steps", type = "luma.Chain",
+  read = function(given)
+    local steps = chain.steps(given)
+    for i = 1, #(steps or {}) do
+      -- It would also be written now, without the edit.
+      if steps[i].op == "save" then
+        return nil, "save-in-edit", "save the photo after the change", "a chain without a save"
+      end
+    end
+    return steps
+  end,
+}
+
+---@type luma.Signature
+M.signature = {
+  name = "edit",
+  summary = "stores a chain's steps as a photo's edit; the original file is not changed",
+  usage = {
+    'c:edit(photo, photo:crop { aspect = "1:1" }:grayscale())',
+    "c:edit(photo, photo:rotate(90), { add = true })", "c:revert(photo)",
+  },
+  example = [[
+lib:change(function(c) c:edit(photo, photo:crop { aspect = "1:1" }) end)
+-- Fetched photos are snapshots: the edit appears in the next fetch.
+photo = lib:fetch()[1]
+photo:request { version = "original" }   --> as it was taken]],
+  optional = true,
+  options = {
+    { name = "add", kind = kinds.boolean, default = false,
+      doc = "whether to append to the current edit instead of replacing it" },
+    { name = "original", kind = kinds.choice { "photo", "raw" }, default = "photo",
+      doc = "for RAW+JPEG: the file that the edit starts from" },
+  },
+}
+
+--- `c:edit(photos, chain, options)`.
+---@param ask fun(verb: string, arguments: table)
+---@param read fun(subject: string, given: any): table the photos in the host's form
+function M.keep(ask, read, ...)
+  check.count("edit", select("#", ...), 2, 3, "for example c:edit(photo, photo:rotate(90))")
+  local given, steps, options = ...
+  local photos = read("edit: photos", given)
+  local kept = signature.value("edit: chain", chain_kind, steps)
+  local asked = signature.read(M.signature, options)
+  ask("edit", { photos = photos, steps = kept, add = asked.add, original = asked.original })
+end
+
+--- `c:revert(photos)`.
+function M.drop(ask, read, ...)
+  check.count("revert", select("#", ...), 1, 1)
+  ask("revert", { photos = read("revert: photos", (...)) })
+end
+
+return M

@@ -1,0 +1,87 @@
+--- `lib:import{...}` and `lib:scan{...}`, and their reports.
+local check = require "luma.core.check"
+local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
+local signature = require "luma.core.signature"
+local value = require "luma.core.value"
+
+local rawget, rawlen, select, type = rawget, rawlen, select, type
+local format = string.format
+
+local M = {}
+
+local function reader(name, properties, display)
+  return value.class {
+    name = name, noun = "a report", display = display,
+    get = function(state, key)
+      if properties[key] then return state[key] end
+      value.unknown(name, key, value.keys(properties))
+    end,
+  }
+end
+
+local ImportReport = reader("import report", {
+  added = true, duplicates = true, unreadable = true, already_there = true, ignored = true,
+  interrupted = true,
+}, function(state)
+  return format("import: %d added, %d duplicates, %d already there, %d unreadable", #state.added,
+    #state.duplicates, state.already_there, #state.unreadable)
+end)
+
+local ScanReport = reader("scan report", {
+  changed = true, moved = true, missing = true, found = true, interrupted = true,
+}, function(state)
+  return format("scan: %d changed, %d moved, %d missing, %d found", #state.changed, #state.moved,
+    #state.missing, #state.found)
+end)
+
+---@type luma.Signature
+M.signature = {
+  name = "import",
+  summary = "imports the photos of a folder; the files stay where they are",
+  usage = {
+    'lib:import{ folder = "shared", album = "Trip" }',
+    'lib:import{ folder = "camera", albums_from_folders = true }',
+    'lib:import{ folder = "inbox", recursive = false }',
+  },
+  example = [[
+local report = library():import { folder = "photos", album = "Trip" }
+print(#report.added, #report.duplicates, #report.unreadable)   --> 21    0    0]],
+  options = {
+    { name = "folder", kind = kinds.path, required = true, doc = "the folder to import" },
+    { name = "album", kind = kinds.text,
+      doc = "the title of an album to add them to, created if needed" },
+    { name = "recursive", kind = kinds.boolean, default = true,
+      doc = "whether to include subfolders" },
+    { name = "albums_from_folders", kind = kinds.boolean, default = false,
+      doc = "whether to create an album for each folder, nested like the folders" },
+    { name = "copy", kind = kinds.boolean, default = false,
+      doc = "whether to copy the files into the library's folder" },
+    { name = "quarantine", kind = kinds.path, doc = "a folder to move unreadable files to" },
+  },
+}
+
+--- `lib:import{...}`.
+function M.import(library, ...)
+  return ImportReport.new(host.import(library, signature.read(M.signature, ...)))
+end
+
+local function folders(given)
+  local list = {}
+  if given == nil then return list end
+  if type(given) ~= "table" or value.noun(given) then
+    check.refuse("scan", "a list of folders to look for moved files in", given)
+  end
+  for i = 1, rawlen(given) do
+    list[i] = signature.value(format("scan[%d]", i), kinds.path, rawget(given, i))
+  end
+  return list
+end
+
+--- `lib:scan{ "folder" }`: checks the library's files for changes.
+function M.scan(library, ...)
+  check.count("scan", select("#", ...), 0, 1)
+  return ScanReport.new(host.scan(library, folders((...))))
+end
+
+return M

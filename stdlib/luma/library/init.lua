@@ -1,0 +1,103 @@
+--- Libraries: photo catalogs on disk, with albums, smart albums, changes and imports.
+local album = require "luma.query.album"
+local check = require "luma.core.check"
+local fetch = require "luma.query.fetch"
+local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
+local result = require "luma.query.result"
+local signature = require "luma.core.signature"
+local value = require "luma.core.value"
+
+local select, tostring = select, tostring
+local format = string.format
+
+local M = {}
+
+local properties = { title = true, path = true, count = true }
+local Library
+
+--- Parses the single argument of a method.
+local function one(subject, kind, hint, ...)
+  check.count(subject, select("#", ...), 1, 1, hint)
+  return signature.value(subject, kind, (...))
+end
+
+local function find(name, ask)
+  return function(state, ...)
+    local title = one(name, kinds.text, format('for example lib:%s "Trip"', name), ...)
+    local found = host[ask](state.host, title)
+    return found and album.of(state.host, found)
+  end
+end
+
+--- Makes a method whose module is loaded on first use.
+local function late(module, name)
+  return function(state, ...) return require(module)[name](state.host, ...) end
+end
+
+local methods = {
+  fetch = function(state, ...)
+    return result.new(fetch.run(host.library_photos(state.host), ...))
+  end,
+  album = find("album", "album"),
+  find_album = find("find_album", "find_album"),
+  smart_album = find("smart_album", "smart_album"),
+  albums = late("luma.library.album_list", "albums"),
+  smart_albums = late("luma.library.album_list", "smart_albums"),
+  change = late("luma.library.change", "run"),
+  import = late("luma.library.import", "import"),
+  scan = late("luma.library.import", "scan"),
+  prefetch = function(_, ...) require("luma.requests.prefetch").all("prefetch", ...) end,
+  stop_prefetch = function(_, ...) require("luma.requests.prefetch").all("stop_prefetch", ...) end,
+  token = late("luma.library.changes", "token"),
+  changes_since = late("luma.library.changes", "since"),
+}
+
+local function unknown(key)
+  local words = value.keys(properties)
+  for _, word in next, value.keys(methods) do words[#words + 1] = word end
+  local hint = result.can(key) and format("did you mean lib:fetch():%s(...)?", key)
+    or value.suggest(key, words)
+  host.fail("unknown-field", format("library: unknown property '%s'", tostring(key)), hint)
+end
+
+Library = value.class {
+  name = "library", noun = "a library", methods = methods,
+  get = function(state, key)
+    if properties[key] then return host.library_fact(state.host, key) end
+    unknown(key)
+  end,
+  display = function(state)
+    local count = host.library_fact(state.host, "count")
+    return format("library '%s' (%d photo%s)", host.library_fact(state.host, "title"), count,
+      count == 1 and "" or "s")
+  end,
+}
+
+--- Open libraries by file path: opening a library twice returns the same value.
+local opened = {}
+
+--- Opens a library by its path, or the default one (--library, LUMA_LIBRARY).
+---@return luma.Library
+function M.library(...)
+  check.count("library", select("#", ...), 0, 1)
+  local path = (...) ~= nil and signature.value("library", kinds.path, (...)) or nil
+  local found, place = host.open_library(path)
+  opened[place] = opened[place] or Library.new { host = found }
+  return opened[place]
+end
+
+--- Returns an album of the default library.
+---@return luma.Album
+function M.album(...)
+  local title = one("album", kinds.text, 'for example album "Trip"', ...)
+  return M.library():album(title)
+end
+
+--- Returns the form in which a save refers to an album of the default library.
+---@param title string
+function M.target(title)
+  return { library = Library.state(M.library()).host, title = title }
+end
+
+return M

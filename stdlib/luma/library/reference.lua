@@ -1,0 +1,50 @@
+--- Help entries and editor types for libraries.
+local album_list = require "luma.library.album_list"
+local change = require "luma.library.change"
+local import = require "luma.library.import"
+
+return {
+  album_list.signature, import.signature, change.set_signature, change.smart_signature,
+  {
+    name = "library",
+    summary = "opens a catalog of photos; without a path, that of --library or LUMA_LIBRARY",
+    usage = { "library()", 'library "photos.luma"', "lib:fetch{...}", 'lib:album "Trip"',
+      'lib:find_album "Trip"', 'lib:smart_album "favorites"', "lib:albums{...}",
+      "lib:smart_albums()", "lib:change(function(c) ... end)", "lib:import{...}",
+      'lib:scan{ "folder" }', "lib:token()", "lib:changes_since(token)" },
+    example = [[
+local lib = library()
+print(lib.title, lib.count)
+print(#lib:fetch { where = "favorite == YES", sort = "-creationDate" })]],
+  },
+  {
+    name = "change",
+    summary = "changes a library in one transaction: an error rolls everything back",
+    usage = { "lib:change(function(c) ... end)", 'c:create_album("Trip", { folder = trips })',
+      'c:create_folder "Trips"', 'c:create_smart_album{ title = "Best", where = "rating >= 4" }',
+      'c:rename(album, "Oslo")', "c:delete(album)", "c:add(album, photos)",
+      "c:remove(album, photos)", "c:move(album, photos, 1)", 'c:import "new.jpg"',
+      "c:set(photos, { favorite = true })", "c:edit(photos, chain)", "c:revert(photos)",
+      "c:forget(photos)" },
+    example = [[
+lib:change(function(c)
+  local best = c:create_album "Best"
+  c:add(best, lib:fetch { where = "rating == 5" })
+end)]],
+  },
+  {
+    name = "changes_since",
+    summary = "returns the changes to a library since a lib:token()",
+    usage = { "lib:token()", "lib:changes_since(token)", "changes.inserted", "changes.updated",
+      "changes.deleted", "changes.albums", "changes.token", "changes.too_old" },
+    example = [[
+local changes = lib:changes_since(token)
+if changes.too_old then print "fetch everything again" else print(#changes.inserted) end]],
+  },
+  {
+    name = "scan",
+    summary = "checks a library's files: changed, moved, missing, found again",
+    usage = { "lib:scan()", 'lib:scan{ "old-disk" }' },
+    example = "print(lib:scan())   --> scan: 0 changed, 2 moved, 0 missing, 0 found",
+  },
+}

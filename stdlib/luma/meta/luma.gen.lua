@@ -1,0 +1,1168 @@
+---@meta
+-- Generated from the library's signatures; do not edit.
+
+---@class luma.FolderOptions
+---@field recursive? boolean whether to include subfolders (default: false)
+
+---@class luma.FetchOptions
+---@field where? string|table|luma.Predicate|luma.Field which photos: predicate text, a table or a field expression
+---@field args? any[] values for %@ %d %f %K
+---@field vars? table<string, any> values for $name
+---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
+---@field limit? integer the maximum number of photos; 0: no limit
+---@field include_hidden? boolean whether to include hidden photos (default: false)
+---@field include_bursts? boolean whether to include unpicked burst members (default: false)
+---@field raw? "develop"|"preview" how to open camera raw: develop it, or use its preview (default: an error)
+
+---@class luma.ParamOptions
+---@field name string its name in the recipe and on the command line
+---@field type? "string"|"integer"|"number"|"boolean"|"choice" its type; otherwise inferred from the default
+---@field default? string|number|boolean the value if none is given
+---@field help? string a one-line description
+---@field min? number the smallest value allowed
+---@field max? number the largest value allowed
+---@field choices? string[] the values allowed for type "choice"
+
+---@class luma.CropperOptions
+---@field view luma.Size its size in points
+---@field image luma.Photo|luma.Size its picture
+---@field frame? luma.Frame in points: x, y, width, height, or aspect and inset (default: all)
+---@field content_mode? "aspectFill"|"aspectFit" aspectFill: covers the frame; aspectFit: fits in it (default: "aspectFill")
+---@field display_scale? number view pixels per point (default: 1)
+---@field min_scale? number minimum zoom at rest; 1 fits the frame (default: 1)
+---@field max_scale? number maximum zoom at rest (default: 8)
+
+---@class luma.CropOptions
+---@field x? integer|string px or % from the left
+---@field y? integer|string px or % from the top
+---@field width? integer|string px or % of the current width
+---@field height? integer|string px or % of the current height
+---@field aspect? string ratio of width to height
+---@field inset? integer|string px or % removed from each side
+---@field gravity? "attention"|"entropy"|luma.Gravity|{x: number, y: number} which part to keep (default: "center")
+---@field clamp? boolean whether to clip a rectangle that extends outside, instead of failing (default: false)
+
+---@class luma.RotateOptions
+---@field angle number degrees clockwise
+---@field background? string color of the corners (default: transparent, or white if the format has no alpha)
+---@field fit? "expand"|"crop" expand: grows the canvas; crop: keeps the largest upright rectangle inside (default: "expand")
+
+---@class luma.ScaleOptions
+---@field factor? number|string multiplies both sides; above 1 enlarges
+---@field width? integer|string px or % of the current width
+---@field height? integer|string px or % of the current height
+---@field fit? "inside"|"outside"|"cover"|"contain"|"fill" how to fit the box; cover crops to it, contain pads to it (default: "inside")
+---@field enlarge? boolean whether to enlarge pictures smaller than the box (default: false)
+---@field background? string color of the padding for contain
+---@field kernel? "nearest"|"linear"|"cubic"|"mitchell"|"lanczos2"|"lanczos3" the resampling filter (default: "lanczos3")
+
+---@class luma.PadOptions
+---@field width? integer|string minimum width, px or % of the current one
+---@field height? integer|string minimum height, px or % of the current one
+---@field aspect? string ratio of width to height of the canvas
+---@field gravity? luma.Gravity|{x: number, y: number} where to place the picture (default: "center")
+---@field all? integer|string px or % added on each side
+---@field left? integer|string px or % of the current width
+---@field right? integer|string px or % of the current width
+---@field top? integer|string px or % of the current height
+---@field bottom? integer|string px or % of the current height
+---@field background? string color of the canvas (default: transparent, or white if the format has no alpha)
+
+---@class luma.BorderOptions
+---@field width integer|string px or % of each axis
+---@field color? string color of the frame (default: "black")
+
+---@class luma.FlattenOptions
+---@field background? string the background color (default: "white")
+
+---@class luma.AdjustOptions
+---@field exposure? number stops, in linear light
+---@field gamma? number applied to encoded values; above 1 brightens the midtones
+---@field brightness? number CIELAB lightness
+---@field contrast? number lightness contrast; -1 is flat
+---@field saturation? number CIELAB chroma; -1 is gray
+
+---@class luma.TintOptions
+---@field color string the color whose hue and chroma to use
+---@field amount? number 0 (none) to 1 (full) (default: 1)
+
+---@class luma.SepiaOptions
+---@field amount? number 0 (none) to 1 (full) (default: 1)
+
+---@class luma.VignetteOptions
+---@field amount? number fraction of light lost in the corners (default: 0.5)
+---@field start? number where it starts: 0 at the center, 1 at the corners (default: 0.4)
+
+---@class luma.BlurOptions
+---@field sigma number standard deviation, px
+
+---@class luma.SharpenOptions
+---@field sigma? number standard deviation of the Gaussian, px (default: 0.5)
+---@field m1? number strength in flat areas (default: 0)
+---@field m2? number strength at edges (default: 3)
+---@field x1? number lightness difference, of 100, that counts as an edge (default: 2)
+---@field y2? number maximum brightening (default: 10)
+---@field y3? number maximum darkening (default: 20)
+
+---@class luma.PosterizeOptions
+---@field levels integer evenly spaced values per channel, black and white among them
+
+---@class luma.RoundCornersOptions
+---@field radius integer|string px or % of the shorter side
+
+---@class luma.OverlayOptions
+---@field image string the other picture's file
+---@field gravity? luma.Gravity|{x: number, y: number} where to place it (default: "southeast")
+---@field inset? integer|string margin to the edges, px or %
+---@field scale? number its width relative to the picture's, 1 = equal (default: its own size)
+---@field opacity? number 0 (invisible) to 1 (default: 1)
+---@field blend? "over"|"multiply"|"screen"|"overlay"|"darken"|"lighten"|"difference"|"soft_light"|"hard_light" the blend mode (default: "over")
+
+---@class luma.TextOptions
+---@field text string the text; long lines are wrapped
+---@field font? string family and style: "Serif Bold" (default: "Sans")
+---@field size? integer|string font size in px, or % of the picture's height (default: "5%")
+---@field color? string color of the text (default: "white")
+---@field gravity? luma.Gravity|{x: number, y: number} where to place it (default: "south")
+---@field inset? integer|string margin to the edges, px or % (default: "2%")
+---@field background? string color of a box behind the text
+---@field align? "left"|"center"|"right" alignment of several lines (default: "left")
+
+---@class luma.TransformOptions
+---@field rotate? number degrees clockwise
+---@field scale? number factor for both axes
+---@field translate? {x: number, y: number} px right and down, after rotating and scaling
+---@field about? {x: number, y: number} the fixed point, px (default: the center)
+---@field canvas? {width: integer, height: integer} its size, from the top left (default: the picture's)
+---@field background? string color around it (default: transparent, or white if the format has no alpha)
+---@field edges? "soft"|"hard" soft: blends the outermost pixels with the background; hard: does not (default: "soft")
+
+---@class luma.ApplyOptions
+---@field key? string identifies the function; without it, every run rewrites the outputs
+
+---@class luma.SaveOptions
+---@field quality? integer 1 (small) to 100
+---@field max_bytes? integer use the highest quality whose file is at most this large
+---@field max_distance? number use the lowest quality within this distance (1 - SSIM), such as 0.01
+---@field min_quality? integer the lower bound of such a search; quality is the upper bound
+---@field lossless? boolean lossless coding; JPEG: moves blocks, or fails (all but gif) (default: false)
+---@field progressive? boolean progressive or interlaced coding (jpeg, png, gif) (default: false)
+---@field effort? integer 0 (fast) to 9 (small)
+---@field subsampling? "4:2:0"|"4:4:4" 4:2:0 halves chroma resolution on both axes, 4:4:4 keeps it
+---@field optimize_coding? boolean optimize Huffman tables: smaller, slower (jpeg)
+---@field compression? integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg" PNG: zlib level; TIFF: method
+---@field palette? boolean use a color palette (png)
+---@field colors? integer number of colors in the palette
+---@field dither? number amount of dithering in palette images, 0-1
+---@field loop? integer number of times an animation plays; 0: forever
+---@field delay? integer duration of each frame of an animation, ms
+---@field alpha_quality? integer quality of the alpha channel
+---@field near_lossless? boolean lossless coding after slight preprocessing, controlled by quality (webp)
+---@field smart_subsample? boolean sharper chroma subsampling (webp)
+---@field preset? "default"|"photo"|"picture"|"drawing"|"icon"|"text" type of picture
+---@field tile? boolean|integer tile size in px; true: 256
+---@field pyramid? boolean include reduced-size copies (tiff)
+---@field metadata? "all"|"none"|"web"|{keep: luma.MetadataGroup[]}|{drop: luma.MetadataGroup[]} metadata to copy; web: copyright, creator and profile (default: "all")
+---@field profile? "keep"|"srgb"|"p3"|"drop"|string color profile; drop: convert to sRGB and embed no profile (default: "keep")
+---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
+---@field album? string|luma.Album also adds the file to an album; one named by title is created if needed
+
+---@class luma.RequestOptions
+---@field target_size? integer[] { width, height } in px (default and maximum: the photo's own)
+---@field content_mode? "aspectFit"|"aspectFill" aspectFit: fits inside the target; aspectFill: covers it (default: "aspectFit")
+---@field version? "current"|"original" current: with edits; original: as captured (default: "current")
+---@field original? "photo"|"raw" for RAW+JPEG: which file is the original (default: "photo")
+---@field raw? "develop"|"preview" how to open camera raw: develop it, or use its preview (default: an error)
+---@field resize? "exact"|"fast" exact: crops aspectFill to the target (default: "fast")
+---@field delivery? "opportunistic"|"high"|"fast" opportunistic: a degraded image first; fast: a preview if it is large enough (default: "opportunistic")
+---@field on_progress? function called with the progress, 0 to 1
+---@field on_image? function called with each image and the request
+
+---@class luma.PrefetchOptions
+---@field target_size? integer[] { width, height } in px (default and maximum: the photo's own)
+---@field content_mode? "aspectFit"|"aspectFill" aspectFit: fits inside the target; aspectFill: covers it (default: "aspectFit")
+---@field version? "current"|"original" current: with edits; original: as captured (default: "current")
+---@field original? "photo"|"raw" for RAW+JPEG: which file is the original (default: "photo")
+---@field raw? "develop"|"preview" how to open camera raw: develop it, or use its preview (default: an error)
+---@field resize? "exact"|"fast" exact: crops aspectFill to the target (default: "fast")
+
+---@alias luma.Gravity
+---| "center"
+---| "north"
+---| "northeast"
+---| "east"
+---| "southeast"
+---| "south"
+---| "southwest"
+---| "west"
+---| "northwest"
+
+---@alias luma.MetadataGroup
+---| "gps"
+---| "camera"
+---| "exposure"
+---| "dates"
+---| "description"
+---| "copyright"
+
+--- Image operations of photos, results and chains.
+---@class luma.Steps
+local Steps = {}
+
+--- A source of photos; its properties are read-only.
+---@class luma.Album
+---@field title string
+---@field kind string
+---@field path string
+---@field count integer
+---@field startDate luma.Date?
+---@field endDate luma.Date?
+---@field cover luma.Photo?
+---@field localIdentifier string
+local Album = {}
+
+--- The photos of a fetch: lazy, ordered, stable.
+---@class luma.FetchResult: luma.Steps
+---@field [integer] luma.Photo?
+---@operator len: integer
+local FetchResult = {}
+
+---@return integer
+function FetchResult:count() end
+
+---@return luma.Photo?
+function FetchResult:first() end
+
+---@return luma.Photo?
+function FetchResult:last() end
+
+--- `for photo, i in result:each() do`
+---@return fun(): luma.Photo?, integer?
+function FetchResult:each() end
+
+---@param number integer from 1
+---@param size integer photos per page
+---@return luma.FetchResult
+function FetchResult:page(number, size) end
+
+---@return luma.FetchResult
+function FetchResult:reverse() end
+
+---@param keep fun(photo: luma.Photo): any
+---@return luma.FetchResult
+function FetchResult:filter(keep) end
+
+---@class luma.Camera
+---@field make string? maker of the camera
+---@field model string? model of the camera
+---@field lens string? model of the lens
+
+---@class luma.Photo: luma.Steps
+---@field localIdentifier string stable identifier within a folder or library
+---@field mediaType string image, video, audio or unknown
+---@field mediaSubtypes integer flags: panorama, hdr, screenshot, live, depth, animation, high_frame_rate, timelapse
+---@field pixelWidth integer width of the upright picture, px; 0 if unreadable
+---@field pixelHeight integer height of the upright picture, px; 0 if unreadable
+---@field creationDate luma.Date? capture time, by the camera's clock
+---@field modificationDate luma.Date? time of the file's last modification
+---@field addedDate luma.Date? when Luma first saw the photo
+---@field duration number length of a video in seconds; 0 for a picture
+---@field favorite boolean whether it is a favorite
+---@field hidden boolean whether fetches omit it
+---@field burstIdentifier string? identifier shared by the photos of a burst
+---@field burstSelectionTypes integer flags: 1 picked by the camera, 2 by the user
+---@field filename string last component of the path
+---@field path string absolute path of the original
+---@field dir string folder relative to the opened one; '' at the top
+---@field title string? title, from XMP or IPTC
+---@field caption string? description, from XMP, IPTC or EXIF
+---@field keywords string[]? keywords, from XMP and IPTC
+---@field rating integer? stars from 0 to 5; -1: rejected
+---@field fileSize integer file size in bytes
+---@field format string? format of the file: jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, raw
+---@field orientation integer EXIF orientation, 1 to 8
+---@field latitude number? degrees, north positive
+---@field longitude number? degrees, east positive
+---@field altitude number? meters above sea level
+---@field camera luma.Camera
+---@field iso integer? ISO speed
+---@field aperture number? f-number
+---@field exposureTime number? exposure time in seconds
+---@field focalLength number? focal length of the lens in mm
+---@field focalLength35 integer? 35 mm equivalent focal length, in mm
+---@field flash boolean? whether the flash fired
+---@field missing boolean whether the file was missing at the last scan
+local Photo = {}
+
+---@class luma.Saved
+---@field photo string
+---@field path string
+---@field width integer?
+---@field height integer?
+---@field bytes integer?
+---@field quality integer? if a quality search was used
+---@field reason string?
+
+---@class luma.Report
+---@field saved luma.Saved[]
+---@field skipped luma.Saved[]
+---@field failed luma.Saved[]
+
+---@class luma.Chain: luma.Steps
+local Chain = {}
+
+--- Runs the pending saves of the chain.
+---@return luma.Report
+function Chain:run() end
+
+--- Describes how the chain will run.
+---@return string
+function Chain:explain() end
+
+---@class luma.AlbumsOptions
+---@field where? string|table|luma.Predicate|luma.Field which photos: predicate text, a table or a field expression
+---@field args? any[] values for %@ %d %f %K
+---@field vars? table<string, any> values for $name
+---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
+---@field limit? integer the maximum number of photos; 0: no limit
+---@field kind? "album"|"smartAlbum"|"folder"|"any" what to list; smartAlbum: user-made smart albums (default: "album")
+
+---@class luma.ImportOptions
+---@field folder string the folder to import
+---@field album? string the title of an album to add them to, created if needed
+---@field recursive? boolean whether to include subfolders (default: true)
+---@field albums_from_folders? boolean whether to create an album for each folder, nested like the folders (default: false)
+---@field copy? boolean whether to copy the files into the library's folder (default: false)
+---@field quarantine? string a folder to move unreadable files to
+
+---@class luma.CreateSmartAlbumOptions
+---@field title string its title
+---@field where? string|table|luma.Predicate|luma.Field which photos: predicate text, a table or a field expression
+---@field args? any[] values for %@ %d %f %K
+---@field vars? table<string, any> values for $name
+---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
+
+---@class luma.SetOptions
+---@field favorite? boolean whether it is a favorite
+---@field hidden? boolean whether fetches omit it
+---@field title? string|nil title, from XMP or IPTC
+---@field caption? string|nil description, from XMP, IPTC or EXIF
+---@field keywords? string[]|nil keywords, from XMP and IPTC
+---@field rating? integer|nil stars from 0 to 5; -1: rejected
+
+---@class luma.EditOptions
+---@field add? boolean whether to append to the current edit instead of replacing it (default: false)
+---@field original? "photo"|"raw" for RAW+JPEG: the file that the edit starts from (default: "photo")
+
+--- A photo catalog on disk.
+---@class luma.Library
+---@field title string
+---@field path string
+---@field count integer
+local Library = {}
+
+--- Returns an album or smart album by title; raises if there is none.
+---@param title string
+---@return luma.Album
+function Library:album(title) end
+
+--- Returns an album by title; nil if there is none.
+---@param title string
+---@return luma.Album?
+function Library:find_album(title) end
+
+--- Returns a smart album: favorites, recentlyAdded, panoramas ... or a user-made one.
+---@param name string
+---@return luma.Album
+function Library:smart_album(name) end
+
+--- Returns the built-in smart albums, then the user's own.
+---@return luma.Album[]
+function Library:smart_albums() end
+
+--- Runs a transaction; an error rolls everything back.
+---@generic T
+---@param body fun(c: luma.Change): T?
+---@return T
+function Library:change(body) end
+
+--- Checks the library's files; also searches the given folders for moved ones.
+---@param folders string[]?
+---@return luma.ScanReport
+function Library:scan(folders) end
+
+--- Returns a token for the latest change.
+---@return string
+function Library:token() end
+
+---@param token string
+---@return luma.Changes
+function Library:changes_since(token) end
+
+--- Opens a library; without a path, that of --library, LUMA_LIBRARY or the default.
+---@param path string?
+---@return luma.Library
+function library(path) end
+
+--- Returns an album of the default library.
+---@param title string
+---@return luma.Album
+function album(title) end
+
+---@alias luma.Photos luma.Photo|luma.FetchResult|(luma.Photo|luma.FetchResult)[]
+
+--- The operations inside `lib:change`.
+---@class luma.Change
+local Change = {}
+
+---@param title string
+---@param options { folder: luma.Album }?
+---@return luma.Album
+function Change:create_album(title, options) end
+
+---@param title string
+---@return luma.Album a folder of albums
+function Change:create_folder(title) end
+
+---@param album luma.Album
+---@param title string
+function Change:rename(album, title) end
+
+--- Deletes an album; its photos stay in the library.
+---@param album luma.Album
+function Change:delete(album) end
+
+---@param album luma.Album
+---@param photos luma.Photos
+function Change:add(album, photos) end
+
+---@param album luma.Album
+---@param photos luma.Photos
+function Change:remove(album, photos) end
+
+---@param album luma.Album
+---@param photos luma.Photos
+---@param index integer from 1
+function Change:move(album, photos, index) end
+
+--- Imports a file and returns its photo.
+---@param path string
+---@return luma.Photo
+function Change:import(path) end
+
+---@param photos luma.Photos
+---@param fields luma.SetOptions
+function Change:set(photos, fields) end
+
+--- Stores a chain's steps as an edit, visible in later fetches. Files are not changed.
+---@param photos luma.Photos
+---@param chain luma.Chain
+---@param options luma.EditOptions?
+function Change:edit(photos, chain, options) end
+
+--- Removes edits.
+---@param photos luma.Photos
+function Change:revert(photos) end
+
+--- Removes photos from the library; files are not deleted.
+---@param photos luma.Photos
+function Change:forget(photos) end
+
+---@class luma.ImportReport
+---@field added { path: string, localIdentifier: string }[]
+---@field duplicates { path: string, original: string }[]
+---@field unreadable { path: string, reason: string, quarantined: string? }[]
+---@field already_there integer
+---@field ignored integer files that are not photos
+---@field interrupted boolean
+
+---@class luma.ScanReport
+---@field changed string[] identifiers
+---@field moved { localIdentifier: string, from: string, to: string }[]
+---@field missing string[] identifiers
+---@field found string[] identifiers
+---@field interrupted boolean
+
+---@class luma.Differences
+---@field inserted string[] identifiers
+---@field updated string[]
+---@field deleted string[]
+
+---@class luma.Changes: luma.Differences of photos
+---@field albums luma.Differences
+---@field token string for the next lib:changes_since
+---@field too_old boolean if true, the other fields are unavailable
+
+--- Lists a library's albums with counts, covers and dates, all from one query.
+---
+---     lib:albums{ where = "count > 0", sort = "-endDate" }
+---     lib:albums()
+---@param options luma.AlbumsOptions|nil
+---@return luma.Album[]
+function Library:albums(options) end
+
+--- Queries photos; rows are read on demand.
+---
+---     fetch{ where = "rating >= 4", sort = "-creationDate", limit = 20 }
+---     fetch{ where = { rating = { ">=", 4 } } }
+---     fetch{ where = f.rating:ge(4) }
+---     fetch()
+---@param options luma.FetchOptions|nil
+---@return luma.FetchResult
+function Library:fetch(options) end
+
+--- Imports the photos of a folder; the files stay where they are.
+---
+---     lib:import{ folder = "shared", album = "Trip" }
+---     lib:import{ folder = "camera", albums_from_folders = true }
+---     lib:import{ folder = "inbox", recursive = false }
+---@param options luma.ImportOptions
+---@return luma.ImportReport
+function Library:import(options) end
+
+--- Creates an album of the photos that match a predicate.
+---
+---     c:create_smart_album{ title = "Best", where = "rating >= 4" }
+---@param options luma.CreateSmartAlbumOptions
+---@return luma.Album
+function Change:create_smart_album(options) end
+
+--- An image delivered by a request.
+---@class luma.RequestImage
+---@field width integer px
+---@field height integer px
+---@field degraded boolean whether a better image of the same request follows
+---@field source "preview"|"derivative"|"decode" the source of its pixels
+local RequestImage = {}
+
+--- Writes the image immediately.
+---@param template string the output path, with {fields}
+---@param options luma.SaveOptions? except metadata and profile
+---@return luma.Report
+function RequestImage:save(template, options) end
+
+--- A request for an image.
+---@class luma.Request
+---@field id integer
+---@field state "waiting"|"running"|"finished"|"failed"|"cancelled"
+---@field image luma.RequestImage? the latest one delivered
+---@field reason string? why it failed
+local Request = {}
+
+--- Waits for the final image, running callbacks; returns nil and the reason on failure.
+---@return luma.RequestImage?, string?
+function Request:wait() end
+
+--- Cancels the request; no more callbacks run.
+function Request:cancel() end
+
+--- Starts new requests and runs callbacks for finished images.
+---@param seconds number? how long to wait for the first event (default: 0)
+---@return integer unfinished requests
+function poll(seconds) end
+
+--- Stops a prefetch that was started with the same options.
+---@param options luma.PrefetchOptions|nil
+function FetchResult:stop_prefetch(options) end
+
+--- Requests an image of a photo at a given size, delivered asynchronously.
+---
+---     photo:request{ target_size = { 256, 256 } }
+---     photo:request{ target_size = { 800, 800 }, delivery = "fast", on_image = show }
+---     photo:request{ version = "original" }
+---@param options luma.RequestOptions|nil
+---@return luma.Request
+function Photo:request(options) end
+
+--- Renders images in the background and caches them for later requests.
+---
+---     result:prefetch{ target_size = { 256, 256 } }
+---     result:stop_prefetch{ target_size = { 256, 256 } }
+---     lib:prefetch{ photos = page, target_size = { 256, 256 } }
+---@param options luma.PrefetchOptions|nil
+---@return nil
+function FetchResult:prefetch(options) end
+
+--- Keeps a rectangle of the picture.
+---
+---     crop{ aspect = "4:3", gravity = "center" }
+---     crop{ x = 0, y = 0, width = 800, height = 600 }
+---     crop{ width = 800, height = 600, gravity = "north" }
+---     crop{ aspect = "1:1", gravity = "attention" }
+---     crop{ inset = "5%" }
+---@param options luma.CropOptions
+---@return luma.Chain
+function Steps:crop(options) end
+
+--- Rotates the picture clockwise; lossless for multiples of 90.
+---
+---     rotate(90)
+---     rotate{ angle = 2.5, background = "white", fit = "expand" }
+---@param options luma.RotateOptions|number
+---@return luma.Chain
+function Steps:rotate(options) end
+
+--- Mirrors the picture.
+---
+---     flip "horizontal"
+---     flip "vertical"
+---@param direction "horizontal"|"vertical" horizontal: swaps left and right; vertical: swaps top and bottom
+---@return luma.Chain
+function Steps:flip(direction) end
+
+--- Resizes the picture.
+---
+---     scale{ width = 800 }
+---     scale(0.5)
+---     scale "50%"
+---     scale{ width = 800, height = 600, fit = "cover" }
+---@param options luma.ScaleOptions|number|string
+---@return luma.Chain
+function Steps:scale(options) end
+
+--- Adds canvas around the picture, without cropping.
+---
+---     pad{ width = 1000, height = 1000, background = "white" }
+---     pad{ aspect = "1:1", gravity = "north" }
+---     pad(20)
+---     pad{ left = 20, top = "5%" }
+---@param options luma.PadOptions|integer|string
+---@return luma.Chain
+function Steps:pad(options) end
+
+--- Adds a frame of one color around the picture.
+---
+---     border{ width = 20, color = "white" }
+---     border "2%"
+---@param options luma.BorderOptions|integer|string
+---@return luma.Chain
+function Steps:border(options) end
+
+--- Composites transparent pixels onto a background color.
+---
+---     flatten()
+---     flatten "white"
+---     flatten{ background = "#202020" }
+---@param options luma.FlattenOptions|string|nil
+---@return luma.Chain
+function Steps:flatten(options) end
+
+--- Converts to one channel of gray, preserving luminance in linear light.
+---
+---     grayscale()
+---@return luma.Chain
+function Steps:grayscale() end
+
+--- Adjusts tone: exposure, then gamma, then brightness, contrast and saturation.
+---
+---     adjust{ exposure = 0.5 }
+---     adjust{ brightness = 0.1, contrast = 0.2, saturation = -0.3 }
+---     adjust{ gamma = 1.2 }
+---@param options luma.AdjustOptions
+---@return luma.Chain
+function Steps:adjust(options) end
+
+--- Tints the picture with a color, preserving CIELAB lightness.
+---
+---     tint "#704214"
+---     tint{ color = "blue", amount = 0.3 }
+---@param options luma.TintOptions|string
+---@return luma.Chain
+function Steps:tint(options) end
+
+--- Applies a sepia tone, with the matrix of CSS filters.
+---
+---     sepia()
+---     sepia(0.5)
+---@param options luma.SepiaOptions|number|nil
+---@return luma.Chain
+function Steps:sepia(options) end
+
+--- Darkens the corners, in linear light.
+---
+---     vignette()
+---     vignette(0.8)
+---     vignette{ amount = 0.8, start = 0.2 }
+---@param options luma.VignetteOptions|number|nil
+---@return luma.Chain
+function Steps:vignette(options) end
+
+--- Applies a Gaussian blur; transparent pixels do not bleed.
+---
+---     blur(4)
+---     blur{ sigma = 4 }
+---@param options luma.BlurOptions|number
+---@return luma.Chain
+function Steps:blur(options) end
+
+--- Sharpens CIELAB lightness; colors are not changed.
+---
+---     sharpen()
+---     sharpen(1)
+---     sharpen{ sigma = 1, m2 = 2 }
+---@param options luma.SharpenOptions|number|nil
+---@return luma.Chain
+function Steps:sharpen(options) end
+
+--- Leaves a few levels of each color channel; alpha stays.
+---
+---     posterize(4)
+---     posterize{ levels = 4 }
+---@param options luma.PosterizeOptions|integer
+---@return luma.Chain
+function Steps:posterize(options) end
+
+--- Rounds the corners; they are transparent, or white if the format has no alpha.
+---
+---     round_corners(40)
+---     round_corners "50%"
+---@param options luma.RoundCornersOptions|integer|string
+---@return luma.Chain
+function Steps:round_corners(options) end
+
+--- Composites another picture onto this one, such as a watermark.
+---
+---     overlay "logo.png"
+---     overlay{ image = "logo.png", gravity = "east", inset = "3%", scale = 0.2, opacity = 0.6 }
+---@param options luma.OverlayOptions|string
+---@return luma.Chain
+function Steps:overlay(options) end
+
+--- Draws text on the picture, verbatim, without markup.
+---
+---     text "(c) Ada"
+---     text{ text = "Norway 2024", size = "6%", gravity = "northwest", background = "#00000080" }
+---@param options luma.TextOptions|string
+---@return luma.Chain
+function Steps:text(options) end
+
+--- Rotates, scales and translates the picture on its canvas, as one affine map.
+---
+---     transform{ rotate = 12, scale = 1.3 }
+---     transform{ translate = { x = 40, y = -20 } }
+---     transform{ scale = 2, about = { x = 0, y = 0 } }
+---@param options luma.TransformOptions
+---@return luma.Chain
+function Steps:transform(options) end
+
+--- Applies a libvips operation; pixel values are 0-255, or 0-65535 for 16 bits.
+---
+---     vips("gaussblur", { sigma = 3 })
+---     vips "invert"
+---     vips("conv", { mask = { { -1, -1, -1 }, { -1, 9, -1 }, { -1, -1, -1 } } })
+---@param name string name of the operation
+---@param options table<string, any>?
+---@return luma.Chain
+function Steps:vips(name, options) end
+
+--- Applies a function of libvips operations and + - * / ^ to the pixels.
+---
+---     apply(function(image) return image * 1.2 + 10 end)
+---     apply(function(image) return image:gaussblur(image.width / 100) end, { key = "soft 1" })
+---@param fn function takes an image and returns an image
+---@param options luma.ApplyOptions?
+---@return luma.Chain
+function Steps:apply(fn, options) end
+
+--- Schedules writing a file for each photo; the extension selects the format.
+---
+---     save "out/{name}.jpg"
+---     save("out/{dir}/{name}.webp", { quality = 80 })
+---@param template string the output path, with {fields}
+---@param options luma.SaveOptions?
+---@return luma.Chain
+function Steps:save(template, options) end
+
+---@class luma.ColorsOptions
+---@field count? integer the maximum number of colors (default: 5)
+
+---@class luma.Band numbers from 0 to 255
+---@field min number
+---@field max number
+---@field mean number
+---@field deviation number
+
+---@class luma.PictureStatistics
+---@field red luma.Band
+---@field green luma.Band
+---@field blue luma.Band
+---@field gray luma.Band perceived lightness
+---@field alpha luma.Band?
+---@field entropy number bits, 0 (flat) to 8
+
+---@class luma.PictureColor
+---@field red integer
+---@field green integer
+---@field blue integer
+---@field hex string "#rrggbb"
+---@field share number fraction of the picture, 0 to 1
+
+--- Returns statistics of a picture's pixels, or nil and the reason.
+---
+---     photo:stats()
+---     photo:scale(0.1):stats()
+---@return luma.PictureStatistics?, string?
+function Photo:stats() end
+
+--- Returns statistics of a picture's pixels, or nil and the reason.
+---
+---     photo:stats()
+---     photo:scale(0.1):stats()
+---@return luma.PictureStatistics?, string?
+function Chain:stats() end
+
+--- Returns the dominant colors of a picture, most frequent first.
+---
+---     photo:colors()
+---     photo:colors(3)
+---     photo:colors{ count = 3 }
+---@param options luma.ColorsOptions|integer|nil
+---@return luma.PictureColor[]?, string?
+function Photo:colors(options) end
+
+--- Returns the dominant colors of a picture, most frequent first.
+---
+---     photo:colors()
+---     photo:colors(3)
+---     photo:colors{ count = 3 }
+---@param options luma.ColorsOptions|integer|nil
+---@return luma.PictureColor[]?, string?
+function Chain:colors(options) end
+
+--- Returns a picture's ThumbHash: a blurred web placeholder of about 33 characters.
+---
+---     photo:placeholder()
+---     photo:crop{ aspect = "1:1" }:placeholder()
+---@return string?, string?
+function Photo:placeholder() end
+
+--- Returns a picture's ThumbHash: a blurred web placeholder of about 33 characters.
+---
+---     photo:placeholder()
+---     photo:crop{ aspect = "1:1" }:placeholder()
+---@return string?, string?
+function Chain:placeholder() end
+
+---@class luma.ContactSheetOptions
+---@field columns? integer photos per row (default: a nearly square sheet)
+---@field size? integer px of the square cell that each photo fits in (default: 240)
+---@field gap? integer px between and around the photos (default: 16)
+---@field background? string color of the sheet (default: "white")
+---@field caption? string text below each photo; missing fields are left out (default: "{filename}")
+---@field caption_size? integer font size in px, reduced for text that does not fit (default: 14)
+---@field color? string color of the text (default: "black")
+
+--- Arranges the photos of a result on one picture, each with a caption.
+---
+---     picks:contact_sheet()
+---     picks:contact_sheet{ columns = 6, size = 200, gap = 8 }
+---     picks:crop{ aspect = "1:1" }:contact_sheet{ caption = "{name}\n{creationDate:%Y-%m-%d|}" }
+---@param options luma.ContactSheetOptions|nil
+---@return luma.Chain
+function FetchResult:contact_sheet(options) end
+
+--- Arranges the photos of a result on one picture, each with a caption.
+---
+---     picks:contact_sheet()
+---     picks:contact_sheet{ columns = 6, size = 200, gap = 8 }
+---     picks:crop{ aspect = "1:1" }:contact_sheet{ caption = "{name}\n{creationDate:%Y-%m-%d|}" }
+---@param options luma.ContactSheetOptions|nil
+---@return luma.Chain
+function Chain:contact_sheet(options) end
+
+--- Queries photos; rows are read on demand.
+---
+---     fetch{ where = "rating >= 4", sort = "-creationDate", limit = 20 }
+---     fetch{ where = { rating = { ">=", 4 } } }
+---     fetch{ where = f.rating:ge(4) }
+---     fetch()
+---@param options luma.FetchOptions|nil
+---@return luma.FetchResult
+function Album:fetch(options) end
+
+--- Opens a folder of photos as an album.
+---
+---     folder("photos", { recursive = true })
+---     folder "photos"
+---@param path string its path, below the root
+---@param options luma.FolderOptions?
+---@return luma.Album
+function folder(path, options) end
+
+--- Opens photos by paths and patterns, in that order.
+---@param patterns string[]
+---@param options? { raw: "develop"|"preview" } how to open camera raw files
+---@return luma.FetchResult
+function photos(patterns, options) end
+
+--- Opens one photo by its path.
+---@param path string
+---@param options? { raw: "develop"|"preview" } how to open a camera raw file
+---@return luma.Photo
+function photo(path, options) end
+
+---@class luma.Date
+---@operator sub(luma.Date): number seconds
+---@operator sub(number): luma.Date
+---@operator add(number): luma.Date
+local Date = {}
+
+---@param pattern string a strftime format
+---@return string
+function Date:format(pattern) end
+
+---@class luma.DateFunctions
+---@overload fun(text: string): luma.Date
+date = {}
+
+---@return luma.Date
+function date.now() end
+
+---@param count number
+---@return luma.Date
+function date.days_ago(count) end
+
+---@class luma.SortKey
+
+--- Sorts a text field in natural order.
+---@param field string
+---@return luma.SortKey
+function natural(field) end
+
+---@class luma.Predicate
+---@operator band(luma.Predicate|luma.Field): luma.Predicate
+---@operator bor(luma.Predicate|luma.Field): luma.Predicate
+---@operator bnot: luma.Predicate
+
+---@class luma.Field
+---@field begins_with fun(self, value: string, options: string?): luma.Predicate
+---@field contains fun(self, value: any, options: string?): luma.Predicate
+---@field contains_all fun(self, value: any[], options: string?): luma.Predicate
+---@field ends_with fun(self, value: string, options: string?): luma.Predicate
+---@field eq fun(self, value: any, options: string?): luma.Predicate
+---@field ge fun(self, value: any, options: string?): luma.Predicate
+---@field gt fun(self, value: any, options: string?): luma.Predicate
+---@field le fun(self, value: any, options: string?): luma.Predicate
+---@field like fun(self, value: string, options: string?): luma.Predicate
+---@field lt fun(self, value: any, options: string?): luma.Predicate
+---@field matches fun(self, value: string, options: string?): luma.Predicate
+---@field ne fun(self, value: any, options: string?): luma.Predicate
+---@field between fun(self, low: any, high: any): luma.Predicate
+---@field one_of fun(self, list: any[], options: string?): luma.Predicate
+---@field any fun(self, value: any, options: string?): luma.Predicate
+---@field all fun(self, value: any, options: string?): luma.Predicate
+---@field none fun(self, value: any, options: string?): luma.Predicate
+---@field has fun(self, word: string|integer): luma.Predicate
+---@field count fun(self): luma.Field
+---@operator band(luma.Predicate|luma.Field): luma.Predicate
+---@operator bor(luma.Predicate|luma.Field): luma.Predicate
+---@operator bnot: luma.Predicate
+---@operator add(luma.Field|number): luma.Field
+---@operator sub(luma.Field|number): luma.Field
+---@operator mul(luma.Field|number): luma.Field
+---@operator div(luma.Field|number): luma.Field
+
+--- Field expressions: f.rating:ge(4) & ~f.hidden.
+---@type table<string, luma.Field>
+f = {}
+
+--- Represents a missing value.
+null = {}
+
+---@class luma.Parameters
+---@overload fun(options: luma.ParamOptions): string|number|boolean
+---@field [string] string|number|boolean
+param = {}
+
+
+---@class luma.Point
+---@field x number
+---@field y number
+
+---@class luma.Size
+---@field width number
+---@field height number
+
+---@class luma.Rect
+---@field x number
+---@field y number
+---@field width number
+---@field height number
+
+---@class luma.AspectFrame
+---@field aspect? string ratio of width to height
+---@field inset? number points from the view's sides (default: 0)
+
+---@alias luma.Frame luma.Rect|luma.AspectFrame
+
+--- x' = a x + c y + tx, y' = b x + d y + ty.
+---@class luma.Matrix
+---@field a number
+---@field b number
+---@field c number
+---@field d number
+---@field tx number
+---@field ty number
+
+---@class luma.GestureEvent
+---@field kind "pan"|"pinch"|"rotate"|"settle"
+---@field dx? number pan: points
+---@field dy? number pan: points
+---@field scale? number pinch: the factor
+---@field degrees? number rotate: clockwise
+---@field about? luma.Point pinch and rotate: the fixed point
+
+--- Pans, pinches and rotations as one affine map in view pixels. Immutable.
+---@class luma.Gesture
+---@field scale number
+---@field degrees number clockwise, from 0 to 360
+---@field display_scale number view pixels per point
+local Gesture = {}
+
+---@param dx number points
+---@param dy number points
+---@return luma.Gesture
+function Gesture:pan(dx, dy) end
+
+---@param scale number above 1 enlarges
+---@param about? luma.Point the fixed point
+---@return luma.Gesture
+function Gesture:pinch(scale, about) end
+
+---@param degrees number clockwise
+---@param about? luma.Point the fixed point
+---@return luma.Gesture
+function Gesture:rotate(degrees, about) end
+
+---@param log luma.GestureEvent[]|string|luma.Gesture
+---@return luma.Gesture
+function Gesture:play(log) end
+
+--- Returns the inverse gesture, last event first.
+---@return luma.Gesture
+function Gesture:inverse() end
+
+---@return luma.Gesture
+function Gesture:reset() end
+
+---@return boolean
+function Gesture:is_identity() end
+
+---@return luma.Matrix
+function Gesture:matrix() end
+
+--- Returns options for the step transform, for a picture the size of the view in px.
+---@return luma.TransformOptions
+function Gesture:options() end
+
+--- Maps a point of the view.
+---@param x number points
+---@param y number points
+---@return number x, number y
+function Gesture:point(x, y) end
+
+---@return luma.GestureEvent[]
+function Gesture:log() end
+
+---@return string
+function Gesture:text() end
+
+---@class luma.GestureOptions
+---@field display_scale? number view pixels per point (default: 1)
+---@field about? luma.Point the anchor of events without one
+
+---@class luma.GestureFunctions
+gesture = {}
+
+---@param log luma.GestureEvent[]|string|luma.Gesture
+---@param options? luma.GestureOptions
+---@return luma.Gesture
+function gesture.compose(log, options) end
+
+--- A picture behind the crop frame of a view. Immutable.
+---@class luma.Cropper
+---@field zoom number 1 fits the frame
+---@field degrees number clockwise, from 0 to 360
+---@field view luma.Size points
+---@field frame luma.Rect points
+---@field image luma.Size px
+---@field display_scale number view pixels per point
+local Cropper = {}
+
+---@param dx number points
+---@param dy number points
+---@return luma.Cropper
+function Cropper:pan(dx, dy) end
+
+---@param scale number above 1 enlarges
+---@param about? luma.Point the fixed point (default: the frame's center)
+---@return luma.Cropper
+function Cropper:pinch(scale, about) end
+
+---@param degrees number clockwise
+---@param about? luma.Point the fixed point (default: the frame's center)
+---@return luma.Cropper
+function Cropper:rotate(degrees, about) end
+
+--- Ends a gesture: moves the picture back within its limits.
+---@return luma.Cropper
+function Cropper:settle() end
+
+---@return boolean
+function Cropper:is_settled() end
+
+--- The position drawn during a gesture, with rubber-banding beyond limits.
+---@return luma.Cropper
+function Cropper:banded() end
+
+---@return luma.Cropper
+function Cropper:reset() end
+
+---@param log luma.GestureEvent[]|string|luma.Gesture
+---@return luma.Cropper
+function Cropper:play(log) end
+
+---@return luma.GestureEvent[]
+function Cropper:log() end
+
+---@return string
+function Cropper:text() end
+
+--- Everything that moved the picture since it was placed.
+---@return luma.Gesture
+function Cropper:gesture() end
+
+--- The map from picture pixels to view pixels.
+---@return luma.Matrix
+function Cropper:matrix() end
+
+---@param x number points
+---@param y number points
+---@return number x, number y px
+function Cropper:to_image(x, y) end
+
+---@param x number px
+---@param y number px
+---@return number x, number y points
+function Cropper:to_view(x, y) end
+
+--- The part shown by the frame at rest, px; its bounding box if rotated.
+---@return {x: integer, y: integer, width: integer, height: integer}
+function Cropper:rect() end
+
+--- The exact corners of that part, px, clockwise from the frame's top left.
+---@return luma.Point[]
+function Cropper:corners() end
+
+--- The size of the crop, px.
+---@return {width: integer, height: integer}
+function Cropper:size() end
+
+---@param photo luma.Photo|luma.Chain
+---@return luma.Chain
+function Cropper:apply(photo) end
+
+--- Creates a cropper: a picture in a view behind a crop frame.
+---@param options luma.CropperOptions
+---@return luma.Cropper
+function cropper(options) end

@@ -1,0 +1,180 @@
+--- Sources of photos: `folder`, `photos`, `photo`, and albums.
+local check = require "luma.core.check"
+local fetch = require "luma.query.fetch"
+local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
+local result = require "luma.query.result"
+local signature = require "luma.core.signature"
+local value = require "luma.core.value"
+
+local next, rawget, rawlen, select = next, rawget, rawlen, select
+local tostring, type = tostring, type
+local format = string.format
+
+local M = {}
+
+local properties = {
+  title = true, kind = true, path = true, count = true, startDate = true, endDate = true,
+  cover = true, localIdentifier = true,
+}
+
+local Album
+
+--- Returns the host's source of an album's photos.
+local function source(state)
+  if not state.source then
+    state.source = host.album_with(state.library, state.row.localIdentifier)
+  end
+  return state.source
+end
+
+--- Returns a property. Folders and listed albums keep the values they were created with; other
+--- albums are queried each time.
+local function fact(state, key)
+  if state.row then return state.row[key] end
+  if state.library then return host.fact(state.source, key) end
+  local known = state.known[key]
+  if known == nil then
+    known = host.fact(state.source, key)
+    state.known[key] = known
+  end
+  return known
+end
+
+local function unknown(key)
+  local words = value.keys(properties)
+  for _, word in next, value.keys(Album.methods) do words[#words + 1] = word end
+  local hint = result.can(key) and format("did you mean album:fetch():%s(...)?", key)
+    or value.suggest(key, words)
+  host.fail("unknown-field", format("album: unknown property '%s'", tostring(key)), hint)
+end
+
+local function cover(state)
+  if state.row then return state.row.cover and state.covers(state.row.cover) end
+  return result.new(fetch.run(source(state), { sort = "-creationDate", limit = 1 })):first()
+end
+
+local function get(state, key)
+  if not properties[key] then unknown(key) end
+  if key == "cover" then return cover(state) end
+  local found = fact(state, key)
+  if type(found) == "table" then return require("luma.core.date").wrap(found) end
+  return found
+end
+
+Album = value.class {
+  name = "album", noun = "an album", get = get,
+  display = function(state)
+    local title, count = fact(state, "title"), fact(state, "count")
+    if state.row and state.row.kind == "folder" then
+      return format("folder of albums '%s'", title)
+    end
+    return format("album '%s' (%d photo%s)", title, count, count == 1 and "" or "s")
+  end,
+  methods = {
+    fetch = function(state, ...) return result.new(fetch.run(source(state), ...)) end,
+  },
+}
+
+--- Makes the value of a library's album.
+---@param library any the host's
+---@param found any the host's source of its photos
+function M.of(library, found) return Album.new { library = library, source = found } end
+
+--- Makes an album from a row of an album list.
+---@param library any the host's
+---@param row table
+---@param covers (fun(identifier: string): luma.Photo?)? not needed for rows without a cover
+function M.listed(library, row, covers)
+  return Album.new { library = library, row = row, covers = covers }
+end
+
+--- Returns the identifier of an album; nil if it is not an album of that library.
+---@param given any
+---@param library any the host's
+---@return string?
+function M.identifier(given, library)
+  local state = Album.state(given)
+  if state and state.library == library then return fact(state, "localIdentifier") end
+end
+
+--- Returns an album in the form that a save needs; nil if photos cannot be added to it.
+---@param given any
+---@return { library: any, title: string, localIdentifier: string }?
+function M.target(given)
+  local state = Album.state(given)
+  if not state or not state.library or fact(state, "kind") ~= "album" then return nil end
+  return { library = state.library, title = fact(state, "title"),
+    localIdentifier = fact(state, "localIdentifier") }
+end
+
+---@type luma.Signature
+M.folder_signature = {
+  name = "folder",
+  summary = "opens a folder of photos as an album",
+  usage = { 'folder("photos", { recursive = true })', 'folder "photos"' },
+  example = [[
+local album = folder("photos", { recursive = true })
+print(album.title, album.count)   --> photos    12]],
+  leading = { name = "path", kind = kinds.path, doc = "its path, below the root" },
+  options = {
+    { name = "recursive", kind = kinds.boolean, default = false,
+      doc = "whether to include subfolders" },
+  },
+}
+
+--- Opens a folder as an album.
+---@return luma.Album
+function M.folder(...)
+  local read = signature.read(M.folder_signature, ...)
+  return Album.new { source = host.open_folder(read.path, read.recursive), known = {} }
+end
+
+local function open(patterns, raw)
+  return result.new(host.fetch(host.open_photos(patterns),
+    { sort = {}, include_hidden = true, include_bursts = true, raw = raw }))
+end
+
+--- Parses the options of `photo` and `photos`.
+local function raw_of(name, options)
+  if options == nil then return nil end
+  return signature.read({
+    name = name, usage = { name == "photo" and 'photo("a.nef", { raw = "develop" })'
+      or 'photos({ "*.nef" }, { raw = "develop" })' }, options = { fetch.raw_option },
+  }, options).raw
+end
+
+--- Returns the photos that match paths and patterns, in the given order.
+---@return luma.FetchResult
+function M.photos(...)
+  check.count("photos", select("#", ...), 1, 2)
+  local given, options = ...
+  if type(given) ~= "table" or value.noun(given) then
+    local hint = type(given) == "string" and format('did you mean photos{ "%s" }?', given) or nil
+    check.refuse("photos", "a list of paths and patterns", given, nil, hint)
+  end
+  local patterns = {}
+  for i = 1, rawlen(given) do
+    patterns[i] = signature.value(format("photos[%d]", i), kinds.path, rawget(given, i))
+  end
+  if #patterns == 0 then
+    check.refuse("photos", "at least one path or pattern", given)
+  end
+  return open(patterns, raw_of("photos", options))
+end
+
+--- Returns the photo at a path.
+---@return luma.Photo
+function M.photo(...)
+  check.count("photo", select("#", ...), 1, 2)
+  local path, options = ...
+  path = signature.value("photo", kinds.path, path)
+  local found = open({ path }, raw_of("photo", options))
+  if #found ~= 1 then
+    local message = format("photo: expected one photo, got %d", #found)
+    host.fail("not-one-photo", message, format('did you mean photos{ "%s" }?', path))
+  end
+  return found[1]
+end
+
+return M

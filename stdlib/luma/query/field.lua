@@ -1,0 +1,165 @@
+--- Field expressions: `f.rating:ge(4) & ~f.hidden & f.keywords:any("beach")`.
+local bind = require "luma.query.bind"
+local check = require "luma.core.check"
+local compare = require "luma.query.compare"
+local fields = require "luma.query.fields"
+local host = require "luma.core.host"
+local predicate = require "luma.query.predicate"
+local value = require "luma.core.value"
+
+local next, select, type = next, select, type
+local format = string.format
+
+local M = {}
+local Field
+
+--- Converts one side of a comparison, a field expression or a value, to the host's form.
+local function side(subject, given)
+  local state = Field.state(given)
+  if state then return state.expr end
+  return { op = "value", value = bind.value(subject, given) }
+end
+
+local function comparison(state, comparator, right, options)
+  return predicate.new {
+    op = "compare", comparator = comparator, options = options or "",
+    quantifier = state.quantifier, left = state.expr, right = right,
+  }
+end
+
+--- Makes a method that compares with one value: `f.rating:ge(4)`.
+local function comparing(name, comparator)
+  return function(state, ...)
+    local subject = format("%s:%s", state.name, name)
+    check.count(subject, select("#", ...), 1, 2)
+    local wanted, options = ...
+    return comparison(state, comparator, side(subject, wanted), compare.options(subject, options))
+  end
+end
+
+local methods = {}
+for name, row in next, compare.methods do
+  methods[name] = comparing(name, row.comparator)
+end
+
+function methods.between(state, ...)
+  local subject = state.name .. ":between"
+  check.count(subject, select("#", ...), 2, 2)
+  local low, high = ...
+  return comparison(state, "BETWEEN", { op = "list", side(subject, low), side(subject, high) })
+end
+
+function methods.one_of(state, ...)
+  local subject = state.name .. ":one_of"
+  check.count(subject, select("#", ...), 1, 2)
+  local list, options = ...
+  if type(list) ~= "table" or value.noun(list) then
+    check.refuse(subject, "a list of values", list)
+  end
+  local right = { op = "value", value = bind.value(subject, list) }
+  return comparison(state, "IN", right, compare.options(subject, options))
+end
+
+--- `any "beach"` compares with ==; `any():begins_with "be"` takes the comparison that follows.
+local function quantifying(quantifier)
+  return function(state, ...)
+    local subject = format("%s:%s", state.name, quantifier)
+    check.count(subject, select("#", ...), 0, 2)
+    local each = { name = subject, expr = state.expr, quantifier = quantifier }
+    if select("#", ...) == 0 then return Field.new(each) end
+    local wanted, options = ...
+    return comparison(each, "==", side(subject, wanted), compare.options(subject, options))
+  end
+end
+
+for _, quantifier in next, { "any", "all", "none" } do
+  methods[quantifier] = quantifying(quantifier)
+end
+
+function methods.count(state)
+  local expr = { op = "count", name = state.field }
+  return Field.new { name = state.name .. ":count()", expr = expr }
+end
+
+function methods.has(state, ...)
+  local subject = state.name .. ":has"
+  check.count(subject, select("#", ...), 1, 1)
+  local masked = { op = "arithmetic", operator = "&", state.expr, side(subject, (...)) }
+  return comparison({ expr = masked }, "!=", { op = "value", value = 0 })
+end
+
+local function no_comparison(a, b)
+  local state = Field.state(a) or Field.state(b)
+  host.fail("not-a-predicate",
+    format("%s: Lua's own comparison yields a plain boolean", state.name),
+    format("did you mean %s:eq(...), :lt, :le, :gt or :ge?", state.name))
+end
+
+--- Makes a metamethod for `+ - * /` on a field and a number or another field.
+local function arithmetic(operator)
+  return function(left, right)
+    local state = Field.state(left) or Field.state(right)
+    local expr = { op = "arithmetic", operator = operator, side(state.name, left),
+      side(state.name, right) }
+    return Field.new { name = format("(%s)", state.name), expr = expr }
+  end
+end
+
+Field = value.class {
+  name = "f", noun = "a field expression", methods = methods,
+  display = function(state) return state.name end,
+  get = function(state, key) value.unknown(state.name, key, value.keys(methods)) end,
+  meta = {
+    __band = predicate.both, __bor = predicate.one_of_two, __bnot = predicate.negate,
+    __eq = no_comparison, __lt = no_comparison, __le = no_comparison,
+    __add = arithmetic "+", __sub = arithmetic "-", __mul = arithmetic "*", __div = arithmetic "/",
+  },
+}
+
+--- Converts a boolean field used as a predicate: `~f.hidden`.
+function predicate.field_node(given)
+  local state = Field.state(given)
+  if not state or state.type ~= "boolean" then return nil end
+  return { op = "compare", comparator = "==", options = "", left = state.expr,
+    right = { op = "value", value = true } }
+end
+
+local function field(name, subject)
+  local row = fields.find(name)
+  if not row then fields.unknown(subject, name) end
+  return Field.new {
+    name = "f." .. row.name, field = row.name, type = row.type,
+    expr = { op = "key", name = row.name },
+  }
+end
+
+local Group
+Group = value.class {
+  name = "f", noun = "a group of fields",
+  -- Comparing a group with null: whether all of its fields are nil, or any is not.
+  methods = { eq = methods.eq, ne = methods.ne },
+  display = function(state) return "f." .. state.group end,
+  get = function(state, key)
+    local name = format("%s.%s", state.group, key)
+    if not fields.find(name) then
+      host.fail("unknown-field", format("f: unknown field '%s'", name),
+        value.suggest(key, fields.members(state.group)))
+    end
+    return field(name, "f")
+  end,
+}
+
+local function group(name)
+  return Group.new { group = name, name = "f." .. name, expr = { op = "key", name = name } }
+end
+
+--- `f`, the root of field expressions: `f.rating`, `f.camera.model`.
+M.api = value.class {
+  name = "f", noun = "the fields f", display = function() return "fields: f" end,
+  get = function(_, key)
+    if fields.is_group(key) then return group(key) end
+    return field(key, "f")
+  end,
+}.new {}
+
+return M

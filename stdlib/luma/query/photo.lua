@@ -1,0 +1,93 @@
+--- Photos: the fields of a row, and the start of a chain on one picture.
+local fields = require "luma.query.fields"
+local host = require "luma.core.host"
+local look = require "luma.steps.look"
+local steps = require "luma.steps"
+local value = require "luma.core.value"
+
+local type = type
+local format, move = string.format, table.move
+
+local M = {}
+local Photo
+
+--- Converts a field for the recipe: dates become date values, lists are copied.
+local function present(raw)
+  if type(raw) ~= "table" then return raw end
+  if raw.date then return require("luma.core.date").wrap(raw) end
+  return move(raw.list, 1, #raw.list, 1, {})
+end
+
+local Group = value.class {
+  name = "photo", noun = "a group of fields",
+  display = function(state) return format("%s of a photo", state.group) end,
+  get = function(state, key)
+    local name = format("%s.%s", state.group, key)
+    if fields.find(name) then return present(state.row[name]) end
+    host.fail("unknown-field", format("photo: unknown field '%s'", name),
+      value.suggest(key, fields.members(state.group)))
+  end,
+}
+
+local function get(state, key)
+  local raw = state.row[key]
+  if raw ~= nil then return present(raw) end
+  local field = fields.find(key)
+  if field and field.name == key then return nil end
+  if fields.is_group(key) then return Group.new { row = state.row, group = key } end
+  fields.unknown("photo", key, value.keys(Photo.methods))
+end
+
+local function display(state)
+  local row = state.row
+  local taken = row.creationDate and " " .. present(row.creationDate):format("%Y-%m-%d") or ""
+  local name = row.filename or row.path or "?"
+  return format("photo %s %sx%s%s", name, row.pixelWidth, row.pixelHeight, taken)
+end
+
+--- `for name, field in pairs(photo)`: the fields that are set, in the host's order.
+local function each_field(photo)
+  local state, names, place = Photo.state(photo), fields.names(), 0
+  return function()
+    while place < #names do
+      place = place + 1
+      local raw = state.row[names[place]]
+      if raw ~= nil then return names[place], present(raw) end
+    end
+  end
+end
+
+Photo = value.class {
+  name = "photo", noun = "a photo", display = display, get = get,
+  methods = {
+    request = function(state, ...) return require("luma.requests.request").ask(state, ...) end,
+  },
+  meta = {
+    __eq = function(a, b)
+      local left, right = Photo.state(a), Photo.state(b)
+      return left ~= nil and right ~= nil
+        and left.row.localIdentifier == right.row.localIdentifier
+    end,
+    __pairs = each_field,
+  },
+}
+
+local function origin(state) return state end
+steps.install(Photo, origin)
+look.install(Photo, origin)
+
+--- Makes the photo at an index of a result.
+---@param rows table see luma.query.rows
+---@param index integer
+---@param row table
+function M.new(rows, index, row) return Photo.new { rows = rows, index = index, row = row } end
+
+--- Returns a photo's position in the host's result; nil if `given` is not a photo.
+---@param given any
+---@return { result: any, index: integer }?
+function M.place(given)
+  local state = Photo.state(given)
+  return state and { result = state.rows.result, index = state.index }
+end
+
+return M

@@ -1,0 +1,143 @@
+--- Fetch results: lazy, ordered and stable. Views (page, reverse, filter) share their rows.
+local check = require "luma.core.check"
+local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
+local nodes = require "luma.core.nodes"
+local photo = require "luma.query.photo"
+local row_pages = require "luma.query.rows"
+local signature = require "luma.core.signature"
+local steps = require "luma.steps"
+local value = require "luma.core.value"
+
+local mathtype, min, max, tointeger = math.type, math.min, math.max, math.tointeger
+local select = select
+local format = string.format
+
+local M = {}
+local Result
+
+local function count(state)
+  return state.view and state.view.count or row_pages.count(state.rows)
+end
+
+--- Returns the photo at an index, nil past the end. Without a view, the rows determine the end.
+local function at(state, index)
+  if index < 1 or state.view and index > state.view.count then return nil end
+  local base = state.view and state.view.at(index) or index
+  return row_pages.value(state.rows, base, function(row, place)
+    return photo.new(state.rows, place, row)
+  end)
+end
+
+--- Makes a view of the same rows: `place(i)` is the row of the i-th photo; `filtered` is set if a
+--- recipe's function selected them.
+local function view(state, size, place, filtered)
+  local inner = state.view
+  local look = inner and function(i) return inner.at(place(i)) end or place
+  filtered = filtered or inner and inner.filtered or false
+  return Result.new { rows = state.rows, view = { count = size, at = look, filtered = filtered } }
+end
+
+local function each(state, ...)
+  check.count("each", select("#", ...), 0, 0, "for photo, i in result:each() do ... end")
+  local index = 0
+  return function()
+    index = index + 1
+    local found = at(state, index)
+    if found then return found, index end
+  end
+end
+
+local page_kind, size_kind = kinds.integer(1), kinds.integer(1)
+
+--- Returns a page of photos by its 1-based number; pages past the end are empty.
+local function page(state, ...)
+  check.count("page", select("#", ...), 2, 2, "for example result:page(1, 50)")
+  local number, size = ...
+  number = signature.value("page: number", page_kind, number)
+  size = signature.value("page: size", size_kind, size)
+  local all = count(state)
+  if number > all // size + 1 then return view(state, 0, function(i) return i end) end
+  local skipped = (number - 1) * size
+  return view(state, max(0, min(size, all - skipped)), function(i) return skipped + i end)
+end
+
+local function filter(state, ...)
+  check.count("filter", select("#", ...), 1, 1)
+  local keep = signature.value("filter", kinds.callback, (...))
+  local kept = {}
+  for index = 1, count(state) do
+    if keep(at(state, index)) then kept[#kept + 1] = index end
+  end
+  return view(state, #kept, function(i) return kept[i] end, true)
+end
+
+local function reverse(state)
+  local size = count(state)
+  return view(state, size, function(i) return size + 1 - i end)
+end
+
+local function get(state, key)
+  local index = mathtype(key) and tointeger(key)
+  if index then return at(state, index) end
+  if mathtype(key) then check.refuse("result", "an integer in [ ]", key) end
+  value.unknown("result", key, value.keys(Result.methods))
+end
+
+--- `for i, photo in pairs(result)`.
+local function each_pair(result)
+  local state, index = Result.state(result), 0
+  return function()
+    index = index + 1
+    local found = at(state, index)
+    if found then return index, found end
+  end
+end
+
+Result = value.class {
+  name = "result", noun = "a result", get = get,
+  display = function(state)
+    local size = count(state)
+    return format("result of %d photo%s", size, size == 1 and "" or "s")
+  end,
+  methods = {
+    count = count, each = each, page = page, filter = filter, reverse = reverse,
+    first = function(state) return at(state, 1) end,
+    last = function(state) return at(state, count(state)) end,
+    prefetch = function(state, ...) require("luma.requests.prefetch").start(state, ...) end,
+    stop_prefetch = function(state, ...) require("luma.requests.prefetch").stop(state, ...) end,
+  },
+  meta = {
+    __len = function(result) return count(Result.state(result)) end,
+    __pairs = each_pair,
+    -- `for photo in result do` calls the result.
+    __call = function()
+      host.fail("not-callable", "result: cannot be called",
+        "write for photo, i in result:each() do ... end")
+    end,
+  },
+}
+
+local function origin(state) return state end
+steps.install(Result, origin)
+require("luma.steps.sheet").install(Result, origin)
+
+--- Whether results have a method with that name.
+---@param key any
+---@return boolean
+function M.can(key) return Result.methods[key] ~= nil end
+
+--- Returns a result's photos in the host's form; nil if `given` is not a result.
+---@param given any
+---@return { result: any, indexes: integer[]? }?
+function M.places(given)
+  local state = Result.state(given)
+  if not state then return nil end
+  return { result = state.rows.result, indexes = state.view and nodes.indexes(state.view) }
+end
+
+--- Makes a value for a host result.
+---@param result any
+function M.new(result) return Result.new { rows = row_pages.new(result) } end
+
+return M

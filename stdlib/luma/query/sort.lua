@@ -1,0 +1,76 @@
+--- Parses sort orders: `"-creationDate"`, `natural "filename"`, `{ key =, ascending = }` or a list.
+local check = require "luma.core.check"
+local fields = require "luma.query.fields"
+local kinds = require "luma.core.kinds"
+local signature = require "luma.core.signature"
+local value = require "luma.core.value"
+
+local next, rawget, rawlen, type = next, rawget, rawlen, type
+local format, sub = string.format, string.sub
+
+local M = {}
+
+local expected = 'a sort like "-creationDate", natural "filename" or a list of these'
+local selectors = { "compare:", "caseInsensitiveCompare:", "localizedStandardCompare:" }
+
+local function descriptor(subject, text, selector, words)
+  local falling = sub(text, 1, 1) == "-"
+  local name = falling and sub(text, 2) or text
+  return { key = words.require(subject, name).name, ascending = not falling, selector = selector }
+end
+
+local Natural = value.class {
+  name = "sort key", noun = "a sort key",
+  display = function(state)
+    return format('natural "%s%s"', state.ascending and "" or "-", state.key)
+  end,
+}
+
+--- `natural "filename"`: sorts IMG_2 before IMG_10.
+---@param text string
+function M.natural(text)
+  check.type("natural", "string", text, 'the name of a field, as in natural "filename"')
+  return Natural.new(descriptor("natural", text, "localizedStandardCompare:", fields))
+end
+
+--- The table form of a sort key.
+---@type luma.Signature
+local one = {
+  name = "sort", usage = { 'sort = { { key = "creationDate", ascending = false } }' },
+  summary = "a sort key", example = "",
+  options = {
+    { name = "key", kind = kinds.text, required = true, doc = "the field" },
+    { name = "ascending", kind = kinds.boolean, default = true,
+      doc = "whether the order is ascending" },
+    { name = "selector", kind = kinds.choice(selectors), default = "compare:",
+      doc = "how strings are compared" },
+  },
+}
+
+local function read_one(given, words)
+  if type(given) == "string" then return descriptor("sort", given, "compare:", words) end
+  local state = Natural.state(given)
+  if state then
+    return { key = state.key, ascending = state.ascending, selector = state.selector }
+  end
+  if type(given) ~= "table" or value.noun(given) then check.refuse("sort", expected, given) end
+  local read = signature.read(one, given)
+  read.key = words.require("sort", read.key).name
+  return read
+end
+
+--- Parses a sort order into the host's list of descriptors.
+---@param given any
+---@param words table? the schema of fields (default: luma.query.fields)
+---@return table[]
+function M.read(given, words)
+  words = words or fields
+  local is_list = type(given) == "table" and not value.noun(given) and rawget(given, "key") == nil
+  if not is_list then return { read_one(given, words) } end
+  local list = {}
+  for i = 1, rawlen(given) do list[i] = read_one(rawget(given, i), words) end
+  if #list == 0 and next(given) ~= nil then check.refuse("sort", expected, given) end
+  return list
+end
+
+return M

@@ -1,0 +1,66 @@
+--- Options shared by requests and prefetches.
+local fetch = require "luma.query.fetch"
+local kinds = require "luma.core.kinds"
+local value = require "luma.core.value"
+
+local ipairs, mathtype, rawget, rawlen, tointeger, type =
+  ipairs, math.type, rawget, rawlen, math.tointeger, type
+
+local M = {}
+
+--- Maximum side of a target, px.
+local most_side = 1000000
+
+local function side(given)
+  local whole = mathtype(given) and tointeger(given)
+  return whole and whole >= 1 and whole <= most_side and whole or nil
+end
+
+local size = {
+  expected = "a width and a height in px, as in { 256, 256 }", type = "integer[]",
+  accepts = { { 1, most_side }, { most_side, 1 } },
+  refuses = { { 0, 1 }, { 1, most_side + 1 }, { 1 } },
+  read = function(given)
+    if type(given) ~= "table" or value.noun(given) or rawlen(given) ~= 2 then return nil end
+    local width, height = side(rawget(given, 1)), side(rawget(given, 2))
+    if not (width and height) then return nil, "out-of-range" end
+    return { width, height }
+  end,
+}
+
+local shared = {
+  { name = "target_size", kind = size,
+    doc = "{ width, height } in px (default and maximum: the photo's own)" },
+  { name = "content_mode", kind = kinds.choice { "aspectFit", "aspectFill" },
+    default = "aspectFit", doc = "aspectFit: fits inside the target; aspectFill: covers it" },
+  { name = "version", kind = kinds.choice { "current", "original" }, default = "current",
+    doc = "current: with edits; original: as captured" },
+  { name = "original", kind = kinds.choice { "photo", "raw" }, default = "photo",
+    doc = "for RAW+JPEG: which file is the original" },
+  fetch.raw_option,
+  { name = "resize", kind = kinds.choice { "exact", "fast" }, default = "fast",
+    doc = "exact: crops aspectFill to the target" },
+}
+
+--- Returns the shared options followed by `more`.
+---@param more luma.Option[]
+---@return luma.Option[]
+function M.with(more)
+  local list = {}
+  for i, option in ipairs(shared) do list[i] = option end
+  for _, option in ipairs(more) do list[#list + 1] = option end
+  return list
+end
+
+--- What the host is told: everything but callbacks.
+---@param asked table
+---@return table
+function M.plain(asked)
+  return {
+    target_size = asked.target_size, content_mode = asked.content_mode,
+    delivery = asked.delivery, version = asked.version, resize = asked.resize,
+    original = asked.original, raw = asked.raw,
+  }
+end
+
+return M

@@ -1,0 +1,143 @@
+--- Image requests: images of photos at a target size, delivered asynchronously.
+---
+--- The host works on other threads and queues events. They are handled here, inside `:wait()` and
+--- `luma.poll()`, so that callbacks run on the recipe's thread and raise errors there.
+local check = require "luma.core.check"
+local host = require "luma.core.host"
+local image = require "luma.requests.image"
+local kinds = require "luma.core.kinds"
+local options = require "luma.requests.options"
+local signature = require "luma.core.signature"
+local value = require "luma.core.value"
+
+local format, remove, select, tostring = string.format, table.remove, select, tostring
+
+local M = {}
+
+--- Unfinished requests by the host's number.
+local open = {}
+local count = 0
+local last_id = 0
+--- Events of requests that the host could answer immediately.
+local ready = {}
+
+local ended = { finished = true, failed = true, cancelled = true }
+local properties = { id = true, state = true, image = true, reason = true }
+
+---@type luma.Signature
+M.signature = {
+  name = "request",
+  summary = "requests an image of a photo at a given size, delivered asynchronously",
+  usage = {
+    "photo:request{ target_size = { 256, 256 } }",
+    'photo:request{ target_size = { 800, 800 }, delivery = "fast", on_image = show }',
+    'photo:request{ version = "original" }',
+  },
+  example = [[
+local asked = photo:request { target_size = { 256, 256 }, content_mode = "aspectFill" }
+local picture, reason = asked:wait()   --> an image, or nil and the reason
+print(picture.width, picture.height, picture.source)
+picture:save "out/{name}.jpg"]],
+  optional = true,
+  options = options.with {
+    { name = "delivery", default = "opportunistic",
+      kind = kinds.choice { "opportunistic", "high", "fast" },
+      doc = "opportunistic: a degraded image first; fast: a preview if it is large enough" },
+    { name = "on_progress", kind = kinds.callback, doc = "called with the progress, 0 to 1" },
+    { name = "on_image", kind = kinds.callback, doc = "called with each image and the request" },
+  },
+}
+
+local function finish(state, word)
+  state.state = word
+  open[state.key] = nil
+  count = count - 1
+end
+
+local function deliver(state, event)
+  if event.progress then
+    state.state = "running"
+    if state.on_progress then state.on_progress(event.progress) end
+  elseif event.image then
+    state.image = image.new(event.image)
+    if event.last then finish(state, "finished") end
+    if state.on_image then state.on_image(state.image, state.value) end
+  else
+    state.reason = event.reason
+    finish(state, "failed")
+  end
+end
+
+--- Handles one event. Returns false if none arrived within `seconds` (nil: while any request is
+--- running).
+local function turn(seconds)
+  local event = #ready > 0 and remove(ready, 1) or host.request_event(seconds)
+  if not event then return false end
+  local state = open[event.id]
+  -- No state: the request was cancelled in the meantime.
+  if state then deliver(state, event) end
+  return true
+end
+
+local function wait(state, ...)
+  check.count("wait", select("#", ...), 0, 0)
+  while not ended[state.state] and turn() do end
+  if state.state == "finished" then return state.image end
+  return nil, state.reason or state.state
+end
+
+local function cancel(state, ...)
+  check.count("cancel", select("#", ...), 0, 0)
+  if ended[state.state] then return end
+  finish(state, "cancelled")
+  if state.ticket then host.request_cancel(state.ticket) end
+end
+
+local Request = value.class {
+  name = "request", noun = "a request",
+  methods = { wait = wait, cancel = cancel },
+  display = function(state) return format("request %d (%s)", state.id, state.state) end,
+  get = function(state, key)
+    if properties[key] then return state[key] end
+    local words = value.keys(properties)
+    words[#words + 1], words[#words + 2] = "wait", "cancel"
+    host.fail("unknown-field", format("request: unknown property '%s'", tostring(key)),
+      value.suggest(key, words))
+  end,
+}
+
+--- Requests an image of a photo.
+---@param photo { rows: table, index: integer }
+---@return luma.Request
+function M.ask(photo, ...)
+  local asked = signature.read(M.signature, ...)
+  local answer = host.request(photo.rows.result, photo.index, options.plain(asked))
+  last_id = last_id + 1
+  local state = {
+    id = last_id, key = answer.id, state = "waiting", ticket = answer.ticket,
+    on_image = asked.on_image, on_progress = asked.on_progress,
+  }
+  state.value = Request.new(state)
+  open[state.key] = state
+  count = count + 1
+  if answer.event then
+    if answer.event.image then ready[#ready + 1] = { id = answer.id, progress = 1.0 } end
+    ready[#ready + 1] = answer.event
+  end
+  return state.value
+end
+
+local seconds_kind = kinds.number(0)
+
+--- Starts new requests and delivers finished images; returns the number of unfinished requests.
+function M.poll(...)
+  check.count("poll", select("#", ...), 0, 1, "for example luma.poll(0.1)")
+  local seconds = ...
+  if seconds ~= nil then seconds = signature.value("poll: seconds", seconds_kind, seconds) end
+  if turn(seconds or 0) then
+    while turn(0) do end
+  end
+  return count
+end
+
+return M

@@ -1,0 +1,44 @@
+--- Editor types of requests and their images, for which there are no signatures.
+local M = {}
+
+M.values = [[
+--- An image delivered by a request.
+---@class luma.RequestImage
+---@field width integer px
+---@field height integer px
+---@field degraded boolean whether a better image of the same request follows
+---@field source "preview"|"derivative"|"decode" the source of its pixels
+local RequestImage = {}
+
+--- Writes the image immediately.
+---@param template string the output path, with {fields}
+---@param options luma.SaveOptions? except metadata and profile
+---@return luma.Report
+function RequestImage:save(template, options) end
+
+--- A request for an image.
+---@class luma.Request
+---@field id integer
+---@field state "waiting"|"running"|"finished"|"failed"|"cancelled"
+---@field image luma.RequestImage? the latest one delivered
+---@field reason string? why it failed
+local Request = {}
+
+--- Waits for the final image, running callbacks; returns nil and the reason on failure.
+---@return luma.RequestImage?, string?
+function Request:wait() end
+
+--- Cancels the request; no more callbacks run.
+function Request:cancel() end
+
+--- Starts new requests and runs callbacks for finished images.
+---@param seconds number? how long to wait for the first event (default: 0)
+---@return integer unfinished requests
+function poll(seconds) end
+
+--- Stops a prefetch that was started with the same options.
+---@param options luma.PrefetchOptions|nil
+function FetchResult:stop_prefetch(options) end
+]]
+
+return M

@@ -1,0 +1,78 @@
+--- Chains: immutable, each step returns a new value; chains may share their first steps.
+local check = require "luma.core.check"
+local host = require "luma.core.host"
+local look = require "luma.steps.look"
+local nodes = require "luma.core.nodes"
+local steps = require "luma.steps"
+local value = require "luma.core.value"
+
+local select = select
+local concat, insert = table.concat, table.insert
+
+local M = {}
+
+local function display(state)
+  local words, node = {}, state.node
+  local start = state.root.sheet and "contact sheet" or "chain"
+  while node do
+    local word = node.op == "save" and 'save "' .. node.args.template .. '"' or node.op
+    insert(words, 1, word)
+    node = node.parent
+  end
+  return #words == 0 and start or start .. ": " .. concat(words, " > ")
+end
+
+--- Runs the pending saves of the chain.
+local function run(state, ...)
+  check.count("run", select("#", ...), 0, 0)
+  local waiting = nodes.saves(state.root, state.node, true)
+  if #waiting == 0 then return require("luma.query.report").new {} end
+  nodes.mark(waiting)
+  return require("luma.query.report").new(host.run(nodes.plan(waiting)))
+end
+
+local function explain(state, ...)
+  check.count("explain", select("#", ...), 0, 0)
+  return host.explain(nodes.plan_of(state.root, state.node))
+end
+
+local Chain = value.class {
+  name = "chain", noun = "a chain", display = display,
+  methods = { run = run, explain = explain },
+}
+
+local function origin(state) return state.root, state.node end
+steps.install(Chain, origin)
+look.install(Chain, origin)
+require("luma.steps.sheet").install(Chain, origin)
+
+--- Returns the steps of a chain, first to last; nil if `given` is not a chain.
+---@param given any
+---@return { op: string, args: table }[]?
+function M.steps(given)
+  local state = Chain.state(given)
+  if not state or state.root.sheet then return nil end
+  local list, node = {}, state.node
+  while node do
+    insert(list, 1, { op = node.op, args = node.args })
+    node = node.parent
+  end
+  return list
+end
+
+--- Starts a chain whose picture is composed of several photos.
+---@param root table
+function M.begin(root) return Chain.new { root = root } end
+
+--- Returns a chain with one more step; a save is also scheduled.
+---@param root table the source of the photos
+---@param parent table? the preceding node
+---@param op string
+---@param args table
+function M.grow(root, parent, op, args)
+  local node = nodes.new(parent, op, args)
+  if op == "save" then nodes.schedule(root, node) end
+  return Chain.new { root = root, node = node }
+end
+
+return M

@@ -1,0 +1,278 @@
+--- Encoder options of `save`: the options and ranges of each format. The rows come from the host
+--- and are loaded once, by the first save or help.
+local check = require "luma.core.check"
+local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
+
+local ipairs, mathtype, next, tointeger, type = ipairs, math.type, next, math.tointeger, type
+local select, unpack = select, table.unpack
+local concat, format, sort = table.concat, string.format, table.sort
+
+local M = {}
+
+local function whole(given) return mathtype(given) and tointeger(given) end
+
+--- One of a fixed set of numbers.
+local function one_of(...)
+  local known, words = {}, {}
+  for i = 1, select("#", ...) do
+    local number = select(i, ...)
+    known[number], words[i] = true, format("%d", number)
+  end
+  return {
+    expected = check.either(words), type = "integer", accepts = { ... },
+    refuses = { (...) - 1, select(-1, ...) + 1, "2" },
+    read = function(given)
+      local number = whole(given)
+      if not number then return nil end
+      if not known[number] then return nil, "out-of-range" end
+      return number
+    end,
+  }
+end
+
+--- A multiple of a step within a range; `true` selects the usual value.
+local function multiple(step, least, most, usual)
+  return {
+    expected = format("true, or a multiple of %d px from %d to %d", step, least, most),
+    type = "boolean|integer", accepts = { true, least, most },
+    refuses = { least - 1, least + 1, most + step },
+    read = function(given)
+      if type(given) == "boolean" then return given and usual end
+      local number = whole(given)
+      if not number then return nil end
+      if number < least or number > most or number % step ~= 0 then return nil, "out-of-range" end
+      return number
+    end,
+  }
+end
+
+local makers = {
+  flag = function() return kinds.boolean end,
+  integer = kinds.integer,
+  one_of = one_of,
+  -- Bounds are shown as 0, not 0.0.
+  number = function(least, most)
+    return kinds.number(whole(least) or least, whole(most) or most)
+  end,
+  word = function(...) return kinds.choice { ... } end,
+  multiple = multiple,
+}
+
+local known
+
+--- Returns the formats in order and by name, the options in order, and formats by extension.
+local function rows()
+  if known then return known end
+  known = host.encodings()
+  known.named, known.extensions = {}, {}
+  for _, row in ipairs(known.formats) do
+    known.named[row.name] = row
+    for _, extension in ipairs(row.extensions) do known.extensions[extension] = row.name end
+  end
+  return known
+end
+
+--- Returns the kind of a format's option; nil if the format does not have it.
+local function kind_of(row, name)
+  local kind = row.kinds[name]
+  if kind and not kind.read then
+    kind = makers[kind[1]](unpack(kind, 2))
+    row.kinds[name] = kind
+  end
+  return kind
+end
+
+--- Returns the format of a file name extension; nil if there is none.
+---@param extension string lower case
+---@return string?
+function M.format_of(extension) return rows().extensions[extension] end
+
+--- Returns the usual extension of each format.
+---@return string[]
+function M.extensions()
+  local list = {}
+  for i, row in ipairs(rows().formats) do list[i] = row.extensions[1] end
+  return list
+end
+
+--- Returns the names of the formats that support an option, in the usual order.
+local function formats_of(name)
+  local list = {}
+  for _, row in ipairs(rows().formats) do
+    if row.kinds[name] then list[#list + 1] = row.name end
+  end
+  return list
+end
+
+--- Formats a list of formats: `jpeg, png`, or `all but gif`.
+local function listed(names)
+  local all = rows().formats
+  if #names < #all - 1 then return concat(names, ", ") end
+  local given = {}
+  for _, name in ipairs(names) do given[name] = true end
+  for _, row in ipairs(all) do
+    if not given[row.name] then return "all but " .. row.name end
+  end
+  return "all"
+end
+
+--- Describes an option's values, per format if they differ: `an integer from 0 to 9 (png)`.
+local function expectation(option)
+  local parts, by_words = {}, {}
+  for _, name in ipairs(formats_of(option)) do
+    local words = kind_of(rows().named[name], option).expected
+    local names = by_words[words]
+    if not names then
+      names = { words = words }
+      by_words[words], parts[#parts + 1] = names, names
+    end
+    names[#names + 1] = name
+  end
+  for i, names in ipairs(parts) do
+    parts[i] = format("%s (%s)", names.words, listed(names))
+  end
+  return concat(parts, "; ")
+end
+
+local function lua_type(option)
+  local list, seen = {}, {}
+  for _, name in ipairs(formats_of(option)) do
+    local word = kind_of(rows().named[name], option).type
+    if not seen[word] then list[#list + 1], seen[word] = word, true end
+  end
+  return concat(list, "|")
+end
+
+--- A kind that is parsed later, when the format is known. Its description is built on demand.
+local function deferred(name)
+  return setmetatable({ read = function(given) return given end }, {
+    __index = function(kind, key)
+      if key == "expected" then kind.expected = expectation(name) end
+      if key == "type" then kind.type = lua_type(name) end
+      return rawget(kind, key)
+    end,
+  })
+end
+
+--- Returns a function that returns the kinds of an option by format, built on demand.
+local function formats_with_kinds(option)
+  return function()
+    local kinds_by_format = {}
+    for _, name in ipairs(formats_of(option)) do
+      kinds_by_format[name] = kind_of(rows().named[name], option)
+    end
+    return kinds_by_format
+  end
+end
+
+--- Returns the options for a signature. Help omits the kind of flags: their description names the
+--- formats.
+---@return luma.Option[]
+function M.options()
+  local list = {}
+  for i, row in ipairs(rows().options) do
+    local names = formats_of(row.name)
+    local is_flag = kind_of(rows().named[names[1]], row.name) == kinds.boolean
+    list[i] = { name = row.name, former = row.former, default = row.default,
+      doc = is_flag and format("%s (%s)", row.doc, listed(names)) or row.doc,
+      kind = deferred(row.name), formats = formats_with_kinds(row.name) }
+  end
+  return list
+end
+
+local function refuse_format(name, row)
+  local message = format("save: %s: expected a format of %s, got %s", name,
+    check.either(formats_of(name)), row.name)
+  local names = {}
+  for taken in next, row.kinds do names[#names + 1] = taken end
+  sort(names)
+  host.fail("wrong-format", message, format("%s takes %s", row.name, concat(names, ", ")))
+end
+
+local function read(name, row, given)
+  local kind = kind_of(row, name)
+  if not kind then
+    -- An unsupported flag may be set to false.
+    if given == false then return nil end
+    refuse_format(name, row)
+  end
+  local value, code, hint, expected = kind.read(given)
+  if value ~= nil then return value end
+  check.refuse("save: " .. name, (expected or kind.expected) .. " for " .. row.name, given,
+    code, hint)
+end
+
+local function check_needs(values, row)
+  for _, need in ipairs(row.needs) do
+    local name, other, setting = need[1], need[2], need[3]
+    if values[name] ~= nil and values[other] ~= setting then
+      host.fail("missing-option",
+        format("save: '%s' is required with '%s' for %s", other, name, row.name),
+        format(setting == true and "write %s = true" or 'write %s = "%s"', other, setting))
+    end
+  end
+end
+
+--- Checks that a quality search has a target and a valid range.
+local function check_search(values)
+  local least = values.min_quality
+  if not least then return end
+  if not values.max_bytes and not values.max_distance then
+    host.fail("missing-option",
+      "save: 'max_bytes' or 'max_distance' is required with 'min_quality'",
+      "to set a fixed quality, use quality")
+  end
+  if values.quality and least > values.quality then
+    check.refuse("save: min_quality", format("at most quality (%d)", values.quality), least,
+      "out-of-range")
+  end
+end
+
+local function check_lossless(values, row)
+  if not values.lossless then return end
+  local names = values.compression == "jpeg" and { "compression" } or row.lossy
+  for _, name in ipairs(names) do
+    if values[name] then
+      host.fail("conflicting-options",
+        format("save: '%s' cannot be combined with 'lossless' for %s", name, row.name),
+        "remove one of them")
+    end
+  end
+end
+
+--- Checks `profile`: a format without profiles is sRGB, and a lossless JPEG keeps its own.
+---@param values table
+function M.check_profile(values)
+  local profile = values.profile
+  if values.format == "jpeg" and values.lossless == true and profile ~= "keep" then
+    host.fail("conflicting-options", "save: 'profile' cannot be combined with 'lossless' for jpeg",
+      "remove one of them")
+  end
+  if rows().named[values.format].holds_profile or profile == "keep" or profile == "srgb"
+    or profile == "drop" then
+    return
+  end
+  host.fail("wrong-format",
+    format("save: profile: expected sRGB for %s, got %s", values.format, check.show(profile)),
+    format("a %s cannot hold a profile; omit it", values.format))
+end
+
+--- Parses the encoder options of a save whose format is known.
+---@param values table
+---@return table values
+function M.read(values)
+  local row = rows().named[values.format]
+  for _, option in ipairs(rows().options) do
+    local name = option.name
+    local given = values[name]
+    if given ~= nil and given ~= option.default then values[name] = read(name, row, given) end
+  end
+  if values.colors and row.kinds.palette then values.palette = true end
+  check_needs(values, row)
+  check_search(values)
+  check_lossless(values, row)
+  return values
+end
+
+return M

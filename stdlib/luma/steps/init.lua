@@ -1,0 +1,42 @@
+--- The steps of a chain. To add one, create a file in steps/ and list its name here.
+local signature = require "luma.core.signature"
+
+local M = {}
+
+--- Names of the steps; each file is loaded on first use.
+M.names = {
+  "crop", "rotate", "flip", "scale", "pad", "border", "flatten", "grayscale", "adjust", "tint",
+  "sepia", "vignette", "blur", "sharpen", "posterize", "round_corners", "overlay", "text",
+  "transform", "vips", "apply", "save",
+}
+
+--- Returns the signature of a step.
+---@param name string
+---@return luma.Signature
+function M.signature(name) return (require("luma.steps." .. name)) end
+
+--- Adds every step to a class as a method.
+---
+--- `origin(state)` returns the root of the chain and the node that the step follows, if any.
+---@param class table
+---@param origin fun(state: table): table, table?
+function M.install(class, origin)
+  for i = 1, #M.names do
+    local name = M.names[i]
+    class.method(name, function(state, ...)
+      local known, root, parent = M.signature(name), origin(state)
+      local args = known.read and known.read(root, parent, ...) or signature.read(known, ...)
+      return require("luma.steps.chain").grow(root, parent, name, args)
+    end)
+  end
+end
+
+--- Returns every signature, in the order of `M.names`.
+---@return luma.Signature[]
+function M.all()
+  local list = {}
+  for i = 1, #M.names do list[i] = M.signature(M.names[i]) end
+  return list
+end
+
+return M
