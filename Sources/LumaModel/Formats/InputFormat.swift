@@ -12,7 +12,6 @@ extension InputFormat {
     public var extensions: [String]
     /// Extensions of variants that are only read: animations, raw codestreams.
     public var extraExtensions: [String] = []
-    public var mediaType: String
     /// Alternative signatures.
     var signatures: [FileSignature] = []
     /// libvips loader operation; nil if libvips cannot read the format.
@@ -79,50 +78,48 @@ extension InputFormat {
 
 extension InputFormat.Row {
   static let jpeg = Self(
-    extensions: ["jpg", "jpeg", "jpe", "jfif"], mediaType: "image/jpeg",
-    signatures: ["\u{FF}\u{D8}\u{FF}"], loader: "jpegload_source", reduction: .blocks,
-    decodesWhole: false, isPhotographic: true)
+    extensions: ["jpg", "jpeg", "jpe", "jfif"], signatures: ["\u{FF}\u{D8}\u{FF}"],
+    loader: "jpegload_source", reduction: .blocks, decodesWhole: false, isPhotographic: true)
   static let png = Self(
-    extensions: ["png"], extraExtensions: ["apng"], mediaType: "image/png",
-    signatures: ["\u{89}PNG\r\n\u{1A}\n"], loader: "pngload_source", decodesWhole: false)
+    extensions: ["png"], extraExtensions: ["apng"], signatures: ["\u{89}PNG\r\n\u{1A}\n"],
+    loader: "pngload_source", decodesWhole: false)
   static let webp = Self(
-    extensions: ["webp"], mediaType: "image/webp", signatures: ["RIFF????WEBP"],
-    loader: "webpload_source", reduction: .scaler, hasFrames: true)
+    extensions: ["webp"], signatures: ["RIFF????WEBP"], loader: "webpload_source",
+    reduction: .scaler, hasFrames: true)
   static let gif = Self(
-    extensions: ["gif"], mediaType: "image/gif", signatures: ["GIF8"],
-    loader: "gifload_source", orientation: .upright, exiv2: .metadata, hasFrames: true)
+    extensions: ["gif"], signatures: ["GIF8"], loader: "gifload_source",
+    orientation: .upright, exiv2: .metadata, hasFrames: true)
   static let tiff = Self(
-    extensions: ["tiff", "tif"], mediaType: "image/tiff",
+    extensions: ["tiff", "tif"],
     signatures: ["II*\0??????", "MM\0*??????", "II+\0??????", "MM\0+??????"],
     loader: "tiffload_source", decodesWhole: false)
   static let heic = Self(
-    extensions: ["heic", "heif", "hif"], mediaType: "image/heic",
+    extensions: ["heic", "heif", "hif"],
     signatures: .brands("heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"),
     loader: "heifload_source", module: "heif", reduction: .thumbnail, orientation: .decoder,
     exiv2: .metadata, isPhotographic: true)
   static let avif = Self(
-    extensions: ["avif"], extraExtensions: ["avifs"], mediaType: "image/avif",
+    extensions: ["avif"], extraExtensions: ["avifs"],
     signatures: .brands("avif", "avis")
       + ["mif1", "msf1"].map { FileSignature("????ftyp" + $0, compatibleBrand: "avif") },
     loader: "heifload_source", module: "heif", reduction: .thumbnail, orientation: .decoder,
     exiv2: .metadata, isPhotographic: true)
   static let jxl = Self(
-    extensions: ["jxl"], mediaType: "image/jxl", signatures: ["\u{FF}\n", "????JXL "],
-    loader: "jxlload_source", module: "jxl", orientation: .decoder, exiv2: .none)
+    extensions: ["jxl"], signatures: ["\u{FF}\n", "????JXL "], loader: "jxlload_source",
+    module: "jxl", orientation: .decoder, exiv2: .none)
   static let jp2 = Self(
-    extensions: ["jp2"], extraExtensions: ["j2k", "jpf", "jpx"], mediaType: "image/jp2",
+    extensions: ["jp2"], extraExtensions: ["j2k", "jpf", "jpx"],
     signatures: ["????jP  ", "\u{FF}O\u{FF}Q"], loader: "jp2kload_source",
     orientation: .upright, isPhotographic: true)
   // SVG is text without a reliable signature.
   static let svg = Self(
-    extensions: ["svg"], extraExtensions: ["svgz"], mediaType: "image/svg+xml",
-    loader: "svgload_source", orientation: .upright, exiv2: .none)
+    extensions: ["svg"], extraExtensions: ["svgz"], loader: "svgload_source",
+    orientation: .upright, exiv2: .none)
   static let raw = Self(
     extensions: [
       "dng", "cr2", "cr3", "crw", "nef", "nrw", "arw", "srf", "sr2", "raf", "orf", "rw2",
       "pef", "srw", "3fr", "iiq", "mrw", "x3f", "kdc", "dcr", "erf", "mef", "mos", "rwl",
     ],
-    mediaType: "image/x-raw",
     signatures: [
       "II*\0????CR", "MM\0*????CR", "IIRO", "IIRS", "IIU\0", "MMRO", "MMRS", "MMU\0",
       "FUJIFILMCCD-RAW", "FOVb", "??????HEAPCCDR", "\0MRM",

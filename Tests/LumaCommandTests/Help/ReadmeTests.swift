@@ -1,4 +1,5 @@
 import Foundation
+import LumaModel
 import LumaTestSupport
 import Testing
 
@@ -46,5 +47,27 @@ import Testing
           return "| `\(event.name)` | \(commands.joined(separator: " ")) | \(event.sentence) | "
             + "\(keys.joined(separator: ", ")) |"
         })
+  }
+
+  @Test func formats() throws {
+    #expect(
+      try rows("| format | extensions (those in parentheses are only read) | written with |")
+        == InputFormat.allCases.map { format in
+          let extra = format.row.extraExtensions.joined(separator: " ")
+          let extensions = format.row.extensions + (extra.isEmpty ? [] : ["(\(extra))"])
+          let output = OutputFormat.allCases.first { $0.input == format }
+          return "| `\(format.rawValue)` | \(extensions.joined(separator: " ")) | "
+            + "\(output.map(written) ?? "not written") |"
+        })
+  }
+
+  /// What an output in a format can carry, and its maximum side.
+  private func written(_ format: OutputFormat) -> String {
+    let carried = [
+      (format.hasAlpha, "alpha"), (format.carriesCMYK, "CMYK"),
+      (format.carriesProfile, "profile"), (format.hasFrames, "animation"),
+    ].filter(\.0).map(\.1)
+    let parts = [format.maxDepth == 8 ? "8 bits" : "8 or \(format.maxDepth) bits"] + carried
+    return (parts + ["up to \(format.maxSide) px"]).joined(separator: ", ")
   }
 }
