@@ -44,13 +44,12 @@ package struct BatchExecutor {
     PhotoExecutor(
       renderer: environment.renderer,
       threadsPerImage: max(1, environment.jobs / max(1, unitCount)),
-      policy: OutputPolicy(record: environment.record, sources: environment.sources),
-      progress: environment.progress, isDryRun: environment.options.dryRun,
-      filing: filing,
+      writer: OutputWriter(environment, filing),
       sheets: SheetComposer(
         renderer: environment.renderer, directory: environment.options.cacheDirectory,
         threads: environment.jobs, progress: environment.progress,
-        interrupter: environment.interrupter))
+        interrupter: environment.interrupter),
+      progress: environment.progress)
   }
 }
 

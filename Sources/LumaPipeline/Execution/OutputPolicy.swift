@@ -29,10 +29,10 @@ struct OutputPolicy: Sendable {
     var encoder: String
   }
 
-  func decide(_ output: PlannedOutput, asset: Asset, recipe: Fingerprint) throws -> Decision {
+  func decide(_ output: PlannedOutput, asset: Asset, fingerprint: Fingerprint) throws -> Decision {
     guard let isFile = try kind(of: output) else { return .write(replacing: false) }
     for source in sources where try source.contains(fileAt: output.path) {
-      guard isFile, let kept = albumOutput(output, asset, recipe) else {
+      guard isFile, let kept = albumOutput(output, asset, fingerprint) else {
         throw OutputError.protectedPhoto(path: output.shown)
       }
       return kept
@@ -42,16 +42,16 @@ struct OutputPolicy: Sendable {
     case .always: return .write(replacing: true)
     case .never: return .skip(.exists)
     case .error: throw OutputError.alreadyExists(path: output.shown)
-    case .changed, .unique: return try ours(output, asset, recipe)
+    case .changed, .unique: return try ours(output, asset, fingerprint)
     }
   }
 
   /// Skips an output that is up to date although it is protected: it became a photo when it was
   /// added to an album.
   private func albumOutput(
-    _ output: PlannedOutput, _ asset: Asset, _ recipe: Fingerprint
+    _ output: PlannedOutput, _ asset: Asset, _ fingerprint: Fingerprint
   ) -> Decision? {
-    guard output.save.album != nil, case .skip(let reason)? = try? ours(output, asset, recipe)
+    guard output.save.album != nil, case .skip(let reason)? = try? ours(output, asset, fingerprint)
     else { return nil }
     return .skip(reason)
   }
@@ -71,7 +71,7 @@ struct OutputPolicy: Sendable {
   ///
   /// - Throws: `notOurs`, `changedSince` if the file must not be replaced.
   private func ours(
-    _ output: PlannedOutput, _ asset: Asset, _ recipe: Fingerprint
+    _ output: PlannedOutput, _ asset: Asset, _ fingerprint: Fingerprint
   ) throws -> Decision {
     let entries = try record.entries(for: output.path)
     guard !entries.isEmpty else { throw OutputError.notOurs(path: output.shown) }
@@ -79,35 +79,34 @@ struct OutputPolicy: Sendable {
       throw OutputError.changedSince(path: output.shown)
     }
     let isCurrent =
-      entry.signature == recipe.signature && entry.encoder == recipe.encoder
+      entry.signature == fingerprint.signature && entry.encoder == fingerprint.encoder
       && entry.source.path == asset.path && entry.isSourceUnchanged(at: asset.path)
     return isCurrent ? .skip(.upToDate) : .write(replacing: true)
   }
 
-  /// Commits an output: records the intent, renames the file, and records the result.
+  /// Commits an output: records the intent, renames the file, and records the result. If a run is
+  /// killed in between, the next one recognizes the file as its own.
   ///
-  /// If a run is killed in between, the next one recognizes the file as its own.
-  func commit(_ file: AtomicFile, _ entry: OutputEntry, replacing: Bool) throws {
-    try record.intend(entry)
-    try file.commit(replacing: replacing)
-    try record.remember(entry)
-  }
-
-  /// Commits an output to a path that did not exist. If a file has appeared there in the meantime,
-  /// decides again: another run of Luma may have written it.
+  /// If a file has appeared meanwhile where none was, decides again: another run of Luma may have
+  /// written it.
   ///
   /// - Returns: the decision that was carried out.
   func commit(
-    _ file: AtomicFile, _ entry: OutputEntry, as output: PlannedOutput, asset: Asset,
-    recipe: Fingerprint
+    _ output: OutputFile, _ entry: OutputEntry, asset: Asset
   ) throws -> Decision {
     do {
-      try commit(file, entry, replacing: false)
-      return .write(replacing: false)
-    } catch AtomicFileError.exists {
-      let decision = try decide(output, asset: asset, recipe: recipe)
-      if case .write = decision { try commit(file, entry, replacing: true) }
+      try commit(output.file, entry, replacing: output.isReplacing)
+      return .write(replacing: output.isReplacing)
+    } catch AtomicFileError.exists where !output.isReplacing {
+      let decision = try decide(output.planned, asset: asset, fingerprint: output.fingerprint)
+      if case .write = decision { try commit(output.file, entry, replacing: true) }
       return decision
     }
+  }
+
+  private func commit(_ file: AtomicFile, _ entry: OutputEntry, replacing: Bool) throws {
+    try record.intend(entry)
+    try file.commit(replacing: replacing)
+    try record.remember(entry)
   }
 }

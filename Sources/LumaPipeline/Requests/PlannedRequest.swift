@@ -41,14 +41,6 @@ package struct PlannedRequest: Sendable {
   }
 }
 
-extension RequestQueue {
-  package func ask(_ planned: PlannedRequest, for purpose: RequestTicket.Purpose) -> RequestTicket {
-    ask(
-      planned.request, of: planned.photo, recipe: planned.recipe, size: planned.size,
-      for: purpose)
-  }
-}
-
 extension ImageRequest {
   fileprivate func version(
     of asset: Asset, original: PhotoVersion?

@@ -57,14 +57,14 @@ struct PreviewWork {
     let steps = fit(standIn.size, to: ticket)
     switch standIn.kind {
     case .embedded(let preview): return make(preview, preview.turn.steps + steps)
-    case .thumbnail: return render(batch.path, steps, readsThumbnail: true)
-    case .camera: return render(batch.path, raw: .preview, steps)
+    case .thumbnail: return render(batch.source.path, steps, readsThumbnail: true)
+    case .camera: return render(batch.source.path, raw: .preview, steps)
     }
   }
 
   private func make(_ preview: EmbeddedPreview, _ steps: [Step]) -> DerivativeFile? {
     // Errors are ignored: decoding the photo itself follows and reports them.
-    guard let bytes = try? preview.bytes(from: batch.path),
+    guard let bytes = try? preview.bytes(from: batch.source.path),
       let input = try? queue.cache.temporary()
     else { return nil }
     defer { input.discard() }

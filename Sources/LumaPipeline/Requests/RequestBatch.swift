@@ -5,8 +5,6 @@ import LumaModel
 final class RequestBatch: Sendable {
   let id: Int
   let photo: RequestedPhoto
-  /// Path of the photo's file.
-  let path: String
   /// The input to decode.
   let source: DerivativeRecipe.Source
   /// The distinct recipes, in the order of the requests.
@@ -17,7 +15,6 @@ final class RequestBatch: Sendable {
   init(id: Int, tickets: [RequestTicket], first: RequestTicket, options: ImagingOptions) {
     self.id = id
     photo = first.photo
-    path = first.recipe.path
     source = first.recipe.source
     var seen: Set<DerivativeRecipe> = []
     recipes = tickets.map(\.recipe).filter { seen.insert($0).inserted }

@@ -48,7 +48,7 @@ struct RequestBatchWork {
     let before = batch.renderer.decodes
     let results = batch.renderer.render(
       RenderUnit(
-        path: batch.path, raw: batch.source.raw, plan: plan.plan,
+        path: batch.source.path, raw: batch.source.raw, plan: plan.plan,
         outputs: files.map { recipe, file in
           RenderOutput(node: plan.save(of: recipe), descriptor: file.descriptor)
         }, threads: threads, progress: { notify(recipes, $0) }))
@@ -81,7 +81,7 @@ struct RequestBatchWork {
 
   private func fail(_ recipe: DerivativeRecipe, _ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
-    diagnostic.path = diagnostic.path ?? batch.path
+    diagnostic.path = diagnostic.path ?? batch.source.path
     queue.notify(batch, recipe) { _ in .failed(diagnostic) }
   }
 }

@@ -32,15 +32,12 @@ package final class RequestQueue: Sendable {
   }
 
   /// Queues a request; the next `begin` starts it.
-  func ask(
-    _ request: ImageRequest, of photo: RequestedPhoto, recipe: DerivativeRecipe, size: PixelSize,
-    for purpose: RequestTicket.Purpose
+  package func ask(
+    _ planned: PlannedRequest, for purpose: RequestTicket.Purpose
   ) -> RequestTicket {
     state.withLock { state in
       state.lastID += 1
-      let ticket = RequestTicket(
-        id: state.lastID, photo: photo, request: request, recipe: recipe, size: size,
-        purpose: purpose)
+      let ticket = RequestTicket(id: state.lastID, planned, for: purpose)
       state.waiting.append(ticket)
       return ticket
     }

@@ -3,12 +3,14 @@ package import LumaModel
 /// The handle of a request, held by Lua.
 package final class RequestTicket: Sendable {
   package let id: Int
-  let photo: RequestedPhoto
-  let request: ImageRequest
-  package let recipe: DerivativeRecipe
-  /// Size of the final image, px.
-  let size: PixelSize
+  let planned: PlannedRequest
   package let purpose: Purpose
+
+  var photo: RequestedPhoto { planned.photo }
+  var request: ImageRequest { planned.request }
+  package var recipe: DerivativeRecipe { planned.recipe }
+  /// Size of the final image, px.
+  var size: PixelSize { planned.size }
 
   package enum Purpose {
     /// The image is delivered.
@@ -17,15 +19,9 @@ package final class RequestTicket: Sendable {
     case prefetch
   }
 
-  init(
-    id: Int, photo: RequestedPhoto, request: ImageRequest, recipe: DerivativeRecipe,
-    size: PixelSize, purpose: Purpose
-  ) {
+  init(id: Int, _ planned: PlannedRequest, for purpose: Purpose) {
     self.id = id
-    self.photo = photo
-    self.request = request
-    self.recipe = recipe
-    self.size = size
+    self.planned = planned
     self.purpose = purpose
   }
 }

@@ -105,9 +105,7 @@ extension HostModule {
     progress.noteOutcome()
     defer { _ = progress.takeOutcome() }
     for failure in failures { progress.emit(.failed(failure)) }
-    for unit in units {
-      for output in unit.outputs { ImageSaving(environment, image, output).run() }
-    }
+    ImageSaving(environment, image).run(units)
     return [(progress.takeOutcome() ?? BatchOutcome()).lua]
   }
 }

@@ -13,7 +13,7 @@ import Testing
   private let folder: TemporaryFolder
   private let photo: String
   private let policy: OutputPolicy
-  private let recipe = OutputPolicy.Fingerprint(signature: "scale", encoder: "test 1")
+  private let fingerprint = OutputPolicy.Fingerprint(signature: "scale", encoder: "test 1")
 
   init() throws {
     folder = try TemporaryFolder()
@@ -35,18 +35,20 @@ import Testing
   }
 
   /// A file that found its path free, with its entry.
-  private func rendered(_ text: String) throws -> (AtomicFile, OutputEntry) {
+  private func rendered(_ text: String) throws -> (OutputFile, OutputEntry) {
     let file = try AtomicFile(for: output.path)
     _ = Array(text.utf8).withUnsafeBytes { write(file.descriptor, $0.baseAddress, $0.count) }
     let entry = try OutputEntry(
       path: output.path, contents: file.contents, source: OutputEntry.Source(path: photo),
-      signature: recipe.signature, encoder: recipe.encoder)
-    return (file, entry)
+      signature: fingerprint.signature, encoder: fingerprint.encoder)
+    let written = OutputFile(
+      planned: output, fingerprint: fingerprint, isReplacing: false, file: file)
+    return (written, entry)
   }
 
-  private func commit(_ rendered: (AtomicFile, OutputEntry)) throws -> OutputPolicy.Decision {
-    defer { rendered.0.discard() }
-    return try policy.commit(rendered.0, rendered.1, as: output, asset: asset, recipe: recipe)
+  private func commit(_ rendered: (OutputFile, OutputEntry)) throws -> OutputPolicy.Decision {
+    defer { rendered.0.file.discard() }
+    return try policy.commit(rendered.0, rendered.1, asset: asset)
   }
 
   @Test func `what another run wrote meanwhile is up to date`() throws {
@@ -58,8 +60,8 @@ import Testing
   @Test func `what another run gave its name but has not yet noted is up to date`() throws {
     let (first, second) = (try rendered("pixels"), try rendered("pixels"))
     try policy.record.intend(first.1)
-    try first.0.commit(replacing: false)
-    first.0.discard()
+    try first.0.file.commit(replacing: false)
+    first.0.file.discard()
     #expect(try commit(second) == .skip(.upToDate))
   }
 
