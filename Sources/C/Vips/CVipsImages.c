@@ -1,5 +1,6 @@
 #include "CVipsCalls.h"
 #include <stdlib.h>
+#include <string.h>
 
 static VipsImage *image(CVipsObject *any) { return (VipsImage *)any; }
 
@@ -8,7 +9,14 @@ CVipsObject *cvips_source_from_descriptor(int descriptor) {
 }
 
 CVipsObject *cvips_source_from_memory(const void *bytes, size_t count) {
-  return (CVipsObject *)CALL(vips_source_new_from_memory)(bytes, count);
+  void *copy = malloc(count ? count : 1);
+  if (!copy) return NULL;
+  if (count) memcpy(copy, bytes, count);
+  VipsSource *made = CALL(vips_source_new_from_memory)(copy, count);
+  // Freed with the source, to which loaded images refer.
+  if (made) CALL(g_object_set_data_full)((GObject *)made, "luma-bytes", copy, free);
+  else free(copy);
+  return (CVipsObject *)made;
 }
 
 CVipsObject *cvips_target_to_descriptor(int descriptor) {

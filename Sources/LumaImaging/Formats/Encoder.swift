@@ -17,7 +17,7 @@ public enum Encoder {
   }
 
   /// Incremented with every change of ours to how images are rendered or encoded.
-  private static let revision = 5
+  private static let revision = 6
 
   /// Encodes an upright image in working form to an empty file.
   ///
@@ -147,9 +147,6 @@ extension Encoder {
     guard let loader = format.input.row.loader else {
       throw .output(format, .noEncoder(detail: ""))
     }
-    let loaded = try Vips.call(loader, arguments).image()
-    return try withExtendedLifetime(source) { () throws(ImagingError) in
-      try WorkingForm.make(loaded).copiedToMemory()
-    }
+    return try WorkingForm.make(Vips.call(loader, arguments).image()).copiedToMemory()
   }
 }

@@ -66,6 +66,6 @@ enum EncoderProbe {
       let source = try? VipsSource(bytes: file), let loader = format.input.row.loader,
       let image = try? Vips.call(loader, [("source", .source(source))]).image()
     else { return false }
-    return withExtendedLifetime(source) { (try? image.bytes()) == pixels }
+    return (try? image.bytes()) == pixels
   }
 }

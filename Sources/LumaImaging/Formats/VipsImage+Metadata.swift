@@ -51,9 +51,7 @@ struct ParsedEXIF {
     let source = try VipsSource(
       bytes: EncodedFile(target.coded, in: JPEGSegments(contents)).bytes)
     let carrier = try Vips.call("jpegload_source", [("source", .source(source))]).image()
-    texts = withExtendedLifetime(source) {
-      carrier.fieldNames.filter { $0.hasPrefix("exif-ifd") }
-        .compactMap { name in carrier.string(field: name).map { (name, $0) } }
-    }
+    texts = carrier.fieldNames.filter { $0.hasPrefix("exif-ifd") }
+      .compactMap { name in carrier.string(field: name).map { (name, $0) } }
   }
 }

@@ -49,14 +49,11 @@ struct RawPreview {
     let source = try VipsSource(bytes: picture.bytes())
     let failing = options.allowsTruncated ? "none" : "truncated"
     do {
-      // Copied to memory, because the source is released.
-      return try withExtendedLifetime(source) { () throws(ImagingError) in
-        let image = try Vips.call(
-          "jpegload_source", [("source", .source(source)), ("fail_on", .enumeration(failing))]
-        ).image()
-        try options.check(image.size, pages: 1, path: path)
-        return try image.copiedToMemory()
-      }
+      let image = try Vips.call(
+        "jpegload_source", [("source", .source(source)), ("fail_on", .enumeration(failing))]
+      ).image()
+      try options.check(image.size, pages: 1, path: path)
+      return try image.copiedToMemory()
     } catch {
       throw error.decoding(path: path, format: .raw)
     }

@@ -27,7 +27,35 @@ enum Vips {
     }
     guard let built = cvips_operation_build(raw) else { throw .failed(name) }
     defer { cvips_operation_close(built) }
-    return operation.read(from: built, modified: checked, wanted: wanted)
+    let outputs = operation.read(from: built, modified: checked, wanted: wanted)
+    outputs.ownBlobs(inheritedFrom: checked)
+    return outputs
+  }
+}
+
+extension VipsOutputs {
+  /// Copies the blobs of the images that were made to memory of their own, except those that they
+  /// share with an input: every `VipsImage` owns what its fields refer to.
+  fileprivate func ownBlobs(inheritedFrom inputs: [VipsOperation.CheckedArgument]) {
+    let known = inputs.flatMap(\.images)
+    let pointers = known.map { Optional($0.pointer) }
+    withExtendedLifetime(known) {
+      for case .image(let image) in values.values {
+        cvips_own_blobs(image.pointer, pointers, Int32(clamping: pointers.count))
+      }
+    }
+  }
+}
+
+extension VipsOperation.CheckedArgument {
+  fileprivate var images: [VipsImage] {
+    switch value {
+    case .image(let image): [image]
+    case .images(let images): images
+    case .int, .double, .bool, .string, .enumeration, .flags, .ints, .doubles, .interpolator,
+      .source, .target:
+      []
+    }
   }
 }
 

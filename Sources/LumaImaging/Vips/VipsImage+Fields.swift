@@ -17,25 +17,31 @@ extension VipsImage {
 
   /// The value of a text field; nil if there is none of that name and type.
   func string(field name: String) -> String? {
-    var value: UnsafePointer<CChar>?
-    guard cvips_field_string(pointer, name, &value) != 0, let value else { return nil }
-    return String(cString: value)
+    withExtendedLifetime(self) {
+      var value: UnsafePointer<CChar>?
+      guard cvips_field_string(pointer, name, &value) != 0, let value else { return nil }
+      return String(cString: value)
+    }
   }
 
   /// The value of a blob field; nil if there is none of that name and type.
   func blob(field name: String) -> [UInt8]? {
-    var bytes: UnsafeRawPointer?
-    var count = 0
-    guard cvips_field_blob(pointer, name, &bytes, &count) != 0 else { return nil }
-    return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+    withExtendedLifetime(self) {
+      var bytes: UnsafeRawPointer?
+      var count = 0
+      guard cvips_field_blob(pointer, name, &bytes, &count) != 0 else { return nil }
+      return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
   }
 
   /// The value of an integer list field; nil if there is none of that name and type.
   func integers(field name: String) -> [Int]? {
-    var numbers: UnsafePointer<Int32>?
-    var count: Int32 = 0
-    guard cvips_field_ints(pointer, name, &numbers, &count) != 0 else { return nil }
-    return UnsafeBufferPointer(start: numbers, count: Int(count)).map { Int($0) }
+    withExtendedLifetime(self) {
+      var numbers: UnsafePointer<Int32>?
+      var count: Int32 = 0
+      guard cvips_field_ints(pointer, name, &numbers, &count) != 0 else { return nil }
+      return UnsafeBufferPointer(start: numbers, count: Int(count)).map { Int($0) }
+    }
   }
 
   /// The names of all fields, including size and format.

@@ -7,34 +7,23 @@ import CVips
 /// to one loader.
 final class VipsSource: @unchecked Sendable {
   let pointer: OpaquePointer
-  /// Owned here, because a memory source does not copy it.
-  private let memory: UnsafeMutableRawBufferPointer?
 
   /// Duplicates the descriptor, which shares its offset with the original.
   init(descriptor: Int32) throws(ImagingError) {
     try VipsLibrary.open()
     guard let pointer = cvips_source_from_descriptor(descriptor) else { throw .failed("source") }
     self.pointer = pointer
-    memory = nil
   }
 
-  /// Copies the bytes. The source must outlive every image that is loaded from it.
+  /// Copies the bytes.
   init(bytes: [UInt8]) throws(ImagingError) {
     try VipsLibrary.open()
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
-    memory.copyBytes(from: bytes)
-    guard let pointer = cvips_source_from_memory(memory.baseAddress, memory.count) else {
-      memory.deallocate()
-      throw .failed("source")
-    }
+    let pointer = bytes.withUnsafeBytes { cvips_source_from_memory($0.baseAddress, $0.count) }
+    guard let pointer else { throw .failed("source") }
     self.pointer = pointer
-    self.memory = memory
   }
 
-  deinit {
-    cvips_unref(pointer)
-    memory?.deallocate()
-  }
+  deinit { cvips_unref(pointer) }
 }
 
 /// Destination of an encoded image.

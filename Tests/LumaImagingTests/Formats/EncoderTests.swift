@@ -261,10 +261,10 @@ import Testing
   }
 
   @Test func namesVersions() {
-    #expect(Encoder.version(of: .jpeg, from: .png).hasPrefix("jpeg/5 libvips/8."))
-    #expect(Encoder.version(of: .webp, from: .png).hasPrefix("webp/5 libvips/8."))
-    #expect(Encoder.version(of: .webp, from: .jpeg) == "webp/5 \(WebPPlaneEncoder.version)")
-    #expect(Encoder.version(of: .jpeg, from: .jpeg) == "jpeg/5 \(JPEGPlaneEncoder.version)")
+    #expect(Encoder.version(of: .jpeg, from: .png).hasPrefix("jpeg/6 libvips/8."))
+    #expect(Encoder.version(of: .webp, from: .png).hasPrefix("webp/6 libvips/8."))
+    #expect(Encoder.version(of: .webp, from: .jpeg) == "webp/6 \(WebPPlaneEncoder.version)")
+    #expect(Encoder.version(of: .jpeg, from: .jpeg) == "jpeg/6 \(JPEGPlaneEncoder.version)")
     #expect(JPEGPlaneEncoder.version.hasPrefix("libjpeg-turbo/"))
   }
 

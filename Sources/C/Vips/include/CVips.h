@@ -107,6 +107,7 @@ int cvips_get_ints(
 // Sources and targets. The descriptor is duplicated.
 
 CVipsObject *cvips_source_from_descriptor(int descriptor);
+/// Copies the bytes.
 CVipsObject *cvips_source_from_memory(const void *bytes, size_t count);
 CVipsObject *cvips_target_to_descriptor(int descriptor);
 CVipsObject *cvips_target_to_memory(void);
@@ -151,5 +152,9 @@ void cvips_set_field_int(CVipsObject *image, const char *name, int value);
 void cvips_set_field_string(CVipsObject *image, const char *name, const char *value);
 void cvips_set_field_blob(CVipsObject *image, const char *name, const void *bytes, size_t count);
 void cvips_remove_field(CVipsObject *image, const char *name);
+/// Copies the blobs of a new image that none of the images it was made of (`inputs`) has. libvips
+/// 8.14 lets the fields of a HEIC file, and the profile that it gives to CMYK, refer to memory that
+/// is freed with the loader or operation, though other images inherit them.
+void cvips_own_blobs(CVipsObject *image, CVipsObject *const *inputs, int count);
 void cvips_each_field(
   CVipsObject *image, void (*visit)(const char *name, void *context), void *context);
