@@ -19,7 +19,7 @@ extension CatalogError: DiagnosticError {
         path: path)
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
       .noSuchAsset, .noAlternate, .cannotSet, .malformedLine, .notReplaced, .notImportable,
-      .nestedChange, .unwritable:
+      .nestedChange, .unwritable, .unfitLibrary:
       libraryDiagnostic
     case .notFound(let path):
       Diagnostic(code: .notFound, message: "no such file or folder", path: path)
@@ -101,6 +101,10 @@ extension CatalogError: DiagnosticError {
       Diagnostic(
         code: .unwritable, message: "cannot be written", path: path,
         detail: SystemError(reason).text)
+    case .unfitLibrary(let path, let fault):
+      Diagnostic(
+        code: .notALibrary, message: fault.message, path: path,
+        hint: "--library names any file")
     case .database, .bindingCount, .newerVersion, .notALibrary, .notFound, .notAFolder,
       .unreadable, .notAPicture, .predicate, .noSuchPhoto, .rowGone, .nameNotUTF8:
       diagnostic

@@ -10,6 +10,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case newerVersion(path: String)
   /// A file that exists but is not a library.
   case notALibrary(path: String)
+  /// A recipe's library cannot be at the path.
+  case unfitLibrary(path: String, LibraryFault)
   case notFound(path: String)
   case notAFolder(path: String)
   /// `reason` is the errno.

@@ -16,6 +16,16 @@ extension ImportFault {
   }
 }
 
+extension LibraryFault {
+  var message: String {
+    switch self {
+    case .symbolicLink: "expected a library's own file, got a symbolic link"
+    case .emptyFile: "expected a Luma library, got an empty file"
+    case .journal: "expected a library alone, got one with the journal of an unfinished change"
+    }
+  }
+}
+
 extension VideoFault {
   fileprivate var message: String {
     switch self {

@@ -35,9 +35,12 @@ public final class Library: @unchecked Sendable {
   ///
   /// - Parameter isRehearsal: true for a dry run: changes are visible until `endRehearsal` rolls
   ///   them back, and a library that does not exist is empty and is not created.
-  /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `database`.
-  public init(path: String, isRehearsal: Bool) throws(CatalogError) {
-    let file = try LibraryFile(path: path)
+  /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `database`.
+  public init(
+    path: String, isRehearsal: Bool, origin: LibraryOrigin = .user
+  ) throws(CatalogError) {
+    let file = try LibraryFile(path: path, origin: origin)
+    try file.check()
     self.path = file.path
     reader = try isRehearsal && !file.exists ? file.openInMemory() : file.open()
     if isRehearsal { reader.rehearsal = Rehearsal() }
@@ -103,7 +106,7 @@ public final class Library: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     if let opened, isSetUp { return opened }
-    let connection = if let opened { opened } else { try LibraryFile.connect(path) }
+    let connection = if let opened { opened } else { try LibraryFile.connect(reader.path) }
     try connection.script(Library.writerSettings)
     (opened, isSetUp) = (connection, true)
     return connection

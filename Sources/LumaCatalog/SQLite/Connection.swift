@@ -1,4 +1,5 @@
 import CSQLite
+import LumaFiles
 import class Foundation.NSRecursiveLock
 
 /// A connection to one SQLite database, used by one thread at a time.
@@ -27,8 +28,9 @@ final class Connection: @unchecked Sendable {
   init(path: String) throws(CatalogError) {
     var opened: OpaquePointer?
     // `lock` replaces SQLite's own mutex.
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    let flags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
+    let code = sqlite3_open_v2(Connection.place(of: path), &opened, flags, nil)
     guard code == SQLITE_OK, let opened else {
       let detail = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(opened)
@@ -37,6 +39,14 @@ final class Connection: @unchecked Sendable {
     self.path = path
     self.database = opened
     sqlite3_busy_timeout(opened, Connection.busyMilliseconds)
+  }
+
+  /// The path with the links of its folder resolved: only the file itself must not be one.
+  private static func place(of path: String) -> String {
+    guard path != inMemory, let folder = FileSystem.parent(of: path),
+      let real = FileSystem.realPath(of: folder)
+    else { return path }
+    return FileSystem.join(real, FileSystem.name(of: path))
   }
 
   deinit {

@@ -7,7 +7,8 @@ struct FileLock: ~Copyable {
 
   /// Blocks until no other process holds the lock on `path`.
   init(_ path: String) throws(CatalogError) {
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    // A link would be created where it leads, and a pipe would be waited for.
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: errno) }
     while flock(descriptor, LOCK_EX) != 0 {
       guard errno == EINTR else {

@@ -28,6 +28,12 @@ public enum FileSystem {
     return String(cString: real)
   }
 
+  /// Whether a path is a symbolic link itself, wherever that leads.
+  public static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   public static func currentFolder() -> String? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }

@@ -14,8 +14,15 @@ extension DiagnosticCode {
     No file exists where the library should be. Check the path in --library or
     LUMA_LIBRARY, or create the library with `luma import FOLDER`.
     """,
+    .libraryName: """
+    A recipe may only open and create libraries whose names end in `.luma`, and not
+    in hidden folders: another program could read the file as its own settings.
+    `--library FILE` names any file.
+    """,
     .notALibrary: """
     The file exists, and it is not a library of Luma's. Nothing was changed in it.
+    For a recipe, an empty file, a symbolic link or a library with a rollback
+    journal beside it is none either.
     """,
     .newerVersion: """
     A newer version of Luma wrote the file, and this one does not know its

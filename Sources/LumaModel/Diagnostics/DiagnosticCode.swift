@@ -141,6 +141,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case noLibrary = "no-library"
   case newLibrary = "new-library"
   case missingLibrary = "missing-library"
+  case libraryName = "library-name"
   case notALibrary = "not-a-library"
   case newerVersion = "newer-version"
   case locked

@@ -92,9 +92,16 @@ package final class RunEnvironment {
 
   package func library(at path: String, isRehearsal: Bool) throws(CatalogError) -> OpenLibrary {
     if let known = libraries[path] { return known }
-    let library = try OpenLibrary(path: path, isRehearsal: isRehearsal)
+    let library = try OpenLibrary(
+      path: path, isRehearsal: isRehearsal, origin: isDefault(path) ? .user : .recipe)
     libraries[path] = library
     return library
+  }
+
+  /// Whether a path is that of the library which the person named, or theirs by default.
+  package func isDefault(_ path: String) -> Bool {
+    guard let named = options.library else { return false }
+    return path == named || PathPermissions.real(path) == PathPermissions.real(named)
   }
 
   /// Whether this pass has opened the library at a path.

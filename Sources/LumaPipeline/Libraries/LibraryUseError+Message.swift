@@ -10,6 +10,16 @@ extension LibraryUseError: DiagnosticError {
         .noLibrary, "library: there is no default library yet",
         "write library \"photos.luma\", or name one with --library photos.luma"
       )
+    case .badName(let path):
+      (
+        .libraryName, "library: expected a name like \"photos.luma\", got '\(path)'",
+        "--library names any file"
+      )
+    case .hiddenName(let path):
+      (
+        .libraryName, "library: expected no name or folder that starts with a dot, got '\(path)'",
+        "--library names any file"
+      )
     case .new(let path):
       (.newLibrary, "library '\(path)' does not exist yet and starts empty", nil)
     case .foreignPhotos(let verb, let source):

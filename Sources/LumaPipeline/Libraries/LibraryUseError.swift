@@ -2,6 +2,10 @@
 package enum LibraryUseError: Error, Equatable, Sendable {
   /// `library()` without a default library.
   case noDefault
+  /// A recipe's library whose name does not end in `.luma`, or has control characters.
+  case badName(path: String)
+  /// A recipe's library with a hidden name, or in a hidden folder.
+  case hiddenName(path: String)
   /// The library does not exist yet.
   case new(path: String)
   /// Photos of another source were passed instead of photos of the library.

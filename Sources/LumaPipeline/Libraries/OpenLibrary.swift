@@ -11,8 +11,8 @@ package final class OpenLibrary {
   /// The transaction in progress.
   package private(set) var transaction: LibraryTransaction?
 
-  init(path: String, isRehearsal: Bool) throws(CatalogError) {
-    library = try Library(path: path, isRehearsal: isRehearsal)
+  init(path: String, isRehearsal: Bool, origin: LibraryOrigin) throws(CatalogError) {
+    library = try Library(path: path, isRehearsal: isRehearsal, origin: origin)
     self.isRehearsal = isRehearsal
   }
 

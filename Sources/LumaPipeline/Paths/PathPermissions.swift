@@ -5,7 +5,7 @@ import LumaFiles
 /// links are resolved before checking.
 package struct PathPermissions: Sendable {
   let root: String
-  private let readable: [String]
+  let readable: [String]
   private let writable: [String]
 
   package init(root: String, readable: [String], writable: [String]) {
@@ -68,7 +68,7 @@ package struct PathPermissions: Sendable {
   }
 
   /// Returns the path resolved against the root, without `.` and `..`.
-  private func resolved(_ path: String) throws(RuntimeError) -> String {
+  func resolved(_ path: String) throws(RuntimeError) -> String {
     guard !path.utf8.contains(0) else {
       throw .pathHasNUL(path: path.replacingOccurrences(of: "\0", with: "\\0"))
     }
@@ -85,7 +85,7 @@ package struct PathPermissions: Sendable {
     return "/" + parts.joined(separator: "/")
   }
 
-  private static func contains(_ folders: [String], _ path: String) -> Bool {
+  static func contains(_ folders: [String], _ path: String) -> Bool {
     folders.contains { path == $0 || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
   }
 
@@ -103,7 +103,7 @@ package struct PathPermissions: Sendable {
   }
 
   /// Without the last part, and the slashes around it.
-  private static func parent(of path: String) -> String {
+  static func parent(of path: String) -> String {
     var folder = path
     while folder.hasSuffix("/"), folder != "/" { folder.removeLast() }
     return FileSystem.parent(of: folder) ?? "/"

@@ -32,7 +32,10 @@ extension HostModule {
   }
 
   private func libraryPath(_ name: String?) throws -> String {
-    if let name { return try permissions.reading(name) }
+    if let name {
+      let path = try permissions.reading(name)
+      return environment.isDefault(path) ? path : try permissions.library(name)
+    }
     guard let path = environment.options.library else { throw LibraryUseError.noDefault }
     return path
   }
@@ -40,7 +43,9 @@ extension HostModule {
   /// Checks write access: the library named on the command line may always be changed, any other
   /// only where files may be written.
   func allowChange(of path: String) throws {
-    if path != environment.options.library { _ = try permissions.writing(path) }
+    guard !environment.isDefault(path) else { return }
+    _ = try permissions.library(path)
+    _ = try permissions.writing(path)
   }
 
   /// Checks that outputs may be added to their albums. In a rehearsal, also creates the albums, for

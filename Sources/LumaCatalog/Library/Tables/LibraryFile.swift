@@ -4,6 +4,7 @@ import LumaFiles
 struct LibraryFile {
   /// Absolute.
   let path: String
+  let origin: LibraryOrigin
   var version = LibrarySchema.version
   /// Migration scripts, by the version that they upgrade.
   var migrations = LibrarySchema.migrations
@@ -11,14 +12,19 @@ struct LibraryFile {
   /// Makes the path absolute.
   ///
   /// - Throws: `unreadable`, `notFound` for the folder that contains the file.
-  init(path: String) throws(CatalogError) {
+  init(path: String, origin: LibraryOrigin = .user) throws(CatalogError) {
     self.path = try FileSystem.absolute(path)
+    self.origin = origin
   }
+
+  /// Where the file is.
+  private var place: LibraryPlace { LibraryPlace(path, origin: origin) }
 
   /// Opens the file, creating or migrating it if necessary.
   ///
-  /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `database`.
+  /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `database`.
   func open() throws(CatalogError) -> Connection {
+    try check()
     if FileStatus(path)?.kind == .folder { throw .notALibrary(path: path) }
     do throws(CatalogError) {
       return try opened()
@@ -29,6 +35,13 @@ struct LibraryFile {
 
   var exists: Bool { FileStatus(path) != nil }
 
+  /// Checks a recipe's file before SQLite sees it.
+  ///
+  /// - Throws: `notALibrary`, `unfitLibrary`, `unreadable`.
+  func check() throws(CatalogError) {
+    if origin == .recipe { try place.check() }
+  }
+
   /// Returns a connection to an empty library in memory.
   func openInMemory() throws(CatalogError) -> Connection {
     let connection = try LibraryFile.connect(Connection.inMemory)
@@ -38,12 +51,22 @@ struct LibraryFile {
 
   private func opened() throws(CatalogError) -> Connection {
     try FileSystem.makeDirectory(FileSystem.parent(of: path) ?? "/")
-    let connection = try LibraryFile.connect(path)
-    if try state(of: connection) == .current { return connection }
+    let place = place
+    if place.exists {
+      let connection = try LibraryFile.connect(place.path)
+      if try state(of: connection) == .current { return connection }
+    }
     // Serializes creation and migration: another process would see intermediate states, and the
     // switch to write-ahead logging does not wait for other processes.
     let lock = try FileLock(path + ".lock")
     defer { lock.unlock() }
+    if place.exists { try bringForward(place.path) } else { try make(at: place.path) }
+    // Reopened, because SQLite loads the planner statistics on opening.
+    return try LibraryFile.connect(place.path)
+  }
+
+  private func bringForward(_ place: String) throws(CatalogError) {
+    let connection = try LibraryFile.connect(place)
     switch try state(of: connection) {
     case .current: break
     case .empty:
@@ -51,8 +74,27 @@ struct LibraryFile {
       try create(in: connection)
     case .older(let found): try migrate(connection, from: found)
     }
-    // Reopened, because SQLite loads the planner statistics on opening.
-    return try LibraryFile.connect(path)
+  }
+
+  /// Creates the library under another name and links it to its own when it is complete: no process
+  /// sees half a library, and no file is replaced.
+  private func make(at place: String) throws(CatalogError) {
+    let name = ".luma-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+    let new = FileSystem.join(FileSystem.parent(of: place) ?? "/", name)
+    defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(new + suffix) } }
+    try fill(new)
+    guard link(new, place) != 0, errno != EEXIST else { return }
+    // A file system without hard links.
+    guard errno == EPERM || errno == ENOTSUP, !exists, rename(new, place) == 0 else {
+      throw .unwritable(path: path, reason: errno)
+    }
+  }
+
+  /// Closing the connection leaves everything in the file itself.
+  private func fill(_ new: String) throws(CatalogError) {
+    let connection = try LibraryFile.connect(new)
+    try create(in: connection)
+    try connection.useWriteAheadLog()
   }
 
   /// Opens a connection to an existing library.
@@ -115,10 +157,10 @@ struct LibraryFile {
 
   /// A name beside the library that no file has yet.
   private func backupPath(of version: Int32) -> String {
-    let first = "\(path).v\(version).backup"
+    let first = "\(place.path).v\(version).backup"
     var name = first
     var number = 2
-    while access(name, F_OK) == 0 {
+    while FileStatus(name) != nil || FileSystem.isLink(name) {
       name = "\(first).\(number)"
       number += 1
     }
