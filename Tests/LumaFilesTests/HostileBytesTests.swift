@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaTestSupport
 import Testing
 
 /// Damages small files in thousands of ways, the same in every run, and reads them: no reader may

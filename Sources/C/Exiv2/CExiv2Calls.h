@@ -53,5 +53,10 @@ typedef struct {
 #undef CEXIV2_MEMBER
 } CExiv2Calls;
 
-extern CExiv2Calls cexiv2_calls;
+#ifdef __cplusplus
+extern "C"
+#else
+extern
+#endif
+CExiv2Calls cexiv2_calls;
 #define CALL(NAME) cexiv2_calls.NAME

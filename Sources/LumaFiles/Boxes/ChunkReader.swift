@@ -4,6 +4,9 @@
 ///
 /// - **Source**: <https://www.w3.org/TR/png-3/>, 5.3; WebP Container Specification.
 public struct ChunkReader: Sendable {
+  /// Chunks at most, unless asked for more.
+  public static let limit = 4_096
+
   public let chunks: [Chunk]
 
   public struct Chunk: Sendable {
@@ -23,7 +26,7 @@ public struct ChunkReader: Sendable {
   ///   - last: the name of a chunk after which no other is looked for.
   ///   - limit: chunks at most.
   public init(
-    _ region: ByteRegion, _ layout: Layout, upTo last: String? = nil, limit: Int = 4_096
+    _ region: ByteRegion, _ layout: Layout, upTo last: String? = nil, limit: Int = ChunkReader.limit
   ) {
     var chunks: [Chunk] = []
     var place = layout == .png ? 8 : 12

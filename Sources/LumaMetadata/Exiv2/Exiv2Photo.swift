@@ -12,6 +12,7 @@ final class Exiv2Photo {
   struct Refusal: Error { var detail: String }
 
   init(_ file: OpenedFile) throws(Refusal) {
+    try ClaimedSizes.check(ByteRegion(file))
     let path = file.descriptorPath
     do {
       photo = try Exiv2Photo.opened { error in cexiv2_read_file(path, &error) }
@@ -21,6 +22,7 @@ final class Exiv2Photo {
   }
 
   init(bytes: [UInt8]) throws(Refusal) {
+    try ClaimedSizes.check(ByteRegion(bytes))
     photo = try Exiv2Photo.opened { error in
       cexiv2_read_bytes(bytes, bytes.count, &error)
     }

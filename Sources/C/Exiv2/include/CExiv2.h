@@ -1,9 +1,14 @@
 // The subset of gexiv2 that Luma needs, opened on first use: neither gexiv2 nor GLib is linked. All
 // functions except cexiv2_open and cexiv2_open_detail require that cexiv2_open returned
-// CEXIV2_READY. A photo may be used by one thread at a time.
+// CEXIV2_READY. A photo may be used by one thread at a time. No C++ exception leaves a function: it
+// returns as if there were nothing to read, or with its message in *error.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /// The metadata of one file.
 typedef struct CExiv2Photo CExiv2Photo;
@@ -54,3 +59,7 @@ char *cexiv2_xmp_packet(CExiv2Photo *photo);
 
 void cexiv2_free(void *memory);
 void cexiv2_free_list(char **list);
+
+#ifdef __cplusplus
+}
+#endif
