@@ -92,3 +92,29 @@ extension DefaultRule {
     }
   }
 }
+
+extension GroupingReason {
+  var message: String {
+    switch self {
+    case .namedRAW(let name): "RAW with the name of '\(name)'"
+    case .namedSidecar(let name): "XMP with the name of '\(name)'"
+    case .namedEdit(let name): "edit with the name of '\(name)'"
+    case .liveIdentifier: "live: content identifier"
+    case .liveName(let name): "live: film with the name of '\(name)'"
+    case .burstIdentifier: "burst: identifier in its metadata"
+    case .burstName: "burst: number in its name"
+    }
+  }
+}
+
+extension LibraryProblem {
+  var message: String {
+    switch self {
+    case .damaged(let detail): detail
+    case .orphaned(let table, let parent): "a row of \(table) belongs to no row of \(parent)"
+    case .miscounted(let album, let said, let found):
+      "album '\(album)' counts \(said) of \(found) photos"
+    case .fileless(let photo): "photo '\(photo)' has no file"
+    }
+  }
+}

@@ -111,7 +111,7 @@ final class HostModule {
 
   private func explain(_ plan: LuaTable) throws -> [LuaValue] {
     let pipelines = try PlanMarshal.pipelines(.table(plan))
-    return [.string(try Explanation(environment.rawSizes).text(pipelines))]
+    return [.string(try Explanation(pipelines, sizes: environment.rawSizes).text)]
   }
 }
 

@@ -1,5 +1,5 @@
-public import LumaLua
-public import LumaModel
+import LumaLua
+import LumaModel
 
 extension LuaFailure {
   /// Wraps a complete diagnostic in a Lua error value.
@@ -46,21 +46,5 @@ extension LuaRaised {
   fileprivate var location: ScriptLocation? {
     guard let file, let line else { return nil }
     return ScriptLocation(file: file, line: line)
-  }
-}
-
-extension LuaError: DiagnosticError {
-  /// The Lua error with its location.
-  public var diagnostic: Diagnostic {
-    switch self {
-    case .raised(let raised): Diagnostic(raised)
-    case .syntax(let message, let chunk, let line):
-      Diagnostic(
-        code: .syntax, message: message, location: ScriptLocation(file: chunk, line: line))
-    case .interrupted: Diagnostic(code: .interrupted, message: message)
-    case .memory: Diagnostic(code: .memoryLimit, message: message)
-    case .timeLimit: Diagnostic(code: .timeLimit, message: message)
-    case .unavailable: Diagnostic(code: .outOfMemory, message: message)
-    }
   }
 }

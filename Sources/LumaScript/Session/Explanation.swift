@@ -3,45 +3,41 @@ import LumaCatalog
 import LumaImaging
 import LumaModel
 
-/// Describes what a plan would do: the queries, and the geometry for each kind of photo.
+/// What a plan would do: the queries, and the geometry for each kind of photo.
 struct Explanation {
-  private let sizes: RawSizes
+  /// The parts, in the order of the description.
+  private(set) var parts: [Part] = []
 
-  init(_ sizes: RawSizes) { self.sizes = sizes }
+  enum Part {
+    case query(FetchResult, count: Int, plan: [String])
+    /// A Lua filter, which is not part of the query, and how many photos it keeps.
+    case filter(keeps: Int)
+    case geometry(Shape)
+  }
 
-  /// Returns the description.
+  /// Explains pipelines.
   ///
   /// - Parameter fetched: all fetch results, whether used in a pipeline or not.
-  func text(_ pipelines: [Pipeline], fetched: [FetchResult] = []) throws -> String {
+  init(_ pipelines: [Pipeline], fetched: [FetchResult] = [], sizes: RawSizes) throws {
     var seen: Set<ObjectIdentifier> = []
-    var lines: [String] = []
     for result in fetched + pipelines.map(\.result)
     where seen.insert(ObjectIdentifier(result)).inserted {
-      lines += try query(result)
-      lines += filters(pipelines.filter { $0.result === result })
+      parts.append(
+        .query(result, count: try result.counted(), plan: try result.queryPlan))
+      parts += Explanation.filters(pipelines.filter { $0.result === result })
     }
-    for shape in try shapes(pipelines) { lines += geometry(shape) }
-    return lines.joined(separator: "\n")
+    parts += try Explanation.shapes(pipelines, sizes).map(Part.geometry)
   }
 
-  private func query(_ photos: FetchResult) throws -> [String] {
-    let (source, count) = (photos.source, try photos.counted())
-    let noun = count == 1 ? "photo" : "photos"
-    return ["fetch from \(source.kind.rawValue) '\(source.title)': \(count) \(noun)"]
-      + ["  sql: \(photos.sql)"] + (try photos.queryPlan.map { "  plan: \($0)" })
-      + photos.notes.map { "  note: \($0)" }
-  }
-
-  /// Describes Lua filters, which are not part of the query.
-  private func filters(_ pipelines: [Pipeline]) -> [String] {
+  private static func filters(_ pipelines: [Pipeline]) -> [Part] {
     pipelines.compactMap { pipeline in
       guard pipeline.isFiltered, case .list(let places) = pipeline.selection else { return nil }
-      return "  note: a filter function of the recipe, without an index, keeps \(places.count)"
+      return .filter(keeps: places.count)
     }
   }
 
   /// Photos that are rendered alike.
-  private struct Shape {
+  struct Shape {
     var header: PhotoHeader
     var plan: Plan
     var example: String
@@ -50,7 +46,7 @@ struct Explanation {
     var sheet: SheetPlan?
   }
 
-  private func shapes(_ pipelines: [Pipeline]) throws -> [Shape] {
+  private static func shapes(_ pipelines: [Pipeline], _ sizes: RawSizes) throws -> [Shape] {
     var shapes: [Shape] = []
     var places: [ShapeKey: Int] = [:]
     for photo in try PhotoPlans(pipelines, sizes).plans {
@@ -87,22 +83,5 @@ struct Explanation {
       header.orientation = orientation
       return header
     }
-  }
-
-  private func geometry(_ shape: Shape) -> [String] {
-    let story = Planner.explain(shape.plan, header: shape.header, path: shape.path)
-      .map { "  \($0)" }
-    if let sheet = shape.sheet, let size = shape.header.size {
-      return [
-        "contact sheet of \(sheet.cells.count) photos, "
-          + "\(sheet.sheet.grid(of: sheet.cells.count)): \(size)",
-        "  each photo decoded small and fitted into \(sheet.sheet.size) px, through libvips",
-      ] + story
-    }
-    let size = shape.header.size.map { "\($0)" } ?? "unreadable"
-    let others = shape.count > 1 ? " and \(shape.count - 1) more" : ""
-    let format = shape.header.format.map { "\($0) " } ?? ""
-    return ["\(shape.example)\(others): \(format)\(size)"]
-      + story
   }
 }

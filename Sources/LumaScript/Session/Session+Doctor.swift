@@ -40,7 +40,7 @@ extension Session {
   private static var images: [DoctorLine] {
     let installation = ImagingInstallation.current()
     guard let version = installation.version else {
-      return [DoctorLine("libvips", "not found; install libvips42", .bad)]
+      return [DoctorLine("libvips", DoctorLine.noLibvips, .bad)]
     }
     let readable = installation.readable.map(\.rawValue).joined(separator: " ")
     let writable = installation.writable.map(\.rawValue).joined(separator: " ")
@@ -61,7 +61,7 @@ extension Session {
   /// Only needed to develop camera raw files.
   private static var raw: DoctorLine {
     guard let version = RawLibrary.version else {
-      return DoctorLine("libraw", "not found; install libraw20 to develop raw files", .missing)
+      return DoctorLine("libraw", DoctorLine.noLibRaw, .missing)
     }
     return DoctorLine("libraw", version)
   }
@@ -69,7 +69,7 @@ extension Session {
   /// Without it, videos are imported without size and duration.
   private static func films(_ options: RunOptions) -> DoctorLine {
     guard let program = options.videoReader else {
-      return DoctorLine("ffprobe", "not found; install ffmpeg to read films", .missing)
+      return DoctorLine("ffprobe", DoctorLine.noVideoReader, .missing)
     }
     return DoctorLine("ffprobe", program)
   }

@@ -56,7 +56,9 @@ public final class Session {
     defer { environment.endRehearsals() }
     let host = try checked(script).host
     do {
-      return try Explanation(environment.rawSizes).text(host.pipelines, fetched: host.fetched)
+      return try Explanation(
+        host.pipelines, fetched: host.fetched, sizes: environment.rawSizes
+      ).text
     } catch {
       throw Diagnostic(error)
     }

@@ -79,7 +79,7 @@ struct LibrarySources: Sendable {
 
   func find(_ name: String) throws(LuaFailure) -> LuaModule {
     guard let text = text(name) else {
-      throw LuaFailure(message: "library module '\(name)' is missing")
+      throw LibrarySources.missing(name)
     }
     return LuaModule(chunk: "@" + name, text: text)
   }

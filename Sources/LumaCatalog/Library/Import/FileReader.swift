@@ -17,9 +17,9 @@ struct ReadFile: Sendable {
     case adjustment
   }
 
-  func resource(_ kind: Resource.Kind, reason: String? = nil) -> Resource {
+  func resource(_ kind: Resource.Kind, reason: GroupingReason? = nil) -> Resource {
     var resource = Resource(
-      kind: kind, path: path, size: found.stamp.size, hash: hash, reason: reason)
+      kind: kind, path: path, size: found.stamp.size, hash: hash, reason: reason?.message)
     resource.modified = found.stamp.modified
     resource.inode = Int64(bitPattern: found.stamp.identity.inode)
     return resource

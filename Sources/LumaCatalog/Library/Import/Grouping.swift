@@ -1,5 +1,16 @@
 import LumaFiles
 
+/// Why a file is part of a photo with other files. Names are those of the photo's main file.
+enum GroupingReason: Hashable, Sendable {
+  case namedRAW(String)
+  case namedSidecar(String)
+  case namedEdit(String)
+  case liveIdentifier
+  case liveName(String)
+  case burstIdentifier
+  case burstName
+}
+
 /// Groups files with the same stem into photos.
 struct Grouping {
   private(set) var groups: [PhotoGroup] = []
@@ -38,9 +49,7 @@ struct Grouping {
       return
     }
     let name = groups[0].original.found.name
-    groups[0].others += raws.map {
-      $0.resource(.alternatePhoto, reason: "RAW with the name of '\(name)'")
-    }
+    groups[0].others += raws.map { $0.resource(.alternatePhoto, reason: .namedRAW(name)) }
   }
 
   private mutating func place(_ video: ReadFile) {
@@ -48,13 +57,13 @@ struct Grouping {
     let isShort = (video.content.duration ?? 0) <= Grouping.longestLive
     for index in groups.indices where !groups[index].original.content.isVideo {
       let own = groups[index].original.content.contentIdentifier
-      let reason: String
+      let reason: GroupingReason
       switch (own, identifier) {
-      case (let own?, let identifier?) where own == identifier: reason = "live: content identifier"
+      case (let own?, let identifier?) where own == identifier: reason = .liveIdentifier
       case (_?, _?): continue
       case (nil, _), (_, nil):
         guard isShort, !groups[index].isLive else { continue }
-        reason = "live: film with the name of '\(groups[index].original.found.name)'"
+        reason = .liveName(groups[index].original.found.name)
       }
       groups[index].add(film: video, reason)
       return
@@ -67,7 +76,7 @@ struct Grouping {
       let identifier = groups[index].original.content.contentIdentifier,
       let film = lone.removeValue(forKey: identifier)
     else { return }
-    groups[index].add(film: film, "live: content identifier")
+    groups[index].add(film: film, .liveIdentifier)
   }
 
   /// Attaches sidecars and edits: `IMG.jpg.xmp` belongs to IMG.jpg, `IMG.xmp` and `IMG.aae` to
@@ -88,7 +97,7 @@ struct Grouping {
         groups[index].others.append(
           file.resource(
             isSidecar ? .sidecar : .adjustmentData,
-            reason: "\(isSidecar ? "XMP" : "edit") with the name of '\(name)'"))
+            reason: isSidecar ? .namedSidecar(name) : .namedEdit(name)))
       }
     }
   }
@@ -101,7 +110,7 @@ extension PhotoGroup {
     [original.found.name] + others.map { FileSystem.name(of: $0.path) }
   }
 
-  mutating func add(film: ReadFile, _ reason: String) {
+  mutating func add(film: ReadFile, _ reason: GroupingReason) {
     others.append(film.resource(.pairedVideo, reason: reason))
     subtypes |= MediaSubtypes.live
   }

@@ -21,16 +21,16 @@ struct PhotoGroup: Sendable {
   }
 
   /// The burst it belongs to: by Apple's identifier, otherwise by Android's file name pattern.
-  var burst: (identifier: String, isPicked: Bool, reason: String)? {
+  var burst: (identifier: String, isPicked: Bool, reason: GroupingReason)? {
     guard case .picture(_, let details) = original.content else { return nil }
     let isCover = original.found.name.contains("_COVER")
     if let identifier = details.burstIdentifier {
-      return (identifier, isCover, "burst: identifier in its metadata")
+      return (identifier, isCover, .burstIdentifier)
     }
     guard let mark = original.found.name.range(of: "BURST") else { return nil }
     let digits = original.found.name[mark.upperBound...].prefix { $0.isASCII && $0.isNumber }
     guard digits.utf8.count >= 14 else { return nil }
-    return ("BURST" + digits, isCover, "burst: number in its name")
+    return ("BURST" + digits, isCover, .burstName)
   }
 
   /// Returns a new asset for the group.

@@ -1,0 +1,62 @@
+import LumaModel
+
+extension LaneDescription {
+  /// `decode at 1/4 (1008x756 of 4032x3024), shared with 2 other saves, in YCbCr planes`
+  func words(for saved: SavedNode) -> String {
+    if saved.save.isLosslessJPEG { return lossless(saved) }
+    return way(of: saved) + gainMap + film(saved.save.format) + search(saved.save)
+  }
+
+  private var gainMap: String {
+    lane.facts?.hasGainMap == true ? ", the gain map left out" : ""
+  }
+
+  private func search(_ save: Save) -> String {
+    guard let target = save.encoding.target else { return "" }
+    let bounds = [
+      target.maxBytes.map { "\($0) bytes" },
+      target.maxDistance.map { "a distance of \(plainNumber($0))" },
+    ].compactMap { $0 }.joined(separator: " and ")
+    return ", quality searched from \(target.floor) on for at most \(bounds)"
+  }
+
+  private func film(_ format: OutputFormat) -> String {
+    if frames == 1 { return "" }
+    return format.hasFrames ? ", all \(frames) frames" : ", the first of \(frames) frames"
+  }
+
+  private func lossless(_ saved: SavedNode) -> String {
+    do throws(ImagingError) {
+      let turn = try LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: lane.facts)
+      if turn.keepsGainMap(in: saved.save, facts: lane.facts) {
+        return "the file as it is, the gain map kept"
+      }
+      return "blocks moved, nothing decoded" + gainMap
+    } catch {
+      return error.diagnostic.summary
+    }
+  }
+
+  private func way(of saved: SavedNode) -> String {
+    guard let refusal = lane.refusal(of: saved) else {
+      return words(planes.shrink, planes.size, isInPlanes: true) + ", in YCbCr planes"
+    }
+    guard lane.demand(of: saved) == nil else {
+      return words(planes.shrink, planes.size, isInPlanes: true)
+        + ", in YCbCr planes, then libvips (\(refusal.message))"
+    }
+    return words(tree.decode.shrink, tree.decode.decoded, isInPlanes: false)
+      + ", through libvips (\(refusal.message))"
+  }
+
+  private func words(_ shrink: Int, _ size: PixelSize, isInPlanes: Bool) -> String {
+    let stored = tree.photo.size
+    let decode =
+      shrink == 1 ? "decode in full (\(stored))" : "decode at 1/\(shrink) (\(size) of \(stored))"
+    switch others(isInPlanes: isInPlanes) {
+    case 0: return decode
+    case 1: return decode + ", shared with 1 other save"
+    case let others: return decode + ", shared with \(others) other saves"
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/// What to do about a dependency that is not installed.
+extension DoctorLine {
+  static let noLibvips = "not found; install libvips42"
+  static let noLibRaw = "not found; install libraw20 to develop raw files"
+  static let noVideoReader = "not found; install ffmpeg to read films"
+}
