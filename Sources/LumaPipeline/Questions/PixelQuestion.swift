@@ -7,14 +7,19 @@ package enum PixelQuestion: Hashable {
   case colors(Int)
   case placeholder
 
-  /// Creates a question by its Lua name.
+  /// How many colors may be asked for.
+  private static let counts = 1...64
+
+  /// Creates a question by its Lua name; nil if there is none, or `count` is out of range.
   ///
-  /// - Parameters:
-  ///   - count: number of colors.
+  /// - Parameter count: number of colors, 1 to 64; default: 5.
   package init?(_ word: String, count: Int?) {
     switch word {
     case "stats": self = .statistics
-    case "colors": self = .colors(count ?? 5)
+    case "colors":
+      let count = count ?? 5
+      guard PixelQuestion.counts.contains(count) else { return nil }
+      self = .colors(count)
     case "placeholder": self = .placeholder
     default: return nil
     }

@@ -26,7 +26,7 @@ extension HostModule {
     let step = ChangeStep(
       library: opened.library, transaction: transaction, fields: fields, verb: verb)
     if verb == .edit {
-      try edit(try step.photos, fields, opened, transaction)
+      try edit(try step.photos, try EditRequest(fields), opened, transaction)
       return []
     }
     let made =

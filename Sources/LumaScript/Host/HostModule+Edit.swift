@@ -5,25 +5,19 @@ import LumaLua
 import LumaModel
 
 extension HostModule {
-  /// Stores the steps of a chain as the edit of photos. Fields: `steps`, `original`, and `add`,
-  /// whether the steps are appended to a photo's existing edit.
+  /// Stores the steps of a chain as the edit of photos.
   func edit(
-    _ photos: [String], _ fields: LuaFields, _ opened: OpenLibrary, _ change: LibraryTransaction
+    _ photos: [String], _ asked: EditRequest, _ opened: OpenLibrary, _ change: LibraryTransaction
   ) throws {
-    let steps = try (fields["steps"].table?.array ?? []).map {
-      try PlanMarshal.step(LuaFields($0, what: "edit"))
-    }
-    let original: ImageRequest.Original = try fields.word("original", .photo)
-    let isAdded = try fields.flag("add")
     for identifier in photos {
       let asset = try opened.photos([identifier]).asset(at: 0)
-      let before = try isAdded ? asset.adjustment.map(EditFormat.steps) ?? [] : []
+      let before = try asked.isAdded ? asset.adjustment.map(EditFormat.steps) ?? [] : []
       let base =
-        try original == .raw
+        try asked.original == .raw
         ? raw(of: asset, in: opened.library.photos, reading: .develop) : nil
       let adjustment = try Adjustment(
-        steps: before + steps, of: asset, originalSize: originalSize(of: asset),
-        base: isAdded ? asset.adjustment?.base ?? .photo : .init(base))
+        steps: before + asked.steps, of: asset, originalSize: originalSize(of: asset),
+        base: asked.isAdded ? asset.adjustment?.base ?? .photo : .init(base))
       let edited = Planner.size(
         after: try EditFormat.steps(adjustment), of: adjustment.baseSize)
       try change.edit(identifier, adjustment, size: try edited.get())

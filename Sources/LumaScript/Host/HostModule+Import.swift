@@ -8,7 +8,7 @@ extension HostModule {
   func importFolder(_ opened: OpenLibrary, _ options: LuaTable) throws -> [LuaValue] {
     let fields = try LuaFields(.table(options), what: "import")
     let folder = try permissions.reading(
-      try fields.need("folder", "a folder", \.text), as: .folder)
+      try fields.need("folder", "a folder", \.path), as: .folder)
     let options = try importOptions(fields, opened)
     try prepare("import", opened)
     let (environment, isCheck) = (self.environment, pass == .check)
@@ -32,13 +32,9 @@ extension HostModule {
   }
 
   private func importOptions(_ fields: LuaFields, _ opened: OpenLibrary) throws -> ImportOptions {
-    var options = ImportOptions()
-    options.album = fields["album"].text
-    options.isRecursive = try fields.flag("recursive", default: true)
-    options.makesAlbumsFromFolders = try fields.flag("albums_from_folders")
+    var options = try ImportOptions(fields)
     options.threads = environment.jobs
-    options.copiesOriginals = try fields.flag("copy")
-    options.quarantine = try fields["quarantine"].text.map {
+    options.quarantine = try options.quarantine.map {
       try permissions.writing($0 + "/quarantined")
     }.map { String($0.dropLast("/quarantined".count)) }
     if opened.isRehearsal {

@@ -98,9 +98,8 @@ extension HostModule {
 
   private func albums(_ opened: OpenLibrary, _ options: LuaTable) throws -> [LuaValue] {
     let fields = try LuaFields(.table(options), what: "albums")
-    let request = try FetchMarshal.request(.table(options))
-    let kinds = fields["kind"].text.flatMap(CollectionKind.init(rawValue:)).map { Set([$0]) }
-    let albums = try opened.library.albums(request, kinds: kinds ?? Set(CollectionKind.allCases))
+    let albums = try opened.library.albums(
+      try FetchMarshal.request(.table(options)), kinds: try ListedKind.kinds(fields))
     return [.table(LuaTable(array: albums.map(\.lua)))]
   }
 
@@ -117,6 +116,26 @@ extension HostModule {
     let result = try opened.photos(identifiers)
     let found = try result.assets(from: 0, length: .max).map { LuaValue.string($0.localIdentifier) }
     return [.object(result), .table(LuaTable(array: found))]
+  }
+}
+
+/// What `lib:albums` lists.
+enum ListedKind: String, CaseIterable {
+  case album, smartAlbum, folder, any
+
+  /// Reads the option `kind`.
+  static func kinds(_ fields: LuaFields) throws(RuntimeError) -> Set<CollectionKind> {
+    let listed: ListedKind = try fields.word("kind", .album)
+    return listed.kinds
+  }
+
+  private var kinds: Set<CollectionKind> {
+    switch self {
+    case .album: [.album]
+    case .smartAlbum: [.smartAlbum]
+    case .folder: [.folder]
+    case .any: Set(CollectionKind.allCases)
+    }
   }
 }
 

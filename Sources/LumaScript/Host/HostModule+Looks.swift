@@ -14,9 +14,12 @@ extension HostModule {
   private func look(
     _ plan: LuaTable, after node: Int, _ word: String, count: Int?
   ) throws -> [LuaValue] {
-    guard let question = PixelQuestion(word, count: count),
-      let photo = try allowedPhotos(.table(plan)).first
-    else { throw RuntimeError.malformed(what: "look", expected: "a photo", got: word) }
+    guard let question = PixelQuestion(word, count: count) else {
+      throw RuntimeError.malformed(what: "look", expected: "a question", got: word)
+    }
+    guard let photo = try allowedPhotos(.table(plan)).first else {
+      throw RuntimeError.malformed(what: "look", expected: "a photo", got: word)
+    }
     do {
       return [try answer(question, of: photo, after: node).lua]
     } catch ImagingError.cancelled {

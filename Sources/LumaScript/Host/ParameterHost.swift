@@ -13,15 +13,13 @@ struct Parameters {
 
   /// Declares a parameter and returns its value.
   mutating func declare(_ value: LuaValue) throws(RuntimeError) -> LuaValue {
-    let fields = try LuaFields(value, what: "param")
-    let name = try fields.need("name", "a name", \.text)
+    let declaration = try ParameterDeclaration(value)
+    let name = declaration.name
     guard !declared.contains(name) else { throw .parameterTwice(name: name) }
     declared.append(name)
-    guard let text = given[name] else {
-      guard !fields["default"].isNone else { throw .parameterMissing(name: name) }
-      return fields["default"]
-    }
-    return try ParameterReader(name: name, fields: fields).read(text)
+    if let text = given[name] { return try declaration.read(text) }
+    guard let fallback = declaration.fallback else { throw .parameterMissing(name: name) }
+    return fallback
   }
 
   /// Checks that every given parameter was declared.
@@ -34,22 +32,71 @@ struct Parameters {
   }
 }
 
-/// Parses the value of `--param name=value` as the declared type.
-private struct ParameterReader {
-  let name: String
-  let fields: LuaFields
+/// A parameter as the recipe declares it.
+struct ParameterDeclaration {
+  var name: String
+  var type: ParameterType
+  /// The value if none is given.
+  var fallback: LuaValue?
+  /// Inclusive bounds of an integer or a number.
+  var least: LuaValue?
+  var most: LuaValue?
+  /// The words of a choice.
+  var choices: [String]
 
-  func read(_ text: String) throws(RuntimeError) -> LuaValue {
-    switch fields["type"].text ?? "string" {
-    case "integer":
+  init(_ value: LuaValue) throws(RuntimeError) {
+    let fields = try LuaFields(value, what: "param")
+    name = try fields.need("name", "a name", \.text)
+    type = try fields.word("type", .string)
+    fallback = try fields.optional("default", "a string, a number or a boolean", \.plain)
+    least = try fields.optional("min", "a number", \.finite)
+    most = try fields.optional("max", "a number", \.finite)
+    choices = try fields.optional("choices", "a list of words", \.words) ?? []
+  }
+}
+
+/// The types of parameters, by their names in Lua.
+enum ParameterType: String, CaseIterable {
+  case string, integer, number, boolean, choice
+}
+
+extension LuaValue {
+  fileprivate var finite: LuaValue? { real?.isFinite == true ? self : nil }
+
+  /// Compares numbers, integers as such: as `Double`, large ones equal their neighbors.
+  fileprivate func isLess(than other: LuaValue) -> Bool {
+    if let integer, let bound = other.integer { return integer < bound }
+    return real ?? 0 < other.real ?? 0  // numbers always have a value
+  }
+
+  fileprivate var plain: LuaValue? { text == nil && flag == nil ? finite : self }
+
+  /// A list of at least one string.
+  fileprivate var words: [String]? {
+    guard let list = table?.array, !list.isEmpty else { return nil }
+    let words = list.compactMap(\.text)
+    return words.count == list.count ? words : nil
+  }
+}
+
+extension ParameterDeclaration {
+  /// Parses the value of `--param name=value` as the declared type.
+  fileprivate func read(_ text: String) throws(RuntimeError) -> LuaValue {
+    switch type {
+    case .string: return .string(text)
+    case .integer:
       guard let value = Int64(text) else { throw wrong("an integer", text) }
       return try bounded(.integer(value), text)
-    case "number":
+    case .number:
       guard let value = Double(text), value.isFinite else { throw wrong("a number", text) }
-      return try bounded(.number(value), text)
-    case "boolean": return try boolean(text)
-    case "choice": return try choice(text)
-    default: return .string(text)
+      // Lua's numbers too are integers where they are written as such.
+      return try bounded(Int64(text).map(LuaValue.integer) ?? .number(value), text)
+    case .boolean: return try boolean(text)
+    case .choice:
+      guard choices.contains(text) else {
+        throw wrong("one of \(choices.joined(separator: ", "))", text)
+      }
+      return .string(text)
     }
   }
 
@@ -61,22 +108,9 @@ private struct ParameterReader {
     }
   }
 
-  private func choice(_ text: String) throws(RuntimeError) -> LuaValue {
-    let choices = (fields["choices"].table?.array ?? []).compactMap(\.text)
-    guard choices.contains(text) else {
-      throw wrong("one of \(choices.joined(separator: ", "))", text)
-    }
-    return .string(text)
-  }
-
   private func bounded(_ value: LuaValue, _ text: String) throws(RuntimeError) -> LuaValue {
-    let number = value.real ?? 0  // integers and numbers always have a value
-    if let least = fields["min"].real, number < least {
-      throw wrong("at least \(fields["min"].shown)", text)
-    }
-    if let most = fields["max"].real, number > most {
-      throw wrong("at most \(fields["max"].shown)", text)
-    }
+    if let least, value.isLess(than: least) { throw wrong("at least \(least.shown)", text) }
+    if let most, most.isLess(than: value) { throw wrong("at most \(most.shown)", text) }
     return value
   }
 

@@ -46,13 +46,21 @@ struct ChangeStep {
   }
 
   private func createSmartAlbum() throws -> String {
-    let request = try FetchMarshal.request(.table(fields.table))
+    let (title, request) = try ChangeStep.smartAlbum(fields)
     return try transaction.createSmartAlbum(
-      try title, predicate: request.predicate ?? .constant(true), sort: request.sort)
+      title, predicate: request.predicate ?? .constant(true), sort: request.sort)
+  }
+
+  static func smartAlbum(_ fields: LuaFields) throws -> (title: String, request: FetchRequest) {
+    (try title(fields), try FetchMarshal.request(.table(fields.table)))
+  }
+
+  private static func title(_ fields: LuaFields) throws(RuntimeError) -> String {
+    try fields.need("title", "a title", \.text)
   }
 
   private var title: String {
-    get throws(RuntimeError) { try fields.need("title", "a title", \.text) }
+    get throws(RuntimeError) { try ChangeStep.title(fields) }
   }
 
   private var album: String {
@@ -60,16 +68,19 @@ struct ChangeStep {
   }
 
   private var values: [AssetField: FieldValue] {
-    get throws(RuntimeError) {
-      var values: [AssetField: FieldValue] = [:]
-      for (name, value) in fields["values"].table?.fields ?? [:] {
-        guard let field = AssetField(rawValue: name) else {
-          throw .malformed(what: "set", expected: "a field", got: name)
-        }
-        values[field] = try FieldValue(value)
+    get throws(RuntimeError) { try ChangeStep.values(fields["values"].table ?? LuaTable()) }
+  }
+
+  /// Reads the fields that `c:set` sets; the library checks their values.
+  static func values(_ table: LuaTable) throws(RuntimeError) -> [AssetField: FieldValue] {
+    var values: [AssetField: FieldValue] = [:]
+    for (name, value) in table.fields {
+      guard let field = AssetField(rawValue: name) else {
+        throw .malformed(what: "set", expected: "a field", got: name)
       }
-      return values
+      values[field] = try FieldValue(value)
     }
+    return values
   }
 
   /// Identifiers of photos given as `{ result =, index = | indexes = }`.

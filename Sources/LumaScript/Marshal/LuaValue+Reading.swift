@@ -24,6 +24,9 @@ extension LuaValue {
     }
   }
 
+  /// A string that can be a path: it is not empty and has no NUL.
+  var path: String? { text.flatMap { $0.isEmpty || $0.utf8.contains(0) ? nil : $0 } }
+
   var isNone: Bool { if case .none = self { true } else { false } }
 
   func object<Object: AnyObject>(_ type: Object.Type) -> Object? {

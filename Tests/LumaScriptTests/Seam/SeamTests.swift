@@ -4,6 +4,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
+@testable import LumaCatalog
 @testable import LumaImaging
 @testable import LumaPipeline
 @testable import LumaScript
@@ -21,27 +22,44 @@ import Testing
     for row in rows {
       switch row.case {
       case "accepted":
-        #expect(throws: Never.self, "\(row)") { _ = try row.value() }
+        #expect(throws: Never.self, "\(row)") { _ = try row.value(in: world) }
       case "refused":
         #expect(row.note.hasPrefix(row.name + ": "), "\(row)")
-        guard row.args != nil, row.isReadBySwift else { continue }
-        #expect(throws: (any Error).self, "Swift takes \(row)") { _ = try row.value() }
+        guard row.args != nil, row.reader != nil else { continue }
+        #expect(throws: (any Error).self, "Swift takes \(row)") { _ = try row.value(in: world) }
       case "default":
-        guard row.isReadBySwift, row.args?.fields[row.option] != nil else { continue }
+        guard row.reader != nil, row.args?.fields[row.option] != nil else { continue }
         var without = row
         without.args?.fields[row.option] = nil
-        #expect(try row.value() == without.value(), "\(row)")
+        #expect(try row.value(in: world) == without.value(in: world), "\(row)")
       default: Issue.record("\(row)")
       }
     }
   }
 
+  /// An option under another name would be ignored.
+  @Test func `Swift tells the values of an option apart`() throws {
+    let rows = try world.rows().filter { $0.case == "accepted" && $0.reader == $0.name }
+    for (option, rows) in Dictionary(grouping: rows, by: { "\($0.name).\($0.option)" })
+    where Set(rows.map(\.note)).count > 1 {
+      let values = try rows.map { try $0.value(in: world) }
+      #expect(Set(values).count > 1, "\(option): \(values)")
+    }
+  }
+
   @Test func `every call with options is walked`() throws {
-    let names = try Set(world.rows().map(\.name))
-    let tables = try world.signatures()
-    let walked = tables.filter { !$0.options.isEmpty }.map(\.name)
-    // What these must be given is a photo, a name and the like: their own tests have them.
-    #expect(Set(walked).subtracting(names) == ["cropper", "param"])
+    let walked = try world.signatures().filter { !$0.options.isEmpty }.map(\.name)
+    #expect(try Set(walked).subtracting(world.rows().map(\.name)) == [])
+  }
+
+  @Test func `a parameter is the same as a default and on the command line`() throws {
+    for row in try world.table("parameters.lua") {
+      let fields = try LuaFields(row, what: "row")
+      let text = try fields.need("text", "a text", \.text)
+      var parameters = Parameters([.init(name: "x", value: text)])
+      let taken = try? parameters.declare(fields["declared"])
+      #expect(taken ?? .none == fields["value"], "\(text) for \(fields["declared"])")
+    }
   }
 
   /// What Swift has that no recipe can name.
@@ -89,9 +107,20 @@ final class HostWorld {
   }
 
   func rows() throws -> [SeamRow] {
+    try table("walk.lua").map { try SeamRow($0) }
+  }
+
+  /// Runs a file beside this one, which returns a list.
+  func table(_ file: String) throws -> [LuaValue] {
     let text = try String(
-      contentsOfFile: PackageRoot.file("Tests/LumaScriptTests/Seam/walk.lua"), encoding: .utf8)
-    return try run(text).first?.table?.array.map { try SeamRow($0) } ?? []
+      contentsOfFile: PackageRoot.file("Tests/LumaScriptTests/Seam/" + file), encoding: .utf8)
+    return try run(text).first?.table?.array ?? []
+  }
+
+  /// Calls a function of the host.
+  func call(_ name: String, _ arguments: [LuaValue]) throws -> [LuaValue] {
+    let function = try #require(host.functions.first { $0.name == name })
+    return try function.callback(arguments)
   }
 
   func signatures() throws -> [(name: String, options: Set<String>, required: Set<String>)] {
@@ -113,6 +142,8 @@ struct SeamRow: CustomStringConvertible {
   var `case`: String
   var args: LuaTable?
   var note: String
+  /// The step or call that Swift reads it as; nil: it stays in Lua.
+  var reader: String?
 
   init(_ value: LuaValue) throws {
     let fields = try LuaFields(value, what: "row")
@@ -121,30 +152,42 @@ struct SeamRow: CustomStringConvertible {
     self.case = try fields.need("case", "a case", \.text)
     args = fields["args"].table
     note = fields["note"].text ?? ""
+    reader = fields["reader"].text
   }
 
   var description: String { "\(name).\(option) \(self.case): \(note)" }
 
-  /// The calls whose arguments stay in Lua, or are read by the host function that takes them.
-  private static let luaAlone: Set<String> = [
-    "albums", "colors", "create_smart_album", "edit", "folder", "gesture", "import", "set",
-  ]
-
-  var isReadBySwift: Bool { !Self.luaAlone.contains(name) }
-
   /// What Swift makes of it, as a text that shows all of it.
-  func value() throws -> String {
-    guard isReadBySwift, let args else { return "" }
-    switch name {
+  func value(in world: HostWorld) throws -> String {
+    guard let reader, let args else { return "" }
+    let fields = try LuaFields(.table(args), what: reader)
+    switch reader {
     case "fetch": return "\(try FetchMarshal.request(.table(args)))"
+    case "albums":
+      let kinds = try ListedKind.kinds(fields).map(\.rawValue).sorted()
+      return "\(kinds) \(try FetchMarshal.request(.table(args)))"
+    case "create_smart_album": return "\(try ChangeStep.smartAlbum(fields))"
     case "request", "prefetch": return "\(try RequestMarshal.request(.table(args)))"
     case "contact_sheet":
       return "\(try ContactSheet(Arguments(name, JSONValue(.table(args), of: name))))"
+    case "colors":
+      guard let count = Int?.read(fields["count"]),
+        let question = PixelQuestion(reader, count: count)
+      else { throw RuntimeError.malformed(what: reader, expected: "a count", got: note) }
+      return "\(question)"
+    case "edit": return "\(try EditRequest(fields))"
+    case "folder":
+      let opened = try world.call("open_folder", [fields["path"], fields["recursive"]])
+      return "\(try opened.first?.object(PhotoSource.self)?.count ?? 0)"
+    case "import":
+      return "\(try fields.need("folder", "a folder", \.path)) \(try ImportOptions(fields))"
+    case "param": return "\(try ParameterDeclaration(.table(args)))"
+    case "set": return "\(try FieldSetting(ChangeStep.values(args)))"
     default:
       var plain = args
       // The function has been called by the time that Swift reads the step.
       plain.fields["fn"] = nil
-      let node = LuaTable(fields: ["op": .string(name), "args": .table(plain)])
+      let node = LuaTable(fields: ["op": .string(reader), "args": .table(plain)])
       let step = try PlanMarshal.step(LuaFields(.table(node), what: "step"))
       if let arguments = step.arguments {
         let kept = JSONValue.object(JSONObject(arguments.values))

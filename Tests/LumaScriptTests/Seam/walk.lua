@@ -1,6 +1,9 @@
 --- Walks every option of every signature through the library's own readers, and gives a row for
---- each value: what Swift is to take, what it is to refuse, and what a default comes to.
+--- each value: what Swift is to take, what it is to refuse, and what a default comes to. `reader`
+--- names what Swift reads it as; nil: it stays in Lua.
 local signature = require "luma.core.signature"
+local cropper = require "luma.gestures.cropper"
+local gesture = require "luma.gestures.gesture"
 local reference = require "luma.help.reference"
 
 --- What an option wants beside it, where its form does not say so.
@@ -10,7 +13,24 @@ local beside = {
   ["save.quality.png"] = { palette = true }, ["save.dither.png"] = { palette = true },
   ["save.quality.tiff"] = { compression = "jpeg" }, ["save.effort.tiff"] = { compression = "zstd" },
   ["save.min_quality"] = { max_bytes = 1000 },
+  ["cropper.min_scale"] = { max_scale = 1000 },
+  ["param.type=choice"] = { choices = { "small" } }, ["param.choices"] = { type = "choice" },
+  ["param.min"] = { type = "number" }, ["param.max"] = { type = "number" },
 }
+
+--- What becomes of the calls whose own options stay in Lua: the step that Swift reads.
+local becomes = {
+  cropper = function(args)
+    return "crop", signature.read(reference.find "crop", cropper.api(args):rect())
+  end,
+  gesture = function(args)
+    local made = gesture.api.compose("pan 10 -4; pinch 2; rotate 30", args)
+    return "transform", signature.read(reference.find "transform", made:options())
+  end,
+}
+
+--- What stays in Lua of a call that Swift reads: a pattern, and a text for people.
+local lua_alone = { ["param.name"] = true, ["param.help"] = true }
 
 local extensions = { jpeg = "jpg", tiff = "tif" }
 local rows = {}
@@ -20,7 +40,8 @@ local function read(known, args, format)
   local own = reference.find(known.name)
   if not own.leading then return signature.read(own, args) end
   local leading = { callback = function() end, text = "out/{name}.png" }
-  local first = known.name == "save" and "out/{name}." .. (extensions[format] or format or "jpg")
+  local first = known.name == "folder" and "photos"
+    or known.name == "save" and "out/{name}." .. (extensions[format] or format or "jpg")
     or own.leading.kind.choices and own.leading.kind.choices[1]
     or own.leading.kind.type == "function" and leading.callback or leading.text
   return signature.read(own, first, args)
@@ -34,7 +55,7 @@ local function has(names, name)
 end
 
 --- The least call in which an option may stand.
-local function base(known, name, format)
+local function base(known, name, format, value)
   local needed, args = {}, {}
   for _, form in ipairs(known.forms or {}) do
     if has(form.by, name) or has(form.required, name) or has(form.optional, name) then
@@ -47,31 +68,49 @@ local function base(known, name, format)
     if option.required or needed[option.name] then args[option.name] = option.kind.accepts[1] end
   end
   local key = known.name .. "." .. name
-  for _, more in ipairs { beside[key] or {}, beside[key .. "." .. (format or "")] or {} } do
-    for each, value in next, more do args[each] = value end
+  for _, more in ipairs {
+    beside[key] or {}, beside[key .. "." .. (format or "")] or {},
+    beside[key .. "=" .. tostring(value)] or {},
+  } do
+    for each, kept in next, more do args[each] = kept end
   end
   return args
 end
 
-local function add(known, option, case, args, note)
+local function add(known, option, case, args, note, reader)
   rows[#rows + 1] = { name = known.name, option = option.name, case = case, args = args,
-    note = note }
+    note = note, reader = reader }
+end
+
+--- What Swift reads a call as.
+local function reader_of(known, option)
+  local stays = becomes[known.name] or lua_alone[known.name .. "." .. option.name]
+  return not stays and known.name or nil
+end
+
+--- Reads a call as far as Swift: whether Lua takes it, its arguments or the error, and the reader.
+local function reach(known, option, args, format)
+  local ok, made = pcall(read, known, args, format)
+  if not ok or not becomes[known.name] then return ok, made, reader_of(known, option) end
+  local reader
+  ok, reader, made = pcall(becomes[known.name], args)
+  return ok, ok and made or reader, ok and reader or nil
 end
 
 local function walk_kind(known, option, kind, format)
   local normal
   for _, value in ipairs(kind.accepts) do
-    local args = base(known, option.name, format)
+    local args = base(known, option.name, format, value)
     args[option.name] = value
-    local ok, made = pcall(read, known, args, format)
+    local ok, made, reader = reach(known, option, args, format)
     add(known, option, ok and "accepted" or "Lua refuses what it says it takes", ok and made or nil,
-      tostring(ok and value or made.message))
+      tostring(ok and value or made.message), reader)
     normal = ok and made or normal
   end
   for _, value in ipairs(kind.refuses) do
     local args = base(known, option.name, format)
     args[option.name] = value
-    local ok, raised = pcall(read, known, args, format)
+    local ok, raised, reader = reach(known, option, args, format)
     local spoiled
     if normal and normal[option.name] ~= nil then
       spoiled = {}
@@ -79,7 +118,7 @@ local function walk_kind(known, option, kind, format)
       spoiled[option.name] = value
     end
     add(known, option, ok and "Lua takes what it says it refuses" or "refused", spoiled,
-      ok and tostring(value) or raised.message)
+      ok and tostring(value) or raised.message, reader)
   end
 end
 
@@ -99,12 +138,14 @@ for _, known in ipairs(require("luma.help.contract").signatures()) do
       walk_kind(known, option, option.kind)
     end
     if option.default ~= nil then
-      add(known, option, "default", read(known, base(known, option.name)), tostring(option.default))
+      local _, made, reader = reach(known, option, base(known, option.name))
+      add(known, option, "default", made, tostring(option.default), reader)
     end
   end
   if known.leading and known.leading.kind.choices then
     for _, word in ipairs(known.leading.kind.choices) do
-      add(known, known.leading, "accepted", signature.read(reference.find(known.name), word), word)
+      add(known, known.leading, "accepted", signature.read(reference.find(known.name), word), word,
+        known.name)
     end
   end
 end

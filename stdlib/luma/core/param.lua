@@ -15,6 +15,7 @@ local readers
 
 local name_kind = {
   expected = "a name of letters, digits and _", type = "string",
+  accepts = { "a", "_9" }, refuses = { "", "9a", 12 },
   read = function(given)
     if type(given) == "string" and find(given, "^[%a_][%w_]*$") then return given end
   end,
@@ -22,6 +23,7 @@ local name_kind = {
 
 local choices_kind = {
   expected = 'a list of words, as in { "small", "large" }', type = "string[]",
+  accepts = { { "small" }, { "small", "" } }, refuses = { {}, { 1 }, "small" },
   read = function(given)
     if type(given) ~= "table" or value.noun(given) or rawlen(given) == 0 then return nil end
     local words = {}
@@ -35,12 +37,16 @@ local choices_kind = {
 
 local any_kind = {
   expected = "a string, a number or a boolean", type = "string|number|boolean",
+  accepts = { "", -1, 0.5, false }, refuses = { {}, 1 / 0 },
   read = function(given)
     if type(given) == "string" or type(given) == "boolean" or kinds.finite(given) then
       return given
     end
   end,
 }
+
+local bound_kind = kinds.number()
+bound_kind.accepts, bound_kind.refuses = { -1, 0.5 }, { "1", 1 / 0 }
 
 --- Infers the type from the default value, for a declaration without `type`.
 local function implied(values)
@@ -99,8 +105,8 @@ picks:scale { width = param.size }   --> 1024, or the value of luma run --param 
       doc = "its type; otherwise inferred from the default" },
     { name = "default", kind = any_kind, doc = "the value if none is given" },
     { name = "help", kind = kinds.text, doc = "a one-line description" },
-    { name = "min", kind = kinds.number(), doc = "the smallest value allowed" },
-    { name = "max", kind = kinds.number(), doc = "the largest value allowed" },
+    { name = "min", kind = bound_kind, doc = "the smallest value allowed" },
+    { name = "max", kind = bound_kind, doc = "the largest value allowed" },
     { name = "choices", kind = choices_kind, doc = "the values allowed for type \"choice\"" },
   },
   build = build,

@@ -49,9 +49,9 @@ local frame = {
   },
 }
 
-local function by_signature(expected, lua_type, of)
+local function by_signature(expected, lua_type, of, accepts, refuses)
   return {
-    expected = expected, type = lua_type,
+    expected = expected, type = lua_type, accepts = accepts, refuses = refuses,
     read = function(given)
       if type(given) ~= "table" or value.noun(given) then return nil end
       -- Errors inside the table are raised by its own signature.
@@ -61,10 +61,14 @@ local function by_signature(expected, lua_type, of)
 end
 
 --- `{ width = 300, height = 400 }`, in points.
-M.view = by_signature("a size in points like { width = 300, height = 400 }", "luma.Size", view)
+M.view = by_signature("a size in points like { width = 300, height = 400 }", "luma.Size", view,
+  { { width = 1000000, height = 1000000 }, { width = 1, height = 1 } },
+  { { width = 0.5, height = 1 }, { width = 1, height = 1000001 }, { width = 1 }, 1 })
 
 --- `{ x =, y =, width =, height = }`, or an aspect and an inset, in points.
-M.frame = by_signature('a frame like { aspect = "1:1", inset = 20 }', "luma.Frame", frame)
+M.frame = by_signature('a frame like { aspect = "1:1", inset = 20 }', "luma.Frame", frame,
+  { { x = 0, y = 0, width = 1, height = 1 }, { aspect = "1000000:1" }, { inset = 499999.5 } },
+  { { x = -1, y = 0, width = 1, height = 1 }, { x = 0 }, { inset = 499999.6 }, {} })
 
 local by_size = by_signature("", "", image)
 
@@ -72,6 +76,8 @@ local by_size = by_signature("", "", image)
 M.image = {
   expected = "a photo, or a size in px like { width = 4000, height = 3000 }",
   type = "luma.Photo|luma.Size",
+  accepts = { { width = 1000000, height = 1000000 }, { width = 1, height = 1 } },
+  refuses = { { width = 0, height = 1 }, { width = 1, height = 1000001 }, { width = 1.5 }, 1 },
   read = function(given)
     if value.noun(given) ~= "a photo" then return by_size.read(given) end
     return { width = given.pixelWidth, height = given.pixelHeight }

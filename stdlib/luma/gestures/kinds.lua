@@ -65,6 +65,8 @@ M.factor = {
 --- A point on the display.
 M.anchor = {
   expected = "a point like { x = 150, y = 200 }", type = "luma.Point",
+  accepts = { { x = -most_points, y = 0 }, { x = 0, y = most_points } },
+  refuses = { { x = 0 }, { x = 0, y = most_points + 1 }, 0 },
   read = function(given)
     if type(given) ~= "table" then return nil end
     local place = {}

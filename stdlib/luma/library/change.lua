@@ -50,8 +50,12 @@ end
 
 --- A kind that also accepts `null`, which clears the field.
 local function clearable(subject_kind)
+  local accepts = { bind.null }
+  for _, each in ipairs(subject_kind.accepts or {}) do accepts[#accepts + 1] = each end
   return {
     expected = subject_kind.expected .. " or null", type = subject_kind.type .. "|nil",
+    least = subject_kind.least, most = subject_kind.most, accepts = accepts,
+    refuses = subject_kind.refuses,
     read = function(given)
       if given == bind.null then return { null = true } end
       return subject_kind.read(given)
@@ -61,6 +65,7 @@ end
 
 local words = {
   expected = "a list of strings", type = "string[]",
+  accepts = { {}, { "sea", "" } }, refuses = { "sea", { 1 } },
   read = function(given)
     if type(given) ~= "table" or value.noun(given) then return nil end
     local list = {}

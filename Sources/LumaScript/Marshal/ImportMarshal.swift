@@ -1,0 +1,14 @@
+import LumaCatalog
+import LumaPipeline
+
+extension ImportOptions {
+  /// Reads the options of `lib:import`; the paths are still those of the recipe.
+  init(_ fields: LuaFields) throws(RuntimeError) {
+    self.init()
+    album = try fields.optional("album", "a title", \.text)
+    isRecursive = try fields.flag("recursive", default: true)
+    makesAlbumsFromFolders = try fields.flag("albums_from_folders")
+    copiesOriginals = try fields.flag("copy")
+    quarantine = try fields.optional("quarantine", "a path", \.path)
+  }
+}
