@@ -143,8 +143,8 @@ extension AtomicFileError: DiagnosticError {
   public var diagnostic: Diagnostic {
     switch self {
     case .exists(let path): OutputError.notOurs(path: path).diagnostic
-    case .folderNotMade(let folder, _, let path):
-      OutputError.folderNotMade(folder, path: path).diagnostic
+    case .folderNotMade(let folder, let error, let path):
+      OutputError.folderNotMade(folder, path: path, reason: error.text).diagnostic
     case .system(let error, let path):
       OutputError.cannotWrite(path: path, reason: error.text).diagnostic
     }
@@ -183,9 +183,10 @@ extension OutputError: DiagnosticError {
       (.notAFile, "save: '\(path)' exists and is not a file", "choose another name")
     case .cannotWrite(let path, let reason):
       (.unwritable, "save: '\(path)' cannot be written: \(reason)", nil)
-    case .folderNotMade(let folder, let path):
+    case .folderNotMade(let folder, let path, let reason):
       (
-        .unwritable, "save: '\(path)' cannot be written: its folder '\(folder)' cannot be created",
+        .unwritable,
+        "save: '\(path)' cannot be written: its folder '\(folder)' cannot be created: \(reason)",
         nil
       )
     case .missing:

@@ -48,8 +48,8 @@ package enum OutputError: Error, Equatable, Sendable {
   case notAFile(path: String)
   /// `reason` is the system's.
   case cannotWrite(path: String, reason: String)
-  /// The folder that the output belongs into.
-  case folderNotMade(String, path: String)
+  /// The folder of the output cannot be created; `reason` is the system's.
+  case folderNotMade(String, path: String, reason: String)
   case unreadable
   /// The last scan of the library did not find the photo's file.
   case missing

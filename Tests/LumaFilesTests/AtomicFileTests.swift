@@ -30,6 +30,22 @@ import Testing
     #expect(try names() == ["a.txt"])
   }
 
+  @Test func `what is written is copied, before and after the commit`() throws {
+    let file = try AtomicFile(for: path)
+    let target = try AtomicFile(for: folder.path + "/new/b.txt")
+    defer {
+      file.discard()
+      target.discard()
+    }
+    write("twice ", to: file)
+    try file.copy(to: target.descriptor)
+    try file.commit(replacing: false)
+    try file.copy(to: target.descriptor)
+    try target.commit(replacing: false)
+    let copied = try String(contentsOfFile: target.path, encoding: .utf8)
+    #expect(copied == "twice twice ")
+  }
+
   @Test func `a discarded file leaves nothing`() throws {
     let file = try AtomicFile(for: path)
     write("half", to: file)

@@ -40,7 +40,7 @@ import Testing
         + "write library \"photos.luma\", or name one with --library photos.luma"
     ),
     (
-      .library(.unreadVideos), code: .filmsNotRead,
+      .library(.unreadVideos), code: .videosNotRead,
       "import: videos were added without size and duration: ffprobe not found; "
         + "install ffmpeg and import again to read them"
     ),
@@ -60,8 +60,8 @@ import Testing
       "save: 'a' cannot be written: no space left"
     ),
     (
-      .folderNotMade("out", path: "out/a"), code: .unwritable,
-      "save: 'out/a' cannot be written: its folder 'out' cannot be created"
+      .folderNotMade("out", path: "out/a", reason: "Permission denied"), code: .unwritable,
+      "save: 'out/a' cannot be written: its folder 'out' cannot be created: Permission denied"
     ),
     (
       .missing, code: .photoMissing,

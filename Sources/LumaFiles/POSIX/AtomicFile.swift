@@ -39,6 +39,13 @@ public struct AtomicFile: Sendable {
     }
   }
 
+  /// Writes what is written so far to a descriptor.
+  public func copy(to target: Int32) throws(SystemError) {
+    try Descriptor.readAll(of: descriptor) { piece throws(SystemError) in
+      try Descriptor.write(piece, to: target)
+    }
+  }
+
   /// Renames the file to its final path. Without `replacing`, fails if a file exists there. The
   /// file stays open until `discard`, so that the commit can be retried.
   public func commit(replacing: Bool) throws(AtomicFileError) {

@@ -14,6 +14,21 @@ public enum Descriptor {
     }
   }
 
+  /// Hands over the content of a file, piece by piece, from its first byte to its current end.
+  static func readAll(
+    of descriptor: Int32, _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceLength, alignment: 64)
+    defer { room.deallocate() }
+    var offset = 0
+    while true {
+      let count = try read(descriptor, into: room, at: offset)
+      guard count > 0 else { return }
+      try take(UnsafeRawBufferPointer(rebasing: room[..<count]))
+      offset += count
+    }
+  }
+
   /// Reads from where a descriptor stands to the end: standard input, a pipe, a file.
   ///
   /// - Parameter limit: nothing is read beyond it but the piece in which it was passed.

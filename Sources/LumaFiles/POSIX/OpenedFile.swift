@@ -50,16 +50,7 @@ public final class OpenedFile: ByteSource, Sendable {
   public func readAll(
     _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   ) throws(SystemError) {
-    let room = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: Descriptor.pieceLength, alignment: 64)
-    defer { room.deallocate() }
-    var offset = 0
-    while true {
-      let count = try Descriptor.read(descriptor, into: room, at: offset)
-      guard count > 0 else { return }
-      try take(UnsafeRawBufferPointer(rebasing: room[..<count]))
-      offset += count
-    }
+    try Descriptor.readAll(of: descriptor, take)
   }
 
   /// Writes the whole content to a descriptor.

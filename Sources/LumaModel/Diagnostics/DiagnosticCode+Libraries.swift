@@ -2,17 +2,17 @@ extension DiagnosticCode {
   /// Libraries, albums, changes and edits.
   static let libraries: [DiagnosticCode: String] = [
     .noLibrary: """
-    `library()` opens the library named by --library or LUMA_LIBRARY, else your own.
-    There is none yet: name one in the recipe, as in `library "photos.luma"`, or
-    create yours with `luma import FOLDER`.
+    `library()` opens the library named by --library or LUMA_LIBRARY, or else the
+    default library, which does not exist yet. Name a library in the recipe, as in
+    `library "photos.luma"`, or create the default one with `luma import FOLDER`.
     """,
     .newLibrary: """
-    The library does not exist yet. A check and a dry run work on an empty one in
+    The library does not exist yet. A check or a dry run uses an empty one in
     memory; a run creates the file.
     """,
     .missingLibrary: """
-    No file exists where the library should be. Check the path in --library or
-    LUMA_LIBRARY, or create the library with `luma import FOLDER`.
+    There is no library at this path. Check --library or LUMA_LIBRARY, or create the
+    library with `luma import FOLDER`.
     """,
     .libraryName: """
     A recipe may only open and create libraries whose names end in `.luma`, and not
@@ -20,115 +20,114 @@ extension DiagnosticCode {
     `--library FILE` names any file.
     """,
     .notALibrary: """
-    The file exists, and it is not a library of Luma's. Nothing was changed in it.
-    For a recipe, an empty file, a symbolic link or a library with a rollback
-    journal beside it is none either.
+    The file exists, but it is not a library of Luma. It was not changed.
     """,
     .newerVersion: """
-    A newer version of Luma wrote the file, and this one does not know its
-    structure. Update Luma.
+    The file was written by a newer version of Luma, in a structure that this
+    version does not know. Update Luma.
     """,
     .locked: """
-    Another program held the database for longer than Luma waits. Wait until its
-    import or change is done, and try again.
+    Another program kept the database locked for longer than Luma waits. Wait until
+    its import or change is complete, and try again.
     """,
     .damaged: """
-    The database's own structure is broken, most often by a failing disk or an
-    interrupted copy. `luma doctor --library` lists what is wrong. Restore a backup,
-    or export what can be read with `luma library export`.
+    The database file is damaged, most often by a failing disk or an interrupted
+    copy. `luma doctor --library` lists the problems. Restore a backup, or export
+    what can still be read with `luma library export`.
     """,
     .database: """
-    SQLite failed in a way that Luma has no description for. The detail shows
-    SQLite's own words; please report them if they do not point to the disk.
+    SQLite reported an error that Luma does not expect. The detail gives SQLite's
+    message; please report it unless it points to the disk.
     """,
     .noSuchAlbum: """
-    The library has no album of that title, or no smart album of that name. Titles
-    are compared exactly; `luma albums` lists them.
+    The library has no album with this title, or no smart album with this name.
+    Titles must match exactly; `luma albums` lists them.
     """,
     .ambiguousAlbum: """
-    Several albums have this title, so it does not say which one is meant. Use the
-    album's `localIdentifier`, which `lib:albums()` gives.
+    Several albums have this title, so it does not identify one. Use the album's
+    `localIdentifier`, which `lib:albums()` returns.
     """,
     .wrongCollection: """
-    Photos are put into albums, and albums into folders of albums. Smart albums find
-    their photos themselves and cannot be filled.
+    Photos can only be added to albums, and albums only to folders of albums. A
+    smart album finds its photos by its predicate.
     """,
     .circularFolder: """
-    The folder of albums would be inside itself, directly or through other folders.
+    A folder of albums cannot be inside itself, directly or through other folders.
     """,
     .noSuchAsset: """
-    The library has no photo with this identifier. It may have been removed after it
+    The library has no photo with this identifier. It may have been removed since it
     was fetched.
     """,
     .notOfLibrary: """
-    Only photos of the library can be changed or put into its albums, and these come
-    from a folder. Import them first; `c:import(photo.path)` does it within a
-    change.
+    Only photos of the library can be changed or added to its albums, but these
+    photos are from a folder. Import them first, for example with
+    `c:import(photo.path)` inside a change.
     """,
     .cannotSet: """
-    The field cannot be changed, or not to this value. `luma help set` lists the
-    fields that can be set and their values.
+    The field cannot be set, or not to this value. `luma help set` lists the fields
+    that can be set and their values.
     """,
     .nestedChange: """
-    A change was begun inside another one. All of a change succeeds or fails
-    together; use the outer `c`.
+    A change was started inside another change. A change succeeds or fails as a
+    whole; use the outer `c`.
     """,
     .insideChange: """
-    Within `lib:change` all other writers wait, so what takes long is not allowed
-    there: saves, imports and scans. Do it before or after the change.
+    During `lib:change`, all other writers have to wait, so operations that may take
+    long are not allowed: saves, imports and scans. Run them before or after the
+    change.
     """,
     .changeOver: """
-    The value `c` of a change works only inside the function that received it. Begin
+    The `c` of a change is valid only inside the function that receives it. Start
     another change with `lib:change(function(c) ... end)`.
     """,
     .badToken: """
-    `changes_since` takes the text that `lib:token()` returned earlier. Store that
+    `changes_since` expects a text that `lib:token()` returned earlier. Store that
     text unchanged.
     """,
     .tooOld: """
-    The library no longer keeps the history back to this token, so what changed
-    since then is not known. Where `changes.too_old` is true, fetch everything, and
-    take a new token.
+    The library no longer has the history back to this token, so the changes since
+    then are unknown. If `changes.too_old` is true, fetch everything again and take
+    a new token.
     """,
     .notImportable: """
-    The file cannot become a photo of the library; the message says why. Other files
-    of the import are not affected.
+    The file cannot be imported; the message says why. The other files of the import
+    are not affected.
     """,
-    .filmsNotRead: """
+    .videosNotRead: """
     The size and duration of videos are read with ffprobe, which was not found.
-    Install ffmpeg and import again to complete them.
+    Install ffmpeg and import again to add them.
     """,
     .malformedLine: """
-    A line of the interchange file is not a JSON object of the form that `luma
-    library export` writes. The message names the line; the lines before it were
-    loaded.
+    A line of the file is not a JSON object in the form that `luma library export`
+    writes. The message gives the line number; the lines before it were loaded.
     """,
     .notReplaced: """
-    An export replaces only files that an export wrote, and this file is something
+    An export replaces only files written by an export, and this file is something
     else. Choose another name.
     """,
     .saveInEdit: """
-    An edit is kept with the photo and applied when the photo is rendered, so it
-    holds steps only. Save the photo in a chain of its own, after the change.
+    An edit is stored with the photo and applied whenever the photo is rendered, so
+    it can contain only steps. Save the photo in a separate chain, after the change.
     """,
     .emptyEdit: """
-    An edit needs at least one step. `c:revert(photo)` removes an edit.
+    An edit needs at least one step. To remove an edit, use `c:revert(photo)`.
     """,
     .unkeepableStep: """
-    An edit is stored as plain data, and this step contains a function or something
-    else that cannot be stored.
+    An edit is stored as plain data, but this step contains something that cannot be
+    stored, such as a function.
     """,
     .newerEdit: """
-    The edit was made by a newer version of Luma and has steps that this one does
-    not know. Update Luma, or use `version = "original"`.
+    The edit was made by a newer version of Luma and contains steps that this
+    version does not know. Update Luma, or use `version = "original"`.
     """,
     .foreignEdit: """
-    Another program made the edit, in a form that Luma cannot render. `version =
-    "original"` gives the photo without it, and `c:revert(photo)` removes it.
+    The edit was made by another program, in a form that Luma cannot render.
+    `version = "original"` returns the photo without the edit, and `c:revert(photo)`
+    removes the edit.
     """,
     .damagedEdit: """
-    The edit's data is not what its format promises. `version = "original"` gives
-    the photo without it, and `c:revert(photo)` removes it.
+    The stored data of the edit does not match its format. `version = "original"`
+    returns the photo without the edit, and `c:revert(photo)` removes the edit.
     """,
   ]
 }

@@ -160,7 +160,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case badToken = "bad-token"
   case tooOld = "too-old"
   case notImportable = "not-importable"
-  case filmsNotRead = "films-not-read"
+  case videosNotRead = "videos-not-read"
   case malformedLine = "malformed-line"
   case notReplaced = "not-replaced"
 

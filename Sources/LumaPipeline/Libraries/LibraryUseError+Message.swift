@@ -36,7 +36,7 @@ extension LibraryUseError: DiagnosticError {
       (.changeOver, "\(verb): the change has ended", "lib:change(function(c) ... end) starts one")
     case .unreadVideos:
       (
-        .filmsNotRead, "import: videos were added without size and duration: ffprobe not found",
+        .videosNotRead, "import: videos were added without size and duration: ffprobe not found",
         "install ffmpeg and import again to read them"
       )
     case .badToken(let text):

@@ -48,19 +48,14 @@ final class DerivativeFile: Sendable {
   }
 
   /// Copies its bytes to the end of another file.
-  func copy(to target: AtomicFile) throws(OutputError) {
-    do throws(FileError) {
-      let file = try OpenedFile(path)
-      do throws(SystemError) {
-        try file.copy(to: target.descriptor)
-      } catch {
-        throw FileError.system(error)
+  func copy(to target: AtomicFile) throws(AtomicFileError) {
+    do throws(SystemError) {
+      switch storage {
+      case .temporary(let file): try file.copy(to: target.descriptor)
+      case .kept(let file): try file.copy(to: target.descriptor)
       }
     } catch {
-      switch error {
-      case .system(let error): throw .cannotWrite(path: target.path, reason: error.text)
-      case .notAFile: throw .notAFile(path: target.path)
-      }
+      throw .system(error, path: target.path)
     }
   }
 }

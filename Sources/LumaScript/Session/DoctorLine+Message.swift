@@ -2,5 +2,5 @@
 extension DoctorLine {
   static let noLibvips = "not found; install libvips42"
   static let noLibRaw = "not found; install libraw20 to develop raw files"
-  static let noVideoReader = "not found; install ffmpeg to read films"
+  static let noVideoReader = "not found; install ffmpeg to read videos"
 }

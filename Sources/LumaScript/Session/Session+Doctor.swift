@@ -28,7 +28,7 @@ extension Session {
   /// Describes the capabilities of this installation, one line each.
   public static func doctor(options: RunOptions) -> [DoctorLine] {
     images + [
-      metadata, raw, films(options),
+      metadata, raw, videos(options),
       DoctorLine("sqlite", Catalog.databaseVersion),
       DoctorLine("root", options.root),
       DoctorLine("cache", options.cacheDirectory),
@@ -67,7 +67,7 @@ extension Session {
   }
 
   /// Without it, videos are imported without size and duration.
-  private static func films(_ options: RunOptions) -> DoctorLine {
+  private static func videos(_ options: RunOptions) -> DoctorLine {
     guard let program = options.videoReader else {
       return DoctorLine("ffprobe", DoctorLine.noVideoReader, .missing)
     }

@@ -18,13 +18,13 @@ import Testing
         """)
   }
 
-  /// Films are imported without it too, so nothing is wrong.
+  /// Videos are imported without it too, so nothing is wrong.
   @Test(.enabled(if: Program.isBuilt, "skipped: no built luma"))
-  func aMissingFilmReaderIsToldAndFine() throws {
+  func aMissingVideoReaderIsToldAndFine() throws {
     var program = try Program()
     program.environment["PATH"] = program.folder.path
     let outcome = try program.run("doctor")
     #expect(outcome.status == 0)
-    #expect(outcome.out.contains("\n- ffprobe     not found; install ffmpeg to read films\n"))
+    #expect(outcome.out.contains("\n- ffprobe     not found; install ffmpeg to read videos\n"))
   }
 }

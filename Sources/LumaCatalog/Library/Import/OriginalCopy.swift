@@ -44,7 +44,11 @@ struct OriginalCopy {
   private func copy(_ resource: Resource, to place: Resource) throws(ImportFault) -> Resource {
     // An unreadable file counts as different.
     if (try? FileHash(ofFile: place.path)) != resource.hash {
-      try makeFolder(of: place.path)
+      do throws(SystemError) {
+        try FileSystem.makeFolder(FileSystem.parent(of: place.path) ?? folder)
+      } catch {
+        throw .notCopied(error.code)
+      }
       let partial = incoming.place()
       do {
         try FileManager.default.copyItem(atPath: resource.path, toPath: partial)
@@ -58,15 +62,6 @@ struct OriginalCopy {
     copy.modified = stamp.modified
     copy.inode = Int64(bitPattern: stamp.identity.inode)
     return copy
-  }
-
-  private func makeFolder(of path: String) throws(ImportFault) {
-    do throws(CatalogError) {
-      try FileSystem.makeDirectory(FileSystem.parent(of: path) ?? folder)
-    } catch {
-      guard case .unwritable(_, let reason) = error else { throw .notCopied(EIO) }
-      throw .notCopied(reason)
-    }
   }
 }
 
