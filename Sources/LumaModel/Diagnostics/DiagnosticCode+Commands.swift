@@ -6,29 +6,29 @@ extension DiagnosticCode {
     --help` lists all commands.
     """,
     .unknownCommand: """
-    The first word is not a command. A recipe is run with `luma run FILE`; `luma
+    The first word is not a command. To run a recipe, use `luma run FILE`; `luma
     --help` lists all commands.
     """,
     .foreignOption: """
-    The option exists, and this command does not take it. `luma COMMAND --help`
-    lists those that it takes.
+    The option belongs to other commands; this one does not accept it. `luma COMMAND
+    --help` lists the options of a command.
     """,
     .missingValue: """
-    The option needs a value, as in `--jobs 2` or `--jobs=2`, and the command line
-    ended or went on with another option.
+    The option needs a value, as in `--jobs 2` or `--jobs=2`, but the command line
+    ended or continued with another option.
     """,
     .unwantedValue: """
-    The option is a switch and takes no value.
+    The option is a switch and does not take a value.
     """,
     .invalidValue: """
-    The option's value is not of the kind that the message names.
+    The option does not accept this value. The message says what it expects.
     """,
     .bothOptions: """
-    The two options exclude each other.
+    The two options cannot be used together.
     """,
     .extraWord: """
-    The command takes fewer words than were given. A name with blanks has to stand
-    in quotes.
+    The command takes fewer arguments than were given. Put a name that contains
+    spaces in quotes.
     """,
     .noRecipe: """
     The command needs a recipe: a file, `-` for standard input, or `-e CODE`.
@@ -37,33 +37,34 @@ extension DiagnosticCode {
     The command needs at least one folder.
     """,
     .noAction: """
-    `luma library` is followed by what to do: `export FILE` or `load FILE`.
+    `luma library` needs an action: `export FILE` or `load FILE`.
     """,
     .noFile: """
-    `luma library export` and `luma library load` need a file; `-` stands for
-    standard output or standard input.
+    `luma library export` and `luma library load` need a file; `-` means standard
+    output or standard input.
     """,
     .rootMissing: """
-    --root names the folder that a recipe works in, and there is no such folder.
+    --root sets the folder that a recipe works in, but this folder does not exist.
     """,
     .recipeUnreadable: """
-    The recipe's file could not be opened. The detail shows the system's reason.
+    The recipe could not be opened. The detail gives the system's reason.
     """,
     .recipeNotText: """
-    A recipe is a text file in UTF-8, and this file is something else. Check that
+    A recipe is a text file in UTF-8, but this file contains other bytes. Check that
     the name is that of the recipe, not of a picture.
     """,
     .recipeTooLarge: """
-    A recipe is written by hand and stays small; this file is larger than any recipe
-    should be. Check that the name is that of the recipe.
+    The file is larger than any recipe should be. Check that the name is that of the
+    recipe.
     """,
     .unfinishedInput: """
     Standard input ended in the middle of a statement, for example inside a function
     or a table.
     """,
     .unknownTopic: """
-    `luma help` knows commands, the words of the language and diagnostic codes, and
-    this is none of them. `luma help` lists them.
+    `luma help` explains commands, names of the language and diagnostic codes, and
+    this is none of them. Without a name, it lists the commands and the names of the
+    language.
     """,
   ]
 }

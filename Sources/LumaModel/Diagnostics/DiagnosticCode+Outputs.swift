@@ -2,92 +2,92 @@ extension DiagnosticCode {
   /// What is written.
   static let outputs: [DiagnosticCode: String] = [
     .unknownExtension: """
-    The format of an output follows from the extension of its name. Use one that the
-    message lists, or name the format with `format = "jpeg"`.
+    The file name extension of an output selects its format. Use one of the
+    extensions listed in the message.
     """,
     .wrongFormat: """
-    The option belongs to other formats than the one that is saved. `luma help save`
-    lists which formats each option works with.
+    The option does not apply to the format being saved. `luma help save` lists the
+    formats of each option.
     """,
     .templateSyntax: """
-    The name of an output is a template: fields stand in braces, as in
-    "out/{name}-{width}.jpg". A brace of its own is doubled: `{{` or `}}`. The name
-    must not end in a folder.
+    The name of an output is a template with fields in braces, as in
+    "out/{name}-{width}.jpg". To write a brace itself, double it: `{{` or `}}`. The
+    template must end in a file name.
     """,
     .templateFormat: """
-    After a colon, a field takes a format: dates take strftime's letters, as in
-    {creationDate:%Y-%m}, and numbers take digits, as in {index:04d}.
+    A colon after a field introduces a format: for dates, that of strftime, as in
+    {creationDate:%Y-%m}; for numbers, digits or decimals, as in {index:04d}.
     """,
     .noValue: """
-    The photo has no value for a field of the template, so the output would have no
-    name. Give a fallback, as in {camera.model|unknown}.
+    The photo has no value for a field of the template, so the output has no name.
+    Add a fallback, as in {camera.model|unknown}.
     """,
     .writeOutside: """
-    A recipe may write files below the working directory (or --root) only. Allow
-    another folder with --allow-write FOLDER, which may be repeated.
+    A recipe may write files only below the working directory (or --root). Allow
+    another folder with --allow-write FOLDER, which can be repeated.
     """,
     .collision: """
-    Two outputs of this run would get the same name. Put {name}, {dir}, {index} or
-    {width} into the template, or use `overwrite = "unique"`, which numbers them.
+    Two outputs of this run would have the same path. Add {name}, {dir}, {index} or
+    {width} to the template, or use `overwrite = "unique"`, which adds a number.
     """,
     .photoProtected: """
-    The output's name is that of a photo in a folder or library that the run reads.
-    Luma never replaces originals, whatever `overwrite` says. Write to another
+    The output has the path of a photo in a folder or library that the run reads.
+    Luma never replaces originals, whatever `overwrite` is set to. Write to another
     folder.
     """,
     .notOurs: """
-    A file of that name exists, and Luma's record does not say that Luma wrote it.
-    Choose another name, or replace it with `overwrite = "always"`.
+    A file with this name exists, and Luma's record does not list it as written by
+    Luma. Choose another name, or replace the file with `overwrite = "always"`.
     """,
     .changedSince: """
-    Luma wrote this file in an earlier run, and something changed it since. Choose
-    another name, or replace it with `overwrite = "always"`.
+    Luma wrote this file in an earlier run, but the file has been changed since.
+    Choose another name, or replace the file with `overwrite = "always"`.
     """,
     .alreadyExists: """
-    The save says `overwrite = "error"`, and a file of that name exists.
+    A file with this name exists, and the save sets `overwrite = "error"`.
     """,
     .photoChanged: """
-    The photo is not the one that was planned: its size changed after the folder was
-    read. Run the recipe again.
+    The size of the photo has changed since its folder was read, so the plan no
+    longer fits. Run the recipe again.
     """,
     .photoMissing: """
-    The library knows the photo, and its file is not where it was. If it was moved,
-    `lib:scan{ "FOLDER" }` or `luma scan FOLDER` finds it again.
+    The library contains the photo, but the file is not at its recorded path. If it
+    was moved, `lib:scan{ "FOLDER" }` or `luma scan FOLDER` finds it again.
     """,
     .unwritable: """
-    The file or folder cannot be written. The reason given is the system's; most
-    often a permission is missing or the disk is full.
+    The file or folder cannot be written. The message gives the system's reason,
+    most often a missing permission or a full disk.
     """,
     .diskFull: """
-    The disk has no space left. Nothing was left half written. Free some space, and
-    run the recipe again: it continues with what is missing.
+    The disk is full. No partial files were left. Free some space, and run the
+    recipe again: it continues with the missing outputs.
     """,
     .formatUnwritable: """
-    The installed libvips was built without an encoder for this format. `luma
-    doctor` lists the formats that can be written.
+    The installed libvips has no encoder for this format. `luma doctor` lists the
+    formats that can be written.
     """,
     .tooLargeForFormat: """
-    The format limits how long a side can be, and the picture is longer. Scale it
-    down, or save it as PNG or TIFF.
+    A side of the picture is longer than the format allows. Scale the picture down,
+    or save it as PNG or TIFF.
     """,
     .unencodable: """
-    The encoder refused the picture. The detail shows its own words.
+    The encoder rejected the picture. The detail gives its message.
     """,
     .losslessImpossible: """
     This format cannot store changed pixels without loss. Save as PNG, WebP or TIFF.
     """,
     .losslessResampled: """
-    A JPEG keeps its quality only when its blocks are moved whole: crops, flips and
-    turns by 90 degrees. Any other step makes new pixels, which have to be encoded
-    again. Leave out `lossless`, or save as PNG.
+    A JPEG stays lossless only if its blocks are moved unchanged: by crops, flips
+    and rotations by multiples of 90 degrees. Any other step creates new pixels,
+    which have to be encoded again. Leave out `lossless`, or save as PNG.
     """,
     .losslessInput: """
-    `lossless` on a JPEG output rearranges the blocks of a JPEG photo, and this
-    photo is of another format. Leave out `lossless`, or save as PNG.
+    For JPEG outputs, `lossless` rearranges the blocks of a JPEG photo, but this
+    photo is in another format. Leave out `lossless`, or save as PNG.
     """,
     .losslessOffBlocks: """
-    A lossless crop can cut between blocks only, which are 8 or 16 pixels wide and
-    high. The hint gives the nearest rectangle that can be cut.
+    A lossless crop can cut only between blocks, which are 8 or 16 pixels wide and
+    high. The hint gives the nearest possible rectangle.
     """,
     .tooManyBytes: """
     Even at the lowest quality allowed, the file is larger than `max_bytes`. Scale
@@ -98,12 +98,12 @@ extension DiagnosticCode {
     than `max_distance`. Raise `max_distance` or `quality`.
     """,
     .cacheNotUsed: """
-    The facts that Luma keeps about photos between runs could not be opened, so this
-    run reads every photo again. The results are the same. The detail says why.
+    The cache of photo metadata could not be opened, so this run reads every photo
+    again. The results are the same. The detail gives the reason.
     """,
     .recordNotUsed: """
-    The record of files that Luma wrote could not be opened, so no existing file
-    counts as Luma's own and none is replaced. The detail says why.
+    The record of files written by Luma could not be opened, so no existing file
+    counts as written by Luma, and none is replaced. The detail gives the reason.
     """,
   ]
 }

@@ -2,170 +2,169 @@ extension DiagnosticCode {
   /// Photos, steps and the files that are read.
   static let pictures: [DiagnosticCode: String] = [
     .notOnePhoto: """
-    One photo is needed here, and the value stands for several, for none, or for a
-    sheet that is not made yet. Take one with `result[1]`, or walk all with `for
-    photo in result:each() do ... end`.
+    One photo is needed, but the value is several photos, none, or a contact sheet
+    that has not been saved yet. Select one with `result[1]`, or loop over all with
+    `for photo in result:each() do ... end`.
     """,
     .noSuchPhoto: """
-    A result was asked for a place that it does not have. `#result` gives the number
-    of photos; places begin at 1.
+    The result has no photo at this index. `#result` is the number of photos;
+    indexes start at 1.
     """,
     .wrongSize: """
-    A cropper works for pictures of one size. Create one for each photo with
+    A cropper is made for pictures of one size. Create one for each photo with
     `cropper{ image = photo, ... }`.
     """,
     .sheetOfASheet: """
-    A contact sheet is made of photos, and it cannot contain another sheet. Save the
+    A contact sheet consists of photos and cannot contain another sheet. Save the
     first sheet, and open the file in a later run.
     """,
     .cropOutside: """
-    The rectangle reaches beyond the picture. Use a smaller rectangle, percentages,
-    or `clamp = true`, which cuts the rectangle at the edges. A picture may be
-    smaller than expected after earlier steps.
+    The rectangle extends beyond the picture, which may be smaller than expected
+    after earlier steps. Use a smaller rectangle, percentages, or `clamp = true`,
+    which cuts the rectangle at the edges.
     """,
     .cropEmpty: """
-    Nothing would be left of the picture: the rectangle lies outside of it, or the
-    inset takes at least half of a side.
+    Nothing of the picture would be left: the rectangle is outside the picture, or
+    the inset takes at least half of a side.
     """,
     .rotateEmpty: """
-    Turned by this angle, the picture is too narrow to contain an upright rectangle
-    of at least one pixel. Use `fit = "expand"`, which enlarges the canvas.
+    Rotated by this angle, the picture does not contain an upright rectangle of at
+    least one pixel. Use `fit = "expand"`, which enlarges the canvas.
     """,
     .sizeOverLimit: """
-    The step would make a picture larger than Luma's limits on the length of a side
-    or the number of pixels. Check the factor or the size for a slip.
+    The step would make a picture that exceeds Luma's limits on the length of a side
+    or the number of pixels. Check the factor or the size for a typing error.
     """,
     .notApplicable: """
-    The operation refuses a picture of this size or kind. The detail shows libvips'
-    own words.
+    The operation does not support a picture of this size or kind. The detail gives
+    libvips' message.
     """,
     .unknownOperation: """
-    The installed libvips has no operation of that name. `vips -l` in a terminal
-    lists the operations; names are in lower case.
+    The installed libvips has no operation with this name. `luma help operations`
+    lists the operations that can be called; names are lowercase.
     """,
     .forbiddenOperation: """
-    Some operations of libvips are closed to recipes because they open files by
-    name, run commands, cannot be stopped, or fail inside libvips. Use a step of
-    Luma's for the same purpose.
+    Recipes cannot call some operations of libvips, because these open files by
+    name, run commands, cannot be stopped, or fail inside libvips. Use one of Luma's
+    steps instead.
     """,
     .missingOutput: """
-    The function given to `apply` has to return a picture, and the operation that it
-    called gives none under that name.
+    The function given to `apply` must return an image, but the operation that it
+    called has no output image with this name.
     """,
     .noPicture: """
-    The operation computes numbers rather than a picture, so it cannot be a step.
-    `photo:stats()` gives such numbers.
+    The operation computes numbers, not a picture, so it cannot be a step.
+    `photo:stats()` returns such numbers.
     """,
     .operationFailed: """
-    libvips refused the operation when it ran. The detail shows its own words, which
-    often name the argument at fault.
+    libvips reported an error while the operation ran. The detail gives its message,
+    which often names the argument at fault.
     """,
     .badPath: """
     A path must not be empty or contain a NUL byte.
     """,
     .readOutside: """
-    A recipe may read files below the working directory (or --root) only. Allow
-    another folder with --allow-read FOLDER, which may be repeated.
+    A recipe may read files only below the working directory (or --root). Allow
+    another folder with --allow-read FOLDER, which can be repeated.
     """,
     .missingFile: """
-    No file has that name. Relative names count from the working directory, or from
-    --root.
+    There is no file with this name. Relative paths start at the working directory,
+    or at --root.
     """,
     .notFound: """
-    Nothing exists at that path. Relative paths count from the working directory, or
-    from --root.
+    Nothing exists at this path. Relative paths start at the working directory, or
+    at --root.
     """,
     .noMatch: """
-    No file matches the pattern. `*` stands for any characters within one name, `?`
-    for one; patterns are relative to the root (--root, else the working folder).
+    No file matches the pattern. `*` matches any characters within a name, `?` a
+    single one; relative patterns start at the working directory, or at --root.
     """,
     .notAFolder: """
-    A folder is needed, and the path names a file. Single files are opened with
+    A folder is needed, but the path is that of a file. Open single files with
     `photo "a.jpg"` or `photos{ "a.jpg", "b.jpg" }`.
     """,
     .notAFile: """
-    A regular file is needed, and the path names a folder, a pipe or a device.
+    A regular file is needed, but the path is that of a folder, a pipe or a device.
     """,
     .notAPicture: """
     Neither the content nor the name of the file is that of a picture.
     """,
     .unreadable: """
-    The file or folder exists, and it cannot be read. The reason given is the
-    system's; most often a permission is missing.
+    The file or folder exists, but it cannot be read. The message gives the system's
+    reason, most often a missing permission.
     """,
     .emptyFile: """
-    The file has no content. A copy may have been interrupted; copy it again from
+    The file is empty. A copy may have been interrupted; copy the file again from
     its source.
     """,
     .nameNotUTF8: """
-    The name of a file is not valid UTF-8 and cannot be shown or stored faithfully,
-    so the file was left out. Rename it; `convmv` converts whole folders.
+    The file's name is not valid UTF-8 and cannot be shown or stored faithfully, so
+    the file was skipped. Rename it; `convmv` renames whole folders.
     """,
     .unknownFormat: """
-    Luma detects the format of a picture from its content. This file has none of the
-    formats that it reads.
+    Luma detects the format of a picture from its content. The content of this file
+    is in none of the formats that Luma reads.
     """,
     .formatDisabled: """
-    The format is read only when it is asked for, since its files can contain more
-    than a picture. Allow it with --allow-format svg.
+    This format is read only on request, because its files can contain more than a
+    picture. Allow it with --allow-format svg.
     """,
     .formatUnreadable: """
-    The installed libvips was built without a loader for this format. `luma doctor`
-    lists the formats that can be read; another build or a plug-in package of
-    libvips may add it.
+    The installed libvips has no loader for this format. `luma doctor` lists the
+    formats that can be read; another build or a plug-in package of libvips may add
+    it.
     """,
     .undecodable: """
-    The file is damaged, ends early, or uses a variant of its format that the
-    decoder does not know. --allow-truncated accepts pictures that end early. The
-    detail shows the decoder's own words.
+    The file is damaged or truncated, or uses a variant of its format that the
+    decoder does not support. --allow-truncated accepts truncated pictures. The
+    detail gives the decoder's message.
     """,
     .jpegTooDeep: """
-    JPEG with more than 8 bits per sample is a medical variant that the decoder does
-    not read. Convert the file to PNG or TIFF with 16 bits.
+    The decoder does not support JPEG with more than 8 bits per sample, a variant
+    used in medicine. Convert the file to PNG or TIFF with 16 bits.
     """,
     .tooManyPixels: """
-    The picture has more pixels than --max-pixels allows. The bound protects against
-    files that are small on disk and huge in memory; raise it if the file can be
-    trusted.
+    The picture has more pixels than --max-pixels allows. The limit protects against
+    files that are small on disk but huge in memory; raise it if you trust the file.
     """,
     .sideTooLong: """
     One side of the picture is longer than Luma's limit, so the picture cannot be
     opened.
     """,
     .changedWhileReading: """
-    Another program wrote to the photo while it was being decoded, so its pixels
-    cannot be trusted. Run the recipe again once the file is complete.
+    Another program wrote to the photo while it was being decoded, so the pixels
+    cannot be trusted. Run the recipe again when the file is complete.
     """,
     .photoGone: """
-    The folder was read, and since then the file was replaced with something that is
-    no picture. Fetch again.
+    After the folder was read, the file was replaced with something that is not a
+    picture. Fetch again.
     """,
     .profileUnreadable: """
-    The option `profile` takes the name of a color space that Luma knows or the path
-    of an ICC profile, and the file at that path is not an ICC profile.
+    The option `profile` takes the name of a color space or the path of an ICC
+    profile, but the file at this path is not an ICC profile.
     """,
     .badMetadata: """
-    The picture can be opened, and its EXIF, IPTC or XMP data cannot be understood.
-    Its pixels are not affected.
+    The picture can be opened, but its EXIF, IPTC or XMP metadata cannot be parsed.
+    The pixels are not affected.
     """,
     .rawFile: """
-    A raw file holds what the sensor measured. Say what to make of it: `fetch{ raw =
-    "develop" }` computes a picture, and `fetch{ raw = "preview" }` takes the one
-    that the camera stored.
+    A raw file contains the data of the camera's sensor. Choose how to open it:
+    `fetch{ raw = "develop" }` computes a picture from this data, and `fetch{ raw =
+    "preview" }` uses the picture that the camera stored in the file.
     """,
     .unknownCamera: """
-    The installed LibRaw does not support this camera. A newer LibRaw may; `raw =
-    "preview"` often works meanwhile.
+    The installed LibRaw does not support this camera. A newer LibRaw may; until
+    then, `raw = "preview"` often works.
     """,
     .noPreview: """
-    The raw file contains no preview that can be read. Use `raw = "develop"`.
+    The raw file contains no readable preview. Use `raw = "develop"`.
     """,
     .noRAW: """
-    A RAW is asked for, and the photo has none. An import joins a RAW and a JPEG of
-    the same name in one folder into one photo.
+    A RAW file was requested, but the photo has none. An import combines a RAW file
+    and a JPEG with the same name in the same folder into one photo.
     """,
     .libvipsMissing: """
-    libvips opens and writes most formats, and it is not installed or is too old.
+    libvips reads and writes most formats, but it is not installed or is too old.
     Install it with `apt install libvips42` or `brew install vips`; `luma doctor`
     shows what was found.
     """,
@@ -182,8 +181,8 @@ extension DiagnosticCode {
     libgexiv2-2` or `brew install gexiv2`; `luma doctor` shows what was found.
     """,
     .cancelled: """
-    The picture was still being made when the run was stopped. Nothing was written
-    for it.
+    The run was stopped while the picture was being made. Nothing was written for
+    it.
     """,
   ]
 }

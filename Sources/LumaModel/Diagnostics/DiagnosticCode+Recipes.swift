@@ -2,26 +2,25 @@ extension DiagnosticCode {
   /// The script, its calls and its parameters.
   static let recipes: [DiagnosticCode: String] = [
     .syntax: """
-    The text does not follow the grammar of the language that it is written in: Lua
-    for a recipe, the predicate language for the text of a `where`. The place shown
-    is where reading stopped; the mistake stands there or shortly before it, often
-    as a missing quote, bracket or `end`.
+    The text does not follow the grammar of its language: Lua for a recipe, the
+    predicate language for the text of a `where`. The position shown is where
+    parsing stopped; the mistake is there or shortly before, often a missing quote,
+    bracket or `end`.
     """,
     .scriptError: """
     Lua stopped the recipe with an error of its own, such as arithmetic on nil, or
-    the recipe called `error`. The line shown is the one that ran last. Print the
-    values on that line to see which of them is not what it should be.
+    the recipe called `error`. The line shown is the last one that ran. Print the
+    values on that line to find the one that is wrong.
     """,
     .moduleNotFound: """
     `require "name"` looks for name.lua and name/init.lua beside the recipe; dots in
-    a name stand for folders. Nothing else is searched, and modules written in C
+    a name separate folders. No other folder is searched, and modules written in C
     cannot be loaded. Check the spelling, and keep modules in the recipe's folder or
     below it.
     """,
     .unsetGlobal: """
-    A name was read that no line has set. Usually it is misspelled, or declared
-    `local` in another block. Assign nil to a global first if reading it unset is
-    intended.
+    The recipe reads a name that was never assigned. Usually it is misspelled, or
+    declared `local` in another block. If this is intended, assign nil to it first.
     """,
     .readOnlyName: """
     Names such as `photos` and `date` belong to the library, and a recipe cannot
@@ -33,86 +32,84 @@ extension DiagnosticCode {
     other pixels, add a step.
     """,
     .unknownMethod: """
-    The value has no method of that name. `luma help` lists all methods and `luma
-    help NAME` describes one.
+    The value has no method with this name. `luma help` lists all names, and `luma
+    help NAME` explains one.
     """,
     .dotCall: """
-    Methods are called with a colon: `picks:scale{ width = 800 }`. With a dot the
-    method does not receive the value it should work on.
+    Methods are called with a colon: `picks:scale{ width = 800 }`. With a dot, the
+    method does not receive the value that it should work on.
     """,
     .notCallable: """
-    The value is not a function. A result is walked with `for photo in result:each()
-    do ... end`.
+    The value is not a function. To loop over a result, write `for photo in
+    result:each() do ... end`.
     """,
     .argumentCount: """
-    A function was called with too many or too few values. Most functions take one
-    table of named options in braces, as in `scale{ width = 800 }`. `luma help NAME`
-    shows every form.
+    A function was called with too many or too few arguments. Most functions take
+    one table of named options in braces, as in `scale{ width = 800 }`. `luma help
+    NAME` shows every form.
     """,
     .wrongType: """
-    A value is of another type than the one expected here, for example text where a
-    number belongs. The message names the option, what it takes and what came. In a
-    predicate, both sides of a comparison have to be of one type; dates are passed
-    with `args` or `vars`.
+    A value has another type than expected, for example text instead of a number.
+    The message names the option, the expected type and the value. In a predicate,
+    both sides of a comparison must have the same type; pass dates with `args` or
+    `vars`.
     """,
     .outOfRange: """
-    A number is outside the range that the message names. `luma help NAME` lists the
+    A number is outside the range given in the message. `luma help NAME` lists the
     range of every option.
     """,
     .notFinite: """
-    A number is infinite or not a number (nan). It usually comes from a division by
-    zero in the recipe.
+    A number is infinite or not a number (nan), usually because the recipe divides
+    by zero.
     """,
     .unknownWord: """
-    The option takes one of a fixed set of words, and this is none of them. `luma
+    The option takes one of a fixed set of words, and this is not one of them. `luma
     help NAME` lists the words.
     """,
     .unknownOption: """
-    The function, command or operation has no option of that name. `luma help NAME`
-    lists its options; names are case-sensitive.
+    The function, command or operation has no option with this name. `luma help
+    NAME` lists its options; names are case-sensitive.
     """,
     .missingOption: """
-    An option is needed that was not given, either always or beside the others in
-    this call. The hint shows a complete form.
+    A required option is missing. Some options are required only together with
+    others. The hint shows a complete form.
     """,
     .conflictingOptions: """
-    Two options exclude each other, so only one of them may be given. The hint shows
-    a form that works.
+    Two options cannot be used together. The hint shows a form that works.
     """,
     .badArgument: """
-    A value reached Luma in a shape that the library never sends. A recipe cannot
+    Luma's Lua library passed on a value that Luma does not accept. A recipe cannot
     normally cause this; please report it together with the recipe.
     """,
     .unknownField: """
-    Neither photos nor albums have a property of that name. Names are
-    case-sensitive. Predicates, sorts, templates and photo values all use the same
-    names.
+    Neither photos nor albums have a field with this name. Names are case-sensitive;
+    predicates, sorts, templates and photo values all use the same names.
     """,
     .unusedExpression: """
-    A field expression was made and never used, so it filters nothing. Pass it as
-    `where`, and join two expressions with `&` and `|`: Lua's `and` and `or` keep
+    A field expression was created but not used, so it filters nothing. Pass it as
+    `where`, and combine expressions with `&` and `|`: Lua's `and` and `or` keep
     only one of them.
     """,
     .interrupted: """
-    A signal (Ctrl-C) or a reader that went away ended the run. Outputs that were
-    complete are kept, and unfinished ones leave nothing behind. Running the recipe
-    again continues with what is missing.
+    The run ended because of a signal (Ctrl-C), or because the reader of its output
+    went away. Complete outputs are kept, and no partial files are left. Run the
+    recipe again to continue with the missing outputs.
     """,
     .memoryLimit: """
-    The script itself, not its pictures, needed more memory than it is allowed. Keep
-    less in tables, or raise the bound with --memory-limit.
+    The script itself, not its pictures, needed more memory than allowed. Keep less
+    in tables, or raise the limit with --memory-limit.
     """,
     .timeLimit: """
-    The script ran longer than --time-limit allows. Look for a loop that does not
-    end, or raise the limit.
+    The script ran longer than --time-limit allows. Look for an endless loop, or
+    raise the limit.
     """,
     .outOfMemory: """
-    The system refused the memory for a Lua interpreter. Close other programs, and
-    try again.
+    The system had no memory for a Lua interpreter. Close other programs, and try
+    again.
     """,
     .unexpected: """
-    An error reached the program that has no description of its own. Please report
-    it together with the command line and the recipe.
+    An error occurred for which Luma has no description. Please report it together
+    with the command line and the recipe.
     """,
     .unknownParameter: """
     A parameter was set or read that the recipe does not declare. Parameters are
@@ -124,10 +121,10 @@ extension DiagnosticCode {
     its range or its choices.
     """,
     .missingParameter: """
-    The parameter has no default, so each run has to set it with --param NAME=VALUE.
+    The parameter has no default, so it must be set with --param NAME=VALUE.
     """,
     .parameterTwice: """
-    One recipe declares the same parameter two times. Declare it once, and keep the
+    The recipe declares the same parameter twice. Declare it once, and keep the
     value in a local variable.
     """,
   ]
