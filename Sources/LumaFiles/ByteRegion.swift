@@ -1,8 +1,8 @@
-/// Bytes that can be read anywhere: an open file, or an array.
+/// Bytes with random access: an open file or an array.
 public protocol ByteSource: Sendable {
   var count: Int { get }
 
-  /// Bytes from `offset` on: fewer at the end, none outside.
+  /// Returns `count` bytes from `offset`: fewer at the end, none outside.
   func bytes(at offset: Int, count: Int) -> [UInt8]
 }
 
@@ -13,7 +13,7 @@ extension [UInt8]: ByteSource {
   }
 }
 
-/// The order of the bytes of a number.
+/// The byte order of a number.
 public enum Endianness: Sendable {
   case little, big
 
@@ -25,10 +25,10 @@ public enum Endianness: Sendable {
   }
 }
 
-/// A part of a source of bytes. No offset or length, whatever a file claims, reads outside it.
+/// A part of a byte source. Reading is confined to it, whatever offsets and lengths a file claims.
 public struct ByteRegion: Sendable {
   private let source: any ByteSource
-  /// Where it begins in the source.
+  /// Offset of the region in the source.
   public let start: Int
   public let count: Int
 
@@ -42,7 +42,7 @@ public struct ByteRegion: Sendable {
     self.count = count
   }
 
-  /// A part of it, as far as the region goes; empty outside.
+  /// Returns a part of the region: shorter at the end, empty outside.
   public func part(at offset: Int, count: Int = .max) -> ByteRegion {
     guard offset >= 0, offset < self.count, count > 0 else {
       return ByteRegion(source, start: start, count: 0)
@@ -50,13 +50,13 @@ public struct ByteRegion: Sendable {
     return ByteRegion(source, start: start + offset, count: min(count, self.count - offset))
   }
 
-  /// The part at an offset, where all of it lies in the region; else nil.
+  /// Returns a part of the region; nil unless it lies in the region entirely.
   public func wholePart(at offset: Int, count: Int) -> ByteRegion? {
     let part = part(at: offset, count: count)
     return part.count == count ? part : nil
   }
 
-  /// Bytes from `offset` on: fewer at the end of the region, none outside.
+  /// Returns `count` bytes from `offset`: fewer at the end of the region, none outside.
   public func bytes(at offset: Int = 0, count: Int = .max) -> [UInt8] {
     let part = part(at: offset, count: count)
     return part.count > 0 ? source.bytes(at: part.start, count: part.count) : []
@@ -66,7 +66,7 @@ public struct ByteRegion: Sendable {
     self.bytes(count: bytes.count).elementsEqual(bytes)
   }
 
-  /// An unsigned number; nil where it does not lie in the region, or is no `Int`.
+  /// Returns an unsigned number; nil if it is not entirely in the region or exceeds `Int`.
   public func number(at offset: Int, bytes count: Int, _ order: Endianness) -> Int? {
     let digits = bytes(at: offset, count: count)
     return digits.count == count ? Int(exactly: order.number(digits)) : nil

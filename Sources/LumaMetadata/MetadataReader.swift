@@ -1,19 +1,19 @@
 public import LumaFiles
 public import LumaModel
 
-/// Reads what a picture file says of itself, without decoding a pixel.
+/// Reads the metadata of a picture file without decoding pixels.
 ///
-/// For one thread.
+/// Must be used by one thread only.
 ///
 /// - **Source**: gexiv2 0.14 and exiv2 0.27; EXIF 2.32; the XMP sidecars of darktable and Adobe.
 public struct MetadataReader {
   let file: OpenedFile
-  /// nil: the content is not that of a picture.
+  /// nil if the content is not that of a picture.
   let format: InputFormat?
-  /// nil: exiv2 does not read the format, or refuses the file.
+  /// nil if exiv2 does not support the format or cannot read the file.
   let photo: Exiv2Photo?
 
-  /// Looks into a file, which has to stay as it is while the reader is used.
+  /// Creates a reader for a file, which must not change while the reader is in use.
   ///
   /// - Throws: `.libraryMissing`.
   public init(_ file: OpenedFile) throws(MetadataError) {
@@ -29,13 +29,13 @@ public struct MetadataReader {
 
   /// Reads a picture's header, its sidecar included.
   ///
-  /// - Throws: `.unreadable` and `.notAFile` for what cannot be opened, `.libraryMissing`.
+  /// - Throws: `.unreadable` or `.notAFile` if it cannot be opened; `.libraryMissing`.
   public static func read(_ path: String) throws(MetadataError) -> PhotoHeader {
     try MetadataReader(OpenedFile.photo(path)).header
   }
 
-  /// The facts that are there and make sense, those of its sidecar included; `size` is nil where only
-  /// a decoder knows it, and a file that exiv2 refuses gives its format alone.
+  /// The valid metadata, including that of the sidecar. `size` is nil if only a decoder can provide
+  /// it; a file that exiv2 cannot read has only a format.
   public var header: PhotoHeader {
     var header = PhotoHeader(format: format)
     guard let format else { return header }
@@ -47,7 +47,9 @@ public struct MetadataReader {
 }
 
 extension OpenedFile {
-  /// - Throws: `.unreadable` when it cannot be opened, `.notAFile` when it is no regular file.
+  /// Opens a file.
+  ///
+  /// - Throws: `.unreadable` if it cannot be opened; `.notAFile` if it is not a regular file.
   static func photo(_ path: String) throws(MetadataError) -> OpenedFile {
     do throws(FileError) {
       return try OpenedFile(path)
@@ -78,9 +80,9 @@ extension PhotoHeader {
     prefer(Description(of: photo))
   }
 
-  /// Takes what a JPEG XL file says: EXIF first, and what people say of it from XMP.
+  /// Adds the metadata of a JPEG XL file: EXIF, and the description from XMP.
   mutating func fill(from blobs: MetadataBlobs) {
-    // Blocks that make no sense are as good as none.
+    // Invalid blocks count as missing.
     let exif = blobs.exif.flatMap { try? Exiv2Photo(bytes: $0) }
     let xmp = blobs.xmp.flatMap { try? Exiv2Photo(bytes: $0) }
     if let exif { fill(from: exif, format: .jxl) }
@@ -91,7 +93,7 @@ extension PhotoHeader {
     prefer(Description(of: xmp))
   }
 
-  /// Takes each thing that `description` says, and keeps the rest.
+  /// Replaces the values that `description` contains.
   mutating func prefer(_ description: Description) {
     title = description.title ?? title
     caption = description.caption ?? caption
@@ -101,7 +103,7 @@ extension PhotoHeader {
 }
 
 extension Exiv2Photo {
-  /// Orientation in EXIF; invalid values count as upright.
+  /// The EXIF orientation; invalid values count as upright.
   var orientation: Orientation {
     let value = number("Exif.Image.Orientation").flatMap { Int(exactly: $0) }
     return value.flatMap(Orientation.init(rawValue:)) ?? .up

@@ -3,14 +3,14 @@ public import LumaModel
 
 /// Derives the metadata of outputs from that of their sources.
 public enum MetadataWriter {
-  /// Returns the parts of a file's metadata that `policy` admits to an output of `size`.
+  /// Returns the metadata of a file that `policy` keeps, adapted to an output of `size`.
   ///
   /// - Parameters:
-  ///   - profile: The output's color profile, which EXIF names too.
-  /// - Returns: Blocks with orientation 1, the output's size and no previews; all nil for a source
-  ///   without metadata, or in a format that exiv2 does not read.
-  /// - Throws: `.unreadable`, `.notAFile`, `.libraryMissing`, and `.undecodable` if the source's
-  ///   metadata cannot be read.
+  ///   - profile: the output's color profile, which EXIF also names.
+  /// - Returns: blocks with orientation 1, the output's size and no previews; all nil if the source
+  ///   has no metadata or is in a format that exiv2 does not support.
+  /// - Throws: `.unreadable`, `.notAFile`, `.libraryMissing`; `.undecodable` if the metadata of the
+  ///   source cannot be parsed.
   public static func blobs(
     of path: String, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep
   ) throws(MetadataError) -> MetadataBlobs {
@@ -35,9 +35,9 @@ public enum MetadataWriter {
     }
   }
 
-  /// Does the same for blocks that a decoder extracted: for JPEG XL, which exiv2 cannot open.
+  /// Does the same for blocks extracted by other means: for JPEG XL, which exiv2 cannot open.
   ///
-  /// - Parameter path: The file they come from, for errors.
+  /// - Parameter path: the file that contains the blocks, for errors.
   public static func blobs(
     from source: MetadataBlobs, of path: String, policy: MetadataPolicy, size: PixelSize,
     profile: ProfilePolicy = .keep

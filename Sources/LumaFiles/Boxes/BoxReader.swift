@@ -1,27 +1,28 @@
 /// The boxes of an ISO base media file: HEIC, AVIF, JPEG XL, Canon's CR3, QuickTime and MP4.
 ///
-/// Reads what anybody sends: a box never reaches beyond what it lies in, every box moves on by at
-/// least its header, and their number is limited. Depth is what the caller asks for.
+/// Safe for malicious files: a box cannot extend beyond its container, each takes up at least its
+/// header, and their number is limited. Nested boxes are read only when the caller asks for them.
 ///
 /// - **Source**: ISO/IEC 14496-12, 4.2.
 public struct BoxReader: Sendable {
+  /// Maximum number of boxes.
   public static let limit = 4_096
 
-  /// Those of the region, in their order.
+  /// The boxes at the top level of the region, in file order.
   public let boxes: [Box]
 
   public struct Box: Sendable {
-    /// Four characters.
+    /// A code of four characters.
     public var type: String
-    /// What follows the header, as far as it lies in the region.
+    /// The content after the header, cut at the end of the region.
     public var body: ByteRegion
-    /// Whether all of it does.
+    /// Whether the content is complete.
     public var isWhole: Bool
 
-    /// The boxes in it.
+    /// Reads the boxes inside it.
     ///
-    /// - Parameter offset: of the first one: 4 in a "full" box, which begins with version and flags;
-    ///   16 in one of a user's type.
+    /// - Parameter offset: of the first one, in the content: 4 in a "full" box, which begins with
+    ///   version and flags; 16 in a "uuid" box.
     public func boxes(at offset: Int = 0) -> BoxReader { BoxReader(body.part(at: offset)) }
   }
 
@@ -32,7 +33,7 @@ public struct BoxReader: Sendable {
       let body = region.part(at: place + header.length, count: header.size - header.length)
       boxes.append(
         Box(type: header.type, body: body, isWhole: header.size <= region.count - place))
-      // A size beyond the end cannot make this overflow: it is cut there.
+      // Limited, so that a false size cannot cause an overflow.
       place += min(header.size, region.count - place)
     }
     self.boxes = boxes
@@ -43,18 +44,18 @@ public struct BoxReader: Sendable {
 
   private struct Header {
     var type: String
-    /// Of the header.
+    /// Length of the header, bytes.
     var length = 8
-    /// Of the box.
+    /// Claimed size of the box with its header, bytes.
     var size: Int
 
-    /// nil: there is no more box.
+    /// Reads the header at an offset; nil if no box follows.
     init?(_ region: ByteRegion, at place: Int) {
       let bytes = region.bytes(at: place, count: 8)
       guard bytes.count == 8 else { return nil }
       type = String(decoding: bytes[4...], as: UTF8.self)
       switch Endianness.big.number(bytes[..<4]) {
-      // To the end of what it lies in.
+      // The box extends to the end of its container.
       case 0: size = region.count - place
       case 1:
         length = 16

@@ -1,16 +1,16 @@
 /// The chunks of a PNG or RIFF (WebP) file.
 ///
-/// A chunk never reaches beyond the file: the first that is not whole ends the list.
+/// The list ends before the first incomplete chunk.
 ///
 /// - **Source**: <https://www.w3.org/TR/png-3/>, 5.3; WebP Container Specification.
 public struct ChunkReader: Sendable {
-  /// Chunks at most, unless asked for more.
+  /// The default maximum number of chunks.
   public static let limit = 4_096
 
   public let chunks: [Chunk]
 
   public struct Chunk: Sendable {
-    /// Four characters.
+    /// A code of four characters.
     public var name: String
     public var body: ByteRegion
   }
@@ -22,9 +22,11 @@ public struct ChunkReader: Sendable {
     case riff
   }
 
+  /// Reads the chunks.
+  ///
   /// - Parameters:
-  ///   - last: the name of a chunk after which no other is looked for.
-  ///   - limit: chunks at most.
+  ///   - last: the name of a chunk after which reading stops; nil: reads to the end.
+  ///   - limit: the maximum number of chunks.
   public init(
     _ region: ByteRegion, _ layout: Layout, upTo last: String? = nil, limit: Int = ChunkReader.limit
   ) {
@@ -53,7 +55,7 @@ extension ChunkReader.Layout {
 
   private func text(_ name: ArraySlice<UInt8>) -> String { String(decoding: name, as: UTF8.self) }
 
-  /// Bytes between a body and the next chunk.
+  /// Number of bytes between a body and the next chunk.
   fileprivate func trailer(of length: Int) -> Int {
     switch self {
     case .png: 4

@@ -1,7 +1,7 @@
-/// An output file that gets its name when it is complete.
+/// An output file that appears under its name only when it is complete.
 ///
-/// On Linux it is unnamed (O_TMPFILE) before the commit, so that a killed run leaves nothing
-/// behind; elsewhere it has a hidden name in the same folder.
+/// Until the commit, it has no name on Linux (O_TMPFILE), so that a killed run leaves nothing
+/// behind; elsewhere, it has a hidden name in the same folder.
 public struct AtomicFile: Sendable {
   /// Open for reading and writing.
   public let descriptor: Int32
@@ -24,13 +24,13 @@ public struct AtomicFile: Sendable {
     guard descriptor >= 0 else { throw .system(SystemError(), path: path) }
   }
 
-  /// A path for reading what is written so far, to hash it before the commit.
+  /// A path for reading the bytes written so far, for example to hash them before the commit.
   public var contents: String { temporary ?? "/proc/self/fd/\(descriptor)" }
 
-  /// Bytes written so far.
+  /// Number of bytes written so far.
   public var size: Int64 { FileStatus(descriptor: descriptor)?.stamp.size ?? 0 }
 
-  /// Adds to what is written so far.
+  /// Appends bytes.
   public func write(_ bytes: [UInt8]) throws(AtomicFileError) {
     do throws(SystemError) {
       try Descriptor.write(bytes, to: descriptor)
@@ -39,15 +39,15 @@ public struct AtomicFile: Sendable {
     }
   }
 
-  /// Writes what is written so far to a descriptor.
+  /// Copies the bytes written so far to a descriptor.
   public func copy(to target: Int32) throws(SystemError) {
     try Descriptor.readAll(of: descriptor) { piece throws(SystemError) in
       try Descriptor.write(piece, to: target)
     }
   }
 
-  /// Renames the file to its final path. Without `replacing`, fails if a file exists there. The
-  /// file stays open until `discard`, so that the commit can be retried.
+  /// Gives the file its final path. Unless `replacing`, throws `exists` if there is already a file.
+  /// The file stays open until `discard`, so that the commit can be retried.
   public func commit(replacing: Bool) throws(AtomicFileError) {
     if replacing {
       let name = try named()
@@ -119,14 +119,14 @@ extension AtomicFile {
   }
 }
 
-/// Why a file was not written.
+/// Why a file could not be written.
 public enum AtomicFileError: Error, Hashable, Sendable {
   case folderNotMade(String, SystemError, path: String)
-  /// A file exists at the path and was not to be replaced.
+  /// A file exists at the path and must not be replaced.
   case exists(path: String)
   case system(SystemError, path: String)
 
-  /// The nearest `errno`.
+  /// The `errno` that describes it best.
   public var code: Int32 {
     switch self {
     case .exists: EEXIST

@@ -1,5 +1,5 @@
-// The C library under whatever name the platform has for it: a file that imports LumaFiles has it
-// too, so no other file needs the conditions.
+// The C library, whose module has another name on each platform. It is exported with LumaFiles, so
+// that no other file needs these conditions.
 #if canImport(Darwin)
   @_exported public import Darwin
 #elseif canImport(Glibc)

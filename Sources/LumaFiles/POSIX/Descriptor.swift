@@ -1,11 +1,12 @@
-/// Loops around `read` and `write`, which may do a part of what they were asked or be interrupted.
+/// Reads and writes completely: repeats `read` and `write`, which may be partial or interrupted.
 public enum Descriptor {
-  /// Bytes; reading in larger pieces is no faster.
+  /// Size of a piece in bytes; larger ones are not faster.
   public static let pieceLength = 256 * 1024
 
-  /// Fills a buffer from a place in a file.
+  /// Fills a buffer from an offset in a file.
   ///
-  /// - Returns: bytes read; fewer than there is room only at the end of the file.
+  /// - Returns: the number of bytes read; less than the size of the buffer only at the end of the
+  ///   file.
   public static func read(
     _ descriptor: Int32, into room: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(SystemError) -> Int {
@@ -14,7 +15,7 @@ public enum Descriptor {
     }
   }
 
-  /// Hands over the content of a file, piece by piece, from its first byte to its current end.
+  /// Passes the content of a file to `take` in pieces, from its start to its current end.
   static func readAll(
     of descriptor: Int32, _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   ) throws(SystemError) {
@@ -29,9 +30,9 @@ public enum Descriptor {
     }
   }
 
-  /// Reads from where a descriptor stands to the end: standard input, a pipe, a file.
+  /// Reads from the current position to the end: of standard input, a pipe or a file.
   ///
-  /// - Parameter limit: nothing is read beyond it but the piece in which it was passed.
+  /// - Parameter limit: in bytes; reading stops after the piece that exceeds it.
   public static func readAll(
     _ descriptor: Int32, limit: Int = .max
   ) throws(SystemError) -> [UInt8] {
@@ -47,7 +48,7 @@ public enum Descriptor {
     return bytes
   }
 
-  /// Writes all bytes; some of them may be written when it fails.
+  /// Writes all bytes. If it fails, some of them may have been written.
   public static func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) throws(SystemError) {

@@ -1,4 +1,4 @@
-/// Which file it is, whatever its name.
+/// Identifies a file independently of its name.
 public struct FileIdentity: Hashable, Sendable {
   public var device: UInt64
   public var inode: UInt64
@@ -9,13 +9,13 @@ public struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// What changes when a file does, known without reading it.
+/// File attributes that change whenever the file does, available without reading it.
 public struct FileStamp: Hashable, Sendable {
-  /// Bytes.
+  /// Size in bytes.
   public var size: Int64
-  /// Nanoseconds since 1970.
+  /// Last change of the content, nanoseconds since 1970.
   public var modified: Int64
-  /// Nanoseconds since 1970 of the last change of content, name, owner or permissions.
+  /// Last change of content, name, owner or permissions, nanoseconds since 1970.
   public var changed: Int64
   public var identity: FileIdentity
 
@@ -26,28 +26,29 @@ public struct FileStamp: Hashable, Sendable {
     self.identity = identity
   }
 
-  /// Whether both are of one file with one content; its name and permissions may differ.
+  /// Whether both belong to the same file with the same content; name and permissions may differ.
   public func hasContent(of other: FileStamp) -> Bool {
     size == other.size && modified == other.modified && identity == other.identity
   }
 }
 
-/// What a path leads to, links followed.
+/// The stamp and kind of the file at a path, following symbolic links.
 public struct FileStatus: Sendable {
   public var stamp: FileStamp
   public var kind: Kind
 
   public enum Kind: Sendable { case file, folder, other }
 
-  /// - Parameter folder: an open folder that a relative path starts from.
-  /// - Returns: nil where the system tells nothing; `errno` says why.
+  /// Queries the file at a path; nil if that fails, with the reason in `errno`.
+  ///
+  /// - Parameter folder: descriptor of the folder that a relative path is resolved against.
   public init?(_ path: String, in folder: Int32 = AT_FDCWD) {
     var status = stat()
     guard fstatat(folder, path, &status, 0) == 0 else { return nil }
     self.init(status)
   }
 
-  /// - Returns: nil where the system tells nothing; `errno` says why.
+  /// Queries an open file; nil if that fails, with the reason in `errno`.
   public init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -73,7 +74,7 @@ public struct FileStatus: Sendable {
     }
   }
 
-  /// Wraps around for times that no file has by itself (year 2262 and later).
+  /// Overflow wraps around: it occurs only for times after the year 2262, which must be forged.
   private static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }

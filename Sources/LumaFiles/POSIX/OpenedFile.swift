@@ -1,17 +1,18 @@
-/// A regular file, open for reading and closed with the value.
+/// A regular file, open for reading until the object is released.
 ///
-/// Opened once, it is everything that is asked of the file: its first bytes, its content, its stamp,
-/// and a name that libraries can open it by. Reading never moves the file's position.
+/// A file is opened once and then used for everything: its first bytes, its content, its stamp, and
+/// a path for libraries that open files themselves. Reading does not change the file position.
 public final class OpenedFile: ByteSource, Sendable {
-  /// As it was given.
+  /// The path as given.
   public let path: String
   public let descriptor: Int32
-  /// As it was when the file was opened.
+  /// The stamp at the time of opening.
   public let stamp: FileStamp
 
-  /// Never waits: a pipe without a writer is refused like anything else that is not a file.
+  /// Opens a file. Never blocks: anything but a regular file is refused, even a pipe without a
+  /// writer.
   ///
-  /// - Parameter followsLinks: whether a path may be a link to a file.
+  /// - Parameter followsLinks: whether the path may be a symbolic link.
   public init(_ path: String, followsLinks: Bool = true) throws(FileError) {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
     let descriptor = open(path, flags)
@@ -32,21 +33,21 @@ public final class OpenedFile: ByteSource, Sendable {
 
   deinit { close(descriptor) }
 
-  /// Bytes, as of when the file was opened.
+  /// Size in bytes at the time of opening.
   public var count: Int { Int(clamping: stamp.size) }
 
-  /// Bytes from `offset` on: fewer at the end of the file, none where it cannot be read.
+  /// Returns `count` bytes from `offset`: fewer at the end of the file, none if reading fails.
   public func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, offset < self.count, count > 0 else { return [] }
     let wanted = min(count, self.count - offset)
     return [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
       let room = UnsafeMutableRawBufferPointer(buffer)
-      // What cannot be read is as good as not there.
+      // Unreadable bytes count as missing.
       filled = (try? Descriptor.read(descriptor, into: room, at: offset)) ?? 0
     }
   }
 
-  /// Hands over the whole content, piece by piece, to where it ends now.
+  /// Passes the content to `take` in pieces, up to the current end of the file.
   public func readAll(
     _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   ) throws(SystemError) {
@@ -58,12 +59,12 @@ public final class OpenedFile: ByteSource, Sendable {
     try readAll { piece throws(SystemError) in try Descriptor.write(piece, to: target) }
   }
 
-  /// A path that opens this very file, whatever has its name by now; for libraries that want a path.
+  /// A path that opens this file even if it was renamed or replaced; for libraries that take paths.
   public var descriptorPath: String {
     rewind()
     return "/dev/fd/\(descriptor)"
   }
 
-  /// Puts the position at the first byte, for libraries that read from a descriptor.
+  /// Sets the file position to 0, for libraries that read from the descriptor.
   public func rewind() { lseek(descriptor, 0, SEEK_SET) }
 }

@@ -1,13 +1,13 @@
-/// What the system said when it refused a call.
+/// The error of a failed system call.
 public struct SystemError: Error, Hashable, Sendable {
-  /// An `errno`.
+  /// The value of `errno`.
   public var code: Int32
 
   public init(_ code: Int32 = errno) { self.code = code }
 
-  /// The system's words, for details: "Permission denied".
+  /// The system's description: "Permission denied".
   ///
-  /// Safe on any thread, as `strerror` is not.
+  /// Thread-safe, unlike `strerror`.
   public var text: String {
     var buffer = [CChar](repeating: 0, count: 256)
     guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
@@ -15,11 +15,11 @@ public struct SystemError: Error, Hashable, Sendable {
     return String(decoding: words, as: UTF8.self)
   }
 
-  /// The same as a part of a sentence: "permission denied".
+  /// The description for use within a sentence: "permission denied".
   public var phrase: String { text.prefix(1).lowercased() + text.dropFirst() }
 }
 
-/// Why a file could not be opened to be read.
+/// Why a file could not be opened for reading.
 public enum FileError: Error, Hashable, Sendable {
   case system(SystemError)
   /// A folder, pipe, socket or device.

@@ -1,8 +1,8 @@
-/// Paths, as text and as the system resolves them.
+/// Operations on paths, as text and in the file system.
 public enum FileSystem {
-  /// Makes a folder and those above it; one that exists stays as it is.
+  /// Creates a folder and its parents; does nothing if it exists.
   ///
-  /// - Parameter mode: Permissions, less the umask; by default for the user alone.
+  /// - Parameter mode: permissions before the umask; by default, for the user only.
   public static func makeFolder(_ path: String, mode: UInt32 = 0o700) throws(SystemError) {
     if mkdir(path, mode_t(mode)) == 0 || errno == EEXIST { return }
     let error = SystemError()
@@ -11,8 +11,8 @@ public enum FileSystem {
     guard mkdir(path, mode_t(mode)) == 0 || errno == EEXIST else { throw SystemError() }
   }
 
-  /// The path from the root, without "." and doubled or trailing slashes. Links stay as written,
-  /// but where ".." follows one only the system knows what it means.
+  /// Returns an absolute path without "." and without double or trailing slashes. Resolves symbolic
+  /// links only if the path contains "..", whose meaning depends on them.
   public static func absolutePath(of path: String) throws(SystemError) -> String {
     let full = path.utf8.first == slash ? path : join(currentFolder() ?? "/", path)
     let parts = full.utf8.split(separator: slash).map(Substring.init).filter { $0 != "." }
@@ -21,7 +21,8 @@ public enum FileSystem {
     return real
   }
 
-  /// Where a path leads, links followed; nil where it leads nowhere, and `errno` says why.
+  /// Returns a path with symbolic links resolved; nil if it does not exist, with the reason in
+  /// `errno`.
   public static func realPath(of path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
@@ -44,7 +45,7 @@ public enum FileSystem {
     folder == "/" ? "/" + name : folder + "/" + name
   }
 
-  /// The folder of an absolute path; nil for the root and for a bare name.
+  /// Returns the folder that contains a path; nil for the root and for a name without a folder.
   public static func parent(of path: String) -> String? {
     guard let last = path.utf8.lastIndex(of: slash) else { return nil }
     let parent = String(path[..<last])
@@ -52,21 +53,21 @@ public enum FileSystem {
     return path.utf8.count > 1 ? "/" : nil
   }
 
-  /// What follows the last slash.
+  /// Returns the part after the last slash.
   public static func name(of path: String) -> String {
-    // Bytes, not characters: a combining mark behind a slash makes another character of it.
+    // Compares bytes, because a slash and a combining mark after it are a different character.
     guard let last = path.utf8.lastIndex(of: slash) else { return path }
     return String(path[path.utf8.index(after: last)...])
   }
 
-  /// What follows the last dot of a path's name, "" where there is none or it comes first.
+  /// Returns the part of the name after the last dot; "" if there is no dot, or only a leading one.
   public static func pathExtension(of path: String) -> String {
     let name = name(of: path)
     guard let dot = lastDot(of: name) else { return "" }
     return String(name[name.utf8.index(after: dot)...])
   }
 
-  /// A path without its extension and the dot before it.
+  /// Returns a path without its extension and the dot before it.
   public static func stem(of path: String) -> String {
     let name = name(of: path)
     guard let dot = lastDot(of: name) else { return path }

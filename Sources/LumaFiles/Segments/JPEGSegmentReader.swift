@@ -1,5 +1,5 @@
-/// The marker segments of a JPEG up to its pixels, and where they lie: libjpeg does not tell, and
-/// other pictures in a file are counted from there.
+/// The marker segments of a JPEG before its pixels, with their positions, which libjpeg does not
+/// provide; the offsets of other pictures in the file are relative to them.
 ///
 /// - **Source**: ITU T.81, B.1.
 public struct JPEGSegmentReader: Sendable {
@@ -9,22 +9,24 @@ public struct JPEGSegmentReader: Sendable {
     public var payload: ByteRegion
   }
 
-  /// Segments that a file may have before its pixels; more are no photo's.
+  /// Maximum number of segments, more than any photo has.
   public static let limit = 4_096
 
-  /// px, as the frame header says; nil: there is none.
+  /// Size according to the frame header, px; nil if there is none.
   public private(set) var size: (width: Int, height: Int)?
-  /// Whether its pixels are coded without loss, as sensor data are in some raw files.
+  /// Whether the coding is lossless, as that of sensor data in some raw files.
   public private(set) var isLossless = false
-  /// APP1 and APP2, in their order.
+  /// The APP1 and APP2 segments, in file order.
   public private(set) var segments: [Segment] = []
 
   public static let app1: UInt8 = 0xE1, app2: UInt8 = 0xE2
   private static let startOfScan: UInt8 = 0xDA
-  /// SOF markers: 0xC0 ... 0xCF but for DHT, JPG and DAC.
+  /// SOF markers: 0xC0 ... 0xCF, except DHT, JPG and DAC.
   private static let frames = Set(UInt8(0xC0)...0xCF).subtracting([0xC4, 0xC8, 0xCC])
 
-  /// - Parameter region: one that begins with a JPEG; anything may follow it.
+  /// Reads the segments; there are none unless the region begins with a JPEG.
+  ///
+  /// - Parameter region: may continue after the JPEG.
   public init(_ region: ByteRegion) {
     guard region.begins(with: [0xFF, 0xD8]) else { return }
     var place = 2
@@ -57,13 +59,13 @@ public struct JPEGSegmentReader: Sendable {
     }
   }
 
-  /// What follows a name in the first segment that begins with it: "Exif\0\0", "MPF\0".
+  /// Returns the rest of the first segment that begins with a name, such as "Exif\0\0" or "MPF\0".
   public func payload(_ marker: UInt8, named name: String) -> ByteRegion? {
     segments.first { $0.marker == marker && $0.payload.begins(with: name.utf8) }
       .map { $0.payload.part(at: name.utf8.count) }
   }
 
-  /// The TIFF structure of the first such segment; nil: there is none, or it is none.
+  /// Returns the TIFF structure in the first such segment; nil if there is none.
   public func directories(_ marker: UInt8, named name: String) -> TIFFReader? {
     payload(marker, named: name).flatMap(TIFFReader.init)
   }

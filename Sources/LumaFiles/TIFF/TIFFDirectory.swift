@@ -1,13 +1,13 @@
 /// One directory of a TIFF structure.
 public struct TIFFDirectory: Hashable, Sendable {
   public var entries: [TIFFEntry]
-  /// Where the next one is; 0: there is none.
+  /// Offset of the next directory; 0 if there is none.
   public var next: Int
 
-  /// The first entry with a tag.
+  /// The first entry with this tag.
   public subscript(tag: TIFFTag) -> TIFFEntry? { self[tag.rawValue] }
 
-  /// The same for tags that mean something in one maker's notes only.
+  /// The first entry with this number, for the tags of a maker note.
   public subscript(tag: Int) -> TIFFEntry? { entries.first { $0.tag == tag } }
 }
 
@@ -15,19 +15,19 @@ public struct TIFFDirectory: Hashable, Sendable {
 public struct TIFFEntry: Hashable, Sendable {
   public var tag: Int
   public var type: Int
-  /// Of values.
+  /// Number of values.
   public var count: Int
-  /// Where the first byte of the values is said to be.
+  /// Claimed offset of the first byte of the values.
   public var offset: Int
 
-  /// Bytes of one value; 1 for types that nobody knows.
+  /// Size of one value in bytes; 1 for unknown types.
   static func width(of type: Int) -> Int { type < widths.count ? widths[type] : 1 }
 
-  /// Byte, ASCII, short, long, rational; the same signed, undefined among them; float, double; IFD;
-  /// 14 and 15 are nobody's; BigTIFF's.
+  /// By type: 0 is unused; 1 to 5 are byte, ASCII, short, long, rational; 6 to 10 the signed types,
+  /// with 7 undefined; 11 and 12 float and double; 13 IFD; 14 and 15 unused; 16 to 18 BigTIFF's.
   private static let widths = [1, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 1, 1, 8, 8, 8]
 
-  /// Whether its values are whole numbers: byte, short, long, IFD, and BigTIFF's.
+  /// Whether the values are integers: byte, short, long, IFD, and those of BigTIFF.
   var isWhole: Bool { [1, 3, 4, 13, 16, 18].contains(type) || isSigned }
 
   var isSigned: Bool { [6, 8, 9, 17].contains(type) }
@@ -35,7 +35,7 @@ public struct TIFFEntry: Hashable, Sendable {
   public var isText: Bool { type == 2 }
 }
 
-/// The tags that Luma looks for.
+/// The tags that Luma reads.
 ///
 /// - **Source**: TIFF 6.0; TIFF/EP; EXIF 2.32; DNG 1.6; CIPA DC-007; exiftool's PanasonicRaw.
 public enum TIFFTag: Int, Sendable {

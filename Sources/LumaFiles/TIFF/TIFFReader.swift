@@ -1,24 +1,24 @@
 /// The directories of a TIFF structure: TIFF and BigTIFF files, most camera raw files, EXIF and MPF
 /// blocks, maker notes.
 ///
-/// Reads what anybody sends: every offset is checked against the region, a directory is read once,
-/// and directories, entries and values are limited in number.
+/// Safe for malicious files: every offset is checked against the region, a directory is read only
+/// once, and the numbers of directories, entries and values are limited.
 ///
 /// - **Source**: TIFF 6.0, section 2; BigTIFF (magic 43); TIFF/EP for SubIFDs (tag 330).
 public struct TIFFReader: Sendable {
-  /// More than any camera writes.
+  /// Maximum number of directories, more than any camera writes.
   public static let directoryLimit = 32
   public static let entryLimit = 1_000
 
-  /// What offsets count from is its first byte.
+  /// The region that contains the structure; offsets are relative to its first byte.
   public let bytes: ByteRegion
   public let order: Endianness
-  /// Where the first directory is.
+  /// Offset of the first directory.
   public let first: Int
   private let isBig: Bool
 
-  /// - Returns: nil where no byte order stands first. The magic number after it is not asked for:
-  ///   raw formats have their own.
+  /// Creates a reader; nil if the region does not begin with a byte order. The magic number that
+  /// follows is not checked, because raw formats have their own.
   public init?(_ bytes: ByteRegion) {
     let head = bytes.bytes(count: 16)
     guard head.count >= 8, head[0] == head[1] else { return nil }
@@ -35,7 +35,7 @@ public struct TIFFReader: Sendable {
     self.bytes = bytes
   }
 
-  /// One whose header is elsewhere, as in maker notes.
+  /// Creates a reader for a structure without a header of its own, such as a maker note.
   public init(_ bytes: ByteRegion, order: Endianness, first: Int) {
     self.bytes = bytes
     self.order = order
@@ -43,7 +43,8 @@ public struct TIFFReader: Sendable {
     isBig = false
   }
 
-  /// The directory at an offset, as far as it lies in the region; nil where none can be.
+  /// Returns the directory at an offset, with the entries that lie in the region; nil if the offset
+  /// is outside.
   public func directory(at offset: Int) -> TIFFDirectory? {
     let countLength = isBig ? 8 : 2, entryLength = isBig ? 20 : 12
     guard offset > 0, let claimed = bytes.number(at: offset, bytes: countLength, order) else {
@@ -66,7 +67,7 @@ public struct TIFFReader: Sendable {
     }
     let room = isBig ? 8 : 4, valuePlace = isBig ? 12 : 8
     let type = number(2, 2) ?? 0
-    // A count that is no `Int` belongs to no value that a file can hold.
+    // No file can hold a number of values that exceeds `Int`.
     let count = number(4, room) ?? 0
     let length = TIFFEntry.width(of: type).multipliedReportingOverflow(by: count)
     let isInline = !length.overflow && length.partialValue <= room
@@ -75,7 +76,7 @@ public struct TIFFReader: Sendable {
       offset: isInline ? place + valuePlace : number(valuePlace, room) ?? 0)
   }
 
-  /// All directories that the first one leads to: the next of each, and those that SubIFDs names.
+  /// Returns all directories that can be reached from the first one, by `next` and by SubIFDs.
   public func directories() -> [TIFFDirectory] {
     var found: [TIFFDirectory] = []
     var open = [first]
@@ -91,27 +92,27 @@ public struct TIFFReader: Sendable {
 }
 
 extension TIFFReader {
-  /// The whole numbers of an entry; none for what holds others, or more than `limit` of them.
+  /// Returns the integers of an entry; empty if its values are of another type or exceed `limit`.
   public func numbers(_ entry: TIFFEntry?, limit: Int = TIFFReader.directoryLimit) -> [Int] {
     guard let entry, entry.isWhole, entry.count <= limit, let value = value(of: entry) else {
       return []
     }
     let width = TIFFEntry.width(of: entry.type)
     let bytes = value.bytes()
-    // Shorter than its region: a file that was cut since it was opened.
+    // May be shorter than the region, if the file was truncated after it was opened.
     return stride(from: 0, through: bytes.count - width, by: width).compactMap {
       let number = order.number(bytes[$0..<$0 + width])
-      // A negative one is led to the front of 64 bits, and back with its sign.
+      // Shifting to the highest of 64 bits and back extends the sign.
       let unused = 64 - 8 * width
       return entry.isSigned
         ? Int(truncatingIfNeeded: number << unused) >> unused : Int(exactly: number)
     }
   }
 
-  /// The one whole number of an entry.
+  /// Returns the first integer of an entry; nil if there is none.
   public func number(_ entry: TIFFEntry?) -> Int? { numbers(entry).first }
 
-  /// The bytes of an entry's value; nil where they do not lie in the region.
+  /// Returns the bytes of an entry's values; nil if they are empty or not entirely in the region.
   public func value(of entry: TIFFEntry?) -> ByteRegion? {
     guard let entry else { return nil }
     let length = TIFFEntry.width(of: entry.type).multipliedReportingOverflow(by: entry.count)

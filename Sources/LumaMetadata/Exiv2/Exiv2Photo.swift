@@ -38,7 +38,7 @@ final class Exiv2Photo {
     throw Refusal(detail: taken(error) ?? "")
   }
 
-  /// Stored size, px, nil where exiv2 does not know it.
+  /// The stored size, px; nil if exiv2 does not provide it.
   var storedSize: PixelSize? {
     let width = Int(cexiv2_width(photo)), height = Int(cexiv2_height(photo))
     return width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
@@ -99,8 +99,8 @@ final class Exiv2Photo {
   }
 }
 
-/// Takes and frees a C string of gexiv2; decodes invalid UTF-8, as old cameras and IPTC write it,
-/// as Latin-1.
+/// Copies and frees a C string of gexiv2. Decodes invalid UTF-8, from old cameras and IPTC, as
+/// Latin-1.
 private func taken(_ text: UnsafeMutablePointer<CChar>?) -> String? {
   guard let text else { return nil }
   defer { cexiv2_free(text) }
@@ -146,7 +146,8 @@ private func decoded(_ text: UnsafePointer<CChar>) -> String {
 }
 
 extension Exiv2Photo {
-  /// EXIF's tag holds 16 bits; cameras with more write 65535 and the true value elsewhere.
+  /// The ISO speed. The EXIF tag has 16 bits; for higher values, cameras write 65535 in it and the
+  /// actual value in another tag.
   var iso: Int? {
     let tags = ["Exif.Photo.ISOSpeedRatings", "Exif.Image.ISOSpeedRatings"]
     let isFull = tags.contains { number($0) == 65_535 }

@@ -9,7 +9,7 @@ enum JXLMetadata {
   /// Reads the EXIF and XMP boxes; nil for those that are missing, truncated or too long.
   static func blobs(in file: ByteRegion) -> MetadataBlobs { read(file).blobs }
 
-  /// - Returns: The blocks, and whether others are there that only Brotli could read.
+  /// Reads the blocks, and whether there are others that are compressed with Brotli.
   static func read(_ file: ByteRegion) -> (blobs: MetadataBlobs, isCompressed: Bool) {
     let boxes = BoxReader(file).boxes.filter { $0.isWhole && $0.body.count <= Sidecar.limit }
     func body(_ type: String) -> ByteRegion? { boxes.first { $0.type == type }?.body }

@@ -1,16 +1,16 @@
 import LumaFiles
 import LumaModel
 
-/// What the chunks before a PNG's pixels say.
+/// Facts from the chunks before a PNG's pixels.
 ///
 /// - **Source**: <https://www.w3.org/TR/png-3/>
 struct PNGDetails: Equatable {
-  /// 1: a picture that stands still.
+  /// Number of frames; 1 if it is not animated.
   private(set) var frameCount = 1
-  /// The program that a text names.
+  /// The program named by a text chunk.
   private(set) var software: String?
 
-  /// What a text may be long, in bytes.
+  /// Maximum length of a text in bytes.
   private static let textLimit = 1 << 16
 
   init(_ file: ByteRegion) {
@@ -23,7 +23,7 @@ struct PNGDetails: Equatable {
     }
   }
 
-  /// A keyword, a zero byte, Latin-1.
+  /// Reads a text chunk: a keyword, a zero byte, and a text in Latin-1.
   private mutating func take(text: [UInt8]) {
     guard let zero = text.firstIndex(of: 0), text[..<zero].elementsEqual("Software".utf8) else {
       return
@@ -33,13 +33,13 @@ struct PNGDetails: Equatable {
   }
 }
 
-/// What the boxes of a HEIC or AVIF file say.
+/// Facts from the boxes of a HEIC or AVIF file.
 ///
 /// - **Source**: ISO/IEC 14496-12, 23008-12; the AV1 image file format.
 struct HEIFDetails: Equatable {
-  /// Frames that are shown one after the other: a sequence's brand, and a track.
+  /// Whether it is an image sequence: it has the brand of one, and a track.
   let isSequence: Bool
-  /// An auxiliary picture of distances.
+  /// Whether it contains a depth map as an auxiliary image.
   let hasDepth: Bool
 
   private static let sequenceBrands: Set<String> = [
@@ -57,7 +57,7 @@ struct HEIFDetails: Equatable {
       && stride(from: 0, through: brands.count - 4, by: 4).contains {
         Self.sequenceBrands.contains(String(decoding: brands[$0..<$0 + 4], as: UTF8.self))
       }
-    // Properties of pictures; "meta" and "auxC" begin with a version and flags.
+    // Properties of images; "meta" and "auxC" begin with version and flags.
     let properties = boxes["meta"]?.boxes(at: 4)["iprp"]?.boxes()["ipco"]?.boxes().boxes ?? []
     hasDepth = properties.contains { property in
       property.type == "auxC"
@@ -66,11 +66,11 @@ struct HEIFDetails: Equatable {
   }
 }
 
-/// What the boxes of a Canon CR3 file say.
+/// Facts from the boxes of a Canon CR3 file.
 ///
 /// - **Source**: <https://github.com/lclevy/canon_cr3>
 struct CanonDetails {
-  /// Upright, px; nil: they tell none.
+  /// Upright size, px; nil if the boxes do not contain it.
   let size: PixelSize?
 
   init(_ file: ByteRegion) {

@@ -8,7 +8,7 @@ extension Exiv2Photo {
     case .double: first(row) { self.positive($0).map(FieldValue.double) }
     case .integer: first(row) { self.whole($0).map(FieldValue.integer) }
     case .bool: first(row) { self.flag($0).map(FieldValue.bool) }
-    // No tag says one plainly.
+    // No single tag holds such a value.
     case .date, .stringList, .doubleList, .enumeration: .null
     }
   }
@@ -17,17 +17,17 @@ extension Exiv2Photo {
     row.tags.lazy.compactMap(value).first ?? .null
   }
 
-  /// A text; only dashes count as no value.
+  /// Returns a tag's text; nil if it consists of dashes.
   private func word(_ tag: String) -> String? {
     text(tag).flatMap { word in word.allSatisfy { $0 == "-" } ? nil : word }
   }
 
-  /// A positive number; 0 means unknown.
+  /// Returns a tag's number if it is positive; 0 means unknown.
   private func whole(_ tag: String) -> Int64? {
     positive(tag).flatMap { Int64(exactly: $0.rounded()) }
   }
 
-  /// The lowest bit of a number, or XMP's "True" and "False".
+  /// Returns the lowest bit of a number, or the value of XMP's "True" and "False".
   private func flag(_ tag: String) -> Bool? {
     if let bits = number(tag).flatMap({ Int64(exactly: $0) }) { return bits & 1 == 1 }
     return text(tag).flatMap { Bool($0.lowercased()) }

@@ -7,11 +7,11 @@ import LumaFiles
 struct JXLHeader: Equatable {
   private(set) var hasAnimation = false
 
-  /// Bytes of a codestream that the fields looked for may reach to.
+  /// Number of bytes that contain the parsed fields.
   private static let length = 64
   private static let signature: [UInt8] = [0xFF, 0x0A]
 
-  /// nil: no codestream begins in the file.
+  /// Parses the header; nil if the file contains no codestream.
   init?(_ file: ByteRegion) {
     let stream = JXLHeader.codestream(file).bytes(count: JXLHeader.length)
     guard stream.starts(with: JXLHeader.signature) else { return nil }
@@ -25,12 +25,12 @@ struct JXLHeader: Equatable {
     hasAnimation = bits.flag()
   }
 
-  /// The file itself, or the codestream in its boxes, whole or the first part of it.
+  /// Returns the file itself, or the codestream in its boxes, or the first part of it.
   private static func codestream(_ file: ByteRegion) -> ByteRegion {
     if file.begins(with: signature) { return file }
     let box = BoxReader(file).boxes.first { $0.type == "jxlc" || $0.type == "jxlp" }
     guard let box else { return file }
-    // A part has a number of 32 bits first.
+    // A part begins with its 32-bit number.
     return box.type == "jxlp" ? box.body.part(at: 4) : box.body
   }
 }
@@ -54,7 +54,7 @@ private struct LowBits {
 
   mutating func skip(_ count: Int) { place += count }
 
-  /// Skips a number whose length is one of four.
+  /// Skips a number with one of four lengths, in bits.
   private mutating func skipChoice(_ lengths: [Int]) { skip(lengths[number(2)]) }
 
   mutating func skipSize() {

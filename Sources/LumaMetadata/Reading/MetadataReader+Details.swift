@@ -2,9 +2,9 @@ public import LumaFiles
 public import LumaModel
 
 extension MetadataReader {
-  /// What the picture says of itself beyond its header; what is not there stays as in a new value.
+  /// Returns the details of the picture; missing ones have their default values.
   ///
-  /// - Parameter hasFrames: asked of GIF and WebP, whose frames only a decoder counts.
+  /// - Parameter hasFrames: returns whether a GIF or WebP is animated, which requires a decoder.
   public func details(hasFrames: (OpenedFile) -> Bool) -> PhotoDetails {
     var details = PhotoDetails()
     guard let format else { return details }
@@ -26,13 +26,11 @@ extension MetadataReader {
     return details
   }
 
-  /// The upright size of a camera raw picture as its tags tell it; what a raw developer makes of it
-  /// may differ by some px.
-  ///
-  /// - Returns: nil where the tags tell none.
+  /// The upright size of a camera raw picture according to its tags, px; nil if they do not contain
+  /// it. The developed picture may differ by a few px.
   public var rawSize: PixelSize? {
     if let photo, let stored = photo.storedSize { return photo.orientation.applied(to: stored) }
-    // exiv2 reads the tags of a CR3, and not every build of it the boxes that they are in.
+    // exiv2 can parse the tags of a CR3, but not every build can read the boxes around them.
     return CanonDetails(ByteRegion(file)).size
   }
 }

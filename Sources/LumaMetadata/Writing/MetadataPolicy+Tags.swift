@@ -3,8 +3,8 @@ import LumaModel
 extension MetadataPolicy {
   /// Whether a tag of the source is copied to the output.
   ///
-  /// Keeping groups excludes everything else: a tag in two groups (the date of a GPS fix) needs
-  /// both. Dropping a group excludes every tag that belongs to it.
+  /// A policy that keeps groups excludes all other tags; a tag in two groups, such as the date of a
+  /// GPS fix, is kept only if both are. A policy that drops a group excludes every tag in it.
   func keeps(_ key: TagKey) -> Bool {
     guard !key.isStale else { return false }
     switch self {

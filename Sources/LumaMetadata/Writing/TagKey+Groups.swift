@@ -18,7 +18,7 @@ extension TagKey {
     return groups
   }
 
-  /// Whether the name denotes a position; drones and phones use many such names.
+  /// Whether the name is that of a position; drones and phones use many such names.
   private static func tellsPlace(_ name: String) -> Bool {
     name.lowercased().contains("gps")
       || ["Latitude", "Longitude", "Altitude"].contains { name.hasSuffix($0) }

@@ -48,8 +48,8 @@ struct TagKey {
 }
 
 extension TagKey {
-  /// Whether the tag describes sensor data, found only in raw files: an output with it would be
-  /// mistaken for one.
+  /// Whether the tag describes sensor data. Only raw files contain it: an output with such a tag
+  /// would be mistaken for one.
   ///
   /// - **Source**: DNG 1.6, chapters 4 to 6; TIFF/EP.
   var isOfSensor: Bool {
