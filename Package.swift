@@ -123,7 +123,7 @@ let package = Package(
       [
         "LumaScript", "LumaPipeline", "LumaCatalog", "LumaImaging", "LumaMetadata", "LumaLua",
         "LumaModel",
-      ], exclude: ["Seam/walk.lua"]),
+      ], exclude: ["Seam/parameters.lua", "Seam/walk.lua"]),
     tests("LumaCommandTests", ["luma", "LumaScript", "LumaPipeline", "LumaCatalog", "LumaModel"]),
     tests("ScriptTests", ["LumaScript", "LumaPipeline", "LumaModel"], exclude: ["Snapshots"]),
   ],

@@ -22,6 +22,13 @@ extension CommandRow {
   }
 }
 
+/// The result of a library's check; its problems have lines of their own.
+struct LibraryCheck {
+  var path: String
+  var photos: Int
+  var isSound: Bool
+}
+
 /// The output of `luma doctor`.
 enum Doctor {
   /// Formats names and values in two columns, with a mark before problems.
@@ -53,9 +60,9 @@ enum Doctor {
       let library = try PhotoLibrary(options: options, creates: false)
       let problems = try library.problems()
       let count = try library.fetch(everything).count()
-      let photos = "\(library.path): \(count) \(count == 1 ? "photo" : "photos")"
-      if problems.isEmpty { return [DoctorLine("library", photos + ", no damage found")] }
-      return [DoctorLine("library", photos, .bad)] + problems.map { DoctorLine("", $0, .bad) }
+      let found = LibraryCheck(path: library.path, photos: count, isSound: problems.isEmpty)
+      return [DoctorLine("library", found.sentence, found.isSound ? .good : .bad)]
+        + problems.map { DoctorLine("", $0, .bad) }
     } catch {
       let value = [error.path, error.message].compactMap { $0 }.joined(separator: ": ")
       return [DoctorLine("library", value, .bad)]

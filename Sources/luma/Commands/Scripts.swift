@@ -41,7 +41,7 @@ extension CommandRow {
     with(settings) { (session, script, _) throws(Diagnostic) in
       try session.check(script)
       if settings.talk == .terminal {
-        StandardStream.error.write("\(TerminalText.line(script.name)): no errors found\n")
+        StandardStream.error.write(script.noErrors + "\n")
       }
       return .success
     }

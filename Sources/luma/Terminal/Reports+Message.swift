@@ -1,5 +1,6 @@
 import LumaModel
 import LumaPipeline
+import LumaScript
 
 extension RunReport {
   /// `12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)`; the rate is that of input bytes.
@@ -72,6 +73,18 @@ extension LibraryFindings {
 
 extension LibraryFindings.Move {
   var sentence: String { "\(TerminalText.line(from)) -> \(TerminalText.line(to))" }
+}
+
+extension LibraryCheck {
+  /// `trip.luma: 12 photos, no damage found`
+  var sentence: String {
+    "\(path): \(counted(photos, "photo"))" + (isSound ? ", no damage found" : "")
+  }
+}
+
+extension Script {
+  /// What `luma check` says of a recipe without errors.
+  var noErrors: String { "\(TerminalText.line(name)): no errors found" }
 }
 
 extension ExportReport {
