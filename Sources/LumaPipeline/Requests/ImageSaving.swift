@@ -74,7 +74,9 @@ package struct ImageSaving {
     return (Plan(nodes: nodes + [save]), save.id)
   }
 
-  private func saveNode(_ planned: PlannedOutput, under parent: Int? = nil, id: Int = 1) -> PlanNode {
+  private func saveNode(
+    _ planned: PlannedOutput, under parent: Int? = nil, id: Int = 1
+  ) -> PlanNode {
     var save = planned.save
     save.metadata = .none
     return PlanNode(id: id, parent: parent, step: .save(save), location: planned.node.location)
