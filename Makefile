@@ -17,8 +17,8 @@ ifeq ($(shell uname -s),Linux)
 endif
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: demo test build deps photos generate lint bench bench-photos bench-library bench-build \
-  bench-peers install uninstall clean
+.PHONY: demo test build deps photos generate lint fuzz sanitize bench bench-photos bench-library \
+  bench-build bench-peers install uninstall clean
 .DEFAULT_GOAL := build
 
 demo: build photos
@@ -47,6 +47,15 @@ generate: deps
 lint:
 	@SWIFT="$(SWIFT)" .ci/deps lint
 	@SWIFT="$(SWIFT)" .ci/lint
+
+# Readers of untrusted bytes under libFuzzer, each for MINUTES (10).
+fuzz: deps
+	@SWIFT="$(SWIFT)" .ci/fuzz $(TARGETS)
+
+# The tests under ThreadSanitizer or AddressSanitizer: make sanitize SANITIZER=address.
+SANITIZER ?= thread
+sanitize: deps
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=$(SANITIZER) --scratch-path .build-$(SANITIZER)
 
 # A library of a million photos takes minutes to make: make bench-library.
 bench: BENCH_COUNT = 100000

@@ -102,6 +102,10 @@ let package = Package(
     .executableTarget(
       name: "luma-bench", dependencies: ["LumaScript", "LumaPipeline", "LumaCatalog", "LumaModel"],
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "luma-fuzz",
+      dependencies: ["LumaPipeline", "LumaCatalog", "LumaImaging", "LumaFiles", "LumaModel"],
+      swiftSettings: swiftSettings),
 
     .target(
       name: "LumaTestSupport", dependencies: ["LumaScript", "LumaPipeline", "LumaModel"],
@@ -125,6 +129,7 @@ let package = Package(
         "LumaModel",
       ], exclude: ["Seam/parameters.lua", "Seam/walk.lua"]),
     tests("LumaCommandTests", ["luma", "LumaScript", "LumaPipeline", "LumaCatalog", "LumaModel"]),
+    tests("LumaFuzzTests", ["luma-fuzz"], exclude: ["Corpora"]),
     tests("ScriptTests", ["LumaScript", "LumaPipeline", "LumaModel"], exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6],

@@ -1,0 +1,33 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma_fuzz
+
+/// Replays the seeds of `make fuzz`, and what it has found: each file is read, or refused with an
+/// error if its name says so.
+@Suite struct FuzzCorpusTests {
+  @Test(arguments: FuzzTarget.all.map(\.name).filter { $0 != "library" })
+  func `the corpus of a target is read`(name: String) throws {
+    let folder = PackageRoot.file("Tests/LumaFuzzTests/Corpora/\(name)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    let target = try #require(FuzzTarget.named(name))
+    #expect(!files.isEmpty)
+    for file in files {
+      let bytes = try #require(FileManager.default.contents(atPath: "\(folder)/\(file)"))
+      let isRead = (try? target.run([UInt8](bytes))) != nil
+      #expect(isRead == !file.hasPrefix("refused-"), "\(name)/\(file)")
+    }
+  }
+
+  @Test func `a library file is read, and a damaged one refused`() throws {
+    let target = try #require(FuzzTarget.named("library"))
+    let folder = try TemporaryFolder()
+    let path = folder.file("seed.luma")
+    try FuzzTarget.makeLibrary(path)
+    var bytes = [UInt8](try #require(FileManager.default.contents(atPath: path)))
+    try target.run(bytes)
+    bytes.replaceSubrange(0..<16, with: Array("not SQLite at all".utf8.prefix(16)))
+    #expect(throws: (any Error).self) { try target.run(bytes) }
+  }
+}
