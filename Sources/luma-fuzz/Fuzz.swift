@@ -36,7 +36,8 @@ import Foundation
       }
       guard let target = arguments.first.flatMap(FuzzTarget.named) else {
         let names = FuzzTarget.all.map(\.name).joined(separator: "|")
-        FileHandle.standardError.write(Data("usage: luma-fuzz \(names) FILE...\n       luma-fuzz --seed-library FILE\n".utf8))
+        let usage = "usage: luma-fuzz \(names) FILE...\n       luma-fuzz --seed-library FILE\n"
+        FileHandle.standardError.write(Data(usage.utf8))
         exit(2)
       }
       for file in arguments.dropFirst() {
