@@ -1,5 +1,5 @@
 import CSQLite
-import LumaFiles
+public import LumaFiles
 public import LumaModel
 import class Foundation.NSLock
 
@@ -24,9 +24,13 @@ public final class Catalog: @unchecked Sendable {
   /// - Parameters:
   ///   - readHeader: called concurrently on the catalog's own threads.
   ///   - threads: number of these threads.
-  public init(cacheDirectory: String, readHeader: @escaping HeaderReader, threads: Int) {
+  ///   - gate: what folders and files may be opened.
+  public init(
+    cacheDirectory: String, readHeader: @escaping HeaderReader, threads: Int,
+    gate: ReadGate = .everything
+  ) {
     self.cacheDirectory = cacheDirectory
-    self.reader = PictureReader(readHeader: readHeader)
+    self.reader = PictureReader(readHeader: readHeader, gate: gate)
     self.threads = threads
   }
 
@@ -43,7 +47,7 @@ public final class Catalog: @unchecked Sendable {
   /// - Throws: `notFound`, `notAFolder`, `unreadable` for the folder itself.
   public func openFolder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
     let root = try FileSystem.absolute(path)
-    let walk = try FolderWalk(root: root, recursive: recursive)
+    let walk = try FolderWalk(root: root, recursive: recursive, gate: reader.gate)
     return try open(
       Finding(
         kind: .folder, title: FileSystem.name(of: root), path: root, folders: walk.folders,

@@ -31,6 +31,14 @@ extension CatalogError: DiagnosticError {
       Diagnostic(
         code: .unreadable, message: "cannot be read", path: path,
         detail: SystemError(reason).text)
+    case .outside(let path):
+      Diagnostic(
+        code: .readOutside, message: "leads outside the folders that may be read", path: path,
+        hint: "--allow-read names further folders")
+    case .fileTooLarge(let path, let bytes, let limit):
+      Diagnostic(
+        code: .fileTooLarge, message: "expected a file of at most \(limit) bytes, got \(bytes)",
+        path: path)
     case .notAPicture(let path):
       Diagnostic(
         code: .notAPicture, message: "expected a picture, got another kind of file",
@@ -106,7 +114,8 @@ extension CatalogError: DiagnosticError {
         code: .notALibrary, message: fault.message, path: path,
         hint: "--library names any file")
     case .database, .bindingCount, .newerVersion, .notALibrary, .notFound, .notAFolder,
-      .unreadable, .notAPicture, .predicate, .noSuchPhoto, .rowGone, .nameNotUTF8:
+      .unreadable, .outside, .fileTooLarge, .notAPicture, .predicate, .noSuchPhoto, .rowGone,
+      .nameNotUTF8:
       diagnostic
     }
   }

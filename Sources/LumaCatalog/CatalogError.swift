@@ -16,6 +16,9 @@ public enum CatalogError: Error, Equatable, Sendable {
   case notAFolder(path: String)
   /// `reason` is the errno.
   case unreadable(path: String, reason: Int32)
+  /// Not where files may be read.
+  case outside(path: String)
+  case fileTooLarge(path: String, bytes: Int64, limit: Int64)
   /// Like `unreadable`, for writing.
   case unwritable(path: String, reason: Int32)
   /// A listed file that is not a picture, by content and by file extension.
@@ -106,14 +109,19 @@ extension CatalogError {
     switch error {
     case .system(let error): self.init(path, error)
     case .notAFile: self = .notAPicture(path: path)
+    case .outside: self = .outside(path: path)
+    case .tooLarge(let bytes, let limit):
+      self = .fileTooLarge(path: path, bytes: bytes, limit: limit)
     }
   }
 }
 
 extension OpenedFile {
-  static func source(_ path: String) throws(CatalogError) -> OpenedFile {
+  static func source(
+    _ path: String, _ gate: ReadGate = .everything
+  ) throws(CatalogError) -> OpenedFile {
     do throws(FileError) {
-      return try OpenedFile(path)
+      return try gate.open(path)
     } catch {
       throw CatalogError(path, error)
     }

@@ -10,6 +10,8 @@ extension FileFault {
     switch self {
     case .unopenable: .unreadable
     case .notAFile: .notAFile
+    case .outside: .readOutside
+    case .tooLarge: .fileTooLarge
     case .empty: .emptyFile
     case .unknownFormat: .unknownFormat
     case .disabled: .formatDisabled
@@ -30,6 +32,9 @@ extension FileFault {
     switch self {
     case .unopenable(let number): "the file cannot be opened: \(SystemError(number).phrase)"
     case .notAFile: "expected a file, got a folder, pipe or device"
+    case .outside: "the file is outside the folders that may be read"
+    case .tooLarge(let bytes, let limit):
+      "expected a file of at most \(limit) bytes, got \(bytes)"
     case .empty: "the file is empty"
     case .unknownFormat: "expected a picture in a supported format, got unknown content"
     case .disabled(let format): "\(format.rawValue): reading is disabled"
@@ -49,7 +54,9 @@ extension FileFault {
 
   private var hint: String? {
     switch self {
-    case .tooManyPixels: "raise --max-pixels to allow it"
+    case .tooManyPixels, .tooLarge: "raise --max-pixels to allow it"
+    case .outside:
+      "--allow-read names its folder; --allow-library read allows the default library's originals"
     case .raw:
       "write fetch{ raw = \"develop\" }, or raw = \"preview\" for the embedded preview"
     case .rawLibraryMissing: "install libraw20, or build Luma with libraw-dev installed"

@@ -44,6 +44,10 @@ public enum FileFault: Equatable, Sendable {
   case unopenable(errno: Int32)
   /// A folder, pipe or device.
   case notAFile
+  /// Not where files may be read.
+  case outside
+  /// More bytes than any picture within the limits has.
+  case tooLarge(bytes: Int64, limit: Int64)
   case empty
   case unknownFormat
   case disabled(InputFormat)

@@ -1,3 +1,4 @@
+public import LumaFiles
 public import LumaModel
 
 /// Limits and input options of the image core.
@@ -17,6 +18,8 @@ public struct ImagingOptions: Hashable, Sendable {
   /// Whether JPEG to JPEG or WebP may stay in YCbCr planes; if not, everything goes through
   /// libvips.
   public var allowsPlaneLane = true
+  /// What files may be opened: photos, overlays, profiles.
+  public var gate = ReadGate.everything
 
   public init() {}
 }

@@ -5,6 +5,8 @@ import Synchronization
 /// Renders the outputs of photos. Thread-safe; each call decodes one photo once.
 public final class Renderer: Sendable {
   let options: ImagingOptions
+  /// What files may be opened.
+  public var gate: ReadGate { options.gate }
   private let overlays: OverlayImages
   private let jobs = Mutex<[ObjectIdentifier: RenderJob]>([:])
   private let endedDecodes = Mutex(0)
@@ -20,7 +22,7 @@ public final class Renderer: Sendable {
   ///
   /// - Parameter raw: How a camera raw file is read; nil: it is refused.
   public func header(_ path: String, raw: RawReading? = nil) throws(ImagingError) -> PhotoHeader {
-    try header(of: OpenedFile.picture(path), raw: raw)
+    try header(of: options.gate.picture(path), raw: raw)
   }
 
   /// The same of a file that is open.
@@ -49,6 +51,7 @@ public final class Renderer: Sendable {
   public func render(_ unit: RenderUnit) -> [Int: Result<Rendering, ImagingError>] {
     var options = options.reading(unit.raw)
     options.readsThumbnails = unit.readsThumbnail
+    if unit.isOwn { options.gate = .everything }
     let report = unit.progress.map { RenderProgress(outputs: unit.outputs.count, report: $0) }
     do throws(ImagingError) {
       return try withJob(report) { job throws(ImagingError) in

@@ -12,12 +12,15 @@ public struct MetadataReader {
   let format: InputFormat?
   /// nil if exiv2 does not support the format or cannot read the file.
   let photo: Exiv2Photo?
+  /// What sidecars may be opened.
+  let gate: ReadGate
 
   /// Creates a reader for a file, which must not change while the reader is in use.
   ///
   /// - Throws: `.libraryMissing`.
-  public init(_ file: OpenedFile) throws(MetadataError) {
+  public init(_ file: OpenedFile, gate: ReadGate = .everything) throws(MetadataError) {
     self.file = file
+    self.gate = gate
     format = InputFormat.sniffed(from: file)
     guard let format else {
       photo = nil
@@ -41,7 +44,9 @@ public struct MetadataReader {
     guard let format else { return header }
     if let photo { header.fill(from: photo, format: format) }
     if format == .jxl { header.fill(from: JXLMetadata.blobs(in: ByteRegion(file))) }
-    if let description = Sidecar.description(besides: file.path) { header.prefer(description) }
+    if let description = Sidecar.description(besides: file.path, gate) {
+      header.prefer(description)
+    }
     return header
   }
 }
@@ -50,13 +55,17 @@ extension OpenedFile {
   /// Opens a file.
   ///
   /// - Throws: `.unreadable` if it cannot be opened; `.notAFile` if it is not a regular file.
-  static func photo(_ path: String) throws(MetadataError) -> OpenedFile {
+  static func photo(
+    _ path: String, _ gate: ReadGate = .everything
+  ) throws(MetadataError) -> OpenedFile {
     do throws(FileError) {
-      return try OpenedFile(path)
+      return try gate.open(path)
     } catch {
       switch error {
       case .system(let reason): throw .unreadable(path: path, code: reason.code)
       case .notAFile: throw .notAFile(path: path)
+      case .outside: throw .unreadable(path: path, code: EACCES)
+      case .tooLarge: throw .unreadable(path: path, code: EFBIG)
       }
     }
   }

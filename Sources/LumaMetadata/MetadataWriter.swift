@@ -1,4 +1,4 @@
-import LumaFiles
+public import LumaFiles
 public import LumaModel
 
 /// Derives the metadata of outputs from that of their sources.
@@ -7,15 +7,17 @@ public enum MetadataWriter {
   ///
   /// - Parameters:
   ///   - profile: the output's color profile, which EXIF also names.
+  ///   - gate: opens the file.
   /// - Returns: blocks with orientation 1, the output's size and no previews; all nil if the source
   ///   has no metadata or is in a format that exiv2 does not support.
   /// - Throws: `.unreadable`, `.notAFile`, `.libraryMissing`; `.undecodable` if the metadata of the
   ///   source cannot be parsed.
   public static func blobs(
-    of path: String, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep
+    of path: String, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
+    gate: ReadGate = .everything
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none else { return MetadataBlobs() }
-    let file = try OpenedFile.photo(path)
+    let file = try OpenedFile.photo(path, gate)
     guard let format = InputFormat.sniffed(from: file) else { return MetadataBlobs() }
     if format == .jxl {
       let (source, isCompressed) = JXLMetadata.read(ByteRegion(file))

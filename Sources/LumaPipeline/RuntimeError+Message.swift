@@ -18,6 +18,7 @@ extension RuntimeError: DiagnosticError {
     switch self {
     case .withoutCache(let reason), .withoutRecord(let reason): reason
     case .malformed, .readOutside, .writeOutside, .pathHasNUL, .missingFile, .unmatchedPattern,
+      .unreadableFile, .notAFile, .fileTooLarge,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
       .badDateText, .missingLibrary, .template, .output, .library:
       nil
@@ -32,19 +33,9 @@ extension RuntimeError: DiagnosticError {
     switch self {
     case .malformed(let what, let expected, let got):
       (.badArgument, "\(what): expected \(expected), got \(got)", nil)
-    case .readOutside(let path, let folder):
-      (
-        .readOutside, "'\(path)' is outside the folders that may be read",
-        "add --allow-read \(folder)"
-      )
-    case .writeOutside(let path, let folder):
-      (
-        .writeOutside, "'\(path)' is outside the folder that may be written",
-        "add --allow-write \(folder)"
-      )
-    case .pathHasNUL(let path): (.badPath, "path '\(path)' has a NUL byte", nil)
-    case .missingFile(let path): (.missingFile, "'\(path)' does not exist", nil)
-    case .unmatchedPattern(let pattern): (.noMatch, "no picture matches '\(pattern)'", nil)
+    case .readOutside, .writeOutside, .pathHasNUL, .missingFile, .unreadableFile, .notAFile,
+      .fileTooLarge, .unmatchedPattern:
+      fileSentence
     case .unknownParameter(let name, let declared):
       (
         .unknownParameter, "--param \(name): the recipe declares no such parameter",
@@ -84,6 +75,38 @@ extension RuntimeError: DiagnosticError {
     case .template(let error): error.sentence
     case .output(let error): error.sentence
     case .library(let error): error.sentence
+    }
+  }
+
+  /// The errors of paths that a recipe names.
+  private var fileSentence: Sentence {
+    switch self {
+    case .readOutside(let path, let folder):
+      (
+        .readOutside, "'\(path)' is outside the folders that may be read",
+        "add --allow-read \(folder)"
+      )
+    case .writeOutside(let path, let folder):
+      (
+        .writeOutside, "'\(path)' is outside the folder that may be written",
+        "add --allow-write \(folder)"
+      )
+    case .pathHasNUL(let path): (.badPath, "path '\(path)' has a NUL byte", nil)
+    case .missingFile(let path): (.missingFile, "'\(path)' does not exist", nil)
+    case .unreadableFile(let path, let error):
+      (.unreadable, "'\(path)' cannot be read: \(error.phrase)", nil)
+    case .notAFile(let path):
+      (.notAFile, "'\(path)': expected a file, got a folder, pipe or device", nil)
+    case .fileTooLarge(let path, let bytes, let limit):
+      (
+        .fileTooLarge, "'\(path)': expected a file of at most \(limit) bytes, got \(bytes)",
+        "raise --max-pixels to allow it"
+      )
+    case .unmatchedPattern(let pattern): (.noMatch, "no picture matches '\(pattern)'", nil)
+    case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
+      .unknownFormat, .badDateText, .missingLibrary, .withoutCache, .withoutRecord, .template,
+      .output, .library:
+      sentence
     }
   }
 
@@ -170,7 +193,12 @@ extension OutputError: DiagnosticError {
     case .notOurs(let path):
       (
         .notOurs, "save: '\(path)' exists and was not written by Luma",
-        "choose another name, or overwrite=\"always\""
+        "choose another name, or overwrite=\"always\" and --allow-overwrite"
+      )
+    case .overwriteNotAllowed(let path):
+      (
+        .notOurs, "save: '\(path)' exists and was not written by Luma",
+        "choose another name, or add --allow-overwrite"
       )
     case .changedSince(let path):
       (

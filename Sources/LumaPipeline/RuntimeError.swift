@@ -1,3 +1,4 @@
+package import LumaFiles
 package import LumaModel
 
 /// An error between a recipe and the modules that execute it.
@@ -8,6 +9,10 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case writeOutside(path: String, folder: String)
   case pathHasNUL(path: String)
   case missingFile(path: String)
+  case unreadableFile(path: String, SystemError)
+  /// A folder, pipe, socket or device.
+  case notAFile(path: String)
+  case fileTooLarge(path: String, bytes: Int64, limit: Int64)
   case unmatchedPattern(pattern: String)
   case unknownParameter(name: String, declared: [String])
   case parameterValue(name: String, expected: String, got: String)
@@ -43,6 +48,8 @@ package enum OutputError: Error, Equatable, Sendable {
   case collision(path: String, first: String, second: String)
   case protectedPhoto(path: String)
   case notOurs(path: String)
+  /// `overwrite = "always"` for a file that Luma did not write.
+  case overwriteNotAllowed(path: String)
   case changedSince(path: String)
   case alreadyExists(path: String)
   case notAFile(path: String)

@@ -10,13 +10,18 @@ struct FolderListing {
   var links: [String] = []
   var warnings: [CatalogError] = []
   private let path: String
+  private let gate: ReadGate
 
-  /// Lists a folder.
+  /// Lists a folder. Links that lead where files may not be read are left out.
   ///
-  /// - Throws: `notFound`, `notAFolder`, `unreadable`.
-  init(_ path: String) throws(CatalogError) {
+  /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`.
+  init(_ path: String, _ gate: ReadGate = .everything) throws(CatalogError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FolderListing.failure(path, errno) }
+    guard gate.allows(descriptor, path) else {
+      close(descriptor)
+      throw .outside(path: path)
+    }
     guard let stream = fdopendir(descriptor), let status = FileStatus(descriptor: descriptor) else {
       let reason = errno
       close(descriptor)
@@ -24,6 +29,7 @@ struct FolderListing {
     }
     defer { closedir(stream) }
     self.path = path
+    self.gate = gate
     identity = status.stamp.identity
     errno = 0
     while let entry = readdir(stream) {
@@ -55,6 +61,8 @@ struct FolderListing {
   private mutating func add(_ name: String, type: Int, in folder: Int32) {
     if type == Int(DT_DIR) {
       folders.append(name)
+    } else if type == Int(DT_LNK), !gate.allows(FileSystem.join(path, name)) {
+      warnings.append(.outside(path: FileSystem.join(path, name)))
     } else if type == Int(DT_REG) || type == Int(DT_LNK) || type == Int(DT_UNKNOWN) {
       guard let status = FileStatus(name, in: folder) else {
         warnings.append(.unreadable(path: FileSystem.join(path, name), reason: errno))

@@ -13,6 +13,7 @@ struct FolderWalk {
   private var entered: Set<FileIdentity> = []
   private var links: [Place] = []
   private var count = 0
+  private let gate: ReadGate
 
   private struct Place {
     var path: String
@@ -26,10 +27,11 @@ struct FolderWalk {
 
   /// Walks the tree.
   ///
-  /// - Throws: `notFound`, `notAFolder`, `unreadable` for the root itself.
-  init(root: String, recursive: Bool) throws(CatalogError) {
+  /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside` for the root itself.
+  init(root: String, recursive: Bool, gate: ReadGate = .everything) throws(CatalogError) {
+    self.gate = gate
     let root = Place(path: root, dir: "")
-    let listing = try FolderListing(root.path)
+    let listing = try FolderListing(root.path, gate)
     guard recursive else {
       enter(root, listing)
       return
@@ -38,7 +40,7 @@ struct FolderWalk {
     var next = 0
     while next < links.count {
       do {
-        walk(from: links[next], try FolderListing(links[next].path))
+        walk(from: links[next], try FolderListing(links[next].path, gate))
       } catch {
         warnings.append(error)
       }
@@ -50,7 +52,7 @@ struct FolderWalk {
     guard var pending = enter(start, listing) else { return }
     while let place = pending.popLast() {
       do {
-        let listing = try FolderListing(place.path)
+        let listing = try FolderListing(place.path, gate)
         pending += enter(place, listing) ?? []
       } catch {
         warnings.append(error)

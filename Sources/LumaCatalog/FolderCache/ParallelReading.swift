@@ -90,6 +90,7 @@ public typealias HeaderReader = @Sendable (_ file: OpenedFile) -> PhotoHeader
 /// pictures' headers.
 struct PictureReader: Sendable {
   var readHeader: HeaderReader
+  var gate = ReadGate.everything
 
   struct Reading: Sendable {
     /// nil if the file is not a picture.
@@ -100,7 +101,7 @@ struct PictureReader: Sendable {
 
   func reading(of path: String, _ found: FoundFile, now: Double) -> Reading {
     // A pipe put in the file's place since the walk is refused, and never waited for.
-    let file = try? OpenedFile(path)
+    let file = try? gate.open(path)
     let format = file.flatMap(InputFormat.sniffed(from:))
     let named = InputFormat(pathExtension: FileSystem.pathExtension(of: found.name))
     guard format != nil || named != nil else { return Reading(row: nil, isReadable: file != nil) }

@@ -1,5 +1,5 @@
 import CNettle
-import LumaFiles
+public import LumaFiles
 
 /// A SHA-256 hash.
 public struct FileHash: Hashable, Sendable, CustomStringConvertible {
@@ -16,7 +16,7 @@ public struct FileHash: Hashable, Sendable, CustomStringConvertible {
   /// The same of a file that is open.
   ///
   /// - Throws: `unreadable`.
-  init(of file: OpenedFile) throws(CatalogError) { bytes = try Digest.bytes(of: file) }
+  public init(of file: OpenedFile) throws(CatalogError) { bytes = try Digest.bytes(of: file) }
 
   public init(of content: some Sequence<UInt8>) {
     bytes = Digest.bytes(of: content)

@@ -1,4 +1,4 @@
-import LumaFiles
+public import LumaFiles
 
 /// The record of a file that Luma wrote.
 public struct OutputEntry: Hashable, Sendable {
@@ -22,10 +22,10 @@ public struct OutputEntry: Hashable, Sendable {
 
     /// Computes the checksum of the file at `path`.
     ///
-    /// - Throws: `notFound`, `unreadable`.
-    public init(path: String) throws(CatalogError) {
+    /// - Throws: `notFound`, `unreadable`, `outside`, `fileTooLarge`.
+    public init(path: String, gate: ReadGate = .everything) throws(CatalogError) {
       let path = try FileSystem.absolute(path)
-      let file = try OpenedFile.source(path)
+      let file = try OpenedFile.source(path, gate)
       // The stamp was taken before, so that a change during the read is detected.
       self.init(path: path, checksum: try FileChecksum(of: file), stamp: file.stamp)
     }

@@ -24,4 +24,8 @@ public enum FileError: Error, Hashable, Sendable {
   case system(SystemError)
   /// A folder, pipe, socket or device.
   case notAFile
+  /// Not where files may be read.
+  case outside
+  /// More bytes than any picture within the limits has.
+  case tooLarge(bytes: Int64, limit: Int64)
 }

@@ -29,6 +29,38 @@ public enum FileSystem {
     return String(cString: real)
   }
 
+  /// Where an open file or folder lies; nil where the system does not tell.
+  ///
+  /// - Parameter path: what it was opened by, for systems that know no names of open files.
+  public static func realPath(of descriptor: Int32, openedBy path: String) -> String? {
+    #if canImport(Darwin)
+      var buffer = [CChar](repeating: 0, count: Int(MAXPATHLEN))
+      guard fcntl(descriptor, F_GETPATH, &buffer) == 0 else { return nil }
+      return String(cString: buffer)
+    #else
+      if let place = linkTarget(of: "/proc/self/fd/\(descriptor)"), place.hasPrefix("/") {
+        return place
+      }
+      // Without /proc: the path leads to this very file.
+      guard let place = realPath(of: path), let found = FileStatus(place),
+        found.stamp.identity == FileStatus(descriptor: descriptor)?.stamp.identity
+      else { return nil }
+      return place
+    #endif
+  }
+
+  private static func linkTarget(of path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Whether a path is a folder or below it; both are real.
+  public static func contains(_ folder: String, _ path: String) -> Bool {
+    path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
+  }
+
   /// Whether a path is a symbolic link itself, wherever that leads.
   public static func isLink(_ path: String) -> Bool {
     var status = stat()

@@ -21,7 +21,7 @@ struct ImageFile: Sendable {
   ///
   /// - Throws: `file(path:)`; no pixels have been decoded yet.
   init(_ path: String, options: ImagingOptions = ImagingOptions()) throws(ImagingError) {
-    let file = try OpenedFile.picture(path)
+    let file = try options.gate.picture(path)
     let format = try InputFormat(of: file)
     try options.check(format, path: path)
     try self.init(file, format, options: options)
@@ -75,7 +75,7 @@ struct ImageFile: Sendable {
   }
 
   private func reopened() throws(ImagingError) -> OpenedFile {
-    let file = try OpenedFile.picture(path)
+    let file = try options.gate.picture(path)
     guard file.stamp.hasContent(of: stamp) else { throw .file(path: path, .changedWhileReading) }
     return file
   }

@@ -1,9 +1,12 @@
+import LumaFiles
 import LumaModel
 
 /// Converts the working form to what a format supports: color, depth, alpha.
 enum OutputForm {
-  static func make(_ image: VipsImage, for save: Save) throws(ImagingError) -> VipsImage {
-    let coloured = try convert(image, for: save.format, save.profile)
+  static func make(
+    _ image: VipsImage, for save: Save, gate: ReadGate = .everything
+  ) throws(ImagingError) -> VipsImage {
+    let coloured = try convert(image, for: save.format, save.profile, gate)
     // JPEG in TIFF has the limits of JPEG.
     let carrier = save.isJPEGInTIFF ? .jpeg : save.format
     let reduced = try reduce(coloured, to: carrier.maxDepth)
@@ -13,7 +16,7 @@ enum OutputForm {
   /// Converts colors by profile. Pixels without one are taken as sRGB (or libvips' own CMYK), and
   /// stay untagged.
   private static func convert(
-    _ image: VipsImage, for format: OutputFormat, _ policy: ProfilePolicy
+    _ image: VipsImage, for format: OutputFormat, _ policy: ProfilePolicy, _ gate: ReadGate
   ) throws(ImagingError) -> VipsImage {
     let isCMYK = image.interpretation == .cmyk
     switch policy {
@@ -26,11 +29,15 @@ enum OutputForm {
     case .srgb: return image
     case .p3: return try transform(image, to: "p3")
     case .drop:
-      return try convert(image, for: format, .srgb).editingFields { $0.remove("icc-profile-data") }
+      return try convert(image, for: format, .srgb, gate).editingFields {
+        $0.remove("icc-profile-data")
+      }
     case .file(let path):
-      let profile = try ProfileFile(path)
+      let profile = try ProfileFile(path, gate)
       guard profile.isUsable(in: format) else { throw .profileUnreadable(path: path) }
-      return try transform(image, to: profile.path)
+      return try withExtendedLifetime(profile) { () throws(ImagingError) in
+        try transform(image, to: profile.path)
+      }
     }
   }
 

@@ -68,7 +68,7 @@ final class JPEGReader {
   /// - Throws: `changedWhileReading`; `undecodable`; `cancelled`.
   func wholeFile() throws(ImagingError) -> [UInt8] {
     // Apart from this reader, which may still have to decode.
-    let again = try JPEGReader(try .picture(path), options: options, job: job)
+    let again = try JPEGReader(options.gate.picture(path), options: options, job: job)
     guard again.file.stamp.hasContent(of: file.stamp) else {
       throw .file(path: path, .changedWhileReading)
     }

@@ -1,4 +1,4 @@
-import LumaFiles
+public import LumaFiles
 public import LumaModel
 
 /// A reduced copy of a photo embedded in its file: a JPEG inside a JPEG.
@@ -18,8 +18,10 @@ public struct EmbeddedPreview: Hashable, Sendable {
   ///
   /// - Returns: Empty for a file that is not a JPEG.
   /// - Throws: `.file` if it cannot be opened.
-  public static func all(of path: String) throws(ImagingError) -> [EmbeddedPreview] {
-    all(in: ByteRegion(try OpenedFile.picture(path)))
+  public static func all(
+    of path: String, gate: ReadGate = .everything
+  ) throws(ImagingError) -> [EmbeddedPreview] {
+    all(in: ByteRegion(try gate.picture(path)))
   }
 
   static func all(in file: ByteRegion) -> [EmbeddedPreview] {
@@ -35,8 +37,10 @@ public struct EmbeddedPreview: Hashable, Sendable {
   /// Returns the preview's bytes, which form a complete JPEG file.
   ///
   /// - Throws: `.file` if the photo cannot be read, or has been replaced.
-  public func bytes(from path: String) throws(ImagingError) -> [UInt8] {
-    let bytes = try OpenedFile.picture(path).bytes(at: offset, count: length)
+  public func bytes(
+    from path: String, gate: ReadGate = .everything
+  ) throws(ImagingError) -> [UInt8] {
+    let bytes = try gate.picture(path).bytes(at: offset, count: length)
     guard bytes.count == length, bytes.starts(with: [0xFF, 0xD8]) else {
       throw .file(path: path, .changedWhileReading)
     }

@@ -5,7 +5,7 @@ import Synchronization
 public final class OverlayImages: Sendable {
   private let known = Mutex<[String: Result<VipsImage, ImagingError>]>([:])
 
-  private let options: ImagingOptions
+  let options: ImagingOptions
 
   init(options: ImagingOptions = ImagingOptions()) { self.options = options }
 

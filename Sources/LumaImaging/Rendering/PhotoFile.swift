@@ -7,7 +7,7 @@ enum PhotoFile {
   case other(ImageFile)
 
   init(_ path: String, options: ImagingOptions, job: RenderJob) throws(ImagingError) {
-    try self.init(OpenedFile.picture(path), options: options, job: job)
+    try self.init(options.gate.picture(path), options: options, job: job)
   }
 
   init(_ file: OpenedFile, options: ImagingOptions, job: RenderJob) throws(ImagingError) {
@@ -33,18 +33,21 @@ enum PhotoFile {
   }
 }
 
-extension OpenedFile {
+extension ReadGate {
   /// Opens a file that is to give a picture.
   ///
-  /// - Throws: `file(path:)` with `unopenable`, `notAFile` or `empty`.
-  static func picture(_ path: String) throws(ImagingError) -> OpenedFile {
+  /// - Throws: `file(path:)` with `unopenable`, `notAFile`, `outside`, `tooLarge` or `empty`.
+  func picture(_ path: String) throws(ImagingError) -> OpenedFile {
     let file: OpenedFile
     do throws(FileError) {
-      file = try OpenedFile(path)
+      file = try open(path)
     } catch {
       switch error {
       case .system(let reason): throw .file(path: path, .unopenable(errno: reason.code))
       case .notAFile: throw .file(path: path, .notAFile)
+      case .outside: throw .file(path: path, .outside)
+      case .tooLarge(let bytes, let limit):
+        throw .file(path: path, .tooLarge(bytes: bytes, limit: limit))
       }
     }
     guard file.count > 0 else { throw .file(path: path, .empty) }

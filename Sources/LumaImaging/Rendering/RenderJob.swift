@@ -1,3 +1,4 @@
+import LumaFiles
 import Synchronization
 
 /// A render in progress: tracks what is being computed, so that another thread can cancel it.
@@ -9,6 +10,8 @@ final class RenderJob: Sendable {
   }
   private let state = Mutex(State())
   let overlays: OverlayImages
+  /// What profiles may be opened.
+  var gate: ReadGate { overlays.options.gate }
   /// nil: progress is not observed.
   let progress: RenderProgress?
 

@@ -9,13 +9,13 @@ enum Sidecar {
   static let limit = 32 << 20
 
   /// Returns the description in an image's sidecar; nil if there is no readable one.
-  static func description(besides path: String) -> Description? {
-    SidecarNames.besides(path).lazy.compactMap(photo).first.map(Description.init)
+  static func description(besides path: String, _ gate: ReadGate) -> Description? {
+    SidecarNames.besides(path).lazy.compactMap { photo($0, gate) }.first.map(Description.init)
   }
 
   /// Ignores unreadable sidecars: the image's own metadata applies.
-  private static func photo(_ path: String) -> Exiv2Photo? {
-    guard let file = try? OpenedFile(path), file.count <= limit else { return nil }
+  private static func photo(_ path: String, _ gate: ReadGate) -> Exiv2Photo? {
+    guard let file = try? gate.open(path), file.count <= limit else { return nil }
     let bytes = file.bytes(at: 0, count: limit)
     return declaresEntities(bytes) ? nil : try? Exiv2Photo(bytes: bytes)
   }

@@ -19,6 +19,10 @@ extension DiagnosticCode {
     in hidden folders: another program could read the file as its own settings.
     `--library FILE` names any file.
     """,
+    .libraryProtected: """
+    Your default library, or that of LUMA_LIBRARY, is changed by a recipe only if
+    you say so: `--allow-library write`, or its name with `--library`.
+    """,
     .notALibrary: """
     The file exists, but it is not a library of Luma. It was not changed.
     """,

@@ -37,7 +37,8 @@ extension DiagnosticCode {
     """,
     .notOurs: """
     A file with this name exists, and Luma's record does not list it as written by
-    Luma. Choose another name, or replace the file with `overwrite = "always"`.
+    Luma. Choose another name, or replace the file with `overwrite = "always"` and
+    --allow-overwrite.
     """,
     .changedSince: """
     Luma wrote this file in an earlier run, but the file has been changed since.

@@ -71,6 +71,10 @@ extension DiagnosticCode {
     There is no file with this name. Relative paths start at the working directory,
     or at --root.
     """,
+    .fileTooLarge: """
+    The file has more bytes than a picture within --max-pixels can have, so it is
+    not read at all. Raise --max-pixels if it is a picture.
+    """,
     .notFound: """
     Nothing exists at this path. Relative paths start at the working directory, or
     at --root.

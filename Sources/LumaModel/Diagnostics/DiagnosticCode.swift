@@ -80,6 +80,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case badPath = "bad-path"
   case readOutside = "read-outside"
   case missingFile = "missing-file"
+  case fileTooLarge = "file-too-large"
   case notFound = "not-found"
   case noMatch = "no-match"
   case notAFolder = "not-a-folder"
@@ -142,6 +143,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case newLibrary = "new-library"
   case missingLibrary = "missing-library"
   case libraryName = "library-name"
+  case libraryProtected = "library-protected"
   case notALibrary = "not-a-library"
   case newerVersion = "newer-version"
   case locked

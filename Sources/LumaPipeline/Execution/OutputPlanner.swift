@@ -1,4 +1,5 @@
 import Foundation
+package import LumaFiles
 import LumaImaging
 package import LumaModel
 
@@ -7,15 +8,18 @@ package import LumaModel
 /// Paths are compared in NFC and case-folded, across all batches of a run.
 package struct OutputPlanner {
   let permissions: PathPermissions
+  let gate: ReadGate
   /// Returns why a picture without a size cannot be read.
   package let explainUnreadable: (PhotoVersion) -> Diagnostic
   private var owners: [String: String] = [:]
   private var templates: [String: Template] = [:]
 
   package init(
-    permissions: PathPermissions, explainUnreadable: @escaping (PhotoVersion) -> Diagnostic
+    permissions: PathPermissions, gate: ReadGate,
+    explainUnreadable: @escaping (PhotoVersion) -> Diagnostic
   ) {
     self.permissions = permissions
+    self.gate = gate
     self.explainUnreadable = explainUnreadable
   }
 
@@ -54,7 +58,10 @@ package struct OutputPlanner {
   private mutating func outputs(
     of plan: PhotoPlan, _ whole: Plan, _ version: PhotoVersion
   ) throws(Diagnostic) -> ([PlannedOutput], [Diagnostic]) {
-    if plan.asset.missing, !FileManager.default.fileExists(atPath: version.path) {
+    // A library that a recipe brings along could ask for files anywhere.
+    if plan.asset.missing, gate.allows(version.path),
+      !FileManager.default.fileExists(atPath: version.path)
+    {
       return ([], [problem(RuntimeError.output(.missing).diagnostic, of: plan)])
     }
     guard let upright = version.size else {

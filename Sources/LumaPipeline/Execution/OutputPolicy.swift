@@ -9,6 +9,8 @@ struct OutputPolicy: Sendable {
   let record: OutputRecord
   /// The sources opened in this run; their photos are protected.
   let sources: [PhotoSource]
+  /// Whether `overwrite = "always"` also replaces files that Luma did not write.
+  var allowsOverwriting = false
 
   enum Decision: Equatable {
     case write(replacing: Bool)
@@ -39,7 +41,11 @@ struct OutputPolicy: Sendable {
     }
     guard isFile else { throw OutputError.notAFile(path: output.shown) }
     switch output.save.overwrite {
-    case .always: return .write(replacing: true)
+    case .always:
+      guard try allowsOverwriting || !record.entries(for: output.path).isEmpty else {
+        throw OutputError.overwriteNotAllowed(path: output.shown)
+      }
+      return .write(replacing: true)
     case .never: return .skip(.exists)
     case .error: throw OutputError.alreadyExists(path: output.shown)
     case .changed, .unique: return try ours(output, asset, fingerprint)

@@ -12,7 +12,9 @@ struct OutputWriter: Sendable {
   private let filing: AlbumAssignment
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
-    policy = OutputPolicy(record: environment.record, sources: environment.sources)
+    policy = OutputPolicy(
+      record: environment.record, sources: environment.sources,
+      allowsOverwriting: environment.options.allowsOverwriting)
     progress = environment.progress
     isDryRun = environment.options.dryRun
     self.filing = filing

@@ -48,16 +48,19 @@ struct PhotoExecutor: Sendable {
 
   private func render(_ outputs: [OutputFile], of unit: WorkUnit, from path: String) {
     // Computed before decoding, so that a concurrent change of the photo is detected.
-    let source = Result { () throws(CatalogError) in try OutputEntry.Source(path: unit.path) }
+    let source = Result { () throws(CatalogError) in
+      try OutputEntry.Source(path: unit.path, gate: renderer.gate)
+    }
     progress.read(inputBytes: unit.asset.fileSize)
-    let results = renderer.render(
-      RenderUnit(
-        path: path, raw: unit.raw, plan: unit.plan,
-        outputs: outputs.map { output in
-          RenderOutput(
-            node: output.planned.node.id, descriptor: output.file.descriptor,
-            metadata: metadata(output.planned, unit))
-        }, threads: threadsPerImage))
+    var job = RenderUnit(
+      path: path, raw: unit.raw, plan: unit.plan,
+      outputs: outputs.map { output in
+        RenderOutput(
+          node: output.planned.node.id, descriptor: output.file.descriptor,
+          metadata: metadata(output.planned, unit))
+      }, threads: threadsPerImage)
+    job.isOwn = unit.sheet != nil
+    let results = renderer.render(job)
     for output in outputs {
       writer.finish(output, of: unit, source) {
         guard let result = results[output.planned.node.id] else { throw OutputError.interrupted }
@@ -73,7 +76,7 @@ struct PhotoExecutor: Sendable {
     do throws(MetadataError) {
       return try MetadataWriter.blobs(
         of: unit.path, policy: output.save.metadata, size: output.size,
-        profile: output.save.profile)
+        profile: output.save.profile, gate: renderer.gate)
     } catch {
       var warning = error.diagnostic
       warning.path = unit.asset.path

@@ -1,5 +1,6 @@
 import Foundation
 package import LumaCatalog
+package import LumaFiles
 package import LumaImaging
 import LumaMetadata
 package import LumaModel
@@ -11,6 +12,8 @@ package final class RunEnvironment {
   package let progress: RunProgress
   package let interrupter: RunInterrupter
   package let renderer: Renderer
+  /// Opens what the recipe reads.
+  package let gate: ReadGate
   package let rawSizes: RawSizes
   /// Number of photos rendered concurrently.
   package let jobs: Int
@@ -43,7 +46,9 @@ package final class RunEnvironment {
   ) throws(RuntimeError) {
     self.options = options
     progress = RunProgress(onEvent: onEvent)
-    let imaging = try ImagingOptions(options)
+    var imaging = try ImagingOptions(options)
+    gate = ReadGate(limit: options.fileLimit)
+    imaging.gate = gate
     renderer = Renderer(options: imaging)
     rawSizes = RawSizes(renderer)
     interrupter = RunInterrupter(renderer: renderer)
@@ -51,7 +56,7 @@ package final class RunEnvironment {
     slots = WorkerSlots(jobs)
     catalog = Catalog(
       cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(renderer),
-      threads: jobs)
+      threads: jobs, gate: gate)
     record = OutputRecord(stateDirectory: options.stateDirectory)
     requests = RequestQueue(
       imaging: imaging,
@@ -98,6 +103,13 @@ package final class RunEnvironment {
     return library
   }
 
+  /// Closes the gate to what a recipe may not read. The originals of the library that the person
+  /// named may be read wherever they lie, since they are the person's choice.
+  package func limitReading(to permissions: PathPermissions) {
+    let library = options.libraryAccess == .rows ? nil : options.library.map(LibraryOriginals.init)
+    gate.limit(to: permissions.readable) { library?.contains($0) ?? false }
+  }
+
   /// Whether a path is that of the library which the person named, or theirs by default.
   package func isDefault(_ path: String) -> Bool {
     guard let named = options.library else { return false }
@@ -110,6 +122,7 @@ package final class RunEnvironment {
   package func importer(_ library: Library) -> Importer {
     var readers = ImportReaders(renderer: renderer, videoReader: options.videoReader)
     readers.editedSize = { EditFormat.size(of: $0, on: $1) }
+    readers.gate = gate
     return Importer(library: library, readers: readers)
   }
 

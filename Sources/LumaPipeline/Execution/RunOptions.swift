@@ -6,6 +6,10 @@ public struct RunOptions: Sendable {
   public var readable: [String] = []
   /// Absolute paths of writable folders, besides the root.
   public var writable: [String] = []
+  /// Whether only `writable` may be written, and not the whole root.
+  public var isRootReadOnly = false
+  /// Whether outputs may replace files that Luma did not write.
+  public var allowsOverwriting = false
   public var parameters: [Parameter] = []
   /// Number of photos rendered concurrently; nil for one per core.
   public var jobs: Int?
@@ -32,6 +36,8 @@ public struct RunOptions: Sendable {
   public var stateDirectory: String
   /// Absolute path of the default library; nil if there is none.
   public var library: String?
+  /// What recipes may do with it.
+  public var libraryAccess = LibraryAccess.write
   /// Absolute path of ffprobe, which reads videos for imports; nil if it is not installed.
   public var videoReader: String?
   /// Maximum memory of a recipe's Lua state, in bytes.
@@ -57,5 +63,23 @@ public struct RunOptions: Sendable {
       self.name = name
       self.value = value
     }
+  }
+}
+
+/// What recipes may do with the default library.
+public enum LibraryAccess: String, Hashable, Sendable, CaseIterable {
+  /// Read its rows, and the originals where files may be read anyway.
+  case rows
+  /// Read its originals, too, wherever they lie.
+  case read
+  /// Change it, too.
+  case write
+}
+
+extension RunOptions {
+  /// Bytes of a file to be decoded: more than the pixels of any picture within the limits.
+  var fileLimit: Int64 {
+    let (bytes, overflow) = Int64(maxPixels).multipliedReportingOverflow(by: 16)
+    return overflow ? .max : max(1 << 30, bytes)
   }
 }

@@ -24,7 +24,7 @@ extension ImportReaders {
   private static func picture(
     _ file: OpenedFile, _ renderer: Renderer
   ) -> (PhotoHeader, PhotoDetails) {
-    let reader = try? MetadataReader(file)
+    let reader = try? MetadataReader(file, gate: renderer.gate)
     var header = HeaderReading.header(of: file, reader, renderer)
     // A library holds camera raw files, too, which are not developed: their makers' tags have a size.
     if header.size == nil, header.format == .raw { header.size = reader?.rawSize }

@@ -10,6 +10,11 @@ extension LibraryUseError: DiagnosticError {
         .noLibrary, "library: there is no default library yet",
         "write library \"photos.luma\", or name one with --library photos.luma"
       )
+    case .protectedLibrary(let path):
+      (
+        .libraryProtected, "library '\(path)' may not be changed by a recipe",
+        "add --allow-library write, or name it with --library"
+      )
     case .badName(let path):
       (
         .libraryName, "library: expected a name like \"photos.luma\", got '\(path)'",

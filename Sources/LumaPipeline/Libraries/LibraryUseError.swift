@@ -2,6 +2,8 @@
 package enum LibraryUseError: Error, Equatable, Sendable {
   /// `library()` without a default library.
   case noDefault
+  /// The default library, which recipes may not change.
+  case protectedLibrary(path: String)
   /// A recipe's library whose name does not end in `.luma`, or has control characters.
   case badName(path: String)
   /// A recipe's library with a hidden name, or in a hidden folder.

@@ -8,11 +8,14 @@ package struct PathPermissions: Sendable {
   let readable: [String]
   private let writable: [String]
 
-  package init(root: String, readable: [String], writable: [String]) {
+  /// - Parameter isRootReadOnly: whether only `writable` may be written, and not the whole root.
+  package init(
+    root: String, readable: [String], writable: [String], isRootReadOnly: Bool = false
+  ) {
     self.root = root
     let realRoot = PathPermissions.real(root)
     self.readable = [realRoot] + readable.map(PathPermissions.real)
-    self.writable = [realRoot] + writable.map(PathPermissions.real)
+    self.writable = (isRootReadOnly ? [] : [realRoot]) + writable.map(PathPermissions.real)
   }
 
   /// The kind of file that a path refers to; it need not exist.
@@ -60,6 +63,11 @@ package struct PathPermissions: Sendable {
     return absolute
   }
 
+  /// Whether the files of a folder may be moved and replaced.
+  package func allowsWriting(in folder: String) -> Bool {
+    PathPermissions.contains(writable, PathPermissions.real(folder))
+  }
+
   /// Returns the real folder of a path as resolved by the system, where `..` after a symbolic link
   /// is the parent of its target.
   private func walked(_ path: String) -> String {
@@ -86,7 +94,7 @@ package struct PathPermissions: Sendable {
   }
 
   static func contains(_ folders: [String], _ path: String) -> Bool {
-    folders.contains { path == $0 || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
+    folders.contains { FileSystem.contains($0, path) }
   }
 
   /// Returns the real path; trailing components need not exist.

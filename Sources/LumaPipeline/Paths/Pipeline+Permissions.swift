@@ -1,37 +1,31 @@
 import Foundation
 import LumaCatalog
-import LumaImaging
+package import LumaFiles
+package import LumaImaging
 package import LumaModel
 
 extension Pipeline {
   /// Returns the pipeline with absolute input paths and the digests of input files.
   ///
   /// - Throws: an error, located at the step, for a file that is missing or not readable.
-  package func allowed(by permissions: PathPermissions) throws(Diagnostic) -> Pipeline {
+  package func allowed(
+    by permissions: PathPermissions, _ gate: ReadGate
+  ) throws(Diagnostic) -> Pipeline {
     var copy = self
-    copy.nodes = try nodes.allowed(by: permissions)
-    if let sheet { copy.sheet?.nodes = try sheet.nodes.allowed(by: permissions) }
+    copy.nodes = try nodes.allowed(by: permissions, gate)
+    if let sheet { copy.sheet?.nodes = try sheet.nodes.allowed(by: permissions, gate) }
     return copy
   }
 }
 
 extension [PlanNode] {
-  fileprivate func allowed(by permissions: PathPermissions) throws(Diagnostic) -> [PlanNode] {
+  fileprivate func allowed(
+    by permissions: PathPermissions, _ gate: ReadGate
+  ) throws(Diagnostic) -> [PlanNode] {
     var copy = self
     for index in indices {
       do throws(RuntimeError) {
-        switch self[index].step {
-        case .save(var save):
-          guard case .file(let path) = save.profile else { continue }
-          save.profile = .file(try permissions.existing(path))
-          copy[index].step = .save(save)
-        case .effect(let effect):
-          guard var overlay = effect.value as? Overlay else { continue }
-          overlay.path = try permissions.existing(overlay.path)
-          overlay.digest = try overlay.contents
-          copy[index].step = .effect(overlay)
-        case .crop, .rotate, .flip, .scale, .pad, .transform, .pixels: continue
-        }
+        copy[index].step = try self[index].step.allowed(by: permissions, gate)
       } catch {
         var diagnostic = error.diagnostic
         diagnostic.location = self[index].location
@@ -39,6 +33,27 @@ extension [PlanNode] {
       }
     }
     return copy
+  }
+}
+
+extension Step {
+  /// Returns the step with the absolute path and the digest of the file that it names.
+  package func allowed(
+    by permissions: PathPermissions, _ gate: ReadGate
+  ) throws(RuntimeError) -> Step {
+    switch self {
+    case .save(var save):
+      guard case .file(let path) = save.profile else { return self }
+      save.profile = .file(try permissions.existing(path))
+      return .save(save)
+    case .effect(let effect):
+      guard var overlay = effect.value as? Overlay else { return self }
+      let path = overlay.path
+      overlay.path = try permissions.existing(path)
+      overlay.digest = try gate.digest(of: overlay, as: path)
+      return .effect(overlay)
+    case .crop, .rotate, .flip, .scale, .pad, .transform, .pixels: return self
+    }
   }
 }
 
@@ -53,15 +68,30 @@ extension PathPermissions {
   }
 }
 
-extension Overlay {
-  /// Hash of the file's current content.
-  fileprivate var contents: String {
-    get throws(RuntimeError) {
-      do throws(CatalogError) {
-        return try FileHash(ofFile: path).description
-      } catch {
-        throw .missingFile(path: path)
-      }
+extension ReadGate {
+  /// Hash of an overlay's current content.
+  ///
+  /// - Parameter path: as the recipe has it.
+  fileprivate func digest(of overlay: Overlay, as path: String) throws(RuntimeError) -> String {
+    do throws(FileError) {
+      let file = try open(overlay.path)
+      return (try? FileHash(of: file).description) ?? ""
+    } catch {
+      throw RuntimeError(error, of: path)
+    }
+  }
+}
+
+extension RuntimeError {
+  /// Of a file that a recipe names.
+  fileprivate init(_ error: FileError, of path: String) {
+    switch error {
+    case .system(let error) where error.code == ENOENT: self = .missingFile(path: path)
+    case .system(let error): self = .unreadableFile(path: path, error)
+    case .notAFile: self = .notAFile(path: path)
+    case .outside: self = .readOutside(path: path, folder: FileSystem.parent(of: path) ?? ".")
+    case .tooLarge(let bytes, let limit):
+      self = .fileTooLarge(path: path, bytes: bytes, limit: limit)
     }
   }
 }

@@ -7,7 +7,7 @@ package import LumaModel
 /// Reads the metadata of pictures: with gexiv2, and with libvips what that does not provide.
 enum HeaderReading {
   static func reader(_ renderer: Renderer) -> HeaderReader {
-    { file in header(of: file, try? MetadataReader(file), renderer) }
+    { file in header(of: file, try? MetadataReader(file, gate: renderer.gate), renderer) }
   }
 
   /// - Parameter reader: of the file; nil: gexiv2 is missing.

@@ -45,9 +45,10 @@ final class DerivativeCache: Sendable {
   /// photo's new stamp. Reads the photo once.
   ///
   /// - Returns: whether there is one.
-  func registerContent(_ recipe: DerivativeRecipe) throws(CatalogError) -> Bool {
+  func registerContent(_ recipe: DerivativeRecipe, of file: OpenedFile) throws(CatalogError) -> Bool
+  {
     guard let stamp = DerivativeCache.stamp(of: recipe.path) else { return false }
-    let content = try FileHash(ofFile: recipe.path).description
+    let content = try FileHash(of: file).description
     write(content, to: place(of: stamp, extension: "sha"))
     return access(place(of: recipe, content: content), R_OK) == 0
   }

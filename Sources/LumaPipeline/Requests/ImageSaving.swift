@@ -30,7 +30,9 @@ package struct ImageSaving {
       encoder: Encoder.version(of: save.format, from: image.photo.asset.header.format))
     guard let output = writer.open(planned, fingerprint, of: unit) else { return }
     // Computed before decoding, so that a concurrent change of the photo is detected.
-    let source = Result { () throws(CatalogError) in try OutputEntry.Source(path: unit.path) }
+    let source = Result { () throws(CatalogError) in
+      try OutputEntry.Source(path: unit.path, gate: environment.renderer.gate)
+    }
     writer.finish(output, of: unit, source) { try fill(output) }
   }
 
@@ -53,13 +55,14 @@ package struct ImageSaving {
     let isSource = image.source == .preview || made.format == .png
     if !isSource { environment.requests.noteDecodes(1) }
     let (plan, node) = isSource ? (Plan(nodes: [saveNode(planned)]), 1) : remaking(planned)
-    let results = environment.renderer.render(
-      RenderUnit(
-        path: isSource ? made.path : image.recipe.path, raw: isSource ? nil : image.recipe.raw,
-        plan: plan,
-        outputs: [RenderOutput(node: node, descriptor: output.file.descriptor)],
-        threads: environment.jobs))
-    guard let result = results[node] else { throw OutputError.interrupted }
+    var unit = RenderUnit(
+      path: isSource ? made.path : image.recipe.path, raw: isSource ? nil : image.recipe.raw,
+      plan: plan, outputs: [RenderOutput(node: node, descriptor: output.file.descriptor)],
+      threads: environment.jobs)
+    unit.isOwn = isSource
+    guard let result = environment.renderer.render(unit)[node] else {
+      throw OutputError.interrupted
+    }
     return try result.get()
   }
 

@@ -64,16 +64,19 @@ struct PreviewWork {
 
   private func make(_ preview: EmbeddedPreview, _ steps: [Step]) -> DerivativeFile? {
     // Errors are ignored: decoding the photo itself follows and reports them.
-    guard let bytes = try? preview.bytes(from: batch.source.path),
+    guard
+      let bytes = try? preview.bytes(
+        from: batch.source.path, gate: batch.renderer.gate),
       let input = try? queue.cache.temporary()
     else { return nil }
     defer { input.discard() }
     guard (try? input.write(bytes)) != nil else { return nil }
-    return render(input.contents, steps)
+    return render(input.contents, steps, isOwn: true)
   }
 
   private func render(
-    _ path: String, raw: RawReading? = nil, _ steps: [Step], readsThumbnail: Bool = false
+    _ path: String, raw: RawReading? = nil, _ steps: [Step], readsThumbnail: Bool = false,
+    isOwn: Bool = false
   ) -> DerivativeFile? {
     guard let output = try? queue.cache.temporary() else { return nil }
     let made = DerivativeRecipe(path: path, raw: raw, edits: steps, scale: nil, format: .jpeg)
@@ -83,6 +86,7 @@ struct PreviewWork {
       path: path, raw: raw, plan: plan.plan,
       outputs: [RenderOutput(node: node, descriptor: output.descriptor)])
     unit.readsThumbnail = readsThumbnail
+    unit.isOwn = isOwn
     guard case .success(let rendering)? = batch.renderer.render(unit)[node] else {
       output.discard()
       return nil

@@ -24,11 +24,13 @@ struct RequestBatchWork {
 
   private func serveKept(_ recipe: DerivativeRecipe) {
     let members = queue.members(of: batch, recipe)
-    guard let first = members.first else { return }
+    // Rendering reports a photo that is unreadable, or may not be read.
+    guard let first = members.first, let photo = try? batch.renderer.gate.open(recipe.path) else {
+      return
+    }
     let isPrefetched = members.contains { $0.purpose == .prefetch }
     var file = queue.cache.find(recipe, size: first.size)
-    // Rendering reports an unreadable photo.
-    if file == nil, isPrefetched, (try? queue.cache.registerContent(recipe)) == true {
+    if file == nil, isPrefetched, (try? queue.cache.registerContent(recipe, of: photo)) == true {
       file = queue.cache.find(recipe, size: first.size)
     }
     guard let file else { return }

@@ -9,6 +9,7 @@ extension HostModule {
   func edit(
     _ photos: [String], _ asked: EditRequest, _ opened: OpenLibrary, _ change: LibraryTransaction
   ) throws {
+    let steps = try asked.steps.map { try $0.allowed(by: permissions, environment.gate) }
     for identifier in photos {
       let asset = try opened.photos([identifier]).asset(at: 0)
       let before = try asked.isAdded ? asset.adjustment.map(EditFormat.steps) ?? [] : []
@@ -16,7 +17,7 @@ extension HostModule {
         try asked.original == .raw
         ? raw(of: asset, in: opened.library.photos, reading: .develop) : nil
       let adjustment = try Adjustment(
-        steps: before + asked.steps, of: asset, originalSize: originalSize(of: asset),
+        steps: before + steps, of: asset, originalSize: originalSize(of: asset),
         base: asked.isAdded ? asset.adjustment?.base ?? .photo : .init(base))
       let edited = Planner.size(
         after: try EditFormat.steps(adjustment), of: adjustment.baseSize)

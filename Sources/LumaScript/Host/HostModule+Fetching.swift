@@ -20,7 +20,9 @@ extension HostModule {
 
   private func openPhotos(_ patterns: [String]) throws -> [LuaValue] {
     var paths: [String] = []
-    for pattern in patterns { paths += try PathPattern.paths(pattern, permissions) }
+    for pattern in patterns {
+      paths += try PathPattern.paths(pattern, permissions, environment.gate)
+    }
     return [.object(warningAbout(try environment.files(paths)))]
   }
 

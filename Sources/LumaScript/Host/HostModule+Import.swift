@@ -11,9 +11,14 @@ extension HostModule {
       try fields.need("folder", "a folder", \.path), as: .folder)
     let options = try importOptions(fields, opened)
     try prepare("import", opened)
+    // Files are moved out of the folder.
+    if options.quarantine != nil { _ = try permissions.writing(folder + "/any") }
+    let permissions = permissions
+    var importer = environment.importer(opened.library)
+    importer.readers.mayMove = { permissions.allowsWriting(in: $0) }
     let (environment, isCheck) = (self.environment, pass == .check)
     var hasBegun = false
-    let report = try environment.importer(opened.library).run(folder, options: options) {
+    let report = try importer.run(folder, options: options) {
       // A check only reads the first batch, since the run reads every file again.
       isCheck && hasBegun || environment.interrupter.isInterrupted
     } progress: { progress in

@@ -43,7 +43,12 @@ extension HostModule {
   /// Checks write access: the library named on the command line may always be changed, any other
   /// only where files may be written.
   func allowChange(of path: String) throws {
-    guard !environment.isDefault(path) else { return }
+    if environment.isDefault(path) {
+      guard environment.options.libraryAccess == .write else {
+        throw LibraryUseError.protectedLibrary(path: path)
+      }
+      return
+    }
     _ = try permissions.library(path)
     _ = try permissions.writing(path)
   }

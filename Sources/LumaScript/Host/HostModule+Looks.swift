@@ -30,7 +30,9 @@ extension HostModule {
   }
 
   private func allowedPhotos(_ plan: LuaValue) throws -> [PhotoPlan] {
-    let pipelines = try PlanMarshal.pipelines(plan).map { try $0.allowed(by: permissions) }
+    let pipelines = try PlanMarshal.pipelines(plan).map {
+      try $0.allowed(by: permissions, environment.gate)
+    }
     return try PhotoPlans(pipelines, environment.rawSizes).plans
   }
 

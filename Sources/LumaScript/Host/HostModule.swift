@@ -33,7 +33,7 @@ final class HostModule {
     self.permissions = permissions
     parameters = Parameters(environment.options.parameters)
     let renderer = environment.renderer
-    planner = OutputPlanner(permissions: permissions) {
+    planner = OutputPlanner(permissions: permissions, gate: environment.gate) {
       renderer.reasonUnreadable($0.path, raw: $0.raw)
     }
   }
@@ -84,7 +84,9 @@ final class HostModule {
   /// - Returns: the work units, by photo.
   @discardableResult
   func runPlan(_ value: LuaValue) throws -> [WorkUnit] {
-    let pipelines = try PlanMarshal.pipelines(value).map { try $0.allowed(by: permissions) }
+    let pipelines = try PlanMarshal.pipelines(value).map {
+      try $0.allowed(by: permissions, environment.gate)
+    }
     if pass == .check { self.pipelines += pipelines }
     try prepareAlbums(pipelines)
     let (units, failures) = try planner.units(try PhotoPlans(pipelines, environment.rawSizes).plans)

@@ -13,13 +13,12 @@ final class Interpreter {
     output: @escaping (String) -> Void
   ) throws(Diagnostic) {
     let options = environment.options
-    let host = HostModule(
-      environment: environment,
-      permissions: PathPermissions(
-        root: options.root,
-        readable: options.readable + [script.directory] + [options.library].compactMap { $0 },
-        writable: options.writable),
-      pass: pass)
+    let permissions = PathPermissions(
+      root: options.root,
+      readable: options.readable + [script.directory] + [options.library].compactMap { $0 },
+      writable: options.writable, isRootReadOnly: options.isRootReadOnly)
+    environment.limitReading(to: permissions)
+    let host = HostModule(environment: environment, permissions: permissions, pass: pass)
     do {
       let state = try LuaState(
         limits: LuaLimits(

@@ -95,6 +95,15 @@ extension CommandOption {
       "allow-write", argument: "DIR", .filledList(\.writable, "a folder"),
       "also let recipes write below DIR", for: sessions),
     CommandOption(
+      "read-only-root", .flag(\.isRootReadOnly),
+      "let recipes write below --allow-write only", for: sessions),
+    CommandOption(
+      "allow-overwrite", .flag(\.allowsOverwriting),
+      "let overwrite=\"always\" replace files that Luma did not write", for: sessions),
+    CommandOption(
+      "allow-library", argument: "WHAT", .libraryAccess,
+      "what recipes may do with the default library: read, write", for: sessions),
+    CommandOption(
       "allow-format", argument: "NAME", .choices(\.formats, ["svg"]),
       "also open photos in this format: svg", for: reading),
     CommandOption(

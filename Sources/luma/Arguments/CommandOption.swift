@@ -35,6 +35,8 @@ struct CommandOption: Sendable {
     case seconds(Key<Double?>)
     case parameter
     case listFormat
+    /// What recipes may do with the default library.
+    case libraryAccess
     /// Prints something instead of running a command.
     case question(Command.Question)
   }
@@ -84,6 +86,8 @@ extension CommandOption {
     case .listFormat:
       settings.listFormat = ListFormat(
         rawValue: try choice(text, of: ListFormat.allCases.map(\.rawValue)))
+    case .libraryAccess:
+      settings.libraryAccess = LibraryAccess(rawValue: try choice(text, of: ["read", "write"]))
     case .question: break
     }
   }

@@ -31,6 +31,12 @@ struct Settings: Equatable {
   var stdlib: String?
   /// Path of the library; empty for the default one.
   var library: String?
+  /// What recipes may do with it; nil: everything if it was named, its rows if it is the default.
+  var libraryAccess: LibraryAccess?
+  /// Whether recipes may not write below the root.
+  var isRootReadOnly = false
+  /// Whether outputs may replace files that Luma did not write.
+  var allowsOverwriting = false
 
   var importing = ImportOptions()
   var query = LibraryQuery()
@@ -95,6 +101,9 @@ extension Settings {
     options.onStuck = endNow
     let named = library.flatMap { $0.isEmpty ? nil : $0 }
     options.library = environment.absolute(named ?? environment.library)
+    options.libraryAccess = libraryAccess ?? (named == nil ? .rows : .write)
+    options.isRootReadOnly = isRootReadOnly
+    options.allowsOverwriting = allowsOverwriting
     options.videoReader = environment.videoReader
     options.stdlibDirectory = (stdlib ?? environment.stdlib).map(environment.absolute)
     return options

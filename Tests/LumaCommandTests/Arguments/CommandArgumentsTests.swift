@@ -48,7 +48,8 @@ import Testing
       "--fail-fast", "--jobs=2", "--root", "r", "--allow-read", "in", "--allow-read", "/more",
       "--allow-write", "out", "--allow-format", "svg", "--max-pixels", "1000", "--max-memory",
       "300", "--memory-limit", "64", "--time-limit", "1.5", "--stdlib", "lib",
-      "--allow-truncated", "--library", "own.luma",
+      "--allow-truncated", "--library", "own.luma", "--allow-library", "read", "--read-only-root",
+      "--allow-overwrite",
     ]
     var settings = Self.settings("a.lua")
     settings.parameters = [
@@ -69,6 +70,9 @@ import Testing
     settings.memoryLimit = 64
     settings.timeLimit = 1.5
     settings.library = "own.luma"
+    settings.libraryAccess = .read
+    settings.isRootReadOnly = true
+    settings.allowsOverwriting = true
     settings.stdlib = "lib"
     #expect(try Command(arguments: arguments) == .run(.run, settings))
   }

@@ -58,6 +58,9 @@ import Testing
           --root DIR              resolve paths below DIR (default: the working directory)
           --allow-read DIR        also let recipes read below DIR
           --allow-write DIR       also let recipes write below DIR
+          --read-only-root        let recipes write below --allow-write only
+          --allow-overwrite       let overwrite="always" replace files that Luma did not write
+          --allow-library WHAT    what recipes may do with the default library: read, write
           --allow-format NAME     also open photos in this format: svg
           --allow-truncated       accept truncated files
           --max-pixels N          reject photos with more than N pixels (default: 500000000)

@@ -18,14 +18,16 @@ import Testing
   }
 
   private func save(
-    _ overwrite: String = "changed", width: Int = 32, to template: String = "out/{name}.jpg"
+    _ overwrite: String = "changed", width: Int = 32, to template: String = "out/{name}.jpg",
+    isAllowed: Bool = true
   ) -> ScriptRun {
     ScriptRun.run(
       "a.lua",
       """
       folder("photos"):fetch{}:scale { width = \(width) }
         :save("\(template)", { overwrite = "\(overwrite)" })
-      """, root: root.path)
+      """, root: root.path
+    ) { $0.allowsOverwriting = isAllowed }
   }
 
   private func put(_ text: String, at path: String) throws {
@@ -85,7 +87,9 @@ import Testing
     #expect(
       save().failures.map(\.message) == ["save: 'out/a.jpg' exists and was not written by Luma"])
     #expect(
-      save().failures.map(\.hint) == ["choose another name, or overwrite=\"always\""])
+      save().failures.map(\.hint) == [
+        "choose another name, or overwrite=\"always\" and --allow-overwrite"
+      ])
     #expect(
       save("error").failures.map(\.message)
         == ["save: 'out/a.jpg' exists and overwrite is \"error\""])
@@ -109,6 +113,18 @@ import Testing
     try put("not precious", at: out)
     #expect(save("always").report?.saved == 1)
     #expect(try text(out).prefix(2) == Data([0xFF, 0xD8]))
+  }
+
+  @Test func `always replaces another's file only where the command line allows it`() throws {
+    try put("precious", at: out)
+    let run = save("always", isAllowed: false)
+    #expect(
+      run.failures.map(\.message) == ["save: 'out/a.jpg' exists and was not written by Luma"])
+    #expect(run.failures.map(\.hint) == ["choose another name, or add --allow-overwrite"])
+    #expect(try text(out) == Data("precious".utf8))
+    try FileManager.default.removeItem(atPath: out)
+    #expect(save(isAllowed: false).report?.saved == 1)
+    #expect(save("always", width: 48, isAllowed: false).report?.saved == 1)
   }
 
   @Test(arguments: ["changed", "always", "unique", "never", "error"])

@@ -66,11 +66,13 @@ struct FileReader: Sendable {
 
   private func open(_ path: String, _ role: Role) throws(ImportFault) -> OpenedFile {
     do throws(FileError) {
-      return try OpenedFile(path)
+      return try readers.gate.open(path, isLimited: false)
     } catch {
       switch error {
       case .system(let reason): throw .unreadable(reason.code)
       // A pipe put in the file's place since the walk.
+      case .outside: throw .unreadable(EACCES)
+      case .tooLarge: throw .unreadable(EFBIG)
       case .notAFile:
         throw .unknownContent(pathExtension: FileSystem.pathExtension(of: path))
       }

@@ -42,6 +42,10 @@ public struct ImportReaders: Sendable {
   /// Returns why a picture's size cannot be read, as a sentence; nil if unknown.
   public var fault: @Sendable (_ file: OpenedFile) -> String?
   public var editedSize: EditedSize
+  /// What folders and files may be opened.
+  public var gate = ReadGate.everything
+  /// Whether files may be moved out of a folder.
+  public var mayMove: @Sendable (_ folder: String) -> Bool = { _ in true }
 
   public init(
     picture: @escaping @Sendable (_ file: OpenedFile) -> (PhotoHeader, PhotoDetails),

@@ -27,7 +27,10 @@ struct ImportRun {
       (copy, quarantine) = (nil, nil)
       return
     }
-    copy = options.copiesOriginals ? try OriginalCopy(folder: library.originalsFolder) : nil
+    copy =
+      options.copiesOriginals
+      ? try OriginalCopy(
+        folder: library.originalsFolder, gate: reader.readers.gate) : nil
     quarantine = try options.quarantine.map { path throws(CatalogError) in try Quarantine(path) }
   }
 
@@ -98,7 +101,13 @@ struct ImportRun {
   private mutating func refuse(_ path: String, _ fault: ImportFault, moves: Bool = true) {
     report.unreadable.append(
       ImportReport.Unreadable(
-        path: path, fault: fault, quarantined: moves ? quarantine?.move(path) : nil))
+        path: path, fault: fault, quarantined: moves && mayMove(path) ? quarantine?.move(path) : nil
+      ))
+  }
+
+  /// Whether a file's folder, which may be a link to another, lets go of it.
+  private func mayMove(_ path: String) -> Bool {
+    reader.readers.mayMove(FileSystem.parent(of: path) ?? "/")
   }
 }
 

@@ -9,7 +9,7 @@ import LumaModel
 /// - **Lua**: `lib:import { folder = "trip", album = "Trip" }`
 public struct Importer: Sendable {
   public let library: Library
-  let readers: ImportReaders
+  public var readers: ImportReaders
 
   /// Groups of files per transaction.
   static let batch = 128
@@ -30,7 +30,8 @@ public struct Importer: Sendable {
     isInterrupted: () -> Bool = { false }, progress: (ImportProgress) -> Void = { _ in }
   ) throws -> ImportReport {
     let root = try FileSystem.absolute(folder)
-    let walk = try FolderWalk(root: root, recursive: options.isRecursive)
+    let walk = try FolderWalk(
+      root: root, recursive: options.isRecursive, gate: readers.gate)
     var run = try ImportRun(
       library: library, reader: FileReader(readers: readers), options: options, root: root)
     run.report.warnings = walk.warnings
@@ -85,7 +86,9 @@ extension Importer {
     let folder = FileSystem.parent(of: full) ?? "/"
     for name in SidecarNames.besides(FileSystem.name(of: full)) {
       let sidecar = FileSystem.join(folder, name)
-      if FileStatus(sidecar)?.kind == .file { files.append(try read(sidecar)) }
+      if readers.gate.allows(sidecar), FileStatus(sidecar)?.kind == .file {
+        files.append(try read(sidecar))
+      }
     }
     guard let group = Grouping(files, lone: &lone).groups.first else {
       throw .notAPicture(path: path)

@@ -5,13 +5,15 @@ import LumaFiles
 /// kept.
 struct OriginalCopy {
   let folder: String
+  private let gate: ReadGate
   private let incoming: IncomingFolder
 
   /// Creates the folder for incomplete copies.
   ///
   /// - Throws: `unwritable` if the folder cannot be created.
-  init(folder: String) throws(CatalogError) {
+  init(folder: String, gate: ReadGate) throws(CatalogError) {
     self.folder = folder
+    self.gate = gate
     incoming = try IncomingFolder(FileSystem.join(folder, "incoming"))
   }
 
@@ -44,17 +46,9 @@ struct OriginalCopy {
   private func copy(_ resource: Resource, to place: Resource) throws(ImportFault) -> Resource {
     // An unreadable file counts as different.
     if (try? FileHash(ofFile: place.path)) != resource.hash {
-      do throws(SystemError) {
-        try FileSystem.makeFolder(FileSystem.parent(of: place.path) ?? folder)
-      } catch {
-        throw .notCopied(error.code)
-      }
+      try makeFolder(of: place.path)
       let partial = incoming.place()
-      do {
-        try FileManager.default.copyItem(atPath: resource.path, toPath: partial)
-      } catch {
-        throw .notCopied((error as NSError).code == NSFileWriteOutOfSpaceError ? ENOSPC : EIO)
-      }
+      try copy(resource.path, to: partial)
       guard rename(partial, place.path) == 0 else { throw .notCopied(errno) }
     }
     guard let stamp = FileStatus(place.path)?.stamp else { throw .notCopied(errno) }
@@ -62,6 +56,36 @@ struct OriginalCopy {
     copy.modified = stamp.modified
     copy.inode = Int64(bitPattern: stamp.identity.inode)
     return copy
+  }
+
+  private func copy(_ path: String, to partial: String) throws(ImportFault) {
+    guard let source = try? gate.open(path, isLimited: false) else { throw .notCopied(EACCES) }
+    let target = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard target >= 0 else { throw .notCopied(errno) }
+    defer { close(target) }
+    do throws(SystemError) {
+      try source.copy(to: target)
+    } catch {
+      throw .notCopied(error.code)
+    }
+    // The dates of the file, which stand in for the photo's where it has none.
+    var times = [source.stamp.modified, source.stamp.modified].map { time in
+      timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
+    }
+    futimens(target, &times)
+  }
+
+  private func makeFolder(of path: String) throws(ImportFault) {
+    let parent = FileSystem.parent(of: path) ?? folder
+    do throws(SystemError) {
+      try FileSystem.makeFolder(parent)
+    } catch {
+      throw .notCopied(error.code)
+    }
+    // A link among the folders would lead the copy elsewhere.
+    guard let real = FileSystem.realPath(of: parent), let own = FileSystem.realPath(of: folder),
+      FileSystem.contains(own, real)
+    else { throw .notCopied(ELOOP) }
   }
 }
 

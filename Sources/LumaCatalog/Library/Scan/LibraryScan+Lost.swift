@@ -33,7 +33,8 @@ extension LibraryScan {
         == 0
     else { return nil }
     // A file that cannot be read is not a match.
-    guard let hash = try? FileHash(ofFile: path),
+    guard let opened = try? reader.readers.gate.open(path, isLimited: false),
+      let hash = try? FileHash(of: opened),
       let place = places.first(where: { lost[$0].hash == hash })
     else { return nil }
     let row = lost[place]
@@ -52,15 +53,17 @@ extension LibraryScan {
   /// library's photos.
   private func foldersToSearch(_ folders: [String]) throws(CatalogError) -> [FoundFolder] {
     var found: [FoundFolder] = []
+    let gate = reader.readers.gate
     for folder in folders {
-      found += try FolderWalk(root: try FileSystem.absolute(folder), recursive: true).folders
+      let root = try FileSystem.absolute(folder)
+      found += try FolderWalk(root: root, recursive: true, gate: gate).folders
     }
     var known = Set(found.map(\.path))
     try library.reader.read("SELECT path FROM resource") { row in
       guard let folder = FileSystem.parent(of: row.text(0)) else { return }
       guard known.insert(folder).inserted else { return }
       // Folders that no longer exist are skipped.
-      found += (try? FolderWalk(root: folder, recursive: false))?.folders ?? []
+      found += (try? FolderWalk(root: folder, recursive: false, gate: gate))?.folders ?? []
     }
     return found
   }

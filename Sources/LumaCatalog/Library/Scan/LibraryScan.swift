@@ -75,7 +75,7 @@ struct LibraryScan {
     var items: [Item] = []
     try library.reader.read(sql, last) { row in
       let path = row.text(2)
-      let status = FileStatus(path)
+      let status = reader.readers.gate.allows(path) ? FileStatus(path) : nil
       let isOriginal = Resource.Kind(rawValue: row.integer(5))?.isOriginal == true
       let lost = Lost(
         asset: row.integer(0), identifier: row.text(1), path: path, size: row.integer(3),
@@ -136,7 +136,7 @@ struct LibraryScan {
   }
 
   private func contents(of path: String) -> ReadFile? {
-    guard let status = FileStatus(path),
+    guard reader.readers.gate.allows(path), let status = FileStatus(path),
       case .read(let file) = reader.outcome(
         of: path, FoundFile(name: FileSystem.name(of: path), stamp: status.stamp))
     else { return nil }

@@ -51,7 +51,7 @@ struct LibraryPlace {
       switch error {
       case .system(let reason) where reason.code == ENOENT: return
       case .system(let reason): throw .unreadable(path: path, reason: reason.code)
-      case .notAFile: throw .notALibrary(path: path)
+      case .notAFile, .outside, .tooLarge: throw .notALibrary(path: path)
       }
     }
     guard file.count > 0 else { throw .unfitLibrary(path: path, .emptyFile) }

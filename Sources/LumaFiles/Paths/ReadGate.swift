@@ -1,0 +1,110 @@
+import Synchronization
+
+/// Opens the files that may be read.
+///
+/// A file is opened first, and then asked where it lies: what is read is what was allowed, whatever
+/// becomes of the links in its path meanwhile.
+public final class ReadGate: Sendable {
+  /// For what the person who runs the program names.
+  public static let everything = ReadGate()
+
+  /// Bytes.
+  private let limit: Int64
+  private let rule = Mutex<Rule?>(nil)
+
+  fileprivate struct Rule {
+    /// Real paths.
+    var folders: [String]
+    var originals: @Sendable (_ path: String) -> Bool
+  }
+
+  /// - Parameter limit: bytes of a file; a larger one is no picture that could be decoded.
+  public init(limit: Int64 = .max) { self.limit = limit }
+
+  /// Closes the gate to all files outside some folders.
+  ///
+  /// - Parameters:
+  ///   - folders: real paths.
+  ///   - originals: whether a file elsewhere, by its path as asked for, may be read, too; called on
+  ///     any thread.
+  public func limit(
+    to folders: [String], originals: @escaping @Sendable (_ path: String) -> Bool = { _ in false }
+  ) {
+    rule.withLock { $0 = Rule(folders: folders, originals: originals) }
+  }
+
+  /// Opens a regular file; never waits.
+  ///
+  /// - Parameter isLimited: whether the limit of bytes holds, as it does not for videos.
+  /// - Throws: `outside`, `tooLarge`, and what opening throws.
+  public func open(
+    _ path: String, followsLinks: Bool = true, isLimited: Bool = true
+  ) throws(FileError) -> OpenedFile {
+    let file = try OpenedFile(path, followsLinks: followsLinks)
+    guard allows(file.descriptor, path) else { throw .outside }
+    guard !isLimited || file.stamp.size <= limit else {
+      throw .tooLarge(bytes: file.stamp.size, limit: limit)
+    }
+    return file
+  }
+
+  /// Whether an open file or folder may be read.
+  ///
+  /// - Parameter path: what it was opened by.
+  public func allows(_ descriptor: Int32, _ path: String) -> Bool {
+    guard let rule = rule.withLock({ $0 }) else { return true }
+    return rule.admits(path) { FileSystem.realPath(of: descriptor, openedBy: path) }
+  }
+
+  /// Whether what is at a path now may be read, or where there is nothing, whether it could be; for
+  /// its name and status, not for its content.
+  public func allows(_ path: String) -> Bool {
+    guard let rule = rule.withLock({ $0 }) else { return true }
+    return rule.admits(path) {
+      var place = path
+      while FileSystem.realPath(of: place) == nil, let folder = FileSystem.parent(of: place) {
+        place = folder
+      }
+      return FileSystem.realPath(of: place)
+    }
+  }
+}
+
+extension ReadGate.Rule {
+  fileprivate func admits(_ path: String, _ real: () -> String?) -> Bool {
+    if let real = real(), folders.contains(where: { FileSystem.contains($0, real) }) { return true }
+    return originals(path)
+  }
+}
+
+// Identity: two gates that let the same through today may differ tomorrow.
+extension ReadGate: Hashable {
+  public static func == (a: ReadGate, b: ReadGate) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension ReadGate {
+  /// Returns the names in a folder, without "." and "..", in no particular order; none of a folder
+  /// that may not or cannot be read. Names that are not UTF-8 are left out.
+  public func names(in folder: String) -> [String] {
+    let descriptor = systemOpen(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return [] }
+    guard allows(descriptor, folder), let stream = fdopendir(descriptor) else {
+      close(descriptor)
+      return []
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        // The name may extend beyond the declared length of the array.
+        String(validatingCString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+      }
+      if let name, name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}
+
+/// `open` of the C library, whose name the gate's own function hides.
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
