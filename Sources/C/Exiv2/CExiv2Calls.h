@@ -40,6 +40,8 @@ typedef struct CExiv2Bytes CExiv2Bytes;
   X(CExiv2Bytes *, gexiv2_metadata_get_exif_data, (CExiv2Photo *, int, CExiv2Error **))           \
   X(char *, gexiv2_metadata_try_generate_xmp_packet,                                              \
     (CExiv2Photo *, int, uint32_t, CExiv2Error **))                                               \
+  X(char *, gexiv2_metadata_try_get_xmp_namespace_for_tag, (const char *, CExiv2Error **))        \
+  X(void, gexiv2_metadata_try_unregister_xmp_namespace, (const char *, CExiv2Error **))           \
   X(void, g_object_unref, (void *))                                                               \
   X(void, g_error_free, (CExiv2Error *))                                                          \
   X(const void *, g_bytes_get_data, (CExiv2Bytes *, size_t *))                                    \

@@ -6,9 +6,12 @@
 #include <cstring>
 #include <exception>
 #include <mutex>
+#include <string>
+#include <vector>
 
-// gexiv2 installs no XMP lock in exiv2 0.27, whose XMP toolkit has process-wide namespaces. Without
-// this one, concurrent reads or writes of packets occasionally lose all properties of one.
+// gexiv2 installs no XMP lock in exiv2 0.27, whose namespaces are process-wide: reading a packet adds
+// those it does not know. Without this one, concurrent reads or writes of packets occasionally lose
+// all properties of one, and a lookup of a tag by its name misses its type.
 static std::mutex xmp;
 
 template <typename Result, typename Body>
@@ -24,10 +27,57 @@ template <typename Body> static void guarded(Body body) noexcept {
   guarded(0, [&] { return body(), 0; });
 }
 
+/// The same for a call that looks up a tag by its name.
+template <typename Result, typename Body>
+static Result guarded(const char *tag, Result otherwise, Body body) noexcept {
+  return guarded(otherwise, [&] {
+    bool is_xmp = strncmp(tag, "Xmp.", 4) == 0;
+    std::unique_lock<std::mutex> lock(xmp, std::defer_lock);
+    if (is_xmp) lock.lock();
+    return body();
+  });
+}
+
+static std::string namespace_of(const char *prefix) {
+  char *name = CALL(gexiv2_metadata_try_get_xmp_namespace_for_tag)(prefix, nullptr);
+  std::string copy = name ? name : "";
+  CALL(g_free)(name);
+  return copy;
+}
+
+/// The namespaces of the standard prefixes. exiv2 takes a prefix for whatever a packet declares it
+/// to be, from then on and in all photos: a title would no longer have languages.
+class StandardNamespaces {
+public:
+  StandardNamespaces() {
+    for (const char *prefix : prefixes) names.push_back(namespace_of(prefix));
+  }
+
+  /// Takes back what a packet has redefined.
+  ~StandardNamespaces() {
+    try {
+      for (size_t i = 0; i < names.size(); i++) {
+        std::string name = namespace_of(prefixes[i]);
+        if (name != names[i])
+          CALL(gexiv2_metadata_try_unregister_xmp_namespace)(name.c_str(), nullptr);
+      }
+    } catch (...) {
+    }
+  }
+
+private:
+  static constexpr const char *prefixes[] = {
+    "dc", "xmp", "xmpRights", "xmpMM", "xmpDM", "xmpBJ", "xmpTPg", "pdf", "photoshop", "crs", "crss",
+    "tiff", "exif", "exifEX", "aux", "iptc", "iptcExt", "plus", "digiKam", "lr", "MicrosoftPhoto",
+    "MP", "mwg-rs", "mwg-kw", "dcterms", "GPano"};
+  std::vector<std::string> names;
+};
+
 /// Returns whether `open` could open the photo; on an exception, *error is its message.
 template <typename Open> static bool opened(Open open, char **error) noexcept {
   try {
     std::lock_guard<std::mutex> lock(xmp);
+    StandardNamespaces standard;
     return open();
   } catch (const std::exception &thrown) {
     *error = strdup(thrown.what());
@@ -84,7 +134,7 @@ static bool has_tag(CExiv2Photo *photo, const char *tag) {
 }
 
 char *cexiv2_text(CExiv2Photo *photo, const char *tag) {
-  return guarded<char *>(nullptr, [&]() -> char * {
+  return guarded<char *>(tag, nullptr, [&]() -> char * {
     char *text = CALL(gexiv2_metadata_try_get_tag_string)(photo, tag, nullptr);
     if (!text || has_tag(photo, tag)) return text;
     // For a tag that exists but is empty, gexiv2 returns the value of the next nonempty tag.
@@ -94,7 +144,7 @@ char *cexiv2_text(CExiv2Photo *photo, const char *tag) {
 }
 
 char **cexiv2_list(CExiv2Photo *photo, const char *tag) {
-  return guarded<char **>(nullptr, [&]() -> char ** {
+  return guarded<char **>(tag, nullptr, [&]() -> char ** {
     if (!has_tag(photo, tag)) return nullptr;
     return CALL(gexiv2_metadata_try_get_tag_multiple)(photo, tag, nullptr);
   });
@@ -116,7 +166,7 @@ static uint8_t *take_bytes(CExiv2Bytes *bytes, size_t *count) {
 
 uint8_t *cexiv2_bytes(CExiv2Photo *photo, const char *tag, size_t *count) {
   *count = 0;
-  return guarded<uint8_t *>(nullptr, [&] {
+  return guarded<uint8_t *>(tag, nullptr, [&] {
     return take_bytes(CALL(gexiv2_metadata_try_get_tag_raw)(photo, tag, nullptr), count);
   });
 }
@@ -133,7 +183,7 @@ char **cexiv2_tags(CExiv2Photo *photo, CExiv2Store store) {
 }
 
 void cexiv2_clear_tag(CExiv2Photo *photo, const char *tag) {
-  guarded([&] { CALL(gexiv2_metadata_try_clear_tag)(photo, tag, nullptr); });
+  guarded(tag, 0, [&] { return CALL(gexiv2_metadata_try_clear_tag)(photo, tag, nullptr), 0; });
 }
 
 void cexiv2_clear_node(CExiv2Photo *photo, const char *tag) {
@@ -157,7 +207,7 @@ void cexiv2_clear_thumbnail(CExiv2Photo *photo) {
 }
 
 int cexiv2_set_text(CExiv2Photo *photo, const char *tag, const char *value) {
-  return guarded(1, [&] {
+  return guarded(tag, 1, [&] {
     return CALL(gexiv2_metadata_try_set_tag_string)(photo, tag, value, nullptr) ? 0 : 1;
   });
 }
