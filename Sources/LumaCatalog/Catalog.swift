@@ -13,6 +13,7 @@ public final class Catalog: @unchecked Sendable {
   private let cacheDirectory: String
   private let reader: PictureReader
   private let threads: Int
+  private let stop: StopSign?
 
   private let lock = NSLock()
   private var opened: Connection?
@@ -25,10 +26,12 @@ public final class Catalog: @unchecked Sendable {
   ///   - readHeader: called concurrently on the catalog's own threads.
   ///   - threads: number of these threads.
   ///   - gate: what folders and files may be opened.
+  ///   - stop: ends its queries.
   public init(
     cacheDirectory: String, readHeader: @escaping HeaderReader, threads: Int,
-    gate: ReadGate = .everything
+    gate: ReadGate = .everything, stop: StopSign? = nil
   ) {
+    self.stop = stop
     self.cacheDirectory = cacheDirectory
     self.reader = PictureReader(readHeader: readHeader, gate: gate)
     self.threads = threads
@@ -122,7 +125,7 @@ public final class Catalog: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     if let opened { return opened }
-    let file = try FolderCache.open(in: cacheDirectory)
+    let file = try FolderCache.open(in: cacheDirectory, stop: stop)
     opened = file.connection
     problem = file.problem
     return file.connection
@@ -141,7 +144,7 @@ public final class Catalog: @unchecked Sendable {
       // again.
       try? failed.reset()
     }
-    let connection = try FolderCache.openInMemory()
+    let connection = try FolderCache.openInMemory(stop: stop)
     opened = connection
     problem = error
     return connection

@@ -111,8 +111,7 @@ extension CatalogError: DiagnosticError {
         detail: SystemError(reason).text)
     case .unfitLibrary(let path, let fault):
       Diagnostic(
-        code: .notALibrary, message: fault.message, path: path,
-        hint: "--library names any file")
+        code: .notALibrary, message: fault.message, path: path, hint: fault.hint)
     case .database, .bindingCount, .newerVersion, .notALibrary, .notFound, .notAFolder,
       .unreadable, .outside, .fileTooLarge, .notAPicture, .predicate, .noSuchPhoto, .rowGone,
       .nameNotUTF8:
@@ -122,6 +121,8 @@ extension CatalogError: DiagnosticError {
 
   private static func database(_ file: String, _ code: ResultCode, _ detail: String) -> Diagnostic {
     switch code {
+    case .interrupted:
+      Diagnostic(code: .interrupted, message: "a query was stopped", path: file)
     case .busy:
       Diagnostic(
         code: .locked, message: "locked by another program for more than 30 s", path: file,

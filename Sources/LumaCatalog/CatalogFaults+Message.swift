@@ -21,7 +21,17 @@ extension LibraryFault {
     switch self {
     case .symbolicLink: "expected a library's own file, got a symbolic link"
     case .emptyFile: "expected a Luma library, got an empty file"
+    case .foreignSchema(let name): "expected a library as Luma makes them, got one with '\(name)'"
     case .journal: "expected a library alone, got one with the journal of an unfinished change"
+    }
+  }
+}
+
+extension LibraryFault {
+  var hint: String? {
+    switch self {
+    case .symbolicLink, .emptyFile, .journal: "--library names any file"
+    case .foreignSchema: nil
     }
   }
 }

@@ -25,6 +25,11 @@ static inline void luma_result_blob(sqlite3_context *context, const void *bytes,
   sqlite3_result_blob64(context, bytes ? bytes : "", (sqlite3_uint64)count, SQLITE_TRANSIENT);
 }
 
+/// Turns an option of SQLITE_DBCONFIG_... on or off.
+static inline int luma_configure(sqlite3 *database, int option, int on) {
+  return sqlite3_db_config(database, option, on, (int *)0);
+}
+
 /// Turns reset mode on or off: while on, VACUUM empties the database, whatever its file contains.
 static inline int luma_set_reset(sqlite3 *database, int on) {
   return sqlite3_db_config(database, SQLITE_DBCONFIG_RESET_DATABASE, on, (int *)0);

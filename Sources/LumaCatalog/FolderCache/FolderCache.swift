@@ -20,20 +20,22 @@ enum FolderCache {
   /// Days until the row of a file that has disappeared is deleted.
   static let daysKept = 7.0
 
-  static func open(in directory: String) throws(CatalogError) -> DatabaseFile.Opened {
-    let opened = try database(in: directory).open()
+  static func open(
+    in directory: String, stop: StopSign? = nil
+  ) throws(CatalogError) -> DatabaseFile.Opened {
+    let opened = try database(in: directory, stop).open()
     try prepare(opened.connection)
     return opened
   }
 
-  static func openInMemory() throws(CatalogError) -> Connection {
-    let connection = try database(in: "").openInMemory()
+  static func openInMemory(stop: StopSign? = nil) throws(CatalogError) -> Connection {
+    let connection = try database(in: "", stop).openInMemory()
     try prepare(connection)
     return connection
   }
 
-  private static func database(in directory: String) -> DatabaseFile {
-    DatabaseFile(directory: directory, name: "folders", schema: schema)
+  private static func database(in directory: String, _ stop: StopSign?) -> DatabaseFile {
+    DatabaseFile(directory: directory, name: "folders", schema: schema, stop: stop)
   }
 
   /// Sets up a new connection.

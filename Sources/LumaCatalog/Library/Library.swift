@@ -35,11 +35,12 @@ public final class Library: @unchecked Sendable {
   ///
   /// - Parameter isRehearsal: true for a dry run: changes are visible until `endRehearsal` rolls
   ///   them back, and a library that does not exist is empty and is not created.
+  /// - Parameter stop: ends its queries.
   /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `database`.
   public init(
-    path: String, isRehearsal: Bool, origin: LibraryOrigin = .user
+    path: String, isRehearsal: Bool, origin: LibraryOrigin = .user, stop: StopSign? = nil
   ) throws(CatalogError) {
-    let file = try LibraryFile(path: path, origin: origin)
+    let file = try LibraryFile(path: path, origin: origin, stop: stop)
     try file.check()
     self.path = file.path
     reader = try isRehearsal && !file.exists ? file.openInMemory() : file.open()
@@ -106,7 +107,8 @@ public final class Library: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     if let opened, isSetUp { return opened }
-    let connection = if let opened { opened } else { try LibraryFile.connect(reader.path) }
+    let connection =
+      if let opened { opened } else { try LibraryFile.connect(reader.path, reader.stop) }
     try connection.script(Library.writerSettings)
     (opened, isSetUp) = (connection, true)
     return connection

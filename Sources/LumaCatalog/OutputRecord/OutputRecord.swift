@@ -13,8 +13,9 @@ public final class OutputRecord: @unchecked Sendable {
   private var opened: DatabaseFile.Opened?
 
   /// Creates a record; the file is opened on first use.
-  public init(stateDirectory: String) {
-    file = DatabaseFile(directory: stateDirectory, name: "outputs", schema: OutputRecord.schema)
+  public init(stateDirectory: String, stop: StopSign? = nil) {
+    file = DatabaseFile(
+      directory: stateDirectory, name: "outputs", schema: OutputRecord.schema, stop: stop)
   }
 
   /// Why the default file is not in use; nil if it is, or if it has not been opened yet.

@@ -25,7 +25,11 @@ final class Connection: @unchecked Sendable {
   /// Timeout for a lock held by another process, ms: longer than any batch takes.
   static let busyMilliseconds: Int32 = 30_000
 
-  init(path: String) throws(CatalogError) {
+  /// Ends queries and waits; nil: they end by themselves.
+  let stop: StopSign?
+
+  /// Opens a database, of which nothing is trusted: neither views nor triggers run.
+  init(path: String, stop: StopSign? = nil) throws(CatalogError) {
     var opened: OpaquePointer?
     // `lock` replaces SQLite's own mutex.
     let flags =
@@ -38,7 +42,10 @@ final class Connection: @unchecked Sendable {
     }
     self.path = path
     self.database = opened
+    self.stop = stop
     sqlite3_busy_timeout(opened, Connection.busyMilliseconds)
+    if let stop { obey(stop) }
+    try distrust()
   }
 
   /// The path with the links of its folder resolved: only the file itself must not be one.

@@ -7,6 +7,7 @@ struct DatabaseFile {
   /// File name without its extension: "folders" is `folders.sqlite`.
   var name: String
   var schema: Schema
+  var stop: StopSign?
 
   struct Opened {
     var connection: Connection
@@ -36,7 +37,7 @@ struct DatabaseFile {
   }
 
   func openInMemory() throws(CatalogError) -> Connection {
-    let connection = try Connection(path: Connection.inMemory)
+    let connection = try Connection(path: Connection.inMemory, stop: stop)
     try schema.create(in: connection)
     return connection
   }
@@ -45,9 +46,9 @@ struct DatabaseFile {
   private func open(_ path: String) throws(CatalogError) -> Connection? {
     // Serializes creation and rebuilding: another process would see half-created tables, and the
     // switch to write-ahead logging does not wait for other processes.
-    let lock = try FileLock("\(directory)/\(name).lock")
+    let lock = try FileLock("\(directory)/\(name).lock", stop)
     defer { lock.unlock() }
-    let connection = try Connection(path: path)
+    let connection = try Connection(path: path, stop: stop)
     switch try state(of: connection) {
     case .newer: return nil
     case .current: break

@@ -83,7 +83,7 @@ extension Asset {
       if case .null = value { continue }
       set?(&self, value)
     }
-    header.dropHalfSize()
+    boundValues()
   }
 }
 
@@ -102,6 +102,15 @@ extension FieldRow {
 
   /// Whether the value is computed from other fields.
   public var isDerived: Bool { access.set == nil }
+}
+
+extension Asset {
+  /// Values of a row may be anything; none of these may make later arithmetic overflow.
+  fileprivate mutating func boundValues() {
+    header.dropFalseSize()
+    fileSize = min(max(0, fileSize), 1 << 50)
+    if !duration.isFinite || duration < 0 { duration = 0 }
+  }
 }
 
 extension PhotoHeader {
@@ -126,7 +135,7 @@ extension PhotoHeader {
   }
 
   /// Removes a size with a side of 0.
-  fileprivate mutating func dropHalfSize() {
-    if let known = size, known.width < 1 || known.height < 1 { size = nil }
+  fileprivate mutating func dropFalseSize() {
+    if let known = size, !known.isPossible { size = nil }
   }
 }

@@ -6,9 +6,10 @@ public struct PhotoDate: Hashable, Sendable {
   /// is treated as UTC.
   public var utcOffset: Int?
 
+  /// - Parameter utcOffset: nil also stands for one that no place on earth has.
   public init(seconds: Double, utcOffset: Int? = nil) {
     self.seconds = seconds
-    self.utcOffset = utcOffset
+    self.utcOffset = utcOffset.flatMap { (-86_400...86_400).contains($0) ? $0 : nil }
   }
 
   /// Returns the days from 1970-01-01 to a date in the proleptic Gregorian calendar.

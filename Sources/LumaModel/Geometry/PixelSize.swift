@@ -13,6 +13,21 @@ public struct PixelSize: Hashable, Sendable {
   /// The size after a rotation by 90 or 270 degrees.
   public var transposed: PixelSize { PixelSize(width: height, height: width) }
 
+  /// libvips' own limit of a side, px.
+  public static let longestSide = 10_000_000
+
+  /// Whether an image can have this size; products of sides then do not overflow.
+  public var isPossible: Bool {
+    let sides = 1...PixelSize.longestSide
+    return sides.contains(width) && sides.contains(height)
+  }
+
+  /// The nearest size that an image can have.
+  public init(clamping width: Int64, _ height: Int64) {
+    func side(_ number: Int64) -> Int { min(max(1, Int(clamping: number)), Self.longestSide) }
+    self.init(width: side(width), height: side(height))
+  }
+
   public var pixelCount: Int { width * height }
 }
 

@@ -12,6 +12,8 @@ package final class RunEnvironment {
   package let progress: RunProgress
   package let interrupter: RunInterrupter
   package let renderer: Renderer
+  /// Ends queries and waits for locks.
+  let stop: StopSign
   /// Opens what the recipe reads.
   package let gate: ReadGate
   package let rawSizes: RawSizes
@@ -51,13 +53,15 @@ package final class RunEnvironment {
     imaging.gate = gate
     renderer = Renderer(options: imaging)
     rawSizes = RawSizes(renderer)
-    interrupter = RunInterrupter(renderer: renderer)
+    let stop = StopSign()
+    self.stop = stop
+    interrupter = RunInterrupter(renderer: renderer, stop: stop)
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     slots = WorkerSlots(jobs)
     catalog = Catalog(
       cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(renderer),
-      threads: jobs, gate: gate)
-    record = OutputRecord(stateDirectory: options.stateDirectory)
+      threads: jobs, gate: gate, stop: stop)
+    record = OutputRecord(stateDirectory: options.stateDirectory, stop: stop)
     requests = RequestQueue(
       imaging: imaging,
       cache: DerivativeCache(
@@ -98,7 +102,8 @@ package final class RunEnvironment {
   package func library(at path: String, isRehearsal: Bool) throws(CatalogError) -> OpenLibrary {
     if let known = libraries[path] { return known }
     let library = try OpenLibrary(
-      path: path, isRehearsal: isRehearsal, origin: isDefault(path) ? .user : .recipe)
+      path: path, isRehearsal: isRehearsal, origin: isDefault(path) ? .user : .recipe,
+      stop: stop)
     libraries[path] = library
     return library
   }

@@ -1,3 +1,4 @@
+import LumaCatalog
 import LumaImaging
 import Synchronization
 
@@ -11,7 +12,12 @@ public final class RunInterrupter: Sendable {
     var stopScript: (@Sendable () -> Void)?
   }
 
-  init(renderer: Renderer) { self.renderer = renderer }
+  private let stop: StopSign
+
+  init(renderer: Renderer, stop: StopSign) {
+    self.renderer = renderer
+    self.stop = stop
+  }
 
   /// Whether an interrupt was requested.
   public var isInterrupted: Bool { state.withLock(\.isInterrupted) }
@@ -22,6 +28,7 @@ public final class RunInterrupter: Sendable {
       state.isInterrupted = true
       return state.stopScript
     }
+    stop.raise()
     stopScript?()
     renderer.cancel()
   }
@@ -34,5 +41,8 @@ public final class RunInterrupter: Sendable {
   }
 
   /// Clears the interrupt, so that the next REPL line can run.
-  package func reset() { state.withLock { $0.isInterrupted = false } }
+  package func reset() {
+    stop.lower()
+    state.withLock { $0.isInterrupted = false }
+  }
 }

@@ -21,7 +21,7 @@ package final class RunProgress: Sendable {
     }
   }
 
-  func read(inputBytes: Int64) { state.withLock { $0.report.inputBytes += inputBytes } }
+  func read(inputBytes: Int64) { state.withLock { $0.report.inputBytes &+= inputBytes } }
 
   var hasFailed: Bool { state.withLock { $0.report.failed > 0 } }
   package var report: RunReport { state.withLock(\.report) }

@@ -11,8 +11,10 @@ package final class OpenLibrary {
   /// The transaction in progress.
   package private(set) var transaction: LibraryTransaction?
 
-  init(path: String, isRehearsal: Bool, origin: LibraryOrigin) throws(CatalogError) {
-    library = try Library(path: path, isRehearsal: isRehearsal, origin: origin)
+  init(
+    path: String, isRehearsal: Bool, origin: LibraryOrigin, stop: StopSign
+  ) throws(CatalogError) {
+    library = try Library(path: path, isRehearsal: isRehearsal, origin: origin, stop: stop)
     self.isRehearsal = isRehearsal
   }
 

@@ -56,12 +56,13 @@ import Testing
   @Test func anOlderVersionIsBroughtForwardAndKept() throws {
     let identifier = try open(version: 1).identifier
     let migrations: [Int32: String] = [
-      1: "ALTER TABLE asset ADD COLUMN place TEXT",
+      1: "UPDATE meta SET value = 4 WHERE key = 'oldestChange'",
       2: "UPDATE meta SET value = 5 WHERE key = 'change'",
     ]
     let library = try open(version: 3, migrations: migrations)
     #expect(library.identifier == identifier)
     #expect(try library.token.change == 5)
+    #expect(try library.reader.number(of: "oldestChange") == 4)
     let backup = try Connection(path: folder.path("lib/photos.luma.v1.backup"))
     #expect(try backup.userVersion() == 1)
     #expect(try backup.number(of: "change") == 0)
@@ -74,6 +75,41 @@ import Testing
       try open(version: 2, migrations: [1: "DROP TABLE asset; CREATE nonsense"])
     }
     #expect(try open().photos.count == 0)
+  }
+
+  @Test(arguments: [
+    "CREATE VIEW photo AS SELECT * FROM asset",
+    "CREATE TRIGGER more AFTER UPDATE ON asset BEGIN DELETE FROM asset; END",
+    """
+    DROP TRIGGER asset_shown; CREATE TRIGGER asset_shown AFTER UPDATE ON asset
+    BEGIN DELETE FROM asset; END
+    """,
+    "CREATE TABLE other(a)",
+    "CREATE INDEX other ON asset(title) WHERE length(hex(title)) > 1",
+    "ALTER TABLE asset ADD COLUMN photo AS (printf('%.*c', 100000000, 'x'))",
+    "DROP TABLE keyword; CREATE VIEW keyword AS SELECT 1 AS asset, 2 AS position, 3 AS value",
+    "DROP TABLE tombstone; CREATE VIRTUAL TABLE tombstone USING fts5(identifier)",
+  ])
+  func aForeignSchemaIsRefused(_ change: String) throws {
+    let path = folder.path("lib/photos.luma")
+    _ = try open(version: LibrarySchema.version)
+    try Connection(path: path).script(change)
+    let error = #expect(throws: CatalogError.self) { try open(version: LibrarySchema.version) }
+    guard case .unfitLibrary(path, .foreignSchema)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func aCycleOfFoldersIsDeleted() throws {
+    let library = try open()
+    try library.change { change in
+      let (first, second) = (try change.createFolder("A"), try change.createFolder("B"))
+      try change.connection.script("UPDATE collection SET parent = 3 - pk")
+      try change.delete(first)
+      #expect(try change.connection.integer("SELECT count(*) FROM collection") == 0)
+      #expect(first != second)
+    }
   }
 
   @Test func whatIsWrongIsSaid() throws {

@@ -29,11 +29,11 @@ enum AdjustmentTable {
     var adjustments: [Int64: Adjustment] = [:]
     try connection.read(reading, [list]) { row in
       let isAlternate = row.integer(4) == Resource.Kind.alternatePhoto.rawValue
-      let base = PixelSize(width: Int(row.integer(7)), height: Int(row.integer(8)))
+      let base = PixelSize(clamping: row.integer(7), row.integer(8))
       adjustments[row.integer(0)] = Adjustment(
         formatIdentifier: row.text(1), formatVersion: Int(row.integer(2)), data: row.text(3),
         base: isAlternate ? .alternate(path: row.textOrNil(9), size: base) : .photo,
-        originalSize: PixelSize(width: Int(row.integer(5)), height: Int(row.integer(6))))
+        originalSize: PixelSize(clamping: row.integer(5), row.integer(6)))
     }
     return adjustments
   }
@@ -102,6 +102,6 @@ extension PixelSize {
   fileprivate init?(_ json: JSONValue) {
     let sides = (json.array ?? []).compactMap(\.integer)
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return nil }
-    self.init(width: Int(clamping: sides[0]), height: Int(clamping: sides[1]))
+    self.init(clamping: sides[0], sides[1])
   }
 }

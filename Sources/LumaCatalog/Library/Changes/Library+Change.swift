@@ -32,7 +32,9 @@ extension Library {
     try reader.transaction(writesFile: false) { () throws(CatalogError) in
       let last = try reader.number(of: "change")
       let oldest = try reader.number(of: "oldestChange")
-      guard token.library == identifier, (oldest...last).contains(token.change) else {
+      guard token.library == identifier, token.change >= oldest,
+        token.change <= last
+      else {
         return .tooOld(oldest: ChangeToken(library: identifier, change: oldest))
       }
       return .changes(
@@ -74,9 +76,10 @@ enum Entity: String {
 }
 
 extension Connection {
-  /// Returns a number from the library's `meta` table.
+  /// Returns a number from the library's `meta` table; one that no library reaches is clamped, so
+  /// that the next one exists.
   func number(of key: String) throws(CatalogError) -> Int64 {
-    try integer("SELECT value FROM meta WHERE key = ?", [.text(key)])
+    min(max(0, try integer("SELECT value FROM meta WHERE key = ?", [.text(key)])), 1 << 53)
   }
 
   func set(_ key: String, to number: Int64) throws(CatalogError) {

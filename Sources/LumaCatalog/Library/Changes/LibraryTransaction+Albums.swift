@@ -45,6 +45,7 @@ extension LibraryTransaction {
         SELECT ?, 0
         UNION ALL
         SELECT collection.pk, depth + 1 FROM inside JOIN collection ON parent = inside.pk
+        WHERE depth < 1000
       ) SELECT pk FROM inside ORDER BY depth DESC
       """
     for row in try connection.rows(sql, [.integer(key)]) {

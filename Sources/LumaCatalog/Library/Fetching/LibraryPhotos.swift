@@ -32,7 +32,7 @@ struct LibraryPhotos: Sendable {
     case .album(let key, let title):
       let total = try counts(of: key, title).total
       let all = try library.reader.integer("SELECT max(pk) FROM asset")
-      return .album(key, name: name, isLarge: total * 2 > all)
+      return .album(key, name: name, isLarge: total > all / 2)
     case .smartAlbum(let album): return try album.scope(name: name)
     }
   }

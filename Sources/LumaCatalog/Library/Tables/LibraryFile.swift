@@ -8,13 +8,17 @@ struct LibraryFile {
   var version = LibrarySchema.version
   /// Migration scripts, by the version that they upgrade.
   var migrations = LibrarySchema.migrations
+  var stop: StopSign?
 
   /// Makes the path absolute.
   ///
   /// - Throws: `unreadable`, `notFound` for the folder that contains the file.
-  init(path: String, origin: LibraryOrigin = .user) throws(CatalogError) {
+  init(
+    path: String, origin: LibraryOrigin = .user, stop: StopSign? = nil
+  ) throws(CatalogError) {
     self.path = try FileSystem.absolute(path)
     self.origin = origin
+    self.stop = stop
   }
 
   /// Where the file is.
@@ -44,8 +48,9 @@ struct LibraryFile {
 
   /// Returns a connection to an empty library in memory.
   func openInMemory() throws(CatalogError) -> Connection {
-    let connection = try LibraryFile.connect(Connection.inMemory)
+    let connection = try LibraryFile.unchecked(Connection.inMemory, stop)
     try create(in: connection)
+    try connection.trustTriggers()
     return connection
   }
 
@@ -53,20 +58,20 @@ struct LibraryFile {
     try FileSystem.makeDirectory(FileSystem.parent(of: path) ?? "/")
     let place = place
     if place.exists {
-      let connection = try LibraryFile.connect(place.path)
-      if try state(of: connection) == .current { return connection }
+      let connection = try LibraryFile.unchecked(place.path, stop)
+      if try state(of: connection) == .current { return try LibraryFile.checked(connection) }
     }
     // Serializes creation and migration: another process would see intermediate states, and the
     // switch to write-ahead logging does not wait for other processes.
-    let lock = try FileLock(path + ".lock")
+    let lock = try FileLock(path + ".lock", stop)
     defer { lock.unlock() }
     if place.exists { try bringForward(place.path) } else { try make(at: place.path) }
     // Reopened, because SQLite loads the planner statistics on opening.
-    return try LibraryFile.connect(place.path)
+    return try LibraryFile.connect(place.path, stop)
   }
 
   private func bringForward(_ place: String) throws(CatalogError) {
-    let connection = try LibraryFile.connect(place)
+    let connection = try LibraryFile.unchecked(place, stop)
     switch try state(of: connection) {
     case .current: break
     case .empty:
@@ -92,14 +97,31 @@ struct LibraryFile {
 
   /// Closing the connection leaves everything in the file itself.
   private func fill(_ new: String) throws(CatalogError) {
-    let connection = try LibraryFile.connect(new)
+    let connection = try LibraryFile.unchecked(new, stop)
     try create(in: connection)
     try connection.useWriteAheadLog()
   }
 
   /// Opens a connection to an existing library.
-  static func connect(_ path: String) throws(CatalogError) -> Connection {
-    let connection = try Connection(path: path)
+  ///
+  /// - Throws: `unfitLibrary` if its schema is not Luma's.
+  static func connect(_ path: String, _ stop: StopSign?) throws(CatalogError) -> Connection {
+    try checked(try unchecked(path, stop))
+  }
+
+  /// Lets the triggers of a library run, after comparing its schema with Luma's.
+  private static func checked(_ connection: Connection) throws(CatalogError) -> Connection {
+    if let name = try LibraryOutline.stranger(in: connection) {
+      throw .unfitLibrary(path: connection.path, .foreignSchema(name))
+    }
+    try connection.trustTriggers()
+    return connection
+  }
+
+  private static func unchecked(_ path: String, _ stop: StopSign?) throws(CatalogError)
+    -> Connection
+  {
+    let connection = try Connection(path: path, stop: stop)
     try connection.script("PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL")
     try SQLFunctions.register(on: connection)
     return connection

@@ -9,12 +9,14 @@ public enum LibraryOrigin: Hashable, Sendable {
   case recipe
 }
 
-/// Why a recipe cannot have its library at a path.
+/// Why a file cannot be used as a library.
 public enum LibraryFault: Error, Hashable, Sendable {
   case symbolicLink
   case emptyFile
   /// A rollback journal lies beside it, which SQLite would carry out: it may name other files.
   case journal
+  /// A table, index, trigger or view that Luma's libraries do not have, or have in another form.
+  case foreignSchema(String)
 }
 
 /// The files of a library, examined before SQLite opens any of them.

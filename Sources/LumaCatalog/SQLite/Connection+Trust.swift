@@ -1,0 +1,64 @@
+import CSQLite
+import LumaFiles
+
+/// Databases may come from strangers, or have been changed by them: what they can make SQLite do is
+/// limited.
+///
+/// - **Source**: <https://www.sqlite.org/security.html>
+extension Connection {
+  func distrust() throws(CatalogError) {
+    try script("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
+    for option in [SQLITE_DBCONFIG_DEFENSIVE] { try configure(option, true) }
+    // None of Luma's own databases has views, and only a library has triggers.
+    for option in [SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_TRIGGER] {
+      try configure(option, false)
+    }
+    sqlite3_limit(database, SQLITE_LIMIT_LENGTH, Connection.longest)
+    sqlite3_limit(database, SQLITE_LIMIT_TRIGGER_DEPTH, 8)
+  }
+
+  /// Lets triggers run, which are those of Luma's own schema.
+  func trustTriggers() throws(CatalogError) { try configure(SQLITE_DBCONFIG_ENABLE_TRIGGER, true) }
+
+  private func configure(_ option: Int32, _ isOn: Bool) throws(CatalogError) {
+    lock.lock()
+    defer { lock.unlock() }
+    try check(luma_configure(database, option, isOn ? 1 : 0))
+  }
+
+  /// Bytes of a text, blob or row: enough for the keys of ten million photos.
+  private static let longest: Int32 = 256 << 20
+}
+
+extension Connection {
+  /// Lets a sign end queries and waits for other processes' locks.
+  func obey(_ sign: StopSign) {
+    let context = Unmanaged.passUnretained(sign).toOpaque()
+    sqlite3_progress_handler(database, 10_000, stopsQuery, context)
+    sqlite3_busy_handler(database, waitsForLock, context)
+  }
+}
+
+private func stopsQuery(_ context: UnsafeMutableRawPointer?) -> Int32 {
+  isRaised(context) ? 1 : 0
+}
+
+/// - Parameter count: how often it was called for this lock.
+/// - Returns: 0 to give up.
+private func waitsForLock(_ context: UnsafeMutableRawPointer?, _ count: Int32) -> Int32 {
+  guard !isRaised(context), count < LockWait.rounds else { return 0 }
+  usleep(LockWait.round)
+  return 1
+}
+
+private func isRaised(_ context: UnsafeMutableRawPointer?) -> Bool {
+  guard let context else { return false }
+  return Unmanaged<StopSign>.fromOpaque(context).takeUnretainedValue().isRaised
+}
+
+/// How long a lock of another process is waited for: 30 s, asking every 5 ms.
+enum LockWait {
+  /// Microseconds.
+  static let round: UInt32 = 5_000
+  static let rounds: Int32 = 6_000
+}
