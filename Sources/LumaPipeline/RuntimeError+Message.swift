@@ -129,6 +129,8 @@ extension TemplateError {
       )
     case .empty: (.templateSyntax, "save: '{}' names no field", "name one, as in {name}")
     case .strayClose: (.templateSyntax, "save: '}' is unmatched", "write '}}' for a brace")
+    case .controlCharacter:
+      (.templateSyntax, "save: the template has a control character", "file names have none")
     case .endsInFolder:
       (
         .templateSyntax, "save: the template ends in a folder, not a file name",
@@ -153,7 +155,7 @@ extension TemplateError {
   fileprivate var excerpt: Diagnostic.Excerpt? {
     switch self {
     case .unclosed(let template, let offset), .empty(let template, let offset),
-      .strayClose(let template, let offset):
+      .strayClose(let template, let offset), .controlCharacter(let template, let offset):
       Diagnostic.Excerpt(text: template, offset: offset, length: 1)
     case .unknownField(let template, let field, let offset):
       Diagnostic.Excerpt(text: template, offset: offset, length: field.count)
@@ -166,6 +168,8 @@ extension AtomicFileError: DiagnosticError {
   public var diagnostic: Diagnostic {
     switch self {
     case .exists(let path): OutputError.notOurs(path: path).diagnostic
+    case .outside(let folder, let path):
+      RuntimeError.writeOutside(path: path, folder: folder).diagnostic
     case .folderNotMade(let folder, let error, let path):
       OutputError.folderNotMade(folder, path: path, reason: error.text).diagnostic
     case .system(let error, let path):

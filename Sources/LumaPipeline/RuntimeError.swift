@@ -37,6 +37,7 @@ package enum TemplateError: Error, Equatable, Sendable {
   case empty(template: String, offset: Int)
   case strayClose(template: String, offset: Int)
   case endsInFolder(template: String)
+  case controlCharacter(template: String, offset: Int)
   case unknownField(template: String, field: String, offset: Int)
   case format(field: String, expected: String, got: String)
   /// The photo has no value for the field, and the template has no fallback.

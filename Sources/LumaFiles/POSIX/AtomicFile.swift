@@ -6,26 +6,43 @@ public struct AtomicFile: Sendable {
   /// Open for reading and writing.
   public let descriptor: Int32
   public let path: String
-  /// nil if the file is unnamed.
+  /// The folder of `path`: names are given in it, and not by the path, which may lead elsewhere by
+  /// then.
+  private let folder: OpenedFolder
+  /// Name in the folder; nil if the file is unnamed.
   private let temporary: String?
 
   /// Creates the parent folders of `path` and an empty file on the same file system.
-  public init(for path: String) throws(AtomicFileError) {
-    let folder = FileSystem.parent(of: path) ?? "."
-    do throws(SystemError) {
-      try FileSystem.makeFolder(folder, mode: 0o777)
+  ///
+  /// - Parameter gate: the folders that may be written.
+  public init(for path: String, gate: WriteGate = .everything) throws(AtomicFileError) {
+    let parent = FileSystem.parent(of: path) ?? "."
+    do throws(WriteGateError) {
+      folder = try gate.open(parent)
     } catch {
-      throw .folderNotMade(folder, error, path: path)
+      switch error {
+      case .outside: throw .outside(parent, path: path)
+      case .system(let error): throw .folderNotMade(parent, error, path: path)
+      }
     }
     self.path = path
     let unnamed = AtomicFile.openUnnamed(in: folder)
-    temporary = unnamed == nil ? AtomicFile.temporaryName(in: folder) : nil
-    descriptor = unnamed ?? AtomicFile.openNamed(temporary ?? "")
+    temporary = unnamed == nil ? AtomicFile.temporaryName() : nil
+    descriptor = unnamed ?? AtomicFile.openNamed(temporary ?? "", in: folder)
     guard descriptor >= 0 else { throw .system(SystemError(), path: path) }
   }
 
   /// A path for reading the bytes written so far, for example to hash them before the commit.
-  public var contents: String { temporary ?? "/proc/self/fd/\(descriptor)" }
+  public var contents: String {
+    #if os(Linux)
+      "/proc/self/fd/\(descriptor)"
+    #else
+      FileSystem.join(folder.path, temporary ?? name)
+    #endif
+  }
+
+  /// The final name in the folder.
+  private var name: String { FileSystem.name(of: path) }
 
   /// Number of bytes written so far.
   public var size: Int64 { FileStatus(descriptor: descriptor)?.stamp.size ?? 0 }
@@ -50,13 +67,13 @@ public struct AtomicFile: Sendable {
   /// The file stays open until `discard`, so that the commit can be retried.
   public func commit(replacing: Bool) throws(AtomicFileError) {
     if replacing {
-      let name = try named()
-      guard rename(name, path) == 0 else {
+      let first = try named()
+      guard renameat(folder.descriptor, first, folder.descriptor, name) == 0 else {
         let failure = failure()
-        unlink(name)
+        unlinkat(folder.descriptor, first, 0)
         throw failure
       }
-    } else if !link(path) {
+    } else if !link(name) {
       guard errno == EPERM || errno == ENOTSUP else { throw failure() }
       try commitWithoutLinks()
     }
@@ -65,15 +82,16 @@ public struct AtomicFile: Sendable {
   /// Closes the file; deletes it if it was not committed.
   public func discard() {
     close(descriptor)
-    if let temporary { unlink(temporary) }
+    if let temporary { unlinkat(folder.descriptor, temporary, 0) }
   }
 }
 
 extension AtomicFile {
   /// Returns nil if the file system does not support unnamed files.
-  private static func openUnnamed(in folder: String) -> Int32? {
+  private static func openUnnamed(in folder: OpenedFolder) -> Int32? {
     #if os(Linux)
-      let descriptor = open(folder, unnamedFlags | O_RDWR | O_CLOEXEC, 0o666)
+      let flags = unnamedFlags | O_RDWR | O_CLOEXEC
+      let descriptor = openat(folder.descriptor, ".", flags, 0o666)
       return descriptor >= 0 ? descriptor : nil
     #else
       return nil
@@ -85,23 +103,27 @@ extension AtomicFile {
     private static let unnamedFlags: Int32 = 0o20000000 | O_DIRECTORY
   #endif
 
-  private static func openNamed(_ path: String) -> Int32 {
-    open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+  private static func openNamed(_ name: String, in folder: OpenedFolder) -> Int32 {
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+    return openat(folder.descriptor, name, flags, 0o666)
   }
 
-  private static func temporaryName(in folder: String) -> String {
-    "\(folder)/.luma-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+  private static func temporaryName() -> String {
+    ".luma-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
   }
 
   /// Links the file to a name; fails if the name exists.
   private func link(_ name: String) -> Bool {
-    linkat(AT_FDCWD, contents, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+    if let temporary {
+      return linkat(folder.descriptor, temporary, folder.descriptor, name, 0) == 0
+    }
+    return linkat(AT_FDCWD, contents, folder.descriptor, name, AT_SYMLINK_FOLLOW) == 0
   }
 
   /// Returns a name to rename the file from, linking it to one if necessary.
   private func named() throws(AtomicFileError) -> String {
     if let temporary { return temporary }
-    let name = AtomicFile.temporaryName(in: FileSystem.parent(of: path) ?? ".")
+    let name = AtomicFile.temporaryName()
     guard link(name) else { throw failure() }
     return name
   }
@@ -110,8 +132,12 @@ extension AtomicFile {
   /// which is not atomic.
   private func commitWithoutLinks() throws(AtomicFileError) {
     var status = stat()
-    guard lstat(path, &status) != 0 else { throw .exists(path: path) }
-    guard rename(try named(), path) == 0 else { throw failure() }
+    guard fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) != 0 else {
+      throw .exists(path: path)
+    }
+    guard renameat(folder.descriptor, try named(), folder.descriptor, name) == 0 else {
+      throw failure()
+    }
   }
 
   private func failure() -> AtomicFileError {
@@ -122,6 +148,8 @@ extension AtomicFile {
 /// Why a file could not be written.
 public enum AtomicFileError: Error, Hashable, Sendable {
   case folderNotMade(String, SystemError, path: String)
+  /// The folder may not be written.
+  case outside(String, path: String)
   /// A file exists at the path and must not be replaced.
   case exists(path: String)
   case system(SystemError, path: String)
@@ -130,6 +158,7 @@ public enum AtomicFileError: Error, Hashable, Sendable {
   public var code: Int32 {
     switch self {
     case .exists: EEXIST
+    case .outside: EACCES
     case .folderNotMade(_, let error, _), .system(let error, _): error.code
     }
   }

@@ -8,6 +8,7 @@ struct OutputWriter: Sendable {
   private let policy: OutputPolicy
   private let progress: RunProgress
   private let isDryRun: Bool
+  private let gate: WriteGate
   /// Registers finished outputs for albums.
   private let filing: AlbumAssignment
 
@@ -17,6 +18,7 @@ struct OutputWriter: Sendable {
       allowsOverwriting: environment.options.allowsOverwriting)
     progress = environment.progress
     isDryRun = environment.options.dryRun
+    gate = environment.writeGate
     self.filing = filing
   }
 
@@ -37,7 +39,7 @@ struct OutputWriter: Sendable {
       case .write(let isReplacing):
         return OutputFile(
           planned: planned, fingerprint: fingerprint, isReplacing: isReplacing,
-          file: try AtomicFile(for: planned.path))
+          file: try AtomicFile(for: planned.path, gate: gate))
       }
     } catch {
       fail(planned, unit, Diagnostic(error))

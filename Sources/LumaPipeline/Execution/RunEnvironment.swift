@@ -16,6 +16,8 @@ package final class RunEnvironment {
   let stop: StopSign
   /// Opens what the recipe reads.
   package let gate: ReadGate
+  /// Opens the folders of outputs.
+  private(set) var writeGate = WriteGate.everything
   package let rawSizes: RawSizes
   /// Number of photos rendered concurrently.
   package let jobs: Int
@@ -108,9 +110,10 @@ package final class RunEnvironment {
     return library
   }
 
-  /// Closes the gate to what a recipe may not read. The originals of the library that the person
+  /// Closes the gates to what a recipe may not write, and not read. The originals of the library that the person
   /// named may be read wherever they lie, since they are the person's choice.
-  package func limitReading(to permissions: PathPermissions) {
+  package func limit(to permissions: PathPermissions) {
+    writeGate = WriteGate(folders: permissions.writable)
     let library = options.libraryAccess == .rows ? nil : options.library.map(LibraryOriginals.init)
     gate.limit(to: permissions.readable) { library?.contains($0) ?? false }
   }

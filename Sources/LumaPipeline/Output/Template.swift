@@ -11,9 +11,11 @@ package struct Template: Hashable, Sendable {
     case field(TemplateField, name: String, format: TemplateFormat, fallback: String?)
   }
 
-  package init(_ text: String) throws(RuntimeError) {
+  package init(_ text: String) throws(RuntimeError) { try self.init(text, isPath: true) }
+
+  private init(_ text: String, isPath: Bool) throws(RuntimeError) {
     do {
-      var reader = TemplateReader(text)
+      var reader = TemplateReader(text, isPath: isPath)
       parts = try reader.parts()
     } catch {
       throw .template(error)
@@ -23,7 +25,7 @@ package struct Template: Hashable, Sendable {
   /// Parses a template for captions, which may end in any character.
   package init(caption: String) throws(RuntimeError) {
     // The trailing space bypasses the check of the last character for paths.
-    try self.init(caption + " ")
+    try self.init(caption + " ", isPath: false)
   }
 
   /// Returns the caption for one photo; missing values are empty.
@@ -73,10 +75,13 @@ package struct Template: Hashable, Sendable {
 private struct TemplateReader {
   let template: String
   let characters: [Character]
+  /// Whether it is one of a path, which has no control characters.
+  let isPath: Bool
   var position = 0
 
-  init(_ template: String) {
+  init(_ template: String, isPath: Bool) {
     self.template = template
+    self.isPath = isPath
     characters = Array(template)
   }
 
@@ -95,6 +100,8 @@ private struct TemplateReader {
         parts.append(try field())
       } else if character == "}" {
         throw .strayClose(template: template, offset: position)
+      } else if isPath, character.isControl {
+        throw .controlCharacter(template: template, offset: position)
       } else {
         text.append(character)
         position += 1
@@ -126,5 +133,11 @@ private struct TemplateReader {
     return .field(
       field, name: name, format: try TemplateFormat(format, of: field, name: name),
       fallback: sides.count > 1 ? String(sides[1]) : nil)
+  }
+}
+
+extension Character {
+  fileprivate var isControl: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }

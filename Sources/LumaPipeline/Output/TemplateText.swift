@@ -15,12 +15,11 @@ enum TemplateText {
     let text = text(value, format)
     // Slashes are kept in a date format, which is part of the template, and in dir, which is a
     // folder path.
-    switch format {
-    case .date:
-      return text.split(separator: "/", omittingEmptySubsequences: false)
-        .map { safe(String($0)) }.joined(separator: "/")
-    case .plain, .digits, .decimals: return field == .asset(.dir) ? text : safe(text)
-    }
+    var keepsSlashes = field == .asset(.dir)
+    if case .date = format { keepsSlashes = true }
+    guard keepsSlashes else { return safe(text) }
+    return text.split(separator: "/", omittingEmptySubsequences: false)
+      .map { safe(String($0)) }.joined(separator: "/")
   }
 
   /// Returns the value for display.

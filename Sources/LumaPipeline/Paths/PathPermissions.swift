@@ -6,7 +6,7 @@ import LumaFiles
 package struct PathPermissions: Sendable {
   let root: String
   let readable: [String]
-  private let writable: [String]
+  let writable: [String]
 
   /// - Parameter isRootReadOnly: whether only `writable` may be written, and not the whole root.
   package init(

@@ -17,7 +17,7 @@ final class Interpreter {
       root: options.root,
       readable: options.readable + [script.directory] + [options.library].compactMap { $0 },
       writable: options.writable, isRootReadOnly: options.isRootReadOnly)
-    environment.limitReading(to: permissions)
+    environment.limit(to: permissions)
     let host = HostModule(environment: environment, permissions: permissions, pass: pass)
     do {
       let state = try LuaState(

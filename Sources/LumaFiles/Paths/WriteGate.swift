@@ -1,0 +1,77 @@
+/// Opens the folders that may be written.
+///
+/// A folder is opened first, and then asked where it lies, as with `ReadGate`: what is written into
+/// its descriptor stays there, whatever becomes of the links in its path.
+public struct WriteGate: Sendable {
+  /// For what Luma itself or the person who runs it names.
+  public static let everything = WriteGate(folders: nil)
+
+  /// Real paths; nil: all.
+  private let folders: [String]?
+
+  /// - Parameter folders: real paths of the folders that may be written, with all below them.
+  public init(folders: [String]?) { self.folders = folders }
+
+  /// Opens a folder, making it and those above it where they do not exist.
+  ///
+  /// - Throws: `outside` for one that may not be written; nothing was made then.
+  public func open(_ path: String) throws(WriteGateError) -> OpenedFolder {
+    let folder: OpenedFolder
+    do throws(SystemError) {
+      folder = try OpenedFolder(path)
+    } catch {
+      guard error.code == ENOENT, let above = FileSystem.parent(of: path) else {
+        throw .system(error)
+      }
+      return try open(above).folder(FileSystem.name(of: path))
+    }
+    return try admitted(folder)
+  }
+
+  private func admitted(_ folder: OpenedFolder) throws(WriteGateError) -> OpenedFolder {
+    guard let folders else { return folder }
+    guard let place = FileSystem.realPath(of: folder.descriptor, openedBy: folder.path),
+      folders.contains(where: { FileSystem.contains($0, place) })
+    else { throw .outside }
+    return folder
+  }
+}
+
+/// Why a folder was not opened to be written.
+public enum WriteGateError: Error, Hashable, Sendable {
+  case outside
+  case system(SystemError)
+}
+
+/// An open folder, closed with the value.
+public final class OpenedFolder: Sendable {
+  /// As it was given.
+  public let path: String
+  public let descriptor: Int32
+
+  /// Follows links.
+  fileprivate convenience init(_ path: String) throws(SystemError) {
+    let descriptor = openat(AT_FDCWD, path, OpenedFolder.flags)
+    guard descriptor >= 0 else { throw SystemError() }
+    self.init(path, descriptor)
+  }
+
+  private init(_ path: String, _ descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Makes a folder in it and opens that; one that exists by now must not be a link.
+  fileprivate func folder(_ name: String) throws(WriteGateError) -> OpenedFolder {
+    guard mkdirat(descriptor, name, 0o777) == 0 || errno == EEXIST else {
+      throw .system(SystemError())
+    }
+    let inner = openat(descriptor, name, OpenedFolder.flags | O_NOFOLLOW)
+    guard inner >= 0 else { throw .system(SystemError()) }
+    return OpenedFolder(FileSystem.join(path, name), inner)
+  }
+
+  private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+}
