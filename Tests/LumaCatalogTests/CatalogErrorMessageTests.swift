@@ -22,8 +22,12 @@ import Testing
         + "luma doctor --library lists the damage of a library"
     ),
     (
-      .database(file: "/c/x.sqlite", code: .interrupted, detail: "x"), code: .database,
-      "/c/x.sqlite: database: SQLite failed with code 9"
+      .database(file: "/c/x.sqlite", code: ResultCode(rawValue: 10), detail: "x"), code: .database,
+      "/c/x.sqlite: database: SQLite failed with code 10"
+    ),
+    (
+      .database(file: "/c/x.sqlite", code: .interrupted, detail: "x"), code: .interrupted,
+      "/c/x.sqlite: a query was stopped"
     ),
     (
       .bindingCount(sql: "SELECT ?", expected: 1, got: 2), code: .database,

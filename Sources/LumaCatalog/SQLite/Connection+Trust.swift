@@ -30,30 +30,47 @@ extension Connection {
   private static let longest: Int32 = 256 << 20
 }
 
-extension Connection {
-  /// Lets a sign end queries and waits for other processes' locks.
-  func obey(_ sign: StopSign) {
-    let context = Unmanaged.passUnretained(sign).toOpaque()
-    sqlite3_progress_handler(database, 10_000, stopsQuery, context)
+/// Ends long queries, and waits for other processes' locks, once a sign is raised.
+final class QueryWatch {
+  let sign: StopSign
+  /// How often SQLite asked since the current statement began.
+  private var rounds = 0
+
+  /// Instructions of SQLite's machine between two questions: about a millisecond.
+  private static let instructions: Int32 = 10_000
+  /// Statements below this run to their end: what is done is also recorded.
+  private static let shortest = 20
+
+  init(_ sign: StopSign) { self.sign = sign }
+
+  func watch(_ database: OpaquePointer) {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    sqlite3_progress_handler(database, QueryWatch.instructions, stopsQuery, context)
     sqlite3_busy_handler(database, waitsForLock, context)
+  }
+
+  func beginStatement() { rounds = 0 }
+
+  fileprivate func ends() -> Bool {
+    rounds += 1
+    return rounds > QueryWatch.shortest && sign.isRaised
   }
 }
 
 private func stopsQuery(_ context: UnsafeMutableRawPointer?) -> Int32 {
-  isRaised(context) ? 1 : 0
+  watch(context)?.ends() == true ? 1 : 0
 }
 
 /// - Parameter count: how often it was called for this lock.
 /// - Returns: 0 to give up.
 private func waitsForLock(_ context: UnsafeMutableRawPointer?, _ count: Int32) -> Int32 {
-  guard !isRaised(context), count < LockWait.rounds else { return 0 }
+  guard watch(context)?.sign.isRaised == false, count < LockWait.rounds else { return 0 }
   usleep(LockWait.round)
   return 1
 }
 
-private func isRaised(_ context: UnsafeMutableRawPointer?) -> Bool {
-  guard let context else { return false }
-  return Unmanaged<StopSign>.fromOpaque(context).takeUnretainedValue().isRaised
+private func watch(_ context: UnsafeMutableRawPointer?) -> QueryWatch? {
+  context.map { Unmanaged<QueryWatch>.fromOpaque($0).takeUnretainedValue() }
 }
 
 /// How long a lock of another process is waited for: 30 s, asking every 5 ms.

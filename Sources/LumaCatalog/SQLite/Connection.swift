@@ -26,7 +26,8 @@ final class Connection: @unchecked Sendable {
   static let busyMilliseconds: Int32 = 30_000
 
   /// Ends queries and waits; nil: they end by themselves.
-  let stop: StopSign?
+  let watch: QueryWatch?
+  var stop: StopSign? { watch?.sign }
 
   /// Opens a database, of which nothing is trusted: neither views nor triggers run.
   init(path: String, stop: StopSign? = nil) throws(CatalogError) {
@@ -42,9 +43,9 @@ final class Connection: @unchecked Sendable {
     }
     self.path = path
     self.database = opened
-    self.stop = stop
+    watch = stop.map(QueryWatch.init)
     sqlite3_busy_timeout(opened, Connection.busyMilliseconds)
-    if let stop { obey(stop) }
+    watch?.watch(opened)
     try distrust()
   }
 
@@ -181,6 +182,7 @@ final class Connection: @unchecked Sendable {
   func script(_ sql: String) throws(CatalogError) {
     lock.lock()
     defer { lock.unlock() }
+    watch?.beginStatement()
     try check(sqlite3_exec(database, sql, nil, nil, nil))
   }
 

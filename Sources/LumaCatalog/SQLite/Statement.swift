@@ -24,6 +24,7 @@ final class Statement {
     throws(CatalogError)
   {
     try bind(bindings)
+    connection.watch?.beginStatement()
     // Also resets the statement if `body` throws.
     defer { sqlite3_reset(statement) }
     while true {

@@ -13,7 +13,7 @@ import Testing
 
   init() throws {
     root = try TemporaryFolder()
-    try root.copy(SamplePhotos.file("2023/street.jpg"), as: "in/a.jpg")
+    try root.copy(SamplePhotos.file("charts/orientation-1.jpg"), as: "in/a.jpg")
     let made = ScriptRun.run(
       "a.lua",
       """
@@ -68,27 +68,33 @@ import Testing
     "asset", "keyword", "resource", "adjustment", "collection", "membership", "tombstone", "meta",
   ]
 
-  @Test(arguments: [
-    "9223372036854775807", "-9223372036854775807 - 1", "'NaN'", "x'00FF80'", "9e999", "-9e999",
-    "''",
-    "2147483648", "0",
-  ])
+  @Test(arguments: ["9223372036854775807", "-9223372036854775807 - 1", "x'00FF80'"])
   func `no value of a column ends the program`(_ value: String) throws {
-    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     for table in Self.tables {
-      for column in try columns(of: table) {
-        try whole.write(to: URL(fileURLWithPath: path))
-        do {
-          let connection = try Connection(path: path)
-          try? connection.script(
-            "PRAGMA foreign_keys = OFF; UPDATE OR IGNORE \(table) SET \(column) = \(value)")
-        }
-        let run = ScriptRun.run("a.lua", Self.recipe, root: root.path)
-        // It is no library any more where its identity went.
-        #expect(run.report != nil || run.error != nil, "\(table).\(column) = \(value)")
-        exercise()
-      }
+      for column in try columns(of: table) { try check(table, "\(column) = \(value)") }
     }
+  }
+
+  @Test(arguments: ["'NaN'", "9e999", "-9e999", "''", "2147483648", "0", "-1"])
+  func `no row ends the program`(_ value: String) throws {
+    for table in Self.tables {
+      let columns = try columns(of: table).filter { $0 != "pk" && $0 != "asset" }
+      try check(table, columns.map { "\($0) = \(value)" }.joined(separator: ", "))
+    }
+  }
+
+  /// Changes a copy of the library's rows, and asks it everything.
+  private func check(_ table: String, _ change: String) throws {
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    defer { try? whole.write(to: URL(fileURLWithPath: path)) }
+    do {
+      let connection = try Connection(path: path)
+      // What the schema forbids need not be survived.
+      try? connection.script("PRAGMA foreign_keys = OFF; UPDATE OR IGNORE \(table) SET \(change)")
+    }
+    let run = ScriptRun.run("a.lua", Self.recipe, root: root.path)
+    #expect(run.report != nil || run.error != nil, "\(table): \(change)")
+    exercise()
   }
 
   /// What the commands do with it.
