@@ -77,7 +77,7 @@ Library = value.class {
 --- Open libraries by file path: opening a library twice returns the same value.
 local opened = {}
 
---- Opens a library by its path, which ends in ".luma", or the default one (--library, LUMA_LIBRARY).
+--- Opens a library by its path, "NAME.luma", or the default one (--library, LUMA_LIBRARY).
 ---@return luma.Library
 function M.library(...)
   check.count("library", select("#", ...), 0, 1)
