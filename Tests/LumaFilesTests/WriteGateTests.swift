@@ -32,6 +32,15 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("new")))
   }
 
+  @Test func `an allowed folder that does not exist is made, with those above it`() throws {
+    let later = WriteGate(folders: [folder.file("x/y")])
+    #expect(throws: WriteGateError.outside) { try later.open(folder.file("x/z")) }
+    _ = try later.open(folder.file("x/y/w"))
+    #expect(FileStatus(folder.file("x/y/w"))?.kind == .folder)
+    #expect(FileStatus(folder.file("x/z")) == nil)
+    #expect(throws: WriteGateError.outside) { try later.open(folder.file("x")) }
+  }
+
   @Test func `a link to nothing is no folder`() {
     #expect(throws: WriteGateError.self) { try gate.open(folder.file("in/dead")) }
   }

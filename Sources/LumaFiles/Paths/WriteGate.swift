@@ -16,24 +16,35 @@ public struct WriteGate: Sendable {
   ///
   /// - Throws: `outside` for one that may not be written; nothing was made then.
   public func open(_ path: String) throws(WriteGateError) -> OpenedFolder {
-    let folder: OpenedFolder
+    let folder = try opened(path)
+    guard let folders else { return folder }
+    guard let place = folder.place, folders.contains(where: { FileSystem.contains($0, place) })
+    else { throw .outside }
+    return folder
+  }
+
+  /// Opens any folder, and makes only what may be written or leads to it.
+  private func opened(_ path: String) throws(WriteGateError) -> OpenedFolder {
     do throws(SystemError) {
-      folder = try OpenedFolder(path)
+      return try OpenedFolder(path)
     } catch {
       guard error.code == ENOENT, let above = FileSystem.parent(of: path) else {
         throw .system(error)
       }
-      return try open(above).folder(FileSystem.name(of: path))
+      let (folder, name) = (try opened(above), FileSystem.name(of: path))
+      guard mayMake(name, in: folder) else { throw .outside }
+      return try folder.folder(name)
     }
-    return try admitted(folder)
   }
 
-  private func admitted(_ folder: OpenedFolder) throws(WriteGateError) -> OpenedFolder {
-    guard let folders else { return folder }
-    guard let place = FileSystem.realPath(of: folder.descriptor, openedBy: folder.path),
-      folders.contains(where: { FileSystem.contains($0, place) })
-    else { throw .outside }
-    return folder
+  private func mayMake(_ name: String, in folder: OpenedFolder) -> Bool {
+    guard let folders else { return true }
+    guard let above = folder.place else { return false }
+    let place = FileSystem.join(above, name)
+    // An allowed folder need not exist yet.
+    return folders.contains {
+      FileSystem.contains($0, place) || FileSystem.contains(place, $0)
+    }
   }
 }
 
@@ -62,6 +73,9 @@ public final class OpenedFolder: Sendable {
   }
 
   deinit { close(descriptor) }
+
+  /// Where it lies now; nil where the system does not tell.
+  fileprivate var place: String? { FileSystem.realPath(of: descriptor, openedBy: path) }
 
   /// Makes a folder in it and opens that; one that exists by now must not be a link.
   fileprivate func folder(_ name: String) throws(WriteGateError) -> OpenedFolder {
