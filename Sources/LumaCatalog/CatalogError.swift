@@ -65,6 +65,8 @@ public enum InterchangeFault: Error, Hashable, Sendable {
   case member(String, expected: Expected)
   /// A later version of the format, or none; `newest` is what this one knows.
   case version(newest: Int64)
+  /// More bytes than any line of an export.
+  case tooLong(limit: Int)
 
   /// What a member has to be.
   public enum Expected: Hashable, Sendable {

@@ -22,6 +22,7 @@ extension LibraryFault {
     case .symbolicLink: "expected a library's own file, got a symbolic link"
     case .emptyFile: "expected a Luma library, got an empty file"
     case .foreignSchema(let name): "expected a library as Luma makes them, got one with '\(name)'"
+    case .older: "expected a library of this version of Luma, got an older one"
     case .journal: "expected a library alone, got one with the journal of an unfinished change"
     }
   }
@@ -31,6 +32,7 @@ extension LibraryFault {
   var hint: String? {
     switch self {
     case .symbolicLink, .emptyFile, .journal: "--library names any file"
+    case .older: "--allow-write of its folder lets Luma update it"
     case .foreignSchema: nil
     }
   }
@@ -53,6 +55,7 @@ extension InterchangeFault {
     case .notAnObject: "expected a JSON object"
     case .member(let name, let expected): "\(name): expected \(expected.words)"
     case .version(let newest): "version: expected \(newest) or older"
+    case .tooLong(let limit): "expected at most \(limit) bytes"
     }
   }
 }

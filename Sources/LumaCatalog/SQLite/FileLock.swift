@@ -12,21 +12,36 @@ struct FileLock: ~Copyable {
     // A link would be created where it leads, and a pipe would be waited for.
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: errno) }
-    var round: Int32 = 0
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      let reason = errno
-      guard reason == EINTR || reason == EWOULDBLOCK else {
-        close(descriptor)
-        throw .unreadable(path: path, reason: reason)
-      }
-      guard round < LockWait.rounds, stop?.isRaised != true else {
-        close(descriptor)
-        throw .database(file: path, code: .busy, detail: SystemError(reason).text)
-      }
-      usleep(LockWait.round)
-      round += 1
+    do throws(CatalogError) {
+      try LockWait.lock(descriptor, LOCK_EX, path, stop)
+    } catch {
+      close(descriptor)
+      throw error
     }
   }
 
   func unlock() { close(descriptor) }
+}
+
+extension LockWait {
+  /// Locks an open file.
+  ///
+  /// - Parameter operation: `LOCK_EX` or `LOCK_SH`.
+  /// - Throws: `unreadable`; `database` with `busy` if that takes too long, or once `stop` is raised.
+  static func lock(
+    _ descriptor: Int32, _ operation: Int32, _ path: String, _ stop: StopSign? = nil
+  ) throws(CatalogError) {
+    var round: Int32 = 0
+    while flock(descriptor, operation | LOCK_NB) != 0 {
+      let reason = SystemError()
+      guard reason.code == EINTR || reason.code == EWOULDBLOCK else {
+        throw .unreadable(path: path, reason: reason.code)
+      }
+      guard round < rounds, stop?.isRaised != true else {
+        throw .database(file: path, code: .busy, detail: reason.text)
+      }
+      usleep(self.round)
+      round += 1
+    }
+  }
 }

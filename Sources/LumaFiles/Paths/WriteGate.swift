@@ -14,9 +14,10 @@ public struct WriteGate: Sendable {
 
   /// Opens a folder, making it and those above it where they do not exist.
   ///
+  /// - Parameter mode: permissions of what is made, less the umask.
   /// - Throws: `outside` for one that may not be written; nothing was made then.
-  public func open(_ path: String) throws(WriteGateError) -> OpenedFolder {
-    let folder = try opened(path)
+  public func open(_ path: String, mode: UInt32 = 0o777) throws(WriteGateError) -> OpenedFolder {
+    let folder = try opened(path, mode_t(mode))
     guard let folders else { return folder }
     guard let place = folder.place, folders.contains(where: { FileSystem.contains($0, place) })
     else { throw .outside }
@@ -24,16 +25,16 @@ public struct WriteGate: Sendable {
   }
 
   /// Opens any folder, and makes only what may be written or leads to it.
-  private func opened(_ path: String) throws(WriteGateError) -> OpenedFolder {
+  private func opened(_ path: String, _ mode: mode_t) throws(WriteGateError) -> OpenedFolder {
     do throws(SystemError) {
       return try OpenedFolder(path)
     } catch {
       guard error.code == ENOENT, let above = FileSystem.parent(of: path) else {
         throw .system(error)
       }
-      let (folder, name) = (try opened(above), FileSystem.name(of: path))
+      let (folder, name) = (try opened(above, mode), FileSystem.name(of: path))
       guard mayMake(name, in: folder) else { throw .outside }
-      return try folder.folder(name)
+      return try folder.folder(name, mode)
     }
   }
 
@@ -78,8 +79,8 @@ public final class OpenedFolder: Sendable {
   fileprivate var place: String? { FileSystem.realPath(of: descriptor, openedBy: path) }
 
   /// Makes a folder in it and opens that; one that exists by now must not be a link.
-  fileprivate func folder(_ name: String) throws(WriteGateError) -> OpenedFolder {
-    guard mkdirat(descriptor, name, 0o777) == 0 || errno == EEXIST else {
+  fileprivate func folder(_ name: String, _ mode: mode_t) throws(WriteGateError) -> OpenedFolder {
+    guard mkdirat(descriptor, name, mode) == 0 || errno == EEXIST else {
       throw .system(SystemError())
     }
     let inner = openat(descriptor, name, OpenedFolder.flags | O_NOFOLLOW)

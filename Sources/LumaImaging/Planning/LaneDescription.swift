@@ -34,8 +34,8 @@ struct LaneDescription {
 
 extension JPEGFacts {
   /// The facts of the file; nil unless it is a readable JPEG.
-  init?(path: String) {
-    guard let file = try? OpenedFile(path),
+  init?(path: String, _ gate: ReadGate = .everything) {
+    guard let file = try? gate.open(path),
       let reader = try? JPEGReader(file, options: ImagingOptions(), job: RenderJob())
     else { return nil }
     self = reader.facts

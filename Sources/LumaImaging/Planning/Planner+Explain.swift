@@ -1,3 +1,4 @@
+public import LumaFiles
 public import LumaModel
 
 extension Planner {
@@ -8,14 +9,15 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - path: The photo with this header, to be inspected; nil: assumes a typical file.
+  ///   - gate: Opens the photo.
   public static func explain(
-    _ plan: Plan, header: PhotoHeader, path: String? = nil
+    _ plan: Plan, header: PhotoHeader, path: String? = nil, gate: ReadGate = .everything
   ) -> [String] {
     guard let photo = StoredPhoto(header) else { return [StoredPhoto.unreadable] }
     let tree = RenderTree(plan, photo: photo)
     let reading = LaneDescription(
-      JPEGLane(tree, facts: path.flatMap(JPEGFacts.init(path:))),
-      frames: path.map { frames(of: photo, $0) } ?? 1)
+      JPEGLane(tree, facts: path.flatMap { JPEGFacts(path: $0, gate) }),
+      frames: path.map { frames(of: photo, $0, gate) } ?? 1)
     return plan.saves.flatMap { node -> [String] in
       guard case .save(let save) = node.step else { return [] }
       switch tree.saves[node.id] {

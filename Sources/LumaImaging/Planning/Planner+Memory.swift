@@ -1,3 +1,4 @@
+public import LumaFiles
 public import LumaModel
 
 extension Planner {
@@ -6,21 +7,26 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - path: The photo, which is inspected if it is a JPEG.
-  public static func memory(of plan: Plan, header: PhotoHeader, path: String) -> Int {
+  ///   - gate: Opens the photo.
+  public static func memory(
+    of plan: Plan, header: PhotoHeader, path: String, gate: ReadGate = .everything
+  ) -> Int {
     guard let photo = StoredPhoto(header) else { return 0 }
-    let facts = photo.format == .jpeg ? JPEGFacts(path: path) : nil
+    let facts = photo.format == .jpeg ? JPEGFacts(path: path, gate) : nil
     let lane = JPEGLane(RenderTree(plan, photo: photo), facts: facts)
     let isKept = plan.saves.contains { node in
       if case .save(let save) = node.step { save.format.hasFrames } else { false }
     }
-    return MemoryNeed(lane, frames: isKept ? frames(of: photo, path) : 1).bytes
+    return MemoryNeed(lane, frames: isKept ? frames(of: photo, path, gate) : 1).bytes
   }
 
   /// Returns the number of frames of an animation, 1 for any other photo. Ignores read errors,
   /// which surface later.
-  static func frames(of photo: StoredPhoto, _ path: String) -> Int {
+  static func frames(of photo: StoredPhoto, _ path: String, _ gate: ReadGate) -> Int {
+    var options = ImagingOptions()
+    options.gate = gate
     guard photo.format.row.hasFrames,
-      let header = try? ImageFile(path).header, header.isAnimation
+      let header = try? ImageFile(path, options: options).header, header.isAnimation
     else { return 1 }
     return header.pages
   }

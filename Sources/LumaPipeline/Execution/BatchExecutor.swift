@@ -27,7 +27,7 @@ package struct BatchExecutor {
     let failFast = environment.options.failFast
     let bound = environment.options.maxMemory ?? DefaultMemory.bytes
     let queue = WorkQueue(
-      costs: order.memory(bound: bound, threads: environment.jobs), bound: bound)
+      costs: order.memory(bound: bound, threads: environment.jobs, environment.gate), bound: bound)
     let slots = environment.slots
     WorkerPool.run(queue, count: order.count, threads: environment.jobs) { index in
       slots.use {

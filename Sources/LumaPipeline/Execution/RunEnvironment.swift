@@ -101,10 +101,14 @@ package final class RunEnvironment {
   /// The opened sources; their photos are never overwritten.
   var sources: [PhotoSource] { opened + libraries.values.map(\.library.photos) }
 
-  package func library(at path: String, isRehearsal: Bool) throws(CatalogError) -> OpenLibrary {
+  /// - Parameter mayChange: whether an older library may be brought forward.
+  package func library(
+    at path: String, isRehearsal: Bool, mayChange: Bool = true
+  ) throws(CatalogError) -> OpenLibrary {
     if let known = libraries[path] { return known }
     let library = try OpenLibrary(
-      path: path, isRehearsal: isRehearsal, origin: isDefault(path) ? .user : .recipe,
+      path: path, isRehearsal: isRehearsal,
+      origin: isDefault(path) ? .user : .recipe(mayChange: mayChange),
       stop: stop)
     libraries[path] = library
     return library

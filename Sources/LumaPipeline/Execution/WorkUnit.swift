@@ -1,4 +1,5 @@
 import Foundation
+import LumaFiles
 package import LumaImaging
 package import LumaModel
 
@@ -72,11 +73,12 @@ extension [WorkUnit] {
   ///
   /// - Parameters:
   ///   - threads: number of concurrent units.
-  func memory(bound: Int, threads: Int) -> [Int] {
+  ///   - gate: opens the files.
+  func memory(bound: Int, threads: Int, _ gate: ReadGate) -> [Int] {
     let most = map(\.mostMemory)
     let share = bound / Swift.max(1, threads)
     return zip(self, most).map { unit, most in
-      most <= share ? most : Swift.min(most, unit.memory)
+      most <= share ? most : Swift.min(most, unit.memory(gate))
     }
   }
 }
@@ -88,8 +90,8 @@ extension WorkUnit {
     return 24 * (photo + outputs.reduce(0) { $0 + $1.size.pixelCount }) + 16 << 20
   }
 
-  fileprivate var memory: Int {
-    Planner.memory(of: plan, header: asset.header, path: asset.path)
+  fileprivate func memory(_ gate: ReadGate) -> Int {
+    Planner.memory(of: plan, header: asset.header, path: asset.path, gate: gate)
   }
 }
 

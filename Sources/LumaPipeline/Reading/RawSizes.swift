@@ -1,4 +1,5 @@
 import LumaCatalog
+package import LumaFiles
 import LumaImaging
 package import LumaModel
 import Synchronization
@@ -13,6 +14,9 @@ package final class RawSizes: Sendable {
   private let known = Mutex<[Key: PhotoHeader]>([:])
 
   init(_ renderer: Renderer) { self.renderer = renderer }
+
+  /// Opens the photos.
+  package var gate: ReadGate { renderer.gate }
 
   /// Returns a raw photo with the size for a way of reading it; any other photo is returned
   /// unchanged.

@@ -27,7 +27,8 @@ extension HostModule {
       try allowChange(of: path)
       warn([RuntimeError.library(.new(path: name ?? path)).diagnostic])
     }
-    let opened = try environment.library(at: path, isRehearsal: isRehearsal)
+    let opened = try environment.library(
+      at: path, isRehearsal: isRehearsal, mayChange: (try? permissions.writing(path)) != nil)
     return [.object(opened), .string(opened.library.path)]
   }
 

@@ -1,5 +1,6 @@
 import LumaPipeline
 import LumaCatalog
+import LumaFiles
 import LumaImaging
 import LumaModel
 
@@ -44,6 +45,8 @@ struct Explanation {
     var path: String
     var count: Int
     var sheet: SheetPlan?
+    /// Opens the photo.
+    var gate: ReadGate
   }
 
   private static func shapes(_ pipelines: [Pipeline], _ sizes: RawSizes) throws -> [Shape] {
@@ -58,7 +61,7 @@ struct Explanation {
         shapes.append(
           Shape(
             header: key.header, plan: key.plan, example: photo.asset.filename,
-            path: photo.asset.path, count: 1, sheet: photo.sheet))
+            path: photo.asset.path, count: 1, sheet: photo.sheet, gate: sizes.gate))
       }
     }
     return shapes

@@ -32,6 +32,26 @@ import Testing
     withExtendedLifetime(running) {}
   }
 
+  /// A library may come with a folder of originals, which may hold links.
+  @Test func linksAmongTheOriginalsAreNotFollowed() throws {
+    lab.folder.write("elsewhere/1.part", [1])
+    lab.folder.makeFolder("photos.luma.originals")
+    lab.folder.link("photos.luma.originals/incoming", to: lab.folder.path("elsewhere"))
+    lab.picture("a.jpg")
+    #expect(throws: CatalogError.self) { try lab.run { $0.copiesOriginals = true } }
+    lab.folder.remove("photos.luma.originals/incoming")
+    for digit in "0123456789abcdef" {
+      for next in "0123456789abcdef" {
+        lab.folder.link("photos.luma.originals/\(digit)\(next)", to: lab.folder.path("elsewhere"))
+      }
+    }
+    #expect(try lab.run { $0.copiesOriginals = true }.unreadable.count == 1)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: lab.folder.path("elsewhere")) == [
+        "1.part"
+      ])
+  }
+
   @Test func duplicatesAreNotCopied() throws {
     lab.picture("a.jpg", 1)
     lab.picture("b.jpg", 1)

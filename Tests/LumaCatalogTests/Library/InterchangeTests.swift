@@ -86,6 +86,45 @@ import Testing
     #expect(try lab.found(from: album, bursts: true) == ["p99"])
   }
 
+  @Test func aLineThatIsTooLongIsRefused() throws {
+    lab.folder.write("long.ndjson", Array("{}\n".utf8))
+    #expect(truncate(lab.folder.path("long.ndjson"), 1 << 40) == 0)
+    let file = try LineReader(lab.folder.path("long.ndjson"))
+    #expect(try file.next() == Array("{}\n".utf8))
+    #expect(
+      throws: CatalogError.malformedLine(
+        path: file.path, line: 2, fault: .tooLong(limit: LineReader.limit))
+    ) { try file.next() }
+  }
+
+  @Test(arguments: ["", "a", "a\n", "a\n\nb", "\n", String(repeating: "x", count: 600_000) + "\ny"])
+  func aFileIsItsLines(_ text: String) throws {
+    lab.folder.write("lines", Array(text.utf8))
+    let file = try LineReader(lab.folder.path("lines"))
+    var lines: [String] = []
+    while let line = try file.next() { lines.append(String(decoding: line, as: UTF8.self)) }
+    #expect(lines.joined() == text)
+    #expect(lines.dropLast().allSatisfy { $0.hasSuffix("\n") })
+    #expect(file.number == lines.count)
+  }
+
+  @Test func extremeValuesAreBounded() throws {
+    let lines = """
+      {"luma":"library","version":1}
+      {"path":"/a.jpg","pixelWidth":9223372036854775807,"pixelHeight":9223372036854775807,\
+      "fileSize":-9223372036854775808,"duration":-1,\
+      "creationDate":{"date":1e300,"offset":-9223372036854775808}}
+
+      """
+    lab.folder.write("extreme.ndjson", Array(lines.utf8))
+    let library = try Library(path: lab.folder.path("extreme.luma"))
+    _ = try library.load(from: lab.folder.path("extreme.ndjson"))
+    let asset = try #require(Self.everything(library).first)
+    #expect(asset.header.size == nil)
+    #expect(asset.fileSize == 0)
+    #expect(asset.header.creationDate?.utcOffset == nil)
+  }
+
   @Test func loadingTwiceChangesNothing() throws {
     try lab.library.export(to: path)
     let report = try lab.library.load(from: path)

@@ -101,6 +101,18 @@ import Testing
     }
   }
 
+  @Test func anOlderVersionIsLeftAloneWhereItMayNotBeChanged() throws {
+    _ = try open(version: 2)
+    let path = folder.path("lib/photos.luma")
+    #expect(throws: CatalogError.unfitLibrary(path: path, .older)) {
+      try Library(path: path, isRehearsal: false, origin: .recipe(mayChange: false))
+    }
+    #expect(try Connection(path: path).userVersion() == 2)
+    #expect(FileStatus(path + ".v2.backup") == nil)
+    _ = try Library(path: path, isRehearsal: false, origin: .recipe(mayChange: true))
+    #expect(try Connection(path: path).userVersion() == LibrarySchema.version)
+  }
+
   @Test func aCycleOfFoldersIsDeleted() throws {
     let library = try open()
     try library.change { change in

@@ -46,10 +46,13 @@ struct OriginalCopy {
   private func copy(_ resource: Resource, to place: Resource) throws(ImportFault) -> Resource {
     // An unreadable file counts as different.
     if (try? FileHash(ofFile: place.path)) != resource.hash {
-      try makeFolder(of: place.path)
+      let target = try openFolder(of: place.path)
       let partial = incoming.place()
       try copy(resource.path, to: partial)
-      guard rename(partial, place.path) == 0 else { throw .notCopied(errno) }
+      let name = FileSystem.name(of: place.path)
+      guard renameat(AT_FDCWD, partial, target.descriptor, name) == 0 else {
+        throw .notCopied(errno)
+      }
     }
     guard let stamp = FileStatus(place.path)?.stamp else { throw .notCopied(errno) }
     var copy = place
@@ -75,17 +78,18 @@ struct OriginalCopy {
     futimens(target, &times)
   }
 
-  private func makeFolder(of path: String) throws(ImportFault) {
-    let parent = FileSystem.parent(of: path) ?? folder
-    do throws(SystemError) {
-      try FileSystem.makeFolder(parent)
+  /// Makes the folder of a copy. A link among the library's folders would lead the copy elsewhere.
+  private func openFolder(of path: String) throws(ImportFault) -> OpenedFolder {
+    guard let own = FileSystem.realPath(of: folder) else { throw .notCopied(errno) }
+    do throws(WriteGateError) {
+      let parent = FileSystem.parent(of: path) ?? folder
+      return try WriteGate(folders: [own]).open(parent, mode: 0o700)
     } catch {
-      throw .notCopied(error.code)
+      switch error {
+      case .outside: throw .notCopied(ELOOP)
+      case .system(let reason): throw .notCopied(reason.code)
+      }
     }
-    // A link among the folders would lead the copy elsewhere.
-    guard let real = FileSystem.realPath(of: parent), let own = FileSystem.realPath(of: folder),
-      FileSystem.contains(own, real)
-    else { throw .notCopied(ELOOP) }
   }
 }
 
@@ -102,11 +106,12 @@ final class IncomingFolder: Sendable {
   /// - Throws: `unwritable`.
   init(_ path: String) throws(CatalogError) {
     try FileSystem.makeDirectory(path)
-    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    // Files are removed from it, so it must be the library's own and not a link to another.
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { throw .unwritable(path: path, reason: errno) }
     self.path = path
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { clear() }
-    while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
+    try LockWait.lock(descriptor, LOCK_SH, path)
   }
 
   deinit { close(descriptor) }

@@ -4,38 +4,72 @@ import LumaFiles
 final class LineReader {
   /// The name used in messages.
   let path: String
-  private let file: UnsafeMutablePointer<FILE>
-  private var buffer: UnsafeMutablePointer<CChar>?
-  private var capacity = 0
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  /// Where the next line begins in the buffer.
+  private var start = 0
+  private var isAtEnd = false
   /// Number of the current line, from 1.
   private(set) var number = 0
+
+  /// Bytes of a line; a photo with an edit has some hundreds.
+  static let limit = 16 << 20
 
   /// Opens a file.
   ///
   /// - Parameter path: nil for standard input.
   init(_ path: String?) throws(CatalogError) {
-    let opened = path.map { fopen($0, "r") } ?? fdopen(dup(STDIN_FILENO), "r")
+    descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? dup(STDIN_FILENO)
     self.path = path ?? "standard input"
-    guard let file = opened else {
-      throw CatalogError(self.path, SystemError())
-    }
-    self.file = file
+    guard descriptor >= 0 else { throw CatalogError(self.path, SystemError()) }
   }
 
-  deinit {
-    free(buffer)
-    fclose(file)
-  }
+  deinit { close(descriptor) }
 
-  /// nil: there is no more.
+  /// Returns the next line with its line break; nil at the end.
+  ///
+  /// - Throws: `unreadable`; `malformedLine` for one that is too long.
   func next() throws(CatalogError) -> [UInt8]? {
-    let count = getline(&buffer, &capacity, file)
-    guard count > 0, let buffer else {
-      // Opening a folder succeeds; reading it fails here.
-      guard ferror(file) == 0 else { throw .unreadable(path: path, reason: errno) }
-      return nil
+    var searched = start
+    while true {
+      if let end = lineBreak(from: searched) { return take(to: end + 1) }
+      if isAtEnd { return start < buffer.count ? take(to: buffer.count) : nil }
+      guard buffer.count - start <= LineReader.limit else {
+        throw .malformedLine(path: path, line: number + 1, fault: .tooLong(limit: LineReader.limit))
+      }
+      searched = try fill()
     }
+  }
+
+  private func take(to end: Int) -> [UInt8] {
+    defer { start = end }
     number += 1
-    return Array(UnsafeRawBufferPointer(start: buffer, count: count))
+    return Array(buffer[start..<end])
+  }
+
+  private func lineBreak(from place: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, place < bytes.count,
+        let found = memchr(base + place, Int32(UInt8(ascii: "\n")), bytes.count - place)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
+  /// Reads on, behind what is left of the buffer.
+  ///
+  /// - Returns: where the new bytes begin.
+  private func fill() throws(CatalogError) -> Int {
+    buffer.removeFirst(start)
+    start = 0
+    let before = buffer.count
+    var piece = [UInt8](repeating: 0, count: Descriptor.pieceLength)
+    var count = read(descriptor, &piece, piece.count)
+    while count < 0, errno == EINTR { count = read(descriptor, &piece, piece.count) }
+    // Opening a folder succeeds; reading it fails here.
+    guard count >= 0 else { throw .unreadable(path: path, reason: errno) }
+    isAtEnd = count == 0
+    buffer += piece[..<count]
+    return before
   }
 }

@@ -43,7 +43,7 @@ struct LibraryFile {
   ///
   /// - Throws: `notALibrary`, `unfitLibrary`, `unreadable`.
   func check() throws(CatalogError) {
-    if origin == .recipe { try place.check() }
+    if origin != .user { try place.check() }
   }
 
   /// Returns a connection to an empty library in memory.
@@ -77,7 +77,9 @@ struct LibraryFile {
     case .empty:
       try connection.useWriteAheadLog()
       try create(in: connection)
-    case .older(let found): try migrate(connection, from: found)
+    case .older(let found):
+      if origin == .recipe(mayChange: false) { throw .unfitLibrary(path: path, .older) }
+      try migrate(connection, from: found)
     }
   }
 

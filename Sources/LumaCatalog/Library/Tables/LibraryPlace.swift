@@ -5,8 +5,8 @@ public enum LibraryOrigin: Hashable, Sendable {
   /// The person who runs the program: any name, also a link or an empty file.
   case user
   /// A recipe: nothing of the library may be a symbolic link, and a file that exists must be a
-  /// library.
-  case recipe
+  /// library, which is brought forward to this version only if the recipe may change it.
+  case recipe(mayChange: Bool)
 }
 
 /// Why a file cannot be used as a library.
@@ -15,6 +15,8 @@ public enum LibraryFault: Error, Hashable, Sendable {
   case emptyFile
   /// A rollback journal lies beside it, which SQLite would carry out: it may name other files.
   case journal
+  /// An older version, which cannot be read before it is changed.
+  case older
   /// A table, index, trigger or view that Luma's libraries do not have, or have in another form.
   case foreignSchema(String)
 }
