@@ -123,4 +123,48 @@ struct SandboxTests {
         .string("cannot close a running coroutine"), .boolean(false),
       ])
   }
+
+  /// Addresses tell how memory is laid out.
+  @Test func textsShowNoAddresses() throws {
+    let script = try Script()
+    #expect(
+      try script.run(
+        """
+        local t, f = {}, function() end
+        return tostring(t), tostring(f), tostring(t), string.format("%s %5.1f %s", f, 1, t)
+        """)
+        == [
+          .string("table: 1"), .string("function: 2"), .string("table: 1"),
+          .string("function: 2   1.0 table: 1"),
+        ])
+    #expect(try script.run("return tostring(print):match '0x'") == [.none])
+    #expect(try script.run("return ('%s'):format(coroutine.create(print)):match '0x'") == [.none])
+    #expect(
+      try script.run("local ok, why = pcall(string.format, '%p', {}) return ok, why")
+        == [.boolean(false), .string("string.format: '%p' is not available")])
+    #expect(
+      try script.run("return pcall(function() return (string.format('%d', 'x')) end)") == [
+        .boolean(false),
+        .string("trip.lua:1: bad argument #2 to 'format' (number expected, got string)"),
+      ])
+    #expect(
+      try script.run("return ('%%%s|%-5s|%q'):format('a', 7, 'b')")
+        == [.string("%a|7    |\"b\"")])
+  }
+
+  @Test func protectedTablesAreNotWritten() throws {
+    let script = try Script()
+    #expect(
+      try script.run(
+        """
+        local mine = rawset({}, 1, 2)
+        local held = setmetatable({}, { __metatable = false })
+        local ok, why = pcall(rawset, held, 1, 2)
+        return mine[1], ok, why
+        """)
+        == [
+          .integer(2), .boolean(false),
+          .string("rawset: expected a table of the recipe's own, got a protected one"),
+        ])
+  }
 }

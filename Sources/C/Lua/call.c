@@ -195,7 +195,7 @@ luma_status luma_lua_set(luma_lua *s, int32_t table) {
 static int text_body(lua_State *L) {
   struct request *r = request_of(L);
   push_values(L, r, 1);
-  luaL_tolstring(L, 1, NULL);
+  luma_push_text(L, 1, NULL);
   return_values(L, r, 2);
   return 0;
 }

@@ -25,8 +25,8 @@ static int failure_text(lua_State *L) {
 
 /// `__concat`: makes `"failed: " .. e` work as with Lua's own error strings.
 static int join_failure(lua_State *L) {
-  luaL_tolstring(L, 1, NULL);
-  luaL_tolstring(L, 2, NULL);
+  luma_push_text(L, 1, NULL);
+  luma_push_text(L, 2, NULL);
   lua_concat(L, 2);
   return 1;
 }

@@ -4,7 +4,7 @@
 #include "state.h"
 
 static int text_of(lua_State *L) {
-  luaL_tolstring(L, 1, NULL);
+  luma_push_text(L, 1, NULL);
   return 1;
 }
 

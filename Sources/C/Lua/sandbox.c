@@ -28,7 +28,7 @@ static int print(lua_State *L) {
   luaL_buffinit(L, &b);
   for (int i = 1; i <= count; i++) {
     if (i > 1) luaL_addchar(&b, '\t');
-    luaL_tolstring(L, i, NULL);
+    luma_push_text(L, i, NULL);
     luaL_addvalue(&b);
   }
   luaL_pushresult(&b);
@@ -58,6 +58,18 @@ static int set_metatable(lua_State *L) {
     lua_pop(L, 1);
   }
   lua_setmetatable(L, 1);
+  return 1;
+}
+
+/// Refuses tables that a metatable protects, such as the library and its values.
+static int raw_set(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checkany(L, 2);
+  luaL_checkany(L, 3);
+  lua_settop(L, 3);
+  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL)
+    return luaL_error(L, "rawset: expected a table of the recipe's own, got a protected one");
+  lua_rawset(L, 1);
   return 1;
 }
 
@@ -138,6 +150,10 @@ static void make_world(lua_State *L, luma_world kind) {
   int world = lua_gettop(L);
   copy(L, BASE, base_names);
   luaL_setfuncs(L, ours, 0);
+  if (kind == luma_world_recipe) {
+    lua_pushcfunction(L, raw_set);
+    lua_setfield(L, -2, "rawset");
+  }
   add_libraries(L, world);
   luma_open_require(L, world, kind);
   lua_pushvalue(L, world);
@@ -165,6 +181,7 @@ void luma_open_worlds(lua_State *L) {
     lua_pushcfunction(L, open[i]);
     lua_call(L, 0, 1);
   }
+  luma_hide_addresses(L, BASE, STRING);
   make_world(L, luma_world_recipe);
   make_world(L, luma_world_library);
   close_string_metatable(L);

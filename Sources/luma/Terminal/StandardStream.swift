@@ -9,6 +9,9 @@ final class StandardStream: Sendable {
   private let descriptor: Int32
   private let isClosed = Atomic(false)
 
+  /// Whether it carries messages, which must not look like commands to a build server.
+  private var isTalk: Bool { descriptor == STDERR_FILENO }
+
   private init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   static let output = StandardStream(STDOUT_FILENO)
@@ -29,7 +32,7 @@ final class StandardStream: Sendable {
   @discardableResult
   func write(_ text: String) -> Bool {
     if isClosed.load(ordering: .relaxed) { return false }
-    var text = text
+    var text = isTalk ? TerminalText.withoutCommands(text) : text
     let isWritten = text.withUTF8 { bytes in
       (try? Descriptor.write(UnsafeRawBufferPointer(bytes), to: descriptor)) != nil
     }

@@ -27,6 +27,26 @@ enum TerminalText {
     return String(shown)
   }
 
+  /// Spells out what a build server would take for a command of the program: a line that begins with
+  /// "::" or "##", blanks aside, and "##[" anywhere.
+  ///
+  /// - **Source**: GitHub's and Azure's runners, which trim lines first.
+  static func withoutCommands(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: ":")) || text.utf8.contains(UInt8(ascii: "#")) else {
+      return text
+    }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let blanks = line.prefix { $0.isWhitespace }
+      let rest = line[blanks.endIndex...]
+      let isCommand = rest.hasPrefix("::") || rest.hasPrefix("##")
+      let shown =
+        isCommand
+        ? blanks + spelled(rest.unicodeScalars[rest.startIndex]) + rest.dropFirst() : String(line)
+      return shown.replacing("##[", with: "#\(spelled("#"))[")
+    }
+    return lines.joined(separator: "\n")
+  }
+
   private static func spelled(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": "\\n"

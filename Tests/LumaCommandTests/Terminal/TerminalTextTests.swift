@@ -14,6 +14,17 @@ import Testing
     #expect(TerminalText.lines("a\n\tb\u{7}") == "a\n\tb\\u{7}")
   }
 
+  /// The runners of GitHub and Azure read commands from what a step prints.
+  @Test(arguments: [
+    ("a::b # c ## d\n", "a::b # c ## d\n"), ("", ""),
+    ("::error::x", #"\u{3a}:error::x"#), ("a\n  ::set-env::x\n", "a\n  \\u{3a}:set-env::x\n"),
+    ("##vso[task]", #"\u{23}#vso[task]"#), ("a ##[error]b", #"a #\u{23}[error]b"#),
+    ("\t##[x]", "\t\\u{23}#[x]"),
+  ])
+  func messagesAreNoCommands(text: String, shown: String) {
+    #expect(TerminalText.withoutCommands(text) == shown)
+  }
+
   @Test func crLfIsTwoCharactersToATerminal() {
     #expect(TerminalText.lines("a\r\nb") == "a\\r\nb")
   }
