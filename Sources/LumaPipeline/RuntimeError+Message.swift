@@ -17,10 +17,10 @@ extension RuntimeError: DiagnosticError {
   private var reason: Diagnostic? {
     switch self {
     case .withoutCache(let reason), .withoutRecord(let reason): reason
-    case .malformed, .readOutside, .writeOutside, .pathHasNUL, .missingFile, .unmatchedPattern,
-      .unreadableFile, .notAFile, .fileTooLarge,
+    case .malformed, .readOutside, .writeOutside, .pathHasNUL, .pathTooLong, .missingFile,
+      .unmatchedPattern, .unreadableFile, .notAFile, .fileTooLarge,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText, .missingLibrary, .template, .output, .library:
+      .badDateText, .missingLibrary, .timeLimit, .template, .output, .library:
       nil
     }
   }
@@ -33,9 +33,13 @@ extension RuntimeError: DiagnosticError {
     switch self {
     case .malformed(let what, let expected, let got):
       (.badArgument, "\(what): expected \(expected), got \(got)", nil)
-    case .readOutside, .writeOutside, .pathHasNUL, .missingFile, .unreadableFile, .notAFile,
-      .fileTooLarge, .unmatchedPattern:
+    case .readOutside, .writeOutside, .pathHasNUL, .pathTooLong, .missingFile, .unreadableFile,
+      .notAFile, .fileTooLarge, .unmatchedPattern:
       fileSentence
+    case .timeLimit(let seconds):
+      (
+        .timeLimit, "time: the run took longer than the limit of \(plainNumber(seconds)) s", nil
+      )
     case .unknownParameter(let name, let declared):
       (
         .unknownParameter, "--param \(name): the recipe declares no such parameter",
@@ -92,6 +96,8 @@ extension RuntimeError: DiagnosticError {
         "add --allow-write \(folder)"
       )
     case .pathHasNUL(let path): (.badPath, "path '\(path)' has a NUL byte", nil)
+    case .pathTooLong(let bytes, let limit):
+      (.badPath, "path: expected at most \(limit) bytes, got \(bytes)", nil)
     case .missingFile(let path): (.missingFile, "'\(path)' does not exist", nil)
     case .unreadableFile(let path, let error):
       (.unreadable, "'\(path)' cannot be read: \(error.phrase)", nil)
@@ -104,8 +110,8 @@ extension RuntimeError: DiagnosticError {
       )
     case .unmatchedPattern(let pattern): (.noMatch, "no picture matches '\(pattern)'", nil)
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
-      .unknownFormat, .badDateText, .missingLibrary, .withoutCache, .withoutRecord, .template,
-      .output, .library:
+      .unknownFormat, .badDateText, .missingLibrary, .withoutCache, .withoutRecord, .timeLimit,
+      .template, .output, .library:
       sentence
     }
   }

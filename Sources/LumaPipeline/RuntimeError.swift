@@ -8,6 +8,7 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case readOutside(path: String, folder: String)
   case writeOutside(path: String, folder: String)
   case pathHasNUL(path: String)
+  case pathTooLong(bytes: Int, limit: Int)
   case missingFile(path: String)
   case unreadableFile(path: String, SystemError)
   /// A folder, pipe, socket or device.
@@ -26,6 +27,7 @@ package enum RuntimeError: Error, Equatable, Sendable {
   /// The cache or the output record could not be opened; `reason` says why.
   case withoutCache(reason: Diagnostic)
   case withoutRecord(reason: Diagnostic)
+  case timeLimit(seconds: Double)
   case template(TemplateError)
   case output(OutputError)
   case library(LibraryUseError)

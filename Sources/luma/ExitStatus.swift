@@ -5,6 +5,8 @@ enum ExitStatus: Int32, CaseIterable {
   case failure = 1
   /// Invalid command line.
   case usage = 2
+  /// A limit of time, memory or size ended the script.
+  case limit = 5
   /// Ctrl-C, or the reader of standard output closed the pipe.
   case interrupted = 130
 
@@ -13,6 +15,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .success: "success"
     case .failure: "the recipe has an error, or a photo failed or could not be imported"
     case .usage: "invalid command line"
+    case .limit: "a limit of time, memory or size ended the recipe"
     case .interrupted: "interrupted, or standard output was closed"
     }
   }

@@ -32,6 +32,16 @@ struct ProgramScriptTests {
     #expect(outcome.talk.contains("\n    local b = a + nil\n"))
   }
 
+  /// One clock for the check, the recipe and its pictures.
+  @Test func aLimitHasItsOwnStatus() throws {
+    let endless = try Program().run("run", "--time-limit", "0.2", "-e", "while true do end")
+    #expect(endless.status == 5)
+    #expect(endless.talk.contains("time: the run took longer than the limit of 0.2 s\n"))
+    let large = try Program().run(
+      "check", "--memory-limit", "8", "-e", "local t = {} for i = 1, 1e9 do t[i] = i end")
+    #expect(large.status == 5)
+  }
+
   @Test func checkSaysThatAllIsWell() throws {
     #expect(
       try Program().run("check", "-e", "print(1)")

@@ -14,6 +14,13 @@ import Testing
       "save: expected a table, got 5"
     ),
     (
+      .timeLimit(seconds: 2), code: .timeLimit, "time: the run took longer than the limit of 2 s"
+    ),
+    (
+      .pathTooLong(bytes: 10_000, limit: 4_095), code: .badPath,
+      "path: expected at most 4095 bytes, got 10000"
+    ),
+    (
       .parameterValue(name: "size", expected: "an integer", got: "x"), code: .badParameter,
       "--param size: expected an integer, got 'x'"
     ),

@@ -27,25 +27,27 @@ extension OutputFormat {
       FormatEncoder(
         arguments: { encoding, _ in encoding.webpOptions }, envelope: WebPChunks.self,
         planes: WebPPlaneEncoder.self, memory: 24)
+    // Measured with blank pictures of 12 MP and noise of 3 MP, as the others below.
     case .avif:
       FormatEncoder(
         arguments: { encoding, _ in
           encoding.heifOptions(.avif) + [("compression", .enumeration("av1"))]
-        }, isPlugin: true)
+        }, isPlugin: true, memory: 45)
     case .heic:
       FormatEncoder(
         arguments: { encoding, _ in
           encoding.heifOptions(.heic) + [("compression", .enumeration("hevc"))]
-        }, isPlugin: true)
+        }, isPlugin: true, memory: 30)
     case .jxl:
-      FormatEncoder(arguments: { encoding, _ in encoding.jxlOptions }, envelope: JXLBoxes.self)
+      FormatEncoder(
+        arguments: { encoding, _ in encoding.jxlOptions }, envelope: JXLBoxes.self, memory: 135)
     case .jp2:
       FormatEncoder(
         arguments: { encoding, _ in
           [("Q", .int(encoding.quality(of: .jp2))), ("lossless", .bool(encoding.lossless))]
         }, envelope: JP2Boxes.self)
     case .tiff: FormatEncoder(arguments: { $0.tiffOptions($1) })
-    case .gif: FormatEncoder(arguments: { encoding, _ in encoding.gifOptions })
+    case .gif: FormatEncoder(arguments: { encoding, _ in encoding.gifOptions }, memory: 50)
     }
   }
 

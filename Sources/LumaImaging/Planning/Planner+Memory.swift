@@ -20,6 +20,9 @@ extension Planner {
     return MemoryNeed(lane, frames: isKept ? frames(of: photo, path, gate) : 1).bytes
   }
 
+  /// Memory that the encoder of a format needs, bytes per px.
+  public static func encoderMemory(of format: OutputFormat) -> Int { format.encoder.memory }
+
   /// Returns the number of frames of an animation, 1 for any other photo. Ignores read errors,
   /// which surface later.
   static func frames(of photo: StoredPhoto, _ path: String, _ gate: ReadGate) -> Int {

@@ -31,6 +31,14 @@ extension DiagnosticCode {
     Rotated by this angle, the picture does not contain an upright rectangle of at
     least one pixel. Use `fit = "expand"`, which enlarges the canvas.
     """,
+    .tooManySteps: """
+    A chain has at most 500 steps, saves included. A loop that adds a step to its
+    own result on every round reaches that soon: begin each round with the photo.
+    """,
+    .tooManyCalls: """
+    A function given to `apply` makes at most 500 calls of operations, those that it
+    does not return included. Combine them: `image * 2 + 1` is two, `linear` one.
+    """,
     .sizeOverLimit: """
     The step would make a picture that exceeds Luma's limits on the length of a side
     or the number of pixels. Check the factor or the size for a typing error.
@@ -44,9 +52,9 @@ extension DiagnosticCode {
     lists the operations that can be called; names are lowercase.
     """,
     .forbiddenOperation: """
-    Recipes cannot call some operations of libvips, because these open files by
-    name, run commands, cannot be stopped, or fail inside libvips. Use one of Luma's
-    steps instead.
+    Recipes may call only the operations of libvips that `luma help operations`
+    lists: others open files, run commands, cannot be stopped, or crash on crafted
+    arguments. Use a step of Luma's for the same purpose.
     """,
     .missingOutput: """
     The function given to `apply` must return an image, but the operation that it
@@ -61,7 +69,8 @@ extension DiagnosticCode {
     which often names the argument at fault.
     """,
     .badPath: """
-    A path must not be empty or contain a NUL byte.
+    A path must not be empty, contain a NUL byte, or be longer than the system
+    allows.
     """,
     .readOutside: """
     A recipe may read files only below the working directory (or --root). Allow

@@ -100,8 +100,9 @@ extension DiagnosticCode {
     in tables, or raise the limit with --memory-limit.
     """,
     .timeLimit: """
-    The script ran longer than --time-limit allows. Look for an endless loop, or
-    raise the limit.
+    The run, its check and its pictures included, took longer than --time-limit
+    allows. Look for an endless loop, or raise the limit. Outputs that were complete
+    are kept.
     """,
     .outOfMemory: """
     The system had no memory for a Lua interpreter. Close other programs, and try

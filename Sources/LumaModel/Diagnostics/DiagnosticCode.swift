@@ -68,6 +68,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case cropOutside = "crop-outside"
   case cropEmpty = "crop-empty"
   case rotateEmpty = "rotate-empty"
+  case tooManySteps = "too-many-steps"
+  case tooManyCalls = "too-many-calls"
   case sizeOverLimit = "size-over-limit"
   case notApplicable = "not-applicable"
   case unknownOperation = "unknown-operation"
@@ -196,6 +198,13 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
 }
 
 extension DiagnosticCode {
+  /// Whether it says that a script exceeded a limit; the exit status tells.
+  public var isLimit: Bool { DiagnosticCode.limits.contains(self) }
+
+  private static let limits: Set<DiagnosticCode> = [
+    .memoryLimit, .timeLimit, .limit, .tooManySteps, .tooManyCalls,
+  ]
+
   /// What happened and what to do about it: a paragraph, in lines of at most 80 characters.
   public var explanation: String { DiagnosticCode.explanations[self] ?? "" }
 

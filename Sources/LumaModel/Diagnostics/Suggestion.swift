@@ -1,9 +1,15 @@
 /// Suggestions for misspelled words, by edit distance.
 public enum Suggestion {
+  /// Longest word that candidates are compared with, bytes: the time grows with its length, and no
+  /// longer word is a slip in one of ours.
+  static let longest = 64
+
   /// Returns the candidate nearest to `word`; nil if none is near enough.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    guard word.utf8.count <= longest else { return nil }
     let limit = max(1, word.count / 3)
-    let scored = candidates.map { (distance(word.lowercased(), $0.lowercased()), $0) }
+    let scored = candidates.filter { $0.utf8.count <= longest }
+      .map { (distance(word.lowercased(), $0.lowercased()), $0) }
     guard let best = scored.min(by: { ($0.0, $0.1) < ($1.0, $1.1) }), best.0 <= limit else {
       return nil
     }

@@ -29,15 +29,25 @@ package final class RunEnvironment {
   private var libraries: [String: OpenLibrary] = [:]
   /// Folders opened by the check, so that the run sees the same photos without scanning again.
   private var folders: [FolderKey: PhotoSource] = [:]
+  /// Lists of files, by path and stamp: a recipe may ask for one photo thousands of times.
+  private var lists: [FilesKey: PhotoSource] = [:]
   private var results: [ResultKey: FetchResult] = [:]
   let catalog: Catalog
   let record: OutputRecord
   package let requests: RequestQueue
   package let looks = PixelAnswers()
+  /// The time limit of the run in progress; nil between runs, and in a REPL.
+  package private(set) var clock: RunClock?
 
   private struct FolderKey: Hashable {
     var path: String
     var isRecursive: Bool
+  }
+
+  /// A list of files, as they were when it was opened.
+  private struct FilesKey: Hashable {
+    var paths: [String]
+    var stamps: [FileStamp?]
   }
 
   private struct ResultKey: Hashable {
@@ -71,6 +81,34 @@ package final class RunEnvironment {
       threads: jobs, slots: slots)
   }
 
+  /// Runs a recipe within the time limit of the options.
+  ///
+  /// - Throws: `timeLimit`, in place of the errors that it caused.
+  package func timed<Value>(
+    _ body: () throws(Diagnostic) -> Value
+  ) throws(Diagnostic) -> Value {
+    let clock = RunClock(
+      seconds: options.timeLimit, onLate: stopLate, onStuck: options.onStuck)
+    self.clock = clock
+    defer {
+      clock.end()
+      self.clock = nil
+    }
+    do throws(Diagnostic) {
+      let value = try body()
+      guard !clock.isLate else { throw late(nil) }
+      return value
+    } catch {
+      throw clock.isLate || error.code == .timeLimit ? late(error.location) : error
+    }
+  }
+
+  private func late(_ location: ScriptLocation?) -> Diagnostic {
+    var diagnostic = RuntimeError.timeLimit(seconds: options.timeLimit ?? 0).diagnostic
+    diagnostic.location = location
+    return diagnostic
+  }
+
   package func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
     let key = FolderKey(path: path, isRecursive: recursive)
     if let known = folders[key] { return known }
@@ -81,7 +119,10 @@ package final class RunEnvironment {
   }
 
   package func files(_ paths: [String]) throws(CatalogError) -> PhotoSource {
+    let key = FilesKey(paths: paths, stamps: paths.map { FileStatus($0)?.stamp })
+    if let known = lists[key] { return known }
     let source = try catalog.openFiles(paths)
+    lists[key] = source
     opened.append(source)
     return source
   }
@@ -159,6 +200,7 @@ package final class RunEnvironment {
   /// Discards fetched results; the next REPL line reads the disk again.
   package func forgetFetched() {
     folders = [:]
+    lists = [:]
     results = [:]
     looks.forget()
   }

@@ -2,7 +2,7 @@ import LumaCatalog
 import LumaImaging
 import Synchronization
 
-/// Cancels a session from any thread: the recipe, and running and pending photos.
+/// Stops a session from any thread: the recipe, and running and pending photos.
 public final class RunInterrupter: Sendable {
   private let renderer: Renderer
   private let state = Mutex(State())
@@ -19,7 +19,7 @@ public final class RunInterrupter: Sendable {
     self.stop = stop
   }
 
-  /// Whether an interrupt was requested.
+  /// Whether the session was told to stop: by an interrupt, or because its time is over.
   public var isInterrupted: Bool { state.withLock(\.isInterrupted) }
 
   /// Requests an interrupt; does not block.
@@ -30,6 +30,12 @@ public final class RunInterrupter: Sendable {
     }
     stop.raise()
     stopScript?()
+    renderer.cancel()
+  }
+
+  /// Stops photos, and all that asks `isInterrupted`, but not the recipe, whose own limit does.
+  func expire() {
+    state.withLock { $0.isInterrupted = true }
     renderer.cancel()
   }
 

@@ -42,10 +42,11 @@ public struct RunOptions: Sendable {
   public var videoReader: String?
   /// Maximum memory of a recipe's Lua state, in bytes.
   public var memoryLimit = 512 << 20
-  /// Maximum run time of a recipe's own code, in seconds; nil for no limit.
+  /// Maximum time of a run, its check and its pictures included, in seconds; of the recipe's own code
+  /// in a REPL; nil for no limit.
   public var timeLimit: Double?
-  /// Called from another thread if a recipe cannot be stopped because it is inside a single call of
-  /// Lua's library. The process then has to be terminated.
+  /// Called from another thread if a run has not stopped two seconds after its time limit, because it
+  /// is inside a single call of Lua's or another library. The process then has to be terminated.
   public var onStuck: @Sendable () -> Void = {}
 
   public init(root: String, cacheDirectory: String, stateDirectory: String) {

@@ -87,7 +87,10 @@ extension WorkUnit {
   /// An upper bound of the memory, computed from the sizes alone.
   fileprivate var mostMemory: Int {
     let photo = asset.header.size?.pixelCount ?? 0  // planned units have a size
-    return 24 * (photo + outputs.reduce(0) { $0 + $1.size.pixelCount }) + 16 << 20
+    let made = outputs.reduce(0) { sum, output in
+      sum + max(24, 8 + Planner.encoderMemory(of: output.save.format)) * output.size.pixelCount
+    }
+    return 24 * photo + made + 16 << 20
   }
 
   fileprivate func memory(_ gate: ReadGate) -> Int {

@@ -75,12 +75,18 @@ package struct PathPermissions: Sendable {
     return FileSystem.realPath(of: folder) ?? PathPermissions.real(folder)
   }
 
+  /// Longest path that the system opens, bytes; every part of a longer one would be looked up.
+  private static let longestPath = 4_095
+
   /// Returns the path resolved against the root, without `.` and `..`.
   func resolved(_ path: String) throws(RuntimeError) -> String {
     guard !path.utf8.contains(0) else {
       throw .pathHasNUL(path: path.replacingOccurrences(of: "\0", with: "\\0"))
     }
     guard !path.isEmpty else { throw .missingFile(path: path) }
+    guard path.utf8.count <= Self.longestPath else {
+      throw .pathTooLong(bytes: path.utf8.count, limit: Self.longestPath)
+    }
     let joined = path.hasPrefix("/") ? path : root + "/" + path
     return PathPermissions.normalized(joined)
   }

@@ -22,7 +22,8 @@ final class Interpreter {
     do {
       let state = try LuaState(
         limits: LuaLimits(
-          memory: options.memoryLimit, seconds: options.timeLimit,
+          memory: options.memoryLimit,
+          seconds: environment.clock?.remaining ?? options.timeLimit,
           onTrip: environment.stopWork, onStuck: options.onStuck), output: output)
       let interrupter = state.interrupter
       environment.interrupter.watch { interrupter.interrupt() }

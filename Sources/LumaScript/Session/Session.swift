@@ -30,15 +30,22 @@ public final class Session {
 
   /// Checks a recipe for errors without processing pixels.
   public func check(_ script: Script) throws(Diagnostic) {
-    defer { environment.endRehearsals() }
-    _ = try checked(script)
+    try environment.timed { () throws(Diagnostic) in
+      defer { environment.endRehearsals() }
+      _ = try checked(script)
+    }
   }
 
   /// Checks and then runs a recipe.
   public func run(_ script: Script) throws(Diagnostic) -> RunReport {
+    try environment.timed { () throws(Diagnostic) in try checkedRun(script) }
+  }
+
+  private func checkedRun(_ script: Script) throws(Diagnostic) -> RunReport {
     let start = ContinuousClock.now
-    try check(script)
     defer { environment.endRehearsals() }
+    _ = try checked(script)
+    environment.endRehearsals()
     let progress = environment.progress
     let interpreter = try Interpreter(environment: environment, script: script, pass: .run) {
       progress.emit(.printed($0))
@@ -53,6 +60,10 @@ public final class Session {
 
   /// Describes the queries, fused geometry, decode scales and shared steps of a recipe.
   public func explain(_ script: Script) throws(Diagnostic) -> String {
+    try environment.timed { () throws(Diagnostic) in try explained(script) }
+  }
+
+  private func explained(_ script: Script) throws(Diagnostic) -> String {
     defer { environment.endRehearsals() }
     let host = try checked(script).host
     do {

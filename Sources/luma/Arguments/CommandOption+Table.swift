@@ -120,7 +120,7 @@ extension CommandOption {
       "limit the memory of the script (default: 512)", for: sessions),
     CommandOption(
       "time-limit", argument: "SECONDS", .seconds(\.timeLimit),
-      "stop after SECONDS (default: no limit)", for: sessions),
+      "stop the whole run after SECONDS (default: no limit)", for: sessions),
     CommandOption(
       "library", argument: "FILE", .text(\.library, isOptional: true),
       "use the library FILE (default: LUMA_LIBRARY)", for: libraries),

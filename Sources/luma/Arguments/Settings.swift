@@ -110,9 +110,9 @@ extension Settings {
   }
 }
 
-/// Exits if a recipe cannot be stopped gracefully, during an endless call of Lua's standard
-/// library.
+/// Exits if a run cannot be stopped gracefully, during an endless call of Lua's standard library or
+/// of an image library. Outputs that are not complete have no name yet.
 @Sendable private func endNow() {
   StandardStream.error.write("luma: the recipe did not stop and was terminated\n")
-  _exit(ExitStatus.failure.rawValue)
+  _exit(ExitStatus.limit.rawValue)
 }

@@ -74,7 +74,7 @@ struct CommandContext {
     if watcher.isInterrupted { return interrupted() }
     reporter.report(.failed(diagnostic))
     reporter.close()
-    return .failure
+    return diagnostic.code.isLimit ? .limit : .failure
   }
 
   /// Reports an interrupt, instead of the errors that it caused.

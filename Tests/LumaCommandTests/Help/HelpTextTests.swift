@@ -65,7 +65,7 @@ import Testing
           --allow-truncated       accept truncated files
           --max-pixels N          reject photos with more than N pixels (default: 500000000)
           --memory-limit MIB      limit the memory of the script (default: 512)
-          --time-limit SECONDS    stop after SECONDS (default: no limit)
+          --time-limit SECONDS    stop the whole run after SECONDS (default: no limit)
           --library FILE          use the library FILE (default: LUMA_LIBRARY)
           --stdlib DIR            load the built-in Lua library from DIR
           -h                      print a short help

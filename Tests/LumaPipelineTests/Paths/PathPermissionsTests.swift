@@ -66,6 +66,16 @@ import Testing
     #expect(throws: RuntimeError.self) { try permissions.writing("") }
   }
 
+  @Test func `a path longer than the system's is refused before it is walked`() {
+    let deep = String(repeating: "a/", count: 5_000) + "b.jpg"
+    #expect(throws: RuntimeError.pathTooLong(bytes: 10_005, limit: 4_095)) {
+      try permissions.reading(deep)
+    }
+    #expect(throws: RuntimeError.pathTooLong(bytes: 10_005, limit: 4_095)) {
+      try permissions.writing(deep)
+    }
+  }
+
   @Test func `a folder whose name begins like the root is not the root`() {
     #expect(throws: RuntimeError.self) { try permissions.writing("../root2/a.jpg") }
   }

@@ -150,4 +150,29 @@ import Testing
     #expect(run.warnings.map(\.path) == [file + "/cache", file + "/state"])
     #expect(run.warnings.allSatisfy { $0.detail?.isEmpty == false })
   }
+
+  /// Photos that have not begun when the time is over are not begun.
+  @Test func `the time limit holds for a batch`() throws {
+    let root = try sampleRoot()
+    let recipe = """
+      local p = photo "photos/2023/hills.jpg"
+      for i = 1, 300 do p:rotate(i):blur(20):rotate(3):blur(20):save("out/" .. i .. ".png") end
+      """
+    let run = ScriptRun.run("trip.lua", recipe, root: root.path) { $0.timeLimit = 1 }
+    #expect(run.error?.summary == "time: the run took longer than the limit of 1 s")
+    #expect(run.saved.count < 300)
+    let names = try root.allFiles().filter { $0.hasPrefix("out/") }
+    #expect(names.count == run.saved.count)
+  }
+
+  @Test func `the same photo is opened once`() throws {
+    let root = try sampleRoot()
+    let recipe = """
+      local first = photo "photos/2023/hills.jpg"
+      for i = 1, 3000 do assert(photo("photos/2023/hills.jpg").pixelWidth == first.pixelWidth) end
+      print(first.pixelWidth)
+      """
+    let run = ScriptRun.run("trip.lua", recipe, root: root.path)
+    #expect(run.printed.count == 1 && run.error == nil)
+  }
 }

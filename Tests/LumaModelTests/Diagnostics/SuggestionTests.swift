@@ -1,0 +1,29 @@
+import LumaModel
+import Testing
+
+@Suite struct SuggestionTests {
+  private static let fields = ["rating", "width", "creationDate"]
+
+  @Test(arguments: [
+    ("ratting", "rating"), ("RATING", "rating"), ("widht", "width"),
+    ("creationdate", "creationDate"),
+  ])
+  func namesTheNearest(word: String, nearest: String) {
+    #expect(Suggestion.nearest(to: word, among: Self.fields) == nearest)
+  }
+
+  @Test(arguments: ["", "x", "keywords"])
+  func namesNoneFarAway(word: String) {
+    #expect(Suggestion.hint(for: word, among: Self.fields) == nil)
+  }
+
+  /// Five million letters took 22 s and 919 MB.
+  @Test func comparesNoLongWords() {
+    let long = String(repeating: "a", count: 65)
+    #expect(Suggestion.nearest(to: long, among: [long]) == nil)
+    let short = String(long.dropLast())
+    #expect(Suggestion.nearest(to: short, among: [short]) == short)
+    #expect(Suggestion.nearest(to: String(repeating: "a", count: 5_000_000), among: ["aa"]) == nil)
+    #expect(Suggestion.nearest(to: "width", among: [long]) == nil)
+  }
+}
