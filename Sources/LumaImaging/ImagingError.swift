@@ -25,15 +25,12 @@ public enum OperationFault: Equatable, Sendable {
   case outOfRange(operation: String, argument: String, range: ClosedRange<Double>, got: Double)
   case unknownWord(operation: String, argument: String, word: String, choices: [String])
   case failed(operation: String, detail: String)
-  /// Could reach files, commands or memory; not callable from recipes.
+  /// Not among the operations that recipes may call.
   case forbidden(String)
-  /// Opens files named inside the image; not callable from recipes.
-  case opensFiles(String)
-  /// Cannot be interrupted while it processes a whole image, which takes minutes for unfavorable
-  /// sizes.
-  case unstoppable(String)
-  /// Broken in some versions of libvips; not callable from recipes.
-  case unsound(String)
+  case tooManyElements(operation: String, argument: String, Int, limit: Int)
+  case tooManyBands(operation: String, Int, limit: Int)
+  /// Of a picture whose every pixel is used for every pixel of another.
+  case matrixTooLarge(operation: String, argument: String, PixelSize, limit: Int)
   /// Returns only numbers.
   case noPicture(operation: String)
 }

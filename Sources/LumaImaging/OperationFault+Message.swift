@@ -31,23 +31,20 @@ extension OperationFault {
     case .forbidden(let name):
       Diagnostic(
         code: .forbiddenOperation,
-        message: "vips: '\(name)' has arguments other than images, numbers and strings, "
-          + "so it cannot be called by name")
-    case .opensFiles(let name):
+        message: "vips: '\(name)' is not an operation that recipes may call",
+        hint: "luma help operations lists those that are")
+    case .tooManyElements(let operation, let argument, let count, let limit):
       Diagnostic(
-        code: .forbiddenOperation,
-        message: "vips: '\(name)' opens files named in the picture, "
-          + "so it cannot be called by name")
-    case .unstoppable(let name):
+        code: .outOfRange,
+        message: "\(operation): \(argument): expected at most \(limit) elements, got \(count)")
+    case .tooManyBands(let operation, let count, let limit):
       Diagnostic(
-        code: .forbiddenOperation,
-        message: "vips: '\(name)' may take minutes and cannot be stopped, "
-          + "so it cannot be called by name")
-    case .unsound(let name):
+        code: .outOfRange,
+        message: "\(operation): expected at most \(limit) bands, got \(count)")
+    case .matrixTooLarge(let operation, let argument, let size, let limit):
       Diagnostic(
-        code: .forbiddenOperation,
-        message: "vips: '\(name)' is unsafe in some versions of libvips, "
-          + "so it cannot be called by name")
+        code: .outOfRange,
+        message: "\(operation): \(argument): expected at most \(limit) px a side, got \(size) px")
     case .noPicture(let operation):
       Diagnostic(
         code: .noPicture, message: "vips: '\(operation)' does not return a picture",

@@ -1,4 +1,4 @@
--- expect: forbidden-operation.lua:5: vips: 'jpegsave' has arguments other than images, numbers and strings, so it cannot be called by name
+-- expect: forbidden-operation.lua:5: vips: 'jpegsave' is not an operation that recipes may call; luma help operations lists those that are
 -- Operations that access files or run commands are forbidden.
 local picks = photos { "photos/2024/norway/*.jpg" }
 

@@ -27,6 +27,9 @@ struct PassReaders {
     }
   }
 
+  /// Whether a pass's result is of no use once the one pass that reads it is made.
+  func isReadByOnePass(_ index: Int) -> Bool { passes[index] == 1 && saves[index] == nil }
+
   /// Whether a pass's result is read only once and sequentially: by a single save.
   func isReadOnce(_ index: Int) -> Bool { saves[index] == 1 && passes[index] == nil }
 }

@@ -51,7 +51,35 @@ final class PassRunner {
   }
 
   /// The input of a save, before conversion to its output form.
-  func picture(of saved: SavedNode) throws(ImagingError) -> VipsImage { try picture(saved.demand) }
+  func picture(of saved: SavedNode) throws(ImagingError) -> VipsImage {
+    makeInputs(of: saved.demand)
+    return try picture(saved.demand)
+  }
+
+  /// Makes the inputs of a pass, first to last, rather than on the stack: a chain may be long. Drops
+  /// each that nothing else reads once the next is made. Faults are kept with the results.
+  private func makeInputs(of demand: PlaneDemand) {
+    let path = lane.shares(demand) ? [] : inputs(of: demand.pass)
+    for index in path.reversed() {
+      _ = try? picture(.whole(index))
+      if case .pass(let input) = tree.passes[index].input, readers.isReadByOnePass(input) {
+        pictures[.whole(input)] = nil
+        scaled[input] = nil
+      }
+    }
+  }
+
+  /// The passes that a pass reads and that are not made yet, the nearest first.
+  private func inputs(of index: Int) -> [Int] {
+    var path: [Int] = []
+    var index = index
+    while case .pass(let input) = tree.passes[index].input, pictures[.whole(input)] == nil {
+      path.append(input)
+      if lane.shares(.whole(input)) { break }
+      index = input
+    }
+    return path
+  }
 
   /// The result of a pass: random access, unless only one save reads it.
   private func picture(_ demand: PlaneDemand) throws(ImagingError) -> VipsImage {
@@ -70,7 +98,8 @@ final class PassRunner {
     case .turn(let turn): try kept(input(of: pass).turned(turn), for: index)
     case .pad(let padding): try kept(input(of: pass).padded(padding), for: index)
     case .warp(let warp): try kept(input(of: pass).warped(warp), for: index)
-    case .graph(let graph, let size): try kept(input(of: pass).run(graph, to: size), for: index)
+    case .graph(let graph, let size):
+      try kept(input(of: pass).run(graph, to: size, job), for: index)
     case .effect(let effect, _):
       try kept(effect.value.applied(to: input(of: pass), job.overlays), for: index)
     }
@@ -114,7 +143,7 @@ final class PassRunner {
 
   private func input(of pass: Pass) throws(ImagingError) -> VipsImage {
     switch pass.input {
-    case .pass(let input): try picture(PlaneDemand(pass: input, chroma: .full))
+    case .pass(let input): try picture(.whole(input))
     case .photo: try photo.scaled(GeometryMap(tree.photo.size), streaming: false)
     }
   }
@@ -122,6 +151,12 @@ final class PassRunner {
   /// Copies to memory unless it is read only once: every further reader would compute it again.
   private func kept(_ image: VipsImage, for index: Int) throws(ImagingError) -> VipsImage {
     readers.isReadOnce(index) ? image : try job.inMemory(image)
+  }
+}
+
+extension PlaneDemand {
+  fileprivate static func whole(_ pass: Int) -> PlaneDemand {
+    PlaneDemand(pass: pass, chroma: .full)
   }
 }
 

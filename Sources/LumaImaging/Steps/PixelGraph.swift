@@ -53,13 +53,21 @@ public enum OperationValue: Hashable, Sendable {
 }
 
 extension PixelGraph {
+  /// Calls at most: libvips nests them on its threads' stacks.
+  static let mostCalls = 500
+
   /// Parses a graph.
   ///
-  /// - Throws: Data that is not a graph, or uses images before they are made.
+  /// - Throws: Data that is not a graph, has too many calls, or uses images before they are made.
   public init(_ data: JSONValue) throws(ArgumentError) {
     let arguments = try Arguments("graph", data)
     var calls: [OperationCall] = []
-    for call in try arguments.tables("calls") { calls.append(try OperationCall(call)) }
+    let tables = try arguments.tables("calls")
+    guard tables.count <= Self.mostCalls else {
+      throw ArgumentError(
+        subject: "graph", expected: "at most \(Self.mostCalls) calls", got: "\(tables.count)")
+    }
+    for call in tables { calls.append(try OperationCall(call)) }
     self.init(calls: calls, result: try arguments.need("result", .integer(in: 0...calls.count)))
     guard isSound else {
       throw ArgumentError(

@@ -20,6 +20,9 @@ public struct PlanNode: Hashable, Sendable {
 
 /// All processing of one photo: a tree of steps, whose saves are the outputs.
 public struct Plan: Hashable, Sendable {
+  /// Steps of a chain, or of an edit, at most; in Lua, `nodes.lua`.
+  public static let mostSteps = 500
+
   /// Parents before children.
   public var nodes: [PlanNode]
 

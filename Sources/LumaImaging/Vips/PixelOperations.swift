@@ -21,13 +21,12 @@ public enum PixelOperations {
 
   /// All allowed names, sorted.
   public static var names: [String] {
-    VipsOperationTable.safeNames().filter { (try? VipsOperation.allowed($0)) != nil }
+    AllowedOperation.byName.keys.filter { (try? VipsOperation.allowed($0)) != nil }.sorted()
   }
 
   /// Returns an operation's signature.
   ///
-  /// - Throws: `unknown` with the nearest name, `forbidden`, `unstoppable`, `unsound`,
-  ///   `opensFiles`, `noPicture`.
+  /// - Throws: `unknown` with the nearest name, `forbidden`, `noPicture`.
   public static func facts(_ name: String) throws(ImagingError) -> Facts {
     let operation = try VipsOperation.allowed(name)
     let inputs = operation.inputs.map { input in

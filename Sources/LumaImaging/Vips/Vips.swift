@@ -37,24 +37,12 @@ extension VipsOutputs {
   /// Copies the blobs of the images that were made to memory of their own, except those that they
   /// share with an input: every `VipsImage` owns what its fields refer to.
   fileprivate func ownBlobs(inheritedFrom inputs: [VipsOperation.CheckedArgument]) {
-    let known = inputs.flatMap(\.images)
+    let known = inputs.flatMap(\.value.images)
     let pointers = known.map { Optional($0.pointer) }
     withExtendedLifetime(known) {
       for case .image(let image) in values.values {
         cvips_own_blobs(image.pointer, pointers, Int32(clamping: pointers.count))
       }
-    }
-  }
-}
-
-extension VipsOperation.CheckedArgument {
-  fileprivate var images: [VipsImage] {
-    switch value {
-    case .image(let image): [image]
-    case .images(let images): images
-    case .int, .double, .bool, .string, .enumeration, .flags, .ints, .doubles, .interpolator,
-      .source, .target:
-      []
     }
   }
 }

@@ -1,11 +1,14 @@
+import CVips
 import LumaModel
 
 extension VipsImage {
   /// Runs a graph's operations on the image and returns the result in working form.
   ///
   /// - Throws: The operation's fault, also if the result's size differs from the planned one.
-  func run(_ graph: PixelGraph, to size: PixelSize) throws(ImagingError) -> VipsImage {
-    let result = try images(of: graph)[graph.result]
+  func run(
+    _ graph: PixelGraph, to size: PixelSize, _ job: RenderJob
+  ) throws(ImagingError) -> VipsImage {
+    let result = try result(of: graph) { image throws(ImagingError) in try job.inMemory(image) }
     guard result.size == size else {
       let name = graph.calls.last?.name ?? "vips"
       throw .operation(
@@ -14,11 +17,27 @@ extension VipsImage {
     return try result.pictured(like: self)
   }
 
-  /// The image and the result of each call.
-  fileprivate func images(of graph: PixelGraph) throws(ImagingError) -> [VipsImage] {
-    var images = [self]
-    for call in graph.calls { images.append(try call.made(of: images)) }
-    return images
+  /// Images that libvips computes from each other at most: each is a level of its stack.
+  private static var mostNested: Int { 30 }
+
+  /// Returns the result of a graph's calls.
+  ///
+  /// - Parameter settle: Replaces an image of many levels by one without any.
+  fileprivate func result(
+    of graph: PixelGraph, settle: (VipsImage) throws(ImagingError) -> VipsImage
+  ) throws(ImagingError) -> VipsImage {
+    let ends = graph.lastUses
+    var images: [VipsImage?] = [self]
+    var levels = [0]
+    for (place, call) in graph.calls.enumerated() {
+      let made = try call.made(of: images)
+      let level = 1 + (call.places.map { levels[$0] }.max() ?? 0)
+      let isSettled = level >= Self.mostNested
+      images.append(ends[place + 1] < 0 ? nil : isSettled ? try settle(made) : made)
+      levels.append(isSettled ? 0 : level)
+      for used in call.places where ends[used] <= place { images[used] = nil }
+    }
+    return images[graph.result] ?? self
   }
 
   /// Converts arbitrary values to an image of the original's depth; those in a color space of their
@@ -41,67 +60,32 @@ extension VipsImage {
 extension OperationCall {
   /// Runs the call on the images it refers to.
   ///
-  /// - Throws: `.geometry`: intermediate images have the same size limit as any other.
-  fileprivate func made(of images: [VipsImage]) throws(ImagingError) -> VipsImage {
+  /// - Throws: `.geometry`: intermediate images have the same size limit as any other;
+  ///   `.operation` with the fault of an argument, `tooManyBands` or `matrixTooLarge`.
+  fileprivate func made(of images: [VipsImage?]) throws(ImagingError) -> VipsImage {
     let operation = try VipsOperation.allowed(name)
     var given: [(String, VipsValue)] = []
     for argument in arguments { given.append((argument.name, try argument.value.vips(images))) }
-    let outputs = try Vips.call(name, given)
+    for argument in try operation.check(given) { try argument.checkMatrix() }
+    let outputs = try Vips.call(operation.name, given)
     let made = try outputs.image(operation.picture ?? "out")
-    do throws(GeometryError) {
-      try PixelLimits.check(made.size, step: name)
-    } catch {
-      throw .geometry(error, at: nil)
-    }
+    try made.checkLimits(of: operation.name)
     return made
   }
 }
 
-extension VipsOperation {
-  /// Fourier transforms and operations built on them cannot be interrupted. Two at once also crash:
-  /// libvips calls FFTW's planner, which is not thread-safe, from several threads.
-  private static let unstoppable: Set<String> = [
-    "fractsurf", "freqmult", "fwfft", "invfft", "phasecor", "spectrum",
-  ]
-
-  /// In libvips 8.14 `conva` writes out of bounds for 16-bit images, and `quadratic` prints a line
-  /// per pixel.
-  private static let unsound: Set<String> = ["conva", "quadratic"]
-
-  /// Opens files named in an image's history.
-  private static let opensFiles: Set<String> = ["globalbalance"]
-
-  /// Returns an operation that a recipe may call.
-  ///
-  /// - Throws: `unknown` with the nearest name, `forbidden`, `unstoppable`, `unsound`,
-  ///   `opensFiles`, `noPicture`.
-  static func allowed(_ name: String) throws(ImagingError) -> VipsOperation {
-    let operation = try VipsOperationTable.operation(name)
-    guard !opensFiles.contains(name) else { throw .operation(.opensFiles(name)) }
-    guard !unsound.contains(name) else { throw .operation(.unsound(name)) }
-    guard operation.isSafeByName else { throw .operation(.forbidden(name)) }
-    guard !unstoppable.contains(name) else { throw .operation(.unstoppable(name)) }
-    guard operation.picture != nil else { throw .operation(.noPicture(operation: name)) }
-    return operation
-  }
-
-  /// The output that is the result: the first required image, or the image drawn on.
-  var picture: String? {
-    outputs.first { $0.kind == .image && $0.isRequired }?.name
-      ?? arguments.first { $0.kind == .image && $0.isModified }?.name
-  }
-}
-
 extension OperationValue {
-  fileprivate func vips(_ images: [VipsImage]) throws(ImagingError) -> VipsValue {
+  fileprivate func vips(_ images: [VipsImage?]) throws(ImagingError) -> VipsValue {
     switch self {
     case .number(let number): return .double(number)
     case .flag(let flag): return .bool(flag)
     case .word(let word): return .string(word)
     case .numbers(let numbers): return .doubles(numbers)
     case .words(let words): return .flags(words)
-    case .image(let place): return .image(images[place])
-    case .images(let places): return .images(places.map { images[$0] })
+    case .image(let place):
+      guard let image = images[place] else { throw .failed("vips") }
+      return .image(image)
+    case .images(let places): return .images(places.compactMap { images[$0] })
     case .matrix(let rows):
       let numbers = rows.flatMap { $0 }
       return .image(
@@ -131,10 +115,63 @@ extension PixelGraph {
 
   /// Returns the output size for a black image of `size`; reads no photo.
   func trial(on size: PixelSize) throws(ImagingError) -> PixelSize {
-    let black = try Vips.call(
+    let black = try VipsImage.black(size, bands: 3).named("srgb")
+    return try black.result(of: self) { image throws(ImagingError) in
+      try image.blackened()
+    }.size
+  }
+
+  /// By image, the place of the last call that uses it; `.max` for the result.
+  fileprivate var lastUses: [Int] {
+    var ends = [Int](repeating: -1, count: calls.count + 1)
+    for (place, call) in calls.enumerated() {
+      for used in call.places { ends[used] = place }
+    }
+    ends[result] = .max
+    return ends
+  }
+}
+
+extension OperationCall {
+  /// The images that it uses.
+  fileprivate var places: [Int] {
+    arguments.flatMap { argument -> [Int] in
+      switch argument.value {
+      case .image(let place): [place]
+      case .images(let places): places
+      case .number, .flag, .word, .numbers, .words, .matrix: []
+      }
+    }
+  }
+}
+
+extension VipsImage {
+  fileprivate static func black(
+    _ size: PixelSize, bands: Int
+  ) throws(ImagingError) -> VipsImage {
+    try Vips.call(
       "black",
-      [("width", .int(size.width)), ("height", .int(size.height)), ("bands", .int(3))]
-    ).image().named("srgb")
-    return try black.images(of: self)[result].size
+      [("width", .int(size.width)), ("height", .int(size.height)), ("bands", .int(bands))]
+    ).image()
+  }
+
+  /// A black image of the same form, computed from nothing.
+  fileprivate func blackened() throws(ImagingError) -> VipsImage {
+    let format = try word(cvips_band_format(pointer), of: "format", in: "cast")
+    let space = try word(cvips_interpretation(pointer), of: "interpretation", in: "copy")
+    return try Vips.call(
+      "cast",
+      [("in", .image(VipsImage.black(size, bands: bands))), ("format", .enumeration(format))]
+    ).image().named(space)
+  }
+
+  private func word(
+    _ value: Int32, of argument: String, in operation: String
+  ) throws(ImagingError) -> String {
+    let words = try VipsOperationTable.operation(operation).argument(argument)?.words ?? [:]
+    guard let word = words.first(where: { $0.value == value })?.key else {
+      throw .failed(operation)
+    }
+    return word
   }
 }

@@ -57,8 +57,12 @@ extension VipsOperation.Argument {
       return .flags([try checkWord(word, operation)])
     case (.string, .string), (.bool, .bool), (.image, .image), (.interpolator, .interpolator):
       return value
-    case (.interpolator, .string(let name)): return .interpolator(name)
-    case (.ints, _), (.doubles, _), (.images, _): return try convertList(value, operation)
+    case (.interpolator, .string(let name)):
+      return .interpolator(words.isEmpty ? name : try checkWord(name, operation))
+    case (.ints, _), (.doubles, _), (.images, _):
+      let list = try convertList(value, operation)
+      try checkElements(list, operation)
+      return list
     case (.other, .source) where typeName == "VipsSource": return value
     case (.other, .target) where typeName == "VipsTarget": return value
     default: throw wrongType(value, operation)
@@ -82,6 +86,18 @@ extension VipsOperation.Argument {
     case (.images, .image(let image)): return .images([image])
     default: throw wrongType(value, operation)
     }
+  }
+
+  private func checkElements(_ list: VipsValue, _ operation: String) throws(ImagingError) {
+    guard let mostElements else { return }
+    let numbers = list.numbers
+    guard max(numbers.count, list.images.count) <= mostElements else {
+      throw .operation(
+        .tooManyElements(
+          operation: operation, argument: name, max(numbers.count, list.images.count),
+          limit: mostElements))
+    }
+    for number in numbers { try check(number, operation) }
   }
 
   private func check(_ number: Double, _ operation: String) throws(ImagingError) {
@@ -109,6 +125,7 @@ extension VipsOperation.Argument {
   var expected: String {
     switch kind {
     case .enumeration, .flags: words.keys.sorted().joined(separator: ", ")
+    case .interpolator where !words.isEmpty: words.keys.sorted().joined(separator: ", ")
     case .int, .double: "\(kindName) from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
     case .bool, .string, .image, .ints, .doubles, .images, .interpolator, .other: kindName
     }

@@ -4,7 +4,7 @@ import CVips
 struct VipsOperation: Sendable {
   let name: String
   let summary: String
-  let arguments: [Argument]
+  var arguments: [Argument]
   let isDeprecated: Bool
   let isUntrusted: Bool
   let isBlocked: Bool
@@ -23,10 +23,13 @@ struct VipsOperation: Sendable {
     /// Whether the operation draws on it in place.
     let isModified: Bool
     let isDeprecated: Bool
-    /// Range of numbers.
-    let range: ClosedRange<Double>
-    /// The words of an enumeration or of flags, with their values.
-    let words: [String: Int32]
+    /// Range of numbers; of the elements of a list, if their count is limited.
+    var range: ClosedRange<Double>
+    /// The words of an enumeration or of flags, with their values; of an interpolator, if only some
+    /// are allowed.
+    var words: [String: Int32]
+    /// Maximum count of a list; nil: neither count nor elements are checked.
+    var mostElements: Int?
   }
 
   enum Kind: Sendable {

@@ -39,6 +39,30 @@ enum VipsValue: Sendable {
   }
 }
 
+extension VipsValue {
+  /// The images that it holds.
+  var images: [VipsImage] {
+    switch self {
+    case .image(let image): [image]
+    case .images(let images): images
+    case .int, .double, .bool, .string, .enumeration, .flags, .ints, .doubles, .interpolator,
+      .source, .target:
+      []
+    }
+  }
+
+  /// The numbers that a list holds.
+  var numbers: [Double] {
+    switch self {
+    case .ints(let numbers): numbers.map(Double.init)
+    case .doubles(let numbers): numbers
+    case .int, .double, .bool, .string, .enumeration, .flags, .image, .images, .interpolator,
+      .source, .target:
+      []
+    }
+  }
+}
+
 /// Outputs of an operation, by name.
 struct VipsOutputs: Sendable {
   let operation: String

@@ -33,7 +33,8 @@ package enum EditFormat {
     guard adjustment.formatVersion <= version else {
       throw .newer(version: adjustment.formatVersion)
     }
-    guard let kept = try? JSONValue(text: adjustment.data).array else { throw .damaged }
+    guard let kept = try? JSONValue(text: adjustment.data).array, kept.count <= Plan.mostSteps
+    else { throw .damaged }
     return try kept.map { element throws(EditError) in
       guard let op = element["op"]?.string, let arguments = element["args"], op != "save" else {
         throw .damaged

@@ -32,7 +32,7 @@ extension VipsImage {
     case .effect(let effect): return try effect.value.applied(to: self, OverlayImages())
     case .pixels(let program):
       guard let graph = program.graph(for: size) else { return self }
-      return try run(graph, to: graph.size(on: size))
+      return try run(graph, to: graph.size(on: size), RenderJob())
     case .save: return self
     }
   }

@@ -38,4 +38,12 @@ import Testing
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.jpg"])
   }
+
+  /// No step of a chain is a level of the stack.
+  @Test func theLongestChainIsRendered() throws {
+    let studio = try Studio()
+    let path = try studio.file(try .chart())
+    let steps = [Step](repeating: .effect(Effect(Posterize(levels: 4))), count: 499)
+    #expect(try studio.picture(path, steps).size == .of(48, 32))
+  }
 }

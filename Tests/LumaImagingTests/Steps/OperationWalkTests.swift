@@ -24,7 +24,7 @@ import Testing
     do throws(ImagingError) {
       for call in graph.calls { try PixelOperations.check(call) }
       let size = try PixelOperations.size(of: graph, on: chart.size)
-      _ = try chart.run(graph, to: size).copiedToMemory()
+      _ = try chart.run(graph, to: size, RenderJob()).copiedToMemory()
       return .made
     } catch {
       return .refused(error.diagnostic)
@@ -48,11 +48,8 @@ import Testing
     }
     print(
       "operations of libvips: \(made) make a picture, refused \(refused.keys.sorted()), \(closed)")
-    #expect(made > 150)
-    // Complex numbers are no picture, the height of a plot is in its numbers, and a mosaic wants two
-    // pictures that overlap.
-    let known: Set = ["complex", "complex2", "complexform", "hist_plot", "mosaic"]
-    #expect(Set(refused.keys).isSubset(of: known))
+    #expect(made > 110)
+    #expect(refused == [:])
   }
 
   /// Pictures of one band, of sixteen bits, of ink are refused or done, never worse: in a program of
@@ -72,7 +69,7 @@ private func walk(_ picture: VipsImage) throws {
     let graph = SmallCall(operation: try VipsOperationTable.operation(name)).graph
     guard let size = try? PixelOperations.size(of: graph, on: picture.size) else { continue }
     do {
-      _ = try picture.run(graph, to: size).copiedToMemory()
+      _ = try picture.run(graph, to: size, RenderJob()).copiedToMemory()
     } catch {
       #expect(!error.diagnostic.message.isEmpty, "\(name)")
     }

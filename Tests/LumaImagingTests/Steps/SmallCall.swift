@@ -63,6 +63,7 @@ struct SmallCall {
 
   /// Values that the usual ones do not fit.
   private static let named: [String: [String: OperationValue]] = [
+    "bandfold": ["factor": .number(3)],
     "affine": ["matrix": .numbers([1, 0, 0, 1])],
     "buildlut": ["in": .matrix([[0, 0], [255, 100]])],
     "compass": ["mask": blur], "conv": ["mask": blur],

@@ -21,6 +21,22 @@ import Testing
     #expect(!VipsOperationTable.safeNames().contains(name))
   }
 
+  /// Rows for operations that this libvips lacks come with a newer one; a slip in a name does not.
+  @Test func everyRowNamesAnOperation() {
+    let missing = AllowedOperation.byName.keys.filter { !PixelOperations.names.contains($0) }
+    let newer: Set = ["addalpha", "clamp", "maxpair", "minpair", "prewitt", "scharr"]
+    #expect(Set(missing).isSubset(of: newer))
+  }
+
+  /// A slip in the name of an argument would leave it without its range.
+  @Test func everyRowNamesArguments() throws {
+    for name in PixelOperations.names {
+      let row = try #require(AllowedOperation.byName[name])
+      let known = Set(try VipsOperationTable.operation(name).inputs.map(\.name))
+      #expect(row.without.union(row.ranges.keys).isSubset(of: known), "\(name)")
+    }
+  }
+
   @Test(arguments: ["resize", "gaussblur", "sharpen", "conv", "composite", "bandjoin", "affine"])
   func allowsByName(name: String) { #expect(VipsOperationTable.safeNames().contains(name)) }
 

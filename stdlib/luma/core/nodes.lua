@@ -1,6 +1,7 @@
 --- The tree of steps that a recipe builds, and the queue of pending saves.
 local host = require "luma.core.host"
 
+local format = string.format
 local insert, sort = table.insert, table.sort
 
 local M = {}
@@ -8,15 +9,25 @@ local M = {}
 local last_id = 0
 local scheduled = {}
 
+--- Steps of a chain at most: each costs time and stack in every photo's plan. Swift has the same
+--- limit for edits.
+local most_steps = 500
+
 --- Creates a node under `parent` (nil: the photo itself), tagged with the recipe's line.
 ---@param parent table?
 ---@param op string
 ---@param args table
 ---@return table
 function M.new(parent, op, args)
+  local steps = parent and parent.steps + 1 or 1
+  if steps > most_steps then
+    host.fail("too-many-steps",
+      format("%s: expected at most %d steps in a chain, got one more", op, most_steps))
+  end
   local file, line = host.location()
   last_id = last_id + 1
-  return { id = last_id, parent = parent, op = op, args = args, file = file, line = line }
+  return { id = last_id, parent = parent, op = op, args = args, file = file, line = line,
+    steps = steps }
 end
 
 --- Queues a save to run when the script ends.

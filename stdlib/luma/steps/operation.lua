@@ -102,12 +102,19 @@ local function read(name, facts, recording, image, ...)
   return args
 end
 
+--- Calls of a graph at most: libvips nests them on its stack. Swift has the same limit.
+local most_calls = 500
+
 --- Records a call, checked against libvips' own description of the operation.
 ---@param recording table
 ---@param name string
 ---@param args table<string, any>
 ---@return integer index of its result
 function M.note(recording, name, args)
+  if #recording.calls >= most_calls then
+    host.fail("too-many-calls",
+      format("%s: expected at most %d calls in a function, got one more", name, most_calls))
+  end
   local call = { name = name, args = args }
   host.check_operation(call)
   recording.calls[#recording.calls + 1] = call
