@@ -66,13 +66,15 @@ let package = Package(
     shim("CLibRaw", ["CDynamicLibrary"]),
     shim("CInterrupt"),
     shim("CMalloc"),
+    shim("CMemoryFile"),
     shim("CVips", ["CDynamicLibrary"]),
+    shim("CWorker"),
     shim("CExiv2", ["CDynamicLibrary"]),
     .target(
       name: "CLumaStdlib", path: "stdlib", exclude: ["luma"], sources: ["embed.gen.c"],
       publicHeadersPath: "include"),
 
-    luma("LumaFiles"),
+    luma("LumaFiles", ["CMemoryFile"]),
     luma("LumaModel", ["LumaFiles"]),
     luma("LumaLua", ["LumaFiles", "CLua"]),
     luma("LumaStdlib", ["LumaFiles", "CLumaStdlib"]),
@@ -84,19 +86,21 @@ let package = Package(
         "LumaFiles", "LumaModel", "CVips", "CJPEG", "LumaResample", "CWebP", "CTurboJPEG",
         "CLibRaw",
       ]),
+    luma("LumaWorkers", ["LumaFiles", "LumaModel", "LumaMetadata", "LumaImaging", "CWorker"]),
     luma(
-      "LumaPipeline", ["LumaFiles", "LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging"]),
+      "LumaPipeline",
+      ["LumaFiles", "LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaWorkers"]),
     luma(
       "LumaScript",
       [
-        "LumaModel", "LumaCatalog", "LumaImaging", "LumaMetadata", "LumaPipeline", "LumaLua",
-        "LumaStdlib",
+        "LumaModel", "LumaCatalog", "LumaImaging", "LumaMetadata", "LumaPipeline", "LumaWorkers",
+        "LumaLua", "LumaStdlib",
       ]),
     .executableTarget(
       name: "luma",
       dependencies: [
-        "LumaScript", "LumaPipeline", "LumaFiles", "LumaModel", "CPopt", "CEdit", "CInterrupt",
-        "CMalloc",
+        "LumaScript", "LumaPipeline", "LumaWorkers", "LumaFiles", "LumaModel", "CPopt", "CEdit",
+        "CInterrupt", "CMalloc",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
@@ -128,6 +132,11 @@ let package = Package(
         "LumaScript", "LumaPipeline", "LumaCatalog", "LumaImaging", "LumaMetadata", "LumaLua",
         "LumaModel",
       ], exclude: ["Seam/parameters.lua", "Seam/walk.lua"]),
+    tests(
+      "LumaWorkersTests",
+      [
+        "luma", "LumaWorkers", "LumaFiles", "LumaImaging", "LumaMetadata", "LumaModel", "CWorker",
+      ]),
     tests("LumaCommandTests", ["luma", "LumaScript", "LumaPipeline", "LumaCatalog", "LumaModel"]),
     tests("LumaFuzzTests", ["luma-fuzz"], exclude: ["Corpora"]),
     tests("ScriptTests", ["LumaScript", "LumaPipeline", "LumaModel"], exclude: ["Snapshots"]),

@@ -17,6 +17,7 @@ extension ImagingError: DiagnosticError {
     case .profileUnreadable(let path):
       Diagnostic(
         code: .profileUnreadable, message: "profile: expected an ICC profile, got '\(path)'")
+    case .worker(let path, let fault): fault.diagnostic(path: path)
     }
   }
 }

@@ -1,7 +1,7 @@
 public import LumaModel
 
 /// Errors of reading, rendering and writing an image.
-public enum ImagingError: Error, Equatable, Sendable {
+public enum ImagingError: Error, Equatable, Codable, Sendable {
   /// libvips cannot be opened.
   case libraryMissing(detail: String)
   /// Stopped by `cancel()`.
@@ -13,10 +13,12 @@ public enum ImagingError: Error, Equatable, Sendable {
   case file(path: String, FileFault)
   case output(OutputFormat, OutputFault)
   case profileUnreadable(path: String)
+  /// The worker that was asked did not answer.
+  case worker(path: String, WorkerFault)
 }
 
 /// Why a call of a libvips operation failed.
-public enum OperationFault: Equatable, Sendable {
+public enum OperationFault: Equatable, Codable, Sendable {
   case unknown(String, hint: String?)
   case unknownArgument(operation: String, name: String, hint: String?)
   case missingArgument(operation: String, name: String)
@@ -36,7 +38,7 @@ public enum OperationFault: Equatable, Sendable {
 }
 
 /// Why a file cannot be read as an image.
-public enum FileFault: Equatable, Sendable {
+public enum FileFault: Equatable, Codable, Sendable {
   /// `errno` of the failed call.
   case unopenable(errno: Int32)
   /// A folder, pipe or device.
@@ -67,7 +69,7 @@ public enum FileFault: Equatable, Sendable {
 }
 
 /// Why an image cannot be written in a format.
-public enum OutputFault: Equatable, Sendable {
+public enum OutputFault: Equatable, Codable, Sendable {
   /// The installed libvips has no encoder for the format.
   case noEncoder(detail: String)
   case tooLarge(PixelSize, limit: Int)

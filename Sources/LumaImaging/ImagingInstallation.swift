@@ -1,7 +1,7 @@
 public import LumaModel
 
 /// Capabilities of the installed image library.
-public struct ImagingInstallation: Sendable {
+public struct ImagingInstallation: Codable, Sendable {
   /// "8.14.1"; nil if it is missing.
   public var version: String?
   public var readable: [InputFormat] = []
@@ -9,6 +9,14 @@ public struct ImagingInstallation: Sendable {
 
   /// Opens the library and queries it.
   public static func current() -> ImagingInstallation {
+    // Without an answer there is nothing that could be read or written.
+    guard case .installation(let found)? = try? InstalledLibraries.answer(.installation) else {
+      return ImagingInstallation()
+    }
+    return found
+  }
+
+  static func installed() -> ImagingInstallation {
     var installation = ImagingInstallation(version: VipsLibrary.version)
     guard installation.version != nil else { return installation }
     installation.readable = InputFormat.allCases.filter(\.isLoadable)

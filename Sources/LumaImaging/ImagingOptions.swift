@@ -2,13 +2,13 @@ public import LumaFiles
 public import LumaModel
 
 /// Limits and input options of the image core.
-public struct ImagingOptions: Hashable, Sendable {
+public struct ImagingOptions: Hashable, Codable, Sendable {
   /// Maximum of width x height x pages, checked against the header before decoding.
   public var maxPixels = 500_000_000
   /// Maximum side, px; also libjpeg's maximum.
   public var maxSide = 65_500
   /// Formats that may be read. SVG is excluded because it can refer to other files.
-  public var enabledFormats = Set(InputFormat.allCases).subtracting([.svg])
+  public var enabledFormats = ImagingOptions.defaultFormats
   /// How camera raw files are read; nil: they are refused.
   public var raw: RawReading?
   /// Whether the thumbnails of HEIC and AVIF files are read instead, if there are any.
@@ -22,6 +22,15 @@ public struct ImagingOptions: Hashable, Sendable {
   public var gate = ReadGate.everything
 
   public init() {}
+
+  private static let defaultFormats = Set(InputFormat.allCases).subtracting([.svg])
+}
+
+extension ImagingOptions {
+  /// The gate stays in its process: it is on the way to the files, not of what is done with them.
+  private enum CodingKeys: CodingKey {
+    case maxPixels, maxSide, enabledFormats, raw, readsThumbnails, allowsTruncated, allowsPlaneLane
+  }
 }
 
 extension ImagingOptions {

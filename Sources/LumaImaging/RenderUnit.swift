@@ -51,7 +51,7 @@ public struct RenderOutput: Sendable {
 }
 
 /// Properties of a written output.
-public struct Rendering: Hashable, Sendable {
+public struct Rendering: Hashable, Codable, Sendable {
   public var size: PixelSize
   /// The quality found, if one was searched for.
   public var quality: Int?

@@ -7,14 +7,22 @@ public final class Renderer: Sendable {
   let options: ImagingOptions
   /// What files may be opened.
   public var gate: ReadGate { options.gate }
-  private let overlays: OverlayImages
-  private let jobs = Mutex<[ObjectIdentifier: RenderJob]>([:])
+  /// Answers what stays in planes, which needs no library but libjpeg-turbo and libwebp.
+  private let planes = LocalPictures()
+  private let service: (any PictureService)?
+  private let calls = Mutex<[ObjectIdentifier: PictureCall]>([:])
   private let endedDecodes = Mutex(0)
 
-  public init(options: ImagingOptions = ImagingOptions()) {
+  /// - Parameter service: Answers for this process; nil: it answers itself.
+  public init(
+    options: ImagingOptions = ImagingOptions(), service: (any PictureService)? = nil
+  ) {
     self.options = options
-    overlays = OverlayImages(options: options)
+    self.service = service
   }
+
+  /// A renderer of the same kind that is cancelled on its own.
+  public func another() -> Renderer { Renderer(options: options, service: service) }
 
   /// Reads a file's header through the image libraries, for formats that gexiv2 cannot read.
   ///
@@ -29,10 +37,11 @@ public final class Renderer: Sendable {
   public func header(
     of file: OpenedFile, raw: RawReading? = nil
   ) throws(ImagingError) -> PhotoHeader {
-    let stored = try PhotoFile(file, options: options.reading(raw), job: RenderJob()).stored
-    var photo = PhotoHeader(format: stored.format, size: stored.upright)
-    photo.orientation = stored.orientation
-    return photo
+    let request = PictureRequest.header(path: file.path, raw: raw)
+    guard case .header(let header) = try ask(request, known: file) else {
+      throw .worker(path: file.path, .malformed)
+    }
+    return header
   }
 
   /// Returns the upright size of the thumbnail in a HEIC or AVIF file; nil if there is none or its
@@ -40,8 +49,19 @@ public final class Renderer: Sendable {
   ///
   /// - Throws: `.file` if the file cannot be read.
   public func thumbnailSize(_ path: String) throws(ImagingError) -> PixelSize? {
-    let file = try ImageFile(path, options: options)
-    return file.embeddedSize().map(file.header.orientation.applied)
+    guard case .size(let size) = try ask(.thumbnailSize(path: path)) else {
+      throw .worker(path: path, .malformed)
+    }
+    return size
+  }
+
+  /// Whether a file has more than one frame or page, according to its header.
+  ///
+  /// - **Throws**: `.file` with what is wrong with it.
+  public func hasFrames(_ file: OpenedFile) throws(ImagingError) -> Bool {
+    let answer = try ask(.pageCount(path: file.path), known: file)
+    guard case .count(let count) = answer else { throw .worker(path: file.path, .malformed) }
+    return count > 1
   }
 
   /// Writes the outputs of a unit, and returns the result per save node.
@@ -49,33 +69,21 @@ public final class Renderer: Sendable {
   /// A failure in one branch does not affect the others. The file of a failed output has undefined
   /// contents. Outputs that match no save of the plan are ignored.
   public func render(_ unit: RenderUnit) -> [Int: Result<Rendering, ImagingError>] {
-    var options = options.reading(unit.raw)
-    options.readsThumbnails = unit.readsThumbnail
-    if unit.isOwn { options.gate = .everything }
-    let report = unit.progress.map { RenderProgress(outputs: unit.outputs.count, report: $0) }
     do throws(ImagingError) {
-      return try withJob(report) { job throws(ImagingError) in
-        let file = try PhotoFile(unit.path, options: options, job: job)
-        let tree = RenderTree(unit.plan, photo: file.stored)
-        return write(unit, SaveWriter(tree, file, unit, options, job), job)
+      let answer = try ask(
+        .render(RenderOrder(unit)), gate: unit.isOwn ? .everything : options.gate,
+        outputs: unit.outputs.map(\.descriptor),
+        progress: unit.progress, staysHere: service != nil && unit.staysInPlanes(options))
+      guard case .renderings(let renderings) = answer else {
+        throw .worker(path: unit.path, .malformed)
       }
+      // Bounded, since it may come from a worker.
+      endedDecodes.withLock { $0 += min(max(0, renderings.decodes), 1_000) }
+      return renderings.results
     } catch {
       let failure = Result<Rendering, ImagingError>.failure(error)
       return Dictionary(unit.outputs.map { ($0.node, failure) }) { first, _ in first }
     }
-  }
-
-  /// Runs an operation that `cancel` can stop.
-  func withJob<Value>(
-    _ progress: RenderProgress? = nil, _ body: (RenderJob) throws(ImagingError) -> Value
-  ) throws(ImagingError) -> Value {
-    let job = RenderJob(overlays: overlays, progress: progress)
-    jobs.withLock { $0[ObjectIdentifier(job)] = job }
-    defer {
-      jobs.withLock { $0[ObjectIdentifier(job)] = nil }
-      endedDecodes.withLock { $0 += job.decodes }
-    }
-    return try body(job)
   }
 
   /// Number of times that finished renders decoded a photo's pixels.
@@ -83,37 +91,41 @@ public final class Renderer: Sendable {
 
   /// Stops all renders in progress; later ones are not affected.
   public func cancel() {
-    for job in jobs.withLock({ Array($0.values) }) { job.cancel() }
+    for call in calls.withLock({ Array($0.values) }) { call.cancel() }
   }
 
-  private func write(
-    _ unit: RenderUnit, _ writer: SaveWriter, _ job: RenderJob
-  ) -> [Int: Result<Rendering, ImagingError>] {
-    var results: [Int: Result<Rendering, ImagingError>] = [:]
-    for output in unit.outputs {
-      switch writer.tree.saves[output.node] {
-      case .success(let saved)?:
-        results[output.node] = Result { () throws(ImagingError) in
-          try writer.write(saved, to: output)
-        }
-        job.progress?.noteOutput()
-      case .failure(let failure)?:
-        results[output.node] = .failure(ImagingError(failure, in: unit.plan))
-      case nil: break
-      }
-    }
-    return results
+  /// Asks something that `cancel` can stop.
+  ///
+  /// - Parameters:
+  ///   - known: A file that is open already.
+  ///   - staysHere: Whether this process answers in any case.
+  func ask(
+    _ request: PictureRequest, known: OpenedFile? = nil, gate: ReadGate? = nil,
+    outputs: [Int32] = [],
+    progress: (@Sendable (Double) -> Void)? = nil, staysHere: Bool = false
+  ) throws(ImagingError) -> PictureAnswer {
+    var options = options
+    options.gate = gate ?? options.gate
+    let call = PictureCall(
+      request, options: options, files: PictureFiles(gate: options.gate, known: known),
+      outputs: outputs, progress: progress)
+    calls.withLock { $0[ObjectIdentifier(call)] = call }
+    defer { calls.withLock { $0[ObjectIdentifier(call)] = nil } }
+    guard let service, !staysHere else { return try planes.answer(call) }
+    return try service.answer(call)
   }
 }
 
-extension Renderer {
-  /// Whether a file has more than one frame or page, according to its header.
-  ///
-  /// - **Throws**: `.file` with what is wrong with it.
-  public func hasFrames(_ file: OpenedFile) throws(ImagingError) -> Bool {
-    switch try PhotoFile(file, options: options, job: RenderJob()) {
-    case .jpeg: false
-    case .other(let file): file.header.pages > 1
-    }
+extension RenderUnit {
+  /// Whether no output needs more than a JPEG's planes or coefficients, so that no large library
+  /// sees the photo. Errors are left to the rendering.
+  fileprivate func staysInPlanes(_ options: ImagingOptions) -> Bool {
+    guard let file = try? (isOwn ? .everything : options.gate).picture(path),
+      InputFormat.sniffed(from: file) == .jpeg,
+      let photo = try? PhotoFile(file, options: options, job: RenderJob())
+    else { return false }
+    return SaveWriter(
+      RenderTree(plan, photo: photo.stored), photo, outputs, threads: threads, options, RenderJob()
+    ).staysInPlanes
   }
 }

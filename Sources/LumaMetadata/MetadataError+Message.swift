@@ -19,6 +19,7 @@ extension MetadataError: DiagnosticError {
       Diagnostic(
         code: .badMetadata, message: "metadata: expected readable EXIF, XMP or IPTC",
         path: path, detail: detail)
+    case .worker(let path, let fault): fault.diagnostic(path: path)
     }
   }
 }

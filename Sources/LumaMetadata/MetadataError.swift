@@ -1,5 +1,7 @@
+public import LumaModel
+
 /// Why metadata could not be read.
-public enum MetadataError: Error, Equatable, Sendable {
+public enum MetadataError: Error, Equatable, Codable, Sendable {
   /// gexiv2 is missing or has an unexpected version.
   case libraryMissing(detail: String)
   /// The file cannot be opened or read; `code` is `errno`.
@@ -8,4 +10,6 @@ public enum MetadataError: Error, Equatable, Sendable {
   case notAFile(path: String)
   /// The file is an image, but its metadata is invalid.
   case undecodable(path: String, detail: String)
+  /// The worker that was asked did not answer.
+  case worker(path: String, WorkerFault)
 }

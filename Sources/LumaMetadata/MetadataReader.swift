@@ -12,15 +12,19 @@ public struct MetadataReader {
   let format: InputFormat?
   /// nil if exiv2 does not support the format or cannot read the file.
   let photo: Exiv2Photo?
-  /// What sidecars may be opened.
-  let gate: ReadGate
+  /// Metadata files beside it, by priority.
+  private let sidecars: [OpenedFile]
 
   /// Creates a reader for a file, which must not change while the reader is in use.
   ///
+  /// - Parameter sidecars: metadata files beside it, by priority; nil: those that its path leads to,
+  ///   as far as `gate` opens them.
   /// - Throws: `.libraryMissing`.
-  public init(_ file: OpenedFile, gate: ReadGate = .everything) throws(MetadataError) {
+  public init(
+    _ file: OpenedFile, gate: ReadGate = .everything, sidecars: [OpenedFile]? = nil
+  ) throws(MetadataError) {
     self.file = file
-    self.gate = gate
+    self.sidecars = sidecars ?? Sidecar.files(besides: file.path, gate)
     format = InputFormat.sniffed(from: file)
     guard let format else {
       photo = nil
@@ -44,9 +48,7 @@ public struct MetadataReader {
     guard let format else { return header }
     if let photo { header.fill(from: photo, format: format) }
     if format == .jxl { header.fill(from: JXLMetadata.blobs(in: ByteRegion(file))) }
-    if let description = Sidecar.description(besides: file.path, gate) {
-      header.prefer(description)
-    }
+    if let description = Sidecar.description(in: sidecars) { header.prefer(description) }
     return header
   }
 }
@@ -55,7 +57,7 @@ extension OpenedFile {
   /// Opens a file.
   ///
   /// - Throws: `.unreadable` if it cannot be opened; `.notAFile` if it is not a regular file.
-  static func photo(
+  public static func photo(
     _ path: String, _ gate: ReadGate = .everything
   ) throws(MetadataError) -> OpenedFile {
     do throws(FileError) {

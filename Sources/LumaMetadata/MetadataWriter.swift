@@ -17,7 +17,16 @@ public enum MetadataWriter {
     gate: ReadGate = .everything
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none else { return MetadataBlobs() }
-    let file = try OpenedFile.photo(path, gate)
+    return try blobs(
+      of: OpenedFile.photo(path, gate), policy: policy, size: size, profile: profile)
+  }
+
+  /// Does the same for a file that is open.
+  public static func blobs(
+    of file: OpenedFile, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep
+  ) throws(MetadataError) -> MetadataBlobs {
+    guard policy != .none else { return MetadataBlobs() }
+    let path = file.path
     guard let format = InputFormat.sniffed(from: file) else { return MetadataBlobs() }
     if format == .jxl {
       let (source, isCompressed) = JXLMetadata.read(ByteRegion(file))

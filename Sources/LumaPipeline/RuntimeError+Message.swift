@@ -20,7 +20,7 @@ extension RuntimeError: DiagnosticError {
     case .malformed, .readOutside, .writeOutside, .pathHasNUL, .pathTooLong, .missingFile,
       .unmatchedPattern, .unreadableFile, .notAFile, .fileTooLarge,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText, .missingLibrary, .timeLimit, .template, .output, .library:
+      .badDateText, .missingLibrary, .timeLimit, .template, .output, .library, .isolation:
       nil
     }
   }
@@ -79,6 +79,7 @@ extension RuntimeError: DiagnosticError {
     case .template(let error): error.sentence
     case .output(let error): error.sentence
     case .library(let error): error.sentence
+    case .isolation(let fault): (fault.code, fault.message, fault.hint)
     }
   }
 
@@ -111,7 +112,7 @@ extension RuntimeError: DiagnosticError {
     case .unmatchedPattern(let pattern): (.noMatch, "no picture matches '\(pattern)'", nil)
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
       .unknownFormat, .badDateText, .missingLibrary, .withoutCache, .withoutRecord, .timeLimit,
-      .template, .output, .library:
+      .template, .output, .library, .isolation:
       sentence
     }
   }

@@ -31,6 +31,8 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case template(TemplateError)
   case output(OutputError)
   case library(LibraryUseError)
+  /// Pictures cannot be read in processes of their own.
+  case isolation(WorkerFault)
 }
 
 /// An error in the template of an output path.

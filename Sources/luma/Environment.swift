@@ -1,5 +1,9 @@
 import LumaFiles
 
+#if !os(Linux)
+  import Foundation
+#endif
+
 /// All environment variables that the program reads.
 enum EnvironmentVariable: String, CaseIterable {
   case library = "LUMA_LIBRARY"
@@ -70,6 +74,15 @@ struct Environment: Equatable, Sendable {
   private static func program(_ name: String, in folders: String) -> String? {
     folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
+  }
+
+  /// Path of the running program, which also serves as a worker; nil where the system does not tell.
+  static var ownProgram: String? {
+    #if os(Linux)
+      return "/proc/self/exe"
+    #else
+      return Bundle.main.executablePath
+    #endif
   }
 
   /// Returns the environment of this process.

@@ -10,18 +10,7 @@ struct Program {
   }
 
   /// nil where the build put it somewhere else.
-  static let path: String? = {
-    // Beside the tests: their bundle, or their program where there are no bundles.
-    let bundle = Bundle.main.bundleURL
-    let folders: [String] = [
-      bundle.path, bundle.deletingLastPathComponent().path, PackageRoot.file(".build/debug"),
-    ]
-    return folders.map { $0 + "/luma" }.first { path in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && !isFolder.boolValue
-    }
-  }()
+  static let path = BuiltProgram.path
 
   static var isBuilt: Bool { path != nil }
 

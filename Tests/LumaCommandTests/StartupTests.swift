@@ -18,9 +18,7 @@
       let photo = try #require(Data(base64Encoded: Self.photo))
       try program.folder.write(bytes: Array(photo), to: "a.jpg")
       program.environment = ["LD_DEBUG": "files"]
-      let outcome =
-        arguments.count == 1
-        ? try program.run(arguments[0]) : try program.run(arguments[0], arguments[1])
+      let outcome = try program.run(all: arguments)
       #expect(outcome.status == 0, "\(outcome.talk.suffix(400))")
       return outcome.talk
     }
@@ -34,8 +32,17 @@
       #expect(!files.contains("libvips"))
     }
 
-    @Test func otherFormatsDo() throws {
-      #expect(try opened("-e", String(format: Self.scale, "png")).contains("libvips"))
+    static let large = ["libvips", "libgexiv2", "libexiv2", "libraw", "libglib"]
+
+    @Test(arguments: ["jpg", "png", "tiff", "avif"])
+    func theProgramItselfOpensNoLargeLibrary(_ format: String) throws {
+      let files = try opened("run", "-e", String(format: Self.scale, format))
+      for library in Self.large { #expect(!files.contains(library)) }
+    }
+
+    @Test func withoutWorkersItDoes() throws {
+      let files = try opened("run", "--isolation", "none", "-e", String(format: Self.scale, "png"))
+      for library in Self.large.dropLast(2) { #expect(files.contains(library)) }
     }
 
     @Test(arguments: ["print(1)", "print(photos { 'a.jpg' }.count)"])

@@ -17,6 +17,11 @@ public struct ScriptRun {
     var options = RunOptions(
       root: root, cacheDirectory: root + "/.cache", stateDirectory: root + "/.state")
     options.jobs = 2
+    // The whole suite also has to pass with pictures read in workers.
+    if ProcessInfo.processInfo.environment["LUMA_TEST_ISOLATION"] == "workers" {
+      options.isolation.mode = .required
+      options.isolation.program = BuiltProgram.path
+    }
     change(&options)
     let log = Mutex<[RunEvent]>([])
     let script = Script(name: name, text: text, directory: root)

@@ -38,9 +38,7 @@ static CLibRawResult result(CLibRawFile *file, int error) {
   }
 }
 
-CLibRawFile *clibraw_read(
-  const char *path, int (*is_stopped)(void *context), void *context, CLibRawResult *out
-) {
+static CLibRawFile *make_file(int (*is_stopped)(void *context), void *context) {
   CLibRawFile *file = calloc(1, sizeof *file);
   if (!file) return NULL;
   file->is_stopped = is_stopped;
@@ -53,10 +51,30 @@ CLibRawFile *clibraw_read(
   CALL(libraw_set_dataerror_handler)(
     file->raw, (data_callback)note_damage, file);
   CALL(libraw_set_progress_handler)(file->raw, ask, file);
-  *out = result(file, CALL(libraw_open_file)(file->raw, path));
+  return file;
+}
+
+static CLibRawResult opened(CLibRawFile *file, int error) {
   file->flip = file->raw->sizes.flip;
   // Luma rotates images itself.
   file->raw->params.user_flip = 0;
+  return result(file, error);
+}
+
+CLibRawFile *clibraw_read(
+  const char *path, int (*is_stopped)(void *context), void *context, CLibRawResult *out
+) {
+  CLibRawFile *file = make_file(is_stopped, context);
+  if (file) *out = opened(file, CALL(libraw_open_file)(file->raw, path));
+  return file;
+}
+
+CLibRawFile *clibraw_read_bytes(
+  const void *bytes, size_t count, int (*is_stopped)(void *context), void *context,
+  CLibRawResult *out
+) {
+  CLibRawFile *file = make_file(is_stopped, context);
+  if (file) *out = opened(file, CALL(libraw_open_buffer)(file->raw, bytes, count));
   return file;
 }
 
@@ -127,6 +145,13 @@ CLibRawFile *clibraw_read(
   const char *path, int (*is_stopped)(void *context), void *context, CLibRawResult *result
 ) {
   (void)path, (void)is_stopped, (void)context, (void)result;
+  return NULL;
+}
+CLibRawFile *clibraw_read_bytes(
+  const void *bytes, size_t count, int (*is_stopped)(void *context), void *context,
+  CLibRawResult *result
+) {
+  (void)bytes, (void)count, (void)is_stopped, (void)context, (void)result;
   return NULL;
 }
 void clibraw_close(CLibRawFile *file) { (void)file; }

@@ -19,6 +19,10 @@ CVipsObject *cvips_source_from_memory(const void *bytes, size_t count) {
   return (CVipsObject *)made;
 }
 
+CVipsObject *cvips_source_from_mapping(const void *bytes, size_t count) {
+  return (CVipsObject *)CALL(vips_source_new_from_memory)(bytes, count);
+}
+
 CVipsObject *cvips_target_to_descriptor(int descriptor) {
   return (CVipsObject *)CALL(vips_target_new_to_descriptor)(descriptor);
 }

@@ -8,6 +8,8 @@ public final class OpenedFile: ByteSource, Sendable {
   public let descriptor: Int32
   /// The stamp at the time of opening.
   public let stamp: FileStamp
+  /// Set for a file that another process opened.
+  public let mapping: FileMapping?
 
   /// Opens a file. Never blocks: anything but a regular file is refused, even a pipe without a
   /// writer.
@@ -17,6 +19,30 @@ public final class OpenedFile: ByteSource, Sendable {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
     let descriptor = open(path, flags)
     guard descriptor >= 0 else { throw .system(SystemError()) }
+    stamp = try OpenedFile.stamp(of: descriptor)
+    self.path = path
+    self.descriptor = descriptor
+    mapping = nil
+  }
+
+  /// Takes a descriptor that another process sent, and closes it in any case.
+  ///
+  /// - Parameter path: for messages; nothing is opened by it.
+  public init(received descriptor: Int32, path: String) throws(FileError) {
+    let stamp = try OpenedFile.stamp(of: descriptor)
+    guard let mapping = FileMapping(descriptor, count: Int(clamping: stamp.size)) else {
+      let error = SystemError()
+      close(descriptor)
+      throw .system(error)
+    }
+    self.stamp = stamp
+    self.path = path
+    self.descriptor = descriptor
+    self.mapping = mapping
+  }
+
+  /// Closes what is not a regular file.
+  private static func stamp(of descriptor: Int32) throws(FileError) -> FileStamp {
     guard let status = FileStatus(descriptor: descriptor) else {
       let error = SystemError()
       close(descriptor)
@@ -26,9 +52,14 @@ public final class OpenedFile: ByteSource, Sendable {
       close(descriptor)
       throw .notAFile
     }
-    self.path = path
-    self.descriptor = descriptor
-    stamp = status.stamp
+    return status.stamp
+  }
+
+  /// A copy in memory of a received file, with a position of its own.
+  public func copied() throws(FileError) -> OpenedFile {
+    let descriptor = open(descriptorPath, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(SystemError()) }
+    return try OpenedFile(received: descriptor, path: path)
   }
 
   deinit { close(descriptor) }
@@ -61,6 +92,7 @@ public final class OpenedFile: ByteSource, Sendable {
 
   /// A path that opens this file even if it was renamed or replaced; for libraries that take paths.
   public var descriptorPath: String {
+    if let copy = mapping?.path { return copy }
     rewind()
     return "/dev/fd/\(descriptor)"
   }

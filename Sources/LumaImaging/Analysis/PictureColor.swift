@@ -1,5 +1,5 @@
 /// A dominant color of an image.
-public struct PictureColor: Hashable, Sendable {
+public struct PictureColor: Hashable, Codable, Sendable {
   /// sRGB components.
   public var red: UInt8
   public var green: UInt8

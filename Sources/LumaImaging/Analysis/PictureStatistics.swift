@@ -1,5 +1,5 @@
 /// Statistics of an image's sRGB values.
-public struct PictureStatistics: Hashable, Sendable {
+public struct PictureStatistics: Hashable, Codable, Sendable {
   public var red: Band
   public var green: Band
   public var blue: Band
@@ -10,7 +10,7 @@ public struct PictureStatistics: Hashable, Sendable {
   /// Entropy of the gray values in bits per pixel, 0 (flat) ... 8.
   public var entropy: Double
 
-  public struct Band: Hashable, Sendable {
+  public struct Band: Hashable, Codable, Sendable {
     public var min: Double
     public var max: Double
     public var mean: Double

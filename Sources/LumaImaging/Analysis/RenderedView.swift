@@ -1,7 +1,7 @@
 public import LumaModel
 
 /// An image to analyze: a photo after some steps.
-public struct RenderedView: Sendable {
+public struct RenderedView: Codable, Sendable {
   /// Path of the photo.
   public var path: String
   /// Which image of a camera raw file to use.

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 extension Renderer {
@@ -5,43 +6,60 @@ extension Renderer {
   ///
   /// - Throws: A fault of the photo or of a step.
   public func statistics(of view: RenderedView) throws(ImagingError) -> PictureStatistics {
-    try PictureStatistics(picture(view))
+    guard case .statistics(let statistics) = try ask(.statistics(view)) else {
+      throw .worker(path: view.path, .malformed)
+    }
+    return statistics
   }
 
   /// Returns an image's dominant colors, most frequent first.
   public func colors(of view: RenderedView, count: Int) throws(ImagingError) -> [PictureColor] {
-    try PictureColor.dominant(of: picture(view.small(RenderedView.side)), count: count)
+    guard case .colors(let colors) = try ask(.colors(view, count: count)) else {
+      throw .worker(path: view.path, .malformed)
+    }
+    return colors
   }
 
   /// Returns the bytes of an image's ThumbHash placeholder.
   public func thumbHash(of view: RenderedView) throws(ImagingError) -> [UInt8] {
-    let small = try picture(view.small(RenderedView.side)).withAlpha()
-    return ThumbHash(pixels: try small.bytes(), width: small.width, height: small.height).bytes
-  }
-
-  /// Renders a view to 8-bit sRGB with or without alpha, in memory.
-  func picture(_ view: RenderedView) throws(ImagingError) -> VipsImage {
-    try withJob { job throws(ImagingError) in
-      let save = view.saving
-      let file = try ImageFile(view.path, options: options.reading(view.raw))
-      let tree = RenderTree(save.plan, photo: PhotoFile.other(file).stored)
-      guard let wanted = tree.saves[save.node] else { throw .cancelled }
-      let saved: SavedNode
-      switch wanted {
-      case .success(let known): saved = known
-      case .failure(let failure): throw ImagingError(failure, in: save.plan)
-      }
-      try VipsLibrary.setThreadsPerImage(view.threads)
-      let runner = PassRunner(
-        JPEGLane(tree, facts: nil, isOn: false), wanted: [saved], file: file, planes: nil,
-        job: job)
-      do throws(ImagingError) {
-        return try job.inMemory(runner.picture(of: saved).shown())
-      } catch .operation(let fault) {
-        try file.check(job)
-        throw .operation(fault)
-      }
+    guard case .bytes(let hash) = try ask(.thumbHash(view)) else {
+      throw .worker(path: view.path, .malformed)
     }
+    return hash.bytes
+  }
+}
+
+extension RenderedView {
+  /// Renders the view to 8-bit sRGB with or without alpha, in memory.
+  func picture(
+    _ opened: OpenedFile, _ options: ImagingOptions, _ job: RenderJob
+  ) throws(ImagingError) -> VipsImage {
+    let save = saving
+    let file = try ImageFile(opened, options: options)
+    let tree = RenderTree(save.plan, photo: PhotoFile.other(file).stored)
+    guard let wanted = tree.saves[save.node] else { throw .cancelled }
+    let saved: SavedNode
+    switch wanted {
+    case .success(let known): saved = known
+    case .failure(let failure): throw ImagingError(failure, in: save.plan)
+    }
+    try VipsLibrary.setThreadsPerImage(threads)
+    let runner = PassRunner(
+      JPEGLane(tree, facts: nil, isOn: false), wanted: [saved], file: file, planes: nil, job: job)
+    do throws(ImagingError) {
+      return try job.inMemory(runner.picture(of: saved).shown())
+    } catch .operation(let fault) {
+      try file.check(job)
+      throw .operation(fault)
+    }
+  }
+}
+
+extension ThumbHash {
+  /// The hash of a small picture.
+  static func bytes(of picture: VipsImage) throws(ImagingError) -> [UInt8] {
+    let small = try picture.withAlpha()
+    return ThumbHash(pixels: try small.bytes(), width: small.width, height: small.height).bytes
   }
 }
 

@@ -8,23 +8,36 @@ extension Renderer {
   public func tile(
     of view: RenderedView, caption: String, on sheet: ContactSheet
   ) throws(ImagingError) -> [UInt8] {
-    let small = try picture(view.small(sheet.size))
-    return try sheet.tile(small.laidOn(sheet.background), caption)
+    guard case .bytes(let tile) = try ask(.tile(view, caption: caption, sheet)),
+      tile.bytes.count == sheet.tile.pixelCount * 3
+    else { throw .worker(path: view.path, .malformed) }
+    return tile.bytes
   }
 
   /// Returns the tile of an unreadable photo.
   public func emptyTile(caption: String, on sheet: ContactSheet) throws(ImagingError) -> [UInt8] {
-    try VipsLibrary.open()
-    let side = PixelSize(width: sheet.size, height: sheet.size)
-    let box = try VipsImage.filled(Color(red: 208, green: 208, blue: 208), side)
-    let sign = TextLabel(
-      text: "cannot be read", size: .pixels(max(8, sheet.captionSize)), color: .black,
-      placement: Placement(gravity: .center), align: .center)
-    return try sheet.tile(box.labelled(sign), caption)
+    guard case .bytes(let tile) = try ask(.emptyTile(caption: caption, sheet)),
+      tile.bytes.count == sheet.tile.pixelCount * 3
+    else { throw .worker(path: "contact-sheet", .malformed) }
+    return tile.bytes
   }
 }
 
 extension ContactSheet {
+  func tile(of picture: VipsImage, _ caption: String) throws(ImagingError) -> [UInt8] {
+    try tile(picture.laidOn(background), caption)
+  }
+
+  func emptyTile(_ caption: String) throws(ImagingError) -> [UInt8] {
+    try VipsLibrary.open()
+    let side = PixelSize(width: size, height: size)
+    let box = try VipsImage.filled(Color(red: 208, green: 208, blue: 208), side)
+    let sign = TextLabel(
+      text: "cannot be read", size: .pixels(max(8, captionSize)), color: .black,
+      placement: Placement(gravity: .center), align: .center)
+    return try tile(box.labelled(sign), caption)
+  }
+
   fileprivate func tile(_ picture: VipsImage, _ caption: String) throws(ImagingError) -> [UInt8] {
     let square = try picture.centered(in: PixelSize(width: size, height: size), background)
     guard captionHeight > 0 else { return try square.bytes() }

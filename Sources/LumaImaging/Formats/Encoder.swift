@@ -11,7 +11,7 @@ public enum Encoder {
   public static func version(of format: OutputFormat, from input: InputFormat?) -> String {
     let library =
       if input == .jpeg, let planes = format.encoder.planes { planes.version } else {
-        "libvips/\(VipsLibrary.version ?? "none")"
+        "libvips/\(InstalledLibraries.versions.vips ?? "none")"
       }
     return "\(format.rawValue)/\(revision) \(library)"
   }
@@ -38,7 +38,7 @@ public enum Encoder {
     let size = PixelSize(width: image.width, height: animation?.height ?? image.height)
     try format.check(size)
     try EncoderProbe.check(format, lossless: save.encoding.lossless)
-    let ready = try OutputForm.make(image, for: save, gate: job?.gate ?? .everything)
+    let ready = try OutputForm.make(image, for: save, job?.files ?? .byPath)
     let output = OutputDescriptor(descriptor, format)
     if let target = save.encoding.target {
       let found = try search(save, target, ready, job) { (save, kept) throws(ImagingError) in

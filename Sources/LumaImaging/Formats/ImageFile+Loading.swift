@@ -9,9 +9,8 @@ extension ImageFile {
     reduction: DecodeReduction, access: Access, takesAllPages: Bool = false
   ) throws(ImagingError) -> VipsImage {
     guard let loader = format.row.loader else { throw .file(path: file.path, .unreadable(format)) }
-    file.rewind()
     var arguments: [(String, VipsValue)] = [
-      ("source", .source(try VipsSource(descriptor: file.descriptor))),
+      ("source", .source(try VipsSource(file))),
       ("access", .enumeration(access.rawValue)),
       ("fail_on", .enumeration(options.allowsTruncated ? "none" : "truncated")),
     ]
@@ -39,7 +38,8 @@ extension ImagingError {
     case .operation(.unknown): .file(path: path, .unreadable(format))
     case .operation(.failed(_, let detail)):
       .file(path: path, .undecodable(format, detail: detail))
-    case .libraryMissing, .cancelled, .geometry, .operation, .file, .output, .profileUnreadable:
+    case .libraryMissing, .cancelled, .geometry, .operation, .file, .output, .profileUnreadable,
+      .worker:
       self
     }
   }

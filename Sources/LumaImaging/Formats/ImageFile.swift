@@ -8,6 +8,8 @@ struct ImageFile: Sendable {
   let header: ImageHeader
   private let options: ImagingOptions
   private let stamp: FileStamp
+  /// A file that was sent to this process, which has no other way to it.
+  private let received: OpenedFile?
 
   /// Access pattern of a decoded image.
   enum Access: String, Sendable {
@@ -21,9 +23,13 @@ struct ImageFile: Sendable {
   ///
   /// - Throws: `file(path:)`; no pixels have been decoded yet.
   init(_ path: String, options: ImagingOptions = ImagingOptions()) throws(ImagingError) {
-    let file = try options.gate.picture(path)
+    try self.init(options.gate.picture(path), options: options)
+  }
+
+  /// - Throws: As for a path.
+  init(_ file: OpenedFile, options: ImagingOptions) throws(ImagingError) {
     let format = try InputFormat(of: file)
-    try options.check(format, path: path)
+    try options.check(format, path: file.path)
     try self.init(file, format, options: options)
   }
 
@@ -33,6 +39,7 @@ struct ImageFile: Sendable {
     try format.openModule(path: path)
     self.options = options
     stamp = file.stamp
+    received = file.mapping == nil ? nil : file
     if format == .raw, let reading = options.raw {
       header = try ImageHeader(raw: file, options, reading)
     } else {
@@ -75,6 +82,7 @@ struct ImageFile: Sendable {
   }
 
   private func reopened() throws(ImagingError) -> OpenedFile {
+    if let received { return received }
     let file = try options.gate.picture(path)
     guard file.stamp.hasContent(of: stamp) else { throw .file(path: path, .changedWhileReading) }
     return file

@@ -1,12 +1,11 @@
-import LumaFiles
 import LumaModel
 
 /// Converts the working form to what a format supports: color, depth, alpha.
 enum OutputForm {
   static func make(
-    _ image: VipsImage, for save: Save, gate: ReadGate = .everything
+    _ image: VipsImage, for save: Save, _ files: PictureFiles = .byPath
   ) throws(ImagingError) -> VipsImage {
-    let coloured = try convert(image, for: save.format, save.profile, gate)
+    let coloured = try convert(image, for: save.format, save.profile, files)
     // JPEG in TIFF has the limits of JPEG.
     let carrier = save.isJPEGInTIFF ? .jpeg : save.format
     let reduced = try reduce(coloured, to: carrier.maxDepth)
@@ -16,7 +15,7 @@ enum OutputForm {
   /// Converts colors by profile. Pixels without one are taken as sRGB (or libvips' own CMYK), and
   /// stay untagged.
   private static func convert(
-    _ image: VipsImage, for format: OutputFormat, _ policy: ProfilePolicy, _ gate: ReadGate
+    _ image: VipsImage, for format: OutputFormat, _ policy: ProfilePolicy, _ files: PictureFiles
   ) throws(ImagingError) -> VipsImage {
     let isCMYK = image.interpretation == .cmyk
     switch policy {
@@ -29,11 +28,10 @@ enum OutputForm {
     case .srgb: return image
     case .p3: return try transform(image, to: "p3")
     case .drop:
-      return try convert(image, for: format, .srgb, gate).editingFields {
-        $0.remove("icc-profile-data")
-      }
+      return try convert(image, for: format, .srgb, files)
+        .editingFields { $0.remove("icc-profile-data") }
     case .file(let path):
-      let profile = try ProfileFile(path, gate)
+      let profile = try ProfileFile(path, files)
       guard profile.isUsable(in: format) else { throw .profileUnreadable(path: path) }
       return try withExtendedLifetime(profile) { () throws(ImagingError) in
         try transform(image, to: profile.path)

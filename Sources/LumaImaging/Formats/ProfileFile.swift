@@ -11,8 +11,8 @@ struct ProfileFile {
   /// - Throws: `profileUnreadable` unless the file claims to be an RGB, gray or CMYK profile.
   ///
   /// - **Source**: ICC.1:2010, 7.2: color space at byte 16, signature "acsp" at byte 36.
-  init(_ path: String, _ gate: ReadGate) throws(ImagingError) {
-    guard let file = try? gate.open(path), file.count <= ProfileFile.limit else {
+  init(_ path: String, _ files: PictureFiles) throws(ImagingError) {
+    guard let file = try? files.open(path), file.count <= ProfileFile.limit else {
       throw .profileUnreadable(path: path)
     }
     let header = file.bytes(at: 0, count: 128)

@@ -68,13 +68,21 @@ final class JPEGReader {
   /// - Throws: `changedWhileReading`; `undecodable`; `cancelled`.
   func wholeFile() throws(ImagingError) -> [UInt8] {
     // Apart from this reader, which may still have to decode.
-    let again = try JPEGReader(options.gate.picture(path), options: options, job: job)
-    guard again.file.stamp.hasContent(of: file.stamp) else {
+    let again = try JPEGReader(another(), options: options, job: job)
+    guard file.mapping != nil || again.file.stamp.hasContent(of: file.stamp) else {
       throw .file(path: path, .changedWhileReading)
     }
     let status = cjpeg_check(again.decoder)
     guard status == CJPEG_DONE else { throw again.failure(status) }
     return file.bytes(at: 0, count: file.count)
+  }
+
+  /// The file anew; one that was sent to this process shares its position with its sender and with
+  /// this reader, and is copied.
+  private func another() throws(ImagingError) -> OpenedFile {
+    guard file.mapping != nil else { return try options.gate.picture(path) }
+    guard let copy = try? file.copied() else { throw .file(path: path, .changedWhileReading) }
+    return copy
   }
 
   private func failure(_ status: CJPEGStatus) -> ImagingError {

@@ -24,9 +24,23 @@ extension PixelGraph {
     return try result.get()
   }
 
+  /// A worker may have answered anything.
+  private func checked(_ size: PixelSize) throws(ImagingError) {
+    do throws(GeometryError) {
+      try PixelLimits.check(size, step: calls.last?.name ?? "vips")
+    } catch {
+      throw .geometry(error, at: nil)
+    }
+  }
+
   private func measured(on size: PixelSize) throws(GeometryError) -> PixelSize {
     do throws(ImagingError) {
-      return try trial(on: size)
+      let answer = try InstalledLibraries.answer(.graphSize(self, on: size))
+      guard case .size(let size?) = answer else {
+        throw .worker(path: calls.last?.name ?? "vips", .malformed)
+      }
+      try checked(size)
+      return size
     } catch {
       if case .geometry(let reason, _) = error { throw reason }
       let diagnostic = error.diagnostic

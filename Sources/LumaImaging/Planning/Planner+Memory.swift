@@ -26,12 +26,11 @@ extension Planner {
   /// Returns the number of frames of an animation, 1 for any other photo. Ignores read errors,
   /// which surface later.
   static func frames(of photo: StoredPhoto, _ path: String, _ gate: ReadGate) -> Int {
-    var options = ImagingOptions()
-    options.gate = gate
     guard photo.format.row.hasFrames,
-      let header = try? ImageFile(path, options: options).header, header.isAnimation
+      case .count(let count)? = try? InstalledLibraries.answer(.pageCount(path: path), gate)
     else { return 1 }
-    return header.pages
+    // Bounded, since it may come from a worker.
+    return min(max(1, count), 1 << 20)
   }
 }
 

@@ -22,7 +22,7 @@ final class RawFile {
     let context = Unmanaged.passUnretained(job).toOpaque()
     try RawLibrary.open(for: file.path)
     var result = CLIBRAW_DAMAGED
-    guard let raw = clibraw_read(file.descriptorPath, askBatch, context, &result) else {
+    guard let raw = RawFile.read(file, context, &result) else {
       throw .file(path: file.path, .undecodable(.raw, detail: "out of memory"))
     }
     self.file = file
@@ -30,6 +30,15 @@ final class RawFile {
     self.job = job
     self.raw = raw
     if let failure = failure(result) { throw failure }
+  }
+
+  private static func read(
+    _ file: OpenedFile, _ context: UnsafeMutableRawPointer, _ result: inout CLibRawResult
+  ) -> OpaquePointer? {
+    guard let bytes = file.mapping?.bytes else {
+      return clibraw_read(file.descriptorPath, askBatch, context, &result)
+    }
+    return clibraw_read_bytes(bytes.baseAddress, bytes.count, askBatch, context, &result)
   }
 
   deinit { clibraw_close(raw) }
@@ -79,7 +88,10 @@ public enum RawLibrary {
   static var isAvailable: Bool { clibraw_open() == CLIBRAW_READY }
 
   /// "0.20.2"; nil if it cannot be opened.
-  public static var version: String? {
+  public static var version: String? { InstalledLibraries.versions.raw }
+
+  /// The same, asked of the library in this process.
+  static var installedVersion: String? {
     isAvailable ? String(cString: clibraw_version()) : nil
   }
 

@@ -1,4 +1,3 @@
-import LumaFiles
 import Synchronization
 
 /// A render in progress: tracks what is being computed, so that another thread can cancel it.
@@ -10,13 +9,16 @@ final class RenderJob: Sendable {
   }
   private let state = Mutex(State())
   let overlays: OverlayImages
-  /// What profiles may be opened.
-  var gate: ReadGate { overlays.options.gate }
+  let files: PictureFiles
   /// nil: progress is not observed.
   let progress: RenderProgress?
 
-  init(overlays: OverlayImages = OverlayImages(), progress: RenderProgress? = nil) {
+  init(
+    overlays: OverlayImages = OverlayImages(), files: PictureFiles = .byPath,
+    progress: RenderProgress? = nil
+  ) {
     self.overlays = overlays
+    self.files = files
     self.progress = progress
   }
 

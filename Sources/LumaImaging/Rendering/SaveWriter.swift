@@ -7,7 +7,8 @@ final class SaveWriter {
   let tree: RenderTree
   private let lane: JPEGLane
   private let file: PhotoFile
-  private let unit: RenderUnit
+  private let outputs: [RenderOutput]
+  private let requestedThreads: Int
   private let options: ImagingOptions
   private let job: RenderJob
   private lazy var planes: PlaneRunner? =
@@ -20,12 +21,13 @@ final class SaveWriter {
   private lazy var pixels = Result { () throws(ImagingError) in try openPixels() }
 
   init(
-    _ tree: RenderTree, _ file: PhotoFile, _ unit: RenderUnit, _ options: ImagingOptions,
-    _ job: RenderJob
+    _ tree: RenderTree, _ file: PhotoFile, _ outputs: [RenderOutput], threads: Int,
+    _ options: ImagingOptions, _ job: RenderJob
   ) {
     self.tree = tree
     self.file = file
-    self.unit = unit
+    self.outputs = outputs
+    requestedThreads = threads
     self.options = options
     self.job = job
     let facts: JPEGFacts? = if case .jpeg(let reader) = file { reader.facts } else { nil }
@@ -42,19 +44,25 @@ final class SaveWriter {
     return try pixels.get().write(saved, to: output)
   }
 
+  /// Whether no save needs libvips.
+  var staysInPlanes: Bool {
+    guard case .jpeg = file else { return false }
+    return wanted.allSatisfy { $0.save.isLosslessJPEG || lane.refusal(of: $0) == nil }
+  }
+
   private func isAnimated(_ saved: SavedNode) -> Bool {
     guard case .other(let image) = file else { return false }
     return image.header.isAnimation && saved.save.format.hasFrames
   }
 
   private func openFrames() throws(ImagingError) -> FrameRunner {
-    try VipsLibrary.setThreadsPerImage(unit.threads)
+    try VipsLibrary.setThreadsPerImage(requestedThreads)
     return try FrameRunner(
       lane, wanted: wanted.filter(isAnimated), file: try imageFile(), job: job)
   }
 
   private var wanted: [SavedNode] {
-    unit.outputs.compactMap { output in
+    outputs.compactMap { output in
       if case .success(let saved)? = tree.saves[output.node] { saved } else { nil }
     }
   }
@@ -73,7 +81,7 @@ final class SaveWriter {
   /// speed on a huge image, and one thread keeps up with it.
   private var threads: Int {
     let streams = tree.passes.allSatisfy { $0.map != nil }
-    return streams && tree.photo.size.pixelCount > Self.huge ? 1 : unit.threads
+    return streams && tree.photo.size.pixelCount > Self.huge ? 1 : requestedThreads
   }
 
   /// Threshold of a huge image, px.
@@ -81,7 +89,7 @@ final class SaveWriter {
 
   private func imageFile() throws(ImagingError) -> ImageFile {
     switch file {
-    case .jpeg: try ImageFile(unit.path, options: options)
+    case .jpeg(let reader): try ImageFile(job.files.open(reader.path), options: options)
     case .other(let image): image
     }
   }

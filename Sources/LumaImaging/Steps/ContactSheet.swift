@@ -3,7 +3,7 @@ public import LumaModel
 /// Layout of several images on a contact sheet.
 ///
 /// - **Lua**: `contact_sheet{columns=, size=, gap=, background=, caption=, caption_size=, color=}`
-public struct ContactSheet: Hashable, Parameterized {
+public struct ContactSheet: Hashable, Codable, Parameterized {
   /// nil: makes the sheet nearly square.
   public var columns: Int?
   /// Side of the square that each image is fitted into, px.

@@ -1,7 +1,7 @@
 public import LumaModel
 
 /// A graph of libvips operations on an image, as recorded by a recipe.
-public struct PixelGraph: Hashable, Sendable {
+public struct PixelGraph: Hashable, Codable, Sendable {
   /// Each may use the input, which is image 0, and the results of earlier calls: 1, 2, ...
   public var calls: [OperationCall]
   /// Index of the resulting image.
@@ -14,7 +14,7 @@ public struct PixelGraph: Hashable, Sendable {
 }
 
 /// A call of an operation by name.
-public struct OperationCall: Hashable, Sendable {
+public struct OperationCall: Hashable, Codable, Sendable {
   public var name: String
   /// Sorted by name.
   public var arguments: [OperationArgument]
@@ -25,7 +25,7 @@ public struct OperationCall: Hashable, Sendable {
   }
 }
 
-public struct OperationArgument: Hashable, Sendable {
+public struct OperationArgument: Hashable, Codable, Sendable {
   public var name: String
   public var value: OperationValue
 
@@ -37,7 +37,7 @@ public struct OperationArgument: Hashable, Sendable {
 
 /// A value that a recipe may pass to an operation: nothing that could refer to a file, a command or
 /// memory.
-public enum OperationValue: Hashable, Sendable {
+public enum OperationValue: Hashable, Codable, Sendable {
   case number(Double)
   case flag(Bool)
   /// A word of an enumeration.
@@ -56,6 +56,22 @@ extension PixelGraph {
   /// Calls at most: libvips nests them on its threads' stacks.
   static let mostCalls = 500
 
+  private enum CodingKeys: CodingKey { case calls, result }
+
+  /// - Throws: For a graph that has too many calls, or uses images before they are made.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      calls: try values.decode([OperationCall].self, forKey: .calls),
+      result: try values.decode(Int.self, forKey: .result))
+    guard isSound, calls.count <= PixelGraph.mostCalls else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .calls, in: values, debugDescription: "too long, or uses images before they are made")
+    }
+  }
+}
+
+extension PixelGraph {
   /// Parses a graph.
   ///
   /// - Throws: Data that is not a graph, has too many calls, or uses images before they are made.

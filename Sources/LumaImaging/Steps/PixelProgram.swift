@@ -10,7 +10,7 @@ public enum PixelProgram: Hashable, Sendable {
   case function([PixelSize: PixelGraph], key: Key)
 
   /// Identifies a function, to tell whether it would do the same again.
-  public enum Key: Hashable, Sendable {
+  public enum Key: Hashable, Codable, Sendable {
     case given(String)
     /// Unknown: a different number each time.
     case none(UInt64)

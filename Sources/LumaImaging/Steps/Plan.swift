@@ -1,7 +1,7 @@
 public import LumaModel
 
 /// A node of a recipe's tree: a step applied to its parent's result.
-public struct PlanNode: Hashable, Sendable {
+public struct PlanNode: Hashable, Codable, Sendable {
   /// Unique within the plan, and greater than the parent's.
   public var id: Int
   /// nil: applies to the photo itself.
@@ -19,7 +19,7 @@ public struct PlanNode: Hashable, Sendable {
 }
 
 /// All processing of one photo: a tree of steps, whose saves are the outputs.
-public struct Plan: Hashable, Sendable {
+public struct Plan: Hashable, Codable, Sendable {
   /// Steps of a chain, or of an edit, at most; in Lua, `nodes.lua`.
   public static let mostSteps = 500
 
@@ -52,6 +52,24 @@ public struct Plan: Hashable, Sendable {
   /// The save nodes, in recipe order.
   public var saves: [PlanNode] {
     nodes.filter { if case .save = $0.step { true } else { false } }
+  }
+}
+
+extension Plan {
+  private enum CodingKeys: CodingKey { case nodes }
+
+  /// - Throws: Unless every node comes after its parent, and has an id of its own.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let nodes = try values.decode([PlanNode].self, forKey: .nodes)
+    var known: Set<Int> = []
+    for node in nodes {
+      guard node.parent.map(known.contains) ?? true, known.insert(node.id).inserted else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .nodes, in: values, debugDescription: "node \(node.id) is misplaced")
+      }
+    }
+    self.init(nodes: nodes)
   }
 }
 

@@ -3,13 +3,13 @@ public import LumaModel
 /// The libvips operations that a recipe may call by name.
 public enum PixelOperations {
   /// Signature of an operation.
-  public struct Facts: Sendable {
+  public struct Facts: Codable, Sendable {
     /// Required inputs, in libvips' order.
     public var required: [Input]
     public var optional: [Input]
     public var summary: String
 
-    public struct Input: Sendable {
+    public struct Input: Codable, Sendable {
       public var name: String
       public var isImage: Bool
       /// Whether it takes several values.
@@ -21,6 +21,14 @@ public enum PixelOperations {
 
   /// All allowed names, sorted.
   public static var names: [String] {
+    // The first call of an operation says why there are none.
+    guard case .names(let names)? = try? InstalledLibraries.answer(.operationNames) else {
+      return []
+    }
+    return names
+  }
+
+  static func installedNames() -> [String] {
     AllowedOperation.byName.keys.filter { (try? VipsOperation.allowed($0)) != nil }.sorted()
   }
 
@@ -28,6 +36,13 @@ public enum PixelOperations {
   ///
   /// - Throws: `unknown` with the nearest name, `forbidden`, `noPicture`.
   public static func facts(_ name: String) throws(ImagingError) -> Facts {
+    guard case .facts(let facts) = try InstalledLibraries.answer(.operationFacts(name)) else {
+      throw .worker(path: name, .malformed)
+    }
+    return facts
+  }
+
+  static func installedFacts(_ name: String) throws(ImagingError) -> Facts {
     let operation = try VipsOperation.allowed(name)
     let inputs = operation.inputs.map { input in
       (
@@ -46,6 +61,10 @@ public enum PixelOperations {
   ///
   /// - Throws: The first mismatch.
   public static func check(_ call: OperationCall) throws(ImagingError) {
+    _ = try InstalledLibraries.answer(.operationCheck(call))
+  }
+
+  static func checkInstalled(_ call: OperationCall) throws(ImagingError) {
     let operation = try VipsOperation.allowed(call.name)
     let dot = try Vips.call("black", [("width", .int(1)), ("height", .int(1))]).image()
     let given = call.arguments.map { ($0.name, $0.value.sample(dot)) }

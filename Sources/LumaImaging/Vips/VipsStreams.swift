@@ -1,4 +1,5 @@
 import CVips
+import LumaFiles
 
 /// Input of libvips: an open file or memory, never a path, in which libvips would look for options
 /// (`w.jpg[shrink=8]`).
@@ -8,11 +9,18 @@ import CVips
 final class VipsSource: @unchecked Sendable {
   let pointer: OpaquePointer
 
-  /// Duplicates the descriptor, which shares its offset with the original.
-  init(descriptor: Int32) throws(ImagingError) {
+  /// Reads an open file, or the memory that it is mapped to; the mapping must outlive every image
+  /// that is loaded from it.
+  init(_ file: OpenedFile) throws(ImagingError) {
     try VipsLibrary.open()
-    guard let pointer = cvips_source_from_descriptor(descriptor) else { throw .failed("source") }
-    self.pointer = pointer
+    // A mapped file's position belongs to whoever reads its descriptor.
+    if file.mapping == nil { file.rewind() }
+    let source =
+      if let bytes = file.mapping?.bytes {
+        cvips_source_from_mapping(bytes.baseAddress, bytes.count)
+      } else { cvips_source_from_descriptor(file.descriptor) }
+    guard let source else { throw .failed("source") }
+    pointer = source
   }
 
   /// Copies the bytes.

@@ -13,6 +13,12 @@ final class Exiv2Photo {
 
   init(_ file: OpenedFile) throws(Refusal) {
     try ClaimedSizes.check(ByteRegion(file))
+    if let bytes = file.mapping?.bytes {
+      photo = try Exiv2Photo.opened { error in
+        cexiv2_read_bytes(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &error)
+      }
+      return
+    }
     let path = file.descriptorPath
     do {
       photo = try Exiv2Photo.opened { error in cexiv2_read_file(path, &error) }

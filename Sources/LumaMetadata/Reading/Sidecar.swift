@@ -8,14 +8,19 @@ enum Sidecar {
   /// Maximum size in bytes; masks of raw developers take a few megabytes.
   static let limit = 32 << 20
 
-  /// Returns the description in an image's sidecar; nil if there is no readable one.
-  static func description(besides path: String, _ gate: ReadGate) -> Description? {
-    SidecarNames.besides(path).lazy.compactMap { photo($0, gate) }.first.map(Description.init)
+  /// Opens the sidecars of an image. Ignores those that cannot be opened.
+  static func files(besides path: String, _ gate: ReadGate) -> [OpenedFile] {
+    SidecarNames.besides(path).compactMap { try? gate.open($0) }
+  }
+
+  /// Returns the description in the first readable sidecar; nil if there is none.
+  static func description(in files: [OpenedFile]) -> Description? {
+    files.lazy.compactMap(photo).first.map(Description.init)
   }
 
   /// Ignores unreadable sidecars: the image's own metadata applies.
-  private static func photo(_ path: String, _ gate: ReadGate) -> Exiv2Photo? {
-    guard let file = try? gate.open(path), file.count <= limit else { return nil }
+  private static func photo(_ file: OpenedFile) -> Exiv2Photo? {
+    guard file.count <= limit else { return nil }
     let bytes = file.bytes(at: 0, count: limit)
     return declaresEntities(bytes) ? nil : try? Exiv2Photo(bytes: bytes)
   }

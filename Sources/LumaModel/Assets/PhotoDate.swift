@@ -1,5 +1,5 @@
 /// A point in time, with the photographer's UTC offset if known.
-public struct PhotoDate: Hashable, Sendable {
+public struct PhotoDate: Hashable, Codable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, including fractions.
   public var seconds: Double
   /// UTC offset of the photo's local time in seconds, positive to the east; nil if unknown, which

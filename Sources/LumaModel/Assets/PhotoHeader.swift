@@ -1,5 +1,5 @@
 /// Metadata of a picture, read without decoding pixels.
-public struct PhotoHeader: Hashable, Sendable {
+public struct PhotoHeader: Hashable, Codable, Sendable {
   /// nil if the format is unknown.
   public var format: InputFormat?
   /// Upright size (EXIF orientation applied), px; nil if unreadable.
@@ -31,7 +31,7 @@ public struct PhotoHeader: Hashable, Sendable {
   /// Whether the flash fired.
   public var flash: Bool?
 
-  public struct Camera: Hashable, Sendable {
+  public struct Camera: Hashable, Codable, Sendable {
     public var make: String?
     public var model: String?
     public var lens: String?
@@ -50,7 +50,7 @@ public struct PhotoHeader: Hashable, Sendable {
 }
 
 /// Metadata of a picture beyond its header, used to assign smart albums and to group files.
-public struct PhotoDetails: Hashable, Sendable {
+public struct PhotoDetails: Hashable, Codable, Sendable {
   /// Whether GPano or camera metadata marks it as a panorama.
   public var isPanorama = false
   public var isHDR = false
@@ -71,7 +71,7 @@ public struct PhotoDetails: Hashable, Sendable {
 
 /// How a camera raw file is converted to an image. There is no default: previews are often small,
 /// and developing is a matter of taste.
-public enum RawReading: String, Hashable, Sendable, CaseIterable {
+public enum RawReading: String, Hashable, Codable, Sendable, CaseIterable {
   /// Develops the sensor data with the camera's white balance to 8-bit sRGB.
   case develop
   /// Uses the largest embedded preview.

@@ -51,7 +51,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 }
 
 /// A position in a script: file name as given by the user, line and optional column, both from 1.
-public struct ScriptLocation: Hashable, Sendable, CustomStringConvertible {
+public struct ScriptLocation: Hashable, Codable, Sendable, CustomStringConvertible {
   public var file: String
   public var line: Int
   public var column: Int?

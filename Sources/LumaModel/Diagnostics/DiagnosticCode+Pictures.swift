@@ -132,6 +132,28 @@ extension DiagnosticCode {
     decoder does not support. --allow-truncated accepts truncated pictures. The
     detail gives the decoder's message.
     """,
+    .decoderEnded: """
+    Pictures are read in processes of their own, and the one that read this photo
+    crashed, twice. Nothing of the photo is saved; other photos are not affected.
+    The file is damaged or made to harm, or a library has a bug.
+    """,
+    .unitTimeLimit: """
+    The photo took longer than --unit-time-limit allows, and the process that
+    rendered it was ended. Nothing of the photo is saved.
+    """,
+    .unitMemory: """
+    The photo needs more memory than --unit-memory allows, and the process that
+    rendered it was ended. Nothing of the photo is saved.
+    """,
+    .workerMissing: """
+    Pictures are read in processes of their own, and none could be started. With
+    `--isolation none`, Luma reads them in its own process.
+    """,
+    .notIsolated: """
+    `--isolation required` asks for processes that can neither write files, open
+    other files nor use the network, and this system lacks a means for it. `luma
+    doctor` tells which. `--isolation workers` takes what there is.
+    """,
     .jpegTooDeep: """
     The decoder does not support JPEG with more than 8 bits per sample, a variant
     used in medicine. Convert the file to PNG or TIFF with 16 bits.

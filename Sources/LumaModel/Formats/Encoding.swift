@@ -1,5 +1,5 @@
 /// Options of an encoder; nil is the encoder's default.
-public struct Encoding: Hashable, Sendable {
+public struct Encoding: Hashable, Codable, Sendable {
   /// 1...100.
   public var quality: Int?
   public var lossless: Bool
@@ -31,14 +31,14 @@ public struct Encoding: Hashable, Sendable {
 }
 
 /// The chroma resolution of a lossy encoder.
-public enum ChromaSubsampling: String, Hashable, Sendable, CaseIterable {
+public enum ChromaSubsampling: String, Hashable, Codable, Sendable, CaseIterable {
   /// Half resolution on both axes.
   case halved = "4:2:0"
   case full = "4:4:4"
 }
 
 /// Options for indexed-color images.
-public struct Palette: Hashable, Sendable {
+public struct Palette: Hashable, Codable, Sendable {
   /// Number of colors, a power of two up to 256; nil for 256.
   public var colors: Int?
   /// Amount of error-diffusion dithering, 0...1; nil for 1.
@@ -51,7 +51,7 @@ public struct Palette: Hashable, Sendable {
 }
 
 /// The goal of a quality search between `floor` and `quality`; if both bounds are set, both apply.
-public struct QualityTarget: Hashable, Sendable {
+public struct QualityTarget: Hashable, Codable, Sendable {
   /// Maximum file size including metadata: selects the highest quality that fits.
   public var maxBytes: Int?
   /// Maximum of 1 - SSIM of luma, 0...1: selects the lowest quality within it.
@@ -67,7 +67,7 @@ public struct QualityTarget: Hashable, Sendable {
 }
 
 /// Animation options; nil keeps the value of the photo.
-public struct AnimationEncoding: Hashable, Sendable {
+public struct AnimationEncoding: Hashable, Codable, Sendable {
   /// Number of loops; 0 is infinite.
   public var loop: Int?
   /// Duration of each frame, ms.
@@ -77,7 +77,7 @@ public struct AnimationEncoding: Hashable, Sendable {
 }
 
 /// Options specific to WebP.
-public struct WebPEncoding: Hashable, Sendable {
+public struct WebPEncoding: Hashable, Codable, Sendable {
   /// Quality of the alpha channel, 0...100; nil for 100.
   public var alphaQuality: Int?
   /// Adjusts pixels slightly to improve lossless compression.
@@ -86,7 +86,7 @@ public struct WebPEncoding: Hashable, Sendable {
   public var smartSubsample = false
   public var preset: Preset?
 
-  public enum Preset: String, Hashable, Sendable, CaseIterable {
+  public enum Preset: String, Hashable, Codable, Sendable, CaseIterable {
     case `default`, photo, picture, drawing, icon, text
   }
 
@@ -94,7 +94,7 @@ public struct WebPEncoding: Hashable, Sendable {
 }
 
 /// Options specific to TIFF.
-public struct TIFFEncoding: Hashable, Sendable {
+public struct TIFFEncoding: Hashable, Codable, Sendable {
   /// nil for deflate.
   public var compression: Compression?
   /// Side of square tiles, px, a multiple of 16; nil for strips.
@@ -102,7 +102,7 @@ public struct TIFFEncoding: Hashable, Sendable {
   /// Whether to include downscaled copies.
   public var pyramid = false
 
-  public enum Compression: String, Hashable, Sendable, CaseIterable {
+  public enum Compression: String, Hashable, Codable, Sendable, CaseIterable {
     case none, deflate, lzw, zstd, packbits, jpeg
   }
 

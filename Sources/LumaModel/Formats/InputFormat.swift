@@ -1,7 +1,7 @@
 public import LumaFiles
 
 /// An input file format, identified by its signature; the file extension is only a hint.
-public enum InputFormat: String, Hashable, Sendable, CaseIterable {
+public enum InputFormat: String, Hashable, Codable, Sendable, CaseIterable {
   case jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, svg, raw
 }
 

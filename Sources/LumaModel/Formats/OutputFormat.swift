@@ -1,6 +1,6 @@
 /// An output file format. The order is that of messages and help.
 @dynamicMemberLookup
-public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+public enum OutputFormat: String, Hashable, Codable, Sendable, CaseIterable {
   case jpeg, png, webp, avif, heic, jxl, jp2, tiff, gif
 }
 

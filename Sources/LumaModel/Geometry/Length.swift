@@ -1,7 +1,7 @@
 /// A length in a recipe: pixels, or a percentage of the current image on that axis.
 ///
 /// - **Lua**: `800` or `"50%"`.
-public enum Length: Hashable, Sendable {
+public enum Length: Hashable, Codable, Sendable {
   /// Pixels.
   case pixels(Int)
   /// Percentage of the current image on that axis.

@@ -3,7 +3,7 @@
 /// The raw value is EXIF's Orientation tag: the transform that makes the stored pixels upright.
 ///
 /// - **Source**: CIPA DC-008 (EXIF 2.32), tag 0x0112.
-public enum Orientation: Int, Hashable, Sendable, CaseIterable {
+public enum Orientation: Int, Hashable, Codable, Sendable, CaseIterable {
   case up = 1
   case upMirrored = 2
   case down = 3

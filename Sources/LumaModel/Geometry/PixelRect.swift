@@ -1,5 +1,5 @@
 /// A rectangle in whole pixels, origin at the top left, y down.
-public struct PixelRect: Hashable, Sendable {
+public struct PixelRect: Hashable, Codable, Sendable {
   public var x: Int
   public var y: Int
   public var width: Int
@@ -32,6 +32,19 @@ public struct PixelRect: Hashable, Sendable {
     let right = Swift.min(maxX, size.width), bottom = Swift.min(maxY, size.height)
     guard right > left, bottom > top else { return nil }
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension PixelRect {
+  private enum CodingKeys: CodingKey { case x, y, width, height }
+
+  /// - Throws: For numbers beyond any image, whose sums could overflow.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let range = -(1 << 41)...(1 << 41)
+    self.init(
+      x: try values.decode(.x, in: range), y: try values.decode(.y, in: range),
+      width: try values.decode(.width, in: range), height: try values.decode(.height, in: range))
   }
 }
 

@@ -1,7 +1,7 @@
 /// Width and height of an image.
 ///
 /// - **Units**: px, 1 or more on each side.
-public struct PixelSize: Hashable, Sendable {
+public struct PixelSize: Hashable, Codable, Sendable {
   public var width: Int
   public var height: Int
 
@@ -29,6 +29,21 @@ public struct PixelSize: Hashable, Sendable {
   }
 
   public var pixelCount: Int { width * height }
+}
+
+extension PixelSize {
+  /// The largest side that a message may carry, px: arithmetic with sizes up to it cannot overflow.
+  public static let largestSide = 1 << 28
+
+  private enum CodingKeys: CodingKey { case width, height }
+
+  /// - Throws: For sides below 0 or above `largestSide`.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let sides = 0...PixelSize.largestSide
+    self.init(
+      width: try values.decode(.width, in: sides), height: try values.decode(.height, in: sides))
+  }
 }
 
 extension PixelSize: CustomStringConvertible {

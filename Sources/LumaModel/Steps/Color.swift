@@ -1,7 +1,7 @@
 /// An sRGB color with straight alpha.
 ///
 /// - **Lua**: `"white"`, `"#ff8800"`, `"#ff880080"`, `"transparent"`.
-public struct Color: Hashable, Sendable {
+public struct Color: Hashable, Codable, Sendable {
   public var red: UInt8
   public var green: UInt8
   public var blue: UInt8

@@ -1,5 +1,5 @@
 /// Serialized metadata for an output: the bytes of each block, nil if there is none.
-public struct MetadataBlobs: Hashable, Sendable {
+public struct MetadataBlobs: Hashable, Codable, Sendable {
   /// A TIFF structure without the "Exif\0\0" prefix; orientation 1, no thumbnail.
   public var exif: [UInt8]?
   /// An XMP packet, UTF-8.
@@ -11,5 +11,24 @@ public struct MetadataBlobs: Hashable, Sendable {
     self.exif = exif
     self.xmp = xmp
     self.iptc = iptc
+  }
+}
+
+extension MetadataBlobs {
+  private enum CodingKeys: CodingKey { case exif, xmp, iptc }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func bytes(_ key: CodingKeys) throws -> [UInt8]? {
+      try values.decodeIfPresent(Base64Bytes.self, forKey: key)?.bytes
+    }
+    self.init(exif: try bytes(.exif), xmp: try bytes(.xmp), iptc: try bytes(.iptc))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeIfPresent(exif.map(Base64Bytes.init), forKey: .exif)
+    try values.encodeIfPresent(xmp.map(Base64Bytes.init), forKey: .xmp)
+    try values.encodeIfPresent(iptc.map(Base64Bytes.init), forKey: .iptc)
   }
 }

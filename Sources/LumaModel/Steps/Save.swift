@@ -1,7 +1,7 @@
 /// A step that writes the current image to a file.
 ///
 /// - **Lua**: `save("out/{name}.jpg", { quality = 82 })`
-public struct Save: Hashable, Sendable {
+public struct Save: Hashable, Codable, Sendable {
   /// The output path with unexpanded `{fields}`.
   public var template: String
   public var format: OutputFormat
@@ -28,7 +28,7 @@ public struct Save: Hashable, Sendable {
 }
 
 /// An album of a library that outputs are added to.
-public struct SavedAlbum: Hashable, Sendable {
+public struct SavedAlbum: Hashable, Codable, Sendable {
   /// Path of the library file.
   public var library: String
   /// Title by which the album is found or created.
@@ -45,7 +45,7 @@ public struct SavedAlbum: Hashable, Sendable {
 
 /// Which metadata of the source to copy to the output. The orientation is always reset, and
 /// outdated previews are always removed.
-public enum MetadataPolicy: Hashable, Sendable {
+public enum MetadataPolicy: Hashable, Codable, Sendable {
   case all
   case none
   /// Copyright, creator and color profile.
@@ -54,7 +54,7 @@ public enum MetadataPolicy: Hashable, Sendable {
   case drop(Set<MetadataGroup>)
 }
 
-public enum MetadataGroup: String, Hashable, Sendable, CaseIterable {
+public enum MetadataGroup: String, Hashable, Codable, Sendable, CaseIterable {
   /// Latitude, longitude, altitude and place names.
   case gps
   /// Make, model, lens, serial numbers and maker notes.
@@ -68,7 +68,7 @@ public enum MetadataGroup: String, Hashable, Sendable, CaseIterable {
   case copyright
 }
 
-public enum ProfilePolicy: Hashable, Sendable {
+public enum ProfilePolicy: Hashable, Codable, Sendable {
   /// The photo's own color space and profile.
   case keep
   case srgb
@@ -81,7 +81,7 @@ public enum ProfilePolicy: Hashable, Sendable {
 }
 
 /// What to do if the output path exists.
-public enum Overwrite: String, Hashable, Sendable, CaseIterable {
+public enum Overwrite: String, Hashable, Codable, Sendable, CaseIterable {
   /// Skips outputs that are up to date; replaces files that Luma wrote and nobody has changed.
   case changed
   /// Replaces any file except photos of an opened folder.

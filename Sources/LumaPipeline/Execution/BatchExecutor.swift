@@ -42,7 +42,7 @@ package struct BatchExecutor {
   private func photoExecutor(unitCount: Int, _ filing: AlbumAssignment) -> PhotoExecutor {
     // With fewer photos than cores, each photo uses several threads.
     PhotoExecutor(
-      renderer: environment.renderer,
+      renderer: environment.renderer, reading: environment.pictures.reading,
       threadsPerImage: max(1, environment.jobs / max(1, unitCount)),
       writer: OutputWriter(environment, filing),
       sheets: SheetComposer(

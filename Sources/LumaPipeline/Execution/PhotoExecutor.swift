@@ -2,10 +2,12 @@ import LumaCatalog
 import LumaImaging
 import LumaMetadata
 import LumaModel
+import LumaWorkers
 
 /// Renders all outputs of one photo.
 struct PhotoExecutor: Sendable {
   let renderer: Renderer
+  let reading: any PhotoReading
   let threadsPerImage: Int
   let writer: OutputWriter
   let sheets: SheetComposer
@@ -74,9 +76,10 @@ struct PhotoExecutor: Sendable {
     // A contact sheet has no single source of metadata.
     if unit.sheet != nil { return nil }
     do throws(MetadataError) {
-      return try MetadataWriter.blobs(
-        of: unit.path, policy: output.save.metadata, size: output.size,
-        profile: output.save.profile, gate: renderer.gate)
+      return try reading.metadata(
+        of: unit.path,
+        MetadataOrder(
+          policy: output.save.metadata, size: output.size, profile: output.save.profile))
     } catch {
       var warning = error.diagnostic
       warning.path = unit.asset.path

@@ -2,8 +2,8 @@ import Foundation
 package import LumaCatalog
 package import LumaFiles
 package import LumaImaging
-import LumaMetadata
 package import LumaModel
+package import LumaWorkers
 
 /// The state shared by the passes of a session: modules, which are opened lazily, and fetched
 /// results.
@@ -11,11 +11,12 @@ package final class RunEnvironment {
   package let options: RunOptions
   package let progress: RunProgress
   package let interrupter: RunInterrupter
-  package let renderer: Renderer
+  package let pictures: Pictures
+  package var renderer: Renderer { pictures.renderer }
   /// Ends queries and waits for locks.
   let stop: StopSign
   /// Opens what the recipe reads.
-  package let gate: ReadGate
+  package var gate: ReadGate { renderer.gate }
   /// Opens the folders of outputs.
   private(set) var writeGate = WriteGate.everything
   package let rawSizes: RawSizes
@@ -60,10 +61,8 @@ package final class RunEnvironment {
   ) throws(RuntimeError) {
     self.options = options
     progress = RunProgress(onEvent: onEvent)
-    var imaging = try ImagingOptions(options)
-    gate = ReadGate(limit: options.fileLimit)
-    imaging.gate = gate
-    renderer = Renderer(options: imaging)
+    pictures = try Pictures(options, gate: ReadGate(limit: options.fileLimit))
+    let renderer = pictures.renderer
     rawSizes = RawSizes(renderer)
     let stop = StopSign()
     self.stop = stop
@@ -71,11 +70,11 @@ package final class RunEnvironment {
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     slots = WorkerSlots(jobs)
     catalog = Catalog(
-      cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(renderer),
-      threads: jobs, gate: gate, stop: stop)
+      cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(pictures.reading),
+      threads: jobs, gate: renderer.gate, stop: stop)
     record = OutputRecord(stateDirectory: options.stateDirectory, stop: stop)
     requests = RequestQueue(
-      imaging: imaging,
+      renderer: renderer,
       cache: DerivativeCache(
         directory: options.cacheDirectory + "/derivatives", limit: options.derivativesLimit),
       threads: jobs, slots: slots)
@@ -173,7 +172,7 @@ package final class RunEnvironment {
   package func hasOpened(_ path: String) -> Bool { libraries[path] != nil }
 
   package func importer(_ library: Library) -> Importer {
-    var readers = ImportReaders(renderer: renderer, videoReader: options.videoReader)
+    var readers = ImportReaders(pictures, videoReader: options.videoReader)
     readers.editedSize = { EditFormat.size(of: $0, on: $1) }
     readers.gate = gate
     return Importer(library: library, readers: readers)

@@ -1,3 +1,5 @@
+public import LumaWorkers
+
 /// Options of a session, from the command line and the environment.
 public struct RunOptions: Sendable {
   /// Absolute path of the folder that relative input and output paths resolve against.
@@ -45,6 +47,8 @@ public struct RunOptions: Sendable {
   /// Maximum time of a run, its check and its pictures included, in seconds; of the recipe's own code
   /// in a REPL; nil for no limit.
   public var timeLimit: Double?
+  /// Where pictures are read; embedders who want workers name the program that serves as one.
+  public var isolation = Isolation()
   /// Called from another thread if a run has not stopped two seconds after its time limit, because it
   /// is inside a single call of Lua's or another library. The process then has to be terminated.
   public var onStuck: @Sendable () -> Void = {}

@@ -2,6 +2,7 @@ import Foundation
 public import LumaCatalog
 import LumaImaging
 public import LumaModel
+import LumaWorkers
 
 public typealias ImportOptions = LumaCatalog.ImportOptions
 public typealias ImportReport = LumaCatalog.ImportReport
@@ -36,7 +37,7 @@ public final class PhotoLibrary: Sendable {
         try isRehearsal
         ? LumaCatalog.Library(path: path, isRehearsal: true) : LumaCatalog.Library(path: path)
       var readers = ImportReaders(
-        renderer: Renderer(options: try ImagingOptions(options)), videoReader: options.videoReader)
+        try Pictures(options), videoReader: options.videoReader)
       readers.editedSize = { EditFormat.size(of: $0, on: $1) }
       self.readers = readers
     } catch {

@@ -12,13 +12,13 @@ final class RequestBatch: Sendable {
   /// A separate renderer, so that it can be canceled individually.
   let renderer: Renderer
 
-  init(id: Int, tickets: [RequestTicket], first: RequestTicket, options: ImagingOptions) {
+  init(id: Int, tickets: [RequestTicket], first: RequestTicket, renderer: Renderer) {
     self.id = id
     photo = first.photo
     source = first.recipe.source
     var seen: Set<DerivativeRecipe> = []
     recipes = tickets.map(\.recipe).filter { seen.insert($0).inserted }
-    renderer = Renderer(options: options)
+    self.renderer = renderer.another()
   }
 }
 

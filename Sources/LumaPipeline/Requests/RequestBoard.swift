@@ -23,7 +23,7 @@ extension RequestBoard {
   }
 
   /// Moves waiting tickets into batches, one per photo.
-  mutating func board(_ imaging: ImagingOptions) {
+  mutating func board(_ renderer: Renderer) {
     var order: [DerivativeRecipe.Source] = []
     var groups: [DerivativeRecipe.Source: [RequestTicket]] = [:]
     for ticket in recalled() + waiting {
@@ -39,7 +39,7 @@ extension RequestBoard {
       }
     }
     waiting = []
-    for tickets in order.compactMap({ groups[$0] }) { add(tickets, imaging) }
+    for tickets in order.compactMap({ groups[$0] }) { add(tickets, renderer) }
   }
 
   /// Removes the batches that no thread has taken and whose photo was requested again, and returns
@@ -56,10 +56,10 @@ extension RequestBoard {
     }
   }
 
-  private mutating func add(_ tickets: [RequestTicket], _ imaging: ImagingOptions) {
+  private mutating func add(_ tickets: [RequestTicket], _ renderer: Renderer) {
     guard let first = tickets.first else { return }
     lastID += 1
-    let batch = RequestBatch(id: lastID, tickets: tickets, first: first, options: imaging)
+    let batch = RequestBatch(id: lastID, tickets: tickets, first: first, renderer: renderer)
     batches[batch.id] = batch
     members[batch.id] = Dictionary(grouping: tickets, by: \.recipe)
     // An image is waited for; a prefetch is not.

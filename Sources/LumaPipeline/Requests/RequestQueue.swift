@@ -8,7 +8,7 @@ import Synchronization
 /// Requests are queued until the interpreter waits or polls; those for the same photo are then
 /// served together, from one decode, on worker threads. Events are delivered one at a time.
 package final class RequestQueue: Sendable {
-  let imaging: ImagingOptions
+  let renderer: Renderer
   let cache: DerivativeCache
   private let threads: Int
   private let slots: WorkerSlots
@@ -16,9 +16,9 @@ package final class RequestQueue: Sendable {
   /// Counts the undelivered events.
   private let arrivals = DispatchSemaphore(value: 0)
 
-  init(imaging: ImagingOptions, cache: DerivativeCache, threads: Int, slots: WorkerSlots) {
+  init(renderer: Renderer, cache: DerivativeCache, threads: Int, slots: WorkerSlots) {
     self.slots = slots
-    self.imaging = imaging
+    self.renderer = renderer
     self.cache = cache
     self.threads = max(1, threads)
   }
@@ -54,7 +54,7 @@ package final class RequestQueue: Sendable {
   /// Starts the queued requests. A request joins a batch in progress that has the same recipe.
   package func begin() {
     let newWorkers = state.withLock { state in
-      state.board(imaging)
+      state.board(renderer)
       let wanted = min(threads, state.ready.count + state.workers) - state.workers
       state.workers += max(0, wanted)
       return max(0, wanted)

@@ -1,8 +1,8 @@
 public import LumaPipeline
 import LumaCatalog
 import LumaImaging
-import LumaMetadata
 import LumaModel
+import LumaWorkers
 
 /// A line of `luma doctor`.
 public struct DoctorLine: Sendable, Hashable {
@@ -27,14 +27,25 @@ public struct DoctorLine: Sendable, Hashable {
 extension Session {
   /// Describes the capabilities of this installation, one line each.
   public static func doctor(options: RunOptions) -> [DoctorLine] {
+    let pictures: Pictures
+    do throws(RuntimeError) {
+      pictures = try Pictures(options)
+    } catch {
+      return [DoctorLine("isolation", error.diagnostic.message, .bad)]
+    }
+    // The pictures live as long as their workers are asked.
+    return withExtendedLifetime(pictures) { doctor(options, pictures) }
+  }
+
+  private static func doctor(_ options: RunOptions, _ pictures: Pictures) -> [DoctorLine] {
     images + [
-      metadata, raw, videos(options),
+      metadata(pictures), raw, videos(options),
       DoctorLine("sqlite", Catalog.databaseVersion),
       DoctorLine("root", options.root),
       DoctorLine("cache", options.cacheDirectory),
       DoctorLine("state", options.stateDirectory),
       DoctorLine("max pixels", "\(options.maxPixels)"),
-    ]
+    ] + isolation(pictures)
   }
 
   private static var images: [DoctorLine] {
@@ -51,8 +62,8 @@ extension Session {
     ]
   }
 
-  private static var metadata: DoctorLine {
-    guard let problem = MetadataInstallation.problem() else {
+  private static func metadata(_ pictures: Pictures) -> DoctorLine {
+    guard let problem = pictures.reading.problem() else {
       return DoctorLine("gexiv2", "opened")
     }
     return DoctorLine("gexiv2", problem.diagnostic.message, .bad)
@@ -64,6 +75,29 @@ extension Session {
       return DoctorLine("libraw", DoctorLine.noLibRaw, .missing)
     }
     return DoctorLine("libraw", version)
+  }
+
+  /// What holds in the processes that read pictures.
+  private static func isolation(_ pictures: Pictures) -> [DoctorLine] {
+    let known: WorkerRestrictions?
+    do throws(WorkerFault) {
+      known = try pictures.restrictions()
+    } catch {
+      return [DoctorLine("isolation", error.message, .bad)]
+    }
+    guard let known else { return [DoctorLine("isolation", "none", .missing)] }
+    func line(_ name: String, _ value: String?, without: String) -> DoctorLine {
+      value.map { DoctorLine(name, $0) } ?? DoctorLine(name, "not set: \(without)", .missing)
+    }
+    return [
+      DoctorLine("isolation", "workers"),
+      line(
+        "landlock", known.landlock > 0 ? "version \(known.landlock)" : nil,
+        without: "workers can read other files"),
+      line(
+        "seccomp", known.seccomp ? "set" : nil, without: "workers can use the network"),
+      line("limits", known.limits ? "set" : nil, without: "workers can write core files"),
+    ]
   }
 
   /// Without it, videos are imported without size and duration.

@@ -122,6 +122,16 @@ extension CommandOption {
       "time-limit", argument: "SECONDS", .seconds(\.timeLimit),
       "stop the whole run after SECONDS (default: no limit)", for: sessions),
     CommandOption(
+      "isolation", argument: "MODE", .isolation,
+      "where photos are decoded: workers (the default), required, or none",
+      for: reading.union([.doctor])),
+    CommandOption(
+      "unit-time-limit", argument: "SECONDS", .seconds(\.unitTimeLimit),
+      "give up a photo after SECONDS (default: no limit)", for: reading),
+    CommandOption(
+      "unit-memory", argument: "MIB", .number(\.unitMemory, of: "mebibytes"),
+      "give up a photo that needs more memory (default: no limit)", for: reading),
+    CommandOption(
       "library", argument: "FILE", .text(\.library, isOptional: true),
       "use the library FILE (default: LUMA_LIBRARY)", for: libraries),
     CommandOption(

@@ -1,5 +1,6 @@
 import LumaModel
 import LumaPipeline
+import LumaWorkers
 
 /// A command-line option's table row, for parsing, checks and help.
 struct CommandOption: Sendable {
@@ -37,6 +38,7 @@ struct CommandOption: Sendable {
     case listFormat
     /// What recipes may do with the default library.
     case libraryAccess
+    case isolation
     /// Prints something instead of running a command.
     case question(Command.Question)
   }
@@ -88,6 +90,9 @@ extension CommandOption {
         rawValue: try choice(text, of: ListFormat.allCases.map(\.rawValue)))
     case .libraryAccess:
       settings.libraryAccess = LibraryAccess(rawValue: try choice(text, of: ["read", "write"]))
+    case .isolation:
+      settings.isolation = Isolation.Mode(
+        rawValue: try choice(text, of: Isolation.Mode.allCases.map(\.rawValue)))
     case .question: break
     }
   }

@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaPipeline
+import LumaWorkers
 
 /// The validated settings of a command line; nil and empty values are defaults.
 struct Settings: Equatable {
@@ -28,6 +29,12 @@ struct Settings: Equatable {
   var memoryLimit: Int?
   /// Time limit of the script, seconds.
   var timeLimit: Double?
+  /// Where pictures are read.
+  var isolation: Isolation.Mode?
+  /// Time limit of one photo, seconds.
+  var unitTimeLimit: Double?
+  /// Memory of one photo's worker, MiB.
+  var unitMemory: Int?
   var stdlib: String?
   /// Path of the library; empty for the default one.
   var library: String?
@@ -98,6 +105,10 @@ extension Settings {
     options.maxMemory = maxMemory.map { $0 << 20 }
     options.memoryLimit = memoryLimit.map { $0 << 20 } ?? options.memoryLimit
     options.timeLimit = timeLimit
+    options.isolation.mode = isolation ?? .workers
+    options.isolation.program = Environment.ownProgram
+    options.isolation.unitTime = unitTimeLimit
+    options.isolation.unitMemory = unitMemory
     options.onStuck = endNow
     let named = library.flatMap { $0.isEmpty ? nil : $0 }
     options.library = environment.absolute(named ?? environment.library)

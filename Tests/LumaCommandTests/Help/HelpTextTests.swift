@@ -34,10 +34,11 @@ import Testing
         usage: luma doctor [OPTION ...]
 
         options:
-          --library FILE  use the library FILE (default: LUMA_LIBRARY)
-          --stdlib DIR    load the built-in Lua library from DIR
-          -h              print a short help
-          --help          print the full help, with examples
+          --isolation MODE  where photos are decoded: workers (the default), required, or none
+          --library FILE    use the library FILE (default: LUMA_LIBRARY)
+          --stdlib DIR      load the built-in Lua library from DIR
+          -h                print a short help
+          --help            print the full help, with examples
 
         """)
   }
@@ -51,25 +52,28 @@ import Testing
         files are written.
 
         options:
-          -e CODE                 run CODE instead of a recipe file
-          -p, --param NAME=VALUE  set a parameter of the recipe
-          --json                  print JSON on standard output, one object per line
-          -q, --quiet             print only errors
-          --root DIR              resolve paths below DIR (default: the working directory)
-          --allow-read DIR        also let recipes read below DIR
-          --allow-write DIR       also let recipes write below DIR
-          --read-only-root        let recipes write below --allow-write only
-          --allow-overwrite       let overwrite="always" replace files that Luma did not write
-          --allow-library WHAT    what recipes may do with the default library: read, write
-          --allow-format NAME     also open photos in this format: svg
-          --allow-truncated       accept truncated files
-          --max-pixels N          reject photos with more than N pixels (default: 500000000)
-          --memory-limit MIB      limit the memory of the script (default: 512)
-          --time-limit SECONDS    stop the whole run after SECONDS (default: no limit)
-          --library FILE          use the library FILE (default: LUMA_LIBRARY)
-          --stdlib DIR            load the built-in Lua library from DIR
-          -h                      print a short help
-          --help                  print the full help, with examples
+          -e CODE                    run CODE instead of a recipe file
+          -p, --param NAME=VALUE     set a parameter of the recipe
+          --json                     print JSON on standard output, one object per line
+          -q, --quiet                print only errors
+          --root DIR                 resolve paths below DIR (default: the working directory)
+          --allow-read DIR           also let recipes read below DIR
+          --allow-write DIR          also let recipes write below DIR
+          --read-only-root           let recipes write below --allow-write only
+          --allow-overwrite          let overwrite="always" replace files that Luma did not write
+          --allow-library WHAT       what recipes may do with the default library: read, write
+          --allow-format NAME        also open photos in this format: svg
+          --allow-truncated          accept truncated files
+          --max-pixels N             reject photos with more than N pixels (default: 500000000)
+          --memory-limit MIB         limit the memory of the script (default: 512)
+          --time-limit SECONDS       stop the whole run after SECONDS (default: no limit)
+          --isolation MODE           where photos are decoded: workers (the default), required, or none
+          --unit-time-limit SECONDS  give up a photo after SECONDS (default: no limit)
+          --unit-memory MIB          give up a photo that needs more memory (default: no limit)
+          --library FILE             use the library FILE (default: LUMA_LIBRARY)
+          --stdlib DIR               load the built-in Lua library from DIR
+          -h                         print a short help
+          --help                     print the full help, with examples
 
         examples:
           luma check square-picks.lua

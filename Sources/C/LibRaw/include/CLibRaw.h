@@ -1,5 +1,6 @@
 // LibRaw, opened when the first camera raw file is developed: turns sensor data into an image.
 #pragma once
+#include <stddef.h>
 
 typedef enum {
   CLIBRAW_READY,
@@ -39,6 +40,10 @@ const char *clibraw_version(void);
 /// - `is_stopped`: polled on the calling thread.
 CLibRawFile *clibraw_read(
   const char *path, int (*is_stopped)(void *context), void *context, CLibRawResult *result);
+/// The same for a file in memory, which has to stay there until the file is closed.
+CLibRawFile *clibraw_read_bytes(
+  const void *bytes, size_t count, int (*is_stopped)(void *context), void *context,
+  CLibRawResult *result);
 void clibraw_close(CLibRawFile *file);
 /// LibRaw's error message.
 const char *clibraw_detail(const CLibRawFile *file);

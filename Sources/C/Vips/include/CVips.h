@@ -109,6 +109,8 @@ int cvips_get_ints(
 CVipsObject *cvips_source_from_descriptor(int descriptor);
 /// Copies the bytes.
 CVipsObject *cvips_source_from_memory(const void *bytes, size_t count);
+/// Takes the bytes as they are; they must outlive the source and the images loaded from it.
+CVipsObject *cvips_source_from_mapping(const void *bytes, size_t count);
 CVipsObject *cvips_target_to_descriptor(int descriptor);
 CVipsObject *cvips_target_to_memory(void);
 /// Visits the bytes that a saver has written to a memory target, once it has finished.

@@ -1,5 +1,26 @@
+import Foundation
+package import LumaFiles
 import LumaImaging
 import LumaModel
+package import LumaWorkers
+
+extension Pictures {
+  /// Reads pictures as a run's options say.
+  ///
+  /// - Parameter gate: opens what is read.
+  package init(
+    _ options: RunOptions, gate: ReadGate = .everything
+  ) throws(RuntimeError) {
+    var imaging = try ImagingOptions(options)
+    imaging.gate = gate
+    let workers = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    do throws(WorkerFault) {
+      try self.init(imaging, options.isolation, workers: workers)
+    } catch {
+      throw .isolation(error)
+    }
+  }
+}
 
 extension ImagingOptions {
   /// Converts a run's options.

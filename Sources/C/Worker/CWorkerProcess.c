@@ -1,0 +1,128 @@
+#define _GNU_SOURCE
+#include "CWorker.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
+
+static int add_files(posix_spawn_file_actions_t *files, int socket) {
+  int error = 0;
+  for (int stream = 0; stream < 3 && !error; stream++) {
+    error = posix_spawn_file_actions_addopen(files, stream, "/dev/null", O_RDWR, 0);
+  }
+  return error ? error : posix_spawn_file_actions_adddup2(files, socket, CWORKER_SOCKET);
+}
+
+int cworker_start(
+  const char *program, char *const arguments[], char *const environment[], int socket, pid_t *pid
+) {
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_init(&files);
+  posix_spawnattr_init(&attributes);
+  sigset_t none, defaults;
+  sigemptyset(&none);
+  sigfillset(&defaults);
+  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+#ifdef POSIX_SPAWN_CLOEXEC_DEFAULT
+  flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#endif
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  posix_spawnattr_setflags(&attributes, flags);
+  int error = add_files(&files, socket);
+  if (!error) error = posix_spawn(pid, program, &files, &attributes, arguments, environment);
+  posix_spawn_file_actions_destroy(&files);
+  posix_spawnattr_destroy(&attributes);
+  return error;
+}
+
+static int meaning(int status) {
+  if (WIFSIGNALED(status)) return WTERMSIG(status);
+  return WIFEXITED(status) ? 1000 + WEXITSTATUS(status) : 1000;
+}
+
+int cworker_end(pid_t pid) {
+  int status = 0;
+  pid_t ended;
+  while ((ended = waitpid(pid, &status, WNOHANG)) < 0 && errno == EINTR) {}
+  if (ended == pid) return meaning(status);
+  kill(pid, SIGKILL);
+  while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {}
+  return 0;
+}
+
+int cworker_end_after(pid_t pid, int milliseconds) {
+  const struct timespec pause = {.tv_nsec = 1000000};
+  for (int waited = 0; waited < milliseconds; waited++) {
+    int status = 0;
+    if (waitpid(pid, &status, WNOHANG) == pid) return meaning(status);
+    nanosleep(&pause, NULL);
+  }
+  return cworker_end(pid);
+}
+
+int64_t cworker_memory(pid_t pid) {
+#ifdef __linux__
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/statm", (int)pid);
+  FILE *file = fopen(path, "re");
+  if (!file) return 0;
+  long total = 0, resident = 0, shared = 0;
+  int read = fscanf(file, "%ld %ld %ld", &total, &resident, &shared);
+  fclose(file);
+  return read == 3 ? (int64_t)(resident - shared) * sysconf(_SC_PAGESIZE) : 0;
+#else
+  (void)pid;
+  return 0;
+#endif
+}
+
+void cworker_prepare(int first) {
+  signal(SIGINT, SIG_IGN);
+  signal(SIGPIPE, SIG_IGN);
+#if defined(__linux__) && defined(SYS_close_range)
+  if (syscall(SYS_close_range, first, ~0U, 0) == 0) return;
+#endif
+  struct rlimit limit = {0};
+  int last = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < 65536
+    ? (int)limit.rlim_cur : 65536;
+  for (int descriptor = first; descriptor < last; descriptor++) close(descriptor);
+}
+
+static int limit(int resource, int64_t value) {
+  struct rlimit known;
+  if (getrlimit(resource, &known) != 0) return 0;
+  rlim_t wanted = (rlim_t)value < known.rlim_max ? (rlim_t)value : known.rlim_max;
+  struct rlimit limit = {.rlim_cur = wanted, .rlim_max = wanted};
+  return setrlimit(resource, &limit) == 0;
+}
+
+#ifdef __linux__
+static int64_t mapped_bytes(void) {
+  long pages = 0;
+  FILE *file = fopen("/proc/self/statm", "re");
+  if (!file) return 0;
+  if (fscanf(file, "%ld", &pages) != 1) pages = 0;
+  fclose(file);
+  return (int64_t)pages * sysconf(_SC_PAGESIZE);
+}
+#endif
+
+int cworker_limit(int64_t file_bytes, int64_t memory_bytes) {
+  int holds = limit(RLIMIT_CORE, 0) & limit(RLIMIT_NOFILE, 4096) & limit(RLIMIT_FSIZE, file_bytes);
+#ifdef __linux__
+  if (memory_bytes > 0) holds &= limit(RLIMIT_AS, mapped_bytes() + memory_bytes);
+#else
+  (void)memory_bytes;
+#endif
+  return holds;
+}

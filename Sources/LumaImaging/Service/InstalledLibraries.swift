@@ -1,0 +1,55 @@
+import LumaFiles
+import LumaModel
+import Synchronization
+
+/// Answers questions about the installed libraries for the whole process: here, or in a worker once
+/// the process uses workers, so that it opens no library itself.
+public enum InstalledLibraries {
+  private struct State {
+    var service: @Sendable () -> (any PictureService)? = { nil }
+    var versions: LibraryVersions?
+  }
+  private static let state = Mutex(State())
+
+  private static let local = LocalPictures()
+
+  /// Sets who answers from now on; this process does while there is nobody.
+  public static func ask(_ service: @escaping @Sendable () -> (any PictureService)?) {
+    state.withLock { $0.service = service }
+  }
+
+  static func answer(_ question: LibraryQuestion) throws(ImagingError) -> PictureAnswer {
+    try answer(.libraries(question))
+  }
+
+  /// - Parameter gate: Opens the files that are asked about.
+  static func answer(
+    _ request: PictureRequest, _ gate: ReadGate = .everything
+  ) throws(ImagingError) -> PictureAnswer {
+    let service = state.withLock(\.service)() ?? local
+    var options = ImagingOptions()
+    options.gate = gate
+    return try service.answer(
+      PictureCall(request, options: options, files: PictureFiles(gate: gate)))
+  }
+
+  /// Asked once.
+  static var versions: LibraryVersions {
+    if let known = state.withLock(\.versions) { return known }
+    // A library that cannot be asked has no version; the first use says why.
+    guard case .versions(let versions)? = try? answer(.versions) else { return LibraryVersions() }
+    state.withLock { $0.versions = versions }
+    return versions
+  }
+}
+
+/// "8.14.1"; nil if a library is missing.
+public struct LibraryVersions: Hashable, Codable, Sendable {
+  public var vips: String?
+  public var raw: String?
+
+  public init(vips: String? = nil, raw: String? = nil) {
+    self.vips = vips
+    self.raw = raw
+  }
+}

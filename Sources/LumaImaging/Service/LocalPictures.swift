@@ -1,0 +1,132 @@
+import LumaFiles
+import LumaModel
+import Synchronization
+
+/// Answers in this process, with the libraries opened when something needs them.
+public final class LocalPictures: PictureService {
+  private let overlays = OverlayCache()
+
+  public init() {}
+
+  public func answer(_ call: PictureCall) throws(ImagingError) -> PictureAnswer {
+    switch call.request {
+    case .header(let path, let raw): .header(try header(call, path, raw))
+    case .thumbnailSize(let path): .size(try thumbnailSize(call, path))
+    case .pageCount(let path): .count(try pageCount(call, path))
+    case .render(let order): .renderings(render(call, order))
+    case .statistics(let view):
+      .statistics(
+        try look(call, view) { picture throws(ImagingError) in try PictureStatistics(picture) })
+    case .colors(let view, let count):
+      .colors(
+        try look(call, view.small(RenderedView.side)) { picture throws(ImagingError) in
+          try PictureColor.dominant(of: picture, count: count)
+        })
+    case .thumbHash(let view):
+      .bytes(
+        Base64Bytes(
+          try look(call, view.small(RenderedView.side)) { picture throws(ImagingError) in
+            try ThumbHash.bytes(of: picture)
+          }))
+    case .tile(let view, let caption, let sheet):
+      .bytes(
+        Base64Bytes(
+          try look(call, view.small(sheet.size)) { picture throws(ImagingError) in
+            try sheet.tile(of: picture, caption)
+          }))
+    case .emptyTile(let caption, let sheet):
+      .bytes(Base64Bytes(try sheet.emptyTile(caption)))
+    case .libraries(let question): try answer(question)
+    }
+  }
+
+  private func header(
+    _ call: PictureCall, _ path: String, _ raw: RawReading?
+  ) throws(ImagingError) -> PhotoHeader {
+    let stored = try PhotoFile(
+      call.files.open(path), options: call.options.reading(raw), job: RenderJob()
+    ).stored
+    var photo = PhotoHeader(format: stored.format, size: stored.upright)
+    photo.orientation = stored.orientation
+    return photo
+  }
+
+  private func thumbnailSize(
+    _ call: PictureCall, _ path: String
+  ) throws(ImagingError) -> PixelSize? {
+    let file = try ImageFile(call.files.open(path), options: call.options)
+    return file.embeddedSize().map(file.header.orientation.applied)
+  }
+
+  private func pageCount(_ call: PictureCall, _ path: String) throws(ImagingError) -> Int {
+    switch try PhotoFile(call.files.open(path), options: call.options, job: RenderJob()) {
+    case .jpeg: 1
+    case .other(let file): file.header.pages
+    }
+  }
+
+  /// The job of a call, which its cancellation stops.
+  private func job(_ call: PictureCall, outputs: Int = 1) -> RenderJob {
+    let job = RenderJob(
+      overlays: OverlayImages(overlays, options: call.options, files: call.files),
+      files: call.files,
+      progress: call.progress.map { RenderProgress(outputs: outputs, report: $0) })
+    call.whenCancelled { job.cancel() }
+    return job
+  }
+}
+
+extension LocalPictures {
+  private func render(_ call: PictureCall, _ order: RenderOrder) -> Renderings {
+    var options = call.options.reading(order.raw)
+    options.readsThumbnails = order.readsThumbnail
+    let job = job(call, outputs: order.targets.count)
+    let outputs = zip(order.targets, call.outputs).map { target, descriptor in
+      RenderOutput(node: target.node, descriptor: descriptor, metadata: target.metadata)
+    }
+    var renderings = Renderings()
+    do throws(ImagingError) {
+      let file = try PhotoFile(call.files.open(order.path), options: options, job: job)
+      let tree = RenderTree(order.plan, photo: file.stored)
+      let writer = SaveWriter(tree, file, outputs, threads: order.threads, options, job)
+      renderings.saves = outputs.compactMap { output in
+        write(output, order.plan, writer, job)
+      }
+    } catch {
+      renderings.saves = outputs.map {
+        Renderings.Saved(node: $0.node, rendering: nil, failure: error)
+      }
+    }
+    renderings.decodes = job.decodes
+    return renderings
+  }
+
+  /// nil: the plan has no such save.
+  private func write(
+    _ output: RenderOutput, _ plan: Plan, _ writer: SaveWriter, _ job: RenderJob
+  ) -> Renderings.Saved? {
+    switch writer.tree.saves[output.node] {
+    case .success(let saved)?:
+      defer { job.progress?.noteOutput() }
+      do throws(ImagingError) {
+        let rendering = try writer.write(saved, to: output)
+        return Renderings.Saved(node: output.node, rendering: rendering, failure: nil)
+      } catch {
+        return Renderings.Saved(node: output.node, rendering: nil, failure: error)
+      }
+    case .failure(let failure)?:
+      let failure = ImagingError(failure, in: plan)
+      return Renderings.Saved(node: output.node, rendering: nil, failure: failure)
+    case nil: return nil
+    }
+  }
+
+  /// Renders a view and asks something of it.
+  private func look<Value>(
+    _ call: PictureCall, _ view: RenderedView,
+    _ body: (VipsImage) throws(ImagingError) -> Value
+  ) throws(ImagingError) -> Value {
+    let file = try call.files.open(view.path)
+    return try body(view.picture(file, call.options.reading(view.raw), job(call)))
+  }
+}

@@ -1,0 +1,116 @@
+public import LumaModel
+
+/// What can be asked of pictures and of the libraries that read them: plain data, which another
+/// process may answer.
+public enum PictureRequest: Codable, Sendable {
+  case header(path: String, raw: RawReading?)
+  /// The upright size of the thumbnail in a HEIC or AVIF file.
+  case thumbnailSize(path: String)
+  case pageCount(path: String)
+  case render(RenderOrder)
+  case statistics(RenderedView)
+  case colors(RenderedView, count: Int)
+  case thumbHash(RenderedView)
+  case tile(RenderedView, caption: String, ContactSheet)
+  case emptyTile(caption: String, ContactSheet)
+  case libraries(LibraryQuestion)
+}
+
+/// What can be asked of the installed libraries.
+public enum LibraryQuestion: Codable, Sendable {
+  case versions
+  case installation
+  case operationNames
+  case operationFacts(String)
+  case operationCheck(OperationCall)
+  /// The size of a graph's result on a picture.
+  case graphSize(PixelGraph, on: PixelSize)
+}
+
+/// The answer to a `PictureRequest`.
+public enum PictureAnswer: Codable, Sendable {
+  case header(PhotoHeader)
+  case size(PixelSize?)
+  case count(Int)
+  case renderings(Renderings)
+  case statistics(PictureStatistics)
+  case colors([PictureColor])
+  case bytes(Base64Bytes)
+  case versions(LibraryVersions)
+  case installation(ImagingInstallation)
+  case names([String])
+  case facts(PixelOperations.Facts)
+  case done
+}
+
+/// A `RenderUnit` without what belongs to this process.
+public struct RenderOrder: Codable, Sendable {
+  public var path: String
+  public var plan: Plan
+  public var targets: [Target]
+  public var threads: Int
+  public var raw: RawReading?
+  public var readsThumbnail: Bool
+
+  /// A save whose output is at the same place in the call's descriptors.
+  public struct Target: Codable, Sendable {
+    public var node: Int
+    public var metadata: MetadataBlobs?
+  }
+
+  init(_ unit: RenderUnit) {
+    path = unit.path
+    plan = unit.plan
+    targets = unit.outputs.map { Target(node: $0.node, metadata: $0.metadata) }
+    threads = unit.threads
+    raw = unit.raw
+    readsThumbnail = unit.readsThumbnail
+  }
+}
+
+/// What became of each output of a unit.
+public struct Renderings: Codable, Sendable {
+  public var saves: [Saved] = []
+  /// Number of times that a photo's pixels were decoded.
+  public var decodes = 0
+
+  public struct Saved: Codable, Sendable {
+    public var node: Int
+    public var rendering: Rendering?
+    /// Set if there is no rendering.
+    public var failure: ImagingError?
+  }
+
+  /// By node.
+  var results: [Int: Result<Rendering, ImagingError>] {
+    let results = saves.map { saved -> (Int, Result<Rendering, ImagingError>) in
+      if let rendering = saved.rendering { return (saved.node, .success(rendering)) }
+      return (saved.node, .failure(saved.failure ?? .cancelled))
+    }
+    return Dictionary(results) { first, _ in first }
+  }
+}
+
+extension PictureRequest {
+  /// The files that the answer reads, the photo first.
+  public var paths: [String] {
+    switch self {
+    case .header(let path, _), .thumbnailSize(let path), .pageCount(let path): [path]
+    case .render(let order): [order.path] + order.plan.nodes.flatMap(\.step.paths)
+    case .statistics(let view), .colors(let view, _), .thumbHash(let view), .tile(let view, _, _):
+      [view.path] + view.steps.flatMap(\.step.paths)
+    case .emptyTile, .libraries: []
+    }
+  }
+}
+
+extension Step {
+  /// The files that the step reads besides the photo.
+  fileprivate var paths: [String] {
+    switch self {
+    case .effect(let effect): (effect.value as? Overlay).map { [$0.path] } ?? []
+    case .save(let save): if case .file(let path) = save.profile { [path] } else { [] }
+    case .crop, .rotate, .flip, .scale, .pad, .transform, .pixels: []
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// Why the process that was to read a picture did not answer.
+public enum WorkerFault: Error, Hashable, Codable, Sendable {
+  /// A signal ended it: a crash in a library, or out of memory.
+  case signal(Int32)
+  case exited(status: Int32)
+  /// It was ended at `--unit-time-limit`.
+  case timeLimit(seconds: Double)
+  /// It was ended at `--unit-memory`.
+  case memoryLimit(mebibytes: Int)
+  /// It sent something that is no answer to what was asked.
+  case malformed
+  /// `errno` of starting the program.
+  case notStarted(program: String, errno: Int32)
+  /// Restrictions that `--isolation required` asks for and the system does not have.
+  case notIsolated(missing: [String])
+}

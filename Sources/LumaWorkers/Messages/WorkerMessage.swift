@@ -1,0 +1,85 @@
+import LumaImaging
+import LumaMetadata
+import LumaModel
+
+/// What a worker is told first.
+struct WorkerStart: Codable {
+  /// Most bytes that it may map besides what it starts with; 0: no limit.
+  var memory: Int64
+  /// Folders and files that it may read, for libraries and fonts.
+  var readable: [String]
+}
+
+/// Which restrictions hold in a worker.
+public struct WorkerRestrictions: Hashable, Codable, Sendable {
+  /// Landlock's version; 0: it does not hold.
+  public var landlock: Int
+  public var seccomp: Bool
+  public var limits: Bool
+
+  /// Names of those that do not hold.
+  var missing: [String] {
+    (landlock > 0 ? [] : ["Landlock"]) + (seccomp ? [] : ["seccomp"])
+      + (limits ? [] : ["resource limits"])
+  }
+}
+
+/// What a worker is asked.
+struct WorkerRequest: Codable {
+  var job: Job
+  var options: ImagingOptions
+  /// The photo first. The descriptors of those that could be opened come with the message, in this
+  /// order, and after them those of the outputs.
+  var files: [SentFile]
+  var outputCount: Int
+
+  enum Job: Codable {
+    case picture(PictureRequest)
+    /// The other files are sidecars.
+    case header
+    case details
+    case metadata(MetadataOrder)
+    case metadataProblem
+  }
+
+  struct SentFile: Codable {
+    var path: String
+    /// Why there is no descriptor; nil: there is one.
+    var failure: ImagingError?
+  }
+}
+
+/// What a worker answers.
+enum WorkerAnswer: Codable {
+  case picture(PictureAnswer)
+  case failure(ImagingError)
+  case header(PhotoHeader)
+  case details(PhotoHeader, PhotoDetails)
+  case metadata(MetadataBlobs)
+  case metadataFailure(MetadataError)
+  case nothing
+  /// The request makes no sense.
+  case malformed
+}
+
+extension PhotoHeader {
+  /// Without numbers that no photo has, which a message cannot carry or arithmetic cannot bear.
+  var sane: PhotoHeader {
+    func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
+    var header = self
+    let sides = 0...PixelSize.largestSide
+    header.size = size.flatMap {
+      sides.contains($0.width) && sides.contains($0.height) ? $0 : nil
+    }
+    header.creationDate = creationDate.flatMap {
+      abs($0.seconds) < 1e12 && abs($0.utcOffset ?? 0) < 200_000 ? $0 : nil
+    }
+    header.latitude = finite(latitude)
+    header.longitude = finite(longitude)
+    header.altitude = finite(altitude)
+    header.aperture = finite(aperture)
+    header.exposureTime = finite(exposureTime)
+    header.focalLength = finite(focalLength)
+    return header
+  }
+}

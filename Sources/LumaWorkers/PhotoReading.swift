@@ -1,0 +1,82 @@
+public import LumaFiles
+public import LumaImaging
+public import LumaMetadata
+public import LumaModel
+
+/// Reads what pictures say of themselves: with gexiv2, and with libvips what that does not provide.
+public protocol PhotoReading: Sendable {
+  /// What cannot be read is missing in the header.
+  func header(of file: OpenedFile) -> PhotoHeader
+  /// For a library.
+  func details(of file: OpenedFile) -> (PhotoHeader, PhotoDetails)
+  /// Returns the metadata for an output.
+  func metadata(of path: String, _ order: MetadataOrder) throws(MetadataError) -> MetadataBlobs
+  /// Why metadata cannot be read; nil if it can.
+  func problem() -> MetadataError?
+}
+
+/// What is wanted of a photo's metadata.
+public struct MetadataOrder: Codable, Sendable {
+  var policy: MetadataPolicy
+  var size: PixelSize
+  var profile: ProfilePolicy
+
+  /// - Parameter size: The output's, px.
+  public init(policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy) {
+    self.policy = policy
+    self.size = size
+    self.profile = profile
+  }
+}
+
+/// Reads in this process.
+public struct LocalReading: PhotoReading {
+  private let renderer: Renderer
+
+  public init(_ renderer: Renderer) { self.renderer = renderer }
+
+  public func header(of file: OpenedFile) -> PhotoHeader {
+    header(of: file, try? MetadataReader(file, gate: renderer.gate))
+  }
+
+  /// - Parameter reader: Of the file; nil: gexiv2 is missing.
+  func header(of file: OpenedFile, _ reader: MetadataReader?) -> PhotoHeader {
+    // A file that gexiv2 cannot read may still be a picture: libvips has the last word.
+    let known = reader?.header ?? PhotoHeader()
+    guard known.size == nil, let pixels = try? renderer.header(of: file) else { return known }
+    return known.completed(by: pixels)
+  }
+
+  public func details(of file: OpenedFile) -> (PhotoHeader, PhotoDetails) {
+    details(of: file, try? MetadataReader(file, gate: renderer.gate))
+  }
+
+  func details(of file: OpenedFile, _ reader: MetadataReader?) -> (PhotoHeader, PhotoDetails) {
+    var header = header(of: file, reader)
+    // A library holds camera raw files, too, which are not developed: their makers' tags have a size.
+    if header.size == nil, header.format == .raw { header.size = reader?.rawSize }
+    // A picture whose frames cannot be counted stands still.
+    let details = reader?.details { (try? renderer.hasFrames($0)) ?? false }
+    return (header, details ?? PhotoDetails())
+  }
+
+  public func metadata(
+    of path: String, _ order: MetadataOrder
+  ) throws(MetadataError) -> MetadataBlobs {
+    try MetadataWriter.blobs(
+      of: path, policy: order.policy, size: order.size, profile: order.profile,
+      gate: renderer.gate)
+  }
+
+  public func problem() -> MetadataError? { MetadataInstallation.problem() }
+}
+
+extension PhotoHeader {
+  /// Returns the header with missing values filled in by libvips.
+  fileprivate func completed(by pixels: PhotoHeader) -> PhotoHeader {
+    var header = self
+    header.format = pixels.format ?? format
+    header.size = pixels.size
+    return header
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import LumaFiles
+
+/// What a worker gets of this process: what libraries need to find their files, and no secrets.
+enum WorkerEnvironment {
+  private static let names: Set<String> = [
+    "HOME", "LANG", "TZ", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH",
+    "LD_DEBUG", "OMP_NUM_THREADS", "LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS",
+    "UBSAN_OPTIONS",
+  ]
+  private static let prefixes = [
+    "LC_", "XDG_", "FONTCONFIG_", "VIPS", "LIBHEIF_", "GLIBC_TUNABLES",
+  ]
+
+  /// Calls `body` with the arguments and the environment of a worker, as C takes them.
+  static func withArrays<Value>(
+    _ program: String,
+    _ body: (
+      [UnsafeMutablePointer<CChar>?], [UnsafeMutablePointer<CChar>?]
+    ) -> Value
+  ) -> Value {
+    let environment = ProcessInfo.processInfo.environment.filter { name, _ in
+      names.contains(name) || prefixes.contains { name.hasPrefix($0) }
+    }
+    let arguments = [strdup(program), strdup(WorkerServer.argument), nil]
+    var variables = environment.map { strdup("\($0)=\($1)") }
+    // A worker cannot start the program that would print it.
+    variables += [strdup("SWIFT_BACKTRACE=enable=no"), nil]
+    defer { for text in arguments + variables { free(text) } }
+    return body(arguments, variables)
+  }
+
+  /// Folders and files that libraries open when something first needs them: other libraries,
+  /// loaders, fonts, profiles.
+  static var readable: [String] {
+    let variables = ProcessInfo.processInfo.environment
+    let home = variables["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let own = home.map { home in
+      [".fonts", ".fonts.conf", ".local/share/fonts", ".config/fontconfig", ".cache/fontconfig"]
+        .map { "\(home)/\($0)" }
+    }
+    let libraries = (variables["LD_LIBRARY_PATH"] ?? "").split(separator: ":")
+      .filter { $0.hasPrefix("/") }.map(String.init)
+    return [
+      "/usr", "/lib", "/lib64", "/opt", "/nix/store", "/gnu/store", "/etc/fonts",
+      "/etc/ld.so.cache", "/etc/localtime", "/var/cache/fontconfig", "/sys/devices/system/cpu",
+      "/dev/null", "/dev/urandom",
+    ] + libraries + (own ?? [])
+  }
+}

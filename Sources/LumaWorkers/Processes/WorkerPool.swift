@@ -1,0 +1,166 @@
+import Foundation
+import LumaFiles
+import LumaModel
+
+/// The workers of a session: started when first needed, kept while the session lasts.
+///
+/// `@unchecked Sendable`: mutable state is only accessed under `condition`.
+final class WorkerPool: @unchecked Sendable {
+  private let program: String
+  private let isolation: Isolation
+  private let limit: Int
+  private let condition = NSCondition()
+  private var idle: [WorkerProcess] = []
+  private var count = 0
+  /// The units that ended a worker, and how: they get no other one.
+  private var guilty: [Unit: WorkerFault] = [:]
+
+  /// Bytes in use after a unit above which a worker is replaced, so that leaks do not add up.
+  private static let largest: Int64 = 1 << 30
+
+  /// What a unit does with which file.
+  struct Unit: Hashable {
+    var file: FileIdentity?
+    var body: Data
+  }
+
+  /// - Parameter limit: The most workers at once.
+  init(program: String, _ isolation: Isolation, limit: Int) {
+    self.program = program
+    self.isolation = isolation
+    self.limit = max(1, limit)
+  }
+
+  /// Has a worker do a unit; if it dies, another one tries once more, alone with it.
+  ///
+  /// - Parameters:
+  ///   - outputs: Emptied before the second try.
+  ///   - attach: Called with what ends the unit.
+  func run(
+    _ unit: Unit, _ descriptors: [Int32], outputs: [Int32], _ watch: WorkerProcess.Watch,
+    attach: (@escaping @Sendable () -> Void) -> Void
+  ) -> WorkerProcess.Outcome {
+    if let known = locked({ guilty[unit] }) { return .failed(known) }
+    var watch = watch
+    watch.unitTime = isolation.unitTime ?? watch.unitTime
+    watch.unitMemory = isolation.unitMemory
+    for attempt in 1...2 {
+      let outcome = once(unit, descriptors + outputs, watch, attach, isFresh: attempt == 2)
+      guard case .failed(let fault) = outcome else { return outcome }
+      if watch.isCancelled() { return .cancelled }
+      guard attempt == 1, fault.mayPass else {
+        if !fault.isOfSystem { locked { guilty[unit] = fault } }
+        return outcome
+      }
+      for output in outputs where ftruncate(output, 0) == 0 { lseek(output, 0, SEEK_SET) }
+    }
+    return .failed(.malformed)
+  }
+
+  private func once(
+    _ unit: Unit, _ descriptors: [Int32], _ watch: WorkerProcess.Watch,
+    _ attach: (@escaping @Sendable () -> Void) -> Void, isFresh: Bool
+  ) -> WorkerProcess.Outcome {
+    let worker: WorkerProcess
+    do throws(WorkerFault) {
+      worker = try take(isFresh: isFresh)
+    } catch {
+      return .failed(error)
+    }
+    attach { worker.cancel() }
+    let outcome = worker.exchange(unit.body, descriptors, watch)
+    switch outcome {
+    case .answer: give(worker)
+    // One that was ended for not stopping shows at its next request.
+    case .cancelled, .failed: drop(worker)
+    }
+    return outcome
+  }
+
+  /// Starts a worker and looks at its restrictions.
+  ///
+  /// - Throws: `notStarted`, `notIsolated`.
+  func checkIsolation() throws(WorkerFault) {
+    let missing = try restrictions()?.missing ?? ["an answer of the worker"]
+    guard missing.isEmpty else { throw .notIsolated(missing: missing) }
+  }
+
+  /// - Throws: `notStarted`.
+  func restrictions() throws(WorkerFault) -> WorkerRestrictions? {
+    let worker = try take(isFresh: false)
+    guard let known = worker.restrictions() else {
+      drop(worker)
+      return nil
+    }
+    give(worker)
+    return known
+  }
+}
+
+extension WorkerPool {
+  private func locked<Value>(_ body: () -> Value) -> Value {
+    condition.lock()
+    defer { condition.unlock() }
+    return body()
+  }
+
+  /// Takes a worker that is idle, starts one, or waits for one.
+  private func take(isFresh: Bool) throws(WorkerFault) -> WorkerProcess {
+    condition.lock()
+    while idle.isEmpty && count >= limit { condition.wait() }
+    if !isFresh, let worker = idle.popLast() {
+      condition.unlock()
+      return worker
+    }
+    let retired = count >= limit ? idle.popLast() : nil
+    if retired == nil { count += 1 }
+    condition.unlock()
+    do throws(WorkerFault) {
+      return try WorkerProcess(
+        program: program, WorkerStart(memory: mappable, readable: WorkerEnvironment.readable))
+    } catch {
+      leave()
+      throw error
+    }
+  }
+
+  /// A backstop: the limit itself is on memory in use, and a process maps far more than it uses.
+  private var mappable: Int64 {
+    isolation.unitMemory.map { (Int64($0) << 20) * 2 + 4 << 30 } ?? 0
+  }
+
+  private func give(_ worker: WorkerProcess) {
+    guard worker.memory < WorkerPool.largest else { return drop(worker) }
+    condition.lock()
+    idle.append(worker)
+    condition.signal()
+    condition.unlock()
+  }
+
+  private func drop(_ worker: WorkerProcess) { leave() }
+
+  private func leave() {
+    condition.lock()
+    count -= 1
+    condition.signal()
+    condition.unlock()
+  }
+}
+
+extension WorkerFault {
+  /// Whether another try may go better: something may be left of the units before.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .signal, .exited, .malformed: true
+    case .timeLimit, .memoryLimit, .notStarted, .notIsolated: false
+    }
+  }
+
+  /// Whether it says nothing of the unit.
+  fileprivate var isOfSystem: Bool {
+    switch self {
+    case .notStarted, .notIsolated: true
+    case .signal, .exited, .malformed, .timeLimit, .memoryLimit: false
+    }
+  }
+}

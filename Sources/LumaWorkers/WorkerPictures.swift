@@ -1,0 +1,161 @@
+import LumaFiles
+import LumaImaging
+import LumaMetadata
+import LumaModel
+
+/// Has workers answer what is asked of pictures.
+struct WorkerPictures: PictureService {
+  private let pool: WorkerPool
+
+  init(_ pool: WorkerPool) { self.pool = pool }
+
+  func answer(_ call: PictureCall) throws(ImagingError) -> PictureAnswer {
+    var seen: Set<String> = []
+    let paths = call.request.paths.filter { seen.insert($0).inserted }
+    let path = paths.first ?? ""
+    let files = SentFiles(paths, call.files)
+    if let failure = files.photoFailure { throw failure }
+    let request = WorkerRequest(
+      job: .picture(call.request), options: call.options, files: files.named,
+      outputCount: call.outputs.count)
+    switch pool.ask(request, files, call) {
+    case .success(.picture(let answer)): return answer
+    case .success(.failure(let error)): throw error
+    case .success: throw .worker(path: path, .malformed)
+    case .failure(.cancelled): throw .cancelled
+    case .failure(.fault(let fault)): throw .worker(path: path, fault)
+    }
+  }
+}
+
+/// Has workers read what pictures say of themselves.
+struct WorkerReading: PhotoReading {
+  private let pool: WorkerPool
+  private let options: ImagingOptions
+
+  init(_ pool: WorkerPool, _ options: ImagingOptions) {
+    self.pool = pool
+    self.options = options
+  }
+
+  func header(of file: OpenedFile) -> PhotoHeader {
+    // A picture that ends its worker has no header; rendering says why.
+    guard case .success(.header(let header)) = ask(.header, SentFiles(file, options.gate)) else {
+      return PhotoHeader()
+    }
+    return header.sane
+  }
+
+  func details(of file: OpenedFile) -> (PhotoHeader, PhotoDetails) {
+    let answer = ask(.details, SentFiles(file, options.gate))
+    guard case .success(.details(let header, let details)) = answer else {
+      return (PhotoHeader(), PhotoDetails())
+    }
+    return (header.sane, details)
+  }
+
+  func metadata(
+    of path: String, _ order: MetadataOrder
+  ) throws(MetadataError) -> MetadataBlobs {
+    guard order.policy != .none else { return MetadataBlobs() }
+    let file = try OpenedFile.photo(path, options.gate)
+    switch ask(.metadata(order), SentFiles(only: file)) {
+    case .success(.metadata(let blobs)): return blobs
+    case .success(.metadataFailure(let error)): throw error
+    case .failure(.fault(let fault)): throw .worker(path: path, fault)
+    case .success, .failure(.cancelled): throw .worker(path: path, .malformed)
+    }
+  }
+
+  func problem() -> MetadataError? {
+    switch ask(.metadataProblem, SentFiles()) {
+    case .success(.metadataFailure(let error)): error
+    case .success: nil
+    case .failure(.fault(let fault)): .worker(path: "", fault)
+    case .failure(.cancelled): nil
+    }
+  }
+
+  private func ask(
+    _ job: WorkerRequest.Job, _ files: SentFiles
+  ) -> Result<WorkerAnswer, WorkerPool.Refusal> {
+    let request = WorkerRequest(job: job, options: options, files: files.named, outputCount: 0)
+    return pool.ask(request, files, nil)
+  }
+}
+
+extension WorkerPool {
+  enum Refusal: Error {
+    case cancelled
+    case fault(WorkerFault)
+  }
+
+  /// Seconds within which a worker has to read what a file says of itself.
+  private static let readingTime = 60.0
+
+  /// Has a worker answer a request.
+  ///
+  /// - Parameter call: What may cancel it, and takes its outputs and its progress.
+  func ask(
+    _ request: WorkerRequest, _ files: SentFiles, _ call: PictureCall?
+  ) -> Result<WorkerAnswer, Refusal> {
+    guard let body = try? MessageCoding.data(request) else { return .failure(.fault(.malformed)) }
+    // Headers are read while a folder is opened, which nothing else bounds.
+    let watch = WorkerProcess.Watch(
+      unitTime: call == nil ? WorkerPool.readingTime : nil,
+      isCancelled: { call?.isCancelled ?? false }, progress: call?.progress)
+    let outcome = run(
+      Unit(file: files.opened.first?.stamp.identity, body: body),
+      files.opened.map(\.descriptor), outputs: call?.outputs ?? [], watch
+    ) { call?.whenCancelled($0) }
+    switch outcome {
+    case .answer(let data):
+      guard let answer = try? MessageCoding.message(WorkerAnswer.self, data) else {
+        return .failure(.fault(.malformed))
+      }
+      if case .malformed = answer { return .failure(.fault(.malformed)) }
+      return .success(answer)
+    case .cancelled: return .failure(.cancelled)
+    case .failed(let fault): return .failure(.fault(fault))
+    }
+  }
+}
+
+/// The files that go with a request.
+struct SentFiles {
+  var named: [WorkerRequest.SentFile] = []
+  /// Those that could be opened, in the same order.
+  var opened: [OpenedFile] = []
+
+  init() {}
+
+  /// A photo and its sidecars.
+  init(_ file: OpenedFile, _ gate: ReadGate) {
+    self.init(only: file)
+    for name in SidecarNames.besides(file.path) {
+      guard let sidecar = try? gate.open(name) else { continue }
+      named.append(WorkerRequest.SentFile(path: name, failure: nil))
+      opened.append(sidecar)
+    }
+  }
+
+  init(only file: OpenedFile) {
+    named = [WorkerRequest.SentFile(path: file.path, failure: nil)]
+    opened = [file]
+  }
+
+  init(_ paths: [String], _ files: PictureFiles) {
+    for path in paths {
+      var failure: ImagingError?
+      do throws(ImagingError) {
+        opened.append(try files.open(path))
+      } catch {
+        failure = error
+      }
+      named.append(WorkerRequest.SentFile(path: path, failure: failure))
+    }
+  }
+
+  /// Why there is nothing to read.
+  var photoFailure: ImagingError? { named.first?.failure }
+}

@@ -1,0 +1,150 @@
+import CWorker
+import Foundation
+import LumaFiles
+import LumaImaging
+import LumaMetadata
+import LumaModel
+import Synchronization
+
+/// The program as a worker: answers requests from its socket until that is closed.
+public enum WorkerServer {
+  /// The private argument that makes the program a worker.
+  public static let argument = "--worker"
+
+  /// Bytes that a worker may write to one file.
+  private static let fileLimit: Int64 = 32 << 30
+
+  /// Serves; ends the process when there is nothing more to serve.
+  ///
+  /// - Returns: if it was not started as a worker.
+  public static func run() {
+    var status = stat()
+    guard fstat(CWORKER_SOCKET, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
+    cworker_prepare(CWORKER_SOCKET + 1)
+    let socket = FrameSocket(CWORKER_SOCKET, acceptsDescriptors: true)
+    guard let frame = try? socket.receive(), frame.kind == .start,
+      let start = try? MessageCoding.message(WorkerStart.self, frame.body)
+    else { return }
+    // Before any other thread exists: restrictions hold for a thread and those that it starts.
+    let restrictions = restrict(start)
+    guard let body = try? MessageCoding.data(restrictions),
+      (try? socket.send(Frame(kind: .restrictions, number: 0, body: body))) != nil
+    else { return }
+    WorkerLoop(socket).run()
+    _exit(0)
+  }
+
+  private static func restrict(_ start: WorkerStart) -> WorkerRestrictions {
+    let limits = cworker_limit(fileLimit, start.memory) != 0
+    var paths = start.readable.map { UnsafePointer(strdup($0)) }
+    paths.append(nil)
+    defer { for path in paths { free(UnsafeMutablePointer(mutating: path)) } }
+    let landlock = Int(cworker_landlock(paths))
+    return WorkerRestrictions(
+      landlock: landlock, seccomp: cworker_seccomp() != 0, limits: limits)
+  }
+}
+
+/// Receives requests on one thread and answers them on another, so that a cancellation gets through.
+private final class WorkerLoop: Sendable {
+  private let socket: FrameSocket
+  private let pictures = LocalPictures()
+  private let state = Mutex(State())
+  private let arrivals = DispatchSemaphore(value: 0)
+
+  private struct State {
+    var waiting: [Frame] = []
+    var call: PictureCall?
+    var number: UInt32 = 0
+    /// The last request that was cancelled.
+    var cancelled: UInt32 = 0
+  }
+
+  init(_ socket: FrameSocket) { self.socket = socket }
+
+  /// Returns when the other side is gone.
+  func run() {
+    let thread = Thread { [self] in
+      while true {
+        arrivals.wait()
+        serve()
+      }
+    }
+    // libvips operations recurse deeply on large trees.
+    thread.stackSize = 4 << 20
+    thread.start()
+    var descriptors: [Int32] = []
+    while var frame = try? socket.receive() {
+      switch frame.kind {
+      case .descriptors: descriptors += frame.descriptors
+      case .request:
+        frame.descriptors = descriptors + frame.descriptors
+        descriptors = []
+        state.withLock { $0.waiting.append(frame) }
+        arrivals.signal()
+      case .cancel: cancel(frame.number)
+      case .start, .restrictions, .progress, .answer: return
+      }
+    }
+  }
+
+  private func cancel(_ number: UInt32) {
+    let call = state.withLock { state in
+      state.cancelled = number
+      return state.number == number ? state.call : nil
+    }
+    call?.cancel()
+  }
+
+  private func serve() {
+    guard let frame = state.withLock({ $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() })
+    else { return }
+    let answer = answer(frame)
+    guard
+      let body = (try? MessageCoding.data(answer))
+        ?? (try? MessageCoding.data(WorkerAnswer.malformed)),
+      (try? socket.send(Frame(kind: .answer, number: frame.number, body: body))) != nil
+    else { _exit(1) }
+  }
+
+  private func answer(_ frame: Frame) -> WorkerAnswer {
+    guard let request = try? MessageCoding.message(WorkerRequest.self, frame.body),
+      let files = ReceivedFiles(request, frame.descriptors)
+    else {
+      for descriptor in frame.descriptors { close(descriptor) }
+      return .malformed
+    }
+    defer { for descriptor in files.outputs { close(descriptor) } }
+    switch request.job {
+    case .picture(let picture): return answer(picture, request.options, files, frame.number)
+    case .header: return files.header(request.options)
+    case .details: return files.details(request.options)
+    case .metadata(let order): return files.metadata(order)
+    case .metadataProblem:
+      return MetadataInstallation.problem().map { .metadataFailure($0) } ?? .nothing
+    }
+  }
+
+  private func answer(
+    _ request: PictureRequest, _ options: ImagingOptions, _ files: ReceivedFiles, _ number: UInt32
+  ) -> WorkerAnswer {
+    let call = PictureCall(
+      request, options: options, files: files.pictureFiles, outputs: files.outputs,
+      progress: { [socket] part in
+        // Progress that is not heard is not missed.
+        try? socket.send(
+          Frame(kind: .progress, number: number, body: Data([UInt8(max(0, min(99, part * 100)))])))
+      })
+    let isCancelled = state.withLock { state in
+      (state.call, state.number) = (call, number)
+      return state.cancelled == number
+    }
+    defer { state.withLock { $0.call = nil } }
+    if isCancelled { call.cancel() }
+    do throws(ImagingError) {
+      return .picture(try pictures.answer(call))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import LumaFiles
+import LumaImaging
+import LumaMetadata
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaWorkers
+
+/// A worker and this process give the same answers.
+@Suite(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
+struct WorkerAnswerTests {
+  private let folder: TemporaryFolder
+  private let pool: WorkerPool
+  private let here = Renderer()
+  private let there: Renderer
+
+  init() throws {
+    folder = try TemporaryFolder()
+    pool = WorkerPool(program: try #require(BuiltProgram.path), Isolation(), limit: 2)
+    there = Renderer(service: WorkerPictures(pool))
+  }
+
+  private func bytes(
+    _ renderer: Renderer, _ photo: String, _ plan: Plan
+  ) throws -> [Result<[UInt8], ImagingError>] {
+    let nodes = plan.saves.map(\.id)
+    let files = try nodes.map { try AtomicFile(for: folder.file("out\($0)")) }
+    defer { for file in files { file.discard() } }
+    let outputs = zip(nodes, files).map { RenderOutput(node: $0, descriptor: $1.descriptor) }
+    let results = renderer.render(RenderUnit(path: photo, plan: plan, outputs: outputs))
+    return zip(nodes, files).map { node, file in
+      (results[node] ?? .failure(.cancelled)).map { _ in
+        var bytes = [UInt8](repeating: 0, count: Int(file.size))
+        let count = bytes.withUnsafeMutableBytes {
+          try? Descriptor.read(file.descriptor, into: $0, at: 0)
+        }
+        return count == bytes.count ? bytes : []
+      }
+    }
+  }
+
+  static let formats: [OutputFormat] = [.jpeg, .png, .webp, .tiff, .avif]
+
+  private func plan(_ steps: [Step], _ profile: ProfilePolicy = .keep) -> Plan {
+    var nodes = Plan(steps, save: Save(template: "", format: .jpeg, profile: profile)).nodes
+    let parent = nodes.last?.parent
+    for format in Self.formats.dropFirst() {
+      let save = Save(template: "", format: format, profile: profile)
+      nodes.append(
+        PlanNode(id: nodes.count + 1, parent: parent, step: .save(save), location: nil))
+    }
+    return Plan(nodes: nodes)
+  }
+
+  @Test(arguments: try SamplePhotos.all()) func everyFormatHasTheSameBytes(_ name: String) throws {
+    let photo = SamplePhotos.file(name)
+    let plan = plan([
+      .scale(
+        .box(
+          width: .pixels(60), height: nil, fit: .inside, enlarge: false, background: nil,
+          kernel: .lanczos3)),
+      .effect(
+        Overlay(
+          path: SamplePhotos.file("2023/street.jpg"), placement: Placement(gravity: .southeast),
+          scale: 0.25)), .effect(TextLabel(text: "luma")),
+    ])
+    #expect(try bytes(there, photo, plan) == bytes(here, photo, plan))
+  }
+
+  @Test func facts() throws {
+    let photo = SamplePhotos.file("2023/street.jpg")
+    let file = try OpenedFile(photo)
+    #expect(try there.header(of: file) == here.header(of: file))
+    #expect(try there.hasFrames(file) == here.hasFrames(file))
+    let view = RenderedView(path: photo, steps: [])
+    #expect(try there.statistics(of: view) == here.statistics(of: view))
+    #expect(try there.colors(of: view, count: 4) == here.colors(of: view, count: 4))
+    #expect(try there.thumbHash(of: view) == here.thumbHash(of: view))
+    let sheet = ContactSheet(size: 40)
+    #expect(
+      try there.tile(of: view, caption: "tea", on: sheet)
+        == here.tile(of: view, caption: "tea", on: sheet))
+    #expect(
+      try there.emptyTile(caption: "tea", on: sheet) == here.emptyTile(caption: "tea", on: sheet))
+  }
+
+  @Test(arguments: try SamplePhotos.all()) func metadata(_ name: String) throws {
+    let photo = SamplePhotos.file(name)
+    let file = try OpenedFile(photo)
+    let own = LocalReading(here)
+    let other = WorkerReading(pool, ImagingOptions())
+    #expect(other.header(of: file) == own.header(of: file))
+    #expect(other.details(of: file) == own.details(of: file))
+    let order = MetadataOrder(
+      policy: .drop([.gps]), size: PixelSize(width: 3, height: 4), profile: .keep)
+    #expect(try other.metadata(of: photo, order) == own.metadata(of: photo, order))
+  }
+
+  @Test func aSidecarIsRead() throws {
+    let photo = try folder.copy(SamplePhotos.file("2023/street.jpg"), as: "a.jpg")
+    try folder.write(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
+      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+      xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="4"/></rdf:RDF></x:xmpmeta>
+      """, to: "a.jpg.xmp")
+    let header = WorkerReading(pool, ImagingOptions()).header(of: try OpenedFile(photo))
+    #expect(header.rating == 4)
+  }
+
+  @Test(arguments: RawReading.allCases) func rawFiles(_ reading: RawReading) throws {
+    let photo = PackageRoot.file("examples/raw/IMG_0007.dng")
+    try #require(FileManager.default.fileExists(atPath: photo))
+    #expect(try there.header(photo, raw: reading) == here.header(photo, raw: reading))
+  }
+
+  @Test func errorsAreTheSame() throws {
+    let text = try folder.write("no picture", to: "a.png")
+    let empty = try folder.write("", to: "b.png")
+    for path in [text, empty, folder.path, folder.file("missing.png")] {
+      let plan = plan([])
+      #expect(try bytes(there, path, plan) == bytes(here, path, plan))
+      let fault = error { () throws(ImagingError) in try here.header(path) }
+      #expect(throws: try #require(fault)) { try there.header(path) }
+    }
+    let missing = Overlay(path: folder.file("logo.png"), placement: Placement(gravity: .center))
+    let photo = SamplePhotos.file("2023/street.jpg")
+    let plan = plan([.effect(missing)])
+    #expect(try bytes(there, photo, plan) == bytes(here, photo, plan))
+  }
+
+  private func error(_ body: () throws(ImagingError) -> PhotoHeader) -> ImagingError? {
+    do throws(ImagingError) {
+      _ = try body()
+      return nil
+    } catch { return error }
+  }
+
+  @Test func decodesAreCountedAndProgressIsTold() throws {
+    let file = try AtomicFile(for: folder.file("a.png"))
+    defer { file.discard() }
+    let plan = Plan([], save: Save(template: "", format: .png))
+    _ = there.render(
+      RenderUnit(
+        path: SamplePhotos.file("2023/street.jpg"), plan: plan,
+        outputs: [RenderOutput(node: 1, descriptor: file.descriptor)]))
+    #expect(there.decodes == 1)
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import LumaFiles
+import LumaImaging
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaWorkers
+
+/// What becomes of a unit whose worker does not do it; the worker is a shell script.
+@Suite struct WorkerPoolTests {
+  private let folder: TemporaryFolder
+  private let photo: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    photo = try folder.copy(SamplePhotos.file("2023/street.jpg"))
+  }
+
+  private func pool(
+    _ script: String, _ change: (inout Isolation) -> Void = { _ in }
+  ) throws -> WorkerPool {
+    var isolation = Isolation()
+    change(&isolation)
+    return WorkerPool(program: try program(script), isolation, limit: 2)
+  }
+
+  private func program(_ script: String) throws -> String {
+    let path = try folder.write("#!/bin/sh\n\(script)\n", to: "worker")
+    try #require(chmod(path, 0o700) == 0)
+    return path
+  }
+
+  private func fault(_ pool: WorkerPool) -> WorkerFault? {
+    while true {
+      do throws(ImagingError) {
+        _ = try WorkerPictures(pool).answer(PictureCall(.header(path: photo, raw: nil)))
+      } catch {
+        // Another test's child has the script open for writing until it runs its own program.
+        if case .worker(photo, .notStarted(_, errno: ETXTBSY)) = error { continue }
+        if case .worker(photo, let fault) = error { return fault }
+      }
+      return nil
+    }
+  }
+
+  private var tries: Int {
+    ((try? String(contentsOfFile: folder.file("tries"), encoding: .utf8)) ?? "").count
+  }
+
+  private var note: String { "printf x >> '\(folder.file("tries"))'" }
+
+  @Test func aCrashIsTriedOnceMoreAndThenRemembered() throws {
+    let pool = try pool("\(note); kill -SEGV $$")
+    for _ in 0..<3 { #expect(fault(pool) == .signal(SIGSEGV)) }
+    #expect(tries == 2)
+  }
+
+  @Test func anEndIsTold() throws {
+    #expect(fault(try pool("exit 3")) == .exited(status: 3))
+  }
+
+  @Test func whatIsNoAnswerIsRefused() throws {
+    let pool = try pool("cat <&3 >/dev/null & echo 'this is no frame at all' >&3; wait")
+    #expect(fault(pool) == .malformed)
+  }
+
+  @Test func aUnitIsEndedAtItsTimeLimit() throws {
+    let pool = try pool("\(note); exec sleep 600") { $0.unitTime = 0.05 }
+    #expect(fault(pool) == .timeLimit(seconds: 0.05))
+    #expect(tries == 1)
+  }
+
+  #if os(Linux)
+    @Test func aUnitIsEndedAtItsMemoryLimit() throws {
+      let pool = try pool("exec tail /dev/zero") { $0.unitMemory = 64 }
+      #expect(fault(pool) == .memoryLimit(mebibytes: 64))
+    }
+  #endif
+
+  @Test func aProgramThatIsNotThereIsNamed() {
+    let pool = WorkerPool(program: "/nowhere/luma", Isolation(), limit: 1)
+    #expect(fault(pool) == .notStarted(program: "/nowhere/luma", errno: ENOENT))
+  }
+
+  @Test func aWorkerThatDoesNotStopIsEnded() throws {
+    let pool = try pool("exec sleep 600")
+    let call = PictureCall(.header(path: photo, raw: nil))
+    let canceller = Thread { call.cancel() }
+    canceller.start()
+    #expect(throws: ImagingError.cancelled) { try WorkerPictures(pool).answer(call) }
+  }
+
+  @Test(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
+  func theSecondTryMaySucceed() throws {
+    let luma = try #require(BuiltProgram.path)
+    let pool = try pool(
+      "mkdir '\(folder.file("once"))' 2>/dev/null && kill -SEGV $$; exec '\(luma)' --worker")
+    #expect(fault(pool) == nil)
+  }
+
+  @Test(arguments: [
+    (fault: WorkerFault.signal(6), code: DiagnosticCode.decoderEnded),
+    (fault: .exited(status: 1), code: .decoderEnded), (fault: .malformed, code: .decoderEnded),
+    (fault: .timeLimit(seconds: 1), code: .unitTimeLimit),
+    (fault: .memoryLimit(mebibytes: 1), code: .unitMemory),
+    (fault: .notStarted(program: "x", errno: 2), code: .workerMissing),
+    (fault: .notIsolated(missing: []), code: .notIsolated),
+  ])
+  func aFaultHasACode(fault: WorkerFault, code: DiagnosticCode) {
+    #expect(fault.code == code)
+  }
+
+  @Test func sentencesNameThePhotoAndWhatHappened() {
+    let sentences = [
+      WorkerFault.signal(11), .exited(status: 1), .malformed, .timeLimit(seconds: 2.5),
+      .memoryLimit(mebibytes: 64), .notStarted(program: "/x", errno: ENOENT),
+      .notIsolated(missing: ["Landlock", "seccomp"]),
+    ].map { $0.diagnostic(path: "a.webp").summary }
+    let harm = "; the file is damaged, or made to harm; no other photo is affected"
+    #expect(
+      sentences == [
+        "a.webp: its decoder ended by signal 11" + harm,
+        "a.webp: its decoder ended with status 1" + harm,
+        "a.webp: its decoder gave an answer that makes no sense" + harm,
+        "a.webp: expected to be done in 2.5 s, and it was not; "
+          + "raise --unit-time-limit to allow it",
+        "a.webp: expected at most 64 MiB of memory, and it needs more; "
+          + "raise --unit-memory to allow it",
+        "a.webp: worker: '/x' cannot be started: no such file or directory; "
+          + "--isolation none does without workers",
+        "a.webp: isolation: expected Landlock, seccomp, which this system does not have; "
+          + "--isolation workers takes what the system has",
+      ])
+  }
+}
