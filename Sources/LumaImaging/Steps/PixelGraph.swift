@@ -66,7 +66,8 @@ extension PixelGraph {
       result: try values.decode(Int.self, forKey: .result))
     guard isSound, calls.count <= PixelGraph.mostCalls else {
       throw DecodingError.dataCorruptedError(
-        forKey: .calls, in: values, debugDescription: "too long, or uses images before they are made")
+        forKey: .calls, in: values,
+        debugDescription: "too long, or uses images before they are made")
     }
   }
 }
