@@ -142,5 +142,6 @@ let package = Package(
     tests("ScriptTests", ["LumaScript", "LumaPipeline", "LumaModel"], exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6],
-  cLanguageStandard: .gnu2x
+  cLanguageStandard: .gnu2x,
+  cxxLanguageStandard: .cxx17
 )

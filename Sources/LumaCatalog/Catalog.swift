@@ -94,7 +94,9 @@ public final class Catalog: @unchecked Sendable {
       return try open(finding, in: connection)
     } catch {
       // The cache is full, damaged or locked for too long; continue without it.
-      guard case .database = error, connection.path != Connection.inMemory else { throw error }
+      guard case .database = error, connection.path != Connection.inMemory,
+        stop?.isRaised != true
+      else { throw error }
       return try open(finding, in: try leave(connection, because: error))
     }
   }

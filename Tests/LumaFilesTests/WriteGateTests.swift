@@ -25,6 +25,21 @@ import Testing
     #expect(FileStatus(folder.file(name))?.kind == .folder)
   }
 
+  /// Relative to the working directory, where the folder does not exist.
+  @Test func `a relative path begins at the working directory`() throws {
+    let name = "luma-\(UUID().uuidString)"
+    defer { rmdir(name) }
+    #expect(FileStatus(descriptor: try WriteGate.everything.open(name).descriptor)?.kind == .folder)
+    #expect(FileStatus(name)?.kind == .folder)
+  }
+
+  @Test func `a folder may be written without being readable`() throws {
+    try folder.makeFolder("in/box")
+    chmod(folder.file("in/box"), 0o333)
+    let opened = try gate.open(folder.file("in/box"))
+    #expect(FileStatus(descriptor: opened.descriptor)?.kind == .folder)
+  }
+
   @Test(arguments: ["out", "out/new", "in/way", "in/way/new", "in/../out/new", "new"])
   func `one outside is not, and nothing is made`(_ name: String) throws {
     #expect(throws: WriteGateError.outside) { try gate.open(folder.file(name)) }

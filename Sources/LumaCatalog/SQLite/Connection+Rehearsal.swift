@@ -12,7 +12,8 @@ struct Rehearsal {
 
 extension Connection {
   func beginRehearsed() throws(CatalogError) {
-    if rehearsal?.hasBegun == false {
+    // SQLite rolls back by itself where a disk is full or a statement was interrupted.
+    if rehearsal?.hasBegun == false || sqlite3_get_autocommit(database) != 0 {
       try run("BEGIN IMMEDIATE")
       rehearsal?.hasBegun = true
     }

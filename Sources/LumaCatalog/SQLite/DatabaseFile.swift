@@ -31,6 +31,8 @@ struct DatabaseFile {
         return Opened(connection: connection, problem: problem)
       }
     } catch {
+      // A run that is to stop says nothing of the file.
+      guard stop?.isRaised != true else { throw error }
       problem = error
     }
     return Opened(connection: try openInMemory(), problem: problem)
@@ -48,7 +50,9 @@ struct DatabaseFile {
     // switch to write-ahead logging does not wait for other processes.
     let lock = try FileLock("\(directory)/\(name).lock", stop)
     defer { lock.unlock() }
-    let connection = try Connection(path: path, stop: stop)
+    // The person may keep it elsewhere; SQLite itself follows no link.
+    let place = FileSystem.realPath(of: path) ?? path
+    let connection = try Connection(path: place, stop: stop)
     switch try state(of: connection) {
     case .newer: return nil
     case .current: break

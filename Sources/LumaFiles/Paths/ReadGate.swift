@@ -40,6 +40,8 @@ public final class ReadGate: Sendable {
   public func open(
     _ path: String, followsLinks: Bool = true, isLimited: Bool = true
   ) throws(FileError) -> OpenedFile {
+    // Asked first, so that nothing outside is touched, and no error tells what is there.
+    guard allows(path) else { throw .outside }
     let file = try OpenedFile(path, followsLinks: followsLinks)
     guard allows(file.descriptor, path) else { throw .outside }
     guard !isLimited || file.stamp.size <= limit else {

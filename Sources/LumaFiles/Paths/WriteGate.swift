@@ -29,9 +29,8 @@ public struct WriteGate: Sendable {
     do throws(SystemError) {
       return try OpenedFolder(path)
     } catch {
-      guard error.code == ENOENT, let above = FileSystem.parent(of: path) else {
-        throw .system(error)
-      }
+      let above = FileSystem.parent(of: path) ?? "."
+      guard error.code == ENOENT, path != "." else { throw .system(error) }
       let (folder, name) = (try opened(above, mode), FileSystem.name(of: path))
       guard mayMake(name, in: folder) else { throw .outside }
       return try folder.folder(name, mode)
@@ -88,5 +87,10 @@ public final class OpenedFolder: Sendable {
     return OpenedFolder(FileSystem.join(path, name), inner)
   }
 
-  private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+  // A folder that may be written need not be readable.
+  #if os(Linux)
+    private static let flags = 0o10000000 | O_DIRECTORY | O_CLOEXEC  // O_PATH
+  #else
+    private static let flags = O_SEARCH | O_DIRECTORY | O_CLOEXEC
+  #endif
 }

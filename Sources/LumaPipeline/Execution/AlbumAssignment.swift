@@ -41,7 +41,9 @@ final class AlbumAssignment: Sendable {
   private func file(
     _ outputs: [PlannedOutput], in library: Library, _ environment: RunEnvironment
   ) throws {
-    let importer = environment.importer(library)
+    var importer = environment.importer(library)
+    // This run wrote the files, or found them up to date.
+    importer.readers.gate = .everything
     try library.change { change in
       for output in outputs {
         guard let album = output.save.album else { continue }

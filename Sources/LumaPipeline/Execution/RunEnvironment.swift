@@ -154,8 +154,8 @@ package final class RunEnvironment {
     return library
   }
 
-  /// Closes the gates to what a recipe may not write, and not read. The originals of the library that the person
-  /// named may be read wherever they lie, since they are the person's choice.
+  /// Closes the gates to what a recipe may not write, and not read. The originals of the library
+  /// that the person named may be read wherever they lie, since they are the person's choice.
   package func limit(to permissions: PathPermissions) {
     writeGate = WriteGate(folders: permissions.writable)
     let library = options.libraryAccess == .rows ? nil : options.library.map(LibraryOriginals.init)

@@ -173,7 +173,27 @@ import Testing
     #expect(looked.printed.allSatisfy { $0.contains("is outside the folders that may be read") })
     #expect(looked.printed.count == 1)
     let scanned = run("print(library('l.luma'):scan())")
-    #expect(scanned.printed == ["scan: 0 changed, 0 moved, 1 missing, 0 found"])
+    // It says nothing of what it may not see, and loses nothing: a copy below the root is another.
+    #expect(scanned.printed == ["scan: 0 changed, 0 moved, 0 missing, 0 found"])
+    try? FileManager.default.copyItem(
+      atPath: outside.file("private.jpg"), toPath: root.file("c.jpg"))
+    let again = run("print(library('l.luma'):scan())")
+    #expect(again.printed == ["scan: 0 changed, 0 moved, 0 missing, 0 found"])
+    let path = root.file("l.luma")
+    let rows = run("print(library():fetch()[1].path)") { $0.library = path }
+    #expect(rows.printed == [outside.file("private.jpg")])
+  }
+
+  @Test func `outputs in a folder that may only be written get into their album`() throws {
+    let text = """
+      local album = library("l.luma"):album "Trip"
+      photos { "in/a.jpg" }:scale { width = 20 }:save("\(outside.path)/small.jpg", { album = album })
+      """
+    let made = run("library('l.luma'):change(function(c) c:create_album 'Trip' end)")
+    #expect(made.error == nil)
+    let saved = run(text) { $0.writable = [outside.path] }
+    #expect(saved.failures.map(\.message) == [])
+    #expect(run("print(library('l.luma'):album 'Trip'.count)").printed == ["1"])
   }
 
   @Test func `the library that the command line names opens them`() throws {

@@ -71,6 +71,9 @@ struct OriginalCopy {
     } catch {
       throw .notCopied(error.code)
     }
+    // No more readable than the original.
+    var status = stat()
+    if fstat(source.descriptor, &status) == 0 { fchmod(target, status.st_mode & 0o777) }
     // The dates of the file, which stand in for the photo's where it has none.
     var times = [source.stamp.modified, source.stamp.modified].map { time in
       timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))

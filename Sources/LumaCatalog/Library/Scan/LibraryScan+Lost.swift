@@ -13,10 +13,10 @@ extension LibraryScan {
           report.isInterrupted = true
           return
         }
-        for file in folder.files {
+        for file in folder.found.files {
           let sized = (wanted[file.stamp.size] ?? []).filter { !places.contains($0) }
           guard !sized.isEmpty else { continue }
-          if let place = try match(file, in: folder.path, among: sized) { places.insert(place) }
+          if let place = try match(file, in: folder, among: sized) { places.insert(place) }
         }
       }
     }
@@ -24,16 +24,22 @@ extension LibraryScan {
       .map { lost[$0].identifier }
   }
 
-  private mutating func match(_ file: FoundFile, in folder: String, among places: [Int]) throws
+  /// A folder to search, and what may be read there.
+  private struct Place {
+    var found: FoundFolder
+    var gate: ReadGate
+  }
+
+  private mutating func match(_ file: FoundFile, in folder: Place, among places: [Int]) throws
     -> Int?
   {
-    let path = FileSystem.join(folder, file.name)
+    let path = FileSystem.join(folder.found.path, file.name)
     guard
       try library.reader.integer("SELECT count(*) FROM resource WHERE path = ?", [.text(path)])
         == 0
     else { return nil }
     // A file that cannot be read is not a match.
-    guard let opened = try? reader.readers.gate.open(path, isLimited: false),
+    guard let opened = try? folder.gate.open(path, isLimited: false),
       let hash = try? FileHash(of: opened),
       let place = places.first(where: { lost[$0].hash == hash })
     else { return nil }
@@ -51,19 +57,23 @@ extension LibraryScan {
 
   /// Returns `folders` with all subfolders, and, without subfolders, the existing folders of the
   /// library's photos.
-  private func foldersToSearch(_ folders: [String]) throws(CatalogError) -> [FoundFolder] {
-    var found: [FoundFolder] = []
+  private func foldersToSearch(_ folders: [String]) throws(CatalogError) -> [Place] {
+    var found: [Place] = []
     let gate = reader.readers.gate
     for folder in folders {
       let root = try FileSystem.absolute(folder)
       found += try FolderWalk(root: root, recursive: true, gate: gate).folders
+        .map { Place(found: $0, gate: gate) }
     }
-    var known = Set(found.map(\.path))
+    var known = Set(found.map(\.found.path))
     try library.reader.read("SELECT path FROM resource") { row in
-      guard let folder = FileSystem.parent(of: row.text(0)) else { return }
-      guard known.insert(folder).inserted else { return }
-      // Folders that no longer exist are skipped.
-      found += (try? FolderWalk(root: folder, recursive: false, gate: gate))?.folders ?? []
+      guard let folder = FileSystem.parent(of: row.text(0)), gate.allows(row.text(0)),
+        known.insert(folder).inserted
+      else { return }
+      // Where a photo may be read it may also be found under another name, though the gate knows
+      // only the old one. Folders that no longer exist are skipped.
+      found += ((try? FolderWalk(root: folder, recursive: false, gate: .everything))?.folders ?? [])
+        .map { Place(found: $0, gate: .everything) }
     }
     return found
   }

@@ -38,7 +38,7 @@ struct LibraryScan {
       let rows = try page(after: last)
       guard let end = rows.last else { return }
       last = end.place
-      var odd = rows.filter { !$0.isUnchanged || $0.row.wasMissing }
+      var odd = rows.filter { $0.isAllowed && (!$0.isUnchanged || $0.row.wasMissing) }
       guard !odd.isEmpty else { continue }
       // Read before the transaction, so that other writers do not wait for it.
       for index in odd.indices where !odd[index].isUnchanged { read(&odd[index]) }
@@ -53,6 +53,8 @@ struct LibraryScan {
     /// Path of its photo's original.
     var original: String
     var status: FileStatus?
+    /// Whether it may be read: nothing is said of one that may not.
+    var isAllowed: Bool
     var isUnchanged: Bool
     /// The library has fields that it did not have when the file was last read.
     var isUnread: Bool
@@ -75,7 +77,8 @@ struct LibraryScan {
     var items: [Item] = []
     try library.reader.read(sql, last) { row in
       let path = row.text(2)
-      let status = reader.readers.gate.allows(path) ? FileStatus(path) : nil
+      let isAllowed = reader.readers.gate.allows(path)
+      let status = isAllowed ? FileStatus(path) : nil
       let isOriginal = Resource.Kind(rawValue: row.integer(5))?.isOriginal == true
       let lost = Lost(
         asset: row.integer(0), identifier: row.text(1), path: path, size: row.integer(3),
@@ -88,8 +91,8 @@ struct LibraryScan {
         } ?? false
       items.append(
         Item(
-          row: lost, original: row.text(9), status: status, isUnchanged: isUnchanged,
-          isUnread: row.integer(6) == Resource.unread,
+          row: lost, original: row.text(9), status: status, isAllowed: isAllowed,
+          isUnchanged: isUnchanged, isUnread: row.integer(6) == Resource.unread,
           place: [row[0], row[5], row[2]]))
     }
     return items

@@ -4,8 +4,8 @@ import Synchronization
 /// The paths of a library's files, looked up by any thread, also while another changes the library.
 public final class LibraryOriginals: Sendable {
   private let path: String
-  /// nil inside: the library does not exist or cannot be read.
-  private let opened = Mutex<Connection??>(nil)
+  /// nil: the library does not exist yet, or cannot be read.
+  private let opened = Mutex<Connection?>(nil)
 
   /// Nothing is opened before the first question, and nothing is created.
   public init(_ path: String) { self.path = path }
@@ -20,9 +20,8 @@ public final class LibraryOriginals: Sendable {
   private func connection() -> Connection? {
     opened.withLock { opened in
       if let known = opened { return known }
-      let connection = open()
-      opened = .some(connection)
-      return connection
+      opened = open()
+      return opened
     }
   }
 

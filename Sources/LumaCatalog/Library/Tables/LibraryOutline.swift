@@ -27,7 +27,9 @@ enum LibraryOutline {
 
   private static func items(of connection: Connection) throws(CatalogError) -> [Item: Set<String>] {
     var items: [Item: Set<String>] = [:]
-    try connection.read("SELECT type, name, sql FROM sqlite_schema") { row in
+    // Some builds of SQLite keep statistics in more tables than others.
+    let sql = "SELECT type, name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat[0-9]'"
+    try connection.read(sql) { row in
       let item = Item(kind: row.text(0), name: row.text(1))
       // Indexes without a text are SQLite's own, for keys.
       items[item] = definitions(row.text(2), isTable: item.kind == "table")
