@@ -29,7 +29,8 @@ import Testing
   @Test func `a relative path begins at the working directory`() throws {
     let name = "luma-\(UUID().uuidString)"
     defer { rmdir(name) }
-    #expect(FileStatus(descriptor: try WriteGate.everything.open(name).descriptor)?.kind == .folder)
+    let opened = try WriteGate.everything.open(name)
+    #expect(FileStatus(descriptor: opened.descriptor)?.kind == .folder)
     #expect(FileStatus(name)?.kind == .folder)
   }
 
