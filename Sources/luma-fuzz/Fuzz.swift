@@ -4,6 +4,7 @@ import Foundation
 // target, and libFuzzer's own arguments follow. Built otherwise, reads the files that it is given.
 #if FUZZING
   private let target = FuzzTarget.named(ProcessInfo.processInfo.environment["LUMA_FUZZ"] ?? "")
+  private let usage = "LUMA_FUZZ: expected one of \(FuzzTarget.all.map(\.name))\n"
 
   private typealias Input = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
   private typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -19,11 +20,14 @@ import Foundation
   func fuzzMain(
     _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) -> CInt {
+    guard target != nil else {
+      FileHandle.standardError.write(Data(usage.utf8))
+      return 2
+    }
     var (count, arguments) = (count, arguments)
     return runFuzzer(&count, &arguments) { bytes, count in
-      guard let target else { fatalError("LUMA_FUZZ names none of the targets") }
       // An error is what a reader of damaged bytes ends with.
-      try? target.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+      try? target?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
       return 0
     }
   }

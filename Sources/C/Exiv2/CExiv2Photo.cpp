@@ -49,9 +49,7 @@ static std::string namespace_of(const char *prefix) {
 /// to be, from then on and in all photos: a title would no longer have languages.
 class StandardNamespaces {
 public:
-  StandardNamespaces() {
-    for (const char *prefix : prefixes) names.push_back(namespace_of(prefix));
-  }
+  StandardNamespaces() : names(known()) {}
 
   /// Takes back what a packet has redefined.
   ~StandardNamespaces() {
@@ -70,7 +68,18 @@ private:
     "dc", "xmp", "xmpRights", "xmpMM", "xmpDM", "xmpBJ", "xmpTPg", "pdf", "photoshop", "crs", "crss",
     "tiff", "exif", "exifEX", "aux", "iptc", "iptcExt", "plus", "digiKam", "lr", "MicrosoftPhoto",
     "MP", "mwg-rs", "mwg-kw", "dcterms", "GPano"};
-  std::vector<std::string> names;
+
+  /// Asked once, before the first packet is read.
+  static const std::vector<std::string> &known() {
+    static const std::vector<std::string> names = [] {
+      std::vector<std::string> asked;
+      for (const char *prefix : prefixes) asked.push_back(namespace_of(prefix));
+      return asked;
+    }();
+    return names;
+  }
+
+  const std::vector<std::string> &names;
 };
 
 /// Returns whether `open` could open the photo; on an exception, *error is its message.

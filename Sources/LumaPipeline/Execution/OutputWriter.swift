@@ -7,6 +7,7 @@ import LumaModel
 struct OutputWriter: Sendable {
   private let policy: OutputPolicy
   private let progress: RunProgress
+  private let readGate: ReadGate
   private let isDryRun: Bool
   private let gate: WriteGate
   /// Registers finished outputs for albums.
@@ -17,6 +18,7 @@ struct OutputWriter: Sendable {
       record: environment.record, sources: environment.sources,
       allowsOverwriting: environment.options.allowsOverwriting)
     progress = environment.progress
+    readGate = environment.renderer.gate
     isDryRun = environment.options.dryRun
     gate = environment.writeGate
     self.filing = filing
@@ -61,10 +63,16 @@ struct OutputWriter: Sendable {
     return try policy.decide(output, asset: asset, fingerprint: fingerprint)
   }
 
+  /// Returns what the photo is now; asked before it is decoded, so that a concurrent change is
+  /// detected.
+  func source(of unit: WorkUnit) -> Result<OutputEntry.Source, CatalogError> {
+    Result { () throws(CatalogError) in try OutputEntry.Source(path: unit.path, gate: readGate) }
+  }
+
   /// Gives a written file its name and reports it; a file that failed is discarded.
   ///
   /// - Parameters:
-  ///   - source: the photo, as it was before it was decoded.
+  ///   - source: the result of `source(of:)` before the photo was decoded.
   ///   - rendering: what was written to the file, or why nothing was.
   func finish(
     _ output: OutputFile, of unit: WorkUnit, _ source: Result<OutputEntry.Source, CatalogError>,

@@ -1,4 +1,3 @@
-import LumaCatalog
 import LumaImaging
 import LumaMetadata
 import LumaModel
@@ -49,10 +48,7 @@ struct PhotoExecutor: Sendable {
   }
 
   private func render(_ outputs: [OutputFile], of unit: WorkUnit, from path: String) {
-    // Computed before decoding, so that a concurrent change of the photo is detected.
-    let source = Result { () throws(CatalogError) in
-      try OutputEntry.Source(path: unit.path, gate: renderer.gate)
-    }
+    let source = writer.source(of: unit)
     progress.read(inputBytes: unit.asset.fileSize)
     var job = RenderUnit(
       path: path, raw: unit.raw, plan: unit.plan,

@@ -1,4 +1,3 @@
-import LumaCatalog
 import LumaImaging
 import LumaModel
 
@@ -29,10 +28,7 @@ package struct ImageSaving {
       signature: signature(of: planned),
       encoder: Encoder.version(of: save.format, from: image.photo.asset.header.format))
     guard let output = writer.open(planned, fingerprint, of: unit) else { return }
-    // Computed before decoding, so that a concurrent change of the photo is detected.
-    let source = Result { () throws(CatalogError) in
-      try OutputEntry.Source(path: unit.path, gate: environment.renderer.gate)
-    }
+    let source = writer.source(of: unit)
     writer.finish(output, of: unit, source) { try fill(output) }
   }
 
