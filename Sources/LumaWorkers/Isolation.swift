@@ -28,7 +28,9 @@ public struct Isolation: Hashable, Sendable {
 public struct Pictures: Sendable {
   public let renderer: Renderer
   public let reading: any PhotoReading
-  private let pool: WorkerPool?
+  /// The program that restricts others (`RestrictedProgram`); nil: pictures are read in this process.
+  public let restrictor: String?
+  private let pool: ProcessPool?
 
   /// - Parameter workers: The most that run at once.
   /// - Throws: `notStarted`, `notIsolated`.
@@ -38,15 +40,16 @@ public struct Pictures: Sendable {
     guard isolation.mode != .none, let program = isolation.program else {
       renderer = Renderer(options: options)
       reading = LocalReading(renderer)
-      pool = nil
+      (pool, restrictor) = (nil, nil)
       return
     }
-    let pool = WorkerPool(program: program, isolation, limit: workers)
+    let pool = ProcessPool(program: program, isolation, limit: workers)
     if isolation.mode == .required { try pool.checkIsolation() }
     let service = WorkerPictures(pool)
     InstalledLibraries.ask { [weak pool] in pool.map(WorkerPictures.init) }
     renderer = Renderer(options: options, service: service)
     reading = WorkerReading(pool, options)
+    restrictor = program
     self.pool = pool
   }
 

@@ -5,9 +5,9 @@ import LumaModel
 
 /// Has workers answer what is asked of pictures.
 struct WorkerPictures: PictureService {
-  private let pool: WorkerPool
+  private let pool: ProcessPool
 
-  init(_ pool: WorkerPool) { self.pool = pool }
+  init(_ pool: ProcessPool) { self.pool = pool }
 
   func answer(_ call: PictureCall) throws(ImagingError) -> PictureAnswer {
     var seen: Set<String> = []
@@ -30,10 +30,10 @@ struct WorkerPictures: PictureService {
 
 /// Has workers read what pictures say of themselves.
 struct WorkerReading: PhotoReading {
-  private let pool: WorkerPool
+  private let pool: ProcessPool
   private let options: ImagingOptions
 
-  init(_ pool: WorkerPool, _ options: ImagingOptions) {
+  init(_ pool: ProcessPool, _ options: ImagingOptions) {
     self.pool = pool
     self.options = options
   }
@@ -78,13 +78,13 @@ struct WorkerReading: PhotoReading {
 
   private func ask(
     _ job: WorkerRequest.Job, _ files: SentFiles
-  ) -> Result<WorkerAnswer, WorkerPool.Refusal> {
+  ) -> Result<WorkerAnswer, ProcessPool.Refusal> {
     let request = WorkerRequest(job: job, options: options, files: files.named, outputCount: 0)
     return pool.ask(request, files, nil)
   }
 }
 
-extension WorkerPool {
+extension ProcessPool {
   enum Refusal: Error {
     case cancelled
     case fault(WorkerFault)
@@ -102,10 +102,10 @@ extension WorkerPool {
     guard let body = try? MessageCoding.data(request) else { return .failure(.fault(.malformed)) }
     // Headers are read while a folder is opened, which nothing else bounds.
     let watch = WorkerProcess.Watch(
-      unitTime: call == nil ? WorkerPool.readingTime : nil,
+      unitTime: call == nil ? ProcessPool.readingTime : nil,
       isCancelled: { call?.isCancelled ?? false }, progress: call?.progress)
     let outcome = run(
-      Unit(file: files.opened.first?.stamp.identity, body: body),
+      Unit(file: files.opened.first?.stamp.identity, body: body, isShort: call == nil),
       files.opened.map(\.descriptor), outputs: call?.outputs ?? [], watch
     ) { call?.whenCancelled($0) }
     switch outcome {

@@ -41,7 +41,7 @@ public enum WorkerServer {
     defer { for path in paths { free(UnsafeMutablePointer(mutating: path)) } }
     let landlock = Int(cworker_landlock(paths))
     return WorkerRestrictions(
-      landlock: landlock, seccomp: cworker_seccomp() != 0, limits: limits)
+      landlock: landlock, seccomp: cworker_seccomp(0) != 0, limits: limits)
   }
 }
 

@@ -9,6 +9,9 @@ cmalloc_keep(32 << 20, 64 << 20)
 
 // Before anything else: a worker reads pictures for the process that started it, and nothing more.
 if CommandLine.arguments.dropFirst() == [WorkerServer.argument] { WorkerServer.run() }
+if CommandLine.arguments.dropFirst().first == RestrictedProgram.argument {
+  RestrictedProgram.become(CommandLine.arguments.dropFirst(2))
+}
 
 // Not exit(): nothing is buffered, and exit handlers of libraries could race with worker threads.
 _exit(Luma.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -77,7 +77,7 @@
 
     @Test func callsThatNoDecoderNeedsAreRefused() throws {
       let photo = try folder.write("a photo", to: "a.jpg")
-      let results = try restricted({ cworker_seccomp() != 0 }) {
+      let results = try restricted({ cworker_seccomp(0) != 0 }) {
         [
           RestrictionTests.opened(photo), RestrictionTests.opened(photo, O_RDWR),
           RestrictionTests.opened(photo + ".new", O_WRONLY | O_CREAT),
@@ -93,7 +93,7 @@
     }
 
     @Test func threadsCanBeStarted() throws {
-      let answer = try restricted({ cworker_seccomp() != 0 }) {
+      let answer = try restricted({ cworker_seccomp(0) != 0 }) {
         let done = DispatchSemaphore(value: 0)
         let thread = Thread { done.signal() }
         thread.start()
@@ -104,7 +104,7 @@
 
     @Test(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
     func aWorkerTellsWhatHolds() throws {
-      let pool = WorkerPool(program: try #require(BuiltProgram.path), Isolation(), limit: 1)
+      let pool = ProcessPool(program: try #require(BuiltProgram.path), Isolation(), limit: 1)
       let known = try #require(try pool.restrictions())
       #expect(known.limits)
       #expect(known.seccomp)

@@ -12,13 +12,13 @@ import Testing
 @Suite(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
 struct WorkerAnswerTests {
   private let folder: TemporaryFolder
-  private let pool: WorkerPool
+  private let pool: ProcessPool
   private let here = Renderer()
   private let there: Renderer
 
   init() throws {
     folder = try TemporaryFolder()
-    pool = WorkerPool(program: try #require(BuiltProgram.path), Isolation(), limit: 2)
+    pool = ProcessPool(program: try #require(BuiltProgram.path), Isolation(), limit: 2)
     there = Renderer(service: WorkerPictures(pool))
   }
 

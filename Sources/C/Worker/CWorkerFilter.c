@@ -69,7 +69,7 @@ static void on_bits(Program *program, long number, int argument, uint32_t bits, 
 
 // What no decoder needs. Numbers that the headers lack are calls that the kernel lacks, too.
 static const long refused_calls[] = {
-  SYS_execve, SYS_execveat, SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen,
+  SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen,
   SYS_accept, SYS_accept4, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_mount,
   SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_setns, SYS_unshare, SYS_bpf, SYS_perf_event_open,
   SYS_keyctl, SYS_add_key, SYS_request_key, SYS_userfaultfd, SYS_open_by_handle_at,
@@ -100,7 +100,7 @@ static const long refused_calls[] = {
 #endif
 };
 
-static void compose(Program *program) {
+static void compose(Program *program, int becomes_program) {
   const uint32_t writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
   uint32_t self = (uint32_t)getpid();
   load(program, OFFSET(arch));
@@ -115,6 +115,8 @@ static void compose(Program *program) {
   for (size_t index = 0; index < sizeof refused_calls / sizeof *refused_calls; index++) {
     on(program, refused_calls[index], refused);
   }
+  if (!becomes_program) on(program, SYS_execve, refused);
+  on(program, SYS_execveat, refused);
 #ifdef SYS_clone3
   // Its flags are in memory, which a filter cannot read; glibc then uses clone.
   on(program, SYS_clone3, unknown);
@@ -134,13 +136,13 @@ static void compose(Program *program) {
   end(program, allowed);
 }
 
-int cworker_seccomp(void) {
+int cworker_seccomp(int becomes_program) {
   Program program = {.count = 0};
-  compose(&program);
+  compose(&program, becomes_program);
   struct sock_fprog filter = {.len = program.count, .filter = program.steps};
   if (program.count == ROOM || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return 0;
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0;
 }
 #else
-int cworker_seccomp(void) { return 0; }
+int cworker_seccomp(int becomes_program) { return (void)becomes_program, 0; }
 #endif

@@ -14,7 +14,7 @@
 #define LANDLOCK_RESTRICT 446
 #define LANDLOCK_VERSION 1U
 #define LANDLOCK_PATH_BENEATH 1
-enum { READ_FILE = 1 << 2, READ_DIR = 1 << 3 };
+enum { EXECUTE = 1 << 0, READ_FILE = 1 << 2, READ_DIR = 1 << 3 };
 
 typedef struct {
   uint64_t files, ports, scopes;
@@ -41,19 +41,23 @@ static Ruleset ruleset(int version, size_t *size) {
   };
 }
 
-/// A path that does not exist needs no rule.
-static int allow(int rules, const char *path) {
-  int parent = open(path, O_PATH | O_CLOEXEC);
-  if (parent < 0) return 1;
+static int allow_opened(int rules, int parent, uint64_t access) {
   struct stat status;
   int is_folder = fstat(parent, &status) == 0 && S_ISDIR(status.st_mode);
-  PathRule rule = {.access = READ_FILE | (is_folder ? READ_DIR : 0), .parent = parent};
-  long added = syscall(LANDLOCK_ADD, rules, LANDLOCK_PATH_BENEATH, &rule, 0);
-  close(parent);
-  return added == 0;
+  PathRule rule = {.access = access | (is_folder ? READ_DIR : 0), .parent = parent};
+  return syscall(LANDLOCK_ADD, rules, LANDLOCK_PATH_BENEATH, &rule, 0) == 0;
 }
 
-int cworker_landlock(const char *const *paths) {
+/// A path that does not exist needs no rule.
+static int allow(int rules, const char *path, uint64_t access) {
+  int parent = open(path, O_PATH | O_CLOEXEC);
+  if (parent < 0) return 1;
+  int holds = allow_opened(rules, parent, access);
+  close(parent);
+  return holds;
+}
+
+static int restrict_to(const char *const *paths, uint64_t access, int input) {
   int version = cworker_landlock_version();
   if (version == 0) return 0;
   size_t size;
@@ -61,12 +65,20 @@ int cworker_landlock(const char *const *paths) {
   int rules = (int)syscall(LANDLOCK_CREATE, &wanted, size, 0);
   if (rules < 0) return 0;
   int holds = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
-  for (; holds && *paths; paths++) holds = allow(rules, *paths);
+  for (; holds && *paths; paths++) holds = allow(rules, *paths, access);
+  if (input >= 0) holds = holds && allow_opened(rules, input, READ_FILE);
   holds = holds && syscall(LANDLOCK_RESTRICT, rules, 0) == 0;
   close(rules);
   return holds ? version : 0;
 }
+
+int cworker_landlock(const char *const *paths) { return restrict_to(paths, READ_FILE, -1); }
+
+int cworker_landlock_tool(const char *const *paths) {
+  return restrict_to(paths, READ_FILE | EXECUTE, STDIN_FILENO);
+}
 #else
 int cworker_landlock_version(void) { return 0; }
 int cworker_landlock(const char *const *paths) { return (void)paths, 0; }
+int cworker_landlock_tool(const char *const *paths) { return (void)paths, 0; }
 #endif

@@ -10,9 +10,9 @@ extension ImportReaders {
   /// - Parameter videoReader: absolute path of ffprobe; without it, videos get neither size nor
   ///   duration.
   init(_ pictures: Pictures, videoReader: String?) {
-    var video: (@Sendable (_ path: String) -> VideoReading)?
+    var video: (@Sendable (_ file: OpenedFile) -> VideoReading)?
     if let videoReader {
-      let film = VideoReader(program: videoReader)
+      let film = VideoReader(program: videoReader, restrictor: pictures.restrictor)
       video = { film.read($0) }
     }
     self.init(

@@ -1,4 +1,5 @@
 import Foundation
+import LumaFiles
 import Synchronization
 
 /// The standard output of a child process, up to its exit or a timeout.
@@ -7,14 +8,19 @@ struct SubprocessResult {
   /// Whether the process was killed because of the timeout.
   private(set) var isLate = false
 
-  /// Runs a program, without a shell or standard input, and waits for it to exit.
+  /// Runs a program, without a shell or an environment, and waits for it to exit.
   ///
-  /// - Parameter limit: timeout in seconds.
-  init(program: String, _ arguments: [String], limit: Double) throws {
+  /// - Parameters:
+  ///   - command: Absolute path of the program, and its arguments.
+  ///   - input: Its standard input.
+  ///   - limit: Timeout in seconds.
+  init(_ command: [String], input: OpenedFile, limit: Double) throws {
     let child = Process()
-    child.executableURL = URL(fileURLWithPath: program)
-    child.arguments = arguments
-    child.standardInput = FileHandle.nullDevice
+    child.executableURL = URL(fileURLWithPath: command[0])
+    child.arguments = Array(command.dropFirst())
+    child.environment = [:]
+    input.rewind()
+    child.standardInput = FileHandle(fileDescriptor: input.descriptor, closeOnDealloc: false)
     child.standardError = FileHandle.nullDevice
     let pipe = Pipe()
     child.standardOutput = pipe

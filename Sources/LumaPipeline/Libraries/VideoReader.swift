@@ -1,21 +1,28 @@
 import Foundation
 import LumaCatalog
+import LumaFiles
 import LumaModel
+import LumaWorkers
 
-/// Reads the metadata of videos with ffprobe, in a separate process, so that a damaged video cannot
-/// crash Luma.
+/// Reads the metadata of videos with ffprobe, in a separate process that gets the open file and no
+/// environment.
 ///
 /// - **Source**: <https://ffmpeg.org/ffprobe.html>
 struct VideoReader: Sendable {
   /// Absolute path of ffprobe.
   let program: String
+  /// The program that restricts ffprobe; nil: it runs unrestricted.
+  var restrictor: String?
   /// Timeout per video, s.
   var timeLimit = 20.0
 
-  func read(_ path: String) -> VideoReading {
+  func read(_ file: OpenedFile) -> VideoReading {
+    guard access(program, X_OK) == 0 else { return .noReader }
+    var command = [program] + VideoReader.arguments
+    if let restrictor { command = [restrictor, RestrictedProgram.argument] + command }
     let answer: SubprocessResult
     do {
-      answer = try SubprocessResult(program: program, VideoReader.arguments(path), limit: timeLimit)
+      answer = try SubprocessResult(command, input: file, limit: timeLimit)
     } catch {
       return .noReader
     }
@@ -26,14 +33,12 @@ struct VideoReader: Sendable {
     return probe.reading
   }
 
-  /// Returns arguments that keep file names from being parsed as options or protocols, and that
-  /// allow no other inputs: playlists and references could lead to other files and the network.
-  private static func arguments(_ path: String) -> [String] {
-    [
-      "-v", "quiet", "-print_format", "json", "-show_format", "-show_streams", "-show_error",
-      "-protocol_whitelist", "file", "-f", "mov", "-i", "file:" + path,
-    ]
-  }
+  /// Standard input is opened again, since a pipe cannot be searched. No other inputs are allowed:
+  /// playlists and references could lead to other files and the network.
+  private static let arguments = [
+    "-v", "quiet", "-print_format", "json", "-show_format", "-show_streams", "-show_error",
+    "-protocol_whitelist", "file", "-f", "mov", "-i", "file:/dev/fd/0",
+  ]
 }
 
 /// The JSON output of ffprobe.

@@ -42,7 +42,7 @@ enum WorkerEnvironment {
     let libraries = (variables["LD_LIBRARY_PATH"] ?? "").split(separator: ":")
       .filter { $0.hasPrefix("/") }.map(String.init)
     return [
-      "/usr", "/lib", "/lib64", "/opt", "/nix/store", "/gnu/store", "/etc/fonts",
+      "/usr", "/lib", "/lib64", "/opt", "/home/linuxbrew", "/nix/store", "/gnu/store", "/etc/fonts",
       "/etc/ld.so.cache", "/etc/localtime", "/var/cache/fontconfig", "/sys/devices/system/cpu",
       "/dev/null", "/dev/urandom",
     ] + libraries + (own ?? [])

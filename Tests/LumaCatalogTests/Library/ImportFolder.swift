@@ -27,7 +27,7 @@ final class ImportFolder: Sendable {
   func importer(readsFilms: Bool) -> Importer {
     let headers = FakeHeaders().reader
     var readers = ImportReaders(picture: { (headers($0), ImportFolder.details($0.path)) })
-    if readsFilms { readers.video = { ImportFolder.film(at: $0) } }
+    if readsFilms { readers.video = { ImportFolder.film(at: $0.path) } }
     return Importer(library: library, readers: readers)
   }
 

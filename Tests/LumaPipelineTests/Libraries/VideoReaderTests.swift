@@ -1,5 +1,6 @@
 import Foundation
 import LumaCatalog
+import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
@@ -13,7 +14,7 @@ struct VideoReaderTests {
   private let reader = VideoReader(program: VideoReaderTests.program)
 
   private func header(_ path: String) throws -> VideoHeader {
-    let reading = reader.read(path)
+    let reading = reader.read(try OpenedFile(path))
     let header = if case .read(let header) = reading { header } else { nil as VideoHeader? }
     return try #require(header, "\(reading)")
   }
@@ -48,12 +49,15 @@ struct VideoReaderTests {
   func whatIsNoFilm() throws {
     let folder = try TemporaryFolder()
     let text = try folder.write("#EXTM3U\nhttp://localhost/a.ts\n", to: "list.mov")
+    let list = try OpenedFile(text)
     #expect(
-      reader.read(text) == .broken(.refused("Invalid data found when processing input")))
+      reader.read(list) == .broken(.refused("Invalid data found when processing input")))
   }
 
-  @Test func aReaderThatIsNotThere() {
-    #expect(VideoReader(program: "/nowhere/ffprobe").read("/a.mov") == .noReader)
+  @Test func aReaderThatIsNotThere() throws {
+    let folder = try TemporaryFolder()
+    let file = try OpenedFile(folder.write("", to: "a.mov"))
+    #expect(VideoReader(program: "/nowhere/ffprobe").read(file) == .noReader)
   }
 
   @Test func aReaderThatDoesNotEnd() throws {
@@ -61,8 +65,60 @@ struct VideoReaderTests {
     let program = try folder.write("#!/bin/sh\nexec sleep 600\n", to: "slow")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     let slow = VideoReader(program: program, timeLimit: 0.2)
-    #expect(slow.read("/a.mov") == .broken(.late(seconds: 0)))
+    #expect(slow.read(try OpenedFile(program)) == .broken(.late(seconds: 0)))
   }
+
+  /// A program that answers with what its checks find, as FFmpeg with a message.
+  private func spy(_ folder: TemporaryFolder, _ checks: String) throws -> String {
+    let text = """
+      #!/bin/sh
+      say() { printf '{"error": {"string": "%s"}}' "$*"; }
+      \(checks)
+      """
+    let program = try folder.write(text, to: "spy")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    return program
+  }
+
+  @Test func theReaderHasNoEnvironment() throws {
+    let folder = try TemporaryFolder()
+    let film = try OpenedFile(folder.write("film", to: "a.mov"))
+    let program = try spy(
+      folder, #"say "$(env | grep -v -e '^PWD=' -e '^SHLVL=' -e '^_=' -e '^OLDPWD=')/$(cat)""#)
+    #expect(VideoReader(program: program).read(film) == .broken(.refused("/film")))
+  }
+
+  #if os(Linux)
+    @Test(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
+    func aRestrictedReaderReadsItsFileOnly() throws {
+      let folder = try TemporaryFolder()
+      let film = try OpenedFile(folder.write("film", to: "a.mov"))
+      let program = try spy(
+        folder,
+        #"""
+        read -r own < /dev/fd/0
+        if read -r line < /etc/passwd; then other=read; else other=refused; fi
+        if echo > FOLDER/new; then new=written; else new=refused; fi
+        say "$own $other $new"
+        """#.replacingOccurrences(of: "FOLDER", with: folder.path))
+      var reader = VideoReader(program: program, restrictor: try #require(BuiltProgram.path))
+      #expect(reader.read(film) == .broken(.refused("film refused refused")))
+      reader.restrictor = nil
+      #expect(reader.read(film) == .broken(.refused("film read written")))
+    }
+
+    @Test(
+      .enabled(
+        if: VideoReaderTests.canRead && BuiltProgram.path != nil,
+        "skipped: no ffprobe, no shared photos or no built luma"))
+    func aRestrictedReaderReadsFilms() throws {
+      let film = try OpenedFile(try SharedPhotos.file("formats/video/realshort.mp4"))
+      let plain = reader.read(film)
+      let restricted = VideoReader(
+        program: VideoReaderTests.program, restrictor: try #require(BuiltProgram.path))
+      #expect(restricted.read(film) == plain)
+    }
+  #endif
 
   @Test func uprightSizes() throws {
     let text = """

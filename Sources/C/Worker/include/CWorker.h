@@ -62,7 +62,13 @@ int cworker_landlock_version(void);
 /// `no_new_privs`. Returns the version, or 0 where it does not hold.
 int cworker_landlock(const char *const *paths);
 
+/// As `cworker_landlock`, for a program that this process becomes: programs below `paths` may be
+/// started, and the file that is standard input may be opened again.
+int cworker_landlock_tool(const char *const *paths);
+
 /// Refuses system calls that a decoder has no use for: starting programs, sockets, tracing,
 /// signaling others, opening for writing, changing file names and modes. Sets `no_new_privs`.
 /// Returns whether it holds.
-int cworker_seccomp(void);
+///
+/// - `becomes_program`: whether this process may still become another program.
+int cworker_seccomp(int becomes_program);

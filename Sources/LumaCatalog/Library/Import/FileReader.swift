@@ -89,7 +89,7 @@ struct FileReader: Sendable {
     }
     guard found.stamp.size > 0 else { throw .empty }
     if let format = InputFormat.sniffed(from: file) { return try picture(file, format) }
-    if FileReader.isVideo(file) { return try video(file.path) }
+    if FileReader.isVideo(file) { return try video(file) }
     // Formats without a signature (SVG, some RAW) may still be known to the reader.
     if role == .picture {
       let (header, details) = readers.picture(file)
@@ -115,8 +115,8 @@ struct FileReader: Sendable {
     return .picture(header, details)
   }
 
-  private func video(_ path: String) throws(ImportFault) -> ReadFile.Content {
-    switch readers.video?(path) {
+  private func video(_ file: OpenedFile) throws(ImportFault) -> ReadFile.Content {
+    switch readers.video?(file) {
     case .read(let header): return .video(header)
     case .noReader, nil: return .video(nil)
     case .broken(let fault): throw .brokenVideo(fault)

@@ -38,7 +38,7 @@ public struct ImportReaders: Sendable {
   /// Reads the metadata of a picture; empty for a damaged one.
   public var picture: @Sendable (_ file: OpenedFile) -> (PhotoHeader, PhotoDetails)
   /// nil if no video reader is installed.
-  public var video: (@Sendable (_ path: String) -> VideoReading)?
+  public var video: (@Sendable (_ file: OpenedFile) -> VideoReading)?
   /// Returns why a picture's size cannot be read, as a sentence; nil if unknown.
   public var fault: @Sendable (_ file: OpenedFile) -> String?
   public var editedSize: EditedSize
@@ -49,7 +49,7 @@ public struct ImportReaders: Sendable {
 
   public init(
     picture: @escaping @Sendable (_ file: OpenedFile) -> (PhotoHeader, PhotoDetails),
-    video: (@Sendable (_ path: String) -> VideoReading)? = nil,
+    video: (@Sendable (_ file: OpenedFile) -> VideoReading)? = nil,
     fault: @escaping @Sendable (_ file: OpenedFile) -> String? = { _ in nil },
     editedSize: @escaping EditedSize = { _, _ in nil }
   ) {

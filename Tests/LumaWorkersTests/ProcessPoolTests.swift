@@ -8,7 +8,7 @@ import Testing
 @testable import LumaWorkers
 
 /// What becomes of a unit whose worker does not do it; the worker is a shell script.
-@Suite struct WorkerPoolTests {
+@Suite struct ProcessPoolTests {
   private let folder: TemporaryFolder
   private let photo: String
 
@@ -19,10 +19,10 @@ import Testing
 
   private func pool(
     _ script: String, _ change: (inout Isolation) -> Void = { _ in }
-  ) throws -> WorkerPool {
+  ) throws -> ProcessPool {
     var isolation = Isolation()
     change(&isolation)
-    return WorkerPool(program: try program(script), isolation, limit: 2)
+    return ProcessPool(program: try program(script), isolation, limit: 2)
   }
 
   private func program(_ script: String) throws -> String {
@@ -31,7 +31,7 @@ import Testing
     return path
   }
 
-  private func fault(_ pool: WorkerPool) -> WorkerFault? {
+  private func fault(_ pool: ProcessPool) -> WorkerFault? {
     while true {
       do throws(ImagingError) {
         _ = try WorkerPictures(pool).answer(PictureCall(.header(path: photo, raw: nil)))
@@ -79,7 +79,7 @@ import Testing
   #endif
 
   @Test func aProgramThatIsNotThereIsNamed() {
-    let pool = WorkerPool(program: "/nowhere/luma", Isolation(), limit: 1)
+    let pool = ProcessPool(program: "/nowhere/luma", Isolation(), limit: 1)
     #expect(fault(pool) == .notStarted(program: "/nowhere/luma", errno: ENOENT))
   }
 

@@ -5,23 +5,31 @@ import LumaModel
 /// The workers of a session: started when first needed, kept while the session lasts.
 ///
 /// `@unchecked Sendable`: mutable state is only accessed under `condition`.
-final class WorkerPool: @unchecked Sendable {
+final class ProcessPool: @unchecked Sendable {
   private let program: String
   private let isolation: Isolation
   private let limit: Int
   private let condition = NSCondition()
   private var idle: [WorkerProcess] = []
   private var count = 0
+  /// Seconds that short units have waited for a busy worker since the last one was started.
+  private var waited = 0.0
   /// The units that ended a worker, and how: they get no other one.
   private var guilty: [Unit: WorkerFault] = [:]
 
   /// Bytes in use after a unit above which a worker is replaced, so that leaks do not add up.
   private static let largest: Int64 = 1 << 30
 
+  /// Seconds that a worker takes to start and open its libraries. Short units wait as long, together,
+  /// before another one is started.
+  private static let startTime = 0.03
+
   /// What a unit does with which file.
   struct Unit: Hashable {
     var file: FileIdentity?
     var body: Data
+    /// Whether it takes a millisecond or so: it only reads what a file says of itself.
+    var isShort = false
   }
 
   /// - Parameter limit: The most workers at once.
@@ -45,7 +53,7 @@ final class WorkerPool: @unchecked Sendable {
     watch.unitTime = isolation.unitTime ?? watch.unitTime
     watch.unitMemory = isolation.unitMemory
     for attempt in 1...2 {
-      let outcome = once(unit, descriptors + outputs, watch, attach, isFresh: attempt == 2)
+      let outcome = once(unit, descriptors + outputs, watch, attach, isAlone: attempt == 2)
       guard case .failed(let fault) = outcome else { return outcome }
       if watch.isCancelled() { return .cancelled }
       guard attempt == 1, fault.mayPass else {
@@ -59,11 +67,11 @@ final class WorkerPool: @unchecked Sendable {
 
   private func once(
     _ unit: Unit, _ descriptors: [Int32], _ watch: WorkerProcess.Watch,
-    _ attach: (@escaping @Sendable () -> Void) -> Void, isFresh: Bool
+    _ attach: (@escaping @Sendable () -> Void) -> Void, isAlone: Bool
   ) -> WorkerProcess.Outcome {
     let worker: WorkerProcess
     do throws(WorkerFault) {
-      worker = try take(isFresh: isFresh)
+      worker = try take(isAlone ? .new : unit.isShort ? .idleSoon : .idle)
     } catch {
       return .failed(error)
     }
@@ -87,7 +95,7 @@ final class WorkerPool: @unchecked Sendable {
 
   /// - Throws: `notStarted`.
   func restrictions() throws(WorkerFault) -> WorkerRestrictions? {
-    let worker = try take(isFresh: false)
+    let worker = try take(.idle)
     guard let known = worker.restrictions() else {
       drop(worker)
       return nil
@@ -97,23 +105,27 @@ final class WorkerPool: @unchecked Sendable {
   }
 }
 
-extension WorkerPool {
+extension ProcessPool {
   private func locked<Value>(_ body: () -> Value) -> Value {
     condition.lock()
     defer { condition.unlock() }
     return body()
   }
 
+  private enum Wanted { case new, idle, idleSoon }
+
   /// Takes a worker that is idle, starts one, or waits for one.
-  private func take(isFresh: Bool) throws(WorkerFault) -> WorkerProcess {
+  private func take(_ wanted: Wanted) throws(WorkerFault) -> WorkerProcess {
     condition.lock()
+    if wanted == .idleSoon { waitBriefly() }
     while idle.isEmpty && count >= limit { condition.wait() }
-    if !isFresh, let worker = idle.popLast() {
+    if wanted != .new, let worker = idle.popLast() {
       condition.unlock()
       return worker
     }
     let retired = count >= limit ? idle.popLast() : nil
     if retired == nil { count += 1 }
+    waited = 0
     condition.unlock()
     do throws(WorkerFault) {
       return try WorkerProcess(
@@ -124,13 +136,22 @@ extension WorkerPool {
     }
   }
 
+  /// Waits for a busy worker as long as that is cheaper than to start another one.
+  private func waitBriefly() {
+    while idle.isEmpty, count > 0, count < limit, waited < ProcessPool.startTime {
+      let start = Date()
+      _ = condition.wait(until: start + (ProcessPool.startTime - waited))
+      waited += Date().timeIntervalSince(start)
+    }
+  }
+
   /// A backstop: the limit itself is on memory in use, and a process maps far more than it uses.
   private var mappable: Int64 {
     isolation.unitMemory.map { (Int64($0) << 20) * 2 + 4 << 30 } ?? 0
   }
 
   private func give(_ worker: WorkerProcess) {
-    guard worker.memory < WorkerPool.largest else { return drop(worker) }
+    guard worker.memory < ProcessPool.largest else { return drop(worker) }
     condition.lock()
     idle.append(worker)
     condition.signal()
