@@ -108,7 +108,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "luma-fuzz",
-      dependencies: ["LumaPipeline", "LumaCatalog", "LumaImaging", "LumaFiles", "LumaModel"],
+      dependencies: [
+        "LumaPipeline", "LumaCatalog", "LumaWorkers", "LumaMetadata", "LumaImaging", "LumaFiles",
+        "LumaModel",
+      ],
       swiftSettings: swiftSettings),
 
     .target(

@@ -19,6 +19,7 @@ struct WorkerPictures: PictureService {
       job: .picture(call.request), options: call.options, files: files.named,
       outputCount: call.outputs.count)
     switch pool.ask(request, files, call) {
+    case .success(.picture(.header(let header))): return .header(header.sane)
     case .success(.picture(let answer)): return answer
     case .success(.failure(let error)): throw error
     case .success: throw .worker(path: path, .malformed)

@@ -21,6 +21,7 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "ndjson", run: ndjson),
     FuzzTarget(name: "library", run: library),
     FuzzTarget(name: "jpeg", run: jpeg),
+    FuzzTarget(name: "wire", run: wire),
   ]
 }
 
@@ -67,10 +68,10 @@ extension FuzzTarget {
     }
   }
 
-  /// Loads an export into a new library.
+  /// Loads an export into a new library, in memory.
   @Sendable private static func ndjson(_ bytes: [UInt8]) throws {
     try Scratch.with(bytes) { file in
-      let library = try Library(path: file + ".luma")
+      let library = try Library(path: file + ".luma", isRehearsal: true)
       try library.load(from: file)
       _ = try read(library)
     }

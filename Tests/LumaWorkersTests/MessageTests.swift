@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func numbersThatNoPhotoHasAreLeftOut() {
-    var header = PhotoHeader(format: .jpeg, size: PixelSize(width: .max, height: .max))
+    var header = PhotoHeader(format: .jpeg, size: PixelSize(width: 1 << 28, height: 1 << 28))
     header.aperture = .infinity
     header.creationDate = PhotoDate(seconds: .nan)
     header.iso = 100

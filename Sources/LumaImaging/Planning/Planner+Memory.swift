@@ -48,7 +48,12 @@ struct MemoryNeed {
     saves = tree.saves.values.compactMap { if case .success(let saved) = $0 { saved } else { nil } }
   }
 
-  var bytes: Int { overhead + planes + coefficients + coders + (decoded + pictures) * frames }
+  /// `.max` for more than any machine has: a file may claim anything.
+  var bytes: Int {
+    let (moving, isOver) = (decoded + pictures).multipliedReportingOverflow(by: frames)
+    let (all, isPast) = moving.addingReportingOverflow(overhead + planes + coefficients + coders)
+    return isOver || isPast ? .max : all
+  }
 
   /// Libraries' own memory, and I/O buffers.
   private let overhead = 16 << 20

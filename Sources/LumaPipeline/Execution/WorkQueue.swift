@@ -59,5 +59,5 @@ final class WorkQueue: @unchecked Sendable {
     condition.unlock()
   }
 
-  private func fits(_ item: Int) -> Bool { running == 0 || used + costs[item] <= bound }
+  private func fits(_ item: Int) -> Bool { running == 0 || costs[item] <= bound - used }
 }

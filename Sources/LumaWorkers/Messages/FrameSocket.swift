@@ -1,18 +1,18 @@
 import CWorker
-import Foundation
-import LumaFiles
+package import Foundation
+package import LumaFiles
 import Synchronization
 
 /// A message between the program and a worker.
-struct Frame {
-  var kind: Kind
+package struct Frame {
+  package var kind: Kind
   /// Which request it belongs to.
   var number: UInt32
-  var body: Data
+  package var body: Data
   /// To be closed by who takes them.
   var descriptors: [Int32] = []
 
-  enum Kind: UInt8 {
+  package enum Kind: UInt8 {
     case start = 1
     case restrictions
     case request
@@ -25,7 +25,7 @@ struct Frame {
 }
 
 /// Why no frame was received.
-enum FrameError: Error, Equatable {
+package enum FrameError: Error, Equatable {
   /// The other side is gone.
   case closed
   /// Not a frame, or one that does not fit.
@@ -38,7 +38,7 @@ enum FrameError: Error, Equatable {
 /// A frame is a header of 16 bytes and a body: "LUMA", version, kind, number of descriptors, number
 /// of the request, length of the body; integers are little-endian. Sending is thread-safe; one
 /// thread receives.
-final class FrameSocket: Sendable {
+package final class FrameSocket: Sendable {
   let descriptor: Int32
   /// Largest number of descriptors accepted in a frame.
   private let descriptorLimit: Int
@@ -50,7 +50,7 @@ final class FrameSocket: Sendable {
   static let bodyLimit = 64 << 20
 
   /// Takes a socket, and closes it with the value.
-  init(_ descriptor: Int32, acceptsDescriptors: Bool) {
+  package init(_ descriptor: Int32, acceptsDescriptors: Bool) {
     self.descriptor = descriptor
     descriptorLimit = acceptsDescriptors ? Int(CWORKER_DESCRIPTORS) : 0
   }
@@ -83,7 +83,7 @@ final class FrameSocket: Sendable {
   }
 
   /// Waits for the next frame.
-  func receive() throws(FrameError) -> Frame {
+  package func receive() throws(FrameError) -> Frame {
     var descriptors: [Int32] = []
     do throws(FrameError) {
       var head = [UInt8](repeating: 0, count: FrameSocket.headerLength)

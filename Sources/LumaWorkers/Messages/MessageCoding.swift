@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 /// Bodies of frames: JSON, whose decoder is bounds-checked and whose values check their own ranges.
-enum MessageCoding {
-  static func data(_ message: some Encodable) throws(FrameError) -> Data {
+package enum MessageCoding {
+  package static func data(_ message: some Encodable) throws(FrameError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -10,7 +10,7 @@ enum MessageCoding {
     do { return try encoder.encode(message) } catch { throw .malformed }
   }
 
-  static func message<Message: Decodable>(
+  package static func message<Message: Decodable>(
     _ type: Message.Type, _ data: Data
   ) throws(FrameError) -> Message {
     let decoder = JSONDecoder()

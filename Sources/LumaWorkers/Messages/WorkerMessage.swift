@@ -1,9 +1,9 @@
-import LumaImaging
-import LumaMetadata
-import LumaModel
+package import LumaImaging
+package import LumaMetadata
+package import LumaModel
 
 /// What a worker is told first.
-struct WorkerStart: Codable {
+package struct WorkerStart: Codable {
   /// Most bytes that it may map besides what it starts with; 0: no limit.
   var memory: Int64
   /// Folders and files that it may read, for libraries and fonts.
@@ -25,15 +25,15 @@ public struct WorkerRestrictions: Hashable, Codable, Sendable {
 }
 
 /// What a worker is asked.
-struct WorkerRequest: Codable {
-  var job: Job
+package struct WorkerRequest: Codable {
+  package var job: Job
   var options: ImagingOptions
   /// The photo first. The descriptors of those that could be opened come with the message, in this
   /// order, and after them those of the outputs.
   var files: [SentFile]
   var outputCount: Int
 
-  enum Job: Codable {
+  package enum Job: Codable {
     case picture(PictureRequest)
     /// The other files are sidecars.
     case header
@@ -50,7 +50,7 @@ struct WorkerRequest: Codable {
 }
 
 /// What a worker answers.
-enum WorkerAnswer: Codable {
+package enum WorkerAnswer: Codable {
   case picture(PictureAnswer)
   case failure(ImagingError)
   case header(PhotoHeader)
@@ -64,13 +64,10 @@ enum WorkerAnswer: Codable {
 
 extension PhotoHeader {
   /// Without numbers that no photo has, which a message cannot carry or arithmetic cannot bear.
-  var sane: PhotoHeader {
+  package var sane: PhotoHeader {
     func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
     var header = self
-    let sides = 0...PixelSize.largestSide
-    header.size = size.flatMap {
-      sides.contains($0.width) && sides.contains($0.height) ? $0 : nil
-    }
+    header.size = size.flatMap { $0.isPossible ? $0 : nil }
     header.creationDate = creationDate.flatMap {
       abs($0.seconds) < 1e12 && abs($0.utcOffset ?? 0) < 200_000 ? $0 : nil
     }

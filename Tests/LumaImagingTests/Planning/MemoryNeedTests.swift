@@ -32,6 +32,14 @@ import Testing
     #expect((1100...1400).contains(need(.avif, [.scale(2000), .save("a")])))
   }
 
+  /// The most that a file may claim.
+  @Test func noClaimOverflows() {
+    let most = PixelSize.of(PixelSize.longestSide, PixelSize.longestSide)
+    let photo = StoredPhoto(format: .gif, size: most, orientation: .up)
+    let lane = JPEGLane(RenderTree(.tree([[.save("a", .gif)]]), photo: photo), facts: nil)
+    #expect(MemoryNeed(lane, frames: 1 << 20).bytes == .max)
+  }
+
   private func facts() -> JPEGFacts {
     JPEGFacts(size: Self.huge, color: .ycc, sampling: .chromaHalved)
   }

@@ -23,6 +23,13 @@ import Testing
     #expect(queue.take() == 1)
   }
 
+  @Test func `one that claims all memory there could be waits`() {
+    let queue = WorkQueue(costs: [10, .max], bound: 100)
+    #expect(queue.take() == 0)
+    queue.end(0)
+    #expect(queue.take() == 1)
+  }
+
   /// Threads that find no room wait for it; the sum never passes the bound but for a lone item.
   @Test(arguments: [10, 100, 1000])
   func `the bound holds`(bound: Int) {
