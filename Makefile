@@ -55,7 +55,8 @@ fuzz: deps
 # The tests under ThreadSanitizer or AddressSanitizer: make sanitize SANITIZER=address.
 SANITIZER ?= thread
 sanitize: deps
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=$(SANITIZER) --scratch-path .build-$(SANITIZER)
+	ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/thread-sanitizer.supp \
+	  $(SWIFT) test --sanitize=$(SANITIZER) --scratch-path .build-$(SANITIZER)
 
 # A library of a million photos takes minutes to make: make bench-library.
 bench: BENCH_COUNT = 100000

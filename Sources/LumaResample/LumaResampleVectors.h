@@ -4,8 +4,9 @@
 #include <stddef.h>
 
 #define RESAMPLE_INLINE static inline __attribute__((always_inline))
-#if defined(__x86_64__) && defined(__linux__)
-// Compiled for three processor generations; the loader picks the machine's at startup.
+#if defined(__x86_64__) && defined(__linux__) && !__has_feature(thread_sanitizer)
+// Compiled for three processor generations; the loader picks the machine's at startup, which is
+// before ThreadSanitizer works.
 #define RESAMPLE_FAST                                                                             \
   __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 #else

@@ -59,10 +59,21 @@ static void on_hook(lua_State *L, lua_Debug *ar) {
   }
 }
 
-/// Safe in a signal handler on the state's thread, as in Lua's own `lua.c`.
-void luma_arm(lua_State *L) { lua_sethook(L, on_hook, LUA_MASKCOUNT, 1); }
+// ThreadSanitizer's sigaction holds a signal back until the thread calls libc, which a script's
+// loop does not.
+#if __has_feature(thread_sanitizer)
+int __sigaction(int, const struct sigaction *, struct sigaction *);
+#define install_action __sigaction
+#define ASYNCHRONOUS __attribute__((no_sanitize("thread")))
+#else
+#define install_action sigaction
+#define ASYNCHRONOUS
+#endif
 
-static void on_signal(int number) {
+/// Safe in a signal handler on the state's thread, as in Lua's own `lua.c`.
+ASYNCHRONOUS void luma_arm(lua_State *L) { lua_sethook(L, on_hook, LUA_MASKCOUNT, 1); }
+
+ASYNCHRONOUS static void on_signal(int number) {
   (void)number;
   for (luma_lua *s = current; s; s = s->outer) {
     if (s->trip != luma_trip_none) luma_arm(s->running);
@@ -73,7 +84,7 @@ static void on_signal(int number) {
 static void install(void) {
   struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
-  sigaction(SIGURG, &action, NULL);
+  install_action(SIGURG, &action, NULL);
 }
 
 /// Unblocks SIGURG on this thread for good: Dispatch's worker threads block all signals.
