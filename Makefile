@@ -17,8 +17,8 @@ ifeq ($(shell uname -s),Linux)
 endif
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: demo test build deps photos generate lint fuzz sanitize bench bench-photos bench-library \
-  bench-build bench-peers install uninstall clean
+.PHONY: demo test build deps photos generate lint fuzz sanitize power-cut bench bench-photos \
+  bench-library bench-build bench-peers install uninstall clean
 .DEFAULT_GOAL := build
 
 demo: build photos
@@ -57,6 +57,11 @@ SANITIZER ?= thread
 sanitize: deps
 	ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/thread-sanitizer.supp \
 	  $(SWIFT) test --sanitize=$(SANITIZER) --scratch-path .build-$(SANITIZER)
+
+# Cuts the power of a file system in a file while Luma writes to it; needs root and loop devices.
+power-cut: deps
+	$(SWIFT) build --product luma
+	.ci/power-cut .build/debug/luma
 
 # A library of a million photos takes minutes to make: make bench-library.
 bench: BENCH_COUNT = 100000

@@ -67,6 +67,7 @@ let package = Package(
     shim("CInterrupt"),
     shim("CMalloc"),
     shim("CMemoryFile"),
+    shim("CSync"),
     shim("CVips", ["CDynamicLibrary"]),
     shim("CWorker"),
     shim("CExiv2", ["CDynamicLibrary"]),
@@ -74,7 +75,7 @@ let package = Package(
       name: "CLumaStdlib", path: "stdlib", exclude: ["luma"], sources: ["embed.gen.c"],
       publicHeadersPath: "include"),
 
-    luma("LumaFiles", ["CMemoryFile"]),
+    luma("LumaFiles", ["CMemoryFile", "CSync"]),
     luma("LumaModel", ["LumaFiles"]),
     luma("LumaLua", ["LumaFiles", "CLua"]),
     luma("LumaStdlib", ["LumaFiles", "CLumaStdlib"]),

@@ -25,8 +25,10 @@ struct Program {
     try run(all: arguments, input: input)
   }
 
-  func run(all arguments: [String], input: String = "") throws -> Outcome {
+  /// - Parameter tool: absolute path of a program to run in its place; nil: itself.
+  func run(all arguments: [String], input: String = "", by tool: String? = nil) throws -> Outcome {
     let (process, out) = try start(arguments)
+    if let tool { process.executableURL = URL(fileURLWithPath: tool) }
     let talk = Pipe()
     process.standardError = talk
     let standardInput = Pipe()

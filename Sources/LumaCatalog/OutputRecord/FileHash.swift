@@ -18,6 +18,16 @@ public struct FileHash: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: `unreadable`.
   public init(of file: OpenedFile) throws(CatalogError) { bytes = try Digest.bytes(of: file) }
 
+  /// Copies an open file, and hashes what is written.
+  init(copying file: OpenedFile, to target: Int32) throws(SystemError) {
+    var digest = Digest()
+    try file.readAll { piece throws(SystemError) in
+      try Descriptor.write(piece, to: target)
+      digest.add(piece)
+    }
+    bytes = digest.finish()
+  }
+
   public init(of content: some Sequence<UInt8>) {
     bytes = Digest.bytes(of: content)
   }

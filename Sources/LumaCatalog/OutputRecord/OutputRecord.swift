@@ -13,9 +13,12 @@ public final class OutputRecord: @unchecked Sendable {
   private var opened: DatabaseFile.Opened?
 
   /// Creates a record; the file is opened on first use.
-  public init(stateDirectory: String, stop: StopSign? = nil) {
+  ///
+  /// - Parameter isSynced: whether a power cut leaves what was recorded.
+  public init(stateDirectory: String, isSynced: Bool = true, stop: StopSign? = nil) {
     file = DatabaseFile(
-      directory: stateDirectory, name: "outputs", schema: OutputRecord.schema, stop: stop)
+      directory: stateDirectory, name: "outputs", schema: OutputRecord.schema,
+      isSynced: isSynced, stop: stop)
   }
 
   /// Why the default file is not in use; nil if it is, or if it has not been opened yet.
@@ -36,25 +39,31 @@ public final class OutputRecord: @unchecked Sendable {
     return entries
   }
 
-  /// Records a file that is about to be renamed to its final path, in addition to earlier entries.
-  public func intend(_ entry: OutputEntry) throws(CatalogError) {
-    try write(entry, .intended)
-  }
-
-  /// Records a written file, replacing all earlier entries for its path.
-  public func remember(_ entry: OutputEntry) throws(CatalogError) {
+  /// Records files that are about to get their final paths, in addition to earlier entries.
+  public func intend(_ entries: [OutputEntry]) throws(CatalogError) {
     let connection = try connection()
     try connection.transaction { () throws(CatalogError) in
-      try write(entry, .written)
-      let key = SQLValue.text(try OutputRecord.key(entry.path))
-      try connection.run(OutputRecord.settling, [key])
+      for entry in entries { try write(entry, .intended, in: connection) }
     }
   }
 
-  private func write(_ entry: OutputEntry, _ stage: CommandContext) throws(CatalogError) {
+  /// Records written files, replacing all earlier entries for their paths.
+  public func remember(_ entries: [OutputEntry]) throws(CatalogError) {
+    let connection = try connection()
+    try connection.transaction { () throws(CatalogError) in
+      for entry in entries {
+        try write(entry, .written, in: connection)
+        let key = SQLValue.text(try OutputRecord.key(entry.path))
+        try connection.run(OutputRecord.settling, [key])
+      }
+    }
+  }
+
+  private func write(
+    _ entry: OutputEntry, _ stage: CommandContext, in connection: Connection
+  ) throws(CatalogError) {
     let key = SQLValue.text(try OutputRecord.key(entry.path))
-    try connection().run(
-      OutputRecord.writing, [key, .integer(stage.rawValue)] + entry.values)
+    try connection.run(OutputRecord.writing, [key, .integer(stage.rawValue)] + entry.values)
   }
 
   private enum CommandContext: Int64 {

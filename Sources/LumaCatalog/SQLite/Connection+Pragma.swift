@@ -17,10 +17,15 @@ extension Connection {
     try script("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(userVersion)")
   }
 
-  /// Switches to write-ahead logging: concurrent readers and one writer. A power failure may lose
-  /// the last commits but does not corrupt the file.
-  func useWriteAheadLog() throws(CatalogError) {
-    try script("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+  /// Switches to write-ahead logging: concurrent readers and one writer. A power cut does not damage
+  /// the file.
+  func useWriteAheadLog() throws(CatalogError) { try script("PRAGMA journal_mode = WAL") }
+
+  /// - Parameter isSynced: whether each commit outlives a power cut; otherwise the last ones may be
+  ///   lost.
+  /// - **Source**: <https://www.sqlite.org/pragma.html#pragma_synchronous>
+  func sync(_ isSynced: Bool) throws(CatalogError) {
+    try script("PRAGMA synchronous = \(isSynced ? "FULL" : "NORMAL"); PRAGMA fullfsync = ON")
   }
 
   /// Empties the database, whatever its file contains.

@@ -7,6 +7,8 @@ struct DatabaseFile {
   /// File name without its extension: "folders" is `folders.sqlite`.
   var name: String
   var schema: Schema
+  /// Whether commits outlive a power cut.
+  var isSynced = false
   var stop: StopSign?
 
   struct Opened {
@@ -62,6 +64,7 @@ struct DatabaseFile {
       try schema.create(in: connection)
     }
     try connection.useWriteAheadLog()
+    try connection.sync(isSynced)
     return connection
   }
 

@@ -8,7 +8,7 @@ public struct AtomicFile: Sendable {
   public let path: String
   /// The folder of `path`: names are given in it, and not by the path, which may lead elsewhere by
   /// then.
-  private let folder: OpenedFolder
+  let folder: OpenedFolder
   /// Name in the folder; nil if the file is unnamed.
   private let temporary: String?
 
@@ -65,7 +65,23 @@ public struct AtomicFile: Sendable {
 
   /// Gives the file its final path. Unless `replacing`, throws `exists` if there is already a file.
   /// The file stays open until `discard`, so that the commit can be retried.
-  public func commit(replacing: Bool) throws(AtomicFileError) {
+  ///
+  /// - Parameter syncing: false if a power cut may take the file, or if the caller syncs it.
+  public func commit(replacing: Bool, syncing: Bool = true) throws(AtomicFileError) {
+    if syncing { try synced { () throws(SystemError) in try Sync.content(of: descriptor) } }
+    try name(replacing: replacing)
+    if syncing { try synced { () throws(SystemError) in try syncName() } }
+  }
+
+  private func synced(_ sync: () throws(SystemError) -> Void) throws(AtomicFileError) {
+    do throws(SystemError) {
+      try sync()
+    } catch {
+      throw .system(error, path: path)
+    }
+  }
+
+  private func name(replacing: Bool) throws(AtomicFileError) {
     if replacing {
       let first = try named()
       guard renameat(folder.descriptor, first, folder.descriptor, name) == 0 else {

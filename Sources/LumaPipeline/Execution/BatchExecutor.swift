@@ -36,6 +36,7 @@ package struct BatchExecutor {
         return true
       }
     }
+    executor.writer.end()
     if !interrupter.isInterrupted { filing.file(in: environment) }
   }
 

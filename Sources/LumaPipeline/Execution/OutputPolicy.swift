@@ -11,10 +11,14 @@ struct OutputPolicy: Sendable {
   let sources: [PhotoSource]
   /// Whether `overwrite = "always"` also replaces files that Luma did not write.
   var allowsOverwriting = false
+  /// Whether outputs outlive a power cut.
+  var isSynced = true
 
   enum Decision: Equatable {
     case write(replacing: Bool)
     case skip(SkipReason)
+    /// There is a file that must not be replaced, for this reason, unless the output is the same.
+    case compare(OutputError)
   }
 
   /// The reason for skipping an output.
@@ -43,7 +47,7 @@ struct OutputPolicy: Sendable {
     switch output.save.overwrite {
     case .always:
       guard try allowsOverwriting || !record.entries(for: output.path).isEmpty else {
-        throw OutputError.overwriteNotAllowed(path: output.shown)
+        return .compare(.overwriteNotAllowed(path: output.shown))
       }
       return .write(replacing: true)
     case .never: return .skip(.exists)
@@ -74,45 +78,17 @@ struct OutputPolicy: Sendable {
   }
 
   /// Compares an existing file with the record.
-  ///
-  /// - Throws: `notOurs`, `changedSince` if the file must not be replaced.
   private func ours(
     _ output: PlannedOutput, _ asset: Asset, _ fingerprint: Fingerprint
   ) throws -> Decision {
     let entries = try record.entries(for: output.path)
-    guard !entries.isEmpty else { throw OutputError.notOurs(path: output.shown) }
+    guard !entries.isEmpty else { return .compare(.notOurs(path: output.shown)) }
     guard let entry = entries.first(where: { $0.isUnchangedSinceWritten(at: output.path) }) else {
-      throw OutputError.changedSince(path: output.shown)
+      return .compare(.changedSince(path: output.shown))
     }
     let isCurrent =
       entry.signature == fingerprint.signature && entry.encoder == fingerprint.encoder
       && entry.source.path == asset.path && entry.isSourceUnchanged(at: asset.path)
     return isCurrent ? .skip(.upToDate) : .write(replacing: true)
-  }
-
-  /// Commits an output: records the intent, renames the file, and records the result. If a run is
-  /// killed in between, the next one recognizes the file as its own.
-  ///
-  /// If a file has appeared meanwhile where none was, decides again: another run of Luma may have
-  /// written it.
-  ///
-  /// - Returns: the decision that was carried out.
-  func commit(
-    _ output: OutputFile, _ entry: OutputEntry, asset: Asset
-  ) throws -> Decision {
-    do {
-      try commit(output.file, entry, replacing: output.isReplacing)
-      return .write(replacing: output.isReplacing)
-    } catch AtomicFileError.exists where !output.isReplacing {
-      let decision = try decide(output.planned, asset: asset, fingerprint: output.fingerprint)
-      if case .write = decision { try commit(output.file, entry, replacing: true) }
-      return decision
-    }
-  }
-
-  private func commit(_ file: AtomicFile, _ entry: OutputEntry, replacing: Bool) throws {
-    try record.intend(entry)
-    try file.commit(replacing: replacing)
-    try record.remember(entry)
   }
 }

@@ -4,19 +4,23 @@ import LumaImaging
 import LumaModel
 
 /// Writes outputs under their final names, following the rules for outputs, and reports each.
+///
+/// An output gets its name with others, or when `end` is called.
 struct OutputWriter: Sendable {
   private let policy: OutputPolicy
   private let progress: RunProgress
   private let readGate: ReadGate
   private let isDryRun: Bool
   private let gate: WriteGate
+  private let queue = OutputQueue()
   /// Registers finished outputs for albums.
   private let filing: AlbumAssignment
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
     policy = OutputPolicy(
       record: environment.record, sources: environment.sources,
-      allowsOverwriting: environment.options.allowsOverwriting)
+      allowsOverwriting: environment.options.allowsOverwriting,
+      isSynced: environment.options.isSynced)
     progress = environment.progress
     readGate = environment.renderer.gate
     isDryRun = environment.options.dryRun
@@ -38,9 +42,14 @@ struct OutputWriter: Sendable {
         filing.note(planned, skippedFor: reason)
         progress.emit(planned.skipped(unit, for: reason))
       case .write where isDryRun: progress.emit(.wouldWrite(planned.saved(unit, bytes: 0)))
+      case .compare(let refusal) where isDryRun: throw refusal
       case .write(let isReplacing):
         return OutputFile(
           planned: planned, fingerprint: fingerprint, isReplacing: isReplacing,
+          file: try AtomicFile(for: planned.path, gate: gate))
+      case .compare(let refusal):
+        return OutputFile(
+          planned: planned, fingerprint: fingerprint, isReplacing: false, refusal: refusal,
           file: try AtomicFile(for: planned.path, gate: gate))
       }
     } catch {
@@ -53,13 +62,9 @@ struct OutputWriter: Sendable {
   private func decide(
     _ output: inout PlannedOutput, _ asset: Asset, _ fingerprint: OutputPolicy.Fingerprint
   ) throws -> OutputPolicy.Decision {
-    do {
-      return try policy.decide(output, asset: asset, fingerprint: fingerprint)
-    } catch OutputError.notOurs where output.save.overwrite == .unique {
-      output = output.suffixed(by: asset.localIdentifier)
-    } catch OutputError.changedSince where output.save.overwrite == .unique {
-      output = output.suffixed(by: asset.localIdentifier)
-    }
+    let decision = try policy.decide(output, asset: asset, fingerprint: fingerprint)
+    guard case .compare = decision, output.save.overwrite == .unique else { return decision }
+    output = output.suffixed(by: asset.localIdentifier)
     return try policy.decide(output, asset: asset, fingerprint: fingerprint)
   }
 
@@ -69,7 +74,7 @@ struct OutputWriter: Sendable {
     Result { () throws(CatalogError) in try OutputEntry.Source(path: unit.path, gate: readGate) }
   }
 
-  /// Gives a written file its name and reports it; a file that failed is discarded.
+  /// Takes a written file, to give it its name; one that failed is reported and discarded.
   ///
   /// - Parameters:
   ///   - source: the result of `source(of:)` before the photo was decoded.
@@ -78,32 +83,53 @@ struct OutputWriter: Sendable {
     _ output: OutputFile, of unit: WorkUnit, _ source: Result<OutputEntry.Source, CatalogError>,
     _ rendering: () throws -> Rendering
   ) {
-    defer { output.file.discard() }
     do {
       let rendering = try rendering()
       // The path and the report were computed for the planned size.
       guard rendering.size == output.planned.size else { throw OutputError.photoChanged }
-      progress.emit(try commit(output, unit, try source.get(), quality: rendering.quality))
+      let finished = FinishedOutput(
+        output: output, entry: try entry(of: output, try source.get()), unit: unit,
+        quality: rendering.quality)
+      if let refusal = output.refusal {
+        report(finished, Result { try policy.adopt(finished.entry, orThrow: refusal) })
+      } else {
+        name(queue.add(finished))
+      }
     } catch {
+      output.file.discard()
       fail(output.planned, unit, Diagnostic(error))
     }
   }
 
-  private func commit(
-    _ output: OutputFile, _ unit: WorkUnit, _ source: OutputEntry.Source, quality: Int?
-  ) throws -> RunEvent {
-    let planned = output.planned
-    let entry = try OutputEntry(
-      path: planned.path, contents: output.file.contents, source: source,
+  /// Gives the files that are still waiting their names.
+  func end() { name(queue.takeAll()) }
+
+  private func name(_ outputs: [FinishedOutput]) {
+    guard !outputs.isEmpty else { return }
+    for (output, outcome) in zip(outputs, policy.commit(outputs)) { report(output, outcome) }
+    queue.noteNaming()
+  }
+
+  private func entry(
+    of output: OutputFile, _ source: OutputEntry.Source
+  ) throws(CatalogError) -> OutputEntry {
+    try OutputEntry(
+      path: output.planned.path, contents: output.file.contents, source: source,
       signature: output.fingerprint.signature, encoder: output.fingerprint.encoder)
-    let saved = planned.saved(unit, bytes: output.file.size, quality: quality)
-    switch try policy.commit(output, entry, asset: unit.source) {
-    case .write:
+  }
+
+  private func report(_ finished: FinishedOutput, _ outcome: OutputPolicy.Outcome) {
+    let (file, planned, unit) = (finished.output.file, finished.output.planned, finished.unit)
+    defer { file.discard() }
+    switch outcome {
+    case .success(.write):
       filing.note(planned)
-      return .saved(saved)
-    case .skip(let reason):
+      progress.emit(.saved(planned.saved(unit, bytes: file.size, quality: finished.quality)))
+    case .success(.skip(let reason)):
       filing.note(planned, skippedFor: reason)
-      return planned.skipped(unit, for: reason)
+      progress.emit(planned.skipped(unit, for: reason))
+    case .success(.compare(let error)): fail(planned, unit, error.diagnostic)
+    case .failure(let error): fail(planned, unit, Diagnostic(error))
     }
   }
 
@@ -122,6 +148,8 @@ struct OutputFile {
   var fingerprint: OutputPolicy.Fingerprint
   /// Whether it replaces a file.
   var isReplacing: Bool
+  /// Why the file that exists must not be replaced unless this one is the same.
+  var refusal: OutputError?
   /// Has no name before the commit.
   var file: AtomicFile
 }

@@ -72,7 +72,8 @@ package final class RunEnvironment {
     catalog = Catalog(
       cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(pictures.reading),
       threads: jobs, gate: renderer.gate, stop: stop)
-    record = OutputRecord(stateDirectory: options.stateDirectory, stop: stop)
+    record = OutputRecord(
+      stateDirectory: options.stateDirectory, isSynced: options.isSynced, stop: stop)
     requests = RequestQueue(
       renderer: renderer,
       cache: DerivativeCache(

@@ -17,6 +17,8 @@ public struct RunOptions: Sendable {
   public var jobs: Int?
   /// Whether to report outputs without writing them.
   public var dryRun = false
+  /// Whether outputs and their record outlive a power cut.
+  public var isSynced = true
   /// Whether to stop at the first photo that fails.
   public var failFast = false
   /// Maximum number of pixels of a picture, including all its pages.

@@ -19,6 +19,7 @@ package struct ImageSaving {
       unit.path = image.recipe.path
       for planned in unit.outputs { save(planned, of: unit, writer) }
     }
+    writer.end()
     filing.file(in: environment)
   }
 

@@ -74,6 +74,9 @@ extension CommandOption {
       "dry-run", letter: "n", .flag(\.isDryRun),
       "print what would be written, without writing it", for: [.run, .importFolders]),
     CommandOption(
+      "no-sync", .flag(\.isSynced, false),
+      "do not wait for the disk: a power cut may take outputs", for: [.run, .repl]),
+    CommandOption(
       "fail-fast", .flag(\.failsFast), "stop at the first photo that fails", for: [.run]),
     CommandOption(
       "json", .flag(\.isJSON), "print JSON on standard output, one object per line",

@@ -10,6 +10,7 @@ struct Settings: Equatable {
   var code: String?
   var parameters: [RunOptions.Parameter] = []
   var isDryRun = false
+  var isSynced = true
   var failsFast = false
   var isJSON = false
   var isQuiet = false
@@ -99,6 +100,7 @@ extension Settings {
     options.parameters = parameters
     options.jobs = jobs
     options.dryRun = isDryRun
+    options.isSynced = isSynced
     options.failFast = failsFast
     options.allowsTruncated = allowsTruncated
     options.maxPixels = maxPixels ?? options.maxPixels

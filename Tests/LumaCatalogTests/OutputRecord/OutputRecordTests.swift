@@ -23,14 +23,14 @@ import Testing
   @Test func whatWasRememberedIsKnownToTheNextRun() throws {
     let entry = try entry()
     #expect(try record.entries(for: entry.path).isEmpty)
-    try record.remember(entry)
+    try record.remember([entry])
     #expect(try record.entries(for: entry.path) == [entry])
     #expect(try record.entries(for: folder.path("./state/..//out.jpg")) == [entry])
     #expect(entry.size == 2)
     #expect(entry.checksum == FileChecksum(of: [4, 5]))
     #expect(entry.source.checksum == FileChecksum(of: [1, 2, 3]))
     let later = try self.entry(signature: "t")
-    try record.remember(later)
+    try record.remember([later])
     #expect(try record.entries(for: entry.path) == [later])
   }
 
@@ -38,7 +38,7 @@ import Testing
     folder.write("e\u{301}.jpg", [6])
     let entry = try entry("e\u{301}.jpg")
     let record = record
-    try record.remember(entry)
+    try record.remember([entry])
     #expect(try record.entries(for: folder.path("\u{e9}.jpg")) == [entry])
     // Another file of that name is not the one that was written.
     folder.write("\u{e9}.jpg", [7])
@@ -61,7 +61,7 @@ import Testing
 
   @Test func aSourceIsReadOnlyWhenItLooksChanged() throws {
     let record = record
-    try record.remember(try entry())
+    try record.remember([try entry()])
     let entry = try #require(try record.entries(for: folder.path("out.jpg")).first)
     let path = folder.path("in.jpg")
     #expect(entry.isSourceUnchanged(at: path))
@@ -80,12 +80,12 @@ import Testing
   @Test func whatWasIntendedStandsBesideWhatWasWritten() throws {
     let record = record
     let old = try entry(signature: "old")
-    try record.remember(old)
+    try record.remember([old])
     folder.write("out.jpg", [6, 7, 8])
     let new = try entry(signature: "new")
-    try record.intend(new)
+    try record.intend([new])
     #expect(try record.entries(for: old.path) == [old, new])
-    try record.remember(new)
+    try record.remember([new])
     #expect(try record.entries(for: old.path) == [new])
   }
 
@@ -98,8 +98,8 @@ import Testing
           for index in 0..<50 {
             var entry = entry
             entry.path = "/out/\(number)/\(index).jpg"
-            try other.intend(entry)
-            try other.remember(entry)
+            try other.intend([entry])
+            try other.remember([entry])
           }
         }
       }
@@ -115,7 +115,7 @@ import Testing
     folder.write("state", [])
     let record = record
     let entry = try entry()
-    try record.remember(entry)
+    try record.remember([entry])
     #expect(try record.entries(for: entry.path) == [entry])
     #expect(record.problem == .unwritable(path: folder.path("state/luma"), reason: ENOTDIR))
   }

@@ -46,23 +46,26 @@ import Testing
     return (written, entry)
   }
 
-  private func commit(_ rendered: (OutputFile, OutputEntry)) throws -> OutputPolicy.Decision {
-    defer { rendered.0.file.discard() }
-    return try policy.commit(rendered.0, rendered.1, asset: asset)
+  private func commit(_ rendered: (OutputFile, OutputEntry)...) throws -> [OutputPolicy.Decision] {
+    defer { for (output, _) in rendered { output.file.discard() } }
+    let unit = WorkUnit(asset: asset, path: photo, plan: Plan(nodes: []), outputs: [])
+    return try policy.commit(
+      rendered.map { FinishedOutput(output: $0.0, entry: $0.1, unit: unit) }
+    ).map { try $0.get() }
   }
 
   @Test func `what another run wrote meanwhile is up to date`() throws {
     let (first, second) = (try rendered("pixels"), try rendered("pixels"))
-    #expect(try commit(first) == .write(replacing: false))
-    #expect(try commit(second) == .skip(.upToDate))
+    #expect(try commit(first) == [.write(replacing: false)])
+    #expect(try commit(second) == [.skip(.upToDate)])
   }
 
   @Test func `what another run gave its name but has not yet noted is up to date`() throws {
     let (first, second) = (try rendered("pixels"), try rendered("pixels"))
-    try policy.record.intend(first.1)
+    try policy.record.intend([first.1])
     try first.0.file.commit(replacing: false)
     first.0.file.discard()
-    #expect(try commit(second) == .skip(.upToDate))
+    #expect(try commit(second) == [.skip(.upToDate)])
   }
 
   @Test func `what somebody else wrote meanwhile is kept`() throws {
@@ -70,5 +73,14 @@ import Testing
     try folder.write("theirs", to: "b.jpg")
     #expect(throws: OutputError.changedSince(path: "b.jpg")) { try commit(mine) }
     #expect(try String(contentsOfFile: output.path, encoding: .utf8) == "theirs")
+  }
+
+  @Test func `a file that equals the output is taken for ours once the record is lost`() throws {
+    try folder.write("pixels", to: "b.jpg")
+    let decision = try policy.decide(output, asset: asset, fingerprint: fingerprint)
+    #expect(decision == .compare(.notOurs(path: "b.jpg")))
+    #expect(try commit(try rendered("pixels")) == [.skip(.upToDate)])
+    let again = try policy.decide(output, asset: asset, fingerprint: fingerprint)
+    #expect(again == .skip(.upToDate))
   }
 }

@@ -6,7 +6,8 @@ enum ImportMatch {
   case known(Int64)
   /// The library has a photo with the same content, in another file.
   case twin(Int64, path: String)
-  /// The library has a photo with the same content whose file is gone: it was moved here.
+  /// The library has a photo with the same content whose file is gone, or no longer has it: it was
+  /// moved here.
   case moved(Int64, from: String)
   case new
 
@@ -15,20 +16,20 @@ enum ImportMatch {
       self = .known(known)
       return
     }
-    var twin: (asset: Int64, path: String)?
+    var twin: (asset: Int64, path: String, size: Int64)?
     let sql = """
-      SELECT asset, path FROM resource WHERE hash = ? AND kind IN (1, 2, 4, 9)
+      SELECT asset, path, size FROM resource WHERE hash = ? AND kind IN (1, 2, 4, 9)
       ORDER BY asset LIMIT 1
       """
     try connection.read(sql, [.blob(group.original.hash.bytes)]) {
-      twin = ($0.integer(0), $0.text(1))
+      twin = ($0.integer(0), $0.text(1), $0.integer(2))
     }
     guard let twin else {
       self = .new
       return
     }
     self =
-      FileStatus(twin.path) == nil
+      FileStatus(twin.path)?.stamp.size != twin.size
       ? .moved(twin.asset, from: twin.path) : .twin(twin.asset, path: twin.path)
   }
 

@@ -3,6 +3,8 @@ public struct ImportReport: Equatable, Sendable {
   public var added: [Addition] = []
   /// Files whose content is already in the library; their photos were only added to the album.
   public var duplicates: [Duplicate] = []
+  /// The library's own copies that were empty, cut or garbled, and were replaced.
+  public var restored: [String] = []
   /// Number of photos already in the library, from the same file.
   public var alreadyThere = 0
   public var unreadable: [Unreadable] = []
@@ -51,4 +53,6 @@ public enum ImportFault: Error, Hashable, Sendable {
   case brokenVideo(VideoFault)
   /// The file could not be copied into the library; errno.
   case notCopied(Int32)
+  /// Its content changed between reading and copying it.
+  case changed
 }

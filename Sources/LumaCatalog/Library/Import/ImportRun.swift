@@ -115,6 +115,8 @@ extension ImportRun {
   /// Writes a batch in one transaction; a dry run only looks it up.
   mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
     let placed = try place(batch.groups)
+    // Whoever sees the photo in the library may delete the source.
+    try copy?.sync()
     let outcomes =
       options.isDryRun ? try rehearse(placed) : try write(placed, batch.known, of: folder)
     note(placed, outcomes)
@@ -173,6 +175,10 @@ extension ImportRun {
       let match = try ImportMatch(group, in: library.reader)
       let isTwin = match.hasFile || seen.contains(hash)
       do throws(ImportFault) {
+        if case .twin(_, let path) = match, !seen.contains(hash), copy.isSpoiled(path, hash) {
+          try copy.restore(path, from: group.resources[0])
+          report.restored.append(path)
+        }
         placed.append((group, try copy.copied(group.resources, withoutOriginal: isTwin)))
         seen.insert(hash)
       } catch {

@@ -1,12 +1,15 @@
 import Foundation
 import LumaFiles
+import Synchronization
 
 /// Copies originals into a library's own folder, one subfolder per photo so that file names are
 /// kept.
-struct OriginalCopy {
+final class OriginalCopy: Sendable {
   let folder: String
   private let gate: ReadGate
   private let incoming: IncomingFolder
+  /// Folders with new names that may not be on the disk yet.
+  private let made = Mutex<Set<String>>([])
 
   /// Creates the folder for incomplete copies.
   ///
@@ -29,7 +32,7 @@ struct OriginalCopy {
   }
 
   /// Copies the resources into the library and returns them with their new paths. Existing copies
-  /// are reused.
+  /// with the same content are reused.
   ///
   /// - Parameter withoutOriginal: true if the library already has the first one's content, which is
   ///   then not copied.
@@ -43,16 +46,49 @@ struct OriginalCopy {
     return copies
   }
 
+  /// Whether a file that the library has is one of its own copies, and no longer what it was.
+  func isSpoiled(_ path: String, _ hash: FileHash) -> Bool {
+    path.hasPrefix(folder + "/") && (try? FileHash(ofFile: path)) != hash
+  }
+
+  /// Replaces one of the library's own copies by what it was.
+  func restore(_ path: String, from resource: Resource) throws(ImportFault) {
+    var place = resource
+    place.path = path
+    _ = try copy(resource, to: place)
+  }
+
+  /// Brings the names of all copies onto the disk.
+  ///
+  /// - Throws: `unwritable`.
+  func sync() throws(CatalogError) {
+    let folders = made.withLock { made in
+      defer { made = [] }
+      return made
+    }
+    do throws(SystemError) {
+      try incoming.sync(folders)
+    } catch {
+      throw .unwritable(path: folder, reason: error.code)
+    }
+  }
+
   private func copy(_ resource: Resource, to place: Resource) throws(ImportFault) -> Resource {
     // An unreadable file counts as different.
     if (try? FileHash(ofFile: place.path)) != resource.hash {
       let target = try openFolder(of: place.path)
       let partial = incoming.place()
-      try copy(resource.path, to: partial)
+      do throws(ImportFault) {
+        try copy(resource, toFile: partial)
+      } catch {
+        unlink(partial)
+        throw error
+      }
       let name = FileSystem.name(of: place.path)
       guard renameat(AT_FDCWD, partial, target.descriptor, name) == 0 else {
         throw .notCopied(errno)
       }
+      note(place.path)
     }
     guard let stamp = FileStatus(place.path)?.stamp else { throw .notCopied(errno) }
     var copy = place
@@ -61,16 +97,35 @@ struct OriginalCopy {
     return copy
   }
 
-  private func copy(_ path: String, to partial: String) throws(ImportFault) {
-    guard let source = try? gate.open(path, isLimited: false) else { throw .notCopied(EACCES) }
+  /// Notes the folders on the way to a copy, which may all be new.
+  private func note(_ path: String) {
+    var place = path
+    while place != folder, let above = FileSystem.parent(of: place) {
+      made.withLock { _ = $0.insert(above) }
+      place = above
+    }
+  }
+
+  /// Copies a file that must still be what was read of it, and brings the copy onto the disk.
+  private func copy(_ resource: Resource, toFile partial: String) throws(ImportFault) {
+    guard let source = try? gate.open(resource.path, isLimited: false) else {
+      throw .notCopied(EACCES)
+    }
     let target = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard target >= 0 else { throw .notCopied(errno) }
     defer { close(target) }
+    let hash: FileHash
     do throws(SystemError) {
-      try source.copy(to: target)
+      hash = try FileHash(copying: source, to: target)
+      keepFacts(of: source, target)
+      try Sync.content(of: target)
     } catch {
       throw .notCopied(error.code)
     }
+    guard hash == resource.hash else { throw .changed }
+  }
+
+  private func keepFacts(of source: OpenedFile, _ target: Int32) {
     // No more readable than the original.
     var status = stat()
     if fstat(source.descriptor, &status) == 0 { fchmod(target, status.st_mode & 0o777) }
@@ -118,6 +173,11 @@ final class IncomingFolder: Sendable {
   }
 
   deinit { close(descriptor) }
+
+  /// Brings the names in folders of the same file system onto the disk.
+  func sync(_ folders: Set<String>) throws(SystemError) {
+    try Sync.names(in: folders, besides: descriptor)
+  }
 
   /// Returns an unused file path.
   func place() -> String {

@@ -45,14 +45,18 @@ final class LineWriter {
   }
 
   func finish() throws(CatalogError) {
-    // A pipe cannot be synced.
-    guard fflush(file) == 0, partial == nil || fsync(fileno(file)) == 0 else {
-      throw .unwritable(path: path, reason: errno)
+    guard fflush(file) == 0 else { throw .unwritable(path: path, reason: errno) }
+    do throws(SystemError) {
+      // A pipe cannot be synced.
+      if partial != nil { try Sync.content(of: fileno(file)) }
+      isFinished = true
+      fclose(file)
+      guard let partial else { return }
+      guard rename(partial, path) == 0 else { throw SystemError() }
+      try Sync.names(in: FileSystem.parent(of: path) ?? "/")
+    } catch {
+      throw .unwritable(path: path, reason: error.code)
     }
-    isFinished = true
-    fclose(file)
-    guard let partial, rename(partial, path) != 0 else { return }
-    throw .unwritable(path: path, reason: errno)
   }
 
   /// Whether a file is empty or begins like an export; only such files are replaced.

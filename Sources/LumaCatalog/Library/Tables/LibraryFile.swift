@@ -90,10 +90,20 @@ struct LibraryFile {
     let new = FileSystem.join(FileSystem.parent(of: place) ?? "/", name)
     defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(new + suffix) } }
     try fill(new)
-    guard link(new, place) != 0, errno != EEXIST else { return }
-    // A file system without hard links.
-    guard errno == EPERM || errno == ENOTSUP, !exists, rename(new, place) == 0 else {
-      throw .unwritable(path: path, reason: errno)
+    if link(new, place) != 0, errno != EEXIST {
+      // A file system without hard links.
+      guard errno == EPERM || errno == ENOTSUP, !exists, rename(new, place) == 0 else {
+        throw .unwritable(path: path, reason: errno)
+      }
+    }
+    try syncFolder()
+  }
+
+  private func syncFolder() throws(CatalogError) {
+    do throws(SystemError) {
+      try Sync.names(in: FileSystem.parent(of: place.path) ?? "/")
+    } catch {
+      throw .unwritable(path: path, reason: error.code)
     }
   }
 
@@ -124,7 +134,8 @@ struct LibraryFile {
     -> Connection
   {
     let connection = try Connection(path: path, stop: stop)
-    try connection.script("PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL")
+    try connection.script("PRAGMA foreign_keys = ON")
+    try connection.sync(true)
     try SQLFunctions.register(on: connection)
     return connection
   }

@@ -1,0 +1,42 @@
+/// A file is synced before it gets its name, and the name after: whatever a power cut leaves under
+/// a name is whole.
+extension AtomicFile {
+  /// Brings the content of files onto the disk, before they get their names.
+  ///
+  /// - Returns: why not, by the place of each file that may be lost.
+  public static func syncContents(_ files: [AtomicFile]) -> [Int: AtomicFileError] {
+    sync(files) { file throws(SystemError) in try Sync.content(of: file.descriptor) }
+  }
+
+  /// Brings the names that files were given onto the disk.
+  ///
+  /// - Returns: why not, by the place of each file whose name may be lost.
+  public static func syncNames(_ files: [AtomicFile]) -> [Int: AtomicFileError] {
+    sync(files) { file throws(SystemError) in try file.syncName() }
+  }
+
+  /// Brings the name that the file was given onto the disk.
+  func syncName() throws(SystemError) { try Sync.names(in: folder, besides: descriptor) }
+
+  /// Syncs several files of a file system at once, and each by itself where that fails, to know
+  /// which.
+  private static func sync(
+    _ files: [AtomicFile], _ one: (AtomicFile) throws(SystemError) -> Void
+  ) -> [Int: AtomicFileError] {
+    var failures: [Int: AtomicFileError] = [:]
+    let groups = Dictionary(grouping: files.indices) {
+      FileStatus(descriptor: files[$0].descriptor)?.stamp.identity.device
+    }
+    for group in groups.values {
+      if group.count > 1, Sync.everything(besides: files[group[0]].descriptor) { continue }
+      for place in group {
+        do throws(SystemError) {
+          try one(files[place])
+        } catch {
+          failures[place] = .system(error, path: files[place].path)
+        }
+      }
+    }
+    return failures
+  }
+}

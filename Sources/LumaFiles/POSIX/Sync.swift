@@ -1,0 +1,58 @@
+import CSync
+
+/// Brings what was written onto the disk, so that a power cut does not take it.
+public enum Sync {
+  /// Syncs the content of an open file.
+  public static func content(of descriptor: Int32) throws(SystemError) {
+    while csync_content(descriptor) != 0 {
+      // Of a pipe or a device there is nothing to sync.
+      guard errno != EINVAL, errno != ENOTSUP else { return }
+      guard errno == EINTR else { throw SystemError() }
+    }
+  }
+
+  /// Syncs the names in a folder.
+  public static func names(in folder: String) throws(SystemError) {
+    try names(in: AT_FDCWD, folder)
+  }
+
+  /// Syncs the names in several folders of one file system.
+  ///
+  /// - Parameter descriptor: an open file or folder there.
+  public static func names(
+    in folders: some Collection<String>, besides descriptor: Int32
+  ) throws(SystemError) {
+    guard !folders.isEmpty, !everything(besides: descriptor) else { return }
+    for folder in folders { try names(in: folder) }
+  }
+
+  /// Syncs the names in an open folder, which need not be readable.
+  ///
+  /// - Parameter file: in the folder; synced with all of its file system if the folder cannot be.
+  static func names(in folder: OpenedFolder, besides file: Int32) throws(SystemError) {
+    do throws(SystemError) {
+      try names(in: folder.descriptor, ".")
+    } catch {
+      guard error.code == EACCES, everything(besides: file) else { throw error }
+    }
+  }
+
+  /// Syncs all that was written to the file system of an open file: for many files, far cheaper than
+  /// each by itself.
+  ///
+  /// - Returns: false if that promises nothing, or failed for some file or other.
+  static func everything(besides descriptor: Int32) -> Bool {
+    csync_file_system(descriptor) == 0
+  }
+
+  private static func names(in folder: Int32, _ path: String) throws(SystemError) {
+    let descriptor = openat(folder, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError() }
+    defer { close(descriptor) }
+    while fsync(descriptor) != 0 {
+      // Some network file systems have no sync of folders.
+      guard errno != EINVAL, errno != ENOTSUP else { return }
+      guard errno == EINTR else { throw SystemError() }
+    }
+  }
+}

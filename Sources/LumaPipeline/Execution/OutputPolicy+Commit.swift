@@ -1,0 +1,92 @@
+import LumaCatalog
+import LumaFiles
+import LumaModel
+
+extension OutputPolicy {
+  typealias Outcome = Result<Decision, any Error>
+
+  /// Commits outputs: syncs their content, records the intent, gives them their names, syncs those,
+  /// and records the result. If a run is killed in between, or the power fails, the next one
+  /// recognizes the files as its own.
+  ///
+  /// If a file has appeared meanwhile where none was, decides again: another run of Luma may have
+  /// written it.
+  ///
+  /// - Returns: the decisions that were carried out, in order.
+  func commit(_ outputs: [FinishedOutput]) -> [Outcome] {
+    var outcomes: [Outcome] = outputs.map { .success(.write(replacing: $0.output.isReplacing)) }
+    settle(&outcomes, outputs) { isSynced ? failures(AtomicFile.syncContents($0.files)) : [:] }
+    settle(&outcomes, outputs) { outputs in
+      all(outputs) { try record.intend($0.map(\.entry)) }
+    }
+    for place in outputs.indices where outcomes[place].isWritten {
+      outcomes[place] = Outcome { try name(outputs[place]) }
+    }
+    settle(&outcomes, outputs) { isSynced ? failures(AtomicFile.syncNames($0.files)) : [:] }
+    settle(&outcomes, outputs) { outputs in
+      all(outputs) { try record.remember($0.map(\.entry)) }
+    }
+    return outcomes
+  }
+
+  /// Takes a step with the outputs that are still to be written, and notes which of them fail.
+  private func settle(
+    _ outcomes: inout [Outcome], _ outputs: [FinishedOutput],
+    _ step: ([FinishedOutput]) -> [Int: any Error]
+  ) {
+    let places = outputs.indices.filter { outcomes[$0].isWritten }
+    guard !places.isEmpty else { return }
+    for (number, error) in step(places.map { outputs[$0] }) {
+      outcomes[places[number]] = .failure(error)
+    }
+  }
+
+  private func failures(_ found: [Int: AtomicFileError]) -> [Int: any Error] {
+    found.mapValues { $0 }
+  }
+
+  /// A step that all outputs take together, or none.
+  private func all(
+    _ outputs: [FinishedOutput], _ step: ([FinishedOutput]) throws -> Void
+  ) -> [Int: any Error] {
+    do {
+      try step(outputs)
+      return [:]
+    } catch {
+      return Dictionary(uniqueKeysWithValues: outputs.indices.map { ($0, error) })
+    }
+  }
+
+  private func name(_ finished: FinishedOutput) throws -> Decision {
+    let output = finished.output
+    do {
+      try output.file.commit(replacing: output.isReplacing, syncing: false)
+      return .write(replacing: output.isReplacing)
+    } catch AtomicFileError.exists where !output.isReplacing {
+      let decision = try decide(
+        output.planned, asset: finished.unit.source, fingerprint: output.fingerprint)
+      switch decision {
+      case .write: try output.file.commit(replacing: true, syncing: false)
+      case .compare(let refusal): return try adopt(finished.entry, orThrow: refusal)
+      case .skip: break
+      }
+      return decision
+    }
+  }
+
+  /// Records a file that exists as written by Luma if it is what would be written: the record was
+  /// lost.
+  func adopt(_ entry: OutputEntry, orThrow refusal: OutputError) throws -> Decision {
+    guard entry.isUnchangedSinceWritten(at: entry.path) else { throw refusal }
+    try record.remember([entry])
+    return .skip(.upToDate)
+  }
+}
+
+extension OutputPolicy.Outcome {
+  fileprivate var isWritten: Bool { if case .success(.write) = self { true } else { false } }
+}
+
+extension [FinishedOutput] {
+  fileprivate var files: [AtomicFile] { map(\.output.file) }
+}

@@ -1,0 +1,50 @@
+import LumaCatalog
+import LumaFiles
+import Synchronization
+
+/// A written output that has no name yet.
+struct FinishedOutput: Sendable {
+  var output: OutputFile
+  var entry: OutputEntry
+  var unit: WorkUnit
+  /// The result of a quality search; nil if there was none.
+  var quality: Int?
+}
+
+/// Collects the outputs of a tenth of a second, which are then synced and named together: that costs
+/// a tenth of a sync for each. A slow run names each output at once.
+final class OutputQueue: Sendable {
+  private let state = Mutex(State())
+
+  private struct State {
+    var waiting: [FinishedOutput] = []
+    var last = ContinuousClock.now
+
+    mutating func take() -> [FinishedOutput] {
+      defer { waiting = [] }
+      last = .now
+      return waiting
+    }
+  }
+
+  private static let interval = Duration.milliseconds(100)
+  /// Each keeps a file open, out of some hundreds.
+  private static let most = max(1, min(64, sysconf(Int32(_SC_OPEN_MAX)) / 16))
+
+  /// Adds an output.
+  ///
+  /// - Returns: the outputs to name now; none while others are waited for.
+  func add(_ output: FinishedOutput) -> [FinishedOutput] {
+    state.withLock { state in
+      state.waiting.append(output)
+      let isDue = ContinuousClock.now - state.last >= OutputQueue.interval
+      return isDue || state.waiting.count >= OutputQueue.most ? state.take() : []
+    }
+  }
+
+  /// Returns all that wait.
+  func takeAll() -> [FinishedOutput] { state.withLock { $0.take() } }
+
+  /// Notes that outputs were named, which may have taken a while.
+  func noteNaming() { state.withLock { $0.last = .now } }
+}
