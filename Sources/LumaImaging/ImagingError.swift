@@ -29,6 +29,8 @@ public enum OperationFault: Equatable, Codable, Sendable {
   case failed(operation: String, detail: String)
   /// Not among the operations that recipes may call.
   case forbidden(String)
+  /// Not among the operations that a recipe of a stranger may call.
+  case notSimple(String)
   case tooManyElements(operation: String, argument: String, Int, limit: Int)
   case tooManyBands(operation: String, Int, limit: Int)
   /// Of a picture whose every pixel is used for every pixel of another.

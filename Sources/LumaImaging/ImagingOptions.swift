@@ -18,6 +18,8 @@ public struct ImagingOptions: Hashable, Codable, Sendable {
   /// Whether JPEG to JPEG or WebP may stay in YCbCr planes; if not, everything goes through
   /// libvips.
   public var allowsPlaneLane = true
+  /// Whether plans may call only the simple ones of libvips' operations.
+  public var isLimitedToSimpleOperations = false
   /// What files may be opened: photos, overlays, profiles.
   public var gate = ReadGate.everything
 
@@ -30,6 +32,7 @@ extension ImagingOptions {
   /// The gate stays in its process: it is on the way to the files, not of what is done with them.
   private enum CodingKeys: CodingKey {
     case maxPixels, maxSide, enabledFormats, raw, readsThumbnails, allowsTruncated, allowsPlaneLane
+    case isLimitedToSimpleOperations
   }
 }
 
@@ -47,6 +50,14 @@ extension ImagingOptions {
   func check(_ format: InputFormat, path: String) throws(ImagingError) {
     if format == .raw, raw == nil { throw .file(path: path, .raw) }
     guard enabledFormats.contains(format) else { throw .file(path: path, .disabled(format)) }
+  }
+
+  /// Checks that an operation may be called.
+  ///
+  /// - Throws: `.operation` with `notSimple`.
+  func check(_ call: OperationCall) throws(ImagingError) {
+    guard isLimitedToSimpleOperations, !AllowedOperation.simple.contains(call.name) else { return }
+    throw .operation(.notSimple(call.name))
   }
 
   /// Checks an image's size against the limits.

@@ -33,6 +33,11 @@ extension OperationFault {
         code: .forbiddenOperation,
         message: "vips: '\(name)' is not an operation that recipes may call",
         hint: "luma help operations lists those that are")
+    case .notSimple(let name):
+      Diagnostic(
+        code: .forbiddenOperation,
+        message: "vips: '\(name)' is not an operation that untrusted recipes may call",
+        hint: "--untrusted allows pixel arithmetic, colors, blurs and crops")
     case .tooManyElements(let operation, let argument, let count, let limit):
       Diagnostic(
         code: .outOfRange,

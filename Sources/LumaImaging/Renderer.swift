@@ -94,6 +94,11 @@ public final class Renderer: Sendable {
     for call in calls.withLock({ Array($0.values) }) { call.cancel() }
   }
 
+  /// Checks that a plan may call an operation.
+  ///
+  /// - Throws: `.operation` with `notSimple`.
+  public func check(_ call: OperationCall) throws(ImagingError) { try options.check(call) }
+
   /// Asks something that `cancel` can stop.
   ///
   /// - Parameters:
@@ -106,6 +111,7 @@ public final class Renderer: Sendable {
   ) throws(ImagingError) -> PictureAnswer {
     var options = options
     options.gate = gate ?? options.gate
+    for call in request.operationCalls { try options.check(call) }
     let call = PictureCall(
       request, options: options, files: PictureFiles(gate: options.gate, known: known),
       outputs: outputs, progress: progress)

@@ -17,10 +17,11 @@ extension RuntimeError: DiagnosticError {
   private var reason: Diagnostic? {
     switch self {
     case .withoutCache(let reason), .withoutRecord(let reason): reason
-    case .malformed, .readOutside, .writeOutside, .pathHasNUL, .pathTooLong, .missingFile,
+    case .malformed, .readOutside, .writeOutside, .denied, .pathHasNUL, .pathTooLong, .missingFile,
       .unmatchedPattern, .unreadableFile, .notAFile, .fileTooLarge,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText, .missingLibrary, .timeLimit, .template, .output, .library, .isolation:
+      .badDateText, .missingLibrary, .timeLimit, .tooManyOutputs, .outputsTooLarge, .template,
+      .output, .library, .isolation:
       nil
     }
   }
@@ -33,13 +34,11 @@ extension RuntimeError: DiagnosticError {
     switch self {
     case .malformed(let what, let expected, let got):
       (.badArgument, "\(what): expected \(expected), got \(got)", nil)
-    case .readOutside, .writeOutside, .pathHasNUL, .pathTooLong, .missingFile, .unreadableFile,
+    case .readOutside, .writeOutside, .denied, .pathHasNUL, .pathTooLong, .missingFile,
+      .unreadableFile,
       .notAFile, .fileTooLarge, .unmatchedPattern:
       fileSentence
-    case .timeLimit(let seconds):
-      (
-        .timeLimit, "time: the run took longer than the limit of \(plainNumber(seconds)) s", nil
-      )
+    case .timeLimit, .tooManyOutputs, .outputsTooLarge: limitSentence
     case .unknownParameter(let name, let declared):
       (
         .unknownParameter, "--param \(name): the recipe declares no such parameter",
@@ -96,6 +95,8 @@ extension RuntimeError: DiagnosticError {
         .writeOutside, "'\(path)' is outside the folder that may be written",
         "add --allow-write \(folder)"
       )
+    case .denied(let path):
+      (.denied, "'\(path)' may be neither read nor written", "--deny closes it")
     case .pathHasNUL(let path): (.badPath, "path '\(path)' has a NUL byte", nil)
     case .pathTooLong(let bytes, let limit):
       (.badPath, "path: expected at most \(limit) bytes, got \(bytes)", nil)
@@ -112,7 +113,32 @@ extension RuntimeError: DiagnosticError {
     case .unmatchedPattern(let pattern): (.noMatch, "no picture matches '\(pattern)'", nil)
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
       .unknownFormat, .badDateText, .missingLibrary, .withoutCache, .withoutRecord, .timeLimit,
-      .template, .output, .library, .isolation:
+      .tooManyOutputs, .outputsTooLarge, .template, .output, .library, .isolation:
+      sentence
+    }
+  }
+
+  /// The errors of limits that end a run.
+  private var limitSentence: Sentence {
+    switch self {
+    case .timeLimit(let seconds):
+      (
+        .timeLimit, "time: the run took longer than the limit of \(plainNumber(seconds)) s", nil
+      )
+    case .tooManyOutputs(let limit):
+      (
+        .tooManyOutputs, "save: expected at most \(limit) files in a run, got more",
+        "raise --max-outputs to allow it"
+      )
+    case .outputsTooLarge(let limit):
+      (
+        .tooManyOutputs, "save: expected at most \(limit >> 20) MiB of files in a run, got more",
+        "raise --max-output-size to allow it"
+      )
+    case .malformed, .readOutside, .writeOutside, .denied, .pathHasNUL, .pathTooLong, .missingFile,
+      .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .unknownParameter,
+      .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat, .badDateText,
+      .missingLibrary, .withoutCache, .withoutRecord, .template, .output, .library, .isolation:
       sentence
     }
   }

@@ -7,6 +7,8 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case malformed(what: String, expected: String, got: String)
   case readOutside(path: String, folder: String)
   case writeOutside(path: String, folder: String)
+  /// By `--deny`.
+  case denied(path: String)
   case pathHasNUL(path: String)
   case pathTooLong(bytes: Int, limit: Int)
   case missingFile(path: String)
@@ -28,6 +30,10 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case withoutCache(reason: Diagnostic)
   case withoutRecord(reason: Diagnostic)
   case timeLimit(seconds: Double)
+  /// More files than a run may write.
+  case tooManyOutputs(limit: Int)
+  /// More bytes than a run may write.
+  case outputsTooLarge(limit: Int64)
   case template(TemplateError)
   case output(OutputError)
   case library(LibraryUseError)

@@ -12,7 +12,7 @@ struct FolderListing {
   private let path: String
   private let gate: ReadGate
 
-  /// Lists a folder. Links that lead where files may not be read are left out.
+  /// Lists a folder. Links that lead where files may not be read are left out, as is what is denied.
   ///
   /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`.
   init(_ path: String, _ gate: ReadGate = .everything) throws(CatalogError) {
@@ -59,6 +59,7 @@ struct FolderListing {
   }
 
   private mutating func add(_ name: String, type: Int, in folder: Int32) {
+    guard !gate.denies(name, in: path) else { return }
     if type == Int(DT_DIR) {
       folders.append(name)
     } else if type == Int(DT_LNK), !gate.allows(FileSystem.join(path, name)) {

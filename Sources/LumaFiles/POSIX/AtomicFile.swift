@@ -25,6 +25,9 @@ public struct AtomicFile: Sendable {
       case .system(let error): throw .folderNotMade(parent, error, path: path)
       }
     }
+    guard gate.allows(FileSystem.name(of: path), in: folder) else {
+      throw .outside(parent, path: path)
+    }
     self.path = path
     let unnamed = AtomicFile.openUnnamed(in: folder)
     temporary = unnamed == nil ? AtomicFile.temporaryName() : nil

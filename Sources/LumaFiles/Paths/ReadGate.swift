@@ -13,9 +13,9 @@ public final class ReadGate: Sendable {
   private let rule = Mutex<Rule?>(nil)
 
   fileprivate struct Rule {
-    /// Real paths.
-    var folders: [String]
+    var folders: AllowedFolders
     var originals: @Sendable (_ path: String) -> Bool
+    var note: (@Sendable (_ path: String, _ isRefused: Bool) -> Void)?
   }
 
   /// - Parameter limit: bytes of a file; a larger one is no picture that could be decoded.
@@ -24,13 +24,15 @@ public final class ReadGate: Sendable {
   /// Closes the gate to all files outside some folders.
   ///
   /// - Parameters:
-  ///   - folders: real paths.
   ///   - originals: whether a file elsewhere, by its path as asked for, may be read, too; called on
   ///     any thread.
+  ///   - note: called on any thread with each file that is opened, by its real path, or refused.
   public func limit(
-    to folders: [String], originals: @escaping @Sendable (_ path: String) -> Bool = { _ in false }
+    to folders: AllowedFolders,
+    originals: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
+    note: (@Sendable (_ path: String, _ isRefused: Bool) -> Void)? = nil
   ) {
-    rule.withLock { $0 = Rule(folders: folders, originals: originals) }
+    rule.withLock { $0 = Rule(folders: folders, originals: originals, note: note) }
   }
 
   /// Opens a regular file; never waits.
@@ -41,13 +43,21 @@ public final class ReadGate: Sendable {
     _ path: String, followsLinks: Bool = true, isLimited: Bool = true
   ) throws(FileError) -> OpenedFile {
     // Asked first, so that nothing outside is touched, and no error tells what is there.
-    guard allows(path) else { throw .outside }
+    guard allows(path) else { throw refusal(of: path) }
     let file = try OpenedFile(path, followsLinks: followsLinks)
-    guard allows(file.descriptor, path) else { throw .outside }
+    guard allows(file.descriptor, path) else { throw refusal(of: path) }
     guard !isLimited || file.stamp.size <= limit else {
       throw .tooLarge(bytes: file.stamp.size, limit: limit)
     }
+    if let note = rule.withLock({ $0?.note }) {
+      note(FileSystem.realPath(of: file.descriptor, openedBy: path) ?? path, false)
+    }
     return file
+  }
+
+  private func refusal(of path: String) -> FileError {
+    rule.withLock { $0?.note }?(path, true)
+    return .outside
   }
 
   /// Whether an open file or folder may be read.
@@ -72,10 +82,21 @@ public final class ReadGate: Sendable {
   }
 }
 
+extension ReadGate {
+  /// Whether what has this name in a folder is denied, and so not to be listed.
+  public func denies(_ name: String, in folder: String) -> Bool {
+    guard let folders = rule.withLock({ $0?.folders }), !folders.deniesNothing else { return false }
+    return folders.denies(FileSystem.join(folder, name))
+  }
+}
+
 extension ReadGate.Rule {
   fileprivate func admits(_ path: String, _ real: () -> String?) -> Bool {
-    if let real = real(), folders.contains(where: { FileSystem.contains($0, real) }) { return true }
-    return originals(path)
+    if let real = real() {
+      if folders.contains(real) { return true }
+      if folders.denies(real) { return false }
+    }
+    return !folders.denies(path) && originals(path)
   }
 }
 

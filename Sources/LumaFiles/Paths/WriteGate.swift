@@ -6,11 +6,10 @@ public struct WriteGate: Sendable {
   /// For what Luma itself or the person who runs it names.
   public static let everything = WriteGate(folders: nil)
 
-  /// Real paths; nil: all.
-  private let folders: [String]?
+  /// nil: all.
+  private let folders: AllowedFolders?
 
-  /// - Parameter folders: real paths of the folders that may be written, with all below them.
-  public init(folders: [String]?) { self.folders = folders }
+  public init(folders: AllowedFolders?) { self.folders = folders }
 
   /// Opens a folder, making it and those above it where they do not exist.
   ///
@@ -19,9 +18,15 @@ public struct WriteGate: Sendable {
   public func open(_ path: String, mode: UInt32 = 0o777) throws(WriteGateError) -> OpenedFolder {
     let folder = try opened(path, mode_t(mode))
     guard let folders else { return folder }
-    guard let place = folder.place, folders.contains(where: { FileSystem.contains($0, place) })
-    else { throw .outside }
+    guard let place = folder.place, folders.contains(place) else { throw .outside }
     return folder
+  }
+
+  /// Whether a file of this name may be written in a folder that was opened.
+  func allows(_ name: String, in folder: OpenedFolder) -> Bool {
+    guard let folders else { return true }
+    guard let place = folder.place else { return false }
+    return folders.contains(FileSystem.join(place, name))
   }
 
   /// Opens any folder, and makes only what may be written or leads to it.
@@ -41,8 +46,9 @@ public struct WriteGate: Sendable {
     guard let folders else { return true }
     guard let above = folder.place else { return false }
     let place = FileSystem.join(above, name)
+    guard !folders.denies(place) else { return false }
     // An allowed folder need not exist yet.
-    return folders.contains {
+    return folders.all.contains {
       FileSystem.contains($0, place) || FileSystem.contains(place, $0)
     }
   }

@@ -114,3 +114,23 @@ extension Step {
     }
   }
 }
+
+extension PictureRequest {
+  /// The operations by name that its steps call, those of stored edits included.
+  var operationCalls: [OperationCall] {
+    let nodes: [PlanNode] =
+      switch self {
+      case .render(let order): order.plan.nodes
+      case .statistics(let view), .colors(let view, _), .thumbHash(let view), .tile(let view, _, _):
+        view.steps
+      case .header, .thumbnailSize, .pageCount, .emptyTile, .libraries: []
+      }
+    return nodes.flatMap { node -> [OperationCall] in
+      guard case .pixels(let program) = node.step else { return [] }
+      switch program {
+      case .operation(let graph): return graph.calls
+      case .function(let graphs, _): return graphs.values.flatMap(\.calls)
+      }
+    }
+  }
+}

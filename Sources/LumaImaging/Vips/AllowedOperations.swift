@@ -117,5 +117,15 @@ extension AllowedOperation {
     "cmc", "complex", "dpcomplex", "error", "fourier", "labq", "notset",
   ]
 
+  /// What is left where only simple operations may be called: those that make a pixel from one pixel
+  /// of each picture and few of its neighbors, in little memory, and whose code is short.
+  static let simple = Set(
+    [
+      "abs add boolean boolean_const divide extract_area extract_band flatten flip gamma gaussblur",
+      "ifthenelse invert linear math math2 math2_const maxpair minpair multiply relational",
+      "relational_const round sharpen sign subtract sum bandjoin bandjoin_const bandmean recomb",
+      "cast colourspace rot sRGB2HSV HSV2sRGB",
+    ].flatMap { $0.split(separator: " ").map(String.init) })
+
   static let interpolators = ["bicubic", "bilinear", "lbb", "nearest", "nohalo", "vsqbs"]
 }

@@ -1,4 +1,4 @@
-import LumaFiles
+public import LumaFiles
 
 /// Why `require` finds no module.
 enum ModuleFault {
@@ -12,8 +12,13 @@ enum ModuleFault {
 /// Names with "/", ".." or a NUL are refused, as are symbolic links that lead out of the folder.
 public struct LuaModuleFolder: Sendable {
   public var path: String
+  private let gate: ReadGate
 
-  public init(path: String) { self.path = path.isEmpty ? "." : path }
+  /// - Parameter gate: opens the modules.
+  public init(path: String, gate: ReadGate = .everything) {
+    self.path = path.isEmpty ? "." : path
+    self.gate = gate
+  }
 
   /// Returns the module of a name.
   ///
@@ -41,7 +46,7 @@ public struct LuaModuleFolder: Sendable {
   private func read(_ candidate: String) -> String? {
     guard let root = FileSystem.realPath(of: path),
       let place = FileSystem.realPath(of: "\(path)/\(candidate)"),
-      place.hasPrefix(root.hasSuffix("/") ? root : root + "/"), let file = try? OpenedFile(place)
+      place.hasPrefix(root.hasSuffix("/") ? root : root + "/"), let file = try? gate.open(place)
     else { return nil }
     return String(decoding: file.bytes(at: 0, count: file.count), as: UTF8.self)
   }

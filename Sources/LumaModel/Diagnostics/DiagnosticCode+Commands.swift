@@ -57,6 +57,11 @@ extension DiagnosticCode {
     The file is larger than any recipe should be. Check that the name is that of the
     recipe.
     """,
+    .recipeAsks: """
+    The recipe's first comment says which options it needs, in a line that begins
+    with "luma:". That grants nothing: add the options to the command line if you
+    trust the recipe that far.
+    """,
     .unfinishedInput: """
     Standard input ended in the middle of a statement, for example inside a function
     or a table.

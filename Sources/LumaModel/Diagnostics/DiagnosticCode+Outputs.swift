@@ -90,6 +90,10 @@ extension DiagnosticCode {
     A lossless crop can cut only between blocks, which are 8 or 16 pixels wide and
     high. The hint gives the nearest possible rectangle.
     """,
+    .tooManyOutputs: """
+    The run would write more files, or more bytes, than it may. Raise --max-outputs
+    or --max-output-size if that is what the recipe is for.
+    """,
     .tooManyBytes: """
     Even at the lowest quality allowed, the file is larger than `max_bytes`. Scale
     the picture down, lower `min_quality`, or allow more bytes.

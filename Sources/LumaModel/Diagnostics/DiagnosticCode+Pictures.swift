@@ -76,6 +76,10 @@ extension DiagnosticCode {
     A recipe may read files only below the working directory (or --root). Allow
     another folder with --allow-read FOLDER, which can be repeated.
     """,
+    .denied: """
+    The path, or a folder that it is in, was closed with --deny. That holds for
+    reading and writing, whatever other options allow.
+    """,
     .missingFile: """
     There is no file with this name. Relative paths start at the working directory,
     or at --root.

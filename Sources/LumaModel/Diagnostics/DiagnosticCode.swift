@@ -81,6 +81,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   // Files that are read.
   case badPath = "bad-path"
   case readOutside = "read-outside"
+  case denied
   case missingFile = "missing-file"
   case fileTooLarge = "file-too-large"
   case notFound = "not-found"
@@ -140,6 +141,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case losslessResampled = "lossless-resampled"
   case losslessInput = "lossless-input"
   case losslessOffBlocks = "lossless-off-blocks"
+  case tooManyOutputs = "too-many-outputs"
   case tooManyBytes = "too-many-bytes"
   case tooDistant = "too-distant"
   case cacheNotUsed = "cache-not-used"
@@ -198,16 +200,19 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case recipeUnreadable = "recipe-unreadable"
   case recipeNotText = "recipe-not-text"
   case recipeTooLarge = "recipe-too-large"
+  case recipeAsks = "recipe-asks"
   case unfinishedInput = "unfinished-input"
   case unknownTopic = "unknown-topic"
 }
 
 extension DiagnosticCode {
-  /// Whether it says that a script exceeded a limit; the exit status tells.
+  /// Whether it says that something exceeded a limit. If that ended a recipe, the exit status tells;
+  /// a photo that met its own limit counts as failed, and the others go on.
   public var isLimit: Bool { DiagnosticCode.limits.contains(self) }
 
   private static let limits: Set<DiagnosticCode> = [
-    .memoryLimit, .timeLimit, .limit, .tooManySteps, .tooManyCalls,
+    .memoryLimit, .timeLimit, .limit, .tooManySteps, .tooManyCalls, .tooManyOutputs, .sizeOverLimit,
+    .tooManyPixels, .fileTooLarge, .unitTimeLimit, .unitMemory,
   ]
 
   /// What happened and what to do about it: a paragraph, in lines of at most 80 characters.

@@ -31,7 +31,9 @@ package struct BatchExecutor {
     let slots = environment.slots
     WorkerPool.run(queue, count: order.count, threads: environment.jobs) { index in
       slots.use {
-        guard !interrupter.isInterrupted, !(failFast && progress.hasFailed) else { return false }
+        guard !interrupter.isInterrupted, !progress.isOverLimit,
+          !(failFast && progress.hasFailed)
+        else { return false }
         executor.run(order[index])
         return true
       }

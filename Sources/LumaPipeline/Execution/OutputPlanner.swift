@@ -9,17 +9,20 @@ package import LumaModel
 package struct OutputPlanner {
   let permissions: PathPermissions
   let gate: ReadGate
+  /// Files that a run may write.
+  private let limit: Int
   /// Returns why a picture without a size cannot be read.
   package let explainUnreadable: (PhotoVersion) -> Diagnostic
   private var owners: [String: String] = [:]
   private var templates: [String: Template] = [:]
 
   package init(
-    permissions: PathPermissions, gate: ReadGate,
+    permissions: PathPermissions, gate: ReadGate, limit: Int = .max,
     explainUnreadable: @escaping (PhotoVersion) -> Diagnostic
   ) {
     self.permissions = permissions
     self.gate = gate
+    self.limit = limit
     self.explainUnreadable = explainUnreadable
   }
 
@@ -28,7 +31,7 @@ package struct OutputPlanner {
 
   /// Plans a batch and returns its work units, and errors for photos that cannot be planned.
   ///
-  /// - Throws: if paths collide or are not writable; nothing of the batch may then be written.
+  /// - Throws: if paths collide or are not writable, or there are too many; nothing of the batch may then be written.
   package mutating func units(
     _ plans: [PhotoPlan]
   ) throws(Diagnostic) -> (units: [WorkUnit], failures: [Diagnostic]) {
@@ -170,6 +173,11 @@ extension OutputPlanner {
       let error = OutputError.collision(
         path: output.shown, first: first, second: asset.filename)
       var diagnostic = RuntimeError.output(error).diagnostic
+      diagnostic.location = output.node.location
+      throw diagnostic
+    }
+    guard owners.count < limit else {
+      var diagnostic = RuntimeError.tooManyOutputs(limit: limit).diagnostic
       diagnostic.location = output.node.location
       throw diagnostic
     }

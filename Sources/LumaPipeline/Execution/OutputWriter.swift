@@ -15,6 +15,9 @@ struct OutputWriter: Sendable {
   private let queue = OutputQueue()
   /// Registers finished outputs for albums.
   private let filing: AlbumAssignment
+  private let log: AccessLog?
+  /// Bytes of all files of the run.
+  private let maxBytes: Int64
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
     policy = OutputPolicy(
@@ -25,6 +28,8 @@ struct OutputWriter: Sendable {
     readGate = environment.renderer.gate
     isDryRun = environment.options.dryRun
     gate = environment.writeGate
+    log = environment.options.log
+    maxBytes = environment.options.maxOutputBytes
     self.filing = filing
   }
 
@@ -53,7 +58,7 @@ struct OutputWriter: Sendable {
           file: try AtomicFile(for: planned.path, gate: gate))
       }
     } catch {
-      fail(planned, unit, Diagnostic(error))
+      refuse(planned, unit, Diagnostic(error))
     }
     return nil
   }
@@ -87,6 +92,7 @@ struct OutputWriter: Sendable {
       let rendering = try rendering()
       // The path and the report were computed for the planned size.
       guard rendering.size == output.planned.size else { throw OutputError.photoChanged }
+      try progress.claim(bytes: output.file.size, limit: maxBytes)
       let finished = FinishedOutput(
         output: output, entry: try entry(of: output, try source.get()), unit: unit,
         quality: rendering.quality)
@@ -123,14 +129,21 @@ struct OutputWriter: Sendable {
     defer { file.discard() }
     switch outcome {
     case .success(.write):
+      log?.note(FileAccess(.write, planned.path))
       filing.note(planned)
       progress.emit(.saved(planned.saved(unit, bytes: file.size, quality: finished.quality)))
     case .success(.skip(let reason)):
       filing.note(planned, skippedFor: reason)
       progress.emit(planned.skipped(unit, for: reason))
-    case .success(.compare(let error)): fail(planned, unit, error.diagnostic)
-    case .failure(let error): fail(planned, unit, Diagnostic(error))
+    case .success(.compare(let error)): refuse(planned, unit, error.diagnostic)
+    case .failure(let error): refuse(planned, unit, Diagnostic(error))
     }
+  }
+
+  /// Reports an output that was not written.
+  private func refuse(_ output: PlannedOutput, _ unit: WorkUnit, _ diagnostic: Diagnostic) {
+    log?.note(FileAccess(.write, output.path), refused: diagnostic.code)
+    fail(output, unit, diagnostic)
   }
 
   /// Reports an output that failed.

@@ -28,6 +28,7 @@ extension ImagingOptions {
     self.init()
     maxPixels = options.maxPixels
     allowsTruncated = options.allowsTruncated
+    isLimitedToSimpleOperations = options.isLimitedToSimpleOperations
     enabledFormats.formUnion(try ImagingOptions.formats(options.allowedFormats))
   }
 

@@ -15,6 +15,8 @@ package final class RunEnvironment {
   package var renderer: Renderer { pictures.renderer }
   /// Ends queries and waits for locks.
   let stop: StopSign
+  /// The folders that the person was asked about; nil: nobody is asked.
+  private let asked: AskedFolders?
   /// Opens what the recipe reads.
   package var gate: ReadGate { renderer.gate }
   /// Opens the folders of outputs.
@@ -60,6 +62,7 @@ package final class RunEnvironment {
     options: RunOptions, onEvent: @escaping @Sendable (RunEvent) -> Void
   ) throws(RuntimeError) {
     self.options = options
+    asked = options.ask.map(AskedFolders.init)
     progress = RunProgress(onEvent: onEvent)
     pictures = try Pictures(options, gate: ReadGate(limit: options.fileLimit))
     let renderer = pictures.renderer
@@ -147,6 +150,7 @@ package final class RunEnvironment {
     at path: String, isRehearsal: Bool, mayChange: Bool = true
   ) throws(CatalogError) -> OpenLibrary {
     if let known = libraries[path] { return known }
+    options.log?.note(FileAccess(.read, path))
     let library = try OpenLibrary(
       path: path, isRehearsal: isRehearsal,
       origin: isDefault(path) ? .user : .recipe(mayChange: mayChange),
@@ -155,12 +159,30 @@ package final class RunEnvironment {
     return library
   }
 
+  /// What a recipe in a folder may read and write.
+  package func permissions(recipeIn folder: String) -> PathPermissions {
+    PathPermissions(
+      root: options.root,
+      readable: options.readable + [folder] + [options.library].compactMap { $0 },
+      writable: options.writable, isRootReadOnly: options.isRootReadOnly,
+      denied: options.denied + [options.log?.path].compactMap { $0 }, asked: asked,
+      log: options.log)
+  }
+
   /// Closes the gates to what a recipe may not write, and not read. The originals of the library
   /// that the person named may be read wherever they lie, since they are the person's choice.
   package func limit(to permissions: PathPermissions) {
     writeGate = WriteGate(folders: permissions.writable)
     let library = options.libraryAccess == .rows ? nil : options.library.map(LibraryOriginals.init)
-    gate.limit(to: permissions.readable) { library?.contains($0) ?? false }
+    let note = options.log.map { log in
+      { @Sendable (path: String, isRefused: Bool) in
+        log.note(
+          FileAccess(.read, path),
+          refused: !isRefused ? nil : permissions.readable.denies(path) ? .denied : .readOutside)
+      }
+    }
+    gate.limit(
+      to: permissions.readable, originals: { library?.contains($0) ?? false }, note: note)
   }
 
   /// Whether a path is that of the library which the person named, or theirs by default.

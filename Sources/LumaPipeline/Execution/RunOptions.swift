@@ -8,6 +8,14 @@ public struct RunOptions: Sendable {
   public var readable: [String] = []
   /// Absolute paths of writable folders, besides the root.
   public var writable: [String] = []
+  /// Absolute paths of files and folders that recipes may neither read nor write, whatever else is
+  /// allowed.
+  public var denied: [String] = []
+  /// Asks the person whether a folder may be used that is not allowed; called on the session's
+  /// thread, once per folder. nil: nobody is asked.
+  public var ask: (@Sendable (PermissionQuestion) -> Bool)?
+  /// Told of each file that a recipe reads and writes.
+  public var log: AccessLog?
   /// Whether only `writable` may be written, and not the whole root.
   public var isRootReadOnly = false
   /// Whether outputs may replace files that Luma did not write.
@@ -44,6 +52,12 @@ public struct RunOptions: Sendable {
   public var libraryAccess = LibraryAccess.write
   /// Absolute path of ffprobe, which reads videos for imports; nil if it is not installed.
   public var videoReader: String?
+  /// Whether recipes may use only the operations of libvips that work on a pixel and its neighbors.
+  public var isLimitedToSimpleOperations = false
+  /// Maximum number of files that a run writes.
+  public var maxOutputs = 1_000_000
+  /// Maximum bytes of all files that a run writes.
+  public var maxOutputBytes: Int64 = 1 << 40
   /// Maximum memory of a recipe's Lua state, in bytes.
   public var memoryLimit = 512 << 20
   /// Maximum time of a run, its check and its pictures included, in seconds; of the recipe's own code

@@ -8,6 +8,10 @@ package final class RunProgress: Sendable {
 
   struct State {
     var report = RunReport()
+    /// Bytes of the files that were written or are about to get their names.
+    var claimed: Int64 = 0
+    /// Whether the files would have become larger than allowed.
+    var isOverLimit = false
     /// The outcome of the current batch; nil if it was not requested.
     var outcome: BatchOutcome?
   }
@@ -22,6 +26,25 @@ package final class RunProgress: Sendable {
   }
 
   func read(inputBytes: Int64) { state.withLock { $0.report.inputBytes &+= inputBytes } }
+
+  /// Claims room for a file.
+  ///
+  /// - Throws: `outputsTooLarge`, if all files together would be larger than `limit`.
+  func claim(bytes: Int64, limit: Int64) throws(RuntimeError) {
+    let fits = state.withLock { state in
+      let (sum, overflow) = state.claimed.addingReportingOverflow(bytes)
+      guard !overflow, sum <= limit else {
+        state.isOverLimit = true
+        return false
+      }
+      state.claimed = sum
+      return true
+    }
+    guard fits else { throw .outputsTooLarge(limit: limit) }
+  }
+
+  /// Whether a file was refused by `claim`.
+  package var isOverLimit: Bool { state.withLock(\.isOverLimit) }
 
   var hasFailed: Bool { state.withLock { $0.report.failed > 0 } }
   package var report: RunReport { state.withLock(\.report) }

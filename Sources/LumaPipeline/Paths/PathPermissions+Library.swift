@@ -14,7 +14,7 @@ extension PathPermissions {
       name.hasSuffix(PathPermissions.suffix), !name.unicodeScalars.contains(where: \.isControl)
     else { throw .library(.badName(path: path)) }
     let real = FileSystem.join(PathPermissions.real(PathPermissions.parent(of: place)), name)
-    guard readable.contains(where: { PathPermissions.isVisible(real, below: $0) }) else {
+    guard readable.all.contains(where: { PathPermissions.isVisible(real, below: $0) }) else {
       throw .library(.hiddenName(path: path))
     }
     return place
@@ -23,7 +23,7 @@ extension PathPermissions {
   private static let suffix = ".luma"
 
   private static func isVisible(_ path: String, below folder: String) -> Bool {
-    guard contains([folder], path) else { return false }
+    guard FileSystem.contains(folder, path) else { return false }
     return !path.dropFirst(folder.count).split(separator: "/").contains { $0.hasPrefix(".") }
   }
 }

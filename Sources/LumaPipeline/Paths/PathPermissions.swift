@@ -5,17 +5,29 @@ import LumaFiles
 /// links are resolved before checking.
 package struct PathPermissions: Sendable {
   let root: String
-  let readable: [String]
-  let writable: [String]
+  let readable: AllowedFolders
+  let writable: AllowedFolders
+  private let asked: AskedFolders?
+  private let log: AccessLog?
 
-  /// - Parameter isRootReadOnly: whether only `writable` may be written, and not the whole root.
+  /// - Parameters:
+  ///   - isRootReadOnly: whether only `writable` may be written, and not the whole root.
+  ///   - denied: files and folders that may be neither read nor written, whatever else is allowed.
+  ///   - asked: asks the person about what is not allowed; nil: nobody is asked.
   package init(
-    root: String, readable: [String], writable: [String], isRootReadOnly: Bool = false
+    root: String, readable: [String], writable: [String], isRootReadOnly: Bool = false,
+    denied: [String] = [], asked: AskedFolders? = nil, log: AccessLog? = nil
   ) {
     self.root = root
-    let realRoot = PathPermissions.real(root)
-    self.readable = [realRoot] + readable.map(PathPermissions.real)
-    self.writable = (isRootReadOnly ? [] : [realRoot]) + writable.map(PathPermissions.real)
+    let real = { (paths: [String]) in paths.map(PathPermissions.real) }
+    let denied = real(denied)
+    self.readable = AllowedFolders(
+      real([root] + readable) + (asked?.granted(.read) ?? []), denied: denied)
+    self.writable = AllowedFolders(
+      real((isRootReadOnly ? [] : [root]) + writable) + (asked?.granted(.write) ?? []),
+      denied: denied)
+    self.asked = asked
+    self.log = log
   }
 
   /// The kind of file that a path refers to; it need not exist.
@@ -25,16 +37,43 @@ package struct PathPermissions: Sendable {
 
   /// Returns the absolute form of a readable path.
   ///
-  /// - Throws: `readOutside` if its real path is not in a readable folder.
+  /// - Throws: `readOutside` if its real path is not in a readable folder; `denied`.
   package func reading(
     _ path: String, as target: Target = .file
   ) throws(RuntimeError) -> String {
     let absolute = try resolved(path)
     let place = PathPermissions.real(absolute)
-    guard PathPermissions.contains(readable, place) else {
-      throw .readOutside(path: path, folder: PathPermissions.folder(of: place, target))
+    if !readable.contains(place) {
+      try allow(
+        FileAccess(.read, place), as: path, in: PathPermissions.folder(of: place, target))
     }
     return absolute
+  }
+
+  /// Asks the person for a folder that is not allowed.
+  ///
+  /// - Parameter path: as the recipe has it.
+  /// - Throws: `readOutside`, `writeOutside`, `denied`.
+  private func allow(
+    _ access: FileAccess, as path: String, in folder: String
+  ) throws(RuntimeError) {
+    let folders = access.kind == .read ? readable : writable
+    let real = PathPermissions.real(folder)
+    guard !folders.denies(access.path), !folders.denies(real) else {
+      throw refused(access, .denied(path: path))
+    }
+    guard asked?.allows(PermissionQuestion(access: access.kind, folder: real)) == true else {
+      switch access.kind {
+      case .read: throw refused(access, .readOutside(path: path, folder: folder))
+      case .write: throw refused(access, .writeOutside(path: path, folder: folder))
+      }
+    }
+    folders.add(real)
+  }
+
+  private func refused(_ access: FileAccess, _ error: RuntimeError) -> RuntimeError {
+    log?.note(access, refused: error.diagnostic.code)
+    return error
   }
 
   /// Returns the folder to allow for reading a path outside the readable folders.
@@ -50,22 +89,22 @@ package struct PathPermissions: Sendable {
 
   /// Returns the absolute form of a writable path.
   ///
-  /// - Throws: `writeOutside` if the real path of its folder is not in a writable folder.
+  /// - Throws: `writeOutside` if the real path of its folder is not in a writable folder; `denied`.
   package func writing(_ path: String) throws(RuntimeError) -> String {
     let absolute = try resolved(path)
-    let folder = PathPermissions.parent(of: absolute), walked = walked(path)
-    guard PathPermissions.contains(writable, PathPermissions.real(folder)) else {
-      throw .writeOutside(path: path, folder: folder)
-    }
-    guard PathPermissions.contains(writable, walked) else {
-      throw .writeOutside(path: path, folder: walked)
+    let name = FileSystem.name(of: absolute)
+    let folder = PathPermissions.parent(of: absolute)
+    for place in [folder, walked(path)] {
+      let real = PathPermissions.real(place), file = FileSystem.join(real, name)
+      guard !writable.contains(real) || !writable.contains(file) else { continue }
+      try allow(FileAccess(.write, file), as: path, in: place)
     }
     return absolute
   }
 
   /// Whether the files of a folder may be moved and replaced.
   package func allowsWriting(in folder: String) -> Bool {
-    PathPermissions.contains(writable, PathPermissions.real(folder))
+    writable.contains(PathPermissions.real(folder))
   }
 
   /// Returns the real folder of a path as resolved by the system, where `..` after a symbolic link
@@ -97,10 +136,6 @@ package struct PathPermissions: Sendable {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")
-  }
-
-  static func contains(_ folders: [String], _ path: String) -> Bool {
-    folders.contains { FileSystem.contains($0, path) }
   }
 
   /// Returns the real path; trailing components need not exist.

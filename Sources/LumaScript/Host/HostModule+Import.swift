@@ -26,7 +26,10 @@ extension HostModule {
       if !isCheck { environment.progress.emit(.importing(progress)) }
     }
     opened.isPartial = opened.isPartial || isCheck && report.isInterrupted
-    if !isCheck { emit(report) }
+    if !isCheck {
+      emit(report)
+      note(report, copies: options.copiesOriginals)
+    }
     return [report.lua(isCut: !isCheck && report.isInterrupted)]
   }
 
@@ -54,6 +57,15 @@ extension HostModule {
     for var warning in report.diagnostics {
       warning.location = warning.location ?? locate()
       environment.progress.emit(.warning(warning))
+    }
+  }
+
+  /// Tells the log of files that were copied and moved.
+  private func note(_ report: ImportReport, copies: Bool) {
+    guard let log = environment.options.log else { return }
+    let copied = copies ? report.added.map(\.path) : []
+    for path in copied + report.unreadable.compactMap(\.quarantined) {
+      log.note(FileAccess(.write, path))
     }
   }
 

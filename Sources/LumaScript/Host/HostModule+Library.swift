@@ -38,6 +38,7 @@ extension HostModule {
       return environment.isDefault(path) ? path : try permissions.library(name)
     }
     guard let path = environment.options.library else { throw LibraryUseError.noDefault }
+    _ = try permissions.reading(path)
     return path
   }
 
@@ -48,10 +49,17 @@ extension HostModule {
       guard environment.options.libraryAccess == .write else {
         throw LibraryUseError.protectedLibrary(path: path)
       }
+      _ = try permissions.reading(path)
+      noteChange(of: path)
       return
     }
     _ = try permissions.library(path)
     _ = try permissions.writing(path)
+    noteChange(of: path)
+  }
+
+  private func noteChange(of path: String) {
+    if !isRehearsal { environment.options.log?.note(FileAccess(.write, path)) }
   }
 
   /// Checks that outputs may be added to their albums. In a rehearsal, also creates the albums, for

@@ -32,9 +32,10 @@ extension HostModule {
 
   /// Raises an error at the recipe's line if a call does not match its operation.
   private func checkOperation(_ call: LuaTable) throws -> [LuaValue] {
-    try PixelOperations.check(
-      try OperationCall(
-        Arguments("operation", JSONValue(.table(call), of: "operation"))))
+    let call = try OperationCall(
+      Arguments("operation", JSONValue(.table(call), of: "operation")))
+    try PixelOperations.check(call)
+    try environment.renderer.check(call)
     return []
   }
 

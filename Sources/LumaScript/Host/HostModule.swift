@@ -33,7 +33,9 @@ final class HostModule {
     self.permissions = permissions
     parameters = Parameters(environment.options.parameters)
     let renderer = environment.renderer
-    planner = OutputPlanner(permissions: permissions, gate: environment.gate) {
+    planner = OutputPlanner(
+      permissions: permissions, gate: environment.gate, limit: environment.options.maxOutputs
+    ) {
       renderer.reasonUnreadable($0.path, raw: $0.raw)
     }
   }

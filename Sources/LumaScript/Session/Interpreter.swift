@@ -13,10 +13,7 @@ final class Interpreter {
     output: @escaping (String) -> Void
   ) throws(Diagnostic) {
     let options = environment.options
-    let permissions = PathPermissions(
-      root: options.root,
-      readable: options.readable + [script.directory] + [options.library].compactMap { $0 },
-      writable: options.writable, isRootReadOnly: options.isRootReadOnly)
+    let permissions = environment.permissions(recipeIn: script.directory)
     environment.limit(to: permissions)
     let host = HostModule(environment: environment, permissions: permissions, pass: pass)
     do {
@@ -29,7 +26,7 @@ final class Interpreter {
       environment.interrupter.watch { interrupter.interrupt() }
       library = try StandardLibrary(
         state, host: host, sources: LibrarySources(options.stdlibDirectory))
-      let folder = LuaModuleFolder(path: script.directory)
+      let folder = LuaModuleFolder(path: script.directory, gate: environment.gate)
       try state.setRequire(in: .recipe) { (name) throws(LuaFailure) in try folder.find(name) }
       self.state = state
       host.locate = { [weak state] in

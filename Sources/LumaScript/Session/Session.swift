@@ -26,6 +26,9 @@ public final class Session {
     }
   }
 
+  /// The log of its options.
+  public var log: AccessLog? { environment.options.log }
+
   public var interrupter: RunInterrupter { environment.interrupter }
 
   /// Checks a recipe for errors without processing pixels.
@@ -53,6 +56,9 @@ public final class Session {
     try interpreter.run(script)
     try interpreter.finish()
     environment.finishRequests()
+    guard !progress.isOverLimit else {
+      throw RuntimeError.outputsTooLarge(limit: environment.options.maxOutputBytes).diagnostic
+    }
     for problem in environment.problems { progress.emit(.warning(problem.diagnostic)) }
     guard !interrupter.isInterrupted else { throw RuntimeError.output(.interrupted).diagnostic }
     return report(since: start)

@@ -89,6 +89,9 @@ extension CommandOption {
 
     // Permissions and limits.
     CommandOption(
+      "untrusted", .flag(\.isUntrusted),
+      "strict limits, isolation and operations, for recipes of strangers", for: sessions),
+    CommandOption(
       "root", argument: "DIR", .filled(\.root, "a folder"),
       "resolve paths below DIR (default: the working directory)", for: sessions),
     CommandOption(
@@ -97,6 +100,15 @@ extension CommandOption {
     CommandOption(
       "allow-write", argument: "DIR", .filledList(\.writable, "a folder"),
       "also let recipes write below DIR", for: sessions),
+    CommandOption(
+      "deny", argument: "PATH", .filledList(\.denied, "a path"),
+      "never let recipes read or write PATH, whatever is allowed", for: sessions),
+    CommandOption(
+      "ask", .flag(\.asks),
+      "on a terminal, ask about folders that are not allowed", for: scripts),
+    CommandOption(
+      "audit", argument: "FILE", .filled(\.audit, "a file"),
+      "append a line of JSON to FILE for each file read, written or refused", for: [.run]),
     CommandOption(
       "read-only-root", .flag(\.isRootReadOnly),
       "let recipes write below --allow-write only", for: sessions),
@@ -118,6 +130,12 @@ extension CommandOption {
     CommandOption(
       "max-memory", argument: "MIB", .number(\.maxMemory, of: "mebibytes"),
       "limit the pixels of photos in progress (default: half of memory)", for: working),
+    CommandOption(
+      "max-outputs", argument: "N", .number(\.maxOutputs, of: "files"),
+      "write at most N files (default: 1000000)", for: sessions),
+    CommandOption(
+      "max-output-size", argument: "MIB", .number(\.maxOutputSize, of: "mebibytes"),
+      "write at most MIB altogether (default: 1048576)", for: sessions),
     CommandOption(
       "memory-limit", argument: "MIB", .number(\.memoryLimit, of: "mebibytes"),
       "limit the memory of the script (default: 512)", for: sessions),

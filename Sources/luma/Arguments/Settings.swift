@@ -45,6 +45,18 @@ struct Settings: Equatable {
   var isRootReadOnly = false
   /// Whether outputs may replace files that Luma did not write.
   var allowsOverwriting = false
+  /// Whether the strict limits hold where no other option changes them.
+  var isUntrusted = false
+  /// Files and folders that stay closed.
+  var denied: [String] = []
+  /// Whether to ask about folders that are not allowed.
+  var asks = false
+  /// File to log accesses to.
+  var audit: String?
+  /// Maximum number of files that a run writes.
+  var maxOutputs: Int?
+  /// Maximum size of these files, MiB.
+  var maxOutputSize: Int?
 
   var importing = ImportOptions()
   var query = LibraryQuery()
@@ -94,8 +106,12 @@ extension Settings {
     var options = RunOptions(
       root: root.map(environment.absolute) ?? environment.workingDirectory,
       cacheDirectory: environment.cacheDirectory, stateDirectory: environment.stateDirectory)
+    options.isolation.mode = .workers
+    if isUntrusted { options.distrust() }
+    setLibrary(&options, environment)
     options.readable = readable.map(environment.absolute)
     options.writable = writable.map(environment.absolute)
+    options.denied = denied.map(environment.absolute)
     options.allowedFormats = formats
     options.parameters = parameters
     options.jobs = jobs
@@ -104,22 +120,29 @@ extension Settings {
     options.failFast = failsFast
     options.allowsTruncated = allowsTruncated
     options.maxPixels = maxPixels ?? options.maxPixels
-    options.maxMemory = maxMemory.map { $0 << 20 }
+    options.maxMemory = maxMemory.map { $0 << 20 } ?? options.maxMemory
+    options.maxOutputs = maxOutputs ?? options.maxOutputs
+    options.maxOutputBytes = maxOutputSize.map { Int64($0) << 20 } ?? options.maxOutputBytes
     options.memoryLimit = memoryLimit.map { $0 << 20 } ?? options.memoryLimit
-    options.timeLimit = timeLimit
-    options.isolation.mode = isolation ?? .workers
+    options.timeLimit = timeLimit ?? options.timeLimit
+    options.isolation.mode = isolation ?? options.isolation.mode
     options.isolation.program = Environment.ownProgram
-    options.isolation.unitTime = unitTimeLimit
-    options.isolation.unitMemory = unitMemory
+    options.isolation.unitTime = unitTimeLimit ?? options.isolation.unitTime
+    options.isolation.unitMemory = unitMemory ?? options.isolation.unitMemory
     options.onStuck = endNow
-    let named = library.flatMap { $0.isEmpty ? nil : $0 }
-    options.library = environment.absolute(named ?? environment.library)
-    options.libraryAccess = libraryAccess ?? (named == nil ? .rows : .write)
     options.isRootReadOnly = isRootReadOnly
     options.allowsOverwriting = allowsOverwriting
     options.videoReader = environment.videoReader
     options.stdlibDirectory = (stdlib ?? environment.stdlib).map(environment.absolute)
     return options
+  }
+
+  private func setLibrary(_ options: inout RunOptions, _ environment: Environment) {
+    let named = library.flatMap { $0.isEmpty ? nil : $0 }
+    // Of strangers, the person's own library is no business, unless the command line says so.
+    guard !isUntrusted || named != nil || libraryAccess != nil else { return }
+    options.library = environment.absolute(named ?? environment.library)
+    options.libraryAccess = libraryAccess ?? (named == nil ? .rows : .write)
   }
 }
 

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import LumaPipeline
 import LumaScript
@@ -8,15 +9,18 @@ struct CommandContext {
   let environment: Environment
   let watcher: InterruptWatcher
   let reporter: any EventReporter
+  /// What the recipe asks for beyond the command line, as a sentence.
+  private let wish: String?
 
   /// - Parameters:
-  ///   - scripts: script texts by name, for excerpts in diagnostics.
+  ///   - script: the recipe, for excerpts in diagnostics and for what it asks.
   ///   - showsBar: whether to show a progress bar on a terminal, instead of a line per file.
   init(
     _ settings: Settings, watcher: InterruptWatcher = InterruptWatcher.start(),
-    scripts: [String: String] = [:], showsBar: Bool = true
+    script: Script? = nil, showsBar: Bool = true
   ) {
     self.settings = settings
+    wish = script.flatMap { RecipeWish($0.text).sentence(beyond: settings) }
     self.watcher = watcher
     environment = Environment.current()
     let out: TextSink = { if !StandardStream.output.write($0) { watcher.outputClosed() } }
@@ -24,7 +28,7 @@ struct CommandContext {
     case .json: reporter = JSONReporter(out: out)
     case .terminal, .quiet:
       var renderer = Luma.renderer(environment)
-      renderer.scripts = scripts
+      renderer.scripts = script.map { [$0.name: $0.text] } ?? [:]
       let start = ContinuousClock.now
       reporter = TextReporter(
         out: out, talk: { StandardStream.error.write($0) }, renderer: renderer,
@@ -46,9 +50,40 @@ struct CommandContext {
     if let root = settings.root, !environment.isFolder(root) {
       throw CommandError.missingRoot(root).diagnostic
     }
-    let session = try Session(options: settings.runOptions(environment)) { reporter.report($0) }
+    let session = try Session(options: try sessionOptions()) { reporter.report($0) }
     watcher.aim(at: .run(session.interrupter))
     return session
+  }
+
+  /// The options of a session, with what only a command has: a log and a terminal.
+  private func sessionOptions() throws(Diagnostic) -> RunOptions {
+    var options = settings.runOptions(environment)
+    if let path = settings.audit { options.log = try openLog(path) }
+    if settings.asks, PermissionPrompt.isPossible {
+      let prompt = PermissionPrompt(say: { StandardStream.error.write($0) }, read: { readLine() })
+      let watcher = watcher
+      options.ask = { question in watcher.aiming(at: .exit) { prompt.ask(question) } }
+    }
+    return options
+  }
+
+  private func openLog(_ path: String) throws(Diagnostic) -> AccessLog {
+    do throws(FileError) {
+      return try AccessLog(environment.absolute(path))
+    } catch {
+      var reason = "it is not a regular file"
+      if case .system(let error) = error { reason = error.phrase }
+      throw CommandError.unwritableLog(path, reason: reason).diagnostic
+    }
+  }
+
+  /// Shows what the recipe asks for.
+  func showWish() {
+    guard let wish else { return }
+    reporter.report(
+      .warning(
+        Diagnostic(
+          code: .recipeAsks, message: wish, hint: "nothing of it is granted by the comment")))
   }
 
   /// Opens the library given on the command line or in the environment.
@@ -72,6 +107,10 @@ struct CommandContext {
   /// - Returns: the exit status.
   func end(_ diagnostic: Diagnostic) -> ExitStatus {
     if watcher.isInterrupted { return interrupted() }
+    var diagnostic = diagnostic
+    if let wish, diagnostic.code.isRefusal {
+      diagnostic.hint = [diagnostic.hint, wish].compactMap { $0 }.joined(separator: "; ")
+    }
     reporter.report(.failed(diagnostic))
     reporter.close()
     return diagnostic.code.isLimit ? .limit : .failure

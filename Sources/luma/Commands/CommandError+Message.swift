@@ -21,6 +21,8 @@ extension CommandError {
     case .missingRoot(let path):
       Diagnostic(
         code: .rootMissing, message: "--root: expected a folder that exists, got '\(path)'")
+    case .unwritableLog(let path, let reason):
+      Diagnostic(code: .unwritable, message: "--audit: '\(path)' cannot be written: \(reason)")
     case .interrupted: Diagnostic(code: .interrupted, message: "interrupted")
     case .unfinishedInput(let line):
       Diagnostic(

@@ -9,6 +9,8 @@ enum CommandError: Error, Equatable {
   case unknownTopic(String, near: String?)
   /// `--root` is not a folder.
   case missingRoot(String)
+  /// The file of `--audit`.
+  case unwritableLog(String, reason: String)
   /// Standard input ended inside code that began at this line.
   case unfinishedInput(line: Int)
   /// A signal ended the run.

@@ -25,7 +25,11 @@ extension CommandRow {
       """
   ) { settings in
     with(settings) { (session, script, _) throws(Diagnostic) in
-      try session.run(script).failed == 0 ? .success : .failure
+      let status: ExitStatus = try session.run(script).failed == 0 ? .success : .failure
+      if let problem = session.log?.problem, let path = settings.audit {
+        throw CommandError.unwritableLog(path, reason: problem.phrase).diagnostic
+      }
+      return status
     }
   }
 
@@ -38,7 +42,8 @@ extension CommandRow {
       """,
     examples: ["luma check square-picks.lua", "luma check --json square-picks.lua"]
   ) { settings in
-    with(settings) { (session, script, _) throws(Diagnostic) in
+    with(settings) { (session, script, context) throws(Diagnostic) in
+      context.showWish()
       try session.check(script)
       if settings.talk == .terminal {
         StandardStream.error.write(script.noErrors + "\n")
@@ -75,7 +80,7 @@ private func with(
   do throws(CommandError) {
     let script = try settings.script.script(Environment.current())
     watcher.aim(at: .nothing)
-    let context = CommandContext(settings, watcher: watcher, scripts: [script.name: script.text])
+    let context = CommandContext(settings, watcher: watcher, script: script)
     return context.run { () throws(Diagnostic) in
       let status = try body(try context.open(), script, context)
       return watcher.isInterrupted ? context.interrupted() : status

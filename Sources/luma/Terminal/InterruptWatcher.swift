@@ -43,6 +43,14 @@ final class InterruptWatcher: Sendable {
     if isInterrupted { interrupt() }
   }
 
+  /// Sets the target while `body` runs.
+  func aiming<Value>(at target: Target, _ body: () -> Value) -> Value {
+    let before = state.withLock(\.target)
+    aim(at: target)
+    defer { aim(at: before) }
+    return body()
+  }
+
   /// Stops the run because standard output was closed.
   func outputClosed() {
     state.withLock { $0.isOutputClosed = true }

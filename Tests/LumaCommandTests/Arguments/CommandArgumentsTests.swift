@@ -49,7 +49,8 @@ import Testing
       "--allow-write", "out", "--allow-format", "svg", "--max-pixels", "1000", "--max-memory",
       "300", "--memory-limit", "64", "--time-limit", "1.5", "--stdlib", "lib",
       "--allow-truncated", "--library", "own.luma", "--allow-library", "read", "--read-only-root",
-      "--allow-overwrite",
+      "--allow-overwrite", "--untrusted", "--deny", "private", "--deny", "/x", "--ask", "--audit",
+      "a.log", "--max-outputs", "10", "--max-output-size", "20",
     ]
     var settings = Self.settings("a.lua")
     settings.parameters = [
@@ -73,6 +74,12 @@ import Testing
     settings.libraryAccess = .read
     settings.isRootReadOnly = true
     settings.allowsOverwriting = true
+    settings.isUntrusted = true
+    settings.denied = ["private", "/x"]
+    settings.asks = true
+    settings.audit = "a.log"
+    settings.maxOutputs = 10
+    settings.maxOutputSize = 20
     settings.stdlib = "lib"
     #expect(try Command(arguments: arguments) == .run(.run, settings))
   }

@@ -20,6 +20,25 @@ import Testing
     #expect(options.memoryLimit == 512 << 20)
   }
 
+  /// What is said beside it holds.
+  @Test func untrustedIsAWordForManyOptions() {
+    var settings = Settings()
+    settings.isUntrusted = true
+    let strict = settings.runOptions(environment)
+    #expect(strict.isolation.mode == .required)
+    #expect(strict.library == nil)
+    #expect(strict.isLimitedToSimpleOperations)
+    #expect(strict.timeLimit == 300 && strict.memoryLimit == 128 << 20)
+    settings.timeLimit = 1_000
+    settings.isolation = .workers
+    settings.library = "/l.luma"
+    let looser = settings.runOptions(environment)
+    #expect(looser.timeLimit == 1_000)
+    #expect(looser.isolation.mode == .workers)
+    #expect(looser.library == "/l.luma")
+    #expect(looser.memoryLimit == 128 << 20)
+  }
+
   @Test func pathsBecomeAbsoluteAndSizesBytes() {
     var settings = Settings()
     settings.root = "photos"
@@ -27,6 +46,8 @@ import Testing
     settings.writable = ["out"]
     settings.maxMemory = 300
     settings.memoryLimit = 64
+    settings.denied = ["private"]
+    settings.maxOutputSize = 2
     settings.stdlib = "/lib"
     let options = settings.runOptions(environment)
     #expect(options.root == "/work/photos")
@@ -34,6 +55,8 @@ import Testing
     #expect(options.writable == ["/work/out"])
     #expect(options.maxMemory == 300 << 20)
     #expect(options.memoryLimit == 64 << 20)
+    #expect(options.denied == ["/work/private"])
+    #expect(options.maxOutputBytes == 2 << 20)
     #expect(options.stdlibDirectory == "/lib")
   }
 }

@@ -56,15 +56,20 @@ import Testing
           -p, --param NAME=VALUE     set a parameter of the recipe
           --json                     print JSON on standard output, one object per line
           -q, --quiet                print only errors
+          --untrusted                strict limits, isolation and operations, for recipes of strangers
           --root DIR                 resolve paths below DIR (default: the working directory)
           --allow-read DIR           also let recipes read below DIR
           --allow-write DIR          also let recipes write below DIR
+          --deny PATH                never let recipes read or write PATH, whatever is allowed
+          --ask                      on a terminal, ask about folders that are not allowed
           --read-only-root           let recipes write below --allow-write only
           --allow-overwrite          let overwrite="always" replace files that Luma did not write
           --allow-library WHAT       what recipes may do with the default library: read, write
           --allow-format NAME        also open photos in this format: svg
           --allow-truncated          accept truncated files
           --max-pixels N             reject photos with more than N pixels (default: 500000000)
+          --max-outputs N            write at most N files (default: 1000000)
+          --max-output-size MIB      write at most MIB altogether (default: 1048576)
           --memory-limit MIB         limit the memory of the script (default: 512)
           --time-limit SECONDS       stop the whole run after SECONDS (default: no limit)
           --isolation MODE           where photos are decoded: workers (the default), required, or none

@@ -1,0 +1,17 @@
+extension RunOptions {
+  /// Sets what suits a recipe or pictures of somebody unknown: isolated workers, small limits, simple
+  /// operations, and no default library.
+  public mutating func distrust() {
+    isolation.mode = .required
+    isolation.unitTime = 30
+    isolation.unitMemory = 1_024
+    isLimitedToSimpleOperations = true
+    library = nil
+    maxPixels = 100_000_000
+    maxMemory = 1 << 30
+    memoryLimit = 128 << 20
+    timeLimit = 300
+    maxOutputs = 10_000
+    maxOutputBytes = 4 << 30
+  }
+}

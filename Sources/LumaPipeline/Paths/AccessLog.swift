@@ -1,0 +1,67 @@
+public import LumaFiles
+public import LumaModel
+import Synchronization
+
+/// A file that a recipe reads or writes.
+public struct FileAccess: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable { case read, write }
+
+  public var kind: Kind
+  public var path: String
+
+  public init(_ kind: Kind, _ path: String) {
+    self.kind = kind
+    self.path = path
+  }
+}
+
+/// A file with a line of JSON for each file that recipes read, wrote, or were refused.
+///
+/// Luma's own files (caches, the record of outputs) are not told.
+public final class AccessLog: Sendable {
+  public let path: String
+  private let descriptor: Int32
+  private let state = Mutex(State())
+
+  private struct State {
+    /// Hashes of what was told, to tell it once; they depend on a key that no recipe knows.
+    var told: Set<Int> = []
+    var problem: SystemError?
+  }
+
+  /// Opens a regular file to append to, creating it for this user only; follows no link.
+  public init(_ path: String) throws(FileError) {
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    descriptor = open(path, flags, 0o600)
+    guard descriptor >= 0 else { throw .system(SystemError()) }
+    guard FileStatus(descriptor: descriptor)?.kind == .file else {
+      close(descriptor)
+      throw .notAFile
+    }
+    self.path = path
+  }
+
+  deinit { close(descriptor) }
+
+  /// The first error of writing; the log is incomplete.
+  public var problem: SystemError? { state.withLock(\.problem) }
+
+  /// Tells of a file, once.
+  ///
+  /// - Parameter refused: why it was not read or written.
+  public func note(_ access: FileAccess, refused: DiagnosticCode? = nil) {
+    var line = JSONObject()
+    line.add("what", access.kind.rawValue)
+    line.add("path", access.path)
+    line.add("refused", refused?.rawValue)
+    let bytes = Array((line.json.text(.plain) + "\n").utf8)
+    state.withLock { state in
+      guard state.told.insert(bytes.hashValue).inserted else { return }
+      do throws(SystemError) {
+        try Descriptor.write(bytes, to: descriptor)
+      } catch {
+        state.problem = state.problem ?? error
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import LumaModel
+import Testing
+
+@testable import luma
+
+@Suite struct RecipeWishTests {
+  @Test(
+    arguments: [
+      ("-- luma: --allow-read ../photos", ["--allow-read ../photos"]),
+      (
+        "--#!/usr/bin/env luma\n-- Thumbnails.\n-- luma: --allow-read a --allow-write=b c\n",
+        ["--allow-read a", "--allow-write 'b c'"]
+      ),
+      (
+        "--luma: --allow-overwrite --allow-library write",
+        ["--allow-overwrite", "--allow-library write"]
+      ),
+      ("-- luma: --allow-read $(rm -rf ~)", ["--allow-read '$(rm -rf ~)'"]),
+      ("-- luma: --allow-read it's", ["--allow-read 'it'\\''s'"]),
+      // No permission, no value, not the first comment.
+      ("-- luma: --isolation none --untrusted --allow-read", []),
+      ("print(1)\n-- luma: --allow-read a", []), ("", []),
+    ] as [(String, [String])])
+  func `a wish is read from the first comment`(_ text: String, _ options: [String]) {
+    #expect(RecipeWish(text).options == options)
+  }
+
+  @Test func `what is granted is not asked for`() {
+    var settings = Settings()
+    let wish = RecipeWish("-- luma: --allow-read a --allow-write b --allow-overwrite")
+    #expect(
+      wish.sentence(beyond: settings)
+        == "the recipe asks for --allow-read a --allow-write b --allow-overwrite")
+    settings.readable = ["a"]
+    settings.allowsOverwriting = true
+    #expect(wish.sentence(beyond: settings) == "the recipe asks for --allow-write b")
+    settings.writable = ["b"]
+    #expect(wish.sentence(beyond: settings) == nil)
+  }
+}

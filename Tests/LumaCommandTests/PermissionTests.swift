@@ -1,0 +1,92 @@
+import Foundation
+import LumaPipeline
+import LumaTestSupport
+import Synchronization
+import Testing
+
+@testable import luma
+
+/// Permissions as the built program grants them.
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
+struct PermissionTests {
+  private static let wish = "-- luma: --allow-read ../photos\nphoto \"../photos/a.jpg\"\n"
+
+  private func program() throws -> Program {
+    let program = try Program()
+    try program.folder.makeFolder("root")
+    try program.folder.copy(
+      SamplePhotos.file(try #require(SamplePhotos.all().first { $0.hasSuffix(".jpg") })),
+      as: "photos/a.jpg")
+    return program
+  }
+
+  @Test func `a wish is shown by a check and a refusal, and not granted`() throws {
+    let program = try program()
+    try program.folder.write(Self.wish, to: "root/a.lua")
+    try program.folder.write("-- luma: --allow-read ../photos\nprint(1)\n", to: "root/b.lua")
+    let refused = try program.run("run", "--root", "root", "root/a.lua")
+    #expect(refused.status == 1)
+    let folder = program.folder.path
+    #expect(
+      refused.talk == """
+        root/a.lua:2: '../photos/a.jpg' is outside the folders that may be read
+            photo "../photos/a.jpg"
+          hint: add --allow-read \(folder)/photos; the recipe asks for --allow-read ../photos
+
+        """)
+    let checked = try program.run("check", "--json", "--root", "root", "root/b.lua")
+    #expect(
+      checked.out
+        == #"{"event":"warning","code":"recipe-asks","#
+        + #""message":"the recipe asks for --allow-read ../photos","file":null,"line":null,"#
+        + #""column":null,"path":null,"hint":"nothing of it is granted by the comment","#
+        + #""detail":null,"excerpt":null}"# + "\n")
+    #expect(try program.run("run", "--root", "root", "root/b.lua").talk == "")
+  }
+
+  @Test func `without a terminal nobody is asked`() throws {
+    let program = try program()
+    try program.folder.write("photo \"../photos/a.jpg\"\n", to: "root/a.lua")
+    let outcome = try program.run(
+      "run", "--ask", "--root", "root", "root/a.lua", input: "y\ny\n")
+    #expect(outcome.status == 1)
+    #expect(!outcome.talk.contains("[y/N]"))
+  }
+
+  @Test(arguments: [("y", true), ("YES", true), ("", false), ("n", false), ("yy", false)])
+  func `only yes is yes`(_ answer: String, _ isAllowed: Bool) {
+    let said = Mutex("")
+    let prompt = PermissionPrompt(
+      say: { text in said.withLock { $0 += text } }, read: { answer })
+    let question = PermissionQuestion(access: .read, folder: "/a\u{1B}[2J")
+    #expect(prompt.ask(question) == isAllowed)
+    #expect(
+      said.withLock { $0 }
+        == "luma: the recipe asks to read below '/a\\u{1b}[2J'; allow it? [y/N] ")
+    #expect(!PermissionPrompt(say: { _ in }, read: { nil }).ask(question))
+  }
+
+  @Test func `a log that cannot be opened ends the run before it begins`() throws {
+    let program = try program()
+    let outcome = try program.run("run", "--audit", "/dev/null", "-e", "print(1)")
+    #expect(
+      outcome
+        == Program.Outcome(
+          status: 1, out: "",
+          talk: "luma: --audit: '/dev/null' cannot be written: it is not a regular file\n"))
+    let logged = try program.run(
+      "run", "--audit", "a.log", "--root", "photos", "-e", "photo \"a.jpg\"")
+    #expect(logged.status == 0)
+    #expect(
+      try String(contentsOfFile: program.folder.file("a.log"), encoding: .utf8)
+        == #"{"what":"read","path":"\#(program.folder.path)/photos/a.jpg","refused":null}"# + "\n")
+  }
+
+  @Test func `a limit on files ends a run with its own status`() throws {
+    let outcome = try program().run(
+      "run", "--max-outputs", "1", "--root", "photos", "-e",
+      "local p = photo 'a.jpg' p:save 'a.png' p:save 'b.png'")
+    #expect(outcome.status == 5)
+    #expect(outcome.talk.contains("expected at most 1 files in a run, got more"))
+  }
+}

@@ -1,0 +1,85 @@
+import LumaModel
+import LumaPipeline
+import LumaTestSupport
+import Testing
+
+/// The limits of `RunOptions.distrust`, and those on outputs.
+@Suite struct UntrustedTests {
+  private let root: TemporaryFolder
+
+  init() throws { root = try sampleRoot() }
+
+  private func run(_ text: String, change: (inout RunOptions) -> Void) -> ScriptRun {
+    ScriptRun.run("a.lua", text, root: root.path, change: change)
+  }
+
+  @Test func `everything is smaller, and isolation is required`() {
+    var options = RunOptions(root: "/", cacheDirectory: "/c", stateDirectory: "/s")
+    options.library = "/l.luma"
+    let usual = options
+    options.distrust()
+    #expect(options.library == nil)
+    #expect(options.isolation.mode == .required)
+    #expect(options.isolation.unitTime != nil && options.isolation.unitMemory != nil)
+    #expect(options.timeLimit != nil)
+    #expect(options.memoryLimit < usual.memoryLimit && options.maxPixels < usual.maxPixels)
+    #expect(options.maxOutputs < usual.maxOutputs)
+    #expect(options.maxOutputBytes < usual.maxOutputBytes)
+  }
+
+  @Test(arguments: [
+    "vips('hist_equal')", "apply(function(i) return i:canny() end)",
+  ])
+  func `only simple operations may be called`(_ step: String) {
+    let text = "photo('photos/2023/lake.jpg'):\(step)"
+    let error = run(text) { $0.isLimitedToSimpleOperations = true }.error
+    #expect(error?.code == .forbiddenOperation)
+  }
+
+  @Test func `simple ones still do`() {
+    let text = """
+      photo('photos/2023/lake.jpg'):scale(0.1):apply(function(image)
+        return (image * 1.2 + 10):gaussblur(1)
+      end, { key = "a" }):save "out/a.png"
+      """
+    #expect(run(text) { $0.isLimitedToSimpleOperations = true }.saved.count == 1)
+  }
+
+  @Test func `an edit that was stored before is refused, too`() {
+    let text = """
+      local lib = library "l.luma"
+      lib:import { folder = "photos/2023" }
+      local photo = lib:fetch {}[1]
+      lib:change(function(c) c:edit(photo, photo:vips "hist_equal") end)
+      """
+    #expect(run(text) { _ in }.error == nil)
+    let later = run("library('l.luma'):fetch {}:scale(0.1):save 'out/{name}.png'") {
+      $0.isLimitedToSimpleOperations = true
+    }
+    #expect(later.failures.map(\.code) == [.forbiddenOperation])
+  }
+
+  @Test func `a run writes only so many files`() throws {
+    let text = "folder('photos/2023'):fetch {}:scale(0.1):save 'out/{name}.jpg'"
+    let error = run(text) { $0.maxOutputs = 2 }.error
+    #expect(
+      error?.summary
+        == "a.lua:1: save: expected at most 2 files in a run, got more; "
+        + "raise --max-outputs to allow it")
+    #expect(error?.code == .tooManyOutputs && error?.code.isLimit == true)
+    #expect(try root.allFiles().filter { $0.hasPrefix("out/") } == [])
+  }
+
+  @Test func `a run writes only so many bytes`() throws {
+    let text = "folder('photos/2023'):fetch {}:save 'out/{name}.tif'"
+    let run = run(text) {
+      $0.maxOutputBytes = 1_000
+      $0.jobs = 1
+    }
+    #expect(run.error?.code == .tooManyOutputs)
+    #expect(
+      run.error?.message == "save: expected at most 0 MiB of files in a run, got more")
+    #expect(run.failures.count == 1)
+    #expect(try root.allFiles().filter { $0.hasPrefix("out/") } == [])
+  }
+}
