@@ -28,9 +28,7 @@ extension CatalogError: DiagnosticError {
         code: .notAFolder, message: "expected a folder, got a file", path: path,
         hint: "photos{...} opens single files")
     case .unreadable(let path, let reason):
-      Diagnostic(
-        code: .unreadable, message: "cannot be read", path: path,
-        detail: SystemError(reason).text)
+      Self.failed(SystemError(reason), .unreadable, "cannot be read", path)
     case .outside(let path):
       Diagnostic(
         code: .readOutside, message: "leads outside the folders that may be read", path: path,
@@ -106,9 +104,7 @@ extension CatalogError: DiagnosticError {
         code: .nestedChange, message: "change: expected no change inside another",
         hint: "use the outer change: it is one transaction")
     case .unwritable(let path, let reason):
-      Diagnostic(
-        code: .unwritable, message: "cannot be written", path: path,
-        detail: SystemError(reason).text)
+      Self.failed(SystemError(reason), .unwritable, "cannot be written", path)
     case .unfitLibrary(let path, let fault):
       Diagnostic(
         code: .notALibrary, message: fault.message, path: path, hint: fault.hint)
@@ -117,6 +113,14 @@ extension CatalogError: DiagnosticError {
       .nameNotUTF8:
       diagnostic
     }
+  }
+
+  private static func failed(
+    _ error: SystemError, _ code: DiagnosticCode, _ message: String, _ path: String
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(error, else: code, message: message, path: path)
+    diagnostic.detail = error.text
+    return diagnostic
   }
 
   private static func database(_ file: String, _ code: ResultCode, _ detail: String) -> Diagnostic {

@@ -12,6 +12,7 @@ extension ImportFault {
     case .brokenVideo(let fault): "the video cannot be read: \(fault.message)"
     case .notCopied(let reason):
       "cannot be copied into the library: \(SystemError(reason).text)"
+    case .notRead(let reason): reason
     case .changed: "the file changed while it was copied; import it again"
     }
   }

@@ -1,3 +1,4 @@
+import LumaFiles
 public import LumaModel
 
 extension ImagingError: DiagnosticError {
@@ -18,6 +19,10 @@ extension ImagingError: DiagnosticError {
       Diagnostic(
         code: .profileUnreadable, message: "profile: expected an ICC profile, got '\(path)'")
     case .worker(let path, let fault): fault.diagnostic(path: path)
+    case .system(let number):
+      Diagnostic(
+        SystemError(number), else: .unreadable,
+        message: "stopped by the system: \(SystemError(number).phrase)")
     }
   }
 }

@@ -15,6 +15,8 @@ public enum ImagingError: Error, Equatable, Codable, Sendable {
   case profileUnreadable(path: String)
   /// The worker that was asked did not answer.
   case worker(path: String, WorkerFault)
+  /// The system is short of something, or its disk fails; says nothing of the picture.
+  case system(errno: Int32)
 }
 
 /// Why a call of a libvips operation failed.

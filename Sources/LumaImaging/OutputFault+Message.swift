@@ -54,7 +54,8 @@ extension OutputFault {
         detail: detail.isEmpty ? nil : detail)
     case .unwritable(let number):
       Diagnostic(
-        code: .unwritable, message: "output cannot be written: \(SystemError(number).phrase)")
+        SystemError(number), else: .unwritable,
+        message: "output cannot be written: \(SystemError(number).phrase)")
     }
   }
 

@@ -34,6 +34,9 @@ public struct MetadataReader {
     photo = format.row.exiv2 != .none ? try? Exiv2Photo(file) : nil
   }
 
+  /// Whether exiv2 failed to read a file in one of its formats.
+  public var isUnread: Bool { format.map { $0.row.exiv2 != .none && photo == nil } ?? false }
+
   /// Reads a picture's header, its sidecar included.
   ///
   /// - Throws: `.unreadable` or `.notAFile` if it cannot be opened; `.libraryMissing`.

@@ -204,9 +204,9 @@ extension AtomicFileError: DiagnosticError {
     case .outside(let folder, let path):
       RuntimeError.writeOutside(path: path, folder: folder).diagnostic
     case .folderNotMade(let folder, let error, let path):
-      OutputError.folderNotMade(folder, path: path, reason: error.text).diagnostic
+      OutputError.folderNotMade(folder, path: path, reason: error).diagnostic
     case .system(let error, let path):
-      OutputError.cannotWrite(path: path, reason: error.text).diagnostic
+      OutputError.cannotWrite(path: path, reason: error).diagnostic
     }
   }
 }
@@ -247,13 +247,12 @@ extension OutputError: DiagnosticError {
     case .notAFile(let path):
       (.notAFile, "save: '\(path)' exists and is not a file", "choose another name")
     case .cannotWrite(let path, let reason):
-      (.unwritable, "save: '\(path)' cannot be written: \(reason)", nil)
+      OutputError.failed(reason, "save: '\(path)' cannot be written: \(reason.text)")
     case .folderNotMade(let folder, let path, let reason):
-      (
-        .unwritable,
-        "save: '\(path)' cannot be written: its folder '\(folder)' cannot be created: \(reason)",
-        nil
-      )
+      OutputError.failed(
+        reason,
+        "save: '\(path)' cannot be written: its folder '\(folder)' cannot be created: "
+          + reason.text)
     case .missing:
       (
         .photoMissing, "photo: its file is not at the path that the library has",
@@ -264,6 +263,13 @@ extension OutputError: DiagnosticError {
       (.photoChanged, "save: the photo changed after its folder was read", "run it again")
     case .interrupted: (.interrupted, "interrupted", nil)
     }
+  }
+}
+
+extension OutputError {
+  private static func failed(_ reason: SystemError, _ message: String) -> Sentence {
+    let system = DiagnosticCode(reason)
+    return (system ?? .unwritable, message, system?.systemHint)
   }
 }
 

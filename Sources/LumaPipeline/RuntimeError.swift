@@ -64,10 +64,9 @@ package enum OutputError: Error, Equatable, Sendable {
   case changedSince(path: String)
   case alreadyExists(path: String)
   case notAFile(path: String)
-  /// `reason` is the system's.
-  case cannotWrite(path: String, reason: String)
-  /// The folder of the output cannot be created; `reason` is the system's.
-  case folderNotMade(String, path: String, reason: String)
+  case cannotWrite(path: String, reason: SystemError)
+  /// The folder of the output cannot be created.
+  case folderNotMade(String, path: String, reason: SystemError)
   case unreadable
   /// The last scan of the library did not find the photo's file.
   case missing

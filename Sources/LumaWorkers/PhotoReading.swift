@@ -5,10 +5,12 @@ public import LumaModel
 
 /// Reads what pictures say of themselves: with gexiv2, and with libvips what that does not provide.
 public protocol PhotoReading: Sendable {
-  /// What cannot be read is missing in the header.
-  func header(of file: OpenedFile) -> PhotoHeader
+  /// What is damaged is missing in the header.
+  ///
+  /// - Throws: where the system or the worker failed, which says nothing of the file.
+  func header(of file: OpenedFile) throws(ImagingError) -> PhotoHeader
   /// For a library.
-  func details(of file: OpenedFile) -> (PhotoHeader, PhotoDetails)
+  func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails)
   /// Returns the metadata for an output.
   func metadata(of path: String, _ order: MetadataOrder) throws(MetadataError) -> MetadataBlobs
   /// Why metadata cannot be read; nil if it can.
@@ -35,24 +37,36 @@ public struct LocalReading: PhotoReading {
 
   public init(_ renderer: Renderer) { self.renderer = renderer }
 
-  public func header(of file: OpenedFile) -> PhotoHeader {
-    header(of: file, try? MetadataReader(file, gate: renderer.gate))
+  public func header(of file: OpenedFile) throws(ImagingError) -> PhotoHeader {
+    try header(of: file, try? MetadataReader(file, gate: renderer.gate))
   }
 
   /// - Parameter reader: Of the file; nil: gexiv2 is missing.
-  func header(of file: OpenedFile, _ reader: MetadataReader?) -> PhotoHeader {
+  func header(
+    of file: OpenedFile, _ reader: MetadataReader?
+  ) throws(ImagingError) -> PhotoHeader {
+    if reader?.isUnread != false, let shortage = SystemError.shortage() {
+      throw .system(errno: shortage.code)
+    }
     // A file that gexiv2 cannot read may still be a picture: libvips has the last word.
     let known = reader?.header ?? PhotoHeader()
-    guard known.size == nil, let pixels = try? renderer.header(of: file) else { return known }
-    return known.completed(by: pixels)
+    guard known.size == nil else { return known }
+    do throws(ImagingError) {
+      return known.completed(by: try renderer.header(of: file))
+    } catch {
+      if case .system = error { throw error }
+      return known
+    }
   }
 
-  public func details(of file: OpenedFile) -> (PhotoHeader, PhotoDetails) {
-    details(of: file, try? MetadataReader(file, gate: renderer.gate))
+  public func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails) {
+    try details(of: file, try? MetadataReader(file, gate: renderer.gate))
   }
 
-  func details(of file: OpenedFile, _ reader: MetadataReader?) -> (PhotoHeader, PhotoDetails) {
-    var header = header(of: file, reader)
+  func details(
+    of file: OpenedFile, _ reader: MetadataReader?
+  ) throws(ImagingError) -> (PhotoHeader, PhotoDetails) {
+    var header = try header(of: file, reader)
     // A library holds camera raw files, too, which are not developed: their makers' tags have a size.
     if header.size == nil, header.format == .raw { header.size = reader?.rawSize }
     // A picture whose frames cannot be counted stands still.

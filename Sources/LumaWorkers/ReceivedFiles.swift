@@ -5,7 +5,7 @@ import LumaModel
 
 /// The files that came with a request. A worker has no others.
 struct ReceivedFiles: Sendable {
-  private let photo: OpenedFile?
+  private let photo: Result<OpenedFile, ImagingError>?
   private let others: [OpenedFile]
   private let byPath: [String: Result<OpenedFile, ImagingError>]
   /// Not closed with the value.
@@ -21,17 +21,28 @@ struct ReceivedFiles: Sendable {
     var opened: [OpenedFile] = []
     var byPath: [String: Result<OpenedFile, ImagingError>] = [:]
     for file in request.files {
-      if let failure = file.failure {
-        byPath[file.path] = .failure(failure)
-      } else if let received = try? OpenedFile(received: rest.removeFirst(), path: file.path) {
-        opened.append(received)
-        byPath[file.path] = .success(received)
-      }
+      let result = ReceivedFiles.result(of: file, &rest)
+      byPath[file.path] = result
+      if case .success(let received) = result { opened.append(received) }
     }
-    photo = opened.first
+    photo = request.files.first.flatMap { byPath[$0.path] }
     others = Array(opened.dropFirst())
     self.byPath = byPath
     outputs = Array(rest)
+  }
+
+  private static func result(
+    of file: WorkerRequest.SentFile, _ descriptors: inout ArraySlice<Int32>
+  ) -> Result<OpenedFile, ImagingError> {
+    if let failure = file.failure { return .failure(failure) }
+    do throws(FileError) {
+      return .success(try OpenedFile(received: descriptors.removeFirst(), path: file.path))
+    } catch {
+      guard case .system(let reason) = error else {
+        return .failure(.file(path: file.path, .notAFile))
+      }
+      return .failure(.system(errno: reason.code))
+    }
   }
 
   var pictureFiles: PictureFiles {
@@ -42,26 +53,41 @@ struct ReceivedFiles: Sendable {
   }
 
   func header(_ options: ImagingOptions) -> WorkerAnswer {
-    guard let photo else { return .malformed }
-    let reader = try? MetadataReader(photo, sidecars: others)
-    return .header(LocalReading(Renderer(options: options)).header(of: photo, reader).sane)
+    read { photo throws(ImagingError) in
+      let reader = try? MetadataReader(photo, sidecars: others)
+      return .header(try LocalReading(Renderer(options: options)).header(of: photo, reader).sane)
+    }
   }
 
   func details(_ options: ImagingOptions) -> WorkerAnswer {
-    guard let photo else { return .malformed }
-    let reader = try? MetadataReader(photo, sidecars: others)
-    let (header, details) = LocalReading(Renderer(options: options)).details(of: photo, reader)
-    return .details(header.sane, details)
+    read { photo throws(ImagingError) in
+      let reader = try? MetadataReader(photo, sidecars: others)
+      let local = LocalReading(Renderer(options: options))
+      let (header, details) = try local.details(of: photo, reader)
+      return .details(header.sane, details)
+    }
   }
 
   func metadata(_ order: MetadataOrder) -> WorkerAnswer {
+    read { photo throws(ImagingError) in
+      do throws(MetadataError) {
+        return .metadata(
+          try MetadataWriter.blobs(
+            of: photo, policy: order.policy, size: order.size, profile: order.profile))
+      } catch {
+        return .metadataFailure(error)
+      }
+    }
+  }
+
+  private func read(
+    _ body: (OpenedFile) throws(ImagingError) -> WorkerAnswer
+  ) -> WorkerAnswer {
     guard let photo else { return .malformed }
-    do throws(MetadataError) {
-      return .metadata(
-        try MetadataWriter.blobs(
-          of: photo, policy: order.policy, size: order.size, profile: order.profile))
+    do throws(ImagingError) {
+      return try body(try photo.get())
     } catch {
-      return .metadataFailure(error)
+      return .failure(error)
     }
   }
 }

@@ -39,20 +39,29 @@ struct WorkerReading: PhotoReading {
     self.options = options
   }
 
-  func header(of file: OpenedFile) -> PhotoHeader {
-    // A picture that ends its worker has no header; rendering says why.
-    guard case .success(.header(let header)) = ask(.header, SentFiles(file, options.gate)) else {
-      return PhotoHeader()
+  func header(of file: OpenedFile) throws(ImagingError) -> PhotoHeader {
+    guard case .header(let header) = try answer(.header, file) else {
+      throw .worker(path: file.path, .malformed)
     }
     return header.sane
   }
 
-  func details(of file: OpenedFile) -> (PhotoHeader, PhotoDetails) {
-    let answer = ask(.details, SentFiles(file, options.gate))
-    guard case .success(.details(let header, let details)) = answer else {
-      return (PhotoHeader(), PhotoDetails())
+  func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails) {
+    guard case .details(let header, let details) = try answer(.details, file) else {
+      throw .worker(path: file.path, .malformed)
     }
     return (header.sane, details)
+  }
+
+  private func answer(
+    _ job: WorkerRequest.Job, _ file: OpenedFile
+  ) throws(ImagingError) -> WorkerAnswer {
+    switch ask(job, SentFiles(file, options.gate)) {
+    case .success(.failure(let error)): throw error
+    case .success(let answer): return answer
+    case .failure(.cancelled): throw .cancelled
+    case .failure(.fault(let fault)): throw .worker(path: file.path, fault)
+    }
   }
 
   func metadata(

@@ -86,8 +86,8 @@ import Testing
     ),
     (.unencodable(detail: "x"), code: .unencodable, "webp: the picture cannot be encoded"),
     (
-      .unwritable(errno: 28), code: .unwritable,
-      "output cannot be written: no space left on device"
+      .unwritable(errno: 28), code: .diskFull,
+      "output cannot be written: no space left on device; free some space and run it again"
     ),
   ]
 

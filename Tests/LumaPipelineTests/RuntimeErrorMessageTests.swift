@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import Testing
 
@@ -63,11 +64,11 @@ import Testing
       "save: 'a' exists and overwrite is \"error\""
     ),
     (
-      .cannotWrite(path: "a", reason: "no space left"), code: .unwritable,
-      "save: 'a' cannot be written: no space left"
+      .cannotWrite(path: "a", reason: SystemError(EROFS)), code: .unwritable,
+      "save: 'a' cannot be written: Read-only file system"
     ),
     (
-      .folderNotMade("out", path: "out/a", reason: "Permission denied"), code: .unwritable,
+      .folderNotMade("out", path: "out/a", reason: SystemError(EACCES)), code: .unwritable,
       "save: 'out/a' cannot be written: its folder 'out' cannot be created: Permission denied"
     ),
     (

@@ -91,8 +91,8 @@ struct WorkerAnswerTests {
     let file = try OpenedFile(photo)
     let own = LocalReading(here)
     let other = WorkerReading(pool, ImagingOptions())
-    #expect(other.header(of: file) == own.header(of: file))
-    #expect(other.details(of: file) == own.details(of: file))
+    #expect(try other.header(of: file) == own.header(of: file))
+    #expect(try other.details(of: file) == own.details(of: file))
     let order = MetadataOrder(
       policy: .drop([.gps]), size: PixelSize(width: 3, height: 4), profile: .keep)
     #expect(try other.metadata(of: photo, order) == own.metadata(of: photo, order))
@@ -106,7 +106,7 @@ struct WorkerAnswerTests {
       xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
       xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="4"/></rdf:RDF></x:xmpmeta>
       """, to: "a.jpg.xmp")
-    let header = WorkerReading(pool, ImagingOptions()).header(of: try OpenedFile(photo))
+    let header = try WorkerReading(pool, ImagingOptions()).header(of: try OpenedFile(photo))
     #expect(header.rating == 4)
   }
 

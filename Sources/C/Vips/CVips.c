@@ -85,10 +85,9 @@ static void open_once(void) {
 
 CVipsStatus cvips_open(void (*sink)(const char *message)) {
   static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-  static int tried = 0;
   pthread_mutex_lock(&lock);
-  if (!tried) {
-    tried = 1;
+  // One that was not found is looked for again: descriptors or memory may have been short.
+  if (status == CVIPS_MISSING) {
     warning_sink = sink;
     open_once();
   }

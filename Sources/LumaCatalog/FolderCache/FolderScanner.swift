@@ -27,11 +27,22 @@ struct FolderScanner {
       reader.reading(of: unread.path, unread.file, now: now)
     }
     try reading.run(threads: threads, batch: FolderScanner.batch) { batch throws(CatalogError) in
-      pictures += try writer.write(batch)
+      pictures += try writer.write(batch.map(readAgain))
     }
     // Files are read in any order; positions are those of the walk.
     if !comparison.unread.isEmpty { pictures.sort { $0.position < $1.position } }
     return pictures
+  }
+}
+
+extension FolderScanner {
+  /// Reads what could not be read again, now without others beside it: several together may have used
+  /// up descriptors or memory.
+  private func readAgain(
+    _ item: (CacheComparison.Unread, PictureReader.Reading)
+  ) -> (CacheComparison.Unread, PictureReader.Reading) {
+    guard !item.1.isReadable else { return item }
+    return (item.0, reader.reading(of: item.0.path, item.0.file, now: now))
   }
 }
 

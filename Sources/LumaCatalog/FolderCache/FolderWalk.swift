@@ -36,27 +36,32 @@ struct FolderWalk {
       enter(root, listing)
       return
     }
-    walk(from: root, listing)
+    try walk(from: root, listing)
     var next = 0
     while next < links.count {
-      do {
-        walk(from: links[next], try FolderListing(links[next].path, gate))
-      } catch {
-        warnings.append(error)
-      }
+      if let listing = try self.listing(of: links[next]) { try walk(from: links[next], listing) }
       next += 1
     }
   }
 
-  private mutating func walk(from start: Place, _ listing: FolderListing) {
+  private mutating func walk(
+    from start: Place, _ listing: FolderListing
+  ) throws(CatalogError) {
     guard var pending = enter(start, listing) else { return }
     while let place = pending.popLast() {
-      do {
-        let listing = try FolderListing(place.path, gate)
-        pending += enter(place, listing) ?? []
-      } catch {
-        warnings.append(error)
-      }
+      if let listing = try self.listing(of: place) { pending += enter(place, listing) ?? [] }
+    }
+  }
+
+  /// nil: the folder cannot be listed, which is noted. Where the system is at fault, a list without
+  /// the folder would make its photos disappear.
+  private mutating func listing(of place: Place) throws(CatalogError) -> FolderListing? {
+    do throws(CatalogError) {
+      return try FolderListing(place.path, gate)
+    } catch {
+      if case .unreadable(_, let reason) = error, SystemError(reason).isOfSystem { throw error }
+      warnings.append(error)
+      return nil
     }
   }
 

@@ -82,9 +82,9 @@ final class ParallelReading<Item: Sendable, Result: Sendable>: @unchecked Sendab
   }
 }
 
-/// Reads the metadata of a picture file; never fails, but returns an empty header for a damaged
-/// file.
-public typealias HeaderReader = @Sendable (_ file: OpenedFile) -> PhotoHeader
+/// Reads the metadata of a picture file: an empty header of a damaged file; nil if the system or the
+/// reader failed, which says nothing of the file.
+public typealias HeaderReader = @Sendable (_ file: OpenedFile) -> PhotoHeader?
 
 /// Distinguishes pictures from other files, by signature or else by file extension, and reads the
 /// pictures' headers.
@@ -95,7 +95,7 @@ struct PictureReader: Sendable {
   struct Reading: Sendable {
     /// nil if the file is not a picture.
     var row: AssetRow?
-    /// Whether the file could be opened; if not, the next scan tries again.
+    /// Whether the file could be opened and read; if not, the next scan tries again.
     var isReadable: Bool
   }
 
@@ -105,13 +105,14 @@ struct PictureReader: Sendable {
     let format = file.flatMap(InputFormat.sniffed(from:))
     let named = InputFormat(pathExtension: FileSystem.pathExtension(of: found.name))
     guard format != nil || named != nil else { return Reading(row: nil, isReadable: file != nil) }
-    var header = file.map(readHeader) ?? PhotoHeader()
+    let read = file.flatMap(readHeader)
+    var header = read ?? PhotoHeader()
     header.format = header.format ?? format
     let asset = Asset(
       localIdentifier: LocalIdentifier.make(path: path), path: path, dir: "",
       fileSize: found.stamp.size, header: header,
       modificationDate: PhotoDate(seconds: Double(found.stamp.modified) / 1e9),
       addedDate: PhotoDate(seconds: now))
-    return Reading(row: AssetRow(asset), isReadable: file != nil)
+    return Reading(row: AssetRow(asset), isReadable: read != nil)
   }
 }

@@ -39,7 +39,7 @@ extension ImagingError {
     case .operation(.failed(_, let detail)):
       .file(path: path, .undecodable(format, detail: detail))
     case .libraryMissing, .cancelled, .geometry, .operation, .file, .output, .profileUnreadable,
-      .worker:
+      .worker, .system:
       self
     }
   }

@@ -9,6 +9,14 @@ public final class LocalPictures: PictureService {
   public init() {}
 
   public func answer(_ call: PictureCall) throws(ImagingError) -> PictureAnswer {
+    do throws(ImagingError) {
+      return try ask(call)
+    } catch {
+      throw error.orShortage()
+    }
+  }
+
+  private func ask(_ call: PictureCall) throws(ImagingError) -> PictureAnswer {
     switch call.request {
     case .header(let path, let raw): .header(try header(call, path, raw))
     case .thumbnailSize(let path): .size(try thumbnailSize(call, path))
@@ -93,8 +101,9 @@ extension LocalPictures {
         write(output, order.plan, writer, job)
       }
     } catch {
+      let failure = error.orShortage()
       renderings.saves = outputs.map {
-        Renderings.Saved(node: $0.node, rendering: nil, failure: error)
+        Renderings.Saved(node: $0.node, rendering: nil, failure: failure)
       }
     }
     renderings.decodes = job.decodes
@@ -112,7 +121,8 @@ extension LocalPictures {
         let rendering = try writer.write(saved, to: output)
         return Renderings.Saved(node: output.node, rendering: rendering, failure: nil)
       } catch {
-        return Renderings.Saved(node: output.node, rendering: nil, failure: error)
+        let failure = error.orShortage(output: output.descriptor)
+        return Renderings.Saved(node: output.node, rendering: nil, failure: failure)
       }
     case .failure(let failure)?:
       let failure = ImagingError(failure, in: plan)

@@ -1,4 +1,5 @@
 import CVips
+import LumaFiles
 import LumaModel
 import Synchronization
 
@@ -7,15 +8,14 @@ enum VipsLibrary {
   /// Opens the library once.
   ///
   /// - Throws: `libraryMissing` if it cannot be opened or lacks a function.
-  static func open() throws(ImagingError) { try opened.get() }
-
-  private static let opened: Result<Void, ImagingError> = {
+  static func open() throws(ImagingError) {
     guard cvips_open(takeWarning) == CVIPS_READY else {
-      return .failure(.libraryMissing(detail: String(cString: cvips_open_detail())))
+      throw .libraryMissing(detail: String(cString: cvips_open_detail()))
     }
-    restrictOperations()
-    return .success(())
-  }()
+    restricted
+  }
+
+  private static let restricted: Void = restrictOperations()
 
   /// "8.14.1"; nil if libvips is missing.
   static var version: String? {
@@ -64,8 +64,10 @@ enum VipsLibrary {
       guard (try? open()) != nil else { return false }
       if !hasOperation(operation) { _ = cvips_open_module(module) }
       allowOperations(of: module)
-      modules[module] = hasOperation(operation)
-      return hasOperation(operation)
+      let isAvailable = hasOperation(operation)
+      // One that could not be opened for want of descriptors or memory is tried again.
+      if isAvailable || SystemError.shortage() == nil { modules[module] = isAvailable }
+      return isAvailable
     }
   }
 }

@@ -105,8 +105,16 @@ extension DiagnosticCode {
     are kept.
     """,
     .outOfMemory: """
-    The system had no memory for a Lua interpreter. Close other programs, and try
-    again.
+    The system had no memory left, or could not start another process. This says
+    nothing of the photo. Close other programs or lower --jobs, and try again.
+    """,
+    .tooManyFiles: """
+    The system lets this program open no more files. This says nothing of the photo.
+    Raise the limit (`ulimit -n`) or lower --jobs, and try again.
+    """,
+    .diskFault: """
+    The disk reported an error while a file was read or written. Look at the
+    system's log, and copy what can still be read to another disk.
     """,
     .unexpected: """
     An error occurred for which Luma has no description. Please report it together

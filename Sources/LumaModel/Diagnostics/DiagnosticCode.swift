@@ -30,6 +30,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case memoryLimit = "memory-limit"
   case timeLimit = "time-limit"
   case outOfMemory = "out-of-memory"
+  case tooManyFiles = "too-many-files"
+  case diskFault = "disk-fault"
   case unexpected
 
   // Parameters.

@@ -11,7 +11,7 @@ extension WorkerFault {
     case .signal, .exited, .malformed: .decoderEnded
     case .timeLimit: .unitTimeLimit
     case .memoryLimit: .unitMemory
-    case .notStarted: .workerMissing
+    case .notStarted(_, let number): DiagnosticCode(SystemError(number)) ?? .workerMissing
     case .notIsolated: .notIsolated
     }
   }
@@ -38,7 +38,7 @@ extension WorkerFault {
       "the file is damaged, or made to harm; no other photo is affected"
     case .timeLimit: "raise --unit-time-limit to allow it"
     case .memoryLimit: "raise --unit-memory to allow it"
-    case .notStarted: "--isolation none does without workers"
+    case .notStarted: code.systemHint ?? "--isolation none does without workers"
     case .notIsolated: "--isolation workers takes what the system has"
     }
   }

@@ -1,3 +1,5 @@
+import LumaFiles
+
 /// Why the process that was to read a picture did not answer.
 public enum WorkerFault: Error, Hashable, Codable, Sendable {
   /// A signal ended it: a crash in a library, or out of memory.
@@ -13,4 +15,15 @@ public enum WorkerFault: Error, Hashable, Codable, Sendable {
   case notStarted(program: String, errno: Int32)
   /// Restrictions that `--isolation required` asks for and the system does not have.
   case notIsolated(missing: [String])
+}
+
+extension WorkerFault {
+  /// Whether the picture must have ended the worker, rather than a lack of memory, a limit, or
+  /// somebody else.
+  public var isOfContent: Bool {
+    switch self {
+    case .signal(let number): [SIGSEGV, SIGFPE, SIGSYS].contains(number)
+    case .exited, .timeLimit, .memoryLimit, .malformed, .notStarted, .notIsolated: false
+    }
+  }
 }

@@ -31,7 +31,7 @@ package struct BatchExecutor {
     let slots = environment.slots
     WorkerPool.run(queue, count: order.count, threads: environment.jobs) { index in
       slots.use {
-        guard !interrupter.isInterrupted, !progress.isOverLimit,
+        guard !interrupter.isInterrupted, !progress.isOverLimit, !progress.isDiskFull,
           !(failFast && progress.hasFailed)
         else { return false }
         executor.run(order[index])

@@ -72,7 +72,7 @@ struct OutputPolicy: Sendable {
     var status = stat()
     guard lstat(output.path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .cannotWrite(path: output.shown, reason: SystemError().text)
+      throw .cannotWrite(path: output.shown, reason: SystemError())
     }
     return status.st_mode & S_IFMT == S_IFREG
   }

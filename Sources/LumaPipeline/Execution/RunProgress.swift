@@ -12,6 +12,7 @@ package final class RunProgress: Sendable {
     var claimed: Int64 = 0
     /// Whether the files would have become larger than allowed.
     var isOverLimit = false
+    var isDiskFull = false
     /// The outcome of the current batch; nil if it was not requested.
     var outcome: BatchOutcome?
   }
@@ -46,6 +47,8 @@ package final class RunProgress: Sendable {
   /// Whether a file was refused by `claim`.
   package var isOverLimit: Bool { state.withLock(\.isOverLimit) }
 
+  /// Whether an output found no room: the next ones would find none.
+  var isDiskFull: Bool { state.withLock(\.isDiskFull) }
   var hasFailed: Bool { state.withLock { $0.report.failed > 0 } }
   package var report: RunReport { state.withLock(\.report) }
 
@@ -69,7 +72,9 @@ extension RunProgress.State {
       report.saved += 1
       report.outputBytes += file.bytes
     case .skipped: report.skipped += 1
-    case .failed: report.failed += 1
+    case .failed(let diagnostic):
+      report.failed += 1
+      isDiskFull = isDiskFull || diagnostic.code == .diskFull
     case .printed, .warning, .planned, .importing, .finished, .progress, .added, .wouldAdd,
       .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .scanned, .exported,
       .loaded:

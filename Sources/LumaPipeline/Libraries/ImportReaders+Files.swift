@@ -16,14 +16,44 @@ extension ImportReaders {
       video = { film.read($0) }
     }
     self.init(
-      picture: { file in pictures.reading.details(of: file) },
+      picture: { file throws(ImportFault) in
+        try ImportReaders.details(of: file, pictures.reading)
+      },
       video: video,
       fault: { file in ImportReaders.fault(file, pictures.renderer) })
   }
 
-  private static func fault(_ file: OpenedFile, _ renderer: Renderer) -> String {
-    let reason = renderer.reasonUnreadable(file.path)
-    let detail = (reason.detail ?? "").split(whereSeparator: \.isNewline).joined(separator: "; ")
-    return detail.isEmpty ? reason.message : "\(reason.message): \(detail)"
+  private static func details(
+    of file: OpenedFile, _ reading: any PhotoReading
+  ) throws(ImportFault) -> (PhotoHeader, PhotoDetails) {
+    do throws(ImagingError) {
+      return try reading.details(of: file)
+    } catch {
+      guard error.isOfContent else { throw ImportFault(error) }
+      return (PhotoHeader(), PhotoDetails())
+    }
+  }
+
+  private static func fault(_ file: OpenedFile, _ renderer: Renderer) -> ImportFault? {
+    do throws(ImagingError) {
+      _ = try renderer.header(file.path)
+      return nil
+    } catch {
+      return ImportFault(error)
+    }
+  }
+}
+
+extension ImportFault {
+  init(_ error: ImagingError) {
+    switch error {
+    case .system(let number), .file(_, .unopenable(let number)): self = .unreadable(number)
+    case .libraryMissing, .cancelled, .geometry, .operation, .file, .output, .profileUnreadable,
+      .worker:
+      let reason = error.diagnostic
+      let detail = (reason.detail ?? "").split(whereSeparator: \.isNewline).joined(separator: "; ")
+      let sentence = detail.isEmpty ? reason.message : "\(reason.message): \(detail)"
+      self = error.isOfContent ? .refused(sentence) : .notRead(sentence)
+    }
   }
 }

@@ -6,7 +6,14 @@ import LumaWorkers
 /// Reads the metadata of pictures for folders.
 enum HeaderReading {
   static func reader(_ reading: any PhotoReading) -> HeaderReader {
-    { file in reading.header(of: file) }
+    { file in
+      do throws(ImagingError) {
+        return try reading.header(of: file)
+      } catch {
+        // A picture that ends its worker has no header; rendering says why.
+        return error.isOfContent ? PhotoHeader() : nil
+      }
+    }
   }
 }
 

@@ -131,9 +131,23 @@ extension ProcessPool {
       return try WorkerProcess(
         program: program, WorkerStart(memory: mappable, readable: WorkerEnvironment.readable))
     } catch {
-      leave()
-      throw error
+      guard error.isShortage, let other = other() else {
+        leave()
+        throw error
+      }
+      return other
     }
+  }
+
+  /// Waits for a worker that was started before, in place of one that the system does not let start;
+  /// nil: there is none.
+  private func other() -> WorkerProcess? {
+    condition.lock()
+    defer { condition.unlock() }
+    while idle.isEmpty && count > 1 { condition.wait() }
+    guard let worker = idle.popLast() else { return nil }
+    count -= 1
+    return worker
   }
 
   /// Waits for a busy worker as long as that is cheaper than to start another one.
@@ -175,6 +189,11 @@ extension WorkerFault {
     case .signal, .exited, .malformed: true
     case .timeLimit, .memoryLimit, .notStarted, .notIsolated: false
     }
+  }
+
+  /// Whether the system is short of descriptors, memory or processes.
+  fileprivate var isShortage: Bool {
+    if case .notStarted(_, let number) = self { SystemError(number).isOfSystem } else { false }
   }
 
   /// Whether it says nothing of the unit.

@@ -42,9 +42,10 @@ extension ImportReport.Duplicate {
 
 extension ImportReport.Unreadable {
   var diagnostic: Diagnostic {
-    Diagnostic(
-      code: .notImportable, message: fault.message, path: path,
-      hint: quarantined.map { "moved to \($0)" })
+    let system = fault.systemError.flatMap { DiagnosticCode($0) }
+    return Diagnostic(
+      code: system ?? .notImportable, message: fault.message, path: path,
+      hint: quarantined.map { "moved to \($0)" } ?? system?.systemHint)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import Synchronization
 import Testing
 
 @testable import LumaCatalog
@@ -46,6 +47,29 @@ import Testing
     #expect(try open().photos().map(\.header.size) == [nil])
     chmod(folder.path("a.jpg"), 0o644)
     #expect(try open().photos().map(\.header.size) == [PixelSize(width: 4, height: 3)])
+  }
+
+  /// A worker that could not be started says nothing of a photo.
+  @Test func aPictureWhoseReaderFailedIsTriedAgain() throws {
+    folder.writePicture("a.jpg")
+    let failing = Catalog(cacheDirectory: cache.path, readHeader: { _ in nil }, threads: 2)
+    let photos = try failing.openFolder(folder.path, recursive: true).photos()
+    #expect(photos.map(\.header.size) == [nil])
+    #expect(try open().photos().map(\.header.size) == [PixelSize(width: 4, height: 3)])
+  }
+
+  @Test func aPictureWhoseReaderFailedIsReadOnceMoreAlone() throws {
+    folder.writePicture("a.jpg")
+    let tries = Mutex(0)
+    let reader = headers.reader
+    let catalog = Catalog(
+      cacheDirectory: cache.path,
+      readHeader: { file in
+        tries.withLock { $0 += 1 }
+        return tries.withLock { $0 } == 1 ? nil : reader(file)
+      }, threads: 2)
+    let photos = try catalog.openFolder(folder.path, recursive: true).photos()
+    #expect(photos.map(\.header.size) == [PixelSize(width: 4, height: 3)])
   }
 
   @Test func aFileThatBecomesAPictureOrStopsBeingOneIsNoticed() throws {

@@ -52,6 +52,38 @@ import Testing
       ])
   }
 
+  @Test func aSourceThatChangesBeforeItIsCopiedIsNotStoredUnderItsOldHash() throws {
+    lab.picture("a.jpg", 1)
+    lab.picture("b.jpg", 2)
+    let first = lab.photos + "/a.jpg"
+    var importer = lab.importer
+    let reader = importer.readers.picture
+    // One file after the other: a.jpg is hashed by the time b.jpg is read.
+    importer.readers.picture = { file throws(ImportFault) in
+      if file.path.hasSuffix("b.jpg") { truncate(first, 2) }
+      return try reader(file)
+    }
+    var options = ImportOptions()
+    (options.copiesOriginals, options.threads) = (true, 1)
+    let report = try importer.run(lab.photos, options: options)
+    #expect(report.unreadable.map(\.fault) == [.changed])
+    #expect(report.added.map(\.path) == [lab.photos + "/b.jpg"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: incoming) == [])
+  }
+
+  @Test(arguments: [Data(), Data([0xFF]), Data([0, 0, 0, 0, 0])])
+  func aSpoiledCopyIsReplaced(_ content: Data) throws {
+    lab.picture("a.jpg", 1)
+    let copy = try #require(
+      try lab.run { $0.copiesOriginals = true }.added.first?.resources.first?.path)
+    let whole = FileManager.default.contents(atPath: copy)
+    try content.write(to: URL(fileURLWithPath: copy))
+    let again = try lab.run { $0.copiesOriginals = true }
+    #expect(again.added == [])
+    #expect(FileManager.default.contents(atPath: copy) == whole)
+    #expect(try lab.run { $0.copiesOriginals = true }.restored == [])
+  }
+
   @Test func duplicatesAreNotCopied() throws {
     lab.picture("a.jpg", 1)
     lab.picture("b.jpg", 1)

@@ -26,7 +26,9 @@ final class ImportFolder: Sendable {
 
   func importer(readsFilms: Bool) -> Importer {
     let headers = FakeHeaders().reader
-    var readers = ImportReaders(picture: { (headers($0), ImportFolder.details($0.path)) })
+    var readers = ImportReaders(picture: { file in
+      (headers(file) ?? PhotoHeader(), ImportFolder.details(file.path))
+    })
     if readsFilms { readers.video = { ImportFolder.film(at: $0.path) } }
     return Importer(library: library, readers: readers)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import LumaFiles
 import LumaModel
+import Synchronization
 import Testing
 
 @testable import LumaCatalog
@@ -32,6 +33,33 @@ import Testing
     #expect(again.alreadyThere == 4)
     #expect(try lab.library.albums().map(\.count) == [4])
     #expect(try lab.run { $0.isRecursive = false }.alreadyThere == 3)
+  }
+
+  @Test(arguments: [ImportFault.unreadable(EMFILE), .unreadable(EIO), .notRead("no worker")])
+  func aGoodFileIsNeverMovedAway(_ fault: ImportFault) throws {
+    lab.picture("a.jpg")
+    var importer = lab.importer
+    importer.readers.picture = { _ throws(ImportFault) in throw fault }
+    var options = ImportOptions()
+    options.quarantine = lab.folder.path("quarantine")
+    let report = try importer.run(lab.photos, options: options)
+    #expect(report.unreadable.map(\.fault) == [fault])
+    #expect(report.unreadable.map(\.quarantined) == [nil])
+    #expect(FileStatus(lab.photos + "/a.jpg") != nil)
+  }
+
+  @Test func aFileThatFailsBesideOthersIsReadAgainAlone() throws {
+    lab.picture("a.jpg")
+    var importer = lab.importer
+    let reader = importer.readers.picture
+    let tries = Mutex(0)
+    importer.readers.picture = { file throws(ImportFault) in
+      tries.withLock { $0 += 1 }
+      guard tries.withLock({ $0 }) > 1 else { throw .unreadable(ENOMEM) }
+      return try reader(file)
+    }
+    let report = try importer.run(lab.photos)
+    #expect(report.added.count == 1 && report.unreadable == [])
   }
 
   @Test func aKnownPhotoGetsIntoAnotherAlbum() throws {

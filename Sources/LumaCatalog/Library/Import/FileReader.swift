@@ -55,7 +55,7 @@ struct FileReader: Sendable {
     let role = FileReader.role(of: found.name)
     do throws(ImportFault) {
       let file = try open(path, role)
-      guard let content = try content(of: file, found, role) else { return .other(path: path) }
+      guard let content = try readable(file, found, role) else { return .other(path: path) }
       return .read(
         ReadFile(found: found, path: path, content: content, hash: try hash(of: file)))
     } catch {
@@ -79,6 +79,18 @@ struct FileReader: Sendable {
     }
   }
 
+  /// A disk that fails looks like damage to who reads a few bytes.
+  private func readable(_ file: OpenedFile, _ found: FoundFile, _ role: Role)
+    throws(ImportFault) -> ReadFile.Content?
+  {
+    do throws(ImportFault) {
+      return try content(of: file, found, role)
+    } catch {
+      if error.isOfContent { _ = try hash(of: file) }
+      throw error
+    }
+  }
+
   private func content(of file: OpenedFile, _ found: FoundFile, _ role: Role)
     throws(ImportFault) -> ReadFile.Content?
   {
@@ -92,25 +104,23 @@ struct FileReader: Sendable {
     if FileReader.isVideo(file) { return try video(file) }
     // Formats without a signature (SVG, some RAW) may still be known to the reader.
     if role == .picture {
-      let (header, details) = readers.picture(file)
+      let (header, details) = try readers.picture(file)
       if header.size != nil { return .picture(header, details) }
     }
     if role == .other { return nil }
     let name = FileSystem.pathExtension(of: found.name)
     // SVG is text, so the content may still be what the extension says.
-    if InputFormat(pathExtension: name) == .svg, let reason = readers.fault(file) {
-      throw .refused(reason)
-    }
+    if InputFormat(pathExtension: name) == .svg, let fault = readers.fault(file) { throw fault }
     throw .unknownContent(pathExtension: name)
   }
 
   private func picture(_ file: OpenedFile, _ format: InputFormat) throws(ImportFault)
     -> ReadFile.Content
   {
-    var (header, details) = readers.picture(file)
+    var (header, details) = try readers.picture(file)
     header.format = format == .raw ? .raw : header.format ?? format
     guard header.size != nil else {
-      throw readers.fault(file).map(ImportFault.refused) ?? .damaged(format: format.rawValue)
+      throw readers.fault(file) ?? .damaged(format: format.rawValue)
     }
     return .picture(header, details)
   }

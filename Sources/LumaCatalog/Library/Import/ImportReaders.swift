@@ -35,12 +35,16 @@ public enum VideoReading: Hashable, Sendable {
 
 /// The readers used by an import; each is called concurrently.
 public struct ImportReaders: Sendable {
-  /// Reads the metadata of a picture; empty for a damaged one.
-  public var picture: @Sendable (_ file: OpenedFile) -> (PhotoHeader, PhotoDetails)
+  public typealias Picture =
+    @Sendable (_ file: OpenedFile) throws(ImportFault) -> (PhotoHeader, PhotoDetails)
+
+  /// Reads the metadata of a picture; empty for a damaged one. Throws where the system or the reader
+  /// failed, which says nothing of the file.
+  public var picture: Picture
   /// nil if no video reader is installed.
   public var video: (@Sendable (_ file: OpenedFile) -> VideoReading)?
-  /// Returns why a picture's size cannot be read, as a sentence; nil if unknown.
-  public var fault: @Sendable (_ file: OpenedFile) -> String?
+  /// Returns why a picture's size cannot be read; nil if unknown.
+  public var fault: @Sendable (_ file: OpenedFile) -> ImportFault?
   public var editedSize: EditedSize
   /// What folders and files may be opened.
   public var gate = ReadGate.everything
@@ -48,9 +52,9 @@ public struct ImportReaders: Sendable {
   public var mayMove: @Sendable (_ folder: String) -> Bool = { _ in true }
 
   public init(
-    picture: @escaping @Sendable (_ file: OpenedFile) -> (PhotoHeader, PhotoDetails),
+    picture: @escaping Picture,
     video: (@Sendable (_ file: OpenedFile) -> VideoReading)? = nil,
-    fault: @escaping @Sendable (_ file: OpenedFile) -> String? = { _ in nil },
+    fault: @escaping @Sendable (_ file: OpenedFile) -> ImportFault? = { _ in nil },
     editedSize: @escaping EditedSize = { _, _ in nil }
   ) {
     self.picture = picture

@@ -1,3 +1,5 @@
+public import LumaFiles
+
 /// The result of an import or of its dry run.
 public struct ImportReport: Equatable, Sendable {
   public var added: [Addition] = []
@@ -55,4 +57,23 @@ public enum ImportFault: Error, Hashable, Sendable {
   case notCopied(Int32)
   /// Its content changed between reading and copying it.
   case changed
+  /// Its reader failed, which says nothing of the content; with its message.
+  case notRead(String)
+
+  /// Whether the content itself is at fault; only such a file is moved away.
+  public var isOfContent: Bool {
+    switch self {
+    case .empty, .unknownContent, .damaged, .refused: true
+    case .brokenVideo(.refused), .brokenVideo(.noPictures): true
+    case .unreadable, .notCopied, .changed, .notRead, .brokenVideo: false
+    }
+  }
+
+  /// What the system reported; nil: it is not at fault.
+  public var systemError: SystemError? {
+    switch self {
+    case .unreadable(let reason), .notCopied(let reason): SystemError(reason)
+    case .empty, .unknownContent, .damaged, .refused, .brokenVideo, .changed, .notRead: nil
+    }
+  }
 }

@@ -74,7 +74,7 @@ struct ImportRun {
     -> [Int: ReadFile]
   {
     var read: [Int: ReadFile] = [:]
-    var faults: [Int: (String, ImportFault)] = [:]
+    var faults: [Int: (path: String, fault: ImportFault)] = [:]
     var ignored = 0
     let reading = ParallelReading(files) { [reader] file in
       reader.outcome(of: FileSystem.join(folder, file.name), file)
@@ -89,16 +89,22 @@ struct ImportRun {
       }
     }
     report.ignored += ignored
-    for (path, fault) in faults.sorted(by: { $0.key < $1.key }).map(\.value) {
-      refuse(path, fault)
+    for file in files {
+      guard let (path, first) = faults[file.position] else { continue }
+      // Again, alone: several files together may have used up descriptors or memory.
+      switch reader.outcome(of: path, file) {
+      case .read(let content): read[file.position] = content
+      case .fault(_, let fault): refuse(path, fault, moves: fault.isOfContent && first.isOfContent)
+      case .other: report.ignored += 1
+      }
     }
     return read
   }
 
   /// Reports a file that cannot be imported.
   ///
-  /// - Parameter moves: false if the file itself is intact.
-  private mutating func refuse(_ path: String, _ fault: ImportFault, moves: Bool = true) {
+  /// - Parameter moves: false if the file itself may be intact.
+  private mutating func refuse(_ path: String, _ fault: ImportFault, moves: Bool) {
     report.unreadable.append(
       ImportReport.Unreadable(
         path: path, fault: fault, quarantined: moves && mayMove(path) ? quarantine?.move(path) : nil
@@ -182,6 +188,10 @@ extension ImportRun {
         placed.append((group, try copy.copied(group.resources, withoutOriginal: isTwin)))
         seen.insert(hash)
       } catch {
+        if let reason = error.systemError, reason.isOfSystem {
+          // The next files would fail, too.
+          throw CatalogError.unwritable(path: library.originalsFolder, reason: reason.code)
+        }
         refuse(group.original.path, error, moves: false)
       }
     }

@@ -1,0 +1,49 @@
+extension SystemError {
+  /// Whether it says nothing of a file's content: the system is short of something, or its disk fails.
+  public var isOfSystem: Bool { SystemError.ofSystem.contains(code) }
+
+  private static let ofSystem: Set<Int32> = [
+    EMFILE, ENFILE, ENOMEM, EAGAIN, ENOSPC, EDQUOT, EIO,
+  ]
+
+  /// What the system is short of now: descriptors, memory or room in a file; nil: nothing.
+  ///
+  /// Libraries that decode and encode report a shortage as damage, in words of their own.
+  ///
+  /// - Parameter output: a file that is written; bytes are added to it.
+  public static func shortage(output: Int32? = nil) -> SystemError? {
+    ofDescriptors() ?? ofMemory() ?? output.flatMap(ofRoom)
+  }
+
+  /// As many as opening a library takes.
+  private static let descriptors = 8
+  /// Bytes: enough for the pictures that decoders hold at once.
+  private static let memory = 256 << 20
+
+  private static func ofDescriptors() -> SystemError? {
+    var opened: [Int32] = []
+    defer { for descriptor in opened { close(descriptor) } }
+    for _ in 0..<descriptors {
+      let descriptor = dup(STDERR_FILENO)
+      guard descriptor >= 0 else { return errno == EBADF ? nil : SystemError() }
+      opened.append(descriptor)
+    }
+    return nil
+  }
+
+  private static func ofMemory() -> SystemError? {
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS
+    let start = mmap(nil, memory, PROT_READ | PROT_WRITE, flags, -1, 0)
+    guard let start, start != MAP_FAILED else { return SystemError() }
+    munmap(start, memory)
+    return nil
+  }
+
+  private static func ofRoom(_ output: Int32) -> SystemError? {
+    guard let end = FileStatus(descriptor: output)?.stamp.size else { return nil }
+    let room = [UInt8](repeating: 0, count: 64 << 10)
+    let written = room.withUnsafeBytes { pwrite(output, $0.baseAddress, $0.count, off_t(end)) }
+    if written == room.count { return nil }
+    return written < 0 ? SystemError() : SystemError(ENOSPC)
+  }
+}

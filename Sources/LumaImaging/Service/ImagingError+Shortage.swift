@@ -1,0 +1,45 @@
+import LumaFiles
+
+extension ImagingError {
+  /// Whether it tells of the picture's content, rather than of the system, the worker or the run.
+  public var isOfContent: Bool {
+    switch self {
+    case .libraryMissing, .cancelled, .system: false
+    case .worker(_, let fault): fault.isOfContent
+    case .file(_, .unopenable), .file(_, .outside), .file(_, .rawLibraryMissing): false
+    case .file, .geometry, .operation, .output, .profileUnreadable: true
+    }
+  }
+
+  /// The error, or what the system is short of if that may be why.
+  ///
+  /// - Parameter output: the file that was written; nil: none was.
+  func orShortage(output: Int32? = nil) -> ImagingError {
+    let known: SystemError?
+    switch self {
+    case .file(_, .unopenable(let number)), .output(_, .unwritable(let number)):
+      known = SystemError(number).isOfSystem ? SystemError(number) : nil
+    case .libraryMissing, .operation(.failed), .operation(.unknown), .output(_, .noEncoder),
+      .output(_, .unencodable), .output(_, .losslessLibraryMissing), .profileUnreadable:
+      known = SystemError.shortage(output: output)
+    case .file(_, let fault):
+      known = fault.mayBeShortage ? SystemError.shortage(output: output) : nil
+    case .cancelled, .geometry, .operation, .output, .worker, .system: known = nil
+    }
+    return known.map { .system(errno: $0.code) } ?? self
+  }
+}
+
+extension FileFault {
+  /// Whether a library that lacks memory or descriptors would say so.
+  fileprivate var mayBeShortage: Bool {
+    switch self {
+    case .unreadable, .rawLibraryMissing, .unknownCamera, .noPreview, .undecodable,
+      .changedWhileReading, .unknownFormat:
+      true
+    case .unopenable, .notAFile, .outside, .tooLarge, .empty, .disabled, .raw, .tooManyPixels,
+      .sideTooLong, .deepJPEG:
+      false
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+/// Runs with few descriptors, and with a disk that refuses: neither says anything of a photo.
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
+struct ShortageTests {
+  @Test(arguments: [16, 20, 24, 28, 32])
+  func `with few descriptors no good file is moved away or called damaged`(_ limit: Int) throws {
+    let luma = try LibraryShell()
+    try FileManager.default.copyItem(
+      atPath: SamplePhotos.path, toPath: luma.folder.file("photos"))
+    let outcome = try luma.program.run(
+      all: [
+        "-c", "ulimit -n \(limit); exec \"$0\" \"$@\"", Program.path ?? "", "import", "photos",
+        "--quarantine", "bad",
+      ], by: "/bin/sh")
+    #expect(try luma.folder.allFiles().filter { $0.hasPrefix("bad/") } == [])
+    #expect(!outcome.talk.contains("damaged"))
+    #expect(!outcome.talk.contains("found none") && !outcome.talk.contains("got none"))
+    // Whatever was left out is read by the next import.
+    #expect(try luma("import", "photos", "--quiet").status == 0)
+    #expect(try luma("fetch", "--count").out == "22\n")
+  }
+
+  @Test(.enabled(if: TracedCalls.isInstalled, "skipped: no strace"))
+  func `a full disk stops the run, and the next one goes on`() throws {
+    let luma = try LibraryShell()
+    try FileManager.default.copyItem(
+      atPath: SamplePhotos.path, toPath: luma.folder.file("photos"))
+    let run = [
+      "run", "--json", "--jobs", "1", "-e",
+      #"folder("photos", { recursive = true }):fetch{}:scale{width=64}:save("out/{dir}/{name}.jpg")"#,
+    ]
+    let full = try luma.program.run(
+      all: ["-f", "-o", "/dev/null", "-e", "inject=linkat:error=ENOSPC", Program.path ?? ""] + run,
+      by: "/usr/bin/strace")
+    #expect(full.status == 1)
+    #expect(full.out.contains(#""code":"disk-full""#))
+    #expect(try luma.folder.allFiles().filter { $0.hasPrefix("out/") } == [])
+    #expect(try luma.program.run(all: run).status == 0)
+    #expect(try luma.folder.allFiles().filter { $0.hasPrefix("out/") }.count == 22)
+  }
+}

@@ -1,0 +1,40 @@
+import LumaFiles
+import LumaModel
+import Testing
+
+@Suite struct DiagnosticSystemTests {
+  static let codes: [(errno: Int32, code: DiagnosticCode)] = [
+    (EMFILE, code: .tooManyFiles), (ENFILE, code: .tooManyFiles), (ENOMEM, code: .outOfMemory),
+    (EAGAIN, code: .outOfMemory), (ENOSPC, code: .diskFull), (EDQUOT, code: .diskFull),
+    (EIO, code: .diskFault),
+  ]
+
+  @Test(arguments: codes) func `what the system lacks has a code of its own`(
+    _ errno: Int32, _ code: DiagnosticCode
+  ) {
+    let diagnostic = Diagnostic(SystemError(errno), else: .unreadable, message: "cannot be read")
+    #expect(diagnostic.code == code)
+    #expect(diagnostic.hint != nil)
+    #expect(SystemError(errno).isOfSystem)
+  }
+
+  @Test func `what a file lacks keeps the code of what was done`() {
+    let diagnostic = Diagnostic(SystemError(EACCES), else: .unwritable, message: "no")
+    #expect(diagnostic.code == .unwritable)
+    #expect(diagnostic.hint == nil)
+  }
+
+  @Test func `nothing is short`() {
+    #expect(SystemError.shortage() == nil)
+  }
+
+  @Test func `only a crash that the picture must have caused is held against it`() {
+    #expect(WorkerFault.signal(SIGSEGV).isOfContent)
+    #expect(!WorkerFault.signal(SIGKILL).isOfContent)
+    #expect(!WorkerFault.signal(SIGBUS).isOfContent)
+    #expect(!WorkerFault.timeLimit(seconds: 60).isOfContent)
+    #expect(!WorkerFault.notStarted(program: "luma", errno: EMFILE).isOfContent)
+    let fault = WorkerFault.notStarted(program: "luma", errno: EMFILE)
+    #expect(fault.diagnostic(path: nil).code == .tooManyFiles)
+  }
+}
