@@ -21,6 +21,7 @@ extension FileFault {
     case .unknownCamera: .unknownCamera
     case .noPreview: .noPreview
     case .tooManyPixels: .tooManyPixels
+    case .overMemory: .memoryLimit
     case .sideTooLong: .sideTooLong
     case .deepJPEG: .jpegTooDeep
     case .undecodable: .undecodable
@@ -45,6 +46,8 @@ extension FileFault {
     case .noPreview: "camera raw: the file has no readable preview"
     case .tooManyPixels(let size, let pages, let limit):
       "expected at most \(limit) px, got \(size) px" + (pages > 1 ? " in \(pages) pages" : "")
+    case .overMemory(let need, let limit):
+      "expected an overlay whose pixels fit into \(limit) MiB, got \(need) MiB"
     case .sideTooLong(let size, let limit): "expected at most \(limit) px a side, got \(size) px"
     case .deepJPEG(let bits): "jpeg: expected 8 bits a sample, got \(bits)"
     case .undecodable(let format, _): "\(format.rawValue) data is damaged or not supported"
@@ -54,6 +57,7 @@ extension FileFault {
 
   private var hint: String? {
     switch self {
+    case .overMemory: "raise --max-memory to allow it"
     case .tooManyPixels, .tooLarge: "raise --max-pixels to allow it"
     case .outside:
       "--allow-read names its folder; --allow-library read allows the default library's originals"

@@ -66,6 +66,8 @@ public enum FileFault: Equatable, Codable, Sendable {
   case noPreview
   case tooManyPixels(PixelSize, pages: Int, limit: Int)
   case sideTooLong(PixelSize, limit: Int)
+  /// An overlay whose pixels are kept; in MiB.
+  case overMemory(need: Int, limit: Int)
   /// A JPEG with more than 8 bits per sample.
   case deepJPEG(bits: Int)
   case undecodable(InputFormat, detail: String)

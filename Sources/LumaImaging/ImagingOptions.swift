@@ -18,6 +18,8 @@ public struct ImagingOptions: Hashable, Codable, Sendable {
   /// Whether JPEG to JPEG or WebP may stay in YCbCr planes; if not, everything goes through
   /// libvips.
   public var allowsPlaneLane = true
+  /// Maximum bytes of an overlay's pixels, which are kept; nil: no limit.
+  public var maxMemory: Int?
   /// Whether plans may call only the simple ones of libvips' operations.
   public var isLimitedToSimpleOperations = false
   /// What files may be opened: photos, overlays, profiles.
@@ -32,7 +34,7 @@ extension ImagingOptions {
   /// The gate stays in its process: it is on the way to the files, not of what is done with them.
   private enum CodingKeys: CodingKey {
     case maxPixels, maxSide, enabledFormats, raw, readsThumbnails, allowsTruncated, allowsPlaneLane
-    case isLimitedToSimpleOperations
+    case isLimitedToSimpleOperations, maxMemory
   }
 }
 
@@ -58,6 +60,15 @@ extension ImagingOptions {
   func check(_ call: OperationCall) throws(ImagingError) {
     guard isLimitedToSimpleOperations, !AllowedOperation.simple.contains(call.name) else { return }
     throw .operation(.notSimple(call.name))
+  }
+
+  /// Checks what the pixels of an overlay need: as decoded, and in color with alpha.
+  ///
+  /// - Throws: `overMemory`.
+  func checkOverlay(_ size: PixelSize, path: String) throws(ImagingError) {
+    let need = size.pixelCount.multipliedReportingOverflow(by: 12).partialValue
+    guard let maxMemory, need > maxMemory else { return }
+    throw .file(path: path, .overMemory(need: need >> 20, limit: maxMemory >> 20))
   }
 
   /// Checks an image's size against the limits.

@@ -43,7 +43,8 @@ final class LuaCore: @unchecked Sendable {
   func release(_ id: Int32) { luma_lua_release(pointer, id) }
 
   func hand(_ object: AnyObject) -> UInt32 {
-    luma_lua_hand(pointer, Unmanaged.passRetained(object).toOpaque())
+    luma_lua_hand(
+      pointer, Unmanaged.passRetained(object).toOpaque(), max(0, limits.weight(object)))
   }
 
   fileprivate func call(

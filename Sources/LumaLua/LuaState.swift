@@ -45,6 +45,10 @@ public final class LuaState {
   /// called while Lua runs.
   public func continueAfterInterrupt() { luma_lua_resume_after_interrupt(core.pointer) }
 
+  /// Counts memory that a script made the program keep toward the script's limit, for as long as the
+  /// state lives. Called on the state's thread.
+  public func charge(_ bytes: Int) { luma_lua_charge(core.pointer, max(0, bytes)) }
+
   /// Bytes allocated by Lua, as counted toward the memory limit.
   public var memoryUsed: Int { luma_lua_used(core.pointer) }
 }

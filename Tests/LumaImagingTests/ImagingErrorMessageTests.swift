@@ -14,6 +14,11 @@ import Testing
       "a: the file cannot be opened: no such file or directory"
     ),
     (.notAFile, code: .notAFile, "a: expected a file, got a folder, pipe or device"),
+    (
+      .overMemory(need: 600, limit: 300), code: .memoryLimit,
+      "a: expected an overlay whose pixels fit into 300 MiB, got 600 MiB; "
+        + "raise --max-memory to allow it"
+    ),
     (.empty, code: .emptyFile, "a: the file is empty"),
     (
       .unknownFormat, code: .unknownFormat,

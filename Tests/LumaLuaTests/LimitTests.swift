@@ -51,6 +51,32 @@ struct LimitTests {
     #expect(try script.run("for i = 1, 10 do end return 1") == [.integer(1)])
   }
 
+  /// An object that stands for 1 MiB of the host's memory.
+  private final class Large {}
+
+  @Test func whatObjectsKeepCountsWhileLuaHoldsThem() throws {
+    var limits = Self.small
+    limits.weight = { $0 is Large ? 1 << 20 : 0 }
+    let make: LuaCallback = { (_) throws(LuaFailure) in [.object(Large())] }
+    let held = try Script(limits: limits, ["make": make])
+    #expect(
+      held.error("local t = {} for i = 1, 1000 do t[i] = host.make() end")
+        == .memory(limit: 16 << 20))
+    let dropped = try Script(limits: limits, ["make": make])
+    #expect(dropped.error("for i = 1, 1000 do host.make() end") == nil)
+    #expect(dropped.state.memoryUsed < 16 << 20)
+  }
+
+  @Test func whatIsChargedCountsForGood() throws {
+    let script = try Script(limits: Self.small)
+    let before = script.state.memoryUsed
+    script.state.charge(1 << 20)
+    #expect(script.state.memoryUsed == before + 1 << 20)
+    script.state.charge(15 << 20)
+    #expect(
+      script.error("local t = {} for i = 1, 100 do t[i] = {} end") == .memory(limit: 16 << 20))
+  }
+
   @Test func interruptFromACallbackStops() throws {
     var interrupter: LuaInterrupter?
     let script = try Script([

@@ -42,6 +42,9 @@ void *luma_allocate(void *context, void *block, size_t old_size, size_t size) {
   return grown;
 }
 
+/// Above the limit, garbage is collected, and Lua's next allocation fails if that did not help.
+void luma_lua_charge(luma_lua *s, size_t bytes) { s->used += bytes; }
+
 _Noreturn void luma_raise_trip(lua_State *L) {
   luma_arm(L);
   lua_pushliteral(L, "the run was stopped");

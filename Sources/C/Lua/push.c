@@ -7,9 +7,9 @@ static const char object_key;
 
 /// Returns the box of an object, or NULL. Compares metatables by key and interns no name, so it
 /// cannot raise.
-void **luma_object(lua_State *L, int index) {
+luma_box *luma_object(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TUSERDATA) return NULL;
-  void **box = lua_touserdata(L, index);
+  luma_box *box = lua_touserdata(L, index);
   if (!lua_checkstack(L, 2) || !lua_getmetatable(L, index)) return NULL;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &object_key);
   bool ours = lua_rawequal(L, -1, -2);
@@ -18,17 +18,19 @@ void **luma_object(lua_State *L, int index) {
 }
 
 static int release_object(lua_State *L) {
-  void **box = luma_object(L, 1);
-  void *object = box ? *box : NULL;
-  if (!object) return 0;
-  *box = NULL;
-  luma_of(L)->entry.release(object);
+  luma_box *box = luma_object(L, 1);
+  if (!box || !box->object) return 0;
+  luma_lua *s = luma_of(L);
+  void *object = box->object;
+  s->used -= box->bytes;
+  *box = (luma_box){0};
+  s->entry.release(object);
   return 0;
 }
 
 static int equal_objects(lua_State *L) {
-  void **a = luma_object(L, 1), **b = luma_object(L, 2);
-  lua_pushboolean(L, a && b && *a == *b);
+  luma_box *a = luma_object(L, 1), *b = luma_object(L, 2);
+  lua_pushboolean(L, a && b && a->object == b->object);
   return 1;
 }
 
@@ -44,12 +46,27 @@ void luma_open_objects(lua_State *L) {
 }
 
 static void push_object(luma_lua *s, lua_State *L, uint32_t index) {
-  void **box = lua_newuserdatauv(L, 2 * sizeof(void *), 0);
-  box[0] = NULL;
+  luma_box *box = lua_newuserdatauv(L, sizeof *box, 0);
+  *box = (luma_box){0};
   lua_rawgetp(L, LUA_REGISTRYINDEX, &object_key);
   lua_setmetatable(L, -2);
-  box[0] = s->handed[index];
-  s->handed[index] = NULL;
+  *box = s->handed[index];
+  s->handed[index].object = NULL;
+  s->used += box->bytes;
+  s->uncollected += box->bytes;
+}
+
+void luma_collect(luma_lua *s, lua_State *L) {
+  const size_t step = 1 << 20;
+  if (s->used > s->limit) {
+    // The collection of an allocation that fails does not release objects.
+    lua_gc(L, LUA_GCCOLLECT);
+  } else if (s->uncollected >= step) {
+    lua_gc(L, LUA_GCSTEP, (int)(s->uncollected >> 10));
+  } else {
+    return;
+  }
+  s->uncollected = 0;
 }
 
 static uint32_t read_32(const unsigned char *at) {

@@ -45,8 +45,8 @@ void luma_lua_release(luma_lua *s, int32_t reference) {
 void luma_drop_unwanted(luma_lua *s, lua_State *L) {
   if (s->fresh.count) unrefer(L, &s->fresh);
   for (size_t i = 0; i < s->handed_count; i++) {
-    void *object = s->handed[i];
-    s->handed[i] = NULL;
+    void *object = s->handed[i].object;
+    s->handed[i].object = NULL;
     if (object) s->entry.release(object);
   }
   s->handed_count = 0;
@@ -57,13 +57,13 @@ void luma_drop_unwanted(luma_lua *s, lua_State *L) {
   pthread_mutex_unlock(&s->lock);
 }
 
-uint32_t luma_lua_hand(luma_lua *s, void *object) {
+uint32_t luma_lua_hand(luma_lua *s, void *object, size_t bytes) {
   if (s->handed_count == s->handed_capacity) {
     s->handed_capacity = s->handed_capacity ? 2 * s->handed_capacity : 16;
-    void **handed = realloc(s->handed, s->handed_capacity * sizeof *handed);
+    luma_box *handed = realloc(s->handed, s->handed_capacity * sizeof *handed);
     if (!handed) abort();
     s->handed = handed;
   }
-  s->handed[s->handed_count] = object;
+  s->handed[s->handed_count] = (luma_box){object, bytes};
   return (uint32_t)s->handed_count++;
 }

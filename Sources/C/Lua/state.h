@@ -10,6 +10,12 @@
 #define LUMA_DEPTH 64
 /// Maximum size of the flattened values of one call.
 #define LUMA_MAX_BYTES ((size_t)32 << 20)
+/// A Swift object, and the memory that it keeps alive outside Lua.
+typedef struct {
+  void *object;
+  size_t bytes;
+} luma_box;
+
 /// Memory beyond the limit, for error reports and references.
 #define LUMA_HEADROOM ((size_t)4 << 20)
 /// Failed allocations, each after a full collection, that stop the run.
@@ -36,11 +42,13 @@ struct luma_lua {
   luma_lua *outer;
   luma_bytes values;
   struct luma_ids fresh;
-  void **handed;
+  luma_box *handed;
   size_t handed_count, handed_capacity;
   char complaint[128];
 
   size_t used, limit;
+  /// Bytes that objects keep which were pushed since the last step of the collector.
+  size_t uncollected;
   bool headroom;
   const void *refused;
   size_t refused_size;
@@ -79,7 +87,9 @@ void luma_settle(luma_lua *s);
 /// Pushes the value at `at`; returns the position after it. May raise.
 const unsigned char *luma_push(luma_lua *s, lua_State *L, const unsigned char *at);
 void luma_open_objects(lua_State *L);
-void **luma_object(lua_State *L, int index);
+luma_box *luma_object(lua_State *L, int index);
+/// Collects garbage at the pace of the memory that Swift's objects keep, which Lua does not see.
+void luma_collect(luma_lua *s, lua_State *L);
 
 // references.c
 void luma_ids_add(struct luma_ids *list, int32_t id);

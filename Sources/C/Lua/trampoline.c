@@ -37,5 +37,6 @@ int luma_trampoline(lua_State *L) {
   luaL_checkstack(L, results, "results from Swift");
   const unsigned char *at = s->values.bytes;
   for (int i = 0; i < results; i++) at = luma_push(s, L, at);
+  luma_collect(s, L);
   return results;
 }

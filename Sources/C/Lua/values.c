@@ -128,14 +128,14 @@ static const char *flatten_other(struct path *p, int index) {
     put(b, luma_tag_reference, &reference, sizeof reference);
     return NULL;
   }
-  void **object = luma_object(p->L, index);
-  if (object && *object) {
-    put(b, luma_tag_object, object, sizeof *object);
+  luma_box *box = luma_object(p->L, index);
+  if (box && box->object) {
+    put(b, luma_tag_object, &box->object, sizeof box->object);
     return NULL;
   }
   snprintf(
       p->s->complaint, sizeof p->s->complaint, "a %s, which Luma cannot take",
-      object ? "released object" : luaL_typename(p->L, index));
+      box ? "released object" : luaL_typename(p->L, index));
   return p->s->complaint;
 }
 

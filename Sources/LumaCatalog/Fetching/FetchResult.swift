@@ -80,6 +80,14 @@ public final class FetchResult: Sendable {
     return try assets(in: first..<(isBeyond ? known : min(known, end)))
   }
 
+  /// Memory that the result keeps, bytes; an estimate that errs on the high side.
+  public var memory: Int {
+    let text = (request.predicateText?.utf8.count ?? 0) + query.textSize + counting.textSize
+    let photos = keys.knownCount ?? 0
+    return 4_096 + text + 8 * photos
+      + 512 * min(photos, BatchCache.limit * FetchResult.batch)
+  }
+
   /// The query's SQL, with `?` for bound values.
   public var sql: String { query.sql }
 

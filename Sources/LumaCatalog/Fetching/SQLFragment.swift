@@ -10,6 +10,17 @@ struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Maximum number of stack entries that SQLite's parser needs for the fragment.
   var stack: Int
 
+  /// Bytes of the SQL and of the values.
+  var textSize: Int {
+    bindings.reduce(sql.utf8.count) { sum, value in
+      switch value {
+      case .text(let text): sum + 64 + text.utf8.count
+      case .blob(let bytes): sum + 64 + bytes.count
+      case .null, .integer, .real: sum + 64
+      }
+    }
+  }
+
   /// The default of SQLite 3.40; exceeding it is a "parser stack overflow".
   ///
   /// - **Source**: <https://www.sqlite.org/limits.html>, YYSTACKDEPTH

@@ -27,6 +27,7 @@ public final class OverlayImages: Sendable {
 
   private func read(_ path: String) throws(ImagingError) -> VipsImage {
     let file = try ImageFile(files.open(path), options: options)
+    try options.checkOverlay(file.header.storedSize, path: path)
     let stored = try file.decode().copiedToMemory()
     let upright = try stored.laid(file.header.orientation).inColor()
     let known =

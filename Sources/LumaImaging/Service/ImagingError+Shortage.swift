@@ -38,7 +38,7 @@ extension FileFault {
       .changedWhileReading, .unknownFormat:
       true
     case .unopenable, .notAFile, .outside, .tooLarge, .empty, .disabled, .raw, .tooManyPixels,
-      .sideTooLong, .deepJPEG:
+      .sideTooLong, .deepJPEG, .overMemory:
       false
     }
   }

@@ -5,6 +5,8 @@ public struct LuaLimits: Sendable {
   /// Maximum memory allocated by Lua, bytes. A script can catch the resulting error a few times
   /// before it is stopped.
   public var memory: Int
+  /// Memory that an object keeps outside Lua, bytes; counted while Lua holds the object.
+  public var weight: @Sendable (AnyObject) -> Int
   /// Maximum wall time from the first call, seconds; nil: no limit, and no watchdog thread.
   public var seconds: Double?
   /// Time between a trip and `onStuck`, seconds.
@@ -19,10 +21,12 @@ public struct LuaLimits: Sendable {
   public var onStuck: @Sendable () -> Void
 
   public init(
-    memory: Int = 512 << 20, seconds: Double? = nil, grace: Double = 2,
+    memory: Int = 512 << 20, weight: @escaping @Sendable (AnyObject) -> Int = { _ in 0 },
+    seconds: Double? = nil, grace: Double = 2,
     onTrip: @escaping @Sendable () -> Void = {}, onStuck: @escaping @Sendable () -> Void = {}
   ) {
     self.memory = memory
+    self.weight = weight
     self.seconds = seconds
     self.grace = grace
     self.onTrip = onTrip

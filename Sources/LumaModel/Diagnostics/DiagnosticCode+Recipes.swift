@@ -96,8 +96,10 @@ extension DiagnosticCode {
     recipe again to continue with the missing outputs.
     """,
     .memoryLimit: """
-    The script itself, not its pictures, needed more memory than allowed. Keep less
-    in tables, or raise the limit with --memory-limit.
+    The script needed more memory than allowed: its tables and strings, and what the
+    program keeps for it, such as results and requests. Keep less at once, or raise
+    the limit with --memory-limit. The pixels of an overlay are limited by
+    --max-memory instead.
     """,
     .timeLimit: """
     The run, its check and its pictures included, took longer than --time-limit

@@ -28,6 +28,7 @@ extension ImagingOptions {
     self.init()
     maxPixels = options.maxPixels
     allowsTruncated = options.allowsTruncated
+    maxMemory = options.maxMemory ?? DefaultMemory.bytes
     isLimitedToSimpleOperations = options.isLimitedToSimpleOperations
     enabledFormats.formUnion(try ImagingOptions.formats(options.allowedFormats))
   }

@@ -35,6 +35,11 @@ package final class RunEnvironment {
   /// Lists of files, by path and stamp: a recipe may ask for one photo thousands of times.
   private var lists: [FilesKey: PhotoSource] = [:]
   private var results: [ResultKey: FetchResult] = [:]
+  /// Memory of `results`, bytes.
+  private var resultMemory = 0
+  private static let mostResultMemory = 32 << 20
+  /// Counts memory that a recipe made the program keep toward the recipe's limit.
+  package var charge: (_ bytes: Int) -> Void = { _ in }
   let catalog: Catalog
   let record: OutputRecord
   package let requests: RequestQueue
@@ -116,6 +121,7 @@ package final class RunEnvironment {
     let key = FolderKey(path: path, isRecursive: recursive)
     if let known = folders[key] { return known }
     let source = try catalog.openFolder(path, recursive: recursive)
+    charge(4_096)
     folders[key] = source
     opened.append(source)
     return source
@@ -125,6 +131,7 @@ package final class RunEnvironment {
     let key = FilesKey(paths: paths, stamps: paths.map { FileStatus($0)?.stamp })
     if let known = lists[key] { return known }
     let source = try catalog.openFiles(paths)
+    charge(paths.reduce(4_096) { $0 + 512 + 4 * $1.utf8.count })
     lists[key] = source
     opened.append(source)
     return source
@@ -138,6 +145,11 @@ package final class RunEnvironment {
     let key = ResultKey(source: ObjectIdentifier(source), request: request)
     if let known = results[key] { return known }
     let result = try catalog.fetch(request, from: source)
+    resultMemory += result.memory
+    if resultMemory > RunEnvironment.mostResultMemory {
+      results = [:]
+      resultMemory = result.memory
+    }
     results[key] = result
     return result
   }
@@ -224,6 +236,7 @@ package final class RunEnvironment {
     folders = [:]
     lists = [:]
     results = [:]
+    resultMemory = 0
     looks.forget()
   }
 }

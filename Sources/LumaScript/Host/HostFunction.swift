@@ -120,14 +120,36 @@ extension Optional: HostArgument where Wrapped: HostArgument {
 }
 
 /// An object of the host's that Lua holds.
-protocol HostObject: AnyObject, HostArgument {}
+protocol HostObject: AnyObject, HostArgument {
+  /// Memory that it keeps, an estimate; counted toward the memory limit while Lua holds it.
+  var bytesOutsideLua: Int { get }
+}
 
 extension HostObject {
   static func read(_ value: LuaValue) -> Self? { value.object(Self.self) }
 }
 
-extension PhotoSource: HostObject { static var expected: String { "an album" } }
-extension FetchResult: HostObject { static var expected: String { "a fetch result" } }
-extension OpenLibrary: HostObject { static var expected: String { "a library" } }
-extension RequestTicket: HostObject { static var expected: String { "a request" } }
-extension RequestImage: HostObject { static var expected: String { "an image" } }
+extension PhotoSource: HostObject {
+  static var expected: String { "an album" }
+  var bytesOutsideLua: Int { 1_024 }
+}
+
+extension FetchResult: HostObject {
+  static var expected: String { "a fetch result" }
+  var bytesOutsideLua: Int { memory }
+}
+
+extension OpenLibrary: HostObject {
+  static var expected: String { "a library" }
+  var bytesOutsideLua: Int { 0 }
+}
+
+extension RequestTicket: HostObject {
+  static var expected: String { "a request" }
+  var bytesOutsideLua: Int { 8_192 }
+}
+
+extension RequestImage: HostObject {
+  static var expected: String { "an image" }
+  var bytesOutsideLua: Int { 8_192 }
+}

@@ -41,6 +41,7 @@ extension HostModule {
   ) throws -> PixelQuestion.Answer {
     let version = try photo.version.get()
     let steps = Plan(nodes: photo.plan.path(to: node)).after(version.edits).nodes
+    environment.charge(1_024 * (2 + steps.count))
     return try environment.looks.answer(
       question,
       RenderedView(

@@ -89,9 +89,14 @@ final class HostModule {
     let pipelines = try PlanMarshal.pipelines(value).map {
       try $0.allowed(by: permissions, environment.gate)
     }
-    if pass == .check { self.pipelines += pipelines }
+    if pass == .check {
+      self.pipelines += pipelines
+      environment.charge(pipelines.reduce(0) { $0 + 1_024 * (1 + $1.nodes.count) })
+    }
     try prepareAlbums(pipelines)
     let (units, failures) = try planner.units(try PhotoPlans(pipelines, environment.rawSizes).plans)
+    // The planner keeps the path of every output.
+    environment.charge(units.reduce(0) { $0 + 512 * $1.outputs.count })
     guard pass != .check, !pipelines.isEmpty else { return [] }
     BatchExecutor(environment).run(units, failures: failures)
     return units

@@ -20,6 +20,7 @@ final class Interpreter {
       let state = try LuaState(
         limits: LuaLimits(
           memory: options.memoryLimit,
+          weight: { ($0 as? any HostObject)?.bytesOutsideLua ?? 0 },
           seconds: environment.clock?.remaining ?? options.timeLimit,
           onTrip: environment.stopWork, onStuck: options.onStuck), output: output)
       let interrupter = state.interrupter
@@ -29,6 +30,7 @@ final class Interpreter {
       let folder = LuaModuleFolder(path: script.directory, gate: environment.gate)
       try state.setRequire(in: .recipe) { (name) throws(LuaFailure) in try folder.find(name) }
       self.state = state
+      environment.charge = { [weak state] in state?.charge($0) }
       host.locate = { [weak state] in
         state?.userLocation.map { ScriptLocation(file: $0.file, line: $0.line) }
       }

@@ -83,8 +83,11 @@ luma_bytes *luma_lua_values(luma_lua *s);
 /// Empties the buffer and returns it for writing.
 luma_bytes *luma_lua_begin(luma_lua *s);
 void luma_bytes_reserve(luma_bytes *b, size_t extra);
-/// Transfers ownership of a retained object to C; returns its index.
-uint32_t luma_lua_hand(luma_lua *s, void *object);
+/// Transfers ownership of a retained object to C; returns its index. While Lua holds the object,
+/// `bytes` count toward the memory limit.
+uint32_t luma_lua_hand(luma_lua *s, void *object, size_t bytes);
+/// Counts memory outside Lua toward the memory limit, for as long as the state lives.
+void luma_lua_charge(luma_lua *s, size_t bytes);
 
 /// Calls `function` with the arguments in the buffer. The buffer then holds the number of results
 /// (an integer) and the results, all as references if `keep`.
