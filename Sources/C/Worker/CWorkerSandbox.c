@@ -3,6 +3,8 @@
 #ifdef __linux__
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -14,7 +16,10 @@
 #define LANDLOCK_RESTRICT 446
 #define LANDLOCK_VERSION 1U
 #define LANDLOCK_PATH_BENEATH 1
-enum { EXECUTE = 1 << 0, READ_FILE = 1 << 2, READ_DIR = 1 << 3 };
+enum {
+  EXECUTE = 1 << 0, WRITE_FILE = 1 << 1, READ_FILE = 1 << 2, READ_DIR = 1 << 3, REMOVE_DIR = 1 << 4,
+  REMOVE_FILE = 1 << 5, MAKE_DIR = 1 << 7, MAKE_REG = 1 << 8, REFER = 1 << 13, TRUNCATE = 1 << 14,
+};
 
 typedef struct {
   uint64_t files, ports, scopes;
@@ -57,12 +62,17 @@ static int allow(int rules, const char *path, uint64_t access) {
   return holds;
 }
 
-static int restrict_to(const char *const *paths, uint64_t access, int input) {
-  int version = cworker_landlock_version();
-  if (version == 0) return 0;
+/// Begins a set of rules. Returns its descriptor, or -1.
+static int rules_of(int version) {
+  if (version == 0) return -1;
   size_t size;
   Ruleset wanted = ruleset(version, &size);
-  int rules = (int)syscall(LANDLOCK_CREATE, &wanted, size, 0);
+  return (int)syscall(LANDLOCK_CREATE, &wanted, size, 0);
+}
+
+static int restrict_to(const char *const *paths, uint64_t access, int input) {
+  int version = cworker_landlock_version();
+  int rules = rules_of(version);
   if (rules < 0) return 0;
   int holds = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
   for (; holds && *paths; paths++) holds = allow(rules, *paths, access);
@@ -77,7 +87,63 @@ int cworker_landlock(const char *const *paths) { return restrict_to(paths, READ_
 int cworker_landlock_tool(const char *const *paths) {
   return restrict_to(paths, READ_FILE | EXECUTE, STDIN_FILENO);
 }
+
+static int allow_place(int rules, const cworker_place *place) {
+  int parent = open(place->path, O_PATH | O_CLOEXEC);
+  if (parent < 0) return 1;
+  struct stat status;
+  int is_folder = fstat(parent, &status) == 0 && S_ISDIR(status.st_mode);
+  uint64_t access = 0;
+  if (place->rights & CWORKER_READ) access |= READ_FILE;
+  if (place->rights & CWORKER_EXECUTE) access |= EXECUTE;
+  if (place->rights & CWORKER_WRITE) {
+    access |= WRITE_FILE | TRUNCATE;
+    if (is_folder) access |= REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_REG | REFER;
+  }
+  if (is_folder && place->rights & CWORKER_READ) access |= READ_DIR;
+  PathRule rule = {.access = access, .parent = parent};
+  int holds = syscall(LANDLOCK_ADD, rules, LANDLOCK_PATH_BENEATH, &rule, 0) == 0;
+  close(parent);
+  return holds;
+}
+
+/// Allows what this program was started from, since it is started again: its loader, and the
+/// folders of its libraries.
+static int allow_object(struct dl_phdr_info *info, size_t size, void *context) {
+  (void)size;
+  int rules = *(int *)context;
+  for (int index = 0; index < info->dlpi_phnum; index++) {
+    if (info->dlpi_phdr[index].p_type != PT_INTERP) continue;
+    const char *loader = (const char *)(info->dlpi_addr + info->dlpi_phdr[index].p_vaddr);
+    if (!allow_place(rules, &(cworker_place){loader, CWORKER_READ | CWORKER_EXECUTE})) return 1;
+  }
+  char folder[4096];
+  const char *end = info->dlpi_name ? strrchr(info->dlpi_name, '/') : NULL;
+  size_t length = end ? (size_t)(end - info->dlpi_name) : 0;
+  if (length == 0 || length >= sizeof folder) return 0;
+  memcpy(folder, info->dlpi_name, length);
+  folder[length] = 0;
+  return !allow_place(rules, &(cworker_place){folder, CWORKER_READ});
+}
+
+int cworker_landlock_program(const cworker_place *places, size_t count) {
+  int version = cworker_landlock_version();
+  // Earlier ones cannot allow to move a file to another folder, or to cut it.
+  int rules = version < 3 ? -1 : rules_of(version);
+  if (rules < 0) return 0;
+  int holds = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+  for (size_t index = 0; holds && index < count; index++) {
+    holds = allow_place(rules, &places[index]);
+  }
+  holds = holds && dl_iterate_phdr(allow_object, &rules) == 0;
+  holds = holds && syscall(LANDLOCK_RESTRICT, rules, 0) == 0;
+  close(rules);
+  return holds ? version : 0;
+}
 #else
+int cworker_landlock_program(const cworker_place *places, size_t count) {
+  return (void)places, (void)count, 0;
+}
 int cworker_landlock_version(void) { return 0; }
 int cworker_landlock(const char *const *paths) { return (void)paths, 0; }
 int cworker_landlock_tool(const char *const *paths) { return (void)paths, 0; }

@@ -85,7 +85,12 @@ extension Session {
     } catch {
       return [DoctorLine("isolation", error.message, .bad)]
     }
-    guard let known else { return [DoctorLine("isolation", "none", .missing)] }
+    guard let known else {
+      return [
+        DoctorLine("isolation", "none", .missing),
+        DoctorLine("program", "not restricted: isolation is none", .missing),
+      ]
+    }
     func line(_ name: String, _ value: String?, without: String) -> DoctorLine {
       value.map { DoctorLine(name, $0) } ?? DoctorLine(name, "not set: \(without)", .missing)
     }
@@ -96,6 +101,9 @@ extension Session {
         without: "workers can read other files"),
       line(
         "seccomp", known.seccomp ? "set" : nil, without: "workers can use the network"),
+      line(
+        "program", ProgramRestriction.version.map { "restricted by Landlock version \($0)" },
+        without: "recipes meet no second line in the program itself"),
       line("limits", known.limits ? "set" : nil, without: "workers can write core files"),
     ]
   }

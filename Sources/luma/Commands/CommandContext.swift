@@ -9,6 +9,8 @@ struct CommandContext {
   let environment: Environment
   let watcher: InterruptWatcher
   let reporter: any EventReporter
+  /// nil for a command without a recipe.
+  private let script: Script?
   /// What the recipe asks for beyond the command line, as a sentence.
   private let wish: String?
 
@@ -20,6 +22,7 @@ struct CommandContext {
     script: Script? = nil, showsBar: Bool = true
   ) {
     self.settings = settings
+    self.script = script
     wish = script.flatMap { RecipeWish($0.text).sentence(beyond: settings) }
     self.watcher = watcher
     environment = Environment.current()
@@ -50,9 +53,24 @@ struct CommandContext {
     if let root = settings.root, !environment.isFolder(root) {
       throw CommandError.missingRoot(root).diagnostic
     }
-    let session = try Session(options: try sessionOptions()) { reporter.report($0) }
+    let options = try sessionOptions()
+    restrict(options)
+    let session = try Session(options: options) { reporter.report($0) }
     watcher.aim(at: .run(session.interrupter))
     return session
+  }
+
+  /// Closes what the recipe's run does not need, where the system can; later answers of a person, and
+  /// lines of a conversation, could need anything.
+  private func restrict(_ options: RunOptions) {
+    guard let script, options.ask == nil, options.isolation.mode != .none else { return }
+    for folder in [options.cacheDirectory, options.stateDirectory] {
+      // The run reports a folder that cannot be made.
+      try? FileSystem.makeFolder(folder)
+    }
+    // SQLite's own choice would be closed.
+    setenv("SQLITE_TMPDIR", options.cacheDirectory, 1)
+    _ = options.restriction(recipeIn: script.directory).apply()
   }
 
   /// The options of a session, with what only a command has: a log and a terminal.

@@ -66,6 +66,20 @@ int cworker_landlock(const char *const *paths);
 /// started, and the file that is standard input may be opened again.
 int cworker_landlock_tool(const char *const *paths);
 
+enum { CWORKER_READ = 1, CWORKER_WRITE = 2, CWORKER_EXECUTE = 4 };
+
+/// A file, or a folder with all below it, and what may be done there.
+typedef struct cworker_place {
+  const char *path;
+  int rights;
+} cworker_place;
+
+/// Lets this thread, and those that it starts, use files only at `places` and in the folders of the
+/// libraries that are open, use no TCP and signal no other process. Programs may only be started
+/// where that is allowed. Sets `no_new_privs`. Returns Landlock's version, or 0 where it does not
+/// hold.
+int cworker_landlock_program(const cworker_place *places, size_t count);
+
 /// Refuses system calls that a decoder has no use for: starting programs, sockets, tracing,
 /// signaling others, opening for writing, changing file names and modes. Sets `no_new_privs`.
 /// Returns whether it holds.

@@ -1,0 +1,49 @@
+import CWorker
+import LumaFiles
+
+/// What a program that runs recipes may still do once it is restricted: a second line behind the
+/// gates, for what the program itself could be made to do.
+///
+/// - **Source**: landlock(7)
+public struct ProgramRestriction: Hashable, Sendable {
+  /// Files and folders with all below them.
+  public var readable: [String] = []
+  /// They may be read, too. Those that do not exist yet may be made.
+  public var writable: [String] = []
+  /// Programs that may be started.
+  public var programs: [String] = []
+
+  public init() {}
+
+  /// Restricts this thread and all that it starts, for good, with no TCP connections.
+  ///
+  /// What workers and their libraries read stays readable.
+  ///
+  /// - Returns: Landlock's version; nil where it does not hold, and nothing is restricted.
+  public func apply() -> Int? {
+    let places =
+      (WorkerEnvironment.readable + ["/proc"] + readable).map { (path: $0, rights: CWORKER_READ) }
+      + ["/dev/null"].map { (path: $0, rights: CWORKER_READ | CWORKER_WRITE) }
+      + writable.map {
+        (path: ProgramRestriction.existing($0), rights: CWORKER_READ | CWORKER_WRITE)
+      }
+      + programs.map { (path: $0, rights: CWORKER_READ | CWORKER_EXECUTE) }
+    let rows = places.map { cworker_place(path: strdup($0.path), rights: Int32($0.rights)) }
+    defer { for row in rows { free(UnsafeMutablePointer(mutating: row.path)) } }
+    let version = cworker_landlock_program(rows, rows.count)
+    return version > 0 ? Int(version) : nil
+  }
+
+  /// Whether this system can restrict a program.
+  public static var version: Int? {
+    let version = cworker_landlock_version()
+    return version >= 3 ? Int(version) : nil
+  }
+
+  /// The path, or what is nearest above it: only that can be named in a rule.
+  private static func existing(_ path: String) -> String {
+    var place = path
+    while FileStatus(place) == nil, let above = FileSystem.parent(of: place) { place = above }
+    return place
+  }
+}
