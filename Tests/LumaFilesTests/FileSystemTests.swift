@@ -4,6 +4,14 @@ import LumaTestSupport
 import Testing
 
 @Suite struct FileSystemTests {
+  @Test func `a folder contains what its bytes begin`() {
+    #expect(FileSystem.contains("/a", "/a") && FileSystem.contains("/a", "/a/b"))
+    #expect(FileSystem.contains("/", "/a") && !FileSystem.contains("/a", "/ab"))
+    #expect(FileSystem.contains("/a", "/a/\u{301}b"))
+    #expect(!FileSystem.contains("/caf\u{e9}", "/cafe\u{301}/b"))
+    #expect(!FileSystem.contains("/caf\u{e9}", "/cafe\u{301}"))
+  }
+
   @Test(arguments: [
     ("/a/b", "/a/b"), ("/a//b/./c/", "/a/b/c"), ("/", "/"), ("/.", "/"),
     ("/e\u{301}/\u{301}x", "/e\u{301}/\u{301}x"),

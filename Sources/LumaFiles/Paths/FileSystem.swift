@@ -58,7 +58,9 @@ public enum FileSystem {
 
   /// Whether a path is a folder or below it; both are real.
   public static func contains(_ folder: String, _ path: String) -> Bool {
-    path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
+    // By bytes: texts that are equal to Unicode name different files on most systems.
+    let below = folder == "/" ? "/" : folder + "/"
+    return path.utf8.elementsEqual(folder.utf8) || path.utf8.starts(with: below.utf8)
   }
 
   /// Whether a path is a symbolic link itself, wherever that leads.

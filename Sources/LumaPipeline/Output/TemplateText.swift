@@ -59,14 +59,37 @@ enum TemplateText {
     return String(repeating: fill, count: max(0, least - text.count)) + text
   }
 
-  /// Returns a value as a single path component: without slashes or control characters, and not "."
-  /// or "..".
+  /// Returns a value as a single path component, on any file system: without separators, control
+  /// characters and marks that reorder text, and never the folder itself or the one above.
   private static func safe(_ text: String) -> String {
     let cleaned = String(
-      text.unicodeScalars.map {
-        $0 == "/" || $0.properties.generalCategory == .control ? "_" : Character($0)
-      })
-    return cleaned == "." || cleaned == ".."
-      ? String(repeating: "_", count: cleaned.count) : cleaned
+      text.unicodeScalars.map { isUnsafe($0) ? "_" : Character($0) })
+    // Some file systems drop dots and blanks at the end of a name.
+    let isOnlyDots = cleaned.unicodeScalars.allSatisfy { $0.isDot || $0.properties.isWhitespace }
+    guard isOnlyDots, cleaned.unicodeScalars.contains(where: \.isDot) else { return cleaned }
+    return String(repeating: "_", count: cleaned.count)
+  }
+
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "/" || scalar == "\\" { return true }
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    default: return scalar.reordersText
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a dot, or what becomes one where names are mapped to simpler characters.
+  fileprivate var isDot: Bool { self == "." || self == "\u{FF0E}" || self == "\u{2024}" }
+
+  /// Whether it changes the direction of text, so that a name shows another extension than it has.
+  ///
+  /// - **Source**: UAX #9, explicit directional formatting and implicit marks.
+  fileprivate var reordersText: Bool {
+    switch value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }

@@ -132,7 +132,9 @@ package struct PathPermissions: Sendable {
 
   private static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    // By bytes: a slash and a combining mark after it are one character.
+    for part in path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) where part != "."
+    {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")

@@ -63,6 +63,24 @@ import Testing
     #expect(try Template("a/{title}/b.jpg").render(dots) == "a/__/b.jpg")
   }
 
+  @Test(arguments: [
+    ("..", "__"), (".", "_"), ("...", "___"), (".. ", "___"), (" ..", "___"), (". .", "___"),
+    ("\u{FF0E}\u{FF0E}", "__"), ("\u{2024}.", "__"), ("..\\..\\boot", ".._.._boot"),
+    ("../\u{301}x", ".._\u{301}x"), ("gpj.\u{202E}exe", "gpj._exe"), ("a\u{2028}b\u{85}c", "a_b_c"),
+    ("\u{2067}x\u{2069}", "_x_"), ("a\u{200D}b", "a\u{200D}b"), ("  ", "  "), ("a..", "a.."),
+    ("\u{FF0F}etc", "\u{FF0F}etc"), ("cafe\u{301}", "cafe\u{301}"), ("...a", "...a"),
+    ("CON", "CON"),
+  ])
+  func `a value is one part of a path, whatever is in it`(_ title: String, _ part: String) throws {
+    let context = context { $0.title = title }
+    let path = try Template("out/{title}/x.jpg").render(context)
+    // Canonically equivalent texts are equal, and their bytes differ.
+    #expect(Array(path.utf8) == Array("out/\(part)/x.jpg".utf8))
+    #expect(
+      try Array(Template("out/{rating|\(title)}.jpg").render(context).utf8)
+        == Array("out/\(part).jpg".utf8))
+  }
+
   @Test func `a name without an extension keeps its dots`() throws {
     #expect(try Template("{name}|{ext}.jpg").render(context(path: "/p/.jpg")) == ".jpg|.jpg")
     #expect(try Template("{name}.jpg").render(context(path: "/p/a.b.c")) == "a.b.jpg")

@@ -66,6 +66,11 @@ import Testing
     #expect(throws: RuntimeError.self) { try permissions.writing("") }
   }
 
+  @Test func `a slash before a combining mark is a slash`() throws {
+    #expect(try permissions.reading("no/../\u{301}a.jpg") == root + "/\u{301}a.jpg")
+    #expect(throws: RuntimeError.self) { try permissions.writing("../\u{301}a/b.jpg") }
+  }
+
   @Test func `a path longer than the system's is refused before it is walked`() {
     let deep = String(repeating: "a/", count: 5_000) + "b.jpg"
     #expect(throws: RuntimeError.pathTooLong(bytes: 10_005, limit: 4_095)) {
