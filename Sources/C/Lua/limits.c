@@ -67,7 +67,7 @@ static void on_hook(lua_State *L, lua_Debug *ar) {
 #if __has_feature(thread_sanitizer)
 int __sigaction(int, const struct sigaction *, struct sigaction *);
 #define install_action __sigaction
-#define ASYNCHRONOUS __attribute__((no_sanitize("thread")))
+#define ASYNCHRONOUS __attribute__((disable_sanitizer_instrumentation))
 #else
 #define install_action sigaction
 #define ASYNCHRONOUS

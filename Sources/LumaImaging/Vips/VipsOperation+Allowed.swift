@@ -79,9 +79,10 @@ extension VipsImage {
 }
 
 extension VipsOperation.CheckedArgument {
-  /// Checks the size of a picture whose every pixel is used for every pixel of another.
+  /// Checks a picture whose every pixel is used for every pixel of another: its size, and that its
+  /// values are numbers, which `invertlut` takes for places in memory.
   ///
-  /// - Throws: `.operation` with `matrixTooLarge`.
+  /// - Throws: `.operation` with `matrixTooLarge` or `outOfRange`.
   func checkMatrix() throws(ImagingError) {
     guard AllowedOperation.matrices[operation] == argument.name else { return }
     let most = AllowedOperation.mostMatrixSide
@@ -90,5 +91,21 @@ extension VipsOperation.CheckedArgument {
         .matrixTooLarge(
           operation: operation, argument: argument.name, image.size, limit: most))
     }
+    // Another picture, of pixels.
+    guard argument.name != "ref" else { return }
+    for image in value.images {
+      guard let wrong = try numbers(image).first(where: { !$0.isFinite }) else { continue }
+      throw .operation(
+        .outOfRange(
+          operation: operation, argument: argument.name, range: AllowedOperation.numbers,
+          got: wrong.magnitude))
+    }
+  }
+
+  private func numbers(_ image: VipsImage) throws(ImagingError) -> [Double] {
+    let bytes = try Vips.call(
+      "cast", [("in", .image(image)), ("format", .enumeration("double"))]
+    ).image().bytes()
+    return bytes.withUnsafeBytes { Array($0.bindMemory(to: Double.self)) }
   }
 }

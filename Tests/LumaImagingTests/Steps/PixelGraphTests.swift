@@ -49,6 +49,22 @@ import Testing
     #expect(try picture(graph(mask), of: .chart()).pixel(8, 8) == [115, 10, 10])
   }
 
+  /// libvips' `invertlut` writes where they point to.
+  @Test func aMatrixHasNumbers() throws {
+    let ring = call(
+      "mask_butterworth_ring",
+      [
+        "width": .number(3), "height": .number(1), "order": .number(1),
+        "frequency_cutoff": .number(0), "amplitude_cutoff": .number(1), "ringwidth": .number(0),
+      ])
+    let graph = graph(ring, call("invertlut", ["in": .image(1)]))
+    let error = #expect(throws: ImagingError.self) {
+      try VipsImage.chart().run(graph, to: .of(256, 1), RenderJob()).copiedToMemory()
+    }
+    let fault = error?.diagnostic
+    #expect(fault?.message == "invertlut: in: expected -1000000 to 1000000, got nan")
+  }
+
   @Test func sizesAreKnownBeforeAnyPixel() throws {
     let cut = call(
       "extract_area",
