@@ -8,8 +8,14 @@ struct SortCompiler {
   /// The field that breaks ties.
   static let tieBreaker = AssetField.localIdentifier.rawValue
 
+  /// Fields of a sort at most; each may need several terms, of which SQLite takes some hundreds.
+  private static let mostKeys = 64
+
   /// Returns the terms; for `[]` the tie breaker alone, ascending.
   func terms(_ descriptors: [SortDescriptor]) throws(PredicateError) -> [SQLFragment] {
+    guard descriptors.count <= SortCompiler.mostKeys else {
+      throw PredicateError(.tooManyKeys(limit: SortCompiler.mostKeys))
+    }
     var terms: [SQLFragment] = []
     var isTotal = false
     for descriptor in descriptors where !isTotal {

@@ -67,6 +67,8 @@ extension PredicateError.Sort {
       Diagnostic(
         code: .unsortable, message: "sort: \(name): expected a field with one value, got a list",
         hint: "\(name).@count sorts by the number of elements")
+    case .tooManyKeys(let limit):
+      Diagnostic(code: .limit, message: "sort: more than \(limit) fields")
     case .selectorNeedsText(let selector, let got):
       Diagnostic(
         code: .wrongType,

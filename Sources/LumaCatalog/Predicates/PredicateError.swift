@@ -80,6 +80,7 @@ public struct PredicateError: Error, Equatable, Sendable {
     case unsupportedKey(String, source: String)
     case unknownSelector(String, suggestion: String?)
     case list(String)
+    case tooManyKeys(limit: Int)
     case selectorNeedsText(String, got: Side)
   }
 

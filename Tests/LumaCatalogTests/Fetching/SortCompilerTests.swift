@@ -20,6 +20,17 @@ import Testing
     }
   }
 
+  @Test func aSortHasOnlySoManyFields() throws {
+    let compiler = SortCompiler(schema: folder.schema)
+    let keys = Array(repeating: SortDescriptor(key: "rating"), count: 64)
+    #expect(try compiler.terms(keys).count == 65)
+    let error = #expect(throws: PredicateError.self) {
+      try compiler.terms(keys + [SortDescriptor(key: "rating")])
+    }
+    #expect(error?.diagnostic.summary == "sort: more than 64 fields")
+    #expect(error?.diagnostic.code.isLimit == true)
+  }
+
   @Test func tiesEndOnTheIdentifierInTheFirstDirection() throws {
     #expect(try terms() == "asset.localIdentifier")
     #expect(
