@@ -94,8 +94,7 @@ public final class Catalog: @unchecked Sendable {
       return try open(finding, in: connection)
     } catch {
       // The cache is full, damaged or locked for too long; continue without it.
-      guard case .database = error, connection.path != Connection.inMemory,
-        stop?.isRaised != true
+      guard error.isOfDatabase, connection.path != Connection.inMemory, stop?.isRaised != true
       else { throw error }
       return try open(finding, in: try leave(connection, because: error))
     }
@@ -141,11 +140,6 @@ public final class Catalog: @unchecked Sendable {
     defer { lock.unlock() }
     // Another thread may have replaced it already.
     if let opened, opened !== failed { return opened }
-    if case .database(_, .corrupt, _) = error {
-      // If the reset succeeds, the next run rebuilds the cache; if not, the next run bypasses it
-      // again.
-      try? failed.reset()
-    }
     let connection = try FolderCache.openInMemory(stop: stop)
     opened = connection
     problem = error

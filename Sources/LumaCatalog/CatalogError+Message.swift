@@ -19,8 +19,12 @@ extension CatalogError: DiagnosticError {
         path: path)
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
       .noSuchAsset, .noAlternate, .cannotSet, .malformedLine, .notReplaced, .notImportable,
-      .nestedChange, .unwritable, .unfitLibrary:
+      .nestedChange, .unwritable, .unfitLibrary, .damagedLibrary, .lockedLog:
       libraryDiagnostic
+    case .setAside(let path, let kept):
+      Diagnostic(
+        code: .setAside, message: "damaged; it is kept as '\(kept)', and a new one is made",
+        path: path, hint: "run it again if this run stopped")
     case .notFound(let path):
       Diagnostic(code: .notFound, message: "no such file or folder", path: path)
     case .notAFolder(let path):
@@ -108,11 +112,20 @@ extension CatalogError: DiagnosticError {
     case .unfitLibrary(let path, let fault):
       Diagnostic(
         code: .notALibrary, message: fault.message, path: path, hint: fault.hint)
+    case .damagedLibrary(let path, let damage): damage.diagnostic(path: path)
+    case .lockedLog(let path): Self.lockedLog(path)
     case .database, .bindingCount, .newerVersion, .notALibrary, .notFound, .notAFolder,
       .unreadable, .outside, .fileTooLarge, .notAPicture, .predicate, .noSuchPhoto, .rowGone,
-      .nameNotUTF8:
+      .nameNotUTF8, .setAside:
       diagnostic
     }
+  }
+
+  private static func lockedLog(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: .unwritable,
+      message: "unfinished changes of the library can only be read where it can be written",
+      path: path, hint: "copy it with its -wal file to a folder that can be written")
   }
 
   private static func failed(
@@ -136,7 +149,7 @@ extension CatalogError: DiagnosticError {
     case .corrupt:
       Diagnostic(
         code: .damaged, message: "the database is damaged", path: file,
-        hint: "luma doctor --library lists the damage of a library", detail: detail)
+        hint: "luma library recover saves what can be read of a library", detail: detail)
     default:
       Diagnostic(
         code: .database, message: "database: SQLite failed with code \(code.rawValue)",

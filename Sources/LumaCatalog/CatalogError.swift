@@ -10,6 +10,12 @@ public enum CatalogError: Error, Equatable, Sendable {
   case newerVersion(path: String)
   /// A file that exists but is not a library.
   case notALibrary(path: String)
+  /// A library that is not what SQLite wrote.
+  case damagedLibrary(path: String, LibraryDamage)
+  /// A damaged database of Luma's own that can be made anew; `kept` is its new path.
+  case setAside(path: String, _ kept: String)
+  /// A library on a read-only file system with changes in its log, which cannot be read there.
+  case lockedLog(path: String)
   /// A recipe's library cannot be at the path.
   case unfitLibrary(path: String, LibraryFault)
   case notFound(path: String)
@@ -99,7 +105,25 @@ enum SQLFunctionFailure: Error, Sendable {
   case slowPattern(String, limit: Double)
 }
 
+/// What shows that a library is damaged.
+public enum LibraryDamage: Error, Hashable, Sendable {
+  /// The file is shorter than it says, bytes.
+  case cut(Int64, expected: Int64)
+  /// The first line of SQLite's integrity check.
+  case found(String)
+}
+
 extension CatalogError {
+  /// Whether a damaged database was replaced by a new one.
+  public var isNewlyMade: Bool { if case .setAside = self { true } else { false } }
+
+  /// Whether a database failed, rather than a file or a request.
+  var isOfDatabase: Bool {
+    if case .database = self { return true }
+    if case .setAside = self { return true }
+    return false
+  }
+
   /// Of a path that cannot be opened or read.
   init(_ path: String, _ error: SystemError) {
     self =

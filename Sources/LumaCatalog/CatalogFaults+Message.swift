@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaModel
 
 extension ImportFault {
   /// One sentence, lowercase and without a period.
@@ -30,10 +31,39 @@ extension LibraryFault {
   }
 }
 
+extension ScanFault {
+  /// One sentence, lowercase and without a period.
+  public var message: String {
+    switch self {
+    case .empty: "the file is empty"
+    case .cut(let bytes, let before): "the file is cut: \(bytes) of \(before) bytes"
+    case .altered: "the library's copy is not what was imported"
+    case .unreadable(let fault): fault.message
+    }
+  }
+}
+
+extension LibraryDamage {
+  func diagnostic(path: String) -> Diagnostic {
+    Diagnostic(
+      code: .damaged, message: message, path: path,
+      hint: "luma library recover saves what can be read; backups lie beside it")
+  }
+
+  private var message: String {
+    switch self {
+    case .cut(let bytes, let expected):
+      "the library is damaged: expected \(expected) bytes, got \(bytes)"
+    case .found(let line): "the library is damaged: \(line)"
+    }
+  }
+}
+
 extension LibraryFault {
   var hint: String? {
     switch self {
-    case .symbolicLink, .emptyFile, .journal: "--library names any file"
+    case .symbolicLink, .journal: "--library names any file"
+    case .emptyFile: "restore a backup, or delete the file to begin a new library"
     case .older: "--allow-write of its folder lets Luma update it"
     case .foreignSchema: nil
     }

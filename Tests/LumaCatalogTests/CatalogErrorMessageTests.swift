@@ -19,7 +19,22 @@ import Testing
     (
       .database(file: "/c/x.sqlite", code: .corrupt, detail: "x"), code: .damaged,
       "/c/x.sqlite: the database is damaged; "
-        + "luma doctor --library lists the damage of a library"
+        + "luma library recover saves what can be read of a library"
+    ),
+    (
+      .damagedLibrary(path: "/l", .cut(90, expected: 100)), code: .damaged,
+      "/l: the library is damaged: expected 100 bytes, got 90; "
+        + "luma library recover saves what can be read; backups lie beside it"
+    ),
+    (
+      .setAside(path: "/c/x.sqlite", "/c/x.sqlite.bad"), code: .setAside,
+      "/c/x.sqlite: damaged; it is kept as '/c/x.sqlite.bad', and a new one is made; "
+        + "run it again if this run stopped"
+    ),
+    (
+      .lockedLog(path: "/l"), code: .unwritable,
+      "/l: unfinished changes of the library can only be read where it can be written; "
+        + "copy it with its -wal file to a folder that can be written"
     ),
     (
       .database(file: "/c/x.sqlite", code: ResultCode(rawValue: 10), detail: "x"), code: .database,

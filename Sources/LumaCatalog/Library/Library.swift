@@ -102,14 +102,23 @@ public final class Library: @unchecked Sendable {
   public static let writerSettings =
     "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192;"
 
+  /// Bytes of a library that is checked before it is first changed, which takes a fraction of a
+  /// second; a larger one is checked when it is backed up.
+  private static let checkedBeforeWriting: Int64 = 64 << 20
+
   /// Returns the writing connection, which is opened for the first change.
   func writer() throws(CatalogError) -> Connection {
     lock.lock()
     defer { lock.unlock() }
     if let opened, isSetUp { return opened }
+    guard !reader.isReadOnly else { throw .unwritable(path: path, reason: EROFS) }
     let connection =
       if let opened { opened } else { try LibraryFile.connect(reader.path, reader.stop) }
     try connection.script(Library.writerSettings)
+    try connection.checkIntegrity(upTo: Library.checkedBeforeWriting)
+    if connection.rehearsal == nil, path != Connection.inMemory {
+      try LibraryBackup(connection).makeWeekly()
+    }
     (opened, isSetUp) = (connection, true)
     return connection
   }

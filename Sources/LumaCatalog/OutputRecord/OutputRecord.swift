@@ -11,6 +11,8 @@ public final class OutputRecord: @unchecked Sendable {
   private let file: DatabaseFile
   private let lock = NSLock()
   private var opened: DatabaseFile.Opened?
+  /// Set once a damaged file was set aside.
+  private var damage: CatalogError?
 
   /// Creates a record; the file is opened on first use.
   ///
@@ -21,11 +23,12 @@ public final class OutputRecord: @unchecked Sendable {
       isSynced: isSynced, stop: stop)
   }
 
-  /// Why the default file is not in use; nil if it is, or if it has not been opened yet.
+  /// Why the default file is not in use, or is a new one; nil if it is in use, or has not been opened
+  /// yet.
   public var problem: CatalogError? {
     lock.lock()
     defer { lock.unlock() }
-    return opened?.problem
+    return damage ?? opened?.problem
   }
 
   /// Returns what Luma wrote to a path, and what it was about to write when it was interrupted; the
@@ -35,26 +38,31 @@ public final class OutputRecord: @unchecked Sendable {
   public func entries(for path: String) throws(CatalogError) -> [OutputEntry] {
     var entries: [OutputEntry] = []
     let key = SQLValue.text(try OutputRecord.key(path))
-    try connection().read(OutputRecord.reading, [key]) { entries.append(OutputEntry($0)) }
+    try retrying { connection throws(CatalogError) in
+      entries = []
+      try connection.read(OutputRecord.reading, [key]) { entries.append(OutputEntry($0)) }
+    }
     return entries
   }
 
   /// Records files that are about to get their final paths, in addition to earlier entries.
   public func intend(_ entries: [OutputEntry]) throws(CatalogError) {
-    let connection = try connection()
-    try connection.transaction { () throws(CatalogError) in
-      for entry in entries { try write(entry, .intended, in: connection) }
+    try retrying { connection throws(CatalogError) in
+      try connection.transaction { () throws(CatalogError) in
+        for entry in entries { try write(entry, .intended, in: connection) }
+      }
     }
   }
 
   /// Records written files, replacing all earlier entries for their paths.
   public func remember(_ entries: [OutputEntry]) throws(CatalogError) {
-    let connection = try connection()
-    try connection.transaction { () throws(CatalogError) in
-      for entry in entries {
-        try write(entry, .written, in: connection)
-        let key = SQLValue.text(try OutputRecord.key(entry.path))
-        try connection.run(OutputRecord.settling, [key])
+    try retrying { connection throws(CatalogError) in
+      try connection.transaction { () throws(CatalogError) in
+        for entry in entries {
+          try write(entry, .written, in: connection)
+          let key = SQLValue.text(try OutputRecord.key(entry.path))
+          try connection.run(OutputRecord.settling, [key])
+        }
       }
     }
   }
@@ -73,6 +81,27 @@ public final class OutputRecord: @unchecked Sendable {
 
   private static func key(_ path: String) throws(CatalogError) -> String {
     try FileSystem.absolute(path).precomposedStringWithCanonicalMapping
+  }
+
+  /// Does something once more, with a new file, if the file is found to be damaged.
+  private func retrying(
+    _ body: (Connection) throws(CatalogError) -> Void
+  ) throws(CatalogError) {
+    let connection = try connection()
+    do throws(CatalogError) {
+      try body(connection)
+    } catch .setAside(let path, let kept) {
+      leave(connection, because: .setAside(path: path, kept))
+      try body(try self.connection())
+    }
+  }
+
+  private func leave(_ failed: Connection, because error: CatalogError) {
+    lock.lock()
+    defer { lock.unlock() }
+    // Another thread may have left it already.
+    if opened?.connection === failed { opened = nil }
+    damage = error
   }
 
   private func connection() throws(CatalogError) -> Connection {

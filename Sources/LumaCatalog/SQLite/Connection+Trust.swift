@@ -20,6 +20,14 @@ extension Connection {
   /// Lets triggers run, which are those of Luma's own schema.
   func trustTriggers() throws(CatalogError) { try configure(SQLITE_DBCONFIG_ENABLE_TRIGGER, true) }
 
+  /// Lets a file be read that is shorter than it says. Nothing is written.
+  ///
+  /// - **Source**: SQLite's `lockBtree`, which refuses such a file unless its schema is writable.
+  func bearDamage() throws(CatalogError) {
+    try configure(SQLITE_DBCONFIG_DEFENSIVE, false)
+    try script("PRAGMA query_only = ON; PRAGMA writable_schema = ON")
+  }
+
   private func configure(_ option: Int32, _ isOn: Bool) throws(CatalogError) {
     lock.lock()
     defer { lock.unlock() }

@@ -16,6 +16,8 @@ final class Connection: @unchecked Sendable {
   private var isInTransaction = false
   /// Number of statements run so far; tests use it to check the cost of listing albums.
   private(set) var statementCount = 0
+  /// The file, if it may be set aside once it is damaged; nil: it stays.
+  var expendable: FileIdentity?
   /// Set in a dry run: all transactions become savepoints that are rolled back in the end.
   var rehearsal: Rehearsal?
 
@@ -30,12 +32,17 @@ final class Connection: @unchecked Sendable {
   var stop: StopSign? { watch?.sign }
 
   /// Opens a database, of which nothing is trusted: neither views nor triggers run.
-  init(path: String, stop: StopSign? = nil) throws(CatalogError) {
+  ///
+  /// - Parameter isFixed: whether nobody can change it, nor write beside it.
+  init(path: String, isFixed: Bool = false, stop: StopSign? = nil) throws(CatalogError) {
     var opened: OpaquePointer?
     // `lock` replaces SQLite's own mutex.
-    let flags =
-      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
-    let code = sqlite3_open_v2(Connection.place(of: path), &opened, flags, nil)
+    let access =
+      isFixed
+      ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
+    let place = Connection.place(of: path)
+    let code = sqlite3_open_v2(isFixed ? Connection.fixed(place) : place, &opened, flags, nil)
     guard code == SQLITE_OK, let opened else {
       let detail = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(opened)
@@ -55,6 +62,13 @@ final class Connection: @unchecked Sendable {
       let real = FileSystem.realPath(of: folder)
     else { return path }
     return FileSystem.join(real, FileSystem.name(of: path))
+  }
+
+  /// - **Source**: <https://www.sqlite.org/uri.html>, "immutable"
+  private static func fixed(_ place: String) -> String {
+    let path = place.replacing("%", with: "%25").replacing("?", with: "%3f")
+      .replacing("#", with: "%23")
+    return "file://\(path)?immutable=1"
   }
 
   deinit {
@@ -204,6 +218,7 @@ final class Connection: @unchecked Sendable {
 
   /// Returns the error for `code`, with SQLite's message for the last failure.
   func failure(_ code: ResultCode) -> CatalogError {
-    .database(file: path, code: code, detail: String(cString: sqlite3_errmsg(database)))
+    settingAside(code)
+      ?? .database(file: path, code: code, detail: String(cString: sqlite3_errmsg(database)))
   }
 }

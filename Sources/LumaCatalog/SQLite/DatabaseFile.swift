@@ -13,13 +13,13 @@ struct DatabaseFile {
 
   struct Opened {
     var connection: Connection
-    /// Why the default file is not in use; nil if it is.
+    /// Why the default file is not in use, or is a new one; nil if it is in use.
     var problem: CatalogError?
   }
 
-  /// Opens the default file, rebuilding it if it is damaged, older, or another program's. If a
-  /// newer version of Luma wrote it, it is left alone and a file with this schema version in its
-  /// name is used. If neither file can be opened, the database is in memory.
+  /// Opens the default file, rebuilding it if it is older or another program's; a damaged one is kept
+  /// under another name. If a newer version of Luma wrote it, it is left alone and a file with this
+  /// schema version in its name is used. If neither file can be opened, the database is in memory.
   ///
   /// - Throws: `database` if memory runs out.
   func open() throws(CatalogError) -> Opened {
@@ -27,7 +27,14 @@ struct DatabaseFile {
     do {
       try FileSystem.makeDirectory(directory)
       let path = "\(directory)/\(name).sqlite"
-      if let connection = try open(path) { return Opened(connection: connection) }
+      do throws(CatalogError) {
+        if let connection = try open(path) { return Opened(connection: connection) }
+      } catch .setAside(_, let kept) {
+        let damage = CatalogError.setAside(path: path, kept)
+        if let connection = try open(path) {
+          return Opened(connection: connection, problem: damage)
+        }
+      }
       problem = .newerVersion(path: path)
       if let connection = try open("\(directory)/\(name).v\(schema.version).sqlite") {
         return Opened(connection: connection, problem: problem)
@@ -55,7 +62,9 @@ struct DatabaseFile {
     // The person may keep it elsewhere; SQLite itself follows no link.
     let place = FileSystem.realPath(of: path) ?? path
     let connection = try Connection(path: place, stop: stop)
-    switch try state(of: connection) {
+    connection.setsAsideDamage()
+    guard !connection.isReadOnly else { throw .unwritable(path: place, reason: EACCES) }
+    switch try schema.state(of: connection) {
     case .newer: return nil
     case .current: break
     case .empty: try schema.create(in: connection)
@@ -66,13 +75,5 @@ struct DatabaseFile {
     try connection.useWriteAheadLog()
     try connection.sync(isSynced)
     return connection
-  }
-
-  private func state(of connection: Connection) throws(CatalogError) -> Schema.State {
-    do {
-      return try schema.state(of: connection)
-    } catch .database(_, .notADatabase, _), .database(_, .corrupt, _) {
-      return .obsolete
-    }
   }
 }

@@ -37,11 +37,11 @@ extension DiagnosticCode {
     The command needs at least one folder.
     """,
     .noAction: """
-    `luma library` needs an action: `export FILE` or `load FILE`.
+    `luma library` needs an action: `export FILE`, `load FILE` or `recover FILE`.
     """,
     .noFile: """
-    `luma library export` and `luma library load` need a file; `-` means standard
-    output or standard input.
+    `luma library export`, `load` and `recover` need a file; for the first two, `-`
+    means standard output or standard input.
     """,
     .rootMissing: """
     --root sets the folder that a recipe works in, but this folder does not exist.

@@ -36,8 +36,14 @@ extension DiagnosticCode {
     """,
     .damaged: """
     The database file is damaged, most often by a failing disk or an interrupted
-    copy. `luma doctor --library` lists the problems. Restore a backup, or export
-    what can still be read with `luma library export`.
+    copy, and nothing is written to it. `luma doctor --library` lists the problems.
+    Restore a backup, which Luma makes every week beside the library, or save what
+    can be read with `luma library recover`.
+    """,
+    .setAside: """
+    The cache of photo metadata or the record of outputs was damaged. It is kept
+    under the name in the message, and a new one is made. Without its record, an
+    output that exists is rendered again and left alone if it is the same.
     """,
     .database: """
     SQLite reported an error that Luma does not expect. The detail gives SQLite's

@@ -159,6 +159,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case newerVersion = "newer-version"
   case locked
   case damaged
+  case setAside = "set-aside"
   case database
   case noSuchAlbum = "no-such-album"
   case ambiguousAlbum = "ambiguous-album"

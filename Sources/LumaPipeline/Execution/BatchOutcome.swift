@@ -18,8 +18,8 @@ package struct BatchOutcome {
     case .skipped(let file): skipped.append(file)
     case .failed(let diagnostic): failed.append(diagnostic)
     case .printed, .warning, .planned, .importing, .finished, .progress, .added, .wouldAdd,
-      .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .scanned, .exported,
-      .loaded:
+      .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned,
+      .exported, .loaded:
       break
     }
   }

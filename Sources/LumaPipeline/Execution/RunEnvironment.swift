@@ -225,9 +225,15 @@ package final class RunEnvironment {
   }
 
   /// The persistent files that could not be used.
-  package var problems: [RuntimeError] {
-    let cache = catalog.cacheProblem.map { RuntimeError.withoutCache(reason: $0.diagnostic) }
-    let record = record.problem.map { RuntimeError.withoutRecord(reason: $0.diagnostic) }
+  package var problems: [Diagnostic] {
+    let cache = catalog.cacheProblem.map { error in
+      error.isNewlyMade
+        ? error.diagnostic : RuntimeError.withoutCache(reason: error.diagnostic).diagnostic
+    }
+    let record = record.problem.map { error in
+      error.isNewlyMade
+        ? error.diagnostic : RuntimeError.withoutRecord(reason: error.diagnostic).diagnostic
+    }
     return [cache, record].compactMap { $0 }
   }
 

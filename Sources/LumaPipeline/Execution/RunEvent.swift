@@ -33,6 +33,8 @@ public enum RunEvent: Sendable {
   case missing(path: String)
   /// The file of a missing photo is back.
   case found(path: String)
+  /// A file of a library is empty, cut or garbled.
+  case damaged(DamagedFile)
   case scanned(LibraryFindings)
 
   case exported(ExportReport)
@@ -92,6 +94,8 @@ public struct ImportSum: Sendable, Hashable {
   public var duplicates = 0
   public var alreadyThere = 0
   public var unreadable = 0
+  /// Number of the library's own copies that were damaged, and were replaced.
+  public var restored = 0
   /// Number of files skipped because they are not photos.
   public var ignored = 0
   /// Number of files processed.
@@ -101,6 +105,17 @@ public struct ImportSum: Sendable, Hashable {
   public var isDryRun = false
 
   public init() {}
+}
+
+/// A file of a library that is empty, cut or garbled.
+public struct DamagedFile: Sendable, Hashable {
+  public var path: String
+  public var reason: String
+
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
 }
 
 /// The result of an export.

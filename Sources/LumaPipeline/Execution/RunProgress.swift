@@ -76,8 +76,8 @@ extension RunProgress.State {
       report.failed += 1
       isDiskFull = isDiskFull || diagnostic.code == .diskFull
     case .printed, .warning, .planned, .importing, .finished, .progress, .added, .wouldAdd,
-      .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .scanned, .exported,
-      .loaded:
+      .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned,
+      .exported, .loaded:
       break
     }
   }

@@ -92,6 +92,7 @@ extension ImportSum {
     duplicates += report.duplicates.count
     alreadyThere += report.alreadyThere
     unreadable += report.unreadable.count
+    restored += report.restored.count
     ignored += report.ignored
     self.files += files
     isInterrupted = isInterrupted || report.isInterrupted
@@ -105,6 +106,8 @@ public struct LibraryFindings: Hashable, Sendable {
   public var missing: [String]
   /// Files that were missing and are back.
   public var found: [String]
+  /// Files that are empty, cut or garbled, which were not read.
+  public var damaged: [DamagedFile]
   public var isInterrupted: Bool
 
   public struct Move: Hashable, Sendable {
@@ -119,12 +122,13 @@ public struct LibraryFindings: Hashable, Sendable {
 
   public init(
     changed: [String] = [], moved: [Move] = [], missing: [String] = [], found: [String] = [],
-    isInterrupted: Bool = false
+    damaged: [DamagedFile] = [], isInterrupted: Bool = false
   ) {
     self.changed = changed
     self.moved = moved
     self.missing = missing
     self.found = found
+    self.damaged = damaged
     self.isInterrupted = isInterrupted
   }
 
@@ -132,6 +136,7 @@ public struct LibraryFindings: Hashable, Sendable {
   public var events: [RunEvent] {
     changed.map { .changed(path: $0) } + moved.map { .moved($0) }
       + missing.map { .missing(path: $0) } + found.map { .found(path: $0) }
+      + damaged.map { .damaged($0) }
   }
 
   init(_ report: ScanReport, paths: [String: String]) {
@@ -140,6 +145,7 @@ public struct LibraryFindings: Hashable, Sendable {
     moved = report.moved.map { Move(from: $0.from, to: $0.to) }
     missing = report.missing.compactMap { paths[$0] }
     found = report.found.compactMap { paths[$0] }
+    damaged = report.damaged.map { DamagedFile(path: $0.path, reason: $0.fault.message) }
     isInterrupted = report.isInterrupted
   }
 }

@@ -9,6 +9,7 @@ public typealias ImportReport = LumaCatalog.ImportReport
 public typealias ImportProgress = LumaCatalog.ImportProgress
 public typealias ImportFault = LumaCatalog.ImportFault
 public typealias LoadReport = LumaCatalog.LoadReport
+public typealias VerifyReport = LumaCatalog.VerifyReport
 public typealias CollectionKind = LumaCatalog.CollectionKind
 
 /// A photo library for use without a recipe, by the command line or another program.
@@ -53,6 +54,20 @@ public final class PhotoLibrary: Sendable {
   /// none.
   public func problems() throws(Diagnostic) -> [String] {
     try reportingDiagnostics { try library.problems() }
+  }
+
+  /// Reads files of the library again and compares them with what was imported.
+  ///
+  /// - Parameters:
+  ///   - sample: number of files, chosen at random; nil for all.
+  ///   - progress: called with the number of files read, and of all.
+  public func verify(
+    sample: Int?, isInterrupted: () -> Bool, progress: (_ done: Int, _ all: Int) -> Void
+  ) throws(Diagnostic) -> VerifyReport {
+    try reportingDiagnostics {
+      try library.verify(
+        sample: sample, threads: threads, isInterrupted: isInterrupted, progress: progress)
+    }
   }
 
   /// Exports the library to a file; nil is standard output.

@@ -108,7 +108,10 @@ extension ScanReport {
     return .table(
       LuaTable(fields: [
         "changed": identifiers(changed), "missing": identifiers(missing),
-        "found": identifiers(found), "interrupted": .boolean(isInterrupted),
+        "found": identifiers(found),
+        "damaged": list(damaged) {
+          ["localIdentifier": $0.localIdentifier, "path": $0.path, "reason": $0.fault.message]
+        }, "interrupted": .boolean(isInterrupted),
         "moved": list(moved) {
           ["localIdentifier": $0.localIdentifier, "from": $0.from, "to": $0.to]
         },

@@ -59,7 +59,7 @@ public final class Session {
     guard !progress.isOverLimit else {
       throw RuntimeError.outputsTooLarge(limit: environment.options.maxOutputBytes).diagnostic
     }
-    for problem in environment.problems { progress.emit(.warning(problem.diagnostic)) }
+    for problem in environment.problems { progress.emit(.warning(problem)) }
     guard !interrupter.isInterrupted else { throw RuntimeError.output(.interrupted).diagnostic }
     return report(since: start)
   }

@@ -57,7 +57,7 @@ enum Operands: Sendable {
     case .folders: "DIR ..."
     case .optionalFolders: "[DIR ...]"
     case .predicate: "[PREDICATE]"
-    case .libraryFile: "(export FILE | load FILE)"
+    case .libraryFile: "(export FILE | load FILE | recover FILE)"
     case .name: "[NAME]"
     }
   }

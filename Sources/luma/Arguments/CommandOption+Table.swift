@@ -35,6 +35,15 @@ extension CommandOption {
       "quarantine", argument: "DIR", .filled(\.importing.quarantine, "a folder"),
       "move unreadable files to DIR (default: leave them)", for: [.importFolders]),
 
+    // Checks.
+    CommandOption(
+      "verify", .flag(\.verifies),
+      "with --library, also read all files and compare them with what was imported",
+      for: [.doctor]),
+    CommandOption(
+      "sample", argument: "N", .number(\.sample, of: "files"),
+      "with --verify, read only N files, chosen at random", for: [.doctor]),
+
     // Lists.
     CommandOption(
       "where", argument: "PREDICATE", .text(\.query.predicate),

@@ -59,6 +59,9 @@ struct Settings: Equatable {
   var maxOutputSize: Int?
 
   var importing = ImportOptions()
+  /// Whether a check of a library reads its files, and how many of them; nil: all.
+  var verifies = false
+  var sample: Int?
   var query = LibraryQuery()
   var album: String?
   var smartAlbum: String?

@@ -37,7 +37,7 @@ extension UsageError {
       "expected a recipe or -e CODE, got both -e and '\(recipe)'"
     case .noFolder(let command): "\(command.rawValue): expected a folder, got none"
     case .noAction(let word):
-      "library: expected export or load, got \(word.map { "'\($0)'" } ?? "none")"
+      "library: expected export, load or recover, got \(word.map { "'\($0)'" } ?? "none")"
     case .noFile(let action): "library \(action.rawValue): expected a file, got none"
     case .bothOptions(let first, let second): "expected \(first) or \(second), got both"
     case .extraWord(let word, let command):
@@ -61,7 +61,8 @@ extension UsageError {
       word.flatMap { Suggestion.hint(for: $0, among: LibraryAction.allCases.map(\.rawValue)) }
         ?? seeHelp(of: .library)
     case .noFile(let action):
-      "'-' is standard \(action == .export ? "output" : "input"); see 'luma library --help'"
+      action.stream.map { "'-' is standard \($0); see 'luma library --help'" }
+        ?? seeHelp(of: .library)
     case .bothOptions, .noCommand, .missingValue, .unwantedValue, .invalidValue, .recipeAndCode:
       seeHelp(of: nil)
     }

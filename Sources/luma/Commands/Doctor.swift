@@ -8,15 +8,19 @@ extension CommandRow {
     purpose: """
       Prints a line for each dependency and limit. "!" marks a problem, and the exit status is then
       1; "-" marks a missing optional dependency. With --library, also checks a photo library:
-      database pages, album counts, photos without files.
+      database pages, album counts, photos without files. --verify also reads its files and compares
+      them with what was imported.
 
       """,
-    examples: ["luma doctor", "luma doctor --library", "luma doctor --library trip.luma"]
+    examples: [
+      "luma doctor", "luma doctor --library", "luma doctor --library trip.luma --verify",
+      "luma doctor --library trip.luma --verify --sample 500",
+    ]
   ) { settings in
     let options = settings.runOptions(Environment.current())
     let lines =
       [DoctorLine("luma", Luma.version)] + Session.doctor(options: options) + [Doctor.editor]
-      + (settings.library != nil ? Doctor.library(options) : [])
+      + (settings.library != nil ? Doctor.library(options, settings) : [])
     StandardStream.output.write(Doctor.table(lines))
     return lines.contains { $0.state == .bad } ? .failure : .success
   }
@@ -52,7 +56,7 @@ enum Doctor {
   }
 
   /// Returns the results of a photo library's integrity check.
-  fileprivate static func library(_ options: RunOptions) -> [DoctorLine] {
+  fileprivate static func library(_ options: RunOptions, _ settings: Settings) -> [DoctorLine] {
     var everything = LibraryQuery()
     everything.includeHidden = true
     everything.includeBursts = true
@@ -63,9 +67,29 @@ enum Doctor {
       let found = LibraryCheck(path: library.path, photos: count, isSound: problems.isEmpty)
       return [DoctorLine("library", found.sentence, found.isSound ? .good : .bad)]
         + problems.map { DoctorLine("", $0, .bad) }
+        + (settings.verifies ? try verified(library, settings.sample) : [])
     } catch {
       let value = [error.path, error.message].compactMap { $0 }.joined(separator: ": ")
       return [DoctorLine("library", value, .bad)]
     }
+  }
+
+  private static func verified(
+    _ library: PhotoLibrary, _ sample: Int?
+  ) throws(Diagnostic) -> [DoctorLine] {
+    let watcher = InterruptWatcher.start()
+    let start = ContinuousClock.now
+    var bar = ProgressBar()
+    let error = StandardStream.error
+    let found = try library.verify(sample: sample, isInterrupted: { watcher.isInterrupted }) {
+      bar.set(done: $0, total: $1, start: 0)
+      let now = start.duration(to: .now) / .seconds(1)
+      let shown =
+        error.isTerminal ? bar.drawn(width: error.width, at: now) : bar.logged(at: now)
+      if let shown { error.write(shown) }
+    }
+    if let clear = bar.cleared() { error.write(clear) }
+    return [DoctorLine("files", found.sentence, found.isSound ? .good : .bad)]
+      + found.damaged.map { DoctorLine("", "\($0.path): \($0.message)", .bad) }
   }
 }

@@ -3,7 +3,16 @@ import LumaPipeline
 
 /// An action of `luma library`.
 enum LibraryAction: String, CaseIterable {
-  case export, load
+  case export, load, recover
+
+  /// The standard stream that "-" stands for.
+  var stream: String? {
+    switch self {
+    case .export: "output"
+    case .load: "input"
+    case .recover: nil
+    }
+  }
 }
 
 extension Settings {
@@ -14,7 +23,7 @@ extension Settings {
         throw .noAction(words.first)
       }
       guard words.count > 1, !words[1].isEmpty else { throw .noFile(action) }
-      let path = words[1] == "-" ? nil : words[1]
+      let path = words[1] == "-" && action.stream != nil ? nil : words[1]
       // Both would write to standard output.
       if action == .export, path == nil, isJSON { throw .bothOptions("-", "--json") }
       return (action, path)
@@ -24,12 +33,13 @@ extension Settings {
 
 extension CommandRow {
   static let library = CommandRow(
-    operands: .libraryFile, sentence: "export a library's data to a file, or load it",
+    operands: .libraryFile, sentence: "export a library's data to a file, load it, or recover it",
     purpose: """
       export writes all photos with their fields, albums with their order, and smart albums, one
       JSON object per line. load reads such lines in batches of thousands. Photos that the library
       already has, by localIdentifier or path, are not changed, so an interrupted load resumes when
-      it is run again. Photos whose files do not exist are loaded as missing.
+      it is run again. Photos whose files do not exist are loaded as missing. recover saves what can
+      be read of a damaged library in a new one, FILE.
 
       A photo's line needs "path", which is absolute, and may have any field of the language: title,
       caption, keywords, rating, favorite, creationDate, pixelWidth, latitude ... "edited" lists the
@@ -39,9 +49,11 @@ extension CommandRow {
     examples: [
       "luma library export backup.ndjson", "luma library export - | gzip > backup.ndjson.gz",
       "luma library load backup.ndjson --library copy.luma",
+      "luma library recover saved.luma --library damaged.luma",
     ],
     notes: """
-      An existing FILE is replaced only if it is an earlier export.
+      An existing FILE is replaced only if it is an earlier export. A library is copied beside
+      itself, as FILE.weekly.backup, before its first change of a week; the last two are kept.
 
       """
   ) { settings in
@@ -53,6 +65,10 @@ extension CommandRow {
       case .export:
         let report = try context.openLibrary(creates: false).export(to: path)
         context.reporter.report(.exported(report))
+      case .recover:
+        let options = settings.runOptions(context.environment)
+        context.reporter.report(
+          .exported(try PhotoLibrary.recover(options.library ?? "", to: path ?? "")))
       case .load:
         let report = try context.openLibrary(creates: true).load(from: path) {
           context.watcher.isInterrupted

@@ -4,11 +4,13 @@ import LumaPipeline
 extension CommandRow {
   static let scan = CommandRow(
     operands: .optionalFolders,
-    sentence: "find changed, moved and missing files of a library",
+    sentence: "find changed, moved, missing and damaged files of a library",
     purpose: """
       Checks every file of a library. Changed files are read again; missing files are searched for
       by content, in the library's folders and in DIR ..., recursively. Prints the changed, moved,
-      missing and found (again) files.
+      missing and found (again) files, and those that are damaged: empty, cut, no picture any more,
+      or a copy in the library that is not what was imported. Contents that changed under the same
+      size and date are found by luma doctor --library --verify.
 
       """,
     examples: ["luma scan", "luma scan /media/archive", "luma scan --json"]
@@ -21,7 +23,8 @@ extension CommandRow {
         isInterrupted: { context.watcher.isInterrupted })
       findings.events.forEach(context.reporter.report)
       context.reporter.report(.scanned(findings))
-      return findings.isInterrupted ? .interrupted : .success
+      if findings.isInterrupted { return .interrupted }
+      return findings.damaged.isEmpty ? .success : .failure
     }
   }
 }

@@ -9,7 +9,8 @@ enum EventTable {
     wouldWrite.facts, importing.facts, finished.facts,
     progress.facts, added.facts, wouldAdd.facts, duplicate.facts, unreadable.facts,
     imported.facts,
-    changed.facts, moved.facts, missing.facts, found.facts, scanned.facts,
+    changed.facts, moved.facts, missing.facts, found.facts, damaged.facts,
+    scanned.facts,
     exported.facts, loaded.facts,
   ]
 
@@ -97,6 +98,7 @@ enum EventTable {
       EventKey("duplicates") { $0.add($1, $2.duplicates) },
       EventKey("already_there") { $0.add($1, $2.alreadyThere) },
       EventKey("unreadable") { $0.add($1, $2.unreadable) },
+      EventKey("restored", "copies in the library that were replaced") { $0.add($1, $2.restored) },
       EventKey("ignored", "files that are not photos") { $0.add($1, $2.ignored) },
       EventKey("seconds") { $0.add($1, $2.seconds) },
       EventKey("interrupted") { $0.add($1, $2.isInterrupted) },
@@ -113,6 +115,9 @@ enum EventTable {
   fileprivate static let missing = EventRow("missing", "a file is missing", by: [.scan], pathKeys)
   fileprivate static let found = EventRow(
     "found", "a missing file was found again", by: [.scan], pathKeys)
+  fileprivate static let damaged = EventRow<DamagedFile>(
+    "damaged", "a file is empty, cut or garbled, and was not read", by: [.scan],
+    [EventKey("path") { $0.add($1, $2.path) }, EventKey("reason") { $0.add($1, $2.reason) }])
   fileprivate static let scanned = EventRow<LibraryFindings>(
     "scanned", "summary of a scan", by: [.scan],
     [
@@ -120,6 +125,7 @@ enum EventTable {
       EventKey("moved") { $0.add($1, $2.moved.count) },
       EventKey("missing") { $0.add($1, $2.missing.count) },
       EventKey("found") { $0.add($1, $2.found.count) },
+      EventKey("damaged") { $0.add($1, $2.damaged.count) },
       EventKey("interrupted") { $0.add($1, $2.isInterrupted) },
     ])
 
@@ -190,6 +196,7 @@ extension RunEvent {
     case .moved(let move): EventTable.moved.json(move)
     case .missing(let path): EventTable.missing.json(path)
     case .found(let path): EventTable.found.json(path)
+    case .damaged(let file): EventTable.damaged.json(file)
     case .scanned(let findings): EventTable.scanned.json(findings)
     case .exported(let report): EventTable.exported.json(report)
     case .loaded(let report): EventTable.loaded.json(report)

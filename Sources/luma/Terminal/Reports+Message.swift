@@ -54,7 +54,8 @@ extension ImportSum {
   var sentence: String {
     let counts = [
       (alreadyThere, "already there"), (duplicates, duplicates == 1 ? "duplicate" : "duplicates"),
-      (unreadable, "unreadable"), (ignored, "not \(ignored == 1 ? "a photo" : "photos")"),
+      (unreadable, "unreadable"), (restored, restored == 1 ? "copy replaced" : "copies replaced"),
+      (ignored, "not \(ignored == 1 ? "a photo" : "photos")"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let first = "\(counted(added, "photo")) \(isDryRun ? "to add" : "added")"
     let sum = ([first] + counts).joined(separator: ", ")
@@ -69,7 +70,12 @@ extension LibraryFindings {
   var sentence: String {
     "\(isInterrupted ? "interrupted: " : "")\(changed.count) changed, \(moved.count) moved, "
       + "\(missing.count) missing, \(found.count) found again"
+      + (damaged.isEmpty ? "" : ", \(damaged.count) damaged")
   }
+}
+
+extension DamagedFile {
+  var sentence: String { "\(TerminalText.line(path)): \(reason)" }
 }
 
 extension LibraryFindings.Move {
@@ -80,6 +86,19 @@ extension LibraryCheck {
   /// `trip.luma: 12 photos, no damage found`
   var sentence: String {
     "\(path): \(counted(photos, "photo"))" + (isSound ? ", no damage found" : "")
+  }
+}
+
+extension VerifyReport {
+  var isSound: Bool { damaged.isEmpty && !isInterrupted }
+
+  /// `22 files read, 1 damaged, 2 missing`; zero counts are omitted.
+  var sentence: String {
+    let counts = [
+      (damaged.count, "damaged"), (changed, "changed since the last scan"), (missing, "missing"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return ([(isInterrupted ? "interrupted: " : "") + "\(counted(files, "file")) read"] + counts)
+      .joined(separator: ", ")
   }
 }
 

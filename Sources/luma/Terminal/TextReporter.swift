@@ -62,6 +62,7 @@ final class TextReporter: EventReporter {
     case .moved(let move): data("moved \(move.sentence)", &bar)
     case .missing(let path): data("missing \(TerminalText.line(path))", &bar)
     case .found(let path): data("found \(TerminalText.line(path))", &bar)
+    case .damaged(let file): data("damaged \(file.sentence)", &bar)
     case .scanned(let findings): finish(findings.sentence, &bar)
     case .exported(let report): finish(report.sentence, &bar)
     case .loaded(let report): finish(report.sentence, &bar)

@@ -32,11 +32,31 @@ import Testing
     #expect(try connection.rows("PRAGMA journal_mode") == [[.text("wal")]])
   }
 
-  @Test(arguments: ["no database at all", "", String(repeating: "x", count: 10_000)])
-  func whatIsNoDatabaseIsMadeOne(content: String) throws {
-    folder.write("a/b/x.sqlite", Array(content.utf8))
+  @Test func anEmptyOneIsMade() throws {
+    folder.write("a/b/x.sqlite", [])
     #expect(try rows(file) == (1, path, nil))
+  }
+
+  @Test(arguments: ["no database at all", String(repeating: "x", count: 10_000)])
+  func whatIsNoDatabaseIsKeptAndMadeAnew(content: String) throws {
+    folder.write("a/b/x.sqlite", Array(content.utf8))
+    #expect(try rows(file) == (1, path, .setAside(path: path, path + ".bad")))
+    #expect(FileManager.default.contents(atPath: path + ".bad") == Data(content.utf8))
     #expect(try rows(file) == (2, path, nil))
+  }
+
+  @Test func damageThatIsFoundLaterIsSetAsideForTheNextToOpenIt() throws {
+    let opened = try file.open().connection
+    try opened.run("INSERT INTO t VALUES (zeroblob(100000))")
+    try opened.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    for place in stride(from: 4_096, to: bytes.count, by: 4_096) { bytes[place] = 0xEE }
+    try bytes.write(to: URL(fileURLWithPath: path))
+    let connection = try file.open().connection
+    #expect(throws: CatalogError.setAside(path: path, path + ".bad")) {
+      try connection.run("SELECT * FROM t")
+    }
+    #expect(try rows(file) == (1, path, nil))
   }
 
   @Test func aDamagedOneIsMadeAnew() throws {
@@ -50,7 +70,7 @@ import Testing
     try damaged.seek(toOffset: 100)
     try damaged.write(contentsOf: Data(repeating: 0xAB, count: 900))
     try damaged.close()
-    #expect(try rows(file) == (1, path, nil))
+    #expect(try rows(file) == (1, path, .setAside(path: path, path + ".bad")))
   }
 
   @Test func anotherProgramsAndAnOlderOnesAreMadeAnew() throws {

@@ -81,7 +81,7 @@ import Testing
     (["import"], "import: expected a folder, got none; see 'luma import --help'"),
     (
       ["library", "exprt"],
-      "library: expected export or load, got 'exprt'; did you mean 'export'?"
+      "library: expected export, load or recover, got 'exprt'; did you mean 'export'?"
     ),
     (
       ["library", "load"],

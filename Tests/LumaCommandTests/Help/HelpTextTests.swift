@@ -17,8 +17,8 @@ import Testing
           import   import folders of photos into a library
           albums   list the albums of a library
           fetch    list the photos of a library
-          scan     find changed, moved and missing files of a library
-          library  export a library's data to a file, or load it
+          scan     find changed, moved, missing and damaged files of a library
+          library  export a library's data to a file, load it, or recover it
           fields   list the fields of photos
           doctor   show versions, formats and limits
           help     explain a command or a name of the language
@@ -34,6 +34,8 @@ import Testing
         usage: luma doctor [OPTION ...]
 
         options:
+          --verify          with --library, also read all files and compare them with what was imported
+          --sample N        with --verify, read only N files, chosen at random
           --isolation MODE  where photos are decoded: workers (the default), required, or none
           --library FILE    use the library FILE (default: LUMA_LIBRARY)
           --stdlib DIR      load the built-in Lua library from DIR

@@ -92,8 +92,8 @@ struct ImportTests {
         {"event":"added","photo":"/in/a.jpg","path":"/in/a.jpg","reason":null}
         {"event":"duplicate","path":"/in/b.jpg","original":"/in/a.jpg"}
         {"event":"unreadable","path":"/in/c.jpg","reason":"the file is empty","quarantined":null}
-        {"event":"imported","added":1,"duplicates":1,"already_there":0,"unreadable":1,"ignored":0,\
-        "seconds":0,"interrupted":false,"dry_run":false}
+        {"event":"imported","added":1,"duplicates":1,"already_there":0,"unreadable":1,"restored":0,\
+        "ignored":0,"seconds":0,"interrupted":false,"dry_run":false}
 
         """)
   }

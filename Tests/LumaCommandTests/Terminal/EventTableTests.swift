@@ -83,7 +83,7 @@ import Testing
     (
       .imported(ImportSum()),
       #"{"event":"imported","added":0,"duplicates":0,"already_there":0,"unreadable":0,"#
-        + #""ignored":0,"seconds":0.0,"interrupted":false,"dry_run":false}"#
+        + #""restored":0,"ignored":0,"seconds":0.0,"interrupted":false,"dry_run":false}"#
     ),
     (.changed(path: "a"), #"{"event":"changed","path":"a"}"#),
     (
@@ -93,8 +93,13 @@ import Testing
     (.missing(path: "a"), #"{"event":"missing","path":"a"}"#),
     (.found(path: "a"), #"{"event":"found","path":"a"}"#),
     (
+      .damaged(DamagedFile(path: "a", reason: "b")),
+      #"{"event":"damaged","path":"a","reason":"b"}"#
+    ),
+    (
       .scanned(findings),
-      #"{"event":"scanned","changed":1,"moved":0,"missing":2,"found":0,"interrupted":false}"#
+      #"{"event":"scanned","changed":1,"moved":0,"missing":2,"found":0,"damaged":0,"#
+        + #""interrupted":false}"#
     ),
     (
       .exported(ExportReport(photos: 3, path: nil)),

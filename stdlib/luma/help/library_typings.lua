@@ -129,6 +129,7 @@ function Change:forget(photos) end
 ---@field moved { localIdentifier: string, from: string, to: string }[]
 ---@field missing string[] identifiers
 ---@field found string[] identifiers
+---@field damaged { localIdentifier: string, path: string, reason: string }[]
 ---@field interrupted boolean
 
 ---@class luma.Differences

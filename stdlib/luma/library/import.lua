@@ -29,7 +29,7 @@ local ImportReport = reader("import report", {
 end)
 
 local ScanReport = reader("scan report", {
-  changed = true, moved = true, missing = true, found = true, interrupted = true,
+  changed = true, moved = true, missing = true, found = true, damaged = true, interrupted = true,
 }, function(state)
   return format("scan: %d changed, %d moved, %d missing, %d found", #state.changed, #state.moved,
     #state.missing, #state.found)

@@ -62,6 +62,8 @@ struct LibraryScan {
     var file: ReadFile?
     /// For a changed sidecar, the current content of its photo's original.
     var picture: ReadFile?
+    /// Why what it holds now is not taken for what the photo is.
+    var fault: ScanFault?
     /// Sort key of the row, the start of the next page.
     var place: [SQLValue]
   }
@@ -109,6 +111,10 @@ struct LibraryScan {
       try change.set(missing: false, row.asset)
       report.found.append(row.identifier)
     }
+    if let fault = item.fault {
+      report.damaged.append(
+        ScanReport.Damage(localIdentifier: row.identifier, path: row.path, fault: fault))
+    }
     if let file = item.file { try take(file, of: item, change) }
   }
 
@@ -131,19 +137,62 @@ struct LibraryScan {
 
   /// Reads a file. If it cannot be read, its fields stay as they are and the next scan tries again.
   private func read(_ item: inout Item) {
-    guard item.status?.kind == .file, let file = contents(of: item.row.path) else { return }
-    item.file = file
-    if case .sidecar = file.content, file.hash != item.row.hash {
-      item.picture = contents(of: item.original)
+    guard let status = item.status, status.kind == .file else { return }
+    guard status.stamp.size > 0 || item.row.size == 0 else { return item.fault = .empty }
+    switch outcome(of: item.row.path) {
+    case .read(let file):
+      item.fault = fault(of: file, item.row)
+      guard item.fault == nil else { return }
+      item.file = file
+      guard case .sidecar = file.content, file.hash != item.row.hash,
+        case .read(let picture) = outcome(of: item.original)
+      else { return }
+      item.picture = picture
+    case .fault(_, let fault): item.fault = .unreadable(fault)
+    case .other, nil: break
     }
   }
 
-  private func contents(of path: String) -> ReadFile? {
-    guard reader.readers.gate.allows(path), let status = FileStatus(path),
-      case .read(let file) = reader.outcome(
-        of: path, FoundFile(name: FileSystem.name(of: path), stamp: status.stamp))
-    else { return nil }
-    return file
+  /// What shows that a file is no longer whole: an edit in place is not told from other changes.
+  private func fault(of file: ReadFile, _ row: Lost) -> ScanFault? {
+    guard let hash = row.hash, file.hash != hash else { return nil }
+    // Nobody edits the library's own copies, which are named for their content.
+    if row.path.hasPrefix(library.originalsFolder + "/") { return .altered }
+    guard file.found.stamp.size < row.size, let opened = try? OpenedFile(file.path) else {
+      return nil
+    }
+    return opened.isCut ? .cut(file.found.stamp.size, before: row.size) : nil
+  }
+
+  /// nil: the file may not be read, or is gone.
+  private func outcome(of path: String) -> FileReader.Outcome? {
+    guard reader.readers.gate.allows(path), let status = FileStatus(path) else { return nil }
+    return reader.outcome(
+      of: path, FoundFile(name: FileSystem.name(of: path), stamp: status.stamp))
+  }
+}
+
+/// Why a file is not taken for what its photo is.
+public enum ScanFault: Hashable, Sendable {
+  case empty
+  /// Bytes; its format says that more follows.
+  case cut(Int64, before: Int64)
+  /// One of the library's own copies has other content.
+  case altered
+  case unreadable(ImportFault)
+}
+
+extension OpenedFile {
+  /// Whether its format says that more follows. Formats without an end are never cut.
+  fileprivate var isCut: Bool {
+    let tail = bytes(at: max(0, count - (64 << 10)), count: 64 << 10)
+    let start = bytes(at: 0, count: 8)
+    if start.starts(with: [0xFF, 0xD8]) { return tail.firstRange(of: [0xFF, 0xD9]) == nil }
+    if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      return tail.firstRange(of: Array("IEND".utf8)) == nil
+    }
+    guard start.dropFirst(4).elementsEqual("ftyp".utf8) else { return false }
+    return BoxReader(ByteRegion(self)).boxes.last?.isWhole == false
   }
 }
 
@@ -157,9 +206,17 @@ public struct ScanReport: Hashable, Sendable {
   public var missing: [String] = []
   /// localIdentifiers of photos that were missing and whose file is back at its path.
   public var found: [String] = []
+  /// Files that are empty, cut or garbled; the library keeps what it knows of them.
+  public var damaged: [Damage] = []
   public var isInterrupted = false
 
   public init() {}
+
+  public struct Damage: Hashable, Sendable {
+    public var localIdentifier: String
+    public var path: String
+    public var fault: ScanFault
+  }
 
   public struct Move: Hashable, Sendable {
     public var localIdentifier: String

@@ -58,8 +58,13 @@ struct LibraryFile {
     try FileSystem.makeDirectory(FileSystem.parent(of: path) ?? "/")
     let place = place
     if place.exists {
+      try place.checkLength()
       let connection = try LibraryFile.unchecked(place.path, stop)
-      if try state(of: connection) == .current { return try LibraryFile.checked(connection) }
+      if try state(of: connection) == .current {
+        let checked = try LibraryFile.checked(connection)
+        try checked.checkIntegrity(upTo: LibraryFile.checkedAtOnce)
+        return checked
+      }
     }
     // Serializes creation and migration: another process would see intermediate states, and the
     // switch to write-ahead logging does not wait for other processes.
@@ -114,6 +119,9 @@ struct LibraryFile {
     try connection.useWriteAheadLog()
   }
 
+  /// Bytes of a library that is checked whenever it is opened, which takes milliseconds.
+  private static let checkedAtOnce: Int64 = 2 << 20
+
   /// Opens a connection to an existing library.
   ///
   /// - Throws: `unfitLibrary` if its schema is not Luma's.
@@ -133,7 +141,9 @@ struct LibraryFile {
   private static func unchecked(_ path: String, _ stop: StopSign?) throws(CatalogError)
     -> Connection
   {
-    let connection = try Connection(path: path, stop: stop)
+    let isFixed =
+      path == Connection.inMemory ? false : try LibraryPlace(path, origin: .user).isFixed()
+    let connection = try Connection(path: path, isFixed: isFixed, stop: stop)
     try connection.script("PRAGMA foreign_keys = ON")
     try connection.sync(true)
     try SQLFunctions.register(on: connection)

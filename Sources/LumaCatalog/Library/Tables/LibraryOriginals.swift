@@ -27,7 +27,8 @@ public final class LibraryOriginals: Sendable {
 
   private func open() -> Connection? {
     let place = LibraryPlace(path, origin: .user)
-    guard place.exists, let connection = try? Connection(path: place.path),
+    guard place.exists, let isFixed = try? place.isFixed(),
+      let connection = try? Connection(path: place.path, isFixed: isFixed),
       (try? connection.applicationID()) == LibrarySchema.applicationID
     else { return nil }
     return connection

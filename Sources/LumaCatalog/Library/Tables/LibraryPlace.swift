@@ -41,27 +41,75 @@ struct LibraryPlace {
       throw .unfitLibrary(path: path + suffix, .symbolicLink)
     }
     guard FileStatus(path + "-journal") == nil else { throw .unfitLibrary(path: path, .journal) }
-    try checkContent()
+    guard let file = try file() else { return }
+    guard file.count > 0 else { throw .unfitLibrary(path: path, .emptyFile) }
+    guard DatabaseHeader(file)?.owner == LibrarySchema.applicationID else {
+      throw .notALibrary(path: path)
+    }
   }
 
-  /// The first bytes tell an SQLite database, and whose it is.
+  /// Checks, at the cost of a few bytes, that the file is as long as it says: a power cut or an
+  /// interrupted copy leaves it empty or cut.
   ///
-  /// - **Source**: <https://www.sqlite.org/fileformat.html#the_database_header>
-  private func checkContent() throws(CatalogError) {
-    let file: OpenedFile
+  /// - Throws: `unfitLibrary`, `notALibrary`, `damagedLibrary`, `unreadable`.
+  func checkLength() throws(CatalogError) {
+    guard let file = try file() else { return }
+    guard file.count > 0 else { throw .unfitLibrary(path: path, .emptyFile) }
+    guard let header = DatabaseHeader(file) else { throw .notALibrary(path: path) }
+    // Until the log is carried over, the file may be shorter.
+    guard (FileStatus(path + "-wal")?.stamp.size ?? 0) == 0, let expected = header.length,
+      file.stamp.size < expected
+    else { return }
+    throw .damagedLibrary(path: path, .cut(file.stamp.size, expected: expected))
+  }
+
+  /// Whether nothing can be written beside it, so that SQLite can neither lock it nor read its log.
+  ///
+  /// - Throws: `lockedLog` if there are changes in the log.
+  func isFixed() throws(CatalogError) -> Bool {
+    guard exists, access(FileSystem.parent(of: path) ?? "/", W_OK) != 0 else { return false }
+    let isReadOnly = errno == EROFS
+    guard isReadOnly || errno == EACCES else { return false }
+    // Those who may write share the log in memory.
+    if !isReadOnly, FileStatus(path + "-shm") != nil { return false }
+    guard (FileStatus(path + "-wal")?.stamp.size ?? 0) == 0 else { throw .lockedLog(path: path) }
+    return true
+  }
+
+  /// nil: there is none.
+  private func file() throws(CatalogError) -> OpenedFile? {
     do throws(FileError) {
-      file = try OpenedFile(path, followsLinks: false)
+      return try OpenedFile(path, followsLinks: false)
     } catch {
       switch error {
-      case .system(let reason) where reason.code == ENOENT: return
+      case .system(let reason) where reason.code == ENOENT: return nil
       case .system(let reason): throw .unreadable(path: path, reason: reason.code)
       case .notAFile, .outside, .tooLarge: throw .notALibrary(path: path)
       }
     }
-    guard file.count > 0 else { throw .unfitLibrary(path: path, .emptyFile) }
-    let owner = file.bytes(at: 68, count: 4).reduce(0) { $0 << 8 | Int32($1) }
-    guard file.bytes(at: 0, count: 16) == Array("SQLite format 3\0".utf8),
-      owner == LibrarySchema.applicationID
-    else { throw .notALibrary(path: path) }
+  }
+}
+
+/// The first bytes of an SQLite database.
+///
+/// - **Source**: <https://www.sqlite.org/fileformat.html#the_database_header>
+private struct DatabaseHeader {
+  var owner: Int32
+  /// Bytes that the file has at least; nil if the header does not know.
+  var length: Int64?
+
+  /// nil: it is no database.
+  init?(_ file: OpenedFile) {
+    let bytes = file.bytes(at: 0, count: 100)
+    guard bytes.count == 100, bytes[..<16].elementsEqual("SQLite format 3\0".utf8) else {
+      return nil
+    }
+    func number(_ place: Int, _ count: Int) -> Int64 {
+      bytes[place..<place + count].reduce(0) { $0 << 8 | Int64($1) }
+    }
+    owner = Int32(truncatingIfNeeded: number(68, 4))
+    let page = number(16, 2) == 1 ? 65_536 : number(16, 2)
+    // The number of pages counts if the last to write knew of it.
+    length = number(24, 4) == number(92, 4) ? page * number(28, 4) : nil
   }
 }

@@ -1,0 +1,65 @@
+import LumaFiles
+
+/// Copies a library beside itself once a week, before it is changed, and keeps the last two copies.
+struct LibraryBackup {
+  private let connection: Connection
+  private var path: String { connection.path + ".weekly.backup" }
+
+  private static let week = 7 * 86_400.0
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// Makes a backup if the last one is a week old. The first week begins with the first change.
+  ///
+  /// - Throws: `damagedLibrary`: what is damaged is neither changed nor backed up.
+  func makeWeekly(now: Double = Clock.now()) throws(CatalogError) {
+    let last = try connection.integerOrNil("SELECT value FROM meta WHERE key = 'backup'")
+    if let last {
+      guard now - Double(last) > LibraryBackup.week else { return }
+      try connection.checkIntegrity()
+      // A disk that is full must not keep the person from working.
+      guard (try? make()) != nil else { return }
+    }
+    try connection.run(
+      "INSERT OR REPLACE INTO meta VALUES ('backup', ?)", [.integer(Int64(now))])
+  }
+
+  private func make() throws(CatalogError) {
+    let new = path + ".part"
+    unlink(new)
+    try connection.run("VACUUM INTO ?", [.text(new)])
+    rename(path, path + ".2")
+    do throws(SystemError) {
+      try LibraryBackup.sync(new)
+      guard rename(new, path) == 0 else { throw SystemError() }
+      try Sync.names(in: FileSystem.parent(of: path) ?? "/")
+    } catch {
+      throw .unwritable(path: path, reason: error.code)
+    }
+  }
+
+  private static func sync(_ path: String) throws(SystemError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw SystemError() }
+    defer { close(descriptor) }
+    try Sync.content(of: descriptor)
+  }
+}
+
+extension Connection {
+  /// Checks the pages, rows and indexes of a library.
+  ///
+  /// - Parameter limit: bytes; a larger file is not checked.
+  /// - Throws: `damagedLibrary`.
+  /// - **Source**: <https://www.sqlite.org/pragma.html#pragma_integrity_check>
+  func checkIntegrity(upTo limit: Int64 = .max) throws(CatalogError) {
+    guard let status = FileStatus(path), status.stamp.size <= limit else { return }
+    var first: String?
+    do throws(CatalogError) {
+      try read("PRAGMA integrity_check(1)") { row in first = first ?? row.text(0) }
+    } catch .database(_, let code, let detail) where code.isDamage {
+      first = detail
+    }
+    if let first, first != "ok" { throw .damagedLibrary(path: path, .found(first)) }
+  }
+}

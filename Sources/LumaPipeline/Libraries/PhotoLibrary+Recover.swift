@@ -1,0 +1,23 @@
+import Foundation
+import LumaCatalog
+public import LumaModel
+
+extension PhotoLibrary {
+  /// Saves what can be read of a damaged library in a new one.
+  ///
+  /// - Parameters:
+  ///   - path: absolute path of the damaged library, which is only read.
+  ///   - target: must not exist.
+  public static func recover(
+    _ path: String, to target: String
+  ) throws(Diagnostic) -> ExportReport {
+    do {
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw RuntimeError.missingLibrary(path: path)
+      }
+      return ExportReport(photos: try Library.recover(from: path, to: target), path: target)
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+}

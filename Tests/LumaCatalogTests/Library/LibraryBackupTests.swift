@@ -1,0 +1,45 @@
+import Foundation
+import LumaFiles
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct LibraryBackupTests {
+  let lab: LibraryFolder
+  private let week = 7 * 86_400.0
+
+  init() throws { lab = try LibraryFolder() }
+
+  private var backup: String { lab.library.path + ".weekly.backup" }
+
+  private func back(up now: Double) throws {
+    try LibraryBackup(try lab.library.writer()).makeWeekly(now: now)
+  }
+
+  @Test func `one is made a week after the first change, and two are kept`() throws {
+    try lab.add(1...3)
+    let start = Clock.now()
+    try back(up: start + week - 10)
+    #expect(FileStatus(backup) == nil)
+    for number in 1...3 { try back(up: start + Double(number) * (week + 10)) }
+    #expect(try Library(path: backup).photos.count == 3)
+    #expect(FileStatus(backup + ".2") != nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: lab.folder.path)
+    #expect(names.filter { $0.hasSuffix(".backup") || $0.hasSuffix(".backup.2") }.count == 2)
+  }
+
+  @Test func `what is damaged is not backed up`() throws {
+    try lab.add(1...3)
+    let writer = try lab.library.writer()
+    try back(up: Clock.now())
+    try writer.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: lab.library.path))
+    for place in stride(from: 2 * 4_096, to: bytes.count, by: 4_096) { bytes[place + 3] ^= 0x5A }
+    try bytes.write(to: URL(fileURLWithPath: lab.library.path))
+    #expect(throws: CatalogError.self) {
+      let damaged = try LibraryFile.connect(lab.library.path, nil)
+      try LibraryBackup(damaged).makeWeekly(now: Clock.now() + 2 * week)
+    }
+    #expect(FileStatus(backup) == nil)
+  }
+}
