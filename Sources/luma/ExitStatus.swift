@@ -7,8 +7,11 @@ enum ExitStatus: Int32, CaseIterable {
   case usage = 2
   /// A limit of time, memory or size ended the script.
   case limit = 5
+  /// SIGHUP: the terminal was closed.
+  case hungUp = 129
   /// Ctrl-C, or the reader of standard output closed the pipe.
   case interrupted = 130
+  case terminated = 143
 
   var sentence: String {
     switch self {
@@ -16,7 +19,9 @@ enum ExitStatus: Int32, CaseIterable {
     case .failure: "the recipe has an error, or a photo failed or could not be imported"
     case .usage: "invalid command line"
     case .limit: "a limit of time, memory or size ended the recipe"
-    case .interrupted: "interrupted, or standard output was closed"
+    case .hungUp: "the terminal was closed (SIGHUP)"
+    case .interrupted: "interrupted, or the reader of standard output closed the pipe"
+    case .terminated: "terminated (SIGTERM)"
     }
   }
 }

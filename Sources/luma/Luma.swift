@@ -6,6 +6,14 @@ enum Luma {
 
   /// Runs a command line, given without the program's name.
   static func run(_ arguments: [String]) -> ExitStatus {
+    let status = perform(arguments)
+    guard let failure = StandardStream.output.failure else { return status }
+    let error = CommandError.unwritableOutput(failure)
+    StandardStream.error.write(renderer(Environment.current()).render(error.diagnostic))
+    return .failure
+  }
+
+  private static func perform(_ arguments: [String]) -> ExitStatus {
     do throws(UsageError) {
       switch try Command(arguments: arguments) {
       case .run(let command, let settings): return command.row.action(settings)

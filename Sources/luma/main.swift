@@ -13,5 +13,7 @@ if CommandLine.arguments.dropFirst().first == RestrictedProgram.argument {
   RestrictedProgram.become(CommandLine.arguments.dropFirst(2))
 }
 
+Descriptor.openStandardStreams()
+
 // Not exit(): nothing is buffered, and exit handlers of libraries could race with worker threads.
 _exit(Luma.run(Array(CommandLine.arguments.dropFirst())).rawValue)

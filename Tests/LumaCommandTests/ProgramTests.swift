@@ -1,3 +1,5 @@
+import Foundation
+import LumaTestSupport
 import Testing
 
 @testable import luma
@@ -57,5 +59,59 @@ import Testing
         + #""message":"expected a readable recipe, got none","file":null,"line":null,"#
         + #""column":null,"path":"trip.lua","hint":null,"detail":"No such file or directory","#
         + #""excerpt":null}"# + "\n")
+  }
+
+  /// Runs a line of the shell with the program as `$luma`; returns its standard error and its status.
+  private func shell(_ line: String, in program: Program) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "\(line) 2>talk; echo $?; cat talk"]
+    process.currentDirectoryURL = URL(fileURLWithPath: program.folder.path)
+    process.environment = [
+      "HOME": program.folder.path, "PATH": "/usr/bin:/bin", "luma": Program.path ?? "",
+      "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
+    ]
+    let out = Pipe()
+    process.standardOutput = out
+    try process.run()
+    let text = try out.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  #if os(Linux)
+    @Test(arguments: ["-e 'print(1)'", "help", "fields", "--version", "doctor", "-e 'print(1)' --json"])
+    func aFullDiskIsSaid(arguments: String) throws {
+      #expect(
+        try shell("$luma \(arguments) > /dev/full", in: Program())
+          == "1\nluma: standard output: no space left on device; it is incomplete\n")
+    }
+  #endif
+
+  @Test func aClosedStandardInputIsEmpty() throws {
+    #expect(try shell("$luma run - <&-", in: Program()) == "0\n")
+    #expect(try shell("$luma repl <&-", in: Program()) == "0\n")
+  }
+
+  @Test func closedOutputsDoNotEndARun() throws {
+    let program = try Program()
+    let photo = try program.folder.copy(SamplePhotos.file("2023/street.jpg"))
+    let recipe = "photo '\(photo)':scale{width=9}:save 'a.jpg'"
+    #expect(try shell("$luma -e \"\(recipe)\" >&- 2>&-; echo $? > status; true", in: program) == "0\n")
+    #expect(try String(contentsOfFile: program.folder.file("status"), encoding: .utf8) == "0\n")
+    #expect(access(program.folder.file("a.jpg"), F_OK) == 0)
+  }
+
+  /// Lines that say they are there, and then do not stop by themselves for hours, or stop at once.
+  private static let endless = [
+    "print 's' string.find(('a'):rep(5000), ('a*'):rep(20) .. 'b')", "print 's' while true do end",
+  ]
+
+  @Test(arguments: endless, [SIGINT: 130, SIGTERM: 143, SIGHUP: 129])
+  func aSignalEndsWhatIsRunning(line: String, signal: (Int32, Int32)) throws {
+    let status = try Program().runUntilFirstByte("repl", input: line + "\n") { process, _ in
+      kill(process.processIdentifier, signal.0)
+    }
+    #expect(status == signal.1)
   }
 }

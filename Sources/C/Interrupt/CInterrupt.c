@@ -11,15 +11,16 @@
 #include <unistd.h>
 
 static atomic_int count;
+static atomic_int last;
 static int ends[2];
-static int forced_status;
 static void (*notify_first)(void *context);
 static void *notify_context;
 
 static void caught(int signal) {
-  (void)signal;
   int saved = errno;
-  if (atomic_fetch_add(&count, 1) > 0) _exit(forced_status);
+  atomic_store(&last, signal);
+  // As a shell reports a program that the signal ended.
+  if (atomic_fetch_add(&count, 1) > 0) _exit(128 + signal);
   ssize_t written = write(ends[1], "", 1);
   (void)written;  // a full pipe has already woken the watcher
   errno = saved;
@@ -61,8 +62,7 @@ static int start_watcher(void) {
   return 0;
 }
 
-int luma_interrupt_watch(int status, void (*notify)(void *context), void *context) {
-  forced_status = status;
+int luma_interrupt_watch(void (*notify)(void *context), void *context) {
   notify_first = notify;
   notify_context = context;
   signal(SIGPIPE, SIG_IGN);
@@ -84,4 +84,9 @@ int luma_interrupt_watch(int status, void (*notify)(void *context), void *contex
 
 int luma_interrupt_count(void) { return atomic_load(&count); }
 
-void luma_interrupt_forgive(void) { atomic_store(&count, 0); }
+int luma_interrupt_signal(void) { return atomic_load(&last); }
+
+void luma_interrupt_forgive(void) {
+  atomic_store(&last, 0);
+  atomic_store(&count, 0);
+}

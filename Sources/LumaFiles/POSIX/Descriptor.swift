@@ -3,6 +3,15 @@ public enum Descriptor {
   /// Size of a piece in bytes; larger ones are not faster.
   public static let pieceLength = 256 * 1024
 
+  /// Opens /dev/null in place of standard streams that are closed, so that no other file gets their
+  /// number. Called before anything is opened.
+  public static func openStandardStreams() {
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+      // The lowest number that is free: this one.
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
   /// Fills a buffer from an offset in a file.
   ///
   /// - Returns: the number of bytes read; less than the size of the buffer only at the end of the

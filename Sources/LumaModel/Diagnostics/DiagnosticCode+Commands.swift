@@ -62,6 +62,10 @@ extension DiagnosticCode {
     with "luma:". That grants nothing: add the options to the command line if you
     trust the recipe that far.
     """,
+    .standardOutput: """
+    Standard output could not be written: it may be a file on a full disk. The
+    detail gives the system's reason. What was printed is incomplete.
+    """,
     .unfinishedInput: """
     Standard input ended in the middle of a statement, for example inside a function
     or a table.

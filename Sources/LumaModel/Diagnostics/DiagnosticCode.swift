@@ -206,6 +206,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case recipeAsks = "recipe-asks"
   case unfinishedInput = "unfinished-input"
   case unknownTopic = "unknown-topic"
+  case standardOutput = "standard-output"
 }
 
 extension DiagnosticCode {

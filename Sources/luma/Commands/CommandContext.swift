@@ -136,9 +136,11 @@ struct CommandContext {
 
   /// Reports an interrupt, instead of the errors that it caused.
   func interrupted() -> ExitStatus {
+    // What could not be written is said at the end.
+    if StandardStream.output.failure != nil { return .failure }
     reporter.report(.failed(CommandError.interrupted.diagnostic))
     reporter.close()
-    return .interrupted
+    return watcher.status
   }
 
   private static func style(isQuiet: Bool, showsBar: Bool) -> TextReporter.Style {

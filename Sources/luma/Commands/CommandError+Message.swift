@@ -23,6 +23,9 @@ extension CommandError {
         code: .rootMissing, message: "--root: expected a folder that exists, got '\(path)'")
     case .unwritableLog(let path, let reason):
       Diagnostic(code: .unwritable, message: "--audit: '\(path)' cannot be written: \(reason)")
+    case .unwritableOutput(let reason):
+      Diagnostic(
+        code: .standardOutput, message: "standard output: \(reason.phrase); it is incomplete")
     case .interrupted: Diagnostic(code: .interrupted, message: "interrupted")
     case .unfinishedInput(let line):
       Diagnostic(

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 /// An error outside the language, in files and streams that a command itself opens.
@@ -13,6 +14,8 @@ enum CommandError: Error, Equatable {
   case unwritableLog(String, reason: String)
   /// Standard input ended inside code that began at this line.
   case unfinishedInput(line: Int)
+  /// Standard output is on a full disk, for instance.
+  case unwritableOutput(SystemError)
   /// A signal ended the run.
   case interrupted
 }

@@ -33,7 +33,7 @@ extension CommandRow {
         settings.words.map(context.environment.absolute), options: options,
         isInterrupted: { context.watcher.isInterrupted }, onEvent: context.reporter.report)
       context.reporter.report(.imported(sum))
-      if sum.isInterrupted { return .interrupted }
+      if sum.isInterrupted { return context.watcher.status }
       return sum.unreadable == 0 ? .success : .failure
     }
   }

@@ -16,6 +16,7 @@ extension CommandRow {
     return context.run { () throws(Diagnostic) in
       var conversation = ReplSession(session: try context.open(), context: context)
       let lines = LineSource(stateDirectory: context.environment.stateDirectory)
+      if lines.isTerminal { context.watcher.beginConversation() }
       lines.greet()
       return conversation.run(lines)
     }
@@ -39,6 +40,10 @@ private struct ReplSession {
       context.watcher.aim(at: lines.isEdited ? .typing : .exit)
       let line = lines.next(isContinued: !pending.isEmpty)
       context.watcher.aim(at: .nothing)
+      if context.watcher.hasToEnd {
+        lines.newLine()
+        return context.watcher.status
+      }
       switch line {
       case .interrupted:
         context.watcher.forgive()
@@ -54,9 +59,9 @@ private struct ReplSession {
         take(text, lines)
         context.reporter.close()
         // The interrupt only ends this line; continue with the next one.
-        if lines.isTerminal { context.watcher.forgive() }
+        if lines.isTerminal, !context.watcher.hasToEnd { context.watcher.forgive() }
       }
-      if context.watcher.isInterrupted { return .interrupted }
+      if context.watcher.isInterrupted { return context.watcher.status }
     }
   }
 

@@ -23,7 +23,7 @@ extension CommandRow {
         isInterrupted: { context.watcher.isInterrupted })
       findings.events.forEach(context.reporter.report)
       context.reporter.report(.scanned(findings))
-      if findings.isInterrupted { return .interrupted }
+      if findings.isInterrupted { return context.watcher.status }
       return findings.damaged.isEmpty ? .success : .failure
     }
   }

@@ -1,10 +1,13 @@
+import CInterrupt
+import Dispatch
 import LumaFiles
 import LumaPipeline
-import CInterrupt
 import LumaScript
 import Synchronization
 
-/// Handles Ctrl-C: the first one stops gracefully, the second one exits immediately.
+/// Handles Ctrl-C and requests to end: the first one stops gracefully, the second one exits
+/// immediately. What has not stopped within a second is ended: nothing that Luma writes has its name
+/// before it is complete.
 final class InterruptWatcher: Sendable {
   enum Target: Sendable {
     /// Nothing is running: the interrupt is kept pending for the next run.
@@ -19,7 +22,12 @@ final class InterruptWatcher: Sendable {
   private struct State {
     var target = Target.nothing
     var isOutputClosed = false
+    /// Whether Ctrl-C only stops what is running.
+    var isConversation = false
   }
+
+  /// Seconds between a signal and the end.
+  private static let patience = 0.9
 
   private let state = Mutex(State())
 
@@ -28,7 +36,7 @@ final class InterruptWatcher: Sendable {
     let watcher = InterruptWatcher()
     let context = Unmanaged.passRetained(watcher).toOpaque()
     // On failure, the default signal handlers also end the program.
-    _ = luma_interrupt_watch(ExitStatus.interrupted.rawValue, signalArrived, context)
+    _ = luma_interrupt_watch(signalArrived, context)
     return watcher
   }
 
@@ -36,6 +44,23 @@ final class InterruptWatcher: Sendable {
   var isInterrupted: Bool {
     luma_interrupt_count() > 0 || state.withLock { $0.isOutputClosed }
   }
+
+  /// Whether the program has to end, instead of just what it is doing.
+  var hasToEnd: Bool {
+    isInterrupted && (status != .interrupted || !state.withLock { $0.isConversation })
+  }
+
+  /// The exit status that the signal calls for.
+  var status: ExitStatus {
+    switch luma_interrupt_signal() {
+    case SIGTERM: .terminated
+    case SIGHUP: .hungUp
+    default: .interrupted
+    }
+  }
+
+  /// From now on, Ctrl-C only stops what is running.
+  func beginConversation() { state.withLock { $0.isConversation = true } }
 
   /// Sets the target of interrupts. A pending one is delivered immediately.
   func aim(at target: Target) {
@@ -64,13 +89,29 @@ final class InterruptWatcher: Sendable {
     switch state.withLock({ $0.target }) {
     case .nothing, .typing: break
     case .run(let interrupter): interrupter.interrupt()
-    case .exit: _exit(ExitStatus.interrupted.rawValue)
+    case .exit: _exit(status.rawValue)
     }
+  }
+
+  /// Ends what does not stop by itself.
+  fileprivate func interruptBySignal() {
+    // First, since an interrupt may wait for what holds it up.
+    DispatchQueue.global().asyncAfter(deadline: .now() + InterruptWatcher.patience) { [self] in
+      guard luma_interrupt_signal() != 0 else { return }
+      if hasToEnd {
+        StandardStream.error.write("luma: interrupted\n")
+        _exit(status.rawValue)
+      }
+      if case .run = state.withLock({ $0.target }) {
+        StandardStream.error.write("still running; press Ctrl-C again to quit Luma\n")
+      }
+    }
+    interrupt()
   }
 }
 
 /// Called from C on the watcher's thread, outside of any actor.
 private func signalArrived(_ context: UnsafeMutableRawPointer?) {
   guard let context else { return }
-  Unmanaged<InterruptWatcher>.fromOpaque(context).takeUnretainedValue().interrupt()
+  Unmanaged<InterruptWatcher>.fromOpaque(context).takeUnretainedValue().interruptBySignal()
 }

@@ -7,7 +7,8 @@ typealias TextSink = @Sendable (String) -> Void
 /// Standard output or standard error, written at once and whole.
 final class StandardStream: Sendable {
   private let descriptor: Int32
-  private let isClosed = Atomic(false)
+  /// `errno` of the write that failed; 0: none did.
+  private let failureCode = Atomic<Int32>(0)
 
   /// Whether it carries messages, which must not look like commands to a build server.
   private var isTalk: Bool { descriptor == STDERR_FILENO }
@@ -26,17 +27,27 @@ final class StandardStream: Sendable {
     return Int(size.ws_col)
   }
 
-  /// Writes `text`, and nothing more once the reader is gone.
+  /// Why not everything could be written; nil: it was, or the reader is gone.
+  var failure: SystemError? {
+    let code = failureCode.load(ordering: .relaxed)
+    return code == 0 || code == EPIPE ? nil : SystemError(code)
+  }
+
+  /// Writes `text`, and nothing more after a failure.
   ///
-  /// - **Returns**: false when the reader is gone.
+  /// - **Returns**: false after a failure, or when the reader is gone.
   @discardableResult
   func write(_ text: String) -> Bool {
-    if isClosed.load(ordering: .relaxed) { return false }
+    if failureCode.load(ordering: .relaxed) != 0 { return false }
     var text = isTalk ? TerminalText.withoutCommands(text) : text
-    let isWritten = text.withUTF8 { bytes in
-      (try? Descriptor.write(UnsafeRawBufferPointer(bytes), to: descriptor)) != nil
+    do {
+      try text.withUTF8 { bytes in
+        try Descriptor.write(UnsafeRawBufferPointer(bytes), to: descriptor)
+      }
+      return true
+    } catch {
+      failureCode.store((error as? SystemError)?.code ?? EIO, ordering: .relaxed)
+      return false
     }
-    if !isWritten { isClosed.store(true, ordering: .relaxed) }
-    return isWritten
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
@@ -66,6 +68,10 @@ import Testing
     (
       .missingRoot("x"), code: .rootMissing,
       "--root: expected a folder that exists, got 'x'"
+    ),
+    (
+      .unwritableOutput(SystemError(ENOSPC)), code: .standardOutput,
+      "standard output: no space left on device; it is incomplete"
     ),
     (.interrupted, code: .interrupted, "interrupted"),
   ]
