@@ -1,3 +1,4 @@
+import LumaFiles
 public import LumaModel
 
 /// Why metadata could not be read.
@@ -12,4 +13,20 @@ public enum MetadataError: Error, Equatable, Codable, Sendable {
   case undecodable(path: String, detail: String)
   /// The worker that was asked did not answer.
   case worker(path: String, WorkerFault)
+}
+
+extension MetadataError {
+  /// Whether the photo is to blame, or a library that is missing, rather than a lack that passes.
+  public var isOfPhoto: Bool {
+    switch self {
+    case .libraryMissing, .notAFile, .undecodable: true
+    case .unreadable(_, let code): !SystemError(code).isOfSystem
+    case .worker(_, let fault):
+      switch fault {
+      case .exited, .malformed, .timeLimit, .memoryLimit: true
+      case .signal(let number): number != SIGKILL
+      case .notStarted, .notIsolated: false
+      }
+    }
+  }
 }

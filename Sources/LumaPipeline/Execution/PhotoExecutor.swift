@@ -40,26 +40,28 @@ struct PhotoExecutor: Sendable {
       }
       render(marked, of: unit, from: file.contents)
     } catch {
-      for output in outputs {
-        output.file.discard()
-        writer.fail(output.planned, unit, Diagnostic(error))
-      }
+      for output in outputs { discard(output, unit, Diagnostic(error)) }
     }
+  }
+
+  private func discard(_ output: OutputFile, _ unit: WorkUnit, _ reason: Diagnostic) {
+    output.file.discard()
+    writer.fail(output.planned, unit, reason)
   }
 
   private func render(_ outputs: [OutputFile], of unit: WorkUnit, from path: String) {
     let source = writer.source(of: unit)
     progress.read(inputBytes: unit.asset.fileSize)
+    let ready = outputs.compactMap { output in
+      rendered(output, unit).map { (output: output, order: $0) }
+    }
+    guard !ready.isEmpty else { return }
     var job = RenderUnit(
-      path: path, raw: unit.raw, plan: unit.plan,
-      outputs: outputs.map { output in
-        RenderOutput(
-          node: output.planned.node.id, descriptor: output.file.descriptor,
-          metadata: metadata(output.planned, unit))
-      }, threads: threadsPerImage)
+      path: path, raw: unit.raw, plan: unit.plan, outputs: ready.map(\.order),
+      threads: threadsPerImage)
     job.isOwn = unit.sheet != nil
     let results = renderer.render(job)
-    for output in outputs {
+    for (output, _) in ready {
       writer.finish(output, of: unit, source) {
         guard let result = results[output.planned.node.id] else { throw OutputError.interrupted }
         return try result.get()
@@ -67,20 +69,28 @@ struct PhotoExecutor: Sendable {
     }
   }
 
-  /// Reads the metadata for an output. If that fails, emits a warning and the output gets none.
-  private func metadata(_ output: PlannedOutput, _ unit: WorkUnit) -> MetadataBlobs? {
+  /// Returns what to render for an output, with its metadata. If the photo's cannot be read, emits a
+  /// warning and the output gets none; if it was not the photo's fault, the output fails.
+  private func rendered(_ output: OutputFile, _ unit: WorkUnit) -> RenderOutput? {
+    var order = RenderOutput(
+      node: output.planned.node.id, descriptor: output.file.descriptor, metadata: nil)
     // A contact sheet has no single source of metadata.
-    if unit.sheet != nil { return nil }
+    if unit.sheet != nil { return order }
     do throws(MetadataError) {
-      return try reading.metadata(
+      let save = output.planned.save
+      order.metadata = try reading.metadata(
         of: unit.path,
         MetadataOrder(
-          policy: output.save.metadata, size: output.size, profile: output.save.profile))
+          policy: save.metadata, size: output.planned.size, profile: save.profile))
     } catch {
-      var warning = error.diagnostic
-      warning.path = unit.asset.path
-      progress.emit(.warning(warning))
-      return nil
+      var diagnostic = error.diagnostic
+      diagnostic.path = unit.asset.path
+      guard error.isOfPhoto else {
+        discard(output, unit, diagnostic)
+        return nil
+      }
+      progress.emit(.warning(diagnostic))
     }
+    return order
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LumaTestSupport
 import Testing
 
@@ -31,5 +32,31 @@ import Testing
     #expect(saving.failures.isEmpty && saving.error == nil)
     let asking = ScriptRun.run("ask.lua", Self.asked, root: root.path)
     #expect(asking.printed == ["2023-04-09T06:41:12+02:00\tCanon EOS R6\t100\tHills at dawn"])
+  }
+}
+
+/// Metadata that cannot be read for a reason that is not the photo's.
+@Suite(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
+struct LostMetadataTests {
+  @Test func anOutputIsNotSavedWithoutIt() throws {
+    let root = try sampleRoot()
+    var program = BuiltProgram.path
+    func run(_ text: String) -> ScriptRun {
+      ScriptRun.run("a.lua", text, root: root.path) {
+        $0.isolation.mode = .workers
+        $0.isolation.program = program
+      }
+    }
+    // The photo's header is known before its worker is gone.
+    #expect(run(#"print(#folder("photos/2023"):fetch())"#).error == nil)
+    program = "/nowhere/luma"
+    let saving = run(
+      #"folder("photos/2023"):fetch { where = "filename == 'hills.jpg'" }:scale(0.5):save "a.jpg""#)
+    #expect(
+      saving.failures.map(\.message) == [
+        "worker: '/nowhere/luma' cannot be started: no such file or directory"
+      ])
+    #expect(saving.failures.first?.path == root.file("photos/2023/hills.jpg"))
+    #expect(!FileManager.default.fileExists(atPath: root.file("a.jpg")))
   }
 }
