@@ -15,7 +15,7 @@ extension Connection {
     let kept = path + Connection.bad
     // Another process may have begun a new one.
     guard FileStatus(path)?.stamp.identity == expendable else { return .setAside(path: path, kept) }
-    guard rename(path, kept) == 0 else { return nil }
+    guard (try? keepsLog()) != nil, rename(path, kept) == 0 else { return nil }
     for suffix in ["-wal", "-shm"] where rename(path + suffix, kept + suffix) != 0 {
       // The log belongs to the old file; a new one must not find it.
       unlink(path + suffix)

@@ -25,8 +25,13 @@ extension Connection {
   /// - **Source**: SQLite's `lockBtree`, which refuses such a file unless its schema is writable.
   func bearDamage() throws(CatalogError) {
     try configure(SQLITE_DBCONFIG_DEFENSIVE, false)
+    try keepsLog()
     try script("PRAGMA query_only = ON; PRAGMA writable_schema = ON")
   }
+
+  /// Leaves the log as it is when the database is closed: the log may belong to another file by then,
+  /// or be all that is left of this one.
+  func keepsLog() throws(CatalogError) { try configure(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true) }
 
   private func configure(_ option: Int32, _ isOn: Bool) throws(CatalogError) {
     lock.lock()

@@ -11,11 +11,27 @@ extension RunOptions {
     restriction.writable =
       [cacheDirectory, stateDirectory] + writable + (isRootReadOnly ? [] : [root])
     restriction.programs = [isolation.program, videoReader].compactMap { $0 }
-    guard let library else { return restriction }
+    // People may keep these elsewhere, by a link.
+    for name in ["\(cacheDirectory)/folders.sqlite", "\(stateDirectory)/outputs.sqlite"] {
+      restriction.writable += RunOptions.target(of: name)
+    }
+    guard let library, libraryAccess != .rows || FileStatus(library) != nil else {
+      return restriction
+    }
     // SQLite keeps files of its own beside a database, even to read it.
     restriction.writable.append(FileSystem.parent(of: library) ?? "/")
+    restriction.writable += RunOptions.target(of: library)
     // Its originals may lie anywhere.
-    if libraryAccess != .rows { restriction.readable.append("/") }
+    if libraryAccess != .rows {
+      restriction.readable.append("/")
+      let originals = (FileSystem.realPath(of: library) ?? library) + ".originals"
+      restriction.writable += [FileSystem.realPath(of: originals)].compactMap { $0 }
+    }
     return restriction
+  }
+
+  /// The folder that a file really is in; none if it does not exist.
+  private static func target(of path: String) -> [String] {
+    [FileSystem.realPath(of: path).flatMap(FileSystem.parent)].compactMap { $0 }
   }
 }

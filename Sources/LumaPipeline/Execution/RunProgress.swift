@@ -52,6 +52,11 @@ package final class RunProgress: Sendable {
   var hasFailed: Bool { state.withLock { $0.report.failed > 0 } }
   package var report: RunReport { state.withLock(\.report) }
 
+  /// A line of a conversation begins: there may be room again.
+  package func beginLine() {
+    state.withLock { ($0.isDiskFull, $0.isOverLimit) = (false, false) }
+  }
+
   /// Starts recording an outcome.
   package func noteOutcome() { state.withLock { $0.outcome = BatchOutcome() } }
 

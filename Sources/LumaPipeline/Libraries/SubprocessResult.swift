@@ -7,6 +7,8 @@ struct SubprocessResult {
   private(set) var output = Data()
   /// Whether the process was killed because of the timeout.
   private(set) var isLate = false
+  /// Whether the program could not be started, as shells say it.
+  private(set) var isMissing = false
 
   /// Runs a program, without a shell or an environment, and waits for it to exit.
   ///
@@ -31,6 +33,7 @@ struct SubprocessResult {
     output = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
     child.waitUntilExit()
     isLate = alarm.stop()
+    isMissing = child.terminationReason == .exit && [126, 127].contains(child.terminationStatus)
   }
 }
 

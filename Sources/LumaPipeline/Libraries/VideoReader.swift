@@ -26,6 +26,7 @@ struct VideoReader: Sendable {
     } catch {
       return .noReader
     }
+    guard !answer.isMissing else { return .noReader }
     guard !answer.isLate else { return .broken(.late(seconds: Int(timeLimit))) }
     guard let probe = try? JSONDecoder().decode(VideoProbe.self, from: answer.output) else {
       return .broken(.silent)

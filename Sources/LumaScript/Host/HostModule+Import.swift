@@ -63,7 +63,7 @@ extension HostModule {
   /// Tells the log of files that were copied and moved.
   private func note(_ report: ImportReport, copies: Bool) {
     guard let log = environment.options.log else { return }
-    let copied = copies ? report.added.map(\.path) : []
+    let copied = copies ? report.added.flatMap { $0.resources.map(\.path) } + report.restored : []
     for path in copied + report.unreadable.compactMap(\.quarantined) {
       log.note(FileAccess(.write, path))
     }

@@ -55,6 +55,7 @@ extension HostModule {
     }
     _ = try permissions.library(path)
     _ = try permissions.writing(path)
+    _ = try permissions.writing(path + ".originals")
     noteChange(of: path)
   }
 

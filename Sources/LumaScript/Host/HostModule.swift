@@ -103,7 +103,10 @@ final class HostModule {
   }
 
   /// Starts a REPL line as a run of its own, which may overwrite outputs of earlier lines.
-  func beginLine() { planner.forgetPaths() }
+  func beginLine() {
+    planner.forgetPaths()
+    environment.progress.beginLine()
+  }
 
   private func checkTemplate(_ text: String, isCaption: Bool?) throws -> [LuaValue] {
     guard isCaption == true else {

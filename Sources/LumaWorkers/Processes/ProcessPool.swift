@@ -131,10 +131,8 @@ extension ProcessPool {
       return try WorkerProcess(
         program: program, WorkerStart(memory: mappable, readable: WorkerEnvironment.readable))
     } catch {
-      guard error.isShortage, let other = other() else {
-        leave()
-        throw error
-      }
+      leave()
+      guard error.isShortage, let other = other() else { throw error }
       return other
     }
   }
@@ -144,10 +142,8 @@ extension ProcessPool {
   private func other() -> WorkerProcess? {
     condition.lock()
     defer { condition.unlock() }
-    while idle.isEmpty && count > 1 { condition.wait() }
-    guard let worker = idle.popLast() else { return nil }
-    count -= 1
-    return worker
+    while idle.isEmpty && count > 0 { condition.wait() }
+    return idle.popLast()
   }
 
   /// Waits for a busy worker as long as that is cheaper than to start another one.
@@ -155,7 +151,7 @@ extension ProcessPool {
     while idle.isEmpty, count > 0, count < limit, waited < ProcessPool.startTime {
       let start = Date()
       _ = condition.wait(until: start + (ProcessPool.startTime - waited))
-      waited += Date().timeIntervalSince(start)
+      waited += max(0, Date().timeIntervalSince(start))
     }
   }
 
@@ -168,7 +164,8 @@ extension ProcessPool {
     guard worker.memory < ProcessPool.largest else { return drop(worker) }
     condition.lock()
     idle.append(worker)
-    condition.signal()
+    // Some wait for a worker, others for room to start one.
+    condition.broadcast()
     condition.unlock()
   }
 
@@ -177,7 +174,7 @@ extension ProcessPool {
   private func leave() {
     condition.lock()
     count -= 1
-    condition.signal()
+    condition.broadcast()
     condition.unlock()
   }
 }

@@ -85,6 +85,20 @@ import Testing
     #expect(try lab.library.albums().map(\.count) == [3])
   }
 
+  @Test func aPhotoThatWasEditedInItsFolderStaysThere() throws {
+    lab.picture("a.jpg", 1)
+    _ = try lab.run()
+    lab.picture("a.jpg", 1, "with a new tag")
+    lab.folder.write("card/b.jpg", FakeHeaders.picture(1, 1))
+    let report = try lab.importer.run(lab.folder.path("card"), options: ImportOptions())
+    #expect(
+      report.duplicates == [
+        ImportReport.Duplicate(
+          path: lab.folder.path("card/b.jpg"), original: lab.photos + "/a.jpg")
+      ])
+    #expect(try lab.resources(of: "a.jpg") == ["photo a.jpg"])
+  }
+
   @Test func whatCannotBeReadIsListedAndStays() throws {
     lab.picture("good.jpg")
     lab.folder.write("in/empty.jpg", [])

@@ -1,4 +1,7 @@
+import Foundation
+import LumaFiles
 import LumaPipeline
+import LumaTestSupport
 import Testing
 
 @Suite struct RunOptionsRestrictionTests {
@@ -21,11 +24,20 @@ import Testing
     #expect(narrow.restriction(recipeIn: "/r").writable == ["/cache", "/state", "/out"])
   }
 
-  @Test func `a library needs its folder, and its originals any other`() {
+  @Test func `a library needs its folder, and its originals any other`() throws {
+    let folder = try TemporaryFolder()
+    let real = try folder.write("", to: "real/l.luma")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("l.luma"), withDestinationPath: real)
     var options = options
-    options.library = "/data/l.luma"
     options.libraryAccess = .rows
-    #expect(options.restriction(recipeIn: "/r").writable.last == "/data")
+    options.library = "/nowhere/l.luma"
+    #expect(options.restriction(recipeIn: "/r").writable.last == "/root")
+    options.library = folder.file("l.luma")
+    #expect(
+      options.restriction(recipeIn: "/r").writable.suffix(2) == [
+        folder.path, FileSystem.realPath(of: folder.file("real")),
+      ])
     #expect(!options.restriction(recipeIn: "/r").readable.contains("/"))
     options.libraryAccess = .read
     #expect(options.restriction(recipeIn: "/r").readable.contains("/"))

@@ -6,8 +6,8 @@ enum ImportMatch {
   case known(Int64)
   /// The library has a photo with the same content, in another file.
   case twin(Int64, path: String)
-  /// The library has a photo with the same content whose file is gone, or no longer has it: it was
-  /// moved here.
+  /// The library has a photo with the same content whose file is gone or empty, or a copy of the
+  /// library's own that no longer has it: it was moved here.
   case moved(Int64, from: String)
   case new
 
@@ -28,9 +28,11 @@ enum ImportMatch {
       self = .new
       return
     }
-    self =
-      FileStatus(twin.path)?.stamp.size != twin.size
-      ? .moved(twin.asset, from: twin.path) : .twin(twin.asset, path: twin.path)
+    let isOwn = twin.path.hasPrefix(connection.path + ".originals/")
+    let size = FileStatus(twin.path)?.stamp.size ?? 0
+    // A file of another size elsewhere was edited: the next scan reads it.
+    let isThere = isOwn ? size == twin.size : size > 0 || twin.size == 0
+    self = isThere ? .twin(twin.asset, path: twin.path) : .moved(twin.asset, from: twin.path)
   }
 
   /// Whether a file of the library has the original's content.

@@ -30,6 +30,7 @@ extension Library {
   private static func fill(_ part: String, from source: String) throws(CatalogError) -> Int {
     let target = try LibraryFile(path: part).open()
     try target.script("PRAGMA foreign_keys = OFF")
+    let source = FileSystem.realPath(of: source) ?? source
     // Where there is a log, SQLite reads it, too.
     let hasLog = (FileStatus(source + "-wal")?.stamp.size ?? 0) > 0
     let damaged = try Connection(path: source, isFixed: !hasLog)

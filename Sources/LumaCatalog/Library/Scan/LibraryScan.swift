@@ -187,12 +187,20 @@ extension OpenedFile {
   fileprivate var isCut: Bool {
     let tail = bytes(at: max(0, count - (64 << 10)), count: 64 << 10)
     let start = bytes(at: 0, count: 8)
-    if start.starts(with: [0xFF, 0xD8]) { return tail.firstRange(of: [0xFF, 0xD9]) == nil }
+    if start.starts(with: [0xFF, 0xD8]) { return hasNoEndOfJPEG }
     if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       return tail.firstRange(of: Array("IEND".utf8)) == nil
     }
     guard start.dropFirst(4).elementsEqual("ftyp".utf8) else { return false }
     return BoxReader(ByteRegion(self)).boxes.last?.isWhole == false
+  }
+
+  /// A motion photo has a film behind its end, and thumbnails have ends of their own before it.
+  private var hasNoEndOfJPEG: Bool {
+    let last = JPEGSegmentReader(ByteRegion(self)).segments.last?.payload
+    return bytes(at: last.map { $0.start + $0.count } ?? 2, count: count).withUnsafeBytes { rest in
+      !rest.indices.dropLast().contains { rest[$0] == 0xFF && rest[$0 + 1] == 0xD9 }
+    }
   }
 }
 

@@ -27,10 +27,12 @@ struct LibraryBackup {
   private func make() throws(CatalogError) {
     let new = path + ".part"
     unlink(new)
+    // A part of a copy must not keep a disk full.
+    defer { unlink(new) }
     try connection.run("VACUUM INTO ?", [.text(new)])
-    rename(path, path + ".2")
     do throws(SystemError) {
       try LibraryBackup.sync(new)
+      rename(path, path + ".2")
       guard rename(new, path) == 0 else { throw SystemError() }
       try Sync.names(in: FileSystem.parent(of: path) ?? "/")
     } catch {
