@@ -46,18 +46,26 @@ static Ruleset ruleset(int version, size_t *size) {
   };
 }
 
-static int allow_opened(int rules, int parent, uint64_t access) {
+/// Allows what the rights mean for a file, or for a folder with all below it.
+static int allow_opened(int rules, int parent, int rights) {
   struct stat status;
   int is_folder = fstat(parent, &status) == 0 && S_ISDIR(status.st_mode);
-  PathRule rule = {.access = access | (is_folder ? READ_DIR : 0), .parent = parent};
+  uint64_t access = 0;
+  if (rights & CWORKER_READ) access |= READ_FILE | (is_folder ? READ_DIR : 0);
+  if (rights & CWORKER_EXECUTE) access |= EXECUTE;
+  if (rights & CWORKER_WRITE) {
+    access |= WRITE_FILE | TRUNCATE;
+    if (is_folder) access |= REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_REG | REFER;
+  }
+  PathRule rule = {.access = access, .parent = parent};
   return syscall(LANDLOCK_ADD, rules, LANDLOCK_PATH_BENEATH, &rule, 0) == 0;
 }
 
 /// A path that does not exist needs no rule.
-static int allow(int rules, const char *path, uint64_t access) {
+static int allow(int rules, const char *path, int rights) {
   int parent = open(path, O_PATH | O_CLOEXEC);
   if (parent < 0) return 1;
-  int holds = allow_opened(rules, parent, access);
+  int holds = allow_opened(rules, parent, rights);
   close(parent);
   return holds;
 }
@@ -70,41 +78,28 @@ static int rules_of(int version) {
   return (int)syscall(LANDLOCK_CREATE, &wanted, size, 0);
 }
 
-static int restrict_to(const char *const *paths, uint64_t access, int input) {
+/// Puts rules into force if they `hold` so far, and ends them. Returns whether they are in force.
+static int enforce(int rules, int hold) {
+  hold = hold && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+  hold = hold && syscall(LANDLOCK_RESTRICT, rules, 0) == 0;
+  close(rules);
+  return hold;
+}
+
+static int restrict_to(const char *const *paths, int rights, int input) {
   int version = cworker_landlock_version();
   int rules = rules_of(version);
   if (rules < 0) return 0;
-  int holds = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
-  for (; holds && *paths; paths++) holds = allow(rules, *paths, access);
-  if (input >= 0) holds = holds && allow_opened(rules, input, READ_FILE);
-  holds = holds && syscall(LANDLOCK_RESTRICT, rules, 0) == 0;
-  close(rules);
-  return holds ? version : 0;
+  int holds = 1;
+  for (; holds && *paths; paths++) holds = allow(rules, *paths, rights);
+  if (input >= 0) holds = holds && allow_opened(rules, input, CWORKER_READ);
+  return enforce(rules, holds) ? version : 0;
 }
 
-int cworker_landlock(const char *const *paths) { return restrict_to(paths, READ_FILE, -1); }
+int cworker_landlock(const char *const *paths) { return restrict_to(paths, CWORKER_READ, -1); }
 
 int cworker_landlock_tool(const char *const *paths) {
-  return restrict_to(paths, READ_FILE | EXECUTE, STDIN_FILENO);
-}
-
-static int allow_place(int rules, const cworker_place *place) {
-  int parent = open(place->path, O_PATH | O_CLOEXEC);
-  if (parent < 0) return 1;
-  struct stat status;
-  int is_folder = fstat(parent, &status) == 0 && S_ISDIR(status.st_mode);
-  uint64_t access = 0;
-  if (place->rights & CWORKER_READ) access |= READ_FILE;
-  if (place->rights & CWORKER_EXECUTE) access |= EXECUTE;
-  if (place->rights & CWORKER_WRITE) {
-    access |= WRITE_FILE | TRUNCATE;
-    if (is_folder) access |= REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_REG | REFER;
-  }
-  if (is_folder && place->rights & CWORKER_READ) access |= READ_DIR;
-  PathRule rule = {.access = access, .parent = parent};
-  int holds = syscall(LANDLOCK_ADD, rules, LANDLOCK_PATH_BENEATH, &rule, 0) == 0;
-  close(parent);
-  return holds;
+  return restrict_to(paths, CWORKER_READ | CWORKER_EXECUTE, STDIN_FILENO);
 }
 
 /// Allows what this program was started from, since it is started again: its loader, and the
@@ -115,7 +110,7 @@ static int allow_object(struct dl_phdr_info *info, size_t size, void *context) {
   for (int index = 0; index < info->dlpi_phnum; index++) {
     if (info->dlpi_phdr[index].p_type != PT_INTERP) continue;
     const char *loader = (const char *)(info->dlpi_addr + info->dlpi_phdr[index].p_vaddr);
-    if (!allow_place(rules, &(cworker_place){loader, CWORKER_READ | CWORKER_EXECUTE})) return 1;
+    if (!allow(rules, loader, CWORKER_READ | CWORKER_EXECUTE)) return 1;
   }
   char folder[4096];
   const char *end = info->dlpi_name ? strrchr(info->dlpi_name, '/') : NULL;
@@ -123,7 +118,7 @@ static int allow_object(struct dl_phdr_info *info, size_t size, void *context) {
   if (length == 0 || length >= sizeof folder) return 0;
   memcpy(folder, info->dlpi_name, length);
   folder[length] = 0;
-  return !allow_place(rules, &(cworker_place){folder, CWORKER_READ});
+  return !allow(rules, folder, CWORKER_READ);
 }
 
 int cworker_landlock_program(const cworker_place *places, size_t count) {
@@ -131,14 +126,12 @@ int cworker_landlock_program(const cworker_place *places, size_t count) {
   // Earlier ones cannot allow to move a file to another folder, or to cut it.
   int rules = version < 3 ? -1 : rules_of(version);
   if (rules < 0) return 0;
-  int holds = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+  int holds = 1;
   for (size_t index = 0; holds && index < count; index++) {
-    holds = allow_place(rules, &places[index]);
+    holds = allow(rules, places[index].path, places[index].rights);
   }
   holds = holds && dl_iterate_phdr(allow_object, &rules) == 0;
-  holds = holds && syscall(LANDLOCK_RESTRICT, rules, 0) == 0;
-  close(rules);
-  return holds ? version : 0;
+  return enforce(rules, holds) ? version : 0;
 }
 #else
 int cworker_landlock_program(const cworker_place *places, size_t count) {

@@ -11,6 +11,12 @@ public enum Sync {
     }
   }
 
+  /// Gives a file its final name, in place of another that has it, and syncs the name.
+  public static func rename(_ old: String, to new: String) throws(SystemError) {
+    guard systemRename(old, new) == 0 else { throw SystemError() }
+    try names(in: FileSystem.parent(of: new) ?? "/")
+  }
+
   /// Syncs the names in a folder.
   public static func names(in folder: String) throws(SystemError) {
     try names(in: AT_FDCWD, folder)
@@ -56,3 +62,6 @@ public enum Sync {
     }
   }
 }
+
+/// `rename`, whose name `Sync.rename` hides.
+private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }

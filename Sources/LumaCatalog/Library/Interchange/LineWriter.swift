@@ -52,8 +52,7 @@ final class LineWriter {
       isFinished = true
       fclose(file)
       guard let partial else { return }
-      guard rename(partial, path) == 0 else { throw SystemError() }
-      try Sync.names(in: FileSystem.parent(of: path) ?? "/")
+      try Sync.rename(partial, to: path)
     } catch {
       throw .unwritable(path: path, reason: error.code)
     }

@@ -17,9 +17,8 @@ extension Library {
     for name in remnants { unlink(name) }
     defer { for name in remnants { unlink(name) } }
     let photos = try fill(part, from: source)
-    guard rename(part, path) == 0 else { throw .unwritable(path: path, reason: errno) }
     do throws(SystemError) {
-      try Sync.names(in: FileSystem.parent(of: path) ?? "/")
+      try Sync.rename(part, to: path)
     } catch {
       throw .unwritable(path: path, reason: error.code)
     }

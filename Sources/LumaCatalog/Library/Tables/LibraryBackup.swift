@@ -33,8 +33,7 @@ struct LibraryBackup {
     do throws(SystemError) {
       try LibraryBackup.sync(new)
       rename(path, path + ".2")
-      guard rename(new, path) == 0 else { throw SystemError() }
-      try Sync.names(in: FileSystem.parent(of: path) ?? "/")
+      try Sync.rename(new, to: path)
     } catch {
       throw .unwritable(path: path, reason: error.code)
     }
