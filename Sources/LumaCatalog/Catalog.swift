@@ -50,7 +50,7 @@ public final class Catalog: @unchecked Sendable {
   /// - Throws: `notFound`, `notAFolder`, `unreadable` for the folder itself.
   public func openFolder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
     let root = try FileSystem.absolute(path)
-    let walk = try FolderWalk(root: root, recursive: recursive, gate: reader.gate)
+    let walk = try FolderWalk(root: root, recursive: recursive, gate: reader.gate, stop: stop)
     return try open(
       Finding(
         kind: .folder, title: FileSystem.name(of: root), path: root, folders: walk.folders,

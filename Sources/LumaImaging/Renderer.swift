@@ -10,8 +10,14 @@ public final class Renderer: Sendable {
   /// Answers what stays in planes, which needs no library but libjpeg-turbo and libwebp.
   private let planes = LocalPictures()
   private let service: (any PictureService)?
-  private let calls = Mutex<[ObjectIdentifier: PictureCall]>([:])
+  private let calls = Mutex(Calls())
   private let endedDecodes = Mutex(0)
+
+  private struct Calls {
+    var inProgress: [ObjectIdentifier: PictureCall] = [:]
+    /// Whether later ones end at once.
+    var isStopped = false
+  }
 
   /// - Parameter service: Answers for this process; nil: it answers itself.
   public init(
@@ -91,8 +97,16 @@ public final class Renderer: Sendable {
 
   /// Stops all renders in progress; later ones are not affected.
   public func cancel() {
-    for call in calls.withLock({ Array($0.values) }) { call.cancel() }
+    for call in calls.withLock({ Array($0.inProgress.values) }) { call.cancel() }
   }
+
+  /// Stops all renders in progress, and all that begin before `resume`.
+  public func stop() {
+    calls.withLock { $0.isStopped = true }
+    cancel()
+  }
+
+  public func resume() { calls.withLock { $0.isStopped = false } }
 
   /// Checks that a plan may call an operation.
   ///
@@ -115,8 +129,12 @@ public final class Renderer: Sendable {
     let call = PictureCall(
       request, options: options, files: PictureFiles(gate: options.gate, known: known),
       outputs: outputs, progress: progress)
-    calls.withLock { $0[ObjectIdentifier(call)] = call }
-    defer { calls.withLock { $0[ObjectIdentifier(call)] = nil } }
+    let isStopped = calls.withLock { calls in
+      calls.inProgress[ObjectIdentifier(call)] = call
+      return calls.isStopped
+    }
+    defer { calls.withLock { $0.inProgress[ObjectIdentifier(call)] = nil } }
+    guard !isStopped else { throw .cancelled }
     guard let service, !staysHere else { return try planes.answer(call) }
     return try service.answer(call)
   }

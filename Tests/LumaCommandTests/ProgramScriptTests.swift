@@ -42,6 +42,21 @@ struct ProgramScriptTests {
     #expect(large.status == 5)
   }
 
+  /// Nothing stops one call of `string.find`.
+  @Test func aLimitIsSaidOnceByWhatDoesNotStop() throws {
+    let recipe = "string.find(('a'):rep(5000), ('a*'):rep(20) .. 'b')"
+    let sentence = "time: the run took longer than the limit of 0.2 s"
+    #expect(
+      try Program().run("run", "--time-limit", "0.2", "-e", recipe)
+        == Program.Outcome(status: 5, out: "", talk: "luma: \(sentence)\n"))
+    let outcome = try Program().run("run", "--json", "--time-limit", "0.2", "-e", recipe)
+    #expect(outcome.status == 5 && outcome.talk == "")
+    let events = outcome.out.split(separator: "\n")
+    #expect(events.count == 2)
+    #expect(events.first?.hasPrefix(#"{"event":"finished","saved":0,"#) == true)
+    #expect(events.last?.contains(#""message":"\#(sentence)""#) == true)
+  }
+
   @Test func checkSaysThatAllIsWell() throws {
     #expect(
       try Program().run("check", "-e", "print(1)")

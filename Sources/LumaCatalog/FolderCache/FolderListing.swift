@@ -14,8 +14,11 @@ struct FolderListing {
 
   /// Lists a folder. Links that lead where files may not be read are left out, as is what is denied.
   ///
-  /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`.
-  init(_ path: String, _ gate: ReadGate = .everything) throws(CatalogError) {
+  /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`; `database` with `interrupted` once
+  ///   `stop` is raised.
+  init(
+    _ path: String, _ gate: ReadGate = .everything, _ stop: StopSign? = nil
+  ) throws(CatalogError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FolderListing.failure(path, errno) }
     guard gate.allows(descriptor, path) else {
@@ -33,6 +36,7 @@ struct FolderListing {
     identity = status.stamp.identity
     errno = 0
     while let entry = readdir(stream) {
+      try stop?.check(path)
       add(entry, in: descriptor)
       errno = 0
     }

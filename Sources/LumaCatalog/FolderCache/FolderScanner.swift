@@ -14,6 +14,7 @@ struct FolderScanner {
 
   /// Returns the pictures among the files found, in the order of the walk.
   ///
+  /// - Throws: `database`, with `interrupted` once the connection is told to stop.
   /// - Parameter tree: the root if `folders` are all folders below it; other folders cached below
   ///   it have then disappeared. nil otherwise.
   func scan(_ folders: [FoundFolder], tree: String?) throws(CatalogError)
@@ -23,10 +24,13 @@ struct FolderScanner {
     try FolderRemovals(connection, now: now).note(comparison, tree: tree)
     var pictures = comparison.known
     var writer = CacheWriter(connection, folders: folders, keys: comparison.keys)
+    let stop = connection.stop
     let reading = ParallelReading(comparison.unread) { [reader, now] unread in
-      reader.reading(of: unread.path, unread.file, now: now)
+      if stop?.isRaised == true { return PictureReader.Reading(row: nil, isReadable: false) }
+      return reader.reading(of: unread.path, unread.file, now: now)
     }
     try reading.run(threads: threads, batch: FolderScanner.batch) { batch throws(CatalogError) in
+      try stop?.check(tree ?? connection.path)
       pictures += try writer.write(batch.map(readAgain))
     }
     // Files are read in any order; positions are those of the walk.

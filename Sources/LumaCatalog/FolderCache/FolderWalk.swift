@@ -14,6 +14,7 @@ struct FolderWalk {
   private var links: [Place] = []
   private var count = 0
   private let gate: ReadGate
+  private let stop: StopSign?
 
   private struct Place {
     var path: String
@@ -27,11 +28,15 @@ struct FolderWalk {
 
   /// Walks the tree.
   ///
-  /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside` for the root itself.
-  init(root: String, recursive: Bool, gate: ReadGate = .everything) throws(CatalogError) {
+  /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside` for the root itself; `database` with
+  ///   `interrupted` once `stop` is raised.
+  init(
+    root: String, recursive: Bool, gate: ReadGate = .everything, stop: StopSign? = nil
+  ) throws(CatalogError) {
     self.gate = gate
+    self.stop = stop
     let root = Place(path: root, dir: "")
-    let listing = try FolderListing(root.path, gate)
+    let listing = try FolderListing(root.path, gate, stop)
     guard recursive else {
       enter(root, listing)
       return
@@ -57,8 +62,9 @@ struct FolderWalk {
   /// the folder would make its photos disappear.
   private mutating func listing(of place: Place) throws(CatalogError) -> FolderListing? {
     do throws(CatalogError) {
-      return try FolderListing(place.path, gate)
+      return try FolderListing(place.path, gate, stop)
     } catch {
+      if error.isOfDatabase { throw error }
       if case .unreadable(_, let reason) = error, SystemError(reason).isOfSystem { throw error }
       warnings.append(error)
       return nil

@@ -12,4 +12,10 @@ public final class StopSign: Sendable {
   public func raise() { isUp.store(true, ordering: .relaxed) }
 
   public func lower() { isUp.store(false, ordering: .relaxed) }
+
+  /// - Parameter path: what is being read.
+  /// - Throws: `database` with `interrupted` if it is raised.
+  func check(_ path: String) throws(CatalogError) {
+    if isRaised { throw .database(file: path, code: .interrupted, detail: "") }
+  }
 }

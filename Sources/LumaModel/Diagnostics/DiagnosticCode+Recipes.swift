@@ -103,8 +103,9 @@ extension DiagnosticCode {
     """,
     .timeLimit: """
     The run, its check and its pictures included, took longer than --time-limit
-    allows. Look for an endless loop, or raise the limit. Outputs that were complete
-    are kept.
+    allows. Complete outputs are kept, and no partial files are left; the summary
+    says how many are left to make. Run the recipe again to continue with these.
+    Otherwise look for an endless loop, or raise the limit.
     """,
     .outOfMemory: """
     The system had no memory left, or could not start another process. This says

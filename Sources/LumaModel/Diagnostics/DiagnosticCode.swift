@@ -219,6 +219,9 @@ extension DiagnosticCode {
     .tooManyPixels, .fileTooLarge, .unitTimeLimit, .unitMemory,
   ]
 
+  /// Whether it says that work was stopped, which is no fault of the work.
+  package var isStop: Bool { self == .interrupted || self == .cancelled }
+
   /// What happened and what to do about it: a paragraph, in lines of at most 80 characters.
   public var explanation: String { DiagnosticCode.explanations[self] ?? "" }
 

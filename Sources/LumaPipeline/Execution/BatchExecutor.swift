@@ -9,8 +9,9 @@ package struct BatchExecutor {
   package init(_ environment: RunEnvironment) { self.environment = environment }
 
   package func run(_ units: [WorkUnit], failures: [Diagnostic]) {
-    environment.progress.emit(
-      .planned(units: units.count, saves: units.reduce(0) { $0 + $1.outputs.count }))
+    let saves = units.reduce(0) { $0 + $1.outputs.count }
+    environment.progress.begin(outputs: saves)
+    environment.progress.emit(.planned(units: units.count, saves: saves))
     let failsFast = environment.options.failFast && !failures.isEmpty
     for failure in failures.prefix(failsFast ? 1 : .max) {
       environment.progress.emit(.failed(failure))
@@ -29,16 +30,17 @@ package struct BatchExecutor {
     let queue = WorkQueue(
       costs: order.memory(bound: bound, threads: environment.jobs, environment.gate), bound: bound)
     let slots = environment.slots
-    WorkerPool.run(queue, count: order.count, threads: environment.jobs) { index in
-      slots.use {
-        guard !interrupter.isInterrupted, !progress.isOverLimit, !progress.isDiskFull,
-          !(failFast && progress.hasFailed)
-        else { return false }
-        executor.run(order[index])
-        return true
+    executor.writer.naming {
+      WorkerPool.run(queue, count: order.count, threads: environment.jobs) { index in
+        slots.use {
+          guard !interrupter.isInterrupted, !progress.isOverLimit, !progress.isDiskFull,
+            !(failFast && progress.hasFailed)
+          else { return false }
+          executor.run(order[index])
+          return true
+        }
       }
     }
-    executor.writer.end()
     if !interrupter.isInterrupted { filing.file(in: environment) }
   }
 

@@ -12,13 +12,16 @@ struct FinishedOutput: Sendable {
 }
 
 /// Collects the outputs of a tenth of a second, which are then synced and named together: that costs
-/// a tenth of a sync for each. A slow run names each output at once.
+/// a tenth of a sync for each. A slow run names each output at once. Of a stopped run, all are named
+/// that were finished two tenths of a second before.
 final class OutputQueue: Sendable {
   private let state = Mutex(State())
 
   private struct State {
     var waiting: [FinishedOutput] = []
     var last = ContinuousClock.now
+
+    var isDue: Bool { ContinuousClock.now - last >= .seconds(OutputQueue.interval) }
 
     mutating func take() -> [FinishedOutput] {
       defer { waiting = [] }
@@ -27,7 +30,8 @@ final class OutputQueue: Sendable {
     }
   }
 
-  private static let interval = Duration.milliseconds(100)
+  /// Seconds.
+  static let interval = 0.1
   /// Each keeps a file open, out of some hundreds.
   private static let most = max(1, min(64, sysconf(Int32(_SC_OPEN_MAX)) / 16))
 
@@ -37,10 +41,12 @@ final class OutputQueue: Sendable {
   func add(_ output: FinishedOutput) -> [FinishedOutput] {
     state.withLock { state in
       state.waiting.append(output)
-      let isDue = ContinuousClock.now - state.last >= OutputQueue.interval
-      return isDue || state.waiting.count >= OutputQueue.most ? state.take() : []
+      return state.isDue || state.waiting.count >= OutputQueue.most ? state.take() : []
     }
   }
+
+  /// Returns what has waited long enough.
+  func takeDue() -> [FinishedOutput] { state.withLock { $0.isDue ? $0.take() : [] } }
 
   /// Returns all that wait.
   func takeAll() -> [FinishedOutput] { state.withLock { $0.take() } }

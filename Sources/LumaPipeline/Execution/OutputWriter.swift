@@ -1,3 +1,4 @@
+import Dispatch
 import LumaCatalog
 import LumaFiles
 import LumaImaging
@@ -9,6 +10,7 @@ import LumaModel
 struct OutputWriter: Sendable {
   private let policy: OutputPolicy
   private let progress: RunProgress
+  private let interrupter: RunInterrupter
   private let readGate: ReadGate
   private let isDryRun: Bool
   private let gate: WriteGate
@@ -25,6 +27,7 @@ struct OutputWriter: Sendable {
       allowsOverwriting: environment.options.allowsOverwriting,
       isSynced: environment.options.isSynced)
     progress = environment.progress
+    interrupter = environment.interrupter
     readGate = environment.renderer.gate
     isDryRun = environment.options.dryRun
     gate = environment.writeGate
@@ -45,8 +48,9 @@ struct OutputWriter: Sendable {
       switch try decide(&planned, unit.source, fingerprint) {
       case .skip(let reason):
         filing.note(planned, skippedFor: reason)
-        progress.emit(planned.skipped(unit, for: reason))
-      case .write where isDryRun: progress.emit(.wouldWrite(planned.saved(unit, bytes: 0)))
+        progress.end(output: planned.skipped(unit, for: reason))
+      case .write where isDryRun:
+        progress.end(output: .wouldWrite(planned.saved(unit, bytes: 0)))
       case .compare(let refusal) where isDryRun: throw refusal
       case .write(let isReplacing):
         return OutputFile(
@@ -110,6 +114,22 @@ struct OutputWriter: Sendable {
   /// Gives the files that are still waiting their names.
   func end() { name(queue.takeAll()) }
 
+  /// Has files named when they are due, on a thread of its own, while `body` runs: the next output
+  /// may take minutes, and the run may be ended meanwhile. Then names the rest.
+  func naming(_ body: () -> Void) {
+    let (done, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    WorkerPool.startThread {
+      while done.wait(timeout: .now() + OutputQueue.interval) == .timedOut {
+        name(queue.takeDue())
+      }
+      ended.signal()
+    }
+    body()
+    done.signal()
+    ended.wait()
+    end()
+  }
+
   private func name(_ outputs: [FinishedOutput]) {
     guard !outputs.isEmpty else { return }
     for (output, outcome) in zip(outputs, policy.commit(outputs)) { report(output, outcome) }
@@ -131,10 +151,11 @@ struct OutputWriter: Sendable {
     case .success(.write):
       log?.note(FileAccess(.write, planned.path))
       filing.note(planned)
-      progress.emit(.saved(planned.saved(unit, bytes: file.size, quality: finished.quality)))
+      progress.end(
+        output: .saved(planned.saved(unit, bytes: file.size, quality: finished.quality)))
     case .success(.skip(let reason)):
       filing.note(planned, skippedFor: reason)
-      progress.emit(planned.skipped(unit, for: reason))
+      progress.end(output: planned.skipped(unit, for: reason))
     case .success(.compare(let error)): refuse(planned, unit, error.diagnostic)
     case .failure(let error): refuse(planned, unit, Diagnostic(error))
     }
@@ -146,12 +167,13 @@ struct OutputWriter: Sendable {
     fail(output, unit, diagnostic)
   }
 
-  /// Reports an output that failed.
+  /// Reports an output that failed. One that was stopped with the run is left, and has not failed.
   func fail(_ output: PlannedOutput, _ unit: WorkUnit, _ diagnostic: Diagnostic) {
+    if interrupter.isInterrupted, diagnostic.code.isStop { return }
     var diagnostic = diagnostic
     diagnostic.path = unit.asset.path
     diagnostic.location = diagnostic.location ?? output.node.location
-    progress.emit(.failed(diagnostic))
+    progress.end(output: .failed(diagnostic))
   }
 }
 

@@ -20,7 +20,7 @@ package final class RunClock: Sendable {
   ///   - onStuck: called if the run has not ended by then. The process then has to be
   ///     terminated.
   package init(
-    seconds: Double?, grace: Double = 2, onLate: @escaping @Sendable () -> Void,
+    seconds: Double?, grace: Double = 1, onLate: @escaping @Sendable () -> Void,
     onStuck: @escaping @Sendable () -> Void
   ) {
     self.seconds = seconds
@@ -39,8 +39,11 @@ package final class RunClock: Sendable {
   /// Whether the deadline has passed before the run ended.
   package var isLate: Bool { late.withLock { $0 } }
 
+  /// Seconds since the start.
+  package var elapsed: Double { start.duration(to: .now) / .seconds(1) }
+
   /// Seconds to the deadline, at least a little; nil: no limit.
   package var remaining: Double? {
-    seconds.map { max($0 - start.duration(to: .now) / .seconds(1), 0.001) }
+    seconds.map { max($0 - elapsed, 0.001) }
   }
 }

@@ -45,7 +45,7 @@ package final class RunEnvironment {
   package let requests: RequestQueue
   package let looks = PixelAnswers()
   /// The time limit of the run in progress; nil between runs, and in a REPL.
-  package private(set) var clock: RunClock?
+  package internal(set) var clock: RunClock?
 
   private struct FolderKey: Hashable {
     var path: String
@@ -87,34 +87,6 @@ package final class RunEnvironment {
       cache: DerivativeCache(
         directory: options.cacheDirectory + "/derivatives", limit: options.derivativesLimit),
       threads: jobs, slots: slots)
-  }
-
-  /// Runs a recipe within the time limit of the options.
-  ///
-  /// - Throws: `timeLimit`, in place of the errors that it caused.
-  package func timed<Value>(
-    _ body: () throws(Diagnostic) -> Value
-  ) throws(Diagnostic) -> Value {
-    let clock = RunClock(
-      seconds: options.timeLimit, onLate: stopLate, onStuck: options.onStuck)
-    self.clock = clock
-    defer {
-      clock.end()
-      self.clock = nil
-    }
-    do throws(Diagnostic) {
-      let value = try body()
-      guard !clock.isLate else { throw late(nil) }
-      return value
-    } catch {
-      throw clock.isLate || error.code == .timeLimit ? late(error.location) : error
-    }
-  }
-
-  private func late(_ location: ScriptLocation?) -> Diagnostic {
-    var diagnostic = RuntimeError.timeLimit(seconds: options.timeLimit ?? 0).diagnostic
-    diagnostic.location = location
-    return diagnostic
   }
 
   package func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {

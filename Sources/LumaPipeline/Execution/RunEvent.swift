@@ -67,6 +67,8 @@ public struct RunReport: Sendable, Hashable {
   public var saved = 0
   public var skipped = 0
   public var failed = 0
+  /// Number of planned outputs that were not begun or not finished, because the run was stopped.
+  public var left = 0
   public var seconds = 0.0
   /// Total size of the rendered originals.
   public var inputBytes: Int64 = 0

@@ -30,13 +30,13 @@ public final class RunInterrupter: Sendable {
     }
     stop.raise()
     stopScript?()
-    renderer.cancel()
+    renderer.stop()
   }
 
   /// Stops photos, and all that asks `isInterrupted`, but not the recipe, whose own limit does.
   func expire() {
     state.withLock { $0.isInterrupted = true }
-    renderer.cancel()
+    renderer.stop()
   }
 
   /// Sets the function that stops the running script; calls it immediately if an interrupt is
@@ -49,6 +49,7 @@ public final class RunInterrupter: Sendable {
   /// Clears the interrupt, so that the next REPL line can run.
   package func reset() {
     stop.lower()
+    renderer.resume()
     state.withLock { $0.isInterrupted = false }
   }
 }

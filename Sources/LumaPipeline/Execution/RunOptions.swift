@@ -65,9 +65,10 @@ public struct RunOptions: Sendable {
   public var timeLimit: Double?
   /// Where pictures are read; embedders who want workers name the program that serves as one.
   public var isolation = Isolation()
-  /// Called from another thread if a run has not stopped two seconds after its time limit, because it
-  /// is inside a single call of Lua's or another library. The process then has to be terminated.
-  public var onStuck: @Sendable () -> Void = {}
+  /// Called from another thread if a run has not stopped a second after its time limit, or a line of
+  /// a REPL two seconds after it, because it is inside a single call of Lua's or another library. The
+  /// process then has to be terminated. `isReported`: whether the last events say so.
+  public var onStuck: @Sendable (_ isReported: Bool) -> Void = { _ in }
 
   public init(root: String, cacheDirectory: String, stateDirectory: String) {
     self.root = root

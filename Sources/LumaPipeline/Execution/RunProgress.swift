@@ -8,6 +8,8 @@ package final class RunProgress: Sendable {
 
   struct State {
     var report = RunReport()
+    /// Set by the last events: what a thread still reports comes too late.
+    var hasEnded = false
     /// Bytes of the files that were written or are about to get their names.
     var claimed: Int64 = 0
     /// Whether the files would have become larger than allowed.
@@ -19,10 +21,28 @@ package final class RunProgress: Sendable {
 
   init(onEvent: @escaping @Sendable (RunEvent) -> Void) { self.onEvent = onEvent }
 
-  package func emit(_ event: RunEvent) {
+  package func emit(_ event: RunEvent) { tell(event, outputs: 0) }
+
+  private func tell(_ event: RunEvent, outputs: Int) {
     state.withLock { state in
+      guard !state.hasEnded else { return }
+      state.report.left -= outputs
       state.count(event)
       onEvent(event)
+    }
+  }
+
+  /// Counts outputs that are about to be made.
+  func begin(outputs: Int) { state.withLock { $0.report.left += outputs } }
+
+  /// Counts an output and forwards its event.
+  func end(output event: RunEvent) { tell(event, outputs: 1) }
+
+  /// Forwards the last events, made from the report of that moment.
+  func end(with events: (RunReport) -> [RunEvent]) {
+    state.withLock { state in
+      state.hasEnded = true
+      for event in events(state.report) { onEvent(event) }
     }
   }
 

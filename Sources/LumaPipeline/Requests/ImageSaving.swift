@@ -15,6 +15,7 @@ package struct ImageSaving {
   package func run(_ units: [WorkUnit]) {
     let filing = AlbumAssignment()
     let writer = OutputWriter(environment, filing)
+    environment.progress.begin(outputs: units.reduce(0) { $0 + $1.outputs.count })
     for var unit in units {
       unit.path = image.recipe.path
       for planned in unit.outputs { save(planned, of: unit, writer) }

@@ -10,14 +10,6 @@ extension RunEnvironment {
     }
   }
 
-  /// Stops all work because the time of the run is over.
-  var stopLate: @Sendable () -> Void {
-    { [interrupter, stopWork] in
-      interrupter.expire()
-      stopWork()
-    }
-  }
-
   /// Ends a run: cancels image requests, and waits until prefetches are finished.
   package func finishRequests() {
     requests.cancel { $0.purpose == .image }

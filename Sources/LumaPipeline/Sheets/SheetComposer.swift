@@ -82,6 +82,7 @@ struct SheetComposer: Sendable {
       return Tile(
         bytes: try renderer.tile(of: view, caption: cell.caption, on: plan.sheet), isWhole: true)
     } catch {
+      if interrupter.isInterrupted { throw error }
       var diagnostic = Diagnostic(error)
       diagnostic.path = cell.photo
       diagnostic.location = diagnostic.location ?? plan.location

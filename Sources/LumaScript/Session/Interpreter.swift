@@ -16,13 +16,16 @@ final class Interpreter {
     let permissions = environment.permissions(recipeIn: script.directory)
     environment.limit(to: permissions)
     let host = HostModule(environment: environment, permissions: permissions, pass: pass)
+    // The clock of a run says so itself.
+    let isTimed = environment.clock?.seconds != nil
+    let onStuck: @Sendable () -> Void = { if !isTimed { options.onStuck(false) } }
     do {
       let state = try LuaState(
         limits: LuaLimits(
           memory: options.memoryLimit,
           weight: { ($0 as? any HostObject)?.bytesOutsideLua ?? 0 },
           seconds: environment.clock?.remaining ?? options.timeLimit,
-          onTrip: environment.stopWork, onStuck: options.onStuck), output: output)
+          onTrip: environment.stopWork, onStuck: onStuck), output: output)
       let interrupter = state.interrupter
       environment.interrupter.watch { interrupter.interrupt() }
       library = try StandardLibrary(

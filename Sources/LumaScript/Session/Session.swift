@@ -8,7 +8,6 @@ public import LumaPipeline
 /// A session is confined to one thread; its interrupter may be used from any.
 public final class Session {
   private let environment: RunEnvironment
-  private let onEvent: @Sendable (RunEvent) -> Void
   private var shell: Interpreter?
 
   /// Creates a session.
@@ -18,7 +17,6 @@ public final class Session {
   public init(
     options: RunOptions, onEvent: @escaping @Sendable (RunEvent) -> Void
   ) throws(Diagnostic) {
-    self.onEvent = onEvent
     do {
       environment = try RunEnvironment(options: options, onEvent: onEvent)
     } catch {
@@ -41,11 +39,21 @@ public final class Session {
 
   /// Checks and then runs a recipe.
   public func run(_ script: Script) throws(Diagnostic) -> RunReport {
-    try environment.timed { () throws(Diagnostic) in try checkedRun(script) }
+    try environment.timed { () throws(Diagnostic) in
+      let start = ContinuousClock.now
+      do throws(Diagnostic) {
+        try checkedRun(script)
+        return environment.finish(since: start)
+      } catch {
+        let isStopped = interrupter.isInterrupted || error.code == .timeLimit
+        // Says how much is left.
+        if isStopped { environment.finish(since: start) }
+        throw error
+      }
+    }
   }
 
-  private func checkedRun(_ script: Script) throws(Diagnostic) -> RunReport {
-    let start = ContinuousClock.now
+  private func checkedRun(_ script: Script) throws(Diagnostic) {
     defer { environment.endRehearsals() }
     _ = try checked(script)
     environment.endRehearsals()
@@ -61,7 +69,6 @@ public final class Session {
     }
     for problem in environment.problems { progress.emit(.warning(problem)) }
     guard !interrupter.isInterrupted else { throw RuntimeError.output(.interrupted).diagnostic }
-    return report(since: start)
   }
 
   /// Describes the queries, fused geometry, decode scales and shared steps of a recipe.
@@ -91,13 +98,6 @@ public final class Session {
     return interpreter
   }
 
-  private func report(since start: ContinuousClock.Instant) -> RunReport {
-    var report = environment.progress.report
-    report.isDryRun = environment.options.dryRun
-    report.seconds = start.duration(to: .now) / .seconds(1)
-    onEvent(.finished(report))
-    return report
-  }
 }
 
 extension Session {

@@ -61,7 +61,7 @@ final class WorkerProcess: Sendable {
   /// Milliseconds after which limits are looked at again.
   private static let slice = 100
   /// Seconds that a cancelled unit may take to stop by itself.
-  private static let grace = 1.0
+  private static let grace = 0.5
 
   /// Sends a request and waits for its answer. After a failure the process is of no more use.
   func exchange(_ body: Data, _ descriptors: [Int32], _ watch: Watch) -> Outcome {

@@ -151,7 +151,9 @@ extension Settings {
 
 /// Exits if a run cannot be stopped gracefully, during an endless call of Lua's standard library or
 /// of an image library. Outputs that are not complete have no name yet.
-@Sendable private func endNow() {
-  StandardStream.error.write("luma: the recipe did not stop and was terminated\n")
+@Sendable private func endNow(isReported: Bool) {
+  if !isReported {
+    StandardStream.error.write("luma: the recipe did not stop and was terminated\n")
+  }
   _exit(ExitStatus.limit.rawValue)
 }

@@ -54,10 +54,12 @@ enum EventTable {
       EventKey("added", "photos") { $0.add($1, $2.photosAdded) },
     ])
   fileprivate static let finished = EventRow<RunReport>(
-    "finished", "summary of a completed run", by: [.run],
+    "finished", "summary of a run that was completed or stopped", by: [.run],
     [
       EventKey("saved") { $0.add($1, $2.saved) }, EventKey("skipped") { $0.add($1, $2.skipped) },
-      EventKey("failed") { $0.add($1, $2.failed) }, EventKey("seconds") { $0.add($1, $2.seconds) },
+      EventKey("failed") { $0.add($1, $2.failed) },
+      EventKey("left", "planned, but not made") { $0.add($1, $2.left) },
+      EventKey("seconds") { $0.add($1, $2.seconds) },
       EventKey("input_bytes") { $0.add($1, $2.inputBytes) },
       EventKey("output_bytes") { $0.add($1, $2.outputBytes) },
       EventKey("dry_run") { $0.add($1, $2.isDryRun) },

@@ -3,12 +3,14 @@ import LumaPipeline
 import LumaScript
 
 extension RunReport {
-  /// `12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)`; the rate is that of input bytes.
+  /// `12 saved, 3 skipped, 0 failed, 5 left in 1.2 s (34 MB/s)`; those left if there are any, and the
+  /// rate of input bytes.
   var sentence: String {
+    let rest = "\(failed) failed" + (left > 0 ? ", \(left) left" : "")
     if isDryRun {
-      return "\(saved) to write, \(skipped) to skip, \(failed) failed (dry run, nothing written)"
+      return "\(saved) to write, \(skipped) to skip, \(rest) (dry run, nothing written)"
     }
-    let counts = "\(saved) saved, \(skipped) skipped, \(failed) failed"
+    let counts = "\(saved) saved, \(skipped) skipped, \(rest)"
     let time = "\(counts) in \(Units.duration(seconds))"
     guard inputBytes > 0, seconds > 0 else { return time }
     return "\(time) (\(Units.bytes(Int64(min(Double(inputBytes) / seconds, 1e15))))/s)"

@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaModel
 import Testing
 
 @testable import LumaCatalog
@@ -19,6 +20,25 @@ import Testing
     #expect(error?.diagnostic.code == .interrupted)
     // Short ones still run: what was done is recorded.
     #expect(try connection.integer("SELECT 1") == 1)
+  }
+
+  @Test func aScanEnds() throws {
+    folder.write("photos/a.jpg", Array("no picture".utf8))
+    let catalog = Catalog(
+      cacheDirectory: folder.path("cache"), readHeader: { _ in PhotoHeader() }, threads: 1,
+      stop: sign)
+    sign.raise()
+    let stopped = #expect(throws: CatalogError.self) {
+      try catalog.openFolder(folder.path("photos"), recursive: true)
+    }
+    #expect(stopped?.diagnostic.code == .interrupted)
+    // The files of a list are not looked for in folders.
+    let list = #expect(throws: CatalogError.self) {
+      try catalog.openFiles([folder.path("photos/a.jpg")])
+    }
+    #expect(list?.diagnostic.code == .interrupted)
+    sign.lower()
+    #expect(try catalog.openFolder(folder.path("photos"), recursive: true).title == "photos")
   }
 
   @Test func aWaitForALockEnds() throws {

@@ -12,6 +12,7 @@ import Testing
     var report = RunReport()
     report.saved = 12
     report.skipped = 3
+    report.left = 4
     report.seconds = 1.5
     report.inputBytes = 10
     report.outputBytes = 20
@@ -57,7 +58,7 @@ import Testing
     (.importing(progress), #"{"event":"importing","files":3,"files_in_all":9,"added":1}"#),
     (
       .finished(report),
-      #"{"event":"finished","saved":12,"skipped":3,"failed":0,"seconds":1.5,"#
+      #"{"event":"finished","saved":12,"skipped":3,"failed":0,"left":4,"seconds":1.5,"#
         + #""input_bytes":10,"output_bytes":20,"dry_run":false}"#
     ),
     (

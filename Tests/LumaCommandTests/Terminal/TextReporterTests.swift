@@ -57,6 +57,16 @@ import Testing
         """)
   }
 
+  @Test func tellsWhatIsLeft() {
+    var stopped = report
+    stopped.left = 5
+    #expect(stopped.sentence == "12 saved, 3 skipped, 0 failed, 5 left in 1.2 s (34 MB/s)")
+    stopped.isDryRun = true
+    #expect(
+      stopped.sentence
+        == "12 to write, 3 to skip, 0 failed, 5 left (dry run, nothing written)")
+  }
+
   @Test func tellsAQualityThatWasSearchedFor() {
     var found = file
     found.quality = 63

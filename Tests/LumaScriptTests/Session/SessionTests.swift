@@ -163,6 +163,9 @@ import Testing
     #expect(run.saved.count < 300)
     let names = try root.allFiles().filter { $0.hasPrefix("out/") }
     #expect(names.count == run.saved.count)
+    #expect(run.failures == [])
+    guard case .finished(let report) = run.events.last else { Issue.record("no report"); return }
+    #expect(report.saved + report.left == 300)
   }
 
   @Test func `the same photo is opened once`() throws {

@@ -1,0 +1,72 @@
+import Dispatch
+package import LumaModel
+
+extension RunEnvironment {
+  /// Runs a recipe within the time limit of the options.
+  ///
+  /// - Throws: `timeLimit`, in place of the errors that it caused.
+  package func timed<Value>(
+    _ body: () throws(Diagnostic) -> Value
+  ) throws(Diagnostic) -> Value {
+    let clock = RunClock(seconds: options.timeLimit, onLate: stopLate, onStuck: endLate)
+    self.clock = clock
+    defer {
+      clock.end()
+      self.clock = nil
+    }
+    do throws(Diagnostic) {
+      let value = try body()
+      guard !clock.isLate else { throw late(nil) }
+      return value
+    } catch {
+      throw clock.isLate || error.code == .timeLimit ? late(error.location) : error
+    }
+  }
+
+  /// Reports a run that ended or was stopped.
+  @discardableResult package func finish(since start: ContinuousClock.Instant) -> RunReport {
+    let report = progress.report.summary(options, since: start)
+    progress.emit(.finished(report))
+    return report
+  }
+
+  private func late(_ location: ScriptLocation?) -> Diagnostic {
+    var diagnostic = RuntimeError.timeLimit(seconds: options.timeLimit ?? 0).diagnostic
+    diagnostic.location = location
+    return diagnostic
+  }
+
+  /// Stops all work because the time of the run is over.
+  private var stopLate: @Sendable () -> Void {
+    { [interrupter, stopWork] in
+      interrupter.expire()
+      stopWork()
+    }
+  }
+
+  /// Reports a run that does not stop, as one that does is reported, and has the process ended.
+  private var endLate: @Sendable () -> Void {
+    let start = ContinuousClock.now
+    return { [progress, options] in
+      let late = RuntimeError.timeLimit(seconds: options.timeLimit ?? 0).diagnostic
+      let said = DispatchSemaphore(value: 0)
+      // On a thread of its own: the reader of what is said may have stopped reading.
+      WorkerPool.startThread {
+        progress.end { [.finished($0.summary(options, since: start)), .failed(late)] }
+        said.signal()
+      }
+      options.onStuck(said.wait(timeout: .now() + 0.2) == .success)
+    }
+  }
+}
+
+extension RunReport {
+  fileprivate func summary(
+    _ options: RunOptions, since start: ContinuousClock.Instant
+  ) -> RunReport {
+    var report = self
+    report.isDryRun = options.dryRun
+    report.seconds = start.duration(to: .now) / .seconds(1)
+    return report
+  }
+}
