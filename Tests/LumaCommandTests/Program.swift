@@ -29,16 +29,18 @@ struct Program {
   func run(all arguments: [String], input: String = "", by tool: String? = nil) throws -> Outcome {
     let (process, out) = try start(arguments)
     if let tool { process.executableURL = URL(fileURLWithPath: tool) }
-    let talk = Pipe()
-    process.standardError = talk
+    // A second pipe would fill up while this thread reads the first.
+    let talk = try TemporaryFolder()
+    try talk.write("", to: "talk")
+    process.standardError = FileHandle(forWritingAtPath: talk.file("talk"))
     let standardInput = Pipe()
     process.standardInput = standardInput
     try process.run()
     try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try standardInput.fileHandleForWriting.close()
     let printed = try out.fileHandleForReading.readToEnd() ?? Data()
-    let said = try talk.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
+    let said = try Data(contentsOf: URL(fileURLWithPath: talk.file("talk")))
     return Outcome(
       status: process.terminationStatus, out: String(decoding: printed, as: UTF8.self),
       talk: String(decoding: said, as: UTF8.self))

@@ -9,6 +9,7 @@ import LumaFiles
 /// `@unchecked Sendable`: mutable state is only accessed under `lock`.
 public final class OutputRecord: @unchecked Sendable {
   private let file: DatabaseFile
+  private let stop: StopSign?
   private let lock = NSLock()
   private var opened: DatabaseFile.Opened?
   /// Set once a damaged file was set aside.
@@ -18,6 +19,7 @@ public final class OutputRecord: @unchecked Sendable {
   ///
   /// - Parameter isSynced: whether a power cut leaves what was recorded.
   public init(stateDirectory: String, isSynced: Bool = true, stop: StopSign? = nil) {
+    self.stop = stop
     file = DatabaseFile(
       directory: stateDirectory, name: "outputs", schema: OutputRecord.schema,
       isSynced: isSynced, stop: stop)
@@ -45,38 +47,45 @@ public final class OutputRecord: @unchecked Sendable {
     return entries
   }
 
-  /// Records files that are about to get their final paths, in addition to earlier entries.
+  /// Does something with paths that no other thread or process has locked.
+  ///
+  /// - Throws: `unreadable`, `database` if others hold them for too long.
+  public func locking<Answer>(
+    _ paths: [String], _ body: () -> Answer
+  ) throws(CatalogError) -> Answer {
+    // No other process sees a record in memory.
+    guard let file = try lockFile() else { return body() }
+    var keys: [String] = []
+    for path in paths { keys.append(try OutputRecord.key(path)) }
+    let locks = try PathLocks(keys, in: file, stop)
+    defer { locks.unlock() }
+    return body()
+  }
+
+  /// Records files that are about to get their final paths, in addition to earlier entries, which
+  /// may be of a process that was killed. The paths have to be locked.
   public func intend(_ entries: [OutputEntry]) throws(CatalogError) {
     try retrying { connection throws(CatalogError) in
       try connection.transaction { () throws(CatalogError) in
-        for entry in entries { try write(entry, .intended, in: connection) }
-      }
-    }
-  }
-
-  /// Records written files, replacing all earlier entries for their paths.
-  public func remember(_ entries: [OutputEntry]) throws(CatalogError) {
-    try retrying { connection throws(CatalogError) in
-      try connection.transaction { () throws(CatalogError) in
         for entry in entries {
-          try write(entry, .written, in: connection)
           let key = SQLValue.text(try OutputRecord.key(entry.path))
-          try connection.run(OutputRecord.settling, [key])
+          try connection.run(OutputRecord.intending, [key] + entry.values + [key])
         }
       }
     }
   }
 
-  private func write(
-    _ entry: OutputEntry, _ stage: CommandContext, in connection: Connection
-  ) throws(CatalogError) {
-    let key = SQLValue.text(try OutputRecord.key(entry.path))
-    try connection.run(OutputRecord.writing, [key, .integer(stage.rawValue)] + entry.values)
-  }
-
-  private enum CommandContext: Int64 {
-    case written = 0
-    case intended = 1
+  /// Records written files, replacing all earlier entries for their paths. These have to be locked.
+  public func remember(_ entries: [OutputEntry]) throws(CatalogError) {
+    try retrying { connection throws(CatalogError) in
+      try connection.transaction { () throws(CatalogError) in
+        for entry in entries {
+          let key = SQLValue.text(try OutputRecord.key(entry.path))
+          try connection.run(OutputRecord.settling, [key])
+          try connection.run(OutputRecord.writing, [key] + entry.values)
+        }
+      }
+    }
   }
 
   private static func key(_ path: String) throws(CatalogError) -> String {
@@ -94,6 +103,11 @@ public final class OutputRecord: @unchecked Sendable {
       leave(connection, because: .setAside(path: path, kept))
       try body(try self.connection())
     }
+  }
+
+  /// The file of the locks; nil if the record is in memory.
+  private func lockFile() throws(CatalogError) -> String? {
+    try connection().path == Connection.inMemory ? nil : file.directory + "/outputs.paths.lock"
   }
 
   private func leave(_ failed: Connection, because error: CatalogError) {
@@ -144,10 +158,15 @@ extension OutputRecord {
     """
 
   fileprivate static let reading = "SELECT \(columns) FROM output WHERE key = ? ORDER BY stage"
-  fileprivate static let settling = "DELETE FROM output WHERE key = ? AND stage = 1"
+  /// Stage 0 is what was written; from 1 on are the intents of those who may have been killed.
+  fileprivate static let settling = "DELETE FROM output WHERE key = ?"
   fileprivate static let writing = """
-    INSERT OR REPLACE INTO output(key, stage, \(columns))
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO output(key, stage, \(columns)) VALUES (?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+  fileprivate static let intending = """
+    INSERT INTO output(key, \(columns), stage)
+    SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, coalesce(max(stage), 0) + 1
+    FROM output WHERE key = ?
     """
 }
 

@@ -31,10 +31,22 @@ extension LockWait {
   static func lock(
     _ descriptor: Int32, _ operation: Int32, _ path: String, _ stop: StopSign? = nil
   ) throws(CatalogError) {
+    try wait(for: path, stop) { flock(descriptor, operation | LOCK_NB) == 0 }
+  }
+
+  /// Tries a lock until it is had.
+  ///
+  /// - Parameters:
+  ///   - path: of the locked file.
+  ///   - isLocked: tries once, and sets `errno` if it fails.
+  /// - Throws: as `lock`.
+  static func wait(
+    for path: String, _ stop: StopSign?, _ isLocked: () -> Bool
+  ) throws(CatalogError) {
     var round: Int32 = 0
-    while flock(descriptor, operation | LOCK_NB) != 0 {
+    while !isLocked() {
       let reason = SystemError()
-      guard reason.code == EINTR || reason.code == EWOULDBLOCK else {
+      guard [EINTR, EAGAIN, EWOULDBLOCK, EACCES].contains(reason.code) else {
         throw .unreadable(path: path, reason: reason.code)
       }
       guard round < rounds, stop?.isRaised != true else {

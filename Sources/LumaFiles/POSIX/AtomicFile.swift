@@ -33,6 +33,8 @@ public struct AtomicFile: Sendable {
     temporary = unnamed == nil ? AtomicFile.temporaryName() : nil
     descriptor = unnamed ?? AtomicFile.openNamed(temporary ?? "", in: folder)
     guard descriptor >= 0 else { throw .system(SystemError(), path: path) }
+    // Tells `FolderSweep` that the file is in use, should it get a temporary name.
+    flock(descriptor, LOCK_EX | LOCK_NB)
   }
 
   /// A path for reading the bytes written so far, for example to hash them before the commit.
@@ -86,12 +88,7 @@ public struct AtomicFile: Sendable {
 
   private func name(replacing: Bool) throws(AtomicFileError) {
     if replacing {
-      let first = try named()
-      guard renameat(folder.descriptor, first, folder.descriptor, name) == 0 else {
-        let failure = failure()
-        unlinkat(folder.descriptor, first, 0)
-        throw failure
-      }
+      try rename()
     } else if !link(name) {
       guard errno == EPERM || errno == ENOTSUP else { throw failure() }
       try commitWithoutLinks()
@@ -131,6 +128,10 @@ extension AtomicFile {
     ".luma-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
   }
 
+  static func isTemporaryName(_ name: String) -> Bool {
+    name.hasPrefix(".luma-") && name.hasSuffix(".tmp")
+  }
+
   /// Links the file to a name; fails if the name exists.
   private func link(_ name: String) -> Bool {
     if let temporary {
@@ -154,8 +155,16 @@ extension AtomicFile {
     guard fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) != 0 else {
       throw .exists(path: path)
     }
-    guard renameat(folder.descriptor, try named(), folder.descriptor, name) == 0 else {
-      throw failure()
+    try rename()
+  }
+
+  /// Replaces what has the final name.
+  private func rename() throws(AtomicFileError) {
+    let first = try named()
+    guard renameat(folder.descriptor, first, folder.descriptor, name) == 0 else {
+      let failure = failure()
+      unlinkat(folder.descriptor, first, 0)
+      throw failure
     }
   }
 

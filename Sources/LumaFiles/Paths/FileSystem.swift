@@ -75,6 +75,25 @@ public enum FileSystem {
     return String(cString: path)
   }
 
+  /// Returns the names in an open folder, without "." and "..", in no particular order, and closes
+  /// it. Names that are not UTF-8 are left out.
+  static func names(in folder: Int32) -> [String] {
+    guard let stream = fdopendir(folder) else {
+      close(folder)
+      return []
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        // The name may extend beyond the declared length of the array.
+        String(validatingCString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+      }
+      if let name, name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   public static func join(_ folder: String, _ name: String) -> String {
     folder == "/" ? "/" + name : folder + "/" + name
   }

@@ -112,20 +112,11 @@ extension ReadGate {
   public func names(in folder: String) -> [String] {
     let descriptor = systemOpen(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }
-    guard allows(descriptor, folder), let stream = fdopendir(descriptor) else {
+    guard allows(descriptor, folder) else {
       close(descriptor)
       return []
     }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        // The name may extend beyond the declared length of the array.
-        String(validatingCString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
-      }
-      if let name, name != ".", name != ".." { names.append(name) }
-    }
-    return names
+    return FileSystem.names(in: descriptor)
   }
 }
 

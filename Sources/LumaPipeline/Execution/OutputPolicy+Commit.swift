@@ -7,7 +7,7 @@ extension OutputPolicy {
 
   /// Commits outputs: syncs their content, records the intent, gives them their names, syncs those,
   /// and records the result. If a run is killed in between, or the power fails, the next one
-  /// recognizes the files as its own.
+  /// recognizes the files as its own. Runs that write to the same paths take turns.
   ///
   /// If a file has appeared meanwhile where none was, decides again: another run of Luma may have
   /// written it.
@@ -16,6 +16,17 @@ extension OutputPolicy {
   func commit(_ outputs: [FinishedOutput]) -> [Outcome] {
     var outcomes: [Outcome] = outputs.map { .success(.write(replacing: $0.output.isReplacing)) }
     settle(&outcomes, outputs) { isSynced ? failures(AtomicFile.syncContents($0.files)) : [:] }
+    let names = outputs.indices.filter { outcomes[$0].isWritten }
+    do {
+      try record.locking(names.map { outputs[$0].entry.path }) { name(outputs, &outcomes) }
+    } catch {
+      for place in names { outcomes[place] = .failure(error) }
+    }
+    return outcomes
+  }
+
+  /// The part of a commit that has the paths locked.
+  private func name(_ outputs: [FinishedOutput], _ outcomes: inout [Outcome]) {
     settle(&outcomes, outputs) { outputs in
       all(outputs) { try record.intend($0.map(\.entry)) }
     }
@@ -26,7 +37,6 @@ extension OutputPolicy {
     settle(&outcomes, outputs) { outputs in
       all(outputs) { try record.remember($0.map(\.entry)) }
     }
-    return outcomes
   }
 
   /// Takes a step with the outputs that are still to be written, and notes which of them fail.
@@ -64,10 +74,11 @@ extension OutputPolicy {
       return .write(replacing: output.isReplacing)
     } catch AtomicFileError.exists where !output.isReplacing {
       let decision = try decide(
-        output.planned, asset: finished.unit.source, fingerprint: output.fingerprint)
+        output.planned, asset: finished.unit.source, fingerprint: output.fingerprint,
+        isLocked: true)
       switch decision {
       case .write: try output.file.commit(replacing: true, syncing: false)
-      case .compare(let refusal): return try adopt(finished.entry, orThrow: refusal)
+      case .compare(let refusal): return try own(finished.entry, orThrow: refusal)
       case .skip: break
       }
       return decision
@@ -77,6 +88,10 @@ extension OutputPolicy {
   /// Records a file that exists as written by Luma if it is what would be written: the record was
   /// lost.
   func adopt(_ entry: OutputEntry, orThrow refusal: OutputError) throws -> Decision {
+    try record.locking([entry.path]) { Result { try own(entry, orThrow: refusal) } }.get()
+  }
+
+  private func own(_ entry: OutputEntry, orThrow refusal: OutputError) throws -> Decision {
     guard entry.isUnchangedSinceWritten(at: entry.path) else { throw refusal }
     try record.remember([entry])
     return .skip(.upToDate)

@@ -35,10 +35,13 @@ struct OutputPolicy: Sendable {
     var encoder: String
   }
 
-  func decide(_ output: PlannedOutput, asset: Asset, fingerprint: Fingerprint) throws -> Decision {
+  /// - Parameter isLocked: whether the path is locked in the record.
+  func decide(
+    _ output: PlannedOutput, asset: Asset, fingerprint: Fingerprint, isLocked: Bool = false
+  ) throws -> Decision {
     guard let isFile = try kind(of: output) else { return .write(replacing: false) }
     for source in sources where try source.contains(fileAt: output.path) {
-      guard isFile, let kept = albumOutput(output, asset, fingerprint) else {
+      guard isFile, let kept = albumOutput(output, asset, fingerprint, isLocked) else {
         throw OutputError.protectedPhoto(path: output.shown)
       }
       return kept
@@ -52,16 +55,17 @@ struct OutputPolicy: Sendable {
       return .write(replacing: true)
     case .never: return .skip(.exists)
     case .error: throw OutputError.alreadyExists(path: output.shown)
-    case .changed, .unique: return try ours(output, asset, fingerprint)
+    case .changed, .unique: return try ours(output, asset, fingerprint, isLocked)
     }
   }
 
   /// Skips an output that is up to date although it is protected: it became a photo when it was
   /// added to an album.
   private func albumOutput(
-    _ output: PlannedOutput, _ asset: Asset, _ fingerprint: Fingerprint
+    _ output: PlannedOutput, _ asset: Asset, _ fingerprint: Fingerprint, _ isLocked: Bool
   ) -> Decision? {
-    guard output.save.album != nil, case .skip(let reason)? = try? ours(output, asset, fingerprint)
+    guard output.save.album != nil,
+      case .skip(let reason)? = try? ours(output, asset, fingerprint, isLocked)
     else { return nil }
     return .skip(reason)
   }
@@ -77,14 +81,18 @@ struct OutputPolicy: Sendable {
     return status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Compares an existing file with the record.
+  /// Compares an existing file with the record. If they differ, another run may be replacing it:
+  /// they are compared again when it is done.
   private func ours(
-    _ output: PlannedOutput, _ asset: Asset, _ fingerprint: Fingerprint
+    _ output: PlannedOutput, _ asset: Asset, _ fingerprint: Fingerprint, _ isLocked: Bool
   ) throws -> Decision {
     let entries = try record.entries(for: output.path)
     guard !entries.isEmpty else { return .compare(.notOurs(path: output.shown)) }
     guard let entry = entries.first(where: { $0.isUnchangedSinceWritten(at: output.path) }) else {
-      return .compare(.changedSince(path: output.shown))
+      guard !isLocked else { return .compare(.changedSince(path: output.shown)) }
+      return try record.locking([output.path]) {
+        Result { try ours(output, asset, fingerprint, true) }
+      }.get()
     }
     let isCurrent =
       entry.signature == fingerprint.signature && entry.encoder == fingerprint.encoder

@@ -15,6 +15,7 @@ struct OutputWriter: Sendable {
   private let isDryRun: Bool
   private let gate: WriteGate
   private let queue = OutputQueue()
+  private let folders = FolderSweep()
   /// Registers finished outputs for albums.
   private let filing: AlbumAssignment
   private let log: AccessLog?
@@ -55,16 +56,22 @@ struct OutputWriter: Sendable {
       case .write(let isReplacing):
         return OutputFile(
           planned: planned, fingerprint: fingerprint, isReplacing: isReplacing,
-          file: try AtomicFile(for: planned.path, gate: gate))
+          file: try file(for: planned))
       case .compare(let refusal):
         return OutputFile(
           planned: planned, fingerprint: fingerprint, isReplacing: false, refusal: refusal,
-          file: try AtomicFile(for: planned.path, gate: gate))
+          file: try file(for: planned))
       }
     } catch {
       refuse(planned, unit, Diagnostic(error))
     }
     return nil
+  }
+
+  private func file(for output: PlannedOutput) throws(AtomicFileError) -> AtomicFile {
+    let file = try AtomicFile(for: output.path, gate: gate)
+    folders.sweep(around: file)
+    return file
   }
 
   /// Decides on an output; with `overwrite="unique"`, adds a suffix if another file has its name.

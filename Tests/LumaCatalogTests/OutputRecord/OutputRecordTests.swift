@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import LumaCatalog
@@ -87,6 +88,53 @@ import Testing
     #expect(try record.entries(for: old.path) == [old, new])
     try record.remember([new])
     #expect(try record.entries(for: old.path) == [new])
+  }
+
+  @Test func allIntentsStandUntilOneIsCarriedOut() throws {
+    let record = record
+    let old = try entry(signature: "old")
+    folder.write("out.jpg", [6, 7, 8])
+    let killed = try entry(signature: "killed")
+    folder.write("out.jpg", [9])
+    let next = try entry(signature: "next")
+    try record.remember([old])
+    try record.intend([killed])
+    try record.intend([next])
+    #expect(try record.entries(for: old.path) == [old, killed, next])
+    try record.remember([killed])
+    #expect(try record.entries(for: old.path) == [killed])
+  }
+
+  @Test func aPathIsLockedForAllOthers() async {
+    let holders = Holders(), folder = folder
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          let record = OutputRecord(stateDirectory: folder.path("state/luma"))
+          try? record.locking(["/out/b.jpg", "/out/a.jpg", "/out/\(number).jpg"]) {
+            holders.come()
+            for _ in 0..<1_000 { sched_yield() }
+            holders.go()
+          }
+        }
+      }
+    }
+    #expect(holders.counts.withLock { $0.all } == 8)
+    #expect(holders.counts.withLock { $0.most } == 1)
+  }
+
+  private final class Holders: Sendable {
+    let counts = Mutex((now: 0, most: 0, all: 0))
+
+    func come() {
+      counts.withLock {
+        $0.now += 1
+        $0.all += 1
+        $0.most = max($0.most, $0.now)
+      }
+    }
+
+    func go() { counts.withLock { $0.now -= 1 } }
   }
 
   @Test func severalProcessesKeepTheirsAtOnce() async throws {

@@ -1,0 +1,53 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import LumaFiles
+
+@Suite struct FolderSweepTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func sweep() throws -> [String] {
+    let file = try AtomicFile(for: folder.path + "/a.jpg")
+    defer { file.discard() }
+    FolderSweep().sweep(around: file)
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  private func write(_ names: String...) throws {
+    for name in names {
+      try "x".write(toFile: folder.path + "/" + name, atomically: false, encoding: .utf8)
+    }
+  }
+
+  @Test func `what a killed process left is deleted`() throws {
+    try write(".luma-1z9.tmp", ".luma-2.tmp")
+    #expect(try sweep().isEmpty)
+  }
+
+  @Test func `what a process still writes is kept`() throws {
+    try write(".luma-1.tmp")
+    let descriptor = open(folder.path + "/.luma-1.tmp", O_RDWR | O_CLOEXEC)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    #expect(try sweep() == [".luma-1.tmp"])
+  }
+
+  @Test func `files that are no leftovers are kept`() throws {
+    try write("b.jpg", ".luma", ".luma-1", "1.tmp")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/.luma-2.tmp", withDestinationPath: "b.jpg")
+    #expect(try sweep() == [".luma", ".luma-1", ".luma-2.tmp", "1.tmp", "b.jpg"])
+  }
+
+  @Test func `a file that is replaced is locked while it has a temporary name`() throws {
+    let file = try AtomicFile(for: folder.path + "/b.jpg")
+    defer { file.discard() }
+    let again = open(file.contents, O_RDONLY | O_CLOEXEC)
+    defer { close(again) }
+    #expect(flock(again, LOCK_EX | LOCK_NB) != 0)
+    #expect(errno == EWOULDBLOCK)
+  }
+}
