@@ -36,7 +36,12 @@ public struct Plan: Hashable, Codable, Sendable {
     }
   }
 
-  public func node(_ id: Int) -> PlanNode? { nodes.first { $0.id == id } }
+  public func node(_ id: Int) -> PlanNode? {
+    // Nearly always in the order of their ids: a photo may have tens of thousands.
+    let place = nodes.firstPlace { $0.id >= id }
+    if place < nodes.count, nodes[place].id == id { return nodes[place] }
+    return nodes.first { $0.id == id }
+  }
 
   /// Returns the nodes from the photo to `id`, inclusive.
   public func path(to id: Int) -> [PlanNode] {
@@ -49,9 +54,33 @@ public struct Plan: Hashable, Codable, Sendable {
     return path.reversed()
   }
 
+  /// Returns the plan without the nodes that lead to none of `ids`.
+  public func pruned(to ids: [Int]) -> Plan {
+    var needed: Set<Int> = []
+    for id in ids {
+      var next = needed.contains(id) ? nil : node(id)
+      while let current = next, needed.insert(current.id).inserted {
+        next = current.parent.flatMap(node)
+      }
+    }
+    return Plan(nodes: nodes.filter { needed.contains($0.id) })
+  }
+
   /// The save nodes, in recipe order.
   public var saves: [PlanNode] {
     nodes.filter { if case .save = $0.step { true } else { false } }
+  }
+}
+
+extension [PlanNode] {
+  /// Returns the place of the first node for which a condition holds, as it does for all behind it.
+  fileprivate func firstPlace(where condition: (PlanNode) -> Bool) -> Int {
+    var low = 0, high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

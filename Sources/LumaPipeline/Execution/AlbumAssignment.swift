@@ -32,7 +32,7 @@ final class AlbumAssignment: Sendable {
         try file(own, in: opened.library, environment)
       } catch {
         var diagnostic = Diagnostic(error)
-        diagnostic.location = diagnostic.location ?? own.first?.node.location
+        diagnostic.location = diagnostic.location ?? own.first?.location
         environment.progress.emit(.failed(diagnostic))
       }
     }

@@ -1,47 +1,60 @@
+import Foundation
 import LumaCatalog
 import LumaImaging
 package import LumaModel
 
-/// Renders the work units of a batch in parallel.
+/// Renders the photos of a run: batch after batch, each in parallel.
 package struct BatchExecutor {
   private let environment: RunEnvironment
 
   package init(_ environment: RunEnvironment) { self.environment = environment }
 
-  package func run(_ units: [WorkUnit], failures: [Diagnostic]) {
-    let saves = units.reduce(0) { $0 + $1.outputs.count }
-    environment.progress.begin(outputs: saves)
-    environment.progress.emit(.planned(units: units.count, saves: saves))
-    let failsFast = environment.options.failFast && !failures.isEmpty
-    for failure in failures.prefix(failsFast ? 1 : .max) {
-      environment.progress.emit(.failed(failure))
+  /// - Throws: if the photos of a later batch cannot be read; earlier ones are then written.
+  package func run(_ run: PlannedRun, _ planner: inout OutputPlanner) throws {
+    let progress = environment.progress
+    progress.begin(outputs: run.outputCount)
+    progress.emit(.planned(units: run.unitCount, saves: run.outputCount))
+    let failsFast = environment.options.failFast && !run.failures.isEmpty
+    for failure in run.failures.prefix(failsFast ? 1 : .max) { progress.emit(.failed(failure)) }
+    guard !failsFast else { return }
+    let filing = AlbumAssignment()
+    let executor = photoExecutor(unitCount: run.unitCount, filing)
+    defer { if !environment.interrupter.isInterrupted { filing.file(in: environment) } }
+    try planner.forEachBatch(of: run) { units, failures in
+      for failure in failures { progress.end(output: .failed(failure)) }
+      self.run(units, executor)
+      progress.orderOutcome(by: units)
+      return goesOn()
     }
-    if !failsFast { run(units) }
   }
 
-  private func run(_ units: [WorkUnit]) {
-    // Largest first: a large photo started last would occupy one core alone.
-    let order = units.sorted { $0.cost > $1.cost }
-    let filing = AlbumAssignment()
-    let executor = photoExecutor(unitCount: order.count, filing)
+  /// Tells whether another photo may start.
+  private var goesOn: @Sendable () -> Bool {
     let (progress, interrupter) = (environment.progress, environment.interrupter)
     let failFast = environment.options.failFast
+    return {
+      !interrupter.isInterrupted && !progress.isOverLimit && !progress.isDiskFull
+        && !(failFast && progress.hasFailed)
+    }
+  }
+
+  private func run(_ units: [WorkUnit], _ executor: PhotoExecutor) {
+    // Largest first: a large photo started last would occupy one core alone.
+    let order = units.sorted { $0.cost > $1.cost }
     let bound = environment.options.maxMemory ?? DefaultMemory.bytes
     let queue = WorkQueue(
       costs: order.memory(bound: bound, threads: environment.jobs, environment.gate), bound: bound)
     let slots = environment.slots
+    let goesOn = goesOn
     executor.writer.naming {
       WorkerPool.run(queue, count: order.count, threads: environment.jobs) { index in
         slots.use {
-          guard !interrupter.isInterrupted, !progress.isOverLimit, !progress.isDiskFull,
-            !(failFast && progress.hasFailed)
-          else { return false }
+          guard goesOn() else { return false }
           executor.run(order[index])
           return true
         }
       }
     }
-    if !interrupter.isInterrupted { filing.file(in: environment) }
   }
 
   private func photoExecutor(unitCount: Int, _ filing: AlbumAssignment) -> PhotoExecutor {
@@ -49,12 +62,26 @@ package struct BatchExecutor {
     PhotoExecutor(
       renderer: environment.renderer, reading: environment.pictures.reading,
       threadsPerImage: max(1, environment.jobs / max(1, unitCount)),
+      outputsPerRound: BatchExecutor.outputsPerRound(jobs: min(environment.jobs, unitCount)),
+      goesOn: goesOn,
       writer: OutputWriter(environment, filing),
       sheets: SheetComposer(
         renderer: environment.renderer, directory: environment.options.cacheDirectory,
         threads: environment.jobs, progress: environment.progress,
         interrupter: environment.interrupter),
       progress: environment.progress)
+  }
+}
+
+extension BatchExecutor {
+  /// A message to a worker carries 253 descriptors at most.
+  private static let mostPerRound = 240
+
+  /// - Parameters:
+  ///   - jobs: photos at a time.
+  ///   - limit: files that the process may have open; a quarter is left to what else it opens.
+  static func outputsPerRound(jobs: Int, limit: Int = sysconf(Int32(_SC_OPEN_MAX))) -> Int {
+    max(1, min(mostPerRound, (limit * 3 / 4 - 32) / max(1, jobs)))
   }
 }
 

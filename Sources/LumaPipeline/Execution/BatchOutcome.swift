@@ -24,8 +24,14 @@ package struct BatchOutcome {
     }
   }
 
+  static func += (left: inout BatchOutcome, right: BatchOutcome) {
+    left.saved += right.saved
+    left.skipped += right.skipped
+    left.failed += right.failed
+  }
+
   /// Returns the outcome in the order of `units` instead of completion order.
-  package func ordered(by units: [WorkUnit]) -> BatchOutcome {
+  func ordered(by units: [WorkUnit]) -> BatchOutcome {
     let places = Dictionary(units.enumerated().map { ($1.asset.path, $0) }) { first, _ in first }
     func ordered<Item>(_ items: [Item], _ photo: (Item) -> String) -> [Item] {
       // Photos that could not be planned come first.

@@ -3,7 +3,7 @@ package import LumaFiles
 import LumaImaging
 package import LumaModel
 
-/// Determines all output paths of a batch before anything is written.
+/// Determines all output paths of a run before anything is written.
 ///
 /// Paths are compared in NFC and case-folded, across all batches of a run.
 package struct OutputPlanner {
@@ -13,8 +13,10 @@ package struct OutputPlanner {
   private let limit: Int
   /// Returns why a picture without a size cannot be read.
   package let explainUnreadable: (PhotoVersion) -> Diagnostic
-  private var owners: [String: String] = [:]
+  private var claims = OutputClaims()
   private var templates: [String: Template] = [:]
+  private var folders = WritableFolders()
+  private var sizes = PlanSizes()
 
   package init(
     permissions: PathPermissions, gate: ReadGate, limit: Int = .max,
@@ -27,77 +29,126 @@ package struct OutputPlanner {
   }
 
   /// Starts another run, which may reuse the paths of earlier ones.
-  package mutating func forgetPaths() { owners = [:] }
+  package mutating func forgetPaths() { claims = OutputClaims() }
 
-  /// Plans a batch and returns its work units, and errors for photos that cannot be planned.
+  /// Plans the outputs of photos, and notes errors for photos that cannot be planned.
   ///
-  /// - Throws: if paths collide or are not writable, or there are too many; nothing of the batch may then be written.
-  package mutating func units(
-    _ plans: [PhotoPlan]
-  ) throws(Diagnostic) -> (units: [WorkUnit], failures: [Diagnostic]) {
-    var units: [WorkUnit] = [], failures: [Diagnostic] = []
-    for plan in plans {
-      let version: PhotoVersion
-      switch plan.version {
-      case .success(let known): version = known
-      case .failure(let error):
-        failures.append(problem(error.diagnostic, of: plan))
-        continue
-      }
-      let whole = plan.plan.after(version.edits)
-      let (outputs, problems) = try outputs(of: plan, whole, version)
-      failures += problems
-      if !outputs.isEmpty {
-        units.append(
-          WorkUnit(
-            asset: plan.asset, path: version.path, raw: version.raw, plan: whole,
-            outputs: outputs, sheet: plan.sheet))
-      }
+  /// - Throws: if paths collide or are not writable, or there are too many; nothing of the run may then
+  ///   be written.
+  package mutating func plan(_ photos: PhotoPlans) throws -> PlannedRun {
+    folders = WritableFolders()
+    var run = PlannedRun(photos: photos, clashes: try clashes(of: photos))
+    try photos.forEachPart { photo, isFirst in
+      let (unit, failures) = try unit(photo, run.clashes)
+      run.failures += failures.map { $0() }
+      guard let unit else { return }
+      for output in unit.outputs { try claim(output, for: unit.asset) }
+      run.add(unit, isFirst: isFirst)
     }
-    try settle(&units)
-    return (units, failures)
+    return run
+  }
+
+  /// Calls `body` with the units of a run, in batches, and with errors of photos that have changed since
+  /// they were planned. Ends when `body` returns false.
+  package mutating func forEachBatch(
+    of run: PlannedRun, _ body: ([WorkUnit], _ failures: [Diagnostic]) -> Bool
+  ) throws {
+    if let units = run.units { return _ = body(units, []) }
+    struct Ended: Error {}
+    var units: [WorkUnit] = [], failures: [Diagnostic] = [], outputCount = 0
+    do {
+      try run.photos.forEachPart { photo, _ in
+        guard let unit = claimed(try unit(photo, run.clashes).unit, &failures) else { return }
+        units.append(unit)
+        outputCount += unit.outputs.count
+        guard outputCount >= PlannedRun.batch else { return }
+        guard body(units, failures) else { throw Ended() }
+        (units, failures, outputCount) = ([], [], 0)
+      }
+      _ = body(units, failures)
+    } catch is Ended {
+    }
+  }
+
+  /// Returns a unit without the outputs that have claimed no path, as their photo was another.
+  private func claimed(_ unit: WorkUnit?, _ failures: inout [Diagnostic]) -> WorkUnit? {
+    guard var unit else { return nil }
+    unit.outputs.removeAll { output in
+      guard !claims.contains(OutputClaims.key(output.path)) else { return false }
+      var diagnostic = RuntimeError.output(.photoChanged).diagnostic
+      diagnostic.path = unit.asset.path
+      diagnostic.location = output.location
+      failures.append(diagnostic)
+      return true
+    }
+    return unit.outputs.isEmpty ? nil : unit
+  }
+
+  /// Returns the work on a photo, nil if there is none, and what is wrong with it.
+  private mutating func unit(
+    _ photo: PhotoPlan, _ clashes: Set<Digest>
+  ) throws(Diagnostic) -> (unit: WorkUnit?, failures: [() -> Diagnostic]) {
+    let version: PhotoVersion
+    switch photo.version {
+    case .success(let known): version = known
+    case .failure(let error):
+      let failure = problem(error.diagnostic, of: photo)
+      return (nil, [{ failure }])
+    }
+    let whole = photo.plan.after(version.edits)
+    var (outputs, problems) = try outputs(of: photo, whole, version)
+    guard !outputs.isEmpty else { return (nil, problems) }
+    for index in outputs.indices where outputs[index].save.overwrite == .unique {
+      guard clashes.contains(OutputClaims.key(outputs[index].path)) else { continue }
+      outputs[index] = outputs[index].suffixed(by: photo.asset.localIdentifier)
+    }
+    let unit = WorkUnit(
+      asset: photo.asset, path: version.path, raw: version.raw, plan: whole, outputs: outputs,
+      sheet: photo.sheet)
+    return (unit, problems)
   }
 
   private mutating func outputs(
-    of plan: PhotoPlan, _ whole: Plan, _ version: PhotoVersion
-  ) throws(Diagnostic) -> ([PlannedOutput], [Diagnostic]) {
+    of photo: PhotoPlan, _ whole: Plan, _ version: PhotoVersion
+  ) throws(Diagnostic) -> ([PlannedOutput], [() -> Diagnostic]) {
     // A library that a recipe brings along could ask for files anywhere.
-    if plan.asset.missing, gate.allows(version.path),
+    if photo.asset.missing, gate.allows(version.path),
       !FileManager.default.fileExists(atPath: version.path)
     {
-      return ([], [problem(RuntimeError.output(.missing).diagnostic, of: plan)])
+      let failure = problem(RuntimeError.output(.missing).diagnostic, of: photo)
+      return ([], [{ failure }])
     }
     guard let upright = version.size else {
-      return ([], [problem(explainUnreadable(version), of: plan)])
+      return ([], [{ [self] in problem(explainUnreadable(version), of: photo) }])
     }
-    let sizes = Planner.sizes(of: whole, upright: upright)
+    let sizes = sizes.sizes(of: whole, upright: upright)
     var outputs: [PlannedOutput] = [], problems: [Diagnostic] = []
-    for wanted in plan.wanted {
-      guard let node = plan.plan.node(wanted.node), case .save(let save) = node.step else {
+    for wanted in photo.wanted {
+      guard let node = photo.plan.node(wanted.node), case .save(let save) = node.step else {
         continue
       }
       do throws(PhotoProblem) {
         let context = TemplateContext(
-          asset: plan.asset, index: wanted.index, album: wanted.album,
+          asset: photo.asset, index: wanted.index, album: wanted.album,
           size: try size(of: node, sizes))
         outputs.append(try output(node, save, context))
       } catch {
         switch error {
         case .ofScript(let diagnostic): throw diagnostic
         case .ofPhoto(var diagnostic):
-          diagnostic.path = plan.asset.path
+          diagnostic.path = photo.asset.path
           if !problems.contains(diagnostic) { problems.append(diagnostic) }
         }
       }
     }
-    return (outputs, problems)
+    return (outputs, problems.map { problem in { problem } })
   }
 
   /// Returns the error for a whole photo, located at its first save.
-  private func problem(_ reason: Diagnostic, of plan: PhotoPlan) -> Diagnostic {
+  private func problem(_ reason: Diagnostic, of photo: PhotoPlan) -> Diagnostic {
     var diagnostic = reason
-    diagnostic.path = diagnostic.path ?? plan.asset.path
-    diagnostic.location = plan.wanted.first.flatMap { plan.plan.node($0.node)?.location }
+    diagnostic.path = diagnostic.path ?? photo.asset.path
+    diagnostic.location = photo.wanted.first.flatMap { photo.plan.node($0.node)?.location }
     return diagnostic
   }
 
@@ -117,8 +168,8 @@ package struct OutputPlanner {
     do throws(RuntimeError) {
       let shown = try template(save.template).render(context)
       return PlannedOutput(
-        node: node, save: save, path: try permissions.writing(shown), shown: shown,
-        size: context.size)
+        node: node.id, location: node.location, save: save,
+        path: try permissions.writing(shown, &folders), shown: shown, size: context.size)
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.location = node.location
@@ -130,6 +181,8 @@ package struct OutputPlanner {
   private mutating func template(_ text: String) throws(RuntimeError) -> Template {
     if let known = templates[text] { return known }
     let template = try Template(text)
+    // Each save of a loop may have its own.
+    if templates.count >= 64 { templates = [:] }
     templates[text] = template
     return template
   }
@@ -142,50 +195,51 @@ private enum PhotoProblem: Error {
 }
 
 extension OutputPlanner {
-  /// Resolves collisions with suffixes for `overwrite="unique"`, and throws for any other.
-  private mutating func settle(_ units: inout [WorkUnit]) throws(Diagnostic) {
-    let clashes = clashing(units)
-    for unit in units.indices {
-      let asset = units[unit].asset
-      for index in units[unit].outputs.indices {
-        var output = units[unit].outputs[index]
-        if output.save.overwrite == .unique, clashes.contains(OutputPlanner.key(output.path)) {
-          output = output.suffixed(by: asset.localIdentifier)
-          units[unit].outputs[index] = output
-        }
-        try claim(output, for: asset)
+  /// Returns the paths that collide with others; those of `overwrite="unique"` then get suffixes, and
+  /// any other is an error.
+  private mutating func clashes(of photos: PhotoPlans) throws -> Set<Digest> {
+    guard photos.hasUniqueNames else { return [] }
+    var seen: Set<Digest> = [], clashes: Set<Digest> = []
+    try photos.forEachPart { photo, _ in
+      for output in try unit(photo, []).unit?.outputs ?? [] {
+        let key = OutputClaims.key(output.path)
+        if claims.contains(key) || !seen.insert(key).inserted { clashes.insert(key) }
       }
-    }
-  }
-
-  private func clashing(_ units: [WorkUnit]) -> Set<String> {
-    var seen = Set(owners.keys), clashes: Set<String> = []
-    for output in units.lazy.flatMap(\.outputs) {
-      let key = OutputPlanner.key(output.path)
-      if !seen.insert(key).inserted { clashes.insert(key) }
     }
     return clashes
   }
 
   private mutating func claim(_ output: PlannedOutput, for asset: Asset) throws(Diagnostic) {
-    let key = OutputPlanner.key(output.path)
-    if let first = owners[key] {
+    let key = OutputClaims.key(output.path)
+    if let first = claims.owner(of: key) {
       let error = OutputError.collision(
         path: output.shown, first: first, second: asset.filename)
-      var diagnostic = RuntimeError.output(error).diagnostic
-      diagnostic.location = output.node.location
-      throw diagnostic
+      throw located(.output(error), output)
     }
-    guard owners.count < limit else {
-      var diagnostic = RuntimeError.tooManyOutputs(limit: limit).diagnostic
-      diagnostic.location = output.node.location
-      throw diagnostic
-    }
-    owners[key] = asset.filename
+    guard claims.count < limit else { throw located(.tooManyOutputs(limit: limit), output) }
+    claims.claim(key, by: asset.filename)
   }
 
-  private static func key(_ path: String) -> String {
-    path.precomposedStringWithCanonicalMapping.folding(options: .caseInsensitive, locale: nil)
+  private func located(_ error: RuntimeError, _ output: PlannedOutput) -> Diagnostic {
+    var diagnostic = error.diagnostic
+    diagnostic.location = output.location
+    return diagnostic
+  }
+}
+
+/// The sizes of the last plan: most photos of a run have the same steps and the same size.
+private struct PlanSizes {
+  private var plan = Plan(nodes: [])
+  private var upright: PixelSize?
+  private var known: [Int: Result<PixelSize, ImagingError>] = [:]
+
+  mutating func sizes(
+    of plan: Plan, upright: PixelSize
+  ) -> [Int: Result<PixelSize, ImagingError>] {
+    if upright == self.upright, plan.hasStorage(of: self.plan) { return known }
+    (self.plan, self.upright) = (plan, upright)
+    known = Planner.sizes(of: plan, upright: upright)
+    return known
   }
 }
 

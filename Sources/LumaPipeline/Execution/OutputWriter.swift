@@ -179,7 +179,7 @@ struct OutputWriter: Sendable {
     if interrupter.isInterrupted, diagnostic.code.isStop { return }
     var diagnostic = diagnostic
     diagnostic.path = unit.asset.path
-    diagnostic.location = diagnostic.location ?? output.node.location
+    diagnostic.location = diagnostic.location ?? output.location
     progress.end(output: .failed(diagnostic))
   }
 }

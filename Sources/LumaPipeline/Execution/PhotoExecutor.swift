@@ -8,11 +8,23 @@ struct PhotoExecutor: Sendable {
   let renderer: Renderer
   let reading: any PhotoReading
   let threadsPerImage: Int
+  /// Outputs of a photo that are open at a time; it is decoded again for the next ones.
+  let outputsPerRound: Int
+  /// Tells whether the next ones may start.
+  let goesOn: @Sendable () -> Bool
   let writer: OutputWriter
   let sheets: SheetComposer
   let progress: RunProgress
+  let signatures = PlanSignatures()
 
   func run(_ unit: WorkUnit) {
+    for (place, round) in unit.rounds(of: outputsPerRound).enumerated()
+    where place == 0 || goesOn() {
+      render(round)
+    }
+  }
+
+  private func render(_ unit: WorkUnit) {
     let outputs = unit.outputs.compactMap { writer.open($0, fingerprint(of: $0, unit), of: unit) }
     if !outputs.isEmpty { renderSheet(outputs, of: unit) }
   }
@@ -21,8 +33,8 @@ struct PhotoExecutor: Sendable {
     of output: PlannedOutput, _ unit: WorkUnit
   ) -> OutputPolicy.Fingerprint {
     OutputPolicy.Fingerprint(
-      signature: RawLibrary.signature(of: unit.raw) + unit.plan.signature(of: output.node.id)
-        + (unit.sheet?.signature ?? ""),
+      signature: RawLibrary.signature(of: unit.raw)
+        + signatures.signature(of: output.node, in: unit.plan) + (unit.sheet?.signature ?? ""),
       encoder: Encoder.version(of: output.save.format, from: unit.asset.header.format))
   }
 
@@ -63,7 +75,7 @@ struct PhotoExecutor: Sendable {
     let results = renderer.render(job)
     for (output, _) in ready {
       writer.finish(output, of: unit, source) {
-        guard let result = results[output.planned.node.id] else { throw OutputError.interrupted }
+        guard let result = results[output.planned.node] else { throw OutputError.interrupted }
         return try result.get()
       }
     }
@@ -73,7 +85,7 @@ struct PhotoExecutor: Sendable {
   /// warning and the output gets none; if it was not the photo's fault, the output fails.
   private func rendered(_ output: OutputFile, _ unit: WorkUnit) -> RenderOutput? {
     var order = RenderOutput(
-      node: output.planned.node.id, descriptor: output.file.descriptor, metadata: nil)
+      node: output.planned.node, descriptor: output.file.descriptor, metadata: nil)
     // A contact sheet has no single source of metadata.
     if unit.sheet != nil { return order }
     do throws(MetadataError) {

@@ -1,53 +1,139 @@
 import LumaCatalog
 import LumaImaging
-import LumaModel
+package import LumaModel
 
-/// Plans grouped by photo, so that a photo used in several pipelines is decoded once.
+/// Plans grouped by photo, so that a photo used in several pipelines is decoded once. A plan is made
+/// when it is asked for, as there may be a million.
 package struct PhotoPlans {
-  package private(set) var plans: [PhotoPlan] = []
-  private var places: [PhotoKey: Int] = [:]
+  private let pipelines: PipelineStore
   private let sizes: RawSizes
+  /// nil: no photo is in two pipelines.
+  private let groups: PhotoGroups?
+  /// Plans that were made elsewhere.
+  private var made: [PhotoPlan] = []
 
-  /// Includes the adjustment: a file edited in a library differs from the same file in a folder.
-  private struct PhotoKey: Hashable {
-    var path: String
-    var adjustment: Adjustment?
-    var raw: RawReading?
+  package init(_ pipelines: PipelineStore, _ sizes: RawSizes) throws {
+    self.pipelines = pipelines
+    self.sizes = sizes
+    groups = pipelines.count > 1 ? try PhotoGroups(pipelines, sizes) : nil
   }
 
   package init(_ pipelines: [Pipeline], _ sizes: RawSizes) throws {
+    try self.init(PipelineStore(pipelines), sizes)
+  }
+
+  /// Plans that were made elsewhere.
+  package init(_ made: [PhotoPlan], _ sizes: RawSizes) {
+    pipelines = PipelineStore()
     self.sizes = sizes
-    for pipeline in pipelines { try add(pipeline) }
+    groups = nil
+    self.made = made
   }
 
-  private mutating func add(_ pipeline: Pipeline) throws {
-    if let sheet = pipeline.sheet { return try add(sheet, of: pipeline) }
-    try pipeline.eachPhoto(sizes) { add(pipeline, to: $0, index: $1) }
+  /// All plans, for results of few photos.
+  package var plans: [PhotoPlan] {
+    get throws {
+      var plans: [PhotoPlan] = []
+      try forEach { plans.append($0) }
+      return plans
+    }
   }
 
-  /// Adds a contact sheet, which combines all photos of its pipeline.
-  private mutating func add(_ sheet: SheetRequest, of pipeline: Pipeline) throws {
+  /// Whether outputs may get suffixes.
+  var hasUniqueNames: Bool {
+    pipelines.hasUniqueNames || made.contains { $0.plan.nodes.contains(where: \.hasUniqueName) }
+  }
+
+  /// Calls `body` with each plan, in parts of a limited number of saves; the same plans each time.
+  ///
+  /// - Parameter isFirst: whether it is the photo's first part.
+  func forEachPart(_ body: (PhotoPlan, _ isFirst: Bool) throws -> Void) throws {
+    try forEach { plan in
+      for (place, part) in plan.parts(of: PlannedRun.batch).enumerated() {
+        try body(part, place == 0)
+      }
+    }
+  }
+
+  /// Calls `body` with each plan; the same plans each time.
+  package func forEach(_ body: (PhotoPlan) throws -> Void) throws {
+    for plan in made { try body(plan) }
+    if let groups { return try forEach(of: groups, body) }
+    for number in 0..<pipelines.count {
+      let pipeline = pipelines[number]
+      if let plan = try sheet(of: pipeline, number) { try body(plan) }
+      guard pipeline.sheet == nil else { continue }
+      let saves = pipeline.saves.sorted()
+      try pipelines.eachPhoto(of: number, sizes) { asset, place in
+        var plan = PhotoPlan(asset: asset)
+        plan.add(pipeline, saves, place)
+        try body(plan)
+      }
+    }
+  }
+
+  private func forEach(of groups: PhotoGroups, _ body: (PhotoPlan) throws -> Void) throws {
+    var recent = RecentPipelines(pipelines)
+    for photo in 0..<groups.count {
+      var plan: PhotoPlan?
+      try groups.forEachUse(of: photo) { use in
+        let (pipeline, saves) = recent[Int(use.pipeline)]
+        guard let place = use.place.map(Int.init) else {
+          plan = try sheet(of: pipeline, Int(use.pipeline))
+          return
+        }
+        var known = try plan ?? PhotoPlan(asset: pipeline.result.photo(at: place, sizes))
+        plan = nil  // so that its lists are not copied
+        known.add(pipeline, saves, place)
+        plan = known
+      }
+      if let plan { try body(plan) }
+    }
+  }
+
+  /// Returns the plan of a contact sheet, which combines all photos of its pipeline; nil if it is none
+  /// or has none.
+  private func sheet(of pipeline: Pipeline, _ number: Int) throws -> PhotoPlan? {
+    guard let sheet = pipeline.sheet else { return nil }
     var photos: [(asset: Asset, index: Int)] = []
-    try pipeline.eachPhoto(sizes) { photos.append((asset: $0, index: $1)) }
+    try pipelines.eachPhoto(of: number, sizes) { photos.append((asset: $0, index: $1 + 1)) }
     let title = pipeline.result.source.title
-    guard let plan = try sheet.plan(of: photos, album: title) else { return }
-    plans.append(
-      try PhotoPlan(
-        plan, of: photos[0].asset, nodes: pipeline.nodes, saves: Array(pipeline.saves),
-        album: title))
+    guard let plan = try sheet.plan(of: photos, album: title) else { return nil }
+    return try PhotoPlan(
+      plan, of: photos[0].asset, nodes: pipeline.nodes, saves: Array(pipeline.saves), album: title)
   }
+}
 
-  private mutating func add(_ pipeline: Pipeline, to asset: Asset, index: Int) {
-    let key = PhotoKey(path: asset.path, adjustment: asset.adjustment, raw: asset.raw)
-    let place = places[key] ?? plans.count
-    if place == plans.count {
-      places[key] = place
-      plans.append(PhotoPlan(asset: asset))
+/// The pipelines used last, each with its saves in order.
+private struct RecentPipelines {
+  private let pipelines: PipelineStore
+  private var known: [Int: (pipeline: Pipeline, saves: [Int])] = [:]
+  private static let most = 64
+
+  init(_ pipelines: PipelineStore) { self.pipelines = pipelines }
+
+  subscript(_ number: Int) -> (pipeline: Pipeline, saves: [Int]) {
+    mutating get {
+      if let known = known[number] { return known }
+      if known.count >= RecentPipelines.most { known = [:] }
+      let pipeline = pipelines[number]
+      let made = (pipeline: pipeline, saves: pipeline.saves.sorted())
+      known[number] = made
+      return made
     }
-    plans[place].plan.add(pipeline.nodes)
-    plans[place].wanted += pipeline.saves.sorted().map {
-      (node: $0, index: index, album: pipeline.result.source.title)
-    }
+  }
+}
+
+extension PhotoPlan {
+  /// Adds a pipeline of the photo.
+  ///
+  /// - Parameters:
+  ///   - saves: those of the pipeline, sorted.
+  ///   - place: of the photo in the result, from 0.
+  fileprivate mutating func add(_ pipeline: Pipeline, _ saves: [Int], _ place: Int) {
+    plan.add(pipeline.nodes)
+    let title = pipeline.result.source.title
+    wanted += saves.map { (node: $0, index: place + 1, album: title) }
   }
 }
 
@@ -56,29 +142,14 @@ extension Plan {
   /// if possible: there may be a million.
   fileprivate mutating func add(_ others: [PlanNode]) {
     guard !nodes.isEmpty else { return nodes = others }
-    let known = Set(nodes.map(\.id))
+    let known = Set(nodes.lazy.map(\.id))
     let new = others.filter { !known.contains($0.id) }
     if !new.isEmpty { nodes += new }
   }
 }
 
-extension Pipeline {
-  /// Calls `body` with each selected photo and its index in the fetch, from 1.
-  fileprivate func eachPhoto(
-    _ sizes: RawSizes, _ body: (Asset, Int) -> Void
-  ) throws {
-    switch selection {
-    case .one(let place): body(try result.photo(at: place, sizes), place + 1)
-    case .list(let places):
-      for place in places { body(try result.photo(at: place, sizes), place + 1) }
-    case .all:
-      let count = try result.count
-      for start in stride(from: 0, to: count, by: 256) {
-        let page = start..<min(start + 256, count)
-        for (asset, place) in zip(try result.photos(in: page, sizes), page) {
-          body(asset, place + 1)
-        }
-      }
-    }
+extension PlanNode {
+  fileprivate var hasUniqueName: Bool {
+    if case .save(let save) = step { save.overwrite == .unique } else { false }
   }
 }

@@ -15,8 +15,10 @@ package final class RunProgress: Sendable {
     /// Whether the files would have become larger than allowed.
     var isOverLimit = false
     var isDiskFull = false
-    /// The outcome of the current batch; nil if it was not requested.
+    /// The outcome of the current run; nil if it was not requested.
     var outcome: BatchOutcome?
+    /// The part of it that is in order.
+    var ordered = BatchOutcome()
   }
 
   init(onEvent: @escaping @Sendable (RunEvent) -> Void) { self.onEvent = onEvent }
@@ -78,13 +80,27 @@ package final class RunProgress: Sendable {
   }
 
   /// Starts recording an outcome.
-  package func noteOutcome() { state.withLock { $0.outcome = BatchOutcome() } }
+  package func noteOutcome() {
+    state.withLock { ($0.outcome, $0.ordered) = (BatchOutcome(), BatchOutcome()) }
+  }
+
+  /// Puts what was recorded of a batch into the order of its units.
+  func orderOutcome(by units: [WorkUnit]) {
+    state.withLock { state in
+      guard let outcome = state.outcome else { return }
+      state.ordered += outcome.ordered(by: units)
+      state.outcome = BatchOutcome()
+    }
+  }
 
   /// Returns the recorded outcome and stops recording; nil if none was requested.
   package func takeOutcome() -> BatchOutcome? {
     state.withLock { state in
-      defer { state.outcome = nil }
-      return state.outcome
+      defer { (state.outcome, state.ordered) = (nil, BatchOutcome()) }
+      return state.outcome.map { rest in
+        state.ordered += rest
+        return state.ordered
+      }
     }
   }
 }

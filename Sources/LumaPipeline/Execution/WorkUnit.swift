@@ -24,9 +24,25 @@ package struct WorkUnit: Sendable {
   }
 }
 
+extension WorkUnit {
+  /// Returns units of at most `most` outputs each.
+  func rounds(of most: Int) -> [WorkUnit] {
+    guard outputs.count > most else { return [self] }
+    return stride(from: 0, to: outputs.count, by: most).map { first in
+      var round = self
+      round.outputs = Array(outputs[first..<Swift.min(first + most, outputs.count)])
+      round.plan = plan.pruned(to: round.outputs.map(\.node))
+      return round
+    }
+  }
+}
+
 /// A save of one photo with its final path.
 package struct PlannedOutput: Sendable {
-  var node: PlanNode
+  /// The id of its node.
+  var node: Int
+  /// Position of the save in the recipe.
+  var location: ScriptLocation?
   var save: Save
   /// Absolute path.
   var path: String
@@ -64,6 +80,19 @@ package struct PhotoPlan {
   ) {
     let version = Result { () throws(EditError) in try PhotoVersion(current: asset) }
     self.init(asset: asset, plan: plan, version: version, wanted: wanted)
+  }
+}
+
+extension PhotoPlan {
+  /// Returns plans of at most `most` saves each.
+  func parts(of most: Int) -> [PhotoPlan] {
+    guard wanted.count > most else { return [self] }
+    return stride(from: 0, to: wanted.count, by: most).map { first in
+      var part = self
+      part.wanted = Array(wanted[first..<min(first + most, wanted.count)])
+      part.plan = plan.pruned(to: part.wanted.map(\.node))
+      return part
+    }
   }
 }
 

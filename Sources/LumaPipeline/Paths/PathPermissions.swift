@@ -102,6 +102,26 @@ package struct PathPermissions: Sendable {
     return absolute
   }
 
+  /// Does the same for one of many paths, whose folders are looked up once. What becomes of them
+  /// meanwhile does not matter: outputs go through a gate.
+  func writing(_ path: String, _ folders: inout WritableFolders) throws(RuntimeError) -> String {
+    let absolute = try resolved(path)
+    let name = FileSystem.name(of: absolute)
+    // Otherwise the last part is "..", and what is before it is not the folder.
+    guard FileSystem.name(of: path) == name else { return try writing(path) }
+    let places = folders.places(before: path.utf8.count - name.utf8.count, of: path) {
+      let folder = PathPermissions.real(PathPermissions.parent(of: absolute))
+      let walked = walked(path)
+      return folder == walked ? [folder] : [folder, walked]
+    }
+    for place in places {
+      guard writable.contains(place), writable.contains(FileSystem.join(place, name)) else {
+        return try writing(path)
+      }
+    }
+    return absolute
+  }
+
   /// Whether the files of a folder may be moved and replaced.
   package func allowsWriting(in folder: String) -> Bool {
     writable.contains(PathPermissions.real(folder))
@@ -161,4 +181,24 @@ package struct PathPermissions: Sendable {
   }
 
   private static func isFolder(_ path: String) -> Bool { FileStatus(path)?.kind == .folder }
+}
+
+/// The folders of outputs, as recipes write them, and where they lie.
+struct WritableFolders {
+  private var known: [Substring: [String]] = [:]
+  private static let most = 1_024
+
+  /// Returns the real folders of a path.
+  ///
+  /// - Parameter length: bytes of the path before its last part.
+  mutating func places(
+    before length: Int, of path: String, _ find: () -> [String]
+  ) -> [String] {
+    let folder = path[..<path.utf8.index(path.startIndex, offsetBy: length)]
+    if let places = known[folder] { return places }
+    if known.count >= WritableFolders.most { known = [:] }
+    let places = find()
+    known[folder] = places
+    return places
+  }
 }

@@ -4,22 +4,11 @@ package import LumaFiles
 package import LumaImaging
 package import LumaModel
 
-extension Pipeline {
-  /// Returns the pipeline with absolute input paths and the digests of input files.
+extension [PlanNode] {
+  /// Returns the nodes with absolute input paths and the digests of input files.
   ///
   /// - Throws: an error, located at the step, for a file that is missing or not readable.
-  package func allowed(
-    by permissions: PathPermissions, _ gate: ReadGate
-  ) throws(Diagnostic) -> Pipeline {
-    var copy = self
-    copy.nodes = try nodes.allowed(by: permissions, gate)
-    if let sheet { copy.sheet?.nodes = try sheet.nodes.allowed(by: permissions, gate) }
-    return copy
-  }
-}
-
-extension [PlanNode] {
-  fileprivate func allowed(
+  func allowed(
     by permissions: PathPermissions, _ gate: ReadGate
   ) throws(Diagnostic) -> [PlanNode] {
     var copy = self

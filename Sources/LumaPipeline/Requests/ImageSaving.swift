@@ -80,6 +80,6 @@ package struct ImageSaving {
   ) -> PlanNode {
     var save = planned.save
     save.metadata = .none
-    return PlanNode(id: id, parent: parent, step: .save(save), location: planned.node.location)
+    return PlanNode(id: id, parent: parent, step: .save(save), location: planned.location)
   }
 }

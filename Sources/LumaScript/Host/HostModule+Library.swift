@@ -65,8 +65,8 @@ extension HostModule {
 
   /// Checks that outputs may be added to their albums. In a rehearsal, also creates the albums, for
   /// later parts of the recipe.
-  func prepareAlbums(_ pipelines: [Pipeline]) throws {
-    for (album, location) in pipelines.flatMap(\.albums) {
+  func prepareAlbums(_ pipelines: PipelineStore) throws {
+    for (album, location) in pipelines.albums {
       do {
         try allowChange(of: album.library)
         let opened = try environment.library(at: album.library, isRehearsal: isRehearsal)
@@ -166,18 +166,5 @@ extension Album {
     fields["startDate"] = startDate?.lua
     fields["endDate"] = endDate?.lua
     return .table(LuaTable(fields: fields))
-  }
-}
-
-extension Pipeline {
-  /// The albums that its saves refer to, without duplicates, each with the line of its first save.
-  fileprivate var albums: [(SavedAlbum, ScriptLocation?)] {
-    var seen: Set<SavedAlbum> = []
-    return nodes.compactMap { node in
-      guard saves.contains(node.id), case .save(let save) = node.step, let album = save.album,
-        seen.insert(album).inserted
-      else { return nil }
-      return (album, node.location)
-    }
   }
 }

@@ -30,9 +30,8 @@ extension HostModule {
   }
 
   private func allowedPhotos(_ plan: LuaValue) throws -> [PhotoPlan] {
-    let pipelines = try PlanMarshal.pipelines(plan).map {
-      try $0.allowed(by: permissions, environment.gate)
-    }
+    let pipelines = try PipelineStore(try PlanMarshal.pipelines(plan))
+      .allowed(by: permissions, environment.gate)
     return try PhotoPlans(pipelines, environment.rawSizes).plans
   }
 

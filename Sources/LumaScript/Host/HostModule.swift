@@ -21,8 +21,16 @@ final class HostModule {
   /// Calls a Lua function of the standard library; set like `locate`.
   var call: (LuaReference) throws(LuaError) -> [LuaValue] = { _ in [] }
   var parameters: Parameters
+  /// Whether the check is for `luma explain`.
+  var isExplaining = false
   /// Pipelines that the check has seen so far, for `luma explain`.
   private(set) var pipelines: [Pipeline] = []
+  /// Saves to execute when the recipe ends, and those of them that a `run` has executed meanwhile.
+  private var pending = PipelineStore()
+  private var executed: Set<Int> = []
+  private var pendingBytes = 0
+  /// The line of the last save that was scheduled, roughly.
+  private var lastSave: ScriptLocation?
   /// Fetch results of the check so far, for `luma explain`.
   var fetched: [FetchResult] = []
   var planner: OutputPlanner
@@ -48,6 +56,7 @@ final class HostModule {
       HostFunction("suggest", suggest), HostFunction("fields", fields),
       HostFunction("encodings") { [EncodingTable.lua] },
       HostFunction("declare_param", declareParameter), HostFunction("run", run),
+      HostFunction("schedule", schedule),
       HostFunction("explain", explain), HostFunction("check_template", checkTemplate),
     ] + DateHost.functions + fetchingFunctions + requestFunctions + pixelFunctions
       + questionFunctions + libraryFunctions
@@ -73,37 +82,70 @@ final class HostModule {
 
   /// Implements `chain:run()`, the only call that reports every file.
   private func run(_ plan: LuaTable) throws -> [LuaValue] {
+    let pipelines = try PlanMarshal.pipelines(.table(plan))
+    if !pending.isEmpty { for pipeline in pipelines { executed.formUnion(pipeline.saves) } }
     guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: "run") }
     let progress = environment.progress
     progress.noteOutcome()
     defer { _ = progress.takeOutcome() }
-    let units = try runPlan(.table(plan))
-    return [(progress.takeOutcome() ?? BatchOutcome()).ordered(by: units).lua]
+    try run(PipelineStore(pipelines))
+    return [(progress.takeOutcome() ?? BatchOutcome()).lua]
   }
 
-  /// Executes the saves of a plan; a check only resolves their paths.
-  ///
-  /// - Returns: the work units, by photo.
-  @discardableResult
-  func runPlan(_ value: LuaValue) throws -> [WorkUnit] {
-    let pipelines = try PlanMarshal.pipelines(value).map {
-      try $0.allowed(by: permissions, environment.gate)
-    }
-    if pass == .check {
-      self.pipelines += pipelines
-      environment.charge(pipelines.reduce(0) { $0 + 1_024 * (1 + $1.nodes.count) })
+  /// Takes a part of the saves that wait for the end of the recipe.
+  private func schedule(_ plan: LuaTable) throws -> [LuaValue] {
+    lastSave = locate()
+    try add(.table(plan))
+    return []
+  }
+
+  /// Returns an error of the recipe with the line of its saves, if it is they that take the memory:
+  /// Lua says no line then.
+  func locating(_ error: Diagnostic) -> Diagnostic {
+    guard error.code == .memoryLimit, error.location == nil,
+      pendingBytes > environment.options.memoryLimit / 4
+    else { return error }
+    var located = error
+    located.location = lastSave
+    return located
+  }
+
+  private func add(_ plan: LuaValue) throws {
+    for pipeline in try PlanMarshal.pipelines(plan) { pending.add(pipeline) }
+    environment.charge(pending.bytes - pendingBytes)
+    pendingBytes = pending.bytes
+  }
+
+  /// Discards the saves that wait.
+  func discardPending() { (pending, executed, pendingBytes) = (PipelineStore(), [], 0) }
+
+  /// Executes the saves that wait, and the rest of them.
+  func runPending(_ rest: LuaValue) throws {
+    defer { discardPending() }
+    try add(rest)
+    pending.drop(executed)
+    let all = pending
+    discardPending()
+    try run(all)
+  }
+
+  /// Executes saves; a check only resolves their paths.
+  private func run(_ asked: PipelineStore) throws {
+    let pipelines = try asked.allowed(by: permissions, environment.gate)
+    if isExplaining {
+      for number in 0..<pipelines.count { self.pipelines.append(pipelines[number]) }
     }
     try prepareAlbums(pipelines)
-    let (units, failures) = try planner.units(try PhotoPlans(pipelines, environment.rawSizes).plans)
+    let planned = try planner.plan(try PhotoPlans(pipelines, environment.rawSizes))
     // The planner keeps the path of every output.
-    environment.charge(units.reduce(0) { $0 + 512 * $1.outputs.count })
-    guard pass != .check, !pipelines.isEmpty else { return [] }
-    BatchExecutor(environment).run(units, failures: failures)
-    return units
+    environment.charge(planned.bytes)
+    guard pass != .check, !pipelines.isEmpty else { return }
+    try BatchExecutor(environment).run(planned, &planner)
   }
 
   /// Starts a REPL line as a run of its own, which may overwrite outputs of earlier lines.
   func beginLine() {
+    discardPending()
     planner.forgetPaths()
     environment.progress.beginLine()
   }

@@ -99,13 +99,14 @@ extension HostModule {
     let fields = try LuaFields(.table(options), what: "save")
     let node = PlanNode(
       id: 1, parent: nil, step: .save(try SaveMarshal.save(fields)), location: locate())
-    let (units, failures) = try planner.units([image.plan(saving: node)])
+    let planned = try planner.plan(
+      PhotoPlans([image.plan(saving: node)], environment.rawSizes))
     guard pass != .check else { return [BatchOutcome().lua] }
     let progress = environment.progress
     progress.noteOutcome()
     defer { _ = progress.takeOutcome() }
-    for failure in failures { progress.emit(.failed(failure)) }
-    ImageSaving(environment, image).run(units)
+    for failure in planned.failures { progress.emit(.failed(failure)) }
+    ImageSaving(environment, image).run(planned.units ?? [])
     return [(progress.takeOutcome() ?? BatchOutcome()).lua]
   }
 }

@@ -8,16 +8,20 @@ import LumaModel
 enum PlanMarshal {
   static func pipelines(_ value: LuaValue) throws -> [Pipeline] {
     let fields = try LuaFields(value, what: "plan")
-    var pipelines: [Pipeline] = []
+    var pipelines: [Pipeline] = [], counts: [ObjectIdentifier: Int] = [:]
     for element in fields["pipelines"].table?.array ?? [] {
-      pipelines.append(try pipeline(try LuaFields(element, what: "pipeline")))
+      pipelines.append(try pipeline(try LuaFields(element, what: "pipeline"), &counts))
     }
     return pipelines
   }
 
-  private static func pipeline(_ fields: LuaFields) throws -> Pipeline {
+  /// - Parameter counts: of the results that were counted.
+  private static func pipeline(
+    _ fields: LuaFields, _ counts: inout [ObjectIdentifier: Int]
+  ) throws -> Pipeline {
     let result = try fields.need("source", "a fetch result") { $0.object(FetchResult.self) }
-    let count = try result.counted()
+    let count = try counts[ObjectIdentifier(result)] ?? result.counted()
+    counts[ObjectIdentifier(result)] = count
     let only = try fields.optional("index", "a place in the result") { place($0, count) }
     let some = try fields.optional("indexes", "places in the result") { places($0, count) }
     let nodes = try nodes(fields)

@@ -57,7 +57,7 @@ final class Interpreter {
     do {
       let pending = try library.takePending()
       try host.parameters.checkGiven()
-      try host.runPlan(pending)
+      try host.runPending(pending)
     } catch {
       throw Diagnostic(error)
     }
@@ -79,11 +79,12 @@ final class Interpreter {
     guard let chunk = try compiled(text) else { return .incomplete }
     do {
       let values = try state.callKeeping(chunk)
-      try host.runPlan(try library.takePending())
+      try host.runPending(try library.takePending())
       let shown = try values.map { try library.text(of: $0) }
       return .value(values.isEmpty ? nil : shown.joined(separator: "\t"))
     } catch {
       _ = try? library.takePending()  // discards the saves of the failed line
+      host.discardPending()
       throw Diagnostic(error)
     }
   }
@@ -111,7 +112,7 @@ final class Interpreter {
     do {
       _ = try body()
     } catch {
-      throw Diagnostic(error)
+      throw host.locating(Diagnostic(error))
     }
   }
 }

@@ -78,7 +78,7 @@ public final class Session {
 
   private func explained(_ script: Script) throws(Diagnostic) -> String {
     defer { environment.endRehearsals() }
-    let host = try checked(script).host
+    let host = try checked(script, isExplaining: true).host
     do {
       return try Explanation(
         host.pipelines, fetched: host.fetched, sizes: environment.rawSizes
@@ -88,10 +88,13 @@ public final class Session {
     }
   }
 
-  private func checked(_ script: Script) throws(Diagnostic) -> Interpreter {
+  private func checked(
+    _ script: Script, isExplaining: Bool = false
+  ) throws(Diagnostic) -> Interpreter {
     let interpreter = try Interpreter(environment: environment, script: script, pass: .check) {
       _ in
     }
+    interpreter.host.isExplaining = isExplaining
     try interpreter.run(script)
     try interpreter.finish()
     try interpreter.warnOfUnused()

@@ -25,7 +25,7 @@ import Testing
   private var output: PlannedOutput {
     let save = Save(template: "b.jpg", format: .jpeg)
     return PlannedOutput(
-      node: PlanNode(id: 1, parent: nil, step: .save(save), location: nil), save: save,
+      node: 1, location: nil, save: save,
       path: folder.path + "/b.jpg", shown: "b.jpg", size: PixelSize(width: 1, height: 1))
   }
 

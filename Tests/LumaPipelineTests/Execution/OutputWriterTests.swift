@@ -40,7 +40,7 @@ import Testing
       localIdentifier: "a", path: folder.path + "/a.jpg", dir: "", fileSize: 7,
       header: PhotoHeader(format: .jpeg))
     let output = PlannedOutput(
-      node: PlanNode(id: 1, parent: nil, step: .save(save), location: nil), save: save,
+      node: 1, location: nil, save: save,
       path: folder.path + "/" + name, shown: name, size: PixelSize(width: 1, height: 1))
     return WorkUnit(asset: asset, path: asset.path, plan: Plan(nodes: []), outputs: [output])
   }

@@ -85,6 +85,36 @@ describe("plan", function()
   end)
 end)
 
+describe("many saves", function()
+  it("are handed to the host in parts, each once", function()
+    local api, hooks, host = t.library()
+    local picks = api.folder("photos"):fetch()
+    local first = picks[1]:save "first.jpg"
+    for i = 1, 1999 do picks[1]:save(i .. ".jpg") end
+    local parts, saves = 0, 0
+    for _, entry in ipairs(host.log) do
+      if entry[1] == "schedule" then
+        parts = parts + 1
+        saves = saves + #entry[2].pipelines[1].saves
+      end
+    end
+    expect(parts).is(2)
+    saves = saves + #hooks.take_pending().pipelines[1].saves
+    expect(saves).is(2000)
+    expect(#first:run().saved).is(0)
+    expect(#hooks.take_pending().pipelines).is(0)
+  end)
+  it("can be run by their chain before the recipe ends", function()
+    local api, _, host = t.library()
+    local picks = api.folder("photos"):fetch()
+    local first = picks[1]:save "first.jpg"
+    for i = 1, 999 do picks[1]:save(i .. ".jpg") end
+    expect(#first:run().saved).is(1)
+    expect(last(host, "run").pipelines[1].saves[1]).is(1)
+    expect(#first:run().saved).is(0)
+  end)
+end)
+
 describe("run", function()
   it("runs each save once, however many chains pass through it", function()
     local api, hooks, host = t.library()

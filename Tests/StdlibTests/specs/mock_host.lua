@@ -188,6 +188,7 @@ local function add_running(host, note)
     note("run", plan)
     return { saved = { { photo = "a.jpg", path = "out/a.jpg", width = 1, height = 1, bytes = 1 } } }
   end
+  function host.schedule(plan) note("schedule", plan) end
   function host.explain(plan)
     note("explain", plan)
     return "explained"

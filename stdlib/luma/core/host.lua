@@ -8,6 +8,7 @@
 ---@field fields fun(kind: string?): table[] the fields of photos or, for "album", albums
 ---@field declare_param fun(row: table): any the value of a parameter
 ---@field run fun(plan: table): table runs the saves of a plan; returns a report
+---@field schedule fun(plan: table) takes a part of the pending saves
 ---@field explain fun(plan: table): string
 ---@field check_template fun(template: string, caption: boolean?) raises if it is invalid
 ---@field date_parse fun(text: string): table

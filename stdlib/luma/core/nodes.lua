@@ -8,6 +8,14 @@ local M = {}
 
 local last_id = 0
 local scheduled = {}
+--- All saves up to this node have run, or were discarded.
+local settled_id = 0
+
+--- What the scheduled saves weigh, about one for each table of their plan, and what is handed to
+--- the host at once: a loop may schedule a million.
+local weight, most_weight = 0, 4000
+--- The views that count in `weight`.
+local weighed = {}
 
 --- Steps of a chain at most: each costs time and stack in every photo's plan. Swift has the same
 --- limit for edits.
@@ -29,9 +37,6 @@ function M.new(parent, op, args)
   return { id = last_id, parent = parent, op = op, args = args, file = file, line = line,
     steps = steps }
 end
-
---- Queues a save to run when the script ends.
-function M.schedule(root, node) scheduled[#scheduled + 1] = { root = root, node = node } end
 
 --- Returns the pipeline of a result, view or photo; all of its saves share one.
 local function pipeline_of(pipelines, by_source, root)
@@ -118,12 +123,14 @@ function M.plain(pipelines)
   return { pipelines = list }
 end
 
+local function is_pending(node) return not node.ran and node.id > settled_id end
+
 --- Returns the saves on the path to `node`, first to last; only pending ones if `waiting`.
 ---@return { root: table, node: table }[]
 function M.saves(root, node, waiting)
   local list = {}
   while node do
-    if node.op == "save" and not (waiting and node.ran) then
+    if node.op == "save" and not (waiting and not is_pending(node)) then
       insert(list, 1, { root = root, node = node })
     end
     node = node.parent
@@ -136,14 +143,32 @@ function M.mark(saves)
   for i = 1, #saves do saves[i].node.ran = true end
 end
 
---- Returns all pending saves, marks them as run, and clears the queue.
-function M.take()
+--- Returns the scheduled saves that have not run, and clears the queue.
+local function take_scheduled()
   local waiting = {}
   for i = 1, #scheduled do
-    if not scheduled[i].node.ran then waiting[#waiting + 1] = scheduled[i] end
+    if is_pending(scheduled[i].node) then waiting[#waiting + 1] = scheduled[i] end
   end
-  scheduled = {}
-  M.mark(waiting)
+  scheduled, weight, weighed = {}, 0, {}
+  return waiting
+end
+
+--- Queues a save to run when the script ends.
+function M.schedule(root, node)
+  scheduled[#scheduled + 1] = { root = root, node = node }
+  weight = weight + 4 + node.steps
+  local view = root.view
+  if view and not weighed[view] then
+    weighed[view] = true
+    weight = weight + view.count // 8
+  end
+  if weight >= most_weight then host.schedule(M.plan(take_scheduled())) end
+end
+
+--- Returns the pending saves that the host does not have yet, and marks all as run.
+function M.take()
+  local waiting = take_scheduled()
+  settled_id = last_id
   return waiting
 end
 

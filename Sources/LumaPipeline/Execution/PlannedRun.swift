@@ -1,0 +1,33 @@
+package import LumaModel
+
+/// Photos all of whose outputs have got their paths.
+package struct PlannedRun {
+  let photos: PhotoPlans
+  /// Paths that several outputs would have without a suffix.
+  let clashes: Set<Digest>
+  private(set) var unitCount = 0
+  private(set) var outputCount = 0
+  /// Why photos and outputs cannot be planned.
+  package var failures: [Diagnostic] = []
+  /// The units, as long as they are few; nil: they are planned again, batch by batch.
+  package private(set) var units: [WorkUnit]? = []
+
+  /// Outputs of a batch: a few megabytes.
+  static let batch = 4_096
+
+  init(photos: PhotoPlans, clashes: Set<Digest>) {
+    self.photos = photos
+    self.clashes = clashes
+  }
+
+  /// - Parameter isFirst: whether it is the photo's first unit.
+  mutating func add(_ unit: WorkUnit, isFirst: Bool = true) {
+    unitCount += isFirst ? 1 : 0
+    outputCount += unit.outputs.count
+    if outputCount > PlannedRun.batch { units = nil }
+    units?.append(unit)
+  }
+
+  /// Memory that outlives the run, bytes; an estimate.
+  package var bytes: Int { OutputClaims.bytes * outputCount }
+}

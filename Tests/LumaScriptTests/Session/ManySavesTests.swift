@@ -1,0 +1,133 @@
+import Foundation
+import LumaModel
+import LumaPipeline
+import LumaTestSupport
+import Testing
+
+/// Recipes whose saves are handed to the program in parts, and run in several batches.
+@Suite struct ManySavesTests {
+  private let root: TemporaryFolder
+
+  init() throws { root = try sampleRoot() }
+
+  private func run(_ text: String, change: (inout RunOptions) -> Void = { _ in }) -> ScriptRun {
+    ScriptRun.run("a.lua", text, root: root.path) {
+      $0.jobs = 1
+      change(&$0)
+    }
+  }
+
+  private func dryRun(_ text: String, change: (inout RunOptions) -> Void = { _ in }) -> ScriptRun {
+    run(text) {
+      $0.dryRun = true
+      change(&$0)
+    }
+  }
+
+  @Test func `thousands of saves of one photo are all planned, in order`() {
+    let run = dryRun(
+      """
+      local small = photo("photos/2023/lake.jpg"):scale(0.1)
+      for i = 1, 5000 do small:save("out/" .. i .. ".jpg") end
+      """)
+    #expect(run.saved.map(\.path) == (1...5000).map { "out/\($0).jpg" })
+    #expect(Set(run.saved.map(\.width)).count == 1)
+  }
+
+  @Test func `a photo's saves stay together, wherever the recipe has them`() {
+    let run = dryRun(
+      """
+      local all = folder("photos/2023"):fetch { sort = "filename" }
+      for i = 1, 1000 do
+        for photo in all:each() do photo:save("out/" .. photo.filename .. "/" .. i .. ".jpg") end
+      end
+      """)
+    #expect(run.error == nil)
+    let names = ["dunes", "hills", "lake", "lighthouse", "street", "winter"]
+    // Photos of a batch start with the largest.
+    let byPhoto = Dictionary(grouping: run.saved, by: \.photo)
+    #expect(
+      byPhoto.keys.map { ($0 as NSString).lastPathComponent }.sorted()
+        == names.map { $0 + ".jpg" })
+    for (photo, saved) in byPhoto {
+      let name = (photo as NSString).lastPathComponent
+      #expect(saved.map(\.path) == (1...1000).map { "out/\(name)/\($0).jpg" })
+    }
+  }
+
+  @Test func `a collision with the last save is found before anything is written`() {
+    let run = run(
+      """
+      local small = photo("photos/2023/lake.jpg"):scale(0.1)
+      for i = 1, 4999 do small:save("out/" .. i .. ".jpg") end
+      photo("photos/2023/hills.jpg"):save "out/1.JPG"
+      """)
+    #expect(
+      run.error?.message == "save: 'lake.jpg' and 'hills.jpg' would both be written to 'out/1.JPG'")
+    #expect(run.error?.location == ScriptLocation(file: "a.lua", line: 3))
+    #expect(!FileManager.default.fileExists(atPath: root.path + "/out"))
+  }
+
+  @Test func `a save that its chain ran is not run again in the end`() {
+    let run = dryRun(
+      """
+      local lake = photo "photos/2023/lake.jpg"
+      local first = lake:save "first.jpg"
+      for i = 1, 2000 do lake:save(i .. ".jpg") end
+      print(#first:run().saved, #first:run().saved)
+      """)
+    #expect(run.error == nil)
+    #expect(run.printed == ["1\t0"])
+    #expect(run.saved.map(\.path) == ["first.jpg"] + (1...2000).map { "\($0).jpg" })
+  }
+
+  @Test func `more saves than memory is an error at the line of the save`() {
+    let run = dryRun(
+      """
+      local lake = photo "photos/2023/lake.jpg"
+      for i = 1, 1e6 do
+        lake:save(("x"):rep(200) .. i .. ".jpg")
+      end
+      """
+    ) { $0.memoryLimit = 4 << 20 }
+    #expect(run.error?.code == .memoryLimit)
+    #expect(run.error?.message == "memory: the script needs more than the limit of 4 MiB")
+    #expect(run.error?.location == ScriptLocation(file: "a.lua", line: 3))
+  }
+
+  @Test func `a save needs less than 300 bytes of the limit`() {
+    // 3.6 kB before: the limit was reached at 1,500.
+    let run = dryRun(
+      """
+      local lake = photo "photos/2023/lake.jpg"
+      for i = 1, 12000 do lake:scale(0.1):save(i .. ".jpg") end
+      """
+    ) { $0.memoryLimit = 8 << 20 }
+    #expect(run.error == nil)
+    #expect(run.saved.count == 12_000)
+  }
+
+  @Test func `a photo has more outputs than files can be open`() {
+    let run = run(
+      """
+      local small = photo("photos/2023/lake.jpg"):scale { width = 8 }
+      for i = 1, 500 do small:save("out/" .. i .. ".jpg") end
+      """)
+    #expect(run.report?.saved == 500)
+    let files = Set(
+      (1...500).map { FileManager.default.contents(atPath: root.path + "/out/\($0).jpg") })
+    #expect(files.count == 1)
+  }
+
+  @Test func `an overlay of many chains is read once, and named where it is first missing`() {
+    let run = dryRun(
+      """
+      local lake = photo "photos/2023/lake.jpg"
+      for i = 1, 1500 do
+        lake:overlay("none.png"):save(i .. ".jpg")
+      end
+      """)
+    #expect(run.error?.code == .missingFile)
+    #expect(run.error?.location?.line == 3)
+  }
+}
