@@ -1,4 +1,5 @@
 import LumaFiles
+import Synchronization
 
 /// The rows of an opened folder or list of files, which exist in the cache as long as this object.
 final class OpenedFiles: Sendable {
@@ -8,6 +9,9 @@ final class OpenedFiles: Sendable {
   let connection: Connection
   private let identities: Set<FileIdentity>
   private let cachedCount: Int64
+  /// Whether folders have any of the files, as found so far.
+  private let folders = Mutex<[String: Bool]>([:])
+  private static let mostFolders = 1_024
 
   init(id: Int64, pictures: [CacheComparison.Known], connection: Connection)
     throws(CatalogError)
@@ -24,18 +28,36 @@ final class OpenedFiles: Sendable {
     try? Membership(source: id, connection).remove()
   }
 
-  func contains(fileAt path: String) throws(CatalogError) -> Bool {
-    if let status = FileStatus(path), identities.contains(status.stamp.identity) { return true }
+  /// - Parameter status: of the file, if it was asked for before.
+  func contains(fileAt path: String, _ status: FileStatus?) throws(CatalogError) -> Bool {
+    if let status = status ?? FileStatus(path), identities.contains(status.stamp.identity) {
+      return true
+    }
     let full = try FileSystem.absolute(path)
     let folder = FileSystem.parent(of: full) ?? "/"
-    let sql = """
-      SELECT count(*) FROM file JOIN folder ON folder.pk = file.folder
-        JOIN temp.member ON member.asset = file.asset
-      WHERE folder.path = ? AND file.name = ? AND member.source = ?
-      """
+    guard try hasFiles(in: folder) else { return false }
     let name = SQLValue.text(FileSystem.name(of: full))
-    return try connection.integer(sql, [.text(folder), name, .integer(id)]) > 0
+    return try connection.integer(
+      "SELECT count(*) \(OpenedFiles.files) AND file.name = ?", [.text(folder), .integer(id), name])
+      > 0
   }
+
+  /// A run asks of thousands of outputs in one folder.
+  private func hasFiles(in folder: String) throws(CatalogError) -> Bool {
+    if let known = folders.withLock({ $0[folder] }) { return known }
+    let sql = "SELECT count(*) FROM (SELECT 1 \(OpenedFiles.files) LIMIT 1)"
+    let found = try connection.integer(sql, [.text(folder), .integer(id)]) > 0
+    folders.withLock { folders in
+      if folders.count >= OpenedFiles.mostFolders { folders = [:] }
+      folders[folder] = found
+    }
+    return found
+  }
+
+  private static let files = """
+    FROM file JOIN folder ON folder.pk = file.folder JOIN temp.member ON member.asset = file.asset
+    WHERE folder.path = ? AND member.source = ?
+    """
 
   func scope(name: String) -> FetchScope {
     .folder(source: id, name: name, isLarge: Int64(count) * 2 > cachedCount)

@@ -1,3 +1,4 @@
+public import LumaFiles
 public import LumaModel
 
 /// A source of photos. An opened folder or list of files has the photos from when it was opened; a
@@ -64,9 +65,13 @@ public final class PhotoSource: Sendable {
   /// that a photo is about to be overwritten.
   ///
   /// For an album, the whole library is checked.
-  public func contains(fileAt path: String) throws(CatalogError) -> Bool {
+  ///
+  /// - Parameter status: of the file, if it was asked for before.
+  public func contains(
+    fileAt path: String, status: FileStatus? = nil
+  ) throws(CatalogError) -> Bool {
     switch rows {
-    case .opened(let files): try files.contains(fileAt: path)
+    case .opened(let files): try files.contains(fileAt: path, status)
     case .library(let photos): try photos.library.contains(fileAt: path)
     }
   }

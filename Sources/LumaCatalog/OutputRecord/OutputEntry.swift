@@ -12,6 +12,8 @@ public struct OutputEntry: Hashable, Sendable {
   /// Size of the file as written, in bytes.
   public var size: Int64
   public var checksum: FileChecksum
+  /// The file once it had its name: as long as it has this stamp, nobody has changed it. nil: unknown.
+  public var stamp: FileStamp?
 
   /// The photo that an output was made from, as it was at the time.
   public struct Source: Hashable, Sendable {
@@ -52,7 +54,7 @@ public struct OutputEntry: Hashable, Sendable {
 
   init(
     path: String, source: Source, signature: String, encoder: String, size: Int64,
-    checksum: FileChecksum
+    checksum: FileChecksum, stamp: FileStamp? = nil
   ) {
     self.path = path
     self.source = source
@@ -60,6 +62,7 @@ public struct OutputEntry: Hashable, Sendable {
     self.encoder = encoder
     self.size = size
     self.checksum = checksum
+    self.stamp = stamp
   }
 }
 

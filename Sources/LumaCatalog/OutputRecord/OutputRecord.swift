@@ -83,13 +83,18 @@ public final class OutputRecord: @unchecked Sendable {
           let key = SQLValue.text(try OutputRecord.key(entry.path))
           try connection.run(OutputRecord.settling, [key])
           try connection.run(OutputRecord.writing, [key] + entry.values)
+          try connection.run(OutputRecord.unstamping, [key])
+          if let stamp = entry.stamp {
+            try connection.run(OutputRecord.stamping, [key] + stamp.values)
+          }
         }
       }
     }
   }
 
   private static func key(_ path: String) throws(CatalogError) -> String {
-    try FileSystem.absolute(path).precomposedStringWithCanonicalMapping
+    let path = try FileSystem.absolute(path)
+    return path.utf8.allSatisfy { $0 < 0x80 } ? path : path.precomposedStringWithCanonicalMapping
   }
 
   /// Does something once more, with a new file, if the file is found to be damaged.
@@ -123,6 +128,7 @@ public final class OutputRecord: @unchecked Sendable {
     defer { lock.unlock() }
     if let opened { return opened.connection }
     let file = try file.open()
+    try file.connection.script(OutputRecord.stamps)
     opened = file
     return file.connection
   }
@@ -152,12 +158,35 @@ extension OutputRecord {
       ) WITHOUT ROWID;
       """)
 
+  /// The stamps of the files, beside the first table: older records lack them, and older versions of
+  /// Luma leave them alone.
+  fileprivate static let stamps = """
+    CREATE TABLE IF NOT EXISTS stamp(
+      key TEXT PRIMARY KEY,
+      size INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
+      device INTEGER NOT NULL,
+      inode INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """
+
   private static let columns = """
     path, size, hash, signature, encoder, source, source_hash, source_size, source_modified, \
     source_changed, source_device, source_inode
     """
 
-  fileprivate static let reading = "SELECT \(columns) FROM output WHERE key = ? ORDER BY stage"
+  fileprivate static let reading = """
+    SELECT path, output.size, hash, signature, encoder, source, source_hash, source_size, \
+    source_modified, source_changed, source_device, source_inode, stamp.size, stamp.modified, \
+    stamp.changed, stamp.device, stamp.inode
+    FROM output LEFT JOIN stamp ON stamp.key = output.key AND stage = 0
+    WHERE output.key = ? ORDER BY stage
+    """
+  fileprivate static let unstamping = "DELETE FROM stamp WHERE key = ?"
+  fileprivate static let stamping = """
+    INSERT INTO stamp(key, size, modified, changed, device, inode) VALUES (?, ?, ?, ?, ?, ?)
+    """
   /// Stage 0 is what was written; from 1 on are the intents of those who may have been killed.
   fileprivate static let settling = "DELETE FROM output WHERE key = ?"
   fileprivate static let writing = """
@@ -175,23 +204,37 @@ extension OutputEntry {
   fileprivate var values: [SQLValue] {
     [
       .text(path), .integer(size), .blob(checksum.bytes), .text(signature), .text(encoder),
-      .text(source.path), .blob(source.checksum.bytes), .integer(source.stamp.size),
-      .integer(source.stamp.modified), .integer(source.stamp.changed),
-      .integer(Int64(bitPattern: source.stamp.identity.device)),
-      .integer(Int64(bitPattern: source.stamp.identity.inode)),
-    ]
+      .text(source.path), .blob(source.checksum.bytes),
+    ] + source.stamp.values
   }
 
   fileprivate init(_ row: Row) {
-    let identity = FileIdentity(
-      device: UInt64(bitPattern: row.integer(10)), inode: UInt64(bitPattern: row.integer(11)))
-    let stamp = FileStamp(
-      size: row.integer(7), modified: row.integer(8), changed: row.integer(9), identity: identity)
     self.init(
       path: row.text(0),
       source: Source(
-        path: row.text(5), checksum: FileChecksum(bytes: Array(row.bytes(6))), stamp: stamp),
+        path: row.text(5), checksum: FileChecksum(bytes: Array(row.bytes(6))),
+        stamp: FileStamp(row, at: 7)),
       signature: row.text(3), encoder: row.text(4), size: row.integer(1),
-      checksum: FileChecksum(bytes: Array(row.bytes(2))))
+      checksum: FileChecksum(bytes: Array(row.bytes(2))),
+      stamp: row.integerOrNil(12) == nil ? nil : FileStamp(row, at: 12))
+  }
+}
+
+extension FileStamp {
+  /// Values in the order in which they are read.
+  fileprivate var values: [SQLValue] {
+    [
+      .integer(size), .integer(modified), .integer(changed),
+      .integer(Int64(bitPattern: identity.device)), .integer(Int64(bitPattern: identity.inode)),
+    ]
+  }
+
+  fileprivate init(_ row: Row, at column: Int) {
+    self.init(
+      size: row.integer(column), modified: row.integer(column + 1),
+      changed: row.integer(column + 2),
+      identity: FileIdentity(
+        device: UInt64(bitPattern: row.integer(column + 3)),
+        inode: UInt64(bitPattern: row.integer(column + 4))))
   }
 }

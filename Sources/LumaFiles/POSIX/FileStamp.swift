@@ -41,10 +41,13 @@ public struct FileStatus: Sendable {
 
   /// Queries the file at a path; nil if that fails, with the reason in `errno`.
   ///
-  /// - Parameter folder: descriptor of the folder that a relative path is resolved against.
-  public init?(_ path: String, in folder: Int32 = AT_FDCWD) {
+  /// - Parameters:
+  ///   - folder: descriptor of the folder that a relative path is resolved against.
+  ///   - followsLinks: false: a symbolic link is asked about itself.
+  public init?(_ path: String, in folder: Int32 = AT_FDCWD, followsLinks: Bool = true) {
     var status = stat()
-    guard fstatat(folder, path, &status, 0) == 0 else { return nil }
+    let flags = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
+    guard fstatat(folder, path, &status, flags) == 0 else { return nil }
     self.init(status)
   }
 

@@ -35,7 +35,7 @@ extension OutputPolicy {
     }
     settle(&outcomes, outputs) { isSynced ? failures(AtomicFile.syncNames($0.files)) : [:] }
     settle(&outcomes, outputs) { outputs in
-      all(outputs) { try record.remember($0.map(\.entry)) }
+      all(outputs) { try record.remember($0.map(\.named)) }
     }
   }
 
@@ -100,6 +100,19 @@ extension OutputPolicy {
 
 extension OutputPolicy.Outcome {
   fileprivate var isWritten: Bool { if case .success(.write) = self { true } else { false } }
+}
+
+extension FinishedOutput {
+  /// The entry of the file that has got its name, which changes its stamp, but not its content.
+  fileprivate var named: OutputEntry {
+    var entry = entry
+    if let stamp, let now = FileStatus(descriptor: output.file.descriptor)?.stamp,
+      now.hasContent(of: stamp)
+    {
+      entry.stamp = now
+    }
+    return entry
+  }
 }
 
 extension [FinishedOutput] {

@@ -39,8 +39,10 @@ struct OutputPolicy: Sendable {
   func decide(
     _ output: PlannedOutput, asset: Asset, fingerprint: Fingerprint, isLocked: Bool = false
   ) throws -> Decision {
-    guard let isFile = try kind(of: output) else { return .write(replacing: false) }
-    for source in sources where try source.contains(fileAt: output.path) {
+    guard let status = try status(of: output) else { return .write(replacing: false) }
+    let isFile = status.kind == .file
+    for source in sources
+    where try source.contains(fileAt: output.path, status: isFile ? status : nil) {
       guard isFile, let kept = albumOutput(output, asset, fingerprint, isLocked) else {
         throw OutputError.protectedPhoto(path: output.shown)
       }
@@ -70,15 +72,12 @@ struct OutputPolicy: Sendable {
     return .skip(reason)
   }
 
-  /// Returns whether a path is a regular file; nil if it does not exist. Does not follow symbolic
-  /// links, because a link itself would be replaced.
-  private func kind(of output: PlannedOutput) throws(OutputError) -> Bool? {
-    var status = stat()
-    guard lstat(output.path, &status) == 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .cannotWrite(path: output.shown, reason: SystemError())
-    }
-    return status.st_mode & S_IFMT == S_IFREG
+  /// Returns what is at a path; nil if nothing is. Does not follow symbolic links, because a link itself
+  /// would be replaced.
+  private func status(of output: PlannedOutput) throws(OutputError) -> FileStatus? {
+    if let status = FileStatus(output.path, followsLinks: false) { return status }
+    if errno == ENOENT || errno == ENOTDIR { return nil }
+    throw .cannotWrite(path: output.shown, reason: SystemError())
   }
 
   /// Compares an existing file with the record. If they differ, another run may be replacing it:
@@ -88,15 +87,26 @@ struct OutputPolicy: Sendable {
   ) throws -> Decision {
     let entries = try record.entries(for: output.path)
     guard !entries.isEmpty else { return .compare(.notOurs(path: output.shown)) }
+    // Only what is left alone is known by its stamp: what is replaced is read first.
+    let stamp = FileStatus(output.path, followsLinks: false)?.stamp
+    if let stamp, let known = entries.first(where: { $0.stamp == stamp }),
+      isCurrent(known, asset, fingerprint)
+    {
+      return .skip(.upToDate)
+    }
     guard let entry = entries.first(where: { $0.isUnchangedSinceWritten(at: output.path) }) else {
       guard !isLocked else { return .compare(.changedSince(path: output.shown)) }
       return try record.locking([output.path]) {
         Result { try ours(output, asset, fingerprint, true) }
       }.get()
     }
-    let isCurrent =
-      entry.signature == fingerprint.signature && entry.encoder == fingerprint.encoder
+    return isCurrent(entry, asset, fingerprint) ? .skip(.upToDate) : .write(replacing: true)
+  }
+
+  private func isCurrent(
+    _ entry: OutputEntry, _ asset: Asset, _ fingerprint: Fingerprint
+  ) -> Bool {
+    entry.signature == fingerprint.signature && entry.encoder == fingerprint.encoder
       && entry.source.path == asset.path && entry.isSourceUnchanged(at: asset.path)
-    return isCurrent ? .skip(.upToDate) : .write(replacing: true)
   }
 }

@@ -6,6 +6,8 @@ import Synchronization
 struct FinishedOutput: Sendable {
   var output: OutputFile
   var entry: OutputEntry
+  /// The file when its content was hashed.
+  var stamp: FileStamp?
   var unit: WorkUnit
   /// The result of a quality search; nil if there was none.
   var quality: Int?

@@ -104,8 +104,10 @@ struct OutputWriter: Sendable {
       // The path and the report were computed for the planned size.
       guard rendering.size == output.planned.size else { throw OutputError.photoChanged }
       try progress.claim(bytes: output.file.size, limit: maxBytes)
+      // Before it is hashed, so that a change during the read is detected.
+      let stamp = FileStatus(descriptor: output.file.descriptor)?.stamp
       let finished = FinishedOutput(
-        output: output, entry: try entry(of: output, try source.get()), unit: unit,
+        output: output, entry: try entry(of: output, try source.get()), stamp: stamp, unit: unit,
         quality: rendering.quality)
       if let refusal = output.refusal {
         report(finished, Result { try policy.adopt(finished.entry, orThrow: refusal) })

@@ -62,12 +62,28 @@ enum TemplateText {
   /// Returns a value as a single path component, on any file system: without separators, control
   /// characters and marks that reorder text, and never the folder itself or the one above.
   private static func safe(_ text: String) -> String {
+    if isPlain(text) { return text }
     let cleaned = String(
       text.unicodeScalars.map { isUnsafe($0) ? "_" : Character($0) })
     // Some file systems drop dots and blanks at the end of a name.
     let isOnlyDots = cleaned.unicodeScalars.allSatisfy { $0.isDot || $0.properties.isWhitespace }
     guard isOnlyDots, cleaned.unicodeScalars.contains(where: \.isDot) else { return cleaned }
     return String(repeating: "_", count: cleaned.count)
+  }
+
+  /// Whether a text consists of ASCII letters, digits and a few marks, as most names do.
+  private static func isPlain(_ text: String) -> Bool {
+    var hasLetter = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+        hasLetter = true
+      case UInt8(ascii: "."), UInt8(ascii: " "): break
+      default: return false
+      }
+    }
+    return hasLetter
   }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {

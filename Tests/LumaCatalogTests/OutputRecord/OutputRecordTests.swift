@@ -1,4 +1,5 @@
 import Foundation
+import LumaFiles
 import Synchronization
 import Testing
 
@@ -33,6 +34,29 @@ import Testing
     let later = try self.entry(signature: "t")
     try record.remember([later])
     #expect(try record.entries(for: entry.path) == [later])
+  }
+
+  @Test func theStampOfAFileIsKeptUntilItIsWrittenAgain() throws {
+    var entry = try entry()
+    entry.stamp = FileStamp(
+      size: 2, modified: 3, changed: 4, identity: FileIdentity(device: .max, inode: 5))
+    try record.remember([entry])
+    #expect(try record.entries(for: entry.path) == [entry])
+    // An intent has none.
+    let record = record
+    try record.intend([entry])
+    #expect(try record.entries(for: entry.path).map(\.stamp) == [entry.stamp, nil])
+    entry.stamp = nil
+    try record.remember([entry])
+    #expect(try record.entries(for: entry.path) == [entry])
+  }
+
+  @Test func aRecordOfAnOlderVersionHasNoStamps() throws {
+    let entry = try entry()
+    try record.remember([entry])
+    let file = try Connection(path: folder.path("state/luma/outputs.sqlite"))
+    try file.script("DROP TABLE stamp")
+    #expect(try record.entries(for: entry.path) == [entry])
   }
 
   @Test func aPathIsComparedComposed() throws {

@@ -6,6 +6,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
+@testable import LumaCatalog
 @testable import LumaPipeline
 
 /// Two runs of Luma that write the same outputs at once.
@@ -50,7 +51,10 @@ import Testing
     defer { for (output, _) in rendered { output.file.discard() } }
     let unit = WorkUnit(asset: asset, path: photo, plan: Plan(nodes: []), outputs: [])
     return try policy.commit(
-      rendered.map { FinishedOutput(output: $0.0, entry: $0.1, unit: unit) }
+      rendered.map { output, entry in
+        let stamp = FileStatus(descriptor: output.file.descriptor)?.stamp
+        return FinishedOutput(output: output, entry: entry, stamp: stamp, unit: unit)
+      }
     ).map { try $0.get() }
   }
 
@@ -82,5 +86,32 @@ import Testing
     #expect(try commit(try rendered("pixels")) == [.skip(.upToDate)])
     let again = try policy.decide(output, asset: asset, fingerprint: fingerprint)
     #expect(again == .skip(.upToDate))
+  }
+
+  @Test func `the stamp of a file is recorded once it has its name`() throws {
+    _ = try commit(try rendered("pixels"))
+    let stamp = try #require(FileStatus(output.path)?.stamp)
+    #expect(try policy.record.entries(for: output.path).map(\.stamp) == [stamp])
+  }
+
+  @Test func `a file with its stamp is skipped unread, but read before it is replaced`() throws {
+    try folder.write("pixels", to: "b.jpg")
+    let stamp = try #require(FileStatus(output.path)?.stamp)
+    var entry = OutputEntry(
+      path: output.path, source: try OutputEntry.Source(path: photo),
+      signature: fingerprint.signature, encoder: fingerprint.encoder, size: 6,
+      checksum: FileChecksum(of: "others".utf8))
+    entry.stamp = stamp
+    try policy.record.remember([entry])
+    func decision(_ fingerprint: OutputPolicy.Fingerprint) throws -> OutputPolicy.Decision {
+      try policy.decide(output, asset: asset, fingerprint: fingerprint)
+    }
+    #expect(try decision(fingerprint) == .skip(.upToDate))
+    var changed = fingerprint
+    changed.signature = "crop"
+    #expect(try decision(changed) == .compare(.changedSince(path: "b.jpg")))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 9_999)], ofItemAtPath: output.path)
+    #expect(try decision(fingerprint) == .compare(.changedSince(path: "b.jpg")))
   }
 }
