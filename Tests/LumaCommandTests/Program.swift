@@ -50,10 +50,11 @@ struct Program {
   ///
   /// - Returns: its exit status.
   func runUntilFirstByte(
-    _ arguments: String..., input: String, then body: (Process, FileHandle) throws -> Void
+    _ arguments: String..., input: String, talk: Pipe? = nil,
+    then body: (Process, FileHandle) throws -> Void
   ) throws -> Int32 {
     let (process, out) = try start(arguments)
-    process.standardError = FileHandle.nullDevice
+    process.standardError = talk ?? FileHandle.nullDevice
     let standardInput = Pipe()
     process.standardInput = standardInput
     try process.run()
@@ -107,6 +108,16 @@ struct Program {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  /// The same, for a caller who reads what it says.
+  func launch(all arguments: [String], talk: Pipe) throws -> Process {
+    let (process, _) = try start(arguments)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = talk
     try process.run()
     return process
   }

@@ -118,4 +118,16 @@ import Testing
     ) { process, _ in kill(process.processIdentifier, signal.0) }
     #expect(status == signal.1)
   }
+
+  @Test func `a person learns how to quit at once`() throws {
+    let talk = Pipe()
+    let status = try Program().runUntilFirstByte(
+      "repl", "--time-limit", "30", input: Self.endless[0] + "\n", talk: talk
+    ) { process, _ in kill(process.processIdentifier, SIGINT) }
+    #expect(status == 130)
+    let said = try talk.fileHandleForReading.readToEnd() ?? Data()
+    #expect(
+      String(decoding: said, as: UTF8.self)
+        == "stopping; press Ctrl-C again to quit at once\nluma: interrupted\n")
+  }
 }

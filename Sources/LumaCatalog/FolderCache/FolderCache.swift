@@ -35,7 +35,8 @@ enum FolderCache {
   }
 
   private static func database(in directory: String, _ stop: StopSign?) -> DatabaseFile {
-    DatabaseFile(directory: directory, name: "folders", schema: schema, stop: stop)
+    DatabaseFile(
+      directory: directory, name: "folders", kind: .folderCache, schema: schema, stop: stop)
   }
 
   /// Sets up a new connection.

@@ -25,9 +25,10 @@ public final class Library: @unchecked Sendable {
   /// Opens a library, creating it if the file does not exist. An older library is migrated, and a
   /// copy of the old file is kept beside it.
   ///
+  /// - Parameter stop: ends its queries.
   /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `database`.
-  public convenience init(path: String) throws(CatalogError) {
-    try self.init(file: LibraryFile(path: path))
+  public convenience init(path: String, stop: StopSign? = nil) throws(CatalogError) {
+    try self.init(file: LibraryFile(path: path, stop: stop))
   }
 
   /// Opens a library for use by one thread at a time, with one connection: reads inside a change

@@ -21,7 +21,7 @@ public final class OutputRecord: @unchecked Sendable {
   public init(stateDirectory: String, isSynced: Bool = true, stop: StopSign? = nil) {
     self.stop = stop
     file = DatabaseFile(
-      directory: stateDirectory, name: "outputs", schema: OutputRecord.schema,
+      directory: stateDirectory, name: "outputs", kind: .outputRecord, schema: OutputRecord.schema,
       isSynced: isSynced, stop: stop)
   }
 

@@ -18,7 +18,8 @@ struct PathLocks: ~Copyable {
     do throws(CatalogError) {
       // In one order, so that no two wait for each other.
       for place in Set(keys.map(PathLocks.place)).sorted() {
-        try LockWait.wait(for: file, stop) { PathLocks.lock(descriptor, place) }
+        let shared = SharedFile(.outputPaths, file)
+        try LockRounds.lock(file, for: shared, stop) { PathLocks.lock(descriptor, place) }
       }
     } catch {
       close(descriptor)

@@ -46,6 +46,7 @@ extension Connection {
 /// Ends long queries, and waits for other processes' locks, once a sign is raised.
 final class QueryWatch {
   let sign: StopSign
+  fileprivate let file: SharedFile
   /// How often SQLite asked since the current statement began.
   private var rounds = 0
 
@@ -54,7 +55,10 @@ final class QueryWatch {
   /// Statements below this run to their end: what is done is also recorded.
   private static let shortest = 20
 
-  init(_ sign: StopSign) { self.sign = sign }
+  init(_ sign: StopSign, _ file: SharedFile) {
+    self.sign = sign
+    self.file = file
+  }
 
   func watch(_ database: OpaquePointer) {
     let context = Unmanaged.passUnretained(self).toOpaque()
@@ -77,18 +81,10 @@ private func stopsQuery(_ context: UnsafeMutableRawPointer?) -> Int32 {
 /// - Parameter count: how often it was called for this lock.
 /// - Returns: 0 to give up.
 private func waitsForLock(_ context: UnsafeMutableRawPointer?, _ count: Int32) -> Int32 {
-  guard watch(context)?.sign.isRaised == false, count < LockWait.rounds else { return 0 }
-  usleep(LockWait.round)
-  return 1
+  guard let watch = watch(context) else { return 0 }
+  return LockRounds.wait(count, for: watch.file, watch.sign) ? 1 : 0
 }
 
 private func watch(_ context: UnsafeMutableRawPointer?) -> QueryWatch? {
   context.map { Unmanaged<QueryWatch>.fromOpaque($0).takeUnretainedValue() }
-}
-
-/// How long a lock of another process is waited for: 30 s, asking every 5 ms.
-enum LockWait {
-  /// Microseconds.
-  static let round: UInt32 = 5_000
-  static let rounds: Int32 = 6_000
 }

@@ -33,8 +33,12 @@ final class Connection: @unchecked Sendable {
 
   /// Opens a database, of which nothing is trusted: neither views nor triggers run.
   ///
-  /// - Parameter isFixed: whether nobody can change it, nor write beside it.
-  init(path: String, isFixed: Bool = false, stop: StopSign? = nil) throws(CatalogError) {
+  /// - Parameters:
+  ///   - kind: what is waited for while another process has it locked.
+  ///   - isFixed: whether nobody can change it, nor write beside it.
+  init(
+    path: String, _ kind: SharedFile.Kind = .library, isFixed: Bool = false, stop: StopSign? = nil
+  ) throws(CatalogError) {
     var opened: OpaquePointer?
     // `lock` replaces SQLite's own mutex.
     let access =
@@ -50,7 +54,7 @@ final class Connection: @unchecked Sendable {
     }
     self.path = path
     self.database = opened
-    watch = stop.map(QueryWatch.init)
+    watch = stop.map { QueryWatch($0, SharedFile(kind, path)) }
     sqlite3_busy_timeout(opened, Connection.busyMilliseconds)
     watch?.watch(opened)
     try distrust()

@@ -6,6 +6,7 @@ struct DatabaseFile {
   var directory: String
   /// File name without its extension: "folders" is `folders.sqlite`.
   var name: String
+  var kind: SharedFile.Kind
   var schema: Schema
   /// Whether commits outlive a power cut.
   var isSynced = false
@@ -48,7 +49,7 @@ struct DatabaseFile {
   }
 
   func openInMemory() throws(CatalogError) -> Connection {
-    let connection = try Connection(path: Connection.inMemory, stop: stop)
+    let connection = try Connection(path: Connection.inMemory, kind, stop: stop)
     try schema.create(in: connection)
     return connection
   }
@@ -57,11 +58,12 @@ struct DatabaseFile {
   private func open(_ path: String) throws(CatalogError) -> Connection? {
     // Serializes creation and rebuilding: another process would see half-created tables, and the
     // switch to write-ahead logging does not wait for other processes.
-    let lock = try FileLock("\(directory)/\(name).lock", stop)
+    let lock = try FileLock(
+      "\(directory)/\(name).lock", for: SharedFile(kind, path), stop)
     defer { lock.unlock() }
     // The person may keep it elsewhere; SQLite itself follows no link.
     let place = FileSystem.realPath(of: path) ?? path
-    let connection = try Connection(path: place, stop: stop)
+    let connection = try Connection(path: place, kind, stop: stop)
     connection.setsAsideDamage()
     guard !connection.isReadOnly else { throw .unwritable(path: place, reason: EACCES) }
     switch try schema.state(of: connection) {

@@ -7,13 +7,14 @@ struct FileLock: ~Copyable {
 
   /// Blocks until no other process holds the lock on `path`, as long as SQLite waits for its own.
   ///
+  /// - Parameter file: what the lock is for.
   /// - Throws: `unreadable`; `database` with `busy` after that time, or once `stop` is raised.
-  init(_ path: String, _ stop: StopSign? = nil) throws(CatalogError) {
+  init(_ path: String, for file: SharedFile, _ stop: StopSign? = nil) throws(CatalogError) {
     // A link would be created where it leads, and a pipe would be waited for.
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: errno) }
     do throws(CatalogError) {
-      try LockWait.lock(descriptor, LOCK_EX, path, stop)
+      try LockRounds.lock(descriptor, LOCK_EX, path, for: file, stop)
     } catch {
       close(descriptor)
       throw error
@@ -23,15 +24,32 @@ struct FileLock: ~Copyable {
   func unlock() { close(descriptor) }
 }
 
-extension LockWait {
+/// How a lock of another process is waited for: up to 30 s, asking every 5 ms.
+enum LockRounds {
+  /// Microseconds.
+  private static let length: UInt32 = 5_000
+  private static let most: Int32 = 6_000
+
+  /// Waits for a round.
+  ///
+  /// - Parameter round: number of rounds before.
+  /// - Returns: false if there are to be no more.
+  static func wait(_ round: Int32, for file: SharedFile, _ stop: StopSign?) -> Bool {
+    if let stop, Double(round) * Double(length) >= stop.patience * 1e6 { stop.tell(of: file) }
+    guard round < most, stop?.isRaised != true else { return false }
+    usleep(length)
+    return true
+  }
+
   /// Locks an open file.
   ///
   /// - Parameter operation: `LOCK_EX` or `LOCK_SH`.
   /// - Throws: `unreadable`; `database` with `busy` if that takes too long, or once `stop` is raised.
   static func lock(
-    _ descriptor: Int32, _ operation: Int32, _ path: String, _ stop: StopSign? = nil
+    _ descriptor: Int32, _ operation: Int32, _ path: String, for file: SharedFile,
+    _ stop: StopSign? = nil
   ) throws(CatalogError) {
-    try wait(for: path, stop) { flock(descriptor, operation | LOCK_NB) == 0 }
+    try lock(path, for: file, stop) { flock(descriptor, operation | LOCK_NB) == 0 }
   }
 
   /// Tries a lock until it is had.
@@ -40,8 +58,8 @@ extension LockWait {
   ///   - path: of the locked file.
   ///   - isLocked: tries once, and sets `errno` if it fails.
   /// - Throws: as `lock`.
-  static func wait(
-    for path: String, _ stop: StopSign?, _ isLocked: () -> Bool
+  static func lock(
+    _ path: String, for file: SharedFile, _ stop: StopSign?, _ isLocked: () -> Bool
   ) throws(CatalogError) {
     var round: Int32 = 0
     while !isLocked() {
@@ -49,10 +67,9 @@ extension LockWait {
       guard [EINTR, EAGAIN, EWOULDBLOCK, EACCES].contains(reason.code) else {
         throw .unreadable(path: path, reason: reason.code)
       }
-      guard round < rounds, stop?.isRaised != true else {
+      guard wait(round, for: file, stop) else {
         throw .database(file: path, code: .busy, detail: reason.text)
       }
-      usleep(self.round)
       round += 1
     }
   }

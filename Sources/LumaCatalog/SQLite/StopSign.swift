@@ -1,10 +1,24 @@
 import Synchronization
 
-/// Tells queries and waits for locks to end: raised once a run is interrupted or over its time.
+/// Tells queries and waits for locks to end, once a run is interrupted or over its time, and is told
+/// of waits that take long.
 public final class StopSign: Sendable {
   private let isUp = Atomic(false)
+  private let told = Mutex<Set<SharedFile>>([])
+  private let onWait: @Sendable (LockWait) -> Void
+  /// Seconds of a wait before it is told.
+  let patience: Double
 
-  public init() {}
+  /// - Parameter onWait: called on any thread, once for each file that another process has locked for
+  ///   a second.
+  public convenience init(onWait: @escaping @Sendable (LockWait) -> Void = { _ in }) {
+    self.init(patience: 1, onWait: onWait)
+  }
+
+  init(patience: Double, onWait: @escaping @Sendable (LockWait) -> Void) {
+    self.patience = patience
+    self.onWait = onWait
+  }
 
   public var isRaised: Bool { isUp.load(ordering: .relaxed) }
 
@@ -18,4 +32,45 @@ public final class StopSign: Sendable {
   func check(_ path: String) throws(CatalogError) {
     if isRaised { throw .database(file: path, code: .interrupted, detail: "") }
   }
+
+  /// Tells of a wait.
+  func tell(of file: SharedFile) {
+    guard told.withLock({ $0.insert(file).inserted }) else { return }
+    onWait(LockWait(file: file, holder: LockHolder(of: file.lockedPaths)))
+  }
+}
+
+/// A file of Luma's own that one process at a time changes.
+public struct SharedFile: Hashable, Sendable {
+  public enum Kind: Sendable {
+    case library, originals
+    case folderCache
+    case outputRecord, outputPaths
+  }
+
+  public var kind: Kind
+  /// Absolute path.
+  public var path: String
+
+  public init(_ kind: Kind, _ path: String) {
+    self.kind = kind
+    self.path = path
+  }
+
+  /// The files that are locked for a change of it.
+  ///
+  /// - **Source**: <https://www.sqlite.org/walformat.html#locks>
+  fileprivate var lockedPaths: [String] { [path, path + "-shm", path + ".lock", lockOfDatabase] }
+
+  /// That of a database of Luma's own: `outputs.lock` beside `outputs.sqlite`.
+  private var lockOfDatabase: String {
+    path.hasSuffix(".sqlite") ? String(path.dropLast(".sqlite".count)) + ".lock" : path
+  }
+}
+
+/// A wait for a lock that another process holds.
+public struct LockWait: Hashable, Sendable {
+  public var file: SharedFile
+  /// nil if the system does not tell.
+  public var holder: LockHolder?
 }

@@ -34,6 +34,11 @@ extension DiagnosticCode {
     Another program kept the database locked for longer than Luma waits. Wait until
     its import or change is complete, and try again.
     """,
+    .waiting: """
+    Another process is changing a file that this one needs: a library, the cache of
+    folders or the record of outputs. This process goes on once the other one is
+    done, and gives up after 30 seconds. Nothing is damaged if either is ended.
+    """,
     .damaged: """
     The database file is damaged, most often by a failing disk or an interrupted
     copy, and nothing is written to it. `luma doctor --library` lists the problems.

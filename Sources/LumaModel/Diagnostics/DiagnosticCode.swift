@@ -158,6 +158,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case notALibrary = "not-a-library"
   case newerVersion = "newer-version"
   case locked
+  case waiting
   case damaged
   case setAside = "set-aside"
   case database

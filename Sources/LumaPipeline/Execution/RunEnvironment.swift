@@ -72,7 +72,7 @@ package final class RunEnvironment {
     pictures = try Pictures(options, gate: ReadGate(limit: options.fileLimit))
     let renderer = pictures.renderer
     rawSizes = RawSizes(renderer)
-    let stop = StopSign()
+    let stop = StopSign { [progress] in progress.emit(.warning($0.diagnostic)) }
     self.stop = stop
     interrupter = RunInterrupter(renderer: renderer, stop: stop)
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount

@@ -18,6 +18,7 @@ public final class PhotoLibrary: Sendable {
   let readers: ImportReaders
   /// Number of files read concurrently.
   let threads: Int
+  private let sign: StopSign
 
   /// Opens the library that `options` name.
   ///
@@ -25,18 +26,23 @@ public final class PhotoLibrary: Sendable {
   ///   - creates: whether to create the library if it does not exist.
   ///   - isRehearsal: true for a dry run: nothing is written, and a library that does not exist is
   ///     empty and is not created.
+  ///   - onWait: told, on any thread, that another process has locked the library for a second.
   /// - Throws: `missing-library`, `not-a-library`, `newer-version`, file system errors.
-  public init(options: RunOptions, creates: Bool, isRehearsal: Bool = false)
-    throws(Diagnostic)
-  {
+  public init(
+    options: RunOptions, creates: Bool, isRehearsal: Bool = false,
+    onWait: @escaping @Sendable (Diagnostic) -> Void = { _ in }
+  ) throws(Diagnostic) {
     let path = options.library ?? ""
     do {
       guard creates || FileManager.default.fileExists(atPath: path) else {
         throw RuntimeError.missingLibrary(path: path)
       }
+      let sign = StopSign { onWait($0.diagnostic) }
+      self.sign = sign
       library =
         try isRehearsal
-        ? LumaCatalog.Library(path: path, isRehearsal: true) : LumaCatalog.Library(path: path)
+        ? LumaCatalog.Library(path: path, isRehearsal: true, stop: sign)
+        : LumaCatalog.Library(path: path, stop: sign)
       var readers = ImportReaders(
         try Pictures(options), videoReader: options.videoReader)
       readers.editedSize = { EditFormat.size(of: $0, on: $1) }
@@ -49,6 +55,10 @@ public final class PhotoLibrary: Sendable {
 
   /// Absolute path of the library file.
   public var path: String { library.path }
+
+  /// Ends an export, long queries and waits for other processes, which then throw. Callable from any
+  /// thread.
+  public func stop() { sign.raise() }
 
   /// Checks the integrity of the library and returns one sentence per problem; empty if there are
   /// none.

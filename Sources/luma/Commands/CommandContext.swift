@@ -109,8 +109,10 @@ struct CommandContext {
   /// - Parameter isRehearsal: whether to write nothing to it.
   func openLibrary(creates: Bool, isRehearsal: Bool = false) throws(Diagnostic) -> PhotoLibrary {
     TerminalText.useUTF8()
+    let reporter = reporter
     return try PhotoLibrary(
-      options: settings.runOptions(environment), creates: creates, isRehearsal: isRehearsal)
+      options: settings.runOptions(environment), creates: creates, isRehearsal: isRehearsal
+    ) { reporter.report(.warning($0)) }
   }
 
   /// Writes to standard output.

@@ -61,7 +61,9 @@ enum Doctor {
     everything.includeHidden = true
     everything.includeBursts = true
     do throws(Diagnostic) {
-      let library = try PhotoLibrary(options: options, creates: false)
+      let library = try PhotoLibrary(options: options, creates: false) {
+        StandardStream.error.write(Luma.renderer(Environment.current()).render($0, .warning))
+      }
       let problems = try library.problems()
       let count = try library.fetch(everything).count()
       let found = LibraryCheck(path: library.path, photos: count, isSound: problems.isEmpty)

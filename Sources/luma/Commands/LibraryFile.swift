@@ -63,7 +63,9 @@ extension CommandRow {
       let path = file.map(context.environment.absolute)
       switch action {
       case .export:
-        let report = try context.openLibrary(creates: false).export(to: path)
+        let library = try context.openLibrary(creates: false)
+        context.watcher.aim(at: .export(library))
+        let report = try library.export(to: path)
         context.reporter.report(.exported(report))
       case .recover:
         let options = settings.runOptions(context.environment)

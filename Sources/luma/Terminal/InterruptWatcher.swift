@@ -13,6 +13,8 @@ final class InterruptWatcher: Sendable {
     /// Nothing is running: the interrupt is kept pending for the next run.
     case nothing
     case run(RunInterrupter)
+    /// A library is exported.
+    case export(PhotoLibrary)
     /// A line is being edited: the line editor handles the signal.
     case typing
     /// A blocking read that signals do not interrupt: exit.
@@ -28,6 +30,8 @@ final class InterruptWatcher: Sendable {
 
   /// Seconds between a signal and the end.
   private static let patience = 0.9
+  /// Seconds after which a person may wonder whether the signal was heard.
+  private static let politeness = 0.3
 
   private let state = Mutex(State())
 
@@ -89,6 +93,7 @@ final class InterruptWatcher: Sendable {
     switch state.withLock({ $0.target }) {
     case .nothing, .typing: break
     case .run(let interrupter): interrupter.interrupt()
+    case .export(let library): library.stop()
     case .exit: _exit(status.rawValue)
     }
   }
@@ -96,17 +101,30 @@ final class InterruptWatcher: Sendable {
   /// Ends what does not stop by itself.
   fileprivate func interruptBySignal() {
     // First, since an interrupt may wait for what holds it up.
-    DispatchQueue.global().asyncAfter(deadline: .now() + InterruptWatcher.patience) { [self] in
-      guard luma_interrupt_signal() != 0 else { return }
-      if hasToEnd {
-        StandardStream.error.write("luma: interrupted\n")
-        _exit(status.rawValue)
+    after(InterruptWatcher.politeness) { watcher in
+      if watcher.hasToEnd, luma_interrupt_signal() == SIGINT {
+        StandardStream.error.write("stopping; press Ctrl-C again to quit at once\n")
       }
-      if case .run = state.withLock({ $0.target }) {
-        StandardStream.error.write("still running; press Ctrl-C again to quit Luma\n")
-      }
+      watcher.after(InterruptWatcher.patience - InterruptWatcher.politeness) { $0.end() }
     }
     interrupt()
+  }
+
+  /// Does something unless the signal has been handled by then.
+  private func after(_ seconds: Double, _ body: @escaping @Sendable (InterruptWatcher) -> Void) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [self] in
+      if luma_interrupt_signal() != 0 { body(self) }
+    }
+  }
+
+  private func end() {
+    if hasToEnd {
+      StandardStream.error.write("luma: interrupted\n")
+      _exit(status.rawValue)
+    }
+    if case .run = state.withLock({ $0.target }) {
+      StandardStream.error.write("still running; press Ctrl-C again to quit Luma\n")
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
   let schema = Schema(applicationID: 77, version: 2, script: "CREATE TABLE t(v)")
 
   var file: DatabaseFile {
-    DatabaseFile(directory: folder.path("a/b"), name: "x", schema: schema)
+    DatabaseFile(directory: folder.path("a/b"), name: "x", kind: .folderCache, schema: schema)
   }
 
   /// Opens, writes a row and tells how many there are.
@@ -80,7 +80,8 @@ import Testing
       let connection = try Connection(path: folder.path("a/b/\(name).sqlite"))
       try connection.script("CREATE TABLE t(other, columns); CREATE TABLE u(v)")
       try connection.set(applicationID: owner, userVersion: version)
-      let file = DatabaseFile(directory: folder.path("a/b"), name: name, schema: schema)
+      let file = DatabaseFile(
+        directory: folder.path("a/b"), name: name, kind: .folderCache, schema: schema)
       #expect(try rows(file) == (1, folder.path("a/b/\(name).sqlite"), nil), "\(name)")
     }
   }

@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import Synchronization
 import Testing
 
 @testable import LumaCatalog
@@ -51,9 +52,46 @@ import Testing
       try connection.script("INSERT INTO t VALUES(1)")
     }
     #expect(error?.diagnostic.code == .locked)
-    let lock = try FileLock(folder.path("a.lock"))
-    #expect(throws: CatalogError.self) { try FileLock(folder.path("a.lock"), sign).unlock() }
+    let (name, file) = (folder.path("a.lock"), SharedFile(.library, path))
+    let lock = try FileLock(name, for: file)
+    #expect(throws: CatalogError.self) { try FileLock(name, for: file, sign).unlock() }
     lock.unlock()
-    try FileLock(folder.path("a.lock"), sign).unlock()
+    try FileLock(name, for: file, sign).unlock()
+  }
+
+  /// Notes what it is told, and then ends the waits.
+  private final class Listener: Sendable {
+    let waits = Mutex<[LockWait]>([])
+    let sign = Mutex<StopSign?>(nil)
+
+    func hear(_ wait: LockWait) {
+      waits.withLock { $0.append(wait) }
+      sign.withLock { $0?.raise() }
+    }
+  }
+
+  @Test func aWaitForALockIsToldOnce() throws {
+    let listener = Listener()
+    let sign = StopSign(patience: 0, onWait: listener.hear)
+    listener.sign.withLock { $0 = sign }
+    let path = folder.path("a.sqlite")
+    let holder = try Connection(path: path)
+    try holder.script("CREATE TABLE t(a); BEGIN EXCLUSIVE")
+    let connection = try Connection(path: path, .outputRecord, stop: sign)
+    for _ in 1...2 {
+      #expect(throws: CatalogError.self) { try connection.script("INSERT INTO t VALUES(1)") }
+    }
+    let (name, library) = (folder.path("a.luma.lock"), SharedFile(.library, folder.path("a.luma")))
+    let lock = try FileLock(name, for: library)
+    defer { lock.unlock() }
+    for _ in 1...2 {
+      #expect(throws: CatalogError.self) { try FileLock(name, for: library, sign).unlock() }
+    }
+    let waits = listener.waits.withLock { $0 }
+    #expect(waits.map(\.file) == [SharedFile(.outputRecord, path), library])
+    #if os(Linux)
+      // Some file systems have other numbers for their files than for their locks.
+      for wait in waits { #expect(wait.holder == nil || wait.holder?.process == getpid()) }
+    #endif
   }
 }

@@ -30,7 +30,8 @@ struct ImportRun {
     copy =
       options.copiesOriginals
       ? try OriginalCopy(
-        folder: library.originalsFolder, gate: reader.readers.gate) : nil
+        folder: library.originalsFolder, gate: reader.readers.gate, stop: library.reader.stop)
+      : nil
     quarantine = try options.quarantine.map { path throws(CatalogError) in try Quarantine(path) }
   }
 

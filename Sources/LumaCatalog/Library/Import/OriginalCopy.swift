@@ -14,10 +14,10 @@ final class OriginalCopy: Sendable {
   /// Creates the folder for incomplete copies.
   ///
   /// - Throws: `unwritable` if the folder cannot be created.
-  init(folder: String, gate: ReadGate) throws(CatalogError) {
+  init(folder: String, gate: ReadGate, stop: StopSign? = nil) throws(CatalogError) {
     self.folder = folder
     self.gate = gate
-    incoming = try IncomingFolder(FileSystem.join(folder, "incoming"))
+    incoming = try IncomingFolder(FileSystem.join(folder, "incoming"), stop)
   }
 
   /// Returns the resources with the paths they have inside the library's `folder`: a subfolder
@@ -162,14 +162,14 @@ final class IncomingFolder: Sendable {
   /// Opens and locks the folder, creating it if necessary.
   ///
   /// - Throws: `unwritable`.
-  init(_ path: String) throws(CatalogError) {
+  init(_ path: String, _ stop: StopSign? = nil) throws(CatalogError) {
     try FileSystem.makeDirectory(path)
     // Files are removed from it, so it must be the library's own and not a link to another.
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { throw .unwritable(path: path, reason: errno) }
     self.path = path
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { clear() }
-    try LockWait.lock(descriptor, LOCK_SH, path)
+    try LockRounds.lock(descriptor, LOCK_SH, path, for: SharedFile(.originals, path), stop)
   }
 
   deinit { close(descriptor) }

@@ -12,7 +12,7 @@ extension Library {
   /// - Parameter path: the file, which must not exist or be an earlier export; nil for standard
   ///   output.
   /// - Returns: the number of photos written.
-  /// - Throws: `notReplaced`, `unwritable`, `database`.
+  /// - Throws: `notReplaced`, `unwritable`; `database`, with `interrupted` if it was stopped.
   /// - **Lua**: `luma library export photos.ndjson`
   @discardableResult
   public func export(to path: String?) throws -> Int {
@@ -63,6 +63,7 @@ extension Library {
       let sql = "SELECT pk FROM asset WHERE pk > ? ORDER BY pk LIMIT \(Interchange.batch)"
       try reader.read(sql, [.integer(last)]) { keys.append($0.integer(0)) }
       guard let end = keys.last else { return }
+      try reader.stop?.check(path)
       last = end
       let resources = try resources(of: keys[...])
       for (key, asset) in zip(keys, try LibraryTable.read(keys[...], in: reader)) {
@@ -109,6 +110,7 @@ extension Library {
     var photos: [JSONValue] = []
     func flush() throws(CatalogError) {
       guard !photos.isEmpty else { return }
+      try reader.stop?.check(path)
       try file.write([
         "type": .string("members"), "album": .string(album), "photos": .array(photos),
       ])

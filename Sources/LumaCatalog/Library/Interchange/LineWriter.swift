@@ -1,15 +1,16 @@
 import LumaFiles
 import LumaModel
 
-/// Writes JSON Lines to a temporary file that is renamed when complete.
+/// Writes JSON Lines to a file that gets its name when complete. Until then it has none on Linux, so
+/// that nothing is left of an export that is killed.
 ///
 /// Standard output and special files (pipes, devices) are written directly.
 final class LineWriter {
   private let path: String
-  /// Path of the temporary file; nil if writing directly.
-  private let partial: String?
+  /// nil if writing directly.
+  private let whole: AtomicFile?
+  private let isReplacing: Bool
   private let file: UnsafeMutablePointer<FILE>
-  private var isFinished = false
   /// Photos written so far.
   var photos = 0
 
@@ -18,22 +19,43 @@ final class LineWriter {
   /// - Parameter path: nil for standard output.
   /// - Throws: `notReplaced` for a file that is not an export; `unwritable`.
   init(_ path: String?) throws(CatalogError) {
-    self.path = try FileSystem.absolute(path ?? "/dev/stdout")
-    let status = FileStatus(self.path)
+    let full = try FileSystem.absolute(path ?? "/dev/stdout")
+    self.path = full
+    let status = FileStatus(full)
     let isDirect = path == nil || (status != nil && status?.kind != .file)
-    partial = isDirect ? nil : "\(self.path).\(getpid()).part"
-    if !isDirect, status != nil, !LineWriter.isExport(self.path) {
-      throw .notReplaced(path: self.path)
+    isReplacing = status != nil
+    whole = isDirect ? nil : try LineWriter.open(full, isThere: isReplacing)
+    let stream = path == nil ? STDOUT_FILENO : whole?.descriptor
+    guard let opened = stream.map({ fdopen(dup($0), "w") }) ?? fopen(full, "w") else {
+      let reason = errno
+      whole?.discard()
+      throw .unwritable(path: full, reason: reason)
     }
-    let opened = path == nil ? fdopen(dup(STDOUT_FILENO), "w") : fopen(partial ?? self.path, "w")
-    guard let opened else { throw .unwritable(path: self.path, reason: errno) }
     file = opened
   }
 
   deinit {
-    guard !isFinished else { return }
     fclose(file)
-    if let partial { unlink(partial) }
+    whole?.discard()
+  }
+
+  private static func open(_ path: String, isThere: Bool) throws(CatalogError) -> AtomicFile {
+    guard !isThere || isExport(path) else { throw .notReplaced(path: path) }
+    // A folder that is not there is more likely a mistake than wanted.
+    guard FileStatus(FileSystem.parent(of: path) ?? "/") != nil else {
+      throw .unwritable(path: path, reason: errno)
+    }
+    return try writing(path) { () throws(AtomicFileError) in try AtomicFile(for: path) }
+  }
+
+  private static func writing<Value>(
+    _ path: String, _ body: () throws(AtomicFileError) -> Value
+  ) throws(CatalogError) -> Value {
+    do throws(AtomicFileError) {
+      return try body()
+    } catch {
+      throw .unwritable(path: path, reason: error.code)
+    }
   }
 
   /// Writes an object, its members in the order of their names.
@@ -44,17 +66,12 @@ final class LineWriter {
     guard written == line.count else { throw .unwritable(path: path, reason: errno) }
   }
 
+  /// Gives the file its name.
   func finish() throws(CatalogError) {
     guard fflush(file) == 0 else { throw .unwritable(path: path, reason: errno) }
-    do throws(SystemError) {
-      // A pipe cannot be synced.
-      if partial != nil { try Sync.content(of: fileno(file)) }
-      isFinished = true
-      fclose(file)
-      guard let partial else { return }
-      try Sync.rename(partial, to: path)
-    } catch {
-      throw .unwritable(path: path, reason: error.code)
+    guard let whole else { return }
+    try LineWriter.writing(path) { () throws(AtomicFileError) in
+      try whole.commit(replacing: isReplacing)
     }
   }
 

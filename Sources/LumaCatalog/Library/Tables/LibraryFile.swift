@@ -68,7 +68,7 @@ struct LibraryFile {
     }
     // Serializes creation and migration: another process would see intermediate states, and the
     // switch to write-ahead logging does not wait for other processes.
-    let lock = try FileLock(path + ".lock", stop)
+    let lock = try FileLock(path + ".lock", for: SharedFile(.library, path), stop)
     defer { lock.unlock() }
     if place.exists { try bringForward(place.path) } else { try make(at: place.path) }
     // Reopened, because SQLite loads the planner statistics on opening.

@@ -1,0 +1,24 @@
+public import LumaModel
+
+extension LockWait {
+  public var diagnostic: Diagnostic {
+    Diagnostic(code: .waiting, message: "waiting for \(obstacle)")
+  }
+
+  private var obstacle: String {
+    switch file.kind {
+    // Locks on parts of a file name no process.
+    case .outputPaths: "another run, which is writing to the same paths"
+    case .library: "the library \(change)"
+    case .originals: "the library's originals \(change)"
+    case .folderCache: "the cache of folders \(change)"
+    case .outputRecord: "the record of outputs \(change)"
+    }
+  }
+
+  private var change: String {
+    guard let holder else { return "'\(file.path)', which is being changed" }
+    let command = holder.command.map { " (\($0))" } ?? ""
+    return "'\(file.path)', which process \(holder.process)\(command) is changing"
+  }
+}
