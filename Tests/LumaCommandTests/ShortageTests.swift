@@ -25,6 +25,22 @@ struct ShortageTests {
     #expect(try luma("fetch", "--count").out == "22\n")
   }
 
+  @Test(arguments: ["out/{index}-W.png", "out/W/{name}.png"])
+  func `a photo has more outputs than there are descriptors`(_ template: String) throws {
+    let program = try Program()
+    _ = try program.folder.copy(SamplePhotos.file("2023/street.jpg"))
+    let recipe = """
+      local p = photo "street.jpg"
+      for w = 1, 100 do p:scale{width = w}:save((("\(template)"):gsub("W", w))) end
+      """
+    let outcome = try program.run(
+      all: ["-c", "ulimit -n 64; exec \"$0\" -e \"$1\" -q", Program.path ?? "", recipe],
+      by: "/bin/sh")
+    #expect(outcome == Program.Outcome(status: 0, out: "", talk: ""))
+    let names = try program.folder.allFiles().filter { $0.hasPrefix("out/") }
+    #expect(names.count == 100)
+  }
+
   @Test(.enabled(if: TracedCalls.isInstalled, "skipped: no strace"))
   func `a full disk stops the run, and the next one goes on`() throws {
     let luma = try LibraryShell()
