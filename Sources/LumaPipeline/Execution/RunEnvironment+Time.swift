@@ -52,7 +52,7 @@ extension RunEnvironment {
       let said = DispatchSemaphore(value: 0)
       // On a thread of its own: the reader of what is said may have stopped reading.
       WorkerPool.startThread {
-        progress.end { [.finished($0.summary(options, since: start)), .failed(late)] }
+        progress.emit { [.finished($0.summary(options, since: start)), .failed(late)] }
         said.signal()
       }
       options.onStuck(said.wait(timeout: .now() + 0.2) == .success)

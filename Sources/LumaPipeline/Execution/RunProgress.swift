@@ -8,8 +8,6 @@ package final class RunProgress: Sendable {
 
   struct State {
     var report = RunReport()
-    /// Set by the last events: what a thread still reports comes too late.
-    var hasEnded = false
     /// Bytes of the files that were written or are about to get their names.
     var claimed: Int64 = 0
     /// Whether the files would have become larger than allowed.
@@ -27,7 +25,6 @@ package final class RunProgress: Sendable {
 
   private func tell(_ event: RunEvent, outputs: Int) {
     state.withLock { state in
-      guard !state.hasEnded else { return }
       state.report.left -= outputs
       state.count(event)
       onEvent(event)
@@ -40,10 +37,9 @@ package final class RunProgress: Sendable {
   /// Counts an output and forwards its event.
   func end(output event: RunEvent) { tell(event, outputs: 1) }
 
-  /// Forwards the last events, made from the report of that moment.
-  func end(with events: (RunReport) -> [RunEvent]) {
+  /// Forwards events about the report of this moment.
+  func emit(_ events: (RunReport) -> [RunEvent]) {
     state.withLock { state in
-      state.hasEnded = true
       for event in events(state.report) { onEvent(event) }
     }
   }

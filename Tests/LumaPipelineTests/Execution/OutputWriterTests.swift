@@ -69,15 +69,6 @@ import Testing
     #expect(events.failed.withLock { $0.map(\.code) } == [.cancelled, .photoChanged])
   }
 
-  @Test func `nothing is reported after the last events`() throws {
-    environment.progress.begin(outputs: 3)
-    environment.progress.end {
-      [.failed(Diagnostic(code: .timeLimit, message: "\($0.left) left"))]
-    }
-    environment.progress.emit(.failed(Diagnostic(code: .cancelled, message: "late")))
-    #expect(events.failed.withLock { $0.map(\.message) } == ["3 left"])
-  }
-
   @Test func `what begins after the stop is not rendered`() {
     environment.interrupter.interrupt()
     let order = RenderUnit(
