@@ -58,7 +58,8 @@ extension CatalogError: DiagnosticError {
         hint: "open the folder again")
     case .nameNotUTF8(let folder, let name):
       Diagnostic(
-        code: .nameNotUTF8, message: "skipped '\(name)': its name is not UTF-8", path: folder)
+        code: .nameNotUTF8, message: "left out '\(name)': its name is not UTF-8", path: folder,
+        hint: "rename it; convmv renames whole folders")
     }
   }
 

@@ -36,7 +36,7 @@ public enum CatalogError: Error, Equatable, Sendable {
   /// A photo of a result is no longer in the cache: its file was scanned again and is not a
   /// picture.
   case rowGone(source: String)
-  /// A directory entry whose name is not UTF-8; non-ASCII bytes are shown as `\xNN`.
+  /// A photo, or a folder, whose name is not UTF-8; non-ASCII bytes are shown as `\xNN`.
   case nameNotUTF8(folder: String, name: String)
   /// No album of the library has this title or identifier.
   case noSuchAlbum(name: String, suggestion: String?)
@@ -116,6 +116,9 @@ public enum LibraryDamage: Error, Hashable, Sendable {
 extension CatalogError {
   /// Whether a damaged database was replaced by a new one.
   public var isNewlyMade: Bool { if case .setAside = self { true } else { false } }
+
+  /// Whether photos are left out that should have been found.
+  public var losesPhotos: Bool { if case .nameNotUTF8 = self { true } else { false } }
 
   /// Whether a database failed, rather than a file or a request.
   var isOfDatabase: Bool {

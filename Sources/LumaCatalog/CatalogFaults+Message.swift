@@ -14,6 +14,7 @@ extension ImportFault {
     case .notCopied(let reason):
       "cannot be copied into the library: \(SystemError(reason).text)"
     case .notRead(let reason): reason
+    case .nameNotUTF8: "left out: its name is not UTF-8"
     case .changed: "the file changed while it was copied; import it again"
     }
   }

@@ -73,7 +73,7 @@ import Testing
     ),
     (
       .nameNotUTF8(folder: "/p", name: "a\\xFF"), code: .nameNotUTF8,
-      "/p: skipped 'a\\xFF': its name is not UTF-8"
+      "/p: left out 'a\\xFF': its name is not UTF-8; rename it; convmv renames whole folders"
     ),
   ]
 

@@ -9,6 +9,8 @@ struct FolderListing {
   /// Names of symbolic links to folders.
   var links: [String] = []
   var warnings: [CatalogError] = []
+  /// Folders whose names are not UTF-8.
+  var unnamedFolders: [CatalogError] = []
   private let path: String
   private let gate: ReadGate
 
@@ -55,10 +57,41 @@ struct FolderListing {
       let start = UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self)
       guard start.pointee != CChar(UInt8(ascii: ".")) else { return }
       guard let name = String(validatingCString: start) else {
-        warnings.append(.nameNotUTF8(folder: path, name: FolderListing.escaped(start)))
+        addUnnamed(start, type: type, in: folder)
         return
       }
       add(name, type: type, in: folder)
+    }
+  }
+
+  /// Notes a folder, or a photo or video by its extension or content, whose name is not UTF-8.
+  private mutating func addUnnamed(
+    _ name: UnsafePointer<CChar>, type: Int, in folder: Int32
+  ) {
+    let shown = FileSystem.escaped(name)
+    let error = CatalogError.nameNotUTF8(folder: path, name: shown)
+    let descriptor = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    guard descriptor < 0 || gate.allows(descriptor, FileSystem.join(path, shown)) else { return }
+    switch FileStatus(descriptor: descriptor)?.kind {
+    case .folder: unnamedFolders.append(error)
+    case nil where type == Int(DT_DIR): unnamedFolders.append(error)
+    case .file, nil: if FolderListing.isMedia(shown, descriptor) { warnings.append(error) }
+    case .other: break
+    }
+  }
+
+  /// - Parameter descriptor: negative for a file that cannot be opened.
+  private static func isMedia(_ name: String, _ descriptor: Int32) -> Bool {
+    switch FileReader.role(of: name) {
+    case .picture, .video: return true
+    case .sidecar, .adjustment: return false
+    case .other: break
+    }
+    var start = [UInt8](repeating: 0, count: InputFormat.signatureLength)
+    return start.withUnsafeMutableBytes { room in
+      let count = (try? Descriptor.read(descriptor, into: room, at: 0)) ?? 0
+      return InputFormat(signature: Array(room.prefix(count))) != nil
     }
   }
 
@@ -101,14 +134,5 @@ struct FolderListing {
     case ENOTDIR: .notAFolder(path: path)
     default: .unreadable(path: path, reason: reason)
     }
-  }
-
-  /// Returns the name with `\xNN` for each non-ASCII byte.
-  private static func escaped(_ name: UnsafePointer<CChar>) -> String {
-    UnsafeBufferPointer(start: name, count: strlen(name)).map { byte in
-      let value = UInt8(bitPattern: byte)
-      return value < 0x80
-        ? String(UnicodeScalar(value)) : "\\x" + String(value, radix: 16, uppercase: true)
-    }.joined()
   }
 }

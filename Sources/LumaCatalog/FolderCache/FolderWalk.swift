@@ -15,6 +15,7 @@ struct FolderWalk {
   private var count = 0
   private let gate: ReadGate
   private let stop: StopSign?
+  private let isRecursive: Bool
 
   private struct Place {
     var path: String
@@ -35,6 +36,7 @@ struct FolderWalk {
   ) throws(CatalogError) {
     self.gate = gate
     self.stop = stop
+    isRecursive = recursive
     let root = Place(path: root, dir: "")
     let listing = try FolderListing(root.path, gate, stop)
     guard recursive else {
@@ -80,7 +82,7 @@ struct FolderWalk {
     count += files.count
     folders.append(
       FoundFolder(path: place.path, dir: place.dir, files: files, isComplete: true))
-    warnings += listing.warnings
+    warnings += listing.warnings + (isRecursive ? listing.unnamedFolders : [])
     links += listing.links.map(place.below)
     return listing.folders.reversed().map(place.below)
   }

@@ -76,8 +76,10 @@ public enum FileSystem {
   }
 
   /// Returns the names in an open folder, without "." and "..", in no particular order, and closes
-  /// it. Names that are not UTF-8 are left out.
-  static func names(in folder: Int32) -> [String] {
+  /// it.
+  ///
+  /// - Parameter others: called with each name that is not UTF-8, as `escaped` shows it.
+  static func names(in folder: Int32, others: (String) -> Void = { _ in }) -> [String] {
     guard let stream = fdopendir(folder) else {
       close(folder)
       return []
@@ -85,13 +87,23 @@ public enum FileSystem {
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         // The name may extend beyond the declared length of the array.
-        String(validatingCString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+        let start = UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self)
+        guard let name = String(validatingCString: start) else { return others(escaped(start)) }
+        if name != ".", name != ".." { names.append(name) }
       }
-      if let name, name != ".", name != ".." { names.append(name) }
     }
     return names
+  }
+
+  /// Returns a name with `\xNN` for each non-ASCII byte.
+  public static func escaped(_ name: UnsafePointer<CChar>) -> String {
+    UnsafeBufferPointer(start: name, count: strlen(name)).map { byte in
+      let value = UInt8(bitPattern: byte)
+      return value < 0x80
+        ? String(UnicodeScalar(value)) : "\\x" + String(value, radix: 16, uppercase: true)
+    }.joined()
   }
 
   public static func join(_ folder: String, _ name: String) -> String {

@@ -108,15 +108,17 @@ extension ReadGate: Hashable {
 
 extension ReadGate {
   /// Returns the names in a folder, without "." and "..", in no particular order; none of a folder
-  /// that may not or cannot be read. Names that are not UTF-8 are left out.
-  public func names(in folder: String) -> [String] {
+  /// that may not or cannot be read.
+  ///
+  /// - Parameter others: called with each name that is not UTF-8, with `\xNN` for such bytes.
+  public func names(in folder: String, others: (String) -> Void = { _ in }) -> [String] {
     let descriptor = systemOpen(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }
     guard allows(descriptor, folder) else {
       close(descriptor)
       return []
     }
-    return FileSystem.names(in: descriptor)
+    return FileSystem.names(in: descriptor, others: others)
   }
 }
 

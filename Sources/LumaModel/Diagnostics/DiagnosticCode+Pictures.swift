@@ -115,8 +115,9 @@ extension DiagnosticCode {
     its source.
     """,
     .nameNotUTF8: """
-    The file's name is not valid UTF-8 and cannot be shown or stored faithfully, so
-    the file was skipped. Rename it; `convmv` renames whole folders.
+    The name of a photo, or of a folder, is not valid UTF-8 and cannot be shown or
+    stored faithfully. It is left out and counts as failed. Rename it; `convmv`
+    renames whole folders.
     """,
     .unknownFormat: """
     Luma detects the format of a picture from its content. The content of this file

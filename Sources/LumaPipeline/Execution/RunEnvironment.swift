@@ -47,6 +47,9 @@ package final class RunEnvironment {
   /// The time limit of the run in progress; nil between runs, and in a REPL.
   package internal(set) var clock: RunClock?
 
+  /// The photos that were reported as left out.
+  private var lost: Set<String> = []
+
   private struct FolderKey: Hashable {
     var path: String
     var isRecursive: Bool
@@ -207,6 +210,12 @@ package final class RunEnvironment {
         ? error.diagnostic : RuntimeError.withoutRecord(reason: error.diagnostic).diagnostic
     }
     return [cache, record].compactMap { $0 }
+  }
+
+  /// Whether an error is met for the first time.
+  package func isFirst(_ error: CatalogError) -> Bool {
+    let diagnostic = error.diagnostic
+    return lost.insert("\(diagnostic.path ?? "")/\(diagnostic.message)").inserted
   }
 
   /// Discards fetched results; the next REPL line reads the disk again.

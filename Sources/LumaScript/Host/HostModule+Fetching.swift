@@ -21,7 +21,9 @@ extension HostModule {
   private func openPhotos(_ patterns: [String]) throws -> [LuaValue] {
     var paths: [String] = []
     for pattern in patterns {
-      paths += try PathPattern.paths(pattern, permissions, environment.gate)
+      paths += try PathPattern.paths(pattern, permissions, environment.gate) {
+        fail([.nameNotUTF8(folder: $0, name: $1)])
+      }
     }
     return [.object(warningAbout(try environment.files(paths)))]
   }
@@ -51,8 +53,19 @@ extension HostModule {
   }
 
   private func warningAbout(_ source: PhotoSource) -> PhotoSource {
-    warn(source.warnings.map(\.diagnostic))
+    warn(source.warnings.filter { !$0.losesPhotos }.map(\.diagnostic))
+    fail(source.warnings.filter(\.losesPhotos))
     return source
+  }
+
+  /// Reports photos that are left out, each once, as failed.
+  func fail(_ errors: [CatalogError]) {
+    guard pass != .check else { return }
+    for error in errors where environment.isFirst(error) {
+      var diagnostic = error.diagnostic
+      diagnostic.location = diagnostic.location ?? locate()
+      environment.progress.emit(.failed(diagnostic))
+    }
   }
 
   /// Emits warnings, except in a run, whose check has already emitted them.

@@ -1,5 +1,6 @@
 import LumaPipeline
 import LumaCatalog
+import LumaFiles
 import LumaLua
 import LumaModel
 
@@ -54,6 +55,10 @@ extension HostModule {
   }
 
   private func emit(_ report: ImportReport) {
+    for file in report.unreadable where file.fault == .nameNotUTF8 {
+      let folder = FileSystem.parent(of: file.path) ?? "/"
+      fail([.nameNotUTF8(folder: folder, name: FileSystem.name(of: file.path))])
+    }
     for var warning in report.diagnostics {
       warning.location = warning.location ?? locate()
       environment.progress.emit(.warning(warning))

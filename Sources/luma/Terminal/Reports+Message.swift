@@ -45,9 +45,12 @@ extension ImportReport.Duplicate {
 extension ImportReport.Unreadable {
   var diagnostic: Diagnostic {
     let system = fault.systemError.flatMap { DiagnosticCode($0) }
+    let isUnnamed = fault == .nameNotUTF8
     return Diagnostic(
-      code: system ?? .notImportable, message: fault.message, path: path,
-      hint: quarantined.map { "moved to \($0)" } ?? system?.systemHint)
+      code: system ?? (isUnnamed ? .nameNotUTF8 : .notImportable), message: fault.message,
+      path: path,
+      hint: quarantined.map { "moved to \($0)" } ?? system?.systemHint
+        ?? (isUnnamed ? "rename it; convmv renames whole folders" : nil))
   }
 }
 

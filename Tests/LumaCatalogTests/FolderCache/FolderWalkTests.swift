@@ -47,12 +47,27 @@ import Testing
   }
 
   @Test func aNameThatIsNotUTF8IsReported() throws {
-    let bytes: [CChar] = folder.path("bad").utf8CString.dropLast() + [-1, 65, 0]
-    close(open(bytes, O_WRONLY | O_CREAT, 0o644))
+    func path(_ end: String) -> [CChar] {
+      folder.path("bad").utf8CString.dropLast() + [-1] + Array(end.utf8CString)
+    }
+    close(open(path(".jpg"), O_WRONLY | O_CREAT, 0o644))
+    mkdir(path("folder"), 0o755)
+    let photo = open(path("GIF"), O_WRONLY | O_CREAT, 0o644)
+    try Descriptor.write(Array("GIF89a".utf8), to: photo)
+    close(photo)
+    // Other files are passed over whatever their names are.
+    close(open(path(".txt"), O_WRONLY | O_CREAT, 0o644))
+    close(open(path(".xmp"), O_WRONLY | O_CREAT, 0o644))
     folder.write("good.jpg", [])
     let walk = try FolderWalk(root: folder.path, recursive: true)
     #expect(walk.folders[0].files.map(\.name) == ["good.jpg"])
-    #expect(walk.warnings == [.nameNotUTF8(folder: folder.path, name: "bad\\xFFA")])
+    let names = walk.warnings.map { warning in
+      if case .nameNotUTF8(folder.path, let name) = warning { name } else { "\(warning)" }
+    }
+    #expect(names.sorted() == ["bad\\xFF.jpg", "bad\\xFFGIF", "bad\\xFFfolder"])
+    #expect(walk.warnings.allSatisfy { $0.losesPhotos })
+    // What is in the folder is not asked for here.
+    #expect(try FolderWalk(root: folder.path, recursive: false).warnings.count == 2)
   }
 
   @Test func linksInACircleEnd() throws {

@@ -12,6 +12,44 @@ struct OddNameTests {
     "e\u{301}-nfd.jpg",
   ]
 
+  /// A photo and a file that is none, with names in Latin-1; and a photo with a name in UTF-8.
+  private func latinNames(in folder: TemporaryFolder) throws {
+    let sample = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2024/tulips.jpg")))
+    _ = try folder.write(bytes: Array(sample), to: "in/good.jpg")
+    _ = try folder.write("text", to: "text")
+    for (source, end) in [("in/good.jpg", ".jpg"), ("text", ".txt")] {
+      let bytes = folder.file("in/gr").utf8CString.dropLast() + [-4, -33] + Array(end.utf8CString)
+      #expect(link(folder.file(source), Array(bytes)) == 0)
+    }
+  }
+
+  private static let twice = "(function() folder 'in' return folder 'in':fetch{} end)()"
+
+  @Test func `a photo whose name is not UTF-8 has failed`() throws {
+    let luma = try LibraryShell()
+    try latinNames(in: luma.folder)
+    for source in ["folder 'in':fetch{}", "photos {'in/*.jpg'}", Self.twice] {
+      let outcome = try luma("run", "--quiet", "-e", "\(source):scale{width=9}:save '{name}.png'")
+      #expect(outcome.status == 1)
+      #expect(
+        outcome.talk == """
+          -e:1: \(luma.folder.path)/in: left out 'gr\\xFC\\xDF.jpg': its name is not UTF-8
+            hint: rename it; convmv renames whole folders
+
+          """)
+      #expect(try luma.folder.allFiles().contains("good.png"))
+    }
+    let outcome = try luma("import", "--quiet", "in")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.talk == """
+        \(luma.folder.path)/in/gr\\xFC\\xDF.jpg: left out: its name is not UTF-8
+          hint: rename it; convmv renames whole folders
+
+        """)
+    #expect(try luma("fetch", "--count").out == "1\n")
+  }
+
   @Test func throughImportFetchAndPaths() throws {
     let luma = try LibraryShell()
     let sample = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2024/tulips.jpg")))

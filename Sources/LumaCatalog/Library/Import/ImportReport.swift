@@ -12,7 +12,7 @@ public struct ImportReport: Equatable, Sendable {
   public var unreadable: [Unreadable] = []
   /// Number of files skipped because they are not photos.
   public var ignored = 0
-  /// Folders and file names that could not be read.
+  /// Folders that could not be read.
   public var warnings: [CatalogError] = []
   /// Whether videos were added without size and duration, because no video reader is installed.
   public var hasUnreadVideos = false
@@ -59,13 +59,15 @@ public enum ImportFault: Error, Hashable, Sendable {
   case changed
   /// Its reader failed, which says nothing of the content; with its message.
   case notRead(String)
+  /// Its name is not UTF-8, and cannot be stored.
+  case nameNotUTF8
 
   /// Whether the content itself is at fault; only such a file is moved away.
   public var isOfContent: Bool {
     switch self {
     case .empty, .unknownContent, .damaged, .refused: true
     case .brokenVideo(.refused), .brokenVideo(.noPictures): true
-    case .unreadable, .notCopied, .changed, .notRead, .brokenVideo: false
+    case .unreadable, .notCopied, .changed, .notRead, .brokenVideo, .nameNotUTF8: false
     }
   }
 
@@ -73,7 +75,9 @@ public enum ImportFault: Error, Hashable, Sendable {
   public var systemError: SystemError? {
     switch self {
     case .unreadable(let reason), .notCopied(let reason): SystemError(reason)
-    case .empty, .unknownContent, .damaged, .refused, .brokenVideo, .changed, .notRead: nil
+    case .empty, .unknownContent, .damaged, .refused, .brokenVideo, .changed, .notRead,
+      .nameNotUTF8:
+      nil
     }
   }
 }

@@ -70,6 +70,18 @@ struct ImportRun {
     FROM resource WHERE path = ?
     """
 
+  /// Notes what a walk left out.
+  mutating func note(_ warnings: [CatalogError]) {
+    for warning in warnings {
+      guard case .nameNotUTF8(let folder, let name) = warning else {
+        report.warnings.append(warning)
+        continue
+      }
+      let path = FileSystem.join(folder, name)
+      report.unreadable.append(ImportReport.Unreadable(path: path, fault: .nameNotUTF8))
+    }
+  }
+
   /// Reads files concurrently, keyed by position; reports those that are not photos.
   mutating func read(_ files: [FoundFile], in folder: String) throws(CatalogError)
     -> [Int: ReadFile]

@@ -34,7 +34,7 @@ public struct Importer: Sendable {
       root: root, recursive: options.isRecursive, gate: readers.gate)
     var run = try ImportRun(
       library: library, reader: FileReader(readers: readers), options: options, root: root)
-    run.report.warnings = walk.warnings
+    run.note(walk.warnings)
     let total = walk.folders.reduce(0) { $0 + $1.files.count }
     for folder in walk.folders {
       var pending = FolderImport(folder)
