@@ -48,46 +48,59 @@ package struct PhotoPlans {
   ///
   /// - Parameter isFirst: whether it is the photo's first part.
   func forEachPart(_ body: (PhotoPlan, _ isFirst: Bool) throws -> Void) throws {
-    try forEach { plan in
+    try forEach(most: PlannedRun.batch) { plan, isFirst in
       for (place, part) in plan.parts(of: PlannedRun.batch).enumerated() {
-        try body(part, place == 0)
+        try body(part, isFirst && place == 0)
       }
     }
   }
 
   /// Calls `body` with each plan; the same plans each time.
   package func forEach(_ body: (PhotoPlan) throws -> Void) throws {
-    for plan in made { try body(plan) }
-    if let groups { return try forEach(of: groups, body) }
+    try forEach(most: .max) { plan, _ in try body(plan) }
+  }
+
+  /// - Parameter most: saves after which the rest of a photo's pipelines become another plan.
+  private func forEach(
+    most: Int, _ body: (PhotoPlan, _ isFirst: Bool) throws -> Void
+  ) throws {
+    for plan in made { try body(plan, true) }
+    if let groups { return try forEach(of: groups, most, body) }
     for number in 0..<pipelines.count {
       let pipeline = pipelines[number]
-      if let plan = try sheet(of: pipeline, number) { try body(plan) }
+      if let plan = try sheet(of: pipeline, number) { try body(plan, true) }
       guard pipeline.sheet == nil else { continue }
       let saves = pipeline.saves.sorted()
       try pipelines.eachPhoto(of: number, sizes) { asset, place in
         var plan = PhotoPlan(asset: asset)
         plan.add(pipeline, saves, place)
-        try body(plan)
+        try body(plan, true)
       }
     }
   }
 
-  private func forEach(of groups: PhotoGroups, _ body: (PhotoPlan) throws -> Void) throws {
+  private func forEach(
+    of groups: PhotoGroups, _ most: Int, _ body: (PhotoPlan, _ isFirst: Bool) throws -> Void
+  ) throws {
     var recent = RecentPipelines(pipelines)
     for photo in 0..<groups.count {
-      var plan: PhotoPlan?
+      var plan: PhotoPlan?, isFirst = true
       try groups.forEachUse(of: photo) { use in
         let (pipeline, saves) = recent[Int(use.pipeline)]
         guard let place = use.place.map(Int.init) else {
           plan = try sheet(of: pipeline, Int(use.pipeline))
           return
         }
+        if let full = plan, full.wanted.count >= most {
+          try body(full, isFirst)
+          (plan, isFirst) = (nil, false)
+        }
         var known = try plan ?? PhotoPlan(asset: pipeline.result.photo(at: place, sizes))
         plan = nil  // so that its lists are not copied
         known.add(pipeline, saves, place)
         plan = known
       }
-      if let plan { try body(plan) }
+      if let plan { try body(plan, isFirst) }
     }
   }
 
