@@ -17,8 +17,8 @@ ifeq ($(shell uname -s),Linux)
 endif
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: demo test build deps photos generate lint fuzz sanitize power-cut bench bench-photos \
-  bench-library bench-build bench-peers install uninstall clean
+.PHONY: demo test build deps photos generate lint fuzz sanitize power-cut faults memcheck bench \
+  bench-photos bench-library bench-build bench-peers install uninstall clean
 .DEFAULT_GOAL := build
 
 demo: build photos
@@ -62,6 +62,19 @@ sanitize: deps
 power-cut: deps
 	$(SWIFT) build --product luma
 	.ci/power-cut .build/debug/luma
+
+# Each system call failing, delayed or ending luma, in turn: POINTS of each kind, in SCENARIOS.
+POINTS ?= 5
+faults: deps
+	@SWIFT="$(SWIFT)" .ci/deps faults
+	$(SWIFT) build --product luma
+	lua5.4 .ci/faults.lua $(CURDIR)/.build/debug/luma $(POINTS) $(SCENARIOS)
+
+# Pictures of all formats under valgrind, those of PHOTOS too.
+memcheck: deps
+	@SWIFT="$(SWIFT)" .ci/deps faults
+	$(SWIFT) build --product luma
+	.ci/memcheck .build/debug/luma $(PHOTOS)
 
 # A library of a million photos takes minutes to make: make bench-library.
 bench: BENCH_COUNT = 100000

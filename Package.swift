@@ -68,6 +68,7 @@ let package = Package(
     shim("CMalloc"),
     shim("CMemoryFile"),
     shim("CSync"),
+    shim("CThread"),
     shim("CVips", ["CDynamicLibrary"]),
     shim("CWorker"),
     shim("CExiv2", ["CDynamicLibrary"]),
@@ -75,7 +76,7 @@ let package = Package(
       name: "CLumaStdlib", path: "stdlib", exclude: ["luma"], sources: ["embed.gen.c"],
       publicHeadersPath: "include"),
 
-    luma("LumaFiles", ["CMemoryFile", "CSync"]),
+    luma("LumaFiles", ["CMemoryFile", "CSync", "CThread"]),
     luma("LumaModel", ["LumaFiles"]),
     luma("LumaLua", ["LumaFiles", "CLua"]),
     luma("LumaStdlib", ["LumaFiles", "CLumaStdlib"]),

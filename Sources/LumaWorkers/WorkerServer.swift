@@ -64,15 +64,13 @@ private final class WorkerLoop: Sendable {
 
   /// Returns when the other side is gone.
   func run() {
-    let thread = Thread { [self] in
+    let isStarted = BackgroundThread.start { [self] in
       while true {
         arrivals.wait()
         serve()
       }
     }
-    // libvips operations recurse deeply on large trees.
-    thread.stackSize = 4 << 20
-    thread.start()
+    guard isStarted else { return }
     var descriptors: [Int32] = []
     while var frame = try? socket.receive() {
       switch frame.kind {

@@ -201,6 +201,7 @@ final class Connection: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     watch?.beginStatement()
+    errno = 0
     try check(sqlite3_exec(database, sql, nil, nil, nil))
   }
 
@@ -211,6 +212,7 @@ final class Connection: @unchecked Sendable {
 
   private func prepare(_ sql: String) throws(CatalogError) -> Statement {
     var statement: OpaquePointer?
+    errno = 0
     try check(sqlite3_prepare_v3(database, sql, -1, 0, &statement, nil))
     guard let statement else { throw failure(.ok) }
     return Statement(sql, statement: statement, connection: self)
@@ -221,8 +223,11 @@ final class Connection: @unchecked Sendable {
   }
 
   /// Returns the error for `code`, with SQLite's message for the last failure.
+  ///
+  /// SQLite takes what a disk cannot read for damage.
   func failure(_ code: ResultCode) -> CatalogError {
-    settingAside(code)
+    if code.isDamage, errno == EIO { return .unreadable(path: path, reason: EIO) }
+    return settingAside(code)
       ?? .database(file: path, code: code, detail: String(cString: sqlite3_errmsg(database)))
   }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import LumaFiles
 
 /// A prepared statement of a connection; only used under the connection's lock.
 final class Statement {
@@ -28,6 +29,7 @@ final class Statement {
     // Also resets the statement if `body` throws.
     defer { sqlite3_reset(statement) }
     while true {
+      errno = 0
       switch ResultCode(rawValue: sqlite3_step(statement)) {
       case .row: try body(Row(statement: statement))
       case .done: return

@@ -127,12 +127,13 @@ struct OutputWriter: Sendable {
   /// may take minutes, and the run may be ended meanwhile. Then names the rest.
   func naming(_ body: () -> Void) {
     let (done, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    WorkerPool.startThread {
+    let isStarted = BackgroundThread.start {
       while done.wait(timeout: .now() + OutputQueue.interval) == .timedOut {
         name(queue.takeDue())
       }
       ended.signal()
     }
+    if !isStarted { ended.signal() }
     body()
     done.signal()
     ended.wait()

@@ -1,4 +1,5 @@
 import Dispatch
+import LumaFiles
 import Synchronization
 
 /// The time limit of a run: one clock for its check, its recipe, its photos and whatever it waits
@@ -25,7 +26,8 @@ package final class RunClock: Sendable {
   ) {
     self.seconds = seconds
     guard let seconds else { return }
-    WorkerPool.startThread { [self] in
+    // Without a thread, the run ends at its limit all the same, between photos.
+    _ = BackgroundThread.start { [self] in
       guard ended.wait(timeout: .now() + seconds) == .timedOut else { return }
       late.withLock { $0 = true }
       onLate()

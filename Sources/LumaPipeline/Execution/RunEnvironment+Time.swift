@@ -1,4 +1,5 @@
 import Dispatch
+import LumaFiles
 package import LumaModel
 
 extension RunEnvironment {
@@ -51,7 +52,7 @@ extension RunEnvironment {
       let late = RuntimeError.timeLimit(seconds: options.timeLimit ?? 0).diagnostic
       let said = DispatchSemaphore(value: 0)
       // On a thread of its own: the reader of what is said may have stopped reading.
-      WorkerPool.startThread {
+      _ = BackgroundThread.start {
         progress.emit { [.finished($0.summary(options, since: start)), .failed(late)] }
         said.signal()
       }

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import LumaFiles
 
 /// Runs work items on dedicated threads, because blocking C calls would stall the cooperative pool.
 enum WorkerPool {
@@ -10,25 +10,23 @@ enum WorkerPool {
   ) {
     guard count > 0 else { return }
     let ended = DispatchGroup()
+    let drain: @Sendable () -> Void = {
+      while let item = queue.take() {
+        if !work(item) { queue.stop() }
+        queue.end(item)
+      }
+      ended.leave()
+    }
     for _ in 0..<min(max(1, threads), count) {
       ended.enter()
-      startThread {
-        while let item = queue.take() {
-          if !work(item) { queue.stop() }
-          queue.end(item)
-        }
-        ended.leave()
-      }
+      startWorker(drain)
     }
     ended.wait()
   }
 
-  /// Starts a worker thread.
-  static func startThread(_ work: @escaping @Sendable () -> Void) {
-    let thread = Thread(block: work)
-    // libvips operations recurse deeply on large trees; the default of 512 kB is too small.
-    thread.stackSize = 4 << 20
-    thread.start()
+  /// Starts a worker thread; if there can be no other, this one does the work.
+  static func startWorker(_ work: @escaping @Sendable () -> Void) {
+    if !BackgroundThread.start(work) { work() }
   }
 }
 

@@ -59,7 +59,7 @@ package final class RequestQueue: Sendable {
       state.workers += max(0, wanted)
       return max(0, wanted)
     }
-    for _ in 0..<newWorkers { WorkerPool.startThread { [self] in work() } }
+    for _ in 0..<newWorkers { WorkerPool.startWorker { [self] in work() } }
   }
 
   /// Waits for the next event until `deadline`; nil on timeout.

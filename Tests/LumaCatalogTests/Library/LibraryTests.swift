@@ -1,3 +1,4 @@
+import Foundation
 import LumaFiles
 import LumaModel
 import Testing
@@ -22,6 +23,15 @@ import Testing
     #expect(try library.reader.text("PRAGMA journal_mode") == "wal")
     #expect(try open().identifier == library.identifier)
     #expect(try library.problems() == [])
+  }
+
+  @Test(arguments: [true, false]) func whatAKilledProcessLeftIsRemoved(isFirst: Bool) throws {
+    if !isFirst { _ = try open() }
+    folder.write("lib/.photos.luma.new", [1, 2, 3])
+    if isFirst { folder.write("lib/.photos.luma.new-wal", [4]) }
+    _ = try open()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("lib"))
+    #expect(names.filter { $0.hasPrefix(".") } == [])
   }
 
   @Test func theReaderCannotWrite() throws {

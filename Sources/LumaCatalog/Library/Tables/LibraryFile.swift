@@ -63,6 +63,8 @@ struct LibraryFile {
       if try state(of: connection) == .current {
         let checked = try LibraryFile.checked(connection)
         try checked.checkIntegrity(upTo: LibraryFile.checkedAtOnce)
+        // Of a process that was killed as soon as the library had its name.
+        unlink(LibraryFile.unfinished(place.path))
         return checked
       }
     }
@@ -91,9 +93,11 @@ struct LibraryFile {
   /// Creates the library under another name and links it to its own when it is complete: no process
   /// sees half a library, and no file is replaced.
   private func make(at place: String) throws(CatalogError) {
-    let name = ".luma-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-    let new = FileSystem.join(FileSystem.parent(of: place) ?? "/", name)
-    defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(new + suffix) } }
+    let new = LibraryFile.unfinished(place)
+    // A process that was killed may have left some of them.
+    let remove = { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(new + suffix) } }
+    remove()
+    defer { remove() }
     try fill(new)
     if link(new, place) != 0, errno != EEXIST {
       // A file system without hard links.
@@ -102,6 +106,12 @@ struct LibraryFile {
       }
     }
     try syncFolder()
+  }
+
+  /// The name of a library that is being created, which only one process does at a time.
+  private static func unfinished(_ place: String) -> String {
+    let folder = FileSystem.parent(of: place) ?? "/"
+    return FileSystem.join(folder, ".\(FileSystem.name(of: place)).new")
   }
 
   private func syncFolder() throws(CatalogError) {

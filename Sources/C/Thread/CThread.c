@@ -1,0 +1,33 @@
+#include "CThread.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+struct job {
+  void (*work)(void *context);
+  void *context;
+};
+
+static void *begin(void *argument) {
+  struct job job = *(struct job *)argument;
+  free(argument);
+  job.work(job.context);
+  return NULL;
+}
+
+int cthread_start(size_t stack, void (*work)(void *context), void *context) {
+  pthread_attr_t attributes;
+  struct job *job = malloc(sizeof *job);
+  if (!job) return 0;
+  *job = (struct job){work, context};
+  pthread_t thread;
+  int is_started = 0;
+  if (pthread_attr_init(&attributes) == 0) {
+    pthread_attr_setstacksize(&attributes, stack);
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    is_started = pthread_create(&thread, &attributes, begin, job) == 0;
+    pthread_attr_destroy(&attributes);
+  }
+  if (!is_started) free(job);
+  return is_started;
+}

@@ -1,0 +1,7 @@
+// Threads; Swift 6.3 crashes when it compiles a call of pthread_create.
+#pragma once
+
+#include <stddef.h>
+
+/// Starts a thread that calls `work` and ends. Returns whether it could be started.
+int cthread_start(size_t stack, void (*work)(void *context), void *context);
