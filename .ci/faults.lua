@@ -180,7 +180,8 @@ local function wrong(scenario, expected, status, what)
   if second ~= 0 then return ("then status %d: %s"):format(second, said "said.again") end
   lack = difference(expected, seen(scenario))
   if lack then return "after a second run " .. lack end
-  local left = output(("cd %s/work && find . -name '*.tmp' -o -name '*.part' -o -name '*.new'"):format(place))
+  local names = "-name '*.tmp' -o -name '*.part' -o -name '*.new'"
+  local left = output(("cd %s/work && find . %s"):format(place, names))
   if left ~= "" then return "leaves " .. left end
 end
 

@@ -56,13 +56,16 @@ extension Connection {
   func checkIntegrity(upTo limit: Int64 = .max) throws(CatalogError) {
     guard let status = FileStatus(path), status.stamp.size <= limit else { return }
     var first: String?
-    errno = 0
+    var isUnreadable = false
     do throws(CatalogError) {
-      try read("PRAGMA integrity_check(1)") { row in first = first ?? row.text(0) }
+      try read("PRAGMA integrity_check(1)") { row in
+        isUnreadable = isUnreadable || errno == EIO
+        first = first ?? row.text(0)
+      }
     } catch .database(_, let code, let detail) where code.isDamage {
       first = detail
     }
-    if errno == EIO { throw .unreadable(path: path, reason: EIO) }
+    if isUnreadable { throw .unreadable(path: path, reason: EIO) }
     if let first, first != "ok" { throw .damagedLibrary(path: path, .found(first)) }
   }
 }
