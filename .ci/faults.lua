@@ -23,7 +23,7 @@ end)
 local import = "import -q in --copy --library own.luma"
 -- Identifiers and dates of the library's own, and of its files, are made anew in each.
 local rows = [=[library export - --library %s 2>/dev/null | sed -E
-  's/"(addedDate|modificationDate)":\{[^}]*\},?//g;s/"(localIdentifier|created)":"[^"]*",?//g;
+  's/"(addedDate|modificationDate)":\{[^}]*\},?//g;s/"(localIdentifier|created|album)":"[^"]*",?//g;
    s/"(inode|modified)":[0-9]*,?//g' | sort]=]
 local originals = "find own.luma.originals -type f -not -name '.*' | xargs sha256sum | sort"
 
