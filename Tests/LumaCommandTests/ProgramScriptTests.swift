@@ -1,4 +1,5 @@
 import Foundation
+import LumaTestSupport
 import Testing
 
 @testable import luma
@@ -55,6 +56,20 @@ struct ProgramScriptTests {
     #expect(events.count == 2)
     #expect(events.first?.hasPrefix(#"{"event":"finished","saved":0,"#) == true)
     #expect(events.last?.contains(#""message":"\#(sentence)""#) == true)
+  }
+
+  @Test func aLimitEndsALineWithAllItsPhotos() throws {
+    let program = try Program()
+    try FileManager.default.copyItem(
+      atPath: SamplePhotos.path, toPath: program.folder.file("photos"))
+    let line = """
+      folder('photos', {recursive = true}):fetch{}:scale(6):save('out/{dir}/{name}.avif'):run()
+      """
+    let outcome = try program.run("repl", "--time-limit", "0.3", input: line + "\n")
+    #expect(outcome.status == 5)
+    #expect(!outcome.talk.contains("stopped before it finished"))
+    let names = try program.folder.allFiles().filter { $0.hasPrefix("out/") }
+    #expect(names.count < 22)
   }
 
   @Test func checkSaysThatAllIsWell() throws {

@@ -37,8 +37,8 @@ extension RunEnvironment {
     return diagnostic
   }
 
-  /// Stops all work because the time of the run is over.
-  private var stopLate: @Sendable () -> Void {
+  /// Stops all work, and lets none begin, because the time of the run or of its script is over.
+  package var stopLate: @Sendable () -> Void {
     { [interrupter, stopWork] in
       interrupter.expire()
       stopWork()

@@ -29,8 +29,8 @@ public final class RunInterrupter: Sendable {
       return state.stopScript
     }
     stop.raise()
-    stopScript?()
     renderer.stop()
+    stopScript?()
   }
 
   /// Stops photos, and all that asks `isInterrupted`, but not the recipe, whose own limit does.

@@ -25,7 +25,7 @@ final class Interpreter {
           memory: options.memoryLimit,
           weight: { ($0 as? any HostObject)?.bytesOutsideLua ?? 0 },
           seconds: environment.clock?.remaining ?? options.timeLimit,
-          onTrip: environment.stopWork, onStuck: onStuck), output: output)
+          onTrip: environment.stopLate, onStuck: onStuck), output: output)
       let interrupter = state.interrupter
       environment.interrupter.watch { interrupter.interrupt() }
       library = try StandardLibrary(

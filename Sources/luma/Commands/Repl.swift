@@ -30,11 +30,11 @@ private struct ReplSession {
   /// Incomplete code that awaits more lines.
   var pending = ""
   var lineNumber = 0
-  var hasFailed = false
+  var status = ExitStatus.success
 
   /// Runs the session.
   ///
-  /// - Returns: `failure` only if input is not a terminal; otherwise the user has seen the errors.
+  /// - Returns: `failure` and `limit` only if input is not a terminal; otherwise the user has seen the errors.
   mutating func run(_ lines: LineSource) -> ExitStatus {
     while true {
       context.watcher.aim(at: lines.isEdited ? .typing : .exit)
@@ -80,7 +80,7 @@ private struct ReplSession {
       }
     } catch {
       finish(code, lines)
-      hasFailed = true
+      if status != .limit { status = error.code.isLimit ? .limit : .failure }
       context.reporter.report(.failed(error))
     }
   }
@@ -96,7 +96,7 @@ private struct ReplSession {
       let first = lineNumber - pending.count(where: { $0 == "\n" })
       return context.end(CommandError.unfinishedInput(line: first).diagnostic)
     }
-    return hasFailed ? .failure : .success
+    return status
   }
 
   /// Returns the name in `help` or `help crop`, which are not Lua; empty for the overview.
