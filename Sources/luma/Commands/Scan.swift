@@ -24,7 +24,7 @@ extension CommandRow {
       findings.events.forEach(context.reporter.report)
       context.reporter.report(.scanned(findings))
       if findings.isInterrupted { return context.watcher.status }
-      return findings.damaged.isEmpty ? .success : .failure
+      return findings.isSound ? .success : .failure
     }
   }
 }

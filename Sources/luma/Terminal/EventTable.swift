@@ -87,7 +87,7 @@ enum EventTable {
       EventKey("original", "the file in the library") { $0.add($1, $2.original) },
     ])
   fileprivate static let unreadable = EventRow<ImportReport.Unreadable>(
-    "unreadable", "a file that could not be imported", by: [.importFolders],
+    "unreadable", "a file that could not be read", by: [.importFolders, .scan],
     [
       EventKey("path") { $0.add($1, $2.path) },
       EventKey("reason") { $0.add($1, $2.fault.message) },
@@ -128,6 +128,7 @@ enum EventTable {
       EventKey("missing") { $0.add($1, $2.missing.count) },
       EventKey("found") { $0.add($1, $2.found.count) },
       EventKey("damaged") { $0.add($1, $2.damaged.count) },
+      EventKey("unreadable") { $0.add($1, $2.unreadable.count) },
       EventKey("interrupted") { $0.add($1, $2.isInterrupted) },
     ])
 

@@ -76,6 +76,7 @@ extension LibraryFindings {
     "\(isInterrupted ? "interrupted: " : "")\(changed.count) changed, \(moved.count) moved, "
       + "\(missing.count) missing, \(found.count) found again"
       + (damaged.isEmpty ? "" : ", \(damaged.count) damaged")
+      + (unreadable.isEmpty ? "" : ", \(unreadable.count) unreadable")
   }
 }
 

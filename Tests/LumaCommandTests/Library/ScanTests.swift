@@ -36,7 +36,7 @@ struct ScanTests {
     #expect(
       luma.lines(again.out.replacing(luma.folder.path + "/", with: "")) == [
         #"{"event":"found","path":"in/city.jpg"}"#,
-        #"{"event":"scanned","changed":0,"moved":0,"missing":0,"found":1,"damaged":0,"interrupted":false}"#,
+        #"{"event":"scanned","changed":0,"moved":0,"missing":0,"found":1,"damaged":0,"unreadable":0,"interrupted":false}"#,
       ])
   }
 }

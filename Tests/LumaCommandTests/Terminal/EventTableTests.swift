@@ -99,7 +99,7 @@ import Testing
     ),
     (
       .scanned(findings),
-      #"{"event":"scanned","changed":1,"moved":0,"missing":2,"found":0,"damaged":0,"#
+      #"{"event":"scanned","changed":1,"moved":0,"missing":2,"found":0,"damaged":0,"unreadable":0,"#
         + #""interrupted":false}"#
     ),
     (

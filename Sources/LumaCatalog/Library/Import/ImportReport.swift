@@ -37,6 +37,12 @@ public struct ImportReport: Equatable, Sendable {
     public var fault: ImportFault
     /// The path that it was moved to; nil if it was not moved.
     public var quarantined: String?
+
+    public init(path: String, fault: ImportFault, quarantined: String? = nil) {
+      self.path = path
+      self.fault = fault
+      self.quarantined = quarantined
+    }
   }
 }
 

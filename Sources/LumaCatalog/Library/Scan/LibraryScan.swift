@@ -214,7 +214,7 @@ public struct ScanReport: Hashable, Sendable {
   public var missing: [String] = []
   /// localIdentifiers of photos that were missing and whose file is back at its path.
   public var found: [String] = []
-  /// Files that are empty, cut or garbled; the library keeps what it knows of them.
+  /// Files that are empty, cut or garbled, or cannot be read; the library keeps what it knows of them.
   public var damaged: [Damage] = []
   public var isInterrupted = false
 
