@@ -47,6 +47,19 @@ public final class OutputRecord: @unchecked Sendable {
     return entries
   }
 
+  /// Whether Luma has written to a path: what it only intended may be a file of others.
+  public func hasWritten(to path: String) throws(CatalogError) -> Bool {
+    var found = false
+    let key = SQLValue.text(try OutputRecord.key(path))
+    try retrying { connection throws(CatalogError) in
+      found = false
+      try connection.read("SELECT 1 FROM output WHERE key = ? AND stage = 0", [key]) { _ in
+        found = true
+      }
+    }
+    return found
+  }
+
   /// Does something with paths that no other thread or process has locked.
   ///
   /// - Throws: `unreadable`, `database` if others hold them for too long.
@@ -70,6 +83,18 @@ public final class OutputRecord: @unchecked Sendable {
         for entry in entries {
           let key = SQLValue.text(try OutputRecord.key(entry.path))
           try connection.run(OutputRecord.intending, [key] + entry.values + [key])
+        }
+      }
+    }
+  }
+
+  /// Takes back intents of files that did not get their paths. These have to be locked.
+  public func withdraw(_ entries: [OutputEntry]) throws(CatalogError) {
+    try retrying { connection throws(CatalogError) in
+      try connection.transaction { () throws(CatalogError) in
+        for entry in entries {
+          let key = SQLValue.text(try OutputRecord.key(entry.path))
+          try connection.run(OutputRecord.withdrawing, [key, .blob(entry.checksum.bytes)])
         }
       }
     }
@@ -128,7 +153,12 @@ public final class OutputRecord: @unchecked Sendable {
     defer { lock.unlock() }
     if let opened { return opened.connection }
     let file = try file.open()
-    try file.connection.script(OutputRecord.stamps)
+    do throws(CatalogError) {
+      try file.connection.script(OutputRecord.stamps(""))
+    } catch .database(_, let code, _) where !code.isDamage {
+      // A full disk: what the record knows can be read all the same.
+      try file.connection.script(OutputRecord.stamps("TEMP"))
+    }
     opened = file
     return file.connection
   }
@@ -160,8 +190,9 @@ extension OutputRecord {
 
   /// The stamps of the files, beside the first table: older records lack them, and older versions of
   /// Luma leave them alone.
-  fileprivate static let stamps = """
-    CREATE TABLE IF NOT EXISTS stamp(
+  fileprivate static func stamps(_ place: String) -> String {
+    """
+    CREATE \(place) TABLE IF NOT EXISTS stamp(
       key TEXT PRIMARY KEY,
       size INTEGER NOT NULL,
       modified INTEGER NOT NULL,
@@ -170,6 +201,7 @@ extension OutputRecord {
       inode INTEGER NOT NULL
     ) WITHOUT ROWID;
     """
+  }
 
   private static let columns = """
     path, size, hash, signature, encoder, source, source_hash, source_size, source_modified, \
@@ -189,6 +221,11 @@ extension OutputRecord {
     """
   /// Stage 0 is what was written; from 1 on are the intents of those who may have been killed.
   fileprivate static let settling = "DELETE FROM output WHERE key = ?"
+  /// Of intents for the same content, the last is that of the process that has the lock.
+  fileprivate static let withdrawing = """
+    DELETE FROM output WHERE key = ?1 AND hash = ?2 AND stage > 0
+    AND stage = (SELECT max(stage) FROM output WHERE key = ?1)
+    """
   fileprivate static let writing = """
     INSERT INTO output(key, stage, \(columns)) VALUES (?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """

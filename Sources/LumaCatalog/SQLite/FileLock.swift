@@ -36,7 +36,7 @@ enum LockRounds {
   /// - Returns: false if there are to be no more.
   static func wait(_ round: Int32, for file: SharedFile, _ stop: StopSign?) -> Bool {
     if let stop, Double(round) * Double(length) >= stop.patience * 1e6 { stop.tell(of: file) }
-    guard round < most, stop?.isRaised != true else { return false }
+    guard round < most, stop?.endsWaits != true else { return false }
     usleep(length)
     return true
   }

@@ -1,9 +1,12 @@
+import Dispatch
 import Synchronization
 
 /// Tells queries and waits for locks to end, once a run is interrupted or over its time, and is told
 /// of waits that take long.
 public final class StopSign: Sendable {
   private let isUp = Atomic(false)
+  /// Nanoseconds.
+  private let raisedAt = Atomic<UInt64>(0)
   private let told = Mutex<Set<SharedFile>>([])
   private let onWait: @Sendable (LockWait) -> Void
   /// Seconds of a wait before it is told.
@@ -22,8 +25,19 @@ public final class StopSign: Sendable {
 
   public var isRaised: Bool { isUp.load(ordering: .relaxed) }
 
+  /// Whether it has been raised for so long that no lock is waited for: what is finished by then gets
+  /// half a second to be recorded.
+  var endsWaits: Bool {
+    let since = DispatchTime.now().uptimeNanoseconds &- raisedAt.load(ordering: .relaxed)
+    return isRaised && since > 500_000_000
+  }
+
   /// Callable from any thread.
-  public func raise() { isUp.store(true, ordering: .relaxed) }
+  public func raise() {
+    guard !isRaised else { return }
+    raisedAt.store(DispatchTime.now().uptimeNanoseconds, ordering: .relaxed)
+    isUp.store(true, ordering: .releasing)
+  }
 
   public func lower() { isUp.store(false, ordering: .relaxed) }
 

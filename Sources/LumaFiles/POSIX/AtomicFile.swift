@@ -29,12 +29,14 @@ public struct AtomicFile: Sendable {
       throw .outside(parent, path: path)
     }
     self.path = path
-    let unnamed = AtomicFile.openUnnamed(in: folder)
-    temporary = unnamed == nil ? AtomicFile.temporaryName() : nil
-    descriptor = unnamed ?? AtomicFile.openNamed(temporary ?? "", in: folder)
+    if let unnamed = AtomicFile.openUnnamed(in: folder) {
+      (descriptor, temporary) = (unnamed, nil)
+      // Tells `FolderSweep` that the file is in use, should it get a temporary name.
+      flock(descriptor, LOCK_EX | LOCK_NB)
+    } else {
+      (descriptor, temporary) = AtomicFile.openLocked(in: folder)
+    }
     guard descriptor >= 0 else { throw .system(SystemError(), path: path) }
-    // Tells `FolderSweep` that the file is in use, should it get a temporary name.
-    flock(descriptor, LOCK_EX | LOCK_NB)
   }
 
   /// A path for reading the bytes written so far, for example to hash them before the commit.
@@ -118,6 +120,19 @@ extension AtomicFile {
     /// `O_TMPFILE`; Swift does not import this macro.
     private static let unnamedFlags: Int32 = 0o20000000 | O_DIRECTORY
   #endif
+
+  /// Opens a file under a temporary name; the descriptor is -1 if that fails. A sweep that comes before
+  /// the lock deletes the file: then another is opened.
+  private static func openLocked(in folder: OpenedFolder) -> (Int32, String) {
+    while true {
+      let name = temporaryName()
+      let descriptor = openNamed(name, in: folder)
+      guard descriptor >= 0 else { return (descriptor, name) }
+      flock(descriptor, LOCK_EX | LOCK_NB)
+      if FileStatus(name, in: folder.descriptor) != nil { return (descriptor, name) }
+      close(descriptor)
+    }
+  }
 
   private static func openNamed(_ name: String, in folder: OpenedFolder) -> Int32 {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW

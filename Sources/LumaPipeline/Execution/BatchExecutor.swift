@@ -81,7 +81,9 @@ extension BatchExecutor {
   ///   - jobs: photos at a time.
   ///   - limit: files that the process may have open; a quarter is left to what else it opens.
   static func outputsPerRound(jobs: Int, limit: Int = sysconf(Int32(_SC_OPEN_MAX))) -> Int {
-    max(1, min(mostPerRound, (limit * 3 / 4 - 32) / max(1, jobs)))
+    // An output is a file and its folder, also while it waits for its name.
+    let free = (limit * 3 / 4 - 32) / 2 - OutputQueue.most(limit: limit)
+    return max(1, min(mostPerRound, free / max(1, jobs)))
   }
 }
 

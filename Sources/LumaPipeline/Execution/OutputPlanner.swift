@@ -56,9 +56,12 @@ package struct OutputPlanner {
     if let units = run.units { return _ = body(units, []) }
     struct Ended: Error {}
     var units: [WorkUnit] = [], failures: [Diagnostic] = [], outputCount = 0
+    let known = Set(run.failures)
     do {
       try run.photos.forEachPart { photo, _ in
-        guard let unit = claimed(try unit(photo, run.clashes).unit, &failures) else { return }
+        let (found, problems) = try unit(photo, run.clashes)
+        failures += problems.map { $0() }.filter { !known.contains($0) }
+        guard let unit = claimed(found, &failures) else { return }
         units.append(unit)
         outputCount += unit.outputs.count
         guard outputCount >= PlannedRun.batch else { return }
@@ -88,6 +91,7 @@ package struct OutputPlanner {
   private mutating func unit(
     _ photo: PhotoPlan, _ clashes: Set<Digest>
   ) throws(Diagnostic) -> (unit: WorkUnit?, failures: [() -> Diagnostic]) {
+    guard !photo.wanted.isEmpty else { return (nil, []) }
     let version: PhotoVersion
     switch photo.version {
     case .success(let known): version = known

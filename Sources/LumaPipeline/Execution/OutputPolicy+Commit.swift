@@ -30,9 +30,13 @@ extension OutputPolicy {
     settle(&outcomes, outputs) { outputs in
       all(outputs) { try record.intend($0.map(\.entry)) }
     }
+    var refused: [OutputEntry] = []
     for place in outputs.indices where outcomes[place].isWritten {
       outcomes[place] = Outcome { try name(outputs[place]) }
+      if !outcomes[place].isWritten { refused.append(outputs[place].entry) }
     }
+    // An intent that stays is compared with what is there, and does no more harm than time.
+    if !refused.isEmpty { try? record.withdraw(refused) }
     settle(&outcomes, outputs) { isSynced ? failures(AtomicFile.syncNames($0.files)) : [:] }
     settle(&outcomes, outputs) { outputs in
       all(outputs) { try record.remember($0.map(\.named)) }
@@ -69,20 +73,34 @@ extension OutputPolicy {
 
   private func name(_ finished: FinishedOutput) throws -> Decision {
     let output = finished.output
+    // What was to be replaced may have been changed while its photo was rendered.
+    if output.isReplacing, output.replaced != output.planned.stamp {
+      return try nameAfterDeciding(finished)
+    }
     do {
       try output.file.commit(replacing: output.isReplacing, syncing: false)
       return .write(replacing: output.isReplacing)
     } catch AtomicFileError.exists where !output.isReplacing {
-      let decision = try decide(
-        output.planned, asset: finished.unit.source, fingerprint: output.fingerprint,
-        isLocked: true)
-      switch decision {
-      case .write: try output.file.commit(replacing: true, syncing: false)
-      case .compare(let refusal): return try own(finished.entry, orThrow: refusal)
-      case .skip: break
-      }
-      return decision
+      return try nameAfterDeciding(finished)
     }
+  }
+
+  /// Decides again, on what is at the path by now.
+  private func nameAfterDeciding(_ finished: FinishedOutput) throws -> Decision {
+    let output = finished.output
+    let decision = try decide(
+      output.planned, asset: finished.unit.source, fingerprint: output.fingerprint,
+      isLocked: true)
+    switch decision {
+    case .write(let isReplacing):
+      try output.file.commit(replacing: isReplacing, syncing: false)
+    case .compare(let refusal): return try own(finished.entry, orThrow: refusal)
+    case .skip(.upToDate):
+      // If it is the same, it is as well this one.
+      _ = try? own(finished.entry, orThrow: .notOurs(path: output.planned.shown))
+    case .skip(.exists): break
+    }
+    return decision
   }
 
   /// Records a file that exists as written by Luma if it is what would be written: the record was
@@ -92,6 +110,8 @@ extension OutputPolicy {
   }
 
   private func own(_ entry: OutputEntry, orThrow refusal: OutputError) throws -> Decision {
+    var entry = entry
+    entry.stamp = FileStatus(entry.path, followsLinks: false)?.stamp
     guard entry.isUnchangedSinceWritten(at: entry.path) else { throw refusal }
     try record.remember([entry])
     return .skip(.upToDate)

@@ -51,13 +51,21 @@ struct OutputPolicy: Sendable {
     guard isFile else { throw OutputError.notAFile(path: output.shown) }
     switch output.save.overwrite {
     case .always:
-      guard try allowsOverwriting || !record.entries(for: output.path).isEmpty else {
+      guard try allowsOverwriting || mayReplace(output) else {
         return .compare(.overwriteNotAllowed(path: output.shown))
       }
       return .write(replacing: true)
     case .never: return .skip(.exists)
     case .error: throw OutputError.alreadyExists(path: output.shown)
     case .changed, .unique: return try ours(output, asset, fingerprint, isLocked)
+    }
+  }
+
+  /// Whether Luma wrote the file, whatever was done to it since, or a run that was killed did.
+  private func mayReplace(_ output: PlannedOutput) throws -> Bool {
+    if try record.hasWritten(to: output.path) { return true }
+    return try record.entries(for: output.path).contains {
+      $0.isUnchangedSinceWritten(at: output.path)
     }
   }
 
@@ -95,7 +103,10 @@ struct OutputPolicy: Sendable {
       return .skip(.upToDate)
     }
     guard let entry = entries.first(where: { $0.isUnchangedSinceWritten(at: output.path) }) else {
-      guard !isLocked else { return .compare(.changedSince(path: output.shown)) }
+      guard !isLocked else {
+        let isOurs = try record.hasWritten(to: output.path)
+        return .compare(isOurs ? .changedSince(path: output.shown) : .notOurs(path: output.shown))
+      }
       return try record.locking([output.path]) {
         Result { try ours(output, asset, fingerprint, true) }
       }.get()

@@ -34,8 +34,10 @@ final class OutputQueue: Sendable {
 
   /// Seconds.
   static let interval = 0.1
-  /// Each keeps a file open, out of some hundreds.
-  private static let most = max(1, min(64, sysconf(Int32(_SC_OPEN_MAX)) / 16))
+  private static let most = most(limit: sysconf(Int32(_SC_OPEN_MAX)))
+
+  /// How many may wait: each keeps a file and its folder open.
+  static func most(limit: Int) -> Int { max(1, min(64, limit / 32)) }
 
   /// Adds an output.
   ///

@@ -15,7 +15,7 @@ struct OutputWriter: Sendable {
   private let isDryRun: Bool
   private let gate: WriteGate
   private let queue = OutputQueue()
-  private let folders = FolderSweep()
+  private let folders: FolderSweep
   /// Registers finished outputs for albums.
   private let filing: AlbumAssignment
   private let log: AccessLog?
@@ -29,6 +29,7 @@ struct OutputWriter: Sendable {
       isSynced: environment.options.isSynced)
     progress = environment.progress
     interrupter = environment.interrupter
+    folders = environment.sweep
     readGate = environment.renderer.gate
     isDryRun = environment.options.dryRun
     gate = environment.writeGate
@@ -45,6 +46,8 @@ struct OutputWriter: Sendable {
     _ planned: PlannedOutput, _ fingerprint: OutputPolicy.Fingerprint, of unit: WorkUnit
   ) -> OutputFile? {
     var planned = planned
+    // Taken before the file is read.
+    let stamp = planned.stamp
     do {
       switch try decide(&planned, unit.source, fingerprint) {
       case .skip(let reason):
@@ -56,7 +59,7 @@ struct OutputWriter: Sendable {
       case .write(let isReplacing):
         return OutputFile(
           planned: planned, fingerprint: fingerprint, isReplacing: isReplacing,
-          file: try file(for: planned))
+          replaced: stamp, file: try file(for: planned))
       case .compare(let refusal):
         return OutputFile(
           planned: planned, fingerprint: fingerprint, isReplacing: false, refusal: refusal,
@@ -193,6 +196,8 @@ struct OutputFile {
   var fingerprint: OutputPolicy.Fingerprint
   /// Whether it replaces a file.
   var isReplacing: Bool
+  /// The file to be replaced, when that was decided. Another one is decided on again.
+  var replaced: FileStamp?
   /// Why the file that exists must not be replaced unless this one is the same.
   var refusal: OutputError?
   /// Has no name before the commit.
@@ -200,6 +205,9 @@ struct OutputFile {
 }
 
 extension PlannedOutput {
+  /// What is at its path; nil if nothing is.
+  var stamp: FileStamp? { FileStatus(path, followsLinks: false)?.stamp }
+
   fileprivate func saved(_ unit: WorkUnit, bytes: Int64, quality: Int? = nil) -> SavedFile {
     SavedFile(
       photo: unit.asset.path, path: shown, width: size.width, height: size.height, bytes: bytes,

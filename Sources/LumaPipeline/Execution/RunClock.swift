@@ -30,7 +30,8 @@ package final class RunClock: Sendable {
     _ = BackgroundThread.start { [self] in
       guard ended.wait(timeout: .now() + seconds) == .timedOut else { return }
       late.withLock { $0 = true }
-      onLate()
+      // It may wait for a worker that does not listen.
+      if !BackgroundThread.start(onLate) { onLate() }
       if ended.wait(timeout: .now() + grace) == .timedOut { onStuck() }
     }
   }

@@ -42,6 +42,7 @@ package final class RunEnvironment {
   package var charge: (_ bytes: Int) -> Void = { _ in }
   let catalog: Catalog
   let record: OutputRecord
+  let sweep = FolderSweep()
   package let requests: RequestQueue
   package let looks = PixelAnswers()
   /// The time limit of the run in progress; nil between runs, and in a REPL.

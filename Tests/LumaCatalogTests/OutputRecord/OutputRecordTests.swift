@@ -129,6 +129,21 @@ import Testing
     #expect(try record.entries(for: old.path) == [killed])
   }
 
+  @Test func anIntentIsTakenBackAlone() throws {
+    let record = record
+    let killed = try entry(signature: "killed")
+    let same = try entry(signature: "same")
+    try record.intend([killed])
+    try record.intend([same])
+    #expect(try !record.hasWritten(to: same.path))
+    try record.withdraw([same])
+    #expect(try record.entries(for: same.path) == [killed])
+    try record.remember([killed])
+    try record.withdraw([killed])
+    #expect(try record.entries(for: same.path) == [killed])
+    #expect(try record.hasWritten(to: same.path))
+  }
+
   @Test func aPathIsLockedForAllOthers() async {
     let holders = Holders(), folder = folder
     await withTaskGroup(of: Void.self) { group in

@@ -81,8 +81,8 @@ import Testing
   }
 
   @Test func `outputs of one photo are rendered in rounds`() throws {
-    #expect(BatchExecutor.outputsPerRound(jobs: 2, limit: 64) == 8)
-    #expect(BatchExecutor.outputsPerRound(jobs: 2, limit: 1_024) == 240)
+    #expect(BatchExecutor.outputsPerRound(jobs: 2, limit: 64) == 3)
+    #expect(BatchExecutor.outputsPerRound(jobs: 2, limit: 1_024) == 168)
     #expect(BatchExecutor.outputsPerRound(jobs: 8, limit: 20) == 1)
     let unit = try #require(try world.unit())
     #expect(unit.rounds(of: 5).map(\.outputs.count) == [1])

@@ -75,8 +75,34 @@ import Testing
   @Test func `what somebody else wrote meanwhile is kept`() throws {
     let mine = try rendered("pixels")
     try folder.write("theirs", to: "b.jpg")
-    #expect(throws: OutputError.changedSince(path: "b.jpg")) { try commit(mine) }
+    #expect(throws: OutputError.notOurs(path: "b.jpg")) { try commit(mine) }
     #expect(try String(contentsOfFile: output.path, encoding: .utf8) == "theirs")
+    #expect(try policy.record.entries(for: output.path).isEmpty)
+  }
+
+  @Test func `an intent does not let others' files be replaced`() throws {
+    let killed = try rendered("pixels")
+    defer { killed.0.file.discard() }
+    try policy.record.intend([killed.1])
+    try folder.write("theirs", to: "b.jpg")
+    var always = output
+    always.save.overwrite = .always
+    func decision() throws -> OutputPolicy.Decision {
+      try policy.decide(always, asset: asset, fingerprint: fingerprint)
+    }
+    #expect(try decision() == .compare(.overwriteNotAllowed(path: "b.jpg")))
+    try folder.write("pixels", to: "b.jpg")
+    #expect(try decision() == .write(replacing: true))
+  }
+
+  @Test func `a file that is edited while its replacement is rendered is kept`() throws {
+    _ = try commit(try rendered("pixels"))
+    var next = try rendered("others")
+    next.0.isReplacing = true
+    next.0.replaced = output.stamp
+    try folder.write("edited", to: "b.jpg")
+    #expect(throws: OutputError.changedSince(path: "b.jpg")) { try commit(next) }
+    #expect(try String(contentsOfFile: output.path, encoding: .utf8) == "edited")
   }
 
   @Test func `a file that equals the output is taken for ours once the record is lost`() throws {
