@@ -120,14 +120,19 @@ import Testing
   }
 
   @Test func `a person learns how to quit at once`() throws {
+    // A signal between the two calls of the line stops it at once, and there is nothing to learn.
+    let early = "luma: the script was interrupted\n"
+    var said = early
+    for _ in 0..<10 where said == early { said = try saidAtInterrupt() }
+    #expect(said == "stopping; press Ctrl-C again to quit at once\nluma: interrupted\n")
+  }
+
+  private func saidAtInterrupt() throws -> String {
     let talk = Pipe()
     let status = try Program().runUntilFirstByte(
       "repl", "--time-limit", "30", input: Self.endless[0] + "\n", talk: talk
     ) { process, _ in kill(process.processIdentifier, SIGINT) }
     #expect(status == 130)
-    let said = try talk.fileHandleForReading.readToEnd() ?? Data()
-    #expect(
-      String(decoding: said, as: UTF8.self)
-        == "stopping; press Ctrl-C again to quit at once\nluma: interrupted\n")
+    return String(decoding: try talk.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   }
 }
