@@ -3,7 +3,7 @@ public struct PictureStatistics: Hashable, Codable, Sendable {
   public var red: Band
   public var green: Band
   public var blue: Band
-  /// Perceived lightness.
+  /// Luminance, as `grayscale` has it.
   public var gray: Band
   /// nil if there is no alpha channel.
   public var alpha: Band?
@@ -25,7 +25,7 @@ extension PictureStatistics {
   ///   - picture: 8-bit sRGB with or without alpha.
   /// - **Source**: libvips `stats` and `hist_entropy`.
   init(_ picture: VipsImage) throws(ImagingError) {
-    let gray = try picture.colorBands().inSpace("b-w")
+    let gray = try picture.colorBands().luminance()
     let bands = try [picture, gray].map { image throws(ImagingError) in try Self.bands(of: image) }
     (red, green, blue) = (bands[0][0], bands[0][1], bands[0][2])
     alpha = picture.hasAlpha ? bands[0][3] : nil

@@ -71,9 +71,7 @@ extension VipsImage {
 
   fileprivate func laidOn(_ color: Color) throws(ImagingError) -> VipsImage {
     guard hasAlpha else { return self }
-    return try Vips.call(
-      "flatten", [("in", .image(self)), ("background", .doubles(color.numbers))]
-    ).image()
+    return try flattened(onto: color.numbers)
   }
 
   fileprivate func centered(

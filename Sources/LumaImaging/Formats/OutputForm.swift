@@ -87,9 +87,8 @@ enum OutputForm {
   /// Flattens transparent pixels onto white.
   private static func flatten(_ image: VipsImage) throws(ImagingError) -> VipsImage {
     guard image.hasAlpha else { return image }
-    let white = image.interpretation == .cmyk ? 0.0 : 255.0
-    return try Vips.call("flatten", [("in", .image(image)), ("background", .double(white))])
-      .image()
+    let white = image.interpretation == .cmyk ? 0.0 : image.white
+    return try image.flattened(onto: Array(repeating: white, count: image.bands - 1))
   }
 }
 

@@ -15,15 +15,12 @@ public struct Blur: PixelEffect {
     Parameter("sigma", \Blur.sigma, .number(in: 0.3...1_000), isRequired: true)
   ]
 
-  /// Applies the blur.
+  /// Applies the blur, with repeated edges.
   ///
   /// - **Shape**: any bands -> same bands
-  /// - **Source**: libvips `gaussblur`, with repeated edges
   public func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
-    try image.filteringPremultiplied { image throws(ImagingError) in
-      try Vips.call("gaussblur", [("in", .image(image)), ("sigma", .double(sigma))]).image()
-    }
+    try image.blurred(sigma)
   }
 }

@@ -16,7 +16,6 @@ public struct Flatten: PixelEffect {
   /// Applies the background.
   ///
   /// - **Shape**: any bands -> the same without alpha, RGB if the color needs it
-  /// - **Source**: libvips `flatten`
   public func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
@@ -24,12 +23,6 @@ public struct Flatten: PixelEffect {
     var solid = background
     solid.alpha = 255
     let backdrop = try Backdrop(image, color: solid)
-    return try Vips.call(
-      "flatten",
-      [
-        ("in", .image(backdrop.image)), ("background", .doubles(Array(backdrop.values.dropLast()))),
-        ("max_alpha", .double(image.white)),
-      ]
-    ).image()
+    return try backdrop.image.flattened(onto: Array(backdrop.values.dropLast()))
   }
 }

@@ -13,7 +13,7 @@ public struct Grayscale: PixelEffect {
   /// Converts to gray.
   ///
   /// - **Shape**: any bands -> 1, or 2 with alpha; removes a color profile
-  /// - **Source**: libvips `colourspace`: luminance in linear light, 0.2 R + 0.7 G + 0.1 B
+  /// - **Source**: IEC 61966-2-1: luminance in linear light
   public func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
@@ -21,9 +21,7 @@ public struct Grayscale: PixelEffect {
     // By the profile's own luminance: P3 read as sRGB would be too dull.
     let known = image.hasField("icc-profile-data") || image.interpretation == .cmyk
     let colored = known ? try OutputForm.transform(image, to: "srgb") : image
-    let gray = try colored.changingColors { colors throws(ImagingError) in
-      try colors.inSpace(colors.format == .ushort ? "grey16" : "b_w")
-    }
+    let gray = try colored.changingColors { colors throws(ImagingError) in try colors.luminance() }
     return try gray.editingFields { $0.remove("icc-profile-data") }
   }
 }

@@ -29,4 +29,21 @@ extension VipsImage {
     let word = format == .ushort ? "ushort" : "uchar"
     return try Vips.call("cast", [("in", .image(whole)), ("format", .enumeration(word))]).image()
   }
+
+  /// Lays the image on an opaque color. libvips' `flatten` alone would cut off what is left of a
+  /// level.
+  ///
+  /// - Parameters:
+  ///   - background: of each band but alpha.
+  func flattened(onto background: [Double]) throws(ImagingError) -> VipsImage {
+    let flat = try Vips.call(
+      "flatten",
+      [
+        ("in", .image(real())), ("background", .doubles(background)),
+        ("max_alpha", .double(white)),
+      ]
+    ).image()
+    let whole = try flat.whole(format)
+    return try whole.named(interpretation == .cmyk ? "cmyk" : whole.spaceWord)
+  }
 }

@@ -9,6 +9,11 @@ extension VipsImage {
     ).image()
   }
 
+  /// The values as float, which no operation rounds.
+  func real() throws(ImagingError) -> VipsImage {
+    try Vips.call("cast", [("in", .image(self)), ("format", .enumeration("float"))]).image()
+  }
+
   func times(_ other: VipsImage) throws(ImagingError) -> VipsImage {
     try Vips.call("multiply", [("left", .image(self)), ("right", .image(other))]).image()
   }

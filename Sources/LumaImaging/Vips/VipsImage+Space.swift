@@ -36,6 +36,23 @@ extension VipsImage {
     }
   }
 
+  /// Converts sRGB without alpha to gray of the same luminance.
+  ///
+  /// - **Source**: IEC 61966-2-1; libvips' own gray is 0.2 R + 0.7 G + 0.1 B.
+  func luminance() throws(ImagingError) -> VipsImage {
+    if bands < 3 { return self }
+    let weights = [0.2126, 0.7152, 0.0722]
+    // Gray has the same light in all bands, of which one is kept.
+    let matrix = try VipsImage.make(
+      bytes: (weights + weights + weights).withUnsafeBytes { Array($0) }, width: 3, height: 3,
+      bands: 1, format: .double)
+    let light = try Vips.call(
+      "recomb", [("in", .image(inSpace("scrgb"))), ("m", .image(matrix))]
+    ).image()
+    return try light.named("scrgb").inSpace(spaceWord).bands(from: 0, count: 1)
+      .named(format == .ushort ? "grey16" : "b_w")
+  }
+
   /// Converts gray and CMYK to RGB; removes the profile, which described the former.
   func inColor() throws(ImagingError) -> VipsImage {
     if interpretation == .cmyk { return try OutputForm.transform(self, to: "srgb") }

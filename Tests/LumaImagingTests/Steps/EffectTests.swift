@@ -46,12 +46,17 @@ import Testing
   @Test func grayscaleKeepsLuminanceInOneBand() throws {
     let image = try made(Grayscale(), of: .chart())
     #expect(image.bands == 1)
-    // libvips' weights.
-    let light = zip([0.2, 0.7, 0.1], [20.0, 200, 20]).map {
-      $0 * ToneCurve.light($1 / 255)
-    }.reduce(0, +)
-    let expected = ToneCurve.coded(light) * 255
-    #expect(try abs(Double(image.pixel(24, 8)[0]) - expected) <= 1)
+    for (place, color) in VipsImage.chartColors.enumerated() {
+      let light = zip([0.2126, 0.7152, 0.0722], color).map {
+        $0 * ToneCurve.light(Double($1) / 255)
+      }.reduce(0, +)
+      let expected = ToneCurve.coded(light) * 255
+      let got = try image.pixel(place % 3 * 16 + 8, place / 3 * 16 + 8)[0]
+      #expect(abs(Double(got) - expected) <= 0.55, "\(color)")
+      let flat = try made(Adjust(saturation: -1), of: .chart())
+        .pixel(place % 3 * 16 + 8, place / 3 * 16 + 8)
+      #expect(abs(Int(got) - Int(flat[0])) <= 1, "\(color)")
+    }
   }
 
   @Test func sepiaIsTheMatrix() throws {
@@ -100,6 +105,34 @@ import Testing
     #expect(try made(Blur(sigma: 3), of: veiled).pixel(0, 32).prefix(3) == [200, 0, 0])
   }
 
+  /// The levels of a row after a Gaussian, computed with its whole kernel and repeated edges.
+  private func blurred(_ row: [Double], _ sigma: Double) -> [Double] {
+    let reach = Int(8 * sigma) + 1
+    let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let sum = weights.reduce(0, +)
+    return row.indices.map { place in
+      zip(-reach...reach, weights).map { offset, weight in
+        row[max(0, min(row.count - 1, place + offset))] * weight
+      }.reduce(0, +) / sum
+    }
+  }
+
+  @Test(arguments: [(0.5, 0.6), (1, 0.6), (3.5, 0.6), (4, 3), (10, 3), (60, 3)])
+  func blurHasTheWidthThatWasAsked(_ sigma: Double, _ tolerance: Double) throws {
+    let row = (0..<150).map { $0 < 70 ? 20.0 : $0 < 72 ? 255 : $0 < 149 ? 180 : 0 }
+    let bytes = row.flatMap { level -> [UInt8] in [UInt8(level), 255 - UInt8(level), 90] }
+    let image = try VipsImage.make(
+      bytes: (0..<40).flatMap { _ in bytes }, width: row.count, height: 40, bands: 3
+    ).inWorkingForm()
+    let after = try made(Blur(sigma: sigma), of: image)
+    let expected = blurred(row, sigma)
+    for place in row.indices {
+      let pixel = try after.pixel(place, 20).map { Double($0) }
+      #expect(abs(pixel[0] - expected[place]) < tolerance, "\(place)")
+      #expect(abs(pixel[1] - (255 - expected[place])) < tolerance && pixel[2] == 90)
+    }
+  }
+
   @Test func sharpenSteepensEdgesAlone() throws {
     let chart = try made(Sharpen(sigma: 1), of: .chart())
     #expect(try chart.pixel(8, 8) == [230, 20, 20])
@@ -138,12 +171,20 @@ import Testing
     #expect(try after.bytes() == expected.withUnsafeBytes { Array($0) })
   }
 
-  @Test func flattenLaysOnTheColor() throws {
-    let half = try VipsImage.make(
-      bytes: [UInt8](repeating: 100, count: 16), width: 2, height: 2, bands: 4
-    ).inWorkingForm()
-    let flat = try made(Flatten(Color(red: 255, green: 0, blue: 0)), of: half)
-    #expect(try flat.pixel(0, 0) == [194, 39, 39])
+  @Test func flattenLaysOnTheColorAndRounds() throws {
+    let bytes = (0...255).flatMap { (alpha: UInt8) -> [UInt8] in [100, 37, 255, alpha] }
+    let veiled = try VipsImage.make(bytes: bytes, width: 16, height: 16, bands: 4).inWorkingForm()
+    func expected(_ background: [Double]) -> [UInt8] {
+      (0...255).flatMap { alpha in
+        zip([100.0, 37, 255], background).map { color, back in
+          UInt8(((color * Double(alpha) + back * Double(255 - alpha)) / 255).rounded())
+        }
+      }
+    }
+    let red = try made(Flatten(Color(red: 255, green: 0, blue: 0)), of: veiled).bytes()
+    #expect(red == expected([255, 0, 0]))
+    let white = try OutputForm.make(veiled, for: Save(template: "", format: .jpeg)).bytes()
+    #expect(white == expected([255, 255, 255]))
   }
 }
 

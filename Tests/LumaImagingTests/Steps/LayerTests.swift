@@ -72,6 +72,48 @@ import Testing
     #expect(try made.pixel(4, 4) == [64, 128, 0])
   }
 
+  /// W3C's compositing of one channel, all from 0 to 1.
+  private func blended(
+    _ blend: Blend, _ back: Double, _ layer: Double, alpha: (back: Double, layer: Double)
+  ) -> Double {
+    let share = alpha.layer + alpha.back * (1 - alpha.layer)
+    let mixed = (1 - alpha.back) * layer + alpha.back * blend.mixed(back, layer)
+    let sum = alpha.layer * mixed + (1 - alpha.layer) * alpha.back * back
+    return share == 0 ? 0 : sum / share
+  }
+
+  @Test(arguments: Blend.allCases, [255, 128, 0])
+  func blendsMixOpaqueColorsFirst(_ blend: Blend, backAlpha: UInt8) throws {
+    let levels: [UInt8] = [0, 40, 100, 128, 200, 255]
+    let pairs = levels.flatMap { back in levels.map { layer in (back: back, layer: layer) } }
+    let alphas: [UInt8] = [0, 1, 90, 128, 254, 255]
+    let backs = pairs.flatMap { pair in
+      alphas.flatMap { _ in [pair.back, pair.back, pair.back, backAlpha] }
+    }
+    let layers = pairs.flatMap { pair in
+      alphas.flatMap { [pair.layer, pair.layer, pair.layer, $0] }
+    }
+    func image(_ bytes: [UInt8]) throws -> VipsImage {
+      try VipsImage.make(bytes: bytes, width: alphas.count, height: pairs.count, bands: 4)
+        .inWorkingForm()
+    }
+    let photo = try studio.file(try image(backs))
+    let layer = try studio.file(try image(layers), name: "layer")
+    let made = try studio.picture(photo, [overlay(layer) { $0.blend = blend }]).bytes()
+    for (place, pair) in pairs.enumerated() {
+      for (index, alpha) in alphas.enumerated() {
+        let expected = blended(
+          blend, Double(pair.back) / 255, Double(pair.layer) / 255,
+          alpha: (Double(backAlpha) / 255, Double(alpha) / 255))
+        let start = (place * alphas.count + index) * 4
+        // What is fully transparent has no color.
+        guard made[start + 3] > 0 else { continue }
+        #expect(
+          abs(Double(made[start]) - expected * 255) < 0.51, "\(pair) \(alpha)")
+      }
+    }
+  }
+
   @Test func aMissingOverlayIsNamed() throws {
     let photo = try studio.file(try plain([0, 0, 0], 8, 8))
     let plan = Plan.chain(overlay("/nowhere.png"), .save("a"))
@@ -132,5 +174,31 @@ import Testing
     let made = try studio.picture(try studio.file(photo), [step, .effect(crop)])
     let bytes = try made.bytes()
     #expect(bytes.contains(255))
+  }
+}
+
+extension Blend {
+  /// The blend function of opaque values from 0 to 1.
+  ///
+  /// - **Source**: Compositing and Blending Level 1, 10.1
+  fileprivate func mixed(_ back: Double, _ layer: Double) -> Double {
+    switch self {
+    case .over: layer
+    case .multiply: back * layer
+    case .screen: back + layer - back * layer
+    case .overlay: Blend.hardLight.mixed(layer, back)
+    case .darken: min(back, layer)
+    case .lighten: max(back, layer)
+    case .difference: abs(back - layer)
+    case .hardLight: layer <= 0.5 ? 2 * back * layer : 1 - 2 * (1 - back) * (1 - layer)
+    case .softLight:
+      layer <= 0.5
+        ? back - (1 - 2 * layer) * back * (1 - back)
+        : back + (2 * layer - 1) * (softened(back) - back)
+    }
+  }
+
+  private func softened(_ back: Double) -> Double {
+    back <= 0.25 ? ((16 * back - 12) * back + 4) * back : back.squareRoot()
   }
 }
