@@ -1,3 +1,4 @@
+import CExiv2
 import Testing
 
 @testable import LumaMetadata
@@ -27,15 +28,65 @@ import Testing
     #expect(String(decoding: packet, as: UTF8.self).contains("http://purl.org/dc/elements/1.1/"))
   }
 
+  private static func text(_ photo: Exiv2Photo) throws -> String {
+    String(decoding: try #require(photo.xmpPacket()), as: UTF8.self)
+  }
+
+  @Test func everyPhotoKeepsItsOwnPrefixes() throws {
+    let (name, other) = ("http://example.org/name/", "http://example.org/other/")
+    let photos = try [("one", name), ("two", name), ("one", other), ("xmp", other)].map {
+      try Exiv2Photo(bytes: Self.packet($0.0, $0.1))
+    }
+    for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2]] {
+      let texts = try order.map { try Self.text(photos[$0]) }
+      let expected = ["xmlns:one=\"\(name)\"", "xmlns:two=\"\(name)\"", "xmlns:one=\"\(other)\""]
+      for (place, number) in order.enumerated() where number < 3 {
+        #expect(texts[place].contains(expected[number]), "\(texts[place])")
+      }
+    }
+    #expect(try Self.text(photos[3]).contains("=\"\(other)\""))
+  }
+
+  @Test func tagsAreFoundWhileAnotherPhotoGivesTheirPrefixAnotherMeaning() throws {
+    let photo = try Exiv2Photo(bytes: Self.packet("one", "http://example.org/name/"))
+    let others = try [("one", "http://example.org/other/"), ("two", "http://example.org/name/")]
+      .map { try Exiv2Photo(bytes: Self.packet($0.0, $0.1)) }
+    #expect(photo.tags(CEXIV2_XMP) == ["Xmp.one.a"])
+    photo.clear("Xmp.one.a")
+    #expect(photo.tags(CEXIV2_XMP) == [])
+    #expect(others.map { $0.text("Xmp.one.a") ?? $0.text("Xmp.two.a") } == ["1", "1"])
+  }
+
+  @Test func structuresKeepTheNamespacesOfTheirFields() throws {
+    let description = """
+      <rdf:Description xmlns:one="http://example.org/one/" xmlns:two="http://example.org/two/">\
+      <one:a rdf:parseType="Resource"><two:b>1</two:b></one:a></rdf:Description>
+      """
+    let photo = try Exiv2Photo(bytes: Self.packet(of: description))
+    _ = try Exiv2Photo(bytes: Self.packet("two", "http://example.org/other/"))
+    let text = try Self.text(photo)
+    #expect(text.contains("xmlns:two=\"http://example.org/two/\"") && text.contains("two:b"))
+  }
+
+  @Test func adobesOldPrefixBecomesTheStandardOne() throws {
+    let name = "http://ns.adobe.com/xap/1.0/"
+    let old = try Exiv2Photo(bytes: Self.packet("xap", name))
+    #expect(try Self.text(old).contains("xmlns:xmp=\"\(name)\""))
+    #expect(old.tags(CEXIV2_XMP) == ["Xmp.xmp.a"])
+  }
+
   /// A packet with a namespace of its own.
   private static func packet(_ prefix: String, _ name: String? = nil) -> [UInt8] {
     let name = name ?? "http://example.org/\(prefix)/"
+    return packet(of: "<rdf:Description xmlns:\(prefix)=\"\(name)\" \(prefix):a=\"1\"/>")
+  }
+
+  private static func packet(of description: String) -> [UInt8] {
     let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
     return Array(
       """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="\(rdf)">\
-      <rdf:Description xmlns:\(prefix)="\(name)" \(prefix):a="1"/>\
-      </rdf:RDF></x:xmpmeta>
+      \(description)</rdf:RDF></x:xmpmeta>
       """.utf8)
   }
 

@@ -2,17 +2,18 @@
 // such as std::bad_alloc and std::overflow_error on crafted files, would end the program. Every
 // call that reads a file or a tag passes through `guarded`.
 #include "CExiv2Calls.h"
+#include "CExiv2Namespaces.hpp"
 #include <cstdlib>
 #include <cstring>
 #include <exception>
-#include <mutex>
+#include <new>
 #include <string>
-#include <vector>
 
-// gexiv2 installs no XMP lock in exiv2 0.27, whose namespaces are process-wide: reading a packet adds
-// those it does not know. Without this one, concurrent reads or writes of packets occasionally lose
-// all properties of one, and a lookup of a tag by its name misses its type.
-static std::mutex xmp;
+struct CExiv2Photo {
+  CExiv2Metadata *metadata;
+  /// See NamespaceLock.
+  std::string names;
+};
 
 template <typename Result, typename Body>
 static Result guarded(Result otherwise, Body body) noexcept {
@@ -29,65 +30,26 @@ template <typename Body> static void guarded(Body body) noexcept {
 
 /// The same for a call that looks up a tag by its name.
 template <typename Result, typename Body>
-static Result guarded(const char *tag, Result otherwise, Body body) noexcept {
+static Result guarded(
+  CExiv2Photo *photo, const char *tag, Result otherwise, Body body
+) noexcept {
   return guarded(otherwise, [&] {
-    bool is_xmp = strncmp(tag, "Xmp.", 4) == 0;
-    std::unique_lock<std::mutex> lock(xmp, std::defer_lock);
-    if (is_xmp) lock.lock();
-    return body();
+    if (strncmp(tag, "Xmp.", 4) != 0) return body(photo->metadata);
+    NamespaceLock lock;
+    lock.use(photo->names);
+    return body(photo->metadata);
   });
 }
 
-static std::string namespace_of(const char *prefix) {
-  char *name = CALL(gexiv2_metadata_try_get_xmp_namespace_for_tag)(prefix, nullptr);
-  std::string copy = name ? name : "";
-  CALL(g_free)(name);
-  return copy;
-}
-
-/// The namespaces of the standard prefixes. exiv2 takes a prefix for whatever a packet declares it
-/// to be, from then on and in all photos: a title would no longer have languages.
-class StandardNamespaces {
-public:
-  StandardNamespaces() : names(known()) {}
-
-  /// Takes back what a packet has redefined.
-  ~StandardNamespaces() {
-    try {
-      for (size_t i = 0; i < names.size(); i++) {
-        std::string name = namespace_of(prefixes[i]);
-        if (name != names[i])
-          CALL(gexiv2_metadata_try_unregister_xmp_namespace)(name.c_str(), nullptr);
-      }
-    } catch (...) {
-    }
-  }
-
-private:
-  static constexpr const char *prefixes[] = {
-    "dc", "xmp", "xmpRights", "xmpMM", "xmpDM", "xmpBJ", "xmpTPg", "pdf", "photoshop", "crs", "crss",
-    "tiff", "exif", "exifEX", "aux", "iptc", "iptcExt", "plus", "digiKam", "lr", "MicrosoftPhoto",
-    "MP", "mwg-rs", "mwg-kw", "dcterms", "GPano"};
-
-  /// Asked once, before the first packet is read.
-  static const std::vector<std::string> &known() {
-    static const std::vector<std::string> names = [] {
-      std::vector<std::string> asked;
-      for (const char *prefix : prefixes) asked.push_back(namespace_of(prefix));
-      return asked;
-    }();
-    return names;
-  }
-
-  const std::vector<std::string> &names;
-};
-
 /// Returns whether `open` could open the photo; on an exception, *error is its message.
-template <typename Open> static bool opened(Open open, char **error) noexcept {
+template <typename Open>
+static bool opened(CExiv2Photo *photo, Open open, char **error) noexcept {
   try {
-    std::lock_guard<std::mutex> lock(xmp);
-    StandardNamespaces standard;
-    return open();
+    NamespaceLock lock;
+    lock.prepare();
+    if (!open()) return false;
+    photo->names = lock.added_by(photo->metadata);
+    return true;
   } catch (const std::exception &thrown) {
     *error = strdup(thrown.what());
   } catch (...) {
@@ -98,9 +60,10 @@ template <typename Open> static bool opened(Open open, char **error) noexcept {
 
 template <typename Open> static CExiv2Photo *read(Open open, char **error) noexcept {
   *error = nullptr;
-  CExiv2Photo *photo = CALL(gexiv2_metadata_new)();
+  auto *photo = new (std::nothrow) CExiv2Photo{CALL(gexiv2_metadata_new)(), ""};
+  if (!photo) return nullptr;
   CExiv2Error *why = nullptr;
-  if (opened([&] { return open(photo, &why) != 0; }, error)) return photo;
+  if (opened(photo, [&] { return open(photo->metadata, &why) != 0; }, error)) return photo;
   if (why) {
     *error = why->message;
     why->message = nullptr;
@@ -112,40 +75,41 @@ template <typename Open> static CExiv2Photo *read(Open open, char **error) noexc
 
 CExiv2Photo *cexiv2_read_file(const char *path, char **error) {
   return read(
-    [&](CExiv2Photo *photo, CExiv2Error **why) {
-      return CALL(gexiv2_metadata_open_path)(photo, path, why);
+    [&](CExiv2Metadata *metadata, CExiv2Error **why) {
+      return CALL(gexiv2_metadata_open_path)(metadata, path, why);
     },
     error);
 }
 
 CExiv2Photo *cexiv2_read_bytes(const uint8_t *bytes, size_t count, char **error) {
   return read(
-    [&](CExiv2Photo *photo, CExiv2Error **why) {
-      return CALL(gexiv2_metadata_open_buf)(photo, bytes, static_cast<long>(count), why);
+    [&](CExiv2Metadata *metadata, CExiv2Error **why) {
+      return CALL(gexiv2_metadata_open_buf)(metadata, bytes, static_cast<long>(count), why);
     },
     error);
 }
 
 void cexiv2_release(CExiv2Photo *photo) {
-  guarded([&] { CALL(g_object_unref)(photo); });
+  guarded([&] { CALL(g_object_unref)(photo->metadata); });
+  delete photo;
 }
 
 int cexiv2_width(CExiv2Photo *photo) {
-  return guarded(0, [&] { return CALL(gexiv2_metadata_get_pixel_width)(photo); });
+  return guarded(0, [&] { return CALL(gexiv2_metadata_get_pixel_width)(photo->metadata); });
 }
 
 int cexiv2_height(CExiv2Photo *photo) {
-  return guarded(0, [&] { return CALL(gexiv2_metadata_get_pixel_height)(photo); });
+  return guarded(0, [&] { return CALL(gexiv2_metadata_get_pixel_height)(photo->metadata); });
 }
 
-static bool has_tag(CExiv2Photo *photo, const char *tag) {
-  return CALL(gexiv2_metadata_try_has_tag)(photo, tag, nullptr) != 0;
+static bool has_tag(CExiv2Metadata *metadata, const char *tag) {
+  return CALL(gexiv2_metadata_try_has_tag)(metadata, tag, nullptr) != 0;
 }
 
 char *cexiv2_text(CExiv2Photo *photo, const char *tag) {
-  return guarded<char *>(tag, nullptr, [&]() -> char * {
-    char *text = CALL(gexiv2_metadata_try_get_tag_string)(photo, tag, nullptr);
-    if (!text || has_tag(photo, tag)) return text;
+  return guarded<char *>(photo, tag, nullptr, [&](CExiv2Metadata *metadata) -> char * {
+    char *text = CALL(gexiv2_metadata_try_get_tag_string)(metadata, tag, nullptr);
+    if (!text || has_tag(metadata, tag)) return text;
     // For a tag that exists but is empty, gexiv2 returns the value of the next nonempty tag.
     cexiv2_free(text);
     return nullptr;
@@ -153,9 +117,9 @@ char *cexiv2_text(CExiv2Photo *photo, const char *tag) {
 }
 
 char **cexiv2_list(CExiv2Photo *photo, const char *tag) {
-  return guarded<char **>(tag, nullptr, [&]() -> char ** {
-    if (!has_tag(photo, tag)) return nullptr;
-    return CALL(gexiv2_metadata_try_get_tag_multiple)(photo, tag, nullptr);
+  return guarded<char **>(photo, tag, nullptr, [&](CExiv2Metadata *metadata) -> char ** {
+    if (!has_tag(metadata, tag)) return nullptr;
+    return CALL(gexiv2_metadata_try_get_tag_multiple)(metadata, tag, nullptr);
   });
 }
 
@@ -175,24 +139,26 @@ static uint8_t *take_bytes(CExiv2Bytes *bytes, size_t *count) {
 
 uint8_t *cexiv2_bytes(CExiv2Photo *photo, const char *tag, size_t *count) {
   *count = 0;
-  return guarded<uint8_t *>(tag, nullptr, [&] {
-    return take_bytes(CALL(gexiv2_metadata_try_get_tag_raw)(photo, tag, nullptr), count);
+  return guarded<uint8_t *>(photo, tag, nullptr, [&](CExiv2Metadata *metadata) {
+    return take_bytes(CALL(gexiv2_metadata_try_get_tag_raw)(metadata, tag, nullptr), count);
   });
 }
 
 char **cexiv2_tags(CExiv2Photo *photo, CExiv2Store store) {
   return guarded<char **>(nullptr, [&]() -> char ** {
     switch (store) {
-    case CEXIV2_EXIF: return CALL(gexiv2_metadata_get_exif_tags)(photo);
-    case CEXIV2_XMP: return CALL(gexiv2_metadata_get_xmp_tags)(photo);
-    case CEXIV2_IPTC: return CALL(gexiv2_metadata_get_iptc_tags)(photo);
+    case CEXIV2_EXIF: return CALL(gexiv2_metadata_get_exif_tags)(photo->metadata);
+    case CEXIV2_XMP: return CALL(gexiv2_metadata_get_xmp_tags)(photo->metadata);
+    case CEXIV2_IPTC: return CALL(gexiv2_metadata_get_iptc_tags)(photo->metadata);
     }
     return nullptr;
   });
 }
 
 void cexiv2_clear_tag(CExiv2Photo *photo, const char *tag) {
-  guarded(tag, 0, [&] { return CALL(gexiv2_metadata_try_clear_tag)(photo, tag, nullptr), 0; });
+  guarded(photo, tag, 0, [&](CExiv2Metadata *metadata) {
+    return CALL(gexiv2_metadata_try_clear_tag)(metadata, tag, nullptr), 0;
+  });
 }
 
 void cexiv2_clear_node(CExiv2Photo *photo, const char *tag) {
@@ -204,36 +170,35 @@ void cexiv2_clear_node(CExiv2Photo *photo, const char *tag) {
 void cexiv2_clear_store(CExiv2Photo *photo, CExiv2Store store) {
   guarded([&] {
     switch (store) {
-    case CEXIV2_EXIF: CALL(gexiv2_metadata_clear_exif)(photo); break;
-    case CEXIV2_XMP: CALL(gexiv2_metadata_clear_xmp)(photo); break;
-    case CEXIV2_IPTC: CALL(gexiv2_metadata_clear_iptc)(photo); break;
+    case CEXIV2_EXIF: CALL(gexiv2_metadata_clear_exif)(photo->metadata); break;
+    case CEXIV2_XMP: CALL(gexiv2_metadata_clear_xmp)(photo->metadata); break;
+    case CEXIV2_IPTC: CALL(gexiv2_metadata_clear_iptc)(photo->metadata); break;
     }
   });
 }
 
 void cexiv2_clear_thumbnail(CExiv2Photo *photo) {
-  guarded([&] { CALL(gexiv2_metadata_try_erase_exif_thumbnail)(photo, nullptr); });
+  guarded([&] { CALL(gexiv2_metadata_try_erase_exif_thumbnail)(photo->metadata, nullptr); });
 }
 
 int cexiv2_set_text(CExiv2Photo *photo, const char *tag, const char *value) {
-  return guarded(tag, 1, [&] {
-    return CALL(gexiv2_metadata_try_set_tag_string)(photo, tag, value, nullptr) ? 0 : 1;
+  return guarded(photo, tag, 1, [&](CExiv2Metadata *metadata) {
+    return CALL(gexiv2_metadata_try_set_tag_string)(metadata, tag, value, nullptr) ? 0 : 1;
   });
 }
 
 uint8_t *cexiv2_exif_block(CExiv2Photo *photo, int big_endian, size_t *count) {
   *count = 0;
   return guarded<uint8_t *>(nullptr, [&] {
-    return take_bytes(CALL(gexiv2_metadata_get_exif_data)(photo, big_endian != 0, nullptr), count);
+    return take_bytes(
+      CALL(gexiv2_metadata_get_exif_data)(photo->metadata, big_endian != 0, nullptr), count);
   });
 }
 
 char *cexiv2_xmp_packet(CExiv2Photo *photo) {
-  // gexiv2 0.14 has exiv2 encode the packet again with fixed flags: the flags given have no effect.
-  const int compact = 0x0040;
   return guarded<char *>(nullptr, [&] {
-    std::lock_guard<std::mutex> lock(xmp);
-    return CALL(gexiv2_metadata_try_generate_xmp_packet)(photo, compact, 0, nullptr);
+    NamespaceLock lock;
+    return lock.packet(photo->metadata, photo->names);
   });
 }
 
