@@ -17,14 +17,15 @@ final class Exiv2Photo {
       photo = try Exiv2Photo.opened { error in
         cexiv2_read_bytes(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &error)
       }
-      return
+    } else {
+      let path = file.descriptorPath
+      do {
+        photo = try Exiv2Photo.opened { error in cexiv2_read_file(path, &error) }
+      } catch {
+        throw Refusal(detail: error.detail.replacing(path, with: file.path))
+      }
     }
-    let path = file.descriptorPath
-    do {
-      photo = try Exiv2Photo.opened { error in cexiv2_read_file(path, &error) }
-    } catch {
-      throw Refusal(detail: error.detail.replacing(path, with: file.path))
-    }
+    setCanonDate(from: ByteRegion(file))
   }
 
   init(bytes: [UInt8]) throws(Refusal) {

@@ -1,7 +1,8 @@
 import Foundation
 
 extension PhotoDate {
-  /// Formats the photo's local time with strftime in the C locale: `%Y/%m` -> `2024/05`.
+  /// Formats the photo's local time with strftime in the C locale: `%Y/%m` -> `2024/05`. `%z` and
+  /// `%Z` are the photo's UTC offset, `%s` its seconds since 1970 UTC.
   ///
   /// Times outside the years 0 to 9999, which only arithmetic produces, are clamped.
   public func formatted(_ format: String) -> String {
@@ -10,10 +11,30 @@ extension PhotoDate {
     var parts = tm()
     gmtime_r(&time, &parts)
     // The leading space distinguishes an empty result from a buffer that is too small.
+    let format = " " + replacingSeconds(in: format)
     var buffer = [CChar](repeating: 0, count: 256 + format.utf8.count * 16)
-    let length = strftime(&buffer, buffer.count, " " + format, &parts)
+    let length = withZone(of: &parts) { strftime(&buffer, buffer.count, format, &$0) }
     guard length > 0 else { return "" }
     return String(decoding: buffer[1..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Calls `body` with the UTC offset added; without one, the time is that of UTC.
+  private func withZone<Value>(of parts: inout tm, _ body: (inout tm) -> Value) -> Value {
+    guard let utcOffset, utcOffset != 0 else { return body(&parts) }
+    return zone.withCString { name in
+      parts.tm_gmtoff = utcOffset
+      parts.tm_zone = UnsafePointer(name)
+      return body(&parts)
+    }
+  }
+
+  /// strftime would take the time for one of this machine's zone.
+  private func replacingSeconds(in format: String) -> String {
+    guard format.contains("s") else { return format }
+    let seconds = "\(Int64(min(max(seconds, PhotoDate.first), PhotoDate.last).rounded(.down)))"
+    return format.replacing(#/%(?:[-_0^#+:]*\d*[EO]?(s)|[\s\S])/#) { match in
+      match.output.1 == nil ? String(match.output.0) : seconds
+    }
   }
 
   /// ISO 8601 with the UTC offset if known: `2024-05-01T10:00:00+02:00`, otherwise `...Z`.

@@ -31,4 +31,12 @@ import Testing
   func `a zone or a day that does not exist is no date`(_ text: String) {
     #expect(PhotoDate(iso8601: text) == nil)
   }
+
+  @Test(arguments: [
+    ("2024-05-01T10:00:00+02:00", "+0200 +02:00 1714550400 %s"),
+    ("2024-05-01T10:00:00", "+0000 GMT 1714557600 %s"),
+  ])
+  func `formats have the photo's zone`(_ text: String, _ expected: String) {
+    #expect(PhotoDate(iso8601: text)?.formatted("%z %Z %s %%s") == expected)
+  }
 }

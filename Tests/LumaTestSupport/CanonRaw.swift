@@ -1,0 +1,32 @@
+/// Makes Canon CRW files without pixels.
+public enum CanonRaw {
+  /// A file that says when it was taken, in a heap within the heap, as cameras do.
+  ///
+  /// - Parameter seconds: since 1970, by the camera's clock.
+  public static func make(takenAt seconds: Int) -> [UInt8] {
+    let time = record(0x180E, number(seconds, 4) + [UInt8](repeating: 0, count: 8))
+    let model = record(0x080A, Array("Canon\0Canon EOS D30\0".utf8))
+    let properties = record(0x300A, heap([time]))
+    return Array("II".utf8) + number(26, 4) + Array("HEAPCCDR".utf8) + number(0x10002, 4)
+      + [UInt8](repeating: 0, count: 8) + heap([model, properties])
+  }
+
+  private typealias Record = (tag: Int, value: [UInt8])
+
+  private static func record(_ tag: Int, _ value: [UInt8]) -> Record { (tag, value) }
+
+  /// Values, then their directory, then its place.
+  private static func heap(_ records: [Record]) -> [UInt8] {
+    var values: [UInt8] = [], directory = number(records.count, 2)
+    for record in records {
+      directory +=
+        number(record.tag, 2) + number(record.value.count, 4) + number(values.count, 4)
+      values += record.value
+    }
+    return values + directory + number(values.count, 4)
+  }
+
+  private static func number(_ value: Int, _ bytes: Int) -> [UInt8] {
+    (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+}
