@@ -12,6 +12,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var detail: String?
   /// The text to underline: a predicate, or a line of the script.
   public var excerpt: Excerpt?
+  /// The output concerned, in the order of its run, from 1.
+  public var number: Int?
 
   public init(
     code: DiagnosticCode, message: String, location: ScriptLocation? = nil, path: String? = nil,

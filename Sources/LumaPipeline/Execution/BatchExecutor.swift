@@ -20,9 +20,12 @@ package struct BatchExecutor {
     let filing = AlbumAssignment()
     let executor = photoExecutor(unitCount: run.unitCount, filing)
     defer { if !environment.interrupter.isInterrupted { filing.file(in: environment) } }
+    var count = 0
     try planner.forEachBatch(of: run) { units, failures in
       for failure in failures { progress.end(output: .failed(failure)) }
-      self.run(units, executor)
+      var units = units
+      units.number(after: &count)
+      progress.inOrder(environment.options.keepsOrder ? units : []) { self.run(units, executor) }
       progress.orderOutcome(by: units)
       return goesOn()
     }
@@ -40,7 +43,8 @@ package struct BatchExecutor {
 
   private func run(_ units: [WorkUnit], _ executor: PhotoExecutor) {
     // Largest first: a large photo started last would occupy one core alone.
-    let order = units.sorted { $0.cost > $1.cost }
+    let order =
+      environment.options.keepsOrder ? units : units.sorted { $0.cost > $1.cost }
     let bound = environment.options.maxMemory ?? DefaultMemory.bytes
     let queue = WorkQueue(
       costs: order.memory(bound: bound, threads: environment.jobs, environment.gate), bound: bound)

@@ -186,6 +186,7 @@ struct OutputWriter: Sendable {
     var diagnostic = diagnostic
     diagnostic.path = unit.asset.path
     diagnostic.location = diagnostic.location ?? output.location
+    diagnostic.number = output.number
     progress.end(output: .failed(diagnostic))
   }
 }
@@ -210,11 +211,12 @@ extension PlannedOutput {
 
   fileprivate func saved(_ unit: WorkUnit, bytes: Int64, quality: Int? = nil) -> SavedFile {
     SavedFile(
-      photo: unit.asset.path, path: shown, width: size.width, height: size.height, bytes: bytes,
-      quality: quality)
+      number: number, photo: unit.asset.path, path: shown, width: size.width,
+      height: size.height, bytes: bytes, quality: quality)
   }
 
   fileprivate func skipped(_ unit: WorkUnit, for reason: OutputPolicy.SkipReason) -> RunEvent {
-    .skipped(SkippedFile(photo: unit.asset.path, path: shown, reason: reason.message))
+    .skipped(
+      SkippedFile(number: number, photo: unit.asset.path, path: shown, reason: reason.message))
   }
 }

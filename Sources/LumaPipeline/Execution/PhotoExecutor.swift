@@ -43,7 +43,7 @@ struct PhotoExecutor: Sendable {
   private func renderSheet(_ outputs: [OutputFile], of unit: WorkUnit) {
     guard let sheet = unit.sheet else { return render(outputs, of: unit, from: unit.path) }
     do {
-      let (file, isWhole) = try sheets.compose(sheet)
+      let (file, isWhole) = try sheets.compose(sheet, as: outputs[0].planned.number)
       defer { file.discard() }
       let marked = outputs.map { output in
         var output = output
@@ -101,6 +101,7 @@ struct PhotoExecutor: Sendable {
         discard(output, unit, diagnostic)
         return nil
       }
+      diagnostic.number = output.planned.number
       progress.emit(.warning(diagnostic))
     }
     return order

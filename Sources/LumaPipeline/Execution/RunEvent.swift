@@ -1,7 +1,7 @@
 public import LumaCatalog
 public import LumaModel
 
-/// An event of a session or a library, in chronological order.
+/// An event of a session or a library, in chronological order, unless `RunOptions.keepsOrder`.
 public enum RunEvent: Sendable {
   /// The recipe printed a line.
   case printed(String)
@@ -43,6 +43,8 @@ public enum RunEvent: Sendable {
 
 /// A file that was written or, in a dry run, would be.
 public struct SavedFile: Sendable, Hashable {
+  /// In the order of the outputs of its run, from 1; 0: unknown.
+  public var number = 0
   /// Path of the original.
   public var photo: String
   public var path: String
@@ -57,6 +59,8 @@ public struct SavedFile: Sendable, Hashable {
 
 /// An output that was not written.
 public struct SkippedFile: Sendable, Hashable {
+  /// In the order of the outputs of its run, from 1; 0: unknown.
+  public var number = 0
   public var photo: String
   public var path: String
   public var reason: String

@@ -29,6 +29,8 @@ public struct RunOptions: Sendable {
   public var isSynced = true
   /// Whether to stop at the first photo that fails.
   public var failFast = false
+  /// Whether events of outputs wait for those of earlier ones.
+  public var keepsOrder = false
   /// Maximum number of pixels of a picture, including all its pages.
   public var maxPixels = 500_000_000
   /// Estimated bytes that photos rendered concurrently may use; a photo that needs more is rendered

@@ -17,6 +17,8 @@ package final class RunProgress: Sendable {
     var outcome: BatchOutcome?
     /// The part of it that is in order.
     var ordered = BatchOutcome()
+    /// Holds events back; nil: they are forwarded at once.
+    var order: EventOrder?
   }
 
   init(onEvent: @escaping @Sendable (RunEvent) -> Void) { self.onEvent = onEvent }
@@ -27,7 +29,21 @@ package final class RunProgress: Sendable {
     state.withLock { state in
       state.report.left -= outputs
       state.count(event)
-      onEvent(event)
+      if state.order == nil { return onEvent(event) }
+      for event in state.order?.taking(event) ?? [] { onEvent(event) }
+    }
+  }
+
+  /// Calls `body`, and forwards events of its outputs in their order.
+  ///
+  /// - Parameter units: in order; if empty, events are forwarded at once.
+  func inOrder(_ units: [WorkUnit], _ body: () -> Void) {
+    guard let first = units.first?.outputs.first?.number else { return body() }
+    state.withLock { $0.order = EventOrder(from: first) }
+    body()
+    state.withLock { state in
+      for event in state.order?.rest ?? [] { onEvent(event) }
+      state.order = nil
     }
   }
 

@@ -39,6 +39,8 @@ extension WorkUnit {
 
 /// A save of one photo with its final path.
 package struct PlannedOutput: Sendable {
+  /// In the order of the outputs of its run, from 1; 0 before the run.
+  var number = 0
   /// The id of its node.
   var node: Int
   /// Position of the save in the recipe.
@@ -97,6 +99,18 @@ extension PhotoPlan {
 }
 
 extension [WorkUnit] {
+  /// Numbers the outputs.
+  ///
+  /// - Parameter count: outputs of the run that have a number.
+  mutating func number(after count: inout Int) {
+    for unit in indices {
+      for output in self[unit].outputs.indices {
+        count += 1
+        self[unit].outputs[output].number = count
+      }
+    }
+  }
+
   /// Returns the estimated memory of each unit, in bytes. Files are only inspected if the upper
   /// bound exceeds a unit's share.
   ///

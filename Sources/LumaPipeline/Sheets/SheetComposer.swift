@@ -17,18 +17,22 @@ struct SheetComposer: Sendable {
   /// Composes the sheet as an uncompressed TIFF; the caller discards the file.
   ///
   /// - Returns: the file, and whether all photos are on it; failures are reported.
-  func compose(_ plan: SheetPlan) throws -> (file: AtomicFile, isWhole: Bool) {
+  func compose(
+    _ plan: SheetPlan, as number: Int
+  ) throws -> (file: AtomicFile, isWhole: Bool) {
     let size = try plan.sheet.size(of: plan.cells.count)
     let file = try AtomicFile(for: directory + "/sheet")
     do {
-      return (file, try write(plan, size, to: file))
+      return (file, try write(plan, size, number, to: file))
     } catch {
       file.discard()
       throw error
     }
   }
 
-  private func write(_ plan: SheetPlan, _ size: PixelSize, to file: AtomicFile) throws -> Bool {
+  private func write(
+    _ plan: SheetPlan, _ size: PixelSize, _ number: Int, to file: AtomicFile
+  ) throws -> Bool {
     let sheet = plan.sheet
     let across = sheet.grid(of: plan.cells.count).width
     let background = [sheet.background.red, sheet.background.green, sheet.background.blue]
@@ -41,7 +45,11 @@ struct SheetComposer: Sendable {
     for start in stride(from: 0, to: plan.cells.count, by: across) {
       let cells = plan.cells[start..<min(start + across, plan.cells.count)]
       let tiles = try tiles(of: Array(cells), plan)
-      isWhole = isWhole && tiles.allSatisfy(\.isWhole)
+      for var failure in tiles.compactMap(\.failure) {
+        failure.number = number
+        progress.emit(.failed(failure))
+      }
+      isWhole = isWhole && tiles.allSatisfy { $0.failure == nil }
       let rest = blank((across - cells.count) * (sheet.tile.width + sheet.gap))
       let line = sheet.tile.width * 3
       var strip: [UInt8] = []
@@ -58,7 +66,8 @@ struct SheetComposer: Sendable {
 
   private struct Tile {
     var bytes: [UInt8]
-    var isWhole: Bool
+    /// Why the photo is not in it.
+    var failure: Diagnostic?
   }
 
   private func tiles(of cells: [SheetPlan.Cell], _ plan: SheetPlan) throws -> [Tile] {
@@ -80,15 +89,14 @@ struct SheetComposer: Sendable {
       let view = RenderedView(
         path: drawing.path, raw: drawing.raw, steps: drawing.plan.nodes)
       return Tile(
-        bytes: try renderer.tile(of: view, caption: cell.caption, on: plan.sheet), isWhole: true)
+        bytes: try renderer.tile(of: view, caption: cell.caption, on: plan.sheet))
     } catch {
       if interrupter.isInterrupted { throw error }
       var diagnostic = Diagnostic(error)
       diagnostic.path = cell.photo
       diagnostic.location = diagnostic.location ?? plan.location
-      progress.emit(.failed(diagnostic))
       return Tile(
-        bytes: try renderer.emptyTile(caption: cell.caption, on: plan.sheet), isWhole: false)
+        bytes: try renderer.emptyTile(caption: cell.caption, on: plan.sheet), failure: diagnostic)
     }
   }
 }

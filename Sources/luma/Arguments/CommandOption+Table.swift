@@ -88,6 +88,9 @@ extension CommandOption {
     CommandOption(
       "fail-fast", .flag(\.failsFast), "stop at the first photo that fails", for: [.run]),
     CommandOption(
+      "keep-order", .flag(\.keepsOrder),
+      "report outputs in the order of the photos, whichever is finished first", for: [.run]),
+    CommandOption(
       "json", .flag(\.isJSON), "print JSON on standard output, one object per line",
       for: telling.union([.fields])),
     CommandOption(

@@ -12,6 +12,7 @@ struct Settings: Equatable {
   var isDryRun = false
   var isSynced = true
   var failsFast = false
+  var keepsOrder = false
   var isJSON = false
   var isQuiet = false
 
@@ -121,6 +122,7 @@ extension Settings {
     options.dryRun = isDryRun
     options.isSynced = isSynced
     options.failFast = failsFast
+    options.keepsOrder = keepsOrder
     options.allowsTruncated = allowsTruncated
     options.maxPixels = maxPixels ?? options.maxPixels
     options.maxMemory = maxMemory.map { $0 << 20 } ?? options.maxMemory

@@ -38,6 +38,7 @@ enum EventTable {
   fileprivate static let skipped = EventRow<SkippedFile>(
     "skipped", "a file was not changed", by: [.run],
     [
+      EventKey("number") { $0.add($1, known($2.number)) },
       EventKey("photo") { $0.add($1, $2.photo) }, EventKey("path") { $0.add($1, $2.path) },
       EventKey("reason") { $0.add($1, $2.reason) },
     ])
@@ -151,7 +152,10 @@ enum EventTable {
 
   private static let pathKeys: [EventKey<String>] = [EventKey("path") { $0.add($1, $2) }]
 
+  private static func known(_ number: Int) -> Int? { number > 0 ? number : nil }
+
   private static let fileKeys: [EventKey<SavedFile>] = [
+    EventKey("number", "of the output, from 1") { $0.add($1, known($2.number)) },
     EventKey("photo") { $0.add($1, $2.photo) }, EventKey("path") { $0.add($1, $2.path) },
     EventKey("width", "px") { $0.add($1, $2.width) },
     EventKey("height", "px") { $0.add($1, $2.height) },
@@ -173,6 +177,7 @@ enum EventTable {
     EventKey("excerpt", "an object: text, offset, length in characters") {
       $0.add($1, $2.excerpt?.json)
     },
+    EventKey("number", "of the output") { $0.add($1, $2.number) },
   ]
 }
 

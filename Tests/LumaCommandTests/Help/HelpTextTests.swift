@@ -89,9 +89,9 @@ import Testing
         events of --json, one object per line; the first key is "event", followed by all of these keys
         in this order, null if unknown:
           warning  something is valid, but probably a mistake
-                   code message file line column path hint detail excerpt
+                   code message file line column path hint detail excerpt number
           failed   a photo, one of its outputs, or the whole command failed
-                   code message file line column path hint detail excerpt
+                   code message file line column path hint detail excerpt number
 
         """)
   }
@@ -108,6 +108,6 @@ import Testing
     ] {
       #expect(help.contains("\n  \(name) "))
     }
-    #expect(help.contains(" photo path width height bytes quality\n"))
+    #expect(help.contains(" number photo path width height bytes quality\n"))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct EventTableTests {
   private static let file = SavedFile(
-    photo: "/p/a.jpg", path: "out/a.jpg", width: 64, height: 48, bytes: 1234)
+    number: 7, photo: "/p/a.jpg", path: "out/a.jpg", width: 64, height: 48, bytes: 1234)
   private static let report: RunReport = {
     var report = RunReport()
     report.saved = 12
@@ -34,26 +34,28 @@ import Testing
     (
       .warning(Diagnostic(code: .collision, message: "m")),
       #"{"event":"warning","code":"collision","message":"m","file":null,"line":null,"column":null,"#
-        + #""path":null,"hint":null,"detail":null,"excerpt":null}"#
+        + #""path":null,"hint":null,"detail":null,"excerpt":null,"number":null}"#
     ),
     (.planned(units: 2, saves: 4), #"{"event":"planned","units":2,"saves":4}"#),
     (
       .saved(file),
-      #"{"event":"saved","photo":"/p/a.jpg","path":"out/a.jpg","#
+      #"{"event":"saved","number":7,"photo":"/p/a.jpg","path":"out/a.jpg","#
         + #""width":64,"height":48,"bytes":1234,"quality":null}"#
     ),
     (
       .skipped(SkippedFile(photo: "/p/a.jpg", path: "out/a.jpg", reason: "up to date")),
-      #"{"event":"skipped","photo":"/p/a.jpg","path":"out/a.jpg","reason":"up to date"}"#
+      #"{"event":"skipped","number":null,"photo":"/p/a.jpg","path":"out/a.jpg","#
+        + #""reason":"up to date"}"#
     ),
     (
       .failed(Diagnostic(code: .collision, message: "m", path: "p")),
       #"{"event":"failed","code":"collision","message":"m","file":null,"line":null,"column":null,"#
-        + #""path":"p","hint":null,"detail":null,"excerpt":null}"#
+        + #""path":"p","hint":null,"detail":null,"excerpt":null,"number":null}"#
     ),
     (
       .wouldWrite(file),
-      #"{"event":"would_write","photo":"/p/a.jpg","path":"out/a.jpg","width":64,"height":48}"#
+      #"{"event":"would_write","number":7,"photo":"/p/a.jpg","path":"out/a.jpg","#
+        + #""width":64,"height":48}"#
     ),
     (.importing(progress), #"{"event":"importing","files":3,"files_in_all":9,"added":1}"#),
     (
@@ -136,7 +138,8 @@ import Testing
     #expect(
       RunEvent.warning(full).json
         == #"{"event":"warning","code":"collision","message":"m","file":"a.lua","line":4,"column":2,"#
-        + #""path":"p","hint":"h","detail":"d","excerpt":{"text":"t","offset":0,"length":1}}"#)
+        + #""path":"p","hint":"h","detail":"d","excerpt":{"text":"t","offset":0,"length":1},"#
+        + #""number":null}"#)
   }
 
   @Test func numbersThatJSONLacksAreNull() {
