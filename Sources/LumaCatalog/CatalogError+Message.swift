@@ -6,6 +6,7 @@ extension CatalogError: DiagnosticError {
   public var diagnostic: Diagnostic {
     switch self {
     case .database(let file, let code, let detail): Self.database(file, code, detail)
+    case .locked(let file, let holder): Self.locked(file.path, holder)
     case .bindingCount(let sql, let expected, let got):
       Diagnostic(
         code: .database, message: "query: expected \(expected) values, got \(got)",
@@ -115,7 +116,7 @@ extension CatalogError: DiagnosticError {
         code: .notALibrary, message: fault.message, path: path, hint: fault.hint)
     case .damagedLibrary(let path, let damage): damage.diagnostic(path: path)
     case .lockedLog(let path): Self.lockedLog(path)
-    case .database, .bindingCount, .newerVersion, .notALibrary, .notFound, .notAFolder,
+    case .database, .locked, .bindingCount, .newerVersion, .notALibrary, .notFound, .notAFolder,
       .unreadable, .outside, .fileTooLarge, .notAPicture, .predicate, .noSuchPhoto, .rowGone,
       .nameNotUTF8, .setAside:
       diagnostic
@@ -137,14 +138,17 @@ extension CatalogError: DiagnosticError {
     return diagnostic
   }
 
+  private static func locked(_ file: String, _ holder: LockHolder?) -> Diagnostic {
+    Diagnostic(
+      code: .locked, message: "locked by \(holder?.name ?? "another program") for more than 30 s",
+      path: file, hint: "try again when the other program has finished")
+  }
+
   private static func database(_ file: String, _ code: ResultCode, _ detail: String) -> Diagnostic {
     switch code {
     case .interrupted:
       Diagnostic(code: .interrupted, message: "a query was stopped", path: file)
-    case .busy:
-      Diagnostic(
-        code: .locked, message: "locked by another program for more than 30 s", path: file,
-        hint: "try again when the other program has finished", detail: detail)
+    case .busy: locked(file, nil)
     case .full:
       Diagnostic(code: .diskFull, message: "the disk is full", path: file, detail: detail)
     case .corrupt:

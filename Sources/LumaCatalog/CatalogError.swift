@@ -4,6 +4,8 @@ import LumaFiles
 public enum CatalogError: Error, Equatable, Sendable {
   /// SQLite failed; `detail` is its message.
   case database(file: String, code: ResultCode, detail: String)
+  /// Another process has had it locked for too long; nil: the system does not tell which.
+  case locked(SharedFile, by: LockHolder?)
   /// The number of bindings differs from the number of the statement's parameters.
   case bindingCount(sql: String, expected: Int, got: Int)
   /// A database file written by a newer version of Luma.
@@ -123,6 +125,7 @@ extension CatalogError {
   /// Whether a database failed, rather than a file or a request.
   var isOfDatabase: Bool {
     if case .database = self { return true }
+    if case .locked = self { return true }
     if case .setAside = self { return true }
     return false
   }

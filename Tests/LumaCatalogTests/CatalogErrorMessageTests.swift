@@ -12,6 +12,12 @@ import Testing
       "/c/x.sqlite: the disk is full"
     ),
     (
+      .locked(SharedFile(.library, "/l"), by: LockHolder(process: 17, command: "luma import")),
+      code: .locked,
+      "/l: locked by process 17 (luma import) for more than 30 s; "
+        + "try again when the other program has finished"
+    ),
+    (
       .database(file: "/c/x.sqlite", code: .busy, detail: "database is locked"), code: .locked,
       "/c/x.sqlite: locked by another program for more than 30 s; "
         + "try again when the other program has finished"

@@ -18,11 +18,13 @@ public struct FileHash: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: `unreadable`.
   public init(of file: OpenedFile) throws(CatalogError) { bytes = try Digest.bytes(of: file) }
 
-  /// Copies an open file, and hashes what is written.
-  init(copying file: OpenedFile, to target: Int32) throws(SystemError) {
+  /// Reads an open file, and hashes each piece once `write` has written it.
+  init(
+    copying file: OpenedFile, _ write: (UnsafeRawBufferPointer) throws(SystemError) -> Void
+  ) throws(SystemError) {
     var digest = Digest()
     try file.readAll { piece throws(SystemError) in
-      try Descriptor.write(piece, to: target)
+      try write(piece)
       digest.add(piece)
     }
     bytes = digest.finish()

@@ -46,7 +46,7 @@ extension Connection {
 /// Ends long queries, and waits for other processes' locks, once a sign is raised.
 final class QueryWatch {
   let sign: StopSign
-  fileprivate let file: SharedFile
+  let file: SharedFile
   /// How often SQLite asked since the current statement began.
   private var rounds = 0
 

@@ -227,6 +227,7 @@ final class Connection: @unchecked Sendable {
   /// SQLite takes what a disk cannot read for damage.
   func failure(_ code: ResultCode) -> CatalogError {
     if code.isDamage, errno == EIO { return .unreadable(path: path, reason: EIO) }
+    if code == .busy, let file = watch?.file { return .locked(file, by: file.holder) }
     return settingAside(code)
       ?? .database(file: path, code: code, detail: String(cString: sqlite3_errmsg(database)))
   }

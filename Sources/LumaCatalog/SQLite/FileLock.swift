@@ -8,7 +8,7 @@ struct FileLock: ~Copyable {
   /// Blocks until no other process holds the lock on `path`, as long as SQLite waits for its own.
   ///
   /// - Parameter file: what the lock is for.
-  /// - Throws: `unreadable`; `database` with `busy` after that time, or once `stop` is raised.
+  /// - Throws: `unreadable`; `locked` after that time, or once `stop` is raised.
   init(_ path: String, for file: SharedFile, _ stop: StopSign? = nil) throws(CatalogError) {
     // A link would be created where it leads, and a pipe would be waited for.
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
@@ -44,7 +44,7 @@ enum LockRounds {
   /// Locks an open file.
   ///
   /// - Parameter operation: `LOCK_EX` or `LOCK_SH`.
-  /// - Throws: `unreadable`; `database` with `busy` if that takes too long, or once `stop` is raised.
+  /// - Throws: `unreadable`; `locked` if that takes too long, or once `stop` is raised.
   static func lock(
     _ descriptor: Int32, _ operation: Int32, _ path: String, for file: SharedFile,
     _ stop: StopSign? = nil
@@ -68,7 +68,7 @@ enum LockRounds {
         throw .unreadable(path: path, reason: reason.code)
       }
       guard wait(round, for: file, stop) else {
-        throw .database(file: path, code: .busy, detail: reason.text)
+        throw .locked(file, by: file.holder)
       }
       round += 1
     }

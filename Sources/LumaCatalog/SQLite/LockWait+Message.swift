@@ -18,7 +18,11 @@ extension LockWait {
 
   private var change: String {
     guard let holder else { return "'\(file.path)', which is being changed" }
-    let command = holder.command.map { " (\($0))" } ?? ""
-    return "'\(file.path)', which process \(holder.process)\(command) is changing"
+    return "'\(file.path)', which \(holder.name) is changing"
   }
+}
+
+extension LockHolder {
+  /// `process 4711 (luma import)`.
+  var name: String { "process \(process)" + (command.map { " (\($0))" } ?? "") }
 }

@@ -50,7 +50,7 @@ public final class StopSign: Sendable {
   /// Tells of a wait.
   func tell(of file: SharedFile) {
     guard told.withLock({ $0.insert(file).inserted }) else { return }
-    onWait(LockWait(file: file, holder: LockHolder(of: file.lockedPaths)))
+    onWait(LockWait(file: file, holder: file.holder))
   }
 }
 
@@ -71,10 +71,13 @@ public struct SharedFile: Hashable, Sendable {
     self.path = path
   }
 
+  /// The process that is changing it; nil if the system does not tell.
+  var holder: LockHolder? { LockHolder(of: lockedPaths) }
+
   /// The files that are locked for a change of it.
   ///
   /// - **Source**: <https://www.sqlite.org/walformat.html#locks>
-  fileprivate var lockedPaths: [String] { [path, path + "-shm", path + ".lock", lockOfDatabase] }
+  private var lockedPaths: [String] { [path, path + "-shm", path + ".lock", lockOfDatabase] }
 
   /// That of a database of Luma's own: `outputs.lock` beside `outputs.sqlite`.
   private var lockOfDatabase: String {

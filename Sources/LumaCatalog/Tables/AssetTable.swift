@@ -99,10 +99,13 @@ extension AssetTable {
   }
 
   /// Inserts the keywords of a photo that has none yet, each with its normalized forms.
-  static func write(_ keywords: [[SQLValue]], of key: Int64, in connection: Connection)
-    throws(CatalogError)
-  {
+  ///
+  /// - Parameter stop: ends it.
+  static func write(
+    _ keywords: [[SQLValue]], of key: Int64, in connection: Connection, _ stop: StopSign? = nil
+  ) throws(CatalogError) {
     for (position, keyword) in keywords.enumerated() {
+      try stop?.check(connection.path)
       try connection.run(
         writingKeyword, [.integer(key), .integer(Int64(position))] + keyword)
     }

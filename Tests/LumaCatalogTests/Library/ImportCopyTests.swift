@@ -52,24 +52,44 @@ import Testing
       ])
   }
 
-  @Test func aSourceThatChangesBeforeItIsCopiedIsNotStoredUnderItsOldHash() throws {
+  /// Imports a.jpg and b.jpg, one after the other, and does something to a.jpg before it is copied.
+  private func report(_ change: @escaping @Sendable (String) -> Void) throws -> ImportReport {
     lab.picture("a.jpg", 1)
     lab.picture("b.jpg", 2)
     let first = lab.photos + "/a.jpg"
     var importer = lab.importer
     let reader = importer.readers.picture
-    // One file after the other: a.jpg is hashed by the time b.jpg is read.
+    // a.jpg is hashed by the time b.jpg is read.
     importer.readers.picture = { file throws(ImportFault) in
-      if file.path.hasSuffix("b.jpg") { truncate(first, 2) }
+      if file.path.hasSuffix("b.jpg") { change(first) }
       return try reader(file)
     }
     var options = ImportOptions()
     (options.copiesOriginals, options.threads) = (true, 1)
     let report = try importer.run(lab.photos, options: options)
-    #expect(report.unreadable.map(\.fault) == [.changed])
     #expect(report.added.map(\.path) == [lab.photos + "/b.jpg"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: incoming) == [])
+    return report
   }
+
+  @Test func aSourceThatChangesBeforeItIsCopiedIsNotStoredUnderItsOldHash() throws {
+    #expect(try report { truncate($0, 2) }.unreadable.map(\.fault) == [.changed])
+  }
+
+  @Test func aSourceThatCannotBeOpenedAnyMoreFailsAlone() throws {
+    #expect(try report { unlink($0) }.unreadable.map(\.fault) == [.unreadable(ENOENT)])
+  }
+
+  #if os(Linux)
+    @Test func aSourceOnAFailingDiskFailsAlone() throws {
+      let failing = try report { path in
+        unlink(path)
+        // A regular file whose first bytes cannot be read.
+        symlink("/proc/self/mem", path)
+      }
+      #expect(failing.unreadable.map(\.fault) == [.unreadable(EIO)])
+    }
+  #endif
 
   @Test(arguments: [Data(), Data([0xFF]), Data([0, 0, 0, 0, 0])])
   func aSpoiledCopyIsReplaced(_ content: Data) throws {

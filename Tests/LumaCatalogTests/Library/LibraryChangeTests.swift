@@ -191,4 +191,29 @@ import Testing
     let future = ChangeToken(library: library.identifier, change: 10)
     #expect(try library.changes(since: future) == .tooOld(oldest: oldest))
   }
+
+  @Test func aChangeOfManyPhotosOrKeywordsStops() throws {
+    let (folder, sign) = (TemporaryFolder(), StopSign())
+    let library = try Library(path: folder.path("a.luma"), stop: sign)
+    try library.change { try LibraryFolder.insert(LibraryFolder.asset(1), in: $0) }
+    let words: [AssetField: FieldValue] = [.keywords: .list([.string("sea")])]
+    let photo = stopped(library, sign) { try $0.set(words, of: ["p1"]) }
+    #expect(photo?.diagnostic.code == .interrupted)
+    let keyword = stopped(library, sign) { try FieldSetting(words).write(to: 1, in: $0.connection) }
+    #expect(keyword?.diagnostic.code == .interrupted)
+    #expect(try library.reader.integer("SELECT count(*) FROM keyword") == 0)
+  }
+
+  /// Raises the sign in a change, and lowers it after.
+  private func stopped(
+    _ library: Library, _ sign: StopSign, _ body: (LibraryTransaction) throws -> Void
+  ) -> CatalogError? {
+    defer { sign.lower() }
+    return #expect(throws: CatalogError.self) {
+      try library.change { change in
+        sign.raise()
+        try body(change)
+      }
+    }
+  }
 }

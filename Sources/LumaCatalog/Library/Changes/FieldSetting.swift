@@ -25,7 +25,7 @@ struct FieldSetting {
       values + [.integer(edited), .integer(key)])
     guard let keywords else { return }
     try connection.run("DELETE FROM keyword WHERE asset = ?", [.integer(key)])
-    try AssetTable.write(keywords, of: key, in: connection)
+    try AssetTable.write(keywords, of: key, in: connection, connection.stop)
   }
 
   private mutating func add(_ field: AssetField, _ value: FieldValue) throws(CatalogError) {

@@ -53,7 +53,9 @@ public final class LibraryTransaction {
     try connection.run("DELETE FROM \(table) WHERE pk = ?", [.integer(key)])
   }
 
+  /// - Throws: also if the change has to stop: an operation may be on a million photos.
   func key(ofPhoto identifier: String) throws(CatalogError) -> Int64 {
+    try connection.stop?.check(connection.path)
     let sql = "SELECT pk FROM asset WHERE localIdentifier = ?"
     guard let key = try connection.integerOrNil(sql, [.text(identifier)]) else {
       throw .noSuchAsset(identifier: identifier)

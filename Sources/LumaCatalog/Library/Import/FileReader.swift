@@ -54,28 +54,13 @@ struct FileReader: Sendable {
   func outcome(of path: String, _ found: FoundFile) -> Outcome {
     let role = FileReader.role(of: found.name)
     do throws(ImportFault) {
-      let file = try open(path, role)
+      let file = try readers.gate.openSource(path)
       guard let content = try readable(file, found, role) else { return .other(path: path) }
       return .read(
         ReadFile(found: found, path: path, content: content, hash: try hash(of: file)))
     } catch {
       // A file without a photo's extension is not reported as a broken photo.
       return role == .other ? .other(path: path) : .fault(path: path, error)
-    }
-  }
-
-  private func open(_ path: String, _ role: Role) throws(ImportFault) -> OpenedFile {
-    do throws(FileError) {
-      return try readers.gate.open(path, isLimited: false)
-    } catch {
-      switch error {
-      case .system(let reason): throw .unreadable(reason.code)
-      // A pipe put in the file's place since the walk.
-      case .outside: throw .unreadable(EACCES)
-      case .tooLarge: throw .unreadable(EFBIG)
-      case .notAFile:
-        throw .unknownContent(pathExtension: FileSystem.pathExtension(of: path))
-      }
     }
   }
 
@@ -146,6 +131,24 @@ struct FileReader: Sendable {
       throw .unreadable(reason)
     } catch {
       throw .unreadable(EIO)
+    }
+  }
+}
+
+extension ReadGate {
+  /// Opens a file to be imported.
+  func openSource(_ path: String) throws(ImportFault) -> OpenedFile {
+    do throws(FileError) {
+      return try open(path, isLimited: false)
+    } catch {
+      switch error {
+      case .system(let reason): throw .unreadable(reason.code)
+      case .outside: throw .unreadable(EACCES)
+      case .tooLarge: throw .unreadable(EFBIG)
+      // A pipe put in the file's place since the walk.
+      case .notAFile:
+        throw .unknownContent(pathExtension: FileSystem.pathExtension(of: path))
+      }
     }
   }
 }

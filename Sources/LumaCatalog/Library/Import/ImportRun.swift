@@ -201,9 +201,9 @@ extension ImportRun {
         placed.append((group, try copy.copied(group.resources, withoutOriginal: isTwin)))
         seen.insert(hash)
       } catch {
-        if let reason = error.systemError, reason.isOfSystem {
+        if case .notCopied(let reason) = error, SystemError(reason).isOfSystem {
           // The next files would fail, too.
-          throw CatalogError.unwritable(path: library.originalsFolder, reason: reason.code)
+          throw CatalogError.unwritable(path: library.originalsFolder, reason: reason)
         }
         refuse(group.original.path, error, moves: false)
       }

@@ -107,20 +107,26 @@ final class OriginalCopy: Sendable {
   }
 
   /// Copies a file that must still be what was read of it, and brings the copy onto the disk.
+  ///
+  /// - Throws: `unreadable` for what is wrong with the file, `notCopied` for what is with the copy.
   private func copy(_ resource: Resource, toFile partial: String) throws(ImportFault) {
-    guard let source = try? gate.open(resource.path, isLimited: false) else {
-      throw .notCopied(EACCES)
-    }
+    let source = try gate.openSource(resource.path)
     let target = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard target >= 0 else { throw .notCopied(errno) }
     defer { close(target) }
     let hash: FileHash
+    var isReading = true
     do throws(SystemError) {
-      hash = try FileHash(copying: source, to: target)
+      hash = try FileHash(copying: source) { piece throws(SystemError) in
+        isReading = false
+        try Descriptor.write(piece, to: target)
+        isReading = true
+      }
+      isReading = false
       keepFacts(of: source, target)
       try Sync.content(of: target)
     } catch {
-      throw .notCopied(error.code)
+      throw isReading ? .unreadable(error.code) : .notCopied(error.code)
     }
     guard hash == resource.hash else { throw .changed }
   }

@@ -1,0 +1,27 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct FileLockTests {
+  /// Not after 30 s, but as soon as nobody wants to wait any more.
+  @Test func whoHoldsTheLockIsInTheError() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.luma")
+    let held = try FileLock(path, for: SharedFile(.library, path))
+    let stop = StopSign()
+    stop.raise()
+    let error = #expect(throws: CatalogError.self) {
+      try FileLock(path, for: SharedFile(.library, path), stop).unlock()
+    }
+    held.unlock()
+    guard case .locked(SharedFile(.library, path), let holder) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #if os(Linux)
+      #expect(holder?.process == getpid())
+    #endif
+  }
+}
