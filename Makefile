@@ -17,7 +17,7 @@ ifeq ($(shell uname -s),Linux)
 endif
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: demo test build deps photos generate lint fuzz sanitize power-cut faults memcheck bench \
+.PHONY: demo test build deps photos generate lint fuzz sanitize power-cut faults same-bytes memcheck bench \
   bench-photos bench-library bench-build bench-peers install uninstall clean
 .DEFAULT_GOAL := build
 
@@ -39,9 +39,10 @@ deps:
 photos: deps
 	@.ci/make-photos
 
-# Writes the files named *.gen.*; make lint and make test fail when one is stale.
+# Writes the files named *.gen.*, and the options in the corpus of the wire; make lint and make test
+# fail when one is stale.
 generate: deps
-	LUMA_UPDATE_SNAPSHOTS=1 $(SWIFT) test --filter 'EncodingTableTests|FieldRowsTests'
+	LUMA_UPDATE_SNAPSHOTS=1 $(SWIFT) test --filter 'EncodingTableTests|FieldRowsTests|WireCorpusTests'
 	$(shell command -v lua5.4 || command -v lua) .ci/generate.lua
 
 lint:
@@ -69,6 +70,14 @@ faults: deps
 	@SWIFT="$(SWIFT)" .ci/deps faults
 	$(SWIFT) build --product luma
 	lua5.4 .ci/faults.lua $(CURDIR)/.build/debug/luma $(POINTS) $(SCENARIOS)
+
+# Random recipes, RECIPES of them, over the photos below PHOTOS: the same files whatever surrounds
+# them. LOCPATH may name locales that the machine lacks.
+RECIPES ?= 100
+same-bytes: deps
+	LUMA_SAME_BYTES=$(RECIPES) \
+	  LUMA_SAME_BYTES_PHOTOS=$(abspath $(or $(PHOTOS),examples/photos)) \
+	  $(SWIFT) test --filter SameBytesTests
 
 # Pictures of all formats under valgrind, those of PHOTOS too.
 memcheck: deps

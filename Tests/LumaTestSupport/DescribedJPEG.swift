@@ -1,0 +1,16 @@
+/// Makes JPEG files with a packet of XMP.
+public enum DescribedJPEG {
+  /// A photo with a packet that has one property, `label`, in a namespace.
+  public static func make(_ photo: [UInt8], prefix: String, namespace: String) -> [UInt8] {
+    let packet = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">\
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
+      <rdf:Description xmlns:\(prefix)="\(namespace)" \(prefix):Label="red"/>\
+      </rdf:RDF></x:xmpmeta>
+      """
+    let payload = Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)
+    let length = payload.count + 2
+    return photo[..<2] + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + payload
+      + photo[2...]
+  }
+}
