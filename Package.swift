@@ -143,7 +143,7 @@ let package = Package(
         "luma", "LumaWorkers", "LumaFiles", "LumaImaging", "LumaMetadata", "LumaModel", "CWorker",
       ]),
     tests("LumaCommandTests", ["luma", "LumaScript", "LumaPipeline", "LumaCatalog", "LumaModel"]),
-    tests("LumaFuzzTests", ["luma-fuzz"], exclude: ["Corpora"]),
+    tests("LumaFuzzTests", ["luma-fuzz", "LumaImaging", "LumaWorkers"], exclude: ["Corpora"]),
     tests("ScriptTests", ["LumaScript", "LumaPipeline", "LumaModel"], exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6],

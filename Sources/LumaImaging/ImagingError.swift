@@ -79,6 +79,8 @@ public enum OutputFault: Equatable, Codable, Sendable {
   /// The installed libvips has no encoder for the format.
   case noEncoder(detail: String)
   case tooLarge(PixelSize, limit: Int)
+  /// The encoder would need more than the limit; in MiB.
+  case overMemory(PixelSize, need: Int, limit: Int)
   case losslessImpossible
   /// A lossless JPEG must not be resampled, padded, or rotated by anything but multiples of 90
   /// degrees.

@@ -18,7 +18,7 @@ public struct ImagingOptions: Hashable, Codable, Sendable {
   /// Whether JPEG to JPEG or WebP may stay in YCbCr planes; if not, everything goes through
   /// libvips.
   public var allowsPlaneLane = true
-  /// Maximum bytes of an overlay's pixels, which are kept; nil: no limit.
+  /// Maximum bytes of an overlay's pixels, which are kept, and of an encoder; nil: no limit.
   public var maxMemory: Int?
   /// Whether plans may call only the simple ones of libvips' operations.
   public var isLimitedToSimpleOperations = false
@@ -69,6 +69,21 @@ extension ImagingOptions {
     let need = size.pixelCount.multipliedReportingOverflow(by: 12).partialValue
     guard let maxMemory, need > maxMemory else { return }
     throw .file(path: path, .overMemory(need: need >> 20, limit: maxMemory >> 20))
+  }
+
+  /// Checks what the encoder of an output needs.
+  ///
+  /// - Parameter frames: of an animation, all of which are kept; 1 for any other picture.
+  /// - Throws: `output` with `overMemory`.
+  func checkEncoder(
+    of format: OutputFormat, _ size: PixelSize, frames: Int
+  ) throws(ImagingError) {
+    let kept = size.pixelCount.multipliedReportingOverflow(by: 4 * (frames - 1))
+    let (need, overflow) = kept.partialValue.addingReportingOverflow(
+      format.encoder.memory * size.pixelCount)
+    guard let maxMemory, kept.overflow || overflow || need > maxMemory else { return }
+    let most = kept.overflow || overflow ? Int.max : need
+    throw .output(format, .overMemory(size, need: most >> 20, limit: maxMemory >> 20))
   }
 
   /// Checks an image's size against the limits.

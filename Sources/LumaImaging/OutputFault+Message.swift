@@ -13,6 +13,8 @@ extension OutputFault {
       Diagnostic(
         code: .tooLargeForFormat,
         message: "\(format.rawValue): expected at most \(limit) px a side, got \(size) px")
+    case .overMemory(let size, let need, let limit):
+      Self.overMemory(format, size, need: need, limit: limit)
     case .losslessImpossible:
       Diagnostic(
         code: .losslessImpossible,
@@ -57,6 +59,16 @@ extension OutputFault {
         SystemError(number), else: .unwritable,
         message: "output cannot be written: \(SystemError(number).phrase)")
     }
+  }
+
+  private static func overMemory(
+    _ format: OutputFormat, _ size: PixelSize, need: Int, limit: Int
+  ) -> Diagnostic {
+    Diagnostic(
+      code: .encoderMemory,
+      message: "\(format.rawValue): expected an encoder within \(limit) MiB, got \(size) px, "
+        + "which need about \(need) MiB",
+      hint: "scale it down, save as jpeg, png or tiff, or raise --max-memory")
   }
 
   private static func offBlocks(

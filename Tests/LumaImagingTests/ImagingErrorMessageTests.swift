@@ -76,6 +76,11 @@ import Testing
       "webp: expected at most 10 px a side, got 40x30 px"
     ),
     (
+      .overMemory(size, need: 600, limit: 300), code: .encoderMemory,
+      "webp: expected an encoder within 300 MiB, got 40x30 px, which need about 600 MiB; "
+        + "scale it down, save as jpeg, png or tiff, or raise --max-memory"
+    ),
+    (
       .losslessImpossible, code: .losslessImpossible,
       "webp: changed pixels cannot be saved without loss; save as png, webp or tiff"
     ),

@@ -123,9 +123,9 @@ import Testing
         "a.webp: its decoder ended by signal 11" + harm,
         "a.webp: its decoder ended with status 1" + harm,
         "a.webp: its decoder gave an answer that makes no sense" + harm,
-        "a.webp: expected to be done in 2.5 s, and it was not; "
+        "a.webp: it took longer than the limit of 2.5 s for a photo; "
           + "raise --unit-time-limit to allow it",
-        "a.webp: expected at most 64 MiB of memory, and it needs more; "
+        "a.webp: it needs more than the limit of 64 MiB for a photo; "
           + "raise --unit-memory to allow it",
         "a.webp: worker: '/x' cannot be started: no such file or directory; "
           + "--isolation none does without workers",

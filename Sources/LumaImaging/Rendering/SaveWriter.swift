@@ -35,6 +35,8 @@ final class SaveWriter {
   }
 
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
+    try options.checkEncoder(
+      of: saved.save.format, tree.passes[saved.pass].size, frames: frameCount(of: saved))
     if saved.save.isLosslessJPEG {
       guard let lossless else { throw .output(.jpeg, .losslessInput(tree.photo.format)) }
       return try lossless.write(saved, to: output)
@@ -50,9 +52,12 @@ final class SaveWriter {
     return wanted.allSatisfy { $0.save.isLosslessJPEG || lane.refusal(of: $0) == nil }
   }
 
-  private func isAnimated(_ saved: SavedNode) -> Bool {
-    guard case .other(let image) = file else { return false }
-    return image.header.isAnimation && saved.save.format.hasFrames
+  private func isAnimated(_ saved: SavedNode) -> Bool { frameCount(of: saved) > 1 }
+
+  private func frameCount(of saved: SavedNode) -> Int {
+    guard case .other(let image) = file, image.header.isAnimation, saved.save.format.hasFrames
+    else { return 1 }
+    return image.header.pages
   }
 
   private func openFrames() throws(ImagingError) -> FrameRunner {

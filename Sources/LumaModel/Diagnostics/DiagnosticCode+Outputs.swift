@@ -67,6 +67,12 @@ extension DiagnosticCode {
     The installed libvips has no encoder for this format. `luma doctor` lists the
     formats that can be written.
     """,
+    .encoderMemory: """
+    Encoders of AVIF, HEIC, JPEG XL, WebP and GIF need many bytes for each pixel,
+    and for this picture more than --max-memory allows, by default half of the
+    machine's memory. Scale the picture down, save it in another format, or raise
+    the limit.
+    """,
     .tooLargeForFormat: """
     A side of the picture is longer than the format allows. Scale the picture down,
     or save it as PNG or TIFF.

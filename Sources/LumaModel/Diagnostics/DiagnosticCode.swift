@@ -138,6 +138,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case diskFull = "disk-full"
   case formatUnwritable = "format-unwritable"
   case tooLargeForFormat = "too-large-for-format"
+  case encoderMemory = "encoder-memory"
   case unencodable
   case losslessImpossible = "lossless-impossible"
   case losslessResampled = "lossless-resampled"
@@ -218,6 +219,15 @@ extension DiagnosticCode {
   private static let limits: Set<DiagnosticCode> = [
     .memoryLimit, .timeLimit, .limit, .tooManySteps, .tooManyCalls, .tooManyOutputs, .sizeOverLimit,
     .tooManyPixels, .fileTooLarge, .unitTimeLimit, .unitMemory,
+  ]
+
+  /// Whether it says nothing of a photo: others fail for the same reason.
+  public var isOfRun: Bool { DiagnosticCode.ofRuns.contains(self) }
+
+  private static let ofRuns: Set<DiagnosticCode> = [
+    .interrupted, .cancelled, .timeLimit, .memoryLimit, .limit, .tooManyOutputs, .diskFull,
+    .diskFault, .tooManyFiles, .outOfMemory, .workerMissing, .notIsolated, .libvipsMissing,
+    .librawMissing, .gexiv2Missing, .libturbojpegMissing, .formatUnwritable, .locked,
   ]
 
   /// Whether it says that work was stopped, which is no fault of the work.

@@ -22,9 +22,9 @@ extension WorkerFault {
     case .exited(let status): "its decoder ended with status \(status)"
     case .malformed: "its decoder gave an answer that makes no sense"
     case .timeLimit(let seconds):
-      "expected to be done in \(plainNumber(seconds)) s, and it was not"
+      "it took longer than the limit of \(plainNumber(seconds)) s for a photo"
     case .memoryLimit(let mebibytes):
-      "expected at most \(mebibytes) MiB of memory, and it needs more"
+      "it needs more than the limit of \(mebibytes) MiB for a photo"
     case .notStarted(let program, let number):
       "worker: '\(program)' cannot be started: \(SystemError(number).phrase)"
     case .notIsolated(let missing):

@@ -19,6 +19,7 @@ final class TextReporter: EventReporter {
   private let style: Style
   private let now: @Sendable () -> Double
   private let state = Mutex(ProgressBar())
+  private let failures = Mutex(RepeatedFailures())
 
   /// - Parameter now: returns seconds of a monotonic clock.
   init(
@@ -89,7 +90,7 @@ final class TextReporter: EventReporter {
 
   private func fail(_ diagnostic: Diagnostic, _ bar: inout ProgressBar) {
     bar.done += 1
-    say(renderer.render(diagnostic), &bar)
+    if failures.withLock({ $0.isNew(diagnostic) }) { say(renderer.render(diagnostic), &bar) }
   }
 
   /// Counts a finished file, on the bar or with a line.
@@ -120,6 +121,7 @@ final class TextReporter: EventReporter {
   /// Writes the summary and resets the bar.
   private func finish(_ sentence: String?, _ bar: inout ProgressBar) {
     clear(&bar)
+    for line in failures.withLock({ $0.takeRest() }) { talk(TerminalText.line(line) + "\n") }
     if let sentence, !style.isQuiet { talk(sentence + "\n") }
     bar = ProgressBar()
   }

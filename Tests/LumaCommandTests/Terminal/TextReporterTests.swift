@@ -57,6 +57,37 @@ import Testing
         """)
   }
 
+  @Test func equalFailuresAreCounted() {
+    let paper = Paper()
+    let reporter = paper.reporter()
+    let place = ScriptLocation(file: "r.lua", line: 2)
+    for path in ["a.jpg", "a.jpg", "b.jpg"] {
+      reporter.report(
+        .failed(
+          Diagnostic(
+            code: .undecodable, message: "jpeg data is cut", location: place, path: path,
+            hint: "h")))
+      reporter.report(.failed(Diagnostic(code: .diskFull, message: "no room", path: path)))
+    }
+    reporter.report(.finished(report))
+    reporter.report(.failed(Diagnostic(code: .diskFull, message: "no room", path: "d.jpg")))
+    reporter.close()
+    #expect(
+      paper.said
+        == """
+        r.lua:2: a.jpg: jpeg data is cut
+          hint: h
+        a.jpg: no room
+        r.lua:2: b.jpg: jpeg data is cut
+          hint: h
+        luma: 1 more output failed: r.lua:2: jpeg data is cut
+        luma: 2 more outputs failed: no room
+        12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)
+        d.jpg: no room
+
+        """.replacing("\n12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)\n", with: "\n"))
+  }
+
   @Test func tellsWhatIsLeft() {
     var stopped = report
     stopped.left = 5

@@ -53,4 +53,14 @@ import Testing
     #expect(refused.failures.map(\.code) == [.memoryLimit])
     #expect(refused.failures.first?.hint == "raise --max-memory to allow it")
   }
+
+  /// 100x75 px, with 24 to 135 bytes each.
+  @Test(arguments: [("avif", 45), ("heic", 30), ("jxl", 135), ("gif", 50), ("webp", 24)])
+  func `an encoder over the limit does not begin`(_ format: String, _ bytes: Int) {
+    let text = "local p = photo('photos/2023/lake.jpg'):scale{width=100, height=75, fit='fill'} "
+    let need = bytes * 7_500
+    #expect(run(text + "p:save 'a.\(format)'") { $0.maxMemory = need }.saved.count == 1)
+    let refused = run(text + "p:save 'b.png' p:save 'b.\(format)'") { $0.maxMemory = need - 1 }
+    #expect(refused.saved.count == 1 && refused.failures.map(\.code) == [.encoderMemory])
+  }
 }
