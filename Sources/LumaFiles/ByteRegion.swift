@@ -14,7 +14,7 @@ extension [UInt8]: ByteSource {
 }
 
 /// The byte order of a number.
-public enum Endianness: Sendable {
+public enum Endianness: Hashable, Sendable {
   case little, big
 
   func number(_ digits: some BidirectionalCollection<UInt8>) -> UInt64 {

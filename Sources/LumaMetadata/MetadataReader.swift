@@ -50,6 +50,11 @@ public struct MetadataReader {
     var header = PhotoHeader(format: format)
     guard let format else { return header }
     if let photo { header.fill(from: photo, format: format) }
+    if format == .png, let exif = PNGMetadata.exif(in: file) {
+      var chunk = PhotoHeader()
+      chunk.fill(from: exif, format: .png)
+      header.complete(by: chunk)
+    }
     if format == .jxl { header.fill(from: JXLMetadata.blobs(in: ByteRegion(file))) }
     if let description = Sidecar.description(in: sidecars) { header.prefer(description) }
     return header

@@ -7,6 +7,7 @@ public enum MetadataWriter {
   ///
   /// - Parameters:
   ///   - profile: the output's color profile, which EXIF also names.
+  ///   - asXMP: whether IPTC is returned as XMP, for an output that cannot hold its records.
   ///   - gate: opens the file.
   /// - Returns: blocks with orientation 1, the output's size and no previews; all nil if the source
   ///   has no metadata or is in a format that exiv2 does not support.
@@ -14,16 +15,17 @@ public enum MetadataWriter {
   ///   source cannot be parsed.
   public static func blobs(
     of path: String, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
-    gate: ReadGate = .everything
+    asXMP: Bool = false, gate: ReadGate = .everything
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none else { return MetadataBlobs() }
     return try blobs(
-      of: OpenedFile.photo(path, gate), policy: policy, size: size, profile: profile)
+      of: OpenedFile.photo(path, gate), policy: policy, size: size, profile: profile, asXMP: asXMP)
   }
 
   /// Does the same for a file that is open.
   public static func blobs(
-    of file: OpenedFile, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep
+    of file: OpenedFile, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
+    asXMP: Bool = false
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none else { return MetadataBlobs() }
     let path = file.path
@@ -40,7 +42,12 @@ public enum MetadataWriter {
     do {
       let photo = try Exiv2Photo(file)
       photo.nameColors(of: profile)
-      return blobs(of: photo, policy: policy, size: size)
+      var kept = blobs(of: photo, policy: policy, size: size, asXMP: asXMP)
+      if format == .png, kept.exif == nil, let chunk = PNGMetadata.exif(in: file) {
+        chunk.nameColors(of: profile)
+        kept.exif = blobs(of: chunk, policy: policy, size: size, asXMP: false).exif
+      }
+      return kept
     } catch {
       throw .undecodable(path: path, detail: error.detail)
     }
@@ -60,18 +67,23 @@ public enum MetadataWriter {
       let xmp = try source.xmp.map(Exiv2Photo.init(bytes:))
       exif?.nameColors(of: profile)
       return MetadataBlobs(
-        exif: exif.flatMap { blobs(of: $0, policy: policy, size: size).exif },
-        xmp: xmp.flatMap { blobs(of: $0, policy: policy, size: size).xmp })
+        exif: exif.flatMap { blobs(of: $0, policy: policy, size: size, asXMP: false).exif },
+        xmp: xmp.flatMap { blobs(of: $0, policy: policy, size: size, asXMP: false).xmp })
     } catch {
       throw .undecodable(path: path, detail: error.detail)
     }
   }
 
   private static func blobs(
-    of photo: Exiv2Photo, policy: MetadataPolicy, size: PixelSize
+    of photo: Exiv2Photo, policy: MetadataPolicy, size: PixelSize, asXMP: Bool
   ) -> MetadataBlobs {
+    let note = photo.takeWholeNote(policy)
     photo.apply(policy)
-    return MetadataBlobs(
-      exif: photo.exif(for: size, policy: policy), xmp: photo.xmp(), iptc: photo.iptc())
+    let exif = photo.exif(for: size, policy: policy, note: note)
+    guard asXMP else {
+      return MetadataBlobs(exif: exif, xmp: photo.xmp(), iptc: photo.iptc())
+    }
+    photo.completeXMP()
+    return MetadataBlobs(exif: exif, xmp: photo.xmp())
   }
 }

@@ -22,12 +22,19 @@ public struct MetadataOrder: Codable, Sendable {
   var policy: MetadataPolicy
   var size: PixelSize
   var profile: ProfilePolicy
+  /// Whether IPTC is wanted as XMP.
+  var asXMP: Bool
 
-  /// - Parameter size: The output's, px.
-  public init(policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy) {
+  /// - Parameters:
+  ///   - size: The output's, px.
+  ///   - format: The output's.
+  public init(
+    policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy, format: OutputFormat
+  ) {
     self.policy = policy
     self.size = size
     self.profile = profile
+    asXMP = !format.carriesIPTC
   }
 }
 
@@ -79,7 +86,7 @@ public struct LocalReading: PhotoReading {
   ) throws(MetadataError) -> MetadataBlobs {
     try MetadataWriter.blobs(
       of: path, policy: order.policy, size: order.size, profile: order.profile,
-      gate: renderer.gate)
+      asXMP: order.asXMP, gate: renderer.gate)
   }
 
   public func problem() -> MetadataError? { MetadataInstallation.problem() }

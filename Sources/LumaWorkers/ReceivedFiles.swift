@@ -73,7 +73,8 @@ struct ReceivedFiles: Sendable {
       do throws(MetadataError) {
         return .metadata(
           try MetadataWriter.blobs(
-            of: photo, policy: order.policy, size: order.size, profile: order.profile))
+            of: photo, policy: order.policy, size: order.size, profile: order.profile,
+            asXMP: order.asXMP))
       } catch {
         return .metadataFailure(error)
       }

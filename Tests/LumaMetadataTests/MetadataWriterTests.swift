@@ -29,7 +29,91 @@ struct MetadataWriterTests {
     #expect(output.iptc?.bytes("Iptc.Envelope.CharacterSet") == [0x1B, 0x25, 0x47])
   }
 
+  /// For formats that cannot hold IPTC's records.
+  @Test func iptcBecomesXMPWhereThereIsNone() throws {
+    func record(_ number: UInt8, _ text: String) -> [UInt8] {
+      [0x1C, 2, number, 0, UInt8(text.utf8.count)] + Array(text.utf8)
+    }
+    let utf8: [UInt8] = [0x1C, 1, 90, 0, 3, 0x1B, 0x25, 0x47]
+    let words =
+      record(25, "cliff") + record(25, "Möwe, weiß") + record(55, "20240518")
+      + record(60, "101112+0200") + record(80, "Ada") + record(90, "Faro")
+      + record(120, "A caption")
+    let folder = try TemporaryFolder()
+    let bare: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
+    let path = try folder.write(bytes: Output.jpeg(iptc: utf8 + words, in: bare), to: "a.jpg")
+    let blobs = try MetadataWriter.blobs(of: path, policy: .all, size: size, asXMP: true)
+    #expect(blobs.iptc == nil)
+    let xmp = try #require(try Output(blobs).xmp)
+    #expect(xmp.localText("Xmp.dc.description") == "A caption")
+    #expect(xmp.rawText("Xmp.dc.creator") == "Ada" && xmp.text("Xmp.photoshop.City") == "Faro")
+    #expect(xmp.text("Xmp.photoshop.DateCreated") == "2024-05-18T10:11:12+02:00")
+    #expect(xmp.rawText("Xmp.dc.subject") == "cliff, Möwe, weiß")
+    let web = try Output(
+      MetadataWriter.blobs(of: path, policy: .web, size: size, asXMP: true))
+    #expect(web.tags(CEXIV2_XMP) == ["Xmp.dc.creator"])
+    let records = try MetadataWriter.blobs(of: path, policy: .all, size: size)
+    #expect(records.iptc != nil && records.xmp == nil)
+  }
+
+  @Test func xmpIsPreferredToIPTC() throws {
+    let xmp = try #require(
+      try Output(
+        MetadataWriter.blobs(
+          of: SamplePhotos.file("2024/harbour.jpg"), policy: .all, size: size, asXMP: true)
+      ).xmp)
+    #expect(xmp.localText("Xmp.dc.title") == "Harbour")
+    #expect(xmp.list("Xmp.dc.subject") == ["harbour", "night", "boats", "Lisboa"])
+    #expect(xmp.text("Xmp.photoshop.City") == "Lisboa")
+  }
+
+  /// A Canon's EXIF whose note says that it was written at 700, with a value of 6 bytes behind its
+  /// directory.
+  private func canon() -> MetadataBlobs {
+    let note: [UInt8] =
+      [1, 0, 6, 0, 2, 0, 6, 0, 0, 0, 0xCE, 2, 0, 0, 0, 0, 0, 0] + Array("EOS 9\0".utf8)
+      + [0x49, 0x49, 42, 0, 0xBC, 2, 0, 0]
+    let exif = TIFFTree(fields: [
+      .init(tag: 0x927C, type: 7, count: note.count, .values(note, .little, origin: 0))
+    ])
+    let block = TIFFTree(fields: [
+      .init(tag: 0x10F, type: 2, count: 6, .values(Array("Canon\0".utf8), .little, origin: 0)),
+      .init(tag: 0x8769, type: 4, count: 1, .directory(exif)),
+    ]).block(.little)
+    // Written without its offsets, as by a program that does not know the note.
+    return MetadataBlobs(exif: block)
+  }
+
+  @Test func aNoteThatWasMovedIsMended() throws {
+    let blobs = try MetadataWriter.blobs(from: canon(), of: "a", policy: .all, size: size)
+    let exif = try #require(try Output(blobs).exif)
+    #expect(exif.text("Exif.Image.Make") == "Canon")
+    #expect(exif.text("Exif.Canon.ImageType") == "EOS 9")
+    let none = try MetadataWriter.blobs(
+      from: canon(), of: "a", policy: .drop([.camera]), size: size)
+    #expect(try Output(none).exif?.bytes("Exif.Photo.MakerNote") == nil)
+  }
+
+  @Test func readsTheEXIFChunkOfAPNG() throws {
+    let exif = TIFFTree(fields: [
+      .init(tag: 0x110, type: 2, count: 5, .values(Array("NX-1\0".utf8), .big, origin: 0))
+    ]).block(.big)
+    func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
+      [0, 0, 0, UInt8(body.count)] + Array(name.utf8) + body + [0, 0, 0, 0]
+    }
+    let file =
+      [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
+      + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]) + chunk("eXIf", exif)
+      + chunk("IDAT", []) + chunk("IEND", [])
+    let folder = try TemporaryFolder()
+    let path = try folder.write(bytes: file, to: "a.png")
+    let output = try Output(MetadataWriter.blobs(of: path, policy: .all, size: size))
+    #expect(output.exif?.text("Exif.Image.Model") == "NX-1")
+    #expect(try MetadataReader.read(path).camera.model == "NX-1")
+  }
+
   @Test func namesChangedColours() throws {
+    try Exiv2Library.open()
     let photo = try Exiv2Photo(OpenedFile(SamplePhotos.file("2024/harbour.jpg")))
     photo.set("Exif.Photo.ColorSpace", to: "65535")
     photo.set("Exif.Iop.InteroperabilityIndex", to: "R03")

@@ -27,9 +27,11 @@ struct Output {
   var allTags: [String] { [CEXIV2_EXIF, CEXIV2_XMP, CEXIV2_IPTC].flatMap(tags) }
 
   /// A JPEG with `iptc` as Photoshop writes it, in APP13.
-  private static func jpeg(iptc: [UInt8]) throws -> [UInt8] {
+  ///
+  /// - Parameter picture: a JPEG; nil: a sample.
+  static func jpeg(iptc: [UInt8], in picture: [UInt8]? = nil) throws -> [UInt8] {
     let path = SamplePhotos.file("charts/orientation-1.jpg")
-    let picture = try OpenedFile(path).bytes(at: 0, count: 1 << 20)
+    let picture = try picture ?? OpenedFile(path).bytes(at: 0, count: 1 << 20)
     func twoBytes(_ count: Int) -> [UInt8] { [UInt8(count >> 8), UInt8(count & 0xFF)] }
     let resource = Array("8BIM".utf8) + [4, 4, 0, 0, 0, 0] + twoBytes(iptc.count) + iptc
     let segment = Array("Photoshop 3.0".utf8) + [0] + resource + (iptc.count % 2 == 1 ? [0] : [])

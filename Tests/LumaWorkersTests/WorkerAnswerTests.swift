@@ -94,7 +94,8 @@ struct WorkerAnswerTests {
     #expect(try other.header(of: file) == own.header(of: file))
     #expect(try other.details(of: file) == own.details(of: file))
     let order = MetadataOrder(
-      policy: .drop([.gps]), size: PixelSize(width: 3, height: 4), profile: .keep)
+      policy: .drop([.gps]), size: PixelSize(width: 3, height: 4), profile: .keep,
+      format: .webp)
     #expect(try other.metadata(of: photo, order) == own.metadata(of: photo, order))
   }
 

@@ -187,6 +187,12 @@ int cexiv2_set_text(CExiv2Photo *photo, const char *tag, const char *value) {
   });
 }
 
+int cexiv2_set_list(CExiv2Photo *photo, const char *tag, const char **values) {
+  return guarded(photo, tag, 1, [&](CExiv2Metadata *metadata) {
+    return CALL(gexiv2_metadata_try_set_tag_multiple)(metadata, tag, values, nullptr) ? 0 : 1;
+  });
+}
+
 uint8_t *cexiv2_exif_block(CExiv2Photo *photo, int big_endian, size_t *count) {
   *count = 0;
   return guarded<uint8_t *>(nullptr, [&] {

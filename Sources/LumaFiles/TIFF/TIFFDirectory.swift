@@ -19,6 +19,8 @@ public struct TIFFEntry: Hashable, Sendable {
   public var count: Int
   /// Claimed offset of the first byte of the values.
   public var offset: Int
+  /// Offset of the entry's own field for the values or their offset.
+  public var place = 0
 
   /// Size of one value in bytes; 1 for unknown types.
   static func width(of type: Int) -> Int { type < widths.count ? widths[type] : 1 }
@@ -35,7 +37,7 @@ public struct TIFFEntry: Hashable, Sendable {
   public var isText: Bool { type == 2 }
 }
 
-/// The tags that Luma reads.
+/// The tags that Luma reads or writes.
 ///
 /// - **Source**: TIFF 6.0; TIFF/EP; EXIF 2.32; DNG 1.6; CIPA DC-007; exiftool's PanasonicRaw.
 public enum TIFFTag: Int, Sendable {
@@ -51,6 +53,12 @@ public enum TIFFTag: Int, Sendable {
   case subdirectories = 0x14A
   case previewOffset = 0x201
   case previewLength = 0x202
+  case xmp = 0x2BC
+  case iptc = 0x83BB
+  case exif = 0x8769
+  case gps = 0x8825
+  case makerNote = 0x927C
+  case interoperability = 0xA005
   case pictureIndex = 0xB002
   case dngVersion = 0xC612
 }

@@ -15,7 +15,8 @@ public struct TIFFReader: Sendable {
   public let order: Endianness
   /// Offset of the first directory.
   public let first: Int
-  private let isBig: Bool
+  /// Whether offsets have 64 bits: BigTIFF.
+  public let isBig: Bool
 
   /// Creates a reader; nil if the region does not begin with a byte order. The magic number that
   /// follows is not checked, because raw formats have their own.
@@ -73,7 +74,8 @@ public struct TIFFReader: Sendable {
     let isInline = !length.overflow && length.partialValue <= room
     return TIFFEntry(
       tag: number(0, 2) ?? 0, type: type, count: count,
-      offset: isInline ? place + valuePlace : number(valuePlace, room) ?? 0)
+      offset: isInline ? place + valuePlace : number(valuePlace, room) ?? 0,
+      place: place + valuePlace)
   }
 
   /// Returns all directories that can be reached from the first one, by `next` and by SubIFDs.

@@ -88,7 +88,7 @@ struct EnvelopeContents {
 /// Inserts metadata, and the profile unless libvips writes it, into an encoded file.
 ///
 /// libvips would rewrite EXIF with libexif, which adds fields, drops unknown ones and moves maker
-/// notes; for JPEG XL it writes none.
+/// notes; for JPEG XL and TIFF it writes none.
 protocol FileEnvelope {
   /// Whether it inserts the profile too.
   static var holdsProfile: Bool { get }

@@ -47,9 +47,9 @@ public enum Encoder {
       try found.file.write(to: output)
       return found.quality
     }
-    if format.encoder.envelope == nil {
+    if format.encoder.streams, format.encoder.envelope == nil || metadata?.isEmpty != false {
       let target = try VipsTarget(descriptor: descriptor)
-      try encode(ready.dressed(metadata, animation), format, save.encoding, to: target)
+      try encode(ready.bare(animation), format, save.encoding, to: target)
     } else {
       try file(of: ready, size, save, metadata, animation).write(to: output)
     }
@@ -62,13 +62,13 @@ public enum Encoder {
   ) throws(ImagingError) -> EncodedFile {
     let target = try VipsTarget()
     guard let envelope = save.format.encoder.envelope else {
-      try encode(image.dressed(metadata, animation), save.format, save.encoding, to: target)
+      try encode(image.bare(animation), save.format, save.encoding, to: target)
       return EncodedFile(target.coded)
     }
     let contents = EnvelopeContents(
       metadata: metadata, profile: image.blob(field: "icc-profile-data"), size: size,
       hasAlpha: image.hasAlpha)
-    var bare = try image.dressed(nil, animation)
+    var bare = try image.bare(animation)
     if envelope.holdsProfile { bare = try bare.editingFields { $0.remove("icc-profile-data") } }
     try encode(bare, save.format, save.encoding, to: target)
     return EncodedFile(target.coded, in: envelope.init(contents))
@@ -89,13 +89,11 @@ public enum Encoder {
 }
 
 extension VipsImage {
-  /// The image with the metadata and animation fields for libvips' savers, and no other metadata.
-  fileprivate func dressed(
-    _ metadata: MetadataBlobs?, _ animation: Animation?
-  ) throws(ImagingError) -> VipsImage {
-    let dressed = try carrying(metadata)
-    guard let animation else { return dressed }
-    return try dressed.played(as: animation)
+  /// The image with the animation fields for libvips' savers, and no metadata but the profile.
+  fileprivate func bare(_ animation: Animation?) throws(ImagingError) -> VipsImage {
+    let bare = try withoutMetadata()
+    guard let animation else { return bare }
+    return try bare.played(as: animation)
   }
 }
 

@@ -39,6 +39,11 @@ enum ISOBox {
   ///   end of the file.
   static func header(_ name: String, payload: Int) -> [UInt8] {
     let length = UInt32(exactly: payload + 8) ?? 0
-    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) } + Array(name.utf8)
+    return number(Int(length), 4) + Array(name.utf8)
+  }
+
+  /// A number as `count` bytes.
+  static func number(_ number: Int, _ count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 }

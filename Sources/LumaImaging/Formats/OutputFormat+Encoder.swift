@@ -4,12 +4,14 @@ import LumaModel
 struct FormatEncoder {
   /// Arguments of libvips' saver.
   var arguments: (Encoding, VipsImage) -> [(String, VipsValue)]
-  /// Inserts metadata into encoded files byte for byte; nil: libvips' saver writes what it can.
+  /// Inserts metadata into encoded files byte for byte; nil: the format holds none.
   var envelope: (any FileEnvelope.Type)?
   /// Encodes planes without libvips; nil: every image goes through libvips.
   var planes: (any PlaneEncoder.Type)?
   /// Whether the encoder is a libheif plug-in, whose presence only a test file reveals.
   var isPlugin = false
+  /// Whether a file without metadata is written while it is encoded, instead of afterwards.
+  var streams = false
   /// Memory that the encoder needs, bytes per px.
   var memory = 0
 }
@@ -21,7 +23,10 @@ extension OutputFormat {
       FormatEncoder(
         arguments: { encoding, _ in encoding.jpegOptions }, envelope: JPEGSegments.self,
         planes: JPEGPlaneEncoder.self)
-    case .png: FormatEncoder(arguments: { $0.pngOptions($1) })
+    case .png:
+      // The file in memory, unless it streams: of a photo, two bytes per px, twice.
+      FormatEncoder(
+        arguments: { $0.pngOptions($1) }, envelope: PNGChunks.self, streams: true, memory: 4)
     case .webp:
       // libwebp: up to 24 bytes per px, measured with noise at quality 100.
       FormatEncoder(
@@ -32,12 +37,12 @@ extension OutputFormat {
       FormatEncoder(
         arguments: { encoding, _ in
           encoding.heifOptions(.avif) + [("compression", .enumeration("av1"))]
-        }, isPlugin: true, memory: 45)
+        }, envelope: HEIFItems.self, isPlugin: true, memory: 45)
     case .heic:
       FormatEncoder(
         arguments: { encoding, _ in
           encoding.heifOptions(.heic) + [("compression", .enumeration("hevc"))]
-        }, isPlugin: true, memory: 30)
+        }, envelope: HEIFItems.self, isPlugin: true, memory: 30)
     case .jxl:
       FormatEncoder(
         arguments: { encoding, _ in encoding.jxlOptions }, envelope: JXLBoxes.self, memory: 135)
@@ -46,8 +51,11 @@ extension OutputFormat {
         arguments: { encoding, _ in
           [("Q", .int(encoding.quality(of: .jp2))), ("lossless", .bool(encoding.lossless))]
         }, envelope: JP2Boxes.self)
-    case .tiff: FormatEncoder(arguments: { $0.tiffOptions($1) })
-    case .gif: FormatEncoder(arguments: { encoding, _ in encoding.gifOptions }, memory: 50)
+    case .tiff:
+      FormatEncoder(
+        arguments: { $0.tiffOptions($1) }, envelope: TIFFTags.self, streams: true, memory: 4)
+    case .gif:
+      FormatEncoder(arguments: { encoding, _ in encoding.gifOptions }, streams: true, memory: 50)
     }
   }
 
@@ -59,9 +67,7 @@ extension OutputFormat {
 }
 
 extension VipsImage {
-  /// Whether there is no metadata to write. libvips must then be told to strip, otherwise it writes
+  /// Whether there is no profile to write. libvips must then be told to strip, otherwise it writes
   /// its own EXIF block with size and resolution.
-  var isBare: Bool {
-    !["icc-profile-data", "exif-data", "xmp-data", "iptc-data"].contains(where: hasField)
-  }
+  var isBare: Bool { !hasField("icc-profile-data") }
 }

@@ -82,7 +82,11 @@ struct MemoryNeed {
 
   /// The encoder that needs most: only one save is encoded at a time.
   private var coders: Int {
-    saves.map { $0.save.format.encoder.memory * tree.passes[$0.pass].size.pixelCount }.max() ?? 0
+    saves.map { saved in
+      let encoder = saved.save.format.encoder
+      let streams = encoder.streams && encoder.envelope != nil && saved.save.metadata == .none
+      return streams ? 0 : encoder.memory * tree.passes[saved.pass].size.pixelCount
+    }.max() ?? 0
   }
 
   /// libvips' decoded photo, if it is kept.

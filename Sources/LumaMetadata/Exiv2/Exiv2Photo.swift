@@ -1,4 +1,5 @@
 import CExiv2
+import Foundation
 import LumaFiles
 import LumaModel
 
@@ -84,6 +85,13 @@ final class Exiv2Photo {
   func clear(_ store: CExiv2Store) { cexiv2_clear_store(photo, store) }
 
   func clearThumbnail() { cexiv2_clear_thumbnail(photo) }
+
+  func set(_ tag: String, to items: [String]) {
+    var texts = items.map { UnsafePointer(strdup($0)) }
+    defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
+    texts.append(nil)
+    _ = cexiv2_set_list(photo, tag, &texts)
+  }
 
   func set(_ tag: String, to value: String) { _ = cexiv2_set_text(photo, tag, value) }
 

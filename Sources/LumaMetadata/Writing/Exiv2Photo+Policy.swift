@@ -20,16 +20,19 @@ extension Exiv2Photo {
   }
 
   /// Returns the EXIF block for an upright image of `size`.
-  func exif(for size: PixelSize, policy: MetadataPolicy) -> [UInt8]? {
+  ///
+  /// - Parameter note: the maker note, if it was taken out.
+  func exif(for size: PixelSize, policy: MetadataPolicy, note: WholeNote? = nil) -> [UInt8]? {
     guard !tags(CEXIV2_EXIF).isEmpty else { return nil }
     // Maker notes contain values in their original byte order.
-    let bigEndian = rawText("Exif.MakerNote.ByteOrder") == "MM"
+    let bigEndian = note?.isBigEndian ?? (rawText("Exif.MakerNote.ByteOrder") == "MM")
     if policy.keepsTechnicalTags {
       set("Exif.Image.Orientation", to: "1")
       set("Exif.Photo.PixelXDimension", to: "\(size.width)")
       set("Exif.Photo.PixelYDimension", to: "\(size.height)")
     }
-    return exifBlock(bigEndian: bigEndian)
+    let block = exifBlock(bigEndian: bigEndian)
+    return note.flatMap { note in block.map(note.inserted) } ?? block
   }
 
   /// Updates EXIF's color space after a profile conversion: viewers rely on it if there is no

@@ -6,13 +6,17 @@ extension MetadataPolicy {
   /// A policy that keeps groups excludes all other tags; a tag in two groups, such as the date of a
   /// GPS fix, is kept only if both are. A policy that drops a group excludes every tag in it.
   func keeps(_ key: TagKey) -> Bool {
-    guard !key.isStale else { return false }
+    !key.isStale && keepsGroups(of: key)
+  }
+
+  /// Whether a tag would be kept if it were true of the output.
+  func keepsGroups(of key: TagKey) -> Bool {
     switch self {
-    case .all: return true
-    case .none: return false
-    case .web: return MetadataPolicy.keep([.copyright]).keeps(key)
-    case .drop(let groups): return key.groups.isDisjoint(with: groups)
-    case .keep(let groups): return !key.groups.isEmpty && key.groups.isSubset(of: groups)
+    case .all: true
+    case .none: false
+    case .web: MetadataPolicy.keep([.copyright]).keepsGroups(of: key)
+    case .drop(let groups): key.groups.isDisjoint(with: groups)
+    case .keep(let groups): !key.groups.isEmpty && key.groups.isSubset(of: groups)
     }
   }
 

@@ -48,6 +48,18 @@ struct TagKey {
 }
 
 extension TagKey {
+  /// Whether the key is of a maker note that holds a smaller picture, or says where one was.
+  var isPreviewInNote: Bool {
+    if ["NikonPreview", "SamsungPreview"].contains(family) { return true }
+    let harmless = "ThumbnailImageValidArea"
+    return isMakerNote
+      && names.contains {
+        $0 != harmless && ($0.hasPrefix("Thumbnail") || $0.contains("Preview"))
+      }
+  }
+}
+
+extension TagKey {
   /// Whether the tag describes sensor data. Only raw files contain it: an output with such a tag
   /// would be mistaken for one.
   ///

@@ -18,6 +18,8 @@ extension OutputFormat {
     public var carriesCMYK = false
     /// Whether it can embed an ICC profile; without one, the output is sRGB.
     public var carriesProfile = true
+    /// Whether it can hold IPTC's records; others hold them as XMP.
+    public var carriesIPTC = false
     /// Whether lossy encoding defaults to 4:2:0 chroma subsampling.
     public var halvesChroma = false
     /// Default quality.
@@ -56,7 +58,7 @@ extension OutputFormat {
 extension OutputFormat.Row {
   static let jpeg = Self(
     input: .jpeg, saver: "jpegsave_target", maxSide: 65_500, hasAlpha: false,
-    carriesCMYK: true, halvesChroma: true, defaultQuality: 80,
+    carriesCMYK: true, carriesIPTC: true, halvesChroma: true, defaultQuality: 80,
     options: [.quality] + .search + [
       .lossless, .progressive, .effort, .subsampling, .optimizeCoding,
     ],
@@ -93,12 +95,12 @@ extension OutputFormat.Row {
     lossyOptions: [.quality, .maxBytes, .maxDistance])
   // Quality is decibels of likeness (PSNR); 48 is hard to tell from the picture.
   static let jp2 = Self(
-    input: .jp2, saver: "jp2ksave_target", maxDepth: 16, defaultQuality: 48,
+    input: .jp2, saver: "jp2ksave_target", maxDepth: 16, carriesIPTC: true, defaultQuality: 48,
     options: [.quality] + .search + [.lossless],
     lossyOptions: [.quality, .maxBytes, .maxDistance])
   static let tiff = Self(
     input: .tiff, saver: "tiffsave_target", maxDepth: 16, carriesCMYK: true,
-    defaultQuality: 80,
+    carriesIPTC: true, defaultQuality: 80,
     options: [.quality, .lossless, .effort, .tiffCompression, .tile, .pyramid],
     needs: [
       .init(.quality, .tiffCompression, .word("jpeg")),

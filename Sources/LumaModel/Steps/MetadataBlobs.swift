@@ -12,6 +12,8 @@ public struct MetadataBlobs: Hashable, Codable, Sendable {
     self.xmp = xmp
     self.iptc = iptc
   }
+
+  public var isEmpty: Bool { self == MetadataBlobs() }
 }
 
 extension MetadataBlobs {

@@ -93,7 +93,8 @@ struct PhotoExecutor: Sendable {
       order.metadata = try reading.metadata(
         of: unit.path,
         MetadataOrder(
-          policy: save.metadata, size: output.planned.size, profile: save.profile))
+          policy: save.metadata, size: output.planned.size, profile: save.profile,
+          format: save.format))
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.path = unit.asset.path

@@ -44,6 +44,8 @@ typedef enum { CEXIV2_EXIF, CEXIV2_XMP, CEXIV2_IPTC } CExiv2Store;
 /// Returns the distinct keys of a store, NULL-terminated, to be freed with cexiv2_free_list.
 char **cexiv2_tags(CExiv2Photo *photo, CExiv2Store store);
 void cexiv2_clear_tag(CExiv2Photo *photo, const char *tag);
+/// Sets a list of texts, which ends with NULL; returns 0 on success.
+int cexiv2_set_list(CExiv2Photo *photo, const char *tag, const char **values);
 /// Removes a node of an XMP structure, which has fields but no value.
 void cexiv2_clear_node(CExiv2Photo *photo, const char *tag);
 void cexiv2_clear_store(CExiv2Photo *photo, CExiv2Store store);

@@ -1,0 +1,71 @@
+import LumaFiles
+
+/// The "iloc" box: where the data of each item lies.
+///
+/// - **Source**: ISO/IEC 14496-12, 8.11.3.
+struct ItemLocations {
+  var items: [Item] = []
+  private let version: Int
+
+  struct Item {
+    var id: Int
+    /// 0: in the file; 1: in the "idat" box.
+    var method: Int
+    var extents: [Extent]
+  }
+
+  struct Extent {
+    var offset: Int
+    var count: Int
+  }
+
+  /// Returns nil for versions after 1, which libheif writes for very many items.
+  init?(_ body: ByteRegion) {
+    let head = body.bytes(count: 8).map { Int($0) }
+    guard head.count == 8, head[0] < 2 else { return nil }
+    version = head[0]
+    let widths = (
+      offset: head[4] >> 4, count: head[4] & 15, base: head[5] >> 4, index: head[5] & 15
+    )
+    var place = 8
+    func next(_ width: Int) -> Int? {
+      defer { place += width }
+      return width == 0 ? 0 : body.number(at: place, bytes: width, .big)
+    }
+    for _ in 0..<(head[6] << 8 | head[7]) {
+      guard let id = next(2), let method = version == 1 ? next(2) : 0, next(2) != nil,
+        let base = next(widths.base), let extents = next(2)
+      else { return nil }
+      var item = Item(id: id, method: method & 15, extents: [])
+      for _ in 0..<extents {
+        if version == 1 { place += widths.index }
+        guard let offset = next(widths.offset), let count = next(widths.count) else { return nil }
+        item.extents.append(Extent(offset: base + offset, count: count))
+      }
+      items.append(item)
+    }
+  }
+
+  /// Moves the data that lies in the file.
+  mutating func shift(by offset: Int) {
+    for item in items.indices where items[item].method == 0 {
+      for extent in items[item].extents.indices {
+        items[item].extents[extent].offset += offset
+      }
+    }
+  }
+
+  /// Offsets and lengths of 4 bytes, without bases.
+  var body: [UInt8] {
+    var body = [UInt8(version), 0, 0, 0, 0x44, 0] + ISOBox.number(items.count, 2)
+    for item in items {
+      body += ISOBox.number(item.id, 2)
+      if version == 1 { body += ISOBox.number(item.method, 2) }
+      body += [0, 0] + ISOBox.number(item.extents.count, 2)
+      for extent in item.extents {
+        body += ISOBox.number(extent.offset, 4) + ISOBox.number(extent.count, 4)
+      }
+    }
+    return body
+  }
+}

@@ -1,0 +1,96 @@
+import LumaFiles
+
+/// The "meta" box of a HEIC or AVIF file: its items, their places and properties.
+struct ItemTable {
+  var locations: ItemLocations
+  private let primary: Int
+  private var boxes: [(type: String, body: [UInt8])]
+  private var nextID: Int
+
+  /// Returns nil for a box that libheif does not write.
+  init?(_ meta: BoxReader.Box) {
+    let all = meta.boxes(at: 4)
+    guard let primary = all["pitm"]?.body, primary.count == 6,
+      let number = primary.number(at: 4, bytes: 2, .big), let places = all["iloc"]?.body,
+      let locations = ItemLocations(places), all["iinf"]?.body.bytes().first == 0
+    else { return nil }
+    self.primary = number
+    self.locations = locations
+    nextID = (locations.items.map(\.id).max() ?? 0) + 1
+    boxes = all.boxes.map { ($0.type, $0.body.bytes()) }
+    if all["iref"] == nil { boxes.append(("iref", [0, 0, 0, 0])) }
+  }
+
+  var box: [UInt8] {
+    let parts = boxes.map { part in
+      part.type == "iloc"
+        ? ISOBox.box("iloc", locations.body)
+        : part.type == "iref" && part.body.count == 4 ? [] : ISOBox.box(part.type, part.body)
+    }
+    return ISOBox.box("meta", [0, 0, 0, 0] + parts.joined())
+  }
+
+  /// Adds an item that describes the picture.
+  mutating func add(_ type: String, suffix: [UInt8], at extent: ItemLocations.Extent) {
+    let id = nextID
+    nextID += 1
+    locations.items.append(ItemLocations.Item(id: id, method: 0, extents: [extent]))
+    // Version 2, hidden: no picture.
+    let entry = [2, 0, 0, 1] + ISOBox.number(id, 2) + [0, 0] + Array(type.utf8) + suffix
+    edit("iinf") { body in
+      let count = Int(body[4]) << 8 | Int(body[5])
+      body = body[..<4] + ISOBox.number(count + 1, 2) + body[6...] + ISOBox.box("infe", entry)
+    }
+    let picture = ISOBox.number(primary, 2)
+    edit("iref") { $0 += ISOBox.box("cdsc", ISOBox.number(id, 2) + [0, 1] + picture) }
+  }
+
+  /// Puts a color profile in the place of the colors that libheif wrote, or adds it to the picture's
+  /// properties.
+  mutating func setProfile(_ profile: [UInt8]) {
+    let box = ISOBox.box("colr", Array("prof".utf8) + profile)
+    let primary = primary
+    edit("iprp") { body in
+      let parts = BoxReader(ByteRegion(body)).boxes
+      var properties =
+        BoxReader(ByteRegion(body))["ipco"]?.boxes().boxes.map {
+          ISOBox.box($0.type, $0.body.bytes())
+        } ?? []
+      let colors = properties.firstIndex { Array($0[4..<8]) == Array("colr".utf8) }
+      if let colors { properties[colors] = box } else { properties.append(box) }
+      body = parts.flatMap { part -> [UInt8] in
+        switch part.type {
+        case "ipco": ISOBox.box("ipco", Array(properties.joined()))
+        case "ipma" where colors == nil:
+          ISOBox.box(
+            "ipma", Self.associated(primary, with: properties.count, in: part.body.bytes()))
+        default: ISOBox.box(part.type, part.body.bytes())
+        }
+      }
+    }
+  }
+
+  /// Adds a property to those of the picture in an "ipma" box.
+  private static func associated(
+    _ picture: Int, with property: Int, in body: [UInt8]
+  ) -> [UInt8] {
+    // Items of 16 bits and properties of 7, as libheif writes them for so few.
+    guard body.count > 8, body[0] == 0, body[3] & 1 == 0, property < 128 else { return body }
+    var place = 8
+    while place + 3 <= body.count {
+      let id = Int(body[place]) << 8 | Int(body[place + 1])
+      let count = Int(body[place + 2]), end = min(place + 3 + count, body.count)
+      if id == picture {
+        return body[..<(place + 2)] + [UInt8(count + 1)] + body[(place + 3)..<end]
+          + [UInt8(property)] + body[end...]
+      }
+      place = end
+    }
+    return body
+  }
+
+  private mutating func edit(_ type: String, _ change: (inout [UInt8]) -> Void) {
+    guard let place = boxes.firstIndex(where: { $0.type == type }) else { return }
+    change(&boxes[place].body)
+  }
+}

@@ -1,0 +1,49 @@
+import LumaModel
+
+/// The chunks of a PNG file that hold EXIF and XMP. libvips would have libexif write the former anew,
+/// behind the pixels.
+///
+/// - **Source**: PNG, third edition, 11.3.3 and 11.3.4; XMP part 3, 1.1.5.
+struct PNGChunks: FileEnvelope {
+  /// libpng compresses the profile.
+  static let holdsProfile = false
+  private let metadata: MetadataBlobs
+
+  init(_ contents: EnvelopeContents) { metadata = contents.metadata ?? MetadataBlobs() }
+
+  /// The file with the chunks after its header.
+  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece] {
+    guard file.count > Self.headerEnd else { return [.coded(0..<file.count)] }
+    let exif = metadata.exif.map { Self.chunk("eXIf", $0) } ?? []
+    let xmp = metadata.xmp.map { Self.chunk("iTXt", Self.keyword + $0) } ?? []
+    return [
+      .coded(0..<Self.headerEnd), .added(exif + xmp), .coded(Self.headerEnd..<file.count),
+    ]
+  }
+
+  /// Signature and IHDR.
+  private static let headerEnd = 33
+
+  /// Not compressed, without language and translation.
+  private static let keyword = Array("XML:com.adobe.xmp".utf8) + [0, 0, 0, 0, 0]
+
+  private static func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + payload
+    return big(UInt32(clamping: payload.count)) + body + big(checksum(of: body))
+  }
+
+  private static func big(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  /// CRC-32 as in PNG, annex D.
+  private static func checksum(of bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(~0) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
+  }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { number, _ in
+      number & 1 == 1 ? 0xEDB8_8320 ^ number >> 1 : number >> 1
+    }
+  }
+}
