@@ -80,7 +80,7 @@ public final class Catalog: @unchecked Sendable {
 
     /// Returns an error for each file that is not a picture.
     func files(without pictures: [CacheComparison.Known]) -> [CatalogError] {
-      let positions = Set(pictures.map(\.position))
+      let positions = Set(pictures.map { folders.file(of: $0).position })
       return folders.flatMap { folder in
         folder.files.filter { !positions.contains($0.position) }
           .map { .notAPicture(path: FileSystem.join(folder.path, $0.name)) }
@@ -109,7 +109,8 @@ public final class Catalog: @unchecked Sendable {
     let source = nextSource()
     let others = finding.kind == .files ? finding.files(without: pictures) : []
     try Membership(source: source, connection).write(pictures, folders: finding.folders)
-    let files = try OpenedFiles(id: source, pictures: pictures, connection: connection)
+    let files = try OpenedFiles(
+      id: source, pictures: pictures, in: finding.folders, connection: connection)
     return PhotoSource(
       kind: finding.kind, title: finding.title, path: finding.path,
       warnings: finding.warnings + others, rows: .opened(files))

@@ -7,19 +7,22 @@ final class OpenedFiles: Sendable {
   let id: Int64
   let count: Int
   let connection: Connection
+  /// All that determines its rows and their order.
+  let state: FileHash
   private let identities: Set<FileIdentity>
   private let cachedCount: Int64
   /// Whether folders have any of the files, as found so far.
   private let folders = Mutex<[String: Bool]>([:])
   private static let mostFolders = 1_024
 
-  init(id: Int64, pictures: [CacheComparison.Known], connection: Connection)
-    throws(CatalogError)
-  {
+  init(
+    id: Int64, pictures: [CacheComparison.Known], in folders: [FoundFolder], connection: Connection
+  ) throws(CatalogError) {
     self.id = id
     self.connection = connection
     count = pictures.count
-    identities = Set(pictures.map(\.identity))
+    state = folders.state(of: pictures)
+    identities = Set(pictures.lazy.map { folders.file(of: $0).stamp.identity })
     cachedCount = try connection.integer("SELECT count(*) FROM asset")
   }
 
@@ -61,5 +64,22 @@ final class OpenedFiles: Sendable {
 
   func scope(name: String) -> FetchScope {
     .folder(source: id, name: name, isLarge: Int64(count) * 2 > cachedCount)
+  }
+}
+
+extension [FoundFolder] {
+  /// Returns a hash of the stamps of files, and of where they are.
+  fileprivate func state(of pictures: [CacheComparison.Known]) -> FileHash {
+    var hash = RunningHash()
+    for folder in self { hash.add([folder.path, folder.dir]) }
+    for picture in pictures {
+      let file = file(of: picture)
+      let (stamp, identity) = (file.stamp, file.stamp.identity)
+      hash.add(
+        picture.asset, Int64(picture.folder), Int64(file.position), stamp.size, stamp.modified,
+        stamp.changed, Int64(bitPattern: identity.device), Int64(bitPattern: identity.inode),
+        file.sidecar)
+    }
+    return hash.finish()
   }
 }

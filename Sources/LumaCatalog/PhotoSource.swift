@@ -45,6 +45,15 @@ public final class PhotoSource: Sendable {
     }
   }
 
+  /// A hash of all that determines its photos and their order; nil for a library and its albums,
+  /// which others may change.
+  package var state: FileHash? {
+    switch rows {
+    case .opened(let files): files.state
+    case .library: nil
+    }
+  }
+
   /// Number of photos; in a library and its albums, without hidden ones and unpicked burst members.
   public var count: Int {
     get throws(CatalogError) {

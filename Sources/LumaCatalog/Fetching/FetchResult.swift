@@ -88,6 +88,17 @@ public final class FetchResult: Sendable {
       + 512 * min(photos, BatchCache.limit * FetchResult.batch)
   }
 
+  /// A hash of the photos and their order; nil for photos of a library.
+  package var state: FileHash? {
+    get throws(CatalogError) {
+      guard let state = source.state else { return nil }
+      var hash = RunningHash()
+      hash.add(state)
+      for key in try keys.all() { hash.add(key) }
+      return hash.finish()
+    }
+  }
+
   /// The query's SQL, with `?` for bound values.
   public var sql: String { query.sql }
 

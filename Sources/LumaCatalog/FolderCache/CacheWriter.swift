@@ -22,9 +22,7 @@ struct CacheWriter {
       for (unread, reading) in batch {
         guard let asset = try writer.write(unread, reading) else { continue }
         pictures.append(
-          CacheComparison.Known(
-            asset: asset, folder: unread.folder, position: unread.file.position,
-            identity: unread.file.stamp.identity))
+          CacheComparison.Known(asset: asset, folder: unread.folder, file: unread.index))
       }
     }
     self = writer

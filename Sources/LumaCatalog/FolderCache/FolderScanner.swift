@@ -34,7 +34,9 @@ struct FolderScanner {
       pictures += try writer.write(batch.map(readAgain))
     }
     // Files are read in any order; positions are those of the walk.
-    if !comparison.unread.isEmpty { pictures.sort { $0.position < $1.position } }
+    if !comparison.unread.isEmpty {
+      pictures.sort { folders.file(of: $0).position < folders.file(of: $1).position }
+    }
     return pictures
   }
 }

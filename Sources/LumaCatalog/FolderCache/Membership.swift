@@ -16,12 +16,11 @@ struct Membership {
       let sql = "INSERT INTO temp.member(source, asset, position, subfolder) VALUES (?, ?, ?, ?)"
       try connection.prepared(sql) { statement throws(CatalogError) in
         for picture in pictures {
-          if subfolders[picture.folder] == nil {
-            subfolders[picture.folder] = try write(folders[picture.folder].dir)
-          }
+          let (folder, position) = (Int(picture.folder), folders.file(of: picture).position)
+          if subfolders[folder] == nil { subfolders[folder] = try write(folders[folder].dir) }
           try statement.run([
-            .integer(source), .integer(picture.asset), .integer(Int64(picture.position)),
-            SQLValue(subfolders[picture.folder]),
+            .integer(source), .integer(picture.asset), .integer(Int64(position)),
+            SQLValue(subfolders[folder]),
           ])
         }
       }

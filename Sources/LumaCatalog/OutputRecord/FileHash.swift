@@ -45,7 +45,7 @@ public struct FileHash: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-private struct Digest: RunningSum {
+struct Digest: RunningSum {
   private var state = sha256_ctx()
 
   init() { nettle_sha256_init(&state) }

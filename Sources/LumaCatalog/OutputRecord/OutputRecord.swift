@@ -10,6 +10,8 @@ import LumaFiles
 public final class OutputRecord: @unchecked Sendable {
   private let file: DatabaseFile
   private let stop: StopSign?
+  /// Whether a power cut leaves what was recorded.
+  let isSynced: Bool
   private let lock = NSLock()
   private var opened: DatabaseFile.Opened?
   /// Set once a damaged file was set aside.
@@ -20,6 +22,7 @@ public final class OutputRecord: @unchecked Sendable {
   /// - Parameter isSynced: whether a power cut leaves what was recorded.
   public init(stateDirectory: String, isSynced: Bool = true, stop: StopSign? = nil) {
     self.stop = stop
+    self.isSynced = isSynced
     file = DatabaseFile(
       directory: stateDirectory, name: "outputs", kind: .outputRecord, schema: OutputRecord.schema,
       isSynced: isSynced, stop: stop)
@@ -117,13 +120,13 @@ public final class OutputRecord: @unchecked Sendable {
     }
   }
 
-  private static func key(_ path: String) throws(CatalogError) -> String {
+  static func key(_ path: String) throws(CatalogError) -> String {
     let path = try FileSystem.absolute(path)
     return path.utf8.allSatisfy { $0 < 0x80 } ? path : path.precomposedStringWithCanonicalMapping
   }
 
   /// Does something once more, with a new file, if the file is found to be damaged.
-  private func retrying(
+  func retrying(
     _ body: (Connection) throws(CatalogError) -> Void
   ) throws(CatalogError) {
     let connection = try connection()
@@ -137,7 +140,12 @@ public final class OutputRecord: @unchecked Sendable {
 
   /// The file of the locks; nil if the record is in memory.
   private func lockFile() throws(CatalogError) -> String? {
-    try connection().path == Connection.inMemory ? nil : file.directory + "/outputs.paths.lock"
+    try isInMemory ? nil : file.directory + "/outputs.paths.lock"
+  }
+
+  /// Whether no other process sees the record, nor a later one.
+  var isInMemory: Bool {
+    get throws(CatalogError) { try connection().path == Connection.inMemory }
   }
 
   private func leave(_ failed: Connection, because error: CatalogError) {
@@ -154,10 +162,11 @@ public final class OutputRecord: @unchecked Sendable {
     if let opened { return opened.connection }
     let file = try file.open()
     do throws(CatalogError) {
-      try file.connection.script(OutputRecord.stamps(""))
+      try file.connection.script(OutputRecord.stamps("") + OutputRecord.finishedRuns(""))
     } catch .database(_, let code, _) where !code.isDamage {
       // A full disk: what the record knows can be read all the same.
-      try file.connection.script(OutputRecord.stamps("TEMP"))
+      try file.connection.script(
+        OutputRecord.stamps("TEMP") + OutputRecord.finishedRuns("TEMP"))
     }
     opened = file
     return file.connection
@@ -266,7 +275,7 @@ extension FileStamp {
     ]
   }
 
-  fileprivate init(_ row: Row, at column: Int) {
+  init(_ row: Row, at column: Int) {
     self.init(
       size: row.integer(column), modified: row.integer(column + 1),
       changed: row.integer(column + 2),

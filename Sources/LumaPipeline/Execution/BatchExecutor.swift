@@ -1,5 +1,5 @@
 import Foundation
-import LumaCatalog
+package import LumaCatalog
 import LumaImaging
 package import LumaModel
 
@@ -9,16 +9,26 @@ package struct BatchExecutor {
 
   package init(_ environment: RunEnvironment) { self.environment = environment }
 
+  /// - Parameter writer: notes the run, if all its outputs are up to date in the end.
   /// - Throws: if the photos of a later batch cannot be read; earlier ones are then written.
-  package func run(_ run: PlannedRun, _ planner: inout OutputPlanner) throws {
+  package func run(
+    _ run: PlannedRun, _ planner: inout OutputPlanner, noting writer: FinishedRunWriter? = nil
+  ) throws {
     let progress = environment.progress
+    let before = progress.report
+    let signatures = PlanSignatures()
+    var notes = RunNotes(writer, signatures)
+    defer {
+      let isWhole = !environment.interrupter.isInterrupted && before.isWhole(run, progress.report)
+      notes.end(run, isWhole)
+    }
     progress.begin(outputs: run.outputCount)
     progress.emit(.planned(units: run.unitCount, saves: run.outputCount))
     let failsFast = environment.options.failFast && !run.failures.isEmpty
     for failure in run.failures.prefix(failsFast ? 1 : .max) { progress.emit(.failed(failure)) }
     guard !failsFast else { return }
     let filing = AlbumAssignment()
-    let executor = photoExecutor(unitCount: run.unitCount, filing)
+    let executor = photoExecutor(unitCount: run.unitCount, filing, signatures)
     defer { if !environment.interrupter.isInterrupted { filing.file(in: environment) } }
     var count = 0
     try planner.forEachBatch(of: run) { units, failures in
@@ -26,6 +36,7 @@ package struct BatchExecutor {
       var units = units
       units.number(after: &count)
       progress.inOrder(environment.options.keepsOrder ? units : []) { self.run(units, executor) }
+      notes.add(units)
       progress.orderOutcome(by: units)
       return goesOn()
     }
@@ -61,7 +72,9 @@ package struct BatchExecutor {
     }
   }
 
-  private func photoExecutor(unitCount: Int, _ filing: AlbumAssignment) -> PhotoExecutor {
+  private func photoExecutor(
+    unitCount: Int, _ filing: AlbumAssignment, _ signatures: PlanSignatures
+  ) -> PhotoExecutor {
     // With fewer photos than cores, each photo uses several threads.
     PhotoExecutor(
       renderer: environment.renderer, reading: environment.pictures.reading,
@@ -73,7 +86,7 @@ package struct BatchExecutor {
         renderer: environment.renderer, directory: environment.options.cacheDirectory,
         threads: environment.jobs, progress: environment.progress,
         interrupter: environment.interrupter),
-      progress: environment.progress)
+      progress: environment.progress, signatures: signatures)
   }
 }
 
@@ -93,4 +106,47 @@ extension BatchExecutor {
 
 extension WorkUnit {
   fileprivate var cost: Int { asset.header.size?.pixelCount ?? 0 }  // planned units have a size
+}
+
+/// Notes a run in the record, as long as that works: it is only missed where time counts.
+private struct RunNotes {
+  private var writer: FinishedRunWriter?
+  private let signatures: PlanSignatures
+
+  init(_ writer: FinishedRunWriter?, _ signatures: PlanSignatures) {
+    (self.writer, self.signatures) = (writer, signatures)
+  }
+
+  mutating func add(_ units: [WorkUnit]) {
+    guard writer != nil else { return }
+    let outputs = units.flatMap(outputs)
+    do { try writer?.add(outputs) } catch { discard() }
+  }
+
+  mutating func end(_ run: PlannedRun, _ isWhole: Bool) {
+    guard isWhole else { return discard() }
+    do { try writer?.finish(unitCount: run.unitCount) } catch { discard() }
+  }
+
+  private func outputs(of unit: WorkUnit) -> [FinishedRunWriter.Output] {
+    unit.outputs.map { output in
+      let fingerprint = signatures.fingerprint(of: output, unit)
+      return FinishedRunWriter.Output(
+        FinishedRun.Output(photo: unit.asset.path, shown: output.shown, path: output.path),
+        signature: fingerprint.signature, encoder: fingerprint.encoder)
+    }
+  }
+
+  private mutating func discard() {
+    try? writer?.discard()
+    writer = nil
+  }
+}
+
+extension RunReport {
+  /// Whether all outputs of a run were saved or were up to date, compared with what was counted before.
+  /// Requests are counted along.
+  fileprivate func isWhole(_ run: PlannedRun, _ after: RunReport) -> Bool {
+    after.failed == failed && after.saved + after.skipped >= saved + skipped + run.outputCount
+  }
 }

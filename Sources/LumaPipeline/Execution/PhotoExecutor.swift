@@ -15,7 +15,7 @@ struct PhotoExecutor: Sendable {
   let writer: OutputWriter
   let sheets: SheetComposer
   let progress: RunProgress
-  let signatures = PlanSignatures()
+  let signatures: PlanSignatures
 
   func run(_ unit: WorkUnit) {
     for (place, round) in unit.rounds(of: outputsPerRound).enumerated()
@@ -25,17 +25,10 @@ struct PhotoExecutor: Sendable {
   }
 
   private func render(_ unit: WorkUnit) {
-    let outputs = unit.outputs.compactMap { writer.open($0, fingerprint(of: $0, unit), of: unit) }
+    let outputs = unit.outputs.compactMap {
+      writer.open($0, signatures.fingerprint(of: $0, unit), of: unit)
+    }
     if !outputs.isEmpty { renderSheet(outputs, of: unit) }
-  }
-
-  private func fingerprint(
-    of output: PlannedOutput, _ unit: WorkUnit
-  ) -> OutputPolicy.Fingerprint {
-    OutputPolicy.Fingerprint(
-      signature: RawLibrary.signature(of: unit.raw)
-        + signatures.signature(of: output.node, in: unit.plan) + (unit.sheet?.signature ?? ""),
-      encoder: Encoder.version(of: output.save.format, from: unit.asset.header.format))
   }
 
   /// Renders the outputs, first composing the contact sheet if there is one. A sheet with failed

@@ -6,7 +6,7 @@ package import LumaModel
 /// Pipelines in little memory: a loop adds a million of them, whose steps differ in the names of
 /// their files alone.
 package struct PipelineStore {
-  private var results = Interned<ObjectIdentifier, FetchResult>()
+  private var interned = Interned<ObjectIdentifier, FetchResult>()
   /// Saves without their templates.
   private var steps = Interned<Step, Step>()
   private var locations = Interned<ScriptLocation, ScriptLocation>()
@@ -64,7 +64,7 @@ package struct PipelineStore {
     }
     pipelines.append(
       StoredPipeline(
-        result: results.place(of: ObjectIdentifier(pipeline.result)) { pipeline.result },
+        result: interned.place(of: ObjectIdentifier(pipeline.result)) { pipeline.result },
         sheet: sheet, isFiltered: pipeline.isFiltered, firstNode: first,
         nodeCount: Int32(nodes.count - first), selection: pipeline.selection))
   }
@@ -103,14 +103,20 @@ package struct PipelineStore {
       sheet: stored.sheet.map { sheets[Int($0)] })
   }
 
-  func result(of place: Int) -> FetchResult { results.values[Int(pipelines[place].result)] }
+  func result(of place: Int) -> FetchResult { interned.values[resultPlace(of: place)] }
+
+  /// Each once.
+  var results: [FetchResult] { interned.values }
+
+  /// The place of a pipeline's result in `results`.
+  func resultPlace(of place: Int) -> Int { Int(pipelines[place].result) }
 
   func selection(of place: Int) -> Selection { pipelines[place].selection }
 
   func hasSheet(_ place: Int) -> Bool { pipelines[place].sheet != nil }
 
   /// Whether all photos are of one result.
-  var hasOneResult: Bool { results.values.count == 1 }
+  var hasOneResult: Bool { results.count == 1 }
 
   private func node(_ stored: StoredNode) -> PlanNode {
     var step = steps.values[Int(stored.step)]

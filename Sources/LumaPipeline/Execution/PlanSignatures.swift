@@ -10,7 +10,14 @@ final class PlanSignatures: Sendable {
 
   private let state = Mutex(State())
 
-  func signature(of node: Int, in plan: Plan) -> String {
+  func fingerprint(of output: PlannedOutput, _ unit: WorkUnit) -> OutputPolicy.Fingerprint {
+    OutputPolicy.Fingerprint(
+      signature: RawLibrary.signature(of: unit.raw) + signature(of: output.node, in: unit.plan)
+        + (unit.sheet?.signature ?? ""),
+      encoder: Encoder.version(of: output.save.format, from: unit.asset.header.format))
+  }
+
+  private func signature(of node: Int, in plan: Plan) -> String {
     state.withLock { state in
       if !plan.hasStorage(of: state.plan) { state = State(plan: plan) }
       if let known = state.known[node] { return known }

@@ -34,12 +34,14 @@ final class HostModule {
   /// Fetch results of the check so far, for `luma explain`.
   var fetched: [FetchResult] = []
   var planner: OutputPlanner
+  private var finished: FinishedRuns
 
   init(environment: RunEnvironment, permissions: PathPermissions, pass: Pass) {
     self.environment = environment
     self.pass = pass
     self.permissions = permissions
     parameters = Parameters(environment.options.parameters)
+    finished = FinishedRuns(environment)
     let renderer = environment.renderer
     planner = OutputPlanner(
       permissions: permissions, gate: environment.gate, limit: environment.options.maxOutputs
@@ -136,17 +138,20 @@ final class HostModule {
       for number in 0..<pipelines.count { self.pipelines.append(pipelines[number]) }
     }
     try prepareAlbums(pipelines)
+    guard try !finished.skips(pipelines, isCheck: pass == .check) else { return }
+    try finished.claim(in: &planner)
     let planned = try planner.plan(try PhotoPlans(pipelines, environment.rawSizes))
     // The planner keeps the path of every output.
     environment.charge(planned.bytes)
     guard pass != .check, !pipelines.isEmpty else { return }
-    try BatchExecutor(environment).run(planned, &planner)
+    try BatchExecutor(environment).run(planned, &planner, noting: finished.writer(for: planned))
   }
 
   /// Starts a REPL line as a run of its own, which may overwrite outputs of earlier lines.
   func beginLine() {
     discardPending()
     planner.forgetPaths()
+    finished.forget()
     environment.progress.beginLine()
   }
 

@@ -1,0 +1,130 @@
+import LumaFiles
+
+/// A run after which each of its outputs was up to date. A run with the same key has nothing to do as
+/// long as the outputs are as they were, and need not be planned.
+public struct FinishedRun: Hashable, Sendable {
+  /// Of all that determines the outputs and their paths, the stamps of the photos included.
+  public var key: FileHash
+  /// Of the same without the photos. What was known of other photos is forgotten.
+  public var recipe: FileHash
+  /// Of the photos that no output may replace.
+  public var sources: FileHash
+  /// Names and versions of the encoders of its outputs.
+  public var encoders: [String] = []
+  public var unitCount = 0
+  public var outputCount = 0
+
+  public init(key: FileHash, recipe: FileHash, sources: FileHash) {
+    (self.key, self.recipe, self.sources) = (key, recipe, sources)
+  }
+
+  /// An output of a run.
+  public struct Output: Hashable, Sendable {
+    /// Absolute path of its photo.
+    public var photo: String
+    /// As the recipe names it.
+    public var shown: String
+    /// Absolute path that it was written to.
+    public var path: String
+
+    public init(photo: String, shown: String, path: String) {
+      (self.photo, self.shown, self.path) = (photo, shown, path)
+    }
+  }
+}
+
+extension OutputRecord {
+  /// Returns what is known of a finished run with this key; nil if there was none.
+  public func finishedRun(_ key: FileHash) throws(CatalogError) -> FinishedRun? {
+    var found: FinishedRun?
+    try retrying { connection throws(CatalogError) in
+      found = nil
+      try connection.read(OutputRecord.readingRun, [.blob(key.bytes)]) { found = FinishedRun($0) }
+    }
+    return found
+  }
+
+  /// Whether all outputs of a finished run have the stamps that they had.
+  ///
+  /// - Parameter goesOn: asked before each output.
+  public func isCurrent(_ run: FinishedRun, goesOn: () -> Bool) throws(CatalogError) -> Bool {
+    var count = 0, isCurrent = true
+    try retrying { connection throws(CatalogError) in
+      (count, isCurrent) = (0, true)
+      try connection.read(OutputRecord.readingStamps, [.blob(run.key.bytes)]) { row in
+        guard isCurrent, goesOn() else { return isCurrent = false }
+        count += 1
+        isCurrent =
+          FileStatus(row.text(0), followsLinks: false)?.stamp == FileStamp(row, at: 1)
+      }
+    }
+    return isCurrent && count == run.outputCount
+  }
+
+  /// Calls `body` with each output of a finished run, in the order of the run, until it returns false.
+  public func forEachOutput(
+    of run: FinishedRun, _ body: (FinishedRun.Output) -> Bool
+  ) throws(CatalogError) {
+    var goesOn = true
+    try retrying { connection throws(CatalogError) in
+      try connection.read(OutputRecord.readingOutputs, [.blob(run.key.bytes)]) { row in
+        guard goesOn else { return }
+        goesOn = body(
+          FinishedRun.Output(photo: row.text(0), shown: row.text(1), path: row.text(2)))
+      }
+    }
+  }
+}
+
+extension OutputRecord {
+  /// Beside the first table, as the stamps are. A run that is not whole is being noted.
+  static func finishedRuns(_ place: String) -> String {
+    """
+    CREATE \(place) TABLE IF NOT EXISTS run(
+      pk INTEGER PRIMARY KEY,
+      key BLOB NOT NULL UNIQUE,
+      recipe BLOB NOT NULL UNIQUE,
+      sources BLOB NOT NULL,
+      units INTEGER NOT NULL,
+      outputs INTEGER NOT NULL,
+      encoders TEXT NOT NULL,
+      noted INTEGER NOT NULL,
+      isWhole INTEGER NOT NULL
+    );
+    CREATE \(place) TABLE IF NOT EXISTS run_output(
+      run INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      photo TEXT NOT NULL,
+      shown TEXT NOT NULL,
+      path TEXT NOT NULL,
+      size INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
+      device INTEGER NOT NULL,
+      inode INTEGER NOT NULL,
+      PRIMARY KEY(run, position)
+    ) WITHOUT ROWID;
+    """
+  }
+
+  private static let ofRun = """
+    FROM run_output WHERE run = (SELECT pk FROM run WHERE key = ? AND isWhole) ORDER BY position
+    """
+  fileprivate static let readingRun = """
+    SELECT key, recipe, sources, units, outputs, encoders FROM run WHERE key = ? AND isWhole
+    """
+  fileprivate static let readingStamps = """
+    SELECT path, size, modified, changed, device, inode \(ofRun)
+    """
+  fileprivate static let readingOutputs = "SELECT photo, shown, path \(ofRun)"
+}
+
+extension FinishedRun {
+  fileprivate init(_ row: Row) {
+    self.init(
+      key: FileHash(bytes: Array(row.bytes(0))), recipe: FileHash(bytes: Array(row.bytes(1))),
+      sources: FileHash(bytes: Array(row.bytes(2))))
+    (unitCount, outputCount) = (Int(row.integer(3)), Int(row.integer(4)))
+    encoders = row.text(5).split(separator: "\n").map(String.init)
+  }
+}

@@ -1,0 +1,80 @@
+import LumaCatalog
+import LumaImaging
+import LumaModel
+
+extension RunEnvironment {
+  /// Returns what a run is known by; nil if it has to be planned each time, as it depends on a library,
+  /// makes a contact sheet, or does more than to replace what is out of date.
+  ///
+  /// - Parameter past: the run before, whose paths it must not use, nor those before that.
+  func finishedRun(
+    of pipelines: PipelineStore, after past: FinishedRun?
+  ) throws -> FinishedRun? {
+    guard options.ask == nil, options.log == nil, let protected = sourcesHash,
+      let recipe = try hash(of: pipelines, after: past?.recipe)
+    else { return nil }
+    var key = RunningHash()
+    key.add([recipe, past?.key].compactMap(\.self))
+    for result in pipelines.results {
+      guard let state = try result.state else { return nil }
+      key.add(state)
+    }
+    for number in 0..<pipelines.count { key.add(pipelines.selection(of: number)) }
+    return FinishedRun(key: key.finish(), recipe: recipe, sources: protected)
+  }
+
+  /// nil: a library is open, whose photos others may change.
+  private var sourcesHash: FileHash? {
+    var hash = RunningHash()
+    for source in sources {
+      guard let state = source.state else { return nil }
+      hash.add(state)
+    }
+    return hash.finish()
+  }
+
+  /// Returns the hash of what a plan is made from, besides photos.
+  private func hash(of pipelines: PipelineStore, after past: FileHash?) throws -> FileHash? {
+    var hash = RunningHash()
+    hash.add([past].compactMap(\.self))
+    hash.add(options)
+    for result in pipelines.results {
+      let source = result.source
+      let raw = RawLibrary.signature(of: result.request.raw)
+      hash.add([source.kind.rawValue, source.title, raw])
+    }
+    for number in 0..<pipelines.count {
+      let pipeline = pipelines[number]
+      guard pipeline.sheet == nil else { return nil }
+      hash.add(Int64(pipelines.resultPlace(of: number)))
+      let plan = Plan(nodes: pipeline.nodes)
+      for node in pipeline.saves.sorted() {
+        guard case .save(let save)? = plan.node(node)?.step, save.overwrite == .changed,
+          save.album == nil
+        else { return nil }
+        hash.add([save.template, plan.signature(of: node)])
+      }
+    }
+    return hash.finish()
+  }
+}
+
+extension RunningHash {
+  /// Adds what decides where outputs go.
+  fileprivate mutating func add(_ options: RunOptions) {
+    add(options.root)
+    for folders in [options.readable, options.writable, options.denied] { add(folders) }
+    add(options.isRootReadOnly ? 1 : 0, Int64(options.maxOutputs))
+  }
+
+  /// Adds the places of photos in their result.
+  fileprivate mutating func add(_ selection: Selection) {
+    switch selection {
+    case .all: add(0)
+    case .one(let place): add(1, Int64(place))
+    case .list(let places):
+      add(2, Int64(places.count))
+      for place in places { add(Int64(place)) }
+    }
+  }
+}

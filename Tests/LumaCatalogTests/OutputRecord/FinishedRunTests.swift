@@ -1,0 +1,153 @@
+import Foundation
+import LumaFiles
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct FinishedRunTests {
+  private let folder = TemporaryFolder()
+  private let record: OutputRecord
+
+  init() {
+    record = OutputRecord(stateDirectory: folder.path("state"))
+    for name in ["a", "b"] {
+      folder.write("\(name).jpg", [1, 2, 3])
+      folder.write("\(name)-out.jpg", [4, 5])
+    }
+  }
+
+  private func hash(_ number: UInt8) -> FileHash { FileHash(of: [number]) }
+
+  private func run(_ key: UInt8 = 1, recipe: UInt8 = 2) -> FinishedRun {
+    FinishedRun(key: hash(key), recipe: hash(recipe), sources: hash(3))
+  }
+
+  private func output(_ name: String, signature: String = "s") -> FinishedRunWriter.Output {
+    FinishedRunWriter.Output(
+      FinishedRun.Output(
+        photo: folder.path("\(name).jpg"), shown: "\(name)-out.jpg",
+        path: folder.path("\(name)-out.jpg")),
+      signature: signature, encoder: "jpeg/1 test")
+  }
+
+  private func remember(_ names: String..., signature: String = "s") throws {
+    try record.remember(
+      names.map { name in
+        let path = folder.path("\(name)-out.jpg")
+        var entry = try OutputEntry(
+          path: path, contents: path,
+          source: OutputEntry.Source(path: folder.path("\(name).jpg")), signature: signature,
+          encoder: "jpeg/1 test")
+        entry.stamp = FileStatus(path)?.stamp
+        return entry
+      })
+  }
+
+  @discardableResult
+  private func note(_ run: FinishedRun, _ outputs: FinishedRunWriter.Output...) throws
+    -> FinishedRun?
+  {
+    var writer = try #require(try FinishedRunWriter(run, in: record))
+    try writer.add(outputs)
+    try writer.finish(unitCount: 2)
+    return try record.finishedRun(run.key)
+  }
+
+  private func rows() throws -> [Int64] {
+    let connection = try Connection(path: folder.path("state/outputs.sqlite"))
+    return try ["run", "run_output"].map { try connection.integer("SELECT count(*) FROM \($0)") }
+  }
+
+  @Test func `a run is known to the next process, with its outputs in order`() throws {
+    try remember("a", "b")
+    var expected = run()
+    (expected.unitCount, expected.outputCount) = (2, 2)
+    expected.encoders = ["jpeg/1 test"]
+    #expect(try note(run(), output("b"), output("a")) == expected)
+    let later = OutputRecord(stateDirectory: folder.path("state"))
+    #expect(try later.finishedRun(hash(1)) == expected)
+    #expect(try later.finishedRun(hash(9)) == nil)
+    var shown: [String] = []
+    try later.forEachOutput(of: expected) {
+      shown.append($0.shown)
+      return true
+    }
+    #expect(shown == ["b-out.jpg", "a-out.jpg"])
+    #expect(try later.isCurrent(expected) { true })
+    #expect(try !later.isCurrent(expected) { false })
+  }
+
+  @Test(arguments: [[9, 9], nil])
+  func `a run is not current once one of its outputs has changed`(content: [UInt8]?) throws {
+    try remember("a", "b")
+    let known = try #require(try note(run(), output("a"), output("b")))
+    try FileManager.default.removeItem(atPath: folder.path("b-out.jpg"))
+    if let content { folder.write("b-out.jpg", content) }
+    #expect(try !record.isCurrent(known) { true })
+  }
+
+  @Test func `an output that the record lacks, or another run made, is no part of a run`() throws {
+    try remember("a")
+    #expect(try note(run(), output("a"), output("b")) == nil)
+    try remember("b", signature: "another")
+    #expect(try note(run(), output("a"), output("b")) == nil)
+    #expect(try rows() == [0, 0])
+  }
+
+  @Test func `a run replaces what was known of the same recipe`() throws {
+    try remember("a", "b")
+    try note(run(1), output("a"))
+    try note(run(4), output("b"))
+    try note(run(5, recipe: 6), output("b"))
+    #expect(try record.finishedRun(hash(1)) == nil)
+    #expect(try record.finishedRun(hash(4)) != nil)
+    #expect(try rows() == [2, 2])
+  }
+
+  @Test func `a run that another process notes meanwhile is left to it`() throws {
+    try remember("a", "b")
+    let many = Array(repeating: output("a"), count: 4_096)
+    var first = try #require(try FinishedRunWriter(run(1), in: record))
+    try first.add(many)
+    #expect(try rows() == [1, 4_096])
+    #expect(try record.finishedRun(hash(1)) == nil)
+    try note(run(4), output("b"))
+    #expect(try rows() == [1, 1])
+    try first.add(many)
+    try first.finish(unitCount: 1)
+    #expect(try record.finishedRun(hash(1)) == nil)
+    #expect(try rows() == [1, 1])
+  }
+
+  @Test func `a run that is discarded leaves nothing`() throws {
+    try remember("a")
+    var writer = try #require(try FinishedRunWriter(run(), in: record))
+    try writer.add(Array(repeating: output("a"), count: 4_096))
+    try writer.discard()
+    #expect(try rows() == [0, 0])
+  }
+
+  @Test func `the oldest runs are forgotten when there are too many outputs`() throws {
+    try remember("a")
+    let connection = try Connection(path: folder.path("state/outputs.sqlite"))
+    for number in 1...2 {
+      try connection.run(
+        "INSERT INTO run VALUES (?, ?, ?, x'', 1, 600000, '', ?, 1)",
+        [
+          .integer(Int64(number)), .blob([UInt8(number)]), .blob([UInt8(number)]),
+          .integer(Int64(number)),
+        ])
+    }
+    var writer = try #require(try FinishedRunWriter(run(), in: record))
+    try writer.add(Array(repeating: output("a"), count: 65))
+    try writer.finish(unitCount: 1)
+    #expect(try rows() == [2, 65])
+    #expect(try connection.integer("SELECT count(*) FROM run WHERE pk = 1") == 0)
+  }
+
+  @Test func `a record in memory knows no runs of others`() throws {
+    folder.write("file", [0])
+    let record = OutputRecord(stateDirectory: folder.path("file/state"))
+    #expect(try FinishedRunWriter(run(), in: record) == nil)
+  }
+}

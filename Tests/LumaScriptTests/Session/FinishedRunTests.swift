@@ -1,0 +1,156 @@
+import Foundation
+import LumaModel
+import LumaPipeline
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+
+/// A run that would find all its outputs up to date is not planned; any change makes it be.
+@Suite struct FinishedRunTests {
+  private let root: TemporaryFolder
+  private let fetch =
+    #"folder("photos", { recursive = true }):fetch { where = "format == 'jpeg'" }"#
+
+  init() throws { root = try sampleRoot() }
+
+  private func run(
+    _ rest: String = "", width: Int = 8, change: (inout RunOptions) -> Void = { _ in }
+  ) -> ScriptRun {
+    ScriptRun.run(
+      "a.lua", #"\#(fetch):scale { width = \#(width) }:save "out/{dir}/{name}.jpg" \#(rest)"#,
+      root: root.path, change: change)
+  }
+
+  /// Makes runs that are not planned tell: they say what the record says.
+  private func mark(_ name: String = "noted") throws {
+    let record = try Connection(path: root.path + "/.state/outputs.sqlite")
+    try record.run("UPDATE run_output SET shown = ?", [.text(name)])
+  }
+
+  private func isPlanned(_ run: ScriptRun) -> Bool { !run.skipped.contains { $0.path == "noted" } }
+
+  @Test func `the second run is not planned, and says the same`() throws {
+    let first = run()
+    let count = try #require(first.report?.saved)
+    #expect(count > 4)
+    let second = run()
+    #expect(second.skipped.map(\.path).sorted() == first.saved.map(\.path).sorted())
+    #expect(second.skipped.allSatisfy { $0.reason == "up to date" })
+    guard case .planned(count, count)? = second.events.first else {
+      Issue.record("\(second.events.first as Any)")
+      return
+    }
+    try mark()
+    let third = run()
+    #expect(third.skipped.map(\.path) == Array(repeating: "noted", count: count))
+    #expect(third.skipped.map(\.number) == Array(1...count))
+    #expect(third.report?.left == 0 && third.report?.skipped == count)
+  }
+
+  @Test func `a run that is planned again is noted again`() throws {
+    let first = run()
+    try FileManager.default.removeItem(atPath: root.path + "/" + first.saved[0].path)
+    #expect(run().saved.map(\.path) == [first.saved[0].path])
+    try mark()
+    #expect(!isPlanned(run()))
+  }
+
+  private func edit(_ path: String, _ change: (inout Data) -> Void) throws {
+    let url = URL(fileURLWithPath: root.path + "/" + path)
+    var data = try Data(contentsOf: url)
+    change(&data)
+    try data.write(to: url)
+  }
+
+  enum Change: CaseIterable {
+    case steps, outputs, encoders, limit, denied, readOnlyRoot
+  }
+
+  private func run(with change: Change) throws -> ScriptRun {
+    switch change {
+    case .steps: run(width: 9)
+    case .outputs: run(#"folder("photos"):fetch{ limit = 1 }:save "b.jpg""#)
+    case .encoders:
+      try {
+        let record = try Connection(path: root.path + "/.state/outputs.sqlite")
+        try record.run("UPDATE run SET encoders = 'jpeg/1 older'")
+        return run()
+      }()
+    case .limit: run { $0.maxOutputs = 1 }
+    case .denied: run { $0.denied = [root.path + "/out"] }
+    case .readOnlyRoot: run { $0.isRootReadOnly = true }
+    }
+  }
+
+  @Test(arguments: Change.allCases)
+  func `a run with something else is planned`(_ change: Change) throws {
+    _ = run()
+    try mark()
+    #expect(isPlanned(try run(with: change)))
+  }
+
+  @Test func `other photos are planned`() throws {
+    let photo = try #require(run().saved.first).photo
+    let name = (photo as NSString).lastPathComponent
+    try mark()
+    try FileManager.default.copyItem(atPath: photo, toPath: root.path + "/photos/new-\(name)")
+    let added = run()
+    #expect(added.saved.count == 1)
+    #expect(isPlanned(added))
+    try mark()
+    try "<x:xmpmeta/>".write(toFile: photo + ".xmp", atomically: true, encoding: .utf8)
+    #expect(isPlanned(run()))
+    try mark()
+    try FileManager.default.removeItem(atPath: photo)
+    #expect(isPlanned(run()))
+  }
+
+  @Test func `an output that somebody changed is told`() throws {
+    let output = try #require(run().saved.first).path
+    try mark()
+    try edit(output) { $0.append(0) }
+    let run = run()
+    #expect(isPlanned(run))
+    #expect(run.failures.map(\.message) == ["save: '\(output)' was changed after Luma wrote it"])
+  }
+
+  @Test func `a path of a run that was not planned collides with a later one`() throws {
+    _ = run(":run()")
+    try mark()
+    let more = run(":run() \(fetch):scale(5):save('out/{dir}/{name}.jpg')")
+    #expect(more.error?.code == .collision)
+    #expect(more.saved.isEmpty && more.skipped.isEmpty)
+  }
+
+  @Test func `outputs that are photos of an opened folder are protected`() throws {
+    _ = run()
+    try mark()
+    let protected = run(#"print(folder("out", { recursive = true }).count)"#)
+    #expect(isPlanned(protected))
+    let path = try #require(protected.failures.first).message
+    #expect(path.hasSuffix("is a photo of an opened folder or library and is never replaced"))
+  }
+
+  @Test func `runs of libraries and contact sheets are always planned`() throws {
+    let recipe = #"library("a.luma"):import { folder = "photos" }"#
+    #expect(ScriptRun.run("i.lua", recipe, root: root.path).error == nil)
+    let lines = [
+      #"library("a.luma"):fetch { where = "format == 'jpeg'" }:scale(8):save "l/{name}.jpg""#,
+      "\(fetch):contact_sheet { columns = 2, size = 64 }:save 'sheet.jpg'",
+      "\(fetch):scale(8):save('u/{name}.jpg', { overwrite = 'never' })",
+    ]
+    for line in lines {
+      let first = ScriptRun.run("b.lua", line, root: root.path)
+      #expect(first.report?.saved ?? 0 > 0, "\(first.error?.message ?? line)")
+    }
+    let record = try Connection(path: root.path + "/.state/outputs.sqlite")
+    #expect(try record.integer("SELECT count(*) FROM run") == 0)
+  }
+
+  @Test func `a dry run notes nothing`() throws {
+    _ = run { $0.dryRun = true }
+    let record = try Connection(path: root.path + "/.state/outputs.sqlite")
+    #expect(try record.integer("SELECT count(*) FROM run") == 0)
+  }
+}
