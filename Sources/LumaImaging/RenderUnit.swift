@@ -55,9 +55,11 @@ public struct Rendering: Hashable, Codable, Sendable {
   public var size: PixelSize
   /// The quality found, if one was searched for.
   public var quality: Int?
+  public var notes: [RenderNote]
 
-  public init(size: PixelSize, quality: Int? = nil) {
+  public init(size: PixelSize, quality: Int? = nil, notes: [RenderNote] = []) {
     self.size = size
     self.quality = quality
+    self.notes = notes
   }
 }

@@ -47,7 +47,8 @@ public enum Encoder {
     let size = PixelSize(width: image.width, height: animation?.height ?? image.height)
     try format.check(size)
     try EncoderProbe.check(format, lossless: save.encoding.lossless)
-    let ready = try OutputForm.make(image, for: save, job?.files ?? .byPath)
+    let ready = try OutputForm.make(
+      image, for: save, job?.files ?? .byPath, notes: job?.notes)
     let output = OutputDescriptor(descriptor, format)
     if let target = save.encoding.target {
       let found = try search(save, target, ready, job) { (save, kept) throws(ImagingError) in

@@ -3,9 +3,10 @@ import LumaModel
 /// Converts the working form to what a format supports: color, depth, alpha.
 enum OutputForm {
   static func make(
-    _ image: VipsImage, for save: Save, _ files: PictureFiles = .byPath
+    _ image: VipsImage, for save: Save, _ files: PictureFiles = .byPath, notes: RenderNotes? = nil
   ) throws(ImagingError) -> VipsImage {
-    let coloured = try convert(image, for: save.format, save.profile, files)
+    let wanted = try convert(image, for: save.format, save.profile, files)
+    let coloured = save.format == .png ? try PNGProfile.carried(wanted, notes) : wanted
     // JPEG in TIFF has the limits of JPEG.
     let carrier = save.isJPEGInTIFF ? .jpeg : save.format
     let reduced = try reduce(coloured, to: carrier.maxDepth)
@@ -21,6 +22,8 @@ enum OutputForm {
     switch policy {
     case .keep where isCMYK && !format.carriesCMYK: return try transform(image, to: "srgb")
     case .keep where !format.carriesProfile && image.hasField("icc-profile-data"):
+      return try transform(image, to: "srgb")
+    case .keep where image.bands < 3 && !format.hasGray && image.hasField("icc-profile-data"):
       return try transform(image, to: "srgb")
     case .keep: return image
     case .srgb where isCMYK || image.hasField("icc-profile-data"):

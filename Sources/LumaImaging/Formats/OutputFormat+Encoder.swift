@@ -21,7 +21,7 @@ extension OutputFormat {
     switch self {
     case .jpeg:
       FormatEncoder(
-        arguments: { encoding, _ in encoding.jpegOptions }, envelope: JPEGSegments.self,
+        arguments: { $0.jpegOptions($1.size) }, envelope: JPEGSegments.self,
         planes: JPEGPlaneEncoder.self)
     case .png:
       // The file in memory, unless it streams: of a photo, two bytes per px, twice.

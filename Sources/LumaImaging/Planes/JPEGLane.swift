@@ -22,7 +22,9 @@ struct JPEGLane: Sendable {
 
   /// Why a save goes through libvips; nil: it stays in planes.
   func refusal(of saved: SavedNode) -> LaneRefusal? {
-    fileRefusal ?? saved.save.laneRefusal(hasProfile: facts?.hasProfile ?? true)
+    let isGray = facts?.color == .gray
+    return fileRefusal
+      ?? saved.save.laneRefusal(hasProfile: facts?.hasProfile ?? true, isGray: isGray)
       ?? refusal(ofPass: saved.pass)
   }
 
@@ -117,13 +119,13 @@ extension JPEGFacts {
 }
 
 extension Save {
-  fileprivate func laneRefusal(hasProfile: Bool) -> LaneRefusal? {
+  fileprivate func laneRefusal(hasProfile: Bool, isGray: Bool) -> LaneRefusal? {
     guard format.encoder.planes != nil else { return .output(format) }
     if isLosslessJPEG { return .lossless }
     if chroma == .full || encoding.webp.smartSubsample { return .fullChroma }
     if encoding.target?.maxDistance != nil { return .distance }
     switch profile {
-    case .keep: return nil
+    case .keep: return hasProfile && isGray && !format.hasGray ? .profile : nil
     case .srgb, .drop: return hasProfile ? .profile : nil
     case .p3, .file: return .profile
     }

@@ -35,9 +35,22 @@ struct LaneDescription {
 extension JPEGFacts {
   /// The facts of the file; nil unless it is a readable JPEG.
   init?(path: String, _ gate: ReadGate = .everything) {
-    guard let file = try? gate.open(path),
-      let reader = try? JPEGReader(file, options: ImagingOptions(), job: RenderJob())
-    else { return nil }
-    self = reader.facts
+    guard let facts = try? JPEGFacts.read(path, gate) else { return nil }
+    self = facts
+  }
+
+  /// - Throws: `file(path:)`.
+  static func read(_ path: String, _ gate: ReadGate) throws(ImagingError) -> JPEGFacts {
+    try JPEGReader(gate.picture(path), options: ImagingOptions(), job: RenderJob()).facts
+  }
+
+  /// Why a file that should be a JPEG cannot be read; nil if it can.
+  static func fault(_ path: String, _ gate: ReadGate) -> ImagingError? {
+    do throws(ImagingError) {
+      _ = try read(path, gate)
+      return nil
+    } catch {
+      return error
+    }
   }
 }

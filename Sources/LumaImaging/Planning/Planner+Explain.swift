@@ -18,8 +18,13 @@ extension Planner {
     let reading = LaneDescription(
       JPEGLane(tree, facts: path.flatMap { JPEGFacts(path: $0, gate) }),
       frames: path.map { frames(of: photo, $0, gate) } ?? 1)
+    let fault = photo.format == .jpeg ? path.flatMap { JPEGFacts.fault($0, gate) }?.diagnostic : nil
     return plan.saves.flatMap { node -> [String] in
       guard case .save(let save) = node.step else { return [] }
+      if var fault {
+        fault.path = nil
+        return ["\(save.template): \(fault.summary)"]
+      }
       switch tree.saves[node.id] {
       case .success(let saved)?:
         let line = "\(save.template): \(tree.story(of: saved.pass)), \(reading.words(for: saved))"

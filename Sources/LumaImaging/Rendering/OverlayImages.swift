@@ -2,8 +2,9 @@ import LumaFiles
 import LumaModel
 import Synchronization
 
-/// The overlay images of a job.
+/// The overlay images of a job, and what its effects note.
 public final class OverlayImages: Sendable {
+  let notes = RenderNotes()
   private let cache: OverlayCache
   private let options: ImagingOptions
   private let files: PictureFiles

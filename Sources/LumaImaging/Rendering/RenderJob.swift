@@ -10,6 +10,8 @@ final class RenderJob: Sendable {
   private let state = Mutex(State())
   let overlays: OverlayImages
   let files: PictureFiles
+  /// What its outputs' makers should know.
+  var notes: RenderNotes { overlays.notes }
   /// nil: progress is not observed.
   let progress: RenderProgress?
 

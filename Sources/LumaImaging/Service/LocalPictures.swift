@@ -118,7 +118,8 @@ extension LocalPictures {
     case .success(let saved)?:
       defer { job.progress?.noteOutput() }
       do throws(ImagingError) {
-        let rendering = try writer.write(saved, to: output)
+        var rendering = try writer.write(saved, to: output)
+        rendering.notes = job.notes.take()
         return Renderings.Saved(node: output.node, rendering: rendering, failure: nil)
       } catch {
         let failure = error.orShortage(output: output.descriptor)

@@ -62,16 +62,22 @@ extension TextLabel {
   public func applied(
     to image: VipsImage, _ overlays: OverlayImages
   ) throws(ImagingError) -> VipsImage {
-    try image.labelled(self)
+    try image.labelled(self) { overlays.notes.add($0) }
   }
 }
 
 extension VipsImage {
   /// Draws text on the image.
-  func labelled(_ label: TextLabel) throws(ImagingError) -> VipsImage {
+  ///
+  /// - Parameter note: Receives what of it is outside.
+  func labelled(
+    _ label: TextLabel, note: (RenderNote) -> Void = { _ in }
+  ) throws(ImagingError) -> VipsImage {
     guard label.text.contains(where: { !$0.isWhitespace }) else { return self }
     let words = try label.picture(on: size)
     let place = label.placement.origin(of: words.size, in: size)
+    let frame = PixelRect(x: place.x, y: place.y, width: words.width, height: words.height)
+    if !frame.isInside(size) { note(.textCut(text: words.size, picture: size)) }
     return try composed(with: words, at: place, .over)
   }
 }

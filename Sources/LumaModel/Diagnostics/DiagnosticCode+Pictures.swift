@@ -179,6 +179,15 @@ extension DiagnosticCode {
     After the folder was read, the file was replaced with something that is not a
     picture. Fetch again.
     """,
+    .profileRefused: """
+    The library that writes the format finds the photo's color profile wrong and
+    would leave it out, so that the picture would have other colors. Its colors were
+    converted to sRGB instead. TIFF, JPEG and WebP keep any profile.
+    """,
+    .textCut: """
+    Lines of a `text` step are outside the picture, because the text is taller or
+    wider than it. Use a smaller `size`, or less text.
+    """,
     .profileUnreadable: """
     The option `profile` takes the name of a color space or the path of an ICC
     profile, but the file at this path is not an ICC profile.

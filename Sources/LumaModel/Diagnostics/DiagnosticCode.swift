@@ -109,6 +109,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case changedWhileReading = "changed-while-reading"
   case photoGone = "photo-gone"
   case profileUnreadable = "profile-unreadable"
+  case profileRefused = "profile-refused"
+  case textCut = "text-cut"
   case badMetadata = "bad-metadata"
   case rawFile = "raw-file"
   case unknownCamera = "unknown-camera"

@@ -55,7 +55,9 @@ extension EncodingOption {
       tile, pyramid,
     ]
 
-  static let quality = integer("quality", 1...100, \.quality, "1 (small) to 100")
+  static let quality = integer(
+    "quality", 1...100, \.quality,
+    "1 (small) to 100 (default: 80; jxl: 75, avif, heic: 50, jp2: 48); heic ends at 94")
   static let maxBytes = integer(
     "max_bytes", 1...Int(Int32.max), \.search.maxBytes,
     "use the highest quality whose file is at most this large")
@@ -66,7 +68,8 @@ extension EncodingOption {
     "min_quality", 1...100, \.search.leastQuality,
     "the lower bound of such a search; quality is the upper bound")
   static let lossless = flag(
-    "lossless", \.lossless, "lossless coding; JPEG: moves blocks, or fails",
+    "lossless", \.lossless,
+    "lossless coding; JPEG: moves blocks; AVIF, HEIC: not with libvips 8.14",
     isOffByDefault: true)
   static let progressive = flag(
     "progressive", \.progressive, "progressive or interlaced coding", isOffByDefault: true)
@@ -75,10 +78,11 @@ extension EncodingOption {
     "subsampling", \.subsampling, "4:2:0 halves chroma resolution on both axes, 4:4:4 keeps it")
   static let optimizeCoding = flag(
     "optimize_coding", formerly: "optimise_coding", \.optimizesCoding,
-    "optimize Huffman tables: smaller, slower")
+    "optimize Huffman tables: smaller, slower (default: true up to 10 MP)")
   static let zlibLevel = integer("compression", 0...9, \.compression, compressionSentence)
   static let tiffCompression = word("compression", \.tiff.compression, compressionSentence)
-  private static let compressionSentence = "PNG: zlib level; TIFF: method"
+  private static let compressionSentence =
+    "PNG: zlib level (default: 6); TIFF: method (deflate)"
   static let palette = flag("palette", \.usesPalette, "use a color palette")
   static let dither = share(
     "dither", \.paletteForm.dither, "amount of dithering in palette images, 0-1")

@@ -18,6 +18,8 @@ extension OutputFormat {
     public var carriesCMYK = false
     /// Whether it can embed an ICC profile; without one, the output is sRGB.
     public var carriesProfile = true
+    /// Whether it has pictures of one channel; in others, a gray profile describes nothing.
+    public var hasGray = true
     /// Whether it can hold IPTC's records; others hold them as XMP.
     public var carriesIPTC = false
     /// Whether lossy encoding defaults to 4:2:0 chroma subsampling.
@@ -72,7 +74,7 @@ extension OutputFormat.Row {
     ], lossyOptions: [.palette],
     needs: [.init(.quality, .palette, .flag(true)), .init(.dither, .palette, .flag(true))])
   static let webp = Self(
-    input: .webp, saver: "webpsave_target", maxSide: 16_383, halvesChroma: true,
+    input: .webp, saver: "webpsave_target", maxSide: 16_383, hasGray: false, halvesChroma: true,
     defaultQuality: 80,
     options: [.quality] + .search + [
       .lossless, .effort, .loop, .delay, .alphaQuality, .nearLossless, .smartSubsample,
@@ -82,11 +84,12 @@ extension OutputFormat.Row {
   static let avif = Self(
     input: .avif, saver: "heifsave_target", maxSide: 16_384,
     // libheif 1.15 with libaom aborts the process for 10 bits, and few viewers support 12.
-    maxDepth: 8, halvesChroma: true, defaultQuality: 50,
+    maxDepth: 8, hasGray: false, halvesChroma: true, defaultQuality: 50,
     options: [.quality] + .search + [.lossless, .effort, .subsampling],
     lossyOptions: [.quality, .maxBytes, .maxDistance, .subsampling])
   static let heic = Self(
-    input: .heic, saver: "heifsave_target", maxSide: 16_384, halvesChroma: true,
+    input: .heic, saver: "heifsave_target", maxSide: 16_384, hasGray: false,
+    halvesChroma: true,
     defaultQuality: 50, options: [.quality] + .search + [.lossless, .subsampling],
     lossyOptions: [.quality, .maxBytes, .maxDistance, .subsampling])
   static let jxl = Self(

@@ -104,6 +104,7 @@ struct OutputWriter: Sendable {
   ) {
     do {
       let rendering = try rendering()
+      for note in rendering.notes { warn(note, of: output.planned, unit) }
       // The path and the report were computed for the planned size.
       guard rendering.size == output.planned.size else { throw OutputError.photoChanged }
       try progress.claim(bytes: output.file.size, limit: maxBytes)
@@ -121,6 +122,13 @@ struct OutputWriter: Sendable {
       output.file.discard()
       fail(output.planned, unit, Diagnostic(error))
     }
+  }
+
+  private func warn(_ note: RenderNote, of output: PlannedOutput, _ unit: WorkUnit) {
+    var diagnostic = note.diagnostic
+    diagnostic.path = unit.asset.path
+    diagnostic.location = output.location
+    progress.emit(.warning(diagnostic))
   }
 
   /// Gives the files that are still waiting their names.

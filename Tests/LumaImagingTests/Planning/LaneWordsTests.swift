@@ -1,4 +1,6 @@
+import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -35,6 +37,22 @@ import Testing
     let header = PhotoHeader(format: .jpeg, size: PixelSize(width: 1200, height: 800))
     let lines = Planner.explain(.chain(step, .save("a", .jpeg)), header: header)
     #expect(lines.count == 1 && lines.first?.contains(words) == true, "\(lines)")
+  }
+
+  @Test func aJPEGThatCannotBeReadIsNotInPlanes() throws {
+    let sample = try OpenedFile(SamplePhotos.file("2023/street.jpg")).bytes(at: 0, count: 1 << 24)
+    let frame = try #require(
+      sample.indices.dropLast().first { sample[$0...].starts(with: [0xFF, 0xC0]) })
+    var deep = sample
+    deep[frame + 4] = 12
+    let folder = try TemporaryFolder()
+    let path = try folder.write(bytes: deep, to: "deep.jpg")
+    let header = PhotoHeader(format: .jpeg, size: PixelSize(width: 1200, height: 800))
+    let lines = Planner.explain(.chain(.scale(100), .save("a", .jpeg)), header: header, path: path)
+    #expect(
+      lines == [
+        "a: jpeg: expected 8 bits a sample, got 12; convert it to 16-bit PNG or TIFF"
+      ])
   }
 
   @Test(arguments: steps)

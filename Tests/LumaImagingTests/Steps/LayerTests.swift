@@ -137,6 +137,21 @@ import Testing
     #expect(try made.cropped(to: .of(100, 0, 100, 100)).bytes().allSatisfy { $0 == 0 })
   }
 
+  @Test func linesOutsideThePictureAreNoted() throws {
+    func notes(_ lines: Int) throws -> [RenderNote] {
+      let label = TextLabel(
+        text: Array(repeating: "line", count: lines).joined(separator: "\n"), size: .pixels(20))
+      let context = OverlayImages()
+      _ = try label.applied(to: plain([0, 0, 0], 200, 100), context)
+      return context.notes.take()
+    }
+    #expect(try notes(1) == [])
+    let note = try #require(try notes(9).first)
+    #expect(note.diagnostic.code == .textCut)
+    #expect(
+      note.diagnostic.message.hasPrefix("text: expected at most 200x100 px, got "))
+  }
+
   @Test func wordsAreNoMarkup() throws {
     #expect(TextLabel.escaped("<b>a & b</b>") == "&lt;b&gt;a &amp; b&lt;/b&gt;")
     let photo = try studio.file(try plain([0, 0, 0], 400, 60))

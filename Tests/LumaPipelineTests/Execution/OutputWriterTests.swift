@@ -17,9 +17,11 @@ import Testing
   private final class Events: Sendable {
     let saved = DispatchSemaphore(value: 0)
     let failed = Mutex<[Diagnostic]>([])
+    let warnings = Mutex<[Diagnostic]>([])
 
     func note(_ event: RunEvent) {
       if case .saved = event { saved.signal() }
+      if case .warning(let diagnostic) = event { warnings.withLock { $0.append(diagnostic) } }
       if case .failed(let diagnostic) = event { failed.withLock { $0.append(diagnostic) } }
     }
   }
@@ -57,6 +59,15 @@ import Testing
     try finish(unit("first.jpg")) { Rendering(size: PixelSize(width: 1, height: 1)) }
     writer.naming { events.saved.wait() }
     #expect(try folder.allFiles().contains("first.jpg"))
+  }
+
+  @Test func `what a rendering notes is a warning about the photo`() throws {
+    try finish(unit("noted.jpg")) {
+      Rendering(size: PixelSize(width: 1, height: 1), notes: [.profileRefused(.png)])
+    }
+    let warnings = events.warnings.withLock { $0 }
+    #expect(warnings.map(\.code) == [.profileRefused])
+    #expect(warnings.first?.path == folder.path + "/a.jpg")
   }
 
   @Test func `an output that was stopped with the run is left`() throws {

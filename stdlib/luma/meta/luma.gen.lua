@@ -78,9 +78,9 @@
 ---@class luma.AdjustOptions
 ---@field exposure? number stops, in linear light
 ---@field gamma? number applied to encoded values; above 1 brightens the midtones
----@field brightness? number CIELAB lightness
----@field contrast? number lightness contrast; -1 is flat
----@field saturation? number CIELAB chroma; -1 is gray
+---@field brightness? number CIELAB lightness; 1 adds 50 of 100
+---@field contrast? number lightness contrast; -1 is flat, 1 doubles it
+---@field saturation? number CIELAB chroma; -1 is gray, 1 doubles it
 
 ---@class luma.TintOptions
 ---@field color string the color whose hue and chroma to use
@@ -141,16 +141,16 @@
 ---@field key? string identifies the function; without it, every run rewrites the outputs
 
 ---@class luma.SaveOptions
----@field quality? integer 1 (small) to 100
+---@field quality? integer 1 (small) to 100 (default: 80 for jpeg, webp, tiff; 75 for jxl; 50 for avif, heic; 48 dB for jp2); heic gains nothing above 94
 ---@field max_bytes? integer use the highest quality whose file is at most this large
 ---@field max_distance? number use the lowest quality within this distance (1 - SSIM), such as 0.01
 ---@field min_quality? integer the lower bound of such a search; quality is the upper bound
----@field lossless? boolean lossless coding; JPEG: moves blocks, or fails (all but gif) (default: false)
+---@field lossless? boolean lossless coding; JPEG: moves blocks, or fails; AVIF, HEIC: fails with libvips 8.14 (all but gif) (default: false)
 ---@field progressive? boolean progressive or interlaced coding (jpeg, png, gif) (default: false)
 ---@field effort? integer 0 (fast) to 9 (small)
 ---@field subsampling? "4:2:0"|"4:4:4" 4:2:0 halves chroma resolution on both axes, 4:4:4 keeps it
----@field optimize_coding? boolean optimize Huffman tables: smaller, slower (jpeg)
----@field compression? integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg" PNG: zlib level; TIFF: method
+---@field optimize_coding? boolean optimize Huffman tables: smaller, slower (default: true up to 10 MP, except with effort = 0) (jpeg)
+---@field compression? integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg" PNG: zlib level (default: 6); TIFF: method (default: deflate)
 ---@field palette? boolean use a color palette (png)
 ---@field colors? integer number of colors in the palette
 ---@field dither? number amount of dithering in palette images, 0-1
@@ -611,7 +611,7 @@ function Steps:rotate(options) end
 ---@return luma.Chain
 function Steps:flip(direction) end
 
---- Resizes the picture.
+--- Resizes the picture, mixing encoded values (not linear light), as browsers do.
 ---
 ---     scale{ width = 800 }
 ---     scale(0.5)

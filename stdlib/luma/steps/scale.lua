@@ -25,7 +25,7 @@ end
 ---@type luma.Signature
 return {
   name = "scale",
-  summary = "resizes the picture",
+  summary = "resizes the picture, mixing encoded values (not linear light), as browsers do",
   usage = {
     "scale{ width = 800 }", "scale(0.5)", 'scale "50%"',
     'scale{ width = 800, height = 600, fit = "cover" }',

@@ -1,0 +1,21 @@
+public import LumaModel
+
+extension RenderNote {
+  /// The warning as the user sees it.
+  public var diagnostic: Diagnostic {
+    switch self {
+    case .profileRefused(let format):
+      Diagnostic(
+        code: .profileRefused,
+        message: "\(format.rawValue): the color profile is not one that the format's library "
+          + "accepts; the colors were converted to sRGB",
+        hint: "to keep the profile, save as tiff, jpeg or webp")
+    case .textCut(let text, let picture):
+      Diagnostic(
+        code: .textCut,
+        message: "text: expected at most \(picture) px, got \(text) px: a part is outside the "
+          + "picture",
+        hint: "use a smaller size, or less text")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+public import LumaModel
+import Synchronization
+
+/// Something about an output that its maker may not have wanted.
+public enum RenderNote: Hashable, Codable, Sendable {
+  /// The format's library refuses the color profile: colors were converted to sRGB.
+  case profileRefused(OutputFormat)
+  /// Lines of a text lie outside the picture.
+  case textCut(text: PixelSize, picture: PixelSize)
+}
+
+/// The notes of a photo's outputs, until they are taken.
+final class RenderNotes: Sendable {
+  private let notes = Mutex<[RenderNote]>([])
+
+  func add(_ note: RenderNote) {
+    notes.withLock { if !$0.contains(note) { $0.append(note) } }
+  }
+
+  /// Returns the notes since the last call.
+  func take() -> [RenderNote] {
+    notes.withLock { notes in
+      defer { notes = [] }
+      return notes
+    }
+  }
+}

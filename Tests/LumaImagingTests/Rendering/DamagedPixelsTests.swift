@@ -1,0 +1,53 @@
+import Dispatch
+import Foundation
+import LumaFiles
+import LumaModel
+import LumaTestSupport
+import Synchronization
+import Testing
+
+@testable import LumaImaging
+
+/// A decoder's error reaches every save, however the threads run: it fails each time, or gives the
+/// same whole picture each time.
+@Suite struct DamagedPixelsTests {
+  private let studio: Studio
+  init() throws { studio = try Studio() }
+
+  /// The outcome of a save: the bytes, or the sentence of the error.
+  private func outcome(_ path: String, _ steps: [Step]) -> String {
+    let plan = Plan.tree([steps + [.save("a")]])
+    guard let own = try? Studio() else { return "no folder" }
+    do {
+      _ = try own.render(path, plan, threads: 2)[steps.count + 1]?.get()
+      return "\(try own.bytes(steps.count + 1).hashValue)"
+    } catch {
+      return "error"
+    }
+  }
+
+  @Test(arguments: [OutputFormat.png, .tiff, .webp, .jpeg], [0.3, 0.6, 0.95])
+  func everyRunEndsTheSame(format: OutputFormat, place: Double) throws {
+    let sound = try studio.file(.scene(640, 480), format)
+    var bytes = try OpenedFile(sound).bytes(at: 0, count: 1 << 24)
+    let damaged = Int(Double(bytes.count) * place)
+    for index in damaged..<min(damaged + 40, bytes.count - 20) { bytes[index] ^= 0x5A }
+    let path = try studio.folder.write(bytes: bytes, to: "damaged.\(format.extensions[0])")
+    for steps in [[], [Step.scale(100)], [.turn(90)]] {
+      let outcomes = Mutex<Set<String>>([])
+      DispatchQueue.concurrentPerform(iterations: 8) { _ in
+        let ending = outcome(path, steps)
+        outcomes.withLock { _ = $0.insert(ending) }
+      }
+      #expect(outcomes.withLock { $0.count } == 1)
+    }
+  }
+
+  @Test func aPNGWithADamagedStreamAlwaysFails() throws {
+    let sound = try studio.file(.scene(640, 480))
+    var bytes = try OpenedFile(sound).bytes(at: 0, count: 1 << 24)
+    for index in bytes.count / 2..<bytes.count / 2 + 40 { bytes[index] ^= 0x5A }
+    let path = try studio.folder.write(bytes: bytes, to: "damaged.png")
+    for _ in 0..<20 { #expect(outcome(path, []) == "error") }
+  }
+}
