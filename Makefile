@@ -17,8 +17,9 @@ ifeq ($(shell uname -s),Linux)
 endif
 STRICT := --explicit-target-dependency-import-check error
 
-.PHONY: demo test build deps photos generate lint fuzz sanitize power-cut faults same-bytes memcheck bench \
-  bench-photos bench-library bench-build bench-peers install uninstall clean
+.PHONY: demo test build deps photos generate lint fuzz sanitize power-cut faults same-bytes \
+  memcheck verify-peers bench bench-photos bench-library bench-build bench-peers install uninstall \
+  clean
 .DEFAULT_GOAL := build
 
 demo: build photos
@@ -84,6 +85,11 @@ memcheck: deps
 	@SWIFT="$(SWIFT)" .ci/deps faults
 	$(SWIFT) build --product luma
 	.ci/memcheck .build/debug/luma $(PHOTOS)
+
+# Outputs beside those of Pillow, libvips, exiftool and jpegtran, over the photos below PHOTOS.
+verify-peers: deps
+	$(SWIFT) build --product luma
+	.ci/verify-peers .build/debug/luma $(abspath $(or $(PHOTOS),examples/photos))
 
 # A library of a million photos takes minutes to make: make bench-library.
 bench: BENCH_COUNT = 100000

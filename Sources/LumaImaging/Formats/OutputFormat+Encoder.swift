@@ -14,6 +14,8 @@ struct FormatEncoder {
   var streams = false
   /// Memory that the encoder needs, bytes per px.
   var memory = 0
+  /// Memory for the file of a photo, where it does not stream, bytes per px: some two, twice.
+  var file = 0
 }
 
 extension OutputFormat {
@@ -24,9 +26,8 @@ extension OutputFormat {
         arguments: { $0.jpegOptions($1.size) }, envelope: JPEGSegments.self,
         planes: JPEGPlaneEncoder.self)
     case .png:
-      // The file in memory, unless it streams: of a photo, two bytes per px, twice.
       FormatEncoder(
-        arguments: { $0.pngOptions($1) }, envelope: PNGChunks.self, streams: true, memory: 4)
+        arguments: { $0.pngOptions($1) }, envelope: PNGChunks.self, streams: true, file: 4)
     case .webp:
       // libwebp: up to 24 bytes per px, measured with noise at quality 100.
       FormatEncoder(
@@ -53,7 +54,7 @@ extension OutputFormat {
         }, envelope: JP2Boxes.self)
     case .tiff:
       FormatEncoder(
-        arguments: { $0.tiffOptions($1) }, envelope: TIFFTags.self, streams: true, memory: 4)
+        arguments: { $0.tiffOptions($1) }, envelope: TIFFTags.self, streams: true, file: 4)
     case .gif:
       FormatEncoder(arguments: { encoding, _ in encoding.gifOptions }, streams: true, memory: 50)
     }

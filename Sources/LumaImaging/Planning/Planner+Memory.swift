@@ -84,8 +84,8 @@ struct MemoryNeed {
   private var coders: Int {
     saves.map { saved in
       let encoder = saved.save.format.encoder
-      let streams = encoder.streams && encoder.envelope != nil && saved.save.metadata == .none
-      return streams ? 0 : encoder.memory * tree.passes[saved.pass].size.pixelCount
+      let file = saved.save.metadata == .none ? 0 : encoder.file
+      return (encoder.memory + file) * tree.passes[saved.pass].size.pixelCount
     }.max() ?? 0
   }
 

@@ -141,16 +141,16 @@
 ---@field key? string identifies the function; without it, every run rewrites the outputs
 
 ---@class luma.SaveOptions
----@field quality? integer 1 (small) to 100 (default: 80 for jpeg, webp, tiff; 75 for jxl; 50 for avif, heic; 48 dB for jp2); heic gains nothing above 94
+---@field quality? integer 1 (small) to 100 (default: 80; jxl: 75, avif, heic: 50, jp2: 48); heic ends at 94
 ---@field max_bytes? integer use the highest quality whose file is at most this large
 ---@field max_distance? number use the lowest quality within this distance (1 - SSIM), such as 0.01
 ---@field min_quality? integer the lower bound of such a search; quality is the upper bound
----@field lossless? boolean lossless coding; JPEG: moves blocks, or fails; AVIF, HEIC: fails with libvips 8.14 (all but gif) (default: false)
+---@field lossless? boolean lossless coding; JPEG: moves blocks; AVIF, HEIC: not with libvips 8.14 (all but gif) (default: false)
 ---@field progressive? boolean progressive or interlaced coding (jpeg, png, gif) (default: false)
 ---@field effort? integer 0 (fast) to 9 (small)
 ---@field subsampling? "4:2:0"|"4:4:4" 4:2:0 halves chroma resolution on both axes, 4:4:4 keeps it
----@field optimize_coding? boolean optimize Huffman tables: smaller, slower (default: true up to 10 MP, except with effort = 0) (jpeg)
----@field compression? integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg" PNG: zlib level (default: 6); TIFF: method (default: deflate)
+---@field optimize_coding? boolean optimize Huffman tables: smaller, slower (default: true up to 10 MP) (jpeg)
+---@field compression? integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg" PNG: zlib level (default: 6); TIFF: method (deflate)
 ---@field palette? boolean use a color palette (png)
 ---@field colors? integer number of colors in the palette
 ---@field dither? number amount of dithering in palette images, 0-1
