@@ -40,7 +40,7 @@ struct PermissionTests {
         == #"{"event":"warning","code":"recipe-asks","#
         + #""message":"the recipe asks for --allow-read ../photos","file":null,"line":null,"#
         + #""column":null,"path":null,"hint":"nothing of it is granted by the comment","#
-        + #""detail":null,"excerpt":null}"# + "\n")
+        + #""detail":null,"excerpt":null,"number":null}"# + "\n")
     #expect(try program.run("run", "--root", "root", "root/b.lua").talk == "")
   }
 

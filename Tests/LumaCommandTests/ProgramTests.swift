@@ -58,7 +58,7 @@ import Testing
         == #"{"event":"failed","code":"recipe-unreadable","#
         + #""message":"expected a readable recipe, got none","file":null,"line":null,"#
         + #""column":null,"path":"trip.lua","hint":null,"detail":"No such file or directory","#
-        + #""excerpt":null}"# + "\n")
+        + #""excerpt":null,"number":null}"# + "\n")
   }
 
   /// Runs a line of the shell with the program as `$luma`; returns its standard error and its status.
