@@ -1,5 +1,8 @@
 #include "CLibRaw.h"
 #include "CLibRawTable.h"
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,14 +65,6 @@ static CLibRawResult opened(CLibRawFile *file, int error) {
 }
 
 CLibRawFile *clibraw_read(
-  const char *path, int (*is_stopped)(void *context), void *context, CLibRawResult *out
-) {
-  CLibRawFile *file = make_file(is_stopped, context);
-  if (file) *out = opened(file, CALL(libraw_open_file)(file->raw, path));
-  return file;
-}
-
-CLibRawFile *clibraw_read_bytes(
   const void *bytes, size_t count, int (*is_stopped)(void *context), void *context,
   CLibRawResult *out
 ) {
@@ -122,12 +117,44 @@ static void choose_form(libraw_output_params_t *form) {
   form->gamm[1] = 12.92;
 }
 
-CLibRawResult clibraw_develop(CLibRawFile *file, int allows_truncated, CLibRawPicture *picture) {
+// What LibRaw cannot decode of the sensor's data stays as its memory was: other pictures' pixels.
+static void zero_new_memory(int on) {
+#ifdef __GLIBC__
+  // New memory is filled with the complement.
+  mallopt(M_PERTURB, on ? 0xFF : 0);
+#else
+  (void)on;
+#endif
+}
+
+static int is_zero(const void *bytes, size_t count) {
+  const unsigned char *first = bytes;
+  return count == 0 || (*first == 0 && memcmp(first, first + 1, count - 1) == 0);
+}
+
+// Whether LibRaw decoded nothing, which it does not always report: a block that is no JPEG ends it.
+static int is_blank(const libraw_data_t *raw) {
+  size_t pixels = (size_t)raw->sizes.raw_width * raw->sizes.raw_height;
+  if (raw->rawdata.raw_image) return is_zero(raw->rawdata.raw_image, pixels * 2);
+  if (raw->rawdata.color3_image) return is_zero(raw->rawdata.color3_image, pixels * 6);
+  if (raw->rawdata.color4_image) return is_zero(raw->rawdata.color4_image, pixels * 8);
+  return 0;
+}
+
+static CLibRawResult decode(CLibRawFile *file, int allows_truncated) {
   choose_form(&file->raw->params);
   int error = CALL(libraw_unpack)(file->raw);
   if (!error && file->is_damaged && !allows_truncated) return CLIBRAW_DAMAGED;
-  if (!error) error = CALL(libraw_dcraw_process)(file->raw);
-  if (error) return result(file, error);
+  if (!error && is_blank(file->raw)) return CLIBRAW_DAMAGED;
+  return result(file, error ? error : CALL(libraw_dcraw_process)(file->raw));
+}
+
+CLibRawResult clibraw_develop(CLibRawFile *file, int allows_truncated, CLibRawPicture *picture) {
+  zero_new_memory(1);
+  CLibRawResult decoded = decode(file, allows_truncated);
+  zero_new_memory(0);
+  if (decoded != CLIBRAW_DONE) return decoded;
+  int error = 0;
   libraw_processed_image_t *made = CALL(libraw_dcraw_make_mem_image)(file->raw, &error);
   if (!made) return result(file, error);
   picture->width = made->width;
@@ -142,12 +169,6 @@ CLibRawResult clibraw_develop(CLibRawFile *file, int allows_truncated, CLibRawPi
 
 #else
 CLibRawFile *clibraw_read(
-  const char *path, int (*is_stopped)(void *context), void *context, CLibRawResult *result
-) {
-  (void)path, (void)is_stopped, (void)context, (void)result;
-  return NULL;
-}
-CLibRawFile *clibraw_read_bytes(
   const void *bytes, size_t count, int (*is_stopped)(void *context), void *context,
   CLibRawResult *result
 ) {

@@ -10,7 +10,6 @@
   X(const char *, libraw_version, (void))                                                         \
   X(const char *, libraw_strerror, (int))                                                         \
   X(libraw_data_t *, libraw_init, (unsigned))                                                     \
-  X(int, libraw_open_file, (libraw_data_t *, const char *))                                       \
   X(int, libraw_open_buffer, (libraw_data_t *, const void *, size_t))                             \
   X(void, libraw_set_dataerror_handler, (libraw_data_t *, data_callback, void *))                 \
   X(void, libraw_set_progress_handler, (libraw_data_t *, progress_callback, void *))              \

@@ -11,6 +11,8 @@ final class RawFile {
   /// Polled by LibRaw while it runs.
   private let job: RenderJob
   private let raw: OpaquePointer
+  /// The file, unless it is mapped: LibRaw reports the end of a file that it opens less often.
+  private let contents: UnsafeMutableRawBufferPointer?
 
   /// Opens LibRaw and reads the headers.
   ///
@@ -21,10 +23,16 @@ final class RawFile {
     let job = job ?? RenderJob()
     let context = Unmanaged.passUnretained(job).toOpaque()
     try RawLibrary.open(for: file.path)
+    let contents = try RawFile.contents(of: file)
+    let bytes = file.mapping?.bytes ?? contents.map { UnsafeRawBufferPointer($0) }
     var result = CLIBRAW_DAMAGED
-    guard let raw = RawFile.read(file, context, &result) else {
+    let opened = clibraw_read(
+      bytes?.baseAddress, bytes?.count ?? 0, askBatch, context, &result)
+    guard let raw = opened else {
+      contents?.deallocate()
       throw .file(path: file.path, .undecodable(.raw, detail: "out of memory"))
     }
+    self.contents = contents
     self.file = file
     self.options = options
     self.job = job
@@ -32,16 +40,27 @@ final class RawFile {
     if let failure = failure(result) { throw failure }
   }
 
-  private static func read(
-    _ file: OpenedFile, _ context: UnsafeMutableRawPointer, _ result: inout CLibRawResult
-  ) -> OpaquePointer? {
-    guard let bytes = file.mapping?.bytes else {
-      return clibraw_read(file.descriptorPath, askBatch, context, &result)
+  /// Reads a file that is not mapped.
+  private static func contents(
+    of file: OpenedFile
+  ) throws(ImagingError) -> UnsafeMutableRawBufferPointer? {
+    guard file.mapping == nil else { return nil }
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 16)
+    do throws(SystemError) {
+      let count = try Descriptor.read(file.descriptor, into: bytes, at: 0)
+      if count == bytes.count { return bytes }
+    } catch {
+      bytes.deallocate()
+      throw .file(path: file.path, .unopenable(errno: error.code))
     }
-    return clibraw_read_bytes(bytes.baseAddress, bytes.count, askBatch, context, &result)
+    bytes.deallocate()
+    throw .file(path: file.path, .changedWhileReading)
   }
 
-  deinit { clibraw_close(raw) }
+  deinit {
+    clibraw_close(raw)
+    contents?.deallocate()
+  }
 
   /// Orientation to apply to the developed image.
   var orientation: Orientation {

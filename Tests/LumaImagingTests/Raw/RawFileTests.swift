@@ -58,6 +58,27 @@ struct RawFileTests {
     #expect(throws: ImagingError.self) { try image(path, .develop) }
   }
 
+  /// LibRaw leaves such pixels as they lay in its memory, and reports nothing.
+  @Test func `sensor data that are not decoded are damaged`() throws {
+    let folder = try TemporaryFolder()
+    let file = try OpenedFile(pair)
+    var bytes = file.bytes(at: 0, count: file.count)
+    // Compression, of one number of 16 bits: 1 is none, 7 is JPEG.
+    let none: [UInt8] = [0x03, 0x01, 3, 0, 1, 0, 0, 0, 1, 0, 0, 0]
+    let places = bytes.indices.filter { bytes[$0...].starts(with: none) }
+    #expect(!places.isEmpty)
+    for place in places { bytes[place + 8] = 7 }
+    let path = try folder.write(bytes: bytes, to: "a.dng")
+    for allowsTruncated in [false, true] {
+      var options = ImagingOptions()
+      options.allowsTruncated = allowsTruncated
+      #expect(throws: ImagingError.file(path: path, .undecodable(.raw, detail: "data is damaged")))
+      {
+        try ImageFile.rawImage(OpenedFile(path), options, .develop)
+      }
+    }
+  }
+
   @Test func `a picture is not taken for a raw file by its name`() throws {
     let folder = try TemporaryFolder()
     let jpeg = try OpenedFile(PackageRoot.file("examples/raw/IMG_0007.jpg"))

@@ -34,14 +34,11 @@ const char *clibraw_open_detail(void);
 /// LibRaw's version, such as "0.20.2".
 const char *clibraw_version(void);
 
-/// Reads the headers of the file at `path`. Returns NULL if out of memory; otherwise close the file
-/// whatever the result.
+/// Reads the headers of a file in memory, which has to stay there until the file is closed. Returns
+/// NULL if out of memory; otherwise close the file whatever the result.
 ///
 /// - `is_stopped`: polled on the calling thread.
 CLibRawFile *clibraw_read(
-  const char *path, int (*is_stopped)(void *context), void *context, CLibRawResult *result);
-/// The same for a file in memory, which has to stay there until the file is closed.
-CLibRawFile *clibraw_read_bytes(
   const void *bytes, size_t count, int (*is_stopped)(void *context), void *context,
   CLibRawResult *result);
 void clibraw_close(CLibRawFile *file);
