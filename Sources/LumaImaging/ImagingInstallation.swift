@@ -16,6 +16,10 @@ public struct ImagingInstallation: Codable, Sendable {
     return found
   }
 
+  /// Clears the texts of errors that nobody asked for, such as those of loaders that tried a file. A
+  /// process that reads one photo at a time does so before each, so that errors tell of one photo.
+  public static func forgetErrors() { _ = takeErrorLines() }
+
   static func installed() -> ImagingInstallation {
     var installation = ImagingInstallation(version: VipsLibrary.version)
     guard installation.version != nil else { return installation }

@@ -113,6 +113,7 @@ private final class WorkerLoop: Sendable {
       return .malformed
     }
     defer { for descriptor in files.outputs { close(descriptor) } }
+    ImagingInstallation.forgetErrors()
     switch request.job {
     case .picture(let picture): return answer(picture, request.options, files, frame.number)
     case .header: return files.header(request.options)

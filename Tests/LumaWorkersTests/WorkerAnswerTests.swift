@@ -41,12 +41,17 @@ struct WorkerAnswerTests {
     }
   }
 
-  static let formats: [OutputFormat] = [.jpeg, .png, .webp, .tiff, .avif]
+  static let formats: [OutputFormat] = [.jpeg, .png, .webp, .tiff, .avif, .heic]
 
-  private func plan(_ steps: [Step], _ profile: ProfilePolicy = .keep) -> Plan {
-    var nodes = Plan(steps, save: Save(template: "", format: .jpeg, profile: profile)).nodes
+  private func plan(
+    _ steps: [Step], _ profile: ProfilePolicy = .keep, isLossless: Bool = false,
+    besides others: [OutputFormat] = Array(formats.dropFirst())
+  ) -> Plan {
+    let first = Save(
+      template: "", format: .jpeg, encoding: Encoding(lossless: isLossless), profile: profile)
+    var nodes = Plan(steps, save: first).nodes
     let parent = nodes.last?.parent
-    for format in Self.formats.dropFirst() {
+    for format in others {
       let save = Save(template: "", format: format, profile: profile)
       nodes.append(
         PlanNode(id: nodes.count + 1, parent: parent, step: .save(save), location: nil))
@@ -67,6 +72,31 @@ struct WorkerAnswerTests {
           scale: 0.25)), .effect(TextLabel(text: "luma")),
     ])
     #expect(try bytes(there, photo, plan) == bytes(here, photo, plan))
+  }
+
+  /// Blocks that are moved, and pixels of the same photo, in one unit.
+  @Test(arguments: ["2023/street.jpg", "charts/orientation-6.jpg"])
+  func aLosslessJPEGBesidesOtherFormatsHasTheSameBytes(_ name: String) throws {
+    let photo = SamplePhotos.file(name)
+    let crop = Step.crop(
+      .rect(x: .pixels(32), y: .pixels(16), width: .pixels(64), height: .pixels(48), clamp: false))
+    for step in [crop, .rotate(Rotate(90)), .flip(.horizontal)] {
+      let moving = plan([step], isLossless: true, besides: [.png, .webp])
+      let made = try bytes(there, photo, moving)
+      #expect(made == (try bytes(here, photo, moving)))
+      let coded = try bytes(here, photo, plan([step], besides: [.png, .webp]))
+      #expect(made[0] != coded[0] && made.dropFirst() == coded.dropFirst())
+      #expect(step != crop || made.allSatisfy { (try? $0.get().isEmpty) == false })
+    }
+  }
+
+  /// One that cannot be moved fails alone.
+  @Test func aLosslessJPEGThatIsImpossibleFailsAlone() throws {
+    let photo = SamplePhotos.file("2023/street.jpg")
+    let steps: [Step] = [.effect(Grayscale())]
+    let made = try bytes(there, photo, plan(steps, isLossless: true, besides: [.png, .webp]))
+    #expect(made[0] == .failure(.output(.jpeg, .losslessResampled)))
+    #expect(made.dropFirst() == (try bytes(here, photo, plan(steps, besides: [.png, .webp]))).dropFirst())
   }
 
   @Test func facts() throws {

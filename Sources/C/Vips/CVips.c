@@ -127,7 +127,9 @@ void cvips_allow(const char *operation) {
 void cvips_set_concurrency(int threads) { CALL(vips_concurrency_set)(threads); }
 size_t cvips_tracked_bytes(void) { return CALL(vips_tracked_get_mem)(); }
 int cvips_tracked_allocations(void) { return CALL(vips_tracked_get_allocs)(); }
-char *cvips_take_error(void) { return CALL(vips_error_buffer_copy)(); }
+char *cvips_take_error(void) {
+  return status == CVIPS_READY ? CALL(vips_error_buffer_copy)() : NULL;
+}
 void cvips_free(void *memory) { CALL(g_free)(memory); }
 CVipsObject *cvips_ref(CVipsObject *object) { return CALL(g_object_ref)(object); }
 void cvips_unref(CVipsObject *object) { CALL(g_object_unref)(object); }

@@ -31,7 +31,8 @@ void cvips_set_concurrency(int threads);
 size_t cvips_tracked_bytes(void);
 int cvips_tracked_allocations(void);
 
-/// Takes the error text and clears the buffer atomically; free it with cvips_free.
+/// Takes the error text and clears the buffer atomically; free it with cvips_free. NULL if libvips
+/// is not open.
 char *cvips_take_error(void);
 void cvips_free(void *memory);
 CVipsObject *cvips_ref(CVipsObject *object);
