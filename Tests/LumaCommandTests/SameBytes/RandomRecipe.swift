@@ -1,8 +1,10 @@
+import LumaTestSupport
+
 /// A recipe of random chains over the photos of a folder: the same for the same seed.
 struct RandomRecipe {
-  private var numbers: SplitMix
+  private var numbers: SeededNumbers
 
-  init(seed: Int) { numbers = SplitMix(state: UInt64(seed)) }
+  init(seed: Int) { numbers = SeededNumbers(seed: UInt64(seed)) }
 
   /// A few chains, with a save in some formats each; every output has a path of its own.
   mutating func text(formats: [String] = RandomRecipe.formats) -> String {
@@ -93,17 +95,6 @@ struct RandomRecipe {
   }
 }
 
-/// - **Source**: <https://prng.di.unimi.it/splitmix64.c>
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+extension SeededNumbers {
+  fileprivate mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 }

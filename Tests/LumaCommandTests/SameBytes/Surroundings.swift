@@ -13,7 +13,7 @@ struct Surroundings {
     program = try Program()
     program.environment = ["LC_ALL": locale, "TZ": zone]
     program.environment["LOCPATH"] = ProcessInfo.processInfo.environment["LOCPATH"]
-    var order = SplitMix(state: UInt64(seed))
+    var order = SeededNumbers(seed: UInt64(seed))
     let date = Date(timeIntervalSince1970: 1_700_000_000)
     for photo in seed == 0 ? photos : photos.shuffled(using: &order) {
       try program.folder.copy(photo.path, as: "photos/" + photo.name)
