@@ -1,10 +1,11 @@
 #include "CLibRaw.h"
 #include "CLibRawTable.h"
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 #include <stdlib.h>
 #include <string.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#include <pthread.h>
+#endif
 
 #if CLIBRAW_HEADERS
 #define CALL(NAME) clibraw_calls.NAME
@@ -120,8 +121,13 @@ static void choose_form(libraw_output_params_t *form) {
 // What LibRaw cannot decode of the sensor's data stays as its memory was: other pictures' pixels.
 static void zero_new_memory(int on) {
 #ifdef __GLIBC__
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  static int users = 0;
+  pthread_mutex_lock(&lock);
+  users += on ? 1 : -1;
   // New memory is filled with the complement.
-  mallopt(M_PERTURB, on ? 0xFF : 0);
+  mallopt(M_PERTURB, users ? 0xFF : 0);
+  pthread_mutex_unlock(&lock);
 #else
   (void)on;
 #endif

@@ -49,7 +49,7 @@ import Testing
   @Test func `an overlay is refused if its pixels are over the limit`() {
     let text = "photo('photos/2023/lake.jpg'):scale(0.1):overlay('photos/2023/hills.jpg'):save "
     #expect(run(text + "'a.png'") { $0.maxMemory = 1 << 30 }.saved.count == 1)
-    let refused = run(text + "'b.png'") { $0.maxMemory = 1 << 16 }
+    let refused = run(text + "'b.png'") { $0.maxMemory = 1 << 20 }
     #expect(refused.failures.map(\.code) == [.memoryLimit])
     #expect(refused.failures.first?.hint == "raise --max-memory to allow it")
   }
