@@ -5,6 +5,8 @@ import Testing
 
 /// exiv2 keeps the namespaces of XMP for the whole process, and reading a packet adds to them.
 @Suite struct SharedNamespaceTests {
+  init() throws { try Exiv2Library.open() }
+
   @Test func tagsKeepTheirTypesWhileOtherPacketsAreRead() async throws {
     let lost = try await withThrowingTaskGroup(of: Int.self) { group in
       for worker in 0..<3 {
