@@ -228,7 +228,7 @@ extension DiagnosticCode {
 
   private static let ofRuns: Set<DiagnosticCode> = [
     .interrupted, .cancelled, .timeLimit, .memoryLimit, .limit, .tooManyOutputs, .diskFull,
-    .diskFault, .tooManyFiles, .outOfMemory, .workerMissing, .notIsolated, .libvipsMissing,
+    .tooManyFiles, .outOfMemory, .workerMissing, .notIsolated, .libvipsMissing,
     .librawMissing, .gexiv2Missing, .libturbojpegMissing, .formatUnwritable, .locked,
   ]
 

@@ -2,20 +2,32 @@ import LumaModel
 
 /// The failures that were shown. Those of many outputs with one reason are counted instead.
 struct RepeatedFailures {
-  private var shown: Set<Int> = []
+  private var shown: Set<Failure> = []
   /// In the order in which they began to repeat.
-  private var rest: [(reason: String, count: Int)] = []
+  private var rest: [(kind: Kind, count: Int)] = []
+
+  private struct Kind: Hashable {
+    var reason: String
+    var isOutput: Bool
+  }
+
+  private struct Failure: Hashable {
+    var kind: Kind
+    /// Empty if the reason is none of a photo.
+    var photo: String
+  }
 
   /// Whether to show a failure: unless its photo failed for the same reason before, or any did if
-  /// the reason is none of a photo.
+  /// the reason is none of a photo. One of neither an output nor a photo is always shown.
   mutating func isNew(_ failure: Diagnostic) -> Bool {
-    let reason = failure.reason
-    let about = failure.code.isOfRun ? "" : failure.path ?? ""
-    if shown.insert([reason, about].hashValue).inserted { return true }
-    if let place = rest.firstIndex(where: { $0.reason == reason }) {
+    guard failure.number != nil || failure.path != nil else { return true }
+    let kind = Kind(reason: failure.reason, isOutput: failure.number != nil)
+    let photo = failure.code.isOfRun ? "" : failure.path ?? ""
+    if shown.insert(Failure(kind: kind, photo: photo)).inserted { return true }
+    if let place = rest.firstIndex(where: { $0.kind == kind }) {
       rest[place].count += 1
     } else {
-      rest.append((reason, 1))
+      rest.append((kind, 1))
     }
     return false
   }
@@ -23,8 +35,9 @@ struct RepeatedFailures {
   /// Returns a line for each reason of failures that were not shown, and forgets them all.
   mutating func takeRest() -> [String] {
     defer { self = RepeatedFailures() }
-    return rest.map { reason, count in
-      "luma: \(count) more \(count == 1 ? "output" : "outputs") failed: \(reason)"
+    return rest.map { kind, count in
+      let (noun, verb) = kind.isOutput ? ("output", " failed") : ("failure", "")
+      return "luma: \(count) more \(noun)\(count == 1 ? "" : "s")\(verb): \(kind.reason)"
     }
   }
 }

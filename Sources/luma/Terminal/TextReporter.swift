@@ -43,7 +43,8 @@ final class TextReporter: EventReporter {
     case .printed(let text): data(style.escapesPrinted ? TerminalText.lines(text) : text, &bar)
     case .warning(let diagnostic):
       if !style.isQuiet { say(renderer.render(diagnostic, .warning), &bar) }
-    case .failed(let diagnostic): fail(diagnostic, &bar)
+    case .failed(let diagnostic):
+      fail(diagnostic, isNew: failures.withLock { $0.isNew(diagnostic) }, &bar)
     case .planned(_, let saves):
       bar.plan(saves, at: now())
       draw(&bar)
@@ -57,7 +58,7 @@ final class TextReporter: EventReporter {
     case .added: break
     case .wouldAdd(let file): data("would add \(file.sentence)", &bar)
     case .duplicate(let file): note("duplicate \(file.sentence)", &bar)
-    case .unreadable(let file): fail(file.diagnostic, &bar)
+    case .unreadable(let file): fail(file.diagnostic, isNew: true, &bar)
     case .imported(let sum): finish(sum.sentence, &bar)
     case .changed(let path): data("changed \(TerminalText.line(path))", &bar)
     case .moved(let move): data("moved \(move.sentence)", &bar)
@@ -88,9 +89,9 @@ final class TextReporter: EventReporter {
     if !style.isQuiet { say(TerminalText.line(line) + "\n", &bar) }
   }
 
-  private func fail(_ diagnostic: Diagnostic, _ bar: inout ProgressBar) {
+  private func fail(_ diagnostic: Diagnostic, isNew: Bool, _ bar: inout ProgressBar) {
     bar.done += 1
-    if failures.withLock({ $0.isNew(diagnostic) }) { say(renderer.render(diagnostic), &bar) }
+    if isNew { say(renderer.render(diagnostic), &bar) }
   }
 
   /// Counts a finished file, on the bar or with a line.

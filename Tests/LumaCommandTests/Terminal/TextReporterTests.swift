@@ -1,3 +1,5 @@
+import Foundation
+import LumaFiles
 import LumaModel
 import Synchronization
 import Testing
@@ -62,12 +64,12 @@ import Testing
     let reporter = paper.reporter()
     let place = ScriptLocation(file: "r.lua", line: 2)
     for path in ["a.jpg", "a.jpg", "b.jpg"] {
-      reporter.report(
-        .failed(
-          Diagnostic(
-            code: .undecodable, message: "jpeg data is cut", location: place, path: path,
-            hint: "h")))
-      reporter.report(.failed(Diagnostic(code: .diskFull, message: "no room", path: path)))
+      var cut = Diagnostic(
+        code: .undecodable, message: "jpeg data is cut", location: place, path: path, hint: "h")
+      var full = Diagnostic(code: .diskFull, message: "no room", path: path)
+      (cut.number, full.number) = (1, 2)
+      reporter.report(.failed(cut))
+      reporter.report(.failed(full))
     }
     reporter.report(.finished(report))
     reporter.report(.failed(Diagnostic(code: .diskFull, message: "no room", path: "d.jpg")))
@@ -86,6 +88,46 @@ import Testing
         d.jpg: no room
 
         """.replacing("\n12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)\n", with: "\n"))
+  }
+
+  /// A sector of a disk says nothing of the other photos.
+  @Test func eachPhotoOnABadSectorIsNamed() {
+    let paper = Paper()
+    let reporter = paper.reporter()
+    for path in ["a.jpg", "b.jpg"] {
+      var bad = Diagnostic(SystemError(EIO), else: .unreadable, message: "m", path: path)
+      (bad.number, bad.hint) = (1, nil)
+      reporter.report(.failed(bad))
+    }
+    reporter.report(.finished(RunReport()))
+    #expect(paper.said == "a.jpg: m\nb.jpg: m\n")
+  }
+
+  @Test func onlyOutputsAreCountedAsOutputs() {
+    let paper = Paper()
+    let reporter = paper.reporter()
+    for path in ["a.jpg", "b.jpg"] {
+      reporter.report(.failed(Diagnostic(code: .librawMissing, message: "m", path: path)))
+      reporter.report(.failed(Diagnostic(code: .notFound, message: "no such album")))
+    }
+    reporter.report(.finished(RunReport()))
+    #expect(
+      paper.said == """
+        a.jpg: m
+        luma: no such album
+        luma: no such album
+        luma: 1 more failure: m
+
+        """)
+  }
+
+  @Test func eachFileThatIsNotImportedIsNamed() {
+    let paper = Paper()
+    let reporter = paper.reporter()
+    for path in ["a.jpg", "b.jpg"] {
+      reporter.report(.unreadable(ImportReport.Unreadable(path: path, fault: .unreadable(ENOSPC))))
+    }
+    #expect(paper.said.contains("a.jpg: ") && paper.said.contains("b.jpg: "))
   }
 
   @Test func tellsWhatIsLeft() {
