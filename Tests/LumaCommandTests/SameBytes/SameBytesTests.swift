@@ -28,10 +28,10 @@ struct SameBytesTests {
       try second.forget(unless: seed % 2 == 0)
       let others = try second.run(recipe, jobs: 3)
       Self.expectSame(outputs, try second.outputs(), "seed \(seed), 3 jobs\n\(recipe)")
-      let differing = zip(events, others).first { $0 != $1 }
-      #expect(differing == nil && events.count == others.count, "seed \(seed)\n\(recipe)")
-      _ = try third.run(recipe, jobs: 2, isolation: "none")
+      Self.expectSame(events, others, "seed \(seed), 3 jobs\n\(recipe)")
+      let alone = try third.run(recipe, jobs: 2, isolation: "none")
       Self.expectSame(outputs, try third.outputs(), "seed \(seed), no workers\n\(recipe)")
+      Self.expectSame(events, alone, "seed \(seed), no workers\n\(recipe)")
     }
   }
 
@@ -45,6 +45,11 @@ struct SameBytesTests {
       return "\(name): \(one.count) and \(other.count) bytes, first difference at \(place)"
     }
     #expect(differing == [], "\(context)")
+  }
+
+  private static func expectSame(_ events: [String], _ others: [String], _ context: String) {
+    let differing = zip(events, others).first { $0 != $1 }
+    #expect(differing == nil && events.count == others.count, "\(context)")
   }
 
   /// Those of a folder that was named; else the project's, and some whose metadata could depend on
