@@ -25,6 +25,29 @@ struct ShortageTests {
     #expect(try luma("fetch", "--count").out == "22\n")
   }
 
+  @Test(.enabled(if: TracedCalls.isInstalled, "skipped: no strace"))
+  func `an import stops where a source cannot be opened to be copied`() throws {
+    let luma = try LibraryShell()
+    let path = try luma.folder.copy(SamplePhotos.file("2023/lake.jpg"), as: "photos/lake.jpg")
+    try luma.folder.copy(SamplePhotos.file("2023/street.jpg"), as: "photos/street.jpg")
+    // Without -f, the threads that read files are left alone.
+    let short = try luma.program.run(
+      all: [
+        "-o", "/dev/null", "-P", path, "-e", "inject=openat:error=EMFILE", Program.path ?? "",
+        "import", "photos", "--copy", "--quiet",
+      ], by: "/usr/bin/strace")
+    #expect(short.status == 1)
+    #expect(
+      short.talk == """
+        \(path): cannot be read: Too many open files
+          hint: raise the limit (ulimit -n), or lower --jobs
+
+        """)
+    #expect(try luma("fetch", "--count").out == "0\n")
+    #expect(try luma("import", "photos", "--copy", "--quiet").status == 0)
+    #expect(try luma("fetch", "--count").out == "2\n")
+  }
+
   @Test(arguments: ["out/{index}-W.png", "out/W/{name}.png"])
   func `a photo has more outputs than there are descriptors`(_ template: String) throws {
     let program = try Program()

@@ -48,6 +48,17 @@ import Testing
     #expect(FileStatus(lab.photos + "/a.jpg") != nil)
   }
 
+  @Test(arguments: [EMFILE, ENFILE, ENOMEM, EAGAIN, ENOSPC, EDQUOT])
+  func anImportEndsWithWhatTheSystemIsShortOf(_ reason: Int32) {
+    func end(_ fault: ImportFault) -> CatalogError? { fault.end(at: "a.jpg", copyingTo: "b") }
+    #expect(end(.unreadable(reason)) == .unreadable(path: "a.jpg", reason: reason))
+    #expect(end(.notCopied(reason)) == .unwritable(path: "b", reason: reason))
+    #expect(end(.notCopied(EIO)) == .unwritable(path: "b", reason: EIO))
+    for fault in [ImportFault.unreadable(EIO), .unreadable(ENOENT), .notCopied(ELOOP), .changed] {
+      #expect(end(fault) == nil)
+    }
+  }
+
   @Test func aFileThatFailsBesideOthersIsReadAgainAlone() throws {
     lab.picture("a.jpg")
     var importer = lab.importer

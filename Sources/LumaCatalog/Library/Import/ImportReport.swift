@@ -77,6 +77,16 @@ public enum ImportFault: Error, Hashable, Sendable {
     }
   }
 
+  /// Why an import cannot go on after a file; nil: it says nothing of the next one.
+  ///
+  /// - Parameter folder: where originals are copied to.
+  func end(at path: String, copyingTo folder: String) -> CatalogError? {
+    guard let systemError, systemError.isOfSystem else { return nil }
+    if case .notCopied(let reason) = self { return .unwritable(path: folder, reason: reason) }
+    // Of a disk that fails, other files may be readable.
+    return systemError.code == EIO ? nil : .unreadable(path: path, reason: systemError.code)
+  }
+
   /// What the system reported; nil: it is not at fault.
   public var systemError: SystemError? {
     switch self {

@@ -107,11 +107,19 @@ struct ImportRun {
       // Again, alone: several files together may have used up descriptors or memory.
       switch reader.outcome(of: path, file) {
       case .read(let content): read[file.position] = content
-      case .fault(_, let fault): refuse(path, fault, moves: fault.isOfContent && first.isOfContent)
+      case .fault(_, let fault):
+        // A worker may have been short of what this process still has.
+        if SystemError.shortage() != nil, let end = end(fault, path) { throw end }
+        refuse(path, fault, moves: fault.isOfContent && first.isOfContent)
       case .other: report.ignored += 1
       }
     }
     return read
+  }
+
+  /// Why the import cannot go on after a file; nil: it can.
+  private func end(_ fault: ImportFault, _ path: String) -> CatalogError? {
+    fault.end(at: path, copyingTo: library.originalsFolder)
   }
 
   /// Reports a file that cannot be imported.
@@ -201,10 +209,7 @@ extension ImportRun {
         placed.append((group, try copy.copied(group.resources, withoutOriginal: isTwin)))
         seen.insert(hash)
       } catch {
-        if case .notCopied(let reason) = error, SystemError(reason).isOfSystem {
-          // The next files would fail, too.
-          throw CatalogError.unwritable(path: library.originalsFolder, reason: reason)
-        }
+        if let end = end(error, group.original.path) { throw end }
         refuse(group.original.path, error, moves: false)
       }
     }
