@@ -54,6 +54,13 @@ import Testing
     #expect(refused.failures.first?.hint == "raise --max-memory to allow it")
   }
 
+  /// Whether it streams or is held.
+  @Test(arguments: ["png", "tiff", "jpg"], ["none", "all"])
+  func `a file is no encoder's memory`(_ format: String, _ metadata: String) {
+    let text = "photo('photos/2023/lake.jpg'):save('a.\(format)', {metadata='\(metadata)'})"
+    #expect(run(text) { $0.maxMemory = 1 }.saved.count == 1)
+  }
+
   /// 100x75 px, with 24 to 135 bytes each.
   @Test(arguments: [("avif", 45), ("heic", 30), ("jxl", 135), ("gif", 50), ("webp", 24)])
   func `an encoder over the limit does not begin`(_ format: String, _ bytes: Int) {
