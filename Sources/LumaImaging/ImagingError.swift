@@ -97,6 +97,8 @@ public enum OutputFault: Equatable, Codable, Sendable {
   /// Distance of the most similar file, at the highest allowed quality.
   case tooDistant(limit: Double, got: Double, quality: Int)
   case unencodable(detail: String)
+  /// The encoder built its file in an unknown way.
+  case uninsertable
   /// `errno` of the failed call.
   case unwritable(errno: Int32)
 }

@@ -54,6 +54,7 @@ extension OutputFault {
       Diagnostic(
         code: .unencodable, message: "\(format.rawValue): the picture cannot be encoded",
         detail: detail.isEmpty ? nil : detail)
+    case .uninsertable: Self.uninsertable(format)
     case .unwritable(let number):
       Diagnostic(
         SystemError(number), else: .unwritable,
@@ -69,6 +70,14 @@ extension OutputFault {
       message: "\(format.rawValue): expected an encoder within \(limit) MiB, got \(size) px, "
         + "which need about \(need) MiB",
       hint: "scale it down, save as jpeg, png or tiff, or raise --max-memory")
+  }
+
+  private static func uninsertable(_ format: OutputFormat) -> Diagnostic {
+    Diagnostic(
+      code: .unencodable,
+      message: "\(format.rawValue): the profile and metadata cannot be added to what the "
+        + "encoder wrote",
+      hint: "save as jpeg, png or tiff")
   }
 
   private static func offBlocks(

@@ -96,6 +96,11 @@ import Testing
     ),
     (.unencodable(detail: "x"), code: .unencodable, "webp: the picture cannot be encoded"),
     (
+      .uninsertable, code: .unencodable,
+      "webp: the profile and metadata cannot be added to what the encoder wrote; "
+        + "save as jpeg, png or tiff"
+    ),
+    (
       .unwritable(errno: 28), code: .diskFull,
       "output cannot be written: no space left on device; free some space and run it again"
     ),

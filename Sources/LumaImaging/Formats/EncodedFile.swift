@@ -12,9 +12,26 @@ struct EncodedFile {
     case added([UInt8])
   }
 
-  init(_ coded: CodedBytes, in envelope: (any FileEnvelope)? = nil) {
+  init(_ coded: CodedBytes) {
     self.coded = coded
-    pieces = envelope?.pieces(around: coded.bytes) ?? [.coded(0..<coded.bytes.count)]
+    pieces = [.coded(0..<coded.bytes.count)]
+  }
+
+  /// Inserts contents.
+  ///
+  /// - Throws: `output` with `uninsertable`.
+  init(
+    _ coded: CodedBytes, _ format: OutputFormat, _ contents: EnvelopeContents,
+    in envelope: any FileEnvelope.Type
+  ) throws(ImagingError) {
+    self.coded = coded
+    if let pieces = envelope.init(contents).pieces(around: coded.bytes) {
+      self.pieces = pieces
+    } else if contents.isEmpty(holdingProfile: envelope.holdsProfile) {
+      pieces = [.coded(0..<coded.bytes.count)]
+    } else {
+      throw .output(format, .uninsertable)
+    }
   }
 
   var count: Int {
@@ -83,6 +100,10 @@ struct EnvelopeContents {
   var profile: [UInt8]?
   var size: PixelSize
   var hasAlpha = false
+
+  func isEmpty(holdingProfile: Bool) -> Bool {
+    metadata?.isEmpty != false && (!holdingProfile || profile == nil)
+  }
 }
 
 /// Inserts metadata, and the profile unless libvips writes it, into an encoded file.
@@ -93,5 +114,6 @@ protocol FileEnvelope {
   /// Whether it inserts the profile too.
   static var holdsProfile: Bool { get }
   init(_ contents: EnvelopeContents)
-  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece]
+  /// Returns nil for a file that is not built as expected.
+  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece]?
 }

@@ -26,7 +26,7 @@ public enum Encoder {
   }
 
   /// Incremented with every change of ours to how images are rendered or encoded.
-  private static let revision = 7
+  private static let revision = 8
 
   /// Encodes an upright image in working form to an empty file.
   ///
@@ -81,7 +81,7 @@ public enum Encoder {
     var bare = try image.bare(animation)
     if envelope.holdsProfile { bare = try bare.editingFields { $0.remove("icc-profile-data") } }
     try encode(bare, save.format, save.encoding, to: target)
-    return EncodedFile(target.coded, in: envelope.init(contents))
+    return try EncodedFile(target.coded, save.format, contents, in: envelope)
   }
 
   static func encode(

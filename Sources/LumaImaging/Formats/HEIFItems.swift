@@ -31,11 +31,12 @@ struct HEIFItems: FileEnvelope {
   }
 
   /// The file with its "meta" box written anew, and the items' data at its end.
-  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece] {
+  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece]? {
     let region = ByteRegion(CodedSource(file))
-    guard let meta = BoxReader(region)["meta"], let table = ItemTable(meta) else {
-      return [.coded(0..<file.count)]
+    guard let meta = BoxReader(region)["meta"], var table = ItemTable(meta) else {
+      return nil
     }
+    if let profile = contents.profile, !table.setProfile(profile) { return nil }
     let start = meta.body.start - 8, end = meta.body.start + meta.body.count
     // Its length does not depend on where the items lie.
     let growth = written(table, shift: 0, dataAt: 0).count - (end - start)
@@ -52,7 +53,6 @@ struct HEIFItems: FileEnvelope {
   private func written(_ table: ItemTable, shift: Int, dataAt place: Int) -> [UInt8] {
     var table = table
     table.locations.shift(by: shift)
-    if let profile = contents.profile { table.setProfile(profile) }
     var place = place
     for item in items {
       let location = ItemLocations.Extent(offset: place, count: item.data.count)

@@ -12,7 +12,8 @@ struct ItemTable {
     let all = meta.boxes(at: 4)
     guard let primary = all["pitm"]?.body, primary.count == 6,
       let number = primary.number(at: 4, bytes: 2, .big), let places = all["iloc"]?.body,
-      let locations = ItemLocations(places), all["iinf"]?.body.bytes().first == 0
+      let locations = ItemLocations(places), let names = all["iinf"]?.body.bytes(),
+      names.count >= 6, names[0] == 0
     else { return nil }
     self.primary = number
     self.locations = locations
@@ -47,35 +48,40 @@ struct ItemTable {
 
   /// Puts a color profile in the place of the colors that libheif wrote, or adds it to the picture's
   /// properties.
-  mutating func setProfile(_ profile: [UInt8]) {
+  ///
+  /// - Returns: false for properties that libheif does not write.
+  mutating func setProfile(_ profile: [UInt8]) -> Bool {
+    guard let place = boxes.firstIndex(where: { $0.type == "iprp" }) else { return false }
+    let parts = BoxReader(ByteRegion(boxes[place].body))
+    guard let list = parts["ipco"], let places = parts["ipma"]?.body.bytes() else { return false }
     let box = ISOBox.box("colr", Array("prof".utf8) + profile)
-    let primary = primary
-    edit("iprp") { body in
-      let parts = BoxReader(ByteRegion(body)).boxes
-      var properties =
-        BoxReader(ByteRegion(body))["ipco"]?.boxes().boxes.map {
-          ISOBox.box($0.type, $0.body.bytes())
-        } ?? []
-      let colors = properties.firstIndex { Array($0[4..<8]) == Array("colr".utf8) }
-      if let colors { properties[colors] = box } else { properties.append(box) }
-      body = parts.flatMap { part -> [UInt8] in
-        switch part.type {
-        case "ipco": ISOBox.box("ipco", Array(properties.joined()))
-        case "ipma" where colors == nil:
-          ISOBox.box(
-            "ipma", Self.associated(primary, with: properties.count, in: part.body.bytes()))
-        default: ISOBox.box(part.type, part.body.bytes())
-        }
+    var properties = list.boxes().boxes.map { ISOBox.box($0.type, $0.body.bytes()) }
+    var associations = places
+    if let colors = properties.firstIndex(where: { Array($0[4..<8]) == Array("colr".utf8) }) {
+      properties[colors] = box
+    } else {
+      properties.append(box)
+      guard let added = Self.associated(primary, with: properties.count, in: places) else {
+        return false
+      }
+      associations = added
+    }
+    boxes[place].body = parts.boxes.flatMap { part in
+      switch part.type {
+      case "ipco": ISOBox.box("ipco", Array(properties.joined()))
+      case "ipma": ISOBox.box("ipma", associations)
+      default: ISOBox.box(part.type, part.body.bytes())
       }
     }
+    return true
   }
 
-  /// Adds a property to those of the picture in an "ipma" box.
+  /// Adds a property to those of the picture in an "ipma" box; nil if it cannot.
   private static func associated(
     _ picture: Int, with property: Int, in body: [UInt8]
-  ) -> [UInt8] {
+  ) -> [UInt8]? {
     // Items of 16 bits and properties of 7, as libheif writes them for so few.
-    guard body.count > 8, body[0] == 0, body[3] & 1 == 0, property < 128 else { return body }
+    guard body.count > 8, body[0] == 0, body[3] & 1 == 0, property < 128 else { return nil }
     var place = 8
     while place + 3 <= body.count {
       let id = Int(body[place]) << 8 | Int(body[place + 1])
@@ -86,7 +92,7 @@ struct ItemTable {
       }
       place = end
     }
-    return body
+    return nil
   }
 
   private mutating func edit(_ type: String, _ change: (inout [UInt8]) -> Void) {

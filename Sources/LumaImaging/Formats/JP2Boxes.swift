@@ -12,11 +12,11 @@ struct JP2Boxes: FileEnvelope {
   init(_ contents: EnvelopeContents) { self.contents = contents }
 
   /// The file with the profile in its header, and metadata in front of the codestream.
-  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece] {
+  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece]? {
     let boxes = Self.boxes(file, in: 0..<file.count)
     guard let header = boxes.first(where: { $0.name == "jp2h" }),
       let picture = boxes.first(where: { $0.name == "jp2c" })
-    else { return [.coded(0..<file.count)] }
+    else { return nil }
     let end = header.range.upperBound
     return [
       .coded(0..<header.range.lowerBound), .added(self.header(file, header.range)),

@@ -25,10 +25,9 @@ struct JPEGSegments: FileEnvelope {
   }
 
   /// Returns the file with the segments inserted after SOI and the JFIF header.
-  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece] {
+  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece]? {
     let end = Self.headerEnd(file)
-    return end == 0
-      ? [.coded(0..<file.count)] : [.coded(0..<end), .added(bytes), .coded(end..<file.count)]
+    return end == 0 ? nil : [.coded(0..<end), .added(bytes), .coded(end..<file.count)]
   }
 
   /// Offset at which the segments are inserted; 0 if this is not a JPEG file.

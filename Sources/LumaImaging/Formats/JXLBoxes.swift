@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 /// The container boxes of a JPEG XL file that hold metadata.
@@ -11,17 +12,28 @@ struct JXLBoxes: FileEnvelope {
 
   init(_ contents: EnvelopeContents) { metadata = contents.metadata }
 
-  /// Wraps a bare codestream in a container with the metadata; returns it unchanged if there is
-  /// none.
-  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece] {
+  /// The file with the metadata in front of the codestream; a bare one is wrapped in a container.
+  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece]? {
     var boxes: [UInt8] = []
     if let exif = metadata?.exif { boxes += ISOBox.box("Exif", [0, 0, 0, 0] + exif) }
     if let xmp = metadata?.xmp { boxes += ISOBox.box("xml ", xmp) }
-    guard !boxes.isEmpty, file.starts(with: [0xFF, 0x0A]) else { return [.coded(0..<file.count)] }
+    guard !boxes.isEmpty else { return [.coded(0..<file.count)] }
+    guard file.starts(with: [0xFF, 0x0A]) else {
+      return Self.head(of: file).map { [.coded(0..<$0), .added(boxes), .coded($0..<file.count)] }
+    }
     let signature = ISOBox.box("JXL ", [0x0D, 0x0A, 0x87, 0x0A])
     let type = ISOBox.box("ftyp", Array("jxl ".utf8) + [0, 0, 0, 0] + Array("jxl ".utf8))
     let head = signature + type + boxes + ISOBox.header("jxlc", payload: file.count)
     return [.added(head), .coded(0..<file.count)]
+  }
+
+  /// Length of what a container has in front of its codestream; nil for no container. libjxl writes
+  /// one for a picture of more than 12 bits without loss, which needs another level.
+  private static func head(of file: UnsafeRawBufferPointer) -> Int? {
+    let boxes = BoxReader(ByteRegion(CodedSource(file))).boxes
+    let head = boxes.prefix { !["jxlc", "jxlp"].contains($0.type) }
+    guard head.first?.type == "JXL ", head.count < boxes.count else { return nil }
+    return head.last.map { $0.body.start + $0.body.count }
   }
 }
 

@@ -12,8 +12,8 @@ struct PNGChunks: FileEnvelope {
   init(_ contents: EnvelopeContents) { metadata = contents.metadata ?? MetadataBlobs() }
 
   /// The file with the chunks after its header.
-  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece] {
-    guard file.count > Self.headerEnd else { return [.coded(0..<file.count)] }
+  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece]? {
+    guard file.count > Self.headerEnd else { return nil }
     let exif = metadata.exif.map { Self.chunk("eXIf", $0) } ?? []
     let xmp = metadata.xmp.map { Self.chunk("iTXt", Self.keyword + $0) } ?? []
     return [

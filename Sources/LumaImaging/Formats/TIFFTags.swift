@@ -12,10 +12,10 @@ struct TIFFTags: FileEnvelope {
   init(_ contents: EnvelopeContents) { metadata = contents.metadata ?? MetadataBlobs() }
 
   /// The file with its first directory written anew at its end, where the header then points.
-  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece] {
+  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece]? {
     guard let reader = TIFFReader(ByteRegion(CodedSource(file))),
       let directory = reader.directory(at: reader.first)
-    else { return [.coded(0..<file.count)] }
+    else { return nil }
     let form = TIFFTree.Form(order: reader.order, isBig: reader.isBig)
     let own = directory.entries.map { Self.field($0, in: reader) }
     let known = Set(own.map(\.tag))

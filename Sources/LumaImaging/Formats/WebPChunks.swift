@@ -11,9 +11,9 @@ struct WebPChunks: FileEnvelope {
   init(_ contents: EnvelopeContents) { self.contents = contents }
 
   /// Returns the file with these chunks in place of any that the encoder wrote by itself.
-  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece] {
+  func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece]? {
     let pictures = Self.pictures(in: file)
-    guard !pictures.isEmpty else { return [.coded(0..<file.count)] }
+    guard !pictures.isEmpty else { return nil }
     let head = head(isAnimated: pictures.contains { $0.name == "ANIM" }), tail = tail
     let bytes = pictures.reduce(head.count + tail.count) { $0 + $1.range.count }
     let start = Array("RIFF".utf8) + Self.little(bytes + 4) + Array("WEBP".utf8)

@@ -29,7 +29,8 @@ final class LosslessRunner {
     let size = turn.orientation.applied(to: turn.source.size)
     let contents = EnvelopeContents(
       metadata: output.metadata, profile: reader.profile(), size: size)
-    try EncodedFile(Self.transform(try file.get(), order), in: JPEGSegments(contents))
+    let coded = try Self.transform(try file.get(), order)
+    try EncodedFile(coded, .jpeg, contents, in: JPEGSegments.self)
       .write(to: OutputDescriptor(output.descriptor, .jpeg))
     return Rendering(size: size)
   }

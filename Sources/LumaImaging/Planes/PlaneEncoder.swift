@@ -27,11 +27,12 @@ extension PlanePicture {
     try format.check(size)
     guard let planes = row.planes else { throw .output(format, .noEncoder(detail: "")) }
     let encoder = planes.init(self, density: density)
-    let envelope = row.envelope?.init(contents)
     let found = try QualitySearch.bySize(
       format, save.encoding, job
     ) { (encoding) throws(ImagingError) in
-      EncodedFile(try encoder.encode(encoding, job), in: envelope)
+      let coded = try encoder.encode(encoding, job)
+      guard let envelope = row.envelope else { return EncodedFile(coded) }
+      return try EncodedFile(coded, format, contents, in: envelope)
     }
     try found.file.write(to: OutputDescriptor(descriptor, format))
     return save.encoding.target == nil ? nil : found.quality

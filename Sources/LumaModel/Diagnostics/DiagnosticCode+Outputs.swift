@@ -78,7 +78,8 @@ extension DiagnosticCode {
     or save it as PNG or TIFF.
     """,
     .unencodable: """
-    The encoder rejected the picture. The detail gives its message.
+    The encoder rejected the picture, and the detail gives its message; or it wrote
+    a file to which profile and metadata cannot be added. Save in another format.
     """,
     .losslessImpossible: """
     This format cannot store changed pixels without loss. Save as PNG, WebP or TIFF.

@@ -261,10 +261,10 @@ import Testing
   }
 
   @Test func namesVersions() {
-    #expect(Encoder.version(of: .jpeg, from: .png).hasPrefix("jpeg/7 libvips/8."))
-    #expect(Encoder.version(of: .webp, from: .png).hasPrefix("webp/7 libvips/8."))
-    #expect(Encoder.version(of: .webp, from: .jpeg) == "webp/7 \(WebPPlaneEncoder.version)")
-    #expect(Encoder.version(of: .jpeg, from: .jpeg) == "jpeg/7 \(JPEGPlaneEncoder.version)")
+    #expect(Encoder.version(of: .jpeg, from: .png).hasPrefix("jpeg/8 libvips/8."))
+    #expect(Encoder.version(of: .webp, from: .png).hasPrefix("webp/8 libvips/8."))
+    #expect(Encoder.version(of: .webp, from: .jpeg) == "webp/8 \(WebPPlaneEncoder.version)")
+    #expect(Encoder.version(of: .jpeg, from: .jpeg) == "jpeg/8 \(JPEGPlaneEncoder.version)")
     #expect(JPEGPlaneEncoder.version.hasPrefix("libjpeg-turbo/"))
   }
 

@@ -8,10 +8,12 @@ import Testing
     [0, 0, 0, UInt8(payload.count + 8)] + Array(name.utf8) + payload
   }
 
-  private func around(_ file: [UInt8], _ metadata: MetadataBlobs?, _ profile: [UInt8]?) -> [UInt8] {
+  private func around(_ file: [UInt8], _ metadata: MetadataBlobs?, _ profile: [UInt8]?)
+    throws(ImagingError) -> [UInt8]
+  {
     let contents = EnvelopeContents(
       metadata: metadata, profile: profile, size: PixelSize(width: 1, height: 1))
-    return EncodedFile(CodedBytes(file), in: JP2Boxes(contents)).bytes
+    return try EncodedFile(CodedBytes(file), .jp2, contents, in: JP2Boxes.self).bytes
   }
 
   private var head: [UInt8] { box("jP  ", [13, 10, 135, 10]) + box("ftyp", [1, 2]) }
@@ -22,13 +24,13 @@ import Testing
     head + box("jp2h", size + box("colr", [1, 0, 0, 0, 0, 0, 16]) + channels) + picture
   }
 
-  @Test func leavesAFileWithoutMetadataAlone() {
-    #expect(around(file, nil, nil) == file)
-    #expect(around(file, MetadataBlobs(), nil) == file)
+  @Test func leavesAFileWithoutMetadataAlone() throws {
+    #expect(try around(file, nil, nil) == file)
+    #expect(try around(file, MetadataBlobs(), nil) == file)
   }
 
-  @Test func putsMetadataBeforeThePicture() {
-    let made = around(file, MetadataBlobs(exif: [7, 8], xmp: [9], iptc: [6]), nil)
+  @Test func putsMetadataBeforeThePicture() throws {
+    let made = try around(file, MetadataBlobs(exif: [7, 8], xmp: [9], iptc: [6]), nil)
     let xmp: [UInt8] = [
       0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF,
       0xAC,
@@ -43,16 +45,19 @@ import Testing
     #expect(made == file.dropLast(picture.count) + boxes + picture)
   }
 
-  @Test func theProfileReplacesTheColorSpace() {
+  @Test func theProfileReplacesTheColorSpace() throws {
     let header = box("jp2h", size + box("colr", [2, 0, 0, 4, 5, 6]) + channels)
-    #expect(around(file, nil, [4, 5, 6]) == head + header + picture)
+    #expect(try around(file, nil, [4, 5, 6]) == head + header + picture)
   }
 
   /// A bare codestream, and boxes that end before they should.
   @Test(arguments: [
     [], [0xFF, 0x4F], [0, 0, 0, 3, 0x6A, 0x70, 0x32, 0x68], [0, 0, 1, 0] + [1, 2],
   ])
-  func leavesAnythingElseAlone(_ bytes: [UInt8]) {
-    #expect(around(bytes, MetadataBlobs(exif: [1]), [2]) == bytes)
+  func addsToNothingElse(_ bytes: [UInt8]) throws {
+    #expect(try around(bytes, nil, nil) == bytes)
+    let fault = ImagingError.output(.jp2, .uninsertable)
+    #expect(throws: fault) { try around(bytes, MetadataBlobs(exif: [1]), nil) }
+    #expect(throws: fault) { try around(bytes, nil, [2]) }
   }
 }

@@ -66,7 +66,8 @@ extension PlanePicture {
     form.vertical = Int32(subsampling.y)
     let contents = EnvelopeContents(
       metadata: MetadataBlobs(exif: exif), profile: profile, size: size)
-    return EncodedFile(try JPEGPlaneEncoder.encode(self, form), in: JPEGSegments(contents)).bytes
+    let coded = try JPEGPlaneEncoder.encode(self, form)
+    return try EncodedFile(coded, .jpeg, contents, in: JPEGSegments.self).bytes
   }
 }
 
