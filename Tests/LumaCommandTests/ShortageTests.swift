@@ -39,8 +39,9 @@ struct ShortageTests {
     #expect(short.status == 1)
     #expect(
       short.talk == """
-        \(path): cannot be read: Too many open files
+        \(path): cannot be read
           hint: raise the limit (ulimit -n), or lower --jobs
+          detail: Too many open files
 
         """)
     #expect(try luma("fetch", "--count").out == "0\n")
