@@ -58,7 +58,7 @@ package struct OutputPlanner {
   package mutating func forEachBatch(
     of run: PlannedRun, _ body: ([WorkUnit], _ failures: [Diagnostic]) -> Bool
   ) throws {
-    if let units = run.units { return _ = body(units, []) }
+    if let units = run.units { return units.forEachBatch { body($0, []) } }
     struct Ended: Error {}
     var units: [WorkUnit] = [], failures: [Diagnostic] = [], outputCount = 0
     let known = Set(run.failures)
@@ -249,6 +249,20 @@ private struct PlanSizes {
     (self.plan, self.upright) = (plan, upright)
     known = Planner.sizes(of: plan, upright: upright)
     return known
+  }
+}
+
+extension [WorkUnit] {
+  /// Calls `body` with parts until it returns false.
+  fileprivate func forEachBatch(_ body: ([WorkUnit]) -> Bool) {
+    var first = 0, outputCount = 0
+    for (place, unit) in enumerated() {
+      outputCount += unit.outputs.count
+      guard outputCount >= PlannedRun.batch else { continue }
+      guard body(Array(self[first...place])) else { return }
+      (first, outputCount) = (place + 1, 0)
+    }
+    _ = body(Array(self[first...]))
   }
 }
 

@@ -12,8 +12,10 @@ package struct PlannedRun {
   /// The units, as long as they are few; nil: they are planned again, batch by batch.
   package private(set) var units: [WorkUnit]? = []
 
-  /// Outputs of a batch: a few megabytes.
-  static let batch = 4_096
+  /// Outputs of a batch: each takes some 8 kB while it is rendered.
+  static let batch = 1_024
+  /// Outputs of a run that is planned once.
+  private static let few = 4_096
 
   init(photos: PhotoPlans, clashes: Set<Digest>) {
     self.photos = photos
@@ -24,7 +26,7 @@ package struct PlannedRun {
   mutating func add(_ unit: WorkUnit, isFirst: Bool = true) {
     unitCount += isFirst ? 1 : 0
     outputCount += unit.outputs.count
-    if outputCount > PlannedRun.batch { units = nil }
+    if outputCount > PlannedRun.few { units = nil }
     units?.append(unit)
   }
 
