@@ -34,6 +34,9 @@ static const unsigned char luma_core_signature[] = {
 static const unsigned char luma_core_strict[] = {
 #embed "luma/core/strict.lua"
 };
+static const unsigned char luma_core_synonyms[] = {
+#embed "luma/core/synonyms.lua"
+};
 static const unsigned char luma_core_template[] = {
 #embed "luma/core/template.lua"
 };
@@ -284,6 +287,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.core.picture_kinds", luma_core_picture_kinds, sizeof luma_core_picture_kinds},
     {"luma.core.signature", luma_core_signature, sizeof luma_core_signature},
     {"luma.core.strict", luma_core_strict, sizeof luma_core_strict},
+    {"luma.core.synonyms", luma_core_synonyms, sizeof luma_core_synonyms},
     {"luma.core.template", luma_core_template, sizeof luma_core_template},
     {"luma.core.value", luma_core_value, sizeof luma_core_value},
     {"luma.gestures.cropper", luma_gestures_cropper, sizeof luma_gestures_cropper},

@@ -3,17 +3,37 @@ public enum Suggestion {
   /// Longest word that candidates are compared with, bytes: the time grows with its length, and no
   /// longer word is a slip in one of ours.
   static let longest = 64
+  /// Shortest word that others are near: two letters are near to many.
+  private static let shortest = 3
 
   /// Returns the candidate nearest to `word`; nil if none is near enough.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-    guard word.utf8.count <= longest else { return nil }
-    let limit = max(1, word.count / 3)
-    let scored = candidates.filter { $0.utf8.count <= longest }
-      .map { (distance(word.lowercased(), $0.lowercased()), $0) }
-    guard let best = scored.min(by: { ($0.0, $0.1) < ($1.0, $1.1) }), best.0 <= limit else {
-      return nil
-    }
+    guard word.utf8.count <= longest, word.count >= shortest else { return nil }
+    let candidates = candidates.filter { $0.utf8.count <= longest }
+    return best(of: candidates.map { (distance(word.lowercased(), $0.lowercased()), $0) }, word)
+      ?? best(of: candidates.flatMap { name in parts(of: name).map { (part($0, word), name) } }, word)
+  }
+
+  /// Returns the candidate with the least distance, if it is at most a third of the word.
+  private static func best(of scored: [(Int, String)], _ word: String) -> String? {
+    guard let best = scored.min(by: { ($0.0, $0.1) < ($1.0, $1.1) }),
+      best.0 <= max(1, word.count / 3)
+    else { return nil }
     return best.1
+  }
+
+  /// The words in a name like `pixelWidth`, `round_corners` or `camera.make`; none if it is one word.
+  private static func parts(of name: String) -> [String] {
+    var parts = [""]
+    for character in name {
+      if character.isUppercase || !(character.isLetter || character.isNumber) { parts.append("") }
+      if character.isLetter || character.isNumber { parts[parts.count - 1].append(character) }
+    }
+    return parts.count > 1 ? parts.filter { $0.count > shortest } : []
+  }
+
+  private static func part(_ part: String, _ word: String) -> Int {
+    distance(word.lowercased(), part.lowercased())
   }
 
   /// Returns `did you mean 'rating'?`; nil if no candidate is near enough.

@@ -12,7 +12,7 @@ import Testing
     (["dir/recipe"], "unknown command 'dir/recipe'; did you mean 'luma run dir/recipe'?"),
     (["run", "--jsn", "a.lua"], "unknown option '--jsn'; did you mean '--json'?"),
     (["run", "--zebra", "a.lua"], "unknown option '--zebra'; see 'luma --help'"),
-    (["run", "-z", "a.lua"], "unknown option '-z'; did you mean '-e'?"),
+    (["run", "-z", "a.lua"], "unknown option '-z'; see 'luma --help'"),
     (
       ["check", "--jobs", "2", "a.lua"],
       "check: does not accept the option --jobs; see 'luma check --help'"

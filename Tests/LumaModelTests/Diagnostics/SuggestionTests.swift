@@ -2,17 +2,20 @@ import LumaModel
 import Testing
 
 @Suite struct SuggestionTests {
-  private static let fields = ["rating", "width", "creationDate"]
+  private static let fields = [
+    "rating", "width", "creationDate", "round_corners", "camera.lens", "f",
+  ]
 
   @Test(arguments: [
     ("ratting", "rating"), ("RATING", "rating"), ("widht", "width"),
-    ("creationdate", "creationDate"),
+    ("creationdate", "creationDate"), ("creaton", "creationDate"), ("Date", "creationDate"),
+    ("corner", "round_corners"), ("lense", "camera.lens"),
   ])
   func namesTheNearest(word: String, nearest: String) {
     #expect(Suggestion.nearest(to: word, among: Self.fields) == nearest)
   }
 
-  @Test(arguments: ["", "x", "keywords"])
+  @Test(arguments: ["", "x", "c", "ra", "keywords", "at"])
   func namesNoneFarAway(word: String) {
     #expect(Suggestion.hint(for: word, among: Self.fields) == nil)
   }

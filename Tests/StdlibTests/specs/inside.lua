@@ -19,4 +19,4 @@ local function library()
   return api, hooks, host
 end
 
-return require_module, function() return runner.run(specs, library) end
+return require_module, function() return runner.run(specs, library, require_module) end

@@ -41,7 +41,8 @@ local wrong = {
   { function() return photo.camera.lense end,
     "photo: unknown field 'camera.lense'; did you mean 'lens'?" },
   { function() return photo:resize(2) end, "photo: unknown field 'resize'; did you mean 'scale'?" },
-  { function() photo.rating = 5 end, "photo: values are immutable, cannot set 'rating'" },
+  { function() photo.rating = 5 end, "photo: values are immutable, cannot set 'rating'; a field is "
+    .. "changed in a library: lib:change(function(c) c:set(photo, { rating = ... }) end)" },
   { function() photo.scale(0.5) end, "scale: expected a call with ':', got '.'; "
     .. "write photo:scale(...)" },
 }

@@ -29,7 +29,7 @@ for _, name in ipairs(#arg > 0 and arg or names()) do
   specs[#specs + 1] = { name = name, run = assert(loadfile(path)) }
 end
 
-local passed, failures = runner.run(specs, library)
+local passed, failures = runner.run(specs, library, require)
 for _, failure in ipairs(failures) do print("FAILED " .. failure) end
 print(("%d passed, %d failed"):format(passed, #failures))
 os.exit(#failures == 0)

@@ -21,13 +21,14 @@ local function sentence(raised)
   return raised.message .. (raised.hint and "; " .. raised.hint or "")
 end
 
---- Runs specs; each is called with `describe`, `it`, `expect` and `library` in one table.
+--- Runs specs; each is called with `describe`, `it`, `expect`, `library` and `require` in one table.
 ---@param specs { name: string, run: fun(t: table) }[]
 ---@param library fun(): table, table, table gives a fresh api, hooks and host
+---@param require fun(name: string): table a module of the last library
 ---@return integer passed, string[] failures
-function M.run(specs, library)
+function M.run(specs, library, require)
   local passed, failures, place = 0, {}, {}
-  local t = { library = library, show = show }
+  local t = { library = library, show = show, require = require }
   function t.describe(name, body)
     place[#place + 1] = name
     body()

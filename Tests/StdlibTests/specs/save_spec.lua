@@ -53,7 +53,7 @@ local template_wrong = {
   { "out/{name}.wepb", "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, "
     .. "tiff or gif, got \".wepb\"; did you mean 'webp'?" },
   { "out/{name}", 'save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff or '
-    .. 'gif, got "out/{name}"' },
+    .. 'gif, got "out/{name}"; add an extension, which is the format: "out/{name}.jpg"' },
   { "out/{name}.{ext}", "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, "
     .. 'tiff or gif, got ".{ext}"; name the extension explicitly, as in "out/{name}.jpg"' },
   { "", 'save: expected an output path, got ""' },

@@ -9,6 +9,7 @@
 ---@field least number? inclusive bounds
 ---@field most number?
 ---@field choices string[]? all values
+---@field words string[]? what a wrong word is compared with (default: choices)
 ---@field accepts any[]? boundary values, for tests, beyond bounds and choices
 ---@field refuses any[]? values just outside, for tests
 local check = require "luma.core.check"

@@ -5,6 +5,7 @@ local value = require "luma.core.value"
 
 local next, rawget, rawlen = next, rawget, rawlen
 local tonumber, type = tonumber, type
+local concat, move = table.concat, table.move
 local format, lower, match = string.format, string.lower, string.match
 
 local M = {}
@@ -62,6 +63,7 @@ local interests = { attention = true, entropy = true }
 M.interest = {
   expected = "a gravity like north, attention or entropy, or a focal point { x = 0.5, y = 0.5 }",
   type = '"attention"|"entropy"|' .. M.gravity.type, choices = compass,
+  words = move(compass, 1, #compass, 3, { "attention", "entropy" }),
   accepts = { "attention", "entropy", { x = 1, y = 0 } }, refuses = { "up", { x = 0, y = -0.01 } },
   read = function(given)
     if type(given) == "string" and interests[given] then return given end
@@ -96,6 +98,21 @@ local function width_hint(given)
   return whole and format("did you mean scale{ width = %s }?", whole) or nil
 end
 
+--- The hint for a size in text, as ImageMagick writes it, or a percentage without its sign.
+local function size_hint(text)
+  local width, height = match(text, "^(%d*)[xX](%d*)[!<>^]?$")
+  if not width then
+    local bare = match(text, "^%d+%.?%d*$")
+    local pixels = match(text, "^(%d+) ?px$")
+    return bare and format('did you mean "%s%%"?', bare)
+      or pixels and format("write scale{ width = %s }", pixels)
+  end
+  local sides = {}
+  if width ~= "" then sides[1] = "width = " .. width end
+  if height ~= "" then sides[#sides + 1] = "height = " .. height end
+  if sides[1] then return format("write scale{ %s }", concat(sides, ", ")) end
+end
+
 --- A scale factor in (0, 8], or an equivalent percentage.
 M.factor = {
   expected = 'a factor greater than 0 and at most 8, or a percentage like "50%"',
@@ -107,8 +124,7 @@ M.factor = {
       local digits = match(given, "^(%d+%.?%d*)%%$")
       factor = tonumber(digits)
       if not factor then
-        local bare = match(given, "^%d+%.?%d*$")
-        return nil, nil, bare and format('did you mean "%s%%"?', bare) or nil
+        return nil, nil, size_hint(given)
       end
       factor = factor / 100
     end

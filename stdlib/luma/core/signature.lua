@@ -29,10 +29,12 @@
 ---@field build (fun(values: table): table)? runs further checks and returns the normalized values
 local check = require "luma.core.check"
 local host = require "luma.core.host"
+local synonyms = require "luma.core.synonyms"
 local value = require "luma.core.value"
 
 local next, select, tostring, type = next, select, tostring, type
-local format = string.format
+local format, match = string.format, string.match
+local concat, sort = table.concat, table.sort
 
 local M = {}
 
@@ -44,6 +46,10 @@ local M = {}
 function M.value(subject, kind, given)
   local read, code, hint, expected = kind.read(given)
   if read ~= nil then return read end
+  local words = kind.words or kind.choices
+  if words then
+    hint = value.suggest(given, words, synonyms.word[match(subject, "[%w_]+$")]) or hint
+  end
   check.refuse(subject, expected or kind.expected, given, code, hint)
 end
 
@@ -53,20 +59,34 @@ local function names(options)
   return list
 end
 
+--- Returns the hint for options that are not there: that for the only one, or the names that are meant.
+local function unknown_hint(signature, unknown)
+  local known, meant = synonyms.option[signature.name], {}
+  for i = 1, #unknown do
+    local hint = value.suggest(unknown[i], names(signature.options), known)
+    if #unknown == 1 then return hint end
+    local name = hint and match(hint, "^did you mean ('.-')%?$")
+    if name then meant[#meant + 1] = format("%s for '%s'", name, unknown[i]) end
+  end
+  if meant[1] then return format("did you mean %s?", concat(meant, ", ")) end
+end
+
 local function refuse_unknown(signature, given)
   local known = {}
   for i = 1, #signature.options do known[signature.options[i].name] = true end
-  local unknown
+  local unknown = {}
   for key in next, given do
-    -- Report the first name in sort order, so that errors are deterministic.
-    if not known[key] and (not unknown or tostring(key) < tostring(unknown)) then unknown = key end
+    if not known[key] then unknown[#unknown + 1] = key end
   end
-  if unknown == nil then return end
-  if type(unknown) ~= "string" then
-    check.refuse(signature.name, "options by name", given[unknown], nil, M.hint(signature))
+  if not unknown[1] then return end
+  -- In order, so that errors are deterministic; numbers come before names.
+  sort(unknown, function(a, b) return tostring(a) < tostring(b) end)
+  if type(unknown[1]) ~= "string" then
+    check.refuse(signature.name, "options by name", given[unknown[1]], nil, M.hint(signature))
   end
-  local message = format("%s: unknown option '%s'", signature.name, unknown)
-  host.fail("unknown-option", message, value.suggest(unknown, names(signature.options)))
+  local message = format("%s: unknown option%s '%s'", signature.name, unknown[2] and "s" or "",
+    concat(unknown, "', '"))
+  host.fail("unknown-option", message, unknown_hint(signature, unknown))
 end
 
 --- Returns a hint such as `for example crop{ aspect = "1:1" }`.

@@ -1,6 +1,7 @@
 --- Guards the recipe's globals: the library's names are read-only, and reading an unset global
 --- raises.
 local host = require "luma.core.host"
+local synonyms = require "luma.core.synonyms"
 local value = require "luma.core.value"
 
 local rawset, setmetatable, tostring = rawset, setmetatable, tostring
@@ -17,7 +18,7 @@ local function unset(name, names, environment)
   local words = value.keys(environment)
   move(names, 1, #names, #words + 1, words)
   host.fail("unset-global", format("global '%s' is not set", tostring(name)),
-    value.suggest(name, words))
+    value.suggest(name, words, synonyms.global))
 end
 
 --- Adds the library's names to a table of globals. Overwriting them or reading an unset global

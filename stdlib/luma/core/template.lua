@@ -5,9 +5,15 @@ local encoding = require "luma.steps.encoding"
 local host = require "luma.core.host"
 local value = require "luma.core.value"
 
-local find, lower, match = string.find, string.lower, string.match
+local find, format, lower, match = string.find, string.format, string.lower, string.match
 
 local M = {}
+
+--- The hint for a path without an extension.
+local function name_hint(template)
+  if find(template, "/$") then return format('add a file name: "%s{name}.jpg"', template) end
+  return format('add an extension, which is the format: "%s.jpg"', template)
+end
 
 --- Raises if the template cannot produce a file name.
 ---@param template string
@@ -24,7 +30,7 @@ function M.check(template)
   end
   local usual = encoding.extensions()
   local hint = extension == "{ext}" and 'name the extension explicitly, as in "out/{name}.jpg"'
-    or value.suggest(extension, usual)
+    or not extension and name_hint(template) or value.suggest(extension, usual)
   check.refuse("save", "an extension of " .. check.either(usual),
     extension and "." .. extension or template, "unknown-extension", hint)
 end

@@ -3,6 +3,7 @@
 --- The state is stored in a table with weak keys, out of reach of a recipe's `next`, `rawget` and
 --- `rawset`.
 local host = require "luma.core.host"
+local synonyms = require "luma.core.synonyms"
 
 local next, setmetatable, tostring, type = next, setmetatable, tostring, type
 local format, sort = string.format, table.sort
@@ -11,25 +12,33 @@ local M = {}
 
 local classes = {}
 
---- Names used by other tools, with Luma's equivalent.
-local synonyms = {
-  resize = "scale", thumbnail = "scale", shrink = "scale", mirror = "flip", flop = "flip",
-  turn = "rotate", write = "save", export = "save", query = "fetch", find = "fetch",
-  where = "fetch", execute = "run", size = "count", length = "count", len = "count",
-  iterate = "each", equals = "eq", is = "eq", starts_with = "begins_with", within = "one_of",
-}
+--- Returns a hint at what may be meant: what `known` says, or the nearest of `words`; nil if nothing
+--- is near.
+---@param word any
+---@param words string[]
+---@param known table<string, string>? one of the tables of `luma.core.synonyms`
+---@return string?
+function M.suggest(word, words, known)
+  if type(word) ~= "string" then return nil end
+  local meant = known and known[word]
+  if meant and synonyms.is_sentence(meant) then return meant end
+  for i = 1, #words do
+    if words[i] == meant then return format("did you mean '%s'?", meant) end
+  end
+  return host.suggest(word, words)
+end
 
---- Returns a "did you mean" hint from `words`; nil if none is close.
+--- Returns the same for a method. What belongs elsewhere is said where there are steps or fetches.
 ---@param word any
 ---@param words string[]
 ---@return string?
-function M.suggest(word, words)
-  if type(word) ~= "string" then return nil end
-  local synonym = synonyms[word]
+function M.suggest_method(word, words)
   for i = 1, #words do
-    if words[i] == synonym then return format("did you mean '%s'?", synonym) end
+    if words[i] == "scale" or words[i] == "fetch" then
+      return synonyms.step[word] or M.suggest(word, words, synonyms.method)
+    end
   end
-  return host.suggest(word, words)
+  return M.suggest(word, words, synonyms.method)
 end
 
 --- Returns the string keys of a table, sorted.
@@ -50,7 +59,7 @@ end
 ---@param words string[]
 function M.unknown(subject, key, words)
   local message = format("%s: unknown method '%s'", subject, tostring(key))
-  host.fail("unknown-method", message, M.suggest(key, words))
+  host.fail("unknown-method", message, M.suggest_method(key, words))
 end
 
 local function add_method(class, name, body)
@@ -76,7 +85,7 @@ local function metatable(class, spec)
   end
   function meta.__newindex(_, key)
     local message = format("%s: values are immutable, cannot set '%s'", class.name, tostring(key))
-    host.fail("read-only", message)
+    host.fail("read-only", message, spec.change and format(spec.change, tostring(key)))
   end
   function meta.__tostring(self) return spec.display(states[self]) end
   for event, body in next, spec.meta or {} do meta[event] = body end
@@ -86,9 +95,10 @@ end
 --- Makes a class of immutable values.
 ---
 --- `methods` receive the state in place of self; `get` handles other keys; `display` implements
---- tostring; `meta` adds metamethods, which receive the values themselves.
+--- tostring; `meta` adds metamethods, which receive the values themselves; `change` is the hint for
+--- who assigns to a key, `%s`.
 ---@param spec { name: string, noun: string, methods: table?, get: function?, display: function,
----  meta: table? }
+---  meta: table?, change: string? }
 ---@return table class with `new(state)`, `state(value)` (nil: not of this class) and `method`
 function M.class(spec)
   local states = setmetatable({}, { __mode = "k" })

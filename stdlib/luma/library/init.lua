@@ -57,7 +57,7 @@ local function unknown(key)
   local words = value.keys(properties)
   for _, word in next, value.keys(methods) do words[#words + 1] = word end
   local hint = result.can(key) and format("did you mean lib:fetch():%s(...)?", key)
-    or value.suggest(key, words)
+    or value.suggest_method(key, words)
   host.fail("unknown-field", format("library: unknown property '%s'", tostring(key)), hint)
 end
 

@@ -45,7 +45,7 @@ local function unknown(key)
   local words = value.keys(properties)
   for _, word in next, value.keys(Album.methods) do words[#words + 1] = word end
   local hint = result.can(key) and format("did you mean album:fetch():%s(...)?", key)
-    or value.suggest(key, words)
+    or value.suggest_method(key, words)
   host.fail("unknown-field", format("album: unknown property '%s'", tostring(key)), hint)
 end
 

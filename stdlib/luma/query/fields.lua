@@ -1,5 +1,6 @@
 --- The fields of a photo, from the host; loaded on first use.
 local host = require "luma.core.host"
+local synonyms = require "luma.core.synonyms"
 local value = require "luma.core.value"
 
 local next, tostring = next, tostring
@@ -85,7 +86,8 @@ function M.unknown(subject, name, more)
   local words = M.names()
   for _, word in next, more or {} do words[#words + 1] = word end
   local known_as = aliases[name]
-  local hint = known_as and format("did you mean '%s'?", known_as) or value.suggest(name, words)
+  local hint = known_as and format("did you mean '%s'?", known_as) or value.suggest(name, words, synonyms.field)
+    or more and value.suggest_method(name, words)
   host.fail("unknown-field", format("%s: unknown field '%s'", subject, tostring(name)), hint)
 end
 

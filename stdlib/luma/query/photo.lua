@@ -58,7 +58,8 @@ local function each_field(photo)
 end
 
 Photo = value.class {
-  name = "photo", noun = "a photo", display = display, get = get,
+  name = "photo", noun = "a photo",
+  change = "a field is changed in a library: lib:change(function(c) c:set(photo, { %s = ... }) end)", display = display, get = get,
   methods = {
     request = function(state, ...) return require("luma.requests.request").ask(state, ...) end,
   },

@@ -1,0 +1,88 @@
+local t = ...
+local describe, it, expect = t.describe, t.it, t.expect
+local api = t.library()
+local synonyms = t.require "luma.core.synonyms"
+
+local result = api.folder("photos"):fetch()
+local chain = result:scale(0.5)
+
+--- The hint for a word that means a name, or the sentence.
+local function hint(meant)
+  return synonyms.is_sentence(meant) and meant or ("did you mean '%s'?"):format(meant)
+end
+
+local function said(body)
+  local ok, failure = pcall(body)
+  return not ok and tostring(failure.hint or failure) or "nothing"
+end
+
+--- Expects one of several calls to end with a hint.
+local function expect_hint(meant, ...)
+  local all = {}
+  for i = 1, select("#", ...) do all[i] = said((select(i, ...))) end
+  local found = table.concat(all, "\n"):find(hint(meant), 1, true)
+  expect(found and "found" or table.concat(all, "\n") .. " lacks " .. hint(meant)).is "found"
+end
+
+local function calls(name)
+  local first = name == "save" and "out/{name}.jpg"
+  return function(options)
+    return function()
+      if name == "overlay" then options.image = "a.png" end
+      if name == "text" then options.text = "hello" end
+      if name == "fetch" then return api.folder("photos"):fetch(options) end
+      if first then return chain[name](chain, first, options) end
+      return chain[name](chain, options)
+    end
+  end
+end
+
+describe("synonyms", function()
+  it("lead to methods", function()
+    local field, album = api.f.title, api.folder "photos"
+    for word, meant in pairs(synonyms.method) do
+      expect_hint(meant, function() return chain[word] end, function() return result[word] end,
+        function() return album[word] end, function() return field[word] end)
+    end
+    for word, meant in pairs(synonyms.step) do
+      expect_hint(meant, function() return chain[word] end)
+    end
+  end)
+  it("lead to options", function()
+    for name, rows in pairs(synonyms.option) do
+      local call = calls(name)
+      for word, meant in pairs(rows) do expect_hint(meant, call { [word] = 1 }) end
+    end
+  end)
+  it("lead to words", function()
+    local options = { fit = "scale", gravity = "crop", metadata = "save", overwrite = "save" }
+    for name, rows in pairs(synonyms.word) do
+      local call = calls(options[name])
+      for word, meant in pairs(rows) do
+        local given = { [name] = word }
+        if name == "fit" then given.width, given.height = 10, 10 end
+        if name == "gravity" then given.aspect = "1:1" end
+        expect_hint(meant, call(given))
+      end
+    end
+  end)
+  it("lead to fields", function()
+    for word, meant in pairs(synonyms.field) do
+      expect_hint(meant, function() return api.f[word] end)
+    end
+  end)
+  it("are told for several options at once", function()
+    expect(function() result:scale { w = 3, h = 4, dpi = 5 } end).fails(
+      "scale: unknown options 'dpi', 'h', 'w'; did you mean 'height' for 'h', 'width' for 'w'?")
+  end)
+  it("help with sizes and paths", function()
+    expect(function() result:scale "800x600" end).fails(
+      'scale: expected a factor greater than 0 and at most 8, or a percentage like "50%", '
+        .. 'got "800x600"; write scale{ width = 800, height = 600 }')
+    expect(said(function() result:scale "x600>" end)).is "write scale{ height = 600 }"
+    expect(said(function() result:scale "800px" end)).is "write scale{ width = 800 }"
+    expect(said(function() result:save "out/" end)).is 'add a file name: "out/{name}.jpg"'
+    expect(said(function() result:save "out/{name}" end)).is
+      'add an extension, which is the format: "out/{name}.jpg"'
+  end)
+end)
