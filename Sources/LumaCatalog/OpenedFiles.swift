@@ -21,7 +21,7 @@ final class OpenedFiles: Sendable {
     self.id = id
     self.connection = connection
     count = pictures.count
-    state = folders.state(of: pictures)
+    state = folders.state(of: pictures, cache: try FolderCache.identity(of: connection))
     identities = Set(pictures.lazy.map { folders.file(of: $0).stamp.identity })
     cachedCount = try connection.integer("SELECT count(*) FROM asset")
   }
@@ -68,13 +68,15 @@ final class OpenedFiles: Sendable {
 }
 
 extension [FoundFolder] {
-  /// Returns a hash of the stamps of files, and of where they are.
-  fileprivate func state(of pictures: [CacheComparison.Known]) -> FileHash {
+  /// Returns a hash of names and stamps of files, and of the rows that they have in a cache.
+  fileprivate func state(of pictures: [CacheComparison.Known], cache: [UInt8]) -> FileHash {
     var hash = RunningHash()
+    hash.add(FileHash(of: cache))
     for folder in self { hash.add([folder.path, folder.dir]) }
     for picture in pictures {
       let file = file(of: picture)
       let (stamp, identity) = (file.stamp, file.stamp.identity)
+      hash.add(file.name)
       hash.add(
         picture.asset, Int64(picture.folder), Int64(file.position), stamp.size, stamp.modified,
         stamp.changed, Int64(bitPattern: identity.device), Int64(bitPattern: identity.inode),

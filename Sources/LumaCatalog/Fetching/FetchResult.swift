@@ -1,4 +1,5 @@
 public import LumaModel
+import Synchronization
 import class Foundation.NSLock
 
 /// The photos that match a request, in order. Rows are read in batches on demand. The list of
@@ -17,6 +18,8 @@ public final class FetchResult: Sendable {
   private let rules: [DefaultRule]
   private let keys: KeyList
   private let batches = BatchCache()
+  /// The value of `state`, once it was asked for.
+  private let known = Mutex<FileHash?>(nil)
 
   init(_ request: FetchRequest, from source: PhotoSource, compiled: CompiledFetch)
     throws(CatalogError)
@@ -92,10 +95,13 @@ public final class FetchResult: Sendable {
   package var state: FileHash? {
     get throws(CatalogError) {
       guard let state = source.state else { return nil }
+      if let known = known.withLock({ $0 }) { return known }
       var hash = RunningHash()
       hash.add(state)
-      for key in try keys.all() { hash.add(key) }
-      return hash.finish()
+      try keys.all().withUnsafeBytes { hash.add($0) }
+      let found = hash.finish()
+      known.withLock { $0 = found }
+      return found
     }
   }
 

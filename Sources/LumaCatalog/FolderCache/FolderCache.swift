@@ -14,8 +14,9 @@ enum FolderCache {
     applicationID: 0x4C6D_4663, version: layout + FieldRow.latest,
     script: AssetTable.script + files)
 
-  /// Counts up with the tables below; new fields count by themselves.
-  private static let layout: Int32 = 2
+  /// Counts up with the tables below, and with every mend of what reads pictures, so that they are read
+  /// again; new fields count by themselves.
+  private static let layout: Int32 = 3
 
   /// Days until the row of a file that has disappeared is deleted.
   static let daysKept = 7.0
@@ -45,7 +46,17 @@ enum FolderCache {
     try SQLFunctions.register(on: connection)
   }
 
+  /// Returns what tells this cache from the one that will replace it: rows and their keys are others
+  /// then, though the files are the same.
+  static func identity(of connection: Connection) throws(CatalogError) -> [UInt8] {
+    var identity: [UInt8] = []
+    try connection.read("SELECT id FROM cache") { identity = Array($0.bytes(0)) }
+    return identity
+  }
+
   private static let files = """
+    CREATE TABLE cache(id BLOB NOT NULL);
+    INSERT INTO cache VALUES (randomblob(16));
     CREATE TABLE folder(pk INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE);
     CREATE TABLE file(
       folder INTEGER NOT NULL REFERENCES folder(pk),

@@ -9,7 +9,7 @@ public struct FinishedRun: Hashable, Sendable {
   public var recipe: FileHash
   /// Of the photos that no output may replace.
   public var sources: FileHash
-  /// Names and versions of the encoders of its outputs.
+  /// The encoders of its outputs: the format of the photo, a blank, and the encoder's name and version.
   public var encoders: [String] = []
   public var unitCount = 0
   public var outputCount = 0
@@ -44,35 +44,44 @@ extension OutputRecord {
     return found
   }
 
-  /// Whether all outputs of a finished run have the stamps that they had.
+  /// Calls `body` with each output of a finished run, in the order of the run, if all of them have the
+  /// stamps that they had and pass a test. What other processes note meanwhile does not count.
   ///
-  /// - Parameter goesOn: asked before each output.
-  public func isCurrent(_ run: FinishedRun, goesOn: () -> Bool) throws(CatalogError) -> Bool {
-    var count = 0, isCurrent = true
+  /// - Parameters:
+  ///   - isFine: asked of each output, before `body` is called.
+  ///   - body: returns whether to go on.
+  /// - Returns: whether `body` was called.
+  public func withOutputs(
+    of run: FinishedRun, where isFine: (FinishedRun.Output) -> Bool,
+    _ body: (FinishedRun.Output) -> Bool
+  ) throws(CatalogError) -> Bool {
+    var isCurrent = false
     try retrying { connection throws(CatalogError) in
-      (count, isCurrent) = (0, true)
-      try connection.read(OutputRecord.readingStamps, [.blob(run.key.bytes)]) { row in
-        guard isCurrent, goesOn() else { return isCurrent = false }
-        count += 1
-        isCurrent =
-          FileStatus(row.text(0), followsLinks: false)?.stamp == FileStamp(row, at: 1)
+      try connection.transaction(writesFile: false) { () throws(CatalogError) in
+        isCurrent = try OutputRecord.isCurrent(run, isFine, connection)
+        guard isCurrent else { return }
+        var goesOn = true
+        try connection.read(OutputRecord.readingOutputs, [.blob(run.key.bytes)]) { row in
+          if goesOn { goesOn = body(FinishedRun.Output(row)) }
+        }
       }
     }
-    return isCurrent && count == run.outputCount
+    return isCurrent
   }
 
-  /// Calls `body` with each output of a finished run, in the order of the run, until it returns false.
-  public func forEachOutput(
-    of run: FinishedRun, _ body: (FinishedRun.Output) -> Bool
-  ) throws(CatalogError) {
-    var goesOn = true
-    try retrying { connection throws(CatalogError) in
-      try connection.read(OutputRecord.readingOutputs, [.blob(run.key.bytes)]) { row in
-        guard goesOn else { return }
-        goesOn = body(
-          FinishedRun.Output(photo: row.text(0), shown: row.text(1), path: row.text(2)))
-      }
+  private static func isCurrent(
+    _ run: FinishedRun, _ isFine: (FinishedRun.Output) -> Bool, _ connection: Connection
+  ) throws(CatalogError) -> Bool {
+    var count = 0, isCurrent = true
+    try connection.read(readingOutputs, [.blob(run.key.bytes)]) { row in
+      guard isCurrent else { return }
+      let output = FinishedRun.Output(row)
+      count += 1
+      isCurrent =
+        FileStatus(output.path, followsLinks: false)?.stamp == FileStamp(row, at: 3)
+        && isFine(output)
     }
+    return isCurrent && count == run.outputCount
   }
 }
 
@@ -107,16 +116,19 @@ extension OutputRecord {
     """
   }
 
-  private static let ofRun = """
-    FROM run_output WHERE run = (SELECT pk FROM run WHERE key = ? AND isWhole) ORDER BY position
-    """
   fileprivate static let readingRun = """
     SELECT key, recipe, sources, units, outputs, encoders FROM run WHERE key = ? AND isWhole
     """
-  fileprivate static let readingStamps = """
-    SELECT path, size, modified, changed, device, inode \(ofRun)
+  fileprivate static let readingOutputs = """
+    SELECT photo, shown, path, size, modified, changed, device, inode
+    FROM run_output WHERE run = (SELECT pk FROM run WHERE key = ? AND isWhole) ORDER BY position
     """
-  fileprivate static let readingOutputs = "SELECT photo, shown, path \(ofRun)"
+}
+
+extension FinishedRun.Output {
+  fileprivate init(_ row: Row) {
+    self.init(photo: row.text(0), shown: row.text(1), path: row.text(2))
+  }
 }
 
 extension FinishedRun {

@@ -17,14 +17,20 @@ public struct FinishedRunWriter {
     var output: FinishedRun.Output
     var signature: String
     var encoder: String
+    /// Format of the photo; "" if unknown.
+    var input: String
 
-    public init(_ output: FinishedRun.Output, signature: String, encoder: String) {
-      (self.output, self.signature, self.encoder) = (output, signature, encoder)
+    public init(
+      _ output: FinishedRun.Output, signature: String, encoder: String, input: String
+    ) {
+      (self.output, self.signature) = (output, signature)
+      (self.encoder, self.input) = (encoder, input)
     }
   }
 
   /// Outputs of all runs that are kept: 200 MB.
   static let most: Int64 = 1_000_000
+  private static let mostRuns: Int64 = 1_000
   private static let batch = 4_096
   /// Outputs of a run that takes no time for others.
   private static let small = 64
@@ -40,28 +46,27 @@ public struct FinishedRunWriter {
   /// Adds outputs that the record has.
   public mutating func add(_ outputs: [Output]) throws(CatalogError) {
     waiting += outputs
-    encoders.formUnion(outputs.lazy.map(\.encoder))
+    encoders.formUnion(outputs.lazy.map { "\($0.input) \($0.encoder)" })
     guard waiting.count >= FinishedRunWriter.batch else { return }
     try record.changing { connection throws(CatalogError) in try write(connection) }
     note()
   }
 
   /// Keeps the run, if the record had all its outputs and no other process has noted it meanwhile.
-  public func finish(unitCount: Int) throws(CatalogError) {
+  public func finish(unitCount: Int, outputCount: Int) throws(CatalogError) {
     try record.changing { connection throws(CatalogError) in
       try write(connection)
-      let total = (written ?? 0) + Int64(waiting.count)
       let count = try connection.integer(FinishedRunWriter.counting, [.integer(pk)])
-      guard count == total else { return try discard(connection) }
+      guard count == outputCount else { return try discard(connection) }
       try connection.run(
         "UPDATE run SET units = ?, outputs = ?, encoders = ?, isWhole = 1 WHERE pk = ?",
         [
           .integer(Int64(unitCount)), .integer(count),
           .text(encoders.sorted().joined(separator: "\n")), .integer(pk),
         ])
-      if count > FinishedRunWriter.small {
-        try forget(connection, FinishedRunWriter.tooMany, [.integer(FinishedRunWriter.most)])
-      }
+      try forget(
+        connection, FinishedRunWriter.tooMany,
+        [.integer(FinishedRunWriter.most), .integer(FinishedRunWriter.mostRuns)])
     }
   }
 
@@ -135,8 +140,9 @@ public struct FinishedRunWriter {
   private static let tooMany = """
     pk IN (
       SELECT pk FROM (
-        SELECT pk, sum(outputs) OVER (ORDER BY noted DESC, pk) AS total FROM run WHERE isWhole)
-      WHERE total > ?)
+        SELECT pk, sum(outputs) OVER newest AS total, count(*) OVER newest AS place
+        FROM run WHERE isWhole WINDOW newest AS (ORDER BY noted DESC, pk))
+      WHERE total > ? OR place > ?)
     """
 }
 

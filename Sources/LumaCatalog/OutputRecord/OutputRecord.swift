@@ -161,19 +161,28 @@ public final class OutputRecord: @unchecked Sendable {
     defer { lock.unlock() }
     if let opened { return opened.connection }
     let file = try file.open()
-    do throws(CatalogError) {
-      try file.connection.script(OutputRecord.stamps("") + OutputRecord.finishedRuns(""))
-    } catch .database(_, let code, _) where !code.isDamage {
-      // A full disk: what the record knows can be read all the same.
-      try file.connection.script(
-        OutputRecord.stamps("TEMP") + OutputRecord.finishedRuns("TEMP"))
-    }
+    try OutputRecord.add(OutputRecord.stamps, to: file.connection)
+    try OutputRecord.add(OutputRecord.finishedRuns, to: file.connection)
     opened = file
     return file.connection
   }
 }
 
 extension OutputRecord {
+  /// Adds tables that older records lack.
+  private static func add(
+    _ tables: (_ place: String) -> String, to connection: Connection
+  ) throws(CatalogError) {
+    do throws(CatalogError) {
+      try connection.script(tables(""))
+    } catch .database(_, let code, _) where !code.isDamage {
+      // A full disk: what the record knows can be read all the same.
+      try connection.script(tables("TEMP"))
+    } catch .locked {
+      try connection.script(tables("TEMP"))
+    }
+  }
+
   fileprivate static let schema = Schema(
     // "LmOu".
     applicationID: 0x4C6D_4F75, version: 1,

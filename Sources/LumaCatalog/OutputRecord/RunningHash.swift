@@ -11,10 +11,13 @@ package struct RunningHash {
 
   package mutating func add(_ text: String) {
     var text = text
-    text.withUTF8 { utf8 in
-      add(Int64(utf8.count))
-      digest.add(UnsafeRawBufferPointer(utf8))
-    }
+    text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Adds bytes and their number.
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    add(Int64(bytes.count))
+    digest.add(bytes)
   }
 
   package mutating func add(_ texts: [String]) {

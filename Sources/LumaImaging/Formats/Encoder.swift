@@ -16,15 +16,6 @@ public enum Encoder {
     return "\(format.rawValue)/\(revision) \(library)"
   }
 
-  /// Whether this is the version of one of the encoders.
-  public static func isCurrent(_ version: String) -> Bool {
-    guard let format = OutputFormat(rawValue: String(version.prefix { $0 != "/" })) else {
-      return false
-    }
-    return version == self.version(of: format, from: .jpeg)
-      || version == self.version(of: format, from: nil)
-  }
-
   /// Incremented with every change of ours to how images are rendered or encoded.
   private static let revision = 8
 

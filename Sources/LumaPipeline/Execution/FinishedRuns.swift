@@ -6,46 +6,50 @@ import LumaModel
 /// Skips the runs of a recipe that would find all their outputs up to date, without planning them.
 ///
 /// A run is known by all that its plan is made from, with the stamps of its photos. What the record
-/// has is only believed if each output has the stamp that it had when the run ended.
+/// has is only believed if each output has the stamp that it had when the run ended, and lies where it
+/// may be written.
 package struct FinishedRuns {
   private let environment: RunEnvironment
+  private let permissions: PathPermissions
   /// Whether all runs so far are known by hashes. Each includes those before, since paths must not
   /// collide across runs.
   private var isKnown = true
   private var current: FinishedRun?
-  /// Skipped runs whose paths no planner knows.
-  private var unclaimed: [FinishedRun] = []
+  /// Skipped runs, whose paths no planner knows.
+  private var skipped: [PipelineStore] = []
 
-  package init(_ environment: RunEnvironment) { self.environment = environment }
+  package init(_ environment: RunEnvironment, _ permissions: PathPermissions) {
+    (self.environment, self.permissions) = (environment, permissions)
+  }
 
   /// Starts another recipe, which may reuse the paths of earlier runs.
-  package mutating func forget() { self = FinishedRuns(environment) }
+  package mutating func forget() { self = FinishedRuns(environment, permissions) }
 
   /// Tells whether a run need not be planned, and reports its outputs as up to date.
   ///
-  /// - Parameter isCheck: whether nothing is to be reported, nor looked at on disk.
+  /// - Parameter isCheck: whether nothing is to be reported.
   package mutating func skips(_ pipelines: PipelineStore, isCheck: Bool) throws -> Bool {
     guard isKnown, !pipelines.isEmpty else { return false }
     current = try environment.finishedRun(of: pipelines, after: current)
     isKnown = current != nil
-    guard let current, let known = try? environment.record.finishedRun(current.key) else {
-      return false
-    }
-    guard isCheck || (known.sources == current.sources && report(known)) else { return false }
-    unclaimed.append(known)
+    guard let current, let known = try? environment.record.finishedRun(current.key),
+      known.sources == current.sources, known.encoders.allSatisfy(FinishedRuns.isEncoder),
+      (try? isCheck ? isCurrent(known) : report(known)) == true
+    else { return false }
+    skipped.append(pipelines)
     return true
   }
 
-  /// Claims the paths of skipped runs: others must not have them.
-  package mutating func claim(in planner: inout OutputPlanner) throws {
-    for run in unclaimed {
-      try environment.record.forEachOutput(of: run) { output in
-        planner.claim(output.path, for: FileSystem.name(of: output.photo))
-        return true
-      }
+  /// Plans the runs that were skipped, so that no other output gets their paths.
+  package mutating func claimPaths(in planner: inout OutputPlanner) throws {
+    defer { skipped = [] }
+    for pipelines in skipped {
+      _ = try planner.plan(try PhotoPlans(pipelines, environment.rawSizes))
     }
-    unclaimed = []
   }
+
+  /// Notes an output that is planned on its own: later runs must not get its path.
+  package mutating func noteOther() { (isKnown, current) = (false, nil) }
 
   /// Returns what notes the outputs of the last run that was not skipped; nil: they are not noted.
   package func writer(for run: PlannedRun) -> FinishedRunWriter? {
@@ -55,26 +59,59 @@ package struct FinishedRuns {
     return try? FinishedRunWriter(current, in: environment.record)
   }
 
-  /// - Returns: false if something has changed; nothing is then reported.
-  private func report(_ run: FinishedRun) -> Bool {
-    let (record, interrupter) = (environment.record, environment.interrupter)
-    let goesOn = { !interrupter.isInterrupted }
-    guard run.encoders.allSatisfy(Encoder.isCurrent),
-      (try? record.isCurrent(run, goesOn: goesOn)) == true
+  /// Whether the encoder of an output is the one that would be used now.
+  private static func isEncoder(_ encoder: String) -> Bool {
+    let parts = encoder.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2,
+      let format = OutputFormat(rawValue: String(parts[1].prefix { $0 != "/" }))
     else { return false }
-    let progress = environment.progress
-    progress.begin(outputs: run.outputCount)
-    progress.emit(.planned(units: run.unitCount, saves: run.outputCount))
+    return parts[1] == Encoder.version(of: format, from: InputFormat(rawValue: String(parts[0])))
+  }
+
+  private func isCurrent(_ run: FinishedRun) throws(CatalogError) -> Bool {
+    var test = OutputTest(environment.interrupter, permissions)
+    return try environment.record.withOutputs(of: run) { test.passes($0) } _: { _ in false }
+  }
+
+  /// - Returns: false if something has changed; nothing is then reported.
+  private func report(_ run: FinishedRun) throws(CatalogError) -> Bool {
+    let (progress, interrupter) = (environment.progress, environment.interrupter)
     let reason = OutputPolicy.SkipReason.upToDate.message
-    var number = 0
-    try? record.forEachOutput(of: run) { output in
-      guard goesOn() else { return false }
+    var test = OutputTest(interrupter, permissions), number = 0
+    return try environment.record.withOutputs(of: run) { test.passes($0) } _: { output in
+      if number == 0 {
+        progress.begin(outputs: run.outputCount)
+        progress.emit(.planned(units: run.unitCount, saves: run.outputCount))
+      }
+      guard !interrupter.isInterrupted else { return false }
       number += 1
       progress.end(
         output: .skipped(
           SkippedFile(number: number, photo: output.photo, path: output.shown, reason: reason)))
       return true
     }
+  }
+}
+
+/// Whether outputs lie where they would be written.
+private struct OutputTest {
+  private let interrupter: RunInterrupter
+  private let permissions: PathPermissions
+  private var folders = WritableFolders()
+  /// As the recipe names them.
+  private var passed: Set<Substring> = []
+
+  init(_ interrupter: RunInterrupter, _ permissions: PathPermissions) {
+    (self.interrupter, self.permissions) = (interrupter, permissions)
+  }
+
+  mutating func passes(_ output: FinishedRun.Output) -> Bool {
+    guard !interrupter.isInterrupted else { return false }
+    let end = output.shown.utf8.lastIndex(of: UInt8(ascii: "/")) ?? output.shown.startIndex
+    let folder = output.shown[..<end]
+    if passed.contains(folder) { return true }
+    guard (try? permissions.writing(output.shown, &folders)) == output.path else { return false }
+    passed.insert(folder)
     return true
   }
 }

@@ -31,11 +31,6 @@ package struct OutputPlanner {
   /// Starts another run, which may reuse the paths of earlier ones.
   package mutating func forgetPaths() { claims = OutputClaims() }
 
-  /// Claims a path that was planned elsewhere.
-  mutating func claim(_ path: String, for photo: String) {
-    claims.claim(OutputClaims.key(path), by: photo)
-  }
-
   /// Plans the outputs of photos, and notes errors for photos that cannot be planned.
   ///
   /// - Throws: if paths collide or are not writable, or there are too many; nothing of the run may then
@@ -262,7 +257,7 @@ extension [WorkUnit] {
       guard body(Array(self[first...place])) else { return }
       (first, outputCount) = (place + 1, 0)
     }
-    _ = body(Array(self[first...]))
+    if first < count { _ = body(Array(self[first...])) }
   }
 }
 

@@ -38,6 +38,7 @@ extension RunEnvironment {
     var hash = RunningHash()
     hash.add([past].compactMap(\.self))
     hash.add(options)
+    hash.add(Int64(pipelines.results.count), Int64(pipelines.count))
     for result in pipelines.results {
       let source = result.source
       let raw = RawLibrary.signature(of: result.request.raw)
@@ -46,7 +47,7 @@ extension RunEnvironment {
     for number in 0..<pipelines.count {
       let pipeline = pipelines[number]
       guard pipeline.sheet == nil else { return nil }
-      hash.add(Int64(pipelines.resultPlace(of: number)))
+      hash.add(Int64(pipelines.resultPlace(of: number)), Int64(pipeline.saves.count))
       let plan = Plan(nodes: pipeline.nodes)
       for node in pipeline.saves.sorted() {
         guard case .save(let save)? = plan.node(node)?.step, save.overwrite == .changed,

@@ -34,14 +34,14 @@ final class HostModule {
   /// Fetch results of the check so far, for `luma explain`.
   var fetched: [FetchResult] = []
   var planner: OutputPlanner
-  private var finished: FinishedRuns
+  var finished: FinishedRuns
 
   init(environment: RunEnvironment, permissions: PathPermissions, pass: Pass) {
     self.environment = environment
     self.pass = pass
     self.permissions = permissions
     parameters = Parameters(environment.options.parameters)
-    finished = FinishedRuns(environment)
+    finished = FinishedRuns(environment, permissions)
     let renderer = environment.renderer
     planner = OutputPlanner(
       permissions: permissions, gate: environment.gate, limit: environment.options.maxOutputs
@@ -139,7 +139,7 @@ final class HostModule {
     }
     try prepareAlbums(pipelines)
     guard try !finished.skips(pipelines, isCheck: pass == .check) else { return }
-    try finished.claim(in: &planner)
+    try finished.claimPaths(in: &planner)
     let planned = try planner.plan(try PhotoPlans(pipelines, environment.rawSizes))
     // The planner keeps the path of every output.
     environment.charge(planned.bytes)

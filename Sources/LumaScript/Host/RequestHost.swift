@@ -99,6 +99,8 @@ extension HostModule {
     let fields = try LuaFields(.table(options), what: "save")
     let node = PlanNode(
       id: 1, parent: nil, step: .save(try SaveMarshal.save(fields)), location: locate())
+    try finished.claimPaths(in: &planner)
+    finished.noteOther()
     let planned = try planner.plan(
       PhotoPlans([image.plan(saving: node)], environment.rawSizes))
     guard pass != .check else { return [BatchOutcome().lua] }

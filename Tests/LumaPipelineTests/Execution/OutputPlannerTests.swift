@@ -34,11 +34,11 @@ import Testing
     return batches
   }
 
-  @Test func `a run of few outputs is planned once, in one batch`() throws {
+  @Test func `a run of few outputs is planned once, and done in batches`() throws {
     var planner = world.planner
     let run = try planner.plan(photos(4_096, "{index}.jpg"))
     #expect(run.units?.count == 4_096)
-    #expect(try batches(run).map(\.count) == [4_096])
+    #expect(try batches(run).map(\.count) == [1_024, 1_024, 1_024, 1_024])
   }
 
   @Test func `a larger one is planned batch by batch, and keeps no units`() throws {
@@ -48,7 +48,7 @@ import Testing
     #expect(run.unitCount == 9_000)
     #expect(run.outputCount == 9_000)
     let batches = try batches(run)
-    #expect(batches.map(\.count) == [4_096, 4_096, 808])
+    #expect(batches.map(\.count) == Array(repeating: 1_024, count: 8) + [808])
     #expect(batches.joined().map { $0.outputs[0].shown } == (1...9_000).map { "\($0).jpg" })
     #expect(batches.joined().map { $0.outputs[0].size.width } == Array(1...9_000))
   }

@@ -25,10 +25,10 @@ import Testing
   /// Makes runs that are not planned tell: they say what the record says.
   private func mark(_ name: String = "noted") throws {
     let record = try Connection(path: root.path + "/.state/outputs.sqlite")
-    try record.run("UPDATE run_output SET shown = ?", [.text(name)])
+    try record.run("UPDATE run_output SET photo = ?", [.text(name)])
   }
 
-  private func isPlanned(_ run: ScriptRun) -> Bool { !run.skipped.contains { $0.path == "noted" } }
+  private func isPlanned(_ run: ScriptRun) -> Bool { !run.skipped.contains { $0.photo == "noted" } }
 
   @Test func `the second run is not planned, and says the same`() throws {
     let first = run()
@@ -43,7 +43,8 @@ import Testing
     }
     try mark()
     let third = run()
-    #expect(third.skipped.map(\.path) == Array(repeating: "noted", count: count))
+    #expect(third.skipped.map(\.photo) == Array(repeating: "noted", count: count))
+    #expect(third.skipped.map(\.path) == second.skipped.map(\.path))
     #expect(third.skipped.map(\.number) == Array(1...count))
     #expect(third.report?.left == 0 && third.report?.skipped == count)
   }
@@ -70,7 +71,7 @@ import Testing
   private func run(with change: Change) throws -> ScriptRun {
     switch change {
     case .steps: run(width: 9)
-    case .outputs: run(#"folder("photos"):fetch{ limit = 1 }:save "b.jpg""#)
+    case .outputs: run(#"\#(fetch)[1]:save "b.jpg""#)
     case .encoders:
       try {
         let record = try Connection(path: root.path + "/.state/outputs.sqlite")
@@ -85,9 +86,67 @@ import Testing
 
   @Test(arguments: Change.allCases)
   func `a run with something else is planned`(_ change: Change) throws {
+    let count = run().saved.count
+    try mark()
+    let changed = try run(with: change)
+    #expect(isPlanned(changed))
+    switch change {
+    case .steps, .encoders: #expect(changed.saved.count + changed.skipped.count == count)
+    case .outputs: #expect(changed.saved.map(\.path) == ["b.jpg"])
+    case .limit: #expect(changed.error?.code == .tooManyOutputs)
+    case .denied, .readOnlyRoot: #expect(changed.error != nil && changed.saved.isEmpty)
+    }
+  }
+
+  @Test func `outputs that lie elsewhere by now are refused before anything is written`() throws {
+    let both = #":run() \#(fetch):scale(4):save("new/{dir}/{name}.jpg"):run()"#
+    _ = run(both)
+    let elsewhere = try TemporaryFolder()
+    let files = FileManager.default
+    try files.moveItem(atPath: root.path + "/out", toPath: elsewhere.path + "/out")
+    try files.createSymbolicLink(
+      atPath: root.path + "/out", withDestinationPath: elsewhere.path + "/out")
+    try files.removeItem(atPath: root.path + "/new")
+    let refused = run(both)
+    #expect(refused.error?.message.contains("outside") == true)
+    #expect(!files.fileExists(atPath: root.path + "/new"))
+  }
+
+  /// Links share their stamps, and another cache gives them the same keys.
+  @Test func `another name of a photo is another photo`() throws {
+    let photo = try #require(run().saved.first).photo
+    try FileManager.default.linkItem(atPath: photo, toPath: root.path + "/a.jpg")
+    try FileManager.default.linkItem(atPath: photo, toPath: root.path + "/b.jpg")
+    for name in ["a", "b"] {
+      let saved = ScriptRun.run(
+        "l.lua", #"photos { "\#(name).jpg" }:scale(3):save "l/{name}.jpg""#,
+        root: root.path
+      ).saved
+      #expect(saved.map(\.path) == ["l/\(name).jpg"])
+      try FileManager.default.removeItem(atPath: root.path + "/.cache")
+    }
+  }
+
+  @Test func `photos that were read again are planned again`() throws {
     _ = run()
     try mark()
-    #expect(isPlanned(try run(with: change)))
+    try FileManager.default.removeItem(atPath: root.path + "/.cache")
+    #expect(isPlanned(run()))
+    try mark()
+    #expect(!isPlanned(run()))
+  }
+
+  @Test(arguments: [true, false])
+  func `an image that is saved collides with a run that was not planned`(_ isFirst: Bool) throws {
+    _ = run(":run()")
+    let image = """
+      \(fetch)[1]:request { delivery = "high" }:wait():save("out/{dir}/{name}.jpg")
+      """
+    let chain = #"\#(fetch):scale { width = 8 }:save("out/{dir}/{name}.jpg"):run()"#
+    let text = isFirst ? "\(image)\n\(chain)" : "\(chain)\n\(image)"
+    let run = ScriptRun.run("a.lua", text, root: root.path)
+    #expect(run.error?.code == .collision)
+    #expect(run.saved.isEmpty && run.skipped.isEmpty)
   }
 
   @Test func `other photos are planned`() throws {
