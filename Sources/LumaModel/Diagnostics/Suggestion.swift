@@ -10,8 +10,10 @@ public enum Suggestion {
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     guard word.utf8.count <= longest, word.count >= shortest else { return nil }
     let candidates = candidates.filter { $0.utf8.count <= longest }
-    return best(of: candidates.map { (distance(word.lowercased(), $0.lowercased()), $0) }, word)
-      ?? best(of: candidates.flatMap { name in parts(of: name).map { (part($0, word), name) } }, word)
+    let names = candidates.map { (part($0, word), $0) }
+    if let name = best(of: names, word) { return name }
+    return best(
+      of: candidates.flatMap { name in parts(of: name).map { (part($0, word), name) } }, word)
   }
 
   /// Returns the candidate with the least distance, if it is at most a third of the word.

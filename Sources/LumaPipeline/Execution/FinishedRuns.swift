@@ -70,7 +70,7 @@ package struct FinishedRuns {
 
   private func isCurrent(_ run: FinishedRun) throws(CatalogError) -> Bool {
     var test = OutputTest(environment.interrupter, permissions)
-    return try environment.record.withOutputs(of: run) { test.passes($0) } _: { _ in false }
+    return try environment.record.withOutputs(of: run, where: { test.passes($0) }, { _ in false })
   }
 
   /// - Returns: false if something has changed; nothing is then reported.
@@ -78,7 +78,8 @@ package struct FinishedRuns {
     let (progress, interrupter) = (environment.progress, environment.interrupter)
     let reason = OutputPolicy.SkipReason.upToDate.message
     var test = OutputTest(interrupter, permissions), number = 0
-    return try environment.record.withOutputs(of: run) { test.passes($0) } _: { output in
+    let isFine = { test.passes($0) }
+    return try environment.record.withOutputs(of: run, where: isFine) { output in
       if number == 0 {
         progress.begin(outputs: run.outputCount)
         progress.emit(.planned(units: run.unitCount, saves: run.outputCount))

@@ -17,7 +17,11 @@ struct RunNotes {
 
   mutating func end(_ run: PlannedRun, _ isWhole: Bool) {
     guard isWhole else { return discard() }
-    do { try writer?.finish(unitCount: run.unitCount, outputCount: run.outputCount) } catch { discard() }
+    do {
+      try writer?.finish(unitCount: run.unitCount, outputCount: run.outputCount)
+    } catch {
+      discard()
+    }
   }
 
   private func outputs(of unit: WorkUnit) -> [FinishedRunWriter.Output] {
@@ -37,7 +41,7 @@ struct RunNotes {
 }
 
 extension RunReport {
-  /// Whether all outputs of a run were saved or were up to date, compared with what was counted before.
+  /// Whether all outputs of a run were saved or were up to date since this was counted.
   func isWhole(_ run: PlannedRun, _ after: RunReport) -> Bool {
     after.failed == failed && after.saved + after.skipped == saved + skipped + run.outputCount
   }
