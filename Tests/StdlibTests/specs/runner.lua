@@ -21,7 +21,7 @@ local function sentence(raised)
   return raised.message .. (raised.hint and "; " .. raised.hint or "")
 end
 
---- Runs specs; each is called with `describe`, `it`, `expect`, `library` and `require` in one table.
+--- Runs specs; each is called with `describe`, `it`, `expect`, `library` and `require`.
 ---@param specs { name: string, run: fun(t: table) }[]
 ---@param library fun(): table, table, table gives a fresh api, hooks and host
 ---@param require fun(name: string): table a module of the last library

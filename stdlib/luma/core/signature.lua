@@ -59,7 +59,7 @@ local function names(options)
   return list
 end
 
---- Returns the hint for options that are not there: that for the only one, or the names that are meant.
+--- Returns the hint for options that are not there: that for the only one, or the names meant.
 local function unknown_hint(signature, unknown)
   local known, meant = synonyms.option[signature.name], {}
   for i = 1, #unknown do

@@ -116,7 +116,7 @@ M.field = {
 
 --- Globals of other languages and tools.
 M.global = {
-  PHFetchOptions = 'options of a fetch are a table: fetch { where = "...", sort = "...", limit = 10 }',
+  PHFetchOptions = 'options of a fetch are a table: fetch { sort = "-creationDate", limit = 10 }',
   NSPredicate = 'a condition is a text: fetch { where = "rating > 3" }',
   NSSortDescriptor = 'an order is a text: fetch { sort = "-creationDate" }',
   PHAsset = 'photos come from a fetch: library("photos.luma"):fetch { ... }',

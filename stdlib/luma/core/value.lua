@@ -12,8 +12,8 @@ local M = {}
 
 local classes = {}
 
---- Returns a hint at what may be meant: what `known` says, or the nearest of `words`; nil if nothing
---- is near.
+--- Returns a hint at what may be meant: what `known` says, or the nearest of `words`; nil if
+--- nothing is near.
 ---@param word any
 ---@param words string[]
 ---@param known table<string, string>? one of the tables of `luma.core.synonyms`

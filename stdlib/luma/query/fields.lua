@@ -86,8 +86,9 @@ function M.unknown(subject, name, more)
   local words = M.names()
   for _, word in next, more or {} do words[#words + 1] = word end
   local known_as = aliases[name]
-  local hint = known_as and format("did you mean '%s'?", known_as) or value.suggest(name, words, synonyms.field)
-    or more and value.suggest_method(name, words)
+  local hint = known_as and format("did you mean '%s'?", known_as)
+    or value.suggest(name, words, synonyms.field)
+    or more and value.suggest_method(name, words) or nil
   host.fail("unknown-field", format("%s: unknown field '%s'", subject, tostring(name)), hint)
 end
 

@@ -59,7 +59,8 @@ end
 
 Photo = value.class {
   name = "photo", noun = "a photo",
-  change = "a field is changed in a library: lib:change(function(c) c:set(photo, { %s = ... }) end)", display = display, get = get,
+  change = "a field is changed in a library: "
+    .. "lib:change(function(c) c:set(photo, { %s = ... }) end)", display = display, get = get,
   methods = {
     request = function(state, ...) return require("luma.requests.request").ask(state, ...) end,
   },
