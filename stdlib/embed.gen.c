@@ -40,6 +40,9 @@ static const unsigned char luma_core_synonyms[] = {
 static const unsigned char luma_core_template[] = {
 #embed "luma/core/template.lua"
 };
+static const unsigned char luma_core_unused[] = {
+#embed "luma/core/unused.lua"
+};
 static const unsigned char luma_core_value[] = {
 #embed "luma/core/value.lua"
 };
@@ -289,6 +292,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.core.strict", luma_core_strict, sizeof luma_core_strict},
     {"luma.core.synonyms", luma_core_synonyms, sizeof luma_core_synonyms},
     {"luma.core.template", luma_core_template, sizeof luma_core_template},
+    {"luma.core.unused", luma_core_unused, sizeof luma_core_unused},
     {"luma.core.value", luma_core_value, sizeof luma_core_value},
     {"luma.gestures.cropper", luma_gestures_cropper, sizeof luma_gestures_cropper},
     {"luma.gestures.cropper_bounds", luma_gestures_cropper_bounds, sizeof luma_gestures_cropper_bounds},

@@ -113,7 +113,8 @@ public final class Catalog: @unchecked Sendable {
       id: source, pictures: pictures, in: finding.folders, connection: connection)
     return PhotoSource(
       kind: finding.kind, title: finding.title, path: finding.path,
-      warnings: finding.warnings + others, rows: .opened(files))
+      warnings: finding.warnings + others, isRecursive: finding.tree != nil,
+      rows: .opened(files))
   }
 
   private func nextSource() -> Int64 {

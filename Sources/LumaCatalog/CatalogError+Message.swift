@@ -27,7 +27,7 @@ extension CatalogError: DiagnosticError {
         code: .setAside, message: "damaged; it is kept as '\(kept)', and a new one is made",
         path: path, hint: "run it again if this run stopped")
     case .notFound(let path):
-      Diagnostic(code: .notFound, message: "no such file or folder", path: path)
+      Self.missing(path)
     case .notAFolder(let path):
       Diagnostic(
         code: .notAFolder, message: "expected a folder, got a file", path: path,
@@ -62,6 +62,11 @@ extension CatalogError: DiagnosticError {
         code: .nameNotUTF8, message: "left out '\(name)': its name is not UTF-8", path: folder,
         hint: "rename it; convmv renames whole folders")
     }
+  }
+
+  private static func missing(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: .notFound, message: "no such file or folder", path: path, hint: path.escapeHint)
   }
 
   /// The errors that only libraries have, as the user sees them.

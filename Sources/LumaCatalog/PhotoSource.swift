@@ -18,6 +18,8 @@ public final class PhotoSource: Sendable {
   /// What was skipped, and why: unreadable folders, photos whose names are not UTF-8, listed files
   /// that are not pictures.
   public let warnings: [CatalogError]
+  /// Whether a folder's subfolders count.
+  public let isRecursive: Bool
   let rows: Rows
 
   enum Rows: Sendable {
@@ -27,13 +29,14 @@ public final class PhotoSource: Sendable {
 
   init(
     kind: Kind, title: String, localIdentifier: String? = nil, path: String?,
-    warnings: [CatalogError] = [], rows: Rows
+    warnings: [CatalogError] = [], isRecursive: Bool = false, rows: Rows
   ) {
     self.kind = kind
     self.title = title
     self.localIdentifier = localIdentifier
     self.path = path
     self.warnings = warnings
+    self.isRecursive = isRecursive
     self.rows = rows
   }
 

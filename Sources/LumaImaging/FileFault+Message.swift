@@ -65,9 +65,10 @@ extension FileFault {
       "write fetch{ raw = \"develop\" }, or raw = \"preview\" for the embedded preview"
     case .rawLibraryMissing: "install libraw20, or build Luma with libraw-dev installed"
     case .noPreview: "raw = \"develop\" does not need one"
+    case .undecodable: "--allow-truncated accepts files that end early"
     case .deepJPEG: "convert it to 16-bit PNG or TIFF"
     case .unopenable, .notAFile, .empty, .unknownFormat, .unknownCamera, .disabled, .unreadable,
-      .sideTooLong, .undecodable, .changedWhileReading:
+      .sideTooLong, .changedWhileReading:
       nil
     }
   }

@@ -53,6 +53,16 @@ public final class LuaState {
   public var memoryUsed: Int { luma_lua_used(core.pointer) }
 }
 
+extension LuaState {
+  /// The line at which a limit or an interrupt stopped the script, once its call has returned.
+  public var stoppedAt: LuaLocation? {
+    var file: UnsafePointer<CChar>?
+    var line: Int32 = 0
+    guard luma_lua_trip_place(core.pointer, &file, &line), let file else { return nil }
+    return LuaLocation(file: String(cString: file), line: Int(line))
+  }
+}
+
 /// Position in a script.
 public struct LuaLocation: Hashable, Sendable {
   public var file: String

@@ -17,7 +17,8 @@ extension RuntimeError: DiagnosticError {
   private var reason: Diagnostic? {
     switch self {
     case .withoutCache(let reason), .withoutRecord(let reason): reason
-    case .malformed, .readOutside, .writeOutside, .denied, .pathHasNUL, .pathTooLong, .missingFile,
+    case .malformed, .readOutside, .writeOutside, .denied, .homeFolder, .folderAsPhoto,
+      .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile,
       .unmatchedPattern, .unreadableFile, .notAFile, .fileTooLarge,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
       .badDateText, .missingLibrary, .timeLimit, .tooManyOutputs, .outputsTooLarge, .template,
@@ -34,7 +35,8 @@ extension RuntimeError: DiagnosticError {
     switch self {
     case .malformed(let what, let expected, let got):
       (.badArgument, "\(what): expected \(expected), got \(got)", nil)
-    case .readOutside, .writeOutside, .denied, .pathHasNUL, .pathTooLong, .missingFile,
+    case .readOutside, .writeOutside, .denied, .homeFolder, .folderAsPhoto, .notAnOverlay,
+      .pathHasNUL, .pathTooLong, .missingFile,
       .unreadableFile,
       .notAFile, .fileTooLarge, .unmatchedPattern:
       fileSentence
@@ -97,10 +99,25 @@ extension RuntimeError: DiagnosticError {
       )
     case .denied(let path):
       (.denied, "'\(path)' may be neither read nor written", "--deny closes it")
+    case .homeFolder(let path):
+      (
+        .badPath, "'\(path)': ~ and $HOME are not expanded, as a shell does",
+        "write the folder out; --allow-read and --allow-write open one outside the root"
+      )
+    case .folderAsPhoto(let path):
+      (
+        .notAPicture, "photo: expected a picture, got the folder '\(path)'",
+        "write folder(\"\(path)\")"
+      )
+    case .notAnOverlay(let path):
+      (
+        .unknownFormat, "overlay: '\(path)': expected a picture in a supported format",
+        "give the path of a PNG, JPEG, WebP or SVG file"
+      )
     case .pathHasNUL(let path): (.badPath, "path '\(path)' has a NUL byte", nil)
     case .pathTooLong(let bytes, let limit):
       (.badPath, "path: expected at most \(limit) bytes, got \(bytes)", nil)
-    case .missingFile(let path): (.missingFile, "'\(path)' does not exist", nil)
+    case .missingFile(let path): (.missingFile, "'\(path)' does not exist", path.escapeHint)
     case .unreadableFile(let path, let error):
       (.unreadable, "'\(path)' cannot be read: \(error.phrase)", nil)
     case .notAFile(let path):
@@ -135,7 +152,8 @@ extension RuntimeError: DiagnosticError {
         .tooManyOutputs, "save: expected at most \(limit >> 20) MiB of files in a run, got more",
         "raise --max-output-size to allow it"
       )
-    case .malformed, .readOutside, .writeOutside, .denied, .pathHasNUL, .pathTooLong, .missingFile,
+    case .malformed, .readOutside, .writeOutside, .denied, .homeFolder, .folderAsPhoto,
+      .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile,
       .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .unknownParameter,
       .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat, .badDateText,
       .missingLibrary, .withoutCache, .withoutRecord, .template, .output, .library, .isolation:
@@ -172,14 +190,15 @@ extension TemplateError {
     case .unknownField(_, let field, _):
       (
         .unknownField, "save: unknown field '\(field)' in the template",
-        Suggestion.hint(for: field, among: TemplateField.names)
+        TemplateField.synonyms[field].map { "did you mean {\($0)}?" }
+          ?? Suggestion.hint(for: field, among: TemplateField.names)
       )
     case .format(let field, let expected, let got):
       (.templateFormat, "save: {\(field)}: expected \(expected), got '\(got)'", nil)
-    case .noValue(let field):
+    case .noValue(let field, let format):
       (
         .noValue, "save: the photo has no \(field)",
-        "give a fallback, as in {\(field)|unknown}"
+        "give a fallback, as in {\(field)\(format.map { ":\($0)" } ?? "")|unknown}"
       )
     }
   }
@@ -197,20 +216,6 @@ extension TemplateError {
   }
 }
 
-extension AtomicFileError: DiagnosticError {
-  public var diagnostic: Diagnostic {
-    switch self {
-    case .exists(let path): OutputError.notOurs(path: path).diagnostic
-    case .outside(let folder, let path):
-      RuntimeError.writeOutside(path: path, folder: folder).diagnostic
-    case .folderNotMade(let folder, let error, let path):
-      OutputError.folderNotMade(folder, path: path, reason: error).diagnostic
-    case .system(let error, let path):
-      OutputError.cannotWrite(path: path, reason: error).diagnostic
-    }
-  }
-}
-
 extension OutputError: DiagnosticError {
   package var diagnostic: Diagnostic { RuntimeError.output(self).diagnostic }
 
@@ -220,6 +225,11 @@ extension OutputError: DiagnosticError {
       (
         .collision, "save: '\(first)' and '\(second)' would both be written to '\(path)'",
         "add {dir} or {index} to the template, or overwrite=\"unique\""
+      )
+    case .sameOutput(let path):
+      (
+        .collision, "save: two saves write '\(path)' for the same photo",
+        "give each save a path of its own, as in out/small/{name}.jpg"
       )
     case .protectedPhoto(let path):
       (

@@ -9,12 +9,18 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case writeOutside(path: String, folder: String)
   /// By `--deny`.
   case denied(path: String)
+  /// `~/Pictures`: only a shell knows the home folder.
+  case homeFolder(path: String)
   case pathHasNUL(path: String)
   case pathTooLong(bytes: Int, limit: Int)
   case missingFile(path: String)
   case unreadableFile(path: String, SystemError)
   /// A folder, pipe, socket or device.
   case notAFile(path: String)
+  /// `photo "photos/2023"`.
+  case folderAsPhoto(path: String)
+  /// The file of an overlay.
+  case notAnOverlay(path: String)
   case fileTooLarge(path: String, bytes: Int64, limit: Int64)
   case unmatchedPattern(pattern: String)
   case unknownParameter(name: String, declared: [String])
@@ -51,12 +57,14 @@ package enum TemplateError: Error, Equatable, Sendable {
   case unknownField(template: String, field: String, offset: Int)
   case format(field: String, expected: String, got: String)
   /// The photo has no value for the field, and the template has no fallback.
-  case noValue(field: String)
+  case noValue(field: String, format: String?)
 }
 
 /// Why an output was not written.
 package enum OutputError: Error, Equatable, Sendable {
   case collision(path: String, first: String, second: String)
+  /// Two saves write one path for the same photo.
+  case sameOutput(path: String)
   case protectedPhoto(path: String)
   case notOurs(path: String)
   /// `overwrite = "always"` for a file that Luma did not write.

@@ -9,6 +9,7 @@ enum EnvironmentVariable: String, CaseIterable {
   case library = "LUMA_LIBRARY"
   case stdlib = "LUMA_STDLIB"
   case noColor = "NO_COLOR"
+  case forceColor = "CLICOLOR_FORCE"
   case terminal = "TERM"
   case dataHome = "XDG_DATA_HOME"
   case cacheHome = "XDG_CACHE_HOME"
@@ -21,6 +22,7 @@ enum EnvironmentVariable: String, CaseIterable {
     case .library: "the library to use, like --library (default: $XDG_DATA_HOME/luma/library.luma)"
     case .stdlib: "a folder that replaces the built-in Lua library, like --stdlib"
     case .noColor: "if set, disables colors"
+    case .forceColor: "if set and not 0, colors errors although no terminal shows them"
     case .terminal: "\"dumb\" disables colors and the progress bar"
     case .dataHome: "its luma/ holds the default library (default: ~/.local/share)"
     case .cacheHome: "its luma/ holds caches (default: ~/.cache)"
@@ -46,6 +48,7 @@ struct Environment: Equatable, Sendable {
   /// A folder that replaces the embedded Lua library.
   var stdlib: String?
   var forbidsColor: Bool
+  var forcesColor: Bool
   var isDumbTerminal: Bool
 
   /// Reads the variables through `value`.
@@ -66,6 +69,7 @@ struct Environment: Equatable, Sendable {
       filled(.library) ?? folder(.dataHome, else: ".local/share") + "/library.luma"
     stdlib = filled(.stdlib)
     forbidsColor = filled(.noColor) != nil
+    forcesColor = filled(.forceColor).map { $0 != "0" } ?? false
     isDumbTerminal = value(.terminal) == "dumb"
     videoReader = Environment.program("ffprobe", in: value(.programs) ?? "")
   }

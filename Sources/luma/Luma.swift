@@ -37,7 +37,8 @@ enum Luma {
 
   /// Returns the renderer of diagnostics for standard error.
   static func renderer(_ environment: Environment) -> DiagnosticRenderer {
-    let allowsColor = !environment.forbidsColor && !environment.isDumbTerminal
-    return DiagnosticRenderer(usesColor: allowsColor && StandardStream.error.isTerminal)
+    let isShown = !environment.isDumbTerminal && StandardStream.error.isTerminal
+    return DiagnosticRenderer(
+      usesColor: !environment.forbidsColor && (environment.forcesColor || isShown))
   }
 }

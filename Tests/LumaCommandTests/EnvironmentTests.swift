@@ -34,6 +34,8 @@ import Testing
     #expect(!environment([:]).forbidsColor)
     #expect(!environment(["NO_COLOR": ""]).forbidsColor)
     #expect(environment(["NO_COLOR": "0"]).forbidsColor)
+    #expect(!environment(["CLICOLOR_FORCE": "0"]).forcesColor)
+    #expect(environment(["CLICOLOR_FORCE": "1"]).forcesColor)
     #expect(environment(["TERM": "dumb"]).isDumbTerminal)
     #expect(!environment(["TERM": "xterm"]).isDumbTerminal)
   }

@@ -15,7 +15,7 @@ struct LaneFallbackTests {
       try program.folder.write(bytes: photo, to: "a.jpg")
       let outcome = try program.run("-e", #"photos { "a.jpg" }:scale(0.5):save("out/{name}.jpg")"#)
       #expect(outcome.status == 1)
-      #expect(outcome.talk.contains("a.jpg: jpeg: expected 8 bits a sample, got 12"))
+      #expect(outcome.talk.contains("a.jpg: error: jpeg: expected 8 bits a sample, got 12"))
     }
   #endif
 }

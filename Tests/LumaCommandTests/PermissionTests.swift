@@ -29,9 +29,9 @@ struct PermissionTests {
     let folder = program.folder.path
     #expect(
       refused.talk == """
-        root/a.lua:2: '../photos/a.jpg' is outside the folders that may be read
-            photo "../photos/a.jpg"
-          hint: add --allow-read \(folder)/photos; the recipe asks for --allow-read ../photos
+        root/a.lua:2: error: '../photos/a.jpg' is outside the folders that may be read
+         2 | photo "../photos/a.jpg"
+          help: add --allow-read \(folder)/photos; the recipe asks for --allow-read ../photos
 
         """)
     let checked = try program.run("check", "--json", "--root", "root", "root/b.lua")
@@ -73,7 +73,7 @@ struct PermissionTests {
       outcome
         == Program.Outcome(
           status: 1, out: "",
-          talk: "luma: --audit: '/dev/null' cannot be written: it is not a regular file\n"))
+          talk: "luma: error: --audit: '/dev/null' cannot be written: it is not a regular file\n"))
     let logged = try program.run(
       "run", "--audit", "a.log", "--root", "photos", "-e", "photo \"a.jpg\"")
     #expect(logged.status == 0)

@@ -30,7 +30,7 @@ struct ProgramScriptTests {
     #expect(outcome.status == 1)
     #expect(outcome.out == "")
     #expect(outcome.talk.hasPrefix("-e:2: "))
-    #expect(outcome.talk.contains("\n    local b = a + nil\n"))
+    #expect(outcome.talk.contains("\n 2 | local b = a + nil\n"))
   }
 
   /// One clock for the check, the recipe and its pictures.
@@ -49,7 +49,7 @@ struct ProgramScriptTests {
     let sentence = "time: the run took longer than the limit of 0.2 s"
     #expect(
       try Program().run("run", "--time-limit", "0.2", "-e", recipe)
-        == Program.Outcome(status: 5, out: "", talk: "luma: \(sentence)\n"))
+        == Program.Outcome(status: 5, out: "", talk: "luma: error: \(sentence)\n"))
     let outcome = try Program().run("run", "--json", "--time-limit", "0.2", "-e", recipe)
     #expect(outcome.status == 5 && outcome.talk == "")
     let events = outcome.out.split(separator: "\n")
@@ -86,7 +86,9 @@ struct ProgramScriptTests {
   @Test func unfinishedLinesFromAPipe() throws {
     let outcome = try Program().run("repl", input: "1\nfor i = 1, 2 do\n")
     #expect(outcome.status == 1)
-    #expect(outcome.talk == "stdin:2: expected the rest of the code, got the end of input\n")
+    #expect(
+      outcome.talk == "stdin:2: error: expected the rest of the code, got the end of input\n"
+        + "  help: 'for' has no 'end'\n")
   }
 
   @Test func aReaderThatLeavesEndsTheRun() throws {

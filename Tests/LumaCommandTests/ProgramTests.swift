@@ -26,7 +26,8 @@ import Testing
       try Program().run("trip.lua")
         == Program.Outcome(
           status: 2, out: "",
-          talk: "luma: unknown command 'trip.lua'\n  hint: did you mean 'luma run trip.lua'?\n"))
+          talk:
+            "luma: error: unknown command 'trip.lua'\n  help: did you mean 'luma run trip.lua'?\n"))
   }
 
   @Test func missingRoot() throws {
@@ -34,7 +35,7 @@ import Testing
       try Program().run("-e", "print(1)", "--root", "nowhere")
         == Program.Outcome(
           status: 1, out: "",
-          talk: "luma: --root: expected a folder that exists, got 'nowhere'\n"))
+          talk: "luma: error: --root: expected a folder that exists, got 'nowhere'\n"))
   }
 
   @Test func missingRecipe() throws {
@@ -43,7 +44,7 @@ import Testing
         == Program.Outcome(
           status: 1, out: "",
           talk: """
-            trip.lua: expected a readable recipe, got none
+            trip.lua: error: expected a readable recipe, got none
               detail: No such file or directory
 
             """))
@@ -86,7 +87,7 @@ import Testing
     func aFullDiskIsSaid(arguments: String) throws {
       #expect(
         try shell("$luma \(arguments) > /dev/full", in: Program())
-          == "1\nluma: standard output: no space left on device; it is incomplete\n")
+          == "1\nluma: error: standard output: no space left on device; it is incomplete\n")
     }
   #endif
 

@@ -39,8 +39,8 @@ struct ShortageTests {
     #expect(short.status == 1)
     #expect(
       short.talk == """
-        \(path): cannot be read
-          hint: raise the limit (ulimit -n), or lower --jobs
+        \(path): error: cannot be read
+          help: raise the limit (ulimit -n), or lower --jobs
           detail: Too many open files
 
         """)

@@ -8,24 +8,24 @@ struct ErrorTests {
     ("error('plain', 0)", "trip.lua:1: plain"),
     ("local function f()\n  error('up', 2)\nend\nf()", "trip.lua:4: up"),
     ("error('other.lua:9: forged')", "trip.lua:1: other.lua:9: forged"),
-    ("error()", "trip.lua:1: (error object is a nil value)"),
-    ("error(false)", "trip.lua:1: (error object is a boolean value)"),
-    ("error({})", "trip.lua:1: (error object is a table value)"),
+    ("error()", "trip.lua:1: error was called with a nil"),
+    ("error(false)", "trip.lua:1: error was called with a boolean"),
+    ("error({})", "trip.lua:1: error was called with a table"),
     ("error(0/0)", "trip.lua:1: -nan"),
     ("error(12)", "trip.lua:1: 12"),
     ("error({ message = 'mine' })", "trip.lua:1: mine"),
     ("error(setmetatable({}, { __tostring = function() return 'own' end }))", "trip.lua:1: own"),
     (
       "error(setmetatable({}, { __tostring = function() error('evil') end }))",
-      "trip.lua:1: (error object is a table value)"
+      "trip.lua:1: error was called with a table"
     ),
     (
       "local t t = setmetatable({}, { __tostring = function(s) return tostring(s) end }) error(t)",
-      "trip.lua:1: (error object is a table value)"
+      "trip.lua:1: error was called with a table"
     ),
     (
       "error(setmetatable({}, { __index = function() error('x') end }))",
-      "trip.lua:1: (error object is a table value)"
+      "trip.lua:1: error was called with a table"
     ),
     ("error('luma: internal error: granted\\n', 0)", "trip.lua:1: luma: internal error: granted\n"),
     (

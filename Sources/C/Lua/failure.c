@@ -64,16 +64,16 @@ _Noreturn void luma_raise_text(luma_lua *s, lua_State *L, const char *text) {
   luma_raise(s, L);
 }
 
-/// fail(code, message, hint): raises a failure of the library at the user's line.
+/// fail(code, message, hint, subject): raises a failure of the library at the user's line.
 int luma_fail(lua_State *L) {
   luaL_checkstring(L, 1);
   luaL_checkstring(L, 2);
-  lua_settop(L, 3);
-  lua_createtable(L, 0, 5);
-  static const char *const names[] = {"code", "message", "hint"};
-  for (int i = 0; i < 3; i++) {
+  lua_settop(L, 4);
+  lua_createtable(L, 0, 6);
+  static const char *const names[] = {"code", "message", "hint", "subject"};
+  for (int i = 0; i < 4; i++) {
     lua_pushvalue(L, i + 1);
-    lua_setfield(L, 4, names[i]);
+    lua_setfield(L, 5, names[i]);
   }
   luma_raise(luma_of(L), L);
 }

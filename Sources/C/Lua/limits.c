@@ -1,5 +1,6 @@
 // The memory limit, and stopping a state permanently.
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "state.h"
@@ -45,7 +46,22 @@ void *luma_allocate(void *context, void *block, size_t old_size, size_t size) {
 /// Above the limit, garbage is collected, and Lua's next allocation fails if that did not help.
 void luma_lua_charge(luma_lua *s, size_t bytes) { s->used += bytes; }
 
+/// Notes the line at which a script is stopped. Allocates nothing.
+static void note_place(luma_lua *s, lua_State *L) {
+  lua_Debug ar;
+  if (s->trip_line > 0 || !luma_user_frame(s, L, &ar)) return;
+  snprintf(s->trip_file, sizeof s->trip_file, "%s", luma_display(&ar));
+  s->trip_line = ar.currentline;
+}
+
+bool luma_lua_trip_place(const luma_lua *s, const char **file, int *line) {
+  *file = s->trip_file;
+  *line = s->trip_line;
+  return s->trip_line > 0;
+}
+
 _Noreturn void luma_raise_trip(lua_State *L) {
+  note_place(luma_of(L), L);
   luma_arm(L);
   lua_pushliteral(L, "the run was stopped");
   lua_error(L);
@@ -152,4 +168,5 @@ luma_trip luma_lua_tripped(luma_lua *s) { return (luma_trip)atomic_load(&s->trip
 void luma_lua_resume_after_interrupt(luma_lua *s) {
   int reason = luma_trip_interrupt;
   if (s->depth == 0) atomic_compare_exchange_strong(&s->trip, &reason, luma_trip_none);
+  s->trip_line = 0;
 }

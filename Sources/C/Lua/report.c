@@ -14,6 +14,40 @@ static bool own_text(lua_State *L, int index) {
   return kind != LUA_TNIL;
 }
 
+/// Pushes the plain fields of a table that a script raised, `{ code = 5, why = "too dark" }`, by
+/// name; pushes nothing and returns false if there are none.
+static bool push_fields(lua_State *L, int index) {
+  enum { MOST = 8 };
+  const char *keys[MOST];
+  int count = 0;
+  luaL_checkstack(L, 3 * MOST + 4, NULL);
+  for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) {
+    int type = lua_type(L, -1);
+    bool is_plain = type == LUA_TSTRING || type == LUA_TNUMBER || type == LUA_TBOOLEAN;
+    if (lua_type(L, -2) != LUA_TSTRING || !is_plain || count == MOST) continue;
+    int place = count++;
+    const char *key = lua_tostring(L, -2);
+    for (; place > 0 && strcmp(keys[place - 1], key) > 0; place--) keys[place] = keys[place - 1];
+    keys[place] = key;
+  }
+  if (count == 0) return false;
+  int top = lua_gettop(L);
+  for (int i = 0; i < count; i++) {
+    lua_pushfstring(L, "%s%s = ", i == 0 ? "{ " : ", ", keys[i]);
+    lua_pushstring(L, keys[i]);
+    if (lua_rawget(L, index) == LUA_TSTRING) {
+      lua_pushfstring(L, "\"%s\"", lua_tostring(L, -1));
+      lua_remove(L, -2);
+    } else {
+      luaL_tolstring(L, -1, NULL);
+      lua_remove(L, -2);
+    }
+  }
+  lua_pushliteral(L, " }");
+  lua_concat(L, lua_gettop(L) - top);
+  return true;
+}
+
 /// Pushes a message for any error value. If `__tostring` raises, falls back to the value's type
 /// name.
 static void push_message(lua_State *L, int index) {
@@ -33,7 +67,8 @@ static void push_message(lua_State *L, int index) {
     if (lua_pcall(L, 1, 1, 0) == LUA_OK) return;
     lua_pop(L, 1);
   }
-  lua_pushfstring(L, "(error object is a %s value)", luaL_typename(L, index));
+  if (lua_type(L, index) == LUA_TTABLE && push_fields(L, index)) return;
+  lua_pushfstring(L, "error was called with a %s", luaL_typename(L, index));
 }
 
 /// Returns the length of a leading "chunk:line: " that names a chunk on the stack, else 0.

@@ -1,4 +1,7 @@
 // `require`: returns a loaded module, else compiles the text from a finder in Swift for this world.
+#include <stdlib.h>
+#include <string.h>
+
 #include "state.h"
 
 /// Registry keys of one table per world: name -> value. Item 1 is the finder; `false` means
@@ -32,6 +35,33 @@ static void begin_load(lua_State *L, int modules) {
   lua_rawset(L, modules);
 }
 
+/// Finds the colon before the line of "chunk:line: message"; a chunk's name may have colons, too.
+static const char *line_of(const char *text) {
+  for (const char *c = strchr(text, ':'); c; c = strchr(c + 1, ':')) {
+    size_t digits = strspn(c + 1, "0123456789");
+    if (digits > 0 && digits < 10 && strncmp(c + 1 + digits, ": ", 2) == 0) return c;
+  }
+  return NULL;
+}
+
+/// Raises the syntax error on top of the stack at its own place, which is in the module.
+static void raise_syntax(lua_State *L, const char *name) {
+  const char *text = lua_tostring(L, -1), *colon = text ? line_of(text) : NULL;
+  if (!colon) lua_error(L);
+  char *end;
+  long line = strtol(colon + 1, &end, 10);
+  lua_createtable(L, 0, 6);
+  lua_pushliteral(L, "syntax");
+  lua_setfield(L, -2, "code");
+  lua_pushstring(L, end + 2);
+  lua_setfield(L, -2, "message");
+  lua_pushstring(L, *name == '@' || *name == '=' ? name + 1 : name);
+  lua_setfield(L, -2, "file");
+  lua_pushinteger(L, line);
+  lua_setfield(L, -2, "line");
+  luma_raise(luma_of(L), L);
+}
+
 /// Pushes the compiled module.
 static void find(lua_State *L, int modules, int world) {
   size_t length;
@@ -44,6 +74,7 @@ static void find(lua_State *L, int modules, int world) {
   const char *name = luaL_checkstring(L, -1);
   int status = luma_is_library(name) ? luma_load_library(L, text, length, name)
                                      : luaL_loadbufferx(L, text, length, name, "t");
+  if (status == LUA_ERRSYNTAX && !luma_is_library(name)) raise_syntax(L, name);
   if (status != LUA_OK) lua_error(L);
   lua_pushvalue(L, world);
   lua_setupvalue(L, -2, 1);

@@ -67,6 +67,9 @@ struct luma_lua {
   bool inside, closed, watched;
   uint64_t visit;
   double seconds, grace, tripped_at;
+  /// The line at which a script was stopped; 0: none is known.
+  int trip_line;
+  char trip_file[256];
 };
 
 static inline luma_lua *luma_of(lua_State *L) { return *(luma_lua **)lua_getextraspace(L); }

@@ -10,10 +10,33 @@ extension PredicateError: DiagnosticError {
       case .meaning(let fact): fact.diagnostic
       case .sort(let fact): fact.diagnostic
       }
+    if let text, let span, let date = bareDate(text, span) { diagnostic = date }
     if let text, let span {
       diagnostic.excerpt = Diagnostic.Excerpt(text: text, offset: span.offset, length: span.length)
     }
     return diagnostic
+  }
+
+  /// The error for `creationDate > 2024-01-01`, which is arithmetic.
+  private func bareDate(_ text: String, _ span: TextSpan) -> Diagnostic? {
+    let part = String(text.dropFirst(span.offset).prefix(span.length))
+    guard case .meaning(.incomparable(let side, _)) = fact, side.type == "date",
+      PhotoDate(iso8601: part) != nil, part.contains("-")
+    else { return nil }
+    return Diagnostic(
+      code: .wrongType, message: "where: \(side.text): expected a date, got \(part) as numbers",
+      hint: "pass dates with args or vars: args = { date \"\(part)\" } for %@")
+  }
+
+  /// The hint for `creationDate:desc` and `creationDate DESC`.
+  fileprivate static func sign(of name: String) -> String? {
+    let parts = name.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
+    guard parts.count == 2, let order = parts.last?.lowercased() else { return nil }
+    switch order {
+    case "desc", "descending", "reverse": return "write '-\(parts[0])', largest first"
+    case "asc", "ascending": return "write '\(parts[0])', smallest first"
+    default: return nil
+    }
   }
 
   fileprivate static func didYouMean(_ word: String?, sign: String = "") -> String? {
@@ -54,7 +77,7 @@ extension PredicateError.Sort {
     case .unknownKey(let name, let near):
       Diagnostic(
         code: .unknownField, message: "sort: unknown field '\(name)'",
-        hint: PredicateError.didYouMean(near))
+        hint: PredicateError.sign(of: name) ?? PredicateError.didYouMean(near))
     case .unsupportedKey(let name, let source):
       Diagnostic(
         code: .unsupportedField, message: "sort: \(source) has no field '\(name)'",
@@ -89,7 +112,7 @@ extension PredicateError.Meaning {
 
   private var code: DiagnosticCode {
     switch self {
-    case .unknownField: .unknownField
+    case .unknownField, .unquotedText: .unknownField
     case .unsupportedField: .unsupportedField
     case .group: .wrongType
     case .unknownWord: .unknownWord
@@ -103,7 +126,7 @@ extension PredicateError.Meaning {
 
   private var sentence: String {
     switch self {
-    case .unknownField(let name, _): "unknown field '\(name)'"
+    case .unknownField(let name, _), .unquotedText(let name, _): "unknown field '\(name)'"
     case .unsupportedField(let name, let source): "\(source) has no field '\(name)'"
     case .group(let name, let members):
       "\(name): expected one of its fields: \(members.joined(separator: ", "))"
@@ -128,9 +151,11 @@ extension PredicateError.Meaning {
     switch self {
     case .unknownField(_, let near), .unknownWord(_, _, let near), .unknownProperty(_, _, let near):
       PredicateError.didYouMean(near)
+    case .unquotedText(let name, let near):
+      (PredicateError.didYouMean(near).map { "\($0) " } ?? "") + "text needs quotes: '\(name)'"
     case .unsupportedField: "only libraries have it"
-    case .incomparable(_, let other):
-      other.looksLikeDate
+    case .incomparable(let side, let other):
+      other.looksLikeDate || side.type == "date"
         ? "pass dates with args or vars, as date \"2024-05-01\"" : nil
     case .listNeedsQuantifier(let name, let comparator): "ANY \(name) \(comparator) ..."
     case .group(let name, _): "\(name) == nil tests all of them"

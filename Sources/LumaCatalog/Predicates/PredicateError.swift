@@ -33,6 +33,8 @@ public struct PredicateError: Error, Equatable, Sendable {
     case conditionAsValue
     case chainedComparison(got: String)
     case reservedWord(String)
+    /// An operator of another language: `=~`.
+    case foreignOperator(String, hint: String)
     case unsupported(String)
     case unknownFunction(String)
     case valueCount(function: String, expected: Int, got: Int)
@@ -57,6 +59,8 @@ public struct PredicateError: Error, Equatable, Sendable {
   /// The source has no such field, or a type does not match.
   public enum Meaning: Equatable, Sendable {
     case unknownField(String, suggestion: String?)
+    /// `filename == lake.jpg`: no field, and most likely text.
+    case unquotedText(String, suggestion: String?)
     case unsupportedField(String, source: String)
     /// `camera == 'x'`: a group of fields has no value of its own.
     case group(String, members: [String])

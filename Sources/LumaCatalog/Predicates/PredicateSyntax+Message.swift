@@ -11,6 +11,7 @@ extension PredicateError.Syntax {
     case .unsupported: .unsupported
     case .unknownFunction: .unknownFunction
     case .reservedWord: .reservedWord
+    case .foreignOperator: .syntax
     case .nothing, .unexpectedCharacter, .unterminatedString, .malformedEscape, .malformedNumber,
       .numberTooLarge, .unknownConversion, .expectedOperator, .expectedValue, .expectedClosing,
       .expectedEnd, .expectedName, .conditionAsValue, .chainedComparison, .valueCount,
@@ -36,6 +37,7 @@ extension PredicateError.Syntax {
     case .conditionAsValue: "expected a value, got a condition"
     case .chainedComparison(let got): "expected AND, OR or the end, got a second operator \(got)"
     case .reservedWord(let word): "'\(word)' is a reserved word"
+    case .foreignOperator(let sign, _): "unknown operator '\(sign)'"
     case .unsupported(let word): "\(word) is not supported"
     case .unknownFunction(let name): "unknown function '\(name)'"
     case .valueCount(let function, let expected, let got):
@@ -55,7 +57,10 @@ extension PredicateError.Syntax {
     case .expectedOperator(_, let got): Self.hint(operator: got)
     case .expectedClosing(")", "','"): "lists are written in braces: {1, 2}"
     case .conditionAsValue, .chainedComparison: "combine conditions with AND or OR"
+    case .reservedWord(let word) where word.lowercased() == "size":
+      "did you mean 'fileSize' (bytes), 'pixelWidth' or 'pixelHeight'?"
     case .reservedWord(let word): "#\(word) refers to a field of that name"
+    case .foreignOperator(_, let hint): hint
     case .unknownFunction(let name):
       Suggestion.hint(for: name, among: FunctionName.allCases.map(\.rawValue))
     case .malformedNumber: "add a space after the number, or quote the string"
@@ -88,7 +93,7 @@ extension PredicateError.Syntax {
     case "STARTSWITH", "BEGINS", "STARTS", "HASPREFIX": return "did you mean 'BEGINSWITH'?"
     case "ENDS", "HASSUFFIX": return "did you mean 'ENDSWITH'?"
     case "ILIKE": return "did you mean 'LIKE[c]'?"
-    case "IS": return "did you mean '=='?"
+    case "IS": return "write x == nil for IS NULL, and x != nil for IS NOT NULL"
     case "NOT": return "put NOT before the whole comparison: NOT x IN {1, 2}"
     default: return Suggestion.hint(for: word, among: Comparator.allCases.map(\.rawValue))
     }

@@ -14,6 +14,14 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var excerpt: Excerpt?
   /// The output concerned, in the order of its run, from 1.
   public var number: Int?
+  /// The call and the option or word concerned, `scale: width`: what to look for in the script.
+  public var subject: String?
+  /// The line of the script, once it was found there.
+  public var source: SourceLine?
+  /// Another place that the mistake concerns.
+  public var second: SecondPlace?
+  /// Independent mistakes that were found with it; none of these has others.
+  public var others: [Diagnostic] = []
 
   public init(
     code: DiagnosticCode, message: String, location: ScriptLocation? = nil, path: String? = nil,
@@ -43,10 +51,35 @@ public struct Diagnostic: Error, Hashable, Sendable {
     }
   }
 
+  /// A line of a script.
+  public struct SourceLine: Hashable, Sendable {
+    public var text: String
+    /// Length of the part at the location's column, in characters.
+    public var length: Int
+
+    public init(text: String, length: Int) {
+      self.text = text
+      self.length = max(1, length)
+    }
+  }
+
+  /// A place and what it is: "called from here".
+  public struct SecondPlace: Hashable, Sendable {
+    public var location: ScriptLocation
+    public var note: String
+    public var source: SourceLine?
+
+    public init(_ location: ScriptLocation, note: String, source: SourceLine? = nil) {
+      self.location = location
+      self.note = note
+      self.source = source
+    }
+  }
+
   /// The diagnostic on one line: `trip.lua:4: where: unknown field 'ratting'; did you mean
   /// 'rating'?`
   public var summary: String {
-    let place = location.map { "\($0): " } ?? ""
+    let place = location.map { "\($0.file):\($0.line): " } ?? ""
     let about = path.map { "\($0): " } ?? ""
     return place + about + message + (hint.map { "; \($0)" } ?? "")
   }
@@ -79,6 +112,31 @@ extension Diagnostic: DiagnosticError {
 }
 
 extension Diagnostic {
+  /// The first of some mistakes in the order of the script, with the others; nil for none.
+  public init?(_ mistakes: [Diagnostic]) {
+    let all = mistakes.flatMap(\.flat).enumerated().sorted {
+      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+    }.map(\.element)
+    guard let first = all.first else { return nil }
+    self = first
+    for other in all.dropFirst() where other != first && !others.contains(other) {
+      others.append(other)
+    }
+  }
+
+  /// It and its others, each by itself.
+  public var flat: [Diagnostic] {
+    var first = self
+    first.others = []
+    return [first] + others
+  }
+
+  /// For the order within a file.
+  private var place: Int {
+    guard let location else { return 0 }
+    return location.line << 16 | min(location.column ?? 0, 0xFFFF)
+  }
+
   /// Creates the diagnostic of any error.
   public init(_ error: any Error) {
     self =

@@ -26,6 +26,12 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case badArgument = "bad-argument"
   case unknownField = "unknown-field"
   case unusedExpression = "unused-expression"
+  case unusedStep = "unused-step"
+  case unusedRequest = "unused-request"
+  case unusedGlobal = "unused-global"
+  case methodNotCalled = "method-not-called"
+  case filterWithoutReturn = "filter-without-return"
+  case doubtfulValue = "doubtful-value"
   case interrupted
   case memoryLimit = "memory-limit"
   case timeLimit = "time-limit"
@@ -61,6 +67,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case mixedAndOr = "and-or-mix"
   case maskCompared = "mask-compared"
   case neverEqual = "never-equal"
+  case percentInLike = "percent-in-like"
+  case integerDivision = "integer-division"
+  case nothingFetched = "nothing-fetched"
 
   // Photos, steps and operations.
   case notOnePhoto = "not-one-photo"
@@ -127,6 +136,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case wrongFormat = "wrong-format"
   case templateSyntax = "template-syntax"
   case templateFormat = "template-format"
+  case doubtfulTemplate = "doubtful-template"
+  case outputAmongInputs = "output-among-inputs"
   case noValue = "no-value"
   case writeOutside = "write-outside"
   case collision
@@ -167,6 +178,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case database
   case noSuchAlbum = "no-such-album"
   case ambiguousAlbum = "ambiguous-album"
+  case sameTitle = "same-title"
   case wrongCollection = "wrong-collection"
   case circularFolder = "circular-folder"
   case noSuchAsset = "no-such-asset"
@@ -239,6 +251,6 @@ extension DiagnosticCode {
   public var explanation: String { DiagnosticCode.explanations[self] ?? "" }
 
   /// Built when it is first asked for; each code stands in one of the tables.
-  static let explanations = [recipes, predicates, pictures, outputs, libraries, commands]
+  static let explanations = [recipes, warnings, predicates, pictures, outputs, libraries, commands]
     .reduce(into: [:]) { all, table in all.merge(table) { first, second in first + second } }
 }

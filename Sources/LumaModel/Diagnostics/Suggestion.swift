@@ -1,3 +1,11 @@
+extension String {
+  /// The hint for a path that is not there and has a control character, as `"photos\new"` has.
+  package var escapeHint: String? {
+    let isOdd = unicodeScalars.contains { $0.value < 32 || $0 == "\u{FFFD}" }
+    return isOdd ? "a backslash in quotes is an escape: write / between folders, \"a/b.jpg\"" : nil
+  }
+}
+
 /// Suggestions for misspelled words, by edit distance.
 public enum Suggestion {
   /// Longest word that candidates are compared with, bytes: the time grows with its length, and no

@@ -20,6 +20,19 @@ extension PredicateWarning {
         hint: "\(field) & \(word) tests for one of them: (\(field) & \(word)) != 0")
     case .neverEqual(let left, let right):
       Diagnostic(code: .neverEqual, message: "where: \(left) never equals \(right)")
+    case .unknownFormat(let text, let meant):
+      Diagnostic(
+        code: .neverEqual, message: "where: format is never '\(text)'",
+        hint: "did you mean '\(meant)'?")
+    case .percentInLike(let pattern):
+      Diagnostic(
+        code: .percentInLike, message: "where: in LIKE, % is an ordinary character",
+        hint: "the wildcard is *: '\(pattern.replacing("%", with: "*"))'")
+    case .integerDivision(let first, let second):
+      Diagnostic(
+        code: .integerDivision,
+        message: "where: \(first)/\(second) divides integers and is \(first / second)",
+        hint: "write \(first).0/\(second)")
     }
   }
 }

@@ -15,5 +15,11 @@ public struct PredicateWarning: Hashable, Sendable {
     case maskComparedWhole(field: String, word: String)
     /// The types are never equal.
     case neverEqual(String, String)
+    /// `format == 'jpg'`: formats have other names.
+    case unknownFormat(String, meant: String)
+    /// `filename LIKE '%lake%'`: SQL's wildcards stand for themselves.
+    case percentInLike(String)
+    /// `1/100` of integers loses its fraction.
+    case integerDivision(Int64, Int64)
   }
 }

@@ -12,6 +12,18 @@ package struct BatchOutcome {
     self.failed = failed
   }
 
+  /// What a run would report if all that is planned were written, as a check has it.
+  package init(planned: PlannedRun) {
+    self.init(failed: planned.failures)
+    for unit in planned.units ?? [] {
+      saved += unit.outputs.map {
+        SavedFile(
+          photo: unit.asset.path, path: $0.shown, width: $0.size.width, height: $0.size.height,
+          bytes: 0)
+      }
+    }
+  }
+
   package mutating func note(_ event: RunEvent) {
     switch event {
     case .saved(let file), .wouldWrite(let file): saved.append(file)

@@ -17,6 +17,7 @@ package struct OutputPlanner {
   private var templates: [String: Template] = [:]
   private var folders = WritableFolders()
   private var sizes = PlanSizes()
+  private var faults = PlanFaults()
 
   package init(
     permissions: PathPermissions, gate: ReadGate, limit: Int = .max,
@@ -37,6 +38,7 @@ package struct OutputPlanner {
   ///   be written.
   package mutating func plan(_ photos: PhotoPlans) throws -> PlannedRun {
     folders = WritableFolders()
+    faults = PlanFaults()
     var run = PlannedRun(photos: photos, clashes: try clashes(of: photos))
     try photos.forEachPart { photo, isFirst in
       let (unit, failures) = try unit(photo, run.clashes)
@@ -45,6 +47,7 @@ package struct OutputPlanner {
       for output in unit.outputs { try claim(output, for: unit.asset) }
       run.add(unit, isFirst: isFirst)
     }
+    if let error = faults.error { throw error }
     return run
   }
 
@@ -138,7 +141,7 @@ package struct OutputPlanner {
         outputs.append(try output(node, save, context))
       } catch {
         switch error {
-        case .ofScript(let diagnostic): throw diagnostic
+        case .ofScript(let diagnostic): try faults.add(diagnostic)
         case .ofPhoto(var diagnostic):
           diagnostic.path = photo.asset.path
           if !problems.contains(diagnostic) { problems.append(diagnostic) }
@@ -213,15 +216,26 @@ extension OutputPlanner {
     return clashes
   }
 
+  /// Gives an output its path, or notes why it cannot have it.
+  ///
+  /// - Throws: the errors noted so far, once they are many.
   private mutating func claim(_ output: PlannedOutput, for asset: Asset) throws(Diagnostic) {
     let key = OutputClaims.key(output.path)
     if let first = claims.owner(of: key) {
-      let error = OutputError.collision(
-        path: output.shown, first: first, second: asset.filename)
-      throw located(.output(error), output)
+      let other = claims.save(of: key)
+      let isSame = first == asset.filename && other != output.location
+      let error: OutputError =
+        isSame
+        ? .sameOutput(path: output.shown)
+        : .collision(path: output.shown, first: first, second: asset.filename)
+      var diagnostic = located(.output(error), output)
+      if let other, other != output.location {
+        diagnostic.second = Diagnostic.SecondPlace(other, note: "the other save")
+      }
+      return try faults.add(diagnostic)
     }
     guard claims.count < limit else { throw located(.tooManyOutputs(limit: limit), output) }
-    claims.claim(key, by: asset.filename)
+    claims.claim(key, by: asset.filename, at: output.location)
   }
 
   private func located(_ error: RuntimeError, _ output: PlannedOutput) -> Diagnostic {

@@ -192,10 +192,25 @@ struct OutputWriter: Sendable {
   func fail(_ output: PlannedOutput, _ unit: WorkUnit, _ diagnostic: Diagnostic) {
     if interrupter.isInterrupted, diagnostic.code.isStop { return }
     var diagnostic = diagnostic
-    diagnostic.path = unit.asset.path
+    // The file of an overlay is to blame itself.
+    if let overlay = unit.plan.nodes.first(where: { $0.overlays(diagnostic.path) }) {
+      diagnostic.location = overlay.location
+    } else {
+      diagnostic.path = unit.asset.path
+    }
     diagnostic.location = diagnostic.location ?? output.location
     diagnostic.number = output.number
     progress.end(output: .failed(diagnostic))
+  }
+}
+
+extension PlanNode {
+  /// Whether it lays the picture at a path over others.
+  fileprivate func overlays(_ path: String?) -> Bool {
+    guard case .effect(let effect) = step, let overlay = effect.value as? Overlay else {
+      return false
+    }
+    return path == overlay.path
   }
 }
 

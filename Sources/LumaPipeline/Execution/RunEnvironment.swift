@@ -189,6 +189,9 @@ package final class RunEnvironment {
     return Importer(library: library, readers: readers)
   }
 
+  /// Whether a check has imported only a part of what the run imports.
+  package var isPartial: Bool { libraries.values.contains { $0.isPartial } }
+
   /// Whether a library's transaction is in progress.
   package var isChanging: Bool { libraries.values.contains { $0.isChanging } }
 

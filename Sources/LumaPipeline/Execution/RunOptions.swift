@@ -65,6 +65,8 @@ public struct RunOptions: Sendable {
   /// Maximum time of a run, its check and its pictures included, in seconds; of the recipe's own code
   /// in a REPL; nil for no limit.
   public var timeLimit: Double?
+  /// Whether warnings of the check are errors.
+  public var isStrict = false
   /// Where pictures are read; embedders who want workers name the program that serves as one.
   public var isolation = Isolation()
   /// Called from another thread if a run has not stopped a second after its time limit, or a line of

@@ -5,7 +5,7 @@ package import LumaModel
 
 /// One photo with all its outputs, which are rendered from one decode.
 package struct WorkUnit: Sendable {
-  var asset: Asset
+  package var asset: Asset
   /// The file to render: the photo's own, or the one that its edit starts from.
   var path: String
   /// How to read a camera raw file.
@@ -44,13 +44,13 @@ package struct PlannedOutput: Sendable {
   /// The id of its node.
   var node: Int
   /// Position of the save in the recipe.
-  var location: ScriptLocation?
+  package var location: ScriptLocation?
   var save: Save
   /// Absolute path.
-  var path: String
+  package var path: String
   /// The rendered template, for messages.
-  var shown: String
-  var size: PixelSize
+  package var shown: String
+  package var size: PixelSize
 }
 
 /// A photo before its output paths are determined.

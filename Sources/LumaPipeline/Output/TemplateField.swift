@@ -34,6 +34,20 @@ enum TemplateField: Hashable, Sendable {
     }
   }
 
+  /// What other programs call the fields.
+  static let synonyms = [
+    "basename": "name", "base": "name", "stem": "name", "file": "name",
+    "extension": "ext", "suffix": "ext", "counter": "index", "count": "index", "number": "index",
+    "num": "index", "n": "index", "i": "index", "seq": "index", "sequence": "index", "w": "width",
+    "h": "height", "folder": "dir", "directory": "dir", "parent": "dir", "subfolder": "dir",
+    "date": "creationDate", "created": "creationDate", "taken": "creationDate",
+    "datetime": "creationDate", "DateTimeOriginal": "creationDate",
+    "year": "creationDate:%Y", "month": "creationDate:%m", "day": "creationDate:%d",
+    "YYYY": "creationDate:%Y", "MM": "creationDate:%m", "DD": "creationDate:%d",
+    "model": "camera.model", "make": "camera.make", "camera": "camera.model",
+    "lens": "camera.lens", "description": "caption", "collection": "album",
+  ]
+
   static let names =
     ["name", "ext", "index", "width", "height", "album"] + FieldRow.all.map(\.name)
 }

@@ -35,4 +35,14 @@ enum TemplateFormat: Hashable, Sendable {
       throw .format(field: name, expected: "no format for this field", got: text)
     }
   }
+
+  /// What stands after the colon; nil for a format that need not be written.
+  var written: String? {
+    switch self {
+    case .date("%Y-%m-%d"), .plain: nil
+    case .date(let pattern): pattern
+    case .digits(let least, let fill): "\(fill == "0" ? "0" : "")\(least)d"
+    case .decimals(let places): ".\(places)f"
+    }
+  }
 }

@@ -9,7 +9,7 @@ enum TemplateText {
   ) throws(TemplateError) -> String {
     let value = context.value(field)
     if case .null = value {
-      guard let fallback else { throw .noValue(field: name) }
+      guard let fallback else { throw .noValue(field: name, format: format.written) }
       return safe(fallback)
     }
     let text = text(value, format)

@@ -143,6 +143,9 @@ package struct PathPermissions: Sendable {
       throw .pathHasNUL(path: path.replacingOccurrences(of: "\0", with: "\\0"))
     }
     guard !path.isEmpty else { throw .missingFile(path: path) }
+    guard path != "~", !path.hasPrefix("~/"), !path.hasPrefix("$HOME/") else {
+      throw .homeFolder(path: path)
+    }
     guard path.utf8.count <= Self.longestPath else {
       throw .pathTooLong(bytes: path.utf8.count, limit: Self.longestPath)
     }

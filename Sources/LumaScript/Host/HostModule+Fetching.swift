@@ -1,5 +1,6 @@
 import LumaPipeline
 import LumaCatalog
+import LumaFiles
 import LumaLua
 import LumaModel
 
@@ -21,6 +22,8 @@ extension HostModule {
   private func openPhotos(_ patterns: [String]) throws -> [LuaValue] {
     var paths: [String] = []
     for pattern in patterns {
+      let isFolder = FileStatus(try permissions.reading(pattern))?.kind == .folder
+      guard !isFolder else { throw RuntimeError.folderAsPhoto(path: pattern) }
       paths += try PathPattern.paths(pattern, permissions, environment.gate) {
         fail([.nameNotUTF8(folder: $0, name: $1)])
       }
@@ -48,7 +51,10 @@ extension HostModule {
     let result = try environment.fetch(request, from: source)
     warn(result.warnings.map { $0.diagnostic(text: result.request.predicateText) })
     // Limited, because a loop may fetch any number of times.
-    if pass == .check, fetched.count < 100 { fetched.append(result) }
+    if pass == .check, fetched.count < 100 {
+      fetched.append(result)
+      fetchPlaces[ObjectIdentifier(result)] = locate()
+    }
     return [.object(result)]
   }
 
@@ -65,15 +71,6 @@ extension HostModule {
       var diagnostic = error.diagnostic
       diagnostic.location = diagnostic.location ?? locate()
       environment.progress.emit(.failed(diagnostic))
-    }
-  }
-
-  /// Emits warnings, except in a run, whose check has already emitted them.
-  func warn(_ diagnostics: [Diagnostic]) {
-    guard pass != .run else { return }
-    for var diagnostic in diagnostics {
-      diagnostic.location = diagnostic.location ?? locate()
-      environment.progress.emit(.warning(diagnostic))
     }
   }
 

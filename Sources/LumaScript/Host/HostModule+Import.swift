@@ -76,6 +76,9 @@ extension HostModule {
 
   func scan(_ opened: OpenLibrary, _ folders: [String]?) throws -> [LuaValue] {
     let paths = try (folders ?? []).map { try permissions.reading($0, as: .folder) }
+    for path in paths where FileStatus(path)?.kind != .folder {
+      throw CatalogError.notFound(path: path)
+    }
     try prepare("scan", opened)
     // Scanning in the check too would read every file twice.
     guard pass != .check else { return [ScanReport().lua] }

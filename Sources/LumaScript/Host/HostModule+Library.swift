@@ -1,5 +1,7 @@
+import Foundation
 import LumaPipeline
 import LumaCatalog
+import LumaFiles
 import LumaLua
 import LumaModel
 
@@ -25,11 +27,22 @@ extension HostModule {
     let path = try libraryPath(name)
     if !environment.hasOpened(path), !Library.exists(at: path) {
       try allowChange(of: path)
-      warn([RuntimeError.library(.new(path: name ?? path)).diagnostic])
+      var warning = RuntimeError.library(.new(path: name ?? path)).diagnostic
+      warning.hint = near(path).map { "did you mean '\($0)'?" } ?? warning.hint
+      warning.subject = "library"
+      warn([warning])
     }
     let opened = try environment.library(
       at: path, isRehearsal: isRehearsal, mayChange: (try? permissions.writing(path)) != nil)
     return [.object(opened), .string(opened.library.path)]
+  }
+
+  /// The library beside a path that is most likely meant.
+  private func near(_ path: String) -> String? {
+    let folder = FileSystem.parent(of: path) ?? "/"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return Suggestion.nearest(
+      to: FileSystem.name(of: path), among: names.prefix(1_000).filter { $0.hasSuffix(".luma") })
   }
 
   private func libraryPath(_ name: String?) throws -> String {

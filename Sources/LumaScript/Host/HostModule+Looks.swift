@@ -25,12 +25,14 @@ extension HostModule {
     } catch ImagingError.cancelled {
       throw OutputError.interrupted
     } catch {
-      return [.none, .string(Diagnostic(error).summary)]
+      let reason = Diagnostic(error).summary
+      absence = (word, reason)
+      return [.none, .string(reason)]
     }
   }
 
   private func allowedPhotos(_ plan: LuaValue) throws -> [PhotoPlan] {
-    let pipelines = try PipelineStore(try PlanMarshal.pipelines(plan))
+    let pipelines = try PipelineStore(try PlanMarshal.pipelines(plan, sources))
       .allowed(by: permissions, environment.gate)
     return try PhotoPlans(pipelines, environment.rawSizes).plans
   }

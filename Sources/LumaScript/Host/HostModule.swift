@@ -16,13 +16,30 @@ final class HostModule {
 
   let environment: RunEnvironment
   let pass: Pass
+  /// The texts of the recipe and its modules.
+  let sources: RecipeSources
+  /// Why the last question to a photo had no answer.
+  var absence: (name: String, reason: String)?
+  /// The warnings of the check so far, each once.
+  var warned: Set<Diagnostic> = []
+  /// The lines on which methods were looked at for a call.
+  var inspected: Set<String> = []
   /// Returns the current line of the recipe; set once the interpreter exists.
   var locate: () -> ScriptLocation? = { nil }
   /// Calls a Lua function of the standard library; set like `locate`.
   var call: (LuaReference) throws(LuaError) -> [LuaValue] = { _ in [] }
   var parameters: Parameters
-  /// Whether the check is for `luma explain`.
-  var isExplaining = false
+  /// What a check is for.
+  enum CheckPurpose { case run, itself, explanation }
+  var purpose = CheckPurpose.run
+  /// Mistakes after which the check went on.
+  var noted: [Diagnostic] = []
+  /// What the check found besides errors.
+  var findings = CheckFindings()
+  /// What the last saves of the check would write.
+  private var plannedOutcome = BatchOutcome()
+  /// Whether the check was told something that only the run knows, such as a report.
+  private var isUncertain = false
   /// Pipelines that the check has seen so far, for `luma explain`.
   private(set) var pipelines: [Pipeline] = []
   /// Saves to execute when the recipe ends, and those of them that a `run` has executed meanwhile.
@@ -33,11 +50,16 @@ final class HostModule {
   private var lastSave: ScriptLocation?
   /// Fetch results of the check so far, for `luma explain`.
   var fetched: [FetchResult] = []
+  /// The lines of those fetches.
+  var fetchPlaces: [ObjectIdentifier: ScriptLocation] = [:]
   var planner: OutputPlanner
   var finished: FinishedRuns
 
-  init(environment: RunEnvironment, permissions: PathPermissions, pass: Pass) {
+  init(
+    environment: RunEnvironment, permissions: PathPermissions, sources: RecipeSources, pass: Pass
+  ) {
     self.environment = environment
+    self.sources = sources
     self.pass = pass
     self.permissions = permissions
     parameters = Parameters(environment.options.parameters)
@@ -55,7 +77,8 @@ final class HostModule {
   /// The functions by their Lua names; `fail` and `location` are provided by the interpreter.
   var functions: [HostFunction] {
     [
-      HostFunction("suggest", suggest), HostFunction("fields", fields),
+      HostFunction("suggest", suggest), HostFunction("warn", warn),
+      HostFunction("expect_call", expectCall), HostFunction("fields", fields),
       HostFunction("encodings") { [EncodingTable.lua] },
       HostFunction("declare_param", declareParameter), HostFunction("run", run),
       HostFunction("schedule", schedule),
@@ -79,18 +102,29 @@ final class HostModule {
   }
 
   private func declareParameter(_ row: LuaTable) throws -> [LuaValue] {
-    [try parameters.declare(.table(row))]
+    do {
+      return [try parameters.declare(.table(row))]
+    } catch {
+      guard pass == .shell, case .parameterMissing(let name) = error else { throw error }
+      var diagnostic = error.diagnostic
+      diagnostic.hint = "give it a default: param { name = \"\(name)\", default = ... }"
+      throw diagnostic
+    }
   }
 
   /// Implements `chain:run()`, the only call that reports every file.
   private func run(_ plan: LuaTable) throws -> [LuaValue] {
-    let pipelines = try PlanMarshal.pipelines(.table(plan))
+    let pipelines = try PlanMarshal.pipelines(.table(plan), sources)
     if !pending.isEmpty { for pipeline in pipelines { executed.formUnion(pipeline.saves) } }
     guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: "run") }
     let progress = environment.progress
     progress.noteOutcome()
     defer { _ = progress.takeOutcome() }
     try run(PipelineStore(pipelines))
+    if pass == .check {
+      isUncertain = true
+      return [plannedOutcome.lua]
+    }
     return [(progress.takeOutcome() ?? BatchOutcome()).lua]
   }
 
@@ -113,7 +147,7 @@ final class HostModule {
   }
 
   private func add(_ plan: LuaValue) throws {
-    for pipeline in try PlanMarshal.pipelines(plan) { pending.add(pipeline) }
+    for pipeline in try PlanMarshal.pipelines(plan, sources) { pending.add(pipeline) }
     environment.charge(pending.bytes - pendingBytes)
     pendingBytes = pending.bytes
   }
@@ -134,17 +168,38 @@ final class HostModule {
   /// Executes saves; a check only resolves their paths.
   private func run(_ asked: PipelineStore) throws {
     let pipelines = try asked.allowed(by: permissions, environment.gate)
-    if isExplaining {
+    if purpose == .explanation {
       for number in 0..<pipelines.count { self.pipelines.append(pipelines[number]) }
     }
+    if pass == .check { warnOfEmpty(pipelines) }
     try prepareAlbums(pipelines)
     guard try !finished.skips(pipelines, isCheck: pass == .check) else { return }
     try finished.claimPaths(in: &planner)
     let planned = try planner.plan(try PhotoPlans(pipelines, environment.rawSizes))
     // The planner keeps the path of every output.
     environment.charge(planned.bytes)
+    if pass == .check { take(planned, pipelines) }
     guard pass != .check, !pipelines.isEmpty else { return }
     try BatchExecutor(environment).run(planned, &planner, noting: finished.writer(for: planned))
+  }
+
+  /// Takes what a check has planned.
+  private func take(_ planned: PlannedRun, _ pipelines: PipelineStore) {
+    plannedOutcome = BatchOutcome(planned: planned)
+    warnOfOutputsAmongInputs(planned, pipelines)
+    guard purpose == .itself else { return }
+    findings.failures += planned.failures.count
+    for failure in planned.failures { environment.progress.emit(.failed(failure)) }
+  }
+
+  /// Whether an error of the check may be no error of the run, which has written files and imported
+  /// photos by then.
+  func cannotKnow(_ error: Diagnostic) -> Bool {
+    guard isUncertain || environment.isPartial, error.others.isEmpty else { return false }
+    return [
+      .scriptError, .missingFile, .noMatch, .notFound, .notAFolder, .noSuchAlbum, .noSuchPhoto,
+      .notOnePhoto, .outOfRange,
+    ].contains(error.code)
   }
 
   /// Starts a REPL line as a run of its own, which may overwrite outputs of earlier lines.
@@ -158,6 +213,7 @@ final class HostModule {
   private func checkTemplate(_ text: String, isCaption: Bool?) throws -> [LuaValue] {
     guard isCaption == true else {
       _ = try Template(text)
+      warn(TemplateDoubt.doubts(of: text).map(\.diagnostic))
       return []
     }
     do throws(RuntimeError) {
@@ -169,7 +225,7 @@ final class HostModule {
   }
 
   private func explain(_ plan: LuaTable) throws -> [LuaValue] {
-    let pipelines = try PlanMarshal.pipelines(.table(plan))
+    let pipelines = try PlanMarshal.pipelines(.table(plan), sources)
     return [.string(try Explanation(pipelines, sizes: environment.rawSizes).text)]
   }
 }

@@ -5,8 +5,11 @@ import LumaModel
 /// A Lua state with the standard library loaded, for one pass of a recipe or a whole REPL session.
 final class Interpreter {
   let host: HostModule
+  private let sources: RecipeSources
   private let state: LuaState
   private let library: StandardLibrary
+  /// The local variables of earlier lines of a prompt.
+  private var locals: Set<String> = []
 
   init(
     environment: RunEnvironment, script: Script, pass: HostModule.Pass,
@@ -15,7 +18,11 @@ final class Interpreter {
     let options = environment.options
     let permissions = environment.permissions(recipeIn: script.directory)
     environment.limit(to: permissions)
-    let host = HostModule(environment: environment, permissions: permissions, pass: pass)
+    let sources = RecipeSources()
+    sources.add(script.name, script.text)
+    self.sources = sources
+    let host = HostModule(
+      environment: environment, permissions: permissions, sources: sources, pass: pass)
     // The clock of a run says so itself.
     let isTimed = environment.clock?.seconds != nil
     let onStuck: @Sendable () -> Void = { if !isTimed { options.onStuck(false) } }
@@ -31,7 +38,9 @@ final class Interpreter {
       library = try StandardLibrary(
         state, host: host, sources: LibrarySources(options.stdlibDirectory))
       let folder = LuaModuleFolder(path: script.directory, gate: environment.gate)
-      try state.setRequire(in: .recipe) { (name) throws(LuaFailure) in try folder.find(name) }
+      try state.setRequire(in: .recipe) { (name) throws(LuaFailure) in
+        try ModuleFinder(folder: folder, sources: sources).find(name)
+      }
       self.state = state
       environment.charge = { [weak state] in state?.charge($0) }
       host.locate = { [weak state] in
@@ -47,6 +56,38 @@ final class Interpreter {
     self.host = host
   }
 
+  /// Runs a recipe without writing anything, and warns of what it leaves unused.
+  ///
+  /// - Throws: the mistakes that were found, together.
+  func check(_ script: Script) throws(Diagnostic) {
+    var mistakes: [Diagnostic] = []
+    do throws(Diagnostic) {
+      try run(script)
+    } catch {
+      // After another mistake, Lua's own errors may be its consequences.
+      guard !host.noted.isEmpty, error.code == .scriptError else {
+        throw together([error])
+      }
+    }
+    do throws(Diagnostic) {
+      try finish()
+    } catch {
+      if host.noted.isEmpty { throw error }
+      mistakes = error.flat.filter { [.writeOutside, .denied, .badPath].contains($0.code) }
+    }
+    guard host.noted.isEmpty else { throw together(mistakes) }
+    try warnOfUnused()
+    // Warnings are noted if they count as errors.
+    guard host.noted.isEmpty else { throw together([]) }
+  }
+
+  /// The mistakes noted so far and others, in the order of the script.
+  private func together(_ others: [Diagnostic]) -> Diagnostic {
+    let noted = host.noted.map { explained($0) }
+    return Diagnostic(noted + others)
+      ?? Diagnostic(code: .unexpected, message: "the check failed")
+  }
+
   /// Runs a recipe; its saves remain pending.
   func run(_ script: Script) throws(Diagnostic) {
     try lua { try state.call(try state.load(script.text, name: "@" + script.name)) }
@@ -59,14 +100,17 @@ final class Interpreter {
       try host.parameters.checkGiven()
       try host.runPending(pending)
     } catch {
-      throw Diagnostic(error)
+      throw sources.located(Diagnostic(error))
     }
   }
 
-  /// Warns of unused field expressions, such as `f.rating:ge(4)` on a line of its own.
+  /// Warns of what is made and not used, and of comparisons that never hold.
   func warnOfUnused() throws(Diagnostic) {
     do {
-      host.warn(try library.unused())
+      let unused = try library.unused()
+      host.warn(unused.steps.compactMap { $0.warning(sources) })
+      host.warn(unused.globals.compactMap { $0.warning(sources) })
+      host.warn(sources.all.flatMap(\.comparisonsThatNeverHold))
     } catch {
       throw Diagnostic(error)
     }
@@ -76,16 +120,18 @@ final class Interpreter {
   func evaluate(_ text: String) throws(Diagnostic) -> Session.Evaluation {
     state.continueAfterInterrupt()
     host.beginLine()
+    sources.add("stdin", text)
     guard let chunk = try compiled(text) else { return .incomplete }
     do {
       let values = try state.callKeeping(chunk)
       try host.runPending(try library.takePending())
       let shown = try values.map { try library.text(of: $0) }
+      if locals.count < 1_000 { locals.formUnion(sources["stdin"]?.locals ?? []) }
       return .value(values.isEmpty ? nil : shown.joined(separator: "\t"))
     } catch {
       _ = try? library.takePending()  // discards the saves of the failed line
       host.discardPending()
-      throw Diagnostic(error)
+      throw explained(Diagnostic(error))
     }
   }
 
@@ -104,7 +150,7 @@ final class Interpreter {
       return try state.load(text, name: "=stdin")
     } catch {
       if error.isIncomplete { return nil }
-      throw Diagnostic(error)
+      throw explained(Diagnostic(error))
     }
   }
 
@@ -112,7 +158,19 @@ final class Interpreter {
     do {
       _ = try body()
     } catch {
-      throw host.locating(Diagnostic(error))
+      throw explained(Diagnostic(error))
     }
+  }
+
+  /// An error of the recipe with its true place and what most likely caused it.
+  private func explained(_ error: Diagnostic) -> Diagnostic {
+    var error = host.locating(error)
+    if error.location == nil, error.code.isLimit || error.code == .interrupted {
+      error.location = state.stoppedAt.map { ScriptLocation(file: $0.file, line: $0.line) }
+    }
+    error = SyntaxAdvice.explained(error, sources)
+    error = RuntimeAdvice.explained(error, sources, absence: host.absence)
+    error = ContextAdvice.explained(error, sources, locals: locals)
+    return sources.located(error)
   }
 }

@@ -29,11 +29,13 @@ public final class Session {
 
   public var interrupter: RunInterrupter { environment.interrupter }
 
-  /// Checks a recipe for errors without processing pixels.
-  public func check(_ script: Script) throws(Diagnostic) {
+  /// Checks a recipe for errors without processing pixels, and plans its outputs.
+  ///
+  /// - Returns: what the check found besides errors.
+  @discardableResult public func check(_ script: Script) throws(Diagnostic) -> CheckFindings {
     try environment.timed { () throws(Diagnostic) in
       defer { environment.endRehearsals() }
-      _ = try checked(script)
+      return try checked(script, for: .itself).host.findings
     }
   }
 
@@ -78,7 +80,7 @@ public final class Session {
 
   private func explained(_ script: Script) throws(Diagnostic) -> String {
     defer { environment.endRehearsals() }
-    let host = try checked(script, isExplaining: true).host
+    let host = try checked(script, for: .explanation).host
     do {
       return try Explanation(
         host.pipelines, fetched: host.fetched, sizes: environment.rawSizes
@@ -89,15 +91,21 @@ public final class Session {
   }
 
   private func checked(
-    _ script: Script, isExplaining: Bool = false
+    _ script: Script, for purpose: HostModule.CheckPurpose = .run
   ) throws(Diagnostic) -> Interpreter {
-    let interpreter = try Interpreter(environment: environment, script: script, pass: .check) {
-      _ in
+    let printed = PrintedLines()
+    let interpreter = try Interpreter(
+      environment: environment, script: script, pass: .check
+    ) { printed.add($0) }
+    interpreter.host.purpose = purpose
+    do throws(Diagnostic) {
+      try interpreter.check(script)
+    } catch {
+      // What a check cannot know ends it; the run plans before it writes.
+      if purpose == .run, interpreter.host.cannotKnow(error) { return interpreter }
+      printed.lines.forEach { environment.progress.emit(.printed($0)) }
+      throw error
     }
-    interpreter.host.isExplaining = isExplaining
-    try interpreter.run(script)
-    try interpreter.finish()
-    try interpreter.warnOfUnused()
     return interpreter
   }
 
@@ -117,6 +125,12 @@ extension Session {
     interrupter.reset()
     environment.forgetFetched()
     return try openShell().evaluate(line)
+  }
+
+  /// The keyword that opens the block that lacks its end: "for"; nil: it is a bracket or text.
+  public func opener(of code: String) -> String? {
+    let source = LuaSource(name: "stdin", text: code)
+    return source.unclosedBlock.map { source.tokens[$0.opener].text }
   }
 
   /// Returns the help for a name of the language, nil if it is unknown; without a name, a list of

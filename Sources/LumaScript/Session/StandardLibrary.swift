@@ -40,17 +40,13 @@ struct StandardLibrary {
     try call("tostring", [.function(value)]).first?.text ?? ""
   }
 
-  /// Returns a warning for each unused field expression.
-  func unused() throws(LuaError) -> [Diagnostic] {
-    let found = try call("unused").first?.table?.array.compactMap(\.table) ?? []
-    return found.map { entry in
-      var warning = Diagnostic(
-        code: .unusedExpression, message: entry.fields["message"]?.text ?? "")
-      if let file = entry.fields["file"]?.text, let line = entry.fields["line"]?.whole {
-        warning.location = ScriptLocation(file: file, line: line)
-      }
-      return warning
+  /// Warns of what a recipe has made and not used. Returns what only its text tells to be unused.
+  func unused() throws(LuaError) -> (steps: [UnusedStep], globals: [SetGlobal]) {
+    let found = try call("unused")
+    func rows(_ place: Int) -> [LuaTable] {
+      found.indices.contains(place) ? found[place].table?.array.compactMap(\.table) ?? [] : []
     }
+    return (rows(0).compactMap(UnusedStep.init), rows(1).compactMap(SetGlobal.init))
   }
 
   /// Every signature of the library as plain data: what each option takes.

@@ -10,7 +10,12 @@ enum Command: Equatable {
 
   /// Parses a command line, given without the program's name.
   init(arguments: [String]) throws(UsageError) {
-    let scanned = try ScannedArguments(arguments)
+    let scanned: ScannedArguments
+    do throws(UsageError) {
+      scanned = try ScannedArguments(arguments)
+    } catch .unknownOption(let option) {
+      throw RecipeParameters.error(for: option, in: arguments) ?? .unknownOption(option)
+    }
     let questions = scanned.questions
     if questions.contains(.version) {
       self = .question(.version, nil)
@@ -60,6 +65,7 @@ extension ScannedArguments {
 
   fileprivate func settings(of command: CommandName) throws(UsageError) -> Settings {
     var settings = Settings()
+    if options.count(where: { $0.row.name == "e" }) > 1 { throw .twice("-e") }
     for option in options { try option.row.read(option.value, into: &settings) }
     // `-e` may be used without a command.
     let isCommand = words.first.flatMap(CommandName.init) != nil

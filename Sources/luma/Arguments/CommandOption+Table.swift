@@ -134,6 +134,8 @@ extension CommandOption {
       "allow-format", argument: "NAME", .choices(\.formats, ["svg"]),
       "also open photos in this format: svg", for: reading),
     CommandOption(
+      "strict", .flag(\.isStrict), "make warnings of the check errors", for: scripts),
+    CommandOption(
       "allow-truncated", .flag(\.allowsTruncated),
       "accept truncated files", for: sessions),
     CommandOption(

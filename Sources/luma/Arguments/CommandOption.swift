@@ -136,10 +136,22 @@ extension CommandOption {
   /// Parses `size=512`. The value may be empty or contain equals signs.
   private func parameter(_ text: String) throws(UsageError) -> RunOptions.Parameter {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty else {
+    // Blanks around the sign, as in Lua, belong to neither side.
+    let name = String(parts[0]).trimmed
+    guard parts.count == 2, !name.isEmpty else {
       throw refused(text, expected: "NAME=VALUE")
     }
-    return RunOptions.Parameter(name: String(parts[0]), value: String(parts[1]))
+    let isSpaced = parts[0].last?.isWhitespace == true
+    let value = String(parts[1])
+    return RunOptions.Parameter(name: name, value: isSpaced ? value.trimmed : value)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var rest = self[...].drop(while: \.isWhitespace)
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
   }
 }
 

@@ -21,6 +21,7 @@ struct Settings: Equatable {
   var writable: [String] = []
   var formats: [String] = []
   var allowsTruncated = false
+  var isStrict = false
   /// Number of photos processed in parallel.
   var jobs: Int?
   /// Maximum number of pixels of a photo.
@@ -130,6 +131,7 @@ extension Settings {
     options.maxOutputBytes = maxOutputSize.map { Int64($0) << 20 } ?? options.maxOutputBytes
     options.memoryLimit = memoryLimit.map { $0 << 20 } ?? options.memoryLimit
     options.timeLimit = timeLimit ?? options.timeLimit
+    options.isStrict = isStrict
     options.isolation.mode = isolation ?? options.isolation.mode
     options.isolation.program = Environment.ownProgram
     options.isolation.unitTime = unitTimeLimit ?? options.isolation.unitTime

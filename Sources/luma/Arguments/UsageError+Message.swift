@@ -7,7 +7,7 @@ extension UsageError {
     switch self {
     case .noCommand: .noCommand
     case .unknownCommand, .recipeAsCommand: .unknownCommand
-    case .unknownOption: .unknownOption
+    case .unknownOption, .parameterAsOption: .unknownOption
     case .foreignOption: .foreignOption
     case .missingValue: .missingValue
     case .unwantedValue: .unwantedValue
@@ -17,7 +17,7 @@ extension UsageError {
     case .noFolder: .noFolder
     case .noAction: .noAction
     case .noFile: .noFile
-    case .bothOptions: .bothOptions
+    case .bothOptions, .twice: .bothOptions
     }
   }
 
@@ -25,7 +25,9 @@ extension UsageError {
     switch self {
     case .noCommand: "expected a command, got none"
     case .unknownCommand(let word), .recipeAsCommand(let word): "unknown command '\(word)'"
-    case .unknownOption(let option): "unknown option '\(option)'"
+    case .unknownOption(let option), .parameterAsOption(let option, _):
+      "unknown option '\(option)'"
+    case .twice(let option): "\(option): expected it once, got it twice"
     case .foreignOption(let option, let command):
       "\(command.rawValue): does not accept the option \(option)"
     case .missingValue(let option): "\(option): expected a value, got none"
@@ -48,10 +50,20 @@ extension UsageError {
   private var hint: String {
     switch self {
     case .recipeAsCommand(let word): "did you mean 'luma run \(word)'?"
+    case .unknownCommand(let word) where word.hasLongDash,
+      .extraWord(let word, _) where word.hasLongDash:
+      longDashHint(word)
+    case .extraWord(_, .fetch):
+      "a predicate is one word of the shell: put it in quotes, 'rating >= 4'"
+    case .parameterAsOption(_, let name):
+      "it is a parameter of the recipe: write --param \(name)=VALUE"
+    case .twice(let option):
+      option == "-e" ? "put all code into one -e, with ; between statements" : seeHelp(of: nil)
     case .unknownCommand(let word):
       Suggestion.hint(for: word, among: CommandName.allCases.map(\.rawValue)) ?? seeHelp(of: nil)
     case .unknownOption(let option):
-      Suggestion.hint(for: option, among: CommandOption.all.map(\.spelling))
+      UsageError.foreign[option] ?? Suggestion.hint(
+        for: option, among: CommandOption.all.map(\.spelling))
         ?? seeHelp(of: nil)
     case .foreignOption(_, let command), .extraWord(_, let command): seeHelp(of: command)
     case .noRecipe(let command):
@@ -68,7 +80,34 @@ extension UsageError {
     }
   }
 
+  private func longDashHint(_ word: String) -> String {
+    "'\(word.prefix(1))' is a long dash: write --\(word.drop { $0.isLongDash || $0 == "-" })"
+  }
+
+  /// Options of other programs.
+  private static let foreign: [String: String] = {
+    let output = "the recipe's save names the outputs: picks:save \"out/{name}.jpg\""
+    let names = ["-o", "--output", "--out", "--outdir", "--output-dir", "-d", "--dest"]
+    let other = [
+      "-n": "did you mean '--dry-run'?", "--dryrun": "did you mean '--dry-run'?",
+      "-v": "'luma --version' prints the version", "-V": "'luma --version' prints the version",
+      "--verbose": "'--json' reports every event", "--force": "did you mean '--allow-overwrite'?",
+      "-f": "did you mean '--allow-overwrite'?", "--threads": "did you mean '--jobs'?",
+      "--silent": "did you mean '--quiet'?", "--no-color": "set NO_COLOR=1",
+    ]
+    return other.merging(names.map { ($0, output) }) { first, _ in first }
+  }()
+
   private func seeHelp(of command: CommandName?) -> String {
     command.map { "see 'luma \($0.rawValue) --help'" } ?? "see 'luma --help'"
   }
+}
+
+extension Character {
+  fileprivate var isLongDash: Bool { "–—−‐‑".contains(self) }
+}
+
+extension String {
+  /// Whether it begins with a dash that is no hyphen, as editors and messengers make of two.
+  fileprivate var hasLongDash: Bool { first?.isLongDash == true }
 }

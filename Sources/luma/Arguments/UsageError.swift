@@ -5,6 +5,8 @@ enum UsageError: Error, Equatable {
   /// A recipe in place of a command.
   case recipeAsCommand(String)
   case unknownOption(String)
+  /// An option with the name of a parameter of the recipe.
+  case parameterAsOption(String, name: String)
   case foreignOption(String, of: CommandName)
   case missingValue(String)
   case unwantedValue(String)
@@ -17,5 +19,7 @@ enum UsageError: Error, Equatable {
   /// An action of `library` without a file.
   case noFile(LibraryAction)
   case bothOptions(String, String)
+  /// An option that takes one value, given twice.
+  case twice(String)
   case extraWord(String, of: CommandName)
 }

@@ -54,6 +54,11 @@ struct CommandContext {
       throw CommandError.missingRoot(root).diagnostic
     }
     let options = try sessionOptions()
+    if let folder = options.stdlibDirectory,
+      FileStatus(FileSystem.join(folder, "luma/init.lua"))?.kind != .file
+    {
+      throw CommandError.missingLibrary(settings.stdlib ?? folder).diagnostic
+    }
     restrict(options)
     let session = try Session(options: options) { reporter.report($0) }
     watcher.aim(at: .run(session.interrupter))
@@ -127,11 +132,12 @@ struct CommandContext {
   /// - Returns: the exit status.
   func end(_ diagnostic: Diagnostic) -> ExitStatus {
     if watcher.isInterrupted { return interrupted() }
-    var diagnostic = diagnostic
-    if let wish, diagnostic.code.isRefusal {
-      diagnostic.hint = [diagnostic.hint, wish].compactMap { $0 }.joined(separator: "; ")
+    for var mistake in diagnostic.flat {
+      if let wish, mistake.code.isRefusal {
+        mistake.hint = [mistake.hint, wish].compactMap { $0 }.joined(separator: "; ")
+      }
+      reporter.report(.failed(mistake))
     }
-    reporter.report(.failed(diagnostic))
     reporter.close()
     return diagnostic.code.isLimit ? .limit : .failure
   }

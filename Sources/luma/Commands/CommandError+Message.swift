@@ -3,10 +3,18 @@ import LumaModel
 extension CommandError {
   var diagnostic: Diagnostic {
     switch self {
-    case .unreadableRecipe(let path, let reason):
+    case .unreadableRecipe(let path, let reason, let near):
       Diagnostic(
         code: .recipeUnreadable, message: "expected a readable recipe, got none",
-        path: path, detail: reason)
+        path: path, hint: near.map { "did you mean '\($0)'?" }, detail: reason)
+    case .missingLibrary(let path):
+      Diagnostic(
+        code: .rootMissing,
+        message: "--stdlib: expected a folder with luma/init.lua, got '\(path)'",
+        hint: "leave it out to use the library that is built in")
+    case .missingFolder(let command, let path):
+      Diagnostic(
+        code: .notFound, message: "\(command.rawValue): no such folder", path: path)
     case .recipeNotText(let path):
       Diagnostic(
         code: .recipeNotText, message: "expected a recipe in UTF-8, got other bytes", path: path)
@@ -27,10 +35,11 @@ extension CommandError {
       Diagnostic(
         code: .standardOutput, message: "standard output: \(reason.phrase); it is incomplete")
     case .interrupted: Diagnostic(code: .interrupted, message: "interrupted")
-    case .unfinishedInput(let line):
+    case .unfinishedInput(let line, let opener):
       Diagnostic(
         code: .unfinishedInput, message: "expected the rest of the code, got the end of input",
-        location: ScriptLocation(file: "stdin", line: line))
+        location: ScriptLocation(file: "stdin", line: line),
+        hint: opener.map { "'\($0)' has no '\($0 == "repeat" ? "until" : "end")'" })
     }
   }
 }

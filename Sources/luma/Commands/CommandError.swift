@@ -3,17 +3,21 @@ import LumaModel
 
 /// An error outside the language, in files and streams that a command itself opens.
 enum CommandError: Error, Equatable {
-  case unreadableRecipe(String, reason: String)
+  case unreadableRecipe(String, reason: String, near: String? = nil)
   case recipeNotText(String)
   /// The limit is in bytes.
   case recipeTooLarge(String, limit: Int)
   case unknownTopic(String, near: String?)
+  /// `--stdlib` has no library; the path.
+  case missingLibrary(String)
+  /// A folder of the command line is not there.
+  case missingFolder(CommandName, String)
   /// `--root` is not a folder.
   case missingRoot(String)
   /// The file of `--audit`.
   case unwritableLog(String, reason: String)
   /// Standard input ended inside code that began at this line.
-  case unfinishedInput(line: Int)
+  case unfinishedInput(line: Int, opener: String?)
   /// Standard output is on a full disk, for instance.
   case unwritableOutput(SystemError)
   /// A signal ended the run.

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import LumaPipeline
 
@@ -28,6 +29,12 @@ extension CommandRow {
     options.isDryRun = settings.isDryRun
     options.quarantine = options.quarantine.map(context.environment.absolute)
     return context.run { [options] () throws(Diagnostic) in
+      for file in settings.words
+      where FileStatus(context.environment.absolute(file))?.kind == .file {
+        throw Diagnostic(
+          code: .notAFolder, message: "import: expected a folder, got a file", path: file,
+          hint: "give its folder: luma import \(FileSystem.parent(of: file) ?? ".")")
+      }
       let library = try context.openLibrary(creates: true, isRehearsal: options.isDryRun)
       let sum = try library.importFolders(
         settings.words.map(context.environment.absolute), options: options,

@@ -94,7 +94,8 @@ private struct ReplSession {
   private func end() -> ExitStatus {
     guard pending.isEmpty else {
       let first = lineNumber - pending.count(where: { $0 == "\n" })
-      return context.end(CommandError.unfinishedInput(line: first).diagnostic)
+      return context.end(
+        CommandError.unfinishedInput(line: first, opener: session.opener(of: pending)).diagnostic)
     }
     return status
   }

@@ -17,6 +17,9 @@ extension CommandRow {
   ) { settings in
     let context = CommandContext(settings)
     return context.run { () throws(Diagnostic) in
+      for folder in settings.words where !context.environment.isFolder(folder) {
+        throw CommandError.missingFolder(.scan, folder).diagnostic
+      }
       let library = try context.openLibrary(creates: false)
       let findings = try library.scan(
         lookingIn: settings.words.map(context.environment.absolute),

@@ -1,4 +1,6 @@
+import Foundation
 import LumaFiles
+import LumaModel
 import LumaScript
 
 extension ScriptSource {
@@ -17,12 +19,26 @@ extension ScriptSource {
       return Script(name: "stdin", text: text, directory: environment.workingDirectory)
     case .file(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw .unreadableRecipe(path, reason: SystemError().text) }
+      guard descriptor >= 0 else {
+        throw .unreadableRecipe(path, reason: SystemError().text, near: ScriptSource.near(path))
+      }
       defer { close(descriptor) }
       let text = try readText(descriptor: descriptor, name: path)
       let folder = FileSystem.parent(of: environment.absolute(path)) ?? "/"
       return Script(name: path, text: text, directory: folder)
     }
+  }
+}
+
+extension ScriptSource {
+  /// The recipe beside a path that is misspelled, or the only one there; nil: there is none.
+  private static func near(_ path: String) -> String? {
+    let folder = FileSystem.parent(of: path) ?? "."
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".lua") }.prefix(1_000).sorted()
+    let name = FileSystem.name(of: path)
+    let found = Suggestion.nearest(to: name, among: names) ?? (names.count == 1 ? names[0] : nil)
+    return found.map { folder == "." ? $0 : FileSystem.join(folder, $0) }
   }
 }
 

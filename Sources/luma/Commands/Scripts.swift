@@ -44,11 +44,12 @@ extension CommandRow {
   ) { settings in
     with(settings) { (session, script, context) throws(Diagnostic) in
       context.showWish()
-      try session.check(script)
+      let findings = try session.check(script)
+      context.reporter.close()
       if settings.talk == .terminal {
-        StandardStream.error.write(script.noErrors + "\n")
+        StandardStream.error.write(script.sentence(of: findings) + "\n")
       }
-      return .success
+      return findings.failures == 0 ? .success : .failure
     }
   }
 

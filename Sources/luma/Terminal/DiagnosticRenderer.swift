@@ -10,13 +10,23 @@ struct DiagnosticRenderer: Sendable {
   /// Script texts by name, for excerpts.
   var scripts: [String: String] = [:]
 
-  /// Returns the location and message, then the excerpt with a caret, hint and detail, if any.
+  /// Returns the location and message, then the excerpt with a caret, the second place, help and
+  /// detail, if any.
   func render(_ diagnostic: Diagnostic, _ severity: Severity = .error) -> String {
     var lines = [headline(diagnostic, severity)]
     lines += excerpt(of: diagnostic).map(render) ?? []
-    if let hint = diagnostic.hint { lines.append("  hint: \(TerminalText.line(hint))") }
+    lines += diagnostic.second.map(render) ?? []
+    if let hint = diagnostic.hint {
+      lines.append("  \(paint("help:", .bold)) \(TerminalText.line(hint))")
+    }
     lines += detail(diagnostic)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func render(_ place: Diagnostic.SecondPlace) -> [String] {
+    let name = paint(TerminalText.line(place.location.description) + ":", .bold)
+    let excerpt = place.source.map { Excerpt(source: $0, at: place.location) }
+    return ["\(name) note: \(TerminalText.line(place.note))"] + (excerpt.map(render) ?? [])
   }
 
   private func headline(_ diagnostic: Diagnostic, _ severity: Severity) -> String {
@@ -25,7 +35,7 @@ struct DiagnosticRenderer: Sendable {
     let place = paint(places.map { TerminalText.line($0) + ":" }.joined(separator: " "), .bold)
     let mark =
       switch severity {
-      case .error: ""
+      case .error: paint("error:", .red) + " "
       case .warning: paint("warning:", .yellow) + " "
       }
     return "\(place) \(mark)\(TerminalText.line(diagnostic.message))"
@@ -41,22 +51,27 @@ struct DiagnosticRenderer: Sendable {
   /// script may be correct.
   private func excerpt(of diagnostic: Diagnostic) -> Excerpt? {
     if let excerpt = diagnostic.excerpt { return Excerpt(excerpt) }
+    if let source = diagnostic.source, let location = diagnostic.location {
+      return Excerpt(source: source, at: location)
+    }
     guard diagnostic.path == nil, let location = diagnostic.location,
       let script = scripts[location.file]
     else { return nil }
     let lines = script.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     // The line may come from a recipe and be out of range.
     guard location.line > 0, lines.indices.contains(location.line - 1) else { return nil }
-    return Excerpt(line: String(lines[location.line - 1]), column: location.column)
+    let line = Diagnostic.SourceLine(text: String(lines[location.line - 1]), length: 1)
+    return Excerpt(source: line, at: location)
   }
 
   private func render(_ excerpt: Excerpt) -> [String] {
-    let indent = "    "
-    let text = indent + excerpt.before + excerpt.part + excerpt.after
+    let number = excerpt.number.map { " \($0) | " }
+    let margin = number.map { String(repeating: " ", count: $0.count - 2) + "| " } ?? "    "
+    let text = (number ?? margin) + excerpt.before + excerpt.part + excerpt.after
     guard excerpt.hasCaret else { return [text] }
     let spaces = String(repeating: " ", count: TerminalText.width(excerpt.before))
     let carets = String(repeating: "^", count: max(1, TerminalText.width(excerpt.part)))
-    return [text, indent + spaces + paint(carets, .red)]
+    return [text, margin + spaces + paint(carets, .red)]
   }
 
   private enum Paint: String {
@@ -76,6 +91,8 @@ private struct Excerpt {
   var part: String
   var after: String
   var hasCaret = true
+  /// Of the line in a script.
+  var number: Int?
 
   /// The line of a text in which the highlighted part begins.
   init(_ excerpt: Diagnostic.Excerpt) {
@@ -91,13 +108,15 @@ private struct Excerpt {
   }
 
   /// A script line, with a caret if the column is known.
-  init(line: String, column: Int?) {
-    let trimmed = Array(line.drop(while: \.isWhitespace))
-    let offset = column.map { min(max($0 - 1 - (line.count - trimmed.count), 0), trimmed.count) }
-    before = Excerpt.shown(trimmed[..<(offset ?? 0)])
-    part = Excerpt.shown(trimmed[(offset ?? 0)...].prefix(1))
-    after = Excerpt.shown(trimmed[(offset ?? 0)...].dropFirst())
+  init(source: Diagnostic.SourceLine, at location: ScriptLocation) {
+    let line = Array(source.text)
+    let offset = location.column.map { min(max($0 - 1, 0), line.count) }
+    let end = min((offset ?? 0) + source.length, line.count)
+    before = Excerpt.shown(line[..<(offset ?? 0)])
+    part = Excerpt.shown(line[(offset ?? 0)..<max(offset ?? 0, end)])
+    after = Excerpt.shown(line[max(offset ?? 0, end)...])
     hasCaret = offset != nil
+    number = location.line
   }
 
   private static func shown(_ characters: ArraySlice<Character>) -> String {

@@ -110,7 +110,14 @@ extension VerifyReport {
 
 extension Script {
   /// What `luma check` says of a recipe without errors.
-  var noErrors: String { "\(TerminalText.line(name)): no errors found" }
+  /// What a check says at its end.
+  func sentence(of findings: CheckFindings) -> String {
+    let counts = [
+      (findings.failures, "failure"), (findings.warnings, "warning"),
+    ].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    let found = counts.isEmpty ? "no errors found" : counts.joined(separator: ", ")
+    return "\(TerminalText.line(name)): \(found)"
+  }
 }
 
 extension ExportReport {

@@ -34,7 +34,11 @@ import Testing
       "expected an operator after 'title', got 'STARTSWITH'; did you mean 'BEGINSWITH'?"
     ),
     ("title «LIKEE» 'a'", "expected an operator after 'title', got 'LIKEE'; did you mean 'LIKE'?"),
-    ("title «IS» nil", "expected an operator after 'title', got 'IS'; did you mean '=='?"),
+    (
+      "title «IS» nil",
+      "expected an operator after 'title', got 'IS'; "
+        + "write x == nil for IS NULL, and x != nil for IS NOT NULL"
+    ),
     (
       "rating «NOT» IN {1}",
       "expected an operator after 'rating', got 'NOT'; "
@@ -62,7 +66,11 @@ import Testing
     ("rating == «%y»", "expected %@, %K, %d or %f, got '%y'"),
     ("title CONTAINS[«x»] 'a'", "expected the options c, d, n or l, got 'x'"),
     ("camera.«==» 'x'", "expected a name after 'camera.', got '=='"),
-    ("«size» == 3", "'size' is a reserved word; #size refers to a field of that name"),
+    (
+      "«size» == 3",
+      "'size' is a reserved word; "
+        + "did you mean 'fileSize' (bytes), 'pixelWidth' or 'pixelHeight'?"
+    ),
     ("«abss»(rating) > 1", "unknown function 'abss'; did you mean 'abs'?"),
     ("«max(1, 2)» == 1", "max: expected 1 value, got 2"),
     ("«random»() > 1", "random is not supported"),
@@ -101,7 +109,11 @@ import Testing
       "creationDate: expected a date, got '2024-05-01' (text); "
         + "pass dates with args or vars, as date \"2024-05-01\""
     ),
-    ("creationDate == «5»", "creationDate: expected a date, got 5 (integer)"),
+    (
+      "creationDate == «5»",
+      "creationDate: expected a date, got 5 (integer); "
+        + "pass dates with args or vars, as date \"2024-05-01\""
+    ),
     ("title CONTAINS «5»", "CONTAINS: expected text, got 5 (integer)"),
     ("«rating» LIKE '3'", "LIKE: expected text, got rating (integer)"),
     ("'a' IN «rating»", "IN: expected a list or text, got rating (integer)"),

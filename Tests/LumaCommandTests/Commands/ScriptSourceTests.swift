@@ -58,8 +58,8 @@ import Testing
       "a.lua: expected a recipe of at most 16 MB, got more"
     ),
     (
-      .unfinishedInput(line: 3), code: .unfinishedInput,
-      "stdin:3: expected the rest of the code, got the end of input"
+      .unfinishedInput(line: 3, opener: "for"), code: .unfinishedInput,
+      "stdin:3: expected the rest of the code, got the end of input; 'for' has no 'end'"
     ),
     (
       .unknownTopic("rnu", near: "run"), code: .unknownTopic,

@@ -68,6 +68,7 @@ import Testing
           --allow-overwrite          let overwrite="always" replace files that Luma did not write
           --allow-library WHAT       what recipes may do with the default library: read, write
           --allow-format NAME        also open photos in this format: svg
+          --strict                   make warnings of the check errors
           --allow-truncated          accept truncated files
           --max-pixels N             reject photos with more than N pixels (default: 500000000)
           --max-outputs N            write at most N files (default: 1000000)

@@ -31,7 +31,7 @@ struct FetchTests {
     #expect(try luma("fetch", "--limit", "0", "--count").out == luma("fetch", "--count").out)
     #expect(
       try luma("fetch", "--album", "Trpi").talk
-        == "luma: album: the library has none called 'Trpi'\n  hint: did you mean 'Trip'?\n")
+        == "luma: error: album: the library has none called 'Trpi'\n  help: did you mean 'Trip'?\n")
   }
 
   @Test func linesOfJSONHaveAllFieldsInOrder() throws {
@@ -64,15 +64,15 @@ struct FetchTests {
     #expect(outcome.status == 1 && outcome.out == "")
     #expect(
       outcome.talk == """
-        luma: where: unknown field 'ratting'
+        luma: error: where: unknown field 'ratting'
             ratting >= 3
             ^^^^^^^
-          hint: did you mean 'rating'?
+          help: did you mean 'rating'?
 
         """)
     #expect(
       try luma("fetch", "--sort", "-ratting").talk
-        == "luma: sort: unknown field 'ratting'\n  hint: did you mean 'rating'?\n")
+        == "luma: error: sort: unknown field 'ratting'\n  help: did you mean 'rating'?\n")
   }
 
   @Test func whereNoLibraryIs() throws {
@@ -83,8 +83,8 @@ struct FetchTests {
           == Program.Outcome(
             status: 1, out: "",
             talk: """
-              luma: library '\(luma.library)' does not exist
-                hint: 'luma import' creates it; --library and LUMA_LIBRARY select another
+              luma: error: library '\(luma.library)' does not exist
+                help: 'luma import' creates it; --library and LUMA_LIBRARY select another
 
               """))
     }
@@ -98,7 +98,7 @@ struct FetchTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.talk
-        == "\(luma.library): expected a Luma library, got another kind of file\n")
+        == "\(luma.library): error: expected a Luma library, got another kind of file\n")
   }
 
   @Test func namesEndWithNULForOtherPrograms() throws {

@@ -62,14 +62,14 @@ struct ImportTests {
     let lines = luma.lines(outcome.talk)
     #expect(
       lines.dropLast() == [
-        "in/cut.jpg: jpeg data is damaged or not supported: Premature end of JPEG file",
-        "in/empty.jpg: the file is empty",
-        "in/text.png: expected png content, got something unknown",
+        "in/cut.jpg: error: jpeg data is damaged or not supported: Premature end of JPEG file",
+        "in/empty.jpg: error: the file is empty",
+        "in/text.png: error: expected png content, got something unknown",
       ])
     #expect(lines.last?.hasPrefix("1 photo added, 3 unreadable, 1 not a photo in ") == true)
     let second = try luma("import", "in", "--quarantine", "bad", "--quiet")
     #expect(second.status == 1)
-    #expect(luma.lines(second.talk).filter { $0.hasPrefix("  hint: moved to bad/") }.count == 3)
+    #expect(luma.lines(second.talk).filter { $0.hasPrefix("  help: moved to bad/") }.count == 3)
     #expect(
       try luma.folder.allFiles().filter { $0.hasPrefix("bad/") || $0.hasPrefix("in/") } == [
         "bad/cut.jpg", "bad/empty.jpg", "bad/text.png", "in/list.txt", "in/tulips.jpg",
@@ -112,6 +112,6 @@ struct ImportTests {
     let luma = try LibraryShell()
     let outcome = try luma("import", "nowhere")
     #expect(outcome.status == 1)
-    #expect(luma.lines(outcome.talk) == ["nowhere: no such file or folder"])
+    #expect(luma.lines(outcome.talk) == ["nowhere: error: no such file or folder"])
   }
 }

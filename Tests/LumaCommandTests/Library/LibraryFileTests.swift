@@ -64,8 +64,8 @@ struct LibraryFileTests {
     #expect(outcome.status == 1)
     #expect(
       luma.lines(outcome.talk) == [
-        "photos/2024/city.jpg: expected no file or an earlier export, got another file",
-        "  hint: nothing was written; choose another name",
+        "photos/2024/city.jpg: error: expected no file or an earlier export, got another file",
+        "  help: nothing was written; choose another name",
       ])
     #expect(try luma("library", "export", "/dev/null").status == 0)
     let device = try FileManager.default.attributesOfItem(atPath: "/dev/null")
@@ -79,11 +79,11 @@ struct LibraryFileTests {
     #expect(written.status == 1)
     #expect(
       luma.lines(written.talk) == [
-        "photos/2024/city.jpg/a.ndjson: cannot be written", "  detail: Not a directory",
+        "photos/2024/city.jpg/a.ndjson: error: cannot be written", "  detail: Not a directory",
       ])
     let read = try luma("library", "load", "photos")
     #expect(read.status == 1)
-    #expect(luma.lines(read.talk) == ["photos: cannot be read", "  detail: Is a directory"])
+    #expect(luma.lines(read.talk) == ["photos: error: cannot be read", "  detail: Is a directory"])
   }
 
   @Test func wrongLinesAreNamedAndNothingIsTaken() throws {
@@ -92,7 +92,7 @@ struct LibraryFileTests {
     try luma.folder.write(text, to: "a.ndjson")
     let outcome = try luma("library", "load", "a.ndjson")
     #expect(outcome.status == 1)
-    #expect(luma.lines(outcome.talk) == ["a.ndjson: line 2: rating: expected an integer"])
+    #expect(luma.lines(outcome.talk) == ["a.ndjson: error: line 2: rating: expected an integer"])
     #expect(try luma("fetch", "--count").out == "0\n")
   }
 

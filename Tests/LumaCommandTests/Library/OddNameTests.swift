@@ -33,8 +33,8 @@ struct OddNameTests {
       #expect(outcome.status == 1)
       #expect(
         outcome.talk == """
-          -e:1: \(luma.folder.path)/in: left out 'gr\\xFC\\xDF.jpg': its name is not UTF-8
-            hint: rename it; convmv renames whole folders
+          -e:1: \(luma.folder.path)/in: error: left out 'gr\\xFC\\xDF.jpg': its name is not UTF-8
+            help: rename it; convmv renames whole folders
 
           """)
       #expect(try luma.folder.allFiles().contains("good.png"))
@@ -43,8 +43,8 @@ struct OddNameTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.talk == """
-        \(luma.folder.path)/in/gr\\xFC\\xDF.jpg: left out: its name is not UTF-8
-          hint: rename it; convmv renames whole folders
+        \(luma.folder.path)/in/gr\\xFC\\xDF.jpg: error: left out: its name is not UTF-8
+          help: rename it; convmv renames whole folders
 
         """)
     #expect(try luma("fetch", "--count").out == "1\n")

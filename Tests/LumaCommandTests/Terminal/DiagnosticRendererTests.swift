@@ -8,7 +8,8 @@ import Testing
 
   @Test func messageAlone() {
     #expect(
-      plain.render(Diagnostic(code: .collision, message: "expected x")) == "luma: expected x\n")
+      plain.render(Diagnostic(code: .collision, message: "expected x"))
+        == "luma: error: expected x\n")
   }
 
   @Test(arguments: [Int.min, -1, 0, Int.max])
@@ -18,11 +19,11 @@ import Testing
     let location = ScriptLocation(file: "a.lua", line: number)
     #expect(
       renderer.render(Diagnostic(code: .collision, message: "wrong", location: location))
-        == "a.lua:\(number): wrong\n")
+        == "a.lua:\(number): error: wrong\n")
     let excerpt = Diagnostic.Excerpt(text: "abc", offset: 1, length: number)
     #expect(
       renderer.render(Diagnostic(code: .collision, message: "wrong", excerpt: excerpt))
-        == "luma: wrong\n    abc\n     \(number > 1 ? "^^" : "^")\n")
+        == "luma: error: wrong\n    abc\n     \(number > 1 ? "^^" : "^")\n")
   }
 
   @Test func everything() {
@@ -33,10 +34,10 @@ import Testing
       excerpt: Diagnostic.Excerpt(text: "hidden == NO AND ratting >= 4", offset: 17, length: 7))
     #expect(
       plain.render(diagnostic) == """
-        trip.lua:4: where: unknown field 'ratting'
+        trip.lua:4: error: where: unknown field 'ratting'
             hidden == NO AND ratting >= 4
                              ^^^^^^^
-          hint: did you mean 'rating'?
+          help: did you mean 'rating'?
           detail: one
                   two
 
@@ -51,7 +52,7 @@ import Testing
     renderer.scripts = ["trip.lua": "1\n2\n3\n4\n"]
     #expect(
       renderer.render(diagnostic) == """
-        trip.lua:4: photos/a.jpg: crop: expected a rectangle inside 64x48, got 80x48+0+0
+        trip.lua:4: photos/a.jpg: error: crop: expected a rectangle inside 64x48, got 80x48+0+0
 
         """)
   }
@@ -61,14 +62,34 @@ import Testing
     renderer.scripts = ["trip.lua": "local a\n  a:crop(\nend"]
     let line = Diagnostic(
       code: .collision, message: "m", location: ScriptLocation(file: "trip.lua", line: 2))
-    #expect(renderer.render(line) == "trip.lua:2: m\n    a:crop(\n")
+    #expect(renderer.render(line) == "trip.lua:2: error: m\n 2 |   a:crop(\n")
     let column = Diagnostic(
       code: .collision, message: "m", location: ScriptLocation(file: "trip.lua", line: 2, column: 5)
     )
-    #expect(renderer.render(column) == "trip.lua:2:5: m\n    a:crop(\n      ^\n")
+    #expect(renderer.render(column) == "trip.lua:2:5: error: m\n 2 |   a:crop(\n   |     ^\n")
     let beyond = Diagnostic(
       code: .collision, message: "m", location: ScriptLocation(file: "trip.lua", line: 9))
-    #expect(renderer.render(beyond) == "trip.lua:9: m\n")
+    #expect(renderer.render(beyond) == "trip.lua:9: error: m\n")
+  }
+
+  @Test func `the part at the column is underlined, and the second place shown`() {
+    var diagnostic = Diagnostic(
+      code: .unknownOption, message: "m",
+      location: ScriptLocation(file: "a.lua", line: 12, column: 11), hint: "h")
+    diagnostic.source = Diagnostic.SourceLine(text: "p:scale { heigth = 1 }", length: 6)
+    diagnostic.second = Diagnostic.SecondPlace(
+      ScriptLocation(file: "b.lua", line: 3), note: "called from here",
+      source: Diagnostic.SourceLine(text: "  f(p)", length: 1))
+    #expect(
+      plain.render(diagnostic) == """
+        a.lua:12:11: error: m
+         12 | p:scale { heigth = 1 }
+            |           ^^^^^^
+        b.lua:3: note: called from here
+         3 |   f(p)
+          help: h
+
+        """)
   }
 
   @Test func warningsSaySo() {
@@ -80,7 +101,7 @@ import Testing
   @Test func severalLinesShowTheOneThatIsMeant() {
     let excerpt = Diagnostic.Excerpt(text: "rating >= 4\n\tAND ratting\n", offset: 17, length: 99)
     let text = plain.render(Diagnostic(code: .collision, message: "m", excerpt: excerpt))
-    #expect(text == "luma: m\n     AND ratting\n         ^^^^^^^\n")
+    #expect(text == "luma: error: m\n     AND ratting\n         ^^^^^^^\n")
   }
 
   @Test func caretStandsUnderWideCharacters() {
@@ -88,18 +109,18 @@ import Testing
     let excerpt = Diagnostic.Excerpt(text: "title == \"写真\" && x", offset: 17, length: 1)
     let text = plain.render(Diagnostic(code: .collision, message: "m", excerpt: excerpt))
     let carets = String(repeating: " ", count: 4 + 19) + "^"
-    #expect(text == "luma: m\n    title == \"写真\" && x\n\(carets)\n")
+    #expect(text == "luma: error: m\n    title == \"写真\" && x\n\(carets)\n")
   }
 
   @Test func emptyAndFarExcerptsDoNotTrap() {
     let empty = Diagnostic.Excerpt(text: "", offset: 0, length: 1)
     #expect(
       plain.render(Diagnostic(code: .collision, message: "m", excerpt: empty))
-        == "luma: m\n    \n    ^\n")
+        == "luma: error: m\n    \n    ^\n")
     let far = Diagnostic.Excerpt(text: "ab", offset: 9, length: 9)
     #expect(
       plain.render(Diagnostic(code: .collision, message: "m", excerpt: far))
-        == "luma: m\n    ab\n      ^\n")
+        == "luma: error: m\n    ab\n      ^\n")
   }
 
   @Test func nothingSteersTheTerminal() {
@@ -108,8 +129,8 @@ import Testing
       detail: "d\u{7}")
     #expect(
       plain.render(diagnostic) == """
-        b\\rc.jpg: a\\u{1b}[31m\\nluma: done
-          hint: \\u{202e}x
+        b\\rc.jpg: error: a\\u{1b}[31m\\nluma: done
+          help: \\u{202e}x
           detail: d\\u{7}
 
         """)

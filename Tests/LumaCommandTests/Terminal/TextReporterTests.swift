@@ -53,7 +53,7 @@ import Testing
       paper.said == """
         saved out/a.jpg (64x48, 18 kB)
         skipped out/b.jpg: up to date
-        c.jpg: scale: m
+        c.jpg: error: scale: m
         12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)
 
         """)
@@ -77,15 +77,15 @@ import Testing
     #expect(
       paper.said
         == """
-        r.lua:2: a.jpg: jpeg data is cut
-          hint: h
-        a.jpg: no room
-        r.lua:2: b.jpg: jpeg data is cut
-          hint: h
+        r.lua:2: a.jpg: error: jpeg data is cut
+          help: h
+        a.jpg: error: no room
+        r.lua:2: b.jpg: error: jpeg data is cut
+          help: h
         luma: 1 more output failed: r.lua:2: jpeg data is cut
         luma: 2 more outputs failed: no room
         12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)
-        d.jpg: no room
+        d.jpg: error: no room
 
         """.replacing("\n12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)\n", with: "\n"))
   }
@@ -100,7 +100,7 @@ import Testing
       reporter.report(.failed(bad))
     }
     reporter.report(.finished(RunReport()))
-    #expect(paper.said == "a.jpg: m\nb.jpg: m\n")
+    #expect(paper.said == "a.jpg: error: m\nb.jpg: error: m\n")
   }
 
   @Test func onlyOutputsAreCountedAsOutputs() {
@@ -113,9 +113,9 @@ import Testing
     reporter.report(.finished(RunReport()))
     #expect(
       paper.said == """
-        a.jpg: m
-        luma: no such album
-        luma: no such album
+        a.jpg: error: m
+        luma: error: no such album
+        luma: error: no such album
         luma: 1 more failure: m
 
         """)
@@ -172,7 +172,7 @@ import Testing
     reporter.report(.printed("data"))
     reporter.report(.finished(report))
     #expect(paper.printed == "data\n")
-    #expect(paper.said == "luma: m\n")
+    #expect(paper.said == "luma: error: m\n")
   }
 
   @Test func aScriptThatSavesNothingGetsNoSummary() {
@@ -198,7 +198,7 @@ import Testing
     let empty = String(repeating: " ", count: 23)
     #expect(
       paper.said == "\(start)[\(empty)] 0/2" + "\(start)1/2  1.0/s  1.0 s left"
-        + "\(start)luma: m\n" + "\(start)2/2  2.0/s  0.0 s left" + start
+        + "\(start)luma: error: m\n" + "\(start)2/2  2.0/s  0.0 s left" + start
         + "12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)\n")
   }
 
@@ -212,7 +212,7 @@ import Testing
     reporter.close()
     reporter.close()
     let start = "\r\u{1B}[K"
-    #expect(paper.said == "\(start)0/2\(start)luma: interrupted\n\(start)1/2\(start)")
+    #expect(paper.said == "\(start)0/2\(start)luma: error: interrupted\n\(start)1/2\(start)")
   }
 
   @Test func theBarIsDrawnTwentyTimesASecondAtMost() {

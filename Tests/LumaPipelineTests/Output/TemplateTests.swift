@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `a missing value without a fallback fails that photo`() {
-    #expect(throws: RuntimeError.template(.noValue(field: "title"))) {
+    #expect(throws: RuntimeError.template(.noValue(field: "title", format: nil))) {
       try Template("{title}.jpg").render(context())
     }
   }

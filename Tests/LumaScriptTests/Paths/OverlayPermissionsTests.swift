@@ -23,12 +23,12 @@ import Testing
   @Test func `an overlay outside is refused before anything runs`() {
     #expect(
       run("/etc/passwd").error?.summary
-        == "a.lua:1: '/etc/passwd' is outside the folders that may be read; "
+        == "a.lua:2: '/etc/passwd' is outside the folders that may be read; "
         + "add --allow-read /etc")
   }
 
   @Test func `an overlay that is not there is told before anything runs`() {
-    #expect(run("logo.png").error?.summary == "a.lua:1: 'logo.png' does not exist")
+    #expect(run("logo.png").error?.summary == "a.lua:2: 'logo.png' does not exist")
   }
 
   @Test func `an overlay that is no picture fails its photo`() throws {

@@ -22,12 +22,12 @@ import Testing
     let run = save(profile: "/etc/passwd")
     #expect(
       run.error?.summary
-        == "a.lua:1: '/etc/passwd' is outside the folders that may be read; "
+        == "a.lua:2: '/etc/passwd' is outside the folders that may be read; "
         + "add --allow-read /etc")
   }
 
   @Test func `a profile that is not there is told before anything runs`() {
-    #expect(save(profile: "my.icc").error?.summary == "a.lua:1: 'my.icc' does not exist")
+    #expect(save(profile: "my.icc").error?.summary == "a.lua:2: 'my.icc' does not exist")
   }
 
   @Test func `a relative path is below the root`() throws {

@@ -95,7 +95,8 @@ final class HostWorld {
     let environment = try RunEnvironment(options: options) { _ in }
     host = HostModule(
       environment: environment,
-      permissions: PathPermissions(root: root.path, readable: [], writable: []), pass: .shell)
+      permissions: PathPermissions(root: root.path, readable: [], writable: []),
+      sources: RecipeSources(), pass: .shell)
     state = try LuaState { _ in }
     half = try StandardLibrary(state, host: host, sources: LibrarySources(nil))
   }

@@ -24,7 +24,7 @@ import Testing
   @Test func `two photos on one path is an error before anything is written`() {
     let run = save("out/same.jpg")
     #expect(run.error?.code == .collision)
-    #expect(run.error?.location?.line == 1)
+    #expect(run.error?.location?.line == 2)
     #expect(written.isEmpty)
   }
 

@@ -120,7 +120,7 @@ import Testing
     ),
     (
       "lib:change(function() coroutine.wrap(function() coroutine.yield() end)() end) x = nil + 1",
-      "a.lua:2: attempt to perform arithmetic on a nil value"
+      "a.lua:2: expected a number, got nothing (nil)"
     ),
     (
       "coroutine.wrap(function() lib:change(function() coroutine.yield() end) end)()",

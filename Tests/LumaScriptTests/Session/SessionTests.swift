@@ -39,7 +39,7 @@ import Testing
     #expect(run.error == nil)
     #expect(run.report?.failed == 1)
     #expect(run.failures.first?.path == root.path + "/photos/broken.jpg")
-    #expect(run.failures.first?.location == ScriptLocation(file: "a.lua", line: 1))
+    #expect(run.failures.first?.location == ScriptLocation(file: "a.lua", line: 3, column: 4))
     #expect(run.report?.saved == (try SamplePhotos.all().count))
   }
 

@@ -43,7 +43,8 @@ local wrong = {
   { "rating > 3", 'fetch: expected a table of options, got "rating > 3"; for example '
     .. 'fetch{ where = "rating >= 4", sort = "-creationDate", limit = 20 }' },
   { { where = true }, "where: expected a predicate: text, a table or a field expression, got true; "
-    .. "compare with :eq, as in f.rating:eq(4); Lua's == yields a plain boolean" },
+    .. "Lua's ==, not, and, or yield a plain boolean: "
+    .. "write f.rating:eq(4), ~f.hidden, a & b, a | b" },
   { { where = api.f.rating }, "where: expected a predicate: text, a table or a field expression, "
     .. "got a field expression; compare it, as in f.rating:ge(4)" },
   { { where = 5 }, "where: expected a predicate: text, a table or a field expression, got 5" },

@@ -61,9 +61,10 @@ end
 
 local failure = { __tostring = function(self) return self.message end }
 
-local function fail(code, message, hint)
+local function fail(code, message, hint, subject)
   local _, line = located()
-  error(setmetatable({ code = code, message = message, hint = hint, line = line }, failure), 0)
+  error(setmetatable({ code = code, message = message, hint = hint, line = line,
+    subject = subject }, failure), 0)
 end
 
 local function parse(text)
@@ -206,6 +207,11 @@ function M.new(text, primitives)
   local function note(name, value) host.log[#host.log + 1] = { name, value } return value end
   host.fail, host.location = fail, located
   host.suggest, host.fields, host.encodings = suggest, fields, encodings
+  host.warnings = {}
+  function host.warn(code, message, hint)
+    host.warnings[#host.warnings + 1] = { code = code, message = message, hint = hint }
+  end
+  function host.expect_call(name) note("expect_call", name) end
   function host.open_folder(path, recursive)
     note("open_folder", { path, recursive })
     return { "source", path }

@@ -46,8 +46,17 @@ end)
 describe("index", function()
   local api = t.library()
   local picks = api.folder("photos"):fetch { limit = 3 }
-  it("outside is nil, so that ipairs ends", function()
-    expect(picks[0]).is(nil)
+  it("begins at 1", function()
+    local hint = "; results begin at 1: [1] or :first() is the first photo"
+    expect(function() return picks[0] end).fails(
+      "result: expected an index from 1 to 3, got 0" .. hint, "out-of-range")
+    expect(function() return picks[-1] end).fails(
+      "result: expected an index from 1 to 3, got -1" .. hint)
+    local none = api.folder("photos"):fetch { limit = 3 }:filter(function() return false end)
+    expect(function() return none[0] end).fails(
+      "result: expected an index, of which an empty result has none, got 0" .. hint)
+  end)
+  it("past the end is nil, so that ipairs ends", function()
     expect(picks[4]).is(nil)
     local seen = 0
     for i, photo in ipairs(picks) do seen = seen + i + #photo.filename * 0 end
@@ -105,7 +114,8 @@ describe("refuses", function()
     { function() picks:page(1, "x") end, 'page: size: expected a positive integer, got "x"' },
     { function() picks:page(1) end,
       "page: expected 2 arguments, got 1; for example result:page(1, 50)" },
-    { function() picks:filter "x" end, 'filter: expected a function, got "x"' },
+    { function() picks:filter "x" end, 'filter: expected a function, got "x"; '
+      .. 'a predicate belongs to the fetch: fetch { where = "x" }' },
     { function() picks:filter() end, "filter: expected 1 argument, got 0" },
     { function() picks.first() end, "first: expected a call with ':', got '.'; "
       .. "write result:first(...)" },

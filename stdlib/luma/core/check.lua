@@ -52,7 +52,7 @@ end
 ---@param hint string?
 function M.refuse(subject, expected, got, code, hint)
   local message = format("%s: expected %s, got %s", subject, expected, M.show(got))
-  host.fail(code or "wrong-type", message, hint)
+  host.fail(code or "wrong-type", message, hint, subject)
 end
 
 --- Raises unless `got` has the Lua type `wanted`.
@@ -75,7 +75,7 @@ function M.count(subject, count, least, most, hint)
   local wanted = least == most and format("%d", least) or format("%d or %d", least, most)
   local noun = most == 1 and "argument" or "arguments"
   local message = format("%s: expected %s %s, got %d", subject, wanted, noun, count)
-  host.fail("argument-count", message, hint)
+  host.fail("argument-count", message, hint, subject)
 end
 
 --- Joins words as `a, b or c`.

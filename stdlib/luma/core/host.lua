@@ -2,7 +2,11 @@
 ---
 --- A module of its own, so that other modules can reach the host without a global.
 ---@class luma.Host
----@field fail fun(code: string, message: string, hint: string?) raises at the recipe's line
+---@field fail fun(code: string, message: string, hint: string?, subject: string?) raises at the
+---  recipe's line; `subject` is the call and the option or word to find there, "scale: width"
+---@field warn fun(code: string, message: string, hint: string?, subject: string?, place: table?)
+---  warns, once for each line; `place` is `{ file =, line = }` if it is not the current one
+---@field expect_call fun(name: string) warns if the recipe's line names a method without calling it
 ---@field location fun(): string?, integer? current file and line of the recipe
 ---@field suggest fun(word: string, words: string[]): string? "did you mean 'x'?"
 ---@field fields fun(kind: string?): table[] the fields of photos or, for "album", albums

@@ -12,6 +12,7 @@
 ---@field words string[]? what a wrong word is compared with (default: choices)
 ---@field accepts any[]? boundary values, for tests, beyond bounds and choices
 ---@field refuses any[]? values just outside, for tests
+---@field doubt (fun(given: any): string?, string?)? what is odd about a valid value, and a hint
 local check = require "luma.core.check"
 local value = require "luma.core.value"
 
@@ -59,6 +60,9 @@ end))
 M.path = edged({ "a/b.png" }, { "", 12 }, kind("a path", "string", function(given)
   if type(given) ~= "string" then return nil end
   if given == "" or find(given, "\0", 1, true) then return nil, "bad-path" end
+  if not utf8.len(given) then
+    return nil, "bad-path", 'a backslash in quotes is an escape: write / between folders, "a/b.jpg"'
+  end
   return given
 end))
 
@@ -175,5 +179,15 @@ M.angle = edged({ -90, 12.5, 1e9 }, { "90", 1 / 0 }, kind("an angle in degrees c
     if turned == 360 then return 0 end -- a tiny negative angle that rounded up
     return floor(turned) == turned and tointeger(turned) or turned
   end))
+
+--- Returns what is odd about a number that is most likely in radians: it is of whole degrees.
+---@param given number
+function M.angle.doubt(given)
+  local degrees = math.deg(given)
+  local whole = floor(degrees + 0.5)
+  if floor(given) == given or math.abs(degrees - whole) > 1e-9 or whole % 5 ~= 0 then return nil end
+  return format("%.5g is taken as degrees, and is %d degrees in radians", given, whole),
+    format("angles are degrees: write %d", whole)
+end
 
 return M

@@ -3,6 +3,7 @@ local host = require "luma.core.host"
 
 local format = string.format
 local insert, sort = table.insert, table.sort
+local next = next
 
 local M = {}
 
@@ -21,6 +22,23 @@ local weighed = {}
 --- limit for edits.
 local most_steps = 500
 
+--- Steps whose values nothing has used yet; at most so many are tracked.
+local most_loose = 1000
+local loose, loose_count = {}, 0
+
+local function by_id(a, b) return a.id < b.id end
+
+--- Returns which of the steps of that name on one line of a chain it is, from 1: Lua gives them all
+--- the line with which the chain begins.
+local function turn(parent, op, file, line)
+  local count, node = 1, parent
+  while node and node.line == line and node.file == file do
+    if node.op == op then count = count + 1 end
+    node = node.parent
+  end
+  return count
+end
+
 --- Creates a node under `parent` (nil: the photo itself), tagged with the recipe's line.
 ---@param parent table?
 ---@param op string
@@ -34,8 +52,31 @@ function M.new(parent, op, args)
   end
   local file, line = host.location()
   last_id = last_id + 1
-  return { id = last_id, parent = parent, op = op, args = args, file = file, line = line,
-    steps = steps }
+  M.use(parent)
+  local node = { id = last_id, parent = parent, op = op, args = args, file = file, line = line,
+    steps = steps, turn = turn(parent, op, file, line) }
+  if op ~= "save" and loose_count < most_loose then
+    loose[node], loose_count = true, loose_count + 1
+  end
+  return node
+end
+
+--- Notes that the value of a step is used: by another step, a run, a question.
+---@param node table?
+function M.use(node)
+  if node and loose[node] then loose[node], loose_count = nil, loose_count - 1 end
+end
+
+--- Returns the steps whose values nothing has used.
+---@return { file: string?, line: integer?, op: string, turn: integer }[]
+function M.loose()
+  local list = {}
+  for node in next, loose do
+    list[#list + 1] = { file = node.file, line = node.line, op = node.op, turn = node.turn,
+      id = node.id }
+  end
+  sort(list, by_id)
+  return list
 end
 
 --- Returns the pipeline of a result, view or photo; all of its saves share one.
@@ -71,7 +112,7 @@ local function plain_sheet(sheet)
   for i = 1, #list do
     local each = list[i]
     plain[i] = { id = each.id, parent = parent, op = each.op, args = each.args, file = each.file,
-      line = each.line }
+      line = each.line, turn = each.turn }
     parent = each.id
   end
   return { args = sheet.args, nodes = plain, file = sheet.file, line = sheet.line }
@@ -92,13 +133,11 @@ local function add_path(pipeline, node)
     pipeline.seen[node.id] = true
     pipeline.nodes[#pipeline.nodes + 1] = {
       id = node.id, parent = node.parent and node.parent.id or 0, op = node.op, args = node.args,
-      file = node.file, line = node.line,
+      file = node.file, line = node.line, turn = node.turn,
     }
     node = node.parent
   end
 end
-
-local function by_id(a, b) return a.id < b.id end
 
 --- Returns the plan of the given saves in the host's form.
 ---@param saves { root: table, node: table }[]

@@ -45,7 +45,13 @@ local M = {}
 ---@return any
 function M.value(subject, kind, given)
   local read, code, hint, expected = kind.read(given)
-  if read ~= nil then return read end
+  if read ~= nil then
+    if kind.doubt then
+      local doubt, better = kind.doubt(given)
+      if doubt then host.warn("doubtful-value", subject .. ": " .. doubt, better, subject) end
+    end
+    return read
+  end
   local words = kind.words or kind.choices
   if words then
     hint = value.suggest(given, words, synonyms.word[match(subject, "[%w_]+$")]) or hint
@@ -86,7 +92,8 @@ local function refuse_unknown(signature, given)
   end
   local message = format("%s: unknown option%s '%s'", signature.name, unknown[2] and "s" or "",
     concat(unknown, "', '"))
-  host.fail("unknown-option", message, unknown_hint(signature, unknown))
+  host.fail("unknown-option", message, unknown_hint(signature, unknown),
+    format("%s: %s", signature.name, unknown[1]))
 end
 
 --- Returns a hint such as `for example crop{ aspect = "1:1" }`.
@@ -113,7 +120,7 @@ local function find_form(signature, given)
     end
   end
   local message = format("%s: expected %s", signature.name, signature.needs)
-  host.fail("missing-option", message, M.hint(signature))
+  host.fail("missing-option", message, M.hint(signature), signature.name)
 end
 
 local function check_form(signature, given)
@@ -128,14 +135,16 @@ local function check_form(signature, given)
     if given[option] ~= nil and not allowed[option] then
       local message = format("%s: '%s' cannot be combined with '%s'", signature.name, option,
         chosen)
-      host.fail("conflicting-options", message, "write " .. form.usage)
+      host.fail("conflicting-options", message, "write " .. form.usage,
+        format("%s: %s", signature.name, option))
     end
   end
   for i = 1, #(form.required or {}) do
     local option = form.required[i]
     if given[option] == nil then
       local message = format("%s: '%s' is required with '%s'", signature.name, option, chosen)
-      host.fail("missing-option", message, "write " .. form.usage)
+      host.fail("missing-option", message, "write " .. form.usage,
+        format("%s: %s", signature.name, chosen))
     end
   end
   return allowed
@@ -166,7 +175,7 @@ local function read_options(signature, given, bare)
       values[name] = M.value(subject, option.kind, got)
     elseif option.required then
       local message = format("%s: '%s' is missing", signature.name, name)
-      host.fail("missing-option", message, M.hint(signature))
+      host.fail("missing-option", message, M.hint(signature), signature.name)
     elseif option.default ~= nil and (not allowed or allowed[name]) then
       values[name] = option.kind.read(option.default)
     end

@@ -4,22 +4,37 @@ local host = require "luma.core.host"
 local synonyms = require "luma.core.synonyms"
 local value = require "luma.core.value"
 
-local rawset, setmetatable, tostring = rawset, setmetatable, tostring
+local rawset, setmetatable, tostring, type = rawset, setmetatable, tostring, type
 local format, move = string.format, table.move
 
 local M = {}
 
 local function read_only(name)
   host.fail("read-only-name", format("global '%s' belongs to the library", name),
-    format("choose another name, or write local %s = ...", name))
+    format("choose another name, or write local %s = ...", name), name)
 end
 
 local function unset(name, names, environment)
   local words = value.keys(environment)
   move(names, 1, #names, #words + 1, words)
   host.fail("unset-global", format("global '%s' is not set", tostring(name)),
-    value.suggest(name, words, synonyms.global))
+    value.suggest(name, words, synonyms.global), tostring(name))
 end
+
+--- Where globals were first set to other values than functions, by name; at most so many.
+local most_set = 200
+local set, set_count = {}, 0
+
+local function note_set(name, assigned)
+  if type(name) ~= "string" or type(assigned) == "function" or set_count == most_set then return end
+  local file, line = host.location()
+  set_count = set_count + 1
+  set[set_count] = { name = name, file = file, line = line }
+end
+
+--- Returns the globals that the recipe has set, in order.
+---@return { name: string, file: string?, line: integer? }[]
+function M.globals() return set end
 
 --- Adds the library's names to a table of globals. Overwriting them or reading an unset global
 --- raises; new globals may be assigned.
@@ -36,6 +51,7 @@ function M.install(environment, api, names)
     end,
     __newindex = function(_, name, assigned)
       if api[name] ~= nil then read_only(name) end
+      note_set(name, assigned)
       rawset(environment, name, assigned)
     end,
   })

@@ -128,6 +128,11 @@ M.global = {
   Image = 'pictures come from photo("a.jpg") or folder("photos"):fetch { ... }',
   console = 'write print "..."', log = 'write print "..."', printf = 'write print "..."',
   undefined = "write nil", None = "write nil",
+  quit = "a recipe ends at its last line; the prompt ends with exit or Ctrl-D",
+  exit = "a recipe ends at its last line; the prompt ends with exit or Ctrl-D",
+  pi = "write math.pi", random = "write math.random()", floor = "write math.floor(...)",
+  len = "write #list", this = "methods are called with a colon: photo:scale",
+  self = "methods are called with a colon: photo:scale",
   True = "write true", False = "write false", os = "recipes cannot reach the system",
   io = "recipes cannot reach the system: what is written is what save writes",
 }

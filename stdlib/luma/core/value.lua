@@ -59,7 +59,7 @@ end
 ---@param words string[]
 function M.unknown(subject, key, words)
   local message = format("%s: unknown method '%s'", subject, tostring(key))
-  host.fail("unknown-method", message, M.suggest_method(key, words))
+  host.fail("unknown-method", message, M.suggest_method(key, words), tostring(key))
 end
 
 local function add_method(class, name, body)
@@ -68,7 +68,7 @@ local function add_method(class, name, body)
     local state = states[self]
     if state == nil then
       local message = format("%s: expected a call with ':', got '.'", name)
-      host.fail("dot-call", message, format("write %s:%s(...)", class.name, name))
+      host.fail("dot-call", message, format("write %s:%s(...)", class.name, name), name)
     end
     return body(state, ...)
   end
@@ -76,16 +76,29 @@ end
 
 local function metatable(class, spec)
   local states, methods, get = class.states, class.methods, spec.get
+  local counted = spec.called or {}
   local meta = { __metatable = false, __name = class.name }
   function meta.__index(self, key)
     local method = methods[key]
-    if method ~= nil then return method end
+    if method ~= nil then
+      if counted[key] then host.expect_call(key) end
+      return method
+    end
     if get then return get(states[self], key) end
     return M.unknown(class.name, key, M.keys(methods))
   end
   function meta.__newindex(_, key)
     local message = format("%s: values are immutable, cannot set '%s'", class.name, tostring(key))
-    host.fail("read-only", message, spec.change and format(spec.change, tostring(key)))
+    host.fail("read-only", message, spec.change and format(spec.change, tostring(key)),
+      tostring(key))
+  end
+  function meta.__len()
+    host.fail("wrong-type", format("%s has no length", spec.noun), spec.length)
+  end
+  function meta.__concat(left, right)
+    local own = states[left] and left or right
+    host.fail("wrong-type", format("%s cannot be joined with text by ..", spec.noun),
+      spec.text or format("tostring(%s) is %s", class.name, spec.display(states[own])))
   end
   function meta.__tostring(self) return spec.display(states[self]) end
   for event, body in next, spec.meta or {} do meta[event] = body end
@@ -95,10 +108,12 @@ end
 --- Makes a class of immutable values.
 ---
 --- `methods` receive the state in place of self; `get` handles other keys; `display` implements
---- tostring; `meta` adds metamethods, which receive the values themselves; `change` is the hint for
---- who assigns to a key, `%s`.
+--- tostring; `meta` adds metamethods, which receive the values themselves. Hints: `change` for who
+--- assigns to a key, `%s`; `length` for `#`; `text` for `..`. `called` names methods that are taken
+--- for properties: the host warns where they are not called.
 ---@param spec { name: string, noun: string, methods: table?, get: function?, display: function,
----  meta: table?, change: string? }
+---  meta: table?, change: string?, length: string?, text: string?,
+---  called: table<string, boolean>? }
 ---@return table class with `new(state)`, `state(value)` (nil: not of this class) and `method`
 function M.class(spec)
   local states = setmetatable({}, { __mode = "k" })

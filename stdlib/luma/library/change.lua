@@ -12,7 +12,7 @@ local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
 local error, ipairs, pcall, rawget, rawlen = error, ipairs, pcall, rawget, rawlen
-local select, type = select, type
+local next, select, type = next, select, type
 local format = string.format
 local pack, unpack = table.pack, table.unpack
 
@@ -150,6 +150,11 @@ local methods = {}
 
 function methods.create_album(state, ...)
   local read = signature.read(folder_option, ...)
+  local ok, found = pcall(host.find_album, state.library, read.title)
+  if not ok or found then
+    host.warn("same-title", format("create_album: an album '%s' is there already", read.title),
+      format('use lib:find_album "%s", or another title', read.title), "create_album")
+  end
   local folder = read.folder and collection(state, "create_album: folder", read.folder,
     "a folder of albums")
   return made(state, state.ask("create_album", { title = read.title, folder = folder }))
@@ -212,6 +217,10 @@ function methods.set(state, ...)
   check.count("set", select("#", ...), 2, 2, "for example c:set(photos, { favorite = true })")
   local given, values = ...
   local list = photos("set: photos", given)
+  if type(values) == "table" and not value.noun(values) and next(values) == nil then
+    host.fail("missing-option", "set: expected at least one field, got an empty table",
+      "nil leaves nothing in a table: null clears a field, as in { rating = null }", "set")
+  end
   state.ask("set", { photos = list, values = signature.read(M.set_signature, values) })
 end
 

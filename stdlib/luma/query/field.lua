@@ -84,6 +84,7 @@ end
 function methods.has(state, ...)
   local subject = state.name .. ":has"
   check.count(subject, select("#", ...), 1, 1)
+  fields.need_bits(subject, state.field)
   local masked = { op = "arithmetic", operator = "&", state.expr, side(subject, (...)) }
   return comparison({ expr = masked }, "!=", { op = "value", value = 0 })
 end

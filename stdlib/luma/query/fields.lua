@@ -89,7 +89,20 @@ function M.unknown(subject, name, more)
   local hint = known_as and format("did you mean '%s'?", known_as)
     or value.suggest(name, words, synonyms.field)
     or more and value.suggest_method(name, words) or nil
-  host.fail("unknown-field", format("%s: unknown field '%s'", subject, tostring(name)), hint)
+  host.fail("unknown-field", format("%s: unknown field '%s'", subject, tostring(name)), hint,
+    tostring(name))
+end
+
+--- Raises unless a field holds flags, which `has` tests.
+---@param subject string
+---@param name string?
+function M.need_bits(subject, name)
+  local field = M.find(name)
+  if not field or field.type == "bits" then return end
+  local is_list = find(field.type, "^list")
+  host.fail("wrong-type", format("%s: expected a field of flags, got %s (%s)", subject, field.name,
+    field.type), is_list and format('write f.%s:any "..." for a list', field.name)
+      or format("write f.%s:eq(...) or f.%s:contains(...)", field.name, field.name), "has")
 end
 
 --- Returns the field of that name; raises if there is none.

@@ -10,7 +10,7 @@ local steps = require "luma.steps"
 local value = require "luma.core.value"
 
 local mathtype, min, max, tointeger = math.type, math.min, math.max, math.tointeger
-local select = select
+local select, type = select, type
 local format = string.format
 
 local M = {}
@@ -64,10 +64,24 @@ end
 
 local function filter(state, ...)
   check.count("filter", select("#", ...), 1, 1)
-  local keep = signature.value("filter", kinds.callback, (...))
-  local kept = {}
-  for index = 1, count(state) do
-    if keep(at(state, index)) then kept[#kept + 1] = index end
+  local keep = ...
+  if type(keep) == "string" then
+    check.refuse("filter", "a function", keep, nil,
+      format("a predicate belongs to the fetch: fetch { where = %s }", check.show(keep)))
+  end
+  keep = signature.value("filter", kinds.callback, keep)
+  local kept, answered = {}, false
+  local function answer(...)
+    answered = answered or select("#", ...) > 0
+    return ...
+  end
+  local size = count(state)
+  for index = 1, size do
+    if answer(keep(at(state, index))) then kept[#kept + 1] = index end
+  end
+  if size > 0 and not answered then
+    host.warn("filter-without-return", "filter: the function returns nothing, so no photo is kept",
+      "end it with return and the condition", "filter")
   end
   return view(state, #kept, function(i) return kept[i] end, true)
 end
@@ -79,6 +93,12 @@ end
 
 local function get(state, key)
   local index = mathtype(key) and tointeger(key)
+  if index and index < 1 then
+    local size = count(state)
+    check.refuse("result", size == 0 and "an index, of which an empty result has none"
+      or format("an index from 1 to %d", size), key, "out-of-range",
+      "results begin at 1: [1] or :first() is the first photo")
+  end
   if index then return at(state, index) end
   if mathtype(key) then check.refuse("result", "an integer in [ ]", key) end
   value.unknown("result", key, value.keys(Result.methods))
@@ -96,6 +116,7 @@ end
 
 Result = value.class {
   name = "result", noun = "a result", get = get,
+  called = { count = true, first = true, last = true, each = true },
   display = function(state)
     local size = count(state)
     return format("result of %d photo%s", size, size == 1 and "" or "s")

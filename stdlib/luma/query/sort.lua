@@ -1,21 +1,30 @@
 --- Parses sort orders: `"-creationDate"`, `natural "filename"`, `{ key =, ascending = }` or a list.
 local check = require "luma.core.check"
 local fields = require "luma.query.fields"
+local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
 local next, rawget, rawlen, type = next, rawget, rawlen, type
-local format, sub = string.format, string.sub
+local format, lower, match, sub = string.format, string.lower, string.match, string.sub
 
 local M = {}
 
 local expected = 'a sort like "-creationDate", natural "filename" or a list of these'
 local selectors = { "compare:", "caseInsensitiveCompare:", "localizedStandardCompare:" }
 
+--- How others write an order, and the sign that stands for it.
+local orders = { asc = "", ascending = "", desc = "-", descending = "-", reverse = "-" }
+
 local function descriptor(subject, text, selector, words)
   local falling = sub(text, 1, 1) == "-"
   local name = falling and sub(text, 2) or text
+  local bare, order = match(name, "^([%w_.]+)[%s:,]+(%a+)$")
+  if bare and words.find(bare) and orders[lower(order)] then
+    host.fail("unknown-field", format("%s: unknown field '%s'", subject, name),
+      format('write "%s%s"', orders[lower(order)], bare), format("%s: %s", subject, name))
+  end
   return { key = words.require(subject, name).name, ascending = not falling, selector = selector }
 end
 

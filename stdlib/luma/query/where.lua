@@ -16,7 +16,7 @@ local function refuse(given)
   local noun = value.noun(given)
   if type(given) == "boolean" then
     check.refuse("where", expected, given, "not-a-predicate",
-      "compare with :eq, as in f.rating:eq(4); Lua's == yields a plain boolean")
+      "Lua's ==, not, and, or yield a plain boolean: write f.rating:eq(4), ~f.hidden, a & b, a | b")
   elseif noun == "a field expression" then
     check.refuse("where", expected, given, "not-a-predicate",
       "compare it, as in f.rating:ge(4)")

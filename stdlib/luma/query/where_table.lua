@@ -58,6 +58,7 @@ local function compared(subject, name, word, given, quantifier)
 end
 
 local function masked(subject, name, given)
+  fields.need_bits(subject .. ": has", name)
   local node = comparison(name, "!=", { op = "value", value = 0 })
   node.left = { op = "arithmetic", operator = "&", node.left, bound(subject, given) }
   return node

@@ -10,7 +10,8 @@ local options = require "luma.requests.options"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
-local format, remove, select, tostring = string.format, table.remove, select, tostring
+local next, select, tostring = next, select, tostring
+local format, remove, sort = string.format, table.remove, table.sort
 
 local M = {}
 
@@ -113,8 +114,10 @@ function M.ask(photo, ...)
   local asked = signature.read(M.signature, ...)
   local answer = host.request(photo.rows.result, photo.index, options.plain(asked))
   last_id = last_id + 1
+  local file, line = host.location()
   local state = {
-    id = last_id, key = answer.id, state = "waiting", ticket = answer.ticket,
+    id = last_id, file = file, line = line, key = answer.id, state = "waiting",
+    ticket = answer.ticket,
     on_image = asked.on_image, on_progress = asked.on_progress,
   }
   state.value = Request.new(state)
@@ -125,6 +128,17 @@ function M.ask(photo, ...)
     ready[#ready + 1] = answer.event
   end
   return state.value
+end
+
+--- Returns the requests whose images nobody has waited for, oldest first.
+---@return { id: integer, file: string?, line: integer? }[]
+function M.unanswered()
+  local list = {}
+  for _, state in next, open do
+    list[#list + 1] = { id = state.id, file = state.file, line = state.line }
+  end
+  sort(list, function(a, b) return a.id < b.id end)
+  return list
 end
 
 local seconds_kind = kinds.number(0)

@@ -13,6 +13,7 @@ local M = {}
 
 local function display(state)
   local words, node = {}, state.node
+  nodes.use(node)
   local start = state.root.sheet and "contact sheet" or "chain"
   while node do
     local word = node.op == "save" and 'save "' .. node.args.template .. '"' or node.op
@@ -25,7 +26,12 @@ end
 --- Runs the pending saves of the chain.
 local function run(state, ...)
   check.count("run", select("#", ...), 0, 0)
+  nodes.use(state.node)
   local waiting = nodes.saves(state.root, state.node, true)
+  if #nodes.saves(state.root, state.node) == 0 then
+    host.warn("unused-step", "run: the chain has no save, so nothing is written",
+      'go on with :save "out/{name}.jpg" before :run()', "run")
+  end
   if #waiting == 0 then return require("luma.query.report").new {} end
   nodes.mark(waiting)
   return require("luma.query.report").new(host.run(nodes.plan(waiting)))
@@ -33,15 +39,20 @@ end
 
 local function explain(state, ...)
   check.count("explain", select("#", ...), 0, 0)
+  nodes.use(state.node)
   return host.explain(nodes.plan_of(state.root, state.node))
 end
 
 local Chain = value.class {
   name = "chain", noun = "a chain", display = display,
   methods = { run = run, explain = explain },
+  length = "a chain is one picture for each photo: #picks or picks:count() counts photos",
 }
 
-local function origin(state) return state.root, state.node end
+local function origin(state)
+  nodes.use(state.node)
+  return state.root, state.node
+end
 steps.install(Chain, origin)
 look.install(Chain, origin)
 require("luma.steps.sheet").install(Chain, origin)
@@ -53,6 +64,7 @@ function M.steps(given)
   local state = Chain.state(given)
   if not state or state.root.sheet then return nil end
   local list, node = {}, state.node
+  nodes.use(node)
   while node do
     insert(list, 1, { op = node.op, args = node.args })
     node = node.parent

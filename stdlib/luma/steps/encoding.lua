@@ -6,7 +6,9 @@ local kinds = require "luma.core.kinds"
 
 local ipairs, mathtype, next, tointeger, type = ipairs, math.type, next, math.tointeger, type
 local select, unpack = select, table.unpack
+local tonumber = tonumber
 local concat, format, sort = table.concat, string.format, table.sort
+local lower, match = string.lower, string.match
 
 local M = {}
 
@@ -190,6 +192,17 @@ local function refuse_format(name, row)
   host.fail("wrong-format", message, format("%s takes %s", row.name, concat(names, ", ")))
 end
 
+local units = { k = 1e3, kb = 1e3, kib = 1024, m = 1e6, mb = 1e6, mib = 1048576, b = 1, [""] = 1 }
+
+--- Returns the hint for a size with its unit, "150KB".
+local function bytes_hint(given)
+  local text = type(given) == "string" and given or ""
+  local number, unit = match(text, "^%s*(%d+%.?%d*)%s*(%a*)%s*$")
+  local factor = number and units[lower(unit)]
+  if not factor then return nil end
+  return format("it is a number of bytes: write %d", tonumber(number) * factor // 1)
+end
+
 local function read(name, row, given)
   local kind = kind_of(row, name)
   if not kind then
@@ -199,6 +212,7 @@ local function read(name, row, given)
   end
   local value, code, hint, expected = kind.read(given)
   if value ~= nil then return value end
+  if name == "max_bytes" then hint = bytes_hint(given) or hint end
   check.refuse("save: " .. name, (expected or kind.expected) .. " for " .. row.name, given,
     code, hint)
 end

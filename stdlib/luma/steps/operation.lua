@@ -72,6 +72,12 @@ local function take_receiver(facts, args, image, given)
   return given
 end
 
+--- Hints for operations of libvips that have the name of a step, and do something else.
+local steps = {
+  scale = "libvips' scale is another: image:resize(0.5), or picks:scale(0.5) before apply",
+  rotate = "image:rotate(angle) is libvips' own; picks:rotate(90) before apply is the step",
+}
+
 --- Returns the call's arguments by name, in the host's form.
 local function read(name, facts, recording, image, ...)
   local given, args = pack(...), {}
@@ -97,7 +103,8 @@ local function read(name, facts, recording, image, ...)
   if used < #plain then
     local message = format("%s: expected at most %d positional arguments, got %d", name, used,
       #plain)
-    host.fail("argument-count", message, "pass other options by name, in a table at the end")
+    host.fail("argument-count", message, steps[name]
+      or "pass other options by name, in a table at the end", name)
   end
   return args
 end

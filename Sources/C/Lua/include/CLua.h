@@ -130,5 +130,7 @@ size_t luma_lua_used(const luma_lua *s);
 bool luma_lua_interrupt(luma_lua *s);
 /// Returns why the state was stopped. Callable from any thread.
 luma_trip luma_lua_tripped(luma_lua *s);
+/// Finds the line at which the script was stopped, once a call has returned; false: none is known.
+bool luma_lua_trip_place(const luma_lua *s, const char **file, int *line);
 /// Lets a state continue after an interrupt (not after a limit).
 void luma_lua_resume_after_interrupt(luma_lua *s);

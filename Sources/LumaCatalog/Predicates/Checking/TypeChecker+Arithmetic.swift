@@ -8,6 +8,12 @@ extension TypeChecker {
     let inner = self.words(of: left) ?? self.words(of: right) ?? words
     let first = try operand(left, facing: inner)
     let second = try operand(right, facing: inner)
+    if sign == .divide, case .integer(let number)? = first.scalar?.constant,
+      case .integer(let divisor)? = second.scalar?.constant, divisor != 0, number != .min,
+      number % divisor != 0
+    {
+      warnings.append(PredicateWarning(fact: .integerDivision(number, divisor), span: span))
+    }
     return try arithmetic(
       sign, try first.number(sign.rawValue), try second.number(sign.rawValue), span: span)
   }

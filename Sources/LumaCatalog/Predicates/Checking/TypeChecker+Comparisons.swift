@@ -17,7 +17,9 @@ extension TypeChecker {
     case .containsAll: return try containsAll(left, test, right)
     case .beginsWith: return try text(.beginsWith, left, test, right)
     case .endsWith: return try text(.endsWith, left, test, right)
-    case .like: return try text(.like, left, test, right)
+    case .like:
+      warnOfPercent(right, span: test.span)
+      return try text(.like, left, test, right)
     case .matches: return try matches(left, test, right)
     }
   }
@@ -81,6 +83,14 @@ extension TypeChecker {
       .between(ordered(value, test), ordered(pair[0], test), ordered(pair[1], test)))
   }
 
+  /// Warns of SQL's wildcards in a pattern that has none of its own.
+  private mutating func warnOfPercent(_ pattern: Operand, span: TextSpan?) {
+    guard case .constant(.string(let text)) = pattern.scalar?.kind, text.contains("%"),
+      !text.contains("*"), !text.contains("?")
+    else { return }
+    warnings.append(PredicateWarning(fact: .percentInLike(text), span: pattern.span ?? span))
+  }
+
   /// `value IN list`, `value IN 'text'`.
   private mutating func membership(_ left: Operand, _ test: ComparisonOperator, _ right: Operand)
     throws(PredicateError)
@@ -136,7 +146,9 @@ extension TypeChecker {
     case .list(let list):
       // One value is equal to no list.
       if let elements = list.elements {
-        return try isIn(value, test, elements.compactMap(\.scalar))
+        let values = elements.compactMap(\.scalar)
+        for element in values { warnOfFormat(value, element, span: test.span) }
+        return try isIn(value, test, values)
       }
       return .any(
         try list.conditions { (element) throws(PredicateError) in

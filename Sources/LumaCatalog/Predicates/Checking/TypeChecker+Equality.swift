@@ -7,6 +7,7 @@ extension TypeChecker {
     switch (left, right) {
     case (.scalar(let first), .scalar(let second)):
       warnOfMask(first, second, span: test.span)
+      warnOfFormat(first, second, span: test.span)
       if !first.isNull, !second.isNull, first.type.family != second.type.family {
         let sides = (first.shown, second.shown)
         let texts = (left: "\(sides.0.text) (\(sides.0.type))", "\(sides.1.text) (\(sides.1.type))")
@@ -97,6 +98,20 @@ extension TypeChecker {
     // With a single element, `=` is equivalent and can use a partial index.
     return fitting.count == 1 && !first.isNullable
       ? .leaf(.equal(compared(value, test), first)) : .leaf(.isIn(compared(value, test), fitting))
+  }
+
+  /// Warns of `format == 'jpg'`, which is 'jpeg'.
+  mutating func warnOfFormat(
+    _ left: TypedExpression, _ right: TypedExpression, span: TextSpan?
+  ) {
+    for (field, other) in [(left, right), (right, left)] {
+      guard case .column(let column) = field.kind, column.name == AssetField.format.row.name,
+        case .constant(.string(let text)) = other.kind, let meant = InputFormat.meant(by: text)
+      else { continue }
+      warnings.append(
+        PredicateWarning(
+          fact: .unknownFormat(text, meant: meant.rawValue), span: other.span ?? span))
+    }
   }
 
   /// Warns of `mediaSubtypes == panorama`, which misses a panorama that is also HDR.

@@ -63,10 +63,25 @@ struct TypeChecker {
     if let whole = try group(comparison) { return whole }
     let leftWords = words(of: comparison.left)
     let left = try operand(comparison.left, facing: words(of: comparison.right))
-    let right = try operand(comparison.right, facing: leftWords)
+    let right = try operand(comparison.right, facing: leftWords, after: left)
     let test = ComparisonOperator(comparison)
     guard let quantifier = comparison.quantifier else { return try compare(left, test, right) }
     return try quantified(quantifier, left, test, right)
+  }
+
+  /// Checks the right side of a comparison: a word that is no field is most likely text, if the left
+  /// side is text.
+  private mutating func operand(
+    _ expression: Expression, facing words: (EnumWords, field: String)?, after left: Operand
+  ) throws(PredicateError) -> Operand {
+    do throws(PredicateError) {
+      return try operand(expression, facing: words)
+    } catch {
+      guard case .meaning(.unknownField(let name, let near)) = error.fact, left.isText else {
+        throw error
+      }
+      throw PredicateError(.unquotedText(name, suggestion: near), span: error.span)
+    }
   }
 
   /// Returns a number that makes the alias of the next list unique.
@@ -110,5 +125,14 @@ enum Operand: Hashable {
   /// nil: it is several values.
   var scalar: TypedExpression? {
     if case .scalar(let value) = self { value } else { nil }
+  }
+
+  /// Whether it is a text field or a list of texts.
+  var isText: Bool {
+    switch self {
+    case .scalar(let value): value.type == .text && !isConstant
+    case .array(let array): array.type == .text
+    case .list: false
+    }
   }
 }

@@ -38,6 +38,7 @@ struct Lexer {
     if first == UInt8(ascii: "'") || first == UInt8(ascii: "\"") { return try string() }
     if first == UInt8(ascii: "%") { return try conversion() }
     if let sign = try signedWord(first) { return sign }
+    try refuseForeignOperator()
     if let symbol = symbol() { return .symbol(symbol) }
     throw failure(.unexpectedCharacter(text.character(at: position)), position..<position + 1)
   }
@@ -45,6 +46,22 @@ struct Lexer {
   func failure(_ fact: PredicateError.Syntax, _ range: Range<Int>) -> PredicateError {
     PredicateError(fact, span: text.span(range), text: text.string)
   }
+
+  /// Refuses operators of other languages that would be read as two of ours.
+  private func refuseForeignOperator() throws(PredicateError) {
+    for (sign, hint) in Lexer.foreign where text.bytes[position...].starts(with: sign.utf8) {
+      // `x =~1` is a complement.
+      guard !byte(sign.utf8.count).isDigit else { continue }
+      throw failure(
+        .foreignOperator(sign, hint: hint), position..<position + sign.utf8.count)
+    }
+  }
+
+  private static let foreign = [
+    ("===", "did you mean '=='?"), ("!==", "did you mean '!='?"), ("~=", "did you mean '!='?"),
+    ("=~", "MATCHES takes a regular expression, CONTAINS finds a text"),
+    ("!~", "write NOT x MATCHES '...'"),
+  ]
 
   /// Scans `@count`, `#size` or `$name`.
   private mutating func signedWord(_ sign: UInt8) throws(PredicateError) -> Token.Kind? {

@@ -1,0 +1,43 @@
+/// A block that has no `end`.
+public struct UnclosedBlock: Hashable, Sendable {
+  /// The index of the token that opens it: `for`, `while`, `if`, `function`, `do`, `repeat`.
+  public var opener: Int
+}
+
+extension LuaSource {
+  /// The block that lacks its `end`, as the indentation tells: the first whose `end` stands further
+  /// left than it, or the innermost that is open at the end of the text. nil: every block is closed.
+  public var unclosedBlock: UnclosedBlock? {
+    var open: [Int] = []
+    for index in tokens.indices where tokens[index].kind == .keyword {
+      switch tokens[index].text {
+      case "function", "if", "for", "while", "repeat": open.append(index)
+      case "do" where !isLoopHead(index, open.last): open.append(index)
+      case "end", "until":
+        guard let opener = open.popLast() else { return nil }
+        if indentation(index) < indentation(opener), startsLine(index), !open.isEmpty {
+          return UnclosedBlock(opener: opener)
+        }
+      default: break
+      }
+    }
+    return open.last.map(UnclosedBlock.init)
+  }
+
+  /// Whether a `do` belongs to the loop that is open, as in `for ... do`.
+  private func isLoopHead(_ index: Int, _ opener: Int?) -> Bool {
+    guard let opener, tokens[opener].text == "for" || tokens[opener].text == "while" else {
+      return false
+    }
+    return !tokens[opener..<index].contains { $0.isWord("do") }
+  }
+
+  private func startsLine(_ index: Int) -> Bool {
+    index == 0 || tokens[index - 1].line < tokens[index].line
+  }
+
+  /// The width of the blanks before the line of a token.
+  private func indentation(_ index: Int) -> Int {
+    line(tokens[index].line)?.prefix { $0 == " " || $0 == "\t" }.count ?? 0
+  }
+}

@@ -1,0 +1,52 @@
+/// A token of Lua's source text.
+public struct LuaToken: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case name, keyword, string, number, symbol
+    /// A character that Lua's grammar does not have, such as `!`, `?` or a typographic quote.
+    case foreign
+  }
+
+  public var kind: Kind
+  public var text: String
+  /// Byte offsets in the source.
+  public var range: Range<Int>
+  /// From 1.
+  public var line: Int
+
+  /// The characters of a short string between its quotes, with its escapes as written; nil for
+  /// another token.
+  public var quoted: String? {
+    guard kind == .string, let quote = text.first, quote != "[" else { return nil }
+    return String(text.dropFirst().dropLast())
+  }
+
+  /// Whether it is this keyword or symbol.
+  public func isWord(_ word: String) -> Bool {
+    (kind == .keyword || kind == .symbol || kind == .foreign) && text == word
+  }
+
+  /// Whether an expression can end with it.
+  var endsExpression: Bool {
+    switch kind {
+    case .name, .string, .number: true
+    case .keyword: ["nil", "true", "false", "end"].contains(text)
+    case .symbol: [")", "]", "}", "..."].contains(text)
+    case .foreign: false
+    }
+  }
+
+  /// Whether a statement can begin after it.
+  var endsStatement: Bool {
+    if endsExpression { return true }
+    switch kind {
+    case .keyword: return ["do", "then", "else", "repeat", "break"].contains(text)
+    case .symbol: return text == ";" || text == "::"
+    case .name, .string, .number, .foreign: return false
+    }
+  }
+
+  static let keywords: Set<String> = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+}

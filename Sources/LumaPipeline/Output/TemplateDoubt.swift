@@ -1,0 +1,74 @@
+package import LumaModel
+
+/// A part of a valid template that is most likely not meant.
+package struct TemplateDoubt {
+  package var diagnostic: Diagnostic
+
+  private init(
+    _ template: String, _ part: Range<String.Index>, _ sentence: String, hint: String
+  ) {
+    diagnostic = Diagnostic(
+      code: .doubtfulTemplate, message: "save: " + sentence, hint: hint,
+      excerpt: Diagnostic.Excerpt(
+        text: template,
+        offset: template.distance(from: template.startIndex, to: part.lowerBound),
+        length: template.distance(from: part.lowerBound, to: part.upperBound)))
+  }
+
+  /// The doubts about a template, from left to right.
+  package static func doubts(of template: String) -> [TemplateDoubt] {
+    variables(template) + doubledBraces(template) + extensions(template) + dates(template)
+  }
+
+  /// `${name}`, `$name` and `%name%` of shells.
+  private static func variables(_ template: String) -> [TemplateDoubt] {
+    template.matches(of: /[$%]\{(\w+)[^}]*\}|\$(\w+)|%(\w+)%/).compactMap { match in
+      let word = String(match.1 ?? match.2 ?? match.3 ?? "")
+      guard TemplateField(name: word) != nil else { return nil }
+      return TemplateDoubt(
+        template, match.range, "the \(match.0.prefix(1)) of \(match.0) stays in the path",
+        hint: "write {\(word)}")
+    }
+  }
+
+  /// `{{name}}` of other template languages.
+  private static func doubledBraces(_ template: String) -> [TemplateDoubt] {
+    template.matches(of: /\{\{ *(\w+) *\}\}/).compactMap { match in
+      guard TemplateField(name: String(match.1)) != nil else { return nil }
+      return TemplateDoubt(
+        template, match.range, "\(match.0) is no field, since doubled braces are braces",
+        hint: "write {\(match.1)}")
+    }
+  }
+
+  /// `{filename}.jpg`, which ends in two extensions.
+  private static func extensions(_ template: String) -> [TemplateDoubt] {
+    template.matches(of: /\{filename(?:\|[^}]*)?\}\.\w+$/).map { match in
+      TemplateDoubt(
+        template, match.range, "{filename} has its extension already",
+        hint: "write {name}, which has none")
+    }
+  }
+
+  /// `{creationDate:YYYY-MM}`.
+  private static func dates(_ template: String) -> [TemplateDoubt] {
+    template.matches(of: /\{(\w+):([^}|%]+)(?:\|[^}]*)?\}/).compactMap { match in
+      let name = String(match.1)
+      guard TemplateField(name: name)?.type == .date else { return nil }
+      return TemplateDoubt(
+        template, match.range, "the date format '\(match.2)' has no %, so it stays as it is",
+        hint: "write {\(name):\(percent(match.2))}")
+    }
+  }
+
+  /// The format in strftime's words: `YYYY-MM` is `%Y-%m`.
+  private static func percent(_ format: Substring) -> String {
+    var text = String(format)
+    let words = [
+      ("YYYY", "%Y"), ("yyyy", "%Y"), ("MM", "%m"), ("DD", "%d"), ("dd", "%d"), ("HH", "%H"),
+      ("hh", "%H"), ("mm", "%M"), ("SS", "%S"), ("ss", "%S"), ("yy", "%y"), ("YY", "%y"),
+    ]
+    for (word, sign) in words { text = text.replacing(word, with: sign) }
+    return text.contains("%") ? text : "%Y-%m-%d"
+  }
+}

@@ -1,0 +1,61 @@
+import LumaLua
+import LumaModel
+import LumaPipeline
+
+/// Warnings: what is valid and most likely not meant.
+extension HostModule {
+  /// Emits warnings, each once, except in a run, whose check has already emitted them.
+  func warn(_ diagnostics: [Diagnostic]) {
+    guard pass != .run else { return }
+    for var diagnostic in diagnostics {
+      diagnostic.location = diagnostic.location ?? locate()
+      diagnostic = sources.located(diagnostic)
+      // A loop may warn of one line any number of times.
+      guard warned.count < 1_000, warned.insert(diagnostic).inserted else { continue }
+      if environment.options.isStrict {
+        noted.append(diagnostic)
+      } else {
+        findings.warnings += 1
+        environment.progress.emit(.warning(diagnostic))
+      }
+    }
+  }
+
+  /// `warn(code, message, hint, subject, place)`: a warning of the library, at the recipe's line or at
+  /// `{ file =, line = }`.
+  func warn(
+    _ code: String, _ message: String, _ hint: String?, _ subject: String?, _ place: LuaTable?
+  ) throws -> [LuaValue] {
+    guard let code = DiagnosticCode(rawValue: code) else {
+      throw RuntimeError.malformed(what: "warn", expected: "a code", got: code)
+    }
+    var warning = Diagnostic(code: code, message: message, hint: hint)
+    warning.subject = subject
+    if let file = place?.fields["file"]?.text, let line = place?.fields["line"]?.whole {
+      warning.location = ScriptLocation(file: file, line: line)
+    }
+    warn([warning])
+    return []
+  }
+
+  /// `expect_call(name)`: warns if the recipe's line takes a method for a property, as in
+  /// `picks.count`.
+  func expectCall(_ name: String) -> [LuaValue] {
+    guard pass != .run, let place = locate(), inspected.count < 10_000,
+      inspected.insert("\(name) \(place)").inserted, let source = sources[place.file]
+    else { return [] }
+    let uses = source.tokens(on: place.line).filter {
+      source.tokens[$0].kind == .name && source.tokens[$0].text == name
+    }
+    guard let first = uses.first, uses.allSatisfy({ source.call($0) == nil }),
+      source[first - 1]?.isWord(".") == true
+    else { return [] }
+    let owner = source[first - 2]?.text ?? "result"
+    var warning = Diagnostic(
+      code: .methodNotCalled, message: "\(name) is a method, and is not called here",
+      hint: "write \(owner):\(name)()")
+    warning.location = source.location(of: source.tokens[first])
+    warn([warning])
+    return []
+  }
+}

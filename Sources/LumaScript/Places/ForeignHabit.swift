@@ -1,0 +1,156 @@
+import LumaLua
+
+/// Something that is written so in another language, and how Lua writes it.
+struct ForeignHabit {
+  var message: String
+  var hint: String
+
+  /// What begins at a token, if it is known.
+  static func find(at index: Int, in source: LuaSource) -> ForeignHabit? {
+    operators(index, source) ?? words(index, source) ?? calls(index, source)
+      ?? fields(index, source)
+  }
+
+  /// Tokens that stand together without a blank.
+  private static func joined(_ index: Int, _ source: LuaSource) -> String {
+    guard let first = source[index], let second = source[index + 1],
+      first.range.upperBound == second.range.lowerBound
+    else { return "" }
+    return first.text + second.text
+  }
+
+  private static func operators(_ index: Int, _ source: LuaSource) -> ForeignHabit? {
+    guard let token = source[index], token.kind == .symbol else { return nil }
+    let pair = joined(index, source)
+    let name = source[index - 1].flatMap { $0.kind == .name ? $0.text : nil } ?? "n"
+    switch pair {
+    case "+=", "-=", "*=", "/=", "%=", "..=", "//=":
+      let sign = token.text
+      return ForeignHabit(
+        message: "Lua has no operator '\(pair)'", hint: "write \(name) = \(name) \(sign) ...")
+    case "++":
+      return ForeignHabit(
+        message: "Lua has no operator '++'", hint: "write \(name) = \(name) + 1")
+    case "&&": return ForeignHabit(message: "Lua has no operator '&&'", hint: "write and")
+    case "||": return ForeignHabit(message: "Lua has no operator '||'", hint: "write or")
+    case "===": return ForeignHabit(message: "Lua has no operator '==='", hint: "write ==")
+    case "=>":
+      return ForeignHabit(
+        message: "Lua has no operator '=>'", hint: "write function(x) ... end")
+    case "/*":
+      return ForeignHabit(
+        message: "'/*' begins no comment", hint: "write --[[ ... ]] or --")
+    case "<>":
+      return ForeignHabit(
+        message: "Lua has no operator '<>'", hint: "write ~= for not equal")
+    default: break
+    }
+    if token.text == "//", source[index - 1]?.line != token.line {
+      return ForeignHabit(message: "'//' begins no comment", hint: "write --")
+    }
+    if token.text == "#", source[index - 1]?.line != token.line {
+      return ForeignHabit(message: "'#' begins no comment", hint: "write --")
+    }
+    if token.text == "[", let before = source[index - 1],
+      before.kind == .symbol, ["=", "(", ",", "{"].contains(before.text),
+      source.partner(of: index).map({ source[$0 + 1]?.isWord("=") != true }) ?? true
+    {
+      return ForeignHabit(
+        message: "a list is written in braces", hint: "write { \"a\", \"b\" }")
+    }
+    return nil
+  }
+
+  private static let keywords = [
+    "elif": "elseif", "elsif": "elseif", "const": "local", "let": "local", "var": "local",
+    "def": "function", "func": "function", "fn": "function", "foreach": "for", "unless": "if not",
+    "switch": "if ... elseif", "try": "pcall(function() ... end)", "new": "a call without it",
+    "async": "a call without it", "await": "request:wait()", "import": "require",
+  ]
+
+  private static func words(_ index: Int, _ source: LuaSource) -> ForeignHabit? {
+    guard let token = source[index], let next = source[index + 1] else { return nil }
+    let before = source[index - 1]
+    let isFree = before.map { !$0.isWord(".") && !$0.isWord(":") && !$0.isWord(",") } ?? true
+    if token.kind == .name, isFree, let word = keywords[token.text],
+      next.kind == .name || next.kind == .string
+        || next.isWord("(") && before?.kind != .name
+          && ["switch", "unless", "foreach", "elif", "elsif"].contains(token.text)
+        || next.text == "{" && token.text == "try"
+    {
+      return ForeignHabit(message: "Lua has no word '\(token.text)'", hint: "write \(word)")
+    }
+    if token.kind == .name, token.text == "continue", !next.isWord("="), !next.isWord("(") {
+      return ForeignHabit(
+        message: "Lua has no word 'continue'", hint: "put what follows into if ... then ... end")
+    }
+    // `if x = 3 then`, `while x = 3 do`
+    if token.isWord("="), let opener = condition(index, source) {
+      return ForeignHabit(
+        message: "'=' assigns, and \(opener) expects a comparison", hint: "write ==")
+    }
+    // `if (x) {`, `for (...) {`, `function f() {`
+    if token.isWord("{"), before?.isWord(")") == true || before?.isWord("else") == true,
+      next.line > token.line || next.isWord("}"), !isArgument(index, source)
+    {
+      return ForeignHabit(
+        message: "blocks have no braces in Lua", hint: "write then ... end, do ... end")
+    }
+    if token.isWord("for"), next.isWord("(") {
+      return ForeignHabit(
+        message: "'for' has no parentheses", hint: "write for i = 1, 10 do ... end")
+    }
+    return nil
+  }
+
+  /// Whether a brace follows a call of the same statement: `f(x){...}`.
+  private static func isArgument(_ index: Int, _ source: LuaSource) -> Bool {
+    let line = source.tokens[index].line
+    let words = source.tokens(on: line).map { source.tokens[$0] }
+    return !words.contains { ["if", "for", "while", "function", "else"].contains($0.text) }
+  }
+
+  /// The keyword of the condition that a token stands in.
+  private static func condition(_ index: Int, _ source: LuaSource) -> String? {
+    let line = source.tokens[index].line
+    for place in stride(from: index - 1, through: 0, by: -1) {
+      let token = source.tokens[place]
+      guard token.line == line else { return nil }
+      if ["if", "elseif", "while", "until"].contains(token.text) { return token.text }
+      if ["then", "do", "{", "("].contains(token.text) { return nil }
+    }
+    return nil
+  }
+
+  /// `picks:scale 0.5`, `print x`: only a text or a table may follow without parentheses.
+  private static func calls(_ index: Int, _ source: LuaSource) -> ForeignHabit? {
+    guard let token = source[index], token.kind == .name, let next = source[index + 1],
+      next.line == token.line
+    else { return nil }
+    let isMethod = source[index - 1]?.isWord(":") == true
+    let begins = source[index - 1].map { $0.line < token.line } ?? true
+    let value: String
+    switch next.kind {
+    case .number: value = next.text
+    case .name where begins || isMethod: value = next.text
+    case .keyword where isMethod && ["true", "false", "nil", "function"].contains(next.text):
+      value = next.text
+    case .name, .keyword, .string, .symbol, .foreign: return nil
+    }
+    return ForeignHabit(
+      message: "\(token.text): the argument needs parentheses",
+      hint: "write \(token.text)(\(value))")
+  }
+
+  /// `{ fit: 'cover' }`, `{ "fit": "cover" }`.
+  private static func fields(_ index: Int, _ source: LuaSource) -> ForeignHabit? {
+    guard let token = source[index], let next = source[index + 1], next.isWord(":"),
+      let before = source[index - 1], before.isWord("{") || before.isWord(","),
+      let value = source[index + 2], token.kind == .name || token.kind == .string,
+      !(source[index + 3]?.isWord("(") == true && value.kind == .name)
+    else { return nil }
+    let name = token.quoted ?? token.text
+    return ForeignHabit(
+      message: "'\(name):' is no field of a table", hint: "write \(name) = \(value.text)")
+  }
+}

@@ -1,0 +1,64 @@
+import LumaLua
+
+/// What an error of Lua's own says.
+///
+/// - **Source**: ldebug.c of Lua 5.4, `luaG_typeerror` and `luaG_ordererror`
+enum LuaFault {
+  /// The value that was wrong, if Lua knows its name: a local variable, a field, a method.
+  struct Name {
+    var kind: String
+    var text: String
+  }
+
+  case indexed(type: String, Name?)
+  case called(type: String, Name?)
+  case calculated(type: String, Name?)
+  case joined(type: String, Name?)
+  case measured(type: String, Name?)
+  case compared(String, String)
+  case overflow
+
+  init?(_ message: String) {
+    if message.hasPrefix("stack overflow") {
+      self = .overflow
+      return
+    }
+    guard message.hasPrefix("attempt to ") else { return nil }
+    let rest = message.dropFirst("attempt to ".count)
+    if rest.hasPrefix("compare ") {
+      self.init(compared: rest.dropFirst("compare ".count))
+      return
+    }
+    let kinds: [(String, (String, Name?) -> LuaFault)] = [
+      ("index a ", { .indexed(type: $0, $1) }), ("call a ", { .called(type: $0, $1) }),
+      ("perform arithmetic on a ", { .calculated(type: $0, $1) }),
+      ("concatenate a ", { .joined(type: $0, $1) }),
+      ("get length of a ", { .measured(type: $0, $1) }),
+    ]
+    guard let (start, make) = kinds.first(where: { rest.hasPrefix($0.0) }),
+      let end = rest.firstRange(of: " value")
+    else { return nil }
+    let type = rest[rest.index(rest.startIndex, offsetBy: start.count)..<end.lowerBound]
+    self = make(String(type), LuaFault.name(in: rest[end.upperBound...]))
+  }
+
+  /// `number with nil`, `two nil values`.
+  private init?(compared rest: Substring) {
+    if rest.hasPrefix("two "), rest.hasSuffix(" values") {
+      let type = String(rest.dropFirst("two ".count).dropLast(" values".count))
+      self = .compared(type, type)
+      return
+    }
+    guard let middle = rest.firstRange(of: " with ") else { return nil }
+    self = .compared(String(rest[..<middle.lowerBound]), String(rest[middle.upperBound...]))
+  }
+
+  /// ` (field 'rating')`
+  private static func name(in rest: Substring) -> Name? {
+    guard rest.hasPrefix(" ("), rest.hasSuffix("')"), let quote = rest.firstIndex(of: "'") else {
+      return nil
+    }
+    let kind = rest.dropFirst(2)[..<quote].dropLast()
+    return Name(kind: String(kind), text: String(rest[rest.index(after: quote)...].dropLast(2)))
+  }
+}

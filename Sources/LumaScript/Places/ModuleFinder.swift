@@ -1,0 +1,51 @@
+import Foundation
+import LumaLua
+import LumaModel
+
+/// Finds the modules of a recipe, keeps their texts, and knows what is required in vain.
+struct ModuleFinder {
+  let folder: LuaModuleFolder
+  let sources: RecipeSources
+
+  func find(_ name: String) throws(LuaFailure) -> LuaModule {
+    do throws(LuaFailure) {
+      let module = try folder.find(name)
+      sources.add(String(module.chunk.dropFirst()), module.text)
+      return module
+    } catch {
+      var failure = error
+      failure.fields["hint"] = hint(for: name).map(LuaValue.string)
+      failure.fields["subject"] = .string("require: \(name)")
+      throw failure
+    }
+  }
+
+  private func hint(for name: String) -> String? {
+    if name.hasSuffix(".lua") {
+      let stem = name.dropLast(4).replacing("/", with: ".")
+      return "write require \"\(stem)\", without .lua"
+    }
+    if name.contains("/") { return "write require \"\(name.replacing("/", with: "."))\"" }
+    if let known = ModuleFinder.others[name] { return known }
+    return Suggestion.hint(for: name, among: names)
+  }
+
+  /// The modules that lie beside the recipe.
+  private var names: [String] {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return entries.prefix(1_000).filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }
+  }
+
+  /// Modules of other programs, and what Luma has instead.
+  private static let others = [
+    "vips": "libvips is built in: photo:vips(\"invert\"), or :apply(function(image) ... end)",
+    "lua-vips": "libvips is built in: photo:vips(\"invert\")",
+    "lfs": "folder(\"photos\") lists a folder", "io": "what is written is what save writes",
+    "os": "os.date and os.time are there without require",
+    "math": "math is there without require", "string": "string is there without require",
+    "table": "table is there without require", "utf8": "utf8 is there without require",
+    "socket": "recipes cannot reach the network", "http": "recipes cannot reach the network",
+    "json": "luma run --json prints events as JSON",
+    "cjson": "luma run --json prints events as JSON",
+  ]
+}

@@ -1,0 +1,57 @@
+import LumaLua
+import LumaModel
+
+/// Comparisons in Lua that never hold: `photo.creationDate == "2024-01-01"`, `photo.format == "jpg"`.
+extension LuaSource {
+  var comparisonsThatNeverHold: [Diagnostic] {
+    tokens.indices.compactMap { index in
+      guard tokens[index].isWord("==") || tokens[index].isWord("~=") else { return nil }
+      return warning(field: index - 1, text: index + 1)
+        ?? warning(field: fieldEnd(from: index + 1), text: index - 1)
+    }
+  }
+
+  /// The last token of the dotted name that begins here.
+  private func fieldEnd(from index: Int) -> Int {
+    var last = index
+    while self[last + 1]?.isWord(".") == true, self[last + 2]?.kind == .name { last += 2 }
+    return last
+  }
+
+  private func warning(field index: Int, text place: Int) -> Diagnostic? {
+    guard let name = self[index], name.kind == .name, self[index - 1]?.isWord(".") == true,
+      let text = self[place]?.quoted, let field = LuaSource.fields[name.text],
+      let sentence = LuaSource.sentence(name.text, field, text)
+    else { return nil }
+    var warning = Diagnostic(
+      code: .neverEqual, message: "\(dotted(index)) \(sentence.message)", hint: sentence.hint)
+    warning.location = location(of: name)
+    warning.source = sourceLine(name)
+    return warning
+  }
+
+  private static let fields: [String: FieldType] = {
+    var fields = ["startDate": FieldType.date, "endDate": .date]
+    for row in FieldRow.all where !row.name.contains(".") { fields[row.name] = row.type }
+    return fields
+  }()
+
+  private static func sentence(
+    _ name: String, _ type: FieldType, _ text: String
+  ) -> (message: String, hint: String?)? {
+    if name == AssetField.format.row.name {
+      return InputFormat.meant(by: text).map {
+        ("is never \"\(text)\"", "did you mean \"\($0.rawValue)\"?")
+      }
+    }
+    return switch type {
+    case .date:
+      ("is a date and never equals the text \"\(text)\"", "write date \"\(text)\"")
+    case .integer, .double:
+      ("is a number and never equals the text \"\(text)\"", "write the number without quotes")
+    case .bool:
+      ("is true or false and never equals the text \"\(text)\"", nil)
+    case .string, .stringList, .doubleList, .enumeration: nil
+    }
+  }
+}

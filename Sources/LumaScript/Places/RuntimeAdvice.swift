@@ -1,0 +1,150 @@
+import LumaLua
+import LumaModel
+
+/// Lua's own errors in Luma's words: what was expected, what came, and what most likely helps.
+struct RuntimeAdvice {
+  private let sources: RecipeSources
+  private let source: LuaSource
+  private let line: Int
+  private let error: Diagnostic
+  /// Why the last question to a photo had no answer: "stats", the reason.
+  private let absence: (name: String, reason: String)?
+
+  static func explained(
+    _ error: Diagnostic, _ sources: RecipeSources, absence: (name: String, reason: String)?
+  ) -> Diagnostic {
+    guard error.code == .scriptError, let location = error.location,
+      let source = sources[location.file], let fault = LuaFault(error.message)
+    else { return error }
+    return RuntimeAdvice(
+      sources: sources, source: source, line: location.line, error: error, absence: absence
+    ).explained(fault)
+  }
+
+  private func explained(_ fault: LuaFault) -> Diagnostic {
+    switch fault {
+    case .indexed(let type, let name): return indexed(type, name)
+    case .called(let type, let name): return called(type, name)
+    case .calculated(let type, let name):
+      return found(name, "expected a number, got \(shown(type))", hint: nilHint(name, type, "0"))
+    case .joined(let type, let name):
+      let hint = type == "nil" ? nilHint(name, type, "\"\"") : "tostring(...) makes text of a value"
+      return found(
+        name, "expected text or a number to join with .., got \(shown(type))", hint: hint)
+    case .measured(let type, let name):
+      return found(name, "expected text or a list to measure with #, got \(shown(type))", hint: nil)
+    case .compared(let first, let second): return compared(first, second)
+    case .overflow: return overflow
+    }
+  }
+
+  private func shown(_ type: String) -> String {
+    switch type {
+    case "nil": "nothing (nil)"
+    case "table", "function", "number", "string", "boolean", "thread": "a \(type)"
+    default: type
+    }
+  }
+
+  /// The name as the line has it: `photo.rating` for the field `rating`.
+  private func token(_ name: LuaFault.Name?) -> (text: String, token: LuaToken)? {
+    guard let name,
+      let index = source.tokens(on: line).first(where: {
+        source.tokens[$0].kind == .name && source.tokens[$0].text == name.text
+      })
+    else { return nil }
+    return (source.dotted(index), source.tokens[index])
+  }
+
+  private func found(
+    _ name: LuaFault.Name?, _ sentence: String, hint: String?, word: String? = nil
+  ) -> Diagnostic {
+    var copy = error
+    let place = token(name)
+    let subject = word ?? place?.text ?? name?.text
+    copy.message = (subject.map { "\($0): " } ?? "") + sentence
+    copy.hint = hint
+    if let token = place?.token {
+      copy.location = source.location(of: token)
+      copy.source = source.sourceLine(token)
+    }
+    return copy
+  }
+
+  private func indexed(_ type: String, _ name: LuaFault.Name?) -> Diagnostic {
+    if name?.text == "integer index" || name?.text == "?" {
+      let isZero = source.tokens(on: line).contains {
+        source.tokens[$0].text == "0" && source[$0 - 1]?.isWord("[") == true
+      }
+      return found(
+        nil, "the list has no element with this number",
+        hint: isZero ? "lists begin at 1: [1] is the first" : "#list is the number of elements")
+    }
+    let sentence = "expected a value with fields, got \(shown(type))"
+    return found(name, sentence, hint: indexHint(type, name))
+  }
+
+  private func indexHint(_ type: String, _ name: LuaFault.Name?) -> String? {
+    guard let name else { return nil }
+    if type == "number", let loop = source.loopWithPhotoSecond(name.text, before: line) {
+      return "each() gives the photo first, then its number: \(loop)"
+    }
+    if type == "boolean", let module = source.module(named: name.text) {
+      return "the module '\(module)' returns nothing; end it with return M"
+    }
+    if type == "nil", let absence, source.isAssigned(name.text, from: absence.name) {
+      return "\(absence.name)() gave nothing: \(absence.reason)"
+    }
+    return type == "nil" ? "print(\(name.text)) before this line shows where it is lost" : nil
+  }
+
+  private func called(_ type: String, _ name: LuaFault.Name?) -> Diagnostic {
+    guard let name else { return found(nil, "expected a function, got \(shown(type))", hint: nil) }
+    let known = sources.all.flatMap(\.functions).filter { $0 != name.text }
+    let hint = Suggestion.hint(for: name.text, among: known)
+    var copy = found(name, "expected a function, got \(shown(type))", hint: hint)
+    if let call = sources.call(
+      name.text, word: nil, at: ScriptLocation(file: source.name, line: line))
+    {
+      copy.location = call.source.location(of: call.source.tokens[call.call.name])
+      copy.source = call.source.sourceLine(call.source.tokens[call.call.name])
+    }
+    return copy
+  }
+
+  private func nilHint(_ name: LuaFault.Name?, _ type: String, _ other: String) -> String? {
+    guard type == "nil", let text = token(name)?.text else { return nil }
+    return "\(text) may be nil: write (\(text) or \(other))"
+  }
+
+  private func compared(_ first: String, _ second: String) -> Diagnostic {
+    let signs = source.tokens(on: line).filter {
+      ["<", ">", "<=", ">="].contains(source.tokens[$0].text)
+    }
+    var copy = error
+    copy.message =
+      "expected two numbers or two texts to compare, got \(shown(first)) and "
+      + shown(second)
+    guard let sign = signs.first else { return copy }
+    copy.location = source.location(of: source.tokens[sign])
+    copy.source = source.sourceLine(source.tokens[sign])
+    let names = [sign - 1, sign + 1].compactMap { source.operand(at: $0) }
+    if first == "nil" || second == "nil", !names.isEmpty {
+      let text = names.joined(separator: " or ")
+      copy.message = "\(source.tokens[sign].text): \(text) is nil"
+      copy.hint =
+        names.count == 1
+        ? "a photo may lack it: write (\(text) or 0), or test it first" : "test for nil first"
+    }
+    return copy
+  }
+
+  private var overflow: Diagnostic {
+    var copy = error
+    let index = source.tokens(on: line).lowerBound
+    let name = source.function(around: index).map { source.dotted($0) }
+    copy.message = "\(name.map { "the function '\($0)'" } ?? "a function") calls itself without end"
+    copy.hint = "it needs a case in which it returns without calling itself"
+    return copy
+  }
+}

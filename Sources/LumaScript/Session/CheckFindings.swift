@@ -1,0 +1,22 @@
+import LumaModel
+import LumaPipeline
+
+/// What a check found besides errors.
+public struct CheckFindings: Sendable {
+  public var warnings = 0
+  /// Photos and outputs that the run would fail on.
+  public var failures = 0
+}
+
+/// What a recipe prints in its check, which is shown if an error follows.
+final class PrintedLines {
+  private(set) var lines: [String] = []
+  private var bytes = 0
+  private static let most = 1 << 16
+
+  func add(_ line: String) {
+    guard bytes < PrintedLines.most else { return }
+    lines.append(line)
+    bytes += line.utf8.count + 1
+  }
+}

@@ -1,0 +1,81 @@
+import LumaLua
+import Testing
+
+@Suite struct LuaSourceTests {
+  private func words(_ text: String) -> [String] {
+    LuaSource(name: "a.lua", text: text).tokens.map(\.text)
+  }
+
+  @Test func `comments are left out, and strings are one token`() {
+    #expect(
+      words("a --[[ b\n]] = 'it''s' -- c\n..[==[ ]] ]==]") == [
+        "a", "=", "'it'", "'s'", "..", "[==[ ]] ]==]",
+      ])
+    #expect(words("x ~= 1e-3 // 0x1F") == ["x", "~=", "1e-3", "//", "0x1F"])
+    #expect(words("'open\nb") == ["'open", "b"])
+  }
+
+  @Test func `what Lua does not know is foreign`() {
+    let tokens = LuaSource(name: "a.lua", text: "folder(“a”) != 1").tokens
+    #expect(tokens.filter { $0.kind == .foreign }.map(\.text) == ["“", "”", "!"])
+  }
+
+  @Test func `a column counts characters`() {
+    let source = LuaSource(name: "a.lua", text: "x = 1\nlocal ä = b")
+    #expect(source.tokens.last.map { source.column(of: $0.range.lowerBound, line: $0.line) } == 11)
+    #expect(source.line(2) == "local ä = b")
+    #expect(source.line(3) == nil)
+  }
+
+  /// Name, first token and whether its value is unused or returned.
+  private func calls(_ text: String) -> [String] {
+    let source = LuaSource(name: "a.lua", text: text)
+    return source.calls.map { call in
+      let use = source.isStatement(call) ? " alone" : source.isReturned(call) ? " returned" : ""
+      return source.tokens[call.name].text + " from " + source.tokens[call.first].text + use
+    }
+  }
+
+  @Test func `a call knows where its chain begins`() {
+    #expect(
+      calls("local p = folder('a')\n:fetch{ limit = 2 }\n:crop{ x = f(1) }:save 'b'") == [
+        "folder from folder", "fetch from folder", "crop from folder", "f from f",
+        "save from folder",
+      ])
+    #expect(calls("t.a[1].b(c):d()") == ["b from t", "d from t alone"])
+  }
+
+  @Test func `a call whose value nobody takes is a statement`() {
+    #expect(calls("for p in x do p:crop(1) end") == ["crop from p alone"])
+    #expect(
+      calls("print(p:crop(1))\np:flip 'a'") == [
+        "print from print alone", "crop from p", "flip from p alone",
+      ])
+    #expect(calls("local a = p:crop(1) + 1") == ["crop from p"])
+    #expect(calls("local function f(p) return p:crop(1) end") == ["crop from p returned"])
+    #expect(calls("return a and p:crop(1)") == ["crop from p"])
+  }
+
+  @Test(arguments: [
+    ("for i = 1, 2 do\n  if a then\n    b()\nend", "if"),
+    ("for i = 1, 2 do\n  b()", "for"),
+    ("while a do\n  repeat\n    b()\nend\n", "repeat"),
+    ("local f = function()\n  if a then b() end\n", "function"),
+  ])
+  func `the indentation tells which block has no end`(_ text: String, _ opener: String) {
+    let source = LuaSource(name: "a.lua", text: text)
+    #expect(source.unclosedBlock.map { source.tokens[$0.opener].text } == opener)
+  }
+
+  @Test func `closed blocks are not found`() {
+    let text = "for i = 1, 2 do\n  if a then b() end\nend\nrepeat c() until d\ndo e() end"
+    #expect(LuaSource(name: "a.lua", text: text).unclosedBlock == nil)
+  }
+
+  @Test func `a token knows its function`() {
+    let source = LuaSource(name: "a.lua", text: "function M.half(n)\n  if n then return n end\nend")
+    let index = source.tokens(on: 2).lowerBound
+    #expect(source.function(around: index).map { source.tokens[$0].text } == "half")
+    #expect(source.function(around: 0) == nil)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+/// Lua's commonest mistakes in sentences of Luma's own.
+@Suite struct AdviceTests {
+  private func error(_ text: String, _ modules: [String: String] = [:]) throws -> String? {
+    let root = try TemporaryFolder()
+    for (name, text) in modules {
+      try text.write(toFile: root.path + "/" + name, atomically: true, encoding: .utf8)
+    }
+    return ScriptRun.run("a.lua", text, root: root.path).error?.summary
+  }
+
+  @Test(arguments: [
+    ("if 1 != 2 then end", "a.lua:1: Lua has no operator '!='; write ~= for not equal"),
+    ("local n = 1\nn += 1", "a.lua:2: Lua has no operator '+='; write n = n + ..."),
+    ("local a = b && c", "a.lua:1: Lua has no operator '&&'; write and"),
+    ("const x = 1", "a.lua:1: Lua has no word 'const'; write local"),
+    ("if x = 1 then end", "a.lua:1: '=' assigns, and if expects a comparison; write =="),
+    ("// note", "a.lua:1: '//' begins no comment; write --"),
+    ("print(“a”)", "a.lua:1: the quote “ (U+201C) is typographic; write a straight quote: \""),
+    ("f(1, {fit:'cover'})", "a.lua:1: 'fit:' is no field of a table; write fit = 'cover'"),
+    ("p:scale 0.5", "a.lua:1: scale: the argument needs parentheses; write scale(0.5)"),
+    ("local t = [1, 2]", "a.lua:1: a list is written in braces; write { \"a\", \"b\" }"),
+    (
+      "for i = 1, 2 do\n  if i then\n    print(i)\nend",
+      "a.lua:2: 'if' has no 'end'; every if is closed by end"
+    ),
+    ("if 1 > then end", "a.lua:1: unexpected symbol near 'then'"),
+  ])
+  func `a mistake in the grammar is named`(_ text: String, _ sentence: String) throws {
+    #expect(try error(text) == sentence)
+  }
+
+  @Test(arguments: [
+    (
+      "local p = {}\nprint(p.rating > 3)",
+      "a.lua:2: >: p.rating is nil; a photo may lack it: write (p.rating or 0), or test it first"
+    ),
+    (
+      "local t = { 1 }\nprint(t[0].x)",
+      "a.lua:2: the list has no element with this number; lists begin at 1: [1] is the first"
+    ),
+    (
+      "local function half(n)\n  return 1 + half(n / 2)\nend\nhalf(100)",
+      "a.lua:2: the function 'half' calls itself without end; "
+        + "it needs a case in which it returns without calling itself"
+    ),
+    (
+      "local n\nprint(n + 1)",
+      "a.lua:2: n: expected a number, got nothing (nil); n may be nil: write (n or 0)"
+    ),
+    ("error { why = 'too dark', code = 5 }", "a.lua:1: { code = 5, why = \"too dark\" }"),
+    ("error {}", "a.lua:1: error was called with a table"),
+  ])
+  func `an error of Lua's own is told with its cause`(_ text: String, _ sentence: String) throws {
+    #expect(try error(text) == sentence)
+  }
+
+  @Test func `mistakes around modules`() throws {
+    #expect(
+      try error("local looks = require 'looks'\nlooks.soft()", ["looks.lua": "local M = {}"])
+        == "a.lua:2: looks: expected a value with fields, got a boolean; "
+        + "the module 'looks' returns nothing; end it with return M")
+    #expect(
+      try error(
+        "local looks = require 'looks'\nlooks.soft()",
+        ["looks.lua": "local M = {}\nfunction M.sofd() end\nreturn M"])
+        == "a.lua:2: looks.soft: expected a function, got nothing (nil); did you mean 'sofd'?")
+    #expect(
+      try error("require 'looks.lua'", ["looks.lua": "return {}"])?.hasSuffix(
+        "; write require \"looks\", without .lua") == true)
+    #expect(
+      try error("require 'looks'", ["looks.lua": "return {\n  a = (1\n}"])?.hasSuffix(
+        "looks.lua:3: ')' expected (to close '(' at line 2) near '}'") == true)
+  }
+
+  @Test func `what is printed before an error is kept`() throws {
+    let root = try TemporaryFolder()
+    let run = ScriptRun.run("a.lua", "print 'one'\nprint 'two'\nerror 'no'", root: root.path)
+    #expect(run.printed == ["one", "two"])
+  }
+
+  @Test func `a check whose report is told ahead goes on`() throws {
+    let root = try sampleRoot()
+    let run = ScriptRun.run(
+      "a.lua",
+      """
+      local picks = folder("photos/2023"):fetch { limit = 1, sort = "filename" }
+      local report = picks:scale(0.1):save("out/{name}.jpg"):run()
+      print(report.saved[1].path, photo(report.saved[1].path).pixelWidth)
+      """, root: root.path)
+    #expect(run.error == nil)
+    #expect(run.printed == ["out/dunes.jpg\t160"])
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+/// Mistakes are told at their own line and column, whatever line Lua gives.
+@Suite struct PlaceTests {
+  private func error(_ text: String, modules: [String: String] = [:]) throws -> Diagnostic? {
+    let root = try sampleRoot()
+    for (name, text) in modules {
+      try text.write(toFile: root.path + "/" + name, atomically: true, encoding: .utf8)
+    }
+    return ScriptRun.run("a.lua", text, root: root.path).error
+  }
+
+  private func place(_ location: ScriptLocation?) -> String { location.map(\.description) ?? "" }
+
+  @Test func `an option of a step is found in a long chain`() throws {
+    let error = try #require(
+      try error(
+        """
+        folder("photos/2023")
+          :fetch { limit = 2 } -- :scale { heigth = 1 }
+          :scale { width = 300 }
+          :crop { aspect = "1:1" }
+          :scale { width = 300, heigth = 300 }
+          :save "out/{name}.jpg"
+        """))
+    #expect(place(error.location) == "a.lua:5:25")
+    #expect(error.source?.text == "  :scale { width = 300, heigth = 300 }")
+    #expect(error.source?.length == 6)
+    #expect(error.second == nil)
+  }
+
+  @Test func `a mistake that ends a function is told there, with the caller`() throws {
+    let error = try #require(
+      try error(
+        """
+        local function thumb(p)
+          return p:scale { widht = 100 }
+        end
+        local picks = folder("photos/2023"):fetch { limit = 2 }
+        thumb(picks):save "out/{name}.jpg"
+        """))
+    #expect(place(error.location) == "a.lua:2:20")
+    #expect(error.second?.note == "called from here")
+    #expect(place(error.second?.location) == "a.lua:5")
+    #expect(error.second?.source?.text == "thumb(picks):save \"out/{name}.jpg\"")
+  }
+
+  @Test func `a mistake in a module is told in the module`() throws {
+    let module =
+      "local M = {}\nfunction M.soft(p)\n  return p:blur { sigma = 3, radius = 1 }\nend\nreturn M"
+    let error = try #require(
+      try error(
+        "local looks = require \"looks\"\nlooks.soft(photo \"photos/2023/lake.jpg\")",
+        modules: ["looks.lua": module]))
+    #expect(error.location?.file.hasSuffix("looks.lua") == true)
+    #expect(error.location?.line == 3)
+    #expect(place(error.second?.location) == "a.lua:2")
+  }
+
+  @Test func `predicates and templates are found among the strings`() throws {
+    let error1 = try error(
+      """
+      local wanted = "ratting >= 4"
+      folder("photos"):fetch {
+        where = wanted,
+      }
+      """)
+    #expect(place(error1?.location) == "a.lua:1:17")
+    #expect(error1?.source?.length == 7)
+    let error2 = try error(
+      """
+      photo("photos/2023/lake.jpg")
+        :scale(0.5)
+        :save "out/{nam}.jpg"
+      """)
+    #expect(place(error2?.location) == "a.lua:3:15")
+    #expect(error2?.excerpt == nil)
+  }
+
+  @Test func `two saves to one path are both told`() throws {
+    let error = try #require(
+      try error(
+        """
+        local picks = folder("photos/2023"):fetch { limit = 2, sort = "filename" }
+        picks:scale(0.1):save "out/{name}.jpg"
+        picks:scale(0.5)
+          :save "out/{name}.jpg"
+        """))
+    #expect(
+      error.message == "save: two saves write 'out/dunes.jpg' for the same photo")
+    #expect(place(error.location) == "a.lua:4:4")
+    #expect(error.second?.note == "the other save")
+    #expect(place(error.second?.location) == "a.lua:2:18")
+  }
+
+  @Test func `independent mistakes of a plan are told together, in order`() throws {
+    let error = try #require(
+      try error(
+        """
+        local picks = folder("photos/2023"):fetch { limit = 2, sort = "filename" }
+        picks:scale(0.1):save "../x/{name}.jpg"
+        picks:scale(0.2):save "out/all.jpg"
+        """))
+    #expect(error.flat.map(\.code) == [.writeOutside, .collision])
+    #expect(error.flat.map { $0.location?.line } == [2, 3])
+  }
+
+  @Test func `a limit names the line at which the recipe still ran`() throws {
+    let root = try TemporaryFolder()
+    let run = ScriptRun.run(
+      "a.lua", "local n = 1\nwhile true do\n  n = n + 1\nend", root: root.path
+    ) {
+      $0.timeLimit = 0.2
+    }
+    #expect(run.error?.code == .timeLimit)
+    #expect([2, 3].contains(run.error?.location?.line))
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+/// What is valid and most likely not meant.
+@Suite struct WarningTests {
+  private static let picks =
+    "local picks = folder(\"photos/2023\"):fetch { limit = 2, sort = \"filename\" }\n"
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var text: String
+    var code: DiagnosticCode
+    var sentence: String
+    var testDescription: String { text }
+  }
+
+  @Test(arguments: [
+    Row(
+      text: "picks:crop { aspect = \"1:1\" }", code: .unusedStep,
+      sentence: "a.lua:2: crop: the result is not used, so nothing is saved from it; "
+        + "a step returns a new chain: go on with it, and end with :save \"out/{name}.jpg\""),
+    Row(
+      text: "picks[1]:request { target_size = { 9, 9 } }", code: .unusedRequest,
+      sentence: "a.lua:2: request: nobody waits for the image; "
+        + "write request:wait(), or luma.poll() until it returns 0"),
+    Row(
+      text: "local count = 0\nfor _ in picks:each() do cuont = count + 1 end",
+      code: .unusedGlobal,
+      sentence: "a.lua:3: the global 'cuont' is set and never read; did you mean 'count'?"),
+    Row(
+      text: "if picks.count == 0 then print 'none' end", code: .methodNotCalled,
+      sentence: "a.lua:2: count is a method, and is not called here; write picks:count()"),
+    Row(
+      text: "print(picks:filter(function(p) local keep = p.rating end))",
+      code: .filterWithoutReturn,
+      sentence: "a.lua:2: filter: the function returns nothing, so no photo is kept; "
+        + "end it with return and the condition"),
+    Row(
+      text: "picks:rotate(math.pi / 2):save \"out/{name}.jpg\"", code: .doubtfulValue,
+      sentence: "a.lua:2: rotate: 1.5708 is taken as degrees, and is 90 degrees in radians; "
+        + "angles are degrees: write 90"),
+    Row(
+      text: "picks:scale { width = \"200%\" }:save \"out/{name}.jpg\"", code: .doubtfulValue,
+      sentence: "a.lua:2: scale: width: \"200%\" enlarges nothing; "
+        + "pictures are enlarged only with enlarge = true"),
+    Row(
+      text: "if picks[1].creationDate == \"2024-01-01\" then print 'new' end", code: .neverEqual,
+      sentence: "a.lua:2: creationDate is a date and never equals the text "
+        + "\"2024-01-01\"; write date \"2024-01-01\""),
+    Row(
+      text: "folder(\"photos/2023\"):fetch { where = \"format == 'jpg'\" }", code: .neverEqual,
+      sentence: "a.lua:2: where: format is never 'jpg'; did you mean 'jpeg'?"),
+    Row(
+      text: "folder(\"photos/2023\"):fetch { where = \"filename LIKE '%lake%'\" }",
+      code: .percentInLike,
+      sentence: "a.lua:2: where: in LIKE, % is an ordinary character; "
+        + "the wildcard is *: '*lake*'"),
+    Row(
+      text: "folder(\"photos/2023\"):fetch { where = \"exposureTime < 1/100\" }",
+      code: .integerDivision,
+      sentence: "a.lua:2: where: 1/100 divides integers and is 0; write 1.0/100"),
+    Row(
+      text: "folder(\"photos\"):fetch():save \"out/{name}.jpg\"", code: .nothingFetched,
+      sentence: "a.lua:2: fetch: no photo of 'photos' was found; "
+        + "22 are in its subfolders: folder(\"photos\", { recursive = true })"),
+    Row(
+      text: "folder(\"photos/2023\"):fetch { where = \"pixelWidth > 9 AND pixelHeight > 9999\" }"
+        + ":save \"out/{name}.jpg\"", code: .nothingFetched,
+      sentence: "a.lua:2: fetch: no photo of '2023' was found; "
+        + "no photo meets the second of its conditions"),
+    Row(
+      text: "picks:save \"out/{filename}.jpg\"", code: .doubtfulTemplate,
+      sentence: "a.lua:2: save: {filename} has its extension already; "
+        + "write {name}, which has none"),
+    Row(
+      text: "picks:save \"out/${name}.jpg\"", code: .doubtfulTemplate,
+      sentence: "a.lua:2: save: the $ of ${name} stays in the path; write {name}"),
+    Row(
+      text: "picks:save \"out/{creationDate:YYYY-MM}/{name}.jpg\"", code: .doubtfulTemplate,
+      sentence: "a.lua:2: save: the date format 'YYYY-MM' has no %, so it stays as it is; "
+        + "write {creationDate:%Y-%m}"),
+    Row(
+      text: "picks:scale(0.1):save \"photos/2023/small-{name}.jpg\"", code: .outputAmongInputs,
+      sentence: "a.lua:2: save: 'photos/2023/small-dunes.jpg' is in the folder '2023', "
+        + "which is read; the next run would take it for a photo: save into another folder"),
+    Row(
+      text: "local lib = library \"a.luma\"\nlib:change(function(c)\n"
+        + "  c:create_album \"Trip\"\n  c:create_album \"Trip\"\nend)", code: .sameTitle,
+      sentence: "a.lua:5: create_album: an album 'Trip' is there already; "
+        + "use lib:find_album \"Trip\", or another title"),
+  ])
+  func `a doubtful part is told once`(_ row: Row) throws {
+    let root = try sampleRoot()
+    let run = ScriptRun.run("a.lua", WarningTests.picks + row.text, root: root.path)
+    let found = run.warnings.filter { $0.code != .newLibrary }
+    #expect(found.map(\.summary) == [row.sentence])
+    #expect(found.map(\.code) == [row.code])
+    #expect(run.error == nil)
+  }
+
+  @Test(arguments: [
+    "local small = picks:scale(0.1)\nif #picks > 9 then small:save 'out/{name}.jpg' end",
+    "local sizes = { a = picks:scale(0.1), b = picks:scale(0.2) }\nsizes.a:save 'out/{name}.jpg'",
+    "print(picks[1]:crop { aspect = '1:1' }:colors(1)[1].hex)",
+    "total = 0\nfor _ in picks:each() do total = total + 1 end\nprint(total)",
+    "function small(p) return p:scale(0.1) end\nsmall(picks):save 'out/{name}.jpg'",
+    "local a = folder('photos/2023')\nprint(a.count, picks:count(), #picks)",
+    "picks:rotate(2.5):save 'out/{name}.jpg'",
+    "print(#folder('photos'):fetch())",
+  ])
+  func `a right recipe is not doubted`(_ text: String) throws {
+    let root = try sampleRoot()
+    let run = ScriptRun.run("a.lua", WarningTests.picks + text, root: root.path)
+    #expect(run.warnings.map(\.summary) == [])
+    #expect(run.error == nil)
+  }
+
+  @Test func `strict makes warnings errors, all at once`() throws {
+    let root = try sampleRoot()
+    let run = ScriptRun.run(
+      "a.lua", WarningTests.picks + "picks:flip 'vertical'\npicks:crop { inset = 1 }",
+      root: root.path
+    ) { $0.isStrict = true }
+    #expect(run.warnings == [])
+    #expect(run.error?.flat.map(\.code) == [.unusedStep, .unusedStep])
+    #expect(run.error?.flat.map { $0.location?.line } == [2, 3])
+  }
+}
