@@ -91,7 +91,10 @@ let package = Package(
     luma("LumaWorkers", ["LumaFiles", "LumaModel", "LumaMetadata", "LumaImaging", "CWorker"]),
     luma(
       "LumaPipeline",
-      ["LumaFiles", "LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaWorkers"]),
+      [
+        "LumaFiles", "LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaWorkers",
+        "CMalloc",
+      ]),
     luma(
       "LumaScript",
       [

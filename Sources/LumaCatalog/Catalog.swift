@@ -51,10 +51,15 @@ public final class Catalog: @unchecked Sendable {
   public func openFolder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
     let root = try FileSystem.absolute(path)
     let walk = try FolderWalk(root: root, recursive: recursive, gate: reader.gate, stop: stop)
-    return try open(
-      Finding(
-        kind: .folder, title: FileSystem.name(of: root), path: root, folders: walk.folders,
-        tree: recursive ? root : nil, warnings: walk.warnings))
+    let opening = Opening(
+      kind: .folder, title: FileSystem.name(of: root), path: root, tree: recursive ? root : nil,
+      list: nil
+    ) { visit throws(CatalogError) in
+      var walk = walk
+      try walk.run(visit)
+      return walk.warnings
+    }
+    return try open(opening)
   }
 
   /// Opens the pictures in a list of files, in order and without duplicates; their `dir` is "".
@@ -62,59 +67,58 @@ public final class Catalog: @unchecked Sendable {
   /// - Throws: `notFound`, `unreadable`.
   public func openFiles(_ paths: [String]) throws(CatalogError) -> PhotoSource {
     let list = try FileList(paths)
-    return try open(
-      Finding(
-        kind: .files, title: "photos", path: nil, folders: list.folders, tree: nil,
-        warnings: list.warnings))
+    let opening = Opening(
+      kind: .files, title: "photos", path: nil, tree: nil, list: list
+    ) { visit throws(CatalogError) in
+      for folder in list.folders { try visit(folder) }
+      return list.warnings
+    }
+    return try open(opening)
   }
 
-  /// The files found on disk, before they are compared with the cache.
-  private struct Finding {
+  /// How the files of a source are found.
+  private struct Opening {
     var kind: PhotoSource.Kind
     var title: String
     var path: String?
-    var folders: [FoundFolder]
-    /// The root if `folders` are all folders below it; nil otherwise.
+    /// The root if all folders below it are found; nil otherwise.
     var tree: String?
-    var warnings: [CatalogError]
-
-    /// Returns an error for each file that is not a picture.
-    func files(without pictures: [CacheComparison.Known]) -> [CatalogError] {
-      let positions = Set(pictures.map { folders.file(of: $0).position })
-      return folders.flatMap { folder in
-        folder.files.filter { !positions.contains($0.position) }
-          .map { .notAPicture(path: FileSystem.join(folder.path, $0.name)) }
-      }
-    }
+    /// Files of which those that are no pictures are told; nil: of none.
+    var list: FileList?
+    /// Calls its argument with each folder, and returns why files were skipped.
+    var find: (FolderWalk.Visit) throws(CatalogError) -> [CatalogError]
   }
 
-  private func open(_ finding: Finding) throws(CatalogError) -> PhotoSource {
+  private func open(_ opening: Opening) throws(CatalogError) -> PhotoSource {
     let connection = try connection()
     do {
-      return try open(finding, in: connection)
+      return try open(opening, in: connection)
     } catch {
       // The cache is full, damaged or locked for too long; continue without it.
       guard error.isOfDatabase, connection.path != Connection.inMemory, stop?.isRaised != true
       else { throw error }
-      return try open(finding, in: try leave(connection, because: error))
+      return try open(opening, in: try leave(connection, because: error))
     }
   }
 
-  private func open(_ finding: Finding, in connection: Connection) throws(CatalogError)
-    -> PhotoSource
-  {
-    let scanner = FolderScanner(
-      connection: connection, reader: reader, threads: threads, now: Clock.now())
-    let pictures = try scanner.scan(finding.folders, tree: finding.tree)
+  private func open(
+    _ opening: Opening, in connection: Connection
+  ) throws(CatalogError) -> PhotoSource {
     let source = nextSource()
-    let others = finding.kind == .files ? finding.files(without: pictures) : []
-    try Membership(source: source, connection).write(pictures, folders: finding.folders)
-    let files = try OpenedFiles(
-      id: source, pictures: pictures, in: finding.folders, connection: connection)
-    return PhotoSource(
-      kind: finding.kind, title: finding.title, path: finding.path,
-      warnings: finding.warnings + others, isRecursive: finding.tree != nil,
-      rows: .opened(files))
+    let membership = Membership(source: source, connection)
+    var scanner = FolderScanner(membership, reader: reader, threads: threads, now: Clock.now())
+    do {
+      var warnings = try opening.find { folder throws(CatalogError) in try scanner.add(folder) }
+      let pictures = try scanner.finish(tree: opening.tree)
+      if let list = opening.list { warnings += list.others(than: try membership.positions()) }
+      let files = try OpenedFiles(id: source, pictures, connection: connection)
+      return PhotoSource(
+        kind: opening.kind, title: opening.title, path: opening.path, warnings: warnings,
+        isRecursive: opening.tree != nil, rows: .opened(files))
+    } catch {
+      try? membership.remove()
+      throw error
+    }
   }
 
   private func nextSource() -> Int64 {

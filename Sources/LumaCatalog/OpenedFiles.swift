@@ -5,26 +5,24 @@ import Synchronization
 final class OpenedFiles: Sendable {
   /// Unique per catalog.
   let id: Int64
-  let count: Int
   let connection: Connection
   /// All that determines its rows and their order.
   let state: FileHash
-  private let identities: Set<FileIdentity>
+  private let pictures: FoundPictures
   private let cachedCount: Int64
   /// Whether folders have any of the files, as found so far.
   private let folders = Mutex<[String: Bool]>([:])
   private static let mostFolders = 1_024
 
-  init(
-    id: Int64, pictures: [CacheComparison.Known], in folders: [FoundFolder], connection: Connection
-  ) throws(CatalogError) {
+  init(id: Int64, _ pictures: FoundPictures, connection: Connection) throws(CatalogError) {
     self.id = id
     self.connection = connection
-    count = pictures.count
-    state = folders.state(of: pictures, cache: try FolderCache.identity(of: connection))
-    identities = Set(pictures.lazy.map { folders.file(of: $0).stamp.identity })
+    self.pictures = pictures
+    state = pictures.state(cache: try FolderCache.identity(of: connection))
     cachedCount = try connection.integer("SELECT count(*) FROM asset")
   }
+
+  var count: Int { pictures.count }
 
   deinit {
     // If the connection no longer works, there is nothing to remove.
@@ -33,7 +31,7 @@ final class OpenedFiles: Sendable {
 
   /// - Parameter status: of the file, if it was asked for before.
   func contains(fileAt path: String, _ status: FileStatus?) throws(CatalogError) -> Bool {
-    if let status = status ?? FileStatus(path), identities.contains(status.stamp.identity) {
+    if let status = status ?? FileStatus(path), pictures.contains(status.stamp.identity) {
       return true
     }
     let full = try FileSystem.absolute(path)
@@ -64,24 +62,5 @@ final class OpenedFiles: Sendable {
 
   func scope(name: String) -> FetchScope {
     .folder(source: id, name: name, isLarge: Int64(count) * 2 > cachedCount)
-  }
-}
-
-extension [FoundFolder] {
-  /// Returns a hash of names and stamps of files, and of the rows that they have in a cache.
-  fileprivate func state(of pictures: [CacheComparison.Known], cache: [UInt8]) -> FileHash {
-    var hash = RunningHash()
-    hash.add(FileHash(of: cache))
-    for folder in self { hash.add([folder.path, folder.dir]) }
-    for picture in pictures {
-      let file = file(of: picture)
-      let (stamp, identity) = (file.stamp, file.stamp.identity)
-      hash.add(file.name)
-      hash.add(
-        picture.asset, Int64(picture.folder), Int64(file.position), stamp.size, stamp.modified,
-        stamp.changed, Int64(bitPattern: identity.device), Int64(bitPattern: identity.inode),
-        file.sidecar)
-    }
-    return hash.finish()
   }
 }

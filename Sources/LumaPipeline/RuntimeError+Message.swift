@@ -223,7 +223,11 @@ extension OutputError: DiagnosticError {
     switch self {
     case .collision(let path, let first, let second):
       (
-        .collision, "save: '\(first)' and '\(second)' would both be written to '\(path)'",
+        .collision,
+        """
+        save: \(first.map { "'\($0)'" } ?? "an earlier photo") and '\(second)' would both be written to \
+        '\(path)'
+        """,
         "add {dir} or {index} to the template, or overwrite=\"unique\""
       )
     case .sameOutput(let path):

@@ -62,7 +62,8 @@ package enum TemplateError: Error, Equatable, Sendable {
 
 /// Why an output was not written.
 package enum OutputError: Error, Equatable, Sendable {
-  case collision(path: String, first: String, second: String)
+  /// - Parameter first: nil: a photo of an earlier run.
+  case collision(path: String, first: String?, second: String)
   /// Two saves write one path for the same photo.
   case sameOutput(path: String)
   case protectedPhoto(path: String)

@@ -41,6 +41,16 @@ struct FileList {
     }
   }
 
+  /// Returns an error for each file that is no picture.
+  ///
+  /// - Parameter pictures: the positions of those that are.
+  func others(than pictures: Set<Int>) -> [CatalogError] {
+    folders.flatMap { folder in
+      folder.files.filter { !pictures.contains($0.position) }
+        .map { .notAPicture(path: FileSystem.join(folder.path, $0.name)) }
+    }
+  }
+
   private static func sidecar(of name: String, in folder: String) -> Int64 {
     let paths = SidecarNames.besides(name).map { FileSystem.join(folder, $0) }
     return FileStamp.ofSidecars(paths.compactMap { FileStatus($0)?.stamp })

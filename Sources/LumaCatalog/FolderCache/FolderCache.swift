@@ -25,13 +25,15 @@ enum FolderCache {
     in directory: String, stop: StopSign? = nil
   ) throws(CatalogError) -> DatabaseFile.Opened {
     let opened = try database(in: directory, stop).open()
-    try prepare(opened.connection)
+    // Lists of a million photos do not stay in memory.
+    let place = opened.connection.path == Connection.inMemory ? "MEMORY" : "FILE"
+    try prepare(opened.connection, temporaryFiles: place)
     return opened
   }
 
   static func openInMemory(stop: StopSign? = nil) throws(CatalogError) -> Connection {
     let connection = try database(in: "", stop).openInMemory()
-    try prepare(connection)
+    try prepare(connection, temporaryFiles: "MEMORY")
     return connection
   }
 
@@ -41,8 +43,11 @@ enum FolderCache {
   }
 
   /// Sets up a new connection.
-  private static func prepare(_ connection: Connection) throws(CatalogError) {
-    try connection.script("PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;" + members)
+  private static func prepare(
+    _ connection: Connection, temporaryFiles place: String
+  ) throws(CatalogError) {
+    try connection.script("PRAGMA foreign_keys = ON; PRAGMA temp_store = \(place);" + members)
+    try connection.script("PRAGMA temp.cache_size = -8192; PRAGMA temp.journal_mode = MEMORY;")
     try SQLFunctions.register(on: connection)
   }
 

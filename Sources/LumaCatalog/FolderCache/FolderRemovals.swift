@@ -3,26 +3,39 @@
 /// Their rows are kept for some days, because another process may have opened a source that
 /// contains them.
 struct FolderRemovals {
-  let connection: Connection
+  private let connection: Connection
   /// Seconds since 1970.
-  let now: Double
+  private let now: Double
+  /// Primary keys of the folders that were found.
+  private var walked: Set<Int64> = []
+  private var hasChanges = false
 
   init(_ connection: Connection, now: Double) {
     self.connection = connection
     self.now = now
   }
 
-  /// Updates the rows of `file`; writes nothing if nothing has changed.
-  func note(_ comparison: CacheComparison, tree: String?) throws(CatalogError) {
-    let walked = Set(comparison.keys.values)
+  /// Updates the rows of a folder's files; writes nothing if nothing has changed.
+  mutating func note(_ comparison: CacheComparison) throws(CatalogError) {
+    guard let folder = comparison.key else { return }
+    walked.insert(folder)
+    guard !comparison.left.isEmpty || !comparison.returned.isEmpty else { return }
+    hasChanges = true
+    try connection.transaction { () throws(CatalogError) in
+      for name in comparison.left { try set(gone: .real(now), name, in: folder) }
+      for name in comparison.returned { try set(gone: .null, name, in: folder) }
+    }
+  }
+
+  /// Notes that folders have disappeared, and deletes old rows if anything has.
+  ///
+  /// - Parameter tree: the root of all folders; nil: there may be others.
+  func finish(tree: String?) throws(CatalogError) {
     let vanished = try tree.map { root throws(CatalogError) in
       try folders(below: root).filter { !walked.contains($0) }
     }
-    guard !comparison.left.isEmpty || !comparison.returned.isEmpty || vanished?.isEmpty == false
-    else { return }
+    guard hasChanges || vanished?.isEmpty == false else { return }
     try connection.transaction { () throws(CatalogError) in
-      for name in comparison.left { try set(gone: .real(now), name) }
-      for name in comparison.returned { try set(gone: .null, name) }
       for folder in vanished ?? [] {
         let sql = "UPDATE file SET gone = ? WHERE folder = ? AND gone IS NULL"
         try connection.run(sql, [.real(now), .integer(folder)])
@@ -31,10 +44,10 @@ struct FolderRemovals {
     }
   }
 
-  private func set(gone: SQLValue, _ row: CacheComparison.Name) throws(CatalogError) {
+  private func set(gone: SQLValue, _ name: String, in folder: Int64) throws(CatalogError) {
     try connection.run(
       "UPDATE file SET gone = ? WHERE folder = ? AND name = ?",
-      [gone, .integer(row.folder), .text(row.name)])
+      [gone, .integer(folder), .text(name)])
   }
 
   /// Returns the cached folders that contain files, at and below a root.

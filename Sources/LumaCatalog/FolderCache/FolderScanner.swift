@@ -1,54 +1,111 @@
 import LumaFiles
 
-/// Updates the cache after a walk, reading only new and changed files.
+/// Updates the cache folder by folder, reading only new and changed files, and lists the pictures of an
+/// opened source.
+///
+/// Keeps little of each, as there may be a million.
 struct FolderScanner {
-  var connection: Connection
-  var reader: PictureReader
-  /// Number of files read concurrently.
-  var threads: Int
-  /// Seconds since 1970.
-  var now: Double
+  private let connection: Connection
+  private let reader: PictureReader
+  private let threads: Int
+  private let now: Double
+  private let membership: Membership
+  private var removals: FolderRemovals
+  private var pictures = FoundPictures()
+  private var waiting: [Unread] = []
+  /// Those of the waiting files, by number.
+  private var folders: [Int: ScannedFolder] = [:]
+  private var folderCount = 0
+
+  /// A file to be read.
+  struct Unread: Sendable {
+    /// Number of its folder.
+    var folder: Int
+    /// Absolute path of its folder.
+    var parent: String
+    var file: FoundFile
+
+    var path: String { FileSystem.join(parent, file.name) }
+  }
 
   /// Minimum number of files per transaction; limits what an interrupted scan loses.
   private static let batch = 256
+  /// Files that wait until they are read.
+  private static let mostWaiting = 4_096
 
-  /// Returns the pictures among the files found, in the order of the walk.
+  /// - Parameters:
+  ///   - threads: number of files read concurrently.
+  ///   - now: seconds since 1970.
+  init(_ membership: Membership, reader: PictureReader, threads: Int, now: Double) {
+    self.membership = membership
+    connection = membership.connection
+    (self.reader, self.threads, self.now) = (reader, threads, now)
+    removals = FolderRemovals(connection, now: now)
+  }
+
+  /// Compares a folder with the cache, and lists its pictures.
   ///
   /// - Throws: `database`, with `interrupted` once the connection is told to stop.
-  /// - Parameter tree: the root if `folders` are all folders below it; other folders cached below
-  ///   it have then disappeared. nil otherwise.
-  func scan(_ folders: [FoundFolder], tree: String?) throws(CatalogError)
-    -> [CacheComparison.Known]
-  {
-    let comparison = try CacheComparison(folders, in: connection)
-    try FolderRemovals(connection, now: now).note(comparison, tree: tree)
-    var pictures = comparison.known
-    var writer = CacheWriter(connection, folders: folders, keys: comparison.keys)
+  mutating func add(_ found: FoundFolder) throws(CatalogError) {
+    let comparison = try CacheComparison(found, in: connection)
+    try removals.note(comparison)
+    let number = folderCount
+    folderCount += 1
+    folders[number] = ScannedFolder(found, key: comparison.key)
+    try list(comparison.known.map { ($0.asset, found.files[$0.file], number) })
+    for place in comparison.unread {
+      waiting.append(Unread(folder: number, parent: found.path, file: found.files[place]))
+      if waiting.count >= FolderScanner.mostWaiting {
+        try read()
+        folders = folders.filter { $0.key == number }
+      }
+    }
+    if waiting.isEmpty { folders = [:] }
+  }
+
+  /// Reads what is left, and returns the pictures.
+  ///
+  /// - Parameter tree: the root if all folders below it were added; others that are cached have then
+  ///   disappeared. nil otherwise.
+  mutating func finish(tree: String?) throws(CatalogError) -> FoundPictures {
+    try read()
+    try removals.finish(tree: tree)
+    pictures.sort()
+    return pictures
+  }
+
+  private mutating func read() throws(CatalogError) {
     let stop = connection.stop
-    let reading = ParallelReading(comparison.unread) { [reader, now] unread in
+    let reading = ParallelReading(waiting) { [reader, now] unread in
       if stop?.isRaised == true { return PictureReader.Reading(row: nil, isReadable: false) }
       return reader.reading(of: unread.path, unread.file, now: now)
     }
+    waiting = []
     try reading.run(threads: threads, batch: FolderScanner.batch) { batch throws(CatalogError) in
-      try stop?.check(tree ?? connection.path)
-      pictures += try writer.write(batch.map(readAgain))
+      try stop?.check(connection.path)
+      let batch = batch.map(readAgain)
+      try list(try CacheWriter(connection).write(batch, in: &folders))
     }
-    // Files are read in any order; positions are those of the walk.
-    if !comparison.unread.isEmpty {
-      pictures.sort { folders.file(of: $0).position < folders.file(of: $1).position }
-    }
-    return pictures
   }
-}
 
-extension FolderScanner {
   /// Reads what could not be read again, now without others beside it: several together may have used
   /// up descriptors or memory.
   private func readAgain(
-    _ item: (CacheComparison.Unread, PictureReader.Reading)
-  ) -> (CacheComparison.Unread, PictureReader.Reading) {
+    _ item: (Unread, PictureReader.Reading)
+  ) -> (Unread, PictureReader.Reading) {
     guard !item.1.isReadable else { return item }
     return (item.0, reader.reading(of: item.0.path, item.0.file, now: now))
+  }
+
+  private mutating func list(
+    _ found: [(asset: Int64, file: FoundFile, folder: Int)]
+  ) throws(CatalogError) {
+    guard !found.isEmpty else { return }
+    try membership.write(found, in: &folders)
+    for picture in found {
+      guard let folder = folders[picture.folder] else { continue }
+      pictures.add(picture.asset, picture.file, in: folder)
+    }
   }
 }
 

@@ -6,10 +6,11 @@ import LumaFiles
 /// folder that is both in the tree and linked to is visited in the tree. So cycles of links
 /// terminate.
 struct FolderWalk {
-  private(set) var folders: [FoundFolder] = []
   /// Why files and folders were skipped.
   private(set) var warnings: [CatalogError] = []
 
+  private let root: Place
+  private let listing: FolderListing
   private var entered: Set<FileIdentity> = []
   private var links: [Place] = []
   private var count = 0
@@ -27,36 +28,48 @@ struct FolderWalk {
     }
   }
 
-  /// Walks the tree.
+  /// Lists the root.
   ///
-  /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside` for the root itself; `database` with
-  ///   `interrupted` once `stop` is raised.
+  /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`; `database` with `interrupted` once
+  ///   `stop` is raised.
   init(
     root: String, recursive: Bool, gate: ReadGate = .everything, stop: StopSign? = nil
   ) throws(CatalogError) {
     self.gate = gate
     self.stop = stop
     isRecursive = recursive
-    let root = Place(path: root, dir: "")
-    let listing = try FolderListing(root.path, gate, stop)
-    guard recursive else {
-      enter(root, listing)
+    self.root = Place(path: root, dir: "")
+    listing = try FolderListing(root, gate, stop)
+  }
+
+  /// Calls `visit` with each folder, which are too many to keep.
+  ///
+  /// - Throws: what `visit` throws; `database` with `interrupted`; `unreadable` if the system is at
+  ///   fault.
+  mutating func run(_ visit: Visit) throws(CatalogError) {
+    guard isRecursive else {
+      _ = try enter(root, listing, visit)
       return
     }
-    try walk(from: root, listing)
+    try walk(from: root, listing, visit)
     var next = 0
     while next < links.count {
-      if let listing = try self.listing(of: links[next]) { try walk(from: links[next], listing) }
+      if let listing = try self.listing(of: links[next]) {
+        try walk(from: links[next], listing, visit)
+      }
       next += 1
     }
   }
 
+  typealias Visit = (FoundFolder) throws(CatalogError) -> Void
+
   private mutating func walk(
-    from start: Place, _ listing: FolderListing
+    from start: Place, _ listing: FolderListing, _ visit: Visit
   ) throws(CatalogError) {
-    guard var pending = enter(start, listing) else { return }
+    guard var pending = try enter(start, listing, visit) else { return }
     while let place = pending.popLast() {
-      if let listing = try self.listing(of: place) { pending += enter(place, listing) ?? [] }
+      guard let listing = try self.listing(of: place) else { continue }
+      pending += try enter(place, listing, visit) ?? []
     }
   }
 
@@ -73,18 +86,34 @@ struct FolderWalk {
     }
   }
 
-  /// Adds a folder and returns its subfolders, last first; nil if it was entered before.
-  @discardableResult
-  private mutating func enter(_ place: Place, _ listing: FolderListing) -> [Place]? {
+  /// Visits a folder and returns its subfolders, last first; nil if it was entered before.
+  private mutating func enter(
+    _ place: Place, _ listing: FolderListing, _ visit: Visit
+  ) throws(CatalogError) -> [Place]? {
     guard entered.insert(listing.identity).inserted else { return nil }
     var files = listing.files
     for index in files.indices { files[index].position = count + index }
     count += files.count
-    folders.append(
-      FoundFolder(path: place.path, dir: place.dir, files: files, isComplete: true))
     warnings += listing.warnings + (isRecursive ? listing.unnamedFolders : [])
     links += listing.links.map(place.below)
+    try visit(FoundFolder(path: place.path, dir: place.dir, files: files, isComplete: true))
     return listing.folders.reversed().map(place.below)
+  }
+}
+
+/// All folders of a walk.
+struct WalkedFolders {
+  private(set) var folders: [FoundFolder] = []
+  /// Why files and folders were skipped.
+  let warnings: [CatalogError]
+
+  /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside` for the root itself.
+  init(
+    root: String, recursive: Bool, gate: ReadGate = .everything
+  ) throws(CatalogError) {
+    var walk = try FolderWalk(root: root, recursive: recursive, gate: gate), found = folders
+    try walk.run { folder throws(CatalogError) in found.append(folder) }
+    (folders, warnings) = (found, walk.warnings)
   }
 }
 

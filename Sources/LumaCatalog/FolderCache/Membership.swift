@@ -2,7 +2,7 @@ import LumaModel
 
 /// The rows that list the photos of an opened source.
 struct Membership {
-  let source: Int64
+  private let source: Int64
   let connection: Connection
 
   init(source: Int64, _ connection: Connection) {
@@ -10,17 +10,18 @@ struct Membership {
     self.connection = connection
   }
 
-  func write(_ pictures: [CacheComparison.Known], folders: [FoundFolder]) throws(CatalogError) {
+  func write(
+    _ pictures: [(asset: Int64, file: FoundFile, folder: Int)],
+    in folders: inout [Int: ScannedFolder]
+  ) throws(CatalogError) {
     try connection.transaction(writesFile: false) { () throws(CatalogError) in
-      var subfolders: [Int: Int64] = [:]
       let sql = "INSERT INTO temp.member(source, asset, position, subfolder) VALUES (?, ?, ?, ?)"
       try connection.prepared(sql) { statement throws(CatalogError) in
         for picture in pictures {
-          let (folder, position) = (Int(picture.folder), folders.file(of: picture).position)
-          if subfolders[folder] == nil { subfolders[folder] = try write(folders[folder].dir) }
+          let subfolder = try key(of: picture.folder, in: &folders)
           try statement.run([
-            .integer(source), .integer(picture.asset), .integer(Int64(position)),
-            SQLValue(subfolders[folder]),
+            .integer(source), .integer(picture.asset), .integer(Int64(picture.file.position)),
+            .integer(subfolder),
           ])
         }
       }
@@ -30,6 +31,23 @@ struct Membership {
   func remove() throws(CatalogError) {
     try connection.run("DELETE FROM temp.member WHERE source = ?", [.integer(source)])
     try connection.run("DELETE FROM temp.subfolder WHERE source = ?", [.integer(source)])
+  }
+
+  /// Returns the places of its photos in the order in which they were found.
+  func positions() throws(CatalogError) -> Set<Int> {
+    var found: Set<Int> = []
+    let sql = "SELECT position FROM temp.member WHERE source = ?"
+    try connection.read(sql, [.integer(source)]) { found.insert(Int($0.integer(0))) }
+    return found
+  }
+
+  private func key(
+    of number: Int, in folders: inout [Int: ScannedFolder]
+  ) throws(CatalogError) -> Int64 {
+    if let key = folders[number]?.subfolder { return key }
+    let key = try write(folders[number]?.dir ?? "")
+    folders[number]?.subfolder = key
+    return key
   }
 
   private func write(_ dir: String) throws(CatalogError) -> Int64 {

@@ -1,3 +1,4 @@
+import CMalloc
 import Foundation
 package import LumaCatalog
 import LumaImaging
@@ -38,6 +39,7 @@ package struct BatchExecutor {
       progress.inOrder(environment.options.keepsOrder ? units : []) { self.run(units, executor) }
       notes.add(units)
       progress.orderOutcome(by: units)
+      if count < run.unitCount { cmalloc_trim() }
       return goesOn()
     }
   }

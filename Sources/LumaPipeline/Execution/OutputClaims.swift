@@ -1,57 +1,51 @@
 import Foundation
 import LumaModel
 
-/// The paths of all outputs of a run, each with the photo that it is made from.
+/// The paths of all outputs of a run; of the first ones, also the photos that they are made from.
 ///
-/// Paths are compared in NFC and case-folded. Some 50 bytes each: there may be a million.
+/// Paths are compared in NFC and case-folded, by hashes of 64 bits: there may be a million. Among a
+/// million, the chance that two have the same is 1 in 37 million. Hashes are seeded by each process, so
+/// that nobody can prepare two paths with the same.
 struct OutputClaims {
-  /// By path: a place in `names`, and in the lowest 16 bits a number of `saves`.
-  private var owners: [Digest: Int] = [:]
-  /// File names of photos, each with a NUL behind it.
-  private var names: [UInt8] = []
-  /// The photo that claimed last, as one photo often has several outputs.
-  private var last: (name: String, place: Int)?
-  /// The lines of saves, each once; the first stands for those past the limit.
-  private var saves: [ScriptLocation?] = [nil]
-  private var numbers: [ScriptLocation?: Int] = [nil: 0]
+  private var keys: Set<Int> = []
+  private var owners: [Int: Owner] = [:]
 
+  /// What claimed a path.
+  struct Owner: Equatable {
+    /// File name of the photo.
+    var photo: String
+    var save: ScriptLocation?
+  }
+
+  /// Owners that are remembered.
+  static let mostOwners = 16_384
   /// Memory of one claim, bytes; an estimate.
-  static let bytes = 64
+  static let bytes = 24
 
-  var count: Int { owners.count }
+  var count: Int { keys.count }
 
   /// What a path is compared by.
-  static func key(_ path: String) -> Digest {
+  static func key(_ path: String) -> Int {
+    var hasher = Hasher()
     let isPlain = path.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
-    if isPlain { return Digest(path) }
-    return Digest(
-      path.precomposedStringWithCanonicalMapping.folding(options: .caseInsensitive, locale: nil))
+    hasher.combine(
+      isPlain
+        ? path
+        : path.precomposedStringWithCanonicalMapping
+          .folding(options: .caseInsensitive, locale: nil))
+    return hasher.finalize()
   }
 
-  func contains(_ key: Digest) -> Bool { owners[key] != nil }
+  func contains(_ key: Int) -> Bool { keys.contains(key) }
 
-  /// The file name of the photo that claimed a path; nil if none did.
-  func owner(of key: Digest) -> String? {
-    owners[key].map { String(decoding: names[($0 >> 16)...].prefix { $0 != 0 }, as: UTF8.self) }
-  }
+  /// nil: nothing claimed the path, or there were too many before.
+  func owner(of key: Int) -> Owner? { owners[key] }
 
-  /// The save that claimed a path, if it is known.
-  func save(of key: Digest) -> ScriptLocation? { owners[key].flatMap { saves[$0 & 0xFFFF] } }
-
-  mutating func claim(_ key: Digest, by name: String, at save: ScriptLocation? = nil) {
-    if last?.name != name {
-      last = (name, names.count)
-      names.append(contentsOf: name.utf8)
-      names.append(0)
-    }
-    owners[key] = (last?.place ?? 0) << 16 | number(of: save)
-  }
-
-  private mutating func number(of save: ScriptLocation?) -> Int {
-    if let known = numbers[save] { return known }
-    guard saves.count < 4_096 else { return 0 }
-    numbers[save] = saves.count
-    saves.append(save)
-    return saves.count - 1
+  /// - Returns: false if another output has claimed the path.
+  @discardableResult
+  mutating func claim(_ key: Int, by owner: Owner) -> Bool {
+    guard keys.insert(key).inserted else { return false }
+    if owners.count < OutputClaims.mostOwners { owners[key] = owner }
+    return true
   }
 }

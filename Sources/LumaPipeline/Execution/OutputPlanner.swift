@@ -44,7 +44,7 @@ package struct OutputPlanner {
       let (unit, failures) = try unit(photo, run.clashes)
       run.failures += failures.map { $0() }
       guard let unit else { return }
-      for output in unit.outputs { try claim(output, for: unit.asset) }
+      for output in unit.outputs { try claim(output, of: unit, in: run) }
       run.add(unit, isFirst: isFirst)
     }
     if let error = faults.error { throw error }
@@ -92,7 +92,7 @@ package struct OutputPlanner {
 
   /// Returns the work on a photo, nil if there is none, and what is wrong with it.
   private mutating func unit(
-    _ photo: PhotoPlan, _ clashes: Set<Digest>
+    _ photo: PhotoPlan, _ clashes: Set<Int>
   ) throws(Diagnostic) -> (unit: WorkUnit?, failures: [() -> Diagnostic]) {
     guard !photo.wanted.isEmpty else { return (nil, []) }
     let version: PhotoVersion
@@ -204,9 +204,9 @@ private enum PhotoProblem: Error {
 extension OutputPlanner {
   /// Returns the paths that collide with others; those of `overwrite="unique"` then get suffixes, and
   /// any other is an error.
-  private mutating func clashes(of photos: PhotoPlans) throws -> Set<Digest> {
+  private mutating func clashes(of photos: PhotoPlans) throws -> Set<Int> {
     guard photos.hasUniqueNames else { return [] }
-    var seen: Set<Digest> = [], clashes: Set<Digest> = []
+    var seen: Set<Int> = [], clashes: Set<Int> = []
     try photos.forEachPart { photo, _ in
       for output in try unit(photo, []).unit?.outputs ?? [] {
         let key = OutputClaims.key(output.path)
@@ -219,23 +219,45 @@ extension OutputPlanner {
   /// Gives an output its path, or notes why it cannot have it.
   ///
   /// - Throws: the errors noted so far, once they are many.
-  private mutating func claim(_ output: PlannedOutput, for asset: Asset) throws(Diagnostic) {
-    let key = OutputClaims.key(output.path)
-    if let first = claims.owner(of: key) {
-      let other = claims.save(of: key)
-      let isSame = first == asset.filename && other != output.location
-      let error: OutputError =
-        isSame
-        ? .sameOutput(path: output.shown)
-        : .collision(path: output.shown, first: first, second: asset.filename)
-      var diagnostic = located(.output(error), output)
-      if let other, other != output.location {
-        diagnostic.second = Diagnostic.SecondPlace(other, note: "the other save")
-      }
-      return try faults.add(diagnostic)
+  private mutating func claim(
+    _ output: PlannedOutput, of unit: WorkUnit, in run: PlannedRun
+  ) throws {
+    let (key, name) = (OutputClaims.key(output.path), unit.asset.filename)
+    let owner = OutputClaims.Owner(photo: name, save: output.location)
+    guard claims.claim(key, by: owner) else {
+      let first = try claims.owner(of: key) ?? self.owner(of: key, in: run)
+      return try faults.add(collision(of: output, owner, with: first))
     }
-    guard claims.count < limit else { throw located(.tooManyOutputs(limit: limit), output) }
-    claims.claim(key, by: asset.filename, at: output.location)
+    guard claims.count <= limit else { throw located(.tooManyOutputs(limit: limit), output) }
+  }
+
+  private func collision(
+    of output: PlannedOutput, _ owner: OutputClaims.Owner, with first: OutputClaims.Owner?
+  ) -> Diagnostic {
+    let isSame = first?.photo == owner.photo && first?.save != owner.save
+    let error: OutputError =
+      isSame
+      ? .sameOutput(path: output.shown)
+      : .collision(path: output.shown, first: first?.photo, second: owner.photo)
+    var diagnostic = located(.output(error), output)
+    if let other = first?.save, other != output.location {
+      diagnostic.second = Diagnostic.SecondPlace(other, note: "the other save")
+    }
+    return diagnostic
+  }
+
+  /// Plans a run again to find what has claimed a path; nil: it is of an earlier run.
+  private mutating func owner(
+    of key: Int, in run: PlannedRun
+  ) throws -> OutputClaims.Owner? {
+    var owner: OutputClaims.Owner?
+    try run.photos.forEachPart { photo, _ in
+      guard owner == nil, let unit = try unit(photo, run.clashes).unit,
+        let output = unit.outputs.first(where: { OutputClaims.key($0.path) == key })
+      else { return }
+      owner = OutputClaims.Owner(photo: unit.asset.filename, save: output.location)
+    }
+    return owner
   }
 
   private func located(_ error: RuntimeError, _ output: PlannedOutput) -> Diagnostic {

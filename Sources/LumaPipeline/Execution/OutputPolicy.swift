@@ -13,6 +13,8 @@ struct OutputPolicy: Sendable {
   var allowsOverwriting = false
   /// Whether outputs outlive a power cut.
   var isSynced = true
+  /// Takes what is known of files by their content alone; nil: nothing is recorded.
+  var refreshing: RecordRefresh?
 
   enum Decision: Equatable {
     case write(replacing: Bool)
@@ -111,7 +113,9 @@ struct OutputPolicy: Sendable {
         Result { try ours(output, asset, fingerprint, true) }
       }.get()
     }
-    return isCurrent(entry, asset, fingerprint) ? .skip(.upToDate) : .write(replacing: true)
+    guard isCurrent(entry, asset, fingerprint) else { return .write(replacing: true) }
+    if let stamp, !isLocked { refreshing?.add(entry, stamp) }
+    return .skip(.upToDate)
   }
 
   private func isCurrent(

@@ -26,7 +26,8 @@ struct OutputWriter: Sendable {
     policy = OutputPolicy(
       record: environment.record, sources: environment.sources,
       allowsOverwriting: environment.options.allowsOverwriting,
-      isSynced: environment.options.isSynced)
+      isSynced: environment.options.isSynced,
+      refreshing: environment.options.dryRun ? nil : RecordRefresh(environment.record))
     progress = environment.progress
     interrupter = environment.interrupter
     folders = environment.sweep
@@ -132,7 +133,10 @@ struct OutputWriter: Sendable {
   }
 
   /// Gives the files that are still waiting their names.
-  func end() { name(queue.takeAll()) }
+  func end() {
+    name(queue.takeAll())
+    policy.refreshing?.end()
+  }
 
   /// Has files named when they are due, on a thread of its own, while `body` runs: the next output
   /// may take minutes, and the run may be ended meanwhile. Then names the rest.

@@ -4,7 +4,7 @@ package import LumaModel
 package struct PlannedRun {
   let photos: PhotoPlans
   /// Paths that several outputs would have without a suffix.
-  let clashes: Set<Digest>
+  let clashes: Set<Int>
   private(set) var unitCount = 0
   private(set) var outputCount = 0
   /// Why photos and outputs cannot be planned.
@@ -17,7 +17,7 @@ package struct PlannedRun {
   /// Outputs of a run that is planned once.
   private static let few = 4_096
 
-  init(photos: PhotoPlans, clashes: Set<Digest>) {
+  init(photos: PhotoPlans, clashes: Set<Int>) {
     self.photos = photos
     self.clashes = clashes
   }

@@ -100,16 +100,41 @@ import Testing
     }
   }
 
+  /// More files than are kept until they are read, in folders that share such a part.
+  @Test func manyFilesAreTheSameWhetherTheyAreReadOrKnown() throws {
+    let (folder, cache) = (TemporaryFolder(), TemporaryFolder())
+    let many = (0..<4_200).map { "b/\($0 + 1_000).jpg" }
+    for name in ["a/1.jpg", "c/1.jpg", "c/2.jpg"] + many { folder.writePicture(name) }
+    folder.write("d/no.txt", [1, 2, 3])
+    func open() throws -> PhotoSource {
+      try Catalog(cacheDirectory: cache.path, readHeader: FakeHeaders().reader, threads: 2)
+        .openFolder(folder.path, recursive: true)
+    }
+    let (first, second) = (try open(), try open())
+    let names = ["a/1.jpg"] + many + ["c/1.jpg", "c/2.jpg"]
+    #expect(try first.photos().map { $0.dir + "/" + $0.filename } == names)
+    #expect(try second.photos().map { $0.dir + "/" + $0.filename } == names)
+    #expect(first.count == names.count && first.state == second.state)
+    for name in [names[0], names[3_000], names[4_202]] {
+      #expect(try first.contains(fileAt: folder.path(name)))
+    }
+    #expect(try !first.contains(fileAt: folder.path("d/no.txt")))
+    folder.writePicture("b/1000.jpg", modified: 9)
+    #expect(try open().state != first.state)
+  }
+
   @Test func photosThatLeftLongAgoLeaveTheCache() throws {
     let folder = TemporaryFolder()
     let connection = try FolderCache.openInMemory()
     let headers = FakeHeaders()
     func scan(day: Double) throws {
-      let walk = try FolderWalk(root: folder.path, recursive: true)
-      _ = try FolderScanner(
-        connection: connection, reader: PictureReader(readHeader: headers.reader), threads: 1,
-        now: day * 86_400
-      ).scan(walk.folders, tree: folder.path)
+      var scanner = FolderScanner(
+        Membership(source: Int64(day), connection),
+        reader: PictureReader(readHeader: headers.reader), threads: 1, now: day * 86_400)
+      for found in try WalkedFolders(root: folder.path, recursive: true).folders {
+        try scanner.add(found)
+      }
+      _ = try scanner.finish(tree: folder.path)
     }
     func rows() throws -> [Int64] {
       try ["asset", "keyword", "file"].map { table throws(CatalogError) in

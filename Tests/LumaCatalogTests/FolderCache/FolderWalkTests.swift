@@ -10,7 +10,7 @@ import Testing
 
   func names(_ root: String = "", recursive: Bool = true) throws -> [String] {
     let root = root.isEmpty ? folder.path : folder.path(root)
-    return try FolderWalk(root: root, recursive: recursive).folders.flatMap { found in
+    return try WalkedFolders(root: root, recursive: recursive).folders.flatMap { found in
       found.files.map { found.dir.isEmpty ? $0.name : found.dir + "/" + $0.name }
     }
   }
@@ -41,7 +41,7 @@ import Testing
   @Test func composedAndDecomposedAreTwoNames() throws {
     folder.write("e\u{301}.jpg", [1])
     folder.write("\u{e9}.jpg", [1, 2])
-    let files = try FolderWalk(root: folder.path, recursive: true).folders[0].files
+    let files = try WalkedFolders(root: folder.path, recursive: true).folders[0].files
     #expect(files.map { Array($0.name.utf8).count } == [7, 6])
     #expect(files.map(\.stamp.size) == [1, 2])
   }
@@ -59,7 +59,7 @@ import Testing
     close(open(path(".txt"), O_WRONLY | O_CREAT, 0o644))
     close(open(path(".xmp"), O_WRONLY | O_CREAT, 0o644))
     folder.write("good.jpg", [])
-    let walk = try FolderWalk(root: folder.path, recursive: true)
+    let walk = try WalkedFolders(root: folder.path, recursive: true)
     #expect(walk.folders[0].files.map(\.name) == ["good.jpg"])
     let names = walk.warnings.map { warning in
       if case .nameNotUTF8(folder.path, let name) = warning { name } else { "\(warning)" }
@@ -67,7 +67,7 @@ import Testing
     #expect(names.sorted() == ["bad\\xFF.jpg", "bad\\xFFGIF", "bad\\xFFfolder"])
     #expect(walk.warnings.allSatisfy { $0.losesPhotos })
     // What is in the folder is not asked for here.
-    #expect(try FolderWalk(root: folder.path, recursive: false).warnings.count == 2)
+    #expect(try WalkedFolders(root: folder.path, recursive: false).warnings.count == 2)
   }
 
   @Test func linksInACircleEnd() throws {
@@ -76,7 +76,7 @@ import Testing
     folder.link("a/b/self", to: ".")
     folder.link("0", to: "a/b")
     folder.link("loop", to: "loop")
-    let walk = try FolderWalk(root: folder.path, recursive: true)
+    let walk = try WalkedFolders(root: folder.path, recursive: true)
     // The tree's own path, although the link "0" comes first.
     #expect(try names() == ["a/b/photo"])
     #expect(walk.warnings == [.unreadable(path: folder.path("loop"), reason: ELOOP)])
@@ -89,7 +89,7 @@ import Testing
     folder.link("y", to: elsewhere.path("in"))
     folder.link("file", to: elsewhere.path("in/photo"))
     folder.link("gone", to: "nowhere")
-    let walk = try FolderWalk(root: folder.path, recursive: true)
+    let walk = try WalkedFolders(root: folder.path, recursive: true)
     #expect(try names() == ["file", "x/in/photo"])
     #expect(walk.warnings == [.unreadable(path: folder.path("gone"), reason: ENOENT)])
   }

@@ -3,22 +3,28 @@ import Testing
 @testable import LumaPipeline
 
 @Suite struct OutputClaimsTests {
-  private func claimed(_ pairs: [(path: String, photo: String)]) -> OutputClaims {
+  @Test func `each path has the photo that claimed it`() {
     var claims = OutputClaims()
-    for (path, photo) in pairs { claims.claim(OutputClaims.key(path), by: photo) }
-    return claims
+    for (path, photo) in [("/a.jpg", "one.jpg"), ("/b.jpg", "one.jpg"), ("/c.jpg", "\u{e9}.jpg")] {
+      claims.claim(OutputClaims.key(path), by: OutputClaims.Owner(photo: photo))
+    }
+    let isFree = claims.claim(OutputClaims.key("/a.jpg"), by: OutputClaims.Owner(photo: "two.jpg"))
+    #expect(!isFree)
+    let owners = ["/a.jpg", "/b.jpg", "/c.jpg", "/e.jpg"].map {
+      claims.owner(of: OutputClaims.key($0))?.photo
+    }
+    #expect(owners == ["one.jpg", "one.jpg", "\u{e9}.jpg", nil])
+    #expect(claims.count == 3)
   }
 
-  @Test func `each path has the photo that claimed it`() {
-    let claims = claimed([
-      ("/a.jpg", "one.jpg"), ("/b.jpg", "one.jpg"), ("/c.jpg", "zwei.jpg"),
-      ("/d.jpg", "\u{e9}.jpg"),
-    ])
-    let owners = ["/a.jpg", "/b.jpg", "/c.jpg", "/d.jpg", "/e.jpg"].map {
-      claims.owner(of: OutputClaims.key($0))
+  @Test func `of a million, the last only have their paths`() {
+    var claims = OutputClaims()
+    for number in 0...OutputClaims.mostOwners {
+      claims.claim(OutputClaims.key("/\(number).jpg"), by: OutputClaims.Owner(photo: "\(number)"))
     }
-    #expect(owners == ["one.jpg", "one.jpg", "zwei.jpg", "\u{e9}.jpg", nil])
-    #expect(claims.count == 4)
+    let last = OutputClaims.key("/\(OutputClaims.mostOwners).jpg")
+    #expect(claims.contains(last))
+    #expect(claims.owner(of: last) == nil)
   }
 
   @Test(arguments: [

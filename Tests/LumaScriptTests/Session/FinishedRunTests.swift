@@ -57,6 +57,17 @@ import Testing
     #expect(!isPlanned(run()))
   }
 
+  @Test func `outputs that were restored from a backup are planned once`() throws {
+    let first = run()
+    for output in first.saved { try edit(output.path) { _ in } }
+    try mark()
+    let second = run()
+    #expect(isPlanned(second))
+    #expect(second.skipped.count == first.saved.count && second.saved.isEmpty)
+    try mark()
+    #expect(!isPlanned(run()))
+  }
+
   private func edit(_ path: String, _ change: (inout Data) -> Void) throws {
     let url = URL(fileURLWithPath: root.path + "/" + path)
     var data = try Data(contentsOf: url)

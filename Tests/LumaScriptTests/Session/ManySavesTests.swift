@@ -68,6 +68,18 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: root.path + "/out"))
   }
 
+  @Test func `of many saves, too, the photo that has a path is named`() {
+    let saves = """
+      local small = photo("photos/2023/lake.jpg"):scale(0.1)
+      for i = 1, 17000 do small:save("out/" .. i .. ".jpg") end
+      """
+    let last = #"photo("photos/2023/hills.jpg"):save "out/16999.JPG""#
+    let error = dryRun(saves + "\n" + last).error
+    #expect(
+      error?.message
+        == "save: 'lake.jpg' and 'hills.jpg' would both be written to 'out/16999.JPG'")
+  }
+
   @Test func `a save that its chain ran is not run again in the end`() {
     let run = dryRun(
       """

@@ -30,7 +30,7 @@ public struct Importer: Sendable {
     isInterrupted: () -> Bool = { false }, progress: (ImportProgress) -> Void = { _ in }
   ) throws -> ImportReport {
     let root = try FileSystem.absolute(folder)
-    let walk = try FolderWalk(
+    let walk = try WalkedFolders(
       root: root, recursive: options.isRecursive, gate: readers.gate)
     var run = try ImportRun(
       library: library, reader: FileReader(readers: readers), options: options, root: root)

@@ -62,7 +62,7 @@ extension LibraryScan {
     let gate = reader.readers.gate
     for folder in folders {
       let root = try FileSystem.absolute(folder)
-      found += try FolderWalk(root: root, recursive: true, gate: gate).folders
+      found += try WalkedFolders(root: root, recursive: true, gate: gate).folders
         .map { Place(found: $0, gate: gate) }
     }
     var known = Set(found.map(\.found.path))
@@ -72,7 +72,7 @@ extension LibraryScan {
       else { return }
       // Where a photo may be read it may also be found under another name, though the gate knows
       // only the old one. Folders that no longer exist are skipped.
-      found += ((try? FolderWalk(root: folder, recursive: false, gate: .everything))?.folders ?? [])
+      found += ((try? WalkedFolders(root: folder, recursive: false, gate: .everything))?.folders ?? [])
         .map { Place(found: $0, gate: .everything) }
     }
     return found

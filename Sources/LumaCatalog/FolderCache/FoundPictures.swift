@@ -1,0 +1,75 @@
+import CXXHash
+import LumaFiles
+
+/// What is kept of the pictures of an opened source, a million at most times.
+struct FoundPictures {
+  private(set) var count = 0
+  private var inodes: [UInt64: [UInt64]] = [:]
+  /// The sum of the checksums of all pictures, which are found in any order.
+  private var sum = XXH128_hash_t(low64: 0, high64: 0)
+  private var bytes: [UInt8] = []
+
+  /// Adds the names and stamps of a file, and the row that it has in the cache.
+  mutating func add(_ asset: Int64, _ file: FoundFile, in folder: ScannedFolder) {
+    let (stamp, identity) = (file.stamp, file.stamp.identity)
+    count += 1
+    inodes[identity.device, default: []].append(identity.inode)
+    bytes.removeAll(keepingCapacity: true)
+    let numbers = [
+      asset, Int64(bitPattern: folder.checksum), Int64(file.position), stamp.size, stamp.modified,
+      stamp.changed, Int64(bitPattern: identity.device), Int64(bitPattern: identity.inode),
+      file.sidecar,
+    ]
+    numbers.withUnsafeBytes { bytes += $0 }
+    bytes += file.name.utf8
+    let checksum = XXH3_128bits(bytes, bytes.count)
+    let (low, overflow) = sum.low64.addingReportingOverflow(checksum.low64)
+    sum.high64 = sum.high64 &+ checksum.high64 &+ (overflow ? 1 : 0)
+    sum.low64 = low
+  }
+
+  /// Has to be called once all pictures are added, before `contains`.
+  mutating func sort() { for device in inodes.keys { inodes[device]?.sort() } }
+
+  func contains(_ identity: FileIdentity) -> Bool {
+    guard let inodes = inodes[identity.device] else { return false }
+    var range = inodes.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if inodes[middle] == identity.inode { return true }
+      range =
+        inodes[middle] < identity.inode
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return false
+  }
+
+  /// Returns a hash of all that was added.
+  ///
+  /// - Parameter cache: tells it from others.
+  func state(cache: [UInt8]) -> FileHash {
+    var hash = RunningHash()
+    hash.add(FileHash(of: cache))
+    hash.add(Int64(count), Int64(bitPattern: sum.low64), Int64(bitPattern: sum.high64))
+    return hash.finish()
+  }
+}
+
+/// A folder whose files are being read.
+struct ScannedFolder {
+  /// Absolute path.
+  let path: String
+  /// Path relative to the album's root.
+  let dir: String
+  /// Of both paths.
+  let checksum: UInt64
+  /// Primary keys in `folder` and `subfolder`; nil: it has none yet.
+  var key: Int64?
+  var subfolder: Int64?
+
+  init(_ folder: FoundFolder, key: Int64?) {
+    (path, dir, self.key) = (folder.path, folder.dir, key)
+    let both = Array(path.utf8) + [0] + Array(dir.utf8)
+    checksum = XXH3_64bits(both, both.count)
+  }
+}

@@ -1,0 +1,41 @@
+import LumaCatalog
+import LumaFiles
+import Synchronization
+
+/// Records the stamps of files that are as Luma wrote them, but have other stamps, such as those that
+/// were restored from a backup: they are not read again by each run.
+final class RecordRefresh: Sendable {
+  private let record: OutputRecord
+  private let waiting = Mutex<[OutputEntry]>([])
+  private static let batch = 256
+
+  init(_ record: OutputRecord) { self.record = record }
+
+  /// - Parameter stamp: of the file before it was read.
+  func add(_ entry: OutputEntry, _ stamp: FileStamp) {
+    var entry = entry
+    entry.stamp = stamp
+    let due = waiting.withLock { waiting in
+      waiting.append(entry)
+      return waiting.count >= RecordRefresh.batch ? RecordRefresh.take(&waiting) : []
+    }
+    write(due)
+  }
+
+  /// Records what still waits.
+  func end() { write(waiting.withLock { RecordRefresh.take(&$0) }) }
+
+  private static func take(_ waiting: inout [OutputEntry]) -> [OutputEntry] {
+    defer { waiting = [] }
+    return waiting
+  }
+
+  /// Failing does no harm but that the files are read again.
+  private func write(_ entries: [OutputEntry]) {
+    guard !entries.isEmpty else { return }
+    try? record.locking(entries.map(\.path)) {
+      try? record.remember(
+        entries.filter { FileStatus($0.path, followsLinks: false)?.stamp == $0.stamp })
+    }
+  }
+}
