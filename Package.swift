@@ -91,10 +91,7 @@ let package = Package(
     luma("LumaWorkers", ["LumaFiles", "LumaModel", "LumaMetadata", "LumaImaging", "CWorker"]),
     luma(
       "LumaPipeline",
-      [
-        "LumaFiles", "LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaWorkers",
-        "CMalloc",
-      ]),
+      ["LumaFiles", "LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaWorkers"]),
     luma(
       "LumaScript",
       [

@@ -11,13 +11,9 @@ void cmalloc_keep(int mapped_from, int kept) {
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
   if (processors > 0 && processors < 1024) mallopt(M_ARENA_MAX, (int)processors);
 }
-
-void cmalloc_trim(void) { malloc_trim(0); }
 #else
 void cmalloc_keep(int mapped_from, int kept) {
   (void)mapped_from;
   (void)kept;
 }
-
-void cmalloc_trim(void) {}
 #endif

@@ -28,7 +28,10 @@ public enum Descriptor {
   static func readAll(
     of descriptor: Int32, _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   ) throws(SystemError) {
-    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceLength, alignment: 64)
+    // One byte more than a small file, to see its end at once.
+    let size = FileStatus(descriptor: descriptor).map { Int($0.stamp.size) } ?? pieceLength
+    let room = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: min(max(size, 4_095), pieceLength - 1) + 1, alignment: 16)
     defer { room.deallocate() }
     var offset = 0
     while true {

@@ -1,4 +1,3 @@
-import CMalloc
 import Foundation
 package import LumaCatalog
 import LumaImaging
@@ -39,7 +38,6 @@ package struct BatchExecutor {
       progress.inOrder(environment.options.keepsOrder ? units : []) { self.run(units, executor) }
       notes.add(units)
       progress.orderOutcome(by: units)
-      if count < run.unitCount { cmalloc_trim() }
       return goesOn()
     }
   }

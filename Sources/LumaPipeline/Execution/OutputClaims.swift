@@ -27,13 +27,15 @@ struct OutputClaims {
   /// What a path is compared by.
   static func key(_ path: String) -> Int {
     var hasher = Hasher()
-    let isPlain = path.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
-    hasher.combine(
-      isPlain
-        ? path
-        : path.precomposedStringWithCanonicalMapping
-          .folding(options: .caseInsensitive, locale: nil))
+    var folded = path.utf8.allSatisfy { $0 < 0x80 } ? path : folded(path)
+    folded.withUTF8 { bytes in
+      for byte in bytes { hasher.combine((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }
+    }
     return hasher.finalize()
+  }
+
+  private static func folded(_ path: String) -> String {
+    path.precomposedStringWithCanonicalMapping.folding(options: .caseInsensitive, locale: nil)
   }
 
   func contains(_ key: Int) -> Bool { keys.contains(key) }

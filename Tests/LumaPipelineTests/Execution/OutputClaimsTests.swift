@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: [
     ("/A/b.jpg", "/a/B.JPG"), ("/\u{e9}", "/e\u{301}"), ("/\u{c9}.jpg", "/e\u{301}.JPG"),
-    ("/a.jpg", "/a.jpg"),
+    ("/a.jpg", "/a.jpg"), ("/K.jpg", "/\u{212a}.JPG"),
   ])
   func `case and composition do not make another path`(_ one: String, _ other: String) {
     #expect(OutputClaims.key(one) == OutputClaims.key(other))

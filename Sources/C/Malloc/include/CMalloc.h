@@ -6,7 +6,3 @@
 /// the system. There are as many heaps as processors, and not eight times as many. No effect unless
 /// the C library is glibc.
 void cmalloc_keep(int mapped_from, int kept);
-
-/// Returns the free pages of all heaps to the system. What a thread keeps for itself splits them, so
-/// that they would grow with each batch of a long run. No effect unless the C library is glibc.
-void cmalloc_trim(void);
