@@ -13,7 +13,9 @@ enum TerminalText {
   private static func visible(
     _ text: String, except isKept: (Unicode.Scalar) -> Bool
   ) -> String {
-    guard text.unicodeScalars.contains(where: { $0.steersTerminal && !isKept($0) }) else {
+    var text = text
+    let isPlain = text.withUTF8 { $0.allSatisfy { (0x20..<0x7F).contains($0) } }
+    guard !isPlain, text.unicodeScalars.contains(where: { $0.steersTerminal && !isKept($0) }) else {
       return text
     }
     var shown = String.UnicodeScalarView()
@@ -33,7 +35,8 @@ enum TerminalText {
   /// - **Source**: GitHub's and Azure's runners, which trim lines first.
   static func withoutCommands(_ text: String) -> String {
     // A run says a line for each of a million outputs, and few have these.
-    guard zip(text.utf8, text.utf8.dropFirst()).contains(where: marks) else { return text }
+    var text = text
+    guard text.withUTF8({ zip($0, $0.dropFirst()).contains(where: marks) }) else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let blanks = line.prefix { $0.isWhitespace }
       let rest = line[blanks.endIndex...]
