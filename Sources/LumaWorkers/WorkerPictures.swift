@@ -69,6 +69,8 @@ struct WorkerReading: PhotoReading {
   ) throws(MetadataError) -> MetadataBlobs {
     guard order.policy != .none else { return MetadataBlobs() }
     let file = try OpenedFile.photo(path, options.gate)
+    // Of a photo of 20 kB, asking takes a fifth of the time.
+    if JPEGSegmentReader(ByteRegion(file)).hasNoMetadata { return MetadataBlobs() }
     switch ask(.metadata(order), SentFiles(only: file)) {
     case .success(.metadata(let blobs)): return blobs
     case .success(.metadataFailure(let error)): throw error

@@ -25,6 +25,19 @@ import Testing
     #expect(JPEGSegmentReader(ByteRegion(Array("no picture".utf8))).size == nil)
   }
 
+  @Test func `a picture without metadata is known by its segments`() {
+    func hasNone(_ segments: [[UInt8]]) -> Bool {
+      JPEGSegmentReader(ByteRegion(SmallFiles.jpeg(4, 3, segments))).hasNoMetadata
+    }
+    let profile = SmallFiles.segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1])
+    #expect(hasNone([]) && hasNone([SmallFiles.segment(0xE0, Array("JFIF\0".utf8)), profile]))
+    #expect(!hasNone([SmallFiles.exif(tiff)]))
+    #expect(!hasNone([SmallFiles.segment(0xED, Array("Photoshop 3.0\0".utf8))]))
+    // Of what ends before its pixels, nothing is known.
+    let whole = SmallFiles.jpeg(4, 3)
+    #expect(!JPEGSegmentReader(ByteRegion(Array(whole.prefix(14)))).hasNoMetadata)
+  }
+
   @Test func `more segments than a photo has are not walked`() {
     let many = (0..<5_000).map { _ in SmallFiles.segment(0xE1, []) }
     let reader = JPEGSegmentReader(ByteRegion(SmallFiles.jpeg(4, 3, many)))

@@ -41,6 +41,17 @@ struct WorkerAnswerTests {
     }
   }
 
+  @Test func `a JPEG without metadata is not asked about`() throws {
+    let path = folder.file("bare.jpg")
+    let segments: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
+    try Data(segments).write(to: URL(fileURLWithPath: path))
+    let nobody = ProcessPool(program: "/nonexistent", Isolation(), limit: 1)
+    let order = MetadataOrder(
+      policy: .all, size: PixelSize(width: 4, height: 3), profile: .keep, format: .png)
+    let blobs = try WorkerReading(nobody, ImagingOptions()).metadata(of: path, order)
+    #expect(blobs == MetadataBlobs())
+  }
+
   static let formats: [OutputFormat] = [.jpeg, .png, .webp, .tiff, .avif, .heic]
 
   private func plan(

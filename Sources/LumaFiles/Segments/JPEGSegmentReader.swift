@@ -18,8 +18,12 @@ public struct JPEGSegmentReader: Sendable {
   public private(set) var isLossless = false
   /// The APP1 and APP2 segments, in file order.
   public private(set) var segments: [Segment] = []
+  /// Whether the segments end where the pixels begin, and have neither EXIF, XMP nor IPTC.
+  public private(set) var hasNoMetadata = false
+  private var hasIPTC = false
 
   public static let app1: UInt8 = 0xE1, app2: UInt8 = 0xE2
+  private static let app13: UInt8 = 0xED
   private static let startOfScan: UInt8 = 0xDA
   /// SOF markers: 0xC0 ... 0xCF, except DHT, JPG and DAC.
   private static let frames = Set(UInt8(0xC0)...0xCF).subtracting([0xC4, 0xC8, 0xCC])
@@ -39,10 +43,15 @@ public struct JPEGSegmentReader: Sendable {
         continue
       }
       let length = Int(head[2]) << 8 | Int(head[3])
+      if marker == JPEGSegmentReader.startOfScan { hasNoMetadata = isBare }
       guard marker != JPEGSegmentReader.startOfScan, length >= 2 else { return }
       take(Segment(marker: marker, payload: region.part(at: place + 4, count: length - 2)))
       place += 2 + length
     }
+  }
+
+  private var isBare: Bool {
+    !hasIPTC && !segments.contains { $0.marker == JPEGSegmentReader.app1 }
   }
 
   private mutating func take(_ segment: Segment) {
@@ -56,6 +65,8 @@ public struct JPEGSegmentReader: Sendable {
       }
     } else if segment.marker == JPEGSegmentReader.app1 || segment.marker == JPEGSegmentReader.app2 {
       segments.append(segment)
+    } else if segment.marker == JPEGSegmentReader.app13 {
+      hasIPTC = true
     }
   }
 

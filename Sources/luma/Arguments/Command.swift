@@ -1,3 +1,5 @@
+import LumaWorkers
+
 /// A parsed command line.
 enum Command: Equatable {
   case run(CommandName, Settings)
@@ -83,6 +85,11 @@ extension Settings {
       throw .bothOptions("--print0", "--format")
     }
     if isQuiet, isJSON { throw .bothOptions("--quiet", "--json") }
+    if isolation == Isolation.Mode.none {
+      // Only a worker can be ended.
+      if unitTimeLimit != nil { throw .bothOptions("--isolation none", "--unit-time-limit") }
+      if unitMemory != nil { throw .bothOptions("--isolation none", "--unit-memory") }
+    }
     if command == .albums, listFormat == .paths {
       let names = ListFormat.allCases.filter { $0 != .paths }.map(\.rawValue)
       throw .invalidValue("--format", expected: oneOf(names), got: "paths")

@@ -107,6 +107,10 @@ import Testing
       "expected --print0 or --format, got both; see 'luma --help'"
     ),
     (
+      ["run", "r.lua", "--isolation", "none", "--unit-time-limit", "2"],
+      "expected --isolation none or --unit-time-limit, got both; see 'luma --help'"
+    ),
+    (
       ["fetch", "--album", "A", "--smart-album", "B"],
       "expected --album or --smart-album, got both; see 'luma --help'"
     ),
