@@ -28,6 +28,9 @@ static const unsigned char luma_core_param[] = {
 static const unsigned char luma_core_picture_kinds[] = {
 #embed "luma/core/picture_kinds.lua"
 };
+static const unsigned char luma_core_recover[] = {
+#embed "luma/core/recover.lua"
+};
 static const unsigned char luma_core_signature[] = {
 #embed "luma/core/signature.lua"
 };
@@ -288,6 +291,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.core.nodes", luma_core_nodes, sizeof luma_core_nodes},
     {"luma.core.param", luma_core_param, sizeof luma_core_param},
     {"luma.core.picture_kinds", luma_core_picture_kinds, sizeof luma_core_picture_kinds},
+    {"luma.core.recover", luma_core_recover, sizeof luma_core_recover},
     {"luma.core.signature", luma_core_signature, sizeof luma_core_signature},
     {"luma.core.strict", luma_core_strict, sizeof luma_core_strict},
     {"luma.core.synonyms", luma_core_synonyms, sizeof luma_core_synonyms},

@@ -34,6 +34,16 @@ public struct LuaRaised: Equatable, @unchecked Sendable {
   public var fields: [String: LuaValue]
 }
 
+extension LuaRaised {
+  /// A failure that a script's library has caught, as the table that was raised.
+  public init(caught table: LuaTable) {
+    self.init(
+      message: table.fields["message"]?.string ?? "", file: table.fields["file"]?.string,
+      line: table.fields["line"]?.integer.flatMap(Int.init(exactly:)), traceback: "",
+      fields: table.plainFields)
+  }
+}
+
 /// Error thrown by a callback. Lua sees a table with `message`, `fields`, and the user's `file`,
 /// `line`.
 ///

@@ -6,7 +6,8 @@ import LumaPipeline
 extension HostModule {
   /// Emits warnings, each once, except in a run, whose check has already emitted them.
   func warn(_ diagnostics: [Diagnostic]) {
-    guard pass != .run else { return }
+    // After a mistake, a warning may be its consequence.
+    guard pass != .run, noted.isEmpty || environment.options.isStrict else { return }
     for var diagnostic in diagnostics {
       diagnostic.location = diagnostic.location ?? locate()
       diagnostic = sources.located(diagnostic)

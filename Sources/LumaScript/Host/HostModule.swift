@@ -78,6 +78,7 @@ final class HostModule {
   var functions: [HostFunction] {
     [
       HostFunction("suggest", suggest), HostFunction("warn", warn),
+      HostFunction("recovers") { [.boolean(self.pass == .check)] }, HostFunction("note", note),
       HostFunction("expect_call", expectCall), HostFunction("fields", fields),
       HostFunction("encodings") { [EncodingTable.lua] },
       HostFunction("declare_param", declareParameter), HostFunction("run", run),

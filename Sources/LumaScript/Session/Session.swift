@@ -98,6 +98,7 @@ public final class Session {
       environment: environment, script: script, pass: .check
     ) { printed.add($0) }
     interpreter.host.purpose = purpose
+    printed.isOpen = { [weak host = interpreter.host] in host?.noted.isEmpty ?? true }
     do throws(Diagnostic) {
       try interpreter.check(script)
     } catch {

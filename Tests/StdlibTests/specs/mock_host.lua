@@ -211,6 +211,14 @@ function M.new(text, primitives)
   function host.warn(code, message, hint)
     host.warnings[#host.warnings + 1] = { code = code, message = message, hint = hint }
   end
+  host.mistakes = {}
+  function host.recovers() return host.is_check == true end
+  function host.note(raised)
+    if host.mistakes[#host.mistakes] ~= raised.message then
+      host.mistakes[#host.mistakes + 1] = raised.message
+    end
+    return true
+  end
   function host.expect_call(name) note("expect_call", name) end
   function host.open_folder(path, recursive)
     note("open_folder", { path, recursive })

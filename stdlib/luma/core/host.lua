@@ -8,6 +8,8 @@
 ---  warns, once for each line; `place` is `{ file =, line = }` if it is not the current one
 ---@field expect_call fun(name: string) warns if the recipe's line names a method without calling it
 ---@field location fun(): string?, integer? current file and line of the recipe
+---@field recovers fun(): boolean whether a check goes on after a mistake
+---@field note fun(raised: table): boolean notes a mistake; false: it is to be raised
 ---@field suggest fun(word: string, words: string[]): string? "did you mean 'x'?"
 ---@field fields fun(kind: string?): table[] the fields of photos or, for "album", albums
 ---@field declare_param fun(row: table): any the value of a parameter

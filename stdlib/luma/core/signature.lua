@@ -24,15 +24,18 @@
 ---@field needs string? what to name as missing if no form matches
 ---@field options luma.Option[]
 ---@field forms luma.Form[]? valid combinations of options
+---@field partial boolean? a check goes on with the options that are right
 ---@field free boolean? accepts options of any name
 ---@field read (fun(root: table, parent: table?, ...): table)? parses a step's arguments instead
 ---@field build (fun(values: table): table)? runs further checks and returns the normalized values
 local check = require "luma.core.check"
 local host = require "luma.core.host"
+local recover = require "luma.core.recover"
 local synonyms = require "luma.core.synonyms"
 local value = require "luma.core.value"
 
-local next, select, tostring, type = next, select, tostring, type
+local error, next, pcall, select = error, next, pcall, select
+local tostring, type = tostring, type
 local format, match = string.format, string.match
 local concat, sort = table.concat, table.sort
 
@@ -77,14 +80,17 @@ local function unknown_hint(signature, unknown)
   if meant[1] then return format("did you mean %s?", concat(meant, ", ")) end
 end
 
-local function refuse_unknown(signature, given)
-  local known = {}
+--- Returns the keys that are no options.
+local function unknown_keys(signature, given)
+  local known, unknown = {}, {}
   for i = 1, #signature.options do known[signature.options[i].name] = true end
-  local unknown = {}
   for key in next, given do
     if not known[key] then unknown[#unknown + 1] = key end
   end
-  if not unknown[1] then return end
+  return unknown
+end
+
+local function refuse_unknown(signature, given, unknown)
   -- In order, so that errors are deterministic; numbers come before names.
   sort(unknown, function(a, b) return tostring(a) < tostring(b) end)
   if type(unknown[1]) ~= "string" then
@@ -94,6 +100,40 @@ local function refuse_unknown(signature, given)
     concat(unknown, "', '"))
   host.fail("unknown-option", message, unknown_hint(signature, unknown),
     format("%s: %s", signature.name, unknown[1]))
+end
+
+--- Refuses options that are not there; where a check goes on, renames them as meant or drops them, and
+--- adds the mistake to `wrong`.
+local function drop_unknown(signature, given, wrong)
+  local unknown = unknown_keys(signature, given)
+  if not unknown[1] then return end
+  if not recover.active() then refuse_unknown(signature, given, unknown) end
+  local _, raised = pcall(refuse_unknown, signature, given, unknown)
+  wrong[1] = raised
+  for i = 1, #unknown do
+    local key = unknown[i]
+    local hint = value.suggest(key, names(signature.options), synonyms.option[signature.name])
+    local meant = recover.meant { hint = hint }
+    if meant and given[meant] == nil then given[meant] = given[key] end
+    given[key] = nil
+  end
+end
+
+--- Reads one value; where a check goes on, adds a mistake to `wrong`.
+local function read_value(subject, kind, got, wrong)
+  if not recover.active() then return M.value(subject, kind, got) end
+  local ok, found = pcall(M.value, subject, kind, got)
+  if ok then return found end
+  wrong[#wrong + 1] = found
+end
+
+--- Notes the mistakes of one call; raises the first, unless the call goes on without those options.
+local function settle(signature, values, wrong)
+  for i = 1, #wrong do
+    if not recover.note(wrong[i]) then error(wrong[i], 0) end
+  end
+  if wrong[1] and not signature.partial then error(wrong[1], 0) end
+  return values
 end
 
 --- Returns a hint such as `for example crop{ aspect = "1:1" }`.
@@ -164,15 +204,22 @@ end
 --- `bare` is the option given as a positional argument; its errors name only the call.
 local function read_options(signature, given, bare)
   rename(signature, given)
-  refuse_unknown(signature, given)
-  local allowed = check_form(signature, given)
-  local values = {}
+  local values, wrong = {}, {}
+  drop_unknown(signature, given, wrong)
+  local ok, allowed = true, nil
+  if wrong[1] then
+    ok, allowed = pcall(check_form, signature, given)
+  else
+    allowed = check_form(signature, given)
+  end
+  -- What is missing may have another name.
+  if not ok then return settle(signature, values, wrong) end
   for i = 1, #signature.options do
     local option = signature.options[i]
     local name, got = option.name, given[option.name]
     if got ~= nil then
       local subject = name == bare and signature.name or signature.name .. ": " .. name
-      values[name] = M.value(subject, option.kind, got)
+      values[name] = read_value(subject, option.kind, got, wrong)
     elseif option.required then
       local message = format("%s: '%s' is missing", signature.name, name)
       host.fail("missing-option", message, M.hint(signature), signature.name)
@@ -180,7 +227,7 @@ local function read_options(signature, given, bare)
       values[name] = option.kind.read(option.default)
     end
   end
-  return values
+  return settle(signature, values, wrong)
 end
 
 local function read_one(signature, given)

@@ -1,10 +1,12 @@
 --- Guards the recipe's globals: the library's names are read-only, and reading an unset global
 --- raises.
 local host = require "luma.core.host"
+local recover = require "luma.core.recover"
 local synonyms = require "luma.core.synonyms"
 local value = require "luma.core.value"
 
-local rawset, setmetatable, tostring, type = rawset, setmetatable, tostring, type
+local error, pcall, rawget, rawset = error, pcall, rawget, rawset
+local setmetatable, tostring, type = setmetatable, tostring, type
 local format, move = string.format, table.move
 
 local M = {}
@@ -19,6 +21,15 @@ local function unset(name, names, environment)
   move(names, 1, #names, #words + 1, words)
   host.fail("unset-global", format("global '%s' is not set", tostring(name)),
     value.suggest(name, words, synonyms.global), tostring(name))
+end
+
+--- Returns what a misspelled global most likely means, where a check goes on; raises otherwise.
+local function stand_in(name, names, environment, api)
+  local _, raised = pcall(unset, name, names, environment)
+  local meant = recover.meant(raised)
+  local found = meant and (api[meant] or rawget(environment, meant))
+  if found ~= nil and recover.note(raised) then return found end
+  error(raised, 0)
 end
 
 --- Where globals were first set to other values than functions, by name; at most so many.
@@ -47,6 +58,7 @@ function M.install(environment, api, names)
     __index = function(_, name)
       local found = api[name]
       if found ~= nil then return found end
+      if recover.active() then return stand_in(name, names, environment, api) end
       unset(name, names, environment)
     end,
     __newindex = function(_, name, assigned)

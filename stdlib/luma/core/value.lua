@@ -3,9 +3,11 @@
 --- The state is stored in a table with weak keys, out of reach of a recipe's `next`, `rawget` and
 --- `rawset`.
 local host = require "luma.core.host"
+local recover = require "luma.core.recover"
 local synonyms = require "luma.core.synonyms"
 
-local next, setmetatable, tostring, type = next, setmetatable, tostring, type
+local error, next, pcall = error, next, pcall
+local setmetatable, tostring, type = setmetatable, tostring, type
 local format, sort = string.format, table.sort
 
 local M = {}
@@ -74,18 +76,38 @@ local function add_method(class, name, body)
   end
 end
 
+local function itself(given) return given end
+
+--- Returns what a misspelled key most likely means, where a check goes on; raises otherwise. An
+--- unknown step is left out.
+local function stand_in(class, lookup, self, raised)
+  local meant = recover.meant(raised)
+  local found = meant and class.methods[meant]
+  local ok = found ~= nil
+  if meant and not ok then ok, found = pcall(lookup, self, meant) end
+  if not ok and class.methods.scale then ok, found = true, itself end
+  if ok and recover.note(raised) then return found end
+  error(raised, 0)
+end
+
 local function metatable(class, spec)
   local states, methods, get = class.states, class.methods, spec.get
   local counted = spec.called or {}
   local meta = { __metatable = false, __name = class.name }
+  local function lookup(self, key)
+    if get then return get(states[self], key) end
+    return M.unknown(class.name, key, M.keys(methods))
+  end
   function meta.__index(self, key)
     local method = methods[key]
     if method ~= nil then
       if counted[key] then host.expect_call(key) end
       return method
     end
-    if get then return get(states[self], key) end
-    return M.unknown(class.name, key, M.keys(methods))
+    if not recover.active() then return lookup(self, key) end
+    local ok, found = pcall(lookup, self, key)
+    if ok then return found end
+    return stand_in(class, lookup, self, found)
   end
   function meta.__newindex(_, key)
     local message = format("%s: values are immutable, cannot set '%s'", class.name, tostring(key))

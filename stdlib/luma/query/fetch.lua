@@ -1,6 +1,7 @@
 --- The options of `fetch`, and the query built from them.
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local recover = require "luma.core.recover"
 local signature = require "luma.core.signature"
 
 local M = {}
@@ -27,7 +28,7 @@ M.signature = {
   example = [[
 local picks = folder("photos"):fetch { where = "pixelWidth >= $min", vars = { min = 3000 } }
 print(#picks)   --> the number of photos]],
-  optional = true,
+  optional = true, partial = true,
   options = {
     { name = "where", kind = anything("a predicate", "string|table|luma.Predicate|luma.Field"),
       doc = "which photos: predicate text, a table or a field expression" },
@@ -52,9 +53,10 @@ print(#picks)   --> the number of photos]],
 function M.request(values, words)
   local asks = values.where ~= nil or values.args ~= nil or values.vars ~= nil
   return {
-    where = asks and require("luma.query.where").read(values.where, values.args, values.vars, words)
-      or nil,
-    sort = values.sort ~= nil and require("luma.query.sort").read(values.sort, words) or {},
+    where = asks and recover.try(require("luma.query.where").read, values.where, values.args,
+      values.vars, words) or nil,
+    sort = values.sort ~= nil and recover.try(require("luma.query.sort").read, values.sort, words)
+      or {},
     limit = values.limit,
     include_hidden = values.include_hidden,
     include_bursts = values.include_bursts,
@@ -65,7 +67,9 @@ end
 --- Fetches from a host source, with the recipe's arguments.
 ---@return any result of the host
 function M.run(source, ...)
-  return host.fetch(source, signature.read(M.signature, ...))
+  local request = signature.read(M.signature, ...)
+  -- A photo lets a check go on.
+  return recover.try(host.fetch, source, request) or host.fetch(source, { sort = {}, limit = 1 })
 end
 
 return M

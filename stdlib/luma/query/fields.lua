@@ -82,7 +82,8 @@ end
 ---@param subject string
 ---@param name any
 ---@param more string[]?
-function M.unknown(subject, name, more)
+---@param focus string? what to look for in the recipe (default: the name)
+function M.unknown(subject, name, more, focus)
   local words = M.names()
   for _, word in next, more or {} do words[#words + 1] = word end
   local known_as = aliases[name]
@@ -90,7 +91,7 @@ function M.unknown(subject, name, more)
     or value.suggest(name, words, synonyms.field)
     or more and value.suggest_method(name, words) or nil
   host.fail("unknown-field", format("%s: unknown field '%s'", subject, tostring(name)), hint,
-    tostring(name))
+    focus or tostring(name))
 end
 
 --- Raises unless a field holds flags, which `has` tests.
@@ -108,10 +109,11 @@ end
 --- Returns the field of that name; raises if there is none.
 ---@param subject string
 ---@param name any
+---@param text string? as the recipe has it (default: the name)
 ---@return luma.FieldRow
-function M.require(subject, name)
+function M.require(subject, name, text)
   local field = M.find(name)
-  if not field then M.unknown(subject, name) end
+  if not field then M.unknown(subject, name, nil, format("fetch: %s", text or name)) end
   return field
 end
 

@@ -76,6 +76,11 @@ end
 ---@param root table
 function M.begin(root) return Chain.new { root = root } end
 
+--- Returns the chain that ends with a node, or begins at its root.
+---@param root table
+---@param node table?
+function M.at(root, node) return Chain.new { root = root, node = node } end
+
 --- Returns a chain with one more step; a save is also scheduled.
 ---@param root table the source of the photos
 ---@param parent table? the preceding node

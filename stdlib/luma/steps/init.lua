@@ -1,4 +1,5 @@
 --- The steps of a chain. To add one, create a file in steps/ and list its name here.
+local recover = require "luma.core.recover"
 local signature = require "luma.core.signature"
 
 local M = {}
@@ -15,6 +16,10 @@ M.names = {
 ---@return luma.Signature
 function M.signature(name) return (require("luma.steps." .. name)) end
 
+local function read(known, root, parent, ...)
+  return known.read and known.read(root, parent, ...) or signature.read(known, ...)
+end
+
 --- Adds every step to a class as a method.
 ---
 --- `origin(state)` returns the root of the chain and the node that the step follows, if any.
@@ -25,8 +30,11 @@ function M.install(class, origin)
     local name = M.names[i]
     class.method(name, function(state, ...)
       local known, root, parent = M.signature(name), origin(state)
-      local args = known.read and known.read(root, parent, ...) or signature.read(known, ...)
-      return require("luma.steps.chain").grow(root, parent, name, args)
+      local args = recover.try(read, known, root, parent, ...)
+      local chain = require "luma.steps.chain"
+      -- A wrong step is noted, and the check goes on without it.
+      if not args then return chain.at(root, parent) end
+      return chain.grow(root, parent, name, args)
     end)
   end
 end

@@ -1,0 +1,89 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+/// Independent mistakes are told together, in the order of the recipe.
+@Suite struct MistakesTests {
+  private func mistakes(_ text: String) throws -> [String] {
+    let root = try sampleRoot()
+    let run = ScriptRun.run("a.lua", text, root: root.path)
+    return run.error?.flat.map(\.summary) ?? []
+  }
+
+  @Test func `of several calls`() throws {
+    #expect(
+      try mistakes(
+        """
+        local a = folder("photos/2023"):fetch()
+        a:scale(5000):save "out/{nam}.jpg"
+        a:rotate("90"):save "out/{name}.jpg"
+        a:crop(10, 10):save "/etc/{name}.jpg"
+        """) == [
+        "a.lua:2: scale: expected a factor greater than 0 and at most 8, or a percentage like "
+          + "\"50%\", got 5000; did you mean scale{ width = 5000 }?",
+        "a.lua:2: save: unknown field 'nam' in the template; did you mean 'name'?",
+        "a.lua:3: rotate: expected an angle in degrees clockwise, got \"90\"",
+        "a.lua:4: crop: expected 1 argument, got 2; "
+          + "for example crop{ aspect = \"4:3\", gravity = \"center\" }",
+        "a.lua:4: '/etc/dunes.jpg' is outside the folder that may be written; "
+          + "add --allow-write /etc",
+      ])
+  }
+
+  @Test func `of one fetch, on their lines`() throws {
+    #expect(
+      try mistakes(
+        """
+        print(#folder("photos", { recursive = true }):fetch {
+          where = "ratting >= 4",
+          sort = "-date",
+          limit = "ten",
+        })
+        """) == [
+        "a.lua:2: where: unknown field 'ratting'; did you mean 'rating'?",
+        "a.lua:3: sort: unknown field 'date'; did you mean 'creationDate'?",
+        "a.lua:4: fetch: limit: expected an integer of at least 0, got \"ten\"",
+      ])
+  }
+
+  @Test func `misspelled names are taken as meant`() throws {
+    #expect(
+      try mistakes(
+        """
+        local picks = foldr("photos/2023"):fecth { limit = 2 }
+        picks:crp { aspct = "1:1" }:sav "out/{name}.jpg"
+        print(picks[1].widht > 1000)
+        """) == [
+        "a.lua:1: global 'foldr' is not set; did you mean 'folder'?",
+        "a.lua:1: album: unknown property 'fecth'; did you mean 'fetch'?",
+        "a.lua:2: result: unknown method 'crp'; did you mean 'crop'?",
+        "a.lua:2: crop: unknown option 'aspct'; did you mean 'aspect'?",
+        "a.lua:2: result: unknown method 'sav'; did you mean 'save'?",
+        "a.lua:3: photo: unknown field 'widht'; did you mean 'pixelWidth'?",
+      ])
+  }
+
+  @Test func `what follows from a mistake is not told`() throws {
+    #expect(
+      try mistakes(
+        """
+        local picks = folder("photos/2023"):fetch { where = "ratting >= 4" }
+        print(picks[2].pixelWidth)
+        picks:save "out/all.jpg"
+        """) == ["a.lua:1: where: unknown field 'ratting'; did you mean 'rating'?"])
+  }
+
+  @Test func `what a recipe catches is its own`() throws {
+    let root = try sampleRoot()
+    let run = ScriptRun.run(
+      "a.lua",
+      """
+      local picks = folder("photos/2023"):fetch()
+      local ok, why = pcall(function() return picks:scale(5000) end)
+      print(ok, why.code)
+      """, root: root.path)
+    #expect(run.error == nil)
+    #expect(run.printed == ["false\tout-of-range"])
+  }
+}

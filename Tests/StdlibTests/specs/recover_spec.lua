@@ -1,0 +1,66 @@
+local t = ...
+local describe, it, expect = t.describe, t.it, t.expect
+
+--- The library in a check, its mock, and a recipe's globals.
+local function checked()
+  local api, hooks, host = t.library()
+  host.is_check = true
+  local env = { pcall = pcall, print = print }
+  hooks.install(env)
+  return api, host, env
+end
+
+describe("a check", function()
+  it("notes every wrong call of a recipe", function()
+    local api, host = checked()
+    local picks = api.folder("photos"):fetch()
+    picks:scale(5000):rotate("90"):crop { aspct = "1:1" }:save "out/{name}.jpg"
+    expect(host.mistakes).is {
+      'scale: expected a factor greater than 0 and at most 8, or a percentage like "50%", got 5000',
+      'rotate: expected an angle in degrees clockwise, got "90"',
+      "crop: unknown option 'aspct'",
+    }
+  end)
+  it("takes the word that a hint means", function()
+    local _, host, env = checked()
+    local picks = env.foldr("photos", { recursive = true }):fecth { were = "a == 1", limit = "ten" }
+    picks:crp { aspect = "1:1" }:sav "out/{name}.jpg"
+    expect(#picks).is(250)
+    expect(host.mistakes).is {
+      "global 'foldr' is not set", "album: unknown property 'fecth'",
+      "fetch: unknown option 'were'",
+      'fetch: limit: expected an integer of at least 0, got "ten"',
+      "result: unknown method 'crp'", "chain: unknown method 'sav'",
+    }
+  end)
+  it("goes on without wrong parts of a fetch", function()
+    local api, host = checked()
+    api.folder("photos"):fetch { where = { ratting = 1 }, sort = "-dat" }
+    expect(host.mistakes).is { "where: unknown field 'ratting'", "sort: unknown field 'dat'" }
+  end)
+  it("leaves to the recipe what it catches itself", function()
+    local api, host, env = checked()
+    local ok, raised = env.pcall(function() api.folder("photos"):fetch():scale(5000) end)
+    expect(ok).is(false)
+    expect(raised.code).is "out-of-range"
+    expect(host.mistakes).is {}
+    api.folder("photos"):fetch():scale(5000)
+    expect(#host.mistakes).is(1)
+  end)
+  it("ends at what nothing is known of", function()
+    local _, host, env = checked()
+    expect(function() return env.zzzzzz end).fails "global 'zzzzzz' is not set"
+    expect(host.mistakes).is {}
+  end)
+end)
+
+describe("a run", function()
+  it("raises the first mistake", function()
+    local api, _, host = t.library()
+    local picks = api.folder("photos"):fetch()
+    expect(function() picks:scale(5000):rotate("90") end).fails(
+      'scale: expected a factor greater than 0 and at most 8, or a percentage like "50%", '
+      .. "got 5000; did you mean scale{ width = 5000 }?")
+    expect(host.mistakes).is {}
+  end)
+end)
