@@ -21,11 +21,13 @@ extension PredicateError: DiagnosticError {
   private func bareDate(_ text: String, _ span: TextSpan) -> Diagnostic? {
     let part = String(text.dropFirst(span.offset).prefix(span.length))
     guard case .meaning(.incomparable(let side, _)) = fact, side.type == "date",
-      PhotoDate(iso8601: part) != nil, part.contains("-")
+      let date = part.wholeMatch(of: /(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})/)
     else { return nil }
+    let day = [date.2, date.3].map { $0.count == 1 ? "0\($0)" : "\($0)" }
+    let iso = ([String(date.1)] + day).joined(separator: "-")
     return Diagnostic(
       code: .wrongType, message: "where: \(side.text): expected a date, got \(part) as numbers",
-      hint: "pass dates with args or vars: args = { date \"\(part)\" } for %@")
+      hint: "pass dates with args or vars: args = { date \"\(iso)\" } for %@")
   }
 
   /// The hint for `creationDate:desc` and `creationDate DESC`.

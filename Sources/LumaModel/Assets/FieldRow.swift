@@ -71,6 +71,21 @@ public struct FieldRow: Sendable {
 }
 
 extension FieldRow {
+  /// What other programs call the fields, for hints.
+  public static let synonyms = [
+    "width": "pixelWidth", "height": "pixelHeight", "bytes": "fileSize", "date": "creationDate",
+    "created": "creationDate", "date_taken": "creationDate", "taken": "creationDate",
+    "timestamp": "creationDate", "DateTimeOriginal": "creationDate",
+    "modified": "modificationDate", "mtime": "modificationDate", "stars": "rating",
+    "favourite": "favorite", "starred": "favorite", "tags": "keywords", "tag": "keywords",
+    "lat": "latitude", "lon": "longitude", "lng": "longitude", "file": "filename",
+    "name": "filename", "basename": "filename", "extension": "format", "ext": "format",
+    "filetype": "format", "lens": "camera.lens", "make": "camera.make", "model": "camera.model",
+    "description": "caption", "ISO": "iso", "fnumber": "aperture", "FNumber": "aperture",
+    "shutter": "exposureTime", "shutter_speed": "exposureTime", "ExposureTime": "exposureTime",
+    "focal_length": "focalLength", "type": "mediaType", "kind": "mediaType",
+  ]
+
   /// Apart from the rows, which are large to copy.
   static let setters = all.map(\.access.set)
 

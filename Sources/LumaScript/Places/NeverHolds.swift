@@ -51,6 +51,12 @@ extension LuaSource {
       ("is a number and never equals the text \"\(text)\"", "write the number without quotes")
     case .bool:
       ("is true or false and never equals the text \"\(text)\"", nil)
+    case .enumeration(.mediaType) where EnumWords.mediaType.words[text] == nil:
+      (
+        "is never \"\(text)\"",
+        Suggestion.hint(for: text, among: EnumWords.mediaType.words.keys)
+          ?? "it is one of " + EnumWords.mediaType.words.keys.sorted().joined(separator: ", ")
+      )
     case .string, .stringList, .doubleList, .enumeration: nil
     }
   }

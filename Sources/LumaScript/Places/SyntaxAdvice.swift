@@ -17,7 +17,38 @@ struct SyntaxAdvice {
   }
 
   private var explained: Diagnostic {
-    foreign ?? unclosed ?? habit ?? opened
+    foreign ?? unclosed ?? habit ?? withoutCall ?? withoutReturn ?? opened
+  }
+
+  /// `picks:count` and `picks:rotate -90`: a method is named and not called.
+  private var withoutCall: Diagnostic? {
+    guard error.message.hasPrefix("function arguments expected") else { return nil }
+    let last = min(source.tokens(on: line).upperBound, source.tokens.count) - 1
+    let colon = stride(from: last, through: 1, by: -1).first { index in
+      guard source.tokens[index].isWord(":"), source[index + 1]?.kind == .name else { return false }
+      let next = source[index + 2]
+      return next?.kind != .string && !["(", "{"].contains(next?.text)
+    }
+    guard let colon else { return nil }
+    let name = source.tokens[colon + 1]
+    return diagnostic(
+      "\(name.text): a method is called with parentheses", at: name,
+      hint: "write :\(name.text)(...)")
+  }
+
+  /// `filter(function(p) p.rating > 3 end)`: a value alone is no statement.
+  private var withoutReturn: Diagnostic? {
+    let signs = ["<", ">", "<=", ">=", "==", "~=", "and", "or", "+", "-", "*", "/", ".."]
+    guard let near = error.message.split(separator: "'").last.map(String.init),
+      error.message.hasPrefix("syntax error near") || error.message.hasPrefix("unexpected symbol"),
+      signs.contains(near),
+      let index = source.tokens(on: line).first(where: { source.tokens[$0].text == near }),
+      let before = source[index - 1], before.kind == .name
+    else { return nil }
+    return diagnostic(
+      "a comparison alone is no statement", at: source.tokens[index],
+      hint: source.functionKeyword(around: index) == nil
+        ? "use its value: if ... then, or local x = ..." : "write return before it")
   }
 
   private func diagnostic(

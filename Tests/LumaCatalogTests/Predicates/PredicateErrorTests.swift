@@ -71,6 +71,13 @@ import Testing
       "'size' is a reserved word; "
         + "did you mean 'fileSize' (bytes), 'pixelWidth' or 'pixelHeight'?"
     ),
+    ("«stars» > 3", "unknown field 'stars'; did you mean 'rating'?"),
+    ("title == «sunset»", "unknown field 'sunset'; text needs quotes: 'sunset'"),
+    (
+      "title «=~» 'a'",
+      "unknown operator '=~'; "
+        + "MATCHES takes a regular expression, CONTAINS finds a text"
+    ),
     ("«abss»(rating) > 1", "unknown function 'abss'; did you mean 'abs'?"),
     ("«max(1, 2)» == 1", "max: expected 1 value, got 2"),
     ("«random»() > 1", "random is not supported"),

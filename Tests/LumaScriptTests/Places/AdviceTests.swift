@@ -28,6 +28,14 @@ import Testing
       "for i = 1, 2 do\n  if i then\n    print(i)\nend",
       "a.lua:2: 'if' has no 'end'; every if is closed by end"
     ),
+    (
+      "local x = {}\nprint(x:count)",
+      "a.lua:2: count: a method is called with parentheses; write :count(...)"
+    ),
+    (
+      "local f = function(p) p.rating > 3 end",
+      "a.lua:1: a comparison alone is no statement; write return before it"
+    ),
     ("if 1 > then end", "a.lua:1: unexpected symbol near 'then'"),
   ])
   func `a mistake in the grammar is named`(_ text: String, _ sentence: String) throws {

@@ -20,15 +20,15 @@ import Testing
         a:rotate("90"):save "out/{name}.jpg"
         a:crop(10, 10):save "/etc/{name}.jpg"
         """) == [
-        "a.lua:2: scale: expected a factor greater than 0 and at most 8, or a percentage like "
-          + "\"50%\", got 5000; did you mean scale{ width = 5000 }?",
-        "a.lua:2: save: unknown field 'nam' in the template; did you mean 'name'?",
-        "a.lua:3: rotate: expected an angle in degrees clockwise, got \"90\"",
-        "a.lua:4: crop: expected 1 argument, got 2; "
-          + "for example crop{ aspect = \"4:3\", gravity = \"center\" }",
-        "a.lua:4: '/etc/dunes.jpg' is outside the folder that may be written; "
-          + "add --allow-write /etc",
-      ])
+          "a.lua:2: scale: expected a factor greater than 0 and at most 8, or a percentage like "
+            + "\"50%\", got 5000; did you mean scale{ width = 5000 }?",
+          "a.lua:2: save: unknown field 'nam' in the template; did you mean 'name'?",
+          "a.lua:3: rotate: expected an angle in degrees clockwise, got \"90\"",
+          "a.lua:4: crop: expected 1 argument, got 2; "
+            + "for example crop{ aspect = \"4:3\", gravity = \"center\" }",
+          "a.lua:4: '/etc/dunes.jpg' is outside the folder that may be written; "
+            + "add --allow-write /etc",
+        ])
   }
 
   @Test func `of one fetch, on their lines`() throws {
@@ -41,10 +41,10 @@ import Testing
           limit = "ten",
         })
         """) == [
-        "a.lua:2: where: unknown field 'ratting'; did you mean 'rating'?",
-        "a.lua:3: sort: unknown field 'date'; did you mean 'creationDate'?",
-        "a.lua:4: fetch: limit: expected an integer of at least 0, got \"ten\"",
-      ])
+          "a.lua:2: where: unknown field 'ratting'; did you mean 'rating'?",
+          "a.lua:3: sort: unknown field 'date'; did you mean 'creationDate'?",
+          "a.lua:4: fetch: limit: expected an integer of at least 0, got \"ten\"",
+        ])
   }
 
   @Test func `misspelled names are taken as meant`() throws {
@@ -55,13 +55,13 @@ import Testing
         picks:crp { aspct = "1:1" }:sav "out/{name}.jpg"
         print(picks[1].widht > 1000)
         """) == [
-        "a.lua:1: global 'foldr' is not set; did you mean 'folder'?",
-        "a.lua:1: album: unknown property 'fecth'; did you mean 'fetch'?",
-        "a.lua:2: result: unknown method 'crp'; did you mean 'crop'?",
-        "a.lua:2: crop: unknown option 'aspct'; did you mean 'aspect'?",
-        "a.lua:2: result: unknown method 'sav'; did you mean 'save'?",
-        "a.lua:3: photo: unknown field 'widht'; did you mean 'pixelWidth'?",
-      ])
+          "a.lua:1: global 'foldr' is not set; did you mean 'folder'?",
+          "a.lua:1: album: unknown property 'fecth'; did you mean 'fetch'?",
+          "a.lua:2: result: unknown method 'crp'; did you mean 'crop'?",
+          "a.lua:2: crop: unknown option 'aspct'; did you mean 'aspect'?",
+          "a.lua:2: chain: unknown method 'sav'; did you mean 'save'?",
+          "a.lua:3: photo: unknown field 'widht'; did you mean 'pixelWidth'?",
+        ])
   }
 
   @Test func `what follows from a mistake is not told`() throws {

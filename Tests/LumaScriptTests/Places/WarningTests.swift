@@ -49,6 +49,10 @@ import Testing
       sentence: "a.lua:2: creationDate is a date and never equals the text "
         + "\"2024-01-01\"; write date \"2024-01-01\""),
     Row(
+      text: "if picks[1].mediaType == \"photo\" then print 'one' end", code: .neverEqual,
+      sentence: "a.lua:2: mediaType is never \"photo\"; "
+        + "it is one of audio, image, unknown, video"),
+    Row(
       text: "folder(\"photos/2023\"):fetch { where = \"format == 'jpg'\" }", code: .neverEqual,
       sentence: "a.lua:2: where: format is never 'jpg'; did you mean 'jpeg'?"),
     Row(

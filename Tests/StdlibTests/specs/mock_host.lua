@@ -196,17 +196,8 @@ local function add_running(host, note)
   end
 end
 
---- The real rows, as the tests wrote them.
-local function encodings() return dofile "Tests/StdlibTests/specs/encodings.gen.lua" end
-
---- A fresh host; `host.log` has what it was asked, `host.size` is the number of photos.
----@param text string the source of `luma.core.host`
----@param primitives { fail: function, location: function, encodings: function }? the interpreter's
-function M.new(text, primitives)
-  local host = { log = {}, size = 250 }
-  local function note(name, value) host.log[#host.log + 1] = { name, value } return value end
-  host.fail, host.location = fail, located
-  host.suggest, host.fields, host.encodings = suggest, fields, encodings
+--- What takes warnings and mistakes; `host.is_check` lets the library go on after these.
+local function add_telling(host, note)
   host.warnings = {}
   function host.warn(code, message, hint)
     host.warnings[#host.warnings + 1] = { code = code, message = message, hint = hint }
@@ -220,6 +211,20 @@ function M.new(text, primitives)
     return true
   end
   function host.expect_call(name) note("expect_call", name) end
+end
+
+--- The real rows, as the tests wrote them.
+local function encodings() return dofile "Tests/StdlibTests/specs/encodings.gen.lua" end
+
+--- A fresh host; `host.log` has what it was asked, `host.size` is the number of photos.
+---@param text string the source of `luma.core.host`
+---@param primitives { fail: function, location: function, encodings: function }? the interpreter's
+function M.new(text, primitives)
+  local host = { log = {}, size = 250 }
+  local function note(name, value) host.log[#host.log + 1] = { name, value } return value end
+  host.fail, host.location = fail, located
+  host.suggest, host.fields, host.encodings = suggest, fields, encodings
+  add_telling(host, note)
   function host.open_folder(path, recursive)
     note("open_folder", { path, recursive })
     return { "source", path }

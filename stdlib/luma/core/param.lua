@@ -123,7 +123,8 @@ local function read(_, name)
   if held ~= nil then return held end
   local hint = value.suggest(name, value.keys(declared))
     or format('declare it first: param{ name = "%s" }', tostring(name))
-  host.fail("unknown-parameter", format("param: unknown parameter '%s'", tostring(name)), hint)
+  host.fail("unknown-parameter", format("param: unknown parameter '%s'", tostring(name)), hint,
+    tostring(name))
 end
 
 --- `param`: calling it declares a parameter, indexing it reads one.

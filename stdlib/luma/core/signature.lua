@@ -102,8 +102,8 @@ local function refuse_unknown(signature, given, unknown)
     format("%s: %s", signature.name, unknown[1]))
 end
 
---- Refuses options that are not there; where a check goes on, renames them as meant or drops them, and
---- adds the mistake to `wrong`.
+--- Refuses options that are not there; where a check goes on, renames them as meant or drops them,
+--- and adds the mistake to `wrong`.
 local function drop_unknown(signature, given, wrong)
   local unknown = unknown_keys(signature, given)
   if not unknown[1] then return end
@@ -206,7 +206,7 @@ local function read_options(signature, given, bare)
   rename(signature, given)
   local values, wrong = {}, {}
   drop_unknown(signature, given, wrong)
-  local ok, allowed = true, nil
+  local ok, allowed = true
   if wrong[1] then
     ok, allowed = pcall(check_form, signature, given)
   else

@@ -58,11 +58,13 @@ local function unknown(key)
   for _, word in next, value.keys(methods) do words[#words + 1] = word end
   local hint = result.can(key) and format("did you mean lib:fetch():%s(...)?", key)
     or value.suggest_method(key, words)
-  host.fail("unknown-field", format("library: unknown property '%s'", tostring(key)), hint)
+  host.fail("unknown-field", format("library: unknown property '%s'", tostring(key)), hint,
+    tostring(key))
 end
 
 Library = value.class {
   name = "library", noun = "a library", methods = methods,
+  length = "lib.count is the number of its photos",
   get = function(state, key)
     if properties[key] then return host.library_fact(state.host, key) end
     unknown(key)

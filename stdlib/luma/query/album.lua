@@ -46,7 +46,8 @@ local function unknown(key)
   for _, word in next, value.keys(Album.methods) do words[#words + 1] = word end
   local hint = result.can(key) and format("did you mean album:fetch():%s(...)?", key)
     or value.suggest_method(key, words)
-  host.fail("unknown-field", format("album: unknown property '%s'", tostring(key)), hint)
+  host.fail("unknown-field", format("album: unknown property '%s'", tostring(key)), hint,
+    tostring(key))
 end
 
 local function cover(state)
@@ -64,6 +65,7 @@ end
 
 Album = value.class {
   name = "album", noun = "an album", get = get,
+  length = "album.count is the number of its photos",
   display = function(state)
     local title, count = fact(state, "title"), fact(state, "count")
     if state.row and state.row.kind == "folder" then

@@ -144,7 +144,7 @@ Group = value.class {
     local name = format("%s.%s", state.group, key)
     if not fields.find(name) then
       host.fail("unknown-field", format("f: unknown field '%s'", name),
-        value.suggest(key, fields.members(state.group)))
+        value.suggest(key, fields.members(state.group)), tostring(key))
     end
     return field(name, "f")
   end,

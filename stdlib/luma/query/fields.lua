@@ -87,9 +87,10 @@ function M.unknown(subject, name, more, focus)
   local words = M.names()
   for _, word in next, more or {} do words[#words + 1] = word end
   local known_as = aliases[name]
+  local is_method = more and (synonyms.method[name] or synonyms.step[name])
   local hint = known_as and format("did you mean '%s'?", known_as)
+    or is_method and value.suggest_method(name, words)
     or value.suggest(name, words, synonyms.field)
-    or more and value.suggest_method(name, words) or nil
   host.fail("unknown-field", format("%s: unknown field '%s'", subject, tostring(name)), hint,
     focus or tostring(name))
 end

@@ -25,7 +25,7 @@ local Group = value.class {
     local name = format("%s.%s", state.group, key)
     if fields.find(name) then return present(state.row[name]) end
     host.fail("unknown-field", format("photo: unknown field '%s'", name),
-      value.suggest(key, fields.members(state.group)))
+      value.suggest(key, fields.members(state.group)), tostring(key))
   end,
 }
 

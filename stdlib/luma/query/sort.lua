@@ -25,7 +25,8 @@ local function descriptor(subject, text, selector, words)
     host.fail("unknown-field", format("%s: unknown field '%s'", subject, name),
       format('write "%s%s"', orders[lower(order)], bare), format("%s: %s", subject, name))
   end
-  return { key = words.require(subject, name, text).name, ascending = not falling, selector = selector }
+  local field = words.require(subject, name, text)
+  return { key = field.name, ascending = not falling, selector = selector }
 end
 
 local Natural = value.class {

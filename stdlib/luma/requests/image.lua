@@ -41,7 +41,7 @@ local Image = value.class {
     local words = value.keys(properties)
     words[#words + 1] = "save"
     host.fail("unknown-field", format("image: unknown property '%s'", tostring(key)),
-      value.suggest(key, words))
+      value.suggest(key, words), tostring(key))
   end,
   methods = {
     save = function(state, ...)

@@ -103,7 +103,7 @@ local Request = value.class {
     local words = value.keys(properties)
     words[#words + 1], words[#words + 2] = "wait", "cancel"
     host.fail("unknown-field", format("request: unknown property '%s'", tostring(key)),
-      value.suggest(key, words))
+      value.suggest(key, words), tostring(key))
   end,
 }
 

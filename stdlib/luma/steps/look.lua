@@ -42,7 +42,7 @@ Fact = value.class {
     if found ~= nil then return found end
     if state.noun == "statistics" and key == "alpha" then return nil end
     host.fail("unknown-field", format("%s: unknown property '%s'", state.noun, key),
-      value.suggest(key, value.keys(state.fields)))
+      value.suggest(key, value.keys(state.fields)), tostring(key))
   end,
 }
 

@@ -90,7 +90,13 @@ extension TypeChecker {
   private func unknown(_ name: String, words: EnumWords?, span: TextSpan?) -> PredicateError {
     let candidates = schema.names + (words.map { Array($0.numbers.keys) } ?? [])
     return PredicateError(
-      .unknownField(name, suggestion: Suggestion.nearest(to: name, among: candidates)), span: span)
+      .unknownField(name, suggestion: nearest(to: name, among: candidates)), span: span)
+  }
+
+  /// What other programs call a field, or the nearest name.
+  private func nearest(to name: String, among candidates: [String]) -> String? {
+    if let meant = FieldRow.synonyms[name], candidates.contains(meant) { return meant }
+    return Suggestion.nearest(to: name, among: candidates)
   }
 
   private mutating func operand(_ field: PredicateSchema.Field, span: TextSpan?)
