@@ -72,7 +72,8 @@ extension LibraryScan {
       else { return }
       // Where a photo may be read it may also be found under another name, though the gate knows
       // only the old one. Folders that no longer exist are skipped.
-      found += ((try? WalkedFolders(root: folder, recursive: false, gate: .everything))?.folders ?? [])
+      found +=
+        ((try? WalkedFolders(root: folder, recursive: false, gate: .everything))?.folders ?? [])
         .map { Place(found: $0, gate: .everything) }
     }
     return found
