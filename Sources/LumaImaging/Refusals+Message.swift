@@ -17,6 +17,8 @@ extension LaneRefusal {
     case .kernel(let kernel): "its kernel is \(kernel.rawValue)"
     case .mixedScale: "one side is enlarged and the other reduced"
     case .input(let format): "the photo is \(format.rawValue)"
+    case .variant(.webp): "the webp is lossless, animated, damaged or has alpha"
+    case .variant(let format): "the \(format.rawValue) is of an unusual kind"
     case .ink: "the photo is CMYK"
     case .rgb: "the photo is encoded as RGB"
     case .arithmetic: "the photo uses arithmetic coding"

@@ -20,7 +20,8 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "containers", run: containers),
     FuzzTarget(name: "ndjson", run: ndjson),
     FuzzTarget(name: "library", run: library),
-    FuzzTarget(name: "jpeg", run: jpeg),
+    FuzzTarget(name: "jpeg", run: planes),
+    FuzzTarget(name: "webp", run: planes),
     FuzzTarget(name: "wire", run: wire),
   ]
 }
@@ -103,8 +104,8 @@ extension FuzzTarget {
     return try all.assets(in: 0..<min(all.count, 1_000))
   }
 
-  /// Decodes a JPEG to planes, resamples and encodes them.
-  @Sendable private static func jpeg(_ bytes: [UInt8]) throws {
+  /// Decodes a picture to planes, resamples and encodes them.
+  @Sendable private static func planes(_ bytes: [UInt8]) throws {
     let steps: [Step] = [
       .crop(.aspect(width: 3, height: 2, gravity: .center)), .scale(.box(width: .pixels(48))),
     ]

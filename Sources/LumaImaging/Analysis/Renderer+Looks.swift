@@ -45,7 +45,7 @@ extension RenderedView {
     }
     try VipsLibrary.setThreadsPerImage(threads)
     let runner = PassRunner(
-      JPEGLane(tree, facts: nil, isOn: false), wanted: [saved], file: file, planes: nil, job: job)
+      PlaneLane(tree, facts: nil, isOn: false), wanted: [saved], file: file, planes: nil, job: job)
     do throws(ImagingError) {
       return try job.inMemory(runner.picture(of: saved).shown())
     } catch .operation(let fault) {

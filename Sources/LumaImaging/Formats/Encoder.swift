@@ -5,19 +5,19 @@ public enum Encoder {
   /// Version string that changes whenever the same image would be encoded to different bytes; part
   /// of the signature that decides whether an output is up to date.
   ///
-  /// From a JPEG, formats that are encoded from planes include only that encoder's version, which
-  /// is the same in both lanes: libvips' version would require opening libvips in runs that never
-  /// need it. Hence a new libvips makes none of these outputs out of date.
+  /// From files that give planes, formats that are encoded from planes include only that encoder's
+  /// version, which is the same in both lanes: libvips' version would require opening libvips in runs
+  /// that never need it. Hence a new libvips makes none of these outputs out of date.
   public static func version(of format: OutputFormat, from input: InputFormat?) -> String {
     let library =
-      if input == .jpeg, let planes = format.encoder.planes { planes.version } else {
+      if input?.givesPlanes == true, let planes = format.encoder.planes { planes.version } else {
         "libvips/\(InstalledLibraries.versions.vips ?? "none")"
       }
     return "\(format.rawValue)/\(revision) \(library)"
   }
 
   /// Incremented with every change of ours to how images are rendered or encoded.
-  private static let revision = 8
+  private static let revision = 9
 
   /// Encodes an upright image in working form to an empty file.
   ///

@@ -5,12 +5,12 @@ import LumaModel
 /// Encodes planes to JPEG with libjpeg-turbo, using the same settings as for libvips.
 struct JPEGPlaneEncoder: PlaneEncoder {
   private let picture: PlanePicture
-  private let density: JPEGFacts.Density
+  private let density: PlaneFacts.Density
 
   /// Version of libjpeg-turbo.
   static var version: String { "libjpeg-turbo/" + String(cString: cjpeg_version()) }
 
-  init(_ picture: PlanePicture, density: JPEGFacts.Density) {
+  init(_ picture: PlanePicture, density: PlaneFacts.Density) {
     self.picture = picture
     self.density = density
   }
@@ -39,7 +39,7 @@ struct JPEGPlaneEncoder: PlaneEncoder {
 
 extension CJPEGForm {
   init(
-    _ picture: PlanePicture, _ encoding: Encoding, _ density: JPEGFacts.Density
+    _ picture: PlanePicture, _ encoding: Encoding, _ density: PlaneFacts.Density
   ) {
     self.init(
       width: Int32(picture.size.width), height: Int32(picture.size.height),

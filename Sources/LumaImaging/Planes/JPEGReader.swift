@@ -6,8 +6,8 @@ import LumaModel
 /// decoded once.
 ///
 /// Not thread-safe.
-final class JPEGReader {
-  let facts: JPEGFacts
+final class JPEGReader: PlaneSource {
+  let facts: PlaneFacts
   private let file: OpenedFile
   private let options: ImagingOptions
   private let job: RenderJob
@@ -31,7 +31,7 @@ final class JPEGReader {
     self.options = options
     self.job = job
     self.decoder = decoder
-    facts = JPEGFacts(decoder)
+    facts = PlaneFacts(decoder)
     guard status == CJPEG_DONE else { throw failure(status) }
     try options.check(facts.size, pages: 1, path: path)
   }
@@ -102,7 +102,7 @@ private func askBatch(_ context: UnsafeMutableRawPointer?) -> Int32 {
   return Unmanaged<RenderJob>.fromOpaque(context).takeUnretainedValue().isCancelled ? 1 : 0
 }
 
-extension JPEGFacts {
+extension PlaneFacts {
   fileprivate init(_ decoder: OpaquePointer) {
     var header = CJPEGHeader()
     cjpeg_header(decoder, &header)
@@ -129,7 +129,7 @@ extension JPEGFacts {
   }
 }
 
-extension JPEGFacts.Color {
+extension PlaneFacts.Color {
   fileprivate init(_ header: CJPEGHeader) {
     switch header.color {
     case CJPEG_GRAY: self = header.components == 1 ? .gray : .unknown

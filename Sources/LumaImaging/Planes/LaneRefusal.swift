@@ -23,6 +23,8 @@ enum LaneRefusal: Hashable, Sendable {
 
   // Due to the file.
   case input(InputFormat)
+  /// A file unlike those of its format that give planes.
+  case variant(InputFormat)
   case ink
   case rgb
   case arithmetic

@@ -14,7 +14,7 @@ struct LosslessTurn: Hashable, Sendable {
   /// - Parameters:
   ///   - facts: nil: assumes a typical file.
   /// - Throws: `losslessResampled`, `losslessInput`, `losslessOffBlocks`.
-  init(_ pass: Pass, of photo: StoredPhoto, facts: JPEGFacts?) throws(ImagingError) {
+  init(_ pass: Pass, of photo: StoredPhoto, facts: PlaneFacts?) throws(ImagingError) {
     guard photo.format == .jpeg else { throw .output(.jpeg, .losslessInput(photo.format)) }
     guard pass.input == .photo, let map = pass.map, map.kernel == nil else {
       throw .output(.jpeg, .losslessResampled)
@@ -34,7 +34,7 @@ struct LosslessTurn: Hashable, Sendable {
 
   /// Whether the file is copied unchanged, which keeps its gain map: nothing is cropped or turned,
   /// and all metadata is kept.
-  func keepsGainMap(in save: Save, facts: JPEGFacts?) -> Bool {
+  func keepsGainMap(in save: Save, facts: PlaneFacts?) -> Bool {
     guard let facts, facts.hasGainMap, save.metadata == .all else { return false }
     return source == PixelRect(facts.size) && orientation == .up
       && (facts.isProgressive || !save.encoding.progressive)

@@ -1,6 +1,6 @@
 import LumaModel
 
-/// How a JPEG is decoded to planes: the shrink, and the rows needed of each plane.
+/// How a photo is decoded to planes: the shrink, and the rows needed of each plane.
 struct PlaneDecode: Hashable, Sendable {
   /// Reduction by the decoder: 1, 2, 4 or 8.
   var shrink: Int
@@ -29,6 +29,9 @@ struct PlaneDecode: Hashable, Sendable {
     self.init(size, sampling, shrink: shrink ?? 1, maps)
     for index in components.indices { components[index].rows = rows(of: index, maps) }
   }
+
+  /// A decode in full to 4:2:0 planes.
+  init(whole size: PixelSize) { self.init(size, .chromaHalved, shrink: 1, []) }
 
   private init(_ size: PixelSize, _ sampling: JPEGSampling, shrink: Int, _ maps: [PlaneMap]) {
     self.shrink = shrink

@@ -7,7 +7,7 @@ protocol PlaneEncoder {
   /// Name and version, such as "libwebp/1.2.4".
   static var version: String { get }
   /// - Parameter density: The photo's.
-  init(_ picture: PlanePicture, density: JPEGFacts.Density)
+  init(_ picture: PlanePicture, density: PlaneFacts.Density)
   /// Encodes the planes.
   ///
   /// - Throws: `output(.unencodable)`, `cancelled`.
@@ -20,7 +20,7 @@ extension PlanePicture {
   /// - Returns: The quality found, if one was searched for.
   /// - Throws: `output(format, ...)`, `cancelled`.
   func write(
-    as save: Save, _ contents: EnvelopeContents, density: JPEGFacts.Density, _ job: RenderJob,
+    as save: Save, _ contents: EnvelopeContents, density: PlaneFacts.Density, _ job: RenderJob,
     to descriptor: Int32
   ) throws(ImagingError) -> Int? {
     let format = save.format, row = format.encoder

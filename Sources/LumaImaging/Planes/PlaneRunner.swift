@@ -1,22 +1,22 @@
 import CJPEG
 import LumaModel
 
-/// Runs the passes of a JPEG's tree on its planes lazily, each at most once.
+/// Runs the passes of a tree on the photo's planes lazily, each at most once.
 ///
 /// Not thread-safe.
 final class PlaneRunner {
-  private let lane: JPEGLane
-  private let reader: JPEGReader
+  private let lane: PlaneLane
+  private let source: any PlaneSource
   private let job: RenderJob
   private var photo: Result<PlanePicture, ImagingError>?
   /// Per pass: its window before and after turning.
   private var windows: [PlaneDemand: Result<PlanePicture, ImagingError>] = [:]
   private var pictures: [PlaneDemand: Result<PlanePicture, ImagingError>] = [:]
-  private lazy var profile = reader.profile()
+  private lazy var profile = source.profile()
 
-  init(_ lane: JPEGLane, reader: JPEGReader, job: RenderJob) {
+  init(_ lane: PlaneLane, source: any PlaneSource, job: RenderJob) {
     self.lane = lane
-    self.reader = reader
+    self.source = source
     self.job = job
   }
 
@@ -33,7 +33,7 @@ final class PlaneRunner {
     let contents = EnvelopeContents(
       metadata: output.metadata, profile: profile, size: picture.size)
     return try picture.write(
-      as: save, contents, density: reader.facts.density, job, to: output.descriptor)
+      as: save, contents, density: source.facts.density, job, to: output.descriptor)
   }
 
   /// The result of a pass as pixels with the file's profile, for libvips.
@@ -64,33 +64,34 @@ final class PlaneRunner {
     guard let map = pass.map else { throw .operation(.unknown("\(pass.work)", hint: nil)) }
     if job.isCancelled { throw .cancelled }
     let wanted = PlaneMap(map, demand.chroma)
-    guard let source = lane.source(of: demand) else { return try wanted.resampled(decoded()) }
-    guard pass.input != .pass(source.pass), let larger = lane.tree.passes[source.pass].map else {
-      return try wanted.resampled(picture(source))
+    guard let larger = lane.source(of: demand) else { return try wanted.resampled(decoded()) }
+    guard pass.input != .pass(larger.pass), let base = lane.tree.passes[larger.pass].map else {
+      return try wanted.resampled(picture(larger))
     }
-    return try wanted.reading(larger).resampled(window(source))
+    return try wanted.reading(base).resampled(window(larger))
   }
 
-  private func decoded() throws(ImagingError) -> PlanePicture {
+  /// The photo's planes.
+  @discardableResult
+  func decoded() throws(ImagingError) -> PlanePicture {
     if let photo { return try photo.get() }
     job.noteDecode()
     let made = Result { () throws(ImagingError) in
-      try PlanePicture(reader, maps: lane.photoMaps)
+      try source.picture(for: lane.photoMaps)
     }
     photo = made
     return try made.get()
   }
 }
 
-extension PlanePicture {
-  /// Decodes the parts of a photo that `maps` read.
-  init(_ reader: JPEGReader, maps: [PlaneMap]) throws(ImagingError) {
-    let facts = reader.facts
+extension JPEGReader {
+  /// Decodes the parts that `maps` read.
+  func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {
     let plan = PlaneDecode(facts.size, facts.sampling, maps: maps)
     let planes = plan.components.map(Plane.init)
     let targets = zip(plan.components, planes).map(CJPEGTarget.init)
-    try reader.decode(shrink: plan.shrink, into: targets, units: plan.components.map(\.unit))
-    self.init(size: facts.size, planes: planes)
+    try decode(shrink: plan.shrink, into: targets, units: plan.components.map(\.unit))
+    return PlanePicture(size: facts.size, planes: planes)
   }
 }
 

@@ -13,7 +13,7 @@ struct WebPPlaneEncoder: PlaneEncoder {
     return "libwebp/\(number >> 16).\(number >> 8 & 255).\(number & 255)"
   }
 
-  init(_ picture: PlanePicture, density: JPEGFacts.Density) { self.picture = picture.narrowed() }
+  init(_ picture: PlanePicture, density: PlaneFacts.Density) { self.picture = picture.narrowed() }
 
   func encode(_ encoding: Encoding, _ job: RenderJob) throws(ImagingError) -> CodedBytes {
     var config = try Self.config(encoding)

@@ -3,7 +3,7 @@ import LumaModel
 
 /// How the source of each save is decoded; `words(for:)` describes it.
 struct LaneDescription {
-  let lane: JPEGLane
+  let lane: PlaneLane
   let tree: RenderTree
   /// Shrink and size at which planes are decoded.
   let planes: (shrink: Int, size: PixelSize)
@@ -11,12 +11,11 @@ struct LaneDescription {
   /// Number of frames; 1 unless the photo is known to be an animation.
   let frames: Int
 
-  init(_ lane: JPEGLane, frames: Int = 1) {
+  init(_ lane: PlaneLane, frames: Int = 1) {
     self.frames = frames
     self.lane = lane
     tree = lane.tree
-    let decode = PlaneDecode(
-      tree.photo.size, lane.facts?.sampling ?? .chromaHalved, maps: lane.photoMaps)
+    let decode = lane.decode
     planes = (
       decode.shrink,
       PixelSize(width: decode.components[0].width, height: decode.components[0].height)
@@ -32,15 +31,22 @@ struct LaneDescription {
   }
 }
 
-extension JPEGFacts {
-  /// The facts of the file; nil unless it is a readable JPEG.
-  init?(path: String, _ gate: ReadGate = .everything) {
-    guard let facts = try? JPEGFacts.read(path, gate) else { return nil }
-    self = facts
+extension PlaneFacts {
+  /// The facts of the file; nil unless it gives planes.
+  init?(path: String, _ format: InputFormat, _ gate: ReadGate = .everything) {
+    guard format != .jpeg else {
+      guard let facts = try? PlaneFacts.read(path, gate) else { return nil }
+      self = facts
+      return
+    }
+    guard let file = try? gate.picture(path), InputFormat.sniffed(from: file) == format,
+      let source = format.planeSource(file, RenderJob())
+    else { return nil }
+    self = source.facts
   }
 
   /// - Throws: `file(path:)`.
-  static func read(_ path: String, _ gate: ReadGate) throws(ImagingError) -> JPEGFacts {
+  static func read(_ path: String, _ gate: ReadGate) throws(ImagingError) -> PlaneFacts {
     try JPEGReader(gate.picture(path), options: ImagingOptions(), job: RenderJob()).facts
   }
 

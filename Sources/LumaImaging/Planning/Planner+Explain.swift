@@ -16,9 +16,10 @@ extension Planner {
     guard let photo = StoredPhoto(header) else { return [StoredPhoto.unreadable] }
     let tree = RenderTree(plan, photo: photo)
     let reading = LaneDescription(
-      JPEGLane(tree, facts: path.flatMap { JPEGFacts(path: $0, gate) }),
+      PlaneLane(
+        tree, facts: path.flatMap { PlaneFacts(path: $0, photo.format, gate) }, isRead: path != nil),
       frames: path.map { frames(of: photo, $0, gate) } ?? 1)
-    let fault = photo.format == .jpeg ? path.flatMap { JPEGFacts.fault($0, gate) }?.diagnostic : nil
+    let fault = photo.format == .jpeg ? path.flatMap { PlaneFacts.fault($0, gate) }?.diagnostic : nil
     return plan.saves.flatMap { node -> [String] in
       guard case .save(let save) = node.step else { return [] }
       if var fault {

@@ -12,8 +12,8 @@ extension Planner {
     of plan: Plan, header: PhotoHeader, path: String, gate: ReadGate = .everything
   ) -> Int {
     guard let photo = StoredPhoto(header) else { return 0 }
-    let facts = photo.format == .jpeg ? JPEGFacts(path: path, gate) : nil
-    let lane = JPEGLane(RenderTree(plan, photo: photo), facts: facts)
+    let facts = PlaneFacts(path: path, photo.format, gate)
+    let lane = PlaneLane(RenderTree(plan, photo: photo), facts: facts, isRead: facts != nil)
     let isKept = plan.saves.contains { node in
       if case .save(let save) = node.step { save.format.hasFrames } else { false }
     }
@@ -36,12 +36,12 @@ extension Planner {
 
 /// Memory needed to render the tree of one photo.
 struct MemoryNeed {
-  private let lane: JPEGLane
+  private let lane: PlaneLane
   private let tree: RenderTree
   private let saves: [SavedNode]
   private let frames: Int
 
-  init(_ lane: JPEGLane, frames: Int = 1) {
+  init(_ lane: PlaneLane, frames: Int = 1) {
     self.frames = frames
     self.lane = lane
     tree = lane.tree
@@ -65,12 +65,10 @@ struct MemoryNeed {
     return tree.photo.size.pixelCount * all / max(1, luma)
   }
 
-  /// Planes decoded by the JPEG lane.
+  /// The decoded planes.
   private var planes: Int {
     guard saves.contains(where: { lane.demand(of: $0) != nil }) else { return 0 }
-    let plan = PlaneDecode(
-      tree.photo.size, lane.facts?.sampling ?? .chromaHalved, maps: lane.photoMaps)
-    return plan.components.reduce(0) { $0 + $1.room * $1.rows.count }
+    return lane.decode.components.reduce(0) { $0 + $1.room * $1.rows.count }
   }
 
   /// Two bytes per sample: a progressive JPEG is decoded in scans that each span the image, and a

@@ -15,7 +15,7 @@ final class FrameRunner {
   /// - Parameters:
   ///   - wanted: The saves that will be written.
   init(
-    _ lane: JPEGLane, wanted: [SavedNode], file: ImageFile, job: RenderJob
+    _ lane: PlaneLane, wanted: [SavedNode], file: ImageFile, job: RenderJob
   ) throws(ImagingError) {
     tree = lane.tree
     self.file = file

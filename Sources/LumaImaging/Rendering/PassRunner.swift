@@ -4,7 +4,7 @@ import LumaModel
 ///
 /// Not thread-safe.
 final class PassRunner {
-  private let lane: JPEGLane
+  private let lane: PlaneLane
   private let tree: RenderTree
   private let readers: PassReaders
   private let photo: PhotoPixels
@@ -18,7 +18,7 @@ final class PassRunner {
   ///   - planes: Provides the images that the JPEG lane shares.
   ///   - frame: Replaces the photo's pixels.
   init(
-    _ lane: JPEGLane, wanted: [SavedNode], file: ImageFile, planes: PlaneRunner?, job: RenderJob,
+    _ lane: PlaneLane, wanted: [SavedNode], file: ImageFile, planes: PlaneRunner?, job: RenderJob,
     frame: VipsImage? = nil
   ) {
     self.lane = lane

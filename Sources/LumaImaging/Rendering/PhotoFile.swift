@@ -1,9 +1,11 @@
 import LumaFiles
 import LumaModel
 
-/// A photo's file for planning; for a JPEG, libvips is not opened.
+/// A photo's file for planning; libvips is opened for `other` only.
 enum PhotoFile {
   case jpeg(JPEGReader)
+  /// Another one that gives planes.
+  case planes(any PlaneSource, InputFormat, path: String)
   case other(ImageFile)
 
   init(_ path: String, options: ImagingOptions, job: RenderJob) throws(ImagingError) {
@@ -20,8 +22,36 @@ enum PhotoFile {
     }
   }
 
+  /// A file to render, which need not be checked by libvips if it gives planes.
+  init(
+    rendering file: OpenedFile, options: ImagingOptions, job: RenderJob
+  ) throws(ImagingError) {
+    guard options.allowsPlaneLane, !options.allowsTruncated,
+      let format = InputFormat.sniffed(from: file), format != .jpeg,
+      let source = format.planeSource(file, job)
+    else {
+      try self.init(file, options: options, job: job)
+      return
+    }
+    try options.check(format, path: file.path)
+    try options.check(source.facts.size, pages: 1, path: file.path)
+    self = .planes(source, format, path: file.path)
+  }
+
+  /// What gives its planes; nil: nothing does.
+  var source: (any PlaneSource)? {
+    switch self {
+    case .jpeg(let reader): reader
+    case .planes(let source, _, _): source
+    case .other: nil
+    }
+  }
+
   var stored: StoredPhoto {
     switch self {
+    case .planes(let source, let format, _):
+      StoredPhoto(
+        format: format, size: source.facts.size, orientation: source.facts.orientation)
     case .jpeg(let reader):
       StoredPhoto(
         format: .jpeg, size: reader.facts.size, orientation: reader.facts.orientation)

@@ -5,16 +5,13 @@ import LumaModel
 /// Not thread-safe.
 final class SaveWriter {
   let tree: RenderTree
-  private let lane: JPEGLane
+  private let lane: PlaneLane
   private let file: PhotoFile
   private let outputs: [RenderOutput]
   private let requestedThreads: Int
   private let options: ImagingOptions
   private let job: RenderJob
-  private lazy var planes: PlaneRunner? =
-    if case .jpeg(let reader) = file {
-      PlaneRunner(lane, reader: reader, job: job)
-    } else { nil }
+  private lazy var planes = file.source.map { PlaneRunner(lane, source: $0, job: job) }
   private lazy var lossless: LosslessRunner? =
     if case .jpeg(let reader) = file { LosslessRunner(tree, reader: reader) } else { nil }
   private lazy var frames = Result { () throws(ImagingError) in try openFrames() }
@@ -30,8 +27,8 @@ final class SaveWriter {
     requestedThreads = threads
     self.options = options
     self.job = job
-    let facts: JPEGFacts? = if case .jpeg(let reader) = file { reader.facts } else { nil }
-    lane = JPEGLane(tree, facts: facts, isOn: options.allowsPlaneLane)
+    lane = PlaneLane(
+      tree, facts: file.source?.facts, isRead: true, isOn: options.allowsPlaneLane)
   }
 
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
@@ -50,6 +47,22 @@ final class SaveWriter {
   var staysInPlanes: Bool {
     guard case .jpeg = file else { return false }
     return wanted.allSatisfy { $0.save.isLosslessJPEG || lane.refusal(of: $0) == nil }
+  }
+
+  /// Decodes the planes of a file other than a JPEG, if a save reads them.
+  ///
+  /// - Returns: Whether it could: if not, libvips knows what is wrong with the file, or reads it all
+  ///   the same.
+  func decodesPlanes() throws(ImagingError) -> Bool {
+    guard case .planes = file, wanted.contains(where: { lane.demand(of: $0) != nil }), let planes
+    else { return true }
+    do throws(ImagingError) {
+      try planes.decoded()
+      return true
+    } catch {
+      if error == .cancelled { throw error }
+      return false
+    }
   }
 
   private func isAnimated(_ saved: SavedNode) -> Bool { frameCount(of: saved) > 1 }
@@ -95,6 +108,7 @@ final class SaveWriter {
   private func imageFile() throws(ImagingError) -> ImageFile {
     switch file {
     case .jpeg(let reader): try ImageFile(job.files.open(reader.path), options: options)
+    case .planes(_, _, let path): try ImageFile(job.files.open(path), options: options)
     case .other(let image): image
     }
   }

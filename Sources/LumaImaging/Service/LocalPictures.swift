@@ -68,7 +68,7 @@ public final class LocalPictures: PictureService {
 
   private func pageCount(_ call: PictureCall, _ path: String) throws(ImagingError) -> Int {
     switch try PhotoFile(call.files.open(path), options: call.options, job: RenderJob()) {
-    case .jpeg: 1
+    case .jpeg, .planes: 1
     case .other(let file): file.header.pages
     }
   }
@@ -94,9 +94,7 @@ extension LocalPictures {
     }
     var renderings = Renderings()
     do throws(ImagingError) {
-      let file = try PhotoFile(call.files.open(order.path), options: options, job: job)
-      let tree = RenderTree(order.plan, photo: file.stored)
-      let writer = SaveWriter(tree, file, outputs, threads: order.threads, options, job)
+      let writer = try writer(call, order, outputs, options, job)
       renderings.saves = outputs.compactMap { output in
         write(output, order.plan, writer, job)
       }
@@ -108,6 +106,20 @@ extension LocalPictures {
     }
     renderings.decodes = job.decodes
     return renderings
+  }
+
+  private func writer(
+    _ call: PictureCall, _ order: RenderOrder, _ outputs: [RenderOutput], _ options: ImagingOptions,
+    _ job: RenderJob
+  ) throws(ImagingError) -> SaveWriter {
+    func writer(_ file: PhotoFile) -> SaveWriter {
+      let tree = RenderTree(order.plan, photo: file.stored)
+      return SaveWriter(tree, file, outputs, threads: order.threads, options, job)
+    }
+    let opened = try call.files.open(order.path)
+    let first = try writer(PhotoFile(rendering: opened, options: options, job: job))
+    if try first.decodesPlanes() { return first }
+    return try writer(.other(ImageFile(opened, options: options)))
   }
 
   /// nil: the plan has no such save.

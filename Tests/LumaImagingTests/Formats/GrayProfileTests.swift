@@ -48,11 +48,11 @@ import Testing
   }
 
   @Test func leavesThePlanes() {
-    var facts = JPEGFacts(size: .of(64, 8), color: .gray, sampling: .chromaHalved)
+    var facts = PlaneFacts(size: .of(64, 8), color: .gray, sampling: .chromaHalved)
     let tree = RenderTree(
       .tree([[.save("a", .webp)], [.save("b", .jpeg)]]), photo: .jpeg(64, 8))
-    func refusals(_ facts: JPEGFacts) -> [LaneRefusal?] {
-      let lane = JPEGLane(tree, facts: facts)
+    func refusals(_ facts: PlaneFacts) -> [LaneRefusal?] {
+      let lane = PlaneLane(tree, facts: facts)
       return tree.saves.keys.sorted().map { node in
         if case .success(let saved)? = tree.saves[node] { lane.refusal(of: saved) } else { nil }
       }

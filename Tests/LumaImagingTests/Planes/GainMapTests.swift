@@ -21,7 +21,7 @@ struct GainMapTests {
     let path = try SharedPhotos.file(photo)
     let plan = Plan.tree([steps + [.save(save)]])
     _ = try #require(studio.render(path, plan)[steps.count + 1]).get()
-    let facts = try #require(JPEGFacts(path: path))
+    let facts = try #require(PlaneFacts(path: path, .jpeg))
     #expect(facts.hasGainMap && facts.orientation == .up)
     let header = PhotoHeader(format: .jpeg, size: facts.size)
     let words = try #require(Planner.explain(plan, header: header, path: path).first)

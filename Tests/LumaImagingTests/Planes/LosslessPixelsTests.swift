@@ -103,7 +103,7 @@ private struct Samples: Equatable {
 
   init(_ path: String) throws {
     let reader = try JPEGReader(OpenedFile(path), options: ImagingOptions(), job: RenderJob())
-    let picture = try PlanePicture(reader, maps: [PlaneMap(GeometryMap(reader.facts.size))])
+    let picture = try reader.picture(for: [PlaneMap(GeometryMap(reader.facts.size))])
     planes = picture.planes.map { plane in
       (0..<plane.height).map { row in
         (0..<plane.width).map { plane.memory.bytes[row * plane.memory.stride + $0] }

@@ -61,7 +61,7 @@ extension PlanePicture {
     profile: [UInt8]? = nil
   ) throws -> [UInt8] {
     var form = CJPEGForm(
-      self, Encoding(quality: 95, progressive: progressive), JPEGFacts.Density())
+      self, Encoding(quality: 95, progressive: progressive), PlaneFacts.Density())
     form.horizontal = Int32(subsampling.x)
     form.vertical = Int32(subsampling.y)
     let contents = EnvelopeContents(

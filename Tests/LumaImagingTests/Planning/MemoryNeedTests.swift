@@ -36,17 +36,17 @@ import Testing
   @Test func noClaimOverflows() {
     let most = PixelSize.of(PixelSize.longestSide, PixelSize.longestSide)
     let photo = StoredPhoto(format: .gif, size: most, orientation: .up)
-    let lane = JPEGLane(RenderTree(.tree([[.save("a", .gif)]]), photo: photo), facts: nil)
+    let lane = PlaneLane(RenderTree(.tree([[.save("a", .gif)]]), photo: photo), facts: nil)
     #expect(MemoryNeed(lane, frames: 1 << 20).bytes == .max)
   }
 
-  private func facts() -> JPEGFacts {
-    JPEGFacts(size: Self.huge, color: .ycc, sampling: .chromaHalved)
+  private func facts() -> PlaneFacts {
+    PlaneFacts(size: Self.huge, color: .ycc, sampling: .chromaHalved)
   }
 
-  private func need(_ format: InputFormat, _ steps: [Step], _ facts: JPEGFacts? = nil) -> Int {
+  private func need(_ format: InputFormat, _ steps: [Step], _ facts: PlaneFacts? = nil) -> Int {
     let photo = StoredPhoto(format: format, size: Self.huge, orientation: .up)
-    let lane = JPEGLane(RenderTree(.tree([steps]), photo: photo), facts: facts)
+    let lane = PlaneLane(RenderTree(.tree([steps]), photo: photo), facts: facts)
     return MemoryNeed(lane).bytes >> 20
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct JPEGLaneTests {
+@Suite struct PlaneLaneTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 
@@ -46,23 +46,23 @@ import Testing
   func takesGeometryAlone(_ steps: [Step], _ save: Save, _ refusal: LaneRefusal?) throws {
     let tree = RenderTree(.tree([steps + [.save(save)]]), photo: Self.photo)
     let saved = try #require(tree.saves[steps.count + 1]).get()
-    #expect(JPEGLane(tree, facts: nil).refusal(of: saved) == refusal)
+    #expect(PlaneLane(tree, facts: nil).refusal(of: saved) == refusal)
   }
 
   /// Without a profile colours are sRGB already.
   @Test func takesStandardColours() throws {
-    let facts = JPEGFacts(size: .of(640, 480), color: .ycc, sampling: .chromaHalved)
+    let facts = PlaneFacts(size: .of(640, 480), color: .ycc, sampling: .chromaHalved)
     for (profile, refusal) in [
       (ProfilePolicy.srgb, nil), (.drop, nil), (.p3, LaneRefusal.profile),
     ] {
       let save = Save(template: "", format: .jpeg, profile: profile)
       let tree = RenderTree(.tree([[.save(save)]]), photo: Self.photo)
       let saved = try #require(tree.saves[1]).get()
-      #expect(JPEGLane(tree, facts: facts).refusal(of: saved) == refusal)
+      #expect(PlaneLane(tree, facts: facts).refusal(of: saved) == refusal)
     }
   }
 
-  static let files: [(JPEGFacts.Color, JPEGSampling, LaneRefusal?)] = [
+  static let files: [(PlaneFacts.Color, JPEGSampling, LaneRefusal?)] = [
     (.ycc, .chromaHalved, nil), (.ink, .chromaHalved, .ink), (.rgb, .chromaHalved, .rgb),
     (.unknown, .chromaHalved, .unknownColor),
     (
@@ -83,9 +83,9 @@ import Testing
 
   @Test(arguments: files)
   func takesTheUsualFiles(
-    _ color: JPEGFacts.Color, _ sampling: JPEGSampling, _ refusal: LaneRefusal?
+    _ color: PlaneFacts.Color, _ sampling: JPEGSampling, _ refusal: LaneRefusal?
   ) {
-    var facts = JPEGFacts(size: .of(9, 9), color: color, sampling: sampling)
+    var facts = PlaneFacts(size: .of(9, 9), color: color, sampling: sampling)
     #expect(facts.laneRefusal == refusal)
     // A gain map beside the picture is left behind by both lanes.
     facts.hasGainMap = true

@@ -1,7 +1,7 @@
 import LumaModel
 
-/// Properties of a JPEG known from its header.
-struct JPEGFacts: Hashable, Sendable {
+/// Properties of a file that gives planes, known from its header.
+struct PlaneFacts: Hashable, Sendable {
   /// Stored size, px.
   var size: PixelSize
   var orientation: Orientation = .up

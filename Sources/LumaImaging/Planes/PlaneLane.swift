@@ -1,23 +1,35 @@
 import LumaModel
 
-/// Decides which images are rendered in a JPEG's YCbCr planes: without color conversion, without
-/// upsampling chroma only to discard it, with one decode for all. Formats with a `PlaneEncoder`
+/// Decides which images are rendered in planes: those of a JPEG or WebP without color conversion,
+/// without upsampling chroma only to discard it, with one decode for all. Formats with a `PlaneEncoder`
 /// stay in planes up to the encoder.
 ///
 /// Depends on the declared plan and the file only, never on what is left to do.
-struct JPEGLane: Sendable {
+struct PlaneLane: Sendable {
   let tree: RenderTree
-  /// nil: not a JPEG, or the file has not been read; then a typical one is assumed.
-  let facts: JPEGFacts?
+  /// nil: the file gives no planes, or has not been read; then a typical one is assumed.
+  let facts: PlaneFacts?
   /// Why the photo's file rules out planes for all saves.
   private let fileRefusal: LaneRefusal?
 
-  init(_ tree: RenderTree, facts: JPEGFacts?, isOn: Bool = true) {
+  /// - Parameter isRead: Whether the file has been read: without facts, it then gives no planes.
+  init(_ tree: RenderTree, facts: PlaneFacts?, isRead: Bool = false, isOn: Bool = true) {
     self.tree = tree
     self.facts = facts
-    let isJPEG = tree.photo.format == .jpeg
-    fileRefusal =
-      isOn ? (isJPEG ? facts?.laneRefusal : .input(tree.photo.format)) : .switchedOff
+    let format = tree.photo.format
+    if !isOn {
+      fileRefusal = .switchedOff
+    } else if !format.givesPlanes {
+      fileRefusal = .input(format)
+    } else {
+      fileRefusal = facts == nil && isRead ? .variant(format) : facts?.laneRefusal
+    }
+  }
+
+  /// How the photo is decoded for the maps that read it.
+  var decode: PlaneDecode {
+    guard tree.photo.format == .jpeg else { return PlaneDecode(whole: tree.photo.size) }
+    return PlaneDecode(tree.photo.size, facts?.sampling ?? .chromaHalved, maps: photoMaps)
   }
 
   /// Why a save goes through libvips; nil: it stays in planes.
@@ -105,7 +117,7 @@ extension RenderTree {
   }
 }
 
-extension JPEGFacts {
+extension PlaneFacts {
   var laneRefusal: LaneRefusal? {
     switch color {
     case .gray, .ycc: break

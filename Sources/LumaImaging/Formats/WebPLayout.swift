@@ -1,0 +1,57 @@
+import LumaFiles
+import LumaModel
+
+/// Where a whole WebP with one lossy frame has its parts.
+///
+/// - **Source**: WebP Container Specification; RFC 6386, 9.1.
+struct WebPLayout {
+  /// The VP8 bitstream.
+  var frame: ByteRegion
+  var size: PixelSize
+  var orientation: Orientation
+  var profile: ByteRegion?
+
+  /// nil if it has alpha or several frames, is lossless, or is not whole.
+  init?(_ file: ByteRegion) {
+    guard let length = file.number(at: 4, bytes: 4, .little),
+      let riff = file.wholePart(at: 0, count: 8 + length)
+    else { return nil }
+    let chunks = ChunkReader(riff, .riff, upTo: nil).chunks
+    let frames = chunks.filter { Self.pictures.contains($0.name) }
+    guard let coded = frames.first, frames.count == 1, coded.name == "VP8 ",
+      let size = Self.frameSize(coded.body), Self.isPlain(chunks.first, of: size)
+    else { return nil }
+    frame = coded.body
+    self.size = size
+    orientation = chunks.first { $0.name == "EXIF" }.flatMap { Self.orientation($0.body) } ?? .up
+    profile = chunks.first { $0.name == "ICCP" }?.body
+  }
+
+  private static let pictures: Set<String> = ["VP8 ", "VP8L", "ALPH", "ANIM", "ANMF"]
+
+  /// Whether the header of the extended format, if there is one, tells of neither alpha nor
+  /// animation, and of the frame's size.
+  private static func isPlain(_ chunk: ChunkReader.Chunk?, of size: PixelSize) -> Bool {
+    guard let chunk, chunk.name == "VP8X" else { return chunk?.name == "VP8 " }
+    let flags = chunk.body.bytes(count: 1)
+    return flags.first.map { $0 & 0x12 == 0 } == true
+      && chunk.body.number(at: 4, bytes: 3, .little) == size.width - 1
+      && chunk.body.number(at: 7, bytes: 3, .little) == size.height - 1
+  }
+
+  /// The size of a key frame; nil for another one.
+  private static func frameSize(_ frame: ByteRegion) -> PixelSize? {
+    let header = frame.bytes(count: 10)
+    guard header.count == 10, header[0] & 1 == 0, header[3...5].elementsEqual([0x9D, 0x01, 0x2A])
+    else { return nil }
+    // The upper two bits are a hint for enlarging it.
+    let sides = [6, 8].map { Int(header[$0]) | Int(header[$0 + 1] & 0x3F) << 8 }
+    return sides.contains(0) ? nil : PixelSize(width: sides[0], height: sides[1])
+  }
+
+  private static func orientation(_ exif: ByteRegion) -> Orientation? {
+    // Some programs write the prefix of a JPEG's segment.
+    let prefix = Array("Exif\0\0".utf8)
+    return TIFFReader(exif.begins(with: prefix) ? exif.part(at: prefix.count) : exif)?.orientation
+  }
+}

@@ -1,0 +1,34 @@
+import LumaFiles
+import LumaModel
+
+/// A file that Luma decodes to planes itself, without libvips.
+protocol PlaneSource: AnyObject {
+  var facts: PlaneFacts { get }
+  /// The ICC profile; nil if there is none.
+  func profile() -> [UInt8]?
+  /// Decodes at least what `maps` read. Must be called at most once.
+  ///
+  /// - Throws: `undecodable`; `cancelled`.
+  func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture
+}
+
+extension InputFormat {
+  /// Whether there is a `PlaneSource` for usual files of the format.
+  var givesPlanes: Bool {
+    switch self {
+    case .jpeg, .webp: true
+    case .png, .gif, .tiff, .heic, .avif, .jxl, .jp2, .svg, .raw: false
+    }
+  }
+
+  /// Opens a file of the format that is not a JPEG; nil: it is left to libvips, which also tells
+  /// what is wrong with it.
+  func planeSource(
+    _ file: OpenedFile, _ job: RenderJob
+  ) -> (any PlaneSource)? {
+    switch self {
+    case .webp: WebPReader(file, job)
+    case .jpeg, .png, .gif, .tiff, .heic, .avif, .jxl, .jp2, .svg, .raw: nil
+    }
+  }
+}

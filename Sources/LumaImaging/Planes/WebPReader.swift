@@ -1,0 +1,115 @@
+import CJPEG
+import CWebP
+import LumaFiles
+import LumaModel
+
+/// A lossy WebP without alpha and animation, whose planes can be decoded once.
+///
+/// libwebp gets only the VP8 frame, so that none of its other decoders sees the file. Decoding
+/// reduced to planes takes it longer than in full.
+///
+/// Not thread-safe.
+final class WebPReader: PlaneSource {
+  let facts: PlaneFacts
+  private let path: String
+  private let frame: ByteRegion
+  private let profileChunk: ByteRegion?
+  private let job: RenderJob
+
+  /// Reads the header; nil for any other WebP, or one that is not whole.
+  init?(_ file: OpenedFile, _ job: RenderJob) {
+    guard let layout = WebPLayout(ByteRegion(file)) else { return nil }
+    path = file.path
+    frame = layout.frame
+    profileChunk = layout.profile
+    self.job = job
+    facts = PlaneFacts(
+      size: layout.size, orientation: layout.orientation, color: .ycc, sampling: .chromaHalved,
+      hasProfile: layout.profile != nil)
+  }
+
+  func profile() -> [UInt8]? { profileChunk?.bytes() }
+
+  func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {
+    let picture = PlanePicture(halved: facts.size)
+    var status = VP8_STATUS_OUT_OF_MEMORY
+    withExtendedLifetime(picture) {
+      status = decode(into: picture.planes.map(\.pixels))
+    }
+    if job.isCancelled { throw .cancelled }
+    guard status == VP8_STATUS_OK else {
+      let detail = "libwebp ends with status \(status.rawValue)"
+      throw .file(path: path, .undecodable(.webp, detail: detail))
+    }
+    picture.widen()
+    return picture
+  }
+
+  /// Bytes after which progress is told and cancellation asked for.
+  private static let piece = 1 << 16
+
+  private func decode(into planes: [CJPEGPlane]) -> VP8StatusCode {
+    // libwebp keeps its address.
+    let config = UnsafeMutablePointer<WebPDecoderConfig>.allocate(capacity: 1)
+    config.initialize(to: WebPDecoderConfig())
+    defer { config.deallocate() }
+    guard WebPInitDecoderConfig(config) != 0 else { return VP8_STATUS_INVALID_PARAM }
+    config.pointee.output.take(planes)
+    guard let decoder = WebPIDecode(nil, 0, config) else { return VP8_STATUS_OUT_OF_MEMORY }
+    defer { WebPIDelete(decoder) }
+    var status = VP8_STATUS_SUSPENDED
+    frame.bytes().withUnsafeBufferPointer { bytes in
+      var end = 0
+      while status == VP8_STATUS_SUSPENDED, end < bytes.count, !job.isCancelled {
+        end = min(end + Self.piece, bytes.count)
+        status = WebPIUpdate(decoder, bytes.baseAddress, end)
+        job.progress?.noteDecoded(Double(end) / Double(bytes.count))
+      }
+    }
+    return status
+  }
+}
+
+extension WebPDecBuffer {
+  /// Has libwebp write to planes.
+  fileprivate mutating func take(_ planes: [CJPEGPlane]) {
+    colorspace = MODE_YUV
+    is_external_memory = 1
+    u.YUVA.y = planes[0].bytes
+    u.YUVA.u = planes[1].bytes
+    u.YUVA.v = planes[2].bytes
+    u.YUVA.y_stride = planes[0].stride
+    u.YUVA.u_stride = planes[1].stride
+    u.YUVA.v_stride = planes[2].stride
+    u.YUVA.y_size = planes[0].byteCount
+    u.YUVA.u_size = planes[1].byteCount
+    u.YUVA.v_size = planes[2].byteCount
+  }
+}
+
+extension CJPEGPlane {
+  fileprivate var byteCount: Int { Int(stride) * Int(height) }
+}
+
+extension PlanePicture {
+  /// Allocates 4:2:0 planes.
+  fileprivate init(halved size: PixelSize) {
+    let luma = PlaneGrid(origin: 0, step: 1), chroma = PlaneGrid(origin: 0, step: 2)
+    let (width, height) = ((size.width + 1) / 2, (size.height + 1) / 2)
+    self.init(
+      size: size,
+      planes: [Plane(width: size.width, height: size.height, x: luma, y: luma)]
+        + (0..<2).map { _ in Plane(width: width, height: height, x: chroma, y: chroma) })
+  }
+
+  /// Converts the planes in place from video range to JPEG's full range.
+  ///
+  /// - **Source**: ITU-R BT.601, 2.5.3.
+  fileprivate func widen() {
+    withExtendedLifetime(self) {
+      for (index, plane) in planes.enumerated() {
+        cjpeg_widen(plane.pixels, index == 0 ? 219 : 224)
+      }
+    }
+  }
+}
