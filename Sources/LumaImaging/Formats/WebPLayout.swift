@@ -5,7 +5,7 @@ import LumaModel
 ///
 /// - **Source**: WebP Container Specification; RFC 6386, 9.1.
 struct WebPLayout {
-  /// The VP8 bitstream.
+  /// The VP8 bitstream, with the header of its chunk.
   var frame: ByteRegion
   var size: PixelSize
   var orientation: Orientation
@@ -21,7 +21,7 @@ struct WebPLayout {
     guard let coded = frames.first, frames.count == 1, coded.name == "VP8 ",
       let size = Self.frameSize(coded.body), Self.isPlain(chunks.first, of: size)
     else { return nil }
-    frame = coded.body
+    frame = riff.part(at: coded.body.start - riff.start - 8, count: coded.body.count + 8)
     self.size = size
     orientation = chunks.first { $0.name == "EXIF" }.flatMap { Self.orientation($0.body) } ?? .up
     profile = chunks.first { $0.name == "ICCP" }?.body

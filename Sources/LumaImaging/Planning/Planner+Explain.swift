@@ -15,11 +15,12 @@ extension Planner {
   ) -> [String] {
     guard let photo = StoredPhoto(header) else { return [StoredPhoto.unreadable] }
     let tree = RenderTree(plan, photo: photo)
+    let facts = path.flatMap { PlaneFacts(path: $0, photo.format, gate) }
     let reading = LaneDescription(
-      PlaneLane(
-        tree, facts: path.flatMap { PlaneFacts(path: $0, photo.format, gate) }, isRead: path != nil),
+      PlaneLane(tree, facts: facts, isRead: path != nil),
       frames: path.map { frames(of: photo, $0, gate) } ?? 1)
-    let fault = photo.format == .jpeg ? path.flatMap { PlaneFacts.fault($0, gate) }?.diagnostic : nil
+    let jpeg = photo.format == .jpeg ? path : nil
+    let fault = jpeg.flatMap { PlaneFacts.fault($0, gate) }?.diagnostic
     return plan.saves.flatMap { node -> [String] in
       guard case .save(let save) = node.step else { return [] }
       if var fault {

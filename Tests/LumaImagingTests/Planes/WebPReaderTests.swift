@@ -53,6 +53,16 @@ import Testing
     #expect(throws: ImagingError.cancelled) { try reader.picture(for: []) }
   }
 
+  /// libwebp is given it in pieces.
+  @Test func takesLargeFiles() throws {
+    let scene = try VipsImage.scene(1600, 1200)
+    let file = try OpenedFile(studio.file(scene, .webp))
+    #expect(file.count > 1 << 18)
+    let reader = try #require(WebPReader(file, RenderJob()))
+    let made = try reader.picture(for: []).image(profile: nil)
+    #expect(try made.distance(to: scene) > 30)
+  }
+
   /// Black, white and full colors show a wrong range.
   @Test(arguments: VipsImage.chartColors + [[0, 0, 0], [255, 255, 255]])
   func colorsAreThoseOfThePhoto(_ color: [UInt8]) throws {
