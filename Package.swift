@@ -62,6 +62,7 @@ let package = Package(
     shim("CEdit", ["CDynamicLibrary"]),
     shim("CJPEG", ["CJPEGSystem"], exclude: ["System"]),
     .target(name: "LumaResample"),
+    shim("CDeflate", ["CDynamicLibrary"]),
     shim("CTurboJPEG", ["CDynamicLibrary"]),
     shim("CLibRaw", ["CDynamicLibrary"]),
     shim("CInterrupt"),
@@ -85,8 +86,8 @@ let package = Package(
     luma(
       "LumaImaging",
       [
-        "LumaFiles", "LumaModel", "CVips", "CJPEG", "LumaResample", "CWebP", "CTurboJPEG",
-        "CLibRaw",
+        "LumaFiles", "LumaModel", "CVips", "CJPEG", "LumaResample", "CDeflate", "CWebP",
+        "CTurboJPEG", "CLibRaw",
       ]),
     luma("LumaWorkers", ["LumaFiles", "LumaModel", "LumaMetadata", "LumaImaging", "CWorker"]),
     luma(

@@ -18,6 +18,10 @@ extension LaneRefusal {
     case .mixedScale: "one side is enlarged and the other reduced"
     case .input(let format): "the photo is \(format.rawValue)"
     case .variant(.webp): "the webp is lossless, animated, damaged or has alpha"
+    case .variant(.png):
+      "the png is not 8-bit RGB or gray in sRGB, or is interlaced, animated, huge or damaged"
+    case .variant(.tiff):
+      "the tiff is not 8-bit RGB or gray in strips, plain or deflated, or is huge or damaged"
     case .variant(let format): "the \(format.rawValue) is of an unusual kind"
     case .ink: "the photo is CMYK"
     case .rgb: "the photo is encoded as RGB"

@@ -15,6 +15,8 @@
 typedef struct {
   const ResamplePlane *source, *target;
   ResampleFilter x, y;
+  /// Samples per px, and per row of the source.
+  int bands, width;
   /// Eight vertically resampled rows at the source's width, padded by the tap count on both sides.
   ResampleEight *columns;
   /// A strip of the source rows that eight outputs need, block by block; and pointers to those
@@ -23,12 +25,23 @@ typedef struct {
   const unsigned char **rows;
 } Resampling;
 
+/// Weights the colors of four px by their alpha.
+RESAMPLE_INLINE void weight(ResampleSixteen *samples) {
+  ResampleSixteen alpha = *samples * (1 / 255.0f), ones = {0};
+  ones += 1;
+  alpha = __builtin_shufflevector(
+    alpha, ones, 3, 3, 3, 16, 7, 7, 7, 16, 11, 11, 11, 16, 15, 15, 15, 16);
+  *samples *= alpha;
+}
+
 RESAMPLE_INLINE void widen(const Resampling *work, int count, int x) {
   for (int row = 0; row < count; row++) {
     for (int block = 0; block < BLOCKS; block++) {
       ResampleBytes16 bytes;
       memcpy(&bytes, work->rows[row] + x + block * BLOCK, sizeof bytes);
-      work->strip[block * count + row] = __builtin_convertvector(bytes, ResampleSixteen);
+      ResampleSixteen *samples = work->strip + block * count + row;
+      *samples = __builtin_convertvector(bytes, ResampleSixteen);
+      if (work->bands == 4) weight(samples);
     }
   }
 }
@@ -39,7 +52,7 @@ RESAMPLE_INLINE void make_block(
 ) {
   ResampleSixteen sums[SIDE];
   ResampleEight left[SIDE], right[SIDE];
-  resample_weigh16(filter, y, samples, sums);
+  resample_weigh16(filter, y, samples, 1, sums);
   for (int i = 0; i < SIDE; i++) {
     left[i] = __builtin_shufflevector(sums[i], sums[i], 0, 1, 2, 3, 4, 5, 6, 7);
     right[i] = __builtin_shufflevector(sums[i], sums[i], 8, 9, 10, 11, 12, 13, 14, 15);
@@ -57,8 +70,8 @@ RESAMPLE_FAST static void make_columns(const Resampling *work, int y) {
     int row = resample_nearest(first + i, source->height);
     work->rows[i] = source->bytes + (ptrdiff_t)row * source->stride;
   }
-  ResampleEight *columns = work->columns + work->x.taps;
-  for (int x = 0; x < source->width; x += STRIP) {
+  ResampleEight *columns = work->columns + work->x.taps * work->bands;
+  for (int x = 0; x < work->width; x += STRIP) {
     widen(work, count, x);
     for (int block = 0; block < BLOCKS; block++, columns += BLOCK)
       make_block(&work->y, y, work->strip + block * count - first, columns);
@@ -66,11 +79,11 @@ RESAMPLE_FAST static void make_columns(const Resampling *work, int y) {
 }
 
 static void repeat_edges(const Resampling *work) {
-  ResampleEight *first = work->columns + work->x.taps, *end = first + work->source->width;
-  ResampleEight last = end[-1];
-  for (int i = 0; i < work->x.taps; i++) {
-    work->columns[i] = *first;
-    end[i] = last;
+  int bands = work->bands, count = work->x.taps * bands;
+  ResampleEight *first = work->columns + count, *end = first + work->width;
+  for (int i = 0; i < count; i++) {
+    work->columns[i] = first[i % bands];
+    end[i] = end[i % bands - bands];
   }
 }
 
@@ -83,16 +96,45 @@ RESAMPLE_INLINE void store(const ResampleEight *sums, unsigned char *place) {
   memcpy(place, &bytes, sizeof bytes);
 }
 
+/// Takes the weight of alpha from a color; what has no alpha is black.
+RESAMPLE_INLINE void unweight(ResampleEight *color, const ResampleEight *alpha) {
+  ResampleEight black = {0}, least = black + 0.5f;
+  ResampleEight made = *color * 255 / __builtin_elementwise_max(*alpha, least);
+  *color = (ResampleEight)((ResampleInts8)made & (*alpha >= least));
+}
+
 RESAMPLE_FAST static void make_rows(const Resampling *work, int y) {
   const ResamplePlane *target = work->target;
   const ResampleEight *columns = work->columns + work->x.taps;
   int rows = target->height - y < SIDE ? target->height - y : SIDE;
   for (int x = 0; x < target->width; x += SIDE) {
     ResampleEight sums[SIDE];
-    resample_weigh8(&work->x, x, columns, sums);
+    resample_weigh8(&work->x, x, columns, 1, sums);
     resample_transpose(sums);
     for (int i = 0; i < rows; i++)
       store(sums + i, target->bytes + (ptrdiff_t)(y + i) * target->stride + x);
+  }
+}
+
+/// The same for px of several samples; alpha first, as the last band.
+RESAMPLE_FAST static void make_pixels(const Resampling *work, int y) {
+  const ResamplePlane *target = work->target;
+  int bands = work->bands, rows = target->height - y < SIDE ? target->height - y : SIDE;
+  const ResampleEight *columns = work->columns + work->x.taps * bands;
+  for (int x = 0; x < target->width; x += SIDE) {
+    ResampleEight sums[SIDE], alpha[SIDE];
+    for (int band = bands - 1; band >= 0; band--) {
+      resample_weigh8(&work->x, x, columns + band, bands, sums);
+      resample_transpose(sums);
+      if (band == 3) memcpy(alpha, sums, sizeof sums);
+      for (int i = 0; i < rows; i++) {
+        unsigned char bytes[SIDE];
+        if (bands == 4 && band < 3) unweight(sums + i, alpha + i);
+        store(sums + i, bytes);
+        unsigned char *row = target->bytes + (ptrdiff_t)(y + i) * target->stride;
+        for (int px = 0; px < SIDE; px++) row[(x + px) * bands + band] = bytes[px];
+      }
+    }
   }
 }
 
@@ -100,18 +142,20 @@ static void resample(Resampling *work) {
   for (int y = 0; y < work->target->height; y += SIDE) {
     make_columns(work, y);
     repeat_edges(work);
-    make_rows(work, y);
+    if (work->bands == 1) make_rows(work, y);
+    else make_pixels(work, y);
   }
 }
 
-static int make_room(Resampling *work, size_t width) {
+static int make_room(Resampling *work) {
+  size_t width = (size_t)work->width;
   int most = 0;
   for (int y = 0; y < work->y.outputs; y += SIDE) {
     int span = resample_span(&work->y, y, SIDE);
     if (span > most) most = span;
   }
   // Whole strips and an even count, because `aligned_alloc` requires a multiple of the alignment.
-  size_t columns = (width + STRIP - 1) / STRIP * STRIP + 2 * (size_t)work->x.taps;
+  size_t columns = (width + STRIP - 1) / STRIP * STRIP + 2 * (size_t)(work->x.taps * work->bands);
   work->columns = aligned_alloc(64, columns * sizeof(ResampleEight));
   work->strip = aligned_alloc(64, (size_t)most * BLOCKS * sizeof(ResampleSixteen));
   work->rows = malloc((size_t)most * sizeof *work->rows);
@@ -122,10 +166,10 @@ int cresample(
   const ResamplePlane *sources, const ResamplePlane *targets, int count, ResampledAxis x,
   ResampledAxis y
 ) {
-  Resampling work = {0};
+  Resampling work = {.bands = sources->bands, .width = sources->width * sources->bands};
   int done = resample_filter_make(&work.x, x, targets->width, sources->width)
     && resample_filter_make(&work.y, y, targets->height, sources->height)
-    && make_room(&work, (size_t)sources->width);
+    && make_room(&work);
   for (int i = 0; i < count && done; i++) {
     work.source = sources + i;
     work.target = targets + i;

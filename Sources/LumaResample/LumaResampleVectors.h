@@ -23,11 +23,12 @@ typedef int ResampleInts8 __attribute__((vector_size(32)));
 #pragma STDC FP_CONTRACT ON
 
 #define AT_ONCE 4
-/// Weighs `samples` for eight adjacent outputs from `first` on, four at a time so that their
-/// dependent additions overlap. `samples` points at sample 0, which may lie outside the buffer.
+/// Weighs `samples`, `step` apart, for eight adjacent outputs from `first` on, four at a time so
+/// that their dependent additions overlap. `samples` points at sample 0, which may lie outside the
+/// buffer.
 #define RESAMPLE_WEIGH(NAME, VECTOR)                                                              \
   RESAMPLE_INLINE void NAME(                                                                      \
-    const ResampleFilter *filter, int first, const VECTOR *samples, VECTOR sums[8]                \
+    const ResampleFilter *filter, int first, const VECTOR *samples, int step, VECTOR sums[8]      \
   ) {                                                                                             \
     for (int done = 0; done < 8; done += AT_ONCE) {                                               \
       const float *weights[AT_ONCE];                                                              \
@@ -36,11 +37,11 @@ typedef int ResampleInts8 __attribute__((vector_size(32)));
       for (int i = 0; i < AT_ONCE; i++) {                                                         \
         int output = resample_nearest(first + done + i, filter->outputs);                         \
         weights[i] = filter->weights + (size_t)output * (size_t)filter->taps;                     \
-        values[i] = samples + filter->starts[output];                                             \
+        values[i] = samples + (ptrdiff_t)filter->starts[output] * step;                           \
         made[i] = (VECTOR){0};                                                                    \
       }                                                                                           \
       for (int tap = 0; tap < filter->taps; tap++)                                                \
-        for (int i = 0; i < AT_ONCE; i++) made[i] += weights[i][tap] * values[i][tap];            \
+        for (int i = 0; i < AT_ONCE; i++) made[i] += weights[i][tap] * values[i][tap * step];     \
       for (int i = 0; i < AT_ONCE; i++) sums[done + i] = made[i];                                 \
     }                                                                                             \
   }

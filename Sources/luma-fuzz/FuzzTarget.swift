@@ -22,6 +22,7 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "library", run: library),
     FuzzTarget(name: "jpeg", run: planes),
     FuzzTarget(name: "webp", run: planes),
+    FuzzTarget(name: "png", run: planes),
     FuzzTarget(name: "wire", run: wire),
   ]
 }

@@ -19,15 +19,15 @@ static void fill_blocks(CJPEGPlane plane) {
   }
 }
 
-static void describe(Encoder *encoder, const CJPEGForm *form) {
+static void describe(Encoder *encoder, const CJPEGForm *form, int is_rgb) {
   struct jpeg_compress_struct *info = &encoder->info;
   info->image_width = (JDIMENSION)form->width;
   info->image_height = (JDIMENSION)form->height;
   info->input_components = form->components;
-  info->in_color_space = form->components == 1 ? JCS_GRAYSCALE : JCS_YCbCr;
+  info->in_color_space = form->components == 1 ? JCS_GRAYSCALE : is_rgb ? JCS_RGB : JCS_YCbCr;
   jpeg_set_defaults(info);
   jpeg_set_quality(info, form->quality, TRUE);
-  info->raw_data_in = TRUE;
+  info->raw_data_in = !is_rgb;
   if (form->components == 3) {
     info->comp_info[0].h_samp_factor = form->horizontal;
     info->comp_info[0].v_samp_factor = form->vertical;
@@ -58,6 +58,14 @@ static void write_rows(Encoder *encoder, const CJPEGPlane *planes) {
   }
 }
 
+static void write_pixels(Encoder *encoder, CJPEGPlane plane) {
+  struct jpeg_compress_struct *info = &encoder->info;
+  while (info->next_scanline < info->image_height) {
+    JSAMPROW row = plane.bytes + (size_t)info->next_scanline * (size_t)plane.stride;
+    jpeg_write_scanlines(info, &row, 1);
+  }
+}
+
 unsigned char *cjpeg_encode(
   const CJPEGForm *form, const CJPEGPlane *planes, size_t *count, char detail[200]
 ) {
@@ -71,12 +79,14 @@ unsigned char *cjpeg_encode(
     free(encoder->bytes);
     encoder->bytes = NULL;
   } else {
-    for (int i = 0; i < form->components; i++) fill_blocks(planes[i]);
+    int is_rgb = planes->bands == 3;
+    for (int i = 0; i < form->components && !is_rgb; i++) fill_blocks(planes[i]);
     jpeg_create_compress(&encoder->info);
     jpeg_mem_dest(&encoder->info, &encoder->bytes, &encoder->count);
-    describe(encoder, form);
+    describe(encoder, form, is_rgb);
     jpeg_start_compress(&encoder->info, TRUE);
-    write_rows(encoder, planes);
+    if (is_rgb) write_pixels(encoder, *planes);
+    else write_rows(encoder, planes);
     jpeg_finish_compress(&encoder->info);
   }
   unsigned char *bytes = encoder->bytes;

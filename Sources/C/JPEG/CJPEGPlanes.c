@@ -5,17 +5,24 @@ static int within(int place, int count) {
   return place < 0 ? 0 : place >= count ? count - 1 : place;
 }
 
+static void repeat(unsigned char *to, const unsigned char *pixel, int count, size_t bands) {
+  for (int i = 0; i < count; i++) memcpy(to + (size_t)i * bands, pixel, bands);
+}
+
 void cjpeg_cut(CJPEGPlane source, int x, int y, CJPEGPlane target) {
   int left = within(-x, target.width + 1);
   int right = within(source.width - x, target.width + 1);
   if (right < left) right = left;
+  size_t bands = (size_t)source.bands;
+  ptrdiff_t pitch = source.bands;
   for (int row = 0; row < target.height; row++) {
     const unsigned char *from =
       source.bytes + (size_t)within(y + row, source.height) * (size_t)source.stride;
     unsigned char *to = target.bytes + (size_t)row * (size_t)target.stride;
-    memset(to, from[0], (size_t)left);
-    memcpy(to + left, from + x + left, (size_t)(right - left));
-    memset(to + right, from[source.width - 1], (size_t)(target.width - right));
+    repeat(to, from, left, bands);
+    memcpy(to + left * pitch, from + (x + left) * pitch, (size_t)(right - left) * bands);
+    repeat(
+      to + right * pitch, from + (source.width - 1) * pitch, target.width - right, bands);
   }
 }
 
@@ -50,6 +57,18 @@ void cjpeg_widen(CJPEGPlane plane, int span) {
   }
 }
 
+void cjpeg_flatten(CJPEGPlane source, CJPEGPlane target) {
+  for (int row = 0; row < target.height; row++) {
+    const unsigned char *from = source.bytes + (size_t)row * (size_t)source.stride;
+    unsigned char *to = target.bytes + (size_t)row * (size_t)target.stride;
+    for (int x = 0; x < target.width; x++, from += 4, to += 3) {
+      int alpha = from[3], white = 255 * (255 - alpha) + 127;
+      for (int band = 0; band < 3; band++)
+        to[band] = (unsigned char)((from[band] * alpha + white) / 255);
+    }
+  }
+}
+
 #define TILE 32
 
 typedef struct {
@@ -58,17 +77,19 @@ typedef struct {
 
 // Offset of the sample that moves to the top left, and the steps to its neighbors.
 static Walk walk(CJPEGPlane source, int flips, int quarters) {
-  ptrdiff_t pitch = source.stride, right = source.width - 1;
-  ptrdiff_t bottom = (ptrdiff_t)(source.height - 1) * pitch;
+  ptrdiff_t pitch = source.stride, one = source.bands;
+  ptrdiff_t right = (source.width - 1) * one, bottom = (source.height - 1) * pitch;
   switch (quarters & 3) {
-  case 0: return flips ? (Walk){right, -1, pitch} : (Walk){0, 1, pitch};
-  case 1: return flips ? (Walk){bottom + right, -pitch, -1} : (Walk){bottom, -pitch, 1};
-  case 2: return flips ? (Walk){bottom, 1, -pitch} : (Walk){bottom + right, -1, -pitch};
-  default: return flips ? (Walk){0, pitch, 1} : (Walk){right, pitch, -1};
+  case 0: return flips ? (Walk){right, -one, pitch} : (Walk){0, one, pitch};
+  case 1: return flips ? (Walk){bottom + right, -pitch, -one} : (Walk){bottom, -pitch, one};
+  case 2: return flips ? (Walk){bottom, one, -pitch} : (Walk){bottom + right, -one, -pitch};
+  default: return flips ? (Walk){0, pitch, one} : (Walk){right, pitch, -one};
   }
 }
 
-void cjpeg_turn(CJPEGPlane source, int flips, int quarters, CJPEGPlane target) {
+static inline __attribute__((always_inline)) void turn(
+  CJPEGPlane source, int flips, int quarters, CJPEGPlane target, int bands
+) {
   Walk way = walk(source, flips, quarters);
   // In tiles, so that source and target stay in the cache.
   for (int top = 0; top < target.height; top += TILE) {
@@ -77,9 +98,18 @@ void cjpeg_turn(CJPEGPlane source, int flips, int quarters, CJPEGPlane target) {
       int right = left + TILE < target.width ? left + TILE : target.width;
       for (int y = top; y < bottom; y++) {
         const unsigned char *from = source.bytes + way.start + y * way.down + left * way.across;
-        unsigned char *to = target.bytes + (size_t)y * (size_t)target.stride + left;
-        for (int x = left; x < right; x++, from += way.across) *to++ = *from;
+        unsigned char *to = target.bytes + (ptrdiff_t)y * target.stride + left * bands;
+        for (int x = left; x < right; x++, from += way.across)
+          for (int band = 0; band < bands; band++) *to++ = from[band];
       }
     }
+  }
+}
+
+void cjpeg_turn(CJPEGPlane source, int flips, int quarters, CJPEGPlane target) {
+  switch (source.bands) {
+  case 3: turn(source, flips, quarters, target, 3); break;
+  case 4: turn(source, flips, quarters, target, 4); break;
+  default: turn(source, flips, quarters, target, 1); break;
   }
 }

@@ -48,7 +48,9 @@ public enum Encoder {
       try found.file.write(to: output)
       return found.quality
     }
-    if format.encoder.streams, format.encoder.envelope == nil || metadata?.isEmpty != false {
+    let isBare = format.encoder.envelope == nil || metadata?.isEmpty != false
+    let isOurs = format == .png && PNGEncoder.takes(ready, save.encoding)
+    if isBare, format.encoder.streams, !isOurs {
       let target = try VipsTarget(descriptor: descriptor)
       try encode(ready.bare(animation), format, save.encoding, to: target)
     } else {
@@ -61,6 +63,10 @@ public enum Encoder {
     of image: VipsImage, _ size: PixelSize, _ save: Save, _ metadata: MetadataBlobs?,
     _ animation: Animation?
   ) throws(ImagingError) -> EncodedFile {
+    if let coded = try own(image, save) {
+      let contents = EnvelopeContents(metadata: metadata, size: size)
+      return try EncodedFile(coded, save.format, contents, in: PNGChunks.self)
+    }
     let target = try VipsTarget()
     guard let envelope = save.format.encoder.envelope else {
       try encode(image.bare(animation), save.format, save.encoding, to: target)
@@ -73,6 +79,16 @@ public enum Encoder {
     if envelope.holdsProfile { bare = try bare.editingFields { $0.remove("icc-profile-data") } }
     try encode(bare, save.format, save.encoding, to: target)
     return try EncodedFile(target.coded, save.format, contents, in: envelope)
+  }
+
+  /// The file without metadata by an encoder of ours; nil: there is none.
+  private static func own(_ image: VipsImage, _ save: Save) throws(ImagingError) -> CodedBytes? {
+    guard save.format == .png, PNGEncoder.takes(image, save.encoding) else { return nil }
+    do {
+      return try PNGEncoder.encode(image, save.encoding)
+    } catch .operation(.failed(_, let detail)) {
+      throw .output(.png, .unencodable(detail: detail))
+    }
   }
 
   static func encode(

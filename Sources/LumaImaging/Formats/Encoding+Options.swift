@@ -29,9 +29,12 @@ extension Encoding {
     ]
   }
 
+  /// zlib's level, 0...9.
+  var pngLevel: Int { compression ?? effort.map { max(1, $0) } ?? 6 }
+
   func pngOptions(_ image: VipsImage) -> [(String, VipsValue)] {
     let common: [(String, VipsValue)] = [
-      ("compression", .int(compression ?? effort.map { max(1, $0) } ?? 6)),
+      ("compression", .int(pngLevel)),
       ("interlace", .bool(progressive)),
     ]
     guard let palette else {

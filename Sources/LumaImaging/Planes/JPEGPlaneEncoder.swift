@@ -11,7 +11,7 @@ struct JPEGPlaneEncoder: PlaneEncoder {
   static var version: String { "libjpeg-turbo/" + String(cString: cjpeg_version()) }
 
   init(_ picture: PlanePicture, density: PlaneFacts.Density) {
-    self.picture = picture
+    self.picture = picture.hasAlpha ? picture.flattened() : picture
     self.density = density
   }
 
@@ -37,13 +37,25 @@ struct JPEGPlaneEncoder: PlaneEncoder {
   }
 }
 
+extension PlanePicture {
+  /// Lays rows with alpha on white.
+  fileprivate func flattened() -> PlanePicture {
+    let flat = planes.map { plane in
+      let made = Plane(width: plane.width, height: plane.height, bands: 3, x: plane.x, y: plane.y)
+      withExtendedLifetime(self) { cjpeg_flatten(plane.pixels, made.pixels) }
+      return made
+    }
+    return PlanePicture(size: size, planes: flat)
+  }
+}
+
 extension CJPEGForm {
   init(
     _ picture: PlanePicture, _ encoding: Encoding, _ density: PlaneFacts.Density
   ) {
     self.init(
       width: Int32(picture.size.width), height: Int32(picture.size.height),
-      components: Int32(picture.planes.count), horizontal: 2, vertical: 2,
+      components: picture.isInRows ? 3 : Int32(picture.planes.count), horizontal: 2, vertical: 2,
       quality: Int32(encoding.quality(of: .jpeg)),
       optimizes: encoding.optimizesJPEG(picture.size) ? 1 : 0,
       is_progressive: encoding.progressive ? 1 : 0,

@@ -1,11 +1,14 @@
 import CJPEG
 import LumaModel
 
-/// One component of an image: samples, and their positions in the image.
+/// One component of an image, or all of them side by side: samples, and their positions in the image.
 struct Plane {
   let memory: PlaneMemory
+  /// Px in a row.
   let width: Int
   let height: Int
+  /// Samples per px: 1; in rows of pixels 3 for RGB, 4 for RGB and alpha.
+  let bands: Int
   /// Sample positions along each axis.
   var x: PlaneGrid
   var y: PlaneGrid
@@ -14,10 +17,18 @@ struct Plane {
   ///
   /// - Parameters:
   ///   - room: Row capacity, if larger than `width`.
-  init(width: Int, height: Int, x: PlaneGrid, y: PlaneGrid, room: Int = 0) {
-    memory = PlaneMemory(width: max(width, room), height: height)
+  init(width: Int, height: Int, bands: Int = 1, x: PlaneGrid, y: PlaneGrid, room: Int = 0) {
+    let memory = PlaneMemory(width: max(width, room) * bands, height: height)
+    self.init(memory, width: width, height: height, bands: bands, x: x, y: y)
+  }
+
+  init(
+    _ memory: PlaneMemory, width: Int, height: Int, bands: Int, x: PlaneGrid, y: PlaneGrid
+  ) {
+    self.memory = memory
     self.width = width
     self.height = height
+    self.bands = bands
     self.x = x
     self.y = y
   }
@@ -25,7 +36,7 @@ struct Plane {
   var pixels: CJPEGPlane {
     CJPEGPlane(
       bytes: memory.bytes, stride: Int32(memory.stride), width: Int32(width),
-      height: Int32(height))
+      height: Int32(height), bands: Int32(bands))
   }
 }
 
@@ -45,22 +56,37 @@ struct PlaneGrid: Hashable, Sendable {
 final class PlaneMemory {
   let bytes: UnsafeMutablePointer<UInt8>
   let stride: Int
+  /// Whether encoders may write after each row.
+  let isPadded: Bool
+  private let raw: UnsafeMutableRawPointer
 
-  init(width: Int, height: Int) {
-    stride = (width + 64 + 63) & ~63
-    let raw = UnsafeMutableRawPointer.allocate(
-      byteCount: stride * (height + 1), alignment: 64)
-    bytes = raw.assumingMemoryBound(to: UInt8.self)
+  convenience init(width: Int, height: Int) {
+    self.init(stride: (width + 64 + 63) & ~63, height: height, margin: 0)
   }
 
-  deinit { UnsafeMutableRawPointer(bytes).deallocate() }
+  /// - Parameters:
+  ///   - stride: Bytes per row.
+  ///   - margin: Bytes of each row before its samples; 0: the rest of a row is padding after them.
+  init(stride: Int, height: Int, margin: Int) {
+    self.stride = stride
+    isPadded = margin == 0
+    raw = UnsafeMutableRawPointer.allocate(
+      byteCount: stride * (height + 1) + 64, alignment: 64)
+    bytes = raw.assumingMemoryBound(to: UInt8.self) + margin
+  }
+
+  deinit { raw.deallocate() }
 }
 
-/// An image in planes: luma, or luma and two chroma planes.
+/// An image in planes: luma, or luma and two chroma planes; or a plane of rows of pixels.
 struct PlanePicture {
-  /// Size of its luma, px.
+  /// Size of its first plane, px.
   var size: PixelSize
   var planes: [Plane]
+
+  /// Whether its only plane has all samples of a px side by side.
+  var isInRows: Bool { planes.count == 1 && planes[0].bands > 1 }
+  var hasAlpha: Bool { planes.count == 1 && planes[0].bands == 4 }
 
   /// Returns the image with an orientation applied.
   func laid(_ orientation: Orientation) -> PlanePicture {
@@ -68,7 +94,8 @@ struct PlanePicture {
     let turned = planes.map { plane -> Plane in
       let size = orientation.applied(to: PixelSize(width: plane.width, height: plane.height))
       let grid = PlaneGrid(origin: 0, step: plane.x.step)
-      let laid = Plane(width: size.width, height: size.height, x: grid, y: grid)
+      let laid = Plane(
+        width: size.width, height: size.height, bands: plane.bands, x: grid, y: grid)
       cjpeg_turn(
         plane.pixels, orientation.isMirrored ? 1 : 0, Int32(orientation.quarterTurns),
         laid.pixels)

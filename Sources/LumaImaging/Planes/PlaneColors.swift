@@ -10,11 +10,11 @@ enum PlaneColors {
 extension PlanePicture {
   /// Converts the planes to pixels.
   ///
-  /// - **Shape**: 1 plane -> gray, 3 planes -> RGB
+  /// - **Shape**: 1 plane -> its bands, 3 planes -> RGB
   /// - Parameters:
   ///   - profile: ICC profile to attach.
   func image(profile: [UInt8]?) throws(ImagingError) -> VipsImage {
-    let bands = planes.count, count = size.pixelCount * bands
+    let bands = planes.reduce(0) { $0 + $1.bands }, count = size.pixelCount * bands
     guard let bytes = malloc(count) else {
       throw .operation(.failed(operation: "colors", detail: SystemError(ENOMEM).phrase))
     }
@@ -32,9 +32,9 @@ extension PlanePicture {
   private func fill(_ pixels: UnsafeMutablePointer<UInt8>) throws(ImagingError) {
     guard planes.count == 3 else {
       for plane in planes {
+        let count = size.width * plane.bands
         for row in 0..<size.height {
-          memcpy(
-            pixels + row * size.width, plane.memory.bytes + row * plane.memory.stride, size.width)
+          memcpy(pixels + row * count, plane.memory.bytes + row * plane.memory.stride, count)
         }
       }
       return

@@ -19,6 +19,8 @@ struct PlaneFacts: Hashable, Sendable {
     /// YCbCr.
     case ycc
     case rgb
+    /// RGB with or without alpha, decoded to rows of pixels.
+    case rows(hasAlpha: Bool)
     /// CMYK or YCCK.
     case ink
     case unknown

@@ -1,7 +1,8 @@
 import LumaModel
 
 /// Decides which images are rendered in planes: those of a JPEG or WebP without color conversion,
-/// without upsampling chroma only to discard it, with one decode for all. Formats with a `PlaneEncoder`
+/// without upsampling chroma only to discard it; and others in rows of pixels; with one decode for
+/// all. Formats with a `PlaneEncoder`
 /// stay in planes up to the encoder.
 ///
 /// Depends on the declared plan and the file only, never on what is left to do.
@@ -21,10 +22,15 @@ struct PlaneLane: Sendable {
       fileRefusal = .switchedOff
     } else if !format.givesPlanes {
       fileRefusal = .input(format)
+    } else if (facts == nil && isRead) || !format.givesPlanes(of: tree.photo.size) {
+      fileRefusal = .variant(format)
     } else {
-      fileRefusal = facts == nil && isRead ? .variant(format) : facts?.laneRefusal
+      fileRefusal = facts?.laneRefusal
     }
   }
+
+  /// Whether the photo is decoded to rows of pixels.
+  var isInRows: Bool { tree.photo.format.givesRows }
 
   /// How the photo is decoded for the maps that read it.
   var decode: PlaneDecode {
@@ -43,6 +49,7 @@ struct PlaneLane: Sendable {
   /// Whether a pass's result is passed from planes to libvips.
   func shares(_ demand: PlaneDemand) -> Bool {
     guard fileRefusal == nil, refusal(ofPass: demand.pass) == nil else { return false }
+    if isInRows { return true }
     return PlaneColors.isAvailable
       // Subsampled chroma would not suffice for an enlarged image.
       && (demand.chroma == .halved
@@ -120,7 +127,7 @@ extension RenderTree {
 extension PlaneFacts {
   var laneRefusal: LaneRefusal? {
     switch color {
-    case .gray, .ycc: break
+    case .gray, .ycc, .rows: break
     case .rgb: return .rgb
     case .ink: return .ink
     case .unknown: return .unknownColor

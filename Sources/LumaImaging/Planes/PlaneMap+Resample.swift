@@ -21,7 +21,8 @@ extension PlaneMap {
     let y = axisY(component, of: plane.y, length: plane.height)
     let grids = grids(of: component)
     if x.isCopy, y.isCopy { return planes.map { $0.cut(x, y, grids) } }
-    let made = planes.map { _ in Plane(width: x.outputs, height: y.outputs, x: grids.x, y: grids.y)
+    let made = planes.map {
+      Plane(width: x.outputs, height: y.outputs, bands: $0.bands, x: grids.x, y: grids.y)
     }
     try resample(Array(planes), x, y, into: made)
     return made
@@ -54,16 +55,17 @@ extension PlaneMap {
 }
 
 extension Plane {
-  /// Returns a region of the plane, or the plane itself if the region covers it.
+  /// Returns a region of the plane, or the plane itself if the region covers it and rows are padded.
   fileprivate func cut(
     _ x: PlaneAxis, _ y: PlaneAxis, _ grids: (x: PlaneGrid, y: PlaneGrid)
   ) -> Plane {
-    if x.start == 0, y.start == 0, x.outputs == width, y.outputs == height {
+    if memory.isPadded, x.start == 0, y.start == 0, x.outputs == width, y.outputs == height {
       var same = self
       (same.x, same.y) = grids
       return same
     }
-    let part = Plane(width: x.outputs, height: y.outputs, x: grids.x, y: grids.y)
+    let part = Plane(
+      width: x.outputs, height: y.outputs, bands: bands, x: grids.x, y: grids.y)
     cjpeg_cut(
       view(x.valid, y.valid), Int32(x.start - x.valid.lowerBound),
       Int32(y.start - y.valid.lowerBound), part.pixels)
@@ -72,15 +74,17 @@ extension Plane {
 
   fileprivate func view(_ columns: Range<Int>, _ rows: Range<Int>) -> CJPEGPlane {
     CJPEGPlane(
-      bytes: memory.bytes + rows.lowerBound * memory.stride + columns.lowerBound,
-      stride: Int32(memory.stride), width: Int32(columns.count), height: Int32(rows.count))
+      bytes: memory.bytes + rows.lowerBound * memory.stride + columns.lowerBound * bands,
+      stride: Int32(memory.stride), width: Int32(columns.count), height: Int32(rows.count),
+      bands: Int32(bands))
   }
 }
 
 extension ResamplePlane {
   fileprivate init(_ plane: CJPEGPlane) {
     self.init(
-      bytes: plane.bytes, stride: plane.stride, width: plane.width, height: plane.height)
+      bytes: plane.bytes, stride: plane.stride, width: plane.width, height: plane.height,
+      bands: plane.bands)
   }
 }
 

@@ -31,7 +31,8 @@ final class PlaneRunner {
     _ picture: PlanePicture, _ save: Save, to output: RenderOutput
   ) throws(ImagingError) -> Int? {
     let contents = EnvelopeContents(
-      metadata: output.metadata, profile: profile, size: picture.size)
+      metadata: output.metadata, profile: profile, size: picture.size,
+      hasAlpha: picture.hasAlpha && save.format.hasAlpha)
     return try picture.write(
       as: save, contents, density: source.facts.density, job, to: output.descriptor)
   }
@@ -42,7 +43,9 @@ final class PlaneRunner {
   }
 
   /// The result of a pass.
-  private func picture(_ demand: PlaneDemand) throws(ImagingError) -> PlanePicture {
+  private func picture(_ asked: PlaneDemand) throws(ImagingError) -> PlanePicture {
+    // Rows have their colors at full resolution, whatever is asked for.
+    let demand = lane.isInRows ? PlaneDemand(pass: asked.pass, chroma: .halved) : asked
     if let known = pictures[demand] { return try known.get() }
     let made = Result { () throws(ImagingError) in
       let orientation = lane.tree.passes[demand.pass].map?.orientation ?? .up

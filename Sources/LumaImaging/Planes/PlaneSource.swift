@@ -16,10 +16,16 @@ extension InputFormat {
   /// Whether there is a `PlaneSource` for usual files of the format.
   var givesPlanes: Bool {
     switch self {
-    case .jpeg, .webp: true
-    case .png, .gif, .tiff, .heic, .avif, .jxl, .jp2, .svg, .raw: false
+    case .jpeg, .png, .webp, .tiff: true
+    case .gif, .heic, .avif, .jxl, .jp2, .svg, .raw: false
     }
   }
+
+  /// Whether the planes are rows of pixels.
+  var givesRows: Bool { self == .png || self == .tiff }
+
+  /// Whether a picture of this size is decoded as a whole; a huge one is streamed by libvips instead.
+  func givesPlanes(of size: PixelSize) -> Bool { !givesRows || size.pixelCount <= 40_000_000 }
 
   /// Opens a file of the format that is not a JPEG; nil: it is left to libvips, which also tells
   /// what is wrong with it.
@@ -27,8 +33,10 @@ extension InputFormat {
     _ file: OpenedFile, _ job: RenderJob
   ) -> (any PlaneSource)? {
     switch self {
+    case .png: PNGReader(file, job)
+    case .tiff: TIFFSource(file, job)
     case .webp: WebPReader(file, job)
-    case .jpeg, .png, .gif, .tiff, .heic, .avif, .jxl, .jp2, .svg, .raw: nil
+    case .jpeg, .gif, .heic, .avif, .jxl, .jp2, .svg, .raw: nil
     }
   }
 }

@@ -1,10 +1,11 @@
 import CJPEG
 import CWebP
+import LumaFiles
 import LumaModel
 
 /// Encodes planes to lossy WebP with libwebp, using the same settings as for libvips.
 struct WebPPlaneEncoder: PlaneEncoder {
-  /// Three planes of video range.
+  /// Three planes of video range, or rows of pixels.
   private let picture: PlanePicture
 
   /// Version of libwebp.
@@ -13,13 +14,18 @@ struct WebPPlaneEncoder: PlaneEncoder {
     return "libwebp/\(number >> 16).\(number >> 8 & 255).\(number & 255)"
   }
 
-  init(_ picture: PlanePicture, density: PlaneFacts.Density) { self.picture = picture.narrowed() }
+  init(_ picture: PlanePicture, density: PlaneFacts.Density) {
+    self.picture = picture.isInRows ? picture : picture.narrowed()
+  }
 
   func encode(_ encoding: Encoding, _ job: RenderJob) throws(ImagingError) -> CodedBytes {
     var config = try Self.config(encoding)
     var made = WebPMemoryWriter()
     WebPMemoryWriterInit(&made)
-    var input = WebPPicture(picture)
+    guard var input = WebPPicture(picture) else {
+      throw .output(.webp, .unencodable(detail: SystemError(ENOMEM).phrase))
+    }
+    defer { WebPPictureFree(&input) }
     let isMade = withUnsafeMutablePointer(to: &made) { made in
       input.writer = WebPMemoryWrite
       input.custom_ptr = UnsafeMutableRawPointer(made)
@@ -43,16 +49,27 @@ struct WebPPlaneEncoder: PlaneEncoder {
       throw .output(.webp, .unencodable(detail: "libwebp is of another version than its headers"))
     }
     config.method = Int32(encoding.webpMethod)
+    config.alpha_quality = Int32(encoding.webp.alphaQuality ?? 100)
     return config
   }
 }
 
 extension WebPPicture {
-  fileprivate init(_ picture: PlanePicture) {
+  /// nil: out of memory, for rows, which are converted.
+  fileprivate init?(_ picture: PlanePicture) {
     self.init()
     WebPPictureInit(&self)
     let planes = picture.planes.map(\.pixels)
     (width, height) = (planes[0].width, planes[0].height)
+    if picture.isInRows {
+      let isMade = withExtendedLifetime(picture) {
+        picture.hasAlpha
+          ? WebPPictureImportRGBA(&self, planes[0].bytes, planes[0].stride)
+          : WebPPictureImportRGB(&self, planes[0].bytes, planes[0].stride)
+      }
+      if isMade == 0 { return nil }
+      return
+    }
     (y, u, v) = (planes[0].bytes, planes[1].bytes, planes[2].bytes)
     (y_stride, uv_stride) = (planes[0].stride, planes[1].stride)
   }

@@ -1,5 +1,9 @@
 import LumaModel
 
+extension PlaneLane {
+  fileprivate var wording: String { isInRows ? "rows of pixels" : "YCbCr planes" }
+}
+
 extension LaneDescription {
   /// `decode at 1/4 (1008x756 of 4032x3024), shared with 2 other saves, in YCbCr planes`
   func words(for saved: SavedNode) -> String {
@@ -39,11 +43,11 @@ extension LaneDescription {
 
   private func way(of saved: SavedNode) -> String {
     guard let refusal = lane.refusal(of: saved) else {
-      return words(planes.shrink, planes.size, isInPlanes: true) + ", in YCbCr planes"
+      return words(planes.shrink, planes.size, isInPlanes: true) + ", in \(lane.wording)"
     }
     guard lane.demand(of: saved) == nil else {
       return words(planes.shrink, planes.size, isInPlanes: true)
-        + ", in YCbCr planes, then libvips (\(refusal.message))"
+        + ", in \(lane.wording), then libvips (\(refusal.message))"
     }
     return words(tree.decode.shrink, tree.decode.decoded, isInPlanes: false)
       + ", through libvips (\(refusal.message))"

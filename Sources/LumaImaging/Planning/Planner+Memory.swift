@@ -68,6 +68,8 @@ struct MemoryNeed {
   /// The decoded planes.
   private var planes: Int {
     guard saves.contains(where: { lane.demand(of: $0) != nil }) else { return 0 }
+    // Twice: with the chunks of the file, which are gathered.
+    if lane.isInRows { return 2 * 4 * tree.photo.size.pixelCount }
     return lane.decode.components.reduce(0) { $0 + $1.room * $1.rows.count }
   }
 
@@ -83,7 +85,9 @@ struct MemoryNeed {
     saves.map { saved in
       let encoder = saved.save.format.encoder
       let file = saved.save.metadata == .none ? 0 : encoder.file
-      return (encoder.memory + file) * tree.passes[saved.pass].size.pixelCount
+      let pixels = tree.passes[saved.pass].size.pixelCount
+      let rows = saved.save.format == .png ? PNGEncoder.memory(pixels) : 0
+      return (encoder.memory + file) * pixels + rows
     }.max() ?? 0
   }
 

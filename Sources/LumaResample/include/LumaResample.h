@@ -1,4 +1,4 @@
-// Resamples planes of bytes with a separable kernel, in single precision.
+// Resamples planes and rows of bytes with a separable kernel, in single precision.
 #pragma once
 
 typedef enum {
@@ -12,11 +12,13 @@ typedef enum {
   RESAMPLE_LANCZOS3,
 } ResampleKernel;
 
-/// A plane of bytes. Up to 63 bytes after each source row may be read (their values are ignored),
-/// and up to 7 bytes after each target row may be written.
+/// A plane of bytes, or rows of px with adjacent samples. Up to 63 bytes after each source row may
+/// be read (their values are ignored), and up to 7 px after each target row may be written.
 typedef struct {
   unsigned char *bytes;
   int stride, width, height;
+  /// Samples per px: 1, 3 or 4. The last of 4 is alpha, by which the others are weighted.
+  int bands;
 } ResamplePlane;
 
 /// Resampling of one axis: output i covers the samples from first + i * ratio to first + (i + 1) *
@@ -29,8 +31,8 @@ typedef struct {
 /// Filter radius: number of samples that count on each side of an output's center.
 double resample_reach(ResampleKernel kernel, double ratio);
 
-/// Resamples each source to its target. All sources have one size, and all targets have one size.
-/// Returns 0 if out of memory.
+/// Resamples each source to its target. All sources have one size, and all targets have one size;
+/// all have the same number of bands. Returns 0 if out of memory.
 int cresample(
   const ResamplePlane *sources, const ResamplePlane *targets, int count, ResampledAxis x,
   ResampledAxis y);

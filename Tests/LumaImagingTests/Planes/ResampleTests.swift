@@ -37,6 +37,39 @@ import Testing
     #expect(made.bytes == [130, 130, 130, 130])
   }
 
+  /// Samples side by side are resampled as if each band were a plane; sides end within a vector.
+  @Test(arguments: [3, 4], kernels)
+  func rowsAreTheirBands(_ bands: Int, _ kernel: ResampleKernel) {
+    var dice = Dice(state: 6)
+    let noise = (0..<67 * 53 * bands).map { place in
+      place % bands == 3 ? 255 : UInt8(dice.roll(0...255))
+    }
+    let rows = Pixels(width: 67, height: 53, bands: bands, bytes: noise).resampled(kernel, 2.3)
+    for band in 0..<bands {
+      let single = Pixels(
+        width: 67, height: 53, bands: 1,
+        bytes: stride(from: band, to: noise.count, by: bands).map { noise[$0] })
+      let plane = single.resampled(kernel, 2.3)
+      for (place, byte) in plane.enumerated() {
+        #expect(abs(Int(rows[place * bands + band]) - Int(byte)) <= (bands == 4 ? 1 : 0))
+      }
+    }
+  }
+
+  /// A transparent px has no color, and what no opaque px reaches is black.
+  @Test func colorsCountByTheirAlpha() {
+    let bytes = (0..<64 * 8).flatMap { place -> [UInt8] in
+      place % 64 < 32 ? [255, 255, 255, 0] : [10, 90, 200, 128]
+    }
+    let made = Pixels(width: 64, height: 8, bands: 4, bytes: bytes)
+      .resampled(RESAMPLE_LANCZOS3, 2)
+    for px in stride(from: 0, to: made.count, by: 4) {
+      let alpha = made[px + 3]
+      #expect(alpha == 0 || Array(made[px..<px + 3]) == [10, 90, 200], "\(made[px..<px + 4])")
+    }
+    #expect(Array(made[..<4]) == [0, 0, 0, 0] && made[31 * 4 + 3] == 128)
+  }
+
   /// Against the kernels' own formulas, in doubles, one output at a time.
   @Test(arguments: kernels.dropFirst(), [(2.5, 31), (1.03, 77), (7.9, 9), (0.7, 90)])
   func sumsAreThoseOfTheFormula(_ kernel: ResampleKernel, _ size: (Double, Int)) throws {
@@ -53,6 +86,34 @@ import Testing
 }
 
 private typealias Axis = (first: Double, ratio: Double, outputs: Int)
+
+/// Rows of px.
+private struct Pixels {
+  var width: Int
+  var height: Int
+  var bands: Int
+  var bytes: [UInt8]
+
+  /// Both axes reduced by the same factor.
+  func resampled(_ kernel: ResampleKernel, _ ratio: Double) -> [UInt8] {
+    let (across, down) = (Int(Double(width) / ratio), Int(Double(height) / ratio))
+    let grid = PlaneGrid(origin: 0, step: 1)
+    let source = Plane(width: width, height: height, bands: bands, x: grid, y: grid)
+    let target = Plane(width: across, height: down, bands: bands, x: grid, y: grid)
+    for (place, byte) in bytes.enumerated() {
+      let (row, column) = place.quotientAndRemainder(dividingBy: width * bands)
+      source.memory.bytes[row * source.memory.stride + column] = byte
+    }
+    let axis = ResampledAxis(kernel: kernel, first: 0, ratio: ratio)
+    let done = withExtendedLifetime((source, target)) {
+      cresample([source.all], [target.all], 1, axis, axis)
+    }
+    #expect(done != 0)
+    return (0..<down).flatMap { row in
+      (0..<across * bands).map { target.memory.bytes[row * target.memory.stride + $0] }
+    }
+  }
+}
 
 /// A plane in rows of its width.
 private struct Samples {
@@ -119,7 +180,8 @@ private struct Samples {
 extension Plane {
   fileprivate var all: ResamplePlane {
     ResamplePlane(
-      bytes: memory.bytes, stride: Int32(memory.stride), width: Int32(width), height: Int32(height))
+      bytes: memory.bytes, stride: Int32(memory.stride), width: Int32(width), height: Int32(height),
+      bands: Int32(bands))
   }
 }
 

@@ -87,10 +87,12 @@ typedef struct {
 typedef struct {
   unsigned char *bytes;
   int stride, width, height;
+  /// Samples per px, adjacent: 1; of rows of px 3 or 4.
+  int bands;
 } CJPEGPlane;
 
-/// Encodes planes to memory, to be freed with `free`. Returns NULL on failure, with a message of at
-/// most 200 bytes in `detail`.
+/// Encodes planes, or a single one with rows of RGB, to memory, to be freed with `free`. Returns
+/// NULL on failure, with a message of at most 200 bytes in `detail`.
 unsigned char *cjpeg_encode(
   const CJPEGForm *form, const CJPEGPlane *planes, size_t *count, char detail[200]);
 
@@ -99,6 +101,8 @@ const char *cjpeg_version(void);
 
 // Planes.
 
+/// Lays rows of RGB with alpha on white; the target has three samples per px.
+void cjpeg_flatten(CJPEGPlane source, CJPEGPlane target);
 /// Copies a region of a plane, which may extend beyond it: the edge samples are repeated there.
 void cjpeg_cut(CJPEGPlane source, int x, int y, CJPEGPlane target);
 /// Maps each sample x to (x * span + start) / 255, rounded; both planes have the same size.

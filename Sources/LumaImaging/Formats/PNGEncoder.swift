@@ -1,0 +1,57 @@
+import CDeflate
+import CVips
+import LumaFiles
+import LumaModel
+
+/// Encodes images to PNG with libdeflate: smaller files than libvips' in half of the time, as each row
+/// gets the best filter. Needs the whole image; large ones are streamed by libvips.
+enum PNGEncoder {
+  /// Px from which on pictures are streamed.
+  private static let large = 4_000_000
+
+  /// Bytes that an image of so many px takes, at most: its samples, those with filters, the file.
+  static func memory(_ pixels: Int) -> Int { pixels < large ? 3 * 4 * pixels : 0 }
+
+  /// Whether an image can be encoded: 8 bits, neither a palette nor interlaced.
+  static func takes(_ image: VipsImage, _ encoding: Encoding) -> Bool {
+    image.format == .uchar && (1...4).contains(image.bands) && image.interpretation != .cmyk
+      && image.size.pixelCount < large && encoding.palette == nil && !encoding.progressive
+      && cdeflate_open() != 0
+  }
+
+  /// Encodes an image that `takes` accepts, with its profile and resolution.
+  ///
+  /// - Throws: `operation(.failed)` if its pixels cannot be computed, or out of memory.
+  static func encode(
+    _ image: VipsImage, _ encoding: Encoding
+  ) throws(ImagingError) -> CodedBytes {
+    var count = 0
+    guard let pixels = cvips_write_memory(image.pointer, &count) else {
+      throw .failed("write to memory")
+    }
+    defer { cvips_free(pixels) }
+    let form = CPNGForm(
+      width: Int32(image.width), height: Int32(image.height), bands: Int32(image.bands))
+    let profile = image.blob(field: "icc-profile-data")
+    let density = ["xres", "yres"].map { perMeter(image.double(field: $0)) }
+    var made = 0
+    let file = cpng_encode(
+      form, pixels.assumingMemoryBound(to: UInt8.self), level(encoding), density, profile,
+      profile?.count ?? 0, &made)
+    guard let file else {
+      throw .operation(.failed(operation: "png", detail: SystemError(ENOMEM).phrase))
+    }
+    return CodedBytes(file, count: made) { free($0) }
+  }
+
+  /// - Parameter resolution: px per mm.
+  private static func perMeter(_ resolution: Double?) -> Int32 {
+    Int32(clamping: Int(max(0, min((resolution ?? 1) * 1_000, 1e9)).rounded()))
+  }
+
+  /// libdeflate's level for one of zlib's, which makes files of the same size or smaller.
+  private static func level(_ encoding: Encoding) -> Int32 {
+    let level = encoding.pngLevel
+    return Int32(level < 4 || level == 9 ? level : level - 1)
+  }
+}

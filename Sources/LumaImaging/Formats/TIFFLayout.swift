@@ -1,0 +1,105 @@
+import LumaFiles
+import LumaModel
+
+/// What the only directory of a usual TIFF says: 8 bits, gray, RGB or RGB with alpha, in strips
+/// that are not compressed or with deflate.
+///
+/// - **Source**: TIFF 6.0, sections 3 to 8, 14 and 18; Adobe Photoshop TIFF Technical Notes.
+struct TIFFLayout {
+  var size: PixelSize
+  /// 1, 3 or 4.
+  var bands: Int
+  var orientation: Orientation
+  var rowsPerStrip: Int
+  var isDeflated: Bool
+  var isPredicted: Bool
+  /// Of each strip.
+  var offsets: [Int]
+  var sizes: [Int]
+  var profile: ByteRegion?
+
+  /// nil for another TIFF.
+  init?(_ file: ByteRegion) {
+    guard let reader = TIFFReader(file), let directory = reader.directory(at: reader.first),
+      Self.isWhole(directory, reader),
+      directory.entries.allSatisfy({ Tag.isUsual($0, in: reader) }),
+      let size = Self.size(reader, directory), let bands = Self.bands(reader, directory)
+    else { return nil }
+    func number(_ tag: Int, default fallback: Int) -> Int {
+      directory[tag].map { reader.number($0) ?? -1 } ?? fallback
+    }
+    let compression = number(Tag.compression, default: 1)
+    let predictor = number(Tag.predictor, default: 1)
+    guard Tag.plain.allSatisfy({ number($0, default: 1) == 1 }), directory[Tag.tileWidth] == nil,
+      [1, 8, 32_946].contains(compression), [1, 2].contains(predictor)
+    else { return nil }
+    self.size = size
+    self.bands = bands
+    orientation = Orientation(rawValue: number(Tag.orientation, default: 1)) ?? .up
+    rowsPerStrip = min(number(Tag.rowsPerStrip, default: size.height), size.height)
+    isDeflated = compression != 1
+    isPredicted = isDeflated && predictor == 2
+    offsets = reader.numbers(directory[Tag.stripOffsets], limit: size.height)
+    sizes = reader.numbers(directory[Tag.stripSizes], limit: size.height)
+    profile = reader.value(of: directory[Tag.profile])
+    guard rowsPerStrip > 0 else { return nil }
+    let strips = (size.height + rowsPerStrip - 1) / rowsPerStrip
+    guard offsets.count == strips, sizes.count == strips, (offsets + sizes).allSatisfy({ $0 >= 0 })
+    else { return nil }
+  }
+
+  private enum Tag {
+    static let width = 0x100, height = 0x101, bits = 0x102, compression = 0x103
+    static let photometric = 0x106, fillOrder = 0x10A, stripOffsets = 0x111, orientation = 0x112
+    static let samples = 0x115, rowsPerStrip = 0x116, stripSizes = 0x117, planar = 0x11C
+    static let predictor = 0x13D, tileWidth = 0x142, extraSamples = 0x152, sampleFormat = 0x153
+    static let profile = 0x8773
+    /// Those that are 1, and by default.
+    static let plain = [fillOrder, planar]
+
+    /// The types of values, also of tags that say nothing of pixels: kind, texts, resolution, date,
+    /// metadata.
+    private static let types: [Int: Set<Int>] = [
+      width: [3, 4], height: [3, 4], bits: [3], compression: [3], photometric: [3], fillOrder: [3],
+      stripOffsets: [3, 4], orientation: [3], samples: [3], rowsPerStrip: [3, 4],
+      stripSizes: [3, 4], planar: [3], predictor: [3], extraSamples: [3], sampleFormat: [3],
+      profile: [7], 0xFE: [4], 0x10D: [2], 0x10E: [2], 0x10F: [2], 0x110: [2], 0x11A: [5],
+      0x11B: [5], 0x11D: [2], 0x128: [3], 0x131: [2], 0x132: [2], 0x13B: [2], 0x13C: [2],
+      0x2BC: [1, 7], 0x83BB: [1, 4, 7], 0x8298: [2], 0x8649: [1, 7], 0x8769: [4, 13],
+      0x8825: [4, 13],
+    ]
+
+    static func isUsual(_ entry: TIFFEntry, in reader: TIFFReader) -> Bool {
+      types[entry.tag]?.contains(entry.type) == true && reader.value(of: entry) != nil
+    }
+  }
+
+  /// Whether the directory is complete and the only one; of a TIFF with 32-bit offsets.
+  private static func isWhole(_ directory: TIFFDirectory, _ reader: TIFFReader) -> Bool {
+    let count = directory.entries.count
+    return !reader.isBig && reader.bytes.number(at: reader.first, bytes: 2, reader.order) == count
+      && reader.bytes.number(at: reader.first + 2 + 12 * count, bytes: 4, reader.order) == 0
+  }
+
+  private static func size(_ reader: TIFFReader, _ directory: TIFFDirectory) -> PixelSize? {
+    guard let width = reader.number(directory[Tag.width]),
+      let height = reader.number(directory[Tag.height]),
+      (1...1_000_000).contains(width), (1...1_000_000).contains(height)
+    else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+
+  private static func bands(_ reader: TIFFReader, _ directory: TIFFDirectory) -> Int? {
+    let bands = directory[Tag.samples].map { reader.number($0) ?? 0 } ?? 1
+    let extra = directory[Tag.extraSamples].map { reader.numbers($0) } ?? []
+    let formats = directory[Tag.sampleFormat].map { reader.numbers($0) } ?? [1]
+    guard (1...4).contains(bands), formats.allSatisfy({ $0 == 1 }), !formats.isEmpty,
+      reader.numbers(directory[Tag.bits]) == Array(repeating: 8, count: bands)
+    else { return nil }
+    switch (reader.number(directory[Tag.photometric]), bands, extra) {
+    // 2: alpha by which colors are not multiplied.
+    case (1, 1, []), (2, 3, []), (2, 4, [2]): return bands
+    default: return nil
+    }
+  }
+}

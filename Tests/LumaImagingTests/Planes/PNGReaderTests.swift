@@ -1,0 +1,107 @@
+import LumaFiles
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaImaging
+
+@Suite struct PNGReaderTests {
+  let studio: Studio
+  init() throws { studio = try Studio() }
+
+  /// A file by libvips' encoder with other settings.
+  private func file(_ image: VipsImage, _ settings: [(String, VipsValue)]) throws -> OpenedFile {
+    let target = try VipsTarget()
+    _ = try Vips.call(
+      "pngsave_target", [("in", .image(image)), ("target", .target(target))] + settings)
+    return try OpenedFile(
+      studio.folder.write(bytes: target.bytes, to: "a.png"))
+  }
+
+  private func decoded(_ file: OpenedFile) throws -> VipsImage {
+    try #require(PNGReader(file, RenderJob())).picture(for: []).image(profile: nil)
+  }
+
+  /// Each of the filters of PNG, for each number of bands; against libpng.
+  @Test(arguments: [1, 3, 4], ["none", "sub", "up", "avg", "paeth", "all"])
+  func pixelsAreThoseOfLibpng(_ bands: Int, _ filter: String) throws {
+    for width in [1, 2, 61] {
+      let scene = try VipsImage.scene(width, 43, bands: bands)
+      let file = try file(scene, [("filter", .flags([filter]))])
+      #expect(try decoded(file).bytes() == scene.bytes())
+    }
+  }
+
+  @Test func takesUsualFilesOnly() throws {
+    let scene = try VipsImage.scene(61, 43)
+    func layout(_ image: VipsImage, _ settings: [(String, VipsValue)] = []) throws -> PNGLayout? {
+      PNGLayout(ByteRegion(try file(image, settings)))
+    }
+    #expect(try layout(scene)?.size == .of(61, 43))
+    #expect(try layout(scene, [("interlace", .bool(true))]) == nil)
+    #expect(try layout(scene, [("palette", .bool(true))]) == nil)
+    #expect(try layout(scene.bands(from: 0, count: 2).named("b_w")) == nil)
+    let deep = try Vips.call("cast", [("in", .image(scene)), ("format", .enumeration("ushort"))])
+    #expect(try layout(deep.image().named("rgb16")) == nil)
+    let profiled = try OutputForm.transform(scene, to: "p3")
+    #expect(try layout(profiled) == nil)
+  }
+
+  /// A file that is not whole, or has a wrong checksum, is left to libvips.
+  @Test func takesWholeFilesOnly() throws {
+    let whole = try file(.scene(61, 43), []).bytes(at: 0, count: 1 << 20)
+    var cases = [12, 40, whole.count / 2, whole.count - 1, whole.count - 12].map {
+      Array(whole[..<$0])
+    }
+    for place in [whole.count / 2, whole.count - 14, whole.count - 2] {
+      var damaged = whole
+      damaged[place] ^= 1
+      cases.append(damaged)
+    }
+    for bytes in cases {
+      let file = try OpenedFile(studio.folder.write(bytes: bytes, to: "b.png"))
+      let picture = try? PNGReader(file, RenderJob())?.picture(for: [])
+      #expect(picture == nil)
+    }
+  }
+
+  /// Every other picture is as it was: nothing is padded into the photo's rows.
+  @Test(arguments: [1, 3, 4])
+  func severalOutputsShareADecode(_ bands: Int) throws {
+    let path = try studio.file(.scene(61, 43, bands: bands))
+    let plan = Plan.tree([[.save("a", .jpeg)], [.save("b", .webp)], [.save("c")]])
+    let results = try studio.render(path, plan)
+    #expect(try results.values.allSatisfy { try $0.get().size == .of(61, 43) })
+    let copy = try ImageFile(studio.folder.file("out.3")).decode()
+    #expect(try copy.bytes() == VipsImage.scene(61, 43, bands: bands).bytes())
+    #expect(studio.renderer.decodes == 1)
+  }
+
+  @Test func aCancelledJobEndsIt() throws {
+    let job = RenderJob()
+    let reader = try #require(PNGReader(file(.scene(61, 43), []), job))
+    job.cancel()
+    #expect(throws: ImagingError.cancelled) { try reader.picture(for: []) }
+  }
+
+  @Test func isExplained() throws {
+    let header = PhotoHeader(format: .png, size: .of(61, 43))
+    func lines(_ path: String, _ steps: Step...) -> [String] {
+      Planner.explain(.tree([steps]), header: header, path: path)
+    }
+    let usual = try studio.file(.scene(61, 43))
+    #expect(
+      lines(usual, .scale(30), .save("a", .jpeg))
+        == ["a: 30x21, decode in full (61x43), in rows of pixels"])
+    #expect(
+      lines(usual, .scale(30), .save("a")) == [
+        "a: 30x21, decode in full (61x43), in rows of pixels, then libvips (it is saved as png)"
+      ])
+    let other = try file(.scene(61, 43), [("interlace", .bool(true))]).path
+    #expect(
+      lines(other, .scale(30), .save("a", .jpeg)) == [
+        "a: 30x21, decode in full (61x43), through libvips (the png is not 8-bit RGB or gray in "
+          + "sRGB, or is interlaced, animated, huge or damaged)"
+      ])
+  }
+}
