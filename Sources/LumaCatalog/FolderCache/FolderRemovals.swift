@@ -27,6 +27,11 @@ struct FolderRemovals {
     }
   }
 
+  /// Notes a folder that may have got its key since.
+  mutating func find(_ folder: ScannedFolder) {
+    if let key = folder.key { walked.insert(key) }
+  }
+
   /// Notes that folders have disappeared, and deletes old rows if anything has.
   ///
   /// - Parameter tree: the root of all folders; nil: there may be others.

@@ -60,6 +60,7 @@ struct FolderScanner {
         folders = folders.filter { $0.key == number }
       }
     }
+    if comparison.unread.isEmpty { folders[number] = nil }
     if waiting.isEmpty { folders = [:] }
   }
 
@@ -86,6 +87,7 @@ struct FolderScanner {
       let batch = batch.map(readAgain)
       try list(try CacheWriter(connection).write(batch, in: &folders))
     }
+    for folder in folders.values { removals.find(folder) }
   }
 
   /// Reads what could not be read again, now without others beside it: several together may have used

@@ -28,7 +28,7 @@ public enum Descriptor {
   static func readAll(
     of descriptor: Int32, _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   ) throws(SystemError) {
-    // One byte more than a small file, to see its end at once.
+    // One byte more than a small file, to see its end.
     let size = FileStatus(descriptor: descriptor).map { Int($0.stamp.size) } ?? pieceLength
     let room = UnsafeMutableRawBufferPointer.allocate(
       byteCount: min(max(size, 4_095), pieceLength - 1) + 1, alignment: 16)
@@ -38,6 +38,7 @@ public enum Descriptor {
       let count = try read(descriptor, into: room, at: offset)
       guard count > 0 else { return }
       try take(UnsafeRawBufferPointer(rebasing: room[..<count]))
+      guard count == room.count else { return }
       offset += count
     }
   }

@@ -11,13 +11,18 @@ public struct LuaCall: Hashable, Sendable {
 }
 
 extension LuaSource {
-  /// All calls that name their function, in the order of their names.
-  public var calls: [LuaCall] { tokens.indices.compactMap(call) }
-
   /// The call whose function the token names; nil: it names none.
   public func call(_ name: Int) -> LuaCall? {
+    var starts: [Int: Int] = [:]
+    return call(name, &starts)
+  }
+
+  /// - Parameter starts: where the expressions begin whose last names are known: a chain may have
+  ///   thousands of calls.
+  func call(_ name: Int, _ starts: inout [Int: Int]) -> LuaCall? {
     guard tokens[name].kind == .name, let arguments = arguments(after: name) else { return nil }
-    let first = start(of: name)
+    let first = start(of: name, starts)
+    starts[name] = first
     if isWord(first - 1, "function") { return nil }
     return LuaCall(
       name: name, arguments: arguments, first: first, isMethod: isWord(name - 1, ":"))
@@ -32,10 +37,11 @@ extension LuaSource {
   }
 
   /// The index of the first token of an expression such as `a.b(c):d` whose last name is given.
-  func start(of name: Int) -> Int {
+  func start(of name: Int, _ starts: [Int: Int] = [:]) -> Int {
     var index = name
     while index > 1, isWord(index - 1, ".") || isWord(index - 1, ":") {
       index = operand(endingAt: index - 2)
+      if let known = starts[index] { return known }
     }
     return index
   }

@@ -5,6 +5,9 @@ public struct LuaSource: Sendable {
   public let tokens: [LuaToken]
   /// Of each bracket, the index of the one that it belongs to; -1: none.
   let partners: [Int]
+  /// All calls that name their function, in the order of their names.
+  public private(set) var calls: [LuaCall] = []
+  private var callsByName: [String: [LuaCall]] = [:]
   private let bytes: [UInt8]
   private let lineStarts: [Int]
 
@@ -15,7 +18,13 @@ public struct LuaSource: Sendable {
     tokens = LuaScanner.tokens(of: bytes)
     partners = LuaSource.partners(of: tokens)
     lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    var starts: [Int: Int] = [:]
+    calls = tokens.indices.compactMap { call($0, &starts) }
+    callsByName = Dictionary(grouping: calls) { tokens[$0.name].text }
   }
+
+  /// The calls of a function or method.
+  public func calls(of name: String) -> [LuaCall] { callsByName[name] ?? [] }
 
   private static func partners(of tokens: [LuaToken]) -> [Int] {
     var partners = Array(repeating: -1, count: tokens.count)
@@ -38,6 +47,12 @@ public struct LuaSource: Sendable {
     let start = lineStarts[line - 1]
     return String(decoding: bytes[start..<max(start, min(offset, bytes.count))], as: UTF8.self)
       .count + 1
+  }
+
+  /// The byte at a column, from 1, in characters; nil: the line has none.
+  public func offset(of column: Int, line: Int) -> Int? {
+    guard column > 0, let text = self.line(line) else { return nil }
+    return lineStarts[line - 1] + text.prefix(column - 1).utf8.count
   }
 
   /// A line without its line feed; nil if there is none with this number.

@@ -225,6 +225,7 @@ extension OutputPlanner {
     let (key, name) = (OutputClaims.key(output.path), unit.asset.filename)
     let owner = OutputClaims.Owner(photo: name, save: output.location)
     guard claims.claim(key, by: owner) else {
+      if faults.has(.collision, at: output.location) { return }
       let first = try claims.owner(of: key) ?? self.owner(of: key, in: run)
       return try faults.add(collision(of: output, owner, with: first))
     }

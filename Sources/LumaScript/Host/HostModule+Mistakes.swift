@@ -5,6 +5,8 @@ import LumaModel
 extension HostModule {
   /// At most so many are told at once.
   private static let mostNoted = 20
+  /// Times that a loop may make mistakes that are known: one that waits for a value may never end.
+  private static let mostRepeated = 10_000
 
   /// `note(raised)`: notes a mistake in a call.
   ///
@@ -14,8 +16,12 @@ extension HostModule {
     guard pass == .check, mistake.code.isMistakeInCall, noted.count < HostModule.mostNoted else {
       return [.boolean(false)]
     }
-    if !noted.contains(mistake) { noted.append(mistake) }
-    return [.boolean(true)]
+    guard noted.contains(mistake) else {
+      noted.append(mistake)
+      return [.boolean(true)]
+    }
+    repeated += 1
+    return [.boolean(repeated <= HostModule.mostRepeated)]
   }
 }
 

@@ -34,6 +34,8 @@ final class HostModule {
   var purpose = CheckPurpose.run
   /// Mistakes after which the check went on.
   var noted: [Diagnostic] = []
+  /// How often they were made again.
+  var repeated = 0
   /// What the check found besides errors.
   var findings = CheckFindings()
   /// What the last saves of the check would write.
@@ -168,6 +170,7 @@ final class HostModule {
 
   /// Executes saves; a check only resolves their paths.
   private func run(_ asked: PipelineStore) throws {
+    plannedOutcome = BatchOutcome()
     let pipelines = try asked.allowed(by: permissions, environment.gate)
     if purpose == .explanation {
       for number in 0..<pipelines.count { self.pipelines.append(pipelines[number]) }
@@ -196,11 +199,13 @@ final class HostModule {
   /// Whether an error of the check may be no error of the run, which has written files and imported
   /// photos by then.
   func cannotKnow(_ error: Diagnostic) -> Bool {
-    guard isUncertain || environment.isPartial, error.others.isEmpty else { return false }
+    guard isUncertain || environment.isPartial, error.others.isEmpty, noted.isEmpty else {
+      return false
+    }
     return [
       .scriptError, .missingFile, .noMatch, .notFound, .notAFolder, .noSuchAlbum, .noSuchPhoto,
-      .notOnePhoto, .outOfRange,
-    ].contains(error.code)
+      .notOnePhoto,
+    ].contains(error.code) || error.code == .outOfRange && error.subject == "result"
   }
 
   /// Starts a REPL line as a run of its own, which may overwrite outputs of earlier lines.

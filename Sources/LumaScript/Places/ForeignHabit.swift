@@ -106,14 +106,19 @@ struct ForeignHabit {
   /// Whether a brace follows a call of the same statement: `f(x){...}`.
   private static func isArgument(_ index: Int, _ source: LuaSource) -> Bool {
     let line = source.tokens[index].line
-    let words = source.tokens(on: line).map { source.tokens[$0] }
-    return !words.contains { ["if", "for", "while", "function", "else"].contains($0.text) }
+    let start = max(source.tokens(on: line).lowerBound, index - longestCondition)
+    return !source.tokens[start..<index].contains {
+      ["if", "for", "while", "function", "else"].contains($0.text)
+    }
   }
+
+  /// Tokens that are looked through for its beginning.
+  private static let longestCondition = 200
 
   /// The keyword of the condition that a token stands in.
   private static func condition(_ index: Int, _ source: LuaSource) -> String? {
     let line = source.tokens[index].line
-    for place in stride(from: index - 1, through: 0, by: -1) {
+    for place in stride(from: index - 1, through: max(0, index - longestCondition), by: -1) {
       let token = source.tokens[place]
       guard token.line == line else { return nil }
       if ["if", "elseif", "while", "until"].contains(token.text) { return token.text }

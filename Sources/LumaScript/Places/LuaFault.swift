@@ -35,11 +35,11 @@ enum LuaFault {
       ("concatenate a ", { .joined(type: $0, $1) }),
       ("get length of a ", { .measured(type: $0, $1) }),
     ]
-    guard let (start, make) = kinds.first(where: { rest.hasPrefix($0.0) }),
-      let end = rest.firstRange(of: " value")
-    else { return nil }
-    let type = rest[rest.index(rest.startIndex, offsetBy: start.count)..<end.lowerBound]
-    self = make(String(type), LuaFault.name(in: rest[end.upperBound...]))
+    guard let (start, make) = kinds.first(where: { rest.hasPrefix($0.0) }) else { return nil }
+    // A recipe may raise any text.
+    let value = rest.dropFirst(start.count)
+    guard let end = value.firstRange(of: " value") else { return nil }
+    self = make(String(value[..<end.lowerBound]), LuaFault.name(in: value[end.upperBound...]))
   }
 
   /// `number with nil`, `two nil values`.

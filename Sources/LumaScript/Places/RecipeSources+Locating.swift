@@ -32,10 +32,11 @@ extension RecipeSources {
     guard let source = self[location.file], let text = source.line(location.line) else {
       return nil
     }
-    let token = source.tokens(on: location.line).map { source.tokens[$0] }.first {
-      source.column(of: $0.range.lowerBound, line: $0.line) == location.column
+    let offset = location.column.flatMap { source.offset(of: $0, line: location.line) }
+    let index = source.tokens(on: location.line).first {
+      source.tokens[$0].range.lowerBound == offset
     }
-    let length = token.map { $0.text.prefix { !$0.isNewline }.count }
+    let length = index.map { source.tokens[$0].text.prefix { !$0.isNewline }.count }
     return Diagnostic.SourceLine(text: text, length: length ?? 1)
   }
 

@@ -4,7 +4,7 @@ import LumaModel
 /// The texts of a recipe and its modules, scanned when a place in them is asked for.
 final class RecipeSources {
   /// Longer texts, which nobody typed, are not scanned; bytes.
-  private static let longest = 2_000_000
+  private static let longest = 200_000
 
   private var texts: [String: String] = [:]
   private var names: [String] = []
@@ -68,7 +68,7 @@ extension RecipeSources {
     _ name: String, word: String?, turn: Int = 1, at location: ScriptLocation
   ) -> FoundCall? {
     guard let source = self[location.file] else { return nil }
-    let named = source.calls.filter { source.tokens[$0.name].text == name }
+    let named = source.calls(of: name)
     let here = named.filter { source.tokens[$0.first].line == location.line }
     let line = named.filter { source.tokens[$0.name].line == location.line }
     for calls in [here, line] where !calls.isEmpty {
@@ -85,9 +85,8 @@ extension RecipeSources {
   /// The calls with which functions end; Lua forgets the lines of those.
   private func returned(_ name: String, _ word: String?) -> [FoundCall] {
     all.flatMap { source in
-      source.calls.filter { call in
-        source.tokens[call.name].text == name && source.isReturned(call)
-          && (word.map { source.has($0, in: call) } ?? true)
+      source.calls(of: name).filter { call in
+        source.isReturned(call) && (word.map { source.has($0, in: call) } ?? true)
       }.map { FoundCall(source: source, call: $0, isElsewhere: true) }
     }
   }

@@ -143,6 +143,8 @@ import Testing
     }
     for name in ["a.jpg", "b.jpg", "c.jpg"] { folder.writePicture(name) }
     try scan(day: 0)
+    // Though their folder had no row before.
+    #expect(try connection.integer("SELECT count(*) FROM file WHERE gone IS NOT NULL") == 0)
     folder.remove("a.jpg")
     try scan(day: 1)
     #expect(try rows() == [3, 6, 3])
