@@ -58,7 +58,7 @@ import Testing
     ),
     (
       .undecodable(.png, detail: "x"), code: .undecodable,
-      "a: png data is damaged or not supported"
+      "a: png data is damaged or not supported; --allow-truncated accepts files that end early"
     ),
     (
       .changedWhileReading, code: .changedWhileReading,

@@ -20,6 +20,12 @@ import Testing
     #expect(tokens.filter { $0.kind == .foreign }.map(\.text) == ["“", "”", "!"])
   }
 
+  @Test func `each call of a long chain begins with it`() {
+    let chain = String(repeating: ":a{b.c()}", count: 3_000)
+    let source = LuaSource(name: "a.lua", text: "x = p" + chain)
+    #expect(source.calls(of: "a").map(\.first) == Array(repeating: 2, count: 3_000))
+  }
+
   @Test func `a column counts characters`() {
     let source = LuaSource(name: "a.lua", text: "x = 1\nlocal ä = b")
     #expect(source.tokens.last.map { source.column(of: $0.range.lowerBound, line: $0.line) } == 11)

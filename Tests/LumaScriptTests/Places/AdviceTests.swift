@@ -13,6 +13,11 @@ import Testing
     return ScriptRun.run("a.lua", text, root: root.path).error?.summary
   }
 
+  @Test(arguments: ["attempt to index a value", "attempt to call a value", "attempt to call a"])
+  func `texts of a recipe that look like Lua's are told as they are`(_ text: String) throws {
+    #expect(try error("error(\"\(text)\", 0)")?.hasSuffix(text) == true)
+  }
+
   @Test(arguments: [
     ("if 1 != 2 then end", "a.lua:1: Lua has no operator '!='; write ~= for not equal"),
     ("local n = 1\nn += 1", "a.lua:2: Lua has no operator '+='; write n = n + ..."),

@@ -47,6 +47,23 @@ import Testing
         ])
   }
 
+  @Test func `a loop that waits for a misspelled method ends`() throws {
+    let found = try mistakes("local p = photo 'photos/2023/lake.jpg'\nwhile p:has_mor() do end")
+    #expect(found.count == 1 && found[0].hasPrefix("a.lua:2: "))
+  }
+
+  @Test func `a mistake after a run is told before anything is written`() throws {
+    let root = try sampleRoot()
+    let run = ScriptRun.run(
+      "a.lua",
+      """
+      local p = photo "photos/2023/lake.jpg"
+      p:scale(0.1):save("a.jpg"):run()
+      p:scale(0.2):save("b.jpg", { quality = 900 })
+      """, root: root.path)
+    #expect(run.error?.location?.line == 3 && run.saved.isEmpty)
+  }
+
   @Test func `misspelled names are taken as meant`() throws {
     #expect(
       try mistakes(
