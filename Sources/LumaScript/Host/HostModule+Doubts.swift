@@ -7,6 +7,7 @@ import LumaPipeline
 extension HostModule {
   /// Warns of fetches that find nothing and whose photos would be saved.
   func warnOfEmpty(_ pipelines: PipelineStore) {
+    if mayFindMore { return }
     for number in 0..<min(pipelines.count, 100) {
       let result = pipelines[number].result
       guard case .all = pipelines[number].selection, (try? result.counted()) == 0,
@@ -20,6 +21,10 @@ extension HostModule {
       warn([warning])
     }
   }
+
+  /// Whether the run will have written or imported photos by now, as it does before a fetch that
+  /// follows a `run()`.
+  private var mayFindMore: Bool { cannotKnow(Diagnostic(code: .noMatch, message: "")) }
 
   /// Why a fetch finds nothing, as far as a count of its parts tells.
   private func reason(_ result: FetchResult) -> String? {
@@ -48,10 +53,11 @@ extension HostModule {
     return "\(inside) are in its subfolders: folder(\"\(source.title)\", { recursive = true })"
   }
 
-  /// Warns of outputs in a folder whose photos are read: the next run would read them, too.
+  /// Warns of outputs in a folder whose photos are read: the next run would read them, too, unless a
+  /// condition excludes them.
   func warnOfOutputsAmongInputs(_ planned: PlannedRun, _ pipelines: PipelineStore) {
-    let folders = (0..<min(pipelines.count, 100)).map { pipelines[$0].result.source }
-      .filter { $0.kind == .folder }
+    let folders = (0..<min(pipelines.count, 100)).map { pipelines[$0].result }
+      .filter { $0.source.kind == .folder && $0.request.predicate == nil }.map(\.source)
     guard !folders.isEmpty else { return }
     for output in (planned.units ?? []).prefix(1_000).flatMap(\.outputs) {
       guard let folder = folders.first(where: { $0.reads(output.path) }) else { continue }

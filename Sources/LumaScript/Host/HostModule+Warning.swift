@@ -35,8 +35,17 @@ extension HostModule {
     if let file = place?.fields["file"]?.text, let line = place?.fields["line"]?.whole {
       warning.location = ScriptLocation(file: file, line: line)
     }
-    warn([warning])
+    if code != .filterWithoutReturn || lacksReturn { warn([warning]) }
     return []
+  }
+
+  /// Whether the function of the filter on the recipe's line has no `return`: one that has may return
+  /// nothing for each of these photos.
+  private var lacksReturn: Bool {
+    guard pass != .run, let place = locate(), inspected.count < 10_000,
+      inspected.insert("filter \(place)").inserted
+    else { return false }
+    return sources.givesFunctionWithoutReturn("filter", at: place)
   }
 
   /// `expect_call(name)`: warns if the recipe's line takes a method for a property, as in

@@ -2,12 +2,29 @@ import LumaLua
 import LumaModel
 
 /// Comparisons in Lua that never hold: `photo.creationDate == "2024-01-01"`, `photo.format == "jpg"`.
-extension LuaSource {
+extension RecipeSources {
+  /// Only of what is a photo's, as far as the texts tell: a table may have fields of these names.
   var comparisonsThatNeverHold: [Diagnostic] {
+    let all = all
+    return all.flatMap { source in
+      source.comparisonsThatNeverHold.filter { found in
+        source.isPhotoField(found.field)
+          || !source.isParameter(found.field)
+            && !all.contains { $0.hasKey(source.tokens[found.field].text) }
+      }.map(\.warning)
+    }
+  }
+}
+
+extension LuaSource {
+  /// The index of the field's token, and what is to be said of it.
+  fileprivate var comparisonsThatNeverHold: [(field: Int, warning: Diagnostic)] {
     tokens.indices.compactMap { index in
       guard tokens[index].isWord("==") || tokens[index].isWord("~=") else { return nil }
-      return warning(field: index - 1, text: index + 1)
-        ?? warning(field: fieldEnd(from: index + 1), text: index - 1)
+      return [(index - 1, index + 1), (fieldEnd(from: index + 1), index - 1)].lazy
+        .compactMap { field, text in
+          self.warning(field: field, text: text).map { (field, $0) }
+        }.first
     }
   }
 

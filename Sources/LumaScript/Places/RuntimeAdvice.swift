@@ -95,7 +95,8 @@ struct RuntimeAdvice {
     if type == "nil", let absence, source.isAssigned(name.text, from: absence.name) {
       return "\(absence.name)() gave nothing: \(absence.reason)"
     }
-    return type == "nil" ? "print(\(name.text)) before this line shows where it is lost" : nil
+    let text = token(name)?.text ?? name.text
+    return type == "nil" ? "print(\(text)) before this line shows where it is lost" : nil
   }
 
   private func called(_ type: String, _ name: LuaFault.Name?) -> Diagnostic {
@@ -141,8 +142,10 @@ struct RuntimeAdvice {
 
   private var overflow: Diagnostic {
     var copy = error
-    let index = source.tokens(on: line).lowerBound
-    let name = source.function(around: index).map { source.dotted($0) }
+    let here = source.tokens(on: line)
+    let defined = here.lazy.filter { source.tokens[$0].isWord("function") }
+      .compactMap(source.definedName).first
+    let name = (defined ?? source.function(around: here.lowerBound)).map { source.dotted($0) }
     copy.message = "\(name.map { "the function '\($0)'" } ?? "a function") calls itself without end"
     copy.hint = "it needs a case in which it returns without calling itself"
     return copy

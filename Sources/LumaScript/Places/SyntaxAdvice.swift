@@ -72,10 +72,13 @@ struct SyntaxAdvice {
         "U+" + String(repeating: "0", count: max(0, 4 - hex($0).count)) + hex($0)
       } ?? ""
     switch token.text {
-    case "“", "”", "„", "«", "»", "‘", "’", "‚", "`":
+    case "“", "”", "„", "«", "»", "‘", "’", "‚":
       return diagnostic(
         "the quote \(token.text) (\(code)) is typographic", at: token,
         hint: "write a straight quote: \"")
+    case "`":
+      return diagnostic(
+        "Lua has no text in backticks", at: token, hint: "write a straight quote: \"")
     case "!" where next == "=" || next == "==":
       return diagnostic("Lua has no operator '!='", at: token, hint: "write ~= for not equal")
     case "!": return diagnostic("Lua has no operator '!'", at: token, hint: "write not")

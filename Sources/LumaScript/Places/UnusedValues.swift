@@ -16,11 +16,10 @@ struct UnusedStep {
   }
 
   /// A warning; nil if the value may be used elsewhere: it is kept in a variable that is read, in a
-  /// table, or handed to a function.
+  /// table, handed to a function, or returned.
   func warning(_ sources: RecipeSources) -> Diagnostic? {
     guard let found = sources.call(name, word: nil, turn: turn, at: location),
-      found.source.isStatement(found.call) || found.source.isReturned(found.call)
-        || found.source.isForgotten(found.call)
+      found.source.isStatement(found.call) || found.source.isForgotten(found.call)
     else { return nil }
     var warning = Diagnostic(
       code: .unusedStep, message: "\(name): the result is not used, so nothing is saved from it",
@@ -43,10 +42,10 @@ struct SetGlobal {
     self.location = location
   }
 
-  /// A warning; nil if the global may be read.
+  /// A warning; nil if the global may be read, or is `_`, which no one reads.
   func warning(_ sources: RecipeSources) -> Diagnostic? {
     let all = sources.all
-    guard !all.isEmpty, !all.contains(where: { $0.isRead(name) }) else { return nil }
+    guard name != "_", !all.isEmpty, !all.contains(where: { $0.isRead(name) }) else { return nil }
     let others = Set(all.flatMap { $0.tokens.filter { $0.kind == .name }.map(\.text) })
       .subtracting([name])
     var warning = Diagnostic(

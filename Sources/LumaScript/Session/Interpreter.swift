@@ -110,7 +110,7 @@ final class Interpreter {
       let unused = try library.unused()
       host.warn(unused.steps.compactMap { $0.warning(sources) })
       host.warn(unused.globals.compactMap { $0.warning(sources) })
-      host.warn(sources.all.flatMap(\.comparisonsThatNeverHold))
+      host.warn(sources.comparisonsThatNeverHold)
     } catch {
       throw Diagnostic(error)
     }

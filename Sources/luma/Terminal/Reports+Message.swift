@@ -109,7 +109,6 @@ extension VerifyReport {
 }
 
 extension Script {
-  /// What `luma check` says of a recipe without errors.
   /// What a check says at its end.
   func sentence(of findings: CheckFindings) -> String {
     let counts = [

@@ -26,6 +26,10 @@ import Testing
     ("if x = 1 then end", "a.lua:1: '=' assigns, and if expects a comparison; write =="),
     ("// note", "a.lua:1: '//' begins no comment; write --"),
     ("print(“a”)", "a.lua:1: the quote “ (U+201C) is typographic; write a straight quote: \""),
+    (
+      "print(`a`)",
+      "a.lua:1: Lua has no text in backticks; write a straight quote: \""
+    ),
     ("f(1, {fit:'cover'})", "a.lua:1: 'fit:' is no field of a table; write fit = 'cover'"),
     ("p:scale 0.5", "a.lua:1: scale: the argument needs parentheses; write scale(0.5)"),
     ("local t = [1, 2]", "a.lua:1: a list is written in braces; write { \"a\", \"b\" }"),
@@ -60,6 +64,16 @@ import Testing
       "local function half(n)\n  return 1 + half(n / 2)\nend\nhalf(100)",
       "a.lua:2: the function 'half' calls itself without end; "
         + "it needs a case in which it returns without calling itself"
+    ),
+    (
+      "local function half(n) return 1 + half(n / 2) end\nhalf(100)",
+      "a.lua:1: the function 'half' calls itself without end; "
+        + "it needs a case in which it returns without calling itself"
+    ),
+    (
+      "local a = { b = {} }\nprint(a.b.c.d)",
+      "a.lua:2: a.b.c: expected a value with fields, got nothing (nil); "
+        + "print(a.b.c) before this line shows where it is lost"
     ),
     (
       "local n\nprint(n + 1)",

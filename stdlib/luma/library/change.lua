@@ -1,5 +1,6 @@
 --- `lib:change(function(c) ... end)`: a transaction, with each operation as a method of `c`.
 local album = require "luma.query.album"
+local album_fields = require "luma.library.album_fields"
 local bind = require "luma.query.bind"
 local check = require "luma.core.check"
 local fetch = require "luma.query.fetch"
@@ -148,15 +149,26 @@ local folder_option = {
 
 local methods = {}
 
+--- Whether there is an album of a title: in a folder, or anywhere if none is given.
+local function has_album(state, title, folder)
+  local ok, found = pcall(host.find_album, state.library, title)
+  if ok and not found or not folder then return not ok or found ~= nil end
+  local request = fetch.request({ where = "title == %@", args = { title } }, album_fields)
+  request.kind = "album"
+  for _, row in ipairs(host.albums(state.library, request)) do
+    if row.folder == folder then return true end
+  end
+  return false
+end
+
 function methods.create_album(state, ...)
   local read = signature.read(folder_option, ...)
-  local ok, found = pcall(host.find_album, state.library, read.title)
-  if not ok or found then
+  local folder = read.folder and collection(state, "create_album: folder", read.folder,
+    "a folder of albums")
+  if has_album(state, read.title, folder) then
     host.warn("same-title", format("create_album: an album '%s' is there already", read.title),
       format('use lib:find_album "%s", or another title', read.title), "create_album")
   end
-  local folder = read.folder and collection(state, "create_album: folder", read.folder,
-    "a folder of albums")
   return made(state, state.ask("create_album", { title = read.title, folder = folder }))
 end
 
@@ -218,8 +230,9 @@ function methods.set(state, ...)
   local given, values = ...
   local list = photos("set: photos", given)
   if type(values) == "table" and not value.noun(values) and next(values) == nil then
-    host.fail("missing-option", "set: expected at least one field, got an empty table",
+    host.warn("missing-option", "set: the table is empty, so no field is set",
       "nil leaves nothing in a table: null clears a field, as in { rating = null }", "set")
+    return
   end
   state.ask("set", { photos = list, values = signature.read(M.set_signature, values) })
 end

@@ -10,15 +10,18 @@ local format, match = string.format, string.match
 --- Fits that require an exact size.
 local exact = { cover = true, contain = true, fill = true }
 
---- Returns the side that asks for more than the picture has, where nothing may be enlarged.
+--- Returns a side if all that are given ask for more than the picture has, and nothing may be
+--- enlarged.
 local function larger(values)
   if values.enlarge or values.factor or values.fit ~= "inside" and values.fit ~= "outside" then
     return nil
   end
-  for _, side in next, { "width", "height" } do
+  local found
+  for _, side in next, { "height", "width" } do
     local share = type(values[side]) == "string" and tonumber(match(values[side], "^(.*)%%$"))
-    if share and share > 100 then return side end
+    if share and share > 100 then found = side elseif values[side] then return nil end
   end
+  return found
 end
 
 local function build(values)

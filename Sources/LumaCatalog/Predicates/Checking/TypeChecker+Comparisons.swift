@@ -83,9 +83,10 @@ extension TypeChecker {
       .between(ordered(value, test), ordered(pair[0], test), ordered(pair[1], test)))
   }
 
-  /// Warns of SQL's wildcards in a pattern that has none of its own.
+  /// Warns of a pattern that begins with SQL's wildcard and has none of its own: `'%lake%'`, and not
+  /// `'100%'`.
   private mutating func warnOfPercent(_ pattern: Operand, span: TextSpan?) {
-    guard case .constant(.string(let text)) = pattern.scalar?.kind, text.contains("%"),
+    guard case .constant(.string(let text)) = pattern.scalar?.kind, text.hasPrefix("%"),
       !text.contains("*"), !text.contains("?")
     else { return }
     warnings.append(PredicateWarning(fact: .percentInLike(text), span: pattern.span ?? span))
@@ -147,7 +148,7 @@ extension TypeChecker {
       // One value is equal to no list.
       if let elements = list.elements {
         let values = elements.compactMap(\.scalar)
-        for element in values { warnOfFormat(value, element, span: test.span) }
+        for element in values { warnOfFormat(value, test, element) }
         return try isIn(value, test, values)
       }
       return .any(

@@ -7,7 +7,7 @@ extension TypeChecker {
     switch (left, right) {
     case (.scalar(let first), .scalar(let second)):
       warnOfMask(first, second, span: test.span)
-      warnOfFormat(first, second, span: test.span)
+      warnOfFormat(first, test, second)
       if !first.isNull, !second.isNull, first.type.family != second.type.family {
         let sides = (first.shown, second.shown)
         let texts = (left: "\(sides.0.text) (\(sides.0.type))", "\(sides.1.text) (\(sides.1.type))")
@@ -102,15 +102,17 @@ extension TypeChecker {
 
   /// Warns of `format == 'jpg'`, which is 'jpeg'.
   mutating func warnOfFormat(
-    _ left: TypedExpression, _ right: TypedExpression, span: TextSpan?
+    _ left: TypedExpression, _ test: ComparisonOperator, _ right: TypedExpression
   ) {
+    let folds = test.options.contains(.caseInsensitive)
     for (field, other) in [(left, right), (right, left)] {
       guard case .column(let column) = field.kind, column.name == AssetField.format.row.name,
-        case .constant(.string(let text)) = other.kind, let meant = InputFormat.meant(by: text)
+        case .constant(.string(let text)) = other.kind,
+        let meant = InputFormat.meant(by: folds ? text.lowercased() : text)
       else { continue }
       warnings.append(
         PredicateWarning(
-          fact: .unknownFormat(text, meant: meant.rawValue), span: other.span ?? span))
+          fact: .unknownFormat(text, meant: meant.rawValue), span: other.span ?? test.span))
     }
   }
 
