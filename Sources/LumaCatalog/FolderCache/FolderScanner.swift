@@ -60,8 +60,7 @@ struct FolderScanner {
         folders = folders.filter { $0.key == number }
       }
     }
-    if comparison.unread.isEmpty { folders[number] = nil }
-    if waiting.isEmpty { folders = [:] }
+    if waiting.last?.folder != number { folders[number] = nil }
   }
 
   /// Reads what is left, and returns the pictures.

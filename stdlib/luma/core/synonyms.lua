@@ -27,16 +27,19 @@ M.method = {
   label = "text", removeAlpha = "flatten", montage = "contact_sheet",
 }
 
+local order = 'order belongs to the fetch: fetch { sort = "-creationDate" }'
+local limit = "the limit belongs to the fetch: fetch { limit = 10 }"
+
 --- What is no method of results, chains, photos and albums, but has another place.
 M.step = {
   where = 'conditions belong to the fetch: fetch { where = "..." }',
-  order = 'order belongs to the fetch: fetch { sort = "-creationDate" }',
-  sort = 'order belongs to the fetch: fetch { sort = "-creationDate" }',
-  sort_by = 'order belongs to the fetch: fetch { sort = "-creationDate" }',
-  sorted = 'order belongs to the fetch: fetch { sort = "-creationDate" }',
-  order_by = 'order belongs to the fetch: fetch { sort = "-creationDate" }',
-  limit = "the limit belongs to the fetch: fetch { limit = 10 }",
-  take = "the limit belongs to the fetch: fetch { limit = 10 }",
+  order = order,
+  sort = order,
+  sort_by = order,
+  sorted = order,
+  order_by = order,
+  limit = limit,
+  take = limit,
   strip = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "none" })',
   withMetadata = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "all" })',
   keepMetadata = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "all" })',
