@@ -1,7 +1,7 @@
 -- Parameters, set on the command line.
 --
 --     luma run 07-params.lua
---     luma run 07-params.lua --param size=320 --param look=tall
+--     luma run 07-params.lua --size 320 --look tall
 --
 -- Calling `param` declares a parameter; indexing it returns the value.
 

@@ -91,6 +91,9 @@ static const unsigned char luma_help_field_typings[] = {
 static const unsigned char luma_help_fields[] = {
 #embed "luma/help/fields.lua"
 };
+static const unsigned char luma_help_groups[] = {
+#embed "luma/help/groups.lua"
+};
 static const unsigned char luma_help_library_typings[] = {
 #embed "luma/help/library_typings.lua"
 };
@@ -312,6 +315,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.help.contract", luma_help_contract, sizeof luma_help_contract},
     {"luma.help.field_typings", luma_help_field_typings, sizeof luma_help_field_typings},
     {"luma.help.fields", luma_help_fields, sizeof luma_help_fields},
+    {"luma.help.groups", luma_help_groups, sizeof luma_help_groups},
     {"luma.help.library_typings", luma_help_library_typings, sizeof luma_help_library_typings},
     {"luma.help.look_typings", luma_help_look_typings, sizeof luma_help_look_typings},
     {"luma.help.operations", luma_help_operations, sizeof luma_help_operations},

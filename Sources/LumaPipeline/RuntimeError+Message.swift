@@ -41,11 +41,8 @@ extension RuntimeError: DiagnosticError {
       .notAFile, .fileTooLarge, .unmatchedPattern:
       fileSentence
     case .timeLimit, .tooManyOutputs, .outputsTooLarge: limitSentence
-    case .unknownParameter(let name, let declared):
-      (
-        .unknownParameter, "--param \(name): the recipe declares no such parameter",
-        Suggestion.hint(for: name, among: declared) ?? declaredHint(declared)
-      )
+    case .unknownParameter(let name, let declared, let option):
+      RuntimeError.unknownParameter(name, declared, option)
     case .parameterValue(let name, let expected, let got):
       (.badParameter, "--param \(name): expected \(expected), got '\(got)'", nil)
     case .parameterMissing(let name):
@@ -159,10 +156,6 @@ extension RuntimeError: DiagnosticError {
       .missingLibrary, .withoutCache, .withoutRecord, .template, .output, .library, .isolation:
       sentence
     }
-  }
-
-  private func declaredHint(_ declared: [String]) -> String? {
-    declared.isEmpty ? nil : "it declares \(declared.joined(separator: ", "))"
   }
 
   private var excerpt: Diagnostic.Excerpt? {

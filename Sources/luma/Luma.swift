@@ -25,6 +25,7 @@ enum Luma {
           case .fullHelp: HelpText.full(command)
           }
         return StandardStream.output.write(text) ? .success : .interrupted
+      case .recipeHelp(let source): return RecipeHelp.print(source)
       }
     } catch .noCommand {
       StandardStream.error.write(HelpText.short(nil))

@@ -45,6 +45,9 @@ public struct LuaToken: Hashable, Sendable {
     }
   }
 
+  /// Sorted.
+  public static let allKeywords = keywords.sorted()
+
   static let keywords: Set<String> = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",

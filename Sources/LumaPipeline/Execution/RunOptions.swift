@@ -84,10 +84,16 @@ public struct RunOptions: Sendable {
   public struct Parameter: Sendable, Hashable {
     public var name: String
     public var value: String
+    /// The values of a list in a file of parameters.
+    public var list: [String]?
+    /// The option as typed if it may be none of the recipe's: `--sise`.
+    public var option: String?
 
-    public init(name: String, value: String) {
+    public init(name: String, value: String, list: [String]? = nil, option: String? = nil) {
       self.name = name
       self.value = value
+      self.list = list
+      self.option = option
     }
   }
 }

@@ -4,11 +4,11 @@ import LumaModel
 
 /// The parameters of a recipe: declarations in the recipe and values from the command line.
 struct Parameters {
-  private let given: [String: String]
+  private let given: [String: [RunOptions.Parameter]]
   private(set) var declared: [String] = []
 
   init(_ given: [RunOptions.Parameter]) {
-    self.given = Dictionary(given.map { ($0.name, $0.value) }) { _, last in last }
+    self.given = Dictionary(grouping: given, by: \.name)
   }
 
   /// Declares a parameter and returns its value.
@@ -17,7 +17,8 @@ struct Parameters {
     let name = declaration.name
     guard !declared.contains(name) else { throw .parameterTwice(name: name) }
     declared.append(name)
-    if let text = given[name] { return try declaration.read(text) }
+    if let values = given[name] { return try declaration.read(values) }
+    if declaration.isOptional { return .none }
     guard let fallback = declaration.fallback else { throw .parameterMissing(name: name) }
     return fallback
   }
@@ -27,7 +28,8 @@ struct Parameters {
   /// - Throws: `unknownParameter`.
   func checkGiven() throws(RuntimeError) {
     for name in given.keys.sorted() where !declared.contains(name) {
-      throw .unknownParameter(name: name, declared: declared)
+      throw .unknownParameter(
+        name: name, declared: declared, option: given[name]?.compactMap(\.option).last)
     }
   }
 }
@@ -43,6 +45,8 @@ struct ParameterDeclaration {
   var most: LuaValue?
   /// The words of a choice.
   var choices: [String]
+  /// Whether the library has the value if none is given.
+  var isOptional: Bool
 
   init(_ value: LuaValue) throws(RuntimeError) {
     let fields = try LuaFields(value, what: "param")
@@ -52,12 +56,13 @@ struct ParameterDeclaration {
     least = try fields.optional("min", "a number", \.finite)
     most = try fields.optional("max", "a number", \.finite)
     choices = try fields.optional("choices", "a list of words", \.words) ?? []
+    isOptional = try fields.flag("optional")
   }
 }
 
 /// The types of parameters, by their names in Lua.
 enum ParameterType: String, CaseIterable {
-  case string, integer, number, boolean, choice
+  case string, integer, number, boolean, choice, path, list, date
 }
 
 extension LuaValue {
@@ -80,10 +85,29 @@ extension LuaValue {
 }
 
 extension ParameterDeclaration {
-  /// Parses the value of `--param name=value` as the declared type.
-  fileprivate func read(_ text: String) throws(RuntimeError) -> LuaValue {
+  /// Parses the values of `--param name=value` as the declared type; the last one holds, and those
+  /// of a list are joined.
+  fileprivate func read(_ values: [RunOptions.Parameter]) throws(RuntimeError) -> LuaValue {
+    guard type != .list else {
+      let words = values.flatMap { $0.list ?? $0.value.commaSeparated }
+      return .table(LuaTable(array: words.map(LuaValue.string)))
+    }
+    guard let last = values.last else { throw .parameterMissing(name: name) }
+    guard let list = last.list else { return try read(last.value) }
+    throw wrong("one value", "a list of \(list.count)")
+  }
+
+  private func read(_ text: String) throws(RuntimeError) -> LuaValue {
     switch type {
-    case .string: return .string(text)
+    case .string, .list: return .string(text)
+    case .path:
+      guard !text.isEmpty else { throw wrong("a path", text) }
+      return .string(text)
+    case .date:
+      guard PhotoDate(iso8601: text) != nil else {
+        throw wrong("a date like 2024-05-01 or 2024-05-01T10:00:00+02:00", text)
+      }
+      return .string(text)
     case .integer:
       guard let value = Int64(text) else { throw wrong("an integer", text) }
       return try bounded(.integer(value), text)
@@ -116,5 +140,12 @@ extension ParameterDeclaration {
 
   private func wrong(_ expected: String, _ got: String) -> RuntimeError {
     .parameterValue(name: name, expected: expected, got: got)
+  }
+}
+
+extension String {
+  /// `a,b` as two words; an empty text as none.
+  fileprivate var commaSeparated: [String] {
+    isEmpty ? [] : split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 }

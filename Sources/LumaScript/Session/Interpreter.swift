@@ -143,6 +143,14 @@ final class Interpreter {
     }
   }
 
+  func helpGroups() throws(Diagnostic) -> [HelpGroup] {
+    do {
+      return try library.helpGroups()
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+
   /// Compiles REPL input; nil if more lines are needed.
   private func compiled(_ text: String) throws(Diagnostic) -> LuaReference? {
     do throws(LuaError) {

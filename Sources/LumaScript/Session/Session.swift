@@ -140,6 +140,9 @@ extension Session {
     try openShell().help(name)
   }
 
+  /// Returns the names of the language in groups, with a line for each.
+  public func helpGroups() throws(Diagnostic) -> [HelpGroup] { try openShell().helpGroups() }
+
   private func openShell() throws(Diagnostic) -> Interpreter {
     if let shell { return shell }
     let progress = environment.progress
@@ -149,6 +152,18 @@ extension Session {
     }
     shell = opened
     return opened
+  }
+}
+
+/// Names of the language that belong together.
+public struct HelpGroup: Sendable, Equatable {
+  public var title: String
+  public var names: [Name]
+
+  public struct Name: Sendable, Equatable {
+    public var name: String
+    /// One line.
+    public var summary: String
   }
 }
 

@@ -59,6 +59,19 @@ struct StandardLibrary {
     return names.joined(separator: "\n")
   }
 
+  /// Returns the names of the language in groups.
+  func helpGroups() throws(LuaError) -> [HelpGroup] {
+    let rows = try call("groups").first?.table?.array.compactMap(\.table) ?? []
+    return rows.map { row in
+      let names = row["names"].table?.array.compactMap(\.table) ?? []
+      return HelpGroup(
+        title: row["title"].text ?? "",
+        names: names.map {
+          HelpGroup.Name(name: $0["name"].text ?? "", summary: $0["summary"].text ?? "")
+        })
+    }
+  }
+
   private func call(_ hook: String, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
     try state.call(try state.reference(hook, of: hooks), arguments)
   }

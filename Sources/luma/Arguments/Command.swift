@@ -5,6 +5,8 @@ enum Command: Equatable {
   case run(CommandName, Settings)
   /// Print help or the version, of a command or the whole program.
   case question(Question, CommandName?)
+  /// Print what a recipe says of itself.
+  case recipeHelp(ScriptSource)
 
   enum Question: Sendable {
     case shortHelp, fullHelp, version
@@ -12,12 +14,7 @@ enum Command: Equatable {
 
   /// Parses a command line, given without the program's name.
   init(arguments: [String]) throws(UsageError) {
-    let scanned: ScannedArguments
-    do throws(UsageError) {
-      scanned = try ScannedArguments(arguments)
-    } catch .unknownOption(let option) {
-      throw RecipeParameters.error(for: option, in: arguments) ?? .unknownOption(option)
-    }
+    let scanned = try ScannedArguments.withParameters(arguments)
     let questions = scanned.questions
     if questions.contains(.version) {
       self = .question(.version, nil)
@@ -27,7 +24,9 @@ enum Command: Equatable {
       questions.contains(.fullHelp) ? .fullHelp : questions.isEmpty ? nil : .shortHelp
     let command = try scanned.command(mayLack: question != nil)
     if let command { try scanned.checkOptions(of: command) }
-    if let question {
+    if question != nil, let command, let recipe = scanned.recipe(of: command) {
+      self = .recipeHelp(recipe)
+    } else if let question {
       self = .question(question, command)
     } else {
       guard let command else { throw .noCommand }
@@ -39,6 +38,29 @@ enum Command: Equatable {
 extension ScannedArguments {
   fileprivate var questions: [Command.Question] {
     options.compactMap { if case .question(let question) = $0.row.value { question } else { nil } }
+  }
+
+  /// Scans arguments; options that Luma does not have may be parameters of the recipe.
+  fileprivate static func withParameters(
+    _ arguments: [String]
+  ) throws(UsageError) -> ScannedArguments {
+    do throws(UsageError) {
+      return try ScannedArguments(arguments)
+    } catch .unknownOption(let option) where option.hasPrefix("--") {
+      guard var recipe = RecipeParameters(in: arguments) else { throw .unknownOption(option) }
+      let prepared = recipe.prepare(arguments)
+      do throws(UsageError) {
+        return try ScannedArguments(prepared, parameters: recipe.options)
+      } catch .unknownOption(let option) {
+        throw recipe.error(for: option)
+      }
+    }
+  }
+
+  /// The recipe that a command would run, for its help.
+  fileprivate func recipe(of command: CommandName) -> ScriptSource? {
+    guard case .recipe = command.row.operands, words.count > 1, words[1] != "-" else { return nil }
+    return .file(words[1])
   }
 
   private var hasCode: Bool { options.contains { $0.row.name == "e" } }
@@ -69,6 +91,10 @@ extension ScannedArguments {
     var settings = Settings()
     if options.count(where: { $0.row.name == "e" }) > 1 { throw .twice("-e") }
     for option in options { try option.row.read(option.value, into: &settings) }
+    if let option = parameters.first, !CommandOption.takesParameters(command) {
+      throw .foreignOption(option.option ?? "--\(option.name)", of: command)
+    }
+    settings.parameters += parameters
     // `-e` may be used without a command.
     let isCommand = words.first.flatMap(CommandName.init) != nil
     settings.words = Array(words.dropFirst(isCommand ? 1 : 0))

@@ -9,6 +9,9 @@ extension CommandOption {
   private static let telling: Set<CommandName> = [.run, .check, .importFolders, .scan, .library]
   private static let every = Set(CommandName.allCases)
 
+  /// Whether a command takes parameters of a recipe.
+  static func takesParameters(_ command: CommandName) -> Bool { scripts.contains(command) }
+
   /// All options, in the order of the help.
   static let all: [CommandOption] = [
     // Imports.
@@ -78,7 +81,10 @@ extension CommandOption {
       "e", argument: "CODE", .text(\.code), "run CODE instead of a recipe file", for: scripts),
     CommandOption(
       "param", letter: "p", argument: "NAME=VALUE", .parameter,
-      "set a parameter of the recipe", for: scripts),
+      "set a parameter of the recipe, also as --NAME VALUE", for: scripts),
+    CommandOption(
+      "params", argument: "FILE", .filledList(\.parameterFiles, "a file"),
+      "set parameters from FILE, an object of JSON", for: scripts),
     CommandOption(
       "dry-run", letter: "n", .flag(\.isDryRun),
       "print what would be written, without writing it", for: [.run, .importFolders]),
@@ -177,6 +183,6 @@ extension CommandOption {
     // Options that print something instead of running a command.
     CommandOption("h", .question(.shortHelp), "print a short help", for: every),
     CommandOption("help", .question(.fullHelp), "print the full help, with examples", for: every),
-    CommandOption("version", .question(.version), "print the version", for: []),
+    CommandOption("version", letter: "V", .question(.version), "print the version", for: []),
   ]
 }

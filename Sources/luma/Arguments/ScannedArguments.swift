@@ -1,5 +1,6 @@
 import CPopt
 import LumaFiles
+import LumaPipeline
 
 /// A command line split into options and operands, not yet interpreted.
 struct ScannedArguments {
@@ -7,41 +8,62 @@ struct ScannedArguments {
   var options: [(row: CommandOption, value: String)] = []
   /// Operands, in order.
   var words: [String] = []
+  /// Parameters of the recipe that were given as options.
+  var parameters: [RunOptions.Parameter] = []
 }
 
 extension ScannedArguments {
   /// Scans `arguments`, given without the program's name.
   ///
+  /// - Parameter parameters: further options, of the recipe.
   /// - Throws: `unknownOption`, `missingValue`, `unwantedValue`.
   /// - **Source**: popt(3).
-  init(_ arguments: [String]) throws(UsageError) {
+  init(
+    _ arguments: [String], parameters added: [RecipeParameters.Option] = []
+  ) throws(UsageError) {
     let strings = CStrings(["luma"] + arguments)
     defer { strings.release() }
-    let names = CStrings(CommandOption.all.map { $0.longName ?? "" })
+    let names = CStrings(CommandOption.all.map { $0.longName ?? "" } + added.map(\.name))
     defer { names.release() }
-    let table = UnsafeMutablePointer<luma_popt_option>.allocate(
-      capacity: CommandOption.all.count + 1)
+    let count = CommandOption.all.count
+    let table = UnsafeMutablePointer<luma_popt_option>.allocate(capacity: count + added.count + 1)
     defer { table.deallocate() }
     for (index, option) in CommandOption.all.enumerated() {
       (table + index).initialize(
         to: option.poptOption(longName: names.pointers[index], code: index + 1))
     }
-    (table + CommandOption.all.count).initialize(to: luma_popt_option())
+    for index in count..<(count + added.count) {
+      (table + index).initialize(
+        to: .parameter(longName: names.pointers[index], code: index + 1))
+    }
+    (table + count + added.count).initialize(to: luma_popt_option())
     let context = poptGetContext(
       nil, Int32(arguments.count + 1), strings.pointers, table, 0)
     defer { _ = poptFreeContext(context) }
-    try readOptions(context)
+    try readOptions(context, added)
     readWords(context)
   }
 
-  private mutating func readOptions(_ context: poptContext?) throws(UsageError) {
+  private mutating func readOptions(
+    _ context: poptContext?, _ added: [RecipeParameters.Option]
+  ) throws(UsageError) {
     while true {
       let code = poptGetNextOpt(context)
       if code == -1 { return }
       guard code > 0 else { throw usageError(code, context) }
-      let value = poptGetOptArg(context)
-      defer { free(value) }
-      options.append((CommandOption.all[Int(code) - 1], value.map { String(cString: $0) } ?? ""))
+      let text = poptGetOptArg(context)
+      defer { free(text) }
+      let value = text.map { String(cString: $0) } ?? ""
+      let index = Int(code) - 1
+      if index < CommandOption.all.count {
+        options.append((CommandOption.all[index], value))
+      } else {
+        let option = added[index - CommandOption.all.count]
+        parameters.append(
+          RunOptions.Parameter(
+            name: option.parameter, value: value, option: option.isGuess ? "--\(option.name)" : nil)
+        )
+      }
     }
   }
 
@@ -54,10 +76,23 @@ extension ScannedArguments {
     switch code {
     case POPT_ERROR_NOARG:
       let option = CommandOption.all.first { $0.isSpelled(written) }
-      return option.map { .missingValue($0.spelling) } ?? .unknownOption(written)
+      return .missingValue(option?.spelling ?? written)
     case POPT_ERROR_UNWANTEDARG: return .unwantedValue(written)
     default: return .unknownOption(written)
     }
+  }
+}
+
+extension luma_popt_option {
+  /// An option for a parameter of the recipe.
+  fileprivate static func parameter(
+    longName: UnsafePointer<CChar>?, code: Int
+  ) -> luma_popt_option {
+    var option = luma_popt_option()
+    option.longName = longName
+    option.argInfo = UInt32(POPT_ARG_STRING)
+    option.val = Int32(code)
+    return option
   }
 }
 

@@ -9,6 +9,8 @@ struct Settings: Equatable {
 
   var code: String?
   var parameters: [RunOptions.Parameter] = []
+  /// Files of parameters, which --param overrides.
+  var parameterFiles: [String] = []
   var isDryRun = false
   var isSynced = true
   var failsFast = false

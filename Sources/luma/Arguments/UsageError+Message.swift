@@ -7,7 +7,7 @@ extension UsageError {
     switch self {
     case .noCommand: .noCommand
     case .unknownCommand, .recipeAsCommand: .unknownCommand
-    case .unknownOption, .parameterAsOption: .unknownOption
+    case .unknownOption, .notAParameter: .unknownOption
     case .foreignOption: .foreignOption
     case .missingValue: .missingValue
     case .unwantedValue: .unwantedValue
@@ -25,7 +25,7 @@ extension UsageError {
     switch self {
     case .noCommand: "expected a command, got none"
     case .unknownCommand(let word), .recipeAsCommand(let word): "unknown command '\(word)'"
-    case .unknownOption(let option), .parameterAsOption(let option, _):
+    case .unknownOption(let option), .notAParameter(let option, _):
       "unknown option '\(option)'"
     case .twice(let option): "\(option): expected it once, got it twice"
     case .foreignOption(let option, let command):
@@ -55,8 +55,10 @@ extension UsageError {
       longDashHint(word)
     case .extraWord(_, .fetch):
       "a predicate is one word of the shell: put it in quotes, 'rating >= 4'"
-    case .parameterAsOption(_, let name):
-      "it is a parameter of the recipe: write --param \(name)=VALUE"
+    case .notAParameter(let option, let parameters):
+      UsageError.foreign[option] ?? Suggestion.hint(
+        for: option, among: CommandOption.all.map(\.spelling) + parameters.map { "--\($0)" })
+        ?? noParameter(parameters)
     case .twice(let option):
       option == "-e" ? "put all code into one -e, with ; between statements" : seeHelp(of: nil)
     case .unknownCommand(let word):
@@ -80,6 +82,12 @@ extension UsageError {
     }
   }
 
+  private func noParameter(_ parameters: [String]) -> String {
+    parameters.isEmpty
+      ? "the recipe declares no parameters, and Luma has no such option; \(seeHelp(of: .run))"
+      : "the recipe declares \(parameters.map { "--\($0)" }.joined(separator: ", "))"
+  }
+
   private func longDashHint(_ word: String) -> String {
     "'\(word.prefix(1))' is a long dash: write --\(word.drop { $0.isLongDash || $0 == "-" })"
   }
@@ -90,7 +98,7 @@ extension UsageError {
     let names = ["-o", "--output", "--out", "--outdir", "--output-dir", "-d", "--dest"]
     let other = [
       "-n": "did you mean '--dry-run'?", "--dryrun": "did you mean '--dry-run'?",
-      "-v": "'luma --version' prints the version", "-V": "'luma --version' prints the version",
+      "-v": "'luma --version' prints the version",
       "--verbose": "'--json' reports every event", "--force": "did you mean '--allow-overwrite'?",
       "-f": "did you mean '--allow-overwrite'?", "--threads": "did you mean '--jobs'?",
       "--silent": "did you mean '--quiet'?", "--no-color": "set NO_COLOR=1",

@@ -5,8 +5,8 @@ enum UsageError: Error, Equatable {
   /// A recipe in place of a command.
   case recipeAsCommand(String)
   case unknownOption(String)
-  /// An option with the name of a parameter of the recipe.
-  case parameterAsOption(String, name: String)
+  /// An option that is none of Luma's, and no parameter of the recipe, which has these.
+  case notAParameter(String, parameters: [String])
   case foreignOption(String, of: CommandName)
   case missingValue(String)
   case unwantedValue(String)

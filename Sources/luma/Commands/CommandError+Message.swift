@@ -22,6 +22,14 @@ extension CommandError {
       Diagnostic(
         code: .recipeTooLarge,
         message: "expected a recipe of at most \(Units.bytes(Int64(limit))), got more", path: path)
+    case .unreadableParameters(let path, let reason):
+      Diagnostic(
+        code: .recipeUnreadable, message: "--params: expected a readable file, got none",
+        path: path, detail: reason)
+    case .wrongParameters(let path, let expected, let got):
+      Diagnostic(
+        code: .invalidValue, message: "--params: expected \(expected), got \(got)", path: path,
+        hint: #"for example { "size": 800, "tags": ["beach"] }"#)
     case .unknownTopic(let name, let near):
       Diagnostic(
         code: .unknownTopic, message: "help: unknown name '\(name)'",

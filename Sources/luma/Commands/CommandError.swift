@@ -7,6 +7,10 @@ enum CommandError: Error, Equatable {
   case recipeNotText(String)
   /// The limit is in bytes.
   case recipeTooLarge(String, limit: Int)
+  /// A file of `--params`.
+  case unreadableParameters(String, reason: String)
+  /// It is no object of JSON, or a member of it is no value of a parameter.
+  case wrongParameters(String, expected: String, got: String)
   case unknownTopic(String, near: String?)
   /// `--stdlib` has no library; the path.
   case missingLibrary(String)

@@ -3,35 +3,35 @@ import LumaScript
 
 extension CommandRow {
   static let help = CommandRow(
-    operands: .name, sentence: "explain a command or a name of the language",
+    operands: .name, sentence: "explain a command, a topic, a recipe, or a name of the language",
     purpose: """
-      Lists all commands and names of the language, or explains NAME: a command, a name, or the
-      code of an error, as printed by --json.
+      Lists all commands, topics and names of the language, or explains NAME: one of these, a field,
+      a libvips operation, a recipe's file, or the code of an error, as printed by --json.
 
       """,
-    examples: ["luma help", "luma help run", "luma help crop"]
+    examples: ["luma help", "luma help predicates", "luma help crop", "luma help square-picks.lua"]
   ) { settings in
+    if let name = settings.words.first, name.hasSuffix(".lua") {
+      return RecipeHelp.print(.file(name))
+    }
     let context = CommandContext(settings)
     return context.run { () throws(Diagnostic) in
       let session = try Session(options: settings.runOptions(context.environment)) { _ in }
       guard let name = settings.words.first else {
-        return context.print(try Help.overview(session))
+        return context.print(HelpText.overview(try session.helpGroups()))
       }
       return context.print(try Help.text(of: name, session))
     }
   }
 }
 
-/// `luma help [NAME]`: the commands, the names of the language, and the codes of diagnostics.
+/// `luma help NAME`: the commands, the topics, the names of the language, and the codes of
+/// diagnostics.
 enum Help {
-  /// Returns the list of commands and names.
-  fileprivate static func overview(_ session: Session) throws(Diagnostic) -> String {
-    let names = try words(session).map { "  \($0)\n" }
-    return "\(HelpText.full(nil))\nnames of the language:\n\(names.joined())"
-  }
-
-  /// Returns the help for a diagnostic code, a command, a name of the language, or the latter two.
-  fileprivate static func text(of name: String, _ session: Session) throws(Diagnostic) -> String {
+  /// Returns the help for a topic, a diagnostic code, a command, a name of the language, or the
+  /// latter two.
+  static func text(of name: String, _ session: Session) throws(Diagnostic) -> String {
+    if let topic = HelpTopic(rawValue: name)?.text { return topic }
     if let code = DiagnosticCode(rawValue: name) { return "\(name)\n\n\(code.explanation)\n" }
     let command = CommandName(rawValue: name).map(HelpText.full)
     guard let word = try session.help(name) else {
@@ -46,12 +46,24 @@ enum Help {
   static func unknown(
     _ name: String, commands: Bool, _ session: Session
   ) throws(Diagnostic) -> Diagnostic {
+    if let topic = meanings[name] { return CommandError.unknownTopic(name, near: topic).diagnostic }
     let known =
-      (commands ? CommandName.allCases.map(\.rawValue) : []) + (try words(session))
-      + (commands ? DiagnosticCode.allCases.map(\.rawValue) : [])
-    let near = Suggestion.nearest(to: name, among: known)
+      (commands ? CommandName.allCases.map(\.rawValue) : [])
+      + HelpTopic.allCases.map(\.rawValue) + (try words(session))
+    let near =
+      Suggestion.nearest(to: name, among: known)
+      ?? Suggestion.nearest(to: name, among: DiagnosticCode.allCases.map(\.rawValue))
     return CommandError.unknownTopic(name, near: near).diagnostic
   }
+
+  /// Words that people look up, and the topics that they mean.
+  private static let meanings = [
+    "where": "predicates", "filter": "predicates", "query": "predicates", "sort": "sorting",
+    "order": "sorting", "template": "templates", "names": "templates", "paths": "files",
+    "formats": "files", "format": "files", "permissions": "files", "overwrite": "second-run",
+    "skipped": "second-run", "require": "modules", "module": "modules", "codes": "errors",
+    "parameters": "params", "options": "params", "args": "params",
+  ]
 
   /// Returns the names of the language, which the session lists one per line.
   private static func words(_ session: Session) throws(Diagnostic) -> [String] {

@@ -72,14 +72,16 @@ extension CommandRow {
 
 /// Reads the script given on the command line, and opens a session for it.
 private func with(
-  _ settings: Settings,
+  _ given: Settings,
   _ body: (Session, Script, CommandContext) throws(Diagnostic) -> ExitStatus
 ) -> ExitStatus {
+  var settings = given
   let watcher = InterruptWatcher.start()
   // While the recipe is read from standard input, Ctrl-C exits immediately.
   watcher.aim(at: .exit)
   do throws(CommandError) {
     let script = try settings.script.script(Environment.current())
+    settings.parameters = try ParameterFile.read(settings.parameterFiles) + settings.parameters
     watcher.aim(at: .nothing)
     let context = CommandContext(settings, watcher: watcher, script: script)
     return context.run { () throws(Diagnostic) in

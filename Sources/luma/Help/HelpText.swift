@@ -1,3 +1,5 @@
+import LumaScript
+
 /// Help texts, generated from the tables of commands and options.
 enum HelpText {
   /// Returns the usage and a line for each command or option; nil for the program itself.
@@ -19,6 +21,26 @@ enum HelpText {
     ]
     return parts.compactMap { $0 }.joined(separator: "\n")
   }
+
+  /// Returns what `luma help` lists: commands, topics, and the names of the language in groups.
+  static func overview(_ groups: [HelpGroup]) -> String {
+    let topics = HelpTopic.allCases.map { ($0.rawValue, $0.sentence) }
+    let width = groups.flatMap(\.names).map(\.name.count).max() ?? 0
+    let names = groups.map { group in
+      let rows = group.names.map { name in
+        "  \(TerminalText.padded(name.name, to: width))  \(name.summary)\n"
+      }
+      return "\(group.title):\n\(rows.joined())"
+    }
+    return ([usage, commands, "topics:\n" + table(topics)] + names + [overviewEnd])
+      .joined(separator: "\n")
+  }
+
+  private static let overviewEnd = """
+    see 'luma help NAME' for any of these, 'luma help RECIPE.lua' for a recipe, 'luma --help' for
+    exit statuses and environment variables
+
+    """
 
   private static func usage(of command: CommandName) -> String {
     let words = ["usage: luma", command.rawValue, "[OPTION ...]", command.row.operands.usage]
@@ -61,7 +83,7 @@ enum HelpText {
   }
 
   private static let more = """
-    see 'luma COMMAND --help' for a command, 'luma help NAME' for a name of the language
+    see 'luma COMMAND --help' for a command, 'luma help' for topics and the names of the language
 
     """
 

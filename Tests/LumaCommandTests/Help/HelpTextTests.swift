@@ -21,9 +21,9 @@ import Testing
           library  export a library's data to a file, load it, or recover it
           fields   list the fields of photos
           doctor   show versions, formats and limits
-          help     explain a command or a name of the language
+          help     explain a command, a topic, a recipe, or a name of the language
 
-        see 'luma COMMAND --help' for a command, 'luma help NAME' for a name of the language
+        see 'luma COMMAND --help' for a command, 'luma help' for topics and the names of the language
 
         """)
   }
@@ -55,7 +55,8 @@ import Testing
 
         options:
           -e CODE                    run CODE instead of a recipe file
-          -p, --param NAME=VALUE     set a parameter of the recipe
+          -p, --param NAME=VALUE     set a parameter of the recipe, also as --NAME VALUE
+          --params FILE              set parameters from FILE, an object of JSON
           --json                     print JSON on standard output, one object per line
           -q, --quiet                print only errors
           --untrusted                strict limits, isolation and operations, for recipes of strangers

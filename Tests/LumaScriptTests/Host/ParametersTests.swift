@@ -38,6 +38,11 @@ import Testing
   @Test(arguments: [
     ("twelve", "integer", "--param x: expected an integer, got 'twelve'"),
     ("1e999", "number", "--param x: expected a number, got '1e999'"),
+    (
+      "2024-13-99", "date",
+      "--param x: expected a date like 2024-05-01 or 2024-05-01T10:00:00+02:00, got '2024-13-99'"
+    ),
+    ("", "path", "--param x: expected a path, got ''"),
     ("maybe", "boolean", "--param x: expected true or false, got 'maybe'"),
     ("0", "integer", "--param x: expected at least 1, got '0'"),
   ])

@@ -105,3 +105,16 @@ it("stays on a page", function()
     end
   end
 end)
+
+it("puts every name in one group, with a line", function()
+  local seen = {}
+  for _, group in ipairs(hooks.groups()) do
+    expect(group.title ~= "more").is(true)
+    for _, name in ipairs(group.names) do
+      expect(seen[name.name]).is(nil)
+      expect(#name.summary > 0).is(true)
+      seen[name.name] = true
+    end
+  end
+  for _, name in ipairs(hooks.names()) do expect(seen[name]).is(true) end
+end)

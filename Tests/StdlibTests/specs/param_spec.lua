@@ -24,6 +24,16 @@ describe("param", function()
     expect(api.param { name = "look", type = "choice", choices = { "a", "b" }, default = "b" })
       .is "b"
   end)
+  it("takes paths, lists and dates", function()
+    local api, _, host = t.library()
+    expect(api.param { name = "from", type = "path", default = "photos" }).is "photos"
+    expect(api.param { name = "tags", default = { "a", "b" } }).is { "a", "b" }
+    expect(host.log[2][2]).is { name = "tags", type = "list", optional = true }
+    expect(api.param { name = "since", type = "date", default = "2024-05-01" }
+      == api.date "2024-05-01").is(true)
+    expect(api.param { name = "till", default = api.date "2024-05-01" }
+      == api.date "2024-05-01").is(true)
+  end)
 end)
 
 local api = t.library()
@@ -40,7 +50,12 @@ local wrong = {
   { function() param { name = "a b" } end,
     'param: name: expected a name of letters, digits and _, got "a b"' },
   { function() param { name = "a", type = "int" } end, "param: type: expected string, integer, "
-    .. 'number, boolean or choice, got "int"' },
+    .. 'number, boolean, choice, path, list or date, got "int"' },
+  { function() param { name = "a", type = "list", default = { 1 } } end,
+    "param: default: expected a string, a number, a boolean, a list of strings or a date, "
+    .. "got a table" },
+  { function() param { name = "a", type = "date", default = 12 } end,
+    'param: default: expected a date, as in date "2024-05-01" or "2024-05-01", got 12' },
   { function() param { name = "a", type = "integer", default = "x" } end,
     'param: default: expected an integer, got "x"' },
   { function() param { name = "a", type = "integer", min = 1, max = 9, default = 10 } end,

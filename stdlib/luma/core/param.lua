@@ -35,12 +35,40 @@ local choices_kind = {
   end,
 }
 
+local list_kind = {
+  expected = 'a list of strings, as in { "a", "b" }', type = "string[]",
+  accepts = { {}, { "a" } }, refuses = { { 1 }, "a" },
+  read = function(given)
+    if type(given) ~= "table" or value.noun(given) then return nil end
+    local words = {}
+    for i = 1, rawlen(given) do
+      words[i] = rawget(given, i)
+      if type(words[i]) ~= "string" then return nil end
+    end
+    return words
+  end,
+}
+
+local date_kind = {
+  expected = 'a date, as in date "2024-05-01" or "2024-05-01"', type = "string|luma.Date",
+  accepts = { "2024-05-01" }, refuses = { 12 },
+  read = function(given)
+    local dates = require "luma.core.date"
+    if type(given) == "string" then return dates.wrap(host.date_parse(given)) end
+    return dates.plain(given) and given
+  end,
+}
+
 local any_kind = {
-  expected = "a string, a number or a boolean", type = "string|number|boolean",
-  accepts = { "", -1, 0.5, false }, refuses = { {}, 1 / 0 },
+  expected = "a string, a number, a boolean, a list of strings or a date",
+  type = "string|number|boolean|string[]|luma.Date",
+  accepts = { "", -1, 0.5, false }, refuses = { 1 / 0, print },
   read = function(given)
     if type(given) == "string" or type(given) == "boolean" or kinds.finite(given) then
       return given
+    end
+    if type(given) == "table" then
+      return list_kind.read(given) or require("luma.core.date").plain(given) and given
     end
   end,
 }
@@ -53,6 +81,9 @@ local function implied(values)
   if values.choices then return "choice" end
   if type(values.default) == "number" then return mathtype(values.default) == "integer"
     and "integer" or "number" end
+  if type(values.default) == "table" then
+    return require("luma.core.date").plain(values.default) and "date" or "list"
+  end
   return type(values.default) == "boolean" and "boolean" or "string"
 end
 
@@ -62,6 +93,14 @@ readers = {
   integer = function(values) return kinds.integer(values.min, values.max) end,
   number = function(values) return kinds.number(values.min, values.max) end,
   choice = function(values) return kinds.choice(values.choices) end,
+  path = function() return kinds.path end,
+  list = function() return list_kind end,
+  date = function() return date_kind end,
+}
+
+--- The types, in the order of the help.
+local types = {
+  "string", "integer", "number", "boolean", "choice", "path", "list", "date",
 }
 
 local function build(values)
@@ -93,15 +132,18 @@ M.signature = {
   usage = {
     'param{ name = "size", type = "integer", default = 1024, help = "longest side, px" }',
     'param{ name = "look", type = "choice", choices = { "plain", "warm" }, default = "plain" }',
+    'param{ name = "since", type = "date", default = "2024-01-01" }',
+    'param{ name = "from", type = "path", default = "photos" }',
+    'param{ name = "tags", type = "list", default = { "beach" } }',
     "param.size",
   },
   example = [[
 param { name = "size", type = "integer", default = 1024, min = 16 }
-picks:scale { width = param.size }   --> 1024, or the value of luma run --param size=512]],
+picks:scale { width = param.size }   --> 1024, or the value of luma run r.lua --size 512]],
   options = {
     { name = "name", kind = name_kind, required = true,
       doc = "its name in the recipe and on the command line" },
-    { name = "type", kind = kinds.choice { "string", "integer", "number", "boolean", "choice" },
+    { name = "type", kind = kinds.choice(types),
       doc = "its type; otherwise inferred from the default" },
     { name = "default", kind = any_kind, doc = "the value if none is given" },
     { name = "help", kind = kinds.text, doc = "a one-line description" },
@@ -112,9 +154,20 @@ picks:scale { width = param.size }   --> 1024, or the value of luma run --param 
   build = build,
 }
 
+--- Returns the value of a parameter: the command line's, else the default. The host knows neither
+--- lists nor dates of recipes.
+local function host_value(values)
+  if values.type ~= "list" and values.type ~= "date" then return host.declare_param(values) end
+  local default = values.default
+  values.default, values.optional = nil, default ~= nil
+  local given = host.declare_param(values)
+  if given == nil then return default end
+  return readers[values.type](values).read(given)
+end
+
 local function declare(...)
   local values = signature.read(M.signature, ...)
-  declared[values.name] = host.declare_param(values)
+  declared[values.name] = host_value(values)
   return declared[values.name]
 end
 

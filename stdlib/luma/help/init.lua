@@ -2,7 +2,8 @@
 local reference = require "luma.help.reference"
 local value = require "luma.core.value"
 
-local concat, format, gsub, rep = table.concat, string.format, string.gsub, string.rep
+local concat, find, format, gsub = table.concat, string.find, string.format, string.gsub
+local match, rep = string.match, string.rep
 local ipairs, max, tostring, type = ipairs, math.max, tostring, type
 
 local M = {}
@@ -37,13 +38,25 @@ local function add_options(lines, signature)
   for _, option in ipairs(options) do add_option(lines, option, width) end
 end
 
+--- Returns the help for a method that another entry shows: `luma help reverse`.
+local function mention(name)
+  if not find(name, "^[%a_]+$") then return nil end
+  for _, known in ipairs(M.names()) do
+    for _, usage in ipairs(reference.find(known).usage) do
+      local method = match(usage, "[:.]([%a_]+)")
+      if method == name then return format("%s: see '%s'\n\n%s", name, known, M.text(known)) end
+    end
+  end
+end
+
 --- Returns the help for a name; nil if there is none.
 ---@param name string
 ---@return string?
 function M.text(name)
   local signature = reference.find(name)
   if not signature then
-    return require("luma.help.fields").text(name) or require("luma.help.operations").text(name)
+    return require("luma.help.fields").text(name)
+      or require("luma.help.operations").text(name) or mention(name)
   end
   local lines = { format("%s: %s", signature.name, signature.summary), "" }
   for _, usage in ipairs(signature.usage) do lines[#lines + 1] = "  " .. usage end

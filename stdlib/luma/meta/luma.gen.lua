@@ -16,8 +16,8 @@
 
 ---@class luma.ParamOptions
 ---@field name string its name in the recipe and on the command line
----@field type? "string"|"integer"|"number"|"boolean"|"choice" its type; otherwise inferred from the default
----@field default? string|number|boolean the value if none is given
+---@field type? "string"|"integer"|"number"|"boolean"|"choice"|"path"|"list"|"date" its type; otherwise inferred from the default
+---@field default? string|number|boolean|string[]|luma.Date the value if none is given
 ---@field help? string a one-line description
 ---@field min? number the smallest value allowed
 ---@field max? number the largest value allowed

@@ -1,0 +1,8 @@
+/// The words of the predicate language besides fields and operators, for help and completion.
+package enum PredicateWords {
+  /// Names of functions, casts aside.
+  package static let functions = FunctionName.allCases.map(\.rawValue)
+    .filter { !$0.hasPrefix("CAST") }
+  /// What a key path may end with: `@count`.
+  package static let properties = FunctionName.properties
+}

@@ -1,0 +1,17 @@
+/// The fields that templates have besides those of photos, for help and completion.
+public enum TemplateWords {
+  public struct Row: Sendable {
+    public var name: String
+    /// What the field is: lowercase, without a period.
+    public var sentence: String
+  }
+
+  public static let all = [
+    Row(name: "name", sentence: "the file name without its extension"),
+    Row(name: "ext", sentence: "the extension without its dot"),
+    Row(name: "index", sentence: "the place in the fetch, from 1"),
+    Row(name: "width", sentence: "width of the output, px"),
+    Row(name: "height", sentence: "height of the output, px"),
+    Row(name: "album", sentence: "title of the album or name of the folder"),
+  ]
+}

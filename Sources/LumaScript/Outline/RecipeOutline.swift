@@ -1,0 +1,91 @@
+import LumaLua
+
+/// What the text of a recipe tells without running it: its first comment, its parameters, and the
+/// modules that may declare more.
+public struct RecipeOutline: Sendable {
+  /// The first comment, without its dashes; empty if there is none.
+  public let comment: String
+  /// In the order of the text; a name declared twice stands once.
+  public let parameters: [Parameter]
+  /// The names of the modules it requires.
+  public let modules: [String]
+  /// Whether it declares parameters whose names only a run tells.
+  public let hasUnknownParameters: Bool
+
+  /// A parameter as it is declared.
+  public struct Parameter: Sendable, Equatable {
+    public var name: String
+    /// The name of its type: "integer".
+    public var type: String
+    /// Its default as the recipe writes it; nil: a value must be given.
+    public var fallback: String?
+    public var least: String?
+    public var most: String?
+    /// The words of a choice.
+    public var choices: [String] = []
+    /// What it is; empty if the recipe does not say.
+    public var help = ""
+  }
+
+  public init(_ text: String) {
+    comment = RecipeOutline.firstComment(text)
+    let source = LuaSource(name: "recipe", text: text)
+    let declarations = source.calls(of: "param").filter { !$0.isMethod }.map {
+      Parameter(LuaLiteral.table(source, in: $0.arguments))
+    }
+    var names: Set<String> = []
+    parameters = declarations.compactMap { $0 }.filter { names.insert($0.name).inserted }
+    hasUnknownParameters = declarations.contains(nil)
+    modules = source.calls(of: "require").compactMap { call in
+      source.tokens[call.arguments].first { $0.kind == .string }?.quoted
+    }
+  }
+
+  /// The comment that begins a recipe, dashes and common indentation removed.
+  private static func firstComment(_ text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    if lines.first?.hasPrefix("--#!") == true || lines.first?.hasPrefix("#!") == true {
+      lines = lines.dropFirst()
+    }
+    lines = lines.drop { $0.allSatisfy(\.isWhitespace) }
+    if let first = lines.first, first.hasPrefix("--[[") { return block(lines) }
+    let comment = lines.prefix { $0.hasPrefix("--") }.map { line in
+      let rest = line.drop { $0 == "-" }
+      return rest.hasPrefix(" ") ? rest.dropFirst() : rest
+    }
+    return comment.filter { !$0.hasPrefix("luma:") }.joined(separator: "\n").trimmedLines
+  }
+
+  private static func block(_ lines: ArraySlice<Substring>) -> String {
+    let text = lines.joined(separator: "\n").dropFirst(4)
+    let end = text.firstRange(of: "]]")?.lowerBound ?? text.endIndex
+    return String(text[..<end]).trimmedLines
+  }
+}
+
+extension RecipeOutline.Parameter {
+  /// - Parameter fields: nil for a declaration that only a run tells.
+  fileprivate init?(_ fields: [String: LuaLiteral]?) {
+    guard let fields, case .text(let name)? = fields["name"] else { return nil }
+    self.name = name
+    fallback = fields["default"]?.shown
+    least = fields["min"]?.shown
+    most = fields["max"]?.shown
+    if case .list(let words)? = fields["choices"] { choices = words }
+    if case .text(let help)? = fields["help"] { self.help = help }
+    if case .text(let type)? = fields["type"] {
+      self.type = type
+    } else {
+      type = choices.isEmpty ? fields["default"]?.parameterType ?? "string" : "choice"
+    }
+  }
+}
+
+extension String {
+  /// Without empty lines at both ends.
+  fileprivate var trimmedLines: String {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false)[...]
+    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    return lines.drop { $0.allSatisfy(\.isWhitespace) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,210 @@
+import LumaModel
+import LumaScript
+
+extension HelpTopic {
+  /// The text of a topic; `fields` is the language's own and stands in its library.
+  var text: String? {
+    let body: String
+    switch self {
+    case .fields: return nil
+    case .predicates: body = predicates
+    case .sorting: body = sorting
+    case .templates: body = templates
+    case .params: body = params
+    case .files: body = files
+    case .secondRun: body = HelpTopic.secondRunText
+    case .modules: body = HelpTopic.modulesText
+    case .errors: body = errors
+    }
+    return "\(rawValue): \(sentence)\n\n\(body)"
+  }
+
+  private func indented(_ lines: [String]) -> String { lines.map { "  \($0)\n" }.joined() }
+
+  /// Examples of several lines, with an empty line between them.
+  private var shownExamples: String {
+    examples.map { example in
+      indented(example.split(separator: "\n").map(String.init))
+    }.joined(separator: "\n")
+  }
+
+  private func wrapped(_ words: [String]) -> String {
+    var lines: [String] = []
+    for word in words {
+      if let last = lines.last, last.count + word.count < 90 {
+        lines[lines.count - 1] = last + "  " + word
+      } else {
+        lines.append(word)
+      }
+    }
+    return indented(lines)
+  }
+
+  private var predicates: String {
+    """
+    The text of where is an NSPredicate: comparisons of fields with values, joined by AND, OR, NOT
+    and parentheses. luma fetch takes the same text.
+
+    \(indented(HelpTopic.predicateExamples))
+    operators, of which [c] ignores case and [d] accents:
+    \(wrapped(LanguageWords.comparators + ["&  (flags)"]))
+    before a list: \(LanguageWords.quantifiers.joined(separator: ", "))
+
+    functions:
+    \(wrapped(LanguageWords.predicateFunctions.map { "\($0)()" }))
+    at the end of a list field:
+    \(wrapped(LanguageWords.predicateProperties))
+    words for mediaType and mediaSubtypes:
+    \(wrapped(LanguageWords.enumerationWords))
+    Values of a recipe come through args or vars, and are never read as part of the text:
+
+      fetch { where = "rating >= %d AND title CONTAINS %@", args = { 4, word } }
+      fetch { where = "creationDate >= $since", vars = { since = date "2024-06-01" } }
+
+    The same without text: where = { rating = { ">=", 4 } }, or where = f.rating:ge(4).
+    see also: luma help fields, luma help f
+
+    """
+  }
+
+  private var sorting: String {
+    """
+    sort is a field, "-" before it for descending order, or a list of these. natural sorts names
+    as people count: IMG_2 before IMG_10. Photos without a value come first, and last in descending
+    order; equal ones are in a fixed order.
+
+    \(shownExamples)
+    With { key =, ascending =, selector = } the selector is one of
+    \(wrapped(LanguageWords.selectors))
+    On the command line: luma fetch --sort -creationDate --sort natural:filename
+
+    """
+  }
+
+  private var templates: String {
+    let rows = LanguageWords.templateFields.map { [$0.name, $0.sentence] }
+    return """
+      The path of an output. {field} stands for a value of the photo or of the output; folders are
+      made. The extension says the format.
+
+      \(indented(HelpTopic.templateExamples))
+        {field|text}     text if the photo has no value; without it, such a photo fails
+        {index:03d}      whole numbers: at least so many digits, 0 in front
+        {latitude:.2f}   numbers: so many decimals
+        {creationDate:%Y-%m-%d}   dates, as in strftime(3)
+
+      fields of outputs:
+      \(TextTable.text(rows, indent: "  "))
+      fields of photos:
+      \(wrapped(FieldRow.all.map(\.name)))
+      Slashes of values become _. Two photos with one path are an error before anything is written,
+      unless overwrite = "unique".
+
+      """
+  }
+
+  private var params: String {
+    """
+    A recipe declares parameters, each with a default or a type:
+
+    \(shownExamples)
+      luma run r.lua --size 1200            a plain option; Luma's own options win
+      luma run r.lua --param size=1200      always works
+      luma run r.lua --params sizes.json    a file: { "size": 1200 }
+      luma run r.lua --help                 what the recipe takes
+
+      string   --title "Summer"             the type of a default in quotes
+      integer  --size 800                   min and max limit it
+      number   --factor 0.5
+      boolean  --gray, --no-gray
+      choice   --look warm                  one of choices = { "plain", "warm" }
+      path     --from photos
+      list     --tags beach,sea             or --tags beach --tags sea
+      date     --since 2024-05-01
+
+    see also: luma help param
+
+    """
+  }
+
+  private var files: String {
+    let formats = InputFormat.allCases.map { format in
+      let extensions = format.row.extensions
+      return [
+        format.rawValue,
+        OutputFormat.allCases.contains { $0.input == format } ? "read, written" : "read",
+        extensions.prefix(15).joined(separator: " ") + (extensions.count > 15 ? " ..." : ""),
+      ]
+    }
+    return """
+      Paths are relative to the root: the working directory, or --root DIR. A recipe reads below the
+      root and its own folder, and writes below the root; --allow-read DIR and --allow-write DIR add
+      folders, --deny PATH closes one. Photos that a recipe opens are never replaced, nor is a file
+      that Luma did not write, unless the command line says --allow-overwrite.
+
+      \(shownExamples)
+      formats, told by content when read and by extension when written:
+      \(TextTable.text(formats, indent: "  "))
+      luma doctor shows which are available here. svg needs --allow-format svg, and camera raw a
+      fetch with raw = "develop" or raw = "preview".
+
+      """
+  }
+
+  private static let secondRunText = """
+    Luma records what it has written. On the next run an output is skipped while its photo, the
+    steps, the options and the file itself are unchanged; otherwise it is written again. A file
+    that somebody changed, or that Luma did not write, is an error.
+
+      save("out/{name}.jpg", { overwrite = "changed" })   as above; the default
+      save("out/{name}.jpg", { overwrite = "always" })    written each time
+      save("out/{name}.jpg", { overwrite = "never" })     left if it exists
+      save("out/{name}.jpg", { overwrite = "error" })     an error if it exists
+      save("out/{name}.jpg", { overwrite = "unique" })    two photos may have one name
+
+    apply(fn) needs key = "...", a name for what fn does; without it, outputs are always written.
+    luma run r.lua --dry-run tells what would be written and what skipped.
+
+    """
+
+  private static let modulesText = """
+    require "looks" reads looks.lua in the recipe's folder, once; require "parts.looks" reads
+    parts/looks.lua. A module returns a table of what it offers:
+
+      -- looks.lua
+      local M = {}
+      function M.small(photos) return photos:scale { width = 256 } end
+      return M
+
+      -- recipe.lua
+      local looks = require "looks"
+      looks.small(folder("photos"):fetch()):save "out/{name}.jpg"
+
+    require "luma" is the table of Luma's own names. Modules of C and files elsewhere are refused.
+    math, string, table, utf8 and coroutine of Lua 5.4 are there; io and debug are not.
+
+    """
+
+  private var errors: String {
+    let codes = DiagnosticCode.allCases.map { code in
+      [code.rawValue, code.firstSentence]
+    }
+    return """
+      Each error and warning has a code, which --json prints. luma help CODE explains one.
+
+      \(TextTable.text(codes, indent: "  "))
+      """
+  }
+}
+
+extension DiagnosticCode {
+  /// How its explanation begins, on one line.
+  fileprivate var firstSentence: String {
+    let text = explanation.replacing("\n", with: " ")
+    let end = text.firstRange(of: ". ")?.lowerBound ?? text.endIndex
+    let sentence = String(text[..<end])
+    let limit = 72
+    guard sentence.count > limit else { return sentence }
+    return String(sentence.prefix(limit).reversed().drop { $0 != " " }.reversed()) + "..."
+  }
+}

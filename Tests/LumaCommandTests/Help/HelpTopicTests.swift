@@ -1,0 +1,66 @@
+import LumaModel
+import LumaScript
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+@Suite struct HelpTopicTests {
+  @Test(arguments: HelpTopic.allCases) func everyLineFits(_ topic: HelpTopic) {
+    for line in (topic.text ?? "").split(separator: "\n") {
+      #expect(line.count <= 100, "\(line)")
+    }
+  }
+
+  /// As they stand in the help, over real photos.
+  @Test(arguments: HelpTopic.allCases) func everyExampleRuns(_ topic: HelpTopic) throws {
+    for example in topic.examples {
+      let root = try sampleRoot()
+      try root.write("", to: "out/.keep")
+      let run = ScriptRun.run("help.lua", example, root: root.path)
+      #expect(run.error == nil, "\(example)")
+      #expect(run.failures == [], "\(example)")
+    }
+  }
+
+  @Test func theWordsComeFromTheTables() throws {
+    let predicates = try #require(HelpTopic.predicates.text)
+    for word in ["BEGINSWITH", "CONTAINSALL", "average()", "@count", "timelapse", "NONE"] {
+      #expect(predicates.contains(word))
+    }
+    let files = try #require(HelpTopic.files.text)
+    for format in InputFormat.allCases { #expect(files.contains("\n  \(format.rawValue) ")) }
+    let errors = try #require(HelpTopic.errors.text)
+    for code in DiagnosticCode.allCases { #expect(errors.contains("\n  \(code.rawValue) ")) }
+    let templates = try #require(HelpTopic.templates.text)
+    for row in FieldRow.all { #expect(templates.contains(row.name)) }
+  }
+}
+
+@Suite(.enabled(if: Program.isBuilt)) struct HelpProgramTests {
+  @Test func theOverviewHasALineForEachName() throws {
+    let help = try Program().run("help")
+    #expect(help.status == 0)
+    for line in [
+      "  run      run a recipe", "  predicates  which photos: where = \"rating >= 4\"",
+      "find photos:", "  folder              opens a folder of photos as an album",
+    ] {
+      #expect(help.out.contains(line + "\n"), "\(line)")
+    }
+    #expect(!help.out.contains("\nmore:\n"), "a name is in no group of stdlib/luma/help/groups.lua")
+  }
+
+  @Test func methodsOfAnotherEntry() throws {
+    #expect(try Program().run("help", "reverse").out.hasPrefix("reverse: see 'result'\n\n"))
+  }
+
+  @Test(arguments: [("where", "predicates"), ("predicate", "predicates"), ("sort", "sorting")])
+  func nearTopics(_ word: String, _ topic: String) throws {
+    #expect(
+      try Program().run("help", word).talk == """
+        luma: error: help: unknown name '\(word)'
+          help: did you mean '\(topic)'?
+
+        """)
+  }
+}

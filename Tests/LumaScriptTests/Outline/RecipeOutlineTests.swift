@@ -1,0 +1,63 @@
+import Testing
+
+@testable import LumaScript
+
+@Suite struct RecipeOutlineTests {
+  private func parameters(_ text: String) -> [RecipeOutline.Parameter] {
+    RecipeOutline(text).parameters
+  }
+
+  @Test func aDeclarationInFull() {
+    let text = """
+      param { name = "size", type = "integer", default = 640, min = -16, max = 4096,
+        help = "longest side, px" }
+      """
+    #expect(
+      parameters(text) == [
+        RecipeOutline.Parameter(
+          name: "size", type: "integer", fallback: "640", least: "-16", most: "4096",
+          help: "longest side, px")
+      ])
+  }
+
+  @Test(arguments: [
+    ("default = 1", "integer", "1"), ("default = 0.5", "number", "0.5"),
+    ("default = true", "boolean", "true"), ("default = 'x'", "string", "\"x\""),
+    ("default = { 'a', 'b' }", "list", "\"a\", \"b\""),
+    ("choices = { 'a', 'b' }; default = 'b'", "choice", "\"b\""),
+    ("default = date.days_ago(30)", "date", "date.days_ago(30)"),
+    ("default = home .. 'x'", "string", "home .. 'x'"),
+    ("type = 'path', default = f({ 1, 2 }, 3)", "path", "f({ 1, 2 }, 3)"),
+  ]) func typesAndDefaults(_ fields: String, _ type: String, _ fallback: String) throws {
+    let parameter = try #require(parameters("param({ name = 'x', \(fields) })").first)
+    #expect(parameter.type == type)
+    #expect(parameter.fallback == fallback)
+  }
+
+  @Test func whatOnlyARunTells() {
+    let outline = RecipeOutline(
+      "for _, n in ipairs(names) do param { name = n } end param{name='a'} param{name='a'}")
+    #expect(outline.hasUnknownParameters)
+    #expect(outline.parameters.map(\.name) == ["a"])
+    #expect(!RecipeOutline("print(param.size)").hasUnknownParameters)
+  }
+
+  @Test func modules() {
+    let outline = RecipeOutline("local a = require 'a' local b = require(\"b.c\")")
+    #expect(outline.modules == ["a", "b.c"])
+  }
+
+  @Test(arguments: [
+    ("-- One.\n--\n--   Two.\nprint(1)\n-- Three", "One.\n\n  Two."),
+    ("--#!/usr/bin/env luma\n\n-- luma: --allow-read x\n-- One.\n", "One."),
+    ("--[[ One\ntwo ]] print(1)", " One\ntwo "), ("print(1) -- no", ""), ("", ""),
+    ("--[[ never ends", " never ends"),
+  ]) func comments(_ text: String, _ comment: String) {
+    #expect(RecipeOutline(text).comment == comment)
+  }
+
+  @Test(arguments: ["param{", "param({name=", "param{name='a',", "param{{{", "param{name=}", "--["])
+  func unfinishedText(_ text: String) {
+    #expect(RecipeOutline(text).parameters.count <= 1)
+  }
+}

@@ -1,0 +1,49 @@
+--- The names of the language in groups, for the overview of `luma help`. A name in no group stands
+--- in the last one; a test keeps it empty.
+local reference = require "luma.help.reference"
+
+local ipairs, next = ipairs, next
+
+local M = {}
+
+local groups = {
+  { "find photos", { "folder", "photos", "photo", "fetch", "result", "fields", "f", "natural",
+    "date", "null" } },
+  { "cut, turn and size", { "crop", "rotate", "flip", "scale", "pad", "border", "round_corners",
+    "transform" } },
+  { "tone and detail", { "adjust", "grayscale", "tint", "sepia", "vignette", "posterize", "blur",
+    "sharpen", "flatten" } },
+  { "put on top", { "text", "overlay" } },
+  { "write files", { "save", "contact_sheet", "run", "explain" } },
+  { "ask pixels", { "stats", "colors", "placeholder", "apply", "vips" } },
+  { "libraries and albums", { "library", "album", "albums", "change", "set", "create_smart_album",
+    "import", "scan", "changes_since", "edit" } },
+  { "pictures on demand", { "request", "image", "prefetch", "poll" } },
+  { "views and gestures", { "cropper", "gesture" } },
+  { "recipes", { "param" } },
+}
+
+--- Returns the groups in order, with the summary of each name.
+---@return { title: string, names: { name: string, summary: string }[] }[]
+function M.all()
+  local list, known = {}, {}
+  for i, group in ipairs(groups) do
+    local names = {}
+    for _, name in ipairs(group[2]) do
+      local entry = reference.find(name)
+      known[name] = true
+      if entry then names[#names + 1] = { name = name, summary = entry.summary } end
+    end
+    list[i] = { title = group[1], names = names }
+  end
+  local rest = {}
+  for _, name in next, require("luma.core.value").keys(reference.all()) do
+    if not known[name] then
+      rest[#rest + 1] = { name = name, summary = reference.find(name).summary }
+    end
+  end
+  if #rest > 0 then list[#list + 1] = { title = "more", names = rest } end
+  return list
+end
+
+return M
