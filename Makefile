@@ -3,6 +3,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+INSTALLED = $(DESTDIR)$(PREFIX)/share
 SCRATCH := .build-release
 LUMA := $(SCRATCH)/release/luma
 BENCH_PHOTOS := $(if $(wildcard ../shared/bench-photos),--photos $(abspath ../shared/bench-photos))
@@ -114,9 +115,18 @@ bench-peers: deps
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(LUMA) "$(DESTDIR)$(PREFIX)/bin/luma"
+	install -d "$(INSTALLED)/man/man1" "$(INSTALLED)/man/man7" "$(INSTALLED)/zsh/site-functions" \
+	  "$(INSTALLED)/bash-completion/completions" "$(INSTALLED)/fish/vendor_completions.d"
+	$(LUMA) manual luma.1 > "$(INSTALLED)/man/man1/luma.1"
+	$(LUMA) manual luma-language.7 > "$(INSTALLED)/man/man7/luma-language.7"
+	$(LUMA) completions bash > "$(INSTALLED)/bash-completion/completions/luma"
+	$(LUMA) completions zsh > "$(INSTALLED)/zsh/site-functions/_luma"
+	$(LUMA) completions fish > "$(INSTALLED)/fish/vendor_completions.d/luma.fish"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/luma"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/luma" "$(INSTALLED)/man/man1/luma.1" \
+	  "$(INSTALLED)/man/man7/luma-language.7" "$(INSTALLED)/bash-completion/completions/luma" \
+	  "$(INSTALLED)/zsh/site-functions/_luma" "$(INSTALLED)/fish/vendor_completions.d/luma.fish"
 
 clean:
 	rm -rf .build $(SCRATCH) out examples/out

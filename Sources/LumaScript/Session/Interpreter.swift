@@ -143,9 +143,12 @@ final class Interpreter {
     }
   }
 
-  func helpGroups() throws(Diagnostic) -> [HelpGroup] {
+  /// Asks the library about itself.
+  func ask<Answer>(
+    _ question: (StandardLibrary) throws(LuaError) -> Answer
+  ) throws(Diagnostic) -> Answer {
     do {
-      return try library.helpGroups()
+      return try question(library)
     } catch {
       throw Diagnostic(error)
     }

@@ -141,7 +141,19 @@ extension Session {
   }
 
   /// Returns the names of the language in groups, with a line for each.
-  public func helpGroups() throws(Diagnostic) -> [HelpGroup] { try openShell().helpGroups() }
+  public func helpGroups() throws(Diagnostic) -> [HelpGroup] {
+    try openShell().ask { library throws(LuaError) in try library.helpGroups() }
+  }
+
+  /// Returns the global names that recipes have besides Lua's own.
+  public func globals() throws(Diagnostic) -> [String] {
+    try openShell().ask { library throws(LuaError) in try library.globals() }
+  }
+
+  /// Returns the types of the language for editors (LuaLS).
+  public func typings() throws(Diagnostic) -> String {
+    try openShell().ask { library throws(LuaError) in try library.typings() }
+  }
 
   private func openShell() throws(Diagnostic) -> Interpreter {
     if let shell { return shell }

@@ -72,6 +72,14 @@ struct StandardLibrary {
     }
   }
 
+  /// Returns the global names that recipes have besides Lua's own.
+  func globals() throws(LuaError) -> [String] {
+    try call("globals").first?.table?.array.compactMap(\.text) ?? []
+  }
+
+  /// Returns the editor types of the library.
+  func typings() throws(LuaError) -> String { try call("typings").first?.text ?? "" }
+
   private func call(_ hook: String, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
     try state.call(try state.reference(hook, of: hooks), arguments)
   }

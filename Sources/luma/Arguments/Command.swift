@@ -126,7 +126,13 @@ extension Settings {
   private func checkWords(of command: CommandName) throws(UsageError) {
     let operands = command.row.operands
     switch operands {
-    case .none, .optionalFolders, .predicate, .name: break
+    case .none, .optionalFolders, .optionalFolder, .predicate, .name: break
+    case .shell: try checkShell()
+    case .page:
+      let pages = ManualPage.allCases.map(\.rawValue)
+      guard let page = words.first, pages.contains(page) else {
+        throw .invalidWord(command, expected: oneOf(pages), got: words.first)
+      }
     case .recipe:
       if let recipe = words.first, code != nil { throw .recipeAndCode(recipe) }
       if words.isEmpty, code == nil { throw .noRecipe(command) }
@@ -136,5 +142,15 @@ extension Settings {
     if let limit = operands.limit, let extra = words.dropFirst(limit).first {
       throw .extraWord(extra, of: command)
     }
+  }
+
+  /// `completions options RECIPE` is asked by the completions themselves.
+  private func checkShell() throws(UsageError) {
+    if words.first == "options", words.count == 2 { return }
+    let shells = Shell.allCases.map(\.rawValue)
+    guard let word = words.first, shells.contains(word) else {
+      throw .invalidWord(.completions, expected: oneOf(shells), got: words.first)
+    }
+    if let extra = words.dropFirst().first { throw .extraWord(extra, of: .completions) }
   }
 }

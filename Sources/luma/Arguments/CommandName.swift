@@ -3,6 +3,8 @@ enum CommandName: String, CaseIterable {
   case run, check, explain, repl
   case importFolders = "import"
   case albums, fetch, scan, library
+  case initialize = "init"
+  case completions, manual
   case fields, doctor, help
 
   /// The command's table row.
@@ -17,6 +19,9 @@ enum CommandName: String, CaseIterable {
     case .fetch: .fetch
     case .scan: .scan
     case .library: .library
+    case .initialize: .initialize
+    case .completions: .completions
+    case .manual: .manual
     case .fields: .fields
     case .doctor: .doctor
     case .help: .help
@@ -48,6 +53,11 @@ enum Operands: Sendable {
   /// An action and a file.
   case libraryFile
   case name
+  /// The folder of recipes.
+  case optionalFolder
+  /// A shell, or "options" and a recipe.
+  case shell
+  case page
 
   /// The operands in the usage line.
   var usage: String {
@@ -59,6 +69,9 @@ enum Operands: Sendable {
     case .predicate: "[PREDICATE]"
     case .libraryFile: "(export FILE | load FILE | recover FILE)"
     case .name: "[NAME]"
+    case .optionalFolder: "[DIR]"
+    case .shell: "(\(Shell.allCases.map(\.rawValue).joined(separator: " | ")))"
+    case .page: "(\(ManualPage.allCases.map(\.rawValue).joined(separator: " | ")))"
     }
   }
 
@@ -71,6 +84,9 @@ enum Operands: Sendable {
     case .predicate: "one predicate"
     case .libraryFile: "one file"
     case .name: "one name"
+    case .optionalFolder: "one folder"
+    case .shell: "one shell"
+    case .page: "one page"
     }
   }
 
@@ -78,8 +94,8 @@ enum Operands: Sendable {
   var limit: Int? {
     switch self {
     case .none: 0
-    case .recipe, .predicate, .name: 1
-    case .libraryFile: 2
+    case .recipe, .predicate, .name, .optionalFolder, .page: 1
+    case .libraryFile, .shell: 2
     case .folders, .optionalFolders: nil
     }
   }

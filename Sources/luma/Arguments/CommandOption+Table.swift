@@ -178,7 +178,7 @@ extension CommandOption {
     CommandOption(
       "stdlib", argument: "DIR", .filled(\.stdlib, "a folder"),
       "load the built-in Lua library from DIR",
-      for: [.run, .check, .explain, .repl, .doctor, .help]),
+      for: sessions.union([.doctor, .help, .initialize, .completions, .manual])),
 
     // Options that print something instead of running a command.
     CommandOption("h", .question(.shortHelp), "print a short help", for: every),

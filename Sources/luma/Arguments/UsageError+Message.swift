@@ -11,7 +11,7 @@ extension UsageError {
     case .foreignOption: .foreignOption
     case .missingValue: .missingValue
     case .unwantedValue: .unwantedValue
-    case .invalidValue: .invalidValue
+    case .invalidValue, .invalidWord: .invalidValue
     case .noRecipe: .noRecipe
     case .recipeAndCode, .extraWord: .extraWord
     case .noFolder: .noFolder
@@ -34,6 +34,8 @@ extension UsageError {
     case .unwantedValue(let option): "expected an option without a value, got '\(option)'"
     case .invalidValue(let option, let expected, let got):
       "\(option): expected \(expected), got '\(got)'"
+    case .invalidWord(let command, let expected, let got):
+      "\(command.rawValue): expected \(expected), got \(got.map { "'\($0)'" } ?? "none")"
     case .noRecipe(let command): "\(command.rawValue): expected a recipe, got none"
     case .recipeAndCode(let recipe):
       "expected a recipe or -e CODE, got both -e and '\(recipe)'"
@@ -70,7 +72,7 @@ extension UsageError {
     case .foreignOption(_, let command), .extraWord(_, let command): seeHelp(of: command)
     case .noRecipe(let command):
       "give a file, '-' for standard input, or -e CODE; see 'luma \(command.rawValue) --help'"
-    case .noFolder(let command): seeHelp(of: command)
+    case .noFolder(let command), .invalidWord(let command, _, _): seeHelp(of: command)
     case .noAction(let word):
       word.flatMap { Suggestion.hint(for: $0, among: LibraryAction.allCases.map(\.rawValue)) }
         ?? seeHelp(of: .library)

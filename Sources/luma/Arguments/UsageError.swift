@@ -21,5 +21,7 @@ enum UsageError: Error, Equatable {
   case bothOptions(String, String)
   /// An option that takes one value, given twice.
   case twice(String)
+  /// An operand of a fixed set.
+  case invalidWord(CommandName, expected: String, got: String?)
   case extraWord(String, of: CommandName)
 }

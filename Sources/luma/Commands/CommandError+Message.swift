@@ -39,6 +39,8 @@ extension CommandError {
         code: .rootMissing, message: "--root: expected a folder that exists, got '\(path)'")
     case .unwritableLog(let path, let reason):
       Diagnostic(code: .unwritable, message: "--audit: '\(path)' cannot be written: \(reason)")
+    case .unwritableFile(let path):
+      Diagnostic(code: .unwritable, message: "the file cannot be written", path: path)
     case .unwritableOutput(let reason):
       Diagnostic(
         code: .standardOutput, message: "standard output: \(reason.phrase); it is incomplete")

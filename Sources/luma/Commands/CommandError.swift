@@ -18,6 +18,8 @@ enum CommandError: Error, Equatable {
   case missingFolder(CommandName, String)
   /// `--root` is not a folder.
   case missingRoot(String)
+  /// A file that `luma init` or `luma new` writes.
+  case unwritableFile(String)
   /// The file of `--audit`.
   case unwritableLog(String, reason: String)
   /// Standard input ended inside code that began at this line.

@@ -53,7 +53,7 @@ enum HelpText {
 
     """
 
-  private static let purpose = """
+  static let purpose = """
     Luma runs recipes: Lua scripts that select photos, process them and save the results. It also
     manages photo libraries with albums, for use by recipes and the commands below.
 

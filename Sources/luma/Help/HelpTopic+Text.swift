@@ -181,7 +181,8 @@ extension HelpTopic {
       looks.small(folder("photos"):fetch()):save "out/{name}.jpg"
 
     require "luma" is the table of Luma's own names. Modules of C and files elsewhere are refused.
-    math, string, table, utf8 and coroutine of Lua 5.4 are there; io and debug are not.
+    math, string, table, utf8 and coroutine of Lua 5.4 are there, and time, date, clock and difftime
+    of os; io, debug, load and dofile are not.
 
     """
 

@@ -62,6 +62,14 @@ enum RecipeHelp {
     return parameter.type == "boolean" ? "--[no-]\(name)" : "--\(name) \(placeholder)"
   }
 
+  /// The options of a recipe's parameters, one per line, for completions; empty without a recipe.
+  static func options(_ path: String) -> String {
+    guard let outline = Outlines.read(.file(path)) else { return "" }
+    let names = outline.parameters.map { $0.name.replacing("_", with: "-") }
+    return names.filter { name in !CommandOption.all.contains { $0.name == name } }
+      .map { "--\($0)\n" }.joined()
+  }
+
   private static let placeholders = [
     "string": "TEXT", "integer": "N", "number": "N", "boolean": "true|false", "choice": "WORD",
     "path": "PATH", "list": "A,B,...", "date": "DATE",

@@ -10,18 +10,21 @@ import Testing
                luma -e CODE
 
         commands:
-          run      run a recipe
-          check    check a recipe for errors, without processing pixels
-          explain  show the plan of a recipe: queries, sizes, decoding, shared steps
-          repl     run code interactively
-          import   import folders of photos into a library
-          albums   list the albums of a library
-          fetch    list the photos of a library
-          scan     find changed, moved, missing and damaged files of a library
-          library  export a library's data to a file, load it, or recover it
-          fields   list the fields of photos
-          doctor   show versions, formats and limits
-          help     explain a command, a topic, a recipe, or a name of the language
+          run          run a recipe
+          check        check a recipe for errors, without processing pixels
+          explain      show the plan of a recipe: queries, sizes, decoding, shared steps
+          repl         run code interactively
+          import       import folders of photos into a library
+          albums       list the albums of a library
+          fetch        list the photos of a library
+          scan         find changed, moved, missing and damaged files of a library
+          library      export a library's data to a file, load it, or recover it
+          init         make a folder of recipes known to editors
+          completions  print completions for a shell
+          manual       print a manual page
+          fields       list the fields of photos
+          doctor       show versions, formats and limits
+          help         explain a command, a topic, a recipe, or a name of the language
 
         see 'luma COMMAND --help' for a command, 'luma help' for topics and the names of the language
 

@@ -42,7 +42,7 @@ import Testing
     let help = try Program().run("help")
     #expect(help.status == 0)
     for line in [
-      "  run      run a recipe", "  predicates  which photos: where = \"rating >= 4\"",
+      "  run          run a recipe", "  predicates  which photos: where = \"rating >= 4\"",
       "find photos:", "  folder              opens a folder of photos as an album",
     ] {
       #expect(help.out.contains(line + "\n"), "\(line)")

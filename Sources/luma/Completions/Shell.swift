@@ -1,0 +1,65 @@
+/// The shells with completions.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+
+  /// Returns the script that completes luma's command lines.
+  func script(_ words: CompletionWords) -> String {
+    switch self {
+    case .bash: BashCompletion(words: words).text
+    case .zsh: ZshCompletion(words: words).text
+    case .fish: FishCompletion(words: words).text
+    }
+  }
+}
+
+/// Words that are completed besides commands and options.
+struct CompletionWords {
+  /// What `luma help` explains.
+  var names: [String]
+  /// Fields of photos.
+  var fields: [String]
+}
+
+/// What may stand in a place of a command line.
+enum CompletionKind: Equatable {
+  case nothing, folder, file, recipe
+  case words([String])
+}
+
+extension CommandOption {
+  /// What its value may be; nil if it takes none.
+  var completion: CompletionKind? {
+    switch value {
+    case .flag, .question: return nil
+    case .choices(_, let words): return .words(words)
+    case .listFormat: return .words(ListFormat.allCases.map(\.rawValue))
+    case .libraryAccess: return .words(["read", "write"])
+    case .isolation: return .words(["workers", "required", "none"])
+    case .text, .filled, .filledList, .number, .limit, .seconds, .parameter: break
+    }
+    return switch argument {
+    case "DIR": .folder
+    case "FILE", "PATH": .file
+    default: .nothing
+    }
+  }
+
+  /// `-j`, `--jobs`.
+  var spellings: [String] { [letter.map { "-\($0)" }, spelling].compactMap { $0 } }
+}
+
+extension CommandName {
+  /// What its operands may be.
+  func completion(_ words: CompletionWords) -> CompletionKind {
+    switch row.operands {
+    case .none: .nothing
+    case .recipe: .recipe
+    case .folders, .optionalFolders, .optionalFolder: .folder
+    case .predicate: .words(words.fields)
+    case .libraryFile: .words(LibraryAction.allCases.map(\.rawValue))
+    case .name: .words(words.names)
+    case .shell: .words(Shell.allCases.map(\.rawValue))
+    case .page: .words(ManualPage.allCases.map(\.rawValue))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+/// Command lines completed by the shells themselves.
+@Suite(.enabled(if: Program.isBuilt)) struct CompletionTests {
+  private func program() throws -> Program {
+    var program = try Program()
+    let folder = URL(fileURLWithPath: Program.path ?? "").deletingLastPathComponent().path
+    program.environment["PATH"] = "\(folder):/usr/bin:/bin"
+    try program.folder.write(
+      "param { name = 'size', default = 1 } param { name = 'soft_edge', default = false }",
+      to: "my recipe.lua")
+    try program.folder.write("param { name = 'size', default = 1 }", to: "trip.lua")
+    try program.folder.write("", to: "notes.txt")
+    try program.folder.write("", to: "photos/a.jpg")
+    return program
+  }
+
+  /// What bash offers for the last word.
+  private func bash(_ words: [String]) throws -> [String] {
+    let program = try program()
+    let script = try program.run("completions", "bash").out
+    let quoted = (["luma"] + words).map { "'\($0)'" }.joined(separator: " ")
+    let code = """
+      \(script)
+      COMP_WORDS=(\(quoted)); COMP_CWORD=\(words.count); _luma; printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let outcome = try program.run(all: ["-c", code], by: "/bin/bash")
+    #expect(outcome.talk == "")
+    return outcome.out.split(separator: "\n").map(String.init).sorted()
+  }
+
+  @Test(arguments: [
+    (["re"], ["repl"]), (["che"], ["check"]), (["-"], ["--help", "--version", "-V", "-e", "-h"]),
+    (["run", ""], ["my recipe.lua", "photos", "trip.lua"]), (["run", "tr"], ["trip.lua"]),
+    (["run", "trip.lua", "--dr"], ["--dry-run"]), (["run", "trip.lua", "--si"], ["--size"]),
+    (["run", "trip.lua", "--root", "p"], ["photos"]),
+    (["run", "trip.lua", "--isolation", "n"], ["none"]),
+    (["run", "trip.lua", "--audit", "no"], ["notes.txt"]),
+    (["run", "trip.lua", "--jobs", ""], []),
+    (["fetch", "pixelW"], ["pixelWidth"]), (["fetch", "--format", "nd"], ["ndjson"]),
+    (["library", "ex"], ["export"]), (["library", "export", "n"], ["notes.txt"]),
+    (["import", ""], ["photos"]), (["help", "predi"], ["predicates"]),
+    (["help", "contact"], ["contact_sheet"]), (["completions", "z"], ["zsh"]),
+  ]) func words(_ typed: [String], _ offered: [String]) throws {
+    #expect(try bash(typed) == offered)
+  }
+
+  @Test func parametersOfTheRecipe() throws {
+    #expect(
+      try bash(["run", "my recipe.lua", "--s"]) == [
+        "--size", "--soft-edge", "--stdlib", "--strict",
+      ])
+  }
+
+  /// Every option of a command is offered, by its long name and its letter.
+  @Test(arguments: CommandName.allCases) func everyOption(_ command: CommandName) throws {
+    let spellings = CommandOption.options(of: command).flatMap(\.spellings)
+    #expect(try bash([command.rawValue, "-"]) == Set(spellings).sorted())
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh")))
+  func zshReadsItsScript() throws {
+    let program = try program()
+    let script = try program.run("completions", "zsh").out
+    try program.folder.write(script, to: "functions/_luma")
+    let code = """
+      fpath=($PWD/functions $fpath); autoload -U compinit; compinit -u -d $PWD/dump
+      print $_comps[luma]; autoload +X _luma && whence -w _luma
+      """
+    let outcome = try program.run(all: ["-f", "-c", code], by: "/usr/bin/zsh")
+    #expect(outcome.out == "_luma\n_luma: function\n")
+    #expect(outcome.talk == "")
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")),
+    arguments: [
+      ("luma re", ["repl"]), ("luma run trip.lua --si", ["--size"]),
+      ("luma run trip.lua --dry", ["--dry-run"]), ("luma fetch --format nd", ["ndjson"]),
+      ("luma help contact", ["contact_sheet"]),
+    ])
+  func fish(_ line: String, _ offered: [String]) throws {
+    let program = try program()
+    try program.folder.write(try program.run("completions", "fish").out, to: "luma.fish")
+    let outcome = try program.run(
+      all: ["-N", "-c", "source luma.fish; complete -C '\(line)'"], by: "/usr/bin/fish")
+    let words = outcome.out.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    #expect(words == offered)
+    #expect(outcome.talk == "")
+  }
+
+  @Test func wrongShells() throws {
+    #expect(
+      try Program().run("completions", "tcsh").talk == """
+        luma: error: completions: expected one of bash, zsh, fish, got 'tcsh'
+          help: see 'luma completions --help'
+
+        """)
+    #expect(try Program().run("completions").status == 2)
+  }
+}
