@@ -1,6 +1,7 @@
---- Writes what is generated from the Lua library: the list of embedded modules, the editor types.
+--- Writes what is generated from the Lua library: the list of embedded modules, the editor types,
+--- docs/reference.md.
 --- With `--check` it writes nothing, and fails if a file is stale. Run it from the root.
-package.path = "stdlib/?.lua;stdlib/?/init.lua;Tests/StdlibTests/specs/?.lua"
+package.path = "stdlib/?.lua;stdlib/?/init.lua;Tests/StdlibTests/specs/?.lua;.ci/?.lua"
 
 local function modules()
   local listing = assert(io.popen "cd stdlib && find luma -name '*.lua' -not -path 'luma/meta/*'")
@@ -52,6 +53,7 @@ write("stdlib/embed.gen.c", table.concat(lines, "\n"))
 
 local _, hooks = assert(loadfile "stdlib/luma/init.lua")(require("mock_host").new(""))
 write("stdlib/luma/meta/luma.gen.lua", hooks.typings())
+write("docs/reference.md", require("reference").text())
 
 for _, path in ipairs(stale) do io.stderr:write(path, ": stale; run make generate\n") end
 os.exit(#stale == 0)

@@ -211,8 +211,8 @@ M.signature = {
     "c:reset()  c:is_settled()  c:gesture()  c:log()  c:text()  c:play(log)",
   },
   example = [[
-local c = cropper { view = { width = 300, height = 400 }, image = photo, frame = { inset = 20 } }
-c:pinch(2, { x = 100, y = 80 }):pan(-30, 0):apply(photo):save "out/{name}.jpg"]],
+local c = cropper { view = { width = 300, height = 400 }, image = picks[1], frame = { inset = 20 } }
+c:pinch(2, { x = 100, y = 80 }):pan(-30, 0):apply(picks[1]):save "out/{name}.jpg"]],
   options = {
     { name = "view", kind = cropper_kinds.view, required = true, doc = "its size in points" },
     { name = "image", kind = cropper_kinds.image, required = true, doc = "its picture" },

@@ -31,10 +31,11 @@ M.signature = {
     "c:edit(photo, photo:rotate(90), { add = true })", "c:revert(photo)",
   },
   example = [[
+local photo = lib:fetch()[1]
 lib:change(function(c) c:edit(photo, photo:crop { aspect = "1:1" }) end)
 -- Fetched photos are snapshots: the edit appears in the next fetch.
 photo = lib:fetch()[1]
-photo:request { version = "original" }   --> as it was taken]],
+photo:request({ version = "original" }):wait():save "out/{name}.jpg"   --> as it was taken]],
   optional = true,
   options = {
     { name = "add", kind = kinds.boolean, default = false,

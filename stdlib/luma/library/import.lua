@@ -45,8 +45,8 @@ M.signature = {
     'lib:import{ folder = "inbox", recursive = false }',
   },
   example = [[
-local report = library():import { folder = "photos", album = "Trip" }
-print(#report.added, #report.duplicates, #report.unreadable)   --> 21    0    0]],
+local report = library("trips.luma"):import { folder = "photos", album = "Trip" }
+print(#report.added, #report.duplicates, #report.unreadable)   --> 22    0    0]],
   options = {
     { name = "folder", kind = kinds.path, required = true, doc = "the folder to import" },
     { name = "album", kind = kinds.text,

@@ -38,6 +38,7 @@ end)]],
     usage = { "lib:token()", "lib:changes_since(token)", "changes.inserted", "changes.updated",
       "changes.deleted", "changes.albums", "changes.token", "changes.too_old" },
     example = [[
+local token = lib:token()   -- to keep until the next time
 local changes = lib:changes_since(token)
 if changes.too_old then print "fetch everything again" else print(#changes.inserted) end]],
   },
@@ -45,6 +46,6 @@ if changes.too_old then print "fetch everything again" else print(#changes.inser
     name = "scan",
     summary = "checks a library's files: changed, moved, missing, found again",
     usage = { "lib:scan()", 'lib:scan{ "old-disk" }' },
-    example = "print(lib:scan())   --> scan: 0 changed, 2 moved, 0 missing, 0 found",
+    example = "print(lib:scan())   --> scan: 0 changed, 0 moved, 0 missing, 0 found",
   },
 }

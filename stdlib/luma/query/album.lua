@@ -117,7 +117,7 @@ M.folder_signature = {
   usage = { 'folder("photos", { recursive = true })', 'folder "photos"' },
   example = [[
 local album = folder("photos", { recursive = true })
-print(album.title, album.count)   --> photos    12]],
+print(album.title, album.count)   --> photos    22]],
   leading = { name = "path", kind = kinds.path, doc = "its path, below the root" },
   options = {
     { name = "recursive", kind = kinds.boolean, default = false,

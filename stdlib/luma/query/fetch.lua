@@ -26,8 +26,9 @@ M.signature = {
     'fetch{ where = { rating = { ">=", 4 } } }', "fetch{ where = f.rating:ge(4) }", "fetch()",
   },
   example = [[
-local picks = folder("photos"):fetch { where = "pixelWidth >= $min", vars = { min = 3000 } }
-print(#picks)   --> the number of photos]],
+local album = folder("photos", { recursive = true })
+local picks = album:fetch { where = "pixelWidth >= $min", vars = { min = 1500 } }
+print(#picks)   --> 5]],
   optional = true, partial = true,
   options = {
     { name = "where", kind = anything("a predicate", "string|table|luma.Predicate|luma.Field"),

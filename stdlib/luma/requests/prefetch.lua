@@ -22,7 +22,7 @@ M.signature = {
     "lib:prefetch{ photos = page, target_size = { 256, 256 } }",
   },
   example = [[
-local page = folder("photos"):fetch():page(1, 50)
+local page = folder("photos/2024"):fetch():page(1, 50)
 page:prefetch { target_size = { 256, 256 } }
 page[1]:request({ target_size = { 256, 256 } }):wait()   --> from the cache]],
   optional = true,

@@ -35,7 +35,7 @@ M.signature = {
     'photo:request{ version = "original" }',
   },
   example = [[
-local asked = photo:request { target_size = { 256, 256 }, content_mode = "aspectFill" }
+local asked = picks[1]:request { target_size = { 256, 256 }, content_mode = "aspectFill" }
 local picture, reason = asked:wait()   --> an image, or nil and the reason
 print(picture.width, picture.height, picture.source)
 picture:save "out/{name}.jpg"]],

@@ -79,7 +79,8 @@ end]],
     summary = "returns a picture's ThumbHash: a blurred web placeholder of about 33 characters",
     usage = { "photo:placeholder()", 'photo:crop{ aspect = "1:1" }:placeholder()' },
     example = [[
-print(photo("photos/2024/poppies.jpg"):placeholder())   --> base64, for thumbHashToDataURL]],
+-- In base64, for thumbHashToDataURL.
+print(photo("photos/2024/poppies.jpg"):placeholder())   --> JMgN...]],
     optional = true, options = {},
   },
 }

@@ -54,7 +54,7 @@ return {
   example = [[
 picks:save "out/{dir}/{name}.jpg"
 picks:save("web/{creationDate:%Y}/{name}.webp", { quality = 80, metadata = "web" })
-cogs:save "out/{name}.webp"   --> animated, as in GIF; other formats save the first frame]],
+picks:save "out/{name}.gif"   --> animations stay animated in GIF and WebP]],
   leading = { name = "template", kind = kinds.text, doc = "the output path, with {fields}" },
   options = options {
     { name = "metadata", kind = picture.metadata, default = "all",

@@ -5,42 +5,37 @@ import Testing
 
 @testable import luma
 
-/// The tables of README.md tell what the program's own tables hold.
-@Suite struct ReadmeTests {
-  private let lines: [Substring]
-
-  init() throws {
-    lines = try String(contentsOfFile: PackageRoot.file("README.md"), encoding: .utf8)
+/// The tables of `docs` tell what the program's own tables hold.
+@Suite struct DocumentTableTests {
+  /// The rows of the table with these column heads on a page.
+  private func rows(_ heads: String, of page: String) throws -> [Substring] {
+    let lines = try String(contentsOfFile: PackageRoot.file("docs/" + page), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
-  }
-
-  /// The rows of the table with these column heads.
-  private func rows(_ heads: String) throws -> [Substring] {
     let head = try #require(lines.firstIndex(of: Substring(heads)))
     return Array(lines[(head + 2)...].prefix { $0.hasPrefix("|") })
   }
 
   @Test func commands() throws {
     #expect(
-      try rows("| command | purpose |")
+      try rows("| command | purpose |", of: "commands.md")
         == CommandName.allCases.map { "| `luma \($0.rawValue)` | \($0.row.sentence) |" })
   }
 
   @Test func exitStatuses() throws {
     #expect(
-      try rows("| exit status | meaning |")
+      try rows("| exit status | meaning |", of: "commands.md")
         == ExitStatus.allCases.map { "| \($0.rawValue) | \($0.sentence) |" })
   }
 
   @Test func environment() throws {
     #expect(
-      try rows("| variable | meaning |")
+      try rows("| variable | meaning |", of: "commands.md")
         == EnvironmentVariable.allCases.map { "| `\($0.rawValue)` | \($0.sentence) |" })
   }
 
   @Test func events() throws {
     #expect(
-      try rows("| event | commands | meaning | keys |")
+      try rows("| event | commands | meaning | keys |", of: "events.md")
         == EventTable.all.map { event in
           let commands = CommandName.allCases.filter(event.commands.contains).map(\.rawValue)
           let keys = event.keys.map { "`\($0.name)`" + ($0.note.map { " (\($0))" } ?? "") }
@@ -51,7 +46,9 @@ import Testing
 
   @Test func formats() throws {
     #expect(
-      try rows("| format | extensions (those in parentheses are only read) | written with |")
+      try rows(
+        "| format | extensions (those in parentheses are only read) | written with |",
+        of: "formats.md")
         == InputFormat.allCases.map { format in
           let extra = format.row.extraExtensions.joined(separator: " ")
           let extensions = format.row.extensions + (extra.isEmpty ? [] : ["(\(extra))"])

@@ -1,0 +1,100 @@
+import Foundation
+import LumaScript
+import LumaTestSupport
+import Testing
+
+/// Runs what the pages of the documentation show: blocks of Lua, commands with their output, and the
+/// cells of the tables for people who come from other tools.
+///
+/// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter DocumentTests` writes the output of commands again.
+@Suite(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
+struct DocumentTests {
+  /// The blocks of a page run in its order. A block of Lua that begins with `-- NAME.lua` is a file
+  /// for the commands that follow.
+  @Test(arguments: Page.names)
+  func `the code of a page does what the page shows`(_ name: String) throws {
+    var page = try Page(name)
+    let session = try PageSession()
+    if name == Page.reference { _ = try session.shell("luma import photos --album Trip --quiet") }
+    var updates: [(Range<Int>, [String])] = []
+    for block in page.blocks {
+      let text = page.text(of: block)
+      if block.language == "lua" {
+        try run(text, at: block.range.lowerBound + 1, of: page, in: session)
+      } else if block.language == "console" {
+        updates.append((block.range, try run(Console(text), in: session).lines))
+      }
+    }
+    guard ProcessInfo.processInfo.environment["LUMA_UPDATE_SNAPSHOTS"] != nil else { return }
+    // Backward, as updates change the number of lines.
+    for (range, text) in updates.reversed() { page.lines.replaceSubrange(range, with: text) }
+    try page.write()
+  }
+
+  private func run(
+    _ text: [String], at line: Int, of page: Page, in session: PageSession
+  ) throws {
+    let place = "\(page.name):\(line)"
+    if let file = text.first?.wholeMatch(of: /-- ([\w-]+\.lua)/) {
+      try session.root.write(text.joined(separator: "\n") + "\n", to: String(file.1))
+      let later = page.blocks.filter { $0.language == "console" && $0.range.lowerBound > line }
+      #expect(
+        later.contains { page.text(of: $0).contains { $0.contains(file.1) } },
+        "\(place): no command runs it")
+      return
+    }
+    let run = session.run(place, text.joined(separator: "\n"))
+    #expect(run.error == nil, "\(place)")
+    // The examples of steps end before anything is saved.
+    let warnings = page.name == Page.reference ? [] : run.warnings
+    #expect((run.failures + warnings).map(\.summary) == [], "\(place)")
+    let printing = page.name == Page.reference ? text.filter { $0.contains("print") } : text
+    for shown in printing.compactMap({ $0.wholeMatch(of: /.*--> (.*)/)?.1 }) {
+      #expect(run.printed.contains { matches(String(shown), $0) }, "\(place): \(run.printed)")
+    }
+  }
+
+  /// Whether a comment shows a printed line; `...` stands for the rest of a word.
+  private func matches(_ shown: String, _ printed: String) -> Bool {
+    let words = shown.split(separator: " ")
+    let said = printed.split { $0 == " " || $0 == "\t" }
+    return words.count == said.count
+      && zip(words, said).allSatisfy { word, said in
+        word.hasSuffix("...") ? said.hasPrefix(word.dropLast(3)) : word == said
+      }
+  }
+
+  private func run(_ console: Console, in session: PageSession) throws -> Console {
+    var real = console
+    for (index, call) in console.calls.enumerated() {
+      let said = try session.shell(call.command).split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).map(String.init).dropLast()
+      let isShown = Console.shows(call.output, Array(said))
+      #expect(isShown, "\(call.command)\n\(said.joined(separator: "\n"))")
+      if !isShown { real.calls[index].output = Array(said) }
+    }
+    return real
+  }
+
+  /// The last cell of a row holds what does in Luma what the cell before does elsewhere.
+  @Test func `the tables of other tools hold code that runs`() throws {
+    let cells = try Page("docs/coming-from.md").rows.compactMap(\.last)
+    let codes = cells.flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.1) } }
+    #expect(codes.count > 100)
+    let session = try PageSession()
+    _ = try session.shell("luma import photos --album Trip --quiet")
+    for code in codes { try check(code, in: session) }
+  }
+
+  private func check(_ code: String, in session: PageSession) throws {
+    if code.hasPrefix("luma ") {
+      #expect(try session.shell(code + " || echo FAILED").contains("FAILED") == false, "\(code)")
+      return
+    }
+    var run = session.run("cell", "local _ = " + code)
+    if run.error?.code == .syntax { run = session.run("cell", code) }
+    #expect(run.error == nil, "\(code)")
+    #expect(run.failures.map(\.summary) == [], "\(code)")
+  }
+}

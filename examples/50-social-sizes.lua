@@ -1,0 +1,24 @@
+-- The sizes that social networks ask for, each exact.
+--
+--     luma run 50-social-sizes.lua
+--
+-- The crop keeps what draws the eye: "attention" looks for skin, saturated colors and edges. Photos
+-- that are too small are enlarged, as the networks do it worse.
+
+local sizes = {
+  { name = "link", width = 1200, height = 630 },       -- preview of a link (Open Graph)
+  { name = "square", width = 1080, height = 1080 },
+  { name = "portrait", width = 1080, height = 1350 },
+  { name = "story", width = 1080, height = 1920 },
+  { name = "header", width = 1500, height = 500 },
+}
+
+local picks = folder("photos", { recursive = true }):fetch { where = "rating == 5" }
+
+for _, size in ipairs(sizes) do
+  picks
+    :crop { aspect = size.width .. ":" .. size.height, gravity = "attention" }
+    :scale { width = size.width, height = size.height, fit = "cover", enlarge = true }
+    :save("out/social/{name}-" .. size.name .. ".jpg", { quality = 85, metadata = "web",
+      profile = "srgb" })
+end

@@ -1,0 +1,30 @@
+-- Watermarks: a logo in the corner, a line with the year, and a text across a proof.
+--
+--     luma run 52-watermark.lua
+--     luma run 52-watermark.lua --owner "Ada Lovelace"
+--
+-- A logo is sized relative to the photo, so that it looks the same on all. It comes after `scale`:
+-- steps run in the order written.
+
+param { name = "owner", default = "Ada", help = "who holds the rights" }
+
+local picks = folder("photos/2024"):fetch { where = "pixelWidth >= 1000" }
+local small = picks:scale { width = 1000, height = 1000 }
+
+small
+  :overlay { image = "photos/2024/paper-boat.png", scale = 0.15, inset = "3%", opacity = 0.7 }
+  :save("out/watermark/logo/{name}.jpg", { metadata = "web" })
+
+small
+  :text { text = "PROOF", size = "25%", color = "#ffffff60", gravity = "center" }
+  :save("out/watermark/proof/{name}.jpg", { metadata = "none" })
+
+-- A text that differs from photo to photo needs a loop.
+for photo in picks:each() do
+  local year = photo.creationDate and photo.creationDate:format "%Y " or ""
+  photo
+    :scale { width = 1000, height = 1000 }
+    :text { text = "© " .. year .. param.owner, size = "3%", gravity = "southeast",
+      color = "white", background = "#00000080" }
+    :save("out/watermark/line/{name}.jpg", { metadata = "web" })
+end
