@@ -7,6 +7,12 @@ local reference = require "luma.help.reference"
 
 local M = {}
 
+local introduction = {
+  "Every name of the language, as `luma help NAME` tells it too. In the examples, `picks` stands",
+  "for the photos of a fetch, and `lib` for a library. Conditions, names of outputs and other",
+  "topics are on the page [language](language.md).",
+}
+
 local function cell(text) return (tostring(text):gsub("|", "\\|"):gsub("\n", " ")) end
 
 local function add(lines, pattern, ...) lines[#lines + 1] = pattern:format(...) end
@@ -125,9 +131,7 @@ function M.text()
   add(lines, "<!-- Made by make generate; do not edit. -->")
   add(lines, "# Reference")
   add(lines, "")
-  add(lines, "Every name of the language, as `luma help NAME` tells it too. In the examples, `picks`")
-  add(lines, "stands for the photos of a fetch, and `lib` for a library. Conditions, names of outputs and")
-  add(lines, "other topics are on the page [language](language.md).")
+  for _, line in ipairs(introduction) do add(lines, "%s", line) end
   add(lines, "")
   local list = chapters()
   contents(lines, list)
