@@ -49,6 +49,12 @@ static const unsigned char luma_core_unused[] = {
 static const unsigned char luma_core_value[] = {
 #embed "luma/core/value.lua"
 };
+static const unsigned char luma_data_json[] = {
+#embed "luma/data/json.lua"
+};
+static const unsigned char luma_data_text[] = {
+#embed "luma/data/text.lua"
+};
 static const unsigned char luma_gestures_cropper[] = {
 #embed "luma/gestures/cropper.lua"
 };
@@ -217,6 +223,9 @@ static const unsigned char luma_steps_chain[] = {
 static const unsigned char luma_steps_crop[] = {
 #embed "luma/steps/crop.lua"
 };
+static const unsigned char luma_steps_each_save[] = {
+#embed "luma/steps/each_save.lua"
+};
 static const unsigned char luma_steps_encoding[] = {
 #embed "luma/steps/encoding.lua"
 };
@@ -301,6 +310,8 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.core.template", luma_core_template, sizeof luma_core_template},
     {"luma.core.unused", luma_core_unused, sizeof luma_core_unused},
     {"luma.core.value", luma_core_value, sizeof luma_core_value},
+    {"luma.data.json", luma_data_json, sizeof luma_data_json},
+    {"luma.data.text", luma_data_text, sizeof luma_data_text},
     {"luma.gestures.cropper", luma_gestures_cropper, sizeof luma_gestures_cropper},
     {"luma.gestures.cropper_bounds", luma_gestures_cropper_bounds, sizeof luma_gestures_cropper_bounds},
     {"luma.gestures.cropper_kinds", luma_gestures_cropper_kinds, sizeof luma_gestures_cropper_kinds},
@@ -357,6 +368,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.border", luma_steps_border, sizeof luma_steps_border},
     {"luma.steps.chain", luma_steps_chain, sizeof luma_steps_chain},
     {"luma.steps.crop", luma_steps_crop, sizeof luma_steps_crop},
+    {"luma.steps.each_save", luma_steps_each_save, sizeof luma_steps_each_save},
     {"luma.steps.encoding", luma_steps_encoding, sizeof luma_steps_encoding},
     {"luma.steps.flatten", luma_steps_flatten, sizeof luma_steps_flatten},
     {"luma.steps.flip", luma_steps_flip, sizeof luma_steps_flip},

@@ -22,7 +22,7 @@ extension RuntimeError: DiagnosticError {
       .unmatchedPattern, .unreadableFile, .notAFile, .fileTooLarge,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
       .badDateText, .missingLibrary, .timeLimit, .tooManyOutputs, .outputsTooLarge, .template,
-      .output, .library, .isolation:
+      .output, .text, .library, .isolation:
       nil
     }
   }
@@ -76,6 +76,7 @@ extension RuntimeError: DiagnosticError {
       )
     case .template(let error): error.sentence
     case .output(let error): error.sentence
+    case .text(let error): error.sentence
     case .library(let error): error.sentence
     case .isolation(let fault): (fault.code, fault.message, fault.hint)
     }
@@ -127,7 +128,8 @@ extension RuntimeError: DiagnosticError {
     case .unmatchedPattern(let pattern): (.noMatch, "no picture matches '\(pattern)'", nil)
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
       .unknownFormat, .badDateText, .missingLibrary, .withoutCache, .withoutRecord, .timeLimit,
-      .tooManyOutputs, .outputsTooLarge, .template, .output, .library, .isolation:
+      .tooManyOutputs, .outputsTooLarge, .template, .output, .text, .library,
+      .isolation:
       sentence
     }
   }
@@ -153,59 +155,14 @@ extension RuntimeError: DiagnosticError {
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile,
       .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .unknownParameter,
       .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat, .badDateText,
-      .missingLibrary, .withoutCache, .withoutRecord, .template, .output, .library, .isolation:
+      .missingLibrary, .withoutCache, .withoutRecord, .template, .output, .text, .library,
+      .isolation:
       sentence
     }
   }
 
   private var excerpt: Diagnostic.Excerpt? {
     if case .template(let error) = self { error.excerpt } else { nil }
-  }
-}
-
-extension TemplateError {
-  fileprivate var sentence: Sentence {
-    switch self {
-    case .unclosed:
-      (
-        .templateSyntax, "save: '{' is never closed",
-        "close it with '}', or write '{{' for a brace"
-      )
-    case .empty: (.templateSyntax, "save: '{}' names no field", "name one, as in {name}")
-    case .strayClose: (.templateSyntax, "save: '}' is unmatched", "write '}}' for a brace")
-    case .controlCharacter:
-      (.templateSyntax, "save: the template has a control character", "file names have none")
-    case .endsInFolder:
-      (
-        .templateSyntax, "save: the template ends in a folder, not a file name",
-        "end it in a name, as in \"out/{name}.jpg\""
-      )
-    case .unknownField(_, let field, _):
-      (
-        .unknownField, "save: unknown field '\(field)' in the template",
-        TemplateField.synonyms[field].map { "did you mean {\($0)}?" }
-          ?? Suggestion.hint(for: field, among: TemplateField.names)
-      )
-    case .format(let field, let expected, let got):
-      (.templateFormat, "save: {\(field)}: expected \(expected), got '\(got)'", nil)
-    case .noValue(let field, let format):
-      (
-        .noValue, "save: the photo has no \(field)",
-        "give a fallback, as in {\(field)\(format.map { ":\($0)" } ?? "")|unknown}"
-      )
-    }
-  }
-
-  /// The template with the faulty part highlighted.
-  fileprivate var excerpt: Diagnostic.Excerpt? {
-    switch self {
-    case .unclosed(let template, let offset), .empty(let template, let offset),
-      .strayClose(let template, let offset), .controlCharacter(let template, let offset):
-      Diagnostic.Excerpt(text: template, offset: offset, length: 1)
-    case .unknownField(let template, let field, let offset):
-      Diagnostic.Excerpt(text: template, offset: offset, length: field.count)
-    case .endsInFolder, .format, .noValue: nil
-    }
   }
 }
 

@@ -43,6 +43,7 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case outputsTooLarge(limit: Int64)
   case template(TemplateError)
   case output(OutputError)
+  case text(TextError)
   case library(LibraryUseError)
   /// Pictures cannot be read in processes of their own.
   case isolation(WorkerFault)
@@ -56,6 +57,8 @@ package enum TemplateError: Error, Equatable, Sendable {
   case endsInFolder(template: String)
   case controlCharacter(template: String, offset: Int)
   case unknownField(template: String, field: String, offset: Int)
+  /// `{counter}` in a folder, in which it would count.
+  case counterInFolder
   case format(field: String, expected: String, got: String)
   /// The photo has no value for the field, and the template has no fallback.
   case noValue(field: String, format: String?)

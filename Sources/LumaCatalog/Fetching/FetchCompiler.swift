@@ -29,7 +29,8 @@ struct FetchCompiler {
   private func compiled(_ request: FetchRequest) throws(PredicateError) -> CompiledFetch {
     var checked = TypeChecker.Checked(predicate: .constant(true), fields: [], warnings: [])
     if let predicate = request.predicate {
-      checked = try TypeChecker.check(predicate, schema: schema, now: now)
+      checked = try TypeChecker.check(
+        predicate, schema: schema, now: now, readsDates: request.readsDates)
     }
     if let base {
       let own = try TypeChecker.check(base, schema: schema, now: now)

@@ -26,9 +26,15 @@ public struct FinishedRun: Hashable, Sendable {
     public var shown: String
     /// Absolute path that it was written to.
     public var path: String
+    /// Upright size, px.
+    public var width: Int
+    public var height: Int
+    /// Size of the file when the run ended.
+    public internal(set) var bytes: Int64 = 0
 
-    public init(photo: String, shown: String, path: String) {
+    public init(photo: String, shown: String, path: String, width: Int, height: Int) {
       (self.photo, self.shown, self.path) = (photo, shown, path)
+      (self.width, self.height) = (width, height)
     }
   }
 }
@@ -78,7 +84,7 @@ extension OutputRecord {
       let output = FinishedRun.Output(row)
       count += 1
       isCurrent =
-        FileStatus(output.path, followsLinks: false)?.stamp == FileStamp(row, at: 3)
+        FileStatus(output.path, followsLinks: false)?.stamp == FileStamp(row, at: 5)
         && isFine(output)
     }
     return isCurrent && count == run.outputCount
@@ -89,6 +95,7 @@ extension OutputRecord {
   /// Beside the first table, as the stamps are. A run that is not whole is being noted.
   static func finishedRuns(_ place: String) -> String {
     """
+    \(place.isEmpty ? withoutSizes : "")
     CREATE \(place) TABLE IF NOT EXISTS run(
       pk INTEGER PRIMARY KEY,
       key BLOB NOT NULL UNIQUE,
@@ -100,12 +107,14 @@ extension OutputRecord {
       noted INTEGER NOT NULL,
       isWhole INTEGER NOT NULL
     );
-    CREATE \(place) TABLE IF NOT EXISTS run_output(
+    CREATE \(place) TABLE IF NOT EXISTS run_file(
       run INTEGER NOT NULL,
       position INTEGER NOT NULL,
       photo TEXT NOT NULL,
       shown TEXT NOT NULL,
       path TEXT NOT NULL,
+      width INTEGER NOT NULL,
+      height INTEGER NOT NULL,
       size INTEGER NOT NULL,
       modified INTEGER NOT NULL,
       changed INTEGER NOT NULL,
@@ -116,18 +125,24 @@ extension OutputRecord {
     """
   }
 
+  /// Drops a table of versions before 2026-11-23.
+  private static let withoutSizes = "DROP TABLE IF EXISTS run_output;"
+
   fileprivate static let readingRun = """
     SELECT key, recipe, sources, units, outputs, encoders FROM run WHERE key = ? AND isWhole
     """
   fileprivate static let readingOutputs = """
-    SELECT photo, shown, path, size, modified, changed, device, inode
-    FROM run_output WHERE run = (SELECT pk FROM run WHERE key = ? AND isWhole) ORDER BY position
+    SELECT photo, shown, path, width, height, size, modified, changed, device, inode
+    FROM run_file WHERE run = (SELECT pk FROM run WHERE key = ? AND isWhole) ORDER BY position
     """
 }
 
 extension FinishedRun.Output {
   fileprivate init(_ row: Row) {
-    self.init(photo: row.text(0), shown: row.text(1), path: row.text(2))
+    self.init(
+      photo: row.text(0), shown: row.text(1), path: row.text(2), width: Int(row.integer(3)),
+      height: Int(row.integer(4)))
+    bytes = row.integer(5)
   }
 }
 

@@ -90,7 +90,7 @@ public struct FinishedRunWriter {
         [
           .integer(pk), .integer((written ?? 0) + Int64(place)), .text(output.shown),
           .text(try OutputRecord.key(output.path)), .text(output.photo), .text(noted.signature),
-          .text(noted.encoder),
+          .text(noted.encoder), .integer(Int64(output.width)), .integer(Int64(output.height)),
         ])
     }
   }
@@ -103,7 +103,7 @@ public struct FinishedRunWriter {
     if waiting.count > FinishedRunWriter.small {
       let yesterday = SQLValue.integer(now - FinishedRunWriter.day)
       try forget(connection, "NOT isWhole AND noted < ?", [yesterday])
-      try connection.run("DELETE FROM run_output WHERE run NOT IN (SELECT pk FROM run)")
+      try connection.run("DELETE FROM run_file WHERE run NOT IN (SELECT pk FROM run)")
     }
     try connection.run(
       """
@@ -114,7 +114,7 @@ public struct FinishedRunWriter {
   }
 
   private func discard(_ connection: Connection) throws(CatalogError) {
-    try connection.run("DELETE FROM run_output WHERE run = ?", [.integer(pk)])
+    try connection.run("DELETE FROM run_file WHERE run = ?", [.integer(pk)])
     try connection.run("DELETE FROM run WHERE pk = ?", [.integer(pk)])
   }
 
@@ -122,19 +122,19 @@ public struct FinishedRunWriter {
     _ connection: Connection, _ condition: String, _ bindings: [SQLValue]
   ) throws(CatalogError) {
     let runs = "FROM run WHERE \(condition)"
-    try connection.run("DELETE FROM run_output WHERE run IN (SELECT pk \(runs))", bindings)
+    try connection.run("DELETE FROM run_file WHERE run IN (SELECT pk \(runs))", bindings)
     try connection.run("DELETE \(runs)", bindings)
   }
 
   private static let adding = """
-    INSERT INTO run_output
-    SELECT ?1, ?2, source, ?3, path, stamp.size, stamp.modified, stamp.changed, stamp.device,
+    INSERT INTO run_file
+    SELECT ?1, ?2, source, ?3, path, ?8, ?9, stamp.size, stamp.modified, stamp.changed, stamp.device,
     stamp.inode FROM output JOIN stamp ON stamp.key = output.key
     WHERE output.key = ?4 AND stage = 0 AND source = ?5 AND signature = ?6 AND encoder = ?7
     """
   /// 0 if another process has forgotten the run.
   private static let counting = """
-    SELECT count(*) FROM run JOIN run_output ON run = pk WHERE pk = ?
+    SELECT count(*) FROM run JOIN run_file ON run = pk WHERE pk = ?
     """
   /// The newest are kept.
   private static let tooMany = """

@@ -52,6 +52,16 @@ public struct OutputEntry: Hashable, Sendable {
       encoder: encoder, size: contents.stamp.size, checksum: try FileChecksum(of: contents))
   }
 
+  /// Creates the entry of a text, which is made from no photo.
+  package init(text: [UInt8], path: String) throws(CatalogError) {
+    let path = try FileSystem.absolute(path), checksum = FileChecksum(of: text)
+    let nothing = FileStamp(
+      size: 0, modified: 0, changed: 0, identity: FileIdentity(device: 0, inode: 0))
+    self.init(
+      path: path, source: Source(path: path, checksum: checksum, stamp: nothing), signature: "",
+      encoder: "text", size: Int64(text.count), checksum: checksum)
+  }
+
   init(
     path: String, source: Source, signature: String, encoder: String, size: Int64,
     checksum: FileChecksum, stamp: FileStamp? = nil

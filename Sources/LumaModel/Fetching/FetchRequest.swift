@@ -17,6 +17,9 @@ public struct FetchRequest: Hashable, Sendable {
   public var includeBursts: Bool
   /// How to read camera raw files; nil rejects them.
   public var raw: RawReading?
+  /// Whether text such as `'2024-05-01'` is a date where a date is compared with: a shell has no
+  /// arguments to hand one over.
+  public var readsDates = false
 
   public init(
     predicate: Predicate? = nil, predicateText: String? = nil,

@@ -88,7 +88,9 @@ package struct FinishedRuns {
       number += 1
       progress.end(
         output: .skipped(
-          SkippedFile(number: number, photo: output.photo, path: output.shown, reason: reason)))
+          SkippedFile(
+            number: number, photo: output.photo, path: output.shown, width: output.width,
+            height: output.height, bytes: output.bytes, reason: reason)))
       return true
     }
   }

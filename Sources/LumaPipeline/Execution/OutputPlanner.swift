@@ -10,14 +10,15 @@ package struct OutputPlanner {
   let permissions: PathPermissions
   let gate: ReadGate
   /// Files that a run may write.
-  private let limit: Int
+  let limit: Int
   /// Returns why a picture without a size cannot be read.
   package let explainUnreadable: (PhotoVersion) -> Diagnostic
-  private var claims = OutputClaims()
+  var claims = OutputClaims()
   private var templates: [String: Template] = [:]
   private var folders = WritableFolders()
+  var counters = PathCounters()
   private var sizes = PlanSizes()
-  private var faults = PlanFaults()
+  var faults = PlanFaults()
 
   package init(
     permissions: PathPermissions, gate: ReadGate, limit: Int = .max,
@@ -30,7 +31,7 @@ package struct OutputPlanner {
   }
 
   /// Starts another run, which may reuse the paths of earlier ones.
-  package mutating func forgetPaths() { claims = OutputClaims() }
+  package mutating func forgetPaths() { (claims, counters) = (OutputClaims(), PathCounters()) }
 
   /// Plans the outputs of photos, and notes errors for photos that cannot be planned.
   ///
@@ -39,7 +40,7 @@ package struct OutputPlanner {
   package mutating func plan(_ photos: PhotoPlans) throws -> PlannedRun {
     folders = WritableFolders()
     faults = PlanFaults()
-    var run = PlannedRun(photos: photos, clashes: try clashes(of: photos))
+    var run = PlannedRun(photos: photos, clashes: try clashes(of: photos), counters: counters)
     try photos.forEachPart { photo, isFirst in
       let (unit, failures) = try unit(photo, run.clashes)
       run.failures += failures.map { $0() }
@@ -57,6 +58,7 @@ package struct OutputPlanner {
     of run: PlannedRun, _ body: ([WorkUnit], _ failures: [Diagnostic]) -> Bool
   ) throws {
     if let units = run.units { return units.forEachBatch { body($0, []) } }
+    counters = run.counters
     struct Ended: Error {}
     var units: [WorkUnit] = [], failures: [Diagnostic] = [], outputCount = 0
     let known = Set(run.failures)
@@ -91,7 +93,7 @@ package struct OutputPlanner {
   }
 
   /// Returns the work on a photo, nil if there is none, and what is wrong with it.
-  private mutating func unit(
+  mutating func unit(
     _ photo: PhotoPlan, _ clashes: Set<Int>
   ) throws(Diagnostic) -> (unit: WorkUnit?, failures: [() -> Diagnostic]) {
     guard !photo.wanted.isEmpty else { return (nil, []) }
@@ -173,7 +175,8 @@ package struct OutputPlanner {
     _ node: PlanNode, _ save: Save, _ context: TemplateContext
   ) throws(PhotoProblem) -> PlannedOutput {
     do throws(RuntimeError) {
-      let shown = try template(save.template).render(context)
+      let template = try template(save.template)
+      let shown = try counters.render(template, of: save.template, context)
       return PlannedOutput(
         node: node.id, location: node.location, save: save,
         path: try permissions.writing(shown, &folders), shown: shown, size: context.size)
@@ -199,73 +202,6 @@ package struct OutputPlanner {
 private enum PhotoProblem: Error {
   case ofScript(Diagnostic)
   case ofPhoto(Diagnostic)
-}
-
-extension OutputPlanner {
-  /// Returns the paths that collide with others; those of `overwrite="unique"` then get suffixes, and
-  /// any other is an error.
-  private mutating func clashes(of photos: PhotoPlans) throws -> Set<Int> {
-    guard photos.hasUniqueNames else { return [] }
-    var seen: Set<Int> = [], clashes: Set<Int> = []
-    try photos.forEachPart { photo, _ in
-      for output in try unit(photo, []).unit?.outputs ?? [] {
-        let key = OutputClaims.key(output.path)
-        if claims.contains(key) || !seen.insert(key).inserted { clashes.insert(key) }
-      }
-    }
-    return clashes
-  }
-
-  /// Gives an output its path, or notes why it cannot have it.
-  ///
-  /// - Throws: the errors noted so far, once they are many.
-  private mutating func claim(
-    _ output: PlannedOutput, of unit: WorkUnit, in run: PlannedRun
-  ) throws {
-    let (key, name) = (OutputClaims.key(output.path), unit.asset.filename)
-    let owner = OutputClaims.Owner(photo: name, save: output.location)
-    guard claims.claim(key, by: owner) else {
-      if faults.has(.collision, at: output.location) { return }
-      let first = try claims.owner(of: key) ?? self.owner(of: key, in: run)
-      return try faults.add(collision(of: output, owner, with: first))
-    }
-    guard claims.count <= limit else { throw located(.tooManyOutputs(limit: limit), output) }
-  }
-
-  private func collision(
-    of output: PlannedOutput, _ owner: OutputClaims.Owner, with first: OutputClaims.Owner?
-  ) -> Diagnostic {
-    let isSame = first?.photo == owner.photo && first?.save != owner.save
-    let error: OutputError =
-      isSame
-      ? .sameOutput(path: output.shown)
-      : .collision(path: output.shown, first: first?.photo, second: owner.photo)
-    var diagnostic = located(.output(error), output)
-    if let other = first?.save, other != output.location {
-      diagnostic.second = Diagnostic.SecondPlace(other, note: "the other save")
-    }
-    return diagnostic
-  }
-
-  /// Plans a run again to find what has claimed a path; nil: it is of an earlier run.
-  private mutating func owner(
-    of key: Int, in run: PlannedRun
-  ) throws -> OutputClaims.Owner? {
-    var owner: OutputClaims.Owner?
-    try run.photos.forEachPart { photo, _ in
-      guard owner == nil, let unit = try unit(photo, run.clashes).unit,
-        let output = unit.outputs.first(where: { OutputClaims.key($0.path) == key })
-      else { return }
-      owner = OutputClaims.Owner(photo: unit.asset.filename, save: output.location)
-    }
-    return owner
-  }
-
-  private func located(_ error: RuntimeError, _ output: PlannedOutput) -> Diagnostic {
-    var diagnostic = error.diagnostic
-    diagnostic.location = output.location
-    return diagnostic
-  }
 }
 
 extension [WorkUnit] {

@@ -109,7 +109,7 @@ extension OutputPolicy {
     try record.locking([entry.path]) { Result { try own(entry, orThrow: refusal) } }.get()
   }
 
-  private func own(_ entry: OutputEntry, orThrow refusal: OutputError) throws -> Decision {
+  func own(_ entry: OutputEntry, orThrow refusal: OutputError) throws -> Decision {
     var entry = entry
     entry.stamp = FileStatus(entry.path, followsLinks: false)?.stamp
     guard entry.isUnchangedSinceWritten(at: entry.path) else { throw refusal }

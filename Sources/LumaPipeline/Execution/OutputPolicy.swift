@@ -41,10 +41,11 @@ struct OutputPolicy: Sendable {
   func decide(
     _ output: PlannedOutput, asset: Asset, fingerprint: Fingerprint, isLocked: Bool = false
   ) throws -> Decision {
-    guard let status = try status(of: output) else { return .write(replacing: false) }
+    guard let status = try status(of: output.path, output.shown) else {
+      return .write(replacing: false)
+    }
     let isFile = status.kind == .file
-    for source in sources
-    where try source.contains(fileAt: output.path, status: isFile ? status : nil) {
+    if try isPhoto(output.path, status) {
       guard isFile, let kept = albumOutput(output, asset, fingerprint, isLocked) else {
         throw OutputError.protectedPhoto(path: output.shown)
       }
@@ -53,7 +54,7 @@ struct OutputPolicy: Sendable {
     guard isFile else { throw OutputError.notAFile(path: output.shown) }
     switch output.save.overwrite {
     case .always:
-      guard try allowsOverwriting || mayReplace(output) else {
+      guard try allowsOverwriting || mayReplace(output.path) else {
         return .compare(.overwriteNotAllowed(path: output.shown))
       }
       return .write(replacing: true)
@@ -63,12 +64,21 @@ struct OutputPolicy: Sendable {
     }
   }
 
-  /// Whether Luma wrote the file, whatever was done to it since, or a run that was killed did.
-  private func mayReplace(_ output: PlannedOutput) throws -> Bool {
-    if try record.hasWritten(to: output.path) { return true }
-    return try record.entries(for: output.path).contains {
-      $0.isUnchangedSinceWritten(at: output.path)
+  /// Whether a file is a photo of this run.
+  func isPhoto(_ path: String, _ status: FileStatus) throws -> Bool {
+    try sources.contains {
+      try $0.contains(fileAt: path, status: status.kind == .file ? status : nil)
     }
+  }
+
+  /// Whether Luma wrote the file, whatever was done to it since, or a run that was killed did.
+  func mayReplace(_ path: String) throws -> Bool {
+    try record.hasWritten(to: path) || isAsWritten(path)
+  }
+
+  /// Whether a file is as Luma wrote it.
+  func isAsWritten(_ path: String) throws -> Bool {
+    try record.entries(for: path).contains { $0.isUnchangedSinceWritten(at: path) }
   }
 
   /// Skips an output that is up to date although it is protected: it became a photo when it was
@@ -84,10 +94,10 @@ struct OutputPolicy: Sendable {
 
   /// Returns what is at a path; nil if nothing is. Does not follow symbolic links, because a link itself
   /// would be replaced.
-  private func status(of output: PlannedOutput) throws(OutputError) -> FileStatus? {
-    if let status = FileStatus(output.path, followsLinks: false) { return status }
+  func status(of path: String, _ shown: String) throws(OutputError) -> FileStatus? {
+    if let status = FileStatus(path, followsLinks: false) { return status }
     if errno == ENOENT || errno == ENOTDIR { return nil }
-    throw .cannotWrite(path: output.shown, reason: SystemError())
+    throw .cannotWrite(path: shown, reason: SystemError())
   }
 
   /// Compares an existing file with the record. If they differ, another run may be replacing it:

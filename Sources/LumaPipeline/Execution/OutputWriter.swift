@@ -244,6 +244,8 @@ extension PlannedOutput {
 
   fileprivate func skipped(_ unit: WorkUnit, for reason: OutputPolicy.SkipReason) -> RunEvent {
     .skipped(
-      SkippedFile(number: number, photo: unit.asset.path, path: shown, reason: reason.message))
+      SkippedFile(
+        number: number, photo: unit.asset.path, path: shown, width: size.width,
+        height: size.height, bytes: stamp?.size ?? 0, reason: reason.message))
   }
 }

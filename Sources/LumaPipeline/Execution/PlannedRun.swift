@@ -5,6 +5,8 @@ package struct PlannedRun {
   let photos: PhotoPlans
   /// Paths that several outputs would have without a suffix.
   let clashes: Set<Int>
+  /// Those of earlier runs.
+  let counters: PathCounters
   private(set) var unitCount = 0
   private(set) var outputCount = 0
   /// Why photos and outputs cannot be planned.
@@ -17,9 +19,10 @@ package struct PlannedRun {
   /// Outputs of a run that is planned once.
   private static let few = 4_096
 
-  init(photos: PhotoPlans, clashes: Set<Int>) {
+  init(photos: PhotoPlans, clashes: Set<Int>, counters: PathCounters) {
     self.photos = photos
     self.clashes = clashes
+    self.counters = counters
   }
 
   /// - Parameter isFirst: whether it is the photo's first unit.

@@ -14,6 +14,8 @@ public enum RunEvent: Sendable {
   case failed(Diagnostic)
   /// Dry run only: a file that a run would write.
   case wouldWrite(SavedFile)
+  /// A recipe's text was written or skipped or, in a dry run, would be written.
+  case text(TextFile)
   /// Progress of an import in a recipe.
   case importing(ImportProgress)
   case finished(RunReport)
@@ -63,7 +65,29 @@ public struct SkippedFile: Sendable, Hashable {
   public var number = 0
   public var photo: String
   public var path: String
+  /// Upright size that was planned, px.
+  public var width = 0
+  public var height = 0
+  /// Size of the file that is there.
+  public var bytes: Int64 = 0
   public var reason: String
+}
+
+/// A text that a recipe wrote, or would write.
+public struct TextFile: Sendable, Hashable {
+  public var path: String
+  public var bytes: Int64
+  public var state: State
+  /// Why it was skipped.
+  public var reason: String?
+
+  public enum State: String, Sendable {
+    case saved
+    /// The file is as it would be written, or exists and is to be left.
+    case skipped
+    /// Dry run only.
+    case planned
+  }
 }
 
 /// A summary of a run.

@@ -28,7 +28,9 @@ struct RunNotes {
     unit.outputs.map { output in
       let fingerprint = signatures.fingerprint(of: output, unit)
       return FinishedRunWriter.Output(
-        FinishedRun.Output(photo: unit.asset.path, shown: output.shown, path: output.path),
+        FinishedRun.Output(
+          photo: unit.asset.path, shown: output.shown, path: output.path,
+          width: output.size.width, height: output.size.height),
         signature: fingerprint.signature, encoder: fingerprint.encoder,
         input: unit.asset.header.format?.rawValue ?? "")
     }

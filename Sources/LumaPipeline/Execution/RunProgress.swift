@@ -125,6 +125,7 @@ extension RunProgress.State {
       report.saved += 1
       report.outputBytes += file.bytes
     case .skipped: report.skipped += 1
+    case .text(let file): report.count(file)
     case .failed(let diagnostic):
       report.failed += 1
       isDiskFull = isDiskFull || diagnostic.code == .diskFull
@@ -132,6 +133,17 @@ extension RunProgress.State {
       .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned,
       .exported, .loaded:
       break
+    }
+  }
+}
+
+extension RunReport {
+  fileprivate mutating func count(_ file: TextFile) {
+    switch file.state {
+    case .saved, .planned:
+      saved += 1
+      outputBytes += file.bytes
+    case .skipped: skipped += 1
     }
   }
 }

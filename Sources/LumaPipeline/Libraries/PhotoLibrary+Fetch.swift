@@ -66,6 +66,7 @@ extension FetchRequest {
     }
     includeHidden = query.includeHidden
     includeBursts = query.includeBursts
+    readsDates = true
   }
 }
 

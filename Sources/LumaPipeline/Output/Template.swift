@@ -9,6 +9,8 @@ package struct Template: Hashable, Sendable {
   enum Part: Hashable, Sendable {
     case text(String)
     case field(TemplateField, name: String, format: TemplateFormat, fallback: String?)
+
+    var isCounter: Bool { if case .field(.counter, _, _, _) = self { true } else { false } }
   }
 
   package init(_ text: String) throws(RuntimeError) { try self.init(text, isPath: true) }
@@ -17,10 +19,22 @@ package struct Template: Hashable, Sendable {
     do {
       var reader = TemplateReader(text, isPath: isPath)
       parts = try reader.parts()
+      try Template.check(parts)
     } catch {
       throw .template(error)
     }
   }
+
+  /// A counter counts in a folder, and cannot name it.
+  private static func check(_ parts: [Part]) throws(TemplateError) {
+    let rest = parts.drop { !$0.isCounter }
+    guard
+      !rest.contains(where: { if case .text(let text) = $0 { text.contains("/") } else { false } })
+    else { throw .counterInFolder }
+  }
+
+  /// Whether it has `{counter}`.
+  var isCounted: Bool { parts.contains(where: \.isCounter) }
 
   /// Parses a template for captions, which may end in any character.
   package init(caption: String) throws(RuntimeError) {

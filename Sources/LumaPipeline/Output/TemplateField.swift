@@ -6,6 +6,8 @@ enum TemplateField: Hashable, Sendable {
   case name, ext
   /// Index in the fetch, from 1.
   case index
+  /// Number of the output in its folder, from 1, among those of one template.
+  case counter
   /// Size of the output, px.
   case width, height
   /// Title of the album.
@@ -17,6 +19,7 @@ enum TemplateField: Hashable, Sendable {
     case "name": self = .name
     case "ext": self = .ext
     case "index": self = .index
+    case "counter": self = .counter
     case "width": self = .width
     case "height": self = .height
     case "album": self = .album
@@ -29,7 +32,7 @@ enum TemplateField: Hashable, Sendable {
   var type: FieldType {
     switch self {
     case .name, .ext, .album: .string
-    case .index, .width, .height: .integer
+    case .index, .counter, .width, .height: .integer
     case .asset(let field): field.type
     }
   }
@@ -37,7 +40,7 @@ enum TemplateField: Hashable, Sendable {
   /// What other programs call the fields.
   static let synonyms = [
     "basename": "name", "base": "name", "stem": "name", "file": "name",
-    "extension": "ext", "suffix": "ext", "counter": "index", "count": "index", "number": "index",
+    "extension": "ext", "suffix": "ext", "count": "counter", "number": "index",
     "num": "index", "n": "index", "i": "index", "seq": "index", "sequence": "index", "w": "width",
     "h": "height", "folder": "dir", "directory": "dir", "parent": "dir", "subfolder": "dir",
     "date": "creationDate", "created": "creationDate", "taken": "creationDate",
@@ -49,13 +52,14 @@ enum TemplateField: Hashable, Sendable {
   ]
 
   static let names =
-    ["name", "ext", "index", "width", "height", "album"] + FieldRow.all.map(\.name)
+    ["name", "ext", "index", "counter", "width", "height", "album"] + FieldRow.all.map(\.name)
 }
 
 /// The values for rendering a template.
 struct TemplateContext: Sendable {
   var asset: Asset
   var index: Int
+  var counter = 0
   var album: String
   var size: PixelSize
 
@@ -64,6 +68,7 @@ struct TemplateContext: Sendable {
     case .name: .string(stem.name)
     case .ext: .string(stem.ext)
     case .index: .integer(Int64(index))
+    case .counter: .integer(Int64(counter))
     case .width: .integer(Int64(size.width))
     case .height: .integer(Int64(size.height))
     case .album: .string(album)

@@ -1,9 +1,12 @@
+import Foundation
 import LumaModel
 
 /// A parsed format, which follows the colon in a field.
 enum TemplateFormat: Hashable, Sendable {
   case plain
-  /// `04d`: a minimum number of digits, padded on the left.
+  /// `lower`, `upper` or `slug`.
+  case letters(Letters)
+  /// `04`, `04d`: a minimum number of digits, padded on the left.
   case digits(least: Int, fill: String)
   /// `.2f`: a number of decimals.
   case decimals(Int)
@@ -22,16 +25,21 @@ enum TemplateFormat: Hashable, Sendable {
     switch type {
     case .date: self = .date(text)
     case .integer:
-      guard let match = text.wholeMatch(of: #/(0?)([0-9]?[0-9]?)d/#),
+      guard !text.isEmpty, let match = text.wholeMatch(of: #/(0?)([0-9]?[0-9]?)d?/#),
         let least = Int("0" + match.2)
-      else { throw .format(field: name, expected: "digits like 04d", got: text) }
+      else { throw .format(field: name, expected: "digits like 04", got: text) }
       self = .digits(least: least, fill: match.1.isEmpty ? " " : "0")
     case .double:
       guard let match = text.wholeMatch(of: #/\.([0-9])f/#), let places = Int(match.1) else {
         throw .format(field: name, expected: "decimals like .1f", got: text)
       }
       self = .decimals(places)
-    case .bool, .string, .stringList, .doubleList, .enumeration:
+    case .string, .stringList, .enumeration:
+      guard let letters = Letters(rawValue: text) else {
+        throw .format(field: name, expected: "lower, upper or slug", got: text)
+      }
+      self = .letters(letters)
+    case .bool, .doubleList:
       throw .format(field: name, expected: "no format for this field", got: text)
     }
   }
@@ -41,8 +49,34 @@ enum TemplateFormat: Hashable, Sendable {
     switch self {
     case .date("%Y-%m-%d"), .plain: nil
     case .date(let pattern): pattern
-    case .digits(let least, let fill): "\(fill == "0" ? "0" : "")\(least)d"
+    case .letters(let letters): letters.rawValue
+    case .digits(let least, let fill): "\(fill == "0" ? "0" : "")\(least)"
     case .decimals(let places): ".\(places)f"
     }
+  }
+}
+
+/// What becomes of the letters of a text.
+enum Letters: String, Sendable {
+  case lower, upper
+  /// Words in lowercase without accents, joined by hyphens, as in addresses of pages: "Été à Nice!"
+  /// is `ete-a-nice`. Empty if there is no word.
+  case slug
+
+  func of(_ text: String) -> String {
+    switch self {
+    case .lower: text.lowercased()
+    case .upper: text.uppercased()
+    case .slug: Letters.slug(text)
+    }
+  }
+
+  private static func slug(_ text: String) -> String {
+    let plain = text.replacing("ß", with: "ss").replacing("'", with: "").replacing("’", with: "")
+      .folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil).lowercased()
+    let words = plain.precomposedStringWithCanonicalMapping.split { character in
+      !character.isLetter && !character.isNumber
+    }
+    return words.joined(separator: "-")
   }
 }

@@ -13,6 +13,11 @@ enum TemplateText {
       return safe(fallback)
     }
     let text = text(value, format)
+    // Of a text without words, a slug leaves nothing.
+    if text.isEmpty, case .letters(.slug) = format {
+      guard let fallback else { throw .noValue(field: name, format: format.written) }
+      return safe(fallback)
+    }
     // Slashes are kept in a date format, which is part of the template, and in dir, which is a
     // folder path.
     var keepsSlashes = field == .asset(.dir)
@@ -38,6 +43,7 @@ enum TemplateText {
     case (.integer(let number), .digits(let least, let fill)): digits(number, least, fill)
     case (.double(let number), .decimals(let places)): String(format: "%.\(places)f", number)
     // A format only applies to values of its own type.
+    case (_, .letters(let letters)): letters.of(unformatted(value))
     case (_, .plain), (_, .digits), (_, .decimals), (_, .date): unformatted(value)
     }
   }

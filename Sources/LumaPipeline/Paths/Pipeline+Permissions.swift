@@ -77,7 +77,7 @@ extension ReadGate {
 
 extension RuntimeError {
   /// Of a file that a recipe names.
-  fileprivate init(_ error: FileError, of path: String) {
+  init(_ error: FileError, of path: String) {
     switch error {
     case .system(let error) where error.code == ENOENT: self = .missingFile(path: path)
     case .system(let error): self = .unreadableFile(path: path, error)

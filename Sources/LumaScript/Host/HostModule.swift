@@ -48,6 +48,8 @@ final class HostModule {
   private var pending = PipelineStore()
   private var executed: Set<Int> = []
   private var pendingBytes = 0
+  /// Texts to write when the recipe ends.
+  var texts: [TextOutput] = []
   /// The line of the last save that was scheduled, roughly.
   private var lastSave: ScriptLocation?
   /// Fetch results of the check so far, for `luma explain`.
@@ -87,7 +89,7 @@ final class HostModule {
       HostFunction("schedule", schedule),
       HostFunction("explain", explain), HostFunction("check_template", checkTemplate),
     ] + DateHost.functions + fetchingFunctions + requestFunctions + pixelFunctions
-      + questionFunctions + libraryFunctions
+      + questionFunctions + libraryFunctions + textFunctions
   }
 
   var callbacks: [String: LuaCallback] {
@@ -156,20 +158,25 @@ final class HostModule {
   }
 
   /// Discards the saves that wait.
-  func discardPending() { (pending, executed, pendingBytes) = (PipelineStore(), [], 0) }
+  func discardPending() {
+    (pending, executed, pendingBytes, texts) = (PipelineStore(), [], 0, [])
+  }
 
   /// Executes the saves that wait, and the rest of them.
   func runPending(_ rest: LuaValue) throws {
     defer { discardPending() }
     try add(rest)
     pending.drop(executed)
-    let all = pending
+    let all = pending, texts = texts
     discardPending()
-    try run(all)
+    try run(all, before: texts)
+    if pass != .check { TextWriter(environment).write(texts) }
   }
 
   /// Executes saves; a check only resolves their paths.
-  private func run(_ asked: PipelineStore) throws {
+  ///
+  /// - Parameter texts: get their paths, too, before anything is written.
+  private func run(_ asked: PipelineStore, before texts: [TextOutput] = []) throws {
     plannedOutcome = BatchOutcome()
     let pipelines = try asked.allowed(by: permissions, environment.gate)
     if purpose == .explanation {
@@ -177,9 +184,10 @@ final class HostModule {
     }
     if pass == .check { warnOfEmpty(pipelines) }
     try prepareAlbums(pipelines)
-    guard try !finished.skips(pipelines, isCheck: pass == .check) else { return }
+    guard try !finished.skips(pipelines, isCheck: pass == .check) else { return try claim(texts) }
     try finished.claimPaths(in: &planner)
     let planned = try planner.plan(try PhotoPlans(pipelines, environment.rawSizes))
+    try claim(texts)
     // The planner keeps the path of every output.
     environment.charge(planned.bytes)
     if pass == .check { take(planned, pipelines) }

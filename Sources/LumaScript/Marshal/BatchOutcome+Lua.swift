@@ -8,8 +8,15 @@ extension BatchOutcome {
     .table(
       LuaTable(fields: [
         "saved": list(saved.map(\.lua)), "skipped": list(skipped.map(\.lua)),
-        "failed": list(failed.map(\.reportEntry)),
+        "failed": list(failed.map(\.reportEntry)), "files": list(files),
       ]))
+  }
+
+  /// What is there after the run, in the order of its outputs: the same after a second run.
+  private var files: [LuaValue] {
+    let all = saved.map { ($0.number, $0.lua) } + skipped.map { ($0.number, $0.file) }
+    return all.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+      .map(\.element.1)
   }
 
   private func list(_ values: [LuaValue]) -> LuaValue { .table(LuaTable(array: values)) }
@@ -28,10 +35,17 @@ extension SavedFile {
 
 extension SkippedFile {
   fileprivate var lua: LuaValue {
-    .table(
-      LuaTable(fields: [
-        "photo": .string(photo), "path": .string(path), "reason": .string(reason),
-      ]))
+    .table(LuaTable(fields: fields.merging(["reason": .string(reason)]) { $1 }))
+  }
+
+  /// As that of a saved file.
+  fileprivate var file: LuaValue { .table(LuaTable(fields: fields)) }
+
+  private var fields: [String: LuaValue] {
+    [
+      "photo": .string(photo), "path": .string(path), "width": .integer(Int64(width)),
+      "height": .integer(Int64(height)), "bytes": .integer(bytes),
+    ]
   }
 }
 

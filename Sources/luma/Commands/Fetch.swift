@@ -6,7 +6,8 @@ extension CommandRow {
     operands: .predicate, sentence: "list the photos of a library",
     purpose: """
       Prints the photos that match PREDICATE, the language of where = "..." in recipes, or all
-      photos. Hidden photos and unpicked burst members are excluded.
+      photos. Text such as '2024-05-01' is a date where a date is expected. Hidden photos and
+      unpicked burst members are excluded.
 
       """,
     examples: [
@@ -14,6 +15,7 @@ extension CommandRow {
       "luma fetch \"ANY keywords == 'harbor'\" --format paths",
       "luma fetch 'fileSize > 20000000' -0 | xargs -0 ls -lh",
       "luma fetch --album Trip --sort natural:filename --format ndjson",
+      "luma fetch \"creationDate >= '2024-05-01'\" --sort creationDate",
       "luma fetch 'rating >= 4' --smart-album RAW --count",
     ],
     notes: """

@@ -6,7 +6,7 @@ enum EventTable {
   /// All events, in the order of the documentation.
   static let all: [EventFacts] = [
     printed.facts, warning.facts, planned.facts, saved.facts, skipped.facts, failed.facts,
-    wouldWrite.facts, importing.facts, finished.facts,
+    wouldWrite.facts, text.facts, importing.facts, finished.facts,
     progress.facts, added.facts, wouldAdd.facts, duplicate.facts, unreadable.facts,
     imported.facts,
     changed.facts, moved.facts, missing.facts, found.facts, damaged.facts,
@@ -40,6 +40,16 @@ enum EventTable {
     [
       EventKey("number") { $0.add($1, known($2.number)) },
       EventKey("photo") { $0.add($1, $2.photo) }, EventKey("path") { $0.add($1, $2.path) },
+      EventKey("width") { $0.add($1, $2.width) }, EventKey("height") { $0.add($1, $2.height) },
+      EventKey("bytes") { $0.add($1, $2.bytes) }, EventKey("reason") { $0.add($1, $2.reason) },
+    ])
+  fileprivate static let text = EventRow<TextFile>(
+    "text", "a text of the recipe", by: [.run],
+    [
+      EventKey("path") { $0.add($1, $2.path) }, EventKey("bytes") { $0.add($1, $2.bytes) },
+      EventKey("state", "saved, skipped or, in a dry run, planned") {
+        $0.add($1, $2.state.rawValue)
+      },
       EventKey("reason") { $0.add($1, $2.reason) },
     ])
   fileprivate static let failed = EventRow(
@@ -192,6 +202,7 @@ extension RunEvent {
     case .skipped(let file): EventTable.skipped.json(file)
     case .failed(let diagnostic): EventTable.failed.json(diagnostic)
     case .wouldWrite(let file): EventTable.wouldWrite.json(file)
+    case .text(let file): EventTable.text.json(file)
     case .importing(let progress): EventTable.importing.json(progress)
     case .finished(let report): EventTable.finished.json(report)
     case .progress(let progress): EventTable.progress.json(progress)

@@ -51,6 +51,7 @@ final class TextReporter: EventReporter {
     case .saved(let file): advance(&bar, line: "saved \(file.sentence(withBytes: true))")
     case .skipped(let file): advance(&bar, line: "skipped \(file.path): \(file.reason)")
     case .wouldWrite(let file): data("would write \(file.sentence(withBytes: false))", &bar)
+    case .text(let file): tell(file, &bar)
     case .importing(let progress): show(progress, &bar)
     case .finished(let report): finish(bar.isPlanned ? report.sentence : nil, &bar)
     case .progress(let progress): log(progress, &bar)
@@ -68,6 +69,14 @@ final class TextReporter: EventReporter {
     case .scanned(let findings): finish(findings.sentence, &bar)
     case .exported(let report): finish(report.sentence, &bar)
     case .loaded(let report): finish(report.sentence, &bar)
+    }
+  }
+
+  private func tell(_ file: TextFile, _ bar: inout ProgressBar) {
+    switch file.state {
+    case .saved: advance(&bar, line: "saved \(file.path) (\(Units.bytes(file.bytes)))")
+    case .skipped: advance(&bar, line: "skipped \(file.path): \(file.reason ?? "")")
+    case .planned: data("would write \(TerminalText.line(file.path))", &bar)
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
     FinishedRunWriter.Output(
       FinishedRun.Output(
         photo: folder.path("\(name).jpg"), shown: "\(name)-out.jpg",
-        path: folder.path("\(name)-out.jpg")),
+        path: folder.path("\(name)-out.jpg"), width: 4, height: 3),
       signature: signature, encoder: "jpeg/1 test", input: "png")
   }
 
@@ -68,7 +68,7 @@ import Testing
 
   private func rows() throws -> [Int64] {
     let connection = try Connection(path: folder.path("state/outputs.sqlite"))
-    return try ["run", "run_output"].map { try connection.integer("SELECT count(*) FROM \($0)") }
+    return try ["run", "run_file"].map { try connection.integer("SELECT count(*) FROM \($0)") }
   }
 
   @Test func `a run is known to the next process, with its outputs in order`() throws {

@@ -181,4 +181,27 @@ import Testing
     #expect("a\u{10FFFF}".successor == "b")
     #expect("\u{10FFFF}".successor == nil)
   }
+
+  @Test(arguments: [
+    ("creationDate > '2024-05-01'", "asset.creationDate > ?"),
+    ("'2024-05-01T10:00:00Z' <= creationDate", "? <= asset.creationDate"),
+    ("creationDate BETWEEN {'2024-05-01', '2024-06-01'}", "asset.creationDate BETWEEN ? AND ?"),
+  ])
+  func `a shell's dates are texts`(_ text: String, _ condition: String) throws {
+    let request = {
+      var request = try FetchRequest(where: text)
+      request.readsDates = $0
+      return request
+    }
+    let compiler = FetchCompiler(schema: folder.schema)
+    #expect(throws: PredicateError.self) { try compiler.compile(request(false)) }
+    let select = try compiler.compile(request(true)).select
+    #expect(select.sql.contains(condition), "\(select.sql)")
+    #expect(select.bindings.allSatisfy { if case .real = $0 { true } else { false } })
+    let other = {
+      var request = try FetchRequest(where: "creationDate > 'soon'"); request.readsDates = true;
+      return request
+    }
+    #expect(throws: PredicateError.self) { try compiler.compile(other()) }
+  }
 }

@@ -45,7 +45,7 @@ import Testing
     (
       .skipped(SkippedFile(photo: "/p/a.jpg", path: "out/a.jpg", reason: "up to date")),
       #"{"event":"skipped","number":null,"photo":"/p/a.jpg","path":"out/a.jpg","#
-        + #""reason":"up to date"}"#
+        + #""width":0,"height":0,"bytes":0,"reason":"up to date"}"#
     ),
     (
       .failed(Diagnostic(code: .collision, message: "m", path: "p")),
@@ -56,6 +56,10 @@ import Testing
       .wouldWrite(file),
       #"{"event":"would_write","number":7,"photo":"/p/a.jpg","path":"out/a.jpg","#
         + #""width":64,"height":48}"#
+    ),
+    (
+      .text(TextFile(path: "a.json", bytes: 12, state: .planned)),
+      #"{"event":"text","path":"a.json","bytes":12,"state":"planned","reason":null}"#
     ),
     (.importing(progress), #"{"event":"importing","files":3,"files_in_all":9,"added":1}"#),
     (

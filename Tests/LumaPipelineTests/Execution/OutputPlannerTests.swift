@@ -67,7 +67,8 @@ import Testing
   @Test func `an output whose photo is another than planned fails`() throws {
     var planner = world.planner
     var run = try planner.plan(photos(5_000, "{index}.jpg"))
-    run = PlannedRun(photos: photos(5_000, "{width}-{index}.jpg"), clashes: [])
+    run = PlannedRun(
+      photos: photos(5_000, "{width}-{index}.jpg"), clashes: [], counters: PathCounters())
     for _ in 1...5_000 { run.add(try #require(try world.unit())) }
     var failures: [Diagnostic] = []
     try planner.forEachBatch(of: run) { units, found in

@@ -113,19 +113,59 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{index:%Y}.jpg", "save: {index}: expected digits like 04d, got '%Y'"),
-    ("{rating:04}.jpg", "save: {rating}: expected digits like 04d, got '04'"),
-    ("{index:}.jpg", "save: {index}: expected digits like 04d, got ''"),
+    ("{index:%Y}.jpg", "save: {index}: expected digits like 04, got '%Y'"),
+    ("{rating:0x4}.jpg", "save: {rating}: expected digits like 04, got '0x4'"),
+    ("{index:}.jpg", "save: {index}: expected digits like 04, got ''"),
     ("{aperture:d}.jpg", "save: {aperture}: expected decimals like .1f, got 'd'"),
-    ("{name:04d}.jpg", "save: {name}: expected no format for this field, got '04d'"),
-    (
-      "{mediaSubtypes:4d}.jpg", "save: {mediaSubtypes}: expected no format for this field, got '4d'"
-    ),
-    ("{keywords:%s}.jpg", "save: {keywords}: expected no format for this field, got '%s'"),
+    ("{name:04d}.jpg", "save: {name}: expected lower, upper or slug, got '04d'"),
+    ("{favorite:4d}.jpg", "save: {favorite}: expected no format for this field, got '4d'"),
+    ("{keywords:%s}.jpg", "save: {keywords}: expected lower, upper or slug, got '%s'"),
   ])
   func `a format that does not fit the field is refused`(_ template: String, _ message: String) {
     let error = #expect(throws: RuntimeError.self) { try Template(template) }
     #expect(error?.diagnostic.message == message)
+  }
+
+  @Test(arguments: [
+    ("{index:03}", "007"), ("{index:3}", "  7"), ("{title:lower}", "été à nice, l’eau"),
+    ("{title:upper}", "ÉTÉ À NICE, L’EAU"), ("{title:slug}", "ete-a-nice-leau"),
+    ("{caption:slug|none}", "none"), ("{camera.model:slug}", "x-t4"), ("{ext:lower}", "jpg"),
+    ("{keywords:slug}", "sea-blue-boat"),
+  ])
+  func `letters and digits take the form asked for`(_ field: String, _ text: String) throws {
+    var context = context(path: "/p/A.JPG") {
+      $0.title = "Été à Nice, l’eau"
+      $0.caption = "!!!"
+      $0.keywords = ["sea", "Blue boat"]
+      $0.camera.model = "X-T4"
+    }
+    context.index = 7
+    #expect(try Template("\(field).jpg").render(context) == "\(text).jpg")
+  }
+
+  @Test func `a slug of a text without words is no value`() {
+    #expect(throws: RuntimeError.template(.noValue(field: "title", format: "slug"))) {
+      try Template("{title:slug}.jpg").render(context { $0.title = "?!" })
+    }
+  }
+
+  @Test func `a counter counts in each folder, for each template`() throws {
+    var counters = PathCounters()
+    func path(_ text: String, _ title: String) throws -> String {
+      try counters.render(Template(text), of: text, context { $0.title = title })
+    }
+    #expect(try path("out/{title}/{counter:02}.jpg", "a") == "out/a/01.jpg")
+    #expect(try path("out/{title}/{counter:02}.jpg", "b") == "out/b/01.jpg")
+    #expect(try path("out/{title}/{counter:02}.jpg", "a") == "out/a/02.jpg")
+    #expect(try path("out/{title}/x{counter}.jpg", "a") == "out/a/x1.jpg")
+    #expect(try path("{counter}.jpg", "a") == "1.jpg")
+  }
+
+  @Test func `a counter cannot name the folder that it counts in`() {
+    let error = #expect(throws: RuntimeError.self) { try Template("out/{counter}/{name}.jpg") }
+    #expect(
+      error?.diagnostic.message
+        == "save: {counter} counts the files of a folder, and cannot name one")
   }
 
   @Test func `every field that a photo has can stand in a template`() throws {

@@ -25,7 +25,7 @@ import Testing
   /// Makes runs that are not planned tell: they say what the record says.
   private func mark(_ name: String = "noted") throws {
     let record = try Connection(path: root.path + "/.state/outputs.sqlite")
-    try record.run("UPDATE run_output SET photo = ?", [.text(name)])
+    try record.run("UPDATE run_file SET photo = ?", [.text(name)])
   }
 
   private func isPlanned(_ run: ScriptRun) -> Bool { !run.skipped.contains { $0.photo == "noted" } }

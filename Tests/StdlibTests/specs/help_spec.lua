@@ -30,6 +30,7 @@ gesture
 grayscale
 image
 import
+json
 library
 natural
 null
@@ -42,6 +43,7 @@ placeholder
 poll
 posterize
 prefetch
+read
 request
 result
 rotate
@@ -58,7 +60,8 @@ text
 tint
 transform
 vignette
-vips]]
+vips
+write]]
 end)
 it("shows usage, options with defaults, and an example", function()
   expect(hooks.help "flip").is([[

@@ -190,6 +190,8 @@ local function add_running(host, note)
     return { saved = { { photo = "a.jpg", path = "out/a.jpg", width = 1, height = 1, bytes = 1 } } }
   end
   function host.schedule(plan) note("schedule", plan) end
+  function host.write(path, text, overwrite) note("write", { path, text, overwrite }) end
+  function host.read(path) return "text of " .. path end
   function host.explain(plan)
     note("explain", plan)
     return "explained"

@@ -58,7 +58,7 @@ local template_wrong = {
     .. 'tiff or gif, got ".{ext}"; name the extension explicitly, as in "out/{name}.jpg"' },
   { "", 'save: expected an output path, got ""' },
   { "a\0b.jpg", 'save: expected an output path, got "a\\0b.jpg"' },
-  { 12, "save: expected a string, got 12" },
+  { 12, "save: expected an output path, or a function that returns one for each photo, got 12" },
 }
 
 local option_wrong = {
@@ -203,5 +203,27 @@ describe("refuses", function()
   it("schedules nothing when it is refused", function()
     pcall(function() picks:save("o/{name}.jpg", { quality = 150 }) end)
     expect(#hooks.take_pending().pipelines).is(0)
+  end)
+end)
+
+describe("a path from a function", function()
+  it("is one save for each photo", function()
+    local chain = picks:scale(0.5):save(function(photo) return "out/" .. photo.name .. ".png" end)
+    expect(tostring(chain)).is "chain: scale > save"
+    chain:rotate(90):run()
+    local plan = host.log[#host.log][2]
+    expect(#plan.pipelines).is(host.size)
+    expect(plan.pipelines[2].index).is(2)
+    local nodes = plan.pipelines[2].nodes
+    expect(nodes[2].args.template).is "out/IMG_2.png"
+    expect(nodes[2].args.format).is "png"
+    expect(nodes[2].parent).is(nodes[1].id)
+  end)
+  it("has to be a text", function()
+    expect(function() picks[1]:save(function() return 5 end) end).fails(
+      "save: the function's path for IMG_1.jpg: expected a string, got 5")
+    expect(function() picks[1]:save(function() return "out/a" end) end).fails(
+      "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff or gif, "
+        .. 'got "out/a"; add an extension, which is the format: "out/a.jpg"')
   end)
 end)

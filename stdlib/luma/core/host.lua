@@ -20,6 +20,9 @@
 ---@field date_parse fun(text: string): table
 ---@field date_format fun(seconds: number, offset: integer?, format: string): string
 ---@field now fun(): number seconds since 1970
+---@field write fun(path: string, text: string, overwrite: string) schedules a text
+---@field read fun(path: string): string
+---@field json_decode fun(text: string): any
 ---@field open_folder fun(path: string, recursive: boolean?): userdata
 ---@field open_photos fun(patterns: string[]): userdata
 ---@field fact fun(source: userdata, name: string): any a property of an album

@@ -128,14 +128,22 @@ local function plain(pipeline)
   }
 end
 
+--- Returns the first node from `node` on that is no save in parts.
+local function whole(node)
+  while node and node.parts do node = node.parent end
+  return node
+end
+
 local function add_path(pipeline, node)
+  node = whole(node)
   while node and not pipeline.seen[node.id] do
     pipeline.seen[node.id] = true
+    local parent = whole(node.parent)
     pipeline.nodes[#pipeline.nodes + 1] = {
-      id = node.id, parent = node.parent and node.parent.id or 0, op = node.op, args = node.args,
+      id = node.id, parent = parent and parent.id or 0, op = node.op, args = node.args,
       file = node.file, line = node.line, turn = node.turn,
     }
-    node = node.parent
+    node = parent
   end
 end
 
@@ -167,12 +175,18 @@ local function is_pending(node) return not node.ran and node.id > settled_id end
 --- Returns the saves on the path to `node`, first to last; only pending ones if `waiting`.
 ---@return { root: table, node: table }[]
 function M.saves(root, node, waiting)
-  local list = {}
+  local groups, list = {}, {}
   while node do
-    if node.op == "save" and not (waiting and not is_pending(node)) then
-      insert(list, 1, { root = root, node = node })
+    if node.op == "save" then
+      groups[#groups + 1] = node.parts or { { root = root, node = node } }
     end
     node = node.parent
+  end
+  for i = #groups, 1, -1 do
+    for j = 1, #groups[i] do
+      local save = groups[i][j]
+      if not waiting or is_pending(save.node) then list[#list + 1] = save end
+    end
   end
   return list
 end
@@ -192,8 +206,12 @@ local function take_scheduled()
   return waiting
 end
 
---- Queues a save to run when the script ends.
+--- Queues a save, or its parts, to run when the script ends.
 function M.schedule(root, node)
+  if node.parts then
+    for i = 1, #node.parts do M.schedule(node.parts[i].root, node.parts[i].node) end
+    return
+  end
   scheduled[#scheduled + 1] = { root = root, node = node }
   weight = weight + 4 + node.steps
   local view = root.view
@@ -217,7 +235,10 @@ function M.plan_of(root, node)
   local pipeline = pipeline_of(pipelines, {}, root)
   add_path(pipeline, node)
   local saves = M.saves(root, node, false)
-  for i = 1, #saves do pipeline.saves[i] = saves[i].node.id end
+  for i = 1, #saves do
+    -- Those of single photos are not of this pipeline.
+    if saves[i].root == root then pipeline.saves[#pipeline.saves + 1] = saves[i].node.id end
+  end
   return M.plain(pipelines)
 end
 

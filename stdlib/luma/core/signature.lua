@@ -18,6 +18,7 @@
 ---@field usage string[] example calls, one per form
 ---@field example string
 ---@field leading luma.Option? a positional first argument; a table of options may follow
+---@field second { name: string, type: string, doc: string }? another, which the caller checks
 ---@field shorthand string? the option set by a single positional argument
 ---@field optional boolean? may be called without arguments
 ---@field plain boolean? takes no table of options

@@ -20,7 +20,8 @@ end
 --- Returns the classes of photos and of each field group.
 ---@return string
 function M.text()
-  local photo, groups = { "---@class luma.Photo: luma.Steps" }, {}
+  local photo, groups = { "---@class luma.Photo: luma.Steps",
+    "---@field name string filename without its extension" }, {}
   for _, field in ipairs(fields.all()) do
     local group, member = match(field.name, "^(.-)%.(.*)$")
     if not group then

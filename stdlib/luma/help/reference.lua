@@ -71,6 +71,9 @@ function M.all()
   all.fetch = require("luma.query.fetch").signature
   all.folder = require("luma.query.album").folder_signature
   all.param = require("luma.core.param").signature
+  all.write = require("luma.data.text").write_signature
+  all.read = require("luma.data.text").read_signature
+  all.json = require("luma.data.json").signature
   for _, row in ipairs(require("luma.library.reference")) do all[row.name] = row end
   all.cropper = require("luma.gestures.cropper").signature
   all.gesture = require("luma.gestures.gesture").entry

@@ -44,8 +44,13 @@ local function parameters(lines, signature)
   if leading then
     add(lines, "---@param %s %s %s", leading.name, leading.kind.type, leading.doc)
     if signature.plain then return leading.name end
+    local second, names = signature.second, leading.name
+    if second then
+      add(lines, "---@param %s %s %s", second.name, second.type, second.doc)
+      names = names .. ", " .. second.name
+    end
     add(lines, "---@param options %s?", signature.free and "table<string, any>" or options)
-    return leading.name .. ", options"
+    return names .. ", options"
   end
   if #signature.options == 0 then return "" end
   local plain = ""
@@ -94,7 +99,8 @@ function M.text()
   local lines = { "---@meta", "-- Generated from the library's signatures; do not edit.", "" }
   local fetch, folder = reference.find "fetch", reference.find "folder"
   local param, cropper = reference.find "param", reference.find "cropper"
-  local calls = { folder, fetch, param, cropper }
+  local write, read = reference.find "write", reference.find "read"
+  local calls = { folder, fetch, param, cropper, write, reference.find "json" }
   for _, signature in ipairs(calls) do options_class(lines, signature) end
   for _, step in ipairs(steps.all()) do options_class(lines, step) end
   local request, prefetch = reference.find "request", reference.find "prefetch"
@@ -117,6 +123,8 @@ function M.text()
   end
   add_function(lines, fetch, "Album:", "luma.FetchResult")
   add_function(lines, folder, "", "luma.Album")
+  add_function(lines, write, "", "nil")
+  add_function(lines, read, "", "string")
   add(lines, "%s", static.after)
   add(lines, "%s", gestures.text)
   return concat(lines, "\n")

@@ -99,6 +99,7 @@ M.plans = [[
 ---@field saved luma.Saved[]
 ---@field skipped luma.Saved[]
 ---@field failed luma.Saved[]
+---@field files luma.Saved[] saved and skipped, in the order of the outputs
 
 ---@class luma.Chain: luma.Steps
 local Chain = {}
@@ -145,6 +146,19 @@ function date.now() end
 ---@param count number
 ---@return luma.Date
 function date.days_ago(count) end
+
+json = {}
+
+--- Converts plain data to JSON; names come in alphabetical order, and {} is a list.
+---@param value any
+---@param options luma.JsonOptions?
+---@return string
+function json.encode(value, options) end
+
+--- Converts JSON to plain data; null in a list is `null`, in an object nil.
+---@param text string
+---@return any
+function json.decode(text) end
 
 ---@class luma.SortKey
 

@@ -32,6 +32,12 @@
 ---@field min_scale? number minimum zoom at rest; 1 fits the frame (default: 1)
 ---@field max_scale? number maximum zoom at rest (default: 8)
 
+---@class luma.WriteOptions
+---@field overwrite? "changed"|"always"|"never"|"error" what to do if the file exists (default: "changed")
+
+---@class luma.JsonOptions
+---@field indent? integer blanks for each level, on lines of their own; otherwise all is one line
+
 ---@class luma.CropOptions
 ---@field x? integer|string px or % from the left
 ---@field y? integer|string px or % from the top
@@ -258,6 +264,7 @@ function FetchResult:filter(keep) end
 ---@field lens string? model of the lens
 
 ---@class luma.Photo: luma.Steps
+---@field name string filename without its extension
 ---@field localIdentifier string stable identifier within a folder or library
 ---@field mediaType string image, video, audio or unknown
 ---@field mediaSubtypes integer flags: panorama, hdr, screenshot, live, depth, animation, high_frame_rate, timelapse
@@ -307,6 +314,7 @@ local Photo = {}
 ---@field saved luma.Saved[]
 ---@field skipped luma.Saved[]
 ---@field failed luma.Saved[]
+---@field files luma.Saved[] saved and skipped, in the order of the outputs
 
 ---@class luma.Chain: luma.Steps
 local Chain = {}
@@ -769,7 +777,8 @@ function Steps:apply(fn, options) end
 ---
 ---     save "out/{name}.jpg"
 ---     save("out/{dir}/{name}.webp", { quality = 80 })
----@param template string the output path, with {fields}
+---     save(function(photo) return "out/" .. photo.name .. ".jpg" end)
+---@param template string|fun(photo: luma.Photo): string the output path, with {fields}
 ---@param options luma.SaveOptions?
 ---@return luma.Chain
 function Steps:save(template, options) end
@@ -890,6 +899,24 @@ function Album:fetch(options) end
 ---@return luma.Album
 function folder(path, options) end
 
+--- Schedules writing a text when the recipe ends: JSON, HTML, CSV and the like.
+---
+---     write("out/photos.json", json.encode(list))
+---     write("out/index.html", page, { overwrite = "never" })
+---@param path string the output path, below the root
+---@param text string its content, in UTF-8
+---@param options luma.WriteOptions?
+---@return nil
+function write(path, text, options) end
+
+--- Returns the text of a file in UTF-8, of at most 32 MiB.
+---
+---     read "captions.txt"
+---     json.decode(read "captions.json")
+---@param path string its path, below the root
+---@return string
+function read(path) end
+
 --- Opens photos by paths and patterns, in that order.
 ---@param patterns string[]
 ---@param options? { raw: "develop"|"preview" } how to open camera raw files
@@ -922,6 +949,19 @@ function date.now() end
 ---@param count number
 ---@return luma.Date
 function date.days_ago(count) end
+
+json = {}
+
+--- Converts plain data to JSON; names come in alphabetical order, and {} is a list.
+---@param value any
+---@param options luma.JsonOptions?
+---@return string
+function json.encode(value, options) end
+
+--- Converts JSON to plain data; null in a list is `null`, in an object nil.
+---@param text string
+---@return any
+function json.decode(text) end
 
 ---@class luma.SortKey
 

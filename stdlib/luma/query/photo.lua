@@ -6,7 +6,7 @@ local steps = require "luma.steps"
 local value = require "luma.core.value"
 
 local type = type
-local format, move = string.format, table.move
+local format, gsub, move = string.format, string.gsub, table.move
 
 local M = {}
 local Photo
@@ -30,6 +30,7 @@ local Group = value.class {
 }
 
 local function get(state, key)
+  if key == "name" then return (gsub(state.row.filename, "(.)%.[^.]*$", "%1")) end
   local raw = state.row[key]
   if raw ~= nil then return present(raw) end
   local field = fields.find(key)

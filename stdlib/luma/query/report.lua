@@ -1,11 +1,11 @@
---- Run reports: lists of saved, skipped and failed files.
+--- Run reports: lists of saved, skipped and failed files, and of all that are there.
 local value = require "luma.core.value"
 
 local format = string.format
 
 local M = {}
 
-local lists = { saved = true, skipped = true, failed = true }
+local lists = { saved = true, skipped = true, failed = true, files = true }
 
 local Report = value.class {
   name = "report", noun = "a report",
@@ -24,6 +24,7 @@ local Report = value.class {
 function M.new(answer)
   return Report.new {
     saved = answer.saved or {}, skipped = answer.skipped or {}, failed = answer.failed or {},
+    files = answer.files or {},
   }
 end
 

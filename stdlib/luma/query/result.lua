@@ -148,6 +148,21 @@ require("luma.steps.sheet").install(Result, origin)
 ---@return boolean
 function M.can(key) return Result.methods[key] ~= nil end
 
+--- Iterates over the photos of a chain's root, with their places in the host's result.
+---@param root table
+---@return fun(): luma.Photo?, integer?
+function M.photos(root)
+  local index, last = 0, root.index and 1 or count(root)
+  return function()
+    index = index + 1
+    if index > last then return nil end
+    local place = root.index or root.view and root.view.at(index) or index
+    return row_pages.value(root.rows, place, function(row, at_place)
+      return photo.new(root.rows, at_place, row)
+    end), place
+  end
+end
+
 --- Returns a result's photos in the host's form; nil if `given` is not a result.
 ---@param given any
 ---@return { result: any, indexes: integer[]? }?

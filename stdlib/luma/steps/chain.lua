@@ -6,7 +6,7 @@ local nodes = require "luma.core.nodes"
 local steps = require "luma.steps"
 local value = require "luma.core.value"
 
-local select = select
+local select, type = select, type
 local concat, insert = table.concat, table.insert
 
 local M = {}
@@ -16,7 +16,8 @@ local function display(state)
   nodes.use(node)
   local start = state.root.sheet and "contact sheet" or "chain"
   while node do
-    local word = node.op == "save" and 'save "' .. node.args.template .. '"' or node.op
+    local template = node.op == "save" and node.args.template
+    local word = type(template) == "string" and 'save "' .. template .. '"' or node.op
     insert(words, 1, word)
     node = node.parent
   end
@@ -88,7 +89,10 @@ function M.at(root, node) return Chain.new { root = root, node = node } end
 ---@param args table
 function M.grow(root, parent, op, args)
   local node = nodes.new(parent, op, args)
-  if op == "save" then nodes.schedule(root, node) end
+  if op == "save" then
+    if type(args.template) == "function" then require("luma.steps.each_save").expand(root, node) end
+    nodes.schedule(root, node)
+  end
   return Chain.new { root = root, node = node }
 end
 

@@ -33,7 +33,19 @@ local album = {
   end,
 }
 
+--- A template, or a function that returns one for each photo.
+local path = {
+  expected = "an output path, or a function that returns one for each photo",
+  type = "string|fun(photo: luma.Photo): string",
+  accepts = { "out/{name}.jpg" }, refuses = { 12, true },
+  read = function(given)
+    if type(given) == "string" or type(given) == "function" then return given end
+  end,
+}
+
 local function build(values)
+  -- Each photo's is checked when it is known.
+  if type(values.template) == "function" then return values end
   values.format = template.check(values.template)
   encoding.check_profile(values)
   return encoding.read(values)
@@ -50,12 +62,13 @@ end
 return {
   name = "save",
   summary = "schedules writing a file for each photo; the extension selects the format",
-  usage = { 'save "out/{name}.jpg"', 'save("out/{dir}/{name}.webp", { quality = 80 })' },
+  usage = { 'save "out/{name}.jpg"', 'save("out/{dir}/{name}.webp", { quality = 80 })',
+    'save(function(photo) return "out/" .. photo.name .. ".jpg" end)' },
   example = [[
 picks:save "out/{dir}/{name}.jpg"
 picks:save("web/{creationDate:%Y}/{name}.webp", { quality = 80, metadata = "web" })
 picks:save "out/{name}.gif"   --> animations stay animated in GIF and WebP]],
-  leading = { name = "template", kind = kinds.text, doc = "the output path, with {fields}" },
+  leading = { name = "template", kind = path, doc = "the output path, with {fields}" },
   options = options {
     { name = "metadata", kind = picture.metadata, default = "all",
       doc = "metadata to copy; web: copyright, creator and profile" },

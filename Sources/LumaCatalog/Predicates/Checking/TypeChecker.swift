@@ -6,6 +6,8 @@ struct TypeChecker {
   let schema: PredicateSchema
   /// The value of `now()`.
   let now: PhotoDate
+  /// Whether ISO 8601 text is a date where a date is compared with.
+  let readsDates: Bool
   var fields: Set<String> = []
   var warnings: [PredicateWarning] = []
   /// Elements that enclosing SUBQUERYs name.
@@ -18,9 +20,12 @@ struct TypeChecker {
   /// Maximum depth of the tree: a nesting level in the text adds up to three.
   static let depthLimit = PredicateParser.nestingLimit * 3
 
-  init(schema: PredicateSchema, now: PhotoDate = PhotoDate(seconds: 0)) {
+  init(
+    schema: PredicateSchema, now: PhotoDate = PhotoDate(seconds: 0), readsDates: Bool = false
+  ) {
     self.schema = schema
     self.now = now
+    self.readsDates = readsDates
   }
 
   /// A checked condition and the fields that it refers to.
@@ -30,10 +35,10 @@ struct TypeChecker {
     var warnings: [PredicateWarning]
   }
 
-  static func check(_ predicate: Predicate, schema: PredicateSchema, now: PhotoDate)
-    throws(PredicateError) -> Checked
-  {
-    var checker = TypeChecker(schema: schema, now: now)
+  static func check(
+    _ predicate: Predicate, schema: PredicateSchema, now: PhotoDate, readsDates: Bool = false
+  ) throws(PredicateError) -> Checked {
+    var checker = TypeChecker(schema: schema, now: now, readsDates: readsDates)
     let typed = try checker.typed(predicate)
     return Checked(predicate: typed, fields: checker.fields, warnings: checker.warnings)
   }
@@ -62,8 +67,9 @@ struct TypeChecker {
   mutating func typed(_ comparison: Comparison) throws(PredicateError) -> TypedPredicate {
     if let whole = try group(comparison) { return whole }
     let leftWords = words(of: comparison.left)
-    let left = try operand(comparison.left, facing: words(of: comparison.right))
-    let right = try operand(comparison.right, facing: leftWords, after: left)
+    var left = try operand(comparison.left, facing: words(of: comparison.right))
+    var right = try operand(comparison.right, facing: leftWords, after: left)
+    if readsDates { (left, right) = (left.dated(beside: right), right.dated(beside: left)) }
     let test = ComparisonOperator(comparison)
     guard let quantifier = comparison.quantifier else { return try compare(left, test, right) }
     return try quantified(quantifier, left, test, right)
@@ -133,6 +139,25 @@ enum Operand: Hashable {
     case .scalar(let value): value.type == .text && !isConstant
     case .array(let array): array.type == .text
     case .list: false
+    }
+  }
+}
+
+extension Operand {
+  /// Takes ISO 8601 texts as dates, if they are compared with a date.
+  fileprivate func dated(beside other: Operand) -> Operand {
+    guard other.scalar?.type.family == .date else { return self }
+    switch self {
+    case .scalar(let value):
+      guard case .constant(.string(let text)) = value.kind, let date = PhotoDate(iso8601: text)
+      else { return self }
+      return .scalar(.constant(.date(date), span: value.span))
+    case .list(var list):
+      for place in list.members.indices {
+        list.members[place].value = list.members[place].value.dated(beside: other)
+      }
+      return .list(list)
+    case .array: return self
     }
   }
 }

@@ -1,0 +1,83 @@
+import LumaModel
+
+/// Each path belongs to one output.
+extension OutputPlanner {
+  /// Returns the paths that collide with others; those of `overwrite="unique"` then get suffixes, and
+  /// any other is an error.
+  mutating func clashes(of photos: PhotoPlans) throws -> Set<Int> {
+    guard photos.hasUniqueNames else { return [] }
+    let before = counters
+    defer { counters = before }
+    var seen: Set<Int> = [], clashes: Set<Int> = []
+    try photos.forEachPart { photo, _ in
+      for output in try unit(photo, []).unit?.outputs ?? [] {
+        let key = OutputClaims.key(output.path)
+        if claims.contains(key) || !seen.insert(key).inserted { clashes.insert(key) }
+      }
+    }
+    return clashes
+  }
+
+  /// Gives an output its path, or notes why it cannot have it.
+  ///
+  /// - Throws: the errors noted so far, once they are many.
+  mutating func claim(
+    _ output: PlannedOutput, of unit: WorkUnit, in run: PlannedRun
+  ) throws {
+    let (key, name) = (OutputClaims.key(output.path), unit.asset.filename)
+    let owner = OutputClaims.Owner(photo: name, save: output.location)
+    guard claims.claim(key, by: owner) else {
+      if faults.has(.collision, at: output.location) { return }
+      let first = try claims.owner(of: key) ?? self.owner(of: key, in: run)
+      return try faults.add(collision(of: output, owner, with: first))
+    }
+    guard claims.count <= limit else { throw located(.tooManyOutputs(limit: limit), output) }
+  }
+
+  private func collision(
+    of output: PlannedOutput, _ owner: OutputClaims.Owner, with first: OutputClaims.Owner?
+  ) -> Diagnostic {
+    let isSame = first?.photo == owner.photo && first?.save != owner.save
+    let error: OutputError =
+      isSame
+      ? .sameOutput(path: output.shown)
+      : .collision(path: output.shown, first: first?.photo, second: owner.photo)
+    var diagnostic = located(.output(error), output)
+    if let other = first?.save, other != output.location {
+      diagnostic.second = Diagnostic.SecondPlace(other, note: "the other save")
+    }
+    return diagnostic
+  }
+
+  /// Plans a run again to find what has claimed a path; nil: it is of an earlier run.
+  private mutating func owner(
+    of key: Int, in run: PlannedRun
+  ) throws -> OutputClaims.Owner? {
+    var owner: OutputClaims.Owner?
+    let now = counters
+    counters = run.counters
+    defer { counters = now }
+    try run.photos.forEachPart { photo, _ in
+      guard owner == nil, let unit = try unit(photo, run.clashes).unit,
+        let output = unit.outputs.first(where: { OutputClaims.key($0.path) == key })
+      else { return }
+      owner = OutputClaims.Owner(photo: unit.asset.filename, save: output.location)
+    }
+    return owner
+  }
+
+  private func located(_ error: RuntimeError, _ output: PlannedOutput) -> Diagnostic {
+    var diagnostic = error.diagnostic
+    diagnostic.location = output.location
+    return diagnostic
+  }
+
+  /// - Throws: `text`, `tooManyOutputs`.
+  mutating func claim(pathOf text: TextOutput) throws(RuntimeError) {
+    let owner = OutputClaims.Owner(photo: text.shown, save: text.location)
+    guard claims.claim(OutputClaims.key(text.path), by: owner) else {
+      throw .text(.collision(path: text.shown))
+    }
+    guard claims.count <= limit else { throw .tooManyOutputs(limit: limit) }
+  }
+}

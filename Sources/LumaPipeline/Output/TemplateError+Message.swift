@@ -1,0 +1,52 @@
+import LumaModel
+
+extension TemplateError {
+  var sentence: Sentence {
+    switch self {
+    case .unclosed:
+      (
+        .templateSyntax, "save: '{' is never closed",
+        "close it with '}', or write '{{' for a brace"
+      )
+    case .empty: (.templateSyntax, "save: '{}' names no field", "name one, as in {name}")
+    case .strayClose: (.templateSyntax, "save: '}' is unmatched", "write '}}' for a brace")
+    case .controlCharacter:
+      (.templateSyntax, "save: the template has a control character", "file names have none")
+    case .endsInFolder:
+      (
+        .templateSyntax, "save: the template ends in a folder, not a file name",
+        "end it in a name, as in \"out/{name}.jpg\""
+      )
+    case .unknownField(_, let field, _):
+      (
+        .unknownField, "save: unknown field '\(field)' in the template",
+        TemplateField.synonyms[field].map { "did you mean {\($0)}?" }
+          ?? Suggestion.hint(for: field, among: TemplateField.names)
+      )
+    case .counterInFolder:
+      (
+        .templateSyntax, "save: {counter} counts the files of a folder, and cannot name one",
+        "write it behind the last slash, or {index} here"
+      )
+    case .format(let field, let expected, let got):
+      (.templateFormat, "save: {\(field)}: expected \(expected), got '\(got)'", nil)
+    case .noValue(let field, let format):
+      (
+        .noValue, "save: the photo has no \(field)",
+        "give a fallback, as in {\(field)\(format.map { ":\($0)" } ?? "")|unknown}"
+      )
+    }
+  }
+
+  /// The template with the faulty part highlighted.
+  var excerpt: Diagnostic.Excerpt? {
+    switch self {
+    case .unclosed(let template, let offset), .empty(let template, let offset),
+      .strayClose(let template, let offset), .controlCharacter(let template, let offset):
+      Diagnostic.Excerpt(text: template, offset: offset, length: 1)
+    case .unknownField(let template, let field, let offset):
+      Diagnostic.Excerpt(text: template, offset: offset, length: field.count)
+    case .endsInFolder, .counterInFolder, .format, .noValue: nil
+    }
+  }
+}

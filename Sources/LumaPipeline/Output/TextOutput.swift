@@ -1,0 +1,61 @@
+package import LumaModel
+
+/// A text that a recipe writes.
+package struct TextOutput: Sendable {
+  /// Absolute path.
+  package var path: String
+  /// As the recipe has it.
+  package var shown: String
+  package var bytes: [UInt8]
+  package var overwrite: Overwrite
+  /// Position of the call in the recipe.
+  package var location: ScriptLocation?
+
+  /// File extensions of texts: data and pages. A recipe may be a stranger's, and writes nothing that
+  /// another program executes.
+  package static let extensions = [
+    "css", "csv", "geojson", "gpx", "htm", "html", "json", "jsonl", "kml", "md", "ndjson", "svg",
+    "tsv", "txt", "vtt", "webmanifest", "xml",
+  ]
+
+  /// - Throws: `text` for any other extension and for hidden files; `writeOutside`, `denied`.
+  package init(
+    _ text: String, to shown: String, overwrite: Overwrite, _ permissions: PathPermissions
+  ) throws(RuntimeError) {
+    let parts = shown.split(separator: "/")
+    guard !parts.contains(where: { $0.hasPrefix(".") && $0 != "." && $0 != ".." }) else {
+      throw .text(.hidden(path: shown))
+    }
+    let name = parts.last ?? ""
+    let dot = name.lastIndex(of: ".")
+    let ending = dot.map { name[$0...].dropFirst().lowercased() } ?? ""
+    guard dot != name.startIndex, TextOutput.extensions.contains(ending) else {
+      throw .text(.format(path: shown, found: ending))
+    }
+    path = try permissions.writing(shown)
+    (self.shown, self.overwrite, bytes) = (shown, overwrite, Array(text.utf8))
+  }
+}
+
+extension OutputPlanner {
+  /// Gives a text its path.
+  ///
+  /// - Throws: if another output has it, or there are too many.
+  package mutating func claim(_ text: TextOutput) throws(Diagnostic) {
+    do throws(RuntimeError) {
+      try claim(pathOf: text)
+    } catch {
+      throw error.diagnostic.about(text)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Rewords an error of a save for a text, and locates it.
+  func about(_ text: TextOutput) -> Diagnostic {
+    var copy = self
+    if message.hasPrefix("save: ") { copy.message = "write: \(message.dropFirst(6))" }
+    copy.location = text.location
+    return copy
+  }
+}

@@ -1,0 +1,53 @@
+import LumaCatalog
+import LumaFiles
+import LumaModel
+
+/// Writes the texts of a recipe, each under its name when it is complete, by the rules for outputs.
+package struct TextWriter {
+  private let environment: RunEnvironment
+  private let policy: OutputPolicy
+
+  package init(_ environment: RunEnvironment) {
+    self.environment = environment
+    policy = OutputPolicy(
+      record: environment.record, sources: environment.sources,
+      allowsOverwriting: environment.options.allowsOverwriting,
+      isSynced: environment.options.isSynced)
+  }
+
+  /// Writes texts, and reports each. One that fails does not keep the others.
+  package func write(_ texts: [TextOutput]) {
+    let progress = environment.progress
+    guard !texts.isEmpty else { return }
+    progress.begin(outputs: texts.count)
+    progress.emit(.planned(units: 0, saves: texts.count))
+    for text in texts where goesOn { progress.end(output: event(of: text)) }
+  }
+
+  private var goesOn: Bool {
+    let progress = environment.progress
+    return !environment.interrupter.isInterrupted && !progress.isOverLimit
+      && !progress.isDiskFull && !(environment.options.failFast && progress.hasFailed)
+  }
+
+  private func event(of text: TextOutput) -> RunEvent {
+    let options = environment.options, size = Int64(text.bytes.count)
+    var file = TextFile(path: text.shown, bytes: size, state: options.dryRun ? .planned : .saved)
+    do {
+      if !options.dryRun {
+        try environment.progress.claim(bytes: size, limit: options.maxOutputBytes)
+      }
+      let decision = try policy.write(text, environment.writeGate, isDryRun: options.dryRun)
+      switch decision {
+      case .write: if !options.dryRun { options.log?.note(FileAccess(.write, text.path)) }
+      case .skip(let reason): (file.state, file.reason) = (.skipped, reason.message)
+      case .compare(let error): throw error
+      }
+      return .text(file)
+    } catch {
+      let diagnostic = Diagnostic(error).about(text)
+      options.log?.note(FileAccess(.write, text.path), refused: diagnostic.code)
+      return .failed(diagnostic)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package import LumaFiles
+
+extension PathPermissions {
+  /// Bytes of a text that a recipe may read.
+  private static let mostText: Int64 = 32 << 20
+
+  /// Returns the content of a text file.
+  ///
+  /// - Parameter path: as the recipe has it.
+  /// - Throws: `readOutside`, `denied`, `missingFile`, `unreadableFile`, `notAFile`; `text` if it is
+  ///   too large or not in UTF-8.
+  package func text(at path: String, _ gate: ReadGate) throws(RuntimeError) -> String {
+    let place = try reading(path)
+    let file: OpenedFile
+    do throws(FileError) {
+      file = try gate.open(place)
+    } catch {
+      throw RuntimeError(error, of: path)
+    }
+    guard file.stamp.size <= PathPermissions.mostText else {
+      throw .text(
+        .tooLarge(path: path, bytes: file.stamp.size, limit: PathPermissions.mostText))
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(file.count)
+    do throws(SystemError) {
+      try file.readAll { bytes.append(contentsOf: $0) }
+    } catch {
+      throw .unreadableFile(path: path, error)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .text(.notUTF8(path: path))
+    }
+    return text
+  }
+}

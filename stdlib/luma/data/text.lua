@@ -1,0 +1,64 @@
+--- Texts: `write` schedules a file, `read` returns the content of one.
+local check = require "luma.core.check"
+local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
+local signature = require "luma.core.signature"
+local value = require "luma.core.value"
+
+local select, type = select, type
+local len = utf8.len
+
+local M = {}
+
+---@type luma.Signature
+M.write_signature = {
+  name = "write",
+  summary = "schedules writing a text when the recipe ends: JSON, HTML, CSV and the like",
+  usage = { 'write("out/photos.json", json.encode(list))',
+    'write("out/index.html", page, { overwrite = "never" })' },
+  example = [[
+local report = picks:save("out/{name}.webp"):run()
+write("out/photos.json", json.encode(report.files, { indent = 2 }))]],
+  leading = { name = "path", kind = kinds.path, doc = "the output path, below the root" },
+  second = { name = "text", type = "string", doc = "its content, in UTF-8" },
+  options = {
+    { name = "overwrite", default = "changed", doc = "what to do if the file exists",
+      kind = kinds.choice { "changed", "always", "never", "error" } },
+  },
+}
+
+---@type luma.Signature
+M.read_signature = {
+  name = "read",
+  summary = "returns the text of a file in UTF-8, of at most 32 MiB",
+  usage = { 'read "captions.txt"', 'json.decode(read "captions.json")' },
+  example = 'for line in read("names.txt"):gmatch "[^\\n]+" do print(line) end',
+  leading = { name = "path", kind = kinds.path, doc = "its path, below the root" },
+  options = {}, plain = true,
+}
+
+--- Raises unless a value is text in UTF-8.
+local function check_text(given)
+  if type(given) == "string" then
+    if len(given) then return end
+    check.refuse("write: text", "text in UTF-8", given, nil, "save writes pictures")
+  end
+  local hint = type(given) == "table" and not value.noun(given)
+    and "did you mean json.encode(...)?" or nil
+  check.refuse("write: text", "a string", given, nil, hint)
+end
+
+function M.write(...)
+  check.count("write", select("#", ...), 2, 3, signature.hint(M.write_signature))
+  local path, text, options = ...
+  local read = signature.read(M.write_signature, path, options)
+  check_text(text)
+  host.write(read.path, text, read.overwrite)
+end
+
+---@return string
+function M.read(...)
+  return host.read(signature.read(M.read_signature, ...).path)
+end
+
+return M
