@@ -51,8 +51,7 @@ enum TemplateField: Hashable, Sendable {
     "lens": "camera.lens", "description": "caption", "collection": "album",
   ]
 
-  static let names =
-    ["name", "ext", "index", "counter", "width", "height", "album"] + FieldRow.all.map(\.name)
+  static let names = TemplateWords.all.map(\.name) + FieldRow.all.map(\.name)
 }
 
 /// The values for rendering a template.

@@ -89,7 +89,8 @@ extension HelpTopic {
 
       \(indented(HelpTopic.templateExamples))
         {field|text}     text if the photo has no value; without it, such a photo fails
-        {index:03d}      whole numbers: at least so many digits, 0 in front
+        {index:03}       whole numbers: at least so many digits, 0 in front
+        {title:slug}     text: lower, upper or slug, which is words joined by hyphens
         {latitude:.2f}   numbers: so many decimals
         {creationDate:%Y-%m-%d}   dates, as in strftime(3)
 
@@ -99,6 +100,10 @@ extension HelpTopic {
       \(wrapped(FieldRow.all.map(\.name)))
       Slashes of values become _. Two photos with one path are an error before anything is written,
       unless overwrite = "unique".
+
+      A function names each file by what it returns:
+
+        picks:save(function(photo) return "out/" .. photo.name .. ".jpg" end)
 
       """
   }
