@@ -27,7 +27,8 @@ M.signature = {
   example = [[
 print(json.encode { name = "beach", widths = { 400, 800 } })
 --> {"name":"beach","widths":[400,800]}
-print(json.decode('{"a":[1,null]}').a[1])   --> 1; null in a list is null, in an object nil]],
+print(json.decode('{"a":[1,null]}').a[1])   --> 1
+-- null in a list is null, in an object nil]],
   options = {
     { name = "indent", kind = kinds.integer(0, 8),
       doc = "blanks for each level, on lines of their own; otherwise all is one line" },
@@ -65,8 +66,8 @@ local function list_length(given, subject)
       'write { items = { ... }, name = "..." }', "json")
   end
   if numbers < length then
-    host.fail("bad-argument", subject .. ": expected a list without holes", "write null for nothing",
-      "json")
+    host.fail("bad-argument", subject .. ": expected a list without holes",
+      "write null for nothing", "json")
   end
   if names == 0 then return length end
 end

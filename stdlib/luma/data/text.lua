@@ -32,7 +32,7 @@ M.read_signature = {
   name = "read",
   summary = "returns the text of a file in UTF-8, of at most 32 MiB",
   usage = { 'read "captions.txt"', 'json.decode(read "captions.json")' },
-  example = 'for line in read("names.txt"):gmatch "[^\\n]+" do print(line) end',
+  example = "",
   leading = { name = "path", kind = kinds.path, doc = "its path, below the root" },
   options = {}, plain = true,
 }

@@ -26,7 +26,8 @@ end
 ---@param node table
 function M.expand(root, node)
   if root.sheet then
-    host.fail("bad-argument", "save: a contact sheet is of many photos, so no function names its path",
+    host.fail("bad-argument",
+      "save: a contact sheet is of many photos, so no function names its path",
       'write a path, as in "out/sheet.jpg"', "save")
   end
   local parts = {}
