@@ -53,7 +53,12 @@ write("stdlib/embed.gen.c", table.concat(lines, "\n"))
 
 local _, hooks = assert(loadfile "stdlib/luma/init.lua")(require("mock_host").new(""))
 write("stdlib/luma/meta/luma.gen.lua", hooks.typings())
-write("docs/reference.md", require("reference").text())
+
+local offered = {}
+for _, module in ipairs(list) do
+  if module.name:find "^luma%.recipes%." then offered[#offered + 1] = module.name end
+end
+write("docs/reference.md", require("reference").text(offered))
 
 for _, path in ipairs(stale) do io.stderr:write(path, ": stale; run make generate\n") end
 os.exit(#stale == 0)

@@ -84,6 +84,7 @@ local function contents(lines, list)
     end
     add(lines, "- %s: %s", chapter.title, table.concat(links, ", "))
   end
+  add(lines, "- [Modules](#modules)")
   add(lines, "- [Fields](#fields)")
   add(lines, "- [Encoder options by format](#encoder-options-by-format)")
   add(lines, "")
@@ -124,9 +125,43 @@ local function add_formats(lines)
   add(lines, "[Formats](formats.md) tells what each can hold.")
 end
 
+--- Returns the comment before a line of a source, and the code in it, without marks.
+local function comment_before(source, position)
+  local prose, shown = {}, {}
+  local block = source:sub(1, position - 1):match "\n\n([^\n].-\n)$" or ""
+  block = block:match ".*\n\n(.*)$" or block
+  for line in block:gmatch "[^\n]+" do
+    local text = line:match "^%-%-%- ?([^@].*)$"
+    if text and text:find "^%s" then
+      shown[#shown + 1] = text:gsub("^%s+", "")
+    elseif text then
+      prose[#prose + 1] = text
+    end
+  end
+  return table.concat(prose, " "), table.concat(shown, "\n")
+end
+
+--- Adds a module that recipes can require: what its comments say of its functions.
+local function add_module(lines, name)
+  local file = assert(io.open("stdlib/" .. name:gsub("%.", "/") .. ".lua"))
+  local source = file:read "a"
+  file:close()
+  add(lines, "### %s", name)
+  add(lines, "")
+  lines[#lines + 1] = source:match "^%-%-%- ([^\n]*)"
+  add(lines, "")
+  for position, call in source:gmatch "()function M%.([%w_]+%b())" do
+    local prose, shown = comment_before(source, position)
+    add(lines, "- `%s`: %s", call, prose:sub(1, 1):lower() .. prose:sub(2))
+    if shown ~= "" then add(lines, "  `%s`", (shown:gsub("%s+", " "))) end
+  end
+  add(lines, "")
+end
+
 --- Returns the page.
+---@param modules string[] those that recipes can require
 ---@return string
-function M.text()
+function M.text(modules)
   local lines = {}
   add(lines, "<!-- Made by make generate; do not edit. -->")
   add(lines, "# Reference")
@@ -140,6 +175,9 @@ function M.text()
     add(lines, "")
     for _, row in ipairs(chapter.names) do entry(lines, reference.find(row.name)) end
   end
+  add(lines, "## Modules")
+  add(lines, "")
+  for _, name in ipairs(modules) do add_module(lines, name) end
   add_fields(lines)
   add_formats(lines)
   return table.concat(lines, "\n") .. "\n"

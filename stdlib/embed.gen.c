@@ -187,6 +187,9 @@ static const unsigned char luma_query_where[] = {
 static const unsigned char luma_query_where_table[] = {
 #embed "luma/query/where_table.lua"
 };
+static const unsigned char luma_recipes_web[] = {
+#embed "luma/recipes/web.lua"
+};
 static const unsigned char luma_requests_image[] = {
 #embed "luma/requests/image.lua"
 };
@@ -356,6 +359,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.query.sort", luma_query_sort, sizeof luma_query_sort},
     {"luma.query.where", luma_query_where, sizeof luma_query_where},
     {"luma.query.where_table", luma_query_where_table, sizeof luma_query_where_table},
+    {"luma.recipes.web", luma_recipes_web, sizeof luma_recipes_web},
     {"luma.requests.image", luma_requests_image, sizeof luma_requests_image},
     {"luma.requests.options", luma_requests_options, sizeof luma_requests_options},
     {"luma.requests.prefetch", luma_requests_prefetch, sizeof luma_requests_prefetch},

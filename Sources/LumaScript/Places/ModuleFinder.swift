@@ -1,15 +1,22 @@
 import Foundation
 import LumaLua
 import LumaModel
+import LumaStdlib
 
 /// Finds the modules of a recipe, keeps their texts, and knows what is required in vain.
+///
+/// They lie beside the recipe, but for those whose names begin with `luma.recipes.`: these come with
+/// the library, and run as part of the recipe.
 struct ModuleFinder {
   let folder: LuaModuleFolder
+  let library: LibrarySources
   let sources: RecipeSources
+
+  private static let offered = "luma.recipes."
 
   func find(_ name: String) throws(LuaFailure) -> LuaModule {
     do throws(LuaFailure) {
-      let module = try folder.find(name)
+      let module = try offered(name) ?? folder.find(name)
       sources.add(String(module.chunk.dropFirst()), module.text)
       return module
     } catch {
@@ -18,6 +25,11 @@ struct ModuleFinder {
       failure.fields["subject"] = .string("require: \(name)")
       throw failure
     }
+  }
+
+  /// A module that comes with the library; nil: it has none of this name.
+  private func offered(_ name: String) -> LuaModule? {
+    name.hasPrefix(ModuleFinder.offered) ? try? library.find(name) : nil
   }
 
   private func hint(for name: String) -> String? {
@@ -30,10 +42,11 @@ struct ModuleFinder {
     return Suggestion.hint(for: name, among: names)
   }
 
-  /// The modules that lie beside the recipe.
+  /// The modules that lie beside the recipe, and those that come with the library.
   private var names: [String] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return entries.prefix(1_000).filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }
+    let own = entries.prefix(1_000).filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }
+    return own + StdlibModules.all.map(\.name).filter { $0.hasPrefix(ModuleFinder.offered) }
   }
 
   /// Modules of other programs, and what Luma has instead.

@@ -35,11 +35,11 @@ final class Interpreter {
           onTrip: environment.stopLate, onStuck: onStuck), output: output)
       let interrupter = state.interrupter
       environment.interrupter.watch { interrupter.interrupt() }
-      library = try StandardLibrary(
-        state, host: host, sources: LibrarySources(options.stdlibDirectory))
+      let modules = LibrarySources(options.stdlibDirectory)
+      library = try StandardLibrary(state, host: host, sources: modules)
       let folder = LuaModuleFolder(path: script.directory, gate: environment.gate)
       try state.setRequire(in: .recipe) { (name) throws(LuaFailure) in
-        try ModuleFinder(folder: folder, sources: sources).find(name)
+        try ModuleFinder(folder: folder, library: modules, sources: sources).find(name)
       }
       self.state = state
       environment.charge = { [weak state] in state?.charge($0) }

@@ -1,0 +1,41 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+/// The modules that come with the library, `luma.recipes.*`.
+@Suite struct ModuleFinderTests {
+  private func run(_ text: String) throws -> ScriptRun {
+    ScriptRun.run("a.lua", text, root: try TemporaryFolder().path)
+  }
+
+  @Test func `a module of the library runs as part of the recipe`() throws {
+    let run = try run(
+      """
+      local web = require "luma.recipes.web"
+      print(web.escape "a & b", web == require "luma.recipes.web")
+      """)
+    #expect(run.error == nil)
+    #expect(run.printed == ["a &amp; b\ttrue"])
+  }
+
+  @Test func `its mistakes are told at the line of the recipe`() throws {
+    let run = try run(
+      """
+      local web = require "luma.recipes.web"
+      local page = web.page { body = "" }
+      write("a.html", page)
+      """)
+    #expect(
+      run.error?.summary == "a.lua:2: web.page: title: expected a string, got nothing (nil)")
+  }
+
+  @Test func `the library's own modules stay closed`() throws {
+    #expect(
+      try run("require 'luma.recipes.wed'").error?.summary
+        == "a.lua:1: require: module 'luma.recipes.wed' not found; looked for "
+        + "luma/recipes/wed.lua and luma/recipes/wed/init.lua; did you mean 'luma.recipes.web'?")
+    #expect(try run("require 'luma.core.host'").error?.code == .moduleNotFound)
+    #expect(try run("require 'luma.recipes.../core/host'").error?.code == .moduleNotFound)
+    #expect(try run("require 'luma.recipes...core.host'").error?.code == .moduleNotFound)
+  }
+}

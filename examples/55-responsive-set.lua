@@ -1,0 +1,44 @@
+-- A responsive set: each photo in three widths and two formats, a page that lets the browser choose,
+-- and the same facts as JSON for another program.
+--
+--     luma run 55-responsive-set.lua
+--
+-- All files of a photo stand in one chain, so each photo is decoded once. Photos are not enlarged:
+-- the fetch leaves out those that are too small.
+
+local web = require "luma.recipes.web"
+
+local widths = { 1200, 800, 400 }
+local page = "out/responsive-set/index.html"
+
+local chain = folder("photos", { recursive = true }):fetch {
+  where = "rating >= 4 AND pixelWidth >= %d", args = { widths[1] }, sort = "-creationDate",
+}
+for _, width in ipairs(widths) do
+  local path = "out/responsive-set/img/{name:slug}-" .. width
+  chain = chain
+    :scale { width = width }
+    :save(path .. ".webp", { quality = 75, metadata = "web", profile = "srgb" })
+    :save(path .. ".jpg", { quality = 80, metadata = "web", profile = "srgb" })
+end
+
+-- `files` lists what is there after the run, whether it was saved now or before.
+local report = chain:run()
+
+local pictures, list = {}, {}
+for i, set in ipairs(web.by_photo(report.files)) do
+  local shot = photo(set.photo)
+  local title = shot.title or shot.name
+  pictures[i] = web.picture(set.files, { page = page, alt = title, sizes = "min(100vw, 800px)" })
+  list[i] = { title = title, files = {} }
+  for j, file in ipairs(set.files) do
+    list[i].files[j] = { src = web.link(file.path, page), width = file.width,
+      height = file.height, bytes = file.bytes }
+  end
+end
+
+write(page, web.page {
+  title = "Responsive pictures", body = pictures,
+  style = "body { margin: 2rem auto; max-width: 800px } img { width: 100%; height: auto }",
+})
+write("out/responsive-set/pictures.json", json.encode(list, { indent = 2 }))

@@ -1,0 +1,44 @@
+-- The icons of a web site, made of one logo; its manifest; and what goes into the head of its pages.
+--
+--     luma run 56-favicons.lua
+--     luma run 56-favicons.lua --logo mark.png --title "My Site" --color "#204080"
+--
+-- Browsers take PNG as well as ICO. Apple's icon has no transparency, and a maskable icon leaves room
+-- for the circle that some systems cut out.
+
+param { name = "logo", type = "path", default = "photos/2024/paper-boat.png", help = "the picture" }
+param { name = "title", default = "Paper Boat", help = "the name of the site" }
+param { name = "color", default = "#f4f1ea", help = "the background where there must be one" }
+
+local square = photo(param.logo):pad { aspect = "1:1" }
+
+local function icon(picture, size, name)
+  picture
+    :scale { width = size, height = size, enlarge = true }
+    :save("out/favicons/" .. name, { metadata = "none", profile = "drop" })
+end
+
+for _, size in ipairs { 16, 32, 48 } do icon(square, size, ("favicon-%d.png"):format(size)) end
+for _, size in ipairs { 192, 512 } do icon(square, size, ("icon-%d.png"):format(size)) end
+
+local roomy = square:pad("15%"):flatten(param.color)
+icon(roomy, 180, "apple-touch-icon.png")
+icon(roomy, 512, "maskable-512.png")
+
+write("out/favicons/site.webmanifest", json.encode({
+  name = param.title, background_color = param.color, theme_color = param.color,
+  display = "standalone",
+  icons = {
+    { src = "icon-192.png", sizes = "192x192", type = "image/png" },
+    { src = "icon-512.png", sizes = "512x512", type = "image/png" },
+    { src = "maskable-512.png", sizes = "512x512", type = "image/png", purpose = "maskable" },
+  },
+}, { indent = 2 }))
+
+write("out/favicons/head.html", [[
+<link rel="icon" href="/favicon-16.png" sizes="16x16" type="image/png">
+<link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">
+<link rel="icon" href="/favicon-48.png" sizes="48x48" type="image/png">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+]])

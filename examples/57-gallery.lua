@@ -1,0 +1,47 @@
+-- A gallery: a page with a grid of thumbnails, each a link to the large picture.
+--
+--     luma run 57-gallery.lua
+--     luma run 57-gallery.lua --from ~/Pictures/Norway --title "Norway" --allow-read ~/Pictures
+--
+-- The page needs no script. While a thumbnail loads, its place has the main color of the photo.
+
+local web = require "luma.recipes.web"
+
+param { name = "from", type = "path", default = "photos/2024", help = "the folder" }
+param { name = "title", default = "Photos", help = "the title of the page" }
+
+local page = "out/gallery/index.html"
+local picks = folder(param.from, { recursive = true }):fetch { sort = "-creationDate" }
+
+local report = picks
+  :scale { width = 1600, height = 1600 }
+  :save("out/gallery/large/{dir}/{name:slug}.jpg", { quality = 82, metadata = "web" })
+  :scale { width = 320, height = 320, fit = "cover" }
+  :save("out/gallery/small/{dir}/{name:slug}.webp",
+    { quality = 72, metadata = "none", profile = "drop" })
+  :run()
+
+local figures = {}
+for i, set in ipairs(web.by_photo(report.files)) do
+  local shot = photo(set.photo)
+  local large, small = set.files[1], set.files[2]
+  local day = shot.creationDate and shot.creationDate:format "%Y-%m-%d" or ""
+  local colors = shot:scale { width = 64 }:colors(1)
+  figures[i] = ([[
+<figure><a href="%s"><img src="%s" width="320" height="320" alt="%s" loading="lazy"
+  style="background: %s"></a><figcaption>%s</figcaption></figure>]]):format(
+    web.link(large.path, page), web.link(small.path, page), web.escape(shot.title or shot.name),
+    colors and colors[1].hex or "#888888", web.escape(shot.name .. " " .. day))
+end
+
+write(page, web.page {
+  title = param.title,
+  body = { "<h1>" .. web.escape(param.title) .. "</h1>", "<main>", table.concat(figures, "\n"),
+    "</main>" },
+  style = [[
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem; background: #fafafa; color: #222 }
+main { display: grid; grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); gap: 1rem }
+figure { margin: 0; overflow-wrap: anywhere }
+img { width: 100%; height: auto; aspect-ratio: 1; object-fit: cover; border-radius: 6px }
+figcaption { font-size: 0.85rem; color: #666 }]],
+})
