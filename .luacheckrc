@@ -5,8 +5,8 @@ self = false
 -- Recipes: the library's names.
 files["examples"] = {
   read_globals = {
-    "album", "cropper", "date", "f", "folder", "gesture", "library", "luma", "natural", "null",
-    "param", "photo", "photos",
+    "album", "cropper", "date", "f", "folder", "gesture", "json", "library", "luma", "natural",
+    "null", "param", "photo", "photos", "read", "write",
   },
 }
 -- Editor types declare what they never use, in lines as long as a sentence.

@@ -6,7 +6,8 @@
 -- Say where the head is: `crown`, `chin` and `middle` are shares of the photo's height and width.
 -- Each picture then gets the head in the height that its rule asks for, at 300 pixels per inch.
 
-param { name = "photo", type = "path", default = "photos/2023/lighthouse.jpg", help = "the portrait" }
+param { name = "photo", type = "path", default = "photos/2023/lighthouse.jpg",
+  help = "the portrait" }
 param { name = "crown", default = 0.20, min = 0, max = 1, help = "top of the head, from the top" }
 param { name = "chin", default = 0.38, min = 0, max = 1, help = "chin, from the top" }
 param { name = "middle", default = 0.50, min = 0, max = 1, help = "middle, from the left" }

@@ -2,8 +2,8 @@
 --
 --     luma run 54-before-and-after.lua
 --
--- The right half is a picture of its own, so any steps will do. `run` writes it at once, and its
--- report tells the path. In a second run the file is up to date, and told as skipped.
+-- The right half is a picture of its own, so any steps will do. `run` writes it at once, and
+-- `files` of its report tells the path, whether it was written now or before.
 
 local picks = folder("photos", { recursive = true }):fetch { where = "rating >= 4" }
 
@@ -13,8 +13,7 @@ end
 
 for photo in picks:each() do
   local before = photo:scale { width = 600 }
-  local report = look(before):save("out/pairs/after/{name}.png"):run()
-  local after = report.saved[1] or report.skipped[1]
+  local after = look(before):save("out/pairs/after/{name}.png"):run().files[1]
   if after then
     before
       :pad { right = "102%", background = "white" }

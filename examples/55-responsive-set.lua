@@ -1,5 +1,5 @@
--- A responsive set: each photo in three widths and two formats, a page that lets the browser choose,
--- and the same facts as JSON for another program.
+-- A responsive set: each photo in three widths and two formats, a page that lets the browser
+-- choose, and the same facts as JSON for another program.
 --
 --     luma run 55-responsive-set.lua
 --

@@ -1,10 +1,10 @@
--- The icons of a web site, made of one logo; its manifest; and what goes into the head of its pages.
+-- The icons of a web site, made of one logo; its manifest; and the lines for the head of its pages.
 --
 --     luma run 56-favicons.lua
 --     luma run 56-favicons.lua --logo mark.png --title "My Site" --color "#204080"
 --
--- Browsers take PNG as well as ICO. Apple's icon has no transparency, and a maskable icon leaves room
--- for the circle that some systems cut out.
+-- Browsers take PNG as well as ICO. Apple's icon has no transparency, and a maskable icon leaves
+-- room for the circle that some systems cut out.
 
 param { name = "logo", type = "path", default = "photos/2024/paper-boat.png", help = "the picture" }
 param { name = "title", default = "Paper Boat", help = "the name of the site" }

@@ -50,6 +50,10 @@ public struct ScriptRun {
     events.compactMap { if case .skipped(let file) = $0 { file } else { nil } }
   }
 
+  public var texts: [TextFile] {
+    events.compactMap { if case .text(let file) = $0 { file } else { nil } }
+  }
+
   public var failures: [Diagnostic] {
     events.compactMap { if case .failed(let diagnostic) = $0 { diagnostic } else { nil } }
   }
@@ -60,7 +64,8 @@ public struct ScriptRun {
 
   /// The run as a text that does not depend on the machine or the order of the threads.
   public var snapshot: String {
-    let files = saved.map { "saved \($0.path) \($0.width)x\($0.height)" }.sorted()
+    let pictures = saved.map { "saved \($0.path) \($0.width)x\($0.height)" }
+    let files = (pictures + texts.map { "\($0.state) \($0.path)" }).sorted()
     let problems = failures.map { "failed \($0.summary)" }.sorted()
     let end = error.map { ["error \($0.summary)"] } ?? []
     return (printed + warnings.map { "warning \($0.summary)" } + files + problems + end).joined(

@@ -16,7 +16,8 @@ struct ModuleFinder {
 
   func find(_ name: String) throws(LuaFailure) -> LuaModule {
     do throws(LuaFailure) {
-      let module = try offered(name) ?? folder.find(name)
+      // `??` would lose the type of the error.
+      let module = if let own = offered(name) { own } else { try folder.find(name) }
       sources.add(String(module.chunk.dropFirst()), module.text)
       return module
     } catch {
@@ -58,7 +59,7 @@ struct ModuleFinder {
     "math": "math is there without require", "string": "string is there without require",
     "table": "table is there without require", "utf8": "utf8 is there without require",
     "socket": "recipes cannot reach the network", "http": "recipes cannot reach the network",
-    "json": "luma run --json prints events as JSON",
-    "cjson": "luma run --json prints events as JSON",
+    "json": "json is there without require: json.encode(list)",
+    "cjson": "write json.encode(list), without require",
   ]
 }

@@ -158,9 +158,3 @@ import Testing
     #expect(paths.contains { $0.hasPrefix("n/2023/01-") })
   }
 }
-
-extension ScriptRun {
-  fileprivate var texts: [TextFile] {
-    events.compactMap { if case .text(let file) = $0 { file } else { nil } }
-  }
-}

@@ -59,7 +59,8 @@ describe("pages about outputs", function()
 end)
 
 local wrong = {
-  { function() web.link(nil, "a.html") end, "web.link: path: expected a string, got nothing (nil)" },
+  { function() web.link(nil, "a.html") end,
+    "web.link: path: expected a string, got nothing (nil)" },
   { function() web.by_photo "a" end, "web.by_photo: files: expected a table, got string" },
   { function() web.picture({}, { page = "a.html" }) end,
     "web.picture: a file: expected a table, got nothing (nil)" },

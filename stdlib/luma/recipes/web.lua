@@ -1,7 +1,7 @@
 --- Pages about outputs, for recipes that `write` HTML: `local web = require "luma.recipes.web"`.
 ---
---- Runs as part of the recipe and can do what the recipe can. Texts are escaped; paths are those of a
---- report.
+--- Runs as part of the recipe and can do what the recipe can. Texts are escaped; paths are those of
+--- a report.
 local error, ipairs, tostring, type = error, ipairs, tostring, type
 local byte, format, gmatch, gsub = string.byte, string.format, string.gmatch, string.gsub
 local lower, match, rep = string.lower, string.match, string.rep
@@ -92,12 +92,14 @@ end
 
 local function srcset(files, page)
   local list = {}
-  for i, file in ipairs(files) do list[i] = format("%s %dw", M.link(file.path, page), file.width) end
+  for i, file in ipairs(files) do
+    list[i] = format("%s %dw", M.link(file.path, page), file.width)
+  end
   return concat(list, ", ")
 end
 
---- Returns a `<picture>` of one photo's files in several widths and formats. The last format is for
---- browsers that know no other.
+--- Returns a `<picture>` of one photo's files in several widths and formats. The last format is
+--- for browsers that know no other.
 ---
 ---     web.picture(set.files, { page = "out/index.html", alt = "a boat", sizes = "50vw" })
 ---@param files luma.Saved[]
