@@ -118,6 +118,9 @@ static const unsigned char luma_help_typings[] = {
 static const unsigned char luma_help_value_typings[] = {
 #embed "luma/help/value_typings.lua"
 };
+static const unsigned char luma_help_words[] = {
+#embed "luma/help/words.lua"
+};
 static const unsigned char luma_library_init[] = {
 #embed "luma/library/init.lua"
 };
@@ -336,6 +339,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.help.reference", luma_help_reference, sizeof luma_help_reference},
     {"luma.help.typings", luma_help_typings, sizeof luma_help_typings},
     {"luma.help.value_typings", luma_help_value_typings, sizeof luma_help_value_typings},
+    {"luma.help.words", luma_help_words, sizeof luma_help_words},
     {"luma.library", luma_library_init, sizeof luma_library_init},
     {"luma.library.album_fields", luma_library_album_fields, sizeof luma_library_album_fields},
     {"luma.library.album_list", luma_library_album_list, sizeof luma_library_album_list},

@@ -27,7 +27,8 @@ extension PredicateError: DiagnosticError {
     let iso = ([String(date.1)] + day).joined(separator: "-")
     return Diagnostic(
       code: .wrongType, message: "where: \(side.text): expected a date, got \(part) as numbers",
-      hint: "pass dates with args or vars: args = { date \"\(iso)\" } for %@")
+      hint: "pass dates with args or vars: args = { date \"\(iso)\" } for %@; "
+        + "luma fetch takes '\(iso)'")
   }
 
   /// The hint for `creationDate:desc` and `creationDate DESC`.

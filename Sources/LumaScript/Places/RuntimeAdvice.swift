@@ -96,7 +96,17 @@ struct RuntimeAdvice {
       return "\(absence.name)() gave nothing: \(absence.reason)"
     }
     let text = token(name)?.text ?? name.text
-    return type == "nil" ? "print(\(text)) before this line shows where it is lost" : nil
+    guard type == "nil" else { return nil }
+    return missingFieldHint(text) ?? "print(\(text)) before this line shows where it is lost"
+  }
+
+  /// The hint for a field that photos may lack: `p.creationDate`.
+  private func missingFieldHint(_ text: String) -> String? {
+    let field = FieldRow.all.first { $0.isNullable && text.hasSuffix("." + $0.name) }
+    return field.map {
+      "photos may lack \($0.name): write \(text) and ..., or fetch with "
+        + "where = \"\($0.name) != nil\""
+    }
   }
 
   private func called(_ type: String, _ name: LuaFault.Name?) -> Diagnostic {

@@ -38,7 +38,8 @@ enum Help {
       if let command { return command }
       throw try unknown(name, commands: true, session)
     }
-    return [command, word.hasSuffix("\n") ? word : word + "\n"].compactMap { $0 }.joined(
+    let more = meanings[name].map { "see also 'luma help \($0)'\n" }
+    return [command, word.hasSuffix("\n") ? word : word + "\n", more].compactMap { $0 }.joined(
       separator: "\n")
   }
 

@@ -185,6 +185,9 @@ extension HelpTopic {
       local looks = require "looks"
       looks.small(folder("photos"):fetch()):save "out/{name}.jpg"
 
+    require "luma.recipes.web" helps recipes that write pages: link, picture, page and more; see
+    docs/reference.md.
+
     require "luma" is the table of Luma's own names. Modules of C and files elsewhere are refused.
     math, string, table, utf8 and coroutine of Lua 5.4 are there, and time, date, clock and difftime
     of os; io, debug, load and dofile are not.

@@ -54,7 +54,14 @@ import Testing
     #expect(try Program().run("help", "reverse").out.hasPrefix("reverse: see 'result'\n\n"))
   }
 
-  @Test(arguments: [("where", "predicates"), ("predicate", "predicates"), ("sort", "sorting")])
+  @Test(arguments: [("where", "predicates"), ("sort", "sorting"), ("format", "files")])
+  func topicsOfOptionsAndFields(_ word: String, _ topic: String) throws {
+    let out = try Program().run("help", word).out
+    #expect(out.hasPrefix("\(word): "))
+    #expect(out.hasSuffix("\nsee also 'luma help \(topic)'\n"))
+  }
+
+  @Test(arguments: [("predicate", "predicates"), ("names", "templates")])
   func nearTopics(_ word: String, _ topic: String) throws {
     #expect(
       try Program().run("help", word).talk == """

@@ -76,6 +76,12 @@ import Testing
         + "print(a.b.c) before this line shows where it is lost"
     ),
     (
+      "local p = {}\nprint(p.creationDate.x)",
+      "a.lua:2: p.creationDate: expected a value with fields, got nothing (nil); photos may lack "
+        + "creationDate: write p.creationDate and ..., or fetch with "
+        + "where = \"creationDate != nil\""
+    ),
+    (
       "local n\nprint(n + 1)",
       "a.lua:2: n: expected a number, got nothing (nil); n may be nil: write (n or 0)"
     ),

@@ -100,7 +100,23 @@ favorite: whether it is a favorite
     if not all:find(line, 1, true) then error("missing: " .. line .. "\n" .. all) end
   end
 end)
-it("knows nothing of other names", function() expect(hooks.help "resize").is(nil) end)
+it("knows nothing of other names", function() expect(hooks.help "cathedral").is(nil) end)
+it("finds options, and what other tools call a thing", function()
+  expect(hooks.help "tile").is([[
+tile: an option of save
+
+  save: tile size in px; true: 256
+    true, or a multiple of 16 px from 16 to 4096 (tiff)
+
+see 'luma help save']])
+  expect(hooks.help "watermark").is(
+    "watermark: 'overlay' does this in Luma; see 'luma help overlay'")
+  expect(hooks.help "strip").is(
+    'strip: metadata is an option of save: save("out/{name}.jpg", { metadata = "none" })')
+  expect(hooks.help("resize"):match "^[^\n]+").is(
+    "resize: 'scale' does this in Luma; see 'luma help scale'")
+  expect(hooks.help("resize"):find("resize: an option of request, prefetch", 1, true)).is(59)
+end)
 it("stays on a page", function()
   for _, name in ipairs(hooks.names()) do
     for line in hooks.help(name):gmatch "[^\n]+" do

@@ -49,14 +49,20 @@ local function mention(name)
   end
 end
 
+--- Returns the help for an option or a word of other tools, an operation of libvips, or both.
+local function with_operation(name)
+  local word = require("luma.help.words").text(name)
+  local operation = require("luma.help.operations").text(name)
+  return word and operation and word .. "\n\n" .. operation or word or operation
+end
+
 --- Returns the help for a name; nil if there is none.
 ---@param name string
 ---@return string?
 function M.text(name)
   local signature = reference.find(name)
   if not signature then
-    return require("luma.help.fields").text(name)
-      or require("luma.help.operations").text(name) or mention(name)
+    return require("luma.help.fields").text(name) or with_operation(name) or mention(name)
   end
   local lines = { format("%s: %s", signature.name, signature.summary), "" }
   for _, usage in ipairs(signature.usage) do lines[#lines + 1] = "  " .. usage end
