@@ -77,6 +77,24 @@ struct DocumentTests {
     return real
   }
 
+  /// Fonts differ; the pictures do not.
+  @Test func `the picture of the README is the one that its recipe makes`() throws {
+    let page = try Page("README.md")
+    let session = try PageSession()
+    let recipe = try #require(page.blocks.first { $0.language == "lua" })
+    #expect(session.run("README.md", page.text(of: recipe).joined(separator: "\n")).error == nil)
+    let shown = try #require(page.links.first { $0.hasSuffix(".jpg") })
+    try session.root.copy(PackageRoot.file(shown), as: "shown.jpg")
+    let run = session.run(
+      "compare",
+      """
+      local shown, made = photo "shown.jpg", photo "out/sheet.jpg"
+      print(shown.pixelWidth == made.pixelWidth, shown.pixelHeight == made.pixelHeight)
+      print(math.abs(shown:stats().gray.mean - made:stats().gray.mean) < 2)
+      """)
+    #expect(run.printed == ["true\ttrue", "true"])
+  }
+
   /// The last cell of a row holds what does in Luma what the cell before does elsewhere.
   @Test func `the tables of other tools hold code that runs`() throws {
     let cells = try Page("docs/coming-from.md").rows.compactMap(\.last)
