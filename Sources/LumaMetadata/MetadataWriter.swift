@@ -1,3 +1,4 @@
+import CExiv2
 public import LumaFiles
 public import LumaModel
 
@@ -8,6 +9,7 @@ public enum MetadataWriter {
   /// - Parameters:
   ///   - profile: the output's color profile, which EXIF also names.
   ///   - asXMP: whether IPTC is returned as XMP, for an output that cannot hold its records.
+  ///   - tags: what to say besides.
   ///   - gate: opens the file.
   /// - Returns: blocks with orientation 1, the output's size and no previews; all nil if the source
   ///   has no metadata or is in a format that exiv2 does not support.
@@ -15,37 +17,42 @@ public enum MetadataWriter {
   ///   source cannot be parsed.
   public static func blobs(
     of path: String, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
-    asXMP: Bool = false, gate: ReadGate = .everything
+    asXMP: Bool = false, tags: MetadataTags? = nil, gate: ReadGate = .everything
   ) throws(MetadataError) -> MetadataBlobs {
-    guard policy != .none else { return MetadataBlobs() }
+    guard policy != .none || tags != nil else { return MetadataBlobs() }
     return try blobs(
-      of: OpenedFile.photo(path, gate), policy: policy, size: size, profile: profile, asXMP: asXMP)
+      of: OpenedFile.photo(path, gate), policy: policy, size: size, profile: profile, asXMP: asXMP,
+      tags: tags)
   }
 
   /// Does the same for a file that is open.
   public static func blobs(
     of file: OpenedFile, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
-    asXMP: Bool = false
+    asXMP: Bool = false, tags: MetadataTags? = nil
   ) throws(MetadataError) -> MetadataBlobs {
-    guard policy != .none else { return MetadataBlobs() }
-    let path = file.path
-    guard let format = InputFormat.sniffed(from: file) else { return MetadataBlobs() }
+    let path = file.path, format = InputFormat.sniffed(from: file)
+    guard let format, policy != .none, format == .jxl || format.row.exiv2 != .none else {
+      return try blobs(from: MetadataBlobs(), of: path, policy: policy, size: size, tags: tags)
+    }
     if format == .jxl {
       let (source, isCompressed) = JXLMetadata.read(ByteRegion(file))
       guard !isCompressed else {
         throw .undecodable(path: path, detail: "it is compressed with Brotli")
       }
-      return try blobs(from: source, of: path, policy: policy, size: size, profile: profile)
+      return try blobs(
+        from: source, of: path, policy: policy, size: size, profile: profile, tags: tags)
     }
-    guard format.row.exiv2 != .none else { return MetadataBlobs() }
     try Exiv2Library.open()
     do {
       let photo = try Exiv2Photo(file)
       photo.nameColors(of: profile)
-      var kept = blobs(of: photo, policy: policy, size: size, asXMP: asXMP)
-      if format == .png, kept.exif == nil, let chunk = PNGMetadata.exif(in: file) {
+      // A PNG's EXIF stands in a chunk that exiv2 does not read.
+      let chunk =
+        format == .png && photo.tags(CEXIV2_EXIF).isEmpty ? PNGMetadata.exif(in: file) : nil
+      var kept = blobs(of: photo, policy: policy, size: size, asXMP: asXMP, tags: tags)
+      if let chunk {
         chunk.nameColors(of: profile)
-        kept.exif = blobs(of: chunk, policy: policy, size: size, asXMP: false).exif
+        kept.exif = blobs(of: chunk, policy: policy, size: size, asXMP: false, tags: tags).exif
       }
       return kept
     } catch {
@@ -58,27 +65,41 @@ public enum MetadataWriter {
   /// - Parameter path: the file that contains the blocks, for errors.
   public static func blobs(
     from source: MetadataBlobs, of path: String, policy: MetadataPolicy, size: PixelSize,
-    profile: ProfilePolicy = .keep
+    profile: ProfilePolicy = .keep, tags: MetadataTags? = nil
   ) throws(MetadataError) -> MetadataBlobs {
-    guard policy != .none else { return MetadataBlobs() }
+    guard policy != .none || tags != nil else { return MetadataBlobs() }
+    guard tags != nil || !source.isEmpty else { return source }
     try Exiv2Library.open()
     do {
-      let exif = try source.exif.map(Exiv2Photo.init(bytes:))
-      let xmp = try source.xmp.map(Exiv2Photo.init(bytes:))
+      let exif = try photo(source.exif, needed: tags != nil)
+      let xmp = try photo(source.xmp, needed: tags != nil)
       exif?.nameColors(of: profile)
-      return MetadataBlobs(
-        exif: exif.flatMap { blobs(of: $0, policy: policy, size: size, asXMP: false).exif },
-        xmp: xmp.flatMap { blobs(of: $0, policy: policy, size: size, asXMP: false).xmp })
+      func blobs(_ photo: Exiv2Photo) -> MetadataBlobs {
+        self.blobs(of: photo, policy: policy, size: size, asXMP: false, tags: tags)
+      }
+      return MetadataBlobs(exif: exif.flatMap { blobs($0).exif }, xmp: xmp.flatMap { blobs($0).xmp })
     } catch {
       throw .undecodable(path: path, detail: error.detail)
     }
   }
 
+  /// Parses a block; one without tags if there is none and one is needed.
+  private static func photo(
+    _ block: [UInt8]?, needed: Bool
+  ) throws(Exiv2Photo.Refusal) -> Exiv2Photo? {
+    if let block { return try Exiv2Photo(bytes: block) }
+    return needed ? try Exiv2Photo(bytes: emptyJPEG) : nil
+  }
+
+  private static let emptyJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
+
   private static func blobs(
-    of photo: Exiv2Photo, policy: MetadataPolicy, size: PixelSize, asXMP: Bool
+    of photo: Exiv2Photo, policy: MetadataPolicy, size: PixelSize, asXMP: Bool,
+    tags: MetadataTags?
   ) -> MetadataBlobs {
     let note = photo.takeWholeNote(policy)
     photo.apply(policy)
+    if let tags { photo.set(tags) }
     let exif = photo.exif(for: size, policy: policy, note: note)
     guard asXMP else {
       return MetadataBlobs(exif: exif, xmp: photo.xmp(), iptc: photo.iptc())

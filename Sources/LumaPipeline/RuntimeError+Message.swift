@@ -19,7 +19,7 @@ extension RuntimeError: DiagnosticError {
     case .withoutCache(let reason), .withoutRecord(let reason): reason
     case .malformed, .readOutside, .writeOutside, .denied, .homeFolder, .folderAsPhoto,
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile,
-      .unmatchedPattern, .unreadableFile, .notAFile, .fileTooLarge,
+      .unmatchedPattern, .tooManyChoices, .unreadableFile, .notAFile, .fileTooLarge,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
       .badDateText, .missingLibrary, .timeLimit, .tooManyOutputs, .outputsTooLarge, .template,
       .output, .text, .library, .isolation:
@@ -38,7 +38,7 @@ extension RuntimeError: DiagnosticError {
     case .readOutside, .writeOutside, .denied, .homeFolder, .folderAsPhoto, .notAnOverlay,
       .pathHasNUL, .pathTooLong, .missingFile,
       .unreadableFile,
-      .notAFile, .fileTooLarge, .unmatchedPattern:
+      .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices:
       fileSentence
     case .timeLimit, .tooManyOutputs, .outputsTooLarge: limitSentence
     case .unknownParameter(let name, let declared, let option):
@@ -126,6 +126,8 @@ extension RuntimeError: DiagnosticError {
         "raise --max-pixels to allow it"
       )
     case .unmatchedPattern(let pattern): (.noMatch, "no picture matches '\(pattern)'", nil)
+    case .tooManyChoices(let pattern, let limit):
+      (.badPath, "'\(pattern)': expected at most \(limit) choices of { }, got more", nil)
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
       .unknownFormat, .badDateText, .missingLibrary, .withoutCache, .withoutRecord, .timeLimit,
       .tooManyOutputs, .outputsTooLarge, .template, .output, .text, .library,
@@ -153,8 +155,8 @@ extension RuntimeError: DiagnosticError {
       )
     case .malformed, .readOutside, .writeOutside, .denied, .homeFolder, .folderAsPhoto,
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile,
-      .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .unknownParameter,
-      .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat, .badDateText,
+      .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices,
+      .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat, .badDateText,
       .missingLibrary, .withoutCache, .withoutRecord, .template, .output, .text, .library,
       .isolation:
       sentence

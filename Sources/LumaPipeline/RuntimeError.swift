@@ -23,6 +23,8 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case notAnOverlay(path: String)
   case fileTooLarge(path: String, bytes: Int64, limit: Int64)
   case unmatchedPattern(pattern: String)
+  /// Braces in a pattern multiply.
+  case tooManyChoices(pattern: String, limit: Int)
   /// `option`: as typed, if it was a plain option.
   case unknownParameter(name: String, declared: [String], option: String? = nil)
   case parameterValue(name: String, expected: String, got: String)

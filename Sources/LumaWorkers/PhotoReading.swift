@@ -24,13 +24,18 @@ public struct MetadataOrder: Codable, Sendable {
   var profile: ProfilePolicy
   /// Whether IPTC is wanted as XMP.
   var asXMP: Bool
+  /// What to say besides.
+  var tags: MetadataTags?
 
   /// - Parameters:
   ///   - size: The output's, px.
   ///   - format: The output's.
+  ///   - tags: What to say besides.
   public init(
-    policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy, format: OutputFormat
+    policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy, format: OutputFormat,
+    tags: MetadataTags? = nil
   ) {
+    self.tags = tags
     self.policy = policy
     self.size = size
     self.profile = profile
@@ -86,7 +91,7 @@ public struct LocalReading: PhotoReading {
   ) throws(MetadataError) -> MetadataBlobs {
     try MetadataWriter.blobs(
       of: path, policy: order.policy, size: order.size, profile: order.profile,
-      asXMP: order.asXMP, gate: renderer.gate)
+      asXMP: order.asXMP, tags: order.tags, gate: renderer.gate)
   }
 
   public func problem() -> MetadataError? { MetadataInstallation.problem() }

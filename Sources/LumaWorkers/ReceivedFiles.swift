@@ -74,7 +74,7 @@ struct ReceivedFiles: Sendable {
         return .metadata(
           try MetadataWriter.blobs(
             of: photo, policy: order.policy, size: order.size, profile: order.profile,
-            asXMP: order.asXMP))
+            asXMP: order.asXMP, tags: order.tags))
       } catch {
         return .metadataFailure(error)
       }

@@ -131,4 +131,15 @@ import Testing
     let said = String(decoding: try talk.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     #expect(said == "stopping; press Ctrl-C again to quit at once\nluma: interrupted\n")
   }
+
+  @Test func `a recipe reads names from the standard input, which is read once`() throws {
+    let program = try Program()
+    try program.folder.write("print(#lines '-', lines('-')[2], #read '-')", to: "a.lua")
+    let named = try program.run("run", "a.lua", input: "one\r\ntwo\n\n")
+    #expect(named.out == "2\ttwo\t10\n")
+    let itself = try program.run("run", "-", input: "print(read '-')")
+    #expect(
+      itself.talk.contains(
+        "stdin:1: error: read: '-': there is no standard input to read"))
+  }
 }

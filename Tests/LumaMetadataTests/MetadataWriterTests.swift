@@ -8,6 +8,9 @@ import Testing
 
 struct MetadataWriterTests {
   private let size = PixelSize(width: 640, height: 426)
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private func output(of file: String, _ policy: MetadataPolicy) throws -> Output {
     try Output(
@@ -54,6 +57,47 @@ struct MetadataWriterTests {
     #expect(web.tags(CEXIV2_XMP) == ["Xmp.dc.creator"])
     let records = try MetadataWriter.blobs(of: path, policy: .all, size: size)
     #expect(records.iptc != nil && records.xmp == nil)
+  }
+
+  private var tags: MetadataTags {
+    var tags = MetadataTags()
+    (tags.title, tags.caption, tags.creator) = ("Tïtel", "", "Ada")
+    (tags.copyright, tags.keywords, tags.rating) = ("© Ada", ["sea", "Möwe"], 3)
+    return tags
+  }
+
+  @Test func `tags that are set stand in EXIF, XMP and records alike`() throws {
+    let output = try Output(
+      MetadataWriter.blobs(
+        of: SamplePhotos.file("2024/harbour.jpg"), policy: .all, size: size, tags: tags))
+    #expect(output.xmp?.localText("Xmp.dc.title") == "Tïtel")
+    #expect(output.xmp?.tags(CEXIV2_XMP).contains("Xmp.dc.description") == false)
+    #expect(output.exif?.text("Exif.Image.ImageDescription") == nil)
+    #expect(output.iptc?.text("Iptc.Application2.Caption") == nil)
+    #expect(output.xmp?.list("Xmp.dc.creator") == ["Ada"])
+    #expect(output.exif?.text("Exif.Image.Artist") == "Ada")
+    #expect(output.iptc?.text("Iptc.Application2.Byline") == "Ada")
+    #expect(output.exif?.text("Exif.Image.Copyright") == "© Ada")
+    #expect(output.xmp?.list("Xmp.dc.subject") == ["sea", "Möwe"])
+    #expect(output.iptc?.list("Iptc.Application2.Keywords") == ["sea", "Möwe"])
+    #expect(output.xmp?.text("Xmp.xmp.Rating") == "3")
+    // What is not set stays.
+    #expect(output.exif?.text("Exif.Image.Model") == "NIKON Z 6_2")
+    #expect(output.iptc?.text("Iptc.Application2.City") == "Lisboa")
+  }
+
+  @Test(arguments: [MetadataPolicy.none, .all, .web])
+  func `tags are set where a photo says nothing`(_ policy: MetadataPolicy) throws {
+    let path = policy == .none ? SamplePhotos.file("2024/harbour.jpg") : try bare()
+    let output = try Output(MetadataWriter.blobs(of: path, policy: policy, size: size, tags: tags))
+    #expect(output.xmp?.localText("Xmp.dc.title") == "Tïtel")
+    #expect(output.exif?.tags(CEXIV2_EXIF).contains("Exif.Image.Artist") == true)
+    #expect(output.exif?.text("Exif.Image.Model") == nil && output.iptc == nil)
+  }
+
+  /// A picture that exiv2 does not know.
+  private func bare() throws -> String {
+    try folder.write(bytes: Array("P6 1 1 255 abc".utf8), to: "a.ppm")
   }
 
   @Test func xmpIsPreferredToIPTC() throws {

@@ -6,7 +6,8 @@ extension Save: StepValue {
 
   /// Format, encoding, metadata policy and profile.
   public var signature: String {
-    (["save", format.rawValue] + encoding.signature + [metadata.signature, profile.signature])
+    (["save", format.rawValue] + encoding.signature + [metadata.signature, profile.signature]
+      + [tags?.signature].compactMap { $0 })
       .joined(separator: " ")
   }
 
@@ -59,5 +60,18 @@ extension ProfilePolicy {
     // Length-prefixed, because a path may contain any character.
     case .file(let path): "file:\(path.utf8.count):\(path)"
     }
+  }
+}
+
+extension MetadataTags {
+  /// Texts by their lengths, so that no two tags read alike.
+  fileprivate var signature: String {
+    let texts = [title, caption, creator, copyright, rating.map(String.init)]
+    let values = texts.map { $0.map { [$0] } } + [keywords]
+    return "set:"
+      + values.map { list in
+        guard let list else { return "-" }
+        return "\(list.count)(" + list.map { "\($0.utf8.count):\($0)" }.joined() + ")"
+      }.joined(separator: ",")
   }
 }

@@ -60,7 +60,7 @@ extension EncodingOption {
     "1 (small) to 100 (default: 80; jxl: 75, avif, heic: 50, jp2: 48); heic ends at 94")
   static let maxBytes = integer(
     "max_bytes", 1...Int(Int32.max), \.search.maxBytes,
-    "use the highest quality whose file is at most this large")
+    "use the highest quality whose file is at most this large: bytes, or \"200 kB\"")
   static let maxDistance = share(
     "max_distance", \.search.maxDistance,
     "use the lowest quality within this distance (1 - SSIM), such as 0.01")

@@ -7,6 +7,8 @@ public struct Save: Hashable, Codable, Sendable {
   public var format: OutputFormat
   public var encoding: Encoding
   public var metadata: MetadataPolicy
+  /// What to say besides; nil: nothing.
+  public var tags: MetadataTags?
   public var profile: ProfilePolicy
   public var overwrite: Overwrite
   /// The album that the finished file is added to; nil for none.

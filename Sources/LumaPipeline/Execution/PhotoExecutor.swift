@@ -87,7 +87,7 @@ struct PhotoExecutor: Sendable {
         of: unit.path,
         MetadataOrder(
           policy: save.metadata, size: output.planned.size, profile: save.profile,
-          format: save.format))
+          format: save.format, tags: save.tags))
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.path = unit.asset.path

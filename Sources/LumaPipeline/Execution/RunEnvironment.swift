@@ -48,6 +48,9 @@ package final class RunEnvironment {
   /// The time limit of the run in progress; nil between runs, and in a REPL.
   package internal(set) var clock: RunClock?
 
+  /// The text of the standard input, once it is read.
+  var input: String?
+
   /// The photos that were reported as left out.
   private var lost: Set<String> = []
 

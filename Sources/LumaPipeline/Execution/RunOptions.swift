@@ -23,6 +23,8 @@ public struct RunOptions: Sendable {
   public var parameters: [Parameter] = []
   /// Number of photos rendered concurrently; nil for one per core.
   public var jobs: Int?
+  /// Whether recipes may read the standard input, as the file "-".
+  public var readsInput = false
   /// Whether to report outputs without writing them.
   public var dryRun = false
   /// Whether outputs and their record outlive a power cut.

@@ -10,6 +10,8 @@ package enum TextError: Error, Equatable, Sendable {
   case collision(path: String)
   /// The file is not in UTF-8.
   case notUTF8(path: String)
+  /// The recipe itself comes from the standard input, or from a prompt.
+  case noInput
   case tooLarge(path: String, bytes: Int64, limit: Int64)
   /// The byte, from 0, that cannot be there.
   case notJSON(offset: Int)
@@ -40,6 +42,11 @@ extension TextError {
       (.collision, "write: '\(path)' is the path of another output", "choose another name")
     case .notUTF8(let path):
       (.unreadable, "read: '\(path)': expected text in UTF-8, got other bytes", nil)
+    case .noInput:
+      (
+        .missingFile, "read: '-': there is no standard input to read",
+        "run the recipe from a file, or with -e"
+      )
     case .tooLarge(let path, let bytes, let limit):
       (
         .fileTooLarge,

@@ -1,3 +1,4 @@
+import Foundation
 package import LumaFiles
 
 extension PathPermissions {
@@ -28,9 +29,44 @@ extension PathPermissions {
     } catch {
       throw .unreadableFile(path: path, error)
     }
+    return try PathPermissions.text(bytes, of: path)
+  }
+
+  private static func text(
+    _ bytes: [UInt8], of path: String
+  ) throws(RuntimeError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .text(.notUTF8(path: path))
     }
+    return text
+  }
+
+  /// Reads the standard input to its end.
+  ///
+  /// - Throws: `text`, `unreadableFile`.
+  fileprivate static func input() throws(RuntimeError) -> String {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try Descriptor.readAll(STDIN_FILENO, limit: Int(mostText))
+    } catch {
+      throw .unreadableFile(path: "-", error)
+    }
+    guard bytes.count <= mostText else {
+      throw .text(.tooLarge(path: "-", bytes: Int64(bytes.count), limit: mostText))
+    }
+    return try text(bytes, of: "-")
+  }
+}
+
+extension RunEnvironment {
+  /// Returns the text of the standard input, which is read once for both passes.
+  ///
+  /// - Throws: `text` if recipes may not read it, or if it is too large or not in UTF-8.
+  package func standardInput() throws(RuntimeError) -> String {
+    if let input { return input }
+    guard options.readsInput else { throw .text(.noInput) }
+    let text = try PathPermissions.input()
+    input = text
     return text
   }
 }

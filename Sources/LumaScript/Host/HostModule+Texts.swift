@@ -25,7 +25,10 @@ extension HostModule {
   }
 
   private func read(_ path: String) throws -> [LuaValue] {
-    [.string(try permissions.text(at: path, environment.gate))]
+    let text = try path == "-"
+      ? environment.standardInput() : permissions.text(at: path, environment.gate)
+    environment.charge(text.utf8.count)
+    return [.string(text)]
   }
 
   private func decode(_ text: String) throws -> [LuaValue] {

@@ -10,13 +10,38 @@ enum SaveMarshal {
     let format = try fields.need("format", "a format") {
       $0.text.flatMap(OutputFormat.init(rawValue:))
     }
-    return Save(
+    var save = Save(
       template: template, format: format,
       encoding: try EncodingMarshal.encoding(fields, format),
       metadata: try metadata(fields["metadata"]),
       profile: profile(try fields.optional("profile", "a word or a path", \.text)),
       overwrite: try fields.word("overwrite", .changed),
       album: try album(fields["album"]))
+    save.tags = try tags(fields["metadata"])
+    return save
+  }
+
+  private static func tags(_ metadata: LuaValue) throws(RuntimeError) -> MetadataTags? {
+    guard let given = metadata.table?.fields["set"] else { return nil }
+    let fields = try LuaFields(given, what: "save: metadata: set")
+    let unknown = Set(fields.table.fields.keys).subtracting([
+      "title", "caption", "creator", "copyright", "keywords", "rating",
+    ])
+    if let name = unknown.min() {
+      throw .malformed(what: fields.what, expected: "a tag that can be set", got: name)
+    }
+    var tags = MetadataTags()
+    tags.title = try fields.optional("title", "a text", \.text)
+    tags.caption = try fields.optional("caption", "a text", \.text)
+    tags.creator = try fields.optional("creator", "a text", \.text)
+    tags.copyright = try fields.optional("copyright", "a text", \.text)
+    tags.keywords = try fields.optional("keywords", "a list of texts") {
+      $0.table?.array.compactMap(\.text)
+    }
+    tags.rating = try fields.optional("rating", "an integer from -1 to 5") {
+      $0.whole.flatMap { (-1...5).contains($0) ? $0 : nil }
+    }
+    return tags
   }
 
   private static func album(_ value: LuaValue) throws(RuntimeError) -> SavedAlbum? {
@@ -32,6 +57,12 @@ enum SaveMarshal {
     guard !value.isNone else { return .all }
     if let word = value.text { return try policy(word) }
     let fields = try LuaFields(value, what: "save: metadata")
+    let given = Set(fields.table.fields.keys), choices = given.subtracting(["set"])
+    guard fields.table.array.isEmpty, choices.count < 2, !given.isEmpty else {
+      throw .malformed(what: fields.what, expected: "one choice", got: value.shown)
+    }
+    if choices.isEmpty { return .all }
+    if let word = try fields.optional("copy", "a word", \.text) { return try policy(word) }
     if !fields["keep"].isNone { return .keep(try groups(fields["keep"])) }
     return .drop(try groups(try fields.need("drop", "groups") { $0.table.map(LuaValue.table) }))
   }

@@ -32,6 +32,7 @@ image
 import
 json
 library
+lines
 natural
 null
 overlay

@@ -68,12 +68,20 @@ local option_wrong = {
   { { quality = "82" }, 'save: quality: expected an integer from 1 to 100 for jpeg, got "82"' },
   { { qualty = 82 }, "save: unknown option 'qualty'; did you mean 'quality'?" },
   { { effort = 10 }, "save: effort: expected an integer from 0 to 9 for jpeg, got 10" },
-  { { metadata = "nothing" }, 'save: metadata: expected "all", "none", "web", { keep = {...} } or '
-    .. '{ drop = {...} }, got "nothing"' },
+  { { metadata = "nothing" }, 'save: metadata: expected "all", "none", "web", { keep = {...} }, '
+    .. '{ drop = {...} }, with set = { title = ... }, got "nothing"' },
   { { metadata = { drop = { "gsp" } } }, "save: metadata: expected groups of camera, copyright, "
     .. "dates, description, exposure or gps, got a table; did you mean 'gps'?" },
   { { metadata = { keep = {}, drop = {} } }, 'save: metadata: expected "all", "none", "web", '
-    .. "{ keep = {...} } or { drop = {...} }, got a table" },
+    .. "{ keep = {...} }, { drop = {...} }, with set = { title = ... }, got a table" },
+  { { metadata = { set = { titel = "x" } } }, "save: metadata: expected tags of caption, copyright, "
+    .. "creator, keywords, rating or title in set, got a table; did you mean 'title'?" },
+  { { metadata = { set = { rating = 6 } } }, "save: metadata: expected an integer from -1 to 5 as "
+    .. "rating in set, got a table" },
+  { { metadata = { set = { keywords = { 1 } } } },
+    "save: metadata: expected a list of texts as keywords in set, got a table" },
+  { { max_bytes = "soon" }, "save: max_bytes: expected an integer from 1 to 2147483647 for jpeg, "
+    .. 'got "soon"; write "200 kB" or 200000' },
   { { profile = "adobe" }, 'save: profile: expected "keep", "srgb", "p3", "drop" or the path of an '
     .. 'ICC profile, got "adobe"' },
   { { overwrite = true },
@@ -225,5 +233,19 @@ describe("a path from a function", function()
     expect(function() picks[1]:save(function() return "out/a" end) end).fails(
       "save: expected an extension of jpg, png, webp, avif, heic, jxl, jp2, tiff or gif, "
         .. 'got "out/a"; add an extension, which is the format: "out/a.jpg"')
+  end)
+end)
+
+describe("sizes and tags", function()
+  it("takes bytes with a unit", function()
+    for text, bytes in pairs { ["200 kB"] = 200000, ["1.5MB"] = 1500000, ["1 KiB"] = 1024 } do
+      expect(args("a.jpg", { max_bytes = text }).max_bytes).is(bytes)
+    end
+  end)
+  it("takes what to copy and what to set", function()
+    expect(args("a.jpg", { metadata = { "web", set = { title = "T", keywords = {} } } }).metadata)
+      .is { copy = "web", set = { title = "T", keywords = {} } }
+    expect(args("a.jpg", { metadata = { drop = { "gps" }, set = { rating = 3.0 } } }).metadata)
+      .is { drop = { "gps" }, set = { rating = 3 } }
   end)
 end)

@@ -152,21 +152,91 @@ local function group_list(verb, given)
   return { [verb] = list }
 end
 
---- Which metadata is copied to the output.
+local words = { "all", "none", "web" }
+
+--- What `set` may say, and the type of each.
+local tags = { title = "string", caption = "string", creator = "string", copyright = "string",
+  keywords = "table", rating = "number" }
+
+--- Reads one value of `set`; returns nil and what was expected if it is wrong.
+local function tag(name, given)
+  if type(given) ~= tags[name] then return nil, tags[name] end
+  if name == "rating" then
+    return math.tointeger(given) and given >= -1 and given <= 5 and math.tointeger(given) or nil,
+      "an integer from -1 to 5"
+  end
+  if name ~= "keywords" then return utf8.len(given) and given or nil, "text in UTF-8" end
+  local list = {}
+  for i = 1, rawlen(given) do
+    list[i] = rawget(given, i)
+    if type(list[i]) ~= "string" or not utf8.len(list[i]) then return nil, "a list of texts" end
+  end
+  return list
+end
+
+local nouns = { string = "a string", table = "a list of texts", number = "an integer from -1 to 5" }
+
+local function tag_table(given)
+  if type(given) ~= "table" or value.noun(given) or rawlen(given) > 0 then
+    return nil, nil, nil, 'tags by name, as in { set = { copyright = "Ada" } }'
+  end
+  local set = {}
+  for name, word in next, given do
+    if not tags[name] then
+      return nil, "unknown-word", value.suggest(name, value.keys(tags)),
+        "tags of " .. check.either(value.keys(tags)) .. " in set"
+    end
+    local read, expected = tag(name, word)
+    if read == nil then
+      return nil, nil, nil, format("%s as %s in set", nouns[expected] or expected, name)
+    end
+    set[name] = read
+  end
+  return set
+end
+
+--- Reads `{ "web", keep = {...}, drop = {...}, set = {...} }`.
+local function metadata_table(given)
+  local word, read = rawget(given, 1), {}
+  for key in next, given do
+    if key ~= 1 and key ~= "keep" and key ~= "drop" and key ~= "set" then return nil end
+  end
+  if (word and 1 or 0) + (given.keep and 1 or 0) + (given.drop and 1 or 0) > 1 then return nil end
+  if word ~= nil then
+    if word ~= "all" and word ~= "none" and word ~= "web" then
+      return nil, "unknown-word", value.suggest(word, words)
+    end
+    read.copy = word
+  end
+  for _, verb in next, { "keep", "drop" } do
+    if given[verb] ~= nil then
+      local list, code, hint, expected = group_list(verb, given[verb])
+      if not list then return nil, code, hint, expected end
+      read[verb] = list[verb]
+    end
+  end
+  if given.set ~= nil then
+    local set, code, hint, expected = tag_table(given.set)
+    if not set then return nil, code, hint, expected end
+    read.set = set
+  end
+  if next(read) == nil then return nil end
+  return read
+end
+
+--- Which metadata is copied to the output, and what is said besides.
 M.metadata = {
-  expected = '"all", "none", "web", { keep = {...} } or { drop = {...} }',
-  type = '"all"|"none"|"web"|{keep: luma.MetadataGroup[]}|{drop: luma.MetadataGroup[]}',
-  choices = { "all", "none", "web" }, accepts = { { keep = groups }, { drop = groups } },
-  refuses = { "some", { keep = { "place" } }, { without = groups } },
+  expected = '"all", "none", "web", { keep = {...} }, { drop = {...} }, with set = { title = ... }',
+  type = '"all"|"none"|"web"|luma.MetadataOptions',
+  choices = words, accepts = { { keep = groups }, { drop = groups },
+    { "web", set = { copyright = "Ada", keywords = { "sea" }, rating = -1 } } },
+  refuses = { "some", { keep = { "place" } }, { without = groups }, { set = { titel = "x" } },
+    { set = { rating = 6 } }, { "web", keep = { "gps" } } },
   read = function(given)
     if given == "all" or given == "none" or given == "web" then return given end
-    if type(given) == "string" then
-      return nil, "unknown-word", value.suggest(given, { "all", "none", "web" })
-    end
-    if type(given) ~= "table" then return nil end
-    local verb, list = next(given)
-    if next(given, verb) ~= nil or (verb ~= "keep" and verb ~= "drop") then return nil end
-    return group_list(verb, list)
+    if type(given) == "string" then return nil, "unknown-word", value.suggest(given, words) end
+    if type(given) ~= "table" or value.noun(given) then return nil end
+    return metadata_table(given)
   end,
 }
 

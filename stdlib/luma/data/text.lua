@@ -6,7 +6,7 @@ local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
 local select, type = select, type
-local len = utf8.len
+local gmatch, len = string.gmatch, utf8.len
 
 local M = {}
 
@@ -31,7 +31,8 @@ write("out/photos.json", json.encode(report.files, { indent = 2 }))]],
 M.read_signature = {
   name = "read",
   summary = "returns the text of a file in UTF-8, of at most 32 MiB",
-  usage = { 'read "captions.txt"', 'json.decode(read "captions.json")' },
+  usage = { 'read "captions.txt"', 'json.decode(read "captions.json")',
+    'read "-"   -- the standard input' },
   example = "",
   leading = { name = "path", kind = kinds.path, doc = "its path, below the root" },
   options = {}, plain = true,
@@ -54,6 +55,24 @@ function M.write(...)
   local read = signature.read(M.write_signature, path, options)
   check_text(text)
   host.write(read.path, text, read.overwrite)
+end
+
+---@type luma.Signature
+M.lines_signature = {
+  name = "lines",
+  summary = "returns the lines of a text file, without empty ones; of the standard input for \"-\"",
+  usage = { 'lines "names.txt"', 'photos(lines "-")   -- find . -name "*.jpg" | luma run r.lua' },
+  example = "",
+  leading = { name = "path", kind = kinds.path, doc = 'its path, below the root, or "-"' },
+  options = {}, plain = true,
+}
+
+---@return string[]
+function M.lines(...)
+  local text = host.read(signature.read(M.lines_signature, ...).path)
+  local list = {}
+  for line in gmatch(text, "[^\r\n]+") do list[#list + 1] = line end
+  return list
 end
 
 ---@return string

@@ -14,7 +14,7 @@ local groups = {
   { "tone and detail", { "adjust", "grayscale", "tint", "sepia", "vignette", "posterize", "blur",
     "sharpen", "flatten" } },
   { "put on top", { "text", "overlay" } },
-  { "write and read files", { "save", "contact_sheet", "write", "read", "json", "run",
+  { "write and read files", { "save", "contact_sheet", "write", "read", "lines", "json", "run",
     "explain" } },
   { "ask pixels", { "stats", "colors", "placeholder", "apply", "vips" } },
   { "libraries and albums", { "library", "album", "albums", "change", "set", "create_smart_album",

@@ -12,7 +12,7 @@ end
 
 local plain = {
   entry("photos", "opens photos by paths and patterns, in that order",
-    { 'photos{ "a.jpg", "trip/*.png" }', 'photos({ "*.nef" }, { raw = "develop" })' },
+    { 'photos{ "a.jpg", "trip/*.png" }', 'photos{ "2024/**/*.{jpg,heic}" }', 'photos({ "*.nef" }, { raw = "develop" })' },
     'print(#photos { "photos/2024/*.jpg" })   --> 4'),
   entry("photo", "opens one photo by its path",
     { 'photo "photos/2024/harbour.jpg"', 'photo("a.nef", { raw = "preview" })' },
@@ -73,6 +73,7 @@ function M.all()
   all.param = require("luma.core.param").signature
   all.write = require("luma.data.text").write_signature
   all.read = require("luma.data.text").read_signature
+  all.lines = require("luma.data.text").lines_signature
   all.json = require("luma.data.json").signature
   for _, row in ipairs(require("luma.library.reference")) do all[row.name] = row end
   all.cropper = require("luma.gestures.cropper").signature

@@ -37,6 +37,20 @@ M.before = [[
 ---| "description"
 ---| "copyright"
 
+---@class luma.MetadataTags
+---@field title string?
+---@field caption string?
+---@field creator string?
+---@field copyright string?
+---@field keywords string[]?
+---@field rating integer? -1 to 5
+
+---@class luma.MetadataOptions
+---@field [1] "all"|"none"|"web"|nil what is copied (default: "all")
+---@field keep luma.MetadataGroup[]?
+---@field drop luma.MetadataGroup[]?
+---@field set luma.MetadataTags? what is said besides; "" or {} removes
+
 --- Image operations of photos, results and chains.
 ---@class luma.Steps
 local Steps = {}

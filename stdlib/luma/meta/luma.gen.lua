@@ -168,7 +168,7 @@
 ---@field preset? "default"|"photo"|"picture"|"drawing"|"icon"|"text" type of picture
 ---@field tile? boolean|integer tile size in px; true: 256
 ---@field pyramid? boolean include reduced-size copies (tiff)
----@field metadata? "all"|"none"|"web"|{keep: luma.MetadataGroup[]}|{drop: luma.MetadataGroup[]} metadata to copy; web: copyright, creator and profile (default: "all")
+---@field metadata? "all"|"none"|"web"|luma.MetadataOptions metadata to copy, and to set; web: copyright, creator and profile (default: "all")
 ---@field profile? "keep"|"srgb"|"p3"|"drop"|string color profile; drop: convert to sRGB and embed no profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
 ---@field album? string|luma.Album also adds the file to an album; one named by title is created if needed
@@ -210,6 +210,20 @@
 ---| "dates"
 ---| "description"
 ---| "copyright"
+
+---@class luma.MetadataTags
+---@field title string?
+---@field caption string?
+---@field creator string?
+---@field copyright string?
+---@field keywords string[]?
+---@field rating integer? -1 to 5
+
+---@class luma.MetadataOptions
+---@field [1] "all"|"none"|"web"|nil what is copied (default: "all")
+---@field keep luma.MetadataGroup[]?
+---@field drop luma.MetadataGroup[]?
+---@field set luma.MetadataTags? what is said besides; "" or {} removes
 
 --- Image operations of photos, results and chains.
 ---@class luma.Steps
@@ -913,9 +927,18 @@ function write(path, text, options) end
 ---
 ---     read "captions.txt"
 ---     json.decode(read "captions.json")
+---     read "-"   -- the standard input
 ---@param path string its path, below the root
 ---@return string
 function read(path) end
+
+--- Returns the lines of a text file, without empty ones; of the standard input for "-".
+---
+---     lines "names.txt"
+---     photos(lines "-")   -- find . -name "*.jpg" | luma run r.lua
+---@param path string its path, below the root, or "-"
+---@return string[]
+function lines(path) end
 
 --- Opens photos by paths and patterns, in that order.
 ---@param patterns string[]

@@ -192,15 +192,14 @@ local function refuse_format(name, row)
   host.fail("wrong-format", message, format("%s takes %s", row.name, concat(names, ", ")))
 end
 
-local units = { k = 1e3, kb = 1e3, kib = 1024, m = 1e6, mb = 1e6, mib = 1048576, b = 1, [""] = 1 }
+local units = { k = 1e3, kb = 1e3, kib = 1024, m = 1e6, mb = 1e6, mib = 1048576, b = 1 }
 
---- Returns the hint for a size with its unit, "150KB".
-local function bytes_hint(given)
+--- Returns the bytes of a size with its unit, "150 kB"; anything else as it is.
+local function bytes_of(given)
   local text = type(given) == "string" and given or ""
-  local number, unit = match(text, "^%s*(%d+%.?%d*)%s*(%a*)%s*$")
+  local number, unit = match(text, "^%s*(%d+%.?%d*)%s*(%a+)%s*$")
   local factor = number and units[lower(unit)]
-  if not factor then return nil end
-  return format("it is a number of bytes: write %d", tonumber(number) * factor // 1)
+  return factor and tointeger(tonumber(number) * factor // 1) or given
 end
 
 local function read(name, row, given)
@@ -210,9 +209,9 @@ local function read(name, row, given)
     if given == false then return nil end
     refuse_format(name, row)
   end
-  local value, code, hint, expected = kind.read(given)
+  local value, code, hint, expected = kind.read(name == "max_bytes" and bytes_of(given) or given)
   if value ~= nil then return value end
-  if name == "max_bytes" then hint = bytes_hint(given) or hint end
+  if name == "max_bytes" and type(given) == "string" then hint = 'write "200 kB" or 200000' end
   check.refuse("save: " .. name, (expected or kind.expected) .. " for " .. row.name, given,
     code, hint)
 end

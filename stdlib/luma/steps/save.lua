@@ -71,7 +71,7 @@ picks:save "out/{name}.gif"   --> animations stay animated in GIF and WebP]],
   leading = { name = "template", kind = path, doc = "the output path, with {fields}" },
   options = options {
     { name = "metadata", kind = picture.metadata, default = "all",
-      doc = "metadata to copy; web: copyright, creator and profile" },
+      doc = "metadata to copy, and to set; web: copyright, creator and profile" },
     { name = "profile", kind = profile, default = "keep",
       doc = "color profile; drop: convert to sRGB and embed no profile" },
     { name = "overwrite", default = "changed", doc = "what to do if the file exists",

@@ -1,0 +1,54 @@
+import CExiv2
+import LumaModel
+
+extension Exiv2Photo {
+  /// Sets descriptions in EXIF and XMP and, if there is IPTC, in its records.
+  func set(_ tags: MetadataTags) {
+    set(tags.title, "Xmp.dc.title", iptc: "ObjectName", isLocal: true)
+    set(
+      tags.caption, "Xmp.dc.description", exif: "ImageDescription", iptc: "Caption", isLocal: true)
+    set(tags.copyright, "Xmp.dc.rights", exif: "Copyright", iptc: "Copyright", isLocal: true)
+    set(tags.creator.map { $0.isEmpty ? [] : [$0] }, "Xmp.dc.creator", iptc: "Byline")
+    set(tags.creator, exif: "Artist")
+    set(tags.keywords, "Xmp.dc.subject", iptc: "Keywords")
+    set(tags.rating.map(String.init), "Xmp.xmp.Rating", exif: "Rating")
+  }
+
+  /// - Parameter isLocal: whether XMP has the text in several languages.
+  private func set(
+    _ text: String?, _ property: String, exif: String? = nil, iptc: String? = nil,
+    isLocal: Bool = false
+  ) {
+    guard let text else { return }
+    clear(property)
+    if !text.isEmpty { set(property, to: isLocal ? "lang=\"x-default\" \(text)" : text) }
+    if let exif { set(text, exif: exif) }
+    if let iptc { set([text].filter { !$0.isEmpty }, iptc: iptc) }
+  }
+
+  private func set(_ text: String?, exif: String) {
+    guard let text else { return }
+    let tag = "Exif.Image.\(exif)"
+    clear(tag)
+    if !text.isEmpty { set(tag, to: text) }
+  }
+
+  private func set(_ items: [String]?, _ property: String, iptc: String) {
+    guard let items else { return }
+    clear(property)
+    if !items.isEmpty { set(property, to: items) }
+    set(items, iptc: iptc)
+  }
+
+  /// Texts of other records may be in another encoding: what cannot be said in it is left to XMP.
+  private func set(_ items: [String], iptc: String) {
+    guard !tags(CEXIV2_IPTC).isEmpty else { return }
+    let tag = "Iptc.Application2.\(iptc)"
+    clear(tag)
+    let isUTF8 = bytes("Iptc.Envelope.CharacterSet") == [0x1B, 0x25, 0x47]
+    guard !items.isEmpty, isUTF8 || items.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else {
+      return
+    }
+    set(tag, to: items)
+  }
+}
