@@ -77,7 +77,8 @@ public enum MetadataWriter {
       func blobs(_ photo: Exiv2Photo) -> MetadataBlobs {
         self.blobs(of: photo, policy: policy, size: size, asXMP: false, tags: tags)
       }
-      return MetadataBlobs(exif: exif.flatMap { blobs($0).exif }, xmp: xmp.flatMap { blobs($0).xmp })
+      return MetadataBlobs(
+        exif: exif.flatMap { blobs($0).exif }, xmp: xmp.flatMap { blobs($0).xmp })
     } catch {
       throw .undecodable(path: path, detail: error.detail)
     }

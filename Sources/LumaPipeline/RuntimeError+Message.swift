@@ -156,7 +156,8 @@ extension RuntimeError: DiagnosticError {
     case .malformed, .readOutside, .writeOutside, .denied, .homeFolder, .folderAsPhoto,
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile,
       .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices,
-      .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat, .badDateText,
+      .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
+      .badDateText,
       .missingLibrary, .withoutCache, .withoutRecord, .template, .output, .text, .library,
       .isolation:
       sentence

@@ -25,7 +25,8 @@ extension HostModule {
   }
 
   private func read(_ path: String) throws -> [LuaValue] {
-    let text = try path == "-"
+    let text =
+      try path == "-"
       ? environment.standardInput() : permissions.text(at: path, environment.gate)
     environment.charge(text.utf8.count)
     return [.string(text)]

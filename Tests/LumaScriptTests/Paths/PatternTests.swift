@@ -8,7 +8,9 @@ import Testing
 
   init() throws {
     root = try sampleRoot()
-    for path in ["p/a.jpg", "p/b/c.jpg", "p/b/d/e.png", "p/.hidden/f.jpg", "p/x{1}.jpg", "p/[1].png"] {
+    for path in [
+      "p/a.jpg", "p/b/c.jpg", "p/b/d/e.png", "p/.hidden/f.jpg", "p/x{1}.jpg", "p/[1].png",
+    ] {
       let target = root.path + "/" + path
       try FileManager.default.createDirectory(
         atPath: String(target[..<(target.lastIndex(of: "/") ?? target.endIndex)]),

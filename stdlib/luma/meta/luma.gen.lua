@@ -148,7 +148,7 @@
 
 ---@class luma.SaveOptions
 ---@field quality? integer 1 (small) to 100 (default: 80; jxl: 75, avif, heic: 50, jp2: 48); heic ends at 94
----@field max_bytes? integer use the highest quality whose file is at most this large
+---@field max_bytes? integer use the highest quality whose file is at most this large: bytes, or "200 kB"
 ---@field max_distance? number use the lowest quality within this distance (1 - SSIM), such as 0.01
 ---@field min_quality? integer the lower bound of such a search; quality is the upper bound
 ---@field lossless? boolean lossless coding; JPEG: moves blocks; AVIF, HEIC: not with libvips 8.14 (all but gif) (default: false)
