@@ -74,8 +74,8 @@ local option_wrong = {
     .. "dates, description, exposure or gps, got a table; did you mean 'gps'?" },
   { { metadata = { keep = {}, drop = {} } }, 'save: metadata: expected "all", "none", "web", '
     .. "{ keep = {...} }, { drop = {...} }, with set = { title = ... }, got a table" },
-  { { metadata = { set = { titel = "x" } } }, "save: metadata: expected tags of caption, copyright, "
-    .. "creator, keywords, rating or title in set, got a table; did you mean 'title'?" },
+  { { metadata = { set = { titel = "x" } } }, "save: metadata: expected tags of caption, "
+    .. "copyright, creator, keywords, rating or title in set, got a table; did you mean 'title'?" },
   { { metadata = { set = { rating = 6 } } }, "save: metadata: expected an integer from -1 to 5 as "
     .. "rating in set, got a table" },
   { { metadata = { set = { keywords = { 1 } } } },

@@ -12,7 +12,8 @@ end
 
 local plain = {
   entry("photos", "opens photos by paths and patterns, in that order",
-    { 'photos{ "a.jpg", "trip/*.png" }', 'photos{ "2024/**/*.{jpg,heic}" }', 'photos({ "*.nef" }, { raw = "develop" })' },
+    { 'photos{ "a.jpg", "trip/*.png" }', 'photos{ "2024/**/*.{jpg,heic}" }',
+      'photos({ "*.nef" }, { raw = "develop" })' },
     'print(#photos { "photos/2024/*.jpg" })   --> 4'),
   entry("photo", "opens one photo by its path",
     { 'photo "photos/2024/harbour.jpg"', 'photo("a.nef", { raw = "preview" })' },
