@@ -11,9 +11,12 @@ param { name = "owner", default = "Ada", help = "who holds the rights" }
 local picks = folder("photos/2024"):fetch { where = "pixelWidth >= 1000" }
 local small = picks:scale { width = 1000, height = 1000 }
 
+-- The same owner stands in the metadata.
+local rights = { "web", set = { creator = param.owner, copyright = "© " .. param.owner } }
+
 small
   :overlay { image = "photos/2024/paper-boat.png", scale = 0.15, inset = "3%", opacity = 0.7 }
-  :save("out/watermark/logo/{name}.jpg", { metadata = "web" })
+  :save("out/watermark/logo/{name}.jpg", { metadata = rights })
 
 small
   :text { text = "PROOF", size = "25%", color = "#ffffff60", gravity = "center" }
@@ -26,5 +29,5 @@ for photo in picks:each() do
     :scale { width = 1000, height = 1000 }
     :text { text = "© " .. year .. param.owner, size = "3%", gravity = "southeast",
       color = "white", background = "#00000080" }
-    :save("out/watermark/line/{name}.jpg", { metadata = "web" })
+    :save("out/watermark/line/{name}.jpg", { metadata = rights })
 end
