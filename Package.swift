@@ -59,7 +59,7 @@ let package = Package(
     shim("CLua", ["CLuaSystem"], exclude: ["System"]),
     shim("CPopt", ["CPoptSystem"], exclude: ["System"]),
     shim("CDynamicLibrary"),
-    shim("CEdit", ["CDynamicLibrary"]),
+    shim("CEdit", ["CDynamicLibrary", "CInterrupt"]),
     shim("CJPEG", ["CJPEGSystem"], exclude: ["System"]),
     .target(name: "LumaResample"),
     shim("CDeflate", ["CDynamicLibrary"]),

@@ -193,6 +193,21 @@ static const unsigned char luma_query_where_table[] = {
 static const unsigned char luma_recipes_web[] = {
 #embed "luma/recipes/web.lua"
 };
+static const unsigned char luma_repl_complete[] = {
+#embed "luma/repl/complete.lua"
+};
+static const unsigned char luma_repl_preview[] = {
+#embed "luma/repl/preview.lua"
+};
+static const unsigned char luma_repl_receiver[] = {
+#embed "luma/repl/receiver.lua"
+};
+static const unsigned char luma_repl_show[] = {
+#embed "luma/repl/show.lua"
+};
+static const unsigned char luma_repl_text[] = {
+#embed "luma/repl/text.lua"
+};
 static const unsigned char luma_requests_image[] = {
 #embed "luma/requests/image.lua"
 };
@@ -364,6 +379,11 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.query.where", luma_query_where, sizeof luma_query_where},
     {"luma.query.where_table", luma_query_where_table, sizeof luma_query_where_table},
     {"luma.recipes.web", luma_recipes_web, sizeof luma_recipes_web},
+    {"luma.repl.complete", luma_repl_complete, sizeof luma_repl_complete},
+    {"luma.repl.preview", luma_repl_preview, sizeof luma_repl_preview},
+    {"luma.repl.receiver", luma_repl_receiver, sizeof luma_repl_receiver},
+    {"luma.repl.show", luma_repl_show, sizeof luma_repl_show},
+    {"luma.repl.text", luma_repl_text, sizeof luma_repl_text},
     {"luma.requests.image", luma_requests_image, sizeof luma_requests_image},
     {"luma.requests.options", luma_requests_options, sizeof luma_requests_options},
     {"luma.requests.prefetch", luma_requests_prefetch, sizeof luma_requests_prefetch},

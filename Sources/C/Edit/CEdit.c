@@ -2,13 +2,18 @@
 #include "CEdit.h"
 
 #include <CDynamicLibrary.h>
+#include <CInterrupt.h>
 #include <errno.h>
 #include <histedit.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
+#include <unistd.h>
 #include <wchar.h>
 
 #ifdef __APPLE__
@@ -27,6 +32,9 @@ struct functions {
   __typeof__(&el_get) el_get;
   __typeof__(&el_source) el_source;
   __typeof__(&el_resize) el_resize;
+  __typeof__(&el_line) el_line;
+  __typeof__(&el_insertstr) el_insertstr;
+  __typeof__(&el_deletestr) el_deletestr;
   __typeof__(&history_init) history_init;
   __typeof__(&history_end) history_end;
   __typeof__(&history) history;
@@ -38,6 +46,9 @@ struct luma_edit {
   char *history_file;
   const char *prompt;
   char *line;
+  int interrupted;
+  luma_edit_completer completer;
+  void *context;
 };
 
 static struct functions opened;
@@ -47,6 +58,76 @@ static char *prompt_of(EditLine *editor) {
   luma_edit *edit = NULL;
   opened.el_get(editor, EL_CLIENTDATA, &edit);
   return (char *)(edit && edit->prompt ? edit->prompt : "");
+}
+
+/// Waits for a byte or a signal, also one that came before. Returns 0 for a signal, errno is EINTR.
+static int wait_for_input(void) {
+  sigset_t caught, before;
+  sigemptyset(&caught);
+  sigaddset(&caught, SIGINT);
+  sigaddset(&caught, SIGTERM);
+  sigaddset(&caught, SIGHUP);
+  pthread_sigmask(SIG_BLOCK, &caught, &before);
+  int ready = -1;
+  errno = EINTR;
+  if (luma_interrupt_count() == 0) {
+    fd_set input;
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, NULL, &before);
+  }
+  int problem = errno;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = problem;
+  return ready > 0;
+}
+
+/// Reads one character. Remembers a signal, which libedit takes for the end of input while it
+/// searches the history.
+static int read_character(EditLine *editor, wchar_t *character) {
+  luma_edit *edit = NULL;
+  opened.el_get(editor, EL_CLIENTDATA, &edit);
+  mbstate_t state = {0};
+  for (;;) {
+    char byte;
+    ssize_t length = wait_for_input() ? read(STDIN_FILENO, &byte, 1) : -1;
+    if (length < 0 && errno == EINTR && edit) edit->interrupted = 1;
+    if (length != 1) return length == 0 ? 0 : -1;
+    size_t used = mbrtowc(character, &byte, 1, &state);
+    if (used != (size_t)-2) {
+      // Bytes that are no character are left out.
+      if (used != (size_t)-1) return 1;
+      memset(&state, 0, sizeof state);
+    }
+  }
+}
+
+static unsigned char complete(EditLine *editor, int character) {
+  (void)character;
+  luma_edit *edit = NULL;
+  opened.el_get(editor, EL_CLIENTDATA, &edit);
+  if (!edit || !edit->completer) return CC_ERROR;
+  const LineInfo *info = opened.el_line(editor);
+  char *before = strndup(info->buffer, (size_t)(info->cursor - info->buffer));
+  if (!before) return CC_ERROR;
+  int removed = 0;
+  char *list = NULL;
+  char *inserted = edit->completer(edit->context, before, &removed, &list);
+  free(before);
+  unsigned char result = CC_ERROR;
+  if (inserted) {
+    opened.el_deletestr(editor, removed);
+    if (*inserted == 0 || opened.el_insertstr(editor, inserted) == 0) result = CC_REFRESH;
+  }
+  if (list) {
+    fputc('\n', stdout);
+    fputs(list, stdout);
+    fflush(stdout);
+    result = CC_REDISPLAY;
+  }
+  free(inserted);
+  free(list);
+  return result;
 }
 
 static int look_up(void *library, const char *name, void *slot) {
@@ -63,6 +144,9 @@ static int open_library(void) {
          look_up(library, "el_get", &opened.el_get) &&
          look_up(library, "el_source", &opened.el_source) &&
          look_up(library, "el_resize", &opened.el_resize) &&
+         look_up(library, "el_line", &opened.el_line) &&
+         look_up(library, "el_insertstr", &opened.el_insertstr) &&
+         look_up(library, "el_deletestr", &opened.el_deletestr) &&
          look_up(library, "history_init", &opened.history_init) &&
          look_up(library, "history_end", &opened.history_end) &&
          look_up(library, "history", &opened.history);
@@ -107,6 +191,10 @@ luma_edit *luma_edit_open(const char *program, const char *history, char **probl
   opened.el_set(edit->editor, EL_PROMPT, prompt_of);
   opened.el_set(edit->editor, EL_SIGNAL, 0);
   opened.el_set(edit->editor, EL_EDITOR, "emacs");
+  opened.el_set(edit->editor, EL_GETCFN, read_character);
+  opened.el_set(edit->editor, EL_ADDFN, "luma-complete", "completes a word", complete);
+  opened.el_set(edit->editor, EL_BIND, "^I", "luma-complete", NULL);
+  opened.el_set(edit->editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
   start_history(edit);
   opened.el_source(edit->editor, NULL);
   return edit;
@@ -117,16 +205,25 @@ luma_edit_result luma_edit_read(luma_edit *edit, const char *prompt, const char 
   edit->prompt = prompt;
   opened.el_resize(edit->editor);
   errno = 0;
+  edit->interrupted = 0;
+  // libedit itself does so only after the prompt is shown, and keys typed at once would be lost.
+  opened.el_set(edit->editor, EL_PREP_TERM, 1);
   const char *typed = opened.el_gets(edit->editor, &length);
   edit->prompt = NULL;
   // Any other failure means that the terminal is gone.
-  if (!typed) return length < 0 && errno == EINTR ? luma_edit_interrupted : luma_edit_ended;
+  if (edit->interrupted) return luma_edit_interrupted;
+  if (!typed) return luma_edit_ended;
   while (length > 0 && (typed[length - 1] == '\n' || typed[length - 1] == '\r')) length--;
   free(edit->line);
   edit->line = strndup(typed, (size_t)length);
   if (!edit->line) return luma_edit_ended;
   *line = edit->line;
   return luma_edit_line;
+}
+
+void luma_edit_complete(luma_edit *edit, luma_edit_completer completer, void *context) {
+  edit->completer = completer;
+  edit->context = context;
 }
 
 void luma_edit_remember(luma_edit *edit, const char *text) {

@@ -12,6 +12,7 @@
 
 static atomic_int count;
 static atomic_int last;
+static atomic_int is_conversation;
 static int ends[2];
 static void (*notify_first)(void *context);
 static void *notify_context;
@@ -20,7 +21,8 @@ static void caught(int signal) {
   int saved = errno;
   atomic_store(&last, signal);
   // As a shell reports a program that the signal ended.
-  if (atomic_fetch_add(&count, 1) > 0) _exit(128 + signal);
+  int stays = signal == SIGINT && atomic_load(&is_conversation);
+  if (atomic_fetch_add(&count, 1) > 0 && !stays) _exit(128 + signal);
   ssize_t written = write(ends[1], "", 1);
   (void)written;  // a full pipe has already woken the watcher
   errno = saved;
@@ -81,6 +83,8 @@ int luma_interrupt_watch(void (*notify)(void *context), void *context) {
   }
   return 0;
 }
+
+void luma_interrupt_converse(void) { atomic_store(&is_conversation, 1); }
 
 int luma_interrupt_count(void) { return atomic_load(&count); }
 

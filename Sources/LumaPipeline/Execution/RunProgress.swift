@@ -88,7 +88,9 @@ package final class RunProgress: Sendable {
 
   /// A line of a conversation begins: there may be room again.
   package func beginLine() {
-    state.withLock { ($0.isDiskFull, $0.isOverLimit) = (false, false) }
+    state.withLock { state in
+      (state.isDiskFull, state.isOverLimit, state.report) = (false, false, RunReport())
+    }
   }
 
   /// Starts recording an outcome.

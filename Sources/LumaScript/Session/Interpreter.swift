@@ -117,20 +117,59 @@ final class Interpreter {
   }
 
   /// Evaluates REPL input, as an expression if possible, and then runs its saves.
-  func evaluate(_ text: String) throws(Diagnostic) -> Session.Evaluation {
+  ///
+  /// - Parameter isConversation: whether a person reads the value; local variables last then.
+  func evaluate(
+    _ input: String, isConversation: Bool = false
+  ) throws(Diagnostic) -> Session.Evaluation {
     state.continueAfterInterrupt()
     host.beginLine()
+    let text = isConversation ? try lasting(input) : input
     sources.add("stdin", text)
     guard let chunk = try compiled(text) else { return .incomplete }
     do {
       let values = try state.callKeeping(chunk)
       try host.runPending(try library.takePending())
-      let shown = try values.map { try library.text(of: $0) }
+      let shown = try values.map {
+        isConversation ? try library.shown($0) : try library.text(of: $0)
+      }
       if locals.count < 1_000 { locals.formUnion(sources["stdin"]?.locals ?? []) }
-      return .value(values.isEmpty ? nil : shown.joined(separator: "\t"))
+      return .value(values.isEmpty ? nil : shown.joined(separator: isConversation ? "\n" : "\t"))
     } catch {
       _ = try? library.takePending()  // discards the saves of the failed line
       host.discardPending()
+      throw explained(Diagnostic(error))
+    }
+  }
+
+  /// The text with local variables that last; unfinished text stays as it is.
+  private func lasting(_ text: String) throws(Diagnostic) -> String {
+    let reserved = Set(try ask { library throws(LuaError) in try library.globals() })
+    return LastingLocals.text(of: text, except: reserved)
+  }
+
+  /// Runs a recipe's text for its variables.
+  ///
+  /// - Returns: the number of its saves, which are dropped.
+  func begin(_ script: Script) throws(Diagnostic) -> Int {
+    host.beginLine()
+    sources.add(script.name, script.text)
+    let text = try lasting(script.text)
+    try lua { try state.call(try state.load(text, name: "@" + script.name)) }
+    let pending = try? library.takePending().table?["pipelines"].table?.array
+    host.discardPending()
+    return (pending ?? []).compactMap { $0.table?["saves"].table?.array.count }.reduce(0, +)
+  }
+
+  /// Returns what an expression is.
+  func kind(of expression: String) throws(Diagnostic) -> String {
+    state.continueAfterInterrupt()
+    host.beginLine()
+    sources.add("stdin", expression)
+    do {
+      let chunk = try state.load("return " + expression, name: "=stdin")
+      return try state.callKeeping(chunk).first.map { try library.kind(of: $0) } ?? "nothing"
+    } catch {
       throw explained(Diagnostic(error))
     }
   }

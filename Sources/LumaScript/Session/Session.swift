@@ -123,8 +123,7 @@ extension Session {
 
   /// Evaluates a REPL line in a persistent state, then runs the saves that it scheduled.
   public func evaluate(_ line: String) throws(Diagnostic) -> Evaluation {
-    interrupter.reset()
-    environment.forgetFetched()
+    beginPromptLine()
     return try openShell().evaluate(line)
   }
 
@@ -155,10 +154,25 @@ extension Session {
     try openShell().ask { library throws(LuaError) in try library.typings() }
   }
 
-  private func openShell() throws(Diagnostic) -> Interpreter {
+  /// Begins a line that runs no plan of an earlier one.
+  func beginPromptLine() {
+    interrupter.reset()
+    environment.forgetFetched()
+  }
+
+  /// Says how many files a line has written.
+  func finishPromptLine(since start: ContinuousClock.Instant) {
+    let report = environment.progress.report
+    guard report.saved + report.skipped + report.failed + report.left > 0 else { return }
+    environment.finish(since: start)
+  }
+
+  /// - Parameter directory: where modules are; nil: the root.
+  func openShell(in directory: String? = nil) throws(Diagnostic) -> Interpreter {
     if let shell { return shell }
     let progress = environment.progress
-    let script = Script(name: "stdin", text: "", directory: environment.options.root)
+    let script = Script(
+      name: "stdin", text: "", directory: directory ?? environment.options.root)
     let opened = try Interpreter(environment: environment, script: script, pass: .shell) {
       progress.emit(.printed($0))
     }

@@ -4,7 +4,7 @@ import LumaStdlib
 
 /// The Lua standard library loaded into a state, with the functions that the runtime calls.
 struct StandardLibrary {
-  private let state: LuaState
+  let state: LuaState
   private let hooks: LuaReference
 
   /// Loads the standard library, passes it the host functions, and adds its names to the recipe's
@@ -80,7 +80,7 @@ struct StandardLibrary {
   /// Returns the editor types of the library.
   func typings() throws(LuaError) -> String { try call("typings").first?.text ?? "" }
 
-  private func call(_ hook: String, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
+  func call(_ hook: String, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
     try state.call(try state.reference(hook, of: hooks), arguments)
   }
 }

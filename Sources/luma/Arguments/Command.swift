@@ -59,8 +59,13 @@ extension ScannedArguments {
 
   /// The recipe that a command would run, for its help.
   fileprivate func recipe(of command: CommandName) -> ScriptSource? {
-    guard case .recipe = command.row.operands, words.count > 1, words[1] != "-" else { return nil }
-    return .file(words[1])
+    guard words.count > 1, words[1] != "-" else { return nil }
+    switch command.row.operands {
+    case .recipe, .optionalRecipe: return .file(words[1])
+    case .none, .folders, .optionalFolders, .optionalFolder, .predicate, .libraryFile, .name,
+      .shell, .page:
+      return nil
+    }
   }
 
   private var hasCode: Bool { options.contains { $0.row.name == "e" } }
@@ -126,7 +131,7 @@ extension Settings {
   private func checkWords(of command: CommandName) throws(UsageError) {
     let operands = command.row.operands
     switch operands {
-    case .none, .optionalFolders, .optionalFolder, .predicate, .name: break
+    case .none, .optionalRecipe, .optionalFolders, .optionalFolder, .predicate, .name: break
     case .shell: try checkShell()
     case .page:
       let pages = ManualPage.allCases.map(\.rawValue)

@@ -47,6 +47,7 @@ enum Operands: Sendable {
   case none
   /// A file or "-", unless `-e` is given.
   case recipe
+  case optionalRecipe
   case folders
   case optionalFolders
   case predicate
@@ -64,6 +65,7 @@ enum Operands: Sendable {
     switch self {
     case .none: ""
     case .recipe: "(RECIPE | -e CODE)"
+    case .optionalRecipe: "[RECIPE]"
     case .folders: "DIR ..."
     case .optionalFolders: "[DIR ...]"
     case .predicate: "[PREDICATE]"
@@ -79,7 +81,7 @@ enum Operands: Sendable {
   var noun: String {
     switch self {
     case .none: "no operands"
-    case .recipe: "one recipe"
+    case .recipe, .optionalRecipe: "one recipe"
     case .folders, .optionalFolders: "folders"
     case .predicate: "one predicate"
     case .libraryFile: "one file"
@@ -94,7 +96,7 @@ enum Operands: Sendable {
   var limit: Int? {
     switch self {
     case .none: 0
-    case .recipe, .predicate, .name, .optionalFolder, .page: 1
+    case .recipe, .optionalRecipe, .predicate, .name, .optionalFolder, .page: 1
     case .libraryFile, .shell: 2
     case .folders, .optionalFolders: nil
     }

@@ -10,7 +10,7 @@ extension CommandOption {
   private static let every = Set(CommandName.allCases)
 
   /// Whether a command takes parameters of a recipe.
-  static func takesParameters(_ command: CommandName) -> Bool { scripts.contains(command) }
+  static func takesParameters(_ command: CommandName) -> Bool { sessions.contains(command) }
 
   /// All options, in the order of the help.
   static let all: [CommandOption] = [
@@ -81,10 +81,10 @@ extension CommandOption {
       "e", argument: "CODE", .text(\.code), "run CODE instead of a recipe file", for: scripts),
     CommandOption(
       "param", letter: "p", argument: "NAME=VALUE", .parameter,
-      "set a parameter of the recipe, also as --NAME VALUE", for: scripts),
+      "set a parameter of the recipe, also as --NAME VALUE", for: sessions),
     CommandOption(
       "params", argument: "FILE", .filledList(\.parameterFiles, "a file"),
-      "set parameters from FILE, an object of JSON", for: scripts),
+      "set parameters from FILE, an object of JSON", for: sessions),
     CommandOption(
       "dry-run", letter: "n", .flag(\.isDryRun),
       "print what would be written, without writing it", for: [.run, .importFolders]),

@@ -39,6 +39,15 @@ extension CommandError {
         code: .rootMissing, message: "--root: expected a folder that exists, got '\(path)'")
     case .unwritableLog(let path, let reason):
       Diagnostic(code: .unwritable, message: "--audit: '\(path)' cannot be written: \(reason)")
+    case .unknownPrompt(let word, let near):
+      Diagnostic(
+        code: .unknownCommand, message: "unknown command ':\(word)'",
+        hint: near.map { "did you mean ':\($0)'?" } ?? "':help' lists the commands")
+    case .missingPrompt(let command):
+      Diagnostic(
+        code: .missingValue,
+        message: ":\(command.rawValue): expected \(command.operand.lowercased()), got none",
+        hint: "for example :\(command.rawValue) folder(\"photos\"):fetch()")
     case .unwritableFile(let path):
       Diagnostic(code: .unwritable, message: "the file cannot be written", path: path)
     case .unwritableOutput(let reason):

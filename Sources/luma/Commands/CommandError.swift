@@ -18,6 +18,10 @@ enum CommandError: Error, Equatable {
   case missingFolder(CommandName, String)
   /// `--root` is not a folder.
   case missingRoot(String)
+  /// A line of the prompt that begins with a colon.
+  case unknownPrompt(String, near: String?)
+  /// A command of the prompt without what it needs.
+  case missingPrompt(PromptCommand)
   /// A file that `luma init` or `luma new` writes.
   case unwritableFile(String)
   /// The file of `--audit`.

@@ -18,8 +18,12 @@ struct LineSource {
   func greet() {
     guard isTerminal else { return }
     StandardStream.error.write(
-      "luma \(Luma.version): 'help' lists all names, 'help NAME' explains one, Ctrl-D exits\n")
+      "luma \(Luma.version): Tab completes, ':help' lists commands, ':help NAME' explains one, "
+        + "Ctrl-D exits\n")
   }
+
+  /// Completes words from now on.
+  func complete(by completer: PromptCompleter) { editor?.complete(by: completer) }
 
   func next(isContinued: Bool) -> LineEditor.Line {
     let prompt = isContinued ? "  ... " : "luma> "

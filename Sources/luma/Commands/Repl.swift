@@ -3,23 +3,55 @@ import LumaScript
 
 extension CommandRow {
   static let repl = CommandRow(
-    sentence: "run code interactively",
+    operands: .optionalRecipe, sentence: "run code interactively",
     purpose: """
       Reads lines and prints their values; saves scheduled by a line run when it ends. Code may span
-      several lines. Ctrl-C clears the line or stops the running code, Ctrl-D exits. If standard
-      input is not a terminal, lines are read without prompts.
+      several lines. With RECIPE, starts with the variables of a recipe, whose saves are not run.
+      On a terminal, Tab completes, results are shown as tables, and lines that begin with a colon
+      are commands: ':help' lists them. Ctrl-C clears the line or stops the running code, Ctrl-D
+      exits. If standard input is not a terminal, lines are read without prompts.
 
       """,
-    examples: ["luma repl", "luma repl --root ~/Pictures", "echo '1 + 1' | luma repl"]
-  ) { settings in
-    let context = CommandContext(settings, showsBar: false)
+    examples: [
+      "luma repl", "luma repl square-picks.lua --size 512", "luma repl --root ~/Pictures",
+      "echo '1 + 1' | luma repl",
+    ]
+  ) { given in
+    var settings = given
+    do throws(CommandError) {
+      settings.parameters = try ParameterFile.read(given.parameterFiles) + given.parameters
+    } catch {
+      return CommandContext(given).end(error.diagnostic)
+    }
+    let lines = LineSource(stateDirectory: Environment.current().stateDirectory)
+    let context = CommandContext(settings, showsBar: lines.isTerminal)
     return context.run { () throws(Diagnostic) in
-      var conversation = ReplSession(session: try context.open(), context: context)
-      let lines = LineSource(stateDirectory: context.environment.stateDirectory)
-      if lines.isTerminal { context.watcher.beginConversation() }
+      let session = try context.open()
+      try begin(session, context, settings.words.first)
+      var conversation = ReplSession(session: session, context: context)
+      if lines.isTerminal { conversation.converse(lines) }
       lines.greet()
       return conversation.run(lines)
     }
+  }
+
+  /// Runs the recipe that a prompt starts with.
+  private static func begin(
+    _ session: Session, _ context: CommandContext, _ recipe: String?
+  ) throws(Diagnostic) {
+    guard let recipe else { return }
+    let script: Script
+    do throws(CommandError) {
+      script = try ScriptSource.file(recipe).script(context.environment)
+    } catch {
+      throw error.diagnostic
+    }
+    let saves = try session.load(script)
+    context.watcher.aim(at: .nothing)
+    context.reporter.close()
+    guard saves > 0 else { return }
+    StandardStream.error.write(
+      "\(recipe): \(saves) save\(saves == 1 ? "" : "s") not run; run a chain with chain:run()\n")
   }
 }
 
@@ -31,12 +63,26 @@ private struct ReplSession {
   var pending = ""
   var lineNumber = 0
   var status = ExitStatus.success
+  /// nil where no person types.
+  var completer: PromptCompleter?
+
+  /// Makes it a conversation with a person.
+  mutating func converse(_ lines: LineSource) {
+    let root = context.settings.root.map(context.environment.absolute)
+    let completer = PromptCompleter(
+      session: session, root: root ?? context.environment.workingDirectory,
+      width: { StandardStream.output.width })
+    self.completer = completer
+    lines.complete(by: completer)
+    context.watcher.beginConversation()
+  }
 
   /// Runs the session.
   ///
   /// - Returns: `failure` and `limit` only if input is not a terminal; otherwise the user has seen the errors.
   mutating func run(_ lines: LineSource) -> ExitStatus {
     while true {
+      completer?.pending = pending
       context.watcher.aim(at: lines.isEdited ? .typing : .exit)
       let line = lines.next(isContinued: !pending.isEmpty)
       context.watcher.aim(at: .nothing)
@@ -56,7 +102,15 @@ private struct ReplSession {
         return lines.isTerminal ? .success : end()
       case .text(let text):
         lineNumber += 1
-        take(text, lines)
+        // What was pressed before the line ended, while a word was completed, does not concern it.
+        if lines.isTerminal, !context.watcher.hasToEnd { context.watcher.forgive() }
+        if pending.isEmpty, lines.isTerminal, let line = PromptCommand.line(text) {
+          lines.remember(text)
+          if line == .command(.quit, "") { return .success }
+          obey(line, lines)
+        } else {
+          take(text, lines)
+        }
         context.reporter.close()
         // The interrupt only ends this line; continue with the next one.
         if lines.isTerminal, !context.watcher.hasToEnd { context.watcher.forgive() }
@@ -65,21 +119,23 @@ private struct ReplSession {
     }
   }
 
-  private mutating func take(_ line: String, _ lines: LineSource) {
+  /// - Parameter isShown: whether the line was typed as it is, and goes to the history.
+  private mutating func take(_ line: String, _ lines: LineSource, isShown: Bool = true) {
     let code = pending.isEmpty ? line : pending + "\n" + line
     if code.allSatisfy(\.isWhitespace) { return }
     if pending.isEmpty, let name = helpName(line) { return help(name) }
     context.watcher.aim(at: .run(session.interrupter))
     defer { context.watcher.aim(at: .nothing) }
     do throws(Diagnostic) {
-      switch try session.evaluate(code) {
+      let isConversation = completer != nil
+      switch try isConversation ? session.converse(code) : session.evaluate(code) {
       case .incomplete: pending = code
       case .value(let value):
-        finish(code, lines)
+        if isShown { finish(code, lines) }
         if let value { context.reporter.report(.printed(value)) }
       }
     } catch {
-      finish(code, lines)
+      if isShown { finish(code, lines) }
       if status != .limit { status = error.code.isLimit ? .limit : .failure }
       context.reporter.report(.failed(error))
     }
@@ -110,7 +166,13 @@ private struct ReplSession {
   }
 
   private func help(_ name: String) {
+    guard completer == nil || !name.isEmpty else {
+      return context.reporter.report(.printed(PromptCommand.list))
+    }
     do throws(Diagnostic) {
+      if completer != nil {
+        return context.reporter.report(.printed(try Help.text(of: name, session)))
+      }
       guard let text = try session.help(name.isEmpty ? nil : name) else {
         throw try Help.unknown(name, commands: false, session)
       }
@@ -119,4 +181,55 @@ private struct ReplSession {
       context.reporter.report(.failed(error))
     }
   }
+}
+
+/// The commands of the prompt.
+extension ReplSession {
+  private mutating func obey(_ line: PromptCommand.Line, _ lines: LineSource) {
+    guard case .command(let command, let operand) = line else {
+      if case .unknown(let word, let near) = line {
+        context.reporter.report(.failed(CommandError.unknownPrompt(word, near: near).diagnostic))
+      }
+      return
+    }
+    let needsOperand = command.operand.first.map { $0 != "[" } ?? false
+    if needsOperand, operand.isEmpty {
+      return context.reporter.report(.failed(CommandError.missingPrompt(command).diagnostic))
+    }
+    switch command {
+    case .help: help(operand)
+    case .type: kind(operand)
+    case .explain: take("print((\(operand)):explain())", lines, isShown: false)
+    case .view: take("(\(operand)):show()", lines, isShown: false)
+    case .time: time(operand, lines)
+    case .library: take(ReplSession.libraryCode, lines, isShown: false)
+    case .quit: break
+    }
+  }
+
+  private func kind(_ expression: String) {
+    context.watcher.aim(at: .run(session.interrupter))
+    defer { context.watcher.aim(at: .nothing) }
+    do throws(Diagnostic) {
+      context.reporter.report(.printed(try session.kind(of: expression)))
+    } catch {
+      context.reporter.report(.failed(error))
+    }
+  }
+
+  private mutating func time(_ code: String, _ lines: LineSource) {
+    let start = ContinuousClock.now
+    take(code, lines, isShown: false)
+    pending = ""
+    let seconds = start.duration(to: .now) / .seconds(1)
+    context.reporter.close()
+    let milliseconds = Int((seconds * 1000).rounded())
+    StandardStream.error.write(
+      seconds < 1 ? "\(milliseconds) ms\n" : "\(milliseconds / 10 * 10) ms\n")
+  }
+
+  private static let libraryCode = """
+    do local lib = library() print(lib.path .. ": " .. tostring(lib)) \
+    for _, a in ipairs(lib:albums()) do print("  " .. tostring(a)) end end
+    """
 }

@@ -53,7 +53,7 @@ extension CommandName {
   func completion(_ words: CompletionWords) -> CompletionKind {
     switch row.operands {
     case .none: .nothing
-    case .recipe: .recipe
+    case .recipe, .optionalRecipe: .recipe
     case .folders, .optionalFolders, .optionalFolder: .folder
     case .predicate: .words(words.fields)
     case .libraryFile: .words(LibraryAction.allCases.map(\.rawValue))

@@ -64,7 +64,10 @@ final class InterruptWatcher: Sendable {
   }
 
   /// From now on, Ctrl-C only stops what is running.
-  func beginConversation() { state.withLock { $0.isConversation = true } }
+  func beginConversation() {
+    state.withLock { $0.isConversation = true }
+    luma_interrupt_converse()
+  }
 
   /// Sets the target of interrupts. A pending one is delivered immediately.
   func aim(at target: Target) {
@@ -87,10 +90,14 @@ final class InterruptWatcher: Sendable {
   }
 
   /// Clears a handled interrupt.
-  func forgive() { luma_interrupt_forgive() }
+  func forgive() { state.withLock { _ in luma_interrupt_forgive() } }
 
   fileprivate func interrupt() {
-    switch state.withLock({ $0.target }) {
+    // A signal that was handled in the meantime does not concern what runs by now.
+    let target = state.withLock { state in
+      luma_interrupt_count() > 0 || state.isOutputClosed ? state.target : .nothing
+    }
+    switch target {
     case .nothing, .typing: break
     case .run(let interrupter): interrupter.interrupt()
     case .export(let library): library.stop()
@@ -122,8 +129,10 @@ final class InterruptWatcher: Sendable {
       StandardStream.error.write("luma: interrupted\n")
       _exit(status.rawValue)
     }
-    if case .run = state.withLock({ $0.target }) {
-      StandardStream.error.write("still running; press Ctrl-C again to quit Luma\n")
+    if case .run(let interrupter) = state.withLock({ $0.target }) {
+      // It may have come just before the run began.
+      interrupter.interrupt()
+      StandardStream.error.write("still stopping; Ctrl-\\ quits Luma\n")
     }
   }
 }

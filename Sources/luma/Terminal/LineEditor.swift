@@ -12,6 +12,8 @@ final class LineEditor {
   }
 
   private let edit: OpaquePointer
+  /// Called by the C library while a line is typed.
+  private var completer: PromptCompleter?
 
   /// Loads libedit; nil if it cannot be loaded.
   init?(historyFile: String?) {
@@ -32,6 +34,12 @@ final class LineEditor {
     }
   }
 
+  /// Completes words from now on.
+  func complete(by completer: PromptCompleter) {
+    self.completer = completer
+    luma_edit_complete(edit, completed, Unmanaged.passUnretained(completer).toOpaque())
+  }
+
   /// Adds code, possibly of several lines, to the history.
   func remember(_ text: String) { luma_edit_remember(edit, text) }
 
@@ -42,4 +50,24 @@ final class LineEditor {
       return String(cString: reason)
     }
   }
+}
+
+/// Called from C when Tab is pressed.
+private func completed(
+  _ context: UnsafeMutableRawPointer?, _ before: UnsafePointer<CChar>?,
+  _ removed: UnsafeMutablePointer<Int32>?,
+  _ list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> UnsafeMutablePointer<CChar>? {
+  guard let context, let before else { return nil }
+  let completer = Unmanaged<PromptCompleter>.fromOpaque(context).takeUnretainedValue()
+  let line = String(cString: before)
+  guard let change = completer.change(line) else { return nil }
+  guard change.choices.isEmpty else {
+    list?.pointee = strdup(completer.list(change.choices))
+    return nil
+  }
+  // libedit counts characters of its own: code points.
+  let typed = String(decoding: Array(line.utf8).suffix(change.removed), as: UTF8.self)
+  removed?.pointee = Int32(typed.unicodeScalars.count)
+  return strdup(change.inserted)
 }

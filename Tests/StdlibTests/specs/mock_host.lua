@@ -192,6 +192,10 @@ local function add_running(host, note)
   function host.schedule(plan) note("schedule", plan) end
   function host.write(path, text, overwrite) note("write", { path, text, overwrite }) end
   function host.read(path) return "text of " .. path end
+  function host.picture_sizes(plan, node)
+    note("picture_sizes", plan)
+    return { { width = node, height = 5 } }
+  end
   function host.explain(plan)
     note("explain", plan)
     return "explained"

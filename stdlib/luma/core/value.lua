@@ -153,6 +153,15 @@ function M.class(spec)
   return class
 end
 
+--- Returns the class with a noun; nil if its module is not loaded.
+---@param noun string
+---@return table?
+function M.find_class(noun)
+  for i = 1, #classes do
+    if classes[i].noun == noun then return classes[i] end
+  end
+end
+
 --- Returns the noun of a value with its article ("a photo"); nil if it is not of a Luma class.
 ---@param value any
 ---@return string?

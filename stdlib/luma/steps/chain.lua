@@ -73,6 +73,14 @@ function M.steps(given)
   return list
 end
 
+--- Returns the root of a chain and its last node, and the text that tostring gives.
+---@param chain luma.Chain
+---@return table root, table? node, string text
+function M.parts(chain)
+  local state = Chain.state(chain)
+  return state.root, state.node, display(state)
+end
+
 --- Starts a chain whose picture is composed of several photos.
 ---@param root table
 function M.begin(root) return Chain.new { root = root } end

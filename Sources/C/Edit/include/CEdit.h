@@ -26,6 +26,14 @@ luma_edit_result luma_edit_read(luma_edit *edit, const char *prompt, const char 
 /// Adds an entry of one or more lines to the history and its file.
 void luma_edit_remember(luma_edit *edit, const char *text);
 
+/// Completes a word when Tab is pressed: `before` is the text up to the cursor.
+///
+/// Returns the text to insert after `*removed` characters before the cursor are deleted, to be
+/// freed; NULL: nothing changes. `*list` may be set to lines to print, to be freed.
+typedef char *(*luma_edit_completer)(void *context, const char *before, int *removed, char **list);
+
+void luma_edit_complete(luma_edit *edit, luma_edit_completer completer, void *context);
+
 void luma_edit_close(luma_edit *edit);
 
 /// Sets the C library's character encoding to UTF-8, whatever the locale says.

@@ -7,6 +7,9 @@
 /// exits the process immediately with 128 and its number. Returns 0, or -1 with errno set.
 int luma_interrupt_watch(void (*notify)(void *context), void *context);
 
+/// From now on, SIGINT never exits: a person talks to the program.
+void luma_interrupt_converse(void);
+
 /// Number of signals caught since the start or the last `luma_interrupt_forgive`.
 int luma_interrupt_count(void);
 

@@ -1,0 +1,82 @@
+public import LumaModel
+import LumaLua
+import LumaPipeline
+
+/// What a prompt on a terminal asks of a session.
+extension Session {
+  /// Evaluates a line as `evaluate` does, for a person: its local variables last, its value is shown
+  /// on several lines, and a summary of its saves follows.
+  public func converse(_ line: String) throws(Diagnostic) -> Evaluation {
+    let start = ContinuousClock.now
+    beginPromptLine()
+    defer { finishPromptLine(since: start) }
+    return try openShell().evaluate(line, isConversation: true)
+  }
+
+  /// Runs a recipe's text, so that its variables can be used; its saves are not run.
+  ///
+  /// - Returns: the number of saves that it scheduled.
+  public func load(_ script: Script) throws(Diagnostic) -> Int {
+    beginPromptLine()
+    return try openShell(in: script.directory).begin(script)
+  }
+
+  /// Returns what an expression is: "a photo: photo a.jpg 800x600".
+  public func kind(of expression: String) throws(Diagnostic) -> String {
+    beginPromptLine()
+    return try openShell().kind(of: expression)
+  }
+
+  /// Returns what can follow `text`, of which the last line is being typed.
+  public func completion(of text: String) throws(Diagnostic) -> Completion {
+    beginPromptLine()
+    return try openShell().ask { library throws(LuaError) in try library.completion(of: text) }
+  }
+
+  /// What can follow a text.
+  public struct Completion: Sendable, Equatable {
+    /// The first byte that the words replace, from 0.
+    public var start: Int
+    /// Sorted; nil: it is a path.
+    public var words: [String]?
+  }
+}
+
+extension StandardLibrary {
+  /// Returns a description of a value in several lines.
+  func shown(_ value: LuaReference) throws(LuaError) -> String {
+    try call("show", [.function(value)]).first?.text ?? ""
+  }
+
+  /// Returns what a value is.
+  func kind(of value: LuaReference) throws(LuaError) -> String {
+    try call("kind", [.function(value)]).first?.text ?? ""
+  }
+
+  func completion(of text: String) throws(LuaError) -> Session.Completion {
+    let words = LuaTable(fields: [
+      "predicate": .table(
+        LuaTable(fields: [
+          "words": .words(LanguageWords.enumerationWords),
+          "operators": .words(LanguageWords.comparators + LanguageWords.connectives),
+          "functions": .words(
+            LanguageWords.predicateFunctions + LanguageWords.predicateProperties
+              + LanguageWords.quantifiers),
+        ])),
+      "outputs": .words(LanguageWords.templateFields.map(\.name)),
+      "keywords": .words(LanguageWords.keywords),
+    ])
+    let arguments = [.string(text), .function(state.recipeEnvironment), LuaValue.table(words)]
+    let found = try call("complete", arguments).first?.table ?? LuaTable()
+    let start = Int(found["start"].integer ?? Int64(text.utf8.count + 1)) - 1
+    let isPath = found["kind"].text == "path"
+    return Session.Completion(
+      start: start, words: isPath ? nil : found["words"].table?.array.compactMap(\.text) ?? [])
+  }
+}
+
+extension LuaValue {
+  fileprivate static func words(_ words: [String]) -> LuaValue {
+    .table(LuaTable(array: words.map(LuaValue.string)))
+  }
+}

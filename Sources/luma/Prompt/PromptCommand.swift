@@ -1,0 +1,69 @@
+import LumaModel
+
+/// The commands of the prompt, which are not Lua.
+enum PromptCommand: String, CaseIterable {
+  case help, type, explain, time, library, view, quit
+
+  /// What follows it.
+  var operand: String {
+    switch self {
+    case .help: "[NAME]"
+    case .type, .explain, .view: "EXPRESSION"
+    case .time: "CODE"
+    case .library, .quit: ""
+    }
+  }
+
+  var sentence: String {
+    switch self {
+    case .help: "explain a name, a topic or a code; without one, list these commands"
+    case .type: "tell what an expression is, without showing all of it"
+    case .explain: "show the plan of a chain: queries, sizes, decoding"
+    case .time: "run code and tell how long it took"
+    case .library: "show the library in use and its albums"
+    case .view: "show a photo, a result or a chain as pictures in the terminal"
+    case .quit: "leave; Ctrl-D does, too"
+    }
+  }
+
+  static var list: String {
+    let rows = allCases.map { command in
+      [":\(command.rawValue) \(command.operand)", command.sentence]
+    }
+    return """
+      Lua runs as in a recipe, and its values are shown; saves of a line run when it ends. Tab
+      completes, Ctrl-R searches the history, Ctrl-C clears the line or stops what runs.
+
+      \(TextTable.text(rows, indent: "  "))
+      for example:
+        picks = folder("photos", { recursive = true }):fetch { where = "rating >= 4" }
+        small = picks:scale { width = 800 }
+        small:save "out/{name}.jpg"
+
+      'luma help' lists commands and names; ':help predicates', ':help crop' and so on explain one
+      """
+  }
+}
+
+extension PromptCommand {
+  /// A line that begins with a colon.
+  enum Line: Equatable {
+    case command(PromptCommand, String)
+    /// The word, and the command that is meant.
+    case unknown(String, near: String?)
+  }
+
+  /// Reads a line; nil: it is Lua.
+  static func line(_ text: String) -> Line? {
+    let text = text.drop(while: \.isWhitespace)
+    // `::name::` is a label.
+    guard text.hasPrefix(":"), !text.hasPrefix("::") else { return nil }
+    let word = String(text.dropFirst().prefix { !$0.isWhitespace })
+    let rest = text.dropFirst(1 + word.count).drop(while: \.isWhitespace)
+    let operand = String(rest.reversed().drop(while: \.isWhitespace).reversed())
+    if let command = PromptCommand(rawValue: word) { return .command(command, operand) }
+    let starts = word.isEmpty ? [] : allCases.filter { $0.rawValue.hasPrefix(word) }
+    if starts.count == 1 { return .command(starts[0], operand) }
+    return .unknown(word, near: Suggestion.nearest(to: word, among: allCases.map(\.rawValue)))
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import LumaFiles
+import LumaModel
+import LumaScript
+
+/// Completes what is typed at the prompt.
+final class PromptCompleter {
+  private let session: Session
+  /// Where paths begin.
+  private let root: String
+  private let width: () -> Int
+  /// Lines before the one that is typed.
+  var pending = ""
+
+  /// What a Tab changes.
+  struct Change: Equatable {
+    /// Bytes before the cursor that are replaced.
+    var removed = 0
+    var inserted = ""
+    /// What could follow, if there are several.
+    var choices: [String] = []
+  }
+
+  init(session: Session, root: String, width: @escaping () -> Int) {
+    self.session = session
+    self.root = root
+    self.width = width
+  }
+
+  /// Returns what a Tab changes; nil: nothing fits.
+  ///
+  /// - Parameter before: the line up to the cursor.
+  func change(_ before: String) -> Change? {
+    if pending.isEmpty, before.hasPrefix(":"), !before.contains(" ") {
+      return PromptCompleter.change(
+        typed: before, PromptCommand.allCases.map { ":\($0.rawValue) " })
+    }
+    let code = pending.isEmpty ? PromptCompleter.code(before) : "\(pending)\n\(before)"
+    // While a line is typed, nothing is said of its mistakes.
+    guard let found = try? session.completion(of: code) else { return nil }
+    let typed = String(decoding: Array(code.utf8).dropFirst(found.start), as: UTF8.self)
+    return PromptCompleter.change(typed: typed, found.words ?? paths(typed))
+  }
+
+  /// The expression after a command, with the same bytes behind it.
+  private static func code(_ line: String) -> String {
+    guard case .command? = PromptCommand.line(line) else { return line }
+    return String(line.drop { !$0.isWhitespace })
+  }
+
+  /// Returns what is inserted for words that begin as typed, whatever the case.
+  static func change(typed: String, _ words: [String]) -> Change? {
+    guard let first = words.first else { return nil }
+    var common = Substring(first)
+    for word in words.dropFirst() {
+      common = common.prefix(zip(common, word).prefix { $0 == $1 }.count)
+    }
+    let isLonger = common.count > typed.count || words.count == 1
+    guard isLonger, common.lowercased().hasPrefix(typed.lowercased()) else {
+      return words.count > 1 ? Change(choices: words) : nil
+    }
+    return Change(removed: typed.utf8.count, inserted: String(common))
+  }
+
+  /// The files and folders that begin with a path.
+  private func paths(_ typed: String) -> [String] {
+    let cut = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
+    let (folder, name) = (String(typed[..<cut]), typed[cut...])
+    let place = folder.hasPrefix("/") ? folder : FileSystem.join(root, folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    let found = names.filter { found in
+      found.hasPrefix(name) && (name.hasPrefix(".") || !found.hasPrefix("."))
+        && !found.contains { "\"'\\\n{}".contains($0) }
+    }
+    return found.sorted().map { found in
+      let isFolder = FileStatus(FileSystem.join(place, found))?.kind == .folder
+      return folder + found + (isFolder ? "/" : "")
+    }
+  }
+
+  /// The choices in columns of the terminal's width.
+  func list(_ choices: [String]) -> String {
+    let most = 200
+    let shown = choices.prefix(most).map { choice in
+      TerminalText.line(choice.split(separator: "/").last.map(String.init) ?? choice)
+    }
+    let column = (shown.map(TerminalText.width).max() ?? 0) + 2
+    let count = max(1, width() / column)
+    var text = ""
+    for start in stride(from: 0, to: shown.count, by: count) {
+      let row = shown[start..<min(start + count, shown.count)]
+      text += row.map { TerminalText.padded($0, to: column) }.joined() + "\n"
+    }
+    return text + (choices.count > most ? "... and \(choices.count - most) more\n" : "")
+  }
+}

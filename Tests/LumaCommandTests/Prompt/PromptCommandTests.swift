@@ -1,0 +1,34 @@
+import Testing
+
+@testable import luma
+
+@Suite struct PromptCommandTests {
+  @Test(arguments: [
+    (":type picks[1] ", PromptCommand.Line.command(.type, "picks[1]")),
+    ("  :q", .command(.quit, "")), (":he crop", .command(.help, "crop")),
+    (":t", .unknown("t", near: nil)), (":vieww x", .unknown("vieww", near: "view")),
+    (":", .unknown("", near: nil)),
+  ]) func lines(_ text: String, _ line: PromptCommand.Line) {
+    #expect(PromptCommand.line(text) == line)
+  }
+
+  @Test(arguments: ["::here::", "x:y()", "", "1"]) func lua(_ text: String) {
+    #expect(PromptCommand.line(text) == nil)
+  }
+
+  @Test func changes() {
+    #expect(
+      PromptCompleter.change(typed: "sc", ["scale"])
+        == PromptCompleter.Change(removed: 2, inserted: "scale"))
+    #expect(
+      PromptCompleter.change(typed: "p", ["photo", "photos"])
+        == PromptCompleter.Change(removed: 1, inserted: "photo"))
+    #expect(
+      PromptCompleter.change(typed: "photo", ["photo", "photos"])
+        == PromptCompleter.Change(choices: ["photo", "photos"]))
+    #expect(
+      PromptCompleter.change(typed: "beg", ["BEGINSWITH"])
+        == PromptCompleter.Change(removed: 3, inserted: "BEGINSWITH"))
+    #expect(PromptCompleter.change(typed: "x", []) == nil)
+  }
+}

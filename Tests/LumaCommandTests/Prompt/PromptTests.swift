@@ -1,0 +1,141 @@
+#if os(Linux)
+  import Foundation
+  import LumaTestSupport
+  import Testing
+
+  @testable import luma
+
+  /// The prompt on a terminal, typed at.
+  @Suite(.enabled(if: Program.isBuilt)) struct PromptTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+      folder = try TemporaryFolder()
+      try FileManager.default.copyItem(
+        atPath: SamplePhotos.path, toPath: folder.path + "/photos")
+    }
+
+    private func prompt(_ arguments: String...) throws -> PseudoTerminal {
+      let terminal = try PseudoTerminal(["repl"] + arguments, in: folder)
+      try terminal.wait(for: "luma> ")
+      return terminal
+    }
+
+    private static let picks =
+      "picks = folder('photos', { recursive = true }):fetch { sort = 'path' }"
+
+    @Test func resultsAreTables() throws {
+      let terminal = try prompt()
+      try terminal.line(Self.picks)
+      let shown = try terminal.line("picks")
+      #expect(shown.contains("date              size       format  rating  file\n"))
+      #expect(shown.contains("\n   1  "))
+      #expect(shown.contains("  ... and "))
+      #expect(try terminal.line("picks[1]").contains("\n  pixelWidth"))
+      let chain = try terminal.line("picks:scale(0.5)")
+      #expect(chain.contains("chain: scale\n  "))
+      #expect(chain.contains(/[0-9]+x[0-9]+ > scale [0-9]+x[0-9]+\n/))
+      #expect(chain.contains("more photos; :explain tells all\n"))
+    }
+
+    @Test func tabCompletes() throws {
+      let terminal = try prompt()
+      try terminal.line(Self.picks)
+      // A method, a path, an option and its words.
+      #expect(try terminal.line("#picks:rever\t():sca\t(0.5)").contains("no length"))
+      #expect(try terminal.line("print(folder('pho\t').title)").contains("\nphotos\n"))
+      #expect(
+        try terminal.line("picks:scale { width = 90, fi\t'cont\t' }").contains("'contain'"))
+      terminal.type("picks:f\t")
+      #expect(try terminal.wait(for: "luma> ").contains("filter   first    flatten  flip"))
+      terminal.type("\u{3}")
+      try terminal.wait(for: "luma> ")
+      terminal.type("picks:fetch { where = 'ratin\t")
+      try terminal.wait(for: "rating")
+    }
+
+    @Test func controlCNeverEnds() throws {
+      let terminal = try prompt()
+      terminal.type("this is no code(\u{3}")
+      try terminal.wait(for: "luma> ")
+      terminal.type("40 + 2\n")
+      try terminal.wait(for: "\n42\n")
+      try terminal.wait(for: "luma> ")
+      // In the search of the history, where libedit takes a signal for the end of input.
+      terminal.type("\u{12}40")
+      try terminal.wait(for: "40 + 2")
+      terminal.type("\u{3}")
+      try terminal.wait(for: "luma> ")
+      terminal.type("40 + 3\n")
+      try terminal.wait(for: "\n43\n")
+      try terminal.wait(for: "luma> ")
+      terminal.type("while true do end\n")
+      try terminal.wait(for: "\n")
+      terminal.type("\u{3}\u{3}\u{3}")
+      try terminal.wait(for: "interrupted")
+      // Prompts of a later Ctrl-C may follow.
+      terminal.type("\n40 + 4\n")
+      try terminal.wait(for: "\n44\n")
+      try terminal.wait(for: "luma> ")
+      terminal.type(":quit\n")
+      #expect(terminal.end() == 0)
+    }
+
+    @Test func severalLinesAreOneEntryOfTheHistory() throws {
+      let terminal = try prompt()
+      terminal.type("for i = 7, 8 do\n")
+      try terminal.wait(for: "  ... ")
+      terminal.type("print(i * 11)\n")
+      try terminal.wait(for: "  ... ")
+      #expect(try terminal.line("end").hasSuffix("\n77\n88\n"))
+      #expect(try terminal.line("\u{1B}[A").hasSuffix("\n77\n88\n"))
+      #expect(try terminal.line("\u{10}").hasSuffix("\n77\n88\n"))
+    }
+
+    @Test func localVariablesLast() throws {
+      let terminal = try prompt()
+      try terminal.line("local n, m = 20, 1")
+      try terminal.line("local function twice(x) local y = x * 2 return y end")
+      #expect(try terminal.line("twice(n) + m").hasSuffix("\n41\n"))
+      #expect(try terminal.line("y").contains("global 'y' is not set"))
+    }
+
+    @Test func commands() throws {
+      let terminal = try prompt()
+      try terminal.line(Self.picks)
+      #expect(try terminal.line(":type picks").contains("a result: result of "))
+      #expect(try terminal.line(":explain picks:scale(0.5)").contains("\n  sql: SELECT"))
+      #expect(try terminal.line(":time picks:count()").contains(" ms\n"))
+      #expect(try terminal.line(":help crop").contains("\ncrop: keeps a rectangle"))
+      #expect(try terminal.line(":help predicates").contains("BEGINSWITH"))
+      #expect(try terminal.line(":help").contains(":library"))
+      #expect(try terminal.line(":tpye 1").contains("did you mean ':type'?"))
+      #expect(try terminal.line(":type").contains(":type: expected expression, got none"))
+      terminal.type(":q\n")
+      #expect(terminal.end() == 0)
+    }
+
+    @Test func savesShowProgressAndASummary() throws {
+      let terminal = try prompt()
+      try terminal.line(Self.picks)
+      let shown = try terminal.line("picks:scale { width = 90 }:save 'out/{dir}/{name}.jpg'")
+      #expect(shown.contains(" saved, 0 skipped, 0 failed in "))
+      let again = try terminal.line("picks:scale { width = 90 }:save 'out/{dir}/{name}.jpg'")
+      #expect(again.contains("0 saved, "))
+    }
+
+    @Test func startsWithTheNamesOfARecipe() throws {
+      try folder.write(
+        """
+        param { name = "width", default = 90 }
+        local picks = folder("photos", { recursive = true }):fetch()
+        picks:scale { width = param.width }:save "out/{name}.jpg"
+        """, to: "trip.lua")
+      let terminal = try PseudoTerminal(["repl", "trip.lua", "--width", "80"], in: folder)
+      #expect(try terminal.wait(for: "luma> ").contains("trip.lua: 1 save not run"))
+      #expect(try terminal.line(":type picks").contains("a result: result of "))
+      #expect(try terminal.line("param.width").hasSuffix("\n80\n"))
+      #expect(!FileManager.default.fileExists(atPath: folder.file("out")))
+    }
+  }
+#endif

@@ -1,0 +1,69 @@
+local t = ...
+local describe, it, expect = t.describe, t.it, t.expect
+local api, hooks = t.library()
+
+local environment = {
+  picks = api.folder("photos"):fetch(), chain = api.folder("photos"):fetch():scale(0.5),
+  one = api.folder("photos"):fetch()[1], trip = api.folder "photos", sizes = { small = 1, big = 2 },
+}
+local words = {
+  predicate = { words = { "image", "panorama" }, operators = { "==", "BEGINSWITH", "AND" },
+    functions = { "average", "@count" } },
+  outputs = { "name", "index" }, keywords = { "for", "function", "local" },
+}
+
+local function complete(text)
+  local found = hooks.complete(text, environment, words)
+  return found.words and table.concat(found.words, " ") or found.kind, found.start
+end
+
+describe("completes", function()
+  for _, row in ipairs {
+    { "pi", "picks" }, { "fo", "folder for" }, { "x = photo", "photo photos" },
+    { "fun", "function" },
+    { "picks:fil", "filter" }, { "picks:sca", "scale" }, { "one.camera.mo", "model" },
+    { "one.pixelW", "pixelWidth" }, { "one:req", "request" }, { "chain:exp", "explain" },
+    { "trip.cou", "count" }, { "sizes.", "big small" }, { "picks[1].cam", "camera" },
+    { 'folder("photos"):fet', "fetch" }, { 'folder "photos":fetch():rev', "reverse" },
+    { "picks\n  :crop { aspect = '1:1' }\n  :sca", "scale" }, { "picks:first().rat", "rating" },
+    { "picks:crop { asp", "aspect = " }, { "picks:scale { width = 8, f", "factor =  fit = " },
+    { "picks:scale { fit = ", '"contain" "cover" "fill" "inside" "outside"' },
+    { 'picks:scale { fit = "co', "contain cover" }, { 'picks:flip "h', "horizontal" },
+    { 'folder("photos", { recu', "recursive = " }, { 'f({ recursive = ', nil },
+    { 'folder("photos", { recursive = ', "false true" },
+    { 'trip:fetch { where = "rat', "rating" },
+    { 'trip:fetch { where = "rating ', "== AND BEGINSWITH" },
+    { 'trip:fetch { where = "filename beg', "BEGINSWITH" },
+    { 'trip:fetch { where = "mediaType == ', "image panorama" },
+    { 'trip:fetch { where = "rating > 3 AND ave', "average" },
+    { 'trip:fetch { sort = "-crea', "creationDate" },
+    { 'trip:fetch { sort = { "-rating", "filen', "filename" },
+    { 'natural "filen', "filename" }, { 'picks:save "out/{na', "name}" },
+    { 'picks:save "out/{camera.m', "camera.make} camera.model}" },
+    { 'picks:save "ou', "path" }, { 'folder "ph', "path" }, { 'photos { "a.jpg", "b', "path" },
+    { 'album "Tr', "Trip" }, { 'picks:overlay { image = "lo', "path" },
+    { "-- pi", "" }, { "--[[ pi", "" }, { 'print("pi', "" }, { "zzz", "" }, { "x.y.z.", "" },
+  } do
+    it(row[1], function()
+      if row[2] then expect((complete(row[1]))).is(row[2]) else complete(row[1]) end
+    end)
+  end
+  it("replaces from where the word begins", function()
+    local _, start = complete 'picks:scale { fit = "co'
+    expect(start).is(22)
+    _, start = complete "picks:fil"
+    expect(start).is(7)
+    _, start = complete 'folder "photos/20'
+    expect(start).is(9)
+  end)
+  it("survives any beginning of a recipe", function()
+    local recipe = [==[local x = { 'a"', [[b]], "c\"" } -- d
+      picks:fetch { where = "rating >= 4", vars = { a = 1 }, sort = { "-x" } }
+      :save("{name}.jpg")]==]
+    for i = 0, #recipe do complete(recipe:sub(1, i)) end
+    for _, odd in ipairs { ")", "]]", "}}", '"\\',
+      ":", ".", "..", "a..b", "[[", "--", "x[", "1." } do
+      complete(odd)
+    end
+  end)
+end)

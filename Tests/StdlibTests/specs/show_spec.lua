@@ -1,0 +1,40 @@
+local t = ...
+local it, expect = t.it, t.expect
+local api, hooks, host = t.library()
+
+it("shows a result as a table of its first photos", function()
+  local lines, text = {}, hooks.show(api.folder("photos"):fetch())
+  for line in text:gmatch "[^\n]+" do lines[#lines + 1] = line end
+  expect(#lines).is(12)
+  expect(lines[1]).is "      date              size       format  rating  file"
+  expect(lines[12]:find("... and 240 more: 250 photos", 1, true) ~= nil).is(true)
+  expect(lines[2]:find("4000x3000", 1, true) ~= nil).is(true)
+  expect(lines[2]:sub(-9)).is "IMG_1.jpg"
+end)
+it("shows a photo as its fields", function()
+  local text = hooks.show(api.folder("photos"):fetch()[1])
+  expect(text:find("\n  pixelWidth       4000", 1, true) ~= nil).is(true)
+  expect(text:find("\n  keywords         beach, n1", 1, true) ~= nil).is(true)
+end)
+it("shows lists of values on lines, and other tables on one", function()
+  local album = api.folder "photos"
+  expect(hooks.show { album, album }).is "  250  photos\n  250  photos"
+  expect(hooks.show { 1, 2 }).is "{ 1, 2 }"
+  expect(hooks.show {}).is "{}"
+  expect(hooks.show(nil)).is "nil"
+end)
+it("says what a value is", function()
+  expect(hooks.kind(api.folder "photos")).is "an album: album 'photos' (250 photos)"
+  expect(hooks.kind(12)).is "number"
+end)
+it("shows a chain with the sizes of the first photo", function()
+  local chain = api.folder("photos"):fetch():crop { aspect = "1:1" }:scale(0.5)
+  local text = hooks.show(chain)
+  expect(text:match "^[^\n]+").is "chain: crop > scale"
+  expect(text:find("\n  IMG_1.jpg 4000x3000 > crop %d+x5 > scale %d+x5\n") ~= nil).is(true)
+  expect(text:match "[^\n]+$").is "  and 249 more photos; :explain tells all"
+  local asked = host.log[#host.log]
+  expect(asked[1]).is "picture_sizes"
+  expect(asked[2].pipelines[1].indexes).is { 1 }
+  expect(hooks.show(chain:save "{name}.jpg")).is 'chain: crop > scale > save "{name}.jpg"'
+end)

@@ -1,0 +1,189 @@
+--- Completion at the prompt: what can stand where the cursor is.
+local fields = require "luma.query.fields"
+local receiver = require "luma.repl.receiver"
+local reference = require "luma.help.reference"
+local text_of = require "luma.repl.text"
+local value = require "luma.core.value"
+
+local ipairs, pcall, rawget, sort = ipairs, pcall, rawget, table.sort
+local find, format, lower, match, sub = string.find, string.format, string.lower, string.match,
+  string.sub
+
+local M = {}
+
+--- The options and calls that take a path.
+local takes_path = { folder = true, photo = true, photos = true, library = true, image = true,
+  profile = true, overlay = true, scan = true, save = true }
+local takes_album = { album = true, find_album = true }
+
+--- Keeps the words that begin with what is typed, whatever its case, sorted, none twice.
+local function matching(words, typed)
+  local list, seen, start = {}, {}, lower(typed)
+  for _, word in ipairs(words) do
+    if sub(lower(word), 1, #start) == start and not seen[word] then
+      seen[word], list[#list + 1] = true, word
+    end
+  end
+  sort(list)
+  return list
+end
+
+local function answer(text, typed, words)
+  return { start = #text - #typed + 1, words = matching(words, typed) }
+end
+
+--- Words of a predicate, of which the host knows all but the fields.
+local function in_predicate(text, start, predicate)
+  local typed = match(sub(text, start), "[%w_.@]*$")
+  local before = match(sub(text, start, #text - #typed), "^(.-)%s*$")
+  local compared = match(before, "([%a][%w_.]*)%s*[=!<>&]+$")
+  local field = compared and fields.find(compared)
+  if field and (field.type == "word" or field.type == "bits") then
+    return answer(text, typed, predicate.words)
+  end
+  local last = match(before, "[%w_.]+$")
+  if last and fields.find(last) then return answer(text, typed, predicate.operators) end
+  local words = fields.names()
+  for _, list in ipairs { predicate.functions, predicate.words, predicate.operators } do
+    for _, word in ipairs(list) do words[#words + 1] = word end
+  end
+  return answer(text, typed, words)
+end
+
+local function in_template(text, start, outputs)
+  local typed = match(sub(text, start), "{([%w_.]*)$")
+  if not typed then return { kind = "path", start = start } end
+  local words = fields.names()
+  for _, word in ipairs(outputs) do words[#words + 1] = word end
+  local found = answer(text, typed, words)
+  for i, word in ipairs(found.words) do found.words[i] = word .. "}" end
+  return found
+end
+
+--- Returns the option of a call; nil if it has none of that name.
+local function option_of(name, key)
+  local signature = name and reference.find(name)
+  for _, option in ipairs(signature and signature.options or {}) do
+    if option.name == key then return option end
+  end
+end
+
+--- Returns the call whose options begin at the innermost bracket: `folder` for `folder("a", {`.
+local function call_of(text, scanned)
+  local open = scanned.open
+  local name = open[#open] and text_of.callee(text, open[#open])
+  local outer = open[#open - 1]
+  if not name and outer and sub(text, outer, outer) == "(" then
+    return text_of.callee(text, outer)
+  end
+  return name
+end
+
+--- Returns the words of the single value that a call takes: `flip "horizontal"`.
+local function plain_words(name)
+  local signature = name and reference.find(name)
+  if not signature then return nil end
+  local option = signature.leading or option_of(name, signature.shorthand)
+  return option and option.kind.choices
+end
+
+--- The titles of the default library; none without one.
+local function album_titles()
+  local titles = {}
+  local known, albums = pcall(function() return require("luma.library").library():albums() end)
+  for i, album in ipairs(known and albums or {}) do titles[i] = album.title end
+  return titles
+end
+
+local function in_string(text, scanned, words)
+  local start = scanned.start
+  local place = scanned.quote == "[[" and match(sub(text, 1, start - 1), "()%[=*%[$") or start - 1
+  local key, callee = text_of.key(text, place), text_of.callee(text, place)
+  local opener = scanned.open[#scanned.open]
+  local call = call_of(text, scanned)
+  if key == "where" then return in_predicate(text, start, words.predicate) end
+  local list_key = opener and text_of.key(text, opener)
+  if key == "sort" or list_key == "sort" or callee == "natural" then
+    return answer(text, match(sub(text, start), "^%-?(.*)$"), fields.names())
+  end
+  if key == "caption" or not key and callee == "save" then
+    return in_template(text, start, words.outputs)
+  end
+  local option = key and option_of(call, key)
+  local choices = option and option.kind.choices or not key and plain_words(callee)
+  if choices then return answer(text, sub(text, start), choices) end
+  if key == "album" or not key and takes_album[callee] then
+    return answer(text, sub(text, start), album_titles())
+  end
+  if takes_path[key or callee or call] then return { kind = "path", start = start } end
+  return { start = start, words = {} }
+end
+
+--- Keys of a call's options, and its values.
+local function in_table(text, typed, scanned)
+  local opener = scanned.open[#scanned.open]
+  if not opener or sub(text, opener, opener) ~= "{" or text_of.key(text, opener) then return nil end
+  local place = #text - #typed + 1
+  local name = call_of(text, scanned)
+  local key = text_of.key(text, place)
+  if key then
+    local option = option_of(name, key)
+    if not option then return nil end
+    local words = {}
+    for i, word in ipairs(option.kind.choices or {}) do words[i] = format('"%s"', word) end
+    if option.kind.type == "boolean" then words = { "true", "false" } end
+    return #words > 0 and answer(text, typed, words) or nil
+  end
+  local signature = name and reference.find(name)
+  if not signature or not text_of.begins_option(text, place) then return nil end
+  local words = {}
+  for i, option in ipairs(signature.options or {}) do words[i] = option.name .. " = " end
+  return #words > 0 and answer(text, typed, words) or nil
+end
+
+local function of_receiver(text, typed, scanned, globals)
+  local mark = sub(text, #text - #typed, #text - #typed)
+  local before = sub(text, 1, #text - #typed - 1)
+  if mark == "." and sub(before, -1) == "." then return nil end
+  local group = match(before, "%.([%a_][%w_]*)$")
+  if mark == "." and group and fields.is_group(group) then
+    return answer(text, typed, fields.members(group))
+  end
+  local noun, plain = receiver.of(before, scanned, globals)
+  if noun == nil and plain then return answer(text, typed, receiver.keys(plain)) end
+  if noun == nil then return { start = #text + 1, words = {} } end
+  return answer(text, typed, mark == ":" and receiver.methods(noun) or receiver.properties(noun))
+end
+
+--- Returns what can follow a text: words that replace it from `start` on, or a kind of name that
+--- the host completes.
+---@param text string before the cursor
+---@param environment table the globals of the prompt
+---@param api table<string, any> the library's
+---@param words { predicate: { words: string[], operators: string[], functions: string[] },
+---  outputs: string[], keywords: string[], names: string[] }
+---@return { start: integer, words: string[]?, kind: string? }
+function M.at(text, environment, api, words)
+  local scanned = text_of.scan(text)
+  if scanned.comment then return { start = #text + 1, words = {} } end
+  if scanned.quote then return in_string(text, scanned, words) end
+  local function globals(name)
+    local found = rawget(environment, name)
+    if found ~= nil then return found end
+    if name ~= "f" then return api[name] end
+  end
+  local typed = match(text, "[%a_][%w_]*$") or ""
+  if find(sub(text, 1, #text - #typed), "[.:]$") then
+    local found = of_receiver(text, typed, scanned, globals)
+    if found then return found end
+  end
+  local found = in_table(text, typed, scanned)
+  if found then return found end
+  local all = value.keys(environment)
+  for _, list in ipairs { words.names, words.keywords } do
+    for _, word in ipairs(list) do all[#all + 1] = word end
+  end
+  return answer(text, typed, all)
+end
+
+return M
