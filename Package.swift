@@ -59,6 +59,7 @@ let package = Package(
     shim("CLua", ["CLuaSystem"], exclude: ["System"]),
     shim("CPopt", ["CPoptSystem"], exclude: ["System"]),
     shim("CDynamicLibrary"),
+    shim("CChafa", ["CDynamicLibrary"]),
     shim("CEdit", ["CDynamicLibrary", "CInterrupt"]),
     shim("CJPEG", ["CJPEGSystem"], exclude: ["System"]),
     .target(name: "LumaResample"),
@@ -102,7 +103,8 @@ let package = Package(
     .executableTarget(
       name: "luma",
       dependencies: [
-        "LumaScript", "LumaPipeline", "LumaWorkers", "LumaFiles", "LumaModel", "CPopt", "CEdit",
+        "LumaScript", "LumaPipeline", "LumaWorkers", "LumaFiles", "LumaModel", "CPopt", "CChafa",
+        "CEdit",
         "CInterrupt", "CMalloc",
       ],
       swiftSettings: swiftSettings),

@@ -298,6 +298,9 @@ static const unsigned char luma_steps_sharpen[] = {
 static const unsigned char luma_steps_sheet[] = {
 #embed "luma/steps/sheet.lua"
 };
+static const unsigned char luma_steps_show[] = {
+#embed "luma/steps/show.lua"
+};
 static const unsigned char luma_steps_text[] = {
 #embed "luma/steps/text.lua"
 };
@@ -414,6 +417,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.sepia", luma_steps_sepia, sizeof luma_steps_sepia},
     {"luma.steps.sharpen", luma_steps_sharpen, sizeof luma_steps_sharpen},
     {"luma.steps.sheet", luma_steps_sheet, sizeof luma_steps_sheet},
+    {"luma.steps.show", luma_steps_show, sizeof luma_steps_show},
     {"luma.steps.text", luma_steps_text, sizeof luma_steps_text},
     {"luma.steps.tint", luma_steps_tint, sizeof luma_steps_tint},
     {"luma.steps.transform", luma_steps_transform, sizeof luma_steps_transform},

@@ -14,6 +14,8 @@ public struct RunOptions: Sendable {
   /// Asks the person whether a folder may be used that is not allowed; called on the session's
   /// thread, once per folder. nil: nobody is asked.
   public var ask: (@Sendable (PermissionQuestion) -> Bool)?
+  /// Shows pictures that a recipe asks to show; nil: nobody looks.
+  public var show: (@Sendable ([ShownPicture]) -> Void)?
   /// Told of each file that a recipe reads and writes.
   public var log: AccessLog?
   /// Whether only `writable` may be written, and not the whole root.

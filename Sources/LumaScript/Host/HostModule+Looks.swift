@@ -31,7 +31,7 @@ extension HostModule {
     }
   }
 
-  private func allowedPhotos(_ plan: LuaValue) throws -> [PhotoPlan] {
+  func allowedPhotos(_ plan: LuaValue) throws -> [PhotoPlan] {
     let pipelines = try PipelineStore(try PlanMarshal.pipelines(plan, sources))
       .allowed(by: permissions, environment.gate)
     return try PhotoPlans(pipelines, environment.rawSizes).plans

@@ -63,7 +63,8 @@ extension HostModule {
 }
 
 extension Plan {
-  fileprivate func size(
+  /// The size of a picture after a node; nil: the plan has no such node.
+  func size(
     after node: Int, upright: PixelSize
   ) -> Result<PixelSize, ImagingError>? {
     Planner.sizes(of: self, upright: upright)[node]

@@ -89,7 +89,7 @@ final class HostModule {
       HostFunction("schedule", schedule),
       HostFunction("explain", explain), HostFunction("check_template", checkTemplate),
     ] + DateHost.functions + fetchingFunctions + requestFunctions + pixelFunctions
-      + questionFunctions + libraryFunctions + textFunctions
+      + questionFunctions + showFunctions + libraryFunctions + textFunctions
   }
 
   var callbacks: [String: LuaCallback] {

@@ -19,7 +19,8 @@ extension CommandRow {
   ) { settings in
     let options = settings.runOptions(Environment.current())
     let lines =
-      [DoctorLine("luma", Luma.version)] + Session.doctor(options: options) + [Doctor.editor]
+      [DoctorLine("luma", Luma.version)] + Session.doctor(options: options)
+      + [Doctor.editor, Doctor.pictures]
       + (settings.library != nil ? Doctor.library(options, settings) : [])
     StandardStream.output.write(Doctor.table(lines))
     return lines.contains { $0.state == .bad } ? .failure : .success
@@ -53,6 +54,12 @@ enum Doctor {
   fileprivate static var editor: DoctorLine {
     LineEditor.problem().map { DoctorLine("libedit", $0, .missing) }
       ?? DoctorLine("libedit", "opened")
+  }
+
+  /// What `show` of recipes draws with, which is optional.
+  fileprivate static var pictures: DoctorLine {
+    TerminalPictures.problem().map { DoctorLine("libchafa", $0, .missing) }
+      ?? DoctorLine("libchafa", "opened")
   }
 
   /// Returns the results of a photo library's integrity check.

@@ -56,6 +56,7 @@ scan
 sepia
 set
 sharpen
+show
 stats
 text
 tint

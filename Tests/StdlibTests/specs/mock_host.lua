@@ -192,6 +192,7 @@ local function add_running(host, note)
   function host.schedule(plan) note("schedule", plan) end
   function host.write(path, text, overwrite) note("write", { path, text, overwrite }) end
   function host.read(path) return "text of " .. path end
+  function host.show(plan) note("show", plan) end
   function host.picture_sizes(plan, node)
     note("picture_sizes", plan)
     return { { width = node, height = 5 } }

@@ -38,3 +38,23 @@ it("shows a chain with the sizes of the first photo", function()
   expect(asked[2].pipelines[1].indexes).is { 1 }
   expect(hooks.show(chain:save "{name}.jpg")).is 'chain: crop > scale > save "{name}.jpg"'
 end)
+it("shows pictures of the first photos", function()
+  local picks = api.folder("photos"):fetch()
+  picks:show()
+  local asked = host.log[#host.log]
+  expect(asked[1]).is "show"
+  expect(#asked[2].pipelines[1].indexes).is(12)
+  picks:scale(0.5):show(3)
+  asked = host.log[#host.log]
+  expect(#asked[2].pipelines[1].indexes).is(3)
+  expect(asked[2].pipelines[1].nodes[1].op).is "scale"
+  picks[7]:show()
+  expect(host.log[#host.log][2].pipelines[1].index).is(7)
+end)
+it("shows no contact sheet, and no wrong count", function()
+  local picks = api.folder("photos"):fetch()
+  expect(function() picks:contact_sheet():show() end).fails(
+    "show: a contact sheet has no pixels before it is saved; save it, and show the file: "
+      .. 'photo("out/sheet.jpg"):show()')
+  expect(function() picks:show(0) end).fails "show: expected an integer from 1 to 100, got 0"
+end)

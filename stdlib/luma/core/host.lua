@@ -41,6 +41,7 @@
 ---@field check_operation fun(call: table) raises if a call does not match its operation
 ---@field measure fun(graph: table, width: integer, height: integer): integer, integer
 ---@field picture_sizes fun(plan: table, node: integer): { width: integer, height: integer }[]
+---@field show fun(plan: table, node: integer) shows pictures in the terminal
 ---@field look fun(plan: table, node: integer, question: string, count: integer?): any, string?
 ---@field open_library fun(path: string?): userdata, string the library and its path
 ---@field library_fact fun(library: userdata, name: string): any

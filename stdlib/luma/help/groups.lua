@@ -16,7 +16,7 @@ local groups = {
   { "put on top", { "text", "overlay" } },
   { "write and read files", { "save", "contact_sheet", "write", "read", "lines", "json", "run",
     "explain" } },
-  { "ask pixels", { "stats", "colors", "placeholder", "apply", "vips" } },
+  { "ask pixels", { "show", "stats", "colors", "placeholder", "apply", "vips" } },
   { "libraries and albums", { "library", "album", "albums", "change", "set", "create_smart_album",
     "import", "scan", "changes_since", "edit" } },
   { "pictures on demand", { "request", "image", "prefetch", "poll" } },

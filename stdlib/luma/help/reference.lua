@@ -81,6 +81,7 @@ function M.all()
   all.gesture = require("luma.gestures.gesture").entry
   all.edit = require("luma.library.edit").signature
   for name, asked in next, require("luma.steps.look").signatures do all[name] = asked end
+  all.show = require("luma.steps.show").signature
   all.contact_sheet = require("luma.steps.sheet").signature
   all.request = require("luma.requests.request").signature
   all.prefetch = require("luma.requests.prefetch").signature

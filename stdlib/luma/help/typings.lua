@@ -116,6 +116,11 @@ function M.text()
     add_function(lines, step, "Steps:", "luma.Chain")
   end
   add_looks(lines)
+  local show = reference.find "show"
+  options_class(lines, show)
+  for _, prefix in ipairs { "FetchResult:", "Photo:", "Chain:" } do
+    add_function(lines, show, prefix, "nil")
+  end
   local sheet = reference.find "contact_sheet"
   options_class(lines, sheet)
   for _, prefix in ipairs { "FetchResult:", "Chain:" } do

@@ -867,6 +867,39 @@ function Photo:placeholder() end
 ---@return string?, string?
 function Chain:placeholder() end
 
+---@class luma.ShowOptions
+---@field count? integer the maximum number of pictures (default: 12)
+
+--- Shows a photo, or the first ones of a result, as pictures in the terminal.
+---
+---     photo:show()
+---     picks:show()
+---     picks:show(24)
+---     picks:crop{ aspect = "1:1" }:show()
+---@param options luma.ShowOptions|integer|nil
+---@return nil
+function FetchResult:show(options) end
+
+--- Shows a photo, or the first ones of a result, as pictures in the terminal.
+---
+---     photo:show()
+---     picks:show()
+---     picks:show(24)
+---     picks:crop{ aspect = "1:1" }:show()
+---@param options luma.ShowOptions|integer|nil
+---@return nil
+function Photo:show(options) end
+
+--- Shows a photo, or the first ones of a result, as pictures in the terminal.
+---
+---     photo:show()
+---     picks:show()
+---     picks:show(24)
+---     picks:crop{ aspect = "1:1" }:show()
+---@param options luma.ShowOptions|integer|nil
+---@return nil
+function Chain:show(options) end
+
 ---@class luma.ContactSheetOptions
 ---@field columns? integer photos per row (default: a nearly square sheet)
 ---@field size? integer px of the square cell that each photo fits in (default: 240)

@@ -78,6 +78,7 @@ Photo = value.class {
 local function origin(state) return state end
 steps.install(Photo, origin)
 look.install(Photo, origin)
+require("luma.steps.show").install(Photo, origin)
 
 --- Makes the photo at an index of a result.
 ---@param rows table see luma.query.rows

@@ -142,6 +142,7 @@ Result = value.class {
 local function origin(state) return state end
 steps.install(Result, origin)
 require("luma.steps.sheet").install(Result, origin)
+require("luma.steps.show").install(Result, origin)
 
 --- Whether results have a method with that name.
 ---@param key any

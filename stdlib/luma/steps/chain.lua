@@ -57,6 +57,7 @@ end
 steps.install(Chain, origin)
 look.install(Chain, origin)
 require("luma.steps.sheet").install(Chain, origin)
+require("luma.steps.show").install(Chain, origin)
 
 --- Returns the steps of a chain, first to last; nil if `given` is not a chain.
 ---@param given any

@@ -1,0 +1,150 @@
+#include "CChafa.h"
+
+#include <CDynamicLibrary.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef __APPLE__
+static const char *const library_names[] = {
+  "libchafa.0.dylib", "/opt/homebrew/lib/libchafa.0.dylib", "/usr/local/lib/libchafa.0.dylib",
+  NULL};
+#else
+static const char *const library_names[] = {"libchafa.so.0", NULL};
+#endif
+
+// From chafa.h 1.12, which keeps these numbers: declared here, so that builds need no headers.
+enum {
+  sequence_direct = 33, sequence_256 = 36, sequence_16 = 39, sequence_sixels = 40,
+  sequence_kitty = 43, sequence_iterm2 = 47,
+};
+enum { pixels_rgba8 = 4 };
+enum { mode_symbols = 0, mode_sixels = 1, mode_kitty = 2, mode_iterm2 = 3 };
+enum { colors_direct = 0, colors_240 = 2, colors_16 = 3, colors_none = 5 };
+enum { symbols_plain = 1 << 0 | 1 << 1 | 1 << 3 | 1 << 7 | 1 << 8 | 1 << 9 };
+
+typedef struct {
+  char *text;
+  size_t length, allocated;
+} g_string;
+
+/// libchafa's functions: result, name, arguments.
+#define FUNCTIONS(X)                                                                              \
+  X(void *, chafa_term_db_get_default, (void))                                                    \
+  X(void *, chafa_term_db_detect, (void *db, char **environment))                                 \
+  X(void *, chafa_term_db_get_fallback_info, (void *db))                                          \
+  X(int, chafa_term_info_have_seq, (const void *info, int sequence))                              \
+  X(void, chafa_term_info_supplement, (void *info, void *source))                                 \
+  X(void, chafa_term_info_unref, (void *info))                                                    \
+  X(void *, chafa_canvas_config_new, (void))                                                      \
+  X(void, chafa_canvas_config_unref, (void *config))                                              \
+  X(void, chafa_canvas_config_set_geometry, (void *config, int width, int height))                \
+  X(void, chafa_canvas_config_set_cell_geometry, (void *config, int width, int height))           \
+  X(void, chafa_canvas_config_set_pixel_mode, (void *config, int mode))                           \
+  X(void, chafa_canvas_config_set_canvas_mode, (void *config, int mode))                          \
+  X(void, chafa_canvas_config_set_symbol_map, (void *config, const void *map))                    \
+  X(void *, chafa_symbol_map_new, (void))                                                         \
+  X(void, chafa_symbol_map_add_by_tags, (void *map, int tags))                                    \
+  X(void, chafa_symbol_map_unref, (void *map))                                                    \
+  X(void *, chafa_canvas_new, (const void *config))                                               \
+  X(void, chafa_canvas_unref, (void *canvas))                                                     \
+  X(void, chafa_canvas_draw_all_pixels,                                                           \
+    (void *canvas, int type, const unsigned char *pixels, int width, int height, int stride))     \
+  X(g_string *, chafa_canvas_print, (void *canvas, void *info))                                   \
+  X(char *, g_string_free, (g_string *string, int frees))
+
+#define DECLARE(RESULT, NAME, ARGUMENTS) static RESULT(*NAME) ARGUMENTS;
+FUNCTIONS(DECLARE)
+
+extern char **environ;
+
+static char missing[256] = "";
+static int is_open = 0;
+
+static int find_functions(void *library) {
+#define FIND(RESULT, NAME, ARGUMENTS)                                                             \
+  if (!cdynamic_find(library, #NAME, &NAME, missing, sizeof missing)) return 0;
+  FUNCTIONS(FIND)
+  return 1;
+}
+
+static void open_once(void) {
+  void *library = cdynamic_open(library_names, CDYNAMIC_LOCAL, missing, sizeof missing);
+  is_open = library && find_functions(library);
+}
+
+static int open_library(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, open_once);
+  return is_open;
+}
+
+char *luma_chafa_problem(void) { return open_library() ? NULL : strdup(missing); }
+
+/// Adds the sequences that an unknown terminal most likely has.
+static void supplement(void *info) {
+  void *fallback = chafa_term_db_get_fallback_info(chafa_term_db_get_default());
+  chafa_term_info_supplement(info, fallback);
+  chafa_term_info_unref(fallback);
+}
+
+static int pixel_mode(const void *info) {
+  if (chafa_term_info_have_seq(info, sequence_kitty)) return mode_kitty;
+  if (chafa_term_info_have_seq(info, sequence_iterm2)) return mode_iterm2;
+  return chafa_term_info_have_seq(info, sequence_sixels) ? mode_sixels : mode_symbols;
+}
+
+static int color_mode(const void *info) {
+  // Most terminals that show 256 colors show all, but only some say so.
+  const char *told = getenv("COLORTERM");
+  int is_direct = told && (strcmp(told, "truecolor") == 0 || strcmp(told, "24bit") == 0);
+  if (is_direct && chafa_term_info_have_seq(info, sequence_direct)) return colors_direct;
+  if (chafa_term_info_have_seq(info, sequence_256)) return colors_240;
+  return chafa_term_info_have_seq(info, sequence_16) ? colors_16 : colors_none;
+}
+
+/// Block symbols, which the fonts of all terminals have.
+static void use_blocks(void *config) {
+  void *symbols = chafa_symbol_map_new();
+  chafa_symbol_map_add_by_tags(symbols, symbols_plain);
+  chafa_canvas_config_set_symbol_map(config, symbols);
+  chafa_symbol_map_unref(symbols);
+}
+
+static int at_least_one(int number) { return number < 1 ? 1 : number; }
+
+char *luma_chafa_text(
+  const unsigned char *rgba, int width, int height, int columns, int rows, int cell_width,
+  int cell_height, size_t *length) {
+  if (!open_library()) return NULL;
+  double scale = (double)columns * cell_width / width;
+  double vertical = (double)rows * cell_height / height;
+  if (vertical < scale) scale = vertical;
+  void *info = chafa_term_db_detect(chafa_term_db_get_default(), environ);
+  int mode = pixel_mode(info);
+  int colors = mode == mode_symbols ? color_mode(info) : colors_direct;
+  supplement(info);
+  // Pixels are not enlarged; symbols are coarse enough to fill the room.
+  if (mode != mode_symbols && scale > 1) scale = 1;
+  void *config = chafa_canvas_config_new();
+  chafa_canvas_config_set_geometry(
+    config, at_least_one((int)(width * scale / cell_width + 0.5)),
+    at_least_one((int)(height * scale / cell_height + 0.5)));
+  chafa_canvas_config_set_cell_geometry(config, cell_width, cell_height);
+  chafa_canvas_config_set_pixel_mode(config, mode);
+  chafa_canvas_config_set_canvas_mode(config, colors);
+  use_blocks(config);
+  void *canvas = chafa_canvas_new(config);
+  chafa_canvas_draw_all_pixels(canvas, pixels_rgba8, rgba, width, height, width * 4);
+  g_string *printed = chafa_canvas_print(canvas, info);
+  char *text = malloc(printed->length + 1);
+  if (text) {
+    memcpy(text, printed->text, printed->length + 1);
+    *length = printed->length;
+  }
+  g_string_free(printed, 1);
+  chafa_canvas_unref(canvas);
+  chafa_canvas_config_unref(config);
+  chafa_term_info_unref(info);
+  return text;
+}

@@ -1,0 +1,117 @@
+import CChafa
+import LumaFiles
+import LumaPipeline
+
+/// Pictures in the terminal of standard output.
+enum TerminalPictures {
+  /// What `show` of recipes does; nil where standard output is no terminal.
+  static func sink(_ environment: Environment) -> (@Sendable ([ShownPicture]) -> Void)? {
+    guard StandardStream.output.isTerminal, !environment.isDumbTerminal else { return nil }
+    return { pictures in
+      guard let text = text(of: pictures, room: Room.current) else {
+        StandardStream.error.write("show: pictures in the terminal need libchafa (\(hint))\n")
+        return
+      }
+      StandardStream.output.write(text + "\n")
+    }
+  }
+
+  #if os(Linux)
+    private static let hint = "apt install libchafa0"
+  #else
+    private static let hint = "brew install chafa"
+  #endif
+
+  /// Why libchafa cannot be loaded; nil if it can.
+  static func problem() -> String? {
+    luma_chafa_problem().map { reason in
+      defer { free(reason) }
+      return String(cString: reason)
+    }
+  }
+
+  /// Cells of a terminal, and the size of one in px.
+  struct Room {
+    var columns = 80
+    var rows = 24
+    var cellWidth = 8
+    var cellHeight = 16
+
+    static var current: Room {
+      var size = winsize()
+      var room = Room()
+      guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+      else { return room }
+      (room.columns, room.rows) = (Int(size.ws_col), Int(size.ws_row))
+      if size.ws_xpixel > 0, size.ws_ypixel > 0 {
+        room.cellWidth = max(1, Int(size.ws_xpixel) / room.columns)
+        room.cellHeight = max(1, Int(size.ws_ypixel) / room.rows)
+      }
+      return room
+    }
+  }
+
+  /// Returns the text that shows pictures, side by side if there are several; nil without libchafa.
+  static func text(of pictures: [ShownPicture], room: Room) -> String? {
+    guard let first = pictures.first else { return "" }
+    let canvas =
+      pictures.count == 1
+      ? PictureGrid(first) : PictureGrid(pictures, columns: max(1, room.columns / 22))
+    // The prompt and the line before it stay in sight.
+    let rows = max(1, pictures.count == 1 ? room.rows - 3 : room.rows * 3)
+    var length = 0
+    guard
+      let text = luma_chafa_text(
+        canvas.pixels, Int32(canvas.width), Int32(canvas.height), Int32(room.columns), Int32(rows),
+        Int32(room.cellWidth), Int32(room.cellHeight), &length)
+    else { return nil }
+    defer { free(text) }
+    return String(
+      decoding: UnsafeRawBufferPointer(start: text, count: length), as: UTF8.self)
+  }
+}
+
+/// Pictures in rows on a transparent ground.
+struct PictureGrid {
+  private(set) var width: Int
+  private(set) var height: Int
+  /// Rows of red, green, blue and alpha.
+  private(set) var pixels: [UInt8]
+
+  /// Pixels between pictures.
+  private static let gap = 12
+
+  init(_ picture: ShownPicture) {
+    (width, height) = (picture.width, picture.height)
+    pixels = Array(repeating: 0, count: width * height * 4)
+    draw(picture, 0, 0)
+  }
+
+  /// - Parameter most: of pictures in a row.
+  init(_ pictures: [ShownPicture], columns most: Int) {
+    let columns = max(1, min(most, pictures.count))
+    let rows = (pictures.count + columns - 1) / columns
+    let cell = pictures.map { max($0.width, $0.height) }.max() ?? 1
+    let step = cell + PictureGrid.gap
+    (width, height) = (columns * step - PictureGrid.gap, rows * step - PictureGrid.gap)
+    pixels = Array(repeating: 0, count: width * height * 4)
+    for (index, picture) in pictures.enumerated() {
+      let (left, top) = (index % columns * step, index / columns * step)
+      draw(picture, left + (cell - picture.width) / 2, top + (cell - picture.height) / 2)
+    }
+  }
+
+  private mutating func draw(_ picture: ShownPicture, _ left: Int, _ top: Int) {
+    for row in 0..<picture.height {
+      var source = row * picture.width * 3
+      var target = ((top + row) * width + left) * 4
+      for _ in 0..<picture.width {
+        pixels[target] = picture.pixels[source]
+        pixels[target + 1] = picture.pixels[source + 1]
+        pixels[target + 2] = picture.pixels[source + 2]
+        pixels[target + 3] = 255
+        (source, target) = (source + 3, target + 4)
+      }
+    }
+  }
+}

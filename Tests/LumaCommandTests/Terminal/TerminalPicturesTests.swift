@@ -1,0 +1,92 @@
+import LumaPipeline
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+@Suite struct PictureGridTests {
+  private func picture(_ width: Int, _ height: Int, _ value: UInt8) -> ShownPicture {
+    ShownPicture(
+      width: width, height: height, pixels: Array(repeating: value, count: width * height * 3))
+  }
+
+  @Test func oneFillsTheCanvas() {
+    let grid = PictureGrid(picture(2, 1, 7))
+    #expect(grid.width == 2 && grid.height == 1)
+    #expect(grid.pixels == [7, 7, 7, 255, 7, 7, 7, 255])
+  }
+
+  @Test func severalStandInRows() {
+    let grid = PictureGrid([picture(4, 2, 1), picture(2, 4, 2), picture(4, 4, 3)], columns: 2)
+    #expect(grid.width == 20 && grid.height == 20)
+    func alpha(_ x: Int, _ y: Int) -> UInt8 { grid.pixels[(y * 20 + x) * 4 + 3] }
+    func red(_ x: Int, _ y: Int) -> UInt8 { grid.pixels[(y * 20 + x) * 4] }
+    #expect(alpha(0, 0) == 0 && red(0, 1) == 1 && red(3, 2) == 1 && alpha(0, 3) == 0)
+    #expect(alpha(16, 0) == 0 && red(17, 0) == 2 && red(18, 3) == 2 && alpha(19, 0) == 0)
+    #expect(red(0, 16) == 3 && alpha(16, 16) == 0)
+  }
+
+  @Test func aPictureIsCutOutOfItsSquare() {
+    let square = (0..<16).flatMap { [UInt8($0), UInt8($0), UInt8($0)] }
+    let cut = ShownPicture(square: square, side: 4, width: 800, height: 400)
+    #expect(cut.width == 4 && cut.height == 2)
+    #expect(cut.pixels.count == 24 && cut.pixels.first == 4 && cut.pixels.last == 11)
+    let small = ShownPicture(square: square, side: 4, width: 2, height: 2)
+    #expect(small.pixels == [5, 5, 5, 6, 6, 6, 9, 9, 9, 10, 10, 10])
+  }
+}
+
+#if os(Linux)
+  @Suite(.enabled(if: Program.isBuilt && TerminalPictures.problem() == nil))
+  struct TerminalPicturesTests {
+    private static let code = "photo('photos/2024/poppies.jpg'):show() print 'done'"
+
+    private func shown(_ environment: [String: String], _ code: String) throws -> String {
+      let root = try sampleRoot()
+      let terminal = try PseudoTerminal(["-e", code], in: root, environment: environment)
+      let text = try terminal.wait(for: "done")
+      #expect(terminal.end() == 0)
+      return text
+    }
+
+    @Test(arguments: [
+      (["TERM": "xterm-kitty"], "\u{1B}_G"),
+      (
+        ["TERM": "xterm", "TERM_PROGRAM": "iTerm.app", "LC_TERMINAL": "iTerm2"],
+        "\u{1B}]1337;File="
+      ),
+      (["TERM": "mlterm"], "\u{1B}P"),
+    ]) func protocols(_ environment: [String: String], _ start: String) throws {
+      let text = try shown(environment, Self.code)
+      #expect(text.contains(start))
+    }
+
+    @Test func symbols() throws {
+      let text = try shown(["TERM": "xterm-256color"], Self.code)
+      #expect(!text.contains("\u{1B}_G") && !text.contains("\u{1B}P"))
+      let lines = text.split(separator: "\n")
+      #expect(lines.count > 15)
+      #expect(text.contains { "▀▄█▌▐▘▝▖▗▚▞".contains($0) })
+    }
+
+    /// A result is a grid of its first photos, and a chain shows what its steps make.
+    @Test func resultsAndChains() throws {
+      let picks = "local picks = folder('photos', { recursive = true }):fetch()"
+      let grid = try shown(["TERM": "xterm-256color"], "\(picks) picks:show(4) print 'done'")
+      #expect(grid.split(separator: "\n").count > 8)
+      let chain = "\(picks) picks[1]:crop { width = 90, height = 10 }:show() print 'done'"
+      let wide = try shown(["TERM": "xterm-256color"], chain)
+      #expect((3...9).contains(wide.split(separator: "\n").count))
+    }
+
+    @Test func nothingWithoutATerminal() throws {
+      var program = try Program()
+      program.environment["TERM"] = "xterm-kitty"
+      try program.folder.write("", to: "x")
+      let photos = SamplePhotos.path
+      let outcome = try program.run(
+        "-e", "photo('2024/poppies.jpg'):show() print 'done'", "--root", photos)
+      #expect(outcome == Program.Outcome(status: 0, out: "done\n", talk: ""))
+    }
+  }
+#endif
