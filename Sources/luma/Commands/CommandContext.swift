@@ -81,12 +81,9 @@ struct CommandContext {
   /// The options of a session, with what only a command has: a log and a terminal.
   private func sessionOptions() throws(Diagnostic) -> RunOptions {
     var options = settings.runOptions(environment)
-<<<<<<< HEAD
     // The other source of a script is the standard input itself, or a prompt.
     options.readsInput = script.map { $0.name != "stdin" } ?? false
-=======
     options.show = TerminalPictures.sink(environment)
->>>>>>> 46dfe3b (Pictures in the terminal: show for photos, results and chains, through libchafa)
     if let path = settings.audit { options.log = try openLog(path) }
     if settings.asks, PermissionPrompt.isPossible {
       let prompt = PermissionPrompt(say: { StandardStream.error.write($0) }, read: { readLine() })

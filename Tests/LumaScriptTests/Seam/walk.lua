@@ -30,8 +30,8 @@ local becomes = {
 }
 
 --- What stays in Lua of a call that Swift reads: a pattern, and a text for people.
-local lua_alone = { ["show.count"] = true, ["param.name"] = true, ["param.help"] = true, ["json.indent"] = true,
-  ["write.path"] = true, ["write.overwrite"] = true }
+local lua_alone = { ["show.count"] = true, ["param.name"] = true, ["param.help"] = true,
+  ["json.indent"] = true, ["write.path"] = true, ["write.overwrite"] = true }
 
 local extensions = { jpeg = "jpg", tiff = "tif" }
 local rows = {}
