@@ -118,8 +118,8 @@ local function seen(scenario)
   return output(("%s; { %s; } 2>&1"):format(env, table.concat(lines, "; ")))
 end
 
---- Longer than the 30 s that the program waits for a lock: SQLite takes any failure of fcntl(F_SETLK)
---- on its shared memory for a lock of others.
+--- Longer than the 30 s that the program waits for a lock: SQLite takes any failure of
+--- fcntl(F_SETLK) on its shared memory for a lock of others.
 local function traced(scenario, options)
   return run(("%s timeout -s KILL 45 strace -f -qq %s %s %s > said 2>&1 < /dev/null"):format(
     env, options, luma, scenario.command))
