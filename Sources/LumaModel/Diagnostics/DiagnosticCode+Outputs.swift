@@ -45,7 +45,8 @@ extension DiagnosticCode {
     Choose another name, or replace the file with `overwrite = "always"`.
     """,
     .alreadyExists: """
-    A file with this name exists, and the save sets `overwrite = "error"`.
+    A file with this name exists, and the save sets `overwrite = "error"`; or it is
+    the file that `luma new` was to write. Choose another name.
     """,
     .photoChanged: """
     The size of the photo has changed since its folder was read, so the plan no

@@ -63,7 +63,7 @@ extension ScannedArguments {
     switch command.row.operands {
     case .recipe, .optionalRecipe: return .file(words[1])
     case .none, .folders, .optionalFolders, .optionalFolder, .predicate, .libraryFile, .name,
-      .shell, .page:
+      .shell, .page, .template:
       return nil
     }
   }
@@ -133,6 +133,11 @@ extension Settings {
     switch operands {
     case .none, .optionalRecipe, .optionalFolders, .optionalFolder, .predicate, .name: break
     case .shell: try checkShell()
+    case .template:
+      let templates = RecipeTemplate.allCases.map(\.rawValue)
+      guard let template = words.first, templates.contains(template) else {
+        throw .invalidWord(command, expected: oneOf(templates), got: words.first)
+      }
     case .page:
       let pages = ManualPage.allCases.map(\.rawValue)
       guard let page = words.first, pages.contains(page) else {

@@ -3,6 +3,7 @@ enum CommandName: String, CaseIterable {
   case run, check, explain, repl
   case importFolders = "import"
   case albums, fetch, scan, library
+  case new
   case initialize = "init"
   case completions, manual
   case fields, doctor, help
@@ -19,6 +20,7 @@ enum CommandName: String, CaseIterable {
     case .fetch: .fetch
     case .scan: .scan
     case .library: .library
+    case .new: .new
     case .initialize: .initialize
     case .completions: .completions
     case .manual: .manual
@@ -59,6 +61,8 @@ enum Operands: Sendable {
   /// A shell, or "options" and a recipe.
   case shell
   case page
+  /// A template, and the file to write.
+  case template
 
   /// The operands in the usage line.
   var usage: String {
@@ -73,6 +77,8 @@ enum Operands: Sendable {
     case .name: "[NAME]"
     case .optionalFolder: "[DIR]"
     case .shell: "(\(Shell.allCases.map(\.rawValue).joined(separator: " | ")))"
+    case .template:
+      "(\(RecipeTemplate.allCases.map(\.rawValue).joined(separator: " | "))) [FILE]"
     case .page: "(\(ManualPage.allCases.map(\.rawValue).joined(separator: " | ")))"
     }
   }
@@ -89,6 +95,7 @@ enum Operands: Sendable {
     case .optionalFolder: "one folder"
     case .shell: "one shell"
     case .page: "one page"
+    case .template: "one file"
     }
   }
 
@@ -97,7 +104,7 @@ enum Operands: Sendable {
     switch self {
     case .none: 0
     case .recipe, .optionalRecipe, .predicate, .name, .optionalFolder, .page: 1
-    case .libraryFile, .shell: 2
+    case .libraryFile, .shell, .template: 2
     case .folders, .optionalFolders: nil
     }
   }

@@ -48,6 +48,11 @@ extension CommandError {
         code: .missingValue,
         message: ":\(command.rawValue): expected \(command.operand.lowercased()), got none",
         hint: "for example :\(command.rawValue) folder(\"photos\"):fetch()")
+    case .fileExists(let path):
+      Diagnostic(
+        code: .alreadyExists, message: "new: expected a new file, got one that is there",
+        path: path,
+        hint: "give another name: luma new TEMPLATE FILE")
     case .unwritableFile(let path):
       Diagnostic(code: .unwritable, message: "the file cannot be written", path: path)
     case .unwritableOutput(let reason):

@@ -59,6 +59,7 @@ extension CommandName {
     case .libraryFile: .words(LibraryAction.allCases.map(\.rawValue))
     case .name: .words(words.names)
     case .shell: .words(Shell.allCases.map(\.rawValue))
+    case .template: .words(RecipeTemplate.allCases.map(\.rawValue))
     case .page: .words(ManualPage.allCases.map(\.rawValue))
     }
   }

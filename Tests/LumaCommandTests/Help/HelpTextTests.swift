@@ -19,6 +19,7 @@ import Testing
           fetch        list the photos of a library
           scan         find changed, moved, missing and damaged files of a library
           library      export a library's data to a file, load it, or recover it
+          new          write a recipe to start with
           init         make a folder of recipes known to editors
           completions  print completions for a shell
           manual       print a manual page
