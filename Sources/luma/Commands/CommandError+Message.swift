@@ -39,15 +39,8 @@ extension CommandError {
         code: .rootMissing, message: "--root: expected a folder that exists, got '\(path)'")
     case .unwritableLog(let path, let reason):
       Diagnostic(code: .unwritable, message: "--audit: '\(path)' cannot be written: \(reason)")
-    case .unknownPrompt(let word, let near):
-      Diagnostic(
-        code: .unknownCommand, message: "unknown command ':\(word)'",
-        hint: near.map { "did you mean ':\($0)'?" } ?? "':help' lists the commands")
-    case .missingPrompt(let command):
-      Diagnostic(
-        code: .missingValue,
-        message: ":\(command.rawValue): expected \(command.operand.lowercased()), got none",
-        hint: "for example :\(command.rawValue) folder(\"photos\"):fetch()")
+    case .unknownPrompt(let word, let near): CommandError.unknownLine(word, near)
+    case .missingPrompt(let command): CommandError.missingOperand(of: command)
     case .fileExists(let path):
       Diagnostic(
         code: .alreadyExists, message: "new: expected a new file, got one that is there",
@@ -65,5 +58,21 @@ extension CommandError {
         location: ScriptLocation(file: "stdin", line: line),
         hint: opener.map { "'\($0)' has no '\($0 == "repeat" ? "until" : "end")'" })
     }
+  }
+}
+
+/// Lines of the prompt that begin with a colon.
+extension CommandError {
+  private static func unknownLine(_ word: String, _ near: String?) -> Diagnostic {
+    Diagnostic(
+      code: .unknownCommand, message: "unknown command ':\(word)'",
+      hint: near.map { "did you mean ':\($0)'?" } ?? "':help' lists the commands")
+  }
+
+  private static func missingOperand(of command: PromptCommand) -> Diagnostic {
+    Diagnostic(
+      code: .missingValue,
+      message: ":\(command.rawValue): expected \(command.operand.lowercased()), got none",
+      hint: "for example :\(command.rawValue) folder(\"photos\"):fetch()")
   }
 }
