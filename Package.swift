@@ -64,6 +64,7 @@ let package = Package(
     shim("CJPEG", ["CJPEGSystem"], exclude: ["System"]),
     .target(name: "LumaResample"),
     shim("CDeflate", ["CDynamicLibrary"]),
+    shim("CHEIF", ["CDynamicLibrary"]),
     shim("CTurboJPEG", ["CDynamicLibrary"]),
     shim("CLibRaw", ["CDynamicLibrary"]),
     shim("CInterrupt"),
@@ -87,8 +88,8 @@ let package = Package(
     luma(
       "LumaImaging",
       [
-        "LumaFiles", "LumaModel", "CVips", "CJPEG", "LumaResample", "CDeflate", "CWebP",
-        "CTurboJPEG", "CLibRaw",
+        "LumaFiles", "LumaModel", "CVips", "CJPEG", "LumaResample", "CDeflate", "CHEIF",
+        "CWebP", "CTurboJPEG", "CLibRaw",
       ]),
     luma("LumaWorkers", ["LumaFiles", "LumaModel", "LumaMetadata", "LumaImaging", "CWorker"]),
     luma(

@@ -23,6 +23,7 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "jpeg", run: planes),
     FuzzTarget(name: "webp", run: planes),
     FuzzTarget(name: "png", run: planes),
+    FuzzTarget(name: "heif", run: planes),
     FuzzTarget(name: "wire", run: wire),
   ]
 }

@@ -69,19 +69,19 @@ static size_t write_file(
     size_t count = compress(work, profile, profile_count, place + 13);
     place = seal(place, "iCCP", count + 5);
   }
-  place = put_density(place, density);
+  if (density) place = put_density(place, density);
   size_t count = compress(work, work->rows, work->row_bytes, place + 8);
   place = seal(place, "IDAT", count);
   return (size_t)(seal(place, "IEND", 0) - work->file);
 }
 
 unsigned char *cpng_encode(
-  CPNGForm form, const unsigned char *pixels, int level, const int density[2],
+  CPNGForm form, const unsigned char *pixels, size_t stride, int level, const int density[2],
   const unsigned char *profile, size_t profile_count, size_t *count
 ) {
   Work work = {.compressor = cdeflate_calls.libdeflate_alloc_compressor(level)};
   int done = make_room(&work, form, profile ? profile_count : 0)
-    && cpng_filter(form, pixels, work.rows);
+    && cpng_filter(form, pixels, stride, work.rows);
   if (done) {
     *count = write_file(&work, form, density, profile, profile_count);
   } else {

@@ -78,12 +78,12 @@ static void filter_best(const Room *room, size_t count, int bands, unsigned char
   }
 }
 
-int cpng_filter(CPNGForm form, const unsigned char *pixels, unsigned char *rows) {
+int cpng_filter(CPNGForm form, const unsigned char *pixels, size_t stride, unsigned char *rows) {
   size_t count = cpng_pitch(form) - 1;
   Room room;
   if (!make_room(&room, count, (size_t)form.bands)) return 0;
   for (int y = 0; y < form.height; y++) {
-    memcpy(room.row, pixels + (size_t)y * count, count);
+    memcpy(room.row, pixels + (size_t)y * stride, count);
     filter_best(&room, count, form.bands, rows + (size_t)y * (count + 1));
     unsigned char *above = room.above;
     room.above = room.row;

@@ -1,5 +1,6 @@
 #include "CPNGFilters.h"
 #include <stdlib.h>
+#include <string.h>
 
 enum { NONE, SUB, UP, AVERAGE, PAETH, FILTERS };
 
@@ -18,13 +19,47 @@ INLINE void store(Pixel pixel, unsigned char *bytes, int bands) {
   for (int band = 0; band < bands; band++) bytes[band] = (unsigned char)pixel[band];
 }
 
+typedef unsigned char Sixteen __attribute__((vector_size(16)));
+
+// Adds to each byte the one that is `by` before it.
+#define ADD_SHIFTED(BYTES, BY)                                                                    \
+  BYTES += __builtin_shufflevector(                                                               \
+    (Sixteen){0}, BYTES, 16 - BY, 17 - BY, 18 - BY, 19 - BY, 20 - BY, 21 - BY, 22 - BY, 23 - BY,  \
+    24 - BY, 25 - BY, 26 - BY, 27 - BY, 28 - BY, 29 - BY, 30 - BY, 31 - BY)
+
+// Adds up the px of a vector, and returns the last one in all places.
+INLINE Sixteen add_up(Sixteen *bytes, Sixteen left, int bands) {
+  if (bands == 1) ADD_SHIFTED(*bytes, 1);
+  if (bands == 1) ADD_SHIFTED(*bytes, 2);
+  if (bands == 3) ADD_SHIFTED(*bytes, 3);
+  if (bands != 3) ADD_SHIFTED(*bytes, 4);
+  if (bands == 3) ADD_SHIFTED(*bytes, 6);
+  if (bands != 3) ADD_SHIFTED(*bytes, 8);
+  if (bands == 3) ADD_SHIFTED(*bytes, 12);
+  *bytes += left;
+  Sixteen all = *bytes;
+  if (bands == 1)
+    return __builtin_shufflevector(
+      all, all, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15);
+  if (bands == 3)
+    return __builtin_shufflevector(
+      all, all, 12, 13, 14, 12, 13, 14, 12, 13, 14, 12, 13, 14, 12, 13, 14, 12);
+  return __builtin_shufflevector(
+    all, all, 12, 13, 14, 15, 12, 13, 14, 15, 12, 13, 14, 15, 12, 13, 14, 15);
+}
+
 INLINE void add_left(unsigned char *row, size_t count, int bands) {
-  Pixel left = {0};
-  for (size_t x = 0; x < count; x += (size_t)bands) {
-    left += load(row + x, bands);
-    left &= 255;
-    store(left, row + x, bands);
+  // Whole px of a vector.
+  size_t step = bands == 3 ? 15 : 16, x = 0;
+  Sixteen left = {0};
+  for (; x + 16 <= count; x += step) {
+    Sixteen bytes;
+    memcpy(&bytes, row + x, sizeof bytes);
+    left = add_up(&bytes, left, bands);
+    memcpy(row + x, &bytes, step);
   }
+  for (; x < count; x++)
+    row[x] = (unsigned char)(row[x] + (x < (size_t)bands ? 0 : row[x - (size_t)bands]));
 }
 
 INLINE void add_mean(unsigned char *row, const unsigned char *above, size_t count, int bands) {

@@ -11,5 +11,5 @@ int cpng_unfilter(CPNGForm form, unsigned char *rows);
 /// Writes rows with the filters that leave the least to code: those with the smallest sum of
 /// differences. Returns 0 if out of memory.
 ///
-/// - `pixels`: rows without gaps; `rows` has room for `cpng_pitch` bytes of each.
-int cpng_filter(CPNGForm form, const unsigned char *pixels, unsigned char *rows);
+/// - `pixels`: rows `stride` bytes apart; `rows` has room for `cpng_pitch` bytes of each.
+int cpng_filter(CPNGForm form, const unsigned char *pixels, size_t stride, unsigned char *rows);

@@ -38,21 +38,22 @@ void cjpeg_narrow(CJPEGPlane source, int span, int start, CJPEGPlane target) {
   }
 }
 
-void cjpeg_widen(CJPEGPlane plane, int span) {
+void cjpeg_widen(CJPEGPlane source, int span, CJPEGPlane target) {
   // In 16 bits: what 255 is more than the span, as a fraction of the span; and half a level where
   // the middle of the span is not a level.
   unsigned short most = (unsigned short)span;
   unsigned short fraction = (unsigned short)((255 - span) * 65536 / span);
   unsigned short half = span % 2 ? 128 : 256;
-  for (int row = 0; row < plane.height; row++) {
-    unsigned char *bytes = plane.bytes + (size_t)row * (size_t)plane.stride;
-    for (int x = 0; x < plane.width; x++) {
-      unsigned short level = (unsigned short)(bytes[x] < 16 ? 0 : bytes[x] - 16);
+  for (int row = 0; row < target.height; row++) {
+    const unsigned char *from = source.bytes + (size_t)row * (size_t)source.stride;
+    unsigned char *to = target.bytes + (size_t)row * (size_t)target.stride;
+    for (int x = 0; x < target.width; x++) {
+      unsigned short level = (unsigned short)(from[x] < 16 ? 0 : from[x] - 16);
       if (level > most) level = most;
       unsigned fine = (unsigned short)(level << 8);
       unsigned short more = (unsigned short)(fine * fraction >> 16);
       unsigned short wide = (unsigned short)(level + ((more + half) >> 8));
-      bytes[x] = (unsigned char)(wide > 255 ? 255 : wide);
+      to[x] = (unsigned char)(wide > 255 ? 255 : wide);
     }
   }
 }

@@ -43,14 +43,14 @@ const char *cturbojpeg_open_detail(void) { return detail; }
 
 int cturbojpeg_make_rgb(
   const unsigned char *const planes[3], const int strides[3], int halved, int width, int height,
-  unsigned char *rgb, char why[200]
+  unsigned char *rgb, int stride, char why[200]
 ) {
   why[0] = 0;
   void *decoder = calls.tjInitDecompress();
   if (!decoder) return 0;
   const unsigned char *sources[3] = {planes[0], planes[1], planes[2]};
   int failed = calls.tjDecodeYUVPlanes(
-    decoder, sources, strides, halved ? CTURBOJPEG_420 : CTURBOJPEG_444, rgb, width, width * 3,
+    decoder, sources, strides, halved ? CTURBOJPEG_420 : CTURBOJPEG_444, rgb, width, stride,
     height, CTURBOJPEG_RGB, 0);
   if (failed) snprintf(why, 200, "%s", calls.tjGetErrorStr2(decoder));
   calls.tjDestroy(decoder);

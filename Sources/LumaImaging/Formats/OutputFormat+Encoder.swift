@@ -27,7 +27,8 @@ extension OutputFormat {
         planes: JPEGPlaneEncoder.self)
     case .png:
       FormatEncoder(
-        arguments: { $0.pngOptions($1) }, envelope: PNGChunks.self, streams: true, file: 4)
+        arguments: { $0.pngOptions($1) }, envelope: PNGChunks.self,
+        planes: PNGPlaneEncoder.self, streams: true, file: 4)
     case .webp:
       // libwebp: up to 24 bytes per px, measured with noise at quality 100.
       FormatEncoder(

@@ -15,7 +15,12 @@ enum PNGEncoder {
   /// Whether an image can be encoded: 8 bits, neither a palette nor interlaced.
   static func takes(_ image: VipsImage, _ encoding: Encoding) -> Bool {
     image.format == .uchar && (1...4).contains(image.bands) && image.interpretation != .cmyk
-      && image.size.pixelCount < large && encoding.palette == nil && !encoding.progressive
+      && takes(image.size, encoding)
+  }
+
+  /// Whether an image of 8 bits can be.
+  static func takes(_ size: PixelSize, _ encoding: Encoding) -> Bool {
+    size.pixelCount < large && encoding.palette == nil && !encoding.progressive
       && cdeflate_open() != 0
   }
 
@@ -32,16 +37,29 @@ enum PNGEncoder {
     defer { cvips_free(pixels) }
     let form = CPNGForm(
       width: Int32(image.width), height: Int32(image.height), bands: Int32(image.bands))
-    let profile = image.blob(field: "icc-profile-data")
-    let density = ["xres", "yres"].map { perMeter(image.double(field: $0)) }
-    var made = 0
-    let file = cpng_encode(
-      form, pixels.assumingMemoryBound(to: UInt8.self), level(encoding), density, profile,
-      profile?.count ?? 0, &made)
-    guard let file else {
+    let coded = encode(
+      pixels.assumingMemoryBound(to: UInt8.self), stride: image.width * image.bands, form, encoding,
+      density: ["xres", "yres"].map { perMeter(image.double(field: $0)) },
+      profile: image.blob(field: "icc-profile-data"))
+    guard let coded else {
       throw .operation(.failed(operation: "png", detail: SystemError(ENOMEM).phrase))
     }
-    return CodedBytes(file, count: made) { free($0) }
+    return coded
+  }
+
+  /// Encodes rows of px; nil if out of memory.
+  ///
+  /// - Parameters:
+  ///   - stride: Bytes from one row to the next.
+  ///   - density: px per meter on each axis; nil: not known.
+  static func encode(
+    _ pixels: UnsafePointer<UInt8>, stride: Int, _ form: CPNGForm, _ encoding: Encoding,
+    density: [Int32]?, profile: [UInt8]? = nil
+  ) -> CodedBytes? {
+    var count = 0
+    let file = cpng_encode(
+      form, pixels, stride, level(encoding), density, profile, profile?.count ?? 0, &count)
+    return file.map { CodedBytes($0, count: count) { free($0) } }
   }
 
   /// - Parameter resolution: px per mm.

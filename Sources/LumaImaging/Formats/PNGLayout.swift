@@ -10,6 +10,7 @@ struct PNGLayout {
   /// 1, 3 or 4.
   var bands: Int
   var orientation: Orientation
+  var density: PlaneFacts.Density?
 
   /// nil for another PNG.
   init?(_ file: ByteRegion) {
@@ -26,6 +27,15 @@ struct PNGLayout {
     self.bands = bands
     let exif = chunks.first { $0.name == "eXIf" }
     orientation = exif.flatMap { TIFFReader($0.body)?.orientation } ?? .up
+    density = chunks.first { $0.name == "pHYs" }.flatMap { Self.density($0.body.bytes()) }
+  }
+
+  /// nil for a mere ratio.
+  private static func density(_ bytes: [UInt8]) -> PlaneFacts.Density? {
+    guard bytes.count == 9, bytes[8] == 1 else { return nil }
+    let sides = [bytes[..<4], bytes[4..<8]].map { $0.reduce(0) { $0 << 8 | Int($1) } }
+    return PlaneFacts.Density(
+      unit: PlaneFacts.Density.perMeter, x: max(1, sides[0]), y: max(1, sides[1]))
   }
 
   /// - Parameter form: depth, color type, compression, filters and interlacing.

@@ -17,6 +17,7 @@ struct TIFFLayout {
   var offsets: [Int]
   var sizes: [Int]
   var profile: ByteRegion?
+  var density: PlaneFacts.Density?
 
   /// nil for another TIFF.
   init?(_ file: ByteRegion) {
@@ -42,10 +43,23 @@ struct TIFFLayout {
     offsets = reader.numbers(directory[Tag.stripOffsets], limit: size.height)
     sizes = reader.numbers(directory[Tag.stripSizes], limit: size.height)
     profile = reader.value(of: directory[Tag.profile])
+    density = reader.density
     guard rowsPerStrip > 0 else { return nil }
     let strips = (size.height + rowsPerStrip - 1) / rowsPerStrip
     guard offsets.count == strips, sizes.count == strips, (offsets + sizes).allSatisfy({ $0 >= 0 })
     else { return nil }
+  }
+
+  /// Where rows that are not compressed lie in the file, one after another; nil: they do not.
+  var plainRange: Range<Int>? {
+    let row = size.width * bands
+    guard !isDeflated, let start = offsets.first, start < 1 << 48 else { return nil }
+    let length = row * size.height, strip = row * rowsPerStrip
+    let isWhole = offsets.indices.allSatisfy { index in
+      let place = strip * index
+      return offsets[index] == start + place && sizes[index] >= min(strip, length - place)
+    }
+    return isWhole ? start..<start + length : nil
   }
 
   private enum Tag {

@@ -4,6 +4,7 @@ import LumaModel
 /// Contents of a JPEG's application segments that rendering depends on.
 struct JPEGMarkers: Hashable, Sendable {
   var orientation: Orientation?
+  var density: PlaneFacts.Density?
   var hasGainMap = false
   var hasProfile = false
 
@@ -13,6 +14,7 @@ struct JPEGMarkers: Hashable, Sendable {
     if marker == Self.app1, bytes.begins("Exif\0") {
       let block = TIFFReader(ByteRegion(Array(bytes.dropFirst(6))))
       orientation = orientation ?? block?.orientation
+      density = density ?? block?.density
     } else if marker == Self.app1, bytes.begins("http://ns.adobe.com/xap/1.0/\0") {
       hasGainMap = hasGainMap || bytes.holds("http://ns.adobe.com/hdr-gain-map/")
     } else if marker == Self.app2 {

@@ -11,8 +11,8 @@ struct JPEGPlaneEncoder: PlaneEncoder {
   static var version: String { "libjpeg-turbo/" + String(cString: cjpeg_version()) }
 
   init(_ picture: PlanePicture, density: PlaneFacts.Density) {
-    self.picture = picture.hasAlpha ? picture.flattened() : picture
-    self.density = density
+    self.picture = picture.hasAlpha ? picture.flattened() : picture.inFullRange()
+    self.density = density.inJFIF
   }
 
   func encode(_ encoding: Encoding, _ job: RenderJob) throws(ImagingError) -> CodedBytes {

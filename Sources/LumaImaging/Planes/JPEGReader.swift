@@ -126,6 +126,7 @@ extension PlaneFacts {
     hasProfile = markers.hasProfile
     density = Density(
       unit: Int(header.density_unit), x: Int(header.x_density), y: Int(header.y_density))
+    exifDensity = markers.density
   }
 }
 

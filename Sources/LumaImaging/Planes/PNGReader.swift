@@ -21,26 +21,27 @@ final class PNGReader: PlaneSource {
     self.job = job
     bands = layout.bands
     facts = PlaneFacts(
-      size: layout.size, orientation: layout.orientation, rowsOf: bands, hasProfile: false)
+      size: layout.size, orientation: layout.orientation, rowsOf: bands, hasProfile: false,
+      layout.density)
   }
 
   func profile() -> [UInt8]? { nil }
 
   /// All of it, whatever is read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {
-    if job.isCancelled { throw .cancelled }
+    try job.rows(of: file, .png) {
+      decoded().map { PlanePicture(rowsOf: bands, facts.size, $0) }
+    }
+  }
+
+  private func decoded() -> PlaneMemory? {
     let (width, height) = (facts.size.width, facts.size.height)
     let form = CPNGForm(width: Int32(width), height: Int32(height), bands: Int32(bands))
     // The byte of a row's filter stays in front of it.
     let memory = PlaneMemory(stride: cpng_pitch(form), height: height, margin: 1)
-    guard cdeflate_open() != 0, decode(form, into: memory) else {
-      throw .file(path: file.path, .undecodable(.png, detail: ""))
+    let isMade = file.withContent {
+      cpng_decode($0.baseAddress, $0.count, form, memory.bytes - 1) != 0
     }
-    job.progress?.noteDecoded(1)
-    return PlanePicture(rowsOf: bands, facts.size, memory)
-  }
-
-  private func decode(_ form: CPNGForm, into memory: PlaneMemory) -> Bool {
-    file.withContent { cpng_decode($0.baseAddress, $0.count, form, memory.bytes - 1) != 0 }
+    return isMade ? memory : nil
   }
 }

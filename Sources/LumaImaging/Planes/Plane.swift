@@ -1,4 +1,5 @@
 import CJPEG
+import LumaFiles
 import LumaModel
 
 /// One component of an image, or all of them side by side: samples, and their positions in the image.
@@ -58,7 +59,9 @@ final class PlaneMemory {
   let stride: Int
   /// Whether encoders may write after each row.
   let isPadded: Bool
-  private let raw: UnsafeMutableRawPointer
+  private let raw: UnsafeMutableRawPointer?
+  /// Keeps memory of another one.
+  private let owner: OpenedFile?
 
   convenience init(width: Int, height: Int) {
     self.init(stride: (width + 64 + 63) & ~63, height: height, margin: 0)
@@ -70,12 +73,27 @@ final class PlaneMemory {
   init(stride: Int, height: Int, margin: Int) {
     self.stride = stride
     isPadded = margin == 0
-    raw = UnsafeMutableRawPointer.allocate(
+    let raw = UnsafeMutableRawPointer.allocate(
       byteCount: stride * (height + 1) + 64, alignment: 64)
     bytes = raw.assumingMemoryBound(to: UInt8.self) + margin
+    self.raw = raw
+    owner = nil
   }
 
-  deinit { raw.deallocate() }
+  /// Rows that lie in a mapped file, only to be read.
+  ///
+  /// - Parameters:
+  ///   - bytes: The first of them; 64 bytes of the file have to follow the last one.
+  ///   - owner: The file.
+  init(reading bytes: UnsafePointer<UInt8>, stride: Int, owner: OpenedFile) {
+    self.bytes = UnsafeMutablePointer(mutating: bytes)
+    self.stride = stride
+    self.owner = owner
+    isPadded = false
+    raw = nil
+  }
+
+  deinit { raw?.deallocate() }
 }
 
 /// An image in planes: luma, or luma and two chroma planes; or a plane of rows of pixels.
@@ -83,6 +101,8 @@ struct PlanePicture {
   /// Size of its first plane, px.
   var size: PixelSize
   var planes: [Plane]
+  /// Whether black and white are 0 and 255, as in JPEG; else 16 and 235, and chroma 16 to 240.
+  var isFullRange = true
 
   /// Whether its only plane has all samples of a px side by side.
   var isInRows: Bool { planes.count == 1 && planes[0].bands > 1 }
@@ -101,6 +121,7 @@ struct PlanePicture {
         laid.pixels)
       return laid
     }
-    return PlanePicture(size: orientation.applied(to: size), planes: turned)
+    return PlanePicture(
+      size: orientation.applied(to: size), planes: turned, isFullRange: isFullRange)
   }
 }

@@ -19,7 +19,7 @@ extension PlanePicture {
       throw .operation(.failed(operation: "colors", detail: SystemError(ENOMEM).phrase))
     }
     do {
-      try fill(bytes.assumingMemoryBound(to: UInt8.self))
+      try inFullRange().fill(bytes.assumingMemoryBound(to: UInt8.self))
     } catch {
       free(bytes)
       throw error
@@ -39,12 +39,21 @@ extension PlanePicture {
       }
       return
     }
+    try makeColors(pixels, stride: size.width * 3)
+  }
+
+  /// Converts three planes of full range to rows of RGB.
+  ///
+  /// - Parameter stride: Bytes from one row to the next.
+  func makeColors(
+    _ pixels: UnsafeMutablePointer<UInt8>, stride: Int
+  ) throws(ImagingError) {
     let isHalved = planes[1].width < planes[0].width || planes[1].height < planes[0].height
     var detail = [CChar](repeating: 0, count: 200)
     let isMade = withExtendedLifetime(planes) {
       cturbojpeg_make_rgb(
         planes.map { UnsafePointer($0.memory.bytes) }, planes.map { Int32($0.memory.stride) },
-        isHalved ? 1 : 0, Int32(size.width), Int32(size.height), pixels, &detail)
+        isHalved ? 1 : 0, Int32(size.width), Int32(size.height), pixels, Int32(stride), &detail)
     }
     guard isMade == 0 else { return }
     let text = detail.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }

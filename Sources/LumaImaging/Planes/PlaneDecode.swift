@@ -30,8 +30,10 @@ struct PlaneDecode: Hashable, Sendable {
     for index in components.indices { components[index].rows = rows(of: index, maps) }
   }
 
-  /// A decode in full to 4:2:0 planes.
-  init(whole size: PixelSize) { self.init(size, .chromaHalved, shrink: 1, []) }
+  /// A decode in full.
+  init(whole size: PixelSize, _ sampling: JPEGSampling) {
+    self.init(size, sampling, shrink: 1, [])
+  }
 
   private init(_ size: PixelSize, _ sampling: JPEGSampling, shrink: Int, _ maps: [PlaneMap]) {
     self.shrink = shrink

@@ -13,6 +13,8 @@ struct PlaneFacts: Hashable, Sendable {
   var hasGainMap = false
   var hasProfile = false
   var density = Density()
+  /// What EXIF says, for formats to which `density` says nothing.
+  var exifDensity: Density?
 
   enum Color: Hashable, Sendable {
     case gray
@@ -26,12 +28,6 @@ struct PlaneFacts: Hashable, Sendable {
     case unknown
   }
 
-  /// Px per inch (unit 1) or per centimeter (2), or only the pixel aspect ratio (0).
-  struct Density: Hashable, Sendable {
-    var unit = 0
-    var x = 1
-    var y = 1
-  }
 }
 
 /// Sampling factors of the components; luma first.

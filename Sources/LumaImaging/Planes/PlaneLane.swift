@@ -34,7 +34,9 @@ struct PlaneLane: Sendable {
 
   /// How the photo is decoded for the maps that read it.
   var decode: PlaneDecode {
-    guard tree.photo.format == .jpeg else { return PlaneDecode(whole: tree.photo.size) }
+    guard tree.photo.format == .jpeg else {
+      return PlaneDecode(whole: tree.photo.size, facts?.sampling ?? .chromaHalved)
+    }
     return PlaneDecode(tree.photo.size, facts?.sampling ?? .chromaHalved, maps: photoMaps)
   }
 
@@ -42,8 +44,16 @@ struct PlaneLane: Sendable {
   func refusal(of saved: SavedNode) -> LaneRefusal? {
     let isGray = facts?.color == .gray
     return fileRefusal
-      ?? saved.save.laneRefusal(hasProfile: facts?.hasProfile ?? true, isGray: isGray)
-      ?? refusal(ofPass: saved.pass)
+      ?? saved.save.laneRefusal(
+        tree.passes[saved.pass].size, hasProfile: facts?.hasProfile ?? true, isGray: isGray)
+      ?? refusal(ofPass: saved.pass) ?? colorRefusal(of: saved)
+  }
+
+  /// Why planes do not make full colors.
+  private func colorRefusal(of saved: SavedNode) -> LaneRefusal? {
+    let chroma = saved.save.chroma
+    if chroma == .halved || facts?.color == .gray { return nil }
+    return shares(PlaneDemand(pass: saved.pass, chroma: chroma)) ? nil : .fullChroma
   }
 
   /// Whether a pass's result is passed from planes to libvips.
@@ -60,8 +70,8 @@ struct PlaneLane: Sendable {
   /// nil: none.
   func demand(of saved: SavedNode) -> PlaneDemand? {
     if saved.save.isLosslessJPEG { return nil }
-    if refusal(of: saved) == nil { return PlaneDemand(pass: saved.pass, chroma: .halved) }
     var demand = PlaneDemand(pass: saved.pass, chroma: saved.save.chroma)
+    if refusal(of: saved) == nil { return demand }
     while !shares(demand) {
       guard let next = tree.source(of: demand.pass) else { return nil }
       demand = PlaneDemand(pass: next, chroma: .full)
@@ -138,10 +148,18 @@ extension PlaneFacts {
 }
 
 extension Save {
-  fileprivate func laneRefusal(hasProfile: Bool, isGray: Bool) -> LaneRefusal? {
+  fileprivate func laneRefusal(
+    _ size: PixelSize, hasProfile: Bool, isGray: Bool
+  ) -> LaneRefusal? {
     guard format.encoder.planes != nil else { return .output(format) }
-    if isLosslessJPEG { return .lossless }
-    if chroma == .full || encoding.webp.smartSubsample { return .fullChroma }
+    if format == .png {
+      // libpng judges a profile.
+      if hasProfile || !PNGEncoder.takes(size, encoding) { return .output(format) }
+    } else if isLosslessJPEG {
+      return .lossless
+    } else if chroma == .full || encoding.webp.smartSubsample {
+      return .fullChroma
+    }
     if encoding.target?.maxDistance != nil { return .distance }
     switch profile {
     case .keep: return hasProfile && isGray && !format.hasGray ? .profile : nil

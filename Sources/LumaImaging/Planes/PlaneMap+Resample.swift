@@ -9,7 +9,8 @@ extension PlaneMap {
   func resampled(_ picture: PlanePicture) throws(ImagingError) -> PlanePicture {
     let luma = try resampled(picture.planes.prefix(1), component: 0)
     let chroma = try resampled(picture.planes.dropFirst(), component: 1)
-    return PlanePicture(size: window.size, planes: luma + chroma)
+    return PlanePicture(
+      size: window.size, planes: luma + chroma, isFullRange: picture.isFullRange)
   }
 
   /// Resamples planes of the same size.

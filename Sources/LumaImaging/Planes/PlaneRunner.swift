@@ -22,7 +22,7 @@ final class PlaneRunner {
 
   /// Renders and encodes a save that stays in planes.
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
-    let picture = try picture(PlaneDemand(pass: saved.pass, chroma: .halved))
+    let picture = try picture(PlaneDemand(pass: saved.pass, chroma: saved.save.chroma))
     let quality = try write(picture, saved.save, to: output)
     return Rendering(size: picture.size, quality: quality)
   }
@@ -34,7 +34,8 @@ final class PlaneRunner {
       metadata: output.metadata, profile: profile, size: picture.size,
       hasAlpha: picture.hasAlpha && save.format.hasAlpha)
     return try picture.write(
-      as: save, contents, density: source.facts.density, job, to: output.descriptor)
+      as: save, contents, density: source.facts.density(in: save.format), job,
+      to: output.descriptor)
   }
 
   /// The result of a pass as pixels with the file's profile, for libvips.

@@ -16,8 +16,8 @@ extension InputFormat {
   /// Whether there is a `PlaneSource` for usual files of the format.
   var givesPlanes: Bool {
     switch self {
-    case .jpeg, .png, .webp, .tiff: true
-    case .gif, .heic, .avif, .jxl, .jp2, .svg, .raw: false
+    case .jpeg, .png, .webp, .tiff, .heic, .avif: true
+    case .gif, .jxl, .jp2, .svg, .raw: false
     }
   }
 
@@ -36,7 +36,8 @@ extension InputFormat {
     case .png: PNGReader(file, job)
     case .tiff: TIFFSource(file, job)
     case .webp: WebPReader(file, job)
-    case .jpeg, .gif, .heic, .avif, .jxl, .jp2, .svg, .raw: nil
+    case .heic, .avif: HEIFSource(file, self, job)
+    case .jpeg, .gif, .jxl, .jp2, .svg, .raw: nil
     }
   }
 }

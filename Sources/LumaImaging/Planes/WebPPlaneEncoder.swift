@@ -15,7 +15,7 @@ struct WebPPlaneEncoder: PlaneEncoder {
   }
 
   init(_ picture: PlanePicture, density: PlaneFacts.Density) {
-    self.picture = picture.isInRows ? picture : picture.narrowed()
+    self.picture = picture.isInRows ? picture : picture.inVideoRange().withChroma()
   }
 
   func encode(_ encoding: Encoding, _ job: RenderJob) throws(ImagingError) -> CodedBytes {
@@ -98,36 +98,15 @@ extension WebPEncoding.Preset {
 }
 
 extension PlanePicture {
-  /// Converts the planes from JPEG's full range, 0...255, to video range: luma 16...235, chroma
-  /// 16...240. Gray gets neutral chroma.
-  ///
-  /// - **Source**: ITU-R BT.601, 2.5.3.
-  fileprivate func narrowed() -> PlanePicture {
-    let luma = planes[0].narrowed(to: 219, black: 16)
-    // 128 is neutral in both ranges.
-    let chroma = planes.dropFirst().map { $0.narrowed(to: 224, black: 128 - 128 * 224 / 255) }
-    return PlanePicture(size: size, planes: [luma] + (chroma.isEmpty ? colourless : chroma))
-  }
-
-  private var colourless: [Plane] {
+  /// The picture with neutral chroma, if it has none.
+  fileprivate func withChroma() -> PlanePicture {
+    guard planes.count == 1 else { return self }
     let grid = PlaneGrid(origin: 0, step: 2)
     let plane = Plane(
       width: (size.width + 1) / 2, height: (size.height + 1) / 2, x: grid, y: grid)
     plane.memory.bytes.update(repeating: 128, count: plane.memory.stride * plane.height)
-    return [plane, plane]
-  }
-}
-
-extension Plane {
-  /// Maps the samples to a narrower range.
-  ///
-  /// - Parameters:
-  ///   - span: Width of the target range, to which 0...255 is mapped.
-  ///   - black: Target value of 0, before rounding.
-  fileprivate func narrowed(to span: Int32, black: Double) -> Plane {
-    let made = Plane(width: width, height: height, x: x, y: y)
-    let start = Int32((255 * black).rounded())
-    withExtendedLifetime(self) { cjpeg_narrow(pixels, span, start, made.pixels) }
-    return made
+    var colored = self
+    colored.planes += [plane, plane]
+    return colored
   }
 }

@@ -31,7 +31,7 @@ final class WebPReader: PlaneSource {
   func profile() -> [UInt8]? { profileChunk?.bytes() }
 
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {
-    let picture = PlanePicture(halved: facts.size)
+    let picture = PlanePicture(facts.size, .chromaHalved, isFullRange: false)
     var status = VP8_STATUS_OUT_OF_MEMORY
     withExtendedLifetime(picture) {
       status = decode(into: picture.planes.map(\.pixels))
@@ -41,7 +41,6 @@ final class WebPReader: PlaneSource {
       let detail = "libwebp ends with status \(status.rawValue)"
       throw .file(path: path, .undecodable(.webp, detail: detail))
     }
-    picture.widen()
     return picture
   }
 
@@ -89,27 +88,4 @@ extension WebPDecBuffer {
 
 extension CJPEGPlane {
   fileprivate var byteCount: Int { Int(stride) * Int(height) }
-}
-
-extension PlanePicture {
-  /// Allocates 4:2:0 planes.
-  fileprivate init(halved size: PixelSize) {
-    let luma = PlaneGrid(origin: 0, step: 1), chroma = PlaneGrid(origin: 0, step: 2)
-    let (width, height) = ((size.width + 1) / 2, (size.height + 1) / 2)
-    self.init(
-      size: size,
-      planes: [Plane(width: size.width, height: size.height, x: luma, y: luma)]
-        + (0..<2).map { _ in Plane(width: width, height: height, x: chroma, y: chroma) })
-  }
-
-  /// Converts the planes in place from video range to JPEG's full range.
-  ///
-  /// - **Source**: ITU-R BT.601, 2.5.3.
-  fileprivate func widen() {
-    withExtendedLifetime(self) {
-      for (index, plane) in planes.enumerated() {
-        cjpeg_widen(plane.pixels, index == 0 ? 219 : 224)
-      }
-    }
-  }
 }

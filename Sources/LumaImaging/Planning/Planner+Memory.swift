@@ -70,7 +70,9 @@ struct MemoryNeed {
     guard saves.contains(where: { lane.demand(of: $0) != nil }) else { return 0 }
     // Twice: with the chunks of the file, which are gathered.
     if lane.isInRows { return 2 * 4 * tree.photo.size.pixelCount }
-    return lane.decode.components.reduce(0) { $0 + $1.room * $1.rows.count }
+    let all = lane.decode.components.reduce(0) { $0 + $1.room * $1.rows.count }
+    // Those of the decoder and of libheif, too.
+    return tree.photo.format.row.reduction == .thumbnail ? 3 * all : all
   }
 
   /// Two bytes per sample: a progressive JPEG is decoded in scans that each span the image, and a

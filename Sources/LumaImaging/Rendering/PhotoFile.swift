@@ -28,6 +28,7 @@ enum PhotoFile {
   ) throws(ImagingError) {
     guard options.allowsPlaneLane, !options.allowsTruncated,
       let format = InputFormat.sniffed(from: file), format != .jpeg,
+      !(options.readsThumbnails && format.row.reduction == .thumbnail),
       let source = format.planeSource(file, job)
     else {
       try self.init(file, options: options, job: job)

@@ -21,14 +21,14 @@ static inline size_t cpng_pitch(CPNGForm form) {
 /// is damaged in any way, or out of memory.
 int cpng_decode(const unsigned char *file, size_t count, CPNGForm form, unsigned char *rows);
 
-/// Encodes rows of px without gaps to a file, to be freed with `free`. Returns NULL if out of
-/// memory.
+/// Encodes rows of px, `stride` bytes apart, to a file, to be freed with `free`. Returns NULL if out
+/// of memory.
 ///
 /// - `level`: of libdeflate, 0...12.
-/// - `density`: px per meter on each axis.
+/// - `density`: px per meter on each axis, or NULL.
 /// - `profile`: ICC profile, or NULL.
 unsigned char *cpng_encode(
-  CPNGForm form, const unsigned char *pixels, int level, const int density[2],
+  CPNGForm form, const unsigned char *pixels, size_t stride, int level, const int density[2],
   const unsigned char *profile, size_t profile_count, size_t *count);
 
 /// The pixels of a TIFF: rows without gaps, in strips of whole rows.

@@ -15,14 +15,14 @@ CTurboJPEGStatus cturbojpeg_open(void);
 /// Why the last open failed.
 const char *cturbojpeg_open_detail(void);
 
-/// Converts three planes to packed rows of RGB.
+/// Converts three planes to rows of RGB, `stride` bytes apart.
 ///
 /// - `halved`: chroma has half as many samples on both axes, rounded up; each is repeated.
 ///
 /// Returns 0 on failure, with a message in `detail`.
 int cturbojpeg_make_rgb(
   const unsigned char *const planes[3], const int strides[3], int halved, int width, int height,
-  unsigned char *rgb, char detail[200]);
+  unsigned char *rgb, int stride, char detail[200]);
 
 typedef struct {
   /// Region to keep, in px of the file; width 0: the whole image. `x` and `y` are aligned to MCUs.

@@ -1,0 +1,164 @@
+import LumaFiles
+import LumaModel
+
+/// Reads the items of a HEIC or AVIF: their types, properties and data.
+///
+/// Safe for malicious files: regions confine reading, and numbers of boxes, items and properties are
+/// limited.
+///
+/// - **Source**: ISO/IEC 14496-12, 8.11; 23008-12, 9.3.
+struct HEIFItemReader {
+  private let file: ByteRegion
+  private let meta: BoxReader
+  private let list: [BoxReader.Box]
+  private let locations: [Int: ItemLocations.Item]
+  private let types: [Int: String]
+  private let places: [Int: [Int]]
+
+  /// nil for a file without them, or one that is not whole.
+  init?(_ file: ByteRegion) {
+    let boxes = BoxReader(file)
+    guard boxes.boxes.allSatisfy(\.isWhole), let meta = boxes["meta"]?.boxes(at: 4) else {
+      return nil
+    }
+    guard let properties = meta["iprp"]?.boxes(), let list = properties["ipco"]?.boxes().boxes,
+      let places = properties["ipma"].flatMap({ Self.places($0.body) }),
+      let locations = meta["iloc"].flatMap({ ItemLocations($0.body) }),
+      locations.items.filter({ $0.method == 0 }).flatMap(\.extents).allSatisfy({
+        file.wholePart(at: $0.offset, count: $0.count) != nil
+      })
+    else { return nil }
+    self.file = file
+    self.meta = meta
+    self.list = list
+    self.places = places
+    self.locations = Dictionary(locations.items.map { ($0.id, $0) }) { first, _ in first }
+    types = meta["iinf"].map { Self.types($0.body) } ?? [:]
+  }
+
+  /// The main picture.
+  var primary: Int? {
+    guard let body = meta["pitm"]?.body else { return nil }
+    return body.number(at: 4, bytes: body.bytes(count: 1) == [0] ? 2 : 4, .big)
+  }
+
+  func type(of item: Int) -> String? { types[item] }
+
+  /// Whether some picture is the alpha of another one.
+  var hasAlpha: Bool {
+    list.contains { box in
+      guard box.type == "auxC" else { return false }
+      let name = String(decoding: box.body.part(at: 4).bytes(count: 64), as: UTF8.self)
+      return name.contains("auxid:1") || name.contains("auxiliary:alpha")
+    }
+  }
+
+  /// nil if there are none.
+  func properties(of item: Int) -> [BoxReader.Box]? {
+    guard let own = places[item], own.allSatisfy({ list.indices.contains($0 - 1) }) else {
+      return nil
+    }
+    return own.map { list[$0 - 1] }
+  }
+
+  /// Whether two items have the same size and configuration.
+  func isAlike(_ item: Int, _ other: Int) -> Bool {
+    func coded(_ item: Int) -> [[UInt8]]? {
+      properties(of: item)?.filter { ["ispe", "hvcC", "av1C"].contains($0.type) }
+        .map { $0.body.bytes() }
+    }
+    return places[item] == places[other] || coded(item) == coded(other)
+  }
+
+  /// nil if it is not in the file.
+  func data(of item: Int) -> HEIFLayout.Tile? {
+    guard let item = locations[item], item.method < 2, !item.extents.isEmpty else { return nil }
+    let source = item.method == 0 ? file : meta["idat"]?.body
+    let parts = item.extents.compactMap { source?.wholePart(at: $0.offset, count: $0.count) }
+    return parts.count == item.extents.count ? HEIFLayout.Tile(parts: parts) : nil
+  }
+
+  /// The pictures that an item is made of.
+  func sources(of item: Int) -> [Int] {
+    let references = meta["iref"]?.boxes(at: 4).boxes ?? []
+    guard meta["iref"]?.body.bytes(count: 1) == [0],
+      let body = references.first(where: {
+        $0.type == "dimg" && $0.body.number(at: 0, bytes: 2, .big) == item
+      })?.body, let count = body.number(at: 2, bytes: 2, .big), count <= BoxReader.limit
+    else { return [] }
+    return (0..<count).compactMap { body.number(at: 4 + 2 * $0, bytes: 2, .big) }
+  }
+
+  private static func types(_ body: ByteRegion) -> [Int: String] {
+    let start = body.bytes(count: 1) == [0] ? 6 : 8
+    let types = BoxReader(body.part(at: start)).boxes.compactMap { box -> (Int, String)? in
+      guard let version = box.body.number(at: 0, bytes: 1, .big), (2...3).contains(version)
+      else { return nil }
+      let length = version == 2 ? 2 : 4
+      guard let id = box.body.number(at: 4, bytes: length, .big) else { return nil }
+      let type = box.body.bytes(at: 6 + length, count: 4)
+      return (id, String(decoding: type, as: UTF8.self))
+    }
+    return Dictionary(types) { first, _ in first }
+  }
+
+  /// The numbers of each item's properties, from 1 on.
+  private static func places(_ region: ByteRegion) -> [Int: [Int]]? {
+    let body: [UInt8] = region.bytes(count: 1 << 20)
+    guard body.count >= 8 else { return nil }
+    let (idLength, length) = (body[0] == 0 ? 2 : 4, body[3] & 1 == 0 ? 1 : 2)
+    func number(_ place: Int, _ count: Int) -> Int {
+      body[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+    }
+    var found: [Int: [Int]] = [:]
+    var place = 8
+    while place + idLength + 1 <= body.count, found.count < BoxReader.limit {
+      let id = number(place, idLength), count = Int(body[place + idLength])
+      place += idLength + 1
+      guard place + count * length <= body.count else { return nil }
+      // The highest bit tells whether it is essential.
+      let mask = length == 1 ? 0x7F : 0x7FFF
+      found[id] = (0..<count).map { number(place + $0 * length, length) & mask }
+      place += count * length
+    }
+    return found
+  }
+}
+
+/// The coded pictures that a picture is put together from: a grid, or itself alone.
+///
+/// - **Source**: ISO/IEC 23008-12, 6.6.2.3.
+struct HEIFGrid {
+  var size: PixelSize
+  var columns = 1
+  var rows = 1
+  /// Items, row by row.
+  var tiles: [Int]
+
+  /// nil for a picture that is made otherwise.
+  init?(_ items: HEIFItemReader, _ picture: Int, _ size: PixelSize) {
+    self.size = size
+    tiles = [picture]
+    guard items.type(of: picture) == "grid" else { return }
+    guard let head = items.data(of: picture)?.bytes, head.count >= 8, head[0] == 0 else {
+      return nil
+    }
+    let length = head[1] & 1 == 0 ? 2 : 4
+    guard head.count == 4 + 2 * length else { return nil }
+    let sides = [4, 4 + length].map { head[$0..<$0 + length].reduce(0) { $0 << 8 | Int($1) } }
+    (rows, columns) = (Int(head[2]) + 1, Int(head[3]) + 1)
+    tiles = items.sources(of: picture)
+    guard sides == [size.width, size.height], tiles.count == rows * columns,
+      Set(tiles).count == tiles.count, !tiles.contains(picture)
+    else { return nil }
+  }
+
+  /// Whether tiles of a size cover the picture, none of them outside.
+  func fits(_ tile: PixelSize, _ sampling: JPEGSampling) -> Bool {
+    if tiles.count == 1 { return tile == size }
+    let most = sampling.most
+    return tile.width % most.horizontal == 0 && tile.height % most.vertical == 0
+      && (tile.width * (columns - 1) + 1...tile.width * columns).contains(size.width)
+      && (tile.height * (rows - 1) + 1...tile.height * rows).contains(size.height)
+  }
+}

@@ -1,0 +1,131 @@
+import LumaFiles
+import LumaModel
+
+/// What the boxes of a usual HEIC or AVIF say of its main picture: one or a grid of them, in YCbCr of
+/// 8 bits as JPEG has it, with neither alpha nor a mirror, and not cut.
+///
+/// - **Source**: ISO/IEC 23008-12, 6.5, 6.6.2.3 and 9.3; AV1 Image File Format, 2.
+struct HEIFLayout {
+  /// Before it is turned.
+  var size: PixelSize
+  var orientation: Orientation
+  var sampling: JPEGSampling
+  var profile: ByteRegion?
+  /// Whether colors have their full range; nil: the coded picture tells.
+  var isFullRange: Bool?
+  var isAV1: Bool
+  /// The content of "hvcC" or "av1C".
+  var configuration: ByteRegion
+  /// The coded pictures, row by row.
+  var tiles: [Tile]
+  var tileSize: PixelSize
+  var columns: Int
+
+  /// Where the data of a coded picture lies.
+  struct Tile {
+    var parts: [ByteRegion]
+    var bytes: [UInt8] { parts.flatMap { $0.bytes() } }
+  }
+
+  /// nil for another file.
+  init?(_ file: ByteRegion) {
+    guard let items = HEIFItemReader(file), let picture = items.primary,
+      let own = items.properties(of: picture), let size = Self.size(own),
+      let orientation = Self.orientation(own), let grid = HEIFGrid(items, picture, size),
+      let first = grid.tiles.first, let coded = items.properties(of: first),
+      let tileSize = Self.size(coded), let form = HEIFForm(coded), let sampling = form.sampling,
+      grid.fits(tileSize, sampling), !items.hasAlpha, own.allSatisfy(Self.isUsual),
+      grid.tiles.allSatisfy({ items.isAlike($0, first) && items.type(of: $0) == form.item })
+    else { return nil }
+    self.size = size
+    self.orientation = orientation
+    self.sampling = sampling
+    self.tileSize = tileSize
+    isAV1 = form.isAV1
+    configuration = form.box
+    columns = grid.columns
+    tiles = grid.tiles.compactMap(items.data)
+    profile = own.first { $0.type == "colr" && Self.kind(of: $0) != "nclx" }?.body.part(at: 4)
+    let colors = own.first { $0.type == "colr" && Self.kind(of: $0) == "nclx" }
+    isFullRange = colors.flatMap { $0.body.number(at: 10, bytes: 1, .big) }.map { $0 & 0x80 != 0 }
+    guard tiles.count == grid.tiles.count else { return nil }
+  }
+
+  private static func size(_ properties: [BoxReader.Box]) -> PixelSize? {
+    let sizes = properties.filter { $0.type == "ispe" }
+    guard let box = sizes.first?.body, sizes.count == 1,
+      let width = box.number(at: 4, bytes: 4, .big),
+      let height = box.number(at: 8, bytes: 4, .big),
+      (1...65_535).contains(width), (1...65_535).contains(height)
+    else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+
+  /// Quarter turns go counterclockwise there.
+  private static func orientation(_ own: [BoxReader.Box]) -> Orientation? {
+    let turns = own.filter { $0.type == "irot" }
+    guard turns.count <= 1 else { return nil }
+    let turn = turns.first.map { $0.body.number(at: 0, bytes: 1, .big) ?? 4 } ?? 0
+    let turned: [Orientation] = [.up, .left, .down, .right]
+    return turned.dropFirst(turn).first
+  }
+
+  private static func kind(of colors: BoxReader.Box) -> String {
+    String(decoding: colors.body.bytes(count: 4), as: UTF8.self)
+  }
+
+  /// Whether a property, if it concerns pixels, is one that is understood.
+  private static func isUsual(_ box: BoxReader.Box) -> Bool {
+    switch box.type {
+    case "clap", "imir", "lsel", "a1op": return false
+    case "colr":
+      switch kind(of: box) {
+      case "nclx": return box.body.number(at: 8, bytes: 2, .big).map(isBT601) ?? false
+      case "prof", "rICC": return true
+      case _: return false
+      }
+    case _: return true
+    }
+  }
+
+  /// - Parameter matrix: as in ITU-T H.273, 8.3; 2 tells nothing.
+  static func isBT601(_ matrix: Int) -> Bool { [2, 5, 6].contains(matrix) }
+}
+
+/// How a picture is coded.
+///
+/// - **Source**: ISO/IEC 14496-15, 8.3.3.1; AV1 in ISOBMFF, 2.3.
+struct HEIFForm {
+  var isAV1: Bool
+  /// The content of "hvcC" or "av1C".
+  var box: ByteRegion
+  /// nil: it has other than 8 bits, or no chroma.
+  var sampling: JPEGSampling?
+
+  /// The type of items that are coded so.
+  var item: String { isAV1 ? "av01" : "hvc1" }
+
+  /// nil unless there is one configuration.
+  init?(_ properties: [BoxReader.Box]) {
+    let boxes = properties.filter { $0.type == "hvcC" || $0.type == "av1C" }
+    guard let box = boxes.first, boxes.count == 1 else { return nil }
+    isAV1 = box.type == "av1C"
+    self.box = box.body
+    let steps = isAV1 ? Self.av1(box.body.bytes(count: 3)) : Self.hevc(box.body.bytes(count: 23))
+    guard let (x, y) = steps else { return }
+    let chroma = JPEGSampling.Factors(horizontal: 1, vertical: 1)
+    sampling = JPEGSampling(factors: [.init(horizontal: x, vertical: y), chroma, chroma])
+  }
+
+  /// Px per sample of chroma.
+  private static func hevc(_ bytes: [UInt8]) -> (x: Int, y: Int)? {
+    guard bytes.count == 23, bytes[17] & 7 == 0, bytes[18] & 7 == 0 else { return nil }
+    return [nil, (2, 2), (2, 1), (1, 1)][Int(bytes[16] & 3)]
+  }
+
+  private static func av1(_ bytes: [UInt8]) -> (x: Int, y: Int)? {
+    // Neither more than 8 bits nor monochrome.
+    guard bytes.count == 3, bytes[2] & 0x70 == 0 else { return nil }
+    return (bytes[2] & 8 != 0 ? 2 : 1, bytes[2] & 4 != 0 ? 2 : 1)
+  }
+}

@@ -1,0 +1,110 @@
+import CHEIF
+import LumaFiles
+import LumaModel
+
+/// A usual HEIC or AVIF (see `HEIFLayout`), whose planes can be decoded once.
+///
+/// By the decoders that libheif uses, without libheif, which converts all pictures to RGB.
+///
+/// Not thread-safe.
+final class HEIFSource: PlaneSource {
+  let facts: PlaneFacts
+  private let path: String
+  private let format: InputFormat
+  private let layout: HEIFLayout
+  private let job: RenderJob
+
+  /// Reads the header; nil for another file.
+  init?(_ file: OpenedFile, _ format: InputFormat, _ job: RenderJob) {
+    guard let layout = HEIFLayout(ByteRegion(file)) else { return nil }
+    path = file.path
+    self.format = format
+    self.layout = layout
+    self.job = job
+    facts = PlaneFacts(
+      size: layout.size, orientation: layout.orientation, color: .ycc, sampling: layout.sampling,
+      hasProfile: layout.profile != nil)
+  }
+
+  func profile() -> [UInt8]? { layout.profile?.bytes() }
+
+  /// All of it, whatever is read.
+  func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {
+    var picture = PlanePicture(layout.size, layout.sampling)
+    guard cheif_open(codec) != 0 else { throw undecodable }
+    let configuration = layout.configuration.bytes()
+    for index in layout.tiles.indices {
+      if job.isCancelled { throw .cancelled }
+      var colors = CHEIFColors()
+      guard decode(index, configuration, into: picture, &colors) else { throw undecodable }
+      let isFull = layout.isFullRange ?? (colors.is_full_range != 0)
+      guard HEIFLayout.isBT601(Int(colors.matrix)) || layout.isFullRange != nil,
+        index == 0 || isFull == picture.isFullRange
+      else { throw undecodable }
+      picture.isFullRange = isFull
+      job.progress?.noteDecoded(Double(index + 1) / Double(layout.tiles.count))
+    }
+    return picture
+  }
+
+  private var codec: CHEIFCodec { layout.isAV1 ? CHEIF_AV1 : CHEIF_HEVC }
+
+  private var undecodable: ImagingError { .file(path: path, .undecodable(format, detail: "")) }
+
+  private func decode(
+    _ index: Int, _ configuration: [UInt8], into picture: PlanePicture,
+    _ colors: inout CHEIFColors
+  ) -> Bool {
+    var coded = coded(index, into: picture)
+    return withExtendedLifetime(picture) {
+      configuration.withUnsafeBufferPointer { configuration in
+        layout.tiles[index].bytes.withUnsafeBufferPointer { data in
+          coded.configuration = CHEIFBytes(configuration)
+          coded.data = CHEIFBytes(data)
+          return cheif_decode(codec, &coded, &colors) != 0
+        }
+      }
+    }
+  }
+
+  /// A coded picture's form, and its place in the whole.
+  private func coded(_ index: Int, into picture: PlanePicture) -> CHEIFPicture {
+    let tile = layout.tileSize, most = layout.sampling.most
+    let (x, y) = (index % layout.columns * tile.width, index / layout.columns * tile.height)
+    var coded = CHEIFPicture()
+    (coded.width, coded.height) = (Int32(tile.width), Int32(tile.height))
+    (coded.chroma_x, coded.chroma_y) = (Int32(most.horizontal), Int32(most.vertical))
+    coded.kept_width = Int32(min(tile.width, layout.size.width - x))
+    coded.kept_height = Int32(min(tile.height, layout.size.height - y))
+    let planes = picture.planes.map(\.memory)
+    let (chromaX, chromaY) = (x / most.horizontal, y / most.vertical)
+    coded.planes = (
+      planes[0].bytes + y * planes[0].stride + x,
+      planes[1].bytes + chromaY * planes[1].stride + chromaX,
+      planes[2].bytes + chromaY * planes[2].stride + chromaX
+    )
+    coded.strides = (Int32(planes[0].stride), Int32(planes[1].stride), Int32(planes[2].stride))
+    return coded
+  }
+}
+
+extension CHEIFBytes {
+  fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(bytes: bytes.baseAddress, count: bytes.count)
+  }
+}
+
+extension PlanePicture {
+  /// Allocates three planes.
+  init(_ size: PixelSize, _ sampling: JPEGSampling, isFullRange: Bool = true) {
+    let (across, down) = (sampling.most.horizontal, sampling.most.vertical)
+    let whole = PlaneGrid(origin: 0, step: 1)
+    let luma = Plane(width: size.width, height: size.height, x: whole, y: whole)
+    let chroma = (0..<2).map { _ in
+      Plane(
+        width: (size.width + across - 1) / across, height: (size.height + down - 1) / down,
+        x: PlaneGrid(origin: 0, step: Double(across)), y: PlaneGrid(origin: 0, step: Double(down)))
+    }
+    self.init(size: size, planes: [luma] + chroma, isFullRange: isFullRange)
+  }
+}
