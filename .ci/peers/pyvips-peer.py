@@ -1,6 +1,6 @@
 """What a person who knows libvips writes with pyvips, a thread per core.
 
-pyvips-peer.py thumbnail|thumbnails|chain|widths|formats OUT PICTURE...
+pyvips-peer.py thumbnail|thumbnails|chain|widths|formats|jpg|webp|png OUT PICTURE...
 """
 import os
 import sys
@@ -49,7 +49,18 @@ def save_both(image, out):
     image.webpsave(f"{out}.webp", Q=80, strip=True)
 
 
+def to(ext, **options):
+    def save(path, out):
+        image = pyvips.Image.thumbnail(path, 800, height=100000, size="down")
+        image.write_to_file(f"{out}.{ext}", strip=True, **options)
+
+    return save
+
+
 JOBS = {
+    "jpg": to("jpg", Q=80),
+    "webp": to("webp", Q=80),
+    "png": to("png"),
     "thumbnail": thumbnail,
     "thumbnails": thumbnails,
     "chain": chain,

@@ -6,8 +6,8 @@ extension Workbench {
 
   func naive(_ job: String) throws -> Command { try peer([peers + "/vips-naive"], job) }
 
-  func pyvips(_ job: String) throws -> Command {
-    try peer([python, scripts + "/pyvips-peer.py"], job)
+  func pyvips(_ job: String, _ pictures: [String]? = nil) throws -> Command {
+    try peer([python, scripts + "/pyvips-peer.py"], job, pictures)
   }
 
   func pillow(_ job: String) throws -> Command {
@@ -47,9 +47,11 @@ extension Workbench {
   }
 
   /// Returns the command of a peer's driver over all pictures.
-  private func peer(_ program: [String], _ job: String) throws -> Command {
+  private func peer(
+    _ program: [String], _ job: String, _ pictures: [String]? = nil
+  ) throws -> Command {
     let name = URL(fileURLWithPath: program.last ?? "").lastPathComponent
-    return Command(program + [job, try out("\(name)-\(job)")] + (try pictures()))
+    return Command(program + [job, try out("\(name)-\(job)")] + (try pictures ?? self.pictures()))
   }
 
   /// The Python interpreter with the peers' packages.

@@ -6,7 +6,8 @@ int cheif_open(CHEIFCodec codec) {
 }
 
 int cheif_decode(CHEIFCodec codec, const CHEIFPicture *picture, CHEIFColors *colors) {
-  return codec == CHEIF_AV1 ? cheif_decode_av1(picture, colors) : cheif_decode_hevc(picture, colors);
+  if (codec == CHEIF_AV1) return cheif_decode_av1(picture, colors);
+  return cheif_decode_hevc(picture, colors);
 }
 
 void cheif_keep(

@@ -104,7 +104,8 @@ static const void *decode(void *decoder) {
   const void *image = NULL;
   int more = 1;
   while (!image && more) {
-    if (calls.de265_decode(decoder, &more) != 0 || calls.de265_get_warning(decoder) != 0) return NULL;
+    if (calls.de265_decode(decoder, &more) != 0) return NULL;
+    if (calls.de265_get_warning(decoder) != 0) return NULL;
     image = calls.de265_get_next_picture(decoder);
   }
   return image;

@@ -1,6 +1,6 @@
-// The functions of libde265 and dav1d that Luma calls. libde265's types are opaque, and its functions
-// unchanged since version 1.0.3; dav1d's structures change with its major version, which is that of
-// the headers.
+// The functions of libde265 and dav1d that Luma calls. libde265's types are opaque, and its
+// functions unchanged since version 1.0.3; dav1d's structures change with its major version, which
+// is that of the headers.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>

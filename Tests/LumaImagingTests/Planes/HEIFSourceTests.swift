@@ -70,7 +70,8 @@ import Testing
   }
 
   /// Black, white and full colors show a wrong range.
-  @Test(arguments: [OutputFormat.heic, .avif], VipsImage.chartColors + [[0, 0, 0], [255, 255, 255]])
+  @Test(
+    arguments: [OutputFormat.heic, .avif], VipsImage.chartColors + [[0, 0, 0], [255, 255, 255]])
   func colorsAreThoseOfThePhoto(_ source: OutputFormat, _ color: [UInt8]) throws {
     let pixels = (0..<128 * 96).flatMap { _ in color }
     let image = try VipsImage.make(bytes: pixels, width: 128, height: 96, bands: 3).inWorkingForm()

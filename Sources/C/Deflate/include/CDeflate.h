@@ -21,8 +21,8 @@ static inline size_t cpng_pitch(CPNGForm form) {
 /// is damaged in any way, or out of memory.
 int cpng_decode(const unsigned char *file, size_t count, CPNGForm form, unsigned char *rows);
 
-/// Encodes rows of px, `stride` bytes apart, to a file, to be freed with `free`. Returns NULL if out
-/// of memory.
+/// Encodes rows of px, `stride` bytes apart, to a file, to be freed with `free`. Returns NULL if
+/// out of memory.
 ///
 /// - `level`: of libdeflate, 0...12.
 /// - `density`: px per meter on each axis, or NULL.

@@ -5,8 +5,8 @@
 
 typedef enum { CHEIF_HEVC, CHEIF_AV1 } CHEIFCodec;
 
-/// Opens a codec's decoder once; callable from any thread. Returns 0 if there is none, or if this was
-/// built without its headers.
+/// Opens a codec's decoder once; callable from any thread. Returns 0 if there is none, or if this
+/// was built without its headers.
 int cheif_open(CHEIFCodec codec);
 
 typedef struct {

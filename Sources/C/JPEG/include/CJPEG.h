@@ -109,8 +109,8 @@ void cjpeg_cut(CJPEGPlane source, int x, int y, CJPEGPlane target);
 ///
 /// - `start`: 255 * span + start must be below 65152.
 void cjpeg_narrow(CJPEGPlane source, int span, int start, CJPEGPlane target);
-/// The inverse: maps `span` levels from 16 on to 0...255, around 128 if `span` is even. What is outside
-/// is clamped.
+/// The inverse: maps `span` levels from 16 on to 0...255, around 128 if `span` is even. What is
+/// outside is clamped.
 void cjpeg_widen(CJPEGPlane source, int span, CJPEGPlane target);
 /// Mirrors left and right if `flips`, then rotates clockwise by quarter turns.
 void cjpeg_turn(CJPEGPlane source, int flips, int quarters, CJPEGPlane target);
