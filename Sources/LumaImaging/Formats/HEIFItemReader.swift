@@ -15,6 +15,9 @@ struct HEIFItemReader {
   private let types: [Int: String]
   private let places: [Int: [Int]]
 
+  /// Bytes of a table.
+  private static let most = 1 << 20
+
   /// nil for a file without them, or one that is not whole.
   init?(_ file: ByteRegion) {
     let boxes = BoxReader(file)
@@ -23,7 +26,8 @@ struct HEIFItemReader {
     }
     guard let properties = meta["iprp"]?.boxes(), let list = properties["ipco"]?.boxes().boxes,
       let places = properties["ipma"].flatMap({ Self.places($0.body) }),
-      let locations = meta["iloc"].flatMap({ ItemLocations($0.body) }),
+      let place = meta["iloc"]?.body, place.count <= Self.most,
+      let locations = ItemLocations(ByteRegion(place.bytes())),
       locations.items.filter({ $0.method == 0 }).flatMap(\.extents).allSatisfy({
         file.wholePart(at: $0.offset, count: $0.count) != nil
       })
@@ -61,13 +65,15 @@ struct HEIFItemReader {
     return own.map { list[$0 - 1] }
   }
 
-  /// Whether two items have the same size and configuration.
+  /// Whether two items have the same properties.
   func isAlike(_ item: Int, _ other: Int) -> Bool {
-    func coded(_ item: Int) -> [[UInt8]]? {
-      properties(of: item)?.filter { ["ispe", "hvcC", "av1C"].contains($0.type) }
-        .map { $0.body.bytes() }
+    if places[item] == places[other] { return true }
+    guard let own = properties(of: item), let others = properties(of: other),
+      (own + others).allSatisfy({ $0.body.count <= 4_096 })
+    else { return false }
+    return own.elementsEqual(others) {
+      $0.type == $1.type && $0.body.bytes() == $1.body.bytes()
     }
-    return places[item] == places[other] || coded(item) == coded(other)
   }
 
   /// nil if it is not in the file.
@@ -104,7 +110,7 @@ struct HEIFItemReader {
 
   /// The numbers of each item's properties, from 1 on.
   private static func places(_ region: ByteRegion) -> [Int: [Int]]? {
-    let body: [UInt8] = region.bytes(count: 1 << 20)
+    let body: [UInt8] = region.bytes(count: most)
     guard body.count >= 8 else { return nil }
     let (idLength, length) = (body[0] == 0 ? 2 : 4, body[3] & 1 == 0 ? 1 : 2)
     func number(_ place: Int, _ count: Int) -> Int {

@@ -34,7 +34,8 @@ struct HEIFLayout {
       let orientation = Self.orientation(own), let grid = HEIFGrid(items, picture, size),
       let first = grid.tiles.first, let coded = items.properties(of: first),
       let tileSize = Self.size(coded), let form = HEIFForm(coded), let sampling = form.sampling,
-      grid.fits(tileSize, sampling), !items.hasAlpha, own.allSatisfy(Self.isUsual),
+      grid.fits(tileSize, sampling), !items.hasAlpha, (own + coded).allSatisfy(Self.isUsual),
+      picture == first || !coded.contains(where: { $0.type == "irot" }),
       grid.tiles.allSatisfy({ items.isAlike($0, first) && items.type(of: $0) == form.item })
     else { return nil }
     self.size = size
@@ -46,7 +47,7 @@ struct HEIFLayout {
     columns = grid.columns
     tiles = grid.tiles.compactMap(items.data)
     profile = own.first { $0.type == "colr" && Self.kind(of: $0) != "nclx" }?.body.part(at: 4)
-    let colors = own.first { $0.type == "colr" && Self.kind(of: $0) == "nclx" }
+    let colors = coded.first { $0.type == "colr" && Self.kind(of: $0) == "nclx" }
     isFullRange = colors.flatMap { $0.body.number(at: 10, bytes: 1, .big) }.map { $0 & 0x80 != 0 }
     guard tiles.count == grid.tiles.count else { return nil }
   }

@@ -27,6 +27,8 @@ struct ItemLocations {
     let widths = (
       offset: head[4] >> 4, count: head[4] & 15, base: head[5] >> 4, index: head[5] & 15
     )
+    // Each extent takes room, so that a file does not tell of more than it could.
+    guard widths.offset + widths.count > 0 else { return nil }
     var place = 8
     func next(_ width: Int) -> Int? {
       defer { place += width }
@@ -40,7 +42,9 @@ struct ItemLocations {
       for _ in 0..<extents {
         if version == 1 { place += widths.index }
         guard let offset = next(widths.offset), let count = next(widths.count) else { return nil }
-        item.extents.append(Extent(offset: base + offset, count: count))
+        let (start, isOver) = base.addingReportingOverflow(offset)
+        if isOver { return nil }
+        item.extents.append(Extent(offset: start, count: count))
       }
       items.append(item)
     }

@@ -52,6 +52,19 @@ import Testing
     }
   }
 
+  /// Places beyond what can be counted, and numbers of places that take no room.
+  @Test func refusesImpossiblePlaces() {
+    let largest: [UInt8] = [0x7F] + [UInt8](repeating: 0xFF, count: 7)
+    let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
+    func locations(_ base: [UInt8]) -> ItemLocations? {
+      let head: [UInt8] = [0, 0, 0, 0, 0x88, 0x80, 0, 1, 0, 1, 0, 0]
+      return ItemLocations(ByteRegion(head + base + [0, 1] + one + one))
+    }
+    #expect(locations(one)?.items.first?.extents.first?.offset == 2)
+    #expect(locations(largest) == nil)
+    #expect(ItemLocations(ByteRegion([0, 0, 0, 0, 0, 0, 0xFF, 0xFF])) == nil)
+  }
+
   /// The boxes of a turned picture: 'irot' is written in place of a free property.
   @Test(arguments: [(1, Orientation.left), (2, .down), (3, .right)])
   func isTurnedAsTheFileSays(_ turn: Int, _ orientation: Orientation) throws {
