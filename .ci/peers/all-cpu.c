@@ -1,5 +1,5 @@
-/* Runs a command and prints the seconds of CPU that it took, with those of processes that it started
- * and did not wait for.
+/* Runs a command and prints the seconds of CPU that it took, with those of processes that it
+ * started and did not wait for.
  *
  * all-cpu COMMAND ARGUMENT... */
 #include <spawn.h>
@@ -13,7 +13,9 @@
 
 extern char **environ;
 
-static double seconds(struct timeval time) { return (double)time.tv_sec + (double)time.tv_usec / 1e6; }
+static double seconds(struct timeval time) {
+  return (double)time.tv_sec + (double)time.tv_usec / 1e6;
+}
 
 int main(int argc, char **argv) {
   pid_t first, child;
