@@ -30,6 +30,9 @@ enum Luma {
     } catch .noCommand {
       StandardStream.error.write(HelpText.short(nil))
       return .usage
+    } catch .unreadableRecipe(let error) {
+      StandardStream.error.write(renderer(Environment.current()).render(error.diagnostic))
+      return .failure
     } catch {
       StandardStream.error.write(renderer(Environment.current()).render(error.diagnostic))
       return .usage

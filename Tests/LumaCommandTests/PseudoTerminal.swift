@@ -89,10 +89,19 @@
       }
     }
 
+    /// Types a key again and again, as a person would, until a text is shown.
+    func insist(on key: String, until text: String) throws {
+      for _ in 0..<60 where !shown.contains(text) {
+        type(key)
+        while !shown.contains(text), let more = read(within: 500) { shown += more }
+      }
+      try wait(for: text)
+    }
+
     /// nil: the program has ended, or shows nothing for long.
-    private func read() -> String? {
+    private func read(within milliseconds: Int32 = 30_000) -> String? {
       var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard Foundation.poll(&poll, 1, 30_000) > 0 else { return nil }
+      guard Foundation.poll(&poll, 1, milliseconds) > 0 else { return nil }
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
       let count = Foundation.read(descriptor, &bytes, bytes.count)
       guard count > 0 else { return nil }

@@ -41,7 +41,7 @@
     }
 
     @Test func withoutWorkersItDoes() throws {
-      let files = try opened("run", "--isolation", "none", "-e", String(format: Self.scale, "png"))
+      let files = try opened("run", "--isolation", "none", "-e", String(format: Self.scale, "tiff"))
       for library in Self.large.dropLast(2) { #expect(files.contains(library)) }
     }
 

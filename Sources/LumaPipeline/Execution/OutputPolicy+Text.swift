@@ -35,7 +35,13 @@ extension OutputPolicy {
     case .always, .changed, .unique: break
     }
     if entry.isUnchangedSinceWritten(at: text.path) {
-      return isDryRun ? .skip(.upToDate) : try own(entry, orThrow: .notOurs(path: text.shown))
+      // A recipe can read a file and write the same: that does not make it Luma's, unless a run that
+      // was killed meant to write it.
+      let known = try record.entries(for: text.path)
+      if !isDryRun, known.contains(where: { $0.checksum == entry.checksum }) {
+        _ = try own(entry, orThrow: .notOurs(path: text.shown))
+      }
+      return .skip(.upToDate)
     }
     if text.overwrite == .always {
       guard try allowsOverwriting || mayReplace(text.path) else {

@@ -79,14 +79,15 @@ struct PhotoExecutor: Sendable {
   private func rendered(_ output: OutputFile, _ unit: WorkUnit) -> RenderOutput? {
     var order = RenderOutput(
       node: output.planned.node, descriptor: output.file.descriptor, metadata: nil)
+    let save = output.planned.save
     // A contact sheet has no single source of metadata.
-    if unit.sheet != nil { return order }
+    let policy = unit.sheet == nil ? save.metadata : .none
+    if unit.sheet != nil, save.tags == nil { return order }
     do throws(MetadataError) {
-      let save = output.planned.save
       order.metadata = try reading.metadata(
         of: unit.path,
         MetadataOrder(
-          policy: save.metadata, size: output.planned.size, profile: save.profile,
+          policy: policy, size: output.planned.size, profile: save.profile,
           format: save.format, tags: save.tags))
     } catch {
       var diagnostic = error.diagnostic

@@ -92,6 +92,11 @@ enum TemplateText {
     return hasLetter
   }
 
+  /// Whether a path has no characters that no name should have.
+  static func isName(_ path: String) -> Bool {
+    path.unicodeScalars.allSatisfy { $0 == "/" || !isUnsafe($0) }
+  }
+
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == "/" || scalar == "\\" { return true }
     switch scalar.properties.generalCategory {

@@ -10,7 +10,8 @@ public enum TemplateWords {
     Row(name: "name", sentence: "the file name without its extension"),
     Row(name: "ext", sentence: "the extension without its dot"),
     Row(name: "index", sentence: "the place in the fetch, from 1"),
-    Row(name: "counter", sentence: "the number of the output in its folder, from 1"),
+    Row(
+      name: "counter", sentence: "the number in its folder, from 1, among outputs of one template"),
     Row(name: "width", sentence: "width of the output, px"),
     Row(name: "height", sentence: "height of the output, px"),
     Row(name: "album", sentence: "title of the album or name of the folder"),

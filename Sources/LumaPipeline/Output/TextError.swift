@@ -6,6 +6,10 @@ package enum TextError: Error, Equatable, Sendable {
   case format(path: String, found: String)
   /// Its name or a folder of it begins with a period.
   case hidden(path: String)
+  /// Its name is that of a file that other programs execute.
+  case executed(path: String)
+  /// It has a control character, or one that reorders text, or ends in a slash.
+  case name(path: String)
   /// Another output has its path.
   case collision(path: String)
   /// The file is not in UTF-8.
@@ -15,9 +19,8 @@ package enum TextError: Error, Equatable, Sendable {
   case tooLarge(path: String, bytes: Int64, limit: Int64)
   /// The byte, from 0, that cannot be there.
   case notJSON(offset: Int)
-  /// Lists and objects in one another, or numbers of more digits than JSON has.
   case jsonTooDeep
-  case jsonTooLong
+  case jsonTooLong(limit: Int)
 }
 
 extension TextError {
@@ -38,6 +41,16 @@ extension TextError {
         .badPath, "write: '\(path)': a name that begins with a period is hidden",
         "choose another; settings of programs are in such files"
       )
+    case .executed(let path):
+      (
+        .badPath, "write: '\(path)': other programs execute a file of this name",
+        "choose another name"
+      )
+    case .name(let path):
+      (
+        .badPath, "write: '\(path)': expected the name of a file, without control characters",
+        "end it in a name, as in \"out/photos.json\""
+      )
     case .collision(let path):
       (.collision, "write: '\(path)' is the path of another output", "choose another name")
     case .notUTF8(let path):
@@ -55,7 +68,11 @@ extension TextError {
     case .notJSON(let offset):
       (.badArgument, "json.decode: expected JSON, got something else at byte \(offset + 1)", nil)
     case .jsonTooDeep: (.badArgument, "json.decode: lists and objects are nested too deep", nil)
-    case .jsonTooLong: (.badArgument, "json.decode: expected a shorter text", nil)
+    case .jsonTooLong(let limit):
+      (
+        .badArgument, "json.decode: expected a text of at most \(limit) bytes, got more",
+        "--memory-limit allows more"
+      )
     }
   }
 }

@@ -18,21 +18,27 @@ package struct TextOutput: Sendable {
     "tsv", "txt", "vtt", "webmanifest", "xml",
   ]
 
+  /// Names of data that other programs execute where they find it.
+  private static let executed: Set = [
+    "cmakelists.txt", "composer.json", "deno.json", "package.json", "requirements.txt",
+  ]
+
   /// - Throws: `text` for any other extension and for hidden files; `writeOutside`, `denied`.
   package init(
     _ text: String, to shown: String, overwrite: Overwrite, _ permissions: PathPermissions
   ) throws(RuntimeError) {
-    let parts = shown.split(separator: "/")
-    guard !parts.contains(where: { $0.hasPrefix(".") && $0 != "." && $0 != ".." }) else {
-      throw .text(.hidden(path: shown))
-    }
-    let name = parts.last ?? ""
+    let name = shown.split(separator: "/").last ?? ""
+    guard !shown.hasSuffix("/"), TemplateText.isName(shown) else { throw .text(.name(path: shown)) }
     let dot = name.lastIndex(of: ".")
     let ending = dot.map { name[$0...].dropFirst().lowercased() } ?? ""
-    guard dot != name.startIndex, TextOutput.extensions.contains(ending) else {
+    path = try permissions.writing(shown)
+    guard !permissions.isHidden(path) else { throw .text(.hidden(path: shown)) }
+    guard TextOutput.extensions.contains(ending) else {
       throw .text(.format(path: shown, found: ending))
     }
-    path = try permissions.writing(shown)
+    guard !TextOutput.executed.contains(name.lowercased()) else {
+      throw .text(.executed(path: shown))
+    }
     (self.shown, self.overwrite, bytes) = (shown, overwrite, Array(text.utf8))
   }
 }

@@ -18,15 +18,20 @@ package enum PathPattern {
     let absolute = try permissions.reading(pattern)
     // A literal match takes precedence: "IMG_0001[1].jpg" is a valid file name.
     if FileManager.default.fileExists(atPath: absolute) { return [absolute] }
-    guard absolute.contains(where: isWild) else { throw .missingFile(path: pattern) }
-    var hasUnnamed = false, matches: [String] = []
-    for choice in try choices(absolute, of: pattern) {
-      matches += PathPattern.matches(choice, gate) {
-        hasUnnamed = true
-        onUnnamed($0, $1)
-      }
+    let choices = try PatternChoices(pattern).texts
+    guard choices != [pattern] || pattern.contains(where: isWild) else {
+      throw .missingFile(path: pattern)
     }
-    if matches.count > 1 { matches = sorted(Set(matches)) }
+    var hasUnnamed = false, found: Set<String> = []
+    for choice in choices {
+      // The folder of the root may have any name: only what the recipe writes is expanded.
+      found.formUnion(
+        matches(try permissions.reading(choice), gate) {
+          hasUnnamed = true
+          onUnnamed($0, $1)
+        })
+    }
+    let matches = sorted(found)
     guard !matches.isEmpty || hasUnnamed else { throw .unmatchedPattern(pattern: pattern) }
     return matches
   }
@@ -34,22 +39,31 @@ package enum PathPattern {
   /// Walks the pattern's parts: each folder is opened, and only listed if it may be read.
   private static func matches(
     _ pattern: String, _ gate: ReadGate, _ onUnnamed: (String, String) -> Void
-  ) -> [String] {
-    let parts = pattern.split(separator: "/").map(String.init)
-    var found = [""]
-    for part in parts {
+  ) -> Set<String> {
+    var parts = pattern.split(separator: "/").map(String.init)
+    if parts.last == "**" { parts.append("*") }
+    var found: Set<String> = [""]
+    for (place, part) in parts.enumerated() {
       if part == "**" {
-        found = found.flatMap { folders(below: $0, gate) }
+        // Twice is the same as once.
+        if place > 0, parts[place - 1] == "**" { continue }
+        found = found.reduce(into: []) { folders(below: $1, gate, into: &$0) }
         continue
       }
-      found =
+      let next =
         part.contains(where: { isWild($0) || $0 == "\\" })
         ? found.flatMap { folder in
           names(part, in: folder.isEmpty ? "/" : folder, gate, onUnnamed).map { folder + "/" + $0 }
         }
         : found.map { $0 + "/" + part }
+      found = Set(next)
     }
-    return sorted(found.filter { gate.allows($0) && FileStatus($0) != nil })
+    // Below any folders, only files are meant.
+    let isAny = parts.contains("**")
+    return found.filter { path in
+      guard gate.allows(path), let status = FileStatus(path) else { return false }
+      return !isAny || status.kind == .file
+    }
   }
 
   private static func sorted(_ paths: some Sequence<String>) -> [String] {
@@ -59,38 +73,16 @@ package enum PathPattern {
   /// Folders in one another that `**` enters; it follows no links.
   private static let deepest = 32
 
-  /// A folder and all below it, but hidden ones.
+  /// Adds a folder and all below it, but hidden ones. What was added before was walked.
   private static func folders(
-    below folder: String, _ gate: ReadGate, depth: Int = 0
-  ) -> [String] {
-    guard depth < deepest else { return [folder] }
-    let inner = gate.names(in: folder.isEmpty ? "/" : folder)
-      .filter { !$0.hasPrefix(".") }.map { folder + "/" + $0 }
-      .filter { FileStatus($0, followsLinks: false)?.kind == .folder }
-    return [folder] + inner.flatMap { folders(below: $0, gate, depth: depth + 1) }
-  }
-
-  /// Patterns that `{a,b}` may stand for.
-  private static let mostChoices = 1_000
-
-  /// Returns a pattern with each choice of its braces in turn: `a.{jpg,png}` is `a.jpg` and `a.png`.
-  /// Braces without a comma stand for themselves.
-  private static func choices(
-    _ text: String, of pattern: String
-  ) throws(RuntimeError) -> [String] {
-    var done: [String] = [], waiting = [text]
-    while let next = waiting.popLast() {
-      guard let braces = next.firstMatch(of: /\{([^{}]*,[^{}]*)\}/) else {
-        done.append(next)
-        continue
-      }
-      let words = braces.1.split(separator: ",", omittingEmptySubsequences: false)
-      waiting += words.reversed().map { next.replacingCharacters(in: braces.range, with: $0) }
-      guard done.count + waiting.count <= mostChoices else {
-        throw .tooManyChoices(pattern: pattern, limit: mostChoices)
-      }
+    below folder: String, _ gate: ReadGate, into found: inout Set<String>, depth: Int = 0
+  ) {
+    guard depth < deepest, found.insert(folder).inserted else { return }
+    for name in gate.names(in: folder.isEmpty ? "/" : folder) where !name.hasPrefix(".") {
+      let inner = folder + "/" + name
+      guard FileStatus(inner, followsLinks: false)?.kind == .folder else { continue }
+      folders(below: inner, gate, into: &found, depth: depth + 1)
     }
-    return done
   }
 
   private static func names(
@@ -101,5 +93,5 @@ package enum PathPattern {
     return names.filter(isMatch)
   }
 
-  private static func isWild(_ character: Character) -> Bool { "*?[{".contains(character) }
+  private static func isWild(_ character: Character) -> Bool { "*?[".contains(character) }
 }

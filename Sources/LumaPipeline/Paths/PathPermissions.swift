@@ -122,6 +122,17 @@ package struct PathPermissions: Sendable {
     return absolute
   }
 
+  /// Whether a file's name, or that of a folder between it and the allowed folder, begins with a
+  /// period, wherever links lead.
+  func isHidden(_ path: String) -> Bool {
+    let folder = PathPermissions.real(PathPermissions.parent(of: path))
+    let allowed = writable.all.filter { FileSystem.contains($0, folder) }.max {
+      $0.count < $1.count
+    }
+    let inner = folder.dropFirst(allowed?.count ?? 0).split(separator: "/").map(String.init)
+    return (inner + [FileSystem.name(of: path)]).contains { $0.hasPrefix(".") }
+  }
+
   /// Whether the files of a folder may be moved and replaced.
   package func allowsWriting(in folder: String) -> Bool {
     writable.contains(PathPermissions.real(folder))

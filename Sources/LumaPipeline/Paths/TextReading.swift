@@ -67,6 +67,7 @@ extension RunEnvironment {
     guard options.readsInput else { throw .text(.noInput) }
     let text = try PathPermissions.input()
     input = text
+    charge(text.utf8.count)
     return text
   }
 }

@@ -24,22 +24,29 @@ extension HostModule {
     return []
   }
 
+  /// Lua counts the text itself.
   private func read(_ path: String) throws -> [LuaValue] {
-    let text =
-      try path == "-"
-      ? environment.standardInput() : permissions.text(at: path, environment.gate)
-    environment.charge(text.utf8.count)
-    return [.string(text)]
+    if path == "-" { return [.string(try environment.standardInput())] }
+    return [.string(try permissions.text(at: path, environment.gate))]
   }
 
+  /// Memory of a parsed value for each byte of its text, an estimate: `[[],[],...]` takes the most.
+  private static let bytesOfByte = 32
+
+  /// Returns the value, in which each null of a list is false, and the paths of these and of empty
+  /// objects, which Lua's tables do not tell from lists.
   private func decode(_ text: String) throws -> [LuaValue] {
+    let most = environment.options.memoryLimit / HostModule.bytesOfByte
+    guard text.utf8.count <= most else { throw RuntimeError.text(.jsonTooLong(limit: most)) }
     do throws(JSONError) {
-      return [LuaValue(try JSONValue(text: text))]
+      var decoded = DecodedJSON()
+      let value = decoded.value(of: try JSONValue(text: text), at: [])
+      return [value, DecodedJSON.lua(decoded.nulls), DecodedJSON.lua(decoded.emptyObjects)]
     } catch {
       switch error {
       case .malformed(let offset): throw RuntimeError.text(.notJSON(offset: offset))
       case .tooDeep: throw RuntimeError.text(.jsonTooDeep)
-      case .tooLong: throw RuntimeError.text(.jsonTooLong)
+      case .tooLong: throw RuntimeError.text(.jsonTooLong(limit: most))
       }
     }
   }
@@ -52,33 +59,41 @@ extension HostModule {
   }
 }
 
-extension LuaValue {
-  /// Converts JSON. The library puts `null` where a list has one: `{ ["\0list"] =, ["\0nulls"] = }`.
-  fileprivate init(_ value: JSONValue) {
-    switch value {
-    case .null: self = .none
-    case .bool(let flag): self = .boolean(flag)
-    case .integer(let number): self = .integer(number)
-    case .double(let number): self = .number(number)
-    case .string(let text): self = .string(text)
-    case .array(let values): self = .table(LuaTable(list: values))
+/// JSON as Lua's values.
+private struct DecodedJSON {
+  var nulls: [[LuaValue]] = []
+  var emptyObjects: [[LuaValue]] = []
+
+  mutating func value(of json: JSONValue, at path: [LuaValue]) -> LuaValue {
+    switch json {
+    case .null: return .none
+    case .bool(let flag): return .boolean(flag)
+    case .integer(let number): return .integer(number)
+    case .double(let number): return .number(number)
+    case .string(let text): return .string(text)
+    case .array(let values): return .table(LuaTable(array: list(values, at: path)))
     case .object(let object):
-      self = .table(LuaTable(fields: object.values.mapValues { LuaValue($0) }))
+      if object.members.isEmpty { emptyObjects.append(path) }
+      var fields: [String: LuaValue] = [:]
+      // Of equal names the first, as everywhere.
+      for member in object.members where fields[member.name] == nil {
+        fields[member.name] = value(of: member.value, at: path + [.string(member.name)])
+      }
+      return .table(LuaTable(fields: fields))
     }
   }
-}
 
-extension LuaTable {
-  fileprivate init(list: [JSONValue]) {
-    let nulls = list.indices.filter { list[$0] == .null }
-    let values = list.map { $0 == .null ? LuaValue.boolean(false) : LuaValue($0) }
-    guard !nulls.isEmpty else {
-      self.init(array: values)
-      return
+  private mutating func list(_ values: [JSONValue], at path: [LuaValue]) -> [LuaValue] {
+    var list: [LuaValue] = []
+    for (place, json) in values.enumerated() {
+      let own = path + [.integer(Int64(place + 1))]
+      if json == .null { nulls.append(own) }
+      list.append(json == .null ? .boolean(false) : value(of: json, at: own))
     }
-    self.init(fields: [
-      "\0list": .table(LuaTable(array: values)),
-      "\0nulls": .table(LuaTable(array: nulls.map { .integer(Int64($0 + 1)) })),
-    ])
+    return list
+  }
+
+  static func lua(_ paths: [[LuaValue]]) -> LuaValue {
+    .table(LuaTable(array: paths.map { .table(LuaTable(array: $0)) }))
   }
 }

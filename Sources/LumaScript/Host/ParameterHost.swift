@@ -78,7 +78,7 @@ extension LuaValue {
 
   /// A list of at least one string.
   fileprivate var words: [String]? {
-    guard let list = table?.array, !list.isEmpty else { return nil }
+    guard let list, !list.isEmpty else { return nil }
     let words = list.compactMap(\.text)
     return words.count == list.count ? words : nil
   }

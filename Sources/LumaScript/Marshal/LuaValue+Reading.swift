@@ -27,6 +27,19 @@ extension LuaValue {
   /// A string that can be a path: it is not empty and has no NUL.
   var path: String? { text.flatMap { $0.isEmpty || $0.utf8.contains(0) ? nil : $0 } }
 
+  /// The elements of a list; nil for a table with names.
+  var list: [LuaValue]? { table.flatMap { $0.fields.isEmpty ? $0.array : nil } }
+
+  /// A list of texts, without NUL; nil for anything else.
+  var texts: [String]? {
+    guard let list else { return nil }
+    let texts = list.compactMap(\.sentence)
+    return texts.count == list.count ? texts : nil
+  }
+
+  /// A string without NUL.
+  var sentence: String? { text.flatMap { $0.utf8.contains(0) ? nil : $0 } }
+
   var isNone: Bool { if case .none = self { true } else { false } }
 
   func object<Object: AnyObject>(_ type: Object.Type) -> Object? {

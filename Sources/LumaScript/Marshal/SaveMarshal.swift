@@ -31,13 +31,11 @@ enum SaveMarshal {
       throw .malformed(what: fields.what, expected: "a tag that can be set", got: name)
     }
     var tags = MetadataTags()
-    tags.title = try fields.optional("title", "a text", \.text)
-    tags.caption = try fields.optional("caption", "a text", \.text)
-    tags.creator = try fields.optional("creator", "a text", \.text)
-    tags.copyright = try fields.optional("copyright", "a text", \.text)
-    tags.keywords = try fields.optional("keywords", "a list of texts") {
-      $0.table?.array.compactMap(\.text)
-    }
+    tags.title = try fields.optional("title", "a text", \.sentence)
+    tags.caption = try fields.optional("caption", "a text", \.sentence)
+    tags.creator = try fields.optional("creator", "a text", \.sentence)
+    tags.copyright = try fields.optional("copyright", "a text", \.sentence)
+    tags.keywords = try fields.optional("keywords", "a list of texts", \.texts)
     tags.rating = try fields.optional("rating", "an integer from -1 to 5") {
       $0.whole.flatMap { (-1...5).contains($0) ? $0 : nil }
     }
@@ -78,8 +76,11 @@ enum SaveMarshal {
   }
 
   private static func groups(_ value: LuaValue) throws(RuntimeError) -> Set<MetadataGroup> {
+    guard let list = value.list else {
+      throw .malformed(what: "save: metadata", expected: "a list of groups", got: value.shown)
+    }
     var groups: Set<MetadataGroup> = []
-    for element in value.table?.array ?? [] {
+    for element in list {
       guard let group = element.text.flatMap(MetadataGroup.init(rawValue:)) else {
         let words = MetadataGroup.allCases.map(\.rawValue).joined(separator: ", ")
         throw .malformed(what: "save: metadata", expected: "one of \(words)", got: element.shown)

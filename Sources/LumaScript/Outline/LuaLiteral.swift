@@ -6,8 +6,8 @@ enum LuaLiteral: Equatable {
   case number(String)
   case boolean(Bool)
   case list([String])
-  /// Another expression, as written.
-  case expression(String)
+  /// Another expression, as written, and the type of its value if that shows.
+  case expression(String, type: String?)
 
   /// The value as a recipe would write it.
   var shown: String {
@@ -16,7 +16,7 @@ enum LuaLiteral: Equatable {
     case .number(let number): number
     case .boolean(let flag): String(flag)
     case .list(let words): words.map { "\"\($0)\"" }.joined(separator: ", ")
-    case .expression(let text): text
+    case .expression(let text, _): text
     }
   }
 
@@ -27,7 +27,7 @@ enum LuaLiteral: Equatable {
     case .number(let number): Int64(number) == nil ? "number" : "integer"
     case .boolean: "boolean"
     case .list: "list"
-    case .expression(let text): text.hasPrefix("date") ? "date" : nil
+    case .expression(_, let type): type
     }
   }
 
@@ -69,7 +69,7 @@ enum LuaLiteral: Equatable {
   private init(_ source: LuaSource, _ range: Range<Int>) {
     let tokens = source.tokens[range]
     guard let first = tokens.first else {
-      self = .expression("")
+      self = .expression("", type: nil)
       return
     }
     let written = LuaLiteral.written(tokens)
@@ -84,9 +84,34 @@ enum LuaLiteral: Equatable {
     } else if first.isWord("{"), let words = LuaLiteral.words(tokens.dropFirst().dropLast()) {
       self = .list(words)
     } else {
-      self = .expression(written)
+      self = .expression(written, type: LuaLiteral.expressionType(source, range))
     }
   }
+
+  /// The type of an expression's value: of a date, and of sums and products.
+  private static func expressionType(_ source: LuaSource, _ range: Range<Int>) -> String? {
+    let tokens = source.tokens[range]
+    if tokens.first?.kind == .name, tokens.first?.text.hasPrefix("date") == true { return "date" }
+    var operators: Set<String> = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let token = source.tokens[index]
+      if token.kind == .symbol || token.kind == .keyword { operators.insert(token.text) }
+      let partner = source.partner(of: index) ?? index
+      index = max(index, partner) + 1
+    }
+    let others = operators.subtracting(arithmetic).subtracting(["(", "[", ".", ":"])
+    guard others.isEmpty, !operators.isDisjoint(with: arithmetic) else { return nil }
+    let isWhole = tokens.allSatisfy { token in
+      token.kind == .number
+        ? Int64(token.text) != nil
+        : token.isWord("(") || token.isWord(")")
+          || arithmetic.subtracting(["/", "^"]).contains(token.text)
+    }
+    return isWhole ? "integer" : "number"
+  }
+
+  private static let arithmetic: Set<String> = ["+", "-", "*", "/", "//", "%", "^"]
 
   /// The strings between commas; nil if there is something else.
   private static func words(_ tokens: ArraySlice<LuaToken>) -> [String]? {

@@ -35,9 +35,27 @@ public struct RecipeOutline: Sendable {
     }
     var names: Set<String> = []
     parameters = declarations.compactMap { $0 }.filter { names.insert($0.name).inserted }
-    hasUnknownParameters = declarations.contains(nil)
+    hasUnknownParameters =
+      declarations.contains(nil) || RecipeOutline.passesOn("param", in: source)
     modules = source.calls(of: "require").compactMap { call in
       source.tokens[call.arguments].first { $0.kind == .string }?.quoted
+    }
+  }
+
+  /// Whether a function is more than called or indexed, so that it may have other names: in
+  /// `local p = param`.
+  private static func passesOn(_ function: String, in source: LuaSource) -> Bool {
+    let called = Set(source.calls(of: function).map(\.name))
+    return source.tokens.indices.contains { index in
+      let token = source.tokens[index]
+      guard token.kind == .name, token.text == function, !called.contains(index) else {
+        return false
+      }
+      let isField = [".", ":"].contains { source[index - 1]?.isWord($0) == true }
+      // The name of a field of a table, or of a variable of the recipe's own.
+      let isSet = source[index + 1]?.isWord("=") == true
+      let isIndexed = [".", "["].contains { source[index + 1]?.isWord($0) == true }
+      return !isField && !isSet && !isIndexed
     }
   }
 
@@ -48,17 +66,26 @@ public struct RecipeOutline: Sendable {
       lines = lines.dropFirst()
     }
     lines = lines.drop { $0.allSatisfy(\.isWhitespace) }
-    if let first = lines.first, first.hasPrefix("--[[") { return block(lines) }
-    let comment = lines.prefix { $0.hasPrefix("--") }.map { line in
+    if let level = lines.first.flatMap(blockLevel) { return block(lines, level) }
+    let comment = lines.prefix { $0.hasPrefix("--") && blockLevel($0) == nil }.map { line in
       let rest = line.drop { $0 == "-" }
       return rest.hasPrefix(" ") ? rest.dropFirst() : rest
     }
     return comment.filter { !$0.hasPrefix("luma:") }.joined(separator: "\n").trimmedLines
   }
 
-  private static func block(_ lines: ArraySlice<Substring>) -> String {
-    let text = lines.joined(separator: "\n").dropFirst(4)
-    let end = text.firstRange(of: "]]")?.lowerBound ?? text.endIndex
+  /// The number of `=` in the `--[==[` that a line begins with; nil: it does not.
+  private static func blockLevel(_ line: Substring) -> Int? {
+    guard line.hasPrefix("--[") else { return nil }
+    let rest = line.dropFirst(3)
+    let level = rest.prefix { $0 == "=" }.count
+    return rest.dropFirst(level).first == "[" ? level : nil
+  }
+
+  private static func block(_ lines: ArraySlice<Substring>, _ level: Int) -> String {
+    let text = lines.joined(separator: "\n").dropFirst(4 + level)
+    let closing = "]" + String(repeating: "=", count: level) + "]"
+    let end = text.firstRange(of: closing)?.lowerBound ?? text.endIndex
     return String(text[..<end]).trimmedLines
   }
 }
@@ -66,7 +93,9 @@ public struct RecipeOutline: Sendable {
 extension RecipeOutline.Parameter {
   /// - Parameter fields: nil for a declaration that only a run tells.
   fileprivate init?(_ fields: [String: LuaLiteral]?) {
-    guard let fields, case .text(let name)? = fields["name"] else { return nil }
+    guard let fields, case .text(let name)? = fields["name"], name.isIdentifier else {
+      return nil
+    }
     self.name = name
     fallback = fields["default"]?.shown
     least = fields["min"]?.shown
@@ -82,6 +111,13 @@ extension RecipeOutline.Parameter {
 }
 
 extension String {
+  /// Whether it is a name of letters, digits and `_`, as parameters have: nothing that a shell or a
+  /// terminal would read as anything else.
+  fileprivate var isIdentifier: Bool {
+    guard let start = first, !start.isNumber else { return false }
+    return allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+  }
+
   /// Without empty lines at both ends.
   fileprivate var trimmedLines: String {
     var lines = split(separator: "\n", omittingEmptySubsequences: false)[...]

@@ -47,8 +47,8 @@ extension ScannedArguments {
     do throws(UsageError) {
       return try ScannedArguments(arguments)
     } catch .unknownOption(let option) where option.hasPrefix("--") {
-      guard var recipe = RecipeParameters(in: arguments) else { throw .unknownOption(option) }
-      let prepared = recipe.prepare(arguments)
+      guard var recipe = try RecipeParameters(in: arguments) else { throw .unknownOption(option) }
+      let prepared = try recipe.prepare(arguments)
       do throws(UsageError) {
         return try ScannedArguments(prepared, parameters: recipe.options)
       } catch .unknownOption(let option) {

@@ -11,15 +11,17 @@ struct Outlines {
 
   /// Modules that are read at most.
   private static let most = 100
+  /// Bytes of a module that is read.
+  private static let largest = 1 << 20
+  /// How the names of the library's own modules begin, which declare nothing.
+  private static let offered = "luma.recipes."
 
-  /// Reads a recipe; nil if it cannot be read.
-  static func read(_ source: ScriptSource) -> Outlines? {
-    let environment = Environment.current()
-    // Who runs the recipe reports why.
-    return (try? source.script(environment)).map { Outlines($0, environment) }
+  /// Reads a recipe.
+  static func read(_ source: ScriptSource) throws(CommandError) -> Outlines {
+    Outlines(try source.script(Environment.current()))
   }
 
-  init(_ script: Script, _ environment: Environment) {
+  init(_ script: Script) {
     let outline = RecipeOutline(script.text)
     comment = outline.comment
     parameters = outline.parameters
@@ -29,12 +31,18 @@ struct Outlines {
     while let name = waiting.popLast(), seen.count < Outlines.most {
       guard seen.insert(name).inserted, name != "luma" else { continue }
       let path = FileSystem.join(script.directory, name.replacing(".", with: "/") + ".lua")
-      guard let module = try? ScriptSource.file(path).script(environment) else {
-        isPartial = true
+      guard let text = Outlines.module(path) else {
+        isPartial = isPartial || !name.hasPrefix(Outlines.offered)
         continue
       }
-      add(RecipeOutline(module.text), &waiting)
+      add(RecipeOutline(text), &waiting)
     }
+  }
+
+  /// The text of a module; nil for anything but a file of text: nobody waits for a pipe here.
+  private static func module(_ path: String) -> String? {
+    guard let file = try? OpenedFile(path), file.count <= largest else { return nil }
+    return String(validating: file.bytes(at: 0, count: file.count), as: UTF8.self)
   }
 
   private mutating func add(_ module: RecipeOutline, _ waiting: inout [String]) {

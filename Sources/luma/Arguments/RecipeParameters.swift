@@ -1,5 +1,3 @@
-import LumaFiles
-import LumaModel
 import LumaScript
 
 /// The parameters of the recipe on a command line, as far as its text and its modules show, as
@@ -21,15 +19,22 @@ struct RecipeParameters {
   }
 
   /// Reads the recipe that `arguments` name; nil if they name none that can be read.
-  init?(in arguments: [String]) {
-    guard let source = RecipeParameters.source(in: arguments) else { return nil }
-    guard source != .standardInput else {
+  ///
+  /// - Throws: `unreadableRecipe` for what can only be a recipe.
+  init?(in arguments: [String]) throws(UsageError) {
+    guard let recipe = RecipeOperand(in: arguments) else { return nil }
+    if recipe.isStream {
       isPartial = true
       return
     }
-    guard let outline = Outlines.read(source) else { return nil }
-    isPartial = outline.isPartial
-    for parameter in outline.parameters { add(parameter) }
+    do throws(CommandError) {
+      let outline = try Outlines.read(recipe.source)
+      isPartial = outline.isPartial
+      for parameter in outline.parameters { add(parameter) }
+    } catch {
+      guard recipe.isSure else { return nil }
+      throw .unreadableRecipe(error)
+    }
   }
 
   private mutating func add(_ parameter: RecipeOutline.Parameter) {
@@ -39,46 +44,63 @@ struct RecipeParameters {
         Option(name: name, parameter: parameter.name, isFlag: parameter.type == "boolean"))
     }
   }
-
-  /// Where the recipe of a command line comes from; nil: it has none.
-  private static func source(in arguments: [String]) -> ScriptSource? {
-    if let place = arguments.firstIndex(of: "-e"), arguments.indices.contains(place + 1) {
-      return .code(arguments[place + 1])
-    }
-    let words = arguments.filter { !$0.hasPrefix("-") || $0 == "-" }
-    if let recipe = words.first(where: { $0.hasSuffix(".lua") }) { return .file(recipe) }
-    guard words.count > 1 else { return nil }
-    return words[1] == "-" ? .standardInput : .file(words[1])
-  }
 }
 
 extension RecipeParameters {
   /// Returns arguments that popt can read: each flag with its value. Options that no table has are
   /// added as guesses where the recipe may declare them while it runs.
-  mutating func prepare(_ arguments: [String]) -> [String] {
+  ///
+  /// - Throws: `spacedFlag`.
+  mutating func prepare(_ arguments: [String]) throws(UsageError) -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    let prepared = arguments[..<end].map { argument in
-      guard argument.hasPrefix("--") else { return argument }
-      let name = String(argument.dropFirst(2).prefix { $0 != "=" })
-      if let option = options.first(where: { $0.name == name }) {
-        return option.isFlag && !argument.contains("=") ? argument + "=true" : argument
-      }
-      let positive = name.hasPrefix("no-") ? String(name.dropFirst(3)) : ""
-      if options.contains(where: { $0.name == positive && $0.isFlag }), !argument.contains("=") {
-        return "--\(positive)=false"
-      }
-      if isPartial { guess(name) }
-      return argument
+    var prepared: [String] = []
+    var index = 0
+    while index < end {
+      let argument = arguments[index]
+      let next = index + 1 < end ? arguments[index + 1] : nil
+      let (written, takesNext) = try prepare(argument, next)
+      prepared.append(written)
+      // The value of an option, whatever it looks like.
+      if takesNext, let next { prepared.append(next) }
+      index += takesNext && next != nil ? 2 : 1
     }
     return prepared + arguments[end...]
   }
 
-  private mutating func guess(_ name: String) {
-    let parameter = name.replacing("-", with: "_")
-    guard !CommandOption.all.contains(where: { $0.longName == name }), !parameter.isEmpty else {
-      return
+  /// Returns an argument as popt can read it, and whether the next one is its value.
+  private mutating func prepare(
+    _ argument: String, _ next: String?
+  ) throws(UsageError) -> (String, takesNext: Bool) {
+    guard argument.hasPrefix("--") else {
+      return (argument, CommandOption.takesNext(argument, next) ?? false)
     }
+    let name = String(argument.dropFirst(2).prefix { $0 != "=" })
+    let hasValue = argument.contains("=")
+    if let option = options.first(where: { $0.name == name }) {
+      guard option.isFlag, !hasValue else { return (argument, takesNext: !hasValue) }
+      if let next, RecipeParameters.flagWords.contains(next) {
+        throw .spacedFlag(argument, value: next)
+      }
+      return (argument + "=true", takesNext: false)
+    }
+    if let takesNext = CommandOption.takesNext(argument, next) { return (argument, takesNext) }
+    let positive = name.hasPrefix("no-") ? String(name.dropFirst(3)) : ""
+    if options.contains(where: { $0.name == positive && $0.isFlag }), !hasValue {
+      return ("--\(positive)=false", takesNext: false)
+    }
+    guard isPartial, guess(name) else { return (argument, takesNext: false) }
+    return (argument, takesNext: !hasValue)
+  }
+
+  /// What people write behind a flag, and no file is named.
+  private static let flagWords: Set<String> = ["true", "false", "yes", "no", "on", "off"]
+
+  /// Whether there may be a parameter of that name.
+  private mutating func guess(_ name: String) -> Bool {
+    let parameter = name.replacing("-", with: "_")
+    guard !parameter.isEmpty else { return false }
     options.append(Option(name: name, parameter: parameter, isGuess: true))
+    return true
   }
 
   /// Returns the error for an option that is none of Luma's and no parameter.

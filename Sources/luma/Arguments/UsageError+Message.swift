@@ -1,7 +1,10 @@
 import LumaModel
 
 extension UsageError {
-  var diagnostic: Diagnostic { Diagnostic(code: code, message: message, hint: hint) }
+  var diagnostic: Diagnostic {
+    if case .unreadableRecipe(let error) = self { return error.diagnostic }
+    return Diagnostic(code: code, message: message, hint: hint)
+  }
 
   private var code: DiagnosticCode {
     switch self {
@@ -10,7 +13,8 @@ extension UsageError {
     case .unknownOption, .notAParameter: .unknownOption
     case .foreignOption: .foreignOption
     case .missingValue: .missingValue
-    case .unwantedValue: .unwantedValue
+    case .unwantedValue, .spacedFlag: .unwantedValue
+    case .unreadableRecipe(let error): error.diagnostic.code
     case .invalidValue, .invalidWord: .invalidValue
     case .noRecipe: .noRecipe
     case .recipeAndCode, .extraWord: .extraWord
@@ -32,6 +36,9 @@ extension UsageError {
       "\(command.rawValue): does not accept the option \(option)"
     case .missingValue(let option): "\(option): expected a value, got none"
     case .unwantedValue(let option): "expected an option without a value, got '\(option)'"
+    case .spacedFlag(let option, let value):
+      "\(option): expected an option without a value, got '\(value)'"
+    case .unreadableRecipe(let error): error.diagnostic.message
     case .invalidValue(let option, let expected, let got):
       "\(option): expected \(expected), got '\(got)'"
     case .invalidWord(let command, let expected, let got):
@@ -79,6 +86,8 @@ extension UsageError {
     case .noFile(let action):
       action.stream.map { "'-' is standard \($0); see 'luma library --help'" }
         ?? seeHelp(of: .library)
+    case .spacedFlag(let option, let value): "write \(option)=\(value)"
+    case .unreadableRecipe(let error): error.diagnostic.hint ?? seeHelp(of: .run)
     case .bothOptions, .noCommand, .missingValue, .unwantedValue, .invalidValue, .recipeAndCode:
       seeHelp(of: nil)
     }

@@ -10,6 +10,10 @@ enum UsageError: Error, Equatable {
   case foreignOption(String, of: CommandName)
   case missingValue(String)
   case unwantedValue(String)
+  /// A boolean parameter of the recipe as an option, and its value behind a blank.
+  case spacedFlag(String, value: String)
+  /// The recipe, whose parameters are options too, cannot be read.
+  case unreadableRecipe(CommandError)
   case invalidValue(String, expected: String, got: String)
   case noRecipe(CommandName)
   case recipeAndCode(String)

@@ -8,8 +8,8 @@ extension CommandRow {
     purpose: """
       Writes files for editors into DIR, by default the working directory: .luarc.json and
       .luma/luma.lua for the Lua language server (completion, types and documentation of the whole
-      language), and .luacheckrc for luacheck. A file that differs is left as it is; what 'luma init'
-      itself wrote before is renewed.
+      language), and .luacheckrc for luacheck. A file that differs is left as it is, unless
+      'luma init' itself wrote it before and nobody changed it.
 
       """,
     examples: ["luma init", "luma init recipes"]
@@ -34,10 +34,18 @@ extension CommandRow {
 struct EditorFiles {
   struct File {
     /// Below the folder of recipes.
-    var path: String
-    var text: String
-    /// How a file begins that Luma wrote, and may write again; nil: none.
-    var mark: String?
+    let path: String
+    let text: String
+    /// Whether the first line marks it, so that it is known again if nobody changed it.
+    let isMarked: Bool
+
+    init(path: String, text: String) {
+      (self.path, self.text, isMarked) = (path, text, false)
+    }
+
+    init(path: String, lua: String) {
+      (self.path, text, isMarked) = (path, File.mark(of: lua) + lua, true)
+    }
   }
 
   let all: [File]
@@ -59,7 +67,7 @@ struct EditorFiles {
 
       """
     let luacheck = """
-      -- Written by luma init: the names of the language.
+      -- The names of the language.
       std = "lua54"
       max_line_length = 100
       read_globals = { \(names) }
@@ -68,22 +76,49 @@ struct EditorFiles {
       """
     all = [
       File(path: ".luarc.json", text: luarc),
-      File(path: ".luma/luma.lua", text: typings, mark: "---@meta\n"),
-      File(path: ".luacheckrc", text: luacheck, mark: "-- Written by luma init"),
+      File(path: ".luma/luma.lua", lua: typings),
+      File(path: ".luacheckrc", lua: luacheck),
     ]
   }
 }
 
 extension EditorFiles.File {
+  /// The line above a text of Lua that Luma wrote, with the text's checksum. Every version must
+  /// write it alike.
+  static func mark(of lua: some StringProtocol) -> String {
+    "-- Written by luma init, which renews this file while it is unchanged (\(checksum(lua))).\n"
+  }
+
+  /// It tells changes of people, and nothing else: FNV-1a, 64 bits.
+  ///
+  /// - **Source**: G. Fowler, L. C. Noll, K.-P. Vo, "FNV Hash".
+  private static func checksum(_ text: some StringProtocol) -> String {
+    let sum = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { sum, byte in
+      (sum ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return String(sum, radix: 16)
+  }
+
+  /// Whether the text is as Luma wrote it, in whichever version.
+  static func isUntouched(_ text: String) -> Bool {
+    guard let end = text.firstIndex(of: "\n") else { return false }
+    let lua = text[text.index(after: end)...]
+    return text[...end] == mark(of: lua)
+  }
+
   /// Writes the file, unless there is another.
   ///
   /// - Returns: a line that says what was done.
   fileprivate func put(into folder: String) throws(Diagnostic) -> String {
     let place = FileSystem.join(folder, path)
-    if let old = contents(of: place) {
+    // A link is there, too, wherever it leads.
+    let status = FileStatus(place, followsLinks: false)
+    if let status {
+      let old = contents(of: place)
       if old == text { return "kept \(path)\n" }
-      guard let mark, old.hasPrefix(mark) else {
-        return "kept \(path), which is not Luma's; compare it with that of 'luma init' elsewhere\n"
+      let isOurs = status.kind == .file && isMarked && old.map(EditorFiles.File.isUntouched) == true
+      guard isOurs else {
+        return "kept \(path), which differs; compare it with that of 'luma init' elsewhere\n"
       }
     }
     do {
@@ -91,19 +126,16 @@ extension EditorFiles.File {
       let file = try AtomicFile(for: place)
       defer { file.discard() }
       try file.write(Array(text.utf8))
-      try file.commit(replacing: true)
+      try file.commit(replacing: status != nil)
     } catch {
       throw CommandError.unwritableFile(place).diagnostic
     }
     return "wrote \(path)\n"
   }
 
-  /// nil: there is none, or one that is no text.
+  /// nil: it is no file of text, or cannot be read.
   private func contents(of place: String) -> String? {
-    let descriptor = open(place, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    guard let bytes = try? Descriptor.readAll(descriptor, limit: 16 << 20) else { return "" }
-    return String(validating: bytes, as: UTF8.self) ?? ""
+    guard let file = try? OpenedFile(place), file.count <= 16 << 20 else { return nil }
+    return String(validating: file.bytes(at: 0, count: file.count), as: UTF8.self)
   }
 }

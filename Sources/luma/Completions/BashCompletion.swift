@@ -39,10 +39,15 @@ struct BashCompletion {
           case $command in
       \(options)
           esac
-          if [[ -n $recipe ]]; then
-            options="$options $(luma completions options "$recipe" 2>/dev/null)"
-          fi
           COMPREPLY=($(compgen -W "$options" -- "$cur"))
+          if [[ -n $recipe ]]; then
+            # Text of a recipe: 'compgen -W' would expand it.
+            while IFS= read -r word; do
+              if [[ $word == "$cur"* && $word != *[!A-Za-z0-9_-]* ]]; then
+                COMPREPLY[${#COMPREPLY[@]}]=$word
+              fi
+            done <<< "$(luma completions options "$recipe" 2>/dev/null)"
+          fi
           return
         fi
         case $command in

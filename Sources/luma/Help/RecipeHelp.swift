@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import LumaScript
 
@@ -8,7 +9,7 @@ enum RecipeHelp {
     let environment = Environment.current()
     do throws(CommandError) {
       let script = try source.script(environment)
-      let text = text(script.name, Outlines(script, environment))
+      let text = text(script.name, Outlines(script))
       return StandardStream.output.write(text) ? .success : .interrupted
     } catch {
       StandardStream.error.write(Luma.renderer(environment).render(error.diagnostic))
@@ -64,7 +65,10 @@ enum RecipeHelp {
 
   /// The options of a recipe's parameters, one per line, for completions; empty without a recipe.
   static func options(_ path: String) -> String {
-    guard let outline = Outlines.read(.file(path)) else { return "" }
+    // A pipe would wait, or be read instead of the recipe's run.
+    guard FileStatus(path)?.kind == .file, let outline = try? Outlines.read(.file(path)) else {
+      return ""
+    }
     let names = outline.parameters.map { $0.name.replacing("_", with: "-") }
     return names.filter { name in !CommandOption.all.contains { $0.name == name } }
       .map { "--\($0)\n" }.joined()

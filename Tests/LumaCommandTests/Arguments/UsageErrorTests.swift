@@ -128,6 +128,8 @@ import Testing
     (.foreignOption("--jobs", of: .check), code: .foreignOption),
     (.missingValue("--jobs"), code: .missingValue),
     (.unwantedValue("--json=1"), code: .unwantedValue),
+    (.spacedFlag("--flag", value: "true"), code: .unwantedValue),
+    (.unreadableRecipe(.recipeNotText("a.lua")), code: .recipeNotText),
     (.invalidValue("--jobs", expected: "a number", got: "x"), code: .invalidValue),
     (.noRecipe(.run), code: .noRecipe), (.recipeAndCode("a.lua"), code: .extraWord),
     (.noFolder(.scan), code: .noFolder), (.noAction(nil), code: .noAction),

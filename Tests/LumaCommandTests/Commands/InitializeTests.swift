@@ -14,10 +14,9 @@ import Testing
       try JSONSerialization.jsonObject(with: luarc) as? [String: Any])
     #expect(settings["workspace.library"] as? [String] == [".luma"])
     let types = try String(contentsOfFile: program.folder.file(".luma/luma.lua"), encoding: .utf8)
-    #expect(
-      types
-        == (try String(
-          contentsOfFile: PackageRoot.file("stdlib/luma/meta/luma.gen.lua"), encoding: .utf8)))
+    let typings = try String(
+      contentsOfFile: PackageRoot.file("stdlib/luma/meta/luma.gen.lua"), encoding: .utf8)
+    #expect(types == EditorFiles.File.mark(of: typings) + typings)
     let second = try program.run("init", ".")
     #expect(second.out == "kept .luarc.json\nkept .luma/luma.lua\nkept .luacheckrc\n")
   }
@@ -25,16 +24,60 @@ import Testing
   @Test func keepsWhatIsNotItsOwn() throws {
     let program = try Program()
     try program.folder.write("{}", to: ".luarc.json")
-    try program.folder.write("---@meta\nold", to: ".luma/luma.lua")
+    let old = "---@meta\nold"
+    try program.folder.write(EditorFiles.File.mark(of: old) + old, to: ".luma/luma.lua")
     let outcome = try program.run("init")
     #expect(
       outcome.out == """
-        kept .luarc.json, which is not Luma's; compare it with that of 'luma init' elsewhere
+        kept .luarc.json, which differs; compare it with that of 'luma init' elsewhere
         wrote .luma/luma.lua
         wrote .luacheckrc
 
         """)
     #expect(try String(contentsOfFile: program.folder.file(".luarc.json"), encoding: .utf8) == "{}")
+  }
+
+  /// A file that Luma wrote is a person's once it is changed.
+  @Test func keepsWhatWasChanged() throws {
+    let program = try Program()
+    _ = try program.run("init")
+    let path = program.folder.file(".luacheckrc")
+    let changed = try String(contentsOfFile: path, encoding: .utf8) + "ignore = { '611' }\n"
+    try program.folder.write(changed, to: ".luacheckrc")
+    #expect(
+      try program.run("init").out == """
+        kept .luarc.json
+        kept .luma/luma.lua
+        kept .luacheckrc, which differs; compare it with that of 'luma init' elsewhere
+
+        """)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == changed)
+  }
+
+  /// What cannot be read is there all the same.
+  @Test func keepsWhatItCannotRead() throws {
+    let program = try Program()
+    let link = program.folder.file(".luacheckrc")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+    #expect(mkfifo(program.folder.file(".luarc.json"), 0o600) == 0)
+    let closed = try program.folder.write("mine", to: ".luma/luma.lua")
+    #expect(chmod(closed, 0) == 0)
+    let rest = ", which differs; compare it with that of 'luma init' elsewhere\n"
+    #expect(
+      try program.run("init").out
+        == "kept .luarc.json\(rest)kept .luma/luma.lua\(rest)kept .luacheckrc\(rest)")
+    #expect(chmod(closed, 0o600) == 0)
+    #expect(try String(contentsOfFile: closed, encoding: .utf8) == "mine")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link) == "nowhere")
+  }
+
+  @Test func anUntouchedText() {
+    let text = EditorFiles.File.mark(of: "a\nb\n") + "a\nb\n"
+    #expect(EditorFiles.File.isUntouched(text))
+    #expect(!EditorFiles.File.isUntouched(text + "c"))
+    #expect(!EditorFiles.File.isUntouched("-- own\n" + text))
+    #expect(!EditorFiles.File.isUntouched(""))
   }
 
   /// luacheck knows the names of the language, and a misspelled one.

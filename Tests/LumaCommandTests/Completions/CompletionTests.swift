@@ -20,12 +20,17 @@ import Testing
   }
 
   /// What bash offers for the last word.
-  private func bash(_ words: [String]) throws -> [String] {
-    let program = try program()
+  private func bash(_ words: [String]) throws -> [String] { try bash(words, program()) }
+
+  /// - Parameter setup: code that runs before.
+  private func bash(
+    _ words: [String], _ program: Program, setup: String = ""
+  ) throws -> [String] {
     let script = try program.run("completions", "bash").out
     let quoted = (["luma"] + words).map { "'\($0)'" }.joined(separator: " ")
     let code = """
       \(script)
+      \(setup)
       COMP_WORDS=(\(quoted)); COMP_CWORD=\(words.count); _luma; printf '%s\\n' "${COMPREPLY[@]}"
       """
     let outcome = try program.run(all: ["-c", code], by: "/bin/bash")
@@ -54,6 +59,27 @@ import Testing
       try bash(["run", "my recipe.lua", "--s"]) == [
         "--size", "--soft-edge", "--stdlib", "--strict",
       ])
+  }
+
+  /// Completion runs nothing that a recipe says.
+  @Test(arguments: ["x$(touch PWNED)", "x`touch PWNED`", "x;touch PWNED", "x$PWD"])
+  func hostileNames(_ name: String) throws {
+    let program = try program()
+    try program.folder.write(
+      "param { name = \"\(name)\", default = 1 } param { name = 'xy', default = 1 }",
+      to: "evil.lua")
+    #expect(try bash(["run", "evil.lua", "--x"], program) == ["--xy"])
+    // Nor what a program prints in the place of Luma.
+    let setup = "luma() { printf '%s\\n' '--\(name)' --xy; }"
+    #expect(try bash(["run", "evil.lua", "--x"], program, setup: setup) == ["--xy"])
+    #expect(!FileManager.default.fileExists(atPath: program.folder.file("PWNED")))
+  }
+
+  /// Completion does not wait for a pipe.
+  @Test func aPipeAsRecipe() throws {
+    let program = try program()
+    #expect(mkfifo(program.folder.file("pipe.lua"), 0o600) == 0)
+    #expect(try bash(["run", "pipe.lua", "--dr"], program) == ["--dry-run"])
   }
 
   /// Every option of a command is offered, by its long name and its letter.

@@ -84,6 +84,64 @@ import Testing
     #expect(outcome.talk == "luma: error: \(message)\n")
   }
 
+  /// The recipe is found wherever the options stand, also without `.lua`.
+  @Test(arguments: [
+    ["run", "thumbs", "--a", "3"], ["run", "-j", "2", "thumbs", "--a", "3"],
+    ["run", "-nj2", "thumbs", "--a=3"], ["run", "--root", ".", "thumbs", "--a", "3"],
+    ["run", "--a", "3", "thumbs"], ["--root", ".", "run", "--a=3", "--", "thumbs"],
+  ]) func theOrderOfWords(_ words: [String]) throws {
+    let program = try Program()
+    try program.folder.write("print(param { name = 'a', default = 1 })", to: "thumbs")
+    #expect(try program.run(all: words).out == "3\n")
+  }
+
+  @Test func aRecipeThatIsNotThere() throws {
+    let outcome = try Program().run("run", "nothere.lua", "--size", "3")
+    let plain = try Program().run("run", "nothere.lua")
+    #expect(outcome.talk == plain.talk)
+    #expect(outcome.talk.contains("nothere.lua: error: expected a readable recipe, got none"))
+    #expect(outcome.status == 1)
+  }
+
+  /// The value of an option is never taken for an option.
+  @Test func valuesThatLookLikeOptions() throws {
+    let program = try Program()
+    try program.folder.write(
+      """
+      param { name = "look", default = "" } param { name = "flag", default = false }
+      print(param.look, param.flag)
+      """, to: "two.lua")
+    #expect(try program.run("run", "two.lua", "--look", "--flag").out == "--flag\tfalse\n")
+    #expect(
+      try program.run("run", "two.lua", "--look", "--no-flag", "--flag").out == "--no-flag\ttrue\n")
+    let spaced = try program.run("run", "two.lua", "--flag", "true")
+    #expect(
+      spaced.talk == """
+        luma: error: --flag: expected an option without a value, got 'true'
+          help: write --flag=true
+
+        """)
+    #expect(spaced.status == 2)
+  }
+
+  @Test func aliasesOfParam() throws {
+    let program = try Program()
+    try program.folder.write("local p = param print(p { name = 'w', default = 1 })", to: "a.lua")
+    #expect(try program.run("run", "a.lua", "--w", "3").out == "3\n")
+  }
+
+  /// Help waits for no pipe, and modules of the library declare nothing.
+  @Test func modulesThatAreNotRead() throws {
+    let program = try Program()
+    #expect(mkfifo(program.folder.file("pipe.lua"), 0o600) == 0)
+    try program.folder.write("require 'pipe'", to: "a.lua")
+    try program.folder.write("require 'luma.recipes.web'", to: "b.lua")
+    let unknown = "may declare more parameters"
+    #expect(try program.run("run", "a.lua", "--help").out.contains(unknown))
+    let help = try program.run("run", "b.lua", "--help").out
+    #expect(!help.contains(unknown))
+  }
+
   @Test func aFileOfParameters() throws {
     let program = try program()
     try program.folder.write(

@@ -71,8 +71,7 @@
       try terminal.wait(for: "luma> ")
       terminal.type("while true do end\n")
       try terminal.wait(for: "\n")
-      terminal.type("\u{3}\u{3}\u{3}")
-      try terminal.wait(for: "interrupted")
+      try terminal.insist(on: "\u{3}", until: "interrupted")
       // Prompts of a later Ctrl-C may follow.
       terminal.type("\n40 + 4\n")
       try terminal.wait(for: "\n44\n")

@@ -159,7 +159,7 @@ import Testing
       for i = 1, 300 do p:rotate(i):blur(20):rotate(3):blur(20):save("out/" .. i .. ".png") end
       """
     let run = ScriptRun.run("trip.lua", recipe, root: root.path) { $0.timeLimit = 1 }
-    #expect(run.error?.summary == "time: the run took longer than the limit of 1 s")
+    #expect(run.error?.message == "time: the run took longer than the limit of 1 s")
     #expect(run.saved.count < 300)
     let names = try root.allFiles().filter { $0.hasPrefix("out/") }
     #expect(names.count == run.saved.count)
@@ -169,7 +169,9 @@ import Testing
       Issue.record("no report")
       return
     }
-    #expect(report.saved + report.failed + report.left == 300)
+    // A busy machine may not even have planned.
+    let isPlanned = run.events.contains { if case .planned = $0 { true } else { false } }
+    #expect(report.saved + report.failed + report.left == (isPlanned ? 300 : 0))
   }
 
   @Test func `the same photo is opened once`() throws {

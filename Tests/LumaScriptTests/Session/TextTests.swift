@@ -72,6 +72,46 @@ import Testing
     #expect(foreign.failures.map(\.code) == [.notOurs] && content("b.txt") == "mine")
     let same = run(#"write("b.txt", "mine")"#)
     #expect(same.texts.map(\.state) == [.skipped])
+    // Which does not make it Luma's.
+    #expect(run(#"write("b.txt", "ours")"#).failures.map(\.code) == [.notOurs])
+    let edited = run(#"write("out/a.txt", "mine")"#)
+    #expect(edited.texts.map(\.state) == [.skipped])
+    #expect(run(#"write("out/a.txt", "ours")"#).failures.map(\.code) == [.changedSince])
+  }
+
+  @Test func `a text that is as it would be is Luma's again once its record says so`() throws {
+    #expect(run(#"write("out/a.txt", "one")"#).report?.saved == 1)
+    let path = root.path + "/out/a.txt"
+    try FileManager.default.removeItem(atPath: path)
+    try "one".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(run(#"write("out/a.txt", "one")"#).texts.map(\.state) == [.skipped])
+    #expect(run(#"write("out/a.txt", "two")"#).texts.map(\.state) == [.saved])
+  }
+
+  @Test func `texts that are read and parsed are bounded, and not counted for ever`() throws {
+    try String(repeating: "a", count: 200_000).write(
+      toFile: root.path + "/small.txt", atomically: true, encoding: .utf8)
+    let many = run(#"for i = 1, 400 do read "small.txt" end print "done""#) {
+      $0.memoryLimit = 32 << 20
+    }
+    #expect(many.error == nil && many.printed == ["done"])
+    let long = run(#"json.decode("[" .. ("[],"):rep(1000000) .. "1]")"#) {
+      $0.memoryLimit = 32 << 20
+    }
+    #expect(
+      long.error?.summary
+        == "a.lua:1: json.decode: expected a text of at most 1048576 bytes, got more; "
+        + "--memory-limit allows more")
+  }
+
+  @Test func `a folder behind a link may be hidden, and the root may lie in one`() throws {
+    try FileManager.default.createDirectory(
+      atPath: root.path + "/.hid", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: root.path + "/vis", withDestinationPath: root.path + "/.hid")
+    #expect(run(#"write("vis/x.json", "1")"#).error?.code == .badPath)
+    let inner = ScriptRun.run("a.lua", #"write("x.json", "1")"#, root: root.path + "/.hid")
+    #expect(inner.error == nil && content(".hid/x.json") == "1")
   }
 
   @Test func `a dry run writes nothing, and tells what a run would`() {
@@ -93,6 +133,19 @@ import Testing
       #"write(".git/config.txt", "x")"#,
       "a.lua:1: write: '.git/config.txt': a name that begins with a period is hidden; "
         + "choose another; settings of programs are in such files"
+    ),
+    (
+      #"write("web/package.json", "{}")"#,
+      "a.lua:1: write: 'web/package.json': other programs execute a file of this name; "
+        + "choose another name"
+    ),
+    (
+      #"write("out/a.json/", "x")"#,
+      "a.lua:1: write: 'out/a.json/': expected the name of a file, without control characters"
+    ),
+    (
+      "write('out/a\\u{202e}.txt', 'x')",
+      "a.lua:1: write: 'out/a\u{202e}.txt': expected the name of a file"
     ),
     (
       #"write("out/a.txt", "x") write("out/A.txt", "y")"#,
@@ -134,12 +187,13 @@ import Testing
   @Test func `JSON comes back as it was`() {
     let text = #"""
       local d = json.decode '{"a":[1,null,{"b":null,"c":"x"}],"d":1.5,"e":{},"f":[[null]]}'
+      print(json.encode(d.e), json.encode(json.decode "{}"), json.encode(json.decode "[null]"))
       print(d.a[1], d.a[2] == null, d.a[3].b, d.a[3].c, d.d, d.f[1][1] == null)
       print(json.encode(json.decode(read "photos.json")))
       """#
     let made = #"{"list":[1,2],"text":"é"}"#
     try? made.write(toFile: root.path + "/photos.json", atomically: true, encoding: .utf8)
-    #expect(run(text).printed == ["1\ttrue\tnil\tx\t1.5\ttrue", made])
+    #expect(run(text).printed == ["{}\t{}\t[null]", "1\ttrue\tnil\tx\t1.5\ttrue", made])
   }
 
   @Test func `a path from a function is that of each photo, and counters count in folders`() {

@@ -174,3 +174,19 @@ describe("value", function()
     expect(tostring(chain:save "out/{name}.jpg")).is 'chain: scale > save "out/{name}.jpg"'
   end)
 end)
+
+describe("run", function()
+  it("knows a save with a function where there are no photos", function()
+    local api, _, host = t.library()
+    host.size = 0
+    local empty = api.folder("photos"):fetch()
+    local report = empty:save(function(photo) return photo.name .. ".jpg" end):rotate(90):run()
+    expect(#report.saved).is(0)
+    expect(host.warnings).is {}
+  end)
+  it("warns of a chain without a save", function()
+    local api, _, host = t.library()
+    api.folder("photos"):fetch():rotate(90):run()
+    expect(host.warnings[1].message).is "run: the chain has no save, so nothing is written"
+  end)
+end)

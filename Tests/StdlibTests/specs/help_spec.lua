@@ -45,6 +45,7 @@ poll
 posterize
 prefetch
 read
+report
 request
 result
 rotate
@@ -76,6 +77,15 @@ flip: mirrors the picture
              horizontal or vertical
 
   picks:flip "horizontal"   --> swaps left and right]])
+end)
+it("lists an argument after the first, and the tags of metadata", function()
+  local function shows(name, text)
+    if not hooks.help(name):find(text, 1, true) then error("missing: " .. text, 2) end
+  end
+  shows("write", "\n  text       its content, in UTF-8\n             a string\n")
+  shows("metadata", "set takes title, caption, creator, copyright, keywords and rating")
+  shows("save", "set takes title, caption, creator, copyright, keywords and rating")
+  shows("report", "photo path width height bytes")
 end)
 it("explains the fields of photos", function()
   expect(hooks.help "rating").is([[

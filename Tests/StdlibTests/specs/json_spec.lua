@@ -21,6 +21,28 @@ describe("json.encode", function()
   end)
 end)
 
+describe("json.object", function()
+  it("marks a table, so that an empty one is an object", function()
+    local given = {}
+    expect(json.object(given) == given).is(true)
+    expect(json.encode(given)).is "{}"
+    expect(json.encode({ a = json.object {}, b = {} }, { indent = 1 })).is(
+      '{\n "a": {},\n "b": []\n}')
+    given.x = 1
+    expect(json.encode(given)).is '{"x":1}'
+  end)
+end)
+
+describe("json.decode", function()
+  it("puts null into lists and tells empty objects from empty lists", function()
+    local read = json.decode '{"a":[1,null,{}],"b":{},"\\u0000list":[]}'
+    expect(read.a[2] == api.null).is(true)
+    expect(json.encode(read)).is '{"\\u0000list":[],"a":[1,null,{}],"b":{}}'
+    expect(json.encode(json.decode "{}")).is "{}"
+    expect(json.encode(json.decode "\u{FEFF}[null]")).is "[null]"
+  end)
+end)
+
 local cycle = {}
 cycle.me = cycle
 
@@ -44,6 +66,13 @@ local wrong = {
     "json.encode: indent: expected an integer from 0 to 8, got -1" },
   { function() json.decode(5) end,
     "json.decode: expected a string, got 5" },
+  { function() json.object { 1 } end, "json.object: expected a table of names, got a table" },
+  { function()
+      local given = json.object {}
+      given[1] = 1
+      json.encode(given)
+    end, "json.encode: expected a table of names, got a list; "
+    .. "json.object marked it as an object" },
   { function() json.encod(5) end, "json: unknown method 'encod'; did you mean 'encode'?" },
 }
 

@@ -36,6 +36,17 @@ describe("param", function()
   end)
 end)
 
+describe("lists", function()
+  it("have no names", function()
+    local api = t.library()
+    expect(function() api.param { name = "tags", default = { a = 1 } } end).fails(
+      "param: default: expected a string, a number, a boolean, a list of strings or a date, "
+        .. "got a table")
+    expect(function() api.param { name = "look", choices = { "a", b = "c" } } end).fails(
+      'param: choices: expected a list of words, as in { "small", "large" }, got a table')
+  end)
+end)
+
 local api = t.library()
 local param = api.param
 param { name = "size", default = 1 }

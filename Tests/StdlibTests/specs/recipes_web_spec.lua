@@ -18,6 +18,10 @@ describe("pages about outputs", function()
     expect(web.link("./out/a.jpg", "out/index.html")).is "a.jpg"
     expect(web.link("a.jpg", "index.html")).is "a.jpg"
     expect(web.link("out/é#1?.jpg", "out/index.html")).is "%C3%A9%231%3F.jpg"
+    expect(web.link("/abs/a.jpg", "/abs/out/i.html")).is "../a.jpg"
+    expect(web.link("../a.jpg", "out/i.html")).is "../../a.jpg"
+    expect(web.link("out/x/../a.jpg", "out/y/../i.html")).is "a.jpg"
+    expect(web.link("../x/a.jpg", "../x/i.html")).is "a.jpg"
     -- A folder that is named like the page's file is not its folder.
     expect(web.link("out/x/a.jpg", "out/x")).is "x/a.jpg"
   end)
@@ -55,6 +59,8 @@ describe("pages about outputs", function()
 <p>2</p>
 </html>
 ]]
+    local styled = web.page { title = "A", style = "a::after { content: '</style>' }" }
+    expect(styled:match "<style>.-\n").is "<style>a::after { content: '<\\/style>' }</style>\n"
   end)
 end)
 
@@ -66,6 +72,26 @@ local wrong = {
     "web.picture: a file: expected a table, got nothing (nil)" },
   { function() web.picture({ file("p", "a.jpg", 1, 1) }) end,
     "web.picture: options: expected a table, got nothing (nil)" },
+  { function() web.picture({ { path = "noext", width = 1, height = 1 } }, { page = "x" }) end,
+    'web.picture: files[1].path: expected a path with an extension, got "noext"' },
+  { function() web.picture({ file("p", "a.jpg", 1.5, 1) }, { page = "x" }) end,
+    "web.picture: files[1].width: expected an integer, got 1.5" },
+  { function() web.picture({ file("p", "a.jpg", 1, 1), 2 }, { page = "x" }) end,
+    "web.picture: files[2]: expected a table, got number" },
+  { function() web.picture({ file("p", "a.jpg", 1, 1) }, { page = "/x/i.html" }) end,
+    'web.picture: files[1].path: expected two paths from one place, got "out/img/a.jpg" '
+      .. 'and "/x/i.html"' },
+  { function() web.link("a.jpg", "/abs/i.html") end,
+    'web.link: expected two paths from one place, got "a.jpg" and "/abs/i.html"' },
+  { function() web.link("/abs/a.jpg", "out/i.html") end,
+    'web.link: expected two paths from one place, got "/abs/a.jpg" and "out/i.html"' },
+  { function() web.link("a.jpg", "../x/i.html") end,
+    'web.link: expected a page below the place of "a.jpg", got "../x/i.html"' },
+  { function() web.by_photo { 1 } end, "web.by_photo: files[1]: expected a table, got number" },
+  { function() web.by_photo { {} } end,
+    "web.by_photo: files[1].photo: expected a string, got nothing (nil)" },
+  { function() web.page { title = "A", body = { {} } } end,
+    "web.page: body[1]: expected a string, got table" },
   { function() web.page {} end, "web.page: title: expected a string, got nothing (nil)" },
 }
 describe("mistakes in pages", function()

@@ -61,6 +61,12 @@ local template_wrong = {
   { 12, "save: expected an output path, or a function that returns one for each photo, got 12" },
 }
 
+local function many(count)
+  local list = {}
+  for i = 1, count do list[i] = "sea" .. i end
+  return list
+end
+
 local option_wrong = {
   { { quality = 150 }, "save: quality: expected an integer from 1 to 100 for jpeg, got 150" },
   { { quality = 0 }, "save: quality: expected an integer from 1 to 100 for jpeg, got 0" },
@@ -70,16 +76,39 @@ local option_wrong = {
   { { effort = 10 }, "save: effort: expected an integer from 0 to 9 for jpeg, got 10" },
   { { metadata = "nothing" }, 'save: metadata: expected "all", "none", "web", { keep = {...} }, '
     .. '{ drop = {...} }, with set = { title = ... }, got "nothing"' },
-  { { metadata = { drop = { "gsp" } } }, "save: metadata: expected groups of camera, copyright, "
-    .. "dates, description, exposure or gps, got a table; did you mean 'gps'?" },
+  { { metadata = { drop = { "gsp" } } }, "save: metadata: drop[1]: expected camera, copyright, "
+    .. "dates, description, exposure or gps, got \"gsp\"; did you mean 'gps'?" },
+  { { metadata = { drop = { first = "gps" } } }, "save: metadata: drop: expected a list of groups, "
+    .. 'as in { drop = { "gps" } }, got a table' },
+  { { metadata = { "wbe", set = { title = "T" } } }, 'save: metadata: expected "all", "none", '
+    .. '"web", { keep = {...} }, { drop = {...} }, with set = { title = ... }, got "wbe"; '
+    .. "did you mean 'web'?" },
   { { metadata = { keep = {}, drop = {} } }, 'save: metadata: expected "all", "none", "web", '
     .. "{ keep = {...} }, { drop = {...} }, with set = { title = ... }, got a table" },
-  { { metadata = { set = { titel = "x" } } }, "save: metadata: expected tags of caption, "
-    .. "copyright, creator, keywords, rating or title in set, got a table; did you mean 'title'?" },
-  { { metadata = { set = { rating = 6 } } }, "save: metadata: expected an integer from -1 to 5 as "
-    .. "rating in set, got a table" },
+  { { metadata = { set = "sea" } }, "save: metadata: set: expected tags by name, "
+    .. 'as in { copyright = "Ada" }, got "sea"' },
+  { { metadata = { set = { titel = "x" } } }, "save: metadata: set: expected caption, copyright, "
+    .. "creator, keywords, rating or title, got \"titel\"; did you mean 'title'?" },
+  { { metadata = { set = { title = 12 } } },
+    "save: metadata: set: title: expected a string, got 12" },
+  { { metadata = { set = { title = "a\0b" } } },
+    'save: metadata: set: title: expected text without NUL bytes, got "a\\0b"' },
+  { { metadata = { set = { title = "\xff" } } },
+    'save: metadata: set: title: expected text in UTF-8, got "\xff"' },
+  { { metadata = { set = { caption = ("a"):rep(2001) } } },
+    "save: metadata: set: caption: expected at most 2000 bytes, got 2001" },
+  { { metadata = { set = { rating = 6 } } },
+    "save: metadata: set: rating: expected an integer from -1 to 5, got 6" },
+  { { metadata = { set = { rating = 2.5 } } },
+    "save: metadata: set: rating: expected an integer from -1 to 5, got 2.5" },
   { { metadata = { set = { keywords = { 1 } } } },
-    "save: metadata: expected a list of texts as keywords in set, got a table" },
+    "save: metadata: set: keywords[1]: expected a string, got 1" },
+  { { metadata = { set = { keywords = { first = "sea" } } } },
+    'save: metadata: set: keywords: expected a list of texts, as in { "sea" }, got a table' },
+  { { metadata = { set = { keywords = { "sea", ("a"):rep(501) } } } },
+    "save: metadata: set: keywords[2]: expected at most 500 bytes, got 501" },
+  { { metadata = { set = { keywords = many(101) } } },
+    "save: metadata: set: keywords: expected at most 100 texts, got 101" },
   { { max_bytes = "soon" }, "save: max_bytes: expected an integer from 1 to 2147483647 for jpeg, "
     .. 'got "soon"; write "200 kB" or 200000' },
   { { profile = "adobe" }, 'save: profile: expected "keep", "srgb", "p3", "drop" or the path of an '
@@ -237,6 +266,11 @@ describe("a path from a function", function()
 end)
 
 describe("sizes and tags", function()
+  it("sets no tags in a GIF", function()
+    expect(function() picks:save("a.gif", { metadata = { set = { title = "x" } } }) end).fails(
+      "save: metadata: set: expected a format that holds metadata, got gif; "
+        .. "write webp, which is animated, too")
+  end)
   it("takes bytes with a unit", function()
     for text, bytes in pairs { ["200 kB"] = 200000, ["1.5MB"] = 1500000, ["1 KiB"] = 1024 } do
       expect(args("a.jpg", { max_bytes = text }).max_bytes).is(bytes)
@@ -247,5 +281,7 @@ describe("sizes and tags", function()
       .is { copy = "web", set = { title = "T", keywords = {} } }
     expect(args("a.jpg", { metadata = { drop = { "gps" }, set = { rating = 3.0 } } }).metadata)
       .is { drop = { "gps" }, set = { rating = 3 } }
+    local most = { title = ("a"):rep(2000), keywords = many(100) }
+    expect(args("a.jpg", { metadata = { set = most } }).metadata).is { set = most }
   end)
 end)

@@ -9,6 +9,36 @@ describe("write", function()
     api.write("out/a.json", "{}", { overwrite = "never" })
     expect(host.log[#host.log]).is { "write", { "out/a.json", "{}", "never" } }
   end)
+  it("gives lines as a list that for takes", function()
+    host.texts["names.txt"] = "\u{FEFF}a.jpg\r\n\nb.jpg\n"
+    local lines, found = api.lines "names.txt", {}
+    for line in lines do found[#found + 1] = line end
+    expect(found).is { "a.jpg", "b.jpg" }
+    for line in lines do
+      found[#found + 1] = line
+      if #found == 3 then break end
+    end
+    for line in lines do found[#found + 1] = line end
+    expect(found).is { "a.jpg", "b.jpg", "a.jpg", "a.jpg", "b.jpg" }
+    expect({ #lines, lines[2], (table.unpack(lines)) }).is { 2, "b.jpg", "a.jpg" }
+    expect(api.json.encode(lines)).is '["a.jpg","b.jpg"]'
+    api.photos(lines)
+    expect(host.log[#host.log - 1]).is { "open_photos", { "a.jpg", "b.jpg" } }
+  end)
+  it("can be called for line after line", function()
+    host.texts["b.txt"] = "a\nb"
+    local lines = api.lines "b.txt"
+    expect({ lines(), lines(), lines() == nil }).is { "a", "b", true }
+  end)
+  it("takes an empty list for no photos", function()
+    host.texts["-"] = "\n"
+    expect(function() api.photos(api.lines "-") end).fails(
+      "photos: expected at least one path or pattern, got an empty list")
+  end)
+  it("drops a mark at the start", function()
+    host.texts["c.txt"] = "\u{FEFF}a\u{FEFF}"
+    expect(api.read "c.txt").is "a\u{FEFF}"
+  end)
   it("reads", function() expect(api.read "a.txt").is "text of a.txt" end)
 end)
 

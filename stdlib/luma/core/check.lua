@@ -50,8 +50,10 @@ end
 ---@param got any
 ---@param code string? (default: "wrong-type")
 ---@param hint string?
-function M.refuse(subject, expected, got, code, hint)
-  local message = format("%s: expected %s, got %s", subject, expected, M.show(got))
+---@param path string? where in the value `got` stands: "set: title"
+function M.refuse(subject, expected, got, code, hint, path)
+  local message = format("%s%s: expected %s, got %s", subject, path and ": " .. path or "",
+    expected, M.show(got))
   host.fail(code or "wrong-type", message, hint, subject)
 end
 

@@ -22,7 +22,8 @@
 ---@field now fun(): number seconds since 1970
 ---@field write fun(path: string, text: string, overwrite: string) schedules a text
 ---@field read fun(path: string): string
----@field json_decode fun(text: string): any
+---@field json_decode fun(text: string): any, table, table with `false` for each null in a list;
+---  the paths to these, and those to empty objects: `{ { "a", 2 } }` for `{"a":[1,null]}`
 ---@field open_folder fun(path: string, recursive: boolean?): userdata
 ---@field open_photos fun(patterns: string[]): userdata
 ---@field fact fun(source: userdata, name: string): any a property of an album

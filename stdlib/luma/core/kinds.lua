@@ -1,11 +1,11 @@
 --- Argument kinds: how a value is parsed, and how errors describe what was expected.
 ---
---- `read(value)` returns the normalized value; or nil, optionally followed by an error code, a hint
---- and a more specific description of what was expected.
+--- `read(value)` returns the normalized value; or nil, optionally followed by an error code, a
+--- hint, a more specific description of what was expected, and which of several values is wrong.
 ---@class luma.Kind
 ---@field expected string
 ---@field type string the LuaLS type
----@field read fun(value: any): any, string?, string?, string?
+---@field read fun(value: any): any, string?, string?, string?, { path: string?, got: any }?
 ---@field least number? inclusive bounds
 ---@field most number?
 ---@field choices string[]? all values
@@ -17,7 +17,7 @@ local check = require "luma.core.check"
 local value = require "luma.core.value"
 
 local floor, huge, mathtype, tointeger = math.floor, math.huge, math.type, math.tointeger
-local tonumber, type = tonumber, type
+local next, rawlen, tonumber, type = next, rawlen, tonumber, type
 local find, format, match = string.find, string.format, string.match
 
 local M = {}
@@ -40,6 +40,19 @@ local function finite(number)
   return type(number) == "number" and number == number and number ~= huge and number ~= -huge
 end
 M.finite = finite
+
+--- Returns the length of a list; nil for anything else, also for one with holes or names.
+---@param given any
+---@return integer?
+function M.list_length(given)
+  if type(given) ~= "table" or value.noun(given) then return nil end
+  local length, count = rawlen(given), 0
+  for key in next, given do
+    if mathtype(key) ~= "integer" or key < 1 or key > length then return nil end
+    count = count + 1
+  end
+  return count == length and length or nil
+end
 
 local function range_words(noun, least, most)
   if least == 1 and not most then return "a positive " .. noun end

@@ -5,7 +5,7 @@ local kinds = require "luma.core.kinds"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
-local mathtype, rawget, rawlen, tostring, type = math.type, rawget, rawlen, tostring, type
+local mathtype, rawget, tostring, type = math.type, rawget, tostring, type
 local find, format = string.find, string.format
 
 local M = {}
@@ -23,11 +23,12 @@ local name_kind = {
 
 local choices_kind = {
   expected = 'a list of words, as in { "small", "large" }', type = "string[]",
-  accepts = { { "small" }, { "small", "" } }, refuses = { {}, { 1 }, "small" },
+  accepts = { { "small" }, { "small", "" } },
+  refuses = { {}, { 1 }, "small", { "small", a = "b" } },
   read = function(given)
-    if type(given) ~= "table" or value.noun(given) or rawlen(given) == 0 then return nil end
-    local words = {}
-    for i = 1, rawlen(given) do
+    local words, length = {}, kinds.list_length(given)
+    if not length or length == 0 then return nil end
+    for i = 1, length do
       words[i] = rawget(given, i)
       if type(words[i]) ~= "string" then return nil end
     end
@@ -37,11 +38,11 @@ local choices_kind = {
 
 local list_kind = {
   expected = 'a list of strings, as in { "a", "b" }', type = "string[]",
-  accepts = { {}, { "a" } }, refuses = { { 1 }, "a" },
+  accepts = { {}, { "a" } }, refuses = { { 1 }, "a", { a = "b" } },
   read = function(given)
-    if type(given) ~= "table" or value.noun(given) then return nil end
-    local words = {}
-    for i = 1, rawlen(given) do
+    local words, length = {}, kinds.list_length(given)
+    if not length then return nil end
+    for i = 1, length do
       words[i] = rawget(given, i)
       if type(words[i]) ~= "string" then return nil end
     end

@@ -4,6 +4,7 @@
 ---@field name string
 ---@field kind luma.Kind
 ---@field doc string
+---@field more string? another line of help
 ---@field default any shown in help, and used if the option is missing
 ---@field required boolean?
 ---@field former string? a former name, still accepted
@@ -48,13 +49,16 @@ local M = {}
 ---@param given any
 ---@return any
 function M.value(subject, kind, given)
-  local read, code, hint, expected = kind.read(given)
+  local read, code, hint, expected, at = kind.read(given)
   if read ~= nil then
     if kind.doubt then
       local doubt, better = kind.doubt(given)
       if doubt then host.warn("doubtful-value", subject .. ": " .. doubt, better, subject) end
     end
     return read
+  end
+  if at then
+    return check.refuse(subject, expected or kind.expected, at.got, code, hint, at.path)
   end
   local words = kind.words or kind.choices
   if words then

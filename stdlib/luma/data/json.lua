@@ -5,12 +5,13 @@ local date = require "luma.core.date"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local signature = require "luma.core.signature"
+local unmarked = require("luma.data.text").unmarked
 local value = require "luma.core.value"
 
 local next, rawget, rawlen, rawset = next, rawget, rawlen, rawset
-local select, tostring, type = select, tostring, type
-local byte, find, format, gsub, rep = string.byte, string.find, string.format, string.gsub,
-  string.rep
+local select, setmetatable, tonumber, tostring = select, setmetatable, tonumber, tostring
+local type = type
+local byte, format, gsub, rep = string.byte, string.format, string.gsub, string.rep
 local concat, sort = table.concat, table.sort
 local len, mathtype = utf8.len, math.type
 
@@ -19,16 +20,21 @@ local M = {}
 --- Levels of lists and objects in one another.
 local deepest = 64
 
+--- Tables that are objects also when they are empty.
+local objects = setmetatable({}, { __mode = "k" })
+
 ---@type luma.Signature
 M.signature = {
   name = "json",
   summary = "converts plain data to JSON and back; names come in alphabetical order, {} is a list",
-  usage = { "json.encode(value)", "json.encode(value, { indent = 2 })", "json.decode(text)" },
-  example = [[
+  usage = { "json.encode(value)", "json.encode(value, { indent = 2 })", "json.decode(text)",
+    "json.object {}   -- an object also when it is empty" },
+  example = [=[
 print(json.encode { name = "beach", widths = { 400, 800 } })
 --> {"name":"beach","widths":[400,800]}
 print(json.decode('{"a":[1,null]}').a[1])   --> 1
--- null in a list is null, in an object nil]],
+-- null in a list is null, in an object nil
+print(json.encode { {}, json.object {} })   --> [[],{}]]=],
   options = {
     { name = "indent", kind = kinds.integer(0, 8),
       doc = "blanks for each level, on lines of their own; otherwise all is one line" },
@@ -100,7 +106,11 @@ local function encode_table(given, subject, state, depth)
       "a table that contains itself has no end", "json")
   end
   local length = list_length(given, subject)
-  if not length then return encode_object(given, subject, state, depth) end
+  if objects[given] and length and length > 0 then
+    host.fail("bad-argument", subject .. ": expected a table of names, got a list",
+      "json.object marked it as an object", "json")
+  end
+  if not length or objects[given] then return encode_object(given, subject, state, depth) end
   local parts = {}
   for i = 1, length do
     parts[i] = encode(rawget(given, i), format("%s[%d]", subject, i), state, depth + 1)
@@ -132,34 +142,49 @@ local function read_encode(...)
   return encode(given, "json.encode", { indent = read.indent ~= 0 and read.indent or nil }, 0)
 end
 
---- Puts `null` where the host could not.
-local function settle(given)
-  if type(given) ~= "table" then return given end
-  local list, nulls = rawget(given, "\0list"), rawget(given, "\0nulls")
-  if list then
-    given = list
-    for i = 1, rawlen(nulls) do rawset(list, rawget(nulls, i), bind.null) end
+--- Returns the table that holds the last key of a path.
+local function holder(found, path)
+  for i = 1, rawlen(path) - 1 do found = rawget(found, rawget(path, i)) end
+  return found
+end
+
+--- Puts `null` where the host could not, and marks empty objects.
+local function settle(found, nulls, empty)
+  for i = 1, rawlen(nulls) do
+    local path = rawget(nulls, i)
+    rawset(holder(found, path), rawget(path, rawlen(path)), bind.null)
   end
-  for key, inner in next, given do
-    if inner ~= bind.null then given[key] = settle(inner) end
+  for i = 1, rawlen(empty) do
+    local path = rawget(empty, i)
+    local length = rawlen(path)
+    objects[length == 0 and found or rawget(holder(found, path), rawget(path, length))] = true
   end
-  return given
+  return found
 end
 
 local function read_decode(...)
   check.count("json.decode", select("#", ...), 1, 1, 'for example json.decode(read "a.json")')
   local text = ...
   check.type("json.decode", "string", text)
-  local found = host.json_decode(text)
-  return find(text, "null", 1, true) and settle(found) or found
+  return settle(host.json_decode(unmarked(text)))
 end
 
-local functions = { encode = read_encode, decode = read_decode }
+local function mark_object(...)
+  check.count("json.object", select("#", ...), 1, 1, "for example json.object {}")
+  local given = ...
+  if type(given) ~= "table" or value.noun(given) or rawlen(given) > 0 then
+    check.refuse("json.object", "a table of names", given)
+  end
+  objects[given] = true
+  return given
+end
+
+local functions = { encode = read_encode, decode = read_decode, object = mark_object }
 
 M.api = value.class {
   name = "json", noun = "the name json", display = function() return "json" end,
   get = function(_, key)
-    return functions[key] or value.unknown("json", key, { "decode", "encode" })
+    return functions[key] or value.unknown("json", key, value.keys(functions))
   end,
 }.new {}
 

@@ -5,8 +5,8 @@ local kinds = require "luma.core.kinds"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
-local select, type = select, type
-local gmatch, len = string.gmatch, utf8.len
+local select, setmetatable, type = select, setmetatable, type
+local gmatch, gsub, len = string.gmatch, string.gsub, utf8.len
 
 local M = {}
 
@@ -61,23 +61,40 @@ end
 M.lines_signature = {
   name = "lines",
   summary = "returns the lines of a text file, without empty ones; of the standard input for \"-\"",
-  usage = { 'lines "names.txt"', 'photos(lines "-")   -- find . -name "*.jpg" | luma run r.lua' },
+  usage = { 'lines "names.txt"', 'for line in lines "names.txt" do ... end',
+    'photos(lines "-")   -- find . -name "*.jpg" | luma run r.lua' },
   example = "",
   leading = { name = "path", kind = kinds.path, doc = 'its path, below the root, or "-"' },
   options = {}, plain = true,
 }
 
+--- Returns a text without the mark that some editors begin files with.
+---@param text string
+---@return string
+function M.unmarked(text) return (gsub(text, "^\u{FEFF}", "")) end
+
+--- Lets a list be called for its next element, as `for` does; each `for` begins with the first.
+local function iterable(list)
+  local place = 0
+  return setmetatable(list, { __metatable = false, __call = function(_, ...)
+    -- `for` hands on its state and the last element.
+    if select("#", ...) == 2 and select(2, ...) == nil then place = 0 end
+    place = place + 1
+    return list[place]
+  end })
+end
+
 ---@return string[]
 function M.lines(...)
-  local text = host.read(signature.read(M.lines_signature, ...).path)
+  local text = M.unmarked(host.read(signature.read(M.lines_signature, ...).path))
   local list = {}
   for line in gmatch(text, "[^\r\n]+") do list[#list + 1] = line end
-  return list
+  return iterable(list)
 end
 
 ---@return string
 function M.read(...)
-  return host.read(signature.read(M.read_signature, ...).path)
+  return M.unmarked(host.read(signature.read(M.read_signature, ...).path))
 end
 
 return M

@@ -15,7 +15,7 @@ local groups = {
     "sharpen", "flatten" } },
   { "put on top", { "text", "overlay" } },
   { "write and read files", { "save", "contact_sheet", "write", "read", "lines", "json", "run",
-    "explain" } },
+    "report", "explain" } },
   { "ask pixels", { "show", "stats", "colors", "placeholder", "apply", "vips" } },
   { "libraries and albums", { "library", "album", "albums", "change", "set", "create_smart_album",
     "import", "scan", "changes_since", "edit" } },

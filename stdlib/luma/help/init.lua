@@ -25,11 +25,17 @@ local function add_option(lines, option, width)
   if option.kind.type ~= "boolean" then
     lines[#lines + 1] = format("  %s  %s", rep(" ", width), option.kind.expected)
   end
+  if option.more then lines[#lines + 1] = format("  %s  %s", rep(" ", width), option.more) end
 end
 
 local function add_options(lines, signature)
   local options = {}
   if signature.leading then options[1] = signature.leading end
+  local second = signature.second
+  if second then
+    options[2] = { name = second.name, doc = second.doc,
+      kind = { type = second.type, expected = "a " .. second.type } }
+  end
   for _, option in ipairs(signature.options or {}) do options[#options + 1] = option end
   if #options == 0 then return end
   local width = 0

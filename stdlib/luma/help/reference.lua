@@ -57,6 +57,12 @@ local plain = {
     [[
 local report = picks:scale(0.5):save("out/{name}.jpg"):run()
 for _, file in ipairs(report.saved) do print(file.path, file.width, file.bytes) end]]),
+  entry("report", "what a run wrote: the lists saved, skipped, failed and files",
+    { "report.saved", "report.skipped   -- there already", "report.failed",
+      "report.files   -- all that are there: photo path width height bytes" },
+    [[
+local report = picks:save("out/{name}.jpg"):run()
+for _, file in ipairs(report.files) do print(file.photo, file.path, file.bytes) end]]),
   entry("explain", "describes how a chain will run: SQL, geometry, decoding, sharing",
     { "chain:explain()" },
     "print(picks:scale(0.5):explain())"),

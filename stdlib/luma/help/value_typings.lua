@@ -174,6 +174,12 @@ function json.encode(value, options) end
 ---@return any
 function json.decode(text) end
 
+--- Marks a table as an object, so that an empty one is {} in JSON, and returns it.
+---@generic T: table
+---@param given T
+---@return T
+function json.object(given) end
+
 ---@class luma.SortKey
 
 --- Sorts a text field in natural order.

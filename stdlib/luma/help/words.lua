@@ -26,6 +26,7 @@ local function options(name)
     calls[#calls + 1] = call
     lines[#lines + 1] = format("  %s: %s", call, option.doc)
     if option.kind.type ~= "boolean" then lines[#lines + 1] = "    " .. option.kind.expected end
+    if option.more then lines[#lines + 1] = "    " .. option.more end
   end
   for _, group in ipairs(groups.all()) do
     for _, row in ipairs(group.names) do add(row.name) end

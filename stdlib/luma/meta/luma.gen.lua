@@ -968,6 +968,7 @@ function read(path) end
 --- Returns the lines of a text file, without empty ones; of the standard input for "-".
 ---
 ---     lines "names.txt"
+---     for line in lines "names.txt" do ... end
 ---     photos(lines "-")   -- find . -name "*.jpg" | luma run r.lua
 ---@param path string its path, below the root, or "-"
 ---@return string[]
@@ -1018,6 +1019,12 @@ function json.encode(value, options) end
 ---@param text string
 ---@return any
 function json.decode(text) end
+
+--- Marks a table as an object, so that an empty one is {} in JSON, and returns it.
+---@generic T: table
+---@param given T
+---@return T
+function json.object(given) end
 
 ---@class luma.SortKey
 

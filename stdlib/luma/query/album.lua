@@ -160,7 +160,9 @@ function M.photos(...)
     patterns[i] = signature.value(format("photos[%d]", i), kinds.path, rawget(given, i))
   end
   if #patterns == 0 then
-    check.refuse("photos", "at least one path or pattern", given)
+    if next(given) ~= nil then check.refuse("photos", "at least one path or pattern", given) end
+    host.fail("wrong-type", "photos: expected at least one path or pattern, got an empty list", nil,
+      "photos")
   end
   return open(patterns, raw_of("photos", options))
 end

@@ -24,12 +24,18 @@ local function display(state)
   return #words == 0 and start or start .. ": " .. concat(words, " > ")
 end
 
+--- A save with a function has no parts where there are no photos, so steps are asked.
+local function has_save(node)
+  while node and node.op ~= "save" do node = node.parent end
+  return node ~= nil
+end
+
 --- Runs the pending saves of the chain.
 local function run(state, ...)
   check.count("run", select("#", ...), 0, 0)
   nodes.use(state.node)
   local waiting = nodes.saves(state.root, state.node, true)
-  if #nodes.saves(state.root, state.node) == 0 then
+  if not has_save(state.node) then
     host.warn("unused-step", "run: the chain has no save, so nothing is written",
       'go on with :save "out/{name}.jpg" before :run()', "run")
   end

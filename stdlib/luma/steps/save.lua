@@ -1,5 +1,6 @@
 --- The step `save`: its options and its checks.
 local encoding = require "luma.steps.encoding"
+local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
 local template = require "luma.core.template"
@@ -47,6 +48,10 @@ local function build(values)
   -- Each photo's is checked when it is known.
   if type(values.template) == "function" then return values end
   values.format = template.check(values.template)
+  if values.format == "gif" and type(values.metadata) == "table" and values.metadata.set then
+    host.fail("wrong-format", "save: metadata: set: expected a format that holds metadata, got gif",
+      "write webp, which is animated, too", "save: metadata")
+  end
   encoding.check_profile(values)
   return encoding.read(values)
 end
@@ -71,7 +76,8 @@ picks:save "out/{name}.gif"   --> animations stay animated in GIF and WebP]],
   leading = { name = "template", kind = path, doc = "the output path, with {fields}" },
   options = options {
     { name = "metadata", kind = picture.metadata, default = "all",
-      doc = "metadata to copy, and to set; web: copyright, creator and profile" },
+      doc = "metadata to copy, and to set; web: copyright, creator and profile",
+      more = "set takes title, caption, creator, copyright, keywords and rating" },
     { name = "profile", kind = profile, default = "keep",
       doc = "color profile; drop: convert to sRGB and embed no profile" },
     { name = "overwrite", default = "changed", doc = "what to do if the file exists",

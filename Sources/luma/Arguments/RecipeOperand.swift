@@ -1,0 +1,97 @@
+import LumaFiles
+
+/// The recipe on a command line, found before its options are known.
+struct RecipeOperand: Equatable {
+  var source: ScriptSource
+  /// Whether it can be nothing else: an option of the recipe before it may take it as its value.
+  var isSure = true
+
+  /// An operand, and whether it can be nothing else.
+  private struct Word {
+    var text: String
+    var isSure: Bool
+  }
+
+  /// Whether it can be read only once: standard input, a pipe.
+  var isStream: Bool {
+    switch source {
+    case .standardInput: true
+    case .file(let path): FileStatus(path)?.kind == .other
+    case .code: false
+    }
+  }
+
+  /// nil: the command line names none.
+  init?(in arguments: [String]) {
+    var words: [Word] = []
+    var index = 0
+    var isBehindUnknown = false
+    while index < arguments.count {
+      let argument = arguments[index]
+      let next = index + 1 < arguments.count ? arguments[index + 1] : nil
+      index += 1
+      if argument == "--" {
+        words += arguments[index...].map { Word(text: $0, isSure: true) }
+        break
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        words.append(Word(text: argument, isSure: !isBehindUnknown))
+        isBehindUnknown = false
+        continue
+      }
+      if argument == "-e", let next {
+        source = .code(next)
+        return
+      }
+      let takesNext = CommandOption.takesNext(argument, next)
+      isBehindUnknown = takesNext == nil && !argument.contains("=")
+      if takesNext == true { index += 1 }
+    }
+    guard let word = RecipeOperand.recipe(among: words) else { return nil }
+    source = word.text == "-" ? .standardInput : .file(word.text)
+    isSure = word.isSure
+  }
+
+  private static func recipe(among words: [Word]) -> Word? {
+    let script = words.first { $0.text.hasSuffix(".lua") }
+    let command = words.first.flatMap { CommandName(rawValue: $0.text) }
+    guard command.map(CommandOption.takesParameters) == true else {
+      // It is no operand of such a command: whatever is wrong with it, the command line tells more.
+      return script.map { Word(text: $0.text, isSure: false) }
+    }
+    let operands = words.dropFirst()
+    return operands.first { $0.isSure } ?? script ?? operands.first
+  }
+}
+
+extension CommandOption {
+  /// Whether an option of Luma takes the next argument as its value; nil: Luma has no such option.
+  ///
+  /// - Parameter argument: as typed: `--jobs`, `--jobs=2`, `-j`, `-nj2`.
+  static func takesNext(_ argument: String, _ next: String?) -> Bool? {
+    if argument.hasPrefix("--") {
+      let name = String(argument.dropFirst(2).prefix { $0 != "=" })
+      guard let option = all.first(where: { $0.longName == name }) else { return nil }
+      return !argument.contains("=") && option.takesNext(next)
+    }
+    guard argument.hasPrefix("-"), argument != "-" else { return false }
+    let letters = argument.dropFirst()
+    for (place, letter) in letters.enumerated() {
+      guard let option = all.first(where: { $0.isLetter(letter) }) else { return nil }
+      if option.argument != nil {
+        return place == letters.count - 1 && option.takesNext(next)
+      }
+    }
+    return false
+  }
+
+  private func takesNext(_ next: String?) -> Bool {
+    guard argument != nil, let next else { return false }
+    if case .text(_, isOptional: true) = value { return !next.hasPrefix("-") }
+    return true
+  }
+
+  private func isLetter(_ typed: Character) -> Bool {
+    longName == nil ? name.first == typed : letter == typed
+  }
+}
