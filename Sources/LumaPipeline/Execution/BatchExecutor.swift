@@ -38,17 +38,7 @@ package struct BatchExecutor {
       progress.inOrder(environment.options.keepsOrder ? units : []) { self.run(units, executor) }
       notes.add(units)
       progress.orderOutcome(by: units)
-      return goesOn()
-    }
-  }
-
-  /// Tells whether another photo may start.
-  private var goesOn: @Sendable () -> Bool {
-    let (progress, interrupter) = (environment.progress, environment.interrupter)
-    let failFast = environment.options.failFast
-    return {
-      !interrupter.isInterrupted && !progress.isOverLimit && !progress.isDiskFull
-        && !(failFast && progress.hasFailed)
+      return environment.goesOn()
     }
   }
 
@@ -60,7 +50,7 @@ package struct BatchExecutor {
     let queue = WorkQueue(
       costs: order.memory(bound: bound, threads: environment.jobs, environment.gate), bound: bound)
     let slots = environment.slots
-    let goesOn = goesOn
+    let goesOn = environment.goesOn
     executor.writer.naming {
       WorkerPool.run(queue, count: order.count, threads: environment.jobs) { index in
         slots.use {
@@ -80,7 +70,7 @@ package struct BatchExecutor {
       renderer: environment.renderer, reading: environment.pictures.reading,
       threadsPerImage: max(1, environment.jobs / max(1, unitCount)),
       outputsPerRound: BatchExecutor.outputsPerRound(jobs: min(environment.jobs, unitCount)),
-      goesOn: goesOn,
+      goesOn: environment.goesOn,
       writer: OutputWriter(environment, filing),
       sheets: SheetComposer(
         renderer: environment.renderer, directory: environment.options.cacheDirectory,

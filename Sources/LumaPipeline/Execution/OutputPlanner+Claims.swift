@@ -1,4 +1,4 @@
-import LumaModel
+package import LumaModel
 
 /// Each path belongs to one output.
 extension OutputPlanner {
@@ -72,12 +72,16 @@ extension OutputPlanner {
     return diagnostic
   }
 
-  /// - Throws: `text`, `tooManyOutputs`.
-  mutating func claim(pathOf text: TextOutput) throws(RuntimeError) {
+  /// Gives a text its path.
+  ///
+  /// - Throws: if another output has it, or there are too many.
+  package mutating func claim(_ text: TextOutput) throws(Diagnostic) {
     let owner = OutputClaims.Owner(photo: text.shown, save: text.location)
     guard claims.claim(OutputClaims.key(text.path), by: owner) else {
-      throw .text(.collision(path: text.shown))
+      throw RuntimeError.text(.collision(path: text.shown)).diagnostic.about(text)
     }
-    guard claims.count <= limit else { throw .tooManyOutputs(limit: limit) }
+    guard claims.count <= limit else {
+      throw RuntimeError.tooManyOutputs(limit: limit).diagnostic.about(text)
+    }
   }
 }

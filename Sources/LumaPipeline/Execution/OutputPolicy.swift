@@ -135,3 +135,13 @@ struct OutputPolicy: Sendable {
       && entry.source.path == asset.path && entry.isSourceUnchanged(at: asset.path)
   }
 }
+
+extension OutputPolicy {
+  /// The policy of a run.
+  init(_ environment: RunEnvironment) {
+    self.init(
+      record: environment.record, sources: environment.sources,
+      allowsOverwriting: environment.options.allowsOverwriting,
+      isSynced: environment.options.isSynced)
+  }
+}

@@ -23,11 +23,9 @@ struct OutputWriter: Sendable {
   private let maxBytes: Int64
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
-    policy = OutputPolicy(
-      record: environment.record, sources: environment.sources,
-      allowsOverwriting: environment.options.allowsOverwriting,
-      isSynced: environment.options.isSynced,
-      refreshing: environment.options.dryRun ? nil : RecordRefresh(environment.record))
+    var policy = OutputPolicy(environment)
+    if !environment.options.dryRun { policy.refreshing = RecordRefresh(environment.record) }
+    self.policy = policy
     progress = environment.progress
     interrupter = environment.interrupter
     folders = environment.sweep

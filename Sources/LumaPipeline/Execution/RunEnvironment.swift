@@ -195,6 +195,15 @@ package final class RunEnvironment {
   /// Whether a check has imported only a part of what the run imports.
   package var isPartial: Bool { libraries.values.contains { $0.isPartial } }
 
+  /// Tells whether another output may start.
+  var goesOn: @Sendable () -> Bool {
+    let (progress, interrupter, failFast) = (progress, interrupter, options.failFast)
+    return {
+      !interrupter.isInterrupted && !progress.isOverLimit && !progress.isDiskFull
+        && !(failFast && progress.hasFailed)
+    }
+  }
+
   /// Whether a library's transaction is in progress.
   package var isChanging: Bool { libraries.values.contains { $0.isChanging } }
 

@@ -43,19 +43,6 @@ package struct TextOutput: Sendable {
   }
 }
 
-extension OutputPlanner {
-  /// Gives a text its path.
-  ///
-  /// - Throws: if another output has it, or there are too many.
-  package mutating func claim(_ text: TextOutput) throws(Diagnostic) {
-    do throws(RuntimeError) {
-      try claim(pathOf: text)
-    } catch {
-      throw error.diagnostic.about(text)
-    }
-  }
-}
-
 extension Diagnostic {
   /// Rewords an error of a save for a text, and locates it.
   func about(_ text: TextOutput) -> Diagnostic {

@@ -9,10 +9,7 @@ package struct TextWriter {
 
   package init(_ environment: RunEnvironment) {
     self.environment = environment
-    policy = OutputPolicy(
-      record: environment.record, sources: environment.sources,
-      allowsOverwriting: environment.options.allowsOverwriting,
-      isSynced: environment.options.isSynced)
+    policy = OutputPolicy(environment)
   }
 
   /// Writes texts, and reports each. One that fails does not keep the others.
@@ -21,13 +18,7 @@ package struct TextWriter {
     guard !texts.isEmpty else { return }
     progress.begin(outputs: texts.count)
     progress.emit(.planned(units: 0, saves: texts.count))
-    for text in texts where goesOn { progress.end(output: event(of: text)) }
-  }
-
-  private var goesOn: Bool {
-    let progress = environment.progress
-    return !environment.interrupter.isInterrupted && !progress.isOverLimit
-      && !progress.isDiskFull && !(environment.options.failFast && progress.hasFailed)
+    for text in texts where environment.goesOn() { progress.end(output: event(of: text)) }
   }
 
   private func event(of text: TextOutput) -> RunEvent {

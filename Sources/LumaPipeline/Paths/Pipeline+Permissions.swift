@@ -58,16 +58,22 @@ extension PathPermissions {
 }
 
 extension ReadGate {
+  /// Opens a file that a recipe names.
+  ///
+  /// - Parameter path: as the recipe has it.
+  func open(_ place: String, as path: String) throws(RuntimeError) -> OpenedFile {
+    do throws(FileError) {
+      return try open(place)
+    } catch {
+      throw RuntimeError(error, of: path)
+    }
+  }
+
   /// Hash of an overlay's current content.
   ///
   /// - Parameter path: as the recipe has it.
   fileprivate func digest(of overlay: Overlay, as path: String) throws(RuntimeError) -> String {
-    let file: OpenedFile
-    do throws(FileError) {
-      file = try open(overlay.path)
-    } catch {
-      throw RuntimeError(error, of: path)
-    }
+    let file = try open(overlay.path, as: path)
     // The content of an SVG or of some raw files does not tell; their names do.
     let isNamed = InputFormat(pathExtension: FileSystem.pathExtension(of: path)) != nil
     guard isNamed || InputFormat.sniffed(from: file) != nil else { throw .notAnOverlay(path: path) }
@@ -77,7 +83,7 @@ extension ReadGate {
 
 extension RuntimeError {
   /// Of a file that a recipe names.
-  init(_ error: FileError, of path: String) {
+  fileprivate init(_ error: FileError, of path: String) {
     switch error {
     case .system(let error) where error.code == ENOENT: self = .missingFile(path: path)
     case .system(let error): self = .unreadableFile(path: path, error)

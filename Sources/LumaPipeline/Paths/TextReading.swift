@@ -11,13 +11,7 @@ extension PathPermissions {
   /// - Throws: `readOutside`, `denied`, `missingFile`, `unreadableFile`, `notAFile`; `text` if it is
   ///   too large or not in UTF-8.
   package func text(at path: String, _ gate: ReadGate) throws(RuntimeError) -> String {
-    let place = try reading(path)
-    let file: OpenedFile
-    do throws(FileError) {
-      file = try gate.open(place)
-    } catch {
-      throw RuntimeError(error, of: path)
-    }
+    let file = try gate.open(try reading(path), as: path)
     guard file.stamp.size <= PathPermissions.mostText else {
       throw .text(
         .tooLarge(path: path, bytes: file.stamp.size, limit: PathPermissions.mostText))

@@ -21,21 +21,6 @@ local name_kind = {
   end,
 }
 
-local choices_kind = {
-  expected = 'a list of words, as in { "small", "large" }', type = "string[]",
-  accepts = { { "small" }, { "small", "" } },
-  refuses = { {}, { 1 }, "small", { "small", a = "b" } },
-  read = function(given)
-    local words, length = {}, kinds.list_length(given)
-    if not length or length == 0 then return nil end
-    for i = 1, length do
-      words[i] = rawget(given, i)
-      if type(words[i]) ~= "string" then return nil end
-    end
-    return words
-  end,
-}
-
 local list_kind = {
   expected = 'a list of strings, as in { "a", "b" }', type = "string[]",
   accepts = { {}, { "a" } }, refuses = { { 1 }, "a", { a = "b" } },
@@ -47,6 +32,16 @@ local list_kind = {
       if type(words[i]) ~= "string" then return nil end
     end
     return words
+  end,
+}
+
+local choices_kind = {
+  expected = 'a list of words, as in { "small", "large" }', type = "string[]",
+  accepts = { { "small" }, { "small", "" } },
+  refuses = { {}, { 1 }, "small", { "small", a = "b" } },
+  read = function(given)
+    local words = list_kind.read(given)
+    return words and words[1] and words
   end,
 }
 

@@ -12,7 +12,7 @@ local next, rawget, rawlen, rawset = next, rawget, rawlen, rawset
 local select, setmetatable, tonumber, tostring = select, setmetatable, tonumber, tostring
 local type = type
 local byte, format, gsub, rep = string.byte, string.format, string.gsub, string.rep
-local concat, sort = table.concat, table.sort
+local concat = table.concat
 local len, mathtype = utf8.len, math.type
 
 local M = {}
@@ -91,7 +91,6 @@ end
 
 local function encode_object(given, subject, state, depth)
   local names, parts = value.keys(given), {}
-  sort(names)
   for i = 1, #names do
     local name = names[i]
     parts[i] = text_of(name, subject) .. (state.indent and ": " or ":")
