@@ -5,7 +5,8 @@
 
 local small = folder("photos", { recursive = true }):fetch({ limit = 1 }):scale { width = 400 }
 
-small:save("out/formats/{name}.jpg", { quality = 85, subsampling = "4:4:4", progressive = true })
+small:save("out/formats/{name}.jpg",
+  { quality = 85, subsampling = "4:4:4", progressive = true, dpi = 300 })
 small:save("out/formats/{name}.png", { compression = 9 })
 small:save("out/formats/{name}-palette.png", { colors = 16, dither = 0.5 })
 small:save("out/formats/{name}.webp", { quality = 75, preset = "photo", smart_subsample = true })

@@ -1,6 +1,6 @@
 -- Quality search: the highest quality within a file size, or the lowest within a visual distance (1
 -- - SSIM). It takes one decode and a few encodings, and is deterministic. If the target cannot be
--- reached, that photo fails, and the others continue.
+-- reached, that photo fails, and the others continue; with `shrink`, the picture is made smaller.
 --
 --     luma run 42-small-enough.lua
 
@@ -8,6 +8,8 @@ local small = folder("photos", { recursive = true }):fetch({ limit = 2 }):scale 
 
 small:save("out/small/{name}.jpg", { max_bytes = 12000 })
 small:save("out/small/{name}.webp", { max_bytes = 8000, min_quality = 40 })
+
+small:save("out/small/{name}-mail.jpg", { max_bytes = "4 kB", shrink = true, min_quality = 50 })
 
 local report = small:save("out/alike/{name}.webp", { max_distance = 0.02 }):run()
 for _, file in ipairs(report.saved) do

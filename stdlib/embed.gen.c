@@ -277,6 +277,9 @@ static const unsigned char luma_steps_pad[] = {
 static const unsigned char luma_steps_posterize[] = {
 #embed "luma/steps/posterize.lua"
 };
+static const unsigned char luma_steps_quality_search[] = {
+#embed "luma/steps/quality_search.lua"
+};
 static const unsigned char luma_steps_rotate[] = {
 #embed "luma/steps/rotate.lua"
 };
@@ -410,6 +413,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.overlay", luma_steps_overlay, sizeof luma_steps_overlay},
     {"luma.steps.pad", luma_steps_pad, sizeof luma_steps_pad},
     {"luma.steps.posterize", luma_steps_posterize, sizeof luma_steps_posterize},
+    {"luma.steps.quality_search", luma_steps_quality_search, sizeof luma_steps_quality_search},
     {"luma.steps.rotate", luma_steps_rotate, sizeof luma_steps_rotate},
     {"luma.steps.round_corners", luma_steps_round_corners, sizeof luma_steps_round_corners},
     {"luma.steps.save", luma_steps_save, sizeof luma_steps_save},

@@ -93,7 +93,9 @@ public enum OutputFault: Equatable, Codable, Sendable {
   /// libturbojpeg cannot be opened.
   case losslessLibraryMissing(detail: String)
   /// Size of the smallest file, at the lowest allowed quality.
-  case tooManyBytes(limit: Int, got: Int, quality: Int)
+  ///
+  /// - `size`: That of the picture, if it was made smaller.
+  case tooManyBytes(limit: Int, got: Int, quality: Int, size: PixelSize?)
   /// Distance of the most similar file, at the highest allowed quality.
   case tooDistant(limit: Double, got: Double, quality: Int)
   case unencodable(detail: String)

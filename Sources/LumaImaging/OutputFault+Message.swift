@@ -38,12 +38,8 @@ extension OutputFault {
         code: .libturbojpegMissing,
         message: "\(format.rawValue): expected libturbojpeg for lossless, got none",
         hint: "install it (apt install libturbojpeg0, brew install jpeg-turbo)", detail: detail)
-    case .tooManyBytes(let limit, let got, let quality):
-      Diagnostic(
-        code: .tooManyBytes,
-        message: "\(format.rawValue): expected at most \(limit) bytes, "
-          + "got \(got) at quality \(quality)",
-        hint: "make the picture smaller, or lower min_quality")
+    case .tooManyBytes(let limit, let got, let quality, let size):
+      Self.tooManyBytes(format, limit: limit, got: got, quality: quality, size)
     case .tooDistant(let limit, let got, let quality):
       Diagnostic(
         code: .tooDistant,
@@ -60,6 +56,18 @@ extension OutputFault {
         SystemError(number), else: .unwritable,
         message: "output cannot be written: \(SystemError(number).phrase)")
     }
+  }
+
+  private static func tooManyBytes(
+    _ format: OutputFormat, limit: Int, got: Int, quality: Int, _ size: PixelSize?
+  ) -> Diagnostic {
+    Diagnostic(
+      code: .tooManyBytes,
+      message: "\(format.rawValue): expected at most \(limit) bytes, "
+        + "got \(got) at quality \(quality)" + (size.map { " and \($0) px" } ?? ""),
+      hint: size == nil
+        ? "make the picture smaller, write shrink = true, or lower min_quality"
+        : "raise max_bytes, or write metadata = \"none\"")
   }
 
   private static func overMemory(

@@ -10,6 +10,7 @@ public enum MetadataWriter {
   ///   - profile: the output's color profile, which EXIF also names.
   ///   - asXMP: whether IPTC is returned as XMP, for an output that cannot hold its records.
   ///   - tags: what to say besides.
+  ///   - dpi: px per inch that EXIF tells, if there is some; nil: as the source's.
   ///   - gate: opens the file.
   /// - Returns: blocks with orientation 1, the output's size and no previews; all nil if the source
   ///   has no metadata or is in a format that exiv2 does not support.
@@ -17,22 +18,24 @@ public enum MetadataWriter {
   ///   source cannot be parsed.
   public static func blobs(
     of path: String, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
-    asXMP: Bool = false, tags: MetadataTags? = nil, gate: ReadGate = .everything
+    asXMP: Bool = false, tags: MetadataTags? = nil, dpi: Int? = nil,
+    gate: ReadGate = .everything
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none || tags != nil else { return MetadataBlobs() }
     return try blobs(
       of: OpenedFile.photo(path, gate), policy: policy, size: size, profile: profile, asXMP: asXMP,
-      tags: tags)
+      tags: tags, dpi: dpi)
   }
 
   /// Does the same for a file that is open.
   public static func blobs(
     of file: OpenedFile, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
-    asXMP: Bool = false, tags: MetadataTags? = nil
+    asXMP: Bool = false, tags: MetadataTags? = nil, dpi: Int? = nil
   ) throws(MetadataError) -> MetadataBlobs {
     let path = file.path, format = InputFormat.sniffed(from: file)
     guard let format, policy != .none, format == .jxl || format.row.exiv2 != .none else {
-      return try blobs(from: MetadataBlobs(), of: path, policy: policy, size: size, tags: tags)
+      return try blobs(
+        from: MetadataBlobs(), of: path, policy: policy, size: size, tags: tags, dpi: dpi)
     }
     if format == .jxl {
       let (source, isCompressed) = JXLMetadata.read(ByteRegion(file))
@@ -40,7 +43,8 @@ public enum MetadataWriter {
         throw .undecodable(path: path, detail: "it is compressed with Brotli")
       }
       return try blobs(
-        from: source, of: path, policy: policy, size: size, profile: profile, tags: tags)
+        from: source, of: path, policy: policy, size: size, profile: profile, tags: tags,
+        dpi: dpi)
     }
     try Exiv2Library.open()
     do {
@@ -49,10 +53,12 @@ public enum MetadataWriter {
       // A PNG's EXIF stands in a chunk that exiv2 does not read.
       let chunk =
         format == .png && photo.tags(CEXIV2_EXIF).isEmpty ? PNGMetadata.exif(in: file) : nil
-      var kept = blobs(of: photo, policy: policy, size: size, asXMP: asXMP, tags: tags)
+      var kept = blobs(
+        of: photo, policy: policy, size: size, asXMP: asXMP, tags: tags, dpi: dpi)
       if let chunk {
         chunk.nameColors(of: profile)
-        kept.exif = blobs(of: chunk, policy: policy, size: size, asXMP: false, tags: tags).exif
+        kept.exif =
+          blobs(of: chunk, policy: policy, size: size, asXMP: false, tags: tags, dpi: dpi).exif
       }
       return kept
     } catch {
@@ -65,7 +71,7 @@ public enum MetadataWriter {
   /// - Parameter path: the file that contains the blocks, for errors.
   public static func blobs(
     from source: MetadataBlobs, of path: String, policy: MetadataPolicy, size: PixelSize,
-    profile: ProfilePolicy = .keep, tags: MetadataTags? = nil
+    profile: ProfilePolicy = .keep, tags: MetadataTags? = nil, dpi: Int? = nil
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none || tags != nil else { return MetadataBlobs() }
     guard tags != nil || !source.isEmpty else { return source }
@@ -75,7 +81,7 @@ public enum MetadataWriter {
       let xmp = try photo(source.xmp, needed: tags != nil)
       exif?.nameColors(of: profile)
       func blobs(_ photo: Exiv2Photo) -> MetadataBlobs {
-        self.blobs(of: photo, policy: policy, size: size, asXMP: false, tags: tags)
+        self.blobs(of: photo, policy: policy, size: size, asXMP: false, tags: tags, dpi: dpi)
       }
       return MetadataBlobs(
         exif: exif.flatMap { blobs($0).exif }, xmp: xmp.flatMap { blobs($0).xmp })
@@ -96,11 +102,12 @@ public enum MetadataWriter {
 
   private static func blobs(
     of photo: Exiv2Photo, policy: MetadataPolicy, size: PixelSize, asXMP: Bool,
-    tags: MetadataTags?
+    tags: MetadataTags?, dpi: Int?
   ) -> MetadataBlobs {
     let note = photo.takeWholeNote(policy)
     photo.apply(policy)
     if let tags { photo.set(tags) }
+    if let dpi { photo.setDensity(dpi) }
     let exif = photo.exif(for: size, policy: policy, note: note)
     guard asXMP else {
       return MetadataBlobs(exif: exif, xmp: photo.xmp(), iptc: photo.iptc())

@@ -26,20 +26,19 @@ public struct MetadataOrder: Codable, Sendable {
   var asXMP: Bool
   /// What to say besides.
   var tags: MetadataTags?
+  /// Px per inch of the output; nil: the photo's.
+  var dpi: Int?
 
   /// - Parameters:
+  ///   - policy: What to keep.
   ///   - size: The output's, px.
-  ///   - format: The output's.
-  ///   - tags: What to say besides.
-  public init(
-    policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy, format: OutputFormat,
-    tags: MetadataTags? = nil
-  ) {
-    self.tags = tags
+  public init(_ save: Save, policy: MetadataPolicy, size: PixelSize) {
     self.policy = policy
     self.size = size
-    self.profile = profile
-    asXMP = !format.carriesIPTC
+    tags = save.tags
+    profile = save.profile
+    asXMP = !save.format.carriesIPTC
+    dpi = save.encoding.dpi
   }
 }
 
@@ -91,7 +90,7 @@ public struct LocalReading: PhotoReading {
   ) throws(MetadataError) -> MetadataBlobs {
     try MetadataWriter.blobs(
       of: path, policy: order.policy, size: order.size, profile: order.profile,
-      asXMP: order.asXMP, tags: order.tags, gate: renderer.gate)
+      asXMP: order.asXMP, tags: order.tags, dpi: order.dpi, gate: renderer.gate)
   }
 
   public func problem() -> MetadataError? { MetadataInstallation.problem() }

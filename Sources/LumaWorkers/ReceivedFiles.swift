@@ -74,7 +74,7 @@ struct ReceivedFiles: Sendable {
         return .metadata(
           try MetadataWriter.blobs(
             of: photo, policy: order.policy, size: order.size, profile: order.profile,
-            asXMP: order.asXMP, tags: order.tags))
+            asXMP: order.asXMP, tags: order.tags, dpi: order.dpi))
       } catch {
         return .metadataFailure(error)
       }

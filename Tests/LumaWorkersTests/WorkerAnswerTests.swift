@@ -47,7 +47,7 @@ struct WorkerAnswerTests {
     try Data(segments).write(to: URL(fileURLWithPath: path))
     let nobody = ProcessPool(program: "/nonexistent", Isolation(), limit: 1)
     let order = MetadataOrder(
-      policy: .all, size: PixelSize(width: 4, height: 3), profile: .keep, format: .png)
+      Save(template: "", format: .png), policy: .all, size: PixelSize(width: 4, height: 3))
     let blobs = try WorkerReading(nobody, ImagingOptions()).metadata(of: path, order)
     #expect(blobs == MetadataBlobs())
   }
@@ -136,8 +136,8 @@ struct WorkerAnswerTests {
     #expect(try other.header(of: file) == own.header(of: file))
     #expect(try other.details(of: file) == own.details(of: file))
     let order = MetadataOrder(
-      policy: .drop([.gps]), size: PixelSize(width: 3, height: 4), profile: .keep,
-      format: .webp)
+      Save(template: "", format: .webp), policy: .drop([.gps]),
+      size: PixelSize(width: 3, height: 4))
     #expect(try other.metadata(of: photo, order) == own.metadata(of: photo, order))
   }
 

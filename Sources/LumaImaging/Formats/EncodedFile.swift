@@ -93,19 +93,6 @@ final class CodedBytes {
   deinit { free(memory) }
 }
 
-/// Contents of a file besides the coded pixels.
-struct EnvelopeContents {
-  var metadata: MetadataBlobs?
-  /// ICC profile.
-  var profile: [UInt8]?
-  var size: PixelSize
-  var hasAlpha = false
-
-  func isEmpty(holdingProfile: Bool) -> Bool {
-    metadata?.isEmpty != false && (!holdingProfile || profile == nil)
-  }
-}
-
 /// Inserts metadata, and the profile unless libvips writes it, into an encoded file.
 ///
 /// libvips would rewrite EXIF with libexif, which adds fields, drops unknown ones and moves maker

@@ -26,14 +26,14 @@ public enum Encoder {
   ///   - descriptor: Open for writing; is not closed.
   ///   - animation: Set if the image is a strip of frames.
   ///   - job: Checked for cancellation between encodings.
-  /// - Returns: The quality found, if one was searched for.
+  /// - Returns: The size, and the quality found, if one was searched for.
   /// - Throws: `output(format, ...)`; `profileUnreadable`; a decoder fault if pixels were still to
   ///   be decoded.
   @discardableResult
   static func write(
     _ image: VipsImage, save: Save, metadata: MetadataBlobs?, to descriptor: Int32,
     animation: Animation? = nil, job: RenderJob? = nil
-  ) throws(ImagingError) -> Int? {
+  ) throws(ImagingError) -> Rendering {
     let format = save.format
     let size = PixelSize(width: image.width, height: animation?.height ?? image.height)
     try format.check(size)
@@ -42,13 +42,18 @@ public enum Encoder {
       image, for: save, job?.files ?? .byPath, notes: job?.notes)
     let output = OutputDescriptor(descriptor, format)
     if let target = save.encoding.target {
-      let found = try search(save, target, ready, job) { (save, kept) throws(ImagingError) in
-        try file(of: kept, size, save, metadata, animation)
+      let made = try search(save, target, ready, size, job) {
+        (save, kept, size) throws(ImagingError) in
+        var animation = animation
+        animation?.height = size.height
+        return try file(of: kept, size, save, metadata, animation)
       }
-      try found.file.write(to: output)
-      return found.quality
+      try made.found.file.write(to: output)
+      return Rendering(size: made.size, quality: made.found.quality)
     }
-    let isBare = format.encoder.envelope == nil || metadata?.isEmpty != false
+    let isBare =
+      format.encoder.envelope == nil
+      || (metadata?.isEmpty != false && save.encoding.dpi == nil)
     let isOurs = format == .png && PNGEncoder.takes(ready, save.encoding)
     if isBare, format.encoder.streams, !isOurs {
       let target = try VipsTarget(descriptor: descriptor)
@@ -56,7 +61,7 @@ public enum Encoder {
     } else {
       try file(of: ready, size, save, metadata, animation).write(to: output)
     }
-    return nil
+    return Rendering(size: size)
   }
 
   private static func file(
@@ -64,7 +69,7 @@ public enum Encoder {
     _ animation: Animation?
   ) throws(ImagingError) -> EncodedFile {
     if let coded = try own(image, save) {
-      let contents = EnvelopeContents(metadata: metadata, size: size)
+      let contents = EnvelopeContents(metadata, for: save, size: size)
       return try EncodedFile(coded, save.format, contents, in: PNGChunks.self)
     }
     let target = try VipsTarget()
@@ -73,7 +78,7 @@ public enum Encoder {
       return EncodedFile(target.coded)
     }
     let contents = EnvelopeContents(
-      metadata: metadata, profile: image.blob(field: "icc-profile-data"), size: size,
+      metadata, for: save, profile: image.blob(field: "icc-profile-data"), size: size,
       hasAlpha: image.hasAlpha)
     var bare = try image.bare(animation)
     if envelope.holdsProfile { bare = try bare.editingFields { $0.remove("icc-profile-data") } }
@@ -114,29 +119,50 @@ extension VipsImage {
   }
 }
 
+extension VipsImage {
+  /// Resamples an image, or each frame in a strip of them, into memory.
+  fileprivate func shrunk(
+    framesOf size: PixelSize, to target: PixelSize
+  ) throws(ImagingError) -> VipsImage {
+    var frames: [VipsImage] = []
+    for y in stride(from: 0, to: height, by: size.height) {
+      let frame = PixelRect(x: 0, y: y, width: size.width, height: size.height)
+      frames.append(try cropped(to: frame).resampled(to: target, kernel: .lanczos3))
+    }
+    guard frames.count > 1 else { return try (frames.first ?? self).copiedToMemory() }
+    return try Vips.call("arrayjoin", [("in", .images(frames)), ("across", .int(1))]).image()
+      .copiedToMemory()
+  }
+}
+
 extension Encoder {
   /// Encodes an image repeatedly until its quality target is met.
   ///
   /// - Parameters:
+  ///   - size: That of the image, or of each frame in a strip of them.
   ///   - encode: Encodes an image to a complete file with the settings of the save.
   static func search(
-    _ save: Save, _ target: QualityTarget, _ image: VipsImage, _ job: RenderJob?,
-    encode: @escaping (Save, VipsImage) throws(ImagingError) -> EncodedFile
-  ) throws(ImagingError) -> QualitySearch.Found {
+    _ save: Save, _ target: QualityTarget, _ image: VipsImage, _ size: PixelSize,
+    _ job: RenderJob?,
+    encode: @escaping (Save, VipsImage, PixelSize) throws(ImagingError) -> EncodedFile
+  ) throws(ImagingError) -> ShrinkSearch.Made {
     let kept: VipsImage
     do {
       kept = try image.copiedToMemory()
     } catch .operation(.failed(_, let detail)) {
       throw .output(save.format, .unencodable(detail: detail))
     }
-    return try QualitySearch(save.format, save.encoding, target, job) {
-      (quality) throws(ImagingError) in
-      var save = save
-      save.encoding.quality = quality
-      return try encode(save, kept)
-    } distance: { (file) throws(ImagingError) in
-      try distance(of: picture(in: file.bytes, save.format), from: kept)
-    }.run()
+    return try ShrinkSearch(save, size).run { (save, made) throws(ImagingError) in
+      let image = try made == size ? kept : kept.shrunk(framesOf: size, to: made)
+      return try QualitySearch(save.format, save.encoding, target, job) {
+        (quality) throws(ImagingError) in
+        var save = save
+        save.encoding.quality = quality
+        return try encode(save, image, made)
+      } distance: { (file) throws(ImagingError) in
+        try distance(of: picture(in: file.bytes, save.format), from: image)
+      }.run()
+    }
   }
 
   /// Compares raw values, or sRGB if the decoder returns another profile, as JPEG XL's does.

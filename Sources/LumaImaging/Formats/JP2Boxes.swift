@@ -26,11 +26,27 @@ struct JP2Boxes: FileEnvelope {
   }
 
   private func header(_ file: UnsafeRawBufferPointer, _ range: Range<Int>) -> [UInt8] {
-    guard let profile = contents.profile else { return Array(file[range]) }
+    guard contents.profile != nil || contents.dpi != nil else { return Array(file[range]) }
     let parts = Self.boxes(file, in: range.dropFirst(8)).map { box in
-      box.name == "colr" ? ISOBox.box("colr", [2, 0, 0] + profile) : Array(file[box.range])
+      guard let profile = contents.profile, box.name == "colr" else {
+        return Array(file[box.range])
+      }
+      return ISOBox.box("colr", [2, 0, 0] + profile)
     }
-    return ISOBox.box("jp2h", Array(parts.joined()))
+    return ISOBox.box("jp2h", Array(parts.joined()) + resolution)
+  }
+
+  /// Density at capture and on display, px per meter as a ratio and an exponent.
+  ///
+  /// - **Source**: ISO/IEC 15444-1, I.5.3.7.
+  private var resolution: [UInt8] {
+    guard let dpi = contents.dpi else { return [] }
+    // 254 / 10,000 m are an inch.
+    let (above, below) = dpi <= 6_553 ? (dpi * 10, 254) : (dpi, 254)
+    let side = ISOBox.number(above, 2) + ISOBox.number(below, 2)
+    let exponents: [UInt8] = dpi <= 6_553 ? [3, 3] : [4, 4]
+    let boxes = ["resc", "resd"].flatMap { ISOBox.box($0, side + side + exponents) }
+    return ISOBox.box("res ", boxes)
   }
 
   private var metadata: [UInt8] {

@@ -6,6 +6,9 @@ import LumaModel
 struct JPEGSegments: FileEnvelope {
   static let holdsProfile = true
   private let bytes: [UInt8]
+  private let dpi: Int?
+  /// Whether EXIF tells the density.
+  private let hasExif: Bool
 
   /// Maximum payload of a segment, without marker and length.
   private static let limit = 65_533
@@ -14,8 +17,10 @@ struct JPEGSegments: FileEnvelope {
   /// histories.
   init(_ contents: EnvelopeContents) {
     let metadata = contents.metadata
+    dpi = contents.dpi
+    hasExif = metadata?.exif != nil
     var bytes: [UInt8] = []
-    if let exif = metadata?.exif { bytes += Self.segment(0xE1, Array("Exif\0\0".utf8) + exif) }
+    if let exif = metadata?.exif { bytes += Self.segment(exif: exif) }
     if let xmp = metadata?.xmp {
       bytes += Self.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + xmp)
     }
@@ -27,7 +32,31 @@ struct JPEGSegments: FileEnvelope {
   /// Returns the file with the segments inserted after SOI and the JFIF header.
   func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece]? {
     let end = Self.headerEnd(file)
-    return end == 0 ? nil : [.coded(0..<end), .added(bytes), .coded(end..<file.count)]
+    guard end > 0 else { return nil }
+    let rest: [EncodedFile.Piece] = [.added(bytes), .coded(end..<file.count)]
+    guard let dpi else { return [.coded(0..<end)] + rest }
+    let sides = [UInt8(truncatingIfNeeded: dpi >> 8), UInt8(truncatingIfNeeded: dpi)]
+    let told = [1] + sides + sides
+    if end >= Self.density.upperBound {
+      return [
+        .coded(0..<Self.density.lowerBound), .added(told),
+        .coded(Self.density.upperBound..<end),
+      ] + rest
+    }
+    // A file in other colors begins with Adobe's segment, and has no JFIF header.
+    let isAdobe = file[2] == 0xFF && file[3] == 0xEE
+    let exif = hasExif ? [] : Self.segment(exif: ExifBlock.density(dpi))
+    let header = Self.segment(0xE0, Array("JFIF\0".utf8) + [1, 1] + told + [0, 0])
+    return [.coded(0..<end), .added(isAdobe ? exif : header)] + rest
+  }
+
+  /// Unit (1: px per inch) and density in the JFIF header.
+  ///
+  /// - **Source**: ITU-T T.871, 10.1.
+  private static let density = 13..<18
+
+  private static func segment(exif: [UInt8]) -> [UInt8] {
+    segment(0xE1, Array("Exif\0\0".utf8) + exif)
   }
 
   /// Offset at which the segments are inserted; 0 if this is not a JPEG file.

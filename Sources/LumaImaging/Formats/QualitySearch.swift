@@ -60,7 +60,9 @@ struct QualitySearch {
     let found = try nearest(limit)
     if let most = target.maxBytes, found.file.count > most {
       throw .output(
-        format, .tooManyBytes(limit: most, got: found.file.count, quality: found.quality))
+        format,
+        .tooManyBytes(
+          limit: most, got: found.file.count, quality: found.quality, size: nil))
     }
     return found
   }
@@ -73,7 +75,9 @@ struct QualitySearch {
     var best = range.lowerBound == range.upperBound ? top : try made(range.lowerBound)
     guard best.file.count <= limit else {
       throw .output(
-        format, .tooManyBytes(limit: limit, got: best.file.count, quality: best.quality))
+        format,
+        .tooManyBytes(
+          limit: limit, got: best.file.count, quality: best.quality, size: nil))
     }
     var beyond = range.upperBound
     while beyond - best.quality > 1 {

@@ -8,8 +8,12 @@ import LumaModel
 struct TIFFTags: FileEnvelope {
   static let holdsProfile = false
   private let metadata: MetadataBlobs
+  private let density: [TIFFTree.Field]
 
-  init(_ contents: EnvelopeContents) { metadata = contents.metadata ?? MetadataBlobs() }
+  init(_ contents: EnvelopeContents) {
+    metadata = contents.metadata ?? MetadataBlobs()
+    density = contents.dpi.map(TIFFTree.density) ?? []
+  }
 
   /// The file with its first directory written anew at its end, where the header then points.
   func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece]? {
@@ -17,7 +21,10 @@ struct TIFFTags: FileEnvelope {
       let directory = reader.directory(at: reader.first)
     else { return nil }
     let form = TIFFTree.Form(order: reader.order, isBig: reader.isBig)
-    let own = directory.entries.map { Self.field($0, in: reader) }
+    let given = Set(density.map(\.tag))
+    let own =
+      density
+      + directory.entries.map { Self.field($0, in: reader) }.filter { !given.contains($0.tag) }
     let known = Set(own.map(\.tag))
     let tree = TIFFTree(fields: own + added.filter { !known.contains($0.tag) })
     let padding = [UInt8](repeating: 0, count: file.count % 2)

@@ -28,7 +28,7 @@ final class LosslessRunner {
       turn, of: tree.photo.size, isProgressive: saved.save.encoding.progressive)
     let size = turn.orientation.applied(to: turn.source.size)
     let contents = EnvelopeContents(
-      metadata: output.metadata, profile: reader.profile(), size: size)
+      output.metadata, for: saved.save, profile: reader.profile(), size: size)
     let coded = try Self.transform(try file.get(), order)
     try EncodedFile(coded, .jpeg, contents, in: JPEGSegments.self)
       .write(to: OutputDescriptor(output.descriptor, .jpeg))

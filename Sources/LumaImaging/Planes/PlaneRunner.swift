@@ -23,19 +23,16 @@ final class PlaneRunner {
   /// Renders and encodes a save that stays in planes.
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
     let picture = try picture(PlaneDemand(pass: saved.pass, chroma: saved.save.chroma))
-    let quality = try write(picture, saved.save, to: output)
-    return Rendering(size: picture.size, quality: quality)
+    let made = try write(picture, saved.save, to: output)
+    let isSearched = saved.save.encoding.target != nil
+    return Rendering(size: made.size, quality: isSearched ? made.found.quality : nil)
   }
 
   private func write(
     _ picture: PlanePicture, _ save: Save, to output: RenderOutput
-  ) throws(ImagingError) -> Int? {
-    let contents = EnvelopeContents(
-      metadata: output.metadata, profile: profile, size: picture.size,
-      hasAlpha: picture.hasAlpha && save.format.hasAlpha)
-    return try picture.write(
-      as: save, contents, density: source.facts.density(in: save.format), job,
-      to: output.descriptor)
+  ) throws(ImagingError) -> ShrinkSearch.Made {
+    try picture.write(
+      as: save, output, profile: profile, density: source.facts.density(in: save.format), job)
   }
 
   /// The result of a pass as pixels with the file's profile, for libvips.

@@ -86,7 +86,8 @@ struct MemoryNeed {
   private var coders: Int {
     saves.map { saved in
       let encoder = saved.save.format.encoder
-      let file = saved.save.metadata == .none ? 0 : encoder.file
+      let isBare = saved.save.metadata == .none && saved.save.encoding.dpi == nil
+      let file = isBare ? 0 : encoder.file
       let pixels = tree.passes[saved.pass].size.pixelCount
       let rows = saved.save.format == .png ? PNGEncoder.memory(pixels) : 0
       return (encoder.memory + file) * pixels + rows

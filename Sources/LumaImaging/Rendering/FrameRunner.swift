@@ -43,13 +43,12 @@ final class FrameRunner {
     }
     let strip = try Vips.call("arrayjoin", [("in", .images(frames)), ("across", .int(1))]).image()
     let size = frames.first?.size ?? strip.size
-    let quality = try job.compute(strip) { () throws(ImagingError) in
+    return try job.compute(strip) { () throws(ImagingError) in
       try Encoder.write(
         strip, save: saved.save, metadata: output.metadata, to: output.descriptor,
         animation: animation.encoded(
           by: saved.save.encoding.animation, height: size.height, frames: frames.count),
         job: job)
     }
-    return Rendering(size: size, quality: quality)
   }
 }

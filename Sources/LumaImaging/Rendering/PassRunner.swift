@@ -37,12 +37,11 @@ final class PassRunner {
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
     let image = try picture(of: saved)
     do throws(ImagingError) {
-      let quality = try job.compute(image) { () throws(ImagingError) in
+      return try job.compute(image) { () throws(ImagingError) in
         try Encoder.write(
           image, save: saved.save, metadata: output.metadata, to: output.descriptor,
           job: job)
       }
-      return Rendering(size: image.size, quality: quality)
     } catch .output(let format, .unencodable(let detail)) {
       // If the photo's pixels were still to be decoded, the fault may be the photo's.
       if readers.ofPhoto > 0 { try photo.check() }

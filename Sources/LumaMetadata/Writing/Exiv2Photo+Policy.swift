@@ -47,6 +47,16 @@ extension Exiv2Photo {
     clear("Exif.Iop.InteroperabilityIndex")
   }
 
+  /// Sets the px per inch of EXIF, if there is some, and removes XMP's copies.
+  func setDensity(_ dpi: Int) {
+    let names = ["XResolution", "YResolution", "ResolutionUnit"]
+    for name in names { clear("Xmp.tiff.\(name)") }
+    guard !tags(CEXIV2_EXIF).isEmpty else { return }
+    for (name, value) in zip(names, ["\(dpi)/1", "\(dpi)/1", "2"]) {
+      set("Exif.Image.\(name)", to: value)
+    }
+  }
+
   func xmp() -> [UInt8]? { tags(CEXIV2_XMP).isEmpty ? nil : xmpPacket() }
 
   /// Returns the IPTC-IIM records, the envelope first.

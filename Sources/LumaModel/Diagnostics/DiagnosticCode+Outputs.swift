@@ -104,7 +104,8 @@ extension DiagnosticCode {
     """,
     .tooManyBytes: """
     Even at the lowest quality allowed, the file is larger than `max_bytes`. Scale
-    the picture down, lower `min_quality`, or allow more bytes.
+    the picture down, let `shrink = true` do that, lower `min_quality`, or allow
+    more bytes.
     """,
     .tooDistant: """
     Even at the highest quality allowed, the file differs from the picture by more

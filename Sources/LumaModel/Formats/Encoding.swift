@@ -16,6 +16,8 @@ public struct Encoding: Hashable, Codable, Sendable {
   public var palette: Palette?
   /// nil to use `quality` as given.
   public var target: QualityTarget?
+  /// Pixels per inch that the file tells; nil: the photo's.
+  public var dpi: Int?
   public var animation = AnimationEncoding()
   public var webp = WebPEncoding()
   public var tiff = TIFFEncoding()
@@ -58,6 +60,8 @@ public struct QualityTarget: Hashable, Codable, Sendable {
   public var maxDistance: Double?
   /// Minimum quality, 1...100.
   public var floor: Int
+  /// Whether a picture that does not fit in `maxBytes` at any quality is made smaller.
+  public var shrinks = false
 
   public init(maxBytes: Int? = nil, maxDistance: Double? = nil, floor: Int = 20) {
     self.maxBytes = maxBytes

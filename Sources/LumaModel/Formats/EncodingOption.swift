@@ -52,14 +52,14 @@ extension EncodingOption {
     [quality] + .search + [
       lossless, progressive, effort, subsampling, optimizeCoding, zlibLevel, tiffCompression,
       palette, colors(), dither, loop, delay, alphaQuality, nearLossless, smartSubsample, preset,
-      tile, pyramid,
+      tile, pyramid, dpi,
     ]
 
   static let quality = integer(
     "quality", 1...100, \.quality,
     "1 (small) to 100 (default: 80; jxl: 75, avif, heic: 50, jp2: 48); heic ends at 94")
   static let maxBytes = integer(
-    "max_bytes", 1...Int(Int32.max), \.search.maxBytes,
+    "max_bytes", 1...1_000_000_000_000, \.search.maxBytes,
     "use the highest quality whose file is at most this large: bytes, or \"200 kB\"")
   static let maxDistance = share(
     "max_distance", \.search.maxDistance,
@@ -67,6 +67,13 @@ extension EncodingOption {
   static let minQuality = integer(
     "min_quality", 1...100, \.search.leastQuality,
     "the lower bound of such a search; quality is the upper bound")
+  static let shrink = flag(
+    "shrink", \.search.shrinks,
+    "makes a picture smaller that fits at no quality",
+    isOffByDefault: true)
+  static let dpi = integer(
+    "dpi", 1...65_535, \.dpi,
+    "pixels per inch that the file tells; the pixels stay as they are (default: the photo's)")
   static let lossless = flag(
     "lossless", \.lossless,
     "lossless coding; JPEG: moves blocks; AVIF, HEIC: not with libvips 8.14",
@@ -119,7 +126,7 @@ extension EncodingOption {
 
 extension [EncodingOption] {
   /// The options of encoders that support a quality search.
-  static var search: [EncodingOption] { [.maxBytes, .maxDistance, .minQuality] }
+  static var search: [EncodingOption] { [.maxBytes, .maxDistance, .minQuality, .shrink] }
 }
 
 extension EncodingOption {
@@ -176,7 +183,7 @@ extension Encoding {
   /// `target` and `palette`, which are created when one of their parts is set.
   fileprivate var search: QualityTarget {
     get { target ?? QualityTarget() }
-    set { target = newValue }
+    set { target = newValue == QualityTarget() ? nil : newValue }
   }
 
   fileprivate var paletteForm: Palette {

@@ -22,6 +22,8 @@ extension OutputFormat {
     public var hasGray = true
     /// Whether it can hold IPTC's records; others hold them as XMP.
     public var carriesIPTC = false
+    /// Whether it tells px per inch itself; others have EXIF for it.
+    public var carriesDensity = false
     /// Whether lossy encoding defaults to 4:2:0 chroma subsampling.
     public var halvesChroma = false
     /// Default quality.
@@ -60,17 +62,18 @@ extension OutputFormat {
 extension OutputFormat.Row {
   static let jpeg = Self(
     input: .jpeg, saver: "jpegsave_target", maxSide: 65_500, hasAlpha: false,
-    carriesCMYK: true, carriesIPTC: true, halvesChroma: true, defaultQuality: 80,
+    carriesCMYK: true, carriesIPTC: true, carriesDensity: true, halvesChroma: true,
+    defaultQuality: 80,
     options: [.quality] + .search + [
-      .lossless, .progressive, .effort, .subsampling, .optimizeCoding,
+      .lossless, .progressive, .effort, .subsampling, .optimizeCoding, .dpi,
     ],
     lossyOptions: [.quality, .maxBytes, .maxDistance, .effort, .subsampling, .optimizeCoding]
   )
   static let png = Self(
-    input: .png, saver: "pngsave_target", maxDepth: 16,
+    input: .png, saver: "pngsave_target", maxDepth: 16, carriesDensity: true,
     options: [
       .quality, .lossless, .progressive, .effort, .zlibLevel, .palette,
-      .colors(2, 4, 16, 256), .dither,
+      .colors(2, 4, 16, 256), .dither, .dpi,
     ], lossyOptions: [.palette],
     needs: [.init(.quality, .palette, .flag(true)), .init(.dither, .palette, .flag(true))])
   static let webp = Self(
@@ -78,33 +81,33 @@ extension OutputFormat.Row {
     defaultQuality: 80,
     options: [.quality] + .search + [
       .lossless, .effort, .loop, .delay, .alphaQuality, .nearLossless, .smartSubsample,
-      .preset,
+      .preset, .dpi,
     ],
     lossyOptions: [.maxBytes, .maxDistance, .alphaQuality, .nearLossless, .smartSubsample])
   static let avif = Self(
     input: .avif, saver: "heifsave_target", maxSide: 16_384,
     // libheif 1.15 with libaom aborts the process for 10 bits, and few viewers support 12.
     maxDepth: 8, hasGray: false, halvesChroma: true, defaultQuality: 50,
-    options: [.quality] + .search + [.lossless, .effort, .subsampling],
+    options: [.quality] + .search + [.lossless, .effort, .subsampling, .dpi],
     lossyOptions: [.quality, .maxBytes, .maxDistance, .subsampling])
   static let heic = Self(
     input: .heic, saver: "heifsave_target", maxSide: 16_384, hasGray: false,
     halvesChroma: true,
-    defaultQuality: 50, options: [.quality] + .search + [.lossless, .subsampling],
+    defaultQuality: 50, options: [.quality] + .search + [.lossless, .subsampling, .dpi],
     lossyOptions: [.quality, .maxBytes, .maxDistance, .subsampling])
   static let jxl = Self(
     input: .jxl, saver: "jxlsave_target", maxDepth: 16, defaultQuality: 75,
-    options: [.quality] + .search + [.lossless, .effort],
+    options: [.quality] + .search + [.lossless, .effort, .dpi],
     lossyOptions: [.quality, .maxBytes, .maxDistance])
   // Quality is decibels of likeness (PSNR); 48 is hard to tell from the picture.
   static let jp2 = Self(
     input: .jp2, saver: "jp2ksave_target", maxDepth: 16, carriesIPTC: true, defaultQuality: 48,
-    options: [.quality] + .search + [.lossless],
+    options: [.quality] + .search + [.lossless, .dpi],
     lossyOptions: [.quality, .maxBytes, .maxDistance])
   static let tiff = Self(
     input: .tiff, saver: "tiffsave_target", maxDepth: 16, carriesCMYK: true,
-    carriesIPTC: true, defaultQuality: 80,
-    options: [.quality, .lossless, .effort, .tiffCompression, .tile, .pyramid],
+    carriesIPTC: true, carriesDensity: true, defaultQuality: 80,
+    options: [.quality, .lossless, .effort, .tiffCompression, .tile, .pyramid, .dpi],
     needs: [
       .init(.quality, .tiffCompression, .word("jpeg")),
       .init(.effort, .tiffCompression, .word("zstd")),

@@ -3,6 +3,7 @@ import LumaCatalog
 import LumaFiles
 import LumaImaging
 import LumaModel
+import LumaWorkers
 
 /// Writes outputs under their final names, following the rules for outputs, and reports each.
 ///
@@ -12,6 +13,7 @@ struct OutputWriter: Sendable {
   private let progress: RunProgress
   private let interrupter: RunInterrupter
   private let readGate: ReadGate
+  private let reading: any PhotoReading
   private let isDryRun: Bool
   private let gate: WriteGate
   private let queue = OutputQueue()
@@ -30,6 +32,7 @@ struct OutputWriter: Sendable {
     interrupter = environment.interrupter
     folders = environment.sweep
     readGate = environment.renderer.gate
+    reading = environment.pictures.reading
     isDryRun = environment.options.dryRun
     gate = environment.writeGate
     log = environment.options.log
@@ -51,7 +54,7 @@ struct OutputWriter: Sendable {
       switch try decide(&planned, unit.source, fingerprint) {
       case .skip(let reason):
         filing.note(planned, skippedFor: reason)
-        progress.end(output: planned.skipped(unit, for: reason))
+        progress.end(output: seen(planned).skipped(unit, for: reason))
       case .write where isDryRun:
         progress.end(output: .wouldWrite(planned.saved(unit, bytes: 0)))
       case .compare(let refusal) where isDryRun: throw refusal
@@ -68,6 +71,18 @@ struct OutputWriter: Sendable {
       refuse(planned, unit, Diagnostic(error))
     }
     return nil
+  }
+
+  /// The output with the size of its file, which may be smaller than planned.
+  private func seen(_ output: PlannedOutput) -> PlannedOutput {
+    var seen = output
+    if output.save.encoding.target?.shrinks == true,
+      let file = try? OpenedFile.photo(output.path, readGate),
+      let size = try? reading.header(of: file).size
+    {
+      seen.size = size
+    }
+    return seen
   }
 
   private func file(for output: PlannedOutput) throws(AtomicFileError) -> AtomicFile {
@@ -104,8 +119,8 @@ struct OutputWriter: Sendable {
     do {
       let rendering = try rendering()
       for note in rendering.notes { warn(note, of: output.planned, unit) }
-      // The path and the report were computed for the planned size.
-      guard rendering.size == output.planned.size else { throw OutputError.photoChanged }
+      var output = output
+      try output.planned.take(rendering.size)
       try progress.claim(bytes: output.file.size, limit: maxBytes)
       // Before it is hashed, so that a change during the read is detected.
       let stamp = FileStatus(descriptor: output.file.descriptor)?.stamp
@@ -233,6 +248,18 @@ struct OutputFile {
 extension PlannedOutput {
   /// What is at its path; nil if nothing is.
   var stamp: FileStamp? { FileStatus(path, followsLinks: false)?.stamp }
+
+  /// Takes the size of the file that was made.
+  ///
+  /// - Throws: `photoChanged` for another one than was planned, for which path and metadata are, unless
+  ///   the save makes what does not fit smaller.
+  fileprivate mutating func take(_ made: PixelSize) throws(OutputError) {
+    let fits = made.width <= size.width && made.height <= size.height
+    guard made == size || (fits && save.encoding.target?.shrinks == true) else {
+      throw .photoChanged
+    }
+    size = made
+  }
 
   fileprivate func saved(_ unit: WorkUnit, bytes: Int64, quality: Int? = nil) -> SavedFile {
     SavedFile(

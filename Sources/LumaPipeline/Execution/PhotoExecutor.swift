@@ -86,9 +86,7 @@ struct PhotoExecutor: Sendable {
     do throws(MetadataError) {
       order.metadata = try reading.metadata(
         of: unit.path,
-        MetadataOrder(
-          policy: policy, size: output.planned.size, profile: save.profile,
-          format: save.format, tags: save.tags))
+        MetadataOrder(save, policy: policy, size: output.planned.size))
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.path = unit.asset.path

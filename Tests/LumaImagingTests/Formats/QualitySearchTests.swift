@@ -49,10 +49,16 @@ import Testing
   }
 
   @Test func saysWhatItCannotReach() throws {
-    #expect(throws: ImagingError.output(.jpeg, .tooManyBytes(limit: 199, got: 200, quality: 20))) {
+    #expect(
+      throws: ImagingError.output(
+        .jpeg, .tooManyBytes(limit: 199, got: 200, quality: 20, size: nil))
+    ) {
       try search(QualityTarget(maxBytes: 199))
     }
-    #expect(throws: ImagingError.output(.jpeg, .tooManyBytes(limit: 100, got: 150, quality: 15))) {
+    #expect(
+      throws: ImagingError.output(
+        .jpeg, .tooManyBytes(limit: 100, got: 150, quality: 15, size: nil))
+    ) {
       try search(QualityTarget(maxBytes: 100), quality: 15)
     }
     let far = try #require(throws: ImagingError.self) {
@@ -67,7 +73,7 @@ import Testing
     }
     #expect(
       large.diagnostic.summary == "jpeg: expected at most 400 bytes, got 500 at quality 50; "
-        + "make the picture smaller, or lower min_quality")
+        + "make the picture smaller, write shrink = true, or lower min_quality")
     #expect(try search(QualityTarget(maxBytes: 500, maxDistance: 0.5)).found == 50)
   }
 

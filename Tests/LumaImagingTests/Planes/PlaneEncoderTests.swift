@@ -97,7 +97,7 @@ import Testing
       let save = Save(template: "", format: format, encoding: encoding)
       #expect(throws: ImagingError.cancelled) {
         try scene.write(
-          as: save, EnvelopeContents(size: scene.size), density: .init(), job, to: -1)
+          as: save, RenderOutput(node: 1, descriptor: -1), profile: nil, density: .init(), job)
       }
     }
   }

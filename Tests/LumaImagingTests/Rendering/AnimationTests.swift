@@ -131,6 +131,22 @@ import Testing
     #expect(near.header.pages == 3)
   }
 
+  /// Each frame becomes smaller on its own.
+  @Test func shrinks() throws {
+    let full = try render(film(), [.times(2)], as: .webp) {
+      ($0.lossless, $0.quality) = (false, 20)
+    }
+    let limit = try studio.bytes(2).count * 2 / 3
+    let made = try render(film(), [.times(2)], as: .webp) {
+      $0.lossless = false
+      $0.target = QualityTarget(maxBytes: limit)
+      $0.target?.shrinks = true
+    }
+    #expect(made.header.pages == 3)
+    #expect(made.header.storedSize.width < full.header.storedSize.width)
+    #expect(try studio.bytes(2).count <= limit)
+  }
+
   @Test func saysHowManyFrames() throws {
     let plan = Plan.tree([[.save(Save(template: "a.gif", format: .gif))]])
     var header = PhotoHeader(format: .webp, size: .of(40, 30))

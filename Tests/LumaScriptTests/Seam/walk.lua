@@ -13,6 +13,7 @@ local beside = {
   ["save.quality.png"] = { palette = true }, ["save.dither.png"] = { palette = true },
   ["save.quality.tiff"] = { compression = "jpeg" }, ["save.effort.tiff"] = { compression = "zstd" },
   ["save.min_quality"] = { max_bytes = 1000 },
+  ["save.shrink"] = { max_bytes = 1000 },
   ["cropper.min_scale"] = { max_scale = 1000 },
   ["param.type=choice"] = { choices = { "small" } }, ["param.choices"] = { type = "choice" },
   ["param.min"] = { type = "number" }, ["param.max"] = { type = "number" },

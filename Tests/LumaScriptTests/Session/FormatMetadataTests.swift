@@ -35,6 +35,29 @@ import Testing
   }
 }
 
+/// Pictures that are made smaller until they fit.
+@Suite struct ShrunkOutputTests {
+  /// The report has the size of the file, also after a second run; so has its EXIF.
+  @Test func `a smaller picture is reported as it is`() throws {
+    let root = try sampleRoot()
+    let text = """
+      local small = photo("photos/2023/hills.jpg"):scale { width = 400 }
+      local r = small:save("a.jpg", { max_bytes = "5 kB", shrink = true, min_quality = 40 }):run()
+      local file = r.files[1]
+      print(file.width < 400, file.width > 50, file.bytes <= 5000, file.width, file.height)
+      """
+    let first = ScriptRun.run("a.lua", text, root: root.path)
+    #expect(first.error == nil && first.saved.count == 1)
+    let saved = try #require(first.saved.first)
+    #expect(first.printed == ["true\ttrue\ttrue\t\(saved.width)\t\(saved.height)"])
+    let second = ScriptRun.run("a.lua", text, root: root.path)
+    #expect(second.printed == first.printed && second.saved.isEmpty)
+    let seen = ScriptRun.run(
+      "b.lua", #"local p = photo "a.jpg"; print(p.pixelWidth, p.pixelHeight)"#, root: root.path)
+    #expect(seen.printed == ["\(saved.width)\t\(saved.height)"])
+  }
+}
+
 /// Metadata that cannot be read for a reason that is not the photo's.
 @Suite(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
 struct LostMetadataTests {

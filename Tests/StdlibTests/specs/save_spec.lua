@@ -8,8 +8,8 @@ local function args(...)
   return hooks.take_pending().pipelines[1].nodes[1].args
 end
 
-local defaults = { lossless = false, progressive = false, metadata = "all", profile = "keep",
-  overwrite = "changed" }
+local defaults = { lossless = false, progressive = false, shrink = false, metadata = "all",
+  profile = "keep", overwrite = "changed" }
 
 local function with(more)
   local all = {}
@@ -28,7 +28,7 @@ describe("forms", function()
       lossless = true, progressive = false, effort = 9, metadata = { drop = { "gps" } },
       profile = "sRGB", overwrite = "unique" })).is {
       template = "o/{index:04d}-{creationDate:%Y/%m}-{title|none}.webp", format = "webp",
-      quality = 80, lossless = true, progressive = false, effort = 9,
+      quality = 80, lossless = true, progressive = false, shrink = false, effort = 9,
       metadata = { drop = { "gps" } }, profile = "srgb", overwrite = "unique" }
   end)
   it("takes every extension", function()
@@ -109,8 +109,9 @@ local option_wrong = {
     "save: metadata: set: keywords[2]: expected at most 500 bytes, got 501" },
   { { metadata = { set = { keywords = many(101) } } },
     "save: metadata: set: keywords: expected at most 100 texts, got 101" },
-  { { max_bytes = "soon" }, "save: max_bytes: expected an integer from 1 to 2147483647 for jpeg, "
-    .. 'got "soon"; write "200 kB" or 200000' },
+  { { max_bytes = "soon" },
+    "save: max_bytes: expected an integer from 1 to 1000000000000 for jpeg, "
+    .. 'got "soon"; write 200000 or "200 kB"; units are kB, MB, GB, KiB, MiB and GiB' },
   { { profile = "adobe" }, 'save: profile: expected "keep", "srgb", "p3", "drop" or the path of an '
     .. 'ICC profile, got "adobe"' },
   { { overwrite = true },
@@ -128,6 +129,8 @@ local encoding_right = {
   { "heic", { quality = 100, subsampling = "4:4:4" } },
   { "jxl", { quality = 90, effort = 3 } },
   { "jp2", { quality = 40, max_bytes = 50000 } },
+  { "png", { dpi = 300 } },
+  { "jpg", { dpi = 65535, lossless = true } },
   { "tif", { compression = "zstd", effort = 9, tile = true, pyramid = true }, { tile = 256 } },
   { "tif", { compression = "jpeg", quality = 70, tile = 512 } },
   { "jpg", { max_bytes = 50000, max_distance = 0.01, min_quality = 30, quality = 90 } },
@@ -157,12 +160,16 @@ end)
 
 local encoding_wrong = {
   { "jpg", { max_bytes = 0 },
-    "save: max_bytes: expected an integer from 1 to 2147483647 for jpeg, got 0" },
+    "save: max_bytes: expected an integer from 1 to 1000000000000 for jpeg, got 0" },
   { "png", { max_bytes = 9000 }, "save: max_bytes: expected a format of jpeg, webp, avif, heic, "
-    .. "jxl or jp2, got png; png takes colors, compression, dither, effort, lossless, palette, "
-    .. "progressive, quality" },
+    .. "jxl or jp2, got png; png takes colors, compression, dither, dpi, effort, lossless, "
+    .. "palette, progressive, quality" },
   { "webp", { max_distance = 2 },
     "save: max_distance: expected a number from 0 to 1 for webp, got 2" },
+  { "gif", { dpi = 300 },
+    "save: dpi: expected a format of jpeg, png, webp, avif, heic, jxl, jp2 or tiff, "
+    .. "got gif; gif takes colors, delay, dither, effort, loop, progressive" },
+  { "jpg", { dpi = 72.5 }, "save: dpi: expected an integer from 1 to 65535 for jpeg, got 72.5" },
   { "jpg", { min_quality = 30 }, "save: 'max_bytes' or 'max_distance' is required with "
     .. "'min_quality'; to set a fixed quality, use quality" },
   { "jpg", { min_quality = 30, quality = 20, max_bytes = 900 },
@@ -178,17 +185,18 @@ local encoding_wrong = {
     'save: profile: expected sRGB for gif, got "p3"; a gif cannot hold a profile; omit it' },
   { "png", { subsampling = "4:4:4" },
     "save: subsampling: expected a format of jpeg, avif or heic, got png; png takes colors, "
-    .. "compression, dither, effort, lossless, palette, progressive, quality" },
+    .. "compression, dither, dpi, effort, lossless, palette, progressive, quality" },
   { "gif", { quality = 80 },
     "save: quality: expected a format of jpeg, png, webp, avif, heic, jxl, jp2 or tiff, got gif; "
     .. "gif takes colors, delay, dither, effort, loop, progressive" },
   { "heic", { effort = 3 },
     "save: effort: expected a format of jpeg, png, webp, avif, jxl, tiff or gif, got heic; "
-    .. "heic takes lossless, max_bytes, max_distance, min_quality, quality, subsampling" },
+    .. "heic takes dpi, lossless, max_bytes, max_distance, min_quality, quality, shrink, "
+    .. "subsampling" },
   { "webp", { lossless = true, tile = 256 },
-    "save: tile: expected a format of tiff, got webp; webp takes alpha_quality, delay, effort, "
-    .. "loop, lossless, max_bytes, max_distance, min_quality, near_lossless,"
-    .. " preset, quality, smart_subsample" },
+    "save: tile: expected a format of tiff, got webp; webp takes alpha_quality, delay, dpi, "
+    .. "effort, loop, lossless, max_bytes, max_distance, min_quality, near_lossless,"
+    .. " preset, quality, shrink, smart_subsample" },
   { "jpg", { subsampling = "4:2:2" },
     'save: subsampling: expected 4:2:0 or 4:4:4 for jpeg, got "4:2:2"; did you mean \'4:2:0\'?' },
   { "png", { compression = 10 },
@@ -207,7 +215,7 @@ local encoding_wrong = {
     .. "text for webp, got \"phto\"; did you mean 'photo'?" },
   { "jp2", { effort = 3 },
     "save: effort: expected a format of jpeg, png, webp, avif, jxl, tiff or gif, got jp2; jp2 "
-    .. "takes lossless, max_bytes, max_distance, min_quality, quality" },
+    .. "takes dpi, lossless, max_bytes, max_distance, min_quality, quality, shrink" },
   { "jxl", { effort = -1 }, "save: effort: expected an integer from 0 to 9 for jxl, got -1" },
   { "png", { quality = 80, dither = 1 },
     "save: 'palette' is required with 'quality' for png; write palette = true" },
@@ -265,16 +273,11 @@ describe("a path from a function", function()
   end)
 end)
 
-describe("sizes and tags", function()
+describe("tags", function()
   it("sets no tags in a GIF", function()
     expect(function() picks:save("a.gif", { metadata = { set = { title = "x" } } }) end).fails(
       "save: metadata: set: expected a format that holds metadata, got gif; "
         .. "write webp, which is animated, too")
-  end)
-  it("takes bytes with a unit", function()
-    for text, bytes in pairs { ["200 kB"] = 200000, ["1.5MB"] = 1500000, ["1 KiB"] = 1024 } do
-      expect(args("a.jpg", { max_bytes = text }).max_bytes).is(bytes)
-    end
   end)
   it("takes what to copy and what to set", function()
     expect(args("a.jpg", { metadata = { "web", set = { title = "T", keywords = {} } } }).metadata)

@@ -77,6 +77,7 @@ M.option = {
     Q = "quality", q = "quality", compression_level = "effort", compressionLevel = "effort",
     speed = "effort", method = "effort", interlace = "progressive",
     maxBytes = "max_bytes", max_size = "max_bytes",
+    density = "dpi", resolution = "dpi", DPI = "dpi",
     target_size = "max_bytes", strip = 'write metadata = "none"',
     keep = 'write metadata = { keep = { "copyright" } }', exif = 'write metadata = "all"',
     overwriting = "overwrite", force = 'write overwrite = "always"',

@@ -151,6 +151,7 @@
 ---@field max_bytes? integer use the highest quality whose file is at most this large: bytes, or "200 kB"
 ---@field max_distance? number use the lowest quality within this distance (1 - SSIM), such as 0.01
 ---@field min_quality? integer the lower bound of such a search; quality is the upper bound
+---@field shrink? boolean makes a picture smaller that fits at no quality (jpeg, webp, avif, heic, jxl, jp2) (default: false)
 ---@field lossless? boolean lossless coding; JPEG: moves blocks; AVIF, HEIC: not with libvips 8.14 (all but gif) (default: false)
 ---@field progressive? boolean progressive or interlaced coding (jpeg, png, gif) (default: false)
 ---@field effort? integer 0 (fast) to 9 (small)
@@ -168,6 +169,7 @@
 ---@field preset? "default"|"photo"|"picture"|"drawing"|"icon"|"text" type of picture
 ---@field tile? boolean|integer tile size in px; true: 256
 ---@field pyramid? boolean include reduced-size copies (tiff)
+---@field dpi? integer pixels per inch that the file tells; the pixels stay as they are (default: the photo's)
 ---@field metadata? "all"|"none"|"web"|luma.MetadataOptions metadata to copy, and to set; web: copyright, creator and profile (default: "all")
 ---@field profile? "keep"|"srgb"|"p3"|"drop"|string color profile; drop: convert to sRGB and embed no profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")

@@ -3,12 +3,11 @@
 local check = require "luma.core.check"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local search = require "luma.steps.quality_search"
 
 local ipairs, mathtype, next, tointeger, type = ipairs, math.type, next, math.tointeger, type
 local select, unpack = select, table.unpack
-local tonumber = tonumber
 local concat, format, sort = table.concat, string.format, table.sort
-local lower, match = string.lower, string.match
 
 local M = {}
 
@@ -192,16 +191,6 @@ local function refuse_format(name, row)
   host.fail("wrong-format", message, format("%s takes %s", row.name, concat(names, ", ")))
 end
 
-local units = { k = 1e3, kb = 1e3, kib = 1024, m = 1e6, mb = 1e6, mib = 1048576, b = 1 }
-
---- Returns the bytes of a size with its unit, "150 kB"; anything else as it is.
-local function bytes_of(given)
-  local text = type(given) == "string" and given or ""
-  local number, unit = match(text, "^%s*(%d+%.?%d*)%s*(%a+)%s*$")
-  local factor = number and units[lower(unit)]
-  return factor and tointeger(tonumber(number) * factor // 1) or given
-end
-
 local function read(name, row, given)
   local kind = kind_of(row, name)
   if not kind then
@@ -209,9 +198,10 @@ local function read(name, row, given)
     if given == false then return nil end
     refuse_format(name, row)
   end
-  local value, code, hint, expected = kind.read(name == "max_bytes" and bytes_of(given) or given)
+  local is_size = name == "max_bytes"
+  local value, code, hint, expected = kind.read(is_size and search.bytes(given) or given)
   if value ~= nil then return value end
-  if name == "max_bytes" and type(given) == "string" then hint = 'write "200 kB" or 200000' end
+  if is_size and type(given) == "string" then hint = search.hint end
   check.refuse("save: " .. name, (expected or kind.expected) .. " for " .. row.name, given,
     code, hint)
 end
@@ -224,21 +214,6 @@ local function check_needs(values, row)
         format("save: '%s' is required with '%s' for %s", other, name, row.name),
         format(setting == true and "write %s = true" or 'write %s = "%s"', other, setting))
     end
-  end
-end
-
---- Checks that a quality search has a target and a valid range.
-local function check_search(values)
-  local least = values.min_quality
-  if not least then return end
-  if not values.max_bytes and not values.max_distance then
-    host.fail("missing-option",
-      "save: 'max_bytes' or 'max_distance' is required with 'min_quality'",
-      "to set a fixed quality, use quality")
-  end
-  if values.quality and least > values.quality then
-    check.refuse("save: min_quality", format("at most quality (%d)", values.quality), least,
-      "out-of-range")
   end
 end
 
@@ -283,7 +258,7 @@ function M.read(values)
   end
   if values.colors and row.kinds.palette then values.palette = true end
   check_needs(values, row)
-  check_search(values)
+  search.check(values)
   check_lossless(values, row)
   return values
 end
