@@ -199,6 +199,9 @@ static const unsigned char luma_repl_complete[] = {
 static const unsigned char luma_repl_preview[] = {
 #embed "luma/repl/preview.lua"
 };
+static const unsigned char luma_repl_questions[] = {
+#embed "luma/repl/questions.lua"
+};
 static const unsigned char luma_repl_receiver[] = {
 #embed "luma/repl/receiver.lua"
 };
@@ -387,6 +390,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.recipes.web", luma_recipes_web, sizeof luma_recipes_web},
     {"luma.repl.complete", luma_repl_complete, sizeof luma_repl_complete},
     {"luma.repl.preview", luma_repl_preview, sizeof luma_repl_preview},
+    {"luma.repl.questions", luma_repl_questions, sizeof luma_repl_questions},
     {"luma.repl.receiver", luma_repl_receiver, sizeof luma_repl_receiver},
     {"luma.repl.show", luma_repl_show, sizeof luma_repl_show},
     {"luma.repl.text", luma_repl_text, sizeof luma_repl_text},

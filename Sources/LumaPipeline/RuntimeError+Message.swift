@@ -18,10 +18,11 @@ extension RuntimeError: DiagnosticError {
     switch self {
     case .withoutCache(let reason), .withoutRecord(let reason): reason
     case .malformed, .readOutside, .writeOutside, .denied, .homeFolder, .folderAsPhoto,
-      .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile,
+      .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unmatchedPattern, .tooManyChoices, .unreadableFile, .notAFile, .fileTooLarge,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText, .missingLibrary, .timeLimit, .tooManyOutputs, .outputsTooLarge, .template,
+      .badDateText, .missingLibrary, .asked, .timeLimit, .tooManyOutputs, .outputsTooLarge,
+      .template,
       .output, .text, .library, .isolation:
       nil
     }
@@ -36,7 +37,7 @@ extension RuntimeError: DiagnosticError {
     case .malformed(let what, let expected, let got):
       (.badArgument, "\(what): expected \(expected), got \(got)", nil)
     case .readOutside, .writeOutside, .denied, .homeFolder, .folderAsPhoto, .notAnOverlay,
-      .pathHasNUL, .pathTooLong, .missingFile,
+      .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unreadableFile,
       .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices:
       fileSentence
@@ -51,6 +52,11 @@ extension RuntimeError: DiagnosticError {
         "add --param \(name)=..."
       )
     case .parameterTwice(let name): (.parameterTwice, "parameter '\(name)' is declared twice", nil)
+    case .asked(let verb):
+      (
+        .promptQuestion, "\(verb): nothing is written for a command of the prompt that asks",
+        "type the code without the command"
+      )
     case .missingLibrary(let path):
       (
         .missingLibrary, "library '\(path)' does not exist",
@@ -115,6 +121,11 @@ extension RuntimeError: DiagnosticError {
     case .pathHasNUL(let path): (.badPath, "path '\(path)' has a NUL byte", nil)
     case .pathTooLong(let bytes, let limit):
       (.badPath, "path: expected at most \(limit) bytes, got \(bytes)", nil)
+    case .missingFolder(let path, let near):
+      (
+        .notFound, "folder: no such folder '\(path)'",
+        near.map { "did you mean '\($0)'?" } ?? path.escapeHint
+      )
     case .missingFile(let path): (.missingFile, "'\(path)' does not exist", path.escapeHint)
     case .unreadableFile(let path, let error):
       (.unreadable, "'\(path)' cannot be read: \(error.phrase)", nil)
@@ -129,7 +140,8 @@ extension RuntimeError: DiagnosticError {
     case .tooManyChoices(let pattern, let limit):
       (.badPath, "'\(pattern)': expected at most \(limit) choices of { }, got more", nil)
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
-      .unknownFormat, .badDateText, .missingLibrary, .withoutCache, .withoutRecord, .timeLimit,
+      .unknownFormat, .badDateText, .missingLibrary, .asked,
+      .withoutCache, .withoutRecord, .timeLimit,
       .tooManyOutputs, .outputsTooLarge, .template, .output, .text, .library,
       .isolation:
       sentence
@@ -154,11 +166,11 @@ extension RuntimeError: DiagnosticError {
         "raise --max-output-size to allow it"
       )
     case .malformed, .readOutside, .writeOutside, .denied, .homeFolder, .folderAsPhoto,
-      .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile,
+      .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
       .badDateText,
-      .missingLibrary, .withoutCache, .withoutRecord, .template, .output, .text, .library,
+      .missingLibrary, .asked, .withoutCache, .withoutRecord, .template, .output, .text, .library,
       .isolation:
       sentence
     }
@@ -188,10 +200,13 @@ extension OutputError: DiagnosticError {
         .collision, "save: two saves write '\(path)' for the same photo",
         "give each save a path of its own, as in out/small/{name}.jpg"
       )
-    case .protectedPhoto(let path):
+    case .protectedPhoto(let path, let count):
       (
         .photoProtected,
-        "save: '\(path)' is a photo of an opened folder or library and is never replaced",
+        count == 1
+          ? "save: '\(path)' is a photo of an opened folder or library and is never replaced"
+          : "save: \(count) outputs are photos of an opened folder or library and are never "
+            + "replaced, '\(path)' for one",
         "write to another folder"
       )
     case .notOurs(let path):

@@ -14,6 +14,8 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case pathHasNUL(path: String)
   case pathTooLong(bytes: Int, limit: Int)
   case missingFile(path: String)
+  /// - Parameter near: the one that is most likely meant.
+  case missingFolder(path: String, near: String?)
   case unreadableFile(path: String, SystemError)
   /// A folder, pipe, socket or device.
   case notAFile(path: String)
@@ -33,6 +35,8 @@ package enum RuntimeError: Error, Equatable, Sendable {
   /// `--allow-format` names an unknown format.
   case unknownFormat(name: String)
   case badDateText(text: String)
+  /// A command of the prompt asks about an expression that would write.
+  case asked(verb: String)
   /// The library file does not exist.
   case missingLibrary(path: String)
   /// The cache or the output record could not be opened; `reason` says why.
@@ -72,7 +76,8 @@ package enum OutputError: Error, Equatable, Sendable {
   case collision(path: String, first: String?, second: String)
   /// Two saves write one path for the same photo.
   case sameOutput(path: String)
-  case protectedPhoto(path: String)
+  /// - Parameter count: of the outputs of a save that would replace photos; `path` is the first.
+  case protectedPhoto(path: String, count: Int = 1)
   case notOurs(path: String)
   /// `overwrite = "always"` for a file that Luma did not write.
   case overwriteNotAllowed(path: String)

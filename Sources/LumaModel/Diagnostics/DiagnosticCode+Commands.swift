@@ -66,6 +66,11 @@ extension DiagnosticCode {
     Standard output could not be written: it may be a file on a full disk. The
     detail gives the system's reason. What was printed is incomplete.
     """,
+    .promptQuestion: """
+    `:explain`, `:type`, `:view` and `:library` only ask: they write no file, change
+    no library, and drop the saves of their expression. Type the code without the
+    command to run it, or after `:time`.
+    """,
     .unfinishedInput: """
     Standard input ended in the middle of a statement, for example inside a function
     or a table.

@@ -221,6 +221,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case recipeTooLarge = "recipe-too-large"
   case recipeAsks = "recipe-asks"
   case unfinishedInput = "unfinished-input"
+  case promptQuestion = "prompt-question"
   case unknownTopic = "unknown-topic"
   case standardOutput = "standard-output"
 }

@@ -7,6 +7,7 @@ import LumaModel
 extension HostModule {
   /// `change(library, body)`: runs `body` in a transaction, which is committed if it returns true.
   func change(_ opened: OpenLibrary, _ body: LuaReference) throws -> [LuaValue] {
+    try refuseIfAsked("change")
     try allowChange(of: opened.library.path)
     let call = self.call
     return [.boolean(try opened.change { try call(body).first?.flag == true })]

@@ -7,6 +7,7 @@ import LumaModel
 /// Host functions that import files into libraries and scan libraries.
 extension HostModule {
   func importFolder(_ opened: OpenLibrary, _ options: LuaTable) throws -> [LuaValue] {
+    try refuseIfAsked("import")
     let fields = try LuaFields(.table(options), what: "import")
     let folder = try permissions.reading(
       try fields.need("folder", "a folder", \.path), as: .folder)
@@ -75,6 +76,7 @@ extension HostModule {
   }
 
   func scan(_ opened: OpenLibrary, _ folders: [String]?) throws -> [LuaValue] {
+    try refuseIfAsked("scan")
     let paths = try (folders ?? []).map { try permissions.reading($0, as: .folder) }
     for path in paths where FileStatus(path)?.kind != .folder {
       throw CatalogError.notFound(path: path)

@@ -26,6 +26,9 @@ extension HostModule {
   private func openLibrary(_ name: String?) throws -> [LuaValue] {
     let path = try libraryPath(name)
     if !environment.hasOpened(path), !Library.exists(at: path) {
+      if isAsked || environment.isDefault(path) && environment.options.libraryAccess != .write {
+        throw RuntimeError.missingLibrary(path: path)
+      }
       try allowChange(of: path)
       var warning = RuntimeError.library(.new(path: name ?? path)).diagnostic
       warning.hint = near(path).map { "did you mean '\($0)'?" } ?? warning.hint
@@ -112,7 +115,7 @@ extension HostModule {
   }
 
   private func findAlbum(_ opened: OpenLibrary, _ title: String) throws -> [LuaValue] {
-    let found = try opened.library.findAlbum(title)
+    let found = try opened.findAlbum(title)
     return [found.map(LuaValue.object) ?? .none]
   }
 

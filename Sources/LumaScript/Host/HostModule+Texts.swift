@@ -13,6 +13,7 @@ extension HostModule {
 
   /// Takes a text that waits for the end of the recipe.
   private func write(_ path: String, _ text: String, overwrite: String) throws -> [LuaValue] {
+    try refuseIfAsked("write")
     guard let overwrite = Overwrite(rawValue: overwrite) else {
       throw RuntimeError.malformed(what: "write", expected: "what to do", got: overwrite)
     }

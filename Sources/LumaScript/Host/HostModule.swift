@@ -32,6 +32,8 @@ final class HostModule {
   /// What a check is for.
   enum CheckPurpose { case run, itself, explanation }
   var purpose = CheckPurpose.run
+  /// Whether a command of the prompt asks, as `:explain` does: nothing is written then.
+  var isAsked = false
   /// Mistakes after which the check went on.
   var noted: [Diagnostic] = []
   /// How often they were made again.
@@ -70,7 +72,8 @@ final class HostModule {
     finished = FinishedRuns(environment, permissions)
     let renderer = environment.renderer
     planner = OutputPlanner(
-      permissions: permissions, gate: environment.gate, limit: environment.options.maxOutputs
+      permissions: permissions, gate: environment.gate, limit: environment.options.maxOutputs,
+      replacesPhoto: environment.replacesPhoto
     ) {
       renderer.reasonUnreadable($0.path, raw: $0.raw)
     }
@@ -119,6 +122,7 @@ final class HostModule {
 
   /// Implements `chain:run()`, the only call that reports every file.
   private func run(_ plan: LuaTable) throws -> [LuaValue] {
+    try refuseIfAsked("run")
     let pipelines = try PlanMarshal.pipelines(.table(plan), sources)
     if !pending.isEmpty { for pipeline in pipelines { executed.formUnion(pipeline.saves) } }
     guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: "run") }
@@ -131,6 +135,11 @@ final class HostModule {
       return [plannedOutcome.lua]
     }
     return [(progress.takeOutcome() ?? BatchOutcome()).lua]
+  }
+
+  /// - Throws: `asked`, if a command of the prompt asks.
+  func refuseIfAsked(_ verb: String) throws(RuntimeError) {
+    if isAsked { throw .asked(verb: verb) }
   }
 
   /// Takes a part of the saves that wait for the end of the recipe.

@@ -96,6 +96,7 @@ extension HostModule {
 
   /// Writes a delivered image and returns a report like `run`.
   private func saveImage(_ image: RequestImage, _ options: LuaTable) throws -> [LuaValue] {
+    try refuseIfAsked("save")
     let fields = try LuaFields(.table(options), what: "save")
     let node = PlanNode(
       id: 1, parent: nil, step: .save(try SaveMarshal.save(fields)), location: locate())

@@ -161,14 +161,20 @@ final class Interpreter {
     return (pending ?? []).compactMap { $0.table?["saves"].table?.array.count }.reduce(0, +)
   }
 
-  /// Returns what an expression is.
-  func kind(of expression: String) throws(Diagnostic) -> String {
+  /// Answers a command of the prompt; nothing is written meanwhile.
+  func answer(_ question: Session.Question, of expression: String) throws(Diagnostic) -> String {
     state.continueAfterInterrupt()
     host.beginLine()
+    host.isAsked = true
+    defer {
+      _ = try? library.takePending()
+      host.discardPending()
+      host.isAsked = false
+    }
     sources.add("stdin", expression)
     do {
       let chunk = try state.load("return " + expression, name: "=stdin")
-      return try state.callKeeping(chunk).first.map { try library.kind(of: $0) } ?? "nothing"
+      return try library.answer(question, of: try state.callKeeping(chunk).first)
     } catch {
       throw explained(Diagnostic(error))
     }
@@ -199,9 +205,15 @@ final class Interpreter {
       if let expression = try? state.load("return " + text, name: "=stdin") { return expression }
       return try state.load(text, name: "=stdin")
     } catch {
-      if error.isIncomplete { return nil }
+      if error.isIncomplete, !lacksName(error) { return nil }
       throw explained(Diagnostic(error))
     }
+  }
+
+  /// Whether a line ends after `picks:` or `picks:first`: what follows is hardly on the next one.
+  private func lacksName(_ error: LuaError) -> Bool {
+    if Diagnostic(error).message.hasPrefix("function arguments expected") { return true }
+    return [".", ":"].contains(sources["stdin"]?.tokens.last?.text)
   }
 
   private func lua(_ body: () throws -> [LuaValue]) throws(Diagnostic) {

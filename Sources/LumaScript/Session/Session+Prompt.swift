@@ -21,10 +21,25 @@ extension Session {
     return try openShell(in: script.directory).begin(script)
   }
 
-  /// Returns what an expression is: "a photo: photo a.jpg 800x600".
-  public func kind(of expression: String) throws(Diagnostic) -> String {
+  /// What a command of the prompt asks of the value of an expression.
+  public enum Question: String, Sendable {
+    /// The plan of a chain, or how photos are fetched.
+    case explain
+    /// What it is: "a photo: photo a.jpg 800x600".
+    case type
+    /// Shows pictures.
+    case view
+    /// The default library and its albums; asked of no value.
+    case library
+  }
+
+  /// Answers a command of the prompt. Nothing is written meanwhile, and saves in the expression are
+  /// dropped.
+  public func answer(
+    _ question: Question, of expression: String = ""
+  ) throws(Diagnostic) -> String {
     beginPromptLine()
-    return try openShell().kind(of: expression)
+    return try openShell().answer(question, of: expression)
   }
 
   /// Returns what can follow `text`, of which the last line is being typed.
@@ -48,9 +63,12 @@ extension StandardLibrary {
     try call("show", [.function(value)]).first?.text ?? ""
   }
 
-  /// Returns what a value is.
-  func kind(of value: LuaReference) throws(LuaError) -> String {
-    try call("kind", [.function(value)]).first?.text ?? ""
+  /// Answers what a command of the prompt asks.
+  func answer(
+    _ question: Session.Question, of value: LuaReference?
+  ) throws(LuaError) -> String {
+    let arguments = [.string(question.rawValue), value.map(LuaValue.function) ?? .none]
+    return try call("ask", arguments).first?.text ?? ""
   }
 
   func completion(of text: String) throws(LuaError) -> Session.Completion {

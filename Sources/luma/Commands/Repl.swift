@@ -61,6 +61,8 @@ private struct ReplSession {
   let context: CommandContext
   /// Incomplete code that awaits more lines.
   var pending = ""
+  /// Whether it was said how code goes on.
+  var hasToldOfLines = false
   var lineNumber = 0
   var status = ExitStatus.success
   /// nil where no person types.
@@ -129,7 +131,9 @@ private struct ReplSession {
     do throws(Diagnostic) {
       let isConversation = completer != nil
       switch try isConversation ? session.converse(code) : session.evaluate(code) {
-      case .incomplete: pending = code
+      case .incomplete:
+        pending = code
+        if isConversation, isShown { tellOfLines() }
       case .value(let value):
         if isShown { finish(code, lines) }
         if let value { context.reporter.report(.printed(value)) }
@@ -139,6 +143,12 @@ private struct ReplSession {
       if status != .limit { status = error.code.isLimit ? .limit : .failure }
       context.reporter.report(.failed(error))
     }
+  }
+
+  private mutating func tellOfLines() {
+    guard !hasToldOfLines else { return }
+    hasToldOfLines = true
+    StandardStream.error.write("the code goes on with the next line; Ctrl-C drops it\n")
   }
 
   private mutating func finish(_ code: String, _ lines: LineSource) {
@@ -198,20 +208,21 @@ extension ReplSession {
     }
     switch command {
     case .help: help(operand)
-    case .type: kind(operand)
-    case .explain: take("print((\(operand)):explain())", lines, isShown: false)
-    case .view: take("(\(operand)):show()", lines, isShown: false)
+    case .type: ask(.type, operand)
+    case .explain: ask(.explain, operand)
+    case .view: ask(.view, operand)
     case .time: time(operand, lines)
-    case .library: take(ReplSession.libraryCode, lines, isShown: false)
+    case .library: ask(.library)
     case .quit: break
     }
   }
 
-  private func kind(_ expression: String) {
+  private func ask(_ question: Session.Question, _ expression: String = "") {
     context.watcher.aim(at: .run(session.interrupter))
     defer { context.watcher.aim(at: .nothing) }
     do throws(Diagnostic) {
-      context.reporter.report(.printed(try session.kind(of: expression)))
+      let answer = try session.answer(question, of: expression)
+      if !answer.isEmpty { context.reporter.report(.printed(answer)) }
     } catch {
       context.reporter.report(.failed(error))
     }
@@ -220,16 +231,16 @@ extension ReplSession {
   private mutating func time(_ code: String, _ lines: LineSource) {
     let start = ContinuousClock.now
     take(code, lines, isShown: false)
-    pending = ""
+    guard pending.isEmpty else {
+      let opener = session.opener(of: pending)
+      pending = ""
+      return context.reporter.report(
+        .failed(CommandError.unfinishedInput(line: 1, opener: opener).diagnostic))
+    }
     let seconds = start.duration(to: .now) / .seconds(1)
     context.reporter.close()
     let milliseconds = Int((seconds * 1000).rounded())
     StandardStream.error.write(
       seconds < 1 ? "\(milliseconds) ms\n" : "\(milliseconds / 10 * 10) ms\n")
   }
-
-  private static let libraryCode = """
-    do local lib = library() print(lib.path .. ": " .. tostring(lib)) \
-    for _, a in ipairs(lib:albums()) do print("  " .. tostring(a)) end end
-    """
 }

@@ -18,8 +18,8 @@ enum PromptCommand: String, CaseIterable {
     switch self {
     case .help: "explain a name, a topic or a code; without one, list these commands"
     case .type: "tell what an expression is, without showing all of it"
-    case .explain: "show the plan of a chain: queries, sizes, decoding"
-    case .time: "run code and tell how long it took"
+    case .explain: "show the plan of a chain or a result: queries, sizes, decoding"
+    case .time: "run code, its saves too, and tell how long it took"
     case .library: "show the library in use and its albums"
     case .view: "show a photo, a result or a chain as pictures in the terminal"
     case .quit: "leave; Ctrl-D does, too"
@@ -40,6 +40,7 @@ enum PromptCommand: String, CaseIterable {
         small = picks:scale { width = 800 }
         small:save "out/{name}.jpg"
 
+      :type, :explain and :view write nothing; saves in their expressions are dropped.
       'luma help' lists commands and names; ':help predicates', ':help crop' and so on explain one
       """
   }

@@ -24,8 +24,20 @@ it("shows lists of values on lines, and other tables on one", function()
   expect(hooks.show(nil)).is "nil"
 end)
 it("says what a value is", function()
-  expect(hooks.kind(api.folder "photos")).is "an album: album 'photos' (250 photos)"
-  expect(hooks.kind(12)).is "number"
+  expect(hooks.ask("type", api.folder "photos")).is "an album: album 'photos' (250 photos)"
+  expect(hooks.ask("type", 12)).is "number"
+end)
+it("explains and views what has a plan", function()
+  local picks = api.folder("photos"):fetch()
+  hooks.ask("explain", picks:scale(0.5))
+  expect(host.log[#host.log][1]).is "explain"
+  hooks.ask("explain", picks[1])
+  expect(host.log[#host.log][2].pipelines[1].nodes).is {}
+  expect(hooks.ask("view", picks)).is ""
+  expect(function() hooks.ask("explain", {}) end).fails(
+    ":explain: expected a chain, a result or a photo, got a table; "
+      .. "for example :explain picks:scale { width = 800 }", "wrong-type")
+  expect(tostring(picks[1].camera)).is "camera: model X100V"
 end)
 it("shows a chain with the sizes of the first photo", function()
   local chain = api.folder("photos"):fetch():crop { aspect = "1:1" }:scale(0.5)

@@ -2,11 +2,13 @@
 local fields = require "luma.query.fields"
 local host = require "luma.core.host"
 local look = require "luma.steps.look"
+local nodes = require "luma.core.nodes"
 local steps = require "luma.steps"
 local value = require "luma.core.value"
 
-local type = type
-local format, gsub, move = string.format, string.gsub, table.move
+local ipairs, type = ipairs, type
+local format, gsub = string.format, string.gsub
+local concat, move = table.concat, table.move
 
 local M = {}
 local Photo
@@ -18,9 +20,18 @@ local function present(raw)
   return move(raw.list, 1, #raw.list, 1, {})
 end
 
+--- `camera: make FUJIFILM, model X-T5`: the fields of the group that are set.
+local function display_group(state)
+  local words = {}
+  for _, member in ipairs(fields.members(state.group)) do
+    local found = state.row[format("%s.%s", state.group, member)]
+    if found ~= nil then words[#words + 1] = format("%s %s", member, found) end
+  end
+  return format("%s: %s", state.group, #words > 0 and concat(words, ", ") or "unknown")
+end
+
 local Group = value.class {
-  name = "photo", noun = "a group of fields",
-  display = function(state) return format("%s of a photo", state.group) end,
+  name = "photo", noun = "a group of fields", display = display_group,
   get = function(state, key)
     local name = format("%s.%s", state.group, key)
     if fields.find(name) then return present(state.row[name]) end
@@ -85,6 +96,11 @@ require("luma.steps.show").install(Photo, origin)
 ---@param index integer
 ---@param row table
 function M.new(rows, index, row) return Photo.new { rows = rows, index = index, row = row } end
+
+--- Describes how a photo is fetched.
+---@param given luma.Photo
+---@return string
+function M.explain(given) return host.explain(nodes.plan_of(Photo.state(given))) end
 
 --- Returns a photo's position in the host's result; nil if `given` is not a photo.
 ---@param given any

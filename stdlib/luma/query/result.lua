@@ -173,6 +173,11 @@ function M.places(given)
   return { result = state.rows.result, indexes = state.view and nodes.indexes(state.view) }
 end
 
+--- Describes how a result is fetched.
+---@param given luma.Result
+---@return string
+function M.explain(given) return host.explain(nodes.plan_of(Result.state(given))) end
+
 --- Makes a value for a host result.
 ---@param result any
 function M.new(result) return Result.new { rows = row_pages.new(result) } end
