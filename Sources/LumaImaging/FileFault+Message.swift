@@ -24,7 +24,7 @@ extension FileFault {
     case .overMemory: .memoryLimit
     case .sideTooLong: .sideTooLong
     case .deepJPEG: .jpegTooDeep
-    case .undecodable: .undecodable
+    case .undecodable, .truncated: .undecodable
     case .changedWhileReading: .changedWhileReading
     }
   }
@@ -51,6 +51,7 @@ extension FileFault {
     case .sideTooLong(let size, let limit): "expected at most \(limit) px a side, got \(size) px"
     case .deepJPEG(let bits): "jpeg: expected 8 bits a sample, got \(bits)"
     case .undecodable(let format, _): "\(format.rawValue) data is damaged or not supported"
+    case .truncated(let format, _): "\(format.rawValue) data ends early or is damaged"
     case .changedWhileReading: "the file changed while it was being read"
     }
   }
@@ -65,16 +66,21 @@ extension FileFault {
       "write fetch{ raw = \"develop\" }, or raw = \"preview\" for the embedded preview"
     case .rawLibraryMissing: "install libraw20, or build Luma with libraw-dev installed"
     case .noPreview: "raw = \"develop\" does not need one"
-    case .undecodable: "--allow-truncated accepts files that end early"
+    case .truncated: "--allow-truncated decodes it as far as possible"
     case .deepJPEG: "convert it to 16-bit PNG or TIFF"
     case .unopenable, .notAFile, .empty, .unknownFormat, .unknownCamera, .disabled, .unreadable,
-      .sideTooLong, .changedWhileReading:
+      .sideTooLong, .changedWhileReading, .undecodable:
       nil
     }
   }
 
   private var detail: String? {
-    guard case .undecodable(_, let detail) = self, !detail.isEmpty else { return nil }
-    return detail
+    switch self {
+    case .undecodable(_, let detail), .truncated(_, let detail): detail.isEmpty ? nil : detail
+    case .unopenable, .notAFile, .outside, .tooLarge, .empty, .unknownFormat, .disabled,
+      .unreadable, .raw, .rawLibraryMissing, .unknownCamera, .noPreview, .tooManyPixels,
+      .overMemory, .sideTooLong, .deepJPEG, .changedWhileReading:
+      nil
+    }
   }
 }

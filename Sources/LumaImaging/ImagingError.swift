@@ -71,6 +71,8 @@ public enum FileFault: Equatable, Codable, Sendable {
   /// A JPEG with more than 8 bits per sample.
   case deepJPEG(bits: Int)
   case undecodable(InputFormat, detail: String)
+  /// The header can be read, and some of the pixels; `allowsTruncated` accepts that.
+  case truncated(InputFormat, detail: String)
   case changedWhileReading
 }
 

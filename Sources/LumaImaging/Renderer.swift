@@ -75,9 +75,22 @@ public final class Renderer: Sendable {
   /// A failure in one branch does not affect the others. The file of a failed output has undefined
   /// contents. Outputs that match no save of the plan are ignored.
   public func render(_ unit: RenderUnit) -> [Int: Result<Rendering, ImagingError>] {
+    guard options.allowsTruncated else { return render(unit, options) }
+    // Whole photos are rendered as without the option, to the same bytes.
+    let found = render(unit, options.strict)
+    guard let rest = unit.outputs(of: found) else { return found }
+    let more = render(rest.unit, options).mapValues { result in
+      result.map { $0.noted(.truncated(rest.format)) }.mapError(\.withoutWayOut)
+    }
+    return found.merging(more) { $1 }
+  }
+
+  private func render(
+    _ unit: RenderUnit, _ options: ImagingOptions
+  ) -> [Int: Result<Rendering, ImagingError>] {
     do throws(ImagingError) {
       let answer = try ask(
-        .render(RenderOrder(unit)), gate: unit.isOwn ? .everything : options.gate,
+        .render(RenderOrder(unit)), options, gate: unit.isOwn ? .everything : options.gate,
         outputs: unit.outputs.map(\.descriptor),
         progress: unit.progress, staysHere: service != nil && unit.staysInPlanes(options))
       guard case .renderings(let renderings) = answer else {
@@ -119,11 +132,11 @@ public final class Renderer: Sendable {
   ///   - known: A file that is open already.
   ///   - staysHere: Whether this process answers in any case.
   func ask(
-    _ request: PictureRequest, known: OpenedFile? = nil, gate: ReadGate? = nil,
-    outputs: [Int32] = [],
+    _ request: PictureRequest, _ given: ImagingOptions? = nil, known: OpenedFile? = nil,
+    gate: ReadGate? = nil, outputs: [Int32] = [],
     progress: (@Sendable (Double) -> Void)? = nil, staysHere: Bool = false
   ) throws(ImagingError) -> PictureAnswer {
-    var options = options
+    var options = given ?? options
     options.gate = gate ?? options.gate
     for call in request.operationCalls { try options.check(call) }
     let call = PictureCall(

@@ -58,7 +58,11 @@ import Testing
     ),
     (
       .undecodable(.png, detail: "x"), code: .undecodable,
-      "a: png data is damaged or not supported; --allow-truncated accepts files that end early"
+      "a: png data is damaged or not supported"
+    ),
+    (
+      .truncated(.png, detail: "x"), code: .undecodable,
+      "a: png data ends early or is damaged; --allow-truncated decodes it as far as possible"
     ),
     (
       .changedWhileReading, code: .changedWhileReading,

@@ -122,8 +122,8 @@ struct WorkerAnswerTests {
     #expect(try there.thumbHash(of: view) == here.thumbHash(of: view))
     let sheet = ContactSheet(size: 40)
     #expect(
-      try there.tile(of: view, caption: "tea", on: sheet)
-        == here.tile(of: view, caption: "tea", on: sheet))
+      try there.tile(of: view, caption: "tea", on: sheet).bytes
+        == here.tile(of: view, caption: "tea", on: sheet).bytes)
     #expect(
       try there.emptyTile(caption: "tea", on: sheet) == here.emptyTile(caption: "tea", on: sheet))
   }

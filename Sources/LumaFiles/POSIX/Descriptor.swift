@@ -80,6 +80,11 @@ public enum Descriptor {
     }
   }
 
+  /// Empties a file that is open for writing; the next write begins at its start.
+  @discardableResult public static func empty(_ descriptor: Int32) -> Bool {
+    ftruncate(descriptor, 0) == 0 && lseek(descriptor, 0, SEEK_SET) == 0
+  }
+
   private static func fill(
     _ room: UnsafeMutableRawBufferPointer,
     _ read: (UnsafeMutableRawBufferPointer, Int) -> Int

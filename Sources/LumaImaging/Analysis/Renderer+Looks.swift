@@ -71,7 +71,7 @@ extension ImageFile {
     do throws(ImagingError) {
       _ = try job.inMemory(decode())
     } catch {
-      throw error.decoding(path: path, format: header.format)
+      throw error.decoding(path: path, format: header.format, ofPixels: true)
     }
   }
 }

@@ -2,16 +2,16 @@ import LumaModel
 
 extension Renderer {
   /// Returns a contact sheet tile, the image in its square with the caption below, as rows of RGB
-  /// bytes.
+  /// bytes, and what its maker should know.
   ///
   /// - Throws: A fault of the photo or of a step.
   public func tile(
     of view: RenderedView, caption: String, on sheet: ContactSheet
-  ) throws(ImagingError) -> [UInt8] {
-    guard case .bytes(let tile) = try ask(.tile(view, caption: caption, sheet)),
-      tile.bytes.count == sheet.tile.pixelCount * 3
+  ) throws(ImagingError) -> (bytes: [UInt8], note: RenderNote?) {
+    let (answer, cut) = try askInParts(.tile(view, caption: caption, sheet))
+    guard case .bytes(let tile) = answer, tile.bytes.count == sheet.tile.pixelCount * 3
     else { throw .worker(path: view.path, .malformed) }
-    return tile.bytes
+    return (tile.bytes, cut.map(RenderNote.truncated))
   }
 
   /// Returns the tile of an unreadable photo.

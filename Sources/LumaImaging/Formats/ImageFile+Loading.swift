@@ -31,13 +31,33 @@ extension ImageFile {
   }
 }
 
+extension FileFault {
+  /// The fault of a file whose header could be read: some decoders go on after missing pixels.
+  var ofPixels: FileFault {
+    guard case .undecodable(let format, let detail) = self,
+      FileFault.formatsInParts.contains(format)
+    else { return self }
+    return .truncated(format, detail: detail)
+  }
+
+  private static let formatsInParts: Set<InputFormat> = [.jpeg, .png, .tiff, .gif]
+}
+
 extension ImagingError {
   /// The error as a fault of the file that was decoded.
-  func decoding(path: String, format: InputFormat) -> ImagingError {
+  ///
+  /// - Parameter ofPixels: Whether its header could be read.
+  func decoding(
+    path: String, format: InputFormat, ofPixels: Bool = false
+  ) -> ImagingError {
     switch self {
     case .operation(.unknown): .file(path: path, .unreadable(format))
     case .operation(.failed(_, let detail)):
-      .file(path: path, .undecodable(format, detail: detail))
+      .file(
+        path: path,
+        ofPixels
+          ? FileFault.undecodable(format, detail: detail).ofPixels
+          : .undecodable(format, detail: detail))
     case .libraryMissing, .cancelled, .geometry, .operation, .file, .output, .profileUnreadable,
       .worker, .system:
       self

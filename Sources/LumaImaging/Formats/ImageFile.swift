@@ -77,7 +77,7 @@ struct ImageFile: Sendable {
     do {
       return try WorkingForm.make(image).copiedToMemory()
     } catch {
-      throw error.decoding(path: path, format: header.format)
+      throw error.decoding(path: path, format: header.format, ofPixels: true)
     }
   }
 

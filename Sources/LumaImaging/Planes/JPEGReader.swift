@@ -60,7 +60,7 @@ final class JPEGReader: PlaneSource {
       stripes += 1
       job.progress?.noteDecoded(stripes * stripe)
     }
-    guard status == CJPEG_DONE else { throw failure(status) }
+    guard status == CJPEG_DONE else { throw failure(status, ofPixels: true) }
   }
 
   /// Returns the file's bytes after verifying that its coefficients are complete.
@@ -73,7 +73,7 @@ final class JPEGReader: PlaneSource {
       throw .file(path: path, .changedWhileReading)
     }
     let status = cjpeg_check(again.decoder)
-    guard status == CJPEG_DONE else { throw again.failure(status) }
+    guard status == CJPEG_DONE else { throw again.failure(status, ofPixels: true) }
     return file.bytes(at: 0, count: file.count)
   }
 
@@ -85,7 +85,7 @@ final class JPEGReader: PlaneSource {
     return copy
   }
 
-  private func failure(_ status: CJPEGStatus) -> ImagingError {
+  private func failure(_ status: CJPEGStatus, ofPixels: Bool = false) -> ImagingError {
     if status == CJPEG_STOPPED { return .cancelled }
     if status == CJPEG_DEEP {
       var header = CJPEGHeader()
@@ -93,7 +93,8 @@ final class JPEGReader: PlaneSource {
       return .file(path: path, .deepJPEG(bits: Int(header.precision)))
     }
     let detail = String(cString: cjpeg_detail(decoder))
-    return .file(path: path, .undecodable(.jpeg, detail: detail))
+    let fault = FileFault.undecodable(.jpeg, detail: detail)
+    return .file(path: path, ofPixels ? fault.ofPixels : fault)
   }
 }
 

@@ -5,7 +5,7 @@ extension PlaneLane {
 }
 
 extension LaneDescription {
-  /// `decode at 1/4 (1008x756 of 4032x3024), shared with 2 other saves, in YCbCr planes`
+  /// `decode at 1/4 (1008x756 of 4032x3024), one decode for 3 saves, in YCbCr planes`
   func words(for saved: SavedNode) -> String {
     if saved.save.isLosslessJPEG { return lossless(saved) }
     return way(of: saved) + gainMap + film(saved.save.format) + search(saved.save)
@@ -57,10 +57,7 @@ extension LaneDescription {
     let stored = tree.photo.size
     let decode =
       shrink == 1 ? "decode in full (\(stored))" : "decode at 1/\(shrink) (\(size) of \(stored))"
-    switch others(isInPlanes: isInPlanes) {
-    case 0: return decode
-    case 1: return decode + ", shared with 1 other save"
-    case let others: return decode + ", shared with \(others) other saves"
-    }
+    let others = others(isInPlanes: isInPlanes)
+    return others == 0 ? decode : decode + ", one decode for \(others + 1) saves"
   }
 }

@@ -5,7 +5,7 @@ extension Planner {
   /// Describes how each save will be made, one line each, with refused fusions below it.
   ///
   /// `out/{name}.jpg: crop 3000x3000+500+0 -> turn 90 -> 512x512, decode at 1/4 (1008x756 of
-  /// 4032x3024), shared with 2 other saves, in YCbCr planes`
+  /// 4032x3024), one decode for 3 saves, in YCbCr planes`
   ///
   /// - Parameters:
   ///   - path: The photo with this header, to be inspected; nil: assumes a typical file.

@@ -87,7 +87,7 @@ final class PhotoPixels {
     do throws(ImagingError) {
       return try job.inMemory(image)
     } catch {
-      throw error.decoding(path: file.path, format: file.header.format)
+      throw error.decoding(path: file.path, format: file.header.format, ofPixels: true)
     }
   }
 }

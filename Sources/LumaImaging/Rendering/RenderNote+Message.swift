@@ -10,6 +10,11 @@ extension RenderNote {
         message: "\(format.rawValue): the color profile is not one that the format's library "
           + "accepts; the colors were converted to sRGB",
         hint: "to keep the profile, save as tiff, jpeg or webp")
+    case .truncated(let format):
+      Diagnostic(
+        code: .undecodable,
+        message: "\(format.rawValue) data ends early or is damaged; the picture is not whole",
+        hint: "without --allow-truncated, it fails")
     case .textCut(let text, let picture):
       Diagnostic(
         code: .textCut,

@@ -5,6 +5,8 @@ import Synchronization
 public enum RenderNote: Hashable, Codable, Sendable {
   /// The format's library refuses the color profile: colors were converted to sRGB.
   case profileRefused(OutputFormat)
+  /// The photo, or an overlay, could only be decoded in part.
+  case truncated(InputFormat)
   /// Lines of a text lie outside the picture.
   case textCut(text: PixelSize, picture: PixelSize)
 }

@@ -34,7 +34,7 @@ extension FileFault {
   /// Whether a library that lacks memory or descriptors would say so.
   fileprivate var mayBeShortage: Bool {
     switch self {
-    case .unreadable, .rawLibraryMissing, .unknownCamera, .noPreview, .undecodable,
+    case .unreadable, .rawLibraryMissing, .unknownCamera, .noPreview, .undecodable, .truncated,
       .changedWhileReading, .unknownFormat:
       true
     case .unopenable, .notAFile, .outside, .tooLarge, .empty, .disabled, .raw, .tooManyPixels,

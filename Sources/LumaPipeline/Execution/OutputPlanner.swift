@@ -11,6 +11,8 @@ package struct OutputPlanner {
   let gate: ReadGate
   /// Files that a run may write.
   let limit: Int
+  /// Whether an output of a photo would replace a photo.
+  let replacesPhoto: (PlannedOutput, Asset) throws -> Bool
   /// Returns why a picture without a size cannot be read.
   package let explainUnreadable: (PhotoVersion) -> Diagnostic
   var claims = OutputClaims()
@@ -22,11 +24,13 @@ package struct OutputPlanner {
 
   package init(
     permissions: PathPermissions, gate: ReadGate, limit: Int = .max,
+    replacesPhoto: @escaping (PlannedOutput, Asset) throws -> Bool = { _, _ in false },
     explainUnreadable: @escaping (PhotoVersion) -> Diagnostic
   ) {
     self.permissions = permissions
     self.gate = gate
     self.limit = limit
+    self.replacesPhoto = replacesPhoto
     self.explainUnreadable = explainUnreadable
   }
 
@@ -35,8 +39,8 @@ package struct OutputPlanner {
 
   /// Plans the outputs of photos, and notes errors for photos that cannot be planned.
   ///
-  /// - Throws: if paths collide or are not writable, or there are too many; nothing of the run may then
-  ///   be written.
+  /// - Throws: if paths collide, are not writable or those of photos, or there are too many; nothing
+  ///   of the run may then be written.
   package mutating func plan(_ photos: PhotoPlans) throws -> PlannedRun {
     folders = WritableFolders()
     faults = PlanFaults()
@@ -45,7 +49,13 @@ package struct OutputPlanner {
       let (unit, failures) = try unit(photo, run.clashes)
       run.failures += failures.map { $0() }
       guard let unit else { return }
-      for output in unit.outputs { try claim(output, of: unit, in: run) }
+      for output in unit.outputs {
+        if try replacesPhoto(output, unit.asset) {
+          faults.addReplacing(output, of: unit.asset.path)
+        } else {
+          try claim(output, of: unit, in: run)
+        }
+      }
       run.add(unit, isFirst: isFirst)
     }
     if let error = faults.error { throw error }

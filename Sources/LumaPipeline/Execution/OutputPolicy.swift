@@ -11,6 +11,8 @@ struct OutputPolicy: Sendable {
   let sources: [PhotoSource]
   /// Whether `overwrite = "always"` also replaces files that Luma did not write.
   var allowsOverwriting = false
+  /// Whether an output of a truncated photo is up to date.
+  var acceptsTruncated = false
   /// Whether outputs outlive a power cut.
   var isSynced = true
   /// Takes what is known of files by their content alone; nil: nothing is recorded.
@@ -131,17 +133,25 @@ struct OutputPolicy: Sendable {
   private func isCurrent(
     _ entry: OutputEntry, _ asset: Asset, _ fingerprint: Fingerprint
   ) -> Bool {
-    entry.signature == fingerprint.signature && entry.encoder == fingerprint.encoder
+    isSame(entry.signature, fingerprint.signature) && entry.encoder == fingerprint.encoder
       && entry.source.path == asset.path && entry.isSourceUnchanged(at: asset.path)
   }
 }
 
 extension OutputPolicy {
+  /// Ends the recorded signature of what was made from a truncated photo.
+  static let truncated = " truncated"
+
+  private func isSame(_ recorded: String, _ signature: String) -> Bool {
+    recorded == signature || acceptsTruncated && recorded == signature + OutputPolicy.truncated
+  }
+
   /// The policy of a run.
   init(_ environment: RunEnvironment) {
     self.init(
       record: environment.record, sources: environment.sources,
       allowsOverwriting: environment.options.allowsOverwriting,
+      acceptsTruncated: environment.options.allowsTruncated,
       isSynced: environment.options.isSynced)
   }
 }

@@ -125,8 +125,8 @@ struct OutputWriter: Sendable {
       // Before it is hashed, so that a change during the read is detected.
       let stamp = FileStatus(descriptor: output.file.descriptor)?.stamp
       let finished = FinishedOutput(
-        output: output, entry: try entry(of: output, try source.get()), stamp: stamp, unit: unit,
-        quality: rendering.quality)
+        output: output, entry: try entry(of: output, try source.get(), rendering), stamp: stamp,
+        unit: unit, quality: rendering.quality)
       if let refusal = output.refusal {
         report(finished, Result { try policy.adopt(finished.entry, orThrow: refusal) })
       } else {
@@ -139,10 +139,7 @@ struct OutputWriter: Sendable {
   }
 
   private func warn(_ note: RenderNote, of output: PlannedOutput, _ unit: WorkUnit) {
-    var diagnostic = note.diagnostic
-    diagnostic.path = unit.asset.path
-    diagnostic.location = output.location
-    progress.emit(.warning(diagnostic))
+    progress.emit(.warning(note.diagnostic(of: unit.asset.path, output.location)))
   }
 
   /// Gives the files that are still waiting their names.
@@ -175,11 +172,12 @@ struct OutputWriter: Sendable {
   }
 
   private func entry(
-    of output: OutputFile, _ source: OutputEntry.Source
+    of output: OutputFile, _ source: OutputEntry.Source, _ rendering: Rendering
   ) throws(CatalogError) -> OutputEntry {
-    try OutputEntry(
+    let mark = rendering.notes.contains { $0.isOfTruncated } ? OutputPolicy.truncated : ""
+    return try OutputEntry(
       path: output.planned.path, contents: output.file.contents, source: source,
-      signature: output.fingerprint.signature, encoder: output.fingerprint.encoder)
+      signature: output.fingerprint.signature + mark, encoder: output.fingerprint.encoder)
   }
 
   private func report(_ finished: FinishedOutput, _ outcome: OutputPolicy.Outcome) {
@@ -218,6 +216,17 @@ struct OutputWriter: Sendable {
     diagnostic.location = diagnostic.location ?? output.location
     diagnostic.number = output.number
     progress.end(output: .failed(diagnostic))
+  }
+}
+
+extension RenderNote {
+  fileprivate var isOfTruncated: Bool { if case .truncated = self { true } else { false } }
+
+  /// The warning about an output of a photo.
+  func diagnostic(of photo: String, _ location: ScriptLocation?) -> Diagnostic {
+    var diagnostic = diagnostic
+    (diagnostic.path, diagnostic.location) = (photo, location)
+    return diagnostic
   }
 }
 

@@ -32,15 +32,17 @@ struct PhotoExecutor: Sendable {
   }
 
   /// Renders the outputs, first composing the contact sheet if there is one. A sheet with failed
-  /// photos gets a different signature, so that the next run composes it again.
+  /// photos gets a different signature, so that the next run composes it again; one with truncated
+  /// photos is kept by a run that accepts them.
   private func renderSheet(_ outputs: [OutputFile], of unit: WorkUnit) {
     guard let sheet = unit.sheet else { return render(outputs, of: unit, from: unit.path) }
     do {
-      let (file, isWhole) = try sheets.compose(sheet, as: outputs[0].planned.number)
+      let (file, state) = try sheets.compose(sheet, as: outputs[0].planned.number)
       defer { file.discard() }
       let marked = outputs.map { output in
         var output = output
-        if !isWhole { output.fingerprint.signature += " incomplete" }
+        if !state.isWhole { output.fingerprint.signature += " incomplete" }
+        if state.isTruncated { output.fingerprint.signature += OutputPolicy.truncated }
         return output
       }
       render(marked, of: unit, from: file.contents)

@@ -16,10 +16,10 @@ struct SheetComposer: Sendable {
 
   /// Composes the sheet as an uncompressed TIFF; the caller discards the file.
   ///
-  /// - Returns: the file, and whether all photos are on it; failures are reported.
+  /// - Returns: the file, and which photos are on it; failures are reported.
   func compose(
     _ plan: SheetPlan, as number: Int
-  ) throws -> (file: AtomicFile, isWhole: Bool) {
+  ) throws -> (file: AtomicFile, state: State) {
     let size = try plan.sheet.size(of: plan.cells.count)
     let file = try AtomicFile(for: directory + "/sheet")
     do {
@@ -30,9 +30,15 @@ struct SheetComposer: Sendable {
     }
   }
 
+  /// Whether all photos are on a sheet, and with all their pixels.
+  struct State {
+    var isWhole = true
+    var isTruncated = false
+  }
+
   private func write(
     _ plan: SheetPlan, _ size: PixelSize, _ number: Int, to file: AtomicFile
-  ) throws -> Bool {
+  ) throws -> State {
     let sheet = plan.sheet
     let across = sheet.grid(of: plan.cells.count).width
     let background = [sheet.background.red, sheet.background.green, sheet.background.blue]
@@ -41,7 +47,7 @@ struct SheetComposer: Sendable {
     let gap = (0..<sheet.gap).flatMap { _ in emptyRow }
     try file.write(RawTIFF.header(size))
     try file.write(gap)
-    var isWhole = true
+    var state = State()
     for start in stride(from: 0, to: plan.cells.count, by: across) {
       let cells = plan.cells[start..<min(start + across, plan.cells.count)]
       let tiles = try tiles(of: Array(cells), plan)
@@ -49,7 +55,9 @@ struct SheetComposer: Sendable {
         failure.number = number
         progress.emit(.failed(failure))
       }
-      isWhole = isWhole && tiles.allSatisfy { $0.failure == nil }
+      for warning in tiles.compactMap(\.warning) { progress.emit(.warning(warning)) }
+      state.isWhole = state.isWhole && tiles.allSatisfy { $0.failure == nil }
+      state.isTruncated = state.isTruncated || tiles.contains { $0.warning != nil }
       let rest = blank((across - cells.count) * (sheet.tile.width + sheet.gap))
       let line = sheet.tile.width * 3
       var strip: [UInt8] = []
@@ -61,13 +69,15 @@ struct SheetComposer: Sendable {
       try file.write(strip)
       try file.write(gap)
     }
-    return isWhole
+    return state
   }
 
   private struct Tile {
     var bytes: [UInt8]
     /// Why the photo is not in it.
     var failure: Diagnostic?
+    /// Why only a part of it is.
+    var warning: Diagnostic?
   }
 
   private func tiles(of cells: [SheetPlan.Cell], _ plan: SheetPlan) throws -> [Tile] {
@@ -88,8 +98,8 @@ struct SheetComposer: Sendable {
       let drawing = try cell.drawing.get()
       let view = RenderedView(
         path: drawing.path, raw: drawing.raw, steps: drawing.plan.nodes)
-      return Tile(
-        bytes: try renderer.tile(of: view, caption: cell.caption, on: plan.sheet))
+      let tile = try renderer.tile(of: view, caption: cell.caption, on: plan.sheet)
+      return Tile(bytes: tile.bytes, warning: tile.note?.diagnostic(of: cell.photo, plan.location))
     } catch {
       if interrupter.isInterrupted { throw error }
       var diagnostic = Diagnostic(error)

@@ -38,7 +38,7 @@ extension HostModule {
       let steps = Plan(nodes: photo.plan.path(to: node)).after(version.edits).nodes
       let view = RenderedView(
         path: version.path, raw: version.raw, steps: steps, threads: environment.jobs)
-      let tile = try environment.renderer.tile(of: view, caption: "", on: sheet)
+      let tile = try environment.renderer.tile(of: view, caption: "", on: sheet).bytes
       return ShownPicture(
         square: tile, side: side, width: size?.width ?? side, height: size?.height ?? side)
     } catch ImagingError.cancelled {

@@ -60,7 +60,7 @@ final class ProcessPool: @unchecked Sendable {
         if !fault.isOfSystem { locked { guilty[unit] = fault } }
         return outcome
       }
-      for output in outputs where ftruncate(output, 0) == 0 { lseek(output, 0, SEEK_SET) }
+      for output in outputs { Descriptor.empty(output) }
     }
     return .failed(.malformed)
   }

@@ -64,7 +64,7 @@ import Testing
     bytes.removeLast(bytes.count / 2)
     let path = try studio.folder.write(bytes: bytes, to: "cut.jpg")
     let results = try studio.render(path, .tree([[LosslessTurnTests.save]]))
-    guard case .failure(.file(path, .undecodable(.jpeg, _)))? = results[1] else {
+    guard case .failure(.file(path, .truncated(.jpeg, _)))? = results[1] else {
       Issue.record("expected a fault of the file, got \(String(describing: results[1]))")
       return
     }

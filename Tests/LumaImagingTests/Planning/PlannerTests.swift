@@ -41,11 +41,11 @@ import Testing
       .up,
       [
         "a.jpg: crop 3000x3000+500+0 -> turn 90 -> 375x375, decode at 1/4 (1008x756 of 4032x3024), "
-          + "shared with 2 other saves" + viaLibvips,
-        "b.jpg: 500x375, decode at 1/4 (1008x756 of 4032x3024), shared with 2 other saves"
+          + "one decode for 3 saves" + viaLibvips,
+        "b.jpg: 500x375, decode at 1/4 (1008x756 of 4032x3024), one decode for 3 saves"
           + viaLibvips,
         "c.jpg: 200x150 -> from the 500x375 picture, decode at 1/4 (1008x756 of 4032x3024), "
-          + "shared with 2 other saves" + viaLibvips,
+          + "one decode for 3 saves" + viaLibvips,
       ]
     ),
     (
@@ -59,10 +59,10 @@ import Testing
     (
       [[.save("a.jpg")], [.turn(12.5), .save("b.jpg")]], .right,
       [
-        "a.jpg: 3024x4032 as it is, decode in full (4032x3024), shared with 1 other save"
+        "a.jpg: 3024x4032 as it is, decode in full (4032x3024), one decode for 2 saves"
           + libvipsAlone,
         "b.jpg: turn 12.5 degrees to 3825x4591, decode in full (4032x3024), "
-          + "shared with 1 other save" + libvipsAlone,
+          + "one decode for 2 saves" + libvipsAlone,
       ]
     ),
     (
@@ -80,13 +80,13 @@ import Testing
       ], .up,
       [
         "a.jpg: 2000x1500, decode in full (4032x3024), "
-          + "shared with 3 other saves, in YCbCr planes",
+          + "one decode for 4 saves, in YCbCr planes",
         "b.jpg: 900x675 -> from the 2000x1500 picture, decode in full (4032x3024), "
-          + "shared with 3 other saves, in YCbCr planes",
+          + "one decode for 4 saves, in YCbCr planes",
         "c.webp: 900x675 -> from the 2000x1500 picture, "
-          + "decode in full (4032x3024), shared with 3 other saves, in YCbCr planes",
+          + "decode in full (4032x3024), one decode for 4 saves, in YCbCr planes",
         "d.png: 900x675 -> from the 2000x1500 picture, "
-          + "decode in full (4032x3024), shared with 3 other saves, in YCbCr planes, "
+          + "decode in full (4032x3024), one decode for 4 saves, in YCbCr planes, "
           + "then libvips (it is saved as png)",
       ]
     ),

@@ -88,7 +88,7 @@ import Testing
     let plan = Plan.tree([steps + [.save("a", .jpeg)], steps + [.save("b")]])
     for only in [nil, Set([steps.count + 1])] {
       for (_, result) in try studio.render(path, plan, only: only) {
-        guard case .failure(.file(path, .undecodable(.jpeg, _))) = result else {
+        guard case .failure(.file(path, .truncated(.jpeg, _))) = result else {
           Issue.record("expected a fault of the file, got \(result)")
           continue
         }

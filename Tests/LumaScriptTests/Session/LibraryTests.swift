@@ -172,11 +172,10 @@ import Testing
         :save("photos/2024/{name}.jpg", { overwrite = "always" })
       """)
     #expect(
-      run.failures.map(\.message) == [
-        "save: 'photos/2024/poppies.jpg' is a photo of an opened folder or library "
-          + "and is never replaced"
-      ])
-    #expect(run.report?.saved == 0)
+      run.error?.message
+        == "save: 'photos/2024/poppies.jpg' is a photo of an opened folder or library "
+        + "and is never replaced")
+    #expect(run.saved.isEmpty)
   }
 
   @Test func `a library outside the root wants leave, the default one does not`() throws {

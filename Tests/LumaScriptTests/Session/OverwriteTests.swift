@@ -134,9 +134,42 @@ import Testing
     let run = save(overwrite, to: "photos/{name}.jpg")
     #expect(try text(photo) == before)
     #expect(
-      run.failures.map(\.message) == [
-        "save: 'photos/a.jpg' is a photo of an opened folder or library and is never replaced"
-      ])
+      run.error?.message
+        == "save: 'photos/a.jpg' is a photo of an opened folder or library and is never replaced")
+    #expect(run.error?.path == photo)
+  }
+
+  /// Beside two photos that are refused, a third output would be a new file.
+  @Test func `nothing is written if some outputs would replace photos`() throws {
+    for name in ["b.jpg", "c.png"] {
+      try FileManager.default.copyItem(
+        atPath: SamplePhotos.file(name == "c.png" ? "2024/paper-boat.png" : "2023/lake.jpg"),
+        toPath: root.path + "/photos/" + name)
+    }
+    let run = save(to: "photos/{name}.jpg")
+    #expect(
+      run.error?.summary
+        == "a.lua:2: save: 2 outputs are photos of an opened folder or library and are never "
+        + "replaced, 'photos/a.jpg' for one; write to another folder")
+    #expect(run.error?.others == [])
+    #expect(run.failures.isEmpty && run.saved.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: root.path + "/photos/c.jpg"))
+  }
+
+  /// The next run takes its own output for a photo, too, and says so of that one alone.
+  @Test func `an own output among the photos does not stop the others`() throws {
+    #expect(save(to: "photos/{name}.png").saved.count == 1)
+    try FileManager.default.copyItem(
+      atPath: SamplePhotos.file("2023/lake.jpg"), toPath: root.path + "/photos/b.jpg")
+    let run = ScriptRun.run(
+      "a.lua",
+      """
+      folder("photos"):fetch { where = "filename ENDSWITH '.jpg'" }:scale(0.1)
+        :save "photos/{name}.png"
+      """, root: root.path)
+    #expect(run.error == nil)
+    #expect(run.saved.map(\.path) == ["photos/b.png"])
+    #expect(run.failures.map(\.code) == [.photoProtected])
   }
 
   @Test func `a photo is protected under its other names`() throws {

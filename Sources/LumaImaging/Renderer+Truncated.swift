@@ -1,0 +1,77 @@
+import LumaFiles
+import LumaModel
+
+/// Photos that could only be decoded in part.
+extension Renderer {
+  /// Asks something of a picture; if it is not whole and the options accept that, asks once more.
+  ///
+  /// - Returns: the answer, and the format of the picture if it is not whole.
+  func askInParts(
+    _ request: PictureRequest
+  ) throws(ImagingError) -> (answer: PictureAnswer, cut: InputFormat?) {
+    guard options.allowsTruncated else { return (try ask(request), nil) }
+    do throws(ImagingError) {
+      return (try ask(request, options.strict), nil)
+    } catch {
+      guard let format = error.undecodable else { throw error }
+      do throws(ImagingError) {
+        return (try ask(request), format)
+      } catch {
+        throw error.withoutWayOut
+      }
+    }
+  }
+}
+
+extension ImagingOptions {
+  /// The same for whole photos only.
+  var strict: ImagingOptions {
+    var options = self
+    options.allowsTruncated = false
+    return options
+  }
+}
+
+extension RenderUnit {
+  /// The part of the unit whose pictures could not be decoded, with its outputs emptied again, and
+  /// the format of what is damaged; nil: there is none.
+  func outputs(
+    of results: [Int: Result<Rendering, ImagingError>]
+  ) -> (unit: RenderUnit, format: InputFormat)? {
+    var unit = self, format: InputFormat?
+    unit.progress = nil
+    unit.outputs = outputs.filter { output in
+      guard case .failure(let error)? = results[output.node], let found = error.undecodable
+      else { return false }
+      format = format ?? found
+      return Descriptor.empty(output.descriptor)
+    }
+    return format.map { (unit, $0) }
+  }
+}
+
+extension Rendering {
+  func noted(_ note: RenderNote) -> Rendering {
+    var copy = self
+    copy.notes.append(note)
+    return copy
+  }
+}
+
+extension ImagingError {
+  /// The format of a file that cannot be decoded as a whole; nil for another error.
+  fileprivate var undecodable: InputFormat? {
+    switch self {
+    case .file(_, .undecodable(let format, _)), .file(_, .truncated(let format, _)): format
+    case .file, .libraryMissing, .cancelled, .geometry, .operation, .output, .profileUnreadable,
+      .worker, .system:
+      nil
+    }
+  }
+
+  /// The error where an option that accepts damage is given already.
+  var withoutWayOut: ImagingError {
+    guard case .file(let path, .truncated(let format, let detail)) = self else { return self }
+    return .file(path: path, .undecodable(format, detail: detail))
+  }
+}

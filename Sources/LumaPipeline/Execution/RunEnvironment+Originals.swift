@@ -1,0 +1,22 @@
+import LumaCatalog
+import LumaFiles
+package import LumaModel
+
+extension RunEnvironment {
+  /// Whether an output of a photo would replace a photo that was opened, and is none that Luma wrote.
+  ///
+  /// Only asked of outputs beside their photos or in opened folders: there may be a million. The
+  /// rest is refused when it is written.
+  package func replacesPhoto(_ output: PlannedOutput, _ photo: Asset) throws -> Bool {
+    // What was added to an album is a photo by now.
+    guard output.save.album == nil,
+      FileSystem.parent(of: output.path) == FileSystem.parent(of: photo.path)
+        || sources.contains(where: { $0.path.map { output.path.hasPrefix($0 + "/") } ?? false }),
+      let status = FileStatus(output.path, followsLinks: false),
+      try OutputPolicy(self).isPhoto(output.path, status),
+      try !record.hasWritten(to: output.path)
+    else { return false }
+    options.log?.note(FileAccess(.write, output.path), refused: .photoProtected)
+    return true
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+/// What `--allow-truncated` accepts is not up to date without it.
+@Suite struct TruncatedPhotoTests {
+  private let root: TemporaryFolder
+
+  init() throws {
+    root = try TemporaryFolder()
+    let whole = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2023/lake.jpg")))
+    try FileManager.default.createDirectory(
+      atPath: root.path + "/photos", withIntermediateDirectories: true)
+    try whole.write(to: URL(fileURLWithPath: root.path + "/photos/a.jpg"))
+    try whole.prefix(20_000).write(to: URL(fileURLWithPath: root.path + "/photos/cut.jpg"))
+  }
+
+  private func save(_ isAllowed: Bool, _ text: String? = nil) -> ScriptRun {
+    ScriptRun.run(
+      "a.lua", text ?? "folder('photos'):fetch():scale(0.1):save 'out/{name}.jpg'",
+      root: root.path
+    ) { $0.allowsTruncated = isAllowed }
+  }
+
+  private func output(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: root.path + "/out/\(name).jpg"))
+  }
+
+  @Test func `an output of a truncated photo is up to date only with the option`() throws {
+    let first = save(true)
+    #expect(first.saved.count == 2)
+    #expect(
+      first.warnings.map(\.summary) == [
+        "a.lua:1: \(root.path)/photos/cut.jpg: jpeg data ends early or is damaged; "
+          + "the picture is not whole; without --allow-truncated, it fails"
+      ])
+    #expect(save(true).skipped.count == 2)
+    for _ in 1...2 {
+      let strict = save(false)
+      #expect(strict.skipped.map(\.path) == ["out/a.jpg"])
+      #expect(
+        strict.failures.map(\.summary) == [
+          "a.lua:1: \(root.path)/photos/cut.jpg: jpeg data ends early or is damaged; "
+            + "--allow-truncated decodes it as far as possible"
+        ])
+    }
+    #expect(save(true).skipped.count == 2)
+  }
+
+  @Test func `a whole photo is up to date with and without it`() throws {
+    #expect(save(false).saved.map(\.path) == ["out/a.jpg"])
+    let before = try output("a")
+    let again = save(true)
+    #expect(again.skipped.map(\.path) == ["out/a.jpg"])
+    #expect(again.saved.map(\.path) == ["out/cut.jpg"])
+    #expect(try output("a") == before)
+  }
+
+  @Test func `so is a contact sheet`() throws {
+    let sheet = "folder('photos'):fetch():contact_sheet { size = 32 }:save 'out/sheet.jpg'"
+    let first = save(true, sheet)
+    #expect(first.saved.count == 1)
+    #expect(first.warnings.map(\.code) == [.undecodable])
+    #expect(save(true, sheet).skipped.count == 1)
+    let strict = save(false, sheet)
+    #expect(strict.failures.count == 1)
+    #expect(strict.saved.count == 1)
+  }
+
+  @Test func `a file without pixels gets no advice that does not help`() throws {
+    let whole = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2023/lake.jpg")))
+    try whole.prefix(300).write(to: URL(fileURLWithPath: root.path + "/photos/cut.jpg"))
+    for isAllowed in [false, true] {
+      #expect(
+        save(isAllowed).failures.map(\.summary) == [
+          "a.lua:1: \(root.path)/photos/cut.jpg: jpeg data is damaged or not supported"
+        ])
+    }
+  }
+}
