@@ -1,4 +1,5 @@
 import LumaModel
+import LumaPipeline
 
 /// The program.
 enum Luma {
@@ -34,6 +35,10 @@ enum Luma {
       StandardStream.error.write(renderer(Environment.current()).render(error.diagnostic))
       return .failure
     } catch {
+      // A program reads the events, a person the text.
+      if arguments.contains("--json") {
+        StandardStream.output.write(RunEvent.failed(error.diagnostic).json + "\n")
+      }
       StandardStream.error.write(renderer(Environment.current()).render(error.diagnostic))
       return .usage
     }

@@ -1,3 +1,3 @@
--- expect: not-found.lua:3: ROOT/fotos: no such file or folder
+-- expect: not-found.lua:3: folder: no such folder 'fotos'
 -- The folder does not exist.
 print(folder("fotos").count)

@@ -60,13 +60,14 @@ extension EncodingOption {
     "1 (small) to 100 (default: 80; jxl: 75, avif, heic: 50, jp2: 48); heic ends at 94")
   static let maxBytes = integer(
     "max_bytes", 1...1_000_000_000_000, \.search.maxBytes,
-    "use the highest quality whose file is at most this large: bytes, or \"200 kB\"")
+    "find the highest quality, up to `quality` or its default, whose file has at most so many "
+      + "bytes; \"200 kB\" is 200000")
   static let maxDistance = share(
     "max_distance", \.search.maxDistance,
     "use the lowest quality within this distance (1 - SSIM), such as 0.01")
   static let minQuality = integer(
     "min_quality", 1...100, \.search.leastQuality,
-    "the lower bound of such a search; quality is the upper bound")
+    "the lower bound of such a search (default: 20); quality is the upper bound")
   static let shrink = flag(
     "shrink", \.search.shrinks,
     "makes a picture smaller that fits at no quality",

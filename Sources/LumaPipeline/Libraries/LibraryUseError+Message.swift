@@ -27,6 +27,12 @@ extension LibraryUseError: DiagnosticError {
       )
     case .new(let path):
       (.newLibrary, "library '\(path)' does not exist yet and starts empty", nil)
+    case .albumsToBe(let title, let count):
+      (
+        .ambiguousAlbum,
+        "album: \(count) albums would be called '\(title)', since the recipe makes another",
+        "find it or create it: lib:find_album \"\(title)\" or c:create_album \"\(title)\""
+      )
     case .foreignPhotos(let verb, let source):
       (
         .notOfLibrary, "\(verb): expected photos of the library, got photos of \(source)",

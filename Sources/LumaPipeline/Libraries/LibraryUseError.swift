@@ -10,6 +10,8 @@ package enum LibraryUseError: Error, Equatable, Sendable {
   case hiddenName(path: String)
   /// The library does not exist yet.
   case new(path: String)
+  /// Albums of one title, of which a rehearsal has made at least one.
+  case albumsToBe(title: String, count: Int)
   /// Photos of another source were passed instead of photos of the library.
   case foreignPhotos(verb: String, source: String)
   /// An operation that writes or blocks was used inside a change.

@@ -8,6 +8,8 @@ package final class OpenLibrary {
   package let isRehearsal: Bool
   /// Whether a check imported only part of a folder, so that albums may be missing.
   package var isPartial = false
+  /// Whether this pass has changed it.
+  private var hasChanged = false
   /// The transaction in progress.
   package private(set) var transaction: LibraryTransaction?
 
@@ -28,6 +30,7 @@ package final class OpenLibrary {
     do {
       try library.change { transaction in
         self.transaction = transaction
+        hasChanged = true
         defer { self.transaction = nil }
         guard try body() else { throw RolledBack() }
       }
@@ -54,8 +57,22 @@ extension OpenLibrary {
   /// empty.
   ///
   /// - Throws: `noSuchAlbum`, `ambiguousAlbum`.
-  package func album(_ title: String) throws(CatalogError) -> PhotoSource {
-    guard isPartial else { return try library.album(title) }
-    return try library.findAlbum(title) ?? library.emptyAlbum(title)
+  package func album(_ title: String) throws -> PhotoSource {
+    guard isPartial else { return try asRehearsed { try library.album(title) } }
+    return try findAlbum(title) ?? library.emptyAlbum(title)
+  }
+
+  /// Returns the photos of an album; nil if there is none.
+  package func findAlbum(_ title: String) throws -> PhotoSource? {
+    try asRehearsed { try library.findAlbum(title) }
+  }
+
+  /// What a rehearsal has made is not there.
+  private func asRehearsed<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch CatalogError.ambiguousAlbum(let title, let count) where isRehearsal && hasChanged {
+      throw LibraryUseError.albumsToBe(title: title, count: count)
+    }
   }
 }

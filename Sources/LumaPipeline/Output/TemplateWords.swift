@@ -8,7 +8,8 @@ public enum TemplateWords {
 
   public static let all = [
     Row(name: "name", sentence: "the file name without its extension"),
-    Row(name: "ext", sentence: "the extension without its dot"),
+    Row(
+      name: "ext", sentence: "the extension without its dot; at the end, photos keep their formats"),
     Row(name: "index", sentence: "the place in the fetch, from 1"),
     Row(
       name: "counter", sentence: "the number in its folder, from 1, among outputs of one template"),

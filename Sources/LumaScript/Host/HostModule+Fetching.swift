@@ -1,3 +1,4 @@
+import Foundation
 import LumaPipeline
 import LumaCatalog
 import LumaFiles
@@ -16,7 +17,23 @@ extension HostModule {
 
   private func openFolder(_ name: String, isRecursive: Bool?) throws -> [LuaValue] {
     let path = try permissions.reading(name, as: .folder)
+    if FileStatus(path) == nil, errno == ENOENT {
+      var diagnostic = RuntimeError.missingFolder(path: name, near: near(path, name)).diagnostic
+      diagnostic.subject = "folder"
+      throw diagnostic
+    }
     return [.object(warningAbout(try environment.folder(path, recursive: isRecursive == true)))]
+  }
+
+  /// The folder beside a path that is most likely meant, as the recipe would write it.
+  private func near(_ path: String, _ name: String) -> String? {
+    let place = FileSystem.parent(of: path) ?? "/", word = FileSystem.name(of: path)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    let folders = names.prefix(1_000).filter { name in
+      !name.hasPrefix(".") && FileStatus(FileSystem.join(place, name))?.kind == .folder
+    }
+    let near = Suggestion.nearest(to: word, among: folders)
+    return near.map { String(name.dropLast(word.count)) + $0 }
   }
 
   private func openPhotos(_ patterns: [String]) throws -> [LuaValue] {

@@ -5,9 +5,10 @@ extension CommandRow {
   static let fetch = CommandRow(
     operands: .predicate, sentence: "list the photos of a library",
     purpose: """
-      Prints the photos that match PREDICATE, the language of where = "..." in recipes, or all
-      photos. Text such as '2024-05-01' is a date where a date is expected. Hidden photos and
-      unpicked burst members are excluded.
+      Prints the photos that match PREDICATE, or all photos. It is the text of where = "..." in
+      recipes, and besides takes quoted dates, '2024-05-01', since a command line has no vars; a
+      recipe passes date "2024-05-01" by vars or args. Hidden photos and unpicked burst members are
+      excluded.
 
       """,
     examples: [

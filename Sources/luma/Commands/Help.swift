@@ -36,11 +36,20 @@ enum Help {
     let command = CommandName(rawValue: name).map(HelpText.full)
     guard let word = try session.help(name) else {
       if let command { return command }
+      if let text = try meant(name, session) { return text }
       throw try unknown(name, commands: true, session)
     }
     let more = meanings[name].map { "see also 'luma help \($0)'\n" }
     return [command, word.hasSuffix("\n") ? word : word + "\n", more].compactMap { $0 }.joined(
       separator: "\n")
+  }
+
+  /// Returns the page that a word means.
+  private static func meant(_ name: String, _ session: Session) throws(Diagnostic) -> String? {
+    guard let meaning = meanings[name] else { return nil }
+    var page = HelpTopic(rawValue: meaning)?.text
+    if page == nil { page = try session.help(meaning).map { $0 + "\n" } }
+    return page.map { "\(name): see '\(meaning)'\n\n\($0)" }
   }
 
   /// Returns the error for an unknown name, with a suggestion.
@@ -57,13 +66,18 @@ enum Help {
     return CommandError.unknownTopic(name, near: near).diagnostic
   }
 
-  /// Words that people look up, and the topics that they mean.
+  /// Words that people look up, and the topics and names that they mean.
   private static let meanings = [
     "where": "predicates", "filter": "predicates", "query": "predicates", "sort": "sorting",
     "order": "sorting", "template": "templates", "names": "templates", "paths": "files",
     "formats": "files", "format": "files", "permissions": "files", "overwrite": "second-run",
     "skipped": "second-run", "require": "modules", "module": "modules", "codes": "errors",
     "parameters": "params", "options": "params", "args": "params",
+    "chain": "values", "chains": "values", "recipe": "values", "recipes": "values",
+    "value": "values", "results": "values", "reports": "values",
+    "gps": "metadata", "exif": "metadata", "iptc": "metadata", "xmp": "metadata",
+    "keep": "metadata", "drop": "metadata", "privacy": "metadata",
+    "rename": "templates", "filenames": "templates", "watermark": "text",
   ]
 
   /// Returns the names of the language, which the session lists one per line.

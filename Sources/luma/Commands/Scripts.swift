@@ -19,8 +19,9 @@ extension CommandRow {
     notes: """
       safety:
         Recipes can read below the root, their own folder and --allow-read folders, and write below
-        the root and --allow-write folders. Photos that a recipe opens are never overwritten, nor
-        are files that Luma did not write, unless the recipe sets overwrite = "always".
+        the root and --allow-write folders. Photos that a recipe opens are never overwritten.
+        Another file that Luma did not write is overwritten only if the save says overwrite =
+        "always" and the command line --allow-overwrite.
 
       """
   ) { settings in

@@ -7,6 +7,7 @@ extension HelpTopic {
     let body: String
     switch self {
     case .fields: return nil
+    case .values: body = values
     case .predicates: body = predicates
     case .sorting: body = sorting
     case .templates: body = templates
@@ -40,10 +41,37 @@ extension HelpTopic {
     return indented(lines)
   }
 
+  private var values: String {
+    """
+    A recipe goes from values to values; none ever changes, so two branches may begin at one:
+
+      folder("photos")  :fetch { ... }  :scale { ... }  :save "out/{name}.jpg"  :run()
+      an album          a result        a chain         a chain                 a report
+
+      album    where photos are: folder("photos"), album "Trip", a library
+               album.count, album.title, album:fetch { where =, sort =, limit = }
+      result   the photos that a fetch found, in order; also photos { "a.jpg" }
+               #r, r[1], r:each(), r:filter(...), r:page(1, 50), any step, contact_sheet, save
+      photo    one of them, r[1], or photo "a.jpg"
+               photo.rating and other fields, any step, save, stats, colors, request
+      chain    what becomes of a photo, or of each photo of a result: its steps and saves
+               any step, save, run, explain, show; how many photos: #r of the result
+      report   what a run wrote
+               report.saved, report.skipped, report.failed, report.files
+
+    save only schedules a file: all saves run together when the recipe ends, with one decode for
+    each photo. chain:run() runs those of a chain at once, for its report; a result has none to run.
+
+    \(shownExamples)
+    see also: luma help result, album, fetch, save, run, report, explain
+
+    """
+  }
+
   private var predicates: String {
     """
     The text of where is an NSPredicate: comparisons of fields with values, joined by AND, OR, NOT
-    and parentheses. luma fetch takes the same text.
+    and parentheses. luma fetch takes the same text, and dates in quotes besides.
 
     \(indented(HelpTopic.predicateExamples))
     operators, of which [c] ignores case and [d] accents:
@@ -61,6 +89,9 @@ extension HelpTopic {
       fetch { where = "rating >= %d AND title CONTAINS %@", args = { 4, word } }
       fetch { where = "creationDate >= $since", vars = { since = date "2024-06-01" } }
 
+    A quoted date in the text of a recipe is an error, since text is never read as a date. Only the
+    command line, which has no vars, reads one: luma fetch "creationDate >= '2024-06-01'"
+
     The same without text: where = { rating = { ">=", 4 } }, or where = f.rating:ge(4).
     see also: luma help fields, luma help f
 
@@ -71,7 +102,7 @@ extension HelpTopic {
     """
     sort is a field, "-" before it for descending order, or a list of these. natural sorts names
     as people count: IMG_2 before IMG_10. Photos without a value come first, and last in descending
-    order; equal ones are in a fixed order.
+    order; equal ones are in a fixed order of their own: { "-creationDate", "filename" } says which.
 
     \(shownExamples)
     With { key =, ascending =, selector = } the selector is one of
@@ -100,6 +131,10 @@ extension HelpTopic {
       \(wrapped(FieldRow.all.map(\.name)))
       Slashes of values become _. Two photos with one path are an error before anything is written,
       unless overwrite = "unique".
+
+      "out/{name}.{ext}" and "out/{filename}" keep the format of each photo. Options that a format
+      does not take are left out for its photos; a photo whose format cannot be written, such as
+      camera raw, is an error before anything is written.
 
       A function names each file by what it returns:
 
@@ -144,8 +179,9 @@ extension HelpTopic {
     return """
       Paths are relative to the root: the working directory, or --root DIR. A recipe reads below the
       root and its own folder, and writes below the root; --allow-read DIR and --allow-write DIR add
-      folders, --deny PATH closes one. Photos that a recipe opens are never replaced, nor is a file
-      that Luma did not write, unless the command line says --allow-overwrite.
+      folders, --deny PATH closes one. Photos that a recipe opens are never replaced. Another file
+      that Luma did not write is replaced only if the save says overwrite = "always" and the command
+      line --allow-overwrite.
 
       \(shownExamples)
       formats, told by content when read and by extension when written:
@@ -159,7 +195,8 @@ extension HelpTopic {
   private static let secondRunText = """
     Luma records what it has written. On the next run an output is skipped while its photo, the
     steps, the options and the file itself are unchanged; otherwise it is written again. A file
-    that somebody changed, or that Luma did not write, is an error.
+    that somebody changed, or that Luma did not write, is an error: "always" replaces the former,
+    and with --allow-overwrite on the command line the latter, too.
 
       save("out/{name}.jpg", { overwrite = "changed" })   as above; the default
       save("out/{name}.jpg", { overwrite = "always" })    written each time

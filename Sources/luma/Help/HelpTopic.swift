@@ -3,12 +3,14 @@ import LumaScript
 
 /// What `luma help` explains besides commands, names and codes.
 enum HelpTopic: String, CaseIterable {
-  case fields, predicates, sorting, templates, params, files, secondRun = "second-run", modules
+  case values, fields, predicates, sorting, templates, params, files, secondRun = "second-run"
+  case modules
   case errors
 
   /// One line.
   var sentence: String {
     switch self {
+    case .values: "what recipes work with: albums, results, chains, reports"
     case .fields: "what photos know: date, size, rating, camera ..."
     case .predicates: "which photos: where = \"rating >= 4\""
     case .sorting: "in which order: sort = \"-creationDate\""
@@ -24,6 +26,14 @@ enum HelpTopic: String, CaseIterable {
   /// Recipes that show it; each runs where `photos` has photos.
   var examples: [String] {
     switch self {
+    case .values:
+      [
+        """
+        local picks = folder("photos", { recursive = true }):fetch { limit = 2 }
+        local report = picks:scale(0.1):save("out/{name}.jpg"):run()
+        print(#picks, #report.files)
+        """
+      ]
     case .fields: ["print(folder(\"photos\", { recursive = true }):fetch()[1].camera.model)"]
     case .predicates: HelpTopic.predicateExamples.map(HelpTopic.counting)
     case .sorting:

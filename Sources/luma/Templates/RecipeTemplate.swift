@@ -8,7 +8,7 @@ enum RecipeTemplate: String, CaseIterable {
   var sentence: String {
     switch self {
     case .webImages: "three sizes of each photo, as WebP and JPEG, without private metadata"
-    case .photoExport: "the best photos in folders by date, in full size"
+    case .photoExport: "the best photos in folders by month, at most 4000 px a side"
     case .contactSheet: "all photos on sheets, with their names"
     case .library: "import a folder into a library, with an album, and export its favorites"
     }

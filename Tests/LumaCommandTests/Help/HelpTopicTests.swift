@@ -61,7 +61,23 @@ import Testing
     #expect(out.hasSuffix("\nsee also 'luma help \(topic)'\n"))
   }
 
-  @Test(arguments: [("predicate", "predicates"), ("names", "templates")])
+  @Test(arguments: [
+    ("names", "templates"), ("chain", "values"), ("recipe", "values"), ("gps", "metadata"),
+    ("exif", "metadata"), ("keep", "metadata"), ("drop", "metadata"),
+  ])
+  func wordsShowThePageThatTheyMean(_ word: String, _ page: String) throws {
+    let (own, meant) = (try Program().run("help", word), try Program().run("help", page))
+    #expect(own.status == 0)
+    #expect(own.out == "\(word): see '\(page)'\n\n\(meant.out)")
+  }
+
+  @Test(arguments: [("rename", "templates"), ("watermark", "text")])
+  func otherWordsNameIt(_ word: String, _ page: String) throws {
+    #expect(
+      try Program().run("help", word).out.hasSuffix("\nsee also 'luma help \(page)'\n"))
+  }
+
+  @Test(arguments: [("predicate", "predicates")])
   func nearTopics(_ word: String, _ topic: String) throws {
     #expect(
       try Program().run("help", word).talk == """

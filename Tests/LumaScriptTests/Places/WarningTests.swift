@@ -115,7 +115,7 @@ import Testing
         + "  local a = c:create_folder \"A\"\n  c:create_album(\"Trip\", { folder = a })\n"
         + "  c:create_album(\"Trip\", { folder = a })\nend)", code: .sameTitle,
       sentence: "a.lua:6: create_album: an album 'Trip' is there already; "
-        + "use lib:find_album \"Trip\", or another title"),
+        + "find it or create it: lib:find_album \"Trip\" or c:create_album \"Trip\""),
     Row(
       text: "local lib = library \"a.luma\"\nlib:change(function(c)\n"
         + "  c:set(lib:fetch(), { rating = nil })\nend)", code: .missingOption,
@@ -125,7 +125,7 @@ import Testing
       text: "local lib = library \"a.luma\"\nlib:change(function(c)\n"
         + "  c:create_album \"Trip\"\n  c:create_album \"Trip\"\nend)", code: .sameTitle,
       sentence: "a.lua:5: create_album: an album 'Trip' is there already; "
-        + "use lib:find_album \"Trip\", or another title"),
+        + "find it or create it: lib:find_album \"Trip\" or c:create_album \"Trip\""),
   ])
   func `a doubtful part is told once`(_ row: Row) throws {
     let root = try sampleRoot()

@@ -269,7 +269,7 @@ function M.new(text, primitives)
     note("rows", { first, count })
     local rows = {}
     for index = first, math.min(first + count - 1, result.size) do
-      rows[#rows + 1] = M.row(index)
+      rows[#rows + 1] = (host.row or M.row)(index)
     end
     return rows
   end

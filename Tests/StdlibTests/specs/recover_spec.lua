@@ -33,6 +33,12 @@ describe("a check", function()
       "result: unknown method 'crp'", "chain: unknown method 'sav'",
     }
   end)
+  it("gives a report where there is nothing to run", function()
+    local api, host = checked()
+    local report = api.folder("photos"):fetch():run()
+    expect(#report.files + #report.saved).is(0)
+    expect(host.mistakes).is { "result: unknown method 'run'" }
+  end)
   it("goes on without wrong parts of a fetch", function()
     local api, host = checked()
     api.folder("photos"):fetch { where = { ratting = 1 }, sort = "-dat" }

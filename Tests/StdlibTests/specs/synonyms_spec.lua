@@ -45,7 +45,7 @@ describe("synonyms", function()
         function() return album[word] end, function() return field[word] end)
     end
     for word, meant in pairs(synonyms.step) do
-      expect_hint(meant, function() return chain[word] end)
+      expect_hint(meant, function() return chain[word] end, function() return result[word] end)
     end
   end)
   it("lead to options", function()

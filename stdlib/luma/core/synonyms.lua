@@ -40,6 +40,7 @@ M.step = {
   order_by = order,
   limit = limit,
   take = limit,
+  run = 'there are no saves to run yet: :save("out/{name}.jpg"):run()',
   strip = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "none" })',
   withMetadata = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "all" })',
   keepMetadata = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "all" })',
@@ -86,7 +87,9 @@ M.option = {
     type = "the extension of the path is the format",
   },
   pad = { color = "background", colour = "background" },
-  text = { font_size = "size", fontSize = "size", colour = "color", fill = "color" },
+  text = { font_size = "size", fontSize = "size", colour = "color", fill = "color",
+    opacity = 'write it in the color: color = "#ffffff80"',
+    alpha = 'write it in the color: color = "#ffffff80"' },
   overlay = { position = "gravity", alpha = "opacity", mode = "blend" },
 }
 

@@ -15,6 +15,15 @@ local function name_hint(template)
   return format('add an extension, which is the format: "%s.jpg"', template)
 end
 
+--- Returns a template that keeps each photo's format without its extension: `out/{name}.`; nil for
+--- another.
+---@param template string
+---@return string?
+function M.kept(template)
+  local folder = match(template, "^(.*){filename}$")
+  return match(template, "^(.*%.){ext}$") or folder and folder .. "{name}."
+end
+
 --- Raises if the template cannot produce a file name.
 ---@param template string
 ---@return string format "jpeg", "png", ...

@@ -78,14 +78,17 @@ end
 
 local function itself(given) return given end
 
+--- Stands for `run` where there are no saves.
+local function report() return require("luma.query.report").new {} end
+
 --- Returns what a misspelled key most likely means, where a check goes on; raises otherwise. An
 --- unknown step is left out.
-local function stand_in(class, lookup, self, raised)
+local function stand_in(class, lookup, self, raised, key)
   local meant = recover.meant(raised)
   local found = meant and class.methods[meant]
   local ok = found ~= nil
   if meant and not ok then ok, found = pcall(lookup, self, meant) end
-  if not ok and class.methods.scale then ok, found = true, itself end
+  if not ok and class.methods.scale then ok, found = true, key == "run" and report or itself end
   if ok and recover.note(raised) then return found end
   error(raised, 0)
 end
@@ -107,7 +110,7 @@ local function metatable(class, spec)
     if not recover.active() then return lookup(self, key) end
     local ok, found = pcall(lookup, self, key)
     if ok then return found end
-    return stand_in(class, lookup, self, found)
+    return stand_in(class, lookup, self, found, key)
   end
   function meta.__newindex(_, key)
     local message = format("%s: values are immutable, cannot set '%s'", class.name, tostring(key))

@@ -167,7 +167,8 @@ function methods.create_album(state, ...)
     "a folder of albums")
   if has_album(state, read.title, folder) then
     host.warn("same-title", format("create_album: an album '%s' is there already", read.title),
-      format('use lib:find_album "%s", or another title', read.title), "create_album")
+      format('find it or create it: lib:find_album "%s" or c:create_album "%s"', read.title,
+        read.title), "create_album")
   end
   return made(state, state.ask("create_album", { title = read.title, folder = folder }))
 end

@@ -35,8 +35,15 @@ local ScanReport = reader("scan report", {
     #state.missing, #state.found)
 end)
 
+--- Who lets a recipe change the default library, for help.
+M.leave = [[
+
+  A recipe may read the default library, that of --library or LUMA_LIBRARY. To change it, luma run
+  needs --allow-library write, or --library FILE.]]
+
 ---@type luma.Signature
 M.signature = {
+  more = function() return M.leave end,
   name = "import",
   summary = "imports the photos of a folder; the files stay where they are",
   usage = {

@@ -3,6 +3,8 @@ local album_list = require "luma.library.album_list"
 local change = require "luma.library.change"
 local import = require "luma.library.import"
 
+local function leave() return import.leave end
+
 return {
   album_list.signature, import.signature, change.set_signature, change.smart_signature,
   {
@@ -16,6 +18,7 @@ return {
 local lib = library()
 print(lib.title, lib.count)
 print(#lib:fetch { where = "favorite == YES", sort = "-creationDate" })]],
+    more = leave,
   },
   {
     name = "change",
@@ -28,9 +31,11 @@ print(#lib:fetch { where = "favorite == YES", sort = "-creationDate" })]],
       "c:forget(photos)" },
     example = [[
 lib:change(function(c)
-  local best = c:create_album "Best"
+  -- found by a second run, which would otherwise make a second album of this title
+  local best = lib:find_album "Best" or c:create_album "Best"
   c:add(best, lib:fetch { where = "rating == 5" })
 end)]],
+    more = leave,
   },
   {
     name = "changes_since",

@@ -128,7 +128,7 @@
 ---@field text string the text; long lines are wrapped
 ---@field font? string family and style: "Serif Bold" (default: "Sans")
 ---@field size? integer|string font size in px, or % of the picture's height (default: "5%")
----@field color? string color of the text (default: "white")
+---@field color? string color of the text; #ffffff80 is half transparent (default: "white")
 ---@field gravity? luma.Gravity|{x: number, y: number} where to place it (default: "south")
 ---@field inset? integer|string margin to the edges, px or % (default: "2%")
 ---@field background? string color of a box behind the text
@@ -148,9 +148,9 @@
 
 ---@class luma.SaveOptions
 ---@field quality? integer 1 (small) to 100 (default: 80; jxl: 75, avif, heic: 50, jp2: 48); heic ends at 94
----@field max_bytes? integer use the highest quality whose file is at most this large: bytes, or "200 kB"
+---@field max_bytes? integer find the highest quality, up to `quality` or its default, whose file has at most so many bytes; "200 kB" is 200000
 ---@field max_distance? number use the lowest quality within this distance (1 - SSIM), such as 0.01
----@field min_quality? integer the lower bound of such a search; quality is the upper bound
+---@field min_quality? integer the lower bound of such a search (default: 20); quality is the upper bound
 ---@field shrink? boolean makes a picture smaller that fits at no quality (jpeg, webp, avif, heic, jxl, jp2) (default: false)
 ---@field lossless? boolean lossless coding; JPEG: moves blocks; AVIF, HEIC: not with libvips 8.14 (all but gif) (default: false)
 ---@field progressive? boolean progressive or interlaced coding (jpeg, png, gif) (default: false)
@@ -793,6 +793,7 @@ function Steps:apply(fn, options) end
 ---
 ---     save "out/{name}.jpg"
 ---     save("out/{dir}/{name}.webp", { quality = 80 })
+---     save "out/{dir}/{name}.{ext}"   -- in the format of each photo
 ---     save(function(photo) return "out/" .. photo.name .. ".jpg" end)
 ---@param template string|fun(photo: luma.Photo): string the output path, with {fields}
 ---@param options luma.SaveOptions?

@@ -105,7 +105,8 @@ function M.at(root, node) return Chain.new { root = root, node = node } end
 function M.grow(root, parent, op, args)
   local node = nodes.new(parent, op, args)
   if op == "save" then
-    if type(args.template) == "function" then require("luma.steps.each_save").expand(root, node) end
+    local each_save = require "luma.steps.each_save"
+    if each_save.is_several(args) then each_save.expand(root, node) end
     nodes.schedule(root, node)
   end
   return Chain.new { root = root, node = node }

@@ -1,40 +1,101 @@
---- Saves whose path is returned by a function: one for each photo.
+--- Saves that are several: one for each photo where a function returns the path, and one for each
+--- extension where photos keep their formats.
 local check = require "luma.core.check"
+local encoding = require "luma.steps.encoding"
 local host = require "luma.core.host"
 local nodes = require "luma.core.nodes"
 local result = require "luma.query.result"
+local template = require "luma.core.template"
 
-local next, type = next, type
+local ipairs, next, type = ipairs, next, type
 local format = string.format
 
 local M = {}
 
---- Returns a copy of the arguments with the path of one photo.
-local function arguments(args, photo)
+--- Whether a save has to be replaced by others.
+---@param args table
+---@return boolean
+function M.is_several(args)
+  return type(args.template) == "function" or template.kept(args.template) ~= nil
+end
+
+--- Returns a copy of the arguments with another template.
+local function with(args, path)
   local values = {}
   for name, given in next, args do values[name] = given end
-  values.template = args.template(photo)
+  values.template = path
+  return values
+end
+
+local function build(values) return require("luma.steps.save").build(values) end
+
+--- Returns a copy of the arguments with the path of one photo.
+local function arguments(args, photo)
+  local values = with(args, args.template(photo))
   if type(values.template) ~= "string" then
     check.refuse(format("save: the function's path for %s", photo.filename), "a string",
       values.template)
   end
-  return require("luma.steps.save").build(values)
+  -- The function may leave the format to its photo, too.
+  local kept = template.kept(values.template)
+  if kept then
+    local extension = M.extension(photo)
+    values.template = kept .. extension
+    encoding.leave_fitting(values, extension)
+  end
+  return build(values)
 end
 
---- Replaces a save by one for each photo. Modifies `node` in place.
----@param root table
----@param node table
-function M.expand(root, node)
-  if root.sheet then
-    host.fail("bad-argument",
-      "save: a contact sheet is of many photos, so no function names its path",
-      'write a path, as in "out/sheet.jpg"', "save")
-  end
-  local parts = {}
+--- Returns the extension of a photo that keeps its format.
+function M.extension(photo)
+  local extension = encoding.kept_extension(photo)
+  if extension then return extension end
+  host.fail("wrong-format",
+    format("save: {ext}: expected photos of formats that can be written, got %s: %s",
+      photo.format or "an unknown format", photo.filename),
+    'name the extension, as in "out/{name}.jpg"', "save")
+end
+
+local function by_photo(root, node, parts)
   for photo, place in result.photos(root) do
     local part = nodes.new(node.parent, "save", arguments(node.args, photo))
     parts[#parts + 1] = { root = { rows = root.rows, index = place }, node = part }
   end
+end
+
+--- The places of the photos of one extension, as a view.
+local function view_of(places)
+  return { count = #places, at = function(i) return places[i] end, filtered = false }
+end
+
+local function by_extension(root, node, parts, kept)
+  local order, places = {}, {}
+  for photo, place in result.photos(root) do
+    local extension = M.extension(photo)
+    if not places[extension] then order[#order + 1], places[extension] = extension, {} end
+    places[extension][#places[extension] + 1] = place
+  end
+  for _, extension in ipairs(order) do
+    local values = with(node.args, kept .. extension)
+    encoding.leave_fitting(values, extension)
+    local part = nodes.new(node.parent, "save", build(values))
+    local own = root.index and root or { rows = root.rows, view = view_of(places[extension]) }
+    parts[#parts + 1] = { root = own, node = part }
+  end
+end
+
+--- Replaces a save by several. Modifies `node` in place.
+---@param root table
+---@param node table
+function M.expand(root, node)
+  local kept = type(node.args.template) == "string" and template.kept(node.args.template)
+  if root.sheet then
+    host.fail("bad-argument", kept and "save: a contact sheet is of many photos, so none has its format"
+      or "save: a contact sheet is of many photos, so no function names its path",
+      'write a path, as in "out/sheet.jpg"', "save")
+  end
+  local parts = {}
+  if kept then by_extension(root, node, parts, kept) else by_photo(root, node, parts) end
   node.parts = parts
 end
 

@@ -89,6 +89,35 @@ end
 ---@return string?
 function M.format_of(extension) return rows().extensions[extension] end
 
+--- Returns the extension that keeps a photo's format: its own, or the usual one where its own says
+--- another. nil if the format cannot be written.
+---@param photo luma.Photo
+---@return string?
+function M.kept_extension(photo)
+  local own = match(photo.filename, "%.([^.]+)$")
+  local named = own and M.format_of(lower(own))
+  -- A file that is none of a picture fails by itself.
+  if not photo.format or photo.format == named then return named and own end
+  local row = rows().named[photo.format]
+  return row and row.extensions[1]
+end
+
+--- Leaves out the encoder options that a format does not take, or takes only with others that are
+--- not given. Modifies `values` in place.
+---@param values table
+---@param extension string
+function M.leave_fitting(values, extension)
+  local row = rows().named[M.format_of(lower(extension))]
+  for _, option in ipairs(rows().options) do
+    if not row.kinds[option.name] and values[option.name] ~= option.default then
+      values[option.name] = nil
+    end
+  end
+  for _, need in ipairs(row.needs) do
+    if values[need[2]] ~= need[3] then values[need[1]] = nil end
+  end
+end
+
 --- Returns the usual extension of each format.
 ---@return string[]
 function M.extensions()

@@ -47,6 +47,11 @@ local path = {
 local function build(values)
   -- Each photo's is checked when it is known.
   if type(values.template) == "function" then return values end
+  local kept = template.kept(values.template)
+  if kept then
+    template.check(kept .. "jpg")
+    return values
+  end
   values.format = template.check(values.template)
   if values.format == "gif" and type(values.metadata) == "table" and values.metadata.set then
     host.fail("wrong-format", "save: metadata: set: expected a format that holds metadata, got gif",
@@ -68,6 +73,7 @@ return {
   name = "save",
   summary = "schedules writing a file for each photo; the extension selects the format",
   usage = { 'save "out/{name}.jpg"', 'save("out/{dir}/{name}.webp", { quality = 80 })',
+    'save "out/{dir}/{name}.{ext}"   -- in the format of each photo',
     'save(function(photo) return "out/" .. photo.name .. ".jpg" end)' },
   example = [[
 picks:save "out/{dir}/{name}.jpg"
@@ -77,7 +83,8 @@ picks:save "out/{name}.gif"   --> animations stay animated in GIF and WebP]],
   options = options {
     { name = "metadata", kind = picture.metadata, default = "all",
       doc = "metadata to copy, and to set; web: copyright, creator and profile",
-      more = "set takes title, caption, creator, copyright, keywords and rating" },
+      more = "keep, drop: camera copyright dates description exposure gps; "
+        .. "set: title caption creator copyright keywords rating" },
     { name = "profile", kind = profile, default = "keep",
       doc = "color profile; drop: convert to sRGB and embed no profile" },
     { name = "overwrite", default = "changed", doc = "what to do if the file exists",

@@ -32,7 +32,7 @@ picks:text { text = "PROOF", size = "20%", color = "#ffffff80", gravity = "cente
     { name = "font", kind = kinds.text, default = "Sans", doc = 'family and style: "Serif Bold"' },
     { name = "size", kind = kinds.length, default = "5%",
       doc = "font size in px, or % of the picture's height" },
-    { name = "color", kind = picture.color, default = "white", doc = "color of the text" },
+    { name = "color", kind = picture.color, default = "white", doc = "color of the text; #ffffff80 is half transparent" },
     { name = "gravity", kind = picture.gravity, default = "south", doc = "where to place it" },
     { name = "inset", kind = kinds.length, default = "2%", doc = "margin to the edges, px or %" },
     { name = "background", kind = picture.color, doc = "color of a box behind the text" },
