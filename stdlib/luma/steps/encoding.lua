@@ -8,6 +8,7 @@ local search = require "luma.steps.quality_search"
 local ipairs, mathtype, next, tointeger, type = ipairs, math.type, next, math.tointeger, type
 local select, unpack = select, table.unpack
 local concat, format, sort = table.concat, string.format, table.sort
+local lower, match = string.lower, string.match
 
 local M = {}
 
