@@ -201,14 +201,7 @@ extension OutputError: DiagnosticError {
         "give each save a path of its own, as in out/small/{name}.jpg"
       )
     case .protectedPhoto(let path, let count):
-      (
-        .photoProtected,
-        count == 1
-          ? "save: '\(path)' is a photo of an opened folder or library and is never replaced"
-          : "save: \(count) outputs are photos of an opened folder or library and are never "
-            + "replaced, '\(path)' for one",
-        "write to another folder"
-      )
+      (.photoProtected, OutputError.protected(path, count), "write to another folder")
     case .notOurs(let path):
       (
         .notOurs, "save: '\(path)' exists and was not written by Luma",
@@ -249,6 +242,13 @@ extension OutputError: DiagnosticError {
 }
 
 extension OutputError {
+  private static func protected(_ path: String, _ count: Int) -> String {
+    count == 1
+      ? "save: '\(path)' is a photo of an opened folder or library and is never replaced"
+      : "save: \(count) outputs are photos of an opened folder or library and are never "
+        + "replaced, '\(path)' for one"
+  }
+
   private static func failed(_ reason: SystemError, _ message: String) -> Sentence {
     let system = DiagnosticCode(reason)
     return (system ?? .unwritable, message, system?.systemHint)

@@ -2,7 +2,6 @@
 ---
 --- The host runs no save meanwhile.
 local check = require "luma.core.check"
-local host = require "luma.core.host"
 local show = require "luma.repl.show"
 local value = require "luma.core.value"
 

@@ -90,8 +90,9 @@ end
 function M.expand(root, node)
   local kept = type(node.args.template) == "string" and template.kept(node.args.template)
   if root.sheet then
-    host.fail("bad-argument", kept and "save: a contact sheet is of many photos, so none has its format"
-      or "save: a contact sheet is of many photos, so no function names its path",
+    host.fail("bad-argument",
+      kept and "save: a contact sheet is of many photos, so none has its format"
+        or "save: a contact sheet is of many photos, so no function names its path",
       'write a path, as in "out/sheet.jpg"', "save")
   end
   local parts = {}

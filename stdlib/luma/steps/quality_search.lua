@@ -25,8 +25,8 @@ function M.bytes(given)
   return factor and tointeger(tonumber(number) * factor // 1) or given
 end
 
---- Checks that a quality search has a target and a valid range, and that the size is not told before
---- it is known.
+--- Checks that a quality search has a target and a valid range, and that the size is not told
+--- before it is known.
 ---@param values table
 function M.check(values)
   if values.shrink then

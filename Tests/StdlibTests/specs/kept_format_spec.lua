@@ -1,0 +1,66 @@
+local t = ...
+local describe, it, expect = t.describe, t.it, t.expect
+local api, hooks, host = t.library()
+local picks = api.folder("photos"):fetch()
+
+describe("an extension that keeps the format", function()
+  --- Saves photos of some names and formats; returns the templates, and each one's photos.
+  local function save(rows, ...)
+    local templates, photos = {}, {}
+    function host.row(index)
+      local given = rows[(index - 1) % #rows + 1]
+      return { localIdentifier = "id-" .. index, filename = given[1], format = given[2] }
+    end
+    local ok, raised = pcall(function(...)
+      api.folder("mixed"):fetch():page(1, #rows):save(...)
+    end, ...)
+    host.row = nil
+    local plan = hooks.take_pending()
+    for i, pipeline in ipairs(plan.pipelines) do
+      templates[i], photos[i] = pipeline.nodes[1].args, pipeline.indexes
+    end
+    return templates, photos, not ok and raised
+  end
+  it("is one save for each extension", function()
+    local made, photos = save({ { "a.jpg", "jpeg" }, { "b.PNG", "png" }, { "c.jpg", "jpeg" },
+      { "d.txt", "webp" }, { "e.jpg", "png" }, { "f.gif" } }, "out/{name}.{ext}")
+    local templates = {}
+    for i, args in ipairs(made) do templates[i] = args.template .. " " .. args.format end
+    expect(templates).is { "out/{name}.jpg jpeg", "out/{name}.PNG png", "out/{name}.webp webp",
+      "out/{name}.png png", "out/{name}.gif gif" }
+    expect(photos).is { { 1, 3 }, { 2 }, { 4 }, { 5 }, { 6 } }
+  end)
+  it("is that of the file name", function()
+    expect(save({ { "a.jpg", "jpeg" } }, "out/{filename}")[1].template).is "out/{name}.jpg"
+  end)
+  it("leaves out options that a format does not take", function()
+    local made = save({ { "a.jpg", "jpeg" }, { "b.png", "png" }, { "c.gif", "gif" } },
+      "out/{name}.{ext}", { quality = 70, progressive = true, max_bytes = 1000 })
+    expect(made[1].quality).is(70)
+    expect(made[1].max_bytes).is(1000)
+    expect(made[2].quality).is(nil)
+    expect(made[2].progressive).is(true)
+    expect(made[2].max_bytes).is(nil)
+    expect(made[3].lossless).is(false)
+  end)
+  it("names a format that cannot be written", function()
+    local made, _, raised = save({ { "a.jpg", "jpeg" }, { "b.NEF", "raw" } }, "out/{name}.{ext}")
+    expect(raised.message).is(
+      "save: {ext}: expected photos of formats that can be written, got raw: b.NEF")
+    expect(raised.hint).is 'name the extension, as in "out/{name}.jpg"'
+    expect(made).is {}
+  end)
+  it("checks the rest of the template", function()
+    save({ { "a.jpg", "jpeg" } }, "out/{name}.{ext}")
+    expect(host.log[#host.log]).is { "check_template", "out/{name}.jpg" }
+  end)
+  it("may be returned by a function", function()
+    local made = save({ { "a.jpg", "jpeg" } }, function() return "out/x.{ext}" end)
+    expect(made[1].template).is "out/x.jpg"
+  end)
+  it("is not that of a contact sheet", function()
+    expect(function() picks:contact_sheet { size = 40 }:save "out/sheet.{ext}" end).fails(
+      "save: a contact sheet is of many photos, so none has its format; "
+        .. 'write a path, as in "out/sheet.jpg"')
+  end)
+end)
