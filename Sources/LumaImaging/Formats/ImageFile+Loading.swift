@@ -40,7 +40,8 @@ extension FileFault {
     return .truncated(format, detail: detail)
   }
 
-  private static let formatsInParts: Set<InputFormat> = [.jpeg, .png, .tiff, .gif]
+  /// The loaders of the others fail all the same (libvips 8.14).
+  private static let formatsInParts: Set<InputFormat> = [.jpeg, .png]
 }
 
 extension ImagingError {

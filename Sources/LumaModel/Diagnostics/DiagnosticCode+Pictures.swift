@@ -134,9 +134,9 @@ extension DiagnosticCode {
     """,
     .undecodable: """
     The file is damaged or truncated, or uses a variant of its format that the
-    decoder does not support. --allow-truncated decodes truncated JPEG, PNG, TIFF
-    and GIF files as far as possible, with a warning; a later run without it fails
-    again. The detail gives the decoder's message.
+    decoder does not support. --allow-truncated decodes truncated JPEG and PNG files
+    as far as possible, with a warning; a later run without it fails again. The
+    detail gives the decoder's message.
     """,
     .decoderEnded: """
     Pictures are read in processes of their own, and the one that read this photo

@@ -57,6 +57,16 @@ import Testing
     #expect(try output("a") == before)
   }
 
+  @Test func `so it is with a PNG, which libvips decodes`() throws {
+    let png = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2024/paper-boat.png")))
+    try png.prefix(png.count / 2).write(to: URL(fileURLWithPath: root.path + "/photos/cut.png"))
+    let text = "photo('photos/cut.png'):scale(0.1):save 'out/{name}.webp'"
+    #expect(save(true, text).saved.count == 1)
+    #expect(save(true, text).skipped.count == 1)
+    #expect(
+      save(false, text).failures.map(\.message) == ["png data ends early or is damaged"])
+  }
+
   @Test func `so is a contact sheet`() throws {
     let sheet = "folder('photos'):fetch():contact_sheet { size = 32 }:save 'out/sheet.jpg'"
     let first = save(true, sheet)

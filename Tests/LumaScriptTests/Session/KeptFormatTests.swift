@@ -1,0 +1,53 @@
+import Foundation
+import LumaFiles
+import LumaModel
+import LumaTestSupport
+import Testing
+
+/// `{ext}` at the end of a path: each photo keeps its format.
+@Suite struct KeptFormatTests {
+  private let root: TemporaryFolder
+
+  init() throws { root = try sampleRoot() }
+
+  private func run(_ text: String) -> ScriptRun { ScriptRun.run("a.lua", text, root: root.path) }
+
+  @Test func `photos of several formats keep theirs`() throws {
+    let text = """
+      folder("photos", { recursive = true }):fetch():scale(0.05)
+        :save("out/{dir}/{name}.{ext}", { quality = 70, max_bytes = 5000 })
+      """
+    let first = run(text)
+    #expect(first.error == nil && first.failures.isEmpty)
+    #expect(first.saved.map { "photos/" + $0.path.dropFirst(4) }.sorted() == (try inputs))
+    for file in first.saved {
+      let (own, made) = ("photos/" + file.path.dropFirst(4), file.path)
+      #expect(try format(of: made) == format(of: own), "\(made)")
+    }
+    #expect(run(text).skipped.count == first.saved.count)
+  }
+
+  private var inputs: [String] {
+    get throws { try SamplePhotos.all().map { "photos/" + $0 }.sorted() }
+  }
+
+  private func format(of name: String) throws -> InputFormat? {
+    InputFormat.sniffed(from: try OpenedFile(root.file(name)))
+  }
+
+  @Test func `a photo whose extension says another format gets the usual one`() throws {
+    try FileManager.default.moveItem(
+      atPath: root.file("photos/2024/paper-boat.png"), toPath: root.file("photos/2024/boat.jpg"))
+    let run = run("photo 'photos/2024/boat.jpg':scale(0.1):save 'out/{filename}'")
+    #expect(run.saved.map(\.path) == ["out/boat.png"])
+  }
+
+  @Test func `camera raw is named before anything is written`() throws {
+    let run = run("folder('raw'):fetch { raw = 'develop', sort = 'path' }:save 'out/{name}.{ext}'")
+    #expect(
+      run.error?.summary
+        == "a.lua:1: save: {ext}: expected photos of formats that can be written, got raw: "
+        + "IMG_0007.dng; name the extension, as in \"out/{name}.jpg\"")
+    #expect(!FileManager.default.fileExists(atPath: root.file("out")))
+  }
+}
