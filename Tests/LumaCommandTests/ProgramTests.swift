@@ -62,6 +62,17 @@ import Testing
         + #""excerpt":null,"number":null}"# + "\n")
   }
 
+  @Test func aWrongCommandLineIsAnEvent() throws {
+    let outcome = try Program().run("run", "--json", "--bad")
+    #expect(outcome.status == 2)
+    #expect(outcome.talk == "luma: error: unknown option '--bad'\n  help: see 'luma --help'\n")
+    #expect(
+      outcome.out
+        == #"{"event":"failed","code":"unknown-option","message":"unknown option '--bad'","#
+        + #""file":null,"line":null,"column":null,"path":null,"hint":"see 'luma --help'","#
+        + #""detail":null,"excerpt":null,"number":null}"# + "\n")
+  }
+
   /// Runs a line of the shell with the program as `$luma`; returns its standard error and its status.
   private func shell(_ line: String, in program: Program) throws -> String {
     let process = Process()

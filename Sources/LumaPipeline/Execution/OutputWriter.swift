@@ -220,7 +220,7 @@ struct OutputWriter: Sendable {
 }
 
 extension RenderNote {
-  fileprivate var isOfTruncated: Bool { if case .truncated = self { true } else { false } }
+  var isOfTruncated: Bool { if case .truncated = self { true } else { false } }
 
   /// The warning about an output of a photo.
   func diagnostic(of photo: String, _ location: ScriptLocation?) -> Diagnostic {

@@ -65,17 +65,20 @@ struct RequestBatchWork {
     _ recipe: DerivativeRecipe, _ file: AtomicFile, _ result: Result<Rendering, ImagingError>?
   ) {
     let members = queue.members(of: batch, recipe)
+    var isWhole = true
     do {
       guard let rendering = try result?.get(), let first = members.first else {
         throw OutputError.interrupted
       }
       guard rendering.size == first.size else { throw OutputError.photoChanged }
+      isWhole = !rendering.notes.contains { $0.isOfTruncated }
     } catch {
       file.discard()
       return fail(recipe, Diagnostic(error))
     }
     var made = DerivativeFile(file, format: recipe.format, size: members[0].size)
-    if members.contains(where: { $0.purpose == .prefetch }) {
+    // A run that does not accept truncated photos has the same cache.
+    if isWhole, members.contains(where: { $0.purpose == .prefetch }) {
       made = queue.cache.keep(made, for: recipe) ?? made
     }
     queue.finish(batch, recipe, made, from: .decode)

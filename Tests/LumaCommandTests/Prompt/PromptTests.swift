@@ -114,6 +114,21 @@
       #expect(terminal.end() == 0)
     }
 
+    @Test func commandsThatAskWriteNothing() throws {
+      let terminal = try prompt()
+      try terminal.line(Self.picks)
+      let save = "picks:scale { width = 90 }:save 'out/{dir}/{name}.jpg'"
+      #expect(!(try terminal.line(":explain \(save)").contains("saved")))
+      #expect(try terminal.line(":type \(save)").contains("a chain: chain: scale > save"))
+      #expect(try terminal.line("40 + 2").hasSuffix("\n42\n"))
+      #expect(!FileManager.default.fileExists(atPath: folder.file("out")))
+      #expect(try terminal.line(":library").contains("does not exist\n  help: 'luma import'"))
+      #expect(try terminal.line("picks:fi").contains("help: write :fi(...)"))
+      #expect(try terminal.line(":time picks:filter(").contains("expected the rest of the code"))
+      terminal.type("for i = 1, 2 do\n")
+      #expect(try terminal.wait(for: "  ... ").contains("the code goes on with the next line"))
+    }
+
     @Test func savesShowProgressAndASummary() throws {
       let terminal = try prompt()
       try terminal.line(Self.picks)

@@ -15,6 +15,17 @@ import Testing
 
   private func place(_ location: ScriptLocation?) -> String { location.map(\.description) ?? "" }
 
+  @Test func `a folder that is not there is told at its call, with the one beside it`() throws {
+    for (name, near) in [("photo", "photos"), ("photos/2022", "photos/2023"), ("zzzzz", nil)] {
+      let error = try #require(try error("print(1)\nlocal a = folder(\"\(name)\"):fetch()"))
+      #expect(
+        error.summary == "a.lua:2: folder: no such folder '\(name)'"
+          + (near.map { "; did you mean '\($0)'?" } ?? ""))
+      #expect(place(error.location) == "a.lua:2:11")
+      #expect(error.source?.length == 6)
+    }
+  }
+
   @Test func `an option of a step is found in a long chain`() throws {
     let error = try #require(
       try error(

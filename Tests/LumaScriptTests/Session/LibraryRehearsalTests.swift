@@ -38,6 +38,23 @@ import Testing
     #expect(real.saved.map(\.path).sorted() == ["out/Best/paper-boat.png", "out/Best/stones.png"])
   }
 
+  @Test func `an album that the recipe would make twice is not said to be there twice`() throws {
+    let text = """
+      lib:change(function(c) c:create_album "Trip" end)
+      print(lib:album("Trip").count)
+      """
+    #expect(
+      try recipes.filled(text).error?.summary
+        == "a.lua:3: album: 2 albums would be called 'Trip', since the recipe makes another; "
+        + "find it or create it: lib:find_album \"Trip\" or c:create_album \"Trip\"")
+    let twice = "lib:change(function(c) for _ = 1, 2 do c:create_album 'Two' end end)"
+    #expect(recipes.run("local lib = library 'l.luma'\n" + twice).error == nil)
+    #expect(
+      recipes.run("print(library('l.luma'):album 'Two')").error?.summary
+        == "a.lua:1: album: 2 albums are called 'Two'; albums{...} lists them; "
+        + "each has a localIdentifier")
+  }
+
   @Test func `a check goes on with the albums of an import that it only began`() throws {
     for number in 0..<140 {
       try recipes.root.write("x", to: "many/a/\(number).jpg")

@@ -78,6 +78,21 @@ import Testing
     #expect(strict.saved.count == 1)
   }
 
+  /// The cache is that of runs without the option, too.
+  @Test func `nor is an image of one kept for later`() throws {
+    let prefetched = save(true, "folder('photos'):fetch():prefetch { target_size = { 64, 64 } }")
+    #expect(prefetched.error == nil)
+    let asked = save(
+      false,
+      """
+      for _, name in ipairs { "a", "cut" } do
+        local image = photo("photos/" .. name .. ".jpg"):request({ target_size = { 64, 64 } }):wait()
+        print(image and image.source)
+      end
+      """)
+    #expect(asked.printed == ["derivative", "nil"])
+  }
+
   @Test func `a file without pixels gets no advice that does not help`() throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2023/lake.jpg")))
     try whole.prefix(300).write(to: URL(fileURLWithPath: root.path + "/photos/cut.jpg"))
