@@ -9,14 +9,22 @@ extension RunEnvironment {
   /// rest is refused when it is written.
   package func replacesPhoto(_ output: PlannedOutput, _ photo: Asset) throws -> Bool {
     // What was added to an album is a photo by now.
-    guard output.save.album == nil,
-      FileSystem.parent(of: output.path) == FileSystem.parent(of: photo.path)
-        || sources.contains(where: { $0.path.map { output.path.hasPrefix($0 + "/") } ?? false }),
+    guard output.save.album == nil, isAmongPhotos(output.path, of: photo),
       let status = FileStatus(output.path, followsLinks: false),
       try OutputPolicy(self).isPhoto(output.path, status),
       try !record.hasWritten(to: output.path)
     else { return false }
     options.log?.note(FileAccess(.write, output.path), refused: .photoProtected)
     return true
+  }
+
+  private func isAmongPhotos(_ path: String, of photo: Asset) -> Bool {
+    var folder = FileSystem.parent(of: path)
+    if folder == FileSystem.parent(of: photo.path) { return true }
+    while let place = folder {
+      if openedFolders.contains(place) { return true }
+      folder = FileSystem.parent(of: place)
+    }
+    return false
   }
 }

@@ -28,6 +28,8 @@ package final class RunEnvironment {
   let slots: WorkerSlots
   /// Every folder and list of files opened so far.
   private var opened: [PhotoSource] = []
+  /// The paths of the folders among them.
+  private(set) var openedFolders: Set<String> = []
   /// The libraries opened in this pass, by path.
   private var libraries: [String: OpenLibrary] = [:]
   /// Folders opened by the check, so that the run sees the same photos without scanning again.
@@ -103,6 +105,7 @@ package final class RunEnvironment {
     charge(4_096)
     folders[key] = source
     opened.append(source)
+    openedFolders.insert(source.path ?? path)
     return source
   }
 
