@@ -40,6 +40,7 @@ local wrong = {
   { "900%", factor .. ', got "900%"' },
   { true, factor .. ", got true" },
   { { width = "80" }, "scale: width: " .. length .. ', got "80"; did you mean "80%" or 80?' },
+  { { width = "800px" }, "scale: width: " .. length .. ', got "800px"; write 800, which is px' },
   { { width = 0 }, "scale: width: " .. length .. ", got 0" },
   { { height = {} }, "scale: height: " .. length .. ", got a table" },
   { { widht = 800 }, "scale: unknown option 'widht'; did you mean 'width'?" },

@@ -136,8 +136,10 @@ local function percent(text, pattern)
   return digits and tonumber(digits)
 end
 
---- The hint for a quoted number without a percent sign.
+--- The hint for a quoted number without a percent sign, or with px.
 local function percent_hint(text)
+  local pixels = match(text, "^(%d+) *px$")
+  if pixels then return format("write %s, which is px", pixels) end
   if match(text, "^%d+%.?%d*$") then return format('did you mean "%s%%" or %s?', text, text) end
 end
 
