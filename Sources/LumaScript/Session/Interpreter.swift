@@ -205,15 +205,14 @@ final class Interpreter {
       if let expression = try? state.load("return " + text, name: "=stdin") { return expression }
       return try state.load(text, name: "=stdin")
     } catch {
-      if error.isIncomplete, !lacksName(error) { return nil }
+      if error.isIncomplete, !lacksCall(error) { return nil }
       throw explained(Diagnostic(error))
     }
   }
 
-  /// Whether a line ends after `picks:` or `picks:first`: what follows is hardly on the next one.
-  private func lacksName(_ error: LuaError) -> Bool {
-    if Diagnostic(error).message.hasPrefix("function arguments expected") { return true }
-    return [".", ":"].contains(sources["stdin"]?.tokens.last?.text)
+  /// Whether a line ends after `picks:first`: its arguments are hardly on the next one.
+  private func lacksCall(_ error: LuaError) -> Bool {
+    Diagnostic(error).message.hasPrefix("function arguments expected")
   }
 
   private func lua(_ body: () throws -> [LuaValue]) throws(Diagnostic) {
