@@ -322,6 +322,24 @@ static const unsigned char luma_steps_vignette[] = {
 static const unsigned char luma_steps_vips[] = {
 #embed "luma/steps/vips.lua"
 };
+static const unsigned char luma_vips_init[] = {
+#embed "luma/vips/init.lua"
+};
+static const unsigned char luma_vips_call[] = {
+#embed "luma/vips/call.lua"
+};
+static const unsigned char luma_vips_files[] = {
+#embed "luma/vips/files.lua"
+};
+static const unsigned char luma_vips_image[] = {
+#embed "luma/vips/image.lua"
+};
+static const unsigned char luma_vips_methods[] = {
+#embed "luma/vips/methods.lua"
+};
+static const unsigned char luma_vips_node[] = {
+#embed "luma/vips/node.lua"
+};
 
 const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma", luma_init, sizeof luma_init},
@@ -431,6 +449,12 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.transform", luma_steps_transform, sizeof luma_steps_transform},
     {"luma.steps.vignette", luma_steps_vignette, sizeof luma_steps_vignette},
     {"luma.steps.vips", luma_steps_vips, sizeof luma_steps_vips},
+    {"luma.vips", luma_vips_init, sizeof luma_vips_init},
+    {"luma.vips.call", luma_vips_call, sizeof luma_vips_call},
+    {"luma.vips.files", luma_vips_files, sizeof luma_vips_files},
+    {"luma.vips.image", luma_vips_image, sizeof luma_vips_image},
+    {"luma.vips.methods", luma_vips_methods, sizeof luma_vips_methods},
+    {"luma.vips.node", luma_vips_node, sizeof luma_vips_node},
 };
 const size_t luma_stdlib_file_count =
     sizeof luma_stdlib_files / sizeof luma_stdlib_files[0];

@@ -130,17 +130,19 @@ public final class Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - known: A file that is open already.
+  ///   - files: Opens the files instead.
   ///   - staysHere: Whether this process answers in any case.
   func ask(
     _ request: PictureRequest, _ given: ImagingOptions? = nil, known: OpenedFile? = nil,
-    gate: ReadGate? = nil, outputs: [Int32] = [],
+    gate: ReadGate? = nil, files: PictureFiles? = nil, outputs: [Int32] = [],
     progress: (@Sendable (Double) -> Void)? = nil, staysHere: Bool = false
   ) throws(ImagingError) -> PictureAnswer {
     var options = given ?? options
     options.gate = gate ?? options.gate
     for call in request.operationCalls { try options.check(call) }
     let call = PictureCall(
-      request, options: options, files: PictureFiles(gate: options.gate, known: known),
+      request, options: options,
+      files: files ?? PictureFiles(gate: options.gate, known: known),
       outputs: outputs, progress: progress)
     let isStopped = calls.withLock { calls in
       calls.inProgress[ObjectIdentifier(call)] = call

@@ -126,6 +126,10 @@ void cvips_set_field_int(CVipsObject *any, const char *name, int number) {
   CALL(vips_image_set_int)(image(any), name, number);
 }
 
+void cvips_set_field_double(CVipsObject *any, const char *name, double number) {
+  CALL(vips_image_set_double)(image(any), name, number);
+}
+
 void cvips_set_field_string(CVipsObject *any, const char *name, const char *text) {
   CALL(vips_image_set_string)(image(any), name, text);
 }

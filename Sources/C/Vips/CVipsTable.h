@@ -72,6 +72,7 @@ typedef int VipsOperationFlags, VipsBandFormat, VipsInterpretation, VipsCoding;
   X(int, vips_image_get_array_int, (VipsImage *, const char *, int **, int *))                    \
   X(void, vips_image_set_array_int, (VipsImage *, const char *, const int *, int))                \
   X(void, vips_image_set_int, (VipsImage *, const char *, int))                                   \
+  X(void, vips_image_set_double, (VipsImage *, const char *, double))                             \
   X(void, vips_image_set_string, (VipsImage *, const char *, const char *))                       \
   X(void, vips_image_set_blob_copy, (VipsImage *, const char *, const void *, size_t))            \
   X(gboolean, vips_image_remove, (VipsImage *, const char *))                                     \

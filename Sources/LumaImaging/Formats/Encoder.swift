@@ -101,7 +101,8 @@ public enum Encoder {
   ) throws(ImagingError) {
     let arguments =
       [("in", VipsValue.image(image)), ("target", .target(target))]
-      + format.encoder.arguments(encoding, image) + [("strip", .bool(image.isBare))]
+      + format.encoder.arguments(encoding, image)
+      + (try VipsOperationTable.operation(format.saver).stripping(image.isBare))
     do {
       _ = try Vips.call(format.saver, arguments)
     } catch .operation(.failed(_, let detail)) {

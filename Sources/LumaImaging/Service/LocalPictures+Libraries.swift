@@ -9,9 +9,10 @@ extension LocalPictures {
         LibraryVersions(vips: VipsLibrary.version, raw: RawLibrary.installedVersion))
     case .installation: return .installation(.installed())
     case .operationNames: return .names(PixelOperations.installedNames())
-    case .operationFacts(let name): return .facts(try PixelOperations.installedFacts(name))
-    case .operationCheck(let call):
-      try PixelOperations.checkInstalled(call)
+    case .operationFacts(let name, let scope):
+      return .facts(try PixelOperations.installedFacts(name, scope))
+    case .operationCheck(let call, let scope):
+      try PixelOperations.checkInstalled(call, scope)
       return .done
     case .graphSize(let graph, let size): return .size(try graph.trial(on: size))
     }

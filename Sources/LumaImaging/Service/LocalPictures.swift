@@ -44,6 +44,7 @@ public final class LocalPictures: PictureService {
           }))
     case .emptyTile(let caption, let sheet):
       .bytes(Base64Bytes(try sheet.emptyTile(caption)))
+    case .image(let program, let question): .image(try reply(call, program, question))
     case .libraries(let question): try answer(question)
     }
   }
@@ -74,7 +75,7 @@ public final class LocalPictures: PictureService {
   }
 
   /// The job of a call, which its cancellation stops.
-  private func job(_ call: PictureCall, outputs: Int = 1) -> RenderJob {
+  func job(_ call: PictureCall, outputs: Int = 1) -> RenderJob {
     let job = RenderJob(
       overlays: OverlayImages(overlays, options: call.options, files: call.files),
       files: call.files,

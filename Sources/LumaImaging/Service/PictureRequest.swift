@@ -13,6 +13,7 @@ public enum PictureRequest: Codable, Sendable {
   case thumbHash(RenderedView)
   case tile(RenderedView, caption: String, ContactSheet)
   case emptyTile(caption: String, ContactSheet)
+  case image(ImageProgram, ImageQuestion)
   case libraries(LibraryQuestion)
 }
 
@@ -21,8 +22,8 @@ public enum LibraryQuestion: Codable, Sendable {
   case versions
   case installation
   case operationNames
-  case operationFacts(String)
-  case operationCheck(OperationCall)
+  case operationFacts(String, PixelOperations.Scope)
+  case operationCheck(OperationCall, PixelOperations.Scope)
   /// The size of a graph's result on a picture.
   case graphSize(PixelGraph, on: PixelSize)
 }
@@ -36,6 +37,7 @@ public enum PictureAnswer: Codable, Sendable {
   case statistics(PictureStatistics)
   case colors([PictureColor])
   case bytes(Base64Bytes)
+  case image(ImageReply)
   case versions(LibraryVersions)
   case installation(ImagingInstallation)
   case names([String])
@@ -99,6 +101,7 @@ extension PictureRequest {
     case .render(let order): [order.path] + order.plan.nodes.flatMap(\.step.paths)
     case .statistics(let view), .colors(let view, _), .thumbHash(let view), .tile(let view, _, _):
       [view.path] + view.steps.flatMap(\.step.paths)
+    case .image(let program, _): program.paths
     case .emptyTile, .libraries: []
     }
   }
@@ -118,13 +121,15 @@ extension Step {
 extension PictureRequest {
   /// The operations by name that its steps call, those of stored edits included.
   var operationCalls: [OperationCall] {
-    let nodes: [PlanNode] =
-      switch self {
-      case .render(let order): order.plan.nodes
-      case .statistics(let view), .colors(let view, _), .thumbHash(let view), .tile(let view, _, _):
-        view.steps
-      case .header, .thumbnailSize, .pageCount, .emptyTile, .libraries: []
-      }
+    let nodes: [PlanNode]
+    switch self {
+    case .render(let order): nodes = order.plan.nodes
+    case .statistics(let view), .colors(let view, _), .thumbHash(let view), .tile(let view, _, _):
+      nodes = view.steps
+    case .image(let program, .values(let call)): return program.calls + [call]
+    case .image(let program, _): return program.calls
+    case .header, .thumbnailSize, .pageCount, .emptyTile, .libraries: nodes = []
+    }
     return nodes.flatMap { node -> [OperationCall] in
       guard case .pixels(let program) = node.step else { return [] }
       switch program {

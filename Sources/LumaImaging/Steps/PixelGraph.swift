@@ -110,8 +110,21 @@ extension PixelGraph {
 extension OperationCall {
   public init(_ arguments: Arguments) throws(ArgumentError) {
     let name = try arguments.need("name", .text())
+    self.init(name: name, arguments: try arguments.operationArguments("args", of: name))
+  }
+}
+
+extension Arguments {
+  /// The arguments of an operation, in a table; none if it is absent.
+  ///
+  /// - Parameter operation: for messages; default: the subject.
+  func operationArguments(
+    _ key: String, of operation: String? = nil
+  ) throws(ArgumentError) -> [OperationArgument] {
+    let name = operation ?? subject
+    guard self[key] != .null else { return [] }
     var read: [OperationArgument] = []
-    for (key, data) in try Arguments(name, arguments["args"]).values {
+    for (key, data) in try Arguments(name, self[key]).values {
       guard let value = OperationValue(data) else {
         throw ArgumentError(
           subject: "\(name): \(key)",
@@ -120,7 +133,7 @@ extension OperationCall {
       }
       read.append(OperationArgument(name: key, value: value))
     }
-    self.init(name: name, arguments: read)
+    return read.sorted { $0.name < $1.name }
   }
 }
 

@@ -13,7 +13,11 @@ struct AllowedOperation: Sendable {
   var ranges: [String: ClosedRange<Double>] = [:]
   /// Arguments that a recipe cannot give.
   var without: Set<String> = []
+  /// Texts that a recipe can give, and their words; none: any text. Operations that take others, such
+  /// as paths, are refused as steps and go without them in the module.
+  var texts: [String: Set<String>] = [:]
 
+  /// What a recipe may call from a step, by name.
   static let byName: [String: AllowedOperation] = {
     let plain = words.map { AllowedOperation(name: $0) }
     return Dictionary((plain + bounded).map { ($0.name, $0) }, uniquingKeysWith: { _, row in row })
@@ -41,6 +45,29 @@ struct AllowedOperation: Sendable {
     "mapim rotate",
   ].flatMap { $0.split(separator: " ").map(String.init) }
 
+  /// What a recipe may call from the module `vips` besides: what returns numbers or makes a picture
+  /// of its own.
+  static let inModule: [String: AllowedOperation] = {
+    let plain = "autorot avg countlines deviate find_trim getpoint hist_entropy hist_ismonotonic labelregions percent stats"
+      .split(separator: " ").map { AllowedOperation(name: String($0)) }
+    return Dictionary(uniqueKeysWithValues: (plain + inModuleBounded).map { ($0.name, $0) })
+  }()
+
+  private static let profiles: Set = ["cmyk", "p3", "srgb"]
+
+  private static let inModuleBounded = [
+    AllowedOperation(
+      name: "copy", without: ["bands", "coding", "format", "height", "swap", "width"]),
+    AllowedOperation(name: "icc_import", without: ["depth"]),
+    AllowedOperation(name: "icc_transform", texts: ["output_profile": profiles]),
+    AllowedOperation(name: "max", ranges: ["size": 1...1_000]),
+    AllowedOperation(name: "min", ranges: ["size": 1...1_000]),
+    AllowedOperation(
+      name: "text", ranges: ["dpi": 1...2_400, "spacing": -100...1_000],
+      texts: ["font": [], "text": []]),
+    AllowedOperation(name: "thumbnail_image", texts: ["export_profile": profiles]),
+  ]
+
   private static let factor = 1.0...1_000
 
   private static let bounded = [
@@ -67,7 +94,7 @@ struct AllowedOperation: Sendable {
     AllowedOperation(name: "mask_butterworth", ranges: ["order": 1...100]),
     AllowedOperation(name: "mask_butterworth_band", ranges: ["order": 1...100]),
     AllowedOperation(name: "mask_butterworth_ring", ranges: ["order": 1...100]),
-    AllowedOperation(name: "perlin", ranges: ["cell_size": 8...65_500]),
+    AllowedOperation(name: "perlin", ranges: ["cell_size": 4...65_500]),
     AllowedOperation(name: "rank", ranges: ["width": 1...101, "height": 1...101]),
     AllowedOperation(
       name: "reduce", ranges: ["hshrink": factor, "vshrink": factor, "gap": 0...100]),

@@ -2,12 +2,24 @@ public import LumaModel
 
 /// The libvips operations that a recipe may call by name.
 public enum PixelOperations {
+  /// Where an operation is called: from the steps `vips` and `apply`, which make a picture of a
+  /// picture, or from the module `vips`.
+  public enum Scope: String, Hashable, Codable, Sendable { case steps, module }
+
   /// Signature of an operation.
   public struct Facts: Codable, Sendable {
     /// Required inputs, in libvips' order.
     public var required: [Input]
     public var optional: [Input]
     public var summary: String
+    /// What it returns: first what it always does, each in libvips' order.
+    public var outputs: [Output]
+
+    public struct Output: Codable, Sendable {
+      public var name: String
+      public var isImage: Bool
+      public var isRequired: Bool
+    }
 
     public struct Input: Codable, Sendable {
       public var name: String
@@ -28,6 +40,9 @@ public enum PixelOperations {
     return names
   }
 
+  /// libvips' version, "8.14.1"; empty if there is none.
+  public static var version: String { InstalledLibraries.versions.vips ?? "" }
+
   static func installedNames() -> [String] {
     AllowedOperation.byName.keys.filter { (try? VipsOperation.allowed($0)) != nil }.sorted()
   }
@@ -35,15 +50,18 @@ public enum PixelOperations {
   /// Returns an operation's signature.
   ///
   /// - Throws: `unknown` with the nearest name, `forbidden`, `noPicture`.
-  public static func facts(_ name: String) throws(ImagingError) -> Facts {
-    guard case .facts(let facts) = try InstalledLibraries.answer(.operationFacts(name)) else {
+  public static func facts(
+    _ name: String, in scope: Scope = .steps
+  ) throws(ImagingError) -> Facts {
+    let question = LibraryQuestion.operationFacts(name, scope)
+    guard case .facts(let facts) = try InstalledLibraries.answer(question) else {
       throw .worker(path: name, .malformed)
     }
     return facts
   }
 
-  static func installedFacts(_ name: String) throws(ImagingError) -> Facts {
-    let operation = try VipsOperation.allowed(name)
+  static func installedFacts(_ name: String, _ scope: Scope) throws(ImagingError) -> Facts {
+    let operation = try VipsOperation.allowed(name, in: scope)
     let inputs = operation.inputs.map { input in
       (
         Facts.Input(
@@ -54,18 +72,22 @@ public enum PixelOperations {
     }
     return Facts(
       required: inputs.filter(\.1).map(\.0), optional: inputs.filter { !$0.1 }.map(\.0),
-      summary: operation.summary)
+      summary: operation.summary,
+      outputs: (operation.outputs.filter(\.isRequired) + operation.outputs.filter { !$0.isRequired })
+        .map { Facts.Output(name: $0.name, isImage: $0.isImage, isRequired: $0.isRequired) })
   }
 
   /// Checks names, types and ranges of a call, but not sizes.
   ///
   /// - Throws: The first mismatch.
-  public static func check(_ call: OperationCall) throws(ImagingError) {
-    _ = try InstalledLibraries.answer(.operationCheck(call))
+  public static func check(
+    _ call: OperationCall, in scope: Scope = .steps
+  ) throws(ImagingError) {
+    _ = try InstalledLibraries.answer(.operationCheck(call, scope))
   }
 
-  static func checkInstalled(_ call: OperationCall) throws(ImagingError) {
-    let operation = try VipsOperation.allowed(call.name)
+  static func checkInstalled(_ call: OperationCall, _ scope: Scope) throws(ImagingError) {
+    let operation = try VipsOperation.allowed(call.name, in: scope)
     let dot = try Vips.call("black", [("width", .int(1)), ("height", .int(1))]).image()
     let given = call.arguments.map { ($0.name, $0.value.sample(dot)) }
     _ = try operation.check(given)

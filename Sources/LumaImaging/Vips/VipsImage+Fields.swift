@@ -67,6 +67,7 @@ extension VipsImage {
     func set(_ name: String, _ value: Int) {
       cvips_set_field_int(pointer, name, Int32(clamping: value))
     }
+    func set(_ name: String, _ value: Double) { cvips_set_field_double(pointer, name, value) }
     func set(_ name: String, _ value: String) { cvips_set_field_string(pointer, name, value) }
     func set(_ name: String, _ value: [UInt8]) {
       value.withUnsafeBytes { cvips_set_field_blob(pointer, name, $0.baseAddress, $0.count) }

@@ -18,7 +18,7 @@ extension VipsImage {
   }
 
   /// Images that libvips computes from each other at most: each is a level of its stack.
-  private static var mostNested: Int { 30 }
+  static var mostNested: Int { 30 }
 
   /// Returns the result of a graph's calls.
   ///
@@ -64,18 +64,27 @@ extension OperationCall {
   ///   `.operation` with the fault of an argument, `tooManyBands` or `matrixTooLarge`.
   fileprivate func made(of images: [VipsImage?]) throws(ImagingError) -> VipsImage {
     let operation = try VipsOperation.allowed(name)
+    let made = try outputs(of: operation, images).image(operation.picture ?? "out")
+    try made.checkLimits(of: operation.name)
+    return made
+  }
+
+  /// Runs the call as an operation whose arguments are checked first.
+  ///
+  /// - Parameter wanted: Optional outputs.
+  func outputs(
+    of operation: VipsOperation, _ images: [VipsImage?], wanted: Set<String> = []
+  ) throws(ImagingError) -> VipsOutputs {
     var given: [(String, VipsValue)] = []
     for argument in arguments { given.append((argument.name, try argument.value.vips(images))) }
     for argument in try operation.check(given) { try argument.checkMatrix() }
-    let outputs = try Vips.call(operation.name, given)
-    let made = try outputs.image(operation.picture ?? "out")
-    try made.checkLimits(of: operation.name)
-    return made
+    return try Vips.call(operation.name, given, outputs: wanted)
   }
 }
 
 extension OperationValue {
-  fileprivate func vips(_ images: [VipsImage?]) throws(ImagingError) -> VipsValue {
+  /// - Parameter images: by their places.
+  func vips(_ images: [VipsImage?]) throws(ImagingError) -> VipsValue {
     switch self {
     case .number(let number): return .double(number)
     case .flag(let flag): return .bool(flag)
@@ -83,16 +92,23 @@ extension OperationValue {
     case .numbers(let numbers): return .doubles(numbers)
     case .words(let words): return .flags(words)
     case .image(let place):
-      guard let image = images[place] else { throw .failed("vips") }
+      guard images.indices.contains(place), let image = images[place] else {
+        throw .failed("vips")
+      }
       return .image(image)
     case .images(let places): return .images(places.compactMap { images[$0] })
-    case .matrix(let rows):
-      let numbers = rows.flatMap { $0 }
-      return .image(
-        try VipsImage.make(
-          bytes: numbers.withUnsafeBytes { Array($0) }, width: rows.first?.count ?? 0,
-          height: rows.count, bands: 1, format: .double))
+    case .matrix(let rows): return .image(try VipsImage.make(rows: rows))
     }
+  }
+}
+
+extension VipsImage {
+  /// Makes an image of one band from rows of as many numbers each.
+  static func make(rows: [[Double]]) throws(ImagingError) -> VipsImage {
+    let numbers = rows.flatMap { $0 }
+    return try VipsImage.make(
+      bytes: numbers.withUnsafeBytes { Array($0) }, width: rows.first?.count ?? 0,
+      height: rows.count, bands: 1, format: .double)
   }
 }
 
@@ -134,7 +150,7 @@ extension PixelGraph {
 
 extension OperationCall {
   /// The images that it uses.
-  fileprivate var places: [Int] {
+  var places: [Int] {
     arguments.flatMap { argument -> [Int] in
       switch argument.value {
       case .image(let place): [place]
@@ -165,7 +181,8 @@ extension VipsImage {
     ).image().named(space)
   }
 
-  private func word(
+  /// libvips' word for a value of an enumeration.
+  func word(
     _ value: Int32, of argument: String, in operation: String
   ) throws(ImagingError) -> String {
     let words = try VipsOperationTable.operation(operation).argument(argument)?.words ?? [:]

@@ -25,6 +25,29 @@ extension VipsOperation {
     return .operation(isSafe && picture == nil ? .noPicture(operation: name) : .forbidden(name))
   }
 
+  /// Returns an operation that the module `vips` may call.
+  ///
+  /// - Throws: As `allowed`, except for `noPicture`.
+  static func inModule(_ name: String) throws(ImagingError) -> VipsOperation {
+    guard let row = AllowedOperation.byName[name] ?? AllowedOperation.inModule[name] else {
+      throw refusal(of: name)
+    }
+    let operation = try VipsOperationTable.operation(row.name)
+    guard !operation.isDeprecated, !operation.isUntrusted, !operation.isBlocked else {
+      throw .operation(.forbidden(row.name))
+    }
+    return operation.narrowed(by: row)
+  }
+
+  static func allowed(
+    _ name: String, in scope: PixelOperations.Scope
+  ) throws(ImagingError) -> VipsOperation {
+    switch scope {
+    case .steps: try allowed(name)
+    case .module: try inModule(name)
+    }
+  }
+
   /// The output that is the result: the first required image, or the image drawn on.
   var picture: String? {
     outputs.first { $0.kind == .image && $0.isRequired }?.name
@@ -33,14 +56,24 @@ extension VipsOperation {
 
   private func narrowed(by row: AllowedOperation) -> VipsOperation {
     var narrow = self
-    narrow.arguments = arguments.filter { !row.without.contains($0.name) || $0.isRequired }
-      .map { $0.narrowed(to: row.ranges[$0.name] ?? AllowedOperation.usualRanges[$0.name]) }
+    narrow.arguments = arguments.filter { argument in
+      if argument.isText { return row.texts[argument.name] != nil }
+      return !row.without.contains(argument.name) || argument.isRequired
+    }.map { argument in
+      argument.narrowed(
+        to: row.ranges[argument.name] ?? AllowedOperation.usualRanges[argument.name],
+        words: row.texts[argument.name])
+    }
     return narrow
   }
 }
 
 extension VipsOperation.Argument {
-  fileprivate func narrowed(to range: ClosedRange<Double>?) -> Self {
+  /// Whether it is a text that the caller gives.
+  fileprivate var isText: Bool { kind == .string && isInput }
+
+  /// - Parameter texts: what a text may be; none: anything.
+  fileprivate func narrowed(to range: ClosedRange<Double>?, words texts: Set<String>?) -> Self {
     let range = range ?? AllowedOperation.numbers
     var narrow = self
     switch kind {
@@ -55,7 +88,9 @@ extension VipsOperation.Argument {
     case .interpolator:
       narrow.words = Dictionary(
         AllowedOperation.interpolators.map { ($0, 0) }, uniquingKeysWith: { first, _ in first })
-    case .bool, .string, .image, .other: break
+    case .string:
+      narrow.words = Dictionary(uniqueKeysWithValues: (texts ?? []).map { ($0, 0) })
+    case .bool, .image, .other: break
     }
     return narrow
   }

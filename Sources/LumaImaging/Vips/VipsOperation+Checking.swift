@@ -55,7 +55,9 @@ extension VipsOperation.Argument {
       return value
     case (.flags, .enumeration(let word)), (.flags, .string(let word)):
       return .flags([try checkWord(word, operation)])
-    case (.string, .string), (.bool, .bool), (.image, .image), (.interpolator, .interpolator):
+    case (.string, .string(let text)):
+      return .string(words.isEmpty ? text : try checkWord(text, operation))
+    case (.bool, .bool), (.image, .image), (.interpolator, .interpolator):
       return value
     case (.interpolator, .string(let name)):
       return .interpolator(words.isEmpty ? name : try checkWord(name, operation))
@@ -125,7 +127,7 @@ extension VipsOperation.Argument {
   var expected: String {
     switch kind {
     case .enumeration, .flags: words.keys.sorted().joined(separator: ", ")
-    case .interpolator where !words.isEmpty: words.keys.sorted().joined(separator: ", ")
+    case .interpolator where !words.isEmpty, .string where !words.isEmpty: words.keys.sorted().joined(separator: ", ")
     case .int, .double: "\(kindName) from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
     case .bool, .string, .image, .ints, .doubles, .images, .interpolator, .other: kindName
     }

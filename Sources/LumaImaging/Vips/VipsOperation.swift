@@ -43,6 +43,13 @@ struct VipsOperation: Sendable {
     return arguments.first { $0.name == wanted && !$0.isDeprecated }
   }
 
+  /// The option of a saver that leaves out all metadata, or all but the color profile where there is
+  /// no other: `strip` before libvips 8.15, and `keep` since.
+  func stripping(_ isBare: Bool) -> [(String, VipsValue)] {
+    if argument("strip") != nil { return [("strip", .bool(isBare))] }
+    return [("keep", .flags([isBare ? "none" : "icc"]))]
+  }
+
   var inputs: [Argument] { arguments.filter { $0.isInput && !$0.isDeprecated } }
   var outputs: [Argument] { arguments.filter { $0.isOutput && !$0.isDeprecated } }
 }

@@ -47,6 +47,7 @@ package final class RunEnvironment {
   let sweep = FolderSweep()
   package let requests: RequestQueue
   package let looks = PixelAnswers()
+  package let images = ImageReplies()
   /// The time limit of the run in progress; nil between runs, and in a REPL.
   package internal(set) var clock: RunClock?
 
@@ -244,5 +245,6 @@ package final class RunEnvironment {
     results = [:]
     resultMemory = 0
     looks.forget()
+    images.forget()
   }
 }

@@ -4,6 +4,8 @@ import LumaModel
 package enum TextError: Error, Equatable, Sendable {
   /// It has another extension than those of data and pages.
   case format(path: String, found: String)
+  /// It is no format that pictures are written in.
+  case pictureFormat(path: String, found: String)
   /// Its name or a folder of it begins with a period.
   case hidden(path: String)
   /// Its name is that of a file that other programs execute.
@@ -35,6 +37,15 @@ extension TextError {
         """,
         OutputFormat.allCases.contains { $0.extensions.contains(found) }
           ? "save writes pictures" : "recipes write data and pages, and no programs"
+      )
+    case .pictureFormat(let path, let found):
+      (
+        .unknownExtension,
+        """
+        write: '\(path)': expected an extension of \
+        \(OutputFormat.allCases.flatMap(\.extensions).joined(separator: ", ")), \
+        got \(found.isEmpty ? "none" : "'.\(found)'")
+        """, nil
       )
     case .hidden(let path):
       (

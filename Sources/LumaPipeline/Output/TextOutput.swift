@@ -1,3 +1,4 @@
+import LumaFiles
 package import LumaModel
 
 /// A text that a recipe writes.
@@ -8,6 +9,8 @@ package struct TextOutput: Sendable {
   package var shown: String
   package var bytes: [UInt8]
   package var overwrite: Overwrite
+  /// The function that writes it, for messages.
+  package var call = "write"
   /// Position of the call in the recipe.
   package var location: ScriptLocation?
 
@@ -27,28 +30,52 @@ package struct TextOutput: Sendable {
   package init(
     _ text: String, to shown: String, overwrite: Overwrite, _ permissions: PathPermissions
   ) throws(RuntimeError) {
-    let name = shown.split(separator: "/").last ?? ""
-    guard !shown.hasSuffix("/"), TemplateText.isName(shown) else { throw .text(.name(path: shown)) }
+    try self.init(bytes: Array(text.utf8), to: shown, overwrite, permissions)
+    let name = FileSystem.name(of: path)
     let dot = name.lastIndex(of: ".")
     let ending = dot.map { name[$0...].dropFirst().lowercased() } ?? ""
-    path = try permissions.writing(shown)
-    guard !permissions.isHidden(path) else { throw .text(.hidden(path: shown)) }
     guard TextOutput.extensions.contains(ending) else {
       throw .text(.format(path: shown, found: ending))
     }
     guard !TextOutput.executed.contains(name.lowercased()) else {
       throw .text(.executed(path: shown))
     }
-    (self.shown, self.overwrite, bytes) = (shown, overwrite, Array(text.utf8))
+  }
+
+  /// The file of a picture, which follows the rules for texts: it is made by no step of a plan.
+  ///
+  /// - Throws: `text` for hidden files and names that are none; `writeOutside`, `denied`.
+  package init(
+    picture bytes: [UInt8], to shown: String, by call: String, _ permissions: PathPermissions
+  ) throws(RuntimeError) {
+    try self.init(bytes: bytes, to: shown, .changed, permissions)
+    self.call = call
+  }
+
+  private init(
+    bytes: [UInt8], to shown: String, _ overwrite: Overwrite, _ permissions: PathPermissions
+  ) throws(RuntimeError) {
+    guard !shown.hasSuffix("/"), TemplateText.isName(shown) else { throw .text(.name(path: shown)) }
+    path = try permissions.writing(shown)
+    guard !permissions.isHidden(path) else { throw .text(.hidden(path: shown)) }
+    (self.shown, self.overwrite, self.bytes) = (shown, overwrite, bytes)
   }
 }
 
 extension Diagnostic {
   /// Rewords an error of a save for a text, and locates it.
   func about(_ text: TextOutput) -> Diagnostic {
-    var copy = self
-    if message.hasPrefix("save: ") { copy.message = "write: \(message.dropFirst(6))" }
+    var copy = said(by: text.call)
     copy.location = text.location
+    return copy
+  }
+
+  /// Rewords an error of a save or a text for another function.
+  package func said(by call: String) -> Diagnostic {
+    var copy = self
+    for verb in ["save: ", "write: "] where message.hasPrefix(verb) {
+      copy.message = "\(call): \(message.dropFirst(verb.count))"
+    }
     return copy
   }
 }

@@ -149,6 +149,11 @@ extension RequestTicket: HostObject {
   var bytesOutsideLua: Int { 8_192 }
 }
 
+extension ImageBuffer: HostObject {
+  static var expected: String { "a buffer" }
+  var bytesOutsideLua: Int { count }
+}
+
 extension RequestImage: HostObject {
   static var expected: String { "an image" }
   var bytesOutsideLua: Int { 8_192 }

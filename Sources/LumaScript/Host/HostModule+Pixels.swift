@@ -19,15 +19,7 @@ extension HostModule {
   }
 
   private func operationFacts(_ name: String) throws -> [LuaValue] {
-    let facts = try PixelOperations.facts(name)
-    return [
-      .table(
-        LuaTable(fields: [
-          "required": .table(LuaTable(array: facts.required.map(\.lua))),
-          "optional": .table(LuaTable(array: facts.optional.map(\.lua))),
-          "summary": .string(facts.summary),
-        ]))
-    ]
+    [.table(try PixelOperations.facts(name).lua)]
   }
 
   /// Raises an error at the recipe's line if a call does not match its operation.
@@ -79,7 +71,7 @@ extension PixelSize {
 }
 
 extension PixelOperations.Facts.Input {
-  fileprivate var lua: LuaValue {
+  var lua: LuaValue {
     .table(
       LuaTable(fields: [
         "name": .string(name), "image": .boolean(isImage), "list": .boolean(isList),

@@ -52,6 +52,8 @@ final class HostModule {
   private var pendingBytes = 0
   /// Texts to write when the recipe ends.
   var texts: [TextOutput] = []
+  /// Number of image buffers that the recipe has made.
+  var bufferCount = 0
   /// The line of the last save that was scheduled, roughly.
   private var lastSave: ScriptLocation?
   /// Fetch results of the check so far, for `luma explain`.
@@ -92,7 +94,7 @@ final class HostModule {
       HostFunction("schedule", schedule),
       HostFunction("explain", explain), HostFunction("check_template", checkTemplate),
     ] + DateHost.functions + fetchingFunctions + requestFunctions + pixelFunctions
-      + questionFunctions + showFunctions + libraryFunctions + textFunctions
+      + questionFunctions + showFunctions + libraryFunctions + textFunctions + imageFunctions
   }
 
   var callbacks: [String: LuaCallback] {
@@ -212,6 +214,9 @@ final class HostModule {
     findings.failures += planned.failures.count
     for failure in planned.failures { environment.progress.emit(.failed(failure)) }
   }
+
+  /// Notes that the check was told, or not told, what only the run knows.
+  func becomeUncertain() { isUncertain = true }
 
   /// Whether an error of the check may be no error of the run, which has written files and imported
   /// photos by then.

@@ -52,8 +52,7 @@ struct ModuleFinder {
 
   /// Modules of other programs, and what Luma has instead.
   private static let others = [
-    "vips": "libvips is built in: photo:vips(\"invert\"), or :apply(function(image) ... end)",
-    "lua-vips": "libvips is built in: photo:vips(\"invert\")",
+    "lua-vips": "write require \"vips\"", "ffi": "recipes have no pointers",
     "lfs": "folder(\"photos\") lists a folder", "io": "what is written is what save writes",
     "os": "os.date and os.time are there without require",
     "math": "math is there without require", "string": "string is there without require",

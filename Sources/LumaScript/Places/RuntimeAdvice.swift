@@ -112,7 +112,7 @@ struct RuntimeAdvice {
   private func called(_ type: String, _ name: LuaFault.Name?) -> Diagnostic {
     guard let name else { return found(nil, "expected a function, got \(shown(type))", hint: nil) }
     let known = sources.all.flatMap(\.functions).filter { $0 != name.text }
-    let hint = Suggestion.hint(for: name.text, among: known)
+    let hint = RuntimeAdvice.former[name.text] ?? Suggestion.hint(for: name.text, among: known)
     var copy = found(name, "expected a function, got \(shown(type))", hint: hint)
     if let call = sources.call(
       name.text, word: nil, at: ScriptLocation(file: source.name, line: line))
@@ -122,6 +122,12 @@ struct RuntimeAdvice {
     }
     return copy
   }
+
+  /// Functions of older versions of Lua.
+  private static let former = [
+    "pow": "write a ^ b", "log10": "write math.log(x, 10)", "getn": "write #list",
+    "maxn": "write #list", "gfind": "write string.gmatch",
+  ]
 
   private func nilHint(_ name: LuaFault.Name?, _ type: String, _ other: String) -> String? {
     guard type == "nil", let text = token(name)?.text else { return nil }

@@ -18,6 +18,8 @@ struct StandardLibrary {
     guard results.count == 2 else { throw .unavailable }
     hooks = results[1]
     try state.setModule("luma", in: .recipe, to: .function(results[0]))
+    try state.setModule(
+      "vips", in: .recipe, to: .function(try state.reference("vips", of: hooks)))
     try state.set("luma", of: state.recipeEnvironment, to: .function(results[0]))
     let install = try state.reference("install", of: hooks)
     _ = try state.call(install, [.function(state.recipeEnvironment)])

@@ -7,10 +7,12 @@ import LumaTestSupport
 struct RandomCalls {
   private var numbers: SeededNumbers
   private let names: [String]
+  private let scope: PixelOperations.Scope
 
-  init(seed: UInt64, names: [String]) {
+  init(seed: UInt64, names: [String], scope: PixelOperations.Scope = .steps) {
     numbers = SeededNumbers(seed: seed)
     self.names = names
+    self.scope = scope
   }
 
   /// One to four calls that pass the checks; often fewer.
@@ -19,7 +21,7 @@ struct RandomCalls {
     for _ in 0..<Int.random(in: 1...4, using: &numbers) {
       for _ in 0..<5 {
         guard let call = call(images: graph.calls.count + 1),
-          (try? PixelOperations.check(call)) != nil
+          (try? PixelOperations.check(call, in: scope)) != nil
         else { continue }
         graph.calls.append(call)
         break
@@ -31,7 +33,7 @@ struct RandomCalls {
 
   private mutating func call(images: Int) -> OperationCall? {
     guard let name = names.randomElement(using: &numbers),
-      let operation = try? VipsOperation.allowed(name)
+      let operation = try? VipsOperation.allowed(name, in: scope)
     else { return nil }
     var given: [OperationArgument] = []
     for input in operation.inputs where input.isRequired || isMeant(3) {
@@ -58,7 +60,8 @@ struct RandomCalls {
     case .flags: .words([input.words.keys.sorted().randomElement(using: &numbers) ?? ""])
     case .ints: .numbers(list(input.range).map { $0.rounded() })
     case .doubles: .numbers(list(input.range))
-    case .string, .other: .word("a")
+    case .string: .word(input.words.keys.sorted().first ?? "<b>a</b>&")
+    case .other: .word("a")
     }
   }
 

@@ -42,6 +42,16 @@
 ---@field check_operation fun(call: table) raises if a call does not match its operation
 ---@field measure fun(graph: table, width: integer, height: integer): integer, integer
 ---@field picture_sizes fun(plan: table, node: integer): { width: integer, height: integer }[]
+---@field image_operation fun(name: string): table arguments and results, for the module `vips`
+---@field image_check fun(call: table) raises if a call does not match its operation
+---@field image_path fun(path: string): string the absolute form of a path that may be read
+---@field image_header fun(program: table, buffers: userdata[]): table size, bands, format, fields
+---@field image_field fun(program: table, buffers: userdata[], name: string): any, string? its type
+---@field image_values fun(program: table, buffers: userdata[], call: table): ... what it returns
+---@field image_write fun(program: table, buffers: userdata[], path: string, options: table)
+---@field image_buffer fun(program: table, buffers: userdata[], path: string?, options: table):
+---  userdata, integer, string the bytes of a file or of pixels, their number and their name
+---@field image_version fun(): string of libvips
 ---@field show fun(plan: table, node: integer) shows pictures in the terminal
 ---@field look fun(plan: table, node: integer, question: string, count: integer?): any, string?
 ---@field open_library fun(path: string?): userdata, string the library and its path

@@ -152,6 +152,7 @@ int cvips_field_blob(CVipsObject *image, const char *name, const void **bytes, s
 int cvips_field_ints(CVipsObject *image, const char *name, const int **out, int *count);
 void cvips_set_field_ints(CVipsObject *image, const char *name, const int *numbers, int count);
 void cvips_set_field_int(CVipsObject *image, const char *name, int value);
+void cvips_set_field_double(CVipsObject *image, const char *name, double value);
 void cvips_set_field_string(CVipsObject *image, const char *name, const char *value);
 void cvips_set_field_blob(CVipsObject *image, const char *name, const void *bytes, size_t count);
 void cvips_remove_field(CVipsObject *image, const char *name);

@@ -1,0 +1,164 @@
+import LumaFiles
+import LumaModel
+
+/// Makes the images of programs.
+struct ImageMaker {
+  let call: PictureCall
+  let job: RenderJob
+
+  /// The images of a program by their places, from 1; only those that later ones or `kept` use.
+  func images(
+    of program: ImageProgram, keeping kept: [Int]
+  ) throws(ImagingError) -> [VipsImage?] {
+    var images: [VipsImage?] = [nil]
+    var levels = [0]
+    let ends = program.lastUses(keeping: kept)
+    for (index, step) in program.steps.enumerated() {
+      let made = try image(of: step, images)
+      try made.checkLimits(of: step.name)
+      let level = 1 + (step.places.map { levels[$0] }.max() ?? 0)
+      let isSettled = level >= VipsImage.mostNested
+      images.append(isSettled ? try job.inMemory(made) : made)
+      levels.append(isSettled ? 0 : level)
+      for used in step.places where ends[used] <= index { images[used] = nil }
+    }
+    return images
+  }
+
+  private func image(
+    of step: ImageStep, _ images: [VipsImage?]
+  ) throws(ImagingError) -> VipsImage {
+    switch step {
+    case .file(let path, let options): return try opened(path, options)
+    case .thumbnail(let path, let options): return try thumbnail(of: path, options)
+    case .pixels(let path, let layout): return try pixels(at: path, layout)
+    case .matrix(let rows, let scale, let offset):
+      return try VipsImage.make(rows: rows).named("matrix").editingFields {
+        $0.set("scale", scale)
+        $0.set("offset", offset)
+      }
+    case .call(let call, let output):
+      let operation = try VipsOperation.inModule(call.name)
+      return try call.outputs(of: operation, images).image(output)
+    case .field(let place, let name, let value):
+      guard let image = images[place] else { throw .failed("set") }
+      return try image.editingFields { $0.set(name, value) }
+    }
+  }
+
+  private func opened(
+    _ path: String, _ options: [OperationArgument]
+  ) throws(ImagingError) -> VipsImage {
+    let (file, format) = try source(path)
+    guard let loader = format.row.loader else { throw .file(path: path, .unreadable(format)) }
+    let image = try load(loader, file, format, options)
+    try call.options.check(image.size, pages: image.pages, path: path)
+    return image
+  }
+
+  private func thumbnail(
+    of path: String, _ options: [OperationArgument]
+  ) throws(ImagingError) -> VipsImage {
+    let (file, format) = try source(path)
+    // Opened first for its limits.
+    _ = try opened(path, [])
+    return try load("thumbnail_source", file, format, options)
+  }
+
+  /// A file whose format may be read, and its loader's module open.
+  private func source(_ path: String) throws(ImagingError) -> (OpenedFile, InputFormat) {
+    let file = try call.files.open(path)
+    let header = try ImageFile(file, options: call.options).header
+    return (file, header.format)
+  }
+
+  private func load(
+    _ loader: String, _ file: OpenedFile, _ format: InputFormat, _ options: [OperationArgument]
+  ) throws(ImagingError) -> VipsImage {
+    let operation = try VipsOperationTable.operation(loader).forFiles
+    var given = [("source", VipsValue.source(try VipsSource(file)))]
+    for option in options { given.append((option.name, try option.value.vips([]))) }
+    if !options.contains(where: { $0.name == "fail_on" }), operation.argument("fail_on") != nil {
+      let word = call.options.allowsTruncated ? "none" : "truncated"
+      given.append(("fail_on", .enumeration(word)))
+    }
+    _ = try operation.check(given)
+    do {
+      return try Vips.call(loader, given).image()
+    } catch {
+      throw error.decoding(path: file.path, format: format)
+    }
+  }
+
+  private func pixels(at path: String, _ layout: PixelLayout) throws(ImagingError) -> VipsImage {
+    let file = try call.files.open(path)
+    let word = try VipsOperationTable.operation("cast").argument("format")?.words[layout.format]
+    guard let word, let format = VipsImage.BandFormat(rawValue: word), format != .complex else {
+      throw .operation(
+        .unknownWord(
+          operation: "new_from_memory", argument: "format", word: layout.format,
+          choices: ["uchar", "char", "ushort", "short", "uint", "int", "float", "double"]))
+    }
+    let bytes = file.bytes(at: 0, count: file.count)
+    return try VipsImage.make(
+      bytes: bytes, width: layout.size.width, height: layout.size.height, bands: layout.bands,
+      format: format)
+  }
+}
+
+extension ImageStep {
+  /// For messages.
+  fileprivate var name: String {
+    switch self {
+    case .file: "new_from_file"
+    case .thumbnail: "thumbnail"
+    case .pixels: "new_from_memory"
+    case .matrix: "new_from_array"
+    case .call(let call, _): call.name
+    case .field: "set"
+    }
+  }
+}
+
+extension ImageProgram {
+  /// By image, the step that uses it last; `.max`: it is kept.
+  fileprivate func lastUses(keeping kept: [Int]) -> [Int] {
+    var ends = [Int](repeating: -1, count: steps.count + 1)
+    for (index, step) in steps.enumerated() {
+      for used in step.places { ends[used] = index }
+    }
+    for place in kept where ends.indices.contains(place) { ends[place] = .max }
+    return ends
+  }
+}
+
+extension VipsOperation {
+  /// A loader or saver with the options that a recipe may give: no paths, and no way around the
+  /// limits.
+  var forFiles: VipsOperation {
+    var narrow = self
+    narrow.arguments = arguments.filter { argument in
+      switch argument.kind {
+      case .string: argument.isOutput
+      case .other: argument.isRequired
+      case .int, .double, .bool, .enumeration, .flags, .image, .ints, .doubles, .images,
+        .interpolator:
+        argument.name != "unlimited"
+      }
+    }
+    return narrow
+  }
+}
+
+extension VipsImage.FieldEditor {
+  fileprivate func set(_ name: String, _ value: ImageField?) {
+    switch value {
+    case .integer(let number): set(name, number)
+    case .number(let number): set(name, number)
+    case .text(let text): set(name, text)
+    case nil: remove(name)
+    // Recipes set none of these.
+    case .flag, .numbers, .blob: break
+    }
+  }
+}

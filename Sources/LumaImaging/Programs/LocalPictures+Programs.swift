@@ -1,0 +1,144 @@
+import CVips
+import LumaModel
+
+extension LocalPictures {
+  /// Answers a question about an image that a program makes.
+  func reply(
+    _ call: PictureCall, _ program: ImageProgram, _ question: ImageQuestion
+  ) throws(ImagingError) -> ImageReply {
+    let job = job(call)
+    let maker = ImageMaker(call: call, job: job)
+    func image() throws(ImagingError) -> VipsImage {
+      let last = program.steps.count
+      guard let image = try maker.images(of: program, keeping: [last])[last] else {
+        throw .failed("vips")
+      }
+      return image
+    }
+    switch question {
+    case .header: return .header(try image().facts())
+    case .field(let name): return .field(try image().value(of: name))
+    case .values(let values):
+      return .values(
+        try self.values(values, try maker.images(of: program, keeping: values.places), job))
+    case .file(let format, let options):
+      try write(try image(), as: format, options, call, job)
+      return .written
+    case .pixels:
+      guard let output = call.outputs.first else { throw .failed("write_to_memory") }
+      let image = try image()
+      let bytes = try job.compute(image) { () throws(ImagingError) in try image.bytes() }
+      try OutputDescriptor(output, .tiff).write(bytes)
+      return .written
+    }
+  }
+
+  private func write(
+    _ image: VipsImage, as format: OutputFormat, _ options: [OperationArgument],
+    _ call: PictureCall, _ job: RenderJob
+  ) throws(ImagingError) {
+    guard let output = call.outputs.first else { throw .failed("write_to_file") }
+    try call.options.checkEncoder(of: format, image.size, frames: 1)
+    try job.compute(image) { () throws(ImagingError) in
+      try image.save(as: format, options, to: output)
+    }
+  }
+
+  /// The values that an operation returns: those that it always does, then others.
+  private func values(
+    _ call: OperationCall, _ images: [VipsImage?], _ job: RenderJob
+  ) throws(ImagingError) -> [ImageField] {
+    let operation = try VipsOperation.inModule(call.name)
+    let outputs = operation.outputs.filter { $0.kind != .image }
+    let ordered = outputs.filter(\.isRequired) + outputs.filter { !$0.isRequired }
+    let used = call.places.compactMap { images[$0] }
+    // Computed while the operation is built.
+    let made = try job.computing(used) { () throws(ImagingError) in
+      try call.outputs(of: operation, images, wanted: Set(ordered.map(\.name)))
+    }
+    return ordered.compactMap { made[$0.name].flatMap(ImageField.init) }
+  }
+}
+
+extension ImageField {
+  /// nil: no value of Lua.
+  fileprivate init?(_ value: VipsValue) {
+    switch value {
+    case .int(let number): self = .integer(number)
+    case .double(let number): self = .number(number)
+    case .bool(let flag): self = .flag(flag)
+    case .string(let text): self = .text(text)
+    case .enumeration(let word): self = .text(word.spelled)
+    case .ints(let numbers): self = .numbers(numbers.map(Double.init))
+    case .doubles(let numbers): self = .numbers(numbers)
+    case .flags, .image, .images, .interpolator, .source, .target: return nil
+    }
+  }
+}
+
+extension String {
+  /// A word of an enumeration as libvips spells it.
+  fileprivate var spelled: String { replacing("_", with: "-") }
+}
+
+extension RenderJob {
+  /// Computes with images, cancellable by `cancel`.
+  fileprivate func computing<Value>(
+    _ images: [VipsImage], _ body: () throws(ImagingError) -> Value
+  ) throws(ImagingError) -> Value {
+    guard let first = images.first else { return try body() }
+    return try compute(first) { () throws(ImagingError) in
+      try computing(Array(images.dropFirst()), body)
+    }
+  }
+}
+
+extension VipsImage {
+  fileprivate func facts() throws(ImagingError) -> ImageFacts {
+    ImageFacts(
+      width: width, height: height, bands: bands,
+      format: try word(cvips_band_format(pointer), of: "format", in: "cast").spelled,
+      interpretation: try word(
+        cvips_interpretation(pointer), of: "interpretation", in: "copy").spelled,
+      xres: double(field: "xres") ?? 1, yres: double(field: "yres") ?? 1,
+      xoffset: integer(field: "xoffset") ?? 0, yoffset: integer(field: "yoffset") ?? 0,
+      fields: fieldNames)
+  }
+
+  fileprivate func value(of name: String) -> ImageField? {
+    if let number = integer(field: name) { return .integer(number) }
+    if let number = double(field: name), number.isFinite { return .number(number) }
+    if let text = string(field: name) { return .text(text) }
+    if let numbers = integers(field: name) { return .numbers(numbers.map(Double.init)) }
+    return blob(field: name).map { .blob($0.count) }
+  }
+
+  /// Encodes the image with options of libvips' saver.
+  fileprivate func save(
+    as format: OutputFormat, _ options: [OperationArgument], to descriptor: Int32
+  ) throws(ImagingError) {
+    try format.check(size)
+    try EncoderProbe.check(format, lossless: false)
+    let operation = try VipsOperationTable.operation(format.saver).forFiles
+    var given = [
+      ("in", VipsValue.image(self)),
+      ("target", .target(try VipsTarget(descriptor: descriptor))),
+    ]
+    for option in options {
+      if option.name == "strip", case .flag(let isBare) = option.value {
+        if isBare { given += operation.stripping(true) }
+      } else {
+        given.append((option.name, try option.value.vips([])))
+      }
+    }
+    if format.saver == "heifsave_target", !options.contains(where: { $0.name == "compression" }) {
+      given.append(("compression", .enumeration(format == .avif ? "av1" : "hevc")))
+    }
+    _ = try operation.check(given)
+    do {
+      _ = try Vips.call(format.saver, given)
+    } catch .operation(.failed(_, let detail)) {
+      throw .output(format, .unencodable(detail: detail))
+    }
+  }
+}

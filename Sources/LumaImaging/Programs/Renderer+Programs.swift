@@ -1,0 +1,27 @@
+public import LumaFiles
+
+extension Renderer {
+  /// Asks something of an image that a program makes.
+  ///
+  /// - Parameters:
+  ///   - known: Files that are open, by the paths that the program has for them; others are opened
+  ///     through the gate.
+  ///   - output: An empty file, open for writing, for the image's file or pixels.
+  /// - Throws: A fault of a file or an operation.
+  public func ask(
+    _ question: ImageQuestion, of program: ImageProgram, known: [String: OpenedFile] = [:],
+    output: Int32? = nil
+  ) throws(ImagingError) -> ImageReply {
+    let gate = gate
+    let files = PictureFiles { path throws(ImagingError) in
+      if let file = known[path] { return file }
+      return try gate.picture(path)
+    }
+    let request = PictureRequest.image(program, question)
+    let outputs = output.map { [$0] } ?? []
+    guard case .image(let reply) = try ask(request, files: files, outputs: outputs) else {
+      throw .worker(path: program.paths.first ?? "vips", .malformed)
+    }
+    return reply
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+package import LumaFiles
+package import LumaImaging
+
+/// Bytes of a picture that a recipe made: its file, or its plain pixels. They stay in a file without
+/// a name, and never are a string of Lua.
+package final class ImageBuffer: Sendable {
+  /// What programs name it by: no path, which would begin with a slash.
+  package let name: String
+  package let file: OpenedFile
+  package var count: Int { file.count }
+
+  private init(_ file: OpenedFile) {
+    (self.file, name) = (file, file.path)
+  }
+
+  /// - Parameters:
+  ///   - number: tells it from others.
+  ///   - write: writes the bytes to a descriptor.
+  package static func make(
+    number: Int, _ write: (Int32) throws(ImagingError) -> Void
+  ) throws(ImagingError) -> ImageBuffer {
+    let descriptor: Int32
+    do throws(SystemError) {
+      descriptor = try MemoryFile.make()
+    } catch {
+      throw .system(errno: error.code)
+    }
+    do throws(ImagingError) {
+      try write(descriptor)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    do throws(FileError) {
+      return ImageBuffer(try OpenedFile(received: descriptor, path: "buffer:\(number)"))
+    } catch {
+      throw .system(errno: ENOMEM)
+    }
+  }
+
+  package var bytes: [UInt8] { file.bytes(at: 0, count: count) }
+}
+
+/// A cache of what images said in a session: the run repeats the questions of its check.
+///
+/// Confined to one thread.
+package final class ImageReplies {
+  private var replies: [Key: ImageReply] = [:]
+  private static let most = 10_000
+
+  private struct Key: Hashable {
+    var program: ImageProgram
+    var question: ImageQuestion
+    /// The states of the files, which the recipe may have written.
+    var stamps: [String]
+  }
+
+  package func reply(
+    to question: ImageQuestion, of program: ImageProgram, _ buffers: [ImageBuffer],
+    with renderer: Renderer
+  ) throws(ImagingError) -> ImageReply {
+    let key = Key(
+      program: program, question: question,
+      stamps: program.paths.map { DerivativeCache.stamp(of: $0) ?? $0 })
+    // Buffers are numbered anew in each pass.
+    if buffers.isEmpty, let known = replies[key] { return known }
+    let reply = try renderer.ask(question, of: program, known: buffers.byName)
+    if replies.count >= ImageReplies.most { replies = [:] }
+    if buffers.isEmpty { replies[key] = reply }
+    return reply
+  }
+
+  func forget() { replies = [:] }
+}
+
+extension [ImageBuffer] {
+  /// The files, by the names that programs have for them.
+  package var byName: [String: OpenedFile] {
+    Dictionary(map { ($0.name, $0.file) }) { first, _ in first }
+  }
+}

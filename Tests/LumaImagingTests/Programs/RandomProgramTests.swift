@@ -1,0 +1,98 @@
+import Foundation
+import LumaFiles
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaImaging
+
+/// No program of the module `vips` ends the process, whatever its arguments.
+///
+/// `LUMA_RANDOM_CALLS=4490` makes a long run; `LUMA_RANDOM_SEED=17` begins elsewhere.
+@Suite struct RandomProgramTests {
+  private static func setting(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap(Int.init)
+  }
+
+  @Test func noProgramEndsTheProcess() async throws {
+    let first = Self.setting("LUMA_RANDOM_SEED") ?? 1
+    let count = Self.setting("LUMA_RANDOM_CALLS") ?? 120
+    let folder = try TemporaryFolder()
+    for start in stride(from: first, to: first + count, by: 60) {
+      let end = min(start + 60, first + count)
+      let log = folder.file("\(start)")
+      let result = await #expect(processExitsWith: .success) {
+        [start = start as Int, end = end as Int, log = log as String] in
+        for seed in start..<end { try ask(seed, log) }
+      }
+      guard result == nil else { continue }
+      Issue.record("\(try String(contentsOfFile: log, encoding: .utf8))")
+    }
+  }
+
+  @Test func programsThatUseWhatIsNotMadeYetAreRefused() throws {
+    let steps = [ImageStep.field(image: 1, name: "a", nil)]
+    let data = try JSONEncoder().encode(ImageProgram(steps: steps))
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ImageProgram.self, from: data)
+    }
+    let ragged = ImageProgram(steps: [.matrix([[1, 2], [3]], scale: 1, offset: 0)])
+    let coded = try JSONEncoder().encode(ragged)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ImageProgram.self, from: coded)
+    }
+  }
+}
+
+/// Asks a random question of a random program about a scene.
+private func ask(_ seed: Int, _ log: String) throws {
+  let names = AllowedOperation.byName.keys.sorted() + AllowedOperation.inModule.keys.sorted()
+  var calls = RandomCalls(seed: UInt64(seed), names: names, scope: .module)
+  var steps: [ImageStep] = [
+    .matrix((0..<40).map { y in (0..<60).map { Double(($0 * y) % 256) } }, scale: 1, offset: 0)
+  ]
+  var question = ImageQuestion.header
+  for call in calls.graph().calls {
+    let call = call.shifted
+    let outputs = try PixelOperations.facts(call.name, in: .module).outputs
+    guard let output = outputs.first(where: { $0.isImage && $0.isRequired }) else {
+      question = .values(call)
+      break
+    }
+    steps.append(.call(call, output: output.name))
+    question = seed % 3 == 0 ? .field("width") : .file(.png, [])
+  }
+  try "seed \(seed): \(steps) \(question)".prefix(4_000).description
+    .write(toFile: log, atomically: false, encoding: .utf8)
+  let output = try MemoryFile.make()
+  defer { close(output) }
+  var options = ImagingOptions()
+  options.maxMemory = 1 << 30
+  let call = PictureCall(
+    .image(ImageProgram(steps: steps), question), options: options, outputs: [output])
+  let isOver = DispatchSemaphore(value: 0)
+  Thread.detachNewThread {
+    guard isOver.wait(timeout: .now() + 5) == .timedOut else { return }
+    call.cancel()
+    guard isOver.wait(timeout: .now() + 20) == .timedOut else { return }
+    _exit(3)
+  }
+  _ = try? LocalPictures().answer(call)
+  isOver.signal()
+}
+
+extension OperationCall {
+  /// The call with images from 1 instead of from 0.
+  fileprivate var shifted: OperationCall {
+    OperationCall(
+      name: name,
+      arguments: arguments.map { argument in
+        var argument = argument
+        if case .image(let place) = argument.value { argument.value = .image(place + 1) }
+        if case .images(let places) = argument.value {
+          argument.value = .images(places.map { $0 + 1 })
+        }
+        return argument
+      })
+  }
+}

@@ -1,0 +1,67 @@
+--- What the images of the module `vips` are made from. A node never changes; an image whose field is
+--- set gets another one.
+---
+---@class luma.vips.Node
+---@field step table how it is made, in the host's form, but for its images, which are references
+---@field header table? what the host said of it
+---@field filename string? the file that it was opened from
+---@field buffer userdata? the bytes that it was opened from
+local host = require "luma.core.host"
+
+local next, type = next, type
+
+local M = {}
+
+--- Marks an image among a call's arguments.
+---@param node luma.vips.Node
+function M.reference(node) return { node = node } end
+
+local function resolve(argument, add)
+  if type(argument) ~= "table" then return argument end
+  if argument.node then return { image = add(argument.node) } end
+  if type(argument[1]) ~= "table" or not argument[1].node then return argument end
+  local list = {}
+  for i = 1, #argument do list[i] = { image = add(argument[i].node) } end
+  return list
+end
+
+local function resolved(args, add)
+  local copy = {}
+  for name, argument in next, args or {} do copy[name] = resolve(argument, add) end
+  return copy
+end
+
+--- Returns the steps that make a node, or the images of a call, in order; the buffers that they
+--- read; and the call in the host's form.
+---@param node luma.vips.Node?
+---@param call { name: string, args: table }?
+---@return { steps: table[] } program
+---@return userdata[] buffers
+---@return table? call
+function M.program(node, call)
+  local steps, buffers, places = {}, {}, {}
+  local function add(one)
+    if places[one] then return places[one] end
+    local step = {}
+    for key, part in next, one.step do step[key] = part end
+    if step.image then step.image = add(step.image.node) end
+    step.args = resolved(step.args, add)
+    if one.buffer then buffers[#buffers + 1] = one.buffer end
+    steps[#steps + 1] = step
+    places[one] = #steps
+    return #steps
+  end
+  if node then add(node) end
+  local made = call and { name = call.name, args = resolved(call.args, add) }
+  return { steps = steps }, buffers, made
+end
+
+--- Returns what a node's image says of itself: size, bands, format, and the names of its fields.
+---@param node luma.vips.Node
+---@return table
+function M.header(node)
+  node.header = node.header or host.image_header(M.program(node))
+  return node.header
+end
+
+return M
