@@ -146,7 +146,9 @@ let package = Package(
       [
         "luma", "LumaWorkers", "LumaFiles", "LumaImaging", "LumaMetadata", "LumaModel", "CWorker",
       ]),
-    tests("LumaCommandTests", ["luma", "LumaScript", "LumaPipeline", "LumaCatalog", "LumaModel"]),
+    tests(
+      "LumaCommandTests",
+      ["luma", "LumaScript", "LumaPipeline", "LumaCatalog", "LumaFiles", "LumaModel"]),
     tests("LumaFuzzTests", ["luma-fuzz", "LumaImaging", "LumaWorkers"], exclude: ["Corpora"]),
     tests("ScriptTests", ["LumaScript", "LumaPipeline", "LumaModel"], exclude: ["Snapshots"]),
   ],

@@ -29,8 +29,9 @@ package struct BatchOutcome {
     case .saved(let file), .wouldWrite(let file): saved.append(file)
     case .skipped(let file): skipped.append(file)
     case .failed(let diagnostic): failed.append(diagnostic)
-    case .printed, .warning, .planned, .text, .importing, .finished, .progress, .added, .wouldAdd,
-      .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned,
+    case .printed, .warning, .planned, .text, .importing, .finished, .watched, .progress, .added,
+      .wouldAdd, .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,
+      .scanned,
       .exported, .loaded:
       break
     }

@@ -21,6 +21,7 @@ struct OutputWriter: Sendable {
   /// Registers finished outputs for albums.
   private let filing: AlbumAssignment
   private let log: AccessLog?
+  private let trace: RunTrace?
   /// Bytes of all files of the run.
   private let maxBytes: Int64
 
@@ -35,7 +36,7 @@ struct OutputWriter: Sendable {
     reading = environment.pictures.reading
     isDryRun = environment.options.dryRun
     gate = environment.writeGate
-    log = environment.options.log
+    (log, trace) = (environment.options.log, environment.options.trace)
     maxBytes = environment.options.maxOutputBytes
     self.filing = filing
   }
@@ -186,6 +187,7 @@ struct OutputWriter: Sendable {
     switch outcome {
     case .success(.write):
       log?.note(FileAccess(.write, planned.path))
+      trace?.note(written: planned.path)
       filing.note(planned)
       progress.end(
         output: .saved(planned.saved(unit, bytes: file.size, quality: finished.quality)))

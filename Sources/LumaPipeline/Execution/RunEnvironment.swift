@@ -100,6 +100,7 @@ package final class RunEnvironment {
   }
 
   package func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
+    options.trace?.note(folder: path, isRecursive: recursive)
     let key = FolderKey(path: path, isRecursive: recursive)
     if let known = folders[key] { return known }
     let source = try catalog.openFolder(path, recursive: recursive)
@@ -146,6 +147,7 @@ package final class RunEnvironment {
   ) throws(CatalogError) -> OpenLibrary {
     if let known = libraries[path] { return known }
     options.log?.note(FileAccess(.read, path))
+    options.trace?.note(library: path)
     let library = try OpenLibrary(
       path: path, isRehearsal: isRehearsal,
       origin: isDefault(path) ? .user : .recipe(mayChange: mayChange),
@@ -161,7 +163,7 @@ package final class RunEnvironment {
       readable: options.readable + [folder] + [options.library].compactMap { $0 },
       writable: options.writable, isRootReadOnly: options.isRootReadOnly,
       denied: options.denied + [options.log?.path].compactMap { $0 }, asked: asked,
-      log: options.log)
+      log: options.log, trace: options.trace)
   }
 
   /// Closes the gates to what a recipe may not write, and not read. The originals of the library

@@ -19,6 +19,8 @@ public enum RunEvent: Sendable {
   /// Progress of an import in a recipe.
   case importing(ImportProgress)
   case finished(RunReport)
+  /// A run of a recipe that is watched has ended, and the next waits for a change.
+  case watched(WatchedRun)
 
   /// Progress of an import on the command line.
   case progress(ImportProgress)
@@ -102,6 +104,20 @@ public struct RunReport: Sendable, Hashable {
   public var inputBytes: Int64 = 0
   public var outputBytes: Int64 = 0
   public var isDryRun = false
+}
+
+/// A run of a recipe that is watched.
+public struct WatchedRun: Sendable, Hashable {
+  /// Paths of what has changed, relative to the working directory where they lie below it; none for
+  /// the first run.
+  public var changed: [String]
+  /// nil: the recipe has errors, and the run did not come to its end.
+  public var report: RunReport?
+  public var errors = 0
+  /// Whether it was stopped because the recipe was saved meanwhile.
+  public var isStopped = false
+
+  public init(changed: [String]) { self.changed = changed }
 }
 
 /// A file of a photo that an import adds.

@@ -18,6 +18,8 @@ public struct RunOptions: Sendable {
   public var show: (@Sendable ([ShownPicture]) -> Void)?
   /// Told of each file that a recipe reads and writes.
   public var log: AccessLog?
+  /// Notes where a recipe looks, and what it writes.
+  public var trace: RunTrace?
   /// Whether only `writable` may be written, and not the whole root.
   public var isRootReadOnly = false
   /// Whether outputs may replace files that Luma did not write.

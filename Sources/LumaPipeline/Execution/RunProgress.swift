@@ -131,8 +131,9 @@ extension RunProgress.State {
     case .failed(let diagnostic):
       report.failed += 1
       isDiskFull = isDiskFull || diagnostic.code == .diskFull
-    case .printed, .warning, .planned, .importing, .finished, .progress, .added, .wouldAdd,
-      .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned,
+    case .printed, .warning, .planned, .importing, .finished, .watched, .progress, .added,
+      .wouldAdd, .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,
+      .scanned,
       .exported, .loaded:
       break
     }

@@ -30,7 +30,10 @@ package struct TextWriter {
       }
       let decision = try policy.write(text, environment.writeGate, isDryRun: options.dryRun)
       switch decision {
-      case .write: if !options.dryRun { options.log?.note(FileAccess(.write, text.path)) }
+      case .write:
+        guard !options.dryRun else { break }
+        options.log?.note(FileAccess(.write, text.path))
+        options.trace?.note(written: text.path)
       case .skip(let reason): (file.state, file.reason) = (.skipped, reason.message)
       case .compare(let error): throw error
       }

@@ -9,6 +9,7 @@ package struct PathPermissions: Sendable {
   let writable: AllowedFolders
   private let asked: AskedFolders?
   private let log: AccessLog?
+  private let trace: RunTrace?
 
   /// - Parameters:
   ///   - isRootReadOnly: whether only `writable` may be written, and not the whole root.
@@ -16,9 +17,11 @@ package struct PathPermissions: Sendable {
   ///   - asked: asks the person about what is not allowed; nil: nobody is asked.
   package init(
     root: String, readable: [String], writable: [String], isRootReadOnly: Bool = false,
-    denied: [String] = [], asked: AskedFolders? = nil, log: AccessLog? = nil
+    denied: [String] = [], asked: AskedFolders? = nil, log: AccessLog? = nil,
+    trace: RunTrace? = nil
   ) {
     self.root = root
+    self.trace = trace
     let real = { (paths: [String]) in paths.map(PathPermissions.real) }
     let denied = real(denied)
     self.readable = AllowedFolders(
@@ -47,6 +50,7 @@ package struct PathPermissions: Sendable {
       try allow(
         FileAccess(.read, place), as: path, in: PathPermissions.folder(of: place, target))
     }
+    trace?.note(named: absolute)
     return absolute
   }
 

@@ -39,7 +39,8 @@ final class Interpreter {
       library = try StandardLibrary(state, host: host, sources: modules)
       let folder = LuaModuleFolder(path: script.directory, gate: environment.gate)
       try state.setRequire(in: .recipe) { (name) throws(LuaFailure) in
-        try ModuleFinder(folder: folder, library: modules, sources: sources).find(name)
+        options.trace?.note(module: name, in: folder.path)
+        return try ModuleFinder(folder: folder, library: modules, sources: sources).find(name)
       }
       self.state = state
       environment.charge = { [weak state] in state?.charge($0) }

@@ -1,6 +1,6 @@
 /// The commands, with their names on the command line.
 enum CommandName: String, CaseIterable {
-  case run, check, explain, repl
+  case run, watch, check, explain, repl
   case importFolders = "import"
   case albums, fetch, scan, library
   case new
@@ -12,6 +12,7 @@ enum CommandName: String, CaseIterable {
   var row: CommandRow {
     switch self {
     case .run: .run
+    case .watch: .watch
     case .check: .check
     case .explain: .explain
     case .repl: .repl

@@ -1,12 +1,15 @@
 extension CommandOption {
-  private static let scripts: Set<CommandName> = [.run, .check, .explain]
-  private static let sessions: Set<CommandName> = [.run, .check, .explain, .repl]
-  private static let working: Set<CommandName> = [.run, .repl, .importFolders, .scan]
+  private static let running: Set<CommandName> = [.run, .watch]
+  private static let scripts = running.union([.check, .explain])
+  private static let sessions = scripts.union([.repl])
+  private static let working = running.union([.repl, .importFolders, .scan])
   private static let reading: Set<CommandName> = sessions.union([.importFolders, .scan])
   private static let libraries: Set<CommandName> = sessions.union([
     .importFolders, .albums, .fetch, .scan, .library, .doctor,
   ])
-  private static let telling: Set<CommandName> = [.run, .check, .importFolders, .scan, .library]
+  private static let telling: Set<CommandName> = running.union([
+    .check, .importFolders, .scan, .library,
+  ])
   private static let every = Set(CommandName.allCases)
 
   /// Whether a command takes parameters of a recipe.
@@ -87,15 +90,15 @@ extension CommandOption {
       "set parameters from FILE, an object of JSON", for: sessions),
     CommandOption(
       "dry-run", letter: "n", .flag(\.isDryRun),
-      "print what would be written, without writing it", for: [.run, .importFolders]),
+      "print what would be written, without writing it", for: running.union([.importFolders])),
     CommandOption(
       "no-sync", .flag(\.isSynced, false),
-      "do not wait for the disk: a power cut may take outputs", for: [.run, .repl]),
+      "do not wait for the disk: a power cut may take outputs", for: running.union([.repl])),
     CommandOption(
-      "fail-fast", .flag(\.failsFast), "stop at the first photo that fails", for: [.run]),
+      "fail-fast", .flag(\.failsFast), "stop at the first photo that fails", for: running),
     CommandOption(
       "keep-order", .flag(\.keepsOrder),
-      "report outputs in the order of the photos, whichever is finished first", for: [.run]),
+      "report outputs in the order of the photos, whichever is finished first", for: running),
     CommandOption(
       "json", .flag(\.isJSON), "print JSON on standard output, one object per line",
       for: telling.union([.fields])),
@@ -126,7 +129,7 @@ extension CommandOption {
       "on a terminal, ask about folders that are not allowed", for: scripts),
     CommandOption(
       "audit", argument: "FILE", .filled(\.audit, "a file"),
-      "append a line of JSON to FILE for each file read, written or refused", for: [.run]),
+      "append a line of JSON to FILE for each file read, written or refused", for: running),
     CommandOption(
       "read-only-root", .flag(\.isRootReadOnly),
       "let recipes write below --allow-write only", for: sessions),

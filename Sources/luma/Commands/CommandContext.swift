@@ -17,9 +17,10 @@ struct CommandContext {
   /// - Parameters:
   ///   - script: the recipe, for excerpts in diagnostics and for what it asks.
   ///   - showsBar: whether to show a progress bar on a terminal, instead of a line per file.
+  ///   - isBrief: whether to say neither: the command sums up what was done.
   init(
     _ settings: Settings, watcher: InterruptWatcher = InterruptWatcher.start(),
-    script: Script? = nil, showsBar: Bool = true
+    script: Script? = nil, showsBar: Bool = true, isBrief: Bool = false
   ) {
     self.settings = settings
     self.script = script
@@ -36,7 +37,8 @@ struct CommandContext {
       reporter = TextReporter(
         out: out, talk: { StandardStream.error.write($0) }, renderer: renderer,
         style: CommandContext.style(
-          isQuiet: settings.isQuiet, showsBar: showsBar && !environment.isDumbTerminal),
+          isQuiet: settings.isQuiet, isBrief: isBrief,
+          showsBar: showsBar && !environment.isDumbTerminal),
         now: { start.duration(to: .now) / .seconds(1) })
     }
   }
@@ -47,9 +49,21 @@ struct CommandContext {
   }
 
   /// Opens a session that reports to `reporter` and is interrupted by `watcher`.
-  func open() throws(Diagnostic) -> Session {
-    TerminalText.useUTF8()
+  func open() throws(Diagnostic) -> Session { try open(try prepare()) }
+
+  /// Opens one of several sessions with the options of this program.
+  func open(_ options: RunOptions) throws(Diagnostic) -> Session {
     let reporter = reporter
+    let session = try Session(options: options) { reporter.report($0) }
+    watcher.aim(at: .run(session.interrupter))
+    return session
+  }
+
+  /// Returns the options of sessions, and restricts the program to what they need, for good.
+  ///
+  /// - Parameter places: files and folders that the program itself reads.
+  func prepare(reading places: [String] = []) throws(Diagnostic) -> RunOptions {
+    TerminalText.useUTF8()
     if let root = settings.root, !environment.isFolder(root) {
       throw CommandError.missingRoot(root).diagnostic
     }
@@ -59,15 +73,13 @@ struct CommandContext {
     {
       throw CommandError.missingLibrary(settings.stdlib ?? folder).diagnostic
     }
-    restrict(options)
-    let session = try Session(options: options) { reporter.report($0) }
-    watcher.aim(at: .run(session.interrupter))
-    return session
+    restrict(options, places)
+    return options
   }
 
   /// Closes what the recipe's run does not need, where the system can; later answers of a person, and
   /// lines of a conversation, could need anything.
-  private func restrict(_ options: RunOptions) {
+  private func restrict(_ options: RunOptions, _ places: [String]) {
     guard let script, options.ask == nil, options.isolation.mode != .none else { return }
     for folder in [options.cacheDirectory, options.stateDirectory] {
       // The run reports a folder that cannot be made.
@@ -75,7 +87,9 @@ struct CommandContext {
     }
     // SQLite's own choice would be closed.
     setenv("SQLITE_TMPDIR", options.cacheDirectory, 1)
-    _ = options.restriction(recipeIn: script.directory).apply()
+    var restriction = options.restriction(recipeIn: script.directory)
+    restriction.readable += places
+    _ = restriction.apply()
   }
 
   /// The options of a session, with what only a command has: a log and a terminal.
@@ -154,10 +168,12 @@ struct CommandContext {
     return watcher.status
   }
 
-  private static func style(isQuiet: Bool, showsBar: Bool) -> TextReporter.Style {
+  private static func style(
+    isQuiet: Bool, isBrief: Bool, showsBar: Bool
+  ) -> TextReporter.Style {
     let error = StandardStream.error
     var style = TextReporter.Style()
-    style.isQuiet = isQuiet
+    (style.isQuiet, style.isBrief) = (isQuiet, isBrief)
     if showsBar, error.isTerminal { style.barWidth = { error.width } }
     style.escapesPrinted = StandardStream.output.isTerminal
     return style

@@ -6,7 +6,7 @@ enum EventTable {
   /// All events, in the order of the documentation.
   static let all: [EventFacts] = [
     printed.facts, warning.facts, planned.facts, saved.facts, skipped.facts, failed.facts,
-    wouldWrite.facts, text.facts, importing.facts, finished.facts,
+    wouldWrite.facts, text.facts, importing.facts, finished.facts, watched.facts,
     progress.facts, added.facts, wouldAdd.facts, duplicate.facts, unreadable.facts,
     imported.facts,
     changed.facts, moved.facts, missing.facts, found.facts, damaged.facts,
@@ -20,23 +20,25 @@ enum EventTable {
 
   // Recipes.
 
+  private static let recipes: Set<CommandName> = [.run, .watch]
+
   fileprivate static let printed = EventRow<String>(
-    "printed", "a line printed by the recipe", by: [.run],
+    "printed", "a line printed by the recipe", by: recipes,
     [EventKey("text") { $0.add($1, $2) }])
   fileprivate static let warning = EventRow(
     "warning", "something is valid, but probably a mistake",
-    by: [.run, .check, .importFolders], diagnosticKeys)
+    by: recipes.union([.check, .importFolders]), diagnosticKeys)
   fileprivate static let planned = EventRow<(units: Int, saves: Int)>(
-    "planned", "number of photos, and maximum number of files to write", by: [.run],
+    "planned", "number of photos, and maximum number of files to write", by: recipes,
     [EventKey("units") { $0.add($1, $2.units) }, EventKey("saves") { $0.add($1, $2.saves) }])
   fileprivate static let saved = EventRow(
-    "saved", "a file was written", by: [.run],
+    "saved", "a file was written", by: recipes,
     fileKeys + [
       EventKey("bytes") { $0.add($1, $2.bytes) },
       EventKey("quality", "if a quality search was used") { $0.add($1, $2.quality) },
     ])
   fileprivate static let skipped = EventRow<SkippedFile>(
-    "skipped", "a file was not changed", by: [.run],
+    "skipped", "a file was not changed", by: recipes,
     [
       EventKey("number") { $0.add($1, known($2.number)) },
       EventKey("photo") { $0.add($1, $2.photo) }, EventKey("path") { $0.add($1, $2.path) },
@@ -44,7 +46,7 @@ enum EventTable {
       EventKey("bytes") { $0.add($1, $2.bytes) }, EventKey("reason") { $0.add($1, $2.reason) },
     ])
   fileprivate static let text = EventRow<TextFile>(
-    "text", "a text of the recipe", by: [.run],
+    "text", "a text of the recipe", by: recipes,
     [
       EventKey("path") { $0.add($1, $2.path) }, EventKey("bytes") { $0.add($1, $2.bytes) },
       EventKey("state", "saved, skipped or, in a dry run, planned") {
@@ -54,18 +56,18 @@ enum EventTable {
     ])
   fileprivate static let failed = EventRow(
     "failed", "a photo, one of its outputs, or the whole command failed",
-    by: [.run, .check, .importFolders, .scan, .library], diagnosticKeys)
+    by: recipes.union([.check, .importFolders, .scan, .library]), diagnosticKeys)
   fileprivate static let wouldWrite = EventRow(
-    "would_write", "a file that would be written (dry run)", by: [.run], fileKeys)
+    "would_write", "a file that would be written (dry run)", by: recipes, fileKeys)
   fileprivate static let importing = EventRow<ImportProgress>(
-    "importing", "progress of a recipe's import", by: [.run],
+    "importing", "progress of a recipe's import", by: recipes,
     [
       EventKey("files", "examined so far") { $0.add($1, $2.filesDone) },
       EventKey("files_in_all") { $0.add($1, $2.filesInAll) },
       EventKey("added", "photos") { $0.add($1, $2.photosAdded) },
     ])
   fileprivate static let finished = EventRow<RunReport>(
-    "finished", "summary of a run that was completed or stopped", by: [.run],
+    "finished", "summary of a run that was completed or stopped", by: recipes,
     [
       EventKey("saved") { $0.add($1, $2.saved) }, EventKey("skipped") { $0.add($1, $2.skipped) },
       EventKey("failed") { $0.add($1, $2.failed) },
@@ -74,6 +76,17 @@ enum EventTable {
       EventKey("input_bytes") { $0.add($1, $2.inputBytes) },
       EventKey("output_bytes") { $0.add($1, $2.outputBytes) },
       EventKey("dry_run") { $0.add($1, $2.isDryRun) },
+    ])
+
+  fileprivate static let watched = EventRow<WatchedRun>(
+    "watched", "a run has ended, and the next waits for a change", by: [.watch],
+    [
+      EventKey("changed", "paths; none for the first run") {
+        $0.add($1, JSONValue.array($2.changed.map(JSONValue.string)))
+      },
+      EventKey("completed", "whether it came to its end") { $0.add($1, $2.report != nil) },
+      EventKey("errors", "of the recipe") { $0.add($1, $2.errors) },
+      EventKey("stopped", "whether the recipe was saved meanwhile") { $0.add($1, $2.isStopped) },
     ])
 
   // Imports.
@@ -205,6 +218,7 @@ extension RunEvent {
     case .text(let file): EventTable.text.json(file)
     case .importing(let progress): EventTable.importing.json(progress)
     case .finished(let report): EventTable.finished.json(report)
+    case .watched(let run): EventTable.watched.json(run)
     case .progress(let progress): EventTable.progress.json(progress)
     case .added(let file): EventTable.added.json(file)
     case .wouldAdd(let file): EventTable.wouldAdd.json(file)

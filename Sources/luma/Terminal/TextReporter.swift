@@ -7,6 +7,8 @@ import Synchronization
 final class TextReporter: EventReporter {
   struct Style: Sendable {
     var isQuiet = false
+    /// Whether files and summaries are left to `watched`.
+    var isBrief = false
     /// Width of the terminal in columns; nil to print lines instead of a bar.
     var barWidth: (@Sendable () -> Int)?
     /// Whether printed text goes to a terminal, so that control characters must be escaped.
@@ -53,7 +55,9 @@ final class TextReporter: EventReporter {
     case .wouldWrite(let file): data("would write \(file.sentence(withBytes: false))", &bar)
     case .text(let file): tell(file, &bar)
     case .importing(let progress): show(progress, &bar)
-    case .finished(let report): finish(bar.isPlanned ? report.sentence : nil, &bar)
+    case .finished(let report):
+      finish(bar.isPlanned && !style.isBrief ? report.sentence : nil, &bar)
+    case .watched(let run): finish(run.sentence(at: Units.timeOfDay()), &bar)
     case .progress(let progress): log(progress, &bar)
     // Covered by the summary; a line for each would bury problems.
     case .added: break
@@ -106,7 +110,9 @@ final class TextReporter: EventReporter {
   /// Counts a finished file, on the bar or with a line.
   private func advance(_ bar: inout ProgressBar, line: String) {
     bar.done += 1
-    if style.barWidth == nil, !style.isQuiet { talk(TerminalText.line(line) + "\n") }
+    if style.barWidth == nil, !style.isQuiet, !style.isBrief {
+      talk(TerminalText.line(line) + "\n")
+    }
     draw(&bar)
   }
 

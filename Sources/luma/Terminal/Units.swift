@@ -1,3 +1,5 @@
+import LumaFiles
+
 /// Formats numbers for people.
 enum Units {
   /// Formats bytes as `999 B`, `1.2 kB`, `34 MB`: powers of 1000, two or three digits.
@@ -22,6 +24,15 @@ enum Units {
     if whole < 60 { return "\(whole) s" }
     if whole < 3600 { return "\(whole / 60) min \(whole % 60) s" }
     return "\(whole / 3600) h \(whole % 3600 / 60) min"
+  }
+
+  /// The time of a clock on the wall: `14:02:07`.
+  static func timeOfDay() -> String {
+    var (now, parts) = (time(nil), tm())
+    localtime_r(&now, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { part in
+      part < 10 ? "0\(part)" : "\(part)"
+    }.joined(separator: ":")
   }
 
   /// Formats a number with one decimal, such as `12.3`, rounded half up.

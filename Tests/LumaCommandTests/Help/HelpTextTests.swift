@@ -11,6 +11,7 @@ import Testing
 
         commands:
           run          run a recipe
+          watch        run a recipe whenever it or its photos change
           check        check a recipe for errors, without processing pixels
           explain      show the plan of a recipe: queries, sizes, decoding, shared steps
           repl         run code interactively

@@ -68,6 +68,10 @@ import Testing
         + #""input_bytes":10,"output_bytes":20,"dry_run":false}"#
     ),
     (
+      .watched(WatchedRun(changed: ["a.jpg"])),
+      #"{"event":"watched","changed":["a.jpg"],"completed":false,"errors":0,"stopped":false}"#
+    ),
+    (
       .progress(progress),
       #"{"event":"progress","files_done":3,"files_in_all":9,"photos_added":1,"seconds":0.5}"#
     ),

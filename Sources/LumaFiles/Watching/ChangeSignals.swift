@@ -1,0 +1,83 @@
+/// Tells that something in some folders may have changed: by inotify, or after a while where there
+/// is none.
+///
+/// What has changed is for `PlaceStamps` to tell, so that lost events and others' do not matter.
+///
+/// - **Source**: inotify(7)
+public final class ChangeSignals {
+  /// -1: the folders are looked at now and then.
+  private var descriptor: Int32 = -1
+  private var watched: Set<String> = []
+
+  /// Milliseconds between looks where the system tells nothing.
+  private static let interval: Int32 = 1_000
+  /// Milliseconds without an event after which a change is over, and how many are waited for that.
+  private static let (quiet, patience): (Int32, Int32) = (60, 2_000)
+
+  public init() {
+    #if os(Linux)
+      descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    #endif
+  }
+
+  deinit { stop() }
+
+  /// Watches the folders that stamps were taken of; those that it watches already stay.
+  ///
+  /// - Returns: whether there are new ones, in which something may have changed since.
+  public func watch(_ stamps: PlaceStamps) -> Bool {
+    let new = stamps.folders.subtracting(watched)
+    #if os(Linux)
+      // Folders that were made anew under the same name are watched anew.
+      for folder in stamps.folders where descriptor >= 0 {
+        guard inotify_add_watch(descriptor, folder, ChangeSignals.events) < 0 else { continue }
+        // More folders than the system watches for one person.
+        if errno == ENOSPC || errno == ENOMEM { stop() }
+      }
+    #endif
+    watched = stamps.folders
+    return !new.isEmpty
+  }
+
+  /// Waits for a change.
+  ///
+  /// - Parameter milliseconds: how long, at most; nil: for ever.
+  /// - Returns: whether something may have changed.
+  public func wait(milliseconds: Int32? = nil) -> Bool {
+    guard descriptor >= 0 else {
+      let time = min(ChangeSignals.interval, milliseconds ?? ChangeSignals.interval)
+      _ = poll(nil, 0, time)
+      return time == ChangeSignals.interval
+    }
+    guard hasEvents(within: milliseconds ?? -1) else { return false }
+    // A program saves in several steps, and photos come by the dozen.
+    var waited: Int32 = 0
+    repeat {
+      drain()
+      waited += ChangeSignals.quiet
+    } while waited < ChangeSignals.patience && hasEvents(within: ChangeSignals.quiet)
+    return true
+  }
+
+  private func hasEvents(within milliseconds: Int32) -> Bool {
+    var events = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&events, 1, milliseconds) > 0
+  }
+
+  private func drain() {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { room in
+      while read(descriptor, room.baseAddress, room.count) > 0 {}
+    }
+  }
+
+  private func stop() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+
+  #if os(Linux)
+    private static let events = UInt32(
+      IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
+        | IN_DELETE_SELF | IN_MOVE_SELF)
+  #endif
+}

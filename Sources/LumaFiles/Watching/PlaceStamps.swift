@@ -1,0 +1,87 @@
+/// The files of watched places as they were at a moment.
+///
+/// Hidden files and folders are left out, as they are where photos are fetched.
+public struct PlaceStamps: Sendable {
+  private var stamps: [String: FileStamp] = [:]
+  /// The folders whose changes may change this.
+  private(set) var folders: Set<String> = []
+  private var entered: Set<FileIdentity> = []
+  private let places: WatchedPlaces
+
+  /// Looks at all of them.
+  public init(_ places: WatchedPlaces) {
+    self.places = places
+    for file in places.files { add(file: file) }
+    for (folder, isRecursive) in places.folders { walk(folder, isRecursive) }
+  }
+
+  /// The paths that differ from an earlier moment, sorted.
+  ///
+  /// - Parameter start: nanoseconds since 1970; what was not looked at then differs if it has changed
+  ///   later than that.
+  public func changes(since earlier: PlaceStamps, begun start: Int64? = nil) -> [String] {
+    let gone = earlier.stamps.keys.filter { stamps[$0] == nil }
+    let new = stamps.filter { path, stamp in
+      if let before = earlier.stamps[path] { return !stamp.hasContent(of: before) }
+      guard let start, !earlier.looks(at: path) else { return true }
+      return stamp.changed >= start
+    }
+    return (gone + new.keys).sorted()
+  }
+
+  /// Whether a file would have been found then.
+  private func looks(at path: String) -> Bool {
+    places.files.contains(path)
+      || places.folders.contains { folder, isRecursive in
+        isRecursive
+          ? FileSystem.contains(folder, path) : FileSystem.parent(of: path) == folder
+      }
+  }
+
+  private mutating func add(file path: String) {
+    watch(path)
+    guard let status = FileStatus(path) else { return }
+    stamps[path] = status.kind == .folder ? status.stamp.ofFolder : status.stamp
+  }
+
+  /// Watches the folder of a file, or what is nearest above it, and that of what a link leads to.
+  private mutating func watch(_ path: String) {
+    var place = FileSystem.parent(of: path)
+    while let folder = place, FileStatus(folder) == nil { place = FileSystem.parent(of: folder) }
+    if let place { folders.insert(place) }
+    guard FileSystem.isLink(path), let real = FileSystem.realPath(of: path) else { return }
+    if let folder = FileSystem.parent(of: real) { folders.insert(folder) }
+  }
+
+  private mutating func walk(_ root: String, _ isRecursive: Bool) {
+    watch(root)
+    var waiting = [root]
+    while let folder = waiting.popLast() {
+      let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
+      guard descriptor >= 0 else { continue }
+      guard let status = FileStatus(descriptor: descriptor),
+        entered.insert(status.stamp.identity).inserted || !isRecursive
+      else {
+        close(descriptor)
+        continue
+      }
+      folders.insert(folder)
+      for name in FileSystem.names(in: descriptor) where !name.hasPrefix(".") {
+        let path = FileSystem.join(folder, name)
+        guard let status = FileStatus(path) else { continue }
+        switch status.kind {
+        case .file: stamps[path] = status.stamp
+        case .folder: if isRecursive { waiting.append(path) }
+        case .other: break
+        }
+      }
+    }
+  }
+}
+
+extension FileStamp {
+  /// Of a folder, only what it is counts: files come and go in it, some of Luma's own.
+  fileprivate var ofFolder: FileStamp {
+    FileStamp(size: 0, modified: 0, changed: 0, identity: identity)
+  }
+}

@@ -1,0 +1,29 @@
+import LumaModel
+import LumaScript
+
+extension CommandRow {
+  static let watch = CommandRow(
+    operands: .recipe, sentence: "run a recipe whenever it or its photos change",
+    purpose: """
+      Runs a recipe, and again whenever the recipe, a module that it requires, a file that it reads,
+      or a photo in the folders that it opens is changed, added or removed; subfolders count if the
+      recipe opens them. What the recipe writes starts no run. Outputs that are up to date are
+      skipped, as in any second run. A line after each run says what was done; mistakes are shown,
+      and the next save tries again. A recipe that is saved while it runs is stopped and begun anew.
+      Ctrl-C ends. Photos of a library are not watched.
+
+      """,
+    examples: [
+      "luma watch square-picks.lua", "luma watch web.lua --size 800 --allow-write ~/site",
+      "luma watch square-picks.lua --json > events.jsonl",
+    ]
+  ) { settings in
+    if settings.talk == .terminal {
+      StandardStream.error.write("watching the recipe and what it reads; Ctrl-C ends\n")
+    }
+    var watch = RecipeWatch(settings)
+    return watch.loop(
+      run: { turn throws(Diagnostic) in try turn.session.run(turn.script) },
+      failed: { error, context in _ = context.end(error) })
+  }
+}
