@@ -17,12 +17,14 @@ extension HostModule {
 
   private func openFolder(_ name: String, isRecursive: Bool?) throws -> [LuaValue] {
     let path = try permissions.reading(name, as: .folder)
-    if FileStatus(path) == nil, errno == ENOENT {
+    do throws(CatalogError) {
+      return [.object(warningAbout(try environment.folder(path, recursive: isRecursive == true)))]
+    } catch {
+      guard FileStatus(path) == nil, errno == ENOENT else { throw error }
       var diagnostic = RuntimeError.missingFolder(path: name, near: near(path, name)).diagnostic
       diagnostic.subject = "folder"
       throw diagnostic
     }
-    return [.object(warningAbout(try environment.folder(path, recursive: isRecursive == true)))]
   }
 
   /// The folder beside a path that is most likely meant, as the recipe would write it.
