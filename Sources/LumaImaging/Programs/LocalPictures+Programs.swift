@@ -99,7 +99,8 @@ extension VipsImage {
       width: width, height: height, bands: bands,
       format: try word(cvips_band_format(pointer), of: "format", in: "cast").spelled,
       interpretation: try word(
-        cvips_interpretation(pointer), of: "interpretation", in: "copy").spelled,
+        cvips_interpretation(pointer), of: "interpretation", in: "copy"
+      ).spelled,
       xres: double(field: "xres") ?? 1, yres: double(field: "yres") ?? 1,
       xoffset: integer(field: "xoffset") ?? 0, yoffset: integer(field: "yoffset") ?? 0,
       fields: fieldNames)

@@ -48,8 +48,10 @@ struct AllowedOperation: Sendable {
   /// What a recipe may call from the module `vips` besides: what returns numbers or makes a picture
   /// of its own.
   static let inModule: [String: AllowedOperation] = {
-    let plain = "autorot avg countlines deviate find_trim getpoint hist_entropy hist_ismonotonic labelregions percent stats"
-      .split(separator: " ").map { AllowedOperation(name: String($0)) }
+    let plain = [
+      "autorot avg countlines deviate find_trim getpoint hist_entropy hist_ismonotonic",
+      "labelregions percent stats",
+    ].flatMap { $0.split(separator: " ").map { AllowedOperation(name: String($0)) } }
     return Dictionary(uniqueKeysWithValues: (plain + inModuleBounded).map { ($0.name, $0) })
   }()
 

@@ -127,7 +127,8 @@ extension VipsOperation.Argument {
   var expected: String {
     switch kind {
     case .enumeration, .flags: words.keys.sorted().joined(separator: ", ")
-    case .interpolator where !words.isEmpty, .string where !words.isEmpty: words.keys.sorted().joined(separator: ", ")
+    case .interpolator where !words.isEmpty, .string where !words.isEmpty:
+      words.keys.sorted().joined(separator: ", ")
     case .int, .double: "\(kindName) from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
     case .bool, .string, .image, .ints, .doubles, .images, .interpolator, .other: kindName
     }

@@ -225,6 +225,14 @@ extension HelpTopic {
     require "luma.recipes.web" helps recipes that write pages: link, picture, page and more; see
     docs/reference.md.
 
+    require "vips" is libvips as lua-vips offers it, under the permissions of recipes:
+
+      local vips = require "vips"
+      local image = vips.Image.thumbnail("a.jpg", 400):gaussblur(2)
+      image:write_to_file("out/a.jpg", { Q = 85 })
+
+    docs/coming-from.md tells what is otherwise.
+
     require "luma" is the table of Luma's own names. Modules of C and files elsewhere are refused.
     math, string, table, utf8 and coroutine of Lua 5.4 are there, and time, date, clock and difftime
     of os; io, debug, load and dofile are not.

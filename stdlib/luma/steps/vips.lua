@@ -17,6 +17,7 @@ local signature = {
   example = [[
 -- Any operation on images, numbers, strings and lists of these; the picture is the first image.
 -- For names, see luma help operations; for arguments, see luma help gaussblur.
+-- Scripts for lua-vips: local vips = require "vips"; see luma help modules.
 picks:vips("hist_equal"):save "out/{name}.png"]],
   leading = { name = "name", kind = kinds.text, doc = "name of the operation" },
   options = {}, free = true,

@@ -1,5 +1,5 @@
---- Calls of libvips' operations, as lua-vips has them: required arguments in libvips' order, options
---- in a table at the end, numbers in place of images.
+--- Calls of libvips' operations, as lua-vips has them: required arguments in libvips' order,
+--- options in a table at the end, numbers in place of images.
 local check = require "luma.core.check"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
@@ -12,8 +12,8 @@ local pack, unpack = table.pack, table.unpack
 
 local M = {}
 
---- Set by luma.vips.image: makes an image of a node; returns the node of an image, nil for any other
---- value; makes an image like another of a number, a pixel or rows.
+--- Set by luma.vips.image: makes an image of a node; returns the node of an image, nil for any
+--- other value; makes an image like another of a number, a pixel or rows.
 ---@type fun(node: luma.vips.Node): table
 M.image = nil
 ---@type fun(given: any): luma.vips.Node?

@@ -1,5 +1,5 @@
---- The module that recipes get from `require "vips"`: lua-vips' interface to libvips, in workers and
---- under the permissions of recipes.
+--- The module that recipes get from `require "vips"`: lua-vips' interface to libvips, in workers
+--- and under the permissions of recipes.
 ---
 --- Images are descriptions, computed when a value is asked for or a file is written. Buffers stay
 --- outside Lua. There are no pointers, and no operations that reach files, commands or memory.

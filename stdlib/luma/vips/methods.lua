@@ -93,8 +93,9 @@ function M.get(image, key)
     host.fail("unknown-field", format("get: the image has no field '%s'", key),
       "image:get_typeof(name) is 0 where there is none", "get: " .. key)
   elseif kind == "blob" then
-    host.fail("wrong-type", format("get: '%s' holds %d bytes, which recipes do not see", key, found),
-      "photo(path) has the metadata of a photo as fields", "get: " .. key)
+    local message = format("get: '%s' holds %d bytes, which recipes do not see", key, found)
+    host.fail("wrong-type", message, "photo(path) has the metadata of a photo as fields",
+      "get: " .. key)
   end
   return found
 end
@@ -194,7 +195,8 @@ end
 
 function M.composite(image, other, mode, options)
   local numbers = {}
-  for i, one in ipairs(type(mode) == "table" and mode or { mode }) do numbers[i] = mode_number(one) end
+  local list = type(mode) == "table" and mode or { mode }
+  for i, one in ipairs(list) do numbers[i] = mode_number(one) end
   if #numbers == 0 then mode_number(mode) end
   return call("composite", joined(image, other), numbers, options)
 end

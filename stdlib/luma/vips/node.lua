@@ -1,5 +1,5 @@
---- What the images of the module `vips` are made from. A node never changes; an image whose field is
---- set gets another one.
+--- What the images of the module `vips` are made from. A node never changes; an image whose field
+--- is set gets another one.
 ---
 ---@class luma.vips.Node
 ---@field step table how it is made, in the host's form, but for its images, which are references
