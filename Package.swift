@@ -64,6 +64,7 @@ let package = Package(
     shim("CJPEG", ["CJPEGSystem"], exclude: ["System"]),
     .target(name: "LumaResample"),
     shim("CDeflate", ["CDynamicLibrary"]),
+    shim("CFonts", ["CDynamicLibrary"]),
     shim("CHEIF", ["CDynamicLibrary"]),
     shim("CTurboJPEG", ["CDynamicLibrary"]),
     shim("CLibRaw", ["CDynamicLibrary"]),
@@ -88,7 +89,8 @@ let package = Package(
     luma(
       "LumaImaging",
       [
-        "LumaFiles", "LumaModel", "CVips", "CJPEG", "LumaResample", "CDeflate", "CHEIF",
+        "LumaFiles", "LumaModel", "CVips", "CJPEG", "LumaResample", "CDeflate", "CFonts",
+        "CHEIF",
         "CWebP", "CTurboJPEG", "CLibRaw",
       ]),
     luma("LumaWorkers", ["LumaFiles", "LumaModel", "LumaMetadata", "LumaImaging", "CWorker"]),

@@ -21,6 +21,12 @@ extension RenderNote {
         message: "text: expected at most \(picture) px, got \(text) px: a part is outside the "
           + "picture",
         hint: "use a smaller size, or less text")
+    case .fontMissing(let family, let used):
+      Diagnostic(
+        code: .fontMissing,
+        message: "text: no font '\(family)' is installed"
+          + (used.isEmpty ? "" : "; '\(used)' is used"),
+        hint: "install it, or name another: 'fc-list : family' lists those that are")
     }
   }
 }

@@ -9,6 +9,8 @@ public enum RenderNote: Hashable, Codable, Sendable {
   case truncated(InputFormat)
   /// Lines of a text lie outside the picture.
   case textCut(text: PixelSize, picture: PixelSize)
+  /// No font of a family is installed; that of another is used.
+  case fontMissing(String, used: String)
 }
 
 /// The notes of a photo's outputs, until they are taken.

@@ -74,6 +74,7 @@ extension VipsImage {
     _ label: TextLabel, note: (RenderNote) -> Void = { _ in }
   ) throws(ImagingError) -> VipsImage {
     guard label.text.contains(where: { !$0.isWhitespace }) else { return self }
+    if let missing = InstalledFonts.note(on: label.font) { note(missing) }
     let words = try label.picture(on: size)
     let place = label.placement.origin(of: words.size, in: size)
     let frame = PixelRect(x: place.x, y: place.y, width: words.width, height: words.height)

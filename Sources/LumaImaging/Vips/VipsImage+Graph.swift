@@ -77,8 +77,27 @@ extension OperationCall {
   ) throws(ImagingError) -> VipsOutputs {
     var given: [(String, VipsValue)] = []
     for argument in arguments { given.append((argument.name, try argument.value.vips(images))) }
-    for argument in try operation.check(given) { try argument.checkMatrix() }
+    let checked = try operation.check(given)
+    for argument in checked { try argument.checkMatrix() }
+    if operation.name == "extract_area" { try checkArea(checked) }
     return try Vips.call(operation.name, given, outputs: wanted)
+  }
+}
+
+extension OperationCall {
+  /// Checks that a part lies in its picture.
+  ///
+  /// - Throws: `.geometry` with `areaOutside`.
+  private func checkArea(_ arguments: [VipsOperation.CheckedArgument]) throws(ImagingError) {
+    func number(_ name: String) -> Int {
+      let value = arguments.first { $0.argument.name == name }?.value
+      return if case .int(let number)? = value { number } else { 0 }
+    }
+    let rect = PixelRect(
+      x: number("left"), y: number("top"), width: number("width"), height: number("height"))
+    for image in arguments.flatMap(\.value.images) where !rect.isInside(image.size) {
+      throw .geometry(.areaOutside(rect: rect, picture: image.size), at: nil)
+    }
   }
 }
 

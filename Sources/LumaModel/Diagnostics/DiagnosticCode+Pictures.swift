@@ -189,6 +189,11 @@ extension DiagnosticCode {
     Lines of a `text` step are outside the picture, because the text is taller or
     wider than it. Use a smaller `size`, or less text.
     """,
+    .fontMissing: """
+    No font of the family that `font` names is installed, so that the text is drawn
+    in another. `fc-list : family` lists the families; on a server, fonts are
+    packages.
+    """,
     .profileUnreadable: """
     The option `profile` takes the name of a color space or the path of an ICC
     profile, but the file at this path is not an ICC profile.

@@ -120,6 +120,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case profileUnreadable = "profile-unreadable"
   case profileRefused = "profile-refused"
   case textCut = "text-cut"
+  case fontMissing = "font-missing"
   case badMetadata = "bad-metadata"
   case rawFile = "raw-file"
   case unknownCamera = "unknown-camera"

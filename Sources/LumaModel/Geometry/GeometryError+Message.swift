@@ -5,6 +5,10 @@ extension GeometryError {
       Diagnostic(
         code: .cropOutside, message: "crop: \(rect) does not fit in \(picture)",
         hint: "add clamp=true or use a smaller rectangle")
+    case .areaOutside(let rect, let picture):
+      Diagnostic(
+        code: .cropOutside, message: "crop: \(rect) does not fit in \(picture)",
+        hint: "the image's own width and height tell what fits")
     case .frameTooLarge(let frame, let picture):
       Diagnostic(
         code: .cropOutside, message: "crop: a frame of \(frame) does not fit in \(picture)",

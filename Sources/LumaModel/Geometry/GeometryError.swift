@@ -2,6 +2,8 @@
 public enum GeometryError: Error, Hashable, Codable, Sendable {
   /// The rectangle is not inside the image.
   case cropOutside(rect: PixelRect, picture: PixelSize)
+  /// The same of an operation, which cannot clamp it.
+  case areaOutside(rect: PixelRect, picture: PixelSize)
   /// The frame is larger than the image.
   case frameTooLarge(frame: PixelSize, picture: PixelSize)
   /// The rectangle does not overlap the image.

@@ -152,6 +152,28 @@ import Testing
       note.diagnostic.message.hasPrefix("text: expected at most 200x100 px, got "))
   }
 
+  @Test func fontsThatAreNotInstalledAreNoted() throws {
+    func notes(_ font: String) throws -> [RenderNote] {
+      let context = OverlayImages()
+      let label = TextLabel(text: "line", font: font, size: .pixels(20))
+      _ = try label.applied(to: plain([0, 0, 0], 200, 100), context)
+      return context.notes.take()
+    }
+    #expect(try notes("Sans Bold") == [] && notes("monospace") == [])
+    let note = try #require(try notes("No Such Font Italic").first)
+    guard case .fontMissing("No Such Font", let used) = note else {
+      Issue.record("\(note)")
+      return
+    }
+    #expect(note.diagnostic.code == .fontMissing)
+    #expect(
+      note.diagnostic.message
+        == "text: no font 'No Such Font' is installed"
+        + (used.isEmpty ? "" : "; '\(used)' is used"))
+    // A list asks for the first that is there.
+    #expect(try notes("No Such Font, Sans") == [])
+  }
+
   @Test func wordsAreNoMarkup() throws {
     #expect(TextLabel.escaped("<b>a & b</b>") == "&lt;b&gt;a &amp; b&lt;/b&gt;")
     let photo = try studio.file(try plain([0, 0, 0], 400, 60))

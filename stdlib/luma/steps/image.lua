@@ -37,7 +37,7 @@ local function get(state, key)
   if key == "height" then return (select(2, size(state))) end
   if type(key) ~= "string" then check.refuse("image", "the name of an operation", key) end
   -- Raises here if the name is unknown, so that the error has the right line.
-  host.operation_facts(key)
+  host.operation_facts(operation.name(key))
   return function(self, ...)
     local own = Image.state(self)
     if not own then

@@ -128,11 +128,19 @@ function M.note(recording, name, args)
   return #recording.calls
 end
 
+--- What libvips calls a crop.
+local others = { crop = "extract_area" }
+
+--- Returns libvips' own name of an operation.
+---@param name string
+function M.name(name) return others[name] or name end
+
 --- Parses and records a call on an image.
 ---@param state { recording: table, index: integer }
 ---@param name string
 ---@return integer
 function M.call(state, name, ...)
+  name = M.name(name)
   local facts = host.operation_facts(name)
   local args = read(name, facts, state.recording, { image = state.index }, ...)
   return M.note(state.recording, name, args)

@@ -1,0 +1,129 @@
+#include "CFonts.h"
+#include <CDynamicLibrary.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+// What is used of both libraries: their types stay opaque, so that their headers are not needed.
+typedef struct {
+  int count, room;
+  void **fonts;
+} FontSet;
+
+static struct {
+  void *(*pango_font_description_from_string)(const char *);
+  const char *(*pango_font_description_get_family)(const void *);
+  void (*pango_font_description_free)(void *);
+  void *(*FcPatternCreate)(void);
+  int (*FcPatternAddString)(void *, const char *, const unsigned char *);
+  int (*FcPatternGetString)(const void *, const char *, int, unsigned char **);
+  void (*FcPatternDestroy)(void *);
+  void *(*FcObjectSetCreate)(void);
+  int (*FcObjectSetAdd)(void *, const char *);
+  void (*FcObjectSetDestroy)(void *);
+  FontSet *(*FcFontList)(void *, void *, void *);
+  void (*FcFontSetDestroy)(FontSet *);
+  int (*FcConfigSubstitute)(void *, void *, int);
+  void (*FcDefaultSubstitute)(void *);
+  void *(*FcFontMatch)(void *, void *, int *);
+} calls;
+static int is_open = 0;
+
+static const char *const pango_names[] = {
+#ifdef __APPLE__
+  "libpango-1.0.0.dylib", "/opt/homebrew/lib/libpango-1.0.0.dylib",
+  "/usr/local/lib/libpango-1.0.0.dylib",
+#else
+  "libpango-1.0.so.0",
+#endif
+  NULL,
+};
+
+static const char *const fontconfig_names[] = {
+#ifdef __APPLE__
+  "libfontconfig.1.dylib", "/opt/homebrew/lib/libfontconfig.1.dylib",
+  "/usr/local/lib/libfontconfig.1.dylib",
+#else
+  "libfontconfig.so.1",
+#endif
+  NULL,
+};
+
+static void open_once(void) {
+  char why[256];
+  void *pango = cdynamic_open(pango_names, CDYNAMIC_LOCAL, why, sizeof why);
+  void *fontconfig = cdynamic_open(fontconfig_names, CDYNAMIC_LOCAL, why, sizeof why);
+  if (!pango || !fontconfig) return;
+#define FIND(LIBRARY, NAME) cdynamic_find(LIBRARY, #NAME, &calls.NAME, why, sizeof why)
+  is_open =
+    FIND(pango, pango_font_description_from_string) &&
+    FIND(pango, pango_font_description_get_family) && FIND(pango, pango_font_description_free) &&
+    FIND(fontconfig, FcPatternCreate) && FIND(fontconfig, FcPatternAddString) &&
+    FIND(fontconfig, FcPatternGetString) && FIND(fontconfig, FcPatternDestroy) &&
+    FIND(fontconfig, FcObjectSetCreate) && FIND(fontconfig, FcObjectSetAdd) &&
+    FIND(fontconfig, FcObjectSetDestroy) && FIND(fontconfig, FcFontList) &&
+    FIND(fontconfig, FcFontSetDestroy) && FIND(fontconfig, FcConfigSubstitute) &&
+    FIND(fontconfig, FcDefaultSubstitute) && FIND(fontconfig, FcFontMatch);
+#undef FIND
+}
+
+static int is_generic(const char *family) {
+  static const char *const names[] = {
+    "sans", "sans-serif", "sans serif", "serif", "mono", "monospace", "cursive", "fantasy",
+    "system-ui", "emoji", "math", NULL,
+  };
+  for (int i = 0; names[i]; i++)
+    if (strcasecmp(family, names[i]) == 0) return 1;
+  return 0;
+}
+
+static void *pattern_of(const char *family) {
+  void *pattern = calls.FcPatternCreate();
+  if (pattern) calls.FcPatternAddString(pattern, "family", (const unsigned char *)family);
+  return pattern;
+}
+
+static int is_installed(const char *family) {
+  void *pattern = pattern_of(family), *objects = calls.FcObjectSetCreate();
+  if (!pattern || !objects) return -1;
+  calls.FcObjectSetAdd(objects, "family");
+  FontSet *found = calls.FcFontList(NULL, pattern, objects);
+  int count = found ? found->count : -1;
+  if (found) calls.FcFontSetDestroy(found);
+  calls.FcObjectSetDestroy(objects);
+  calls.FcPatternDestroy(pattern);
+  return count < 0 ? -1 : count > 0;
+}
+
+static void find_used(const char *family, char *used, size_t size) {
+  void *pattern = pattern_of(family);
+  if (!pattern) return;
+  const int match_pattern = 0;
+  calls.FcConfigSubstitute(NULL, pattern, match_pattern);
+  calls.FcDefaultSubstitute(pattern);
+  int result = 0;
+  void *font = calls.FcFontMatch(NULL, pattern, &result);
+  unsigned char *name = NULL;
+  if (font && calls.FcPatternGetString(font, "family", 0, &name) == 0 && name)
+    snprintf(used, size, "%s", (const char *)name);
+  if (font) calls.FcPatternDestroy(font);
+  calls.FcPatternDestroy(pattern);
+}
+
+int cfonts_has(const char *description, char *family, char *used, size_t size) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, open_once);
+  family[0] = used[0] = 0;
+  if (!is_open) return -1;
+  void *parsed = calls.pango_font_description_from_string(description);
+  const char *names = parsed ? calls.pango_font_description_get_family(parsed) : NULL;
+  if (names) snprintf(family, size, "%s", names);
+  if (parsed) calls.pango_font_description_free(parsed);
+  // A list of families asks for the first that is there.
+  if (!family[0] || strchr(family, ',')) return -1;
+  if (is_generic(family)) return 1;
+  int has = is_installed(family);
+  if (has == 0) find_used(family, used, size);
+  return has;
+}

@@ -1,0 +1,11 @@
+// Which fonts are installed: Pango's descriptions and fontconfig's lists, opened on first use.
+#pragma once
+#include <stddef.h>
+
+/// Whether a font of the family of a Pango description ("Sans Bold") is installed.
+///
+/// Writes its family, and that of the font that is used instead, as far as they fit.
+///
+/// Returns 1 if it is, or if it is one of fontconfig's generic names; 0 if it is not; -1 if the
+/// libraries are missing or tell nothing.
+int cfonts_has(const char *description, char *family, char *used, size_t size);
