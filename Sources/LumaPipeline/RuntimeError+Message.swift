@@ -22,8 +22,7 @@ extension RuntimeError: DiagnosticError {
       .unmatchedPattern, .tooManyChoices, .unreadableFile, .notAFile, .fileTooLarge,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
       .badDateText, .missingLibrary, .asked, .timeLimit, .tooManyOutputs, .outputsTooLarge,
-      .template,
-      .output, .text, .library, .isolation:
+      .template, .output, .text, .stream, .library, .isolation:
       nil
     }
   }
@@ -83,6 +82,7 @@ extension RuntimeError: DiagnosticError {
     case .template(let error): error.sentence
     case .output(let error): error.sentence
     case .text(let error): error.sentence
+    case .stream(let error): error.sentence
     case .library(let error): error.sentence
     case .isolation(let fault): (fault.code, fault.message, fault.hint)
     }
@@ -142,7 +142,7 @@ extension RuntimeError: DiagnosticError {
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
       .unknownFormat, .badDateText, .missingLibrary, .asked,
       .withoutCache, .withoutRecord, .timeLimit,
-      .tooManyOutputs, .outputsTooLarge, .template, .output, .text, .library,
+      .tooManyOutputs, .outputsTooLarge, .template, .output, .text, .stream, .library,
       .isolation:
       sentence
     }
@@ -169,9 +169,8 @@ extension RuntimeError: DiagnosticError {
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText,
-      .missingLibrary, .asked, .withoutCache, .withoutRecord, .template, .output, .text, .library,
-      .isolation:
+      .badDateText, .missingLibrary, .asked, .withoutCache, .withoutRecord, .template, .output,
+      .text, .stream, .library, .isolation:
       sentence
     }
   }
@@ -186,6 +185,21 @@ extension OutputError: DiagnosticError {
 
   fileprivate var sentence: Sentence {
     switch self {
+    case .collision(Save.stream, let first, let second) where first != second:
+      (
+        .collision,
+        """
+        save: \(first.map { "'\($0)'" } ?? "an earlier photo") and '\(second)' would both be written to \
+        the standard output, which takes one picture
+        """,
+        "save the others under names of their own"
+      )
+    case .collision(Save.stream, _, _), .sameOutput(Save.stream):
+      (
+        .collision,
+        "save: two saves would both write to the standard output, which takes one picture",
+        "save the others under names of their own"
+      )
     case .collision(let path, let first, let second):
       (
         .collision,

@@ -50,6 +50,7 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case template(TemplateError)
   case output(OutputError)
   case text(TextError)
+  case stream(StreamError)
   case library(LibraryUseError)
   /// Pictures cannot be read in processes of their own.
   case isolation(WorkerFault)

@@ -61,6 +61,25 @@ public enum Descriptor {
     return bytes
   }
 
+  /// Copies what is left to read of one descriptor to another.
+  ///
+  /// - Parameter limit: in bytes; copying stops after the piece that exceeds it.
+  /// - Returns: whether there were no more.
+  public static func copy(
+    _ source: Int32, to target: Int32, limit: Int64
+  ) throws(SystemError) -> Bool {
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceLength, alignment: 16)
+    defer { room.deallocate() }
+    var copied: Int64 = 0
+    while copied <= limit {
+      let count = try fill(room) { rest, _ in systemRead(source, rest) }
+      guard count > 0 else { return true }
+      try write(UnsafeRawBufferPointer(rebasing: room[..<count]), to: target)
+      copied += Int64(count)
+    }
+    return false
+  }
+
   /// Writes all bytes. If it fails, some of them may have been written.
   public static func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32

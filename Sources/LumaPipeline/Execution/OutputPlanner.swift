@@ -189,7 +189,8 @@ package struct OutputPlanner {
       let shown = try counters.render(template, of: save.template, context)
       return PlannedOutput(
         node: node.id, location: node.location, save: save,
-        path: try permissions.writing(shown, &folders), shown: shown, size: context.size)
+        path: save.isStream ? shown : try permissions.writing(shown, &folders), shown: shown,
+        size: context.size)
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.location = node.location

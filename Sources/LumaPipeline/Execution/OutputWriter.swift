@@ -10,13 +10,16 @@ import LumaWorkers
 /// An output gets its name with others, or when `end` is called.
 struct OutputWriter: Sendable {
   private let policy: OutputPolicy
-  private let progress: RunProgress
+  let progress: RunProgress
   private let interrupter: RunInterrupter
   private let readGate: ReadGate
   private let reading: any PhotoReading
-  private let isDryRun: Bool
+  let isDryRun: Bool
   private let gate: WriteGate
   private let queue = OutputQueue()
+  /// Where pictures lie until they go to the standard output.
+  let cache: String
+  let output: PictureOutput?
   private let folders: FolderSweep
   /// Registers finished outputs for albums.
   private let filing: AlbumAssignment
@@ -37,6 +40,7 @@ struct OutputWriter: Sendable {
     isDryRun = environment.options.dryRun
     gate = environment.writeGate
     (log, trace) = (environment.options.log, environment.options.trace)
+    (cache, output) = (environment.options.cacheDirectory, environment.options.output)
     maxBytes = environment.options.maxOutputBytes
     self.filing = filing
   }
@@ -48,6 +52,7 @@ struct OutputWriter: Sendable {
   func open(
     _ planned: PlannedOutput, _ fingerprint: OutputPolicy.Fingerprint, of unit: WorkUnit
   ) -> OutputFile? {
+    if planned.save.isStream { return openStream(planned, fingerprint, of: unit) }
     var planned = planned
     // Taken before the file is read.
     let stamp = planned.stamp
@@ -123,6 +128,9 @@ struct OutputWriter: Sendable {
       var output = output
       try output.planned.take(rendering.size)
       try progress.claim(bytes: output.file.size, limit: maxBytes)
+      if output.planned.save.isStream {
+        return try send(output, of: unit, quality: rendering.quality)
+      }
       // Before it is hashed, so that a change during the read is detected.
       let stamp = FileStatus(descriptor: output.file.descriptor)?.stamp
       let finished = FinishedOutput(
@@ -200,7 +208,7 @@ struct OutputWriter: Sendable {
   }
 
   /// Reports an output that was not written.
-  private func refuse(_ output: PlannedOutput, _ unit: WorkUnit, _ diagnostic: Diagnostic) {
+  func refuse(_ output: PlannedOutput, _ unit: WorkUnit, _ diagnostic: Diagnostic) {
     log?.note(FileAccess(.write, output.path), refused: diagnostic.code)
     fail(output, unit, diagnostic)
   }
@@ -272,7 +280,7 @@ extension PlannedOutput {
     size = made
   }
 
-  fileprivate func saved(_ unit: WorkUnit, bytes: Int64, quality: Int? = nil) -> SavedFile {
+  func saved(_ unit: WorkUnit, bytes: Int64, quality: Int? = nil) -> SavedFile {
     SavedFile(
       number: number, photo: unit.asset.path, path: shown, width: size.width,
       height: size.height, bytes: bytes, quality: quality)

@@ -5,7 +5,7 @@ import LumaModel
 extension RunEnvironment {
   /// Returns what a run is known by; nil if it has to be planned each time, as it depends on a library,
   /// makes a contact sheet, does more than to replace what is out of date, or has outputs whose size
-  /// only their files tell.
+  /// only their files tell, or that go to the standard output.
   ///
   /// - Parameter past: the run before, whose paths it must not use, nor those before that.
   func finishedRun(
@@ -52,7 +52,8 @@ extension RunEnvironment {
       let plan = Plan(nodes: pipeline.nodes)
       for node in pipeline.saves.sorted() {
         guard case .save(let save)? = plan.node(node)?.step, save.overwrite == .changed,
-          save.album == nil, save.encoding.target?.shrinks != true
+          save.album == nil, save.encoding.target?.shrinks != true,
+          !save.isStream
         else { return nil }
         hash.add([save.template, plan.signature(of: node)])
       }

@@ -53,6 +53,8 @@ package final class RunEnvironment {
 
   /// The text of the standard input, once it is read.
   var input: String?
+  /// The picture of the standard input.
+  let picture = PictureInput()
 
   /// The photos that were reported as left out.
   private var lost: Set<String> = []
@@ -178,8 +180,10 @@ package final class RunEnvironment {
           refused: !isRefused ? nil : permissions.readable.denies(path) ? .denied : .readOutside)
       }
     }
+    let picture = picture
     gate.limit(
-      to: permissions.readable, originals: { library?.contains($0) ?? false }, note: note)
+      to: permissions.readable,
+      originals: { picture.contains($0) || library?.contains($0) ?? false }, note: note)
   }
 
   /// Whether a path is that of the library which the person named, or theirs by default.

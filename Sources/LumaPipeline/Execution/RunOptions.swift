@@ -29,6 +29,8 @@ public struct RunOptions: Sendable {
   public var jobs: Int?
   /// Whether recipes may read the standard input, as the file "-".
   public var readsInput = false
+  /// Where the picture of `save("-")` goes; nil: nowhere.
+  public var output: PictureOutput?
   /// Whether to report outputs without writing them.
   public var dryRun = false
   /// Whether outputs and their record outlive a power cut.

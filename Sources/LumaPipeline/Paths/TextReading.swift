@@ -59,6 +59,7 @@ extension RunEnvironment {
   package func standardInput() throws(RuntimeError) -> String {
     if let input { return input }
     guard options.readsInput else { throw .text(.noInput) }
+    guard !picture.contains(PictureInput.path) else { throw .stream(.inputIsPicture) }
     let text = try PathPermissions.input()
     input = text
     charge(text.utf8.count)

@@ -41,6 +41,10 @@ extension HostModule {
   private func openPhotos(_ patterns: [String]) throws -> [LuaValue] {
     var paths: [String] = []
     for pattern in patterns {
+      if pattern == "-" {
+        paths.append(try environment.pictureInput())
+        continue
+      }
       let isFolder = FileStatus(try permissions.reading(pattern))?.kind == .folder
       guard !isFolder else { throw RuntimeError.folderAsPhoto(path: pattern) }
       paths += try PathPattern.paths(pattern, permissions, environment.gate) {

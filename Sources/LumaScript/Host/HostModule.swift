@@ -240,6 +240,7 @@ final class HostModule {
 
   private func checkTemplate(_ text: String, isCaption: Bool?) throws -> [LuaValue] {
     guard isCaption == true else {
+      if text == Save.stream { try environment.takeOutput(writes: purpose == .run) }
       _ = try Template(text)
       warn(TemplateDoubt.doubts(of: text).map(\.diagnostic))
       return []

@@ -9,6 +9,7 @@ struct CommandContext {
   let environment: Environment
   let watcher: InterruptWatcher
   let reporter: any EventReporter
+  private let room: OutputRoom
   /// nil for a command without a recipe.
   private let script: Script?
   /// What the recipe asks for beyond the command line, as a sentence.
@@ -27,7 +28,9 @@ struct CommandContext {
     wish = script.flatMap { RecipeWish($0.text).sentence(beyond: settings) }
     self.watcher = watcher
     environment = Environment.current()
-    let out: TextSink = { if !StandardStream.output.write($0) { watcher.outputClosed() } }
+    let room = OutputRoom()
+    self.room = room
+    let out: TextSink = { if !room.stream.write($0) { watcher.outputClosed() } }
     switch settings.talk {
     case .json: reporter = JSONReporter(out: out)
     case .terminal, .quiet:
@@ -97,6 +100,12 @@ struct CommandContext {
     var options = settings.runOptions(environment)
     // The other source of a script is the standard input itself, or a prompt.
     options.readsInput = script.map { $0.name != "stdin" } ?? false
+    let room = room
+    if script != nil {
+      options.output = PictureOutput(
+        descriptor: STDOUT_FILENO, isTerminal: StandardStream.output.isTerminal
+      ) { room.give() }
+    }
     options.show = TerminalPictures.sink(environment)
     if let path = settings.audit { options.log = try openLog(path) }
     if settings.asks, PermissionPrompt.isPossible {

@@ -32,7 +32,8 @@ local becomes = {
 
 --- What stays in Lua of a call that Swift reads: a pattern, and a text for people.
 local lua_alone = { ["show.count"] = true, ["param.name"] = true, ["param.help"] = true,
-  ["json.indent"] = true, ["write.path"] = true, ["write.overwrite"] = true }
+  ["json.indent"] = true, ["write.path"] = true, ["write.overwrite"] = true,
+  ["save.format"] = true }
 
 local extensions = { jpeg = "jpg", tiff = "tif" }
 local rows = {}

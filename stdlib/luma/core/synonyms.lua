@@ -83,7 +83,6 @@ M.option = {
     keep = 'write metadata = { keep = { "copyright" } }', exif = 'write metadata = "all"',
     overwriting = "overwrite", force = 'write overwrite = "always"',
     icc = "profile", colorspace = "profile", icc_profile = "profile",
-    format = "the extension of the path is the format",
     type = "the extension of the path is the format",
   },
   pad = { color = "background", colour = "background" },

@@ -6,7 +6,7 @@ local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
 local select, setmetatable, type = select, setmetatable, type
-local gmatch, gsub, len = string.gmatch, string.gsub, utf8.len
+local find, gmatch, gsub, len = string.find, string.gmatch, string.gsub, utf8.len
 
 local M = {}
 
@@ -62,7 +62,7 @@ M.lines_signature = {
   name = "lines",
   summary = "returns the lines of a text file, without empty ones; of the standard input for \"-\"",
   usage = { 'lines "names.txt"', 'for line in lines "names.txt" do ... end',
-    'photos(lines "-")   -- find . -name "*.jpg" | luma run r.lua' },
+    'photos(lines "-")   -- find . -name "*.jpg" -print0 | luma run r.lua' },
   example = "",
   leading = { name = "path", kind = kinds.path, doc = 'its path, below the root, or "-"' },
   options = {}, plain = true,
@@ -88,7 +88,9 @@ end
 function M.lines(...)
   local text = M.unmarked(host.read(signature.read(M.lines_signature, ...).path))
   local list = {}
-  for line in gmatch(text, "[^\r\n]+") do list[#list + 1] = line end
+  -- Names of files may have line breaks: find -print0 ends each with a zero.
+  local line_of = find(text, "\0", 1, true) and "[^\0]+" or "[^\r\n]+"
+  for line in gmatch(text, line_of) do list[#list + 1] = line end
   return iterable(list)
 end
 

@@ -173,6 +173,7 @@
 ---@field metadata? "all"|"none"|"web"|luma.MetadataOptions metadata to copy, and to set; web: copyright, creator and profile (default: "all")
 ---@field profile? "keep"|"srgb"|"p3"|"drop"|string color profile; drop: convert to sRGB and embed no profile (default: "keep")
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
+---@field format? "jpg"|"png"|"webp"|"avif"|"heic"|"jxl"|"jp2"|"tiff"|"gif" the format for "-"; elsewhere, the extension of the path
 ---@field album? string|luma.Album also adds the file to an album; one named by title is created if needed
 
 ---@class luma.RequestOptions
@@ -795,7 +796,8 @@ function Steps:apply(fn, options) end
 ---     save("out/{dir}/{name}.webp", { quality = 80 })
 ---     save "out/{dir}/{name}.{ext}"   -- in the format of each photo
 ---     save(function(photo) return "out/" .. photo.name .. ".jpg" end)
----@param template string|fun(photo: luma.Photo): string the output path, with {fields}
+---     save("-", { format = "webp" })   -- the standard output
+---@param template string|fun(photo: luma.Photo): string the output path, with {fields}; or "-"
 ---@param options luma.SaveOptions?
 ---@return luma.Chain
 function Steps:save(template, options) end
@@ -972,7 +974,7 @@ function read(path) end
 ---
 ---     lines "names.txt"
 ---     for line in lines "names.txt" do ... end
----     photos(lines "-")   -- find . -name "*.jpg" | luma run r.lua
+---     photos(lines "-")   -- find . -name "*.jpg" -print0 | luma run r.lua
 ---@param path string its path, below the root, or "-"
 ---@return string[]
 function lines(path) end

@@ -175,6 +175,10 @@ function M.photo(...)
   path = signature.value("photo", kinds.path, path)
   local found = open({ path }, raw_of("photo", options))
   if #found ~= 1 then
+    if path == "-" then
+      host.fail("not-one-photo",
+        "photo: '-': expected a picture on the standard input, got another kind of file")
+    end
     local message = format("photo: expected one photo, got %d", #found)
     host.fail("not-one-photo", message, format('did you mean photos{ "%s" }?', path))
   end

@@ -119,6 +119,11 @@ function M.leave_fitting(values, extension)
   end
 end
 
+--- Returns the usual extension of a format.
+---@param name string
+---@return string
+function M.extension_of(name) return rows().named[name].extensions[1] end
+
 --- Returns the usual extension of each format.
 ---@return string[]
 function M.extensions()

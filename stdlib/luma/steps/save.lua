@@ -1,12 +1,14 @@
 --- The step `save`: its options and its checks.
+local check = require "luma.core.check"
 local encoding = require "luma.steps.encoding"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
 local template = require "luma.core.template"
+local value = require "luma.core.value"
 
-local type = type
-local find, lower = string.find, string.lower
+local rawget, setmetatable, type = rawget, setmetatable, type
+local concat, find, format, lower = table.concat, string.find, string.format, string.lower
 
 local profiles = { keep = true, srgb = true, p3 = true, drop = true }
 
@@ -44,6 +46,33 @@ local path = {
   end,
 }
 
+--- The format of what has no extension.
+local stream_format = setmetatable({
+  read = function(given)
+    if type(given) ~= "string" then return nil end
+    local found = encoding.format_of(lower(given))
+    if found then return found end
+    return nil, "unknown-word", value.suggest(lower(given), encoding.extensions())
+  end,
+}, { __index = function(kind, key)
+  if key == "expected" then kind.expected = check.either(encoding.extensions()) end
+  if key == "type" then kind.type = '"' .. concat(encoding.extensions(), '"|"') .. '"' end
+  return rawget(kind, key)
+end })
+
+--- Checks a save to the standard output, which has no extension.
+local function check_stream(values)
+  if not values.format then
+    host.fail("missing-option", "save: 'format' is required with \"-\"",
+      'write save("-", { format = "webp" })')
+  end
+  if values.album then
+    host.fail("conflicting-options",
+      "save: 'album' cannot be combined with \"-\", which leaves no file", "remove one of them")
+  end
+  host.check_template "-"
+end
+
 local function build(values)
   -- Each photo's is checked when it is known.
   if type(values.template) == "function" then return values end
@@ -52,7 +81,15 @@ local function build(values)
     template.check(kept .. "jpg")
     return values
   end
-  values.format = template.check(values.template)
+  if values.template == "-" then
+    check_stream(values)
+  elseif values.format then
+    host.fail("conflicting-options",
+      "save: 'format' is for \"-\" alone: the extension of a path is the format",
+      format('write save "out/{name}.%s"', encoding.extension_of(values.format)))
+  else
+    values.format = template.check(values.template)
+  end
   if values.format == "gif" and type(values.metadata) == "table" and values.metadata.set then
     host.fail("wrong-format", "save: metadata: set: expected a format that holds metadata, got gif",
       "write webp, which is animated, too", "save: metadata")
@@ -74,12 +111,13 @@ return {
   summary = "schedules writing a file for each photo; the extension selects the format",
   usage = { 'save "out/{name}.jpg"', 'save("out/{dir}/{name}.webp", { quality = 80 })',
     'save "out/{dir}/{name}.{ext}"   -- in the format of each photo',
-    'save(function(photo) return "out/" .. photo.name .. ".jpg" end)' },
+    'save(function(photo) return "out/" .. photo.name .. ".jpg" end)',
+    'save("-", { format = "webp" })   -- the standard output' },
   example = [[
 picks:save "out/{dir}/{name}.jpg"
 picks:save("web/{creationDate:%Y}/{name}.webp", { quality = 80, metadata = "web" })
 picks:save "out/{name}.gif"   --> animations stay animated in GIF and WebP]],
-  leading = { name = "template", kind = path, doc = "the output path, with {fields}" },
+  leading = { name = "template", kind = path, doc = 'the output path, with {fields}; or "-"' },
   options = options {
     { name = "metadata", kind = picture.metadata, default = "all",
       doc = "metadata to copy, and to set; web: copyright, creator and profile",
@@ -89,6 +127,8 @@ picks:save "out/{name}.gif"   --> animations stay animated in GIF and WebP]],
       doc = "color profile; drop: convert to sRGB and embed no profile" },
     { name = "overwrite", default = "changed", doc = "what to do if the file exists",
       kind = kinds.choice { "changed", "always", "never", "error", "unique" } },
+    { name = "format", kind = stream_format,
+      doc = "the format for \"-\"; elsewhere, the extension of the path" },
     { name = "album", kind = album,
       doc = "also adds the file to an album; one named by title is created if needed" },
   },

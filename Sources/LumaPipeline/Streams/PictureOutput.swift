@@ -1,0 +1,37 @@
+import LumaFiles
+import LumaModel
+
+/// Where the picture of `save("-")` goes.
+public struct PictureOutput: Sendable {
+  public var descriptor: Int32
+  public var isTerminal: Bool
+  /// Called when a recipe is about to save there: nothing else may be written to it then.
+  public var onTake: @Sendable () -> Void
+
+  public init(descriptor: Int32, isTerminal: Bool, onTake: @escaping @Sendable () -> Void) {
+    self.descriptor = descriptor
+    self.isTerminal = isTerminal
+    self.onTake = onTake
+  }
+}
+
+extension Save {
+  /// What stands for the standard output.
+  package static let stream = "-"
+
+  /// Whether the picture goes to the standard output.
+  package var isStream: Bool { template == Save.stream }
+}
+
+extension RunEnvironment {
+  /// Makes ready for a picture on the standard output.
+  ///
+  /// - Parameter writes: whether this is a run or its check.
+  /// - Throws: `stream`.
+  package func takeOutput(writes: Bool) throws(RuntimeError) {
+    guard let output = options.output else { throw .stream(.noOutput) }
+    guard writes, !options.dryRun else { return }
+    guard !output.isTerminal else { throw .stream(.outputIsTerminal) }
+    output.onTake()
+  }
+}
