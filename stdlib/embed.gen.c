@@ -322,6 +322,15 @@ static const unsigned char luma_steps_vignette[] = {
 static const unsigned char luma_steps_vips[] = {
 #embed "luma/steps/vips.lua"
 };
+static const unsigned char luma_testing_expect[] = {
+#embed "luma/testing/expect.lua"
+};
+static const unsigned char luma_testing_fixture[] = {
+#embed "luma/testing/fixture.lua"
+};
+static const unsigned char luma_testing_test[] = {
+#embed "luma/testing/test.lua"
+};
 static const unsigned char luma_vips_init[] = {
 #embed "luma/vips/init.lua"
 };
@@ -449,6 +458,9 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.transform", luma_steps_transform, sizeof luma_steps_transform},
     {"luma.steps.vignette", luma_steps_vignette, sizeof luma_steps_vignette},
     {"luma.steps.vips", luma_steps_vips, sizeof luma_steps_vips},
+    {"luma.testing.expect", luma_testing_expect, sizeof luma_testing_expect},
+    {"luma.testing.fixture", luma_testing_fixture, sizeof luma_testing_fixture},
+    {"luma.testing.test", luma_testing_test, sizeof luma_testing_test},
     {"luma.vips", luma_vips_init, sizeof luma_vips_init},
     {"luma.vips.call", luma_vips_call, sizeof luma_vips_call},
     {"luma.vips.files", luma_vips_files, sizeof luma_vips_files},

@@ -1,6 +1,14 @@
 extension DiagnosticCode {
   /// The script, its calls and its parameters.
   static let recipes: [DiagnosticCode: String] = [
+    .notATest: """
+    `test` notes a test, which `luma test` runs; a recipe has none. Name the file
+    something_test.lua and run `luma test something_test.lua`.
+    """,
+    .testFailed: """
+    Something is not as a test expects it. The message has what was expected and
+    what came, and the line is that of the expectation.
+    """,
     .syntax: """
     The text does not follow the grammar of its language: Lua for a recipe, the
     predicate language for the text of a `where`. The position shown is where

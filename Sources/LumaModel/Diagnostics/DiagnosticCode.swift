@@ -25,6 +25,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case conflictingOptions = "conflicting-options"
   case badArgument = "bad-argument"
   case unknownField = "unknown-field"
+  case notATest = "not-a-test"
+  case testFailed = "test-failed"
   case unusedExpression = "unused-expression"
   case unusedStep = "unused-step"
   case unusedRequest = "unused-request"

@@ -10,6 +10,7 @@ public final class RunInterrupter: Sendable {
   private struct State {
     var isInterrupted = false
     var stopScript: (@Sendable () -> Void)?
+    var stopInner: (@Sendable () -> Void)?
   }
 
   private let stop: StopSign
@@ -24,13 +25,13 @@ public final class RunInterrupter: Sendable {
 
   /// Requests an interrupt; does not block.
   public func interrupt() {
-    let stopScript = state.withLock { state in
+    let stops = state.withLock { state in
       state.isInterrupted = true
-      return state.stopScript
+      return [state.stopScript, state.stopInner]
     }
     stop.raise()
     renderer.stop()
-    stopScript?()
+    for stop in stops { stop?() }
   }
 
   /// Stops photos, and all that asks `isInterrupted`, but not the recipe, whose own limit does.
@@ -44,6 +45,12 @@ public final class RunInterrupter: Sendable {
   package func watch(_ stopScript: @escaping @Sendable () -> Void) {
     state.withLock { $0.stopScript = stopScript }
     if isInterrupted { stopScript() }
+  }
+
+  /// Sets the function that stops a session that runs within this one; nil: none does.
+  package func watchInner(_ stopInner: (@Sendable () -> Void)?) {
+    state.withLock { $0.stopInner = stopInner }
+    if isInterrupted { stopInner?() }
   }
 
   /// Clears the interrupt, so that the next REPL line can run.

@@ -32,6 +32,8 @@ final class HostModule {
   /// What a check is for.
   enum CheckPurpose { case run, itself, explanation }
   var purpose = CheckPurpose.run
+  /// nil: this is no test.
+  var tests: TestRoom?
   /// Whether a command of the prompt asks, as `:explain` does: nothing is written then.
   var isAsked = false
   /// Mistakes after which the check went on.
@@ -95,6 +97,7 @@ final class HostModule {
       HostFunction("explain", explain), HostFunction("check_template", checkTemplate),
     ] + DateHost.functions + fetchingFunctions + requestFunctions + pixelFunctions
       + questionFunctions + showFunctions + libraryFunctions + textFunctions + imageFunctions
+      + testFunctions
   }
 
   var callbacks: [String: LuaCallback] {

@@ -23,7 +23,7 @@ extension BatchOutcome {
 }
 
 extension SavedFile {
-  fileprivate var lua: LuaValue {
+  var lua: LuaValue {
     var fields: [String: LuaValue] = [
       "photo": .string(photo), "path": .string(path), "width": .integer(Int64(width)),
       "height": .integer(Int64(height)), "bytes": .integer(bytes),
@@ -34,7 +34,7 @@ extension SavedFile {
 }
 
 extension SkippedFile {
-  fileprivate var lua: LuaValue {
+  var lua: LuaValue {
     .table(LuaTable(fields: fields.merging(["reason": .string(reason)]) { $1 }))
   }
 
@@ -50,7 +50,7 @@ extension SkippedFile {
 }
 
 extension Diagnostic {
-  fileprivate var reportEntry: LuaValue {
+  var reportEntry: LuaValue {
     .table(LuaTable(fields: ["photo": .string(path ?? ""), "reason": .string(summary)]))
   }
 }

@@ -94,6 +94,11 @@ final class Interpreter {
     try lua { try state.call(try state.load(script.text, name: "@" + script.name)) }
   }
 
+  /// Runs a test of the file that was run, by its place from 1.
+  func run(test place: Int) throws(Diagnostic) {
+    try lua { try library.call("run_test", [.integer(Int64(place))]) }
+  }
+
   /// Runs the pending saves, and checks that every given parameter was declared.
   func finish() throws(Diagnostic) {
     do {

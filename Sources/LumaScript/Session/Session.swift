@@ -7,7 +7,7 @@ public import LumaPipeline
 ///
 /// A session is confined to one thread; its interrupter may be used from any.
 public final class Session {
-  private let environment: RunEnvironment
+  let environment: RunEnvironment
   private var shell: Interpreter?
 
   /// Creates a session.
@@ -205,5 +205,13 @@ public struct Script: Sendable {
     self.name = name
     self.text = text
     self.directory = directory
+  }
+
+  /// Takes the content of a file: removes a byte order mark, and comments out a `#!` line to preserve
+  /// line numbers.
+  public init(name: String, content: String, directory: String) {
+    let isMarked = content.unicodeScalars.first == "\u{FEFF}"
+    let text = isMarked ? String(content.unicodeScalars.dropFirst()) : content
+    self.init(name: name, text: text.hasPrefix("#") ? "--\(text)" : text, directory: directory)
   }
 }

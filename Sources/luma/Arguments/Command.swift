@@ -63,7 +63,7 @@ extension ScannedArguments {
     switch command.row.operands {
     case .recipe, .optionalRecipe: return .file(words[1])
     case .none, .folders, .optionalFolders, .optionalFolder, .predicate, .libraryFile, .name,
-      .shell, .page, .template:
+      .shell, .page, .template, .tests:
       return nil
     }
   }
@@ -115,6 +115,7 @@ extension Settings {
     if endsWithNUL, let listFormat, listFormat != .paths {
       throw .bothOptions("--print0", "--format")
     }
+    if isTAP, isQuiet { throw .bothOptions("--quiet", "--tap") }
     if isQuiet, isJSON { throw .bothOptions("--quiet", "--json") }
     if isolation == Isolation.Mode.none {
       // Only a worker can be ended.
@@ -147,6 +148,10 @@ extension Settings {
       if let recipe = words.first, code != nil { throw .recipeAndCode(recipe) }
       if words.isEmpty, code == nil { throw .noRecipe(command) }
     case .folders: if words.isEmpty { throw .noFolder(command) }
+    case .tests:
+      if words.isEmpty {
+        throw .invalidWord(command, expected: "a file or a folder of tests", got: nil)
+      }
     case .libraryFile: _ = try libraryFile
     }
     if let limit = operands.limit, let extra = words.dropFirst(limit).first {

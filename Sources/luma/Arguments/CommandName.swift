@@ -1,6 +1,7 @@
 /// The commands, with their names on the command line.
 enum CommandName: String, CaseIterable {
   case run, watch, check, explain, repl
+  case test
   case importFolders = "import"
   case albums, fetch, scan, library
   case new
@@ -16,6 +17,7 @@ enum CommandName: String, CaseIterable {
     case .check: .check
     case .explain: .explain
     case .repl: .repl
+    case .test: .test
     case .importFolders: .importFolders
     case .albums: .albums
     case .fetch: .fetch
@@ -64,6 +66,8 @@ enum Operands: Sendable {
   case page
   /// A template, and the file to write.
   case template
+  /// Files of tests, and folders of them.
+  case tests
 
   /// The operands in the usage line.
   var usage: String {
@@ -72,6 +76,7 @@ enum Operands: Sendable {
     case .recipe: "(RECIPE | -e CODE)"
     case .optionalRecipe: "[RECIPE]"
     case .folders: "DIR ..."
+    case .tests: "(FILE | DIR) ..."
     case .optionalFolders: "[DIR ...]"
     case .predicate: "[PREDICATE]"
     case .libraryFile: "(export FILE | load FILE | recover FILE)"
@@ -97,6 +102,7 @@ enum Operands: Sendable {
     case .shell: "one shell"
     case .page: "one page"
     case .template: "one file"
+    case .tests: "files of tests"
     }
   }
 
@@ -106,7 +112,7 @@ enum Operands: Sendable {
     case .none: 0
     case .recipe, .optionalRecipe, .predicate, .name, .optionalFolder, .page: 1
     case .libraryFile, .shell, .template: 2
-    case .folders, .optionalFolders: nil
+    case .folders, .optionalFolders, .tests: nil
     }
   }
 }

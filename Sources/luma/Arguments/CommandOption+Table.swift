@@ -10,6 +10,7 @@ extension CommandOption {
   private static let telling: Set<CommandName> = running.union([
     .check, .importFolders, .scan, .library,
   ])
+  private static let testing = sessions.union([.test])
   private static let every = Set(CommandName.allCases)
 
   /// Whether a command takes parameters of a recipe.
@@ -79,6 +80,16 @@ extension CommandOption {
       "print paths terminated by NUL instead of newline, for xargs -0",
       for: [.fetch]),
 
+    // Tests.
+    CommandOption(
+      "filter", argument: "TEXT", .filled(\.testFilter, "a part of a name"),
+      "run only tests whose name has TEXT", for: [.test]),
+    CommandOption(
+      "tap", .flag(\.isTAP), "print the results as TAP 14, for other programs", for: [.test]),
+    CommandOption(
+      "junit", argument: "FILE", .filled(\.junit, "a file"),
+      "also write the results to FILE as XML of JUnit", for: [.test]),
+
     // Execution and reporting.
     CommandOption(
       "e", argument: "CODE", .text(\.code), "run CODE instead of a recipe file", for: scripts),
@@ -103,10 +114,10 @@ extension CommandOption {
       "json", .flag(\.isJSON), "print JSON on standard output, one object per line",
       for: telling.union([.fields])),
     CommandOption(
-      "quiet", letter: "q", .flag(\.isQuiet), "print only errors", for: telling.union([.repl])),
+      "quiet", letter: "q", .flag(\.isQuiet), "print only errors", for: telling.union([.repl, .test])),
     CommandOption(
       "jobs", letter: "j", argument: "N", .number(\.jobs, of: "photos"),
-      "process N photos in parallel (default: one per core)", for: working),
+      "process N photos in parallel (default: one per core)", for: working.union([.test])),
 
     // Permissions and limits.
     CommandOption(
@@ -117,7 +128,7 @@ extension CommandOption {
       "resolve paths below DIR (default: the working directory)", for: sessions),
     CommandOption(
       "allow-read", argument: "DIR", .filledList(\.readable, "a folder"),
-      "also let recipes read below DIR", for: sessions),
+      "also let recipes read below DIR", for: testing),
     CommandOption(
       "allow-write", argument: "DIR", .filledList(\.writable, "a folder"),
       "also let recipes write below DIR", for: sessions),
@@ -141,15 +152,15 @@ extension CommandOption {
       "what recipes may do with the default library: read, write", for: sessions),
     CommandOption(
       "allow-format", argument: "NAME", .choices(\.formats, ["svg"]),
-      "also open photos in this format: svg", for: reading),
+      "also open photos in this format: svg", for: reading.union([.test])),
     CommandOption(
       "strict", .flag(\.isStrict), "make warnings of the check errors", for: scripts),
     CommandOption(
       "allow-truncated", .flag(\.allowsTruncated),
-      "accept truncated files", for: sessions),
+      "accept truncated files", for: testing),
     CommandOption(
       "max-pixels", argument: "N", .number(\.maxPixels, of: "pixels"),
-      "reject photos with more than N pixels (default: 500000000)", for: reading),
+      "reject photos with more than N pixels (default: 500000000)", for: reading.union([.test])),
     CommandOption(
       "max-memory", argument: "MIB", .number(\.maxMemory, of: "mebibytes"),
       "limit the pixels of photos in progress (default: half of memory)", for: working),
@@ -161,27 +172,27 @@ extension CommandOption {
       "write at most MIB altogether (default: 1048576)", for: sessions),
     CommandOption(
       "memory-limit", argument: "MIB", .number(\.memoryLimit, of: "mebibytes"),
-      "limit the memory of the script (default: 512)", for: sessions),
+      "limit the memory of the script (default: 512)", for: testing),
     CommandOption(
       "time-limit", argument: "SECONDS", .seconds(\.timeLimit),
-      "stop the whole run after SECONDS (default: no limit)", for: sessions),
+      "stop the whole run after SECONDS (default: no limit)", for: testing),
     CommandOption(
       "isolation", argument: "MODE", .isolation,
       "where photos are decoded: workers (the default), required, or none",
-      for: reading.union([.doctor])),
+      for: reading.union([.doctor, .test])),
     CommandOption(
       "unit-time-limit", argument: "SECONDS", .seconds(\.unitTimeLimit),
-      "give up a photo after SECONDS (default: no limit)", for: reading),
+      "give up a photo after SECONDS (default: no limit)", for: reading.union([.test])),
     CommandOption(
       "unit-memory", argument: "MIB", .number(\.unitMemory, of: "mebibytes"),
-      "give up a photo that needs more memory (default: no limit)", for: reading),
+      "give up a photo that needs more memory (default: no limit)", for: reading.union([.test])),
     CommandOption(
       "library", argument: "FILE", .text(\.library, isOptional: true),
       "use the library FILE (default: LUMA_LIBRARY)", for: libraries),
     CommandOption(
       "stdlib", argument: "DIR", .filled(\.stdlib, "a folder"),
       "load the built-in Lua library from DIR",
-      for: sessions.union([.doctor, .help, .initialize, .completions, .manual])),
+      for: testing.union([.doctor, .help, .initialize, .completions, .manual])),
 
     // Options that print something instead of running a command.
     CommandOption("h", .question(.shortHelp), "print a short help", for: every),

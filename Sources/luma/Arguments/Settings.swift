@@ -62,6 +62,13 @@ struct Settings: Equatable {
   /// Maximum size of these files, MiB.
   var maxOutputSize: Int?
 
+  /// Whether results of tests are told as TAP.
+  var isTAP = false
+  /// File for results of tests as JUnit has them.
+  var junit: String?
+  /// A part of the names of the tests to run.
+  var testFilter: String?
+
   var importing = ImportOptions()
   /// Whether a check of a library reads its files, and how many of them; nil: all.
   var verifies = false

@@ -64,25 +64,34 @@ struct CommandContext {
 
   /// Returns the options of sessions, and restricts the program to what they need, for good.
   ///
-  /// - Parameter places: files and folders that the program itself reads.
-  func prepare(reading places: [String] = []) throws(Diagnostic) -> RunOptions {
+  /// - Parameters:
+  ///   - places: files and folders that the program itself reads.
+  ///   - outputs: folders that it writes.
+  ///   - change: what is special with these sessions.
+  func prepare(
+    reading places: [String] = [], writing outputs: [String] = [],
+    change: (inout RunOptions) -> Void = { _ in }
+  ) throws(Diagnostic) -> RunOptions {
     TerminalText.useUTF8()
     if let root = settings.root, !environment.isFolder(root) {
       throw CommandError.missingRoot(root).diagnostic
     }
-    let options = try sessionOptions()
+    var options = try sessionOptions()
+    change(&options)
     if let folder = options.stdlibDirectory,
       FileStatus(FileSystem.join(folder, "luma/init.lua"))?.kind != .file
     {
       throw CommandError.missingLibrary(settings.stdlib ?? folder).diagnostic
     }
-    restrict(options, places)
+    restrict(options, reading: places, writing: outputs)
     return options
   }
 
   /// Closes what the recipe's run does not need, where the system can; later answers of a person, and
   /// lines of a conversation, could need anything.
-  private func restrict(_ options: RunOptions, _ places: [String]) {
+  private func restrict(
+    _ options: RunOptions, reading places: [String], writing outputs: [String]
+  ) {
     guard let script, options.ask == nil, options.isolation.mode != .none else { return }
     for folder in [options.cacheDirectory, options.stateDirectory] {
       // The run reports a folder that cannot be made.
@@ -92,6 +101,7 @@ struct CommandContext {
     setenv("SQLITE_TMPDIR", options.cacheDirectory, 1)
     var restriction = options.restriction(recipeIn: script.directory)
     restriction.readable += places
+    restriction.writable += outputs
     _ = restriction.apply()
   }
 

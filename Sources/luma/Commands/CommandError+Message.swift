@@ -41,6 +41,11 @@ extension CommandError {
       Diagnostic(code: .unwritable, message: "--audit: '\(path)' cannot be written: \(reason)")
     case .unknownPrompt(let word, let near): CommandError.unknownLine(word, near)
     case .missingPrompt(let command): CommandError.missingOperand(of: command)
+    case .noTests(let word):
+      Diagnostic(
+        code: .notFound,
+        message: "test: expected tests, got none" + (word.map { ": '\($0)'" } ?? ""),
+        hint: "files of tests end in _test.lua; --filter TEXT selects names that have TEXT")
     case .fileExists(let path):
       Diagnostic(
         code: .alreadyExists, message: "new: expected a new file, got one that is there",

@@ -22,6 +22,8 @@ enum CommandError: Error, Equatable {
   case unknownPrompt(String, near: String?)
   /// A command of the prompt without what it needs.
   case missingPrompt(PromptCommand)
+  /// A folder of `luma test` has no file of tests; nil: no file has a test, or none of such a name.
+  case noTests(String?)
   /// A file that `luma new` would replace.
   case fileExists(String)
   /// A file that `luma init` or `luma new` writes.

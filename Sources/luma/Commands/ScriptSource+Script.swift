@@ -16,7 +16,7 @@ extension ScriptSource {
       return Script(name: "-e", text: text, directory: environment.workingDirectory)
     case .standardInput:
       let text = try readText(descriptor: STDIN_FILENO, name: "stdin")
-      return Script(name: "stdin", text: text, directory: environment.workingDirectory)
+      return Script(name: "stdin", content: text, directory: environment.workingDirectory)
     case .file(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
@@ -25,7 +25,7 @@ extension ScriptSource {
       defer { close(descriptor) }
       let text = try readText(descriptor: descriptor, name: path)
       let folder = FileSystem.parent(of: environment.absolute(path)) ?? "/"
-      return Script(name: path, text: text, directory: folder)
+      return Script(name: path, content: text, directory: folder)
     }
   }
 }
@@ -53,12 +53,5 @@ private func readText(descriptor: Int32, name: String) throws(CommandError) -> S
     throw .recipeTooLarge(name, limit: ScriptSource.sizeLimit)
   }
   guard let text = String(validating: bytes, as: UTF8.self) else { throw .recipeNotText(name) }
-  return withoutPreamble(text)
-}
-
-/// Removes a byte order mark, and comments out a `#!` line to preserve line numbers.
-private func withoutPreamble(_ text: String) -> String {
-  let text =
-    text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-  return text.hasPrefix("#") ? "--\(text)" : text
+  return text
 }

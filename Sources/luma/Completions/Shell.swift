@@ -55,6 +55,7 @@ extension CommandName {
     case .none: .nothing
     case .recipe, .optionalRecipe: .recipe
     case .folders, .optionalFolders, .optionalFolder: .folder
+    case .tests: .recipe
     case .predicate: .words(words.fields)
     case .libraryFile: .words(LibraryAction.allCases.map(\.rawValue))
     case .name: .words(words.names)

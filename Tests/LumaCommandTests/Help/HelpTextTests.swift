@@ -15,6 +15,7 @@ import Testing
           check        check a recipe for errors, without processing pixels
           explain      show the plan of a recipe: queries, sizes, decoding, shared steps
           repl         run code interactively
+          test         run tests of recipes
           import       import folders of photos into a library
           albums       list the albums of a library
           fetch        list the photos of a library

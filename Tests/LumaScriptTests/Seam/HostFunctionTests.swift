@@ -84,7 +84,11 @@ import Testing
 extension HostParameter {
   /// All objects are one type to Lua.
   fileprivate var words: String {
-    let objects = ["an album", "a fetch result", "a library", "a request", "an image"]
+    let objects = ["an album", "a fetch result", "a library", "a request", "an image", "a buffer"]
+    let list = "a list, each "
+    if expected.hasPrefix(list), objects.contains(String(expected.dropFirst(list.count))) {
+      return list + "an object"
+    }
     return objects.contains(expected) ? "an object" : expected
   }
 }

@@ -59,6 +59,7 @@ set
 sharpen
 show
 stats
+test
 text
 tint
 transform

@@ -30,7 +30,8 @@ describe("require", function()
     table.sort(names)
     expect(names).is {
       "album", "cropper", "date", "f", "folder", "gesture", "json", "library", "lines", "natural",
-      "null", "param", "photo", "photos", "poll", "read", "write",
+      "null", "param", "photo", "photos", "poll", "read", "test",
+      "write",
     }
     expect(function() api.folder = 3 end).fails("global 'folder' belongs to the library; "
       .. "choose another name, or write local folder = ...")

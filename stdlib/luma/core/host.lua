@@ -16,6 +16,9 @@
 ---@field run fun(plan: table): table runs the saves of a plan; returns a report
 ---@field schedule fun(plan: table) takes a part of the pending saves
 ---@field explain fun(plan: table): string
+---@field is_test fun(): boolean whether this is a file of tests
+---@field test_draft fun(): string the path of a new picture that is not finished
+---@field run_recipe fun(path: string, parameters: table[]): table what it wrote and said
 ---@field check_template fun(template: string, caption: boolean?) raises if it is invalid
 ---@field date_parse fun(text: string): table
 ---@field date_format fun(seconds: number, offset: integer?, format: string): string

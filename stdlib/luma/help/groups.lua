@@ -21,7 +21,7 @@ local groups = {
     "import", "scan", "changes_since", "edit" } },
   { "pictures on demand", { "request", "image", "prefetch", "poll" } },
   { "views and gestures", { "cropper", "gesture" } },
-  { "recipes", { "param" } },
+  { "recipes", { "param", "test" } },
 }
 
 --- Returns the groups in order, with the summary of each name.

@@ -64,6 +64,19 @@ for _, file in ipairs(report.saved) do print(file.path, file.width, file.bytes) 
     [[
 local report = picks:save("out/{name}.jpg"):run()
 for _, file in ipairs(report.files) do print(file.photo, file.path, file.bytes) end]]),
+  { name = "test", summary = "notes a test of recipes, which luma test runs",
+    usage = {
+      'test("name", function(t) ... end)',
+      't:photo { name = "a.jpg", width = 600, height = 400, color = "red" }   -- draws it',
+      't:photo { name = "b.png", gradient = { "black", "white" } }',
+      't:photo { title = "A", keywords = { "sea" }, rating = 4, date = "2024-05-01T10:00:00",',
+      '          make = "FUJIFILM", camera = "X100V" }',
+      't:run("web.lua", { size = 800 })   -- saved skipped failed printed texts warnings error line',
+      "t:equals(got, wanted)   -- tables by their content", "t:ok(value)",
+      't:size("out/a.jpg", 300, 200)', 't:pixel("out/a.jpg", 0, 0, "#ff0000", { within = 3 })',
+      't:metadata("out/a.jpg", { title = "A", camera = { model = "X100V" } })',
+      't:fails(function() ... end, "a part of the message")' },
+    example = "" },
   entry("explain", "describes how a chain will run: SQL, geometry, decoding, sharing",
     { "chain:explain()" },
     "print(picks:scale(0.5):explain())"),

@@ -180,6 +180,44 @@ function json.decode(text) end
 ---@return T
 function json.object(given) end
 
+---@class luma.TestPhoto
+---@field name? string its path (default: "photo.jpg")
+---@field width? integer px (default: 600)
+---@field height? integer px (default: 400)
+---@field color? string of all pixels (default: "gray")
+---@field gradient? string[] colors of the left and the right side
+---@field title? string
+---@field keywords? string[]
+---@field rating? integer
+---@field date? string|luma.Date when it was taken
+---@field make? string of the camera
+---@field camera? string the camera's model
+
+---@class luma.TestedRun
+---@field saved table[] photo path width height bytes
+---@field skipped table[] the same, and reason
+---@field failed table[] photo reason
+---@field printed string[]
+---@field texts string[] paths
+---@field warnings string[]
+---@field error? string what ended the recipe
+---@field line? integer where
+
+---@class luma.Test
+---@field photo fun(self, options: luma.TestPhoto): string draws a photo; returns its path
+---@field run fun(self, path: string, parameters: table?): luma.TestedRun
+---@field equals fun(self, got: any, wanted: any)
+---@field ok fun(self, got: any)
+---@field size fun(self, path: string, width: integer, height: integer)
+---@field pixel fun(self, path: string, x: integer, y: integer, color: string, options: table?)
+---@field metadata fun(self, path: string, wanted: table<string, any>)
+---@field fails fun(self, body: function, text: string?)
+
+--- Notes a test of recipes, which `luma test` runs.
+---@param name string
+---@param body fun(t: luma.Test)
+function test(name, body) end
+
 ---@class luma.SortKey
 
 --- Sorts a text field in natural order.
