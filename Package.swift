@@ -60,6 +60,7 @@ let package = Package(
     shim("CPopt", ["CPoptSystem"], exclude: ["System"]),
     shim("CDynamicLibrary"),
     shim("CChafa", ["CDynamicLibrary"]),
+    shim("CHTTP", ["CDynamicLibrary"]),
     shim("CEdit", ["CDynamicLibrary", "CInterrupt"]),
     shim("CJPEG", ["CJPEGSystem"], exclude: ["System"]),
     .target(name: "LumaResample"),
@@ -108,7 +109,7 @@ let package = Package(
       dependencies: [
         "LumaScript", "LumaPipeline", "LumaWorkers", "LumaFiles", "LumaModel", "CPopt", "CChafa",
         "CEdit",
-        "CInterrupt", "CMalloc",
+        "CHTTP", "CInterrupt", "CMalloc",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(

@@ -66,6 +66,11 @@ extension DiagnosticCode {
     Standard output could not be written: it may be a file on a full disk. The
     detail gives the system's reason. What was printed is incomplete.
     """,
+    .previewServer: """
+    `luma preview` shows its page through libmicrohttpd, on an address that only
+    this machine reaches. Install it with `apt install libmicrohttpd12` or `brew
+    install libmicrohttpd`; `luma doctor` shows whether it is found.
+    """,
     .promptQuestion: """
     `:explain`, `:type`, `:view` and `:library` only ask: they write no file, change
     no library, and drop the saves of their expression. Type the code without the

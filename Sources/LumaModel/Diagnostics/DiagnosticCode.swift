@@ -227,6 +227,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case promptQuestion = "prompt-question"
   case unknownTopic = "unknown-topic"
   case standardOutput = "standard-output"
+  case previewServer = "preview-server"
 }
 
 extension DiagnosticCode {

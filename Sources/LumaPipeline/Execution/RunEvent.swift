@@ -104,6 +104,8 @@ public struct RunReport: Sendable, Hashable {
   public var inputBytes: Int64 = 0
   public var outputBytes: Int64 = 0
   public var isDryRun = false
+
+  public init() {}
 }
 
 /// A run of a recipe that is watched.

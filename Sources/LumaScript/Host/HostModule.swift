@@ -30,7 +30,7 @@ final class HostModule {
   var call: (LuaReference) throws(LuaError) -> [LuaValue] = { _ in [] }
   var parameters: Parameters
   /// What a check is for.
-  enum CheckPurpose { case run, itself, explanation }
+  enum CheckPurpose { case run, itself, explanation, preview }
   var purpose = CheckPurpose.run
   /// nil: this is no test.
   var tests: TestRoom?
@@ -48,6 +48,8 @@ final class HostModule {
   private var isUncertain = false
   /// Pipelines that the check has seen so far, for `luma explain`.
   private(set) var pipelines: [Pipeline] = []
+  /// What the check has planned so far, for `luma preview`.
+  private(set) var planned: [PlannedRun] = []
   /// Saves to execute when the recipe ends, and those of them that a `run` has executed meanwhile.
   private var pending = PipelineStore()
   private var executed: Set<Int> = []
@@ -193,12 +195,15 @@ final class HostModule {
   private func run(_ asked: PipelineStore, before texts: [TextOutput] = []) throws {
     plannedOutcome = BatchOutcome()
     let pipelines = try asked.allowed(by: permissions, environment.gate)
-    if purpose == .explanation {
+    if [.explanation, .preview].contains(purpose) {
       for number in 0..<pipelines.count { self.pipelines.append(pipelines[number]) }
     }
     if pass == .check { warnOfEmpty(pipelines) }
     try prepareAlbums(pipelines)
-    guard try !finished.skips(pipelines, isCheck: pass == .check) else { return try claim(texts) }
+    // A preview makes its pictures anew.
+    guard
+      try purpose == .preview || !finished.skips(pipelines, isCheck: pass == .check)
+    else { return try claim(texts) }
     try finished.claimPaths(in: &planner)
     let planned = try planner.plan(try PhotoPlans(pipelines, environment.rawSizes))
     try claim(texts)
@@ -213,7 +218,8 @@ final class HostModule {
   private func take(_ planned: PlannedRun, _ pipelines: PipelineStore) {
     plannedOutcome = BatchOutcome(planned: planned)
     warnOfOutputsAmongInputs(planned, pipelines)
-    guard purpose == .itself else { return }
+    if purpose == .preview { self.planned.append(planned) }
+    guard [.itself, .preview].contains(purpose) else { return }
     findings.failures += planned.failures.count
     for failure in planned.failures { environment.progress.emit(.failed(failure)) }
   }

@@ -90,6 +90,31 @@ public final class Session {
     }
   }
 
+  /// Plans a recipe, and renders what it would save of a few photos, into memory.
+  ///
+  /// - Parameter photos: shown of each save at most.
+  public func preview(
+    _ script: Script, photos: Int
+  ) throws(Diagnostic) -> RecipePreview {
+    try environment.timed { () throws(Diagnostic) in
+      defer { environment.endRehearsals() }
+      let start = ContinuousClock.now
+      let host = try checked(script, for: .preview).host
+      do {
+        let plan = try Explanation(
+          host.pipelines, fetched: host.fetched, sizes: environment.rawSizes
+        ).text
+        let sample = try PreviewSample(of: host.planned, host.planner, photos: photos)
+        let shown = try PreviewMaker(environment).photos(of: sample)
+        return RecipePreview(
+          plan: plan, photos: shown, photosInAll: sample.unitCount,
+          outputsInAll: sample.outputCount, seconds: start.duration(to: .now) / .seconds(1))
+      } catch {
+        throw Diagnostic(error)
+      }
+    }
+  }
+
   private func checked(
     _ script: Script, for purpose: HostModule.CheckPurpose = .run
   ) throws(Diagnostic) -> Interpreter {
@@ -107,9 +132,10 @@ public final class Session {
       printed.lines.forEach { environment.progress.emit(.printed($0)) }
       throw error
     }
+    // No run prints them.
+    if purpose == .preview { printed.lines.forEach { environment.progress.emit(.printed($0)) } }
     return interpreter
   }
-
 }
 
 extension Session {

@@ -1,6 +1,6 @@
 /// The commands, with their names on the command line.
 enum CommandName: String, CaseIterable {
-  case run, watch, check, explain, repl
+  case run, watch, preview, check, explain, repl
   case test
   case importFolders = "import"
   case albums, fetch, scan, library
@@ -14,6 +14,7 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .run: .run
     case .watch: .watch
+    case .preview: .preview
     case .check: .check
     case .explain: .explain
     case .repl: .repl

@@ -1,8 +1,8 @@
 extension CommandOption {
   private static let running: Set<CommandName> = [.run, .watch]
-  private static let scripts = running.union([.check, .explain])
+  private static let scripts = running.union([.preview, .check, .explain])
   private static let sessions = scripts.union([.repl])
-  private static let working = running.union([.repl, .importFolders, .scan])
+  private static let working = running.union([.preview, .repl, .importFolders, .scan])
   private static let reading: Set<CommandName> = sessions.union([.importFolders, .scan])
   private static let libraries: Set<CommandName> = sessions.union([
     .importFolders, .albums, .fetch, .scan, .library, .doctor,
@@ -89,6 +89,13 @@ extension CommandOption {
     CommandOption(
       "junit", argument: "FILE", .filled(\.junit, "a file"),
       "also write the results to FILE as XML of JUnit", for: [.test]),
+
+    // Previews.
+    CommandOption(
+      "photos", argument: "N", .number(\.previewedPhotos, of: "photos"),
+      "show N photos of each save (default: 4)", for: [.preview]),
+    CommandOption(
+      "open", .flag(\.opensBrowser), "open the page in the browser", for: [.preview]),
 
     // Execution and reporting.
     CommandOption(

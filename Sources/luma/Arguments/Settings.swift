@@ -79,6 +79,9 @@ struct Settings: Equatable {
   var listsSmartAlbums = false
   var countsOnly = false
   var listFormat: ListFormat?
+  /// Photos of each save that a preview shows.
+  var previewedPhotos: Int?
+  var opensBrowser = false
   var endsWithNUL = false
 
   var talk: OutputMode { isJSON ? .json : isQuiet ? .quiet : .terminal }

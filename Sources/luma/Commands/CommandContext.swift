@@ -46,6 +46,11 @@ struct CommandContext {
     }
   }
 
+  /// Formats diagnostics for a page, without colors.
+  var pageRenderer: DiagnosticRenderer {
+    DiagnosticRenderer(usesColor: false, scripts: script.map { [$0.name: $0.text] } ?? [:])
+  }
+
   /// Runs the body of a command, and reports its error.
   func run(_ body: () throws(Diagnostic) -> ExitStatus) -> ExitStatus {
     do throws(Diagnostic) { return try body() } catch { return end(error) }
@@ -55,9 +60,16 @@ struct CommandContext {
   func open() throws(Diagnostic) -> Session { try open(try prepare()) }
 
   /// Opens one of several sessions with the options of this program.
-  func open(_ options: RunOptions) throws(Diagnostic) -> Session {
+  ///
+  /// - Parameter listener: is told its events, too.
+  func open(
+    _ options: RunOptions, listener: @escaping @Sendable (RunEvent) -> Void = { _ in }
+  ) throws(Diagnostic) -> Session {
     let reporter = reporter
-    let session = try Session(options: options) { reporter.report($0) }
+    let session = try Session(options: options) { event in
+      reporter.report(event)
+      listener(event)
+    }
     watcher.aim(at: .run(session.interrupter))
     return session
   }

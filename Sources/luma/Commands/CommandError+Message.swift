@@ -56,6 +56,14 @@ extension CommandError {
     case .unwritableOutput(let reason):
       Diagnostic(
         code: .standardOutput, message: "standard output: \(reason.phrase); it is incomplete")
+    case .noServer(let reason):
+      Diagnostic(
+        code: .previewServer, message: "preview: the page needs libmicrohttpd",
+        hint: PreviewServer.hint, detail: reason)
+    case .notListening(let reason):
+      Diagnostic(
+        code: .previewServer,
+        message: "preview: no port of 127.0.0.1 is to be had: \(reason.phrase)")
     case .interrupted: Diagnostic(code: .interrupted, message: "interrupted")
     case .unfinishedInput(let line, let opener):
       Diagnostic(

@@ -34,6 +34,9 @@ enum CommandError: Error, Equatable {
   case unfinishedInput(line: Int, opener: String?)
   /// Standard output is on a full disk, for instance.
   case unwritableOutput(SystemError)
+  /// The page of a preview cannot be served.
+  case noServer(reason: String)
+  case notListening(SystemError)
   /// A signal ended the run.
   case interrupted
 }

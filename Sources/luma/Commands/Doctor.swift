@@ -20,7 +20,7 @@ extension CommandRow {
     let options = settings.runOptions(Environment.current())
     let lines =
       [DoctorLine("luma", Luma.version)] + Session.doctor(options: options)
-      + [Doctor.editor, Doctor.pictures]
+      + [Doctor.editor, Doctor.pictures, Doctor.server]
       + (settings.library != nil ? Doctor.library(options, settings) : [])
     StandardStream.output.write(Doctor.table(lines))
     return lines.contains { $0.state == .bad } ? .failure : .success
@@ -60,6 +60,12 @@ enum Doctor {
   fileprivate static var pictures: DoctorLine {
     TerminalPictures.problem().map { DoctorLine("libchafa", $0, .missing) }
       ?? DoctorLine("libchafa", "opened")
+  }
+
+  /// What `luma preview` serves its page with, which is optional.
+  fileprivate static var server: DoctorLine {
+    PreviewServer.problem().map { DoctorLine("libmicrohttpd", $0, .missing) }
+      ?? DoctorLine("libmicrohttpd", "opened")
   }
 
   /// Returns the results of a photo library's integrity check.

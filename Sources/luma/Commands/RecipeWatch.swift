@@ -16,6 +16,12 @@ struct RecipeWatch {
   /// What all runs have written, which starts none.
   private var written: Set<String> = []
 
+  /// What is done once, before the program is restricted, and after.
+  var prepare: () throws(CommandError) -> Void = {}
+  var begin: () throws(CommandError) -> Void = {}
+  /// Is told the events of all runs.
+  var listener: @Sendable (RunEvent) -> Void = { _ in }
+
   /// A run that begins.
   struct Turn {
     var session: Session
@@ -32,7 +38,8 @@ struct RecipeWatch {
   ///   - failed: an error of the recipe instead, in a run or before it.
   mutating func loop(
     run: (Turn) throws(Diagnostic) -> RunReport,
-    failed: (Diagnostic, CommandContext) -> Void
+    failed: (Diagnostic, CommandContext) -> Void,
+    ended: (WatchedRun, CommandContext) -> Void = { $1.reporter.report(.watched($0)) }
   ) -> ExitStatus {
     var changed: [String] = []
     while true {
@@ -49,7 +56,7 @@ struct RecipeWatch {
           failed(error, context)
         }
       }
-      context.reporter.report(.watched(outcome))
+      ended(outcome, context)
       if watcher.isInterrupted { return context.interrupted() }
       changed = wait(since: before, start)
     }
@@ -69,13 +76,11 @@ struct RecipeWatch {
     context = CommandContext(settings, watcher: watcher, script: script, isBrief: true)
     // `??` would lose the type of the error.
     var options =
-      if let known = self.options { known } else {
-        try context.prepare(reading: ownFolders)
-      }
+      if let known = self.options { known } else { try restricted(context) }
     let trace = RunTrace()
     (options.parameters, options.trace, options.readsInput) = (parameters, trace, false)
     self.options = options
-    let session = try context.open(options)
+    let session = try context.open(options, listener: listener)
     let restart = Restart(of: session.interrupter, at: own)
     var isComplete = false
     defer {
@@ -86,6 +91,14 @@ struct RecipeWatch {
     let report = try run(Turn(session: session, script: script, context: context))
     isComplete = true
     return report
+  }
+
+  /// Returns the options of all runs, and restricts the program.
+  private func restricted(_ context: CommandContext) throws(Diagnostic) -> RunOptions {
+    do throws(CommandError) { try prepare() } catch { throw error.diagnostic }
+    let options = try context.prepare(reading: ownFolders)
+    do throws(CommandError) { try begin() } catch { throw error.diagnostic }
+    return options
   }
 
   private mutating func read() throws(CommandError) -> Script {

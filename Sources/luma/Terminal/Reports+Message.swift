@@ -19,13 +19,15 @@ extension RunReport {
 
 extension WatchedRun {
   /// `14:02:07 a.jpg and 2 more changed: 1 saved, 0 skipped, 0 failed in 0.2 s`
-  func sentence(at time: String) -> String {
+  ///
+  /// - Parameter done: what was done instead of saves.
+  func sentence(at time: String, done: String? = nil) -> String {
     let others = changed.count > 1 ? " and \(changed.count - 1) more" : ""
     let cause = changed.first.map { "\(TerminalText.line($0))\(others) changed" } ?? "first run"
     let rest =
       isStopped
       ? "stopped, since the recipe was saved"
-      : report?.sentence ?? "\(counted(errors, "error")); waiting for a change"
+      : done ?? report?.sentence ?? "\(counted(errors, "error")); waiting for a change"
     return "\(time) \(cause): \(rest)"
   }
 }

@@ -12,6 +12,7 @@ import Testing
         commands:
           run          run a recipe
           watch        run a recipe whenever it or its photos change
+          preview      show what a recipe would save, in the browser
           check        check a recipe for errors, without processing pixels
           explain      show the plan of a recipe: queries, sizes, decoding, shared steps
           repl         run code interactively

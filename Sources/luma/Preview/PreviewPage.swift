@@ -1,0 +1,198 @@
+import LumaFiles
+import LumaModel
+import LumaPipeline
+
+/// The page of a preview, as HTML. Whatever comes from files and recipes is escaped.
+struct PreviewPage {
+  private let content: PreviewContent
+
+  init(_ content: PreviewContent) { self.content = content }
+
+  var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en" data-version="\(content.version)">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(escaped(content.recipe)) · Luma preview</title>
+    <link rel="icon" href="icon.svg">
+    <link rel="stylesheet" href="style.css">
+    <script src="page.js" defer></script>
+    </head>
+    <body>
+    <header>
+    <h1>\(escaped(content.recipe))</h1>
+    <p id="status" role="status" class="\(statusClass)">\(status)</p>
+    </header>
+    <p id="ended" role="alert" hidden>Luma has ended. This page shows what it showed last.</p>
+    <main>
+    \(notes)\(stale)\(photos)\(plan)
+    </main>
+    \(PreviewPage.closeUp)
+    <footer>
+    <p><kbd>Tab</kbd> goes from picture to picture, <kbd>Enter</kbd> enlarges, \
+    <kbd>B</kbd> held shows the photo before. Nothing is written.</p>
+    </footer>
+    </body>
+    </html>
+
+    """
+  }
+
+  private var statusClass: String {
+    content.isBusy ? "busy" : content.isBroken ? "broken" : "ready"
+  }
+
+  private var status: String {
+    if content.isBusy { return "Making pictures…" }
+    let errors = content.notes.filter { $0.kind == .error }.count
+    if content.isBroken { return "\(counted(errors, "error")); waiting for a change" }
+    guard let preview = content.preview else { return "" }
+    let pictures = preview.photos.reduce(0) { $0 + $1.outputs.count }
+    return "\(preview.photos.count) of \(counted(preview.photosInAll, "photo")), "
+      + "\(pictures) of \(counted(preview.outputsInAll, "output")), "
+      + "in \(Units.duration(preview.seconds))"
+  }
+
+  private var notes: String {
+    guard !content.notes.isEmpty else { return "" }
+    let items = content.notes.map { note in
+      let (first, rest) = PreviewPage.split(note.text)
+      let body = rest.isEmpty ? "" : "<pre>\(escaped(rest))</pre>"
+      return "<li class=\"\(note.kind.rawValue)\"><p>\(escaped(first))</p>\(body)</li>"
+    }
+    return "<ul id=\"notes\" aria-label=\"Messages\">\(items.joined(separator: "\n"))</ul>\n"
+  }
+
+  private static func split(_ text: String) -> (first: String, rest: String) {
+    let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let rest = lines.count > 1 ? String(lines[1]) : ""
+    return (String(lines[0]), rest.hasSuffix("\n") ? String(rest.dropLast()) : rest)
+  }
+
+  private var stale: String {
+    guard content.isBroken, content.preview != nil else { return "" }
+    return "<p id=\"stale\">The pictures below are of the recipe before this error.</p>\n"
+  }
+
+  private var photos: String {
+    guard let preview = content.preview else { return "" }
+    guard !preview.photos.isEmpty else {
+      return "<p id=\"none\">The recipe saves no pictures of photos yet.</p>\n"
+    }
+    let sections = preview.photos.map(PreviewPage.section).joined(separator: "\n")
+    return "<div id=\"photos\"\(content.isBroken ? " class=\"stale\"" : "")>\(sections)</div>\n"
+  }
+
+  private var plan: String {
+    guard let plan = content.preview?.plan, !plan.isEmpty else { return "" }
+    return
+      "<details id=\"plan\" open><summary>Plan</summary><pre>\(escaped(plan))</pre></details>"
+  }
+
+  /// Shows one picture on the whole page.
+  private static let closeUp = """
+    <dialog id="close-up" aria-label="Enlarged picture">
+    <div class="bar"><p id="caption"></p>
+    <button type="button" id="toggle" aria-pressed="false">Before</button>
+    <button type="button" id="previous" aria-label="Previous picture">←</button>
+    <button type="button" id="next" aria-label="Next picture">→</button>
+    <button type="button" id="close" aria-label="Close">✕</button></div>
+    <img id="large" alt="">
+    </dialog>
+    """
+}
+
+extension PreviewPage {
+  private static func section(_ photo: PreviewedPhoto) -> String {
+    let cards = (photo.before.map { [before(photo, $0)] } ?? []) + photo.outputs.map {
+      card($0, of: photo)
+    }
+    return """
+      <section><h2>\(escaped(title(of: photo))) \(small(photo))</h2>
+      <div class="cards">\(cards.joined(separator: "\n"))</div></section>
+      """
+  }
+
+  /// The facts of a photo that has no picture to say them.
+  private static func small(_ photo: PreviewedPhoto) -> String {
+    photo.before == nil && photo.cells == nil ? "<small>\(escaped(facts(of: photo)))</small>" : ""
+  }
+
+  private static func title(of photo: PreviewedPhoto) -> String {
+    photo.cells.map { "Contact sheet of \(counted($0, "photo"))" } ?? photo.name
+  }
+
+  private static func facts(of photo: PreviewedPhoto) -> String {
+    guard photo.cells == nil else { return "" }
+    return [
+      photo.size.map { "\($0.width) × \($0.height)" }, Units.bytes(photo.bytes),
+      photo.format.map { "\($0)".uppercased() },
+    ].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  private static func before(_ photo: PreviewedPhoto, _ picture: PreviewPicture) -> String {
+    """
+    <figure class="before">\(button(picture, before: nil, label: "\(photo.name), before"))
+    <figcaption><b>Before</b><span>\(escaped(facts(of: photo)))</span></figcaption></figure>
+    """
+  }
+
+  private static func card(_ output: PreviewedOutput, of photo: PreviewedPhoto) -> String {
+    let shown =
+      output.picture.map { button($0, before: photo.before, label: output.path) }
+      ?? "<p class=\"missing\">No picture: see the messages above.</p>"
+    let line = output.location.map { " <span class=\"line\">line \($0.line)</span>" } ?? ""
+    return """
+      <figure>\(shown)
+      <figcaption><b title="\(escaped(output.path))">\(escaped(output.path))</b>\(line)\
+      <span>\(facts(of: output, photo))</span></figcaption></figure>
+      """
+  }
+
+  private static func facts(of output: PreviewedOutput, _ photo: PreviewedPhoto) -> String {
+    var facts = ["\(output.size.width) × \(output.size.height)"]
+    if output.bytes > 0 { facts.append(Units.bytes(Int64(output.bytes)) + share(output, photo)) }
+    facts.append(output.format == .webp ? "WebP" : output.format.rawValue.uppercased())
+    if let quality = output.quality { facts.append("quality \(quality)") }
+    if output.picture?.isOutput == false { facts.append("shown smaller, as WebP") }
+    return escaped(facts.joined(separator: " · "))
+  }
+
+  /// How much of the photo's bytes the output has: ` (12 %)`.
+  private static func share(_ output: PreviewedOutput, _ photo: PreviewedPhoto) -> String {
+    guard photo.cells == nil, photo.bytes > 0 else { return "" }
+    let percent = Double(output.bytes) / Double(photo.bytes) * 100
+    return percent < 0.95
+      ? " (\(Units.oneDecimal(percent)) %)" : " (\(Int(min(percent, 99_999).rounded())) %)"
+  }
+
+  private static func button(
+    _ picture: PreviewPicture, before: PreviewPicture?, label: String
+  ) -> String {
+    let other = before.map { " data-before=\"\($0.name)\"" } ?? ""
+    return """
+      <button type="button" class="picture"\(other) aria-label="Enlarge \(escaped(label))">\
+      <img src="\(picture.name)" width="\(picture.size.width)" height="\(picture.size.height)" \
+      alt="\(escaped(label))" draggable="false"></button>
+      """
+  }
+}
+
+/// Text for HTML, in elements and in attributes.
+private func escaped(_ text: String) -> String {
+  var safe = ""
+  for character in text.unicodeScalars {
+    switch character {
+    case "&": safe += "&amp;"
+    case "<": safe += "&lt;"
+    case ">": safe += "&gt;"
+    case "\"": safe += "&quot;"
+    case "'": safe += "&#39;"
+    default: safe.unicodeScalars.append(character)
+    }
+  }
+  return safe
+}
