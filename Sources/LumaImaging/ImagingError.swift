@@ -37,6 +37,8 @@ public enum OperationFault: Equatable, Codable, Sendable {
   case tooManyBands(operation: String, Int, limit: Int)
   /// Of a picture whose every pixel is used for every pixel of another.
   case matrixTooLarge(operation: String, argument: String, PixelSize, limit: Int)
+  /// Of pixels that the module `vips` writes.
+  case tooManyBytes(operation: String, PixelSize, mebibytes: Int, limit: Int)
   /// Returns only numbers.
   case noPicture(operation: String)
 }

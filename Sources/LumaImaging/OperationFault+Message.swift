@@ -50,6 +50,11 @@ extension OperationFault {
       Diagnostic(
         code: .outOfRange,
         message: "\(operation): \(argument): expected at most \(limit) px a side, got \(size) px")
+    case .tooManyBytes(let operation, let size, let mebibytes, let limit):
+      Diagnostic(
+        code: .outOfRange,
+        message: "\(operation): expected at most \(limit) MiB of pixels, got \(mebibytes) MiB "
+          + "(\(size) px)", hint: "reduce the image, or its bands or format")
     case .noPicture(let operation):
       Diagnostic(
         code: .noPicture, message: "vips: '\(operation)' does not return a picture",

@@ -20,7 +20,8 @@ public struct PlaceStamps: Sendable {
   /// - Parameter start: nanoseconds since 1970; what was not looked at then differs if it has changed
   ///   later than that.
   public func changes(since earlier: PlaceStamps, begun start: Int64? = nil) -> [String] {
-    let gone = earlier.stamps.keys.filter { stamps[$0] == nil }
+    // What is not looked at any more is not gone.
+    let gone = earlier.stamps.keys.filter { stamps[$0] == nil && looks(at: $0) }
     let new = stamps.filter { path, stamp in
       if let before = earlier.stamps[path] { return !stamp.hasContent(of: before) }
       guard let start, !earlier.looks(at: path) else { return true }

@@ -59,11 +59,30 @@ struct ImageMaker {
   private func thumbnail(
     of path: String, _ options: [OperationArgument]
   ) throws(ImagingError) -> VipsImage {
-    let (file, format) = try source(path)
-    // Opened first for its limits.
-    _ = try opened(path, [])
-    return try load("thumbnail_source", file, format, options)
+    let file = try call.files.open(path)
+    let picture = try ImageFile(file, options: call.options)
+    let sides = options.compactMap { option -> Double? in
+      guard case .number(let side) = option.value else { return nil }
+      return ["width", "height"].contains(option.name) ? side : nil
+    }
+    let side = Int(clamping: Int64(max(1, min(sides.max() ?? 1, 1e7))))
+    // Not by libvips' `thumbnail_source`, which takes what is missing of a file for gray.
+    let image = try ImageFile.load(
+      file, picture.header.format, call.options,
+      reduction: picture.reduction(atLeast: PixelSize(width: side, height: side)),
+      access: .random)
+    var operation = try VipsOperation.inModule("thumbnail_image")
+    operation.name = "thumbnail"
+    var given = [("in", VipsValue.image(image))]
+    for option in options where !Self.strictness.contains(option.name) {
+      given.append((option.name, try option.value.vips([])))
+    }
+    _ = try operation.check(given)
+    return try Vips.call("thumbnail_image", given).image()
   }
+
+  /// Options of loaders that the command line decides.
+  private static let strictness: Set = ["fail", "fail_on"]
 
   /// A file whose format may be read, and its loader's module open.
   private func source(_ path: String) throws(ImagingError) -> (OpenedFile, InputFormat) {
@@ -75,12 +94,14 @@ struct ImageMaker {
   private func load(
     _ loader: String, _ file: OpenedFile, _ format: InputFormat, _ options: [OperationArgument]
   ) throws(ImagingError) -> VipsImage {
-    let operation = try VipsOperationTable.operation(loader).forFiles
-    var given = [("source", VipsValue.source(try VipsSource(file)))]
-    for option in options { given.append((option.name, try option.value.vips([]))) }
-    if !options.contains(where: { $0.name == "fail_on" }), operation.argument("fail_on") != nil {
-      let word = call.options.allowsTruncated ? "none" : "truncated"
-      given.append(("fail_on", .enumeration(word)))
+    var operation = try VipsOperationTable.operation(loader).forFiles
+    operation.name = "new_from_file"
+    var given = [
+      ("source", VipsValue.source(try VipsSource(file))),
+      ("fail_on", .enumeration(call.options.allowsTruncated ? "none" : "truncated")),
+    ]
+    for option in options where !Self.strictness.contains(option.name) {
+      given.append((option.name, try option.value.vips([])))
     }
     _ = try operation.check(given)
     do {
@@ -145,6 +166,11 @@ extension VipsOperation {
         .interpolator:
         argument.name != "unlimited"
       }
+    }.map { argument in
+      guard ["tile_width", "tile_height"].contains(argument.name) else { return argument }
+      var narrow = argument
+      narrow.range = argument.range.clamped(to: 1...4_096)
+      return narrow
     }
     return narrow
   }

@@ -27,17 +27,22 @@ extension LocalPictures {
     case .pixels:
       guard let output = call.outputs.first else { throw .failed("write_to_memory") }
       let image = try image()
+      try image.checkPixels(upTo: LocalPictures.mostBuffered, "write_to_memory")
       let bytes = try job.compute(image) { () throws(ImagingError) in try image.bytes() }
       try OutputDescriptor(output, .tiff).write(bytes)
       return .written
     }
   }
 
+  /// Bytes of pixels that a buffer, and an image that is written, may have.
+  private static let mostBuffered = 256 << 20, mostWritten = 1 << 30
+
   private func write(
     _ image: VipsImage, as format: OutputFormat, _ options: [OperationArgument],
     _ call: PictureCall, _ job: RenderJob
   ) throws(ImagingError) {
     guard let output = call.outputs.first else { throw .failed("write_to_file") }
+    try image.checkPixels(upTo: LocalPictures.mostWritten, "write_to_file")
     try call.options.checkEncoder(of: format, image.size, frames: 1)
     try job.compute(image) { () throws(ImagingError) in
       try image.save(as: format, options, to: output)
@@ -94,6 +99,23 @@ extension RenderJob {
 }
 
 extension VipsImage {
+  /// - Throws: `.operation` with `tooManyBytes`.
+  fileprivate func checkPixels(upTo limit: Int, _ operation: String) throws(ImagingError) {
+    let sample =
+      switch format {
+      case .uchar, .char: 1
+      case .ushort, .short: 2
+      case .uint, .int, .float: 4
+      case .complex, .double, .other: 8
+      }
+    let bytes = size.pixelCount.multipliedReportingOverflow(by: bands * sample)
+    guard bytes.overflow || bytes.partialValue > limit else { return }
+    throw .operation(
+      .tooManyBytes(
+        operation: operation, size, mebibytes: bytes.overflow ? .max : bytes.partialValue >> 20,
+        limit: limit >> 20))
+  }
+
   fileprivate func facts() throws(ImagingError) -> ImageFacts {
     ImageFacts(
       width: width, height: height, bands: bands,
@@ -120,7 +142,8 @@ extension VipsImage {
   ) throws(ImagingError) {
     try format.check(size)
     try EncoderProbe.check(format, lossless: false)
-    let operation = try VipsOperationTable.operation(format.saver).forFiles
+    var operation = try VipsOperationTable.operation(format.saver).forFiles
+    operation.name = "write_to_file"
     var given = [
       ("in", VipsValue.image(self)),
       ("target", .target(try VipsTarget(descriptor: descriptor))),

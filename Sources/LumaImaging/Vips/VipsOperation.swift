@@ -2,7 +2,7 @@ import CVips
 
 /// An operation's introspection data, read once.
 struct VipsOperation: Sendable {
-  let name: String
+  var name: String
   let summary: String
   var arguments: [Argument]
   let isDeprecated: Bool

@@ -66,6 +66,10 @@ extension Diagnostic {
   /// Rewords an error of a save for a text, and locates it.
   func about(_ text: TextOutput) -> Diagnostic {
     var copy = said(by: text.call)
+    // Only `write` and `save` have the option.
+    if text.call != "write", copy.hint?.contains("overwrite") == true {
+      copy.hint = "choose another name"
+    }
     copy.location = text.location
     return copy
   }

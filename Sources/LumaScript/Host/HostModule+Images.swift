@@ -126,13 +126,14 @@ extension HostModule {
       _ = try format(of: path)
       var output = try TextOutput(picture: [], to: path, by: call, permissions)
       output.location = locate()
-      try claim([output])
       guard pass != .check else {
         _ = try reply(to: .header, steps, buffers)
+        try claim([output])
         becomeUncertain()
         return []
       }
       output.bytes = try encoded(steps, buffers, path, options).bytes
+      try claim([output])
       TextWriter(environment).write([output])
     } catch {
       throw Diagnostic(error).said(by: call)

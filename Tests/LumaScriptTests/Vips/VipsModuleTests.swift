@@ -186,7 +186,7 @@ import Testing
     #expect(
       own.failures.map(\.summary) == [
         "a.lua:3: write_to_file: 'photos/2024/city.jpg' exists and was not written by Luma; "
-          + "choose another name, or overwrite=\"always\" and --allow-overwrite"
+          + "choose another name"
       ])
     #expect(
       try Data(contentsOf: URL(fileURLWithPath: root.path + "/photos/2024/city.jpg")) == before)
@@ -232,6 +232,27 @@ import Testing
     #expect(
       summary("local x = vips.Image.black(2, 2) % 0")
         == "a.lua:2: %: expected a number other than 0, got 0")
+  }
+
+  @Test func `truncated photos fail, thumbnails too`() throws {
+    let path = root.path + "/photos/2024/city.jpg"
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: root.path + "/cut.jpg"))
+    for text in [
+      "vips.Image.thumbnail('cut.jpg', 100)", "vips.Image.new_from_file('cut.jpg[fail_on=none]')",
+    ] {
+      #expect(run("print(\(text):avg())").error != nil)
+      #expect(run("\(text):write_to_file 'out/a.png'").error != nil && !exists("out/a.png"))
+    }
+    let made = run("print(vips.Image.thumbnail('photos/2024/city.jpg', 100):size())")
+    #expect(made.printed == ["100\t56"])
+  }
+
+  @Test func `pixels are bounded`() {
+    #expect(
+      run("print(vips.Image.black(20000, 20000, { bands = 4 }):write_to_memory())").error?.summary
+        == "a.lua:2: write_to_memory: expected at most 256 MiB of pixels, got 1525 MiB "
+        + "(20000x20000 px); reduce the image, or its bands or format")
   }
 
   @Test func `strangers' recipes call only simple operations`() {

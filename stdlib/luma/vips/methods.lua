@@ -24,6 +24,9 @@ end
 --- Makes an image of one band from rows of numbers, or one row.
 function M.new_from_array(array, scale, offset)
   check.type("new_from_array", "table", array, "rows of numbers")
+  if type(array[1]) == "table" and not is_rows(array) then
+    check.refuse("new_from_array", "rows of as many numbers each", array)
+  end
   local rows = is_rows(array) and array or { array }
   local copy = {}
   for y, row in ipairs(rows) do
@@ -118,6 +121,8 @@ function M.set_type(image, kind, key, given)
   if not settable[kind] then
     check.refuse("set_type", "vips.gvalue.gint_type, gdouble_type or gstr_type", kind)
   end
+  local wanted = settable[kind] == "string" and "string" or "number"
+  check.type("set_type: " .. key, wanted, given)
   local node = image_node("set_type", image)
   images.change(image, { make = "field", image = nodes.reference(node), name = key, value = given,
     type = settable[kind] })
