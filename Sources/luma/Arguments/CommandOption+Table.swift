@@ -121,7 +121,8 @@ extension CommandOption {
       "json", .flag(\.isJSON), "print JSON on standard output, one object per line",
       for: telling.union([.fields])),
     CommandOption(
-      "quiet", letter: "q", .flag(\.isQuiet), "print only errors", for: telling.union([.repl, .test])),
+      "quiet", letter: "q", .flag(\.isQuiet), "print only errors",
+      for: telling.union([.repl, .test])),
     CommandOption(
       "jobs", letter: "j", argument: "N", .number(\.jobs, of: "photos"),
       "process N photos in parallel (default: one per core)", for: working.union([.test])),

@@ -64,8 +64,8 @@ enum Doctor {
 
   /// What `luma preview` serves its page with, which is optional.
   fileprivate static var server: DoctorLine {
-    PreviewServer.problem().map { DoctorLine("libmicrohttpd", $0, .missing) }
-      ?? DoctorLine("libmicrohttpd", "opened")
+    PreviewServer.problem().map { DoctorLine("microhttpd", $0, .missing) }
+      ?? DoctorLine("microhttpd", "opened")
   }
 
   /// Returns the results of a photo library's integrity check.

@@ -107,9 +107,8 @@ struct PreviewPage {
 
 extension PreviewPage {
   private static func section(_ photo: PreviewedPhoto) -> String {
-    let cards = (photo.before.map { [before(photo, $0)] } ?? []) + photo.outputs.map {
-      card($0, of: photo)
-    }
+    let first = photo.before.map { [before(photo, $0)] } ?? []
+    let cards = first + photo.outputs.map { card($0, of: photo) }
     return """
       <section><h2>\(escaped(title(of: photo))) \(small(photo))</h2>
       <div class="cards">\(cards.joined(separator: "\n"))</div></section>

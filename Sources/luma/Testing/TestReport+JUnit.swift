@@ -49,7 +49,8 @@ extension TestReport {
     if let error = outcome.error {
       let text = error.flat.map { DiagnosticRenderer(usesColor: false).render($0) }.joined()
       inner.append(
-        "      <failure message=\"\(error.message.xml)\">\(text.xml)</failure>")
+        "      <failure type=\"\(error.code.rawValue)\" message=\"\(error.message.xml)\">"
+          + "\(text.xml)</failure>")
     }
     if !outcome.printed.isEmpty {
       let text = outcome.printed.joined(separator: "\n").xml

@@ -73,6 +73,10 @@ import Testing
       .unwritableOutput(SystemError(ENOSPC)), code: .standardOutput,
       "standard output: no space left on device; it is incomplete"
     ),
+    (
+      .notListening(SystemError(EADDRINUSE)), code: .previewServer,
+      "preview: no port of 127.0.0.1 is to be had: address already in use"
+    ),
     (.interrupted, code: .interrupted, "interrupted"),
   ]
 

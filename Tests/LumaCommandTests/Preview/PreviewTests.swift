@@ -129,8 +129,8 @@ private final class PreviewVisit {
     for _ in 0..<20 {
       page = String(decoding: try get("").body, as: UTF8.self)
       if page.contains(text) { return page }
-      let version = page.components(separatedBy: "data-version=\"").last?
-        .prefix { $0 != "\"" } ?? ""
+      let rest = page.components(separatedBy: "data-version=\"").last ?? ""
+      let version = rest.prefix { $0 != "\"" }
       _ = try get("change?after=\(version)")
     }
     throw Unexpected(text: page)

@@ -71,7 +71,7 @@ for _, file in ipairs(report.files) do print(file.photo, file.path, file.bytes) 
       't:photo { name = "b.png", gradient = { "black", "white" } }',
       't:photo { title = "A", keywords = { "sea" }, rating = 4, date = "2024-05-01T10:00:00",',
       '          make = "FUJIFILM", camera = "X100V" }',
-      't:run("web.lua", { size = 800 })   -- saved skipped failed printed texts warnings error line',
+      't:run("web.lua", { size = 800 })   -- saved skipped failed printed texts warnings error',
       "t:equals(got, wanted)   -- tables by their content", "t:ok(value)",
       't:size("out/a.jpg", 300, 200)', 't:pixel("out/a.jpg", 0, 0, "#ff0000", { within = 3 })',
       't:metadata("out/a.jpg", { title = "A", camera = { model = "X100V" } })',

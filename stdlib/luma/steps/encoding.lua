@@ -11,7 +11,6 @@ local concat, format, sort = table.concat, string.format, table.sort
 local lower, match = string.lower, string.match
 
 local M = {}
-
 local function whole(given) return mathtype(given) and tointeger(given) end
 
 --- One of a fixed set of numbers.

@@ -133,7 +133,8 @@ function M.fails(_, body, text)
   if ok then fail("fails", "expected an error, got none") end
   local message = type(raised) == "table" and raised.message or tostring(raised)
   if text and not find(message, text, 1, true) then
-    fail("fails", format("expected an error with %s, got %s", check.show(text), check.show(message)))
+    fail("fails",
+      format("expected an error with %s, got %s", check.show(text), check.show(message)))
   end
 end
 
