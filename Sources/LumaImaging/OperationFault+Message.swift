@@ -51,10 +51,7 @@ extension OperationFault {
         code: .outOfRange,
         message: "\(operation): \(argument): expected at most \(limit) px a side, got \(size) px")
     case .tooManyBytes(let operation, let size, let mebibytes, let limit):
-      Diagnostic(
-        code: .outOfRange,
-        message: "\(operation): expected at most \(limit) MiB of pixels, got \(mebibytes) MiB "
-          + "(\(size) px)", hint: "reduce the image, or its bands or format")
+      OperationFault.overBytes(operation, size, mebibytes, limit)
     case .noPicture(let operation):
       Diagnostic(
         code: .noPicture, message: "vips: '\(operation)' does not return a picture",
@@ -64,6 +61,17 @@ extension OperationFault {
         code: .operationFailed, message: "\(operation): libvips rejected the call",
         detail: detail.isEmpty ? nil : detail)
     }
+  }
+}
+
+extension OperationFault {
+  private static func overBytes(
+    _ operation: String, _ size: PixelSize, _ mebibytes: Int, _ limit: Int
+  ) -> Diagnostic {
+    Diagnostic(
+      code: .outOfRange,
+      message: "\(operation): expected at most \(limit) MiB of pixels, got \(mebibytes) MiB "
+        + "(\(size) px)", hint: "reduce the image, or its bands or format")
   }
 }
 

@@ -185,21 +185,8 @@ extension OutputError: DiagnosticError {
 
   fileprivate var sentence: Sentence {
     switch self {
-    case .collision(Save.stream, let first, let second) where first != second:
-      (
-        .collision,
-        """
-        save: \(first.map { "'\($0)'" } ?? "an earlier photo") and '\(second)' would both be written to \
-        the standard output, which takes one picture
-        """,
-        "save the others under names of their own"
-      )
-    case .collision(Save.stream, _, _), .sameOutput(Save.stream):
-      (
-        .collision,
-        "save: two saves would both write to the standard output, which takes one picture",
-        "save the others under names of their own"
-      )
+    case .collision(Save.stream, let first, let second): OutputError.streamTaken(first, second)
+    case .sameOutput(Save.stream): OutputError.streamTaken("", "")
     case .collision(let path, let first, let second):
       (
         .collision,
@@ -256,6 +243,18 @@ extension OutputError: DiagnosticError {
 }
 
 extension OutputError {
+  /// Two pictures for the standard output: of two photos, or of two saves.
+  fileprivate static func streamTaken(_ first: String?, _ second: String) -> Sentence {
+    let both =
+      first == second
+      ? "two saves would both write"
+      : "\(first.map { "'\($0)'" } ?? "an earlier photo") and '\(second)' would both be written"
+    return (
+      .collision, "save: \(both) to the standard output, which takes one picture",
+      "save the others under names of their own"
+    )
+  }
+
   private static func protected(_ path: String, _ count: Int) -> String {
     count == 1
       ? "save: '\(path)' is a photo of an opened folder or library and is never replaced"

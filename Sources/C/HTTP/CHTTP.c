@@ -18,7 +18,7 @@ static const char *const library_names[] = {
 static const char *const library_names[] = {"libmicrohttpd.so.12", NULL};
 #endif
 
-// From microhttpd.h 0.9.75, which keeps these numbers: declared here, so that builds need no headers.
+// From microhttpd.h 0.9.75, which keeps these numbers: declared here, since builds need no headers.
 enum { use_thread_per_connection = 4, use_polling_thread = 8, use_poll = 64 };
 enum {
   option_end = 0, option_connection_limit = 2, option_connection_timeout = 3,

@@ -41,11 +41,7 @@ extension CommandError {
       Diagnostic(code: .unwritable, message: "--audit: '\(path)' cannot be written: \(reason)")
     case .unknownPrompt(let word, let near): CommandError.unknownLine(word, near)
     case .missingPrompt(let command): CommandError.missingOperand(of: command)
-    case .noTests(let word):
-      Diagnostic(
-        code: .notFound,
-        message: "test: expected tests, got none" + (word.map { ": '\($0)'" } ?? ""),
-        hint: "files of tests end in _test.lua; --filter TEXT selects names that have TEXT")
+    case .noTests(let word): CommandError.noTests(in: word)
     case .fileExists(let path):
       Diagnostic(
         code: .alreadyExists, message: "new: expected a new file, got one that is there",
@@ -57,20 +53,34 @@ extension CommandError {
       Diagnostic(
         code: .standardOutput, message: "standard output: \(reason.phrase); it is incomplete")
     case .noServer(let reason):
-      Diagnostic(
-        code: .previewServer, message: "preview: the page needs libmicrohttpd",
-        hint: PreviewServer.hint, detail: reason)
+      CommandError.noPage("needs libmicrohttpd", hint: PreviewServer.hint, detail: reason)
     case .notListening(let reason):
-      Diagnostic(
-        code: .previewServer,
-        message: "preview: no port of 127.0.0.1 is to be had: \(reason.phrase)")
+      CommandError.noPage("finds no port of 127.0.0.1: \(reason.phrase)")
     case .interrupted: Diagnostic(code: .interrupted, message: "interrupted")
-    case .unfinishedInput(let line, let opener):
-      Diagnostic(
-        code: .unfinishedInput, message: "expected the rest of the code, got the end of input",
-        location: ScriptLocation(file: "stdin", line: line),
-        hint: opener.map { "'\($0)' has no '\($0 == "repeat" ? "until" : "end")'" })
+    case .unfinishedInput(let line, let opener): CommandError.unfinished(line, opener)
     }
+  }
+}
+
+extension CommandError {
+  private static func unfinished(_ line: Int, _ opener: String?) -> Diagnostic {
+    Diagnostic(
+      code: .unfinishedInput, message: "expected the rest of the code, got the end of input",
+      location: ScriptLocation(file: "stdin", line: line),
+      hint: opener.map { "'\($0)' has no '\($0 == "repeat" ? "until" : "end")'" })
+  }
+
+  private static func noTests(in word: String?) -> Diagnostic {
+    Diagnostic(
+      code: .notFound, message: "test: expected tests, got none" + (word.map { ": '\($0)'" } ?? ""),
+      hint: "files of tests end in _test.lua; --filter TEXT selects names that have TEXT")
+  }
+
+  private static func noPage(
+    _ reason: String, hint: String? = nil, detail: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      code: .previewServer, message: "preview: the page \(reason)", hint: hint, detail: detail)
   }
 }
 

@@ -75,7 +75,7 @@ import Testing
     ),
     (
       .notListening(SystemError(EADDRINUSE)), code: .previewServer,
-      "preview: no port of 127.0.0.1 is to be had: address already in use"
+      "preview: the page finds no port of 127.0.0.1: address already in use"
     ),
     (.interrupted, code: .interrupted, "interrupted"),
   ]
