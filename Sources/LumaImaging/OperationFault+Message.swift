@@ -50,8 +50,7 @@ extension OperationFault {
       Diagnostic(
         code: .outOfRange,
         message: "\(operation): \(argument): expected at most \(limit) px a side, got \(size) px")
-    case .tooManyBytes(let operation, let size, let mebibytes, let limit):
-      OperationFault.overBytes(operation, size, mebibytes, limit)
+    case .tooManyBytes(let name, let size, let got, let most): Self.overBytes(name, size, got, most)
     case .noPicture(let operation):
       Diagnostic(
         code: .noPicture, message: "vips: '\(operation)' does not return a picture",
