@@ -5,8 +5,8 @@ local picture = require "luma.core.picture_kinds"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
-local floor, next, tonumber, tostring, type = math.floor, next, tonumber, tostring, type
-local gsub, match, sub = string.gsub, string.match, string.sub
+local next, tonumber, type = next, tonumber, type
+local match = string.match
 
 local M = {}
 

@@ -6,7 +6,7 @@ local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local value = require "luma.core.value"
 
-local ipairs, mathtype, next, tostring, type = ipairs, math.type, next, tostring, type
+local ipairs, mathtype, next, tostring = ipairs, math.type, next, tostring
 local sort = table.sort
 
 local M = {}
