@@ -1,7 +1,6 @@
 #include "CChafa.h"
 
 #include <CDynamicLibrary.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,26 +57,8 @@ FUNCTIONS(DECLARE)
 
 extern char **environ;
 
-static char missing[256] = "";
-static int is_open = 0;
-
-static int find_functions(void *library) {
-#define FIND(RESULT, NAME, ARGUMENTS)                                                             \
-  if (!cdynamic_find(library, #NAME, &NAME, missing, sizeof missing)) return 0;
-  FUNCTIONS(FIND)
-  return 1;
-}
-
-static void open_once(void) {
-  void *library = cdynamic_open(library_names, CDYNAMIC_LOCAL, missing, sizeof missing);
-  is_open = library && find_functions(library);
-}
-
-static int open_library(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, open_once);
-  return is_open;
-}
+#define CDYNAMIC_SLOT(NAME) NAME
+CDYNAMIC_LIBRARY(static, open_library, library_names, FUNCTIONS)
 
 char *luma_chafa_problem(void) { return open_library() ? NULL : strdup(missing); }
 

@@ -4,11 +4,9 @@
 #if CHEIF_AV1_HEADERS
 #include <CDynamicLibrary.h>
 #include <errno.h>
-#include <pthread.h>
 #include <string.h>
 
 static CHEIFAV1Calls calls;
-static int is_open = 0;
 
 #define TEXT_OF(NUMBER) #NUMBER
 #define TEXT(NUMBER) TEXT_OF(NUMBER)
@@ -24,26 +22,8 @@ static const char *const library_names[] = {
   NULL,
 };
 
-static int find_functions(void *library) {
-  char why[256];
-#define CHEIF_FIND(RESULT, NAME, ARGUMENTS)                                                       \
-  if (!cdynamic_find(library, #NAME, &calls.NAME, why, sizeof why)) return 0;
-  CHEIF_AV1_FUNCTIONS(CHEIF_FIND)
-#undef CHEIF_FIND
-  return 1;
-}
-
-static void open_once(void) {
-  char why[256];
-  void *library = cdynamic_open(library_names, CDYNAMIC_LOCAL, why, sizeof why);
-  is_open = library && find_functions(library);
-}
-
-int cheif_open_av1(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, open_once);
-  return is_open;
-}
+#define CDYNAMIC_SLOT(NAME) calls.NAME
+CDYNAMIC_LIBRARY(extern, cheif_open_av1, library_names, CHEIF_AV1_FUNCTIONS)
 
 static void log_nothing(void *cookie, const char *format, va_list arguments) {
   (void)cookie, (void)format, (void)arguments;

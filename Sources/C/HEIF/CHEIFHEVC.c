@@ -2,10 +2,8 @@
 #include "CHEIFTable.h"
 #include <CDynamicLibrary.h>
 #include <limits.h>
-#include <pthread.h>
 
 static CHEIFHEVCCalls calls;
-static int is_open = 0;
 
 static const char *const library_names[] = {
 #ifdef __APPLE__
@@ -18,26 +16,8 @@ static const char *const library_names[] = {
   NULL,
 };
 
-static int find_functions(void *library) {
-  char why[256];
-#define CHEIF_FIND(RESULT, NAME, ARGUMENTS)                                                       \
-  if (!cdynamic_find(library, #NAME, &calls.NAME, why, sizeof why)) return 0;
-  CHEIF_HEVC_FUNCTIONS(CHEIF_FIND)
-#undef CHEIF_FIND
-  return 1;
-}
-
-static void open_once(void) {
-  char why[256];
-  void *library = cdynamic_open(library_names, CDYNAMIC_LOCAL, why, sizeof why);
-  is_open = library && find_functions(library);
-}
-
-int cheif_open_hevc(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, open_once);
-  return is_open;
-}
+#define CDYNAMIC_SLOT(NAME) calls.NAME
+CDYNAMIC_LIBRARY(extern, cheif_open_hevc, library_names, CHEIF_HEVC_FUNCTIONS)
 
 // Takes `count` bytes; NULL if there are fewer.
 static const unsigned char *take(CHEIFBytes *bytes, size_t count) {

@@ -1,5 +1,6 @@
 // Opens shared libraries at run time, on first use.
 #pragma once
+#include <pthread.h>
 #include <stddef.h>
 
 enum { CDYNAMIC_LOCAL = 0, CDYNAMIC_GLOBAL = 1 };
@@ -11,3 +12,30 @@ void *cdynamic_open(const char *const *names, int visibility, char *why, size_t 
 /// Stores the address of a function in `slot`. Returns 0 if the library lacks it; `why` then says
 /// so.
 int cdynamic_find(void *library, const char *name, void *slot, char *why, size_t size);
+
+// Used by CDYNAMIC_LIBRARY: finds one function.
+#define CDYNAMIC_FIND(RESULT, NAME, ARGUMENTS)                                                    \
+  if (!cdynamic_find(library, #NAME, &CDYNAMIC_SLOT(NAME), missing, sizeof missing)) return 0;
+
+/// Defines `LINKAGE int OPEN(void)`, which opens a library and finds its functions once, on the first call,
+/// and returns whether all are there; `missing` then says what is not.
+///
+/// `LINKAGE` is static or extern, `NAMES` a list for `cdynamic_open`, and `FUNCTIONS` a list of
+/// X(result, name, arguments). Before its use, CDYNAMIC_SLOT(NAME) is defined as the variable that a
+/// function's address goes to.
+#define CDYNAMIC_LIBRARY(LINKAGE, OPEN, NAMES, FUNCTIONS)                                         \
+  static char missing[256] = "";                                                                  \
+  static int is_open = 0;                                                                         \
+  static int find_functions(void *library) {                                                      \
+    FUNCTIONS(CDYNAMIC_FIND)                                                                      \
+    return 1;                                                                                     \
+  }                                                                                               \
+  static void open_once(void) {                                                                   \
+    void *library = cdynamic_open(NAMES, CDYNAMIC_LOCAL, missing, sizeof missing);                \
+    is_open = library && find_functions(library);                                                 \
+  }                                                                                               \
+  LINKAGE int OPEN(void) {                                                                        \
+    static pthread_once_t once = PTHREAD_ONCE_INIT;                                               \
+    pthread_once(&once, open_once);                                                               \
+    return is_open;                                                                               \
+  }
