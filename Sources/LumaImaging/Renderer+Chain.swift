@@ -17,12 +17,17 @@ extension Renderer {
     _ path: String, _ steps: [Step], to output: String, as format: OutputFormat,
     encoding: Encoding = Encoding(), profile: ProfilePolicy = .keep, replacing: Bool = false
   ) throws(ImagingError) -> Rendering {
-    let save = Save(template: output, format: format, encoding: encoding, profile: profile)
-    return try rendered(path, Plan(steps, save: save), format, beside: output) {
-      file, rendering throws(AtomicFileError) in
-      try file.commit(replacing: replacing)
-      return rendering
+    let plan = Plan(
+      steps, save: Save(template: output, format: format, encoding: encoding, profile: profile))
+    let file = try writing(format, \.code) { () throws(AtomicFileError) in
+      try AtomicFile(for: output)
     }
+    defer { file.discard() }
+    let rendering = try rendered(path, plan, into: file.descriptor)
+    try writing(format, \.code) { () throws(AtomicFileError) in
+      try file.commit(replacing: replacing)
+    }
+    return rendering
   }
 
   /// Renders a photo to memory.
@@ -33,44 +38,35 @@ extension Renderer {
     _ path: String, _ steps: [Step], as format: OutputFormat,
     encoding: Encoding = Encoding(), profile: ProfilePolicy = .keep
   ) throws(ImagingError) -> [UInt8] {
-    let save = Save(template: "", format: format, encoding: encoding, profile: profile)
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    let scratch = FileSystem.join(folder.isEmpty ? "/tmp" : folder, "picture")
-    return try rendered(path, Plan(steps, save: save), format, beside: scratch) {
-      file, _ throws(AtomicFileError) in
-      var bytes = [UInt8](repeating: 0, count: Int(file.size))
-      let filled = bytes.withUnsafeMutableBytes { room in
-        Result { () throws(SystemError) in
-          try Descriptor.read(file.descriptor, into: room, at: 0)
-        }
-      }
-      switch filled {
-      case .success(let count) where count == bytes.count: return bytes
-      case .success: throw .system(SystemError(EIO), path: scratch)
-      case .failure(let error): throw .system(error, path: scratch)
-      }
+    let plan = Plan(
+      steps, save: Save(template: "", format: format, encoding: encoding, profile: profile))
+    let memory = try writing(format, \.code) { () throws(SystemError) in try MemoryFile.make() }
+    defer { close(memory) }
+    _ = try rendered(path, plan, into: memory)
+    return try writing(format, \.code) { () throws(SystemError) in
+      lseek(memory, 0, SEEK_SET)
+      return try Descriptor.readAll(memory)
     }
   }
 
-  /// Renders a plan with one save to an unnamed file on the file system of `path`, and hands it over.
-  private func rendered<Value>(
-    _ photo: String, _ plan: Plan, _ format: OutputFormat, beside path: String,
-    _ finish: (AtomicFile, Rendering) throws(AtomicFileError) -> Value
-  ) throws(ImagingError) -> Value {
+  private func rendered(
+    _ photo: String, _ plan: Plan, into descriptor: Int32
+  ) throws(ImagingError) -> Rendering {
     let node = plan.nodes.count
-    let failure: ImagingError
-    do throws(AtomicFileError) {
-      let file = try AtomicFile(for: path)
-      defer { file.discard() }
-      let output = RenderOutput(node: node, descriptor: file.descriptor)
-      switch render(RenderUnit(path: photo, plan: plan, outputs: [output]))[node] {
-      case .success(let rendering)?: return try finish(file, rendering)
-      case .failure(let error)?: failure = error
-      case nil: failure = .cancelled
-      }
+    let output = RenderOutput(node: node, descriptor: descriptor)
+    let outcome = render(RenderUnit(path: photo, plan: plan, outputs: [output]))[node]
+    guard let outcome else { throw .cancelled }
+    return try outcome.get()
+  }
+
+  private func writing<Failure, Value>(
+    _ format: OutputFormat, _ code: KeyPath<Failure, Int32>,
+    _ body: () throws(Failure) -> Value
+  ) throws(ImagingError) -> Value {
+    do throws(Failure) {
+      return try body()
     } catch {
-      throw .output(format, .unwritable(errno: error.code))
+      throw .output(format, .unwritable(errno: error[keyPath: code]))
     }
-    throw failure
   }
 }
