@@ -40,11 +40,18 @@ extension FuzzTarget {
     try Library(path: NSTemporaryDirectory() + "luma-fuzz.luma", isRehearsal: true)
   }
 
-  /// Walks TIFF directories, ISO boxes, PNG and RIFF chunks, and JPEG segments.
+  /// Walks TIFF directories, ISO boxes, Canon's boxes and heaps, PNG and RIFF chunks, and JPEG
+  /// segments.
   @Sendable private static func containers(_ bytes: [UInt8]) {
     let file = ByteRegion(bytes)
     walk(TIFFReader(file))
     walk(BoxReader(file), depth: 4)
+    let canon = CR3Reader(file)
+    walk(canon.directory)
+    for record in [0x2007, 0x1810, 0x180E].compactMap({ CIFFReader(file)?.record($0) }) {
+      _ = JPEGSegmentReader(record)
+    }
+    for picture in canon.pictures { _ = JPEGSegmentReader(picture) }
     for chunk in ChunkReader(file, .png).chunks + ChunkReader(file, .riff).chunks {
       walk(TIFFReader(chunk.body))
     }

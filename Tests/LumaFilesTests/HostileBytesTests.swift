@@ -15,19 +15,14 @@ import Testing
     [(0x201, 4, [20]), (0x202, 4, [30])],
   ])
 
+  private static let picture = SmallFiles.jpeg(40, 30)
+
   private static let files: [(String, [UInt8])] = [
     ("little TIFF", raw), ("big-endian TIFF", SmallFiles.tiff([[(0x112, 3, [6])], []], .big)),
     ("BigTIFF", SmallFiles.tiff([[(0x111, 16, [1, 2, 3])], []], .big, isBig: true)),
     ("HEIF", SmallFiles.heif),
-    (
-      "CR3",
-      SmallFiles.box(
-        "moov",
-        SmallFiles.box(
-          "uuid",
-          [UInt8](repeating: 7, count: 16)
-            + SmallFiles.box("CMT1", raw)))
-    ),
+    ("CR3", CanonCR3.make(full: picture, preview: picture, thumbnail: picture)),
+    ("CRW", CanonRaw.make(jpeg: picture, thumbnail: picture)),
     ("JPEG", SmallFiles.jpeg(40, 30, [SmallFiles.exif(raw)])),
     ("PNG", SmallFiles.png), ("WebP", SmallFiles.webp),
   ]
@@ -61,6 +56,9 @@ import Testing
         if let reader = TIFFReader(inner.body) { found += values(reader) }
       }
     }
+    let canon = CR3Reader(file)
+    found += canon.pictures + (canon.directory.map(values) ?? [])
+    found += [0x2007, 0x1810].compactMap { CIFFReader(file)?.record($0) }
     found += ChunkReader(file, .png).chunks.map(\.body)
     found += ChunkReader(file, .riff).chunks.map(\.body)
     let jpeg = JPEGSegmentReader(file)

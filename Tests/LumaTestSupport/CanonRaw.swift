@@ -5,10 +5,23 @@ public enum CanonRaw {
   /// - Parameter seconds: since 1970, by the camera's clock.
   public static func make(takenAt seconds: Int) -> [UInt8] {
     let time = record(0x180E, number(seconds, 4) + [UInt8](repeating: 0, count: 8))
+    return file([record(0x300A, heap([time]))])
+  }
+
+  /// A file with a JPEG and a smaller one.
+  ///
+  /// - Parameter rotation: clockwise, degrees; may be negative.
+  public static func make(jpeg: [UInt8], thumbnail: [UInt8], rotation: Int = 0) -> [UInt8] {
+    let size = number(40, 4) + number(30, 4) + [0, 0, 0x80, 0x3F]
+    let information = size + number(rotation, 4) + number(8, 4) + number(24, 4) + number(1, 4)
+    let properties = record(0x300A, heap([record(0x1810, information)]))
+    return file([record(0x2008, thumbnail), record(0x2007, jpeg), properties])
+  }
+
+  private static func file(_ records: [Record]) -> [UInt8] {
     let model = record(0x080A, Array("Canon\0Canon EOS D30\0".utf8))
-    let properties = record(0x300A, heap([time]))
     return Array("II".utf8) + number(26, 4) + Array("HEAPCCDR".utf8) + number(0x10002, 4)
-      + [UInt8](repeating: 0, count: 8) + heap([model, properties])
+      + [UInt8](repeating: 0, count: 8) + heap([model] + records)
   }
 
   private typealias Record = (tag: Int, value: [UInt8])

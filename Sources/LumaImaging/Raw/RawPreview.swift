@@ -19,27 +19,14 @@ struct RawPreview {
 
   /// nil: there is none that can be read.
   init?(_ file: ByteRegion) {
-    let directories = RawDirectories(file)
-    let places = directories?.previews ?? RawPreview.fujifilm(file)
-    let pictures = places.compactMap { file.wholePart(at: $0.offset, count: $0.length) }
-    let segments = pictures.map(JPEGSegmentReader.init)
+    let found = RawPictures(file)
+    let segments = found.pictures.map(JPEGSegmentReader.init)
     let sizes = segments.map { $0.isLossless ? 0 : $0.pixelSize?.pixelCount ?? 0 }
     guard let most = sizes.max(), most > 0, let place = sizes.firstIndex(of: most) else {
       return nil
     }
-    picture = pictures[place]
-    orientation = directories?.orientation ?? segments[place].orientation ?? .up
-  }
-
-  /// Returns the preview of a Fujifilm RAF file.
-  ///
-  /// - **Source**: <https://libopenraw.freedesktop.org/formats/raf/>
-  private static func fujifilm(_ file: ByteRegion) -> [RawDirectories.Place] {
-    guard file.begins(with: "FUJIFILMCCD-RAW".utf8),
-      let offset = file.number(at: 84, bytes: 4, .big),
-      let length = file.number(at: 88, bytes: 4, .big)
-    else { return [] }
-    return [RawDirectories.Place(offset: offset, length: length)]
+    picture = found.pictures[place]
+    orientation = found.orientation ?? segments[place].orientation ?? .up
   }
 
   /// Decodes the preview. Neither applies nor reads its own orientation.
@@ -57,47 +44,5 @@ struct RawPreview {
     } catch {
       throw error.decoding(path: path, format: .raw)
     }
-  }
-}
-
-/// What the directories of a raw file that is built as TIFF is say of its previews: DNG and most
-/// makers' own formats.
-///
-/// - **Source**: TIFF 6.0, section 2; DNG 1.6, chapter 3; exiftool's PanasonicRaw (tag 0x2E).
-private struct RawDirectories {
-  var orientation: Orientation?
-  /// Where JPEGs are said to be.
-  var previews: [Place] = []
-
-  struct Place {
-    var offset: Int
-    var length: Int
-  }
-
-  private static let sensorData = [32_803, 34_892]
-  private static let jpegCompressions = [6, 7]
-
-  /// nil: it is built in another way.
-  init?(_ file: ByteRegion) {
-    guard let reader = TIFFReader(file) else { return nil }
-    for directory in reader.directories() { note(directory, reader) }
-  }
-
-  private mutating func note(_ directory: TIFFDirectory, _ reader: TIFFReader) {
-    func number(_ tag: TIFFTag) -> Int? { reader.number(directory[tag]) }
-    orientation = orientation ?? number(.orientation).flatMap(Orientation.init)
-    // The preview is the tag's own value.
-    if let entry = directory[.panasonicPreview] {
-      previews.append(Place(offset: entry.offset, length: entry.count))
-    }
-    if let offset = number(.previewOffset), let length = number(.previewLength) {
-      previews.append(Place(offset: offset, length: length))
-    }
-    let strips = reader.numbers(directory[.stripOffsets])
-    guard RawDirectories.jpegCompressions.contains(number(.compression) ?? 0),
-      !RawDirectories.sensorData.contains(number(.photometricInterpretation) ?? 0),
-      strips.count == 1, let length = number(.stripByteCounts)
-    else { return }
-    previews.append(Place(offset: strips[0], length: length))
   }
 }

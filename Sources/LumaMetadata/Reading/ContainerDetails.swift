@@ -67,16 +67,12 @@ struct HEIFDetails: Equatable {
 }
 
 /// Facts from the boxes of a Canon CR3 file.
-///
-/// - **Source**: <https://github.com/lclevy/canon_cr3>
 struct CanonDetails {
   /// Upright size, px; nil if the boxes do not contain it.
   let size: PixelSize?
 
   init(_ file: ByteRegion) {
-    let own = BoxReader(file)["moov"]?.boxes().boxes.filter { $0.type == "uuid" } ?? []
-    let tags = own.lazy.compactMap { $0.boxes(at: 16)["CMT1"] }.first
-    guard let reader = tags.flatMap({ TIFFReader($0.body) }),
+    guard let reader = CR3Reader(file).directory,
       let directory = reader.directory(at: reader.first),
       let width = reader.number(directory[.imageWidth]), width > 0,
       let height = reader.number(directory[.imageLength]), height > 0

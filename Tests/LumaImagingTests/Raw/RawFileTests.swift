@@ -91,7 +91,7 @@ struct RawFileTests {
   func `files of cameras are developed, have previews, or say why not`() throws {
     let expected: [(String, RawReading, PixelSize?)] = [
       ("photos/rawpair/CRW.CRW", .develop, PixelSize(width: 2176, height: 1448)),
-      ("photos/rawpair/CRW.CRW", .preview, nil),
+      ("photos/rawpair/CRW.CRW", .preview, PixelSize(width: 1440, height: 960)),
       ("formats/raw/Nikon_uncompressed.nef", .develop, PixelSize(width: 869, height: 593)),
       ("formats/raw/Nikon_uncompressed.nef", .preview, nil),
       ("formats/raw/sample.nef", .develop, nil), ("formats/raw/CanonRaw.cr3", .develop, nil),

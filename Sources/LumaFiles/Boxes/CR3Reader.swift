@@ -1,0 +1,46 @@
+/// The boxes of a Canon CR3 file that hold the first directory of EXIF, and pictures.
+///
+/// - **Source**: <https://github.com/lclevy/canon_cr3>; exiftool's Canon.pm and QuickTime.pm.
+public struct CR3Reader: Sendable {
+  /// EXIF's first directory; nil if there is none.
+  public let directory: TIFFReader?
+  /// Where pictures are said to be: a thumbnail, a preview, and what the tracks hold, which may be
+  /// sensor data as well as a JPEG.
+  public let pictures: [ByteRegion]
+
+  public init(_ file: ByteRegion) {
+    let boxes = BoxReader(file)
+    let movie = boxes["moov"]?.boxes().boxes ?? []
+    let own = CR3Reader.uuid(16, in: movie)
+    directory = own.first { $0.type == "CMT1" }.flatMap { TIFFReader($0.body) }
+    // The preview's box comes after two numbers.
+    let previews = CR3Reader.uuid(24, in: boxes.boxes)
+    let framed =
+      own.filter { $0.type == "THMB" }.map { ($0, length: 8) }
+      + previews.filter { $0.type == "PRVW" }.map { ($0, length: 12) }
+    pictures =
+      framed.compactMap { box, length in
+        box.body.number(at: length, bytes: 4, .big).flatMap {
+          box.body.wholePart(at: 16, count: $0)
+        }
+      } + movie.filter { $0.type == "trak" }.compactMap { CR3Reader.sample($0, in: file) }
+  }
+
+  /// The boxes inside Canon's own ones, which are told apart by what they hold.
+  private static func uuid(_ offset: Int, in boxes: [BoxReader.Box]) -> [BoxReader.Box] {
+    boxes.filter { $0.type == "uuid" }.flatMap { $0.boxes(at: offset).boxes }
+  }
+
+  /// The first sample of a track; a photo has one.
+  ///
+  /// - **Source**: ISO/IEC 14496-12, 8.7.3 and 8.7.5.
+  private static func sample(_ track: BoxReader.Box, in file: ByteRegion) -> ByteRegion? {
+    let media = track.boxes()["mdia"]?.boxes()["minf"]?.boxes()["stbl"]?.boxes()
+    guard let sizes = media?["stsz"]?.body, let common = sizes.number(at: 4, bytes: 4, .big),
+      let length = common > 0 ? common : sizes.number(at: 12, bytes: 4, .big),
+      let offset = media?["co64"]?.body.number(at: 8, bytes: 8, .big)
+        ?? media?["stco"]?.body.number(at: 8, bytes: 4, .big)
+    else { return nil }
+    return file.wholePart(at: offset, count: length)
+  }
+}
