@@ -17,12 +17,12 @@ int cdynamic_find(void *library, const char *name, void *slot, char *why, size_t
 #define CDYNAMIC_FIND(RESULT, NAME, ARGUMENTS)                                                    \
   if (!cdynamic_find(library, #NAME, &CDYNAMIC_SLOT(NAME), missing, sizeof missing)) return 0;
 
-/// Defines `LINKAGE int OPEN(void)`, which opens a library and finds its functions once, on the first call,
-/// and returns whether all are there; `missing` then says what is not.
+/// Defines `LINKAGE int OPEN(void)`, which opens a library and finds its functions once, on the
+/// first call, and returns whether all are there; `missing` then says what is not.
 ///
 /// `LINKAGE` is static or extern, `NAMES` a list for `cdynamic_open`, and `FUNCTIONS` a list of
-/// X(result, name, arguments). Before its use, CDYNAMIC_SLOT(NAME) is defined as the variable that a
-/// function's address goes to.
+/// X(result, name, arguments). Before its use, CDYNAMIC_SLOT(NAME) is defined as the variable that
+/// a function's address goes to.
 #define CDYNAMIC_LIBRARY(LINKAGE, OPEN, NAMES, FUNCTIONS)                                         \
   static char missing[256] = "";                                                                  \
   static int is_open = 0;                                                                         \
