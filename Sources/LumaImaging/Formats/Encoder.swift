@@ -72,18 +72,28 @@ public enum Encoder {
       let contents = EnvelopeContents(metadata, for: save, size: size)
       return try EncodedFile(coded, save.format, contents, in: PNGChunks.self)
     }
-    let target = try VipsTarget()
     guard let envelope = save.format.encoder.envelope else {
-      try encode(image.bare(animation), save.format, save.encoding, to: target)
-      return EncodedFile(target.coded)
+      return EncodedFile(try coded(image.bare(animation), save.format, save.encoding))
     }
     let contents = EnvelopeContents(
       metadata, for: save, profile: image.blob(field: "icc-profile-data"), size: size,
       hasAlpha: image.hasAlpha)
     var bare = try image.bare(animation)
     if envelope.holdsProfile { bare = try bare.editingFields { $0.remove("icc-profile-data") } }
-    try encode(bare, save.format, save.encoding, to: target)
-    return try EncodedFile(target.coded, save.format, contents, in: envelope)
+    let coded = try coded(bare, save.format, save.encoding)
+    return try EncodedFile(coded, save.format, contents, in: envelope)
+  }
+
+  /// An image's file, in memory.
+  static func coded(
+    _ image: VipsImage, _ format: OutputFormat, _ encoding: Encoding
+  ) throws(ImagingError) -> CodedBytes {
+    if ExactHEIFEncoder.takes(image, format, encoding) {
+      return try ExactHEIFEncoder.encode(image, format, encoding)
+    }
+    let target = try VipsTarget()
+    try encode(image, format, encoding, to: target)
+    return target.coded
   }
 
   /// The file without metadata by an encoder of ours; nil: there is none.

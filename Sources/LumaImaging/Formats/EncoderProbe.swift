@@ -6,7 +6,7 @@ enum EncoderProbe {
   /// Checks that a format can be encoded.
   ///
   /// - Throws: `noEncoder`, or `losslessImpossible` if `lossless` is requested and the decoded
-  ///   pixels differ (libvips 8.14 always converts to YCbCr, which is off by one).
+  ///   pixels differ.
   static func check(_ format: OutputFormat, lossless: Bool) throws(ImagingError) {
     if lossless, format == .jpeg { throw .output(.jpeg, .losslessResampled) }
     guard format.input.isModuleAvailable, VipsLibrary.hasOperation(format.saver) else {
@@ -50,9 +50,7 @@ enum EncoderProbe {
     do throws(ImagingError) {
       let image = try WorkingForm.make(
         VipsImage.make(bytes: pixels, width: side, height: side, bands: 3))
-      let target = try VipsTarget()
-      try Encoder.encode(image, format, encoding, to: target)
-      return .success(target.bytes)
+      return .success(EncodedFile(try Encoder.coded(image, format, encoding)).bytes)
     } catch .output(_, .unencodable(let detail)) {
       return .failure(.output(format, .noEncoder(detail: detail)))
     } catch {

@@ -75,11 +75,14 @@ extension Encoding {
     return options
   }
 
+  /// libaom's speed, counted from its end.
+  var heifEffort: Int { effort ?? 4 }
+
   func heifOptions(_ format: OutputFormat) -> [(String, VipsValue)] {
     let keepsChroma = lossless || subsampling == .full
     return [
       ("Q", .int(quality(of: format))), ("lossless", .bool(lossless)),
-      ("effort", .int(effort ?? 4)),
+      ("effort", .int(heifEffort)),
       ("subsample_mode", .enumeration(keepsChroma ? "off" : "on")), ("bitdepth", .int(8)),
     ]
   }

@@ -47,7 +47,7 @@ struct ItemTable {
   }
 
   /// Puts a color profile in the place of the colors that libheif wrote, or adds it to the picture's
-  /// properties.
+  /// properties if there are none, or if they tell that the planes are RGB.
   ///
   /// - Returns: false for properties that libheif does not write.
   mutating func setProfile(_ profile: [UInt8]) -> Bool {
@@ -57,7 +57,7 @@ struct ItemTable {
     let box = ISOBox.box("colr", Array("prof".utf8) + profile)
     var properties = list.boxes().boxes.map { ISOBox.box($0.type, $0.body.bytes()) }
     var associations = places
-    if let colors = properties.firstIndex(where: { Array($0[4..<8]) == Array("colr".utf8) }) {
+    if let colors = properties.firstIndex(where: Self.isYCbCr) {
       properties[colors] = box
     } else {
       properties.append(box)
@@ -74,6 +74,12 @@ struct ItemTable {
       }
     }
     return true
+  }
+
+  /// Whether a property tells colors that are not RGB: the matrix is not 0.
+  private static func isYCbCr(_ box: [UInt8]) -> Bool {
+    box[4...].starts(with: "colr".utf8)
+      && !(box[8...].starts(with: "nclx".utf8) && box[16...].starts(with: [0, 0]))
   }
 
   /// Adds a property to those of the picture in an "ipma" box; nil if it cannot.

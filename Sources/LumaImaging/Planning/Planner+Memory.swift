@@ -89,7 +89,9 @@ struct MemoryNeed {
       let isBare = saved.save.metadata == .none && saved.save.encoding.dpi == nil
       let file = isBare ? 0 : encoder.file
       let pixels = tree.passes[saved.pass].size.pixelCount
-      let rows = saved.save.format == .png ? PNGEncoder.memory(pixels) : 0
+      let rows =
+        saved.save.format == .png
+        ? PNGEncoder.memory(pixels) : ExactHEIFEncoder.memory(pixels, saved.save)
       return (encoder.memory + file) * pixels + rows
     }.max() ?? 0
   }

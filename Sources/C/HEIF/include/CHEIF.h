@@ -36,3 +36,24 @@ typedef struct {
 
 /// Decodes a picture of 8 bits with chroma. Returns 0 if it is another one, or damaged in any way.
 int cheif_decode(CHEIFCodec codec, const CHEIFPicture *picture, CHEIFColors *colors);
+
+/// Opens libheif once, to encode; callable from any thread. Returns 0 if it is not there.
+int cheif_open_exact(void);
+
+/// Px of RGB or, with 4 bands, RGBA, without gaps.
+typedef struct {
+  const unsigned char *bytes;
+  int width, height, bands;
+} CHEIFRows;
+
+/// A file in memory for `free`.
+typedef struct {
+  unsigned char *bytes;
+  size_t count;
+} CHEIFFile;
+
+/// Encodes px so that decoding gives the same ones: RGB is coded as it is, not as YCbCr.
+///
+/// `speed` is libaom's, 0 (small) to 9 (fast). Returns 0 if that fails; `why` then says why.
+int cheif_encode_exact(
+  CHEIFCodec codec, const CHEIFRows *rows, int speed, CHEIFFile *file, char *why, size_t size);
