@@ -9,6 +9,7 @@ extension LaneRefusal {
     case .distance: "it searches by visual distance"
     case .fullChroma: "its chroma is kept at full resolution"
     case .profile: "its colors change to another profile"
+    case .linear: "it is scaled in linear light"
     case .freeTurn: "it is rotated by an angle other than a multiple of 90"
     case .padding: "it is padded"
     case .warp: "it is transformed"

@@ -10,6 +10,8 @@ enum LaneRefusal: Hashable, Sendable {
   /// The encoded file is compared with the image.
   case distance
   case profile
+  /// Scaled in linear light.
+  case linear
   case freeTurn
   case padding
   case warp

@@ -82,6 +82,7 @@ struct PlaneLane: Sendable {
   private func refusal(ofPass index: Int) -> LaneRefusal? {
     let pass = tree.passes[index]
     switch pass.work {
+    case .light: return .linear
     case .turn: return .freeTurn
     case .pad: return .padding
     case .warp: return .warp

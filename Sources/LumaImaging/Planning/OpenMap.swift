@@ -75,7 +75,9 @@ extension PassTable {
   ) throws(GeometryError) -> OpenMap {
     let frame = try scale.frame(on: open.map.size)
     var next = open
-    if frame.scaled != open.map.size {
+    if frame.scaled != open.map.size, scale.isLinear {
+      next = reading(.light(LightScaling(size: frame.scaled, kernel: scale.kernel)), of: open)
+    } else if frame.scaled != open.map.size {
       if let reason = open.map.refusal(scalingTo: frame.scaled, kernel: scale.kernel) {
         next.input = .pass(close(open))
         next.map = GeometryMap(open.map.size)

@@ -14,6 +14,7 @@ struct Pass: Hashable, Sendable {
 
   enum Work: Hashable, Sendable {
     case map(GeometryMap)
+    case light(LightScaling)
     case turn(FreeRotation)
     case pad(Padding)
     case warp(Warp)
@@ -26,6 +27,7 @@ struct Pass: Hashable, Sendable {
   var size: PixelSize {
     switch work {
     case .map(let map): map.size
+    case .light(let scaling): scaling.size
     case .turn(let turn): turn.canvas.size
     case .pad(let padding): padding.frame.size
     case .warp(let warp): warp.size
@@ -36,6 +38,12 @@ struct Pass: Hashable, Sendable {
   var map: GeometryMap? {
     if case .map(let map) = work { map } else { nil }
   }
+}
+
+/// A resampling in linear light, of a whole image.
+struct LightScaling: Hashable, Sendable {
+  var size: PixelSize
+  var kernel: Kernel
 }
 
 /// A rotation by an angle that is not a multiple of 90 degrees.

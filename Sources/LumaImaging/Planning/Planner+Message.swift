@@ -27,6 +27,7 @@ extension RenderTree {
     case .map(let map):
       let source = ancestors[index].map { "from the \(passes[$0].size) picture" }
       return map.words(upright: upright) + (source.map { [$0] } ?? [])
+    case .light(let scaling): return ["\(scaling.size) in linear light"]
     case .turn(let turn):
       return ["turn \(plainNumber(turn.canvas.degrees)) degrees to \(turn.canvas.size)"]
     case .pad(let padding): return ["pad to \(padding.frame.size)"]

@@ -94,6 +94,9 @@ final class PassRunner {
   private func make(_ pass: Pass, _ index: Int) throws(ImagingError) -> VipsImage {
     switch pass.work {
     case .map(let map): try make(map, index)
+    case .light(let scaling):
+      try kept(
+        input(of: pass).resampledInLight(to: scaling.size, kernel: scaling.kernel), for: index)
     case .turn(let turn): try kept(input(of: pass).turned(turn), for: index)
     case .pad(let padding): try kept(input(of: pass).padded(padding), for: index)
     case .warp(let warp): try kept(input(of: pass).warped(warp), for: index)

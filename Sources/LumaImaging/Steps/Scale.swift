@@ -2,14 +2,15 @@ public import LumaModel
 
 /// Resamples the current image to another size.
 ///
-/// - **Lua**: `scale(0.5)` · `scale "50%"` · `scale{width=, height=, fit=, enlarge=, kernel=}`
+/// - **Lua**: `scale(0.5)` · `scale "50%"` ·
+///   `scale{width=, height=, fit=, enlarge=, kernel=, linear=}`
 public enum Scale: Hashable, Sendable {
   /// Scales both sides by a factor in (0, 8]; may enlarge.
-  case factor(Double, kernel: Kernel = .lanczos3)
+  case factor(Double, kernel: Kernel = .lanczos3, linear: Bool = false)
   /// Fits to a box; at least one side is given.
   case box(
     width: Length? = nil, height: Length? = nil, fit: FitMode = .inside, enlarge: Bool = false,
-    background: Color? = nil, kernel: Kernel = .lanczos3)
+    background: Color? = nil, kernel: Kernel = .lanczos3, linear: Bool = false)
 }
 
 /// How an image is fitted to a box.
@@ -35,8 +36,9 @@ extension Scale: StepValue {
 
   public init(_ arguments: Arguments) throws(ArgumentError) {
     let kernel: Kernel = try arguments.optional("kernel", .word) ?? .lanczos3
+    let linear = try arguments.optional("linear", .flag) ?? false
     if let factor = try arguments.optional("factor", .positive(upTo: 8)) {
-      self = .factor(factor, kernel: kernel)
+      self = .factor(factor, kernel: kernel, linear: linear)
       return
     }
     let width = try arguments.optional("width", .length)
@@ -47,30 +49,36 @@ extension Scale: StepValue {
     self = .box(
       width: width, height: height, fit: try arguments.optional("fit", .word) ?? .inside,
       enlarge: try arguments.optional("enlarge", .flag) ?? false,
-      background: try arguments.optional("background", .color), kernel: kernel)
+      background: try arguments.optional("background", .color), kernel: kernel, linear: linear)
   }
 
   public var arguments: Arguments? {
     switch self {
-    case .factor(let factor, let kernel):
-      Arguments(name, ["factor": .double(factor), "kernel": .string(kernel.rawValue)])
-    case .box(let width, let height, let fit, let enlarge, let background, let kernel):
+    case .factor(let factor, let kernel, _):
+      Arguments(
+        name,
+        ["factor": .double(factor), "kernel": .string(kernel.rawValue), "linear": linearArgument])
+    case .box(let width, let height, let fit, let enlarge, let background, let kernel, _):
       Arguments(
         name,
         [
           "width": width?.json, "height": height?.json, "fit": .string(fit.rawValue),
           "enlarge": .bool(enlarge), "background": background.map { .string($0.hex) },
-          "kernel": .string(kernel.rawValue),
+          "kernel": .string(kernel.rawValue), "linear": linearArgument,
         ])
     }
   }
 
+  private var linearArgument: JSONValue? { isLinear ? .bool(true) : nil }
+
   public var signature: String {
-    switch self {
-    case .factor(let factor, let kernel): "scale x\(plainNumber(factor)) \(kernel.rawValue)"
-    case .box(let width, let height, let fit, let enlarge, let background, let kernel):
+    let light = isLinear ? " linear" : ""
+    return switch self {
+    case .factor(let factor, let kernel, _):
+      "scale x\(plainNumber(factor)) \(kernel.rawValue)\(light)"
+    case .box(let width, let height, let fit, let enlarge, let background, let kernel, _):
       "scale \(width.text) \(height.text) \(fit.rawValue)\(enlarge ? " enlarge" : "") "
-        + "\(background?.text ?? "-") \(kernel.rawValue)"
+        + "\(background?.text ?? "-") \(kernel.rawValue)\(light)"
     }
   }
 
@@ -86,8 +94,8 @@ extension Scale {
   public func frame(on size: PixelSize) throws(GeometryError) -> ScaledFrame {
     let frame =
       switch self {
-      case .factor(let factor, _): ScaledFrame(size.scaled(by: factor))
-      case .box(let width, let height, let fit, let enlarge, _, _):
+      case .factor(let factor, _, _): ScaledFrame(size.scaled(by: factor))
+      case .box(let width, let height, let fit, let enlarge, _, _, _):
         fitted(
           size, width: width?.resolved(against: size.width),
           height: height?.resolved(against: size.height), fit, enlarge: enlarge)
@@ -99,7 +107,14 @@ extension Scale {
 
   public var kernel: Kernel {
     switch self {
-    case .factor(_, let kernel), .box(_, _, _, _, _, let kernel): kernel
+    case .factor(_, let kernel, _), .box(_, _, _, _, _, let kernel, _): kernel
+    }
+  }
+
+  /// Whether light is resampled, not coded values.
+  var isLinear: Bool {
+    switch self {
+    case .factor(_, _, let linear), .box(_, _, _, _, _, _, let linear): linear
     }
   }
 
@@ -107,7 +122,7 @@ extension Scale {
   public var background: Color? {
     switch self {
     case .factor: nil
-    case .box(_, _, _, _, let background, _): background
+    case .box(_, _, _, _, let background, _, _): background
     }
   }
 }

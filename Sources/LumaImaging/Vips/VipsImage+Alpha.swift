@@ -22,12 +22,7 @@ extension VipsImage {
     let weighted = try Vips.call("premultiply", [("in", .image(self)), most]).image()
     let mixed = try mix(weighted)
     let plain = try Vips.call("unpremultiply", [("in", .image(mixed)), most]).image()
-    // A cast alone would truncate 199.99 to 199.
-    let whole = try Vips.call(
-      "round", [("in", .image(plain)), ("round", .enumeration("rint"))]
-    ).image()
-    let word = format == .ushort ? "ushort" : "uchar"
-    return try Vips.call("cast", [("in", .image(whole)), ("format", .enumeration(word))]).image()
+    return try plain.whole(format)
   }
 
   /// Lays the image on an opaque color. libvips' `flatten` alone would cut off what is left of a

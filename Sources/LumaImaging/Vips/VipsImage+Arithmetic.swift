@@ -40,7 +40,8 @@ extension VipsImage {
     try aboveZero().linear([-1], [1]).aboveZero().linear([-1], [1])
   }
 
-  /// Converts to an integer format: rounds half up, and clamps to its range.
+  /// Converts to an integer format: rounds half up, and clamps to its range. A cast alone would
+  /// truncate 199.99 to 199.
   func whole(_ format: BandFormat) throws(ImagingError) -> VipsImage {
     let rounded = try Vips.call(
       "round", [("in", .image(self)), ("round", .enumeration("rint"))]

@@ -16,6 +16,12 @@ describe("forms", function()
   it("takes a factor with a kernel", function()
     expect(args { factor = 2, kernel = "nearest" }).is { factor = 2, kernel = "nearest" }
   end)
+  it("takes linear light", function()
+    expect(args { factor = 0.5, linear = true }).is {
+      factor = 0.5, kernel = "lanczos3", linear = true }
+    expect(args { width = 800, linear = true }).is {
+      width = 800, fit = "inside", enlarge = false, kernel = "lanczos3", linear = true }
+  end)
   it("takes one side", function()
     expect(args { width = 800 }).is {
       width = 800, fit = "inside", enlarge = false, kernel = "lanczos3" }

@@ -61,6 +61,7 @@
 ---@field enlarge? boolean whether to enlarge pictures smaller than the box (default: false)
 ---@field background? string color of the padding for contain
 ---@field kernel? "nearest"|"linear"|"cubic"|"mitchell"|"lanczos2"|"lanczos3" the resampling filter (default: "lanczos3")
+---@field linear? boolean mixes light, by sRGB's curve, not encoded values (default: false)
 
 ---@class luma.PadOptions
 ---@field width? integer|string minimum width, px or % of the current one
@@ -636,7 +637,7 @@ function Steps:rotate(options) end
 ---@return luma.Chain
 function Steps:flip(direction) end
 
---- Resizes the picture, mixing encoded values (not linear light), as browsers do.
+--- Resizes the picture, mixing encoded values, as browsers do; light with linear = true.
 ---
 ---     scale{ width = 800 }
 ---     scale(0.5)

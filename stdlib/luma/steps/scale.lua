@@ -46,7 +46,7 @@ end
 ---@type luma.Signature
 return {
   name = "scale",
-  summary = "resizes the picture, mixing encoded values (not linear light), as browsers do",
+  summary = "resizes the picture, mixing encoded values, as browsers do; light with linear = true",
   usage = {
     "scale{ width = 800 }", "scale(0.5)", 'scale "50%"',
     'scale{ width = 800, height = 600, fit = "cover" }',
@@ -54,7 +54,8 @@ return {
   example = [[
 picks:scale(0.5)                               --> half the width and height
 picks:scale { width = 800 }                    --> at most 800 px wide, never enlarged
-picks:scale { width = 300, height = 300, fit = "cover" }  --> exactly 300x300]],
+picks:scale { width = 300, height = 300, fit = "cover" }  --> exactly 300x300
+picks:scale { width = 800, linear = true }     --> as light mixes, slower]],
   shorthand = "factor",
   options = {
     { name = "factor", kind = picture.factor, doc = "multiplies both sides; above 1 enlarges" },
@@ -68,12 +69,14 @@ picks:scale { width = 300, height = 300, fit = "cover" }  --> exactly 300x300]],
     { name = "background", kind = picture.color, doc = "color of the padding for contain" },
     { name = "kernel", default = "lanczos3", doc = "the resampling filter",
       kind = kinds.choice { "nearest", "linear", "cubic", "mitchell", "lanczos2", "lanczos3" } },
+    { name = "linear", kind = kinds.boolean,
+      doc = "mixes light, by sRGB's curve, not encoded values (default: false)" },
   },
   needs = "a factor, or width, or height",
   forms = {
-    { by = { "factor" }, optional = { "kernel" },
+    { by = { "factor" }, optional = { "kernel", "linear" },
       usage = 'scale{ factor = 0.5, kernel = "cubic" }' },
-    { by = { "width", "height" }, optional = { "fit", "enlarge", "background", "kernel" },
+    { by = { "width", "height" }, optional = { "fit", "enlarge", "background", "kernel", "linear" },
       usage = "scale{ width = 800, height = 600 }" },
   },
   build = build,
