@@ -52,11 +52,13 @@ int ctiff_decode(
   const size_t *sizes, size_t pitch, unsigned char *rows
 ) {
   if (form.rows_per_strip <= 0 || form.width <= 0 || form.height <= 0) return 0;
+  if (form.first_row < 0 || form.last_row > form.height) return 0;
   size_t row_bytes = (size_t)form.width * (size_t)form.bands;
   unsigned char *room = malloc(row_bytes * (size_t)form.rows_per_strip);
   void *decompressor = cdeflate_calls.libdeflate_alloc_decompressor();
   int done = room && decompressor && pitch >= row_bytes;
-  for (int i = 0; done && (long)i * form.rows_per_strip < form.height; i++) {
+  int first = form.first_row / form.rows_per_strip;
+  for (int i = first; done && (long)i * form.rows_per_strip < form.last_row; i++) {
     done = offsets[i] <= count && sizes[i] <= count - offsets[i]
       && decode(
         form, decompressor, (Strip){file + offsets[i], sizes[i]}, i, room, pitch, rows);

@@ -107,10 +107,22 @@ static int is_done(CJPEGDecoder *decoder) {
   return 1;
 }
 
+// Leaves out the transforms of a stripe none of whose rows are kept; libjpeg asks at each stripe.
+static void choose_components(CJPEGDecoder *decoder) {
+  for (int i = 0; i < decoder->info.num_components; i++) {
+    CJPEGTarget *target = &decoder->targets[i];
+    int count = decoder->stripe_rows[i] / (target->halves_y ? 2 : 1);
+    int first = decoder->stripes * count, last = target->first_row + target->rows;
+    decoder->info.comp_info[i].component_needed
+      = first < last && first + count > target->first_row;
+  }
+}
+
 CJPEGStatus cjpeg_read(CJPEGDecoder *decoder) {
   if (setjmp(decoder->failure.jump)) return decoder->failure.status;
   struct jpeg_decompress_struct *info = &decoder->info;
   if (is_done(decoder)) return CJPEG_DONE;
+  choose_components(decoder);
   JSAMPROW rows[4][MAX_SAMP_FACTOR * DCTSIZE];
   JSAMPARRAY planes[4];
   for (int i = 0; i < info->num_components; i++) {

@@ -28,23 +28,35 @@ final class HEIFSource: PlaneSource {
 
   func profile() -> [UInt8]? { layout.profile?.bytes() }
 
-  /// All of it, whatever is read.
+  /// The coded pictures of a grid that are read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {
     var picture = PlanePicture(layout.size, layout.sampling)
     guard cheif_open(codec) != 0 else { throw undecodable }
     let configuration = layout.configuration.bytes()
-    for index in layout.tiles.indices {
+    let tiles = layout.tiles.indices.filter { isRead($0, by: maps, in: picture) }
+    for (count, index) in tiles.enumerated() {
       if job.isCancelled { throw .cancelled }
       var colors = CHEIFColors()
       guard decode(index, configuration, into: picture, &colors) else { throw undecodable }
       let isFull = layout.isFullRange ?? (colors.is_full_range != 0)
       guard HEIFLayout.isBT601(Int(colors.matrix)) || layout.isFullRange != nil,
-        index == 0 || isFull == picture.isFullRange
+        count == 0 || isFull == picture.isFullRange
       else { throw undecodable }
       picture.isFullRange = isFull
-      job.progress?.noteDecoded(Double(index + 1) / Double(layout.tiles.count))
+      job.progress?.noteDecoded(Double(count + 1) / Double(tiles.count))
     }
     return picture
+  }
+
+  private func isRead(_ index: Int, by maps: [PlaneMap], in picture: PlanePicture) -> Bool {
+    let tile = layout.tileSize, most = layout.sampling.most
+    let (x, y) = (index % layout.columns * tile.width, index / layout.columns * tile.height)
+    return picture.planes.enumerated().contains { component, plane in
+      let read = maps.reading(component, of: plane)
+      let (across, down) = component == 0 ? (1, 1) : (most.horizontal, most.vertical)
+      return read.x.overlaps(x / across..<(x + tile.width) / across)
+        && read.y.overlaps(y / down..<(y + tile.height) / down)
+    }
   }
 
   private var codec: CHEIFCodec { layout.isAV1 ? CHEIF_AV1 : CHEIF_HEVC }

@@ -78,6 +78,29 @@ struct PlaneMap: Hashable, Sendable {
   }
 }
 
+extension [PlaneMap] {
+  /// The samples of a component of a whole picture that are read; all of them if nothing is.
+  func reading(_ component: Int, of plane: Plane) -> (x: Range<Int>, y: Range<Int>) {
+    reading(component, of: (plane.x, plane.width), (plane.y, plane.height))
+  }
+
+  /// The same by the grids and numbers of samples on each axis.
+  func reading(
+    _ component: Int, of x: (grid: PlaneGrid, length: Int), _ y: (grid: PlaneGrid, length: Int)
+  ) -> (x: Range<Int>, y: Range<Int>) {
+    (
+      bounds(map { $0.axisX(component, of: x.grid, length: x.length).reading }, x.length),
+      bounds(map { $0.axisY(component, of: y.grid, length: y.length).reading }, y.length)
+    )
+  }
+
+  private func bounds(_ ranges: [Range<Int>], _ length: Int) -> Range<Int> {
+    guard let low = ranges.map(\.lowerBound).min(), let high = ranges.map(\.upperBound).max()
+    else { return 0..<length }
+    return low..<high
+  }
+}
+
 extension Orientation {
   /// Whether the right end of the input's x axis ends up at the left or top.
   var reversesX: Bool { isMirrored != (quarterTurns >= 2) }

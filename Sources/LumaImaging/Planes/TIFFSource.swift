@@ -25,10 +25,10 @@ final class TIFFSource: PlaneSource {
 
   func profile() -> [UInt8]? { layout.profile?.bytes() }
 
-  /// All of it, whatever is read.
+  /// The strips that are read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {
     try job.rows(of: file, .tiff) {
-      let memory = mapped ?? decoded()
+      let memory = mapped ?? decoded(for: maps)
       return memory.map { PlanePicture(rowsOf: layout.bands, facts.size, $0) }
     }
   }
@@ -43,13 +43,16 @@ final class TIFFSource: PlaneSource {
     return PlaneMemory(reading: bytes, stride: stride, owner: file)
   }
 
-  private func decoded() -> PlaneMemory? {
+  private func decoded(for maps: [PlaneMap]) -> PlaneMemory? {
     let memory = PlaneMemory(
       width: layout.size.width * layout.bands, height: layout.size.height)
+    let picture = PlanePicture(rowsOf: layout.bands, layout.size, memory)
+    let rows = maps.reading(0, of: picture.planes[0]).y
     let form = CTIFFForm(
       width: Int32(layout.size.width), height: Int32(layout.size.height),
       bands: Int32(layout.bands), rows_per_strip: Int32(layout.rowsPerStrip),
-      is_deflated: layout.isDeflated ? 1 : 0, is_predicted: layout.isPredicted ? 1 : 0)
+      is_deflated: layout.isDeflated ? 1 : 0, is_predicted: layout.isPredicted ? 1 : 0,
+      first_row: Int32(rows.lowerBound), last_row: Int32(rows.upperBound))
     let isMade = file.withContent { file in
       ctiff_decode(
         file.baseAddress, file.count, form, layout.offsets, layout.sizes, memory.stride,

@@ -30,11 +30,18 @@ final class WebPReader: PlaneSource {
 
   func profile() -> [UInt8]? { profileChunk?.bytes() }
 
+  /// The part that is read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {
-    let picture = PlanePicture(facts.size, .chromaHalved, isFullRange: false)
+    let region = region(for: maps)
+    var picture = PlanePicture(region.size, .chromaHalved, isFullRange: false)
     var status = VP8_STATUS_OUT_OF_MEMORY
     withExtendedLifetime(picture) {
-      status = decode(into: picture.planes.map(\.pixels))
+      status = decode(region, into: picture.planes.map(\.pixels))
+    }
+    picture.size = facts.size
+    for index in picture.planes.indices {
+      picture.planes[index].x.origin = Double(region.x)
+      picture.planes[index].y.origin = Double(region.y)
     }
     if job.isCancelled { throw .cancelled }
     guard status == VP8_STATUS_OK else {
@@ -44,16 +51,31 @@ final class WebPReader: PlaneSource {
     return picture
   }
 
+  /// Px that are read, from an even one on.
+  private func region(for maps: [PlaneMap]) -> PixelRect {
+    func side(_ luma: Range<Int>, _ chroma: Range<Int>, _ length: Int) -> Range<Int> {
+      let low = min(luma.lowerBound / 2, chroma.lowerBound) * 2
+      return low..<min(max(luma.upperBound, 2 * chroma.upperBound), length)
+    }
+    let size = facts.size, grid = PlaneGrid(origin: 0, step: 1),
+      half = PlaneGrid(origin: 0, step: 2)
+    let luma = maps.reading(0, of: (grid, size.width), (grid, size.height))
+    let chroma = maps.reading(1, of: (half, (size.width + 1) / 2), (half, (size.height + 1) / 2))
+    let x = side(luma.x, chroma.x, size.width), y = side(luma.y, chroma.y, size.height)
+    return PixelRect(x: x.lowerBound, y: y.lowerBound, width: x.count, height: y.count)
+  }
+
   /// Bytes after which progress is told and cancellation asked for.
   private static let piece = 1 << 16
 
-  private func decode(into planes: [CJPEGPlane]) -> VP8StatusCode {
+  private func decode(_ region: PixelRect, into planes: [CJPEGPlane]) -> VP8StatusCode {
     // libwebp keeps its address.
     let config = UnsafeMutablePointer<WebPDecoderConfig>.allocate(capacity: 1)
     config.initialize(to: WebPDecoderConfig())
     defer { config.deallocate() }
     guard WebPInitDecoderConfig(config) != 0 else { return VP8_STATUS_INVALID_PARAM }
     config.pointee.output.take(planes)
+    if region.size != facts.size { config.pointee.options.crop(to: region) }
     guard let decoder = WebPIDecode(nil, 0, config) else { return VP8_STATUS_OUT_OF_MEMORY }
     defer { WebPIDelete(decoder) }
     var status = VP8_STATUS_SUSPENDED
@@ -62,10 +84,28 @@ final class WebPReader: PlaneSource {
       while status == VP8_STATUS_SUSPENDED, end < bytes.count, !job.isCancelled {
         end = min(end + Self.piece, bytes.count)
         status = WebPIUpdate(decoder, bytes.baseAddress, end)
+        if decoder.rows >= region.height { status = VP8_STATUS_OK }
         job.progress?.noteDecoded(Double(end) / Double(bytes.count))
       }
     }
     return status
+  }
+}
+
+extension OpaquePointer {
+  /// Rows that a decoder of a part has made.
+  fileprivate var rows: Int {
+    var last: Int32 = 0
+    let luma = WebPIDecGetYUVA(self, &last, nil, nil, nil, nil, nil, nil, nil, nil)
+    return luma == nil ? 0 : Int(last)
+  }
+}
+
+extension WebPDecoderOptions {
+  fileprivate mutating func crop(to region: PixelRect) {
+    use_cropping = 1
+    (crop_left, crop_top) = (Int32(region.x), Int32(region.y))
+    (crop_width, crop_height) = (Int32(region.width), Int32(region.height))
   }
 }
 

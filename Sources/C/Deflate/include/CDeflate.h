@@ -39,6 +39,8 @@ typedef struct {
   int rows_per_strip;
   /// Whether strips are compressed with deflate, and samples then are differences.
   int is_deflated, is_predicted;
+  /// Rows that are needed, the second one excluded; strips without any are left out.
+  int first_row, last_row;
 } CTIFFForm;
 
 /// Decodes strips, of the given offsets and sizes in the file, into rows of `pitch` bytes. Returns

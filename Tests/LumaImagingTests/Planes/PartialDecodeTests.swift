@@ -1,0 +1,91 @@
+import LumaFiles
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaImaging
+
+/// Decoding what a crop shows gives the same px as decoding all.
+@Suite struct PartialDecodeTests {
+  let studio: Studio
+
+  init() throws {
+    studio = try Studio()
+    try #require(PlaneColors.isAvailable)
+  }
+
+  private func source(_ path: String, _ format: InputFormat) throws -> any PlaneSource {
+    let file = try OpenedFile(path)
+    if format == .jpeg { return try JPEGReader(file, options: ImagingOptions(), job: RenderJob()) }
+    return try #require(format.planeSource(file, RenderJob()))
+  }
+
+  private func expectSame(
+    _ path: String, _ format: InputFormat, _ size: PixelSize, _ crop: PixelRect
+  ) throws {
+    for scales in [false, true] {
+      var map = GeometryMap(size)
+      map.crop(to: crop)
+      let scaled = PixelSize.of(max(1, crop.width * 2 / 3), max(1, crop.height * 2 / 3))
+      if scales { map.scale(to: scaled, kernel: .lanczos3) }
+      for chroma in [PlaneChroma.halved, .full] {
+        let part = PlaneMap(map, chroma), whole = PlaneMap(GeometryMap(size), chroma)
+        let made = try part.resampled(source(path, format).picture(for: [part]))
+        let expected = try part.resampled(source(path, format).picture(for: [part, whole]))
+        let (one, other) = (try made.image(profile: nil), try expected.image(profile: nil))
+        #expect(try one.bytes() == other.bytes(), "\(format) \(crop) \(scales) \(chroma)")
+      }
+    }
+  }
+
+  @Test(arguments: [OutputFormat.jpeg, .webp, .tiff, .png, .heic, .avif])
+  func `a crop's px are those of the whole`(_ format: OutputFormat) throws {
+    // x265 pads other sides to whole blocks, and the planes are libheif's then.
+    let size = format == .heic ? PixelSize.of(304, 224) : .of(301, 223)
+    let path = try studio.file(.scene(size.width, size.height), format)
+    var dice = Dice(state: 21)
+    for _ in 0..<12 {
+      let (x, y) = (dice.roll(0...200), dice.roll(0...150))
+      let crop = PixelRect.of(
+        x, y, dice.roll(1...size.width - x), dice.roll(1...size.height - y))
+      try expectSame(path, format.input, size, crop)
+    }
+  }
+
+  @Test(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
+  func `of a grid, only some coded pictures are decoded`() throws {
+    let path = try SharedPhotos.file("photos/heic/classic-car.heic")
+    let layout = try #require(HEIFLayout(ByteRegion(try OpenedFile(path))))
+    #expect(layout.tiles.count > 1)
+    let (width, height) = (layout.size.width, layout.size.height)
+    for crop in [
+      PixelRect.of(0, 0, 300, 200), .of(width / 2 - 301, height / 2 - 99, 511, 333),
+      .of(width - 77, height - 513, 77, 513),
+    ] {
+      try expectSame(path, .heic, layout.size, crop)
+    }
+  }
+
+  /// Strips of a TIFF that nothing shows are not read.
+  @Test func `a damaged strip elsewhere is not met`() throws {
+    let target = try VipsTarget()
+    _ = try Vips.call(
+      "tiffsave_target",
+      [
+        ("in", .image(VipsImage.scene(301, 223))), ("target", .target(target)),
+        ("compression", .enumeration("deflate")),
+      ])
+    var bytes = target.bytes
+    let layout = try #require(TIFFLayout(ByteRegion(bytes)))
+    let last = try #require(layout.offsets.last)
+    #expect(layout.offsets.count > 1)
+    for place in last..<last + 8 { bytes[place] = 0xFF }
+    let path = try studio.folder.write(bytes: bytes, to: "damaged.tiff")
+    var map = GeometryMap(layout.size)
+    map.crop(to: .of(10, 10, 50, layout.rowsPerStrip / 2))
+    _ = try source(path, .tiff).picture(for: [PlaneMap(map)])
+    #expect(throws: ImagingError.self) {
+      try source(path, .tiff).picture(for: [PlaneMap(GeometryMap(layout.size))])
+    }
+  }
+}
