@@ -20,7 +20,8 @@ extension CatalogError: DiagnosticError {
         path: path)
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
       .noSuchAsset, .noAlternate, .cannotSet, .malformedLine, .notReplaced, .notImportable,
-      .nestedChange, .unwritable, .unfitLibrary, .damagedLibrary, .lockedLog:
+      .badManifest, .noParts, .nestedChange, .unwritable, .unfitLibrary, .damagedLibrary,
+      .lockedLog:
       libraryDiagnostic
     case .setAside(let path, let kept):
       Diagnostic(
@@ -104,6 +105,11 @@ extension CatalogError: DiagnosticError {
         code: .cannotSet, message: "set: \(field): expected \(expected), got \(got)")
     case .malformedLine(let path, let line, let fault):
       Diagnostic(code: .malformedLine, message: "line \(line): \(fault.message)", path: path)
+    case .badManifest(let path, let fault): fault.diagnostic(path: path)
+    case .noParts(let folder):
+      Diagnostic(
+        code: .noParts, message: "merge: expected the parts of shards, got none", path: folder,
+        hint: "luma run --shard 1/4 writes one; --root names the folder of the run")
     case .notReplaced(let path):
       Diagnostic(
         code: .notReplaced, message: "expected no file or an earlier export, got another file",

@@ -58,12 +58,23 @@ public enum CatalogError: Error, Equatable, Sendable {
   case cannotSet(field: String, expected: String, got: String)
   /// An invalid line of an interchange file.
   case malformedLine(path: String, line: Int, fault: InterchangeFault)
+  /// A manifest that cannot be taken over, or not all of it.
+  case badManifest(path: String, ManifestFault)
+  /// `luma merge` finds no part of a shard.
+  case noParts(folder: String)
   /// An export would overwrite a file that is not an export.
   case notReplaced(path: String)
   /// The file cannot be imported as a photo.
   case notImportable(path: String, fault: ImportFault)
   /// A change was started inside another change.
   case nestedChange
+}
+
+/// What is wrong with a manifest.
+public enum ManifestFault: Error, Hashable, Sendable {
+  case newerVersion
+  /// Lines that Luma did not write; the first of them.
+  case lines(first: Int, count: Int)
 }
 
 /// What is wrong with a line of an interchange file.

@@ -20,6 +20,24 @@ extension ImportFault {
   }
 }
 
+extension ManifestFault {
+  func diagnostic(path: String) -> Diagnostic {
+    switch self {
+    case .newerVersion:
+      Diagnostic(
+        code: .newerVersion, message: "manifest: written by a newer version of Luma", path: path,
+        hint: "it is left as it is; outputs are known on this machine alone")
+    case .lines(let first, let count):
+      Diagnostic(
+        code: .malformedManifest,
+        message: count == 1
+          ? "line \(first) is none of a manifest, and is left out"
+          : "\(count) lines are none of a manifest, and are left out; the first is line \(first)",
+        path: path)
+    }
+  }
+}
+
 extension LibraryFault {
   var message: String {
     switch self {

@@ -17,7 +17,7 @@ extension RuntimeError: DiagnosticError {
   private var reason: Diagnostic? {
     switch self {
     case .withoutCache(let reason), .withoutRecord(let reason): reason
-    case .malformed, .readOutside, .writeOutside, .denied, .homeFolder, .folderAsPhoto,
+    case .malformed, .readOutside, .writeOutside, .denied, .ownFolder, .homeFolder, .folderAsPhoto,
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unmatchedPattern, .tooManyChoices, .unreadableFile, .notAFile, .fileTooLarge,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
@@ -35,7 +35,8 @@ extension RuntimeError: DiagnosticError {
     switch self {
     case .malformed(let what, let expected, let got):
       (.badArgument, "\(what): expected \(expected), got \(got)", nil)
-    case .readOutside, .writeOutside, .denied, .homeFolder, .folderAsPhoto, .notAnOverlay,
+    case .readOutside, .writeOutside, .denied, .ownFolder, .homeFolder, .folderAsPhoto,
+      .notAnOverlay,
       .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unreadableFile,
       .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices:
@@ -103,6 +104,8 @@ extension RuntimeError: DiagnosticError {
       )
     case .denied(let path):
       (.denied, "'\(path)' may be neither read nor written", "--deny closes it")
+    case .ownFolder(let path):
+      (.denied, "'\(path)' is in a folder that Luma keeps for itself", "save to another folder")
     case .homeFolder(let path):
       (
         .badPath, "'\(path)': ~ and $HOME are not expanded, as a shell does",
@@ -165,7 +168,7 @@ extension RuntimeError: DiagnosticError {
         .tooManyOutputs, "save: expected at most \(limit >> 20) MiB of files in a run, got more",
         "raise --max-output-size to allow it"
       )
-    case .malformed, .readOutside, .writeOutside, .denied, .homeFolder, .folderAsPhoto,
+    case .malformed, .readOutside, .writeOutside, .denied, .ownFolder, .homeFolder, .folderAsPhoto,
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,

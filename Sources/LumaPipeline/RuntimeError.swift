@@ -9,6 +9,8 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case writeOutside(path: String, folder: String)
   /// By `--deny`.
   case denied(path: String)
+  /// In a folder that Luma keeps for itself.
+  case ownFolder(path: String)
   /// `~/Pictures`: only a shell knows the home folder.
   case homeFolder(path: String)
   case pathHasNUL(path: String)

@@ -11,8 +11,11 @@ public struct ScriptRun {
   public var events: [RunEvent]
 
   /// Runs a recipe with `root` as the working directory.
+  ///
+  /// - Parameter isFile: whether it is taken for a file there, and not for one that was typed.
   public static func run(
-    _ name: String, _ text: String, root: String, change: (inout RunOptions) -> Void = { _ in }
+    _ name: String, _ text: String, root: String, isFile: Bool = false,
+    change: (inout RunOptions) -> Void = { _ in }
   ) -> ScriptRun {
     var options = RunOptions(
       root: root, cacheDirectory: root + "/.cache", stateDirectory: root + "/.state")
@@ -24,7 +27,8 @@ public struct ScriptRun {
     }
     change(&options)
     let log = Mutex<[RunEvent]>([])
-    let script = Script(name: name, text: text, directory: root)
+    var script = Script(name: name, text: text, directory: root)
+    if isFile { script.path = root + "/" + name }
     do throws(Diagnostic) {
       let session = try Session(options: options) { event in log.withLock { $0.append(event) } }
       let report = try session.run(script)

@@ -38,11 +38,7 @@ public struct FileHash: Hashable, Sendable, CustomStringConvertible {
   package init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// 64 lowercase hexadecimal digits.
-  public var description: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-  }
+  public var description: String { bytes.hexadecimal }
 }
 
 struct Digest: RunningSum {

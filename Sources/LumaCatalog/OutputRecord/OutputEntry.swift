@@ -14,6 +14,21 @@ public struct OutputEntry: Hashable, Sendable {
   public var checksum: FileChecksum
   /// The file once it had its name: as long as it has this stamp, nobody has changed it. nil: unknown.
   public var stamp: FileStamp?
+  /// Whether the manifest lists it, for the recipe that runs.
+  var isListed = true
+  /// What is known of it besides.
+  public internal(set) var listing: Listing?
+  /// Why it is written, for its listing; nil: as before.
+  public var reason: String?
+
+  /// Where an output is listed, and why it was written last.
+  public struct Listing: Hashable, Sendable {
+    public var root: String
+    /// Absolute path; "" if the recipe was typed.
+    public var recipe: String
+    /// nil: it was written on another machine.
+    public var reason: String?
+  }
 
   /// The photo that an output was made from, as it was at the time.
   public struct Source: Hashable, Sendable {
@@ -59,8 +74,12 @@ public struct OutputEntry: Hashable, Sendable {
       size: 0, modified: 0, changed: 0, identity: FileIdentity(device: 0, inode: 0))
     self.init(
       path: path, source: Source(path: path, checksum: checksum, stamp: nothing), signature: "",
-      encoder: "text", size: Int64(text.count), checksum: checksum)
+      encoder: OutputEntry.textEncoder, size: Int64(text.count), checksum: checksum)
   }
+
+  private static let textEncoder = "text"
+
+  package var isText: Bool { encoder == OutputEntry.textEncoder }
 
   init(
     path: String, source: Source, signature: String, encoder: String, size: Int64,
@@ -86,11 +105,22 @@ extension OutputEntry {
     return checksum.isOfFile(at: path)
   }
 
-  /// Whether the photo at a path still has the content that the output was made from. The content
-  /// is only read if its size, dates or identity have changed.
-  public func isSourceUnchanged(at path: String) -> Bool {
-    guard let stamp = FileStatus(path)?.stamp else { return false }
-    if stamp == source.stamp { return true }
-    return stamp.size == source.stamp.size && source.checksum.isOfFile(at: path)
+  /// Whether the file at a path is the one that Luma wrote, as its stamp tells.
+  public func hasStamp(of path: String) -> Bool {
+    stamp != nil && stamp == FileStatus(path, followsLinks: false)?.stamp
   }
+
+  /// Returns the photo at a path, if it has the content that the output was made from; with its stamp
+  /// of today. The content is only read if its size, dates or identity have changed.
+  public func source(at path: String) -> Source? {
+    guard let stamp = FileStatus(path)?.stamp else { return nil }
+    guard stamp != source.stamp else { return source }
+    guard stamp.size == source.stamp.size, source.checksum.isOfFile(at: path) else { return nil }
+    return Source(path: path, checksum: source.checksum, stamp: stamp)
+  }
+
+  /// Whether the record is to be written again for an output that is up to date.
+  ///
+  /// - Parameter source: the result of `source(at:)`.
+  public func isOutdated(by source: Source) -> Bool { !isListed || self.source != source }
 }

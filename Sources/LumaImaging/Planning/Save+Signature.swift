@@ -6,8 +6,8 @@ extension Save: StepValue {
 
   /// Format, encoding, metadata policy and profile.
   public var signature: String {
-    (["save", format.rawValue] + encoding.signature + [metadata.signature, profile.signature]
-      + [tags?.signature].compactMap { $0 })
+    let policies = [metadata.signature, profile.signature(profileHash), tags?.signature]
+    return (["save", format.rawValue] + encoding.signature + policies.compactMap(\.self))
       .joined(separator: " ")
   }
 
@@ -51,14 +51,15 @@ extension Set<MetadataGroup> {
 }
 
 extension ProfilePolicy {
-  fileprivate var signature: String {
+  /// - Parameter hash: of the file.
+  fileprivate func signature(_ hash: String?) -> String {
     switch self {
     case .keep: "keep"
     case .srgb: "srgb"
     case .p3: "p3"
     case .drop: "drop"
-    // Length-prefixed, because a path may contain any character.
-    case .file(let path): "file:\(path.utf8.count):\(path)"
+    // A path is length-prefixed, because it may contain any character.
+    case .file(let path): "file:" + (hash ?? "\(path.utf8.count):\(path)")
     }
   }
 }

@@ -120,6 +120,21 @@ extension DiagnosticCode {
     An export replaces only files written by an export, and this file is something
     else. Choose another name.
     """,
+    .malformedManifest: """
+    `.luma/manifest.jsonl` lists the outputs of a folder, one JSON object a line.
+    Lines that Luma did not write, or that lead out of the folder, are left out, and
+    are gone when it is written again. The outputs themselves are not touched.
+    """,
+    .noParts: """
+    `luma run --shard I/N` leaves a list of what it made in `.luma/shards` of the
+    root, and `luma merge` joins these. In this root there are none, or they were
+    joined already.
+    """,
+    .nothingToUndo: """
+    A run keeps the files that it replaces or prunes in `.luma/trash` of its root,
+    until the next run that does so. There are none in this root, or they are back
+    already.
+    """,
     .saveInEdit: """
     An edit is stored with the photo and applied whenever the photo is rendered, so
     it can contain only steps. Save the photo in a separate chain, after the change.

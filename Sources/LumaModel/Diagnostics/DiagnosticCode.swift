@@ -196,6 +196,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case videosNotRead = "videos-not-read"
   case malformedLine = "malformed-line"
   case notReplaced = "not-replaced"
+  case malformedManifest = "malformed-manifest"
+  case noParts = "no-parts"
+  case nothingToUndo = "nothing-to-undo"
 
   // Edits.
   case saveInEdit = "save-in-edit"

@@ -10,6 +10,8 @@ public struct Save: Hashable, Codable, Sendable {
   /// What to say besides; nil: nothing.
   public var tags: MetadataTags?
   public var profile: ProfilePolicy
+  /// Hash of the profile's file; nil if it is in no file, or was not read yet.
+  public var profileHash: String?
   public var overwrite: Overwrite
   /// The album that the finished file is added to; nil for none.
   public var album: SavedAlbum?

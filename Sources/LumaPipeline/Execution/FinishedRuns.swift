@@ -15,6 +15,8 @@ package struct FinishedRuns {
   /// collide across runs.
   private var isKnown = true
   private var current: FinishedRun?
+  /// Number of outputs of skipped runs, as long as no planner knows their paths.
+  private(set) var skippedCount = 0
   /// Skipped runs, whose paths no planner knows.
   private var skipped: [PipelineStore] = []
 
@@ -29,7 +31,7 @@ package struct FinishedRuns {
   ///
   /// - Parameter isCheck: whether nothing is to be reported.
   package mutating func skips(_ pipelines: PipelineStore, isCheck: Bool) throws -> Bool {
-    guard isKnown, !pipelines.isEmpty else { return false }
+    guard isKnown, !pipelines.isEmpty, !environment.options.isForced else { return false }
     current = try environment.finishedRun(of: pipelines, after: current)
     isKnown = current != nil
     guard let current, let known = try? environment.record.finishedRun(current.key),
@@ -37,12 +39,13 @@ package struct FinishedRuns {
       (try? isCheck ? isCurrent(known) : report(known)) == true
     else { return false }
     skipped.append(pipelines)
+    skippedCount += known.outputCount
     return true
   }
 
   /// Plans the runs that were skipped, so that no other output gets their paths.
   package mutating func claimPaths(in planner: inout OutputPlanner) throws {
-    defer { skipped = [] }
+    defer { (skipped, skippedCount) = ([], 0) }
     for pipelines in skipped {
       _ = try planner.plan(try PhotoPlans(pipelines, environment.rawSizes))
     }
@@ -86,6 +89,7 @@ package struct FinishedRuns {
       }
       guard !interrupter.isInterrupted else { return false }
       number += 1
+      progress.note(output: output.path)
       progress.end(
         output: .skipped(
           SkippedFile(

@@ -11,6 +11,8 @@ package struct OutputPlanner {
   let gate: ReadGate
   /// Files that a run may write.
   let limit: Int
+  /// The part of the photos to execute; nil: all.
+  let shard: Shard?
   /// Whether an output of a photo would replace a photo.
   let replacesPhoto: (PlannedOutput, Asset) throws -> Bool
   /// Returns why a picture without a size cannot be read.
@@ -23,13 +25,14 @@ package struct OutputPlanner {
   var faults = PlanFaults()
 
   package init(
-    permissions: PathPermissions, gate: ReadGate, limit: Int = .max,
+    permissions: PathPermissions, gate: ReadGate, limit: Int = .max, shard: Shard? = nil,
     replacesPhoto: @escaping (PlannedOutput, Asset) throws -> Bool = { _, _ in false },
     explainUnreadable: @escaping (PhotoVersion) -> Diagnostic
   ) {
     self.permissions = permissions
     self.gate = gate
     self.limit = limit
+    self.shard = shard
     self.replacesPhoto = replacesPhoto
     self.explainUnreadable = explainUnreadable
   }
@@ -44,7 +47,8 @@ package struct OutputPlanner {
   package mutating func plan(_ photos: PhotoPlans) throws -> PlannedRun {
     folders = WritableFolders()
     faults = PlanFaults()
-    var run = PlannedRun(photos: photos, clashes: try clashes(of: photos), counters: counters)
+    var run = PlannedRun(
+      photos: photos, clashes: try clashes(of: photos), counters: counters, shard: shard)
     try photos.forEachPart { photo, isFirst in
       let (unit, failures) = try unit(photo, run.clashes)
       run.failures += failures.map { $0() }
@@ -59,6 +63,9 @@ package struct OutputPlanner {
       run.add(unit, isFirst: isFirst)
     }
     if let error = faults.error { throw error }
+    run.close()
+    // Photos that cannot be planned have no shard.
+    if shard?.isFirst == false { run.failures = [] }
     return run
   }
 
@@ -71,12 +78,14 @@ package struct OutputPlanner {
     counters = run.counters
     struct Ended: Error {}
     var units: [WorkUnit] = [], failures: [Diagnostic] = [], outputCount = 0
-    let known = Set(run.failures)
+    let known = Set(run.failures), isFirst = shard?.isFirst ?? true
     do {
       try run.photos.forEachPart { photo, _ in
         let (found, problems) = try unit(photo, run.clashes)
-        failures += problems.map { $0() }.filter { !known.contains($0) }
-        guard let unit = claimed(found, &failures) else { return }
+        if isFirst { failures += problems.map { $0() }.filter { !known.contains($0) } }
+        guard let unit = claimed(found.flatMap { run.has($0) ? $0 : nil }, &failures) else {
+          return
+        }
         units.append(unit)
         outputCount += unit.outputs.count
         guard outputCount >= PlannedRun.batch else { return }

@@ -14,7 +14,7 @@ extension OutputPolicy {
   ///
   /// - Returns: the decisions that were carried out, in order.
   func commit(_ outputs: [FinishedOutput]) -> [Outcome] {
-    var outcomes: [Outcome] = outputs.map { .success(.write(replacing: $0.output.isReplacing)) }
+    var outcomes: [Outcome] = outputs.map { .success(.write($0.output.reason)) }
     settle(&outcomes, outputs) { isSynced ? failures(AtomicFile.syncContents($0.files)) : [:] }
     let names = outputs.indices.filter { outcomes[$0].isWritten }
     do {
@@ -74,15 +74,22 @@ extension OutputPolicy {
   private func name(_ finished: FinishedOutput) throws -> Decision {
     let output = finished.output
     // What was to be replaced may have been changed while its photo was rendered.
-    if output.isReplacing, output.replaced != output.planned.stamp {
+    if output.reason.isReplacing, output.replaced != output.planned.stamp {
       return try nameAfterDeciding(finished)
     }
     do {
-      try output.file.commit(replacing: output.isReplacing, syncing: false)
-      return .write(replacing: output.isReplacing)
-    } catch AtomicFileError.exists where !output.isReplacing {
+      try commit(output.file, output.reason)
+      return .write(output.reason)
+    } catch AtomicFileError.exists where !output.reason.isReplacing {
       return try nameAfterDeciding(finished)
     }
+  }
+
+  private func commit(
+    _ file: AtomicFile, _ reason: WriteReason
+  ) throws(AtomicFileError) {
+    if reason.isReplacing { trash?.keep(file.path, record) }
+    try file.commit(replacing: reason.isReplacing, syncing: false)
   }
 
   /// Decides again, on what is at the path by now.
@@ -92,8 +99,8 @@ extension OutputPolicy {
       output.planned, asset: finished.unit.source, fingerprint: output.fingerprint,
       isLocked: true)
     switch decision {
-    case .write(let isReplacing):
-      try output.file.commit(replacing: isReplacing, syncing: false)
+    case .write(let reason):
+      try commit(output.file, reason)
     case .compare(let refusal): return try own(finished.entry, orThrow: refusal)
     case .skip(.upToDate):
       // If it is the same, it is as well this one.

@@ -13,7 +13,7 @@ extension OutputPolicy {
     return try record.locking([text.path]) {
       Result { () throws -> Decision in
         let decision = try decide(text, entry, isDryRun: false)
-        if case .write(let isReplacing) = decision { try write(text, entry, gate, isReplacing) }
+        if case .write(let reason) = decision { try write(text, entry, gate, reason) }
         return decision
       }
     }.get()
@@ -23,7 +23,7 @@ extension OutputPolicy {
     _ text: TextOutput, _ entry: OutputEntry, isDryRun: Bool
   ) throws -> Decision {
     guard let status = try status(of: text.path, text.shown) else {
-      return .write(replacing: false)
+      return .write(try record.hasWritten(to: text.path) ? .fileMissing : .new)
     }
     guard try !isPhoto(text.path, status) else {
       throw OutputError.protectedPhoto(path: text.shown)
@@ -37,8 +37,9 @@ extension OutputPolicy {
     if entry.isUnchangedSinceWritten(at: text.path) {
       // A recipe can read a file and write the same: that does not make it Luma's, unless a run that
       // was killed meant to write it.
-      let known = try record.entries(for: text.path)
-      if !isDryRun, known.contains(where: { $0.checksum == entry.checksum }) {
+      let known = try record.entries(for: text.path).first { $0.checksum == entry.checksum }
+      if !isDryRun, let known, !known.hasStamp(of: text.path) || known.isOutdated(by: known.source)
+      {
         _ = try own(entry, orThrow: .notOurs(path: text.shown))
       }
       return .skip(.upToDate)
@@ -52,23 +53,25 @@ extension OutputPolicy {
       throw isOurs
         ? OutputError.changedSince(path: text.shown) : OutputError.notOurs(path: text.shown)
     }
-    return .write(replacing: true)
+    return .write(text.overwrite == .always ? .overwrite : .recipeChanged)
   }
 
   private func write(
-    _ text: TextOutput, _ entry: OutputEntry, _ gate: WriteGate, _ isReplacing: Bool
+    _ text: TextOutput, _ entry: OutputEntry, _ gate: WriteGate, _ reason: WriteReason
   ) throws {
     let file = try AtomicFile(for: text.path, gate: gate)
     defer { file.discard() }
     try file.write(text.bytes)
     try record.intend([entry])
+    if reason.isReplacing { trash?.keep(text.path, record) }
     do {
-      try file.commit(replacing: isReplacing, syncing: isSynced)
+      try file.commit(replacing: reason.isReplacing, syncing: isSynced)
     } catch {
       try? record.withdraw([entry])
       throw error
     }
     var entry = entry
+    entry.reason = reason.rawValue
     entry.stamp = FileStatus(descriptor: file.descriptor)?.stamp
     try record.remember([entry])
   }

@@ -13,13 +13,17 @@ struct OutputPolicy: Sendable {
   var allowsOverwriting = false
   /// Whether an output of a truncated photo is up to date.
   var acceptsTruncated = false
+  /// Whether outputs that are up to date are written again.
+  var isForced = false
   /// Whether outputs outlive a power cut.
   var isSynced = true
+  /// Keeps what is replaced; nil: nothing does.
+  var trash: RunTrash?
   /// Takes what is known of files by their content alone; nil: nothing is recorded.
   var refreshing: RecordRefresh?
 
   enum Decision: Equatable {
-    case write(replacing: Bool)
+    case write(WriteReason)
     case skip(SkipReason)
     /// There is a file that must not be replaced, for this reason, unless the output is the same.
     case compare(OutputError)
@@ -44,7 +48,7 @@ struct OutputPolicy: Sendable {
     _ output: PlannedOutput, asset: Asset, fingerprint: Fingerprint, isLocked: Bool = false
   ) throws -> Decision {
     guard let status = try status(of: output.path, output.shown) else {
-      return .write(replacing: false)
+      return .write(try record.hasWritten(to: output.path) ? .fileMissing : .new)
     }
     let isFile = status.kind == .file
     if try isPhoto(output.path, status) {
@@ -59,7 +63,7 @@ struct OutputPolicy: Sendable {
       guard try allowsOverwriting || mayReplace(output.path) else {
         return .compare(.overwriteNotAllowed(path: output.shown))
       }
-      return .write(replacing: true)
+      return .write(.overwrite)
     case .never: return .skip(.exists)
     case .error: throw OutputError.alreadyExists(path: output.shown)
     case .changed, .unique: return try ours(output, asset, fingerprint, isLocked)
@@ -111,9 +115,10 @@ struct OutputPolicy: Sendable {
     guard !entries.isEmpty else { return .compare(.notOurs(path: output.shown)) }
     // Only what is left alone is known by its stamp: what is replaced is read first.
     let stamp = FileStatus(output.path, followsLinks: false)?.stamp
-    if let stamp, let known = entries.first(where: { $0.stamp == stamp }),
-      isCurrent(known, asset, fingerprint)
+    if !isForced, let stamp, let known = entries.first(where: { $0.stamp == stamp }),
+      case .success(let source) = source(of: known, asset, fingerprint)
     {
+      if known.isOutdated(by: source), !isLocked { refreshing?.add(known, source, stamp) }
       return .skip(.upToDate)
     }
     guard let entry = entries.first(where: { $0.isUnchangedSinceWritten(at: output.path) }) else {
@@ -125,16 +130,34 @@ struct OutputPolicy: Sendable {
         Result { try ours(output, asset, fingerprint, true) }
       }.get()
     }
-    guard isCurrent(entry, asset, fingerprint) else { return .write(replacing: true) }
-    if let stamp, !isLocked { refreshing?.add(entry, stamp) }
-    return .skip(.upToDate)
+    switch source(of: entry, asset, fingerprint) {
+    case .failure(let difference): return .write(difference.reason)
+    case .success where isForced: return .write(.forced)
+    case .success(let source):
+      if let stamp, !isLocked { refreshing?.add(entry, source, stamp) }
+      return .skip(.upToDate)
+    }
   }
 
-  private func isCurrent(
-    _ entry: OutputEntry, _ asset: Asset, _ fingerprint: Fingerprint
-  ) -> Bool {
-    isSame(entry.signature, fingerprint.signature) && entry.encoder == fingerprint.encoder
-      && entry.source.path == asset.path && entry.isSourceUnchanged(at: asset.path)
+  private struct Difference: Error {
+    var reason: WriteReason
+  }
+
+  /// Returns the photo of an output that the same steps would make of it again, or why they would make
+  /// another.
+  private func source(
+    of entry: OutputEntry, _ asset: Asset, _ fingerprint: Fingerprint
+  ) -> Result<OutputEntry.Source, Difference> {
+    guard isSame(entry.signature, fingerprint.signature) else {
+      return .failure(Difference(reason: .recipeChanged))
+    }
+    guard entry.encoder == fingerprint.encoder else {
+      return .failure(Difference(reason: .encoderChanged))
+    }
+    guard let source = entry.source(at: asset.path) else {
+      return .failure(Difference(reason: .photoChanged))
+    }
+    return .success(source)
   }
 }
 
@@ -152,6 +175,8 @@ extension OutputPolicy {
       record: environment.record, sources: environment.sources,
       allowsOverwriting: environment.options.allowsOverwriting,
       acceptsTruncated: environment.options.allowsTruncated,
-      isSynced: environment.options.isSynced)
+      isForced: environment.options.isForced,
+      isSynced: environment.options.isSynced,
+      trash: environment.options.dryRun ? nil : environment.trash)
   }
 }

@@ -59,24 +59,29 @@ struct OutputWriter: Sendable {
     do {
       switch try decide(&planned, unit.source, fingerprint) {
       case .skip(let reason):
-        filing.note(planned, skippedFor: reason)
+        note(planned, reason)
         progress.end(output: seen(planned).skipped(unit, for: reason))
-      case .write where isDryRun:
-        progress.end(output: .wouldWrite(planned.saved(unit, bytes: 0)))
+      case .write(let reason) where isDryRun:
+        progress.end(output: .wouldWrite(planned.saved(unit, bytes: 0, because: reason)))
       case .compare(let refusal) where isDryRun: throw refusal
-      case .write(let isReplacing):
+      case .write(let reason):
         return OutputFile(
-          planned: planned, fingerprint: fingerprint, isReplacing: isReplacing,
+          planned: planned, fingerprint: fingerprint, reason: reason,
           replaced: stamp, file: try file(for: planned))
       case .compare(let refusal):
         return OutputFile(
-          planned: planned, fingerprint: fingerprint, isReplacing: false, refusal: refusal,
+          planned: planned, fingerprint: fingerprint, reason: .new, refusal: refusal,
           file: try file(for: planned))
       }
     } catch {
       refuse(planned, unit, Diagnostic(error))
     }
     return nil
+  }
+
+  private func note(_ planned: PlannedOutput, _ reason: OutputPolicy.SkipReason) {
+    filing.note(planned, skippedFor: reason)
+    if reason == .upToDate { progress.note(output: planned.path) }
   }
 
   /// The output with the size of its file, which may be smaller than planned.
@@ -184,23 +189,27 @@ struct OutputWriter: Sendable {
     of output: OutputFile, _ source: OutputEntry.Source, _ rendering: Rendering
   ) throws(CatalogError) -> OutputEntry {
     let mark = rendering.notes.contains { $0.isOfTruncated } ? OutputPolicy.truncated : ""
-    return try OutputEntry(
+    var entry = try OutputEntry(
       path: output.planned.path, contents: output.file.contents, source: source,
       signature: output.fingerprint.signature + mark, encoder: output.fingerprint.encoder)
+    entry.reason = output.reason.rawValue
+    return entry
   }
 
   private func report(_ finished: FinishedOutput, _ outcome: OutputPolicy.Outcome) {
     let (file, planned, unit) = (finished.output.file, finished.output.planned, finished.unit)
     defer { file.discard() }
     switch outcome {
-    case .success(.write):
+    case .success(.write(let reason)):
       log?.note(FileAccess(.write, planned.path))
       trace?.note(written: planned.path)
       filing.note(planned)
+      progress.note(output: planned.path)
       progress.end(
-        output: .saved(planned.saved(unit, bytes: file.size, quality: finished.quality)))
+        output: .saved(
+          planned.saved(unit, bytes: file.size, quality: finished.quality, because: reason)))
     case .success(.skip(let reason)):
-      filing.note(planned, skippedFor: reason)
+      note(planned, reason)
       progress.end(output: planned.skipped(unit, for: reason))
     case .success(.compare(let error)): refuse(planned, unit, error.diagnostic)
     case .failure(let error): refuse(planned, unit, Diagnostic(error))
@@ -254,8 +263,7 @@ extension PlanNode {
 struct OutputFile {
   var planned: PlannedOutput
   var fingerprint: OutputPolicy.Fingerprint
-  /// Whether it replaces a file.
-  var isReplacing: Bool
+  var reason: WriteReason
   /// The file to be replaced, when that was decided. Another one is decided on again.
   var replaced: FileStamp?
   /// Why the file that exists must not be replaced unless this one is the same.
@@ -280,10 +288,12 @@ extension PlannedOutput {
     size = made
   }
 
-  func saved(_ unit: WorkUnit, bytes: Int64, quality: Int? = nil) -> SavedFile {
+  func saved(
+    _ unit: WorkUnit, bytes: Int64, quality: Int? = nil, because reason: WriteReason
+  ) -> SavedFile {
     SavedFile(
       number: number, photo: unit.asset.path, path: shown, width: size.width,
-      height: size.height, bytes: bytes, quality: quality)
+      height: size.height, bytes: bytes, quality: quality, reason: reason)
   }
 
   fileprivate func skipped(_ unit: WorkUnit, for reason: OutputPolicy.SkipReason) -> RunEvent {

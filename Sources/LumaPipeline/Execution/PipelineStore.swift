@@ -150,7 +150,7 @@ extension PipelineStore {
   }
 
   /// Whether outputs may get suffixes.
-  var hasUniqueNames: Bool { steps.values.contains { $0.save?.overwrite == .unique } }
+  package var hasUniqueNames: Bool { steps.values.contains { $0.save?.overwrite == .unique } }
 
   /// Returns the pipelines with absolute input paths and the digests of input files, each of which is
   /// read once.

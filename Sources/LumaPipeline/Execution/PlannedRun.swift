@@ -14,24 +14,41 @@ package struct PlannedRun {
   /// The units, as long as they are few; nil: they are planned again, batch by batch.
   package private(set) var units: [WorkUnit]? = []
 
+  /// The photos of the shard; nil: all.
+  private var stretch: ShardStretch?
+  private var sharded: ShardUnits?
+
   /// Outputs of a batch: each takes some 8 kB while it is rendered.
   static let batch = 1_024
   /// Outputs of a run that is planned once.
   private static let few = 4_096
 
-  init(photos: PhotoPlans, clashes: Set<Int>, counters: PathCounters) {
+  init(photos: PhotoPlans, clashes: Set<Int>, counters: PathCounters, shard: Shard? = nil) {
     self.photos = photos
+    sharded = shard.map(ShardUnits.init)
     self.clashes = clashes
     self.counters = counters
   }
 
   /// - Parameter isFirst: whether it is the photo's first unit.
   mutating func add(_ unit: WorkUnit, isFirst: Bool = true) {
+    sharded?.add(unit, isFirst: isFirst)
     unitCount += isFirst ? 1 : 0
     outputCount += unit.outputs.count
     if outputCount > PlannedRun.few { units = nil }
     units?.append(unit)
   }
+
+  /// Leaves the units of other shards to them.
+  mutating func close() {
+    guard let stretch = sharded?.stretch() else { return }
+    (self.stretch, sharded) = (stretch, nil)
+    (unitCount, outputCount) = (stretch.unitCount, stretch.outputCount)
+    units?.removeAll { !stretch.contains($0) }
+  }
+
+  /// Whether a unit is to be executed here.
+  func has(_ unit: WorkUnit) -> Bool { stretch?.contains(unit) ?? true }
 
   /// Memory that outlives the run, bytes; an estimate.
   package var bytes: Int { OutputClaims.bytes * outputCount }

@@ -2,8 +2,8 @@ import LumaCatalog
 import LumaFiles
 import Synchronization
 
-/// Records the stamps of files that are as Luma wrote them, but have other stamps, such as those that
-/// were restored from a backup: they are not read again by each run.
+/// Records outputs that are up to date once more, where stamps differ, as those of files that were
+/// restored from a backup, or the manifest does not list them: they are not read again by each run.
 final class RecordRefresh: Sendable {
   private let record: OutputRecord
   private let waiting = Mutex<[OutputEntry]>([])
@@ -11,10 +11,12 @@ final class RecordRefresh: Sendable {
 
   init(_ record: OutputRecord) { self.record = record }
 
-  /// - Parameter stamp: of the file before it was read.
-  func add(_ entry: OutputEntry, _ stamp: FileStamp) {
+  /// - Parameters:
+  ///   - source: the photo as it is.
+  ///   - stamp: of the file before it was read.
+  func add(_ entry: OutputEntry, _ source: OutputEntry.Source, _ stamp: FileStamp) {
     var entry = entry
-    entry.stamp = stamp
+    (entry.source, entry.stamp) = (source, stamp)
     let due = waiting.withLock { waiting in
       waiting.append(entry)
       return waiting.count >= RecordRefresh.batch ? RecordRefresh.take(&waiting) : []

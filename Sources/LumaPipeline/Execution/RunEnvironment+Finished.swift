@@ -39,6 +39,7 @@ extension RunEnvironment {
     var hash = RunningHash()
     hash.add([past].compactMap(\.self))
     hash.add(options)
+    hash.add(record.places.recipe)
     hash.add(Int64(pipelines.results.count), Int64(pipelines.count))
     for result in pipelines.results {
       let source = result.source
@@ -68,6 +69,7 @@ extension RunningHash {
     add(options.root)
     for folders in [options.readable, options.writable, options.denied] { add(folders) }
     add(options.isRootReadOnly ? 1 : 0, Int64(options.maxOutputs))
+    add(Int64(options.shard?.index ?? 0), Int64(options.shard?.count ?? 0))
   }
 
   /// Adds the places of photos in their result.

@@ -45,6 +45,10 @@ package final class RunEnvironment {
   let catalog: Catalog
   let record: OutputRecord
   let sweep = FolderSweep()
+  /// Whether the manifests were read in this run.
+  package internal(set) var hasManifests = false
+  /// Keeps what the run replaces and removes.
+  lazy var trash = RunTrash(record.places)
   package let requests: RequestQueue
   package let looks = PixelAnswers()
   package let images = ImageReplies()

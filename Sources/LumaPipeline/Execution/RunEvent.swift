@@ -18,6 +18,12 @@ public enum RunEvent: Sendable {
   case text(TextFile)
   /// Progress of an import in a recipe.
   case importing(ImportProgress)
+  /// An output of earlier runs that the recipe makes no more.
+  case orphaned(LeftoverFile)
+  /// A file that the last run replaced or removed is back.
+  case restored(path: String)
+  /// The parts of shards were joined.
+  case merged(ManifestMerge.Report)
   case finished(RunReport)
   /// A run of a recipe that is watched has ended, and the next waits for a change.
   case watched(WatchedRun)
@@ -59,6 +65,7 @@ public struct SavedFile: Sendable, Hashable {
   public var bytes: Int64
   /// The result of a quality search; nil if there was none.
   public var quality: Int?
+  public var reason = WriteReason.new
 }
 
 /// An output that was not written.
@@ -73,6 +80,18 @@ public struct SkippedFile: Sendable, Hashable {
   /// Size of the file that is there.
   public var bytes: Int64 = 0
   public var reason: String
+}
+
+/// An output of earlier runs of a recipe that this one does not make.
+public struct LeftoverFile: Sendable, Hashable {
+  public var path: String
+  /// Whether it was moved to the trash.
+  public var isPruned = false
+
+  public init(path: String, isPruned: Bool = false) {
+    self.path = path
+    self.isPruned = isPruned
+  }
 }
 
 /// A text that a recipe wrote, or would write.
@@ -99,6 +118,10 @@ public struct RunReport: Sendable, Hashable {
   public var failed = 0
   /// Number of planned outputs that were not begun or not finished, because the run was stopped.
   public var left = 0
+  /// Number of outputs of earlier runs that the recipe makes no more.
+  public var orphaned = 0
+  /// Of these, moved to the trash.
+  public var pruned = 0
   public var seconds = 0.0
   /// Total size of the rendered originals.
   public var inputBytes: Int64 = 0

@@ -35,6 +35,14 @@ public struct RunOptions: Sendable {
   public var dryRun = false
   /// Whether outputs and their record outlive a power cut.
   public var isSynced = true
+  /// The part of the photos to process; nil: all.
+  public var shard: Shard?
+  /// Whether outputs that are up to date are written again.
+  public var isForced = false
+  /// Whether outputs of earlier runs that the recipe makes no more are moved to the trash.
+  public var prunes = false
+  /// Whether the folders that may be written have a manifest of the outputs below them.
+  public var hasManifest = true
   /// Whether to stop at the first photo that fails.
   public var failFast = false
   /// Whether events of outputs wait for those of earlier ones.

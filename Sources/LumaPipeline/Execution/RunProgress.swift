@@ -13,6 +13,8 @@ package final class RunProgress: Sendable {
     /// Whether the files would have become larger than allowed.
     var isOverLimit = false
     var isDiskFull = false
+    /// Absolute paths of the outputs that are as they should be; nil: nobody asks.
+    var outputs: [String]?
     /// The outcome of the current run; nil if it was not requested.
     var outcome: BatchOutcome?
     /// The part of it that is in order.
@@ -59,6 +61,15 @@ package final class RunProgress: Sendable {
       for event in events(state.report) { onEvent(event) }
     }
   }
+
+  /// Starts to note outputs, for the manifest of a shard.
+  func noteOutputs() { state.withLock { $0.outputs = [] } }
+
+  /// Notes an output that was saved, or is up to date.
+  func note(output path: String) { state.withLock { $0.outputs?.append(path) } }
+
+  /// Returns what was noted.
+  func takeOutputs() -> [String] { state.withLock { $0.outputs ?? [] } }
 
   func read(inputBytes: Int64) { state.withLock { $0.report.inputBytes &+= inputBytes } }
 
@@ -127,11 +138,16 @@ extension RunProgress.State {
       report.saved += 1
       report.outputBytes += file.bytes
     case .skipped: report.skipped += 1
+    case .orphaned(let file):
+      report.orphaned += 1
+      report.pruned += file.isPruned ? 1 : 0
     case .text(let file): report.count(file)
     case .failed(let diagnostic):
       report.failed += 1
       isDiskFull = isDiskFull || diagnostic.code == .diskFull
-    case .printed, .warning, .planned, .importing, .finished, .watched, .progress, .added,
+    case .printed, .warning, .planned, .importing, .restored, .merged, .finished, .watched,
+      .progress,
+      .added,
       .wouldAdd, .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,
       .scanned,
       .exported, .loaded:

@@ -34,7 +34,10 @@ package struct TextWriter {
         guard !options.dryRun else { break }
         options.log?.note(FileAccess(.write, text.path))
         options.trace?.note(written: text.path)
-      case .skip(let reason): (file.state, file.reason) = (.skipped, reason.message)
+        environment.progress.note(output: text.path)
+      case .skip(let reason):
+        (file.state, file.reason) = (.skipped, reason.message)
+        environment.progress.note(output: text.path)
       case .compare(let error): throw error
       }
       return .text(file)

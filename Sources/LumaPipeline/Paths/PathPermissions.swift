@@ -1,4 +1,5 @@
 import Foundation
+import LumaCatalog
 import LumaFiles
 
 /// The folders that a recipe may read and write. Relative paths resolve against the root; symbolic
@@ -7,6 +8,8 @@ package struct PathPermissions: Sendable {
   let root: String
   let readable: AllowedFolders
   let writable: AllowedFolders
+  /// The folders in which Luma keeps its manifests.
+  private let own: [String]
   private let asked: AskedFolders?
   private let log: AccessLog?
   private let trace: RunTrace?
@@ -26,9 +29,10 @@ package struct PathPermissions: Sendable {
     let denied = real(denied)
     self.readable = AllowedFolders(
       real([root] + readable) + (asked?.granted(.read) ?? []), denied: denied)
+    let outputs = real((isRootReadOnly ? [] : [root]) + writable)
+    own = outputs.map(ManifestPlaces.own)
     self.writable = AllowedFolders(
-      real((isRootReadOnly ? [] : [root]) + writable) + (asked?.granted(.write) ?? []),
-      denied: denied)
+      outputs + (asked?.granted(.write) ?? []), denied: denied + own)
     self.asked = asked
     self.log = log
   }
@@ -63,6 +67,9 @@ package struct PathPermissions: Sendable {
   ) throws(RuntimeError) {
     let folders = access.kind == .read ? readable : writable
     let real = PathPermissions.real(folder)
+    if access.kind == .write, own.contains(where: { FileSystem.contains($0, access.path) }) {
+      throw refused(access, .ownFolder(path: path))
+    }
     guard !folders.denies(access.path), !folders.denies(real) else {
       throw refused(access, .denied(path: path))
     }

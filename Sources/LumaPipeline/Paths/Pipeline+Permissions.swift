@@ -33,7 +33,9 @@ extension Step {
     switch self {
     case .save(var save):
       guard case .file(let path) = save.profile else { return self }
-      save.profile = .file(try permissions.existing(path))
+      let place = try permissions.existing(path)
+      save.profile = .file(place)
+      save.profileHash = try? FileHash(of: try gate.open(place, as: path)).description
       return .save(save)
     case .effect(let effect):
       guard var overlay = effect.value as? Overlay else { return self }

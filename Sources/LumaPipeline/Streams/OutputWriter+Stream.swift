@@ -8,12 +8,12 @@ extension OutputWriter {
     _ planned: PlannedOutput, _ fingerprint: OutputPolicy.Fingerprint, of unit: WorkUnit
   ) -> OutputFile? {
     if isDryRun {
-      progress.end(output: .wouldWrite(planned.saved(unit, bytes: 0)))
+      progress.end(output: .wouldWrite(planned.saved(unit, bytes: 0, because: .new)))
       return nil
     }
     do {
       let file = try AtomicFile(for: FileSystem.join(cache, "stdout"))
-      return OutputFile(planned: planned, fingerprint: fingerprint, isReplacing: false, file: file)
+      return OutputFile(planned: planned, fingerprint: fingerprint, reason: .new, file: file)
     } catch {
       refuse(planned, unit, Diagnostic(error))
       return nil
@@ -30,6 +30,7 @@ extension OutputWriter {
     }
     defer { file.file.discard() }
     progress.end(
-      output: .saved(file.planned.saved(unit, bytes: file.file.size, quality: quality)))
+      output: .saved(
+        file.planned.saved(unit, bytes: file.file.size, quality: quality, because: .new)))
   }
 }

@@ -65,6 +65,8 @@ final class HostModule {
   /// The lines of those fetches.
   var fetchPlaces: [ObjectIdentifier: ScriptLocation] = [:]
   var planner: OutputPlanner
+  /// Whether outputs may have other names than were planned.
+  private var usesSuffixes = false
   var finished: FinishedRuns
 
   init(
@@ -79,6 +81,7 @@ final class HostModule {
     let renderer = environment.renderer
     planner = OutputPlanner(
       permissions: permissions, gate: environment.gate, limit: environment.options.maxOutputs,
+      shard: environment.options.shard,
       replacesPhoto: environment.replacesPhoto
     ) {
       renderer.reasonUnreadable($0.path, raw: $0.raw)
@@ -186,7 +189,13 @@ final class HostModule {
     let all = pending, texts = texts
     discardPending()
     try run(all, before: texts)
-    if pass != .check { TextWriter(environment).write(texts) }
+    if pass != .check, environment.isFirstShard { TextWriter(environment).write(texts) }
+  }
+
+  /// Reports the outputs of earlier runs that the recipe makes no more.
+  func reportLeftovers() throws {
+    guard !usesSuffixes else { return }
+    try Leftovers(environment).report(&finished, &planner)
   }
 
   /// Executes saves; a check only resolves their paths.
@@ -200,6 +209,8 @@ final class HostModule {
     }
     if pass == .check { warnOfEmpty(pipelines) }
     try prepareAlbums(pipelines)
+    if !pipelines.isEmpty || !texts.isEmpty { environment.openManifests() }
+    usesSuffixes = usesSuffixes || pipelines.hasUniqueNames
     // A preview makes its pictures anew.
     guard
       try purpose == .preview || !finished.skips(pipelines, isCheck: pass == .check)

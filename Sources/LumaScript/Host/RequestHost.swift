@@ -100,6 +100,7 @@ extension HostModule {
     let fields = try LuaFields(.table(options), what: "save")
     let node = PlanNode(
       id: 1, parent: nil, step: .save(try SaveMarshal.save(fields)), location: locate())
+    environment.openManifests()
     try finished.claimPaths(in: &planner)
     finished.noteOther()
     let planned = try planner.plan(

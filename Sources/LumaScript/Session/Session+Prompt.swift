@@ -9,7 +9,10 @@ extension Session {
   public func converse(_ line: String) throws(Diagnostic) -> Evaluation {
     let start = ContinuousClock.now
     beginPromptLine()
-    defer { finishPromptLine(since: start) }
+    defer {
+      environment.closeManifests()
+      finishPromptLine(since: start)
+    }
     return try openShell().evaluate(line, isConversation: true)
   }
 

@@ -43,15 +43,17 @@ public final class Session {
   public func run(_ script: Script) throws(Diagnostic) -> RunReport {
     try environment.timed { () throws(Diagnostic) in
       let start = ContinuousClock.now
+      environment.beginListing(recipe: script.path)
       do throws(Diagnostic) {
+        defer { environment.closeManifests() }
         try checkedRun(script)
-        return environment.finish(since: start)
       } catch {
         let isStopped = interrupter.isInterrupted || error.code == .timeLimit
         // Says how much is left.
         if isStopped { environment.finish(since: start) }
         throw error
       }
+      return environment.finish(since: start)
     }
   }
 
@@ -66,6 +68,7 @@ public final class Session {
     try interpreter.run(script)
     try interpreter.finish()
     environment.finishRequests()
+    do { try interpreter.host.reportLeftovers() } catch { throw Diagnostic(error) }
     guard !progress.isOverLimit else {
       throw RuntimeError.outputsTooLarge(limit: environment.options.maxOutputBytes).diagnostic
     }
@@ -150,6 +153,7 @@ extension Session {
   /// Evaluates a REPL line in a persistent state, then runs the saves that it scheduled.
   public func evaluate(_ line: String) throws(Diagnostic) -> Evaluation {
     beginPromptLine()
+    defer { environment.closeManifests() }
     return try openShell().evaluate(line)
   }
 
@@ -199,6 +203,7 @@ extension Session {
     let progress = environment.progress
     let script = Script(
       name: "stdin", text: "", directory: directory ?? environment.options.root)
+    environment.beginListing(recipe: nil)
     let opened = try Interpreter(environment: environment, script: script, pass: .shell) {
       progress.emit(.printed($0))
     }
@@ -226,6 +231,8 @@ public struct Script: Sendable {
   public var text: String
   /// Absolute path of the folder that `require` searches; readable by the recipe.
   public var directory: String
+  /// Absolute path of its file; nil if it was typed or piped.
+  public var path: String?
 
   public init(name: String, text: String, directory: String) {
     self.name = name

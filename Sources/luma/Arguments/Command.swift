@@ -63,7 +63,7 @@ extension ScannedArguments {
     switch command.row.operands {
     case .recipe, .optionalRecipe: return .file(words[1])
     case .none, .folders, .optionalFolders, .optionalFolder, .predicate, .libraryFile, .name,
-      .shell, .page, .template, .tests:
+      .shell, .page, .template, .tests, .outputs:
       return nil
     }
   }
@@ -152,6 +152,8 @@ extension Settings {
       if words.isEmpty {
         throw .invalidWord(command, expected: "a file or a folder of tests", got: nil)
       }
+    case .outputs:
+      if words.isEmpty { throw .invalidWord(command, expected: "a file", got: nil) }
     case .libraryFile: _ = try libraryFile
     }
     if let limit = operands.limit, let extra = words.dropFirst(limit).first {

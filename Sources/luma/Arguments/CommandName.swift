@@ -1,6 +1,7 @@
 /// The commands, with their names on the command line.
 enum CommandName: String, CaseIterable {
   case run, watch, preview, check, explain, repl
+  case why, undo, merge
   case test
   case importFolders = "import"
   case albums, fetch, scan, library
@@ -18,6 +19,9 @@ enum CommandName: String, CaseIterable {
     case .check: .check
     case .explain: .explain
     case .repl: .repl
+    case .why: .why
+    case .undo: .undo
+    case .merge: .merge
     case .test: .test
     case .importFolders: .importFolders
     case .albums: .albums
@@ -69,6 +73,8 @@ enum Operands: Sendable {
   case template
   /// Files of tests, and folders of them.
   case tests
+  /// Files that Luma wrote.
+  case outputs
 
   /// The operands in the usage line.
   var usage: String {
@@ -78,6 +84,7 @@ enum Operands: Sendable {
     case .optionalRecipe: "[RECIPE]"
     case .folders: "DIR ..."
     case .tests: "(FILE | DIR) ..."
+    case .outputs: "FILE ..."
     case .optionalFolders: "[DIR ...]"
     case .predicate: "[PREDICATE]"
     case .libraryFile: "(export FILE | load FILE | recover FILE)"
@@ -104,6 +111,7 @@ enum Operands: Sendable {
     case .page: "one page"
     case .template: "one file"
     case .tests: "files of tests"
+    case .outputs: "files"
     }
   }
 
@@ -113,7 +121,7 @@ enum Operands: Sendable {
     case .none: 0
     case .recipe, .optionalRecipe, .predicate, .name, .optionalFolder, .page: 1
     case .libraryFile, .shell, .template: 2
-    case .folders, .optionalFolders, .tests: nil
+    case .folders, .optionalFolders, .tests, .outputs: nil
     }
   }
 }

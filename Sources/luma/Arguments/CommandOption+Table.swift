@@ -8,7 +8,7 @@ extension CommandOption {
     .importFolders, .albums, .fetch, .scan, .library, .doctor,
   ])
   private static let telling: Set<CommandName> = running.union([
-    .check, .importFolders, .scan, .library,
+    .check, .importFolders, .scan, .library, .undo, .merge,
   ])
   private static let testing = sessions.union([.test])
   private static let every = Set(CommandName.allCases)
@@ -113,6 +113,22 @@ extension CommandOption {
       "no-sync", .flag(\.isSynced, false),
       "do not wait for the disk: a power cut may take outputs", for: running.union([.repl])),
     CommandOption(
+      "check", .flag(\.checks),
+      "write nothing; exit with 3 if outputs are stale, missing or orphaned", for: [.run]),
+    CommandOption(
+      "shard", argument: "I/N", .shard,
+      "process part I of N of the photos; auto: as the scheduler says",
+      for: [.run]),
+    CommandOption(
+      "force", .flag(\.isForced), "write outputs that are up to date, too", for: running),
+    CommandOption(
+      "prune", .flag(\.prunes),
+      "move outputs that the recipe makes no more to .luma/trash", for: running),
+    CommandOption(
+      "no-manifest", .flag(\.hasManifest, false),
+      "keep no .luma/manifest.jsonl: outputs are known on this machine only",
+      for: running.union([.repl])),
+    CommandOption(
       "fail-fast", .flag(\.failsFast), "stop at the first photo that fails", for: running),
     CommandOption(
       "keep-order", .flag(\.keepsOrder),
@@ -133,7 +149,8 @@ extension CommandOption {
       "strict limits, isolation and operations, for recipes of strangers", for: sessions),
     CommandOption(
       "root", argument: "DIR", .filled(\.root, "a folder"),
-      "resolve paths below DIR (default: the working directory)", for: sessions),
+      "resolve paths below DIR (default: the working directory)",
+      for: sessions.union([.why, .undo, .merge])),
     CommandOption(
       "allow-read", argument: "DIR", .filledList(\.readable, "a folder"),
       "also let recipes read below DIR", for: testing),

@@ -1,3 +1,4 @@
+import Foundation
 import LumaModel
 import LumaPipeline
 import LumaWorkers
@@ -39,6 +40,8 @@ struct CommandOption: Sendable {
     /// What recipes may do with the default library.
     case libraryAccess
     case isolation
+    /// `2/8`, or "auto".
+    case shard
     /// Prints something instead of running a command.
     case question(Command.Question)
   }
@@ -93,8 +96,23 @@ extension CommandOption {
     case .isolation:
       settings.isolation = Isolation.Mode(
         rawValue: try choice(text, of: Isolation.Mode.allCases.map(\.rawValue)))
+    case .shard: settings.shard = try shard(text)
     case .question: break
     }
+  }
+
+  private func shard(_ text: String) throws(UsageError) -> Shard {
+    let expected = "I/N with 1 <= I <= N, such as 2/8, or auto"
+    if text == "auto" {
+      guard let shard = Shard(scheduler: ProcessInfo.processInfo.environment) else {
+        throw refused(text, expected: "I/N, as no scheduler has set its variables")
+      }
+      return shard
+    }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count
+    else { throw refused(text, expected: expected) }
+    return Shard(index, of: count)
   }
 
   private func refused(_ text: String, expected: String) -> UsageError {

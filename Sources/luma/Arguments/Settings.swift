@@ -13,6 +13,12 @@ struct Settings: Equatable {
   var parameterFiles: [String] = []
   var isDryRun = false
   var isSynced = true
+  var hasManifest = true
+  var shard: Shard?
+  var isForced = false
+  var prunes = false
+  /// Whether to tell only whether a run would change anything.
+  var checks = false
   var failsFast = false
   var keepsOrder = false
   var isJSON = false
@@ -132,8 +138,10 @@ extension Settings {
     options.allowedFormats = formats
     options.parameters = parameters
     options.jobs = jobs
-    options.dryRun = isDryRun
+    options.dryRun = isDryRun || checks
     options.isSynced = isSynced
+    options.hasManifest = hasManifest
+    (options.shard, options.isForced, options.prunes) = (shard, isForced, prunes)
     options.failFast = failsFast
     options.keepsOrder = keepsOrder
     options.allowsTruncated = allowsTruncated

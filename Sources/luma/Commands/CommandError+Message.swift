@@ -13,8 +13,7 @@ extension CommandError {
         message: "--stdlib: expected a folder with luma/init.lua, got '\(path)'",
         hint: "leave it out to use the library that is built in")
     case .missingFolder(let command, let path):
-      Diagnostic(
-        code: .notFound, message: "\(command.rawValue): no such folder", path: path)
+      Diagnostic(code: .notFound, message: "\(command.rawValue): no such folder", path: path)
     case .recipeNotText(let path):
       Diagnostic(
         code: .recipeNotText, message: "expected a recipe in UTF-8, got other bytes", path: path)
@@ -37,6 +36,8 @@ extension CommandError {
     case .missingRoot(let path):
       Diagnostic(
         code: .rootMissing, message: "--root: expected a folder that exists, got '\(path)'")
+    case .unknownOutput(let path): CommandError.unknown(output: path)
+    case .nothingToUndo: CommandError.nothingToRestore
     case .unwritableLog(let path, let reason):
       Diagnostic(code: .unwritable, message: "--audit: '\(path)' cannot be written: \(reason)")
     case .unknownPrompt(let word, let near): CommandError.unknownLine(word, near)
@@ -63,6 +64,18 @@ extension CommandError {
 }
 
 extension CommandError {
+  private static func unknown(output path: String) -> Diagnostic {
+    Diagnostic(
+      code: .notOurs, message: "expected a file that Luma wrote, got '\(path)'",
+      hint: "--root names the folder whose .luma/manifest.jsonl lists it")
+  }
+
+  private static var nothingToRestore: Diagnostic {
+    Diagnostic(
+      code: .nothingToUndo, message: "undo: the last run replaced and removed nothing",
+      hint: "--root names the folder of the run")
+  }
+
   private static func unfinished(_ line: Int, _ opener: String?) -> Diagnostic {
     Diagnostic(
       code: .unfinishedInput, message: "expected the rest of the code, got the end of input",

@@ -18,6 +18,9 @@ enum CommandError: Error, Equatable {
   case missingFolder(CommandName, String)
   /// `--root` is not a folder.
   case missingRoot(String)
+  /// `luma why` of a file that Luma did not write.
+  case unknownOutput(String)
+  case nothingToUndo
   /// A line of the prompt that begins with a colon.
   case unknownPrompt(String, near: String?)
   /// A command of the prompt without what it needs.

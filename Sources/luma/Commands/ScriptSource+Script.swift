@@ -24,8 +24,11 @@ extension ScriptSource {
       }
       defer { close(descriptor) }
       let text = try readText(descriptor: descriptor, name: path)
-      let folder = FileSystem.parent(of: environment.absolute(path)) ?? "/"
-      return Script(name: path, content: text, directory: folder)
+      let place = environment.absolute(path)
+      var script = Script(
+        name: path, content: text, directory: FileSystem.parent(of: place) ?? "/")
+      script.path = place
+      return script
     }
   }
 }

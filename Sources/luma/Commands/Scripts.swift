@@ -26,7 +26,7 @@ extension CommandRow {
       """
   ) { settings in
     with(settings) { (session, script, _) throws(Diagnostic) in
-      let status: ExitStatus = try session.run(script).failed == 0 ? .success : .failure
+      let status = ExitStatus(of: try session.run(script), isCheck: settings.checks)
       if let problem = session.log?.problem, let path = settings.audit {
         throw CommandError.unwritableLog(path, reason: problem.phrase).diagnostic
       }
@@ -68,6 +68,14 @@ extension CommandRow {
       context.reporter.report(.printed(try session.explain(script)))
       return .success
     }
+  }
+}
+
+extension ExitStatus {
+  /// - Parameter isCheck: whether nothing must have been left to do.
+  fileprivate init(of report: RunReport, isCheck: Bool) {
+    let isStale = isCheck && report.saved + report.orphaned > 0
+    self = report.failed > 0 ? .failure : isStale ? .stale : .success
   }
 }
 

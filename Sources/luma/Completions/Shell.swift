@@ -35,6 +35,7 @@ extension CommandOption {
     case .listFormat: return .words(ListFormat.allCases.map(\.rawValue))
     case .libraryAccess: return .words(["read", "write"])
     case .isolation: return .words(["workers", "required", "none"])
+    case .shard: return .words(["auto"])
     case .text, .filled, .filledList, .number, .limit, .seconds, .parameter: break
     }
     return switch argument {
@@ -56,6 +57,7 @@ extension CommandName {
     case .recipe, .optionalRecipe: .recipe
     case .folders, .optionalFolders, .optionalFolder: .folder
     case .tests: .recipe
+    case .outputs: .file
     case .predicate: .words(words.fields)
     case .libraryFile: .words(LibraryAction.allCases.map(\.rawValue))
     case .name: .words(words.names)

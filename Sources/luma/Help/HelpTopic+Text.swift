@@ -193,10 +193,12 @@ extension HelpTopic {
   }
 
   private static let secondRunText = """
-    Luma records what it has written. On the next run an output is skipped while its photo, the
-    steps, the options and the file itself are unchanged; otherwise it is written again. A file
-    that somebody changed, or that Luma did not write, is an error: "always" replaces the former,
-    and with --allow-overwrite on the command line the latter, too.
+    Luma lists what it has written in .luma/manifest.jsonl of the root. On the next run an output
+    is skipped while its photo, the steps, the options and the file itself are unchanged; otherwise
+    it is written again. Contents decide, not dates: with the manifest beside the outputs, a fresh
+    checkout or a restored cache has nothing to do either. A file that somebody changed, or that
+    Luma did not write, is an error: "always" replaces the former, and with --allow-overwrite on
+    the command line the latter, too.
 
       save("out/{name}.jpg", { overwrite = "changed" })   as above; the default
       save("out/{name}.jpg", { overwrite = "always" })    written each time
@@ -205,7 +207,13 @@ extension HelpTopic {
       save("out/{name}.jpg", { overwrite = "unique" })    two photos may have one name
 
     apply(fn) needs key = "...", a name for what fn does; without it, outputs are always written.
-    luma run r.lua --dry-run tells what would be written and what skipped.
+
+      luma run r.lua --dry-run    tells what would be written, why, and what skipped
+      luma run r.lua --check      the same, with exit status 3 if there is anything to do
+      luma run r.lua --force      writes all outputs again
+      luma run r.lua --prune      removes outputs that the recipe makes no more
+      luma undo                   brings back what the last run replaced or removed
+      luma why out/a.jpg          tells what a file was made from
 
     """
 

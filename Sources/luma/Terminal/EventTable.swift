@@ -6,7 +6,8 @@ enum EventTable {
   /// All events, in the order of the documentation.
   static let all: [EventFacts] = [
     printed.facts, warning.facts, planned.facts, saved.facts, skipped.facts, failed.facts,
-    wouldWrite.facts, text.facts, importing.facts, finished.facts, watched.facts,
+    wouldWrite.facts, text.facts, importing.facts, orphaned.facts, finished.facts,
+    watched.facts, restored.facts, merged.facts,
     progress.facts, added.facts, wouldAdd.facts, duplicate.facts, unreadable.facts,
     imported.facts,
     changed.facts, moved.facts, missing.facts, found.facts, damaged.facts,
@@ -36,6 +37,7 @@ enum EventTable {
     fileKeys + [
       EventKey("bytes") { $0.add($1, $2.bytes) },
       EventKey("quality", "if a quality search was used") { $0.add($1, $2.quality) },
+      EventKey("reason", "why it was written") { $0.add($1, $2.reason.rawValue) },
     ])
   fileprivate static let skipped = EventRow<SkippedFile>(
     "skipped", "a file was not changed", by: recipes,
@@ -56,9 +58,10 @@ enum EventTable {
     ])
   fileprivate static let failed = EventRow(
     "failed", "a photo, one of its outputs, or the whole command failed",
-    by: recipes.union([.check, .importFolders, .scan, .library]), diagnosticKeys)
+    by: recipes.union([.check, .importFolders, .scan, .library, .undo, .merge]), diagnosticKeys)
   fileprivate static let wouldWrite = EventRow(
-    "would_write", "a file that would be written (dry run)", by: recipes, fileKeys)
+    "would_write", "a file that would be written (dry run)", by: recipes,
+    fileKeys + [EventKey("reason", "why") { $0.add($1, $2.reason.rawValue) }])
   fileprivate static let importing = EventRow<ImportProgress>(
     "importing", "progress of a recipe's import", by: recipes,
     [
@@ -66,12 +69,33 @@ enum EventTable {
       EventKey("files_in_all") { $0.add($1, $2.filesInAll) },
       EventKey("added", "photos") { $0.add($1, $2.photosAdded) },
     ])
+  fileprivate static let orphaned = EventRow<LeftoverFile>(
+    "orphaned", "an output of earlier runs that the recipe makes no more", by: recipes,
+    [
+      EventKey("path") { $0.add($1, $2.path) },
+      EventKey("pruned", "whether it was moved to the trash") { $0.add($1, $2.isPruned) },
+    ])
+  fileprivate static let restored = EventRow(
+    "restored", "a file that the last run replaced or removed is back", by: [.undo], pathKeys)
+  fileprivate static let merged = EventRow<ManifestMerge.Report>(
+    "merged", "the parts of shards were joined", by: [.merge],
+    [
+      EventKey("parts") { $0.add($1, $2.parts) },
+      EventKey("missing", "names of parts") {
+        $0.add($1, JSONValue.array($2.missing.map(JSONValue.string)))
+      },
+      EventKey("outputs", "lines of the manifest") { $0.add($1, $2.outputs) },
+      EventKey("failed", "in shards") { $0.add($1, $2.failed) },
+      EventKey("left", "not made by shards that were stopped") { $0.add($1, $2.left) },
+    ])
   fileprivate static let finished = EventRow<RunReport>(
     "finished", "summary of a run that was completed or stopped", by: recipes,
     [
       EventKey("saved") { $0.add($1, $2.saved) }, EventKey("skipped") { $0.add($1, $2.skipped) },
       EventKey("failed") { $0.add($1, $2.failed) },
       EventKey("left", "planned, but not made") { $0.add($1, $2.left) },
+      EventKey("orphaned", "made by earlier runs only") { $0.add($1, $2.orphaned) },
+      EventKey("pruned", "of these, moved to the trash") { $0.add($1, $2.pruned) },
       EventKey("seconds") { $0.add($1, $2.seconds) },
       EventKey("input_bytes") { $0.add($1, $2.inputBytes) },
       EventKey("output_bytes") { $0.add($1, $2.outputBytes) },
@@ -217,6 +241,9 @@ extension RunEvent {
     case .wouldWrite(let file): EventTable.wouldWrite.json(file)
     case .text(let file): EventTable.text.json(file)
     case .importing(let progress): EventTable.importing.json(progress)
+    case .orphaned(let file): EventTable.orphaned.json(file)
+    case .restored(let path): EventTable.restored.json(path)
+    case .merged(let report): EventTable.merged.json(report)
     case .finished(let report): EventTable.finished.json(report)
     case .watched(let run): EventTable.watched.json(run)
     case .progress(let progress): EventTable.progress.json(progress)

@@ -6,7 +6,7 @@ extension RunReport {
   /// `12 saved, 3 skipped, 0 failed, 5 left in 1.2 s (34 MB/s)`; those left if there are any, and the
   /// rate of input bytes.
   var sentence: String {
-    let rest = "\(failed) failed" + (left > 0 ? ", \(left) left" : "")
+    let rest = "\(failed) failed" + (left > 0 ? ", \(left) left" : "") + leftovers
     if isDryRun {
       return "\(saved) to write, \(skipped) to skip, \(rest) (dry run, nothing written)"
     }
@@ -14,6 +14,28 @@ extension RunReport {
     let time = "\(counts) in \(Units.duration(seconds))"
     guard inputBytes > 0, seconds > 0 else { return time }
     return "\(time) (\(Units.bytes(Int64(min(Double(inputBytes) / seconds, 1e15))))/s)"
+  }
+}
+
+extension RunReport {
+  /// `, 2 orphaned (--prune removes them)`; "" if there are none.
+  private var leftovers: String {
+    guard orphaned > 0 else { return "" }
+    if pruned == orphaned { return ", \(pruned) pruned" }
+    return ", \(orphaned) orphaned (--prune removes \(orphaned == 1 ? "it" : "them"))"
+  }
+}
+
+extension ManifestMerge.Report {
+  /// `7 of 8 parts merged, 120 outputs; missing: thumbs.3-of-8`
+  var sentence: String {
+    let all = parts + missing.count
+    let first =
+      "\(missing.isEmpty ? "\(counted(parts, "part"))" : "\(parts) of \(counted(all, "part"))") "
+      + "merged, \(counted(outputs, "output"))"
+    let rest = [(failed, "failed"), (left, "left")].filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }
+    let gaps = missing.isEmpty ? "" : "; missing: \(missing.joined(separator: ", "))"
+    return first + rest.joined() + gaps
   }
 }
 
@@ -33,12 +55,13 @@ extension WatchedRun {
 }
 
 extension SavedFile {
-  /// `out/a.jpg (1024x768, 182 kB)` on one line.
+  /// `out/a.jpg (1024x768, 182 kB): photo changed` on one line; the reason unless it is new.
   func sentence(withBytes: Bool) -> String {
     let size =
       "\(width)x\(height)" + (withBytes ? ", \(Units.bytes(bytes))" : "")
       + (quality.map { ", quality \($0)" } ?? "")
-    return "\(TerminalText.line(path)) (\(size))"
+    let why = reason == .new ? "" : ": \(reason.rawValue)"
+    return "\(TerminalText.line(path)) (\(size))\(why)"
   }
 }
 

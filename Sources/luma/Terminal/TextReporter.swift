@@ -55,6 +55,9 @@ final class TextReporter: EventReporter {
     case .wouldWrite(let file): data("would write \(file.sentence(withBytes: false))", &bar)
     case .text(let file): tell(file, &bar)
     case .importing(let progress): show(progress, &bar)
+    case .orphaned(let file): note("\(file.isPruned ? "pruned" : "orphaned") \(file.path)", &bar)
+    case .restored(let path): data("restored \(TerminalText.line(path))", &bar)
+    case .merged(let report): finish(report.sentence, &bar)
     case .finished(let report):
       finish(bar.isPlanned && !style.isBrief ? report.sentence : nil, &bar)
     case .watched(let run): finish(run.sentence(at: Units.timeOfDay()), &bar)

@@ -14,7 +14,7 @@ import Testing
     switch option.value {
     case .flag, .question: #expect(option.argument == nil)
     case .text, .filled, .filledList, .choices, .number, .limit, .seconds, .parameter, .listFormat,
-      .libraryAccess, .isolation:
+      .libraryAccess, .isolation, .shard:
       #expect(option.argument != nil)
     }
   }

@@ -57,7 +57,7 @@ import Testing
   @Test func parametersOfTheRecipe() throws {
     #expect(
       try bash(["run", "my recipe.lua", "--s"]) == [
-        "--size", "--soft-edge", "--stdlib", "--strict",
+        "--shard", "--size", "--soft-edge", "--stdlib", "--strict",
       ])
   }
 

@@ -16,6 +16,9 @@ import Testing
           check        check a recipe for errors, without processing pixels
           explain      show the plan of a recipe: queries, sizes, decoding, shared steps
           repl         run code interactively
+          why          tell what a file was made from, and whether it is up to date
+          undo         bring back what the last run replaced or removed
+          merge        join what the shards of a run have done
           test         run tests of recipes
           import       import folders of photos into a library
           albums       list the albums of a library
@@ -117,6 +120,6 @@ import Testing
     ] {
       #expect(help.contains("\n  \(name) "))
     }
-    #expect(help.contains(" number photo path width height bytes quality\n"))
+    #expect(help.contains(" number photo path width height bytes quality reason\n"))
   }
 }

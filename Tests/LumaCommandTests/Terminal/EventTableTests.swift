@@ -27,6 +27,11 @@ import Testing
     loaded.missing = 1
     return loaded
   }()
+  private static let merged: ManifestMerge.Report = {
+    var report = ManifestMerge.Report()
+    (report.parts, report.missing, report.outputs, report.failed) = (2, ["r.3-of-3"], 7, 1)
+    return report
+  }()
 
   /// An event of each kind in the order of the documentation, and what `--json` prints of it.
   private static let events: [(RunEvent, String)] = [
@@ -40,7 +45,7 @@ import Testing
     (
       .saved(file),
       #"{"event":"saved","number":7,"photo":"/p/a.jpg","path":"out/a.jpg","#
-        + #""width":64,"height":48,"bytes":1234,"quality":null}"#
+        + #""width":64,"height":48,"bytes":1234,"quality":null,"reason":"new"}"#
     ),
     (
       .skipped(SkippedFile(photo: "/p/a.jpg", path: "out/a.jpg", reason: "up to date")),
@@ -55,7 +60,7 @@ import Testing
     (
       .wouldWrite(file),
       #"{"event":"would_write","number":7,"photo":"/p/a.jpg","path":"out/a.jpg","#
-        + #""width":64,"height":48}"#
+        + #""width":64,"height":48,"reason":"new"}"#
     ),
     (
       .text(TextFile(path: "a.json", bytes: 12, state: .planned)),
@@ -63,13 +68,22 @@ import Testing
     ),
     (.importing(progress), #"{"event":"importing","files":3,"files_in_all":9,"added":1}"#),
     (
+      .orphaned(LeftoverFile(path: "a.jpg", isPruned: true)),
+      #"{"event":"orphaned","path":"a.jpg","pruned":true}"#
+    ),
+    (
       .finished(report),
-      #"{"event":"finished","saved":12,"skipped":3,"failed":0,"left":4,"seconds":1.5,"#
-        + #""input_bytes":10,"output_bytes":20,"dry_run":false}"#
+      #"{"event":"finished","saved":12,"skipped":3,"failed":0,"left":4,"orphaned":0,"pruned":0,"#
+        + #""seconds":1.5,"input_bytes":10,"output_bytes":20,"dry_run":false}"#
     ),
     (
       .watched(WatchedRun(changed: ["a.jpg"])),
       #"{"event":"watched","changed":["a.jpg"],"completed":false,"errors":0,"stopped":false}"#
+    ),
+    (.restored(path: "a.jpg"), #"{"event":"restored","path":"a.jpg"}"#),
+    (
+      .merged(merged),
+      #"{"event":"merged","parts":2,"missing":["r.3-of-3"],"outputs":7,"failed":1,"left":0}"#
     ),
     (
       .progress(progress),
@@ -138,7 +152,7 @@ import Testing
   @Test func whatIsKnownIsTold() {
     var found = Self.file
     found.quality = 63
-    #expect(RunEvent.saved(found).json.hasSuffix(#","bytes":1234,"quality":63}"#))
+    #expect(RunEvent.saved(found).json.hasSuffix(#","bytes":1234,"quality":63,"reason":"new"}"#))
     let full = Diagnostic(
       code: .collision, message: "m", location: ScriptLocation(file: "a.lua", line: 4, column: 2),
       path: "p", hint: "h", detail: "d",

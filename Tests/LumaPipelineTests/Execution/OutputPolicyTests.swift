@@ -43,7 +43,7 @@ import Testing
       path: output.path, contents: file.contents, source: OutputEntry.Source(path: photo),
       signature: fingerprint.signature, encoder: fingerprint.encoder)
     let written = OutputFile(
-      planned: output, fingerprint: fingerprint, isReplacing: false, file: file)
+      planned: output, fingerprint: fingerprint, reason: .new, file: file)
     return (written, entry)
   }
 
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `what another run wrote meanwhile is up to date`() throws {
     let (first, second) = (try rendered("pixels"), try rendered("pixels"))
-    #expect(try commit(first) == [.write(replacing: false)])
+    #expect(try commit(first) == [.write(.new)])
     #expect(try commit(second) == [.skip(.upToDate)])
   }
 
@@ -92,13 +92,13 @@ import Testing
     }
     #expect(try decision() == .compare(.overwriteNotAllowed(path: "b.jpg")))
     try folder.write("pixels", to: "b.jpg")
-    #expect(try decision() == .write(replacing: true))
+    #expect(try decision() == .write(.overwrite))
   }
 
   @Test func `a file that is edited while its replacement is rendered is kept`() throws {
     _ = try commit(try rendered("pixels"))
     var next = try rendered("others")
-    next.0.isReplacing = true
+    next.0.reason = .photoChanged
     next.0.replaced = output.stamp
     try folder.write("edited", to: "b.jpg")
     #expect(throws: OutputError.changedSince(path: "b.jpg")) { try commit(next) }

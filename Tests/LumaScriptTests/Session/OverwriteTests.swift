@@ -205,6 +205,7 @@ import Testing
     _ = save()
     let before = try text(out)
     try FileManager.default.removeItem(atPath: root.path + "/.state")
+    try FileManager.default.removeItem(atPath: root.path + "/.luma")
     let run = save(width: 48)
     #expect(run.failures.map(\.code) == [.notOurs])
     #expect(try text(out) == before)

@@ -5,6 +5,7 @@ final class LineReader {
   /// The name used in messages.
   let path: String
   private let descriptor: Int32
+  private let pieceLength: Int
   private var buffer: [UInt8] = []
   /// Where the next line begins in the buffer.
   private var start = 0
@@ -17,8 +18,13 @@ final class LineReader {
 
   /// Opens a file.
   ///
-  /// - Parameter path: nil for standard input.
-  init(_ path: String?) throws(CatalogError) {
+  /// - Parameters:
+  ///   - path: nil for standard input.
+  ///   - pieceLength: bytes that are read at a time.
+  init(
+    _ path: String?, pieceLength: Int = Descriptor.pieceLength
+  ) throws(CatalogError) {
+    self.pieceLength = pieceLength
     descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? dup(STDIN_FILENO)
     self.path = path ?? "standard input"
     guard descriptor >= 0 else { throw CatalogError(self.path, SystemError()) }
@@ -63,7 +69,7 @@ final class LineReader {
     buffer.removeFirst(start)
     start = 0
     let before = buffer.count
-    var piece = [UInt8](repeating: 0, count: Descriptor.pieceLength)
+    var piece = [UInt8](repeating: 0, count: pieceLength)
     var count = read(descriptor, &piece, piece.count)
     while count < 0, errno == EINTR { count = read(descriptor, &piece, piece.count) }
     // Opening a folder succeeds; reading it fails here.

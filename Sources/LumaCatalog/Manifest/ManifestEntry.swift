@@ -1,0 +1,120 @@
+import LumaFiles
+public import LumaModel
+
+/// A line of a manifest: a file that Luma wrote, and what it was made from.
+public struct ManifestEntry: Hashable, Sendable {
+  /// Relative to the folder of the manifest, as are all paths in it.
+  public var path: String
+  /// Size of the file, in bytes.
+  public var bytes: Int64
+  public var hash: FileChecksum
+  /// The photo; nil for a text that a recipe wrote.
+  public var photo: Photo?
+  /// The steps and the save, in a stable text form.
+  public var steps: String
+  /// Name and version.
+  public var encoder: String
+  /// The recipe that the last run was of; nil if it was typed.
+  public var recipe: String?
+
+  /// The photo that a file was made from, as it was at the time.
+  public struct Photo: Hashable, Sendable {
+    public var path: String
+    public var bytes: Int64
+    public var hash: FileChecksum
+  }
+}
+
+extension ManifestEntry {
+  /// Member names, as they stand in a line.
+  private enum Name {
+    static let path = "path", bytes = "bytes", hash = "hash", steps = "steps", encoder = "encoder"
+    static let photo = "photo", photoBytes = "photo_bytes", photoHash = "photo_hash"
+    static let recipe = "recipe"
+  }
+
+  /// Its members in the order of a line. The path comes first, so that sorted lines are in its order.
+  var members: JSONObject {
+    var members: JSONObject = [Name.path: .string(path)]
+    members[Name.photo] = photo.map { .string($0.path) }
+    members[Name.photoHash] = photo.map { .string($0.hash.text) }
+    members[Name.photoBytes] = photo.map { .integer($0.bytes) }
+    members[Name.steps] = steps.isEmpty ? nil : .string(steps)
+    members[Name.encoder] = .string(encoder)
+    members[Name.hash] = .string(hash.text)
+    members[Name.bytes] = .integer(bytes)
+    members[Name.recipe] = recipe.map(JSONValue.string)
+    return members
+  }
+
+  /// Reads a line.
+  ///
+  /// - Returns: nil for one that no Luma wrote. A manifest may come with a stranger's recipe: a path
+  ///   that leads out of its folder is not taken.
+  init?(line: [UInt8]) {
+    guard let value = try? JSONValue(bytes: line),
+      let path = value[Name.path]?.string, ManifestEntry.isInside(path),
+      let bytes = value[Name.bytes]?.integer, bytes >= 0,
+      let hash = value[Name.hash]?.string.flatMap(FileChecksum.init(text:)),
+      let encoder = value[Name.encoder]?.string
+    else { return nil }
+    self.init(
+      path: path, bytes: bytes, hash: hash, photo: Photo(value),
+      steps: value[Name.steps]?.string ?? "", encoder: encoder, recipe: value[Name.recipe]?.string)
+  }
+
+  /// Whether a relative path stays in its folder, and may be written in one line.
+  private static func isInside(_ path: String) -> Bool {
+    !path.utf8.contains { $0 < 0x20 }
+      && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
+  }
+}
+
+extension ManifestEntry.Photo {
+  fileprivate init?(_ line: JSONValue) {
+    typealias Name = ManifestEntry.Name
+    guard let path = line[Name.photo]?.string, !path.utf8.contains(0),
+      let bytes = line[Name.photoBytes]?.integer, bytes >= 0,
+      let hash = line[Name.photoHash]?.string.flatMap(FileChecksum.init(text:))
+    else { return nil }
+    self.init(path: path, bytes: bytes, hash: hash)
+  }
+}
+
+extension FileChecksum {
+  /// The name of a checksum, by its length.
+  private static let names = [16: "xxh3", 32: "sha256"]
+
+  /// "xxh3:" and 32 lowercase hexadecimal digits.
+  public var text: String { "\(FileChecksum.names[bytes.count] ?? ""):\(bytes.hexadecimal)" }
+
+  init?(text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let bytes = [UInt8](hexadecimal: parts[1]),
+      FileChecksum.names[bytes.count] == String(parts[0])
+    else { return nil }
+    self.init(bytes: bytes)
+  }
+}
+
+extension [UInt8] {
+  /// Two lowercase digits a byte.
+  var hexadecimal: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  /// nil for an odd number of digits, or what is none.
+  fileprivate init?(hexadecimal text: Substring) {
+    let digits = Array(text.utf8)
+    guard digits.count % 2 == 0 else { return nil }
+    self = []
+    for place in stride(from: 0, to: digits.count, by: 2) {
+      guard let byte = UInt8(String(decoding: digits[place..<place + 2], as: UTF8.self), radix: 16)
+      else { return nil }
+      append(byte)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import LumaFiles
+import LumaModel
+
+/// What one of several machines did of a run: the head of its part of the manifest.
+package struct ManifestPart: Hashable, Sendable {
+  /// From 1 to `count`.
+  package var index: Int
+  package var count: Int
+  /// Outputs and photos that failed.
+  package var failed = 0
+  /// Outputs that were not made, since the run was stopped.
+  package var left = 0
+
+  package init(index: Int, count: Int) {
+    self.index = index
+    self.count = count
+  }
+
+  /// Reads a first line; nil: it is none of a part.
+  init?(line: [UInt8]) {
+    guard let value = try? JSONValue(bytes: line), Manifest.version(in: line) == Manifest.version,
+      let index = value["shard"]?.integer, let count = value["shards"]?.integer,
+      (1...count).contains(index), count <= Int64(Int32.max)
+    else { return nil }
+    self.init(index: Int(index), count: Int(count))
+    failed = Int(clamping: value["failed"]?.integer ?? 0)
+    left = Int(clamping: value["left"]?.integer ?? 0)
+  }
+
+  /// The first line.
+  var header: JSONObject {
+    var header = Manifest.header
+    header["shard"] = .integer(Int64(index))
+    header["shards"] = .integer(Int64(count))
+    header["failed"] = .integer(Int64(failed))
+    header["left"] = .integer(Int64(left))
+    return header
+  }
+
+  /// Folder of the parts that are to be merged.
+  static func folder(of root: String) -> String {
+    FileSystem.join(ManifestPlaces.own(in: root), "shards")
+  }
+
+  /// `thumbs.2-of-8.jsonl`: recipes have parts of their own.
+  ///
+  /// - Parameter recipe: absolute path; "" if it was typed.
+  func path(in root: String, recipe: String) -> String {
+    let name = recipe.isEmpty ? "typed" : FileSystem.stem(of: FileSystem.name(of: recipe))
+    return FileSystem.join(
+      ManifestPart.folder(of: root), "\(name).\(index)-of-\(count).jsonl")
+  }
+}
+
+extension OutputRecord {
+  /// Writes the part of a manifest that lists some outputs, in each root that has a manifest.
+  ///
+  /// - Parameter paths: absolute, in any order.
+  /// - Throws: `unwritable`.
+  package func writePart(_ part: ManifestPart, _ paths: [String]) throws(CatalogError) {
+    let places = places
+    var keys: [(key: String, path: String)] = []
+    for path in paths { keys.append((try OutputRecord.key(path), path)) }
+    keys.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    for root in places.roots {
+      let own = keys.filter { places.root(of: $0.path) == root }
+      // The first root has a part at any rate, which tells that the shard is done.
+      guard !own.isEmpty || root == places.roots.first else { continue }
+      try ManifestPlaces.checkFolders(of: root)
+      let file = try ManifestWriter(part.path(in: root, recipe: places.recipe))
+      try file.begin(part.header)
+      for (_, path) in own {
+        guard let entry = try entries(for: path).first(where: { $0.hasStamp(of: path) }) else {
+          continue
+        }
+        try file.write(ManifestEntry(entry, recipe: places.recipe, in: root))
+      }
+      try file.finish(isSynced: isSynced)
+    }
+  }
+}

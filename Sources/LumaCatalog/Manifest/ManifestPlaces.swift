@@ -1,0 +1,76 @@
+public import LumaFiles
+
+/// The folders that have a manifest of the outputs below them, `.luma/manifest.jsonl`.
+public struct ManifestPlaces: Hashable, Sendable {
+  /// Absolute paths, none of which is below another.
+  let roots: [String]
+  /// Absolute path of the recipe that runs; "" if it was typed.
+  package internal(set) var recipe: String
+
+  /// - Parameters:
+  ///   - folders: absolute paths of folders that may be written.
+  ///   - recipe: absolute path; "" if it was typed.
+  public init(_ folders: [String] = [], recipe: String = "") {
+    let folders = Set(folders.map { ManifestPlaces.absolute($0, in: "/") })
+    roots = folders.filter { folder in
+      !folders.contains { $0 != folder && FileSystem.contains($0, folder) }
+    }.sorted()
+    self.recipe = recipe.isEmpty ? "" : ManifestPlaces.absolute(recipe, in: "/")
+  }
+
+  /// The folder whose manifest lists an output; nil: none does.
+  package func root(of path: String) -> String? { roots.first { FileSystem.contains($0, path) } }
+
+  /// Name of the folder in a root that Luma keeps for itself.
+  public static let folder = ".luma"
+
+  static func manifest(of root: String) -> String {
+    FileSystem.join(own(in: root), "manifest.jsonl")
+  }
+
+  /// Refuses links in place of Luma's own folders: they may have come with a stranger's recipe.
+  ///
+  /// - Throws: `unwritable`.
+  package static func checkFolders(of root: String) throws(CatalogError) {
+    for name in ["", "shards", "trash"] {
+      let place = name.isEmpty ? own(in: root) : FileSystem.join(own(in: root), name)
+      let status = FileStatus(place, followsLinks: false)
+      guard status == nil || status?.kind == .folder else {
+        throw .unwritable(path: place, reason: ENOTDIR)
+      }
+    }
+  }
+
+  /// The folder that Luma keeps for itself in a root.
+  package static func own(in root: String) -> String { FileSystem.join(root, folder) }
+}
+
+extension ManifestPlaces {
+  /// Returns a path as a manifest has it: relative to its root, wherever it leads.
+  static func relative(_ path: String, to root: String) -> String {
+    let parts = path.split(separator: "/"), above = root.split(separator: "/")
+    let common = zip(parts, above).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: above.count - common) + parts[common...])
+      .joined(separator: "/")
+  }
+
+  /// Returns the absolute path of a recipe; "" if it was typed.
+  static func recipe(_ path: String?, in root: String) -> String {
+    path.map { absolute($0, in: root) } ?? ""
+  }
+
+  /// Returns a path relative to a folder, if it is below that.
+  package static func shown(_ path: String, in folder: String) -> String {
+    let folder = absolute(folder, in: "/")
+    return FileSystem.contains(folder, path) ? relative(path, to: folder) : path
+  }
+
+  /// Returns the absolute path for one of a manifest.
+  static func absolute(_ path: String, in root: String) -> String {
+    var parts = root.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,87 @@
+import LumaFiles
+import LumaModel
+
+/// A manifest is JSON Lines: a first line with the version of the format, then one line a file,
+/// sorted by path, so that version control merges two of them line by line.
+enum Manifest {
+  static let version: Int64 = 1
+  static let header: JSONObject = [
+    "luma": .string("manifest"), "version": .integer(version),
+  ]
+
+  /// Returns the version in a first line; nil: it is none.
+  static func version(in line: [UInt8]) -> Int64? {
+    guard let value = try? JSONValue(bytes: line), value["luma"]?.string == "manifest" else {
+      return nil
+    }
+    return value["version"]?.integer
+  }
+
+  /// Whether version control put a line between both sides of a merge, or nothing stands in it.
+  static func isConflictMark(_ line: [UInt8]) -> Bool {
+    let text = String(decoding: line.prefix(7), as: UTF8.self)
+    return ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(text)
+      || line.allSatisfy { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+  }
+}
+
+/// Writes a manifest, unless the one that is there says the same.
+final class ManifestWriter {
+  private let file: AtomicFile
+  private var lines: [UInt8] = []
+  private static let pieceLength = 1 << 20
+
+  /// - Throws: `unwritable`.
+  init(_ path: String) throws(CatalogError) {
+    do throws(AtomicFileError) {
+      file = try AtomicFile(for: path)
+    } catch {
+      throw .unwritable(path: path, reason: error.code)
+    }
+  }
+
+  deinit { file.discard() }
+
+  /// Begins with the first line, whatever was written before.
+  func begin(_ header: JSONObject = Manifest.header) throws(CatalogError) {
+    guard ftruncate(file.descriptor, 0) == 0, lseek(file.descriptor, 0, SEEK_SET) == 0 else {
+      throw .unwritable(path: file.path, reason: errno)
+    }
+    lines = []
+    try write(header)
+  }
+
+  func write(_ entry: ManifestEntry) throws(CatalogError) { try write(entry.members) }
+
+  private func write(_ line: JSONObject) throws(CatalogError) {
+    lines += JSONValue.object(line).bytes(.plain)
+    lines.append(UInt8(ascii: "\n"))
+    if lines.count >= ManifestWriter.pieceLength { try flush() }
+  }
+
+  /// Gives the file its name.
+  func finish(isSynced: Bool) throws(CatalogError) {
+    try flush()
+    if let there = try? FileChecksum(ofFile: file.path),
+      try there == FileChecksum(ofFile: file.contents)
+    {
+      return
+    }
+    try writing { () throws(AtomicFileError) in
+      try file.commit(replacing: true, syncing: isSynced)
+    }
+  }
+
+  private func flush() throws(CatalogError) {
+    try writing { () throws(AtomicFileError) in try file.write(lines) }
+    lines = []
+  }
+
+  private func writing(_ body: () throws(AtomicFileError) -> Void) throws(CatalogError) {
+    do throws(AtomicFileError) {
+      try body()
+    } catch {
+      throw .unwritable(path: file.path, reason: error.code)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import LumaFiles
+package import LumaModel
+
+extension OutputEntry {
+  /// Takes a line of a manifest.
+  init(_ entry: ManifestEntry, in root: String) {
+    let path = ManifestPlaces.absolute(entry.path, in: root)
+    let photo = entry.photo.map { photo in
+      Source(
+        path: ManifestPlaces.absolute(photo.path, in: root), checksum: photo.hash,
+        stamp: .unknown(size: photo.bytes))
+    }
+    self.init(
+      path: path,
+      source: photo ?? Source(path: path, checksum: entry.hash, stamp: .unknown(size: 0)),
+      signature: entry.steps, encoder: entry.encoder, size: entry.bytes, checksum: entry.hash)
+  }
+
+  /// The same as JSON.
+  package init?(manifestLine line: [UInt8], in root: String) {
+    guard let entry = ManifestEntry(line: line) else { return nil }
+    self.init(entry, in: root)
+    listing = Listing(root: root, recipe: ManifestPlaces.recipe(entry.recipe, in: root))
+  }
+
+  /// The members of its line in the manifest of a root.
+  package func manifestMembers(in root: String) -> JSONObject {
+    ManifestEntry(self, recipe: listing?.recipe ?? "", in: root).members
+  }
+
+  /// Whether both say the same, but for stamps.
+  func isSame(as other: OutputEntry) -> Bool {
+    path == other.path && size == other.size && checksum == other.checksum
+      && source.path == other.source.path && source.checksum == other.source.checksum
+      && signature == other.signature && encoder == other.encoder
+  }
+
+  /// The entry of the file that is at its path by now.
+  package var stamped: OutputEntry {
+    var copy = self
+    copy.stamp = FileStatus(path, followsLinks: false)?.stamp
+    return copy
+  }
+}
+
+extension ManifestEntry {
+  /// - Parameter recipe: absolute path; "" if it was typed.
+  init(_ output: OutputEntry, recipe: String, in root: String) {
+    let source = output.source
+    let photo = Photo(
+      path: ManifestPlaces.relative(source.path, to: root), bytes: source.stamp.size,
+      hash: source.checksum)
+    self.init(
+      path: ManifestPlaces.relative(output.path, to: root), bytes: output.size,
+      hash: output.checksum, photo: output.isText ? nil : photo, steps: output.signature,
+      encoder: output.encoder,
+      recipe: recipe.isEmpty ? nil : ManifestPlaces.relative(recipe, to: root))
+  }
+}

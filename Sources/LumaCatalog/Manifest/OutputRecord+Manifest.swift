@@ -1,0 +1,280 @@
+import LumaFiles
+import LumaModel
+
+/// The manifests beside the outputs say what Luma wrote and from what, on any machine; the record has
+/// the same, to look it up, with the stamps of this machine.
+extension OutputRecord {
+  /// Takes over manifests that others have changed: another machine, a version control system.
+  ///
+  /// An entry of the record that a manifest lacks is kept as one of what the file may be: its content
+  /// decides.
+  ///
+  /// - Returns: what is wrong with them.
+  package func readManifests() throws(CatalogError) -> [CatalogError] {
+    var problems: [CatalogError] = []
+    for root in places.roots {
+      do throws(CatalogError) {
+        try locking([ManifestPlaces.manifest(of: root)]) {
+          Result { () throws(CatalogError) in try read(root, &problems) }
+        }.get()
+      } catch {
+        switch error {
+        case .unreadable, .badManifest, .malformedLine: problems.append(error)
+        default: throw error
+        }
+      }
+    }
+    return problems
+  }
+
+  /// Writes the manifests whose outputs have changed, with the outputs that still exist.
+  ///
+  /// - Throws: `unwritable`.
+  package func writeManifests() throws(CatalogError) {
+    var problems: [CatalogError] = []
+    for root in places.roots where try state(of: root).map({ !$0.isCurrent }) == true {
+      try locking([ManifestPlaces.manifest(of: root)]) {
+        Result { () throws(CatalogError) in
+          // Another machine may have written it meanwhile.
+          try read(root, &problems)
+          try write(root)
+        }
+      }.get()
+    }
+  }
+
+  /// Number of outputs that are listed for the recipe that runs.
+  package func listedCount() throws(CatalogError) -> Int {
+    var count = 0
+    try forEachUnit { _ in count += 1 }
+    return count
+  }
+
+  /// Returns the entry of the file at a path; nil if it is not as Luma wrote it, or is gone.
+  package func entryOfFile(at path: String) throws(CatalogError) -> OutputEntry? {
+    try entries(for: path).first { $0.isUnchangedSinceWritten(at: path) }
+  }
+
+  /// Forgets outputs that are gone. Their paths have to be locked.
+  package func forget(_ paths: [String]) throws(CatalogError) {
+    let places = places
+    try retrying { connection throws(CatalogError) in
+      try connection.transaction { () throws(CatalogError) in
+        for path in paths {
+          let key = SQLValue.text(try OutputRecord.key(path))
+          for table in ["output", "stamp", "unit"] {
+            try connection.run("DELETE FROM \(table) WHERE key = ?", [key])
+          }
+          if let root = places.root(of: path) {
+            try connection.run(OutputRecord.outdating, [.text(root)])
+          }
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with the path of each output that is listed for the recipe that runs, and the root
+  /// that lists it; in the order of roots and paths.
+  package func forEachListed(
+    _ body: (_ path: String, _ root: String) throws(CatalogError) -> Void
+  ) throws(CatalogError) {
+    var paths: [(String, String)] = []
+    try forEachUnit { paths.append(($0.text(0), $0.text(1))) }
+    for (path, root) in paths { try body(path, root) }
+  }
+
+  private func forEachUnit(_ body: (Row) -> Void) throws(CatalogError) {
+    let places = places
+    guard !places.recipe.isEmpty else { return }
+    try retrying { connection throws(CatalogError) in
+      for root in places.roots {
+        try connection.read(OutputRecord.listed, [.text(root), .text(places.recipe)], body)
+      }
+    }
+  }
+
+  /// What is known of a manifest.
+  private struct State {
+    /// Whether it lists what the record has.
+    var isCurrent: Bool
+    /// nil: it was not written yet.
+    var stamp: FileStamp?
+  }
+
+  private func state(of root: String) throws(CatalogError) -> State? {
+    var state: State?
+    try retrying { connection throws(CatalogError) in
+      state = nil
+      try connection.read(OutputRecord.readingState, [.text(root)]) { row in
+        let stamp = FileStamp(row, at: 1)
+        state = State(isCurrent: row.integer(0) != 0, stamp: stamp.modified == 0 ? nil : stamp)
+      }
+    }
+    return state
+  }
+
+  private func read(_ root: String, _ problems: inout [CatalogError]) throws(CatalogError) {
+    let path = ManifestPlaces.manifest(of: root), known = try state(of: root)
+    let stamp = try OutputRecord.stamp(of: path)
+    guard stamp != known?.stamp else { return }
+    var found: [CatalogError] = []
+    try retrying { connection throws(CatalogError) in
+      found = []
+      try connection.transaction { () throws(CatalogError) in
+        // What was recorded since the last manifest is in none.
+        if known?.isCurrent == true {
+          try connection.run("DELETE FROM unit WHERE root = ?", [.text(root)])
+          try connection.script("DELETE FROM run_file; DELETE FROM run;")
+        }
+        let count = try stamp == nil ? 0 : add(path, of: root, to: connection, &found)
+        let listed = try connection.integer(OutputRecord.counting, [.text(root)])
+        try OutputRecord.note(root, isCurrent: listed == count, stamp, in: connection)
+      }
+    }
+    problems += found
+  }
+
+  /// Returns the stamp of a manifest; nil if there is none. It may have come with a stranger's recipe:
+  /// no link is followed.
+  private static func stamp(of path: String) throws(CatalogError) -> FileStamp? {
+    let folder = FileSystem.parent(of: path) ?? "/"
+    for (place, kind) in [(folder, FileStatus.Kind.folder), (path, .file)] {
+      guard let status = FileStatus(place, followsLinks: false) else { return nil }
+      guard status.kind == kind else { throw .unreadable(path: path, reason: EINVAL) }
+      if kind == .file { return status.stamp }
+    }
+    return nil
+  }
+
+  /// Adds the lines of a manifest.
+  ///
+  /// - Returns: their number.
+  private func add(
+    _ path: String, of root: String, to connection: Connection, _ problems: inout [CatalogError]
+  ) throws(CatalogError) -> Int64 {
+    let lines = try LineReader(path)
+    var count: Int64 = 0, strange: [Int] = []
+    while let line = try lines.next() {
+      try stop?.check(path)
+      if let version = Manifest.version(in: line) {
+        guard version <= Manifest.version else { throw .badManifest(path: path, .newerVersion) }
+        continue
+      }
+      guard let entry = ManifestEntry(line: line) else {
+        // Both sides of a merge count.
+        if !Manifest.isConflictMark(line) { strange.append(lines.number) }
+        continue
+      }
+      try add(entry, of: root, to: connection)
+      count += 1
+    }
+    if let first = strange.first {
+      problems.append(
+        .badManifest(path: path, .lines(first: first, count: strange.count)))
+    }
+    return count
+  }
+
+  private func add(
+    _ entry: ManifestEntry, of root: String, to connection: Connection
+  ) throws(CatalogError) {
+    let output = OutputEntry(entry, in: root)
+    let key = SQLValue.text(try OutputRecord.key(output.path))
+    let recipe = ManifestPlaces.recipe(entry.recipe, in: root)
+    try connection.run(OutputRecord.listing, [key, .text(root), .text(recipe), .null])
+    var known: OutputEntry?
+    try connection.read(OutputRecord.reading, [key]) { known = known ?? OutputEntry($0) }
+    guard known?.isSame(as: output) != true else { return }
+    // What the record has may be what the file still is.
+    try connection.run(OutputRecord.demoting, [key])
+    try connection.run(OutputRecord.unstamping, [key])
+    try connection.run(OutputRecord.writing, [key] + output.values)
+  }
+
+  private func write(_ root: String) throws(CatalogError) {
+    let path = ManifestPlaces.manifest(of: root)
+    let file = try ManifestWriter(path)
+    try retrying { connection throws(CatalogError) in
+      try file.begin()
+      try connection.read(OutputRecord.readingUnits, [.text(root)]) { row throws(CatalogError) in
+        let output = OutputEntry(row)
+        guard FileStatus(output.path, followsLinks: false) != nil else { return }
+        try file.write(ManifestEntry(output, recipe: row.text(OutputRecord.recipe), in: root))
+      }
+    }
+    try file.finish(isSynced: isSynced)
+    let stamp = try OutputRecord.stamp(of: path)
+    try retrying { connection throws(CatalogError) in
+      try OutputRecord.note(root, isCurrent: true, stamp, in: connection)
+    }
+  }
+}
+
+extension OutputRecord {
+  /// Notes whether a manifest lists what the record has; nil: it has no file.
+  private static func note(
+    _ root: String, isCurrent: Bool, _ stamp: FileStamp?, in connection: Connection
+  ) throws(CatalogError) {
+    let stamp = stamp ?? FileStamp.unknown(size: 0)
+    try connection.run(noting, [.text(root), .integer(isCurrent ? 1 : 0)] + stamp.values)
+  }
+
+  /// Lists outputs that are recorded.
+  static func list(
+    _ entries: [(key: SQLValue, entry: OutputEntry)], _ places: ManifestPlaces,
+    in connection: Connection
+  ) throws(CatalogError) {
+    var changed: Set<String> = []
+    for (key, entry) in entries {
+      guard let root = places.root(of: entry.path) else { continue }
+      let reason = entry.reason.map(SQLValue.text) ?? .null
+      try connection.run(listing, [key, .text(root), .text(places.recipe), reason])
+      changed.insert(root)
+    }
+    for root in changed { try connection.run(outdating, [.text(root)]) }
+  }
+
+  /// Beside the first table, as the stamps are.
+  static func units(_ place: String) -> String {
+    """
+    CREATE \(place) TABLE IF NOT EXISTS unit(
+      key TEXT PRIMARY KEY,
+      root TEXT NOT NULL,
+      recipe TEXT NOT NULL,
+      reason TEXT
+    ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS unit_root ON unit(root, key);
+    CREATE \(place) TABLE IF NOT EXISTS manifest(
+      root TEXT PRIMARY KEY,
+      isCurrent INTEGER NOT NULL,
+      size INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
+      device INTEGER NOT NULL,
+      inode INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """
+  }
+
+  private static let readingState = """
+    SELECT isCurrent, size, modified, changed, device, inode FROM manifest WHERE root = ?
+    """
+  private static let noting = "INSERT OR REPLACE INTO manifest VALUES (?, ?, ?, ?, ?, ?, ?)"
+  private static let outdating = """
+    INSERT INTO manifest VALUES (?, 0, 0, 0, 0, 0, 0) ON CONFLICT DO UPDATE SET isCurrent = 0
+    """
+  private static let listing = """
+    INSERT INTO unit(key, root, recipe, reason) VALUES (?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET root = excluded.root, recipe = excluded.recipe,
+      reason = coalesce(excluded.reason, reason)
+    """
+  private static let counting = "SELECT count(*) FROM unit WHERE root = ?"
+  private static let listed = """
+    SELECT path, root FROM unit JOIN output ON output.key = unit.key AND stage = 0
+    WHERE root = ? AND recipe = ? ORDER BY unit.key
+    """
+  private static let demoting = """
+    UPDATE output SET stage = (SELECT max(stage) + 1 FROM output WHERE key = ?1)
+    WHERE key = ?1 AND stage = 0
+    """
+}

@@ -1,0 +1,163 @@
+import LumaFiles
+
+extension OutputRecord {
+  /// Adds tables that older records lack.
+  static func add(
+    _ tables: (_ place: String) -> String, to connection: Connection
+  ) throws(CatalogError) {
+    do throws(CatalogError) {
+      try connection.script(tables(""))
+    } catch .database(_, let code, _) where !code.isDamage {
+      // A full disk: what the record knows can be read all the same.
+      try connection.script(tables("TEMP"))
+    } catch .locked {
+      try connection.script(tables("TEMP"))
+    }
+  }
+
+  static let schema = Schema(
+    // "LmOu".
+    applicationID: 0x4C6D_4F75, version: 1,
+    script: """
+      CREATE TABLE output(
+        key TEXT NOT NULL,
+        stage INTEGER NOT NULL,
+        path TEXT NOT NULL,
+        size INTEGER NOT NULL,
+        hash BLOB NOT NULL,
+        signature TEXT NOT NULL,
+        encoder TEXT NOT NULL,
+        source TEXT NOT NULL,
+        source_hash BLOB NOT NULL,
+        source_size INTEGER NOT NULL,
+        source_modified INTEGER NOT NULL,
+        source_changed INTEGER NOT NULL,
+        source_device INTEGER NOT NULL,
+        source_inode INTEGER NOT NULL,
+        PRIMARY KEY(key, stage)
+      ) WITHOUT ROWID;
+      """)
+
+  /// The stamps of the files, beside the first table: older records lack them, and older versions of
+  /// Luma leave them alone.
+  static func stamps(_ place: String) -> String {
+    """
+    CREATE \(place) TABLE IF NOT EXISTS stamp(
+      key TEXT PRIMARY KEY,
+      size INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
+      device INTEGER NOT NULL,
+      inode INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """
+  }
+
+  static let columns = """
+    path, size, hash, signature, encoder, source, source_hash, source_size, source_modified, \
+    source_changed, source_device, source_inode
+    """
+
+  /// Columns of an entry, then the root and the recipe that list it.
+  private static let selection = """
+    SELECT path, output.size, hash, signature, encoder, source, source_hash, source_size, \
+    source_modified, source_changed, source_device, source_inode, stamp.size, stamp.modified, \
+    stamp.changed, stamp.device, stamp.inode, unit.root, unit.recipe, unit.reason
+    """
+  private static let root = 17
+  static let recipe = 18
+  private static let reason = 19
+  static let reading = """
+    \(selection) FROM output LEFT JOIN stamp ON stamp.key = output.key AND stage = 0
+    LEFT JOIN unit ON unit.key = output.key WHERE output.key = ? ORDER BY stage
+    """
+  /// In the order of the paths.
+  static let readingUnits = """
+    \(selection) FROM unit JOIN output ON output.key = unit.key AND stage = 0
+    LEFT JOIN stamp ON stamp.key = unit.key WHERE unit.root = ? ORDER BY unit.key
+    """
+  static let searching = """
+    SELECT 1 FROM output WHERE key = ? AND stage = 0 AND source_changed != \(FileStamp.never)
+    """
+  static let unstamping = "DELETE FROM stamp WHERE key = ?"
+  static let stamping = """
+    INSERT INTO stamp(key, size, modified, changed, device, inode) VALUES (?, ?, ?, ?, ?, ?)
+    """
+
+  /// Whether the manifest that lists an output is up to date with it.
+  static func isListed(_ row: Row, _ places: ManifestPlaces, _ path: String) -> Bool {
+    guard let root = places.root(of: path) else { return true }
+    return row.text(OutputRecord.root) == root && row.text(recipe) == places.recipe
+  }
+
+  /// Takes what the manifest and this machine know of an output.
+  static func listing(_ row: Row) -> OutputEntry.Listing? {
+    guard !row.isNull(root) else { return nil }
+    return OutputEntry.Listing(
+      root: row.text(root), recipe: row.text(recipe), reason: row.textOrNil(reason))
+  }
+
+  /// Stage 0 is what was written; from 1 on are the intents of those who may have been killed.
+  static let settling = "DELETE FROM output WHERE key = ?"
+  /// Of intents for the same content, the last is that of the process that has the lock.
+  static let withdrawing = """
+    DELETE FROM output WHERE key = ?1 AND hash = ?2 AND stage > 0
+    AND stage = (SELECT max(stage) FROM output WHERE key = ?1)
+    """
+  static let writing = """
+    INSERT INTO output(key, stage, \(columns)) VALUES (?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+  static let intending = """
+    INSERT INTO output(key, \(columns), stage)
+    SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, coalesce(max(stage), 0) + 1
+    FROM output WHERE key = ?
+    """
+}
+
+extension OutputEntry {
+  /// Values in the order of `OutputRecord.columns`.
+  var values: [SQLValue] {
+    [
+      .text(path), .integer(size), .blob(checksum.bytes), .text(signature), .text(encoder),
+      .text(source.path), .blob(source.checksum.bytes),
+    ] + source.stamp.values
+  }
+
+  init(_ row: Row) {
+    self.init(
+      path: row.text(0),
+      source: Source(
+        path: row.text(5), checksum: FileChecksum(bytes: Array(row.bytes(6))),
+        stamp: FileStamp(row, at: 7)),
+      signature: row.text(3), encoder: row.text(4), size: row.integer(1),
+      checksum: FileChecksum(bytes: Array(row.bytes(2))),
+      stamp: row.integerOrNil(12) == nil ? nil : FileStamp(row, at: 12))
+  }
+}
+
+extension FileStamp {
+  /// The time of the last change, in the stamp of a file that this machine has not seen.
+  static let never: Int64 = -1
+
+  /// - Parameter size: in bytes.
+  static func unknown(size: Int64) -> FileStamp {
+    FileStamp(size: size, modified: 0, changed: never, identity: FileIdentity(device: 0, inode: 0))
+  }
+
+  /// Values in the order in which they are read.
+  var values: [SQLValue] {
+    [
+      .integer(size), .integer(modified), .integer(changed),
+      .integer(Int64(bitPattern: identity.device)), .integer(Int64(bitPattern: identity.inode)),
+    ]
+  }
+
+  init(_ row: Row, at column: Int) {
+    self.init(
+      size: row.integer(column), modified: row.integer(column + 1),
+      changed: row.integer(column + 2),
+      identity: FileIdentity(
+        device: UInt64(bitPattern: row.integer(column + 3)),
+        inode: UInt64(bitPattern: row.integer(column + 4))))
+  }
+}

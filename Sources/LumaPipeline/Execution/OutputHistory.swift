@@ -1,0 +1,73 @@
+package import LumaCatalog
+import LumaFiles
+import LumaImaging
+import LumaModel
+
+/// What an output was made from, and whether it still is what that makes.
+public struct OutputHistory: Sendable {
+  /// As it was asked for.
+  public var path: String
+  /// Absolute path of the photo; nil for a text of a recipe.
+  public var photo: String?
+  /// The steps and the save, in the words of the manifest.
+  public var steps: [String]
+  public var encoder: String
+  /// Absolute path; nil if the recipe was typed.
+  public var recipe: String?
+  /// Why it was written last; nil: unknown, or on another machine.
+  public var reason: WriteReason?
+  public var state: State
+
+  public enum State: Hashable, Sendable {
+    /// As far as the photo and the encoder tell: the recipe is not run.
+    case upToDate
+    case missing
+    /// Not as Luma wrote it.
+    case changed
+    case photoMissing
+    case photoChanged
+    /// The version that is installed.
+    case encoderChanged(installed: String)
+  }
+}
+
+extension RunEnvironment {
+  /// Returns what is known of a file; nil if Luma did not write it.
+  ///
+  /// - Parameter path: absolute.
+  package func history(of path: String, as shown: String) throws -> OutputHistory? {
+    let entries = try record.entries(for: path)
+    let current = entries.first { $0.isUnchangedSinceWritten(at: path) }
+    guard let entry = current ?? entries.first(where: { $0.listing != nil }) else { return nil }
+    return OutputHistory(
+      path: shown, photo: entry.isText ? nil : entry.source.path,
+      steps: entry.signature.split(separator: "|").dropFirst().map(String.init),
+      encoder: entry.encoder,
+      recipe: entry.listing.flatMap { $0.recipe.isEmpty ? nil : $0.recipe },
+      reason: entry.listing?.reason.flatMap(WriteReason.init),
+      state: state(of: entry, at: path, isCurrent: current != nil))
+  }
+
+  private func state(
+    of entry: OutputEntry, at path: String, isCurrent: Bool
+  ) -> OutputHistory.State {
+    guard FileStatus(path) != nil else { return .missing }
+    guard isCurrent else { return .changed }
+    if entry.isText { return .upToDate }
+    guard FileStatus(entry.source.path) != nil else { return .photoMissing }
+    guard entry.source(at: entry.source.path) != nil else { return .photoChanged }
+    guard let installed = installedEncoder(for: entry), installed != entry.encoder else {
+      return .upToDate
+    }
+    return .encoderChanged(installed: installed)
+  }
+
+  /// nil: unknown.
+  private func installedEncoder(for entry: OutputEntry) -> String? {
+    guard let format = OutputFormat(rawValue: String(entry.encoder.prefix { $0 != "/" })),
+      let file = try? OpenedFile.photo(entry.source.path, gate),
+      let header = try? pictures.reading.header(of: file)
+    else { return nil }
+    return Encoder.version(of: format, from: header.format)
+  }
+}

@@ -1,0 +1,24 @@
+/// Why an output is written.
+public enum WriteReason: String, Hashable, Sendable, CaseIterable {
+  /// Luma has not written it before.
+  case new
+  /// Luma has, but the file is gone.
+  case fileMissing = "file missing"
+  /// The recipe's steps, or the options of the save, are others.
+  case recipeChanged = "recipe changed"
+  case photoChanged = "photo changed"
+  /// Another version of an encoder or decoder is installed.
+  case encoderChanged = "encoder changed"
+  /// The save replaces what is there.
+  case overwrite = "overwrite = \"always\""
+  /// The command line asks for it.
+  case forced
+
+  /// Whether there is a file that it replaces.
+  var isReplacing: Bool {
+    switch self {
+    case .new, .fileMissing: false
+    case .recipeChanged, .photoChanged, .encoderChanged, .overwrite, .forced: true
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import LumaFiles
+import LumaModel
+import LumaPipeline
+import LumaScript
+
+extension CommandRow {
+  static let why = CommandRow(
+    operands: .outputs,
+    sentence: "tell what a file was made from, and whether it is up to date",
+    purpose: """
+      Prints the photo, steps, encoder and recipe of files that Luma wrote, why they were written
+      last, and whether their photo or the encoder has changed since. The recipe is not run:
+      luma run --check tells whether it would make them otherwise.
+
+      """,
+    examples: ["luma why out/harbour.jpg", "luma why --root site site/img/*.webp"]
+  ) { settings in
+    let context = CommandContext(settings)
+    return context.run { () throws(Diagnostic) in
+      let session = try context.open()
+      let paths = settings.words.map(context.environment.absolute)
+      var isKnown = true
+      for (path, history) in zip(settings.words, try session.histories(of: paths)) {
+        if let history {
+          context.reporter.report(.printed(history.text(path, context.environment)))
+        } else {
+          isKnown = false
+          context.reporter.report(.failed(CommandError.unknownOutput(path).diagnostic))
+        }
+      }
+      return isKnown ? .success : .failure
+    }
+  }
+
+  static let undo = CommandRow(
+    sentence: "bring back what the last run replaced or removed",
+    purpose: """
+      A run keeps the files that it replaces, and that --prune removes, in .luma/trash of the root
+      until the next run that does so. luma undo puts them back. Files that were changed after that
+      run stay as they are. New files stay, too.
+
+      """,
+    examples: ["luma undo", "luma undo --root site"]
+  ) { settings in
+    let context = CommandContext(settings)
+    return context.run { () throws(Diagnostic) in
+      let session = try context.open()
+      guard session.undo() else { throw CommandError.nothingToUndo.diagnostic }
+      return session.failedCount == 0 ? .success : .failure
+    }
+  }
+}
+
+extension OutputHistory {
+  /// A line for the path, and indented ones for the rest.
+  fileprivate func text(_ path: String, _ environment: Environment) -> String {
+    func near(_ place: String) -> String {
+      let folder = environment.workingDirectory + "/"
+      return place.hasPrefix(folder) ? String(place.dropFirst(folder.count)) : place
+    }
+    let rows: [(String, String?)] = [
+      ("photo", photo.map(near)), ("steps", steps.isEmpty ? nil : steps.joined(separator: ", ")),
+      ("encoder", encoder), ("recipe", recipe.map(near)), ("written", reason?.rawValue),
+      ("state", state.sentence),
+    ]
+    let lines = rows.compactMap { name, value in
+      value.map { "  " + TerminalText.padded(name, to: 9) + TerminalText.line($0) }
+    }
+    return ([TerminalText.line(path)] + lines).joined(separator: "\n")
+  }
+}
+
+extension OutputHistory.State {
+  fileprivate var sentence: String {
+    switch self {
+    case .upToDate: "up to date, unless the recipe has changed"
+    case .missing: "missing: the next run makes it again"
+    case .changed: "changed after Luma wrote it: the next run leaves it, and fails"
+    case .photoMissing: "its photo is gone"
+    case .photoChanged: "its photo has changed: the next run makes it again"
+    case .encoderChanged(let installed): "made again by the next run, with \(installed)"
+    }
+  }
+}

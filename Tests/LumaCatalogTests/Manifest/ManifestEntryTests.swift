@@ -1,0 +1,72 @@
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct ManifestEntryTests {
+  private static let entry = ManifestEntry(
+    path: "out/a \"b\".jpg", bytes: 12, hash: FileChecksum(of: [1]),
+    photo: ManifestEntry.Photo(path: "../in/a.jpg", bytes: 34, hash: FileChecksum(of: [2])),
+    steps: "1|scale 300|save jpeg", encoder: "jpeg/10", recipe: "r.lua")
+
+  private static func line(_ path: String, hash: String = FileChecksum(of: [1]).text) -> [UInt8] {
+    let object: JSONObject = [
+      "path": .string(path), "bytes": .integer(1), "hash": .string(hash), "encoder": .string("e"),
+    ]
+    return JSONValue.object(object).bytes(.plain)
+  }
+
+  @Test func aLineIsReadAsItWasWritten() throws {
+    let line = JSONValue.object(Self.entry.members).text(.plain)
+    #expect(
+      line
+        == #"{"path":"out/a \"b\".jpg","photo":"../in/a.jpg","#
+        + #""photo_hash":"\#(FileChecksum(of: [2]).text)","photo_bytes":34,"#
+        + #""steps":"1|scale 300|save jpeg","encoder":"jpeg/10","#
+        + #""hash":"xxh3:\#([UInt8](FileChecksum(of: [1]).bytes).hexadecimal)","bytes":12,"#
+        + #""recipe":"r.lua"}"#)
+    #expect(ManifestEntry(line: Array(line.utf8)) == Self.entry)
+  }
+
+  @Test func aTextHasNoPhoto() throws {
+    var text = Self.entry
+    (text.photo, text.steps, text.recipe) = (nil, "", nil)
+    let line = JSONValue.object(text.members).bytes(.plain)
+    #expect(ManifestEntry(line: line) == text)
+  }
+
+  @Test(arguments: [
+    "../a.jpg", "/etc/passwd", "a/../../b", "", "a//b", "./a", "a/.", "a\nb", "a\u{1}",
+  ])
+  func aPathThatLeavesTheFolderIsNotTaken(_ path: String) {
+    #expect(ManifestEntry(line: Self.line(path)) == nil)
+  }
+
+  @Test(arguments: ["xxh3:12", "sha256:" + String(repeating: "0", count: 32), "12", "xxh3:zz", ""])
+  func aHashThatIsNoneIsNotTaken(_ hash: String) {
+    #expect(ManifestEntry(line: Self.line("a", hash: hash)) == nil)
+    #expect(ManifestEntry(line: Self.line("a")) != nil)
+  }
+
+  @Test(arguments: ["", "nonsense", "[]", "{}", #"{"path":"a"}"#, "\u{FEFF}{"])
+  func whatIsNoLineIsNotTaken(_ text: String) {
+    #expect(ManifestEntry(line: Array(text.utf8)) == nil)
+  }
+
+  @Test func pathsAreRelativeToTheFolder() {
+    for (path, relative) in [
+      ("/a/b/c.jpg", "c.jpg"), ("/a/c/d.jpg", "../c/d.jpg"), ("/x.jpg", "../../x.jpg"),
+      ("/a/bc/d", "../bc/d"),
+    ] {
+      #expect(ManifestPlaces.relative(path, to: "/a/b") == relative)
+      #expect(ManifestPlaces.absolute(relative, in: "/a/b") == path)
+    }
+  }
+
+  @Test func aFolderInsideAnotherHasNoManifestOfItsOwn() {
+    let places = ManifestPlaces(["/a/b", "/a", "/c/./d/", "/ab"])
+    #expect(places.roots == ["/a", "/ab", "/c/d"])
+    #expect(places.root(of: "/a/b/x.jpg") == "/a")
+    #expect(places.root(of: "/abc/x.jpg") == nil)
+  }
+}

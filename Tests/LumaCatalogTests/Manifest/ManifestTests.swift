@@ -1,0 +1,176 @@
+import Foundation
+import LumaFiles
+import Testing
+
+@testable import LumaCatalog
+
+/// Two machines are two state folders.
+@Suite struct ManifestTests {
+  let folder = TemporaryFolder()
+
+  private func record(_ state: String = "one", recipe: String = "r.lua") -> OutputRecord {
+    let record = OutputRecord(stateDirectory: folder.path("state/\(state)"))
+    record.places = ManifestPlaces([folder.path("site")], recipe: folder.path("site/\(recipe)"))
+    return record
+  }
+
+  private func entry(_ name: String, signature: String = "1|s") throws -> OutputEntry {
+    try OutputEntry(
+      path: folder.path("site/\(name)"), contents: folder.path("site/\(name)"),
+      source: OutputEntry.Source(path: folder.path("site/in.jpg")), signature: signature,
+      encoder: "jpeg 1")
+  }
+
+  private var manifest: String { folder.path("site/.luma/manifest.jsonl") }
+
+  private func lines() throws -> [String] {
+    try String(contentsOfFile: manifest, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  init() {
+    for (name, byte) in [("in.jpg", UInt8(1)), ("a.jpg", 2), ("b.jpg", 3)] {
+      folder.write("site/\(name)", [byte])
+    }
+  }
+
+  @Test func whatIsRememberedIsListedInTheOrderOfPaths() throws {
+    let record = record()
+    #expect(try record.readManifests() == [])
+    try record.remember([try entry("b.jpg"), try entry("a.jpg")])
+    try record.writeManifests()
+    let lines = try lines()
+    #expect(lines.count == 3)
+    #expect(lines.first == #"{"luma":"manifest","version":1}"#)
+    #expect(
+      lines.dropFirst().map { $0.contains(#""path":"a.jpg","photo":"in.jpg""#) } == [true, false])
+    #expect(lines.dropFirst().allSatisfy { $0.hasSuffix(#""recipe":"r.lua"}"#) })
+  }
+
+  @Test func anotherMachineKnowsWhatItLists() throws {
+    let first = record()
+    let written = try entry("a.jpg")
+    try first.remember([written])
+    try first.writeManifests()
+    let second = record("two")
+    #expect(try second.entries(for: written.path).isEmpty)
+    #expect(try second.readManifests() == [])
+    let known = try #require(try second.entries(for: written.path).first)
+    #expect(known.isSame(as: written))
+    #expect(known.isUnchangedSinceWritten(at: written.path))
+    let source = try #require(known.source(at: folder.path("site/in.jpg")))
+    // This machine's stamps are to be recorded.
+    #expect(known.isOutdated(by: source))
+    // Not having written it, it may not replace it unread.
+    #expect(try !second.hasWritten(to: written.path))
+    #expect(try first.hasWritten(to: written.path))
+  }
+
+  @Test func theFileIsLeftAloneWhileItSaysTheSame() throws {
+    let record = record()
+    try record.remember([try entry("a.jpg")])
+    try record.writeManifests()
+    let stamp = FileStatus(manifest)?.stamp
+    try record.remember([try entry("a.jpg")])
+    try record.writeManifests()
+    #expect(FileStatus(manifest)?.stamp == stamp)
+    folder.remove("site/a.jpg")
+    try record.remember([try entry("b.jpg")])
+    try record.writeManifests()
+    // What is gone is not listed.
+    #expect(try lines().count == 2)
+    #expect(try lines()[1].contains("b.jpg"))
+  }
+
+  @Test func whatAManifestSaysGoesBeforeWhatIsKnown() throws {
+    let first = record()
+    try first.remember([try entry("a.jpg", signature: "1|old")])
+    try first.writeManifests()
+    let second = record("two")
+    _ = try second.readManifests()
+    try second.remember([try entry("a.jpg", signature: "1|new")])
+    try second.writeManifests()
+    #expect(try first.readManifests() == [])
+    let entries = try first.entries(for: folder.path("site/a.jpg"))
+    #expect(entries.map(\.signature) == ["1|new", "1|old"])
+    // Written again, it still says so.
+    try first.remember([try entry("b.jpg")])
+    try first.writeManifests()
+    #expect(try lines().contains { $0.contains("1|new") })
+    #expect(try !lines().contains { $0.contains("1|old") })
+  }
+
+  @Test func bothSidesOfAMergeCount() throws {
+    let record = record()
+    try record.remember([try entry("a.jpg"), try entry("b.jpg")])
+    try record.writeManifests()
+    let lines = try lines()
+    let text = [lines[0], "<<<<<<< ours", lines[1], "=======", lines[2], ">>>>>>> theirs", ""]
+    try text.joined(separator: "\n").write(toFile: manifest, atomically: true, encoding: .utf8)
+    let other = self.record("two")
+    #expect(try other.readManifests() == [])
+    #expect(try other.listedCount() == 2)
+  }
+
+  @Test func aStrangeLineIsLeftOut() throws {
+    let record = record()
+    try record.remember([try entry("a.jpg")])
+    try record.writeManifests()
+    let text = try lines() + ["{}", #"{"path":"../x"}"#]
+    try text.joined(separator: "\n").write(toFile: manifest, atomically: true, encoding: .utf8)
+    let problems = try record.readManifests()
+    #expect(problems == [.badManifest(path: manifest, .lines(first: 3, count: 2))])
+    let diagnostic = try #require(problems.first).diagnostic
+    #expect(diagnostic.code == .malformedManifest)
+    #expect(
+      diagnostic.message
+        == "2 lines are none of a manifest, and are left out; the first is line 3")
+    #expect(try record.listedCount() == 1)
+  }
+
+  @Test func aNewerOneIsLeftAsItIs() throws {
+    let text = #"{"luma":"manifest","version":2}"# + "\n"
+    folder.write("site/.luma/manifest.jsonl", Array(text.utf8))
+    let record = record()
+    #expect(try record.readManifests() == [.badManifest(path: manifest, .newerVersion)])
+    try record.remember([try entry("a.jpg")])
+    #expect(throws: CatalogError.badManifest(path: manifest, .newerVersion)) {
+      try record.writeManifests()
+    }
+    #expect(try String(contentsOfFile: manifest, encoding: .utf8) == text)
+  }
+
+  @Test func aLinkIsNotFollowed() throws {
+    folder.write("elsewhere/manifest.jsonl", [])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("site/.luma"), withDestinationPath: folder.path("elsewhere"))
+    let record = record()
+    #expect(try record.readManifests() == [.unreadable(path: manifest, reason: EINVAL)])
+    try record.remember([try entry("a.jpg")])
+    #expect(throws: CatalogError.self) { try record.writeManifests() }
+    #expect(FileStatus(folder.path("elsewhere/manifest.jsonl"))?.stamp.size == 0)
+  }
+
+  @Test func aDeletedManifestForgetsWhatItListed() throws {
+    let record = record()
+    try record.remember([try entry("a.jpg")])
+    try record.writeManifests()
+    try FileManager.default.removeItem(atPath: manifest)
+    _ = try record.readManifests()
+    #expect(try record.listedCount() == 0)
+    let known = try #require(try record.entries(for: folder.path("site/a.jpg")).first)
+    #expect(known.isOutdated(by: known.source))
+  }
+
+  @Test func eachRecipeHasItsOutputs() throws {
+    let first = record()
+    try first.remember([try entry("a.jpg")])
+    let second = record(recipe: "s.lua")
+    try second.remember([try entry("b.jpg")])
+    var found: [String] = []
+    try second.forEachListed { path, _ in found.append(path) }
+    #expect(found == [folder.path("site/b.jpg")])
+    try second.forget([folder.path("site/b.jpg")])
+    #expect(try second.listedCount() == 0)
+    #expect(try first.listedCount() == 1)
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+/// `luma why`, `luma undo` and `luma run --check`, as a person runs them.
+@Suite(.enabled(if: Program.isBuilt)) struct OutputsTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    let sample = try SamplePhotos.all().first { $0.hasSuffix(".jpg") } ?? ""
+    for name in ["a", "b"] {
+      let data = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file(sample)))
+      try program.folder.makeFolder("photos")
+      try data.write(to: URL(fileURLWithPath: program.folder.file("photos/\(name).jpg")))
+    }
+    try write(width: 32)
+  }
+
+  private func write(width: Int) throws {
+    try program.folder.write(
+      """
+      folder("photos"):fetch{}:scale { width = \(width) }:save "out/{name}.png"
+      """, to: "r.lua")
+  }
+
+  private func outputs() throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in try program.folder.allFiles() where name.hasPrefix("out/") {
+      files[name] = FileManager.default.contents(atPath: program.folder.file(name))
+    }
+    return files
+  }
+
+  @Test func `a check tells by its status whether outputs are stale, missing or orphaned`() throws {
+    let missing = try program.run("run", "--check", "r.lua")
+    #expect(missing.status == 3)
+    #expect(missing.out.split(separator: "\n").count == 2)
+    #expect(try outputs().isEmpty)
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    #expect(try program.run("run", "--check", "r.lua").status == 0)
+    try write(width: 24)
+    let stale = try program.run("run", "--check", "r.lua")
+    #expect(stale.status == 3)
+    #expect(stale.out.contains("would write out/a.png (24x"))
+    #expect(stale.out.contains("): recipe changed\n"))
+    try write(width: 32)
+    try FileManager.default.removeItem(atPath: program.folder.file("photos/b.jpg"))
+    let orphaned = try program.run("run", "--check", "r.lua")
+    #expect(orphaned.status == 3)
+    #expect(
+      orphaned.talk
+        == "skipped out/a.png: up to date\norphaned out/b.png\n0 to write, 1 to skip, 0 failed, "
+        + "1 orphaned (--prune removes it) (dry run, nothing written)\n")
+  }
+
+  @Test func `a file tells what it was made from`() throws {
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    let why = try program.run("why", "out/a.png")
+    #expect(why.status == 0)
+    let lines = why.out.split(separator: "\n").map(String.init)
+    #expect(lines.first == "out/a.png")
+    #expect(lines.contains("  photo    photos/a.jpg"))
+    #expect(lines.contains("  steps    scale 32 - inside - lanczos3, save png all keep"))
+    #expect(lines.contains("  recipe   r.lua"))
+    #expect(lines.contains("  written  new"))
+    #expect(lines.last == "  state    up to date, unless the recipe has changed")
+    try program.folder.write("other", to: "photos/a.jpg")
+    #expect(
+      try program.run("why", "out/a.png").out.hasSuffix(
+        "  state    its photo has changed: the next run makes it again\n"))
+    try program.folder.write("other", to: "out/a.png")
+    #expect(
+      try program.run("why", "out/a.png").out.hasSuffix(
+        "  state    changed after Luma wrote it: the next run leaves it, and fails\n"))
+    let unknown = try program.run("why", "photos/a.jpg")
+    #expect(unknown.status == 1)
+    #expect(
+      unknown.talk.hasPrefix(
+        "luma: error: expected a file that Luma wrote, got 'photos/a.jpg'\n"))
+  }
+
+  @Test func `what a run replaced and pruned comes back`() throws {
+    let nothing = try program.run("undo")
+    #expect(nothing.status == 1)
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    #expect(
+      CommandError.nothingToUndo.diagnostic
+        == Diagnostic(
+          code: .nothingToUndo, message: "undo: the last run replaced and removed nothing",
+          hint: "--root names the folder of the run"))
+    #expect(
+      nothing.talk.hasPrefix("luma: error: undo: the last run replaced and removed nothing\n"))
+    let before = try outputs()
+    try write(width: 24)
+    let (photo, away) = (program.folder.file("photos/b.jpg"), program.folder.file("b.jpg"))
+    try FileManager.default.moveItem(atPath: photo, toPath: away)
+    #expect(try program.run("run", "-q", "--prune", "r.lua").status == 0)
+    #expect(try outputs().keys.sorted() == ["out/a.png"])
+    let undone = try program.run("undo")
+    #expect(undone.status == 0)
+    #expect(
+      undone.out.split(separator: "\n").sorted() == ["restored out/a.png", "restored out/b.png"])
+    #expect(try outputs() == before)
+    // The record is that of before, too.
+    try write(width: 32)
+    try FileManager.default.moveItem(atPath: away, toPath: photo)
+    #expect(try program.run("run", "--check", "r.lua").status == 0)
+    #expect(try program.run("undo").status == 1)
+  }
+
+  @Test func `what was changed after the run stays`() throws {
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try write(width: 24)
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try program.folder.write("mine", to: "out/a.png")
+    let undone = try program.run("undo")
+    #expect(undone.status == 1)
+    #expect(undone.out == "restored out/b.png\n")
+    #expect(try outputs()["out/a.png"] == Data("mine".utf8))
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import LumaModel
+import LumaPipeline
+import LumaTestSupport
+import Testing
+
+/// What a run makes again, why, and what becomes of what it makes no more.
+@Suite struct IncrementalTests {
+  private let root: TemporaryFolder
+
+  init() throws {
+    root = try TemporaryFolder()
+    let samples = try SamplePhotos.all().filter { $0.hasSuffix(".jpg") }
+    for (name, sample) in zip(["a", "b"], samples) {
+      try copy(SamplePhotos.file(sample), to: "photos/\(name).jpg", in: root)
+    }
+  }
+
+  private func copy(_ file: String, to name: String, in root: TemporaryFolder) throws {
+    let target = root.path + "/" + name
+    try FileManager.default.createDirectory(
+      atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    if FileManager.default.fileExists(atPath: target) {
+      try FileManager.default.removeItem(atPath: target)
+    }
+    try FileManager.default.copyItem(atPath: file, toPath: target)
+  }
+
+  private static let recipe = """
+    local photos = folder("photos"):fetch{}
+    photos:scale { width = 32 }:save "out/{name}.jpg"
+    photos:scale { width = 16 }:save("out/t/{name}.png", { metadata = "none" })
+    write("out/count.txt", tostring(photos:count()))
+    """
+
+  private func run(
+    _ recipe: String = recipe, in root: TemporaryFolder? = nil,
+    change: (inout RunOptions) -> Void = { _ in }
+  ) -> ScriptRun {
+    ScriptRun.run(
+      "r.lua", recipe, root: (root ?? self.root).path, isFile: true, change: change)
+  }
+
+  private func reasons(_ run: ScriptRun) -> [String: WriteReason] {
+    Dictionary(uniqueKeysWithValues: run.saved.map { ($0.path, $0.reason) })
+  }
+
+  private func orphans(_ run: ScriptRun) -> [LeftoverFile] {
+    run.events.compactMap { if case .orphaned(let file) = $0 { file } else { nil } }
+  }
+
+  private func content(of root: TemporaryFolder) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in try root.allFiles() where name.hasPrefix("out/") || name.hasPrefix(".luma/m") {
+      files[name] = FileManager.default.contents(atPath: root.file(name))
+    }
+    return files
+  }
+
+  @Test func `a checkout on another machine makes nothing again`() throws {
+    #expect(run().report?.saved == 5)
+    let other = try TemporaryFolder()
+    for name in try root.allFiles() where !name.hasPrefix(".state") && !name.hasPrefix(".cache") {
+      try copy(root.file(name), to: name, in: other)
+    }
+    let before = try content(of: other)
+    #expect(before.count == 6)
+    let again = run(in: other)
+    #expect(again.report?.saved == 0)
+    #expect(again.report?.skipped == 5)
+    #expect(try content(of: other) == before)
+    // By stamps by then: no file is read.
+    #expect(run(in: other).report?.skipped == 5)
+  }
+
+  @Test func `only what a changed step leads to is made again`() throws {
+    #expect(Set(reasons(run()).values) == [.new])
+    let changed = run(Self.recipe.replacingOccurrences(of: "32", with: "24"))
+    #expect(
+      reasons(changed) == ["out/a.jpg": .recipeChanged, "out/b.jpg": .recipeChanged])
+    #expect(changed.report?.skipped == 3)
+  }
+
+  @Test func `each reason is told`() throws {
+    _ = run()
+    try copy(root.file("photos/b.jpg"), to: "photos/a.jpg", in: root)
+    try FileManager.default.removeItem(atPath: root.file("out/b.jpg"))
+    #expect(
+      reasons(run { $0.dryRun = true })
+        == ["out/a.jpg": .photoChanged, "out/t/a.png": .photoChanged, "out/b.jpg": .fileMissing])
+    #expect(reasons(run()).count == 3)
+    #expect(Set(reasons(run { $0.isForced = true }).values) == [.forced])
+    #expect(run().report?.saved == 0)
+  }
+
+  @Test func `what is no longer made is told, and pruned on demand`() throws {
+    _ = run()
+    try FileManager.default.removeItem(atPath: root.file("photos/b.jpg"))
+    for _ in 1...2 {
+      let after = run()
+      #expect(orphans(after).map(\.path) == ["out/b.jpg", "out/t/b.png"])
+      #expect(after.report?.orphaned == 2)
+      #expect(FileManager.default.fileExists(atPath: root.file("out/b.jpg")))
+    }
+    let pruning = run { $0.prunes = true }
+    #expect(orphans(pruning).map(\.isPruned) == [true, true])
+    #expect(pruning.report?.pruned == 2)
+    #expect(!FileManager.default.fileExists(atPath: root.file("out/b.jpg")))
+    #expect(orphans(run()).isEmpty)
+    #expect(try !content(of: root).keys.contains("out/b.jpg"))
+  }
+
+  @Test func `a photo that fails is not taken for one that is gone`() throws {
+    _ = run()
+    let photo = URL(fileURLWithPath: root.file("photos/b.jpg"))
+    try Data(contentsOf: photo).dropLast(2_000).write(to: photo)
+    let damaged = run { $0.prunes = true }
+    #expect(damaged.report?.failed == 2)
+    #expect(orphans(damaged).isEmpty)
+    #expect(FileManager.default.fileExists(atPath: root.file("out/b.jpg")))
+  }
+
+  @Test func `an orphan that somebody changed is not pruned`() throws {
+    _ = run()
+    try FileManager.default.removeItem(atPath: root.file("photos/b.jpg"))
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: root.file("out/b.jpg")))
+    let pruning = run { $0.prunes = true }
+    #expect(pruning.failures.map(\.code) == [.changedSince])
+    #expect(FileManager.default.contents(atPath: root.file("out/b.jpg")) == Data("mine".utf8))
+  }
+
+  @Test func `another recipe's outputs are no orphans`() throws {
+    _ = run()
+    let other = ScriptRun.run(
+      "s.lua", #"folder("photos"):fetch{}:save "others/{name}.png""#, root: root.path, isFile: true)
+    #expect(orphans(other).isEmpty)
+    #expect(orphans(run()).isEmpty)
+  }
+
+  @Test func `a recipe cannot write where the manifest is`() throws {
+    let bad = run(#"folder("photos"):fetch{}:save ".luma/{name}.jpg""#)
+    #expect(
+      bad.error?.message == "'.luma/a.jpg' is in a folder that Luma keeps for itself")
+  }
+}
