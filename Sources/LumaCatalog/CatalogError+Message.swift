@@ -27,8 +27,7 @@ extension CatalogError: DiagnosticError {
       Diagnostic(
         code: .setAside, message: "damaged; it is kept as '\(kept)', and a new one is made",
         path: path, hint: "run it again if this run stopped")
-    case .notFound(let path):
-      Self.missing(path)
+    case .notFound(let path): Self.missing(path)
     case .notAFolder(let path):
       Diagnostic(
         code: .notAFolder, message: "expected a folder, got a file", path: path,
@@ -106,10 +105,7 @@ extension CatalogError: DiagnosticError {
     case .malformedLine(let path, let line, let fault):
       Diagnostic(code: .malformedLine, message: "line \(line): \(fault.message)", path: path)
     case .badManifest(let path, let fault): fault.diagnostic(path: path)
-    case .noParts(let folder):
-      Diagnostic(
-        code: .noParts, message: "merge: expected the parts of shards, got none", path: folder,
-        hint: "luma run --shard 1/4 writes one; --root names the folder of the run")
+    case .noParts(let folder): Self.noParts(folder)
     case .notReplaced(let path):
       Diagnostic(
         code: .notReplaced, message: "expected no file or an earlier export, got another file",
@@ -132,6 +128,12 @@ extension CatalogError: DiagnosticError {
       .nameNotUTF8, .setAside:
       diagnostic
     }
+  }
+
+  private static func noParts(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      code: .noParts, message: "merge: expected the parts of shards, got none", path: folder,
+      hint: "luma run --shard 1/4 writes one; --root names the folder of the run")
   }
 
   private static func lockedLog(_ path: String) -> Diagnostic {
