@@ -1,0 +1,36 @@
+import LumaCatalog
+import LumaFiles
+import LumaModel
+
+/// What is told of an output.
+extension PlannedOutput {
+  /// What is at its path; nil if nothing is.
+  var stamp: FileStamp? { FileStatus(path, followsLinks: false)?.stamp }
+
+  /// Takes the size of the file that was made.
+  ///
+  /// - Throws: `photoChanged` for another one than was planned, for which path and metadata are, unless
+  ///   the save makes what does not fit smaller.
+  mutating func take(_ made: PixelSize) throws(OutputError) {
+    let fits = made.width <= size.width && made.height <= size.height
+    guard made == size || (fits && save.encoding.target?.shrinks == true) else {
+      throw .photoChanged
+    }
+    size = made
+  }
+
+  func saved(
+    _ unit: WorkUnit, bytes: Int64, quality: Int? = nil, because reason: WriteReason
+  ) -> SavedFile {
+    SavedFile(
+      number: number, photo: unit.asset.path, path: shown, width: size.width,
+      height: size.height, bytes: bytes, quality: quality, reason: reason)
+  }
+
+  func skipped(_ unit: WorkUnit, for reason: OutputPolicy.SkipReason) -> RunEvent {
+    .skipped(
+      SkippedFile(
+        number: number, photo: unit.asset.path, path: shown, width: size.width,
+        height: size.height, bytes: stamp?.size ?? 0, reason: reason.message))
+  }
+}
