@@ -89,7 +89,7 @@ struct JPEGSegments: FileEnvelope {
     let length = UInt32(clamping: iptc.count)
     let size = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }
     let padding: [UInt8] = iptc.count % 2 == 1 ? [0] : []
-    return Array("Photoshop 3.0\0".utf8) + Array("8BIM".utf8) + [0x04, 0x04, 0, 0] + size + iptc
-      + padding
+    let header: [UInt8] = Array("Photoshop 3.0\08BIM".utf8) + [0x04, 0x04, 0, 0]
+    return header + size + iptc + padding
   }
 }

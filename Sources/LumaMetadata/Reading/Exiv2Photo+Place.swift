@@ -49,7 +49,7 @@ private func angle(
   _ limit: Double
 ) -> Double? {
   guard (1...3).contains(parts.count), let degrees = parts[0] else { return nil }
-  let rest = parts.dropFirst().map { $0 ?? 0 } + [0, 0]
+  let rest: [Double] = parts.dropFirst().map { $0 ?? 0 } + [0, 0]
   guard ([degrees] + rest).allSatisfy({ $0 >= 0 }), rest[0] < 60.5, rest[1] < 60.5 else {
     return nil
   }

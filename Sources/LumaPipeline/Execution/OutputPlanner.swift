@@ -250,6 +250,6 @@ extension PlannedOutput {
 
   private static func insert(_ mark: String, into path: String) -> String {
     guard let dot = path.lastIndex(of: ".") else { return path + mark }
-    return path[..<dot] + mark + path[dot...]
+    return "\(path[..<dot])\(mark)\(path[dot...])"
   }
 }

@@ -85,9 +85,8 @@ extension OutputPolicy {
     }
   }
 
-  private func commit(
-    _ file: AtomicFile, _ reason: WriteReason
-  ) throws(AtomicFileError) {
+  /// - Throws: `AtomicFileError`.
+  private func commit(_ file: AtomicFile, _ reason: WriteReason) throws {
     if reason.isReplacing { trash?.keep(file.path, record) }
     try file.commit(replacing: reason.isReplacing, syncing: false)
   }

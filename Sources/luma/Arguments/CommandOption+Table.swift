@@ -88,7 +88,7 @@ extension CommandOption {
       "tap", .flag(\.isTAP), "print the results as TAP 14, for other programs", for: [.test]),
     CommandOption(
       "junit", argument: "FILE", .filled(\.junit, "a file"),
-      "also write the results to FILE as XML of JUnit", for: [.test]),
+      "also write the results to FILE as XML of JUnit", for: [.test, .run]),
 
     // Previews.
     CommandOption(
@@ -119,6 +119,11 @@ extension CommandOption {
       "shard", argument: "I/N", .shard,
       "process part I of N of the photos; auto: as the scheduler says",
       for: [.run]),
+    CommandOption(
+      "ci", argument: "SERVER",
+      .choice(\.buildServer, ["auto"] + BuildServer.allCases.map(\.rawValue)),
+      "annotate a build: github, gitlab, teamcity, azure; auto: as it runs",
+      for: [.run, .check]),
     CommandOption(
       "force", .flag(\.isForced), "write outputs that are up to date, too", for: running),
     CommandOption(

@@ -30,6 +30,8 @@ struct CommandOption: Sendable {
     case filledList(Key<[String]>, String)
     /// One of several words, repeatable.
     case choices(Key<[String]>, [String])
+    /// One of several words.
+    case choice(Key<String?>, [String])
     /// A positive integer, and what it counts.
     case number(Key<Int?>, of: String)
     /// A maximum count; 0 for no limit.
@@ -84,6 +86,7 @@ extension CommandOption {
     case .filled(let key, let noun): settings[keyPath: key] = try filled(text, noun)
     case .filledList(let key, let noun): settings[keyPath: key].append(try filled(text, noun))
     case .choices(let key, let words): settings[keyPath: key].append(try choice(text, of: words))
+    case .choice(let key, let words): settings[keyPath: key] = try choice(text, of: words)
     case .number(let key, let noun): settings[keyPath: key] = try number(text, of: noun)
     case .limit(let key): settings[keyPath: key] = try limit(text)
     case .seconds(let key): settings[keyPath: key] = try seconds(text)

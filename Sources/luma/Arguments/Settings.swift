@@ -15,6 +15,8 @@ struct Settings: Equatable {
   var isSynced = true
   var hasManifest = true
   var shard: Shard?
+  /// Name of a server, or "auto"; nil: none.
+  var buildServer: String?
   var isForced = false
   var prunes = false
   /// Whether to tell only whether a run would change anything.

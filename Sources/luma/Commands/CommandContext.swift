@@ -31,19 +31,21 @@ struct CommandContext {
     let room = OutputRoom()
     self.room = room
     let out: TextSink = { if !room.stream.write($0) { watcher.outputClosed() } }
+    let base: any EventReporter
     switch settings.talk {
-    case .json: reporter = JSONReporter(out: out)
+    case .json: base = JSONReporter(out: out)
     case .terminal, .quiet:
       var renderer = Luma.renderer(environment)
       renderer.scripts = script.map { [$0.name: $0.text] } ?? [:]
       let start = ContinuousClock.now
-      reporter = TextReporter(
+      base = TextReporter(
         out: out, talk: { StandardStream.error.write($0) }, renderer: renderer,
         style: CommandContext.style(
           isQuiet: settings.isQuiet, isBrief: isBrief,
           showsBar: showsBar && !environment.isDumbTerminal),
         now: { start.duration(to: .now) / .seconds(1) })
     }
+    reporter = settings.buildReporter(base, environment, script?.name) ?? base
   }
 
   /// Formats diagnostics for a page, without colors.
@@ -53,7 +55,13 @@ struct CommandContext {
 
   /// Runs the body of a command, and reports its error.
   func run(_ body: () throws(Diagnostic) -> ExitStatus) -> ExitStatus {
-    do throws(Diagnostic) { return try body() } catch { return end(error) }
+    do throws(Diagnostic) {
+      let status = try body()
+      reporter.close()
+      return status
+    } catch {
+      return end(error)
+    }
   }
 
   /// Opens a session that reports to `reporter` and is interrupted by `watcher`.
@@ -95,7 +103,7 @@ struct CommandContext {
     {
       throw CommandError.missingLibrary(settings.stdlib ?? folder).diagnostic
     }
-    restrict(options, reading: places, writing: outputs)
+    restrict(options, reading: places, writing: outputs + settings.reportFolders(environment))
     return options
   }
 

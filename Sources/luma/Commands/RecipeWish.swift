@@ -44,13 +44,12 @@ struct RecipeWish: Equatable {
 
   /// The wish, without what the command line grants already; nil: nothing is left.
   func sentence(beyond settings: Settings) -> String? {
-    let granted =
-      (settings.readable.map { "--allow-read \(shellWord($0))" }
-        + settings.writable.map { "--allow-write \(shellWord($0))" }
-        + settings.formats.map { "--allow-format \($0)" }
-        + (settings.libraryAccess.map { ["--allow-library \($0.rawValue)"] } ?? [])
-        + (settings.allowsOverwriting ? ["--allow-overwrite"] : [])
-        + (settings.allowsTruncated ? ["--allow-truncated"] : []))
+    var granted = settings.readable.map { "--allow-read \(shellWord($0))" }
+    granted += settings.writable.map { "--allow-write \(shellWord($0))" }
+    granted += settings.formats.map { "--allow-format \($0)" }
+    granted += settings.libraryAccess.map { ["--allow-library \($0.rawValue)"] } ?? []
+    granted += settings.allowsOverwriting ? ["--allow-overwrite"] : []
+    granted += settings.allowsTruncated ? ["--allow-truncated"] : []
     let rest = options.filter { !granted.contains($0) }
     return rest.isEmpty ? nil : "the recipe asks for \(rest.joined(separator: " "))"
   }

@@ -31,7 +31,7 @@ extension CommandOption {
   var completion: CompletionKind? {
     switch value {
     case .flag, .question: return nil
-    case .choices(_, let words): return .words(words)
+    case .choices(_, let words), .choice(_, let words): return .words(words)
     case .listFormat: return .words(ListFormat.allCases.map(\.rawValue))
     case .libraryAccess: return .words(["read", "write"])
     case .isolation: return .words(["workers", "required", "none"])

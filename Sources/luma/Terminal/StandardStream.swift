@@ -35,11 +35,12 @@ final class StandardStream: Sendable {
 
   /// Writes `text`, and nothing more after a failure.
   ///
+  /// - Parameter isCommand: whether a build server is to take it for a command.
   /// - **Returns**: false after a failure, or when the reader is gone.
   @discardableResult
-  func write(_ text: String) -> Bool {
+  func write(_ text: String, isCommand: Bool = false) -> Bool {
     if failureCode.load(ordering: .relaxed) != 0 { return false }
-    var text = isTalk ? TerminalText.withoutCommands(text) : text
+    var text = isTalk && !isCommand ? TerminalText.withoutCommands(text) : text
     do {
       try text.withUTF8 { bytes in
         try Descriptor.write(UnsafeRawBufferPointer(bytes), to: descriptor)

@@ -73,7 +73,7 @@ extension TestReport {
 
 extension String {
   /// Text and values of attributes; characters that XML has not are spelled out.
-  fileprivate var xml: String {
+  var xml: String {
     TerminalText.lines(self)
       .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;").replacing("\n", with: "&#10;")

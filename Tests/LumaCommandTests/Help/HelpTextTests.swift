@@ -67,6 +67,7 @@ import Testing
           -e CODE                    run CODE instead of a recipe file
           -p, --param NAME=VALUE     set a parameter of the recipe, also as --NAME VALUE
           --params FILE              set parameters from FILE, an object of JSON
+          --ci SERVER                annotate a build: github, gitlab, teamcity, azure; auto: as it runs
           --json                     print JSON on standard output, one object per line
           -q, --quiet                print only errors
           --untrusted                strict limits, isolation and operations, for recipes of strangers

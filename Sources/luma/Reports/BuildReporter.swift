@@ -1,0 +1,81 @@
+import LumaFiles
+import LumaModel
+import LumaPipeline
+import Synchronization
+
+/// Passes events on, and writes what build servers read: lines while a command runs, files at its end.
+final class BuildReporter: EventReporter {
+  private let base: any EventReporter
+  private let server: BuildServer?
+  private let files: Files
+  private let recipe: String
+  private let say: TextSink
+  private let state: Mutex<RunLog>
+
+  /// The files to write; nil: none.
+  struct Files {
+    /// Absolute paths.
+    var junit: String?
+    var codeQuality: String?
+    /// GitHub's page of the run, opened before the program is restricted.
+    var summary: Int32?
+  }
+
+  /// - Parameters:
+  ///   - recipe: its name in reports.
+  ///   - root: absolute path of the folder that paths in reports are relative to.
+  ///   - say: writes to standard error what the server is to read.
+  init(
+    _ base: any EventReporter, _ server: BuildServer?, _ files: Files, recipe: String,
+    root: String, say: @escaping TextSink
+  ) {
+    (self.base, self.server, self.files) = (base, server, files)
+    (self.recipe, self.say) = (recipe, say)
+    state = Mutex(RunLog(root: root))
+  }
+
+  func report(_ event: RunEvent) {
+    base.report(event)
+    let line = state.withLock { log -> String? in
+      let isShown = log.add(event)
+      guard isShown, let server else { return nil }
+      switch event {
+      case .failed(let diagnostic): return server.line(log.near(diagnostic), .error)
+      case .warning(let diagnostic): return server.line(log.near(diagnostic), .warning)
+      case .printed, .planned, .saved, .skipped, .wouldWrite, .text, .importing, .orphaned,
+        .restored, .merged, .finished, .watched, .progress, .added, .wouldAdd, .duplicate,
+        .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported,
+        .loaded:
+        return nil
+      }
+    }
+    if let line { say(line + "\n") }
+  }
+
+  /// Writes the files, once.
+  func close() {
+    base.close()
+    let log = state.withLock { log -> RunLog? in
+      defer { log.isWritten = true }
+      return log.isWritten ? nil : log
+    }
+    guard let log else { return }
+    write(log.junit(recipe), to: files.junit)
+    write(log.codeQuality, to: files.codeQuality)
+    if let summary = files.summary {
+      try? Descriptor.write(Array(log.summary(recipe).utf8), to: summary)
+    }
+  }
+
+  private func write(_ text: String, to path: String?) {
+    guard let path else { return }
+    do {
+      let file = try AtomicFile(for: path)
+      defer { file.discard() }
+      try file.write(Array(text.utf8))
+      try file.commit(replacing: true)
+    } catch {
+      base.report(.failed(CommandError.unwritableFile(path).diagnostic))
+    }
+  }
+}

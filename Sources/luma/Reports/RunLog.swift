@@ -1,0 +1,149 @@
+import LumaModel
+import LumaPipeline
+
+/// What a run said, for its reports.
+struct RunLog {
+  /// An output, or what has failed instead.
+  struct Case {
+    var name: String
+    /// The photo.
+    var owner: String
+    var error: Diagnostic?
+  }
+
+  /// Absolute path of the folder that paths in reports are relative to.
+  private let root: String
+  private(set) var cases: [Case] = []
+  private(set) var warnings: [Diagnostic] = []
+  private(set) var report: RunReport?
+  /// Messages of each code so far.
+  private var shown: [String: Int] = [:]
+  /// Whether its reports were written.
+  var isWritten = false
+
+  init(root: String) { self.root = root.hasSuffix("/") ? root : root + "/" }
+
+  /// Returns a path as it is on any machine.
+  private func near(_ path: String) -> String {
+    path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+  }
+
+  /// Returns a message with such a path.
+  func near(_ diagnostic: Diagnostic) -> Diagnostic {
+    var copy = diagnostic
+    copy.path = diagnostic.path.map(near)
+    return copy
+  }
+
+  var failures: [Diagnostic] { cases.compactMap(\.error) }
+
+  /// - Returns: whether a server is to show the event: no more than some messages of a kind.
+  mutating func add(_ event: RunEvent) -> Bool {
+    switch event {
+    case .saved(let file), .wouldWrite(let file):
+      cases.append(Case(name: file.path, owner: near(file.photo)))
+    case .skipped(let file): cases.append(Case(name: file.path, owner: near(file.photo)))
+    case .text(let file): cases.append(Case(name: file.path, owner: file.path))
+    case .failed(let failure):
+      let diagnostic = near(failure)
+      let name = diagnostic.path ?? diagnostic.location?.description ?? diagnostic.code.rawValue
+      cases.append(Case(name: name, owner: name, error: diagnostic))
+      return count("error \(diagnostic.code.rawValue)")
+    case .warning(let diagnostic):
+      warnings.append(near(diagnostic))
+      return count("warning \(diagnostic.code.rawValue)")
+    case .finished(let report): self.report = report
+    case .printed, .planned, .importing, .orphaned, .restored, .merged, .watched, .progress,
+      .added, .wouldAdd, .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found,
+      .damaged, .scanned, .exported, .loaded:
+      break
+    }
+    return false
+  }
+
+  private mutating func count(_ kind: String) -> Bool {
+    shown[kind, default: 0] += 1
+    return shown[kind, default: 0] <= BuildServer.mostMessages
+  }
+}
+
+extension RunLog {
+  /// - **Source**: JUnit's XML as Jenkins and GitLab read it.
+  func junit(_ recipe: String) -> String {
+    let time = String(Double(Int((report?.seconds ?? 0) * 1_000)) / 1_000)
+    let totals =
+      " tests=\"\(cases.count)\" failures=\"\(failures.count)\" errors=\"0\" time=\"\(time)\""
+    let lines = cases.map { item in
+      let start = "    <testcase name=\"\(item.name.xml)\" classname=\"\(item.owner.xml)\""
+      guard let error = item.error else { return start + "/>" }
+      let text = DiagnosticRenderer(usesColor: false).render(error)
+      return """
+        \(start)>
+              <failure type="\(error.code.rawValue)" message="\(error.message.xml)">\(text.xml)</failure>
+            </testcase>
+        """
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites\(totals)>
+        <testsuite name="\(recipe.xml)"\(totals)>
+      \(lines.joined(separator: "\n"))
+        </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  /// - **Source**: GitLab, "Code Quality report format".
+  var codeQuality: String {
+    let all = failures.map { ($0, "major") } + warnings.map { ($0, "minor") }
+    let issues = all.map { diagnostic, severity in
+      let place = diagnostic.location
+      let path = place?.file ?? diagnostic.path ?? "luma"
+      let lines: JSONObject = ["begin": .integer(Int64(place?.line ?? 1))]
+      let mark = "\(diagnostic.code.rawValue) \(path) \(diagnostic.path ?? "") \(diagnostic.message)"
+      let issue: JSONObject = [
+        "description": .string(diagnostic.summary),
+        "check_name": .string(diagnostic.code.rawValue),
+        "fingerprint": .string(RunLog.fingerprint(mark)),
+        "severity": .string(severity),
+        "location": .object(["path": .string(path), "lines": .object(lines)]),
+      ]
+      return JSONValue.object(issue)
+    }
+    return JSONValue.array(issues).text(.terminal) + "\n"
+  }
+
+  /// 64 bits of FNV-1a: equal for the same message in each run.
+  private static func fingerprint(_ text: String) -> String {
+    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 16)
+  }
+
+  /// Markdown for the page of a run.
+  func summary(_ recipe: String) -> String {
+    var lines = ["### luma run \(recipe.markdown)", ""]
+    if let report {
+      lines += [
+        "| saved | skipped | failed | left | orphaned | time |", "|---|---|---|---|---|---|",
+        "| \(report.saved) | \(report.skipped) | \(report.failed) | \(report.left) | "
+          + "\(report.orphaned) | \(Units.duration(report.seconds)) |", "",
+      ]
+    }
+    let failures = failures
+    lines += failures.prefix(BuildServer.mostMessages).map { "- \($0.summary.markdown)" }
+    if failures.count > BuildServer.mostMessages {
+      lines.append("- and \(failures.count - BuildServer.mostMessages) more")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension String {
+  /// Text that Markdown shows as it is, on one line.
+  fileprivate var markdown: String {
+    TerminalText.line(self).map { "\\`*_{}[]<>#|!&".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import LumaFiles
+
+extension Settings {
+  /// The file that GitLab is told to read, in the working directory.
+  private static let codeQuality = "gl-code-quality-report.json"
+
+  /// The server to write for; nil: none.
+  private var server: BuildServer? {
+    guard let server = buildServer else { return nil }
+    return BuildServer(rawValue: server) ?? .running(ProcessInfo.processInfo.environment)
+  }
+
+  /// Returns what writes the reports that are asked for; nil: there are none.
+  ///
+  /// - Parameter recipe: its name; nil: the command has none.
+  func buildReporter(
+    _ base: any EventReporter, _ environment: Environment, _ recipe: String?
+  ) -> (any EventReporter)? {
+    guard let recipe, junit != nil || server != nil else { return nil }
+    var files = BuildReporter.Files()
+    files.junit = junit.map(environment.absolute)
+    if server == .gitlab { files.codeQuality = environment.absolute(Settings.codeQuality) }
+    if server == .github, let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"] {
+      let summary = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+      files.summary = summary < 0 ? nil : summary
+    }
+    let root = root.map(environment.absolute) ?? environment.workingDirectory
+    return BuildReporter(base, server, files, recipe: recipe, root: root) {
+      StandardStream.error.write($0, isCommand: true)
+    }
+  }
+
+  /// Absolute paths of the folders that reports are written to.
+  func reportFolders(_ environment: Environment) -> [String] {
+    let files = [junit, server == .gitlab ? Settings.codeQuality : nil].compactMap(\.self)
+    return files.map { FileSystem.parent(of: environment.absolute($0)) ?? "/" }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+/// `--ci` and `--junit`, as a build server runs them.
+@Suite(.enabled(if: Program.isBuilt)) struct BuildReporterTests {
+  private var program: Program
+
+  init() throws {
+    program = try Program()
+    let sample = try SamplePhotos.all().first { $0.hasSuffix(".jpg") } ?? ""
+    let data = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file(sample)))
+    try program.folder.makeFolder("photos")
+    try data.write(to: URL(fileURLWithPath: program.folder.file("photos/a.jpg")))
+    try data.dropLast(3_000).write(to: URL(fileURLWithPath: program.folder.file("photos/b.jpg")))
+    try program.folder.write(
+      #"folder("photos"):fetch{}:scale { width = 24 }:save "out/{name}.png""#, to: "r.lua")
+  }
+
+  private func text(_ name: String) -> String {
+    String(decoding: FileManager.default.contents(atPath: program.folder.file(name)) ?? Data(), as: UTF8.self)
+  }
+
+  @Test func githubGetsAnAnnotationAndASummary() throws {
+    var program = program
+    program.environment = [
+      "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": program.folder.file("summary.md"),
+    ]
+    try program.folder.write("before\n", to: "summary.md")
+    let outcome = try program.run("run", "-q", "--ci", "auto", "r.lua")
+    #expect(outcome.status == 1)
+    let commands = outcome.talk.split(separator: "\n").filter { $0.hasPrefix("::") }
+    #expect(commands.count == 1)
+    #expect(commands.first?.hasPrefix("::error file=r.lua,line=1,col=") == true)
+    let summary = text("summary.md")
+    #expect(summary.hasPrefix("before\n### luma run r.lua\n"))
+    #expect(summary.contains("\n| 1 | 0 | 1 | 0 | 0 | "))
+  }
+
+  @Test func gitlabGetsAFile() throws {
+    let outcome = try program.run("run", "-q", "--ci", "gitlab", "r.lua")
+    #expect(outcome.status == 1)
+    let issues = try #require(JSONValue(text: text("gl-code-quality-report.json")).array)
+    #expect(issues.count == 1)
+    #expect(issues.first?["location"]?["path"]?.string == "r.lua")
+  }
+
+  @Test func aMistakeInTheRecipeIsReportedToo() throws {
+    try program.folder.write("folder(\n", to: "r.lua")
+    let outcome = try program.run("run", "--ci", "azure", "--junit", "results/r.xml", "r.lua")
+    #expect(outcome.status == 1)
+    #expect(outcome.talk.contains("\n##vso[task.logissue type=error;sourcepath=r.lua;linenumber=2;"))
+    #expect(text("results/r.xml").contains("<failure type="))
+  }
+
+  @Test func junitListsOutputs() throws {
+    _ = try program.run("run", "-q", "--junit", "r.xml", "r.lua")
+    let again = try program.run("run", "-q", "--junit", "r.xml", "r.lua")
+    #expect(again.status == 1)
+    let xml = text("r.xml")
+    #expect(xml.contains(#"<testsuite name="r.lua" tests="2" failures="1" errors="0" time=""#))
+    #expect(xml.contains(#"<testcase name="out/a.png" classname=""#))
+  }
+
+  @Test func withoutAServerThereIsNothing() throws {
+    let outcome = try program.run("run", "-q", "--ci", "auto", "r.lua")
+    #expect(!outcome.talk.contains("::"))
+    #expect(try program.folder.allFiles().filter { $0.hasSuffix(".json") } == [])
+  }
+}

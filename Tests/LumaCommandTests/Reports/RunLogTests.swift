@@ -1,0 +1,98 @@
+import LumaModel
+import Testing
+
+@testable import LumaPipeline
+@testable import luma
+
+@Suite struct RunLogTests {
+  private static let failure = Diagnostic(
+    code: .undecodable, message: "cut <short> & \"odd\"",
+    location: ScriptLocation(file: "r.lua", line: 3, column: 1), path: "/root/photos/b.jpg")
+
+  private static let log: RunLog = {
+    var log = RunLog(root: "/root")
+    for name in ["a", "c"] {
+      _ = log.add(
+        .saved(
+          SavedFile(
+            photo: "/root/photos/\(name).jpg", path: "out/\(name).jpg", width: 1, height: 1, bytes: 1)))
+    }
+    _ = log.add(.failed(failure))
+    _ = log.add(.warning(Diagnostic(code: .recipeAsks, message: "w|1")))
+    var report = RunReport()
+    (report.saved, report.failed, report.seconds) = (2, 1, 1.25)
+    _ = log.add(.finished(report))
+    return log
+  }()
+
+  @Test func junitHasACaseForEachOutput() throws {
+    let text = Self.log.junit("r.lua")
+    let document = XMLReading.elements(of: text)
+    let names = document.filter { $0.name == "testcase" }.map { $0.attributes["name"] }
+    #expect(names == ["out/a.jpg", "out/c.jpg", "photos/b.jpg"])
+    #expect(document.first { $0.name == "testcase" }?.attributes["classname"] == "photos/a.jpg")
+    let suite = try #require(document.first { $0.name == "testsuite" })
+    #expect(suite.attributes["name"] == "r.lua")
+    #expect(suite.attributes["tests"] == "3")
+    #expect(suite.attributes["failures"] == "1")
+    #expect(suite.attributes["time"] == "1.25")
+    let failure = try #require(document.first { $0.name == "failure" })
+    #expect(failure.attributes["message"] == #"cut <short> & "odd""#)
+    #expect(failure.attributes["type"] == "undecodable")
+  }
+
+  @Test func codeQualityHasEachMessage() throws {
+    let issues = try #require(JSONValue(text: Self.log.codeQuality).array)
+    #expect(issues.map { $0["check_name"]?.string } == ["undecodable", "recipe-asks"])
+    #expect(issues.map { $0["severity"]?.string } == ["major", "minor"])
+    #expect(issues[0]["location"]?["path"]?.string == "r.lua")
+    #expect(issues[0]["location"]?["lines"]?["begin"]?.integer == 3)
+    let marks = issues.map { $0["fingerprint"]?.string }
+    #expect(Set(marks).count == 2)
+    // The same in each run, on any machine.
+    #expect(marks[0] == "da432948b2e370b5")
+  }
+
+  @Test func theSummaryIsMarkdown() {
+    let lines = Self.log.summary("my_recipe.lua").split(separator: "\n").map(String.init)
+    #expect(lines[0] == #"### luma run my\_recipe.lua"#)
+    #expect(lines[3] == "| 2 | 0 | 1 | 0 | 0 | \(Units.duration(1.25)) |")
+    #expect(lines[4].hasPrefix("- "))
+    #expect(lines[4].contains(#"cut \<short\> \& "odd""#))
+  }
+
+  @Test func noMoreThanTenMessagesOfAKindAreShown() {
+    var log = RunLog(root: "/root")
+    let shown = (0..<30).count { number in
+      log.add(.failed(Diagnostic(code: .undecodable, message: "\(number)")))
+    }
+    #expect(shown == 10)
+    let others = [
+      log.add(.failed(Diagnostic(code: .collision, message: "another"))),
+      log.add(.warning(Diagnostic(code: .undecodable, message: "a warning"))),
+    ]
+    #expect(others == [true, true])
+    #expect(log.failures.count == 31)
+  }
+}
+
+/// Reads what our own writer makes: elements, attributes in double quotes, and text.
+private enum XMLReading {
+  struct Element {
+    var name: String
+    var attributes: [String: String]
+  }
+
+  /// The elements in their order.
+  static func elements(of text: String) -> [Element] {
+    text.matches(of: /<(\w+)((?:\s+\w+="[^"<]*")*)\s*\/?>/).map { match in
+      var attributes: [String: String] = [:]
+      for pair in String(match.2).matches(of: /(\w+)="([^"]*)"/) {
+        attributes[String(pair.1)] = String(pair.2)
+          .replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+          .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+      }
+      return Element(name: String(match.1), attributes: attributes)
+    }
+  }
+}
