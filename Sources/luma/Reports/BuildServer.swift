@@ -58,7 +58,8 @@ enum BuildServer: String, CaseIterable {
   private func percent(_ text: String, _ others: String = "") -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
-      let isSpelled = "%\r\n".unicodeScalars.contains(scalar) || others.unicodeScalars.contains(scalar)
+      let isSpelled =
+        "%\r\n".unicodeScalars.contains(scalar) || others.unicodeScalars.contains(scalar)
       let digits = String(scalar.value, radix: 16, uppercase: true)
       shown += isSpelled ? "%" + (digits.count == 1 ? "0" : "") + digits : String(scalar)
     }

@@ -101,7 +101,8 @@ extension RunLog {
       let place = diagnostic.location
       let path = place?.file ?? diagnostic.path ?? "luma"
       let lines: JSONObject = ["begin": .integer(Int64(place?.line ?? 1))]
-      let mark = "\(diagnostic.code.rawValue) \(path) \(diagnostic.path ?? "") \(diagnostic.message)"
+      let mark =
+        "\(diagnostic.code.rawValue) \(path) \(diagnostic.path ?? "") \(diagnostic.message)"
       let issue: JSONObject = [
         "description": .string(diagnostic.summary),
         "check_name": .string(diagnostic.code.rawValue),

@@ -21,7 +21,9 @@ import Testing
   }
 
   private func text(_ name: String) -> String {
-    String(decoding: FileManager.default.contents(atPath: program.folder.file(name)) ?? Data(), as: UTF8.self)
+    String(
+      decoding: FileManager.default.contents(atPath: program.folder.file(name)) ?? Data(),
+      as: UTF8.self)
   }
 
   @Test func githubGetsAnAnnotationAndASummary() throws {
@@ -52,7 +54,8 @@ import Testing
     try program.folder.write("folder(\n", to: "r.lua")
     let outcome = try program.run("run", "--ci", "azure", "--junit", "results/r.xml", "r.lua")
     #expect(outcome.status == 1)
-    #expect(outcome.talk.contains("\n##vso[task.logissue type=error;sourcepath=r.lua;linenumber=2;"))
+    #expect(
+      outcome.talk.contains("\n##vso[task.logissue type=error;sourcepath=r.lua;linenumber=2;"))
     #expect(text("results/r.xml").contains("<failure type="))
   }
 

@@ -15,7 +15,8 @@ import Testing
       _ = log.add(
         .saved(
           SavedFile(
-            photo: "/root/photos/\(name).jpg", path: "out/\(name).jpg", width: 1, height: 1, bytes: 1)))
+            photo: "/root/photos/\(name).jpg", path: "out/\(name).jpg", width: 1, height: 1,
+            bytes: 1)))
     }
     _ = log.add(.failed(failure))
     _ = log.add(.warning(Diagnostic(code: .recipeAsks, message: "w|1")))
