@@ -110,7 +110,7 @@ local function read(name, facts, recording, image, ...)
 end
 
 --- Calls of a graph at most: libvips nests them on its stack. Swift has the same limit.
-local most_calls = 500
+M.most_calls = 500
 
 --- Records a call, checked against libvips' own description of the operation.
 ---@param recording table
@@ -118,9 +118,9 @@ local most_calls = 500
 ---@param args table<string, any>
 ---@return integer index of its result
 function M.note(recording, name, args)
-  if #recording.calls >= most_calls then
+  if #recording.calls >= M.most_calls then
     host.fail("too-many-calls",
-      format("%s: expected at most %d calls in a function, got one more", name, most_calls))
+      format("%s: expected at most %d calls in a function, got one more", name, M.most_calls))
   end
   local call = { name = name, args = args }
   host.check_operation(call)

@@ -114,19 +114,8 @@ local function split(name, facts, ...)
   return given, options
 end
 
---- The arguments that `image_check` takes: each image is image 1.
-local function sample(args)
-  local copy = {}
-  for key, one in next, args do
-    local is_list = type(one) == "table" and type(one[1]) == "table" and one[1].node
-    if type(one) == "table" and one.node then copy[key] = { image = 1 }
-    elseif is_list then
-      copy[key] = {}
-      for i = 1, #one do copy[key][i] = { image = 1 } end
-    else copy[key] = one end
-  end
-  return copy
-end
+--- The place of every image in a call that is only checked.
+local function first_place() return 1 end
 
 local function option_inputs(facts)
   local inputs = {}
@@ -155,7 +144,7 @@ end
 function M.call(name, ...)
   local facts = M.facts(name)
   local args = read(name, facts, ...)
-  host.image_check { name = name, args = sample(args) }
+  host.image_check { name = name, args = nodes.resolved(args, first_place) }
   local made = {}
   for i = 1, #facts.outputs do
     local output = facts.outputs[i]

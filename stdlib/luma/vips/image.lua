@@ -117,15 +117,15 @@ Image = value.class {
 }
 
 --- Makes an image of a node.
----@param node luma.vips.Node
-function M.new(node) return Image.new { node = node } end
+---@param node luma.vips.Node without its depth
+function M.new(node) return Image.new { node = nodes.new(node) } end
 
 --- Replaces the node of an image, as lua-vips' set does.
 ---@param image table
 ---@param step table
 function M.change(image, step)
   local state = Image.state(image)
-  state.node = { step = step, filename = state.node.filename }
+  state.node = nodes.new { step = step, filename = state.node.filename }
 end
 
 --- Returns the node of an image; raises for any other value.

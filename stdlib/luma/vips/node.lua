@@ -3,12 +3,15 @@
 ---
 ---@class luma.vips.Node
 ---@field step table how it is made, in the host's form, but for its images, which are references
+---@field depth integer how many nodes follow each other up to it, itself included
 ---@field header table? what the host said of it
 ---@field filename string? the file that it was opened from
 ---@field buffer userdata? the bytes that it was opened from
 local host = require "luma.core.host"
+local operation = require "luma.steps.operation"
 
 local next, type = next, type
+local format, max = string.format, math.max
 
 local M = {}
 
@@ -25,10 +28,39 @@ local function resolve(argument, add)
   return list
 end
 
-local function resolved(args, add)
+--- Returns a call's arguments in the host's form.
+---@param args table<string, any>?
+---@param add fun(node: luma.vips.Node): integer the place of an image's step
+---@return table<string, any>
+function M.resolved(args, add)
   local copy = {}
   for name, argument in next, args or {} do copy[name] = resolve(argument, add) end
   return copy
+end
+
+local function depth(step)
+  local deepest = 0
+  local function add(node)
+    deepest = max(deepest, node.depth)
+    return 1
+  end
+  M.resolved(step.args, add)
+  if step.image then add(step.image.node) end
+  return deepest + 1
+end
+
+--- Completes a node. Raises for more operations than the host takes, of those that follow each
+--- other; the host counts the others too.
+---@param node luma.vips.Node without its depth
+---@return luma.vips.Node
+function M.new(node)
+  node.depth = depth(node.step)
+  if node.depth > operation.most_calls then
+    local name = node.step.make == "call" and node.step.name or "image"
+    host.fail("too-many-calls", format("%s: expected at most %d operations, got one more", name,
+      operation.most_calls), nil, name)
+  end
+  return node
 end
 
 --- Returns the steps that make a node, or the images of a call, in order; the buffers that they
@@ -45,14 +77,14 @@ function M.program(node, call)
     local step = {}
     for key, part in next, one.step do step[key] = part end
     if step.image then step.image = add(step.image.node) end
-    step.args = resolved(step.args, add)
+    step.args = M.resolved(step.args, add)
     if one.buffer then buffers[#buffers + 1] = one.buffer end
     steps[#steps + 1] = step
     places[one] = #steps
     return #steps
   end
   if node then add(node) end
-  local made = call and { name = call.name, args = resolved(call.args, add) }
+  local made = call and { name = call.name, args = M.resolved(call.args, add) }
   return { steps = steps }, buffers, made
 end
 
