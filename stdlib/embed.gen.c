@@ -328,6 +328,12 @@ static const unsigned char luma_testing_expect[] = {
 static const unsigned char luma_testing_fixture[] = {
 #embed "luma/testing/fixture.lua"
 };
+static const unsigned char luma_testing_golden[] = {
+#embed "luma/testing/golden.lua"
+};
+static const unsigned char luma_testing_likeness[] = {
+#embed "luma/testing/likeness.lua"
+};
 static const unsigned char luma_testing_test[] = {
 #embed "luma/testing/test.lua"
 };
@@ -460,6 +466,8 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.vips", luma_steps_vips, sizeof luma_steps_vips},
     {"luma.testing.expect", luma_testing_expect, sizeof luma_testing_expect},
     {"luma.testing.fixture", luma_testing_fixture, sizeof luma_testing_fixture},
+    {"luma.testing.golden", luma_testing_golden, sizeof luma_testing_golden},
+    {"luma.testing.likeness", luma_testing_likeness, sizeof luma_testing_likeness},
     {"luma.testing.test", luma_testing_test, sizeof luma_testing_test},
     {"luma.vips", luma_vips_init, sizeof luma_vips_init},
     {"luma.vips.call", luma_vips_call, sizeof luma_vips_call},

@@ -10,14 +10,37 @@ extension HostModule {
     [
       HostFunction("is_test") { [.boolean(self.tests != nil)] },
       HostFunction("test_draft", draft), HostFunction("run_recipe", runRecipe),
+      HostFunction("golden", golden), HostFunction("keep_golden", keepGolden),
     ]
   }
 
   /// Returns the path of a new picture that is not finished.
-  private func draft() throws -> [LuaValue] {
+  ///
+  /// - Parameter pathExtension: ".webp" if nil.
+  private func draft(_ pathExtension: String?) throws -> [LuaValue] {
     let room = try room("photo")
-    let name = String(UInt64.random(in: .min ... .max), radix: 36) + ".webp"
+    let name = String(UInt64.random(in: .min ... .max), radix: 36) + (pathExtension ?? ".webp")
     return [.string(FileSystem.join(room.drafts, name))]
+  }
+
+  /// Returns the absolute path of a picture to compare with, nil if it is not there, and whether it is
+  /// to be written.
+  private func golden(_ path: String) throws -> [LuaValue] {
+    let room = try room("golden")
+    let place = try room.golden(path)
+    let isThere = FileStatus(place)?.kind == .file
+    return [isThere ? .string(place) : .none, .boolean(room.updatesGolden)]
+  }
+
+  /// Copies a picture of the test beside the tests.
+  private func keepGolden(_ path: String, _ golden: String) throws -> [LuaValue] {
+    let place = try room("golden").golden(golden)
+    let source = try environment.gate.open(try permissions.reading(path))
+    let file = try AtomicFile(for: place)
+    defer { file.discard() }
+    try file.write(source.bytes(at: 0, count: Int(source.stamp.size)))
+    try file.commit(replacing: true)
+    return []
   }
 
   private func room(_ verb: String) throws(RuntimeError) -> TestRoom {

@@ -85,6 +85,9 @@ extension CommandOption {
       "filter", argument: "TEXT", .filled(\.testFilter, "a part of a name"),
       "run only tests whose name has TEXT", for: [.test]),
     CommandOption(
+      "update", .flag(\.updatesGolden), "write the pictures that t:golden compares with",
+      for: [.test]),
+    CommandOption(
       "tap", .flag(\.isTAP), "print the results as TAP 14, for other programs", for: [.test]),
     CommandOption(
       "junit", argument: "FILE", .filled(\.junit, "a file"),

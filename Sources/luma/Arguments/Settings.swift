@@ -74,6 +74,8 @@ struct Settings: Equatable {
   var isTAP = false
   /// File for results of tests as JUnit has them.
   var junit: String?
+  /// Whether tests write the pictures that they compare with.
+  var updatesGolden = false
   /// A part of the names of the tests to run.
   var testFilter: String?
 

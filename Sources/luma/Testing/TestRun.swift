@@ -29,7 +29,7 @@ struct TestRun {
     let results = settings.junit.map { FileSystem.parent(of: environment.absolute($0)) ?? "/" }
     let common = try context.prepare(
       reading: scripts.map(\.directory) + [folder],
-      writing: [scratch.top, results].compactMap { $0 }
+      writing: [scratch.top, results].compactMap { $0 } + scripts.map(\.directory)
     ) { scratch.change(&$0, reading: folder) }
     var report = TestReport(settings, environment, scripts)
     var number = 0
@@ -60,7 +60,9 @@ struct TestRun {
       number += 1
       let outcome = outcome(name, script, common, scratch, number) {
         session throws(Diagnostic) in
-        try session.run(test: place + 1, of: script, drafts: scratch.drafts)
+        try session.run(
+          test: place + 1, of: script, drafts: scratch.drafts,
+          updatesGolden: settings.updatesGolden)
       }
       if !watcher.isInterrupted { report.add(outcome) }
     }

@@ -8,12 +8,39 @@ struct TestScratch {
   /// The folder of the folders of all runs.
   let top: String
   let path: String
+  /// A locked file beside the folder: without it, whoever made that was killed.
+  private let lock: Int32
 
+  /// Makes the folders, and removes those that killed runs have left.
+  ///
   /// - Parameter cache: a folder for caches.
   init(in cache: String) throws(Diagnostic) {
     top = FileSystem.join(cache, "tests")
+    try TestScratch.make(top)
     path = FileSystem.join(top, String(UInt64.random(in: .min ... .max), radix: 36))
+    lock = TestScratch.locked(path)
+    TestScratch.sweep(top)
     try TestScratch.make(drafts)
+  }
+
+  private static func locked(_ path: String) -> Int32 {
+    let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    if lock >= 0 { flock(lock, LOCK_EX | LOCK_NB) }
+    return lock
+  }
+
+  /// Removes the folders whose lock nobody holds.
+  private static func sweep(_ top: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: top)) ?? []
+    for name in names where name.hasSuffix(".lock") {
+      let file = FileSystem.join(top, name)
+      let lock = open(file, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+      guard lock >= 0 else { continue }
+      defer { close(lock) }
+      guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { continue }
+      try? FileManager.default.removeItem(atPath: String(file.dropLast(".lock".count)))
+      unlink(file)
+    }
   }
 
   /// For pictures that are not finished.
@@ -45,9 +72,17 @@ struct TestScratch {
     try TestScratch.make(options.root)
     options.library = FileSystem.join(path, "library-\(number).luma")
     options.libraryAccess = .write
+    options.timeLimit = options.timeLimit ?? TestScratch.timeLimit
     return options
   }
 
   /// What cannot be removed is left to whoever empties the cache.
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
+  func remove() {
+    try? FileManager.default.removeItem(atPath: path)
+    unlink(path + ".lock")
+    close(lock)
+  }
+
+  /// Seconds for a test, unless the command line says otherwise.
+  static let timeLimit = 60.0
 }

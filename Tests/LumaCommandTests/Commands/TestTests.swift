@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaPipeline
 import LumaTestSupport
 import Testing
 
@@ -121,6 +122,101 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.out.components(separatedBy: "took longer than the limit of 0.5 s").count == 3)
     #expect(outcome.out.contains("  ok    c\n1 passed, 2 failed in "), "\(outcome.out)")
+  }
+
+  private static let golden = """
+    test("a", function(t)
+      t:photo { name = "a.png", width = 64, height = 48, gradient = { "black", "COLOR" } }
+      t:golden("a.png", "golden/a.png")
+    end)
+    """
+
+  private func golden(_ color: String, _ arguments: String...) throws -> Program.Outcome {
+    try program.folder.write(
+      Self.golden.replacing("COLOR", with: color), to: "a_test.lua")
+    return try program.run(all: ["test", "a_test.lua"] + arguments)
+  }
+
+  @Test func aGoldenPicture() throws {
+    let missing = try golden("#ff8800")
+    #expect(missing.status == 1)
+    #expect(missing.out.contains("golden: expected 'golden/a.png', which is not there"))
+    #expect(missing.out.contains("luma test --update writes it; look at it before you keep it"))
+    let files = { try program.folder.allFiles().filter { $0.hasPrefix("golden/") } }
+    #expect(try files() == [])
+    #expect(try golden("#ff8800", "--update").status == 0)
+    #expect(try files() == ["golden/a.png"])
+    #expect(try golden("#ff8800").status == 0)
+    // Nearly the same.
+    #expect(try golden("#fe8800").status == 0)
+    let other = try golden("#ffee00")
+    #expect(other.status == 1)
+    #expect(
+      other.out.contains(
+        "golden: a.png: expected an SSIM of 0.9800 or more with 'golden/a.png', got 0."))
+    #expect(try files() == ["golden/a.actual.png", "golden/a.difference.png", "golden/a.png"])
+    #expect(try golden("#ffee00", "--update").status == 0)
+    #expect(try golden("#ffee00").status == 0)
+  }
+
+  @Test func aGoldenPictureOfAnotherSize() throws {
+    #expect(try golden("red", "--update").status == 0)
+    let text = Self.golden.replacing("64", with: "65").replacing("COLOR", with: "red")
+    let other = try test(text)
+    #expect(other.status == 1)
+    #expect(
+      other.out.contains("golden: a.png: expected 64x48 px, as 'golden/a.png' has, got 65x48"))
+    #expect(other.out.contains("it is left in 'golden/a.actual.png'"))
+  }
+
+  @Test(arguments: ["../a.png", "/tmp/a.png", "a/../../b.png", "./a.png", ""])
+  func aGoldenPictureElsewhere(_ path: String) throws {
+    let outcome = try test(
+      "test('a', function(t) t:golden(t:photo {}, '\(path)') end)", "--update")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.out.contains(
+        "golden: expected a path below the folder of the tests, got '\(path)'"))
+  }
+
+  @Test func aLibraryOfATest() throws {
+    try program.folder.write(
+      "for _, one in ipairs(library():fetch()) do print(one.filename) end", to: "web.lua")
+    let outcome = try test(
+      """
+      test("a", function(t)
+        local lib = t:library { t:photo { name = "a.jpg" }, t:photo { name = "b.png", color = "red" } }
+        t:equals(#lib:fetch(), 2)
+        t:equals(t:run("web.lua").printed, { "a.jpg", "b.png" })
+      end)
+      test("b", function(t) t:equals(#t:library():fetch(), 0) end)
+      """)
+    #expect(outcome.status == 0, "\(outcome.out)")
+  }
+
+  @Test func aTestHasALimitOfItsOwn() throws {
+    let scratch = try TestScratch(in: program.folder.file("cache"))
+    defer { scratch.remove() }
+    let common = RunOptions(root: "/", cacheDirectory: "/c", stateDirectory: "/s")
+    #expect(try scratch.options(common, test: 1).timeLimit == 60)
+    var given = common
+    given.timeLimit = 7
+    #expect(try scratch.options(given, test: 2).timeLimit == 7)
+  }
+
+  /// Folders of runs that were killed go away, those of others do not.
+  @Test func whatKilledRunsLeftIsSwept() throws {
+    let cache = program.folder.file("cache")
+    let running = try TestScratch(in: cache)
+    try program.folder.write("x", to: "cache/tests/old/test-1/a.png")
+    try program.folder.write("", to: "cache/tests/old.lock")
+    let next = try TestScratch(in: cache)
+    let left = try FileManager.default.contentsOfDirectory(atPath: running.top)
+    let own = [running, next].flatMap { [$0.path, $0.path + ".lock"] }
+    #expect(Set(left) == Set(own.map { ($0 as NSString).lastPathComponent }))
+    running.remove()
+    next.remove()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: running.top) == [])
   }
 
   @Test func otherPrograms() throws {

@@ -75,6 +75,8 @@ for _, file in ipairs(report.files) do print(file.photo, file.path, file.bytes) 
       "t:equals(got, wanted)   -- tables by their content", "t:ok(value)",
       't:size("out/a.jpg", 300, 200)', 't:pixel("out/a.jpg", 0, 0, "#ff0000", { within = 3 })',
       't:metadata("out/a.jpg", { title = "A", camera = { model = "X100V" } })',
+      't:golden("out/a.jpg", "golden/a.png", { ssim = 0.98 })   -- a picture beside the tests',
+      't:library { "a.jpg" }   -- the library of the test, with these photos',
       't:fails(function() ... end, "a part of the message")' },
     example = "" },
   entry("explain", "describes how a chain will run: SQL, geometry, decoding, sharing",

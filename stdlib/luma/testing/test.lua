@@ -6,7 +6,7 @@ local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local value = require "luma.core.value"
 
-local ipairs, mathtype, next, tostring = ipairs, math.type, next, tostring
+local ipairs, mathtype, next, select, tostring = ipairs, math.type, next, select, tostring
 local sort = table.sort
 
 local M = {}
@@ -65,7 +65,23 @@ local function run(_, path, given)
   return host.run_recipe(path, parameters(given))
 end
 
-local methods = { run = run, photo = fixture.photo }
+--- Imports photos into the library of the test, which starts empty, and returns it.
+local function library(_, ...)
+  local paths = ...
+  check.count("library", select("#", ...), 0, 1)
+  local own = require("luma.library").library()
+  if paths == nil then return own end
+  check.type("library", "table", paths, "a list of paths")
+  own:change(function(c)
+    for _, path in ipairs(paths) do c:import(path) end
+  end)
+  return own
+end
+
+local methods = {
+  run = run, photo = fixture.photo, library = library,
+  golden = require("luma.testing.golden").golden,
+}
 for name, body in next, expect do methods[name] = body end
 
 local Test = value.class {
