@@ -78,6 +78,23 @@ struct ProgramScriptTests {
         == Program.Outcome(status: 0, out: "", talk: "-e: no errors found\n"))
   }
 
+  /// What a check cannot know ends it, and is no error.
+  @Test func aCheckEndsWhereARunWouldHaveWritten() throws {
+    let program = try Program()
+    try program.folder.write(
+      """
+      local vips = require "vips"
+      vips.Image.black(9, 9):write_to_file "out/a.png"
+      print(vips.Image.new_from_file "out/a.png":width())
+      """, to: "r.lua")
+    #expect(
+      try program.run("check", "r.lua")
+        == Program.Outcome(
+          status: 0, out: "",
+          talk: "r.lua: no errors found before line 3, which needs what a run writes\n"))
+    #expect(try program.run("run", "-q", "r.lua").out == "9\n")
+  }
+
   @Test func linesFromAPipe() throws {
     let outcome = try Program().run("repl", input: "1 + 1\nfor i = 1, 2 do\nprint(i)\nend\n\n'x'\n")
     #expect(outcome == Program.Outcome(status: 0, out: "2\n1\n2\n\"x\"\n", talk: ""))

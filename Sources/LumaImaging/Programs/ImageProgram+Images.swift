@@ -25,6 +25,33 @@ struct ImageMaker {
     return images
   }
 
+  /// Returns the error of a photo that cannot be decoded as a whole, if that is why computing with it
+  /// failed: libvips decodes where an encoder or an operation asks for pixels.
+  func blaming(photoOf program: ImageProgram, for error: ImagingError) -> ImagingError {
+    switch error {
+    case .output(_, .unencodable), .operation(.failed): break
+    case .output, .operation, .file, .libraryMissing, .cancelled, .geometry, .profileUnreadable,
+      .worker, .system:
+      return error
+    }
+    for step in program.steps {
+      guard let path = step.photo else { continue }
+      do throws(ImagingError) {
+        let image = try image(of: step, [])
+        _ = try job.compute(image) { () throws(ImagingError) in
+          try Vips.call("avg", [("in", .image(image))])
+        }
+      } catch .operation(.failed(_, let detail)) {
+        guard let format = try? source(path).1 else { return error }
+        let damage = ImagingError.file(path: path, .truncated(format, detail: detail))
+        return call.options.allowsTruncated ? damage.withoutWayOut : damage
+      } catch {
+        continue
+      }
+    }
+    return error
+  }
+
   private func image(
     of step: ImageStep, _ images: [VipsImage?]
   ) throws(ImagingError) -> VipsImage {
@@ -128,6 +155,14 @@ struct ImageMaker {
 }
 
 extension ImageStep {
+  /// The picture that it reads; nil: none.
+  fileprivate var photo: String? {
+    switch self {
+    case .file(let path, _), .thumbnail(let path, _): path
+    case .pixels, .matrix, .call, .field: nil
+    }
+  }
+
   /// For messages.
   fileprivate var name: String {
     switch self {

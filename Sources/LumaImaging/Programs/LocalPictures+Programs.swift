@@ -1,4 +1,5 @@
 import CVips
+import LumaFiles
 import LumaModel
 
 extension LocalPictures {
@@ -8,6 +9,17 @@ extension LocalPictures {
   ) throws(ImagingError) -> ImageReply {
     let job = job(call)
     let maker = ImageMaker(call: call, job: job)
+    do throws(ImagingError) {
+      return try reply(call, program, question, maker, job)
+    } catch {
+      throw maker.blaming(photoOf: program, for: error)
+    }
+  }
+
+  private func reply(
+    _ call: PictureCall, _ program: ImageProgram, _ question: ImageQuestion, _ maker: ImageMaker,
+    _ job: RenderJob
+  ) throws(ImagingError) -> ImageReply {
     func image() throws(ImagingError) -> VipsImage {
       let last = program.steps.count
       guard let image = try maker.images(of: program, keeping: [last])[last] else {
@@ -29,7 +41,11 @@ extension LocalPictures {
       let image = try image()
       try image.checkPixels(upTo: LocalPictures.mostBuffered, "write_to_memory")
       let bytes = try job.compute(image) { () throws(ImagingError) in try image.bytes() }
-      try OutputDescriptor(output, .tiff).write(bytes)
+      do throws(SystemError) {
+        try Descriptor.write(bytes, to: output)
+      } catch {
+        throw .system(errno: error.code)
+      }
       return .written
     }
   }

@@ -22,7 +22,7 @@ extension HostModule {
   }
 
   private func checkImageCall(_ call: LuaTable) throws -> [LuaValue] {
-    let call = try OperationCall(Arguments("operation", JSONValue(.table(call), of: "operation")))
+    let call = try OperationCall(lua: call)
     try PixelOperations.check(call, in: .module)
     try environment.renderer.check(call)
     return []
@@ -50,7 +50,7 @@ extension HostModule {
   private func imageValues(
     _ steps: LuaTable, _ buffers: [ImageBuffer], _ call: LuaTable
   ) throws -> [LuaValue] {
-    let call = try OperationCall(Arguments("operation", JSONValue(.table(call), of: "operation")))
+    let call = try OperationCall(lua: call)
     guard case .values(let values) = try reply(to: .values(call), steps, buffers) else { return [] }
     return values.map(\.lua)
   }
@@ -139,6 +139,13 @@ extension HostModule {
       throw Diagnostic(error).said(by: call)
     }
     return []
+  }
+}
+
+extension OperationCall {
+  /// Takes a call as the standard library describes it.
+  init(lua call: LuaTable) throws {
+    try self.init(Arguments("operation", JSONValue(.table(call), of: "operation")))
   }
 }
 

@@ -24,8 +24,7 @@ extension HostModule {
 
   /// Raises an error at the recipe's line if a call does not match its operation.
   private func checkOperation(_ call: LuaTable) throws -> [LuaValue] {
-    let call = try OperationCall(
-      Arguments("operation", JSONValue(.table(call), of: "operation")))
+    let call = try OperationCall(lua: call)
     try PixelOperations.check(call)
     try environment.renderer.check(call)
     return []

@@ -6,6 +6,8 @@ public struct CheckFindings: Sendable {
   public var warnings = 0
   /// Photos and outputs that the run would fail on.
   public var failures = 0
+  /// The line at which the check ended, as the rest depends on what a run writes; nil: it did not.
+  public var end: Int?
 }
 
 /// What a recipe prints in its check, which is shown if an error follows.

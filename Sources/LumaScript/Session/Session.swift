@@ -131,7 +131,10 @@ public final class Session {
       try interpreter.check(script)
     } catch {
       // What a check cannot know ends it; the run plans before it writes.
-      if purpose == .run, interpreter.host.cannotKnow(error) { return interpreter }
+      if [.run, .itself].contains(purpose), interpreter.host.cannotKnow(error) {
+        interpreter.host.findings.end = error.location?.line
+        return interpreter
+      }
       printed.lines.forEach { environment.progress.emit(.printed($0)) }
       throw error
     }

@@ -153,7 +153,8 @@ extension Script {
       (findings.failures, "failure"), (findings.warnings, "warning"),
     ].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     let found = counts.isEmpty ? "no errors found" : counts.joined(separator: ", ")
-    return "\(TerminalText.line(name)): \(found)"
+    let end = findings.end.map { " before line \($0), which needs what a run writes" } ?? ""
+    return "\(TerminalText.line(name)): \(found)\(end)"
   }
 }
 
