@@ -1,5 +1,5 @@
-// swift-tools-version: 6.3
-// Luma builds with Swift 6.3 or later: stdlib/embed.c uses C23 `#embed`, which needs its clang.
+// swift-tools-version: 6.2
+// Luma builds with Swift 6.2 or later: stdlib/embed.c uses C23 `#embed`, which needs its clang.
 import PackageDescription
 
 let swiftSettings: [SwiftSetting] = [

@@ -64,9 +64,10 @@ struct AppleNoteTests {
   private func note(_ tag: UInt8, _ text: String, hdr: UInt8) -> [UInt8] {
     let bytes = Array(text.utf8) + [0]
     let place = UInt8(14 + 2 + 24)
-    return Array("Apple iOS\0".utf8) + [0, 1] + Array("MM".utf8) + [0, 2]
-      + [0, 0x0A, 0, 9, 0, 0, 0, 1, 0, 0, 0, hdr]
-      + [0, tag, 0, 2, 0, 0, 0, UInt8(bytes.count), 0, 0, 0, place] + bytes
+    let header = Array("Apple iOS\0".utf8) + [0, 1] + Array("MM".utf8) + [0, 2]
+    let number: [UInt8] = [0, 0x0A, 0, 9, 0, 0, 0, 1, 0, 0, 0, hdr]
+    let string: [UInt8] = [0, tag, 0, 2, 0, 0, 0, UInt8(bytes.count), 0, 0, 0, place]
+    return header + number + string + bytes
   }
 
   @Test func burstsAndHDR() {

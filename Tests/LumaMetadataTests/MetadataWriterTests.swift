@@ -145,10 +145,11 @@ struct MetadataWriterTests {
     func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
       [0, 0, 0, UInt8(body.count)] + Array(name.utf8) + body + [0, 0, 0, 0]
     }
-    let file =
-      [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
-      + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]) + chunk("eXIf", exif)
-      + chunk("IDAT", []) + chunk("IEND", [])
+    let chunks = [
+      chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]), chunk("eXIf", exif),
+      chunk("IDAT", []), chunk("IEND", []),
+    ]
+    let file = [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + chunks.joined()
     let folder = try TemporaryFolder()
     let path = try folder.write(bytes: file, to: "a.png")
     let output = try Output(MetadataWriter.blobs(of: path, policy: .all, size: size))

@@ -35,6 +35,7 @@ struct Output {
     func twoBytes(_ count: Int) -> [UInt8] { [UInt8(count >> 8), UInt8(count & 0xFF)] }
     let resource = Array("8BIM".utf8) + [4, 4, 0, 0, 0, 0] + twoBytes(iptc.count) + iptc
     let segment = Array("Photoshop 3.0".utf8) + [0] + resource + (iptc.count % 2 == 1 ? [0] : [])
-    return picture[..<2] + [0xFF, 0xED] + twoBytes(segment.count + 2) + segment + picture[2...]
+    let marker: [UInt8] = [0xFF, 0xED] + twoBytes(segment.count + 2)
+    return Array(picture[..<2]) + marker + segment + Array(picture[2...])
   }
 }

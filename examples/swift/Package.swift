@@ -1,4 +1,4 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.2
 // A Swift program that uses Luma's cores as libraries: `swift run web-images PHOTOS OUTPUT`.
 import PackageDescription
 

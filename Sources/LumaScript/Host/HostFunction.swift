@@ -10,6 +10,8 @@ struct HostFunction {
   let parameters: [HostParameter]
   let callback: LuaCallback
 
+  // Swift 6.2 crashes when it specializes this.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<each Argument: HostArgument>(
     _ name: String, _ body: @escaping (repeat each Argument) throws -> [LuaValue]
   ) {

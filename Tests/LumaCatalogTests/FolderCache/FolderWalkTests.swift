@@ -48,7 +48,7 @@ import Testing
 
   @Test func aNameThatIsNotUTF8IsReported() throws {
     func path(_ end: String) -> [CChar] {
-      folder.path("bad").utf8CString.dropLast() + [-1] + Array(end.utf8CString)
+      Array(folder.path("bad").utf8CString.dropLast()) + [-1] + Array(end.utf8CString)
     }
     close(open(path(".jpg"), O_WRONLY | O_CREAT, 0o644))
     mkdir(path("folder"), 0o755)

@@ -7,27 +7,13 @@ import Testing
 @testable import LumaImaging
 
 /// No program of the module `vips` ends the process, whatever its arguments.
-///
-/// `LUMA_RANDOM_CALLS=4490` makes a long run; `LUMA_RANDOM_SEED=17` begins elsewhere.
 @Suite struct RandomProgramTests {
-  private static func setting(_ name: String) -> Int? {
-    ProcessInfo.processInfo.environment[name].flatMap(Int.init)
-  }
-
   @Test func noProgramEndsTheProcess() async throws {
-    let first = Self.setting("LUMA_RANDOM_SEED") ?? 1
-    let count = Self.setting("LUMA_RANDOM_CALLS") ?? 120
-    let folder = try TemporaryFolder()
-    for start in stride(from: first, to: first + count, by: 60) {
-      let end = min(start + 60, first + count)
-      let log = folder.file("\(start)")
-      let result = await #expect(processExitsWith: .success) {
-        [start = start as Int, end = end as Int, log = log as String] in
-        for seed in start..<end { try ask(seed, log) }
-      }
-      guard result == nil else { continue }
-      Issue.record("\(try String(contentsOfFile: log, encoding: .utf8))")
+    let result = await #expect(processExitsWith: .success) {
+      try RandomSeeds(name: "programs").run(ask)
     }
+    let log = try RandomSeeds(name: "programs").takeLog()
+    if result == nil { Issue.record("\(log)") }
   }
 
   @Test func programsThatUseWhatIsNotMadeYetAreRefused() throws {
@@ -45,7 +31,7 @@ import Testing
 }
 
 /// Asks a random question of a random program about a scene.
-private func ask(_ seed: Int, _ log: String) throws {
+private func ask(_ seed: Int, _ log: (String) throws -> Void) throws {
   let names = AllowedOperation.byName.keys.sorted() + AllowedOperation.inModule.keys.sorted()
   var calls = RandomCalls(seed: UInt64(seed), names: names, scope: .module)
   var steps: [ImageStep] = [
@@ -62,8 +48,7 @@ private func ask(_ seed: Int, _ log: String) throws {
     steps.append(.call(call, output: output.name))
     question = seed % 3 == 0 ? .field("width") : .file(.png, [])
   }
-  try "seed \(seed): \(steps) \(question)".prefix(4_000).description
-    .write(toFile: log, atomically: false, encoding: .utf8)
+  try log("\(steps) \(question)")
   let output = try MemoryFile.make()
   defer { close(output) }
   var options = ImagingOptions()

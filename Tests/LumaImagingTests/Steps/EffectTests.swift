@@ -176,8 +176,9 @@ import Testing
     let veiled = try VipsImage.make(bytes: bytes, width: 16, height: 16, bands: 4).inWorkingForm()
     func expected(_ background: [Double]) -> [UInt8] {
       (0...255).flatMap { alpha in
-        zip([100.0, 37, 255], background).map { color, back in
-          UInt8(((color * Double(alpha) + back * Double(255 - alpha)) / 255).rounded())
+        zip([100.0, 37, 255], background).map { (color: Double, back: Double) -> UInt8 in
+          let opacity = Double(alpha) / 255
+          return UInt8((color * opacity + back * (1 - opacity)).rounded())
         }
       }
     }

@@ -6,73 +6,55 @@ import Testing
 @testable import LumaImaging
 
 /// No call of an allowed operation ends the program, whatever its arguments, and every one comes back
-/// in its time.
-///
-/// `LUMA_RANDOM_CALLS=4490` makes a long run; `LUMA_RANDOM_SEED=17` begins elsewhere. A program that
-/// ends shows the graph that ended it.
+/// in its time; one that does shows the graph that ended it.
 @Suite struct RandomCallTests {
-  private static func setting(_ name: String) -> Int? {
-    ProcessInfo.processInfo.environment[name].flatMap(Int.init)
-  }
-
   @Test func noCallEndsTheProgram() async throws {
-    let first = Self.setting("LUMA_RANDOM_SEED") ?? 1
-    let count = Self.setting("LUMA_RANDOM_CALLS") ?? 120
-    let folder = try TemporaryFolder()
-    for start in stride(from: first, to: first + count, by: 60) {
-      let end = min(start + 60, first + count)
-      let log = folder.file("\(start)")
-      let result = await #expect(processExitsWith: .success) {
-        [start = start as Int, end = end as Int, log = log as String] in
-        try run(start..<end, log)
+    let result = await #expect(processExitsWith: .success) {
+      let pictures = try randomPictures()
+      try RandomSeeds(name: "calls").run { seed, log in
+        var calls = RandomCalls(seed: UInt64(seed), names: PixelOperations.names)
+        let graph = calls.graph()
+        try log(graph.signature)
+        let watch = Watch(seconds: 5, grace: 10)
+        _ = try? compute(graph, of: pictures[seed % pictures.count], watch.job)
+        watch.end()
       }
-      guard result == nil else { continue }
-      Issue.record("\(try String(contentsOfFile: log, encoding: .utf8))")
     }
+    let log = try RandomSeeds(name: "calls").takeLog()
+    if result == nil { Issue.record("\(log)") }
   }
 
   /// A chain and a graph as long as they may be, of an operation that nests deep.
-  @Test(arguments: ["gaussblur", "invert", "sharpen", "embed"])
-  func longestGraphsFitTheStack(name: String) async {
-    await #expect(processExitsWith: .success) { [name = name as String] in
+  @Test func longestGraphsFitTheStack() async {
+    await #expect(processExitsWith: .success) {
       let chart = try VipsImage.chart()
-      let named: [String: [String: OperationValue]] = [
-        "gaussblur": ["sigma": .number(0.5)],
-        "embed": ["x": .number(0), "y": .number(0), "width": .number(48), "height": .number(32)],
+      let embed: [String: OperationValue] = [
+        "x": .number(0), "y": .number(0), "width": .number(48), "height": .number(32),
       ]
-      let calls = (0..<PixelGraph.mostCalls).map { place in
-        let all = (named[name] ?? [:]).merging(["in": .image(place)]) { first, _ in first }
-        return OperationCall(
-          name: name, arguments: all.map { OperationArgument(name: $0.key, value: $0.value) })
+      for (name, given) in [
+        ("gaussblur", ["sigma": .number(0.5)]), ("invert", [:]), ("sharpen", [:]), ("embed", embed),
+      ] {
+        let calls = (0..<PixelGraph.mostCalls).map { place in
+          let all = given.merging(["in": .image(place)]) { first, _ in first }
+          return OperationCall(
+            name: name, arguments: all.map { OperationArgument(name: $0.key, value: $0.value) })
+        }
+        let graph = PixelGraph(calls: calls, result: calls.count)
+        let made = try chart.run(graph, to: chart.size, RenderJob()).copiedToMemory()
+        #expect(made.size == chart.size, "\(name)")
       }
-      let graph = PixelGraph(calls: calls, result: calls.count)
-      #expect(try chart.run(graph, to: chart.size, RenderJob()).copiedToMemory().size == chart.size)
     }
   }
 }
 
-/// Runs the graphs of some seeds on pictures of all forms; ends the program where one does not stop
-/// when it is told to.
-///
-/// - Parameter log: Shows the graph that is run.
-private func run(_ seeds: Range<Int>, _ log: String) throws {
-  let names = PixelOperations.names
+/// Pictures of all forms and some sizes.
+private func randomPictures() throws -> [VipsImage] {
   let forms = try ["srgb", "b-w", "rgb16", "cmyk"].map { try VipsImage.chart().inSpace($0) }
-  let pictures =
-    forms + [
-      try forms[0].withAlpha(),
-      try forms[0].cropped(to: PixelRect(x: 0, y: 0, width: 1, height: 1)),
-      try VipsImage.scene(400, 300), try VipsImage.scene(3, 2_000, bands: 1),
-    ]
-  for seed in seeds {
-    var calls = RandomCalls(seed: UInt64(seed), names: names)
-    let graph = calls.graph()
-    try "seed \(seed): \(graph.signature.prefix(1_500))"
-      .write(toFile: log, atomically: false, encoding: .utf8)
-    let watch = Watch(seconds: 5, grace: 10)
-    _ = try? compute(graph, of: pictures[seed % pictures.count], watch.job)
-    watch.end()
-  }
+  return forms + [
+    try forms[0].withAlpha(),
+    try forms[0].cropped(to: PixelRect(x: 0, y: 0, width: 1, height: 1)),
+    try VipsImage.scene(400, 300), try VipsImage.scene(3, 2_000, bands: 1),
+  ]
 }
 
 /// Plans and computes a graph, or the middle of a large result.

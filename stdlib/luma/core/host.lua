@@ -17,7 +17,7 @@
 ---@field schedule fun(plan: table) takes a part of the pending saves
 ---@field explain fun(plan: table): string
 ---@field is_test fun(): boolean whether this is a file of tests
----@field test_draft fun(): string the path of a new picture that is not finished
+---@field test_draft fun(extension: string?): string the path of a new picture that is not finished
 ---@field run_recipe fun(path: string, parameters: table[]): table what it wrote and said
 ---@field check_template fun(template: string, caption: boolean?) raises if it is invalid
 ---@field date_parse fun(text: string): table
