@@ -19,6 +19,8 @@
 ---@field is_test fun(): boolean whether this is a file of tests
 ---@field test_draft fun(extension: string?): string the path of a new picture that is not finished
 ---@field run_recipe fun(path: string, parameters: table[]): table what it wrote and said
+---@field golden fun(path: string): string?, boolean its path, and whether it is to be written
+---@field keep_golden fun(path: string, golden: string) copies a picture beside the tests
 ---@field check_template fun(template: string, caption: boolean?) raises if it is invalid
 ---@field date_parse fun(text: string): table
 ---@field date_format fun(seconds: number, offset: integer?, format: string): string
