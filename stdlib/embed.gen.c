@@ -355,6 +355,9 @@ static const unsigned char luma_vips_methods[] = {
 static const unsigned char luma_vips_node[] = {
 #embed "luma/vips/node.lua"
 };
+static const unsigned char luma_vips_typings[] = {
+#embed "luma/vips/typings.lua"
+};
 
 const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma", luma_init, sizeof luma_init},
@@ -475,6 +478,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.vips.image", luma_vips_image, sizeof luma_vips_image},
     {"luma.vips.methods", luma_vips_methods, sizeof luma_vips_methods},
     {"luma.vips.node", luma_vips_node, sizeof luma_vips_node},
+    {"luma.vips.typings", luma_vips_typings, sizeof luma_vips_typings},
 };
 const size_t luma_stdlib_file_count =
     sizeof luma_stdlib_files / sizeof luma_stdlib_files[0];

@@ -57,7 +57,8 @@ public enum ImageQuestion: Hashable, Codable, Sendable {
   case field(String)
   /// The values that an operation returns; its images are those of the program.
   case values(OperationCall)
-  /// Its file, with options of libvips' saver.
+  /// Its file, with options of libvips' saver; without an output these are checked, and it is the
+  /// header that is told.
   case file(OutputFormat, [OperationArgument])
   /// Its plain pixels.
   case pixels

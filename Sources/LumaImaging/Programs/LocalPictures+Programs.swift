@@ -34,7 +34,9 @@ extension LocalPictures {
       return .values(
         try self.values(values, try maker.images(of: program, keeping: values.places), job))
     case .file(let format, let options):
-      try write(try image(), as: format, options, call, job)
+      let image = try image()
+      if call.outputs.isEmpty { return .header(try image.checked(as: format, options).facts()) }
+      try write(image, as: format, options, call, job)
       return .written
     case .pixels:
       guard let output = call.outputs.first else { throw .failed("write_to_memory") }
@@ -156,13 +158,32 @@ extension VipsImage {
   fileprivate func save(
     as format: OutputFormat, _ options: [OperationArgument], to descriptor: Int32
   ) throws(ImagingError) {
+    let target = try VipsTarget(descriptor: descriptor)
+    do {
+      _ = try Vips.call(format.saver, try arguments(for: format, options, target))
+    } catch .operation(.failed(_, let detail)) {
+      throw .output(format, .unencodable(detail: detail))
+    }
+  }
+
+  /// The image, after its size and the options of a saver were checked.
+  fileprivate func checked(
+    as format: OutputFormat, _ options: [OperationArgument]
+  ) throws(ImagingError) -> VipsImage {
+    _ = try arguments(for: format, options, try VipsTarget())
+    return self
+  }
+
+  private func arguments(
+    for format: OutputFormat, _ options: [OperationArgument], _ target: VipsTarget
+  ) throws(ImagingError) -> [(String, VipsValue)] {
     try format.check(size)
     try EncoderProbe.check(format, lossless: false)
     var operation = try VipsOperationTable.operation(format.saver).forFiles
     operation.name = "write_to_file"
     var given = [
       ("in", VipsValue.image(self)),
-      ("target", .target(try VipsTarget(descriptor: descriptor))),
+      ("target", .target(target)),
     ]
     for option in options {
       if option.name == "strip", case .flag(let isBare) = option.value {
@@ -175,10 +196,6 @@ extension VipsImage {
       given.append(("compression", .enumeration(format == .avif ? "av1" : "hevc")))
     }
     _ = try operation.check(given)
-    do {
-      _ = try Vips.call(format.saver, given)
-    } catch .operation(.failed(_, let detail)) {
-      throw .output(format, .unencodable(detail: detail))
-    }
+    return given
   }
 }

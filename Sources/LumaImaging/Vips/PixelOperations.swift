@@ -40,6 +40,14 @@ public enum PixelOperations {
     return names
   }
 
+  /// The names that may be called from a place, sorted.
+  public static func names(in scope: Scope) -> [String] {
+    switch scope {
+    case .steps: names
+    case .module: (names + AllowedOperation.inModule.keys).sorted()
+    }
+  }
+
   /// libvips' version, "8.14.1"; empty if there is none.
   public static var version: String { InstalledLibraries.versions.vips ?? "" }
 

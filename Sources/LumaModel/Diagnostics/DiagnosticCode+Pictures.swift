@@ -37,7 +37,8 @@ extension DiagnosticCode {
     """,
     .tooManyCalls: """
     A function given to `apply` makes at most 500 calls of operations, those that it
-    does not return included. Combine them: `image * 2 + 1` is two, `linear` one.
+    does not return included, and an image of `require "vips"` is made by as many.
+    Combine them: `image * 2 + 1` is two, `linear` one.
     """,
     .sizeOverLimit: """
     The step would make a picture that exceeds Luma's limits on the length of a side

@@ -78,16 +78,16 @@ extension HostModule {
   private func imageBuffer(
     _ steps: LuaTable, _ buffers: [ImageBuffer], _ path: String?, _ options: LuaTable
   ) throws -> [LuaValue] {
-    let made = try encoded(steps, buffers, path, options)
+    let question: ImageQuestion =
+      if let path { .file(try format(of: path), try saverOptions(options)) } else { .pixels }
+    let made = try encoded(steps, buffers, question)
     return [.object(made), .integer(Int64(made.count)), .string(made.name)]
   }
 
   private func encoded(
-    _ steps: LuaTable, _ buffers: [ImageBuffer], _ path: String?, _ options: LuaTable
+    _ steps: LuaTable, _ buffers: [ImageBuffer], _ question: ImageQuestion
   ) throws -> ImageBuffer {
     let program = try ImageProgram(JSONValue(.table(steps), of: "image"))
-    let question: ImageQuestion =
-      if let path { .file(try format(of: path), try saverOptions(options)) } else { .pixels }
     bufferCount += 1
     return try interruptible { () throws(ImagingError) in
       try ImageBuffer.make(number: bufferCount) { descriptor throws(ImagingError) in
@@ -123,16 +123,16 @@ extension HostModule {
     let call = "write_to_file"
     guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: call) }
     do {
-      _ = try format(of: path)
+      let question = ImageQuestion.file(try format(of: path), try saverOptions(options))
       var output = try TextOutput(picture: [], to: path, by: call, permissions)
       output.location = locate()
       guard pass != .check else {
-        _ = try reply(to: .header, steps, buffers)
+        _ = try reply(to: question, steps, buffers)
         try claim([output])
         becomeUncertain()
         return []
       }
-      output.bytes = try encoded(steps, buffers, path, options).bytes
+      output.bytes = try encoded(steps, buffers, question).bytes
       try claim([output])
       TextWriter(environment).write([output])
     } catch {

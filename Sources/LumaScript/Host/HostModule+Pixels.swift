@@ -13,9 +13,10 @@ extension HostModule {
     ]
   }
 
-  /// Returns the names of all callable operations.
-  private func operations() -> [LuaValue] {
-    [.table(LuaTable(array: PixelOperations.names.map(LuaValue.string)))]
+  /// Returns the names of all operations that steps can call, or those of the "module".
+  private func operations(_ scope: String?) -> [LuaValue] {
+    let names = PixelOperations.names(in: scope.flatMap(PixelOperations.Scope.init) ?? .steps)
+    return [.table(LuaTable(array: names.map(LuaValue.string)))]
   }
 
   private func operationFacts(_ name: String) throws -> [LuaValue] {

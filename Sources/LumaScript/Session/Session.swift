@@ -187,6 +187,11 @@ extension Session {
     try openShell().ask { library throws(LuaError) in try library.typings() }
   }
 
+  /// Returns the types of the module `vips` with the installed libvips (LuaLS).
+  public func vipsTypings() throws(Diagnostic) -> String {
+    try openShell().ask { library throws(LuaError) in try library.vipsTypings() }
+  }
+
   /// Begins a line that runs no plan of an earlier one.
   func beginPromptLine() {
     interrupter.reset()

@@ -6,9 +6,9 @@ extension CommandRow {
   static let initialize = CommandRow(
     operands: .optionalFolder, sentence: "make a folder of recipes known to editors",
     purpose: """
-      Writes files for editors into DIR, by default the working directory: .luarc.json and
-      .luma/luma.lua for the Lua language server (completion, types and documentation of the whole
-      language), and .luacheckrc for luacheck. A file that differs is left as it is, unless
+      Writes files for editors into DIR, by default the working directory: .luarc.json,
+      .luma/luma.lua and .luma/vips.lua for the Lua language server (completion, types and
+      documentation of the whole language and of the module vips), and .luacheckrc for luacheck. A file that differs is left as it is, unless
       'luma init' itself wrote it before and nobody changed it.
 
       """,
@@ -22,9 +22,9 @@ extension CommandRow {
         throw CommandError.missingFolder(.initialize, settings.words.first ?? ".").diagnostic
       }
       var lines = ""
-      for file in EditorFiles(try session.typings(), globals: try session.globals()).all {
-        lines += try file.put(into: folder)
-      }
+      let files = EditorFiles(
+        try session.typings(), vips: try session.vipsTypings(), globals: try session.globals())
+      for file in files.all { lines += try file.put(into: folder) }
       return context.print(lines)
     }
   }
@@ -50,7 +50,7 @@ struct EditorFiles {
 
   let all: [File]
 
-  init(_ typings: String, globals: [String]) {
+  init(_ typings: String, vips: String, globals: [String]) {
     let names = globals.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
     let luarc = """
       {
@@ -76,7 +76,7 @@ struct EditorFiles {
       """
     all = [
       File(path: ".luarc.json", text: luarc),
-      File(path: ".luma/luma.lua", lua: typings),
+      File(path: ".luma/luma.lua", lua: typings), File(path: ".luma/vips.lua", lua: vips),
       File(path: ".luacheckrc", lua: luacheck),
     ]
   }

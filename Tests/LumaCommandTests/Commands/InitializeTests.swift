@@ -5,10 +5,15 @@ import Testing
 @testable import luma
 
 @Suite(.enabled(if: Program.isBuilt)) struct InitializeTests {
+  private func lines(_ verb: String) -> String {
+    [".luarc.json", ".luma/luma.lua", ".luma/vips.lua", ".luacheckrc"]
+      .map { "\(verb) \($0)\n" }.joined()
+  }
+
   @Test func writesFilesForEditors() throws {
     let program = try Program()
     let first = try program.run("init")
-    #expect(first.out == "wrote .luarc.json\nwrote .luma/luma.lua\nwrote .luacheckrc\n")
+    #expect(first.out == lines("wrote"))
     let luarc = try Data(contentsOf: URL(fileURLWithPath: program.folder.file(".luarc.json")))
     let settings = try #require(
       try JSONSerialization.jsonObject(with: luarc) as? [String: Any])
@@ -18,7 +23,7 @@ import Testing
       contentsOfFile: PackageRoot.file("stdlib/luma/meta/luma.gen.lua"), encoding: .utf8)
     #expect(types == EditorFiles.File.mark(of: typings) + typings)
     let second = try program.run("init", ".")
-    #expect(second.out == "kept .luarc.json\nkept .luma/luma.lua\nkept .luacheckrc\n")
+    #expect(second.out == lines("kept"))
   }
 
   @Test func keepsWhatIsNotItsOwn() throws {
@@ -31,6 +36,7 @@ import Testing
       outcome.out == """
         kept .luarc.json, which differs; compare it with that of 'luma init' elsewhere
         wrote .luma/luma.lua
+        wrote .luma/vips.lua
         wrote .luacheckrc
 
         """)
@@ -48,6 +54,7 @@ import Testing
       try program.run("init").out == """
         kept .luarc.json
         kept .luma/luma.lua
+        kept .luma/vips.lua
         kept .luacheckrc, which differs; compare it with that of 'luma init' elsewhere
 
         """)
@@ -65,7 +72,8 @@ import Testing
     let rest = ", which differs; compare it with that of 'luma init' elsewhere\n"
     #expect(
       try program.run("init").out
-        == "kept .luarc.json\(rest)kept .luma/luma.lua\(rest)kept .luacheckrc\(rest)")
+        == "kept .luarc.json\(rest)kept .luma/luma.lua\(rest)wrote .luma/vips.lua\n"
+        + "kept .luacheckrc\(rest)")
     #expect(chmod(closed, 0o600) == 0)
     #expect(try String(contentsOfFile: closed, encoding: .utf8) == "mine")
     #expect(
@@ -78,6 +86,22 @@ import Testing
     #expect(!EditorFiles.File.isUntouched(text + "c"))
     #expect(!EditorFiles.File.isUntouched("-- own\n" + text))
     #expect(!EditorFiles.File.isUntouched(""))
+  }
+
+  @Test func theModuleVipsIsTyped() throws {
+    let program = try Program()
+    _ = try program.run("init")
+    let types = try String(contentsOfFile: program.folder.file(".luma/vips.lua"), encoding: .utf8)
+    #expect(
+      types.contains(
+        """
+        --- Gaussian blur.
+        ---@param sigma number a number from 0 to 200
+        ---@param options? { min_ampl?: number, precision?: "float"|"integer" }
+        ---@return vips.Image
+        function Image:gaussblur(sigma, options) end
+        """))
+    #expect(types.contains("function Image.black(width, height, options) end"))
   }
 
   /// luacheck knows the names of the language, and a misspelled one.

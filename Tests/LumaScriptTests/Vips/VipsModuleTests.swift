@@ -264,4 +264,23 @@ import Testing
     let text = "vips.Image.new_from_array({{1, 2}}):gaussblur(1):rank(3, 3, 4):avg()"
     #expect(run(text) { $0.isLimitedToSimpleOperations = true }.error?.code == .forbiddenOperation)
   }
+
+  /// Before anything is written.
+  @Test func `options of savers are checked with the recipe`() {
+    let run = run(
+      """
+      vips.Image.black(4, 4):write_to_file("out/first.png")
+      vips.Image.black(4, 4):write_to_file("out/second.jpg", { Q = 200 })
+      """)
+    #expect(run.error?.summary == "a.lua:3: write_to_file: Q: expected 1 to 100, got 200")
+    #expect(!exists("out/first.png"))
+  }
+
+  @Test func `fields of the header are not set`() {
+    let run = run("vips.Image.black(4, 4):set(\"xres\", 2)")
+    #expect(
+      run.error?.summary == "a.lua:2: set: 'xres' belongs to the header of the image; "
+        + "image:copy { xres = 2 } sets the resolution, the offsets and the interpretation")
+    expectHolds("assert(vips.Image.black(4, 4):copy({ xres = 2 }):xres() == 2)")
+  }
 }

@@ -11,3 +11,10 @@ it("names every field and option", function()
   end
   expect(text:find("nil nil", 1, true)).is(nil)
 end)
+
+it("names every method of the module vips", function()
+  require "luma.vips.files"
+  require "luma.vips.methods"
+  local left = table.concat(require("luma.vips.typings").missing(), " ")
+  expect(left).is ""
+end)

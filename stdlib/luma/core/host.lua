@@ -43,7 +43,7 @@
 ---@field stop_prefetch fun(result: userdata, places: integer[]?, options: table)
 ---@field encodings fun(): table of output formats and encoder options
 ---@field operation_facts fun(name: string): { required: table[], optional: table[] } arguments
----@field operations fun(): string[] names of callable libvips operations
+---@field operations fun(scope: string?): string[] names of callable libvips operations
 ---@field check_operation fun(call: table) raises if a call does not match its operation
 ---@field measure fun(graph: table, width: integer, height: integer): integer, integer
 ---@field picture_sizes fun(plan: table, node: integer): { width: integer, height: integer }[]

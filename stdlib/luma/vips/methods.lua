@@ -62,8 +62,10 @@ function M.is_Image(given) return calls.node(given) ~= nil end
 
 -- What an image says of itself.
 
+local header_fields = {}
 for _, name in ipairs { "width", "height", "bands", "format", "interpretation", "xres", "yres",
   "xoffset", "yoffset" } do
+  header_fields[name] = true
   M[name] = function(image) return nodes.header(image_node(name, image))[name] end
 end
 
@@ -116,8 +118,17 @@ end
 
 local settable = { [24] = "int", [60] = "double", [64] = "string", [2001] = "string" }
 
+--- Metadata is the image's own; what the header says is told by its pixels.
+local function refuse_header(name, key)
+  if not header_fields[key] then return end
+  host.fail("read-only", format("%s: '%s' belongs to the header of the image", name, key),
+    "image:copy { xres = 2 } sets the resolution, the offsets and the interpretation",
+    name .. ": " .. key)
+end
+
 function M.set_type(image, kind, key, given)
   check.type("set_type", "string", key, "the name of a field")
+  refuse_header("set_type", key)
   if not settable[kind] then
     check.refuse("set_type", "vips.gvalue.gint_type, gdouble_type or gstr_type", kind)
   end
@@ -129,6 +140,7 @@ function M.set_type(image, kind, key, given)
 end
 
 function M.set(image, key, given)
+  refuse_header("set", key)
   local kind = M.get_typeof(image, key)
   if kind == 0 then
     host.fail("unknown-field", format("set: the image has no field '%s'", key),
