@@ -60,7 +60,7 @@ local own = {
   { ".thumbnail", "path: string, width: integer, options?: vips.Options", "vips.Image",
     "Opens a file, reduced while it is decoded, and upright." },
   { ".is_Image", "value: any", "boolean", "Whether a value is an image." },
-  { "new_from_image", "pixel: vips.Pixel", "vips.Image", "Makes an image like this, of one color." },
+  { "new_from_image", "pixel: vips.Pixel", "vips.Image", "Makes one like this, of one color." },
   { "write_to_file", "path: string, options?: vips.Options", nil,
     "Writes a file; what is written appears when it is complete." },
   { "write_to_buffer", "suffix: string, options?: vips.Options", "vips.Buffer",
@@ -110,9 +110,9 @@ local own = {
 
 local operands = { "less", "lesseq", "more", "moreeq", "equal", "notequal", "andimage", "orimage",
   "eorimage", "lshift", "rshift", "pow", "wop" }
-local plain = { "sin", "cos", "tan", "asin", "acos", "atan", "exp", "exp10", "log", "log10", "floor",
-  "ceil", "rint", "bandand", "bandor", "bandeor", "fliphor", "flipver", "rot90", "rot180", "rot270",
-  "copy_memory", "cache", "tilecache", "linecache", "sequential" }
+local plain = { "sin", "cos", "tan", "asin", "acos", "atan", "exp", "exp10", "log", "log10",
+  "floor", "ceil", "rint", "bandand", "bandor", "bandeor", "fliphor", "flipver", "rot90", "rot180",
+  "rot270", "copy_memory", "cache", "tilecache", "linecache", "sequential" }
 
 --- Methods for each format, which is in front of their names.
 local of_formats = {
@@ -218,7 +218,8 @@ function M.missing()
     for _, name in ipairs(list) do told[name] = true end
   end
   for name, body in next, images.methods do
-    if type(body) == "function" and not told[name] and not find(name, "_ptr$") then missing[#missing + 1] = name end
+    local isOwn = type(body) == "function" and not find(name, "_ptr$")
+    if isOwn and not told[name] then missing[#missing + 1] = name end
   end
   sort(missing)
   return missing
