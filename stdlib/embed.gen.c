@@ -343,6 +343,9 @@ static const unsigned char luma_vips_init[] = {
 static const unsigned char luma_vips_call[] = {
 #embed "luma/vips/call.lua"
 };
+static const unsigned char luma_vips_fields[] = {
+#embed "luma/vips/fields.lua"
+};
 static const unsigned char luma_vips_files[] = {
 #embed "luma/vips/files.lua"
 };
@@ -474,6 +477,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.testing.test", luma_testing_test, sizeof luma_testing_test},
     {"luma.vips", luma_vips_init, sizeof luma_vips_init},
     {"luma.vips.call", luma_vips_call, sizeof luma_vips_call},
+    {"luma.vips.fields", luma_vips_fields, sizeof luma_vips_fields},
     {"luma.vips.files", luma_vips_files, sizeof luma_vips_files},
     {"luma.vips.image", luma_vips_image, sizeof luma_vips_image},
     {"luma.vips.methods", luma_vips_methods, sizeof luma_vips_methods},

@@ -7,6 +7,7 @@ local check = require "luma.core.check"
 local host = require "luma.core.host"
 local images = require "luma.vips.image"
 local methods = require "luma.vips.methods"
+require "luma.vips.fields"
 require "luma.vips.files"
 
 local pcall, setmetatable, tostring, type = pcall, setmetatable, tostring, type
