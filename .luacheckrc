@@ -6,7 +6,7 @@ self = false
 files["examples"] = {
   read_globals = {
     "album", "cropper", "date", "f", "folder", "gesture", "json", "library", "luma", "natural",
-    "null", "param", "photo", "photos", "read", "write",
+    "null", "param", "photo", "photos", "read", "test", "write",
   },
 }
 -- Editor types declare what they never use, in lines as long as a sentence.

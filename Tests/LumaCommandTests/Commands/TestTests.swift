@@ -26,6 +26,22 @@ import Testing
     return try program.run(all: ["test", "a_test.lua"] + arguments)
   }
 
+  @Test func theExamplePasses() throws {
+    let outcome = try program.run(
+      "test", PackageRoot.file("examples/tests"), "--allow-read", PackageRoot.file("examples"))
+    #expect(outcome.out.contains("3 passed, 0 failed"), "\(outcome.out)\(outcome.talk)")
+  }
+
+  @Test func aGradientOfAnUnknownColor() throws {
+    let outcome = try test(
+      """
+      test("a", function(t) t:photo { name = "a.png", gradient = { "black", "nvay" } } end)
+      """)
+    #expect(
+      outcome.out.contains(
+        ##"photo: gradient: expected a color like "white" or "#ff8800", got "nvay""##))
+  }
+
   @Test func aTestThatPasses() throws {
     let outcome = try test(
       """

@@ -1,12 +1,14 @@
 --- Argument kinds for pictures: aspect ratio, gravity, color, factor, metadata policy.
 local check = require "luma.core.check"
+local colors = require "luma.core.colors"
 local kinds = require "luma.core.kinds"
 local value = require "luma.core.value"
 
 local next, rawget, rawlen = next, rawget, rawlen
 local tonumber, type = tonumber, type
 local concat, move = table.concat, table.move
-local find, format, lower, match = string.find, string.format, string.lower, string.match
+local find, format, gsub = string.find, string.format, string.gsub
+local lower, match = string.lower, string.match
 
 local M = {}
 
@@ -71,21 +73,21 @@ M.interest = {
   end,
 }
 
-local colors = {
-  white = "#ffffffff", black = "#000000ff", gray = "#808080ff", grey = "#808080ff",
-  red = "#ff0000ff", green = "#008000ff", blue = "#0000ffff", transparent = "#00000000",
-}
+--- Returns `"f80"` as `"ff8800"`.
+local function doubled(digits) return (gsub(digits, "%x", "%0%0")) end
 
---- A color name, `"#rrggbb"` or `"#rrggbbaa"`; read as `#rrggbbaa`.
+--- A color name of CSS, `"#rgb"`, `"#rgba"`, `"#rrggbb"` or `"#rrggbbaa"`; read as `#rrggbbaa`.
 M.color = {
   expected = 'a color like "white" or "#ff8800"', type = "string",
-  choices = value.keys(colors), accepts = { "#01aBfF", "#00000000", "#ffffffff" },
-  refuses = { "#12345", "#1234567", "#gggggg", 0xffffff },
+  choices = value.keys(colors), accepts = { "#01aBfF", "#00000000", "#ffffffff", "#f80", "#f808" },
+  refuses = { "#12345", "#1234567", "#gggggg", "#ff", 0xffffff },
   read = function(given)
     if type(given) ~= "string" then return nil end
     local word = lower(given)
     if colors[word] then return colors[word] end
-    local rgb, alpha = match(word, "^#(%x%x%x%x%x%x)(%x?%x?)$")
+    local digits = match(word, "^#(%x+)$") or ""
+    if #digits == 3 or #digits == 4 then digits = doubled(digits) end
+    local rgb, alpha = match(digits, "^(%x%x%x%x%x%x)(%x?%x?)$")
     if not rgb or #alpha == 1 then
       return nil, "unknown-word", value.suggest(word, value.keys(colors))
     end

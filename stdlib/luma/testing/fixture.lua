@@ -15,8 +15,15 @@ local gradient = {
   expected = 'two colors, as in { "black", "#ff8800" }', type = "string[]",
   read = function(given)
     if kinds.list_length(given) ~= 2 then return nil end
-    local from, to = picture.color.read(given[1]), picture.color.read(given[2])
-    if from and to then return { from, to } end
+    local ends = {}
+    for i = 1, 2 do
+      local color, code, hint = picture.color.read(given[i])
+      if not color then
+        return nil, code, hint, picture.color.expected, { got = given[i] }
+      end
+      ends[i] = color
+    end
+    return ends
   end,
 }
 
