@@ -19,7 +19,7 @@ struct DurabilityTests {
   }
 
   /// Together if they come within a tenth of a second, else one by one.
-  @Test func `many outputs are synced before the first and after the last name`() throws {
+  @Test(arguments: [8, 12]) func `many outputs are synced before the first and after the last name`(count: Int) throws {
     let luma = try LibraryShell()
     try luma.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "in/a.jpg")
     let calls = try TracedCalls.of(
@@ -28,11 +28,11 @@ struct DurabilityTests {
         "run", "-e",
         #"""
         local p = folder("in"):fetch{}
-        for i = 1, 8 do p:scale{width=32 + i}:save("out/{name}-{width}.jpg") end
+        for i = 1, \#(count) do p:scale{width=32 + i}:save("out/{name}-{width}.jpg") end
         """#,
       ])
     let names = calls.indices.filter { calls[$0].names("linkat", "out", ".jpg") }
-    #expect(names.count == 8)
+    #expect(names.count == count)
     let first = try #require(names.first), last = try #require(names.last)
     #expect(calls[..<first].contains { $0.isSync && !$0.text.contains("sqlite") })
     #expect(calls[last...].contains { $0.isSync && !$0.text.contains("sqlite") })

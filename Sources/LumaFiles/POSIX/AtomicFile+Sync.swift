@@ -18,8 +18,11 @@ extension AtomicFile {
   /// Brings the name that the file was given onto the disk.
   func syncName() throws(SystemError) { try Sync.names(in: folder, besides: descriptor) }
 
-  /// Syncs several files of a file system at once, and each by itself where that fails, to know
-  /// which.
+  /// As many files of a file system are synced each by itself: all at once, they would also wait for
+  /// whatever other programs have written there, which may be gigabytes.
+  private static let few = 8
+
+  /// Syncs many files of a file system at once, and each by itself where that fails, to know which.
   private static func sync(
     _ files: [AtomicFile], _ one: (AtomicFile) throws(SystemError) -> Void
   ) -> [Int: AtomicFileError] {
@@ -28,7 +31,7 @@ extension AtomicFile {
       FileStatus(descriptor: files[$0].descriptor)?.stamp.identity.device
     }
     for group in groups.values {
-      if group.count > 1, Sync.everything(besides: files[group[0]].descriptor) { continue }
+      if group.count > few, Sync.everything(besides: files[group[0]].descriptor) { continue }
       for place in group {
         do throws(SystemError) {
           try one(files[place])
