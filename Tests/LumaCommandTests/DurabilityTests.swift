@@ -19,7 +19,9 @@ struct DurabilityTests {
   }
 
   /// Together if they come within a tenth of a second, else one by one.
-  @Test(arguments: [8, 12]) func `many outputs are synced before the first and after the last name`(count: Int) throws {
+  @Test(arguments: [8, 12]) func `many outputs are synced before the first and after the last name`(
+    count: Int
+  ) throws {
     let luma = try LibraryShell()
     try luma.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "in/a.jpg")
     let calls = try TracedCalls.of(
