@@ -54,17 +54,18 @@ extension OutputRecord {
   /// stamps that they had and pass a test. What other processes note meanwhile does not count.
   ///
   /// - Parameters:
-  ///   - isFine: asked of each output, before `body` is called.
+  ///   - isFine: asked of each output, before `body` is called; nil: they were just looked at.
   ///   - body: returns whether to go on.
   /// - Returns: whether `body` was called.
   public func withOutputs(
-    of run: FinishedRun, where isFine: (FinishedRun.Output) -> Bool,
+    of run: FinishedRun, where isFine: ((FinishedRun.Output) -> Bool)?,
     _ body: (FinishedRun.Output) -> Bool
   ) throws(CatalogError) -> Bool {
     var isCurrent = false
     try retrying { connection throws(CatalogError) in
       try connection.transaction(writesFile: false) { () throws(CatalogError) in
-        isCurrent = try OutputRecord.isCurrent(run, isFine, connection)
+        isCurrent =
+          if let isFine { try OutputRecord.isCurrent(run, isFine, connection) } else { true }
         guard isCurrent else { return }
         var goesOn = true
         try connection.read(OutputRecord.readingOutputs, [.blob(run.key.bytes)]) { row in

@@ -19,13 +19,19 @@ package struct FinishedRuns {
   private(set) var skippedCount = 0
   /// Skipped runs, whose paths no planner knows.
   private var skipped: [PipelineStore] = []
+  /// Runs whose outputs the check has just found up to date; the run does not look at them again.
+  private var checked: Set<FileHash> = []
 
   package init(_ environment: RunEnvironment, _ permissions: PathPermissions) {
     (self.environment, self.permissions) = (environment, permissions)
   }
 
   /// Starts another recipe, which may reuse the paths of earlier runs.
-  package mutating func forget() { self = FinishedRuns(environment, permissions) }
+  package mutating func forget() {
+    let checked = checked
+    self = FinishedRuns(environment, permissions)
+    self.checked = checked
+  }
 
   /// Tells whether a run need not be planned, and reports its outputs as up to date.
   ///
@@ -36,8 +42,9 @@ package struct FinishedRuns {
     isKnown = current != nil
     guard let current, let known = try? environment.record.finishedRun(current.key),
       known.sources == current.sources, known.encoders.allSatisfy(FinishedRuns.isEncoder),
-      (try? isCheck ? isCurrent(known) : report(known)) == true
+      (try? isCheck ? isCurrent(known) : report(known, isChecked: takeCheck(of: known))) == true
     else { return false }
+    if isCheck { checked.insert(known.key) }
     skipped.append(pipelines)
     skippedCount += known.outputCount
     return true
@@ -71,17 +78,23 @@ package struct FinishedRuns {
     return parts[1] == Encoder.version(of: format, from: InputFormat(rawValue: String(parts[0])))
   }
 
+  /// Whether the check has found a run's outputs up to date, and nothing was written since.
+  private mutating func takeCheck(of run: FinishedRun) -> Bool {
+    let report = environment.progress.report
+    return checked.remove(run.key) != nil && report.saved == 0
+  }
+
   private func isCurrent(_ run: FinishedRun) throws(CatalogError) -> Bool {
     var test = OutputTest(environment.interrupter, permissions)
     return try environment.record.withOutputs(of: run, where: { test.passes($0) }, { _ in false })
   }
 
   /// - Returns: false if something has changed; nothing is then reported.
-  private func report(_ run: FinishedRun) throws(CatalogError) -> Bool {
+  private func report(_ run: FinishedRun, isChecked: Bool) throws(CatalogError) -> Bool {
     let (progress, interrupter) = (environment.progress, environment.interrupter)
     let reason = OutputPolicy.SkipReason.upToDate.message
     var test = OutputTest(interrupter, permissions), number = 0
-    let isFine = { test.passes($0) }
+    let isFine = isChecked ? nil : { (output: FinishedRun.Output) in test.passes(output) }
     return try environment.record.withOutputs(of: run, where: isFine) { output in
       if number == 0 {
         progress.begin(outputs: run.outputCount)
