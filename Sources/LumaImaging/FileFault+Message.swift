@@ -8,7 +8,7 @@ extension FileFault {
 
   private var code: DiagnosticCode {
     switch self {
-    case .unopenable: .unreadable
+    case .unopenable(let number): DiagnosticCode(SystemError(number)) ?? .unreadable
     case .notAFile: .notAFile
     case .outside: .readOutside
     case .tooLarge: .fileTooLarge

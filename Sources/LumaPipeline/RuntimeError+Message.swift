@@ -22,7 +22,7 @@ extension RuntimeError: DiagnosticError {
       .unmatchedPattern, .tooManyChoices, .unreadableFile, .notAFile, .fileTooLarge,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
       .badDateText, .missingLibrary, .asked, .timeLimit, .tooManyOutputs, .outputsTooLarge,
-      .template, .output, .text, .stream, .library, .isolation:
+      .tooManyFailures, .template, .output, .text, .stream, .library, .isolation:
       nil
     }
   }
@@ -41,7 +41,7 @@ extension RuntimeError: DiagnosticError {
       .unreadableFile,
       .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices:
       fileSentence
-    case .timeLimit, .tooManyOutputs, .outputsTooLarge: limitSentence
+    case .timeLimit, .tooManyOutputs, .outputsTooLarge, .tooManyFailures: limitSentence
     case .unknownParameter(let name, let declared, let option):
       RuntimeError.unknownParameter(name, declared, option)
     case .parameterValue(let name, let expected, let got):
@@ -144,9 +144,8 @@ extension RuntimeError: DiagnosticError {
       (.badPath, "'\(pattern)': expected at most \(limit) choices of { }, got more", nil)
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
       .unknownFormat, .badDateText, .missingLibrary, .asked,
-      .withoutCache, .withoutRecord, .timeLimit,
-      .tooManyOutputs, .outputsTooLarge, .template, .output, .text, .stream, .library,
-      .isolation:
+      .withoutCache, .withoutRecord, .timeLimit, .tooManyOutputs, .outputsTooLarge,
+      .tooManyFailures, .template, .output, .text, .stream, .library, .isolation:
       sentence
     }
   }
@@ -155,18 +154,25 @@ extension RuntimeError: DiagnosticError {
   private var limitSentence: Sentence {
     switch self {
     case .timeLimit(let seconds):
-      (
+      return (
         .timeLimit, "time: the run took longer than the limit of \(plainNumber(seconds)) s", nil
       )
     case .tooManyOutputs(let limit):
-      (
+      return (
         .tooManyOutputs, "save: expected at most \(limit) files in a run, got more",
         "raise --max-outputs to allow it"
       )
     case .outputsTooLarge(let limit):
-      (
+      return (
         .tooManyOutputs, "save: expected at most \(limit >> 20) MiB of files in a run, got more",
         "raise --max-output-size to allow it"
+      )
+    case .tooManyFailures(let count, let untried):
+      let failures = count == 1 ? "failure" : "failures"
+      let rest = untried == 1 ? "1 output was" : "\(untried) outputs were"
+      return (
+        .tooManyFailures, "stopped after \(count) \(failures); \(rest) not tried",
+        "without --fail-fast and --max-failures, a run tries all"
       )
     case .malformed, .readOutside, .writeOutside, .denied, .ownFolder, .homeFolder, .folderAsPhoto,
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
@@ -174,7 +180,7 @@ extension RuntimeError: DiagnosticError {
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
       .badDateText, .missingLibrary, .asked, .withoutCache, .withoutRecord, .template, .output,
       .text, .stream, .library, .isolation:
-      sentence
+      return sentence
     }
   }
 

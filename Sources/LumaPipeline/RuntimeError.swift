@@ -49,6 +49,8 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case tooManyOutputs(limit: Int)
   /// More bytes than a run may write.
   case outputsTooLarge(limit: Int64)
+  /// As many outputs have failed as may, and others were not begun.
+  case tooManyFailures(count: Int, untried: Int)
   case template(TemplateError)
   case output(OutputError)
   case text(TextError)

@@ -1,3 +1,5 @@
+import LumaModel
+
 /// Exit status of the program.
 enum ExitStatus: Int32, CaseIterable {
   case success = 0
@@ -7,8 +9,12 @@ enum ExitStatus: Int32, CaseIterable {
   case usage = 2
   /// With --check: outputs are not as a run would leave them.
   case stale = 3
+  /// Nothing but permissions stood in the way.
+  case permission = 4
   /// A limit of time, memory or size ended the script.
   case limit = 5
+  /// EX_TEMPFAIL of sysexits.h: nothing but what passes stood in the way.
+  case tryAgain = 75
   /// SIGHUP: the terminal was closed.
   case hungUp = 129
   /// Ctrl-C, or the reader of standard output closed the pipe.
@@ -21,10 +27,40 @@ enum ExitStatus: Int32, CaseIterable {
     case .failure: "the recipe has an error, or a photo failed or could not be imported"
     case .usage: "invalid command line"
     case .stale: "with --check, outputs are stale, missing or orphaned"
+    case .permission: "all that failed was refused, by the recipe's permissions or the file system"
     case .limit: "a limit of time, memory or size ended the recipe"
+    case .tryAgain: "all that failed may go better later: a lock, a full disk, reads that fail"
     case .hungUp: "the terminal was closed (SIGHUP)"
     case .interrupted: "interrupted, or the reader of standard output closed the pipe"
     case .terminated: "terminated (SIGTERM)"
     }
+  }
+}
+
+extension ExitStatus {
+  /// That of the failure which another run would mend least: an error, then a lack of permission.
+  ///
+  /// - Parameters:
+  ///   - refused: of the failed.
+  ///   - passing: of the failed.
+  init(failed: Int, refused: Int, passing: Int) {
+    if failed == 0 {
+      self = .success
+    } else if failed > refused + passing {
+      self = .failure
+    } else {
+      self = refused > 0 ? .permission : .tryAgain
+    }
+  }
+
+  /// That of an error which ended a command.
+  init(of error: Diagnostic) {
+    let codes = error.flat.map(\.code)
+    self =
+      error.code.isLimit
+      ? .limit
+      : ExitStatus(
+        failed: codes.count, refused: codes.count(where: \.isRefusal),
+        passing: codes.count(where: \.isPassing))
   }
 }

@@ -77,10 +77,51 @@ struct ShortageTests {
     let full = try luma.program.run(
       all: ["-f", "-o", "/dev/null", "-e", "inject=linkat:error=ENOSPC", Program.path ?? ""] + run,
       by: "/usr/bin/strace")
-    #expect(full.status == 1)
+    #expect(full.status == 75)
     #expect(full.out.contains(#""code":"disk-full""#))
     #expect(try luma.folder.allFiles().filter { $0.hasPrefix("out/") } == [])
     #expect(try luma.program.run(all: run).status == 0)
     #expect(try luma.folder.allFiles().filter { $0.hasPrefix("out/") }.count == 22)
+  }
+
+  /// What a run with two photos says when calls of the system on one of them fail.
+  private func run(
+    failing fault: String, _ options: String...
+  ) throws -> Program.Outcome {
+    let program = try Program()
+    let path = try program.folder.copy(SamplePhotos.file("2023/lake.jpg"), as: "photos/lake.jpg")
+    try program.folder.copy(SamplePhotos.file("2023/street.jpg"), as: "photos/street.jpg")
+    return try program.run(
+      all: [
+        "-f", "-o", "/dev/null", "-P", path, "-e", "inject=\(fault)", Program.path ?? "", "run",
+      ]
+        + options
+        + ["--json", "-e", #"folder("photos"):fetch{}:scale{width=9}:save("out/{name}.jpg")"#],
+      by: "/usr/bin/strace")
+  }
+
+  @Test(
+    .enabled(if: TracedCalls.isInstalled, "skipped: no strace"),
+    arguments: ["openat:error=ESTALE:when=1", "pread64:error=EIO:when=1"])
+  func `a read that fails in passing is tried again`(_ fault: String) throws {
+    let outcome = try run(failing: fault)
+    #expect(outcome.status == 0)
+    #expect(outcome.out.contains(#""saved":2,"skipped":0,"failed":0"#))
+    #expect(try run(failing: fault, "--retries", "0").status == 75)
+  }
+
+  @Test(
+    .enabled(if: TracedCalls.isInstalled, "skipped: no strace"),
+    arguments: [
+      ("openat:error=ETIMEDOUT", "unreachable", 75), ("pread64:error=EIO", "disk-fault", 75),
+      ("openat:error=EACCES", "no-permission", 4), ("openat:error=EMFILE", "too-many-files", 1),
+    ])
+  func `what stays has its code and status`(
+    _ fault: String, _ code: String, _ status: Int32
+  ) throws {
+    let outcome = try run(failing: fault, "--retries", "1")
+    #expect(outcome.status == status)
+    #expect(outcome.out.contains(#""event":"failed","code":"\#(code)""#))
+    #expect(outcome.out.contains(#""saved":1,"skipped":0,"failed":1"#))
   }
 }

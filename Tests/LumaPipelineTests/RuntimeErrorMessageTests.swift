@@ -64,11 +64,11 @@ import Testing
       "save: 'a' exists and overwrite is \"error\""
     ),
     (
-      .cannotWrite(path: "a", reason: SystemError(EROFS)), code: .unwritable,
+      .cannotWrite(path: "a", reason: SystemError(EROFS)), code: .noPermission,
       "save: 'a' cannot be written: Read-only file system"
     ),
     (
-      .folderNotMade("out", path: "out/a", reason: SystemError(EACCES)), code: .unwritable,
+      .folderNotMade("out", path: "out/a", reason: SystemError(EACCES)), code: .noPermission,
       "save: 'out/a' cannot be written: its folder 'out' cannot be created: Permission denied"
     ),
     (

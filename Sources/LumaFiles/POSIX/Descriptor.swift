@@ -17,16 +17,20 @@ public enum Descriptor {
   /// - Returns: the number of bytes read; less than the size of the buffer only at the end of the
   ///   file.
   public static func read(
-    _ descriptor: Int32, into room: UnsafeMutableRawBufferPointer, at offset: Int
+    _ descriptor: Int32, into room: UnsafeMutableRawBufferPointer, at offset: Int,
+    _ patience: ReadPatience = .none
   ) throws(SystemError) -> Int {
-    try fill(room) { rest, filled in
-      pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
+    try patience.trying { () throws(SystemError) in
+      try fill(room) { rest, filled in
+        pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
+      }
     }
   }
 
   /// Passes the content of a file to `take` in pieces, from its start to its current end.
   static func readAll(
-    of descriptor: Int32, _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
+    of descriptor: Int32, _ patience: ReadPatience = .none,
+    _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   ) throws(SystemError) {
     // One byte more than a small file, to see its end.
     let size = FileStatus(descriptor: descriptor).map { Int($0.stamp.size) } ?? pieceLength
@@ -35,7 +39,7 @@ public enum Descriptor {
     defer { room.deallocate() }
     var offset = 0
     while true {
-      let count = try read(descriptor, into: room, at: offset)
+      let count = try read(descriptor, into: room, at: offset, patience)
       guard count > 0 else { return }
       try take(UnsafeRawBufferPointer(rebasing: room[..<count]))
       guard count == room.count else { return }

@@ -10,15 +10,29 @@ public final class OpenedFile: ByteSource, Sendable {
   public let stamp: FileStamp
   /// Set for a file that another process opened.
   public let mapping: FileMapping?
+  private let patience: ReadPatience
 
   /// Opens a file. Never blocks: anything but a regular file is refused, even a pipe without a
   /// writer.
   ///
-  /// - Parameter followsLinks: whether the path may be a symbolic link.
-  public init(_ path: String, followsLinks: Bool = true) throws(FileError) {
+  /// - Parameters:
+  ///   - followsLinks: whether the path may be a symbolic link.
+  ///   - patience: with opening it, and with each read.
+  public init(
+    _ path: String, followsLinks: Bool = true, patience: ReadPatience = .none
+  ) throws(FileError) {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
-    let descriptor = open(path, flags)
-    guard descriptor >= 0 else { throw .system(SystemError()) }
+    let descriptor: Int32
+    do throws(SystemError) {
+      descriptor = try patience.trying { () throws(SystemError) in
+        let opened = open(path, flags)
+        guard opened >= 0 else { throw SystemError() }
+        return opened
+      }
+    } catch {
+      throw .system(error)
+    }
+    self.patience = patience
     stamp = try OpenedFile.stamp(of: descriptor)
     self.path = path
     self.descriptor = descriptor
@@ -39,6 +53,7 @@ public final class OpenedFile: ByteSource, Sendable {
     self.path = path
     self.descriptor = descriptor
     self.mapping = mapping
+    patience = .none
   }
 
   /// Closes what is not a regular file.
@@ -74,7 +89,15 @@ public final class OpenedFile: ByteSource, Sendable {
     return [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
       let room = UnsafeMutableRawBufferPointer(buffer)
       // Unreadable bytes count as missing.
-      filled = (try? Descriptor.read(descriptor, into: room, at: offset)) ?? 0
+      filled = (try? Descriptor.read(descriptor, into: room, at: offset, patience)) ?? 0
+    }
+  }
+
+  /// Reads the first byte, for the error of a file that cannot be read.
+  public func checkReading() throws(SystemError) {
+    var byte: UInt8 = 0
+    _ = try withUnsafeMutableBytes(of: &byte) { room throws(SystemError) in
+      try Descriptor.read(descriptor, into: room, at: 0, patience)
     }
   }
 
@@ -82,7 +105,7 @@ public final class OpenedFile: ByteSource, Sendable {
   public func readAll(
     _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   ) throws(SystemError) {
-    try Descriptor.readAll(of: descriptor, take)
+    try Descriptor.readAll(of: descriptor, patience, take)
   }
 
   /// Writes the whole content to a descriptor.

@@ -1,10 +1,20 @@
 extension SystemError {
   /// Whether it says nothing of a file's content: the system is short of something, or its disk fails.
-  public var isOfSystem: Bool { SystemError.ofSystem.contains(code) }
+  public var isOfSystem: Bool { SystemError.ofSystem.contains(code) || isOfNetwork }
+
+  /// Whether another machine has the file, and does not answer.
+  public var isOfNetwork: Bool { SystemError.ofNetwork.contains(code) }
+
+  /// Whether the same call may do better a moment later.
+  public var isPassing: Bool { SystemError.passing.contains(code) || isOfNetwork }
 
   private static let ofSystem: Set<Int32> = [
     EMFILE, ENFILE, ENOMEM, EAGAIN, ENOSPC, EDQUOT, EIO,
   ]
+  private static let ofNetwork: Set<Int32> = [
+    ESTALE, ETIMEDOUT, ECONNRESET, ENOTCONN, EHOSTDOWN, EHOSTUNREACH, ENETDOWN, ENETUNREACH,
+  ]
+  private static let passing: Set<Int32> = [EIO, EAGAIN, EBUSY, EINTR]
 
   /// What the system is short of now: descriptors, memory or room in a file; nil: nothing.
   ///

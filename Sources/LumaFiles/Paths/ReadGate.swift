@@ -10,6 +10,7 @@ public final class ReadGate: Sendable {
 
   /// Bytes.
   private let limit: Int64
+  private let patience: ReadPatience
   private let rule = Mutex<Rule?>(nil)
 
   fileprivate struct Rule {
@@ -18,8 +19,13 @@ public final class ReadGate: Sendable {
     var note: (@Sendable (_ path: String, _ isRefused: Bool) -> Void)?
   }
 
-  /// - Parameter limit: bytes of a file; a larger one is no picture that could be decoded.
-  public init(limit: Int64 = .max) { self.limit = limit }
+  /// - Parameters:
+  ///   - limit: bytes of a file; a larger one is no picture that could be decoded.
+  ///   - patience: with the files that it opens.
+  public init(limit: Int64 = .max, patience: ReadPatience = .none) {
+    self.limit = limit
+    self.patience = patience
+  }
 
   /// Closes the gate to all files outside some folders.
   ///
@@ -44,7 +50,7 @@ public final class ReadGate: Sendable {
   ) throws(FileError) -> OpenedFile {
     // Asked first, so that nothing outside is touched, and no error tells what is there.
     guard allows(path) else { throw refusal(of: path) }
-    let file = try OpenedFile(path, followsLinks: followsLinks)
+    let file = try OpenedFile(path, followsLinks: followsLinks, patience: patience)
     guard allows(file.descriptor, path) else { throw refusal(of: path) }
     guard !isLimited || file.stamp.size <= limit else {
       throw .tooLarge(bytes: file.stamp.size, limit: limit)

@@ -67,7 +67,8 @@ enum PhotoFile {
 extension ReadGate {
   /// Opens a file that is to give a picture.
   ///
-  /// - Throws: `file(path:)` with `unopenable`, `notAFile`, `outside`, `tooLarge` or `empty`.
+  /// - Throws: `file(path:)` with `unopenable`, also if its first byte cannot be read, `notAFile`,
+  ///   `outside`, `tooLarge` or `empty`.
   func picture(_ path: String) throws(ImagingError) -> OpenedFile {
     let file: OpenedFile
     do throws(FileError) {
@@ -82,6 +83,10 @@ extension ReadGate {
       }
     }
     guard file.count > 0 else { throw .file(path: path, .empty) }
+    // Whoever looks at its content takes bytes that cannot be read for missing ones.
+    do throws(SystemError) { try file.checkReading() } catch {
+      throw .file(path: path, .unopenable(errno: error.code))
+    }
     return file
   }
 }

@@ -1,13 +1,15 @@
 public import LumaFiles
 
 extension DiagnosticCode {
-  /// The code of what the system reports, whatever met it; nil: it says something of the file.
+  /// The code of what the system reports, whatever met it; nil: what was done has to say it.
   public init?(_ error: SystemError) {
     switch error.code {
     case EMFILE, ENFILE: self = .tooManyFiles
     case ENOMEM, EAGAIN: self = .outOfMemory
     case ENOSPC, EDQUOT: self = .diskFull
     case EIO: self = .diskFault
+    case EACCES, EPERM, EROFS: self = .noPermission
+    case _ where error.isOfNetwork: self = .unreachable
     default: return nil
     }
   }
@@ -22,6 +24,7 @@ extension DiagnosticCode {
     .outOfMemory: "close other programs, or lower --jobs",
     .diskFull: "free some space and run it again",
     .diskFault: "copy what can be read to another disk",
+    .unreachable: "look at the network and at the machine that has the files, and run it again",
   ]
 }
 

@@ -57,8 +57,7 @@ extension DiagnosticCode {
     was moved, `lib:scan{ "FOLDER" }` or `luma scan FOLDER` finds it again.
     """,
     .unwritable: """
-    The file or folder cannot be written. The message gives the system's reason,
-    most often a missing permission or a full disk.
+    The file or folder cannot be written. The message gives the system's reason.
     """,
     .diskFull: """
     The disk is full. No partial files were left. Free some space, and run the
@@ -110,6 +109,11 @@ extension DiagnosticCode {
     .tooDistant: """
     Even at the highest quality allowed, the file differs from the picture by more
     than `max_distance`. Raise `max_distance` or `quality`.
+    """,
+    .tooManyFailures: """
+    As many photos or outputs failed as --max-failures allows, or one with
+    --fail-fast, and the run stopped. The message says how many outputs it did not
+    try. The next run goes on with them.
     """,
     .cacheNotUsed: """
     The cache of photo metadata could not be opened, so this run reads every photo

@@ -125,7 +125,17 @@ extension DiagnosticCode {
     """,
     .diskFault: """
     The disk reported an error while a file was read or written. Look at the
-    system's log, and copy what can still be read to another disk.
+    system's log, and copy what can still be read to another disk. Reads of photos
+    were tried again, as often as --retries says.
+    """,
+    .unreachable: """
+    The file lies on another machine, which did not answer, however often --retries
+    says to try. Look at the network and the other machine, and run it again.
+    """,
+    .noPermission: """
+    The system does not let the user who runs Luma read or write this file or
+    folder, or the file system is read-only. Change its permissions or its owner, or
+    use another place.
     """,
     .unexpected: """
     An error occurred for which Luma has no description. Please report it together

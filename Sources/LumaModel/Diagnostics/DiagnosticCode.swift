@@ -40,6 +40,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case outOfMemory = "out-of-memory"
   case tooManyFiles = "too-many-files"
   case diskFault = "disk-fault"
+  case unreachable
+  case noPermission = "no-permission"
   case unexpected
 
   // Parameters.
@@ -163,6 +165,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case tooManyOutputs = "too-many-outputs"
   case tooManyBytes = "too-many-bytes"
   case tooDistant = "too-distant"
+  case tooManyFailures = "too-many-failures"
   case cacheNotUsed = "cache-not-used"
   case recordNotUsed = "record-not-used"
 
@@ -234,27 +237,6 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
 }
 
 extension DiagnosticCode {
-  /// Whether it says that something exceeded a limit. If that ended a recipe, the exit status tells;
-  /// a photo that met its own limit counts as failed, and the others go on.
-  public var isLimit: Bool { DiagnosticCode.limits.contains(self) }
-
-  private static let limits: Set<DiagnosticCode> = [
-    .memoryLimit, .timeLimit, .limit, .tooManySteps, .tooManyCalls, .tooManyOutputs, .sizeOverLimit,
-    .tooManyPixels, .fileTooLarge, .unitTimeLimit, .unitMemory,
-  ]
-
-  /// Whether it says nothing of a photo: others fail for the same reason.
-  public var isOfRun: Bool { DiagnosticCode.ofRuns.contains(self) }
-
-  private static let ofRuns: Set<DiagnosticCode> = [
-    .interrupted, .cancelled, .timeLimit, .memoryLimit, .limit, .tooManyOutputs, .diskFull,
-    .tooManyFiles, .outOfMemory, .workerMissing, .notIsolated, .libvipsMissing,
-    .librawMissing, .gexiv2Missing, .libturbojpegMissing, .formatUnwritable, .locked,
-  ]
-
-  /// Whether it says that work was stopped, which is no fault of the work.
-  package var isStop: Bool { self == .interrupted || self == .cancelled }
-
   /// What happened and what to do about it: a paragraph, in lines of at most 80 characters.
   public var explanation: String { DiagnosticCode.explanations[self] ?? "" }
 

@@ -11,7 +11,8 @@ extension WorkerFault {
     case .signal, .exited, .malformed: .decoderEnded
     case .timeLimit: .unitTimeLimit
     case .memoryLimit: .unitMemory
-    case .notStarted(_, let number): DiagnosticCode(SystemError(number)) ?? .workerMissing
+    case .notStarted(_, let number):
+      DiagnosticCode(SystemError(number)).flatMap { $0.isRefusal ? nil : $0 } ?? .workerMissing
     case .notIsolated: .notIsolated
     }
   }

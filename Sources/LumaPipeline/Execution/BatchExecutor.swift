@@ -24,15 +24,21 @@ package struct BatchExecutor {
     }
     progress.begin(outputs: run.outputCount)
     progress.emit(.planned(units: run.unitCount, saves: run.outputCount))
-    let failsFast = environment.options.failFast && !run.failures.isEmpty
-    for failure in run.failures.prefix(failsFast ? 1 : .max) { progress.emit(.failed(failure)) }
-    guard !failsFast else { return }
+    for (place, failure) in run.failures.enumerated() {
+      guard environment.toleratesFailures else {
+        progress.begin(outputs: run.failures.count - place)
+        return
+      }
+      progress.emit(.failed(failure))
+    }
     let filing = AlbumAssignment()
     let executor = photoExecutor(unitCount: run.unitCount, filing, signatures)
     defer { if !environment.interrupter.isInterrupted { filing.file(in: environment) } }
     var count = 0
     try planner.forEachBatch(of: run) { units, failures in
-      for failure in failures { progress.end(output: .failed(failure)) }
+      for failure in failures where environment.toleratesFailures {
+        progress.end(output: .failed(failure))
+      }
       var units = units
       units.number(after: &count)
       progress.inOrder(environment.options.keepsOrder ? units : []) { self.run(units, executor) }

@@ -85,11 +85,16 @@ package final class RunEnvironment {
     self.options = options
     asked = options.ask.map(AskedFolders.init)
     progress = RunProgress(onEvent: onEvent)
-    pictures = try Pictures(options, gate: ReadGate(limit: options.fileLimit))
-    let renderer = pictures.renderer
-    rawSizes = RawSizes(renderer)
     let stop = StopSign { [progress] in progress.emit(.warning($0.diagnostic)) }
     self.stop = stop
+    let patience = ReadPatience(retries: options.retries) { seconds in
+      usleep(UInt32(seconds * 1e6))
+      return !stop.isRaised
+    }
+    pictures = try Pictures(
+      options, gate: ReadGate(limit: options.fileLimit, patience: patience))
+    let renderer = pictures.renderer
+    rawSizes = RawSizes(renderer)
     interrupter = RunInterrupter(renderer: renderer, stop: stop)
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     slots = WorkerSlots(jobs)
@@ -211,11 +216,23 @@ package final class RunEnvironment {
 
   /// Tells whether another output may start.
   var goesOn: @Sendable () -> Bool {
-    let (progress, interrupter, failFast) = (progress, interrupter, options.failFast)
+    let (progress, interrupter, most) = (progress, interrupter, options.maxFailures)
     return {
       !interrupter.isInterrupted && !progress.isOverLimit && !progress.isDiskFull
-        && !(failFast && progress.hasFailed)
+        && progress.hasFailed(lessThan: most)
     }
+  }
+
+  /// Whether as few outputs have failed that others may be begun.
+  var toleratesFailures: Bool { progress.hasFailed(lessThan: options.maxFailures) }
+
+  /// Says what was not tried, if the run stopped because of failures.
+  package func reportUntried() {
+    let report = progress.report
+    guard !toleratesFailures, report.left > 0 else { return }
+    progress.emit(
+      .warning(
+        RuntimeError.tooManyFailures(count: report.failed, untried: report.left).diagnostic))
   }
 
   /// Whether a library's transaction is in progress.

@@ -116,6 +116,10 @@ public struct RunReport: Sendable, Hashable {
   public var saved = 0
   public var skipped = 0
   public var failed = 0
+  /// Of these, refused for lack of a permission.
+  public var refused = 0
+  /// Of these, what may go better in another run.
+  public var passing = 0
   /// Number of planned outputs that were not begun or not finished, because the run was stopped.
   public var left = 0
   /// Number of outputs of earlier runs that the recipe makes no more.

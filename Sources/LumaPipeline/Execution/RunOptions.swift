@@ -43,8 +43,10 @@ public struct RunOptions: Sendable {
   public var prunes = false
   /// Whether the folders that may be written have a manifest of the outputs below them.
   public var hasManifest = true
-  /// Whether to stop at the first photo that fails.
-  public var failFast = false
+  /// Number of failures after which no other output is begun; nil: all are tried.
+  public var maxFailures: Int?
+  /// How often a read of a photo that fails in passing is tried again.
+  public var retries = 2
   /// Whether events of outputs wait for those of earlier ones.
   public var keepsOrder = false
   /// Maximum number of pixels of a picture, including all its pages.

@@ -94,7 +94,10 @@ package final class RunProgress: Sendable {
 
   /// Whether an output found no room: the next ones would find none.
   var isDiskFull: Bool { state.withLock(\.isDiskFull) }
-  var hasFailed: Bool { state.withLock { $0.report.failed > 0 } }
+  /// - Parameter most: nil: no limit.
+  func hasFailed(lessThan most: Int?) -> Bool {
+    most.map { most in state.withLock { $0.report.failed < most } } ?? true
+  }
   package var report: RunReport { state.withLock(\.report) }
 
   /// A line of a conversation begins: there may be room again.
@@ -144,6 +147,8 @@ extension RunProgress.State {
     case .text(let file): report.count(file)
     case .failed(let diagnostic):
       report.failed += 1
+      report.refused += diagnostic.code.isRefusal ? 1 : 0
+      report.passing += diagnostic.code.isPassing ? 1 : 0
       isDiskFull = isDiskFull || diagnostic.code == .diskFull
     case .printed, .warning, .planned, .importing, .restored, .merged, .finished, .watched,
       .progress,

@@ -26,6 +26,6 @@ extension Renderer {
       return error.diagnostic
     }
     // It is readable now, so it has changed since the folder was scanned.
-    return RuntimeError.output(.unreadable).diagnostic
+    return RuntimeError.output(.photoChanged).diagnostic
   }
 }

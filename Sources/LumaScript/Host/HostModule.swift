@@ -231,7 +231,7 @@ final class HostModule {
     warnOfOutputsAmongInputs(planned, pipelines)
     if purpose == .preview { self.planned.append(planned) }
     guard [.itself, .preview].contains(purpose) else { return }
-    findings.failures += planned.failures.count
+    findings.count(planned.failures)
     for failure in planned.failures { environment.progress.emit(.failed(failure)) }
   }
 

@@ -6,8 +6,18 @@ public struct CheckFindings: Sendable {
   public var warnings = 0
   /// Photos and outputs that the run would fail on.
   public var failures = 0
+  /// Of these, refused for lack of a permission.
+  public var refused = 0
+  /// Of these, what may go better later.
+  public var passing = 0
   /// The line at which the check ended, as the rest depends on what a run writes; nil: it did not.
   public var end: Int?
+
+  mutating func count(_ failures: [Diagnostic]) {
+    self.failures += failures.count
+    refused += failures.count(where: \.code.isRefusal)
+    passing += failures.count(where: \.code.isPassing)
+  }
 }
 
 /// What a recipe prints in its check, which is shown if an error follows.

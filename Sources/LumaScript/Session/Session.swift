@@ -73,6 +73,7 @@ public final class Session {
       throw RuntimeError.outputsTooLarge(limit: environment.options.maxOutputBytes).diagnostic
     }
     for problem in environment.problems { progress.emit(.warning(problem)) }
+    environment.reportUntried()
     guard !interrupter.isInterrupted else { throw RuntimeError.output(.interrupted).diagnostic }
   }
 

@@ -137,7 +137,16 @@ extension CommandOption {
       "keep no .luma/manifest.jsonl: outputs are known on this machine only",
       for: running.union([.repl])),
     CommandOption(
+      "keep-going", .flag(\.failsFast, false),
+      "go on with the others when a photo fails (the default)", for: running),
+    CommandOption(
       "fail-fast", .flag(\.failsFast), "stop at the first photo that fails", for: running),
+    CommandOption(
+      "max-failures", argument: "N", .number(\.maxFailures, of: "failures"),
+      "stop when N photos or outputs have failed (default: no limit)", for: running),
+    CommandOption(
+      "retries", argument: "N", .count(\.retries, of: "tries"),
+      "try reads that fail in passing N times more (default: 2)", for: testing),
     CommandOption(
       "keep-order", .flag(\.keepsOrder),
       "report outputs in the order of the photos, whichever is finished first", for: running),

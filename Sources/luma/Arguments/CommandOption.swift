@@ -34,6 +34,8 @@ struct CommandOption: Sendable {
     case choice(Key<String?>, [String])
     /// A positive integer, and what it counts.
     case number(Key<Int?>, of: String)
+    /// The same, or 0.
+    case count(Key<Int?>, of: String)
     /// A maximum count; 0 for no limit.
     case limit(Key<Int?>)
     case seconds(Key<Double?>)
@@ -88,6 +90,7 @@ extension CommandOption {
     case .choices(let key, let words): settings[keyPath: key].append(try choice(text, of: words))
     case .choice(let key, let words): settings[keyPath: key] = try choice(text, of: words)
     case .number(let key, let noun): settings[keyPath: key] = try number(text, of: noun)
+    case .count(let key, let noun): settings[keyPath: key] = try count(text, of: noun)
     case .limit(let key): settings[keyPath: key] = try limit(text)
     case .seconds(let key): settings[keyPath: key] = try seconds(text)
     case .parameter: settings.parameters.append(try parameter(text))
@@ -136,6 +139,13 @@ extension CommandOption {
     // Far above any sensible value, yet converting MiB to bytes cannot overflow.
     guard let number = Int(text), (1...1_000_000_000_000).contains(number) else {
       throw refused(text, expected: "a positive number of \(noun)")
+    }
+    return number
+  }
+
+  private func count(_ text: String, of noun: String) throws(UsageError) -> Int {
+    guard let number = Int(text), (0...1_000).contains(number) else {
+      throw refused(text, expected: "a number of \(noun), 0 to 1000")
     }
     return number
   }

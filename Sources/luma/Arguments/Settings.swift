@@ -22,6 +22,10 @@ struct Settings: Equatable {
   /// Whether to tell only whether a run would change anything.
   var checks = false
   var failsFast = false
+  /// Number of failures after which a run stops.
+  var maxFailures: Int?
+  /// Further tries of a read that fails in passing.
+  var retries: Int?
   var keepsOrder = false
   var isJSON = false
   var isQuiet = false
@@ -146,7 +150,8 @@ extension Settings {
     options.isSynced = isSynced
     options.hasManifest = hasManifest
     (options.shard, options.isForced, options.prunes) = (shard, isForced, prunes)
-    options.failFast = failsFast
+    options.maxFailures = failsFast ? 1 : maxFailures
+    options.retries = retries ?? options.retries
     options.keepsOrder = keepsOrder
     options.allowsTruncated = allowsTruncated
     options.maxPixels = maxPixels ?? options.maxPixels

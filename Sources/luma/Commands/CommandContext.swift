@@ -195,7 +195,7 @@ struct CommandContext {
       reporter.report(.failed(mistake))
     }
     reporter.close()
-    return diagnostic.code.isLimit ? .limit : .failure
+    return ExitStatus(of: diagnostic)
   }
 
   /// Reports an interrupt, instead of the errors that it caused.

@@ -8,8 +8,9 @@ extension CommandRow {
     purpose: """
       Writes files for editors into DIR, by default the working directory: .luarc.json,
       .luma/luma.lua and .luma/vips.lua for the Lua language server (completion, types and
-      documentation of the whole language and of the module vips), and .luacheckrc for luacheck. A file that differs is left as it is, unless
-      'luma init' itself wrote it before and nobody changed it.
+      documentation of the whole language and of the module vips), and .luacheckrc for luacheck. A
+      file that differs is left as it is, unless 'luma init' itself wrote it before and nobody
+      changed it.
 
       """,
     examples: ["luma init", "luma init recipes"]

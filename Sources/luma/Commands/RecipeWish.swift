@@ -55,13 +55,6 @@ struct RecipeWish: Equatable {
   }
 }
 
-extension DiagnosticCode {
-  /// Whether a permission could have prevented it.
-  var isRefusal: Bool {
-    [.readOutside, .writeOutside, .libraryProtected, .notOurs, .formatDisabled].contains(self)
-  }
-}
-
 /// A word as a shell takes it literally.
 private func shellWord(_ text: String) -> String {
   let isPlain = text.unicodeScalars.allSatisfy {

@@ -50,7 +50,8 @@ extension CommandRow {
       if settings.talk == .terminal {
         StandardStream.error.write(script.sentence(of: findings) + "\n")
       }
-      return findings.failures == 0 ? .success : .failure
+      return ExitStatus(
+        failed: findings.failures, refused: findings.refused, passing: findings.passing)
     }
   }
 
@@ -74,8 +75,10 @@ extension CommandRow {
 extension ExitStatus {
   /// - Parameter isCheck: whether nothing must have been left to do.
   fileprivate init(of report: RunReport, isCheck: Bool) {
+    let failures = ExitStatus(
+      failed: report.failed, refused: report.refused, passing: report.passing)
     let isStale = isCheck && report.saved + report.orphaned > 0
-    self = report.failed > 0 ? .failure : isStale ? .stale : .success
+    self = failures == .success && isStale ? .stale : failures
   }
 }
 

@@ -36,7 +36,7 @@ extension CommandOption {
     case .libraryAccess: return .words(["read", "write"])
     case .isolation: return .words(["workers", "required", "none"])
     case .shard: return .words(["auto"])
-    case .text, .filled, .filledList, .number, .limit, .seconds, .parameter: break
+    case .text, .filled, .filledList, .number, .count, .limit, .seconds, .parameter: break
     }
     return switch argument {
     case "DIR": .folder

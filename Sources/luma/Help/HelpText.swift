@@ -74,7 +74,7 @@ enum HelpText {
 
     """
 
-  private static var statuses: String {
+  static var statuses: String {
     "exit status:\n" + table(ExitStatus.allCases.map { ("\($0.rawValue)", $0.sentence) })
   }
 

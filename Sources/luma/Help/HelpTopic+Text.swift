@@ -255,6 +255,7 @@ extension HelpTopic {
       Each error and warning has a code, which --json prints. luma help CODE explains one.
 
       \(TextTable.text(codes, indent: "  "))
+      \(HelpText.statuses)
       """
   }
 }

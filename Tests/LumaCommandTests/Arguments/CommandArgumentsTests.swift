@@ -45,7 +45,8 @@ import Testing
   @Test func everyOptionOfRun() throws {
     let arguments = [
       "run", "a.lua", "--param", "size=512", "-p", "title=a=b", "--param=empty=", "-n",
-      "--fail-fast", "--jobs=2", "--root", "r", "--allow-read", "in", "--allow-read", "/more",
+      "--fail-fast", "--max-failures", "3", "--retries=0", "--jobs=2", "--root", "r",
+      "--allow-read", "in", "--allow-read", "/more",
       "--allow-write", "out", "--allow-format", "svg", "--max-pixels", "1000", "--max-memory",
       "300", "--memory-limit", "64", "--time-limit", "1.5", "--stdlib", "lib",
       "--allow-truncated", "--library", "own.luma", "--allow-library", "read", "--read-only-root",
@@ -60,6 +61,7 @@ import Testing
     ]
     settings.isDryRun = true
     settings.failsFast = true
+    (settings.maxFailures, settings.retries) = (3, 0)
     settings.jobs = 2
     settings.root = "r"
     settings.readable = ["in", "/more"]

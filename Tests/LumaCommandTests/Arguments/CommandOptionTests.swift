@@ -13,7 +13,8 @@ import Testing
   @Test(arguments: CommandOption.all) func whatTakesAValueSaysSo(_ option: CommandOption) {
     switch option.value {
     case .flag, .question: #expect(option.argument == nil)
-    case .text, .filled, .filledList, .choices, .choice, .number, .limit, .seconds, .parameter,
+    case .text, .filled, .filledList, .choices, .choice, .number, .count, .limit, .seconds,
+      .parameter,
       .listFormat,
       .libraryAccess, .isolation, .shard:
       #expect(option.argument != nil)

@@ -91,6 +91,10 @@ import Testing
     (["library", "export", "-", "--json"], "expected - or --json, got both; see 'luma --help'"),
     (["scan", "--library"], "--library: expected a value, got none; see 'luma --help'"),
     (
+      ["run", "a.lua", "--retries", "-1"],
+      "--retries: expected a number of tries, 0 to 1000, got '-1'; see 'luma --help'"
+    ),
+    (
       ["fetch", "--limit", "-1"],
       "--limit: expected a number, 0 for no limit, got '-1'; see 'luma --help'"
     ),

@@ -68,6 +68,7 @@ import Testing
           -p, --param NAME=VALUE     set a parameter of the recipe, also as --NAME VALUE
           --params FILE              set parameters from FILE, an object of JSON
           --ci SERVER                annotate a build: github, gitlab, teamcity, azure; auto: as it runs
+          --retries N                try reads that fail in passing N times more (default: 2)
           --json                     print JSON on standard output, one object per line
           -q, --quiet                print only errors
           --untrusted                strict limits, isolation and operations, for recipes of strangers

@@ -6,7 +6,8 @@ import Testing
   static let codes: [(errno: Int32, code: DiagnosticCode)] = [
     (EMFILE, code: .tooManyFiles), (ENFILE, code: .tooManyFiles), (ENOMEM, code: .outOfMemory),
     (EAGAIN, code: .outOfMemory), (ENOSPC, code: .diskFull), (EDQUOT, code: .diskFull),
-    (EIO, code: .diskFault),
+    (EIO, code: .diskFault), (ESTALE, code: .unreachable), (ETIMEDOUT, code: .unreachable),
+    (EHOSTUNREACH, code: .unreachable),
   ]
 
   @Test(arguments: codes) func `what the system lacks has a code of its own`(
@@ -18,8 +19,15 @@ import Testing
     #expect(SystemError(errno).isOfSystem)
   }
 
+  @Test(arguments: [EACCES, EPERM, EROFS])
+  func `what the system does not permit has a code, and is nothing that passes`(_ errno: Int32) {
+    let diagnostic = Diagnostic(SystemError(errno), else: .unreadable, message: "cannot be read")
+    #expect(diagnostic.code == .noPermission)
+    #expect(!SystemError(errno).isOfSystem && !SystemError(errno).isPassing)
+  }
+
   @Test func `what a file lacks keeps the code of what was done`() {
-    let diagnostic = Diagnostic(SystemError(EACCES), else: .unwritable, message: "no")
+    let diagnostic = Diagnostic(SystemError(EISDIR), else: .unwritable, message: "no")
     #expect(diagnostic.code == .unwritable)
     #expect(diagnostic.hint == nil)
   }

@@ -43,7 +43,7 @@ import Testing
     #expect(run.report?.saved == (try SamplePhotos.all().count))
   }
 
-  @Test func `fail-fast stops at the first`() throws {
+  @Test(arguments: [1, 3]) func `a run stops at so many failures`(_ most: Int) throws {
     for name in ["a", "b", "c", "d", "e"] {
       let path = root.path + "/photos/\(name).jpg"
       try FileManager.default.copyItem(
@@ -53,10 +53,16 @@ import Testing
       try handle.close()
     }
     let run = run(#"photos { "photos/*.jpg" }:save "out/{name}.jpg""#) {
-      $0.failFast = true
+      $0.maxFailures = most
       $0.jobs = 1
     }
-    #expect(run.report?.failed == 1)
+    #expect(run.report?.failed == most)
+    #expect(run.report?.left == 5 - most)
+    #expect(run.warnings.map(\.code) == [.tooManyFailures])
+    let failures = most == 1 ? "1 failure" : "3 failures"
+    #expect(
+      run.warnings.first?.message == "stopped after \(failures); \(5 - most) outputs were not tried"
+    )
   }
 
   @Test func `run gives a report and a save runs once`() throws {

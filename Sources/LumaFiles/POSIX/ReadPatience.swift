@@ -1,0 +1,32 @@
+/// How often a read that fails in passing is tried again: of a share that does not answer, for instance.
+public struct ReadPatience: Sendable {
+  /// Tries after the first one.
+  public var retries: Int
+  /// Waits for a time in seconds; returns whether to go on.
+  private let wait: @Sendable (_ seconds: Double) -> Bool
+
+  public static let none = ReadPatience(retries: 0) { _ in false }
+
+  public init(retries: Int, wait: @escaping @Sendable (_ seconds: Double) -> Bool) {
+    self.retries = retries
+    self.wait = wait
+  }
+
+  /// Waits grow, so that a server has time to come back: 0.1 s, 0.2 s, 0.4 s, and 1 s at most.
+  static func pause(before retry: Int) -> Double { min(0.1 * Double(1 << min(retry, 10)), 1) }
+
+  /// Returns the value of `body`, or throws its last error.
+  func trying<Value>(_ body: () throws(SystemError) -> Value) throws(SystemError) -> Value {
+    var retry = 0
+    while true {
+      do throws(SystemError) {
+        return try body()
+      } catch {
+        guard error.isPassing, retry < retries, wait(ReadPatience.pause(before: retry)) else {
+          throw error
+        }
+        retry += 1
+      }
+    }
+  }
+}

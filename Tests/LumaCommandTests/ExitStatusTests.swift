@@ -1,0 +1,38 @@
+import LumaModel
+import Testing
+
+@testable import luma
+
+@Suite struct ExitStatusTests {
+  static let counts: [(failed: Int, refused: Int, passing: Int, status: luma.ExitStatus)] = [
+    (0, 0, 0, .success), (1, 0, 0, .failure), (2, 1, 0, .failure), (2, 0, 1, .failure),
+    (2, 2, 0, .permission), (2, 1, 1, .permission), (2, 0, 2, .tryAgain),
+  ]
+
+  @Test(arguments: counts) func `the failure that lasts longest says the status`(
+    _ failed: Int, _ refused: Int, _ passing: Int, _ status: luma.ExitStatus
+  ) {
+    #expect(luma.ExitStatus(failed: failed, refused: refused, passing: passing) == status)
+  }
+
+  static let errors: [([DiagnosticCode], status: luma.ExitStatus)] = [
+    ([.syntax], .failure), ([.readOutside], .permission), ([.noPermission], .permission),
+    ([.locked], .tryAgain), ([.diskFull], .tryAgain), ([.unreachable], .tryAgain),
+    ([.timeLimit], .limit), ([.writeOutside, .collision], .failure),
+    ([.writeOutside, .readOutside], .permission),
+  ]
+
+  @Test(arguments: errors) func `an error that ends a command`(
+    _ codes: [DiagnosticCode], _ status: luma.ExitStatus
+  ) {
+    var error = Diagnostic(code: codes[0], message: "")
+    error.others = codes.dropFirst().map { Diagnostic(code: $0, message: "") }
+    #expect(luma.ExitStatus(of: error) == status)
+  }
+
+  @Test func `no code is of two kinds`() {
+    for code in DiagnosticCode.allCases {
+      #expect([code.isLimit, code.isRefusal, code.isPassing].count { $0 } <= 1, "\(code)")
+    }
+  }
+}
