@@ -7,6 +7,9 @@ static const unsigned char luma_init[] = {
 static const unsigned char luma_core_check[] = {
 #embed "luma/core/check.lua"
 };
+static const unsigned char luma_core_clock[] = {
+#embed "luma/core/clock.lua"
+};
 static const unsigned char luma_core_colors[] = {
 #embed "luma/core/colors.lua"
 };
@@ -368,6 +371,7 @@ static const unsigned char luma_vips_typings[] = {
 const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma", luma_init, sizeof luma_init},
     {"luma.core.check", luma_core_check, sizeof luma_core_check},
+    {"luma.core.clock", luma_core_clock, sizeof luma_core_clock},
     {"luma.core.colors", luma_core_colors, sizeof luma_core_colors},
     {"luma.core.date", luma_core_date, sizeof luma_core_date},
     {"luma.core.display", luma_core_display, sizeof luma_core_display},

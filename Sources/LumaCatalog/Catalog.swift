@@ -14,6 +14,7 @@ public final class Catalog: @unchecked Sendable {
   private let reader: PictureReader
   private let threads: Int
   private let stop: StopSign?
+  private let now: Double?
 
   private let lock = NSLock()
   private var opened: Connection?
@@ -27,11 +28,12 @@ public final class Catalog: @unchecked Sendable {
   ///   - threads: number of these threads.
   ///   - gate: what folders and files may be opened.
   ///   - stop: ends its queries.
+  ///   - now: when photos are added, seconds since 1970; nil: when a folder is opened.
   public init(
     cacheDirectory: String, readHeader: @escaping HeaderReader, threads: Int,
-    gate: ReadGate = .everything, stop: StopSign? = nil
+    gate: ReadGate = .everything, stop: StopSign? = nil, now: Double? = nil
   ) {
-    self.stop = stop
+    (self.stop, self.now) = (stop, now)
     self.cacheDirectory = cacheDirectory
     self.reader = PictureReader(readHeader: readHeader, gate: gate)
     self.threads = threads
@@ -106,7 +108,7 @@ public final class Catalog: @unchecked Sendable {
   ) throws(CatalogError) -> PhotoSource {
     let source = nextSource()
     let membership = Membership(source: source, connection)
-    var scanner = FolderScanner(membership, reader: reader, threads: threads, now: Clock.now())
+    var scanner = FolderScanner(membership, reader: reader, threads: threads, now: now ?? Clock.now())
     do {
       var warnings = try opening.find { folder throws(CatalogError) in try scanner.add(folder) }
       let pictures = try scanner.finish(tree: opening.tree)
@@ -179,9 +181,9 @@ extension PhotoSource {
     try FetchResult(request, from: self, compiled: try compiled(request))
   }
 
-  /// Compiles the request to SQL, with the current time for `now()`.
+  /// Compiles the request to SQL.
   func compiled(_ request: FetchRequest) throws(CatalogError) -> CompiledFetch {
-    let compiler = FetchCompiler(try scope, now: PhotoDate(seconds: Clock.now()))
+    let compiler = FetchCompiler(try scope, now: PhotoDate(seconds: request.now ?? Clock.now()))
     do {
       return try compiler.compile(request)
     } catch {

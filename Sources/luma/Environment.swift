@@ -16,6 +16,7 @@ enum EnvironmentVariable: String, CaseIterable {
   case stateHome = "XDG_STATE_HOME"
   case home = "HOME"
   case programs = "PATH"
+  case sourceDate = "SOURCE_DATE_EPOCH"
 
   var sentence: String {
     switch self {
@@ -30,6 +31,8 @@ enum EnvironmentVariable: String, CaseIterable {
       "its luma/ holds the record of outputs and the REPL history (default: ~/.local/state)"
     case .home: "the base folder of these defaults"
     case .programs: "where to find ffprobe, which reads videos"
+    case .sourceDate:
+      "seconds since 1970 that recipes take for now, so that outputs are the same at any time"
     }
   }
 }
@@ -47,6 +50,8 @@ struct Environment: Equatable, Sendable {
   var videoReader: String?
   /// A folder that replaces the embedded Lua library.
   var stdlib: String?
+  /// The time of a run in seconds since 1970, as given.
+  var sourceDate: String?
   var forbidsColor: Bool
   var forcesColor: Bool
   var isDumbTerminal: Bool
@@ -68,6 +73,7 @@ struct Environment: Equatable, Sendable {
     library =
       filled(.library) ?? folder(.dataHome, else: ".local/share") + "/library.luma"
     stdlib = filled(.stdlib)
+    sourceDate = filled(.sourceDate)
     forbidsColor = filled(.noColor) != nil
     forcesColor = filled(.forceColor).map { $0 != "0" } ?? false
     isDumbTerminal = value(.terminal) == "dumb"
@@ -95,6 +101,17 @@ struct Environment: Equatable, Sendable {
     let home = value(.home) ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) }
     return Environment(
       workingDirectory: FileSystem.currentFolder() ?? "/", home: home ?? "/", value: value)
+  }
+
+  /// The time of a run, seconds since 1970; nil: what the clock says.
+  ///
+  /// - **Source**: <https://reproducible-builds.org/specs/source-date-epoch/>
+  func now() throws(CommandError) -> Double? {
+    guard let sourceDate else { return nil }
+    guard sourceDate.allSatisfy({ ("0"..."9").contains($0) }), let seconds = Double(sourceDate),
+      seconds < 253_402_300_800
+    else { throw .wrongSourceDate(sourceDate) }
+    return seconds
   }
 
   /// Whether a user's path is a folder, or a link to one.

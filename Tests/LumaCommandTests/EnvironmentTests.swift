@@ -30,6 +30,30 @@ import Testing
     #expect(environment([:]).videoReader == nil)
   }
 
+  @Test func theTimeOfARun() throws {
+    #expect(try environment([:]).now() == nil)
+    #expect(try environment(["SOURCE_DATE_EPOCH": ""]).now() == nil)
+    #expect(try environment(["SOURCE_DATE_EPOCH": "86400"]).now() == 86_400)
+    for text in ["soon", "-1", "1.5", "0x10", "99999999999999"] {
+      #expect(throws: CommandError.wrongSourceDate(text)) {
+        try environment(["SOURCE_DATE_EPOCH": text]).now()
+      }
+    }
+  }
+
+  @Test(.enabled(if: Program.isBuilt, "skipped: no built luma"))
+  func theTimeOfARunOfTheProgram() throws {
+    var program = try Program()
+    program.environment = ["SOURCE_DATE_EPOCH": "86400"]
+    #expect(try program.run("-e", "print(os.time())").out == "86400\n")
+    program.environment = ["SOURCE_DATE_EPOCH": "soon"]
+    #expect(
+      try program.run("-e", "print(os.time())")
+        == Program.Outcome(
+          status: 1, out: "",
+          talk: "luma: error: SOURCE_DATE_EPOCH: expected seconds since 1970, got 'soon'\n"))
+  }
+
   @Test func colors() {
     #expect(!environment([:]).forbidsColor)
     #expect(!environment(["NO_COLOR": ""]).forbidsColor)

@@ -20,6 +20,8 @@ public struct FetchRequest: Hashable, Sendable {
   /// Whether text such as `'2024-05-01'` is a date where a date is compared with: a shell has no
   /// arguments to hand one over.
   public var readsDates = false
+  /// Seconds since 1970 that `now()` stands for; nil: the time of the fetch.
+  public var now: Double?
 
   public init(
     predicate: Predicate? = nil, predicateText: String? = nil,

@@ -16,7 +16,7 @@ package struct BatchExecutor {
   ) throws {
     let progress = environment.progress
     let before = progress.report
-    let signatures = PlanSignatures()
+    let signatures = PlanSignatures(environment)
     var notes = RunNotes(writer, signatures)
     defer {
       let isWhole = !environment.interrupter.isInterrupted && before.isWhole(run, progress.report)

@@ -1,3 +1,4 @@
+import LumaCatalog
 import LumaImaging
 import Synchronization
 
@@ -6,20 +7,49 @@ final class PlanSignatures: Sendable {
   private struct State {
     var plan = Plan(nodes: [])
     var known: [Int: String] = [:]
+    /// Checksums of photos on sheets, by path.
+    var contents: [String: FileChecksum] = [:]
   }
 
   private let state = Mutex(State())
+  private let read: @Sendable (_ paths: [String]) -> [String: FileChecksum]
+
+  /// - Parameter read: returns checksums of the photos that can be read.
+  init(_ read: @escaping @Sendable (_ paths: [String]) -> [String: FileChecksum]) {
+    self.read = read
+  }
+
+  /// Those of a run.
+  convenience init(_ environment: RunEnvironment) {
+    let (record, gate) = (environment.record, environment.gate)
+    let (threads, isNoted) = (environment.jobs, !environment.options.dryRun)
+    self.init { paths in
+      // Without its record, a run makes sheets again.
+      let found = try? record.checksums(of: paths, gate: gate, threads: threads, isNoted: isNoted)
+      return found ?? [:]
+    }
+  }
 
   func fingerprint(of output: PlannedOutput, _ unit: WorkUnit) -> OutputPolicy.Fingerprint {
     OutputPolicy.Fingerprint(
       signature: RawLibrary.signature(of: unit.raw) + signature(of: output.node, in: unit.plan)
-        + (unit.sheet?.signature ?? ""),
+        + (unit.sheet.map(signature) ?? ""),
       encoder: Encoder.version(of: output.save.format, from: unit.asset.header.format))
+  }
+
+  private func signature(of sheet: SheetPlan) -> String {
+    let paths = sheet.paths
+    let known = state.withLock(\.contents)
+    let unknown = paths.filter { known[$0] == nil }
+    guard !unknown.isEmpty else { return sheet.signature(known) }
+    let contents = known.merging(read(unknown)) { old, _ in old }
+    state.withLock { $0.contents = contents }
+    return sheet.signature(contents)
   }
 
   private func signature(of node: Int, in plan: Plan) -> String {
     state.withLock { state in
-      if !plan.hasStorage(of: state.plan) { state = State(plan: plan) }
+      if !plan.hasStorage(of: state.plan) { (state.plan, state.known) = (plan, [:]) }
       if let known = state.known[node] { return known }
       let signature = plan.signature(of: node)
       state.known[node] = signature

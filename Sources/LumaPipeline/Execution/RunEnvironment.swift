@@ -100,7 +100,7 @@ package final class RunEnvironment {
     slots = WorkerSlots(jobs)
     catalog = Catalog(
       cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(pictures.reading),
-      threads: jobs, gate: renderer.gate, stop: stop)
+      threads: jobs, gate: renderer.gate, stop: stop, now: options.now)
     record = OutputRecord(
       stateDirectory: options.stateDirectory, isSynced: options.isSynced, stop: stop)
     requests = RequestQueue(

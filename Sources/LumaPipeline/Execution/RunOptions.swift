@@ -33,6 +33,8 @@ public struct RunOptions: Sendable {
   public var output: PictureOutput?
   /// Whether to report outputs without writing them.
   public var dryRun = false
+  /// Seconds since 1970 that recipes take for the time of the run; nil: what the clock says.
+  public var now: Double?
   /// Whether outputs and their record outlive a power cut.
   public var isSynced = true
   /// The part of the photos to process; nil: all.

@@ -27,20 +27,25 @@ package struct SheetPlan: Sendable {
     var plan: Plan
   }
 
-  /// Stable text of everything that determines the sheet, besides the first photo's content: the
-  /// stamps of all photos.
-  var signature: String {
-    let stamps = cells.map { cell in
+  /// The files that it is drawn from.
+  var paths: [String] { cells.compactMap { try? $0.drawing.get().path } }
+
+  /// Returns a stable text of everything that determines the sheet: no path and no date, so that it
+  /// is the same on any machine.
+  ///
+  /// - Parameter contents: checksums of its photos, by path, of those that can be read.
+  func signature(_ contents: [String: FileChecksum]) -> String {
+    let texts = cells.map { cell in
       switch cell.drawing {
       case .success(let drawing):
-        let stamp = DerivativeCache.stamp(of: drawing.path) ?? drawing.path
+        let content = contents[drawing.path]?.text ?? "unreadable"
         let last = drawing.plan.nodes.last?.id ?? 0
         let reading = RawLibrary.signature(of: drawing.raw)
-        return "\(stamp) \(reading)\(drawing.plan.signature(of: last)) \(cell.caption)"
-      case .failure: return "\(cell.photo) \(cell.caption)"
+        return "\(content) \(reading)\(drawing.plan.signature(of: last)) \(cell.caption)"
+      case .failure: return "unreadable \(cell.caption)"
       }
     }
-    return "|sheet \(FileHash(of: "\(sheet) \(stamps)".utf8))"
+    return "|sheet \(FileHash(of: "\(sheet) \(texts)".utf8))"
   }
 }
 

@@ -5,10 +5,13 @@ import LumaModel
 
 /// Host functions for dates.
 enum DateHost {
-  static var functions: [HostFunction] {
+  /// - Parameter now: seconds since 1970 that count as now; nil: the clock's.
+  static func functions(now: Double?) -> [HostFunction] {
     [
       HostFunction("date_parse", parse), HostFunction("date_format", format),
-      HostFunction("now", now),
+      HostFunction("now") {
+        [.number(now ?? Date().timeIntervalSince1970), .boolean(now != nil)]
+      },
     ]
   }
 
@@ -21,9 +24,5 @@ enum DateHost {
     _ seconds: Double, utcOffset: Int?, format: String
   ) -> [LuaValue] {
     [.string(PhotoDate(seconds: seconds, utcOffset: utcOffset).formatted(format))]
-  }
-
-  private static func now() -> [LuaValue] {
-    [.number(Date().timeIntervalSince1970)]
   }
 }

@@ -70,7 +70,8 @@ extension HostModule {
   }
 
   private func fetch(_ source: PhotoSource, _ options: LuaTable?) throws -> [LuaValue] {
-    let request = try FetchMarshal.request(options.map(LuaValue.table) ?? .none)
+    var request = try FetchMarshal.request(options.map(LuaValue.table) ?? .none)
+    request.now = environment.options.now
     let result = try environment.fetch(request, from: source)
     warn(result.warnings.map { $0.diagnostic(text: result.request.predicateText) })
     // Limited, because a loop may fetch any number of times.

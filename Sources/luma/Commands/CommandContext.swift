@@ -128,6 +128,11 @@ struct CommandContext {
   /// The options of a session, with what only a command has: a log and a terminal.
   private func sessionOptions() throws(Diagnostic) -> RunOptions {
     var options = settings.runOptions(environment)
+    do throws(CommandError) {
+      options.now = try environment.now()
+    } catch {
+      throw error.diagnostic
+    }
     // The other source of a script is the standard input itself, or a prompt.
     options.readsInput = script.map { $0.name != "stdin" } ?? false
     let room = room

@@ -36,6 +36,9 @@ extension CommandError {
     case .missingRoot(let path):
       Diagnostic(
         code: .rootMissing, message: "--root: expected a folder that exists, got '\(path)'")
+    case .wrongSourceDate(let text):
+      Diagnostic(
+        code: .invalidValue, message: "SOURCE_DATE_EPOCH: expected seconds since 1970, got '\(text)'")
     case .unknownOutput(let path): CommandError.unknown(output: path)
     case .nothingToUndo: CommandError.nothingToRestore
     case .unwritableLog(let path, let reason):

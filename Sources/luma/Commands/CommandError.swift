@@ -16,6 +16,8 @@ enum CommandError: Error, Equatable {
   case missingLibrary(String)
   /// A folder of the command line is not there.
   case missingFolder(CommandName, String)
+  /// SOURCE_DATE_EPOCH is no time.
+  case wrongSourceDate(String)
   /// `--root` is not a folder.
   case missingRoot(String)
   /// `luma why` of a file that Luma did not write.

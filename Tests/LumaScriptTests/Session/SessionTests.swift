@@ -65,6 +65,20 @@ import Testing
     )
   }
 
+  @Test func `a time that is given stands still for all that asks for it`() {
+    let run = run(
+      """
+      print(date.now(), os.time(), os.date("!%Y-%m-%d"), os.date("!%Y", 0), os.time { year = 1999,
+        month = 1, day = 1 } < os.time())
+      local photos = folder("photos", { recursive = true })
+      print(#photos:fetch { where = "creationDate < now()" }, photos:fetch()[1].addedDate)
+      """) { $0.now = 1_000_000_000 }
+    #expect(
+      run.printed == [
+        "2001-09-09T01:46:40\t1000000000\t2001-09-09\t1970\ttrue", "0\t2001-09-09T01:46:40",
+      ])
+  }
+
   @Test func `run gives a report and a save runs once`() throws {
     let run = run(
       """

@@ -1,3 +1,4 @@
+import Foundation
 import LumaTestSupport
 import Testing
 
@@ -28,6 +29,26 @@ import Testing
     #expect(run(Self.sheet).skipped.map(\.reason) == ["up to date"])
     _ = try root.copy(root.file("photos/2023/lake.jpg"), as: "photos/2023/zoo.jpg")
     #expect(run(Self.sheet).saved.count == 1)
+  }
+
+  @Test func `is known by contents, whatever the dates and the machine`() throws {
+    #expect(run(Self.sheet).saved.count == 1)
+    let photos = try root.allFiles().filter { $0.hasPrefix("photos/2023/") }
+    for name in photos {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
+        ofItemAtPath: root.file(name))
+    }
+    #expect(run(Self.sheet).skipped.map(\.reason) == ["up to date"])
+    let other = try TemporaryFolder()
+    for name in try root.allFiles() where !name.hasPrefix(".state") && !name.hasPrefix(".cache") {
+      try other.copy(root.file(name), as: name)
+    }
+    let there = ScriptRun.run("a.lua", Self.sheet, root: other.path)
+    #expect(there.skipped.map(\.reason) == ["up to date"])
+    try Data(contentsOf: URL(fileURLWithPath: other.file("photos/2023/street.jpg")))
+      .write(to: URL(fileURLWithPath: other.file("photos/2023/lake.jpg")))
+    #expect(ScriptRun.run("a.lua", Self.sheet, root: other.path).saved.count == 1)
   }
 
   @Test func `a photo that cannot be read leaves an empty box and is reported`() throws {

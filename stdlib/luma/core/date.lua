@@ -99,10 +99,10 @@ local function days_ago(count)
     check.refuse("date.days_ago", "a number of days", count,
       type(count) == "number" and "not-finite" or nil)
   end
-  return moved({ seconds = host.now() }, -count * 86400)
+  return moved({ seconds = (host.now()) }, -count * 86400)
 end
 
-local functions = { now = function() return M.new(host.now()) end, days_ago = days_ago }
+local functions = { now = function() return M.new((host.now())) end, days_ago = days_ago }
 
 --- `date "2024-05-01"`, `date.now()`, `date.days_ago(30)`.
 M.api = value.class {

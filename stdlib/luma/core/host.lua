@@ -24,7 +24,7 @@
 ---@field check_template fun(template: string, caption: boolean?) raises if it is invalid
 ---@field date_parse fun(text: string): table
 ---@field date_format fun(seconds: number, offset: integer?, format: string): string
----@field now fun(): number seconds since 1970
+---@field now fun(): number, boolean seconds since 1970; whether they are given and stand still
 ---@field write fun(path: string, text: string, overwrite: string) schedules a text
 ---@field read fun(path: string): string
 ---@field json_decode fun(text: string): any, table, table with `false` for each null in a list;
