@@ -173,4 +173,25 @@ import Testing
     #expect(try second.listedCount() == 0)
     #expect(try first.listedCount() == 1)
   }
+
+  /// More than are read at once; each is forgotten where it is met.
+  @Test func manyAreListedOneByOne() throws {
+    let record = record()
+    let one = try entry("a.jpg")
+    let paths = (0..<2_500).map { folder.path("site/out/\(10_000 + $0).jpg") }
+    try record.remember(
+      paths.map {
+        var entry = one
+        entry.path = $0
+        return entry
+      })
+    #expect(try record.listedCount() == 2_500)
+    var found: [String] = []
+    try record.forEachListed { path, _ throws(CatalogError) in
+      found.append(path)
+      try record.forget([path])
+    }
+    #expect(found == paths)
+    #expect(try record.listedCount() == 0)
+  }
 }
