@@ -55,7 +55,8 @@ import Testing
 
   /// nil: the run is not current.
   private func shown(
-    _ run: FinishedRun, most: Int = 9, where isFine: @escaping (FinishedRun.Output) -> Bool = { _ in true }
+    _ run: FinishedRun, most: Int = 9,
+    where isFine: @escaping (FinishedRun.Output) -> Bool = { _ in true }
   ) throws -> [String]? {
     var shown: [String] = []
     let later = OutputRecord(stateDirectory: folder.path("state"))
