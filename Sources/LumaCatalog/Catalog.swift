@@ -108,7 +108,8 @@ public final class Catalog: @unchecked Sendable {
   ) throws(CatalogError) -> PhotoSource {
     let source = nextSource()
     let membership = Membership(source: source, connection)
-    var scanner = FolderScanner(membership, reader: reader, threads: threads, now: now ?? Clock.now())
+    var scanner = FolderScanner(
+      membership, reader: reader, threads: threads, now: now ?? Clock.now())
     do {
       var warnings = try opening.find { folder throws(CatalogError) in try scanner.add(folder) }
       let pictures = try scanner.finish(tree: opening.tree)

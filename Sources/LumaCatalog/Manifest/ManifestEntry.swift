@@ -84,7 +84,7 @@ extension ManifestEntry.Photo {
 
 extension FileChecksum {
   /// The name of a checksum, by its length.
-  private static let names = [16: "xxh3", 32: "sha256"]
+  private static let names = [16: "xxh3", pixelLength: "pixels", 32: "sha256"]
 
   /// "xxh3:" and 32 lowercase hexadecimal digits.
   public var text: String { "\(FileChecksum.names[bytes.count] ?? ""):\(bytes.hexadecimal)" }

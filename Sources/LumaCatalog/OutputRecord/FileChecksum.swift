@@ -26,17 +26,20 @@ public struct FileChecksum: Hashable, Sendable {
   /// Restores a stored checksum. Records from before 2026-11-21 contain SHA-256, 32 bytes.
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether a file has this content; false if it cannot be read.
+  /// Whether a file has this content, or these pixels; false if it cannot be read.
   func isOfFile(at path: String) -> Bool {
     let found =
-      bytes.count == 32
-      ? try? FileHash(ofFile: path).bytes : try? FileChecksum(ofFile: path).bytes
+      switch bytes.count {
+      case 32: try? FileHash(ofFile: path).bytes
+      case FileChecksum.pixelLength: try? FileChecksum.sums(of: .source(path)).pixels.bytes
+      default: try? FileChecksum(ofFile: path).bytes
+      }
     return found == bytes
   }
 }
 
 /// A class, because the state must be 64-byte aligned, as `XXH3_createState` allocates it.
-private final class Sum: RunningSum {
+final class Sum: RunningSum {
   private let state = XXH3_createState()
 
   init() { XXH3_128bits_reset(state) }

@@ -34,6 +34,7 @@ public struct OutputEntry: Hashable, Sendable {
   public struct Source: Hashable, Sendable {
     /// Absolute path.
     public var path: String
+    /// Of its file, or of its pixels only, if the output has nothing else of it.
     public var checksum: FileChecksum
     let stamp: FileStamp
 
@@ -51,6 +52,31 @@ public struct OutputEntry: Hashable, Sendable {
       self.path = path
       self.checksum = checksum
       self.stamp = stamp
+    }
+  }
+
+  /// A photo as outputs with and without its metadata are made from it.
+  package struct Sources: Sendable {
+    package var file: Source
+    package var pixels: Source
+
+    /// Computes both checksums of the file at `path`.
+    ///
+    /// - Throws: `notFound`, `unreadable`, `outside`, `fileTooLarge`.
+    package init(path: String, gate: ReadGate = .everything) throws(CatalogError) {
+      let path = try FileSystem.absolute(path)
+      let opened = try OpenedFile.source(path, gate)
+      let sums = try FileChecksum.sums(of: opened)
+      // The stamp was taken before, so that a change during the read is detected.
+      file = Source(path: path, checksum: sums.file, stamp: opened.stamp)
+      pixels = Source(path: path, checksum: sums.pixels, stamp: opened.stamp)
+    }
+
+    /// For outputs that take a preview from the metadata.
+    package var ofFile: Sources {
+      var copy = self
+      copy.pixels = file
+      return copy
     }
   }
 
@@ -110,12 +136,14 @@ extension OutputEntry {
     stamp != nil && stamp == FileStatus(path, followsLinks: false)?.stamp
   }
 
-  /// Returns the photo at a path, if it has the content that the output was made from; with its stamp
-  /// of today. The content is only read if its size, dates or identity have changed.
+  /// Returns the photo at a path, if it has what the output was made from; with its stamp of today.
+  /// The content is only read if its size, dates or identity have changed.
   public func source(at path: String) -> Source? {
     guard let stamp = FileStatus(path)?.stamp else { return nil }
     guard stamp != source.stamp else { return source }
-    guard stamp.size == source.stamp.size, source.checksum.isOfFile(at: path) else { return nil }
+    guard stamp.size == source.stamp.size || source.checksum.isOfPixels,
+      source.checksum.isOfFile(at: path)
+    else { return nil }
     return Source(path: path, checksum: source.checksum, stamp: stamp)
   }
 

@@ -1,9 +1,9 @@
 package import LumaFiles
 
-/// Checksums of photos: what is made of many of them is compared by their contents, and they are not
-/// read for it again.
+/// Checksums of photos: what is made of the pixels of many is compared by these, and no photo is read
+/// for it again.
 extension OutputRecord {
-  /// Returns the checksums of photos. A photo is read if its stamp is not that of the last time.
+  /// Returns the checksums of photos' pixels. A photo is read if its stamp is not that of the last time.
   ///
   /// - Parameters:
   ///   - photos: absolute paths.
@@ -20,7 +20,7 @@ extension OutputRecord {
       if known[path] == nil { unknown.append(path) }
     }
     let reading = ParallelReading(unknown) { path -> OutputEntry.Source? in
-      try? OutputEntry.Source(path: path, gate: gate)
+      try? OutputEntry.Sources(path: path, gate: gate).pixels
     }
     try reading.run(threads: threads, batch: OutputRecord.photosAtOnce) {
       read throws(CatalogError) in

@@ -18,12 +18,15 @@ public struct JPEGSegmentReader: Sendable {
   public private(set) var isLossless = false
   /// The APP1 and APP2 segments, in file order.
   public private(set) var segments: [Segment] = []
+  /// Where the segments are that have metadata or a comment, in file order.
+  public private(set) var metadata: [Range<Int>] = []
   /// Whether the segments end where the pixels begin, and have neither EXIF, XMP nor IPTC.
   public private(set) var hasNoMetadata = false
   private var hasIPTC = false
 
   public static let app1: UInt8 = 0xE1, app2: UInt8 = 0xE2
-  private static let app13: UInt8 = 0xED
+  private static let app13: UInt8 = 0xED, comment: UInt8 = 0xFE
+  private static let withMetadata = [app1, app13, comment]
   private static let startOfScan: UInt8 = 0xDA
   /// SOF markers: 0xC0 ... 0xCF, except DHT, JPG and DAC.
   private static let frames = Set(UInt8(0xC0)...0xCF).subtracting([0xC4, 0xC8, 0xCC])
@@ -45,6 +48,9 @@ public struct JPEGSegmentReader: Sendable {
       let length = Int(head[2]) << 8 | Int(head[3])
       if marker == JPEGSegmentReader.startOfScan { hasNoMetadata = isBare }
       guard marker != JPEGSegmentReader.startOfScan, length >= 2 else { return }
+      if JPEGSegmentReader.withMetadata.contains(marker) {
+        metadata.append(place..<min(place + 2 + length, region.count))
+      }
       take(Segment(marker: marker, payload: region.part(at: place + 4, count: length - 2)))
       place += 2 + length
     }

@@ -29,6 +29,9 @@ public struct Save: Hashable, Codable, Sendable {
     self.overwrite = overwrite
     self.album = album
   }
+
+  /// Whether anything but the pixels of a photo may be in the file.
+  public var usesMetadata: Bool { metadata != .none || tags != nil }
 }
 
 /// An album of a library that outputs are added to.

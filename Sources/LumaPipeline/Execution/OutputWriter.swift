@@ -114,8 +114,8 @@ struct OutputWriter: Sendable {
 
   /// Returns what the photo is now; asked before it is decoded, so that a concurrent change is
   /// detected.
-  func source(of unit: WorkUnit) -> Result<OutputEntry.Source, CatalogError> {
-    Result { () throws(CatalogError) in try OutputEntry.Source(path: unit.path, gate: readGate) }
+  func source(of unit: WorkUnit) -> Result<OutputEntry.Sources, CatalogError> {
+    Result { () throws(CatalogError) in try OutputEntry.Sources(path: unit.path, gate: readGate) }
   }
 
   /// Takes a written file, to give it its name; one that failed is reported and discarded.
@@ -124,7 +124,7 @@ struct OutputWriter: Sendable {
   ///   - source: the result of `source(of:)` before the photo was decoded.
   ///   - rendering: what was written to the file, or why nothing was.
   func finish(
-    _ output: OutputFile, of unit: WorkUnit, _ source: Result<OutputEntry.Source, CatalogError>,
+    _ output: OutputFile, of unit: WorkUnit, _ source: Result<OutputEntry.Sources, CatalogError>,
     _ rendering: () throws -> Rendering
   ) {
     do {
@@ -139,8 +139,8 @@ struct OutputWriter: Sendable {
       // Before it is hashed, so that a change during the read is detected.
       let stamp = FileStatus(descriptor: output.file.descriptor)?.stamp
       let finished = FinishedOutput(
-        output: output, entry: try entry(of: output, try source.get(), rendering), stamp: stamp,
-        unit: unit, quality: rendering.quality)
+        output: output, entry: try entry(of: output, unit, try source.get(), rendering),
+        stamp: stamp, unit: unit, quality: rendering.quality)
       if let refusal = output.refusal {
         report(finished, Result { try policy.adopt(finished.entry, orThrow: refusal) })
       } else {
@@ -186,9 +186,12 @@ struct OutputWriter: Sendable {
   }
 
   private func entry(
-    of output: OutputFile, _ source: OutputEntry.Source, _ rendering: Rendering
+    of output: OutputFile, _ unit: WorkUnit, _ photo: OutputEntry.Sources, _ rendering: Rendering
   ) throws(CatalogError) -> OutputEntry {
     let mark = rendering.notes.contains { $0.isOfTruncated } ? OutputPolicy.truncated : ""
+    // A contact sheet takes metadata of no photo.
+    let usesMetadata = unit.sheet == nil && output.planned.save.usesMetadata
+    let source = usesMetadata ? photo.file : photo.pixels
     var entry = try OutputEntry(
       path: output.planned.path, contents: output.file.contents, source: source,
       signature: output.fingerprint.signature + mark, encoder: output.fingerprint.encoder)

@@ -30,7 +30,7 @@ package struct ImageSaving {
       signature: signature(of: planned),
       encoder: Encoder.version(of: save.format, from: image.photo.asset.header.format))
     guard let output = writer.open(planned, fingerprint, of: unit) else { return }
-    let source = writer.source(of: unit)
+    let source = writer.source(of: unit).map(\.ofFile)
     writer.finish(output, of: unit, source) { try fill(output) }
   }
 

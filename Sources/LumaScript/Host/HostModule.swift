@@ -100,7 +100,8 @@ final class HostModule {
       HostFunction("declare_param", declareParameter), HostFunction("run", run),
       HostFunction("schedule", schedule),
       HostFunction("explain", explain), HostFunction("check_template", checkTemplate),
-    ] + DateHost.functions(now: environment.options.now) + fetchingFunctions + requestFunctions + pixelFunctions
+    ] + DateHost.functions(now: environment.options.now) + fetchingFunctions + requestFunctions
+      + pixelFunctions
       + questionFunctions + showFunctions + libraryFunctions + textFunctions + imageFunctions
       + testFunctions
   }

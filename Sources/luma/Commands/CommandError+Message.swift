@@ -36,9 +36,7 @@ extension CommandError {
     case .missingRoot(let path):
       Diagnostic(
         code: .rootMissing, message: "--root: expected a folder that exists, got '\(path)'")
-    case .wrongSourceDate(let text):
-      Diagnostic(
-        code: .invalidValue, message: "SOURCE_DATE_EPOCH: expected seconds since 1970, got '\(text)'")
+    case .wrongSourceDate(let text): CommandError.noTime(text)
     case .unknownOutput(let path): CommandError.unknown(output: path)
     case .nothingToUndo: CommandError.nothingToRestore
     case .unwritableLog(let path, let reason):
@@ -49,8 +47,7 @@ extension CommandError {
     case .fileExists(let path):
       Diagnostic(
         code: .alreadyExists, message: "new: expected a new file, got one that is there",
-        path: path,
-        hint: "give another name: luma new TEMPLATE FILE")
+        path: path, hint: "give another name: luma new TEMPLATE FILE")
     case .unwritableFile(let path):
       Diagnostic(code: .unwritable, message: "the file cannot be written", path: path)
     case .unwritableOutput(let reason):
@@ -71,6 +68,12 @@ extension CommandError {
     Diagnostic(
       code: .notOurs, message: "expected a file that Luma wrote, got '\(path)'",
       hint: "--root names the folder whose .luma/manifest.jsonl lists it")
+  }
+
+  private static func noTime(_ text: String) -> Diagnostic {
+    Diagnostic(
+      code: .invalidValue, message: "SOURCE_DATE_EPOCH: expected seconds since 1970, got '\(text)'"
+    )
   }
 
   private static var nothingToRestore: Diagnostic {

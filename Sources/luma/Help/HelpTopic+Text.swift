@@ -196,9 +196,10 @@ extension HelpTopic {
     Luma lists what it has written in .luma/manifest.jsonl of the root. On the next run an output
     is skipped while its photo, the steps, the options and the file itself are unchanged; otherwise
     it is written again. Contents decide, not dates: with the manifest beside the outputs, a fresh
-    checkout or a restored cache has nothing to do either. A file that somebody changed, or that
-    Luma did not write, is an error: "always" replaces the former, and with --allow-overwrite on
-    the command line the latter, too.
+    checkout or a restored cache has nothing to do either. Of a photo whose captions were edited,
+    saves with metadata = "none" are skipped, too: their pixels are the same. A file that somebody
+    changed, or that Luma did not write, is an error: "always" replaces the former, and with
+    --allow-overwrite on the command line the latter, too.
 
       save("out/{name}.jpg", { overwrite = "changed" })   as above; the default
       save("out/{name}.jpg", { overwrite = "always" })    written each time

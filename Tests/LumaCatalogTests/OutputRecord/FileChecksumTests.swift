@@ -25,6 +25,41 @@ import Testing
     #expect(!FileChecksum(of: []).isOfFile(at: folder.path("x")))
   }
 
+  /// A JPEG as far as its segments go, with `segments` before its pixels.
+  private func jpeg(_ segments: [UInt8], pixels: [UInt8] = [1, 2, 3]) -> [UInt8] {
+    [0xFF, 0xD8] + segments + [0xFF, 0xDA, 0, 2] + pixels
+  }
+
+  private func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
+    let length = payload.count + 2
+    return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + payload
+  }
+
+  private func pixels(_ bytes: [UInt8]) throws -> FileChecksum {
+    folder.write("p.jpg", bytes)
+    return try FileChecksum.sums(of: .source(folder.path("p.jpg"))).pixels
+  }
+
+  @Test func metadataIsNoneOfThePixels() throws {
+    let profile = segment(0xE2, Array("ICC_PROFILE\0".utf8))
+    let bare = try pixels(jpeg(profile))
+    #expect(bare.isOfPixels)
+    // Larger than a piece that is read at once.
+    let xmp = (0..<5).flatMap { segment(0xE1, Array(repeating: UInt8($0), count: 65_000)) }
+    let comment = segment(0xFE, [7])
+    #expect(try pixels(jpeg(xmp + profile + comment)) == bare)
+    #expect(bare.isOfFile(at: folder.path("p.jpg")))
+    #expect(try pixels(jpeg([])) != bare)
+    #expect(try pixels(jpeg(profile, pixels: [1, 2, 4])) != bare)
+    #expect(try pixels(jpeg(profile + segment(0xE0, [1]))) != bare)
+  }
+
+  @Test func whereMetadataIsUnknownTheWholeFileCounts() throws {
+    #expect(try pixels([1, 2, 3]) == FileChecksum(of: [1, 2, 3]))
+    let broken = jpeg(segment(0xE1, Array("Exif\0\0xx".utf8)))
+    #expect(try pixels(broken) == FileChecksum(of: broken))
+  }
+
   @Test func recordsOfBeforeHaveSHA256() {
     folder.write("a", [1, 2, 3])
     #expect(FileChecksum(bytes: FileHash(of: [1, 2, 3]).bytes).isOfFile(at: folder.path("a")))

@@ -81,6 +81,25 @@ import Testing
     #expect(changed.report?.skipped == 3)
   }
 
+  @Test func `another caption makes only what has metadata again`() throws {
+    #expect(run().report?.saved == 5)
+    let photo = URL(fileURLWithPath: root.file("photos/a.jpg"))
+    let before = try Data(contentsOf: photo)
+    let caption = Data("http://ns.adobe.com/xap/1.0/\0<x/>".utf8)
+    let segment = Data([0xFF, 0xE1, 0, UInt8(caption.count + 2)]) + caption
+    try (before.prefix(2) + segment + before.dropFirst(2)).write(to: photo)
+    #expect(reasons(run { $0.dryRun = true }) == ["out/a.jpg": .photoChanged])
+    #expect(reasons(run()) == ["out/a.jpg": .photoChanged])
+    #expect(run().report?.skipped == 5)
+    // The picture lies on its side now: another one for both.
+    let turned =
+      Data("Exif\0\0II*\0".utf8) + Data([8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0])
+      + Data([6, 0, 0, 0, 0, 0, 0, 0])
+    let exif = Data([0xFF, 0xE1, 0, UInt8(turned.count + 2)]) + turned
+    try (before.prefix(2) + exif + before.dropFirst(2)).write(to: photo)
+    #expect(reasons(run()) == ["out/a.jpg": .photoChanged, "out/t/a.png": .photoChanged])
+  }
+
   @Test func `each reason is told`() throws {
     _ = run()
     try copy(root.file("photos/b.jpg"), to: "photos/a.jpg", in: root)

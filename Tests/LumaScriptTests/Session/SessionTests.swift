@@ -72,7 +72,8 @@ import Testing
         month = 1, day = 1 } < os.time())
       local photos = folder("photos", { recursive = true })
       print(#photos:fetch { where = "creationDate < now()" }, photos:fetch()[1].addedDate)
-      """) { $0.now = 1_000_000_000 }
+      """
+    ) { $0.now = 1_000_000_000 }
     #expect(
       run.printed == [
         "2001-09-09T01:46:40\t1000000000\t2001-09-09\t1970\ttrue", "0\t2001-09-09T01:46:40",

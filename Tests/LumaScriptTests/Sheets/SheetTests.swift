@@ -51,6 +51,16 @@ import Testing
     #expect(ScriptRun.run("a.lua", Self.sheet, root: other.path).saved.count == 1)
   }
 
+  @Test func `metadata that is not in its captions does not concern it`() throws {
+    #expect(run(Self.sheet).saved.count == 1)
+    for name in ["dunes.jpg", "lake.jpg"] {
+      let photo = URL(fileURLWithPath: root.file("photos/2023/" + name))
+      let before = try Data(contentsOf: photo)
+      try (before.prefix(2) + Data([0xFF, 0xFE, 0, 3, 65]) + before.dropFirst(2)).write(to: photo)
+    }
+    #expect(run(Self.sheet).skipped.map(\.reason) == ["up to date"])
+  }
+
   @Test func `a photo that cannot be read leaves an empty box and is reported`() throws {
     try root.write("not a picture", to: "photos/2023/a.jpg")
     let first = run(Self.sheet)
