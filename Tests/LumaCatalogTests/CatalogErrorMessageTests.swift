@@ -63,7 +63,7 @@ import Testing
       .notAFolder(path: "a.jpg"), code: .notAFolder,
       "a.jpg: expected a folder, got a file; photos{...} opens single files"
     ),
-    (.unreadable(path: "a", reason: 13), code: .unreadable, "a: cannot be read"),
+    (.unreadable(path: "a", reason: 13), code: .noPermission, "a: cannot be read"),
     (
       .notAPicture(path: "a.txt"), code: .notAPicture,
       "a.txt: expected a picture, got another kind of file"
@@ -124,7 +124,7 @@ import Testing
       "/f: expected no file or an earlier export, got another file; "
         + "nothing was written; choose another name"
     ),
-    (.unwritable(path: "/f", reason: 13), code: .unwritable, "/f: cannot be written"),
+    (.unwritable(path: "/f", reason: 13), code: .noPermission, "/f: cannot be written"),
     (
       .notImportable(path: "/f", fault: .empty), code: .notImportable,
       "/f: import: the file is empty"
