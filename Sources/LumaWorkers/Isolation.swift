@@ -1,3 +1,4 @@
+import CWorker
 public import LumaImaging
 public import LumaModel
 
@@ -51,6 +52,12 @@ public struct Pictures: Sendable {
     reading = WorkerReading(pool, options)
     restrictor = program
     self.pool = pool
+  }
+
+  /// The most memory that this process ever had, and each of its workers, added up, in bytes; what
+  /// the system does not tell of workers is missing.
+  public var peakMemory: Int64 {
+    cworker_own_peak() + (pool?.peakMemory ?? 0)
   }
 
   /// Starts a worker and returns what holds in it; nil: pictures are read in this process.

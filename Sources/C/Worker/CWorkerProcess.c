@@ -86,6 +86,32 @@ int64_t cworker_memory(pid_t pid) {
 #endif
 }
 
+int64_t cworker_peak(pid_t pid) {
+#ifdef __linux__
+  char path[64], line[128];
+  snprintf(path, sizeof path, "/proc/%d/status", (int)pid);
+  FILE *file = fopen(path, "re");
+  if (!file) return 0;
+  long kilobytes = 0;
+  while (fgets(line, sizeof line, file) && sscanf(line, "VmHWM: %ld", &kilobytes) != 1) {}
+  fclose(file);
+  return (int64_t)kilobytes * 1024;
+#else
+  (void)pid;
+  return 0;
+#endif
+}
+
+int64_t cworker_own_peak(void) {
+  struct rusage usage = {0};
+  getrusage(RUSAGE_SELF, &usage);
+#ifdef __linux__
+  return (int64_t)usage.ru_maxrss * 1024;
+#else
+  return (int64_t)usage.ru_maxrss;
+#endif
+}
+
 void cworker_prepare(int first) {
   signal(SIGINT, SIG_IGN);
   signal(SIGPIPE, SIG_IGN);

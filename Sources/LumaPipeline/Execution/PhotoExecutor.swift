@@ -67,7 +67,10 @@ struct PhotoExecutor: Sendable {
       path: path, raw: unit.raw, plan: unit.plan, outputs: ready.map(\.order),
       threads: threadsPerImage)
     job.isOwn = unit.sheet != nil
+    let start = ContinuousClock.now
     let results = renderer.render(job)
+    var unit = unit
+    unit.seconds = start.duration(to: .now) / .seconds(1)
     for (output, _) in ready {
       writer.finish(output, of: unit, source) {
         guard let result = results[output.planned.node] else { throw OutputError.interrupted }

@@ -24,13 +24,15 @@ extension PlannedOutput {
   ) -> SavedFile {
     SavedFile(
       number: number, photo: unit.asset.path, path: shown, width: size.width,
-      height: size.height, bytes: bytes, quality: quality, reason: reason)
+      height: size.height, bytes: bytes, quality: quality, reason: reason,
+      photoBytes: unit.photoBytes, seconds: unit.seconds)
   }
 
   func skipped(_ unit: WorkUnit, for reason: OutputPolicy.SkipReason) -> RunEvent {
     .skipped(
       SkippedFile(
         number: number, photo: unit.asset.path, path: shown, width: size.width,
-        height: size.height, bytes: stamp?.size ?? 0, reason: reason.message))
+        height: size.height, bytes: stamp?.size ?? 0, reason: reason.message,
+        photoBytes: unit.photoBytes))
   }
 }

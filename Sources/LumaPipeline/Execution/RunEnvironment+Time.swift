@@ -26,7 +26,8 @@ extension RunEnvironment {
 
   /// Reports a run that ended or was stopped.
   @discardableResult package func finish(since start: ContinuousClock.Instant) -> RunReport {
-    let report = progress.report.summary(options, since: start)
+    var report = progress.report.summary(options, since: start)
+    report.peakMemory = pictures.peakMemory
     progress.emit(.finished(report))
     return report
   }

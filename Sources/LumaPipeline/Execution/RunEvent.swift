@@ -6,6 +6,8 @@ public enum RunEvent: Sendable {
   /// The recipe printed a line.
   case printed(String)
   case warning(Diagnostic)
+  /// A tree of steps that the recipe runs; the first ones of a run only.
+  case plan(PlanTree)
   /// A batch starts: the number of photos, and the maximum number of files to write.
   case planned(units: Int, saves: Int)
   case saved(SavedFile)
@@ -66,6 +68,21 @@ public struct SavedFile: Sendable, Hashable {
   /// The result of a quality search; nil if there was none.
   public var quality: Int?
   public var reason = WriteReason.new
+  /// Size of the photo's file; nil: unknown, or a contact sheet.
+  public var photoBytes: Int64?
+  /// Time in which the photo was read and rendered with all its outputs; nil: it was not.
+  public var seconds: Double?
+
+  package init(
+    number: Int = 0, photo: String, path: String, width: Int, height: Int, bytes: Int64,
+    quality: Int? = nil, reason: WriteReason = .new, photoBytes: Int64? = nil,
+    seconds: Double? = nil
+  ) {
+    (self.number, self.photo, self.path) = (number, photo, path)
+    (self.width, self.height, self.bytes) = (width, height, bytes)
+    (self.quality, self.reason) = (quality, reason)
+    (self.photoBytes, self.seconds) = (photoBytes, seconds)
+  }
 }
 
 /// An output that was not written.
@@ -80,6 +97,17 @@ public struct SkippedFile: Sendable, Hashable {
   /// Size of the file that is there.
   public var bytes: Int64 = 0
   public var reason: String
+  /// Size of the photo's file; nil: unknown, or a contact sheet.
+  public var photoBytes: Int64?
+
+  package init(
+    number: Int = 0, photo: String, path: String, width: Int = 0, height: Int = 0,
+    bytes: Int64 = 0, reason: String, photoBytes: Int64? = nil
+  ) {
+    (self.number, self.photo, self.path) = (number, photo, path)
+    (self.width, self.height, self.bytes) = (width, height, bytes)
+    (self.reason, self.photoBytes) = (reason, photoBytes)
+  }
 }
 
 /// An output of earlier runs of a recipe that this one does not make.
@@ -101,6 +129,10 @@ public struct TextFile: Sendable, Hashable {
   public var state: State
   /// Why it was skipped.
   public var reason: String?
+
+  package init(path: String, bytes: Int64, state: State, reason: String? = nil) {
+    (self.path, self.bytes, self.state, self.reason) = (path, bytes, state, reason)
+  }
 
   public enum State: String, Sendable {
     case saved
@@ -131,6 +163,9 @@ public struct RunReport: Sendable, Hashable {
   public var inputBytes: Int64 = 0
   public var outputBytes: Int64 = 0
   public var isDryRun = false
+  /// Bytes: the largest of the program and those of its workers, added up, so that it never had more;
+  /// 0: unknown.
+  public var peakMemory: Int64 = 0
 
   public init() {}
 }

@@ -150,7 +150,7 @@ extension RunProgress.State {
       report.refused += diagnostic.code.isRefusal ? 1 : 0
       report.passing += diagnostic.code.isPassing ? 1 : 0
       isDiskFull = isDiskFull || diagnostic.code == .diskFull
-    case .printed, .warning, .planned, .importing, .restored, .merged, .finished, .watched,
+    case .printed, .warning, .plan, .planned, .importing, .restored, .merged, .finished, .watched,
       .progress,
       .added,
       .wouldAdd, .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,

@@ -15,6 +15,11 @@ package struct WorkUnit: Sendable {
   package var outputs: [PlannedOutput]
   /// The contact sheet to compose as input; nil if the input is a photo.
   var sheet: SheetPlan?
+  /// Time in which it was read and rendered; nil: it was not yet.
+  var seconds: Double?
+
+  /// Size of the photo's file; nil for a contact sheet.
+  var photoBytes: Int64? { sheet == nil ? asset.fileSize : nil }
 
   /// The photo as identified in the output record: by the rendered file.
   var source: Asset {

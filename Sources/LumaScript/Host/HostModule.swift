@@ -67,6 +67,7 @@ final class HostModule {
   var planner: OutputPlanner
   /// Whether outputs may have other names than were planned.
   private var usesSuffixes = false
+  private var toldPlans = PlanTrees()
   var finished: FinishedRuns
 
   init(
@@ -212,6 +213,11 @@ final class HostModule {
     try prepareAlbums(pipelines)
     if !pipelines.isEmpty || !texts.isEmpty { environment.openManifests() }
     usesSuffixes = usesSuffixes || pipelines.hasUniqueNames
+    if pass == .run {
+      for tree in toldPlans.trees(of: pipelines, environment) {
+        environment.progress.emit(.plan(tree))
+      }
+    }
     // A preview makes its pictures anew.
     guard
       try purpose == .preview || !finished.skips(pipelines, isCheck: pass == .check)

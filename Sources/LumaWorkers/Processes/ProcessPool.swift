@@ -160,6 +160,9 @@ extension ProcessPool {
     isolation.unitMemory.map { (Int64($0) << 20) * 2 + 4 << 30 } ?? 0
   }
 
+  /// The most memory that each of the idle workers ever had, added up, in bytes.
+  var peakMemory: Int64 { locked { idle.reduce(0) { $0 + $1.peakMemory } } }
+
   private func give(_ worker: WorkerProcess) {
     guard worker.memory < ProcessPool.largest else { return drop(worker) }
     condition.lock()

@@ -88,6 +88,9 @@ final class WorkerProcess: Sendable {
   /// Memory in bytes; 0 where the system does not tell.
   var memory: Int64 { cworker_memory(pid) }
 
+  /// The most that it ever had, in bytes; 0 where the system does not tell.
+  var peakMemory: Int64 { cworker_peak(pid) }
+
   /// Waits for what the worker says of its restrictions.
   func restrictions() -> WorkerRestrictions? {
     if let known = state.withLock(\.restrictions) { return known }

@@ -63,7 +63,7 @@ extension ScannedArguments {
     switch command.row.operands {
     case .recipe, .optionalRecipe: return .file(words[1])
     case .none, .folders, .optionalFolders, .optionalFolder, .predicate, .libraryFile, .name,
-      .shell, .page, .template, .tests, .outputs:
+      .shell, .page, .template, .tests, .outputs, .events:
       return nil
     }
   }
@@ -154,6 +154,8 @@ extension Settings {
       }
     case .outputs:
       if words.isEmpty { throw .invalidWord(command, expected: "a file", got: nil) }
+    case .events:
+      if words.isEmpty { throw .invalidWord(command, expected: "a file of events", got: nil) }
     case .libraryFile: _ = try libraryFile
     }
     if let limit = operands.limit, let extra = words.dropFirst(limit).first {

@@ -1,7 +1,7 @@
 /// The commands, with their names on the command line.
 enum CommandName: String, CaseIterable {
   case run, watch, preview, check, explain, repl
-  case why, undo, merge
+  case why, undo, merge, report
   case test
   case importFolders = "import"
   case albums, fetch, scan, library
@@ -22,6 +22,7 @@ enum CommandName: String, CaseIterable {
     case .why: .why
     case .undo: .undo
     case .merge: .merge
+    case .report: .report
     case .test: .test
     case .importFolders: .importFolders
     case .albums: .albums
@@ -75,6 +76,8 @@ enum Operands: Sendable {
   case tests
   /// Files that Luma wrote.
   case outputs
+  /// A file of JSON events, or "-".
+  case events
 
   /// The operands in the usage line.
   var usage: String {
@@ -85,6 +88,7 @@ enum Operands: Sendable {
     case .folders: "DIR ..."
     case .tests: "(FILE | DIR) ..."
     case .outputs: "FILE ..."
+    case .events: "EVENTS"
     case .optionalFolders: "[DIR ...]"
     case .predicate: "[PREDICATE]"
     case .libraryFile: "(export FILE | load FILE | recover FILE)"
@@ -112,6 +116,7 @@ enum Operands: Sendable {
     case .template: "one file"
     case .tests: "files of tests"
     case .outputs: "files"
+    case .events: "one file of events"
     }
   }
 
@@ -119,7 +124,7 @@ enum Operands: Sendable {
   var limit: Int? {
     switch self {
     case .none: 0
-    case .recipe, .optionalRecipe, .predicate, .name, .optionalFolder, .page: 1
+    case .recipe, .optionalRecipe, .predicate, .name, .optionalFolder, .page, .events: 1
     case .libraryFile, .shell, .template: 2
     case .folders, .optionalFolders, .tests, .outputs: nil
     }

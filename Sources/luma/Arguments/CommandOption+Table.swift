@@ -93,6 +93,14 @@ extension CommandOption {
       "junit", argument: "FILE", .filled(\.junit, "a file"),
       "also write the results to FILE as XML of JUnit", for: [.test, .run]),
 
+    // Reports.
+    CommandOption(
+      "report", argument: "FILE", .filled(\.report, "a file"),
+      "also write FILE, a page of HTML about the run, with small pictures", for: [.run]),
+    CommandOption(
+      "output", letter: "o", argument: "FILE", .filled(\.output, "a file"),
+      "the file to write (default: report.html)", for: [.report]),
+
     // Previews.
     CommandOption(
       "photos", argument: "N", .number(\.previewedPhotos, of: "photos"),
@@ -155,10 +163,10 @@ extension CommandOption {
       for: telling.union([.fields])),
     CommandOption(
       "quiet", letter: "q", .flag(\.isQuiet), "print only errors",
-      for: telling.union([.repl, .test])),
+      for: telling.union([.repl, .test, .report])),
     CommandOption(
       "jobs", letter: "j", argument: "N", .number(\.jobs, of: "photos"),
-      "process N photos in parallel (default: one per core)", for: working.union([.test])),
+      "process N photos in parallel (default: one per core)", for: working.union([.test, .report])),
 
     // Permissions and limits.
     CommandOption(
@@ -167,16 +175,17 @@ extension CommandOption {
     CommandOption(
       "root", argument: "DIR", .filled(\.root, "a folder"),
       "resolve paths below DIR (default: the working directory)",
-      for: sessions.union([.why, .undo, .merge])),
+      for: sessions.union([.why, .undo, .merge, .report])),
     CommandOption(
       "allow-read", argument: "DIR", .filledList(\.readable, "a folder"),
-      "also let recipes read below DIR", for: testing),
+      "also let recipes read below DIR", for: testing.union([.report])),
     CommandOption(
       "allow-write", argument: "DIR", .filledList(\.writable, "a folder"),
       "also let recipes write below DIR", for: sessions),
     CommandOption(
       "deny", argument: "PATH", .filledList(\.denied, "a path"),
-      "never let recipes read or write PATH, whatever is allowed", for: sessions),
+      "never let recipes read or write PATH, whatever is allowed",
+      for: sessions.union([.report])),
     CommandOption(
       "ask", .flag(\.asks),
       "on a terminal, ask about folders that are not allowed", for: scripts),

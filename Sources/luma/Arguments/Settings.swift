@@ -78,6 +78,10 @@ struct Settings: Equatable {
   var isTAP = false
   /// File for results of tests as JUnit has them.
   var junit: String?
+  /// File for the page of a run.
+  var report: String?
+  /// File that a command writes.
+  var output: String?
   /// Whether tests write the pictures that they compare with.
   var updatesGolden = false
   /// A part of the names of the tests to run.

@@ -76,7 +76,9 @@ extension UsageError {
       UsageError.foreign[option] ?? Suggestion.hint(
         for: option, among: CommandOption.all.map(\.spelling))
         ?? seeHelp(of: nil)
-    case .foreignOption(_, let command), .extraWord(_, let command): seeHelp(of: command)
+    case .foreignOption(let option, let command):
+      UsageError.foreign[option] ?? seeHelp(of: command)
+    case .extraWord(_, let command): seeHelp(of: command)
     case .noRecipe(let command):
       "give a file, '-' for standard input, or -e CODE; see 'luma \(command.rawValue) --help'"
     case .noFolder(let command), .invalidWord(let command, _, _): seeHelp(of: command)

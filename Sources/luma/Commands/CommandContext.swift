@@ -9,6 +9,8 @@ struct CommandContext {
   let environment: Environment
   let watcher: InterruptWatcher
   let reporter: any EventReporter
+  /// Makes the page of the run; nil: nobody asks for it.
+  let page: PageReporter?
   private let room: OutputRoom
   /// nil for a command without a recipe.
   private let script: Script?
@@ -45,7 +47,9 @@ struct CommandContext {
           showsBar: showsBar && !environment.isDumbTerminal),
         now: { start.duration(to: .now) / .seconds(1) })
     }
-    reporter = settings.buildReporter(base, environment, script?.name) ?? base
+    let server = settings.buildReporter(base, environment, script?.name) ?? base
+    page = settings.pageReporter(server, environment, script?.name)
+    reporter = page ?? server
   }
 
   /// Formats diagnostics for a page, without colors.
@@ -103,8 +107,17 @@ struct CommandContext {
     {
       throw CommandError.missingLibrary(settings.stdlib ?? folder).diagnostic
     }
+    if let page, let file = settings.report { page.open(try reportFile(file)) }
     restrict(options, reading: places, writing: outputs + settings.reportFolders(environment))
     return options
+  }
+
+  private func reportFile(_ shown: String) throws(Diagnostic) -> ReportFile {
+    do throws(CommandError) {
+      return try settings.reportFile(shown, environment)
+    } catch {
+      throw error.diagnostic
+    }
   }
 
   /// Closes what the recipe's run does not need, where the system can; later answers of a person, and

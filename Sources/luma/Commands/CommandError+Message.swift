@@ -53,6 +53,19 @@ extension CommandError {
     case .unwritableOutput(let reason):
       Diagnostic(
         code: .standardOutput, message: "standard output: \(reason.phrase); it is incomplete")
+    case .reportClosed(let path):
+      Diagnostic(
+        code: .denied, message: "report: '\(path)' lies where nothing may be written",
+        hint: "give a file outside of --deny and .luma")
+    case .reportInTheWay(let path):
+      Diagnostic(
+        code: .alreadyExists,
+        message: "report: expected a new file or an earlier report, got '\(path)'",
+        hint: "give another name, or remove it")
+    case .unreadableEvents(let path, let reason):
+      Diagnostic(
+        code: .recipeUnreadable, message: "report: expected events of a run, got none", path: path,
+        hint: "luma run --json recipe.lua > events.jsonl", detail: reason)
     case .noServer(let reason):
       CommandError.noPage("needs libmicrohttpd", hint: PreviewServer.hint, detail: reason)
     case .notListening(let reason):

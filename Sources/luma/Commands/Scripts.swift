@@ -14,6 +14,7 @@ extension CommandRow {
     examples: [
       "luma run square-picks.lua", "luma run square-picks.lua --param size=512 --jobs 2",
       "luma run square-picks.lua --dry-run", "luma run square-picks.lua --json > events.jsonl",
+      "luma run square-picks.lua --report out.html",
       "luma run -e 'print(folder(\"photos\").count)'",
     ],
     notes: """
@@ -25,7 +26,8 @@ extension CommandRow {
 
       """
   ) { settings in
-    with(settings) { (session, script, _) throws(Diagnostic) in
+    with(settings) { (session, script, context) throws(Diagnostic) in
+      defer { context.page?.draw(session) }
       let status = ExitStatus(of: try session.run(script), isCheck: settings.checks)
       if let problem = session.log?.problem, let path = settings.audit {
         throw CommandError.unwritableLog(path, reason: problem.phrase).diagnostic

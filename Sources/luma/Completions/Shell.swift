@@ -57,7 +57,7 @@ extension CommandName {
     case .recipe, .optionalRecipe: .recipe
     case .folders, .optionalFolders, .optionalFolder: .folder
     case .tests: .recipe
-    case .outputs: .file
+    case .outputs, .events: .file
     case .predicate: .words(words.fields)
     case .libraryFile: .words(LibraryAction.allCases.map(\.rawValue))
     case .name: .words(words.names)

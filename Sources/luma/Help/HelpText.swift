@@ -91,18 +91,29 @@ enum HelpText {
     "options:\n" + table(CommandOption.options(of: command).map { ($0.usage, $0.sentence) })
   }
 
-  /// Returns two lines for each event, its meaning and its keys; nil without `--json`.
+  /// Returns lines for each event, its meaning and its keys; nil without `--json`.
   private static func events(of command: CommandName) -> String? {
     let events = EventTable.events(of: command)
     guard !events.isEmpty else { return nil }
     let rows = events.flatMap { event in
-      [(event.name, event.sentence), ("", event.keys.map(\.name).joined(separator: " "))]
+      [(event.name, event.sentence)] + lines(event.keys.map(\.name)).map { ("", $0) }
     }
     return """
       events of --json, one object per line; the first key is "event", followed by all of these keys
       in this order, null if unknown:
       \(table(rows))
       """
+  }
+
+  /// Words in lines of up to 80 characters.
+  private static func lines(_ words: [String]) -> [String] {
+    words.reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + word.count < 80 {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(word)
+      }
+    }
   }
 
   /// Formats two indented columns.

@@ -16,14 +16,14 @@ struct PreviewPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>\(escaped(content.recipe)) · Luma preview</title>
+    <title>\(content.recipe.html) · Luma preview</title>
     <link rel="icon" href="icon.svg">
     <link rel="stylesheet" href="style.css">
     <script src="page.js" defer></script>
     </head>
     <body>
     <header>
-    <h1>\(escaped(content.recipe))</h1>
+    <h1>\(content.recipe.html)</h1>
     <p id="status" role="status" class="\(statusClass)">\(status)</p>
     </header>
     <p id="ended" role="alert" hidden>Luma has ended. This page shows what it showed last.</p>
@@ -60,10 +60,10 @@ struct PreviewPage {
     guard !content.notes.isEmpty else { return "" }
     let items = content.notes.map { note in
       let (first, rest) = PreviewPage.split(note.text)
-      let body = rest.isEmpty ? "" : "<pre>\(escaped(rest))</pre>"
-      return "<li class=\"\(note.kind.rawValue)\"><p>\(escaped(first))</p>\(body)</li>"
+      let body = rest.isEmpty ? "" : "<pre>\(rest.html)</pre>"
+      return "<li class=\"\(note.kind.rawValue)\"><p>\(first.html)</p>\(body)</li>"
     }
-    return "<ul id=\"notes\" aria-label=\"Messages\">\(items.joined(separator: "\n"))</ul>\n"
+    return "<ul id=\"notes\" class=\"notes\" aria-label=\"Messages\">\(items.joined(separator: "\n"))</ul>\n"
   }
 
   private static func split(_ text: String) -> (first: String, rest: String) {
@@ -89,7 +89,7 @@ struct PreviewPage {
   private var plan: String {
     guard let plan = content.preview?.plan, !plan.isEmpty else { return "" }
     return
-      "<details id=\"plan\" open><summary>Plan</summary><pre>\(escaped(plan))</pre></details>"
+      "<details id=\"plan\" open><summary>Plan</summary><pre>\(plan.html)</pre></details>"
   }
 
   /// Shows one picture on the whole page.
@@ -110,14 +110,14 @@ extension PreviewPage {
     let first = photo.before.map { [before(photo, $0)] } ?? []
     let cards = first + photo.outputs.map { card($0, of: photo) }
     return """
-      <section><h2>\(escaped(title(of: photo))) \(small(photo))</h2>
+      <section><h2>\(title(of: photo).html) \(small(photo))</h2>
       <div class="cards">\(cards.joined(separator: "\n"))</div></section>
       """
   }
 
   /// The facts of a photo that has no picture to say them.
   private static func small(_ photo: PreviewedPhoto) -> String {
-    photo.before == nil && photo.cells == nil ? "<small>\(escaped(facts(of: photo)))</small>" : ""
+    photo.before == nil && photo.cells == nil ? "<small>\(facts(of: photo).html)</small>" : ""
   }
 
   private static func title(of photo: PreviewedPhoto) -> String {
@@ -135,7 +135,7 @@ extension PreviewPage {
   private static func before(_ photo: PreviewedPhoto, _ picture: PreviewPicture) -> String {
     """
     <figure class="before">\(button(picture, before: nil, label: "\(photo.name), before"))
-    <figcaption><b>Before</b><span>\(escaped(facts(of: photo)))</span></figcaption></figure>
+    <figcaption><b>Before</b><span>\(facts(of: photo).html)</span></figcaption></figure>
     """
   }
 
@@ -146,7 +146,7 @@ extension PreviewPage {
     let line = output.location.map { " <span class=\"line\">line \($0.line)</span>" } ?? ""
     return """
       <figure>\(shown)
-      <figcaption><b title="\(escaped(output.path))">\(escaped(output.path))</b>\(line)\
+      <figcaption><b title="\(output.path.html)">\(output.path.html)</b>\(line)\
       <span>\(facts(of: output, photo))</span></figcaption></figure>
       """
   }
@@ -157,7 +157,7 @@ extension PreviewPage {
     facts.append(output.format == .webp ? "WebP" : output.format.rawValue.uppercased())
     if let quality = output.quality { facts.append("quality \(quality)") }
     if output.picture?.isOutput == false { facts.append("shown smaller, as WebP") }
-    return escaped(facts.joined(separator: " · "))
+    return facts.joined(separator: " · ").html
   }
 
   /// How much of the photo's bytes the output has: ` (12 %)`.
@@ -173,25 +173,9 @@ extension PreviewPage {
   ) -> String {
     let other = before.map { " data-before=\"\($0.name)\"" } ?? ""
     return """
-      <button type="button" class="picture"\(other) aria-label="Enlarge \(escaped(label))">\
+      <button type="button" class="picture"\(other) aria-label="Enlarge \(label.html)">\
       <img src="\(picture.name)" width="\(picture.size.width)" height="\(picture.size.height)" \
-      alt="\(escaped(label))" draggable="false"></button>
+      alt="\(label.html)" draggable="false"></button>
       """
   }
-}
-
-/// Text for HTML, in elements and in attributes.
-private func escaped(_ text: String) -> String {
-  var safe = ""
-  for character in text.unicodeScalars {
-    switch character {
-    case "&": safe += "&amp;"
-    case "<": safe += "&lt;"
-    case ">": safe += "&gt;"
-    case "\"": safe += "&quot;"
-    case "'": safe += "&#39;"
-    default: safe.unicodeScalars.append(character)
-    }
-  }
-  return safe
 }

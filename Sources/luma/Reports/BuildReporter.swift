@@ -42,7 +42,7 @@ final class BuildReporter: EventReporter {
       switch event {
       case .failed(let diagnostic): return server.line(log.near(diagnostic), .error)
       case .warning(let diagnostic): return server.line(log.near(diagnostic), .warning)
-      case .printed, .planned, .saved, .skipped, .wouldWrite, .text, .importing, .orphaned,
+      case .printed, .plan, .planned, .saved, .skipped, .wouldWrite, .text, .importing, .orphaned,
         .restored, .merged, .finished, .watched, .progress, .added, .wouldAdd, .duplicate,
         .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported,
         .loaded:

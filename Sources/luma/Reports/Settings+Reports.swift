@@ -31,9 +31,20 @@ extension Settings {
     }
   }
 
+  /// Returns what makes the page of a run; nil: nobody asks for it.
+  ///
+  /// - Parameter recipe: its name; nil: the command has none.
+  func pageReporter(
+    _ base: any EventReporter, _ environment: Environment, _ recipe: String?
+  ) -> PageReporter? {
+    guard let recipe, report != nil else { return nil }
+    let root = root.map(environment.absolute) ?? environment.workingDirectory
+    return PageReporter(base, recipe: recipe, root: root)
+  }
+
   /// Absolute paths of the folders that reports are written to.
   func reportFolders(_ environment: Environment) -> [String] {
-    let files = [junit, server == .gitlab ? Settings.codeQuality : nil].compactMap(\.self)
+    let files = [junit, report, server == .gitlab ? Settings.codeQuality : nil].compactMap(\.self)
     return files.map { FileSystem.parent(of: environment.absolute($0)) ?? "/" }
   }
 }

@@ -5,7 +5,7 @@ import LumaPipeline
 enum EventTable {
   /// All events, in the order of the documentation.
   static let all: [EventFacts] = [
-    printed.facts, warning.facts, planned.facts, saved.facts, skipped.facts, failed.facts,
+    printed.facts, warning.facts, plan.facts, planned.facts, saved.facts, skipped.facts, failed.facts,
     wouldWrite.facts, text.facts, importing.facts, orphaned.facts, finished.facts,
     watched.facts, restored.facts, merged.facts,
     progress.facts, added.facts, wouldAdd.facts, duplicate.facts, unreadable.facts,
@@ -29,6 +29,18 @@ enum EventTable {
   fileprivate static let warning = EventRow(
     "warning", "something is valid, but probably a mistake",
     by: recipes.union([.check, .importFolders]), diagnosticKeys)
+  fileprivate static let plan = EventRow<PlanTree>(
+    "plan", "a tree of steps that the recipe runs; the first 20 of a run", by: recipes,
+    [
+      EventKey("source", "of the photos") { $0.add($1, $2.source) },
+      EventKey("photos") { $0.add($1, $2.photos) },
+      EventKey("steps", "objects: id, parent (null: the photo), text, save (or a step), line") {
+        $0.add($1, JSONValue.array($2.steps.map(\.json)))
+      },
+      EventKey("lines", "of luma explain about the first photo") {
+        $0.add($1, JSONValue.array($2.lines.map(JSONValue.string)))
+      },
+    ])
   fileprivate static let planned = EventRow<(units: Int, saves: Int)>(
     "planned", "number of photos, and maximum number of files to write", by: recipes,
     [EventKey("units") { $0.add($1, $2.units) }, EventKey("saves") { $0.add($1, $2.saves) }])
@@ -38,6 +50,10 @@ enum EventTable {
       EventKey("bytes") { $0.add($1, $2.bytes) },
       EventKey("quality", "if a quality search was used") { $0.add($1, $2.quality) },
       EventKey("reason", "why it was written") { $0.add($1, $2.reason.rawValue) },
+      EventKey("photo_bytes") { $0.add($1, $2.photoBytes) },
+      EventKey("seconds", "to read and render the photo with all its outputs") {
+        $0.add($1, $2.seconds)
+      },
     ])
   fileprivate static let skipped = EventRow<SkippedFile>(
     "skipped", "a file was not changed", by: recipes,
@@ -46,6 +62,7 @@ enum EventTable {
       EventKey("photo") { $0.add($1, $2.photo) }, EventKey("path") { $0.add($1, $2.path) },
       EventKey("width") { $0.add($1, $2.width) }, EventKey("height") { $0.add($1, $2.height) },
       EventKey("bytes") { $0.add($1, $2.bytes) }, EventKey("reason") { $0.add($1, $2.reason) },
+      EventKey("photo_bytes") { $0.add($1, $2.photoBytes) },
     ])
   fileprivate static let text = EventRow<TextFile>(
     "text", "a text of the recipe", by: recipes,
@@ -100,6 +117,9 @@ enum EventTable {
       EventKey("input_bytes") { $0.add($1, $2.inputBytes) },
       EventKey("output_bytes") { $0.add($1, $2.outputBytes) },
       EventKey("dry_run") { $0.add($1, $2.isDryRun) },
+      EventKey("peak_memory", "bytes: the largest of the program and of its workers, added up") {
+        $0.add($1, $2.peakMemory > 0 ? $2.peakMemory : nil)
+      },
     ])
 
   fileprivate static let watched = EventRow<WatchedRun>(
@@ -234,6 +254,7 @@ extension RunEvent {
     switch self {
     case .printed(let text): EventTable.printed.json(text)
     case .warning(let diagnostic): EventTable.warning.json(diagnostic)
+    case .plan(let tree): EventTable.plan.json(tree)
     case .planned(let units, let saves): EventTable.planned.json((units, saves))
     case .saved(let file): EventTable.saved.json(file)
     case .skipped(let file): EventTable.skipped.json(file)

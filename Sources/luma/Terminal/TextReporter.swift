@@ -3,7 +3,7 @@ import LumaPipeline
 import Synchronization
 
 /// Reports events as text: results on standard output, everything else on standard error, with a
-/// progress bar on a terminal and a line per file otherwise.
+/// progress bar on a terminal, and otherwise a line for each of the first files, then one a second.
 final class TextReporter: EventReporter {
   struct Style: Sendable {
     var isQuiet = false
@@ -47,11 +47,14 @@ final class TextReporter: EventReporter {
       if !style.isQuiet { say(renderer.render(diagnostic, .warning), &bar) }
     case .failed(let diagnostic):
       fail(diagnostic, isNew: failures.withLock { $0.isNew(diagnostic) }, &bar)
+    // For reports.
+    case .plan: break
     case .planned(_, let saves):
       bar.plan(saves, at: now())
       draw(&bar)
-    case .saved(let file): advance(&bar, line: "saved \(file.sentence(withBytes: true))")
-    case .skipped(let file): advance(&bar, line: "skipped \(file.path): \(file.reason)")
+    case .saved(let file):
+      advance(&bar, file.path, line: "saved \(file.sentence(withBytes: true))")
+    case .skipped(let file): advance(&bar, file.path, line: "skipped \(file.path): \(file.reason)")
     case .wouldWrite(let file): data("would write \(file.sentence(withBytes: false))", &bar)
     case .text(let file): tell(file, &bar)
     case .importing(let progress): show(progress, &bar)
@@ -81,8 +84,8 @@ final class TextReporter: EventReporter {
 
   private func tell(_ file: TextFile, _ bar: inout ProgressBar) {
     switch file.state {
-    case .saved: advance(&bar, line: "saved \(file.path) (\(Units.bytes(file.bytes)))")
-    case .skipped: advance(&bar, line: "skipped \(file.path): \(file.reason ?? "")")
+    case .saved: advance(&bar, file.path, line: "saved \(file.path) (\(Units.bytes(file.bytes)))")
+    case .skipped: advance(&bar, file.path, line: "skipped \(file.path): \(file.reason ?? "")")
     case .planned: data("would write \(TerminalText.line(file.path))", &bar)
     }
   }
@@ -107,14 +110,25 @@ final class TextReporter: EventReporter {
 
   private func fail(_ diagnostic: Diagnostic, isNew: Bool, _ bar: inout ProgressBar) {
     bar.done += 1
+    bar.failed += 1
     if isNew { say(renderer.render(diagnostic), &bar) }
   }
 
+  /// Files that get a line each where there is no bar.
+  static let mostLines = 100
+
   /// Counts a finished file, on the bar or with a line.
-  private func advance(_ bar: inout ProgressBar, line: String) {
+  private func advance(_ bar: inout ProgressBar, _ path: String, line: String) {
     bar.done += 1
+    bar.current = path
     if style.barWidth == nil, !style.isQuiet, !style.isBrief {
-      talk(TerminalText.line(line) + "\n")
+      bar.lines += 1
+      if bar.lines <= TextReporter.mostLines {
+        talk(TerminalText.line(line) + "\n")
+      } else {
+        if bar.lines == TextReporter.mostLines + 1 { talk("a line a second from here on\n") }
+        if let text = bar.logged(at: now()) { talk(text) }
+      }
     }
     draw(&bar)
   }

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["re"], ["repl"]), (["che"], ["check"]), (["-"], ["--help", "--version", "-V", "-e", "-h"]),
+    (["rep"], ["repl", "report"]), (["che"], ["check"]), (["-"], ["--help", "--version", "-V", "-e", "-h"]),
     (["run", ""], ["my recipe.lua", "photos", "trip.lua"]), (["run", "tr"], ["trip.lua"]),
     (["run", "trip.lua", "--dr"], ["--dry-run"]), (["run", "trip.lua", "--si"], ["--size"]),
     (["run", "trip.lua", "--root", "p"], ["photos"]),
@@ -106,7 +106,7 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")),
     arguments: [
-      ("luma re", ["repl"]), ("luma run trip.lua --si", ["--size"]),
+      ("luma rep", ["repl", "report"]), ("luma run trip.lua --si", ["--size"]),
       ("luma run trip.lua --dry", ["--dry-run"]), ("luma fetch --format nd", ["ndjson"]),
       ("luma help contact", ["contact_sheet"]),
     ])

@@ -19,6 +19,7 @@ import Testing
           why          tell what a file was made from, and whether it is up to date
           undo         bring back what the last run replaced or removed
           merge        join what the shards of a run have done
+          report       make a page of a run from its JSON events
           test         run tests of recipes
           import       import folders of photos into a library
           albums       list the albums of a library
@@ -117,11 +118,11 @@ import Testing
   @Test func theEventsAreDocumented() {
     let help = HelpText.full(.run)
     for name in [
-      "printed", "warning", "planned", "saved", "skipped", "failed", "would_write", "importing",
+      "printed", "warning", "plan", "planned", "saved", "skipped", "failed", "would_write", "importing",
       "finished",
     ] {
       #expect(help.contains("\n  \(name) "))
     }
-    #expect(help.contains(" number photo path width height bytes quality reason\n"))
+    #expect(help.contains(" number photo path width height bytes quality reason photo_bytes seconds\n"))
   }
 }

@@ -7,7 +7,10 @@ import Testing
 
 @Suite struct EventTableTests {
   private static let file = SavedFile(
-    number: 7, photo: "/p/a.jpg", path: "out/a.jpg", width: 64, height: 48, bytes: 1234)
+    number: 7, photo: "/p/a.jpg", path: "out/a.jpg", width: 64, height: 48, bytes: 1234,
+    photoBytes: 5678, seconds: 0.25)
+  private static let plan = PlanTree(
+    source: "folder 'p'", photos: 3, steps: [], lines: ["{name}.jpg: turn 90"])
   private static let report: RunReport = {
     var report = RunReport()
     report.saved = 12
@@ -16,6 +19,7 @@ import Testing
     report.seconds = 1.5
     report.inputBytes = 10
     report.outputBytes = 20
+    report.peakMemory = 4096
     return report
   }()
   private static let progress = ImportProgress(
@@ -34,23 +38,29 @@ import Testing
   }()
 
   /// An event of each kind in the order of the documentation, and what `--json` prints of it.
-  private static let events: [(RunEvent, String)] = [
+  static let events: [(RunEvent, String)] = [
     (.printed("a"), #"{"event":"printed","text":"a"}"#),
     (
       .warning(Diagnostic(code: .collision, message: "m")),
       #"{"event":"warning","code":"collision","message":"m","file":null,"line":null,"column":null,"#
         + #""path":null,"hint":null,"detail":null,"excerpt":null,"number":null}"#
     ),
+    (
+      .plan(plan),
+      #"{"event":"plan","source":"folder 'p'","photos":3,"steps":[],"#
+        + #""lines":["{name}.jpg: turn 90"]}"#
+    ),
     (.planned(units: 2, saves: 4), #"{"event":"planned","units":2,"saves":4}"#),
     (
       .saved(file),
       #"{"event":"saved","number":7,"photo":"/p/a.jpg","path":"out/a.jpg","#
-        + #""width":64,"height":48,"bytes":1234,"quality":null,"reason":"new"}"#
+        + #""width":64,"height":48,"bytes":1234,"quality":null,"reason":"new","#
+        + #""photo_bytes":5678,"seconds":0.25}"#
     ),
     (
       .skipped(SkippedFile(photo: "/p/a.jpg", path: "out/a.jpg", reason: "up to date")),
       #"{"event":"skipped","number":null,"photo":"/p/a.jpg","path":"out/a.jpg","#
-        + #""width":0,"height":0,"bytes":0,"reason":"up to date"}"#
+        + #""width":0,"height":0,"bytes":0,"reason":"up to date","photo_bytes":null}"#
     ),
     (
       .failed(Diagnostic(code: .collision, message: "m", path: "p")),
@@ -74,7 +84,8 @@ import Testing
     (
       .finished(report),
       #"{"event":"finished","saved":12,"skipped":3,"failed":0,"left":4,"orphaned":0,"pruned":0,"#
-        + #""seconds":1.5,"input_bytes":10,"output_bytes":20,"dry_run":false}"#
+        + #""seconds":1.5,"input_bytes":10,"output_bytes":20,"dry_run":false,"#
+        + #""peak_memory":4096}"#
     ),
     (
       .watched(WatchedRun(changed: ["a.jpg"])),
@@ -152,7 +163,7 @@ import Testing
   @Test func whatIsKnownIsTold() {
     var found = Self.file
     found.quality = 63
-    #expect(RunEvent.saved(found).json.hasSuffix(#","bytes":1234,"quality":63,"reason":"new"}"#))
+    #expect(RunEvent.saved(found).json.hasSuffix(#","quality":63,"reason":"new","photo_bytes":5678,"seconds":0.25}"#))
     let full = Diagnostic(
       code: .collision, message: "m", location: ScriptLocation(file: "a.lua", line: 4, column: 2),
       path: "p", hint: "h", detail: "d",

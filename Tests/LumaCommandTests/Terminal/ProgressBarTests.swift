@@ -24,6 +24,28 @@ import Testing
     #expect(progress.text(width: 0, now: 10) == "")
   }
 
+  @Test func failuresAndTheFile() {
+    var progress = ProgressBar(total: 120, done: 30, start: 10)
+    (progress.failed, progress.current) = (2, "out/a.jpg")
+    #expect(
+      progress.text(width: 80, now: 20)
+        == "[=====               ] 30/120  2 failed  3.0/s  30 s left  out/a.jpg")
+    // Too little room for a name: the bar has it.
+    #expect(
+      progress.text(width: 60, now: 20)
+        == "[=====                ] 30/120  2 failed  3.0/s  30 s left")
+  }
+
+  @Test func theEndOfALongPathIsShown() {
+    var progress = ProgressBar(total: 4, done: 2, start: 0)
+    progress.current = "out/2026/wedding/写真 one.jpg"
+    let line = progress.text(width: 64, now: 1)
+    #expect(line == "[==========          ] 2/4  2.0/s  1.0 s left  ...写真 one.jpg")
+    #expect(TerminalText.width(line) <= 63)
+    progress.current = "out/\u{1B}[2J\n.jpg"
+    #expect(progress.text(width: 90, now: 1).hasSuffix("left  out/\\u{1b}[2J\\n.jpg"))
+  }
+
   @Test func moreThanPlannedFillsTheBar() {
     let full = String(repeating: "=", count: 40)
     #expect(

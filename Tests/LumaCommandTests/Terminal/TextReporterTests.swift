@@ -59,6 +59,24 @@ import Testing
         """)
   }
 
+  /// A log of a build server is read by people.
+  @Test func manyFilesGetALineASecond() {
+    let paper = Paper()
+    let reporter = paper.reporter()
+    let count = TextReporter.mostLines + 500
+    reporter.report(.planned(units: count, saves: count))
+    reporter.report(.failed(Diagnostic(code: .collision, message: "m", path: "c.jpg")))
+    for number in 1..<count {
+      paper.clock.withLock { $0 = Double(number) / 100 }
+      reporter.report(.saved(file))
+    }
+    let lines = paper.said.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("saved ") } == TextReporter.mostLines)
+    let rest = lines.drop { $0 != "a line a second from here on" }.dropFirst()
+    #expect(rest.first == "102/600  1 failed  101.0/s  4.9 s left  out/a.jpg")
+    #expect(rest.count == 5)
+  }
+
   @Test func equalFailuresAreCounted() {
     let paper = Paper()
     let reporter = paper.reporter()
@@ -198,7 +216,7 @@ import Testing
     let empty = String(repeating: " ", count: 23)
     #expect(
       paper.said == "\(start)[\(empty)] 0/2" + "\(start)1/2  1.0/s  1.0 s left"
-        + "\(start)luma: error: m\n" + "\(start)2/2  2.0/s  0.0 s left" + start
+        + "\(start)luma: error: m\n" + "\(start)2/2  1 failed  2.0/s  0.0 s l" + start
         + "12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)\n")
   }
 
@@ -212,7 +230,7 @@ import Testing
     reporter.close()
     reporter.close()
     let start = "\r\u{1B}[K"
-    #expect(paper.said == "\(start)0/2\(start)luma: error: interrupted\n\(start)1/2\(start)")
+    #expect(paper.said == "\(start)0/2\(start)luma: error: interrupted\n\(start)1/2  1 fail\(start)")
   }
 
   @Test func theBarIsDrawnTwentyTimesASecondAtMost() {
@@ -228,7 +246,7 @@ import Testing
     #expect(paper.said == drawn)
     paper.clock.withLock { $0 = 0.05 }
     reporter.report(.saved(file))
-    #expect(paper.said.hasSuffix("3/99  60.0/s  1.6 s left"))
+    #expect(paper.said.hasSuffix("3/99  60.0/s  1.6 s left  out/a.jpg"))
   }
 
   @Test func printedTextIsEscapedOnlyForATerminal() {

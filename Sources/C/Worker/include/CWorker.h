@@ -47,6 +47,11 @@ int cworker_end_after(pid_t pid, int milliseconds);
 /// tell.
 int64_t cworker_memory(pid_t pid);
 
+/// The most physical memory that a process ever had, in bytes; 0 where the system does not tell.
+int64_t cworker_peak(pid_t pid);
+/// The same of this process.
+int64_t cworker_own_peak(void);
+
 /// Closes all descriptors from `first` on, and ignores SIGINT, which is for the parent.
 void cworker_prepare(int first);
 

@@ -1,0 +1,20 @@
+import LumaModel
+public import LumaPipeline
+
+extension Session {
+  /// Renders small pictures of files that recipes may read.
+  ///
+  /// - Parameters:
+  ///   - paths: absolute.
+  ///   - side: the longer one, px.
+  ///   - limit: bytes of all pictures, more or less: none is begun when they are reached.
+  /// - Returns: by path; what cannot be read is missing.
+  public func thumbnails(of paths: [String], side: Int, limit: Int) -> [String: PreviewPicture] {
+    ThumbnailMaker(environment).pictures(of: paths, side: side) { $0 >= limit }
+  }
+
+  /// Lets the session, which runs no recipe, read what one in the root might, and no more.
+  public func limitToRoot() {
+    environment.limit(to: environment.permissions(recipeIn: environment.options.root))
+  }
+}

@@ -1,0 +1,29 @@
+extension String {
+  /// Text for HTML, in elements and in attributes.
+  var html: String {
+    var safe = ""
+    for character in unicodeScalars {
+      switch character {
+      case "&": safe += "&amp;"
+      case "<": safe += "&lt;"
+      case ">": safe += "&gt;"
+      case "\"": safe += "&quot;"
+      case "'": safe += "&#39;"
+      default: safe.unicodeScalars.append(character)
+      }
+    }
+    return safe
+  }
+
+  /// The same on one line, of what comes from files: what would steer a reader, or is no character of
+  /// XML, is spelled out.
+  var htmlLine: String {
+    let shown = TerminalText.line(self).html
+    guard shown.unicodeScalars.contains(where: \.isNoCharacter) else { return shown }
+    return String(String.UnicodeScalarView(shown.unicodeScalars.filter { !$0.isNoCharacter }))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isNoCharacter: Bool { value == 0xFFFE || value == 0xFFFF }
+}
