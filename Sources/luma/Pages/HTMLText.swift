@@ -16,11 +16,15 @@ extension String {
   }
 
   /// The same on one line, of what comes from files: what would steer a reader, or is no character of
-  /// XML, is spelled out.
-  var htmlLine: String {
-    let shown = TerminalText.line(self).html
-    guard shown.unicodeScalars.contains(where: \.isNoCharacter) else { return shown }
-    return String(String.UnicodeScalarView(shown.unicodeScalars.filter { !$0.isNoCharacter }))
+  /// XML, is spelled out or left out.
+  var htmlLine: String { TerminalText.line(self).withoutNoCharacters.html }
+
+  /// The same on several lines.
+  var htmlLines: String { TerminalText.lines(self).withoutNoCharacters.html }
+
+  private var withoutNoCharacters: String {
+    guard unicodeScalars.contains(where: \.isNoCharacter) else { return self }
+    return String(UnicodeScalarView(unicodeScalars.filter { !$0.isNoCharacter }))
   }
 }
 

@@ -124,7 +124,7 @@ extension ReportPage {
     guard !log.trees.isEmpty else { return "" }
     let pictures = log.trees.map { tree in
       let lines = tree.lines.joined(separator: "\n")
-      let text = lines.isEmpty ? "" : "<pre>\(TerminalText.lines(lines).html)</pre>"
+      let text = lines.isEmpty ? "" : "<pre>\(lines.htmlLines)</pre>"
       return "<div class=\"plan\" role=\"region\" tabindex=\"0\" aria-label=\"Plan\">"
         + PlanPicture(tree).svg + "</div>" + text
     }

@@ -119,7 +119,7 @@ extension ReportPage {
       let about = [message.path.map(near), message.location.map { "\($0)".htmlLine }]
         .compactMap(\.self).joined(separator: ", ")
       let hint = message.hint.map { "<br/>\($0.htmlLine)" } ?? ""
-      let detail = message.detail.map { "<pre>\(TerminalText.lines($0).html)</pre>" } ?? ""
+      let detail = message.detail.map { "<pre>\($0.htmlLines)</pre>" } ?? ""
       return """
         <li class="\(kind)"><p>\(message.message.htmlLine)</p>\
         <small>\(about) <code>\(message.code.rawValue)</code>\(hint)</small>\(detail)</li>

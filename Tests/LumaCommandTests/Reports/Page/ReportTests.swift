@@ -91,7 +91,7 @@ import Testing
       ("out/../.luma/p.html", []),
     ] {
       let outcome = try program.run(all: ["run", "--report", name, "r.lua"] + options)
-      #expect(outcome.status == 1)
+      #expect(outcome.status == 4)
       #expect(outcome.talk.contains("'\(name)' lies where nothing may be written"))
     }
   }
