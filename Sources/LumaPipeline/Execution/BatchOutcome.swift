@@ -29,7 +29,8 @@ package struct BatchOutcome {
     case .saved(let file), .wouldWrite(let file): saved.append(file)
     case .skipped(let file): skipped.append(file)
     case .failed(let diagnostic): failed.append(diagnostic)
-    case .printed, .warning, .plan, .planned, .text, .importing, .orphaned, .restored, .merged, .finished,
+    case .printed, .warning, .plan, .planned, .text, .importing, .orphaned, .restored, .merged,
+      .finished,
       .watched, .progress, .added,
       .wouldAdd, .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,
       .scanned,

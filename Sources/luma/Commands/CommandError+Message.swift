@@ -21,10 +21,7 @@ extension CommandError {
       Diagnostic(
         code: .recipeTooLarge,
         message: "expected a recipe of at most \(Units.bytes(Int64(limit))), got more", path: path)
-    case .unreadableParameters(let path, let reason):
-      Diagnostic(
-        code: .recipeUnreadable, message: "--params: expected a readable file, got none",
-        path: path, detail: reason)
+    case .unreadableParameters(let path, let reason): CommandError.noParameters(path, reason)
     case .wrongParameters(let path, let expected, let got):
       Diagnostic(
         code: .invalidValue, message: "--params: expected \(expected), got \(got)", path: path,
@@ -53,19 +50,9 @@ extension CommandError {
     case .unwritableOutput(let reason):
       Diagnostic(
         code: .standardOutput, message: "standard output: \(reason.phrase); it is incomplete")
-    case .reportClosed(let path):
-      Diagnostic(
-        code: .denied, message: "report: '\(path)' lies where nothing may be written",
-        hint: "give a file outside of --deny and .luma")
-    case .reportInTheWay(let path):
-      Diagnostic(
-        code: .alreadyExists,
-        message: "report: expected a new file or an earlier report, got '\(path)'",
-        hint: "give another name, or remove it")
-    case .unreadableEvents(let path, let reason):
-      Diagnostic(
-        code: .recipeUnreadable, message: "report: expected events of a run, got none", path: path,
-        hint: "luma run --json recipe.lua > events.jsonl", detail: reason)
+    case .reportClosed(let path): CommandError.closed(path)
+    case .reportInTheWay(let path): CommandError.inTheWay(path)
+    case .unreadableEvents(let path, let reason): CommandError.noEvents(path, reason)
     case .noServer(let reason):
       CommandError.noPage("needs libmicrohttpd", hint: PreviewServer.hint, detail: reason)
     case .notListening(let reason):
@@ -87,6 +74,12 @@ extension CommandError {
     Diagnostic(
       code: .invalidValue, message: "SOURCE_DATE_EPOCH: expected seconds since 1970, got '\(text)'"
     )
+  }
+
+  private static func noParameters(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      code: .recipeUnreadable, message: "--params: expected a readable file, got none", path: path,
+      detail: reason)
   }
 
   private static var nothingToRestore: Diagnostic {
@@ -113,6 +106,28 @@ extension CommandError {
   ) -> Diagnostic {
     Diagnostic(
       code: .previewServer, message: "preview: the page \(reason)", hint: hint, detail: detail)
+  }
+}
+
+/// Pages of runs.
+extension CommandError {
+  private static func closed(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: .denied, message: "report: '\(path)' lies where nothing may be written",
+      hint: "give a file outside of --deny and .luma")
+  }
+
+  private static func inTheWay(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: .alreadyExists,
+      message: "report: expected a new file or an earlier report, got '\(path)'",
+      hint: "give another name, or remove it")
+  }
+
+  private static func noEvents(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      code: .recipeUnreadable, message: "report: expected events of a run, got none", path: path,
+      hint: "luma run --json recipe.lua > events.jsonl", detail: reason)
   }
 }
 

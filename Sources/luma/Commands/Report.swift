@@ -34,7 +34,8 @@ extension CommandRow {
     let file = try settings.reportFile(shown, context.environment)
     let events = settings.words[0]
     let log = try EventFile(events, context.environment).log()
-    let root = settings.root.map(context.environment.absolute)
+    let root =
+      settings.root.map(context.environment.absolute)
       ?? context.environment.workingDirectory
     var pictures = ReportPictures()
     let rows = log.rows
@@ -50,7 +51,8 @@ extension CommandRow {
     if !settings.isQuiet {
       let pairs = pictures.pairs.count
       StandardStream.error.write(
-        TerminalText.line("\(shown): \(counted(rows.count, "row")), \(counted(pairs, "picture pair"))")
+        TerminalText.line(
+          "\(shown): \(counted(rows.count, "row")), \(counted(pairs, "picture pair"))")
           + "\n")
     }
     return .success

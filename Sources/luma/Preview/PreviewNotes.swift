@@ -51,7 +51,8 @@ extension DiagnosticRenderer {
     case .warning(let diagnostic):
       PreviewContent.Note(kind: .warning, text: render(diagnostic, .warning))
     case .failed(let diagnostic): PreviewContent.Note(kind: .error, text: render(diagnostic))
-    case .plan, .planned, .saved, .skipped, .wouldWrite, .text, .importing, .orphaned, .restored, .merged,
+    case .plan, .planned, .saved, .skipped, .wouldWrite, .text, .importing, .orphaned, .restored,
+      .merged,
       .finished, .watched,
       .progress, .added, .wouldAdd, .duplicate, .unreadable, .imported, .changed, .moved,
       .missing, .found, .damaged, .scanned, .exported, .loaded:

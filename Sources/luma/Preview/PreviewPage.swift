@@ -63,7 +63,8 @@ struct PreviewPage {
       let body = rest.isEmpty ? "" : "<pre>\(rest.html)</pre>"
       return "<li class=\"\(note.kind.rawValue)\"><p>\(first.html)</p>\(body)</li>"
     }
-    return "<ul id=\"notes\" class=\"notes\" aria-label=\"Messages\">\(items.joined(separator: "\n"))</ul>\n"
+    return
+      "<ul id=\"notes\" class=\"notes\" aria-label=\"Messages\">\(items.joined(separator: "\n"))</ul>\n"
   }
 
   private static func split(_ text: String) -> (first: String, rest: String) {

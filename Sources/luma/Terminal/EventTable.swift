@@ -5,7 +5,8 @@ import LumaPipeline
 enum EventTable {
   /// All events, in the order of the documentation.
   static let all: [EventFacts] = [
-    printed.facts, warning.facts, plan.facts, planned.facts, saved.facts, skipped.facts, failed.facts,
+    printed.facts, warning.facts, plan.facts, planned.facts, saved.facts, skipped.facts,
+    failed.facts,
     wouldWrite.facts, text.facts, importing.facts, orphaned.facts, finished.facts,
     watched.facts, restored.facts, merged.facts,
     progress.facts, added.facts, wouldAdd.facts, duplicate.facts, unreadable.facts,

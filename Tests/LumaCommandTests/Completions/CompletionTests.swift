@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["rep"], ["repl", "report"]), (["che"], ["check"]), (["-"], ["--help", "--version", "-V", "-e", "-h"]),
+    (["rep"], ["repl", "report"]), (["che"], ["check"]),
+    (["-"], ["--help", "--version", "-V", "-e", "-h"]),
     (["run", ""], ["my recipe.lua", "photos", "trip.lua"]), (["run", "tr"], ["trip.lua"]),
     (["run", "trip.lua", "--dr"], ["--dry-run"]), (["run", "trip.lua", "--si"], ["--size"]),
     (["run", "trip.lua", "--root", "p"], ["photos"]),

@@ -118,11 +118,13 @@ import Testing
   @Test func theEventsAreDocumented() {
     let help = HelpText.full(.run)
     for name in [
-      "printed", "warning", "plan", "planned", "saved", "skipped", "failed", "would_write", "importing",
+      "printed", "warning", "plan", "planned", "saved", "skipped", "failed", "would_write",
+      "importing",
       "finished",
     ] {
       #expect(help.contains("\n  \(name) "))
     }
-    #expect(help.contains(" number photo path width height bytes quality reason photo_bytes seconds\n"))
+    #expect(
+      help.contains(" number photo path width height bytes quality reason photo_bytes seconds\n"))
   }
 }

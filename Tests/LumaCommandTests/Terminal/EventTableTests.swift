@@ -163,7 +163,9 @@ import Testing
   @Test func whatIsKnownIsTold() {
     var found = Self.file
     found.quality = 63
-    #expect(RunEvent.saved(found).json.hasSuffix(#","quality":63,"reason":"new","photo_bytes":5678,"seconds":0.25}"#))
+    #expect(
+      RunEvent.saved(found).json.hasSuffix(
+        #","quality":63,"reason":"new","photo_bytes":5678,"seconds":0.25}"#))
     let full = Diagnostic(
       code: .collision, message: "m", location: ScriptLocation(file: "a.lua", line: 4, column: 2),
       path: "p", hint: "h", detail: "d",

@@ -230,7 +230,8 @@ import Testing
     reporter.close()
     reporter.close()
     let start = "\r\u{1B}[K"
-    #expect(paper.said == "\(start)0/2\(start)luma: error: interrupted\n\(start)1/2  1 fail\(start)")
+    #expect(
+      paper.said == "\(start)0/2\(start)luma: error: interrupted\n\(start)1/2  1 fail\(start)")
   }
 
   @Test func theBarIsDrawnTwentyTimesASecondAtMost() {

@@ -47,7 +47,9 @@ extension ReportPage {
         + "<button type=\"button\">\(title)</button></th>"
     }
     let states = ReportLog.State.allCases.compactMap { state in
-      log.counts[state].map { "<option value=\"\(state.rawValue)\">\(state.rawValue) (\($0))</option>" }
+      log.counts[state].map {
+        "<option value=\"\(state.rawValue)\">\(state.rawValue) (\($0))</option>"
+      }
     }
     let hidden = log.hiddenCount > 0 ? "; \(log.hiddenCount) more are not listed" : ""
     return """

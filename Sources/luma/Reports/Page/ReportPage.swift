@@ -100,8 +100,10 @@ extension ReportPage {
     let share = Units.oneDecimal(abs(percent)) + " %"
     return [
       ("photos", Units.bytes(before)), ("their outputs", Units.bytes(after)),
-      (after > before ? "bytes added" : "bytes saved",
-        "\(Units.bytes(abs(before - after))) (\(share))"),
+      (
+        after > before ? "bytes added" : "bytes saved",
+        "\(Units.bytes(abs(before - after))) (\(share))"
+      ),
     ]
   }
 

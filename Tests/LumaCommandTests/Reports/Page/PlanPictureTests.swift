@@ -4,7 +4,8 @@ import Testing
 @testable import luma
 
 @Suite struct PlanPictureTests {
-  private func step(_ id: Int, _ parent: Int?, _ text: String, save: Bool = false) -> PlanTree.Step {
+  private func step(_ id: Int, _ parent: Int?, _ text: String, save: Bool = false) -> PlanTree.Step
+  {
     PlanTree.Step(id: id, parent: parent, text: text, isSave: save, line: id)
   }
 
@@ -20,7 +21,8 @@ import Testing
       page.all("text").map(\.text)
         == ["folder 'p', 2 photos", "rotate 90", "a.jpg", "flip x", "b.jpg"])
     #expect(page.all("path").count == 4)
-    #expect(page.all("g").map { $0.attributes["class"] } == ["photos", "step", "save", "step", "save"])
+    #expect(
+      page.all("g").map { $0.attributes["class"] } == ["photos", "step", "save", "step", "save"])
     let boxes = page.all("rect").map(\.attributes)
     let x = boxes.compactMap { $0["x"].flatMap(Int.init) }
     let y = boxes.compactMap { $0["y"].flatMap(Int.init) }
@@ -31,7 +33,9 @@ import Testing
 
   /// Events may be anybody's.
   @Test func oddTreesHavePictures() throws {
-    let steps = [step(5, 9, "late parent"), step(5, 5, "itself"), step(9, nil, "twice"), step(9, 9, "")]
+    let steps = [
+      step(5, 9, "late parent"), step(5, 5, "itself"), step(9, nil, "twice"), step(9, 9, ""),
+    ]
     let tree = PlanTree(source: "", photos: 0, steps: steps, lines: [])
     let page = try #require(ReportReading(PlanPicture(tree).svg))
     #expect(page.all("rect").count == 5)
