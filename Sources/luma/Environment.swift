@@ -80,6 +80,11 @@ struct Environment: Equatable, Sendable {
     videoReader = Environment.program("ffprobe", in: value(.programs) ?? "")
   }
 
+  /// Returns the first executable of that name on the PATH.
+  static func program(named name: String) -> String? {
+    program(name, in: getenv("PATH").map { String(cString: $0) } ?? "")
+  }
+
   /// Returns the first executable of that name. Relative folders are skipped for safety.
   private static func program(_ name: String, in folders: String) -> String? {
     folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }

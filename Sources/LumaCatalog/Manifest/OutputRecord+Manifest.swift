@@ -43,21 +43,6 @@ extension OutputRecord {
     }
   }
 
-  /// Number of outputs that are listed for the recipe that runs.
-  package func listedCount() throws(CatalogError) -> Int {
-    let places = places
-    guard !places.recipe.isEmpty else { return 0 }
-    var count: Int64 = 0
-    try retrying { connection throws(CatalogError) in
-      count = 0
-      for root in places.roots {
-        count += try connection.integer(
-          OutputRecord.countingListed, [.text(root), .text(places.recipe)])
-      }
-    }
-    return Int(count)
-  }
-
   /// Returns the entry of the file at a path; nil if it is not as Luma wrote it, or is gone.
   package func entryOfFile(at path: String) throws(CatalogError) -> OutputEntry? {
     try entries(for: path).first { $0.isUnchangedSinceWritten(at: path) }
@@ -79,37 +64,6 @@ extension OutputRecord {
         }
       }
     }
-  }
-
-  /// Calls `body` with the path of each output that is listed for the recipe that runs, and the root
-  /// that lists it; in the order of roots and paths. It may forget them.
-  package func forEachListed(
-    _ body: (_ path: String, _ root: String) throws(CatalogError) -> Void
-  ) throws(CatalogError) {
-    guard !places.recipe.isEmpty else { return }
-    for root in places.roots {
-      var last = ""
-      while true {
-        let page = try listed(in: root, after: last)
-        for (_, path) in page { try body(path, root) }
-        guard let end = page.last else { break }
-        last = end.key
-      }
-    }
-  }
-
-  /// The keys and paths of the next outputs, a thousand at most.
-  private func listed(
-    in root: String, after key: String
-  ) throws(CatalogError) -> [(key: String, path: String)] {
-    var page: [(key: String, path: String)] = []
-    let places = places
-    try retrying { connection throws(CatalogError) in
-      page = []
-      let values = [SQLValue.text(root), .text(places.recipe), .text(key)]
-      try connection.read(OutputRecord.listed, values) { page.append(($0.text(0), $0.text(1))) }
-    }
-    return page
   }
 
   /// What is known of a manifest.
@@ -288,14 +242,6 @@ extension OutputRecord {
       reason = coalesce(excluded.reason, reason)
     """
   private static let counting = "SELECT count(*) FROM unit WHERE root = ?"
-  private static let listed = """
-    SELECT unit.key, path FROM unit JOIN output ON output.key = unit.key AND stage = 0
-    WHERE root = ? AND recipe = ? AND unit.key > ? ORDER BY unit.key LIMIT 1000
-    """
-  private static let countingListed = """
-    SELECT count(*) FROM unit JOIN output ON output.key = unit.key AND stage = 0
-    WHERE root = ? AND recipe = ?
-    """
   private static let demoting = """
     UPDATE output SET stage = (SELECT max(stage) + 1 FROM output WHERE key = ?1)
     WHERE key = ?1 AND stage = 0

@@ -130,6 +130,10 @@ extension DiagnosticCode {
     root, and `luma merge` joins these. In this root there are none, or they were
     joined already.
     """,
+    .scheduler: """
+    A program of Slurm's is missing or failed; the detail is what it said. Jobs that
+    were submitted go on: `squeue --me` lists them, `scancel` ends them.
+    """,
     .nothingToUndo: """
     A run keeps the files that it replaces or prunes in `.luma/trash` of its root,
     until the next run that does so. There are none in this root, or they are back

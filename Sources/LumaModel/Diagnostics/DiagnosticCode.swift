@@ -202,6 +202,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case malformedManifest = "malformed-manifest"
   case noParts = "no-parts"
   case nothingToUndo = "nothing-to-undo"
+  case scheduler = "scheduler"
 
   // Edits.
   case saveInEdit = "save-in-edit"

@@ -63,7 +63,7 @@ extension ScannedArguments {
     switch command.row.operands {
     case .recipe, .optionalRecipe: return .file(words[1])
     case .none, .folders, .optionalFolders, .optionalFolder, .predicate, .libraryFile, .name,
-      .shell, .page, .template, .tests, .outputs, .events:
+      .shell, .page, .template, .tests, .outputs, .events, .submission:
       return nil
     }
   }
@@ -156,10 +156,31 @@ extension Settings {
       if words.isEmpty { throw .invalidWord(command, expected: "a file", got: nil) }
     case .events:
       if words.isEmpty { throw .invalidWord(command, expected: "a file of events", got: nil) }
+    case .submission: try checkSubmission()
     case .libraryFile: _ = try libraryFile
     }
     if let limit = operands.limit, let extra = words.dropFirst(limit).first {
       throw .extraWord(extra, of: command)
+    }
+  }
+
+  private func checkSubmission() throws(UsageError) {
+    guard words.first == "slurm" else {
+      throw .invalidWord(.submit, expected: "slurm", got: words.first)
+    }
+    guard words.count > 1 else { throw .noRecipe(.submit) }
+    guard shards != nil else { throw .missingOption("--shards", of: .submit) }
+    // They stand in a script as they are.
+    for (option, value) in [
+      ("--mem", taskMemory), ("--time", taskTime), ("--partition", partition),
+    ] {
+      let isPlain = value?.utf8.allSatisfy { byte in
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+          || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+          || "-_.,:".utf8.contains(byte)
+      }
+      guard isPlain == false, let value else { continue }
+      throw .invalidValue(option, expected: "a word of Slurm, such as 8G or 1:00:00", got: value)
     }
   }
 

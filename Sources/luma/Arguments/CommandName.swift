@@ -2,6 +2,7 @@
 enum CommandName: String, CaseIterable {
   case run, watch, preview, check, explain, repl
   case why, undo, merge, report
+  case submit
   case test
   case importFolders = "import"
   case albums, fetch, scan, library
@@ -23,6 +24,7 @@ enum CommandName: String, CaseIterable {
     case .undo: .undo
     case .merge: .merge
     case .report: .report
+    case .submit: .submit
     case .test: .test
     case .importFolders: .importFolders
     case .albums: .albums
@@ -78,6 +80,8 @@ enum Operands: Sendable {
   case outputs
   /// A file of JSON events, or "-".
   case events
+  /// A scheduler, a recipe, and arguments of `luma run`.
+  case submission
 
   /// The operands in the usage line.
   var usage: String {
@@ -89,6 +93,7 @@ enum Operands: Sendable {
     case .tests: "(FILE | DIR) ..."
     case .outputs: "FILE ..."
     case .events: "EVENTS"
+    case .submission: "slurm RECIPE [-- ARGUMENT ...]"
     case .optionalFolders: "[DIR ...]"
     case .predicate: "[PREDICATE]"
     case .libraryFile: "(export FILE | load FILE | recover FILE)"
@@ -117,6 +122,7 @@ enum Operands: Sendable {
     case .tests: "files of tests"
     case .outputs: "files"
     case .events: "one file of events"
+    case .submission: "a recipe"
     }
   }
 
@@ -126,7 +132,7 @@ enum Operands: Sendable {
     case .none: 0
     case .recipe, .optionalRecipe, .predicate, .name, .optionalFolder, .page, .events: 1
     case .libraryFile, .shell, .template: 2
-    case .folders, .optionalFolders, .tests, .outputs: nil
+    case .folders, .optionalFolders, .tests, .outputs, .submission: nil
     }
   }
 }

@@ -108,6 +108,23 @@ extension CommandOption {
     CommandOption(
       "open", .flag(\.opensBrowser), "open the page in the browser", for: [.preview]),
 
+    // Jobs of a cluster.
+    CommandOption(
+      "shards", argument: "N", .number(\.shards, of: "shards"),
+      "divide the photos among N tasks", for: [.submit]),
+    CommandOption(
+      "cpus", argument: "N", .number(\.cpus, of: "cores"),
+      "give each task N cores (default: 1)", for: [.submit]),
+    CommandOption(
+      "mem", argument: "SIZE", .filled(\.taskMemory, "a size"),
+      "give each task so much memory, such as 8G (default: the cluster's)", for: [.submit]),
+    CommandOption(
+      "time", argument: "TIME", .filled(\.taskTime, "a time"),
+      "end each task after TIME, such as 1:00:00 (default: the cluster's)", for: [.submit]),
+    CommandOption(
+      "partition", argument: "NAME", .filled(\.partition, "a name"),
+      "the nodes to use (default: the cluster's)", for: [.submit]),
+
     // Execution and reporting.
     CommandOption(
       "e", argument: "CODE", .text(\.code), "run CODE instead of a recipe file", for: scripts),
@@ -119,7 +136,8 @@ extension CommandOption {
       "set parameters from FILE, an object of JSON", for: sessions),
     CommandOption(
       "dry-run", letter: "n", .flag(\.isDryRun),
-      "print what would be written, without writing it", for: running.union([.importFolders])),
+      "print what would be written, without writing it",
+      for: running.union([.importFolders, .submit])),
     CommandOption(
       "no-sync", .flag(\.isSynced, false),
       "do not wait for the disk: a power cut may take outputs", for: running.union([.repl])),
@@ -163,7 +181,7 @@ extension CommandOption {
       for: telling.union([.fields])),
     CommandOption(
       "quiet", letter: "q", .flag(\.isQuiet), "print only errors",
-      for: telling.union([.repl, .test, .report])),
+      for: telling.union([.repl, .test, .report, .submit])),
     CommandOption(
       "jobs", letter: "j", argument: "N", .number(\.jobs, of: "photos"),
       "process N photos in parallel (default: one per core)", for: working.union([.test, .report])),
@@ -175,7 +193,7 @@ extension CommandOption {
     CommandOption(
       "root", argument: "DIR", .filled(\.root, "a folder"),
       "resolve paths below DIR (default: the working directory)",
-      for: sessions.union([.why, .undo, .merge, .report])),
+      for: sessions.union([.why, .undo, .merge, .report, .submit])),
     CommandOption(
       "allow-read", argument: "DIR", .filledList(\.readable, "a folder"),
       "also let recipes read below DIR", for: testing.union([.report])),

@@ -15,6 +15,12 @@ struct Settings: Equatable {
   var isSynced = true
   var hasManifest = true
   var shard: Shard?
+  /// Tasks of a job, and what each of them gets, in the scheduler's words.
+  var shards: Int?
+  var cpus: Int?
+  var taskMemory: String?
+  var taskTime: String?
+  var partition: String?
   /// Name of a server, or "auto"; nil: none.
   var buildServer: String?
   var isForced = false

@@ -12,7 +12,7 @@ extension UsageError {
     case .unknownCommand, .recipeAsCommand: .unknownCommand
     case .unknownOption, .notAParameter: .unknownOption
     case .foreignOption: .foreignOption
-    case .missingValue: .missingValue
+    case .missingValue, .missingOption: .missingValue
     case .unwantedValue, .spacedFlag: .unwantedValue
     case .unreadableRecipe(let error): error.diagnostic.code
     case .invalidValue, .invalidWord: .invalidValue
@@ -35,6 +35,8 @@ extension UsageError {
     case .foreignOption(let option, let command):
       "\(command.rawValue): does not accept the option \(option)"
     case .missingValue(let option): "\(option): expected a value, got none"
+    case .missingOption(let option, let command):
+      "\(command.rawValue): expected \(option), got none"
     case .unwantedValue(let option): "expected an option without a value, got '\(option)'"
     case .spacedFlag(let option, let value):
       "\(option): expected an option without a value, got '\(value)'"
@@ -78,7 +80,7 @@ extension UsageError {
         ?? seeHelp(of: nil)
     case .foreignOption(let option, let command):
       UsageError.foreign[option] ?? seeHelp(of: command)
-    case .extraWord(_, let command): seeHelp(of: command)
+    case .extraWord(_, let command), .missingOption(_, let command): seeHelp(of: command)
     case .noRecipe(let command):
       "give a file, '-' for standard input, or -e CODE; see 'luma \(command.rawValue) --help'"
     case .noFolder(let command), .invalidWord(let command, _, _): seeHelp(of: command)

@@ -9,6 +9,8 @@ enum UsageError: Error, Equatable {
   case notAParameter(String, parameters: [String])
   case foreignOption(String, of: CommandName)
   case missingValue(String)
+  /// An option that the command needs.
+  case missingOption(String, of: CommandName)
   case unwantedValue(String)
   /// A boolean parameter of the recipe as an option, and its value behind a blank.
   case spacedFlag(String, value: String)

@@ -26,16 +26,16 @@ extension CommandError {
       Diagnostic(
         code: .invalidValue, message: "--params: expected \(expected), got \(got)", path: path,
         hint: #"for example { "size": 800, "tags": ["beach"] }"#)
-    case .unknownTopic(let name, let near):
-      Diagnostic(
-        code: .unknownTopic, message: "help: unknown name '\(name)'",
-        hint: near.map { "did you mean '\($0)'?" } ?? "see 'luma help'")
+    case .unknownTopic(let name, let near): CommandError.noTopic(name, near)
     case .missingRoot(let path):
       Diagnostic(
         code: .rootMissing, message: "--root: expected a folder that exists, got '\(path)'")
     case .wrongSourceDate(let text): CommandError.noTime(text)
     case .unknownOutput(let path): CommandError.unknown(output: path)
     case .nothingToUndo: CommandError.nothingToRestore
+    case .missingScheduler(let name): CommandError.noScheduler(name)
+    case .scheduler(let name, let said):
+      Diagnostic(code: .scheduler, message: "submit: \(name) failed", detail: said)
     case .unwritableLog(let path, let reason):
       Diagnostic(code: .unwritable, message: "--audit: '\(path)' cannot be written: \(reason)")
     case .unknownPrompt(let word, let near): CommandError.unknownLine(word, near)
@@ -93,6 +93,18 @@ extension CommandError {
       code: .unfinishedInput, message: "expected the rest of the code, got the end of input",
       location: ScriptLocation(file: "stdin", line: line),
       hint: opener.map { "'\($0)' has no '\($0 == "repeat" ? "until" : "end")'" })
+  }
+
+  private static func noTopic(_ name: String, _ near: String?) -> Diagnostic {
+    Diagnostic(
+      code: .unknownTopic, message: "help: unknown name '\(name)'",
+      hint: near.map { "did you mean '\($0)'?" } ?? "see 'luma help'")
+  }
+
+  private static func noScheduler(_ program: String) -> Diagnostic {
+    Diagnostic(
+      code: .scheduler, message: "submit: expected Slurm's \(program) on the PATH, got none",
+      hint: "run it on a node of the cluster; --dry-run prints the scripts")
   }
 
   private static func noTests(in word: String?) -> Diagnostic {

@@ -23,6 +23,10 @@ enum CommandError: Error, Equatable {
   /// `luma why` of a file that Luma did not write.
   case unknownOutput(String)
   case nothingToUndo
+  /// A program of the scheduler is not there; its name.
+  case missingScheduler(String)
+  /// A program of the scheduler failed.
+  case scheduler(String, said: String)
   /// A line of the prompt that begins with a colon.
   case unknownPrompt(String, near: String?)
   /// A command of the prompt without what it needs.

@@ -58,6 +58,7 @@ extension CommandName {
     case .folders, .optionalFolders, .optionalFolder: .folder
     case .tests: .recipe
     case .outputs, .events: .file
+    case .submission: .recipe
     case .predicate: .words(words.fields)
     case .libraryFile: .words(LibraryAction.allCases.map(\.rawValue))
     case .name: .words(words.names)
