@@ -32,7 +32,8 @@ struct SlurmJob: Equatable {
   /// Its log has only what went wrong.
   var shardText: String {
     let run = [program, "run", recipe].map(SlurmJob.quoted).joined(separator: " ")
-    let options = (["--quiet", "--jobs", "\(cpus)", "--root", root] + arguments).map(SlurmJob.quoted)
+    let options = (["--quiet", "--jobs", "\(cpus)", "--root", root] + arguments)
+      .map(SlurmJob.quoted)
     return """
       #!/bin/sh
       \(directives(name: "luma", ["array=1-\(shards)", "cpus-per-task=\(cpus)"], memory, time))

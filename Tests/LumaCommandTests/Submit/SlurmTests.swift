@@ -47,7 +47,8 @@ struct SlurmTests {
     #expect(outcome.status == 0, "\(outcome.talk)")
     let whole = try outputs(in: "plain")
     #expect(whole.count > 20)
-    #expect(outcome.talk.hasSuffix("\(tasks) part\(tasks == 1 ? "" : "s") merged, \(whole.count - 1) outputs\n"))
+    let parts = "\(tasks) part\(tasks == 1 ? "" : "s")"
+    #expect(outcome.talk.hasSuffix("\(parts) merged, \(whole.count - 1) outputs\n"))
     #expect(try outputs(in: "it's 1%j") == whole)
   }
 
