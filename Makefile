@@ -19,7 +19,7 @@ endif
 STRICT := --explicit-target-dependency-import-check error
 
 .PHONY: demo test build deps photos generate lint fuzz sanitize power-cut faults same-bytes \
-  memcheck verify-peers bench bench-photos bench-library bench-build bench-peers install uninstall \
+  memcheck check-examples verify-peers bench bench-photos bench-library bench-build bench-peers install uninstall \
   clean
 .DEFAULT_GOAL := build
 
@@ -80,6 +80,11 @@ same-bytes: deps
 	LUMA_SAME_BYTES=$(RECIPES) \
 	  LUMA_SAME_BYTES_PHOTOS=$(abspath $(or $(PHOTOS),examples/photos)) \
 	  $(SWIFT) test --filter SameBytesTests
+
+# What examples/ci and examples/scale give to others, by their schemas and linters.
+check-examples:
+	@SWIFT="$(SWIFT)" .ci/deps examples
+	.ci/check-examples
 
 # Pictures of all formats under valgrind, those of PHOTOS too.
 memcheck: deps

@@ -53,7 +53,7 @@ let package = Package(
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     system("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
     system("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
-    system("CJPEGSystem", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev", brew: "jpeg-turbo"),
+    system("CJPEGSystem", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     system("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
     system("CPoptSystem", pkgConfig: "popt", apt: "libpopt-dev", brew: "popt"),
     shim("CLua", ["CLuaSystem"], exclude: ["System"]),

@@ -20,6 +20,7 @@ import Testing
           undo         bring back what the last run replaced or removed
           merge        join what the shards of a run have done
           report       make a page of a run from its JSON events
+          submit       run a recipe in shards on a cluster
           test         run tests of recipes
           import       import folders of photos into a library
           albums       list the albums of a library

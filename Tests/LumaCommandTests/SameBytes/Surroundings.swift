@@ -36,7 +36,7 @@ struct Surroundings {
     #expect(outcome.talk == "" && outcome.status < 2, "\(outcome.talk)")
     return outcome.out.split(separator: "\n").map { line in
       String(line).replacing(folder.path, with: "HOME")
-        .replacing(/"seconds":[0-9.e-]+/, with: "")
+        .replacing(/"(seconds|peak_memory)":[0-9.e-]+/, with: "")
     }
   }
 
