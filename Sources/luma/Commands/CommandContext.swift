@@ -11,6 +11,7 @@ struct CommandContext {
   let reporter: any EventReporter
   /// Makes the page of the run; nil: nobody asks for it.
   let page: PageReporter?
+  private let builds: BuildReporter?
   private let room: OutputRoom
   /// nil for a command without a recipe.
   private let script: Script?
@@ -47,9 +48,9 @@ struct CommandContext {
           showsBar: showsBar && !environment.isDumbTerminal),
         now: { start.duration(to: .now) / .seconds(1) })
     }
-    let server = settings.buildReporter(base, environment, script?.name) ?? base
-    page = settings.pageReporter(server, environment, script?.name)
-    reporter = page ?? server
+    builds = settings.buildReporter(base, environment, script?.name)
+    page = settings.pageReporter(builds ?? base, environment, script?.name)
+    reporter = page ?? builds ?? base
   }
 
   /// Formats diagnostics for a page, without colors.
@@ -107,14 +108,20 @@ struct CommandContext {
     {
       throw CommandError.missingLibrary(settings.stdlib ?? folder).diagnostic
     }
-    if let page, let file = settings.report { page.open(try reportFile(file)) }
+    if let page, let file = settings.report { page.open(try reportFile(.page, file)) }
+    if let file = settings.junit {
+      let file = try reportFile(.junit, file)
+      builds?.open(file)
+    }
     restrict(options, reading: places, writing: outputs + settings.reportFolders(environment))
     return options
   }
 
-  private func reportFile(_ shown: String) throws(Diagnostic) -> ReportFile {
+  private func reportFile(
+    _ kind: ReportFile.Kind, _ shown: String
+  ) throws(Diagnostic) -> ReportFile {
     do throws(CommandError) {
-      return try settings.reportFile(shown, environment)
+      return try settings.reportFile(kind, shown, environment)
     } catch {
       throw error.diagnostic
     }

@@ -50,8 +50,8 @@ extension CommandError {
     case .unwritableOutput(let reason):
       Diagnostic(
         code: .standardOutput, message: "standard output: \(reason.phrase); it is incomplete")
-    case .reportClosed(let path): CommandError.closed(path)
-    case .reportInTheWay(let path): CommandError.inTheWay(path)
+    case .reportClosed(let path, let kind): CommandError.closed(path, kind)
+    case .reportInTheWay(let path, let kind): CommandError.inTheWay(path, kind)
     case .unreadableEvents(let path, let reason): CommandError.noEvents(path, reason)
     case .noServer(let reason):
       CommandError.noPage("needs libmicrohttpd", hint: PreviewServer.hint, detail: reason)
@@ -123,16 +123,16 @@ extension CommandError {
 
 /// Pages of runs.
 extension CommandError {
-  private static func closed(_ path: String) -> Diagnostic {
+  private static func closed(_ path: String, _ kind: String) -> Diagnostic {
     Diagnostic(
-      code: .denied, message: "report: '\(path)' lies where nothing may be written",
+      code: .denied, message: "\(kind): '\(path)' lies where nothing may be written",
       hint: "give a file outside of --deny and .luma")
   }
 
-  private static func inTheWay(_ path: String) -> Diagnostic {
+  private static func inTheWay(_ path: String, _ kind: String) -> Diagnostic {
     Diagnostic(
       code: .alreadyExists,
-      message: "report: expected a new file or an earlier report, got '\(path)'",
+      message: "\(kind): expected a new file or an earlier report, got '\(path)'",
       hint: "give another name, or remove it")
   }
 

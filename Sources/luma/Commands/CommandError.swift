@@ -35,10 +35,10 @@ enum CommandError: Error, Equatable {
   case noTests(String?)
   /// A file that `luma new` would replace.
   case fileExists(String)
-  /// The page of a run would be where nothing may be written.
-  case reportClosed(String)
-  /// There is something that is no page of a run.
-  case reportInTheWay(String)
+  /// A report would be where nothing may be written.
+  case reportClosed(String, _ kind: String)
+  /// There is something that is no such report.
+  case reportInTheWay(String, _ kind: String)
   /// The operand of `luma report`.
   case unreadableEvents(String, reason: String)
   /// A file that `luma init` or `luma new` writes.

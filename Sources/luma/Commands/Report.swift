@@ -31,7 +31,7 @@ extension CommandRow {
     _ settings: Settings, _ context: CommandContext
   ) throws(CommandError) -> ExitStatus {
     let shown = settings.output ?? "report.html"
-    let file = try settings.reportFile(shown, context.environment)
+    let file = try settings.reportFile(.page, shown, context.environment)
     let events = settings.words[0]
     let log = try EventFile(events, context.environment).log()
     let root =

@@ -11,11 +11,12 @@ final class BuildReporter: EventReporter {
   private let recipe: String
   private let say: TextSink
   private let state: Mutex<RunLog>
+  /// Opened before the program is restricted.
+  private let junit = Mutex<ReportFile?>(nil)
 
   /// The files to write; nil: none.
   struct Files {
-    /// Absolute paths.
-    var junit: String?
+    /// Absolute path.
     var codeQuality: String?
     /// GitHub's page of the run, opened before the program is restricted.
     var summary: Int32?
@@ -33,6 +34,9 @@ final class BuildReporter: EventReporter {
     (self.recipe, self.say) = (recipe, say)
     state = Mutex(RunLog(root: root))
   }
+
+  /// Takes the file for the results as XML.
+  func open(_ file: ReportFile) { junit.withLock { $0 = file } }
 
   func report(_ event: RunEvent) {
     base.report(event)
@@ -60,7 +64,13 @@ final class BuildReporter: EventReporter {
       return log.isWritten ? nil : log
     }
     guard let log else { return }
-    write(log.junit(recipe), to: files.junit)
+    if let junit = junit.withLock({ $0 }) {
+      do throws(CommandError) {
+        try junit.write(log.junit(recipe))
+      } catch {
+        base.report(.failed(error.diagnostic))
+      }
+    }
     write(log.codeQuality, to: files.codeQuality)
     if let summary = files.summary {
       try? Descriptor.write(Array(log.summary(recipe).utf8), to: summary)

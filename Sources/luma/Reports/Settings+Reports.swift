@@ -16,10 +16,9 @@ extension Settings {
   /// - Parameter recipe: its name; nil: the command has none.
   func buildReporter(
     _ base: any EventReporter, _ environment: Environment, _ recipe: String?
-  ) -> (any EventReporter)? {
+  ) -> BuildReporter? {
     guard let recipe, junit != nil || server != nil else { return nil }
     var files = BuildReporter.Files()
-    files.junit = junit.map(environment.absolute)
     if server == .gitlab { files.codeQuality = environment.absolute(Settings.codeQuality) }
     if server == .github, let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"] {
       let summary = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)

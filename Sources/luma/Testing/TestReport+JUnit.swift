@@ -6,17 +6,14 @@ import LumaModel
 /// - **Source**: JUnit's XML as Jenkins and GitLab read it: `testsuites`, `testsuite`, `testcase`,
 ///   `failure`, `system-out`.
 extension TestReport {
-  /// Writes the results to a file, which is replaced.
-  ///
-  /// - Parameter path: as the command line has it.
-  func writeJUnit(to path: String, _ environment: Environment) throws(Diagnostic) {
-    do {
-      let file = try AtomicFile(for: environment.absolute(path))
-      defer { file.discard() }
-      try file.write(Array(junit.utf8))
-      try file.commit(replacing: true)
+  /// Writes the results to a file that the command line names.
+  func writeJUnit(
+    to path: String, _ settings: Settings, _ environment: Environment
+  ) throws(Diagnostic) {
+    do throws(CommandError) {
+      try settings.reportFile(.junit, path, environment).write(junit)
     } catch {
-      throw CommandError.unwritableFile(path).diagnostic
+      throw error.diagnostic
     }
   }
 

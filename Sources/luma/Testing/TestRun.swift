@@ -38,7 +38,7 @@ struct TestRun {
     }
     guard !watcher.isInterrupted else { return watcher.status }
     report.end()
-    if let path = settings.junit { try report.writeJUnit(to: path, environment) }
+    if let path = settings.junit { try report.writeJUnit(to: path, settings, environment) }
     guard report.count > 0 else { throw CommandError.noTests(settings.testFilter).diagnostic }
     return report.failures == 0 ? .success : .failure
   }

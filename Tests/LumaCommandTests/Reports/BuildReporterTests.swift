@@ -68,6 +68,25 @@ import Testing
     #expect(xml.contains(#"<testcase name="out/a.png" classname=""#))
   }
 
+  @Test(arguments: ["photos/a.jpg", "r.lua", "link.xml"])
+  func nothingButAnEarlierReportIsReplaced(name: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: program.folder.file("link.xml"), withDestinationPath: "photos/a.jpg")
+    let photo = text("photos/a.jpg"), recipe = text("r.lua")
+    let outcome = try program.run("run", "-q", "--junit", name, "r.lua")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.talk == """
+        luma: error: junit: expected a new file or an earlier report, got '\(name)'
+          help: give another name, or remove it
+
+        """)
+    #expect(text("photos/a.jpg") == photo && text("r.lua") == recipe)
+    try program.folder.write("test('a', function() end)", to: "a_test.lua")
+    #expect(try program.run("test", "a_test.lua", "--junit", name).status == 1)
+    #expect(text("photos/a.jpg") == photo && text("r.lua") == recipe)
+  }
+
   @Test func withoutAServerThereIsNothing() throws {
     let outcome = try program.run("run", "-q", "--ci", "auto", "r.lua")
     #expect(!outcome.talk.contains("::"))

@@ -1,50 +1,71 @@
 import LumaFiles
 
-/// The file of a page. It replaces nothing but an earlier page of a run, and is written at once.
+/// The file of a report. It replaces nothing but an earlier report of its kind, and is written at once.
 struct ReportFile {
+  enum Kind {
+    /// A page of a run.
+    case page
+    /// Results as XML.
+    case junit
+
+    /// How it is known: in its first bytes.
+    var mark: String {
+      switch self {
+      case .page: #"<meta name="generator" content="Luma report"/>"#
+      case .junit: "<testsuite"
+      }
+    }
+
+    /// In messages.
+    var name: String {
+      switch self {
+      case .page: "report"
+      case .junit: "junit"
+      }
+    }
+  }
+
+  private let kind: Kind
   /// Absolute path.
   let path: String
   /// As the person typed it, for messages.
   private let shown: String
 
-  /// How a page of a run is known: in its first bytes.
-  static let mark = #"<meta name="generator" content="Luma report"/>"#
-
   /// - Parameters:
   ///   - closed: folders and files that nothing may be written to.
   /// - Throws: `reportClosed`, `reportInTheWay`.
-  init(_ shown: String, _ path: String, closed: [String]) throws(CommandError) {
-    (self.shown, self.path) = (shown, path)
+  init(_ kind: Kind, _ shown: String, _ path: String, closed: [String]) throws(CommandError) {
+    (self.kind, self.shown, self.path) = (kind, shown, path)
     let real = ReportFile.real(path)
     guard !closed.contains(where: { FileSystem.contains(ReportFile.real($0), real) }) else {
-      throw .reportClosed(shown)
+      throw .reportClosed(shown, kind.name)
     }
     _ = try mayReplace()
   }
 
-  /// Writes the page.
+  /// Writes the report.
   ///
   /// - Throws: `reportInTheWay`, `unwritableFile`.
-  func write(_ page: String) throws(CommandError) {
+  func write(_ text: String) throws(CommandError) {
     let replaces = try mayReplace()
     do {
       let file = try AtomicFile(for: path)
       defer { file.discard() }
-      try file.write(Array(page.utf8))
+      try file.write(Array(text.utf8))
       try file.commit(replacing: replaces)
     } catch {
       throw .unwritableFile(shown)
     }
   }
 
-  /// Whether there is an earlier page; anything else must not be replaced.
+  /// Whether there is an earlier report; anything else must not be replaced.
   private func mayReplace() throws(CommandError) -> Bool {
     // A link could lead to a photo.
     guard let status = FileStatus(path, followsLinks: false) else { return false }
     guard status.kind == .file, let file = try? OpenedFile(path, followsLinks: false),
       String(decoding: file.bytes(at: 0, count: min(file.count, 512)), as: UTF8.self)
-        .contains(ReportFile.mark)
-    else { throw .reportInTheWay(shown) }
+        .contains(kind.mark)
+    else { throw .reportInTheWay(shown, kind.name) }
     return true
   }
 
@@ -59,12 +80,14 @@ struct ReportFile {
 }
 
 extension Settings {
-  /// The file of the page that is asked for.
+  /// The file of a report that is asked for.
   ///
   /// - Throws: `reportClosed`, `reportInTheWay`.
-  func reportFile(_ shown: String, _ environment: Environment) throws(CommandError) -> ReportFile {
+  func reportFile(
+    _ kind: ReportFile.Kind, _ shown: String, _ environment: Environment
+  ) throws(CommandError) -> ReportFile {
     let root = root.map(environment.absolute) ?? environment.workingDirectory
     let closed = denied.map(environment.absolute) + [FileSystem.join(root, ".luma")]
-    return try ReportFile(shown, environment.absolute(shown), closed: closed)
+    return try ReportFile(kind, shown, environment.absolute(shown), closed: closed)
   }
 }

@@ -26,7 +26,7 @@ struct ReportPage {
     <html lang="en">
     <head>
     <meta charset="utf-8"/>
-    \(ReportFile.mark)
+    \(ReportFile.Kind.page.mark)
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
     style-src 'nonce-\(token)'; script-src 'nonce-\(token)'; base-uri 'none'; form-action 'none'"/>
     <meta name="viewport" content="width=device-width, initial-scale=1"/>
