@@ -105,16 +105,25 @@ private enum Browser {
 
   /// Opens an address, which is printed anyway.
   static func open(_ address: String) {
+    guard let path = Environment.program(named: opener) else {
+      return tell("\(opener) is not on the PATH")
+    }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [opener, address]
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = [address]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
+    // It may stay until the browser is closed.
+    process.terminationHandler = { if $0.terminationStatus != 0 { tell("\(opener) failed") } }
     do {
       try process.run()
     } catch {
-      StandardStream.error.write("no browser was opened: \(opener) did not start\n")
+      tell("\(opener) did not start")
     }
+  }
+
+  private static func tell(_ reason: String) {
+    StandardStream.error.write("no browser was opened: \(reason); open the address above\n")
   }
 }

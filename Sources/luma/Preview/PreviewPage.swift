@@ -129,8 +129,13 @@ extension PreviewPage {
     guard photo.cells == nil else { return "" }
     return [
       photo.size.map { "\($0.width) × \($0.height)" }, Units.bytes(photo.bytes),
-      photo.format.map { "\($0)".uppercased() },
+      photo.format.map { name(ofFormat: "\($0)") },
     ].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  /// - Parameter format: "webp", "jpeg".
+  private static func name(ofFormat format: String) -> String {
+    format == "webp" ? "WebP" : format.uppercased()
   }
 
   private static func before(_ photo: PreviewedPhoto, _ picture: PreviewPicture) -> String {
@@ -155,7 +160,7 @@ extension PreviewPage {
   private static func facts(of output: PreviewedOutput, _ photo: PreviewedPhoto) -> String {
     var facts = ["\(output.size.width) × \(output.size.height)"]
     if output.bytes > 0 { facts.append(Units.bytes(Int64(output.bytes)) + share(output, photo)) }
-    facts.append(output.format == .webp ? "WebP" : output.format.rawValue.uppercased())
+    facts.append(name(ofFormat: output.format.rawValue))
     if let quality = output.quality { facts.append("quality \(quality)") }
     if output.picture?.isOutput == false { facts.append("shown smaller, as WebP") }
     return facts.joined(separator: " · ").html

@@ -20,7 +20,7 @@ final class Watched {
     process.environment = [
       "HOME": program.folder.path + "/home", "PATH": "/usr/bin:/bin", "TERM": "dumb",
       "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
-    ]
+    ].merging(program.environment) { $1 }
     let pipe = Pipe()
     lines = pipe.fileHandleForReading
     process.standardInput = FileHandle.nullDevice

@@ -72,6 +72,36 @@ import Testing
     #expect(broken.contains("id=\"stale\""))
   }
 
+  @Test func opensTheBrowserOrSaysWhyNot() throws {
+    #if os(Linux)
+      let opener = "xdg-open"
+    #else
+      let opener = "open"
+    #endif
+    var program = program
+    program.environment["PATH"] = program.folder.file("tools")
+    try program.folder.write(Self.recipe, to: "r.lua")
+    func said(_ text: String) throws -> String {
+      try Watched(program, ["preview", "--open", "r.lua"]).line(with: text)
+    }
+    #expect(
+      try said("no browser")
+        == "no browser was opened: \(opener) is not on the PATH; open the address above")
+    let tool = try program.folder.write("#!/bin/sh\nexit 3\n", to: "tools/\(opener)")
+    #expect(chmod(tool, 0o755) == 0)
+    #expect(
+      try said("no browser") == "no browser was opened: \(opener) failed; open the address above")
+    // A browser that stays.
+    let opened = program.folder.file("opened")
+    #expect(mkfifo(opened, 0o600) == 0)
+    try program.folder.write(
+      "#!/bin/sh\necho \"$1\" > '\(opened)'\nread end < '\(opened)'\n", to: "tools/\(opener)")
+    let visit = try PreviewVisit(program, ["preview", "--open", "r.lua"])
+    let address = try #require(FileHandle(forReadingAtPath: opened)).availableData
+    #expect(String(decoding: address, as: UTF8.self) == "http://\(visit.host)\(visit.folder)\n")
+    _ = try visit.page(with: "class=\"ready\"")
+  }
+
   @Test func strangersLearnNothing() throws {
     let visit = try preview(Self.recipe)
     for head in [
