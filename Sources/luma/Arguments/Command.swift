@@ -23,7 +23,7 @@ enum Command: Equatable {
     let question: Question? =
       questions.contains(.fullHelp) ? .fullHelp : questions.isEmpty ? nil : .shortHelp
     let command = try scanned.command(mayLack: question != nil)
-    if let command { try scanned.checkOptions(of: command) }
+    if let command { try scanned.checkOptions(of: command, in: arguments) }
     if question != nil, let command, let recipe = scanned.recipe(of: command) {
       self = .recipeHelp(recipe)
     } else if let question {
@@ -82,9 +82,11 @@ extension ScannedArguments {
       ? .recipeAsCommand(word) : .unknownCommand(word)
   }
 
-  fileprivate func checkOptions(of command: CommandName) throws(UsageError) {
+  fileprivate func checkOptions(
+    of command: CommandName, in arguments: [String]
+  ) throws(UsageError) {
     for option in options where !option.row.commands.contains(command) {
-      throw .foreignOption(option.row.spelling, of: command)
+      throw .foreignOption(option.row.spelling(in: arguments), of: command)
     }
     // `luma doctor --library` checks the default library; other commands require a value.
     for option in options where option.row.name == "library" && option.value.isEmpty {

@@ -67,6 +67,14 @@ struct CommandOption: Sendable {
   /// The option as typed: `--jobs`, `-e`.
   var spelling: String { longName.map { "--\($0)" } ?? "-\(name)" }
 
+  /// The spelling that arguments have: its letter, unless they have the name.
+  func spelling(in arguments: [String]) -> String {
+    guard let letter, !arguments.contains(where: { $0.hasPrefix(spelling) }),
+      arguments.contains(where: { $0.hasPrefix("-\(letter)") })
+    else { return spelling }
+    return "-\(letter)"
+  }
+
   /// `-j, --jobs N`.
   var usage: String {
     let letters = [letter.map { "-\($0)" }, spelling].compactMap { $0 }

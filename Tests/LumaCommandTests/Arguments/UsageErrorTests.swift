@@ -17,6 +17,12 @@ import Testing
       ["check", "--jobs", "2", "a.lua"],
       "check: does not accept the option --jobs; see 'luma check --help'"
     ),
+    (
+      ["run", "a.lua", "-o", "out"],
+      "run: does not accept the option -o; "
+        + "the recipe's save names the outputs: picks:save \"out/{name}.jpg\""
+    ),
+    (["check", "-j2", "a.lua"], "check: does not accept the option -j; see 'luma check --help'"),
     (["help", "-e", "1"], "help: does not accept the option -e; see 'luma help --help'"),
     (["run", "a.lua", "--jobs"], "--jobs: expected a value, got none; see 'luma --help'"),
     (["run", "a.lua", "-j"], "--jobs: expected a value, got none; see 'luma --help'"),
