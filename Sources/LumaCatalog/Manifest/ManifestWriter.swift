@@ -38,6 +38,8 @@ final class ManifestWriter {
     } catch {
       throw .unwritable(path: path, reason: error.code)
     }
+    // A kill may have left one that had no name yet.
+    FolderSweep().sweep(around: file)
   }
 
   deinit { file.discard() }

@@ -81,6 +81,15 @@ import Testing
     #expect(try lines()[1].contains("b.jpg"))
   }
 
+  @Test func whatAKillLeftIsRemoved() throws {
+    folder.write("site/.luma/.luma-1t1seqiqgxc0l.tmp", [1])
+    let record = record()
+    try record.remember([try entry("a.jpg")])
+    try record.writeManifests()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("site/.luma"))
+    #expect(names == ["manifest.jsonl"])
+  }
+
   @Test func whatAManifestSaysGoesBeforeWhatIsKnown() throws {
     let first = record()
     try first.remember([try entry("a.jpg", signature: "1|old")])
