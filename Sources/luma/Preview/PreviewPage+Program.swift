@@ -11,19 +11,26 @@ extension PreviewPage {
       const answer = await fetch('./', { cache: 'no-store' });
       if (!answer.ok) throw new Error(answer.status);
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      const known = new Map();
+      release();
+      const known = new Map(), kept = [];
       for (const image of document.querySelectorAll('main img')) {
         known.set(image.getAttribute('src'), image);
       }
       for (const image of page.querySelectorAll('main img')) {
-        const old = known.get(image.getAttribute('src'));
-        if (old) { known.delete(image.getAttribute('src')); old.alt = image.alt; image.replaceWith(old); }
+        const source = image.getAttribute('src'), old = known.get(source);
+        if (!old) continue;
+        known.delete(source);
+        old.alt = image.alt;
+        image.removeAttribute('src');
+        kept.push([image, old]);
       }
       const place = pictures().indexOf(document.activeElement);
       const isOpen = by('plan') ? by('plan').open : true;
       for (const name of ['header', 'main']) {
         document.querySelector(name).replaceChildren(...page.querySelector(name).childNodes);
       }
+      // Only now: a picture that has been in another document is loaded again.
+      for (const [image, old] of kept) image.replaceWith(old);
       if (by('plan')) by('plan').open = isOpen;
       if (place >= 0) pictures()[place]?.focus();
       document.title = page.title;
@@ -45,9 +52,16 @@ extension PreviewPage {
       }
     }
 
-    let current = 0, isBefore = false;
+    // `held` shows its photo before, while the key is down.
+    let current = 0, isBefore = false, held = null;
+
+    function release() {
+      if (held) held.querySelector('img').src = held.dataset.after;
+      held = null;
+    }
 
     function show(place) {
+      release();
       const all = pictures();
       if (!all.length) return by('close-up').close();
       current = (place + all.length) % all.length;
@@ -63,32 +77,33 @@ extension PreviewPage {
 
     function turn(on) {
       if (by('close-up').open) { isBefore = on; return show(current); }
+      release();
       const button = document.activeElement;
-      if (!button.dataset || !button.dataset.before) return;
+      if (!on || !button.dataset || !button.dataset.before) return;
       const image = button.querySelector('img');
-      if (on && !button.dataset.after) {
-        button.dataset.after = image.getAttribute('src');
-        image.src = button.dataset.before;
-      } else if (!on && button.dataset.after) {
-        image.src = button.dataset.after;
-        delete button.dataset.after;
-      }
+      button.dataset.after = image.getAttribute('src');
+      image.src = button.dataset.before;
+      held = button;
     }
 
+    // With Caps Lock, too.
+    const isB = (event) => event.key.toLowerCase() === 'b';
     document.addEventListener('click', (event) => {
       const button = event.target.closest('main .picture');
       if (button) { isBefore = false; show(pictures().indexOf(button)); }
     });
     document.addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'b' && !event.repeat) turn(true);
+      if (isB(event) && !event.repeat) turn(true);
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!step) return;
       if (by('close-up').open) return show(current + step);
       const all = pictures(), place = all.indexOf(document.activeElement);
       if (place >= 0) { all[(place + step + all.length) % all.length].focus(); event.preventDefault(); }
     });
-    document.addEventListener('keyup', (event) => { if (event.key === 'b') turn(false); });
+    document.addEventListener('keyup', (event) => { if (isB(event)) turn(false); });
+    document.addEventListener('focusout', release);
+    window.addEventListener('blur', release);
     by('toggle').addEventListener('click', () => turn(!isBefore));
     by('previous').addEventListener('click', () => show(current - 1));
     by('next').addEventListener('click', () => show(current + 1));

@@ -100,6 +100,8 @@ import Testing
     let address = try #require(FileHandle(forReadingAtPath: opened)).availableData
     #expect(String(decoding: address, as: UTF8.self) == "http://\(visit.host)\(visit.folder)\n")
     _ = try visit.page(with: "class=\"ready\"")
+    // It would outlive the test.
+    try #require(FileHandle(forWritingAtPath: opened)).close()
   }
 
   @Test func strangersLearnNothing() throws {
