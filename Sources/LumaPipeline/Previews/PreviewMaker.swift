@@ -36,6 +36,6 @@ package struct PreviewMaker {
         renderer: environment.renderer, directory: environment.options.cacheDirectory,
         threads: environment.jobs, progress: environment.progress,
         interrupter: environment.interrupter),
-      progress: environment.progress, threads: threads)
+      progress: environment.progress, interrupter: environment.interrupter, threads: threads)
   }
 }

@@ -11,6 +11,7 @@ struct PreviewRenderer: Sendable {
   let reading: any PhotoReading
   let sheets: SheetComposer
   let progress: RunProgress
+  let interrupter: RunInterrupter
   /// Of one picture.
   let threads: Int
 
@@ -151,6 +152,7 @@ struct PreviewRenderer: Sendable {
   }
 
   private func fail(_ reason: Diagnostic, _ unit: WorkUnit, _ output: PlannedOutput? = nil) {
+    if interrupter.isInterrupted, reason.code.isStop { return }
     var diagnostic = reason
     diagnostic.path = unit.asset.path
     diagnostic.location = output?.location

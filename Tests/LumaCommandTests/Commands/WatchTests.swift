@@ -15,10 +15,10 @@ import Testing
   }
 
   private func watch(
-    _ recipe: String, _ arguments: String..., talk: Bool = true
+    _ recipe: String, _ arguments: String..., read streams: Watched.Streams = .talk
   ) throws -> Watched {
     try program.folder.write(recipe, to: "r.lua")
-    return try Watched(program, ["watch", "r.lua"] + arguments, talk: talk)
+    return try Watched(program, ["watch", "r.lua"] + arguments, read: streams)
   }
 
   /// Starts a recipe that never ends, and waits until it runs: its log names what it reads.
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func eventsTellOfEachRun() throws {
-    let watched = try watch(Self.small, "--json", talk: false)
+    let watched = try watch(Self.small, "--json", read: .output)
     try watched.line(
       with: #"{"event":"watched","changed":[],"completed":true,"errors":0,"stopped":false}"#)
     try program.folder.write("folder(", to: "r.lua")

@@ -11,8 +11,13 @@ final class Watched {
   /// All lines so far.
   private(set) var seen: [String] = []
 
-  /// - Parameter stream: what its lines are read from; the other is not read.
-  init(_ program: Program, _ arguments: [String], talk stream: Bool = true) throws {
+  /// The streams whose lines are read.
+  struct Streams: OptionSet {
+    var rawValue: Int
+    static let output = Streams(rawValue: 1), talk = Streams(rawValue: 2)
+  }
+
+  init(_ program: Program, _ arguments: [String], read streams: Streams = .talk) throws {
     process = Process()
     process.executableURL = URL(fileURLWithPath: Program.path ?? "")
     process.arguments = arguments
@@ -24,8 +29,8 @@ final class Watched {
     let pipe = Pipe()
     lines = pipe.fileHandleForReading
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = stream ? FileHandle.nullDevice : pipe
-    process.standardError = stream ? pipe : FileHandle.nullDevice
+    process.standardOutput = streams.contains(.output) ? pipe : FileHandle.nullDevice
+    process.standardError = streams.contains(.talk) ? pipe : FileHandle.nullDevice
     try process.run()
   }
 

@@ -128,6 +128,19 @@ import Testing
     #expect(visit.watched.end().status == 130)
   }
 
+  @Test func controlCWhileItRendersIsNoFailureOfAPhoto() throws {
+    // Says that pictures are being rendered.
+    let lake = try Data(contentsOf: URL(fileURLWithPath: program.folder.file("photos/lake.jpg")))
+    try program.folder.write(bytes: Array(lake.prefix(lake.count / 2)), to: "photos/a.jpg")
+    let visit = try preview(
+      "folder('photos'):fetch():scale { width = 6000 }:rotate(3):save('out/{name}.avif')")
+    try visit.watched.line(with: "a.jpg")
+    #expect(visit.watched.end().status == 130)
+    #expect(throws: Watched.Ended.self) { try visit.watched.line(with: "no such line") }
+    #expect(visit.watched.seen.contains("luma: error: interrupted"))
+    #expect(!visit.watched.seen.contains { $0.contains("stopped before it finished") })
+  }
+
   @Test func aRecipeThatIsMissingEndsIt() throws {
     #expect(try program.run("preview", "none.lua").status == 1)
     #expect(try program.run("preview").status == 2)
@@ -145,7 +158,7 @@ private final class PreviewVisit {
   let folder: String
 
   init(_ program: Program, _ arguments: [String]) throws {
-    watched = try Watched(program, arguments, talk: false)
+    watched = try Watched(program, arguments, read: [.output, .talk])
     let parts = try watched.line(with: "http://").components(separatedBy: "/")
     guard parts.count == 5 else { throw Unexpected(text: parts.joined(separator: "/")) }
     (host, folder) = (parts[2], "/\(parts[3])/")
