@@ -37,7 +37,7 @@ enum Luma {
     } catch {
       // A program reads the events, a person the text.
       if arguments.contains("--json") {
-        StandardStream.output.write(RunEvent.failed(error.diagnostic).json + "\n")
+        JSONReporter { StandardStream.output.write($0) }.report(.failed(error.diagnostic))
       }
       StandardStream.error.write(renderer(Environment.current()).render(error.diagnostic))
       return .usage

@@ -7,6 +7,13 @@ struct Program {
     var status: Int32
     var out: String
     var talk: String
+
+    /// The events of `--json` after the first, which is the version.
+    var events: [String] {
+      let lines = out.split(separator: "\n").map(String.init)
+      return lines.first?.hasPrefix(#"{"event":"version","#) == true
+        ? Array(lines.dropFirst()) : ["no version"] + lines
+    }
   }
 
   /// nil where the build put it somewhere else.

@@ -21,8 +21,8 @@ struct ProgramScriptTests {
   @Test func printedTextAsJSON() throws {
     let outcome = try Program().run("run", "--json", "-e", #"print('"x"')"#)
     #expect(outcome.status == 0)
-    #expect(outcome.out.hasPrefix(#"{"event":"printed","text":"\"x\""}"# + "\n"))
-    #expect(outcome.out.split(separator: "\n").last?.hasPrefix(#"{"event":"finished","#) == true)
+    #expect(outcome.events.first == #"{"event":"printed","text":"\"x\""}"#)
+    #expect(outcome.events.last?.hasPrefix(#"{"event":"finished","#) == true)
   }
 
   @Test func scriptErrorsShowTheirLine() throws {
@@ -52,7 +52,7 @@ struct ProgramScriptTests {
         == Program.Outcome(status: 5, out: "", talk: "luma: error: \(sentence)\n"))
     let outcome = try Program().run("run", "--json", "--time-limit", "0.2", "-e", recipe)
     #expect(outcome.status == 5 && outcome.talk == "")
-    let events = outcome.out.split(separator: "\n")
+    let events = outcome.events
     #expect(events.count == 2)
     #expect(events.first?.hasPrefix(#"{"event":"finished","saved":0,"#) == true)
     #expect(events.last?.contains(#""message":"\#(sentence)""#) == true)

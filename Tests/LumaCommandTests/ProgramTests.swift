@@ -56,7 +56,8 @@ import Testing
     #expect(outcome.talk == "")
     #expect(
       outcome.out
-        == #"{"event":"failed","code":"recipe-unreadable","#
+        == #"{"event":"version","luma":"\#(Luma.version)","schema":1}"# + "\n"
+        + #"{"event":"failed","code":"recipe-unreadable","#
         + #""message":"expected a readable recipe, got none","file":null,"line":null,"#
         + #""column":null,"path":"trip.lua","hint":null,"detail":"No such file or directory","#
         + #""excerpt":null,"number":null}"# + "\n")
@@ -67,10 +68,11 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.talk == "luma: error: unknown option '--bad'\n  help: see 'luma --help'\n")
     #expect(
-      outcome.out
-        == #"{"event":"failed","code":"unknown-option","message":"unknown option '--bad'","#
-        + #""file":null,"line":null,"column":null,"path":null,"hint":"see 'luma --help'","#
-        + #""detail":null,"excerpt":null,"number":null}"# + "\n")
+      outcome.events == [
+        #"{"event":"failed","code":"unknown-option","message":"unknown option '--bad'","#
+          + #""file":null,"line":null,"column":null,"path":null,"hint":"see 'luma --help'","#
+          + #""detail":null,"excerpt":null,"number":null}"#
+      ])
   }
 
   /// Runs a line of the shell with the program as `$luma`; returns its standard error and its status.

@@ -135,3 +135,11 @@ extension FieldValue: JSONRepresentable {
     }
   }
 }
+
+extension Array: JSONRepresentable where Element: JSONRepresentable {
+  public var json: JSONValue { .array(map(\.json)) }
+}
+
+extension Optional: JSONRepresentable where Wrapped: JSONRepresentable {
+  public var json: JSONValue { self?.json ?? .null }
+}

@@ -134,7 +134,7 @@ public struct TextFile: Sendable, Hashable {
     (self.path, self.bytes, self.state, self.reason) = (path, bytes, state, reason)
   }
 
-  public enum State: String, Sendable {
+  public enum State: String, CaseIterable, Sendable {
     case saved
     /// The file is as it would be written, or exists and is to be left.
     case skipped

@@ -115,15 +115,4 @@ extension PlanTree.Step {
       id: json.count("id") ?? 0, parent: json.count("parent"), text: json.text("text"),
       isSave: json["save"]?.bool ?? false, line: json.count("line"))
   }
-
-  /// The same as an object of JSON.
-  var json: JSONValue {
-    var object = JSONObject()
-    object.add("id", id)
-    object.add("parent", parent)
-    object.add("text", text)
-    object.add("save", isSave)
-    object.add("line", line)
-    return .object(object)
-  }
 }

@@ -9,16 +9,21 @@ protocol EventReporter: Sendable {
   func close()
 }
 
-/// Reports events as JSON, one object per line.
+/// Reports events as JSON, one object per line, after one with the version.
 final class JSONReporter: EventReporter {
-  /// Locked while a line is written, so that lines are not interleaved.
-  private let sink: Mutex<TextSink>
+  private let sink: TextSink
+  /// Whether the version was written. Locked while a line is written, so that lines are not
+  /// interleaved.
+  private let hasBegun = Mutex(false)
 
-  init(out: @escaping TextSink) { sink = Mutex(out) }
+  init(out: @escaping TextSink) { sink = out }
 
   func report(_ event: RunEvent) {
     let line = event.json + "\n"
-    sink.withLock { $0(line) }
+    hasBegun.withLock { hasBegun in
+      sink(hasBegun ? line : EventTable.version.json(()) + "\n" + line)
+      hasBegun = true
+    }
   }
 
   /// Does nothing: every line is complete.

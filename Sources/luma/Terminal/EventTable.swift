@@ -5,6 +5,7 @@ import LumaPipeline
 enum EventTable {
   /// All events, in the order of the documentation.
   static let all: [EventFacts] = [
+    version.facts,
     printed.facts, warning.facts, plan.facts, planned.facts, saved.facts, skipped.facts,
     failed.facts,
     wouldWrite.facts, text.facts, importing.facts, orphaned.facts, finished.facts,
@@ -20,118 +21,123 @@ enum EventTable {
     all.filter { $0.commands.contains(command) }
   }
 
-  // Recipes.
+  /// The number of the schema: of the names, keys and types. It is raised when one goes or changes,
+  /// not when one comes.
+  static let schemaVersion = 1
 
   private static let recipes: Set<CommandName> = [.run, .watch]
+  private static let commands = recipes.union([
+    .check, .importFolders, .scan, .library, .undo, .merge,
+  ])
+
+  static let version = EventRow<Void>(
+    "version", "the first event of a program", by: commands,
+    [
+      EventKey("luma") { Luma.version },
+      EventKey("schema", "number of docs/events.schema.json; new keys and events leave it as it is")
+      {
+        schemaVersion
+      },
+    ])
+
+  // Recipes.
 
   fileprivate static let printed = EventRow<String>(
     "printed", "a line printed by the recipe", by: recipes,
-    [EventKey("text") { $0.add($1, $2) }])
-  fileprivate static let warning = EventRow(
+    [EventKey("text") { $0 }])
+  fileprivate static let warning = EventRow<Diagnostic>(
     "warning", "something is valid, but probably a mistake",
     by: recipes.union([.check, .importFolders]), diagnosticKeys)
   fileprivate static let plan = EventRow<PlanTree>(
     "plan", "a tree of steps that the recipe runs; the first 20 of a run", by: recipes,
     [
-      EventKey("source", "of the photos") { $0.add($1, $2.source) },
-      EventKey("photos") { $0.add($1, $2.photos) },
-      EventKey("steps", "objects: id, parent (null: the photo), text, save (or a step), line") {
-        $0.add($1, JSONValue.array($2.steps.map(\.json)))
-      },
-      EventKey("lines", "of luma explain about the first photo") {
-        $0.add($1, JSONValue.array($2.lines.map(JSONValue.string)))
-      },
+      EventKey("source", "of the photos") { $0.source },
+      EventKey("photos") { $0.photos },
+      EventKey("steps", "objects: " + PlanTree.Step.keys.outline()) { $0.steps },
+      EventKey("lines", "of luma explain about the first photo") { $0.lines },
     ])
   fileprivate static let planned = EventRow<(units: Int, saves: Int)>(
     "planned", "number of photos, and maximum number of files to write", by: recipes,
-    [EventKey("units") { $0.add($1, $2.units) }, EventKey("saves") { $0.add($1, $2.saves) }])
-  fileprivate static let saved = EventRow(
+    [EventKey("units") { $0.units }, EventKey("saves") { $0.saves }])
+  fileprivate static let saved = EventRow<SavedFile>(
     "saved", "a file was written", by: recipes,
     fileKeys + [
-      EventKey("bytes") { $0.add($1, $2.bytes) },
-      EventKey("quality", "if a quality search was used") { $0.add($1, $2.quality) },
-      EventKey("reason", "why it was written") { $0.add($1, $2.reason.rawValue) },
-      EventKey("photo_bytes") { $0.add($1, $2.photoBytes) },
-      EventKey("seconds", "to read and render the photo with all its outputs") {
-        $0.add($1, $2.seconds)
-      },
+      EventKey("bytes") { $0.bytes },
+      EventKey("quality", "if a quality search was used") { $0.quality },
+      EventKey("reason", "why it was written") { $0.reason },
+      EventKey("photo_bytes") { $0.photoBytes },
+      EventKey("seconds", "to read and render the photo with all its outputs") { $0.seconds },
     ])
   fileprivate static let skipped = EventRow<SkippedFile>(
     "skipped", "a file was not changed", by: recipes,
     [
-      EventKey("number") { $0.add($1, known($2.number)) },
-      EventKey("photo") { $0.add($1, $2.photo) }, EventKey("path") { $0.add($1, $2.path) },
-      EventKey("width") { $0.add($1, $2.width) }, EventKey("height") { $0.add($1, $2.height) },
-      EventKey("bytes") { $0.add($1, $2.bytes) }, EventKey("reason") { $0.add($1, $2.reason) },
-      EventKey("photo_bytes") { $0.add($1, $2.photoBytes) },
+      EventKey("number") { known($0.number) },
+      EventKey("photo") { $0.photo }, EventKey("path") { $0.path },
+      EventKey("width") { $0.width }, EventKey("height") { $0.height },
+      EventKey("bytes") { $0.bytes }, EventKey("reason") { $0.reason },
+      EventKey("photo_bytes") { $0.photoBytes },
     ])
   fileprivate static let text = EventRow<TextFile>(
     "text", "a text of the recipe", by: recipes,
     [
-      EventKey("path") { $0.add($1, $2.path) }, EventKey("bytes") { $0.add($1, $2.bytes) },
-      EventKey("state", "saved, skipped or, in a dry run, planned") {
-        $0.add($1, $2.state.rawValue)
-      },
-      EventKey("reason") { $0.add($1, $2.reason) },
+      EventKey("path") { $0.path }, EventKey("bytes") { $0.bytes },
+      EventKey("state", "saved, skipped or, in a dry run, planned") { $0.state },
+      EventKey("reason") { $0.reason },
     ])
-  fileprivate static let failed = EventRow(
+  fileprivate static let failed = EventRow<Diagnostic>(
     "failed", "a photo, one of its outputs, or the whole command failed",
-    by: recipes.union([.check, .importFolders, .scan, .library, .undo, .merge]), diagnosticKeys)
-  fileprivate static let wouldWrite = EventRow(
+    by: commands, diagnosticKeys)
+  fileprivate static let wouldWrite = EventRow<SavedFile>(
     "would_write", "a file that would be written (dry run)", by: recipes,
-    fileKeys + [EventKey("reason", "why") { $0.add($1, $2.reason.rawValue) }])
+    fileKeys + [EventKey("reason", "why") { $0.reason }])
   fileprivate static let importing = EventRow<ImportProgress>(
     "importing", "progress of a recipe's import", by: recipes,
     [
-      EventKey("files", "examined so far") { $0.add($1, $2.filesDone) },
-      EventKey("files_in_all") { $0.add($1, $2.filesInAll) },
-      EventKey("added", "photos") { $0.add($1, $2.photosAdded) },
+      EventKey("files", "examined so far") { $0.filesDone },
+      EventKey("files_in_all") { $0.filesInAll },
+      EventKey("added", "photos") { $0.photosAdded },
     ])
   fileprivate static let orphaned = EventRow<LeftoverFile>(
     "orphaned", "an output of earlier runs that the recipe makes no more", by: recipes,
     [
-      EventKey("path") { $0.add($1, $2.path) },
-      EventKey("pruned", "whether it was moved to the trash") { $0.add($1, $2.isPruned) },
+      EventKey("path") { $0.path },
+      EventKey("pruned", "whether it was moved to the trash") { $0.isPruned },
     ])
-  fileprivate static let restored = EventRow(
+  fileprivate static let restored = EventRow<String>(
     "restored", "a file that the last run replaced or removed is back", by: [.undo], pathKeys)
   fileprivate static let merged = EventRow<ManifestMerge.Report>(
     "merged", "the parts of shards were joined", by: [.merge],
     [
-      EventKey("parts") { $0.add($1, $2.parts) },
-      EventKey("missing", "names of parts") {
-        $0.add($1, JSONValue.array($2.missing.map(JSONValue.string)))
-      },
-      EventKey("outputs", "lines of the manifest") { $0.add($1, $2.outputs) },
-      EventKey("failed", "in shards") { $0.add($1, $2.failed) },
-      EventKey("left", "not made by shards that were stopped") { $0.add($1, $2.left) },
+      EventKey("parts") { $0.parts },
+      EventKey("missing", "names of parts") { $0.missing },
+      EventKey("outputs", "lines of the manifest") { $0.outputs },
+      EventKey("failed", "in shards") { $0.failed },
+      EventKey("left", "not made by shards that were stopped") { $0.left },
     ])
   fileprivate static let finished = EventRow<RunReport>(
     "finished", "summary of a run that was completed or stopped", by: recipes,
     [
-      EventKey("saved") { $0.add($1, $2.saved) }, EventKey("skipped") { $0.add($1, $2.skipped) },
-      EventKey("failed") { $0.add($1, $2.failed) },
-      EventKey("left", "planned, but not made") { $0.add($1, $2.left) },
-      EventKey("orphaned", "made by earlier runs only") { $0.add($1, $2.orphaned) },
-      EventKey("pruned", "of these, moved to the trash") { $0.add($1, $2.pruned) },
-      EventKey("seconds") { $0.add($1, $2.seconds) },
-      EventKey("input_bytes") { $0.add($1, $2.inputBytes) },
-      EventKey("output_bytes") { $0.add($1, $2.outputBytes) },
-      EventKey("dry_run") { $0.add($1, $2.isDryRun) },
+      EventKey("saved") { $0.saved }, EventKey("skipped") { $0.skipped },
+      EventKey("failed") { $0.failed },
+      EventKey("left", "planned, but not made") { $0.left },
+      EventKey("orphaned", "made by earlier runs only") { $0.orphaned },
+      EventKey("pruned", "of these, moved to the trash") { $0.pruned },
+      EventKey("seconds") { $0.seconds },
+      EventKey("input_bytes") { $0.inputBytes },
+      EventKey("output_bytes") { $0.outputBytes },
+      EventKey("dry_run") { $0.isDryRun },
       EventKey("peak_memory", "bytes: the largest of the program and of its workers, added up") {
-        $0.add($1, $2.peakMemory > 0 ? $2.peakMemory : nil)
+        $0.peakMemory > 0 ? $0.peakMemory : nil
       },
     ])
 
   fileprivate static let watched = EventRow<WatchedRun>(
     "watched", "a run has ended, and the next waits for a change", by: [.watch],
     [
-      EventKey("changed", "paths; none for the first run") {
-        $0.add($1, JSONValue.array($2.changed.map(JSONValue.string)))
-      },
-      EventKey("completed", "whether it came to its end") { $0.add($1, $2.report != nil) },
-      EventKey("errors", "of the recipe") { $0.add($1, $2.errors) },
-      EventKey("stopped", "whether the recipe was saved meanwhile") { $0.add($1, $2.isStopped) },
+      EventKey("changed", "paths; none for the first run") { $0.changed },
+      EventKey("completed", "whether it came to its end") { $0.report != nil },
+      EventKey("errors", "of the recipe") { $0.errors },
+      EventKey("stopped", "whether the recipe was saved meanwhile") { $0.isStopped },
     ])
 
   // Imports.
@@ -139,113 +145,112 @@ enum EventTable {
   fileprivate static let progress = EventRow<ImportProgress>(
     "progress", "progress of an import", by: [.importFolders],
     [
-      EventKey("files_done") { $0.add($1, $2.filesDone) },
-      EventKey("files_in_all") { $0.add($1, $2.filesInAll) },
-      EventKey("photos_added") { $0.add($1, $2.photosAdded) },
-      EventKey("seconds") { $0.add($1, $2.seconds) },
+      EventKey("files_done") { $0.filesDone },
+      EventKey("files_in_all") { $0.filesInAll },
+      EventKey("photos_added") { $0.photosAdded },
+      EventKey("seconds") { $0.seconds },
     ])
-  fileprivate static let added = EventRow(
+  fileprivate static let added = EventRow<AddedFile>(
     "added", "a file was added as a new photo, or as part of one", by: [.importFolders],
     additionKeys)
-  fileprivate static let wouldAdd = EventRow(
+  fileprivate static let wouldAdd = EventRow<AddedFile>(
     "would_add", "a file that would be added (dry run)", by: [.importFolders], additionKeys)
   fileprivate static let duplicate = EventRow<ImportReport.Duplicate>(
     "duplicate", "the library already has this content", by: [.importFolders],
     [
-      EventKey("path") { $0.add($1, $2.path) },
-      EventKey("original", "the file in the library") { $0.add($1, $2.original) },
+      EventKey("path") { $0.path },
+      EventKey("original", "the file in the library") { $0.original },
     ])
   fileprivate static let unreadable = EventRow<ImportReport.Unreadable>(
     "unreadable", "a file that could not be read", by: [.importFolders, .scan],
     [
-      EventKey("path") { $0.add($1, $2.path) },
-      EventKey("reason") { $0.add($1, $2.fault.message) },
-      EventKey("quarantined", "where it was moved to") { $0.add($1, $2.quarantined) },
+      EventKey("path") { $0.path },
+      EventKey("reason") { $0.fault.message },
+      EventKey("quarantined", "where it was moved to") { $0.quarantined },
     ])
   fileprivate static let imported = EventRow<ImportSum>(
     "imported", "summary of an import", by: [.importFolders],
     [
-      EventKey("added") { $0.add($1, $2.added) },
-      EventKey("duplicates") { $0.add($1, $2.duplicates) },
-      EventKey("already_there") { $0.add($1, $2.alreadyThere) },
-      EventKey("unreadable") { $0.add($1, $2.unreadable) },
-      EventKey("restored", "copies in the library that were replaced") { $0.add($1, $2.restored) },
-      EventKey("ignored", "files that are not photos") { $0.add($1, $2.ignored) },
-      EventKey("seconds") { $0.add($1, $2.seconds) },
-      EventKey("interrupted") { $0.add($1, $2.isInterrupted) },
-      EventKey("dry_run") { $0.add($1, $2.isDryRun) },
+      EventKey("added") { $0.added },
+      EventKey("duplicates") { $0.duplicates },
+      EventKey("already_there") { $0.alreadyThere },
+      EventKey("unreadable") { $0.unreadable },
+      EventKey("restored", "copies in the library that were replaced") { $0.restored },
+      EventKey("ignored", "files that are not photos") { $0.ignored },
+      EventKey("seconds") { $0.seconds },
+      EventKey("interrupted") { $0.isInterrupted },
+      EventKey("dry_run") { $0.isDryRun },
     ])
 
   // Scans.
 
-  fileprivate static let changed = EventRow(
+  fileprivate static let changed = EventRow<String>(
     "changed", "a file's content changed, and it was read again", by: [.scan], pathKeys)
   fileprivate static let moved = EventRow<LibraryFindings.Move>(
     "moved", "a file was found at another path", by: [.scan],
-    [EventKey("from") { $0.add($1, $2.from) }, EventKey("to") { $0.add($1, $2.to) }])
-  fileprivate static let missing = EventRow("missing", "a file is missing", by: [.scan], pathKeys)
-  fileprivate static let found = EventRow(
+    [EventKey("from") { $0.from }, EventKey("to") { $0.to }])
+  fileprivate static let missing = EventRow<String>(
+    "missing", "a file is missing", by: [.scan], pathKeys)
+  fileprivate static let found = EventRow<String>(
     "found", "a missing file was found again", by: [.scan], pathKeys)
   fileprivate static let damaged = EventRow<DamagedFile>(
     "damaged", "a file is empty, cut or garbled, and was not read", by: [.scan],
-    [EventKey("path") { $0.add($1, $2.path) }, EventKey("reason") { $0.add($1, $2.reason) }])
+    [EventKey("path") { $0.path }, EventKey("reason") { $0.reason }])
   fileprivate static let scanned = EventRow<LibraryFindings>(
     "scanned", "summary of a scan", by: [.scan],
     [
-      EventKey("changed") { $0.add($1, $2.changed.count) },
-      EventKey("moved") { $0.add($1, $2.moved.count) },
-      EventKey("missing") { $0.add($1, $2.missing.count) },
-      EventKey("found") { $0.add($1, $2.found.count) },
-      EventKey("damaged") { $0.add($1, $2.damaged.count) },
-      EventKey("unreadable") { $0.add($1, $2.unreadable.count) },
-      EventKey("interrupted") { $0.add($1, $2.isInterrupted) },
+      EventKey("changed") { $0.changed.count },
+      EventKey("moved") { $0.moved.count },
+      EventKey("missing") { $0.missing.count },
+      EventKey("found") { $0.found.count },
+      EventKey("damaged") { $0.damaged.count },
+      EventKey("unreadable") { $0.unreadable.count },
+      EventKey("interrupted") { $0.isInterrupted },
     ])
 
   // Files of interchange.
 
   fileprivate static let exported = EventRow<ExportReport>(
     "exported", "summary of an export", by: [.library],
-    [EventKey("photos") { $0.add($1, $2.photos) }, EventKey("path") { $0.add($1, $2.path) }])
+    [EventKey("photos") { $0.photos }, EventKey("path") { $0.path }])
   fileprivate static let loaded = EventRow<LoadReport>(
     "loaded", "summary of a load", by: [.library],
     [
-      EventKey("photos") { $0.add($1, $2.photos) },
-      EventKey("missing", "of these, with missing files") { $0.add($1, $2.missing) },
-      EventKey("already_there") { $0.add($1, $2.photosKept) },
-      EventKey("albums") { $0.add($1, $2.albums) },
-      EventKey("interrupted") { $0.add($1, $2.isInterrupted) },
+      EventKey("photos") { $0.photos },
+      EventKey("missing", "of these, with missing files") { $0.missing },
+      EventKey("already_there") { $0.photosKept },
+      EventKey("albums") { $0.albums },
+      EventKey("interrupted") { $0.isInterrupted },
     ])
 
   // Keys shared by several events.
 
-  private static let pathKeys: [EventKey<String>] = [EventKey("path") { $0.add($1, $2) }]
+  private static let pathKeys: [EventKey<String>] = [EventKey("path") { $0 }]
 
   private static func known(_ number: Int) -> Int? { number > 0 ? number : nil }
 
   private static let fileKeys: [EventKey<SavedFile>] = [
-    EventKey("number", "of the output, from 1") { $0.add($1, known($2.number)) },
-    EventKey("photo") { $0.add($1, $2.photo) }, EventKey("path") { $0.add($1, $2.path) },
-    EventKey("width", "px") { $0.add($1, $2.width) },
-    EventKey("height", "px") { $0.add($1, $2.height) },
+    EventKey("number", "of the output, from 1") { known($0.number) },
+    EventKey("photo") { $0.photo }, EventKey("path") { $0.path },
+    EventKey("width", "px") { $0.width },
+    EventKey("height", "px") { $0.height },
   ]
 
   private static let additionKeys: [EventKey<AddedFile>] = [
-    EventKey("photo") { $0.add($1, $2.photo) }, EventKey("path") { $0.add($1, $2.path) },
-    EventKey("reason", "why it is not a photo of its own") { $0.add($1, $2.reason) },
+    EventKey("photo") { $0.photo }, EventKey("path") { $0.path },
+    EventKey("reason", "why it is not a photo of its own") { $0.reason },
   ]
 
   private static let diagnosticKeys: [EventKey<Diagnostic>] = [
-    EventKey("code") { $0.add($1, $2.code.rawValue) },
-    EventKey("message") { $0.add($1, $2.message) },
-    EventKey("file", "the recipe") { $0.add($1, $2.location?.file) },
-    EventKey("line") { $0.add($1, $2.location?.line) },
-    EventKey("column") { $0.add($1, $2.location?.column) },
-    EventKey("path", "of the photo") { $0.add($1, $2.path) },
-    EventKey("hint") { $0.add($1, $2.hint) }, EventKey("detail") { $0.add($1, $2.detail) },
-    EventKey("excerpt", "an object: text, offset, length in characters") {
-      $0.add($1, $2.excerpt?.json)
-    },
-    EventKey("number", "of the output") { $0.add($1, $2.number) },
+    EventKey("code") { $0.code },
+    EventKey("message") { $0.message },
+    EventKey("file", "the recipe") { $0.location?.file },
+    EventKey("line") { $0.location?.line },
+    EventKey("column") { $0.location?.column },
+    EventKey("path", "of the photo") { $0.path },
+    EventKey("hint") { $0.hint }, EventKey("detail") { $0.detail },
+    EventKey("excerpt", "an object: " + Diagnostic.Excerpt.keys.outline()) { $0.excerpt },
+    EventKey("number", "of the output") { $0.number },
   ]
 }
 
@@ -283,11 +288,5 @@ extension RunEvent {
     case .exported(let report): EventTable.exported.json(report)
     case .loaded(let report): EventTable.loaded.json(report)
     }
-  }
-}
-
-extension Diagnostic.Excerpt {
-  fileprivate var json: JSONValue {
-    .object(["text": .string(text), "offset": offset.json, "length": length.json])
   }
 }

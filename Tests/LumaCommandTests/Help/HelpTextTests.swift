@@ -104,6 +104,8 @@ import Testing
 
         events of --json, one object per line; the first key is "event", followed by all of these keys
         in this order, null if unknown:
+          version  the first event of a program
+                   luma schema
           warning  something is valid, but probably a mistake
                    code message file line column path hint detail excerpt number
           failed   a photo, one of its outputs, or the whole command failed

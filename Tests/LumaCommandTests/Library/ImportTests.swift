@@ -84,7 +84,7 @@ struct ImportTests {
     try luma.folder.write("", to: "in/c.jpg")
     let outcome = try luma("import", "in", "--json")
     #expect(outcome.talk == "")
-    let text = outcome.out.replacing(luma.folder.path, with: "")
+    let text = outcome.events.joined(separator: "\n").replacing(luma.folder.path, with: "")
       .replacing(/"seconds":[0-9.e-]+/, with: "\"seconds\":0")
     #expect(
       text == """
@@ -94,7 +94,6 @@ struct ImportTests {
         {"event":"unreadable","path":"/in/c.jpg","reason":"the file is empty","quarantined":null}
         {"event":"imported","added":1,"duplicates":1,"already_there":0,"unreadable":1,"restored":0,\
         "ignored":0,"seconds":0,"interrupted":false,"dry_run":false}
-
         """)
   }
 

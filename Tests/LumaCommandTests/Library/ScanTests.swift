@@ -34,7 +34,7 @@ struct ScanTests {
     try luma.folder.copy(SamplePhotos.file("2024/city.jpg"), as: "in/city.jpg")
     let again = try luma("scan", "--json")
     #expect(
-      luma.lines(again.out.replacing(luma.folder.path + "/", with: "")) == [
+      again.events.map { $0.replacing(luma.folder.path + "/", with: "") } == [
         #"{"event":"found","path":"in/city.jpg"}"#,
         #"{"event":"scanned","changed":0,"moved":0,"missing":0,"found":1,"damaged":0,"unreadable":0,"interrupted":false}"#,
       ])
