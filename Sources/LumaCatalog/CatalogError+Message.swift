@@ -21,7 +21,7 @@ extension CatalogError: DiagnosticError {
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
       .noSuchAsset, .noAlternate, .cannotSet, .malformedLine, .notReplaced, .notImportable,
       .badManifest, .noParts, .nestedChange, .unwritable, .unfitLibrary, .damagedLibrary,
-      .lockedLog:
+      .lockedLog, .notACache:
       libraryDiagnostic
     case .setAside(let path, let kept):
       Diagnostic(
@@ -105,6 +105,7 @@ extension CatalogError: DiagnosticError {
     case .malformedLine(let path, let line, let fault):
       Diagnostic(code: .malformedLine, message: "line \(line): \(fault.message)", path: path)
     case .badManifest(let path, let fault): fault.diagnostic(path: path)
+    case .notACache(let path): Self.notACache(path)
     case .noParts(let folder): Self.noParts(folder)
     case .notReplaced(let path):
       Diagnostic(
@@ -128,6 +129,12 @@ extension CatalogError: DiagnosticError {
       .nameNotUTF8, .setAside:
       diagnostic
     }
+  }
+
+  private static func notACache(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: .notACache, message: "cache: expected an empty folder or a cache, got other files",
+      path: path, hint: "--cache makes the folder that it names")
   }
 
   private static func noParts(_ folder: String) -> Diagnostic {

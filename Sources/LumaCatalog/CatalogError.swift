@@ -60,6 +60,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case malformedLine(path: String, line: Int, fault: InterchangeFault)
   /// A manifest that cannot be taken over, or not all of it.
   case badManifest(path: String, ManifestFault)
+  /// The folder of a cache has other files.
+  case notACache(path: String)
   /// `luma merge` finds no part of a shard.
   case noParts(folder: String)
   /// An export would overwrite a file that is not an export.

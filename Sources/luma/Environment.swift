@@ -7,6 +7,7 @@ import LumaFiles
 /// All environment variables that the program reads.
 enum EnvironmentVariable: String, CaseIterable {
   case library = "LUMA_LIBRARY"
+  case cache = "LUMA_CACHE"
   case stdlib = "LUMA_STDLIB"
   case noColor = "NO_COLOR"
   case forceColor = "CLICOLOR_FORCE"
@@ -21,6 +22,7 @@ enum EnvironmentVariable: String, CaseIterable {
   var sentence: String {
     switch self {
     case .library: "the library to use, like --library (default: $XDG_DATA_HOME/luma/library.luma)"
+    case .cache: "a folder of outputs for luma run, watch and cache, like --cache"
     case .stdlib: "a folder that replaces the built-in Lua library, like --stdlib"
     case .noColor: "if set, disables colors"
     case .forceColor: "if set and not 0, colors errors although no terminal shows them"
@@ -48,6 +50,8 @@ struct Environment: Equatable, Sendable {
   var library: String
   /// Path of ffprobe; nil if it is not on the PATH.
   var videoReader: String?
+  /// Folder of outputs by what they are made from.
+  var cache: String?
   /// A folder that replaces the embedded Lua library.
   var stdlib: String?
   /// The time of a run in seconds since 1970, as given.
@@ -72,6 +76,7 @@ struct Environment: Equatable, Sendable {
     stateDirectory = folder(.stateHome, else: ".local/state")
     library =
       filled(.library) ?? folder(.dataHome, else: ".local/share") + "/library.luma"
+    cache = filled(.cache)
     stdlib = filled(.stdlib)
     sourceDate = filled(.sourceDate)
     forbidsColor = filled(.noColor) != nil

@@ -130,6 +130,18 @@ extension DiagnosticCode {
     root, and `luma merge` joins these. In this root there are none, or they were
     joined already.
     """,
+    .notACache: """
+    `--cache` takes a folder that Luma fills, and from which it deletes what was not
+    used for longest. This one has files of others: name an empty folder, or none.
+    """,
+    .notAPlan: """
+    `luma run --plan` takes a file that `luma plan -o` wrote, whole and unchanged.
+    """,
+    .planOutdated: """
+    The recipe, a photo, an output or an encoder is another than when the plan was
+    made, so that the run would do something else. Nothing was written. Look at a new
+    plan, and run that.
+    """,
     .scheduler: """
     A program of Slurm's is missing or failed; the detail is what it said. Jobs that
     were submitted go on: `squeue --me` lists them, `scancel` ends them.

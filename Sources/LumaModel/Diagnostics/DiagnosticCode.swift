@@ -202,6 +202,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case malformedManifest = "malformed-manifest"
   case noParts = "no-parts"
   case nothingToUndo = "nothing-to-undo"
+  case notACache = "not-a-cache"
+  case notAPlan = "not-a-plan"
+  case planOutdated = "plan-outdated"
   case scheduler = "scheduler"
 
   // Edits.

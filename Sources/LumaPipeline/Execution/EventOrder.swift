@@ -33,7 +33,8 @@ extension RunEvent {
     case .saved(let file), .wouldWrite(let file): file.number
     case .skipped(let file): file.number
     case .failed(let diagnostic), .warning(let diagnostic): diagnostic.number
-    case .printed, .plan, .planned, .text, .importing, .orphaned, .restored, .merged, .finished,
+    case .printed, .plan, .planned, .text, .importing, .orphaned, .restored, .merged, .cache,
+      .finished,
       .watched,
       .progress,
       .added, .wouldAdd,

@@ -11,6 +11,7 @@ struct FinishedOutput: Sendable {
   var unit: WorkUnit
   /// The result of a quality search; nil if there was none.
   var quality: Int?
+  var isCached = false
 }
 
 /// Collects the outputs of a tenth of a second, which are then synced and named together: that costs

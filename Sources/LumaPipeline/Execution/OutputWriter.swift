@@ -27,6 +27,7 @@ struct OutputWriter: Sendable {
   private let trace: RunTrace?
   /// Bytes of all files of the run.
   private let maxBytes: Int64
+  let made: OutputCache?
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
     var policy = OutputPolicy(environment)
@@ -42,6 +43,7 @@ struct OutputWriter: Sendable {
     (log, trace) = (environment.options.log, environment.options.trace)
     (cache, output) = (environment.options.cacheDirectory, environment.options.output)
     maxBytes = environment.options.maxOutputBytes
+    made = environment.outputCache
     self.filing = filing
   }
 
@@ -125,7 +127,7 @@ struct OutputWriter: Sendable {
   ///   - rendering: what was written to the file, or why nothing was.
   func finish(
     _ output: OutputFile, of unit: WorkUnit, _ source: Result<OutputEntry.Sources, CatalogError>,
-    _ rendering: () throws -> Rendering
+    isCached: Bool = false, _ rendering: () throws -> Rendering
   ) {
     do {
       let rendering = try rendering()
@@ -140,7 +142,8 @@ struct OutputWriter: Sendable {
       let stamp = FileStatus(descriptor: output.file.descriptor)?.stamp
       let finished = FinishedOutput(
         output: output, entry: try entry(of: output, unit, try source.get(), rendering),
-        stamp: stamp, unit: unit, quality: rendering.quality)
+        stamp: stamp, unit: unit, quality: rendering.quality, isCached: isCached)
+      if !isCached { keep(finished, rendering) }
       if let refusal = output.refusal {
         report(finished, Result { try policy.adopt(finished.entry, orThrow: refusal) })
       } else {
@@ -189,11 +192,9 @@ struct OutputWriter: Sendable {
     of output: OutputFile, _ unit: WorkUnit, _ photo: OutputEntry.Sources, _ rendering: Rendering
   ) throws(CatalogError) -> OutputEntry {
     let mark = rendering.notes.contains { $0.isOfTruncated } ? OutputPolicy.truncated : ""
-    // A contact sheet takes metadata of no photo.
-    let usesMetadata = unit.sheet == nil && output.planned.save.usesMetadata
-    let source = usesMetadata ? photo.file : photo.pixels
     var entry = try OutputEntry(
-      path: output.planned.path, contents: output.file.contents, source: source,
+      path: output.planned.path, contents: output.file.contents,
+      source: OutputWriter.source(of: output, unit, photo),
       signature: output.fingerprint.signature + mark, encoder: output.fingerprint.encoder)
     entry.reason = output.reason.rawValue
     return entry
@@ -210,7 +211,9 @@ struct OutputWriter: Sendable {
       progress.note(output: planned.path)
       progress.end(
         output: .saved(
-          planned.saved(unit, bytes: file.size, quality: finished.quality, because: reason)))
+          planned.saved(
+            unit, bytes: file.size, quality: finished.quality, because: reason,
+            isCached: finished.isCached)))
     case .success(.skip(let reason)):
       note(planned, reason)
       progress.end(output: planned.skipped(unit, for: reason))

@@ -58,8 +58,10 @@ struct PhotoExecutor: Sendable {
 
   private func render(_ outputs: [OutputFile], of unit: WorkUnit, from path: String) {
     let source = writer.source(of: unit)
+    let missing = writer.takeCached(outputs, of: unit, source)
+    guard !missing.isEmpty else { return }
     progress.read(inputBytes: unit.asset.fileSize)
-    let ready = outputs.compactMap { output in
+    let ready = missing.compactMap { output in
       rendered(output, unit).map { (output: output, order: $0) }
     }
     guard !ready.isEmpty else { return }

@@ -20,12 +20,15 @@ extension PlannedOutput {
   }
 
   func saved(
-    _ unit: WorkUnit, bytes: Int64, quality: Int? = nil, because reason: WriteReason
+    _ unit: WorkUnit, bytes: Int64, quality: Int? = nil, because reason: WriteReason,
+    isCached: Bool = false
   ) -> SavedFile {
-    SavedFile(
+    var file = SavedFile(
       number: number, photo: unit.asset.path, path: shown, width: size.width,
       height: size.height, bytes: bytes, quality: quality, reason: reason,
       photoBytes: unit.photoBytes, seconds: unit.seconds)
+    file.isCached = isCached
+    return file
   }
 
   func skipped(_ unit: WorkUnit, for reason: OutputPolicy.SkipReason) -> RunEvent {

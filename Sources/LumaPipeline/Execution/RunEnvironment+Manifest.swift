@@ -32,6 +32,12 @@ extension RunEnvironment {
   /// Whether what belongs to no photo is done here.
   package var isFirstShard: Bool { options.shard?.isFirst ?? true }
 
+  /// Writes what the run keeps for others.
+  package func closeFiles() {
+    closeManifests()
+    outputCache?.makeRoom()
+  }
+
   /// Writes those whose outputs have changed. A shard writes a part instead, for `luma merge`.
   package func closeManifests() {
     guard hasManifests, !options.dryRun else { return }

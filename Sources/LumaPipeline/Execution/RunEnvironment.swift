@@ -47,6 +47,8 @@ package final class RunEnvironment {
   let sweep = FolderSweep()
   /// Whether the manifests were read in this run.
   package internal(set) var hasManifests = false
+  /// Has outputs of other runs; nil: nobody asks for it.
+  private(set) var outputCache: OutputCache?
   /// Keeps what the run replaces and removes.
   lazy var trash = RunTrash(record.places)
   package let requests: RequestQueue
@@ -108,6 +110,13 @@ package final class RunEnvironment {
       cache: DerivativeCache(
         directory: options.cacheDirectory + "/derivatives", limit: options.derivativesLimit),
       threads: jobs, slots: slots)
+  }
+
+  /// Opens the cache of outputs, for a run.
+  package func openOutputCache() throws(CatalogError) {
+    guard let directory = options.outputCache, !options.dryRun else { return }
+    outputCache = try OutputCache(
+      directory: directory, limit: options.outputCacheLimit ?? OutputCache.usualLimit)
   }
 
   package func folder(_ path: String, recursive: Bool) throws(CatalogError) -> PhotoSource {
@@ -173,7 +182,8 @@ package final class RunEnvironment {
       root: options.root,
       readable: options.readable + [folder] + [options.library].compactMap { $0 },
       writable: options.writable, isRootReadOnly: options.isRootReadOnly,
-      denied: options.denied + [options.log?.path].compactMap { $0 }, asked: asked,
+      denied: options.denied + [options.log?.path, options.outputCache].compactMap { $0 },
+      asked: asked,
       log: options.log, trace: options.trace)
   }
 

@@ -26,6 +26,7 @@ public enum RunEvent: Sendable {
   case restored(path: String)
   /// The parts of shards were joined.
   case merged(ManifestMerge.Report)
+  case cache(CacheReport)
   case finished(RunReport)
   /// A run of a recipe that is watched has ended, and the next waits for a change.
   case watched(WatchedRun)
@@ -72,6 +73,8 @@ public struct SavedFile: Sendable, Hashable {
   public var photoBytes: Int64?
   /// Time in which the photo was read and rendered with all its outputs; nil: it was not.
   public var seconds: Double?
+  /// Whether it was in the cache, and not made.
+  public var isCached = false
 
   package init(
     number: Int = 0, photo: String, path: String, width: Int, height: Int, bytes: Int64,
@@ -146,6 +149,8 @@ public struct TextFile: Sendable, Hashable {
 /// A summary of a run.
 public struct RunReport: Sendable, Hashable {
   public var saved = 0
+  /// Of these, taken from the cache.
+  public var cached = 0
   public var skipped = 0
   public var failed = 0
   /// Of these, refused for lack of a permission.

@@ -9,7 +9,8 @@ extension RunOptions {
     var restriction = ProgramRestriction()
     restriction.readable = [root, folder] + readable + [stdlibDirectory].compactMap { $0 }
     restriction.writable =
-      [cacheDirectory, stateDirectory] + writable + (isRootReadOnly ? [] : [root])
+      [cacheDirectory, stateDirectory] + [outputCache].compactMap { $0 } + writable
+      + (isRootReadOnly ? [] : [root])
     restriction.programs = [isolation.program, videoReader].compactMap { $0 }
     // People may keep these elsewhere, by a link.
     for name in ["\(cacheDirectory)/folders.sqlite", "\(stateDirectory)/outputs.sqlite"] {

@@ -66,6 +66,10 @@ public struct RunOptions: Sendable {
   public var cacheDirectory: String
   /// Maximum size in bytes of prefetched images in the cache folder.
   public var derivativesLimit: Int64 = 512 << 20
+  /// Absolute path of a folder of outputs by what they are made from; nil: none.
+  public var outputCache: String?
+  /// Maximum size of it in bytes; nil: 5 GiB.
+  public var outputCacheLimit: Int64?
   /// Folder for the record of written files.
   public var stateDirectory: String
   /// Absolute path of the default library; nil if there is none.

@@ -139,6 +139,7 @@ extension RunProgress.State {
     switch event {
     case .saved(let file), .wouldWrite(let file):
       report.saved += 1
+      report.cached += file.isCached ? 1 : 0
       report.outputBytes += file.bytes
     case .skipped: report.skipped += 1
     case .orphaned(let file):
@@ -150,7 +151,8 @@ extension RunProgress.State {
       report.refused += diagnostic.code.isRefusal ? 1 : 0
       report.passing += diagnostic.code.isPassing ? 1 : 0
       isDiskFull = isDiskFull || diagnostic.code == .diskFull
-    case .printed, .warning, .plan, .planned, .importing, .restored, .merged, .finished, .watched,
+    case .printed, .warning, .plan, .planned, .importing, .restored, .merged, .cache, .finished,
+      .watched,
       .progress,
       .added,
       .wouldAdd, .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,

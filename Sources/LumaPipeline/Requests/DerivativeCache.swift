@@ -11,20 +11,21 @@ import Synchronization
 /// derivatives of a moved photo, but not those of a changed one. The content hash is cached in a
 /// separate file, keyed by the photo's stamp, so that a lookup does not read the photo.
 final class DerivativeCache: Sendable {
-  /// Absolute path of the folder.
-  let directory: String
+  private let folder: CacheFolder
   /// Maximum total size in bytes.
   private let limit: Int64
   /// Current total size in bytes; nil if not computed yet.
   private let total = Mutex<Int64?>(nil)
 
   init(directory: String, limit: Int64) {
-    self.directory = directory
+    folder = CacheFolder(directory)
     self.limit = limit
   }
 
   /// Creates an unnamed file on the same file system as the cache.
-  func temporary() throws(AtomicFileError) -> AtomicFile { try AtomicFile(for: directory + "/new") }
+  func temporary() throws(AtomicFileError) -> AtomicFile {
+    try AtomicFile(for: folder.path + "/new")
+  }
 
   /// Returns the cached derivative for a recipe; nil if there is none or the photo has changed.
   func find(_ recipe: DerivativeRecipe, size: PixelSize) -> DerivativeFile? {
@@ -35,9 +36,8 @@ final class DerivativeCache: Sendable {
     guard let file = DerivativeFile(at: path, format: recipe.format, size: size) else {
       return nil
     }
-    // Updates the time of last use; a failure only causes earlier eviction.
-    utimes(path, nil)
-    utimes(note, nil)
+    folder.touch(path)
+    folder.touch(note)
     return file
   }
 
@@ -76,16 +76,13 @@ final class DerivativeCache: Sendable {
 
 extension DerivativeCache {
   private func place(of recipe: DerivativeRecipe, content: String) -> String {
-    let key = FileHash(of: Array((content + "|" + recipe.signature).utf8)).description
-    return place(key, extension: recipe.format.extensions[0])
+    folder.place(
+      of: FileHash(of: (content + "|" + recipe.signature).utf8),
+      extension: recipe.format.extensions[0])
   }
 
   private func place(of stamp: String, extension suffix: String) -> String {
-    place(FileHash(of: Array(stamp.utf8)).description, extension: suffix)
-  }
-
-  private func place(_ key: String, extension suffix: String) -> String {
-    "\(directory)/\(key.prefix(2))/\(key.dropFirst(2)).\(suffix)"
+    folder.place(of: FileHash(of: stamp.utf8), extension: suffix)
   }
 
   /// Returns a text that identifies the current state of a file; nil if it does not exist.
@@ -109,41 +106,17 @@ extension DerivativeCache {
   /// Adds to the total size, and evicts files if it exceeds the limit.
   private func note(_ bytes: Int64) {
     let isOver = total.withLock { total in
-      let before = total ?? kept().reduce(0) { $0 + $1.size } - bytes
+      let before = total ?? size(of: folder.files()) - bytes
       total = before + bytes
       return before + bytes > limit
     }
     if isOver { makeRoom() }
   }
 
-  private struct Kept {
-    var path: String
-    var size: Int64
-    var used: Date
-  }
-
-  private func kept() -> [Kept] {
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []
-    return names.compactMap { name in
-      let path = directory + "/" + name
-      guard let facts = try? FileManager.default.attributesOfItem(atPath: path),
-        facts[.type] as? FileAttributeType == .typeRegular
-      else { return nil }
-      return Kept(
-        path: path, size: (facts[.size] as? NSNumber)?.int64Value ?? 0,
-        used: facts[.modificationDate] as? Date ?? .distantPast)
-    }
-  }
-
   /// Evicts files down to 90% of the limit, so that not every new file causes an eviction.
   private func makeRoom() {
-    total.withLock { total in
-      let files = kept().sorted { $0.used < $1.used }
-      var sum = files.reduce(0) { $0 + $1.size }
-      for file in files where sum > limit / 10 * 9 {
-        if unlink(file.path) == 0 { sum -= file.size }
-      }
-      total = sum
-    }
+    total.withLock { $0 = size(of: folder.evict(to: limit / 10 * 9).left) }
   }
+
+  private func size(of files: [CacheFolder.File]) -> Int64 { files.reduce(0) { $0 + $1.size } }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LumaCatalog
 import LumaLua
 public import LumaModel
 public import LumaPipeline
@@ -43,9 +44,14 @@ public final class Session {
   public func run(_ script: Script) throws(Diagnostic) -> RunReport {
     try environment.timed { () throws(Diagnostic) in
       let start = ContinuousClock.now
+      do throws(CatalogError) {
+        try environment.openOutputCache()
+      } catch {
+        throw error.diagnostic
+      }
       environment.beginListing(recipe: script.path)
       do throws(Diagnostic) {
-        defer { environment.closeManifests() }
+        defer { environment.closeFiles() }
         try checkedRun(script)
       } catch {
         let isStopped = interrupter.isInterrupted || error.code == .timeLimit

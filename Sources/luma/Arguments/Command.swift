@@ -63,7 +63,8 @@ extension ScannedArguments {
     switch command.row.operands {
     case .recipe, .optionalRecipe: return .file(words[1])
     case .none, .folders, .optionalFolders, .optionalFolder, .predicate, .libraryFile, .name,
-      .shell, .page, .template, .tests, .outputs, .events, .submission:
+      .shell, .page, .template, .tests, .outputs, .events, .cacheAction,
+      .submission:
       return nil
     }
   }
@@ -158,6 +159,11 @@ extension Settings {
       if words.isEmpty { throw .invalidWord(command, expected: "a file", got: nil) }
     case .events:
       if words.isEmpty { throw .invalidWord(command, expected: "a file of events", got: nil) }
+    case .cacheAction:
+      guard let word = words.first, CacheAction(rawValue: word) != nil else {
+        throw .invalidWord(
+          command, expected: oneOf(CacheAction.allCases.map(\.rawValue)), got: words.first)
+      }
     case .submission: try checkSubmission()
     case .libraryFile: _ = try libraryFile
     }

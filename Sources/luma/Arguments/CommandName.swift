@@ -1,7 +1,7 @@
 /// The commands, with their names on the command line.
 enum CommandName: String, CaseIterable {
   case run, watch, preview, check, explain, repl
-  case why, undo, merge, report
+  case why, undo, merge, cache, report
   case submit
   case test
   case importFolders = "import"
@@ -23,6 +23,7 @@ enum CommandName: String, CaseIterable {
     case .why: .why
     case .undo: .undo
     case .merge: .merge
+    case .cache: .cache
     case .report: .report
     case .submit: .submit
     case .test: .test
@@ -80,6 +81,8 @@ enum Operands: Sendable {
   case outputs
   /// A file of JSON events, or "-".
   case events
+  /// An action of the cache.
+  case cacheAction
   /// A scheduler, a recipe, and arguments of `luma run`.
   case submission
 
@@ -93,6 +96,7 @@ enum Operands: Sendable {
     case .tests: "(FILE | DIR) ..."
     case .outputs: "FILE ..."
     case .events: "EVENTS"
+    case .cacheAction: "(\(CacheAction.allCases.map(\.rawValue).joined(separator: " | ")))"
     case .submission: "slurm RECIPE [-- ARGUMENT ...]"
     case .optionalFolders: "[DIR ...]"
     case .predicate: "[PREDICATE]"
@@ -122,6 +126,7 @@ enum Operands: Sendable {
     case .tests: "files of tests"
     case .outputs: "files"
     case .events: "one file of events"
+    case .cacheAction: "one action"
     case .submission: "a recipe"
     }
   }
@@ -130,7 +135,8 @@ enum Operands: Sendable {
   var limit: Int? {
     switch self {
     case .none: 0
-    case .recipe, .optionalRecipe, .predicate, .name, .optionalFolder, .page, .events: 1
+    case .recipe, .optionalRecipe, .predicate, .name, .optionalFolder, .page, .events, .cacheAction:
+      1
     case .libraryFile, .shell, .template: 2
     case .folders, .optionalFolders, .tests, .outputs, .submission: nil
     }

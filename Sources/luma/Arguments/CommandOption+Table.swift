@@ -8,7 +8,7 @@ extension CommandOption {
     .importFolders, .albums, .fetch, .scan, .library, .doctor,
   ])
   private static let telling: Set<CommandName> = running.union([
-    .check, .importFolders, .scan, .library, .undo, .merge,
+    .check, .importFolders, .scan, .library, .undo, .merge, .cache,
   ])
   private static let testing = sessions.union([.test])
   private static let every = Set(CommandName.allCases)
@@ -144,6 +144,13 @@ extension CommandOption {
     CommandOption(
       "check", .flag(\.checks),
       "write nothing; exit with 3 if outputs are stale, missing or orphaned", for: [.run]),
+    CommandOption(
+      "cache", argument: "DIR", .filled(\.cache, "a folder"),
+      "keep outputs in DIR by what they are made from, for any run",
+      for: running.union([.cache])),
+    CommandOption(
+      "cache-size", argument: "MIB", .number(\.cacheSize, of: "mebibytes"),
+      "let the cache have MIB at most (default: 5120)", for: running.union([.cache])),
     CommandOption(
       "shard", argument: "I/N", .shard,
       "process part I of N of the photos; auto: as the scheduler says",

@@ -36,6 +36,10 @@ struct Settings: Equatable {
   var isJSON = false
   var isQuiet = false
 
+  /// Folder of outputs by what they are made from, and its limit in MiB.
+  var cache: String?
+  var cacheSize: Int?
+
   var root: String?
   var readable: [String] = []
   var writable: [String] = []
@@ -159,6 +163,8 @@ extension Settings {
     options.dryRun = isDryRun || checks
     options.isSynced = isSynced
     options.hasManifest = hasManifest
+    options.outputCache = (cache ?? environment.cache).map(environment.absolute)
+    options.outputCacheLimit = cacheLimit
     (options.shard, options.isForced, options.prunes) = (shard, isForced, prunes)
     options.maxFailures = failsFast ? 1 : maxFailures
     options.retries = retries ?? options.retries
@@ -182,6 +188,9 @@ extension Settings {
     options.stdlibDirectory = (stdlib ?? environment.stdlib).map(environment.absolute)
     return options
   }
+
+  /// Bytes.
+  var cacheLimit: Int64? { cacheSize.map { Int64($0) << 20 } }
 
   private func setLibrary(_ options: inout RunOptions, _ environment: Environment) {
     let named = library.flatMap { $0.isEmpty ? nil : $0 }

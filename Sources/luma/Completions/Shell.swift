@@ -62,6 +62,7 @@ extension CommandName {
     case .predicate: .words(words.fields)
     case .libraryFile: .words(LibraryAction.allCases.map(\.rawValue))
     case .name: .words(words.names)
+    case .cacheAction: .words(CacheAction.allCases.map(\.rawValue))
     case .shell: .words(Shell.allCases.map(\.rawValue))
     case .template: .words(RecipeTemplate.allCases.map(\.rawValue))
     case .page: .words(ManualPage.allCases.map(\.rawValue))

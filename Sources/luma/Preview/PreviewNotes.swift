@@ -52,7 +52,7 @@ extension DiagnosticRenderer {
       PreviewContent.Note(kind: .warning, text: render(diagnostic, .warning))
     case .failed(let diagnostic): PreviewContent.Note(kind: .error, text: render(diagnostic))
     case .plan, .planned, .saved, .skipped, .wouldWrite, .text, .importing, .orphaned, .restored,
-      .merged,
+      .merged, .cache,
       .finished, .watched,
       .progress, .added, .wouldAdd, .duplicate, .unreadable, .imported, .changed, .moved,
       .missing, .found, .damaged, .scanned, .exported, .loaded:

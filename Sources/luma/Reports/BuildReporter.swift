@@ -47,7 +47,7 @@ final class BuildReporter: EventReporter {
       case .failed(let diagnostic): return server.line(log.near(diagnostic), .error)
       case .warning(let diagnostic): return server.line(log.near(diagnostic), .warning)
       case .printed, .plan, .planned, .saved, .skipped, .wouldWrite, .text, .importing, .orphaned,
-        .restored, .merged, .finished, .watched, .progress, .added, .wouldAdd, .duplicate,
+        .restored, .merged, .cache, .finished, .watched, .progress, .added, .wouldAdd, .duplicate,
         .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported,
         .loaded:
         return nil

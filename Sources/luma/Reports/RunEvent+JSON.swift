@@ -44,6 +44,7 @@ extension SavedFile {
       width: event.side("width"), height: event.side("height"), bytes: event.bytes("bytes") ?? 0,
       quality: event.count("quality"), reason: WriteReason(rawValue: event.text("reason")) ?? .new,
       photoBytes: event.bytes("photo_bytes"), seconds: event.seconds("seconds"))
+    isCached = event["cached"]?.bool ?? false
   }
 }
 
@@ -75,6 +76,7 @@ extension RunReport {
     self.init()
     (saved, skipped) = (event.count("saved") ?? 0, event.count("skipped") ?? 0)
     (failed, left) = (event.count("failed") ?? 0, event.count("left") ?? 0)
+    cached = event.count("cached") ?? 0
     (orphaned, pruned) = (event.count("orphaned") ?? 0, event.count("pruned") ?? 0)
     seconds = event.seconds("seconds") ?? 0
     (inputBytes, outputBytes) = (event.bytes("input_bytes") ?? 0, event.bytes("output_bytes") ?? 0)

@@ -53,7 +53,8 @@ struct RunLog {
       warnings.append(near(diagnostic))
       return count("warning \(diagnostic.code.rawValue)")
     case .finished(let report): self.report = report
-    case .printed, .plan, .planned, .importing, .orphaned, .restored, .merged, .watched, .progress,
+    case .printed, .plan, .planned, .importing, .orphaned, .restored, .merged, .cache, .watched,
+      .progress,
       .added, .wouldAdd, .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found,
       .damaged, .scanned, .exported, .loaded:
       break

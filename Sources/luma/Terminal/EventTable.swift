@@ -9,7 +9,7 @@ enum EventTable {
     printed.facts, warning.facts, plan.facts, planned.facts, saved.facts, skipped.facts,
     failed.facts,
     wouldWrite.facts, text.facts, importing.facts, orphaned.facts, finished.facts,
-    watched.facts, restored.facts, merged.facts,
+    watched.facts, restored.facts, merged.facts, cache.facts,
     progress.facts, added.facts, wouldAdd.facts, duplicate.facts, unreadable.facts,
     imported.facts,
     changed.facts, moved.facts, missing.facts, found.facts, damaged.facts,
@@ -27,7 +27,7 @@ enum EventTable {
 
   private static let recipes: Set<CommandName> = [.run, .watch]
   private static let commands = recipes.union([
-    .check, .importFolders, .scan, .library, .undo, .merge,
+    .check, .importFolders, .scan, .library, .undo, .merge, .cache,
   ])
 
   static let version = EventRow<Void>(
@@ -67,6 +67,7 @@ enum EventTable {
       EventKey("reason", "why it was written") { $0.reason },
       EventKey("photo_bytes") { $0.photoBytes },
       EventKey("seconds", "to read and render the photo with all its outputs") { $0.seconds },
+      EventKey("cached", "whether it was in the cache") { $0.isCached },
     ])
   fileprivate static let skipped = EventRow<SkippedFile>(
     "skipped", "a file was not changed", by: recipes,
@@ -103,22 +104,12 @@ enum EventTable {
       EventKey("path") { $0.path },
       EventKey("pruned", "whether it was moved to the trash") { $0.isPruned },
     ])
-  fileprivate static let restored = EventRow<String>(
-    "restored", "a file that the last run replaced or removed is back", by: [.undo], pathKeys)
-  fileprivate static let merged = EventRow<ManifestMerge.Report>(
-    "merged", "the parts of shards were joined", by: [.merge],
-    [
-      EventKey("parts") { $0.parts },
-      EventKey("missing", "names of parts") { $0.missing },
-      EventKey("outputs", "lines of the manifest") { $0.outputs },
-      EventKey("failed", "in shards") { $0.failed },
-      EventKey("left", "not made by shards that were stopped") { $0.left },
-    ])
   fileprivate static let finished = EventRow<RunReport>(
     "finished", "summary of a run that was completed or stopped", by: recipes,
     [
       EventKey("saved") { $0.saved }, EventKey("skipped") { $0.skipped },
       EventKey("failed") { $0.failed },
+      EventKey("cached", "of those saved, taken from the cache") { $0.cached },
       EventKey("left", "planned, but not made") { $0.left },
       EventKey("orphaned", "made by earlier runs only") { $0.orphaned },
       EventKey("pruned", "of these, moved to the trash") { $0.pruned },
@@ -225,7 +216,7 @@ enum EventTable {
 
   // Keys shared by several events.
 
-  private static let pathKeys: [EventKey<String>] = [EventKey("path") { $0 }]
+  static let pathKeys: [EventKey<String>] = [EventKey("path") { $0 }]
 
   private static func known(_ number: Int) -> Int? { number > 0 ? number : nil }
 
@@ -271,6 +262,7 @@ extension RunEvent {
     case .orphaned(let file): EventTable.orphaned.json(file)
     case .restored(let path): EventTable.restored.json(path)
     case .merged(let report): EventTable.merged.json(report)
+    case .cache(let report): EventTable.cache.json(report)
     case .finished(let report): EventTable.finished.json(report)
     case .watched(let run): EventTable.watched.json(run)
     case .progress(let progress): EventTable.progress.json(progress)

@@ -1,3 +1,4 @@
+import LumaCatalog
 import LumaModel
 import LumaPipeline
 import LumaScript
@@ -10,7 +11,8 @@ extension RunReport {
     if isDryRun {
       return "\(saved) to write, \(skipped) to skip, \(rest) (dry run, nothing written)"
     }
-    let counts = "\(saved) saved, \(skipped) skipped, \(rest)"
+    let kept = cached > 0 ? " (\(cached) from the cache)" : ""
+    let counts = "\(saved) saved\(kept), \(skipped) skipped, \(rest)"
     let time = "\(counts) in \(Units.duration(seconds))"
     guard inputBytes > 0, seconds > 0 else { return time }
     return "\(time) (\(Units.bytes(Int64(min(Double(inputBytes) / seconds, 1e15))))/s)"
@@ -36,6 +38,16 @@ extension ManifestMerge.Report {
     let rest = [(failed, "failed"), (left, "left")].filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }
     let gaps = missing.isEmpty ? "" : "; missing: \(missing.joined(separator: ", "))"
     return first + rest.joined() + gaps
+  }
+}
+
+extension CacheReport {
+  /// `120 outputs, 34 MB of at most 5.4 GB, 3 removed`
+  var sentence: String {
+    let rest = [(removed, "removed"), (damaged, "damaged and removed")].filter { $0.0 > 0 }
+      .map { ", \($0.0) \($0.1)" }
+    return "\(counted(outputs, "output")), \(Units.bytes(bytes)) of at most \(Units.bytes(limit))"
+      + rest.joined()
   }
 }
 

@@ -61,6 +61,7 @@ final class TextReporter: EventReporter {
     case .orphaned(let file): note("\(file.isPruned ? "pruned" : "orphaned") \(file.path)", &bar)
     case .restored(let path): data("restored \(TerminalText.line(path))", &bar)
     case .merged(let report): finish(report.sentence, &bar)
+    case .cache(let report): finish(report.sentence, &bar)
     case .finished(let report):
       finish(bar.isPlanned && !style.isBrief ? report.sentence : nil, &bar)
     case .watched(let run): finish(run.sentence(at: Units.timeOfDay()), &bar)

@@ -19,6 +19,7 @@ import Testing
           why          tell what a file was made from, and whether it is up to date
           undo         bring back what the last run replaced or removed
           merge        join what the shards of a run have done
+          cache        tell what a cache of outputs holds, and clean it
           report       make a page of a run from its JSON events
           submit       run a recipe in shards on a cluster
           test         run tests of recipes
@@ -128,6 +129,7 @@ import Testing
       #expect(help.contains("\n  \(name) "))
     }
     #expect(
-      help.contains(" number photo path width height bytes quality reason photo_bytes seconds\n"))
+      help.contains(
+        " number photo path width height bytes quality reason photo_bytes seconds cached\n"))
   }
 }

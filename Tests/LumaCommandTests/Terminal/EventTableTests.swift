@@ -14,6 +14,7 @@ import Testing
   private static let report: RunReport = {
     var report = RunReport()
     report.saved = 12
+    report.cached = 5
     report.skipped = 3
     report.left = 4
     report.seconds = 1.5
@@ -55,7 +56,7 @@ import Testing
       .saved(file),
       #"{"event":"saved","number":7,"photo":"/p/a.jpg","path":"out/a.jpg","#
         + #""width":64,"height":48,"bytes":1234,"quality":null,"reason":"new","#
-        + #""photo_bytes":5678,"seconds":0.25}"#
+        + #""photo_bytes":5678,"seconds":0.25,"cached":false}"#
     ),
     (
       .skipped(SkippedFile(photo: "/p/a.jpg", path: "out/a.jpg", reason: "up to date")),
@@ -83,7 +84,8 @@ import Testing
     ),
     (
       .finished(report),
-      #"{"event":"finished","saved":12,"skipped":3,"failed":0,"left":4,"orphaned":0,"pruned":0,"#
+      #"{"event":"finished","saved":12,"skipped":3,"failed":0,"cached":5,"left":4,"orphaned":0,"#
+        + #""pruned":0,"#
         + #""seconds":1.5,"input_bytes":10,"output_bytes":20,"dry_run":false,"#
         + #""peak_memory":4096}"#
     ),
@@ -95,6 +97,11 @@ import Testing
     (
       .merged(merged),
       #"{"event":"merged","parts":2,"missing":["r.3-of-3"],"outputs":7,"failed":1,"left":0}"#
+    ),
+    (
+      .cache(
+        CacheReport(directory: "/c", outputs: 3, bytes: 12, limit: 40, removed: 1, damaged: 2)),
+      #"{"event":"cache","directory":"/c","outputs":3,"bytes":12,"limit":40,"removed":1,"damaged":2}"#
     ),
     (
       .progress(progress),
@@ -167,7 +174,7 @@ import Testing
     found.quality = 63
     #expect(
       RunEvent.saved(found).json.hasSuffix(
-        #","quality":63,"reason":"new","photo_bytes":5678,"seconds":0.25}"#))
+        #","quality":63,"reason":"new","photo_bytes":5678,"seconds":0.25,"cached":false}"#))
     let full = Diagnostic(
       code: .collision, message: "m", location: ScriptLocation(file: "a.lua", line: 4, column: 2),
       path: "p", hint: "h", detail: "d",

@@ -60,7 +60,7 @@ struct ReportLog {
     case .plan(let tree): trees.append(tree)
     case .orphaned: orphaned += 1
     case .finished(let report): self.report = report
-    case .printed, .planned, .importing, .restored, .merged, .watched, .progress, .added,
+    case .printed, .planned, .importing, .restored, .merged, .cache, .watched, .progress, .added,
       .wouldAdd, .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,
       .scanned, .exported, .loaded:
       break

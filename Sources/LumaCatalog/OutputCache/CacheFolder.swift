@@ -1,0 +1,69 @@
+import Foundation
+import LumaFiles
+
+/// Files named after hashes, in folders of the first two digits: `ab/cdef….jpg`.
+package struct CacheFolder: Sendable {
+  package let path: String
+
+  package init(_ path: String) { self.path = path }
+
+  /// A file of the cache.
+  package struct File: Sendable {
+    package var path: String
+    package var size: Int64
+    /// When it was used last, in nanoseconds since 1970.
+    package var used: Int64
+  }
+
+  package func place(of key: FileHash, extension suffix: String = "") -> String {
+    let name = key.description
+    return "\(path)/\(name.prefix(2))/\(name.dropFirst(2))\(suffix.isEmpty ? "" : ".")\(suffix)"
+  }
+
+  /// Notes that a file is used. A failure only causes earlier eviction.
+  package func touch(_ path: String) { utimes(path, nil) }
+
+  /// Its files; others in the folder are none.
+  package func files() -> [File] {
+    names(in: path).filter { isHex($0, count: 2) }.flatMap { folder in
+      names(in: "\(path)/\(folder)").compactMap { name in
+        guard isHex(name.prefix { $0 != "." }, count: 62) else { return nil }
+        return file("\(path)/\(folder)/\(name)")
+      }
+    }
+  }
+
+  private func file(_ path: String) -> File? {
+    guard let status = FileStatus(path, followsLinks: false), status.kind == .file else {
+      return nil
+    }
+    return File(path: path, size: status.stamp.size, used: status.stamp.modified)
+  }
+
+  private func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  private func isHex(_ name: some StringProtocol, count: Int) -> Bool {
+    name.utf8.count == count
+      && name.utf8.allSatisfy { byte in
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+          || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte
+      }
+  }
+
+  /// Deletes the files that were not used for longest.
+  ///
+  /// - Parameter limit: bytes that may stay.
+  /// - Returns: what stays, and how many files were deleted.
+  package func evict(to limit: Int64) -> (left: [File], removed: Int) {
+    var left = files().sorted { $0.used > $1.used }
+    var sum = left.reduce(0) { $0 + $1.size }, removed = 0
+    while sum > limit, let oldest = left.popLast() {
+      guard unlink(oldest.path) == 0 else { continue }
+      sum -= oldest.size
+      removed += 1
+    }
+    return (left, removed)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import LumaFiles
+
+/// Marks a folder as a cache, which backups leave out, and as Luma's: files of no other are deleted.
+///
+/// - **Source**: Cache Directory Tagging Specification, <https://bford.info/cachedir/>.
+enum CacheTag {
+  private static let name = "CACHEDIR.TAG"
+  private static let signature = "Signature: 8a477f597d28d172789f06886806bc55"
+  private static let mark = """
+    \(signature)
+    # Outputs of Luma
+
+    """
+
+  /// Takes a folder that is missing, empty or marked already.
+  ///
+  /// - Throws: `notACache`, `notAFolder`, `unwritable`.
+  static func claim(_ folder: String) throws(CatalogError) {
+    do throws(SystemError) {
+      try FileSystem.makeFolder(folder, mode: 0o777)
+    } catch {
+      throw .unwritable(path: folder, reason: error.code)
+    }
+    let tag = FileSystem.join(folder, name)
+    if let data = FileManager.default.contents(atPath: tag) {
+      guard data.starts(with: mark.utf8) else { throw .notACache(path: folder) }
+      return
+    }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      throw .unwritable(path: folder, reason: errno)
+    }
+    // One that was begun at the same time may have its mark by now.
+    guard names.isEmpty || names.contains(name) else { throw .notACache(path: folder) }
+    try write(tag)
+  }
+
+  private static func write(_ tag: String) throws(CatalogError) {
+    do throws(AtomicFileError) {
+      let file = try AtomicFile(for: tag)
+      defer { file.discard() }
+      try file.write(Array(mark.utf8))
+      try file.commit(replacing: true, syncing: false)
+    } catch {
+      throw .unwritable(path: tag, reason: error.code)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+package import LumaFiles
+import Synchronization
+
+/// Outputs by what they are made from, in a folder that jobs and machines share: a photo with the same
+/// content, steps and encoder is not decoded again.
+///
+/// Names of files are hashes, and nothing in them tells of paths or times, so that the folder can be
+/// moved. What is damaged is found when it is read, and made anew. Several processes may use it.
+package final class OutputCache: Sendable {
+  private let folder: CacheFolder
+  /// Bytes of all files.
+  private let limit: Int64
+  /// Bytes that were added since the last eviction.
+  private let added = Mutex<Int64>(0)
+
+  /// Bytes of a cache for which no limit is given.
+  package static let usualLimit: Int64 = 5 << 30
+
+  /// Opens a cache, or makes one where nothing is.
+  ///
+  /// - Parameter directory: absolute path.
+  /// - Throws: `notACache` for a folder of other files; `unwritable`, `notAFolder`.
+  package init(directory: String, limit: Int64 = usualLimit) throws(CatalogError) {
+    folder = CacheFolder(directory)
+    self.limit = limit
+    try CacheTag.claim(directory)
+  }
+
+  /// Opens a cache that is there.
+  ///
+  /// - Parameter limit: nil: the usual one.
+  /// - Throws: `notFound`, `notACache`.
+  package convenience init(existing directory: String, limit: Int64?) throws(CatalogError) {
+    guard FileStatus(directory)?.kind == .folder else { throw .notFound(path: directory) }
+    try self.init(directory: directory, limit: limit ?? OutputCache.usualLimit)
+  }
+
+  /// The name of an output.
+  ///
+  /// - Parameters:
+  ///   - source: checksum of the photo, or of its pixels, if the output has nothing else of it.
+  ///   - signature: of all steps and of the encoding.
+  ///   - encoder: name and version.
+  package static func key(
+    source: FileChecksum, signature: String, encoder: String
+  ) -> FileHash {
+    FileHash(of: "\(source.text)\n\(encoder)\n\(signature)".utf8)
+  }
+
+  /// Writes an output to an empty file; nil if the cache does not have it, and the file is empty then.
+  package func take(_ key: FileHash, to file: AtomicFile) -> CachedOutput? {
+    let place = folder.place(of: key)
+    guard let kept = try? OpenedFile(place, followsLinks: false) else { return nil }
+    do throws(SystemError) {
+      let output = try CachedOutput(kept) { piece throws(SystemError) in
+        try Descriptor.write(piece, to: file.descriptor)
+      }
+      if let output {
+        folder.touch(place)
+        return output
+      }
+      unlink(place)
+    } catch {
+      // A full disk, which making the output will tell.
+    }
+    Descriptor.empty(file.descriptor)
+    return nil
+  }
+
+  /// Adds an output. Without it, it is made again.
+  package func keep(_ output: CachedOutput, _ content: AtomicFile, as key: FileHash) {
+    guard output.bytes <= limit / 2, let file = try? AtomicFile(for: folder.place(of: key)) else {
+      return
+    }
+    defer { file.discard() }
+    guard (try? output.write(content, to: file)) != nil,
+      (try? file.commit(replacing: true, syncing: false)) != nil
+    else { return }
+    let isMuch = added.withLock { added in
+      added += output.bytes
+      return added > limit / 10
+    }
+    if isMuch { makeRoom() }
+  }
+
+  /// Deletes what was not used for longest, if outputs were added.
+  package func makeRoom() {
+    let hasMore = added.withLock { added in
+      defer { added = 0 }
+      return added > 0
+    }
+    if hasMore { _ = folder.evict(to: limit) }
+  }
+}
+
+extension OutputCache {
+  /// What is in a cache.
+  package func report() -> CacheReport { report(folder.files()) }
+
+  /// Deletes what was not used for longest, until the cache is within its limit.
+  package func prune() -> CacheReport {
+    let (left, removed) = folder.evict(to: limit)
+    var report = report(left)
+    report.removed = removed
+    return report
+  }
+
+  /// Reads all files, and deletes those that are damaged.
+  ///
+  /// - Parameter isStopped: asked before each file.
+  package func verify(isStopped: () -> Bool) -> CacheReport {
+    var left: [CacheFolder.File] = [], damaged = 0
+    for file in folder.files() {
+      if !isStopped(), isDamaged(file.path), unlink(file.path) == 0 {
+        damaged += 1
+      } else {
+        left.append(file)
+      }
+    }
+    var report = report(left)
+    report.damaged = damaged
+    return report
+  }
+
+  private func isDamaged(_ path: String) -> Bool {
+    // Another process may have deleted it.
+    guard let file = try? OpenedFile(path, followsLinks: false) else { return false }
+    return (try? CachedOutput(file) { _ in }) == .some(nil)
+  }
+
+  private func report(_ files: [CacheFolder.File]) -> CacheReport {
+    CacheReport(
+      directory: folder.path, outputs: files.count, bytes: files.reduce(0) { $0 + $1.size },
+      limit: limit)
+  }
+}
+
+/// What is in a cache, and what was deleted.
+public struct CacheReport: Hashable, Sendable {
+  /// Absolute path.
+  public var directory: String
+  public var outputs: Int
+  public var bytes: Int64
+  public var limit: Int64
+  /// To keep the limit.
+  public var removed = 0
+  /// Deleted because they were damaged.
+  public var damaged = 0
+}

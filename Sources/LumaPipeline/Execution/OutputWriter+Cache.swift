@@ -1,0 +1,57 @@
+import LumaCatalog
+import LumaImaging
+import LumaModel
+
+/// Outputs that earlier runs have made of the same photo, here or elsewhere.
+extension OutputWriter {
+  /// Finishes the outputs that the cache has.
+  ///
+  /// - Returns: those that are to be rendered.
+  func takeCached(
+    _ outputs: [OutputFile], of unit: WorkUnit, _ source: Result<OutputEntry.Sources, CatalogError>
+  ) -> [OutputFile] {
+    outputs.filter { output in
+      guard let made, let key = key(of: output, unit, try? source.get()),
+        let found = made.take(key, to: output.file)
+      else { return true }
+      finish(output, of: unit, source, isCached: true) {
+        Rendering(
+          size: PixelSize(width: found.width, height: found.height), quality: found.quality)
+      }
+      return false
+    }
+  }
+
+  /// Adds an output to the cache, unless something was to be said about it, which would not be said of
+  /// the cached one.
+  func keep(_ finished: FinishedOutput, _ rendering: Rendering) {
+    let (entry, size) = (finished.entry, finished.output.planned.size)
+    guard let made, rendering.notes.isEmpty, finished.unit.sheet == nil else { return }
+    made.keep(
+      CachedOutput(
+        width: size.width, height: size.height, quality: rendering.quality, bytes: entry.size,
+        checksum: entry.checksum),
+      finished.output.file,
+      as: OutputCache.key(
+        source: entry.source.checksum, signature: entry.signature, encoder: entry.encoder))
+  }
+
+  /// nil: it is not cached. The photo of a contact sheet is none that is known.
+  private func key(
+    of output: OutputFile, _ unit: WorkUnit, _ photo: OutputEntry.Sources?
+  ) -> FileHash? {
+    guard let photo, unit.sheet == nil, !output.planned.save.isStream else { return nil }
+    return OutputCache.key(
+      source: OutputWriter.source(of: output, unit, photo).checksum,
+      signature: output.fingerprint.signature, encoder: output.fingerprint.encoder)
+  }
+
+  /// The photo, or what it is without its metadata, if the output has none of it.
+  static func source(
+    of output: OutputFile, _ unit: WorkUnit, _ photo: OutputEntry.Sources
+  ) -> OutputEntry.Source {
+    // A contact sheet takes metadata of no photo.
+    let usesMetadata = unit.sheet == nil && output.planned.save.usesMetadata
+    return usesMetadata ? photo.file : photo.pixels
+  }
+}

@@ -1,0 +1,56 @@
+import LumaCatalog
+import LumaModel
+import LumaPipeline
+
+/// An action of `luma cache`.
+enum CacheAction: String, CaseIterable {
+  case stats, prune, verify
+}
+
+extension CommandRow {
+  static let cache = CommandRow(
+    operands: .cacheAction, sentence: "tell what a cache of outputs holds, and clean it",
+    purpose: """
+      luma run --cache DIR keeps each output in DIR under a hash of the photo's content, the steps and
+      the encoder. A run that needs it again, of any recipe, in any folder or on another machine,
+      copies it and does not read the photo's pixels. DIR can be copied, restored and shared.
+
+      stats counts the outputs. prune deletes those that were not used for longest, until DIR is as
+      small as --cache-size, which runs do, too. verify reads all, deletes those that are damaged, and
+      exits with 1 if one was; runs make them anew without it.
+
+      """,
+    examples: [
+      "luma cache stats --cache .cache/luma",
+      "luma cache prune --cache .cache/luma --cache-size 512",
+      "luma cache verify --cache .cache/luma",
+    ]
+  ) { settings in
+    let context = CommandContext(settings)
+    return context.run { () throws(Diagnostic) in
+      guard let action = settings.words.first.flatMap(CacheAction.init) else { return .usage }
+      guard let directory = settings.cache ?? context.environment.cache else {
+        throw UsageError.missingOption("--cache or LUMA_CACHE", of: .cache).diagnostic
+      }
+      do throws(CatalogError) {
+        let cache = try OutputCache(
+          existing: context.environment.absolute(directory), limit: settings.cacheLimit)
+        let report = cache.done(action, context.watcher)
+        context.reporter.report(.cache(report))
+        return report.damaged == 0 ? .success : .failure
+      } catch {
+        throw error.diagnostic
+      }
+    }
+  }
+}
+
+extension OutputCache {
+  fileprivate func done(_ action: CacheAction, _ watcher: InterruptWatcher) -> CacheReport {
+    switch action {
+    case .stats: report()
+    case .prune: prune()
+    case .verify: verify { watcher.isInterrupted }
+    }
+  }
+}

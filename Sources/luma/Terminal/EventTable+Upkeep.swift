@@ -1,0 +1,26 @@
+import LumaCatalog
+import LumaPipeline
+
+/// Events of commands that look after the outputs of runs.
+extension EventTable {
+  static let restored = EventRow<String>(
+    "restored", "a file that the last run replaced or removed is back", by: [.undo], pathKeys)
+  static let merged = EventRow<ManifestMerge.Report>(
+    "merged", "the parts of shards were joined", by: [.merge],
+    [
+      EventKey("parts") { $0.parts },
+      EventKey("missing", "names of parts") { $0.missing },
+      EventKey("outputs", "lines of the manifest") { $0.outputs },
+      EventKey("failed", "in shards") { $0.failed },
+      EventKey("left", "not made by shards that were stopped") { $0.left },
+    ])
+  static let cache = EventRow<CacheReport>(
+    "cache", "what a cache of outputs holds", by: [.cache],
+    [
+      EventKey("directory") { $0.directory },
+      EventKey("outputs") { $0.outputs }, EventKey("bytes") { $0.bytes },
+      EventKey("limit", "bytes") { $0.limit },
+      EventKey("removed", "outputs, to keep the limit") { $0.removed },
+      EventKey("damaged", "outputs that were removed") { $0.damaged },
+    ])
+}

@@ -1,0 +1,154 @@
+import Foundation
+import LumaFiles
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+
+@Suite struct OutputCacheTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = TemporaryFolder() }
+
+  private func cache(limit: Int64 = .max) throws -> OutputCache {
+    try OutputCache(directory: folder.path("cache"), limit: limit)
+  }
+
+  private func key(_ name: String) -> FileHash { FileHash(of: name.utf8) }
+
+  private func output(of bytes: [UInt8]) -> CachedOutput {
+    CachedOutput(
+      width: 40, height: 30, quality: 63, bytes: Int64(bytes.count),
+      checksum: FileChecksum(of: bytes))
+  }
+
+  private func keep(_ bytes: [UInt8], as name: String, in cache: OutputCache) throws {
+    let file = try AtomicFile(for: folder.path("new"))
+    defer { file.discard() }
+    try file.write(bytes)
+    cache.keep(output(of: bytes), file, as: key(name))
+  }
+
+  /// What the cache has of a name, and the bytes that it wrote.
+  private func take(
+    _ name: String, from cache: OutputCache
+  ) throws -> (found: CachedOutput?, bytes: [UInt8]) {
+    let file = try AtomicFile(for: folder.path("taken"))
+    defer { file.discard() }
+    let found = cache.take(key(name), to: file)
+    return (found, try [UInt8](Data(contentsOf: URL(fileURLWithPath: file.contents))))
+  }
+
+  /// Absolute paths of the outputs.
+  private func files() throws -> [String] {
+    CacheFolder(folder.path("cache")).files().map(\.path).sorted()
+  }
+
+  @Test(arguments: [[], [10], Array(repeating: 7, count: 600_000)] as [[UInt8]])
+  func whatIsKeptIsFound(_ bytes: [UInt8]) throws {
+    let cache = try cache()
+    try keep(bytes, as: "a", in: cache)
+    let taken = try take("a", from: try self.cache())
+    #expect(taken.found == output(of: bytes))
+    #expect(taken.bytes == bytes)
+    #expect(try take("b", from: cache).found == nil)
+  }
+
+  @Test func theKeyIsOfAllThatDeterminesAnOutput() {
+    let photo = FileChecksum(of: [1])
+    func key(_ photo: FileChecksum, _ signature: String, _ encoder: String) -> FileHash {
+      OutputCache.key(source: photo, signature: signature, encoder: encoder)
+    }
+    let keys = [
+      key(photo, "1|crop", "jpeg/1"), key(FileChecksum(of: [2]), "1|crop", "jpeg/1"),
+      key(photo, "1|scale", "jpeg/1"), key(photo, "1|crop", "jpeg/2"),
+    ]
+    #expect(Set(keys).count == 4)
+    #expect(key(photo, "1|crop", "jpeg/1") == keys[0])
+  }
+
+  @Test(arguments: [0, 20, 100, 5_000]) func whatIsGarbledIsDeleted(_ place: UInt64) throws {
+    let cache = try cache()
+    try keep(Array(repeating: 1, count: 10_000), as: "a", in: cache)
+    let file = try #require(FileHandle(forUpdatingAtPath: try files()[0]))
+    try file.seek(toOffset: place)
+    try file.write(contentsOf: Data([0xFF]))
+    try file.close()
+    let taken = try take("a", from: cache)
+    #expect(taken.found == nil && taken.bytes.isEmpty)
+    #expect(try files() == [])
+  }
+
+  @Test func whatIsCutIsDamaged() throws {
+    let cache = try cache()
+    for name in ["a", "b", "c"] { try keep(Array(name.utf8), as: name, in: cache) }
+    #expect(truncate(try files()[1], 60) == 0)
+    let report = cache.verify { false }
+    #expect(report.damaged == 1 && report.outputs == 2)
+    #expect(cache.verify { false }.damaged == 0)
+  }
+
+  @Test func theLongestUnusedMakeRoom() throws {
+    let cache = try cache()
+    for (age, name) in ["a", "b", "c"].enumerated() {
+      try keep(Array(repeating: 0, count: 1_000), as: name, in: cache)
+      let date = Date(timeIntervalSince1970: 1_000_000 + Double(age))
+      for path in try files() {
+        let used = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+        guard let used = used as? Date, used > date else { continue }
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+      }
+    }
+    #expect(try take("a", from: cache).found != nil)
+    let report = try self.cache(limit: 2_500).prune()
+    #expect(report.removed == 1 && report.outputs == 2 && report.bytes <= 2_500)
+    #expect(try take("b", from: cache).found == nil)
+    #expect(try take("a", from: cache).found != nil && take("c", from: cache).found != nil)
+  }
+
+  @Test func whatIsAddedKeepsTheLimit() throws {
+    let cache = try cache(limit: 5_000)
+    for name in ["a", "b", "c", "d", "e", "f", "g", "h"] {
+      try keep(Array(repeating: 0, count: 1_000), as: name, in: cache)
+    }
+    cache.makeRoom()
+    #expect(cache.report().bytes <= 5_000)
+    #expect(cache.report().outputs == 4)
+    try keep(Array(repeating: 0, count: 3_000), as: "large", in: cache)
+    #expect(try take("large", from: cache).found == nil)
+  }
+
+  @Test func foldersOfOthersStay() throws {
+    folder.write("cache/ab/\(String(repeating: "0", count: 62))", Array("mine".utf8))
+    let error = CatalogError.notACache(path: folder.path("cache"))
+    #expect(throws: error) { try cache() }
+    #expect(
+      error.diagnostic.message == "cache: expected an empty folder or a cache, got other files")
+    // Nor is another program's cache one.
+    folder.write(
+      "cache/CACHEDIR.TAG", Array("Signature: 8a477f597d28d172789f06886806bc55\n# cargo\n".utf8))
+    #expect(throws: error) { try cache() }
+    #expect(try files().count == 1)
+  }
+
+  @Test func otherFilesOfACacheStay() throws {
+    let cache = try cache(limit: 0)
+    let names = [
+      "cache/photo.jpg", "cache/ab/photo.jpg", "cache/ab/\(String(repeating: "x", count: 62))",
+    ]
+    for name in names { folder.write(name, Array("mine".utf8)) }
+    #expect(cache.prune().removed == 0)
+    #expect(cache.verify { false }.damaged == 0)
+    #expect(names.allSatisfy { FileManager.default.fileExists(atPath: folder.path($0)) })
+  }
+
+  @Test func whatIsNoFolderIsSaid() throws {
+    folder.write("file", [])
+    #expect(throws: CatalogError.self) {
+      try OutputCache(directory: folder.path("file"), limit: 1)
+    }
+    #expect(throws: CatalogError.notFound(path: folder.path("none"))) {
+      try OutputCache(existing: folder.path("none"), limit: nil)
+    }
+  }
+}

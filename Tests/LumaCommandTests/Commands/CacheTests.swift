@@ -1,0 +1,120 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+/// `luma run --cache` and `luma cache`, as a person runs them.
+@Suite(.enabled(if: Program.isBuilt)) struct CacheTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    try program.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "photos/a.jpg")
+    try program.folder.copy(SamplePhotos.file("2024/city.jpg"), as: "photos/b.jpg")
+    try program.folder.write(
+      """
+      local photos = folder("photos"):fetch{}
+      photos:scale { width = 40 }:save("out/{name}.jpg", { metadata = "web" })
+      photos:crop { aspect = "1:1" }:save("out/{name}-square.webp", { metadata = "none" })
+      """, to: "r.lua")
+  }
+
+  /// Forgets what was made, as another machine would.
+  private func leave() throws {
+    for name in ["out", ".luma", "state"] {
+      try? FileManager.default.removeItem(atPath: program.folder.file(name))
+    }
+  }
+
+  private func outputs() throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in try program.folder.allFiles() where name.hasPrefix("out/") {
+      files[name] = FileManager.default.contents(atPath: program.folder.file(name))
+    }
+    return files
+  }
+
+  private func run(_ arguments: String...) throws -> String {
+    let outcome = try program.run(all: ["run", "--cache", "kept", "r.lua"] + arguments)
+    #expect(outcome.status == 0)
+    let line = outcome.talk.split(separator: "\n").last ?? ""
+    return line.components(separatedBy: ", 0 failed")[0]
+  }
+
+  @Test func outputsAreTakenFromIt() throws {
+    #expect(try run() == "4 saved, 0 skipped")
+    let made = try outputs()
+    #expect(made.count == 4)
+    try leave()
+    let again = try program.run("run", "--json", "--cache", "kept", "r.lua")
+    #expect(again.events.filter { $0.contains(#""seconds":null,"cached":true}"#) }.count == 4)
+    #expect(again.events.last?.contains(#""failed":0,"cached":4,"#) == true)
+    #expect(try outputs() == made)
+    #expect(try run() == "0 saved, 4 skipped")
+    // A moved photo, and another recipe.
+    try leave()
+    try program.folder.copy(SamplePhotos.file("2024/city.jpg"), as: "elsewhere/x.jpg")
+    try program.folder.write(
+      #"folder("elsewhere"):fetch{}:crop { aspect = "1:1" }:save("out/y.webp", { metadata = "none" })"#,
+      to: "r.lua")
+    #expect(try run() == "1 saved (1 from the cache), 0 skipped")
+    #expect(try outputs()["out/y.webp"] == made["out/b-square.webp"])
+  }
+
+  @Test func otherStepsAreMade() throws {
+    _ = try run()
+    try leave()
+    try program.folder.write(
+      """
+      local photos = folder("photos"):fetch{}
+      photos:scale { width = 40 }:save("out/{name}.jpg", { metadata = "web" })
+      photos:scale { width = 41 }:save("out/{name}-2.jpg", { metadata = "web" })
+      photos:scale { width = 40 }:save("out/{name}-3.jpg", { metadata = "all" })
+      """, to: "r.lua")
+    #expect(try run() == "6 saved (2 from the cache), 0 skipped")
+  }
+
+  @Test func aDryRunHasNone() throws {
+    #expect(try run("--dry-run") == "4 to write, 0 to skip")
+    #expect(!FileManager.default.fileExists(atPath: program.folder.file("kept")))
+  }
+
+  @Test func recipesHaveNoAccess() throws {
+    _ = try run()
+    try program.folder.write(#"folder("kept", { recursive = true }):fetch{}"#, to: "r.lua")
+    let read = try program.run("run", "--cache", "kept", "r.lua")
+    #expect(read.status == 4)
+    try program.folder.write(#"photo("photos/a.jpg"):save("kept/00/a.jpg")"#, to: "r.lua")
+    #expect(try program.run("run", "--cache", "kept", "r.lua").status == 4)
+  }
+
+  @Test func damageIsFoundAndMendedByARun() throws {
+    _ = try run()
+    let kept = try program.folder.allFiles().filter { $0.hasPrefix("kept/") && $0.count > 60 }
+    #expect(kept.count == 4)
+    try Data("x".utf8).write(to: URL(fileURLWithPath: program.folder.file(kept[0])))
+    let verified = try program.run("cache", "verify", "--cache", "kept")
+    #expect(verified.status == 1)
+    #expect(verified.talk.hasPrefix("3 outputs, "))
+    #expect(verified.talk.hasSuffix(" of at most 5.4 GB, 1 damaged and removed\n"))
+    try leave()
+    #expect(try run() == "4 saved (3 from the cache), 0 skipped")
+    #expect(try program.run("cache", "verify", "--cache", "kept").status == 0)
+  }
+
+  @Test func itIsCountedAndPruned() throws {
+    _ = try run()
+    var program = program
+    program.environment["LUMA_CACHE"] = "kept"
+    let stats = try program.run("cache", "stats", "--json")
+    #expect(stats.events.first?.contains(#""outputs":4,"bytes":"#) == true)
+    #expect(try program.run("cache", "prune", "--cache-size", "1").status == 0)
+    #expect(
+      try program.run("cache", "stats", "--cache", "photos").talk
+        .contains("cache: expected an empty folder or a cache, got other files"))
+    #expect(try self.program.run("cache", "stats").talk.contains("expected --cache or LUMA_CACHE"))
+    #expect(try self.program.run("cache", "size").status == 2)
+    #expect(try program.run("cache", "stats", "--cache", "none").status == 1)
+  }
+}
