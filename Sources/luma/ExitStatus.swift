@@ -7,7 +7,8 @@ enum ExitStatus: Int32, CaseIterable {
   case failure = 1
   /// Invalid command line.
   case usage = 2
-  /// With --check: outputs are not as a run would leave them.
+  /// With --check: outputs are not as a run would leave them. With --plan: a run would do something
+  /// else.
   case stale = 3
   /// Nothing but permissions stood in the way.
   case permission = 4
@@ -26,7 +27,8 @@ enum ExitStatus: Int32, CaseIterable {
     case .success: "success"
     case .failure: "the recipe has an error, or a photo failed or could not be imported"
     case .usage: "invalid command line"
-    case .stale: "with --check, outputs are stale, missing or orphaned"
+    case .stale:
+      "with --check, outputs are stale, missing or orphaned; with --plan, something has changed"
     case .permission: "all that failed was refused, by the recipe's permissions or the file system"
     case .limit: "a limit of time, memory or size ended the recipe"
     case .tryAgain: "all that failed may go better later: a lock, a full disk, reads that fail"
@@ -59,8 +61,10 @@ extension ExitStatus {
     self =
       error.code.isLimit
       ? .limit
-      : ExitStatus(
-        failed: codes.count, refused: codes.count(where: \.isRefusal),
-        passing: codes.count(where: \.isPassing))
+      : error.code == .planOutdated
+        ? .stale
+        : ExitStatus(
+          failed: codes.count, refused: codes.count(where: \.isRefusal),
+          passing: codes.count(where: \.isPassing))
   }
 }

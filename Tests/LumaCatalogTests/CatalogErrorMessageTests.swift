@@ -33,6 +33,11 @@ import Testing
         + "luma library recover saves what can be read; backups lie beside it"
     ),
     (
+      .notACache(path: "/c"), code: .notACache,
+      "/c: cache: expected an empty folder or a cache, got other files; "
+        + "--cache makes the folder that it names"
+    ),
+    (
       .setAside(path: "/c/x.sqlite", "/c/x.sqlite.bad"), code: .setAside,
       "/c/x.sqlite: damaged; it is kept as '/c/x.sqlite.bad', and a new one is made; "
         + "run it again if this run stopped"

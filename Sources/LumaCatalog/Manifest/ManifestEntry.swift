@@ -89,7 +89,7 @@ extension FileChecksum {
   /// "xxh3:" and 32 lowercase hexadecimal digits.
   public var text: String { "\(FileChecksum.names[bytes.count] ?? ""):\(bytes.hexadecimal)" }
 
-  init?(text: String) {
+  package init?(text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let bytes = [UInt8](hexadecimal: parts[1]),
       FileChecksum.names[bytes.count] == String(parts[0])

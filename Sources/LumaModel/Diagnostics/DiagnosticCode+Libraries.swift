@@ -139,8 +139,8 @@ extension DiagnosticCode {
     """,
     .planOutdated: """
     The recipe, a photo, an output or an encoder is another than when the plan was
-    made, so that the run would do something else. Nothing was written. Look at a new
-    plan, and run that.
+    made, so that the run would do something else. Nothing was written. Look at a
+    new plan, and run that.
     """,
     .scheduler: """
     A program of Slurm's is missing or failed; the detail is what it said. Jobs that

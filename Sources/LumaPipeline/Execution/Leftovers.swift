@@ -34,9 +34,11 @@ package struct Leftovers {
   private func end(_ path: String, in root: String) throws(CatalogError) {
     var file = LeftoverFile(path: ManifestPlaces.shown(path, in: environment.options.root))
     guard environment.options.prunes, !environment.options.dryRun else {
+      if environment.options.prunes { environment.plan?.note(pruned: path) }
       return environment.progress.emit(.orphaned(file))
     }
     do {
+      try environment.plan?.check(pruned: path)
       try environment.record.locking([path]) {
         Result { try environment.trash.take(path, environment.record) }
       }.get()

@@ -13,7 +13,10 @@ extension OutputPolicy {
     return try record.locking([text.path]) {
       Result { () throws -> Decision in
         let decision = try decide(text, entry, isDryRun: false)
-        if case .write(let reason) = decision { try write(text, entry, gate, reason) }
+        if case .write(let reason) = decision {
+          try plan?.check(text, reason)
+          try write(text, entry, gate, reason)
+        }
         return decision
       }
     }.get()

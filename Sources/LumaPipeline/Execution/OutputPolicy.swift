@@ -19,6 +19,7 @@ struct OutputPolicy: Sendable {
   var isSynced = true
   /// Keeps what is replaced; nil: nothing does.
   var trash: RunTrash?
+  var plan: PlanNotes?
   /// Takes what is known of files by their content alone; nil: nothing is recorded.
   var refreshing: RecordRefresh?
 
@@ -177,6 +178,6 @@ extension OutputPolicy {
       acceptsTruncated: environment.options.allowsTruncated,
       isForced: environment.options.isForced,
       isSynced: environment.options.isSynced,
-      trash: environment.options.dryRun ? nil : environment.trash)
+      trash: environment.options.dryRun ? nil : environment.trash, plan: environment.plan)
   }
 }

@@ -28,6 +28,7 @@ struct OutputWriter: Sendable {
   /// Bytes of all files of the run.
   private let maxBytes: Int64
   let made: OutputCache?
+  private let plan: PlanNotes?
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
     var policy = OutputPolicy(environment)
@@ -44,6 +45,7 @@ struct OutputWriter: Sendable {
     (cache, output) = (environment.options.cacheDirectory, environment.options.output)
     maxBytes = environment.options.maxOutputBytes
     made = environment.outputCache
+    plan = environment.plan
     self.filing = filing
   }
 
@@ -64,6 +66,7 @@ struct OutputWriter: Sendable {
         note(planned, reason)
         progress.end(output: seen(planned).skipped(unit, for: reason))
       case .write(let reason) where isDryRun:
+        plan?.note(planned, fingerprint, of: unit, reason, gate: readGate)
         progress.end(output: .wouldWrite(planned.saved(unit, bytes: 0, because: reason)))
       case .compare(let refusal) where isDryRun: throw refusal
       case .write(let reason):
@@ -143,6 +146,7 @@ struct OutputWriter: Sendable {
       let finished = FinishedOutput(
         output: output, entry: try entry(of: output, unit, try source.get(), rendering),
         stamp: stamp, unit: unit, quality: rendering.quality, isCached: isCached)
+      try plan?.check(output, finished.entry, source.get(), isSheet: unit.sheet != nil)
       if !isCached { keep(finished, rendering) }
       if let refusal = output.refusal {
         report(finished, Result { try policy.adopt(finished.entry, orThrow: refusal) })

@@ -49,6 +49,7 @@ package final class RunEnvironment {
   package internal(set) var hasManifests = false
   /// Has outputs of other runs; nil: nobody asks for it.
   private(set) var outputCache: OutputCache?
+  package let plan: PlanNotes?
   /// Keeps what the run replaces and removes.
   lazy var trash = RunTrash(record.places)
   package let requests: RequestQueue
@@ -85,6 +86,7 @@ package final class RunEnvironment {
     options: RunOptions, onEvent: @escaping @Sendable (RunEvent) -> Void
   ) throws(RuntimeError) {
     self.options = options
+    plan = PlanNotes(options)
     asked = options.ask.map(AskedFolders.init)
     progress = RunProgress(onEvent: onEvent)
     let stop = StopSign { [progress] in progress.emit(.warning($0.diagnostic)) }

@@ -45,6 +45,10 @@ public struct RunOptions: Sendable {
   public var prunes = false
   /// Whether the folders that may be written have a manifest of the outputs below them.
   public var hasManifest = true
+  /// Whether a dry run notes what it would do.
+  public var notesPlan = false
+  /// What the run is held to; nil: nothing.
+  public var plan: RunPlan?
   /// Number of failures after which no other output is begun; nil: all are tried.
   public var maxFailures: Int?
   /// How often a read of a photo that fails in passing is tried again.

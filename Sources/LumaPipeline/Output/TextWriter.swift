@@ -30,8 +30,11 @@ package struct TextWriter {
       }
       let decision = try policy.write(text, environment.writeGate, isDryRun: options.dryRun)
       switch decision {
-      case .write:
-        guard !options.dryRun else { break }
+      case .write(let reason):
+        guard !options.dryRun else {
+          environment.plan?.note(text, reason)
+          break
+        }
         options.log?.note(FileAccess(.write, text.path))
         options.trace?.note(written: text.path)
         environment.progress.note(output: text.path)

@@ -63,6 +63,14 @@ public final class Session {
     }
   }
 
+  /// Runs a recipe dry.
+  ///
+  /// - Returns: what a run would do, and what failed.
+  public func plan(_ script: Script) throws(Diagnostic) -> (plan: RunPlan, report: RunReport) {
+    let report = try run(script)
+    return (environment.plan?.plan ?? RunPlan(), report)
+  }
+
   private func checkedRun(_ script: Script) throws(Diagnostic) {
     defer { environment.endRehearsals() }
     _ = try checked(script)

@@ -149,7 +149,7 @@ extension Settings {
       }
     case .recipe:
       if let recipe = words.first, code != nil { throw .recipeAndCode(recipe) }
-      if words.isEmpty, code == nil { throw .noRecipe(command) }
+      if words.isEmpty, code == nil, plan == nil { throw .noRecipe(command) }
     case .folders: if words.isEmpty { throw .noFolder(command) }
     case .tests:
       if words.isEmpty {

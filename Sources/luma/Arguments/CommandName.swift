@@ -1,6 +1,6 @@
 /// The commands, with their names on the command line.
 enum CommandName: String, CaseIterable {
-  case run, watch, preview, check, explain, repl
+  case run, plan, watch, preview, check, explain, repl
   case why, undo, merge, cache, report
   case submit
   case test
@@ -15,6 +15,7 @@ enum CommandName: String, CaseIterable {
   var row: CommandRow {
     switch self {
     case .run: .run
+    case .plan: .plan
     case .watch: .watch
     case .preview: .preview
     case .check: .check

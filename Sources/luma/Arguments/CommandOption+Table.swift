@@ -1,8 +1,8 @@
 extension CommandOption {
   private static let running: Set<CommandName> = [.run, .watch]
-  private static let scripts = running.union([.preview, .check, .explain])
+  private static let scripts = running.union([.plan, .preview, .check, .explain])
   private static let sessions = scripts.union([.repl])
-  private static let working = running.union([.preview, .repl, .importFolders, .scan])
+  private static let working = running.union([.plan, .preview, .repl, .importFolders, .scan])
   private static let reading: Set<CommandName> = sessions.union([.importFolders, .scan])
   private static let libraries: Set<CommandName> = sessions.union([
     .importFolders, .albums, .fetch, .scan, .library, .doctor,
@@ -11,6 +11,7 @@ extension CommandOption {
     .check, .importFolders, .scan, .library, .undo, .merge, .cache,
   ])
   private static let testing = sessions.union([.test])
+  private static let planning = running.union([.plan])
   private static let every = Set(CommandName.allCases)
 
   /// Whether a command takes parameters of a recipe.
@@ -99,7 +100,11 @@ extension CommandOption {
       "also write FILE, a page of HTML about the run, with small pictures", for: [.run]),
     CommandOption(
       "output", letter: "o", argument: "FILE", .filled(\.output, "a file"),
-      "the file to write (default: report.html)", for: [.report]),
+      "the file to write (default: report.html; of a plan: standard output)",
+      for: [.report, .plan]),
+    CommandOption(
+      "plan", argument: "FILE", .filled(\.plan, "a file"),
+      "do what FILE of luma plan says, or nothing if something has changed", for: [.run]),
 
     // Previews.
     CommandOption(
@@ -154,17 +159,17 @@ extension CommandOption {
     CommandOption(
       "shard", argument: "I/N", .shard,
       "process part I of N of the photos; auto: as the scheduler says",
-      for: [.run]),
+      for: [.run, .plan]),
     CommandOption(
       "ci", argument: "SERVER",
       .choice(\.buildServer, ["auto"] + BuildServer.allCases.map(\.rawValue)),
       "annotate a build: github, gitlab, teamcity, azure; auto: as it runs",
       for: [.run, .check]),
     CommandOption(
-      "force", .flag(\.isForced), "write outputs that are up to date, too", for: running),
+      "force", .flag(\.isForced), "write outputs that are up to date, too", for: planning),
     CommandOption(
       "prune", .flag(\.prunes),
-      "move outputs that the recipe makes no more to .luma/trash", for: running),
+      "move outputs that the recipe makes no more to .luma/trash", for: planning),
     CommandOption(
       "no-manifest", .flag(\.hasManifest, false),
       "keep no .luma/manifest.jsonl: outputs are known on this machine only",
@@ -188,7 +193,7 @@ extension CommandOption {
       for: telling.union([.fields])),
     CommandOption(
       "quiet", letter: "q", .flag(\.isQuiet), "print only errors",
-      for: telling.union([.repl, .test, .report, .submit])),
+      for: telling.union([.plan, .repl, .test, .report, .submit])),
     CommandOption(
       "jobs", letter: "j", argument: "N", .number(\.jobs, of: "photos"),
       "process N photos in parallel (default: one per core)", for: working.union([.test, .report])),

@@ -36,6 +36,8 @@ struct Settings: Equatable {
   var isJSON = false
   var isQuiet = false
 
+  /// File of `luma plan` that a run is held to.
+  var plan: String?
   /// Folder of outputs by what they are made from, and its limit in MiB.
   var cache: String?
   var cacheSize: Int?

@@ -27,10 +27,10 @@ extension CommandError {
         code: .invalidValue, message: "--params: expected \(expected), got \(got)", path: path,
         hint: #"for example { "size": 800, "tags": ["beach"] }"#)
     case .unknownTopic(let name, let near): CommandError.noTopic(name, near)
-    case .missingRoot(let path):
-      Diagnostic(
-        code: .rootMissing, message: "--root: expected a folder that exists, got '\(path)'")
+    case .missingRoot(let path): CommandError.noRoot(path)
     case .wrongSourceDate(let text): CommandError.noTime(text)
+    case .badPlan(let path, let fault): CommandError.wrongPlan(path, fault)
+    case .recipeNotAsPlanned(let name): CommandError.otherRecipe(name)
     case .unknownOutput(let path): CommandError.unknown(output: path)
     case .nothingToUndo: CommandError.nothingToRestore
     case .missingScheduler(let name): CommandError.noScheduler(name)
@@ -68,6 +68,11 @@ extension CommandError {
     Diagnostic(
       code: .notOurs, message: "expected a file that Luma wrote, got '\(path)'",
       hint: "--root names the folder whose .luma/manifest.jsonl lists it")
+  }
+
+  private static func noRoot(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: .rootMissing, message: "--root: expected a folder that exists, got '\(path)'")
   }
 
   private static func noTime(_ text: String) -> Diagnostic {
@@ -118,6 +123,28 @@ extension CommandError {
   ) -> Diagnostic {
     Diagnostic(
       code: .previewServer, message: "preview: the page \(reason)", hint: hint, detail: detail)
+  }
+}
+
+/// Plans.
+extension CommandError {
+  private static func wrongPlan(_ path: String, _ fault: PlanFault) -> Diagnostic {
+    let words: (message: String, detail: String?) =
+      switch fault {
+      case .unreadable(let reason): ("got none", reason)
+      case .line(let number): ("line \(number) is none of it", nil)
+      case .typed: ("its recipe was typed: give it once more", nil)
+      }
+    return Diagnostic(
+      code: .notAPlan, message: "--plan: expected a file of luma plan, \(words.message)",
+      path: path,
+      hint: "luma plan RECIPE -o \(path)", detail: words.detail)
+  }
+
+  private static func otherRecipe(_ name: String) -> Diagnostic {
+    Diagnostic(
+      code: .planOutdated, message: "not as planned: the recipe is another", path: name,
+      hint: "make a new plan: luma plan")
   }
 }
 

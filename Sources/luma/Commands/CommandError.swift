@@ -20,6 +20,9 @@ enum CommandError: Error, Equatable {
   case wrongSourceDate(String)
   /// `--root` is not a folder.
   case missingRoot(String)
+  /// The file of `luma run --plan`.
+  case badPlan(String, PlanFault)
+  case recipeNotAsPlanned(String)
   /// `luma why` of a file that Luma did not write.
   case unknownOutput(String)
   case nothingToUndo
@@ -54,4 +57,13 @@ enum CommandError: Error, Equatable {
   case notListening(SystemError)
   /// A signal ended the run.
   case interrupted
+}
+
+/// Why a file cannot be run as a plan.
+enum PlanFault: Equatable {
+  case unreadable(reason: String)
+  /// A line that `luma plan` did not write.
+  case line(Int)
+  /// The recipe was typed or piped, and is not given once more.
+  case typed
 }

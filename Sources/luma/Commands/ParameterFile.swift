@@ -58,7 +58,7 @@ enum ParameterFile {
 
 extension RunOptions.Parameter {
   /// nil for a value that no parameter has.
-  fileprivate init?(_ member: JSONObject.Member) {
+  init?(_ member: JSONObject.Member) {
     switch member.value {
     case .string(let text): self.init(name: member.name, value: text)
     case .integer(let number): self.init(name: member.name, value: String(number))

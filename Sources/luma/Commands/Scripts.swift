@@ -14,7 +14,7 @@ extension CommandRow {
     examples: [
       "luma run square-picks.lua", "luma run square-picks.lua --param size=512 --jobs 2",
       "luma run square-picks.lua --dry-run", "luma run square-picks.lua --json > events.jsonl",
-      "luma run square-picks.lua --report out.html",
+      "luma run square-picks.lua --report out.html", "luma run --plan plan.jsonl",
       "luma run -e 'print(folder(\"photos\").count)'",
     ],
     notes: """
@@ -86,20 +86,37 @@ extension ExitStatus {
 
 /// Reads the script given on the command line, and opens a session for it.
 private func with(
-  _ given: Settings,
+  _ settings: Settings,
   _ body: (Session, Script, CommandContext) throws(Diagnostic) -> ExitStatus
+) -> ExitStatus {
+  withScript(settings) { (settings, script, context, plan) throws(Diagnostic) in
+    let session =
+      if let plan { try context.open(plan, script) } else { try context.open() }
+    return try body(session, script, context)
+  }
+}
+
+/// Reads the script given on the command line, and the plan that it is held to.
+func withScript(
+  _ given: Settings,
+  _ body: (Settings, Script, CommandContext, PlanFile?) throws(Diagnostic) -> ExitStatus
 ) -> ExitStatus {
   var settings = given
   let watcher = InterruptWatcher.start()
   // While the recipe is read from standard input, Ctrl-C exits immediately.
   watcher.aim(at: .exit)
   do throws(CommandError) {
+    let plan = try settings.plan.map { path throws(CommandError) in
+      try PlanFile(reading: path)
+    }
+    try plan?.complete(&settings)
     let script = try settings.script.script(Environment.current())
+    try plan?.check(script)
     settings.parameters = try ParameterFile.read(settings.parameterFiles) + settings.parameters
     watcher.aim(at: .nothing)
     let context = CommandContext(settings, watcher: watcher, script: script)
     return context.run { () throws(Diagnostic) in
-      let status = try body(try context.open(), script, context)
+      let status = try body(settings, script, context, plan)
       return watcher.isInterrupted ? context.interrupted() : status
     }
   } catch {

@@ -11,6 +11,7 @@ import Testing
 
         commands:
           run          run a recipe
+          plan         write down what a run would do
           watch        run a recipe whenever it or its photos change
           preview      show what a recipe would save, in the browser
           check        check a recipe for errors, without processing pixels

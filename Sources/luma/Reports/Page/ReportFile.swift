@@ -7,12 +7,15 @@ struct ReportFile {
     case page
     /// Results as XML.
     case junit
+    /// Of `luma plan`.
+    case plan
 
     /// How it is known: in its first bytes.
     var mark: String {
       switch self {
       case .page: #"<meta name="generator" content="Luma report"/>"#
       case .junit: "<testsuite"
+      case .plan: PlanFile.mark
       }
     }
 
@@ -21,6 +24,7 @@ struct ReportFile {
       switch self {
       case .page: "report"
       case .junit: "junit"
+      case .plan: "plan"
       }
     }
   }

@@ -1,0 +1,94 @@
+import LumaCatalog
+import LumaFiles
+import LumaModel
+import Synchronization
+
+/// Notes what a dry run would do, or holds a run to what was planned.
+package final class PlanNotes: Sendable {
+  private let root: String
+  /// nil: notes are taken.
+  private let held: RunPlan?
+  private let noted = Mutex<[RunPlan.Action]>([])
+  /// Of the photos that were noted.
+  private let photos = Mutex<[String: RunPlan.Photo]>([:])
+
+  /// nil: the run is neither noted nor held to a plan.
+  init?(_ options: RunOptions) {
+    guard options.notesPlan || options.plan != nil else { return nil }
+    (root, held) = (options.root, options.plan)
+  }
+
+  /// What was noted.
+  package var plan: RunPlan { RunPlan(noted.withLock { $0 }) }
+
+  /// Notes an output that would be written.
+  func note(
+    _ output: PlannedOutput, _ fingerprint: OutputPolicy.Fingerprint, of unit: WorkUnit,
+    _ reason: WriteReason, gate: ReadGate
+  ) {
+    guard held == nil else { return }
+    add(
+      RunPlan.Action(
+        path: shown(output.path), deed: .write(reason),
+        photo: unit.sheet == nil ? photo(at: unit.path, gate) : nil, steps: fingerprint.signature,
+        encoder: fingerprint.encoder))
+  }
+
+  func note(_ text: TextOutput, _ reason: WriteReason) { add(action(of: text, reason)) }
+
+  func note(pruned path: String) { add(RunPlan.Action(path: shown(path), deed: .prune)) }
+
+  private func add(_ action: RunPlan.Action) {
+    if held == nil { noted.withLock { $0.append(action) } }
+  }
+
+  /// - Throws: `PlanOutdated` for an output that is made otherwise than planned.
+  func check(
+    _ output: OutputFile, _ entry: OutputEntry, _ photo: OutputEntry.Sources, isSheet: Bool
+  ) throws(PlanOutdated) {
+    guard let held, !output.planned.save.isStream else { return }
+    let path = shown(output.planned.path)
+    guard let planned = held.actions[path] else { throw outdated(path, .notPlanned) }
+    if !isSheet, planned.photo?.hash != photo.file.checksum { throw outdated(path, .photo) }
+    // A truncated photo, or a sheet without one, is only known to be that by now.
+    guard output.fingerprint.signature.hasPrefix(planned.steps) else {
+      throw outdated(path, .steps)
+    }
+    guard planned.encoder == entry.encoder else { throw outdated(path, .encoder) }
+  }
+
+  func check(_ text: TextOutput, _ reason: WriteReason) throws(PlanOutdated) {
+    guard let held else { return }
+    let action = action(of: text, reason)
+    guard held.actions[action.path] == action else { throw outdated(action.path, .steps) }
+  }
+
+  func check(pruned path: String) throws(PlanOutdated) {
+    guard let held, held.actions[shown(path)]?.deed != .prune else { return }
+    throw outdated(shown(path), .notPlanned)
+  }
+
+  private func outdated(_ path: String, _ kind: PlanDifference.Kind) -> PlanOutdated {
+    PlanOutdated(differences: [PlanDifference(path, kind)])
+  }
+
+  private func action(of text: TextOutput, _ reason: WriteReason) -> RunPlan.Action {
+    RunPlan.Action(
+      path: shown(text.path), deed: .write(reason), steps: FileChecksum(of: text.bytes).text,
+      encoder: "text")
+  }
+
+  private func shown(_ path: String) -> String { ManifestPlaces.shown(path, in: root) }
+
+  /// nil: it cannot be read. Its outputs are noted without it, and the run fails them.
+  private func photo(at path: String, _ gate: ReadGate) -> RunPlan.Photo? {
+    if let known = photos.withLock({ $0[path] }) { return known }
+    guard let stamp = FileStatus(path)?.stamp,
+      let source = try? OutputEntry.Source(path: path, gate: gate)
+    else { return nil }
+    let photo = RunPlan.Photo(
+      path: shown(path), bytes: stamp.size, modified: stamp.modified, hash: source.checksum)
+    photos.withLock { $0[path] = photo }
+    return photo
+  }
+}

@@ -1,0 +1,116 @@
+import LumaCatalog
+import LumaFiles
+public import LumaModel
+
+/// What a run would do: the files that it would write and move to the trash.
+public struct RunPlan: Sendable {
+  /// By their paths.
+  var actions: [String: Action]
+
+  /// Number of files to write or to move to the trash.
+  public var count: Int { actions.count }
+
+  /// A file that a run would write, or move to the trash.
+  struct Action: Hashable, Sendable {
+    /// Relative to the root where it lies below it, as is that of the photo.
+    var path: String
+    var deed: Deed
+    /// What it would be made from; nil for a contact sheet, whose steps tell, and for a text.
+    var photo: Photo?
+    /// The steps and the save, in a stable text form; the checksum of a text.
+    var steps = ""
+    /// Name and version.
+    var encoder = ""
+  }
+
+  enum Deed: Hashable, Sendable {
+    case write(WriteReason)
+    case prune
+  }
+
+  /// A photo as it was when the plan was made.
+  struct Photo: Hashable, Sendable {
+    var path: String
+    var bytes: Int64
+    /// Nanoseconds since 1970.
+    var modified: Int64
+    var hash: FileChecksum
+  }
+
+  /// A plan to do nothing.
+  public init() { actions = [:] }
+
+  init(_ actions: [Action]) {
+    self.actions = Dictionary(actions.map { ($0.path, $0) }) { first, _ in first }
+  }
+}
+
+extension RunPlan {
+  /// Compares it with a plan that is made now.
+  ///
+  /// - Parameter root: absolute path.
+  /// - Throws: `PlanOutdated`, unless both do the same.
+  public func check(_ now: RunPlan, root: String) throws(PlanOutdated) {
+    let found = differences(from: now, root: root)
+    guard found.isEmpty else { throw PlanOutdated(differences: found) }
+  }
+
+  /// The differences from a plan that is made now, by path; empty: both do the same.
+  ///
+  /// - Parameter root: absolute path.
+  func differences(from now: RunPlan, root: String) -> [PlanDifference] {
+    let paths = Set(actions.keys).union(now.actions.keys).sorted()
+    var photos: [Photo: Bool] = [:]
+    return paths.compactMap { path in
+      guard let planned = actions[path] else { return PlanDifference(path, .notPlanned) }
+      guard let found = now.actions[path] else { return PlanDifference(path, .notDone) }
+      let isSame = planned.photo.map { photo in
+        if let known = photos[photo] { return known }
+        photos[photo] = photo.isUnchanged(in: root)
+        return photos[photo] ?? false
+      }
+      return planned.kind(from: found, isSamePhoto: isSame ?? true).map { PlanDifference(path, $0) }
+    }
+  }
+}
+
+extension RunPlan.Action {
+  fileprivate func kind(from other: Self, isSamePhoto: Bool) -> PlanDifference.Kind? {
+    if photo?.path != other.photo?.path || !isSamePhoto { return .photo }
+    if steps != other.steps { return .steps }
+    if encoder != other.encoder { return .encoder }
+    return deed == other.deed ? nil : .output
+  }
+}
+
+extension RunPlan.Photo {
+  /// The content is only read if size or date have changed.
+  fileprivate func isUnchanged(in root: String) -> Bool {
+    let place = path.hasPrefix("/") ? path : FileSystem.join(root, path)
+    guard let stamp = FileStatus(place)?.stamp, stamp.size == bytes else { return false }
+    return stamp.modified == modified || hash == (try? FileChecksum(ofFile: place))
+  }
+}
+
+/// What would be done otherwise than planned.
+public struct PlanDifference: Hashable, Sendable {
+  public var path: String
+  public var kind: Kind
+
+  public enum Kind: Hashable, Sendable {
+    /// It was not to be written.
+    case notPlanned
+    /// It is not to be written any more.
+    case notDone
+    case photo, steps, encoder
+    /// What is at its path, or why it is written.
+    case output
+  }
+
+  init(_ path: String, _ kind: Kind) { (self.path, self.kind) = (path, kind) }
+}
+
+/// A run that would do something else than planned; the differences by path.
+public struct PlanOutdated: Error, Hashable, Sendable {
+  public var differences: [PlanDifference]
+}
