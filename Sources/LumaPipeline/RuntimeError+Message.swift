@@ -283,6 +283,7 @@ extension OutputPolicy.SkipReason {
     switch self {
     case .upToDate: "up to date"
     case .exists: "exists"
+    case .samePixels: "same pixels"
     }
   }
 }

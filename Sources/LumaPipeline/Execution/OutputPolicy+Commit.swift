@@ -104,7 +104,7 @@ extension OutputPolicy {
     case .skip(.upToDate):
       // If it is the same, it is as well this one.
       _ = try? own(finished.entry, orThrow: .notOurs(path: output.planned.shown))
-    case .skip(.exists): break
+    case .skip(.exists), .skip(.samePixels): break
     }
     return decision
   }

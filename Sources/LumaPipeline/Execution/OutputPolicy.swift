@@ -36,6 +36,8 @@ struct OutputPolicy: Sendable {
     case upToDate
     /// The file exists, and the save replaces none.
     case exists
+    /// A check finds the pixels that would be written.
+    case samePixels
   }
 
   /// Everything that determines an output's bytes, besides its photo.

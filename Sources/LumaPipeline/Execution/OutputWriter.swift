@@ -29,6 +29,7 @@ struct OutputWriter: Sendable {
   private let maxBytes: Int64
   let made: OutputCache?
   private let plan: PlanNotes?
+  private let comparison: PixelComparison?
 
   init(_ environment: RunEnvironment, _ filing: AlbumAssignment) {
     var policy = OutputPolicy(environment)
@@ -46,6 +47,7 @@ struct OutputWriter: Sendable {
     maxBytes = environment.options.maxOutputBytes
     made = environment.outputCache
     plan = environment.plan
+    comparison = PixelComparison(environment)
     self.filing = filing
   }
 
@@ -65,6 +67,10 @@ struct OutputWriter: Sendable {
       case .skip(let reason):
         note(planned, reason)
         progress.end(output: seen(planned).skipped(unit, for: reason))
+      case .write(let reason) where comparison != nil && reason.isReplacing:
+        return try openCompared(planned, fingerprint, reason)
+      case .compare where comparison != nil:
+        return try openCompared(planned, fingerprint, .otherPixels)
       case .write(let reason) where isDryRun:
         plan?.note(planned, fingerprint, of: unit, reason, gate: readGate)
         progress.end(output: .wouldWrite(planned.saved(unit, bytes: 0, because: reason)))
@@ -137,6 +143,7 @@ struct OutputWriter: Sendable {
       for note in rendering.notes { warn(note, of: output.planned, unit) }
       var output = output
       try output.planned.take(rendering.size)
+      if output.isCompared, let comparison { return try compare(output, comparison, of: unit) }
       try progress.claim(bytes: output.file.size, limit: maxBytes)
       if output.planned.save.isStream {
         return try send(output, of: unit, quality: rendering.quality)
@@ -276,6 +283,8 @@ struct OutputFile {
   var reason: WriteReason
   /// The file to be replaced, when that was decided. Another one is decided on again.
   var replaced: FileStamp?
+  /// Whether it is only compared with the one that exists.
+  var isCompared = false
   /// Why the file that exists must not be replaced unless this one is the same.
   var refusal: OutputError?
   /// Has no name before the commit.

@@ -45,6 +45,9 @@ public struct RunOptions: Sendable {
   public var prunes = false
   /// Whether the folders that may be written have a manifest of the outputs below them.
   public var hasManifest = true
+  /// Of a dry run: levels of 255 by which outputs may differ from what would be written; nil: their
+  /// bytes decide.
+  public var pixelTolerance: Int?
   /// Whether a dry run notes what it would do.
   public var notesPlan = false
   /// What the run is held to; nil: nothing.

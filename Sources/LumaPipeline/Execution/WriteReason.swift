@@ -11,6 +11,8 @@ public enum WriteReason: String, Hashable, Sendable, CaseIterable {
   case encoderChanged = "encoder changed"
   /// The save replaces what is there.
   case overwrite = "overwrite = \"always\""
+  /// A check has found other pixels in a file that Luma does not know.
+  case otherPixels = "other pixels"
   /// The command line asks for it.
   case forced
 
@@ -18,7 +20,9 @@ public enum WriteReason: String, Hashable, Sendable, CaseIterable {
   var isReplacing: Bool {
     switch self {
     case .new, .fileMissing: false
-    case .recipeChanged, .photoChanged, .encoderChanged, .overwrite, .forced: true
+    case .recipeChanged, .photoChanged, .encoderChanged, .overwrite, .otherPixels,
+      .forced:
+      true
     }
   }
 }

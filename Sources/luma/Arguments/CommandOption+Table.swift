@@ -150,6 +150,13 @@ extension CommandOption {
       "check", .flag(\.checks),
       "write nothing; exit with 3 if outputs are stale, missing or orphaned", for: [.run]),
     CommandOption(
+      "pixels", .flag(\.checksPixels),
+      "--check=pixels: outputs with the same pixels are not stale",
+      for: [.run]),
+    CommandOption(
+      "tolerance", argument: "N", .count(\.tolerance, of: "levels"),
+      "with --check=pixels, let channels differ by N of 255 (default: 0)", for: [.run]),
+    CommandOption(
       "cache", argument: "DIR", .filled(\.cache, "a folder"),
       "keep outputs in DIR by what they are made from, for any run",
       for: running.union([.cache])),

@@ -21,6 +21,8 @@ extension ScannedArguments {
   init(
     _ arguments: [String], parameters added: [RecipeParameters.Option] = []
   ) throws(UsageError) {
+    // The only flag that may have a value.
+    let arguments = arguments.flatMap { $0 == "--check=pixels" ? ["--check", "--pixels"] : [$0] }
     let strings = CStrings(["luma"] + arguments)
     defer { strings.release() }
     let names = CStrings(CommandOption.all.map { $0.longName ?? "" } + added.map(\.name))

@@ -27,6 +27,9 @@ struct Settings: Equatable {
   var prunes = false
   /// Whether to tell only whether a run would change anything.
   var checks = false
+  /// Whether it compares pixels, and levels of 255 by which they may differ.
+  var checksPixels = false
+  var tolerance: Int?
   var failsFast = false
   /// Number of failures after which a run stops.
   var maxFailures: Int?
@@ -163,6 +166,7 @@ extension Settings {
     options.parameters = parameters
     options.jobs = jobs
     options.dryRun = isDryRun || checks
+    options.pixelTolerance = checks && (checksPixels || tolerance != nil) ? tolerance ?? 0 : nil
     options.isSynced = isSynced
     options.hasManifest = hasManifest
     options.outputCache = (cache ?? environment.cache).map(environment.absolute)

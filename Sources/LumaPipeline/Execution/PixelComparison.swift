@@ -1,0 +1,112 @@
+import LumaFiles
+import LumaImaging
+import LumaModel
+
+/// Compares outputs that exist with those that a run would write, by their pixels.
+struct PixelComparison: Sendable {
+  /// Levels of 255 by which a channel may differ.
+  let tolerance: Int
+  let renderer: Renderer
+
+  /// nil: a check compares no pixels.
+  init?(_ environment: RunEnvironment) {
+    guard let tolerance = environment.options.pixelTolerance else { return nil }
+    (self.tolerance, renderer) = (tolerance, environment.renderer)
+  }
+
+  /// Whether two pictures have the same size and channels, and pixels that are within the tolerance, as
+  /// they are shown: upright, in sRGB.
+  ///
+  /// - Parameters:
+  ///   - made: the one that a run would write.
+  ///   - path: the one that exists; false if it is no picture.
+  func isSame(_ made: AtomicFile, _ path: String, _ format: OutputFormat) throws -> Bool {
+    let files = [
+      "made": try OpenedFile(made.contents), "kept": try OpenedFile(path, followsLinks: false),
+    ]
+    let programs = ["made", "kept"].map { ImageProgram(steps: shown($0, format, after: 0)) }
+    var headers: [[Int]] = []
+    do throws(ImagingError) {
+      for program in programs {
+        guard case .header(let facts) = try renderer.ask(.header, of: program, known: files) else {
+          return false
+        }
+        headers.append([facts.width, facts.height, facts.bands])
+      }
+      guard headers[0] == headers[1] else { return false }
+      return try difference(files, format) <= Double(tolerance)
+    } catch {
+      // What is there is none that a run would write.
+      guard error.isOfContent else { throw error }
+      return false
+    }
+  }
+
+  /// The largest difference of a channel.
+  private func difference(
+    _ files: [String: OpenedFile], _ format: OutputFormat
+  ) throws(ImagingError) -> Double {
+    let first = shown("made", format, after: 0)
+    let second = shown("kept", format, after: first.count)
+    let (left, right) = (first.count, first.count + second.count)
+    let program = ImageProgram(
+      steps: first + second + [
+        call("subtract", ("left", .image(left)), ("right", .image(right))),
+        call("abs", ("in", .image(right + 1))),
+      ])
+    let maximum = OperationCall(
+      name: "max", arguments: [OperationArgument(name: "in", value: .image(right + 2))])
+    guard case .values(let values) = try renderer.ask(.values(maximum), of: program, known: files),
+      case .number(let most)? = values.first
+    else { return .infinity }
+    return most
+  }
+
+  /// All frames of a picture, upright, in 8-bit sRGB.
+  ///
+  /// - Parameter place: number of images before.
+  private func shown(
+    _ name: String, _ format: OutputFormat, after place: Int
+  ) -> [ImageStep] {
+    let hasFrames = format == .gif || format == .webp
+    let frames = hasFrames ? [OperationArgument(name: "n", value: .number(-1))] : []
+    return [
+      .file(path: name, frames), call("autorot", ("in", .image(place + 1))),
+      call("colourspace", ("in", .image(place + 2)), ("space", .word("srgb"))),
+      call("cast", ("in", .image(place + 3)), ("format", .word("uchar"))),
+    ]
+  }
+
+  private func call(
+    _ name: String, _ arguments: (name: String, value: OperationValue)...
+  ) -> ImageStep {
+    .call(
+      OperationCall(
+        name: name,
+        arguments: arguments.map { OperationArgument(name: $0.name, value: $0.value) }),
+      output: "out")
+  }
+}
+
+extension OutputWriter {
+  /// Opens a file that is only compared with the one at its path.
+  func openCompared(
+    _ planned: PlannedOutput, _ fingerprint: OutputPolicy.Fingerprint, _ reason: WriteReason
+  ) throws -> OutputFile {
+    OutputFile(
+      planned: planned, fingerprint: fingerprint, reason: reason, isCompared: true,
+      file: try AtomicFile(for: FileSystem.join(cache, "compared")))
+  }
+
+  /// Tells whether a run would write other pixels.
+  func compare(_ output: OutputFile, _ comparison: PixelComparison, of unit: WorkUnit) throws {
+    let planned = output.planned
+    if try comparison.isSame(output.file, planned.path, planned.save.format) {
+      progress.note(output: planned.path)
+      progress.end(output: planned.skipped(unit, for: .samePixels))
+    } else {
+      progress.end(output: .wouldWrite(planned.saved(unit, bytes: 0, because: output.reason)))
+    }
+    output.file.discard()
+  }
+}
