@@ -137,6 +137,10 @@ struct CommandContext {
       // The run reports a folder that cannot be made.
       try? FileSystem.makeFolder(folder)
     }
+    // Nothing can be allowed below a folder that is not there.
+    if let cache = options.outputCache, !options.dryRun {
+      try? FileSystem.makeFolder(cache, mode: 0o777)
+    }
     // SQLite's own choice would be closed.
     setenv("SQLITE_TMPDIR", options.cacheDirectory, 1)
     var restriction = options.restriction(recipeIn: script.directory)
