@@ -37,11 +37,15 @@ extension PhotoDate {
     }
   }
 
-  /// ISO 8601 with the UTC offset if known: `2024-05-01T10:00:00+02:00`, otherwise `...Z`.
+  /// ISO 8601 with the UTC offset if known: `2024-05-01T10:00:00+02:00`, otherwise `...Z`. It is
+  /// rounded to milliseconds, which are left out if they are 0, so that a date that is read prints the
+  /// same.
   public var iso8601: String {
-    let fraction = seconds - seconds.rounded(.down)
-    let decimals = fraction == 0 ? "" : String(format: "%.3f", fraction).dropFirst()
-    return formatted("%Y-%m-%dT%H:%M:%S") + decimals + zone
+    var rounded = self
+    rounded.seconds = (seconds * 1_000).rounded() / 1_000
+    let fraction = rounded.seconds - rounded.seconds.rounded(.down)
+    let decimals = fraction > 0 ? String(format: "%.3f", fraction).dropFirst() : ""
+    return rounded.formatted("%Y-%m-%dT%H:%M:%S") + decimals + zone
   }
 
   /// 0000-01-01T00:00:00 and 9999-12-31T23:59:59.

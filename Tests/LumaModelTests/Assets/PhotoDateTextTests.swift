@@ -26,6 +26,19 @@ import Testing
   }
 
   @Test(arguments: [
+    (0.0002, "2024-05-01T10:00:00Z"), (0.9996, "2024-05-01T10:00:01Z"),
+    (0.0006, "2024-05-01T10:00:00.001Z"), (59.9999, "2024-05-01T10:01:00Z"),
+    (0.25, "2024-05-01T10:00:00.250Z"), (0.9994, "2024-05-01T10:00:00.999Z"),
+  ])
+  func `milliseconds are rounded, and print the same again`(
+    _ fraction: Double, _ text: String
+  ) throws {
+    let date = PhotoDate(seconds: 1_714_557_600 + fraction)
+    #expect(date.iso8601 == text)
+    #expect(try #require(PhotoDate(iso8601: text)).iso8601 == text)
+  }
+
+  @Test(arguments: [
     "2024-05-01T10:00:00+99:00", "2024-05-01T10:00:00+02:75", "2024-04-31", "2024-05-01T24:00",
   ])
   func `a zone or a day that does not exist is no date`(_ text: String) {
