@@ -8,6 +8,7 @@ extension WorkerFault {
 
   public var code: DiagnosticCode {
     switch self {
+    case .exited(WorkerFault.notLoaded): .workerMissing
     case .signal, .exited, .malformed: .decoderEnded
     case .timeLimit: .unitTimeLimit
     case .memoryLimit: .unitMemory
@@ -20,6 +21,8 @@ extension WorkerFault {
   public var message: String {
     switch self {
     case .signal(let number): "its decoder ended by signal \(number)"
+    case .exited(WorkerFault.notLoaded):
+      "worker: a library of the program cannot be loaded"
     case .exited(let status): "its decoder ended with status \(status)"
     case .malformed: "its decoder gave an answer that makes no sense"
     case .timeLimit(let seconds):
@@ -35,6 +38,7 @@ extension WorkerFault {
 
   public var hint: String? {
     switch self {
+    case .exited(WorkerFault.notLoaded): "'luma doctor' lists what is installed"
     case .signal, .exited, .malformed:
       "the file is damaged, or made to harm; no other photo is affected"
     case .timeLimit: "raise --unit-time-limit to allow it"

@@ -18,6 +18,9 @@ public enum WorkerFault: Error, Hashable, Codable, Sendable {
 }
 
 extension WorkerFault {
+  /// The status with which ld.so ends a program before it runs.
+  static let notLoaded: Int32 = 127
+
   /// Whether the picture must have ended the worker, rather than a lack of memory, a limit, or
   /// somebody else.
   public var isOfContent: Bool {
