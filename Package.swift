@@ -72,6 +72,7 @@ let package = Package(
     shim("CInterrupt"),
     shim("CMalloc"),
     shim("CMemoryFile"),
+    shim("CPostgres", ["CDynamicLibrary"]),
     shim("CSync"),
     shim("CThread"),
     shim("CVips", ["CDynamicLibrary"]),
@@ -86,7 +87,7 @@ let package = Package(
     luma("LumaLua", ["LumaFiles", "CLua"]),
     luma("LumaStdlib", ["LumaFiles", "CLumaStdlib"]),
     luma("LumaMetadata", ["LumaFiles", "LumaModel", "CExiv2"]),
-    luma("LumaCatalog", ["LumaFiles", "LumaModel", "CSQLite", "CNettle", "CXXHash"]),
+    luma("LumaCatalog", ["LumaFiles", "LumaModel", "CSQLite", "CPostgres", "CNettle", "CXXHash"]),
     luma(
       "LumaImaging",
       [

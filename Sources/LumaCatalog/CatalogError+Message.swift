@@ -21,7 +21,7 @@ extension CatalogError: DiagnosticError {
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
       .noSuchAsset, .noAlternate, .cannotSet, .malformedLine, .notReplaced, .notImportable,
       .badManifest, .noParts, .nestedChange, .unwritable, .unfitLibrary, .damagedLibrary,
-      .lockedLog, .notACache:
+      .lockedLog, .notACache, .server:
       libraryDiagnostic
     case .setAside(let path, let kept):
       Diagnostic(
@@ -123,6 +123,7 @@ extension CatalogError: DiagnosticError {
       Diagnostic(
         code: .notALibrary, message: fault.message, path: path, hint: fault.hint)
     case .damagedLibrary(let path, let damage): damage.diagnostic(path: path)
+    case .server(let name, let fault): fault.diagnostic(server: name)
     case .lockedLog(let path): Self.lockedLog(path)
     case .database, .locked, .bindingCount, .newerVersion, .notALibrary, .notFound, .notAFolder,
       .unreadable, .outside, .fileTooLarge, .notAPicture, .predicate, .noSuchPhoto, .rowGone,

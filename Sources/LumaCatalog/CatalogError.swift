@@ -18,6 +18,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case setAside(path: String, _ kept: String)
   /// A library on a read-only file system with changes in its log, which cannot be read there.
   case lockedLog(path: String)
+  /// A library on a server, by its address without the password.
+  case server(String, ServerFault)
   /// A recipe's library cannot be at the path.
   case unfitLibrary(path: String, LibraryFault)
   case notFound(path: String)
@@ -120,6 +122,23 @@ enum SQLFunctionFailure: Error, Sendable {
   case slowPattern(String, limit: Double)
 }
 
+/// What is wrong with a library on a server, or with what it is asked to do.
+public enum ServerFault: Error, Hashable, Sendable {
+  /// libpq is not installed; the loader's words.
+  case noClient(String)
+  case unreachable(String)
+  /// The connection ended.
+  case lost(String)
+  /// The server's words, and the state in five letters and digits.
+  case refused(state: String, String)
+  /// Its version.
+  case tooOld(Int)
+  /// The encoding of the database, in which not every text can be stored.
+  case encoding(String)
+  /// Originals are to be copied into it.
+  case noOriginals
+}
+
 /// What shows that a library is damaged.
 public enum LibraryDamage: Error, Hashable, Sendable {
   /// The file is shorter than it says, bytes.
@@ -139,6 +158,7 @@ extension CatalogError {
   var isOfDatabase: Bool {
     if case .database = self { return true }
     if case .locked = self { return true }
+    if case .server = self { return true }
     if case .setAside = self { return true }
     return false
   }

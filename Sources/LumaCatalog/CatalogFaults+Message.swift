@@ -38,6 +38,40 @@ extension ManifestFault {
   }
 }
 
+extension ServerFault {
+  func diagnostic(server: String) -> Diagnostic {
+    switch self {
+    case .noClient(let reason):
+      Diagnostic(
+        code: .libpqMissing, message: "libpq, which reads libraries on servers, is not installed",
+        path: server, hint: "install libpq5, or libpq with Homebrew", detail: reason)
+    case .unreachable(let reason):
+      Diagnostic(
+        code: .unreachable, message: "the server cannot be reached", path: server, detail: reason)
+    case .lost(let reason):
+      Diagnostic(
+        code: .unreachable, message: "the connection to the server ended", path: server,
+        hint: "run it again; what was not finished was not changed", detail: reason)
+    case .refused(let state, let message):
+      Diagnostic(
+        code: .database, message: "the server failed with code \(state)", path: server,
+        detail: message)
+    case .tooOld(let version):
+      Diagnostic(
+        code: .database, message: "expected PostgreSQL 13 or later, got \(version)", path: server)
+    case .encoding(let name):
+      Diagnostic(
+        code: .database, message: "expected a database with encoding UTF8, got \(name)",
+        path: server, hint: "CREATE DATABASE photos ENCODING 'UTF8' TEMPLATE template0")
+    case .noOriginals:
+      Diagnostic(
+        code: .conflictingOptions,
+        message: "a library on a server has no folder for copies of photos",
+        path: server, hint: "copy them to a folder that all machines see, and import that")
+    }
+  }
+}
+
 extension LibraryFault {
   var message: String {
     switch self {

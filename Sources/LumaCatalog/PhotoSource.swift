@@ -68,10 +68,10 @@ public final class PhotoSource: Sendable {
   }
 
   /// Earliest creation date; nil if no photo has one.
-  public var startDate: PhotoDate? { get throws(CatalogError) { try date("ASC") } }
+  public var startDate: PhotoDate? { get throws(CatalogError) { try date("ASC NULLS FIRST") } }
 
   /// Latest creation date; nil if no photo has one.
-  public var endDate: PhotoDate? { get throws(CatalogError) { try date("DESC") } }
+  public var endDate: PhotoDate? { get throws(CatalogError) { try date("DESC NULLS LAST") } }
 
   /// Whether the file at a path is one of the photos, by its path or by its inode (a link). Detects
   /// that a photo is about to be overwritten.
@@ -98,7 +98,7 @@ public final class PhotoSource: Sendable {
     }
   }
 
-  var connection: Connection {
+  var connection: any Database {
     switch rows {
     case .opened(let files): files.connection
     case .library(let photos): photos.library.reader
@@ -127,7 +127,7 @@ public final class PhotoSource: Sendable {
     let scope = try scope
     let first = try compiled(FetchRequest()).dated(direction, in: scope.schema)
     var date: PhotoDate?
-    try connection.read(first.sql, first.bindings) { row in
+    try connection.read(first) { row in
       date = PhotoDate(
         seconds: row.double(0), utcOffset: row.integerOrNil(1).map { Int($0) })
     }

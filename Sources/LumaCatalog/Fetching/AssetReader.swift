@@ -26,7 +26,7 @@ struct AssetReader: Sendable {
   ///
   /// - Parameter keywords: the `AssetTable.keyList` of the same rows.
   func read(
-    _ sql: String, _ bindings: [SQLValue], keywords list: SQLValue, in connection: Connection
+    _ sql: String, _ bindings: [SQLValue], keywords list: SQLValue, in connection: any Database
   ) throws(CatalogError) -> [Asset] {
     var keywords: [Int64: [String]] = [:]
     try connection.read(AssetReader.readingKeywords, [list]) { row in

@@ -48,7 +48,7 @@ struct FetchCompiler {
     if let limit = request.limit {
       select = "\(select, behind: 0) LIMIT \(bind: SQLValue(limit))"
       count = """
-        SELECT count(*) FROM (SELECT 1 \(source, behind: 7) LIMIT \(bind: SQLValue(limit)))
+        SELECT count(*) FROM (SELECT 1 \(source, behind: 7) LIMIT \(bind: SQLValue(limit))) AS found
         """
     }
     let isEverything =

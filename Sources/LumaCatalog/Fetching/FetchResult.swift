@@ -41,7 +41,9 @@ public final class FetchResult: Sendable {
   /// Returns the number of photos without reading the list.
   public func counted() throws(CatalogError) -> Int {
     if let known = keys.knownCount { return known }
-    return Int(try source.connection.integer(counting.sql, counting.bindings))
+    var count = 0
+    try source.connection.read(counting) { count = Int($0.integer(0)) }
+    return count
   }
 
   /// Returns the photo at an index.

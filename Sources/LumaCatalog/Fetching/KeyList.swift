@@ -7,7 +7,7 @@ import class Foundation.NSLock
 final class KeyList: @unchecked Sendable {
   private let query: SQLFragment
   private let limit: Int?
-  private let connection: Connection
+  private let connection: any Database
   private let lock = NSLock()
   private var known: [Int64] = []
   private var isComplete = false
@@ -18,7 +18,7 @@ final class KeyList: @unchecked Sendable {
   /// Creates an empty list.
   ///
   /// - Parameter limit: the value of the query's LIMIT; nil if it has none.
-  init(_ query: SQLFragment, limit: Int?, in connection: Connection) {
+  init(_ query: SQLFragment, limit: Int?, in connection: any Database) {
     self.query = query
     self.limit = limit
     self.connection = connection
@@ -68,7 +68,7 @@ final class KeyList: @unchecked Sendable {
 
   private func read(_ query: SQLFragment) throws(CatalogError) -> [Int64] {
     var keys: [Int64] = []
-    try connection.read(query.sql, query.bindings) { keys.append($0.integer(0)) }
+    try connection.read(query) { keys.append($0.integer(0)) }
     return keys
   }
 }

@@ -7,6 +7,8 @@
 struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
   var sql: String
   var bindings: [SQLValue]
+  /// What is computed for a binding, by its place.
+  var lookups: [Int: Lookup] = [:]
   /// Maximum number of stack entries that SQLite's parser needs for the fragment.
   var stack: Int
 
@@ -36,6 +38,7 @@ struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   init(stringInterpolation parts: StringInterpolation) {
     (sql, bindings, stack) = (parts.sql, parts.bindings, parts.stack)
+    lookups = parts.lookups
   }
 
   /// Creates a fragment from a name or operator in the code.
@@ -44,6 +47,7 @@ struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
   struct StringInterpolation: StringInterpolationProtocol {
     var sql = ""
     var bindings: [SQLValue] = []
+    var lookups: [Int: Lookup] = [:]
     var stack = 3
 
     init(literalCapacity: Int, interpolationCount: Int) {
@@ -59,6 +63,7 @@ struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
     ///   parenthesis and absent DISTINCT, 5 for these with an argument and a comma.
     mutating func appendInterpolation(_ fragment: SQLFragment, behind: Int = 1) {
       sql += fragment.sql
+      for (place, lookup) in fragment.lookups { lookups[bindings.count + place] = lookup }
       bindings += fragment.bindings
       stack = max(stack, behind + fragment.stack)
     }
@@ -66,6 +71,11 @@ struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
     mutating func appendInterpolation(bind value: SQLValue) {
       sql += "?"
       bindings.append(value)
+    }
+
+    mutating func appendInterpolation(lookup: Lookup) {
+      lookups[bindings.count] = lookup
+      appendInterpolation(bind: .null)
     }
 
     mutating func appendInterpolation(raw: String) { sql += raw }

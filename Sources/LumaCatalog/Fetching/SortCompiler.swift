@@ -32,7 +32,7 @@ struct SortCompiler {
   private func terms(_ descriptor: SortDescriptor) throws(PredicateError) -> [SQLFragment] {
     let value = try key(descriptor.key)
     let compiler = PredicateCompiler(schema: schema)
-    let direction = descriptor.ascending ? "" : " DESC"
+    let direction = schema.dialect.direction(isAscending: descriptor.ascending)
     return try forms(value, descriptor.selector).map {
       "\(compiler.sql(value.in($0)))\(raw: direction)"
     }

@@ -11,24 +11,27 @@ import class Foundation.NSLock
 /// - **Source**: PHPhotoLibrary.
 /// - **Lua**: `library("photos.luma")`
 public final class Library: @unchecked Sendable {
-  /// Absolute path of the file.
+  /// Absolute path of the file, or address of the server without the password.
   public let path: String
   /// Distinguishes this library's change tokens from those of other libraries.
   public let identifier: String
-  let reader: Connection
+  let reader: any Database
 
+  private let store: any LibraryStore
   private let lock = NSLock()
-  private var opened: Connection?
-  /// Whether `opened` has `writerSettings`.
+  private var opened: (any Database)?
+  /// Whether `opened` has been prepared for changes.
   private var isSetUp = false
 
-  /// Opens a library, creating it if the file does not exist. An older library is migrated, and a
-  /// copy of the old file is kept beside it.
+  /// Opens a library, creating it if it does not exist. An older library is migrated; of a file, a
+  /// copy is kept beside it.
   ///
-  /// - Parameter stop: ends its queries.
-  /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `database`.
+  /// - Parameters:
+  ///   - path: a file, or the address of a PostgreSQL server: `postgresql://host/photos`.
+  ///   - stop: ends its queries.
+  /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `server`, `database`.
   public convenience init(path: String, stop: StopSign? = nil) throws(CatalogError) {
-    try self.init(file: LibraryFile(path: path, stop: stop))
+    try self.init(store: Library.store(path, stop: stop))
   }
 
   /// Opens a library for use by one thread at a time, with one connection: reads inside a change
@@ -37,33 +40,47 @@ public final class Library: @unchecked Sendable {
   /// - Parameter isRehearsal: true for a dry run: changes are visible until `endRehearsal` rolls
   ///   them back, and a library that does not exist is empty and is not created.
   /// - Parameter stop: ends its queries.
-  /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `database`.
+  /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `server`, `database`.
   public init(
     path: String, isRehearsal: Bool, origin: LibraryOrigin = .user, stop: StopSign? = nil
   ) throws(CatalogError) {
-    let file = try LibraryFile(path: path, origin: origin, stop: stop)
-    try file.check()
-    self.path = file.path
-    reader = try isRehearsal && !file.exists ? file.openInMemory() : file.open()
+    store = try Library.store(path, origin: origin, stop: stop)
+    try store.check()
+    self.path = store.path
+    let known = isRehearsal ? try store.openIfExists() : try store.open()
+    reader = if let known { known } else { try LibraryFile.openInMemory(stop) }
     if isRehearsal { reader.rehearsal = Rehearsal() }
     opened = reader
     identifier = try reader.text("SELECT value FROM meta WHERE key = 'identifier'") ?? ""
   }
 
-  init(file: LibraryFile) throws(CatalogError) {
-    path = file.path
-    reader = try file.open()
-    try reader.script("PRAGMA query_only = ON")
+  init(store: any LibraryStore) throws(CatalogError) {
+    self.store = store
+    path = store.path
+    reader = try store.open()
+    try store.allowOnlyReading(reader)
     identifier = try reader.text("SELECT value FROM meta WHERE key = 'identifier'") ?? ""
   }
 
-  /// The folder for copies of originals, beside the library file.
-  public var originalsFolder: String { path + ".originals" }
+  private static func store(
+    _ path: String, origin: LibraryOrigin = .user, stop: StopSign?
+  ) throws(CatalogError) -> any LibraryStore {
+    if let address = ServerAddress(path) { return LibraryServer(address: address, stop: stop) }
+    return try LibraryFile(path: path, origin: origin, stop: stop)
+  }
+
+  /// The folder for copies of originals, beside the library file; nil for one on a server.
+  public var originalsFolder: String? { store.originals }
+
+  /// Whether a file is one of its copies of originals.
+  func ownsFile(_ path: String) -> Bool {
+    originalsFolder.map { path.hasPrefix($0 + "/") } ?? false
+  }
 
   /// All of its photos, in the order in which they were added.
   public var photos: PhotoSource {
     PhotoSource(
-      kind: .library, title: FileSystem.stem(of: FileSystem.name(of: path)), path: path,
+      kind: .library, title: store.title, path: path,
       rows: .library(LibraryPhotos(library: self, part: .all)))
   }
 
@@ -93,50 +110,29 @@ public final class Library: @unchecked Sendable {
   /// Rolls back all changes of a rehearsal, releasing the write lock.
   public func endRehearsal() { reader.endRehearsed() }
 
-  /// Whether a file exists at a library's path.
-  public static func exists(at path: String) -> Bool { FileStatus(path) != nil }
+  /// Whether a file exists at a library's path. What a server has is not asked for.
+  public static func exists(at path: String) -> Bool {
+    ServerAddress(path) != nil || FileStatus(path) != nil
+  }
 
-  /// Settings of the writing connection. Photos arrive in random date order, so most index pages
+  /// Settings of a file's writing connection. Photos arrive in random date order, so most index pages
   /// are reused: the cache is large and checkpoints are rare.
   ///
   /// - **Source**: <https://www.sqlite.org/wal.html#performance_considerations>
   public static let writerSettings =
     "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192;"
 
-  /// Bytes of a library that is checked before it is first changed, which takes a fraction of a
-  /// second; a larger one is checked when it is backed up.
-  private static let checkedBeforeWriting: Int64 = 64 << 20
-
   /// Returns the writing connection, which is opened for the first change.
-  func writer() throws(CatalogError) -> Connection {
+  func writer() throws(CatalogError) -> any Database {
     lock.lock()
     defer { lock.unlock() }
     if let opened, isSetUp { return opened }
-    guard !reader.isReadOnly else { throw .unwritable(path: path, reason: EROFS) }
-    let connection =
-      if let opened { opened } else { try LibraryFile.connect(reader.path, reader.stop) }
-    try connection.script(Library.writerSettings)
-    try connection.checkIntegrity(upTo: Library.checkedBeforeWriting)
-    if connection.rehearsal == nil, path != Connection.inMemory {
-      try LibraryBackup(connection).makeWeekly()
-    }
+    let connection = if let opened { opened } else { try store.connect() }
+    try store.prepareToChange(connection)
     (opened, isSetUp) = (connection, true)
     return connection
   }
-}
 
-extension Connection {
-  /// Returns the first column of the first row, or nil if there are no rows.
-  func text(_ sql: String, _ bindings: [SQLValue] = []) throws(CatalogError) -> String? {
-    var found: String?
-    try read(sql, bindings) { row in found = found ?? row.textOrNil(0) }
-    return found
-  }
-
-  /// Returns the first column of the first row, or nil if there are no rows or it is NULL.
-  func integerOrNil(_ sql: String, _ bindings: [SQLValue] = []) throws(CatalogError) -> Int64? {
-    var found: Int64?
-    try read(sql, bindings) { row in found = found ?? row.integerOrNil(0) }
-    return found
-  }
+  /// Damage below the tables.
+  func damage() throws(CatalogError) -> [LibraryProblem] { try store.damage(in: reader) }
 }

@@ -6,6 +6,8 @@ enum LibraryProblem: Hashable, Sendable {
   case orphaned(table: String, parent: String)
   case miscounted(album: String, said: Int64, found: Int64)
   case fileless(photo: String)
+
+  fileprivate var isOfPages: Bool { if case .damaged = self { true } else { false } }
 }
 
 extension Library {
@@ -18,15 +20,9 @@ extension Library {
   }
 
   private func foundProblems() throws(CatalogError) -> [LibraryProblem] {
-    var problems: [LibraryProblem] = []
-    try reader.read("PRAGMA integrity_check") { row in
-      if row.text(0) != "ok" { problems.append(.damaged(row.text(0))) }
-    }
+    var problems = try damage()
     // Further checks on damaged pages would only report the same damage.
-    guard problems.isEmpty else { return problems }
-    try reader.read("PRAGMA foreign_key_check") { row in
-      problems.append(.orphaned(table: row.text(0), parent: row.text(2)))
-    }
+    guard !problems.contains(where: \.isOfPages) else { return problems }
     try reader.read(Library.miscounted) { row in
       problems.append(
         .miscounted(album: row.text(0), said: row.integer(1), found: row.integer(2)))
@@ -41,7 +37,8 @@ extension Library {
     SELECT title, collection.total, count(membership.asset) AS found
     FROM collection LEFT JOIN membership ON membership.album = collection.pk
     GROUP BY collection.pk
-    HAVING found <> collection.total OR coalesce(sum(membership.visible), 0) <> collection.visible
+    HAVING count(membership.asset) <> collection.total
+      OR coalesce(sum(membership.visible), 0) <> collection.visible
     """
 
   private static let fileless = """

@@ -6,19 +6,17 @@ import class Foundation.NSRecursiveLock
 ///
 /// `@unchecked Sendable`: the database and its statements are only used while the recursive `lock`
 /// is held.
-final class Connection: @unchecked Sendable {
+final class Connection: Database, @unchecked Sendable {
   /// The file's path, or `Connection.inMemory`.
   let path: String
   let database: OpaquePointer
   let lock = NSRecursiveLock()
   /// Idle prepared statements by SQL text; a nested use of the same text prepares a second one.
   private var idle: [StatementText: Statement] = [:]
-  private var isInTransaction = false
-  /// Number of statements run so far; tests use it to check the cost of listing albums.
+  var isInTransaction = false
   private(set) var statementCount = 0
   /// The file, if it may be set aside once it is damaged; nil: it stays.
   var expendable: FileIdentity?
-  /// Set in a dry run: all transactions become savepoints that are rolled back in the end.
   var rehearsal: Rehearsal?
 
   static let inMemory = ":memory:"
@@ -30,6 +28,7 @@ final class Connection: @unchecked Sendable {
   /// Ends queries and waits; nil: they end by themselves.
   let watch: QueryWatch?
   var stop: StopSign? { watch?.sign }
+  var dialect: Dialect { .sqlite }
 
   /// Opens a database, of which nothing is trusted: neither views nor triggers run.
   ///
@@ -80,11 +79,6 @@ final class Connection: @unchecked Sendable {
     sqlite3_close_v2(database)
   }
 
-  /// Runs one statement, discarding any rows.
-  func run(_ sql: String, _ bindings: [SQLValue] = []) throws(CatalogError) {
-    try prepared(sql) { statement throws(CatalogError) in try statement.run(bindings) }
-  }
-
   /// Runs an INSERT of one row.
   ///
   /// Does not use `RETURNING`: SQLite implements it like a trigger and then journals every page
@@ -100,24 +94,10 @@ final class Connection: @unchecked Sendable {
   }
 
   /// Calls `body` with each row of a query.
-  func read(_ sql: String, _ bindings: [SQLValue] = [], _ body: (Row) throws(CatalogError) -> Void)
+  func read(_ sql: String, _ bindings: [SQLValue], _ body: (Row) throws(CatalogError) -> Void)
     throws(CatalogError)
   {
     try prepared(sql) { statement throws(CatalogError) in try statement.read(bindings, body) }
-  }
-
-  /// Returns all rows of a query; for small results.
-  func rows(_ sql: String, _ bindings: [SQLValue] = []) throws(CatalogError) -> [[SQLValue]] {
-    var rows: [[SQLValue]] = []
-    try read(sql, bindings) { rows.append($0.values) }
-    return rows
-  }
-
-  /// Returns the first column of the first row, or 0 if there are no rows.
-  func integer(_ sql: String, _ bindings: [SQLValue] = []) throws(CatalogError) -> Int64 {
-    var found: Int64?
-    try read(sql, bindings) { row in found = found ?? row.integer(0) }
-    return found ?? 0
   }
 
   /// Calls `body` with a prepared statement, from the cache if possible, for several runs in a row.
@@ -136,65 +116,14 @@ final class Connection: @unchecked Sendable {
     return try body(statement)
   }
 
-  /// Runs `body` in a transaction; inside another transaction it becomes part of that one.
-  ///
-  /// - Parameter writesFile: false if only temporary tables are written: the write lock is then not
-  ///   taken.
-  func transaction<T>(writesFile: Bool = true, _ body: () throws(CatalogError) -> T)
-    throws(CatalogError) -> T
-  {
-    lock.lock()
-    defer { lock.unlock() }
-    guard !isInTransaction else { return try body() }
-    try begin(writesFile: writesFile)
-    isInTransaction = true
-    defer { isInTransaction = false }
-    do {
-      let result = try body()
-      try commit()
-      return result
-    } catch {
-      rollBack()
-      throw error
-    }
-  }
-
-  /// Runs `body`, which may throw any error, in a transaction that must not be nested.
-  ///
-  /// - Throws: what `body` throws; `nestedChange` inside another transaction; `database`.
-  func change<T>(_ body: () throws -> T) throws -> T {
-    lock.lock()
-    defer { lock.unlock() }
-    guard !isInTransaction else { throw CatalogError.nestedChange }
-    try begin(writesFile: true)
-    isInTransaction = true
-    defer { isInTransaction = false }
-    do {
-      let result = try body()
-      try commit()
-      return result
-    } catch {
-      rollBack()
-      throw error
-    }
-  }
-
-  private func begin(writesFile: Bool) throws(CatalogError) {
-    guard rehearsal == nil else { return try beginRehearsed() }
+  func begin(writes: Bool) throws(CatalogError) {
     // IMMEDIATE takes the write lock here, where the busy timeout applies.
-    try run(writesFile ? "BEGIN IMMEDIATE" : "BEGIN")
+    try run(writes ? "BEGIN IMMEDIATE" : "BEGIN")
   }
 
-  private func commit() throws(CatalogError) {
-    guard rehearsal == nil else { return try keepRehearsed() }
-    try run("COMMIT")
-  }
+  var isOpen: Bool { sqlite3_get_autocommit(database) == 0 }
 
-  private func rollBack() {
-    guard rehearsal == nil else { return takeBackRehearsed() }
-    // SQLite may already have rolled back by itself (disk full); this then does nothing.
-    sqlite3_exec(database, "ROLLBACK", nil, nil, nil)
-  }
+  func attempt(_ sql: String) { sqlite3_exec(database, sql, nil, nil, nil) }
 
   /// Runs several statements without bindings, discarding any rows.
   func script(_ sql: String) throws(CatalogError) {

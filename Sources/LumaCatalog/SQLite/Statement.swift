@@ -99,6 +99,7 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   /// Creates the primary code of a primary or extended code.
   public init(rawValue: Int32) { self.rawValue = rawValue & 0xFF }
 
+  static let error = ResultCode(rawValue: SQLITE_ERROR)
   public static let ok = ResultCode(rawValue: SQLITE_OK)
   public static let busy = ResultCode(rawValue: SQLITE_BUSY)
   public static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)

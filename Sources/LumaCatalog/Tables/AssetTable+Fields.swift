@@ -24,20 +24,26 @@ extension AssetTable {
   /// The fields by their names.
   ///
   /// - Parameter table: where a field's column is, with a dot; nil: the source has no such field.
-  static func fields(_ table: (FieldRow) -> String?) -> [String: PredicateSchema.Field] {
+  static func fields(
+    _ dialect: Dialect = .sqlite, _ table: (FieldRow) -> String?
+  ) -> [String: PredicateSchema.Field] {
     let fields = FieldRow.all.map { row in
       PredicateSchema.Field(
         name: row.name, type: row.type, isNullable: row.isNullable,
-        storage: table(row).map { storage(of: row, in: $0) } ?? .absent)
+        storage: table(row).map { storage(of: row, in: $0, dialect) } ?? .absent)
     }
     return Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0) })
   }
 
-  private static func storage(of row: FieldRow, in table: String) -> PredicateSchema.Storage {
+  private static func storage(
+    of row: FieldRow, in table: String, _ dialect: Dialect
+  ) -> PredicateSchema.Storage {
     let column = table + row.column
     switch (row.type, row.text) {
     case (.stringList, _): return .array(keywordTable)
-    case (.string, .folded): return .text(column, forms: TextForm.allCases)
+    case (.string, .folded):
+      let forms = TextForm.allCases.map { ($0, dialect.form($0, of: column)) }
+      return .column(column, companions: Dictionary(uniqueKeysWithValues: forms))
     case (.string, .plain): return .column(column, companions: ownForms(column))
     case (.string, .unfolded), (.integer, _), (.double, _), (.bool, _), (.date, _),
       (.enumeration, _), (.doubleList, _):

@@ -102,7 +102,7 @@ extension AssetTable {
   ///
   /// - Parameter stop: ends it.
   static func write(
-    _ keywords: [[SQLValue]], of key: Int64, in connection: Connection, _ stop: StopSign? = nil
+    _ keywords: [[SQLValue]], of key: Int64, in connection: any Database, _ stop: StopSign? = nil
   ) throws(CatalogError) {
     for (position, keyword) in keywords.enumerated() {
       try stop?.check(connection.path)

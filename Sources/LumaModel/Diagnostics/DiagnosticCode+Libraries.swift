@@ -34,6 +34,10 @@ extension DiagnosticCode {
     Another program kept the database locked for longer than Luma waits. Wait until
     its import or change is complete, and try again.
     """,
+    .libpqMissing: """
+    The library is on a PostgreSQL server, which Luma reads through libpq. Install
+    the package libpq5, or libpq with Homebrew.
+    """,
     .waiting: """
     Another process is changing a file that this one needs: a library, the cache of
     folders or the record of outputs. This process goes on once the other one is

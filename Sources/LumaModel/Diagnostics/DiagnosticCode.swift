@@ -178,6 +178,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case notALibrary = "not-a-library"
   case newerVersion = "newer-version"
   case locked
+  case libpqMissing = "libpq-missing"
   case waiting
   case damaged
   case setAside = "set-aside"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCatalog
 
-@Suite struct AlbumSummaryTests {
+@Suite(.onBothDatabases) struct AlbumSummaryTests {
   let lab: LibraryFolder
   var library: Library { lab.library }
 
@@ -80,7 +80,7 @@ import Testing
       let album = SmartAlbum(title: "", predicate: try PredicateParser.parse(text))
       depths.insert(try library.summaryQuery(of: album).isShallow)
     }
-    #expect(depths == [true, false])
+    #expect(DatabaseKind.isServer || depths == [true, false])
     #expect(try library.albums(kinds: [.smartAlbum]).allSatisfy { $0.count == 0 })
   }
 
@@ -97,6 +97,8 @@ import Testing
   /// An index serves each of them: none reads all photos.
   @Test(arguments: plans)
   func anIndexCounts(_ subtype: SmartAlbumSubtype, _ index: String) throws {
+    // A server's plan depends on how many photos it has.
+    guard !DatabaseKind.isServer else { return }
     let query = try library.summaryQuery(of: try subtype.smartAlbum())
     for part in [query.found] + (subtype == .userLibrary ? [] : [query.newest]) {
       let plan = try library.reader.queryPlan(part.sql, part.bindings)
@@ -106,9 +108,10 @@ import Testing
   }
 
   @Test func allAreCountedByWhatIsLeftOut() throws {
+    guard !DatabaseKind.isServer else { return }
     let counting = try library.photos.compiled(FetchRequest()).count
     #expect(
-      try library.reader.queryPlan(counting.sql) == [
+      try library.reader.queryPlan(counting.sql, []) == [
         "SCAN CONSTANT ROW", "SCALAR SUBQUERY 1",
         "  SCAN asset USING COVERING INDEX asset_updated", "SCALAR SUBQUERY 2",
         "  SCAN asset USING COVERING INDEX asset_leftOut",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaCatalog
 
-@Suite struct ImporterTests {
+@Suite(.onBothDatabases) struct ImporterTests {
   let lab: ImportFolder
 
   init() throws { lab = try ImportFolder() }
@@ -157,7 +157,7 @@ import Testing
     lab.folder.write("in/a.jpg.xmp", [1, 2])
     let report = try lab.run { $0.copiesOriginals = true }
     let path = try lab.library.fetch(FetchRequest()).asset(at: 0).path
-    #expect(path.hasPrefix(lab.library.originalsFolder + "/"))
+    #expect(path.hasPrefix((lab.library.originalsFolder ?? "") + "/"))
     #expect(path.hasSuffix("/a.jpg"))
     #expect(try FileHash(ofFile: path) == FileHash(ofFile: lab.photos + "/a.jpg"))
     #expect(FileStatus(path + ".xmp") != nil)

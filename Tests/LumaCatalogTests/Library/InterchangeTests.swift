@@ -5,7 +5,7 @@ import Testing
 @testable import LumaCatalog
 @testable import luma_bench
 
-@Suite struct InterchangeTests {
+@Suite(.onBothDatabases) struct InterchangeTests {
   let lab: LibraryFolder
   let path: String
 

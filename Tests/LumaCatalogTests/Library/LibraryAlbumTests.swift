@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCatalog
 
-@Suite struct LibraryAlbumTests {
+@Suite(.onBothDatabases) struct LibraryAlbumTests {
   let lab: LibraryFolder
   var library: Library { lab.library }
 

@@ -13,7 +13,8 @@ import Testing
   private var backup: String { lab.library.path + ".weekly.backup" }
 
   private func back(up now: Double) throws {
-    try LibraryBackup(try lab.library.writer()).makeWeekly(now: now)
+    let writer = try #require(try lab.library.writer() as? Connection)
+    try LibraryBackup(writer).makeWeekly(now: now)
   }
 
   @Test func `one is made a week after the first change, and two are kept`() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCatalog
 
-@Suite struct LibraryChangeTests {
+@Suite(.onBothDatabases) struct LibraryChangeTests {
   let lab: LibraryFolder
   var library: Library { lab.library }
 

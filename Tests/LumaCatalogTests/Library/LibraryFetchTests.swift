@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCatalog
 
-@Suite struct LibraryFetchTests {
+@Suite(.onBothDatabases) struct LibraryFetchTests {
   let lab: LibraryFolder
 
   init() throws {
@@ -69,7 +69,8 @@ import Testing
       let asset = LibraryFolder.asset(100 + number) { $0.header.title = text }
       try lab.library.change { try LibraryFolder.insert(asset, in: $0) }
       for form in TextForm.allCases {
-        let sql = "SELECT title\(form.suffix) FROM asset WHERE localIdentifier = ?"
+        let column = lab.library.reader.dialect.form(form, of: "title")
+        let sql = "SELECT \(column) FROM asset WHERE localIdentifier = ?"
         let stored = try lab.library.reader.text(sql, [.text(asset.localIdentifier)])
         #expect(
           stored.map { Array($0.utf8) } == Array(FoldedText(text)[form].utf8), "\(text) \(form)")

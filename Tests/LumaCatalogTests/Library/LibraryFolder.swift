@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 
 @testable import LumaCatalog
 
@@ -7,7 +8,12 @@ struct LibraryFolder {
   let folder = TemporaryFolder()
   let library: Library
 
-  init() throws { library = try Library(path: folder.path("photos.luma")) }
+  init() throws {
+    let path =
+      DatabaseKind.isServer
+      ? try PostgresServer.shared.makeDatabase() : folder.path("photos.luma")
+    library = try Library(path: path)
+  }
 
   /// A photo named `number.jpg`, `number` days old in 1970.
   static func asset(_ number: Int, _ change: (inout Asset) -> Void = { _ in }) -> Asset {

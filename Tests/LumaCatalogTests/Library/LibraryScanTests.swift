@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaCatalog
 
-@Suite struct LibraryScanTests {
+@Suite(.onBothDatabases) struct LibraryScanTests {
   let lab: ImportFolder
 
   init() throws {

@@ -12,7 +12,7 @@ import Testing
     var file = try LibraryFile(path: folder.path("lib/photos.luma"))
     file.version = version
     file.migrations = migrations
-    return try Library(file: file)
+    return try Library(store: file)
   }
 
   @Test func aLibraryIsMadeWhereNoneIs() throws {

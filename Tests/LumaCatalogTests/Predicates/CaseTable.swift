@@ -1,13 +1,15 @@
 import Foundation
 import LumaModel
+import LumaTestSupport
+import Testing
 
 @testable import LumaCatalog
 
-/// The assets of assets.json in an SQLite database.
+/// The assets of assets.json in a database.
 ///
 /// `@unchecked Sendable`: everything is a constant but the connection, which locks by itself.
 final class CaseTable: @unchecked Sendable {
-  let connection: Connection
+  let connection: any Database
   let schema: PredicateSchema
   let assets: CaseFile.Assets
   private var names: [Int64: String] = [:]
@@ -18,11 +20,34 @@ final class CaseTable: @unchecked Sendable {
 
   init(_ assets: CaseFile.Assets) throws {
     self.assets = assets
-    schema = CaseSchema.schema(of: assets)
-    connection = try Connection(path: Connection.inMemory)
-    try SQLFunctions.register(on: connection)
+    var schema = CaseSchema.schema(of: assets)
+    connection = try CaseTable.connection()
+    schema.dialect = connection.dialect
+    self.schema = schema
     try createTables()
     for (index, asset) in assets.assets.enumerated() { try insert(asset, key: Int64(index + 1)) }
+  }
+
+  private static func connection() throws -> any Database {
+    guard DatabaseKind.isServer else {
+      let connection = try Connection(path: Connection.inMemory)
+      try SQLFunctions.register(on: connection)
+      return connection
+    }
+    let address = try #require(ServerAddress(try PostgresServer.shared.makeDatabase()))
+    let connection = try ServerConnection(address, stop: nil)
+    try connection.script(ServerFunctions.all.joined(separator: "\n"))
+    return connection
+  }
+
+  /// The type of a field's column.
+  private func type(_ type: FieldType) -> String {
+    let isServer = DatabaseKind.isServer
+    return switch type {
+    case .string, .stringList: isServer ? "text COLLATE \"C\"" : "TEXT"
+    case .double, .date, .doubleList: isServer ? "double precision" : "REAL"
+    case .integer, .bool, .enumeration: isServer ? "bigint" : "INTEGER"
+    }
   }
 
   private func createTables() throws {
@@ -32,18 +57,20 @@ final class CaseTable: @unchecked Sendable {
       let column = CaseSchema.column(field.name)
       let null = field.isNullable ? "" : " NOT NULL"
       switch field.type {
-      case .string: columns += ([""] + forms).map { "\(column)\($0) TEXT\(null)" }
+      case .string: columns += ([""] + forms).map { "\(column)\($0) \(type(field.type))\(null)" }
       case .stringList, .doubleList:
         columns.append("\(column)_count INTEGER")
-        let values = (field.type == .stringList ? [""] + forms : [""]).map { "value\($0)" }
+        let values = (field.type == .stringList ? [""] + forms : [""]).map {
+          "value\($0) \(type(field.type))"
+        }
         try connection.script(
           """
           CREATE TABLE \(column)(asset INTEGER, position INTEGER, \(values.joined(separator: ", ")),
             PRIMARY KEY(asset, position));
           CREATE INDEX \(column)_value ON \(column)(value, asset)
           """)
-      case .double, .date: columns.append("\(column) REAL\(null)")
-      case .integer, .bool, .enumeration: columns.append("\(column) INTEGER\(null)")
+      case .double, .date, .integer, .bool, .enumeration:
+        columns.append("\(column) \(type(field.type))\(null)")
       }
     }
     try connection.script("CREATE TABLE asset(\(columns.joined(separator: ", ")))")
@@ -107,10 +134,11 @@ final class CaseTable: @unchecked Sendable {
 
   /// The assets that a fetch finds, by their short names.
   func fetch(_ request: FetchRequest) throws -> [String] {
-    let query = try FetchCompiler(schema: schema).compile(request).select
-    return try connection.rows(query.sql, query.bindings).compactMap { row in
-      if case .integer(let key) = row[0] { names[key] } else { nil }
+    var found: [String] = []
+    try connection.read(try FetchCompiler(schema: schema).compile(request).select) { row in
+      if let name = names[row.integer(0)] { found.append(name) }
     }
+    return found
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaCatalog
 
 /// Every predicate case.
-@Suite struct ConformanceTests {
+@Suite(.onBothDatabases) struct ConformanceTests {
   let table: CaseTable
 
   init() throws { table = try CaseTable() }

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaCatalog
 
 /// The project's own predicate cases.
-@Suite struct OwnCaseTests {
+@Suite(.onBothDatabases) struct OwnCaseTests {
   let table: CaseTable
 
   init() throws { table = try CaseTable(OwnCases.assets) }

@@ -24,7 +24,7 @@ enum AdjustmentTable {
   ///
   /// - Parameter list: an `AssetTable.keyList`.
   static func read(
-    _ list: SQLValue, in connection: Connection
+    _ list: SQLValue, in connection: any Database
   ) throws(CatalogError) -> [Int64: Adjustment] {
     var adjustments: [Int64: Adjustment] = [:]
     try connection.read(reading, [list]) { row in
@@ -45,11 +45,24 @@ enum AdjustmentTable {
     FROM \(AssetTable.wanted) CROSS JOIN adjustment ON adjustment.asset = wanted.row
     """
 
+  /// Also over the asset's earlier row.
+  private static let writing: String = {
+    let sets = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    return """
+      INSERT INTO adjustment(asset, \(columns.joined(separator: ", ")))
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(asset) DO UPDATE SET \(sets)
+      """
+  }()
+
+  private static let columns = [
+    "identifier", "version", "data", "base", "width", "height", "baseWidth", "baseHeight",
+  ]
+
   static func write(
-    _ adjustment: Adjustment, of key: Int64, in connection: Connection
+    _ adjustment: Adjustment, of key: Int64, in connection: any Database
   ) throws(CatalogError) {
     try connection.run(
-      "INSERT OR REPLACE INTO adjustment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      writing,
       [
         .integer(key), .text(adjustment.formatIdentifier),
         .integer(Int64(adjustment.formatVersion)), .text(adjustment.data),

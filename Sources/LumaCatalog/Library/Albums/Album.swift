@@ -39,15 +39,15 @@ public enum CollectionKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A smart album: a built-in one, or a predicate saved by the user.
-struct SmartAlbum: Hashable, Sendable {
+struct SmartAlbum: Sendable {
   var title: String
   var predicate: Predicate
   var sort: [SortDescriptor] = []
   /// A condition that no predicate can express; nil if there is none.
-  var extra: SQLFragment?
+  var extra: @Sendable (Dialect) -> SQLFragment? = { _ in nil }
 
-  func scope(name: String) throws(CatalogError) -> FetchScope {
-    let schema = LibraryTable.fields(source: name)
+  func scope(name: String, _ dialect: Dialect = .sqlite) throws(CatalogError) -> FetchScope {
+    let schema = LibraryTable.fields(source: name, dialect)
     var order: SQLFragment = "asset.pk"
     if !sort.isEmpty {
       do {
@@ -57,6 +57,7 @@ struct SmartAlbum: Hashable, Sendable {
       }
     }
     return FetchScope(
-      schema: schema, condition: extra, base: predicate, order: order, total: LibraryTable.total)
+      schema: schema, condition: extra(dialect), base: predicate, order: order,
+      total: LibraryTable.total)
   }
 }

@@ -30,12 +30,12 @@ struct SummaryQuery: Hashable, Sendable {
       found = """
         SELECT (\(fetch.count)) AS number, (SELECT asset.creationDate FROM \(raw: table) \
         WHERE asset.creationDate IS NOT NULL\(dated, behind: 8) \
-        ORDER BY asset.creationDate LIMIT 1) AS first
+        ORDER BY asset.creationDate NULLS FIRST LIMIT 1) AS first
         """
     }
     newest = """
       SELECT asset.localIdentifier AS cover, asset.creationDate AS last \(source, behind: 0) \
-      ORDER BY asset.creationDate DESC, asset.localIdentifier DESC LIMIT 1
+      ORDER BY asset.creationDate DESC NULLS LAST, asset.localIdentifier DESC NULLS LAST LIMIT 1
       """
   }
 
@@ -44,7 +44,7 @@ struct SummaryQuery: Hashable, Sendable {
     // The `behind` values are the parser stack entries that SQLite holds around each query.
     """
     SELECT \(raw: String(number)), number, first, cover, last \
-    FROM (\(found, behind: 12)) LEFT JOIN (\(newest, behind: 14))
+    FROM (\(found, behind: 12)) AS found LEFT JOIN (\(newest, behind: 14)) AS newest ON TRUE
     """
   }
 
@@ -63,7 +63,7 @@ extension Library {
       guard !batch.isEmpty else { return }
       let query = SQLFragment.list(batch, separator: " UNION ALL ")
       batch = []
-      try reader.read(query.sql, query.bindings) { row in
+      try reader.read(query) { row in
         summaries[Int(row.integer(0))] = AlbumSummary(
           count: row.integer(1), cover: row.textOrNil(3), start: row.doubleOrNil(2),
           end: row.doubleOrNil(4))
@@ -89,7 +89,7 @@ extension Library {
   }
 
   func summaryQuery(of album: SmartAlbum) throws(CatalogError) -> SummaryQuery {
-    let scope = try album.scope(name: "album '\(album.title)'")
+    let scope = try album.scope(name: "album '\(album.title)'", reader.dialect)
     let compiler = FetchCompiler(scope, now: PhotoDate(seconds: Clock.now()))
     do {
       return SummaryQuery(try compiler.compile(FetchRequest()), table: scope.schema.table)
@@ -100,10 +100,10 @@ extension Library {
 
   private func summary(_ query: SummaryQuery) throws(CatalogError) -> AlbumSummary {
     var summary = AlbumSummary()
-    try reader.read(query.found.sql, query.found.bindings) { row in
+    try reader.read(query.found) { row in
       (summary.count, summary.start) = (row.integer(0), row.doubleOrNil(1))
     }
-    try reader.read(query.newest.sql, query.newest.bindings) { row in
+    try reader.read(query.newest) { row in
       (summary.cover, summary.end) = (row.text(0), row.doubleOrNil(1))
     }
     return summary

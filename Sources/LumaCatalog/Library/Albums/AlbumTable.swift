@@ -4,13 +4,17 @@ import LumaModel
 enum AlbumTable {
   /// All listed columns in one query: counts are stored, and cover and dates each take one lookup
   /// in the index `membership_newest`.
-  static let schema = schema(table: "collection", visible, cover, startDate, endDate)
+  static func schema(_ dialect: Dialect) -> PredicateSchema {
+    schema(table: "collection", visible, cover, startDate, endDate, dialect)
+  }
 
   /// The same, joined with `summary`, which holds the values of smart albums.
-  static let summarized = schema(
-    table: "collection LEFT JOIN summary ON summary.album = collection.pk",
-    "coalesce(summary.number, \(visible))", "coalesce(summary.cover, \(cover))",
-    "coalesce(summary.start, \(startDate))", "coalesce(summary.finish, \(endDate))")
+  static func summarized(_ dialect: Dialect) -> PredicateSchema {
+    schema(
+      table: "collection LEFT JOIN summary ON summary.album = collection.pk",
+      "coalesce(summary.number, \(visible))", "coalesce(summary.cover, \(cover))",
+      "coalesce(summary.start, \(startDate))", "coalesce(summary.finish, \(endDate))", dialect)
+  }
 
   /// Prefixes a query of albums with the `summary` table that it joins.
   static func with(
@@ -20,8 +24,9 @@ enum AlbumTable {
     let rows = summaries.map { key, summary -> SQLFragment in
       """
       (\(bind: .integer(key)), \(bind: .integer(summary.count)), \
-      \(bind: SQLValue(summary.cover)), \(bind: SQLValue(summary.start)), \
-      \(bind: SQLValue(summary.end)))
+      CAST(\(bind: SQLValue(summary.cover)) AS TEXT), \
+      CAST(\(bind: SQLValue(summary.start)) AS DOUBLE PRECISION), \
+      CAST(\(bind: SQLValue(summary.end)) AS DOUBLE PRECISION))
       """
     }
     return """
@@ -31,7 +36,8 @@ enum AlbumTable {
   }
 
   private static func schema(
-    table: String, _ count: String, _ cover: String, _ start: String, _ end: String
+    table: String, _ count: String, _ cover: String, _ start: String, _ end: String,
+    _ dialect: Dialect
   ) -> PredicateSchema {
     let columns = """
       collection.pk, collection.localIdentifier, collection.title, collection.kind, \
@@ -57,24 +63,25 @@ enum AlbumTable {
     return PredicateSchema(
       source: "the list of albums", table: table, primaryKey: columns,
       fields: Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0) }),
-      aliases: Dictionary(uniqueKeysWithValues: aliases))
+      aliases: Dictionary(uniqueKeysWithValues: aliases), dialect: dialect)
   }
 
   private static let visible = "collection.visible"
 
   private static let cover = """
     (SELECT (SELECT localIdentifier FROM asset WHERE pk = membership.asset) FROM membership \
-    WHERE album = collection.pk AND visible = 1 ORDER BY creationDate DESC, asset DESC LIMIT 1)
+    WHERE album = collection.pk AND visible = 1 ORDER BY creationDate DESC NULLS LAST, \
+    asset DESC LIMIT 1)
     """
 
   private static let startDate = """
     (SELECT creationDate FROM membership WHERE album = collection.pk AND visible = 1 \
-    AND creationDate IS NOT NULL ORDER BY creationDate LIMIT 1)
+    AND creationDate IS NOT NULL ORDER BY creationDate NULLS FIRST LIMIT 1)
     """
 
   private static let endDate = """
     (SELECT creationDate FROM membership WHERE album = collection.pk AND visible = 1 \
-    AND creationDate IS NOT NULL ORDER BY creationDate DESC LIMIT 1)
+    AND creationDate IS NOT NULL ORDER BY creationDate DESC NULLS LAST LIMIT 1)
     """
 
   static func album(of row: Row) -> Album {

@@ -21,7 +21,7 @@ extension Library {
     let query = try albumQuery(
       request, kinds: kinds, summaries: zip(smart.map(\.key), summaries).map { ($0, $1) })
     var albums: [Album] = []
-    try reader.read(query.sql, query.bindings) { albums.append(AlbumTable.album(of: $0)) }
+    try reader.read(query) { albums.append(AlbumTable.album(of: $0)) }
     return albums
   }
 
@@ -34,7 +34,8 @@ extension Library {
   ) throws(CatalogError) -> SQLFragment {
     let names = kinds.map(\.rawValue).sorted().map { "\(bind: .text($0))" as SQLFragment }
     let compiler = FetchCompiler(
-      schema: summaries.isEmpty ? AlbumTable.schema : AlbumTable.summarized,
+      schema: summaries.isEmpty
+        ? AlbumTable.schema(reader.dialect) : AlbumTable.summarized(reader.dialect),
       scope: "collection.kind IN (\(.list(names)))",
       order: "collection.title_natural, collection.localIdentifier",
       now: PhotoDate(seconds: Clock.now()))

@@ -83,9 +83,9 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
 
   /// A condition that the predicate cannot express, or expresses with bound values where a partial
   /// index needs the literal text.
-  private var extra: SQLFragment? {
+  private func extra(_ dialect: Dialect) -> SQLFragment? {
     switch self {
-    case .selfPortraits: "instr(asset.camera_lens_c, 'front camera') > 0"
+    case .selfPortraits: "\(raw: dialect.isFrontCamera("asset.camera_lens"))"
     case .longExposures: "asset.exposureTime >= 1"
     case .raw:
       // 4 is `Resource.Kind.alternatePhoto`.
@@ -105,7 +105,8 @@ public enum SmartAlbumSubtype: Int, Hashable, Sendable, CaseIterable {
   func smartAlbum() throws(CatalogError) -> SmartAlbum {
     do {
       return SmartAlbum(
-        title: name, predicate: try PredicateParser.parse(predicateText), sort: sort, extra: extra)
+        title: name, predicate: try PredicateParser.parse(predicateText), sort: sort,
+        extra: { extra($0) })
     } catch {
       throw .predicate(error)
     }

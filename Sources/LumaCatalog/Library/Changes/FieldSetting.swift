@@ -17,7 +17,7 @@ struct FieldSetting {
     }
   }
 
-  func write(to key: Int64, in connection: Connection) throws(CatalogError) {
+  func write(to key: Int64, in connection: any Database) throws(CatalogError) {
     guard !columns.isEmpty else { return }
     let assignments = columns.map { "\($0) = ?" }.joined(separator: ", ")
     try connection.run(

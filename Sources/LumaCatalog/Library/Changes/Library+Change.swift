@@ -75,7 +75,7 @@ enum Entity: String {
   case asset, collection
 }
 
-extension Connection {
+extension Database {
   /// Returns a number from the library's `meta` table; one that no library reaches is clamped, so
   /// that the next one exists.
   func number(of key: String) throws(CatalogError) -> Int64 {

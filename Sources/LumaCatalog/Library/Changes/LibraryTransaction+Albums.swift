@@ -42,7 +42,7 @@ extension LibraryTransaction {
     // Innermost first; each deletion is recorded separately.
     let sql = """
       WITH RECURSIVE inside(pk, depth) AS (
-        SELECT ?, 0
+        SELECT CAST(? AS BIGINT), 0
         UNION ALL
         SELECT collection.pk, depth + 1 FROM inside JOIN collection ON parent = inside.pk
         WHERE depth < 1000
@@ -61,7 +61,7 @@ extension LibraryTransaction {
     }
     let sql = """
       WITH RECURSIVE above(pk) AS (
-        SELECT ? UNION SELECT parent FROM above JOIN collection ON collection.pk = above.pk
+        SELECT CAST(? AS BIGINT) UNION SELECT parent FROM above JOIN collection ON collection.pk = above.pk
       ) SELECT count(*) FROM above WHERE pk = ?
       """
     if try connection.integer(sql, [SQLValue(parent), .integer(key)]) > 0 {

@@ -4,9 +4,15 @@ import LumaModel
 extension LibraryTransaction {
   /// Records the new path of a photo's moved file.
   func relocate(_ key: Int64, from old: String, to resource: Resource) throws(CatalogError) {
+    // What is at the new path is this file.
     try connection.run(
       """
-      UPDATE OR REPLACE resource SET path = ?, size = ?,
+      DELETE FROM resource WHERE asset = ?1 AND path = ?2 AND kind IN (
+        SELECT kind FROM resource WHERE asset = ?1 AND path = ?3 AND path <> ?2)
+      """, [.integer(key), .text(resource.path), .text(old)])
+    try connection.run(
+      """
+      UPDATE resource SET path = ?, size = ?,
         modified = CASE modified WHEN \(Resource.unread) THEN modified ELSE ? END, inode = ?
       WHERE asset = ? AND path = ?
       """,

@@ -74,10 +74,9 @@ extension LibraryTransaction {
       throw .noSuchAsset(identifier: photos[stranger])
     }
     order.insert(contentsOf: moved, at: min(max(0, index), order.count))
-    try connection.prepared(LibraryTransaction.placing) { statement throws(CatalogError) in
-      for (place, photo) in order.enumerated() {
-        try statement.run([.integer(Int64(place + 1)), .integer(photo), .integer(key)])
-      }
+    for (place, photo) in order.enumerated() {
+      try connection.run(
+        LibraryTransaction.placing, [.integer(Int64(place + 1)), .integer(photo), .integer(key)])
     }
     try touch(.collection, key)
   }

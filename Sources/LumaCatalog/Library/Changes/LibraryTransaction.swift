@@ -3,13 +3,13 @@
 ///
 /// - **Source**: PHAssetChangeRequest, PHAssetCollectionChangeRequest and their placeholders.
 public final class LibraryTransaction {
-  let connection: Connection
+  let connection: any Database
   /// Sequence number of this change.
   let number: Int64
   private var hasChanged = false
   private var hasDeleted = false
 
-  init(_ connection: Connection) throws(CatalogError) {
+  init(_ connection: any Database) throws(CatalogError) {
     self.connection = connection
     number = try connection.number(of: "change") + 1
   }

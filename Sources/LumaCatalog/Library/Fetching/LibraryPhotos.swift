@@ -28,12 +28,14 @@ struct LibraryPhotos: Sendable {
     switch part {
     case .all:
       return FetchScope(
-        schema: LibraryTable.fields(source: name), order: "asset.pk", total: LibraryTable.total)
+        schema: LibraryTable.fields(source: name, library.reader.dialect), order: "asset.pk",
+        total: LibraryTable.total)
     case .album(let key, let title):
       let total = try counts(of: key, title).total
       let all = try library.reader.integer("SELECT max(pk) FROM asset")
-      return .album(key, name: name, isLarge: total > all / 2)
-    case .smartAlbum(let album): return try album.scope(name: name)
+      return .album(
+        key, name: name, isLarge: total > all / 2, library.reader.dialect)
+    case .smartAlbum(let album): return try album.scope(name: name, library.reader.dialect)
     }
   }
 
@@ -53,14 +55,16 @@ extension FetchScope {
   ///
   /// - Parameter isLarge: true if the album is a large part of the library. `asset` is then the
   ///   outer loop of the join, so that its indexes are used; otherwise `membership` is.
-  static func album(_ key: Int64, name: String, isLarge: Bool) -> FetchScope {
+  static func album(
+    _ key: Int64, name: String, isLarge: Bool, _ dialect: Dialect
+  ) -> FetchScope {
     // SQLite does not reorder a CROSS JOIN.
     let tables =
       isLarge
       ? "asset CROSS JOIN membership ON membership.asset = asset.pk"
       : "membership CROSS JOIN asset ON asset.pk = membership.asset"
     return FetchScope(
-      schema: LibraryTable.fields(source: name, tables: tables),
+      schema: LibraryTable.fields(source: name, tables: tables, dialect),
       condition: "membership.album = \(bind: .integer(key))", order: "membership.position")
   }
 }

@@ -39,7 +39,7 @@ struct ImportAlbums {
     _ kind: CollectionKind, _ title: String, in parent: Int64?, _ change: LibraryTransaction
   ) throws(CatalogError) -> Int64 {
     let sql = """
-      SELECT pk FROM collection WHERE title_n = ? AND kind = ? AND parent IS ? ORDER BY pk LIMIT 1
+      SELECT pk FROM collection WHERE title_n = ? AND kind = ? AND parent \(change.connection.dialect.same) ? ORDER BY pk LIMIT 1
       """
     let composed = SQLValue.text(FoldedText(title)[.composed])
     let found = try change.connection.integerOrNil(

@@ -11,7 +11,7 @@ enum ImportMatch {
   case moved(Int64, from: String)
   case new
 
-  init(_ group: PhotoGroup, in connection: Connection) throws(CatalogError) {
+  init(_ group: PhotoGroup, in connection: any Database) throws(CatalogError) {
     if let known = try Library.original(at: group.original.path, in: connection) {
       self = .known(known)
       return

@@ -79,10 +79,12 @@ public enum ImportFault: Error, Hashable, Sendable {
 
   /// Why an import cannot go on after a file; nil: it says nothing of the next one.
   ///
-  /// - Parameter folder: where originals are copied to.
-  func end(at path: String, copyingTo folder: String) -> CatalogError? {
+  /// - Parameter folder: where originals are copied to; nil if they stay in place.
+  func end(at path: String, copyingTo folder: String?) -> CatalogError? {
     guard let systemError, systemError.isOfSystem else { return nil }
-    if case .notCopied(let reason) = self { return .unwritable(path: folder, reason: reason) }
+    if case .notCopied(let reason) = self {
+      return .unwritable(path: folder ?? path, reason: reason)
+    }
     // Of a disk that fails, other files may be readable.
     return systemError.code == EIO ? nil : .unreadable(path: path, reason: systemError.code)
   }

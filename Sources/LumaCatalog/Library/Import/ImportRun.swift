@@ -6,6 +6,8 @@ struct ImportRun {
   let library: Library
   let reader: FileReader
   let options: ImportOptions
+  /// The folder for copies; nil if originals stay in place.
+  private let originals: String?
   /// nil if originals stay in place or nothing is written.
   private let copy: OriginalCopy?
   private let quarantine: Quarantine?
@@ -23,15 +25,17 @@ struct ImportRun {
     self.reader = reader
     self.options = options
     albums = ImportAlbums(options, root: root)
+    originals = options.copiesOriginals ? library.originalsFolder : nil
+    guard originals != nil || !options.copiesOriginals else {
+      throw .server(library.path, .noOriginals)
+    }
     guard !options.isDryRun else {
       (copy, quarantine) = (nil, nil)
       return
     }
-    copy =
-      options.copiesOriginals
-      ? try OriginalCopy(
-        folder: library.originalsFolder, gate: reader.readers.gate, stop: library.reader.stop)
-      : nil
+    copy = try originals.map { folder throws(CatalogError) in
+      try OriginalCopy(folder: folder, gate: reader.readers.gate, stop: library.reader.stop)
+    }
     quarantine = try options.quarantine.map { path throws(CatalogError) in try Quarantine(path) }
   }
 
@@ -119,7 +123,7 @@ struct ImportRun {
 
   /// Why the import cannot go on after a file; nil: it can.
   private func end(_ fault: ImportFault, _ path: String) -> CatalogError? {
-    fault.end(at: path, copyingTo: library.originalsFolder)
+    fault.end(at: path, copyingTo: originals)
   }
 
   /// Reports a file that cannot be imported.
@@ -192,8 +196,7 @@ extension ImportRun {
     guard let copy else {
       return groups.map { group in
         let resources = group.resources
-        guard options.copiesOriginals else { return (group, resources) }
-        return (group, OriginalCopy.places(of: resources, in: library.originalsFolder))
+        return (group, originals.map { OriginalCopy.places(of: resources, in: $0) } ?? resources)
       }
     }
     var placed: [(PhotoGroup, [Resource])] = []

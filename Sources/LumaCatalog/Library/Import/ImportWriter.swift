@@ -5,7 +5,7 @@ import LumaModel
 struct ImportWriter {
   let change: LibraryTransaction
   let now: Double
-  private var connection: Connection { change.connection }
+  private var connection: any Database { change.connection }
 
   enum Outcome {
     case added(String)
@@ -135,7 +135,8 @@ struct ImportWriter {
 
 extension Library {
   /// Returns the photo whose original is at `path`; nil if there is none.
-  static func original(at path: String, in connection: Connection) throws(CatalogError) -> Int64? {
+  static func original(at path: String, in connection: any Database) throws(CatalogError) -> Int64?
+  {
     try connection.integerOrNil(
       "SELECT asset FROM resource WHERE path = ? AND kind IN (1, 2) LIMIT 1", [.text(path)])
   }

@@ -95,7 +95,7 @@ extension Library {
     try reader.read(sql, [AssetTable.keyList(keys)]) { row in
       var resource = Resource(
         kind: Resource.Kind(rawValue: row.integer(1)) ?? .photo, path: row.text(2),
-        size: row.integer(3), hash: row.isNull(4) ? nil : FileHash(bytes: Array(row.bytes(4))),
+        size: row.integer(3), hash: row.isNull(4) ? nil : FileHash(bytes: row.blob(4)),
         reason: row.textOrNil(5))
       resource.modified = row.integer(6)
       resource.inode = row.integer(7)

@@ -27,7 +27,7 @@ extension Library {
 
   /// Closing the connection leaves everything in the file itself.
   private static func fill(_ part: String, from source: String) throws(CatalogError) -> Int {
-    let target = try LibraryFile(path: part).open()
+    let target = try LibraryFile(path: part).openFile()
     try target.script("PRAGMA foreign_keys = OFF")
     let source = FileSystem.realPath(of: source) ?? source
     // Where there is a log, SQLite reads it, too.

@@ -36,7 +36,7 @@ extension Library {
         return report
       }
       let part = Array(files[start..<min(start + Library.verified, files.count)])
-      let reading = ParallelReading(part) { $0.found(in: self.originalsFolder) }
+      let reading = ParallelReading(part) { $0.found(isOwn: self.ownsFile($0.path)) }
       try reading.run(threads: threads, batch: part.count) { found throws(CatalogError) in
         for (file, state) in found { report.note(file.path, state) }
       }
@@ -57,7 +57,7 @@ extension Library {
     try reader.read(sql) { row in
       files.append(
         PromisedFile(
-          path: row.text(0), hash: FileHash(bytes: Array(row.bytes(1))), size: row.integer(2),
+          path: row.text(0), hash: FileHash(bytes: row.blob(1)), size: row.integer(2),
           modified: row.integer(3), inode: row.integer(4)))
     }
     return files
@@ -75,7 +75,7 @@ private struct PromisedFile: Sendable {
   enum State { case whole, damaged(Int32?), changed, missing }
 
   /// Reads it.
-  func found(in originals: String) -> State {
+  func found(isOwn: Bool) -> State {
     guard let status = FileStatus(path) else { return .missing }
     do throws(CatalogError) {
       if try FileHash(ofFile: path) == hash { return .whole }
@@ -84,7 +84,7 @@ private struct PromisedFile: Sendable {
       return .missing
     }
     // Nobody edits the library's own copies.
-    return isSame(status.stamp) || path.hasPrefix(originals + "/") ? .damaged(nil) : .changed
+    return isSame(status.stamp) || isOwn ? .damaged(nil) : .changed
   }
 
   private func isSame(_ stamp: FileStamp) -> Bool {

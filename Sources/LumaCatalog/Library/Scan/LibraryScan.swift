@@ -84,7 +84,7 @@ struct LibraryScan {
       let isOriginal = Resource.Kind(rawValue: row.integer(5))?.isOriginal == true
       let lost = Lost(
         asset: row.integer(0), identifier: row.text(1), path: path, size: row.integer(3),
-        hash: row.isNull(4) ? nil : FileHash(bytes: Array(row.bytes(4))),
+        hash: row.isNull(4) ? nil : FileHash(bytes: row.blob(4)),
         isOriginal: isOriginal, wasMissing: isOriginal && row.integer(8) == 1)
       let isUnchanged =
         status.map {
@@ -157,7 +157,7 @@ struct LibraryScan {
   private func fault(of file: ReadFile, _ row: Lost) -> ScanFault? {
     guard let hash = row.hash, file.hash != hash else { return nil }
     // Nobody edits the library's own copies, which are named for their content.
-    if row.path.hasPrefix(library.originalsFolder + "/") { return .altered }
+    if library.ownsFile(row.path) { return .altered }
     guard file.found.stamp.size < row.size, let opened = try? OpenedFile(file.path) else {
       return nil
     }

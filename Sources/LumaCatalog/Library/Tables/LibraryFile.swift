@@ -1,7 +1,7 @@
 import LumaFiles
 
 /// The file of a library, which is created, validated and migrated when opened.
-struct LibraryFile {
+struct LibraryFile: LibraryStore {
   /// Absolute.
   let path: String
   let origin: LibraryOrigin
@@ -27,7 +27,7 @@ struct LibraryFile {
   /// Opens the file, creating or migrating it if necessary.
   ///
   /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `database`.
-  func open() throws(CatalogError) -> Connection {
+  func openFile() throws(CatalogError) -> Connection {
     try check()
     if FileStatus(path)?.kind == .folder { throw .notALibrary(path: path) }
     do throws(CatalogError) {
@@ -47,9 +47,9 @@ struct LibraryFile {
   }
 
   /// Returns a connection to an empty library in memory.
-  func openInMemory() throws(CatalogError) -> Connection {
+  static func openInMemory(_ stop: StopSign?) throws(CatalogError) -> Connection {
     let connection = try LibraryFile.unchecked(Connection.inMemory, stop)
-    try create(in: connection)
+    try create(in: connection, LibrarySchema.version)
     try connection.trustTriggers()
     return connection
   }
@@ -83,7 +83,7 @@ struct LibraryFile {
     case .current: break
     case .empty:
       try connection.useWriteAheadLog()
-      try create(in: connection)
+      try LibraryFile.create(in: connection, version)
     case .older(let found):
       if origin == .recipe(mayChange: false) { throw .unfitLibrary(path: path, .older) }
       try migrate(connection, from: found)
@@ -125,7 +125,7 @@ struct LibraryFile {
   /// Closing the connection leaves everything in the file itself.
   private func fill(_ new: String) throws(CatalogError) {
     let connection = try LibraryFile.unchecked(new, stop)
-    try create(in: connection)
+    try LibraryFile.create(in: connection, version)
     try connection.useWriteAheadLog()
   }
 
@@ -178,7 +178,9 @@ struct LibraryFile {
     return found == version ? .current : .older(found)
   }
 
-  private func create(in connection: Connection) throws(CatalogError) {
+  private static func create(
+    in connection: Connection, _ version: Int32
+  ) throws(CatalogError) {
     try connection.transaction { () throws(CatalogError) in
       try connection.script(LibrarySchema.script)
       try connection.set(applicationID: LibrarySchema.applicationID, userVersion: version)

@@ -36,7 +36,7 @@ extension LibrarySchema {
     CREATE INDEX asset_longExposure ON asset(creationDate, localIdentifier, \(ruled), exposureTime)
       WHERE exposureTime >= 1;
     CREATE INDEX asset_frontCamera ON asset(creationDate)
-      WHERE instr(camera_lens_c, 'front camera') > 0;
+      WHERE \(Dialect.sqlite.isFrontCamera("camera_lens"));
     """ + subtypes.joined()
   }
 

@@ -24,7 +24,8 @@ package enum LibrarySchema {
 
   package static var script: String {
     [
-      assets, AssetTable.keywordScript, indexes, resources, collections, memberships, triggers,
+      assets, AssetTable.keywordScript, indexes, resources,
+      collections(LibraryTable.forms(of: "title")), memberships, triggers,
       AdjustmentTable.script, rest,
     ]
     .joined(separator: "\n") + LibraryStatistics.script
@@ -50,7 +51,7 @@ package enum LibrarySchema {
     """
   }
 
-  private static let resources = """
+  static let resources = """
     CREATE TABLE resource(
       asset INTEGER NOT NULL REFERENCES asset(pk) ON DELETE CASCADE,
       kind INTEGER NOT NULL,
@@ -71,14 +72,14 @@ package enum LibrarySchema {
   /// 4 is `Resource.Kind.alternatePhoto`.
   static let alternates = "CREATE INDEX resource_alternate ON resource(asset) WHERE kind = 4;"
 
-  private static var collections: String {
+  static func collections(_ forms: [String]) -> String {
     """
     CREATE TABLE collection(
       pk INTEGER PRIMARY KEY,
       localIdentifier TEXT NOT NULL UNIQUE,
       kind TEXT NOT NULL,
       title TEXT NOT NULL,
-      \(LibraryTable.forms(of: "title").joined(separator: ",\n  ")),
+      \(forms.joined(separator: ",\n  ")),
       parent INTEGER REFERENCES collection(pk) ON DELETE CASCADE,
       predicate TEXT,
       arguments TEXT,
@@ -94,7 +95,7 @@ package enum LibrarySchema {
     """
   }
 
-  private static let memberships = """
+  static let memberships = """
     CREATE TABLE membership(
       album INTEGER NOT NULL REFERENCES collection(pk) ON DELETE CASCADE,
       position INTEGER NOT NULL,

@@ -25,6 +25,12 @@ enum LibraryTable {
   /// Returns the column that stores a form if it differs from the usual value.
   static func stored(_ form: TextForm, of column: String) -> String { column + "_x" + form.suffix }
 
+  /// Returns an expression for a form of a text, where no virtual column provides it.
+  static func expression(_ form: TextForm, of column: String) -> String {
+    let stored = [form, usual(form)].compactMap { $0 }.map { self.stored($0, of: column) }
+    return "coalesce(\((stored + [column]).joined(separator: ", ")))"
+  }
+
   /// Returns the column definitions of a text's forms: stored, then virtual.
   static func forms(of column: String) -> [String] {
     // Those that others are made of first: added one by one, a column refers to earlier ones only.
@@ -97,13 +103,17 @@ extension LibraryTable {
   /// - Parameters:
   ///   - source: its name in messages: `album 'Trip'`.
   ///   - tables: the FROM clause, which includes `asset`.
-  static func fields(source: String, tables: String = "asset") -> PredicateSchema {
+  static func fields(
+    source: String, tables: String = "asset", _ dialect: Dialect = .sqlite
+  ) -> PredicateSchema {
     PredicateSchema(
-      source: source, table: tables, primaryKey: "asset.pk", fields: fields,
-      aliases: AssetField.aliases.mapValues(\.rawValue))
+      source: source, table: tables, primaryKey: "asset.pk",
+      fields: dialect == .sqlite ? fields : serverFields,
+      aliases: AssetField.aliases.mapValues(\.rawValue), dialect: dialect)
   }
 
   private static let fields = AssetTable.fields { _ in "asset." }
+  private static let serverFields = AssetTable.fields(.postgres) { _ in "asset." }
 
   /// Counts the photos that the default rules include, by subtracting the few excluded ones, which
   /// have a partial index.
@@ -116,7 +126,7 @@ extension LibraryTable {
     "hidden <> 0 OR (burstIdentifier IS NOT NULL AND burstSelectionTypes = 0)"
 
   /// Reads the photos with the given primary keys, in that order; deleted photos are skipped.
-  static func read(_ keys: ArraySlice<Int64>, in connection: Connection) throws(CatalogError)
+  static func read(_ keys: ArraySlice<Int64>, in connection: any Database) throws(CatalogError)
     -> [Asset]
   {
     let list = AssetTable.keyList(keys)

@@ -14,6 +14,8 @@ struct PredicateSchema: Sendable {
   var fields: [String: Field]
   /// Alternative names of fields.
   var aliases: [String: String] = [:]
+  /// What the source's database understands.
+  var dialect = Dialect.sqlite
 
   struct Field: Sendable {
     var name: String

@@ -6,10 +6,10 @@ extension PredicateCompiler {
     guard left.isNullable || right.isNullable else {
       return isNegated ? "\(first) <> \(second, behind: 2)" : "\(first) = \(second, behind: 2)"
     }
-    if isNegated { return "\(first) IS NOT \(second, behind: 3)" }
+    if isNegated { return "\(first) \(raw: dialect.notSame) \(second, behind: 3)" }
     // nil equals nil.
     return left.isNullable && right.isNullable
-      ? "\(first) IS \(second, behind: 2)" : "\(first) = \(second, behind: 2)"
+      ? "\(first) \(raw: dialect.same) \(second, behind: 2)" : "\(first) = \(second, behind: 2)"
   }
 
   func order(
@@ -74,6 +74,7 @@ extension PredicateCompiler {
     } else {
       return nil
     }
-    return "SELECT value FROM json_each(\(bind: .text(JSONValue.array(list).text(.plain))))"
+    let values = dialect.values(areTexts: numbers.isEmpty)
+    return "SELECT value FROM \(raw: values)(\(bind: .text(JSONValue.array(list).text(.plain))))"
   }
 }

@@ -9,10 +9,10 @@ extension PredicateCompiler {
     case .form(let form, let inner): self.form(form, inner)
     case .arithmetic(let sign, let left, let right): arithmetic(sign, left, right)
     case .negated(let inner): "(-\(sql(inner), behind: 2))"
-    case .call(let function, let inner): call(function, sql(inner))
+    case .call(let function, let inner): call(function, inner)
     case .aggregate(let function, let array): aggregate(function, array)
     case .extreme(let function, let values):
-      "\(raw: function.rawValue)(\(.list(values.map(sql)), behind: 3))"
+      extreme(function, values.map(sql))
     case .element(let array, let position): element(array, position)
     case .choice(let test, let yes, let no):
       """
@@ -27,12 +27,34 @@ extension PredicateCompiler {
     if case .column(let column) = inner.kind, let companion = column.companions[form] {
       return SQLFragment(raw: companion)
     }
-    return "\(raw: SQLFunctions.text)(\(sql(inner), behind: 3), '\(raw: form.rawValue)')"
+    return computed(form.rawValue, inner)
+  }
+
+  private func computed(_ name: String, _ inner: TypedExpression) -> SQLFragment {
+    switch dialect {
+    case .sqlite: "\(raw: SQLFunctions.text)(\(sql(inner), behind: 3), '\(raw: name)')"
+    case .postgres:
+      "((\(lookup: lookup(.text(name), [inner])))::jsonb ->> \(sql(inner))) COLLATE \"C\""
+    }
+  }
+
+  /// NULL if a value is.
+  private func extreme(_ function: FunctionName, _ values: [SQLFragment]) -> SQLFragment {
+    switch dialect {
+    case .sqlite: return "\(raw: function.rawValue)(\(.list(values), behind: 3))"
+    case .postgres:
+      let rows = SQLFragment.list(values.map { "(\($0))" })
+      return """
+        (SELECT CASE WHEN count(*) = count(value) THEN \(raw: function.rawValue)(value) END \
+        FROM (VALUES \(rows)) AS extreme(value))
+        """
+    }
   }
 
   private func arithmetic(
     _ sign: ArithmeticOperator, _ left: TypedExpression, _ right: TypedExpression
   ) -> SQLFragment {
+    if dialect == .postgres { return serverArithmetic(sign, left, right) }
     let (first, second) = (sql(left), sql(right))
     switch sign {
     case .add, .subtract, .multiply, .divide, .bitAnd, .bitOr, .shiftLeft, .shiftRight:
@@ -45,22 +67,26 @@ extension PredicateCompiler {
   }
 
   /// Returns the equivalent SQLite function; `log` is the decimal logarithm.
-  private func call(_ function: FunctionName, _ value: SQLFragment) -> SQLFragment {
+  private func call(_ function: FunctionName, _ inner: TypedExpression) -> SQLFragment {
+    if function == .lowercase || function == .uppercase {
+      return computed(function.rawValue, inner)
+    }
+    if dialect == .postgres, let made = serverCall(function, inner) { return made }
+    let value = sql(inner)
     switch function {
     case .abs, .sqrt, .ln, .exp, .floor, .trunc:
-      "\(raw: function.rawValue)(\(value, behind: 3))"
-    case .ceiling: "ceil(\(value, behind: 3))"
-    case .log: "log10(\(value, behind: 3))"
-    case .length: "\(raw: SQLFunctions.length)(\(value, behind: 3))"
-    case .lowercase, .uppercase:
-      "\(raw: SQLFunctions.text)(\(value, behind: 3), '\(raw: function.rawValue)')"
-    case .castToDate: "(\(value) + \(bind: .real(FieldValue.referenceDate)))"
-    case .castToNumber: "CAST(\(value, behind: 2) AS NUMERIC)"
-    case .castToString: "CAST(\(value, behind: 2) AS TEXT)"
-    // The type checker has replaced these with aggregates, arithmetic or constants.
-    case .count, .sum, .min, .max, .average, .median, .mode, .stddev, .bitwiseAnd, .bitwiseOr,
+      return "\(raw: function.rawValue)(\(value, behind: 3))"
+    case .ceiling: return "ceil(\(value, behind: 3))"
+    case .log: return "log10(\(value, behind: 3))"
+    case .length: return "\(raw: SQLFunctions.length)(\(value, behind: 3))"
+    case .castToDate: return "(\(value) + \(bind: .real(FieldValue.referenceDate)))"
+    case .castToNumber: return "CAST(\(value, behind: 2) AS NUMERIC)"
+    case .castToString: return "CAST(\(value, behind: 2) AS TEXT)"
+    // Computed above, or replaced with aggregates, arithmetic or constants by the type checker.
+    case .lowercase, .uppercase, .count, .sum, .min, .max, .average, .median, .mode, .stddev,
+      .bitwiseAnd, .bitwiseOr,
       .bitwiseXor, .leftshift, .rightshift, .onesComplement, .now:
-      value
+      return value
     }
   }
 }

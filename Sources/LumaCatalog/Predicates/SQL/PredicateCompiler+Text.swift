@@ -4,6 +4,7 @@ extension PredicateCompiler {
   func text(_ test: TypedPredicate.TextTest, _ subject: TypedExpression, _ needle: TypedExpression)
     -> SQLFragment
   {
+    if dialect == .postgres, let made = serverText(test, subject, needle) { return made }
     let (first, second) = (sql(subject), sql(needle))
     let constant = needle.constantText
     switch test {
@@ -34,7 +35,7 @@ extension PredicateCompiler {
   }
 
   /// Excludes the empty string, which no text contains; a constant needle is known not to be empty.
-  private func guarded(_ needle: TypedExpression, _ test: SQLFragment) -> SQLFragment {
+  func guarded(_ needle: TypedExpression, _ test: SQLFragment) -> SQLFragment {
     guard needle.constantText == nil else { return test }
     return "\(sql(needle)) <> '' AND \(test, behind: 2)"
   }

@@ -4,6 +4,7 @@ import LumaModel
 /// is false or NULL, which WHERE, AND and OR treat the same.
 struct PredicateCompiler {
   let schema: PredicateSchema
+  var dialect: Dialect { schema.dialect }
 
   /// A member that needs more of SQLite's parser stack than this is moved to the front of its
   /// group, where each level of nesting costs one entry instead of three.
@@ -13,7 +14,7 @@ struct PredicateCompiler {
 
   func condition(_ predicate: TypedPredicate) -> SQLFragment {
     switch predicate {
-    case .constant(let holds): holds ? "1" : "0"
+    case .constant(let holds): SQLFragment(raw: dialect.constant(holds))
     case .and(let members): joined(members.map(conjunct), by: " AND ")
     case .or(let members): joined(members.map(condition), by: " OR ")
     case .leaf(let leaf, let isNegated): condition(leaf, isNegated: isNegated)
@@ -101,7 +102,7 @@ extension PredicateCompiler {
       return """
         (SELECT avg(value) FROM (SELECT \(raw: value) AS value, \
         row_number() OVER (ORDER BY \(raw: value)) AS place, count(*) OVER () AS length\
-        \(rows, behind: 16)) WHERE place IN ((length + 1) / 2, (length + 2) / 2))
+        \(rows, behind: 16)) AS ranked WHERE place IN ((length + 1) / 2, (length + 2) / 2))
         """
     case .mode:
       return """

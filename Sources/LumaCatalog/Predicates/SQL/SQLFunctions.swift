@@ -36,7 +36,7 @@ enum SQLFunctions {
     }
   }
 
-  private static func form(_ values: [SQLValue]) throws(SQLFunctionFailure) -> SQLValue {
+  static func form(_ values: [SQLValue]) throws(SQLFunctionFailure) -> SQLValue {
     guard let text = values[0].text, let name = values[1].text else { return .null }
     switch name {
     case FunctionName.lowercase.rawValue: return .text(text.lowercased())
@@ -49,7 +49,7 @@ enum SQLFunctions {
     }
   }
 
-  private static func match(_ values: [SQLValue], _ patterns: PatternCache)
+  static func match(_ values: [SQLValue], _ patterns: PatternCache)
     throws(SQLFunctionFailure) -> SQLValue
   {
     guard let text = values[0].text, let pattern = values[1].text else { return .null }

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaCatalog
 
 /// Edits that a library keeps beside originals.
-@Suite struct AdjustmentTests {
+@Suite(.onBothDatabases) struct AdjustmentTests {
   let lab: LibraryFolder
   let edit = Adjustment(
     formatIdentifier: "luma.steps", formatVersion: 1, data: #"[{"args":{},"op":"grayscale"}]"#,
@@ -118,7 +118,7 @@ import Testing
     let path = lab.folder.path("old.luma")
     var file = try LibraryFile(path: path)
     file.version = 1
-    let old = try Library(file: file)
+    let old = try Library(store: file)
     try old.change { try LibraryFolder.insert(LibraryFolder.asset(1), in: $0) }
     try old.reader.script("PRAGMA query_only = OFF; DROP TABLE adjustment")
     let library = try Library(path: path)
@@ -131,7 +131,7 @@ import Testing
 }
 
 /// What a scan makes of edited photos whose files changed.
-@Suite struct AdjustmentScanTests {
+@Suite(.onBothDatabases) struct AdjustmentScanTests {
   @Test func theEditIsDoneToTheNewOriginal() throws {
     let lab = try ImportFolder()
     lab.picture("1.jpg", 1)

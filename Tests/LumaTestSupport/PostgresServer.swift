@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// A PostgreSQL server of this process's tests, with its data and its socket in a temporary folder.
+/// It ends, and the folder goes, when the process does.
+public final class PostgresServer: Sendable {
+  private static let programs =
+    (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql"))?
+    .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+    .last.map { "/usr/lib/postgresql/\($0)/bin" } ?? "/usr/bin"
+
+  /// Whether tests can start a server; those that need one are skipped otherwise.
+  public static var isInstalled: Bool {
+    ["initdb", "postgres", "psql", "pg_isready"].allSatisfy {
+      access("\(programs)/\($0)", X_OK) == 0
+    }
+  }
+
+  private static let started = Result { try PostgresServer() }
+
+  /// The server, which is started for the first test that asks.
+  public static var shared: PostgresServer { get throws { try started.get() } }
+
+  private let folder: String
+  private let process: Process
+  /// The server ends with its writing end.
+  private let life = Pipe()
+
+  private init() throws {
+    // Short: it holds a socket.
+    let name = "luma-pg-\(UInt32.random(in: .min ... .max))"
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", PostgresServer.script, PostgresServer.programs, folder]
+    process.standardInput = life
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    // Threads of tests block signals, and children get their mask.
+    var none = sigset_t(), mask = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
+    try process.run()
+    let end = ContinuousClock.now + .seconds(60)
+    while try call("pg_isready", ["-q"]) != 0 {
+      guard process.isRunning, ContinuousClock.now < end else { throw ServerError.notStarted }
+      usleep(50_000)
+    }
+  }
+
+  /// Another locale than that of bytes, by which texts must not be ordered. Neither initdb nor the
+  /// server runs as root.
+  private static let script = """
+    set -e
+    user=$(id -un)
+    if [ "$user" = root ]; then
+      chown postgres "$1"
+      set -- "$1" setpriv --reuid=postgres --regid=postgres --clear-groups --
+    fi
+    folder=$1; shift
+    cd "$folder"
+    "$@" "$0/initdb" -D "$folder/data" -U luma -A trust -E UTF8 --no-sync --locale=C.UTF-8 \\
+      --locale-provider=icu --icu-locale=en-US
+    "$@" "$0/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c fsync=off \\
+      -c full_page_writes=off -c shared_buffers=32MB -c max_connections=200 &
+    read end || true
+    kill -INT $!
+    wait $! || true
+    rm -rf "$folder"
+    """
+
+  /// Makes an empty database.
+  ///
+  /// - Returns: its address.
+  public func makeDatabase() throws -> String {
+    let name = "photos" + UUID().uuidString.replacing("-", with: "").lowercased()
+    guard try run(sql: "CREATE DATABASE \(name)", in: "postgres") == 0 else {
+      throw ServerError.notMade
+    }
+    return address(of: name)
+  }
+
+  public func address(of database: String) -> String {
+    "postgresql://luma@/\(database)?host=\(folder)"
+  }
+
+  /// Runs statements with psql.
+  ///
+  /// - Returns: its exit status.
+  @discardableResult
+  public func run(sql: String, in database: String) throws -> Int32 {
+    try call("psql", ["-q", "-d", database, "-v", "ON_ERROR_STOP=1", "-c", sql])
+  }
+
+  private func call(_ program: String, _ arguments: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "\(PostgresServer.programs)/\(program)")
+    process.arguments = ["-h", folder, "-U", "luma"] + arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  private enum ServerError: Error { case notStarted, notMade }
+}
