@@ -1,3 +1,4 @@
+import CPostgres
 import CSQLite
 public import LumaFiles
 public import LumaModel
@@ -159,6 +160,14 @@ public final class Catalog: @unchecked Sendable {
 extension Catalog {
   /// Version of SQLite: "3.40.1".
   public static var databaseVersion: String { String(cString: sqlite3_libversion()) }
+
+  /// Version of libpq: "15.20"; nil if it is not installed.
+  public static var serverClientVersion: String? {
+    cpostgres_calls().map { calls in
+      let version = calls.pointee.PQlibVersion()
+      return "\(version / 10_000).\(version % 10_000)"
+    }
+  }
 }
 
 extension Catalog {

@@ -127,6 +127,8 @@ public enum ServerFault: Error, Hashable, Sendable {
   /// libpq is not installed; the loader's words.
   case noClient(String)
   case unreachable(String)
+  /// It does not let the user in, or has no such database.
+  case closed(String)
   /// The connection ended.
   case lost(String)
   /// The server's words, and the state in five letters and digits.
@@ -137,6 +139,8 @@ public enum ServerFault: Error, Hashable, Sendable {
   case encoding(String)
   /// Originals are to be copied into it.
   case noOriginals
+  /// It is to be recovered as a file is.
+  case noFile
 }
 
 /// What shows that a library is damaged.

@@ -48,6 +48,10 @@ extension ServerFault {
     case .unreachable(let reason):
       Diagnostic(
         code: .unreachable, message: "the server cannot be reached", path: server, detail: reason)
+    case .closed(let reason):
+      Diagnostic(
+        code: .database, message: "the server refused the connection", path: server,
+        detail: reason)
     case .lost(let reason):
       Diagnostic(
         code: .unreachable, message: "the connection to the server ended", path: server,
@@ -68,6 +72,11 @@ extension ServerFault {
         code: .conflictingOptions,
         message: "a library on a server has no folder for copies of photos",
         path: server, hint: "copy them to a folder that all machines see, and import that")
+    case .noFile:
+      Diagnostic(
+        code: .conflictingOptions,
+        message: "recover: expected a library in a file, got one on a server",
+        path: server, hint: "pg_dump saves it, and amcheck finds damage")
     }
   }
 }

@@ -10,12 +10,14 @@ public struct ProgramRestriction: Hashable, Sendable {
   public var readable: [String] = []
   /// They may be read, too. Those that do not exist yet may be made.
   public var writable: [String] = []
+  /// Ports of TCP that may be connected to, on any machine.
+  public var ports: [UInt16] = []
   /// Programs that may be started.
   public var programs: [String] = []
 
   public init() {}
 
-  /// Restricts this thread and all that it starts, for good, with no TCP connections.
+  /// Restricts this thread and all that it starts, for good, with no other TCP connections.
   ///
   /// What workers and their libraries read stays readable.
   ///
@@ -30,7 +32,7 @@ public struct ProgramRestriction: Hashable, Sendable {
       + programs.map { (path: $0, rights: CWORKER_READ | CWORKER_EXECUTE) }
     let rows = places.map { cworker_place(path: strdup($0.path), rights: Int32($0.rights)) }
     defer { for row in rows { free(UnsafeMutablePointer(mutating: row.path)) } }
-    let version = cworker_landlock_program(rows, rows.count)
+    let version = cworker_landlock_program(rows, rows.count, ports, ports.count)
     return version > 0 ? Int(version) : nil
   }
 

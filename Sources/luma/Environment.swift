@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaPipeline
 
 #if !os(Linux)
   import Foundation
@@ -129,8 +130,9 @@ struct Environment: Equatable, Sendable {
     FileStatus(absolute(path))?.kind == .folder
   }
 
-  /// Returns a user's path as an absolute path.
+  /// Returns a user's path as an absolute path; a server's address stays.
   func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : FileSystem.join(workingDirectory, path)
+    path.hasPrefix("/") || ServerAddress(path) != nil
+      ? path : FileSystem.join(workingDirectory, path)
   }
 }

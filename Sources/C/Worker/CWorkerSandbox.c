@@ -16,6 +16,8 @@
 #define LANDLOCK_RESTRICT 446
 #define LANDLOCK_VERSION 1U
 #define LANDLOCK_PATH_BENEATH 1
+#define LANDLOCK_PORT 2
+#define CONNECT_TCP 2
 enum {
   EXECUTE = 1 << 0, WRITE_FILE = 1 << 1, READ_FILE = 1 << 2, READ_DIR = 1 << 3, REMOVE_DIR = 1 << 4,
   REMOVE_FILE = 1 << 5, MAKE_DIR = 1 << 7, MAKE_REG = 1 << 8, REFER = 1 << 13, TRUNCATE = 1 << 14,
@@ -29,6 +31,10 @@ typedef struct {
   uint64_t access;
   int32_t parent;
 } __attribute__((packed)) PathRule;
+
+typedef struct {
+  uint64_t access, port;
+} PortRule;
 
 int cworker_landlock_version(void) {
   long version = syscall(LANDLOCK_CREATE, NULL, 0, LANDLOCK_VERSION);
@@ -121,7 +127,9 @@ static int allow_object(struct dl_phdr_info *info, size_t size, void *context) {
   return !allow(rules, folder, CWORKER_READ);
 }
 
-int cworker_landlock_program(const cworker_place *places, size_t count) {
+int cworker_landlock_program(
+  const cworker_place *places, size_t count, const uint16_t *ports, size_t port_count
+) {
   int version = cworker_landlock_version();
   // Earlier ones cannot allow to move a file to another folder, or to cut it.
   int rules = version < 3 ? -1 : rules_of(version);
@@ -130,12 +138,18 @@ int cworker_landlock_program(const cworker_place *places, size_t count) {
   for (size_t index = 0; holds && index < count; index++) {
     holds = allow(rules, places[index].path, places[index].rights);
   }
+  for (size_t index = 0; holds && version >= 4 && index < port_count; index++) {
+    PortRule rule = {.access = CONNECT_TCP, .port = ports[index]};
+    holds = syscall(LANDLOCK_ADD, rules, LANDLOCK_PORT, &rule, 0) == 0;
+  }
   holds = holds && dl_iterate_phdr(allow_object, &rules) == 0;
   return enforce(rules, holds) ? version : 0;
 }
 #else
-int cworker_landlock_program(const cworker_place *places, size_t count) {
-  return (void)places, (void)count, 0;
+int cworker_landlock_program(
+  const cworker_place *places, size_t count, const uint16_t *ports, size_t port_count
+) {
+  return (void)places, (void)count, (void)ports, (void)port_count, 0;
 }
 int cworker_landlock_version(void) { return 0; }
 int cworker_landlock(const char *const *paths) { return (void)paths, 0; }

@@ -22,10 +22,10 @@ protocol Database: AnyObject, Sendable {
   /// Calls `body` with each row of a query.
   func read(_ sql: String, _ bindings: [SQLValue], _ body: (Row) throws(CatalogError) -> Void)
     throws(CatalogError)
-  /// Runs an INSERT of one row.
+  /// Adds a row of a photo, which a server may get with others, but before the next statement.
   ///
-  /// - Returns: the primary key of the row.
-  func insert(_ sql: String, _ bindings: [SQLValue]) throws(CatalogError) -> Int64
+  /// - Returns: its primary key; 0 if the table has none.
+  func add(_ values: [SQLValue], to table: RowTable) throws(CatalogError) -> Int64
   /// Runs several statements without bindings, discarding any rows.
   func script(_ sql: String) throws(CatalogError)
   /// How it would run a query, a line for each step.

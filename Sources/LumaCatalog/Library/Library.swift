@@ -115,6 +115,12 @@ public final class Library: @unchecked Sendable {
     ServerAddress(path) != nil || FileStatus(path) != nil
   }
 
+  /// Whether there is a library, or another file, at a path; asks a server.
+  public static func isThere(at path: String) throws(CatalogError) -> Bool {
+    guard let address = ServerAddress(path) else { return FileStatus(path) != nil }
+    return try LibraryServer(address: address).openIfExists() != nil
+  }
+
   /// Settings of a file's writing connection. Photos arrive in random date order, so most index pages
   /// are reused: the cache is large and checkpoints are rare.
   ///

@@ -79,6 +79,10 @@ final class Connection: Database, @unchecked Sendable {
     sqlite3_close_v2(database)
   }
 
+  func add(_ values: [SQLValue], to table: RowTable) throws(CatalogError) -> Int64 {
+    try insert(table.statement, values)
+  }
+
   /// Runs an INSERT of one row.
   ///
   /// Does not use `RETURNING`: SQLite implements it like a trigger and then journals every page

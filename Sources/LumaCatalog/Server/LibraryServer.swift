@@ -29,7 +29,11 @@ struct LibraryServer: LibraryStore {
 
   func openIfExists() throws(CatalogError) -> (any Database)? {
     let connection = try connected()
-    return try state(of: connection) == .absent ? nil : connection
+    switch try state(of: connection) {
+    case .absent: return nil
+    case .current: return connection
+    case .older: return try open()
+    }
   }
 
   func allowOnlyReading(_ database: any Database) throws(CatalogError) {

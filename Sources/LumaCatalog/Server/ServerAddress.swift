@@ -28,6 +28,28 @@ public struct ServerAddress: Hashable, Sendable {
     return parts.count > 3 && !parts[3].isEmpty ? String(parts[3]) : "library"
   }
 
+  /// The port of TCP; libpq's default if the address has none.
+  public var port: UInt16 {
+    let parts = name.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let inQuery = parts.dropFirst().joined().split(separator: "&")
+      .first { $0.hasPrefix("port=") }?.dropFirst(5)
+    let host = parts[0].split(separator: "/", omittingEmptySubsequences: false).dropFirst(2).first
+    let inHost = host?.split(separator: ":", omittingEmptySubsequences: false).dropFirst().last
+    let given = inQuery ?? inHost ?? ""
+    return UInt16(given) ?? getenv("PGPORT").flatMap { UInt16(String(cString: $0)) } ?? 5_432
+  }
+
+  /// What libpq reads: names of machines, certificates, and the person's passwords.
+  ///
+  /// - **Source**: <https://www.postgresql.org/docs/current/libpq-pgpass.html>
+  public static var files: [String] {
+    func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    let own = value("HOME").map {
+      ["\($0)/.pgpass", "\($0)/.postgresql", "\($0)/.pg_service.conf"]
+    }
+    return ["/etc"] + (own ?? []) + [value("PGPASSFILE"), value("PGSERVICEFILE")].compactMap { $0 }
+  }
+
   private static func withoutPasswords(_ text: String) -> String {
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let query = parts.dropFirst().joined().split(separator: "&").filter { item in

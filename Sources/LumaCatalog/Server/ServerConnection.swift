@@ -17,6 +17,7 @@ final class ServerConnection: Database, @unchecked Sendable {
   let connection: OpaquePointer
   /// Names of prepared statements.
   private var prepared: [ServerStatement: String] = [:]
+  var pending = RowBuffer()
 
   var path: String { address.name }
   var dialect: Dialect { .postgres }
@@ -41,7 +42,11 @@ final class ServerConnection: Database, @unchecked Sendable {
     guard calls.pointee.PQstatus(opened) == 0 else {
       let reason = calls.pointee.PQerrorMessage(opened).map { String(cString: $0) } ?? ""
       calls.pointee.PQfinish(opened)
-      throw .server(address.name, .unreachable(reason.firstLine))
+      // The server's own word, if it answers.
+      let isAnswer = reason.contains("FATAL")
+      throw .server(
+        address.name,
+        isAnswer ? .closed(reason.firstLine) : .unreachable(reason.firstLine))
     }
     (self.address, self.stop) = (address, stop)
     (self.calls, connection) = (calls.pointee, opened)
@@ -54,17 +59,15 @@ final class ServerConnection: Database, @unchecked Sendable {
   {
     lock.lock()
     defer { lock.unlock() }
+    try sendRows()
     let result = try result(of: sql, bindings)
     for row in 0..<result.rowCount { try body(Row(result, row: row)) }
-  }
-
-  func insert(_ sql: String, _ bindings: [SQLValue]) throws(CatalogError) -> Int64 {
-    try integer(sql + " RETURNING pk", bindings)
   }
 
   func script(_ sql: String) throws(CatalogError) {
     lock.lock()
     defer { lock.unlock() }
+    try sendRows()
     try finish(calls.PQsendQuery(connection, sql))
   }
 
@@ -99,7 +102,11 @@ final class ServerConnection: Database, @unchecked Sendable {
 
   var isOpen: Bool { calls.PQtransactionStatus(connection) != 0 }
 
-  func attempt(_ sql: String) { try? script(sql) }
+  func attempt(_ sql: String) {
+    // Rows that were kept are those of the transaction, or of its last savepoint.
+    pending.discard()
+    try? script(sql)
+  }
 
   private func result(of sql: String, _ bindings: [SQLValue]) throws(CatalogError) -> ServerResult {
     statementCount += 1

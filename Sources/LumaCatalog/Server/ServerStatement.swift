@@ -40,7 +40,7 @@ struct ServerStatement: Hashable {
       text.append(isMark ? UInt8(ascii: "$") : byte)
     }
     if isMark { text += String(number + 1).utf8 }
-    return String(decoding: text, as: UTF8.self).replacing(" CROSS JOIN ", with: " JOIN ")
+    return String(decoding: text, as: UTF8.self).replacing("CROSS JOIN ", with: "JOIN ")
   }
 }
 

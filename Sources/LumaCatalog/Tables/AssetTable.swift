@@ -106,8 +106,8 @@ extension AssetTable {
   ) throws(CatalogError) {
     for (position, keyword) in keywords.enumerated() {
       try stop?.check(connection.path)
-      try connection.run(
-        writingKeyword, [.integer(key), .integer(Int64(position))] + keyword)
+      _ = try connection.add(
+        [.integer(key), .integer(Int64(position))] + keyword, to: .keywords)
     }
   }
 
@@ -124,11 +124,5 @@ extension AssetTable {
       INSERT INTO asset(pk, \(allColumns.joined(separator: ", "))) VALUES (\(parameters))
       ON CONFLICT(pk) DO UPDATE SET \(changes) RETURNING pk
       """
-  }()
-
-  private static let writingKeyword: String = {
-    let forms = keywordForms.map { "value" + $0.suffix }.joined(separator: ", ")
-    let parameters = Array(repeating: "?", count: keywordForms.count + 3).joined(separator: ", ")
-    return "INSERT INTO keyword(asset, position, value, \(forms)) VALUES (\(parameters))"
   }()
 }

@@ -171,7 +171,7 @@ package final class RunEnvironment {
     options.log?.note(FileAccess(.read, path))
     options.trace?.note(library: path)
     let library = try OpenLibrary(
-      path: path, isRehearsal: isRehearsal,
+      path: options.server(path, .read) ?? path, isRehearsal: isRehearsal,
       origin: isDefault(path) ? .user : .recipe(mayChange: mayChange),
       stop: stop)
     libraries[path] = library
@@ -182,8 +182,9 @@ package final class RunEnvironment {
   package func permissions(recipeIn folder: String) -> PathPermissions {
     PathPermissions(
       root: options.root,
-      readable: options.readable + [folder] + [options.library].compactMap { $0 },
-      writable: options.writable, isRootReadOnly: options.isRootReadOnly,
+      readable: RunOptions.folders(
+        options.readable + [folder] + [options.library].compactMap { $0 }),
+      writable: RunOptions.folders(options.writable), isRootReadOnly: options.isRootReadOnly,
       denied: options.denied + [options.log?.path, options.outputCache].compactMap { $0 },
       asked: asked,
       log: options.log, trace: options.trace)
@@ -210,6 +211,7 @@ package final class RunEnvironment {
   /// Whether a path is that of the library which the person named, or theirs by default.
   package func isDefault(_ path: String) -> Bool {
     guard let named = options.library else { return false }
+    if let server = ServerAddress(named) { return path == server.name }
     return path == named || PathPermissions.real(path) == PathPermissions.real(named)
   }
 

@@ -7,16 +7,26 @@ extension RunOptions {
   /// - Parameter folder: that of the recipe.
   public func restriction(recipeIn folder: String) -> ProgramRestriction {
     var restriction = ProgramRestriction()
-    restriction.readable = [root, folder] + readable + [stdlibDirectory].compactMap { $0 }
+    restriction.readable =
+      [root, folder] + RunOptions.folders(readable) + [stdlibDirectory].compactMap { $0 }
     restriction.writable =
-      [cacheDirectory, stateDirectory] + [outputCache].compactMap { $0 } + writable
+      [cacheDirectory, stateDirectory] + [outputCache].compactMap { $0 }
+      + RunOptions.folders(writable)
       + (isRootReadOnly ? [] : [root])
     restriction.programs = [isolation.program, videoReader].compactMap { $0 }
     // People may keep these elsewhere, by a link.
     for name in ["\(cacheDirectory)/folders.sqlite", "\(stateDirectory)/outputs.sqlite"] {
       restriction.writable += RunOptions.target(of: name)
     }
-    guard let library, libraryAccess != .rows || FileStatus(library) != nil else {
+    restriction.ports = servers.map(\.port)
+    if !servers.isEmpty { restriction.readable += ServerAddress.files }
+    // Its originals may lie anywhere.
+    if let library, ServerAddress(library) != nil, libraryAccess != .rows {
+      restriction.readable.append("/")
+    }
+    guard let library, ServerAddress(library) == nil,
+      libraryAccess != .rows || FileStatus(library) != nil
+    else {
       return restriction
     }
     // SQLite keeps files of its own beside a database, even to read it.

@@ -13,7 +13,14 @@ extension LibraryUseError: DiagnosticError {
     case .protectedLibrary(let path):
       (
         .libraryProtected, "library '\(path)' may not be changed by a recipe",
-        "add --allow-library write, or name it with --library"
+        ServerAddress(path) == nil
+          ? "add --allow-library write, or name it with --library"
+          : "name it with --library, or add --allow-write \(path)"
+      )
+    case .foreignServer(let name):
+      (
+        .readOutside, "library: '\(name)' is on a server that the recipe may not use",
+        "name it with --library, or add --allow-read \(name)"
       )
     case .badName(let path):
       (

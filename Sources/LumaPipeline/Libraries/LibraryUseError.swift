@@ -4,6 +4,8 @@ package enum LibraryUseError: Error, Equatable, Sendable {
   case noDefault
   /// The default library, which recipes may not change.
   case protectedLibrary(path: String)
+  /// A library on a server that the person did not name; without a password.
+  case foreignServer(name: String)
   /// A recipe's library whose name does not end in `.luma`, or has control characters.
   case badName(path: String)
   /// A recipe's library with a hidden name, or in a hidden folder.

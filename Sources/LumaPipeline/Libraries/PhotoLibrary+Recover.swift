@@ -12,6 +12,9 @@ extension PhotoLibrary {
     _ path: String, to target: String
   ) throws(Diagnostic) -> ExportReport {
     do {
+      for case let server? in [path, target].map({ ServerAddress($0) }) {
+        throw CatalogError.server(server.name, .noFile)
+      }
       guard FileManager.default.fileExists(atPath: path) else {
         throw RuntimeError.missingLibrary(path: path)
       }

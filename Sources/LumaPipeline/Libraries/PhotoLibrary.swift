@@ -34,8 +34,8 @@ public final class PhotoLibrary: Sendable {
   ) throws(Diagnostic) {
     let path = options.library ?? ""
     do {
-      guard creates || FileManager.default.fileExists(atPath: path) else {
-        throw RuntimeError.missingLibrary(path: path)
+      guard try creates || LumaCatalog.Library.isThere(at: path) else {
+        throw RuntimeError.missingLibrary(path: ServerAddress.name(of: path))
       }
       let sign = StopSign { onWait($0.diagnostic) }
       self.sign = sign

@@ -49,11 +49,18 @@ extension HostModule {
   }
 
   private func libraryPath(_ name: String?) throws -> String {
+    if let name, let server = ServerAddress(name) {
+      guard environment.options.server(server.name, .read) != nil else {
+        throw LibraryUseError.foreignServer(name: server.name)
+      }
+      return server.name
+    }
     if let name {
       let path = try permissions.reading(name)
       return environment.isDefault(path) ? path : try permissions.library(name)
     }
     guard let path = environment.options.library else { throw LibraryUseError.noDefault }
+    if let server = ServerAddress(path) { return server.name }
     _ = try permissions.reading(path)
     return path
   }
@@ -61,6 +68,12 @@ extension HostModule {
   /// Checks write access: the library named on the command line may always be changed, any other
   /// only where files may be written.
   func allowChange(of path: String) throws {
+    if ServerAddress(path) != nil {
+      guard environment.options.server(path, .write) != nil else {
+        throw LibraryUseError.protectedLibrary(path: path)
+      }
+      return noteChange(of: path)
+    }
     if environment.isDefault(path) {
       guard environment.options.libraryAccess == .write else {
         throw LibraryUseError.protectedLibrary(path: path)

@@ -2,5 +2,6 @@
 extension DoctorLine {
   static let noLibvips = "not found; install libvips42"
   static let noLibRaw = "not found; install libraw20 to develop raw files"
+  static let noLibpq = "not found; install libpq5 to use libraries on PostgreSQL servers"
   static let noVideoReader = "not found; install ffmpeg to read videos"
 }

@@ -40,7 +40,7 @@ extension Session {
   private static func doctor(_ options: RunOptions, _ pictures: Pictures) -> [DoctorLine] {
     images + [
       metadata(pictures), raw, videos(options),
-      DoctorLine("sqlite", Catalog.databaseVersion),
+      DoctorLine("sqlite", Catalog.databaseVersion), servers,
       DoctorLine("root", options.root),
       DoctorLine("cache", options.cacheDirectory),
       DoctorLine("state", options.stateDirectory),
@@ -75,6 +75,14 @@ extension Session {
       return DoctorLine("libraw", DoctorLine.noLibRaw, .missing)
     }
     return DoctorLine("libraw", version)
+  }
+
+  /// Only needed for libraries on servers.
+  private static var servers: DoctorLine {
+    guard let version = Catalog.serverClientVersion else {
+      return DoctorLine("libpq", DoctorLine.noLibpq, .missing)
+    }
+    return DoctorLine("libpq", version)
   }
 
   /// What holds in the processes that read pictures.

@@ -276,7 +276,8 @@ extension CommandOption {
       "give up a photo that needs more memory (default: no limit)", for: reading.union([.test])),
     CommandOption(
       "library", argument: "FILE", .text(\.library, isOptional: true),
-      "use the library FILE (default: LUMA_LIBRARY)", for: libraries),
+      "use the library FILE, a path or postgresql://HOST/DB (default: LUMA_LIBRARY)", for: libraries
+    ),
     CommandOption(
       "stdlib", argument: "DIR", .filled(\.stdlib, "a folder"),
       "load the built-in Lua library from DIR",

@@ -2,6 +2,7 @@ import Foundation
 import LumaFiles
 import LumaModel
 import Synchronization
+import LumaTestSupport
 import Testing
 
 @testable import LumaCatalog

@@ -9,10 +9,7 @@ struct LibraryFolder {
   let library: Library
 
   init() throws {
-    let path =
-      DatabaseKind.isServer
-      ? try PostgresServer.shared.makeDatabase() : folder.path("photos.luma")
-    library = try Library(path: path)
+    library = try Library(path: try DatabaseKind.newServerLibrary() ?? folder.path("photos.luma"))
   }
 
   /// A photo named `number.jpg`, `number` days old in 1970.

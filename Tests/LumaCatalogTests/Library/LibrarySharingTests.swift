@@ -1,15 +1,16 @@
 import Foundation
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaCatalog
 
 /// Several users of one library never fail each other.
-@Suite struct LibrarySharingTests {
+@Suite(.onBothDatabases) struct LibrarySharingTests {
   let folder = TemporaryFolder()
 
   @Test func manyOpenMakeAndWriteAtOnce() async throws {
-    let path = folder.path("photos.luma")
+    let path = try DatabaseKind.newServerLibrary() ?? folder.path("photos.luma")
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<6 {
         group.addTask {
@@ -40,6 +41,7 @@ import Testing
       if: FileManager.default.isExecutableFile(atPath: LibrarySharingTests.sqlite),
       "skipped: no sqlite3"))
   func anotherProcessThatWritesIsWaitedFor() throws {
+    guard !DatabaseKind.isServer else { return }
     let lab = try LibraryFolder()
     let process = Process()
     let output = Pipe()

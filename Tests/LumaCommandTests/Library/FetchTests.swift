@@ -5,7 +5,7 @@ import Testing
 
 @testable import luma
 
-@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
 struct FetchTests {
   @Test func theTableOfTheNewest() throws {
     let luma = try LibraryShell()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import luma
 
-@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
 struct ImportTests {
   @Test func aFolderBecomesAnAlbum() throws {
     let luma = try LibraryShell()

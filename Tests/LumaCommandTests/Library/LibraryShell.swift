@@ -7,12 +7,14 @@ struct LibraryShell {
 
   init() throws {
     var program = try Program()
-    program.environment = ["LUMA_LIBRARY": "own.luma"]
+    let server = try DatabaseKind.newServerLibrary()
+    program.environment = ["LUMA_LIBRARY": server ?? "own.luma"]
+    library = server ?? program.folder.file("own.luma")
     self.program = program
   }
 
   var folder: TemporaryFolder { program.folder }
-  var library: String { folder.file("own.luma") }
+  let library: String
 
   func callAsFunction(_ arguments: String..., input: String = "") throws -> Program.Outcome {
     try program.run(all: arguments, input: input)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import luma
 
-@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
 struct ScanTests {
   @Test func changedMovedMissingAndFound() throws {
     let luma = try LibraryShell()

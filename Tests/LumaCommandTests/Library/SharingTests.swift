@@ -18,7 +18,7 @@ struct SharingTests {
     }
   }
 
-  @Test func importingAndReadingAtOnce() throws {
+  @Test(.onBothDatabases) func importingAndReadingAtOnce() throws {
     let luma = try LibraryShell()
     let names = ["a", "b", "c"]
     for name in names { try pictures(60, in: luma, name) }
@@ -36,7 +36,7 @@ struct SharingTests {
     #expect(try luma("doctor", "--library").out.contains("180 photos, no damage found"))
   }
 
-  @Test func aWriterWaitsForAnotherAndAReaderDoesNot() throws {
+  @Test(.onBothDatabases) func aWriterWaitsForAnotherAndAReaderDoesNot() throws {
     let luma = try LibraryShell()
     try pictures(3, in: luma)
     #expect(try luma("import", "in").status == 0)
@@ -52,7 +52,7 @@ struct SharingTests {
     #expect(try luma("fetch", "--count").out == "6\n")
   }
 
-  @Test func anInterruptedImportGoesOn() throws {
+  @Test(.onBothDatabases) func anInterruptedImportGoesOn() throws {
     let luma = try LibraryShell()
     try pictures(90, in: luma)
     let status = try luma.program.interrupt(

@@ -27,6 +27,7 @@ typedef enum {
   X(char *, PQerrorMessage, (const PGconn *))                                                     \
   X(void, PQfinish, (PGconn *))                                                                   \
   X(int, PQserverVersion, (const PGconn *))                                                       \
+  X(int, PQlibVersion, (void))                                                                    \
   X(const char *, PQparameterStatus, (const PGconn *, const char *))                              \
   X(int, PQtransactionStatus, (const PGconn *))                                                   \
   X(int, PQsocket, (const PGconn *))                                                              \

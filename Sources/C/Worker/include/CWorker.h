@@ -83,7 +83,8 @@ typedef struct cworker_place {
 /// libraries that are open, use no TCP and signal no other process. Programs may only be started
 /// where that is allowed. Sets `no_new_privs`. Returns Landlock's version, or 0 where it does not
 /// hold.
-int cworker_landlock_program(const cworker_place *places, size_t count);
+int cworker_landlock_program(
+  const cworker_place *places, size_t count, const uint16_t *ports, size_t port_count);
 
 /// Refuses system calls that a decoder has no use for: starting programs, sockets, tracing,
 /// signaling others, opening for writing, changing file names and modes. Sets `no_new_privs`.

@@ -22,34 +22,29 @@ extension LibraryTransaction {
     _ asset: Asset, resources: [Resource]
   ) throws(CatalogError) -> Int64 {
     let numbers = [SQLValue.integer(number), .integer(number)]
-    let key = try connection.insert(
-      LibraryTransaction.inserting, LibraryTable.values(of: asset) + numbers)
+    let key = try connection.add(LibraryTable.values(of: asset) + numbers, to: .photos)
     try AssetTable.write(AssetRow.keywords(of: asset), of: key, in: connection)
-    for resource in resources { try write(resource, of: key) }
+    for (place, resource) in resources.enumerated()
+    where !resources[..<place].contains(where: { $0.isSameFile(as: resource) }) {
+      _ = try connection.add(values(of: resource, key), to: .resources)
+    }
     noteInsertion()
     return key
   }
 
   func write(_ resource: Resource, of key: Int64) throws(CatalogError) {
     try connection.run(
-      LibraryTransaction.insertingResource,
-      [
-        .integer(key), .integer(resource.kind.rawValue), .text(resource.path),
-        .integer(resource.size), .integer(resource.modified), .integer(resource.inode),
-        resource.hash.map { .blob($0.bytes) } ?? .null, SQLValue(resource.reason),
-      ])
+      RowTable.resources.statement + " ON CONFLICT DO NOTHING", values(of: resource, key))
   }
 
-  private static let inserting: String = {
-    let names = LibraryTable.valueNames + [LibraryTable.created, LibraryTable.updated]
-    let marks = Array(repeating: "?", count: names.count).joined(separator: ", ")
-    return "INSERT INTO asset(\(names.joined(separator: ", "))) VALUES (\(marks))"
-  }()
-
-  private static let insertingResource = """
-    INSERT INTO resource(asset, kind, path, size, modified, inode, hash, reason)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
-    """
+  /// In the order of the columns of `RowTable.resources`.
+  private func values(of resource: Resource, _ key: Int64) -> [SQLValue] {
+    [
+      .integer(key), .integer(resource.kind.rawValue), .text(resource.path),
+      .integer(resource.size), .integer(resource.modified), .integer(resource.inode),
+      resource.hash.map { .blob($0.bytes) } ?? .null, SQLValue(resource.reason),
+    ]
+  }
 
   /// Removes photos from the library and its albums; their files are kept.
   ///
@@ -78,5 +73,11 @@ extension LibraryTransaction {
       try setting.write(to: key, in: connection)
       try touch(.asset, key)
     }
+  }
+}
+
+extension Resource {
+  fileprivate func isSameFile(as other: Resource) -> Bool {
+    kind == other.kind && path.utf8.elementsEqual(other.path.utf8)
   }
 }

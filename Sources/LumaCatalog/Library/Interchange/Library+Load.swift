@@ -68,6 +68,7 @@ private struct LibraryLoading {
   var report: LoadReport
   /// Maps identifiers in the file to the library's own, for photos matched by path.
   var names: [String: String]
+  private var known = KnownPhotos()
 
   init(_ change: LibraryTransaction, _ report: LoadReport, _ names: [String: String]) {
     self.change = change
@@ -76,19 +77,23 @@ private struct LibraryLoading {
   }
 
   mutating func take(_ count: Int, from lines: LineReader) throws {
+    var objects: [(line: Int, value: JSONValue)] = []
     for _ in 0..<count {
-      guard let line = try lines.next() else { return }
+      guard let line = try lines.next() else { break }
       // Blank lines are skipped.
       guard line.contains(where: { $0 > 0x20 }) else { continue }
       guard let value = try? JSONValue(bytes: line) else {
         throw CatalogError.malformedLine(
           path: lines.path, line: lines.number, fault: .notAnObject)
       }
+      objects.append((lines.number, value))
+    }
+    known = try KnownPhotos(objects.map(\.value), in: change.connection)
+    for object in objects {
       do {
-        try take(value)
+        try take(object.value)
       } catch let fault as InterchangeFault {
-        throw CatalogError.malformedLine(
-          path: lines.path, line: lines.number, fault: fault)
+        throw CatalogError.malformedLine(path: lines.path, line: object.line, fault: fault)
       }
     }
   }
@@ -115,7 +120,7 @@ private struct LibraryLoading {
 
   private mutating func takePhoto(_ line: JSONValue) throws {
     var asset = try Interchange.asset(of: line)
-    guard try !isKnown(asset) else {
+    guard !isKnown(asset) else {
       report.photosKept += 1
       return
     }
@@ -131,6 +136,7 @@ private struct LibraryLoading {
       resources.insert(Resource(kind: kind, path: asset.path, size: asset.fileSize), at: 0)
     }
     let key = try change.insertRow(asset, resources: resources)
+    known.add(asset.localIdentifier, resources)
     let edited = (line["edited"]?.array ?? []).compactMap {
       $0.string.flatMap(FieldRow.named)
     }
@@ -149,13 +155,10 @@ private struct LibraryLoading {
     report.missing += isThere ? 0 : 1
   }
 
-  private mutating func isKnown(_ asset: Asset) throws(CatalogError) -> Bool {
-    if !asset.localIdentifier.isEmpty, try has(asset.localIdentifier, .asset) { return true }
-    guard let key = try Library.original(at: asset.path, in: change.connection) else {
-      return false
-    }
-    let sql = "SELECT localIdentifier FROM asset WHERE pk = ?"
-    names[asset.localIdentifier] = try change.connection.text(sql, [.integer(key)])
+  private mutating func isKnown(_ asset: Asset) -> Bool {
+    if known.has(asset.localIdentifier) { return true }
+    guard let identifier = known.identifier(at: asset.path) else { return false }
+    names[asset.localIdentifier] = identifier
     return true
   }
 
@@ -164,7 +167,7 @@ private struct LibraryLoading {
       throw InterchangeFault.member("title", expected: .text)
     }
     let identifier = line["localIdentifier"]?.string ?? LibraryTransaction.newIdentifier()
-    guard try !has(identifier, .collection) else { return }
+    guard try !hasCollection(identifier) else { return }
     var rule: SmartAlbumRule?
     if kind == .smartAlbum {
       guard let text = line["where"]?.string else {
@@ -188,8 +191,8 @@ private struct LibraryLoading {
     try change.add(photos.compactMap(\.string).map { names[$0] ?? $0 }, to: album)
   }
 
-  private func has(_ identifier: String, _ entity: Entity) throws(CatalogError) -> Bool {
-    let sql = "SELECT count(*) FROM \(entity.rawValue) WHERE localIdentifier = ?"
+  private func hasCollection(_ identifier: String) throws(CatalogError) -> Bool {
+    let sql = "SELECT count(*) FROM collection WHERE localIdentifier = ?"
     return try change.connection.integer(sql, [.text(identifier)]) > 0
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 public final class LibraryOriginals: Sendable {
   private let path: String
   /// nil: the library does not exist yet, or cannot be read.
-  private let opened = Mutex<Connection?>(nil)
+  private let opened = Mutex<(any Database)?>(nil)
 
   /// Nothing is opened before the first question, and nothing is created.
   public init(_ path: String) { self.path = path }
@@ -17,7 +17,7 @@ public final class LibraryOriginals: Sendable {
     return (found ?? 0) > 0
   }
 
-  private func connection() -> Connection? {
+  private func connection() -> (any Database)? {
     opened.withLock { opened in
       if let known = opened { return known }
       opened = open()
@@ -25,7 +25,10 @@ public final class LibraryOriginals: Sendable {
     }
   }
 
-  private func open() -> Connection? {
+  private func open() -> (any Database)? {
+    if let address = ServerAddress(path) {
+      return try? LibraryServer(address: address).openIfExists()
+    }
     let place = LibraryPlace(path, origin: .user)
     guard place.exists, let isFixed = try? place.isFixed(),
       let connection = try? Connection(path: place.path, isFixed: isFixed),

@@ -1,0 +1,28 @@
+/// A table that photos are added to, row by row or many at a time.
+struct RowTable: Sendable {
+  let name: String
+  let columns: [String]
+  /// Whether its rows get a number, `pk`.
+  let isNumbered: Bool
+  /// Inserts one row.
+  let statement: String
+
+  private init(_ name: String, _ columns: [String], isNumbered: Bool = false) {
+    (self.name, self.columns, self.isNumbered) = (name, columns, isNumbered)
+    let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
+    statement = "INSERT INTO \(name)(\(columns.joined(separator: ", "))) VALUES (\(marks))"
+  }
+
+  static let photos = RowTable(
+    "asset", LibraryTable.valueNames + [LibraryTable.created, LibraryTable.updated],
+    isNumbered: true)
+
+  static let keywords = RowTable(
+    "keyword", ["asset", "position", "value"] + AssetTable.keywordForms.map { "value" + $0.suffix })
+
+  static let resources = RowTable(
+    "resource", ["asset", "kind", "path", "size", "modified", "inode", "hash", "reason"])
+
+  /// Each after those that its rows refer to.
+  static let all = [photos, keywords, resources]
+}

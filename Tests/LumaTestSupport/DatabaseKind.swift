@@ -1,0 +1,31 @@
+import Testing
+
+/// Runs tests twice: with new libraries in files, and with new libraries on a server.
+public struct OnBothDatabases: SuiteTrait, TestTrait, TestScoping {
+  public var isRecursive: Bool { true }
+
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await function()
+    guard testCase != nil else { return }
+    guard PostgresServer.isInstalled else {
+      return print("skipped on a server, which is not installed: \(test.name)")
+    }
+    try await DatabaseKind.$isServer.withValue(true) { try await function() }
+  }
+}
+
+extension Trait where Self == OnBothDatabases {
+  public static var onBothDatabases: Self { OnBothDatabases() }
+}
+
+/// What new libraries of tests are in.
+public enum DatabaseKind {
+  @TaskLocal public static var isServer = false
+
+  /// The address of a new library on a server; nil: the library is to be in a file.
+  public static func newServerLibrary() throws -> String? {
+    isServer ? try PostgresServer.shared.makeDatabase() : nil
+  }
+}
