@@ -92,9 +92,7 @@ extension CatalogError: DiagnosticError {
     case .circularFolder(let title):
       Diagnostic(
         code: .circularFolder, message: "folder '\(title)': it cannot contain itself")
-    case .noSuchAsset(let identifier):
-      Diagnostic(
-        code: .noSuchAsset, message: "photo '\(identifier)': the library has no such photo")
+    case .noSuchAsset(let identifier): Self.noSuchAsset(identifier)
     case .noAlternate(let identifier):
       Diagnostic(
         code: .noRAW, message: "photo '\(identifier)': it has no RAW file",
@@ -136,6 +134,11 @@ extension CatalogError: DiagnosticError {
     Diagnostic(
       code: .notACache, message: "cache: expected an empty folder or a cache, got other files",
       path: path, hint: "--cache makes the folder that it names")
+  }
+
+  private static func noSuchAsset(_ identifier: String) -> Diagnostic {
+    Diagnostic(
+      code: .noSuchAsset, message: "photo '\(identifier)': the library has no such photo")
   }
 
   private static func noParts(_ folder: String) -> Diagnostic {

@@ -43,6 +43,24 @@ import Testing
         + "run it again if this run stopped"
     ),
     (
+      .server("postgresql://h/p", .noClient("x")), code: .libpqMissing,
+      "postgresql://h/p: libpq, which reads libraries on servers, is not installed; "
+        + "install libpq5, or libpq with Homebrew"
+    ),
+    (
+      .server("postgresql://h/p", .lost("x")), code: .unreachable,
+      "postgresql://h/p: the connection to the server ended; "
+        + "run it again; what was not finished was not changed"
+    ),
+    (
+      .server("postgresql://h/p", .refused(state: "42501", "no")), code: .database,
+      "postgresql://h/p: the server failed with code 42501"
+    ),
+    (
+      .server("postgresql://h/p", .tooOld(12)), code: .database,
+      "postgresql://h/p: expected PostgreSQL 13 or later, got 12"
+    ),
+    (
       .lockedLog(path: "/l"), code: .unwritable,
       "/l: unfinished changes of the library can only be read where it can be written; "
         + "copy it with its -wal file to a folder that can be written"

@@ -1,4 +1,4 @@
-import Testing
+public import Testing
 
 /// Runs tests twice: with new libraries in files, and with new libraries on a server.
 public struct OnBothDatabases: SuiteTrait, TestTrait, TestScoping {

@@ -10,13 +10,7 @@ extension LibraryUseError: DiagnosticError {
         .noLibrary, "library: there is no default library yet",
         "write library \"photos.luma\", or name one with --library photos.luma"
       )
-    case .protectedLibrary(let path):
-      (
-        .libraryProtected, "library '\(path)' may not be changed by a recipe",
-        ServerAddress(path) == nil
-          ? "add --allow-library write, or name it with --library"
-          : "name it with --library, or add --allow-write \(path)"
-      )
+    case .protectedLibrary(let path): Self.protected(path)
     case .foreignServer(let name):
       (
         .readOutside, "library: '\(name)' is on a server that the recipe may not use",
@@ -63,5 +57,14 @@ extension LibraryUseError: DiagnosticError {
         nil
       )
     }
+  }
+
+  private static func protected(_ path: String) -> Sentence {
+    (
+      .libraryProtected, "library '\(path)' may not be changed by a recipe",
+      ServerAddress(path) == nil
+        ? "add --allow-library write, or name it with --library"
+        : "name it with --library, or add --allow-write \(path)"
+    )
   }
 }

@@ -276,7 +276,7 @@ extension CommandOption {
       "give up a photo that needs more memory (default: no limit)", for: reading.union([.test])),
     CommandOption(
       "library", argument: "FILE", .text(\.library, isOptional: true),
-      "use the library FILE, a path or postgresql://HOST/DB (default: LUMA_LIBRARY)", for: libraries
+      "use the library FILE or postgresql://HOST/DB (default: LUMA_LIBRARY)", for: libraries
     ),
     CommandOption(
       "stdlib", argument: "DIR", .filled(\.stdlib, "a folder"),

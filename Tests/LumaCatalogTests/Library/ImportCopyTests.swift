@@ -11,7 +11,8 @@ import Testing
 
   init() throws { lab = try ImportFolder() }
 
-  private var incoming: String { (lab.library.originalsFolder ?? "") + "/incoming" }
+  private var originals: String { lab.library.originalsFolder ?? "" }
+  private var incoming: String { originals + "/incoming" }
 
   @Test func copiesOfAKilledImportAreRemoved() throws {
     lab.picture("a.jpg")
@@ -111,7 +112,7 @@ import Testing
     let report = try lab.run { $0.copiesOriginals = true }
     #expect(report.added.count == 1 && report.duplicates.count == 1)
     _ = try lab.run { $0.copiesOriginals = true }
-    let copies = try FileManager.default.subpathsOfDirectory(atPath: (lab.library.originalsFolder ?? ""))
+    let copies = try FileManager.default.subpathsOfDirectory(atPath: originals)
     let names = copies.filter { $0.contains(".jpg") }.map(FileSystem.name)
     #expect(names.sorted() == ["a.jpg", "b.jpg.xmp"])
     #expect(
@@ -131,7 +132,7 @@ import Testing
     #expect(report.alreadyThere == 1 && report.duplicates == [])
     #expect(report.added.map(\.path) == [lab.photos + "/b.jpg"])
     let place = try #require(report.added.first?.resources.first?.path)
-    #expect(place.hasPrefix((lab.library.originalsFolder ?? "")) && FileStatus(place) == nil)
+    #expect(place.hasPrefix(originals) && FileStatus(place) == nil)
   }
 
   @Test func aDryRunWaitsForNobody() throws {

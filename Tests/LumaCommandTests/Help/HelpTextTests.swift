@@ -51,7 +51,7 @@ import Testing
           --verify          with --library, also read all files and compare them with what was imported
           --sample N        with --verify, read only N files, chosen at random
           --isolation MODE  where photos are decoded: workers (the default), required, or none
-          --library FILE    use the library FILE (default: LUMA_LIBRARY)
+          --library FILE    use the library FILE or postgresql://HOST/DB (default: LUMA_LIBRARY)
           --stdlib DIR      load the built-in Lua library from DIR
           -h                print a short help
           --help            print the full help, with examples
@@ -95,7 +95,7 @@ import Testing
           --isolation MODE           where photos are decoded: workers (the default), required, or none
           --unit-time-limit SECONDS  give up a photo after SECONDS (default: no limit)
           --unit-memory MIB          give up a photo that needs more memory (default: no limit)
-          --library FILE             use the library FILE (default: LUMA_LIBRARY)
+          --library FILE             use the library FILE or postgresql://HOST/DB (default: LUMA_LIBRARY)
           --stdlib DIR               load the built-in Lua library from DIR
           -h                         print a short help
           --help                     print the full help, with examples

@@ -92,6 +92,7 @@ struct FetchTests {
   }
 
   @Test func otherFiles() throws {
+    guard !DatabaseKind.isServer else { return }
     let luma = try LibraryShell()
     try luma.folder.write("no library at all, but long enough to be looked at", to: "own.luma")
     let outcome = try luma("fetch")

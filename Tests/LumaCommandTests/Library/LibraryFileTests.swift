@@ -104,7 +104,7 @@ struct LibraryFileTests {
     #expect(none.status == 1)
     #expect(none.out.hasSuffix("! library     library '\(luma.library)' does not exist\n"))
     _ = try luma.importSamples()
-    let whole = try luma("doctor", "--library", "own.luma")
+    let whole = try luma("doctor", "--library", luma.library)
     #expect(whole.out.hasSuffix("  library     \(luma.library): 22 photos, no damage found\n"))
   }
 

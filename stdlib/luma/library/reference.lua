@@ -10,7 +10,8 @@ return {
   {
     name = "library",
     summary = "opens a catalog of photos; without a path, that of --library or LUMA_LIBRARY",
-    usage = { "library()", 'library "photos.luma"', "lib:fetch{...}", 'lib:album "Trip"',
+    usage = { "library()", 'library "photos.luma"', 'library "postgresql://host/photos"',
+      "lib:fetch{...}", 'lib:album "Trip"',
       'lib:find_album "Trip"', 'lib:smart_album "favorites"', "lib:albums{...}",
       "lib:smart_albums()", "lib:change(function(c) ... end)", "lib:import{...}",
       'lib:scan{ "folder" }', "lib:token()", "lib:changes_since(token)" },

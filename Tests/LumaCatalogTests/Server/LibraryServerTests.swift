@@ -1,0 +1,161 @@
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+
+@Suite(.enabled(if: PostgresServer.isInstalled, "skipped: no PostgreSQL server"))
+struct LibraryServerTests {
+  let path: String
+
+  init() throws { path = try PostgresServer.shared.makeDatabase() }
+
+  private var database: String { ServerAddress(path)?.database ?? "" }
+
+  private func sql(_ text: String) throws {
+    #expect(try PostgresServer.shared.run(sql: text, in: database) == 0)
+  }
+
+  @Test func aLibraryIsMadeOnce() throws {
+    let library = try Library(path: path)
+    #expect(library.identifier.utf8.count == 16)
+    #expect(library.path == path && library.photos.title == database)
+    #expect(try Library(path: path).identifier == library.identifier)
+    #expect(throws: CatalogError.self) { try library.reader.run("DELETE FROM asset") }
+    #expect(library.originalsFolder == nil)
+  }
+
+  /// A dry run makes nothing.
+  @Test func aRehearsalIsRolledBack() throws {
+    let rehearsed = try Library(path: path, isRehearsal: true)
+    try rehearsed.change { try LibraryFolder.insert(LibraryFolder.asset(1), in: $0) }
+    #expect(try rehearsed.photos.count == 1)
+    #expect(try !Library.isThere(at: path))
+    let library = try Library(path: path)
+    try library.change { try LibraryFolder.insert(LibraryFolder.asset(1), in: $0) }
+    let other = try Library(path: path, isRehearsal: true)
+    try other.change { try LibraryFolder.insert(LibraryFolder.asset(2), in: $0) }
+    #expect(try other.photos.count == 2 && library.photos.count == 1)
+    other.endRehearsal()
+    #expect(try other.photos.count == 1)
+  }
+
+  @Test func othersTablesAreLeftAlone() throws {
+    try sql("CREATE SCHEMA luma; CREATE TABLE luma.meta(key text, value text)")
+    #expect(throws: CatalogError.notALibrary(path: path)) { try Library(path: path) }
+  }
+
+  @Test func aNewerVersionIsAnError() throws {
+    _ = try Library(path: path)
+    try sql("UPDATE luma.meta SET value = '999' WHERE key = 'version'")
+    #expect(throws: CatalogError.newerVersion(path: path)) { try Library(path: path) }
+  }
+
+  /// As if a field were new.
+  @Test func anOlderVersionGetsItsColumns() throws {
+    try Library(path: path).change {
+      try $0.insert(
+        LibraryFolder.asset(1), resources: [Resource(kind: .photo, path: "/photos/1.jpg", size: 5)])
+    }
+    try sql(
+      """
+      UPDATE luma.meta SET value = '1' WHERE key = 'version';
+      ALTER TABLE luma.asset DROP COLUMN iso
+      """)
+    let library = try Library(path: path)
+    #expect(try library.fetch(FetchRequest()).asset(at: 0).header.iso == nil)
+    #expect(
+      try library.reader.integer("SELECT modified FROM resource") == Resource.unread)
+  }
+
+  @Test func anotherEncodingIsRefused() throws {
+    let name = "latin" + database
+    #expect(
+      try PostgresServer.shared.run(
+        sql: """
+          CREATE DATABASE \(name) ENCODING 'LATIN1' TEMPLATE template0 LOCALE_PROVIDER libc LOCALE 'C'
+          """, in: "postgres") == 0)
+    let address = try PostgresServer.shared.address(of: name)
+    #expect(throws: CatalogError.server(address, .encoding("LATIN1"))) {
+      try Library(path: address)
+    }
+  }
+
+  /// Tabs, line breaks and backslashes are COPY's own.
+  @Test func oddTextsComeBack() throws {
+    let texts = ["a\tb", "a\nb\r\n", "\\N", "\\", "é\u{301}", "\u{1F600}", ""]
+    let library = try Library(path: path)
+    try library.change { change in
+      for (number, text) in texts.enumerated() {
+        let asset = LibraryFolder.asset(number) {
+          ($0.header.title, $0.header.keywords) = (text, [text, "x" + text])
+        }
+        try LibraryFolder.insert(asset, in: change)
+      }
+    }
+    let photos = try library.fetch(FetchRequest())
+    for (number, text) in texts.enumerated() {
+      let header = try photos.asset(at: number).header
+      #expect(Array((header.title ?? "-").utf8) == Array(text.utf8))
+      #expect(
+        header.keywords.map { $0.map { Array($0.utf8) } }
+          == [text, "x" + text].map { Array($0.utf8) })
+    }
+  }
+
+  /// Longer than an entry of the server's trees may be.
+  @Test func longTextsAreKept() throws {
+    let long = String((0..<9_000).map { _ in "abcdefghij".randomElement() ?? "a" })
+    let library = try Library(path: path)
+    try library.change { change in
+      let asset = LibraryFolder.asset(1) {
+        ($0.header.title, $0.header.caption, $0.header.keywords) = (long, long, [long])
+        $0.burstIdentifier = long
+        $0.burstSelectionTypes = 1
+      }
+      try LibraryFolder.insert(asset, in: change)
+    }
+    let predicate = try PredicateParser.parse(
+      "title == %@ AND ANY keywords == %@", arguments: [.string(long), .string(long)])
+    #expect(try library.fetch(FetchRequest(predicate: predicate)).count == 1)
+  }
+
+  @Test func aQueryEndsWithTheStopSign() throws {
+    let stop = StopSign()
+    let connection = try ServerConnection(try #require(ServerAddress(path)), stop: stop)
+    stop.raise()
+    let error = #expect(throws: CatalogError.self) { try connection.run("SELECT pg_sleep(60)") }
+    guard case .database(path, .interrupted, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    stop.lower()
+    #expect(try connection.integer("SELECT 7") == 7)
+  }
+
+  @Test func aServerThatEndsIsTold() throws {
+    let library = try Library(path: path)
+    try sql(
+      """
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()
+      """)
+    let error = #expect(throws: CatalogError.self) { try library.albums() }
+    guard case .server(path, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func thePasswordIsInNoMessage() throws {
+    let secret = "postgresql://nobody:hunter2@127.0.0.1:1/photos?password=hunter2"
+    let error = #expect(throws: CatalogError.self) { try Library(path: secret) }
+    let diagnostic = try #require(error).diagnostic
+    #expect(diagnostic.code == .unreachable)
+    #expect(!"\(diagnostic)".contains("hunter2"))
+    let closed = path.replacing("luma@", with: "nobody:hunter2@")
+    let refused = #expect(throws: CatalogError.self) { try Library(path: closed) }
+    #expect(try !"\(#require(refused).diagnostic)".contains("hunter2"))
+    #expect(try #require(refused).diagnostic.code == .database)
+  }
+}
