@@ -25,7 +25,7 @@ import Testing
     #expect(
       fetch.count.sql == """
         SELECT count(*) FROM (SELECT 1 FROM asset WHERE member.source = ? \
-        AND (asset.rating > ? OR asset.iso > ?) LIMIT ?)
+        AND (asset.rating > ? OR asset.iso > ?) LIMIT ?) AS found
         """)
     #expect(fetch.count.bindings == fetch.select.bindings)
   }
