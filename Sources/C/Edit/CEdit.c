@@ -4,6 +4,7 @@
 #include <CDynamicLibrary.h>
 #include <CInterrupt.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <histedit.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -82,6 +83,22 @@ static int wait_for_input(void) {
   return ready > 0;
 }
 
+/// Reads one byte, also when Control-C makes the terminal drop the one that `wait_for_input` saw: a
+/// read that blocks would then wait for the next key. The flag is the terminal's, shared with its
+/// other users, so it is set for no longer than the read.
+static ssize_t read_byte(char *byte) {
+  for (;;) {
+    if (!wait_for_input()) return -1;
+    int flags = fcntl(STDIN_FILENO, F_GETFL);
+    if (flags >= 0) fcntl(STDIN_FILENO, F_SETFL, flags | O_NONBLOCK);
+    ssize_t length = read(STDIN_FILENO, byte, 1);
+    int problem = errno;
+    if (flags >= 0) fcntl(STDIN_FILENO, F_SETFL, flags);
+    errno = problem;
+    if (length >= 0 || (problem != EAGAIN && problem != EWOULDBLOCK)) return length;
+  }
+}
+
 /// Reads one character. Remembers a signal, which libedit takes for the end of input while it
 /// searches the history.
 static int read_character(EditLine *editor, wchar_t *character) {
@@ -90,7 +107,7 @@ static int read_character(EditLine *editor, wchar_t *character) {
   mbstate_t state = {0};
   for (;;) {
     char byte;
-    ssize_t length = wait_for_input() ? read(STDIN_FILENO, &byte, 1) : -1;
+    ssize_t length = read_byte(&byte);
     if (length < 0 && errno == EINTR && edit) edit->interrupted = 1;
     if (length != 1) return length == 0 ? 0 : -1;
     size_t used = mbrtowc(character, &byte, 1, &state);

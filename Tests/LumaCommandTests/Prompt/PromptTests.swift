@@ -80,6 +80,19 @@
       #expect(terminal.end() == 0)
     }
 
+    /// Control-C drops what was typed, also a key that the prompt is about to read.
+    @Test func controlCNeverLeavesThePromptWaitingForAKey() throws {
+      let terminal = try prompt()
+      for _ in 0..<500 {
+        terminal.type("abcdefgh")
+        try terminal.wait(for: "a")
+        terminal.type("\u{3}")
+        try terminal.wait(for: "luma> ")
+      }
+      terminal.type(":quit\n")
+      #expect(terminal.end() == 0)
+    }
+
     @Test func severalLinesAreOneEntryOfTheHistory() throws {
       let terminal = try prompt()
       terminal.type("for i = 7, 8 do\n")
