@@ -20,7 +20,7 @@ package struct FinishedRuns {
   /// Skipped runs, whose paths no planner knows.
   private var skipped: [PipelineStore] = []
   /// Runs whose outputs the check has just found up to date; the run does not look at them again.
-  private var checked: Set<FileHash> = []
+  package var checked: Set<FileHash> = []
 
   package init(_ environment: RunEnvironment, _ permissions: PathPermissions) {
     (self.environment, self.permissions) = (environment, permissions)

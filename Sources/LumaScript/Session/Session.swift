@@ -73,12 +73,13 @@ public final class Session {
 
   private func checkedRun(_ script: Script) throws(Diagnostic) {
     defer { environment.endRehearsals() }
-    _ = try checked(script)
+    let upToDate = try checked(script).host.finished.checked
     environment.endRehearsals()
     let progress = environment.progress
     let interpreter = try Interpreter(environment: environment, script: script, pass: .run) {
       progress.emit(.printed($0))
     }
+    interpreter.host.finished.checked = upToDate
     try interpreter.run(script)
     try interpreter.finish()
     environment.finishRequests()

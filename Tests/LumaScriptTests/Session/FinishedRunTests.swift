@@ -1,6 +1,7 @@
 import Foundation
 import LumaModel
 import LumaPipeline
+import LumaScript
 import LumaTestSupport
 import Testing
 
@@ -56,6 +57,25 @@ import Testing
     #expect(run().saved.map(\.path) == [first.saved[0].path])
     try mark()
     #expect(!isPlanned(run()))
+  }
+
+  @Test func `outputs are looked at once, not in the check and in the run`() throws {
+    let script = Script(
+      name: "a.lua",
+      text: #"\#(fetch):scale { width = 8 }:save "out/{dir}/{name}.jpg" print "now""#,
+      directory: root.path)
+    func session(_ whenPrinted: @escaping @Sendable () -> Void) throws -> Session {
+      try Session(
+        options: RunOptions(
+          root: root.path, cacheDirectory: root.path + "/.cache",
+          stateDirectory: root.path + "/.state")
+      ) { if case .printed = $0 { whenPrinted() } }
+    }
+    let count = try session {}.run(script).saved
+    let folder = root.path + "/out"
+    let second = try session { try? FileManager.default.removeItem(atPath: folder) }.run(script)
+    #expect(second.skipped == count && second.saved == 0)
+    #expect(try session {}.run(script).saved == count)
   }
 
   @Test func `outputs that were restored from a backup are planned once`() throws {
