@@ -16,11 +16,12 @@ ifeq ($(shell uname -s),Linux)
   # Runs where no Swift is installed, and starts in half the time.
   RELEASE += --static-swift-stdlib -Xlinker -s
 endif
+ZSH_COMPLETIONS ?= zsh/site-functions
 STRICT := --explicit-target-dependency-import-check error
 
 .PHONY: demo test build deps photos generate lint fuzz sanitize power-cut faults same-bytes \
-  memcheck check-examples verify-peers bench bench-photos bench-library bench-build bench-peers install uninstall \
-  clean
+  memcheck check-examples verify-peers bench bench-photos bench-library bench-build bench-peers install \
+  install-built uninstall package check-package clean
 .DEFAULT_GOAL := build
 
 demo: build photos
@@ -117,21 +118,36 @@ bench-peers: deps
 	@SWIFT="$(SWIFT)" .ci/deps peers
 	@.ci/bench-peers $(SCRATCH)/peers venv
 
-install: build
+install: build install-built
+
+install-built:
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(LUMA) "$(DESTDIR)$(PREFIX)/bin/luma"
-	install -d "$(INSTALLED)/man/man1" "$(INSTALLED)/man/man7" "$(INSTALLED)/zsh/site-functions" \
+	install -d "$(INSTALLED)/man/man1" "$(INSTALLED)/man/man7" "$(INSTALLED)/$(ZSH_COMPLETIONS)" \
 	  "$(INSTALLED)/bash-completion/completions" "$(INSTALLED)/fish/vendor_completions.d"
 	$(LUMA) manual luma.1 > "$(INSTALLED)/man/man1/luma.1"
 	$(LUMA) manual luma-language.7 > "$(INSTALLED)/man/man7/luma-language.7"
 	$(LUMA) completions bash > "$(INSTALLED)/bash-completion/completions/luma"
-	$(LUMA) completions zsh > "$(INSTALLED)/zsh/site-functions/_luma"
+	$(LUMA) completions zsh > "$(INSTALLED)/$(ZSH_COMPLETIONS)/_luma"
 	$(LUMA) completions fish > "$(INSTALLED)/fish/vendor_completions.d/luma.fish"
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/luma" "$(INSTALLED)/man/man1/luma.1" \
 	  "$(INSTALLED)/man/man7/luma-language.7" "$(INSTALLED)/bash-completion/completions/luma" \
-	  "$(INSTALLED)/zsh/site-functions/_luma" "$(INSTALLED)/fish/vendor_completions.d/luma.fish"
+	  "$(INSTALLED)/$(ZSH_COMPLETIONS)/_luma" "$(INSTALLED)/fish/vendor_completions.d/luma.fish"
+
+# .build-release/packages: a Debian package, a tarball, sources with a Homebrew formula, a container file,
+# what is in them (SPDX) and checksums.
+package: build
+	@SWIFT="$(SWIFT)" .ci/deps package
+	@SWIFT="$(SWIFT)" .packaging/package
+
+# The packages by lintian, hadolint and the schema of SPDX; then the Debian package and the tarball are
+# installed and used in clean roots of SUITES.
+SUITES ?= $(shell . /etc/os-release && echo $$VERSION_CODENAME)
+check-package:
+	@SWIFT="$(SWIFT)" .ci/deps check-package
+	@.packaging/check $(SUITES)
 
 clean:
 	rm -rf .build $(SCRATCH) out examples/out
