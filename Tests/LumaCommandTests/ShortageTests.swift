@@ -49,6 +49,23 @@ struct ShortageTests {
     #expect(try luma("fetch", "--count").out == "2\n")
   }
 
+  @Test(.enabled(if: TracedCalls.isInstalled, "skipped: no strace"))
+  func `an import tries a read again that fails in passing`() throws {
+    let luma = try LibraryShell()
+    let path = try luma.folder.copy(SamplePhotos.file("2023/lake.jpg"), as: "photos/lake.jpg")
+    func imported(_ options: String...) throws -> Program.Outcome {
+      try luma.program.run(
+        all: [
+          "-f", "-o", "/dev/null", "-P", path, "-e", "inject=openat:error=ESTALE:when=1",
+          Program.path ?? "", "import", "photos", "--quiet",
+        ] + options, by: "/usr/bin/strace")
+    }
+    #expect(try imported("--retries", "0").status == 1)
+    #expect(try luma("fetch", "--count").out == "0\n")
+    #expect(try imported() == Program.Outcome(status: 0, out: "", talk: ""))
+    #expect(try luma("fetch", "--count").out == "1\n")
+  }
+
   @Test(arguments: ["out/{index}-W.png", "out/W/{name}.png"])
   func `a photo has more outputs than there are descriptors`(_ template: String) throws {
     let program = try Program()

@@ -23,6 +23,9 @@ struct RowTable: Sendable {
   static let resources = RowTable(
     "resource", ["asset", "kind", "path", "size", "modified", "inode", "hash", "reason"])
 
+  static let members = RowTable(
+    "membership", ["album", "position", "asset", "creationDate", "visible"])
+
   /// Each after those that its rows refer to.
-  static let all = [photos, keywords, resources]
+  static let all = [photos, keywords, resources, members]
 }

@@ -14,11 +14,15 @@ enum ServerSchema {
 
   private static var tables: String {
     [
-      assets, translated(AssetTable.keywordScript), translated(LibrarySchema.resources),
+      assets, translated(AssetTable.keywordScript),
+      translated(LibrarySchema.resources).replacing(resourceKey, with: ""),
       translated(LibrarySchema.collections(forms(of: "title"))),
       translated(LibrarySchema.memberships), translated(AdjustmentTable.script),
     ].joined(separator: "\n")
   }
+
+  /// The index `resource_file` stands in for it: paths may be longer than an entry of a tree may be.
+  private static let resourceKey = ",\n  PRIMARY KEY(asset, kind, path)"
 
   private static var assets: String {
     """
@@ -98,6 +102,8 @@ enum ServerSchema {
       \(subtypes.joined(separator: "\n"))
       CREATE INDEX keyword_value ON keyword USING hash (value);
       CREATE INDEX keyword_value_cd ON keyword USING hash (value_cd);
+      CREATE UNIQUE INDEX resource_file
+        ON resource(asset, kind, sha256(replace(path, '\\', '\\\\')::bytea));
       CREATE INDEX resource_path ON resource USING hash (path);
       CREATE INDEX resource_hash ON resource(hash) WHERE hash IS NOT NULL;
       CREATE INDEX resource_inode ON resource(inode);

@@ -1,4 +1,5 @@
 import Foundation
+import LumaCatalog
 package import LumaFiles
 import LumaImaging
 import LumaModel
@@ -18,6 +19,16 @@ extension Pictures {
       try self.init(imaging, options.isolation, workers: workers)
     } catch {
       throw .isolation(error)
+    }
+  }
+}
+
+extension ReadPatience {
+  /// As a run's options say; ends with a stop sign.
+  init(_ options: RunOptions, _ stop: StopSign) {
+    self.init(retries: options.retries) { seconds in
+      usleep(UInt32(seconds * 1e6))
+      return !stop.isRaised
     }
   }
 }

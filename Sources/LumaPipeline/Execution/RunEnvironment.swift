@@ -91,10 +91,7 @@ package final class RunEnvironment {
     progress = RunProgress(onEvent: onEvent)
     let stop = StopSign { [progress] in progress.emit(.warning($0.diagnostic)) }
     self.stop = stop
-    let patience = ReadPatience(retries: options.retries) { seconds in
-      usleep(UInt32(seconds * 1e6))
-      return !stop.isRaised
-    }
+    let patience = ReadPatience(options, stop)
     pictures = try Pictures(
       options, gate: ReadGate(limit: options.fileLimit, patience: patience))
     let renderer = pictures.renderer

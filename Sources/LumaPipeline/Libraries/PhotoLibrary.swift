@@ -1,5 +1,6 @@
 import Foundation
 public import LumaCatalog
+import LumaFiles
 import LumaImaging
 public import LumaModel
 import LumaWorkers
@@ -43,8 +44,10 @@ public final class PhotoLibrary: Sendable {
         try isRehearsal
         ? LumaCatalog.Library(path: path, isRehearsal: true, stop: sign)
         : LumaCatalog.Library(path: path, stop: sign)
+      let gate = ReadGate(patience: ReadPatience(options, sign))
       var readers = ImportReaders(
-        try Pictures(options), videoReader: options.videoReader)
+        try Pictures(options, gate: gate), videoReader: options.videoReader)
+      readers.gate = gate
       readers.editedSize = { EditFormat.size(of: $0, on: $1) }
       self.readers = readers
     } catch {

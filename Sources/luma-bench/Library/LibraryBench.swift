@@ -1,14 +1,16 @@
 import Foundation
 import LumaCatalog
 
-/// `luma-bench library [--count N] [--scratch DIR] [--luma PATH] [--runs N]`: libraries of synthetic
-/// photos; each row is compared with hand-written SQL in the sqlite3 shell, in the same run.
+/// `luma-bench library [--count N] [--scratch DIR] [--luma PATH] [--runs N] [--server ADDRESS]`:
+/// libraries of synthetic photos; each row is compared with hand-written SQL in the sqlite3 shell, in
+/// the same run, or with ADDRESS only those of a database on a server, in psql.
 struct LibraryBench {
   let store: LibraryStore
   /// Number of photos in the large library.
   let count: Int
   let luma: String
   let runs: Int
+  let server: String?
 
   /// Number of photos in the small library, which shows how page costs scale.
   static let smallCount = 10_000
@@ -20,10 +22,12 @@ struct LibraryBench {
     count = option("--count").flatMap(Int.init) ?? 1_000_000
     runs = option("--runs").flatMap(Int.init) ?? 5
     luma = option("--luma") ?? "luma"
+    server = option("--server")
     store = try LibraryStore(option("--scratch") ?? NSTemporaryDirectory() + "luma-bench")
   }
 
   func run() throws {
+    if let server { return try pages(onServer: server) }
     let small = try store.library(Self.smallCount, albums: 10)
     let large = try store.library(count, albums: Self.albums)
     let shell = SQLiteShell(scratch: store.folder)

@@ -36,18 +36,16 @@ struct LibraryGenerator: Sendable {
     for first in stride(from: 0, to: count, by: batch) {
       let numbers = first..<min(first + batch, count)
       try library.change { change in
-        let keys = try names.map { name throws(CatalogError) in
-          try change.key(ofCollection: name, .album)
-        }
+        var members = Array(repeating: [String](), count: albums)
         for number in numbers {
           let asset = self.asset(number, &random)
           let resource = Resource(
             kind: asset.mediaType == .video ? .video : .photo, path: asset.path,
             size: asset.fileSize, hash: hash(&random))
-          let key = try change.insertRow(asset, resources: [resource])
-          guard !keys.isEmpty else { continue }
-          try change.add(key, toAlbum: keys[number % keys.count])
+          _ = try change.insertRow(asset, resources: [resource])
+          if albums > 0 { members[number % albums].append(asset.localIdentifier) }
         }
+        for (name, photos) in zip(names, members) { try change.add(photos, to: name) }
       }
       progress(numbers.upperBound)
     }

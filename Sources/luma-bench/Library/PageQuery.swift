@@ -63,6 +63,22 @@ struct PageQuery {
       """
   }
 
+  /// The same for psql: NULL comes first as in SQLite, or no index would do, and forms of texts are
+  /// stored only where they differ.
+  func onServer(_ columns: String) -> String {
+    let order = order.split(separator: ", ").map { term in
+      term.hasSuffix(" DESC") ? term + " NULLS LAST" : term + " NULLS FIRST"
+    }
+    let sql = PageQuery(
+      name: name, condition: condition, order: order.joined(separator: ", ")
+    ).byHand(columns)
+    return [
+      ("title_cd", "coalesce(title_x_cd, title)"),
+      ("filename_natural", "coalesce(filename_x_natural, filename_x_cd, filename)"),
+      ("group_concat(value)", "string_agg(value, ',')"),
+    ].reduce(sql) { $0.replacing($1.0, with: $1.1) }
+  }
+
   static let visible =
     "hidden = 0 AND (burstIdentifier IS NULL OR burstSelectionTypes <> 0)"
 

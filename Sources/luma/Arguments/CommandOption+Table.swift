@@ -191,7 +191,8 @@ extension CommandOption {
       "stop when N photos or outputs have failed (default: no limit)", for: running),
     CommandOption(
       "retries", argument: "N", .count(\.retries, of: "tries"),
-      "try reads that fail in passing N times more (default: 2)", for: testing),
+      "try reads that fail in passing N times more (default: 2)",
+      for: testing.union([.importFolders, .scan])),
     CommandOption(
       "keep-order", .flag(\.keepsOrder),
       "report outputs in the order of the photos, whichever is finished first", for: running),

@@ -120,6 +120,40 @@ struct LibraryServerTests {
     #expect(try library.fetch(FetchRequest(predicate: predicate)).count == 1)
   }
 
+  @Test func longPathsAreKept() throws {
+    let name = String((0..<3_500).map { _ in "abcdefghij".randomElement() ?? "a" })
+    let paths = ["/photos/\(name)", "/photos/\\x\(name)", "/photos/\u{e9}\\\(name)"]
+    let library = try Library(path: path)
+    try library.change { change in
+      for (number, path) in paths.enumerated() {
+        let resource = Resource(kind: .photo, path: path, size: 1)
+        _ = try change.insert(LibraryFolder.asset(number), resources: [resource])
+        // Once more: nothing is added.
+        let key = try change.key(ofPhoto: LibraryFolder.asset(number).localIdentifier)
+        try change.write(resource, of: key)
+      }
+    }
+    let kept = try library.reader.rows("SELECT path FROM resource ORDER BY asset")
+    #expect(kept == paths.map { [.text($0)] })
+  }
+
+  /// However many photos, so that a server far away is asked a few times only.
+  @Test func manyMembersTakeFewStatements() throws {
+    let library = try Library(path: path)
+    let names = (1...500).map { LibraryFolder.asset($0).localIdentifier }
+    try library.change { change in
+      for number in 1...500 { try LibraryFolder.insert(LibraryFolder.asset(number), in: change) }
+      let album = try change.createAlbum("Trip")
+      let before = change.connection.statementCount
+      try change.add(names + names.reversed(), to: album)
+      #expect(change.connection.statementCount - before <= 4)
+    }
+    let members = "SELECT count(*), min(position), max(position) FROM membership"
+    #expect(
+      try library.reader.rows(members) == [[.integer(500), .integer(1), .integer(500)]])
+    #expect(try library.reader.integer("SELECT total FROM collection") == 500)
+  }
+
   @Test func aQueryEndsWithTheStopSign() throws {
     let stop = StopSign()
     let connection = try ServerConnection(try #require(ServerAddress(path)), stop: stop)

@@ -1,10 +1,76 @@
+import LumaModel
+
 extension LibraryTransaction {
   /// Appends photos to an album; photos already in it keep their position.
   ///
   /// - **Lua**: `c:add(album, photos)`
   public func add(_ photos: [String], to album: String) throws(CatalogError) {
     let key = try key(ofCollection: album, .album)
-    for photo in photos { try add(try self.key(ofPhoto: photo), toAlbum: key) }
+    for start in stride(from: 0, to: photos.count, by: LibraryTransaction.memberBatch) {
+      let end = min(photos.count, start + LibraryTransaction.memberBatch)
+      try add(Array(photos[start..<end]), toAlbum: key)
+    }
+  }
+
+  /// Photos that are looked up at a time.
+  private static let memberBatch = 10_000
+
+  /// A few statements for all: a server is asked over a network.
+  private func add(_ photos: [String], toAlbum album: Int64) throws(CatalogError) {
+    let sql = "SELECT coalesce(max(position), 0) FROM membership WHERE album = ?"
+    let last = try connection.integer(sql, [.integer(album)])
+    let found = try candidates(photos, album)
+    var (added, visible) = (Int64(0), Int64(0))
+    var listed: Set<Int64> = []
+    for photo in photos {
+      try connection.stop?.check(connection.path)
+      guard let member = found[Array(photo.utf8)] else { throw .noSuchAsset(identifier: photo) }
+      guard !member.isThere, listed.insert(member.key).inserted else { continue }
+      added += 1
+      visible += member.visible
+      _ = try connection.add(
+        [
+          .integer(album), .integer(last + added), .integer(member.key), member.date,
+          .integer(member.visible),
+        ], to: .members)
+    }
+    guard added > 0 else { return }
+    try connection.run(
+      LibraryTransaction.counting,
+      [.integer(added), .integer(visible), .integer(number), .integer(album)])
+    noteInsertion()
+  }
+
+  /// A photo on its way into an album.
+  private struct Candidate {
+    var key: Int64
+    var date: SQLValue
+    var visible: Int64
+    /// Whether the album has it.
+    var isThere: Bool
+  }
+
+  /// By the bytes of their identifiers: strings that look the same may differ.
+  private func candidates(_ photos: [String], _ album: Int64) throws(CatalogError)
+    -> [[UInt8]: Candidate]
+  {
+    let list = SQLValue.text(JSONValue.array(photos.map(JSONValue.string)).text(.plain))
+    let texts = connection.dialect.values(areTexts: true)
+    var found: [[UInt8]: Candidate] = [:]
+    try connection.read(
+      """
+      SELECT asset.localIdentifier, asset.pk, asset.creationDate,
+        CASE WHEN \(LibrarySchema.isVisible("asset")) THEN 1 ELSE 0 END,
+        CASE WHEN membership.asset IS NULL THEN 0 ELSE 1 END
+      FROM (SELECT DISTINCT value FROM \(texts)(?)) AS wanted
+      CROSS JOIN asset ON asset.localIdentifier = wanted.value
+      LEFT JOIN membership ON membership.asset = asset.pk AND membership.album = ?
+      """, [list, .integer(album)]
+    ) { row in
+      found[Array(row.bytes(0))] = Candidate(
+        key: row.integer(1), date: row[2], visible: row.integer(3), isThere: row.integer(4) == 1)
+    }
+    return found
   }
 
   /// Appends a photo to an album, both by primary key; a photo already in it keeps its position.
@@ -18,7 +84,8 @@ extension LibraryTransaction {
       LibraryTransaction.adding,
       [.integer(album), .integer(photo), shown.date, .integer(shown.isVisible)])
     try connection.run(
-      LibraryTransaction.counting, [.integer(shown.isVisible), .integer(number), .integer(album)])
+      LibraryTransaction.counting,
+      [.integer(1), .integer(shown.isVisible), .integer(number), .integer(album)])
     noteInsertion()
   }
 
@@ -36,7 +103,7 @@ extension LibraryTransaction {
 
   /// Not a trigger, because with one the INSERT might abort midway.
   private static let counting = """
-    UPDATE collection SET total = total + 1, visible = visible + ?, updated = ? WHERE pk = ?
+    UPDATE collection SET total = total + ?, visible = visible + ?, updated = ? WHERE pk = ?
     """
 
   /// Removes photos from an album; photos not in it are ignored.
