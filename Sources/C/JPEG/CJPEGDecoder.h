@@ -1,4 +1,5 @@
 #pragma once
+#include "CJPEGCoefficients.h"
 #include "CJPEGFailure.h"
 #include "CJPEGSource.h"
 
@@ -16,4 +17,5 @@ struct CJPEGDecoder {
   int stripes;
   /// Buffer of one stripe per component, for rows that are halved or discarded.
   JSAMPLE *scratch[4];
+  CJPEGCoefficients *coefficients;
 };

@@ -75,11 +75,14 @@ struct MemoryNeed {
     return tree.photo.format.row.reduction == .thumbnail ? 3 * all : all
   }
 
-  /// Two bytes per sample: a progressive JPEG is decoded in scans that each span the image, and a
-  /// lossless save holds the blocks three times (to check, crop and turn them).
+  /// A progressive JPEG is decoded in scans that each span the image, with two bytes per sample, or
+  /// packed to less than one; a lossless save holds the blocks three times (to check, crop and turn
+  /// them).
   private var coefficients: Int {
     let isMoved = saves.contains { $0.save.isLosslessJPEG }
-    return photoSamples * 2 * ((lane.facts?.isProgressive == true ? 1 : 0) + (isMoved ? 3 : 0))
+    let scanned =
+      lane.facts?.isProgressive == true ? tree.photo.size.pixelCount < 10_000_000 ? 2 : 1 : 0
+    return photoSamples * (scanned + (isMoved ? 6 : 0))
   }
 
   /// The encoder that needs most: only one save is encoded at a time.

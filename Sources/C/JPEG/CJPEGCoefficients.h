@@ -1,0 +1,19 @@
+#pragma once
+#include "CJPEGFailure.h"
+
+/// The coefficients of a large picture, packed: libjpeg keeps those of a JPEG with several scans in
+/// two bytes each, most of which are 0.
+typedef struct CJPEGCoefficients CJPEGCoefficients;
+
+/// Has a decoder keep its coefficients packed, if its picture is large. Called before it starts.
+void cjpeg_pack(CJPEGCoefficients **all, j_decompress_ptr info);
+void cjpeg_free_packed(CJPEGCoefficients *all);
+
+/// Packs a row of blocks into `bytes`, which has room for `CJPEG_PACKED` bytes a block. Returns
+/// their number.
+size_t cjpeg_pack_row(const JBLOCK *blocks, size_t count, unsigned char *bytes);
+/// Unpacks a row of blocks that `cjpeg_pack_row` packed.
+void cjpeg_unpack_row(const unsigned char *bytes, size_t count, JBLOCK *blocks);
+
+/// The most bytes that a block takes: which are not 0, and three for each.
+#define CJPEG_PACKED (1 + 8 + 3 * DCTSIZE2)
