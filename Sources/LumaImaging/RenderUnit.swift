@@ -42,6 +42,8 @@ public struct RenderOutput: Sendable {
   public var descriptor: Int32
   /// Metadata to write besides the color profile; nil: none.
   public var metadata: MetadataBlobs?
+  /// The photo's, as it fits the save; found while it is rendered.
+  var gainMap: GainMapFile?
 
   public init(node: Int, descriptor: Int32, metadata: MetadataBlobs? = nil) {
     self.node = node

@@ -27,8 +27,15 @@ static struct {
   int (*FcConfigSubstitute)(void *, void *, int);
   void (*FcDefaultSubstitute)(void *);
   void *(*FcFontMatch)(void *, void *, int *);
+  void *(*pango_cairo_font_map_new)(void);
+  void *(*pango_font_map_create_context)(void *);
+  void *(*pango_layout_new)(void *);
+  void (*pango_layout_set_font_description)(void *, const void *);
+  void (*pango_layout_set_text)(void *, const char *, int);
+  int (*pango_layout_get_unknown_glyphs_count)(void *);
+  void (*g_object_unref)(void *);
 } calls;
-static int is_open = 0;
+static int is_open = 0, lays_text = 0;
 
 static const char *const pango_names[] = {
 #ifdef __APPLE__
@@ -36,6 +43,26 @@ static const char *const pango_names[] = {
   "/usr/local/lib/libpango-1.0.0.dylib",
 #else
   "libpango-1.0.so.0",
+#endif
+  NULL,
+};
+
+static const char *const pangocairo_names[] = {
+#ifdef __APPLE__
+  "libpangocairo-1.0.0.dylib", "/opt/homebrew/lib/libpangocairo-1.0.0.dylib",
+  "/usr/local/lib/libpangocairo-1.0.0.dylib",
+#else
+  "libpangocairo-1.0.so.0",
+#endif
+  NULL,
+};
+
+static const char *const gobject_names[] = {
+#ifdef __APPLE__
+  "libgobject-2.0.0.dylib", "/opt/homebrew/lib/libgobject-2.0.0.dylib",
+  "/usr/local/lib/libgobject-2.0.0.dylib",
+#else
+  "libgobject-2.0.so.0",
 #endif
   NULL,
 };
@@ -65,6 +92,14 @@ static void open_once(void) {
     FIND(fontconfig, FcObjectSetDestroy) && FIND(fontconfig, FcFontList) &&
     FIND(fontconfig, FcFontSetDestroy) && FIND(fontconfig, FcConfigSubstitute) &&
     FIND(fontconfig, FcDefaultSubstitute) && FIND(fontconfig, FcFontMatch);
+  void *cairo = cdynamic_open(pangocairo_names, CDYNAMIC_LOCAL, why, sizeof why);
+  void *gobject = cdynamic_open(gobject_names, CDYNAMIC_LOCAL, why, sizeof why);
+  if (!cairo || !gobject) return;
+  lays_text =
+    is_open && FIND(cairo, pango_cairo_font_map_new) && FIND(gobject, g_object_unref) &&
+    FIND(pango, pango_font_map_create_context) && FIND(pango, pango_layout_new) &&
+    FIND(pango, pango_layout_set_font_description) && FIND(pango, pango_layout_set_text) &&
+    FIND(pango, pango_layout_get_unknown_glyphs_count);
 #undef FIND
 }
 
@@ -111,9 +146,13 @@ static void find_used(const char *family, char *used, size_t size) {
   calls.FcPatternDestroy(pattern);
 }
 
-int cfonts_has(const char *description, char *family, char *used, size_t size) {
+static void open_libraries(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, open_once);
+}
+
+int cfonts_has(const char *description, char *family, char *used, size_t size) {
+  open_libraries();
   family[0] = used[0] = 0;
   if (!is_open) return -1;
   void *parsed = calls.pango_font_description_from_string(description);
@@ -126,4 +165,47 @@ int cfonts_has(const char *description, char *family, char *used, size_t size) {
   int has = is_installed(family);
   if (has == 0) find_used(family, used, size);
   return has;
+}
+
+static int is_unknown(void *layout, const char *text, int length) {
+  calls.pango_layout_set_text(layout, text, length);
+  return calls.pango_layout_get_unknown_glyphs_count(layout) > 0;
+}
+
+// The different characters of which one alone has no glyph, as far as there is room.
+static void list_unknown(void *layout, const char *text, char *missing, size_t size) {
+  size_t used = 0;
+  for (const char *next = text; *next;) {
+    size_t length = 1;
+    while ((next[length] & 0xC0) == 0x80) length++;
+    char letter[8] = {0};
+    if (length >= sizeof letter || used + length >= size) return;
+    memcpy(letter, next, length);
+    if (!strstr(missing, letter) && is_unknown(layout, letter, (int)length)) {
+      memcpy(missing + used, letter, length + 1);
+      used += length;
+    }
+    next += length;
+  }
+}
+
+int cfonts_lacks(const char *description, const char *text, char *missing, size_t size) {
+  open_libraries();
+  missing[0] = 0;
+  if (!lays_text) return -1;
+  void *map = calls.pango_cairo_font_map_new();
+  void *context = map ? calls.pango_font_map_create_context(map) : NULL;
+  void *layout = context ? calls.pango_layout_new(context) : NULL;
+  void *parsed = calls.pango_font_description_from_string(description);
+  int lacks = -1;
+  if (layout && parsed) {
+    calls.pango_layout_set_font_description(layout, parsed);
+    lacks = is_unknown(layout, text, -1);
+    if (lacks) list_unknown(layout, text, missing, size);
+  }
+  if (parsed) calls.pango_font_description_free(parsed);
+  if (layout) calls.g_object_unref(layout);
+  if (context) calls.g_object_unref(context);
+  if (map) calls.g_object_unref(map);
+  return lacks;
 }

@@ -10,6 +10,13 @@ struct EncodedFile {
     /// A range of the encoder's output.
     case coded(Range<Int>)
     case added([UInt8])
+
+    var count: Int {
+      switch self {
+      case .coded(let range): range.count
+      case .added(let bytes): bytes.count
+      }
+    }
   }
 
   init(_ coded: CodedBytes) {
@@ -34,14 +41,7 @@ struct EncodedFile {
     }
   }
 
-  var count: Int {
-    pieces.reduce(0) { sum, piece in
-      switch piece {
-      case .coded(let range): sum + range.count
-      case .added(let bytes): sum + bytes.count
-      }
-    }
-  }
+  var count: Int { pieces.reduce(0) { $0 + $1.count } }
 
   var bytes: [UInt8] {
     var bytes: [UInt8] = []

@@ -17,12 +17,13 @@ public enum Encoder {
   }
 
   /// Incremented with every change of ours to how images are rendered or encoded.
-  private static let revision = 10
+  private static let revision = 11
 
   /// Encodes an upright image in working form to an empty file.
   ///
   /// - Parameters:
   ///   - metadata: Metadata to write besides the color profile; nil or empty: none.
+  ///   - gainMap: For a JPEG.
   ///   - descriptor: Open for writing; is not closed.
   ///   - animation: Set if the image is a strip of frames.
   ///   - job: Checked for cancellation between encodings.
@@ -31,8 +32,8 @@ public enum Encoder {
   ///   be decoded.
   @discardableResult
   static func write(
-    _ image: VipsImage, save: Save, metadata: MetadataBlobs?, to descriptor: Int32,
-    animation: Animation? = nil, job: RenderJob? = nil
+    _ image: VipsImage, save: Save, metadata: MetadataBlobs?, gainMap: GainMapFile? = nil,
+    to descriptor: Int32, animation: Animation? = nil, job: RenderJob? = nil
   ) throws(ImagingError) -> Rendering {
     let format = save.format
     let size = PixelSize(width: image.width, height: animation?.height ?? image.height)
@@ -46,27 +47,27 @@ public enum Encoder {
         (save, kept, size) throws(ImagingError) in
         var animation = animation
         animation?.height = size.height
-        return try file(of: kept, size, save, metadata, animation)
+        return try file(of: kept, size, save, metadata, gainMap, animation)
       }
       try made.found.file.write(to: output)
       return Rendering(size: made.size, quality: made.found.quality)
     }
     let isBare =
       format.encoder.envelope == nil
-      || (metadata?.isEmpty != false && save.encoding.dpi == nil)
+      || (metadata?.isEmpty != false && save.encoding.dpi == nil && gainMap == nil)
     let isOurs = format == .png && PNGEncoder.takes(ready, save.encoding)
     if isBare, format.encoder.streams, !isOurs {
       let target = try VipsTarget(descriptor: descriptor)
       try encode(ready.bare(animation), format, save.encoding, to: target)
     } else {
-      try file(of: ready, size, save, metadata, animation).write(to: output)
+      try file(of: ready, size, save, metadata, gainMap, animation).write(to: output)
     }
     return Rendering(size: size)
   }
 
   private static func file(
     of image: VipsImage, _ size: PixelSize, _ save: Save, _ metadata: MetadataBlobs?,
-    _ animation: Animation?
+    _ gainMap: GainMapFile?, _ animation: Animation?
   ) throws(ImagingError) -> EncodedFile {
     if let coded = try own(image, save) {
       let contents = EnvelopeContents(metadata, for: save, size: size)
@@ -77,7 +78,7 @@ public enum Encoder {
     }
     let contents = EnvelopeContents(
       metadata, for: save, profile: image.blob(field: "icc-profile-data"), size: size,
-      hasAlpha: image.hasAlpha)
+      hasAlpha: image.hasAlpha, gainMap: gainMap)
     var bare = try image.bare(animation)
     if envelope.holdsProfile { bare = try bare.editingFields { $0.remove("icc-profile-data") } }
     let coded = try coded(bare, save.format, save.encoding)

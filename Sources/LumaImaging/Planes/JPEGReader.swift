@@ -37,6 +37,8 @@ final class JPEGReader: PlaneSource {
   }
 
   var path: String { file.path }
+  /// The whole file.
+  var region: ByteRegion { ByteRegion(file) }
 
   deinit { cjpeg_close(decoder) }
 
@@ -124,6 +126,7 @@ extension PlaneFacts {
     isArithmetic = header.is_arithmetic != 0
     isProgressive = header.is_progressive != 0
     hasGainMap = markers.hasGainMap
+    hasOtherPictures = markers.hasOtherPictures
     hasProfile = markers.hasProfile
     density = Density(
       unit: Int(header.density_unit), x: Int(header.x_density), y: Int(header.y_density))

@@ -28,7 +28,8 @@ final class LosslessRunner {
       turn, of: tree.photo.size, isProgressive: saved.save.encoding.progressive)
     let size = turn.orientation.applied(to: turn.source.size)
     let contents = EnvelopeContents(
-      output.metadata, for: saved.save, profile: reader.profile(), size: size)
+      output.metadata, for: saved.save, profile: reader.profile(), size: size,
+      gainMap: output.gainMap)
     let coded = try Self.transform(try file.get(), order)
     try EncodedFile(coded, .jpeg, contents, in: JPEGSegments.self)
       .write(to: OutputDescriptor(output.descriptor, .jpeg))

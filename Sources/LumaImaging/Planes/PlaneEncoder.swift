@@ -29,7 +29,7 @@ extension PlanePicture {
       let picture = try size == self.size ? self : shrunk(to: size)
       let contents = EnvelopeContents(
         output.metadata, for: save, profile: profile, size: size,
-        hasAlpha: hasAlpha && save.format.hasAlpha)
+        hasAlpha: hasAlpha && save.format.hasAlpha, gainMap: output.gainMap)
       return try picture.encoded(as: save, contents, density, job)
     }
     try made.found.file.write(to: OutputDescriptor(output.descriptor, save.format))

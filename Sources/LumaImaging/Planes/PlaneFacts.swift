@@ -11,6 +11,8 @@ struct PlaneFacts: Hashable, Sendable {
   var isProgressive = false
   /// Whether the file has a gain map, a second image that brightens the first on HDR displays.
   var hasGainMap = false
+  /// Whether the file has an index of other pictures, of which one may be a gain map.
+  var hasOtherPictures = false
   var hasProfile = false
   var density = Density()
   /// What EXIF says, for formats to which `density` says nothing.
@@ -28,6 +30,7 @@ struct PlaneFacts: Hashable, Sendable {
     case unknown
   }
 
+  var mayHaveGainMap: Bool { hasGainMap || hasOtherPictures }
 }
 
 /// Sampling factors of the components; luma first.

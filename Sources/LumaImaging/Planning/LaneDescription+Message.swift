@@ -8,11 +8,13 @@ extension LaneDescription {
   /// `decode at 1/4 (1008x756 of 4032x3024), one decode for 3 saves, in YCbCr planes`
   func words(for saved: SavedNode) -> String {
     if saved.save.isLosslessJPEG { return lossless(saved) }
-    return way(of: saved) + gainMap + film(saved.save.format) + search(saved.save)
+    return way(of: saved) + gainMap(saved) + film(saved.save.format) + search(saved.save)
   }
 
-  private var gainMap: String {
-    lane.facts?.hasGainMap == true ? ", the gain map left out" : ""
+  private func gainMap(_ saved: SavedNode) -> String {
+    guard let facts = lane.facts, facts.hasGainMap else { return "" }
+    let isKept = StoredView(ofGainMapIn: saved, tree, facts) != nil
+    return isKept ? ", the gain map moved along" : ", the gain map left out"
   }
 
   private func search(_ save: Save) -> String {
@@ -35,7 +37,7 @@ extension LaneDescription {
       if turn.keepsGainMap(in: saved.save, facts: lane.facts) {
         return "the file as it is, the gain map kept"
       }
-      return "blocks moved, nothing decoded" + gainMap
+      return "blocks moved, nothing decoded" + gainMap(saved)
     } catch {
       return error.diagnostic.summary
     }

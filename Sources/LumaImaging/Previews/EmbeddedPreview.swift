@@ -29,7 +29,7 @@ public struct EmbeddedPreview: Hashable, Sendable {
     guard let stored = segments.pixelSize else { return [] }
     let photo = StoredPhoto(
       format: .jpeg, size: stored, orientation: segments.orientation ?? .up)
-    return (segments.thumbnail + segments.pictures(in: file))
+    return (segments.thumbnail + segments.previews(in: file))
       .compactMap { EmbeddedPreview($0, of: photo) }
       .sorted { $0.size.pixelCount < $1.size.pixelCount }
   }
@@ -95,18 +95,8 @@ extension JPEGSegmentReader {
   }
 
   /// The pictures of the Multi-Picture Format that are marked as previews.
-  fileprivate func pictures(in file: ByteRegion) -> [ByteRegion] {
-    guard let index = directories(JPEGSegmentReader.app2, named: "MPF\0"),
-      let list = index.value(of: index.directory(at: index.first)?[.pictureIndex])
-    else { return [] }
-    return stride(from: 0, to: min(list.count, 64 * 16) - 15, by: 16).compactMap { entry in
-      guard let attribute = list.number(at: entry, bytes: 4, index.order),
-        let length = list.number(at: entry + 4, bytes: 4, index.order),
-        let place = list.number(at: entry + 8, bytes: 4, index.order),
-        JPEGSegmentReader.previewTypes.contains(attribute & 0xFF_FFFF), place > 0, length > 4
-      else { return nil }
-      return file.wholePart(at: index.bytes.start + place, count: length)
-    }
+  fileprivate func previews(in file: ByteRegion) -> [ByteRegion] {
+    pictures(in: file).filter { JPEGSegmentReader.previewTypes.contains($0.type) }.map(\.region)
   }
 
   /// Large thumbnail of class 1 (VGA) and of class 2 (Full HD).

@@ -39,8 +39,8 @@ final class PassRunner {
     do throws(ImagingError) {
       return try job.compute(image) { () throws(ImagingError) in
         try Encoder.write(
-          image, save: saved.save, metadata: output.metadata, to: output.descriptor,
-          job: job)
+          image, save: saved.save, metadata: output.metadata, gainMap: output.gainMap,
+          to: output.descriptor, job: job)
       }
     } catch .output(let format, .unencodable(let detail)) {
       // If the photo's pixels were still to be decoded, the fault may be the photo's.

@@ -27,6 +27,21 @@ extension RenderNote {
         message: "text: no font '\(family)' is installed"
           + (used.isEmpty ? "" : "; '\(used)' is used"),
         hint: "install it, or name another: 'fc-list : family' lists those that are")
+    case .glyphsMissing(let letters):
+      Diagnostic(
+        code: .fontMissing,
+        message: "text: no installed font has "
+          + (letters.isEmpty ? "some of its characters" : "'\(letters)'")
+          + "; boxes stand for what is missing",
+        hint: "install a font that has them: "
+          + (letters.unicodeScalars.first.map {
+            "'fc-list :charset=\(String($0.value, radix: 16))' lists those that do"
+          } ?? "Noto has most scripts"))
+    case .gainMapLost:
+      Diagnostic(
+        code: .undecodable,
+        message: "the photo's gain map is damaged; the picture is saved without it",
+        hint: "HDR displays show it as others do")
     }
   }
 }

@@ -11,6 +11,10 @@ public enum RenderNote: Hashable, Codable, Sendable {
   case textCut(text: PixelSize, picture: PixelSize)
   /// No font of a family is installed; that of another is used.
   case fontMissing(String, used: String)
+  /// Characters of a text, as far as they are known, that no installed font has.
+  case glyphsMissing(String)
+  /// The photo's gain map cannot be read.
+  case gainMapLost
 }
 
 /// The notes of a photo's outputs, until they are taken.

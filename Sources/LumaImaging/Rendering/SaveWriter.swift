@@ -14,6 +14,8 @@ final class SaveWriter {
   private lazy var planes = file.source.map { PlaneRunner(lane, source: $0, job: job) }
   private lazy var lossless: LosslessRunner? =
     if case .jpeg(let reader) = file { LosslessRunner(tree, reader: reader) } else { nil }
+  private lazy var gainMaps: GainMapRunner? =
+    if case .jpeg(let reader) = file { GainMapRunner(tree, reader, options, job) } else { nil }
   private lazy var frames = Result { () throws(ImagingError) in try openFrames() }
   private lazy var pixels = Result { () throws(ImagingError) in try openPixels() }
 
@@ -31,9 +33,11 @@ final class SaveWriter {
       tree, facts: file.source?.facts, isRead: true, isOn: options.allowsPlaneLane)
   }
 
-  func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
+  func write(_ saved: SavedNode, to given: RenderOutput) throws(ImagingError) -> Rendering {
+    var output = given
     try options.checkEncoder(
       of: saved.save.format, tree.passes[saved.pass].size, frames: frameCount(of: saved))
+    output.gainMap = gainMaps?.file(for: saved)
     if saved.save.isLosslessJPEG {
       guard let lossless else { throw .output(.jpeg, .losslessInput(tree.photo.format)) }
       return try lossless.write(saved, to: output)

@@ -75,6 +75,7 @@ extension VipsImage {
   ) throws(ImagingError) -> VipsImage {
     guard label.text.contains(where: { !$0.isWhitespace }) else { return self }
     if let missing = InstalledFonts.note(on: label.font) { note(missing) }
+    if let missing = InstalledFonts.note(on: label.text, in: label.font) { note(missing) }
     let words = try label.picture(on: size)
     let place = label.placement.origin(of: words.size, in: size)
     let frame = PixelRect(x: place.x, y: place.y, width: words.width, height: words.height)

@@ -1,20 +1,42 @@
 import CFonts
 import Synchronization
 
-/// Which of the fonts that recipes name are installed.
+/// Which of the fonts that recipes name are installed, and which characters they have.
 enum InstalledFonts {
-  private static let known = Mutex<[String: RenderNote?]>([:])
+  private struct Question: Hashable {
+    var font: String
+    /// nil: whether the font is installed.
+    var text: String?
+  }
+
+  private static let known = Mutex<[Question: RenderNote?]>([:])
 
   /// Returns a note on a font whose family is not installed; nil if it is, or if nothing tells.
   ///
   /// - Parameter font: Family and style, "Sans Bold".
   /// - **Source**: Pango's font descriptions; fontconfig's `FcFontList` and `FcFontMatch`.
   static func note(on font: String) -> RenderNote? {
-    if let note = known.withLock({ $0[font] }) { return note }
-    let note = find(font)
+    answer(Question(font: font)) { find(font) }
+  }
+
+  /// Returns a note on characters that no installed font has; nil if there are none, or if nothing
+  /// tells.
+  ///
+  /// - **Source**: Pango's `pango_layout_get_unknown_glyphs_count`.
+  static func note(on text: String, in font: String) -> RenderNote? {
+    answer(Question(font: font, text: text)) {
+      var missing = [CChar](repeating: 0, count: 64)
+      guard cfonts_lacks(font, text, &missing, missing.count) == 1 else { return nil }
+      return .glyphsMissing(self.text(missing))
+    }
+  }
+
+  private static func answer(_ question: Question, _ find: () -> RenderNote?) -> RenderNote? {
+    if let note = known.withLock({ $0[question] }) { return note }
+    let note = find()
     known.withLock { known in
       if known.count > 1_000 { known = [:] }
-      known[font] = .some(note)
+      known[question] = .some(note)
     }
     return note
   }

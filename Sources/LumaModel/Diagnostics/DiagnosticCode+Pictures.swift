@@ -192,8 +192,8 @@ extension DiagnosticCode {
     """,
     .fontMissing: """
     No font of the family that `font` names is installed, so that the text is drawn
-    in another. `fc-list : family` lists the families; on a server, fonts are
-    packages.
+    in another; or no installed font has some of its characters, for which boxes are
+    drawn. `fc-list : family` lists the families; on a server, fonts are packages.
     """,
     .profileUnreadable: """
     The option `profile` takes the name of a color space or the path of an ICC

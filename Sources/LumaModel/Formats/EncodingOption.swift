@@ -90,7 +90,7 @@ extension EncodingOption {
   static let zlibLevel = integer("compression", 0...9, \.compression, compressionSentence)
   static let tiffCompression = word("compression", \.tiff.compression, compressionSentence)
   private static let compressionSentence =
-    "PNG: zlib level (default: 6); TIFF: method (deflate)"
+    "PNG: zlib level (default: fast, in fewer bytes than zlib's 6); TIFF: method (deflate)"
   static let palette = flag("palette", \.usesPalette, "use a color palette")
   static let dither = share(
     "dither", \.paletteForm.dither, "amount of dithering in palette images, 0-1")

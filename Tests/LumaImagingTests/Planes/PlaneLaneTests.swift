@@ -87,7 +87,7 @@ import Testing
   ) {
     var facts = PlaneFacts(size: .of(9, 9), color: color, sampling: sampling)
     #expect(facts.laneRefusal == refusal)
-    // A gain map beside the picture is left behind by both lanes.
+    // A gain map beside the picture is carried by both lanes.
     facts.hasGainMap = true
     #expect(facts.laneRefusal == refusal)
   }

@@ -174,6 +174,26 @@ import Testing
     #expect(try notes("No Such Font, Sans") == [])
   }
 
+  /// Of a plane that no font has.
+  @Test func charactersThatNoFontHasAreNoted() throws {
+    func notes(_ text: String) throws -> [RenderNote] {
+      let context = OverlayImages()
+      let label = TextLabel(text: text, size: .pixels(12))
+      _ = try label.applied(to: plain([0, 0, 0], 300, 100), context)
+      return context.notes.take()
+    }
+    #expect(try notes("a line,\nand\tanother: \u{E9}") == [])
+    let note = try #require(try notes("a\u{F0001}b\u{F0000}\u{F0001}").first)
+    #expect(note == .glyphsMissing("\u{F0001}\u{F0000}"))
+    #expect(note.diagnostic.code == .fontMissing)
+    #expect(
+      note.diagnostic.message
+        == "text: no installed font has '\u{F0001}\u{F0000}'; boxes stand for what is missing")
+    #expect(
+      note.diagnostic.hint
+        == "install a font that has them: 'fc-list :charset=f0001' lists those that do")
+  }
+
   @Test func wordsAreNoMarkup() throws {
     #expect(TextLabel.escaped("<b>a & b</b>") == "&lt;b&gt;a &amp; b&lt;/b&gt;")
     let photo = try studio.file(try plain([0, 0, 0], 400, 60))

@@ -158,7 +158,7 @@
 ---@field effort? integer 0 (fast) to 9 (small)
 ---@field subsampling? "4:2:0"|"4:4:4" 4:2:0 halves chroma resolution on both axes, 4:4:4 keeps it
 ---@field optimize_coding? boolean optimize Huffman tables: smaller, slower (default: true up to 10 MP) (jpeg)
----@field compression? integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg" PNG: zlib level (default: 6); TIFF: method (deflate)
+---@field compression? integer|"none"|"deflate"|"lzw"|"zstd"|"packbits"|"jpeg" PNG: zlib level (default: fast, in fewer bytes than zlib's 6); TIFF: method (deflate)
 ---@field palette? boolean use a color palette (png)
 ---@field colors? integer number of colors in the palette
 ---@field dither? number amount of dithering in palette images, 0-1

@@ -9,3 +9,12 @@
 /// Returns 1 if it is, or if it is one of fontconfig's generic names; 0 if it is not; -1 if the
 /// libraries are missing or tell nothing.
 int cfonts_has(const char *description, char *family, char *used, size_t size);
+
+/// Whether a text has characters that no installed font has: neither the one that a description
+/// names nor those that stand in for it.
+///
+/// Writes these characters, each once, as far as they fit; those that have a form only beside
+/// others may be left out.
+///
+/// Returns 1 if it has, 0 if not, -1 if the libraries are missing.
+int cfonts_lacks(const char *description, const char *text, char *missing, size_t size);

@@ -1,0 +1,93 @@
+import LumaFiles
+
+/// The gain map of a JPEG: a second JPEG in the file, whose samples tell how much brighter a display
+/// that can may show each place.
+///
+/// - **Source**: Ultra HDR Image Format 1.1; ISO 21496-1, annex C; Apple's auxiliary
+///   `hdrgainmap`, whose headroom is in the photo's EXIF.
+struct GainMap {
+  /// The map's own file.
+  let file: ByteRegion
+  /// The map's segments that say how it is applied, whole.
+  let segments: [UInt8]
+  let announcement: Announcement
+
+  /// How the photo itself tells that there is a map.
+  struct Announcement: Hashable, Sendable {
+    /// By `hdrgm:Version` in its XMP.
+    var isInXMP = false
+    /// Content of its segment of ISO 21496-1, which tells the version.
+    var iso: [UInt8]?
+  }
+
+  /// Finds the map; nil: there is none, or it is not in the file as a whole.
+  init?(in photo: ByteRegion) {
+    let reader = JPEGSegmentReader(photo)
+    let maps = reader.pictures(in: photo).lazy.map(\.region)
+    guard let map = maps.first(where: { JPEGSegmentReader($0).describesGainMap }) else {
+      return nil
+    }
+    file = map
+    segments = JPEGSegmentReader(map).segments.flatMap { segment in
+      segment.describesMap ? JPEGSegments.segment(segment.marker, segment.payload.bytes()) : []
+    }
+    announcement = Announcement(
+      isInXMP: reader.segments.contains { $0.holdsXMP(of: JPEGSegmentReader.gainMapNamespace) },
+      iso: reader.segments.first { $0.isISO }?.payload.bytes())
+  }
+}
+
+extension GainMap {
+  /// The map's own file, for a reader of files; nil: there is no memory for it.
+  func opened(path: String) -> OpenedFile? {
+    guard let descriptor = try? MemoryFile.make() else { return nil }
+    guard (try? Descriptor.write(file.bytes(), to: descriptor)) != nil else {
+      close(descriptor)
+      return nil
+    }
+    return try? OpenedFile(received: descriptor, path: path)
+  }
+
+  /// A file of newly coded samples, with what says how the map is applied.
+  ///
+  /// - Throws: `output(.jpeg, .uninsertable)`.
+  func file(around coded: CodedBytes) throws(ImagingError) -> [UInt8] {
+    let end = JPEGSegments.headerEnd(coded.bytes)
+    guard end > 0 else { throw .output(.jpeg, .uninsertable) }
+    return coded.bytes[..<end] + segments + coded.bytes[end...]
+  }
+}
+
+extension JPEGSegmentReader {
+  static let gainMapNamespace = "http://ns.adobe.com/hdr-gain-map/"
+  fileprivate static let appleMap = "urn:com:apple:photo:2020:aux:hdrgainmap"
+  fileprivate static let xmp = "http://ns.adobe.com/xap/1.0/\0"
+  fileprivate static let iso = "urn:iso:std:iso:ts:21496:-1\0"
+
+  fileprivate var describesGainMap: Bool {
+    segments.contains { segment in
+      segment.isISO || segment.holdsXMP(of: Self.gainMapNamespace)
+        || segment.holdsXMP(of: Self.appleMap)
+    }
+  }
+}
+
+extension JPEGSegmentReader.Segment {
+  fileprivate var isISO: Bool {
+    marker == JPEGSegmentReader.app2 && payload.begins(with: JPEGSegmentReader.iso.utf8)
+  }
+
+  fileprivate var isXMP: Bool {
+    marker == JPEGSegmentReader.app1 && payload.begins(with: JPEGSegmentReader.xmp.utf8)
+  }
+
+  fileprivate func holdsXMP(of name: String) -> Bool {
+    isXMP && payload.bytes().contains(Array(name.utf8))
+  }
+
+  /// XMP, ISO 21496-1 and a profile: the file's own index and EXIF would be wrong.
+  fileprivate var describesMap: Bool {
+    isXMP || isISO
+      || (marker == JPEGSegmentReader.app2 && payload.begins(with: "ICC_PROFILE\0".utf8))
+  }
+}

@@ -1,0 +1,123 @@
+import CJPEG
+import LumaFiles
+import LumaModel
+
+/// Moves a JPEG's gain map as its saves move the photo.
+///
+/// Not thread-safe.
+final class GainMapRunner {
+  /// Steps of the map are steps of brightness, which show as bands.
+  private static let quality = 90
+
+  private let tree: RenderTree
+  private let photo: JPEGReader
+  private let options: ImagingOptions
+  private let notes: RenderNotes
+  private lazy var map = GainMap(in: photo.region)
+  private lazy var decoded = Result { () throws(ImagingError) in try decode() }
+
+  init(_ tree: RenderTree, _ photo: JPEGReader, _ options: ImagingOptions, _ job: RenderJob) {
+    self.tree = tree
+    self.photo = photo
+    self.options = options
+    notes = job.notes
+  }
+
+  /// The map for a save's file; nil if the photo has none or the save keeps none, and, with a note,
+  /// if it cannot be read.
+  func file(for saved: SavedNode) -> GainMapFile? {
+    guard photo.facts.mayHaveGainMap,
+      let view = StoredView(ofGainMapIn: saved, tree, photo.facts)
+    else { return nil }
+    if let map, let bytes = try? bytes(of: map, view) {
+      return GainMapFile(bytes: bytes, announcement: map.announcement)
+    }
+    if map != nil || photo.facts.hasGainMap { notes.add(.gainMapLost) }
+    return nil
+  }
+
+  private func bytes(of map: GainMap, _ view: StoredView) throws(ImagingError) -> [UInt8] {
+    if view.isWhole(tree.photo.size) { return map.file.bytes() }
+    let shown = try decoded.get().showing(view, of: tree.photo.size)
+    let form = CJPEGForm(shown, Encoding(quality: Self.quality), PlaneFacts.Density())
+    return try map.file(around: JPEGPlaneEncoder.encode(shown, form))
+  }
+
+  private func decode() throws(ImagingError) -> PlanePicture {
+    guard let map, let file = map.opened(path: photo.path) else {
+      throw .file(path: photo.path, .empty)
+    }
+    let reader = try JPEGReader(file, options: options, job: RenderJob())
+    guard reader.facts.laneRefusal == nil else {
+      throw .file(path: photo.path, .unreadable(.jpeg))
+    }
+    return try reader.picture(for: [PlaneMap(GeometryMap(reader.facts.size))])
+  }
+}
+
+extension StoredView {
+  /// What a save shows of a photo whose gain map goes along; nil: it does not, since a step is more
+  /// than geometry, or colors or metadata are left out.
+  init?(ofGainMapIn saved: SavedNode, _ tree: RenderTree, _ facts: PlaneFacts) {
+    guard saved.save.format == .jpeg, saved.save.keepsGainMaps(hasProfile: facts.hasProfile) else {
+      return nil
+    }
+    self.init(of: saved, in: tree)
+  }
+}
+
+extension Save {
+  fileprivate func keepsGainMaps(hasProfile: Bool) -> Bool {
+    switch metadata {
+    case .none, .web, .keep: return false
+    case .all, .drop: break
+    }
+    switch profile {
+    case .keep: return true
+    case .srgb, .drop: return !hasProfile
+    case .p3, .file: return false
+    }
+  }
+}
+
+extension PlanePicture {
+  /// The part of a photo's gain map that a view shows, upright and in its proportion to the photo.
+  fileprivate func showing(
+    _ view: StoredView, of photo: PixelSize
+  ) throws(ImagingError) -> PlanePicture {
+    let x = MapAxis(size.width, of: photo.width, showing: view.x, view.size.width)
+    let y = MapAxis(size.height, of: photo.height, showing: view.y, view.size.height)
+    var placed = self
+    for index in planes.indices {
+      placed.planes[index].x = x.place(planes[index].x)
+      placed.planes[index].y = y.place(planes[index].y)
+    }
+    let made = PixelSize(width: x.outputs, height: y.outputs)
+    var map = GeometryMap(made, orientation: view.orientation)
+    map.scale(to: map.size, kernel: .lanczos3)
+    return try PlaneMap(map).resampled(placed).laid(view.orientation)
+  }
+}
+
+/// One axis of a gain map and what is made of it.
+private struct MapAxis {
+  let outputs: Int
+  /// Outputs per px of the map, and where the map begins, in outputs.
+  private let scale: Double
+  private let origin: Double
+
+  /// - Parameters:
+  ///   - side: Px of the map.
+  ///   - span: What is shown of the photo's `photo` px, in `pixels`.
+  init(_ side: Int, of photo: Int, showing span: StoredView.Span, _ pixels: Int) {
+    let density = Double(side) / Double(photo)
+    // Enlarged photos need no larger map.
+    outputs = max(1, Int((min(Double(pixels), span.length) * density).rounded()))
+    scale = Double(outputs) / (span.length * density)
+    origin = -span.start * density * scale
+  }
+
+  func place(_ grid: PlaneGrid) -> PlaneGrid {
+    PlaneGrid(origin: origin + grid.origin * scale, step: grid.step * scale)
+  }
+}
