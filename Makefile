@@ -93,10 +93,13 @@ memcheck: deps
 	$(SWIFT) build --product luma
 	.ci/memcheck .build/debug/luma $(PHOTOS)
 
-# Outputs beside those of Pillow, libvips, exiftool and jpegtran, over the photos below PHOTOS.
+# Outputs beside those of Pillow, the newest libvips, libheif, exiftool and jpegtran, over the photos
+# below PHOTOS. Without PyPI, the installed Python's modules are peers.
 verify-peers: deps
 	$(SWIFT) build --product luma
-	.ci/verify-peers .build/debug/luma $(abspath $(or $(PHOTOS),examples/photos))
+	@.ci/bench-peers .build/peers venv || echo "verify-peers: PyPI gave no peers" >&2
+	@python=.build/peers/venv/bin/python; [ -x $$python ] || python=python3; \
+	  $$python .ci/verify-peers .build/debug/luma $(abspath $(or $(PHOTOS),examples/photos))
 
 # A library of a million photos takes minutes to make: make bench-library.
 bench: BENCH_COUNT = 100000

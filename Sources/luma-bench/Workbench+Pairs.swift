@@ -6,18 +6,20 @@ private struct PhotoFormat {
   /// With what follows the extension in the template of a save.
   var ext: String
   var options = ""
+  /// Its name for the driver of decoders, if that knows it.
+  var decoder: String?
 
   static let all = [
     PhotoFormat(name: "JPEG", ext: "jpg", options: ", quality = 90"),
     PhotoFormat(
       name: "progressive JPEG", ext: "jpg", options: ", quality = 90, progressive = true"),
     PhotoFormat(name: "PNG", ext: "png"),
-    PhotoFormat(name: "WebP", ext: "webp", options: ", quality = 85"),
-    PhotoFormat(name: "TIFF", ext: "tif"),
+    PhotoFormat(name: "WebP", ext: "webp", options: ", quality = 85", decoder: "webp"),
+    PhotoFormat(name: "TIFF", ext: "tif", decoder: "tiff"),
     PhotoFormat(name: "plain TIFF", ext: "tif", options: #", compression = "none""#),
     PhotoFormat(name: "AVIF", ext: "avif", options: ", quality = 65"),
     PhotoFormat(name: "HEIC", ext: "heic", options: ", quality = 65"),
-    PhotoFormat(name: "JXL", ext: "jxl", options: ", quality = 88"),
+    PhotoFormat(name: "JXL", ext: "jxl", options: ", quality = 88", decoder: "jxl"),
   ]
 }
 
@@ -55,7 +57,15 @@ extension Workbench {
               ["vipsthumbnail", "-s", "800x", "-o", try out("vp") + "/%s.\(ext)" + options]
                 + paths))
         ),
-      ], goals: [.aheadOfAll(1.3)])
+      ] + decoder(of: format, paths), goals: [.aheadOfAll(1.3)])
+  }
+
+  /// What no program can save: where it is most of Luma's time, no peer can be far behind.
+  private func decoder(
+    of format: PhotoFormat, _ paths: [String]
+  ) -> [(name: String, command: Command)] {
+    guard let name = format.decoder else { return [] }
+    return [("decoder alone", wholly(Command([peers + "/decoders", name] + paths)))]
   }
 
   /// With the CPU of processes that it leaves to end by themselves.
