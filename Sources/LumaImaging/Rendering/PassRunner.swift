@@ -12,6 +12,10 @@ final class PassRunner {
   private let job: RenderJob
   private var pictures: [PlaneDemand: Result<VipsImage, ImagingError>] = [:]
   private var scaled: [Int: Result<VipsImage, ImagingError>] = [:]
+  /// Failures of decoders, of any photo, before anything was decoded.
+  private let failures = VipsWarnings.failures
+  /// Whether the photo's pixels are whole, once a decoder has failed.
+  private lazy var soundness = Result { () throws(ImagingError) in try photo.check() }
 
   /// - Parameters:
   ///   - wanted: The saves that will be written.
@@ -36,17 +40,20 @@ final class PassRunner {
   /// Renders and encodes one save.
   func write(_ saved: SavedNode, to output: RenderOutput) throws(ImagingError) -> Rendering {
     let image = try picture(of: saved)
+    let made: Rendering
     do throws(ImagingError) {
-      return try job.compute(image) { () throws(ImagingError) in
+      made = try job.compute(image) { () throws(ImagingError) in
         try Encoder.write(
           image, save: saved.save, metadata: output.metadata, gainMap: output.gainMap,
           to: output.descriptor, job: job)
       }
     } catch .output(let format, .unencodable(let detail)) {
       // If the photo's pixels were still to be decoded, the fault may be the photo's.
-      if readers.ofPhoto > 0 { try photo.check() }
+      if readers.ofPhoto > 0 { try soundness.get() }
       throw .output(format, .unencodable(detail: detail))
     }
+    if readers.ofPhoto > 0, VipsWarnings.failures != failures { try soundness.get() }
+    return made
   }
 
   /// The input of a save, before conversion to its output form.

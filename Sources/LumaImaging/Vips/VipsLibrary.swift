@@ -93,7 +93,14 @@ enum VipsWarnings {
     }
   }
 
+  /// How often a decoder failed below a picture that is computed; libvips then fills in black.
+  ///
+  /// - **Source**: libvips' `vips_tile_cache_gen`, without locale.
+  static var failures: Int { failed.load(ordering: .sequentiallyConsistent) }
+  private static let failed = Atomic(0)
+
   fileprivate static func keep(_ message: String) {
+    if message.hasPrefix("error in tile") { failed.add(1, ordering: .sequentiallyConsistent) }
     kept.withLock { if $0.count < limit { $0.append(message) } }
   }
 }
