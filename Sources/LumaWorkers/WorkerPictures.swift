@@ -113,10 +113,12 @@ extension ProcessPool {
   func ask(
     _ request: WorkerRequest, _ files: SentFiles, _ call: PictureCall?
   ) -> Result<WorkerAnswer, Refusal> {
-    guard let body = try? MessageCoding.data(request) else { return .failure(.fault(.malformed)) }
     // Headers are read while a folder is opened, which nothing else bounds.
+    var request = request
+    request.seconds = unitTime ?? (call == nil ? ProcessPool.readingTime : nil)
+    guard let body = try? MessageCoding.data(request) else { return .failure(.fault(.malformed)) }
     let watch = WorkerProcess.Watch(
-      unitTime: call == nil ? ProcessPool.readingTime : nil,
+      unitTime: request.seconds,
       isCancelled: { call?.isCancelled ?? false }, progress: call?.progress)
     let outcome = run(
       Unit(file: files.opened.first?.stamp.identity, body: body, isShort: call == nil),

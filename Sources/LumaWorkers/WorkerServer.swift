@@ -114,6 +114,7 @@ private final class WorkerLoop: Sendable {
     }
     defer { for descriptor in files.outputs { close(descriptor) } }
     ImagingInstallation.forgetErrors()
+    cworker_limit_time(request.seconds ?? 0)
     switch request.job {
     case .picture(let picture): return answer(picture, request.options, files, frame.number)
     case .header: return files.header(request.options)

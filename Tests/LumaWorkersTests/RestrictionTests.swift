@@ -92,6 +92,43 @@
       #expect(results == [0] + Array(repeating: EPERM, count: 10) + [0])
     }
 
+    /// Calls the system by number.
+    private static func call(_ number: Int, _ arguments: (Int, Int, Int, Int)) -> Int32 {
+      typealias Call = @convention(c) (Int, Int, Int, Int, Int) -> Int
+      let call = unsafeBitCast(dlsym(dlopen(nil, RTLD_NOW), "syscall"), to: Call.self)
+      return call(number, arguments.0, arguments.1, arguments.2, arguments.3) < 0 ? errno : 0
+    }
+
+    #if arch(x86_64)
+      private static let prlimit = 302
+    #else
+      private static let prlimit = 261
+    #endif
+
+    /// What reaches other processes of the user, whose rights are the same.
+    @Test func otherProcessesAreOutOfReach() throws {
+      let file = try OpenedFile(folder.write("a photo", to: "a.jpg"))
+      let results = try restricted({ cworker_seccomp(0) != 0 }) {
+        let parent = getppid()
+        return [
+          Self.call(Self.prlimit, (Int(parent), 7, 0, 0)), Self.call(Self.prlimit, (0, 7, 0, 0)),
+          Self.code(fcntl(file.descriptor, F_SETOWN, parent)),
+          Self.code(fcntl(file.descriptor, F_GETFD) < 0 ? -1 : 0),
+          Self.code(shmget(1, 1, 0) < 0 ? -1 : 0), Self.code(msgget(1, 0) < 0 ? -1 : 0),
+          Self.code(setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(parent), 19)),
+        ]
+      }
+      #expect(results == [EPERM, 0, EPERM, 0, EPERM, EPERM, EPERM])
+    }
+
+    /// fchmodat2, setxattrat and whatever comes next.
+    @Test(arguments: [452, 463, 500]) func callsThatAreNewAreMissing(_ number: Int) throws {
+      let result = try restricted({ cworker_seccomp(0) != 0 }) {
+        Self.call(number, (-1, 0, 0, 0))
+      }
+      #expect(result == ENOSYS)
+    }
+
     @Test func threadsCanBeStarted() throws {
       let answer = try restricted({ cworker_seccomp(0) != 0 }) {
         let done = DispatchSemaphore(value: 0)

@@ -132,6 +132,20 @@ static int limit(int resource, int64_t value) {
   return setrlimit(resource, &limit) == 0;
 }
 
+void cworker_limit_time(double seconds) {
+  struct rlimit limit;
+  struct rusage usage;
+  if (getrlimit(RLIMIT_CPU, &limit) != 0 || getrusage(RUSAGE_SELF, &usage) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  if (seconds > 0 && seconds < 1e6) {
+    double used = (double)usage.ru_utime.tv_sec + (double)usage.ru_stime.tv_sec;
+    rlim_t wanted = (rlim_t)(used + seconds * (double)(cores > 0 ? cores : 1)) + 3;
+    if (wanted < limit.rlim_max) limit.rlim_cur = wanted;
+  }
+  setrlimit(RLIMIT_CPU, &limit);
+}
+
 #ifdef __linux__
 static int64_t mapped_bytes(void) {
   long pages = 0;

@@ -32,6 +32,8 @@ package struct WorkerRequest: Codable {
   /// order, and after them those of the outputs.
   var files: [SentFile]
   var outputCount: Int
+  /// After which the program ends the worker, and some seconds later the system does; nil: never.
+  var seconds: Double?
 
   package enum Job: Codable {
     case picture(PictureRequest)

@@ -20,9 +20,9 @@ final class ProcessPool: @unchecked Sendable {
   /// Bytes in use after a unit above which a worker is replaced, so that leaks do not add up.
   private static let largest: Int64 = 1 << 30
 
-  /// Seconds that a worker takes to start and open its libraries. Short units wait as long, together,
-  /// before another one is started.
-  private static let startTime = 0.03
+  /// Seconds that short units wait, together, before another worker is started for them: several
+  /// times what one takes to start and open its libraries on a quiet machine.
+  private static let startTime = 0.1
 
   /// What a unit does with which file.
   struct Unit: Hashable {
@@ -39,6 +39,9 @@ final class ProcessPool: @unchecked Sendable {
     self.limit = max(1, limit)
   }
 
+  /// Seconds that a unit may take; nil: no limit.
+  var unitTime: Double? { isolation.unitTime }
+
   /// Has a worker do a unit; if it dies, another one tries once more, alone with it.
   ///
   /// - Parameters:
@@ -50,7 +53,6 @@ final class ProcessPool: @unchecked Sendable {
   ) -> WorkerProcess.Outcome {
     if let known = locked({ guilty[unit] }) { return .failed(known) }
     var watch = watch
-    watch.unitTime = isolation.unitTime ?? watch.unitTime
     watch.unitMemory = isolation.unitMemory
     for attempt in 1...2 {
       let outcome = once(unit, descriptors + outputs, watch, attach, isAlone: attempt == 2)

@@ -59,6 +59,9 @@ void cworker_prepare(int first);
 /// already). Returns whether all of them hold.
 int cworker_limit(int64_t file_bytes, int64_t memory_bytes);
 
+/// Has the system end this process if it computes longer than it could on all cores; 0: never.
+void cworker_limit_time(double seconds);
+
 /// The version of Landlock; 0 where there is none.
 int cworker_landlock_version(void);
 
