@@ -13,6 +13,8 @@ import class Foundation.NSLock
 public final class Library: @unchecked Sendable {
   /// Absolute path of the file, or address of the server without the password.
   public let path: String
+  /// Whether it does not exist yet, and its rows are in memory.
+  public let isInMemory: Bool
   /// Distinguishes this library's change tokens from those of other libraries.
   public let identifier: String
   let reader: any Database
@@ -48,6 +50,7 @@ public final class Library: @unchecked Sendable {
     try store.check()
     self.path = store.path
     let known = isRehearsal ? try store.openIfExists() : try store.open()
+    isInMemory = known == nil
     reader = if let known { known } else { try LibraryFile.openInMemory(stop) }
     if isRehearsal { reader.rehearsal = Rehearsal() }
     opened = reader
@@ -57,6 +60,7 @@ public final class Library: @unchecked Sendable {
   init(store: any LibraryStore) throws(CatalogError) {
     self.store = store
     path = store.path
+    isInMemory = false
     reader = try store.open()
     try store.allowOnlyReading(reader)
     identifier = try reader.text("SELECT value FROM meta WHERE key = 'identifier'") ?? ""

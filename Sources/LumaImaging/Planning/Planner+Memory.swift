@@ -17,7 +17,15 @@ extension Planner {
     let isKept = plan.saves.contains { node in
       if case .save(let save) = node.step { save.format.hasFrames } else { false }
     }
-    return MemoryNeed(lane, frames: isKept ? frames(of: photo, path, gate) : 1).bytes
+    return MemoryNeed(
+      lane, frames: isKept ? frames(of: photo, path, gate) : 1,
+      sampleBytes: facts == nil ? photo.format.sampleBytes(of: path, gate) : 1
+    ).bytes
+  }
+
+  /// The most bytes of a sample of a photo.
+  public static func mostSampleBytes(of format: InputFormat?) -> Int {
+    format?.mostSampleBytes ?? 1
   }
 
   /// Memory that the encoder of a format needs, bytes per px.
@@ -40,9 +48,12 @@ struct MemoryNeed {
   private let tree: RenderTree
   private let saves: [SavedNode]
   private let frames: Int
+  /// Of a pixel, which may have alpha.
+  private let pixelBytes: Int
 
-  init(_ lane: PlaneLane, frames: Int = 1) {
+  init(_ lane: PlaneLane, frames: Int = 1, sampleBytes: Int = 1) {
     self.frames = frames
+    pixelBytes = 4 * sampleBytes
     self.lane = lane
     tree = lane.tree
     saves = tree.saves.values.compactMap { if case .success(let saved) = $0 { saved } else { nil } }
@@ -104,9 +115,9 @@ struct MemoryNeed {
     let own = saves.filter { lane.demand(of: $0) == nil && !$0.save.isLosslessJPEG }
     if own.isEmpty { return 0 }
     let readers = PassReaders(tree, wanted: own.map(\.pass)) { _ in false }
-    let whole = tree.photo.format.row.decodesWhole ? 4 * tree.decode.decoded.pixelCount : 0
+    let whole = tree.photo.format.row.decodesWhole ? pixelBytes * tree.decode.decoded.pixelCount : 0
     let isKept = readers.ofPhoto > 1 || own.contains { !isStreamed($0) }
-    return whole + (isKept ? 4 * tree.decode.region.size.pixelCount : 0)
+    return whole + (isKept ? pixelBytes * tree.decode.region.size.pixelCount : 0)
   }
 
   /// Whether a save reads the photo sequentially: its first map reduces, or neither resamples nor
@@ -118,12 +129,12 @@ struct MemoryNeed {
     return map.isReduction || (map.kernel == nil && map.orientation == .up)
   }
 
-  /// Images of all passes, 8 bytes per px: as resampled, and as turned or recolored; 5 for an
-  /// unscaled photo, which needs at most one copy.
+  /// Images of all passes, twice: as resampled, and as turned or recolored; of an unscaled photo, at
+  /// most one copy is needed.
   private var pictures: Int {
     tree.passes.reduce(0) { sum, pass in
       let isWhole = pass.map?.kernel == nil && pass.input == .photo
-      return sum + (isWhole ? 5 : 8) * pass.size.pixelCount
+      return sum + (isWhole ? pixelBytes + 1 : 2 * pixelBytes) * pass.size.pixelCount
     }
   }
 }

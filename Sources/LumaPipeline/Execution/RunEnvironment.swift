@@ -40,6 +40,8 @@ package final class RunEnvironment {
   /// Memory of `results`, bytes.
   private var resultMemory = 0
   private static let mostResultMemory = 32 << 20
+  /// Memory of an open library, bytes; an estimate.
+  private static let libraryMemory = 384 << 10
   /// Counts memory that a recipe made the program keep toward the recipe's limit.
   package var charge: (_ bytes: Int) -> Void = { _ in }
   let catalog: Catalog
@@ -171,6 +173,7 @@ package final class RunEnvironment {
       path: options.server(path, .read) ?? path, isRehearsal: isRehearsal,
       origin: isDefault(path) ? .user : .recipe(mayChange: mayChange),
       stop: stop)
+    charge(RunEnvironment.libraryMemory)
     libraries[path] = library
     return library
   }

@@ -138,7 +138,7 @@ extension WorkUnit {
     let made = outputs.reduce(0) { sum, output in
       sum + max(24, 8 + Planner.encoderMemory(of: output.save.format)) * output.size.pixelCount
     }
-    return 24 * photo + made + 16 << 20
+    return Planner.mostSampleBytes(of: asset.header.format) * (24 * photo + made) + 16 << 20
   }
 
   fileprivate func memory(_ gate: ReadGate) -> Int {

@@ -23,6 +23,8 @@ extension HostModule {
       throw RuntimeError.malformed(what: "change", expected: "a verb", got: name)
     }
     guard let transaction = opened.transaction else { throw LibraryUseError.noChange(verb: name) }
+    // Its text, index and journal.
+    if opened.library.isInMemory { environment.charge(512 + 3 * LuaValue.table(options).textBytes) }
     let fields = try LuaFields(.table(options), what: name)
     let step = ChangeStep(
       library: opened.library, transaction: transaction, fields: fields, verb: verb)
@@ -78,5 +80,14 @@ extension LibraryChanges.Difference {
       LuaTable(fields: [
         "inserted": list(inserted), "updated": list(updated), "deleted": list(deleted),
       ]))
+  }
+}
+
+extension LuaValue {
+  /// Bytes of all texts in it.
+  fileprivate var textBytes: Int {
+    if let text { return text.utf8.count }
+    guard let table else { return 0 }
+    return (table.array + table.fields.values).reduce(0) { $0 + $1.textBytes }
   }
 }

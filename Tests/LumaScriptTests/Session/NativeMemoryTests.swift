@@ -46,6 +46,18 @@ import Testing
     #expect(run.error?.code == .memoryLimit)
   }
 
+  @Test(arguments: [
+    "for i = 1, 1e4 do library('l' .. i .. '.luma') end",
+    """
+    library("new.luma"):change(function(c)
+      for i = 1, 1e4 do c:create_album(("t"):rep(5000) .. i) end
+    end)
+    """,
+  ])
+  func `libraries count, and what is put into one that does not exist yet`(_ text: String) {
+    #expect(run(text) { $0.dryRun = true }.error?.code == .memoryLimit)
+  }
+
   @Test func `an overlay is refused if its pixels are over the limit`() {
     let text = "photo('photos/2023/lake.jpg'):scale(0.1):overlay('photos/2023/hills.jpg'):save "
     #expect(run(text + "'a.png'") { $0.maxMemory = 1 << 30 }.saved.count == 1)
