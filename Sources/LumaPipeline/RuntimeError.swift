@@ -62,6 +62,7 @@ package enum RuntimeError: Error, Equatable, Sendable {
 
 /// An error in the template of an output path.
 package enum TemplateError: Error, Equatable, Sendable {
+  case tooLong(bytes: Int, limit: Int)
   case unclosed(template: String, offset: Int)
   case empty(template: String, offset: Int)
   case strayClose(template: String, offset: Int)

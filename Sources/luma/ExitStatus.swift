@@ -12,7 +12,7 @@ enum ExitStatus: Int32, CaseIterable {
   case stale = 3
   /// Nothing but permissions stood in the way.
   case permission = 4
-  /// A limit of time, memory or size ended the script.
+  /// A limit of time, memory or size ended the script, or stood in the way of all that failed.
   case limit = 5
   /// EX_TEMPFAIL of sysexits.h: nothing but what passes stood in the way.
   case tryAgain = 75
@@ -30,7 +30,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .stale:
       "with --check, outputs are stale, missing or orphaned; with --plan, something has changed"
     case .permission: "all that failed was refused, by the recipe's permissions or the file system"
-    case .limit: "a limit of time, memory or size ended the recipe"
+    case .limit: "a limit of time, memory or size ended the recipe, or all that failed"
     case .tryAgain: "all that failed may go better later: a lock, a full disk, reads that fail"
     case .hungUp: "the terminal was closed (SIGHUP)"
     case .interrupted: "interrupted, or the reader of standard output closed the pipe"
@@ -40,18 +40,20 @@ enum ExitStatus: Int32, CaseIterable {
 }
 
 extension ExitStatus {
-  /// That of the failure which another run would mend least: an error, then a lack of permission.
+  /// That of the failure which another run would mend least: an error, then a lack of permission,
+  /// then a limit.
   ///
   /// - Parameters:
   ///   - refused: of the failed.
+  ///   - limited: of the failed.
   ///   - passing: of the failed.
-  init(failed: Int, refused: Int, passing: Int) {
+  init(failed: Int, refused: Int, limited: Int, passing: Int) {
     if failed == 0 {
       self = .success
-    } else if failed > refused + passing {
+    } else if failed > refused + limited + passing {
       self = .failure
     } else {
-      self = refused > 0 ? .permission : .tryAgain
+      self = refused > 0 ? .permission : limited > 0 ? .limit : .tryAgain
     }
   }
 
@@ -65,6 +67,6 @@ extension ExitStatus {
         ? .stale
         : ExitStatus(
           failed: codes.count, refused: codes.count(where: \.isRefusal),
-          passing: codes.count(where: \.isPassing))
+          limited: codes.count(where: \.isLimit), passing: codes.count(where: \.isPassing))
   }
 }

@@ -4,15 +4,19 @@ import Testing
 @testable import luma
 
 @Suite struct ExitStatusTests {
-  static let counts: [(failed: Int, refused: Int, passing: Int, status: luma.ExitStatus)] = [
-    (0, 0, 0, .success), (1, 0, 0, .failure), (2, 1, 0, .failure), (2, 0, 1, .failure),
-    (2, 2, 0, .permission), (2, 1, 1, .permission), (2, 0, 2, .tryAgain),
+  static let counts: [(failed: Int, kinds: [Int], status: luma.ExitStatus)] = [
+    (0, [0, 0, 0], .success), (1, [0, 0, 0], .failure), (2, [1, 0, 0], .failure),
+    (2, [0, 1, 0], .failure), (2, [0, 0, 1], .failure), (2, [2, 0, 0], .permission),
+    (2, [1, 0, 1], .permission), (2, [1, 1, 0], .permission), (2, [0, 2, 0], .limit),
+    (2, [0, 1, 1], .limit), (2, [0, 0, 2], .tryAgain),
   ]
 
   @Test(arguments: counts) func `the failure that lasts longest says the status`(
-    _ failed: Int, _ refused: Int, _ passing: Int, _ status: luma.ExitStatus
+    _ failed: Int, _ kinds: [Int], _ status: luma.ExitStatus
   ) {
-    #expect(luma.ExitStatus(failed: failed, refused: refused, passing: passing) == status)
+    let made = luma.ExitStatus(
+      failed: failed, refused: kinds[0], limited: kinds[1], passing: kinds[2])
+    #expect(made == status)
   }
 
   static let errors: [([DiagnosticCode], status: luma.ExitStatus)] = [

@@ -64,9 +64,9 @@ extension DiagnosticCode {
     string in `[[...]]` keeps backslashes as they are.
     """,
     .limit: """
-    The predicate is too long, too deeply nested or has too many values; the message
-    gives the limit. To compare with many values, pass them as one list in `args`,
-    as in `filename IN %@`.
+    A predicate, a template or a text is too long, too deeply nested or has too
+    many values; the message gives the limit. To compare with many values, pass them
+    as one list in `args`, as in `filename IN %@`.
     """,
     .unsortable: """
     Photos can be sorted only by a field with a single value, but this field is a

@@ -155,6 +155,8 @@ public struct RunReport: Sendable, Hashable {
   public var failed = 0
   /// Of these, refused for lack of a permission.
   public var refused = 0
+  /// Of these, what was over a limit.
+  public var limited = 0
   /// Of these, what may go better in another run.
   public var passing = 0
   /// Number of planned outputs that were not begun or not finished, because the run was stopped.

@@ -149,6 +149,7 @@ extension RunProgress.State {
     case .failed(let diagnostic):
       report.failed += 1
       report.refused += diagnostic.code.isRefusal ? 1 : 0
+      report.limited += diagnostic.code.isLimit ? 1 : 0
       report.passing += diagnostic.code.isPassing ? 1 : 0
       isDiskFull = isDiskFull || diagnostic.code == .diskFull
     case .printed, .warning, .plan, .planned, .importing, .restored, .merged, .cache, .finished,

@@ -16,7 +16,10 @@ package struct Template: Hashable, Sendable {
   package init(_ text: String) throws(RuntimeError) { try self.init(text, isPath: true) }
 
   private init(_ text: String, isPath: Bool) throws(RuntimeError) {
-    do {
+    do throws(TemplateError) {
+      guard text.utf8.count <= Template.longest else {
+        throw .tooLong(bytes: text.utf8.count, limit: Template.longest)
+      }
       var reader = TemplateReader(text, isPath: isPath)
       parts = try reader.parts()
       try Template.check(parts)
@@ -24,6 +27,9 @@ package struct Template: Hashable, Sendable {
       throw .template(error)
     }
   }
+
+  /// Bytes: more than any path has.
+  private static let longest = 1 << 16
 
   /// A counter counts in a folder, and cannot name it.
   private static func check(_ parts: [Part]) throws(TemplateError) {

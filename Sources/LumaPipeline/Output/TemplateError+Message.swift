@@ -3,6 +3,8 @@ import LumaModel
 extension TemplateError {
   var sentence: Sentence {
     switch self {
+    case .tooLong(let bytes, let limit):
+      (.limit, "save: expected a template of at most \(limit) bytes, got \(bytes)", nil)
     case .unclosed:
       (
         .templateSyntax, "save: '{' is never closed",
@@ -46,7 +48,7 @@ extension TemplateError {
       Diagnostic.Excerpt(text: template, offset: offset, length: 1)
     case .unknownField(let template, let field, let offset):
       Diagnostic.Excerpt(text: template, offset: offset, length: field.count)
-    case .endsInFolder, .counterInFolder, .format, .noValue: nil
+    case .tooLong, .endsInFolder, .counterInFolder, .format, .noValue: nil
     }
   }
 }

@@ -78,10 +78,10 @@ extension TextError {
       )
     case .notJSON(let offset):
       (.badArgument, "json.decode: expected JSON, got something else at byte \(offset + 1)", nil)
-    case .jsonTooDeep: (.badArgument, "json.decode: lists and objects are nested too deep", nil)
+    case .jsonTooDeep: (.limit, "json.decode: lists and objects are nested too deep", nil)
     case .jsonTooLong(let limit):
       (
-        .badArgument, "json.decode: expected a text of at most \(limit) bytes, got more",
+        .limit, "json.decode: expected a text of at most \(limit) bytes, got more",
         "--memory-limit allows more"
       )
     }

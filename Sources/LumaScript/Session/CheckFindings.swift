@@ -8,6 +8,8 @@ public struct CheckFindings: Sendable {
   public var failures = 0
   /// Of these, refused for lack of a permission.
   public var refused = 0
+  /// Of these, what was over a limit.
+  public var limited = 0
   /// Of these, what may go better later.
   public var passing = 0
   /// The line at which the check ended, as the rest depends on what a run writes; nil: it did not.
@@ -16,6 +18,7 @@ public struct CheckFindings: Sendable {
   mutating func count(_ failures: [Diagnostic]) {
     self.failures += failures.count
     refused += failures.count(where: \.code.isRefusal)
+    limited += failures.count(where: \.code.isLimit)
     passing += failures.count(where: \.code.isPassing)
   }
 }

@@ -50,7 +50,8 @@ extension CommandRow {
         StandardStream.error.write("\(counted(plan.count, "file")) to write or prune\n")
       }
       return ExitStatus(
-        failed: report.failed, refused: report.refused, passing: report.passing)
+        failed: report.failed, refused: report.refused, limited: report.limited,
+        passing: report.passing)
     }
   }
 }

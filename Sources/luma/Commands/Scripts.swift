@@ -53,7 +53,8 @@ extension CommandRow {
         StandardStream.error.write(script.sentence(of: findings) + "\n")
       }
       return ExitStatus(
-        failed: findings.failures, refused: findings.refused, passing: findings.passing)
+        failed: findings.failures, refused: findings.refused, limited: findings.limited,
+        passing: findings.passing)
     }
   }
 
@@ -78,7 +79,8 @@ extension ExitStatus {
   /// - Parameter isCheck: whether nothing must have been left to do.
   fileprivate init(of report: RunReport, isCheck: Bool) {
     let failures = ExitStatus(
-      failed: report.failed, refused: report.refused, passing: report.passing)
+      failed: report.failed, refused: report.refused, limited: report.limited,
+      passing: report.passing)
     let isStale = isCheck && report.saved + report.orphaned > 0
     self = failures == .success && isStale ? .stale : failures
   }

@@ -9,6 +9,15 @@ import Testing
     #expect(try Template("{altitude}.jpg").render(huge) == "1e+300.jpg")
   }
 
+  @Test func `a template that is longer than any path is over a limit`() throws {
+    let long = String(repeating: "x", count: 1 << 16)
+    #expect(throws: RuntimeError.template(.tooLong(bytes: 65_537, limit: 65_536))) {
+      try Template(long + "x")
+    }
+    #expect(RuntimeError.template(.tooLong(bytes: 2, limit: 1)).diagnostic.code.isLimit)
+    #expect(try Template(long).render(context()) == long)
+  }
+
   private func context(
     path: String = "/photos/2024/IMG_0007.JPG", dir: String = "2024",
     change: (inout PhotoHeader) -> Void = { _ in }
