@@ -244,6 +244,7 @@ struct CommandContext {
     (style.isQuiet, style.isBrief) = (isQuiet, isBrief)
     if showsBar, error.isTerminal { style.barWidth = { error.width } }
     style.escapesPrinted = StandardStream.output.isTerminal
+    style.hidesCommands = BuildServer.current != nil && !StandardStream.output.isFile
     return style
   }
 }

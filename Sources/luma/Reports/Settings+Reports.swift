@@ -1,6 +1,11 @@
 import Foundation
 import LumaFiles
 
+extension BuildServer {
+  /// The one that runs this process; nil: none.
+  static var current: BuildServer? { running(ProcessInfo.processInfo.environment) }
+}
+
 extension Settings {
   /// The file that GitLab is told to read, in the working directory.
   private static let codeQuality = "gl-code-quality-report.json"
@@ -8,7 +13,7 @@ extension Settings {
   /// The server to write for; nil: none.
   private var server: BuildServer? {
     guard let server = buildServer else { return nil }
-    return BuildServer(rawValue: server) ?? .running(ProcessInfo.processInfo.environment)
+    return BuildServer(rawValue: server) ?? .current
   }
 
   /// Returns what writes the reports that are asked for; nil: there are none.

@@ -20,6 +20,9 @@ final class StandardStream: Sendable {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// Whether it is redirected to a file.
+  var isFile: Bool { FileStatus(descriptor: descriptor)?.kind == .file }
+
   /// Columns of the terminal, 80 when it does not tell.
   var width: Int {
     var size = winsize()

@@ -13,6 +13,14 @@ final class TextReporter: EventReporter {
     var barWidth: (@Sendable () -> Int)?
     /// Whether printed text goes to a terminal, so that control characters must be escaped.
     var escapesPrinted = false
+    /// Whether printed text goes to the log of a build server, which must not take it for commands.
+    var hidesCommands = false
+
+    /// A recipe's text, as it may be shown.
+    func shown(_ text: String) -> String {
+      if escapesPrinted { return TerminalText.lines(text) }
+      return hidesCommands ? TerminalText.withoutCommands(text) : text
+    }
   }
 
   private let out: TextSink
@@ -42,7 +50,7 @@ final class TextReporter: EventReporter {
 
   private func report(_ event: RunEvent, _ bar: inout ProgressBar) {
     switch event {
-    case .printed(let text): data(style.escapesPrinted ? TerminalText.lines(text) : text, &bar)
+    case .printed(let text): data(style.shown(text), &bar)
     case .warning(let diagnostic):
       if !style.isQuiet { say(renderer.render(diagnostic, .warning), &bar) }
     case .failed(let diagnostic):

@@ -261,6 +261,14 @@ import Testing
     #expect(terminal.printed == "\\u{1b}]52;c;\\u{7}\n")
   }
 
+  @Test func printedTextIsNoCommandOfABuildServer() {
+    var style = TextReporter.Style()
+    style.hidesCommands = true
+    let log = Paper()
+    log.reporter(style).report(.printed("a\n::add-mask::b\u{7}"))
+    #expect(log.printed == "a\n\\u{3a}:add-mask::b\u{7}\n")
+  }
+
   @Test func namesOfFilesStayOnOneLine() {
     let paper = Paper()
     var odd = file
