@@ -56,6 +56,14 @@ lint:
 fuzz: deps
 	@SWIFT="$(SWIFT)" .ci/fuzz $(TARGETS)
 
+# Random calls of libvips, CALLS of them with extreme arguments, and PICTURES damaged ones of every
+# format through workers: none ends the program, and each is over within its limit.
+CALLS ?= 4490
+PICTURES ?= 2000
+attack: deps
+	LUMA_RANDOM_CALLS=$(CALLS) LUMA_DAMAGED_PICTURES=$(PICTURES) \
+	  $(SWIFT) test --filter 'RandomCallTests|RandomProgramTests|DamagedPictureTests'
+
 # The tests under ThreadSanitizer or AddressSanitizer: make sanitize SANITIZER=address.
 SANITIZER ?= thread
 sanitize: deps
