@@ -13,6 +13,7 @@ package final class OutputCache: Sendable {
   private let limit: Int64
   /// Bytes that were added since the last eviction.
   private let added = Mutex<Int64>(0)
+  private let sweep = FolderSweep()
 
   /// Bytes of a cache for which no limit is given.
   package static let usualLimit: Int64 = 5 << 30
@@ -74,6 +75,7 @@ package final class OutputCache: Sendable {
       return
     }
     defer { file.discard() }
+    sweep.sweep(around: file)
     guard (try? output.write(content, to: file)) != nil,
       (try? file.commit(replacing: true, syncing: false)) != nil
     else { return }

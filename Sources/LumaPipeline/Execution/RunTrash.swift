@@ -123,11 +123,16 @@ package final class TrashBin: Sendable {
     guard bring(FileSystem.join(folder, name)) else { throw SystemError() }
   }
 
-  /// The files that are still here, the newest first.
-  package var items: [Item] {
+  /// Returns the files that are still here, the newest first.
+  package func items() throws(CatalogError) -> [Item] {
     lseek(index, 0, SEEK_SET)
-    let lines = ((try? Descriptor.readAll(index)) ?? []).split(separator: UInt8(ascii: "\n"))
-    return lines.reversed().compactMap { line in
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try Descriptor.readAll(index)
+    } catch {
+      throw .unreadable(path: FileSystem.join(folder, TrashBin.indexName), reason: error.code)
+    }
+    return bytes.split(separator: UInt8(ascii: "\n")).reversed().compactMap { line in
       guard let value = try? JSONValue(bytes: Array(line)),
         let name = value["file"]?.string, Int(name) != nil,
         let change = value["change"]?.string.flatMap(Change.init),
@@ -139,5 +144,10 @@ package final class TrashBin: Sendable {
     }
   }
 
-  package func remove() { try? FileManager.default.removeItem(atPath: folder) }
+  /// Removes it once all of its files are back. One whose line is damaged stays.
+  package func removeIfEmpty() {
+    if TrashBin.names(in: folder) == [TrashBin.indexName] { remove() }
+  }
+
+  private func remove() { try? FileManager.default.removeItem(atPath: folder) }
 }

@@ -16,22 +16,27 @@ package struct Undoing {
     environment.openManifests()
     defer { environment.closeManifests() }
     guard let bin = TrashBin.last(of: environment.options.root) else { return false }
-    let items = bin.items
-    var isWhole = true
-    for item in items {
-      let shown = ManifestPlaces.shown(item.path, in: environment.options.root)
-      do {
-        try restore(item, as: shown)
-        environment.progress.emit(.restored(path: shown))
-      } catch {
-        isWhole = false
-        var diagnostic = Diagnostic(error)
-        diagnostic.path = diagnostic.path ?? shown
-        environment.progress.emit(.failed(diagnostic))
-      }
+    do throws(CatalogError) {
+      let items = try bin.items()
+      items.forEach(restore)
+      bin.removeIfEmpty()
+      return !items.isEmpty
+    } catch {
+      environment.progress.emit(.failed(error.diagnostic))
+      return true
     }
-    if isWhole { bin.remove() }
-    return !items.isEmpty
+  }
+
+  private func restore(_ item: TrashBin.Item) {
+    let shown = ManifestPlaces.shown(item.path, in: environment.options.root)
+    do {
+      try restore(item, as: shown)
+      environment.progress.emit(.restored(path: shown))
+    } catch {
+      var diagnostic = Diagnostic(error)
+      diagnostic.path = diagnostic.path ?? shown
+      environment.progress.emit(.failed(diagnostic))
+    }
   }
 
   private func restore(_ item: TrashBin.Item, as shown: String) throws {

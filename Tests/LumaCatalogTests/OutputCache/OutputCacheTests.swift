@@ -54,6 +54,15 @@ import Testing
     #expect(try take("b", from: cache).found == nil)
   }
 
+  @Test func whatAKillLeftIsRemoved() throws {
+    let name = key("a").description.prefix(2)
+    let cache = try cache()
+    folder.write("cache/\(name)/.luma-1t1seqiqgxc0l.tmp", [1])
+    try keep([1, 2], as: "a", in: cache)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache/\(name)"))
+    #expect(left == [String(key("a").description.dropFirst(2))])
+  }
+
   @Test func theKeyIsOfAllThatDeterminesAnOutput() {
     let photo = FileChecksum(of: [1])
     func key(_ photo: FileChecksum, _ signature: String, _ encoder: String) -> FileHash {

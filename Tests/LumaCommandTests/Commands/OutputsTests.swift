@@ -122,4 +122,19 @@ import Testing
     #expect(undone.out == "restored out/b.png\n")
     #expect(try outputs()["out/a.png"] == Data("mine".utf8))
   }
+
+  @Test func `a file of the trash whose line is damaged is not deleted`() throws {
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try write(width: 24)
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    let trash = program.folder.file(".luma/trash")
+    let bin = try #require(FileManager.default.contentsOfDirectory(atPath: trash).first)
+    let index = "\(trash)/\(bin)/index.jsonl"
+    let lines = try String(contentsOfFile: index, encoding: .utf8).split(separator: "\n")
+    try program.folder.write(
+      "\(lines[0].dropLast())\n\(lines[1])\n", to: ".luma/trash/\(bin)/index.jsonl")
+    #expect(try program.run("undo").out.split(separator: "\n").count == 1)
+    let left = try FileManager.default.contentsOfDirectory(atPath: "\(trash)/\(bin)")
+    #expect(left.sorted() == ["1", "index.jsonl"])
+  }
 }
