@@ -76,11 +76,11 @@ extension ImagingOptions {
   /// - Parameter frames: of an animation, all of which are kept; 1 for any other picture.
   /// - Throws: `output` with `overMemory`.
   func checkEncoder(
-    of format: OutputFormat, _ size: PixelSize, frames: Int
+    of format: OutputFormat, _ encoding: Encoding, _ size: PixelSize, frames: Int
   ) throws(ImagingError) {
     let kept = size.pixelCount.multipliedReportingOverflow(by: 4 * (frames - 1))
     let (need, overflow) = kept.partialValue.addingReportingOverflow(
-      format.encoder.memory * size.pixelCount)
+      format.encoder.memory(encoding) * size.pixelCount)
     guard let maxMemory, kept.overflow || overflow || need > maxMemory else { return }
     let most = kept.overflow || overflow ? Int.max : need
     throw .output(format, .overMemory(size, need: most >> 20, limit: maxMemory >> 20))

@@ -89,9 +89,22 @@ extension Encoding {
 
   var jxlOptions: [(String, VipsValue)] {
     [
-      ("Q", .int(quality(of: .jxl))), ("lossless", .bool(lossless)),
-      ("effort", .int(effort(3...9, default: 7))),
+      ("Q", .int(quality(of: .jxl))), ("lossless", .bool(lossless)), ("effort", .int(jxlEffort)),
     ]
+  }
+
+  private var jxlEffort: Int { effort(3...9, default: 7) }
+
+  /// Whether libjxl encodes, decodes and compares, with all of that in floating point.
+  var triesJXLTwice: Bool { jxlEffort > 7 }
+
+  /// As far as options of libvips' savers tell what an encoder needs.
+  init(_ options: [OperationArgument]) {
+    self.init()
+    for option in options {
+      if option.name == "lossless", case .flag(let flag) = option.value { lossless = flag }
+      if option.name == "effort", case .number(let number) = option.value, number > 7 { effort = 9 }
+    }
   }
 
   var gifOptions: [(String, VipsValue)] {

@@ -13,7 +13,7 @@ struct FormatEncoder {
   /// Whether a file without metadata is written while it is encoded, instead of afterwards.
   var streams = false
   /// Memory that the encoder needs, bytes per px.
-  var memory = 0
+  var memory: (Encoding) -> Int = { _ in 0 }
   /// Memory for the file of a photo, where it does not stream, bytes per px: some two, twice.
   var file = 0
 }
@@ -30,24 +30,25 @@ extension OutputFormat {
         arguments: { $0.pngOptions($1) }, envelope: PNGChunks.self,
         planes: PNGPlaneEncoder.self, streams: true, file: 4)
     case .webp:
-      // libwebp: up to 24 bytes per px, measured with noise at quality 100.
+      // libwebp: measured with noise at quality 100.
       FormatEncoder(
         arguments: { encoding, _ in encoding.webpOptions }, envelope: WebPChunks.self,
-        planes: WebPPlaneEncoder.self, memory: 24)
-    // Measured with blank pictures of 12 MP and noise of 3 MP, as the others below.
+        planes: WebPPlaneEncoder.self, memory: { $0.lossless ? 40 : 24 })
+    // Measured with blank pictures of 12 MP, noise of 3 MP and 16 bits, as the others below.
     case .avif:
       FormatEncoder(
         arguments: { encoding, _ in
           encoding.heifOptions(.avif) + [("compression", .enumeration("av1"))]
-        }, envelope: HEIFItems.self, isPlugin: true, memory: 45)
+        }, envelope: HEIFItems.self, isPlugin: true, memory: { $0.lossless ? 130 : 45 })
     case .heic:
       FormatEncoder(
         arguments: { encoding, _ in
           encoding.heifOptions(.heic) + [("compression", .enumeration("hevc"))]
-        }, envelope: HEIFItems.self, isPlugin: true, memory: 30)
+        }, envelope: HEIFItems.self, isPlugin: true, memory: { _ in 30 })
     case .jxl:
       FormatEncoder(
-        arguments: { encoding, _ in encoding.jxlOptions }, envelope: JXLBoxes.self, memory: 135)
+        arguments: { encoding, _ in encoding.jxlOptions }, envelope: JXLBoxes.self,
+        memory: { $0.triesJXLTwice ? 420 : $0.lossless ? 250 : 135 })
     case .jp2:
       FormatEncoder(
         arguments: { encoding, _ in
@@ -57,7 +58,8 @@ extension OutputFormat {
       FormatEncoder(
         arguments: { $0.tiffOptions($1) }, envelope: TIFFTags.self, streams: true, file: 4)
     case .gif:
-      FormatEncoder(arguments: { encoding, _ in encoding.gifOptions }, streams: true, memory: 50)
+      FormatEncoder(
+        arguments: { encoding, _ in encoding.gifOptions }, streams: true, memory: { _ in 50 })
     }
   }
 

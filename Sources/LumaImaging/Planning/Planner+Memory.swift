@@ -28,8 +28,10 @@ extension Planner {
     format?.mostSampleBytes ?? 1
   }
 
-  /// Memory that the encoder of a format needs, bytes per px.
-  public static func encoderMemory(of format: OutputFormat) -> Int { format.encoder.memory }
+  /// Memory that the encoder of a save needs, bytes per px.
+  public static func encoderMemory(of save: Save) -> Int {
+    save.format.encoder.memory(save.encoding)
+  }
 
   /// Returns the number of frames of an animation, 1 for any other photo. Ignores read errors,
   /// which surface later.
@@ -106,7 +108,7 @@ struct MemoryNeed {
       let rows =
         saved.save.format == .png
         ? PNGEncoder.memory(pixels) : ExactHEIFEncoder.memory(pixels, saved.save)
-      return (encoder.memory + file) * pixels + rows
+      return (encoder.memory(saved.save.encoding) + file) * pixels + rows
     }.max() ?? 0
   }
 

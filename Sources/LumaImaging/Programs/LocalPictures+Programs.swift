@@ -61,7 +61,7 @@ extension LocalPictures {
   ) throws(ImagingError) {
     guard let output = call.outputs.first else { throw .failed("write_to_file") }
     try image.checkPixels(upTo: LocalPictures.mostWritten, "write_to_file")
-    try call.options.checkEncoder(of: format, image.size, frames: 1)
+    try call.options.checkEncoder(of: format, Encoding(options), image.size, frames: 1)
     try job.compute(image) { () throws(ImagingError) in
       try image.save(as: format, options, to: output)
     }

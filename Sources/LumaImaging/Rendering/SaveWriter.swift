@@ -36,7 +36,8 @@ final class SaveWriter {
   func write(_ saved: SavedNode, to given: RenderOutput) throws(ImagingError) -> Rendering {
     var output = given
     try options.checkEncoder(
-      of: saved.save.format, tree.passes[saved.pass].size, frames: frameCount(of: saved))
+      of: saved.save.format, saved.save.encoding, tree.passes[saved.pass].size,
+      frames: frameCount(of: saved))
     output.gainMap = gainMaps?.file(for: saved)
     if saved.save.isLosslessJPEG {
       guard let lossless else { throw .output(.jpeg, .losslessInput(tree.photo.format)) }

@@ -136,7 +136,7 @@ extension WorkUnit {
   fileprivate var mostMemory: Int {
     let photo = asset.header.size?.pixelCount ?? 0  // planned units have a size
     let made = outputs.reduce(0) { sum, output in
-      sum + max(24, 8 + Planner.encoderMemory(of: output.save.format)) * output.size.pixelCount
+      sum + max(24, 8 + Planner.encoderMemory(of: output.save)) * output.size.pixelCount
     }
     return Planner.mostSampleBytes(of: asset.header.format) * (24 * photo + made) + 16 << 20
   }

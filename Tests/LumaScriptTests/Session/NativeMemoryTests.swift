@@ -73,13 +73,17 @@ import Testing
     #expect(run(text) { $0.maxMemory = 1 }.saved.count == 1)
   }
 
-  /// 100x75 px, with 24 to 135 bytes each.
-  @Test(arguments: [("avif", 45), ("heic", 30), ("jxl", 135), ("gif", 50), ("webp", 24)])
+  /// 100x75 px, with 24 to 420 bytes each.
+  @Test(arguments: [
+    ("avif'", 45), ("heic'", 30), ("jxl'", 135), ("gif'", 50), ("webp'", 24),
+    ("jxl', {effort=7}", 420), ("webp', {lossless=true}", 40), ("avif', {lossless=true}", 130),
+    ("jxl', {lossless=true}", 250),
+  ])
   func `an encoder over the limit does not begin`(_ format: String, _ bytes: Int) {
     let text = "local p = photo('photos/2023/lake.jpg'):scale{width=100, height=75, fit='fill'} "
     let need = bytes * 7_500
-    #expect(run(text + "p:save 'a.\(format)'") { $0.maxMemory = need }.saved.count == 1)
-    let refused = run(text + "p:save 'b.png' p:save 'b.\(format)'") { $0.maxMemory = need - 1 }
+    #expect(run(text + "p:save('a.\(format))") { $0.maxMemory = need }.saved.count == 1)
+    let refused = run(text + "p:save 'b.png' p:save('b.\(format))") { $0.maxMemory = need - 1 }
     #expect(refused.saved.count == 1 && refused.failures.map(\.code) == [.encoderMemory])
   }
 }
