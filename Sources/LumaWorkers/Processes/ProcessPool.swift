@@ -20,9 +20,9 @@ final class ProcessPool: @unchecked Sendable {
   /// Bytes in use after a unit above which a worker is replaced, so that leaks do not add up.
   private static let largest: Int64 = 1 << 30
 
-  /// Seconds that short units wait, together, before another worker is started for them: several
-  /// times what one takes to start and open its libraries on a quiet machine.
-  private static let startTime = 0.1
+  /// Seconds that a worker takes to start and open its libraries. Short units wait as long, together,
+  /// before another one is started.
+  private static let startTime = 0.03
 
   /// What a unit does with which file.
   struct Unit: Hashable {

@@ -30,7 +30,7 @@ enum TerminalText {
   }
 
   /// Spells out what a build server would take for a command of the program: a line that begins with
-  /// "::" or "##", blanks aside, and "##[" anywhere.
+  /// "::" or "##word[", blanks aside, and "##[" anywhere.
   ///
   /// - **Source**: GitHub's and Azure's runners, which trim lines first.
   static func withoutCommands(_ text: String) -> String {
@@ -40,7 +40,9 @@ enum TerminalText {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let blanks = line.prefix { $0.isWhitespace }
       let rest = line[blanks.endIndex...]
-      let isCommand = rest.hasPrefix("::") || rest.hasPrefix("##")
+      let isCommand =
+        rest.hasPrefix("::")
+        || rest.hasPrefix("##") && rest.dropFirst(2).first { !$0.isLetter } == "["
       let shown =
         isCommand
         ? blanks + spelled(rest.unicodeScalars[rest.startIndex]) + rest.dropFirst() : String(line)

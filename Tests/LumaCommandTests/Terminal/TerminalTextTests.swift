@@ -19,7 +19,8 @@ import Testing
     ("a::b # c ## d\n", "a::b # c ## d\n"), ("", ""),
     ("::error::x", #"\u{3a}:error::x"#), ("a\n  ::set-env::x\n", "a\n  \\u{3a}:set-env::x\n"),
     ("##vso[task]", #"\u{23}#vso[task]"#), ("a ##[error]b", #"a #\u{23}[error]b"#),
-    ("\t##[x]", "\t\\u{23}#[x]"),
+    ("\t##[x]", "\t\\u{23}#[x]"), ("## A [title]\n", "## A [title]\n"),
+    ("##teamcity[a]", #"\u{23}#teamcity[a]"#),
   ])
   func messagesAreNoCommands(text: String, shown: String) {
     #expect(TerminalText.withoutCommands(text) == shown)
