@@ -48,7 +48,9 @@ final class GainMapRunner {
       throw .file(path: photo.path, .empty)
     }
     let reader = try JPEGReader(file, options: options, job: RenderJob())
-    guard reader.facts.laneRefusal == nil else {
+    // It is decoded in full, which no plan of memory knows of.
+    let most = max(tree.photo.size.pixelCount, 4_000_000)
+    guard reader.facts.laneRefusal == nil, reader.facts.size.pixelCount <= most else {
       throw .file(path: photo.path, .unreadable(.jpeg))
     }
     return try reader.picture(for: [PlaneMap(GeometryMap(reader.facts.size))])

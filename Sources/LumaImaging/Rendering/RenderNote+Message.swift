@@ -40,7 +40,7 @@ extension RenderNote {
     case .gainMapLost:
       Diagnostic(
         code: .undecodable,
-        message: "the photo's gain map is damaged; the picture is saved without it",
+        message: "the photo's gain map is missing or damaged; the picture is saved without it",
         hint: "HDR displays show it as others do")
     }
   }

@@ -50,6 +50,10 @@ import Testing
       sentence: "a.lua:2: scale: width: \"200%\" enlarges nothing; "
         + "pictures are enlarged only with enlarge = true"),
     Row(
+      text: "picks:save(\"out/{name}.heic\", { quality = 95 })", code: .doubtfulValue,
+      sentence: "a.lua:2: save: quality: heic gets no better from 94 on, got 95; "
+        + "lossless = true loses nothing"),
+    Row(
       text: "if picks[1].creationDate == \"2024-01-01\" then print 'new' end", code: .neverEqual,
       sentence: "a.lua:2: creationDate is a date and never equals the text "
         + "\"2024-01-01\"; write date \"2024-01-01\""),

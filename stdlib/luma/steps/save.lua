@@ -73,6 +73,17 @@ local function check_stream(values)
   host.check_template "-"
 end
 
+--- The best quality of HEIC's encoder, x265 behind libheif.
+local BEST_HEIC = 94
+
+local function doubt_quality(values)
+  local asked = values.quality
+  if values.format ~= "heic" or not asked or asked <= BEST_HEIC or values.lossless then return end
+  host.warn("doubtful-value",
+    format("save: quality: heic gets no better from %d on, got %d", BEST_HEIC, asked),
+    "lossless = true loses nothing", "save: quality")
+end
+
 local function build(values)
   -- Each photo's is checked when it is known.
   if type(values.template) == "function" then return values end
@@ -94,6 +105,7 @@ local function build(values)
     host.fail("wrong-format", "save: metadata: set: expected a format that holds metadata, got gif",
       "write webp, which is animated, too", "save: metadata")
   end
+  doubt_quality(values)
   encoding.check_profile(values)
   return encoding.read(values)
 end
