@@ -18,7 +18,7 @@ print(shared.title, shared.count, shared.startDate:format "%Y-%m-%d",
 
 -- Import one more file and create an album for it, in one transaction.
 lib:change(function(c)
-  local covers = lib:find_album "Covers" or c:create_album "Covers"
+  local covers = c:find_or_create_album "Covers"
   c:add(covers, { c:import "photos/2024/harbour.jpg", shared.cover })
 end)
 

@@ -2,12 +2,13 @@
 --
 --     luma run 21-albums-with-covers.lua
 --
--- The list takes one query, and all covers another, regardless of the number of albums.
+-- The list takes one query, and all covers another, regardless of the number of albums. A cover is
+-- the newest photo; of photos with one date, such as the charts, any may be it.
 
 local lib = library()
 lib:import { folder = "photos", albums_from_folders = true }
 
-for _, album in ipairs(lib:albums { where = "count > 0", sort = natural "title" }) do
+for _, album in ipairs(lib:albums { where = "count BETWEEN {1, 6}", sort = natural "title" }) do
   print(album.title, album.count, album.cover.filename, album.endDate)
   album.cover:scale { width = 120, height = 120, fit = "cover" }
     :save("out/covers/" .. album.title .. ".jpg")

@@ -142,6 +142,9 @@ static const unsigned char luma_library_change[] = {
 static const unsigned char luma_library_changes[] = {
 #embed "luma/library/changes.lua"
 };
+static const unsigned char luma_library_create[] = {
+#embed "luma/library/create.lua"
+};
 static const unsigned char luma_library_edit[] = {
 #embed "luma/library/edit.lua"
 };
@@ -416,6 +419,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.library.album_list", luma_library_album_list, sizeof luma_library_album_list},
     {"luma.library.change", luma_library_change, sizeof luma_library_change},
     {"luma.library.changes", luma_library_changes, sizeof luma_library_changes},
+    {"luma.library.create", luma_library_create, sizeof luma_library_create},
     {"luma.library.edit", luma_library_edit, sizeof luma_library_edit},
     {"luma.library.import", luma_library_import, sizeof luma_library_import},
     {"luma.library.reference", luma_library_reference, sizeof luma_library_reference},

@@ -19,9 +19,9 @@ extension CatalogError: DiagnosticError {
         code: .notALibrary, message: "expected a Luma library, got another kind of file",
         path: path)
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
-      .noSuchAsset, .noAlternate, .cannotSet, .malformedLine, .notReplaced, .notImportable,
-      .badManifest, .noParts, .nestedChange, .unwritable, .unfitLibrary, .damagedLibrary,
-      .lockedLog, .notACache, .server:
+      .noSuchAsset, .notInAlbum, .foreignResult, .noAlternate, .cannotSet, .malformedLine,
+      .notReplaced, .notImportable, .badManifest, .noParts, .nestedChange, .unwritable,
+      .unfitLibrary, .damagedLibrary, .lockedLog, .notACache, .server:
       libraryDiagnostic
     case .setAside(let path, let kept):
       Diagnostic(
@@ -93,10 +93,10 @@ extension CatalogError: DiagnosticError {
       Diagnostic(
         code: .circularFolder, message: "folder '\(title)': it cannot contain itself")
     case .noSuchAsset(let identifier): Self.noSuchAsset(identifier)
-    case .noAlternate(let identifier):
-      Diagnostic(
-        code: .noRAW, message: "photo '\(identifier)': it has no RAW file",
-        hint: "import pairs a RAW file with the JPEG of the same name")
+    case .foreignResult(let operation, let first, let second):
+      Self.foreignResult(operation, first, second)
+    case .notInAlbum(let photo, let album): Self.notInAlbum(photo, album)
+    case .noAlternate(let identifier): Self.noAlternate(identifier)
     case .cannotSet(let field, let expected, let got):
       Diagnostic(
         code: .cannotSet, message: "set: \(field): expected \(expected), got \(got)")
@@ -134,6 +134,28 @@ extension CatalogError: DiagnosticError {
     Diagnostic(
       code: .notACache, message: "cache: expected an empty folder or a cache, got other files",
       path: path, hint: "--cache makes the folder that it names")
+  }
+
+  private static func noAlternate(_ identifier: String) -> Diagnostic {
+    Diagnostic(
+      code: .noRAW, message: "photo '\(identifier)': it has no RAW file",
+      hint: "import pairs a RAW file with the JPEG of the same name")
+  }
+
+  private static func foreignResult(
+    _ operation: String, _ first: String, _ second: String
+  ) -> Diagnostic {
+    Diagnostic(
+      code: .foreignResult,
+      message: "\(operation): expected results of one library or folder, got those of "
+        + "'\(first)' and '\(second)'",
+      hint: "open a folder once and fetch from it twice")
+  }
+
+  private static func notInAlbum(_ photo: String, _ album: String) -> Diagnostic {
+    Diagnostic(
+      code: .notInAlbum, message: "move: '\(photo)' is not in the album '\(album)'",
+      hint: "c:add(album, photos) puts it there")
   }
 
   private static func noSuchAsset(_ identifier: String) -> Diagnostic {

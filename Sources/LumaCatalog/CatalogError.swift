@@ -54,6 +54,10 @@ public enum CatalogError: Error, Equatable, Sendable {
   case circularFolder(title: String)
   /// No photo of the library has this identifier.
   case noSuchAsset(identifier: String)
+  /// Results of different sources, which have no photos in common.
+  case foreignResult(operation: String, first: String, second: String)
+  /// A photo that is to be moved within an album that it is not in.
+  case notInAlbum(photo: String, album: String)
   /// The photo has no RAW, but one is required.
   case noAlternate(identifier: String)
   /// The field cannot be set, or not to this value.

@@ -15,6 +15,9 @@ public struct MetadataReader {
   /// Metadata files beside it, by priority.
   private let sidecars: [OpenedFile]
 
+  /// The XMP of the first readable sidecar.
+  var sidecarTags: [PhotoTag] { Sidecar.tags(in: sidecars) }
+
   /// Creates a reader for a file, which must not change while the reader is in use.
   ///
   /// - Parameter sidecars: metadata files beside it, by priority; nil: those that its path leads to,
@@ -49,11 +52,9 @@ public struct MetadataReader {
   public var header: PhotoHeader {
     var header = PhotoHeader(format: format)
     guard let format else { return header }
-    if let photo { header.fill(from: photo, format: format) }
-    if format == .png, let exif = PNGMetadata.exif(in: file) {
-      var chunk = PhotoHeader()
-      chunk.fill(from: exif, format: .png)
-      header.complete(by: chunk)
+    if let photo {
+      header = PhotoHeader(
+        of: photo, chunk: format == .png ? PNGMetadata.exif(in: file) : nil, format)
     }
     if format == .jxl { header.fill(from: JXLMetadata.blobs(in: ByteRegion(file))) }
     if let description = Sidecar.description(in: sidecars) { header.prefer(description) }
@@ -82,6 +83,16 @@ extension OpenedFile {
 }
 
 extension PhotoHeader {
+  /// - Parameter chunk: the EXIF of a PNG, which exiv2 does not read.
+  init(of photo: Exiv2Photo, chunk: Exiv2Photo?, _ format: InputFormat) {
+    self.init(format: format)
+    fill(from: photo, format: format)
+    guard let chunk else { return }
+    var other = PhotoHeader()
+    other.fill(from: chunk, format: .png)
+    complete(by: other)
+  }
+
   mutating func fill(from photo: Exiv2Photo, format: InputFormat) {
     orientation = photo.orientation
     if format.row.exiv2 == .full, let stored = photo.storedSize {
@@ -95,6 +106,8 @@ extension PhotoHeader {
     iso = photo.iso
     aperture = photo.aperture
     exposureTime = photo.exposureTime
+    (exposureBias, exposureProgram) = (photo.exposureBias, photo.exposureProgram)
+    (meteringMode, whiteBalance) = (photo.meteringMode, photo.whiteBalance)
     for row in FieldRow.all where !row.tags.isEmpty { row.set(photo.value(of: row), in: &self) }
     prefer(Description(of: photo))
   }
@@ -118,6 +131,7 @@ extension PhotoHeader {
     caption = description.caption ?? caption
     keywords = description.keywords ?? keywords
     rating = description.rating ?? rating
+    for (row, value) in description.others { row.set(value, in: &self) }
   }
 }
 

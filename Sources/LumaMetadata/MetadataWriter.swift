@@ -10,6 +10,7 @@ public enum MetadataWriter {
   ///   - profile: the output's color profile, which EXIF also names.
   ///   - asXMP: whether IPTC is returned as XMP, for an output that cannot hold its records.
   ///   - tags: what to say besides.
+  ///   - shown: what a fetch shows, which the output says, too; nil: what the file says.
   ///   - dpi: px per inch that EXIF tells, if there is some; nil: as the source's.
   ///   - gate: opens the file.
   /// - Returns: blocks with orientation 1, the output's size and no previews; all nil if the source
@@ -18,24 +19,25 @@ public enum MetadataWriter {
   ///   source cannot be parsed.
   public static func blobs(
     of path: String, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
-    asXMP: Bool = false, tags: MetadataTags? = nil, dpi: Int? = nil,
+    asXMP: Bool = false, tags: MetadataTags? = nil, shown: ShownMetadata? = nil, dpi: Int? = nil,
     gate: ReadGate = .everything
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none || tags != nil else { return MetadataBlobs() }
     return try blobs(
       of: OpenedFile.photo(path, gate), policy: policy, size: size, profile: profile, asXMP: asXMP,
-      tags: tags, dpi: dpi)
+      tags: tags, shown: shown, dpi: dpi)
   }
 
   /// Does the same for a file that is open.
   public static func blobs(
     of file: OpenedFile, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
-    asXMP: Bool = false, tags: MetadataTags? = nil, dpi: Int? = nil
+    asXMP: Bool = false, tags: MetadataTags? = nil, shown: ShownMetadata? = nil, dpi: Int? = nil
   ) throws(MetadataError) -> MetadataBlobs {
     let path = file.path, format = InputFormat.sniffed(from: file)
     guard let format, policy != .none, format == .jxl || format.row.exiv2 != .none else {
       return try blobs(
-        from: MetadataBlobs(), of: path, policy: policy, size: size, tags: tags, dpi: dpi)
+        from: MetadataBlobs(), of: path, policy: policy, size: size, tags: tags, shown: shown,
+        dpi: dpi)
     }
     if format == .jxl {
       let (source, isCompressed) = JXLMetadata.read(ByteRegion(file))
@@ -44,7 +46,7 @@ public enum MetadataWriter {
       }
       return try blobs(
         from: source, of: path, policy: policy, size: size, profile: profile, tags: tags,
-        dpi: dpi)
+        shown: shown, dpi: dpi)
     }
     try Exiv2Library.open()
     do {
@@ -53,12 +55,13 @@ public enum MetadataWriter {
       // A PNG's EXIF stands in a chunk that exiv2 does not read.
       let chunk =
         format == .png && photo.tags(CEXIV2_EXIF).isEmpty ? PNGMetadata.exif(in: file) : nil
-      var kept = blobs(
-        of: photo, policy: policy, size: size, asXMP: asXMP, tags: tags, dpi: dpi)
+      let changes = Changes(
+        tags: tags, said: difference(PhotoHeader(of: photo, chunk: chunk, format), shown, policy),
+        dpi: dpi)
+      var kept = blobs(of: photo, policy: policy, size: size, asXMP: asXMP, changes)
       if let chunk {
         chunk.nameColors(of: profile)
-        kept.exif =
-          blobs(of: chunk, policy: policy, size: size, asXMP: false, tags: tags, dpi: dpi).exif
+        kept.exif = blobs(of: chunk, policy: policy, size: size, asXMP: false, changes).exif
       }
       return kept
     } catch {
@@ -71,17 +74,22 @@ public enum MetadataWriter {
   /// - Parameter path: the file that contains the blocks, for errors.
   public static func blobs(
     from source: MetadataBlobs, of path: String, policy: MetadataPolicy, size: PixelSize,
-    profile: ProfilePolicy = .keep, tags: MetadataTags? = nil, dpi: Int? = nil
+    profile: ProfilePolicy = .keep, tags: MetadataTags? = nil, shown: ShownMetadata? = nil,
+    dpi: Int? = nil
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none || tags != nil else { return MetadataBlobs() }
-    guard tags != nil || !source.isEmpty else { return source }
+    guard tags != nil || shown?.isEmpty == false || !source.isEmpty else { return source }
     try Exiv2Library.open()
     do {
-      let exif = try photo(source.exif, needed: tags != nil)
-      let xmp = try photo(source.xmp, needed: tags != nil)
+      var own = PhotoHeader()
+      own.fill(from: source)
+      let said = difference(own, shown, policy), needed = tags != nil || said != nil
+      let changes = Changes(tags: tags, said: said, dpi: dpi)
+      let exif = try photo(source.exif, needed: needed)
+      let xmp = try photo(source.xmp, needed: needed)
       exif?.nameColors(of: profile)
       func blobs(_ photo: Exiv2Photo) -> MetadataBlobs {
-        self.blobs(of: photo, policy: policy, size: size, asXMP: false, tags: tags, dpi: dpi)
+        self.blobs(of: photo, policy: policy, size: size, asXMP: false, changes)
       }
       return MetadataBlobs(
         exif: exif.flatMap { blobs($0).exif }, xmp: xmp.flatMap { blobs($0).xmp })
@@ -100,14 +108,31 @@ public enum MetadataWriter {
 
   private static let emptyJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
 
+  /// What is said otherwise than by the file.
+  private struct Changes {
+    var tags: MetadataTags?
+    var said: ShownDifference?
+    var dpi: Int?
+  }
+
+  /// Returns what the file does not say of what is shown; nil if it says all.
+  private static func difference(
+    _ own: PhotoHeader, _ shown: ShownMetadata?, _ policy: MetadataPolicy
+  ) -> ShownDifference? {
+    guard let shown else { return nil }
+    let difference = ShownDifference(
+      from: ShownMetadata(own).kept(by: policy), to: shown.kept(by: policy))
+    return difference.isEmpty ? nil : difference
+  }
+
   private static func blobs(
-    of photo: Exiv2Photo, policy: MetadataPolicy, size: PixelSize, asXMP: Bool,
-    tags: MetadataTags?, dpi: Int?
+    of photo: Exiv2Photo, policy: MetadataPolicy, size: PixelSize, asXMP: Bool, _ changes: Changes
   ) -> MetadataBlobs {
     let note = photo.takeWholeNote(policy)
     photo.apply(policy)
-    if let tags { photo.set(tags) }
-    if let dpi { photo.setDensity(dpi) }
+    if let said = changes.said { photo.say(said) }
+    if let tags = changes.tags { photo.set(tags) }
+    if let dpi = changes.dpi { photo.setDensity(dpi) }
     let exif = photo.exif(for: size, policy: policy, note: note)
     guard asXMP else {
       return MetadataBlobs(exif: exif, xmp: photo.xmp(), iptc: photo.iptc())

@@ -21,7 +21,8 @@ extension RuntimeError: DiagnosticError {
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unmatchedPattern, .tooManyChoices, .unreadableFile, .notAFile, .fileTooLarge,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText, .missingLibrary, .asked, .timeLimit, .tooManyOutputs, .outputsTooLarge,
+      .badDateText, .missingLibrary, .tagName, .asked, .timeLimit, .tooManyOutputs,
+      .outputsTooLarge,
       .tooManyFailures, .template, .output, .text, .stream, .library, .isolation:
       nil
     }
@@ -36,9 +37,7 @@ extension RuntimeError: DiagnosticError {
     case .malformed(let what, let expected, let got):
       (.badArgument, "\(what): expected \(expected), got \(got)", nil)
     case .readOutside, .writeOutside, .denied, .ownFolder, .homeFolder, .folderAsPhoto,
-      .notAnOverlay,
-      .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
-      .unreadableFile,
+      .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder, .unreadableFile,
       .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices:
       fileSentence
     case .timeLimit, .tooManyOutputs, .outputsTooLarge, .tooManyFailures: limitSentence
@@ -56,6 +55,11 @@ extension RuntimeError: DiagnosticError {
       (
         .promptQuestion, "\(verb): nothing is written for a command of the prompt that asks",
         "type the code without the command"
+      )
+    case .tagName(let got):
+      (
+        .unknownTag, "tag: expected a name like 'Exif.Photo.Flash' or 'EXIF:Flash', got '\(got)'",
+        "luma metadata FILE lists those of a photo"
       )
     case .missingLibrary(let path):
       (
@@ -143,7 +147,7 @@ extension RuntimeError: DiagnosticError {
     case .tooManyChoices(let pattern, let limit):
       (.badPath, "'\(pattern)': expected at most \(limit) choices of { }, got more", nil)
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
-      .unknownFormat, .badDateText, .missingLibrary, .asked,
+      .unknownFormat, .badDateText, .missingLibrary, .tagName, .asked,
       .withoutCache, .withoutRecord, .timeLimit, .tooManyOutputs, .outputsTooLarge,
       .tooManyFailures, .template, .output, .text, .stream, .library, .isolation:
       sentence
@@ -178,7 +182,8 @@ extension RuntimeError: DiagnosticError {
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText, .missingLibrary, .asked, .withoutCache, .withoutRecord, .template, .output,
+      .badDateText, .missingLibrary, .tagName, .asked, .withoutCache, .withoutRecord, .template,
+      .output,
       .text, .stream, .library, .isolation:
       return sentence
     }

@@ -41,6 +41,8 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case asked(verb: String)
   /// The library file does not exist.
   case missingLibrary(path: String)
+  /// A text that names no tag of metadata.
+  case tagName(got: String)
   /// The cache or the output record could not be opened; `reason` says why.
   case withoutCache(reason: Diagnostic)
   case withoutRecord(reason: Diagnostic)

@@ -13,6 +13,8 @@ public protocol PhotoReading: Sendable {
   func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails)
   /// Returns the metadata for an output.
   func metadata(of path: String, _ order: MetadataOrder) throws(MetadataError) -> MetadataBlobs
+  /// Returns all tags of a photo and of its sidecar.
+  func tags(of path: String) throws(MetadataError) -> [PhotoTag]
   /// Why metadata cannot be read; nil if it can.
   func problem() -> MetadataError?
 }
@@ -26,16 +28,20 @@ public struct MetadataOrder: Codable, Sendable {
   var asXMP: Bool
   /// What to say besides.
   var tags: MetadataTags?
+  /// What a fetch shows; nil: what the file says.
+  var shown: ShownMetadata?
   /// Px per inch of the output; nil: the photo's.
   var dpi: Int?
 
   /// - Parameters:
   ///   - policy: What to keep.
   ///   - size: The output's, px.
-  public init(_ save: Save, policy: MetadataPolicy, size: PixelSize) {
+  ///   - header: What a fetch shows of the photo; nil: what the file says.
+  public init(_ save: Save, policy: MetadataPolicy, size: PixelSize, header: PhotoHeader? = nil) {
     self.policy = policy
     self.size = size
     tags = save.tags
+    shown = header.map { ShownMetadata($0).kept(by: policy) }
     profile = save.profile
     asXMP = !save.format.carriesIPTC
     dpi = save.encoding.dpi
@@ -90,7 +96,11 @@ public struct LocalReading: PhotoReading {
   ) throws(MetadataError) -> MetadataBlobs {
     try MetadataWriter.blobs(
       of: path, policy: order.policy, size: order.size, profile: order.profile,
-      asXMP: order.asXMP, tags: order.tags, dpi: order.dpi, gate: renderer.gate)
+      asXMP: order.asXMP, tags: order.tags, shown: order.shown, dpi: order.dpi, gate: renderer.gate)
+  }
+
+  public func tags(of path: String) throws(MetadataError) -> [PhotoTag] {
+    try MetadataReader(OpenedFile.photo(path, renderer.gate), gate: renderer.gate).tags
   }
 
   public func problem() -> MetadataError? { MetadataInstallation.problem() }

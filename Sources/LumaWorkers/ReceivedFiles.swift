@@ -68,13 +68,23 @@ struct ReceivedFiles: Sendable {
     }
   }
 
+  var tags: WorkerAnswer {
+    read { photo throws(ImagingError) in
+      do throws(MetadataError) {
+        return .tags(try MetadataReader(photo, sidecars: others).tags)
+      } catch {
+        return .metadataFailure(error)
+      }
+    }
+  }
+
   func metadata(_ order: MetadataOrder) -> WorkerAnswer {
     read { photo throws(ImagingError) in
       do throws(MetadataError) {
         return .metadata(
           try MetadataWriter.blobs(
             of: photo, policy: order.policy, size: order.size, profile: order.profile,
-            asXMP: order.asXMP, tags: order.tags, dpi: order.dpi))
+            asXMP: order.asXMP, tags: order.tags, shown: order.shown, dpi: order.dpi))
       } catch {
         return .metadataFailure(error)
       }

@@ -131,6 +131,15 @@ import Testing
       .noSuchAsset(identifier: "x"), code: .noSuchAsset, "photo 'x': the library has no such photo"
     ),
     (
+      .notInAlbum(photo: "a.jpg", album: "Trip"), code: .notInAlbum,
+      "move: 'a.jpg' is not in the album 'Trip'; c:add(album, photos) puts it there"
+    ),
+    (
+      .foreignResult(operation: "union", first: "a", second: "b"), code: .foreignResult,
+      "union: expected results of one library or folder, got those of 'a' and 'b'; "
+        + "open a folder once and fetch from it twice"
+    ),
+    (
       .noAlternate(identifier: "x"), code: .noRAW,
       "photo 'x': it has no RAW file; import pairs a RAW file with the JPEG of the same name"
     ),

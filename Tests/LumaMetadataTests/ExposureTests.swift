@@ -64,6 +64,37 @@ struct ExposureTests {
     #expect(header.focalLength35 == length)
   }
 
+  /// What exiftool reads of real files.
+  @Test(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
+  func theSettingsAndTheOriginAreThoseOfExiftool() throws {
+    func header(_ file: String) throws -> PhotoHeader {
+      try MetadataReader.read(SharedPhotos.file(file))
+    }
+    let sunrise = try header("reference/exif-values/sunrise.jpg")
+    #expect(
+      [sunrise.exposureProgram, sunrise.meteringMode, sunrise.whiteBalance]
+        == ["aperture_priority", "pattern", "auto"])
+    #expect(sunrise.exposureBias == 0)
+    #expect(sunrise.software == "Adobe Photoshop Lightroom Classic 12.4 (Macintosh)")
+    #expect(
+      [sunrise.creator, sunrise.copyright] == ["Bjørn Erik Pedersen", "Bjørn Erik Pedersen"])
+    #expect([sunrise.label, sunrise.city, sunrise.country] == ["Yellow", "Benalmádena", "Spain"])
+    let arrow = try header("photos/heic/arrow.heic")
+    #expect([arrow.camera.lensMake, arrow.exposureProgram] == ["Apple", "program"])
+    let wren = try header("photos/cameras/canyon-wren.jpg")
+    #expect([wren.whiteBalance, wren.creator] == ["manual", "NPS Photo"])
+  }
+
+  @Test func theBiasMayBeNegative() throws {
+    let photo = try Exiv2Photo.sample()
+    #expect(photo.exposureBias == nil && photo.exposureProgram == nil && photo.whiteBalance == nil)
+    photo.set("Exif.Photo.ExposureBiasValue", to: "-2/3")
+    photo.set("Exif.Photo.MeteringMode", to: "255")
+    photo.set("Exif.Photo.ExposureProgram", to: "0")
+    #expect(photo.exposureBias == -0.6667 && photo.meteringMode == "other")
+    #expect(photo.exposureProgram == nil)
+  }
+
   @Test func trimsNamesAndSkipsDashes() throws {
     let photo = try Exiv2Photo.sample()
     photo.set("Exif.Image.Make", to: "PENTAX   ")

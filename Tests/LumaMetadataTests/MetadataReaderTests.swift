@@ -21,6 +21,7 @@ struct MetadataReaderTests {
     expected.aperture = 8
     expected.exposureTime = 1.0 / 125
     expected.focalLength = 35
+    (expected.creator, expected.copyright) = ("Luma", "Luma, drawn by .ci/make-photos")
     #expect(try MetadataReader.read(SamplePhotos.file("2023/hills.jpg")) == expected)
   }
 

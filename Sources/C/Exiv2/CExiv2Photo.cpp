@@ -116,6 +116,13 @@ char *cexiv2_text(CExiv2Photo *photo, const char *tag) {
   });
 }
 
+char *cexiv2_type(CExiv2Photo *photo, const char *tag) {
+  return guarded<char *>(photo, tag, nullptr, [&](CExiv2Metadata *) -> char * {
+    const char *name = CALL(gexiv2_metadata_try_get_tag_type)(tag, nullptr);
+    return name ? strdup(name) : nullptr;
+  });
+}
+
 char **cexiv2_list(CExiv2Photo *photo, const char *tag) {
   return guarded<char **>(photo, tag, nullptr, [&](CExiv2Metadata *metadata) -> char ** {
     if (!has_tag(metadata, tag)) return nullptr;

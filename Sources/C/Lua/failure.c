@@ -3,7 +3,7 @@
 
 const char luma_failure_key;
 
-/// `__tostring`: "file:line: message". The script may have overwritten any field.
+/// `__tostring`: "file:line: path: message". The script may have overwritten any field.
 static int failure_text(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
@@ -13,8 +13,12 @@ static int failure_text(lua_State *L) {
   lua_rawget(L, 1);
   lua_pushliteral(L, "message");
   lua_rawget(L, 1);
+  lua_pushliteral(L, "path");
+  lua_rawget(L, 1);
   const char *file = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
   const char *message = lua_type(L, 4) == LUA_TSTRING ? lua_tostring(L, 4) : "(no message)";
+  const char *path = lua_type(L, 5) == LUA_TSTRING ? lua_tostring(L, 5) : NULL;
+  if (path) message = lua_pushfstring(L, "%s: %s", path, message);
   if (file && lua_isinteger(L, 3)) {
     lua_pushfstring(L, "%s:%I: %s", file, (LUAI_UACINT)lua_tointeger(L, 3), message);
   } else {

@@ -15,7 +15,7 @@ struct AssetReader: Sendable {
     self.readsAdjustments = readsAdjustments
     let places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.name, $0) })
     cells = FieldRow.all.map { row in
-      guard !row.isList, let value = places[row.column] else { return nil }
+      guard !row.isList, !row.isComputed, let value = places[row.column] else { return nil }
       return Cell(type: row.type, value: value, clock: row.hasClock ? places[row.clockColumn] : nil)
     }
     keywordCount = places[AssetField.keywords.row.countColumn]

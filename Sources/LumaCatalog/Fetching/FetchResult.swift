@@ -35,6 +35,16 @@ public final class FetchResult: Sendable {
     if case .opened = source.rows { _ = try keys.all() }
   }
 
+  /// Creates a result of keys that others have.
+  init(_ keys: [Int64], like other: FetchResult, from source: PhotoSource) {
+    (request, self.source, warnings) = (other.request, source, [])
+    (query, counting, rules) = (other.query, other.counting, other.rules)
+    self.keys = KeyList(known: keys, of: other.query, in: source.connection)
+  }
+
+  /// The primary keys of its photos, in order.
+  var allKeys: [Int64] { get throws(CatalogError) { try keys.all() } }
+
   /// Number of photos; reads the whole list, which is then fixed.
   public var count: Int { get throws(CatalogError) { try keys.all().count } }
 

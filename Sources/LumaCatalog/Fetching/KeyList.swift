@@ -24,6 +24,16 @@ final class KeyList: @unchecked Sendable {
     self.connection = connection
   }
 
+  /// Creates a list of keys that are known.
+  ///
+  /// - Parameter query: says where they come from; it is not run.
+  init(known: [Int64], of query: SQLFragment, in connection: any Database) {
+    self.known = known
+    self.query = query
+    self.connection = connection
+    (limit, isComplete) = (nil, true)
+  }
+
   /// nil until all keys are read.
   var knownCount: Int? {
     lock.lock()

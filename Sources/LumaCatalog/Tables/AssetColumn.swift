@@ -41,9 +41,11 @@ struct AssetColumn: Sendable {
 }
 
 extension FieldRow {
-  /// The columns of the field; list elements are stored in a separate table.
+  /// The columns of the field; list elements are stored in a separate table, and none is needed for
+  /// what queries compute.
   var columns: [AssetColumn] {
-    switch type {
+    if isComputed { return [] }
+    return switch type {
     case .stringList, .doubleList: [AssetColumn(self, .count)]
     case .date where hasClock: [AssetColumn(self, .value), AssetColumn(self, .clockOffset)]
     case .date, .integer, .double, .bool, .string, .enumeration: [AssetColumn(self, .value)]

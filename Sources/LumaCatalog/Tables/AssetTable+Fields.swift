@@ -38,6 +38,9 @@ extension AssetTable {
   private static func storage(
     of row: FieldRow, in table: String, _ dialect: Dialect
   ) -> PredicateSchema.Storage {
+    if row.isComputed {
+      return .column(ComputedColumn(table: table, dialect: dialect).sql(row.field))
+    }
     let column = table + row.column
     switch (row.type, row.text) {
     case (.stringList, _): return .array(keywordTable)

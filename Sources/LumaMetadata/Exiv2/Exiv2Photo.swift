@@ -61,6 +61,9 @@ final class Exiv2Photo {
     return takenBytes(cexiv2_bytes(photo, tag, &count), count)
   }
 
+  /// Returns exiv2's name of a tag's type, "Short" or "XmpBag"; nil for a tag that it does not know.
+  func type(_ tag: String) -> String? { taken(cexiv2_type(photo, tag)) }
+
   /// Returns the items of a list; nil if there are none, because gexiv2 returns an empty list for a
   /// missing tag.
   func list(_ tag: String) -> [String]? {

@@ -1,3 +1,5 @@
+import LumaModel
+
 /// Descriptive metadata entered by people, from one file: the image or a sidecar.
 struct Description {
   var title: String?
@@ -6,6 +8,8 @@ struct Description {
   var keywords: [String]?
   /// -1 (rejected) ... 5.
   var rating: Int?
+  /// Of fields whose rows name their tags.
+  var others: [(row: FieldRow, value: FieldValue)]
 
   init(of photo: Exiv2Photo) {
     title = photo.localText("Xmp.dc.title") ?? photo.text("Iptc.Application2.ObjectName")
@@ -14,7 +18,10 @@ struct Description {
       ?? photo.firstText("Iptc.Application2.Caption", "Exif.Image.ImageDescription")
     keywords = Description.keywords(of: photo)
     rating = Description.rating(of: photo)
+    others = Description.rows.map { ($0, photo.value(of: $0)) }.filter { $0.value != .null }
   }
+
+  private static let rows = FieldRow.all.filter(\.isDescribed)
 
   /// Merges XMP's list with the keywords found only in IPTC.
   private static func keywords(of photo: Exiv2Photo) -> [String]? {

@@ -17,9 +17,9 @@ extension Exiv2Photo {
     row.tags.lazy.compactMap(value).first ?? .null
   }
 
-  /// Returns a tag's text; nil if it consists of dashes.
+  /// Returns a tag's text, of several languages the default one; nil if it consists of dashes.
   private func word(_ tag: String) -> String? {
-    text(tag).flatMap { word in word.allSatisfy { $0 == "-" } ? nil : word }
+    localText(tag).flatMap { word in word.allSatisfy { $0 == "-" } ? nil : word }
   }
 
   /// Returns a tag's number if it is positive; 0 means unknown.

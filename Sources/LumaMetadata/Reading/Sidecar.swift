@@ -1,3 +1,4 @@
+import CExiv2
 import LumaFiles
 import LumaModel
 
@@ -16,6 +17,11 @@ enum Sidecar {
   /// Returns the description in the first readable sidecar; nil if there is none.
   static func description(in files: [OpenedFile]) -> Description? {
     files.lazy.compactMap(photo).first.map(Description.init)
+  }
+
+  /// Returns the tags in the first readable sidecar.
+  static func tags(in files: [OpenedFile]) -> [PhotoTag] {
+    files.lazy.compactMap(photo).first?.values(CEXIV2_XMP) ?? []
   }
 
   /// Ignores unreadable sidecars: the image's own metadata applies.

@@ -4,6 +4,7 @@ import LumaModel
 extension Exiv2Photo {
   /// Sets descriptions in EXIF and XMP and, if there is IPTC, in its records.
   func set(_ tags: MetadataTags) {
+    clearCopies(of: tags)
     set(tags.title, "Xmp.dc.title", iptc: "ObjectName", isLocal: true)
     set(
       tags.caption, "Xmp.dc.description", exif: "ImageDescription", iptc: "Caption", isLocal: true)
@@ -13,6 +14,26 @@ extension Exiv2Photo {
     set(tags.keywords, "Xmp.dc.subject", iptc: "Keywords")
     set(tags.rating.map(String.init), "Xmp.xmp.Rating", exif: "Rating")
   }
+
+  /// Removes what would contradict them: other programs' own places for the same.
+  private func clearCopies(of tags: MetadataTags) {
+    var copies: [String] = []
+    if tags.title != nil { copies.append("Exif.Image.XPTitle") }
+    if tags.keywords != nil { copies += Exiv2Photo.otherKeywords }
+    if tags.rating != nil { copies += Exiv2Photo.otherRatings }
+    let known = Set(self.tags(CEXIV2_EXIF) + self.tags(CEXIV2_XMP))
+    for tag in copies where known.contains(tag) { clear(tag) }
+  }
+
+  private static let otherKeywords = [
+    "Exif.Image.XPKeywords", "Xmp.lr.hierarchicalSubject", "Xmp.digiKam.TagsList",
+    "Xmp.MicrosoftPhoto.LastKeywordXMP", "Xmp.MicrosoftPhoto.LastKeywordIPTC",
+    "Xmp.mediapro.CatalogSets",
+  ]
+
+  static let otherRatings = [
+    "Exif.Image.RatingPercent", "Xmp.MicrosoftPhoto.Rating", "Xmp.xmp.RatingPercent",
+  ]
 
   /// - Parameter isLocal: whether XMP has the text in several languages.
   private func set(

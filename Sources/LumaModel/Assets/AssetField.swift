@@ -10,12 +10,18 @@ public enum AssetField: String, Hashable, Sendable, CaseIterable {
   case cameraMake = "camera.make"
   case cameraModel = "camera.model"
   case cameraLens = "camera.lens"
-  case iso, aperture, exposureTime, focalLength, focalLength35, flash, missing
+  case iso, aperture, exposureTime, focalLength, focalLength35, flash
+  case cameraLensMake = "camera.lensMake"
+  case exposureBias, exposureProgram, meteringMode, whiteBalance
+  case software, creator, copyright, label, city, country, location
+  case aspectRatio, megapixels, year, month, weekday, hour, utcOffset
+  case missing
 }
 
 extension FieldRow {
   /// The table, in the order of the fields.
-  public static let all = identity + state + words + file + camera
+  public static let all =
+    identity + state + words + file + camera + making + origin + computed + last
 
   /// What a photo is, and when it was taken.
   private static let identity: [FieldRow] = [
@@ -135,8 +141,89 @@ extension FieldRow {
     FieldRow(
       .flash, .header(\.flash), "whether the flash fired", "flash == YES",
       tags: ["Exif.Photo.Flash", "Xmp.exif.Flash/exif:Fired"], since: 4),
+  ]
+
+  /// How the camera was set, and what the file was made with.
+  private static let making: [FieldRow] = [
+    FieldRow(
+      .cameraLensMake, .header(\.camera.lensMake), "maker of the lens",
+      "camera.lensMake == 'Sigma'", text: .folded,
+      tags: ["Exif.Photo.LensMake", "Xmp.exifEX.LensMake"], since: 5),
+    FieldRow(
+      .exposureBias, .header(\.exposureBias), "exposure compensation in EV",
+      "exposureBias < 0", since: 5),
+    FieldRow(
+      .exposureProgram, .header(\.exposureProgram),
+      "manual, program, aperture_priority, shutter_priority, bulb or a scene",
+      "exposureProgram == 'manual'", since: 5),
+    FieldRow(
+      .meteringMode, .header(\.meteringMode),
+      "average, center_weighted, spot, multi_spot, pattern, partial or other",
+      "meteringMode == 'spot'", since: 5),
+    FieldRow(
+      .whiteBalance, .header(\.whiteBalance), "auto or manual", "whiteBalance == 'manual'",
+      since: 5),
+    FieldRow(
+      .software, .header(\.software), "program or firmware that wrote the file",
+      "software BEGINSWITH 'Adobe'", text: .folded,
+      tags: ["Exif.Image.Software", "Xmp.xmp.CreatorTool", "Xmp.tiff.Software"], since: 5),
+  ]
+
+  /// Whose it is, and where it was taken in words.
+  private static let origin: [FieldRow] = [
+    FieldRow(
+      .creator, .header(\.creator), "photographer, from XMP, IPTC or EXIF",
+      "creator CONTAINS[cd] 'lovelace'", text: .folded,
+      tags: ["Xmp.dc.creator", "Iptc.Application2.Byline", "Exif.Image.Artist"], isDescribed: true,
+      since: 5),
+    FieldRow(
+      .copyright, .header(\.copyright), "copyright notice, from XMP, IPTC or EXIF",
+      "copyright != nil", text: .folded,
+      tags: ["Xmp.dc.rights", "Iptc.Application2.Copyright", "Exif.Image.Copyright"],
+      isDescribed: true, since: 5),
+    FieldRow(
+      .label, .header(\.label), "color label, as its program names it", "label == 'Red'",
+      text: .folded, tags: ["Xmp.xmp.Label"], isDescribed: true, since: 5),
+    FieldRow(
+      .city, .header(\.city), "city, from XMP or IPTC", "city == 'Lisboa'", text: .folded,
+      tags: ["Xmp.photoshop.City", "Iptc.Application2.City"], isDescribed: true, since: 5),
+    FieldRow(
+      .country, .header(\.country), "country, from XMP or IPTC", "country == 'Portugal'",
+      text: .folded, tags: ["Xmp.photoshop.Country", "Iptc.Application2.CountryName"],
+      isDescribed: true, since: 5),
+    FieldRow(
+      .location, .header(\.location), "place within the city, from XMP or IPTC",
+      "location CONTAINS 'Harbour'", text: .folded,
+      tags: ["Xmp.iptc.Location", "Iptc.Application2.SubLocation"], isDescribed: true, since: 5),
+  ]
+
+  /// What follows from other fields.
+  private static let computed: [FieldRow] = [
+    FieldRow(
+      .aspectRatio, .derived(\.aspectRatio), "width by height of the upright picture",
+      "aspectRatio > 1.7", isComputed: true),
+    FieldRow(
+      .megapixels, .derived(\.megapixels), "millions of pixels; 0 if unreadable",
+      "megapixels >= 24", isComputed: true),
+    FieldRow(
+      .year, .derived(\.year), "year of the capture time", "year == 2024", isComputed: true),
+    FieldRow(
+      .month, .derived(\.month), "month of the capture time, 1 to 12", "month IN {6, 7, 8}",
+      isComputed: true),
+    FieldRow(
+      .weekday, .derived(\.weekday), "day of the week, from 1 for Monday to 7", "weekday >= 6",
+      isComputed: true),
+    FieldRow(
+      .hour, .derived(\.hour), "hour of the capture time, 0 to 23", "hour BETWEEN {17, 20}",
+      isComputed: true),
+    FieldRow(
+      .utcOffset, .derived(\.utcOffset), "time zone of the capture time, in hours from UTC",
+      "utcOffset != 0", isComputed: true),
+  ]
+
+  private static let last: [FieldRow] = [
     FieldRow(
       .missing, .asset(\.missing), "whether the file was missing at the last scan",
-      "missing == YES"),
+      "missing == YES")
   ]
 }

@@ -19,6 +19,10 @@ public struct FieldRow: Sendable {
   public let hasClock: Bool
   /// exiv2 tags that hold the value, by priority; empty if reading it takes code of its own.
   public let tags: [String]
+  /// Whether people say it of a photo, so that a sidecar's value replaces the file's.
+  public let isDescribed: Bool
+  /// Whether queries compute it from the columns of other fields.
+  public let isComputed: Bool
   /// How users may set the field; nil if they may not.
   public let setting: Setting?
   /// The library version that introduced the field.
@@ -59,13 +63,14 @@ public struct FieldRow: Sendable {
   init(
     _ field: AssetField, _ access: FieldAccess, _ sentence: String, _ example: String,
     type: FieldType? = nil, aliases: [String] = [], in home: Home = .photo, text: Text = .plain,
-    isKept: Bool = false, hasClock: Bool = false, tags: [String] = [], setting: Setting? = nil,
-    since: Int32 = 1
+    isKept: Bool = false, hasClock: Bool = false, tags: [String] = [],
+    isDescribed: Bool = false, isComputed: Bool = false, setting: Setting? = nil, since: Int32 = 1
   ) {
     (self.field, self.access, self.sentence, self.example) = (field, access, sentence, example)
     self.type = type ?? access.type
     isNullable = access.isNullable
     (self.aliases, self.home, self.text, self.isKept) = (aliases, home, text, isKept)
+    (self.isDescribed, self.isComputed) = (isDescribed, isComputed)
     (self.hasClock, self.tags, self.setting, self.since) = (hasClock, tags, setting, since)
   }
 }

@@ -30,11 +30,27 @@ public struct PhotoHeader: Hashable, Codable, Sendable {
   public var focalLength35: Int?
   /// Whether the flash fired.
   public var flash: Bool?
+  /// Exposure compensation in EV.
+  public var exposureBias: Double?
+  /// Words, as their fields list them.
+  public var exposureProgram: String?
+  public var meteringMode: String?
+  public var whiteBalance: String?
+  public var software: String?
+  public var creator: String?
+  public var copyright: String?
+  /// Color label.
+  public var label: String?
+  public var city: String?
+  public var country: String?
+  /// Place within the city.
+  public var location: String?
 
   public struct Camera: Hashable, Codable, Sendable {
     public var make: String?
     public var model: String?
     public var lens: String?
+    public var lensMake: String?
 
     public init(make: String? = nil, model: String? = nil, lens: String? = nil) {
       self.make = make

@@ -77,6 +77,14 @@ extension DiagnosticCode {
     The library has no photo with this identifier. It may have been removed since it
     was fetched.
     """,
+    .foreignResult: """
+    Only results of one library, or of one opened folder, can be joined: photos of
+    different sources are different photos, even of the same file.
+    """,
+    .notInAlbum: """
+    A photo can only be moved within an album that it is in. Add it first with
+    `c:add(album, photos)`.
+    """,
     .notOfLibrary: """
     Only photos of the library can be changed or added to its albums, but these
     photos are from a folder. Import them first, for example with

@@ -6,6 +6,11 @@ extension DiagnosticCode {
     that has not been saved yet. Select one with `result[1]`, or loop over all with
     `for photo in result:each() do ... end`.
     """,
+    .unknownTag: """
+    A tag has a name of exiv2, such as `Exif.Photo.Flash`, `Xmp.dc.creator` or
+    `Iptc.Application2.City`, or one of exiftool with its group, such as
+    `EXIF:Flash` or `XMP-dc:Creator`. `luma metadata FILE` lists those of a photo.
+    """,
     .noSuchPhoto: """
     The result has no photo at this index. `#result` is the number of photos;
     indexes start at 1.

@@ -78,6 +78,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   // Photos, steps and operations.
   case notOnePhoto = "not-one-photo"
   case noSuchPhoto = "no-such-photo"
+  case unknownTag = "unknown-tag"
   case wrongSize = "wrong-size"
   case sheetOfASheet = "sheet-of-a-sheet"
   case cropOutside = "crop-outside"
@@ -189,6 +190,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case wrongCollection = "wrong-collection"
   case circularFolder = "circular-folder"
   case noSuchAsset = "no-such-asset"
+  case notInAlbum = "not-in-album"
+  case foreignResult = "foreign-result"
   case notOfLibrary = "not-of-library"
   case cannotSet = "cannot-set"
   case nestedChange = "nested-change"

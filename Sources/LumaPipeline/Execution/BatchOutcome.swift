@@ -33,7 +33,8 @@ package struct BatchOutcome {
       .cache,
       .finished,
       .watched, .progress, .added,
-      .wouldAdd, .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,
+      .wouldAdd, .duplicate, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
+      .damaged,
       .scanned,
       .exported, .loaded:
       break

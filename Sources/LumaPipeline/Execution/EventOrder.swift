@@ -38,7 +38,8 @@ extension RunEvent {
       .watched,
       .progress,
       .added, .wouldAdd,
-      .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned,
+      .duplicate, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,
+      .scanned,
       .exported,
       .loaded:
       nil

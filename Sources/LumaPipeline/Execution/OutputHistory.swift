@@ -41,7 +41,7 @@ extension RunEnvironment {
     guard let entry = current ?? entries.first(where: { $0.listing != nil }) else { return nil }
     return OutputHistory(
       path: shown, photo: entry.isText ? nil : entry.source.path,
-      steps: entry.signature.split(separator: "|").dropFirst().map(String.init),
+      steps: entry.signature.steps.split(separator: "|").dropFirst().map(String.init),
       encoder: entry.encoder,
       recipe: entry.listing.flatMap { $0.recipe.isEmpty ? nil : $0.recipe },
       reason: entry.listing?.reason.flatMap(WriteReason.init),

@@ -15,6 +15,8 @@ package struct OutputPlanner {
   let shard: Shard?
   /// Whether an output of a photo would replace a photo.
   let replacesPhoto: (PlannedOutput, Asset) throws -> Bool
+  /// Reads the tags that templates name; nil: they have no value.
+  let tags: TagReading?
   /// Returns why a picture without a size cannot be read.
   package let explainUnreadable: (PhotoVersion) -> Diagnostic
   var claims = OutputClaims()
@@ -26,6 +28,7 @@ package struct OutputPlanner {
 
   package init(
     permissions: PathPermissions, gate: ReadGate, limit: Int = .max, shard: Shard? = nil,
+    tags: TagReading? = nil,
     replacesPhoto: @escaping (PlannedOutput, Asset) throws -> Bool = { _, _ in false },
     explainUnreadable: @escaping (PhotoVersion) -> Diagnostic
   ) {
@@ -34,6 +37,7 @@ package struct OutputPlanner {
     self.limit = limit
     self.shard = shard
     self.replacesPhoto = replacesPhoto
+    self.tags = tags
     self.explainUnreadable = explainUnreadable
   }
 
@@ -158,7 +162,7 @@ package struct OutputPlanner {
       do throws(PhotoProblem) {
         let context = TemplateContext(
           asset: photo.asset, index: wanted.index, album: wanted.album,
-          size: try size(of: node, sizes))
+          size: try size(of: node, sizes), tags: tags)
         outputs.append(try output(node, save, context))
       } catch {
         switch error {

@@ -152,7 +152,8 @@ struct OutputPolicy: Sendable {
     of entry: OutputEntry, _ asset: Asset, _ fingerprint: Fingerprint
   ) -> Result<OutputEntry.Source, Difference> {
     guard isSame(entry.signature, fingerprint.signature) else {
-      return .failure(Difference(reason: .recipeChanged))
+      let isSameRecipe = entry.signature.steps == fingerprint.signature.steps
+      return .failure(Difference(reason: isSameRecipe ? .photoChanged : .recipeChanged))
     }
     guard entry.encoder == fingerprint.encoder else {
       return .failure(Difference(reason: .encoderChanged))
@@ -161,6 +162,14 @@ struct OutputPolicy: Sendable {
       return .failure(Difference(reason: .photoChanged))
     }
     return .success(source)
+  }
+}
+
+extension String {
+  /// A signature without what is shown of the photo, and what follows it.
+  var steps: String {
+    guard let end = range(of: PhotoHeader.shown, options: .backwards) else { return self }
+    return String(self[..<end.lowerBound])
   }
 }
 

@@ -93,7 +93,9 @@ struct PhotoExecutor: Sendable {
     do throws(MetadataError) {
       order.metadata = try reading.metadata(
         of: unit.path,
-        MetadataOrder(save, policy: policy, size: output.planned.size))
+        MetadataOrder(
+          save, policy: policy, size: output.planned.size,
+          header: unit.sheet == nil ? unit.asset.header : nil))
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.path = unit.asset.path

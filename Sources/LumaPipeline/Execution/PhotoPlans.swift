@@ -111,7 +111,7 @@ package struct PhotoPlans {
     var photos: [(asset: Asset, index: Int)] = []
     try pipelines.eachPhoto(of: number, sizes) { photos.append((asset: $0, index: $1 + 1)) }
     let title = pipeline.result.source.title
-    guard let plan = try sheet.plan(of: photos, album: title) else { return nil }
+    guard let plan = try sheet.plan(of: photos, album: title, sizes.tags) else { return nil }
     return try PhotoPlan(
       plan, of: photos[0].asset, nodes: pipeline.nodes, saves: Array(pipeline.saves), album: title)
   }

@@ -1,5 +1,6 @@
 import LumaCatalog
 import LumaImaging
+import LumaModel
 import Synchronization
 
 /// The signatures of the last plan: most photos of a run have the same steps.
@@ -33,7 +34,7 @@ final class PlanSignatures: Sendable {
   func fingerprint(of output: PlannedOutput, _ unit: WorkUnit) -> OutputPolicy.Fingerprint {
     OutputPolicy.Fingerprint(
       signature: RawLibrary.signature(of: unit.raw) + signature(of: output.node, in: unit.plan)
-        + (unit.sheet.map(signature) ?? ""),
+        + (unit.sheet.map(signature) ?? unit.asset.header.shownSignature(for: output.save)),
       encoder: Encoder.version(of: output.save.format, from: unit.asset.header.format))
   }
 
@@ -66,5 +67,25 @@ extension Plan {
         $0.baseAddress == own.baseAddress && $0.count == own.count
       }
     }
+  }
+}
+
+extension PhotoHeader {
+  /// Begins the part of a signature that depends on what a fetch shows of the photo.
+  static let shown = "|shown "
+
+  /// What an output says of the photo, which a library and sidecars decide, too; "" if nothing.
+  fileprivate func shownSignature(for save: Save) -> String {
+    let shown = ShownMetadata(self).kept(by: save.metadata)
+    guard !shown.isEmpty else { return "" }
+    let numbers = [
+      shown.rating.map(Double.init), shown.date?.seconds, shown.date?.utcOffset.map(Double.init),
+      shown.latitude, shown.longitude, shown.altitude,
+    ]
+    var hash = RunningHash()
+    for text in [shown.title, shown.caption] { hash.add([text].compactMap(\.self)) }
+    hash.add(shown.keywords)
+    hash.add(numbers.map { $0.map { "\($0)" } ?? "" })
+    return PhotoHeader.shown + hash.finish().description.prefix(32)
   }
 }

@@ -97,7 +97,7 @@ package final class RunEnvironment {
     pictures = try Pictures(
       options, gate: ReadGate(limit: options.fileLimit, patience: patience))
     let renderer = pictures.renderer
-    rawSizes = RawSizes(renderer)
+    rawSizes = RawSizes(renderer, TagReading(pictures.reading))
     interrupter = RunInterrupter(renderer: renderer, stop: stop)
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     slots = WorkerSlots(jobs)

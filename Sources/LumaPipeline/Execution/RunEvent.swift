@@ -37,6 +37,8 @@ public enum RunEvent: Sendable {
   /// Dry run only: a file that an import would add.
   case wouldAdd(AddedFile)
   case duplicate(ImportReport.Duplicate)
+  /// A file that is not a photo.
+  case ignored(path: String)
   case unreadable(ImportReport.Unreadable)
   case imported(ImportSum)
 

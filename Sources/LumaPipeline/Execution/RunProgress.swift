@@ -156,7 +156,8 @@ extension RunProgress.State {
       .watched,
       .progress,
       .added,
-      .wouldAdd, .duplicate, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,
+      .wouldAdd, .duplicate, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
+      .damaged,
       .scanned,
       .exported, .loaded:
       break

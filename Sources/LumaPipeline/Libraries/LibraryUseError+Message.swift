@@ -32,7 +32,7 @@ extension LibraryUseError: DiagnosticError {
       (
         .ambiguousAlbum,
         "album: \(count) albums would be called '\(title)', since the recipe makes another",
-        "find it or create it: lib:find_album \"\(title)\" or c:create_album \"\(title)\""
+        "find it or create it: c:find_or_create_album \"\(title)\""
       )
     case .foreignPhotos(let verb, let source):
       (

@@ -81,6 +81,7 @@ extension ImportReport {
       }
     }
     duplicates.forEach { onEvent(.duplicate($0)) }
+    ignored.forEach { onEvent(.ignored(path: $0)) }
     diagnostics.forEach { onEvent(.warning($0)) }
     unreadable.forEach { onEvent(.unreadable($0)) }
   }
@@ -93,7 +94,7 @@ extension ImportSum {
     alreadyThere += report.alreadyThere
     unreadable += report.unreadable.count
     restored += report.restored.count
-    ignored += report.ignored
+    ignored += report.ignored.count
     self.files += files
     isInterrupted = isInterrupted || report.isInterrupted
   }

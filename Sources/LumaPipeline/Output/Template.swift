@@ -143,16 +143,26 @@ private struct TemplateReader {
     position = close + 1
     let body = characters[(open + 1)..<close]
     let sides = body.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    let halves = sides.first?.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(halves?.first ?? [])
+    let (name, format) = named(sides.first ?? [])
     guard !name.isEmpty else { throw .empty(template: template, offset: open) }
     guard let field = TemplateField(name: name) else {
       throw .unknownField(template: template, field: name, offset: open + 1)
     }
-    let format = halves.flatMap { $0.count > 1 ? String($0[1]) : nil }
     return .field(
       field, name: name, format: try TemplateFormat(format, of: field, name: name),
       fallback: sides.count > 1 ? String(sides[1]) : nil)
+  }
+}
+
+extension TemplateReader {
+  /// Splits `name:format`; exiftool's names of tags have a colon of their own.
+  private func named(_ text: ArraySlice<Character>) -> (name: String, format: String?) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { String($0) }
+    let isTag =
+      parts.count > 1 && TagName(parts[0]) == nil && TagName(parts[0] + ":" + parts[1]) != nil
+    let count = isTag ? 2 : 1
+    let format = parts.count > count ? parts[count...].joined(separator: ":") : nil
+    return (parts.prefix(count).joined(separator: ":"), format)
   }
 }
 

@@ -13,6 +13,8 @@ enum TemplateField: Hashable, Sendable {
   /// Title of the album.
   case album
   case asset(AssetField)
+  /// A tag of the photo's metadata, which is read when it is asked for.
+  case tag(TagName)
 
   init?(name: String) {
     switch name {
@@ -24,8 +26,13 @@ enum TemplateField: Hashable, Sendable {
     case "height": self = .height
     case "album": self = .album
     default:
-      guard let field = AssetField(name: name) else { return nil }
-      self = .asset(field)
+      if let field = AssetField(name: name) {
+        self = .asset(field)
+      } else if let tag = TagName(name) {
+        self = .tag(tag)
+      } else {
+        return nil
+      }
     }
   }
 
@@ -34,6 +41,7 @@ enum TemplateField: Hashable, Sendable {
     case .name, .ext, .album: .string
     case .index, .counter, .width, .height: .integer
     case .asset(let field): field.type
+    case .tag: .string
     }
   }
 
@@ -45,7 +53,7 @@ enum TemplateField: Hashable, Sendable {
     "h": "height", "folder": "dir", "directory": "dir", "parent": "dir", "subfolder": "dir",
     "date": "creationDate", "created": "creationDate", "taken": "creationDate",
     "datetime": "creationDate", "DateTimeOriginal": "creationDate",
-    "year": "creationDate:%Y", "month": "creationDate:%m", "day": "creationDate:%d",
+    "day": "creationDate:%d",
     "YYYY": "creationDate:%Y", "MM": "creationDate:%m", "DD": "creationDate:%d",
     "model": "camera.model", "make": "camera.make", "camera": "camera.model",
     "lens": "camera.lens", "description": "caption", "collection": "album",
@@ -61,6 +69,7 @@ struct TemplateContext: Sendable {
   var counter = 0
   var album: String
   var size: PixelSize
+  var tags: TagReading?
 
   func value(_ field: TemplateField) -> FieldValue {
     switch field {
@@ -72,6 +81,7 @@ struct TemplateContext: Sendable {
     case .height: .integer(Int64(size.height))
     case .album: .string(album)
     case .asset(let field): field.row.shownValue(of: asset)
+    case .tag(let name): tags?.value(of: name, in: asset) ?? .null
     }
   }
 

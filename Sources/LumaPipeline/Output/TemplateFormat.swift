@@ -17,6 +17,10 @@ enum TemplateFormat: Hashable, Sendable {
   ///
   /// - Throws: `format` if the field does not support it.
   init(_ text: String?, of field: TemplateField, name: String) throws(TemplateError) {
+    if case .tag = field {
+      self = try TemplateFormat(text, ofTag: name)
+      return
+    }
     let type = field.type
     guard let text else {
       self = type == .date ? .date("%Y-%m-%d") : .plain
@@ -42,6 +46,22 @@ enum TemplateFormat: Hashable, Sendable {
     case .bool, .doubleList:
       throw .format(field: name, expected: "no format for this field", got: text)
     }
+  }
+
+  /// The type of a tag is only known with its value.
+  private init(_ text: String?, ofTag name: String) throws(TemplateError) {
+    guard let text else {
+      self = .plain
+      return
+    }
+    for type in [AssetField.title, .iso, .aperture] {
+      if let format = try? TemplateFormat(text, of: .asset(type), name: name) {
+        self = format
+        return
+      }
+    }
+    throw .format(
+      field: name, expected: "lower, upper, slug, digits like 04 or decimals like .1f", got: text)
   }
 
   /// What stands after the colon; nil for a format that need not be written.

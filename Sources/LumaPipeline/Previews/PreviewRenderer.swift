@@ -142,7 +142,10 @@ struct PreviewRenderer: Sendable {
     if unit.sheet != nil, output.save.tags == nil { return nil }
     do throws(MetadataError) {
       return try reading.metadata(
-        of: unit.path, MetadataOrder(output.save, policy: policy, size: output.size))
+        of: unit.path,
+        MetadataOrder(
+          output.save, policy: policy, size: output.size,
+          header: unit.sheet == nil ? unit.asset.header : nil))
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.path = unit.asset.path

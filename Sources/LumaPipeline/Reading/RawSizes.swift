@@ -11,9 +11,11 @@ package final class RawSizes: Sendable {
     var reading: RawReading
   }
   private let renderer: Renderer
+  /// What else is read of photos for a plan.
+  package let tags: TagReading
   private let known = Mutex<[Key: PhotoHeader]>([:])
 
-  init(_ renderer: Renderer) { self.renderer = renderer }
+  init(_ renderer: Renderer, _ tags: TagReading) { (self.renderer, self.tags) = (renderer, tags) }
 
   /// Opens the photos.
   package var gate: ReadGate { renderer.gate }

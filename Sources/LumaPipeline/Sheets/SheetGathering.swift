@@ -22,13 +22,13 @@ extension SheetRequest {
   /// - Parameters:
   ///   - photos: photos with their index in the fetch, from 1.
   func plan(
-    of photos: [(asset: Asset, index: Int)], album: String
+    of photos: [(asset: Asset, index: Int)], album: String, _ tags: TagReading
   ) throws -> SheetPlan? {
     guard !photos.isEmpty else { return nil }
     let template = sheet.caption.isEmpty ? nil : try Template(caption: sheet.caption)
     let cells = photos.map { photo, index in
       let context = TemplateContext(
-        asset: photo, index: index, album: album, size: photo.header.size ?? .none)
+        asset: photo, index: index, album: album, size: photo.header.size ?? .none, tags: tags)
       return SheetPlan.Cell(
         photo: photo.path, caption: template?.shown(context) ?? "",
         drawing: Result { () throws(Diagnostic) in try drawing(of: photo) })

@@ -11,7 +11,9 @@ extension HostModule {
     [
       HostFunction("open_folder", openFolder), HostFunction("open_photos", openPhotos),
       HostFunction("fact", fact), HostFunction("fetch", fetch), HostFunction("count", count),
-      HostFunction("rows", rows),
+      HostFunction("rows", rows), HostFunction("join_results", joinResults),
+      HostFunction("index_of", indexOf), HostFunction("counts", counts),
+      HostFunction("photo_tags", photoTags), HostFunction("photo_tag", photoTag),
     ]
   }
 
@@ -106,5 +108,75 @@ extension HostModule {
     let page = try result.assets(from: max(1, first) - 1, length: max(0, length))
     let photos = page.map { environment.rawSizes.photo($0, reading: result.request.raw) }
     return [.table(LuaTable(array: photos.map(\.lua)))]
+  }
+}
+
+/// Tags of photos, which are read when a recipe asks for them.
+extension HostModule {
+  /// `photo_tags(result, index)`: a table of all.
+  private func photoTags(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
+    let tags = try environment.rawSizes.tags.tags(of: try result.asset(at: index - 1).path)
+    let fields = tags.compactMap { tag in tag.value.lua.map { (tag.name, $0) } }
+    return [.table(LuaTable(fields: Dictionary(fields) { first, _ in first }))]
+  }
+
+  /// `photo_tag(result, index, name)`: its value; nil if there is none.
+  private func photoTag(_ result: FetchResult, _ index: Int, _ text: String) throws -> [LuaValue] {
+    guard let name = TagName(text) else {
+      throw RuntimeError.tagName(got: text)
+    }
+    let tags = try environment.rawSizes.tags.tags(of: try result.asset(at: index - 1).path)
+    return [name.find(in: tags)?.value.lua ?? .none]
+  }
+}
+
+extension TagValue {
+  /// The value for a recipe; lists are plain. nil for data.
+  fileprivate var lua: LuaValue? {
+    switch self {
+    case .integer(let number): .integer(number)
+    case .number(let number): .number(number)
+    case .text(let text): .string(text)
+    case .list(let values): .table(LuaTable(array: values.compactMap(\.lua)))
+    case .data: nil
+    }
+  }
+}
+
+/// What a recipe asks of results and their views, `{ result =, indexes = }`.
+extension HostModule {
+  private func joinResults(
+    _ operation: String, _ first: LuaTable, _ second: LuaTable
+  ) throws -> [LuaValue] {
+    guard let operation = ResultOperation(rawValue: operation) else {
+      throw RuntimeError.malformed(what: "result", expected: "an operation", got: operation)
+    }
+    return [.object(try ResultPart(first).joined(operation, try ResultPart(second)))]
+  }
+
+  private func indexOf(_ part: LuaTable, _ identifier: String) throws -> [LuaValue] {
+    let index = try ResultPart(part).index(of: identifier)
+    return [index.map { .integer(Int64($0 + 1)) } ?? .none]
+  }
+
+  private func counts(_ part: LuaTable) throws -> [LuaValue] {
+    let counts = try ResultPart(part).counts()
+    return [
+      .table(
+        LuaTable(
+          fields: Dictionary(
+            uniqueKeysWithValues: MediaType.allCases.map {
+              ("\($0)", .integer(Int64(counts[$0] ?? 0)))
+            })))
+    ]
+  }
+}
+
+extension ResultPart {
+  fileprivate init(_ table: LuaTable) throws(RuntimeError) {
+    let fields = try LuaFields(.table(table), what: "result")
+    self.init(
+      try fields.need("result", "a result") { $0.object(FetchResult.self) },
+      places: fields["indexes"].table?.array.compactMap { $0.whole.map { $0 - 1 } })
   }
 }

@@ -104,7 +104,8 @@ extension ImportReport {
         "unreadable": list(unreadable) {
           ["path": $0.path, "reason": $0.fault.message, "quarantined": $0.quarantined]
         },
-        "already_there": .integer(Int64(alreadyThere)), "ignored": .integer(Int64(ignored)),
+        "already_there": .integer(Int64(alreadyThere)), "ignored": .integer(Int64(ignored.count)),
+        "ignored_files": .table(LuaTable(array: ignored.map(LuaValue.string))),
         "interrupted": .boolean(isCut),
       ]))
   }

@@ -13,7 +13,9 @@ extension HostModule {
   /// - Returns: false for another error, which ends the check.
   func note(_ raised: LuaTable) -> [LuaValue] {
     let mistake = Diagnostic(LuaRaised(caught: raised))
-    guard pass == .check, mistake.code.isMistakeInCall, noted.count < HostModule.mostNoted else {
+    guard pass == .check, mistake.code.isMistakeInCall, !isOfWhatIsMissing(mistake),
+      noted.count < HostModule.mostNoted
+    else {
       return [.boolean(false)]
     }
     guard noted.contains(mistake) else {
@@ -22,6 +24,29 @@ extension HostModule {
     }
     repeated += 1
     return [.boolean(repeated <= HostModule.mostRepeated)]
+  }
+}
+
+/// What a check cannot know.
+extension HostModule {
+  /// Whether an error of the check may be no error of the run, which has written files and imported
+  /// photos by then.
+  func cannotKnow(_ error: Diagnostic) -> Bool {
+    guard isUncertain || environment.isPartial, error.others.isEmpty, noted.isEmpty else {
+      return false
+    }
+    return [
+      .scriptError, .missingFile, .noMatch, .notFound, .notAFolder, .noSuchAlbum, .noSuchPhoto,
+      .notOnePhoto, .notInAlbum,
+    ].contains(error.code) || error.code == .outOfRange && error.subject == "result"
+      || isOfWhatIsMissing(error)
+  }
+
+  /// Whether a call got nil for what only the run finds, such as the cover of an album that is
+  /// imported in part.
+  func isOfWhatIsMissing(_ error: Diagnostic) -> Bool {
+    guard isUncertain || environment.isPartial else { return false }
+    return ["got nothing", "got none", "got nil"].contains { error.message.hasSuffix($0) }
   }
 }
 

@@ -45,7 +45,7 @@ final class HostModule {
   /// What the last saves of the check would write.
   private var plannedOutcome = BatchOutcome()
   /// Whether the check was told something that only the run knows, such as a report.
-  private var isUncertain = false
+  private(set) var isUncertain = false
   /// Pipelines that the check has seen so far, for `luma explain`.
   private(set) var pipelines: [Pipeline] = []
   /// What the check has planned so far, for `luma preview`.
@@ -82,7 +82,7 @@ final class HostModule {
     let renderer = environment.renderer
     planner = OutputPlanner(
       permissions: permissions, gate: environment.gate, limit: environment.options.maxOutputs,
-      shard: environment.options.shard,
+      shard: environment.options.shard, tags: environment.rawSizes.tags,
       replacesPhoto: environment.replacesPhoto
     ) {
       renderer.reasonUnreadable($0.path, raw: $0.raw)
@@ -244,18 +244,6 @@ final class HostModule {
 
   /// Notes that the check was told, or not told, what only the run knows.
   func becomeUncertain() { isUncertain = true }
-
-  /// Whether an error of the check may be no error of the run, which has written files and imported
-  /// photos by then.
-  func cannotKnow(_ error: Diagnostic) -> Bool {
-    guard isUncertain || environment.isPartial, error.others.isEmpty, noted.isEmpty else {
-      return false
-    }
-    return [
-      .scriptError, .missingFile, .noMatch, .notFound, .notAFolder, .noSuchAlbum, .noSuchPhoto,
-      .notOnePhoto,
-    ].contains(error.code) || error.code == .outOfRange && error.subject == "result"
-  }
 
   /// Starts a REPL line as a run of its own, which may overwrite outputs of earlier lines.
   func beginLine() {

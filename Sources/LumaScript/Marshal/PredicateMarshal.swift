@@ -88,6 +88,10 @@ enum PredicateMarshal {
         $0.text.flatMap(ArithmeticOperator.init(rawValue:))
       }
       return .init(.arithmetic(sign, try expression(operands[0]), try expression(operands[1])))
+    case "call":
+      var arguments: [LumaModel.Expression] = []
+      for operand in operands { arguments.append(try expression(operand)) }
+      return .init(.call(try node.need("name", "a function", \.text), arguments))
     case let other: throw .malformed(what: "where", expected: "an expression", got: other)
     }
   }

@@ -41,6 +41,7 @@ package struct WorkerRequest: Codable {
     case header
     case details
     case metadata(MetadataOrder)
+    case tags
     case metadataProblem
   }
 
@@ -58,6 +59,7 @@ package enum WorkerAnswer: Codable {
   case header(PhotoHeader)
   case details(PhotoHeader, PhotoDetails)
   case metadata(MetadataBlobs)
+  case tags([PhotoTag])
   case metadataFailure(MetadataError)
   case nothing
   /// The request makes no sense.
@@ -79,6 +81,7 @@ extension PhotoHeader {
     header.aperture = finite(aperture)
     header.exposureTime = finite(exposureTime)
     header.focalLength = finite(focalLength)
+    header.exposureBias = finite(exposureBias)
     return header
   }
 }

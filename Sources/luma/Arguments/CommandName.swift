@@ -9,7 +9,7 @@ enum CommandName: String, CaseIterable {
   case new
   case initialize = "init"
   case completions, manual
-  case fields, doctor, help
+  case metadata, fields, doctor, help
 
   /// The command's table row.
   var row: CommandRow {
@@ -37,6 +37,7 @@ enum CommandName: String, CaseIterable {
     case .initialize: .initialize
     case .completions: .completions
     case .manual: .manual
+    case .metadata: .metadata
     case .fields: .fields
     case .doctor: .doctor
     case .help: .help

@@ -198,7 +198,7 @@ extension CommandOption {
       "report outputs in the order of the photos, whichever is finished first", for: running),
     CommandOption(
       "json", .flag(\.isJSON), "print JSON on standard output, one object per line",
-      for: telling.union([.fields])),
+      for: telling.union([.fields, .metadata])),
     CommandOption(
       "quiet", letter: "q", .flag(\.isQuiet), "print only errors",
       for: telling.union([.plan, .repl, .test, .report, .submit])),
@@ -213,7 +213,7 @@ extension CommandOption {
     CommandOption(
       "root", argument: "DIR", .filled(\.root, "a folder"),
       "resolve paths below DIR (default: the working directory)",
-      for: sessions.union([.why, .undo, .merge, .report, .submit])),
+      for: sessions.union([.why, .undo, .merge, .report, .submit, .metadata])),
     CommandOption(
       "allow-read", argument: "DIR", .filledList(\.readable, "a folder"),
       "also let recipes read below DIR", for: testing.union([.report])),

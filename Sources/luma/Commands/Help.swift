@@ -47,9 +47,7 @@ enum Help {
   /// Returns the page that a word means.
   private static func meant(_ name: String, _ session: Session) throws(Diagnostic) -> String? {
     guard let meaning = meanings[name] else { return nil }
-    var page = HelpTopic(rawValue: meaning)?.text
-    if page == nil { page = try session.help(meaning).map { $0 + "\n" } }
-    return page.map { "\(name): see '\(meaning)'\n\n\($0)" }
+    return "\(name): see '\(meaning)'\n\n\(try text(of: meaning, session))"
   }
 
   /// Returns the error for an unknown name, with a suggestion.

@@ -10,7 +10,8 @@ enum EventTable {
     failed.facts,
     wouldWrite.facts, text.facts, importing.facts, orphaned.facts, finished.facts,
     watched.facts, restored.facts, merged.facts, cache.facts,
-    progress.facts, added.facts, wouldAdd.facts, duplicate.facts, unreadable.facts,
+    progress.facts, added.facts, wouldAdd.facts, duplicate.facts, ignored.facts,
+    unreadable.facts,
     imported.facts,
     changed.facts, moved.facts, missing.facts, found.facts, damaged.facts,
     scanned.facts,
@@ -152,6 +153,8 @@ enum EventTable {
       EventKey("path") { $0.path },
       EventKey("original", "the file in the library") { $0.original },
     ])
+  fileprivate static let ignored = EventRow<String>(
+    "ignored", "a file that is not a photo", by: [.importFolders], pathKeys)
   fileprivate static let unreadable = EventRow<ImportReport.Unreadable>(
     "unreadable", "a file that could not be read", by: [.importFolders, .scan],
     [
@@ -269,6 +272,7 @@ extension RunEvent {
     case .added(let file): EventTable.added.json(file)
     case .wouldAdd(let file): EventTable.wouldAdd.json(file)
     case .duplicate(let file): EventTable.duplicate.json(file)
+    case .ignored(let path): EventTable.ignored.json(path)
     case .unreadable(let file): EventTable.unreadable.json(file)
     case .imported(let sum): EventTable.imported.json(sum)
     case .changed(let path): EventTable.changed.json(path)

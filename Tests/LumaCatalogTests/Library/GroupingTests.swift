@@ -22,7 +22,7 @@ import Testing
       }))
     let report = try importer.run(lab.photos)
     #expect(report.added.count == 1)
-    #expect(report.ignored == 1)
+    #expect(report.ignored.count == 1)
     #expect(
       try lab.resources(of: "IMG_1.JPG") == [
         "photo IMG_1.JPG", "alternatePhoto img_1.cr2: RAW with the name of 'IMG_1.JPG'",

@@ -26,6 +26,24 @@ import Testing
     #expect(albums[0].endDate == nil)
   }
 
+  @Test func `a cover is the first of its photos by date where dates are equal or missing`() throws
+  {
+    try lab.add(20...25) { $0.header.creationDate = nil }
+    try lab.add(30...39) { $0.header.creationDate = PhotoDate(seconds: 1_000_000_000) }
+    try lab.add(4_000...4_001) { $0.header.creationDate = PhotoDate(seconds: 1_000_000_000) }
+    let contents = [
+      "equal": [4_001, 36, 4_000, 31, 1], "missing": [23, 21, 20], "both": [25, 9, 7],
+    ]
+    for (title, numbers) in contents { try lab.album(title, numbers) }
+    let newest = SortDescriptor(key: "creationDate", ascending: false)
+    for album in try library.albums() where album.count > 0 {
+      let first = try lab.fetch(from: try library.source(of: album), sort: [newest]).asset(at: 0)
+      #expect(album.cover == first.localIdentifier)
+    }
+    let covers = Dictionary(uniqueKeysWithValues: try library.albums().map { ($0.title, $0.cover) })
+    #expect(covers["equal"] == "p4001" && covers["missing"] == "p23" && covers["both"] == "p9")
+  }
+
   @Test func listsAreAskedAsPhotosAre() throws {
     func titles(_ text: String?, _ sort: [SortDescriptor] = []) throws -> [String] {
       let predicate = try text.map { try PredicateParser.parse($0) }

@@ -72,12 +72,17 @@ import Testing
         "SCAN collection", "CORRELATED SCALAR SUBQUERY 1",
         "  SEARCH folder USING INTEGER PRIMARY KEY (rowid=?)",
         "CORRELATED SCALAR SUBQUERY 3",
-        "  SEARCH membership USING COVERING INDEX membership_newest (album=? AND visible=?)",
+        "  SEARCH membership USING COVERING INDEX membership_newest "
+          + "(album=? AND visible=? AND creationDate=?)",
         "  CORRELATED SCALAR SUBQUERY 2",
-        "    SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)", "CORRELATED SCALAR SUBQUERY 4",
+        "    SEARCH membership USING COVERING INDEX membership_newest (album=? AND visible=?)",
+        "  SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)", "CORRELATED SCALAR SUBQUERY 4",
+        "  SEARCH membership USING COVERING INDEX membership_newest "
+          + "(album=? AND visible=? AND creationDate=?)",
+        "  SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)", "CORRELATED SCALAR SUBQUERY 5",
         "  SEARCH membership USING COVERING INDEX membership_newest "
           + "(album=? AND visible=? AND creationDate>?)",
-        "CORRELATED SCALAR SUBQUERY 5",
+        "CORRELATED SCALAR SUBQUERY 6",
         "  SEARCH membership USING COVERING INDEX membership_newest "
           + "(album=? AND visible=? AND creationDate>?)",
         "USE TEMP B-TREE FOR ORDER BY",

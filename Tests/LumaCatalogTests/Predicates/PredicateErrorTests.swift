@@ -94,11 +94,11 @@ import Testing
     ("«ratting» >= 4", "unknown field 'ratting'; did you mean 'rating'?"),
     (
       "«camera» == 'x'",
-      "camera: expected one of its fields: lens, make, model; camera == nil tests all of them"
+      "camera: expected one of its fields: lens, lensMake, make, model; camera == nil tests all of them"
     ),
     (
       "«camera» > nil",
-      "camera: expected one of its fields: lens, make, model; camera == nil tests all of them"
+      "camera: expected one of its fields: lens, lensMake, make, model; camera == nil tests all of them"
     ),
     ("«TITLE» == 'x'", "unknown field 'TITLE'; did you mean 'title'?"),
     ("title == 'é' AND «ratting» > 3", "unknown field 'ratting'; did you mean 'rating'?"),

@@ -62,6 +62,7 @@ struct ImportTests {
     let lines = luma.lines(outcome.talk)
     #expect(
       lines.dropLast() == [
+        "not a photo in/list.txt",
         "in/cut.jpg: error: jpeg data is damaged or not supported: Premature end of JPEG file",
         "in/empty.jpg: error: the file is empty",
         "in/text.png: error: expected png content, got something unknown",
@@ -82,19 +83,30 @@ struct ImportTests {
     try luma.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "in/a.jpg")
     try luma.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "in/b.jpg")
     try luma.folder.write("", to: "in/c.jpg")
+    try luma.folder.write("notes", to: "in/d.txt")
     let outcome = try luma("import", "in", "--json")
     #expect(outcome.talk == "")
     let text = outcome.events.joined(separator: "\n").replacing(luma.folder.path, with: "")
       .replacing(/"seconds":[0-9.e-]+/, with: "\"seconds\":0")
     #expect(
       text == """
-        {"event":"progress","files_done":3,"files_in_all":3,"photos_added":1,"seconds":0}
+        {"event":"progress","files_done":4,"files_in_all":4,"photos_added":1,"seconds":0}
         {"event":"added","photo":"/in/a.jpg","path":"/in/a.jpg","reason":null}
         {"event":"duplicate","path":"/in/b.jpg","original":"/in/a.jpg"}
+        {"event":"ignored","path":"/in/d.txt"}
         {"event":"unreadable","path":"/in/c.jpg","reason":"the file is empty","quarantined":null}
         {"event":"imported","added":1,"duplicates":1,"already_there":0,"unreadable":1,"restored":0,\
-        "ignored":0,"seconds":0,"interrupted":false,"dry_run":false}
+        "ignored":1,"seconds":0,"interrupted":false,"dry_run":false}
         """)
+  }
+
+  @Test func whatIsNoPhotoIsNamed() throws {
+    let luma = try LibraryShell()
+    try luma.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "in/a.jpg")
+    for name in ["b.txt", "c.pdf"] { try luma.folder.write("x", to: "in/\(name)") }
+    let lines = luma.lines(try luma("import", "in").talk)
+    #expect(lines.prefix(2) == ["not a photo in/b.txt", "not a photo in/c.pdf"])
+    #expect(lines.last?.hasPrefix("1 photo added, 2 not photos in ") == true)
   }
 
   @Test func copiesOutliveTheirSources() throws {

@@ -120,6 +120,9 @@ import Testing
       #"{"event":"duplicate","path":"b","original":"a"}"#
     ),
     (
+      .ignored(path: "c"), #"{"event":"ignored","path":"c"}"#
+    ),
+    (
       .unreadable(ImportReport.Unreadable(path: "c", fault: .empty)),
       #"{"event":"unreadable","path":"c","reason":"the file is empty","quarantined":null}"#
     ),

@@ -26,7 +26,9 @@ import Testing
         "boolean", "boolean", "string?", "integer", "string", "string", "string", "string?",
         "string?", "list of strings?", "integer?", "integer", "string?", "integer", "number?",
         "number?", "number?", "string?", "string?", "string?", "integer?", "number?", "number?",
-        "number?", "integer?", "boolean?", "boolean",
+        "number?", "integer?", "boolean?", "string?", "number?", "string?", "string?", "string?",
+        "string?", "string?", "string?", "string?", "string?", "string?", "string?", "number?",
+        "number", "integer?", "integer?", "integer?", "integer?", "number?", "boolean",
       ])
   }
 
@@ -44,6 +46,38 @@ import Testing
     (asset.favorite, asset.hidden, asset.missing) = (true, true, true)
     (asset.burstIdentifier, asset.burstSelectionTypes) = ("b", 2)
     #expect(Asset { $0.value(of: asset) } == asset)
+  }
+
+  @Test func whatIsComputedFollowsThePhotosOwnClock() {
+    var header = PhotoHeader(format: .jpeg, size: PixelSize(width: 6_000, height: 4_000))
+    // A Sunday in the photo's time zone, and a Monday in UTC.
+    header.creationDate = PhotoDate(
+      year: 2024, month: 6, day: 30, hour: 22, minute: 30, utcOffset: -5 * 3_600)
+    let asset = Asset(localIdentifier: "i", path: "/a", dir: "", fileSize: 1, header: header)
+    let fields: [AssetField] = [
+      .aspectRatio, .megapixels, .year, .month, .weekday, .hour, .utcOffset,
+    ]
+    #expect(
+      fields.map { asset[$0] } == [
+        .double(1.5), .double(24), .integer(2024), .integer(6), .integer(7), .integer(22),
+        .double(-5),
+      ])
+    let bare = Asset(
+      localIdentifier: "i", path: "/a", dir: "", fileSize: 1, header: PhotoHeader())
+    #expect(
+      fields.map { bare[$0] } == [.null, .double(0), .null, .null, .null, .null, .null])
+  }
+
+  @Test(arguments: [-62_135_596_800, -1, 0, 951_782_400, 1_709_164_800, 4_107_542_400])
+  func daysAreThoseOfTheCalendar(_ seconds: Int) {
+    let date = PhotoDate(seconds: Double(seconds))
+    let parts = date.formatted("%Y %m %u %H").split(separator: " ").compactMap { Int($0) }
+    let header = {
+      var h = PhotoHeader(); h.creationDate = date; return h
+    }()
+    let asset = Asset(localIdentifier: "", path: "", dir: "", fileSize: 0, header: header)
+    let fields: [AssetField] = [.year, .month, .weekday, .hour]
+    #expect(fields.map { asset[$0] } == parts.map { .integer(Int64($0)) })
   }
 
   @Test func aSizeWithoutASideIsNone() {

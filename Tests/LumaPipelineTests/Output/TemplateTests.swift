@@ -55,6 +55,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("{Exif.Photo.Flash|none}-{EXIF:ISO|no:ISO}.jpg", "none-no:ISO.jpg"),
+    ("{EXIF:ISO:04|x}{hour:02}{year}.jpg", "x232024.jpg"),
+  ])
+  func `a tag that is not there has its fallback`(_ template: String, _ path: String) throws {
+    #expect(try Template(template).render(context()) == path)
+  }
+
+  @Test(arguments: [
     ("{dir}/{name}.jpg", "IMG_0007.jpg"),
     ("out/{dir}/{name}.jpg", "out/IMG_0007.jpg"),
     ("out/{dir}{title|}/{dir}/{name}.jpg", "out/IMG_0007.jpg"),

@@ -119,7 +119,7 @@ import Testing
         + "  local a = c:create_folder \"A\"\n  c:create_album(\"Trip\", { folder = a })\n"
         + "  c:create_album(\"Trip\", { folder = a })\nend)", code: .sameTitle,
       sentence: "a.lua:6: create_album: an album 'Trip' is there already; "
-        + "find it or create it: lib:find_album \"Trip\" or c:create_album \"Trip\""),
+        + "find it or create it: c:find_or_create_album \"Trip\""),
     Row(
       text: "local lib = library \"a.luma\"\nlib:change(function(c)\n"
         + "  c:set(lib:fetch(), { rating = nil })\nend)", code: .missingOption,
@@ -129,7 +129,13 @@ import Testing
       text: "local lib = library \"a.luma\"\nlib:change(function(c)\n"
         + "  c:create_album \"Trip\"\n  c:create_album \"Trip\"\nend)", code: .sameTitle,
       sentence: "a.lua:5: create_album: an album 'Trip' is there already; "
-        + "find it or create it: lib:find_album \"Trip\" or c:create_album \"Trip\""),
+        + "find it or create it: c:find_or_create_album \"Trip\""),
+    Row(
+      text: "local lib = library \"a.luma\"\nlib:change(function(c)\n"
+        + "  for _ = 1, 2 do\n    c:create_smart_album { title = \"Best\", where = \"rating > 3\" }\n"
+        + "  end\nend)", code: .sameTitle,
+      sentence: "a.lua:5: create_smart_album: an album 'Best' is there already; "
+        + "find it or create it: c:find_or_create_smart_album{ title = \"Best\", ... }"),
   ])
   func `a doubtful part is told once`(_ row: Row) throws {
     let root = try sampleRoot()

@@ -46,13 +46,48 @@ import Testing
     #expect(
       try recipes.filled(text).error?.summary
         == "a.lua:3: album: 2 albums would be called 'Trip', since the recipe makes another; "
-        + "find it or create it: lib:find_album \"Trip\" or c:create_album \"Trip\"")
+        + "find it or create it: c:find_or_create_album \"Trip\"")
     let twice = "lib:change(function(c) for _ = 1, 2 do c:create_album 'Two' end end)"
     #expect(recipes.run("local lib = library 'l.luma'\n" + twice).error == nil)
     #expect(
       recipes.run("print(library('l.luma'):album 'Two')").error?.summary
         == "a.lua:1: album: 2 albums are called 'Two'; albums{...} lists them; "
         + "each has a localIdentifier")
+  }
+
+  @Test(arguments: [
+    "local cover = lib:album('charts').cover\nwrite('a.txt', cover.filename)",
+    "assert(lib.count > 20)",
+    "local chart = named('chart.jpg')\nchart:scale { width = 40 }:save 'out/{name}.png'",
+    "lib:change(function(c) c:add(c:create_album 'Best', named 'chart.jpg') end)",
+    "lib:change(function(c) c:move(lib:album 'charts', named 'chart.jpg', 1) end)",
+    "print(#lib:fetch { where = 'filename == %@', args = { (lib:album('charts').cover or {}).filename } })",
+    "print(#lib:fetch { where = 'filename == $a', vars = { a = lib:fetch()[22].filename } })",
+    "local name = lib:fetch()[22] and 'x'\nwrite('a.txt', name)",
+    "lib:album('charts'):fetch { limit = 1 }:contact_sheet{}:save 'out/a.png'",
+  ])
+  func `what follows an import does not fail a check that only began it`(_ use: String) throws {
+    let run = recipes.run(
+      """
+      local lib = library "l.luma"
+      lib:import { folder = "photos", albums_from_folders = true }
+      local function named(name)
+        return lib:fetch { where = "filename == %@", args = { name } }[1]
+      end
+      \(use)
+      """)
+    #expect(run.error?.summary == nil && run.failures.isEmpty)
+  }
+
+  @Test func `a mistake that follows an import fails the check`() throws {
+    let run = recipes.run(
+      """
+      local lib = library "l.luma"
+      lib:import { folder = "photos" }
+      lib:fetch():scale("x")
+      """)
+    #expect(run.error?.location?.line == 3)
+    #expect(!recipes.isThere("l.luma"))
   }
 
   @Test func `a check goes on with the albums of an import that it only began`() throws {

@@ -34,6 +34,14 @@ describe("change", function()
     expect(#asked[4][2].photos).is(1)
     expect(asked[4][2].photos[1].index).is(1)
   end)
+  it("finds albums before it makes them", function()
+    local asked = steps(function(c)
+      expect(tostring(c:find_or_create_album "Trip")).is "album 'a1' (250 photos)"
+      expect(c:find_or_create_folder("Trip", nil).title).is "Trip"
+      c:find_or_create_smart_album { title = "Trip", where = "rating >= 4" }
+    end)
+    expect(#asked).is(0)
+  end)
   it("takes a photo, a list or a result", function()
     local found = lib:fetch()
     local asked = steps(function(c)

@@ -36,7 +36,7 @@ describe("completes", function()
     { 'trip:fetch { where = "filename beg', "BEGINSWITH" },
     { 'trip:fetch { where = "mediaType == ', "image panorama" },
     { 'trip:fetch { where = "rating > 3 AND ave', "average" },
-    { 'trip:fetch { sort = "-crea', "creationDate" },
+    { 'trip:fetch { sort = "-crea', "creationDate creator" },
     { 'trip:fetch { sort = { "-rating", "filen', "filename" },
     { 'natural "filen', "filename" }, { 'picks:save "out/{na', "name}" },
     { 'picks:save "out/{camera.m', "camera.make} camera.model}" },

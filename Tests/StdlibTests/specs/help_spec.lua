@@ -59,6 +59,7 @@ set
 sharpen
 show
 stats
+tag
 test
 text
 tint

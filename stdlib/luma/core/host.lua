@@ -35,6 +35,11 @@
 ---@field fetch fun(source: userdata, options: table?): userdata
 ---@field count fun(result: userdata): integer
 ---@field rows fun(result: userdata, first: integer, length: integer): table[]
+---@field join_results fun(operation: string, first: table, second: table): userdata
+---@field index_of fun(part: table, identifier: string): integer? from 1
+---@field photo_tags fun(result: userdata, index: integer): table<string, any> by exiv2's names
+---@field photo_tag fun(result: userdata, index: integer, name: string): any
+---@field counts fun(part: table): table<string, integer> by media type
 ---@field request fun(result: userdata, place: integer, options: table): table
 ---@field request_event fun(seconds: number?): table? the next event
 ---@field request_cancel fun(ticket: userdata)

@@ -17,6 +17,18 @@ local function line(name, field)
     field.sentence)
 end
 
+M.methods = [[
+local Photo = {}
+
+--- Returns all tags of the photo's metadata by exiv2's names; reads the file.
+---@return table<string, integer|number|string|any[]>
+function Photo:metadata() end
+
+--- Returns a tag: "Exif.Photo.Flash", "Xmp.dc.creator", or exiftool's "EXIF:Flash"; reads the file.
+---@param name string
+---@return integer|number|string|any[]|nil
+function Photo:tag(name) end]]
+
 --- Returns the classes of photos and of each field group.
 ---@return string
 function M.text()
@@ -36,7 +48,7 @@ function M.text()
       groups[group][#groups[group] + 1] = line(member, field)
     end
   end
-  photo[#photo + 1] = "local Photo = {}"
+  photo[#photo + 1] = M.methods
   local parts = {}
   for _, group in ipairs(groups) do parts[#parts + 1] = concat(group, "\n") .. "\n" end
   parts[#parts + 1] = concat(photo, "\n") .. "\n"

@@ -7,7 +7,8 @@ local ipairs, next = ipairs, next
 local M = {}
 
 local groups = {
-  { "find photos", { "folder", "photos", "photo", "fetch", "result", "fields", "f", "natural",
+  { "find photos", { "folder", "photos", "photo", "tag", "fetch", "result", "fields", "f",
+    "natural",
     "date", "null" } },
   { "cut, turn and size", { "crop", "rotate", "flip", "scale", "pad", "border", "round_corners",
     "transform" } },

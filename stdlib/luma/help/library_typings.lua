@@ -9,6 +9,11 @@ M.text = [[
 ---@field count integer
 local Library = {}
 
+--- Returns the photo with a localIdentifier, also a hidden one; nil if there is none.
+---@param identifier string
+---@return luma.Photo?
+function Library:photo(identifier) end
+
 --- Returns an album or smart album by title; raises if there is none.
 ---@param title string
 ---@return luma.Album
@@ -69,8 +74,25 @@ local Change = {}
 function Change:create_album(title, options) end
 
 ---@param title string
+---@param options { folder: luma.Album }?
 ---@return luma.Album a folder of albums
-function Change:create_folder(title) end
+function Change:create_folder(title, options) end
+
+--- Returns the album of a title, in a folder if one is given; creates it if there is none.
+---@param title string
+---@param options { folder: luma.Album }?
+---@return luma.Album
+function Change:find_or_create_album(title, options) end
+
+---@param title string
+---@param options { folder: luma.Album }?
+---@return luma.Album a folder of albums
+function Change:find_or_create_folder(title, options) end
+
+--- Returns the smart album of a title as it is; creates it if there is none.
+---@param options luma.CreateSmartAlbumOptions
+---@return luma.Album
+function Change:find_or_create_smart_album(options) end
 
 ---@param album luma.Album
 ---@param title string
@@ -121,7 +143,8 @@ function Change:forget(photos) end
 ---@field duplicates { path: string, original: string }[]
 ---@field unreadable { path: string, reason: string, quarantined: string? }[]
 ---@field already_there integer
----@field ignored integer files that are not photos
+---@field ignored integer number of files that are not photos
+---@field ignored_files string[] their paths
 ---@field interrupted boolean
 
 ---@class luma.ScanReport

@@ -97,6 +97,33 @@ function FetchResult:reverse() end
 ---@param keep fun(photo: luma.Photo): any
 ---@return luma.FetchResult
 function FetchResult:filter(keep) end
+
+--- Returns the photos of both, this result's first; of one library or folder.
+---@param other luma.FetchResult
+---@return luma.FetchResult
+function FetchResult:union(other) end
+
+--- Returns the photos that the other result has, too.
+---@param other luma.FetchResult
+---@return luma.FetchResult
+function FetchResult:intersect(other) end
+
+--- Returns the photos that the other result has not.
+---@param other luma.FetchResult
+---@return luma.FetchResult
+function FetchResult:minus(other) end
+
+---@param photo luma.Photo
+---@return integer? from 1
+function FetchResult:index_of(photo) end
+
+---@param photo luma.Photo
+---@return boolean
+function FetchResult:contains(photo) end
+
+--- Returns the number of photos of each media type.
+---@return { image: integer, video: integer, audio: integer, unknown: integer }
+function FetchResult:counts() end
 ]]
 
 M.plans = [[

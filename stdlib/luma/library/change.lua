@@ -1,9 +1,8 @@
 --- `lib:change(function(c) ... end)`: a transaction, with each operation as a method of `c`.
 local album = require "luma.query.album"
-local album_fields = require "luma.library.album_fields"
 local bind = require "luma.query.bind"
 local check = require "luma.core.check"
-local fetch = require "luma.query.fetch"
+local create = require "luma.library.create"
 local fields = require "luma.query.fields"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
@@ -43,10 +42,6 @@ local function collection(state, subject, given, noun)
   if identifier then return identifier end
   local hint = type(given) == "string" and format('did you mean lib:album "%s"?', given) or nil
   check.refuse(subject, (noun or "an album") .. " of the library", given, nil, hint)
-end
-
-local function made(state, identifier)
-  return album.of(state.library, host.album_with(state.library, identifier))
 end
 
 --- A kind that also accepts `null`, which clears the field.
@@ -109,81 +104,9 @@ end)]],
   options = set_options(),
 }
 
---- The title of a smart album, and the `fetch` options that it stores.
-local function smart_options()
-  local kept = { where = true, args = true, vars = true, sort = true }
-  local list = { { name = "title", kind = kinds.text, required = true, doc = "its title" } }
-  for _, option in next, fetch.signature.options do
-    if kept[option.name] then list[#list + 1] = option end
-  end
-  return list
-end
-
----@type luma.Signature
-M.smart_signature = {
-  name = "create_smart_album", summary = "creates an album of the photos that match a predicate",
-  usage = { 'c:create_smart_album{ title = "Best", where = "rating >= 4" }' },
-  example = [[
-lib:change(function(c)
-  c:create_smart_album { title = "Best", where = "rating >= 4", sort = "-rating" }
-end)
-print(lib:smart_album "Best")]],
-  options = smart_options(),
-  build = function(values)
-    local request = fetch.request(values)
-    request.title = values.title
-    return request
-  end,
-}
-
-local folder_option = {
-  name = "create_album", summary = "", usage = { 'c:create_album("Trip", { folder = trips })' },
-  example = "",
-  leading = { name = "title", kind = kinds.text, doc = "" },
-  options = { {
-    name = "folder", doc = "",
-    kind = { expected = "a folder of albums", type = "luma.Album",
-      read = function(given) return value.noun(given) == "an album" and given or nil end },
-  } },
-}
-
 local methods = {}
 
---- Whether there is an album of a title: in a folder, or anywhere if none is given.
-local function has_album(state, title, folder)
-  local ok, found = pcall(host.find_album, state.library, title)
-  if ok and not found or not folder then return not ok or found ~= nil end
-  local request = fetch.request({ where = "title == %@", args = { title } }, album_fields)
-  request.kind = "album"
-  for _, row in ipairs(host.albums(state.library, request)) do
-    if row.folder == folder then return true end
-  end
-  return false
-end
-
-function methods.create_album(state, ...)
-  local read = signature.read(folder_option, ...)
-  local folder = read.folder and collection(state, "create_album: folder", read.folder,
-    "a folder of albums")
-  if has_album(state, read.title, folder) then
-    host.warn("same-title", format("create_album: an album '%s' is there already", read.title),
-      format('find it or create it: lib:find_album "%s" or c:create_album "%s"', read.title,
-        read.title), "create_album")
-  end
-  return made(state, state.ask("create_album", { title = read.title, folder = folder }))
-end
-
-function methods.create_folder(state, ...)
-  check.count("create_folder", select("#", ...), 1, 1)
-  local title = signature.value("create_folder", kinds.text, (...))
-  local identifier = state.ask("create_folder", { title = title })
-  return album.listed(state.library,
-    { localIdentifier = identifier, title = title, kind = "folder", count = 0 })
-end
-
-function methods.create_smart_album(state, ...)
-  return made(state, state.ask("create_smart_album", signature.read(M.smart_signature, ...)))
-end
+create.install(methods, collection)
 
 function methods.rename(state, ...)
   check.count("rename", select("#", ...), 2, 2, 'for example c:rename(album, "Trip")')

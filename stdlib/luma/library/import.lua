@@ -22,7 +22,7 @@ end
 
 local ImportReport = reader("import report", {
   added = true, duplicates = true, unreadable = true, already_there = true, ignored = true,
-  interrupted = true,
+  ignored_files = true, interrupted = true,
 }, function(state)
   return format("import: %d added, %d duplicates, %d already there, %d unreadable", #state.added,
     #state.duplicates, state.already_there, #state.unreadable)

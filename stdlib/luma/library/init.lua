@@ -39,6 +39,10 @@ local methods = {
   fetch = function(state, ...)
     return result.new(fetch.run(host.library_photos(state.host), ...))
   end,
+  photo = function(state, ...)
+    local identifier = one("photo", kinds.text, 'for example lib:photo(photo.localIdentifier)', ...)
+    return result.new((host.photos_with(state.host, { identifier })))[1]
+  end,
   album = find("album", "album"),
   find_album = find("find_album", "find_album"),
   smart_album = find("smart_album", "smart_album"),

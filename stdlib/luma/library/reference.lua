@@ -1,17 +1,19 @@
 --- Help entries and editor types for libraries.
 local album_list = require "luma.library.album_list"
 local change = require "luma.library.change"
+local create = require "luma.library.create"
 local import = require "luma.library.import"
 
 local function leave() return import.leave end
 
 return {
-  album_list.signature, import.signature, change.set_signature, change.smart_signature,
+  album_list.signature, import.signature, change.set_signature,
+  create.smart_signature,
   {
     name = "library",
     summary = "opens a catalog of photos; without a path, that of --library or LUMA_LIBRARY",
     usage = { "library()", 'library "photos.luma"', 'library "postgresql://host/photos"',
-      "lib:fetch{...}", 'lib:album "Trip"',
+      "lib:fetch{...}", 'lib:photo "9f3b..."', 'lib:album "Trip"',
       'lib:find_album "Trip"', 'lib:smart_album "favorites"', "lib:albums{...}",
       "lib:smart_albums()", "lib:change(function(c) ... end)", "lib:import{...}",
       'lib:scan{ "folder" }', "lib:token()", "lib:changes_since(token)" },
@@ -26,14 +28,16 @@ print(#lib:fetch { where = "favorite == YES", sort = "-creationDate" })]],
     summary = "changes a library in one transaction: an error rolls everything back",
     usage = { "lib:change(function(c) ... end)", 'c:create_album("Trip", { folder = trips })',
       'c:create_folder "Trips"', 'c:create_smart_album{ title = "Best", where = "rating >= 4" }',
+      'c:find_or_create_album "Trip"', 'c:find_or_create_folder "Trips"',
+      'c:find_or_create_smart_album{ title = "Best", where = "rating >= 4" }',
       'c:rename(album, "Oslo")', "c:delete(album)", "c:add(album, photos)",
       "c:remove(album, photos)", "c:move(album, photos, 1)", 'c:import "new.jpg"',
       "c:set(photos, { favorite = true })", "c:edit(photos, chain)", "c:revert(photos)",
       "c:forget(photos)" },
     example = [[
 lib:change(function(c)
-  -- found by a second run, which would otherwise make a second album of this title
-  local best = lib:find_album "Best" or c:create_album "Best"
+  -- a second run finds it, where create_album would make another of this title
+  local best = c:find_or_create_album "Best"
   c:add(best, lib:fetch { where = "rating == 5" })
 end)]],
     more = leave,

@@ -276,10 +276,38 @@ function FetchResult:reverse() end
 ---@return luma.FetchResult
 function FetchResult:filter(keep) end
 
+--- Returns the photos of both, this result's first; of one library or folder.
+---@param other luma.FetchResult
+---@return luma.FetchResult
+function FetchResult:union(other) end
+
+--- Returns the photos that the other result has, too.
+---@param other luma.FetchResult
+---@return luma.FetchResult
+function FetchResult:intersect(other) end
+
+--- Returns the photos that the other result has not.
+---@param other luma.FetchResult
+---@return luma.FetchResult
+function FetchResult:minus(other) end
+
+---@param photo luma.Photo
+---@return integer? from 1
+function FetchResult:index_of(photo) end
+
+---@param photo luma.Photo
+---@return boolean
+function FetchResult:contains(photo) end
+
+--- Returns the number of photos of each media type.
+---@return { image: integer, video: integer, audio: integer, unknown: integer }
+function FetchResult:counts() end
+
 ---@class luma.Camera
 ---@field make string? maker of the camera
 ---@field model string? model of the camera
 ---@field lens string? model of the lens
+---@field lensMake string? maker of the lens
 
 ---@class luma.Photo: luma.Steps
 ---@field name string filename without its extension
@@ -316,8 +344,35 @@ function FetchResult:filter(keep) end
 ---@field focalLength number? focal length of the lens in mm
 ---@field focalLength35 integer? 35 mm equivalent focal length, in mm
 ---@field flash boolean? whether the flash fired
+---@field exposureBias number? exposure compensation in EV
+---@field exposureProgram string? manual, program, aperture_priority, shutter_priority, bulb or a scene
+---@field meteringMode string? average, center_weighted, spot, multi_spot, pattern, partial or other
+---@field whiteBalance string? auto or manual
+---@field software string? program or firmware that wrote the file
+---@field creator string? photographer, from XMP, IPTC or EXIF
+---@field copyright string? copyright notice, from XMP, IPTC or EXIF
+---@field label string? color label, as its program names it
+---@field city string? city, from XMP or IPTC
+---@field country string? country, from XMP or IPTC
+---@field location string? place within the city, from XMP or IPTC
+---@field aspectRatio number? width by height of the upright picture
+---@field megapixels number millions of pixels; 0 if unreadable
+---@field year integer? year of the capture time
+---@field month integer? month of the capture time, 1 to 12
+---@field weekday integer? day of the week, from 1 for Monday to 7
+---@field hour integer? hour of the capture time, 0 to 23
+---@field utcOffset number? time zone of the capture time, in hours from UTC
 ---@field missing boolean whether the file was missing at the last scan
 local Photo = {}
+
+--- Returns all tags of the photo's metadata by exiv2's names; reads the file.
+---@return table<string, integer|number|string|any[]>
+function Photo:metadata() end
+
+--- Returns a tag: "Exif.Photo.Flash", "Xmp.dc.creator", or exiftool's "EXIF:Flash"; reads the file.
+---@param name string
+---@return integer|number|string|any[]|nil
+function Photo:tag(name) end
 
 ---@class luma.Saved
 ---@field photo string
@@ -387,6 +442,11 @@ function Chain:explain() end
 ---@field count integer
 local Library = {}
 
+--- Returns the photo with a localIdentifier, also a hidden one; nil if there is none.
+---@param identifier string
+---@return luma.Photo?
+function Library:photo(identifier) end
+
 --- Returns an album or smart album by title; raises if there is none.
 ---@param title string
 ---@return luma.Album
@@ -447,8 +507,25 @@ local Change = {}
 function Change:create_album(title, options) end
 
 ---@param title string
+---@param options { folder: luma.Album }?
 ---@return luma.Album a folder of albums
-function Change:create_folder(title) end
+function Change:create_folder(title, options) end
+
+--- Returns the album of a title, in a folder if one is given; creates it if there is none.
+---@param title string
+---@param options { folder: luma.Album }?
+---@return luma.Album
+function Change:find_or_create_album(title, options) end
+
+---@param title string
+---@param options { folder: luma.Album }?
+---@return luma.Album a folder of albums
+function Change:find_or_create_folder(title, options) end
+
+--- Returns the smart album of a title as it is; creates it if there is none.
+---@param options luma.CreateSmartAlbumOptions
+---@return luma.Album
+function Change:find_or_create_smart_album(options) end
 
 ---@param album luma.Album
 ---@param title string
@@ -499,7 +576,8 @@ function Change:forget(photos) end
 ---@field duplicates { path: string, original: string }[]
 ---@field unreadable { path: string, reason: string, quarantined: string? }[]
 ---@field already_there integer
----@field ignored integer files that are not photos
+---@field ignored integer number of files that are not photos
+---@field ignored_files string[] their paths
 ---@field interrupted boolean
 
 ---@class luma.ScanReport

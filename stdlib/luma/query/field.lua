@@ -4,7 +4,9 @@ local check = require "luma.core.check"
 local compare = require "luma.query.compare"
 local fields = require "luma.query.fields"
 local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
 local predicate = require "luma.query.predicate"
+local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
 local next, select, type = next, select, type
@@ -154,11 +156,24 @@ local function group(name)
   return Group.new { group = name, name = "f." .. name, expr = { op = "key", name = name } }
 end
 
+--- `f.distance(latitude, longitude)`: the distance of a photo from a place, in km.
+local function distance(...)
+  check.count("f.distance", select("#", ...), 2, 2, "for example f.distance(43.77, 11.25):lt(5)")
+  local latitude, longitude = ...
+  return Field.new { name = "f.distance", expr = {
+    op = "call", name = "distance",
+    side("f.distance", signature.value("f.distance: latitude", kinds.number(-90, 90), latitude)),
+    side("f.distance",
+      signature.value("f.distance: longitude", kinds.number(-180, 180), longitude)),
+  } }
+end
+
 --- `f`, the root of field expressions: `f.rating`, `f.camera.model`.
 M.api = value.class {
   name = "f", noun = "the fields f", display = function() return "fields: f" end,
   get = function(_, key)
     if fields.is_group(key) then return group(key) end
+    if key == "distance" then return distance end
     return field(key, "f")
   end,
 }.new {}

@@ -1,12 +1,15 @@
 --- Photos: the fields of a row, and the start of a chain on one picture.
+local check = require "luma.core.check"
 local fields = require "luma.query.fields"
 local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
 local look = require "luma.steps.look"
 local nodes = require "luma.core.nodes"
+local signature = require "luma.core.signature"
 local steps = require "luma.steps"
 local value = require "luma.core.value"
 
-local ipairs, type = ipairs, type
+local ipairs, select, type = ipairs, select, type
 local format, gsub = string.format, string.gsub
 local concat, move = table.concat, table.move
 
@@ -74,6 +77,15 @@ Photo = value.class {
   change = "a field is changed in a library: "
     .. "lib:change(function(c) c:set(photo, { %s = ... }) end)", display = display, get = get,
   methods = {
+    metadata = function(state, ...)
+      check.count("metadata", select("#", ...), 0, 0)
+      return host.photo_tags(state.rows.result, state.index)
+    end,
+    tag = function(state, ...)
+      check.count("tag", select("#", ...), 1, 1, 'for example photo:tag "Exif.Photo.Flash"')
+      local name = signature.value("tag", kinds.text, (...))
+      return host.photo_tag(state.rows.result, state.index, name)
+    end,
     request = function(state, ...) return require("luma.requests.request").ask(state, ...) end,
   },
   meta = {
@@ -101,6 +113,14 @@ function M.new(rows, index, row) return Photo.new { rows = rows, index = index, 
 ---@param given luma.Photo
 ---@return string
 function M.explain(given) return host.explain(nodes.plan_of(Photo.state(given))) end
+
+--- Returns a photo's localIdentifier; nil if `given` is not a photo.
+---@param given any
+---@return string?
+function M.identifier(given)
+  local state = Photo.state(given)
+  return state and state.row.localIdentifier
+end
 
 --- Returns a photo's position in the host's result; nil if `given` is not a photo.
 ---@param given any

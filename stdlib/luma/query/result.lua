@@ -91,6 +91,37 @@ local function reverse(state)
   return view(state, size, function(i) return size + 1 - i end)
 end
 
+--- Returns the host's form of a result's photos.
+local function part(state)
+  return { result = state.rows.result, indexes = state.view and nodes.indexes(state.view) }
+end
+
+local function joining(name)
+  return function(state, ...)
+    check.count(name, select("#", ...), 1, 1, format("for example a:%s(b)", name))
+    local other = Result.state((...))
+    if not other then check.refuse(name, "a result", (...)) end
+    return M.new(host.join_results(name, part(state), part(other)))
+  end
+end
+
+local function index_of(state, ...)
+  check.count("index_of", select("#", ...), 1, 1, "for example result:index_of(photo)")
+  local identifier = photo.identifier((...))
+  if not identifier then check.refuse("index_of", "a photo", (...)) end
+  return host.index_of(part(state), identifier)
+end
+
+local function contains(state, ...)
+  check.count("contains", select("#", ...), 1, 1, "for example result:contains(photo)")
+  local identifier = photo.identifier((...))
+  if not identifier then check.refuse("contains", "a photo", (...)) end
+  return host.index_of(part(state), identifier) ~= nil
+end
+
+--- Returns the numbers of images, videos and others.
+local function counts(state) return host.counts(part(state)) end
+
 local function get(state, key)
   local index = mathtype(key) and tointeger(key)
   if index and index < 1 then
@@ -116,13 +147,15 @@ end
 
 Result = value.class {
   name = "result", noun = "a result", get = get,
-  called = { count = true, first = true, last = true, each = true },
+  called = { count = true, counts = true, first = true, last = true, each = true },
   display = function(state)
     local size = count(state)
     return format("result of %d photo%s", size, size == 1 and "" or "s")
   end,
   methods = {
     count = count, each = each, page = page, filter = filter, reverse = reverse,
+    union = joining "union", intersect = joining "intersect", minus = joining "minus",
+    index_of = index_of, contains = contains, counts = counts,
     first = function(state) return at(state, 1) end,
     last = function(state) return at(state, count(state)) end,
     prefetch = function(state, ...) require("luma.requests.prefetch").start(state, ...) end,
@@ -170,7 +203,7 @@ end
 function M.places(given)
   local state = Result.state(given)
   if not state then return nil end
-  return { result = state.rows.result, indexes = state.view and nodes.indexes(state.view) }
+  return part(state)
 end
 
 --- Describes how a result is fetched.

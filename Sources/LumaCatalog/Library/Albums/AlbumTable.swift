@@ -2,8 +2,8 @@ import LumaModel
 
 /// Schema for fetching albums: the predicate language of photos, over the table `collection`.
 enum AlbumTable {
-  /// All listed columns in one query: counts are stored, and cover and dates each take one lookup
-  /// in the index `membership_newest`.
+  /// All listed columns in one query: counts are stored, and cover and dates each take a lookup or
+  /// two in the index `membership_newest`.
   static func schema(_ dialect: Dialect) -> PredicateSchema {
     schema(table: "collection", visible, cover, startDate, endDate, dialect)
   }
@@ -68,11 +68,22 @@ enum AlbumTable {
 
   private static let visible = "collection.visible"
 
+  /// The first of `sort = "-creationDate"`: of photos with one date, or without any, that with the
+  /// last identifier.
   private static let cover = """
-    (SELECT (SELECT localIdentifier FROM asset WHERE pk = membership.asset) FROM membership \
-    WHERE album = collection.pk AND visible = 1 ORDER BY creationDate DESC NULLS LAST, \
-    asset DESC LIMIT 1)
+    coalesce(\(last("= (SELECT max(creationDate) FROM membership \(members))")), \
+    \(last("IS NULL")))
     """
+
+  private static let members = "WHERE album = collection.pk AND visible = 1"
+
+  private static func last(_ date: String) -> String {
+    """
+    (SELECT max(asset.localIdentifier) \
+    FROM membership CROSS JOIN asset ON asset.pk = membership.asset \
+    \(members) AND membership.creationDate \(date))
+    """
+  }
 
   private static let startDate = """
     (SELECT creationDate FROM membership WHERE album = collection.pk AND visible = 1 \

@@ -138,7 +138,7 @@ extension LibraryTransaction {
       if !listed.contains(row.integer(0)) { order.append(row.integer(0)) }
     }
     if let stranger = moved.firstIndex(where: { !members.contains($0) }) {
-      throw .noSuchAsset(identifier: photos[stranger])
+      throw try notInAlbum(moved[stranger], key)
     }
     order.insert(contentsOf: moved, at: min(max(0, index), order.count))
     for (place, photo) in order.enumerated() {
@@ -146,6 +146,14 @@ extension LibraryTransaction {
         LibraryTransaction.placing, [.integer(Int64(place + 1)), .integer(photo), .integer(key)])
     }
     try touch(.collection, key)
+  }
+
+  private func notInAlbum(_ photo: Int64, _ album: Int64) throws(CatalogError) -> CatalogError {
+    let sql = "SELECT filename FROM asset WHERE pk = ?"
+    let title = "SELECT title FROM collection WHERE pk = ?"
+    return .notInAlbum(
+      photo: try connection.text(sql, [.integer(photo)]) ?? "",
+      album: try connection.text(title, [.integer(album)]) ?? "")
   }
 
   private static let placing = "UPDATE membership SET position = ? WHERE asset = ? AND album = ?"

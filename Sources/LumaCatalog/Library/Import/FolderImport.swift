@@ -62,7 +62,7 @@ struct FolderImport {
     for bucket in unknown {
       let grouping = Grouping(bucket.compactMap { files[$0.position] }, lone: &lone)
       batch.groups += grouping.groups
-      run.report.ignored += grouping.left.count
+      run.report.ignored += grouping.left.map(\.path)
     }
     return batch
   }

@@ -10,8 +10,8 @@ public struct ImportReport: Equatable, Sendable {
   /// Number of photos already in the library, from the same file.
   public var alreadyThere = 0
   public var unreadable: [Unreadable] = []
-  /// Number of files skipped because they are not photos.
-  public var ignored = 0
+  /// Files skipped because they are not photos.
+  public var ignored: [String] = []
   /// Folders that could not be read.
   public var warnings: [CatalogError] = []
   /// Whether videos were added without size and duration, because no video reader is installed.

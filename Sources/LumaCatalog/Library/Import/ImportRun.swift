@@ -92,7 +92,7 @@ struct ImportRun {
   {
     var read: [Int: ReadFile] = [:]
     var faults: [Int: (path: String, fault: ImportFault)] = [:]
-    var ignored = 0
+    var ignored: Set<Int> = []
     let reading = ParallelReading(files) { [reader] file in
       reader.outcome(of: FileSystem.join(folder, file.name), file)
     }
@@ -101,12 +101,14 @@ struct ImportRun {
         switch outcome {
         case .read(let content): read[file.position] = content
         case .fault(let path, let fault): faults[file.position] = (path, fault)
-        case .other: ignored += 1
+        case .other: ignored.insert(file.position)
         }
       }
     }
-    report.ignored += ignored
     for file in files {
+      if ignored.contains(file.position) {
+        report.ignored.append(FileSystem.join(folder, file.name))
+      }
       guard let (path, first) = faults[file.position] else { continue }
       // Again, alone: several files together may have used up descriptors or memory.
       switch reader.outcome(of: path, file) {
@@ -115,7 +117,7 @@ struct ImportRun {
         // A worker may have been short of what this process still has.
         if SystemError.shortage() != nil, let end = end(fault, path) { throw end }
         refuse(path, fault, moves: fault.isOfContent && first.isOfContent)
-      case .other: report.ignored += 1
+      case .other: report.ignored.append(path)
       }
     }
     return read

@@ -5,6 +5,7 @@ enum FunctionName: String, CaseIterable {
   case lowercase, uppercase, length
   case bitwiseAnd, bitwiseOr, bitwiseXor, leftshift, rightshift, onesComplement
   case now
+  case distance
   case castToDate = "CAST NSDate"
   case castToNumber = "CAST NSNumber"
   case castToString = "CAST NSString"
@@ -48,7 +49,7 @@ enum FunctionName: String, CaseIterable {
   var argumentCount: Int {
     switch self {
     case .now: 0
-    case .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftshift, .rightshift: 2
+    case .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftshift, .rightshift, .distance: 2
     case .count, .sum, .min, .max, .average, .median, .mode, .stddev, .abs, .sqrt, .log, .ln,
       .exp, .floor, .ceiling, .trunc, .lowercase, .uppercase, .length, .onesComplement,
       .castToDate, .castToNumber, .castToString:

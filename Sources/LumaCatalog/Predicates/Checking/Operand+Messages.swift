@@ -22,6 +22,7 @@ extension TypedExpression {
     case .aggregate(let function, let array): "\(function.rawValue)(\(array.field))"
     case .element(let array, _): "\(array.field)[]"
     case .extreme(let function, _): function.rawValue
+    case .distance: FunctionName.distance.rawValue
     case .choice: "TERNARY"
     }
   }

@@ -12,6 +12,7 @@ extension TypeChecker {
     }
     switch function {
     case .now: return .constant(.date(now), span: span)
+    case .distance: return try distance(operands, span: span)
     case .count, .sum, .min, .max, .average, .median, .mode, .stddev:
       return try aggregate(function, operands[0], span: span)
     case .abs, .sqrt, .log, .ln, .exp, .floor, .ceiling, .trunc:
@@ -42,6 +43,18 @@ extension TypeChecker {
     let isNullable = value.isNullable || !(staysWhole || function == .abs)
     return TypedExpression(
       .call(function, value), staysWhole ? .integer : .double, isNullable: isNullable, span: span)
+  }
+
+  /// The distance of a photo from a place, in km.
+  private mutating func distance(_ operands: [Operand], span: TextSpan?)
+    throws(PredicateError) -> TypedExpression
+  {
+    var values: [TypedExpression] = []
+    for field in [AssetField.latitude, .longitude] {
+      values.append(try key([field.rawValue], facing: nil, span: span).number("distance"))
+    }
+    for operand in operands { values.append(try operand.number("distance")) }
+    return TypedExpression(.distance(values), .double, isNullable: true, span: span)
   }
 
   private func textual(_ function: FunctionName, _ operand: Operand, span: TextSpan?)

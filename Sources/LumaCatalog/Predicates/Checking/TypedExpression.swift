@@ -27,6 +27,8 @@ struct TypedExpression: Hashable {
     case aggregate(FunctionName, TypedArray)
     /// `min` or `max` of literal values.
     case extreme(FunctionName, [TypedExpression])
+    /// Kilometers between two places, each a latitude and a longitude.
+    case distance([TypedExpression])
     case element(TypedArray, Position)
     case choice(TypedPredicate, TypedExpression, TypedExpression)
   }
@@ -51,7 +53,9 @@ struct TypedExpression: Hashable {
     switch kind {
     case .constant(let value): value
     case .literal(let number): .integer(number)
-    case .column, .form, .arithmetic, .negated, .call, .aggregate, .extreme, .element, .choice: nil
+    case .column, .form, .arithmetic, .negated, .call, .aggregate, .extreme, .distance, .element,
+      .choice:
+      nil
     }
   }
 
@@ -61,8 +65,8 @@ struct TypedExpression: Hashable {
     switch kind {
     case .column: true
     case .form(_, let inner): inner.isColumn
-    case .constant, .literal, .arithmetic, .negated, .call, .aggregate, .extreme, .element,
-      .choice:
+    case .constant, .literal, .arithmetic, .negated, .call, .aggregate, .extreme, .distance,
+      .element, .choice:
       false
     }
   }

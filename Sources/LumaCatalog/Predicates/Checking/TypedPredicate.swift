@@ -140,7 +140,8 @@ extension TypedExpression {
     case .element(let array, let position):
       if case .at(let index) = position, index.refers(isWanted) { return true }
       return array.refers(isWanted)
-    case .extreme(_, let values): return values.contains { $0.refers(isWanted) }
+    case .extreme(_, let values), .distance(let values):
+      return values.contains { $0.refers(isWanted) }
     case .choice(let test, let yes, let no):
       return test.refers(isWanted) || yes.refers(isWanted) || no.refers(isWanted)
     }

@@ -13,6 +13,7 @@ extension PredicateCompiler {
     case .aggregate(let function, let array): aggregate(function, array)
     case .extreme(let function, let values):
       extreme(function, values.map(sql))
+    case .distance(let values): distance(values.map(degrees))
     case .element(let array, let position): element(array, position)
     case .choice(let test, let yes, let no):
       """
@@ -36,6 +37,32 @@ extension PredicateCompiler {
     case .postgres:
       "((\(lookup: lookup(.text(name), [inner])))::jsonb ->> \(sql(inner))) COLLATE \"C\""
     }
+  }
+
+  private func degrees(_ value: TypedExpression) -> SQLFragment {
+    switch dialect {
+    case .sqlite: sql(value)
+    case .postgres: "CAST(\(sql(value)) AS DOUBLE PRECISION)"
+    }
+  }
+
+  /// Kilometers, on a sphere of the earth's mean radius.
+  ///
+  /// - Parameter places: latitude and longitude of both, in degrees.
+  /// - **Source**: the haversine formula; IUGG mean radius, 6371.0088 km.
+  private func distance(_ places: [SQLFragment]) -> SQLFragment {
+    func sine(_ from: SQLFragment, _ to: SQLFragment) -> SQLFragment {
+      "power(sin(radians(\(from, behind: 13) - \(to, behind: 15)) / 2), 2)"
+    }
+    let isServer = dialect == .postgres
+    // PostgreSQL's least of NULL and a number is the number.
+    let sum: SQLFragment = "(\(places[0]) + \(places[1]) + \(places[2]) + \(places[3]))"
+    return """
+      (\(isServer ? "0 * \(sum) + " : "")12742.0176 * \
+      asin(\(raw: isServer ? "least" : "min")(1.0, sqrt(\(sine(places[0], places[2])) + \
+      cos(radians(\(places[0], behind: 15))) * cos(radians(\(places[2], behind: 15))) * \
+      \(sine(places[1], places[3]))))))
+      """
   }
 
   /// NULL if a value is.
@@ -85,7 +112,7 @@ extension PredicateCompiler {
     // Computed above, or replaced with aggregates, arithmetic or constants by the type checker.
     case .lowercase, .uppercase, .count, .sum, .min, .max, .average, .median, .mode, .stddev,
       .bitwiseAnd, .bitwiseOr,
-      .bitwiseXor, .leftshift, .rightshift, .onesComplement, .now:
+      .bitwiseXor, .leftshift, .rightshift, .onesComplement, .now, .distance:
       return value
     }
   }

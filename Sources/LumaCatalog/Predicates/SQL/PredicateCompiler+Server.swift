@@ -53,7 +53,7 @@ extension PredicateCompiler {
     // As written in the partial indexes.
     case .column, .literal: sql(value)
     case .constant: "CAST(\(sql(value)) AS BIGINT)"
-    case .form, .arithmetic, .negated, .call, .aggregate, .extreme, .element, .choice:
+    case .form, .arithmetic, .negated, .call, .aggregate, .extreme, .distance, .element, .choice:
       "luma_whole(\(sql(value)))"
     }
   }
@@ -70,7 +70,7 @@ extension PredicateCompiler {
       return "(\(value) + CAST(\(bind: .real(FieldValue.referenceDate)) AS DOUBLE PRECISION))"
     case .abs, .floor, .ceiling, .trunc, .length, .lowercase, .uppercase, .count, .sum, .min, .max,
       .average, .median, .mode, .stddev, .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftshift,
-      .rightshift, .onesComplement, .now:
+      .rightshift, .onesComplement, .now, .distance:
       return nil
     }
   }
@@ -111,7 +111,7 @@ extension TypedExpression {
     case .column(let column): column.scope == 0 ? [] : [column]
     case .form(_, let inner), .negated(let inner), .call(_, let inner): inner.elementColumns
     case .arithmetic(_, let left, let right): left.elementColumns.union(right.elementColumns)
-    case .extreme(_, let values): Set(values.flatMap(\.elementColumns))
+    case .extreme(_, let values), .distance(let values): Set(values.flatMap(\.elementColumns))
     case .choice(_, let yes, let no): yes.elementColumns.union(no.elementColumns)
     }
   }

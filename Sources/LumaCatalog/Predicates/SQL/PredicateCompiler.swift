@@ -117,7 +117,7 @@ extension PredicateCompiler {
     // Only `min` and `max` get here; the other functions are not aggregates.
     case .min, .max, .abs, .sqrt, .log, .ln, .exp, .floor, .ceiling, .trunc, .lowercase,
       .uppercase, .length, .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftshift, .rightshift,
-      .onesComplement, .now, .castToDate, .castToNumber, .castToString:
+      .onesComplement, .now, .distance, .castToDate, .castToNumber, .castToString:
       return "(SELECT \(raw: function.rawValue)(\(raw: value))\(rows, behind: 9))"
     }
   }

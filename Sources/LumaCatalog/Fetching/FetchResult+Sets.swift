@@ -1,0 +1,100 @@
+public import LumaModel
+
+/// A result, or the photos at some of its places.
+public struct ResultPart: Sendable {
+  public var result: FetchResult
+  /// Indexes from 0, in order; nil for all.
+  public var places: [Int]?
+
+  public init(_ result: FetchResult, places: [Int]? = nil) {
+    (self.result, self.places) = (result, places)
+  }
+
+  var keys: [Int64] {
+    get throws(CatalogError) {
+      let all = try result.allKeys
+      return places.map { $0.filter(all.indices.contains).map { all[$0] } } ?? all
+    }
+  }
+}
+
+/// How two results become one.
+public enum ResultOperation: String, Sendable, CaseIterable {
+  /// The first's photos, then those that only the second has.
+  case union
+  /// The first's photos that the second has, too.
+  case intersect
+  /// The first's photos that the second has not.
+  case minus
+}
+
+extension ResultPart {
+  /// Joins the photos of two results of one library, or of one opened folder; those of the first come
+  /// first, in their order.
+  ///
+  /// - Throws: `foreignResult` if they are of different sources.
+  /// - **Source**: NSOrderedSet, which PHFetchResult's users make of its objects.
+  /// - **Lua**: `a:union(b)`, `a:intersect(b)`, `a:minus(b)`
+  public func joined(
+    _ operation: ResultOperation, _ other: ResultPart
+  ) throws(CatalogError) -> FetchResult {
+    let source = result.source
+    guard source.hasRows(of: other.result.source) else {
+      throw .foreignResult(
+        operation: operation.rawValue, first: source.title, second: other.result.source.title)
+    }
+    let (own, others) = (try keys, try other.keys)
+    var seen = Set(operation == .union ? [] : others)
+    let joined =
+      switch operation {
+      case .union: (own + others).filter { seen.insert($0).inserted }
+      case .intersect: own.filter { seen.remove($0) != nil }
+      case .minus: own.filter { seen.insert($0).inserted }
+      }
+    return FetchResult(joined, like: result, from: source.library?.photos ?? source)
+  }
+
+  /// Returns the index of a photo, from 0; nil if it is not among them.
+  ///
+  /// - **Lua**: `result:index_of(photo)`
+  public func index(of identifier: String) throws(CatalogError) -> Int? {
+    var found: Set<Int64> = []
+    try result.source.connection.read(
+      "SELECT pk FROM asset WHERE localIdentifier = ?", [.text(identifier)]
+    ) { found.insert($0.integer(0)) }
+    return found.isEmpty ? nil : try keys.firstIndex(where: found.contains)
+  }
+
+  /// Returns the number of photos of each media type.
+  ///
+  /// - **Source**: PHFetchResult.countOfAssets(with:).
+  /// - **Lua**: `result:counts().video`
+  public func counts() throws(CatalogError) -> [MediaType: Int] {
+    var counts: [MediaType: Int] = [:]
+    var rest = try keys[...]
+    while !rest.isEmpty {
+      let list = AssetTable.keyList(rest.prefix(ResultPart.batch))
+      rest = rest.dropFirst(ResultPart.batch)
+      try result.source.connection.read(ResultPart.counting, [list]) { row in
+        counts[MediaType(rawValue: Int(row.integer(0))) ?? .unknown, default: 0] +=
+          Int(row.integer(1))
+      }
+    }
+    return counts
+  }
+
+  private static let batch = 50_000
+
+  private static let counting = """
+    SELECT asset.mediaType, count(*)
+    FROM \(AssetTable.wanted) CROSS JOIN asset ON asset.pk = wanted.row GROUP BY asset.mediaType
+    """
+}
+
+extension PhotoSource {
+  /// Whether both have their photos in the same table: they are of one library, or are one folder.
+  fileprivate func hasRows(of other: PhotoSource) -> Bool {
+    if let library { return library === other.library }
+    return self === other
+  }
+}

@@ -1,0 +1,80 @@
+import CExiv2
+public import LumaModel
+import LumaFiles
+
+extension MetadataReader {
+  /// All tags of the picture, and the XMP of its sidecar in the place of its own; in the order of the
+  /// file, EXIF first.
+  public var tags: [PhotoTag] {
+    var photos: [Exiv2Photo] = []
+    if let photo { photos.append(photo) }
+    if format == .png, let exif = PNGMetadata.exif(in: file) { photos.append(exif) }
+    if format == .jxl {
+      let blobs = JXLMetadata.blobs(in: ByteRegion(file))
+      photos += [blobs.exif, blobs.xmp].compactMap { $0.flatMap { try? Exiv2Photo(bytes: $0) } }
+    }
+    let sidecar = sidecarTags
+    let replaced = Set(sidecar.map(\.name))
+    var seen: Set<String> = []
+    let own = photos.flatMap(\.allTags).filter { seen.insert($0.name).inserted }
+    return own.filter { !replaced.contains($0.name) } + sidecar
+  }
+}
+
+extension Exiv2Photo {
+  /// Most tags that are told of a store; a maker note has a few hundred.
+  private static let mostTags = 10_000
+
+  /// The tags of all stores, with their values.
+  var allTags: [PhotoTag] {
+    [CEXIV2_EXIF, CEXIV2_XMP, CEXIV2_IPTC].flatMap(values)
+  }
+
+  func values(_ store: CExiv2Store) -> [PhotoTag] {
+    tags(store).prefix(Exiv2Photo.mostTags).compactMap { name in
+      value(ofTag: name).map { PhotoTag(name, $0) }
+    }
+  }
+
+  /// Returns the value of a tag; nil if there is none.
+  private func value(ofTag name: String) -> TagValue? {
+    switch type(name) {
+    case "Byte", "SByte", "Short", "SShort", "Long", "SLong", "LongLong", "SLongLong", "Ifd":
+      numbers(name) { Int64($0).map(TagValue.integer) }
+    case "Rational", "SRational", "Float", "Double":
+      numbers(name) { finiteNumber($0).map(TagValue.number) }
+    case "XmpBag", "XmpSeq", "XmpAlt":
+      list(name).map { .list($0.map(TagValue.text)) }
+    case "LangAlt": localText(name).map(TagValue.text)
+    case "Undefined", nil: data(name)
+    case .some:
+      // IPTC repeats a dataset for each item.
+      if name.hasPrefix("Iptc."), let items = list(name), items.count > 1 {
+        .list(items.map(TagValue.text))
+      } else {
+        text(name).map(TagValue.text)
+      }
+    }
+  }
+
+  /// Longest list of numbers; longer ones are tables of the camera.
+  private static let mostNumbers = 64
+
+  private func numbers(_ name: String, _ value: (Substring) -> TagValue?) -> TagValue? {
+    guard let words = rawText(name)?.split(separator: " "), !words.isEmpty else { return nil }
+    guard words.count <= Exiv2Photo.mostNumbers else { return data(name) }
+    let values = words.compactMap(value)
+    return values.count < 2 ? values.first : .list(values)
+  }
+
+  /// Text if it is short and consists of letters, such as the versions of EXIF.
+  private func data(_ name: String) -> TagValue? {
+    guard let bytes = bytes(name) else { return text(name).map(TagValue.text) }
+    if name == "Exif.Photo.UserComment" { return text(name).map(TagValue.text) }
+    let isText = bytes.count <= 64 && bytes.allSatisfy { (0x20..<0x7F).contains($0) }
+    return isText
+      ? .text(String(decoding: bytes, as: UTF8.self))
+      : bytes.count == 1
+        ? .integer(Int64(bytes[0])) : .data(bytes.count)
+  }
+}

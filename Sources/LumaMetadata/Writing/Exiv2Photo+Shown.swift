@@ -1,0 +1,123 @@
+import CExiv2
+import LumaModel
+
+extension Exiv2Photo {
+  /// Says what a fetch shows, in EXIF and XMP and, if there is IPTC, in its records.
+  ///
+  /// - **Source**: Metadata Working Group, Guidelines 2.0, chapter 5.
+  func say(_ difference: ShownDifference) {
+    set(difference.tags)
+    if difference.removesRating { clearRating() }
+    switch difference.date {
+    case .keep: break
+    case .remove: clearDate()
+    case .set(let date): set(date)
+    }
+    say(difference.latitude, "GPSLatitude", north: "N", south: "S")
+    say(difference.longitude, "GPSLongitude", north: "E", south: "W")
+    say(difference.altitude)
+  }
+
+  private func clearRating() {
+    for tag in ["Xmp.xmp.Rating", "Exif.Image.Rating"] + Exiv2Photo.otherRatings { clear(tag) }
+  }
+}
+
+/// The date.
+extension Exiv2Photo {
+  private static let original = (
+    date: "Exif.Photo.DateTimeOriginal", fraction: "Exif.Photo.SubSecTimeOriginal",
+    offset: "Exif.Photo.OffsetTimeOriginal"
+  )
+  private static let digitized = (
+    date: "Exif.Photo.DateTimeDigitized", fraction: "Exif.Photo.SubSecTimeDigitized",
+    offset: "Exif.Photo.OffsetTimeDigitized"
+  )
+  private static let iptcDate = "Iptc.Application2.DateCreated"
+  private static let iptcTime = "Iptc.Application2.TimeCreated"
+
+  private func clearDate() {
+    for part in [Exiv2Photo.original, Exiv2Photo.digitized] {
+      for tag in [part.date, part.fraction, part.offset] { clear(tag) }
+    }
+    let others = ["Xmp.exif.DateTimeOriginal", "Xmp.exif.DateTimeDigitized"]
+    for tag in others + ["Xmp.photoshop.DateCreated", "Xmp.xmp.CreateDate"] { clear(tag) }
+    for tag in [Exiv2Photo.iptcDate, Exiv2Photo.iptcTime] { clear(tag) }
+  }
+
+  private func set(_ date: PhotoDate) {
+    let (original, digitized) = (Exiv2Photo.original, Exiv2Photo.digitized)
+    let known = text(original.date)
+    // A photo of a camera was digitized when it was taken.
+    let isDigital = known != nil && text(digitized.date) == known
+    set(date, original)
+    clear("Xmp.exif.DateTimeOriginal")
+    if isDigital {
+      set(date, digitized)
+      for tag in ["Xmp.exif.DateTimeDigitized", "Xmp.xmp.CreateDate"] { clear(tag) }
+    }
+    set("Xmp.photoshop.DateCreated", to: date.local)
+    guard !tags(CEXIV2_IPTC).isEmpty else { return }
+    set(Exiv2Photo.iptcDate, to: date.formatted("%Y-%m-%d"))
+    set(Exiv2Photo.iptcTime, to: date.formatted("%H:%M:%S") + (date.offset ?? "+00:00"))
+  }
+
+  private func set(_ date: PhotoDate, _ tags: (date: String, fraction: String, offset: String)) {
+    set(tags.date, to: date.formatted("%Y:%m:%d %H:%M:%S"))
+    for tag in [tags.fraction, tags.offset] { clear(tag) }
+    if let fraction = date.fraction { set(tags.fraction, to: fraction) }
+    if let offset = date.offset { set(tags.offset, to: offset) }
+  }
+}
+
+extension PhotoDate {
+  /// Milliseconds as decimals; nil for whole seconds.
+  fileprivate var fraction: String? {
+    let parts = iso8601.split(separator: ".")
+    return parts.count > 1 ? String(parts[1].prefix(3)) : nil
+  }
+
+  /// `+02:00`; nil if unknown.
+  fileprivate var offset: String? {
+    guard utcOffset != nil else { return nil }
+    return iso8601.hasSuffix("Z") ? "+00:00" : String(iso8601.suffix(6))
+  }
+
+  /// ISO 8601, without an offset if it is unknown.
+  fileprivate var local: String { utcOffset == nil ? String(iso8601.dropLast()) : iso8601 }
+}
+
+/// The place.
+extension Exiv2Photo {
+  private func say(
+    _ degrees: ShownDifference.Change<Double>, _ name: String, north: String, south: String
+  ) {
+    let (tag, side) = ("Exif.GPSInfo.\(name)", "Exif.GPSInfo.\(name)Ref")
+    guard degrees != .keep else { return }
+    for tag in [tag, side, "Xmp.exif.\(name)"] { clear(tag) }
+    // A library may hold any number.
+    guard case .set(let value) = degrees, abs(value) <= 180 else { return }
+    // A millionth of a second of arc is 0.03 mm.
+    let micros = Int64((abs(value) * 3.6e9).rounded())
+    let (whole, rest) = micros.quotientAndRemainder(dividingBy: 3_600_000_000)
+    let (minutes, seconds) = rest.quotientAndRemainder(dividingBy: 60_000_000)
+    beginPlace()
+    set(tag, to: "\(whole)/1 \(minutes)/1 \(seconds)/1000000")
+    set(side, to: value < 0 ? south : north)
+  }
+
+  private func say(_ altitude: ShownDifference.Change<Double>) {
+    guard altitude != .keep else { return }
+    for name in ["GPSAltitude", "GPSAltitudeRef"] {
+      for store in ["Exif.GPSInfo", "Xmp.exif"] { clear("\(store).\(name)") }
+    }
+    guard case .set(let value) = altitude, abs(value) < 1e6 else { return }
+    beginPlace()
+    set("Exif.GPSInfo.GPSAltitude", to: "\(Int64((abs(value) * 100).rounded()))/100")
+    set("Exif.GPSInfo.GPSAltitudeRef", to: value < 0 ? "1" : "0")
+  }
+
+  private func beginPlace() {
+    if text("Exif.GPSInfo.GPSVersionID") == nil { set("Exif.GPSInfo.GPSVersionID", to: "2 3 0 0") }
+  }
+}

@@ -1,0 +1,89 @@
+/// The name of a tag: exiv2's, "Exif.Photo.Flash", or exiftool's, "EXIF:Flash".
+public struct TagName: Hashable, Sendable {
+  public let text: String
+  private let form: Form
+
+  private enum Form: Hashable, Sendable {
+    case exact
+    /// Families in which a tag of this name is looked for, in lowercase; nil: in all of the store.
+    case exiftool(store: String, families: [String]?, name: String)
+  }
+
+  /// nil: the text is no such name.
+  public init?(_ text: String) {
+    self.text = text
+    let parts = text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
+    if parts.count == 3, TagName.stores.contains(String(parts[0])), !parts[1].isEmpty,
+      !parts[2].isEmpty
+    {
+      form = .exact
+      return
+    }
+    let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard halves.count == 2, !halves[1].isEmpty,
+      let (store, families) = TagName.group(String(halves[0]))
+    else { return nil }
+    let known = TagName.otherNames[store]?[String(halves[1])]
+    form = .exiftool(store: store, families: families, name: known ?? String(halves[1]))
+  }
+
+  /// Returns the tag of this name; nil if there is none.
+  public func find(in tags: [PhotoTag]) -> PhotoTag? {
+    switch form {
+    case .exact: return tags.first { $0.name == text }
+    case .exiftool(let store, let families, let name):
+      let found = tags.filter { tag in
+        let parts = tag.name.split(separator: ".", maxSplits: 2)
+        guard parts.count == 3, parts[0] == store, TagName.isSame(parts[2], name) else {
+          return false
+        }
+        return families?.contains(parts[1].lowercased()) != false
+      }
+      // Of MicrosoftPhoto's rating, exiftool has another name.
+      return found.first { $0.name.hasPrefix("Xmp.xmp.") || $0.name.hasPrefix("Xmp.dc.") }
+        ?? found.first { !$0.name.hasPrefix("Xmp.MicrosoftPhoto.") }
+    }
+  }
+
+  /// exiftool writes the names of XMP's properties with a capital.
+  private static func isSame(_ tag: Substring, _ name: String) -> Bool {
+    tag.dropFirst() == name.dropFirst() && tag.first?.lowercased() == name.first?.lowercased()
+  }
+
+  private static let stores: Set<String> = ["Exif", "Xmp", "Iptc"]
+
+  private static func group(_ word: String) -> (store: String, families: [String]?)? {
+    switch word {
+    case "EXIF": ("Exif", ["image", "photo", "gpsinfo", "iop"])
+    case "IFD0": ("Exif", ["image"])
+    case "ExifIFD": ("Exif", ["photo"])
+    case "GPS": ("Exif", ["gpsinfo"])
+    case "MakerNotes": ("Exif", nil)
+    case "IPTC": ("Iptc", nil)
+    case "XMP": ("Xmp", nil)
+    case "XMP-iptcCore": ("Xmp", ["iptc"])
+    default: word.hasPrefix("XMP-") ? ("Xmp", [word.dropFirst(4).lowercased()]) : nil
+    }
+  }
+
+  /// exiv2's names where exiftool has others.
+  private static let otherNames: [String: [String: String]] = [
+    "Exif": [
+      "ISO": "ISOSpeedRatings", "CreateDate": "DateTimeDigitized", "ModifyDate": "DateTime",
+      "ExposureCompensation": "ExposureBiasValue", "ExifImageWidth": "PixelXDimension",
+      "ExifImageHeight": "PixelYDimension", "FocalLengthIn35mmFormat": "FocalLengthIn35mmFilm",
+      "SerialNumber": "BodySerialNumber", "LensInfo": "LensSpecification",
+      "OwnerName": "CameraOwnerName", "InteropIndex": "InteroperabilityIndex",
+      "ImageHeight": "ImageLength",
+    ],
+    "Iptc": [
+      "By-line": "Byline", "By-lineTitle": "BylineTitle", "Caption-Abstract": "Caption",
+      "Province-State": "ProvinceState", "Sub-location": "SubLocation",
+      "Country-PrimaryLocationName": "CountryName", "Country-PrimaryLocationCode": "CountryCode",
+      "CopyrightNotice": "Copyright", "Writer-Editor": "Writer",
+      "OriginalTransmissionReference": "TransmissionReference",
+      "SupplementalCategories": "SuppCategory", "DigitalCreationDate": "DigitizationDate",
+      "DigitalCreationTime": "DigitizationTime", "OriginatingProgram": "Program",
+    ],
+  ]
+}

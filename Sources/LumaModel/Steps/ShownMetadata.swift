@@ -1,0 +1,52 @@
+/// What a fetch shows of a photo that people say of it, in a library, a sidecar or the file itself. An
+/// output says the same, whatever the file says.
+public struct ShownMetadata: Hashable, Codable, Sendable {
+  public var title: String?
+  public var caption: String?
+  public var keywords: [String]
+  public var rating: Int?
+  public var date: PhotoDate?
+  public var latitude: Double?
+  public var longitude: Double?
+  public var altitude: Double?
+
+  public init(_ header: PhotoHeader) {
+    (title, caption, rating) = (header.title, header.caption, header.rating)
+    keywords = header.keywords ?? []
+    date = header.creationDate
+    func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
+    (latitude, longitude) = (finite(header.latitude), finite(header.longitude))
+    altitude = finite(header.altitude)
+    if date?.seconds.isFinite == false { date = nil }
+  }
+
+  /// Whether it says nothing.
+  public var isEmpty: Bool { self == ShownMetadata(PhotoHeader()) }
+
+  /// The same as far as a policy lets an output say it.
+  public func kept(by policy: MetadataPolicy) -> ShownMetadata {
+    var kept = ShownMetadata(PhotoHeader())
+    if policy.keeps(.description) {
+      (kept.title, kept.caption, kept.rating) = (title, caption, rating)
+      kept.keywords = keywords
+    }
+    if policy.keeps(.dates) { kept.date = date }
+    if policy.keeps(.gps) {
+      (kept.latitude, kept.longitude, kept.altitude) = (latitude, longitude, altitude)
+    }
+    return kept
+  }
+}
+
+extension MetadataPolicy {
+  /// Whether an output says what belongs to a group, and to no other.
+  public func keeps(_ group: MetadataGroup) -> Bool {
+    switch self {
+    case .all: true
+    case .none: false
+    case .web: group == .copyright
+    case .keep(let groups): groups.contains(group)
+    case .drop(let groups): !groups.contains(group)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import LumaCatalog
+import LumaFiles
+public import LumaModel
+
+/// What Luma sees in a photo's file and its sidecar.
+public struct SeenMetadata: Sendable {
+  public var photo: Asset
+  /// All tags, in the order of the file.
+  public var tags: [PhotoTag]
+}
+
+extension Session {
+  /// Reads the fields and tags of a photo.
+  ///
+  /// - Parameter path: absolute, or relative to the root.
+  public func metadata(of path: String) throws(Diagnostic) -> SeenMetadata {
+    let place = path.hasPrefix("/") ? path : FileSystem.join(environment.options.root, path)
+    do {
+      let found = try environment.files([place])
+      guard try found.count == 1 else { throw CatalogError.notAPicture(path: path) }
+      let photo = try environment.fetch(FetchRequest(includeHidden: true), from: found)
+        .asset(at: 0)
+      return SeenMetadata(photo: photo, tags: try environment.rawSizes.tags.tags(of: photo.path))
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+}

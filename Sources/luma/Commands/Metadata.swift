@@ -1,0 +1,80 @@
+import LumaModel
+import LumaPipeline
+import LumaScript
+
+extension CommandRow {
+  static let metadata = CommandRow(
+    operands: .outputs,
+    sentence: "print what Luma sees in photos: fields and tags",
+    purpose: """
+      Prints the fields of photos, which predicates, sorts and templates name, and all tags of their
+      EXIF, IPTC and XMP by exiv2's names, with the XMP of a sidecar in the place of the file's own.
+      Recipes read a tag with photo:tag "Exif.Photo.Flash" or photo:tag "EXIF:Flash", and templates
+      with {Exif.Photo.Flash}.
+
+      """,
+    examples: [
+      "luma metadata photos/harbour.jpg", "luma metadata --json photos/*.jpg | jq .fields.iso",
+    ],
+    notes: """
+      Objects of --json have the keys path, fields and tags. Data that is no text, such as maker
+      notes, is told by its size in tables, and null in JSON.
+
+      """
+  ) { settings in
+    let context = CommandContext(settings)
+    return context.run { () throws(Diagnostic) in
+      let session = try context.open()
+      for (place, path) in settings.words.enumerated() {
+        let seen = try session.metadata(of: context.environment.absolute(path))
+        let text = settings.isJSON ? seen.json : (place > 0 ? "\n" : "") + seen.table(path)
+        guard StandardStream.output.write(text) else { return .interrupted }
+      }
+      return .success
+    }
+  }
+}
+
+extension SeenMetadata {
+  fileprivate var json: String {
+    var fields = JSONObject(), tags = JSONObject(), object = JSONObject()
+    for row in FieldRow.all { fields.add(row.name, row.value(of: photo)) }
+    for tag in self.tags { tags.add(tag.name, tag.value.fieldValue) }
+    object.add("path", photo.path)
+    object.add("fields", fields.json)
+    object.add("tags", tags.json)
+    return object.json.text(.terminal) + "\n"
+  }
+
+  /// - Parameter path: as it was given.
+  fileprivate func table(_ path: String) -> String {
+    let fields = FieldRow.all.map { ($0.name, $0.shownValue(of: photo)) }
+      .filter { $0.1 != .null }.map { [$0.0, TerminalText.line($0.1.shown)] }
+    let tags = self.tags.map { [$0.name, TerminalText.line($0.value.shown)] }
+    return TerminalText.line(path) + "\n" + TextTable.text(fields + tags, indent: "  ")
+  }
+}
+
+extension FieldValue {
+  fileprivate var shown: String {
+    switch self {
+    case .null: ""
+    case .bool(let flag): flag ? "yes" : "no"
+    case .integer(let number): "\(number)"
+    case .double(let number): plainNumber(number)
+    case .string(let text): text
+    case .date(let date): date.iso8601
+    case .list(let values): values.map(\.shown).joined(separator: ", ")
+    }
+  }
+}
+
+extension TagValue {
+  fileprivate var shown: String {
+    switch self {
+    case .data(let count): "(\(count) bytes)"
+    case .list(let values): values.map(\.shown).joined(separator: ", ")
+    case .integer, .number, .text: fieldValue.shown
+    }
+  }
+}

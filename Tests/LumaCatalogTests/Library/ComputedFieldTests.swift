@@ -1,0 +1,64 @@
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+
+/// Fields and distances that queries compute.
+@Suite(.onBothDatabases) struct ComputedFieldTests {
+  let lab: LibraryFolder
+
+  init() throws {
+    lab = try LibraryFolder()
+    let florence = (43.769_6, 11.255_8), fiesole = (43.806_7, 11.293_5), quito = (-0.18, -78.47)
+    for (number, place) in [florence, fiesole, quito].enumerated() {
+      try lab.add(number + 1...number + 1) {
+        ($0.header.latitude, $0.header.longitude) = place
+        $0.header.size = PixelSize(width: 6_000, height: 2_000 * (number + 1))
+        $0.header.creationDate = PhotoDate(
+          year: 2024 - 60 * number, month: 6 + number, day: 29 + number, hour: 22, minute: 30,
+          utcOffset: number == 1 ? nil : -5 * 3_600)
+      }
+    }
+    try lab.add(4...4) {
+      ($0.header.creationDate, $0.header.size) = (nil, nil)
+    }
+  }
+
+  @Test func `a photo's own clock counts`() throws {
+    #expect(try lab.found("year == 2024 AND month == 6 AND hour == 22") == ["p1"])
+    #expect(try lab.found("year < 1970") == ["p2", "p3"])
+    #expect(try lab.found("hour == 22") == ["p1", "p2", "p3"])
+    #expect(try lab.found("weekday >= 6") == ["p1"])
+    #expect(try lab.found("utcOffset == -5") == ["p1", "p3"])
+    #expect(try lab.found("month == nil") == ["p4"])
+    for asset in try lab.fetch().assets(in: 0..<4) {
+      for field in [AssetField.year, .month, .weekday, .hour] {
+        guard case .integer(let value) = asset[field] else { continue }
+        #expect(
+          try lab.found("\(field) == \(value) AND localIdentifier == '\(asset.localIdentifier)'")
+            == [asset.localIdentifier])
+      }
+    }
+  }
+
+  @Test func `shapes are compared and sorted by`() throws {
+    #expect(try lab.found("aspectRatio > 1") == ["p1", "p2"])
+    #expect(try lab.found("megapixels BETWEEN {12, 24}") == ["p1", "p2"])
+    #expect(try lab.found("aspectRatio == nil OR megapixels == 36") == ["p3", "p4"])
+    let widest = SortDescriptor(key: "aspectRatio", ascending: false)
+    let found = try lab.fetch(sort: [widest])
+    #expect(
+      try found.assets(in: 0..<4).map(\.localIdentifier) == ["p1", "p2", "p3", "p4"])
+  }
+
+  @Test func `a distance is in kilometers`() throws {
+    #expect(try lab.found("distance(43.7696, 11.2558) < 1") == ["p1"])
+    // GeographicLib has 5.10 km between these.
+    #expect(try lab.found("distance(43.7696, 11.2558) BETWEEN {5.0, 5.2}") == ["p2"])
+    #expect(try lab.found("NOT distance(43.7696, 11.2558) < 10") == ["p3", "p4"])
+    #expect(try lab.found("distance(43.7696, 11.2558) == nil") == ["p4"])
+    #expect(try lab.found("distance(0.18, 101.53) > 20000") == ["p3"])
+    #expect(throws: PredicateError.self) { try PredicateParser.parse("distance(1) < 2") }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma")) struct MetadataTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    try program.folder.copy(SamplePhotos.file("2024/harbour.jpg"), as: "a.jpg")
+  }
+
+  @Test func aTableHasFieldsAndTags() throws {
+    let outcome = try program.run("metadata", "a.jpg")
+    #expect(outcome.status == 0 && outcome.talk == "")
+    let lines = outcome.out.split(separator: "\n").map(String.init)
+    #expect(lines.first == "a.jpg")
+    let rows = lines.dropFirst().map { $0.split(separator: #/  +/#).map(String.init) }
+    #expect(rows.contains(["city", "Lisboa"]) && rows.contains(["weekday", "6"]))
+    #expect(rows.contains(["Exif.Photo.ISOSpeedRatings", "1600"]))
+    #expect(rows.contains(["Exif.Photo.ComponentsConfiguration", "(4 bytes)"]))
+    #expect(rows.contains(["Iptc.Application2.Keywords", "night, Tejo"]))
+  }
+
+  @Test func anObjectForEachFile() throws {
+    let out = try program.run("metadata", "--json", "a.jpg", "a.jpg").out
+    let objects = try out.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(objects.count == 2)
+    let (fields, tags) = (
+      objects[0]["fields"] as? [String: Any], objects[0]["tags"] as? [String: Any]
+    )
+    #expect(fields?["iso"] as? Int == 1_600 && fields?["label"] is NSNull)
+    #expect(tags?["Exif.Photo.FNumber"] as? Double == 1.8)
+    #expect(tags?["Xmp.dc.subject"] as? [String] == ["harbour", "night", "boats", "Lisboa"])
+  }
+
+  @Test func anotherFileIsRefused() throws {
+    try program.folder.write("x", to: "a.txt")
+    let outcome = try program.run("metadata", "a.txt")
+    #expect(outcome.status == 1 && outcome.talk.contains("expected a picture"))
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+/// What a fetch shows is what an output says, whatever the photo's file says.
+@Suite struct ShownMetadataTests {
+  private let recipes: LibraryRecipes
+
+  init() throws { recipes = try LibraryRecipes() }
+
+  private static let asked = """
+    for photo in folder("out"):fetch { sort = "filename" }:each() do
+      local keywords = photo.keywords and table.concat(photo.keywords, "+")
+      print(photo.filename, photo.title, photo.caption, keywords, photo.rating,
+        photo.creationDate, photo.latitude, photo.longitude)
+    end
+    """
+
+  @Test func `an output in any format says what the library says`() throws {
+    let formats = ["jpg", "png", "webp", "tif", "jp2"]
+    let saves = formats.map { "small:save 'out/a.\($0)'" }.joined(separator: "\n")
+    let run = try recipes.filled(
+      """
+      lib:change(function(c)
+        c:set(lib:fetch { where = "filename == 'harbour.jpg'" },
+          { rating = 4, keywords = { "blue", "Möwe" }, title = "Neu", caption = null })
+      end)
+      local small = lib:fetch { where = "filename == 'harbour.jpg'" }:scale { width = 64 }
+      \(saves)
+      """)
+    #expect(run.error == nil && run.failures.isEmpty)
+    let expected = formats.sorted().map {
+      "a.\($0)\tNeu\tnil\tblue+Möwe\t4\t2024-03-30T21:48:09Z\t38.708\t-9.137"
+    }
+    #expect(recipes.run(ShownMetadataTests.asked).printed == expected)
+  }
+
+  @Test func `an output says what a sidecar says`() throws {
+    let packet = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">\
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
+      <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="5" \
+      xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:subject><rdf:Bag><rdf:li>alone</rdf:li>\
+      </rdf:Bag></dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+    try recipes.root.write(packet, to: "photos/2024/harbour.xmp")
+    let save = "photo('photos/2024/harbour.jpg'):scale { width = 64 }:save 'out/a.jpg'"
+    #expect(recipes.run(save).saved.count == 1)
+    #expect(recipes.run(save).skipped.count == 1)
+    let ask = "local p = photo 'out/a.jpg'; print(p.rating, table.concat(p.keywords, '+'), p.title)"
+    #expect(recipes.run(ask).printed == ["5\talone\tHarbour"])
+    try recipes.root.write(
+      packet.replacing("alone", with: "together"), to: "photos/2024/harbour.xmp")
+    let again = recipes.run(save)
+    #expect(again.saved.map(\.reason) == [.photoChanged])
+    #expect(recipes.run(ask).printed == ["5\ttogether\tHarbour"])
+  }
+
+  @Test func `a policy decides what is said`() throws {
+    let run = try recipes.filled(
+      """
+      lib:change(function(c)
+        c:set(lib:fetch { where = "filename == 'harbour.jpg'" }, { rating = 4, title = "Neu" })
+      end)
+      local photo = lib:fetch { where = "filename == 'harbour.jpg'" }:scale { width = 64 }
+      photo:save("out/a.jpg", { metadata = "none" })
+      photo:save("out/b.jpg", { metadata = "web" })
+      photo:save("out/c.jpg", { metadata = { keep = { "dates" } } })
+      photo:save("out/d.jpg", { metadata = { drop = { "dates", "gps" }, set = { title = "Mine" } } })
+      """)
+    #expect(run.error == nil && run.failures.isEmpty)
+    let keywords = "harbour+night+boats+Lisboa+Tejo"
+    #expect(
+      recipes.run(ShownMetadataTests.asked).printed == [
+        "a.jpg\tnil\tnil\tnil\tnil\tnil\tnil\tnil", "b.jpg\tnil\tnil\tnil\tnil\tnil\tnil\tnil",
+        "c.jpg\tnil\tnil\tnil\tnil\t2024-03-30T21:48:09Z\tnil\tnil",
+        "d.jpg\tMine\tThree boats and the lights of the far side\t\(keywords)\t4\tnil\tnil\tnil",
+      ])
+  }
+}

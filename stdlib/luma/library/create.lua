@@ -1,0 +1,146 @@
+--- The operations of a change that make albums, and those that find them if they are there.
+local album = require "luma.query.album"
+local album_fields = require "luma.library.album_fields"
+local fetch = require "luma.query.fetch"
+local host = require "luma.core.host"
+local kinds = require "luma.core.kinds"
+local signature = require "luma.core.signature"
+local value = require "luma.core.value"
+
+local ipairs, next, pcall = ipairs, next, pcall
+local format = string.format
+
+local M = {}
+
+--- The title of a smart album, and the `fetch` options that it stores.
+local function smart_options()
+  local kept = { where = true, args = true, vars = true, sort = true }
+  local list = { { name = "title", kind = kinds.text, required = true, doc = "its title" } }
+  for _, option in next, fetch.signature.options do
+    if kept[option.name] then list[#list + 1] = option end
+  end
+  return list
+end
+
+---@type luma.Signature
+M.smart_signature = {
+  name = "create_smart_album", summary = "creates an album of the photos that match a predicate",
+  usage = { 'c:create_smart_album{ title = "Best", where = "rating >= 4" }' },
+  example = [[
+lib:change(function(c)
+  c:create_smart_album { title = "Best", where = "rating >= 4", sort = "-rating" }
+end)
+print(lib:smart_album "Best")]],
+  options = smart_options(),
+  build = function(values)
+    local request = fetch.request(values)
+    request.title = values.title
+    return request
+  end,
+}
+
+local folder_option = {
+  name = "folder", doc = "",
+  kind = { expected = "a folder of albums", type = "luma.Album",
+    read = function(given) return value.noun(given) == "an album" and given or nil end },
+}
+
+--- The signature of a method that takes a title and may take a folder.
+local function titled(name)
+  return {
+    name = name, summary = "", usage = { format('c:%s("Trip", { folder = trips })', name) },
+    example = "", leading = { name = "title", kind = kinds.text, doc = "" },
+    options = { folder_option },
+  }
+end
+
+local function from_row(state, row) return album.of(state.library,
+  host.album_with(state.library, row.localIdentifier)) end
+
+--- Returns the rows of a kind with a title: in a folder, or anywhere if none is given.
+local function rows(state, kind, title, folder)
+  local request = fetch.request({ where = "title == %@", args = { title } }, album_fields)
+  request.kind = kind
+  local list = {}
+  for _, row in ipairs(host.albums(state.library, request)) do
+    if not folder or row.folder == folder then list[#list + 1] = row end
+  end
+  return list
+end
+
+--- Whether there is an album of a title: in a folder, or anywhere if none is given.
+local function is_there(state, title, folder)
+  local ok, found = pcall(host.find_album, state.library, title)
+  if ok and not found or not folder then return not ok or found ~= nil end
+  return #rows(state, "album", title, folder) > 0
+end
+
+local function warn(name, title)
+  host.warn("same-title", format("%s: an album '%s' is there already", name, title),
+    format('find it or create it: c:find_or_%s', name == "create_album"
+      and format('create_album "%s"', title)
+      or format('create_smart_album{ title = "%s", ... }', title)), name)
+end
+
+--- Adds the methods to those of a change.
+---@param methods table
+---@param collection fun(state: table, subject: string, given: any, noun: string?): string
+function M.install(methods, collection)
+  local function made(state, identifier)
+    return album.of(state.library, host.album_with(state.library, identifier))
+  end
+
+  local function read(state, name, ...)
+    local given = signature.read(titled(name), ...)
+    given.folder = given.folder
+      and collection(state, name .. ": folder", given.folder, "a folder of albums")
+    return given
+  end
+
+  local function new_album(state, given)
+    return made(state, state.ask("create_album", { title = given.title, folder = given.folder }))
+  end
+
+  local function new_folder(state, given)
+    local identifier = state.ask("create_folder", { title = given.title, folder = given.folder })
+    return album.listed(state.library, { localIdentifier = identifier, title = given.title,
+      kind = "folder", count = 0, folder = given.folder })
+  end
+
+  function methods.create_album(state, ...)
+    local given = read(state, "create_album", ...)
+    if is_there(state, given.title, given.folder) then warn("create_album", given.title) end
+    return new_album(state, given)
+  end
+
+  function methods.create_folder(state, ...)
+    return new_folder(state, read(state, "create_folder", ...))
+  end
+
+  function methods.create_smart_album(state, ...)
+    local request = signature.read(M.smart_signature, ...)
+    if is_there(state, request.title) then warn("create_smart_album", request.title) end
+    return made(state, state.ask("create_smart_album", request))
+  end
+
+  function methods.find_or_create_album(state, ...)
+    local given = read(state, "find_or_create_album", ...)
+    local found = rows(state, "album", given.title, given.folder)[1]
+    return found and from_row(state, found) or new_album(state, given)
+  end
+
+  function methods.find_or_create_folder(state, ...)
+    local given = read(state, "find_or_create_folder", ...)
+    local found = rows(state, "folder", given.title, given.folder)[1]
+    return found and album.listed(state.library, found) or new_folder(state, given)
+  end
+
+  function methods.find_or_create_smart_album(state, ...)
+    local request = signature.read(M.smart_signature, ...)
+    local found = rows(state, "smartAlbum", request.title)[1]
+    return found and from_row(state, found)
+      or made(state, state.ask("create_smart_album", request))
+  end
+end
+
+return M
