@@ -69,7 +69,8 @@ final class KeyList: @unchecked Sendable {
   }
 
   private func beginning(_ length: Int) -> SQLFragment {
-    guard limit != nil else { return "\(query, behind: 0) LIMIT \(bind: .integer(Int64(length)))" }
+    // One of a few numbers, in the text: for a bound one a server plans anew each time.
+    guard limit != nil else { return "\(query, behind: 0) LIMIT \(raw: String(length))" }
     // The value of the query's LIMIT is bound last.
     var beginning = query
     beginning.bindings[beginning.bindings.count - 1] = .integer(Int64(length))

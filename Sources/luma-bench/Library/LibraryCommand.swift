@@ -58,13 +58,10 @@ enum LibraryCommand: String {
 enum LibraryBenchError: Error, CustomStringConvertible {
   case usage(String)
   case differs(row: String)
-  case otherCount(Int, expected: Int)
 
   var description: String {
     switch self {
     case .usage(let command): "usage: luma-bench \(command) LIBRARY"
-    case .otherCount(let count, let expected):
-      "expected a database that is empty or has \(expected) photos, got \(count)"
     case .differs(let row): "'\(row)' does not find the same photos as SQL by hand"
     }
   }
