@@ -231,7 +231,9 @@ local function wrong(scenario, expected, status, what)
   local lack = has_run and status == 0 and difference(expected, seen(scenario))
   if lack then return "with status 0 " .. lack end
   local second = again(scenario)
-  if second ~= 0 and not scenario.once then return ("then status %d: %s"):format(second, said "said.again") end
+  if second ~= 0 and not scenario.once then
+    return ("then status %d: %s"):format(second, said "said.again")
+  end
   lack = difference(expected, seen(scenario))
   if lack then return "after a second run " .. lack end
   local names = "-name '*.tmp' -o -name '*.part' -o -name '*.new'"
