@@ -29,13 +29,13 @@ struct Console {
   }
 
   /// Whether a page shows what a command said. Times and sizes of files are those of one machine,
-  /// and outputs are told as they are finished.
+  /// outputs are told as they are finished, and progress only by what takes longer than a second.
   static func shows(_ page: [String], _ said: [String]) -> Bool {
     matches(settled(page)[...], settled(said)[...])
   }
 
   private static func settled(_ lines: [String]) -> [String] {
-    let groups = lines.map(plain).reduce(into: [[String]]()) { groups, line in
+    let groups = lines.filter { !isProgress($0) }.map(plain).reduce(into: [[String]]()) { groups, line in
       if isOutput(line), let last = groups.last, last.allSatisfy(isOutput) {
         groups[groups.count - 1].append(line)
       } else {
@@ -43,6 +43,10 @@ struct Console {
       }
     }
     return groups.flatMap { $0.sorted() }
+  }
+
+  private static func isProgress(_ line: String) -> Bool {
+    line.prefixMatch(of: /\d+\/\d+(?: {2}\d+ failed)?(?: {2}[\d.]+\/s {2}|$)/) != nil
   }
 
   private static func isOutput(_ line: String) -> Bool {
