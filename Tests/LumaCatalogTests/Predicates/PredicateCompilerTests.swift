@@ -34,12 +34,13 @@ import Testing
     ),
     (
       "camera == nil",
-      "asset.camera_lens IS NULL AND asset.camera_make IS NULL AND asset.camera_model IS NULL"
+      "asset.camera_lens IS NULL AND asset.camera_lensMake IS NULL "
+        + "AND asset.camera_make IS NULL AND asset.camera_model IS NULL"
     ),
     (
       "nil != camera",
-      "(asset.camera_lens IS NOT NULL OR asset.camera_make IS NOT NULL "
-        + "OR asset.camera_model IS NOT NULL)"
+      "(asset.camera_lens IS NOT NULL OR asset.camera_lensMake IS NOT NULL "
+        + "OR asset.camera_make IS NOT NULL OR asset.camera_model IS NOT NULL)"
     ),
     ("rating IN {{1, 2}, 3}", "asset.rating = ?"),
     (
