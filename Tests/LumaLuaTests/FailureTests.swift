@@ -53,7 +53,7 @@ struct FailureTests {
       local ok, e = pcall(host.open)
       return ok, e.message, e.code, e.file, e.line, tostring(e), "got " .. e, getmetatable(e)
       """)
-    let text = "trip.lua:1: open: no such folder"
+    let text = "trip.lua:1: x: open: no such folder"
     #expect(
       values == [
         .boolean(false), .string("open: no such folder"), .string("missing"),

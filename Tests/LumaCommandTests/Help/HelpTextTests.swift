@@ -33,6 +33,7 @@ import Testing
           init         make a folder of recipes known to editors
           completions  print completions for a shell
           manual       print a manual page
+          metadata     print what Luma sees in photos: fields and tags
           fields       list the fields of photos
           doctor       show versions, formats and limits
           help         explain a command, a topic, a recipe, or a name of the language

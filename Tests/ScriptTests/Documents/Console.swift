@@ -35,7 +35,8 @@ struct Console {
   }
 
   private static func settled(_ lines: [String]) -> [String] {
-    let groups = lines.filter { !isProgress($0) }.map(plain).reduce(into: [[String]]()) { groups, line in
+    let said = lines.filter { !isProgress($0) }.map(plain)
+    let groups = said.reduce(into: [[String]]()) { groups, line in
       if isOutput(line), let last = groups.last, last.allSatisfy(isOutput) {
         groups[groups.count - 1].append(line)
       } else {

@@ -30,7 +30,7 @@ enum Interchange {
     guard members["path"]?.string?.hasPrefix("/") == true else {
       throw .member("path", expected: .absolutePath)
     }
-    return try Asset { row throws(InterchangeFault) in
+    var asset = try Asset { row throws(InterchangeFault) in
       guard !row.isDerived, let member = members[row.name], member != .null else {
         // What has no type is a picture.
         return row.field == .mediaType ? .integer(Int64(MediaType.image.rawValue)) : .null
@@ -40,6 +40,9 @@ enum Interchange {
       }
       return value
     }
+    // `luma fetch` prints a date without an offset as if it were in UTC.
+    if members["utcOffset"] == .null { asset.header.creationDate?.utcOffset = nil }
+    return asset
   }
 }
 
