@@ -102,6 +102,7 @@ import Testing
   @Test(arguments: [
     (fault: WorkerFault.signal(6), code: DiagnosticCode.decoderEnded),
     (fault: .exited(status: 1), code: .decoderEnded),
+    (fault: .exited(status: 2), code: .workerMissing),
     (fault: .exited(status: 127), code: .workerMissing), (fault: .malformed, code: .decoderEnded),
     (fault: .timeLimit(seconds: 1), code: .unitTimeLimit),
     (fault: .memoryLimit(mebibytes: 1), code: .unitMemory),
@@ -114,7 +115,8 @@ import Testing
 
   @Test func sentencesNameThePhotoAndWhatHappened() {
     let sentences = [
-      WorkerFault.signal(11), .exited(status: 1), .exited(status: 127), .malformed,
+      WorkerFault.signal(11), .exited(status: 1), .exited(status: 2), .exited(status: 127),
+      .malformed,
       .timeLimit(seconds: 2.5),
       .memoryLimit(mebibytes: 64), .notStarted(program: "/x", errno: ENOENT),
       .notIsolated(missing: ["Landlock", "seccomp"]),
@@ -124,6 +126,7 @@ import Testing
       sentences == [
         "a.webp: its decoder ended by signal 11" + harm,
         "a.webp: its decoder ended with status 1" + harm,
+        "a.webp: worker: it cannot read its arguments; run it again",
         "a.webp: worker: a library of the program cannot be loaded; "
           + "'luma doctor' lists what is installed",
         "a.webp: its decoder gave an answer that makes no sense" + harm,

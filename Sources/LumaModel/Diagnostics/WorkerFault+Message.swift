@@ -8,7 +8,7 @@ extension WorkerFault {
 
   public var code: DiagnosticCode {
     switch self {
-    case .exited(WorkerFault.notLoaded): .workerMissing
+    case .exited(WorkerFault.notLoaded), .exited(WorkerFault.notAsked): .workerMissing
     case .signal, .exited, .malformed: .decoderEnded
     case .timeLimit: .unitTimeLimit
     case .memoryLimit: .unitMemory
@@ -23,6 +23,7 @@ extension WorkerFault {
     case .signal(let number): "its decoder ended by signal \(number)"
     case .exited(WorkerFault.notLoaded):
       "worker: a library of the program cannot be loaded"
+    case .exited(WorkerFault.notAsked): "worker: it cannot read its arguments"
     case .exited(let status): "its decoder ended with status \(status)"
     case .malformed: "its decoder gave an answer that makes no sense"
     case .timeLimit(let seconds):
@@ -39,6 +40,7 @@ extension WorkerFault {
   public var hint: String? {
     switch self {
     case .exited(WorkerFault.notLoaded): "'luma doctor' lists what is installed"
+    case .exited(WorkerFault.notAsked): "run it again"
     case .signal, .exited, .malformed:
       "the file is damaged, or made to harm; no other photo is affected"
     case .timeLimit: "raise --unit-time-limit to allow it"

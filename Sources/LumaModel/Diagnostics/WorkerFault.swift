@@ -21,6 +21,9 @@ extension WorkerFault {
   /// The status with which ld.so ends a program before it runs.
   static let notLoaded: Int32 = 127
 
+  /// The status of a worker that could not read its arguments, in /proc: it does not know that it is one.
+  static let notAsked: Int32 = 2
+
   /// Whether the picture must have ended the worker, rather than a lack of memory, a limit, or
   /// somebody else.
   public var isOfContent: Bool {
