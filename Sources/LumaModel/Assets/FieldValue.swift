@@ -7,6 +7,22 @@ public enum FieldValue: Hashable, Sendable {
   case string(String)
   case date(PhotoDate)
   case list([FieldValue])
+
+  /// The value in words: "yes", "12.5", "2024-05-26T13:02:55+02:00".
+  ///
+  /// - Parameter separator: stands between the elements of a list.
+  public func text(separator: String) -> String {
+    switch self {
+    case .null: ""
+    case .bool(let flag): flag ? "yes" : "no"
+    case .integer(let number): "\(number)"
+    case .double(let number): plainNumber(number)
+    case .string(let text): text
+    case .date(let date): date.iso8601
+    case .list(let values):
+      values.map { $0.text(separator: separator) }.joined(separator: separator)
+    }
+  }
 }
 
 extension FieldValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,

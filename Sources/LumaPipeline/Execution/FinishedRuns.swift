@@ -27,11 +27,7 @@ package struct FinishedRuns {
   }
 
   /// Starts another recipe, which may reuse the paths of earlier runs.
-  package mutating func forget() {
-    let checked = checked
-    self = FinishedRuns(environment, permissions)
-    self.checked = checked
-  }
+  package mutating func forget() { self = FinishedRuns(environment, permissions) }
 
   /// Tells whether a run need not be planned, and reports its outputs as up to date.
   ///

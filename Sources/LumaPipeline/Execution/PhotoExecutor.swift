@@ -86,16 +86,9 @@ struct PhotoExecutor: Sendable {
   private func rendered(_ output: OutputFile, _ unit: WorkUnit) -> RenderOutput? {
     var order = RenderOutput(
       node: output.planned.node, descriptor: output.file.descriptor, metadata: nil)
-    let save = output.planned.save
-    // A contact sheet has no single source of metadata.
-    let policy = unit.sheet == nil ? save.metadata : .none
-    if unit.sheet != nil, save.tags == nil { return order }
+    guard let metadata = unit.metadata(of: output.planned) else { return order }
     do throws(MetadataError) {
-      order.metadata = try reading.metadata(
-        of: unit.path,
-        MetadataOrder(
-          save, policy: policy, size: output.planned.size,
-          header: unit.sheet == nil ? unit.asset.header : nil))
+      order.metadata = try reading.metadata(of: unit.path, metadata)
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.path = unit.asset.path

@@ -2,6 +2,7 @@ import Foundation
 import LumaFiles
 package import LumaImaging
 package import LumaModel
+import LumaWorkers
 
 /// One photo with all its outputs, which are rendered from one decode.
 package struct WorkUnit: Sendable {
@@ -20,6 +21,15 @@ package struct WorkUnit: Sendable {
 
   /// Size of the photo's file; nil for a contact sheet.
   var photoBytes: Int64? { sheet == nil ? asset.fileSize : nil }
+
+  /// What an output says in its metadata; nil: nothing. A contact sheet has no single source.
+  func metadata(of output: PlannedOutput) -> MetadataOrder? {
+    let save = output.save
+    guard sheet != nil else {
+      return MetadataOrder(save, policy: save.metadata, size: output.size, header: asset.header)
+    }
+    return save.tags.map { _ in MetadataOrder(save, policy: .none, size: output.size) }
+  }
 
   /// The photo as identified in the output record: by the rendered file.
   var source: Asset {

@@ -48,17 +48,7 @@ enum TemplateText {
     }
   }
 
-  private static func unformatted(_ value: FieldValue) -> String {
-    switch value {
-    case .null: ""
-    case .bool(let flag): flag ? "yes" : "no"
-    case .integer(let number): "\(number)"
-    case .double(let number): plainNumber(number)
-    case .string(let text): text
-    case .date(let date): date.iso8601
-    case .list(let values): values.map(unformatted).joined(separator: "-")
-    }
-  }
+  private static func unformatted(_ value: FieldValue) -> String { value.text(separator: "-") }
 
   private static func digits(_ number: Int64, _ least: Int, _ fill: String) -> String {
     let text = "\(number)"

@@ -137,15 +137,9 @@ struct PreviewRenderer: Sendable {
   }
 
   private func metadata(of output: PlannedOutput, _ unit: WorkUnit) -> MetadataBlobs? {
-    // A contact sheet has no single source of metadata.
-    let policy = unit.sheet == nil ? output.save.metadata : .none
-    if unit.sheet != nil, output.save.tags == nil { return nil }
+    guard let order = unit.metadata(of: output) else { return nil }
     do throws(MetadataError) {
-      return try reading.metadata(
-        of: unit.path,
-        MetadataOrder(
-          output.save, policy: policy, size: output.size,
-          header: unit.sheet == nil ? unit.asset.header : nil))
+      return try reading.metadata(of: unit.path, order)
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.path = unit.asset.path

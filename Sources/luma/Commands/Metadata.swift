@@ -56,17 +56,7 @@ extension SeenMetadata {
 }
 
 extension FieldValue {
-  fileprivate var shown: String {
-    switch self {
-    case .null: ""
-    case .bool(let flag): flag ? "yes" : "no"
-    case .integer(let number): "\(number)"
-    case .double(let number): plainNumber(number)
-    case .string(let text): text
-    case .date(let date): date.iso8601
-    case .list(let values): values.map(\.shown).joined(separator: ", ")
-    }
-  }
+  fileprivate var shown: String { text(separator: ", ") }
 }
 
 extension TagValue {
