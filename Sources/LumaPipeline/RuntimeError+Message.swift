@@ -16,7 +16,7 @@ extension RuntimeError: DiagnosticError {
   /// The underlying error of another module.
   private var reason: Diagnostic? {
     switch self {
-    case .withoutCache(let reason), .withoutRecord(let reason): reason
+    case .withoutCache(let reason), .withoutRecord(let reason), .notCached(let reason): reason
     case .malformed, .readOutside, .writeOutside, .denied, .ownFolder, .homeFolder, .folderAsPhoto,
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unmatchedPattern, .tooManyChoices, .unreadableFile, .notAFile, .fileTooLarge,
@@ -84,6 +84,11 @@ extension RuntimeError: DiagnosticError {
         .recordNotUsed, "record: unavailable, so existing outputs will not be replaced",
         nil
       )
+    case .notCached:
+      (
+        .cacheNotUsed, "cache: outputs cannot be added to it, so the next run may make them again",
+        nil
+      )
     case .template(let error): error.sentence
     case .output(let error): error.sentence
     case .text(let error): error.sentence
@@ -148,7 +153,7 @@ extension RuntimeError: DiagnosticError {
       (.badPath, "'\(pattern)': expected at most \(limit) choices of { }, got more", nil)
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
       .unknownFormat, .badDateText, .missingLibrary, .tagName, .asked,
-      .withoutCache, .withoutRecord, .timeLimit, .tooManyOutputs, .outputsTooLarge,
+      .withoutCache, .withoutRecord, .notCached, .timeLimit, .tooManyOutputs, .outputsTooLarge,
       .tooManyFailures, .template, .output, .text, .stream, .library, .isolation:
       sentence
     }
@@ -182,9 +187,8 @@ extension RuntimeError: DiagnosticError {
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText, .missingLibrary, .tagName, .asked, .withoutCache, .withoutRecord, .template,
-      .output,
-      .text, .stream, .library, .isolation:
+      .badDateText, .missingLibrary, .tagName, .asked, .withoutCache, .withoutRecord, .notCached,
+      .template, .output, .text, .stream, .library, .isolation:
       return sentence
     }
   }

@@ -46,6 +46,8 @@ package enum RuntimeError: Error, Equatable, Sendable {
   /// The cache or the output record could not be opened; `reason` says why.
   case withoutCache(reason: Diagnostic)
   case withoutRecord(reason: Diagnostic)
+  /// An output could not be added to the cache of outputs.
+  case notCached(reason: Diagnostic)
   case timeLimit(seconds: Double)
   /// More files than a run may write.
   case tooManyOutputs(limit: Int)

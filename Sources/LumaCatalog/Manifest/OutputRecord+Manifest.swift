@@ -45,7 +45,10 @@ extension OutputRecord {
 
   /// Returns the entry of the file at a path; nil if it is not as Luma wrote it, or is gone.
   package func entryOfFile(at path: String) throws(CatalogError) -> OutputEntry? {
-    try entries(for: path).first { $0.isUnchangedSinceWritten(at: path) }
+    for entry in try entries(for: path) where try entry.isUnchangedSinceWritten(at: path) {
+      return entry
+    }
+    return nil
   }
 
   /// Forgets outputs that are gone. Their paths have to be locked.

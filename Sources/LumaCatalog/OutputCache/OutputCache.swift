@@ -14,6 +14,8 @@ package final class OutputCache: Sendable {
   /// Bytes that were added since the last eviction.
   private let added = Mutex<Int64>(0)
   private let sweep = FolderSweep()
+  /// Whether an output could not be added.
+  private let hasFailed = Atomic(false)
 
   /// Bytes of a cache for which no limit is given.
   package static let usualLimit: Int64 = 5 << 30
@@ -70,20 +72,29 @@ package final class OutputCache: Sendable {
   }
 
   /// Adds an output. Without it, it is made again.
-  package func keep(_ output: CachedOutput, _ content: AtomicFile, as key: FileHash) {
-    guard output.bytes <= limit / 2, let file = try? AtomicFile(for: folder.place(of: key)) else {
-      return
+  ///
+  /// - Returns: why it could not be, the first time that happens.
+  package func keep(
+    _ output: CachedOutput, _ content: AtomicFile, as key: FileHash
+  ) -> CatalogError? {
+    guard output.bytes <= limit / 2 else { return nil }
+    let place = folder.place(of: key)
+    do throws(AtomicFileError) {
+      let file = try AtomicFile(for: place)
+      defer { file.discard() }
+      sweep.sweep(around: file)
+      try output.write(content, to: file)
+      try file.commit(replacing: true, syncing: false)
+    } catch {
+      let isFirst = hasFailed.exchange(true, ordering: .relaxed) == false
+      return isFirst ? .unwritable(path: folder.path, reason: error.code) : nil
     }
-    defer { file.discard() }
-    sweep.sweep(around: file)
-    guard (try? output.write(content, to: file)) != nil,
-      (try? file.commit(replacing: true, syncing: false)) != nil
-    else { return }
     let isMuch = added.withLock { added in
       added += output.bytes
       return added > limit / 10
     }
     if isMuch { makeRoom() }
+    return nil
   }
 
   /// Deletes what was not used for longest, if outputs were added.

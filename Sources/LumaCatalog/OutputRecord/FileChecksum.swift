@@ -26,15 +26,16 @@ public struct FileChecksum: Hashable, Sendable {
   /// Restores a stored checksum. Records from before 2026-11-21 contain SHA-256, 32 bytes.
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether a file has this content, or these pixels; false if it cannot be read.
-  func isOfFile(at path: String) -> Bool {
-    let found =
-      switch bytes.count {
-      case 32: try? FileHash(ofFile: path).bytes
-      case FileChecksum.pixelLength: try? FileChecksum.sums(of: .source(path)).pixels.bytes
-      default: try? FileChecksum(ofFile: path).bytes
-      }
-    return found == bytes
+  /// Whether a file has this content, or these pixels.
+  ///
+  /// - Throws: `notFound`, `unreadable`.
+  func isOfFile(at path: String) throws(CatalogError) -> Bool {
+    switch bytes.count {
+    case 32: try FileHash(ofFile: path).bytes == bytes
+    case FileChecksum.pixelLength:
+      try FileChecksum.sums(of: .source(path)).pixels.bytes == bytes
+    default: try FileChecksum(ofFile: path).bytes == bytes
+    }
   }
 }
 

@@ -123,12 +123,18 @@ public struct OutputEntry: Hashable, Sendable {
 
 extension OutputEntry {
   /// Whether the file at a path is still the one that Luma wrote: same size and same content, which
-  /// is read. False if the file is gone or unreadable.
+  /// is read. False if the file is gone.
   ///
   /// - Parameter path: the requested path; Unicode composition may differ from the recorded one.
-  public func isUnchangedSinceWritten(at path: String) -> Bool {
+  /// - Throws: `unreadable`: it may be either.
+  public func isUnchangedSinceWritten(at path: String) throws(CatalogError) -> Bool {
     guard let stamp = FileStatus(path)?.stamp, stamp.size == size else { return false }
-    return checksum.isOfFile(at: path)
+    do throws(CatalogError) {
+      return try checksum.isOfFile(at: path)
+    } catch {
+      if case .notFound = error { return false }
+      throw error
+    }
   }
 
   /// Whether the file at a path is the one that Luma wrote, as its stamp tells.
@@ -142,7 +148,7 @@ extension OutputEntry {
     guard let stamp = FileStatus(path)?.stamp else { return nil }
     guard stamp != source.stamp else { return source }
     guard stamp.size == source.stamp.size || source.checksum.isOfPixels,
-      source.checksum.isOfFile(at: path)
+      (try? source.checksum.isOfFile(at: path)) == true
     else { return nil }
     return Source(path: path, checksum: source.checksum, stamp: stamp)
   }

@@ -117,7 +117,8 @@ extension DiagnosticCode {
     """,
     .cacheNotUsed: """
     The cache of photo metadata could not be opened, so this run reads every photo
-    again. The results are the same. The detail gives the reason.
+    again; or outputs could not be added to the folder of --cache. The results are
+    the same. The detail gives the reason.
     """,
     .recordNotUsed: """
     The record of files written by Luma could not be opened, so no existing file

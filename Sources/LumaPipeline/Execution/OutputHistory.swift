@@ -37,7 +37,7 @@ extension RunEnvironment {
   /// - Parameter path: absolute.
   package func history(of path: String, as shown: String) throws -> OutputHistory? {
     let entries = try record.entries(for: path)
-    let current = entries.first { $0.isUnchangedSinceWritten(at: path) }
+    let current = try entries.first { try $0.isUnchangedSinceWritten(at: path) }
     guard let entry = current ?? entries.first(where: { $0.listing != nil }) else { return nil }
     return OutputHistory(
       path: shown, photo: entry.isText ? nil : entry.source.path,

@@ -118,7 +118,7 @@ extension OutputPolicy {
   func own(_ entry: OutputEntry, orThrow refusal: OutputError) throws -> Decision {
     var entry = entry
     entry.stamp = FileStatus(entry.path, followsLinks: false)?.stamp
-    guard entry.isUnchangedSinceWritten(at: entry.path) else { throw refusal }
+    guard try entry.isUnchangedSinceWritten(at: entry.path) else { throw refusal }
     try record.remember([entry])
     return .skip(.upToDate)
   }

@@ -37,7 +37,7 @@ extension OutputPolicy {
     case .error: throw OutputError.alreadyExists(path: text.shown)
     case .always, .changed, .unique: break
     }
-    if entry.isUnchangedSinceWritten(at: text.path) {
+    if try entry.isUnchangedSinceWritten(at: text.path) {
       // A recipe can read a file and write the same: that does not make it Luma's, unless a run that
       // was killed meant to write it.
       let known = try record.entries(for: text.path).first { $0.checksum == entry.checksum }

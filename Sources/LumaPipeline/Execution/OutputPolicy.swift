@@ -87,7 +87,7 @@ struct OutputPolicy: Sendable {
 
   /// Whether a file is as Luma wrote it.
   func isAsWritten(_ path: String) throws -> Bool {
-    try record.entries(for: path).contains { $0.isUnchangedSinceWritten(at: path) }
+    try record.entries(for: path).contains { try $0.isUnchangedSinceWritten(at: path) }
   }
 
   /// Skips an output that is up to date although it is protected: it became a photo when it was
@@ -124,7 +124,7 @@ struct OutputPolicy: Sendable {
       if known.isOutdated(by: source), !isLocked { refreshing?.add(known, source, stamp) }
       return .skip(.upToDate)
     }
-    guard let entry = entries.first(where: { $0.isUnchangedSinceWritten(at: output.path) }) else {
+    guard let entry = try entries.first(where: { try $0.isUnchangedSinceWritten(at: output.path) }) else {
       guard !isLocked else {
         let isOurs = try record.hasWritten(to: output.path)
         return .compare(isOurs ? .changedSince(path: output.shown) : .notOurs(path: output.shown))

@@ -27,13 +27,16 @@ extension OutputWriter {
   func keep(_ finished: FinishedOutput, _ rendering: Rendering) {
     let (entry, size) = (finished.entry, finished.output.planned.size)
     guard let made, rendering.notes.isEmpty, finished.unit.sheet == nil else { return }
-    made.keep(
+    let problem = made.keep(
       CachedOutput(
         width: size.width, height: size.height, quality: rendering.quality, bytes: entry.size,
         checksum: entry.checksum),
       finished.output.file,
       as: OutputCache.key(
         source: entry.source.checksum, signature: entry.signature, encoder: entry.encoder))
+    if let problem {
+      progress.emit(.warning(RuntimeError.notCached(reason: problem.diagnostic).diagnostic))
+    }
   }
 
   /// nil: it is not cached. The photo of a contact sheet is none that is known.

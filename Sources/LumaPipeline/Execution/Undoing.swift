@@ -53,7 +53,7 @@ package struct Undoing {
             throw OutputError.alreadyExists(path: shown)
           }
         }
-        guard item.was.isUnchangedSinceWritten(at: item.file) else {
+        guard try item.was.isUnchangedSinceWritten(at: item.file) else {
           throw OutputError.changedSince(path: item.file)
         }
         guard rename(item.file, item.path) == 0 else {

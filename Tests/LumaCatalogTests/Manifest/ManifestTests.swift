@@ -56,7 +56,7 @@ import Testing
     #expect(try second.readManifests() == [])
     let known = try #require(try second.entries(for: written.path).first)
     #expect(known.isSame(as: written))
-    #expect(known.isUnchangedSinceWritten(at: written.path))
+    #expect(try known.isUnchangedSinceWritten(at: written.path))
     let source = try #require(known.source(at: folder.path("site/in.jpg")))
     // This machine's stamps are to be recorded.
     #expect(known.isOutdated(by: source))

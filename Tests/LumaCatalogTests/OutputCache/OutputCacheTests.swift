@@ -22,11 +22,13 @@ import Testing
       checksum: FileChecksum(of: bytes))
   }
 
-  private func keep(_ bytes: [UInt8], as name: String, in cache: OutputCache) throws {
+  @discardableResult private func keep(
+    _ bytes: [UInt8], as name: String, in cache: OutputCache
+  ) throws -> CatalogError? {
     let file = try AtomicFile(for: folder.path("new"))
     defer { file.discard() }
     try file.write(bytes)
-    cache.keep(output(of: bytes), file, as: key(name))
+    return cache.keep(output(of: bytes), file, as: key(name))
   }
 
   /// What the cache has of a name, and the bytes that it wrote.

@@ -22,7 +22,14 @@ import Testing
     #expect(throws: CatalogError.notFound(path: folder.path("x"))) {
       try FileChecksum(ofFile: folder.path("x"))
     }
-    #expect(!FileChecksum(of: []).isOfFile(at: folder.path("x")))
+    #expect(throws: CatalogError.notFound(path: folder.path("x"))) {
+      try FileChecksum(of: []).isOfFile(at: folder.path("x"))
+    }
+    // It may have this content or not.
+    folder.makeFolder("y")
+    #expect(throws: CatalogError.unreadable(path: folder.path("y"), reason: EISDIR)) {
+      try FileChecksum(of: []).isOfFile(at: folder.path("y"))
+    }
   }
 
   /// A JPEG as far as its segments go, with `segments` before its pixels.
@@ -48,7 +55,7 @@ import Testing
     let xmp = (0..<5).flatMap { segment(0xE1, Array(repeating: UInt8($0), count: 65_000)) }
     let comment = segment(0xFE, [7])
     #expect(try pixels(jpeg(xmp + profile + comment)) == bare)
-    #expect(bare.isOfFile(at: folder.path("p.jpg")))
+    #expect(try bare.isOfFile(at: folder.path("p.jpg")))
     #expect(try pixels(jpeg([])) != bare)
     #expect(try pixels(jpeg(profile, pixels: [1, 2, 4])) != bare)
     #expect(try pixels(jpeg(profile + segment(0xE0, [1]))) != bare)
@@ -60,10 +67,10 @@ import Testing
     #expect(try pixels(broken) == FileChecksum(of: broken))
   }
 
-  @Test func recordsOfBeforeHaveSHA256() {
+  @Test func recordsOfBeforeHaveSHA256() throws {
     folder.write("a", [1, 2, 3])
-    #expect(FileChecksum(bytes: FileHash(of: [1, 2, 3]).bytes).isOfFile(at: folder.path("a")))
-    #expect(!FileChecksum(bytes: FileHash(of: [1, 2]).bytes).isOfFile(at: folder.path("a")))
+    #expect(try FileChecksum(bytes: FileHash(of: [1, 2, 3]).bytes).isOfFile(at: folder.path("a")))
+    #expect(try !FileChecksum(bytes: FileHash(of: [1, 2]).bytes).isOfFile(at: folder.path("a")))
   }
 
   private func hexadecimal(_ checksum: FileChecksum) -> String {

@@ -75,6 +75,25 @@ import Testing
     #expect(try run() == "6 saved (2 from the cache), 0 skipped")
   }
 
+  @Test func `one that cannot be written is told once`() throws {
+    #expect(try run() == "4 saved, 0 skipped")
+    try FileManager.default.removeItem(atPath: program.folder.file("kept"))
+    let tag = "Signature: 8a477f597d28d172789f06886806bc55\n# Outputs of Luma\n"
+    try program.folder.write(tag, to: "kept/CACHEDIR.TAG")
+    // No folder can be made where a file is.
+    for name in 0..<256 { try program.folder.write("", to: String(format: "kept/%02x", name)) }
+    try leave()
+    let outcome = try program.run("run", "-q", "--cache", "kept", "r.lua")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.talk == """
+        luma: warning: cache: outputs cannot be added: Not a directory
+        luma: detail: kept
+
+        """)
+    #expect(try outputs().count == 4)
+  }
+
   @Test func aDryRunHasNone() throws {
     #expect(try run("--dry-run") == "4 to write, 0 to skip")
     #expect(!FileManager.default.fileExists(atPath: program.folder.file("kept")))
