@@ -34,8 +34,10 @@ RESAMPLE_INLINE void weight(ResampleSixteen *samples) {
   *samples *= alpha;
 }
 
+/// Rows are too many for the processor to see that each is read on: it is told of the next strip.
 RESAMPLE_INLINE void widen(const Resampling *work, int count, int x) {
   for (int row = 0; row < count; row++) {
+    __builtin_prefetch(work->rows[row] + x + STRIP);
     for (int block = 0; block < BLOCKS; block++) {
       ResampleBytes16 bytes;
       memcpy(&bytes, work->rows[row] + x + block * BLOCK, sizeof bytes);

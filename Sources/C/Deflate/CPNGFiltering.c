@@ -5,16 +5,11 @@
 enum { NONE, SUB, UP, AVERAGE, PAETH, FILTERS };
 
 #define INLINE static inline __attribute__((always_inline))
-#if defined(__x86_64__) && defined(__linux__) && !__has_feature(thread_sanitizer)
-#define FAST __attribute__((target_clones("arch=x86-64-v3", "default")))
-#else
-#define FAST
-#endif
 
 INLINE short distance(short a, short b) { return (short)(a < b ? b - a : a - b); }
 
 // Samples to the left are read before `row` and `above`: room for a px of 0 is there.
-FAST static void filter_row(
+CPNG_FAST static void filter_row(
   int filter, const unsigned char *row, const unsigned char *above, size_t count, int bands,
   unsigned char *out
 ) {
@@ -43,7 +38,7 @@ FAST static void filter_row(
   }
 }
 
-FAST static unsigned long sum(const unsigned char *differences, size_t count) {
+CPNG_FAST static unsigned long sum(const unsigned char *differences, size_t count) {
   unsigned long sum = 0;
   for (size_t x = 0; x < count; x++) {
     int level = (signed char)differences[x];

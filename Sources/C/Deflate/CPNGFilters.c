@@ -113,26 +113,35 @@ INLINE int unfilter(CPNGForm form, unsigned char *rows, const unsigned char *bla
   return 1;
 }
 
-void cpng_add_left(CPNGForm form, unsigned char *row) {
+// Constants let the compiler unroll.
+CPNG_FAST static void add_left_to_all(CPNGForm form, unsigned char *rows) {
   size_t count = cpng_pitch(form) - 1;
+  for (int y = 0; y < form.height; y++, rows += count) {
+    switch (form.bands) {
+    case 3: add_left(rows, count, 3); break;
+    case 4: add_left(rows, count, 4); break;
+    default: add_left(rows, count, 1); break;
+    }
+  }
+}
+
+void cpng_add_left(CPNGForm form, unsigned char *rows) { add_left_to_all(form, rows); }
+
+CPNG_FAST static int unfilter_all(
+  CPNGForm form, unsigned char *rows, const unsigned char *black
+) {
   switch (form.bands) {
-  case 3: add_left(row, count, 3); break;
-  case 4: add_left(row, count, 4); break;
-  default: add_left(row, count, 1); break;
+  case 1: return unfilter(form, rows, black, 1);
+  case 3: return unfilter(form, rows, black, 3);
+  case 4: return unfilter(form, rows, black, 4);
+  default: return 0;
   }
 }
 
 int cpng_unfilter(CPNGForm form, unsigned char *rows) {
   unsigned char *black = calloc(1, cpng_pitch(form));
   if (!black) return 0;
-  int done = 0;
-  // Constants let the compiler unroll.
-  switch (form.bands) {
-  case 1: done = unfilter(form, rows, black, 1); break;
-  case 3: done = unfilter(form, rows, black, 3); break;
-  case 4: done = unfilter(form, rows, black, 4); break;
-  default: break;
-  }
+  int done = unfilter_all(form, rows, black);
   free(black);
   return done;
 }

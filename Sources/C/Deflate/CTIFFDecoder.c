@@ -1,6 +1,5 @@
 #include "CDeflateLibrary.h"
 #include "CPNGFilters.h"
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct {
@@ -13,57 +12,39 @@ static int rows_of(CTIFFForm form, int strip) {
   return left < form.rows_per_strip ? left : form.rows_per_strip;
 }
 
-// Into `strip_bytes`, which hold the rows without gaps.
-static int inflate(void *decompressor, Strip strip, unsigned char *strip_bytes, size_t count) {
-  return cdeflate_calls.libdeflate_zlib_decompress(
-    decompressor, strip.bytes, strip.count, strip_bytes, count, NULL) == 0;
-}
-
-static void take(
-  CTIFFForm form, const unsigned char *strip, int count, size_t pitch, unsigned char *rows
-) {
-  CPNGForm row_form = {form.width, 1, form.bands};
-  size_t length = cpng_pitch(row_form) - 1;
-  for (int y = 0; y < count; y++) {
-    unsigned char *row = rows + (size_t)y * pitch;
-    memcpy(row, strip + (size_t)y * length, length);
-    if (form.is_predicted) cpng_add_left(row_form, row);
-  }
-}
-
+// Into rows without gaps, as strips have them.
 static int decode(
-  CTIFFForm form, void *decompressor, Strip strip, int index, unsigned char *room, size_t pitch,
-  unsigned char *rows
+  CTIFFForm form, void *decompressor, Strip strip, int index, unsigned char *rows
 ) {
-  int count = rows_of(form, index);
-  size_t length = (size_t)form.width * (size_t)form.bands * (size_t)count;
+  CPNGForm made = {form.width, rows_of(form, index), form.bands};
+  size_t row_bytes = cpng_pitch(made) - 1, length = row_bytes * (size_t)made.height;
+  rows += (size_t)index * (size_t)form.rows_per_strip * row_bytes;
   if (form.is_deflated) {
-    if (!inflate(decompressor, strip, room, length)) return 0;
-    strip.bytes = room;
+    if (cdeflate_calls.libdeflate_zlib_decompress(
+          decompressor, strip.bytes, strip.count, rows, length, NULL) != 0)
+      return 0;
   } else if (strip.count < length) {
     return 0;
+  } else {
+    memcpy(rows, strip.bytes, length);
   }
-  take(form, strip.bytes, count, pitch, rows + (size_t)index * (size_t)form.rows_per_strip * pitch);
+  if (form.is_predicted) cpng_add_left(made, rows);
   return 1;
 }
 
 int ctiff_decode(
   const unsigned char *file, size_t count, CTIFFForm form, const size_t *offsets,
-  const size_t *sizes, size_t pitch, unsigned char *rows
+  const size_t *sizes, unsigned char *rows
 ) {
   if (form.rows_per_strip <= 0 || form.width <= 0 || form.height <= 0) return 0;
   if (form.first_row < 0 || form.last_row > form.height) return 0;
-  size_t row_bytes = (size_t)form.width * (size_t)form.bands;
-  unsigned char *room = malloc(row_bytes * (size_t)form.rows_per_strip);
   void *decompressor = cdeflate_calls.libdeflate_alloc_decompressor();
-  int done = room && decompressor && pitch >= row_bytes;
+  int done = decompressor != NULL;
   int first = form.first_row / form.rows_per_strip;
   for (int i = first; done && (long)i * form.rows_per_strip < form.last_row; i++) {
     done = offsets[i] <= count && sizes[i] <= count - offsets[i]
-      && decode(
-        form, decompressor, (Strip){file + offsets[i], sizes[i]}, i, room, pitch, rows);
+      && decode(form, decompressor, (Strip){file + offsets[i], sizes[i]}, i, rows);
   }
   if (decompressor) cdeflate_calls.libdeflate_free_decompressor(decompressor);
-  free(room);
   return done;
 }

@@ -38,7 +38,7 @@ final class PNGReader: PlaneSource {
     let (width, height) = (facts.size.width, facts.size.height)
     let form = CPNGForm(width: Int32(width), height: Int32(height), bands: Int32(bands))
     // The byte of a row's filter stays in front of it.
-    let memory = PlaneMemory(stride: cpng_pitch(form), height: height, margin: 1)
+    let memory = PlaneMemory(stride: cpng_pitch(form), height: height, isPadded: false, margin: 1)
     let isMade = file.withContent {
       cpng_decode($0.baseAddress, $0.count, form, memory.bytes - 1) != 0
     }

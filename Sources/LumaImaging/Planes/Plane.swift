@@ -1,4 +1,5 @@
 import CJPEG
+import Foundation
 import LumaFiles
 import LumaModel
 
@@ -64,17 +65,17 @@ final class PlaneMemory {
   private let owner: OpenedFile?
 
   convenience init(width: Int, height: Int) {
-    self.init(stride: (width + 64 + 63) & ~63, height: height, margin: 0)
+    self.init(stride: (width + 64 + 63) & ~63, height: height, isPadded: true)
   }
 
   /// - Parameters:
   ///   - stride: Bytes per row.
-  ///   - margin: Bytes of each row before its samples; 0: the rest of a row is padding after them.
-  init(stride: Int, height: Int, margin: Int) {
+  ///   - isPadded: Whether there is padding after the samples of each row.
+  ///   - margin: Bytes of each row before its samples.
+  init(stride: Int, height: Int, isPadded: Bool, margin: Int = 0) {
     self.stride = stride
-    isPadded = margin == 0
-    let raw = UnsafeMutableRawPointer.allocate(
-      byteCount: stride * (height + 1) + 64, alignment: 64)
+    self.isPadded = isPadded
+    let raw = UnsafeMutableRawPointer.allocateInLargePages(stride * (height + 1) + 64)
     bytes = raw.assumingMemoryBound(to: UInt8.self) + margin
     self.raw = raw
     owner = nil
@@ -94,6 +95,23 @@ final class PlaneMemory {
   }
 
   deinit { raw?.deallocate() }
+}
+
+extension UnsafeMutableRawPointer {
+  /// Allocates memory that is soon written, aligned to 64 bytes: a large one in the system's large
+  /// pages, since 5,000 first touches of 4 KiB take a tenth of the time of a picture of 20 MB.
+  fileprivate static func allocateInLargePages(_ count: Int) -> UnsafeMutableRawPointer {
+    #if os(Linux)
+      let page = 2 << 20
+      guard count >= 2 * page else { return allocate(byteCount: count, alignment: 64) }
+      let bytes = allocate(byteCount: count, alignment: page)
+      // Only a hint: without it, pages are small.
+      madvise(bytes, count & ~(page - 1), MADV_HUGEPAGE)
+      return bytes
+    #else
+      return allocate(byteCount: count, alignment: 64)
+    #endif
+  }
 }
 
 /// An image in planes: luma, or luma and two chroma planes; or a plane of rows of pixels.

@@ -45,7 +45,7 @@ final class TIFFSource: PlaneSource {
 
   private func decoded(for maps: [PlaneMap]) -> PlaneMemory? {
     let memory = PlaneMemory(
-      width: layout.size.width * layout.bands, height: layout.size.height)
+      stride: layout.size.width * layout.bands, height: layout.size.height, isPadded: false)
     let picture = PlanePicture(rowsOf: layout.bands, layout.size, memory)
     let rows = maps.reading(0, of: picture.planes[0]).y
     let form = CTIFFForm(
@@ -55,8 +55,7 @@ final class TIFFSource: PlaneSource {
       first_row: Int32(rows.lowerBound), last_row: Int32(rows.upperBound))
     let isMade = file.withContent { file in
       ctiff_decode(
-        file.baseAddress, file.count, form, layout.offsets, layout.sizes, memory.stride,
-        memory.bytes) != 0
+        file.baseAddress, file.count, form, layout.offsets, layout.sizes, memory.bytes) != 0
     }
     return isMade ? memory : nil
   }

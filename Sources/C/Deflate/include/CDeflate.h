@@ -43,8 +43,8 @@ typedef struct {
   int first_row, last_row;
 } CTIFFForm;
 
-/// Decodes strips, of the given offsets and sizes in the file, into rows of `pitch` bytes. Returns
-/// 0 if the file is damaged, or out of memory.
+/// Decodes strips, of the given offsets and sizes in the file, into rows without gaps.
+/// Returns 0 if the file is damaged, or out of memory.
 int ctiff_decode(
   const unsigned char *file, size_t count, CTIFFForm form, const size_t *offsets,
-  const size_t *sizes, size_t pitch, unsigned char *rows);
+  const size_t *sizes, unsigned char *rows);
