@@ -51,11 +51,14 @@ extension LibraryUseError: DiagnosticError {
         .videosNotRead, "import: videos were added without size and duration: ffprobe not found",
         "install ffmpeg and import again to read them"
       )
-    case .badToken(let text):
+    case .listedField(let got):
       (
-        .badToken, "changes_since: expected a token from lib:token(), got \"\(text)\"",
-        nil
+        .unknownField, "--fields: unknown field '\(got)'",
+        Suggestion.hint(for: got, among: FieldRow.all.map(\.name))
+          ?? "luma metadata FILE lists the fields and tags of a photo"
       )
+    case .badToken(let text):
+      (.badToken, "changes_since: expected a token from lib:token(), got \"\(text)\"", nil)
     }
   }
 

@@ -1,4 +1,4 @@
-/// An invalid use of a library in a recipe.
+/// An invalid use of a library in a recipe, or by a command.
 package enum LibraryUseError: Error, Equatable, Sendable {
   /// `library()` without a default library.
   case noDefault
@@ -22,6 +22,8 @@ package enum LibraryUseError: Error, Equatable, Sendable {
   case noChange(verb: String)
   /// Videos were imported without size and duration.
   case unreadVideos
+  /// Neither a field nor a tag was listed.
+  case listedField(got: String)
   /// The text is not a change token.
   case badToken(text: String)
 }

@@ -17,6 +17,7 @@ public typealias CollectionKind = LumaCatalog.CollectionKind
 public final class PhotoLibrary: Sendable {
   let library: LumaCatalog.Library
   let readers: ImportReaders
+  let tags: TagReading
   /// Number of files read concurrently.
   let threads: Int
   private let sign: StopSign
@@ -45,8 +46,9 @@ public final class PhotoLibrary: Sendable {
         ? LumaCatalog.Library(path: path, isRehearsal: true, stop: sign)
         : LumaCatalog.Library(path: path, stop: sign)
       let gate = ReadGate(patience: ReadPatience(options, sign))
-      var readers = ImportReaders(
-        try Pictures(options, gate: gate), videoReader: options.videoReader)
+      let pictures = try Pictures(options, gate: gate)
+      tags = TagReading(pictures.reading)
+      var readers = ImportReaders(pictures, videoReader: options.videoReader)
       readers.gate = gate
       readers.editedSize = { EditFormat.size(of: $0, on: $1) }
       self.readers = readers

@@ -118,6 +118,11 @@ extension Settings {
     if endsWithNUL, let listFormat, listFormat != .paths {
       throw .bothOptions("--print0", "--format")
     }
+    if !listedFields.isEmpty {
+      if endsWithNUL { throw .bothOptions("--fields", "--print0") }
+      if countsOnly { throw .bothOptions("--fields", "--count") }
+      if listFormat == .paths { throw .bothOptions("--fields", "--format paths") }
+    }
     if isTAP, isQuiet { throw .bothOptions("--quiet", "--tap") }
     if isQuiet, isJSON { throw .bothOptions("--quiet", "--json") }
     if isolation == Isolation.Mode.none {

@@ -77,6 +77,9 @@ extension CommandOption {
       "format", argument: "FORMAT", .listFormat,
       "table (the default), json or ndjson; for photos, also paths", for: [.albums, .fetch]),
     CommandOption(
+      "fields", argument: "NAMES", .filledList(\.listedFields, "a field"),
+      "show these fields and tags, separated by commas; may be repeated", for: [.fetch]),
+    CommandOption(
       "print0", letter: "0", .flag(\.endsWithNUL),
       "print paths terminated by NUL instead of newline, for xargs -0",
       for: [.fetch]),

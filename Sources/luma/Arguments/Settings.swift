@@ -111,6 +111,8 @@ struct Settings: Equatable {
   var smartAlbum: String?
   var listsSmartAlbums = false
   var countsOnly = false
+  /// Names of fields and tags, separated by commas.
+  var listedFields: [String] = []
   var listFormat: ListFormat?
   /// Photos of each save that a preview shows.
   var previewedPhotos: Int?

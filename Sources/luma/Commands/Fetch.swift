@@ -18,10 +18,13 @@ extension CommandRow {
       "luma fetch --album Trip --sort natural:filename --format ndjson",
       "luma fetch \"creationDate >= '2024-05-01'\" --sort creationDate",
       "luma fetch 'rating >= 4' --smart-album RAW --count",
+      "luma fetch --fields filename,iso,EXIF:Flash,Xmp.dc.creator",
     ],
     notes: """
       A table shows the date, size in px, format, rating, a star for favorites, and the path. The
       objects of json and ndjson have every field of the language; 'luma library load' reads ndjson.
+      --fields shows others instead, and tags of EXIF, IPTC and XMP by exiv2's or exiftool's names,
+      for which the file of each listed photo is read.
 
       """
   ) { settings in
@@ -31,23 +34,40 @@ extension CommandRow {
       var query = settings.query
       query.predicate = settings.words.first
       query.part = settings.part
-      let photos = try context.openLibrary(creates: false).fetch(query)
+      let fields = try settings.fields()
+      let library = try context.openLibrary(creates: false)
+      let photos = try library.fetch(query)
       for warning in photos.warnings { context.reporter.report(.warning(warning)) }
       if settings.countsOnly { return context.print("\(try photos.count())\n") }
-      return try list(photos, settings)
+      return try list(photos, settings) { library.values(of: fields, in: $0) }
     }
   }
 }
 
-private func list(_ photos: FoundPhotos, _ settings: Settings) throws(Diagnostic) -> ExitStatus {
+/// - Parameter values: of the fields that are listed.
+private func list(
+  _ photos: FoundPhotos, _ settings: Settings, _ values: (Asset) -> [FieldValue]
+) throws(Diagnostic) -> ExitStatus {
   var lines = PhotoLines(
     format: settings.listFormat ?? (settings.endsWithNUL ? .paths : .table),
-    endsWithNUL: settings.endsWithNUL, isShown: StandardStream.output.isTerminal)
+    endsWithNUL: settings.endsWithNUL, isShown: StandardStream.output.isTerminal,
+    fields: try settings.fields().map(\.name))
   var isRead = StandardStream.output.write(lines.head)
   try photos.walk { page in
-    isRead = isRead && StandardStream.output.write(page.map { lines.text(of: $0) }.joined())
+    isRead = isRead && StandardStream.output.write(lines.text(of: page, values))
     return isRead
   }
   isRead = isRead && StandardStream.output.write(lines.foot)
   return isRead ? .success : .interrupted
+}
+
+extension Settings {
+  /// The fields and tags to list; empty: as usual.
+  fileprivate func fields() throws(Diagnostic) -> [ListedField] {
+    var fields: [ListedField] = []
+    for name in listedFields.flatMap({ $0.split(separator: ",") }) {
+      fields.append(try ListedField(name.trimmingPrefix(while: { $0 == " " }).description))
+    }
+    return fields
+  }
 }

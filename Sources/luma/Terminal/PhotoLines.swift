@@ -6,17 +6,24 @@ struct PhotoLines {
   var endsWithNUL = false
   /// Whether output goes to a terminal, so that control characters in names must be escaped.
   var isShown = false
+  /// Names of the fields and tags to show; empty: as usual.
+  let fields: [String]
   private var isFirst = true
 
-  init(format: ListFormat, endsWithNUL: Bool = false, isShown: Bool = false) {
+  init(
+    format: ListFormat, endsWithNUL: Bool = false, isShown: Bool = false,
+    fields: [String] = []
+  ) {
     self.format = format
     self.endsWithNUL = endsWithNUL
     self.isShown = isShown
+    self.fields = fields
   }
 
   /// The output before the first photo.
   var head: String {
     switch format {
+    case .table where !fields.isEmpty: ""
     case .table: PhotoLines.row("date", "size", "format", "rating", "", "path")
     case .json: "["
     case .ndjson, .paths: ""
@@ -28,6 +35,30 @@ struct PhotoLines {
     case .json: isFirst ? "]\n" : "\n]\n"
     case .table, .ndjson, .paths: ""
     }
+  }
+
+  /// Returns the lines of a page of photos.
+  ///
+  /// - Parameter values: those of the fields to show.
+  mutating func text(of page: [Asset], _ values: (Asset) -> [FieldValue]) -> String {
+    guard !fields.isEmpty else { return page.map { text(of: $0) }.joined() }
+    guard format == .table else {
+      return page.map { text(of: object(values($0))) }.joined()
+    }
+    let rows = page.map { values($0).map { TerminalText.line($0.text(separator: ", ")) } }
+    defer { isFirst = false }
+    return TextTable.text((isFirst ? [fields] : []) + rows)
+  }
+
+  private func object(_ values: [FieldValue]) -> String {
+    var object = JSONObject()
+    for (name, value) in zip(fields, values) { object.add(name, value) }
+    return object.json.text(.terminal)
+  }
+
+  private mutating func text(of object: String) -> String {
+    defer { isFirst = false }
+    return format == .json ? "\(isFirst ? "\n" : ",\n")  \(object)" : object + "\n"
   }
 
   mutating func text(of asset: Asset) -> String {

@@ -1,0 +1,41 @@
+import LumaCatalog
+public import LumaModel
+
+/// A field or a tag that a list of photos shows.
+public struct ListedField: Sendable {
+  /// As it was written.
+  public let name: String
+  private let place: Place
+
+  private enum Place: Sendable {
+    case field(AssetField)
+    case tag(TagName)
+  }
+
+  /// - Throws: `unknown-field`.
+  public init(_ name: String) throws(Diagnostic) {
+    self.name = name
+    if let row = FieldRow.named(name) {
+      place = .field(row.field)
+    } else if let tag = TagName(name) {
+      place = .tag(tag)
+    } else {
+      throw LibraryUseError.listedField(got: name).diagnostic
+    }
+  }
+
+  /// Returns the value of a photo; `.null` if it has none.
+  func value(of photo: Asset, _ tags: TagReading) -> FieldValue {
+    switch place {
+    case .field(let field): field.row.value(of: photo)
+    case .tag(let name): tags.value(of: name, in: photo)
+    }
+  }
+}
+
+extension PhotoLibrary {
+  /// Returns the values of a photo; tags are read from its file and sidecar.
+  public func values(of fields: [ListedField], in photo: Asset) -> [FieldValue] {
+    fields.map { $0.value(of: photo, tags) }
+  }
+}
