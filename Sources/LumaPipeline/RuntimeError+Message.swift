@@ -16,7 +16,7 @@ extension RuntimeError: DiagnosticError {
   /// The underlying error of another module.
   private var reason: Diagnostic? {
     switch self {
-    case .withoutCache(let reason), .withoutRecord(let reason), .notCached(let reason): reason
+    case .without(_, let reason): reason
     case .malformed, .readOutside, .writeOutside, .denied, .ownFolder, .homeFolder, .folderAsPhoto,
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unmatchedPattern, .tooManyChoices, .unreadableFile, .notAFile, .fileTooLarge,
@@ -77,18 +77,7 @@ extension RuntimeError: DiagnosticError {
         .invalidValue, "--allow-format \(name): no such picture format",
         Suggestion.hint(for: name, among: InputFormat.allCases.map(\.rawValue))
       )
-    case .withoutCache:
-      (.cacheNotUsed, "cache: unavailable, so the next run will read every photo again", nil)
-    case .withoutRecord:
-      (
-        .recordNotUsed, "record: unavailable, so existing outputs will not be replaced",
-        nil
-      )
-    case .notCached:
-      (
-        .cacheNotUsed, "cache: outputs cannot be added to it, so the next run may make them again",
-        nil
-      )
+    case .without(let store, _): store.sentence
     case .template(let error): error.sentence
     case .output(let error): error.sentence
     case .text(let error): error.sentence
@@ -153,7 +142,7 @@ extension RuntimeError: DiagnosticError {
       (.badPath, "'\(pattern)': expected at most \(limit) choices of { }, got more", nil)
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
       .unknownFormat, .badDateText, .missingLibrary, .tagName, .asked,
-      .withoutCache, .withoutRecord, .notCached, .timeLimit, .tooManyOutputs, .outputsTooLarge,
+      .without, .timeLimit, .tooManyOutputs, .outputsTooLarge,
       .tooManyFailures, .template, .output, .text, .stream, .library, .isolation:
       sentence
     }
@@ -187,7 +176,7 @@ extension RuntimeError: DiagnosticError {
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText, .missingLibrary, .tagName, .asked, .withoutCache, .withoutRecord, .notCached,
+      .badDateText, .missingLibrary, .tagName, .asked, .without,
       .template, .output, .text, .stream, .library, .isolation:
       return sentence
     }
@@ -293,6 +282,19 @@ extension OutputPolicy.SkipReason {
     case .upToDate: "up to date"
     case .exists: "exists"
     case .samePixels: "same pixels"
+    }
+  }
+}
+
+extension OwnStore {
+  fileprivate var sentence: Sentence {
+    switch self {
+    case .cache:
+      (.cacheNotUsed, "cache: unavailable, so the next run will read every photo again", nil)
+    case .record:
+      (.recordNotUsed, "record: unavailable, so existing outputs will not be replaced", nil)
+    case .outputCache:
+      (.cacheNotUsed, "cache: some outputs were not added and will be made again elsewhere", nil)
     }
   }
 }

@@ -43,11 +43,8 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case missingLibrary(path: String)
   /// A text that names no tag of metadata.
   case tagName(got: String)
-  /// The cache or the output record could not be opened; `reason` says why.
-  case withoutCache(reason: Diagnostic)
-  case withoutRecord(reason: Diagnostic)
-  /// An output could not be added to the cache of outputs.
-  case notCached(reason: Diagnostic)
+  /// The run goes on without it; `reason` says why.
+  case without(OwnStore, reason: Diagnostic)
   case timeLimit(seconds: Double)
   /// More files than a run may write.
   case tooManyOutputs(limit: Int)
@@ -62,6 +59,15 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case library(LibraryUseError)
   /// Pictures cannot be read in processes of their own.
   case isolation(WorkerFault)
+}
+
+/// What Luma keeps for later runs.
+package enum OwnStore: Sendable {
+  /// Of what photos are.
+  case cache
+  case record
+  /// The folder of `--cache`, to which an output could not be added.
+  case outputCache
 }
 
 /// An error in the template of an output path.

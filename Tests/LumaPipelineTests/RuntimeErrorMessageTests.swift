@@ -30,12 +30,16 @@ import Testing
       "--allow-format svgg: no such picture format; did you mean 'svg'?"
     ),
     (
-      .withoutCache(reason: reason), code: .cacheNotUsed,
+      .without(.cache, reason: reason), code: .cacheNotUsed,
       "cache: unavailable, so the next run will read every photo again"
     ),
     (
-      .withoutRecord(reason: reason), code: .recordNotUsed,
+      .without(.record, reason: reason), code: .recordNotUsed,
       "record: unavailable, so existing outputs will not be replaced"
+    ),
+    (
+      .without(.outputCache, reason: reason), code: .cacheNotUsed,
+      "cache: some outputs were not added and will be made again elsewhere"
     ),
     (
       .missingLibrary(path: "a.luma"), code: .missingLibrary,
@@ -113,6 +117,7 @@ import Testing
   }
 
   @Test func `what another core said is the detail`() {
-    #expect(RuntimeError.withoutCache(reason: Self.reason).diagnostic.detail == "the disk is full")
+    #expect(
+      RuntimeError.without(.cache, reason: Self.reason).diagnostic.detail == "the disk is full")
   }
 }

@@ -132,8 +132,8 @@ extension OutputEntry {
     do throws(CatalogError) {
       return try checksum.isOfFile(at: path)
     } catch {
-      if case .notFound = error { return false }
-      throw error
+      if case .unreadable = error { throw error }
+      return false
     }
   }
 

@@ -124,7 +124,8 @@ struct OutputPolicy: Sendable {
       if known.isOutdated(by: source), !isLocked { refreshing?.add(known, source, stamp) }
       return .skip(.upToDate)
     }
-    guard let entry = try entries.first(where: { try $0.isUnchangedSinceWritten(at: output.path) }) else {
+    guard let entry = try entries.first(where: { try $0.isUnchangedSinceWritten(at: output.path) })
+    else {
       guard !isLocked else {
         let isOurs = try record.hasWritten(to: output.path)
         return .compare(isOurs ? .changedSince(path: output.shown) : .notOurs(path: output.shown))

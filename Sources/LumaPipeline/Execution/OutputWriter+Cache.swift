@@ -35,7 +35,8 @@ extension OutputWriter {
       as: OutputCache.key(
         source: entry.source.checksum, signature: entry.signature, encoder: entry.encoder))
     if let problem {
-      progress.emit(.warning(RuntimeError.notCached(reason: problem.diagnostic).diagnostic))
+      let warning = RuntimeError.without(.outputCache, reason: problem.diagnostic)
+      progress.emit(.warning(warning.diagnostic))
     }
   }
 

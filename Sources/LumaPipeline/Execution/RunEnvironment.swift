@@ -264,11 +264,11 @@ package final class RunEnvironment {
   package var problems: [Diagnostic] {
     let cache = catalog.cacheProblem.map { error in
       error.isNewlyMade
-        ? error.diagnostic : RuntimeError.withoutCache(reason: error.diagnostic).diagnostic
+        ? error.diagnostic : RuntimeError.without(.cache, reason: error.diagnostic).diagnostic
     }
     let record = record.problem.map { error in
       error.isNewlyMade
-        ? error.diagnostic : RuntimeError.withoutRecord(reason: error.diagnostic).diagnostic
+        ? error.diagnostic : RuntimeError.without(.record, reason: error.diagnostic).diagnostic
     }
     return [cache, record].compactMap { $0 }
   }

@@ -25,11 +25,6 @@ import Testing
     #expect(throws: CatalogError.notFound(path: folder.path("x"))) {
       try FileChecksum(of: []).isOfFile(at: folder.path("x"))
     }
-    // It may have this content or not.
-    folder.makeFolder("y")
-    #expect(throws: CatalogError.unreadable(path: folder.path("y"), reason: EISDIR)) {
-      try FileChecksum(of: []).isOfFile(at: folder.path("y"))
-    }
   }
 
   /// A JPEG as far as its segments go, with `segments` before its pixels.

@@ -84,6 +84,18 @@ import Testing
     #expect(try !entry.isUnchangedSinceWritten(at: path))
   }
 
+  /// A file of no bytes whose first cannot be read.
+  private static let unreadable = "/proc/self/mem"
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: unreadable)))
+  func anOutputThatCannotBeReadIsNotTakenForAChangedOne() throws {
+    var entry = try entry()
+    entry.size = 0
+    #expect(throws: CatalogError.unreadable(path: Self.unreadable, reason: EIO)) {
+      try entry.isUnchangedSinceWritten(at: Self.unreadable)
+    }
+  }
+
   @Test func aSourceIsReadOnlyWhenItLooksChanged() throws {
     let record = record
     try record.remember([try entry()])
