@@ -10,6 +10,8 @@ enum ChangeVerb: String {
   case createSmartAlbum = "create_smart_album"
   case rename, delete, add, remove, move
   case `import`
+  case addKeywords = "add_keywords"
+  case removeKeywords = "remove_keywords"
   case set, forget, edit, revert
 }
 
@@ -37,6 +39,8 @@ struct ChangeStep {
       let index = try fields.need("index", "a place in the album", \.whole)
       try transaction.move(try photos, in: try album, to: index - 1)
     case .set: try transaction.set(try values, of: try photos)
+    case .addKeywords: try transaction.add(keywords: keywords, to: try photos)
+    case .removeKeywords: try transaction.remove(keywords: keywords, from: try photos)
     case .forget: try transaction.forget(try photos)
     case .revert: for photo in try photos { try transaction.revert(photo) }
     // Handled by the host, which has read permissions and image sizes.
@@ -66,6 +70,8 @@ struct ChangeStep {
   private var album: String {
     get throws(RuntimeError) { try fields.need("album", "an album", \.text) }
   }
+
+  private var keywords: [String] { fields["keywords"].table?.array.compactMap(\.text) ?? [] }
 
   private var values: [AssetField: FieldValue] {
     get throws(RuntimeError) { try ChangeStep.values(fields["values"].table ?? LuaTable()) }

@@ -62,6 +62,35 @@ import Testing
       failed.error?.summary == "a.lua:7: move: index: expected a positive integer, got -1")
   }
 
+  @Test func `single keywords are added and removed, and outputs say so`() throws {
+    let run = try recipes.filled(
+      """
+      local function harbour() return lib:fetch { where = "filename == 'harbour.jpg'" } end
+      local function said(photo) return table.concat(photo.keywords or { "none" }, "+") end
+      lib:change(function(c)
+        c:add_keywords(harbour(), { "night", "blue", "blue" })
+        c:remove_keywords(harbour(), { "Tejo", "boats", "unknown" })
+      end)
+      print(said(harbour()[1]))
+      harbour():scale { width = 64 }:save "out/a.jpg"
+      local token = lib:token()
+      lib:change(function(c) c:add_keywords(harbour(), { "blue" }) end)
+      print(#lib:changes_since(token).updated)
+      """)
+    #expect(run.error == nil)
+    #expect(run.printed == ["harbour+night+Lisboa+blue", "0"])
+    let asked = recipes.run("print(table.concat(photo('out/a.jpg').keywords, '+'))")
+    #expect(asked.printed == ["harbour+night+Lisboa+blue"])
+    let emptied = recipes.run(
+      """
+      local lib = library "l.luma"
+      local function harbour() return lib:fetch { where = "filename == 'harbour.jpg'" } end
+      lib:change(function(c) c:remove_keywords(harbour(), harbour()[1].keywords) end)
+      print(harbour()[1].keywords)
+      """)
+    #expect(emptied.printed == ["nil"])
+  }
+
   @Test func `what is read inside a change has what the change did`() throws {
     let run = try recipes.filled(
       """

@@ -63,6 +63,15 @@ describe("change", function()
     expect(asked[1][2].values).is {
       favorite = true, rating = { null = true }, keywords = { list = { "a", "b" } } }
   end)
+  it("adds and removes single keywords", function()
+    local asked = steps(function(c)
+      c:add_keywords(lib:fetch()[1], { "a", "b" })
+      c:remove_keywords(lib:fetch()[1], { "a" })
+    end)
+    expect(asked[1][1]).is "add_keywords"
+    expect(asked[1][2].keywords).is { "a", "b" }
+    expect(asked[2][1]).is "remove_keywords"
+  end)
   it("keeps smart albums with their predicates", function()
     local asked = steps(function(c)
       c:create_smart_album { title = "Good", where = "rating >= 4", sort = "-rating" }
@@ -104,6 +113,8 @@ local wrong = {
     "set: rating: expected an integer from -1 to 5 or null, got 6" },
   { changing(function(c) c:set(lib:fetch()[1], { keywords = "sea" }) end),
     'set: keywords: expected a list of strings or null, got "sea"' },
+  { changing(function(c) c:add_keywords(lib:fetch()[1], "sea") end),
+    'add_keywords: keywords: expected a list of strings, got "sea"' },
   { changing(function(c) c:move(trip, lib:fetch()[1], 0) end),
     "move: index: expected a positive integer, got 0" },
   { changing(function(c) c:create_smart_album { where = "rating > 1" } end),

@@ -124,6 +124,15 @@ function Change:import(path) end
 ---@param fields luma.SetOptions
 function Change:set(photos, fields) end
 
+--- Adds keywords behind those that a photo has.
+---@param photos luma.Photos
+---@param keywords string[]
+function Change:add_keywords(photos, keywords) end
+
+---@param photos luma.Photos
+---@param keywords string[]
+function Change:remove_keywords(photos, keywords) end
+
 --- Stores a chain's steps as an edit, visible in later fetches. Files are not changed.
 ---@param photos luma.Photos
 ---@param chain luma.Chain

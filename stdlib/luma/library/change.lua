@@ -161,6 +161,18 @@ function methods.set(state, ...)
   state.ask("set", { photos = list, values = signature.read(M.set_signature, values) })
 end
 
+--- Makes the method that adds or removes single keywords.
+local function keyword(name)
+  return function(state, ...)
+    check.count(name, select("#", ...), 2, 2, format('for example c:%s(photos, { "sea" })', name))
+    local given, list = ...
+    state.ask(name, { photos = photos(name .. ": photos", given),
+      keywords = signature.value(name .. ": keywords", words, list).list })
+  end
+end
+
+methods.add_keywords, methods.remove_keywords = keyword "add_keywords", keyword "remove_keywords"
+
 function methods.forget(state, ...)
   check.count("forget", select("#", ...), 1, 1)
   state.ask("forget", { photos = photos("forget: photos", (...)) })

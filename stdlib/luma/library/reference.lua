@@ -32,7 +32,8 @@ print(#lib:fetch { where = "favorite == YES", sort = "-creationDate" })]],
       'c:find_or_create_smart_album{ title = "Best", where = "rating >= 4" }',
       'c:rename(album, "Oslo")', "c:delete(album)", "c:add(album, photos)",
       "c:remove(album, photos)", "c:move(album, photos, 1)", 'c:import "new.jpg"',
-      "c:set(photos, { favorite = true })", "c:edit(photos, chain)", "c:revert(photos)",
+      "c:set(photos, { favorite = true })", 'c:add_keywords(photos, { "sea" })',
+      'c:remove_keywords(photos, { "sea" })', "c:edit(photos, chain)", "c:revert(photos)",
       "c:forget(photos)" },
     example = [[
 lib:change(function(c)
