@@ -30,8 +30,9 @@ enum CacheTag {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw .unwritable(path: folder, reason: errno)
     }
-    // One that was begun at the same time may have its mark by now.
-    guard names.isEmpty || names.contains(name) else { throw .notACache(path: folder) }
+    // One that was begun at the same time may have its mark by now, or was killed before that.
+    let others = names.filter { !AtomicFile.isTemporaryName($0) }
+    guard others.isEmpty || others.contains(name) else { throw .notACache(path: folder) }
     try write(tag)
   }
 
@@ -39,8 +40,10 @@ enum CacheTag {
     do throws(AtomicFileError) {
       let file = try AtomicFile(for: tag)
       defer { file.discard() }
+      FolderSweep().sweep(around: file)
       try file.write(Array(mark.utf8))
-      try file.commit(replacing: true, syncing: false)
+      // Without it, the folder is refused for good.
+      try file.commit(replacing: true, syncing: true)
     } catch {
       throw .unwritable(path: tag, reason: error.code)
     }

@@ -143,7 +143,8 @@ extension AtomicFile {
     ".luma-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
   }
 
-  static func isTemporaryName(_ name: String) -> Bool {
+  /// Whether a file is one that a process is writing, or was killed while it wrote.
+  package static func isTemporaryName(_ name: String) -> Bool {
     name.hasPrefix(".luma-") && name.hasSuffix(".tmp")
   }
 

@@ -142,6 +142,13 @@ import Testing
     #expect(try files().count == 1)
   }
 
+  @Test func oneThatWasKilledBeforeItsMarkIsTakenOver() throws {
+    folder.write("cache/.luma-1.tmp", [])
+    _ = try cache()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache"))
+    #expect(names == ["CACHEDIR.TAG"])
+  }
+
   @Test func otherFilesOfACacheStay() throws {
     let cache = try cache(limit: 0)
     let names = [
