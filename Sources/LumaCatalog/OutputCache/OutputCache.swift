@@ -78,15 +78,14 @@ package final class OutputCache: Sendable {
     _ output: CachedOutput, _ content: AtomicFile, as key: FileHash
   ) -> CatalogError? {
     guard output.bytes <= limit / 2 else { return nil }
-    let place = folder.place(of: key)
     do throws(AtomicFileError) {
-      let file = try AtomicFile(for: place)
+      let file = try AtomicFile(for: folder.place(of: key))
       defer { file.discard() }
       sweep.sweep(around: file)
       try output.write(content, to: file)
       try file.commit(replacing: true, syncing: false)
     } catch {
-      let isFirst = hasFailed.exchange(true, ordering: .relaxed) == false
+      let isFirst = !hasFailed.exchange(true, ordering: .relaxed)
       return isFirst ? .unwritable(path: folder.path, reason: error.code) : nil
     }
     let isMuch = added.withLock { added in

@@ -87,7 +87,7 @@ struct OutputPolicy: Sendable {
 
   /// Whether a file is as Luma wrote it.
   func isAsWritten(_ path: String) throws -> Bool {
-    try record.entries(for: path).contains { try $0.isUnchangedSinceWritten(at: path) }
+    try record.entryOfFile(at: path) != nil
   }
 
   /// Skips an output that is up to date although it is protected: it became a photo when it was

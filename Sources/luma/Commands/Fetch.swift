@@ -39,19 +39,22 @@ extension CommandRow {
       let photos = try library.fetch(query)
       for warning in photos.warnings { context.reporter.report(.warning(warning)) }
       if settings.countsOnly { return context.print("\(try photos.count())\n") }
-      return try list(photos, settings) { library.values(of: fields, in: $0) }
+      return try list(photos, settings, fields.map(\.name)) { library.values(of: fields, in: $0) }
     }
   }
 }
 
-/// - Parameter values: of the fields that are listed.
+/// - Parameters:
+///   - fields: names of what is listed; empty: the usual.
+///   - values: of these fields.
 private func list(
-  _ photos: FoundPhotos, _ settings: Settings, _ values: (Asset) -> [FieldValue]
+  _ photos: FoundPhotos, _ settings: Settings, _ fields: [String],
+  _ values: (Asset) -> [FieldValue]
 ) throws(Diagnostic) -> ExitStatus {
   var lines = PhotoLines(
     format: settings.listFormat ?? (settings.endsWithNUL ? .paths : .table),
     endsWithNUL: settings.endsWithNUL, isShown: StandardStream.output.isTerminal,
-    fields: try settings.fields().map(\.name))
+    fields: fields)
   var isRead = StandardStream.output.write(lines.head)
   try photos.walk { page in
     isRead = isRead && StandardStream.output.write(lines.text(of: page, values))

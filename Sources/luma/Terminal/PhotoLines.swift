@@ -43,7 +43,7 @@ struct PhotoLines {
   mutating func text(of page: [Asset], _ values: (Asset) -> [FieldValue]) -> String {
     guard !fields.isEmpty else { return page.map { text(of: $0) }.joined() }
     guard format == .table else {
-      return page.map { text(of: object(values($0))) }.joined()
+      return page.map { text(ofObject: object(values($0))) }.joined()
     }
     let rows = page.map { values($0).map { TerminalText.line($0.text(separator: ", ")) } }
     defer { isFirst = false }
@@ -56,17 +56,15 @@ struct PhotoLines {
     return object.json.text(.terminal)
   }
 
-  private mutating func text(of object: String) -> String {
+  private mutating func text(ofObject object: String) -> String {
     defer { isFirst = false }
     return format == .json ? "\(isFirst ? "\n" : ",\n")  \(object)" : object + "\n"
   }
 
   mutating func text(of asset: Asset) -> String {
-    defer { isFirst = false }
     switch format {
     case .table: return PhotoLines.row(of: asset)
-    case .json: return "\(isFirst ? "\n" : ",\n")  \(asset.json)"
-    case .ndjson: return asset.json + "\n"
+    case .json, .ndjson: return text(ofObject: asset.json)
     case .paths:
       if endsWithNUL { return asset.path + "\0" }
       return (isShown ? TerminalText.line(asset.path) : asset.path) + "\n"

@@ -29,7 +29,7 @@ extension LibraryTransaction {
       let words = edit(known)
       guard words != known else { continue }
       let value = words.isEmpty ? FieldValue.null : .list(words.map(FieldValue.string))
-      try set([.keywords: value], of: [photo])
+      try write(try FieldSetting([.keywords: value]), to: key)
     }
   }
 }

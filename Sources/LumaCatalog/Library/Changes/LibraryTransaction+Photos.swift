@@ -68,11 +68,12 @@ extension LibraryTransaction {
   /// - **Lua**: `c:set(photos, { favorite = true, keywords = { "sea" } })`
   public func set(_ values: [AssetField: FieldValue], of photos: [String]) throws(CatalogError) {
     let setting = try FieldSetting(values)
-    for photo in photos {
-      let key = try key(ofPhoto: photo)
-      try setting.write(to: key, in: connection)
-      try touch(.asset, key)
-    }
+    for photo in photos { try write(setting, to: try key(ofPhoto: photo)) }
+  }
+
+  func write(_ setting: FieldSetting, to key: Int64) throws(CatalogError) {
+    try setting.write(to: key, in: connection)
+    try touch(.asset, key)
   }
 }
 
