@@ -67,6 +67,28 @@ struct PermissionTests {
     #expect(!PermissionPrompt(say: { _ in }, read: { nil }).ask(question))
   }
 
+  #if os(Linux)
+    @Test(arguments: [("y", 0), ("n", 4)])
+    func `a person on a terminal is asked once for each folder`(
+      _ answer: String, _ status: Int32
+    ) throws {
+      let program = try program()
+      let recipe = "for i = 1, 2 do print(photo('../photos/a.jpg').filename) end\n"
+      try program.folder.write(recipe, to: "root/a.lua")
+      let terminal = try PseudoTerminal(
+        ["run", "--ask", "--root", "root", "root/a.lua"], in: program.folder)
+      try terminal.wait(
+        for: "the recipe asks to read below '\(program.folder.path)/photos'; allow it? [y/N] ")
+      terminal.type(answer + "\n")
+      if status == 0 {
+        try terminal.wait(for: "a.jpg\na.jpg\n")
+      } else {
+        try terminal.wait(for: "is outside the folders that may be read")
+      }
+      #expect(terminal.end() == status)
+    }
+  #endif
+
   @Test func `a log that cannot be opened ends the run before it begins`() throws {
     let program = try program()
     let outcome = try program.run("run", "--audit", "/dev/null", "-e", "print(1)")

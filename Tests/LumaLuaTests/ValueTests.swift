@@ -73,6 +73,13 @@ struct ValueTests {
     #expect(try script.run("return host.echo(7)") == [.integer(7)])
   }
 
+  @Test func saysWhichProblemsAreLimits() throws {
+    let script = try Script(echo)
+    let deep = script.raised("local t = {} for i = 1, 64 do t = { t } end host.echo(t)")
+    #expect(deep?.fields["code"] == .string("limit"))
+    #expect(script.raised("local t = {} t.a = t host.echo(t)")?.fields["code"] == nil)
+  }
+
   @Test func takes63LevelsOfTables() throws {
     let script = try Script(echo)
     try script.run("local t = {} for i = 1, 63 do t = { t } end host.echo(t)")

@@ -60,9 +60,12 @@ _Noreturn void luma_raise(luma_lua *s, lua_State *L) {
   __builtin_unreachable();
 }
 
-_Noreturn void luma_raise_text(luma_lua *s, lua_State *L, const char *text) {
+_Noreturn void luma_raise_text(
+    luma_lua *s, lua_State *L, const char *code, const char *text) {
   luaL_checkstack(L, 4, NULL);
   lua_createtable(L, 0, 4);
+  lua_pushstring(L, code);
+  lua_setfield(L, -2, "code");
   lua_pushstring(L, text);
   lua_setfield(L, -2, "message");
   luma_raise(s, L);

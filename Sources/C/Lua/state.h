@@ -84,6 +84,8 @@ void luma_put_string(luma_bytes *b, const char *text, size_t length);
 void luma_put_tag(luma_bytes *b, luma_tag tag);
 /// Appends one value to the buffer; never raises. Returns NULL, or a description of the problem.
 const char *luma_flatten(luma_lua *s, lua_State *L, int index);
+/// Whether such a problem is a limit that the value exceeds.
+bool luma_is_limit(const char *wrong);
 /// Makes a registry reference to a value; the caller owns it once flattening has succeeded.
 int32_t luma_refer(luma_lua *s, lua_State *L, int index);
 void luma_settle(luma_lua *s);
@@ -103,7 +105,7 @@ extern const char luma_failure_key;
 void luma_open_failures(lua_State *L);
 /// Raises the table on top of the stack as a failure at the nearest user frame.
 _Noreturn void luma_raise(luma_lua *s, lua_State *L);
-_Noreturn void luma_raise_text(luma_lua *s, lua_State *L, const char *text);
+_Noreturn void luma_raise_text(luma_lua *s, lua_State *L, const char *code, const char *text);
 int luma_fail(lua_State *L);
 int luma_location(lua_State *L);
 

@@ -4,7 +4,7 @@
 static void refuse_argument(luma_lua *s, lua_State *L, int index, const char *wrong) {
   lua_pushfstring(
       L, "%s: argument %d: got %s", lua_tostring(L, lua_upvalueindex(2)), index, wrong);
-  luma_raise_text(s, L, lua_tostring(L, -1));
+  luma_raise_text(s, L, luma_is_limit(wrong) ? "limit" : NULL, lua_tostring(L, -1));
 }
 
 /// Raises the callback's error: the buffer holds its message and a table of fields.

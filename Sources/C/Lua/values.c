@@ -39,6 +39,9 @@ void luma_put_string(luma_bytes *b, const char *text, size_t length) {
   b->length += length;
 }
 
+static const char too_large[] = "more than 32 MiB of values";
+static const char too_deep[] = "tables nested deeper than 64 levels";
+
 /// The tables that enclose the value being flattened, outermost first.
 struct path {
   luma_lua *s;
@@ -52,7 +55,7 @@ static const char *flatten(struct path *p, int index);
 static const char *flatten_string(struct path *p, int index) {
   size_t length;
   const char *text = lua_tolstring(p->L, index, &length);
-  if (length + p->s->values.length > LUMA_MAX_BYTES) return "more than 32 MiB of values";
+  if (length + p->s->values.length > LUMA_MAX_BYTES) return too_large;
   luma_put_string(&p->s->values, text, length);
   return NULL;
 }
@@ -96,7 +99,7 @@ static const char *flatten_entries(struct path *p, int index) {
   while (!wrong && lua_next(p->L, index)) {
     wrong = flatten_key(p, &list);
     if (!wrong) wrong = flatten(p, lua_gettop(p->L));
-    if (b->length > LUMA_MAX_BYTES) wrong = "more than 32 MiB of values";
+    if (b->length > LUMA_MAX_BYTES) wrong = too_large;
     counts[1]++;
     lua_pop(p->L, wrong ? 2 : 1);
   }
@@ -113,7 +116,7 @@ static const char *flatten_table(struct path *p, int index) {
     if (p->tables[i] == table) return "a table that contains itself";
   }
   if (p->depth == LUMA_DEPTH || !lua_checkstack(p->L, 8)) {
-    return "tables nested deeper than 64 levels";
+    return too_deep;
   }
   p->tables[p->depth++] = table;
   const char *wrong = flatten_entries(p, index);
@@ -173,3 +176,5 @@ const char *luma_flatten(luma_lua *s, lua_State *L, int index) {
   p.depth = 0;
   return flatten(&p, lua_absindex(L, index));
 }
+
+bool luma_is_limit(const char *wrong) { return wrong == too_large || wrong == too_deep; }
