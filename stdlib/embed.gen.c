@@ -163,6 +163,9 @@ static const unsigned char luma_query_bind[] = {
 static const unsigned char luma_query_compare[] = {
 #embed "luma/query/compare.lua"
 };
+static const unsigned char luma_query_export[] = {
+#embed "luma/query/export.lua"
+};
 static const unsigned char luma_query_fetch[] = {
 #embed "luma/query/fetch.lua"
 };
@@ -426,6 +429,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.query.album", luma_query_album, sizeof luma_query_album},
     {"luma.query.bind", luma_query_bind, sizeof luma_query_bind},
     {"luma.query.compare", luma_query_compare, sizeof luma_query_compare},
+    {"luma.query.export", luma_query_export, sizeof luma_query_export},
     {"luma.query.fetch", luma_query_fetch, sizeof luma_query_fetch},
     {"luma.query.field", luma_query_field, sizeof luma_query_field},
     {"luma.query.fields", luma_query_fields, sizeof luma_query_fields},

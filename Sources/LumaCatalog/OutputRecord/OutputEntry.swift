@@ -103,7 +103,25 @@ public struct OutputEntry: Hashable, Sendable {
       encoder: OutputEntry.textEncoder, size: Int64(text.count), checksum: checksum)
   }
 
+  /// Creates the entry of a copy of a file.
+  ///
+  /// - Throws: `notFound`, `unreadable`, `outside`, `fileTooLarge` for that file, which is read.
+  package init(copyOf original: String, path: String, gate: ReadGate) throws(CatalogError) {
+    let source = try Source(path: original, gate: gate)
+    self.init(
+      path: try FileSystem.absolute(path), source: source, signature: "",
+      encoder: OutputEntry.copyEncoder, size: source.stamp.size, checksum: source.checksum)
+  }
+
+  /// Whether the file at a path is a copy of another as that is now, as their stamps tell, and the
+  /// record says so.
+  package func isCopy(of original: String, at path: String) -> Bool {
+    isListed && encoder == OutputEntry.copyEncoder && source.path == original && hasStamp(of: path)
+      && source.stamp == FileStatus(original)?.stamp
+  }
+
   private static let textEncoder = "text"
+  private static let copyEncoder = "copy"
 
   package var isText: Bool { encoder == OutputEntry.textEncoder }
 

@@ -2,24 +2,48 @@ import LumaCatalog
 import LumaFiles
 
 extension OutputPolicy {
-  /// Writes a text, unless the file is as it would be written or is to be left.
+  /// Writes a text or a copy, unless the file is as it would be written or is to be left.
   ///
   /// From the decision to the name, no other process of Luma has the path.
   ///
-  /// - Parameter isDryRun: whether to decide only.
-  func write(_ text: TextOutput, _ gate: WriteGate, isDryRun: Bool) throws -> Decision {
-    let entry = try OutputEntry(text: text.bytes, path: text.path)
+  /// - Parameters:
+  ///   - gates: open the folder of the file, and what it is a copy of.
+  ///   - isDryRun: whether to decide only.
+  func write(
+    _ text: TextOutput, _ gates: (writing: WriteGate, reading: ReadGate), isDryRun: Bool
+  ) throws -> Decision {
+    if try isKnownCopy(text) { return .skip(text.overwrite == .never ? .exists : .upToDate) }
+    let entry = try entry(of: text, gates.reading)
     if isDryRun { return try decide(text, entry, isDryRun: true) }
     return try record.locking([text.path]) {
       Result { () throws -> Decision in
         let decision = try decide(text, entry, isDryRun: false)
         if case .write(let reason) = decision {
           try plan?.check(text, reason)
-          try write(text, entry, gate, reason)
+          try write(text, entry, gates, reason)
         }
         return decision
       }
     }.get()
+  }
+
+  private func entry(of text: TextOutput, _ gate: ReadGate) throws -> OutputEntry {
+    switch text.content {
+    case .bytes(let bytes): try OutputEntry(text: bytes, path: text.path)
+    case .file(let original, _): try OutputEntry(copyOf: original, path: text.path, gate: gate)
+    }
+  }
+
+  /// Whether a file is a copy that needs no reading: films are large.
+  private func isKnownCopy(_ text: TextOutput) throws -> Bool {
+    guard case .file(let original, _) = text.content, !isForced,
+      text.overwrite == .changed || text.overwrite == .unique,
+      let status = FileStatus(text.path, followsLinks: false),
+      try !isPhoto(text.path, status)
+    else { return false }
+    return try record.entries(for: text.path).contains {
+      $0.isCopy(of: original, at: text.path)
+    }
   }
 
   private func decide(
@@ -56,15 +80,24 @@ extension OutputPolicy {
       throw isOurs
         ? OutputError.changedSince(path: text.shown) : OutputError.notOurs(path: text.shown)
     }
-    return .write(text.overwrite == .always ? .overwrite : .recipeChanged)
+    if text.overwrite == .always { return .write(.overwrite) }
+    return .write(entry.isText ? .recipeChanged : .photoChanged)
   }
 
   private func write(
-    _ text: TextOutput, _ entry: OutputEntry, _ gate: WriteGate, _ reason: WriteReason
+    _ text: TextOutput, _ entry: OutputEntry, _ gates: (writing: WriteGate, reading: ReadGate),
+    _ reason: WriteReason
   ) throws {
-    let file = try AtomicFile(for: text.path, gate: gate)
+    let file = try AtomicFile(for: text.path, gate: gates.writing)
     defer { file.discard() }
-    try file.write(text.bytes)
+    switch text.content {
+    case .bytes(let bytes): try file.write(bytes)
+    case .file(let original, _):
+      try copy(original, gates.reading, to: file, text.shown)
+      guard try entry.isUnchangedSinceWritten(at: file.contents) else {
+        throw OutputError.photoChanged
+      }
+    }
     try record.intend([entry])
     if reason.isReplacing { trash?.keep(text.path, record) }
     do {
@@ -77,5 +110,16 @@ extension OutputPolicy {
     entry.reason = reason.rawValue
     entry.stamp = FileStatus(descriptor: file.descriptor)?.stamp
     try record.remember([entry])
+  }
+
+  private func copy(
+    _ original: String, _ gate: ReadGate, to file: AtomicFile, _ shown: String
+  ) throws {
+    let opened = try OpenedFile.photo(original, gate)
+    do {
+      try opened.copy(to: file.descriptor)
+    } catch {
+      throw OutputError.cannotWrite(path: shown, reason: error)
+    }
   }
 }

@@ -7,13 +7,7 @@ extension PhotoLibrary {
   /// - Throws: an error in the predicate with its position, `no-such-album`, `database`.
   public func fetch(_ query: LibraryQuery) throws(Diagnostic) -> FoundPhotos {
     try reportingDiagnostics {
-      let source =
-        switch query.part {
-        case .all: library.photos
-        case .album(let title): try library.album(title)
-        case .smartAlbum(let name): try library.smartAlbum(name)
-        }
-      return FoundPhotos(result: try source.fetch(try FetchRequest(query)))
+      FoundPhotos(result: try library.part(query.part).fetch(try FetchRequest(query)))
     }
   }
 }

@@ -15,12 +15,19 @@ package struct Template: Hashable, Sendable {
 
   package init(_ text: String) throws(RuntimeError) { try self.init(text, isPath: true) }
 
-  private init(_ text: String, isPath: Bool) throws(RuntimeError) {
+  /// Parses a template of the paths of copies, which may end in `{filename}`.
+  init(ofCopies text: String) throws(RuntimeError) {
+    try self.init(text, isPath: true, endsInText: false)
+  }
+
+  private init(
+    _ text: String, isPath: Bool, endsInText: Bool = true
+  ) throws(RuntimeError) {
     do throws(TemplateError) {
       guard text.utf8.count <= Template.longest else {
         throw .tooLong(bytes: text.utf8.count, limit: Template.longest)
       }
-      var reader = TemplateReader(text, isPath: isPath)
+      var reader = TemplateReader(text, isPath: isPath, endsInText: endsInText)
       parts = try reader.parts()
       try Template.check(parts)
     } catch {
@@ -97,11 +104,14 @@ private struct TemplateReader {
   let characters: [Character]
   /// Whether it is one of a path, which has no control characters.
   let isPath: Bool
+  /// Whether the end tells the format.
+  let endsInText: Bool
   var position = 0
 
-  init(_ template: String, isPath: Bool) {
+  init(_ template: String, isPath: Bool, endsInText: Bool) {
     self.template = template
     self.isPath = isPath
+    self.endsInText = endsInText
     characters = Array(template)
   }
 
@@ -128,10 +138,17 @@ private struct TemplateReader {
       }
     }
     if !text.isEmpty { parts.append(.text(text)) }
-    guard case .text(let last)? = parts.last, !last.hasSuffix("/"), !template.isEmpty else {
+    guard let last = parts.last, endsInName(last), !template.isEmpty else {
       throw .endsInFolder(template: template)
     }
     return parts
+  }
+
+  private func endsInName(_ part: Template.Part) -> Bool {
+    switch part {
+    case .text(let text): !text.hasSuffix("/")
+    case .field(let field, _, _, _): !endsInText && field != .asset(.dir)
+    }
   }
 
   /// Parses `{name:format|fallback}`; the position is at the opening brace.

@@ -4,6 +4,10 @@ import LumaModel
 package enum TextError: Error, Equatable, Sendable {
   /// It has another extension than those of data and pages.
   case format(path: String, found: String)
+  /// A copy has another extension than the photo's file.
+  case exportExtension(path: String, expected: String, found: String)
+  /// The file of a photo is none that is exported.
+  case notExported(name: String)
   /// It is no format that pictures are written in.
   case pictureFormat(path: String, found: String)
   /// Its name or a folder of it begins with a period.
@@ -46,6 +50,19 @@ extension TextError {
         \(OutputFormat.allCases.flatMap(\.extensions).joined(separator: ", ")), \
         got \(found.isEmpty ? "none" : "'.\(found)'")
         """, nil
+      )
+    case .exportExtension(let path, let expected, let found):
+      (
+        .unknownExtension,
+        "export: '\(path)': expected the extension '.\(expected)' of the photo's file, "
+          + "got \(found.isEmpty ? "none" : "'.\(found)'")",
+        "end the path in {filename}, or in .{ext}; save writes other formats"
+      )
+    case .notExported(let name):
+      (
+        .unknownExtension,
+        "export: '\(name)': expected a picture, a film or an XMP sidecar, got another extension",
+        nil
       )
     case .hidden(let path):
       (

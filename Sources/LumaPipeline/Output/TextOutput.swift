@@ -1,14 +1,16 @@
 import LumaFiles
 package import LumaModel
 
-/// A text that a recipe writes.
+/// A file that a recipe writes without a plan: a text, or a copy of a photo's file.
 package struct TextOutput: Sendable {
   /// Absolute path.
   package var path: String
   /// As the recipe has it.
   package var shown: String
-  package var bytes: [UInt8]
+  package var content: FileContent
   package var overwrite: Overwrite
+  /// The photo of a copy, for the suffixes of names.
+  var photo: String?
   /// The function that writes it, for messages.
   package var call = "write"
   /// Position of the call in the recipe.
@@ -30,7 +32,7 @@ package struct TextOutput: Sendable {
   package init(
     _ text: String, to shown: String, overwrite: Overwrite, _ permissions: PathPermissions
   ) throws(RuntimeError) {
-    try self.init(bytes: Array(text.utf8), to: shown, overwrite, permissions)
+    try self.init(.bytes(Array(text.utf8)), to: shown, overwrite, permissions)
     let name = FileSystem.name(of: path)
     let dot = name.lastIndex(of: ".")
     let ending = dot.map { name[$0...].dropFirst().lowercased() } ?? ""
@@ -48,17 +50,35 @@ package struct TextOutput: Sendable {
   package init(
     picture bytes: [UInt8], to shown: String, by call: String, _ permissions: PathPermissions
   ) throws(RuntimeError) {
-    try self.init(bytes: bytes, to: shown, .changed, permissions)
+    try self.init(.bytes(bytes), to: shown, .changed, permissions)
     self.call = call
   }
 
+  /// A copy of a photo's file.
+  ///
+  /// - Throws: `text` for hidden files, for names that are none or have another extension than the
+  ///   file, and for a file that is no picture, film, sidecar or edit.
+  init(
+    copying resource: PhotoResource, of photo: Asset, to shown: String, overwrite: Overwrite,
+    _ permissions: PathPermissions
+  ) throws(RuntimeError) {
+    guard resource.uniformType != nil else { throw .text(.notExported(name: resource.filename)) }
+    try self.init(resource.content, to: shown, overwrite, permissions)
+    let expected = FileSystem.pathExtension(of: resource.filename)
+    let found = FileSystem.pathExtension(of: path)
+    guard found.lowercased() == expected.lowercased() else {
+      throw .text(.exportExtension(path: shown, expected: expected, found: found))
+    }
+    (call, self.photo) = ("export", photo.localIdentifier)
+  }
+
   private init(
-    bytes: [UInt8], to shown: String, _ overwrite: Overwrite, _ permissions: PathPermissions
+    _ content: FileContent, to shown: String, _ overwrite: Overwrite, _ permissions: PathPermissions
   ) throws(RuntimeError) {
     guard !shown.hasSuffix("/"), TemplateText.isName(shown) else { throw .text(.name(path: shown)) }
     path = try permissions.writing(shown)
     guard !permissions.isHidden(path) else { throw .text(.hidden(path: shown)) }
-    (self.shown, self.overwrite, self.bytes) = (shown, overwrite, bytes)
+    (self.shown, self.overwrite, self.content) = (shown, overwrite, content)
   }
 }
 
@@ -66,8 +86,8 @@ extension Diagnostic {
   /// Rewords an error of a save for a text, and locates it.
   func about(_ text: TextOutput) -> Diagnostic {
     var copy = said(by: text.call)
-    // Only `write` and `save` have the option.
-    if text.call != "write", copy.hint?.contains("overwrite") == true {
+    // Only `write`, `export` and `save` have the option.
+    if !["write", "export"].contains(text.call), copy.hint?.contains("overwrite") == true {
       copy.hint = "choose another name"
     }
     copy.location = text.location

@@ -21,14 +21,16 @@ package struct TextWriter {
     for text in texts where environment.goesOn() { progress.end(output: event(of: text)) }
   }
 
-  private func event(of text: TextOutput) -> RunEvent {
-    let options = environment.options, size = Int64(text.bytes.count)
+  private func event(of given: TextOutput) -> RunEvent {
+    let options = environment.options, size = given.content.size
+    var text = given
     var file = TextFile(path: text.shown, bytes: size, state: options.dryRun ? .planned : .saved)
     do {
       if !options.dryRun {
         try environment.progress.claim(bytes: size, limit: options.maxOutputBytes)
       }
-      let decision = try policy.write(text, environment.writeGate, isDryRun: options.dryRun)
+      let decision = try write(&text)
+      file.path = text.shown
       switch decision {
       case .write(let reason):
         guard !options.dryRun else {
@@ -49,5 +51,29 @@ package struct TextWriter {
       options.log?.note(FileAccess(.write, text.path), refused: diagnostic.code)
       return .failed(diagnostic)
     }
+  }
+
+  /// Writes a file; with `overwrite="unique"`, adds a suffix if another file has its name.
+  private func write(_ text: inout TextOutput) throws -> OutputPolicy.Decision {
+    let gates = (environment.writeGate, environment.gate)
+    let isDryRun = environment.options.dryRun
+    do {
+      return try policy.write(text, gates, isDryRun: isDryRun)
+    } catch let error as OutputError {
+      guard error.isOfForeignFile, text.overwrite == .unique, let other = text.suffixed else {
+        throw error
+      }
+      text = other
+      return try policy.write(text, gates, isDryRun: isDryRun)
+    }
+  }
+}
+
+extension OutputError {
+  /// Whether a file is kept that Luma did not write, or that was changed since.
+  fileprivate var isOfForeignFile: Bool {
+    if case .notOurs = self { return true }
+    if case .changedSince = self { return true }
+    return false
   }
 }

@@ -73,9 +73,15 @@ package final class PlanNotes: Sendable {
   }
 
   private func action(of text: TextOutput, _ reason: WriteReason) -> RunPlan.Action {
-    RunPlan.Action(
-      path: shown(text.path), deed: .write(reason), steps: FileChecksum(of: text.bytes).text,
-      encoder: "text")
+    switch text.content {
+    case .bytes(let bytes):
+      RunPlan.Action(
+        path: shown(text.path), deed: .write(reason), steps: FileChecksum(of: bytes).text,
+        encoder: "text")
+    case .file(let original, _):
+      RunPlan.Action(
+        path: shown(text.path), deed: .write(reason), steps: shown(original), encoder: "copy")
+    }
   }
 
   private func shown(_ path: String) -> String { ManifestPlaces.shown(path, in: root) }

@@ -173,7 +173,7 @@ extension HostModule {
 }
 
 extension ResultPart {
-  fileprivate init(_ table: LuaTable) throws(RuntimeError) {
+  init(_ table: LuaTable) throws(RuntimeError) {
     let fields = try LuaFields(.table(table), what: "result")
     self.init(
       try fields.need("result", "a result") { $0.object(FetchResult.self) },

@@ -132,7 +132,7 @@ extension HostModule {
         becomeUncertain()
         return []
       }
-      output.bytes = try encoded(steps, buffers, question).bytes
+      output.content = .bytes(try encoded(steps, buffers, question).bytes)
       try claim([output])
       TextWriter(environment).write([output])
     } catch {

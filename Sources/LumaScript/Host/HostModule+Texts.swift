@@ -20,7 +20,7 @@ extension HostModule {
     guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: "write") }
     var output = try TextOutput(text, to: path, overwrite: overwrite, permissions)
     output.location = locate()
-    environment.charge(output.bytes.count + 512)
+    environment.charge(text.utf8.count + 512)
     texts.append(output)
     return []
   }

@@ -104,7 +104,7 @@ final class HostModule {
     ] + DateHost.functions(now: environment.options.now) + fetchingFunctions + requestFunctions
       + pixelFunctions
       + questionFunctions + showFunctions + libraryFunctions + textFunctions + imageFunctions
-      + testFunctions
+      + testFunctions + exportFunctions
   }
 
   var callbacks: [String: LuaCallback] {
@@ -188,7 +188,7 @@ final class HostModule {
     defer { discardPending() }
     try add(rest)
     pending.drop(executed)
-    let all = pending, texts = texts
+    let all = pending, texts = texts.withUniqueNames
     discardPending()
     try run(all, before: texts)
     if pass != .check, environment.isFirstShard { TextWriter(environment).write(texts) }

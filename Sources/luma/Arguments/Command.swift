@@ -123,6 +123,7 @@ extension Settings {
       if countsOnly { throw .bothOptions("--fields", "--count") }
       if listFormat == .paths { throw .bothOptions("--fields", "--format paths") }
     }
+    if command == .export, output == nil { throw .missingOption("--output", of: .export) }
     if isTAP, isQuiet { throw .bothOptions("--quiet", "--tap") }
     if isQuiet, isJSON { throw .bothOptions("--quiet", "--json") }
     if isolation == Isolation.Mode.none {

@@ -5,7 +5,7 @@ enum CommandName: String, CaseIterable {
   case submit
   case test
   case importFolders = "import"
-  case albums, fetch, scan, library
+  case albums, fetch, export, scan, library
   case new
   case initialize = "init"
   case completions, manual
@@ -31,6 +31,7 @@ enum CommandName: String, CaseIterable {
     case .importFolders: .importFolders
     case .albums: .albums
     case .fetch: .fetch
+    case .export: .export
     case .scan: .scan
     case .library: .library
     case .new: .new

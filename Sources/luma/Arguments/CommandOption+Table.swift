@@ -5,10 +5,12 @@ extension CommandOption {
   private static let working = running.union([.plan, .preview, .repl, .importFolders, .scan])
   private static let reading: Set<CommandName> = sessions.union([.importFolders, .scan])
   private static let libraries: Set<CommandName> = sessions.union([
-    .importFolders, .albums, .fetch, .scan, .library, .doctor,
+    .importFolders, .albums, .fetch, .export, .scan, .library, .doctor,
   ])
+  /// Those that take a predicate.
+  private static let listing: Set<CommandName> = [.fetch, .export]
   private static let telling: Set<CommandName> = running.union([
-    .check, .importFolders, .scan, .library, .undo, .merge, .cache,
+    .check, .importFolders, .export, .scan, .library, .undo, .merge, .cache,
   ])
   private static let testing = sessions.union([.test])
   private static let planning = running.union([.plan])
@@ -23,10 +25,10 @@ extension CommandOption {
     CommandOption(
       "album", letter: "a", argument: "TITLE", .filled(\.album, "a title"),
       "the album to import into, created if needed, or to fetch from",
-      for: [.importFolders, .fetch]),
+      for: listing.union([.importFolders])),
     CommandOption(
       "smart-album", argument: "NAME", .filled(\.smartAlbum, "a name"),
-      "fetch from a smart album: favorites, screenshots, one of your own ...", for: [.fetch]),
+      "fetch from a smart album: favorites, screenshots, one of your own ...", for: listing),
     CommandOption(
       "recursive", .flag(\.importing.isRecursive),
       "include subfolders of DIR (the default)", for: [.importFolders]),
@@ -59,15 +61,15 @@ extension CommandOption {
     CommandOption(
       "sort", argument: "FIELD", .filledList(\.query.sort, "a field"),
       "sort by FIELD, -FIELD (descending) or natural:FIELD; may be repeated",
-      for: [.albums, .fetch]),
+      for: listing.union([.albums])),
     CommandOption(
       "limit", argument: "N", .limit(\.query.limit), "list at most N (0: no limit)",
-      for: [.albums, .fetch]),
+      for: listing.union([.albums])),
     CommandOption(
-      "include-hidden", .flag(\.query.includeHidden), "include hidden photos", for: [.fetch]),
+      "include-hidden", .flag(\.query.includeHidden), "include hidden photos", for: listing),
     CommandOption(
       "include-bursts", .flag(\.query.includeBursts),
-      "include all burst members, not only picked ones", for: [.fetch]),
+      "include all burst members, not only picked ones", for: listing),
     CommandOption(
       "smart", .flag(\.listsSmartAlbums),
       "list the built-in smart albums instead", for: [.albums]),
@@ -103,8 +105,15 @@ extension CommandOption {
       "also write FILE, a page of HTML about the run, with small pictures", for: [.run]),
     CommandOption(
       "output", letter: "o", argument: "FILE", .filled(\.output, "a file"),
-      "the file to write (default: report.html; of a plan: standard output)",
-      for: [.report, .plan]),
+      "the file or folder to write (default: report.html, standard output)",
+      for: [.report, .plan, .export]),
+    CommandOption(
+      "template", argument: "TEXT", .filled(\.exportTemplate, "a template"),
+      "the path of each file in the folder (default: {filename})", for: [.export]),
+    CommandOption(
+      "types", argument: "NAMES", .filledList(\.exportTypes, "a type"),
+      "copy only files of these types, separated by commas (default: all)",
+      for: [.export]),
     CommandOption(
       "plan", argument: "FILE", .filled(\.plan, "a file"),
       "do what FILE of luma plan says, or nothing if something has changed", for: [.run]),
@@ -145,10 +154,11 @@ extension CommandOption {
     CommandOption(
       "dry-run", letter: "n", .flag(\.isDryRun),
       "print what would be written, without writing it",
-      for: running.union([.importFolders, .submit])),
+      for: running.union([.importFolders, .submit, .export])),
     CommandOption(
       "no-sync", .flag(\.isSynced, false),
-      "do not wait for the disk: a power cut may take outputs", for: running.union([.repl])),
+      "do not wait for the disk: a power cut may take outputs",
+      for: running.union([.repl, .export])),
     CommandOption(
       "check", .flag(\.checks),
       "write nothing; exit with 3 if outputs are stale, missing or orphaned", for: [.run]),
@@ -183,7 +193,7 @@ extension CommandOption {
     CommandOption(
       "no-manifest", .flag(\.hasManifest, false),
       "keep no .luma/manifest.jsonl: outputs are known on this machine only",
-      for: running.union([.repl])),
+      for: running.union([.repl, .export])),
     CommandOption(
       "keep-going", .flag(\.failsFast, false),
       "go on with the others when a photo fails (the default)", for: running),

@@ -114,6 +114,9 @@ struct Settings: Equatable {
   /// Names of fields and tags, separated by commas.
   var listedFields: [String] = []
   var listFormat: ListFormat?
+  /// The paths of exported files, and the names of their types.
+  var exportTemplate: String?
+  var exportTypes: [String] = []
   /// Photos of each save that a preview shows.
   var previewedPhotos: Int?
   var opensBrowser = false

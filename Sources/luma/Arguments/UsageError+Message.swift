@@ -64,7 +64,7 @@ extension UsageError {
     case .unknownCommand(let word) where word.hasLongDash,
       .extraWord(let word, _) where word.hasLongDash:
       longDashHint(word)
-    case .extraWord(_, .fetch):
+    case .extraWord(_, .fetch), .extraWord(_, .export):
       "a predicate is one word of the shell: put it in quotes, 'rating >= 4'"
     case .notAParameter(let option, let parameters):
       UsageError.foreign[option] ?? Suggestion.hint(

@@ -27,8 +27,9 @@ enum EventTable {
   static let schemaVersion = 1
 
   private static let recipes: Set<CommandName> = [.run, .watch]
+  private static let writing = recipes.union([.export])
   private static let commands = recipes.union([
-    .check, .importFolders, .scan, .library, .undo, .merge, .cache,
+    .check, .importFolders, .export, .scan, .library, .undo, .merge, .cache,
   ])
 
   static let version = EventRow<Void>(
@@ -48,7 +49,7 @@ enum EventTable {
     [EventKey("text") { $0 }])
   fileprivate static let warning = EventRow<Diagnostic>(
     "warning", "something is valid, but probably a mistake",
-    by: recipes.union([.check, .importFolders]), diagnosticKeys)
+    by: recipes.union([.check, .importFolders, .export]), diagnosticKeys)
   fileprivate static let plan = EventRow<PlanTree>(
     "plan", "a tree of steps that the recipe runs; the first 20 of a run", by: recipes,
     [
@@ -58,7 +59,7 @@ enum EventTable {
       EventKey("lines", "of luma explain about the first photo") { $0.lines },
     ])
   fileprivate static let planned = EventRow<(units: Int, saves: Int)>(
-    "planned", "number of photos, and maximum number of files to write", by: recipes,
+    "planned", "number of photos, and maximum number of files to write", by: writing,
     [EventKey("units") { $0.units }, EventKey("saves") { $0.saves }])
   fileprivate static let saved = EventRow<SavedFile>(
     "saved", "a file was written", by: recipes,
@@ -80,7 +81,7 @@ enum EventTable {
       EventKey("photo_bytes") { $0.photoBytes },
     ])
   fileprivate static let text = EventRow<TextFile>(
-    "text", "a text of the recipe", by: recipes,
+    "text", "a text of the recipe, or a copy of a photo's file", by: writing,
     [
       EventKey("path") { $0.path }, EventKey("bytes") { $0.bytes },
       EventKey("state", "saved, skipped or, in a dry run, planned") { $0.state },
@@ -106,7 +107,7 @@ enum EventTable {
       EventKey("pruned", "whether it was moved to the trash") { $0.isPruned },
     ])
   fileprivate static let finished = EventRow<RunReport>(
-    "finished", "summary of a run that was completed or stopped", by: recipes,
+    "finished", "summary of a run that was completed or stopped", by: writing,
     [
       EventKey("saved") { $0.saved }, EventKey("skipped") { $0.skipped },
       EventKey("failed") { $0.failed },

@@ -27,6 +27,7 @@ import Testing
           import       import folders of photos into a library
           albums       list the albums of a library
           fetch        list the photos of a library
+          export       copy the files of a library's photos, as they are
           scan         find changed, moved, missing and damaged files of a library
           library      export a library's data to a file, load it, or recover it
           new          write a recipe to start with

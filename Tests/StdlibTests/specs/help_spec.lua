@@ -20,6 +20,7 @@ cropper
 date
 edit
 explain
+export
 f
 fetch
 fields
@@ -47,6 +48,7 @@ prefetch
 read
 report
 request
+resources
 result
 rotate
 round_corners

@@ -33,7 +33,8 @@ function Photo:tag(name) end]]
 ---@return string
 function M.text()
   local photo, groups = { "---@class luma.Photo: luma.Steps",
-    "---@field name string filename without its extension" }, {}
+    "---@field name string filename without its extension",
+    "---@field resources luma.Resource[] its files, the photo itself first" }, {}
   for _, field in ipairs(fields.all()) do
     local group, member = match(field.name, "^(.-)%.(.*)$")
     if not group then

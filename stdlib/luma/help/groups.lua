@@ -7,7 +7,7 @@ local ipairs, next = ipairs, next
 local M = {}
 
 local groups = {
-  { "find photos", { "folder", "photos", "photo", "tag", "fetch", "result", "fields", "f",
+  { "find photos", { "folder", "photos", "photo", "tag", "resources", "fetch", "result", "fields", "f",
     "natural",
     "date", "null" } },
   { "cut, turn and size", { "crop", "rotate", "flip", "scale", "pad", "border", "round_corners",
@@ -15,7 +15,7 @@ local groups = {
   { "tone and detail", { "adjust", "grayscale", "tint", "sepia", "vignette", "posterize", "blur",
     "sharpen", "flatten" } },
   { "put on top", { "text", "overlay" } },
-  { "write and read files", { "save", "contact_sheet", "write", "read", "lines", "json", "run",
+  { "write and read files", { "save", "export", "contact_sheet", "write", "read", "lines", "json", "run",
     "report", "explain" } },
   { "ask pixels", { "show", "stats", "colors", "placeholder", "apply", "vips" } },
   { "libraries and albums", { "library", "album", "albums", "change", "set", "create_smart_album",

@@ -24,6 +24,12 @@ local plain = {
       "photo:metadata()   -- all tags, by exiv2's names",
       'photo:save "out/{Exif.Photo.Flash|none}.jpg"' },
     'print(photo("photos/2024/harbour.jpg"):tag "EXIF:FNumber")   --> 1.8'),
+  entry("resources", "the files that a photo consists of, the photo itself first",
+    { "photo.resources", "photo.resources[1].type   --> photo video alternatePhoto adjustmentData",
+      "--                              pairedVideo sidecar",
+      "photo.resources[1].filename", "photo.resources[1].size   --> bytes",
+      "photo.resources[1].uniformTypeIdentifier   --> public.jpeg" },
+    'print(photo("photos/2024/harbour.jpg").resources[1].uniformTypeIdentifier)   --> public.jpeg'),
   entry("date", "a point in time; supports comparison, arithmetic in seconds, and format",
     { 'date "2024-05-01"', 'date "2024-05-01T10:00:00+02:00"', "date.now()", "date.days_ago(30)",
       'd:format("%Y-%m")' },
@@ -102,6 +108,7 @@ function M.all()
   all.fetch = require("luma.query.fetch").signature
   all.folder = require("luma.query.album").folder_signature
   all.param = require("luma.core.param").signature
+  all.export = require("luma.query.export").signature
   all.write = require("luma.data.text").write_signature
   all.read = require("luma.data.text").read_signature
   all.lines = require("luma.data.text").lines_signature

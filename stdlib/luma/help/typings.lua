@@ -100,7 +100,8 @@ function M.text()
   local fetch, folder = reference.find "fetch", reference.find "folder"
   local param, cropper = reference.find "param", reference.find "cropper"
   local write, read = reference.find "write", reference.find "read"
-  local calls = { folder, fetch, param, cropper, write, reference.find "json" }
+  local export = reference.find "export"
+  local calls = { folder, fetch, param, cropper, export, write, reference.find "json" }
   for _, signature in ipairs(calls) do options_class(lines, signature) end
   for _, step in ipairs(steps.all()) do options_class(lines, step) end
   local request, prefetch = reference.find "request", reference.find "prefetch"
@@ -125,6 +126,9 @@ function M.text()
   options_class(lines, sheet)
   for _, prefix in ipairs { "FetchResult:", "Chain:" } do
     add_function(lines, sheet, prefix, "luma.Chain")
+  end
+  for _, prefix in ipairs { "FetchResult:", "Photo:" } do
+    add_function(lines, export, prefix, "nil")
   end
   add_function(lines, fetch, "Album:", "luma.FetchResult")
   add_function(lines, folder, "", "luma.Album")

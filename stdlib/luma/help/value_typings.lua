@@ -55,6 +55,13 @@ M.before = [[
 ---@class luma.Steps
 local Steps = {}
 
+--- A file that a photo consists of.
+---@class luma.Resource
+---@field type "photo"|"video"|"alternatePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
+---@field filename string
+---@field size integer bytes
+---@field uniformTypeIdentifier string?
+
 --- A source of photos; its properties are read-only.
 ---@class luma.Album
 ---@field title string

@@ -32,6 +32,10 @@
 ---@field min_scale? number minimum zoom at rest; 1 fits the frame (default: 1)
 ---@field max_scale? number maximum zoom at rest (default: 8)
 
+---@class luma.ExportOptions
+---@field types? ("photo"|"video"|"alternatePhoto"|"adjustmentData"|"pairedVideo"|"sidecar")[] which files of a photo to copy (default: all)
+---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
+
 ---@class luma.WriteOptions
 ---@field overwrite? "changed"|"always"|"never"|"error" what to do if the file exists (default: "changed")
 
@@ -233,6 +237,13 @@
 ---@class luma.Steps
 local Steps = {}
 
+--- A file that a photo consists of.
+---@class luma.Resource
+---@field type "photo"|"video"|"alternatePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
+---@field filename string
+---@field size integer bytes
+---@field uniformTypeIdentifier string?
+
 --- A source of photos; its properties are read-only.
 ---@class luma.Album
 ---@field title string
@@ -311,6 +322,7 @@ function FetchResult:counts() end
 
 ---@class luma.Photo: luma.Steps
 ---@field name string filename without its extension
+---@field resources luma.Resource[] its files, the photo itself first
 ---@field localIdentifier string stable identifier within a folder or library
 ---@field mediaType string image, video, audio or unknown
 ---@field mediaSubtypes integer flags: panorama, hdr, screenshot, live, depth, animation, high_frame_rate, timelapse
@@ -424,12 +436,22 @@ function Chain:explain() end
 ---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
 
 ---@class luma.SetOptions
+---@field creationDate? string[]|nil capture time, by the camera's clock
 ---@field favorite? boolean whether it is a favorite
 ---@field hidden? boolean whether fetches omit it
 ---@field title? string|nil title, from XMP or IPTC
 ---@field caption? string|nil description, from XMP, IPTC or EXIF
 ---@field keywords? string[]|nil keywords, from XMP and IPTC
 ---@field rating? integer|nil stars from 0 to 5; -1: rejected
+---@field latitude? string[]|nil degrees, north positive
+---@field longitude? string[]|nil degrees, east positive
+---@field altitude? string[]|nil meters above sea level
+---@field creator? string|nil photographer, from XMP, IPTC or EXIF
+---@field copyright? string|nil copyright notice, from XMP, IPTC or EXIF
+---@field label? string|nil color label, as its program names it
+---@field city? string|nil city, from XMP or IPTC
+---@field country? string|nil country, from XMP or IPTC
+---@field location? string|nil place within the city, from XMP or IPTC
 
 ---@class luma.EditOptions
 ---@field add? boolean whether to append to the current edit instead of replacing it (default: false)
@@ -1019,6 +1041,28 @@ function FetchResult:contact_sheet(options) end
 ---@param options luma.ContactSheetOptions|nil
 ---@return luma.Chain
 function Chain:contact_sheet(options) end
+
+--- Copies the files of photos as they are: pictures, RAWs, films, sidecars and edits.
+---
+---     photo:export "out/{filename}"
+---     picks:export "out/{dir}/{filename}"
+---     picks:export("raw/{filename}", { types = { "alternatePhoto", "sidecar" } })
+---     picks:export("out/{filename}", { overwrite = "unique" })
+---@param template string the path of each copy, with {fields}
+---@param options luma.ExportOptions?
+---@return nil
+function FetchResult:export(template, options) end
+
+--- Copies the files of photos as they are: pictures, RAWs, films, sidecars and edits.
+---
+---     photo:export "out/{filename}"
+---     picks:export "out/{dir}/{filename}"
+---     picks:export("raw/{filename}", { types = { "alternatePhoto", "sidecar" } })
+---     picks:export("out/{filename}", { overwrite = "unique" })
+---@param template string the path of each copy, with {fields}
+---@param options luma.ExportOptions?
+---@return nil
+function Photo:export(template, options) end
 
 --- Queries photos; rows are read on demand.
 ---

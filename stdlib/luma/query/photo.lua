@@ -1,5 +1,6 @@
 --- Photos: the fields of a row, and the start of a chain on one picture.
 local check = require "luma.core.check"
+local export = require "luma.query.export"
 local fields = require "luma.query.fields"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
@@ -47,6 +48,7 @@ local function get(state, key)
   if key == "name" then return (gsub(state.row.filename, "(.)%.[^.]*$", "%1")) end
   local raw = state.row[key]
   if raw ~= nil then return present(raw) end
+  if key == "resources" then return export.resources(state) end
   local field = fields.find(key)
   if field and field.name == key then return nil end
   if fields.is_group(key) then return Group.new { row = state.row, group = key } end
@@ -102,6 +104,9 @@ local function origin(state) return state end
 steps.install(Photo, origin)
 look.install(Photo, origin)
 require("luma.steps.show").install(Photo, origin)
+export.install(Photo, function(state)
+  return { result = state.rows.result, indexes = { state.index } }
+end)
 
 --- Makes the photo at an index of a result.
 ---@param rows table see luma.query.rows

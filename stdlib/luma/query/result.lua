@@ -176,6 +176,7 @@ local function origin(state) return state end
 steps.install(Result, origin)
 require("luma.steps.sheet").install(Result, origin)
 require("luma.steps.show").install(Result, origin)
+require("luma.query.export").install(Result, part)
 
 --- Whether results have a method with that name.
 ---@param key any

@@ -1,4 +1,4 @@
-import LumaModel
+package import LumaModel
 
 /// Schema of the edits of a library's photos: one row per edited photo.
 ///
@@ -84,8 +84,8 @@ extension Adjustment.Base {
 }
 
 extension Adjustment {
-  /// The adjustment as interchange files store it.
-  var json: JSONValue {
+  /// The adjustment as interchange files and exports store it.
+  package var json: JSONValue {
     var members: JSONObject = [
       "format": .string(formatIdentifier), "version": .integer(Int64(formatVersion)),
       "data": .string(data), "originalSize": originalSize.json,

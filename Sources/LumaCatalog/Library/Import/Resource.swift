@@ -13,8 +13,8 @@ public struct Resource: Hashable, Sendable {
     /// An XMP sidecar.
     case sidecar = 100
 
-    /// The name used in interchange files.
-    var name: String {
+    /// The name used in interchange files and recipes.
+    public var name: String {
       switch self {
       case .photo: "photo"
       case .video: "video"
@@ -25,7 +25,7 @@ public struct Resource: Hashable, Sendable {
       }
     }
 
-    init?(name: String) {
+    public init?(name: String) {
       guard let kind = Kind.allCases.first(where: { $0.name == name }) else { return nil }
       self = kind
     }

@@ -1,0 +1,46 @@
+import LumaFiles
+
+/// Apple's identifiers of the file types that photos consist of.
+///
+/// - **Source**: Uniform Type Identifiers, "System-Declared Uniform Type Identifiers"; the
+///   identifiers of raw formats are those that Image I/O lists.
+public enum UniformType {
+  /// Returns nil for a file that is no picture, film, sidecar or edit.
+  public static func identifier(ofFile name: String) -> String? {
+    let ending = FileSystem.pathExtension(of: name).lowercased()
+    if let known = identifiers[ending] { return known }
+    return InputFormat(pathExtension: ending).map(identifier)
+  }
+
+  private static func identifier(of format: InputFormat) -> String {
+    switch format {
+    case .jpeg: "public.jpeg"
+    case .png: "public.png"
+    case .webp: "org.webmproject.webp"
+    case .gif: "com.compuserve.gif"
+    case .tiff: "public.tiff"
+    case .heic: "public.heic"
+    case .avif: "public.avif"
+    case .jxl: "public.jpeg-xl"
+    case .jp2: "public.jpeg-2000"
+    case .svg: "public.svg-image"
+    case .raw: "public.camera-raw-image"
+    }
+  }
+
+  private static let identifiers = [
+    "heif": "public.heif",
+    "mov": "com.apple.quicktime-movie", "mp4": "public.mpeg-4", "m4v": "com.apple.m4v-video",
+    "xmp": "public.xml", "json": "public.json",
+    "dng": "com.adobe.raw-image", "cr2": "com.canon.cr2-raw-image",
+    "cr3": "com.canon.cr3-raw-image", "crw": "com.canon.crw-raw-image",
+    "nef": "com.nikon.raw-image", "nrw": "com.nikon.nrw-raw-image",
+    "arw": "com.sony.arw-raw-image", "sr2": "com.sony.sr2-raw-image",
+    "srf": "com.sony.raw-image", "raf": "com.fuji.raw-image", "orf": "com.olympus.raw-image",
+    "rw2": "com.panasonic.rw2-raw-image", "pef": "com.pentax.raw-image",
+    "srw": "com.samsung.raw-image", "3fr": "com.hasselblad.3fr-raw-image",
+    "iiq": "com.phaseone.raw-image", "mrw": "com.minolta.raw-image",
+    "rwl": "com.leica.rwl-raw-image", "erf": "com.epson.raw-image",
+    "mos": "com.leafamerica.raw-image", "dcr": "com.kodak.raw-image",
+  ]
+}

@@ -1,0 +1,107 @@
+package import LumaCatalog
+package import LumaFiles
+package import LumaModel
+
+/// What `export` copies of photos, and where to.
+package struct ExportOrder: Sendable {
+  private let template: Template
+  /// Counts `{counter}`.
+  private let text: String
+  private let overwrite: Overwrite
+  /// nil: all.
+  private let kinds: Set<Resource.Kind>?
+
+  /// - Parameter template: of the paths; its fields are those of each file: `{filename}`, `{ext}`.
+  /// - Throws: `template`.
+  package init(
+    template text: String, overwrite: Overwrite = .changed, kinds: Set<Resource.Kind>? = nil
+  ) throws(RuntimeError) {
+    template = try Template(ofCopies: text)
+    (self.text, self.overwrite, self.kinds) = (text, overwrite, kinds)
+  }
+
+  /// - Parameter types: names of types of files; empty: all.
+  /// - Throws: `template`; `malformed` for an unknown type.
+  package init(
+    template: String, overwrite: Overwrite, types: [String]
+  ) throws(RuntimeError) {
+    var kinds: Set<Resource.Kind> = []
+    for name in types {
+      guard let kind = Resource.Kind(name: name) else {
+        let names = Resource.Kind.allCases.map(\.name).joined(separator: ", ")
+        throw .malformed(what: "types", expected: "one of \(names)", got: "'\(name)'")
+      }
+      kinds.insert(kind)
+    }
+    try self.init(
+      template: template, overwrite: overwrite, kinds: types.isEmpty ? nil : kinds)
+  }
+
+  /// Returns the copies to be made of a photo's files.
+  ///
+  /// - Parameters:
+  ///   - index: of the photo in its fetch, from 1.
+  ///   - counters: of this order.
+  /// - Throws: `template` for a field without a value, `text` for a path that is none of a copy.
+  package func copies(
+    of photo: Asset, at index: Int, in source: PhotoSource, tags: TagReading?,
+    _ places: (gate: ReadGate, permissions: PathPermissions), _ counters: inout ExportCounters
+  ) throws -> [TextOutput] {
+    try PhotoResource.all(of: photo, in: source, places.gate).filter {
+      kinds?.contains($0.kind) ?? true
+    }.map { resource in
+      var file = photo
+      file.path = FileSystem.join(FileSystem.parent(of: photo.path) ?? "/", resource.filename)
+      let context = TemplateContext(
+        asset: file, index: index, album: source.title,
+        size: photo.header.size ?? PixelSize(clamping: 0, 0), tags: tags)
+      let shown = try counters.paths.render(template, of: text, context)
+      return try TextOutput(
+        copying: resource, of: photo, to: shown, overwrite: overwrite, places.permissions)
+    }
+  }
+}
+
+/// How often each folder has an output of `{counter}` so far.
+package struct ExportCounters {
+  fileprivate var paths = PathCounters()
+
+  package init() {}
+}
+
+extension TextOutput {
+  /// The copy under another name, which the photo's other files get, too; nil for a text.
+  var suffixed: TextOutput? {
+    guard let photo else { return nil }
+    var copy = self
+    copy.path = TextOutput.suffix(path, by: photo)
+    copy.shown = TextOutput.suffix(shown, by: photo)
+    return copy
+  }
+
+  /// `a.jpg.xmp` belongs to `a.jpg`: the mark comes before the first extension.
+  private static func suffix(_ path: String, by photo: String) -> String {
+    let name = FileSystem.name(of: path)
+    let folder = path.utf8.dropLast(name.utf8.count)
+    let dot = name.dropFirst().firstIndex(of: ".") ?? name.endIndex
+    return String(Substring(folder)) + name[..<dot] + PlannedOutput.mark(of: photo) + name[dot...]
+  }
+}
+
+extension [TextOutput] {
+  /// The outputs with suffixes for those photos of whose copies with `overwrite="unique"` one has the
+  /// name of another output.
+  package var withUniqueNames: [TextOutput] {
+    var seen: [Int: Int] = [:]
+    for output in self { seen[OutputClaims.key(output.path), default: 0] += 1 }
+    let clashing = Set(
+      compactMap { output in
+        output.overwrite == .unique && seen[OutputClaims.key(output.path), default: 0] > 1
+          ? output.photo : nil
+      })
+    return map { output in
+      output.overwrite == .unique && output.photo.map(clashing.contains) == true
+        ? output.suffixed ?? output : output
+    }
+  }
+}

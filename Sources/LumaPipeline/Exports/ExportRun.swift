@@ -1,0 +1,94 @@
+package import LumaCatalog
+package import LumaModel
+
+/// An export of photos of a run.
+package struct ExportRun {
+  private let environment: RunEnvironment
+  private let permissions: PathPermissions
+  private let order: ExportOrder
+  private var counters = ExportCounters()
+  /// The call in the recipe.
+  package var location: ScriptLocation?
+
+  package init(_ environment: RunEnvironment, _ permissions: PathPermissions, _ order: ExportOrder)
+  {
+    (self.environment, self.permissions, self.order) = (environment, permissions, order)
+  }
+
+  /// Returns the copies to be made of the files of photos.
+  package mutating func copies(of part: ResultPart) throws -> [TextOutput] {
+    var copies: [TextOutput] = []
+    guard let places = part.places else {
+      var first = 0
+      while true {
+        let page = try part.result.assets(from: first, length: ExportRun.page)
+        guard !page.isEmpty else { return copies }
+        for (place, photo) in page.enumerated() {
+          copies += try self.copies(of: photo, at: first + place, part.result.source)
+        }
+        first += page.count
+      }
+    }
+    for (place, index) in places.enumerated() {
+      copies += try self.copies(of: try part.result.asset(at: index), at: place, part.result.source)
+    }
+    return copies
+  }
+
+  private static let page = 256
+
+  private mutating func copies(
+    of photo: Asset, at place: Int, _ source: PhotoSource
+  ) throws -> [TextOutput] {
+    let copies = try order.copies(
+      of: photo, at: place + 1, in: source, tags: environment.rawSizes.tags,
+      (environment.gate, permissions), &counters)
+    return copies.map { copy in
+      var copy = copy
+      copy.location = location
+      return copy
+    }
+  }
+}
+
+extension RunEnvironment {
+  /// Writes the files of photos of the library of the options, and reports each.
+  ///
+  /// - Parameter folders: that may be written.
+  /// - Throws: `missing-library`, an error in the query, and what keeps a path from being written.
+  package func export(
+    _ query: LibraryQuery, _ order: ExportOrder, recipeIn folder: String
+  ) throws {
+    let path = options.library ?? ""
+    guard try Library.isThere(at: path) else {
+      throw RuntimeError.missingLibrary(path: ServerAddress.name(of: path))
+    }
+    let permissions = permissions(recipeIn: folder)
+    limit(to: permissions)
+    let source = try library(at: path, isRehearsal: false).library.part(query.part)
+    let result = try source.fetch(try FetchRequest(query))
+    for warning in result.warnings {
+      progress.emit(.warning(warning.diagnostic(text: result.request.predicateText)))
+    }
+    openManifests()
+    var run = ExportRun(self, permissions, order)
+    let copies = try run.copies(of: ResultPart(result)).withUniqueNames
+    var planner = OutputPlanner(permissions: permissions, gate: gate, limit: options.maxOutputs) {
+      [renderer] version in
+      renderer.reasonUnreadable(version.path, raw: version.raw)
+    }
+    for copy in copies { try planner.claim(copy) }
+    TextWriter(self).write(copies)
+  }
+}
+
+extension Library {
+  /// - Throws: `noSuchAlbum`, `noSuchSmartAlbum`, `ambiguousAlbum`.
+  func part(_ part: LibraryQuery.Part) throws(CatalogError) -> PhotoSource {
+    switch part {
+    case .all: photos
+    case .album(let title): try album(title)
+    case .smartAlbum(let name): try smartAlbum(name)
+    }
+  }
+}

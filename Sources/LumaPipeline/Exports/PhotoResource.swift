@@ -1,0 +1,69 @@
+package import LumaCatalog
+package import LumaFiles
+package import LumaModel
+
+/// What a file is to contain.
+package enum FileContent: Hashable, Sendable {
+  case bytes([UInt8])
+  /// What a file contains, which had this size when it was read last.
+  case file(String, size: Int64)
+
+  package var size: Int64 {
+    switch self {
+    case .bytes(let bytes): Int64(bytes.count)
+    case .file(_, let size): size
+    }
+  }
+}
+
+/// A file that a photo consists of, or the edit that a library has of it.
+///
+/// - **Source**: PHAssetResource.
+package struct PhotoResource: Hashable, Sendable {
+  package var kind: Resource.Kind
+  package var filename: String
+  package var content: FileContent
+
+  /// nil: its extension is that of no picture, film, sidecar or edit.
+  package var uniformType: String? { UniformType.identifier(ofFile: filename) }
+
+  /// Returns the files of a photo, the photo itself first. In a folder, each file is a photo of its
+  /// own, with its sidecars.
+  package static func all(
+    of photo: Asset, in source: PhotoSource, _ gate: ReadGate
+  ) throws(CatalogError) -> [PhotoResource] {
+    var resources =
+      try source.library?.resources(of: photo.localIdentifier).map(PhotoResource.init)
+      ?? alone(photo, gate)
+    if let edit = photo.adjustment {
+      let place = resources.firstIndex { $0.kind.rawValue > Resource.Kind.adjustmentData.rawValue }
+      resources.insert(PhotoResource(edit, of: photo), at: place ?? resources.endIndex)
+    }
+    return resources
+  }
+
+  private static func alone(_ photo: Asset, _ gate: ReadGate) -> [PhotoResource] {
+    let kind: Resource.Kind = photo.mediaType == .video ? .video : .photo
+    let sidecars = SidecarNames.besides(photo.path).compactMap { path -> Resource? in
+      guard gate.allows(path), let status = FileStatus(path), status.kind == .file else {
+        return nil
+      }
+      return Resource(kind: .sidecar, path: path, size: status.stamp.size)
+    }
+    let own = Resource(kind: kind, path: photo.path, size: photo.fileSize)
+    return ([own] + sidecars).map(PhotoResource.init)
+  }
+
+  private init(_ resource: Resource) {
+    kind = resource.kind
+    filename = FileSystem.name(of: resource.path)
+    content = .file(resource.path, size: resource.size)
+  }
+
+  /// The edit as a file of JSON: format, version, data and the size of the original.
+  private init(_ edit: Adjustment, of photo: Asset) {
+    kind = .adjustmentData
+    filename = FileSystem.stem(of: photo.filename) + ".edit.json"
+    content = .bytes(Array((edit.json.text(.plain) + "\n").utf8))
+  }
+}

@@ -1,0 +1,34 @@
+public import LumaModel
+public import LumaPipeline
+
+extension Session {
+  /// Copies the files of photos of the library, as they are.
+  ///
+  /// - Parameters:
+  ///   - folder: that they are copied into, absolute or relative to the root; the options let it be
+  ///     written.
+  ///   - template: of their paths in it.
+  ///   - types: names of the types of files; empty: all.
+  /// - Throws: an error in the query or the template, `collision`, `missing-library`; nothing is
+  ///   written then.
+  public func export(
+    _ query: LibraryQuery, to folder: String, template: String = "{filename}",
+    types: [String] = []
+  ) throws(Diagnostic) -> RunReport {
+    try environment.timed { () throws(Diagnostic) in
+      let start = ContinuousClock.now
+      environment.beginListing(recipe: nil)
+      defer { environment.closeFiles() }
+      let place = folder.replacing("{", with: "{{").replacing("}", with: "}}")
+      do {
+        let order = try ExportOrder(
+          template: place + "/" + template, overwrite: .unique, types: types)
+        try environment.export(query, order, recipeIn: environment.options.root)
+      } catch {
+        throw Diagnostic(error).said(by: "export")
+      }
+      for problem in environment.problems { environment.progress.emit(.warning(problem)) }
+      return environment.finish(since: start)
+    }
+  }
+}

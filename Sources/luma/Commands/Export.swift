@@ -1,0 +1,45 @@
+import LumaModel
+import LumaPipeline
+import LumaScript
+
+extension CommandRow {
+  static let export = CommandRow(
+    operands: .predicate, sentence: "copy the files of a library's photos, as they are",
+    purpose: """
+      Copies the files of the photos that match PREDICATE, or of all photos, to a folder: photos,
+      their RAWs, the films of live photos, XMP sidecars, and edits as JSON. Copies follow the rules
+      for outputs: those that are up to date are left, and a file that Luma did not write is never
+      replaced. Photos with the same file name get suffixes.
+
+      """,
+    examples: [
+      "luma export -o /media/backup", "luma export 'rating >= 4' --album Trip -o best",
+      "luma export -o by-date --template '{creationDate:%Y-%m|undated}/{filename}'",
+      "luma export -o negatives --types alternatePhoto,sidecar --dry-run",
+    ],
+    notes: """
+      The types are PhotoKit's: photo, video, alternatePhoto (the RAW of a pair), adjustmentData (an
+      edit), pairedVideo (the film of a live photo), and besides sidecar. Recipes export with
+      photo:export and result:export.
+
+      """
+  ) { settings in
+    let context = CommandContext(settings)
+    return context.run { () throws(Diagnostic) in
+      let folder = settings.output ?? "."
+      var options = try context.prepare { options in
+        options.writable.append(context.environment.absolute(folder))
+      }
+      options.isRootReadOnly = true
+      let session = try context.open(options)
+      var query = settings.query
+      query.predicate = settings.words.first
+      query.part = settings.part
+      let report = try session.export(
+        query, to: folder, template: settings.exportTemplate ?? "{filename}",
+        types: settings.exportTypes.flatMap { $0.split(separator: ",").map(String.init) })
+      if context.watcher.isInterrupted { return context.interrupted() }
+      return report.failed == 0 ? .success : .failure
+    }
+  }
+}

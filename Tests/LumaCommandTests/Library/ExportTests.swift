@@ -1,0 +1,60 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
+struct ExportTests {
+  @Test func `photos that match are copied once`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples("--album", "Trip")
+    let first = try luma("export", "rating >= 5", "--album", "Trip", "-o", "best")
+    #expect(first.status == 0)
+    #expect(
+      luma.lines(first.talk).map { $0.replacing(#/ \(.*| in .*/#, with: "") } == [
+        "saved best/hills.jpg", "saved best/harbour.jpg", "saved best/aurora.jpg",
+        "3 saved, 0 skipped, 0 failed",
+      ])
+    for (copy, original) in [
+      ("hills.jpg", "2023/hills.jpg"), ("aurora.jpg", "2024/norway/aurora.jpg"),
+      ("harbour.jpg", "2024/harbour.jpg"),
+    ] {
+      let paths = ["best/" + copy, "photos/" + original].map(luma.folder.file)
+      #expect(FileManager.default.contentsEqual(atPath: paths[0], andPath: paths[1]))
+    }
+    let second = try luma("export", "rating >= 5", "-o", "best", "--json")
+    #expect(
+      try LibraryShell.objects(second.out).compactMap { $0["state"] as? String } == [
+        "skipped", "skipped", "skipped",
+      ])
+  }
+
+  @Test func `a template sorts them, and a dry run tells`() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    let plan = try luma(
+      "export", "rating >= 5", "-o", "{by}", "--template", "{creationDate:%Y}/{filename}", "-n")
+    #expect(
+      luma.lines(plan.out) == [
+        "would write {by}/2023/hills.jpg", "would write {by}/2024/harbour.jpg",
+        "would write {by}/2024/aurora.jpg",
+      ])
+    #expect(!FileManager.default.fileExists(atPath: luma.folder.file("{by}")))
+  }
+
+  @Test func whatItNeeds() throws {
+    let luma = try LibraryShell()
+    let unaimed = try luma("export")
+    #expect(unaimed.status == 2)
+    #expect(
+      unaimed.talk == "luma: error: export: expected --output, got none\n"
+        + "  help: see 'luma export --help'\n")
+    _ = try luma.importSamples()
+    let typed = try luma("export", "-o", "out", "--types", "photo,raw")
+    #expect(typed.status == 1)
+    #expect(
+      typed.talk == "luma: error: types: expected one of photo, video, alternatePhoto, "
+        + "adjustmentData, pairedVideo, sidecar, got 'raw'\n")
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import LumaModel
+import LumaPipeline
+import LumaTestSupport
+import Testing
+
+/// `photo.resources` and `export`, through recipes.
+@Suite struct ExportTests {
+  private let recipes: LibraryRecipes
+
+  init() throws {
+    recipes = try LibraryRecipes()
+    try recipes.root.write(ExportTests.sidecar, to: "photos/2024/harbour.xmp")
+    try FileManager.default.createDirectory(
+      atPath: recipes.root.file("photos/pair"), withIntermediateDirectories: true)
+    for name in ["IMG_0007.dng", "IMG_0007.jpg"] {
+      try FileManager.default.copyItem(
+        atPath: PackageRoot.file("examples/raw/" + name),
+        toPath: recipes.root.file("photos/pair/" + name))
+    }
+  }
+
+  private static let sidecar = """
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
+    <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="2"/></rdf:RDF></x:xmpmeta>
+    """
+
+  private func content(_ path: String) -> Data? {
+    FileManager.default.contents(atPath: recipes.root.file(path))
+  }
+
+  private static let listing = """
+    local function told(photo)
+      for _, file in ipairs(photo.resources) do
+        print(file.type, file.filename, file.size > 0, file.uniformTypeIdentifier)
+      end
+    end
+
+    """
+
+  @Test func `resources have PhotoKit's words`() throws {
+    let run = try recipes.filled(
+      ExportTests.listing + """
+        lib:change(function(c)
+          local pair = lib:fetch { where = "filename == 'IMG_0007.jpg'" }[1]
+          c:edit(pair, pair:crop { aspect = "1:1" })
+        end)
+        told(lib:fetch { where = "filename == 'IMG_0007.jpg'" }[1])
+        told(lib:fetch { where = "filename == 'harbour.jpg'" }[1])
+        told(photo "photos/2024/harbour.jpg")
+        """)
+    #expect(run.error == nil)
+    #expect(
+      run.printed == [
+        "photo\tIMG_0007.jpg\ttrue\tpublic.jpeg",
+        "alternatePhoto\tIMG_0007.dng\ttrue\tcom.adobe.raw-image",
+        "adjustmentData\tIMG_0007.edit.json\ttrue\tpublic.json",
+        "photo\tharbour.jpg\ttrue\tpublic.jpeg", "sidecar\tharbour.xmp\ttrue\tpublic.xml",
+        "photo\tharbour.jpg\ttrue\tpublic.jpeg", "sidecar\tharbour.xmp\ttrue\tpublic.xml",
+      ])
+  }
+
+  @Test func `copies are those files, and are left when they are up to date`() throws {
+    let recipe = """
+      local picks = lib:fetch { where = "filename IN {'IMG_0007.jpg', 'harbour.jpg'}" }
+      picks:export "out/{filename}"
+      """
+    let first = try recipes.filled(recipe)
+    #expect(first.error == nil && first.failures == [])
+    #expect(first.texts.map(\.state) == [.saved, .saved, .saved, .saved])
+    for (copy, original) in [
+      ("IMG_0007.jpg", "pair/IMG_0007.jpg"), ("IMG_0007.dng", "pair/IMG_0007.dng"),
+      ("harbour.jpg", "2024/harbour.jpg"), ("harbour.xmp", "2024/harbour.xmp"),
+    ] {
+      #expect(
+        content("out/" + copy) == content("photos/" + original) && content("out/" + copy) != nil)
+    }
+    let second = recipes.run("local lib = library 'l.luma'\n" + recipe)
+    #expect(second.texts.map(\.state) == [.skipped, .skipped, .skipped, .skipped])
+    #expect(second.texts.map(\.reason) == Array(repeating: "up to date", count: 4))
+    let changed = ExportTests.sidecar.replacing("Rating=\"2\"", with: "Rating=\"3\"")
+    try recipes.root.write(changed, to: "photos/2024/harbour.xmp")
+    let third = recipes.run("local lib = library 'l.luma'\n" + recipe)
+    #expect(third.texts.count { $0.state == .saved } == 1)
+    #expect(content("out/harbour.xmp") == Data(changed.utf8))
+  }
+
+  @Test func `a file of others, or one that was changed, is never replaced`() throws {
+    try recipes.root.write("mine", to: "out/harbour.jpg")
+    let call = #"photo("photos/2024/harbour.jpg"):export("out/{filename}", { overwrite = "#
+    let refused = recipes.run(call + "'changed' })")
+    #expect(
+      refused.failures.map(\.message) == [
+        "export: 'out/harbour.jpg' exists and was not written by Luma"
+      ])
+    #expect(recipes.run(call + "'never' })").texts.map(\.reason) == ["exists", "exists"])
+    let beside = recipes.run(call + "'unique' })")
+    #expect(beside.failures == [] && beside.texts.map(\.state) == [.saved, .skipped])
+    #expect(content("out/harbour.jpg") == Data("mine".utf8))
+    let name = try #require(beside.texts.first?.path)
+    #expect(name.wholeMatch(of: /out\/harbour-\w+\.jpg/) != nil)
+    #expect(content(name) == content("photos/2024/harbour.jpg"))
+  }
+
+  @Test func `photos of one name get suffixes with all their files`() throws {
+    try FileManager.default.copyItem(
+      atPath: recipes.root.file("photos/2023/hills.jpg"),
+      toPath: recipes.root.file("photos/pair/harbour.jpg"))
+    let collision = recipes.run(
+      #"photos { "photos/2024/harbour.jpg", "photos/pair/harbour.jpg" }:export "out/{filename}""#)
+    #expect(
+      collision.error?.message == "export: 'out/harbour.jpg' is the path of another output"
+    )
+    let run = recipes.run(
+      """
+      photos { "photos/2024/harbour.jpg", "photos/pair/harbour.jpg" }
+        :export("out/{filename}", { overwrite = "unique" })
+      """)
+    #expect(run.error == nil)
+    let names = run.texts.map { $0.path.replacing(/-\w+/, with: "-*") }
+    #expect(names == ["out/harbour-*.jpg", "out/harbour-*.xmp", "out/harbour-*.jpg"])
+    #expect(Set(run.texts.map(\.path)).count == 3)
+  }
+
+  @Test(arguments: [
+    (
+      #"out/{name}.png"#,
+      "export: 'out/harbour.png': expected the extension '.jpg' of the photo's file, got '.png'"
+    ),
+    (
+      "out/.{filename}",
+      "export: 'out/.harbour.jpg': a name that begins with a period is hidden"
+    ),
+    ("out/{nmae}", "export: unknown field 'nmae' in the template"),
+    ("out/", "export: the template ends in a folder, not a file name"),
+  ])
+  func `a path that is none of a copy is an error of the check`(template: String, error: String) {
+    let run = recipes.run("photo('photos/2024/harbour.jpg'):export '\(template)'")
+    #expect(run.error?.message == error)
+    #expect(!recipes.isThere("out"))
+  }
+
+  @Test func `a dry run and a photo without its file write nothing`() throws {
+    let dry = recipes.run("photo('photos/2024/harbour.jpg'):export 'out/{filename}'") {
+      $0.dryRun = true
+    }
+    #expect(dry.texts.map(\.state) == [.planned, .planned])
+    #expect(!recipes.isThere("out"))
+    _ = try recipes.filled("")
+    try FileManager.default.removeItem(atPath: recipes.root.file("photos/2024/harbour.jpg"))
+    let run = recipes.run(
+      """
+      local lib = library 'l.luma'
+      lib:fetch { where = "filename == 'harbour.jpg'" }:export("out/{filename}", { types = { "photo" } })
+      """)
+    #expect(run.failures.count == 1 && run.texts == [])
+  }
+}
