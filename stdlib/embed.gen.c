@@ -145,6 +145,9 @@ static const unsigned char luma_library_changes[] = {
 static const unsigned char luma_library_create[] = {
 #embed "luma/library/create.lua"
 };
+static const unsigned char luma_library_dates[] = {
+#embed "luma/library/dates.lua"
+};
 static const unsigned char luma_library_edit[] = {
 #embed "luma/library/edit.lua"
 };
@@ -423,6 +426,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.library.change", luma_library_change, sizeof luma_library_change},
     {"luma.library.changes", luma_library_changes, sizeof luma_library_changes},
     {"luma.library.create", luma_library_create, sizeof luma_library_create},
+    {"luma.library.dates", luma_library_dates, sizeof luma_library_dates},
     {"luma.library.edit", luma_library_edit, sizeof luma_library_edit},
     {"luma.library.import", luma_library_import, sizeof luma_library_import},
     {"luma.library.reference", luma_library_reference, sizeof luma_library_reference},

@@ -8,6 +8,10 @@ extension Exiv2Photo {
   func say(_ difference: ShownDifference) {
     set(difference.tags)
     if difference.removesRating { clearRating() }
+    set(difference.label, "Xmp.xmp.Label")
+    set(difference.city, "Xmp.photoshop.City", iptc: "City")
+    set(difference.country, "Xmp.photoshop.Country", iptc: "CountryName")
+    set(difference.location, "Xmp.iptc.Location", iptc: "SubLocation")
     switch difference.date {
     case .keep: break
     case .remove: clearDate()

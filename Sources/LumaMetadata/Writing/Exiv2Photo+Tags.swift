@@ -36,7 +36,7 @@ extension Exiv2Photo {
   ]
 
   /// - Parameter isLocal: whether XMP has the text in several languages.
-  private func set(
+  func set(
     _ text: String?, _ property: String, exif: String? = nil, iptc: String? = nil,
     isLocal: Bool = false
   ) {

@@ -4,6 +4,11 @@ import LumaModel
 struct ShownDifference {
   var tags = MetadataTags()
   var removesRating = false
+  /// "" removes it, nil keeps it; so do the words of the place.
+  var label: String?
+  var city: String?
+  var country: String?
+  var location: String?
   var date = Change<PhotoDate>.keep
   var latitude = Change<Double>.keep
   var longitude = Change<Double>.keep
@@ -34,6 +39,9 @@ struct ShownDifference {
     }
     tags.title = text(\.title)
     tags.caption = text(\.caption)
+    (tags.creator, tags.copyright) = (text(\.creator), text(\.copyright))
+    (label, city, country) = (text(\.label), text(\.city), text(\.country))
+    location = text(\.location)
     tags.keywords = own.keywords == shown.keywords ? nil : shown.keywords
     tags.rating = own.rating == shown.rating ? nil : shown.rating
     removesRating = own.rating != nil && shown.rating == nil
@@ -51,9 +59,12 @@ struct ShownDifference {
     altitude = Change(own.altitude, shown.altitude) { abs($0 - $1) < 0.01 }
   }
 
+  private var words: [String?] { [label, city, country, location] }
+
   /// Whether the file says all of it.
   var isEmpty: Bool {
-    tags == MetadataTags() && !removesRating && date == .keep && latitude == .keep
+    tags == MetadataTags() && !removesRating && words.allSatisfy { $0 == nil } && date == .keep
+      && latitude == .keep
       && longitude == .keep && altitude == .keep
   }
 }

@@ -43,7 +43,7 @@ extension FieldRow {
       "pixelHeight > pixelWidth"),
     FieldRow(
       .creationDate, .header(\.creationDate), "capture time, by the camera's clock",
-      "creationDate >= $since", hasClock: true),
+      "creationDate >= $since", hasClock: true, setting: Setting(bit: 4)),
     FieldRow(
       .modificationDate, .asset(\.modificationDate), "time of the file's last modification",
       "modificationDate >= $since"),
@@ -107,10 +107,14 @@ extension FieldRow {
       "format == 'raw'"),
     FieldRow(.orientation, .header(\.orientation), "EXIF orientation, 1 to 8", "orientation != 1"),
     FieldRow(
-      .latitude, .header(\.latitude), "degrees, north positive", "latitude BETWEEN {43, 44}"),
+      .latitude, .header(\.latitude), "degrees, north positive", "latitude BETWEEN {43, 44}",
+      setting: Setting(range: -90...90, bit: 5)),
     FieldRow(
-      .longitude, .header(\.longitude), "degrees, east positive", "longitude BETWEEN {11, 12}"),
-    FieldRow(.altitude, .header(\.altitude), "meters above sea level", "altitude > 2000"),
+      .longitude, .header(\.longitude), "degrees, east positive", "longitude BETWEEN {11, 12}",
+      setting: Setting(range: -180...180, bit: 5)),
+    FieldRow(
+      .altitude, .header(\.altitude), "meters above sea level", "altitude > 2000",
+      setting: Setting(range: -100_000...100_000, bit: 6)),
   ]
 
   /// What it was taken with.
@@ -175,26 +179,28 @@ extension FieldRow {
       .creator, .header(\.creator), "photographer, from XMP, IPTC or EXIF",
       "creator CONTAINS[cd] 'lovelace'", text: .folded,
       tags: ["Xmp.dc.creator", "Iptc.Application2.Byline", "Exif.Image.Artist"], isDescribed: true,
-      since: 5),
+      setting: Setting(bit: 7), since: 5),
     FieldRow(
       .copyright, .header(\.copyright), "copyright notice, from XMP, IPTC or EXIF",
       "copyright != nil", text: .folded,
       tags: ["Xmp.dc.rights", "Iptc.Application2.Copyright", "Exif.Image.Copyright"],
-      isDescribed: true, since: 5),
+      isDescribed: true, setting: Setting(bit: 8), since: 5),
     FieldRow(
       .label, .header(\.label), "color label, as its program names it", "label == 'Red'",
-      text: .folded, tags: ["Xmp.xmp.Label"], isDescribed: true, since: 5),
+      text: .folded, tags: ["Xmp.xmp.Label"], isDescribed: true, setting: Setting(bit: 9), since: 5),
     FieldRow(
       .city, .header(\.city), "city, from XMP or IPTC", "city == 'Lisboa'", text: .folded,
-      tags: ["Xmp.photoshop.City", "Iptc.Application2.City"], isDescribed: true, since: 5),
+      tags: ["Xmp.photoshop.City", "Iptc.Application2.City"], isDescribed: true,
+      setting: Setting(bit: 10), since: 5),
     FieldRow(
       .country, .header(\.country), "country, from XMP or IPTC", "country == 'Portugal'",
       text: .folded, tags: ["Xmp.photoshop.Country", "Iptc.Application2.CountryName"],
-      isDescribed: true, since: 5),
+      isDescribed: true, setting: Setting(bit: 11), since: 5),
     FieldRow(
       .location, .header(\.location), "place within the city, from XMP or IPTC",
       "location CONTAINS 'Harbour'", text: .folded,
-      tags: ["Xmp.iptc.Location", "Iptc.Application2.SubLocation"], isDescribed: true, since: 5),
+      tags: ["Xmp.iptc.Location", "Iptc.Application2.SubLocation"], isDescribed: true,
+      setting: Setting(bit: 12), since: 5),
   ]
 
   /// What follows from other fields.

@@ -9,6 +9,12 @@ public struct ShownMetadata: Hashable, Codable, Sendable {
   public var latitude: Double?
   public var longitude: Double?
   public var altitude: Double?
+  public var creator: String?
+  public var copyright: String?
+  public var label: String?
+  public var city: String?
+  public var country: String?
+  public var location: String?
 
   public init(_ header: PhotoHeader) {
     (title, caption, rating) = (header.title, header.caption, header.rating)
@@ -17,7 +23,14 @@ public struct ShownMetadata: Hashable, Codable, Sendable {
     func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
     (latitude, longitude) = (finite(header.latitude), finite(header.longitude))
     altitude = finite(header.altitude)
+    (creator, copyright, label) = (header.creator, header.copyright, header.label)
+    (city, country, location) = (header.city, header.country, header.location)
     if date?.seconds.isFinite == false { date = nil }
+  }
+
+  /// Its texts, in a fixed order.
+  public var texts: [String?] {
+    [title, caption, creator, copyright, label, city, country, location]
   }
 
   /// Whether it says nothing.
@@ -28,12 +41,14 @@ public struct ShownMetadata: Hashable, Codable, Sendable {
     var kept = ShownMetadata(PhotoHeader())
     if policy.keeps(.description) {
       (kept.title, kept.caption, kept.rating) = (title, caption, rating)
-      kept.keywords = keywords
+      (kept.keywords, kept.label) = (keywords, label)
     }
     if policy.keeps(.dates) { kept.date = date }
     if policy.keeps(.gps) {
       (kept.latitude, kept.longitude, kept.altitude) = (latitude, longitude, altitude)
+      (kept.city, kept.country, kept.location) = (city, country, location)
     }
+    if policy.keeps(.copyright) { (kept.creator, kept.copyright) = (creator, copyright) }
     return kept
   }
 }

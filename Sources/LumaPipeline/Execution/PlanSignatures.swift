@@ -83,7 +83,7 @@ extension PhotoHeader {
       shown.latitude, shown.longitude, shown.altitude,
     ]
     var hash = RunningHash()
-    for text in [shown.title, shown.caption] { hash.add([text].compactMap(\.self)) }
+    for text in shown.texts { hash.add([text].compactMap(\.self)) }
     hash.add(shown.keywords)
     hash.add(numbers.map { $0.map { "\($0)" } ?? "" })
     return PhotoHeader.shown + hash.finish().description.prefix(32)

@@ -12,7 +12,7 @@ enum ChangeVerb: String {
   case `import`
   case addKeywords = "add_keywords"
   case removeKeywords = "remove_keywords"
-  case set, forget, edit, revert
+  case set, shift, forget, edit, revert
 }
 
 /// One operation of a change.
@@ -39,6 +39,7 @@ struct ChangeStep {
       let index = try fields.need("index", "a place in the album", \.whole)
       try transaction.move(try photos, in: try album, to: index - 1)
     case .set: try transaction.set(try values, of: try photos)
+    case .shift: try transaction.shift(try photos, by: try DateShift(fields))
     case .addKeywords: try transaction.add(keywords: keywords, to: try photos)
     case .removeKeywords: try transaction.remove(keywords: keywords, from: try photos)
     case .forget: try transaction.forget(try photos)
@@ -123,5 +124,14 @@ struct ChangeStep {
       guard !page.isEmpty else { return identifiers }
       identifiers += page.map(\.localIdentifier)
     }
+  }
+}
+
+extension DateShift {
+  fileprivate init(_ fields: LuaFields) throws(RuntimeError) {
+    self.init(
+      seconds: try fields.optional("seconds", "a number of seconds", \.real) ?? 0,
+      utcOffset: try fields.optional("offset", "a number of seconds", \.whole),
+      keepsClock: fields["keeps_clock"].flag == true)
   }
 }

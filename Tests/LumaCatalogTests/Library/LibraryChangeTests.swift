@@ -110,7 +110,9 @@ import Testing
     (.keywords, .list([.integer(1)]), "set: keywords: expected a list of strings or nil, got 1"),
     (
       .path, .string("/x"),
-      "set: path: expected favorite, hidden, title, caption, keywords or rating, got '/x'"
+      "set: path: expected creationDate, favorite, hidden, title, caption, keywords, rating, "
+        + "latitude, longitude, altitude, creator, copyright, label, city, country or location, "
+        + "got '/x'"
     ),
   ]
 

@@ -59,6 +59,7 @@ scan
 sepia
 set
 sharpen
+shift
 show
 stats
 tag

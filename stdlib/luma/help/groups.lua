@@ -18,7 +18,7 @@ local groups = {
   { "write and read files", { "save", "export", "contact_sheet", "write", "read", "lines", "json", "run",
     "report", "explain" } },
   { "ask pixels", { "show", "stats", "colors", "placeholder", "apply", "vips" } },
-  { "libraries and albums", { "library", "album", "albums", "change", "set", "create_smart_album",
+  { "libraries and albums", { "library", "album", "albums", "change", "set", "shift", "create_smart_album",
     "import", "scan", "changes_since", "edit" } },
   { "pictures on demand", { "request", "image", "prefetch", "poll" } },
   { "views and gestures", { "cropper", "gesture" } },

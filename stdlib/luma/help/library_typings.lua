@@ -124,6 +124,11 @@ function Change:import(path) end
 ---@param fields luma.SetOptions
 function Change:set(photos, fields) end
 
+--- Moves capture times; photos without one are left.
+---@param photos luma.Photos
+---@param by luma.ShiftOptions
+function Change:shift(photos, by) end
+
 --- Adds keywords behind those that a photo has.
 ---@param photos luma.Photos
 ---@param keywords string[]

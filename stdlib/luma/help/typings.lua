@@ -72,7 +72,8 @@ end
 local function add_library(lines)
   local albums, import = reference.find "albums", reference.find "import"
   local smart, set = reference.find "create_smart_album", reference.find "set"
-  for _, signature in ipairs { albums, import, smart, set, reference.find "edit" } do
+  local shift = reference.find "shift"
+  for _, signature in ipairs { albums, import, smart, set, shift, reference.find "edit" } do
     options_class(lines, signature)
   end
   add(lines, "%s", require("luma.help.library_typings").text)

@@ -3,6 +3,7 @@ local album = require "luma.query.album"
 local bind = require "luma.query.bind"
 local check = require "luma.core.check"
 local create = require "luma.library.create"
+local dates = require "luma.library.dates"
 local fields = require "luma.query.fields"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
@@ -79,7 +80,9 @@ local function settable(field)
   local kind = words
   if field.type == "boolean" then kind = kinds.boolean
   elseif field.type == "string" then kind = kinds.text
-  elseif field.type == "integer" then kind = kinds.integer(field.setting.min, field.setting.max) end
+  elseif field.type == "integer" then kind = kinds.integer(field.setting.min, field.setting.max)
+  elseif field.type == "number" then kind = kinds.number(field.setting.min, field.setting.max)
+  elseif field.type == "date" then kind = dates.instant end
   return field.nullable and clearable(kind) or kind
 end
 
@@ -96,7 +99,9 @@ end
 ---@type luma.Signature
 M.set_signature = {
   name = "set", summary = "sets fields of photos; their files are not changed",
-  usage = { "c:set(photos, { favorite = true, keywords = { \"sea\" } })" },
+  usage = { "c:set(photos, { favorite = true, keywords = { \"sea\" } })",
+    'c:set(photos, { creationDate = date "2024-05-01T10:00:00+02:00" })',
+    "c:set(photos, { latitude = 38.71, longitude = -9.14 })   -- together" },
   example = [[
 lib:change(function(c)
   c:set(lib:fetch { where = "rating == 5" }, { favorite = true, caption = null })
@@ -172,6 +177,16 @@ local function keyword(name)
 end
 
 methods.add_keywords, methods.remove_keywords = keyword "add_keywords", keyword "remove_keywords"
+
+--- Moves the capture times of photos.
+function methods.shift(state, ...)
+  check.count("shift", select("#", ...), 2, 2, "for example " .. dates.shift_signature.usage[1])
+  local given, by = ...
+  local list = photos("shift: photos", given)
+  local asked = signature.read(dates.shift_signature, by)
+  asked.photos = list
+  state.ask("shift", asked)
+end
 
 function methods.forget(state, ...)
   check.count("forget", select("#", ...), 1, 1)

@@ -1,13 +1,14 @@
 --- Help entries and editor types for libraries.
 local album_list = require "luma.library.album_list"
 local change = require "luma.library.change"
+local dates = require "luma.library.dates"
 local create = require "luma.library.create"
 local import = require "luma.library.import"
 
 local function leave() return import.leave end
 
 return {
-  album_list.signature, import.signature, change.set_signature,
+  album_list.signature, import.signature, change.set_signature, dates.shift_signature,
   create.smart_signature,
   {
     name = "library",
@@ -32,7 +33,7 @@ print(#lib:fetch { where = "favorite == YES", sort = "-creationDate" })]],
       'c:find_or_create_smart_album{ title = "Best", where = "rating >= 4" }',
       'c:rename(album, "Oslo")', "c:delete(album)", "c:add(album, photos)",
       "c:remove(album, photos)", "c:move(album, photos, 1)", 'c:import "new.jpg"',
-      "c:set(photos, { favorite = true })", 'c:add_keywords(photos, { "sea" })',
+      "c:set(photos, { favorite = true })", "c:shift(photos, { hours = 1 })", 'c:add_keywords(photos, { "sea" })',
       'c:remove_keywords(photos, { "sea" })', "c:edit(photos, chain)", "c:revert(photos)",
       "c:forget(photos)" },
     example = [[

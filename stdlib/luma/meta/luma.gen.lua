@@ -436,22 +436,30 @@ function Chain:explain() end
 ---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
 
 ---@class luma.SetOptions
----@field creationDate? string[]|nil capture time, by the camera's clock
+---@field creationDate? luma.Date|nil capture time, by the camera's clock
 ---@field favorite? boolean whether it is a favorite
 ---@field hidden? boolean whether fetches omit it
 ---@field title? string|nil title, from XMP or IPTC
 ---@field caption? string|nil description, from XMP, IPTC or EXIF
 ---@field keywords? string[]|nil keywords, from XMP and IPTC
 ---@field rating? integer|nil stars from 0 to 5; -1: rejected
----@field latitude? string[]|nil degrees, north positive
----@field longitude? string[]|nil degrees, east positive
----@field altitude? string[]|nil meters above sea level
+---@field latitude? number|nil degrees, north positive
+---@field longitude? number|nil degrees, east positive
+---@field altitude? number|nil meters above sea level
 ---@field creator? string|nil photographer, from XMP, IPTC or EXIF
 ---@field copyright? string|nil copyright notice, from XMP, IPTC or EXIF
 ---@field label? string|nil color label, as its program names it
 ---@field city? string|nil city, from XMP or IPTC
 ---@field country? string|nil country, from XMP or IPTC
 ---@field location? string|nil place within the city, from XMP or IPTC
+
+---@class luma.ShiftOptions
+---@field days? number to add; negative: to take off
+---@field hours? number to add; negative: to take off
+---@field minutes? number to add; negative: to take off
+---@field seconds? number to add; negative: to take off
+---@field zone? string the offset that the photos get
+---@field keep? "instant"|"clock" what a zone leaves as it is: the moment, or what the clock shows (default: "instant")
 
 ---@class luma.EditOptions
 ---@field add? boolean whether to append to the current edit instead of replacing it (default: false)
@@ -578,6 +586,11 @@ function Change:import(path) end
 ---@param photos luma.Photos
 ---@param fields luma.SetOptions
 function Change:set(photos, fields) end
+
+--- Moves capture times; photos without one are left.
+---@param photos luma.Photos
+---@param by luma.ShiftOptions
+function Change:shift(photos, by) end
 
 --- Adds keywords behind those that a photo has.
 ---@param photos luma.Photos

@@ -11,9 +11,22 @@ struct FieldSetting {
 
   /// - Throws: `cannotSet`.
   init(_ fields: [AssetField: FieldValue]) throws(CatalogError) {
+    try FieldSetting.checkPlace(fields)
     // Sorted by name, so that the same fields give the same SQL text.
     for (field, value) in fields.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       try add(field, value)
+    }
+  }
+
+  /// Latitude and longitude are one place.
+  private static func checkPlace(_ fields: [AssetField: FieldValue]) throws(CatalogError) {
+    let halves = [AssetField.latitude, .longitude]
+    for (field, other) in zip(halves, halves.reversed()) {
+      guard let value = fields[field], fields[other] == nil || value != .null else { continue }
+      let got = fields[other] ?? .null
+      guard got == .null else { continue }
+      throw .cannotSet(
+        field: other.rawValue, expected: "a value together with \(field)", got: got.described)
     }
   }
 
@@ -40,7 +53,11 @@ struct FieldSetting {
     case .string(let text): set(LibraryTable.names(of: row.column), LibraryTable.values(text))
     case .null where row.text == .folded:
       set(LibraryTable.names(of: row.column), LibraryTable.values(nil))
-    case .null, .bool, .integer, .double, .date: set([row.column], [SQLValue(value)])
+    case .date(let date):
+      set([row.column, row.clockColumn], [.real(date.seconds), SQLValue(date.utcOffset)])
+    case .null where row.hasClock: set([row.column, row.clockColumn], [.null, .null])
+    case .integer(let number) where row.type == .double: set([row.column], [.real(Double(number))])
+    case .null, .bool, .integer, .double: set([row.column], [SQLValue(value)])
     }
   }
 
@@ -70,11 +87,19 @@ extension FieldRow {
     case (.bool, .bool), (.string, .string): return nil
     case (.integer, .integer(let number)):
       return setting.range?.contains(number) == false ? value : nil
+    case (.double, .integer(let number)):
+      return setting.holds(Double(number)) ? nil : value
+    case (.double, .double(let number)): return setting.holds(number) ? nil : value
+    case (.date, .date(let date)):
+      return FieldRow.dates.contains(date.seconds) ? nil : value
     case (.stringList, .list(let words)):
       return words.first { if case .string = $0 { false } else { true } }
     case (_, _): return value
     }
   }
+
+  /// The years 0 to 9999, as EXIF has them.
+  private static let dates = -62_167_219_200.0..<253_402_300_800
 
   fileprivate var expected: String {
     guard let setting else {
@@ -86,9 +111,17 @@ extension FieldRow {
       case .bool: "YES or NO"
       case .string: "a text"
       case .stringList: "a list of strings"
-      case .integer, .double, .date, .doubleList, .enumeration:
+      case .date: "a date of the years 0 to 9999"
+      case .integer, .double, .doubleList, .enumeration:
         setting.range.map { "\($0.lowerBound) to \($0.upperBound)" } ?? "a number"
       }
     return isNullable ? kind + " or nil" : kind
+  }
+}
+
+extension FieldRow.Setting {
+  fileprivate func holds(_ number: Double) -> Bool {
+    guard let range else { return number.isFinite }
+    return (Double(range.lowerBound)...Double(range.upperBound)).contains(number)
   }
 }

@@ -1,0 +1,73 @@
+--- Capture times that are set and put right: the kind of a date, and `c:shift`.
+local date = require "luma.core.date"
+local kinds = require "luma.core.kinds"
+
+local abs, type = math.abs, type
+local match, tonumber = string.match, tonumber
+
+local M = {}
+
+M.instant = {
+  expected = "a date", type = "luma.Date",
+  accepts = { date.new(0), date.new(1714557600.5, 7200) }, refuses = { "2024-05-01", 0 },
+  read = function(given)
+    local plain = date.plain(given)
+    if plain then return plain end
+    if type(given) == "string" then
+      return nil, nil, 'write date "2024-05-01T10:00:00+02:00", or without the offset'
+    end
+  end,
+}
+
+--- An offset from UTC, read as seconds.
+local zone = {
+  expected = 'an offset from UTC like "+02:00"', type = "string",
+  accepts = { "+02:00", "-09:30", "Z" }, refuses = { "CET", 2, "+25:00" },
+  read = function(given)
+    if type(given) ~= "string" then return nil end
+    if given == "Z" then return 0 end
+    local sign, hours, minutes = match(given, "^([+-])(%d%d):(%d%d)$")
+    if not sign then return nil end
+    local seconds = tonumber(hours) * 3600 + tonumber(minutes) * 60
+    if tonumber(minutes) > 59 or abs(seconds) > 86400 then return nil, "out-of-range" end
+    return sign == "-" and -seconds or seconds
+  end,
+}
+
+local most_days = 3660000
+local amounts = {
+  { "days", 86400 }, { "hours", 3600 }, { "minutes", 60 }, { "seconds", 1 },
+}
+
+local function options()
+  local list = {}
+  for place, amount in next, amounts do
+    list[place] = { name = amount[1], kind = kinds.number(-most_days, most_days),
+      doc = "to add; negative: to take off" }
+  end
+  list[#list + 1] = { name = "zone", kind = zone, doc = "the offset that the photos get" }
+  list[#list + 1] = { name = "keep", kind = kinds.choice { "instant", "clock" },
+    default = "instant", doc = "what a zone leaves as it is: the moment, or what the clock shows" }
+  return list
+end
+
+---@type luma.Signature
+M.shift_signature = {
+  name = "shift", summary = "moves capture times of photos; their files are not changed",
+  usage = { "c:shift(photos, { hours = 1 })", "c:shift(photos, { days = -1, minutes = 30 })",
+    'c:shift(photos, { zone = "+09:00" })', 'c:shift(photos, { zone = "+02:00", keep = "clock" })' },
+  example = [[
+-- The camera was an hour late, and knew nothing of the zone.
+lib:change(function(c)
+  c:shift(lib:fetch { where = "camera.model == 'NIKON Z 6_2'" },
+    { hours = 1, zone = "+01:00", keep = "clock" })
+end)]],
+  options = options(),
+  build = function(values)
+    local seconds = 0
+    for _, amount in next, amounts do seconds = seconds + (values[amount[1]] or 0) * amount[2] end
+    return { seconds = seconds, offset = values.zone, keeps_clock = values.keep == "clock" }
+  end,
+}
+
+return M
