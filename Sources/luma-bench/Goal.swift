@@ -8,6 +8,8 @@ enum Goal {
   case ahead(Double, of: String)
   /// Minimum CPU time of the best peer, as a multiple of Luma's.
   case aheadOfAll(Double)
+  /// The same, unless a reference measurement is at least a share of Luma's: then 1.
+  case aheadOfAllUnless(Double, reference: String, share: Double)
   /// Maximum CPU time of Luma or another line of the row, in milliseconds.
   case milliseconds(Double, of: String)
   /// Maximum peak memory, MB.
@@ -36,6 +38,12 @@ enum Goal {
         "best peer at least \(least)x luma's cpu", "\(best.ratio.asRatio) (\(best.name))",
         best.ratio >= least
       )
+    case .aheadOfAllUnless(let least, let name, let share):
+      guard let taken = runs.ratio(name), taken >= share else {
+        return Goal.aheadOfAll(least).verdict(runs)
+      }
+      guard let (_, measured, isMet) = Goal.aheadOfAll(1).verdict(runs) else { return nil }
+      return ("ahead of all, \(name) being \(taken.asRatio)", measured, isMet)
     case .milliseconds(let most, let name):
       guard let cpu = runs.median(name)?.cpu else { return nil }
       return ("\(name) under \(most) ms of cpu", (cpu * 1000).asTenths + " ms", cpu * 1000 < most)

@@ -52,7 +52,7 @@ struct Row {
 struct RowRuns {
   static let own = "luma"
   /// Names of reference measurements, which are not peers.
-  private static let measures = ["floor", "luma", "encoders", "decoder"]
+  private static let measures = ["floor", "luma", "encoders", "codecs"]
 
   private var names: [String] = []
   private var runs: [String: [Measurement]] = [:]

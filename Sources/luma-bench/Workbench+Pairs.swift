@@ -6,21 +6,26 @@ private struct PhotoFormat {
   /// With what follows the extension in the template of a save.
   var ext: String
   var options = ""
-  /// Its name for the driver of decoders, if that knows it.
-  var decoder: String?
+  var width = 3000
+  /// Its name for the driver of codecs.
+  var codec: String
 
   static let all = [
-    PhotoFormat(name: "JPEG", ext: "jpg", options: ", quality = 90"),
+    PhotoFormat(name: "JPEG", ext: "jpg", options: ", quality = 90", codec: "jpeg"),
     PhotoFormat(
-      name: "progressive JPEG", ext: "jpg", options: ", quality = 90, progressive = true"),
-    PhotoFormat(name: "PNG", ext: "png"),
-    PhotoFormat(name: "WebP", ext: "webp", options: ", quality = 85", decoder: "webp"),
-    PhotoFormat(name: "TIFF", ext: "tif", decoder: "tiff"),
-    PhotoFormat(name: "plain TIFF", ext: "tif", options: #", compression = "none""#),
-    PhotoFormat(name: "AVIF", ext: "avif", options: ", quality = 65"),
-    PhotoFormat(name: "HEIC", ext: "heic", options: ", quality = 65"),
-    PhotoFormat(name: "JXL", ext: "jxl", options: ", quality = 88", decoder: "jxl"),
+      name: "progressive JPEG", ext: "jpg", options: ", quality = 90, progressive = true",
+      codec: "jpeg"),
+    PhotoFormat(name: "PNG", ext: "png", codec: "png"),
+    PhotoFormat(name: "WebP", ext: "webp", options: ", quality = 85", codec: "webp"),
+    PhotoFormat(name: "TIFF", ext: "tif", codec: "tiff"),
+    PhotoFormat(name: "plain TIFF", ext: "tif", options: #", compression = "none""#, codec: "tiff"),
+    PhotoFormat(name: "AVIF", ext: "avif", options: ", quality = 65", codec: "avif"),
+    PhotoFormat(name: "HEIC", ext: "heic", options: ", quality = 65", codec: "heic"),
+    PhotoFormat(name: "JXL", ext: "jxl", options: ", quality = 88", codec: "jxl"),
   ]
+
+  /// What the pairs make of them, for the encoders alone.
+  static let small = PhotoFormat(name: "small", ext: "png", width: 800, codec: "png")
 }
 
 /// Photos of each format, 3000 px wide, to each format of the web at 800 px. The workers' CPU counts.
@@ -35,9 +40,8 @@ extension Workbench {
   }
 
   private func pair(_ name: String, _ format: PhotoFormat, _ ext: String) throws -> Row {
-    let folder = try photos(of: format)
-    let paths = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-      .map { "\(folder)/\($0)" }
+    let folder = try photos(of: format), paths = try files(in: folder)
+    let codecs = [peers + "/codecs", format.codec, ext] + paths + ["--"]
     let quality = ext == "png" ? "" : "quality = 80, "
     let recipe = try luma(
       "pair-\(ext)",
@@ -57,15 +61,16 @@ extension Workbench {
               ["vipsthumbnail", "-s", "800x", "-o", try out("vp") + "/%s.\(ext)" + options]
                 + paths))
         ),
-      ] + decoder(of: format, paths), goals: [.aheadOfAll(1.3)])
+        (
+          "codecs alone",
+          Command(codecs + (try files(in: photos(of: PhotoFormat.small))), printsCPU: true)
+        ),
+      ], goals: [.aheadOfAllUnless(1.3, reference: "codecs alone", share: 0.8)])
   }
 
-  /// What no program can save: where it is most of Luma's time, no peer can be far behind.
-  private func decoder(
-    of format: PhotoFormat, _ paths: [String]
-  ) -> [(name: String, command: Command)] {
-    guard let name = format.decoder else { return [] }
-    return [("decoder alone", wholly(Command([peers + "/decoders", name] + paths)))]
+  private func files(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      .map { "\(folder)/\($0)" }
   }
 
   /// With the CPU of processes that it leaves to end by themselves.
@@ -78,7 +83,7 @@ extension Workbench {
     if FileManager.default.fileExists(atPath: made) { return made }
     try FileManager.default.createDirectory(atPath: made, withIntermediateDirectories: true)
     let chain = """
-      photos:scale { width = 3000 }:save("\(made)/{name}.\(format.ext)",
+      photos:scale { width = \(format.width) }:save("\(made)/{name}.\(format.ext)",
         { metadata = "none", profile = "drop", overwrite = "always"\(format.options) })
       """
     let recipe = try luma("make-pair", chain, over: #"folder("\#(photos)"):fetch { limit = 8 }"#)

@@ -74,7 +74,7 @@ package final class TrashBin: Sendable {
     let trash = TrashBin.trash(of: root)
     try ManifestPlaces.checkFolders(of: root)
     for old in TrashBin.names(in: trash) { TrashBin(opening: old, of: root)?.remove() }
-    let now = ISO8601DateFormatter().string(from: Date()).filter { $0 != ":" && $0 != "-" }
+    let now = PhotoDate(seconds: Date().timeIntervalSince1970).formatted("%Y%m%dT%H%M%SZ")
     folder = FileSystem.join(trash, "\(now)-\(getpid())")
     try FileSystem.makeFolder(folder, mode: 0o777)
     index = open(

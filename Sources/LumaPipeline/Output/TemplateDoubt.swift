@@ -16,13 +16,16 @@ package struct TemplateDoubt {
   }
 
   /// The doubts about a template, from left to right.
+  ///
+  /// Patterns are compiled, which takes half a millisecond each, where they may match.
   package static func doubts(of template: String) -> [TemplateDoubt] {
     variables(template) + doubledBraces(template) + extensions(template) + dates(template)
   }
 
   /// `${name}`, `$name` and `%name%` of shells.
   private static func variables(_ template: String) -> [TemplateDoubt] {
-    template.matches(of: /[$%]\{(\w+)[^}]*\}|\$(\w+)|%(\w+)%/).compactMap { match in
+    guard template.contains(where: { $0 == "$" || $0 == "%" }) else { return [] }
+    return template.matches(of: /[$%]\{(\w+)[^}]*\}|\$(\w+)|%(\w+)%/).compactMap { match in
       let word = String(match.1 ?? match.2 ?? match.3 ?? "")
       guard TemplateField(name: word) != nil else { return nil }
       return TemplateDoubt(
@@ -33,7 +36,8 @@ package struct TemplateDoubt {
 
   /// `{{name}}` of other template languages.
   private static func doubledBraces(_ template: String) -> [TemplateDoubt] {
-    template.matches(of: /\{\{ *(\w+) *\}\}/).compactMap { match in
+    guard template.contains("{{") else { return [] }
+    return template.matches(of: /\{\{ *(\w+) *\}\}/).compactMap { match in
       guard TemplateField(name: String(match.1)) != nil else { return nil }
       return TemplateDoubt(
         template, match.range, "\(match.0) is no field, since doubled braces are braces",
@@ -43,7 +47,8 @@ package struct TemplateDoubt {
 
   /// `{filename}.jpg`, which ends in two extensions.
   private static func extensions(_ template: String) -> [TemplateDoubt] {
-    template.matches(of: /\{filename(?:\|[^}]*)?\}\.\w+$/).map { match in
+    guard template.contains("{filename") else { return [] }
+    return template.matches(of: /\{filename(?:\|[^}]*)?\}\.\w+$/).map { match in
       TemplateDoubt(
         template, match.range, "{filename} has its extension already",
         hint: "write {name}, which has none")
@@ -52,7 +57,8 @@ package struct TemplateDoubt {
 
   /// `{creationDate:YYYY-MM}`.
   private static func dates(_ template: String) -> [TemplateDoubt] {
-    template.matches(of: /\{(\w+):([^}|%]+)(?:\|[^}]*)?\}/).compactMap { match in
+    guard template.contains(":") else { return [] }
+    return template.matches(of: /\{(\w+):([^}|%]+)(?:\|[^}]*)?\}/).compactMap { match in
       let name = String(match.1)
       guard TemplateField(name: name)?.type == .date else { return nil }
       return TemplateDoubt(
