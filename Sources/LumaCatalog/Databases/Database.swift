@@ -22,6 +22,10 @@ protocol Database: AnyObject, Sendable {
   /// Calls `body` with each row of a query.
   func read(_ sql: String, _ bindings: [SQLValue], _ body: (Row) throws(CatalogError) -> Void)
     throws(CatalogError)
+  /// Calls `body` with the place of each query and its rows, query by query; a server gets them all at
+  /// once. If one fails, those behind it do not run.
+  func read(_ queries: [Query], _ body: (Int, Row) throws(CatalogError) -> Void)
+    throws(CatalogError)
   /// Adds a row of a photo, which a server may get with others, but before the next statement.
   ///
   /// - Returns: its primary key; 0 if the table has none.

@@ -22,28 +22,40 @@ struct AssetReader: Sendable {
     keyIndex = columns.count
   }
 
-  /// Returns the photos that a query finds, with their keywords.
+  /// Returns the photos that a query finds, with their keywords and edits.
   ///
   /// - Parameter keywords: the `AssetTable.keyList` of the same rows.
   func read(
-    _ sql: String, _ bindings: [SQLValue], keywords list: SQLValue, in connection: any Database
+    _ query: Query, keywords list: SQLValue, in connection: any Database
   ) throws(CatalogError) -> [Asset] {
     var keywords: [Int64: [String]] = [:]
-    try connection.read(AssetReader.readingKeywords, [list]) { row in
-      keywords[row.integer(0), default: []].append(row.text(1))
-    }
-    let adjustments = readsAdjustments ? try AdjustmentTable.read(list, in: connection) : [:]
+    var adjustments: [Int64: Adjustment] = [:]
     var assets: [Asset] = []
-    try connection.read(sql, bindings) { row in
-      var asset = asset(of: row)
-      asset.adjustment = adjustments[row.integer(keyIndex)]
-      // A NULL count: the photo has no list at all.
-      if let keywordCount, !row.isNull(keywordCount) {
-        asset.header.keywords = keywords[row.integer(keyIndex)] ?? []
+    let parts = queries(query, list)
+    try connection.read(parts.map(\.query)) { place, row in
+      switch parts[place].part {
+      case .keywords: keywords[row.integer(0), default: []].append(row.text(1))
+      case .adjustments: adjustments[row.integer(0)] = AdjustmentTable.adjustment(of: row)
+      case .photos:
+        var asset = asset(of: row)
+        asset.adjustment = adjustments[row.integer(keyIndex)]
+        // A NULL count: the photo has no list at all.
+        if let keywordCount, !row.isNull(keywordCount) {
+          asset.header.keywords = keywords[row.integer(keyIndex)] ?? []
+        }
+        assets.append(asset)
       }
-      assets.append(asset)
     }
     return assets
+  }
+
+  private enum Part { case keywords, adjustments, photos }
+
+  /// What a photo consists of, in the order in which it is read: the photo last.
+  private func queries(_ photos: Query, _ list: SQLValue) -> [(part: Part, query: Query)] {
+    let edits = Query(sql: AdjustmentTable.reading, bindings: [list])
+    return [(.keywords, Query(sql: AssetReader.readingKeywords, bindings: [list]))]
+      + (readsAdjustments ? [(.adjustments, edits)] : []) + [(.photos, photos)]
   }
 
   private static let readingKeywords = """

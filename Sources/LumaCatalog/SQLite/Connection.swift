@@ -104,6 +104,14 @@ final class Connection: Database, @unchecked Sendable {
     try prepared(sql) { statement throws(CatalogError) in try statement.read(bindings, body) }
   }
 
+  func read(_ queries: [Query], _ body: (Int, Row) throws(CatalogError) -> Void)
+    throws(CatalogError)
+  {
+    for (place, query) in queries.enumerated() {
+      try read(query.sql, query.bindings) { row throws(CatalogError) in try body(place, row) }
+    }
+  }
+
   /// Calls `body` with a prepared statement, from the cache if possible, for several runs in a row.
   func prepared<T>(_ sql: String, _ body: (Statement) throws(CatalogError) -> T)
     throws(CatalogError) -> T

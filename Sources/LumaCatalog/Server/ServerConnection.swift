@@ -12,11 +12,13 @@ final class ServerConnection: Database, @unchecked Sendable {
   let stop: StopSign?
   var isInTransaction = false
   var rehearsal: Rehearsal?
-  private(set) var statementCount = 0
+  var statementCount = 0
+  /// Times that the server was waited for; tests use it to check the cost of pages and imports.
+  var tripCount = 0
   let calls: CPostgresCalls
   let connection: OpaquePointer
   /// Names of prepared statements.
-  private var prepared: [ServerStatement: String] = [:]
+  var prepared: [ServerStatement: String] = [:]
   var pending = RowBuffer()
 
   var path: String { address.name }
@@ -24,8 +26,6 @@ final class ServerConnection: Database, @unchecked Sendable {
 
   /// Seconds to wait for the server, unless the address says otherwise.
   private static let patience: Int32 = 10
-  /// Prepared statements before all are forgotten.
-  private static let mostPrepared = 256
   /// "LmLb", as in the files of libraries.
   private static let lockNumber = LibrarySchema.applicationID
 
@@ -57,11 +57,7 @@ final class ServerConnection: Database, @unchecked Sendable {
   func read(_ sql: String, _ bindings: [SQLValue], _ body: (Row) throws(CatalogError) -> Void)
     throws(CatalogError)
   {
-    lock.lock()
-    defer { lock.unlock() }
-    try sendRows()
-    let result = try result(of: sql, bindings)
-    for row in 0..<result.rowCount { try body(Row(result, row: row)) }
+    try read([Query(sql: sql, bindings: bindings)]) { _, row throws(CatalogError) in try body(row) }
   }
 
   func script(_ sql: String) throws(CatalogError) {
@@ -108,38 +104,11 @@ final class ServerConnection: Database, @unchecked Sendable {
     try? script(sql)
   }
 
-  private func result(of sql: String, _ bindings: [SQLValue]) throws(CatalogError) -> ServerResult {
-    statementCount += 1
-    let name = try prepare(ServerStatement(sql, bindings))
-    let values = ServerValues(bindings)
-    return try finish(
-      values.withPointers {
-        calls.PQsendQueryPrepared(connection, name, Int32(bindings.count), $0, nil, nil, 0)
-      }, ends: sql != "COMMIT")
-  }
-
-  private func prepare(_ statement: ServerStatement) throws(CatalogError) -> String {
-    if let known = prepared[statement] { return known }
-    if prepared.count >= ServerConnection.mostPrepared {
-      try script("DEALLOCATE ALL")
-      prepared = [:]
-    }
-    let name = "s\(prepared.count)"
-    try finish(
-      calls.PQsendPrepare(
-        connection, name, statement.translated, Int32(statement.types.count), statement.types))
-    prepared[statement] = name
-    return name
-  }
-
   /// Waits for what was sent.
-  ///
-  /// - Parameter ends: whether a raised stop sign ends it.
-  /// - Returns: its last result.
-  @discardableResult
-  func finish(_ isSent: Int32, ends: Bool = true) throws(CatalogError) -> ServerResult {
+  func finish(_ isSent: Int32) throws(CatalogError) {
     guard isSent == 1 else { throw lost }
-    try wait(ends: ends)
+    tripCount += 1
+    try wait(ends: true)
     var last: ServerResult?
     var failed: ServerResult?
     while let next = calls.PQgetResult(connection) {
@@ -147,19 +116,17 @@ final class ServerConnection: Database, @unchecked Sendable {
       last = result
       // It waits for the rows of a COPY.
       if result.status == UInt32(CPOSTGRES_COPY) { break }
-      if ![UInt32(CPOSTGRES_DONE), UInt32(CPOSTGRES_ROWS)].contains(result.status) {
-        failed = failed ?? result
-      }
+      if !result.isGood { failed = failed ?? result }
     }
     if let failed { throw failure(failed) }
-    guard let last else { throw lost }
-    return last
+    if last == nil { throw lost }
   }
 
   /// Milliseconds that a query runs before a stop sign ends it: what is done is also recorded.
   private static let shortest = 20
 
-  private func wait(ends: Bool) throws(CatalogError) {
+  /// - Parameter ends: whether a raised stop sign ends what the server does.
+  func wait(ends: Bool) throws(CatalogError) {
     var isCanceled = false
     while calls.PQisBusy(connection) != 0 {
       var socket = pollfd(
@@ -178,11 +145,13 @@ final class ServerConnection: Database, @unchecked Sendable {
     return .server(path, .lost(reason.firstLine))
   }
 
-  private func failure(_ result: ServerResult) -> CatalogError {
+  func failure(_ result: ServerResult) -> CatalogError {
     switch result.state {
     case "57014": .database(file: path, code: .interrupted, detail: result.message)
     case "53100": .database(file: path, code: .full, detail: result.message)
     case "": lost
+    // It shuts down, crashed, or starts.
+    case "57P01", "57P02", "57P03": .server(path, .lost(result.message))
     default: .server(path, .refused(state: result.state, result.message))
     }
   }

@@ -17,6 +17,8 @@ final class ServerResult {
   var rowCount: Int32 { calls.PQntuples(result) }
   var columnCount: Int { Int(calls.PQnfields(result)) }
   var status: UInt32 { UInt32(bitPattern: calls.PQresultStatus(result)) }
+  /// Whether the statement was run, with or without rows.
+  var isGood: Bool { status == UInt32(CPOSTGRES_DONE) || status == UInt32(CPOSTGRES_ROWS) }
 
   /// Of an error: five letters and digits.
   ///

@@ -59,8 +59,8 @@ extension AssetTable {
     throws(CatalogError) -> [Asset]
   {
     let list = keyList(keys)
-    return try folderReader.read(
-      reading, [list, .integer(source)], keywords: list, in: connection)
+    let query = Query(sql: reading, bindings: [list, .integer(source)])
+    return try folderReader.read(query, keywords: list, in: connection)
   }
 
   /// Encodes keys as one JSON text, so that any number of rows uses the same prepared statement.

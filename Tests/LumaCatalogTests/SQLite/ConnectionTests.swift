@@ -23,6 +23,16 @@ import Testing
     #expect(Array(text.utf8) == Array("e\u{301}\0é\n👩‍👧".utf8))
   }
 
+  @Test func queriesAreReadInOrder() throws {
+    var rows: [String] = []
+    let queries = [
+      Query(sql: "SELECT 1 UNION ALL SELECT 2"), Query(sql: "SELECT 1 WHERE 0"),
+      Query(sql: "SELECT ?", bindings: [.text("x")]),
+    ]
+    try connection.read(queries) { place, row in rows.append("\(place): \(row.text(0))") }
+    #expect(rows == ["0: 1", "0: 2", "2: x"])
+  }
+
   @Test func aNestedReadOfTheSameTextIsItsOwnStatement() throws {
     for value in 1...3 {
       try connection.run("INSERT INTO t(v) VALUES (?)", [.integer(Int64(value))])

@@ -1,5 +1,5 @@
 // libpq, opened on first use. Needs no headers: its types are opaque, and the functions and numbers
-// below are unchanged since version 9.
+// below are unchanged since version 14, which brought pipelines.
 #pragma once
 #include <stddef.h>
 
@@ -13,6 +13,7 @@ enum {
   CPOSTGRES_DONE = 1, // PGRES_COMMAND_OK
   CPOSTGRES_ROWS = 2, // PGRES_TUPLES_OK
   CPOSTGRES_COPY = 4, // PGRES_COPY_IN
+  CPOSTGRES_SYNC = 10, // PGRES_PIPELINE_SYNC
 };
 
 /// Fields of an error.
@@ -35,6 +36,9 @@ typedef enum {
   X(int, PQsendPrepare, (PGconn *, const char *, const char *, int, const unsigned *))            \
   X(int, PQsendQueryPrepared,                                                                     \
     (PGconn *, const char *, int, const char *const *, const int *, const int *, int))            \
+  X(int, PQenterPipelineMode, (PGconn *))                                                         \
+  X(int, PQpipelineSync, (PGconn *))                                                              \
+  X(int, PQexitPipelineMode, (PGconn *))                                                          \
   X(int, PQconsumeInput, (PGconn *))                                                              \
   X(int, PQisBusy, (PGconn *))                                                                    \
   X(PGresult *, PQgetResult, (PGconn *))                                                          \

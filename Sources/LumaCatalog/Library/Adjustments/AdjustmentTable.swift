@@ -20,25 +20,18 @@ enum AdjustmentTable {
     );
     """
 
-  /// Reads the edits of the given photos, by primary key.
-  ///
-  /// - Parameter list: an `AssetTable.keyList`.
-  static func read(
-    _ list: SQLValue, in connection: any Database
-  ) throws(CatalogError) -> [Int64: Adjustment] {
-    var adjustments: [Int64: Adjustment] = [:]
-    try connection.read(reading, [list]) { row in
-      let isAlternate = row.integer(4) == Resource.Kind.alternatePhoto.rawValue
-      let base = PixelSize(clamping: row.integer(7), row.integer(8))
-      adjustments[row.integer(0)] = Adjustment(
-        formatIdentifier: row.text(1), formatVersion: Int(row.integer(2)), data: row.text(3),
-        base: isAlternate ? .alternate(path: row.textOrNil(9), size: base) : .photo,
-        originalSize: PixelSize(clamping: row.integer(5), row.integer(6)))
-    }
-    return adjustments
+  /// Returns the edit that a row of `reading` has.
+  static func adjustment(of row: Row) -> Adjustment {
+    let isAlternate = row.integer(4) == Resource.Kind.alternatePhoto.rawValue
+    let base = PixelSize(clamping: row.integer(7), row.integer(8))
+    return Adjustment(
+      formatIdentifier: row.text(1), formatVersion: Int(row.integer(2)), data: row.text(3),
+      base: isAlternate ? .alternate(path: row.textOrNil(9), size: base) : .photo,
+      originalSize: PixelSize(clamping: row.integer(5), row.integer(6)))
   }
 
-  private static let reading = """
+  /// Reads the edits of an `AssetTable.keyList`, each behind the photo's primary key.
+  static let reading = """
     SELECT adjustment.asset, identifier, version, data, base, width, height,
       baseWidth, baseHeight, (SELECT path FROM resource WHERE resource.asset = adjustment.asset AND kind = base
         ORDER BY path LIMIT 1)

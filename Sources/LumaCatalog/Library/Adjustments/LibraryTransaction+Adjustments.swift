@@ -42,7 +42,11 @@ extension LibraryTransaction {
   }
 
   func adjustment(of key: Int64) throws(CatalogError) -> Adjustment? {
-    try AdjustmentTable.read(AssetTable.keyList([key]), in: connection)[key]
+    var found: Adjustment?
+    try connection.read(AdjustmentTable.reading, [AssetTable.keyList([key])]) {
+      found = AdjustmentTable.adjustment(of: $0)
+    }
+    return found
   }
 
   /// Records that the size of an edited photo's own file has changed, and updates the edited size.

@@ -31,20 +31,22 @@ struct LibraryPhotos: Sendable {
         schema: LibraryTable.fields(source: name, library.reader.dialect), order: "asset.pk",
         total: LibraryTable.total)
     case .album(let key, let title):
-      let total = try counts(of: key, title).total
-      let all = try library.reader.integer("SELECT max(pk) FROM asset")
+      let counts = try counts(of: key, title)
       return .album(
-        key, name: name, isLarge: total > all / 2, library.reader.dialect)
+        key, name: name, isLarge: counts.total > counts.last / 2, library.reader.dialect)
     case .smartAlbum(let album): return try album.scope(name: name, library.reader.dialect)
     }
   }
 
+  /// - Returns: numbers of photos in the album, and the last primary key of the library's.
   private func counts(of key: Int64, _ title: String) throws(CatalogError)
-    -> (total: Int64, visible: Int64)
+    -> (total: Int64, visible: Int64, last: Int64)
   {
-    var counts: (Int64, Int64)?
-    let sql = "SELECT total, visible FROM collection WHERE pk = ?"
-    try library.reader.read(sql, [.integer(key)]) { counts = ($0.integer(0), $0.integer(1)) }
+    var counts: (Int64, Int64, Int64)?
+    let sql = "SELECT total, visible, (SELECT max(pk) FROM asset) FROM collection WHERE pk = ?"
+    try library.reader.read(sql, [.integer(key)]) {
+      counts = ($0.integer(0), $0.integer(1), $0.integer(2))
+    }
     guard let counts else { throw .noSuchAlbum(name: title, suggestion: nil) }
     return counts
   }

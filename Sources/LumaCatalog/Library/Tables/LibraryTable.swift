@@ -130,7 +130,8 @@ extension LibraryTable {
     -> [Asset]
   {
     let list = AssetTable.keyList(keys)
-    return try assetReader.read(reading, [list], keywords: list, in: connection)
+    let query = Query(sql: reading, bindings: [list])
+    return try assetReader.read(query, keywords: list, in: connection)
   }
 
   private static let assetReader = AssetReader(
