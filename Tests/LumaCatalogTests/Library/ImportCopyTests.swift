@@ -14,6 +14,20 @@ import Testing
   private var originals: String { lab.library.originalsFolder ?? "" }
   private var incoming: String { originals + "/incoming" }
 
+  @Test func copiesAreTheLibrarysOwn() throws {
+    lab.picture("a.jpg")
+    lab.folder.write("in/a.jpg.xmp", [1, 2])
+    let report = try lab.run { $0.copiesOriginals = true }
+    let path = try lab.library.fetch(FetchRequest()).asset(at: 0).path
+    #expect(path.hasPrefix((lab.library.originalsFolder ?? "") + "/"))
+    #expect(path.hasSuffix("/a.jpg"))
+    #expect(try FileHash(ofFile: path) == FileHash(ofFile: lab.photos + "/a.jpg"))
+    #expect(FileStatus(path + ".xmp") != nil)
+    #expect(report.added[0].path == lab.photos + "/a.jpg")
+    #expect(try lab.run { $0.copiesOriginals = true }.alreadyThere == 1)
+    #expect(try lab.library.photos.count == 1)
+  }
+
   @Test func copiesOfAKilledImportAreRemoved() throws {
     lab.picture("a.jpg")
     lab.folder.write("photos.luma.originals/incoming/1.part", [1])

@@ -1,6 +1,7 @@
 import Foundation
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 
 @testable import LumaCatalog
 
@@ -9,7 +10,9 @@ final class ImportFolder: Sendable {
   let folder = TemporaryFolder()
   let library: Library
 
-  init() throws { library = try Library(path: folder.path("photos.luma")) }
+  init() throws {
+    library = try Library(path: try DatabaseKind.newServerLibrary() ?? folder.path("photos.luma"))
+  }
 
   var photos: String { folder.path("in") }
 

@@ -153,20 +153,6 @@ import Testing
     #expect(FileStatus(lab.folder.path("q")) == nil)
   }
 
-  @Test func copiesAreTheLibrarysOwn() throws {
-    lab.picture("a.jpg")
-    lab.folder.write("in/a.jpg.xmp", [1, 2])
-    let report = try lab.run { $0.copiesOriginals = true }
-    let path = try lab.library.fetch(FetchRequest()).asset(at: 0).path
-    #expect(path.hasPrefix((lab.library.originalsFolder ?? "") + "/"))
-    #expect(path.hasSuffix("/a.jpg"))
-    #expect(try FileHash(ofFile: path) == FileHash(ofFile: lab.photos + "/a.jpg"))
-    #expect(FileStatus(path + ".xmp") != nil)
-    #expect(report.added[0].path == lab.photos + "/a.jpg")
-    #expect(try lab.run { $0.copiesOriginals = true }.alreadyThere == 1)
-    #expect(try lab.library.photos.count == 1)
-  }
-
   @Test func foldersBecomeAlbums() throws {
     for (number, name) in ["a.jpg", "2023/b.jpg", "2024/rome/c.jpg", "2024/d.jpg"].enumerated() {
       lab.picture(name, UInt8(number + 1))

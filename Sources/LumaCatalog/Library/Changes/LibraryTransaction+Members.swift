@@ -15,17 +15,80 @@ extension LibraryTransaction {
   /// Photos that are looked up at a time.
   private static let memberBatch = 10_000
 
-  /// A few statements for all: a server is asked over a network.
   private func add(_ photos: [String], toAlbum album: Int64) throws(CatalogError) {
-    let sql = "SELECT coalesce(max(position), 0) FROM membership WHERE album = ?"
-    let last = try connection.integer(sql, [.integer(album)])
-    let found = try candidates(photos, album)
+    var found: [[UInt8]: Candidate] = [:]
+    let list = SQLValue.text(JSONValue.array(photos.map(JSONValue.string)).text(.plain))
+    let texts = connection.dialect.values(areTexts: true)
+    let last = try candidates(
+      "(SELECT DISTINCT value FROM \(texts)(?)) AS wanted "
+        + "CROSS JOIN asset ON asset.localIdentifier = wanted.value", list, album
+    ) { found[Array($0.bytes(0))] = $1 }
+    // By the bytes of their identifiers: strings that look the same may differ.
+    try append(photos, to: album, behind: last) { photo throws(CatalogError) in
+      guard let member = found[Array(photo.utf8)] else { throw .noSuchAsset(identifier: photo) }
+      return member
+    }
+  }
+
+  /// Appends photos to an album, all by primary key; photos already in it keep their positions.
+  package func add(_ photos: [Int64], toAlbum album: Int64) throws(CatalogError) {
+    var found: [Int64: Candidate] = [:]
+    let last = try candidates(
+      "\(AssetTable.wanted) CROSS JOIN asset ON asset.pk = wanted.row",
+      AssetTable.keyList(photos[...]), album
+    ) { found[$1.key] = $1 }
+    try append(photos, to: album, behind: last) { found[$0] }
+  }
+
+  /// A photo on its way into an album.
+  private struct Candidate {
+    var key: Int64
+    var date: SQLValue
+    var visible: Int64
+    /// Whether the album has it.
+    var isThere: Bool
+  }
+
+  /// Calls `body` with each photo of a list, and the row that begins with its identifier.
+  ///
+  /// - Parameter tables: join the list to `asset`.
+  /// - Returns: the album's last position.
+  private func candidates(
+    _ tables: String, _ list: SQLValue, _ album: Int64, _ body: (Row, Candidate) -> Void
+  ) throws(CatalogError) -> Int64 {
+    let position = "SELECT coalesce(max(position), 0) FROM membership WHERE album = ?"
+    let photos = """
+      SELECT asset.localIdentifier, asset.pk, asset.creationDate,
+        CASE WHEN \(LibrarySchema.isVisible("asset")) THEN 1 ELSE 0 END,
+        CASE WHEN membership.asset IS NULL THEN 0 ELSE 1 END
+      FROM \(tables)
+      LEFT JOIN membership ON membership.asset = asset.pk AND membership.album = ?
+      """
+    var last: Int64 = 0
+    try connection.read([
+      Query(sql: position, bindings: [.integer(album)]),
+      Query(sql: photos, bindings: [list, .integer(album)]),
+    ]) { place, row in
+      guard place > 0 else { return last = row.integer(0) }
+      let candidate = Candidate(
+        key: row.integer(1), date: row[2], visible: row.integer(3), isThere: row.integer(4) == 1)
+      body(row, candidate)
+    }
+    return last
+  }
+
+  /// A few statements for all: a server is asked over a network.
+  private func append<Photo>(
+    _ photos: [Photo], to album: Int64, behind last: Int64,
+    _ candidate: (Photo) throws(CatalogError) -> Candidate?
+  ) throws(CatalogError) {
     var (added, visible) = (Int64(0), Int64(0))
     var listed: Set<Int64> = []
     for photo in photos {
       try connection.stop?.check(connection.path)
-      guard let member = found[Array(photo.utf8)] else { throw .noSuchAsset(identifier: photo) }
-      guard !member.isThere, listed.insert(member.key).inserted else { continue }
+      guard let member = try candidate(photo), !member.isThere,
+        listed.insert(member.key).inserted
+      else { continue }
       added += 1
       visible += member.visible
       _ = try connection.add(
@@ -40,66 +103,6 @@ extension LibraryTransaction {
       [.integer(added), .integer(visible), .integer(number), .integer(album)])
     noteInsertion()
   }
-
-  /// A photo on its way into an album.
-  private struct Candidate {
-    var key: Int64
-    var date: SQLValue
-    var visible: Int64
-    /// Whether the album has it.
-    var isThere: Bool
-  }
-
-  /// By the bytes of their identifiers: strings that look the same may differ.
-  private func candidates(_ photos: [String], _ album: Int64) throws(CatalogError)
-    -> [[UInt8]: Candidate]
-  {
-    let list = SQLValue.text(JSONValue.array(photos.map(JSONValue.string)).text(.plain))
-    let texts = connection.dialect.values(areTexts: true)
-    var found: [[UInt8]: Candidate] = [:]
-    try connection.read(
-      """
-      SELECT asset.localIdentifier, asset.pk, asset.creationDate,
-        CASE WHEN \(LibrarySchema.isVisible("asset")) THEN 1 ELSE 0 END,
-        CASE WHEN membership.asset IS NULL THEN 0 ELSE 1 END
-      FROM (SELECT DISTINCT value FROM \(texts)(?)) AS wanted
-      CROSS JOIN asset ON asset.localIdentifier = wanted.value
-      LEFT JOIN membership ON membership.asset = asset.pk AND membership.album = ?
-      """, [list, .integer(album)]
-    ) { row in
-      found[Array(row.bytes(0))] = Candidate(
-        key: row.integer(1), date: row[2], visible: row.integer(3), isThere: row.integer(4) == 1)
-    }
-    return found
-  }
-
-  /// Appends a photo to an album, both by primary key; a photo already in it keeps its position.
-  package func add(_ photo: Int64, toAlbum album: Int64) throws(CatalogError) {
-    var shown: (date: SQLValue, isVisible: Int64)?
-    try connection.read(LibraryTransaction.showing, [.integer(photo), .integer(album)]) {
-      shown = ($0[0], $0.integer(1))
-    }
-    guard let shown else { return }
-    try connection.run(
-      LibraryTransaction.adding,
-      [.integer(album), .integer(photo), shown.date, .integer(shown.isVisible)])
-    try connection.run(
-      LibraryTransaction.counting,
-      [.integer(1), .integer(shown.isVisible), .integer(number), .integer(album)])
-    noteInsertion()
-  }
-
-  /// The photo's values that a membership duplicates; no row if the photo is already in the album.
-  private static let showing = """
-    SELECT creationDate, \(LibrarySchema.isVisible("asset")) FROM asset WHERE pk = ?1
-      AND NOT EXISTS (SELECT 1 FROM membership WHERE asset = ?1 AND album = ?2)
-    """
-
-  /// One row of VALUES: for a statement that may abort midway, SQLite journals pages first.
-  private static let adding = """
-    INSERT INTO membership(album, position, asset, creationDate, visible)
-    VALUES (?1, coalesce((SELECT max(position) FROM membership WHERE album = ?1), 0) + 1, ?2, ?3, ?4)
-    """
 
   /// Not a trigger, because with one the INSERT might abort midway.
   private static let counting = """

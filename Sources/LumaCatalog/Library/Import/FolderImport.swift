@@ -51,8 +51,8 @@ struct FolderImport {
     buckets = buckets.dropFirst(count)
     var batch = Batch(fileCount: part.reduce(0) { $0 + $1.count })
     var unknown: [[FoundFile]] = []
-    for bucket in part {
-      if let known = try run.known(bucket, in: folder.path) {
+    for (bucket, known) in zip(part, try run.known(Array(part), in: folder.path)) {
+      if let known {
         batch.known += known
       } else {
         unknown.append(bucket)
@@ -69,8 +69,8 @@ struct FolderImport {
 
   private mutating func readVideos(_ run: inout ImportRun) throws(CatalogError) {
     var unknown: [FoundFile] = []
-    for film in films {
-      if let known = try run.known([film], in: folder.path) {
+    for (film, known) in zip(films, try run.known(films.map { [$0] }, in: folder.path)) {
+      if let known {
         knownFilms += known
       } else {
         unknown.append(film)

@@ -45,27 +45,35 @@ struct ImportRun {
       seconds: Clock.now() - start)
   }
 
-  /// Returns the photos whose originals are among `files`; nil unless all files are unchanged in
-  /// the library.
-  func known(_ files: [FoundFile], in folder: String) throws(CatalogError) -> [Int64]? {
-    var originals: [Int64] = []
-    for file in files {
-      var isKnown = false
-      let path = SQLValue.text(FileSystem.join(folder, file.name))
-      try library.reader.read(ImportRun.knownFile, [path]) { row in
-        // A video imported without a video reader is read again once there is one.
-        let isRead = row.integer(5) == 0 || reader.readers.video == nil
-        isKnown =
-          isKnown
-          || row.integer(2) == file.stamp.size && row.integer(3) == file.stamp.modified
-            && row.integer(4) == Int64(bitPattern: file.stamp.identity.inode) && isRead
-        if Resource.Kind(rawValue: row.integer(1))?.isOriginal == true {
-          originals.append(row.integer(0))
-        }
-      }
-      guard isKnown else { return nil }
+  /// Returns, for each bucket, the photos whose originals are in it; nil unless all of its files are
+  /// unchanged in the library.
+  func known(_ buckets: [[FoundFile]], in folder: String) throws(CatalogError) -> [[Int64]?] {
+    let files = buckets.flatMap { $0 }
+    let queries = files.map { file in
+      Query(
+        sql: ImportRun.knownFile, bindings: [.text(FileSystem.join(folder, file.name))])
     }
-    return originals
+    var known: Set<Int> = []
+    var originals: [[Int64]] = files.map { _ in [] }
+    try library.reader.read(queries) { place, row in
+      if isKnown(files[place], row) { known.insert(place) }
+      if Resource.Kind(rawValue: row.integer(1))?.isOriginal == true {
+        originals[place].append(row.integer(0))
+      }
+    }
+    var start = 0
+    return buckets.map { bucket in
+      defer { start += bucket.count }
+      let places = start..<start + bucket.count
+      return places.allSatisfy(known.contains) ? places.flatMap { originals[$0] } : nil
+    }
+  }
+
+  private func isKnown(_ file: FoundFile, _ row: Row) -> Bool {
+    // A video imported without a video reader is read again once there is one.
+    let isRead = row.integer(5) == 0 || reader.readers.video == nil
+    return row.integer(2) == file.stamp.size && row.integer(3) == file.stamp.modified
+      && row.integer(4) == Int64(bitPattern: file.stamp.identity.inode) && isRead
   }
 
   private static let knownFile = """
@@ -163,16 +171,18 @@ extension ImportRun {
     // A copy, because the closure cannot capture the mutating `self`.
     var albums = albums
     let outcomes = try library.change { change in
-      let writer = ImportWriter(change: change, now: Clock.now())
+      var writer = try ImportWriter(placed.map(\.0), in: change)
       // An empty album is not created.
       let hasPhotos = !placed.isEmpty || !known.isEmpty
       let album = hasPhotos ? try albums.key(of: folder.dir, in: change) : nil
-      for key in known {
-        if let album { try change.add(key, toAlbum: album) }
+      var members = known
+      let outcomes = try placed.map { group, resources in
+        let (key, outcome) = try writer.find(group, dir: folder.dir, resources: resources)
+        members.append(key)
+        return outcome
       }
-      return try placed.map { group, resources in
-        try writer.write(group, dir: folder.dir, resources: resources, album: album)
-      }
+      if let album { try change.add(members, toAlbum: album) }
+      return outcomes
     }
     self.albums = albums
     return outcomes
@@ -182,9 +192,10 @@ extension ImportRun {
   private func rehearse(_ placed: [(PhotoGroup, [Resource])]) throws(CatalogError)
     -> [ImportWriter.Outcome]
   {
+    let matches = try ImportMatches(placed.map(\.0), in: library.reader)
     var outcomes: [ImportWriter.Outcome] = []
     for (group, resources) in placed {
-      let match = try ImportMatch(group, in: library.reader)
+      let match = try matches.match(of: group)
       outcomes.append(match.outcome(path: resources[0].path, identifier: ""))
     }
     return outcomes
@@ -204,7 +215,7 @@ extension ImportRun {
     var placed: [(PhotoGroup, [Resource])] = []
     for group in groups {
       let hash = group.original.hash
-      let match = try ImportMatch(group, in: library.reader)
+      let match = try ImportMatches([group], in: library.reader).match(of: group)
       let isTwin = match.hasFile || seen.contains(hash)
       do throws(ImportFault) {
         if case .twin(_, let path) = match, !seen.contains(hash), copy.isSpoiled(path, hash) {

@@ -1,11 +1,18 @@
 import LumaFiles
 import LumaModel
 
-/// Writes groups of files into a library and its albums, inside a transaction.
+/// Writes groups of files into a library, inside a transaction.
 struct ImportWriter {
-  let change: LibraryTransaction
-  let now: Double
+  private let change: LibraryTransaction
+  private let now = Clock.now()
+  private var matches: ImportMatches
   private var connection: any Database { change.connection }
+
+  /// - Parameter groups: those that it will write.
+  init(_ groups: [PhotoGroup], in change: LibraryTransaction) throws(CatalogError) {
+    self.change = change
+    matches = try ImportMatches(groups, in: change.connection)
+  }
 
   enum Outcome {
     case added(String)
@@ -15,22 +22,13 @@ struct ImportWriter {
     case known
   }
 
-  /// Writes a group and adds it to an album.
+  /// Finds or creates the photo for a group, and returns its primary key.
   ///
   /// - Parameter resources: the group's files at their final paths; the original first.
-  func write(_ group: PhotoGroup, dir: String, resources: [Resource], album: Int64?)
-    throws(CatalogError) -> Outcome
-  {
-    let (key, outcome) = try find(group, dir: dir, resources: resources)
-    if let album { try change.add(key, toAlbum: album) }
-    return outcome
-  }
-
-  /// Finds or creates the photo for a group, and returns its primary key.
-  func find(_ group: PhotoGroup, dir: String, resources: [Resource])
+  mutating func find(_ group: PhotoGroup, dir: String, resources: [Resource])
     throws(CatalogError) -> (Int64, Outcome)
   {
-    let match = try ImportMatch(group, in: connection)
+    let match = try matches.match(of: group)
     var identifier = ""
     let key: Int64
     switch match {
@@ -43,6 +41,7 @@ struct ImportWriter {
     case .moved(let known, let path):
       key = known
       try change.relocate(known, from: path, to: existing(resources, of: group)[0])
+      matches.forget()
     case .new:
       let resources = existing(resources, of: group)
       var asset = group.asset(dir: dir, now: now)
@@ -51,6 +50,7 @@ struct ImportWriter {
       asset.path = resources[0].path
       if let burst = asset.burstIdentifier { try pick(&asset, of: burst) }
       key = try change.insertRow(asset, resources: resources)
+      matches.add(resources, of: key)
     }
     return (key, match.outcome(path: resources[0].path, identifier: identifier))
   }
@@ -65,7 +65,7 @@ struct ImportWriter {
   /// could not be read then.
   ///
   /// - Parameter path: path of the photo's original in the library.
-  private func complete(
+  private mutating func complete(
     _ key: Int64, _ group: PhotoGroup, path: String, with others: ArraySlice<Resource>
   ) throws(CatalogError) {
     try attach(others, group, to: key)
@@ -83,7 +83,7 @@ struct ImportWriter {
     SELECT count(*) FROM asset WHERE pk = ? AND mediaType = 2 AND pixelWidth = 0
     """
 
-  private func attach(_ others: ArraySlice<Resource>, _ group: PhotoGroup, to key: Int64)
+  private mutating func attach(_ others: ArraySlice<Resource>, _ group: PhotoGroup, to key: Int64)
     throws(CatalogError)
   {
     var isNew = false
@@ -97,6 +97,7 @@ struct ImportWriter {
       ]
       if try connection.integer(sql, values) == 0 {
         try change.write(other, of: key)
+        matches.add([other], of: key)
         isNew = true
       }
     }

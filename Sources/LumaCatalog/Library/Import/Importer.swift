@@ -93,7 +93,7 @@ extension Importer {
     guard let group = Grouping(files, lone: &lone).groups.first else {
       throw .notAPicture(path: path)
     }
-    let writer = ImportWriter(change: change, now: Clock.now())
+    var writer = try ImportWriter([group], in: change)
     let key = try writer.find(group, dir: "", resources: group.resources).0
     let sql = "SELECT localIdentifier FROM asset WHERE pk = ?"
     return try change.connection.text(sql, [.integer(key)]) ?? ""

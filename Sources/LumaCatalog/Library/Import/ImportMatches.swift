@@ -1,0 +1,78 @@
+import LumaFiles
+
+/// What a library has of files that are imported together: asked for at once, since a server may be far
+/// away, and kept up to date while they are written.
+struct ImportMatches {
+  private let connection: any Database
+  /// Photos by the paths of their originals: by bytes, as strings that look the same may differ.
+  private var originals: [[UInt8]: Int64] = [:]
+  private var twins: [FileHash: Twin] = [:]
+  /// Whether the library has to be asked again, for each group: files have moved.
+  private var isStale = false
+
+  /// A file with the same content, of the first photo that has one.
+  private struct Twin {
+    var asset: Int64
+    var path: String
+    var size: Int64
+  }
+
+  init(_ groups: [PhotoGroup], in connection: any Database) throws(CatalogError) {
+    self.connection = connection
+    let files = groups.map(\.original)
+    let byPath = files.map { Query(sql: ImportMatches.byPath, bindings: [.text($0.path)]) }
+    let byHash = files.map { Query(sql: ImportMatches.byHash, bindings: [.blob($0.hash.bytes)]) }
+    var (originals, twins) = (originals, twins)
+    try connection.read(byPath + byHash) { place, row in
+      if place < files.count {
+        originals[Array(files[place].path.utf8)] = row.integer(0)
+      } else {
+        twins[files[place - files.count].hash] = Twin(
+          asset: row.integer(0), path: row.text(1), size: row.integer(2))
+      }
+    }
+    (self.originals, self.twins) = (originals, twins)
+  }
+
+  private static let byPath =
+    "SELECT asset FROM resource WHERE path = ? AND kind IN (1, 2) LIMIT 1"
+
+  private static let byHash = """
+    SELECT asset, path, size FROM resource WHERE hash = ? AND kind IN (1, 2, 4, 9)
+    ORDER BY asset LIMIT 1
+    """
+
+  func match(of group: PhotoGroup) throws(CatalogError) -> ImportMatch {
+    guard !isStale else { return try ImportMatches([group], in: connection).match(of: group) }
+    if let known = originals[Array(group.original.path.utf8)] { return .known(known) }
+    guard let twin = twins[group.original.hash] else { return .new }
+    let isOwn = twin.path.hasPrefix(connection.path + ".originals/")
+    let size = FileStatus(twin.path)?.stamp.size ?? 0
+    // A file of another size elsewhere was edited: the next scan reads it.
+    let isThere = isOwn ? size == twin.size : size > 0 || twin.size == 0
+    return isThere ? .twin(twin.asset, path: twin.path) : .moved(twin.asset, from: twin.path)
+  }
+
+  /// Notes files that a photo has got.
+  mutating func add(_ resources: [Resource], of key: Int64) {
+    for resource in resources where resource.kind.isContent {
+      if resource.kind.isOriginal { originals[Array(resource.path.utf8)] = key }
+      guard let hash = resource.hash else { continue }
+      if let known = twins[hash], known.asset <= key { continue }
+      twins[hash] = Twin(asset: key, path: resource.path, size: resource.size)
+    }
+  }
+
+  /// Notes that a photo's files have other paths now.
+  mutating func forget() { isStale = true }
+}
+
+extension Resource.Kind {
+  /// Whether a file like it is the same photo: by the numbers in `byHash`.
+  fileprivate var isContent: Bool {
+    switch self {
+    case .photo, .video, .alternatePhoto, .pairedVideo: true
+    case .adjustmentData, .sidecar: false
+    }
+  }
+}
