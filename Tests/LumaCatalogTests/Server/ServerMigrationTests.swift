@@ -1,0 +1,93 @@
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+
+/// Libraries that earlier versions made on servers.
+@Suite(.enabled(if: PostgresServer.isInstalled, "skipped: no PostgreSQL server"))
+struct ServerMigrationTests {
+  let lab = TemporaryFolder()
+  let path: String
+
+  init() throws { path = try PostgresServer.shared.makeDatabase() }
+
+  /// The first that was kept on servers.
+  private static let first: Int32 = 4
+
+  /// Turns a library into one of the first version: without the columns of later fields and their
+  /// forms, and with the paths of files in the primary key.
+  private func makeOld() throws {
+    let late = FieldRow.all.filter { $0.since > Self.first }.flatMap(\.columns)
+    #expect(late.count > 10)
+    let columns = late.flatMap(LibraryTable.names(of:)).map { "DROP COLUMN \($0)" }
+    let connection = try ServerConnection(try #require(ServerAddress(path)), stop: nil)
+    try connection.script(
+      """
+      SET search_path = luma;
+      ALTER TABLE asset \(columns.joined(separator: ", "));
+      DROP INDEX resource_file; ALTER TABLE resource ADD PRIMARY KEY(asset, kind, path);
+      UPDATE meta SET value = '\(Self.first)' WHERE key = 'version';
+      """)
+  }
+
+  /// Names, types and orders of the columns of photos.
+  private func columns(_ library: Library) throws -> [[SQLValue]] {
+    try library.reader.rows(
+      """
+      SELECT column_name::text, data_type::text, collation_name::text, is_nullable::text
+      FROM information_schema.columns
+      WHERE table_schema = 'luma' AND table_name = 'asset' ORDER BY column_name
+      """)
+  }
+
+  private var header: PhotoHeader {
+    var header = PhotoHeader(format: .jpeg, size: PixelSize(width: 40, height: 30))
+    (header.iso, header.title, header.rating) = (200, "Sea", 3)
+    (header.camera.lensMake, header.software, header.city) = ("Étoile", "Luma 1", "Åre")
+    return header
+  }
+
+  @Test func theFirstVersionIsBroughtForward() throws {
+    let file = lab.path("photos/a.jpg")
+    lab.write("photos/a.jpg", [0xFF, 0xD8, 0xFF, 1, 2, 3])
+    let read = header
+    let readers = ImportReaders(picture: { _ in (read, PhotoDetails()) })
+    let new = try Library(path: path)
+    let wanted = try columns(new)
+    let importer = Importer(library: new, readers: readers)
+    try new.change { change in
+      try change.set([.rating: .integer(5)], of: [try importer.importFile(file, in: change)])
+    }
+    try makeOld()
+
+    let library = try Library(path: path)
+    #expect(try columns(library) == wanted)
+    #expect(
+      try library.reader.number(of: "version") == Int64(LibrarySchema.version))
+    func found() throws -> Asset { try library.fetch(FetchRequest()).asset(at: 0) }
+    #expect(try found().header.city == nil && found().header.iso == 200)
+    // A scan reads the file again, and keeps what was set.
+    #expect(try Importer(library: library, readers: readers).scan() == ScanReport())
+    var header = header
+    header.rating = 5
+    #expect(try found().header == header)
+    let city = try PredicateParser.parse("city BEGINSWITH[cd] 'are' AND software == 'Luma 1'")
+    #expect(try library.fetch(FetchRequest(predicate: city)).count == 1)
+    // A second opening finds nothing to do.
+    #expect(try columns(Library(path: path)) == wanted)
+    #expect(try library.problems() == [])
+  }
+
+  /// Each finds the work done, or does it.
+  @Test func manyProcessesBringItForwardAtOnce() async throws {
+    let wanted = try columns(Library(path: path))
+    try makeOld()
+    let path = path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<6 { group.addTask { _ = try Library(path: path) } }
+      try await group.waitForAll()
+    }
+    #expect(try columns(Library(path: path)) == wanted)
+  }
+}
