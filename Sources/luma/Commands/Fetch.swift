@@ -24,7 +24,8 @@ extension CommandRow {
       A table shows the date, size in px, format, rating, a star for favorites, and the path. The
       objects of json and ndjson have every field of the language; 'luma library load' reads ndjson.
       --fields shows others instead, and tags of EXIF, IPTC and XMP by exiv2's or exiftool's names,
-      for which the file of each listed photo is read.
+      for which the file of each listed photo is read. The widths of such a table are those of its
+      first 1,000 lines.
 
       """
   ) { settings in
@@ -68,7 +69,9 @@ extension Settings {
   /// The fields and tags to list; empty: as usual.
   fileprivate func fields() throws(Diagnostic) -> [ListedField] {
     var fields: [ListedField] = []
-    for name in listedFields.flatMap({ $0.split(separator: ",") }) {
+    for name in listedFields.flatMap({
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }) {
       fields.append(try ListedField(name.trimmingPrefix(while: { $0 == " " }).description))
     }
     return fields

@@ -8,6 +8,7 @@ struct PhotoLines {
   var isShown = false
   /// Names of the fields and tags to show; empty: as usual.
   let fields: [String]
+  private var table: FieldTable
   private var isFirst = true
 
   init(
@@ -18,6 +19,7 @@ struct PhotoLines {
     self.endsWithNUL = endsWithNUL
     self.isShown = isShown
     self.fields = fields
+    table = FieldTable(fields)
   }
 
   /// The output before the first photo.
@@ -33,6 +35,7 @@ struct PhotoLines {
   var foot: String {
     switch format {
     case .json: isFirst ? "]\n" : "\n]\n"
+    case .table where !fields.isEmpty: table.rest
     case .table, .ndjson, .paths: ""
     }
   }
@@ -45,9 +48,7 @@ struct PhotoLines {
     guard format == .table else {
       return page.map { text(ofObject: object(values($0))) }.joined()
     }
-    let rows = page.map { values($0).map { TerminalText.line($0.text(separator: ", ")) } }
-    defer { isFirst = false }
-    return TextTable.text((isFirst ? [fields] : []) + rows)
+    return table.text(page.map { values($0).map { TerminalText.line($0.text(separator: ", ")) } })
   }
 
   private func object(_ values: [FieldValue]) -> String {

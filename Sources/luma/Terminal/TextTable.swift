@@ -5,13 +5,13 @@ enum TextTable {
   /// - Parameters:
   ///   - rows: all with the same number of cells, with control characters already escaped.
   ///   - numbers: indexes of right-aligned columns.
+  ///   - least: widths of the columns; longer cells widen them.
   static func text(
-    _ rows: [[String]], numbers: Set<Int> = [], indent: String = ""
+    _ rows: [[String]], numbers: Set<Int> = [], indent: String = "", least: [Int] = []
   ) -> String {
     let last = (rows.first?.count ?? 0) - 1
-    let widths = (0..<max(0, last)).map { column in
-      rows.map { TerminalText.width($0[column]) }.max() ?? 0
-    }
+    let own = widths(rows)
+    let widths = own.indices.map { max(own[$0], $0 < least.count ? least[$0] : 0) }
     return rows.map { row in
       let cells = row.enumerated().map { column, cell in
         column == last
@@ -20,5 +20,12 @@ enum TextTable {
       }
       return indent + cells.joined(separator: "  ") + "\n"
     }.joined()
+  }
+
+  /// Returns the widths of all columns but the last, which nothing follows.
+  static func widths(_ rows: [[String]]) -> [Int] {
+    (0..<max(0, (rows.first?.count ?? 0) - 1)).map { column in
+      rows.map { TerminalText.width($0[column]) }.max() ?? 0
+    }
   }
 }

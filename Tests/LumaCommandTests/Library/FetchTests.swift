@@ -39,6 +39,18 @@ struct FetchTests {
     #expect(try luma("fetch", "--fields", "iso", "--print0").status == 2)
   }
 
+  @Test func aTableOfFieldsIsLaidOutAsAWhole() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    let none = try luma("fetch", "rating == 9", "--fields", "filename,iso,title")
+    #expect(none.out == "filename  iso  title\n")
+    for names in [",", "iso,,title", "iso,"] {
+      let refused = try luma("fetch", "--fields", names)
+      #expect(refused.talk.hasPrefix("luma: error: --fields: unknown field ''"))
+      #expect(refused.out == "" && refused.status == 1)
+    }
+  }
+
   @Test func countsAndAlbums() throws {
     let luma = try LibraryShell()
     _ = try luma.importSamples("--album", "Trip")
