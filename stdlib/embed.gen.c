@@ -25,6 +25,9 @@ static const unsigned char luma_core_host[] = {
 static const unsigned char luma_core_kinds[] = {
 #embed "luma/core/kinds.lua"
 };
+static const unsigned char luma_core_metadata_kinds[] = {
+#embed "luma/core/metadata_kinds.lua"
+};
 static const unsigned char luma_core_nodes[] = {
 #embed "luma/core/nodes.lua"
 };
@@ -45,6 +48,9 @@ static const unsigned char luma_core_strict[] = {
 };
 static const unsigned char luma_core_synonyms[] = {
 #embed "luma/core/synonyms.lua"
+};
+static const unsigned char luma_core_tag_kinds[] = {
+#embed "luma/core/tag_kinds.lua"
 };
 static const unsigned char luma_core_template[] = {
 #embed "luma/core/template.lua"
@@ -274,6 +280,9 @@ static const unsigned char luma_steps_flatten[] = {
 static const unsigned char luma_steps_flip[] = {
 #embed "luma/steps/flip.lua"
 };
+static const unsigned char luma_steps_format_checks[] = {
+#embed "luma/steps/format_checks.lua"
+};
 static const unsigned char luma_steps_grayscale[] = {
 #embed "luma/steps/grayscale.lua"
 };
@@ -386,6 +395,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.core.display", luma_core_display, sizeof luma_core_display},
     {"luma.core.host", luma_core_host, sizeof luma_core_host},
     {"luma.core.kinds", luma_core_kinds, sizeof luma_core_kinds},
+    {"luma.core.metadata_kinds", luma_core_metadata_kinds, sizeof luma_core_metadata_kinds},
     {"luma.core.nodes", luma_core_nodes, sizeof luma_core_nodes},
     {"luma.core.param", luma_core_param, sizeof luma_core_param},
     {"luma.core.picture_kinds", luma_core_picture_kinds, sizeof luma_core_picture_kinds},
@@ -393,6 +403,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.core.signature", luma_core_signature, sizeof luma_core_signature},
     {"luma.core.strict", luma_core_strict, sizeof luma_core_strict},
     {"luma.core.synonyms", luma_core_synonyms, sizeof luma_core_synonyms},
+    {"luma.core.tag_kinds", luma_core_tag_kinds, sizeof luma_core_tag_kinds},
     {"luma.core.template", luma_core_template, sizeof luma_core_template},
     {"luma.core.unused", luma_core_unused, sizeof luma_core_unused},
     {"luma.core.value", luma_core_value, sizeof luma_core_value},
@@ -469,6 +480,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.steps.encoding", luma_steps_encoding, sizeof luma_steps_encoding},
     {"luma.steps.flatten", luma_steps_flatten, sizeof luma_steps_flatten},
     {"luma.steps.flip", luma_steps_flip, sizeof luma_steps_flip},
+    {"luma.steps.format_checks", luma_steps_format_checks, sizeof luma_steps_format_checks},
     {"luma.steps.grayscale", luma_steps_grayscale, sizeof luma_steps_grayscale},
     {"luma.steps.image", luma_steps_image, sizeof luma_steps_image},
     {"luma.steps.look", luma_steps_look, sizeof luma_steps_look},

@@ -91,8 +91,10 @@ public enum MetadataWriter {
       func blobs(_ photo: Exiv2Photo) -> MetadataBlobs {
         self.blobs(of: photo, policy: policy, size: size, asXMP: false, changes)
       }
+      let others = xmp.map(blobs)
+      // Records that are asked for; the source has none.
       return MetadataBlobs(
-        exif: exif.flatMap { blobs($0).exif }, xmp: xmp.flatMap { blobs($0).xmp })
+        exif: exif.flatMap { blobs($0).exif }, xmp: others?.xmp, iptc: others?.iptc)
     } catch {
       throw .undecodable(path: path, detail: error.detail)
     }
@@ -103,10 +105,8 @@ public enum MetadataWriter {
     _ block: [UInt8]?, needed: Bool
   ) throws(Exiv2Photo.Refusal) -> Exiv2Photo? {
     if let block { return try Exiv2Photo(bytes: block) }
-    return needed ? try Exiv2Photo(bytes: emptyJPEG) : nil
+    return needed ? try Exiv2Photo(bytes: Exiv2Photo.emptyJPEG) : nil
   }
-
-  private static let emptyJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
 
   /// What is said otherwise than by the file.
   private struct Changes {

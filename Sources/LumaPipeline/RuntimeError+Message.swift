@@ -23,13 +23,14 @@ extension RuntimeError: DiagnosticError {
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
       .badDateText, .missingLibrary, .tagName, .asked, .timeLimit, .tooManyOutputs,
       .outputsTooLarge,
-      .tooManyFailures, .template, .output, .text, .stream, .library, .isolation:
+      .tooManyFailures, .template, .tag, .metadata, .output, .text, .stream, .library, .isolation:
       nil
     }
   }
 
   private var detail: String? {
-    reason.map { reason in reason.message + (reason.detail.map { ": \($0)" } ?? "") }
+    if case .metadata(let error) = self { return error.diagnostic.detail }
+    return reason.map { reason in reason.message + (reason.detail.map { ": \($0)" } ?? "") }
   }
 
   private var sentence: Sentence {
@@ -56,11 +57,7 @@ extension RuntimeError: DiagnosticError {
         .promptQuestion, "\(verb): nothing is written for a command of the prompt that asks",
         "type the code without the command"
       )
-    case .tagName(let got):
-      (
-        .unknownTag, "tag: expected a name like 'Exif.Photo.Flash' or 'EXIF:Flash', got '\(got)'",
-        "luma metadata FILE lists those of a photo"
-      )
+    case .tagName(let got): TagEditError.name(got)
     case .missingLibrary(let path):
       (
         .missingLibrary, "library '\(path)' does not exist",
@@ -79,6 +76,9 @@ extension RuntimeError: DiagnosticError {
       )
     case .without(let store, _): store.sentence
     case .template(let error): error.sentence
+    case .tag(let error): error.sentence
+    case .metadata(let error):
+      (error.diagnostic.code, error.diagnostic.message, error.diagnostic.hint)
     case .output(let error): error.sentence
     case .text(let error): error.sentence
     case .stream(let error): error.sentence
@@ -143,7 +143,7 @@ extension RuntimeError: DiagnosticError {
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
       .unknownFormat, .badDateText, .missingLibrary, .tagName, .asked,
       .without, .timeLimit, .tooManyOutputs, .outputsTooLarge,
-      .tooManyFailures, .template, .output, .text, .stream, .library, .isolation:
+      .tooManyFailures, .template, .tag, .metadata, .output, .text, .stream, .library, .isolation:
       sentence
     }
   }
@@ -177,7 +177,7 @@ extension RuntimeError: DiagnosticError {
       .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
       .badDateText, .missingLibrary, .tagName, .asked, .without,
-      .template, .output, .text, .stream, .library, .isolation:
+      .template, .tag, .metadata, .output, .text, .stream, .library, .isolation:
       return sentence
     }
   }

@@ -1,4 +1,5 @@
 package import LumaFiles
+package import LumaMetadata
 package import LumaModel
 
 /// An error between a recipe and the modules that execute it.
@@ -53,6 +54,9 @@ package enum RuntimeError: Error, Equatable, Sendable {
   /// As many outputs have failed as may, and others were not begun.
   case tooManyFailures(count: Int, untried: Int)
   case template(TemplateError)
+  case tag(TagEditError)
+  /// The library that knows the tags cannot be used.
+  case metadata(MetadataError)
   case output(OutputError)
   case text(TextError)
   case stream(StreamError)

@@ -29,6 +29,7 @@ typedef struct CExiv2Metadata CExiv2Metadata;
   X(int, gexiv2_metadata_try_has_tag, (CExiv2Metadata *, const char *, CExiv2Error **))           \
   X(char *, gexiv2_metadata_try_get_tag_string, (CExiv2Metadata *, const char *, CExiv2Error **)) \
   X(const char *, gexiv2_metadata_try_get_tag_type, (const char *, CExiv2Error **))               \
+  X(const char *, gexiv2_metadata_try_get_tag_label, (const char *, CExiv2Error **))              \
   X(char **, gexiv2_metadata_try_get_tag_multiple,                                                \
     (CExiv2Metadata *, const char *, CExiv2Error **))                                             \
   X(CExiv2Bytes *, gexiv2_metadata_try_get_tag_raw,                                               \

@@ -123,6 +123,13 @@ char *cexiv2_type(CExiv2Photo *photo, const char *tag) {
   });
 }
 
+char *cexiv2_label(CExiv2Photo *photo, const char *tag) {
+  return guarded<char *>(photo, tag, nullptr, [&](CExiv2Metadata *) -> char * {
+    const char *label = CALL(gexiv2_metadata_try_get_tag_label)(tag, nullptr);
+    return label ? strdup(label) : nullptr;
+  });
+}
+
 char **cexiv2_list(CExiv2Photo *photo, const char *tag) {
   return guarded<char **>(photo, tag, nullptr, [&](CExiv2Metadata *metadata) -> char ** {
     if (!has_tag(metadata, tag)) return nullptr;

@@ -66,13 +66,22 @@ extension ProfilePolicy {
 
 extension MetadataTags {
   /// Texts by their lengths, so that no two tags read alike.
-  fileprivate var signature: String {
+  package var signature: String {
     let texts = [title, caption, creator, copyright, rating.map(String.init)]
     let values = texts.map { $0.map { [$0] } } + [keywords]
-    return "set:"
-      + values.map { list in
-        guard let list else { return "-" }
-        return "\(list.count)(" + list.map { "\($0.utf8.count):\($0)" }.joined() + ")"
-      }.joined(separator: ",")
+    let named = "set:" + values.map { $0.map(Self.signature) ?? "-" }.joined(separator: ",")
+    let others =
+      (removesRating ? ["remove rating"] : []) + Self.signature("add", addedKeywords)
+      + Self.signature("remove", removedKeywords)
+      + edits.map { "\($0.verb.rawValue) \($0.name)" + Self.signature($0.values) }
+    return ([named] + others).joined(separator: ",")
+  }
+
+  private static func signature(_ verb: String, _ keywords: [String]) -> [String] {
+    keywords.isEmpty ? [] : [verb + signature(keywords)]
+  }
+
+  private static func signature(_ texts: [String]) -> String {
+    "\(texts.count)(" + texts.map { "\($0.utf8.count):\($0)" }.joined() + ")"
   }
 }

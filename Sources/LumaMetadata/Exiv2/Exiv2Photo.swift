@@ -64,6 +64,9 @@ final class Exiv2Photo {
   /// Returns exiv2's name of a tag's type, "Short" or "XmpBag"; nil for a tag that it does not know.
   func type(_ tag: String) -> String? { taken(cexiv2_type(photo, tag)) }
 
+  /// Returns exiv2's description of a tag in a few words; nil for one that it does not know.
+  func label(_ tag: String) -> String? { taken(cexiv2_label(photo, tag)) }
+
   /// Returns the items of a list; nil if there are none, because gexiv2 returns an empty list for a
   /// missing tag.
   func list(_ tag: String) -> [String]? {

@@ -46,6 +46,7 @@ extension Exiv2Photo {
     case "XmpBag", "XmpSeq", "XmpAlt":
       list(name).map { .list($0.map(TagValue.text)) }
     case "LangAlt": localText(name).map(TagValue.text)
+    case "Comment": comment(name).map(TagValue.text)
     case "Undefined", nil: data(name)
     case .some:
       // IPTC repeats a dataset for each item.
@@ -55,6 +56,12 @@ extension Exiv2Photo {
         text(name).map(TagValue.text)
       }
     }
+  }
+
+  /// Without the character set that exiv2 names first: `charset=Unicode Möwe`.
+  private func comment(_ name: String) -> String? {
+    guard let text = text(name), text.hasPrefix("charset=") else { return text(name) }
+    return text.firstIndex(of: " ").flatMap { visible(text[$0...]) }
   }
 
   /// Longest list of numbers; longer ones are tables of the camera.
@@ -70,7 +77,6 @@ extension Exiv2Photo {
   /// Text if it is short and consists of letters, such as the versions of EXIF.
   private func data(_ name: String) -> TagValue? {
     guard let bytes = bytes(name) else { return text(name).map(TagValue.text) }
-    if name == "Exif.Photo.UserComment" { return text(name).map(TagValue.text) }
     let isText = bytes.count <= 64 && bytes.allSatisfy { (0x20..<0x7F).contains($0) }
     return isText
       ? .text(String(decoding: bytes, as: UTF8.self))

@@ -22,7 +22,7 @@ extension Exiv2Photo {
     say(difference.altitude)
   }
 
-  private func clearRating() {
+  func clearRating() {
     for tag in ["Xmp.xmp.Rating", "Exif.Image.Rating"] + Exiv2Photo.otherRatings { clear(tag) }
   }
 }

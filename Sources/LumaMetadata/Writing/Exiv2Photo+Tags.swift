@@ -4,6 +4,9 @@ import LumaModel
 extension Exiv2Photo {
   /// Sets descriptions in EXIF and XMP and, if there is IPTC, in its records.
   func set(_ tags: MetadataTags) {
+    let known = Description(of: self).keywords ?? []
+    var tags = tags
+    if tags.keywords(of: known) != known { tags.keywords = tags.keywords(of: known) }
     clearCopies(of: tags)
     set(tags.title, "Xmp.dc.title", iptc: "ObjectName", isLocal: true)
     set(
@@ -12,7 +15,9 @@ extension Exiv2Photo {
     set(tags.creator.map { $0.isEmpty ? [] : [$0] }, "Xmp.dc.creator", iptc: "Byline")
     set(tags.creator, exif: "Artist")
     set(tags.keywords, "Xmp.dc.subject", iptc: "Keywords")
+    if tags.removesRating { clearRating() }
     set(tags.rating.map(String.init), "Xmp.xmp.Rating", exif: "Rating")
+    apply(tags.edits)
   }
 
   /// Removes what would contradict them: other programs' own places for the same.
@@ -66,10 +71,8 @@ extension Exiv2Photo {
     guard !tags(CEXIV2_IPTC).isEmpty else { return }
     let tag = "Iptc.Application2.\(iptc)"
     clear(tag)
-    let isUTF8 = bytes("Iptc.Envelope.CharacterSet") == [0x1B, 0x25, 0x47]
-    guard !items.isEmpty, isUTF8 || items.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else {
-      return
-    }
+    let isUTF8 = bytes("Iptc.Envelope.CharacterSet") == Exiv2Photo.utf8
+    guard !items.isEmpty, isUTF8 || items.allSatisfy(\.isASCII) else { return }
     set(tag, to: items)
   }
 }

@@ -45,6 +45,29 @@ public struct TagName: Hashable, Sendable {
     }
   }
 
+  /// exiv2's names of what may be meant, the most likely first.
+  public var candidates: [String] {
+    guard case .exiftool(let store, let families, let name) = form else { return [text] }
+    guard store == "Xmp" else {
+      return (TagName.groups[store] ?? [])
+        .filter { families?.contains($0.lowercased()) != false }.map { "\(store).\($0).\(name)" }
+    }
+    let lowered = name.prefix(1).lowercased() + name.dropFirst()
+    return TagName.namespaces.filter { families?.contains($0.lowercased()) != false }
+      .flatMap { ["Xmp.\($0).\(lowered)", "Xmp.\($0).\(name)"] }
+  }
+
+  /// Where exiftool's names are looked for; cameras say in Photo what Image may hold, too.
+  private static let groups = [
+    "Exif": ["Photo", "Image", "GPSInfo", "Iop"], "Iptc": ["Application2", "Envelope"],
+  ]
+  private static let namespaces = [
+    "dc", "xmp", "photoshop", "xmpRights", "iptc", "iptcExt", "lr", "plus", "tiff", "exif",
+    "exifEX",
+    "aux", "xmpMM", "xmpDM", "crs", "digiKam", "MicrosoftPhoto", "acdsee", "mediapro",
+    "expressionmedia", "pdf", "dcterms", "mwg-rs", "mwg-kw", "MP",
+  ]
+
   /// exiftool writes the names of XMP's properties with a capital.
   private static func isSame(_ tag: Substring, _ name: String) -> Bool {
     tag.dropFirst() == name.dropFirst() && tag.first?.lowercased() == name.first?.lowercased()
@@ -62,6 +85,7 @@ public struct TagName: Hashable, Sendable {
     case "IPTC": ("Iptc", nil)
     case "XMP": ("Xmp", nil)
     case "XMP-iptcCore": ("Xmp", ["iptc"])
+    case "XMP-microsoft": ("Xmp", ["microsoftphoto"])
     default: word.hasPrefix("XMP-") ? ("Xmp", [word.dropFirst(4).lowercased()]) : nil
     }
   }

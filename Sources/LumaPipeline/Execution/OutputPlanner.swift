@@ -21,6 +21,8 @@ package struct OutputPlanner {
   package let explainUnreadable: (PhotoVersion) -> Diagnostic
   var claims = OutputClaims()
   private var templates: [String: Template] = [:]
+  /// Those of texts that are written into files.
+  private var captions: [String: Template] = [:]
   private var folders = WritableFolders()
   var counters = PathCounters()
   private var sizes = PlanSizes()
@@ -198,6 +200,7 @@ package struct OutputPlanner {
     _ node: PlanNode, _ save: Save, _ context: TemplateContext
   ) throws(PhotoProblem) -> PlannedOutput {
     do throws(RuntimeError) {
+      let save = try written(save, context)
       let template = try template(save.template)
       let shown = try counters.render(template, of: save.template, context)
       return PlannedOutput(
@@ -208,8 +211,26 @@ package struct OutputPlanner {
       var diagnostic = error.diagnostic
       diagnostic.location = node.location
       if case .template = error { throw .ofPhoto(diagnostic) }
+      if case .tag = error { throw .ofPhoto(diagnostic) }
       throw .ofScript(diagnostic)
     }
+  }
+
+  /// Returns a save that writes the photo's own texts.
+  private mutating func written(
+    _ save: Save, _ context: TemplateContext
+  ) throws(RuntimeError) -> Save {
+    guard let tags = save.tags, tags.hasTemplates else { return save }
+    var written = save
+    var known = captions
+    defer { captions = known.count < 64 ? known : [:] }
+    written.tags = try tags.expanded(context) { (text) throws(RuntimeError) in
+      if let template = known[text] { return template }
+      let template = try Template(caption: text)
+      known[text] = template
+      return template
+    }
+    return written
   }
 
   private mutating func template(_ text: String) throws(RuntimeError) -> Template {

@@ -32,9 +32,11 @@ final class PlanSignatures: Sendable {
   }
 
   func fingerprint(of output: PlannedOutput, _ unit: WorkUnit) -> OutputPolicy.Fingerprint {
-    OutputPolicy.Fingerprint(
+    let shown = unit.sheet == nil ? unit.asset.header.shown(by: output.save) : []
+    return OutputPolicy.Fingerprint(
       signature: RawLibrary.signature(of: unit.raw) + signature(of: output.node, in: unit.plan)
-        + (unit.sheet.map(signature) ?? unit.asset.header.shownSignature(for: output.save)),
+        + (unit.sheet.map(signature) ?? "")
+        + PhotoHeader.shownSignature(shown + unit.said(by: output)),
       encoder: Encoder.version(of: output.save.format, from: unit.asset.header.format))
   }
 
@@ -74,18 +76,33 @@ extension PhotoHeader {
   /// Begins the part of a signature that depends on what a fetch shows of the photo.
   static let shown = "|shown "
 
-  /// What an output says of the photo, which a library and sidecars decide, too; "" if nothing.
-  fileprivate func shownSignature(for save: Save) -> String {
-    let shown = ShownMetadata(self).kept(by: save.metadata)
+  /// The part of what is shown; "" if it is nothing.
+  fileprivate static func shownSignature(_ shown: [[String]]) -> String {
     guard !shown.isEmpty else { return "" }
+    var hash = RunningHash()
+    for texts in shown { hash.add(texts) }
+    return PhotoHeader.shown + hash.finish().description.prefix(32)
+  }
+
+  /// What an output says of the photo, which a library and sidecars decide, too.
+  fileprivate func shown(by save: Save) -> [[String]] {
+    let shown = ShownMetadata(self).kept(by: save.metadata)
+    guard !shown.isEmpty else { return [] }
     let numbers = [
       shown.rating.map(Double.init), shown.date?.seconds, shown.date?.utcOffset.map(Double.init),
       shown.latitude, shown.longitude, shown.altitude,
     ]
-    var hash = RunningHash()
-    for text in shown.texts { hash.add([text].compactMap(\.self)) }
-    hash.add(shown.keywords)
-    hash.add(numbers.map { $0.map { "\($0)" } ?? "" })
-    return PhotoHeader.shown + hash.finish().description.prefix(32)
+    let texts = shown.texts.map { [$0].compactMap(\.self) }
+    return texts + [shown.keywords, numbers.map { $0.map { "\($0)" } ?? "" }]
+  }
+}
+
+extension WorkUnit {
+  /// What templates make an output say.
+  fileprivate func said(by output: PlannedOutput) -> [[String]] {
+    guard case .save(let asked)? = plan.node(output.node)?.step, asked.tags != output.save.tags,
+      let said = output.save.tags
+    else { return [] }
+    return [["said", said.signature]]
   }
 }

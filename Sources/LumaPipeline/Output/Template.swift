@@ -47,7 +47,7 @@ package struct Template: Hashable, Sendable {
   }
 
   /// Whether it has `{counter}`.
-  var isCounted: Bool { parts.contains(where: \.isCounter) }
+  package var isCounted: Bool { parts.contains(where: \.isCounter) }
 
   /// Parses a template for captions, which may end in any character.
   package init(caption: String) throws(RuntimeError) {

@@ -101,6 +101,8 @@ final class HostModule {
       HostFunction("declare_param", declareParameter), HostFunction("run", run),
       HostFunction("schedule", schedule),
       HostFunction("explain", explain), HostFunction("check_template", checkTemplate),
+      HostFunction("check_text") { try self.checkText($0) },
+      HostFunction("check_tag") { try self.checkTag($0, $1, $2) },
     ] + DateHost.functions(now: environment.options.now) + fetchingFunctions + requestFunctions
       + pixelFunctions
       + questionFunctions + showFunctions + libraryFunctions + textFunctions + imageFunctions

@@ -26,6 +26,7 @@ enum EncodingTable {
         "name": .string(format.rawValue),
         "extensions": words(format.extensions),
         "holds_profile": .boolean(row.carriesProfile),
+        "holds_iptc": .boolean(row.carriesIPTC),
         "kinds": .table(LuaTable(fields: Dictionary(kinds) { first, _ in first })),
         "lossy": words(row.lossyOptions.map(\.name)),
         "needs": .table(LuaTable(array: row.needs.map(need))),

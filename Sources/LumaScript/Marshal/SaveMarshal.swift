@@ -17,29 +17,8 @@ enum SaveMarshal {
       profile: profile(try fields.optional("profile", "a word or a path", \.text)),
       overwrite: try fields.word("overwrite", .changed),
       album: try album(fields["album"]))
-    save.tags = try tags(fields["metadata"])
+    save.tags = try TagsMarshal.tags(fields["metadata"])
     return save
-  }
-
-  private static func tags(_ metadata: LuaValue) throws(RuntimeError) -> MetadataTags? {
-    guard let given = metadata.table?.fields["set"] else { return nil }
-    let fields = try LuaFields(given, what: "save: metadata: set")
-    let unknown = Set(fields.table.fields.keys).subtracting([
-      "title", "caption", "creator", "copyright", "keywords", "rating",
-    ])
-    if let name = unknown.min() {
-      throw .malformed(what: fields.what, expected: "a tag that can be set", got: name)
-    }
-    var tags = MetadataTags()
-    tags.title = try fields.optional("title", "a text", \.sentence)
-    tags.caption = try fields.optional("caption", "a text", \.sentence)
-    tags.creator = try fields.optional("creator", "a text", \.sentence)
-    tags.copyright = try fields.optional("copyright", "a text", \.sentence)
-    tags.keywords = try fields.optional("keywords", "a list of texts", \.texts)
-    tags.rating = try fields.optional("rating", "an integer from -1 to 5") {
-      $0.whole.flatMap { (-1...5).contains($0) ? $0 : nil }
-    }
-    return tags
   }
 
   private static func album(_ value: LuaValue) throws(RuntimeError) -> SavedAlbum? {
@@ -55,7 +34,8 @@ enum SaveMarshal {
     guard !value.isNone else { return .all }
     if let word = value.text { return try policy(word) }
     let fields = try LuaFields(value, what: "save: metadata")
-    let given = Set(fields.table.fields.keys), choices = given.subtracting(["set"])
+    let given = Set(fields.table.fields.keys)
+    let choices = given.subtracting(TagsMarshal.names)
     guard fields.table.array.isEmpty, choices.count < 2, !given.isEmpty else {
       throw .malformed(what: fields.what, expected: "one choice", got: value.shown)
     }

@@ -107,6 +107,17 @@ local option_wrong = {
     "save: metadata: set: keywords[2]: expected at most 500 bytes, got 501" },
   { { metadata = { set = { keywords = many(101) } } },
     "save: metadata: set: keywords: expected at most 100 texts, got 101" },
+  { { metadata = { add = { keywords = { "" } } } },
+    'save: metadata: add: keywords: expected a text that is not empty, got ""' },
+  { { metadata = { remove = { "titel" } } }, "save: metadata: remove[1]: expected caption, "
+    .. 'copyright, creator, keywords, rating or title, or a tag, got "titel"; '
+    .. "did you mean 'title'?" },
+  { { metadata = { remove = "title" } },
+    'save: metadata: remove: expected names of tags, as in { "title" }, got "title"' },
+  { { metadata = { set = { ["EXIF:Artist"] = { {} } } } }, "save: metadata: set: EXIF:Artist[1]: "
+    .. "expected a text, a number, or a list of these, got a table" },
+  { { metadata = { set = { ["EXIF:FNumber"] = 0 / 0 } } },
+    "save: metadata: set: EXIF:FNumber: expected a number, got nan" },
   { { max_bytes = "soon" },
     "save: max_bytes: expected an integer from 1 to 1000000000000 for jpeg, "
     .. 'got "soon"; write 200000 or "200 kB"; units are kB, MB, GB, KiB, MiB and GiB' },

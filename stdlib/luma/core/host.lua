@@ -22,6 +22,9 @@
 ---@field golden fun(path: string): string?, boolean its path, and whether it is to be written
 ---@field keep_golden fun(path: string, golden: string) copies a picture beside the tests
 ---@field check_template fun(template: string, caption: boolean?) raises if it is invalid
+---@field check_text fun(text: string) raises if it is no template of a text
+---@field check_tag fun(verb: string, name: string, values: string[]) raises if a tag cannot be
+---  changed so; no values: it is removed
 ---@field date_parse fun(text: string): table
 ---@field date_format fun(seconds: number, offset: integer?, format: string): string
 ---@field now fun(): number, boolean seconds since 1970; whether they are given and stand still

@@ -1,13 +1,13 @@
---- Argument kinds for pictures: aspect ratio, gravity, color, factor, metadata policy.
+--- Argument kinds for pictures: aspect ratio, gravity, color, factor.
 local check = require "luma.core.check"
 local colors = require "luma.core.colors"
 local kinds = require "luma.core.kinds"
 local value = require "luma.core.value"
 
-local next, rawget, rawlen = next, rawget, rawlen
+local next = next
 local tonumber, type = tonumber, type
 local concat, move = table.concat, table.move
-local find, format, gsub = string.find, string.format, string.gsub
+local format, gsub = string.format, string.gsub
 local lower, match = string.lower, string.match
 
 local M = {}
@@ -135,145 +135,6 @@ M.factor = {
     if factor > 8 then return nil, "out-of-range", width_hint(given) end
     if factor <= 0 then return nil, "out-of-range" end
     return factor
-  end,
-}
-
-local groups = { "camera", "copyright", "dates", "description", "exposure", "gps" }
-local group = kinds.choice(groups)
-
-local function group_list(verb, given)
-  local length, list = kinds.list_length(given), {}
-  if not length then
-    return nil, nil, nil, format('a list of groups, as in { %s = { "gps" } }', verb),
-      { path = verb, got = given }
-  end
-  for i = 1, length do
-    local word, _, hint = group.read(rawget(given, i))
-    if not word then
-      return nil, "unknown-word", hint, group.expected,
-        { path = format("%s[%d]", verb, i), got = rawget(given, i) }
-    end
-    list[i] = word
-  end
-  return list
-end
-
-local words = { "all", "none", "web" }
-
---- What `set` may say.
-local tags = { "caption", "copyright", "creator", "keywords", "rating", "title" }
-
---- Bytes of a text, bytes of a keyword and keywords at most: a block of a JPEG holds 64 KB.
-local most_text, most_keyword, most_keywords = 2000, 500, 100
-
-local stars = kinds.integer(-1, 5)
-
-local function text_tag(path, given, most)
-  local at = { path = path, got = given }
-  if type(given) ~= "string" then return nil, nil, nil, "a string", at end
-  if not utf8.len(given) then return nil, nil, nil, "text in UTF-8", at end
-  if find(given, "\0", 1, true) then return nil, nil, nil, "text without NUL bytes", at end
-  if #given <= most then return given end
-  at.got = #given
-  return nil, "out-of-range", nil, format("at most %d bytes", most), at
-end
-
-local function keywords_tag(path, given)
-  local length, list = kinds.list_length(given), {}
-  if not length then
-    return nil, nil, nil, 'a list of texts, as in { "sea" }', { path = path, got = given }
-  end
-  if length > most_keywords then
-    return nil, "out-of-range", nil, format("at most %d texts", most_keywords),
-      { path = path, got = length }
-  end
-  for i = 1, length do
-    local word, code, hint, expected, at =
-      text_tag(format("%s[%d]", path, i), rawget(given, i), most_keyword)
-    if not word then return nil, code, hint, expected, at end
-    list[i] = word
-  end
-  return list
-end
-
---- Reads one value of `set`.
-local function tag(name, given)
-  local path = "set: " .. name
-  if name == "keywords" then return keywords_tag(path, given) end
-  if name ~= "rating" then return text_tag(path, given, most_text) end
-  local rating, code = stars.read(given)
-  if rating then return rating end
-  return nil, code, nil, stars.expected, { path = path, got = given }
-end
-
-local function tag_table(given)
-  if type(given) ~= "table" or value.noun(given) or rawlen(given) > 0 then
-    return nil, nil, nil, 'tags by name, as in { copyright = "Ada" }', { path = "set", got = given }
-  end
-  local set, known = {}, {}
-  for i = 1, #tags do known[tags[i]] = true end
-  for name in next, given do
-    if not known[name] then
-      return nil, "unknown-word", value.suggest(name, tags), check.either(tags),
-        { path = "set", got = name }
-    end
-  end
-  for i = 1, #tags do
-    local name = tags[i]
-    if rawget(given, name) ~= nil then
-      local read, code, hint, expected, at = tag(name, rawget(given, name))
-      if read == nil then return nil, code, hint, expected, at end
-      set[name] = read
-    end
-  end
-  return set
-end
-
-local parts = {
-  keep = function(given) return group_list("keep", given) end,
-  drop = function(given) return group_list("drop", given) end,
-  set = tag_table,
-}
-
---- Reads `{ "web", set = {...} }`, or with `keep` or `drop` in place of the word.
-local function metadata_table(given)
-  local word, read = rawget(given, 1), {}
-  for key in next, given do
-    if key ~= 1 and not parts[key] then return nil end
-  end
-  local keep, drop = rawget(given, "keep"), rawget(given, "drop")
-  if (word and 1 or 0) + (keep and 1 or 0) + (drop and 1 or 0) > 1 then return nil end
-  if word ~= nil then
-    if word ~= "all" and word ~= "none" and word ~= "web" then
-      return nil, "unknown-word", value.suggest(word, words), nil, { got = word }
-    end
-    read.copy = word
-  end
-  for name, part in next, parts do
-    if rawget(given, name) ~= nil then
-      local found, code, hint, expected, at = part(rawget(given, name))
-      if not found then return nil, code, hint, expected, at end
-      read[name] = found
-    end
-  end
-  if next(read) == nil then return nil end
-  return read
-end
-
---- Which metadata is copied to the output, and what is said besides.
-M.metadata = {
-  expected = '"all", "none", "web", { keep = {...} }, { drop = {...} }, with set = { title = ... }',
-  type = '"all"|"none"|"web"|luma.MetadataOptions',
-  choices = words, accepts = { { keep = groups }, { drop = groups },
-    { "web", set = { copyright = "Ada", keywords = { "sea" }, rating = -1 } } },
-  refuses = { "some", { keep = { "place" } }, { without = groups }, { set = { titel = "x" } },
-    { set = { rating = 6 } }, { "web", keep = { "gps" } }, { drop = { first = "gps" } },
-    { set = { keywords = { first = "sea" } } }, { set = { title = "a\0b" } } },
-  read = function(given)
-    if given == "all" or given == "none" or given == "web" then return given end
-    if type(given) == "string" then return nil, "unknown-word", value.suggest(given, words) end
-    if type(given) ~= "table" or value.noun(given) then return nil end
-    return metadata_table(given)
   end,
 }
 

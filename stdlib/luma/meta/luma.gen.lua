@@ -219,7 +219,9 @@
 ---| "description"
 ---| "copyright"
 
+--- Any tag of exiv2 or exiftool, too: `["Exif.Photo.UserComment"] = "{name}"`.
 ---@class luma.MetadataTags
+---@field [string] string|number|boolean|(string|number)[]
 ---@field title string?
 ---@field caption string?
 ---@field creator string?
@@ -231,7 +233,14 @@
 ---@field [1] "all"|"none"|"web"|nil what is copied (default: "all")
 ---@field keep luma.MetadataGroup[]?
 ---@field drop luma.MetadataGroup[]?
----@field set luma.MetadataTags? what is said besides; "" or {} removes
+---@field set luma.MetadataTags? what is said besides, texts as templates; "" or {} removes
+---@field add luma.MetadataLists? what lists get, unless they have it
+---@field remove (string|luma.MetadataLists)[]|luma.MetadataLists? tags, or what lists lose
+
+--- Keywords, or any tag that holds a list: `["Xmp.dc.contributor"] = { "Ada" }`.
+---@class luma.MetadataLists
+---@field [string] string|string[]
+---@field keywords string[]?
 
 --- Image operations of photos, results and chains.
 ---@class luma.Steps

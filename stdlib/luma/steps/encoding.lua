@@ -263,22 +263,10 @@ local function check_lossless(values, row)
   end
 end
 
---- Checks `profile`: a format without profiles is sRGB, and a lossless JPEG keeps its own.
----@param values table
-function M.check_profile(values)
-  local profile = values.profile
-  if values.format == "jpeg" and values.lossless == true and profile ~= "keep" then
-    host.fail("conflicting-options", "save: 'profile' cannot be combined with 'lossless' for jpeg",
-      "remove one of them")
-  end
-  if rows().named[values.format].holds_profile or profile == "keep" or profile == "srgb"
-    or profile == "drop" then
-    return
-  end
-  host.fail("wrong-format",
-    format("save: profile: expected sRGB for %s, got %s", values.format, check.show(profile)),
-    format("a %s cannot hold a profile; omit it", values.format))
-end
+--- Returns what is known of a format.
+---@param name string
+---@return table
+function M.row(name) return rows().named[name] end
 
 --- Parses the encoder options of a save whose format is known.
 ---@param values table

@@ -1,9 +1,10 @@
 --- The step `save`: its options and its checks.
 local check = require "luma.core.check"
 local encoding = require "luma.steps.encoding"
+local format_checks = require "luma.steps.format_checks"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
-local picture = require "luma.core.picture_kinds"
+local metadata_kinds = require "luma.core.metadata_kinds"
 local template = require "luma.core.template"
 local value = require "luma.core.value"
 
@@ -101,12 +102,9 @@ local function build(values)
   else
     values.format = template.check(values.template)
   end
-  if values.format == "gif" and type(values.metadata) == "table" and values.metadata.set then
-    host.fail("wrong-format", "save: metadata: set: expected a format that holds metadata, got gif",
-      "write webp, which is animated, too", "save: metadata")
-  end
+  format_checks.metadata(values)
   doubt_quality(values)
-  encoding.check_profile(values)
+  format_checks.profile(values)
   return encoding.read(values)
 end
 
@@ -128,10 +126,12 @@ return {
   example = [[
 picks:save "out/{dir}/{name}.jpg"
 picks:save("web/{creationDate:%Y}/{name}.webp", { quality = 80, metadata = "web" })
+picks:save("tagged/{name}.jpg", { metadata = { set = { ["EXIF:UserComment"] = "{filename}" } } })
+picks:save("tagged/{name}.webp", { metadata = { add = { keywords = { "sea" } } } })
 picks:save "out/{name}.gif"   --> animations stay animated in GIF and WebP]],
   leading = { name = "template", kind = path, doc = 'the output path, with {fields}; or "-"' },
   options = options {
-    { name = "metadata", kind = picture.metadata, default = "all",
+    { name = "metadata", kind = metadata_kinds.metadata, default = "all",
       doc = "metadata to copy, and to set; web: copyright, creator and profile",
       more = "keep, drop: camera copyright dates description exposure gps; "
         .. "set: title caption creator copyright keywords rating" },

@@ -33,8 +33,9 @@ int cexiv2_height(CExiv2Photo *photo);
 
 /// Returns a tag's value as formatted by exiv2, to be freed; NULL if there is none.
 char *cexiv2_text(CExiv2Photo *photo, const char *tag);
-/// Returns exiv2's name of a tag's type, to be freed; NULL if it does not know the tag.
+/// exiv2's names of a tag's type, and of the tag, to be freed; NULL if it does not know the tag.
 char *cexiv2_type(CExiv2Photo *photo, const char *tag);
+char *cexiv2_label(CExiv2Photo *photo, const char *tag);
 /// Returns the items of a list, NULL-terminated, to be freed with cexiv2_free_list; NULL if there
 /// are none.
 char **cexiv2_list(CExiv2Photo *photo, const char *tag);

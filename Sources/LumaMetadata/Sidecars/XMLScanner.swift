@@ -1,0 +1,172 @@
+/// Reads the tags of an XML text in order, with their places, as far as XMP needs: no declarations of
+/// types, which XMP has none of and attacks consist of.
+struct XMLScanner {
+  let bytes: [UInt8]
+  private var position = 0
+
+  enum Part {
+    case open(Tag)
+    case close(name: String, place: Range<Int>)
+    /// Decoded.
+    case text(String)
+  }
+
+  struct Tag {
+    var name: String
+    /// Ends with `/>`.
+    var isEmpty: Bool
+    var attributes: [Attribute]
+    var place: Range<Int>
+  }
+
+  struct Attribute {
+    var name: String
+    var value: String
+    /// With the blanks before it.
+    var place: Range<Int>
+    /// Within the quotes.
+    var valuePlace: Range<Int>
+    var quote: UInt8
+  }
+
+  struct Malformed: Error {}
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Returns the next part; nil at the end.
+  mutating func next() throws(Malformed) -> Part? {
+    while position < bytes.count {
+      guard bytes[position] == UInt8(ascii: "<") else { return .text(try text()) }
+      if starts("<?") {
+        try skip(past: "?>")
+      } else if starts("<!--") {
+        try skip(past: "-->")
+      } else if starts("<![CDATA[") {
+        let first = position + 9
+        try skip(past: "]]>")
+        return .text(String(decoding: bytes[first..<(position - 3)], as: UTF8.self))
+      } else if starts("<!") {
+        throw Malformed()
+      } else {
+        return starts("</") ? try closingTag() : try openingTag()
+      }
+    }
+    return nil
+  }
+
+  private func starts(_ mark: String) -> Bool { bytes[position...].starts(with: mark.utf8) }
+
+  private mutating func skip(past mark: String) throws(Malformed) {
+    let end = Array(mark.utf8)
+    while position + end.count <= bytes.count {
+      if bytes[position...].starts(with: end) {
+        position += end.count
+        return
+      }
+      position += 1
+    }
+    throw Malformed()
+  }
+
+  private mutating func text() throws(Malformed) -> String {
+    let first = position
+    while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
+    return try XMLText.decoded(bytes[first..<position])
+  }
+
+  private mutating func name() throws(Malformed) -> String {
+    let first = position
+    let ends = Set(" \t\r\n=/>".utf8)
+    while position < bytes.count, !ends.contains(bytes[position]) { position += 1 }
+    guard position > first else { throw Malformed() }
+    return String(decoding: bytes[first..<position], as: UTF8.self)
+  }
+
+  private mutating func skipBlanks() {
+    let blanks = Set(" \t\r\n".utf8)
+    while position < bytes.count, blanks.contains(bytes[position]) { position += 1 }
+  }
+
+  private mutating func take(_ byte: UInt8) throws(Malformed) {
+    guard position < bytes.count, bytes[position] == byte else { throw Malformed() }
+    position += 1
+  }
+
+  private mutating func closingTag() throws(Malformed) -> Part {
+    let first = position
+    position += 2
+    let name = try name()
+    skipBlanks()
+    try take(UInt8(ascii: ">"))
+    return .close(name: name, place: first..<position)
+  }
+
+  private mutating func openingTag() throws(Malformed) -> Part {
+    let first = position
+    position += 1
+    let name = try name()
+    var attributes: [Attribute] = []
+    while true {
+      let before = position
+      skipBlanks()
+      guard position < bytes.count else { throw Malformed() }
+      if bytes[position] == UInt8(ascii: ">") || bytes[position] == UInt8(ascii: "/") { break }
+      attributes.append(try attribute(from: before))
+    }
+    let isEmpty = bytes[position] == UInt8(ascii: "/")
+    if isEmpty { position += 1 }
+    try take(UInt8(ascii: ">"))
+    let place = first..<position
+    return .open(Tag(name: name, isEmpty: isEmpty, attributes: attributes, place: place))
+  }
+
+  private mutating func attribute(from before: Int) throws(Malformed) -> Attribute {
+    let name = try name()
+    skipBlanks()
+    try take(UInt8(ascii: "="))
+    skipBlanks()
+    guard position < bytes.count else { throw Malformed() }
+    let quote = bytes[position]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw Malformed() }
+    let first = position + 1
+    guard let end = bytes[first...].firstIndex(of: quote) else { throw Malformed() }
+    position = end + 1
+    return Attribute(
+      name: name, value: try XMLText.decoded(bytes[first..<end]), place: before..<position,
+      valuePlace: first..<end, quote: quote)
+  }
+}
+
+/// Text of XML.
+enum XMLText {
+  static func encoded(_ text: String) -> String {
+    let marks = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&apos;"]
+    return text.map { marks[String($0)] ?? String($0) }.joined()
+  }
+
+  static func decoded(_ bytes: ArraySlice<UInt8>) throws(XMLScanner.Malformed) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw XMLScanner.Malformed() }
+    guard text.contains("&") else { return text }
+    let parts = text.split(separator: "&", omittingEmptySubsequences: false)
+    var decoded = String(parts[0])
+    for part in parts.dropFirst() {
+      let halves = part.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+      guard halves.count == 2, let character = character(halves[0]) else {
+        throw XMLScanner.Malformed()
+      }
+      decoded += String(character) + halves[1]
+    }
+    return decoded
+  }
+
+  private static func character(_ name: Substring) -> Character? {
+    let known: [Substring: Character] = [
+      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+    ]
+    if let known = known[name] { return known }
+    guard name.hasPrefix("#") else { return nil }
+    let isHex = name.hasPrefix("#x")
+    let number = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10)
+    return number.flatMap(Unicode.Scalar.init).map(Character.init)
+  }
+}

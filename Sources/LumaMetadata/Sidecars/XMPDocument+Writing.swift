@@ -1,0 +1,119 @@
+/// A value that a sidecar is given.
+enum XMPValue: Equatable {
+  case text(String)
+  /// Of the default language; others stay.
+  case local(String)
+  case bag([String])
+}
+
+extension XMPDocument {
+  /// A sidecar that says nothing.
+  static let empty = """
+    <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+    <x:xmpmeta xmlns:x="adobe:ns:meta/">
+     <rdf:RDF xmlns:rdf="\(XMPName.syntax)">
+      <rdf:Description rdf:about=""
+        xmlns:dc="\(XMPName.dc)"
+        xmlns:xmp="\(XMPName.basic)">
+      </rdf:Description>
+     </rdf:RDF>
+    </x:xmpmeta>
+    <?xpacket end="w"?>
+
+    """
+
+  /// Returns the items of a property, of all descriptions.
+  func items(_ name: XMPName) -> [Item] {
+    properties.filter { $0.name == name }.flatMap(\.items)
+  }
+
+  /// Whether a property says this already.
+  private func says(_ value: XMPValue?, _ name: XMPName) -> Bool {
+    let items = items(name)
+    switch value {
+    case nil: return !properties.contains { $0.name == name }
+    case .text(let text): return items.map(\.text) == [text]
+    case .local(let text):
+      let own = items.first { $0.language == "x-default" } ?? items.first
+      return own?.text == text
+    case .bag(let texts): return items.map(\.text) == texts
+    }
+  }
+
+  /// Returns the bytes with other values; nil removes a property. The same bytes, if they say all of
+  /// it; nil, if there is no description.
+  func bytes(saying values: [(name: XMPName, value: XMPValue?)]) -> [UInt8]? {
+    let changes = values.filter { !says($0.value, $0.name) }
+    guard !changes.isEmpty else { return bytes }
+    guard let home else { return nil }
+    var edits: [(place: Range<Int>, text: String)] = []
+    var added = ""
+    for (name, value) in changes {
+      let known = properties.filter { $0.name == name }
+      if case .text(let text)? = value, known.count == 1, let place = known[0].valuePlace {
+        edits.append((place, XMLText.encoded(text)))
+        continue
+      }
+      edits += known.map { ($0.place, "") }
+      if let value { added += element(name, value, in: home) }
+    }
+    if !added.isEmpty { edits.append(addition(added, to: home)) }
+    var result = bytes
+    for edit in edits.sorted(by: { $0.place.lowerBound > $1.place.lowerBound }) {
+      result.replaceSubrange(edit.place, with: Array(edit.text.utf8))
+    }
+    return result
+  }
+
+  /// Where properties are added: behind the last one.
+  private func addition(_ text: String, to home: Home) -> (place: Range<Int>, text: String) {
+    if home.isEmpty {
+      let mark = home.end - 2  // "/>"
+      return (mark..<home.end, ">\(text)\n  </\(home.name)>")
+    }
+    let end = firstBlank(before: home.end)
+    return (end..<end, text)
+  }
+
+  private func element(_ name: XMPName, _ value: XMPValue, in home: Home) -> String {
+    let prefix = name.prefix(in: home.namespaces)
+    let rdf = XMPName.rdf("li").prefix(in: home.namespaces)
+    let tag = "\(prefix.name):\(name.local)", begin = tag + prefix.declaration
+    func list(_ kind: String, _ items: [(language: String?, text: String)]) -> String {
+      let lines = items.map { item in
+        let language = item.language.map { " xml:lang=\"\(XMLText.encoded($0))\"" } ?? ""
+        let text = XMLText.encoded(item.text)
+        return "\n     <\(rdf.name):li\(language)>\(text)</\(rdf.name):li>"
+      }
+      return "\n   <\(begin)\(rdf.declaration)>\n    <\(rdf.name):\(kind)>\(lines.joined())"
+        + "\n    </\(rdf.name):\(kind)>\n   </\(tag)>"
+    }
+    switch value {
+    case .text(let text): return "\n   <\(begin)>\(XMLText.encoded(text))</\(tag)>"
+    case .bag(let texts): return list("Bag", texts.map { (nil, $0) })
+    case .local(let text):
+      let others = items(name).filter { $0.language != nil && $0.language != "x-default" }
+      return list("Alt", [("x-default", text)] + others.map { ($0.language, $0.text) })
+    }
+  }
+}
+
+extension XMPName {
+  static let dc = "http://purl.org/dc/elements/1.1/"
+  static let basic = "http://ns.adobe.com/xap/1.0/"
+  static let lightroom = "http://ns.adobe.com/lightroom/1.0/"
+
+  /// A prefix of the namespace, and its declaration where it has none.
+  fileprivate func prefix(
+    in namespaces: [String: String]
+  ) -> (name: String, declaration: String) {
+    let known = namespaces.filter { $0.value == space && !$0.key.isEmpty }.keys.min()
+    if let known { return (known, "") }
+    let usual = [
+      XMPName.dc: "dc", XMPName.basic: "xmp", XMPName.lightroom: "lr", XMPName.syntax: "rdf",
+    ]
+    var name = usual[space] ?? "ns"
+    while namespaces[name] != nil { name += "x" }
+    return (name, " xmlns:\(name)=\"\(space)\"")
+  }
+}

@@ -1,0 +1,112 @@
+import CExiv2
+public import LumaModel
+
+/// A tag that an output may be given.
+public struct WritableTag: Equatable, Sendable {
+  /// exiv2's name.
+  public var name: String
+  public var form: TagForm
+
+  /// Why a tag cannot be written.
+  public enum Refusal: Error, Equatable, Sendable {
+    case libraryMissing(MetadataError)
+    case unknown
+    /// It describes the picture as it is stored, which Luma says itself.
+    case ofPicture(name: String)
+    /// Only cameras write their notes.
+    case ofMakerNote(name: String)
+  }
+
+  /// Finds the tag of a name.
+  public init(_ name: TagName) throws(Refusal) {
+    do throws(MetadataError) {
+      try Exiv2Library.open()
+    } catch {
+      throw .libraryMissing(error)
+    }
+    guard let photo = try? Exiv2Photo(bytes: Exiv2Photo.emptyJPEG),
+      let tag = name.candidates.first(where: photo.knows)
+    else { throw .unknown }
+    try self.init(tag, photo)
+  }
+
+  private init(_ tag: String, _ photo: Exiv2Photo) throws(Refusal) {
+    guard let key = TagKey(tag) else { throw .unknown }
+    if key.isMakerNote { throw .ofMakerNote(name: tag) }
+    guard !key.isOfPicture, let type = photo.type(tag), let form = TagForm(type, of: key) else {
+      throw .ofPicture(name: tag)
+    }
+    (self.name, self.form) = (tag, form)
+  }
+
+  /// Returns the tag that is to be removed: of XMP any, since photos bring their own.
+  public static func removed(_ name: TagName) throws(Refusal) -> WritableTag {
+    do throws(Refusal) {
+      return try WritableTag(name)
+    } catch {
+      guard error == .unknown, name.text.hasPrefix("Xmp."), name.candidates == [name.text] else {
+        throw error
+      }
+      return WritableTag(unchecked: name.text, .text)
+    }
+  }
+
+  private init(unchecked name: String, _ form: TagForm) { (self.name, self.form) = (name, form) }
+}
+
+extension Exiv2Photo {
+  /// A picture that says nothing.
+  static let emptyJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
+
+  /// Whether exiv2 has a description of a tag: it has types for any number and any XMP property.
+  fileprivate func knows(_ tag: String) -> Bool { label(tag)?.isEmpty == false }
+}
+
+extension TagKey {
+  /// Whether the tag tells how the picture is stored.
+  fileprivate var isOfPicture: Bool {
+    let own: Set = [
+      "Orientation", "PixelXDimension", "PixelYDimension", "ColorSpace", "XResolution",
+      "YResolution", "ResolutionUnit", "ExifTag", "GPSTag", "InteroperabilityTag",
+      "InteroperabilityIndex", "CharacterSet", "RecordVersion", "ModelVersion", "MakerNote",
+    ]
+    return isStale || own.contains(names[0])
+  }
+}
+
+extension TagForm {
+  /// - Parameter type: exiv2's name.
+  fileprivate init?(_ type: String, of key: TagKey) {
+    switch type {
+    case "Ascii": self = TagForm.moments.contains(key.names[0]) ? .moment : .text
+    case "Byte": self = key.names[0].hasPrefix("XP") ? .wide : .whole(least: 0, most: 255)
+    case "SByte": self = .whole(least: -128, most: 127)
+    case "Short": self = .whole(least: 0, most: 65_535)
+    case "SShort": self = .whole(least: -32_768, most: 32_767)
+    case "Long": self = .whole(least: 0, most: Int64(UInt32.max))
+    case "SLong": self = .whole(least: Int64(Int32.min), most: Int64(Int32.max))
+    case "Rational": self = .fraction(isSigned: false)
+    case "SRational": self = .fraction(isSigned: true)
+    case "Float", "Double": self = .real
+    case "Undefined":
+      self = TagForm.codes.contains(key.names[0]) ? .whole(least: 0, most: 255) : .letters
+    case "Comment": self = .comment
+    case "String": self = TagForm.repeated.contains(key.names[0]) ? .list : .text
+    case "Date": self = .date
+    case "Time": self = .time
+    case "XmpText": self = .text
+    case "XmpBag", "XmpSeq", "XmpAlt": self = .list
+    case "LangAlt": self = .local
+    default: return nil
+    }
+  }
+
+  private static let moments: Set = ["DateTime", "DateTimeOriginal", "DateTimeDigitized"]
+  /// Of undefined type, and numbers nevertheless.
+  private static let codes: Set = ["FileSource", "SceneType", "ComponentsConfiguration"]
+  /// - **Source**: IPTC-IIM 4.2, chapter 6: the repeatable datasets.
+  private static let repeated: Set = [
+    "ObjectAttribute", "Subject", "SuppCategory", "Keywords", "LocationCode", "LocationName",
+    "ReferenceService", "ReferenceNumber", "Byline", "BylineTitle", "Contact", "Writer",
+  ]
+}

@@ -1,0 +1,21 @@
+import LumaLua
+import LumaModel
+import LumaPipeline
+
+/// Host functions for what a save writes into metadata.
+extension HostModule {
+  /// Raises if a text is no template.
+  func checkText(_ text: String) throws -> [LuaValue] {
+    if try Template(caption: text).isCounted { throw RuntimeError.tag(.counter) }
+    return []
+  }
+
+  /// Raises if a tag cannot be changed so.
+  func checkTag(_ verb: String, _ name: String, _ values: [String]) throws -> [LuaValue] {
+    guard let verb = TagEdit.Verb(rawValue: verb) else {
+      throw RuntimeError.malformed(what: "check_tag", expected: "set, add or remove", got: verb)
+    }
+    _ = try TagEdit(verb, named: name, values)
+    return []
+  }
+}
