@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: [
     ("names", "templates"), ("chain", "values"), ("recipe", "values"), ("gps", "metadata"),
-    ("exif", "metadata"), ("keep", "metadata"), ("drop", "metadata"),
+    ("exif", "metadata"), ("drop", "metadata"),
   ])
   func wordsShowThePageThatTheyMean(_ word: String, _ page: String) throws {
     let (own, meant) = (try Program().run("help", word), try Program().run("help", page))
@@ -71,7 +71,7 @@ import Testing
     #expect(own.out == "\(word): see '\(page)'\n\n\(meant.out)")
   }
 
-  @Test(arguments: [("rename", "templates"), ("watermark", "text")])
+  @Test(arguments: [("rename", "templates"), ("watermark", "text"), ("keep", "metadata")])
   func otherWordsNameIt(_ word: String, _ page: String) throws {
     #expect(
       try Program().run("help", word).out.hasSuffix("\nsee also 'luma help \(page)'\n"))
