@@ -133,12 +133,3 @@ struct ImportWriter {
     return try connection.integer(sql, [.text(burst)]) > 0
   }
 }
-
-extension Library {
-  /// Returns the photo whose original is at `path`; nil if there is none.
-  static func original(at path: String, in connection: any Database) throws(CatalogError) -> Int64?
-  {
-    try connection.integerOrNil(
-      "SELECT asset FROM resource WHERE path = ? AND kind IN (1, 2) LIMIT 1", [.text(path)])
-  }
-}
