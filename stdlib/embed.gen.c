@@ -154,6 +154,9 @@ static const unsigned char luma_library_create[] = {
 static const unsigned char luma_library_dates[] = {
 #embed "luma/library/dates.lua"
 };
+static const unsigned char luma_library_deleted[] = {
+#embed "luma/library/deleted.lua"
+};
 static const unsigned char luma_library_edit[] = {
 #embed "luma/library/edit.lua"
 };
@@ -438,6 +441,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.library.changes", luma_library_changes, sizeof luma_library_changes},
     {"luma.library.create", luma_library_create, sizeof luma_library_create},
     {"luma.library.dates", luma_library_dates, sizeof luma_library_dates},
+    {"luma.library.deleted", luma_library_deleted, sizeof luma_library_deleted},
     {"luma.library.edit", luma_library_edit, sizeof luma_library_edit},
     {"luma.library.import", luma_library_import, sizeof luma_library_import},
     {"luma.library.reference", luma_library_reference, sizeof luma_library_reference},

@@ -67,6 +67,43 @@ public final class PhotoSource: Sendable {
     }
   }
 
+  /// localIdentifier of the photo that was chosen to stand for an album; nil if none was, or if the
+  /// album does not show it.
+  public var keyPhoto: String? {
+    get throws(CatalogError) {
+      guard case .library(let photos) = rows, case .album(let key, _) = photos.part else {
+        return nil
+      }
+      return try connection.text(KeyPhotoTable.query(of: "?"), [.integer(key)])
+    }
+  }
+
+  /// The name of a built-in smart album, or PhotoKit's word for any other album of a library; nil for
+  /// what is in no library.
+  public var subtype: String? {
+    if let localIdentifier, let subtype = SmartAlbumSubtype(localIdentifier: localIdentifier) {
+      return subtype.name
+    }
+    switch kind {
+    case .album: return CollectionKind.album.subtype
+    case .smartAlbum: return CollectionKind.smartAlbum.subtype
+    case .folder, .files, .library: return nil
+    }
+  }
+
+  /// Identifier of the folder that an album of a library is in; nil if it is in none.
+  public var folder: String? {
+    get throws(CatalogError) {
+      guard let localIdentifier, library != nil else { return nil }
+      return try connection.text(
+        """
+        SELECT folder.localIdentifier FROM collection
+        JOIN collection AS folder ON folder.pk = collection.parent
+        WHERE collection.localIdentifier = ?
+        """, [.text(localIdentifier)])
+    }
+  }
+
   /// Earliest creation date; nil if no photo has one.
   public var startDate: PhotoDate? { get throws(CatalogError) { try date("ASC NULLS FIRST") } }
 

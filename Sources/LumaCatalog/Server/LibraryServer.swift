@@ -108,6 +108,7 @@ struct LibraryServer: LibraryStore {
     if new.contains(where: { !$0.row.isKept }) {
       try connection.run("UPDATE resource SET modified = ?", [.integer(Resource.unread)])
     }
+    try connection.script(ServerSchema.later)
     try connection.set("version", to: Int64(LibrarySchema.version))
   }
 }

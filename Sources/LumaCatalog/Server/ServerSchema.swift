@@ -17,9 +17,12 @@ enum ServerSchema {
       assets, translated(AssetTable.keywordScript),
       translated(LibrarySchema.resources).replacing(resourceKey, with: ""),
       translated(LibrarySchema.collections(forms(of: "title"))),
-      translated(LibrarySchema.memberships), translated(AdjustmentTable.script),
+      translated(LibrarySchema.memberships), translated(AdjustmentTable.script), later,
     ].joined(separator: "\n")
   }
+
+  /// The tables that came with version 6.
+  static var later: String { translated(LibrarySchema.later) }
 
   /// The index `resource_file` stands in for it: paths may be longer than an entry of a tree may be.
   private static let resourceKey = ",\n  PRIMARY KEY(asset, kind, path)"

@@ -139,7 +139,7 @@ public struct ListedAlbum: Hashable, Sendable {
   public var kind: String
   /// localIdentifier of the folder that contains it; nil at the top level.
   public var folder: String?
-  /// Number of photos, without hidden ones and unpicked burst members; 0 for a folder.
+  /// Number of photos, without hidden ones and unpicked burst members; of a folder, those below.
   public var count: Int
   public var startDate: PhotoDate?
   public var endDate: PhotoDate?

@@ -33,36 +33,18 @@ extension TextError {
   var sentence: Sentence {
     switch self {
     case .format(let path, let found):
-      (
-        .unknownExtension,
-        """
-        write: '\(path)': expected an extension of \(TextOutput.extensions.joined(separator: ", ")), \
-        got \(found.isEmpty ? "none" : "'.\(found)'")
-        """,
+      TextError.unknown(
+        path, among: TextOutput.extensions, found,
         OutputFormat.allCases.contains { $0.extensions.contains(found) }
-          ? "save writes pictures" : "recipes write data and pages, and no programs"
-      )
+          ? "save writes pictures" : "recipes write data and pages, and no programs")
     case .pictureFormat(let path, let found):
-      (
-        .unknownExtension,
-        """
-        write: '\(path)': expected an extension of \
-        \(OutputFormat.allCases.flatMap(\.extensions).joined(separator: ", ")), \
-        got \(found.isEmpty ? "none" : "'.\(found)'")
-        """, nil
-      )
+      TextError.unknown(path, among: OutputFormat.allCases.flatMap(\.extensions), found, nil)
     case .exportExtension(let path, let expected, let found):
-      (
-        .unknownExtension,
-        "export: '\(path)': expected the extension '.\(expected)' of the photo's file, "
-          + "got \(found.isEmpty ? "none" : "'.\(found)'")",
-        "end the path in {filename}, or in .{ext}; save writes other formats"
-      )
+      TextError.otherExtension(path, expected, found)
     case .notExported(let name):
       (
         .unknownExtension,
-        "export: '\(name)': expected a picture, a film or an XMP sidecar, got another extension",
-        nil
+        "export: '\(name)': expected a picture, a film or an XMP sidecar, got another file", nil
       )
     case .hidden(let path):
       (
@@ -102,5 +84,28 @@ extension TextError {
         "--memory-limit allows more"
       )
     }
+  }
+
+  private static func unknown(
+    _ path: String, among extensions: [String], _ found: String, _ hint: String?
+  ) -> Sentence {
+    (
+      .unknownExtension,
+      """
+      write: '\(path)': expected an extension of \(extensions.joined(separator: ", ")), \
+      got \(found.isEmpty ? "none" : "'.\(found)'")
+      """, hint
+    )
+  }
+
+  private static func otherExtension(
+    _ path: String, _ expected: String, _ found: String
+  ) -> Sentence {
+    (
+      .unknownExtension,
+      "export: '\(path)': expected the extension '.\(expected)' of the photo's file, "
+        + "got \(found.isEmpty ? "none" : "'.\(found)'")",
+      "end the path in {filename}, or in .{ext}; save writes other formats"
+    )
   }
 }

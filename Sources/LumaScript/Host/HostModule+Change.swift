@@ -1,5 +1,6 @@
 import LumaPipeline
 import LumaCatalog
+import LumaFiles
 import LumaLua
 import LumaModel
 
@@ -46,6 +47,19 @@ extension HostModule {
 }
 
 extension HostModule {
+  /// `recently_deleted(library)`: what `restore` brings back.
+  func recentlyDeleted(_ opened: OpenLibrary) throws -> [LuaValue] {
+    let photos = try opened.library.recentlyDeleted().map { photo in
+      LuaValue.table(
+        LuaTable(fields: [
+          "localIdentifier": .string(photo.localIdentifier), "path": .string(photo.path),
+          "filename": .string(FileSystem.name(of: photo.path)),
+          "deletedDate": photo.deletedDate.lua, "expirationDate": photo.expirationDate.lua,
+        ]))
+    }
+    return [.table(LuaTable(array: photos))]
+  }
+
   func token(_ opened: OpenLibrary) throws -> [LuaValue] {
     [.string(try opened.library.token.description)]
   }

@@ -34,7 +34,7 @@ extension HostModule {
 }
 
 extension ExportOrder {
-  fileprivate init(_ options: LuaTable) throws(RuntimeError) {
+  init(_ options: LuaTable) throws(RuntimeError) {
     let fields = try LuaFields(.table(options), what: "export")
     try self.init(
       template: try fields.need("template", "a file name", \.text),

@@ -64,6 +64,9 @@ extension HostModule {
     case "path": return [source.path.map(LuaValue.string) ?? .none]
     case "localIdentifier":
       return [(source.localIdentifier ?? source.path).map(LuaValue.string) ?? .none]
+    case "folder": return [try source.folder.map(LuaValue.string) ?? .none]
+    case "subtype": return [source.subtype.map(LuaValue.string) ?? .none]
+    case "keyPhoto": return [try source.keyPhoto.map(LuaValue.string) ?? .none]
     case "count": return [.integer(Int64(try source.count))]
     case "startDate": return [try source.startDate?.lua ?? .none]
     case "endDate": return [try source.endDate?.lua ?? .none]

@@ -17,6 +17,7 @@ extension HostModule {
       HostFunction("change", change), HostFunction("change_step", changeStep),
       HostFunction("import", importFolder), HostFunction("scan", scan),
       HostFunction("token", token), HostFunction("changes_since", changesSince),
+      HostFunction("recently_deleted", recentlyDeleted),
     ]
   }
 
@@ -143,8 +144,15 @@ extension HostModule {
   private func albums(_ opened: OpenLibrary, _ options: LuaTable) throws -> [LuaValue] {
     let fields = try LuaFields(.table(options), what: "albums")
     let albums = try opened.library.albums(
-      try FetchMarshal.request(.table(options)), kinds: try ListedKind.kinds(fields))
+      try FetchMarshal.request(.table(options)), kinds: try ListedKind.kinds(fields),
+      in: try place(fields, opened.library))
     return [.table(LuaTable(array: albums.map(\.lua)))]
+  }
+
+  /// Reads where albums are, and `containing`.
+  private func place(_ fields: LuaFields, _ library: Library) throws -> AlbumPlace {
+    let photos = PhotoList(library: library, verb: "albums", list: fields["containing"])
+    return AlbumPlace(try ListedKind.level(fields), containing: try photos.identifiers)
   }
 
   private func smartAlbums(_ opened: OpenLibrary) throws -> [LuaValue] {
@@ -173,6 +181,12 @@ enum ListedKind: String, CaseIterable {
     return listed.kinds
   }
 
+  /// Reads `within`, the identifier of a folder, and the option `top`.
+  static func level(_ fields: LuaFields) throws(RuntimeError) -> AlbumPlace.Level {
+    if let folder = fields["within"].text { return .folder(folder) }
+    return try fields.optional("top", "true or false", \.flag) == true ? .top : .any
+  }
+
   private var kinds: Set<CollectionKind> {
     switch self {
     case .album: [.album]
@@ -190,6 +204,7 @@ extension Album {
       "localIdentifier": .string(localIdentifier), "title": .string(title),
       "kind": .string(kind.rawValue), "count": .integer(Int64(count)),
     ]
+    fields["subtype"] = .string(subtype?.name ?? kind.subtype)
     fields["cover"] = cover.map(LuaValue.string)
     fields["folder"] = folder.map(LuaValue.string)
     fields["startDate"] = startDate?.lua

@@ -8,11 +8,14 @@ enum ChangeVerb: String {
   case createAlbum = "create_album"
   case createFolder = "create_folder"
   case createSmartAlbum = "create_smart_album"
-  case rename, delete, add, remove, move
+  case updateSmartAlbum = "update_smart_album"
+  case rename, delete, add, remove, move, insert, replace
+  case setCover = "set_cover"
+  case moveToFolder = "move_to_folder"
   case `import`
   case addKeywords = "add_keywords"
   case removeKeywords = "remove_keywords"
-  case set, shift, forget, edit, revert
+  case set, shift, forget, restore, purge, edit, revert
 }
 
 /// One operation of a change.
@@ -31,18 +34,23 @@ struct ChangeStep {
     case .createFolder:
       return try transaction.createFolder(try title, folder: fields["folder"].text)
     case .createSmartAlbum: return try createSmartAlbum()
+    case .updateSmartAlbum: return try updateSmartAlbum()
     case .rename: try transaction.rename(try album, to: try title)
     case .delete: try transaction.delete(try album)
     case .add: try transaction.add(try photos, to: try album)
     case .remove: try transaction.remove(try photos, from: try album)
-    case .move:
-      let index = try fields.need("index", "a place in the album", \.whole)
-      try transaction.move(try photos, in: try album, to: index - 1)
+    case .move: try transaction.move(try photos, in: try album, to: try place)
+    case .insert: try transaction.insert(try photos, into: try album, at: try place)
+    case .replace: try transaction.replace(in: try album, at: try place, with: try photos)
+    case .moveToFolder: try transaction.move(try album, toFolder: fields["folder"].text)
+    case .setCover: try transaction.setKeyPhoto(try photos.first, of: try album)
     case .set: try transaction.set(try values, of: try photos)
     case .shift: try transaction.shift(try photos, by: try DateShift(fields))
     case .addKeywords: try transaction.add(keywords: keywords, to: try photos)
     case .removeKeywords: try transaction.remove(keywords: keywords, from: try photos)
     case .forget: try transaction.forget(try photos)
+    case .restore: return try transaction.restore(identifiers).joined(separator: "\n")
+    case .purge: try transaction.purge(identifiers)
     case .revert: for photo in try photos { try transaction.revert(photo) }
     // Handled by the host, which has read permissions and image sizes.
     case .import, .edit: break
@@ -54,6 +62,14 @@ struct ChangeStep {
     let (title, request) = try ChangeStep.smartAlbum(fields)
     return try transaction.createSmartAlbum(
       title, predicate: request.predicate ?? .constant(true), sort: request.sort)
+  }
+
+  /// - Returns: the album's identifier if its rule was another.
+  private func updateSmartAlbum() throws -> String? {
+    let request = try FetchMarshal.request(.table(fields.table)), album = try album
+    return try transaction.update(
+      smartAlbum: album, predicate: request.predicate ?? .constant(true), sort: request.sort)
+      ? album : nil
   }
 
   static func smartAlbum(_ fields: LuaFields) throws -> (title: String, request: FetchRequest) {
@@ -70,6 +86,16 @@ struct ChangeStep {
 
   private var album: String {
     get throws(RuntimeError) { try fields.need("album", "an album", \.text) }
+  }
+
+  /// From 0.
+  private var place: Int {
+    get throws(RuntimeError) { try fields.need("index", "a place in the album", \.whole) - 1 }
+  }
+
+  /// Of photos that are not in the library.
+  private var identifiers: [String] {
+    fields["identifiers"].table?.array.compactMap(\.text) ?? []
   }
 
   private var keywords: [String] { fields["keywords"].table?.array.compactMap(\.text) ?? [] }
@@ -90,47 +116,18 @@ struct ChangeStep {
     return values
   }
 
-  /// Identifiers of photos given as `{ result =, index = | indexes = }`.
+  /// Identifiers of the photos.
   var photos: [String] {
     get throws {
-      var identifiers: [String] = []
-      for element in fields["photos"].table?.array ?? [] {
-        identifiers += try self.identifiers(try LuaFields(element, what: verb.rawValue))
-      }
-      return identifiers
-    }
-  }
-
-  private func identifiers(_ part: LuaFields) throws -> [String] {
-    let result = try part.need("result", "photos") { $0.object(FetchResult.self) }
-    let source = result.source
-    guard source.library === library else {
-      throw LibraryUseError.foreignPhotos(
-        verb: verb.rawValue, source: "\(source.kind.rawValue) '\(source.title)'")
-    }
-    if let index = part["index"].whole {
-      return [try result.asset(at: index - 1).localIdentifier]
-    }
-    if let places = part["indexes"].table?.array.compactMap(\.whole) {
-      return try places.map { try result.asset(at: $0 - 1).localIdentifier }
-    }
-    return try ChangeStep.all(of: result)
-  }
-
-  private static func all(of result: FetchResult) throws(CatalogError) -> [String] {
-    var identifiers: [String] = []
-    while true {
-      let page = try result.assets(from: identifiers.count, length: 256)
-      guard !page.isEmpty else { return identifiers }
-      identifiers += page.map(\.localIdentifier)
+      try PhotoList(library: library, verb: verb.rawValue, list: fields["photos"]).identifiers
     }
   }
 }
 
 extension DateShift {
-  fileprivate init(_ fields: LuaFields) throws(RuntimeError) {
+  init(_ fields: LuaFields) throws(RuntimeError) {
     self.init(
-      seconds: try fields.optional("seconds", "a number of seconds", \.real) ?? 0,
+      seconds: try fields.optional("amount", "a number of seconds", \.real) ?? 0,
       utcOffset: try fields.optional("offset", "a number of seconds", \.whole),
       keepsClock: fields["keeps_clock"].flag == true)
   }

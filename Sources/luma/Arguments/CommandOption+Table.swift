@@ -7,8 +7,6 @@ extension CommandOption {
   private static let libraries: Set<CommandName> = sessions.union([
     .importFolders, .albums, .fetch, .export, .scan, .library, .doctor,
   ])
-  /// Those that take a predicate.
-  private static let listing: Set<CommandName> = [.fetch, .export]
   private static let telling: Set<CommandName> = running.union([
     .check, .importFolders, .export, .scan, .library, .undo, .merge, .cache,
   ])
@@ -20,286 +18,223 @@ extension CommandOption {
   static func takesParameters(_ command: CommandName) -> Bool { sessions.contains(command) }
 
   /// All options, in the order of the help.
-  static let all: [CommandOption] = [
-    // Imports.
-    CommandOption(
-      "album", letter: "a", argument: "TITLE", .filled(\.album, "a title"),
-      "the album to import into, created if needed, or to fetch from",
-      for: listing.union([.importFolders])),
-    CommandOption(
-      "smart-album", argument: "NAME", .filled(\.smartAlbum, "a name"),
-      "fetch from a smart album: favorites, screenshots, one of your own ...", for: listing),
-    CommandOption(
-      "recursive", .flag(\.importing.isRecursive),
-      "include subfolders of DIR (the default)", for: [.importFolders]),
-    CommandOption(
-      "no-recursive", .flag(\.importing.isRecursive, false),
-      "import only the files directly in DIR", for: [.importFolders]),
-    CommandOption(
-      "albums-from-folders", .flag(\.importing.makesAlbumsFromFolders),
-      "create an album for each folder, nested like the folders", for: [.importFolders]),
-    CommandOption(
-      "copy", .flag(\.importing.copiesOriginals),
-      "copy originals into the library's folder", for: [.importFolders]),
-    CommandOption(
-      "quarantine", argument: "DIR", .filled(\.importing.quarantine, "a folder"),
-      "move unreadable files to DIR (default: leave them)", for: [.importFolders]),
+  static let all: [CommandOption] =
+    ofLibraries + [
+      // Tests.
+      CommandOption(
+        "filter", argument: "TEXT", .filled(\.testFilter, "a part of a name"),
+        "run only tests whose name has TEXT", for: [.test]),
+      CommandOption(
+        "update", .flag(\.updatesGolden), "write the pictures that t:golden compares with",
+        for: [.test]),
+      CommandOption(
+        "tap", .flag(\.isTAP), "print the results as TAP 14, for other programs", for: [.test]),
+      CommandOption(
+        "junit", argument: "FILE", .filled(\.junit, "a file"),
+        "also write the results to FILE as XML of JUnit", for: [.test, .run]),
 
-    // Checks.
-    CommandOption(
-      "verify", .flag(\.verifies),
-      "with --library, also read all files and compare them with what was imported",
-      for: [.doctor]),
-    CommandOption(
-      "sample", argument: "N", .number(\.sample, of: "files"),
-      "with --verify, read only N files, chosen at random", for: [.doctor]),
+      // Reports.
+      CommandOption(
+        "report", argument: "FILE", .filled(\.report, "a file"),
+        "also write FILE, a page of HTML about the run, with small pictures", for: [.run]),
+      CommandOption(
+        "output", letter: "o", argument: "FILE", .filled(\.output, "a file"),
+        "the file or folder to write (default: report.html, standard output)",
+        for: [.report, .plan, .export]),
+      CommandOption(
+        "template", argument: "TEXT", .filled(\.exportTemplate, "a template"),
+        "the path of each file in the folder (default: {filename})", for: [.export]),
+      CommandOption(
+        "types", argument: "NAMES", .filledList(\.exportTypes, "a type"),
+        "copy only files of these types, separated by commas (default: all)",
+        for: [.export]),
+      CommandOption(
+        "plan", argument: "FILE", .filled(\.plan, "a file"),
+        "do what FILE of luma plan says, or nothing if something has changed", for: [.run]),
 
-    // Lists.
-    CommandOption(
-      "where", argument: "PREDICATE", .text(\.query.predicate),
-      "list only matching albums; fields: title, kind, count, startDate, endDate", for: [.albums]),
-    CommandOption(
-      "sort", argument: "FIELD", .filledList(\.query.sort, "a field"),
-      "sort by FIELD, -FIELD (descending) or natural:FIELD; may be repeated",
-      for: listing.union([.albums])),
-    CommandOption(
-      "limit", argument: "N", .limit(\.query.limit), "list at most N (0: no limit)",
-      for: listing.union([.albums])),
-    CommandOption(
-      "include-hidden", .flag(\.query.includeHidden), "include hidden photos", for: listing),
-    CommandOption(
-      "include-bursts", .flag(\.query.includeBursts),
-      "include all burst members, not only picked ones", for: listing),
-    CommandOption(
-      "smart", .flag(\.listsSmartAlbums),
-      "list the built-in smart albums instead", for: [.albums]),
-    CommandOption(
-      "count", .flag(\.countsOnly), "print only the number of photos", for: [.fetch]),
-    CommandOption(
-      "format", argument: "FORMAT", .listFormat,
-      "table (the default), json or ndjson; for photos, also paths", for: [.albums, .fetch]),
-    CommandOption(
-      "fields", argument: "NAMES", .filledList(\.listedFields, "a field"),
-      "show these fields and tags, separated by commas; may be repeated", for: [.fetch]),
-    CommandOption(
-      "print0", letter: "0", .flag(\.endsWithNUL),
-      "print paths terminated by NUL instead of newline, for xargs -0",
-      for: [.fetch]),
+      // Previews.
+      CommandOption(
+        "photos", argument: "N", .number(\.previewedPhotos, of: "photos"),
+        "show N photos of each save (default: 4)", for: [.preview]),
+      CommandOption(
+        "open", .flag(\.opensBrowser), "open the page in the browser", for: [.preview]),
 
-    // Tests.
-    CommandOption(
-      "filter", argument: "TEXT", .filled(\.testFilter, "a part of a name"),
-      "run only tests whose name has TEXT", for: [.test]),
-    CommandOption(
-      "update", .flag(\.updatesGolden), "write the pictures that t:golden compares with",
-      for: [.test]),
-    CommandOption(
-      "tap", .flag(\.isTAP), "print the results as TAP 14, for other programs", for: [.test]),
-    CommandOption(
-      "junit", argument: "FILE", .filled(\.junit, "a file"),
-      "also write the results to FILE as XML of JUnit", for: [.test, .run]),
+      // Jobs of a cluster.
+      CommandOption(
+        "shards", argument: "N", .number(\.shards, of: "shards"),
+        "divide the photos among N tasks", for: [.submit]),
+      CommandOption(
+        "cpus", argument: "N", .number(\.cpus, of: "cores"),
+        "give each task N cores (default: 1)", for: [.submit]),
+      CommandOption(
+        "mem", argument: "SIZE", .filled(\.taskMemory, "a size"),
+        "give each task so much memory, such as 8G (default: the cluster's)", for: [.submit]),
+      CommandOption(
+        "time", argument: "TIME", .filled(\.taskTime, "a time"),
+        "end each task after TIME, such as 1:00:00 (default: the cluster's)", for: [.submit]),
+      CommandOption(
+        "partition", argument: "NAME", .filled(\.partition, "a name"),
+        "the nodes to use (default: the cluster's)", for: [.submit]),
 
-    // Reports.
-    CommandOption(
-      "report", argument: "FILE", .filled(\.report, "a file"),
-      "also write FILE, a page of HTML about the run, with small pictures", for: [.run]),
-    CommandOption(
-      "output", letter: "o", argument: "FILE", .filled(\.output, "a file"),
-      "the file or folder to write (default: report.html, standard output)",
-      for: [.report, .plan, .export]),
-    CommandOption(
-      "template", argument: "TEXT", .filled(\.exportTemplate, "a template"),
-      "the path of each file in the folder (default: {filename})", for: [.export]),
-    CommandOption(
-      "types", argument: "NAMES", .filledList(\.exportTypes, "a type"),
-      "copy only files of these types, separated by commas (default: all)",
-      for: [.export]),
-    CommandOption(
-      "plan", argument: "FILE", .filled(\.plan, "a file"),
-      "do what FILE of luma plan says, or nothing if something has changed", for: [.run]),
+      // Execution and reporting.
+      CommandOption(
+        "e", argument: "CODE", .text(\.code), "run CODE instead of a recipe file", for: scripts),
+      CommandOption(
+        "param", letter: "p", argument: "NAME=VALUE", .parameter,
+        "set a parameter of the recipe, also as --NAME VALUE", for: sessions),
+      CommandOption(
+        "params", argument: "FILE", .filledList(\.parameterFiles, "a file"),
+        "set parameters from FILE, an object of JSON", for: sessions),
+      CommandOption(
+        "dry-run", letter: "n", .flag(\.isDryRun),
+        "print what would be written, without writing it",
+        for: running.union([.importFolders, .submit, .export])),
+      CommandOption(
+        "no-sync", .flag(\.isSynced, false),
+        "do not wait for the disk: a power cut may take outputs",
+        for: running.union([.repl, .export])),
+      CommandOption(
+        "check", .flag(\.checks),
+        "write nothing; exit with 3 if outputs are stale, missing or orphaned", for: [.run]),
+      CommandOption(
+        "pixels", .flag(\.checksPixels),
+        "--check=pixels: outputs with the same pixels are not stale",
+        for: [.run]),
+      CommandOption(
+        "tolerance", argument: "N", .count(\.tolerance, of: "levels"),
+        "with --check=pixels, let channels differ by N of 255 (default: 0)", for: [.run]),
+      CommandOption(
+        "cache", argument: "DIR", .filled(\.cache, "a folder"),
+        "keep outputs in DIR by what they are made from, for any run",
+        for: running.union([.cache])),
+      CommandOption(
+        "cache-size", argument: "MIB", .number(\.cacheSize, of: "mebibytes"),
+        "let the cache have MIB at most (default: 5120)", for: running.union([.cache])),
+      CommandOption(
+        "shard", argument: "I/N", .shard,
+        "process part I of N of the photos; auto: as the scheduler says",
+        for: [.run, .plan]),
+      CommandOption(
+        "ci", argument: "SERVER",
+        .choice(\.buildServer, ["auto"] + BuildServer.allCases.map(\.rawValue)),
+        "annotate a build: github, gitlab, teamcity, azure; auto: as it runs",
+        for: [.run, .check]),
+      CommandOption(
+        "force", .flag(\.isForced), "write outputs that are up to date, too", for: planning),
+      CommandOption(
+        "prune", .flag(\.prunes),
+        "move outputs that the recipe makes no more to .luma/trash", for: planning),
+      CommandOption(
+        "no-manifest", .flag(\.hasManifest, false),
+        "keep no .luma/manifest.jsonl: outputs are known on this machine only",
+        for: running.union([.repl, .export])),
+      CommandOption(
+        "keep-going", .flag(\.failsFast, false),
+        "go on with the others when a photo fails (the default)", for: running),
+      CommandOption(
+        "fail-fast", .flag(\.failsFast), "stop at the first photo that fails", for: running),
+      CommandOption(
+        "max-failures", argument: "N", .number(\.maxFailures, of: "failures"),
+        "stop when N photos or outputs have failed (default: no limit)", for: running),
+      CommandOption(
+        "retries", argument: "N", .count(\.retries, of: "tries"),
+        "try reads that fail in passing N times more (default: 2)",
+        for: testing.union([.importFolders, .scan])),
+      CommandOption(
+        "keep-order", .flag(\.keepsOrder),
+        "report outputs in the order of the photos, whichever is finished first", for: running),
+      CommandOption(
+        "json", .flag(\.isJSON), "print JSON on standard output, one object per line",
+        for: telling.union([.fields, .metadata])),
+      CommandOption(
+        "quiet", letter: "q", .flag(\.isQuiet), "print only errors",
+        for: telling.union([.plan, .repl, .test, .report, .submit])),
+      CommandOption(
+        "jobs", letter: "j", argument: "N", .number(\.jobs, of: "photos"),
+        "process N photos in parallel (default: one per core)",
+        for: working.union([.test, .report])),
 
-    // Previews.
-    CommandOption(
-      "photos", argument: "N", .number(\.previewedPhotos, of: "photos"),
-      "show N photos of each save (default: 4)", for: [.preview]),
-    CommandOption(
-      "open", .flag(\.opensBrowser), "open the page in the browser", for: [.preview]),
+      // Permissions and limits.
+      CommandOption(
+        "untrusted", .flag(\.isUntrusted),
+        "strict limits, isolation and operations, for recipes of strangers", for: sessions),
+      CommandOption(
+        "root", argument: "DIR", .filled(\.root, "a folder"),
+        "resolve paths below DIR (default: the working directory)",
+        for: sessions.union([.why, .undo, .merge, .report, .submit, .metadata])),
+      CommandOption(
+        "allow-read", argument: "DIR", .filledList(\.readable, "a folder"),
+        "also let recipes read below DIR", for: testing.union([.report])),
+      CommandOption(
+        "allow-write", argument: "DIR", .filledList(\.writable, "a folder"),
+        "also let recipes write below DIR", for: sessions),
+      CommandOption(
+        "deny", argument: "PATH", .filledList(\.denied, "a path"),
+        "never let recipes read or write PATH, whatever is allowed",
+        for: sessions.union([.report])),
+      CommandOption(
+        "ask", .flag(\.asks),
+        "on a terminal, ask about folders that are not allowed", for: scripts),
+      CommandOption(
+        "audit", argument: "FILE", .filled(\.audit, "a file"),
+        "append a line of JSON to FILE for each file read, written or refused", for: running),
+      CommandOption(
+        "read-only-root", .flag(\.isRootReadOnly),
+        "let recipes write below --allow-write only", for: sessions),
+      CommandOption(
+        "allow-overwrite", .flag(\.allowsOverwriting),
+        "let overwrite=\"always\" replace files that Luma did not write", for: sessions),
+      CommandOption(
+        "allow-library", argument: "WHAT", .libraryAccess,
+        "what recipes may do with the default library: read, write", for: sessions),
+      CommandOption(
+        "allow-format", argument: "NAME", .choices(\.formats, ["svg"]),
+        "also open photos in this format: svg", for: reading.union([.test])),
+      CommandOption(
+        "strict", .flag(\.isStrict), "make warnings of the check errors", for: scripts),
+      CommandOption(
+        "allow-truncated", .flag(\.allowsTruncated),
+        "accept truncated files", for: testing),
+      CommandOption(
+        "max-pixels", argument: "N", .number(\.maxPixels, of: "pixels"),
+        "reject photos with more than N pixels (default: 500000000)", for: reading.union([.test])),
+      CommandOption(
+        "max-memory", argument: "MIB", .number(\.maxMemory, of: "mebibytes"),
+        "limit the pixels of photos in progress (default: half of memory)", for: working),
+      CommandOption(
+        "max-outputs", argument: "N", .number(\.maxOutputs, of: "files"),
+        "write at most N files (default: 1000000)", for: sessions),
+      CommandOption(
+        "max-output-size", argument: "MIB", .number(\.maxOutputSize, of: "mebibytes"),
+        "write at most MIB altogether (default: 1048576)", for: sessions),
+      CommandOption(
+        "memory-limit", argument: "MIB", .number(\.memoryLimit, of: "mebibytes"),
+        "limit the memory of the script (default: 512)", for: testing),
+      CommandOption(
+        "time-limit", argument: "SECONDS", .seconds(\.timeLimit),
+        "stop the whole run after SECONDS (default: no limit)", for: testing),
+      CommandOption(
+        "isolation", argument: "MODE", .isolation,
+        "where photos are decoded: workers (the default), required, or none",
+        for: reading.union([.doctor, .test])),
+      CommandOption(
+        "unit-time-limit", argument: "SECONDS", .seconds(\.unitTimeLimit),
+        "give up a photo after SECONDS (default: no limit)", for: reading.union([.test])),
+      CommandOption(
+        "unit-memory", argument: "MIB", .number(\.unitMemory, of: "mebibytes"),
+        "give up a photo that needs more memory (default: no limit)", for: reading.union([.test])),
+      CommandOption(
+        "library", argument: "FILE", .text(\.library, isOptional: true),
+        "use the library FILE or postgresql://HOST/DB (default: LUMA_LIBRARY)", for: libraries
+      ),
+      CommandOption(
+        "stdlib", argument: "DIR", .filled(\.stdlib, "a folder"),
+        "load the built-in Lua library from DIR",
+        for: testing.union([.doctor, .help, .initialize, .completions, .manual])),
 
-    // Jobs of a cluster.
-    CommandOption(
-      "shards", argument: "N", .number(\.shards, of: "shards"),
-      "divide the photos among N tasks", for: [.submit]),
-    CommandOption(
-      "cpus", argument: "N", .number(\.cpus, of: "cores"),
-      "give each task N cores (default: 1)", for: [.submit]),
-    CommandOption(
-      "mem", argument: "SIZE", .filled(\.taskMemory, "a size"),
-      "give each task so much memory, such as 8G (default: the cluster's)", for: [.submit]),
-    CommandOption(
-      "time", argument: "TIME", .filled(\.taskTime, "a time"),
-      "end each task after TIME, such as 1:00:00 (default: the cluster's)", for: [.submit]),
-    CommandOption(
-      "partition", argument: "NAME", .filled(\.partition, "a name"),
-      "the nodes to use (default: the cluster's)", for: [.submit]),
-
-    // Execution and reporting.
-    CommandOption(
-      "e", argument: "CODE", .text(\.code), "run CODE instead of a recipe file", for: scripts),
-    CommandOption(
-      "param", letter: "p", argument: "NAME=VALUE", .parameter,
-      "set a parameter of the recipe, also as --NAME VALUE", for: sessions),
-    CommandOption(
-      "params", argument: "FILE", .filledList(\.parameterFiles, "a file"),
-      "set parameters from FILE, an object of JSON", for: sessions),
-    CommandOption(
-      "dry-run", letter: "n", .flag(\.isDryRun),
-      "print what would be written, without writing it",
-      for: running.union([.importFolders, .submit, .export])),
-    CommandOption(
-      "no-sync", .flag(\.isSynced, false),
-      "do not wait for the disk: a power cut may take outputs",
-      for: running.union([.repl, .export])),
-    CommandOption(
-      "check", .flag(\.checks),
-      "write nothing; exit with 3 if outputs are stale, missing or orphaned", for: [.run]),
-    CommandOption(
-      "pixels", .flag(\.checksPixels),
-      "--check=pixels: outputs with the same pixels are not stale",
-      for: [.run]),
-    CommandOption(
-      "tolerance", argument: "N", .count(\.tolerance, of: "levels"),
-      "with --check=pixels, let channels differ by N of 255 (default: 0)", for: [.run]),
-    CommandOption(
-      "cache", argument: "DIR", .filled(\.cache, "a folder"),
-      "keep outputs in DIR by what they are made from, for any run",
-      for: running.union([.cache])),
-    CommandOption(
-      "cache-size", argument: "MIB", .number(\.cacheSize, of: "mebibytes"),
-      "let the cache have MIB at most (default: 5120)", for: running.union([.cache])),
-    CommandOption(
-      "shard", argument: "I/N", .shard,
-      "process part I of N of the photos; auto: as the scheduler says",
-      for: [.run, .plan]),
-    CommandOption(
-      "ci", argument: "SERVER",
-      .choice(\.buildServer, ["auto"] + BuildServer.allCases.map(\.rawValue)),
-      "annotate a build: github, gitlab, teamcity, azure; auto: as it runs",
-      for: [.run, .check]),
-    CommandOption(
-      "force", .flag(\.isForced), "write outputs that are up to date, too", for: planning),
-    CommandOption(
-      "prune", .flag(\.prunes),
-      "move outputs that the recipe makes no more to .luma/trash", for: planning),
-    CommandOption(
-      "no-manifest", .flag(\.hasManifest, false),
-      "keep no .luma/manifest.jsonl: outputs are known on this machine only",
-      for: running.union([.repl, .export])),
-    CommandOption(
-      "keep-going", .flag(\.failsFast, false),
-      "go on with the others when a photo fails (the default)", for: running),
-    CommandOption(
-      "fail-fast", .flag(\.failsFast), "stop at the first photo that fails", for: running),
-    CommandOption(
-      "max-failures", argument: "N", .number(\.maxFailures, of: "failures"),
-      "stop when N photos or outputs have failed (default: no limit)", for: running),
-    CommandOption(
-      "retries", argument: "N", .count(\.retries, of: "tries"),
-      "try reads that fail in passing N times more (default: 2)",
-      for: testing.union([.importFolders, .scan])),
-    CommandOption(
-      "keep-order", .flag(\.keepsOrder),
-      "report outputs in the order of the photos, whichever is finished first", for: running),
-    CommandOption(
-      "json", .flag(\.isJSON), "print JSON on standard output, one object per line",
-      for: telling.union([.fields, .metadata])),
-    CommandOption(
-      "quiet", letter: "q", .flag(\.isQuiet), "print only errors",
-      for: telling.union([.plan, .repl, .test, .report, .submit])),
-    CommandOption(
-      "jobs", letter: "j", argument: "N", .number(\.jobs, of: "photos"),
-      "process N photos in parallel (default: one per core)", for: working.union([.test, .report])),
-
-    // Permissions and limits.
-    CommandOption(
-      "untrusted", .flag(\.isUntrusted),
-      "strict limits, isolation and operations, for recipes of strangers", for: sessions),
-    CommandOption(
-      "root", argument: "DIR", .filled(\.root, "a folder"),
-      "resolve paths below DIR (default: the working directory)",
-      for: sessions.union([.why, .undo, .merge, .report, .submit, .metadata])),
-    CommandOption(
-      "allow-read", argument: "DIR", .filledList(\.readable, "a folder"),
-      "also let recipes read below DIR", for: testing.union([.report])),
-    CommandOption(
-      "allow-write", argument: "DIR", .filledList(\.writable, "a folder"),
-      "also let recipes write below DIR", for: sessions),
-    CommandOption(
-      "deny", argument: "PATH", .filledList(\.denied, "a path"),
-      "never let recipes read or write PATH, whatever is allowed",
-      for: sessions.union([.report])),
-    CommandOption(
-      "ask", .flag(\.asks),
-      "on a terminal, ask about folders that are not allowed", for: scripts),
-    CommandOption(
-      "audit", argument: "FILE", .filled(\.audit, "a file"),
-      "append a line of JSON to FILE for each file read, written or refused", for: running),
-    CommandOption(
-      "read-only-root", .flag(\.isRootReadOnly),
-      "let recipes write below --allow-write only", for: sessions),
-    CommandOption(
-      "allow-overwrite", .flag(\.allowsOverwriting),
-      "let overwrite=\"always\" replace files that Luma did not write", for: sessions),
-    CommandOption(
-      "allow-library", argument: "WHAT", .libraryAccess,
-      "what recipes may do with the default library: read, write", for: sessions),
-    CommandOption(
-      "allow-format", argument: "NAME", .choices(\.formats, ["svg"]),
-      "also open photos in this format: svg", for: reading.union([.test])),
-    CommandOption(
-      "strict", .flag(\.isStrict), "make warnings of the check errors", for: scripts),
-    CommandOption(
-      "allow-truncated", .flag(\.allowsTruncated),
-      "accept truncated files", for: testing),
-    CommandOption(
-      "max-pixels", argument: "N", .number(\.maxPixels, of: "pixels"),
-      "reject photos with more than N pixels (default: 500000000)", for: reading.union([.test])),
-    CommandOption(
-      "max-memory", argument: "MIB", .number(\.maxMemory, of: "mebibytes"),
-      "limit the pixels of photos in progress (default: half of memory)", for: working),
-    CommandOption(
-      "max-outputs", argument: "N", .number(\.maxOutputs, of: "files"),
-      "write at most N files (default: 1000000)", for: sessions),
-    CommandOption(
-      "max-output-size", argument: "MIB", .number(\.maxOutputSize, of: "mebibytes"),
-      "write at most MIB altogether (default: 1048576)", for: sessions),
-    CommandOption(
-      "memory-limit", argument: "MIB", .number(\.memoryLimit, of: "mebibytes"),
-      "limit the memory of the script (default: 512)", for: testing),
-    CommandOption(
-      "time-limit", argument: "SECONDS", .seconds(\.timeLimit),
-      "stop the whole run after SECONDS (default: no limit)", for: testing),
-    CommandOption(
-      "isolation", argument: "MODE", .isolation,
-      "where photos are decoded: workers (the default), required, or none",
-      for: reading.union([.doctor, .test])),
-    CommandOption(
-      "unit-time-limit", argument: "SECONDS", .seconds(\.unitTimeLimit),
-      "give up a photo after SECONDS (default: no limit)", for: reading.union([.test])),
-    CommandOption(
-      "unit-memory", argument: "MIB", .number(\.unitMemory, of: "mebibytes"),
-      "give up a photo that needs more memory (default: no limit)", for: reading.union([.test])),
-    CommandOption(
-      "library", argument: "FILE", .text(\.library, isOptional: true),
-      "use the library FILE or postgresql://HOST/DB (default: LUMA_LIBRARY)", for: libraries
-    ),
-    CommandOption(
-      "stdlib", argument: "DIR", .filled(\.stdlib, "a folder"),
-      "load the built-in Lua library from DIR",
-      for: testing.union([.doctor, .help, .initialize, .completions, .manual])),
-
-    // Options that print something instead of running a command.
-    CommandOption("h", .question(.shortHelp), "print a short help", for: every),
-    CommandOption("help", .question(.fullHelp), "print the full help, with examples", for: every),
-    CommandOption("version", letter: "V", .question(.version), "print the version", for: []),
-  ]
+      // Options that print something instead of running a command.
+      CommandOption("h", .question(.shortHelp), "print a short help", for: every),
+      CommandOption("help", .question(.fullHelp), "print the full help, with examples", for: every),
+      CommandOption("version", letter: "V", .question(.version), "print the version", for: []),
+    ]
 }

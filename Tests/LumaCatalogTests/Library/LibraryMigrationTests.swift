@@ -88,6 +88,24 @@ import Testing
     #expect(try library.problems() == [])
   }
 
+  /// Version 5 had no key photos, and forgot photos at once.
+  @Test func versionFiveGetsItsTables() throws {
+    try lab.add(1...3)
+    let album = try lab.album("Trip", [1, 2])
+    try lab.library.writer().script(
+      "DROP TABLE keyPhoto; DROP TABLE deleted; PRAGMA user_version = 5;")
+    let library = try Library(path: lab.library.path)
+    let new = try Library(path: lab.folder.path("new.luma"))
+    #expect(try schema(library) == schema(new))
+    try library.change { change in
+      try change.setKeyPhoto("p1", of: album)
+      try change.forget(["p2"])
+    }
+    #expect(try library.albums().map(\.cover) == ["p1"])
+    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p2"])
+    #expect(try library.problems() == [])
+  }
+
   /// With one connection, what is read inside a change has its counts.
   @Test func countsAreKnownInsideAChange() throws {
     try lab.add(1...3)

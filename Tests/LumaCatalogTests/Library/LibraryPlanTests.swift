@@ -71,18 +71,22 @@ import Testing
       try lab.library.reader.queryPlan(query.sql, query.bindings) == [
         "SCAN collection", "CORRELATED SCALAR SUBQUERY 1",
         "  SEARCH folder USING INTEGER PRIMARY KEY (rowid=?)",
-        "CORRELATED SCALAR SUBQUERY 3",
+        "CORRELATED SCALAR SUBQUERY 2",
+        "  SEARCH keyPhoto USING INTEGER PRIMARY KEY (rowid=?)",
+        "  SEARCH chosen USING COVERING INDEX asset_localIdentifier (localIdentifier=?)",
+        "  SEARCH place USING INDEX sqlite_autoindex_membership_2 (asset=? AND album=?)",
+        "CORRELATED SCALAR SUBQUERY 4",
         "  SEARCH membership USING COVERING INDEX membership_newest "
           + "(album=? AND visible=? AND creationDate=?)",
-        "  CORRELATED SCALAR SUBQUERY 2",
+        "  CORRELATED SCALAR SUBQUERY 3",
         "    SEARCH membership USING COVERING INDEX membership_newest (album=? AND visible=?)",
-        "  SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)", "CORRELATED SCALAR SUBQUERY 4",
-        "  SEARCH membership USING COVERING INDEX membership_newest "
-          + "(album=? AND visible=? AND creationDate=?)",
         "  SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)", "CORRELATED SCALAR SUBQUERY 5",
         "  SEARCH membership USING COVERING INDEX membership_newest "
+          + "(album=? AND visible=? AND creationDate=?)",
+        "  SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)", "CORRELATED SCALAR SUBQUERY 6",
+        "  SEARCH membership USING COVERING INDEX membership_newest "
           + "(album=? AND visible=? AND creationDate>?)",
-        "CORRELATED SCALAR SUBQUERY 6",
+        "CORRELATED SCALAR SUBQUERY 7",
         "  SEARCH membership USING COVERING INDEX membership_newest "
           + "(album=? AND visible=? AND creationDate>?)",
         "USE TEMP B-TREE FOR ORDER BY",

@@ -68,6 +68,22 @@ struct LibraryServerTests {
       try library.reader.integer("SELECT modified FROM resource") == Resource.unread)
   }
 
+  /// Version 5 had no key photos, and forgot photos at once.
+  @Test func anOlderVersionGetsItsTables() throws {
+    try Library(path: path).change {
+      try $0.insert(
+        LibraryFolder.asset(1), resources: [Resource(kind: .photo, path: "/photos/1.jpg", size: 5)])
+    }
+    try sql(
+      """
+      UPDATE luma.meta SET value = '5' WHERE key = 'version';
+      DROP TABLE luma.deleted; DROP TABLE luma.keyPhoto
+      """)
+    let library = try Library(path: path)
+    try library.change { try $0.forget(["p1"]) }
+    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p1"])
+  }
+
   @Test func anotherEncodingIsRefused() throws {
     let name = "latin" + database
     #expect(

@@ -166,7 +166,8 @@ struct SeamRow: CustomStringConvertible {
     case "fetch": return "\(try FetchMarshal.request(.table(args)))"
     case "albums":
       let kinds = try ListedKind.kinds(fields).map(\.rawValue).sorted()
-      return "\(kinds) \(try FetchMarshal.request(.table(args)))"
+      let level = try ListedKind.level(fields)
+      return "\(kinds) \(level) \(try FetchMarshal.request(.table(args)))"
     case "create_smart_album": return "\(try ChangeStep.smartAlbum(fields))"
     case "request", "prefetch": return "\(try RequestMarshal.request(.table(args)))"
     case "contact_sheet":
@@ -183,6 +184,8 @@ struct SeamRow: CustomStringConvertible {
     case "import":
       return "\(try fields.need("folder", "a folder", \.path)) \(try ImportOptions(fields))"
     case "param": return "\(try ParameterDeclaration(.table(args)))"
+    case "export": return "\(try ExportOrder(args))"
+    case "shift": return "\(try DateShift(fields))"
     case "set": return "\(try FieldSetting(ChangeStep.values(args)))"
     default:
       var plain = args

@@ -4,6 +4,7 @@
 local signature = require "luma.core.signature"
 local cropper = require "luma.gestures.cropper"
 local gesture = require "luma.gestures.gesture"
+local null = require("luma.query.bind").null
 local reference = require "luma.help.reference"
 
 --- What an option wants beside it, where its form does not say so.
@@ -16,6 +17,9 @@ local beside = {
   ["save.shrink"] = { max_bytes = 1000 },
   ["cropper.min_scale"] = { max_scale = 1000 },
   ["param.type=choice"] = { choices = { "small" } }, ["param.choices"] = { type = "choice" },
+  ["set.latitude"] = { longitude = 0 }, ["set.longitude"] = { latitude = 0 },
+  ["set.latitude=" .. tostring(null)] = { longitude = null },
+  ["set.longitude=" .. tostring(null)] = { latitude = null },
   ["param.min"] = { type = "number" }, ["param.max"] = { type = "number" },
 }
 

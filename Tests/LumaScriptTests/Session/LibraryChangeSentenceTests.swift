@@ -53,7 +53,7 @@ import Testing
       """
     let first = try recipes.filled(text)
     #expect(first.error == nil && first.warnings.isEmpty)
-    let albums = ["2024\talbum\t3", "Best\tsmartAlbum\t6", "Trip\talbum\t22", "Years\tfolder\t0"]
+    let albums = ["2024\talbum\t3", "Best\tsmartAlbum\t6", "Trip\talbum\t22", "Years\tfolder\t3"]
     #expect(first.printed == albums)
     let second = try recipes.filled(text)
     #expect(second.error == nil && second.warnings.isEmpty && second.printed == albums)

@@ -40,7 +40,8 @@ describe("change", function()
       expect(c:find_or_create_folder("Trip", nil).title).is "Trip"
       c:find_or_create_smart_album { title = "Trip", where = "rating >= 4" }
     end)
-    expect(#asked).is(0)
+    expect(#asked).is(1)
+    expect(asked[1][1]).is "update_smart_album"
   end)
   it("takes a photo, a list or a result", function()
     local found = lib:fetch()

@@ -27,7 +27,14 @@ function Photo:metadata() end
 --- Returns a tag: "Exif.Photo.Flash", "Xmp.dc.creator", or exiftool's "EXIF:Flash"; reads the file.
 ---@param name string
 ---@return integer|number|string|any[]|nil
-function Photo:tag(name) end]]
+function Photo:tag(name) end
+
+--- A file that a photo consists of.
+---@class luma.Resource
+---@field type "photo"|"video"|"alternatePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
+---@field filename string
+---@field size integer bytes
+---@field uniformTypeIdentifier string?]]
 
 --- Returns the classes of photos and of each field group.
 ---@return string

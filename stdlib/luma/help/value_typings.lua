@@ -64,13 +64,6 @@ M.before = [[
 ---@class luma.Steps
 local Steps = {}
 
---- A file that a photo consists of.
----@class luma.Resource
----@field type "photo"|"video"|"alternatePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
----@field filename string
----@field size integer bytes
----@field uniformTypeIdentifier string?
-
 --- A source of photos; its properties are read-only.
 ---@class luma.Album
 ---@field title string
@@ -81,7 +74,14 @@ local Steps = {}
 ---@field endDate luma.Date?
 ---@field cover luma.Photo?
 ---@field localIdentifier string
+---@field parent luma.Album? the folder of albums that it is in
+---@field subtype string? "regular", "generic", or the name of a built-in smart album
 local Album = {}
+
+--- Lists what is directly in a folder of albums.
+---@param options luma.AlbumsOptions?
+---@return luma.Album[]
+function Album:albums(options) end
 
 --- The photos of a fetch: lazy, ordered, stable.
 ---@class luma.FetchResult: luma.Steps

@@ -5,10 +5,12 @@ local check = require "luma.core.check"
 local fetch = require "luma.query.fetch"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local photo = require "luma.query.photo"
 local result = require "luma.query.result"
 local signature = require "luma.core.signature"
+local value = require "luma.core.value"
 
-local select = select
+local next, select, type = next, select, type
 
 local M = {}
 
@@ -47,6 +49,23 @@ local function listed(library, rows)
   return list
 end
 
+--- Photos in the host's form.
+local photos = {
+  expected = "a photo, a list of photos or a result", type = "luma.Photos",
+  accepts = {}, refuses = { "a.jpg", 1 },
+  read = function(given)
+    local place = photo.place(given) or result.places(given)
+    if place then return { place } end
+    if type(given) ~= "table" or value.noun(given) then return nil end
+    local list = {}
+    for at, each in next, given do
+      list[at] = photo.place(each) or result.places(each)
+      if not list[at] then return nil end
+    end
+    return list
+  end,
+}
+
 local function options()
   local wanted = { where = true, args = true, vars = true, sort = true, limit = true }
   local list = {}
@@ -57,6 +76,10 @@ local function options()
     name = "kind", kind = kinds.choice { "album", "smartAlbum", "folder", "any" },
     default = "album", doc = "what to list; smartAlbum: user-made smart albums",
   }
+  list[#list + 1] = { name = "top", kind = kinds.boolean, default = false,
+    doc = "whether to list only what is in no folder" }
+  list[#list + 1] = { name = "containing", kind = photos,
+    doc = "photos of the library that each album has all of" }
   return list
 end
 
@@ -64,7 +87,10 @@ end
 M.signature = {
   name = "albums",
   summary = "lists a library's albums with counts, covers and dates, all from one query",
-  usage = { 'lib:albums{ where = "count > 0", sort = "-endDate" }', "lib:albums()" },
+  usage = { 'lib:albums{ where = "count > 0", sort = "-endDate" }', "lib:albums()",
+    'lib:albums{ kind = "any", top = true }', "lib:albums{ containing = photo }",
+    'folder:albums{ kind = "any" }', "folder:fetch()   -- all photos below", "album.parent",
+    "album.subtype" },
   example = [[
 for _, album in ipairs(library():albums { sort = natural "title" }) do
   print(album.title, album.count, album.cover and album.cover.filename)
@@ -73,15 +99,28 @@ end]],
   options = options(),
   build = function(values)
     local request = fetch.request(values, album_fields)
-    request.kind = values.kind
+    request.kind, request.top, request.containing = values.kind, values.top, values.containing
     return request
   end,
 }
 
---- `lib:albums{...}`.
+--- `lib:albums{...}`, and with the identifier of a folder `folder:albums{...}`.
 ---@return luma.Album[]
-function M.albums(library, ...)
-  return listed(library, host.albums(library, signature.read(M.signature, ...)))
+function M.albums(library, folder, ...)
+  local request = signature.read(M.signature, ...)
+  request.within = folder
+  return listed(library, host.albums(library, request))
+end
+
+--- Returns the folder with an identifier; nil without one.
+---@param identifier string?
+---@return luma.Album?
+function M.folder(library, identifier)
+  if not identifier then return nil end
+  local request = fetch.request({ where = "localIdentifier == %@", args = { identifier } },
+    album_fields)
+  request.kind = "folder"
+  return listed(library, host.albums(library, request))[1]
 end
 
 --- `lib:smart_albums()`: the built-in smart albums, then the user's own.

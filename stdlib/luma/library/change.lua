@@ -120,6 +120,16 @@ function methods.rename(state, ...)
     title = signature.value("rename: title", kinds.text, title) })
 end
 
+--- Moves an album or a folder into a folder; `null` is the top.
+function methods.move_to_folder(state, ...)
+  check.count("move_to_folder", select("#", ...), 2, 2,
+    "for example c:move_to_folder(album, folder)")
+  local which, folder = ...
+  state.ask("move_to_folder", { album = collection(state, "move_to_folder", which),
+    folder = folder ~= bind.null
+      and collection(state, "move_to_folder: folder", folder, "a folder of albums") or nil })
+end
+
 function methods.delete(state, ...)
   check.count("delete", select("#", ...), 1, 1)
   state.ask("delete", { album = collection(state, "delete", (...)) })
@@ -138,12 +148,28 @@ methods.add, methods.remove = member "add", member "remove"
 
 local place_kind = kinds.integer(1)
 
-function methods.move(state, ...)
-  check.count("move", select("#", ...), 3, 3, "for example c:move(album, photo, 1)")
-  local which, given, index = ...
-  state.ask("move", { album = collection(state, "move", which),
-    photos = photos("move: photos", given),
-    index = signature.value("move: index", place_kind, index) })
+local function placing(name)
+  return function(state, ...)
+    check.count(name, select("#", ...), 3, 3, format("for example c:%s(album, photo, 1)", name))
+    local which, given, index = ...
+    state.ask(name, { album = collection(state, name, which),
+      photos = photos(name .. ": photos", given),
+      index = signature.value(name .. ": index", place_kind, index) })
+  end
+end
+
+methods.move, methods.insert, methods.replace =
+  placing "move", placing "insert", placing "replace"
+
+--- Chooses the photo that stands for an album; `null` is the newest again.
+function methods.set_cover(state, ...)
+  check.count("set_cover", select("#", ...), 2, 2, "for example c:set_cover(album, photo)")
+  local which, given = ...
+  local place = photo.place(given)
+  if not place and given ~= bind.null then
+    check.refuse("set_cover: photo", "a photo or null", given)
+  end
+  state.ask("set_cover", { album = collection(state, "set_cover", which), photos = { place } })
 end
 
 --- Imports a file and returns its photo.
@@ -187,6 +213,8 @@ function methods.shift(state, ...)
   asked.photos = list
   state.ask("shift", asked)
 end
+
+require("luma.library.deleted").install(methods)
 
 function methods.forget(state, ...)
   check.count("forget", select("#", ...), 1, 1)

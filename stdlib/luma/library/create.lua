@@ -1,13 +1,14 @@
 --- The operations of a change that make albums, and those that find them if they are there.
 local album = require "luma.query.album"
 local album_fields = require "luma.library.album_fields"
+local check = require "luma.core.check"
 local fetch = require "luma.query.fetch"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
-local ipairs, next, pcall = ipairs, next, pcall
+local ipairs, next, pcall, select = ipairs, next, pcall, select
 local format = string.format
 
 local M = {}
@@ -37,6 +38,18 @@ print(lib:smart_album "Best")]],
     request.title = values.title
     return request
   end,
+}
+
+local function rule_options()
+  local list = smart_options()
+  table.remove(list, 1)
+  return list
+end
+
+M.update_signature = {
+  name = "update_smart_album", summary = "", example = "",
+  usage = { 'c:update_smart_album(album, { where = "rating == 5" })' },
+  options = rule_options(), build = function(values) return fetch.request(values) end,
 }
 
 local folder_option = {
@@ -82,6 +95,42 @@ local function warn(name, title)
       or format('create_smart_album{ title = "%s", ... }', title)), name)
 end
 
+--- Adds the methods of smart albums.
+local function add_smart(methods, collection, made)
+  function methods.create_smart_album(state, ...)
+    local request = signature.read(M.smart_signature, ...)
+    if is_there(state, request.title) then warn("create_smart_album", request.title) end
+    return made(state, state.ask("create_smart_album", request))
+  end
+
+  --- Gives a smart album the predicate and sort of a request; returns whether it had others.
+  local function update(state, identifier, request)
+    request.album = identifier
+    return state.ask("update_smart_album", request) ~= nil
+  end
+
+  function methods.find_or_create_smart_album(state, ...)
+    local request = signature.read(M.smart_signature, ...)
+    local found = rows(state, "smartAlbum", request.title)[1]
+    if not found then return made(state, state.ask("create_smart_album", request)) end
+    if update(state, found.localIdentifier, request) then
+      host.warn("same-title", format("find_or_create_smart_album: '%s' had another predicate or "
+        .. "sort, and gets this one", request.title),
+        "give the album another title to keep both", "find_or_create_smart_album")
+    end
+    return from_row(state, found)
+  end
+
+  function methods.update_smart_album(state, ...)
+    local name = "update_smart_album"
+    check.count(name, select("#", ...), 2, 2,
+      'for example c:update_smart_album(album, { where = "rating == 5" })')
+    local which, options = ...
+    update(state, collection(state, name, which, "a smart album"),
+      signature.read(M.update_signature, options))
+  end
+end
+
 --- Adds the methods to those of a change.
 ---@param methods table
 ---@param collection fun(state: table, subject: string, given: any, noun: string?): string
@@ -104,7 +153,7 @@ function M.install(methods, collection)
   local function new_folder(state, given)
     local identifier = state.ask("create_folder", { title = given.title, folder = given.folder })
     return album.listed(state.library, { localIdentifier = identifier, title = given.title,
-      kind = "folder", count = 0, folder = given.folder })
+      kind = "folder", subtype = "regular", folder = given.folder })
   end
 
   function methods.create_album(state, ...)
@@ -115,12 +164,6 @@ function M.install(methods, collection)
 
   function methods.create_folder(state, ...)
     return new_folder(state, read(state, "create_folder", ...))
-  end
-
-  function methods.create_smart_album(state, ...)
-    local request = signature.read(M.smart_signature, ...)
-    if is_there(state, request.title) then warn("create_smart_album", request.title) end
-    return made(state, state.ask("create_smart_album", request))
   end
 
   function methods.find_or_create_album(state, ...)
@@ -135,12 +178,7 @@ function M.install(methods, collection)
     return found and album.listed(state.library, found) or new_folder(state, given)
   end
 
-  function methods.find_or_create_smart_album(state, ...)
-    local request = signature.read(M.smart_signature, ...)
-    local found = rows(state, "smartAlbum", request.title)[1]
-    return found and from_row(state, found)
-      or made(state, state.ask("create_smart_album", request))
-  end
+  add_smart(methods, collection, made)
 end
 
 return M

@@ -55,7 +55,8 @@ end
 M.shift_signature = {
   name = "shift", summary = "moves capture times of photos; their files are not changed",
   usage = { "c:shift(photos, { hours = 1 })", "c:shift(photos, { days = -1, minutes = 30 })",
-    'c:shift(photos, { zone = "+09:00" })', 'c:shift(photos, { zone = "+02:00", keep = "clock" })' },
+    'c:shift(photos, { zone = "+09:00" })',
+    'c:shift(photos, { zone = "+02:00", keep = "clock" })' },
   example = [[
 -- The camera was an hour late, and knew nothing of the zone.
 lib:change(function(c)
@@ -66,7 +67,7 @@ end)]],
   build = function(values)
     local seconds = 0
     for _, amount in next, amounts do seconds = seconds + (values[amount[1]] or 0) * amount[2] end
-    return { seconds = seconds, offset = values.zone, keeps_clock = values.keep == "clock" }
+    return { amount = seconds, offset = values.zone, keeps_clock = values.keep == "clock" }
   end,
 }
 

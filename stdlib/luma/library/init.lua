@@ -46,13 +46,16 @@ local methods = {
   album = find("album", "album"),
   find_album = find("find_album", "find_album"),
   smart_album = find("smart_album", "smart_album"),
-  albums = late("luma.library.album_list", "albums"),
+  albums = function(state, ...)
+    return require("luma.library.album_list").albums(state.host, nil, ...)
+  end,
   smart_albums = late("luma.library.album_list", "smart_albums"),
   change = late("luma.library.change", "run"),
   import = late("luma.library.import", "import"),
   scan = late("luma.library.import", "scan"),
   prefetch = function(_, ...) require("luma.requests.prefetch").all("prefetch", ...) end,
   stop_prefetch = function(_, ...) require("luma.requests.prefetch").all("stop_prefetch", ...) end,
+  recently_deleted = late("luma.library.deleted", "list"),
   token = late("luma.library.changes", "token"),
   changes_since = late("luma.library.changes", "since"),
 }

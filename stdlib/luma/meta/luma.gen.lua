@@ -246,13 +246,6 @@
 ---@class luma.Steps
 local Steps = {}
 
---- A file that a photo consists of.
----@class luma.Resource
----@field type "photo"|"video"|"alternatePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
----@field filename string
----@field size integer bytes
----@field uniformTypeIdentifier string?
-
 --- A source of photos; its properties are read-only.
 ---@class luma.Album
 ---@field title string
@@ -263,7 +256,14 @@ local Steps = {}
 ---@field endDate luma.Date?
 ---@field cover luma.Photo?
 ---@field localIdentifier string
+---@field parent luma.Album? the folder of albums that it is in
+---@field subtype string? "regular", "generic", or the name of a built-in smart album
 local Album = {}
+
+--- Lists what is directly in a folder of albums.
+---@param options luma.AlbumsOptions?
+---@return luma.Album[]
+function Album:albums(options) end
 
 --- The photos of a fetch: lazy, ordered, stable.
 ---@class luma.FetchResult: luma.Steps
@@ -395,6 +395,13 @@ function Photo:metadata() end
 ---@return integer|number|string|any[]|nil
 function Photo:tag(name) end
 
+--- A file that a photo consists of.
+---@class luma.Resource
+---@field type "photo"|"video"|"alternatePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
+---@field filename string
+---@field size integer bytes
+---@field uniformTypeIdentifier string?
+
 ---@class luma.Saved
 ---@field photo string
 ---@field path string
@@ -428,6 +435,8 @@ function Chain:explain() end
 ---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
 ---@field limit? integer the maximum number of photos; 0: no limit
 ---@field kind? "album"|"smartAlbum"|"folder"|"any" what to list; smartAlbum: user-made smart albums (default: "album")
+---@field top? boolean whether to list only what is in no folder (default: false)
+---@field containing? luma.Photos photos of the library that each album has all of
 
 ---@class luma.ImportOptions
 ---@field folder string the folder to import
@@ -516,6 +525,10 @@ function Library:change(body) end
 ---@return luma.ScanReport
 function Library:scan(folders) end
 
+--- Returns the photos that were forgotten in the last 30 days, the latest first.
+---@return luma.DeletedPhoto[]
+function Library:recently_deleted() end
+
 --- Returns a token for the latest change.
 ---@return string
 function Library:token() end
@@ -561,7 +574,7 @@ function Change:find_or_create_album(title, options) end
 ---@return luma.Album a folder of albums
 function Change:find_or_create_folder(title, options) end
 
---- Returns the smart album of a title as it is; creates it if there is none.
+--- Returns the smart album of a title, with that predicate and sort; creates it if there is none.
 ---@param options luma.CreateSmartAlbumOptions
 ---@return luma.Album
 function Change:find_or_create_smart_album(options) end
@@ -569,6 +582,11 @@ function Change:find_or_create_smart_album(options) end
 ---@param album luma.Album
 ---@param title string
 function Change:rename(album, title) end
+
+--- Moves an album or a folder into a folder; null: to the top.
+---@param album luma.Album
+---@param folder luma.Album|nil
+function Change:move_to_folder(album, folder) end
 
 --- Deletes an album; its photos stay in the library.
 ---@param album luma.Album
@@ -586,6 +604,27 @@ function Change:remove(album, photos) end
 ---@param photos luma.Photos
 ---@param index integer from 1
 function Change:move(album, photos, index) end
+
+--- Inserts photos at a place; those that are in the album are moved there.
+---@param album luma.Album
+---@param photos luma.Photos
+---@param index integer from 1
+function Change:insert(album, photos, index) end
+
+--- Puts photos in the places of those at the index and behind it, which leave the album.
+---@param album luma.Album
+---@param photos luma.Photos
+---@param index integer from 1
+function Change:replace(album, photos, index) end
+
+--- Chooses the photo that stands for an album; null: the newest again.
+---@param album luma.Album
+---@param photo luma.Photo|nil
+function Change:set_cover(album, photo) end
+
+---@param album luma.Album a smart album
+---@param options luma.FetchOptions where, args, vars, sort
+function Change:update_smart_album(album, options) end
 
 --- Imports a file and returns its photo.
 ---@param path string
@@ -620,9 +659,28 @@ function Change:edit(photos, chain, options) end
 ---@param photos luma.Photos
 function Change:revert(photos) end
 
---- Removes photos from the library; files are not deleted.
+--- Removes photos from the library; files are not deleted. For 30 days, `restore` brings them back.
 ---@param photos luma.Photos
 function Change:forget(photos) end
+
+---@alias luma.DeletedPhotos luma.DeletedPhoto|string|(luma.DeletedPhoto|string)[]
+
+--- Brings forgotten photos back, with their albums, and returns them.
+---@param photos luma.DeletedPhotos or their identifiers
+---@return luma.Photo[]
+function Change:restore(photos) end
+
+--- Gives up forgotten photos for good; files are not deleted.
+---@param photos luma.DeletedPhotos or their identifiers
+function Change:purge(photos) end
+
+--- A photo that was forgotten in the last 30 days.
+---@class luma.DeletedPhoto
+---@field localIdentifier string
+---@field filename string
+---@field path string
+---@field deletedDate luma.Date
+---@field expirationDate luma.Date
 
 ---@class luma.ImportReport
 ---@field added { path: string, localIdentifier: string }[]
@@ -655,6 +713,12 @@ function Change:forget(photos) end
 ---
 ---     lib:albums{ where = "count > 0", sort = "-endDate" }
 ---     lib:albums()
+---     lib:albums{ kind = "any", top = true }
+---     lib:albums{ containing = photo }
+---     folder:albums{ kind = "any" }
+---     folder:fetch()   -- all photos below
+---     album.parent
+---     album.subtype
 ---@param options luma.AlbumsOptions|nil
 ---@return luma.Album[]
 function Library:albums(options) end

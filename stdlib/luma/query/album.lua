@@ -15,7 +15,7 @@ local M = {}
 
 local properties = {
   title = true, kind = true, path = true, count = true, startDate = true, endDate = true,
-  cover = true, localIdentifier = true,
+  cover = true, localIdentifier = true, parent = true, subtype = true,
 }
 
 local Album
@@ -31,7 +31,12 @@ end
 --- Returns a property. Folders and listed albums keep the values they were created with; other
 --- albums are queried each time.
 local function fact(state, key)
-  if state.row then return state.row[key] end
+  if state.row then
+    local known = state.row[key]
+    -- Of a folder that was just made.
+    if known == nil and key == "count" then return host.fact(source(state), key) end
+    return known
+  end
   if state.library then return host.fact(state.source, key) end
   local known = state.known[key]
   if known == nil then
@@ -52,12 +57,18 @@ end
 
 local function cover(state)
   if state.row then return state.row.cover and state.covers(state.row.cover) end
+  local chosen = state.library and host.fact(state.source, "keyPhoto")
+  if chosen then return result.new((host.photos_with(state.library, { chosen })))[1] end
   return result.new(fetch.run(source(state), { sort = "-creationDate", limit = 1 })):first()
 end
 
 local function get(state, key)
   if not properties[key] then unknown(key) end
   if key == "cover" then return cover(state) end
+  if key == "parent" then
+    return state.library and require("luma.library.album_list").folder(state.library,
+      fact(state, "folder"))
+  end
   local found = fact(state, key)
   if type(found) == "table" then return require("luma.core.date").wrap(found) end
   return found
@@ -67,14 +78,23 @@ Album = value.class {
   name = "album", noun = "an album", get = get,
   length = "album.count is the number of its photos",
   display = function(state)
-    local title, count = fact(state, "title"), fact(state, "count")
+    local title = fact(state, "title")
     if state.row and state.row.kind == "folder" then
       return format("folder of albums '%s'", title)
     end
+    local count = fact(state, "count")
     return format("album '%s' (%d photo%s)", title, count, count == 1 and "" or "s")
   end,
   methods = {
     fetch = function(state, ...) return result.new(fetch.run(source(state), ...)) end,
+    albums = function(state, ...)
+      if not state.row or state.row.kind ~= "folder" then
+        host.fail("wrong-type", format("albums: expected a folder of albums, got %s",
+          "album '" .. fact(state, "title") .. "'"), nil, "albums")
+      end
+      local list = require "luma.library.album_list"
+      return list.albums(state.library, state.row.localIdentifier, ...)
+    end,
   },
 }
 

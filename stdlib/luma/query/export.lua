@@ -16,7 +16,7 @@ local resource_type = kinds.choice(resource_types)
 
 local types = {
   expected = "a list of types of files", type = format("(%s)[]", resource_type.type),
-  accepts = { { "photo" }, resource_types }, refuses = { "photo", { "raw" }, {}, { 1 } },
+  accepts = { { "photo" }, resource_types }, refuses = { "photo", { "raw" }, { 1 } },
   words = resource_types,
   read = function(given)
     if type(given) ~= "table" or value.noun(given) or rawlen(given) == 0 then return nil end
@@ -43,8 +43,8 @@ M.signature = {
     'picks:export("out/{filename}", { overwrite = "unique" })',
   },
   example = [[
--- The fields of the path are those of each file; its extension stays. Copies are made when the recipe
--- ends, and left when they are up to date.
+-- The fields of the path are those of each file; its extension stays. Copies are made when the
+-- recipe ends, and left when they are up to date.
 picks:export "out/{creationDate:%Y|undated}/{filename}"]],
   leading = { name = "template", kind = kinds.text, doc = "the path of each copy, with {fields}" },
   options = {

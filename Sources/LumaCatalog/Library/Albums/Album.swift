@@ -7,7 +7,7 @@ public struct Album: Hashable, Sendable {
   public var kind: CollectionKind
   /// Identifier of the folder that contains it; nil at the top level.
   public var folder: String?
-  /// Number of photos, without hidden ones and unpicked burst members; 0 for a folder.
+  /// Number of photos, without hidden ones and unpicked burst members; of a folder, those below.
   public var count: Int
   /// localIdentifier of the newest of these photos; nil if there is none.
   public var cover: String?
@@ -27,6 +27,17 @@ public enum CollectionKind: String, Hashable, Sendable, CaseIterable {
   case folder
   /// The photos that match a predicate.
   case smartAlbum
+
+  /// PhotoKit's word for the subtype of those that people make.
+  ///
+  /// - **Source**: PHAssetCollectionSubtype, PHCollectionListSubtype: albumRegular, regularFolder,
+  ///   smartAlbumGeneric.
+  public var subtype: String {
+    switch self {
+    case .album, .folder: "regular"
+    case .smartAlbum: "generic"
+    }
+  }
 
   /// The name used in messages.
   var described: String {

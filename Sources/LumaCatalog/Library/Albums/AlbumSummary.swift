@@ -52,12 +52,20 @@ struct SummaryQuery: Hashable, Sendable {
 }
 
 extension Library {
-  /// Returns the summaries of smart albums, in order, with one statement for many albums.
+  func summaries(of albums: [SmartAlbum]) throws(CatalogError) -> [AlbumSummary] {
+    var scopes: [FetchScope] = []
+    for album in albums {
+      scopes.append(try album.scope(name: "album '\(album.title)'", reader.dialect))
+    }
+    return try summaries(of: scopes)
+  }
+
+  /// Returns the summaries of smart albums and folders, in order, with one statement for many.
   ///
   /// A predicate nested so deeply that it alone fills SQLite's parser stack takes two statements of
   /// its own.
-  func summaries(of albums: [SmartAlbum]) throws(CatalogError) -> [AlbumSummary] {
-    var summaries = Array(repeating: AlbumSummary(), count: albums.count)
+  func summaries(of scopes: [FetchScope]) throws(CatalogError) -> [AlbumSummary] {
+    var summaries = Array(repeating: AlbumSummary(), count: scopes.count)
     var batch: [SQLFragment] = []
     func flush() throws(CatalogError) {
       guard !batch.isEmpty else { return }
@@ -70,8 +78,8 @@ extension Library {
       }
     }
     var bindings = 0
-    for (number, album) in albums.enumerated() {
-      let query = try summaryQuery(of: album)
+    for (number, scope) in scopes.enumerated() {
+      let query = try summaryQuery(of: scope)
       guard query.isShallow else {
         summaries[number] = try summary(query)
         continue
@@ -89,7 +97,10 @@ extension Library {
   }
 
   func summaryQuery(of album: SmartAlbum) throws(CatalogError) -> SummaryQuery {
-    let scope = try album.scope(name: "album '\(album.title)'", reader.dialect)
+    try summaryQuery(of: album.scope(name: "album '\(album.title)'", reader.dialect))
+  }
+
+  private func summaryQuery(of scope: FetchScope) throws(CatalogError) -> SummaryQuery {
     let compiler = FetchCompiler(scope, now: PhotoDate(seconds: Clock.now()))
     do {
       return SummaryQuery(try compiler.compile(FetchRequest()), table: scope.schema.table)

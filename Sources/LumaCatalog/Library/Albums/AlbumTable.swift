@@ -68,10 +68,11 @@ enum AlbumTable {
 
   private static let visible = "collection.visible"
 
-  /// The first of `sort = "-creationDate"`: of photos with one date, or without any, that with the
-  /// last identifier.
+  /// The key photo, or else the first of `sort = "-creationDate"`: of photos with one date, or
+  /// without any, that with the last identifier.
   private static let cover = """
-    coalesce(\(last("= (SELECT max(creationDate) FROM membership \(members))")), \
+    coalesce((\(KeyPhotoTable.query(of: "collection.pk"))), \
+    \(last("= (SELECT max(creationDate) FROM membership \(members))")), \
     \(last("IS NULL")))
     """
 

@@ -10,16 +10,20 @@ extension Library {
   /// - Parameters:
   ///   - request: fields are localIdentifier, title, kind, count, startDate, endDate.
   ///   - kinds: the kinds to list.
-  /// - Throws: `predicate`, `database`.
+  ///   - place: where they are, and what they contain.
+  /// - Throws: `predicate`, `noSuchAlbum` for a folder, `database`.
   /// - **Source**: PHAssetCollection.fetchAssetCollections(with:subtype:options:).
   /// - **Lua**: `lib:albums { where = "count > 0", sort = "-endDate" }`
   public func albums(
-    _ request: FetchRequest = FetchRequest(), kinds: Set<CollectionKind> = [.album]
+    _ request: FetchRequest = FetchRequest(), kinds: Set<CollectionKind> = [.album],
+    in place: AlbumPlace = AlbumPlace()
   ) throws(CatalogError) -> [Album] {
-    let smart = kinds.contains(.smartAlbum) ? try smartAlbums() : []
-    let summaries = try summaries(of: smart.map(\.album))
+    let part = try place.condition(in: reader)
+    let computed = try computed(kinds, part)
+    let summaries = try summaries(of: computed.map(\.scope))
     let query = try albumQuery(
-      request, kinds: kinds, summaries: zip(smart.map(\.key), summaries).map { ($0, $1) })
+      request, kinds: kinds, in: part,
+      summaries: zip(computed.map(\.key), summaries).map { ($0, $1) })
     var albums: [Album] = []
     try reader.read(query) { albums.append(AlbumTable.album(of: $0)) }
     return albums
@@ -27,16 +31,19 @@ extension Library {
 
   /// Returns the query that lists albums.
   ///
-  /// - Parameter summaries: the smart albums' values, by primary key; empty if none are listed.
+  /// - Parameters:
+  ///   - part: a condition on `collection`; nil for all.
+  ///   - summaries: the values of smart albums and folders, by primary key; empty if none are listed.
   func albumQuery(
-    _ request: FetchRequest, kinds: Set<CollectionKind>,
+    _ request: FetchRequest, kinds: Set<CollectionKind>, in part: SQLFragment? = nil,
     summaries: [(key: Int64, summary: AlbumSummary)] = []
   ) throws(CatalogError) -> SQLFragment {
     let names = kinds.map(\.rawValue).sorted().map { "\(bind: .text($0))" as SQLFragment }
     let compiler = FetchCompiler(
       schema: summaries.isEmpty
         ? AlbumTable.schema(reader.dialect) : AlbumTable.summarized(reader.dialect),
-      scope: "collection.kind IN (\(.list(names)))",
+      scope: .list(
+        ["collection.kind IN (\(.list(names)))"] + (part.map { [$0] } ?? []), separator: " AND "),
       order: "collection.title_natural, collection.localIdentifier",
       now: PhotoDate(seconds: Clock.now()))
     do throws(PredicateError) {
@@ -62,17 +69,34 @@ extension Library {
     }
   }
 
-  /// Returns the user's smart albums with their primary keys.
-  private func smartAlbums() throws(CatalogError) -> [(key: Int64, album: SmartAlbum)] {
-    let sql = """
-      SELECT pk, title, predicate, arguments, sort FROM collection WHERE kind = 'smartAlbum'
+  /// Returns what the smart albums and folders of some kinds hold, by their primary keys.
+  ///
+  /// - Parameter part: a condition on `collection`.
+  func computed(
+    _ kinds: Set<CollectionKind>, _ part: SQLFragment? = nil
+  ) throws(CatalogError) -> [(key: Int64, scope: FetchScope)] {
+    let names = kinds.subtracting([.album]).map(\.rawValue).sorted()
+    guard !names.isEmpty else { return [] }
+    let select: SQLFragment = """
+      SELECT pk, title, predicate, arguments, sort, kind FROM collection \
+      WHERE kind IN (\(.list(names.map { "\(bind: .text($0))" })))
       """
-    var albums: [(Int64, SmartAlbum)] = []
-    try reader.read(sql) { row throws(CatalogError) in
+    var found: [(key: Int64, scope: FetchScope)] = []
+    var folders: [(key: Int64, title: String)] = []
+    try reader.read(part.map { "\(select) AND \($0)" } ?? select) { row throws(CatalogError) in
+      let (key, title) = (row.integer(0), row.text(1))
+      guard row.text(5) == CollectionKind.smartAlbum.rawValue else {
+        folders.append((key, title))
+        return
+      }
       let rule = SmartAlbumRule(
         text: row.text(2), arguments: row.textOrNil(3), sort: row.textOrNil(4))
-      albums.append((row.integer(0), try rule.smartAlbum(title: row.text(1))))
+      let album = try rule.smartAlbum(title: title)
+      found.append((key, try album.scope(name: "album '\(title)'", reader.dialect)))
     }
-    return albums
+    for (key, title) in folders {
+      found.append((key, try folderScope(key, name: "folder '\(title)'")))
+    }
+    return found
   }
 }

@@ -25,9 +25,9 @@ extension Library {
     return found.first
   }
 
-  /// Returns the photos of an album or smart album.
+  /// Returns the photos of an album or smart album, or of all below a folder.
   ///
-  /// - Throws: `noSuchAlbum`, `wrongCollection` for a folder.
+  /// - Throws: `noSuchAlbum`.
   public func album(identifier: String) throws(CatalogError) -> PhotoSource {
     if let subtype = SmartAlbumSubtype(localIdentifier: identifier) {
       return try source(of: subtype)
@@ -99,7 +99,10 @@ extension Library {
           source(
             .smartAlbum(try rule.smartAlbum(title: title)), .smartAlbum, title: title,
             identifier: identifier))
-      case .folder: throw .wrongCollection(title: title, expected: .album, got: .folder)
+      case .folder:
+        sources.append(
+          source(
+            .folder(row.integer(0), title: title), .album, title: title, identifier: identifier))
       }
     }
     return sources

@@ -66,7 +66,20 @@ extension Library {
     try reader.read(gone, [.integer(change), .text(entity.rawValue)]) {
       difference.deleted.append($0.text(0))
     }
-    return difference
+    return difference.net
+  }
+}
+
+extension LibraryChanges.Difference {
+  /// The same, in which what was deleted and brought back is updated.
+  fileprivate var net: LibraryChanges.Difference {
+    let restored = Set(inserted).intersection(deleted)
+    guard !restored.isEmpty else { return self }
+    var net = self
+    net.inserted.removeAll(where: restored.contains)
+    net.deleted.removeAll(where: restored.contains)
+    net.updated += inserted.filter(restored.contains)
+    return net
   }
 }
 

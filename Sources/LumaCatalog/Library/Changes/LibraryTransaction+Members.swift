@@ -151,7 +151,7 @@ extension LibraryTransaction {
     try touch(.collection, key)
   }
 
-  private func notInAlbum(_ photo: Int64, _ album: Int64) throws(CatalogError) -> CatalogError {
+  func notInAlbum(_ photo: Int64, _ album: Int64) throws(CatalogError) -> CatalogError {
     let sql = "SELECT filename FROM asset WHERE pk = ?"
     let title = "SELECT title FROM collection WHERE pk = ?"
     return .notInAlbum(

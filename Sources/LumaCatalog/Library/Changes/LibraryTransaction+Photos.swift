@@ -46,22 +46,7 @@ extension LibraryTransaction {
     ]
   }
 
-  /// Removes photos from the library and its albums; their files are kept.
-  ///
-  /// - **Lua**: `c:forget(photos)`
-  public func forget(_ photos: [String]) throws(CatalogError) {
-    for photo in photos {
-      let key = try key(ofPhoto: photo)
-      let albums = try connection.rows(
-        "SELECT album FROM membership WHERE asset = ?", [.integer(key)])
-      try delete(.asset, key)
-      for row in albums {
-        if case .integer(let album) = row[0] { try touch(.collection, album) }
-      }
-    }
-  }
-
-  /// Sets fields of photos: favorite, hidden, rating, keywords, title, caption. Files are not
+  /// Sets fields of photos that have a `setting`: rating, keywords, date, place, ... Files are not
   /// changed.
   ///
   /// - Throws: `cannotSet` for another field or an invalid value; `noSuchAsset`.

@@ -20,6 +20,8 @@ public final class LibraryTransaction {
   func finish() throws(CatalogError) {
     guard hasChanged else { return }
     try connection.set("change", to: number)
+    try connection.run(
+      "DELETE FROM deleted WHERE deletedDate < ?", [.real(Clock.now() - DeletedTable.kept)])
     guard hasDeleted else { return }
     let limit = SQLValue.integer(LibraryTransaction.tombstoneLimit)
     let sql = """

@@ -10,6 +10,8 @@ struct LibraryPhotos: Sendable {
     /// A primary key of `collection`, with the album's title at the time.
     case album(Int64, title: String)
     case smartAlbum(SmartAlbum)
+    /// What the albums and smart albums below a folder have, each photo once.
+    case folder(Int64, title: String)
   }
 
   /// Number of photos, without hidden ones and unpicked burst members.
@@ -17,7 +19,7 @@ struct LibraryPhotos: Sendable {
     get throws(CatalogError) {
       switch part {
       case .album(let key, let title): return Int(try counts(of: key, title).visible)
-      case .all, .smartAlbum:
+      case .all, .smartAlbum, .folder:
         let source = PhotoSource(kind: .library, title: "", path: nil, rows: .library(self))
         return try source.fetch(FetchRequest()).counted()
       }
@@ -35,6 +37,7 @@ struct LibraryPhotos: Sendable {
       return .album(
         key, name: name, isLarge: counts.total > counts.last / 2, library.reader.dialect)
     case .smartAlbum(let album): return try album.scope(name: name, library.reader.dialect)
+    case .folder(let key, _): return try library.folderScope(key, name: name)
     }
   }
 

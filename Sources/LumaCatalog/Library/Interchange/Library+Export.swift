@@ -38,9 +38,11 @@ extension Library {
         UNION ALL
         SELECT collection.pk, depth + 1 FROM tree JOIN collection ON collection.parent = tree.pk
       ) SELECT collection.localIdentifier, collection.kind, collection.title,
-        folder.localIdentifier, collection.predicate, collection.arguments, collection.sort
+        folder.localIdentifier, collection.predicate, collection.arguments, collection.sort,
+        keyPhoto.photo
       FROM tree JOIN collection ON collection.pk = tree.pk
         LEFT JOIN collection AS folder ON folder.pk = collection.parent
+        LEFT JOIN keyPhoto ON keyPhoto.album = collection.pk
       ORDER BY depth, collection.pk
       """
     try reader.read(sql) { row throws(CatalogError) in
@@ -52,6 +54,7 @@ extension Library {
       members["where"] = row.textOrNil(4).map(JSONValue.string)
       members["args"] = row.textOrNil(5).flatMap { try? JSONValue(text: $0) }
       members["sort"] = row.textOrNil(6).flatMap { try? JSONValue(text: $0) }
+      members["cover"] = row.textOrNil(7).map(JSONValue.string)
       try file.write(members)
     }
   }
@@ -65,43 +68,11 @@ extension Library {
       guard let end = keys.last else { return }
       try reader.stop?.check(path)
       last = end
-      let resources = try resources(of: keys[...])
-      for (key, asset) in zip(keys, try LibraryTable.read(keys[...], in: reader)) {
-        var members = Interchange.members(of: asset)
-        members["type"] = .string("photo")
-        members["resources"] = .array((resources[key] ?? []).map(\.json))
-        members["edited"] = try edited(key)
-        members["adjustment"] = asset.adjustment.map(\.json)
-        try file.write(members)
+      for line in try PhotoLines.lines(of: keys[...], in: reader) {
+        try file.write(line)
         file.photos += 1
       }
     }
-  }
-
-  /// Returns the fields that were set in the library; nil if none.
-  private func edited(_ key: Int64) throws(CatalogError) -> JSONValue? {
-    let bits = try reader.integer("SELECT edited FROM asset WHERE pk = ?", [.integer(key)])
-    guard bits != 0 else { return nil }
-    let rows = FieldRow.all.filter { ($0.editedBit ?? 0) & bits != 0 }
-    return .array(rows.map { .string($0.name) })
-  }
-
-  private func resources(of keys: ArraySlice<Int64>) throws(CatalogError) -> [Int64: [Resource]] {
-    let sql = """
-      SELECT asset, kind, path, size, hash, reason, modified, inode
-      FROM \(AssetTable.wanted) CROSS JOIN resource ON resource.asset = wanted.row
-      """
-    var resources: [Int64: [Resource]] = [:]
-    try reader.read(sql, [AssetTable.keyList(keys)]) { row in
-      var resource = Resource(
-        kind: Resource.Kind(rawValue: row.integer(1)) ?? .photo, path: row.text(2),
-        size: row.integer(3), hash: row.isNull(4) ? nil : FileHash(bytes: row.blob(4)),
-        reason: row.textOrNil(5))
-      resource.modified = row.integer(6)
-      resource.inode = row.integer(7)
-      resources[row.integer(0), default: []].append(resource)
-    }
-    return resources
   }
 
   /// Writes the members of albums, up to `Interchange.batch` per line.

@@ -119,40 +119,15 @@ private struct LibraryLoading {
   }
 
   private mutating func takePhoto(_ line: JSONValue) throws {
-    var asset = try Interchange.asset(of: line)
-    guard !isKnown(asset) else {
+    guard !isKnown(try Interchange.asset(of: line)) else {
       report.photosKept += 1
       return
     }
-    let isThere = FileStatus(asset.path)?.kind == .file
-    asset.missing = !isThere
-    if asset.addedDate == nil { asset.addedDate = PhotoDate(seconds: Clock.now()) }
-    if asset.localIdentifier.isEmpty {
-      asset.localIdentifier = LibraryTransaction.newIdentifier()
-    }
-    var resources = (line["resources"]?.array ?? []).compactMap { Resource($0) }
-    if !resources.contains(where: \.kind.isOriginal) {
-      let kind: Resource.Kind = asset.mediaType == .video ? .video : .photo
-      resources.insert(Resource(kind: kind, path: asset.path, size: asset.fileSize), at: 0)
-    }
-    let key = try change.insertRow(asset, resources: resources)
-    known.add(asset.localIdentifier, resources)
-    let edited = (line["edited"]?.array ?? []).compactMap {
-      $0.string.flatMap(FieldRow.named)
-    }
-    .reduce(Int64(0)) { $0 | ($1.editedBit ?? 0) }
-    if edited != 0 {
-      try change.connection.run(
-        "UPDATE asset SET edited = ? WHERE pk = ?", [.integer(edited), .integer(key)])
-    }
-    if let member = line["adjustment"] {
-      guard let adjustment = Adjustment(member) else {
-        throw InterchangeFault.member("adjustment", expected: .adjustment)
-      }
-      try AdjustmentTable.write(adjustment, of: key, in: change.connection)
-    }
+    let photo = try PhotoLines.Photo(line)
+    _ = try change.insertRow(photo)
+    known.add(photo.asset.localIdentifier, photo.resources)
     report.photos += 1
-    report.missing += isThere ? 0 : 1
+    report.missing += photo.asset.missing ? 1 : 0
   }
 
   private mutating func isKnown(_ asset: Asset) -> Bool {
@@ -181,6 +156,9 @@ private struct LibraryLoading {
     }
     _ = try change.create(
       kind, title, folder: line["folder"]?.string, rule: rule, identifier: identifier)
+    if kind == .album, let cover = line["cover"]?.string {
+      try change.writeKeyPhoto(cover, of: identifier)
+    }
     report.albums += 1
   }
 

@@ -13,6 +13,7 @@ struct LibraryRecovery {
   private static let tables = [
     (name: "asset", key: "pk"), ("keyword", "asset, position"), ("resource", "asset, kind, path"),
     ("adjustment", "asset"), ("collection", "pk"), ("membership", "album, position, asset"),
+    ("keyPhoto", "album"), ("deleted", "pk"),
   ]
 
   /// - Returns: number of photos.
@@ -49,6 +50,7 @@ struct LibraryRecovery {
     DELETE FROM membership WHERE asset NOT IN (SELECT pk FROM asset)
       OR album NOT IN (SELECT pk FROM collection)
     """,
+    "DELETE FROM keyPhoto WHERE album NOT IN (SELECT pk FROM collection)",
     "UPDATE collection SET parent = NULL WHERE parent NOT IN (SELECT pk FROM collection)",
     """
     INSERT INTO resource(asset, kind, path, size, modified, inode)

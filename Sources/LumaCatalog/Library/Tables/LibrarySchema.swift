@@ -9,24 +9,29 @@ import LumaModel
 /// - `collection`: albums, folders of albums and smart albums. `total` and `visible` count members.
 /// - `membership`: the photos of albums, in order. `creationDate` and `visible` are copied from the
 ///   photo, so that one index yields the count, cover and dates of every album.
+/// - `keyPhoto`: the photos that were chosen to stand for albums.
+/// - `deleted`: photos that were forgotten lately, and can be brought back.
 /// - `tombstone`: deleted objects, each with the number of the change that deleted it.
 /// - `meta`: identifier, number of the last change, number of the oldest change still known.
 package enum LibrarySchema {
   // "LmLb".
   static let applicationID: Int32 = 0x4C6D_4C62
   /// Counts up with a script below or with a field that is new.
-  static let version: Int32 = max(3, FieldRow.latest)
+  static let version: Int32 = max(6, FieldRow.latest)
 
   /// Scripts that lead from a version to the next; columns of new fields are added without one.
   static let migrations: [Int32: String] = [
-    1: AdjustmentTable.script, 2: summariesFromIndexes,
+    1: AdjustmentTable.script, 2: summariesFromIndexes, 5: later,
   ]
+
+  /// The tables that came with version 6.
+  static let later = KeyPhotoTable.script + "\n" + DeletedTable.script
 
   package static var script: String {
     [
       assets, AssetTable.keywordScript, indexes, resources,
       collections(LibraryTable.forms(of: "title")), memberships, triggers,
-      AdjustmentTable.script, rest,
+      AdjustmentTable.script, later, rest,
     ]
     .joined(separator: "\n") + LibraryStatistics.script
   }

@@ -1,0 +1,136 @@
+public import LumaModel
+
+extension LibraryTransaction {
+  /// Removes photos from the library and its albums; their files are kept. For 30 days, `restore`
+  /// brings them back.
+  ///
+  /// - **Source**: PHAssetChangeRequest.deleteAssets; in Photos, "Recently Deleted".
+  /// - **Lua**: `c:forget(photos)`
+  public func forget(_ photos: [String]) throws(CatalogError) {
+    var rest = photos[...]
+    while !rest.isEmpty {
+      var keys: [Int64] = []
+      for photo in rest.prefix(Interchange.batch) { keys.append(try key(ofPhoto: photo)) }
+      rest = rest.dropFirst(Interchange.batch)
+      var seen: Set<Int64> = []
+      keys.removeAll { !seen.insert($0).inserted }
+      for (key, line) in zip(keys, try PhotoLines.lines(of: keys[...], in: connection)) {
+        try forget(key, line)
+      }
+    }
+  }
+
+  private func forget(_ key: Int64, _ line: JSONObject) throws(CatalogError) {
+    let sql = """
+      SELECT collection.pk, collection.localIdentifier, membership.position
+      FROM membership JOIN collection ON collection.pk = membership.album
+      WHERE membership.asset = ?
+      """
+    var (albums, places) = ([Int64](), [JSONValue]())
+    try connection.read(sql, [.integer(key)]) { row in
+      albums.append(row.integer(0))
+      places.append(.array([.string(row.text(1)), .integer(row.integer(2))]))
+    }
+    var line = line
+    line["albums"] = .array(places)
+    try connection.run(
+      """
+      INSERT INTO deleted(localIdentifier, deletedDate, photo) VALUES (?, ?, ?)
+      ON CONFLICT(localIdentifier) DO UPDATE
+      SET deletedDate = excluded.deletedDate, photo = excluded.photo
+      """,
+      [
+        .text(line["localIdentifier"]?.string ?? ""), .real(Clock.now()),
+        .text(line.json.text(.plain)),
+      ])
+    try delete(.asset, key)
+    for album in albums { try touch(.collection, album) }
+  }
+
+  /// Brings forgotten photos back, with what was set of them, into the albums that are still there.
+  ///
+  /// Of photos whose file was imported again, and of those that are not known any more, there is
+  /// nothing to bring back.
+  ///
+  /// - Returns: the identifiers of those that came back.
+  /// - **Lua**: `c:restore(lib:recently_deleted())`
+  @discardableResult
+  public func restore(_ photos: [String]) throws(CatalogError) -> [String] {
+    var restored: [String] = []
+    let sql = "SELECT photo FROM deleted WHERE localIdentifier = ? AND deletedDate >= ?"
+    let oldest = SQLValue.real(Clock.now() - DeletedTable.kept)
+    for photo in photos {
+      try connection.stop?.check(connection.path)
+      guard let text = try connection.text(sql, [.text(photo), oldest]),
+        let line = try? JSONValue(text: text), let known = try? PhotoLines.Photo(line),
+        try !isThere(known.asset)
+      else { continue }
+      let key = try insertRow(known)
+      for place in line["albums"]?.array ?? [] { try putBack(key, place.array ?? []) }
+      try purge([photo])
+      restored.append(photo)
+    }
+    return restored
+  }
+
+  /// Whether the library has the photo, or its file, again.
+  private func isThere(_ photo: Asset) throws(CatalogError) -> Bool {
+    let file = "SELECT count(*) FROM resource WHERE path = ? AND kind IN (1, 2)"
+    let own = "SELECT count(*) FROM asset WHERE localIdentifier = ?"
+    let files = try connection.integer(file, [.text(photo.path)])
+    return try files + connection.integer(own, [.text(photo.localIdentifier)]) > 0
+  }
+
+  /// - Parameter place: the identifier of an album, and the position in it.
+  private func putBack(_ photo: Int64, _ place: [JSONValue]) throws(CatalogError) {
+    guard place.count == 2, let album = place[0].string, let position = place[1].integer,
+      let key = try connection.integerOrNil(
+        "SELECT pk FROM collection WHERE localIdentifier = ? AND kind = 'album'", [.text(album)])
+    else { return }
+    try add(photo, toAlbum: key)
+    try connection.run(
+      "UPDATE membership SET position = ? WHERE asset = ? AND album = ?",
+      [.integer(position), .integer(photo), .integer(key)])
+  }
+
+  /// Gives up forgotten photos for good; their files are kept.
+  ///
+  /// - **Lua**: `c:purge(lib:recently_deleted())`
+  public func purge(_ photos: [String]) throws(CatalogError) {
+    for photo in photos {
+      try connection.run("DELETE FROM deleted WHERE localIdentifier = ?", [.text(photo)])
+    }
+    noteInsertion()
+  }
+}
+
+/// A photo that was forgotten lately.
+public struct DeletedPhoto: Hashable, Sendable {
+  public var localIdentifier: String
+  public var path: String
+  public var deletedDate: PhotoDate
+  /// When it is given up for good.
+  public var expirationDate: PhotoDate
+}
+
+extension Library {
+  /// Returns the photos that can be brought back, the latest first.
+  ///
+  /// - **Lua**: `lib:recently_deleted()`
+  public func recentlyDeleted() throws(CatalogError) -> [DeletedPhoto] {
+    var photos: [DeletedPhoto] = []
+    let sql = """
+      SELECT localIdentifier, deletedDate, photo FROM deleted WHERE deletedDate >= ?
+      ORDER BY deletedDate DESC, pk DESC
+      """
+    try reader.read(sql, [.real(Clock.now() - DeletedTable.kept)]) { row in
+      let path = (try? JSONValue(text: row.text(2)))?["path"]?.string
+      photos.append(
+        DeletedPhoto(
+          localIdentifier: row.text(0), path: path ?? "",
+          deletedDate: PhotoDate(seconds: row.double(1)),
+          expirationDate: PhotoDate(seconds: row.double(1) + DeletedTable.kept)))
+    }
+    return photos
+  }
+}

@@ -1,0 +1,101 @@
+public import LumaModel
+
+/// The places of photos in albums.
+extension LibraryTransaction {
+  /// Inserts photos into an album, in the given order, so that the first one ends up at `index`. Those
+  /// that are in it are moved there; an index past the end appends.
+  ///
+  /// - Parameter index: from 0.
+  /// - **Source**: PHAssetCollectionChangeRequest.insertAssets(_:at:).
+  /// - **Lua**: `c:insert(album, photos, 1)`
+  public func insert(
+    _ photos: [String], into album: String, at index: Int
+  ) throws(CatalogError) {
+    try add(photos, to: album)
+    try move(photos, in: album, to: index)
+  }
+
+  /// Puts photos in the places of those at `index` and behind it, which leave the album. Photos past
+  /// the end are appended.
+  ///
+  /// - Parameter index: from 0.
+  /// - **Source**: PHAssetCollectionChangeRequest.replaceAssets(at:withAssets:).
+  /// - **Lua**: `c:replace(album, photos, 1)`
+  public func replace(
+    in album: String, at index: Int, with photos: [String]
+  ) throws(CatalogError) {
+    let key = try key(ofCollection: album, .album)
+    let members = try members(of: key)
+    let end = min(members.count, max(0, index) + Set(photos).count)
+    let replaced = members[min(max(0, index), members.count)..<end]
+    let kept = Set(photos)
+    try remove(replaced.filter { !kept.contains($0) }, from: album)
+    // Those before the place that come into it leave a place before it.
+    let moved = members[..<min(max(0, index), members.count)].count(where: kept.contains)
+    try insert(photos, into: album, at: max(0, index) - moved)
+  }
+
+  private func members(of album: Int64) throws(CatalogError) -> [String] {
+    var members: [String] = []
+    let sql = """
+      SELECT asset.localIdentifier FROM membership JOIN asset ON asset.pk = membership.asset
+      WHERE membership.album = ? ORDER BY membership.position
+      """
+    try connection.read(sql, [.integer(album)]) { members.append($0.text(0)) }
+    return members
+  }
+
+  /// Chooses the photo that stands for an album; nil is the newest again.
+  ///
+  /// - Throws: `notInAlbum`.
+  /// - **Source**: Photos' "Make Key Photo"; PHAsset.fetchKeyAssets reads it.
+  /// - **Lua**: `c:set_cover(album, photo)`
+  public func setKeyPhoto(_ photo: String?, of album: String) throws(CatalogError) {
+    let key = try key(ofCollection: album, .album)
+    guard let photo else {
+      try connection.run("DELETE FROM keyPhoto WHERE album = ?", [.integer(key)])
+      return try touch(.collection, key)
+    }
+    let member = try self.key(ofPhoto: photo)
+    let sql = "SELECT count(*) FROM membership WHERE album = ? AND asset = ?"
+    guard try connection.integer(sql, [.integer(key), .integer(member)]) > 0 else {
+      throw try notInAlbum(member, key)
+    }
+    try writeKeyPhoto(photo, of: album)
+    try touch(.collection, key)
+  }
+
+  /// - Parameter photo: may come into the library later.
+  func writeKeyPhoto(_ photo: String, of album: String) throws(CatalogError) {
+    try connection.run(
+      """
+      INSERT INTO keyPhoto(album, photo) VALUES (?, ?)
+      ON CONFLICT(album) DO UPDATE SET photo = excluded.photo
+      """, [.integer(try key(ofCollection: album, .album)), .text(photo)])
+  }
+
+  /// Gives a smart album another predicate and sort.
+  ///
+  /// - Returns: whether it had others.
+  /// - Throws: `predicate` if a library cannot evaluate it.
+  /// - **Lua**: `c:update_smart_album(album, { where = "rating == 5" })`
+  @discardableResult
+  public func update(
+    smartAlbum: String, predicate: Predicate, sort: [SortDescriptor] = []
+  ) throws(CatalogError) -> Bool {
+    let key = try key(ofCollection: smartAlbum, .smartAlbum)
+    let rule = try SmartAlbumRule(predicate, sort: sort)
+    var known: SmartAlbumRule?
+    let sql = "SELECT predicate, arguments, sort FROM collection WHERE pk = ?"
+    try connection.read(sql, [.integer(key)]) { row in
+      known = SmartAlbumRule(
+        text: row.textOrNil(0) ?? "", arguments: row.textOrNil(1), sort: row.textOrNil(2))
+    }
+    guard known != rule else { return false }
+    try connection.run(
+      "UPDATE collection SET predicate = ?, arguments = ?, sort = ? WHERE pk = ?",
+      [.text(rule.text), SQLValue(rule.arguments), SQLValue(rule.sort), .integer(key)])
+    try touch(.collection, key)
+    return true
+  }
+}

@@ -1,0 +1,41 @@
+/// Schema of the photos that were forgotten lately, each as its line of an interchange file, with its
+/// albums and places.
+///
+/// Not a column of `asset`: each query of photos, and each index, would have to leave them out.
+enum DeletedTable {
+  static let script = """
+    CREATE TABLE IF NOT EXISTS deleted(
+      pk INTEGER PRIMARY KEY,
+      localIdentifier TEXT NOT NULL UNIQUE,
+      deletedDate REAL NOT NULL,
+      photo TEXT NOT NULL
+    );
+    """
+
+  /// Seconds that a photo can be brought back.
+  ///
+  /// - **Source**: Apple's Photos: "Recently Deleted" keeps photos for 30 days.
+  static let kept: Double = 30 * 86_400
+}
+
+/// Schema of the photos that were chosen to stand for their albums; without one, it is the newest.
+enum KeyPhotoTable {
+  static let script = """
+    CREATE TABLE IF NOT EXISTS keyPhoto(
+      album INTEGER PRIMARY KEY REFERENCES collection(pk) ON DELETE CASCADE,
+      photo TEXT NOT NULL
+    );
+    """
+
+  /// A query for the key photo of an album, as far as the album shows it: its localIdentifier.
+  ///
+  /// - Parameter album: an expression for the primary key.
+  static func query(of album: String) -> String {
+    """
+    SELECT keyPhoto.photo FROM keyPhoto \
+    CROSS JOIN asset AS chosen ON chosen.localIdentifier = keyPhoto.photo \
+    CROSS JOIN membership AS place ON place.asset = chosen.pk AND place.album = keyPhoto.album \
+    WHERE keyPhoto.album = \(album) AND place.visible = 1
+    """
+  }
+}

@@ -1,0 +1,72 @@
+/// Options of imports, checks and lists.
+extension CommandOption {
+  /// Those that take a predicate of photos.
+  private static let listing: Set<CommandName> = [.fetch, .export]
+
+  static let ofLibraries: [CommandOption] = [
+    // Imports.
+    CommandOption(
+      "album", letter: "a", argument: "TITLE", .filled(\.album, "a title"),
+      "the album to import into, created if needed, or to fetch from",
+      for: listing.union([.importFolders])),
+    CommandOption(
+      "smart-album", argument: "NAME", .filled(\.smartAlbum, "a name"),
+      "fetch from a smart album: favorites, screenshots, one of your own ...", for: listing),
+    CommandOption(
+      "recursive", .flag(\.importing.isRecursive),
+      "include subfolders of DIR (the default)", for: [.importFolders]),
+    CommandOption(
+      "no-recursive", .flag(\.importing.isRecursive, false),
+      "import only the files directly in DIR", for: [.importFolders]),
+    CommandOption(
+      "albums-from-folders", .flag(\.importing.makesAlbumsFromFolders),
+      "create an album for each folder, nested like the folders", for: [.importFolders]),
+    CommandOption(
+      "copy", .flag(\.importing.copiesOriginals),
+      "copy originals into the library's folder", for: [.importFolders]),
+    CommandOption(
+      "quarantine", argument: "DIR", .filled(\.importing.quarantine, "a folder"),
+      "move unreadable files to DIR (default: leave them)", for: [.importFolders]),
+
+    // Checks.
+    CommandOption(
+      "verify", .flag(\.verifies),
+      "with --library, also read all files and compare them with what was imported",
+      for: [.doctor]),
+    CommandOption(
+      "sample", argument: "N", .number(\.sample, of: "files"),
+      "with --verify, read only N files, chosen at random", for: [.doctor]),
+
+    // Lists.
+    CommandOption(
+      "where", argument: "PREDICATE", .text(\.query.predicate),
+      "list only matching albums; fields: title, kind, count, startDate, endDate", for: [.albums]),
+    CommandOption(
+      "sort", argument: "FIELD", .filledList(\.query.sort, "a field"),
+      "sort by FIELD, -FIELD (descending) or natural:FIELD; may be repeated",
+      for: listing.union([.albums])),
+    CommandOption(
+      "limit", argument: "N", .limit(\.query.limit), "list at most N (0: no limit)",
+      for: listing.union([.albums])),
+    CommandOption(
+      "include-hidden", .flag(\.query.includeHidden), "include hidden photos", for: listing),
+    CommandOption(
+      "include-bursts", .flag(\.query.includeBursts),
+      "include all burst members, not only picked ones", for: listing),
+    CommandOption(
+      "smart", .flag(\.listsSmartAlbums),
+      "list the built-in smart albums instead", for: [.albums]),
+    CommandOption(
+      "count", .flag(\.countsOnly), "print only the number of photos", for: [.fetch]),
+    CommandOption(
+      "format", argument: "FORMAT", .listFormat,
+      "table (the default), json or ndjson; for photos, also paths", for: [.albums, .fetch]),
+    CommandOption(
+      "fields", argument: "NAMES", .filledList(\.listedFields, "a field"),
+      "show these fields and tags, separated by commas; may be repeated", for: [.fetch]),
+    CommandOption(
+      "print0", letter: "0", .flag(\.endsWithNUL),
+      "print paths terminated by NUL instead of newline, for xargs -0",
+      for: [.fetch]),
+  ]
+}

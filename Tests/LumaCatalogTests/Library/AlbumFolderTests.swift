@@ -1,0 +1,92 @@
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+
+@Suite(.onBothDatabases) struct AlbumFolderTests {
+  let lab: LibraryFolder
+  var library: Library { lab.library }
+  /// 2024 / Trips / Oslo [1 2], Rome [2 3], Late (smart); Loose [6].
+  let year: String
+  let trips: String
+
+  init() throws {
+    lab = try LibraryFolder()
+    try lab.add(1...6)
+    (year, trips) = try lab.library.change { change in
+      let year = try change.createFolder("2024")
+      let trips = try change.createFolder("Trips", folder: year)
+      for (title, photos) in [("Oslo", ["p1", "p2"]), ("Rome", ["p2", "p3"])] {
+        try change.add(photos, to: try change.createAlbum(title, folder: trips))
+      }
+      _ = try change.createSmartAlbum(
+        "Late", predicate: try PredicateParser.parse("filename == '5.jpg'"), folder: trips)
+      try change.add(["p6"], to: try change.createAlbum("Loose"))
+      return (year, trips)
+    }
+  }
+
+  private func titles(
+    _ level: AlbumPlace.Level = .any, containing photos: [String] = [],
+    _ kinds: Set<CollectionKind> = Set(CollectionKind.allCases), where text: String? = nil
+  ) throws -> [String] {
+    try library.albums(
+      FetchRequest(predicate: try text.map { try PredicateParser.parse($0) }), kinds: kinds,
+      in: AlbumPlace(level, containing: photos)
+    ).map(\.title)
+  }
+
+  @Test func foldersAreWalked() throws {
+    #expect(try titles(.top) == ["2024", "Loose"])
+    #expect(try titles(.folder(year)) == ["Trips"])
+    #expect(try titles(.folder(trips)) == ["Late", "Oslo", "Rome"])
+    #expect(try titles(.folder(trips), [.album]) == ["Oslo", "Rome"])
+    #expect(throws: CatalogError.noSuchAlbum(name: "x", suggestion: nil)) {
+      try titles(.folder("x"))
+    }
+    let late = try library.albums(kinds: [.smartAlbum])[0]
+    #expect(try library.source(of: late).folder == trips)
+    #expect(try library.album("Loose").folder == nil)
+    #expect(try library.album("Loose").subtype == "regular")
+    #expect(try library.smartAlbum("favorites").subtype == "favorites")
+  }
+
+  @Test func aFolderHasThePhotosBelow() throws {
+    let below = try library.album(identifier: year)
+    #expect(try lab.found(from: below) == ["p1", "p2", "p3", "p5"])
+    #expect(
+      try lab.found("filename > '2'", from: below, sort: [SortDescriptor(text: "-filename")]) == [
+        "p5", "p3", "p2",
+      ])
+    #expect(try below.count == 4)
+    let listed = try library.albums(kinds: [.folder])
+    #expect(listed.map(\.title) == ["2024", "Trips"])
+    #expect(listed.map(\.count) == [4, 4])
+    #expect(listed.map(\.cover) == ["p5", "p5"])
+    #expect(listed.map { $0.startDate?.seconds } == [86_400, 86_400])
+    #expect(try titles(where: "kind == 'folder' AND count > 3") == ["2024", "Trips"])
+    try library.change { try $0.set([.hidden: .bool(true)], of: ["p2"]) }
+    #expect(try below.count == 3)
+    #expect(try lab.found(from: below, hidden: true) == ["p1", "p2", "p3", "p5"])
+    let empty = try library.change { try $0.createFolder("Empty") }
+    #expect(try library.album(identifier: empty).count == 0)
+  }
+
+  @Test func foldersAreMovedWithAllBelow() throws {
+    try library.change { try $0.move(trips, toFolder: nil) }
+    #expect(try titles(.top) == ["2024", "Loose", "Trips"])
+    #expect(try library.album(identifier: year).count == 0)
+    let loose = try library.albums(FetchRequest(), in: AlbumPlace(.top))[0].localIdentifier
+    try library.change { try $0.move(loose, toFolder: trips) }
+    #expect(try library.album(identifier: trips).count == 5)
+  }
+
+  @Test func albumsOfPhotos() throws {
+    #expect(try titles(containing: ["p2"]) == ["Oslo", "Rome"])
+    #expect(try titles(containing: ["p2", "p3", "p3"]) == ["Rome"])
+    #expect(try titles(containing: ["p5"]) == [])
+    #expect(try titles(.top, containing: ["p6"]) == ["Loose"])
+    #expect(try titles(containing: ["p2"], where: "title == 'Oslo'") == ["Oslo"])
+  }
+}

@@ -1,0 +1,104 @@
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+
+@Suite(.onBothDatabases) struct RecentlyDeletedTests {
+  let lab: LibraryFolder
+  var library: Library { lab.library }
+
+  init() throws {
+    lab = try LibraryFolder()
+    try lab.add(1...5)
+  }
+
+  private func whole(_ identifier: String) throws -> Asset {
+    try lab.fetch("localIdentifier == '\(identifier)'", hidden: true).asset(at: 0)
+  }
+
+  @Test func aForgottenPhotoComesBackAsItWas() throws {
+    let trip = try lab.album("Trip", [4, 2, 3])
+    let gone = try lab.album("Gone", [2])
+    try library.change { change in
+      try change.set(
+        [
+          .rating: .integer(4), .keywords: .list([.string("sea"), .string("Ä")]),
+          .hidden: .bool(true),
+        ],
+        of: ["p2"])
+      try change.edit(
+        "p2",
+        Adjustment(
+          formatIdentifier: "luma.steps", formatVersion: 1, data: "[]", base: .photo,
+          originalSize: PixelSize(width: 40, height: 30)), size: PixelSize(width: 20, height: 30))
+    }
+    let before = try whole("p2"), start = try library.token
+    try library.change { try $0.forget(["p2", "p5", "p2"]) }
+    let middle = try library.token
+    #expect(try library.photos.count == 3)
+    #expect(try lab.found(from: library.album("Trip"), hidden: true) == ["p4", "p3"])
+    let deleted = try library.recentlyDeleted()
+    #expect(deleted.map(\.localIdentifier) == ["p5", "p2"])
+    #expect(deleted.map(\.path) == ["/photos/5.jpg", "/photos/2.jpg"])
+    #expect(
+      deleted.allSatisfy { $0.expirationDate.seconds - $0.deletedDate.seconds == 30 * 86_400 })
+
+    let restored = try library.change { change in
+      try change.delete(gone)
+      return try change.restore(["p2", "unknown"])
+    }
+    #expect(restored == ["p2"])
+    var after = try whole("p2")
+    after.missing = before.missing
+    #expect(after == before)
+    #expect(try lab.found(from: library.album("Trip"), hidden: true) == ["p4", "p2", "p3"])
+    #expect(try library.albums().map(\.count) == [2])
+    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p5"])
+    #expect(try library.problems() == [])
+    guard case .changes(let all) = try library.changes(since: start),
+      case .changes(let last) = try library.changes(since: middle)
+    else {
+      Issue.record("the tokens are too old")
+      return
+    }
+    #expect(all.photos == .init(inserted: [], updated: ["p2"], deleted: ["p5"]))
+    #expect(last.photos == .init(inserted: ["p2"], updated: [], deleted: []))
+    #expect(all.albums == .init(inserted: [], updated: [trip], deleted: [gone]))
+  }
+
+  @Test func afterThirtyDaysThereIsNothingToBringBack() throws {
+    try library.change { try $0.forget(["p1", "p2"]) }
+    try library.change { _ in
+      try library.writer().run(
+        "UPDATE deleted SET deletedDate = deletedDate - ? WHERE localIdentifier = 'p1'",
+        [.real(DeletedTable.kept + 1)])
+    }
+    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p2"])
+    #expect(try library.change { try $0.restore(["p1"]) } == [])
+    try library.change { _ = try $0.createAlbum("Any") }
+    #expect(try library.reader.integer("SELECT count(*) FROM deleted") == 1)
+    try library.change { try $0.purge(["p2"]) }
+    #expect(try library.recentlyDeleted() == [])
+    #expect(try library.change { try $0.restore(["p2"]) } == [])
+  }
+
+  @Test func aPhotoIsForgottenTwice() throws {
+    try library.change { try $0.forget(["p1"]) }
+    try library.change { try LibraryFolder.insert(LibraryFolder.asset(1), in: $0) }
+    #expect(try library.change { try $0.restore(["p1"]) } == [])
+    try library.change { try $0.forget(["p1"]) }
+    #expect(try library.change { try $0.restore(["p1"]) } == ["p1"])
+  }
+
+  @Test func aFileThatWasImportedAgainIsNotThereTwice() throws {
+    try library.change { try $0.forget(["p1"]) }
+    try library.change { change in
+      try LibraryFolder.insert(
+        LibraryFolder.asset(1) { $0.localIdentifier = "again" }, in: change)
+    }
+    #expect(try library.change { try $0.restore(["p1"]) } == [])
+    #expect(try library.photos.count == 5)
+    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p1"])
+  }
+}
