@@ -29,13 +29,7 @@ M.before = [[
 ---| "west"
 ---| "northwest"
 
----@alias luma.MetadataGroup
----| "gps"
----| "camera"
----| "exposure"
----| "dates"
----| "description"
----| "copyright"
+---@alias luma.MetadataGroup "gps"|"camera"|"exposure"|"dates"|"description"|"copyright"
 
 --- Any tag of exiv2 or exiftool, too: `["Exif.Photo.UserComment"] = "{name}"`.
 ---@class luma.MetadataTags

@@ -87,7 +87,7 @@ extension LibraryTransaction {
       let key = try connection.integerOrNil(
         "SELECT pk FROM collection WHERE localIdentifier = ? AND kind = 'album'", [.text(album)])
     else { return }
-    try add(photo, toAlbum: key)
+    try add([photo], toAlbum: key)
     try connection.run(
       "UPDATE membership SET position = ? WHERE asset = ? AND album = ?",
       [.integer(position), .integer(photo), .integer(key)])
