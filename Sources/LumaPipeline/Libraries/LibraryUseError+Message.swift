@@ -57,6 +57,8 @@ extension LibraryUseError: DiagnosticError {
         Suggestion.hint(for: got, among: FieldRow.all.map(\.name))
           ?? "luma metadata FILE lists the fields and tags of a photo"
       )
+    case .sharedSidecar(let path, let first): Self.sharedSidecar(path, first)
+    case .notASidecar(let path): Self.notASidecar(path)
     case .badToken(let text):
       (.badToken, "changes_since: expected a token from lib:token(), got \"\(text)\"", nil)
     }
@@ -68,6 +70,20 @@ extension LibraryUseError: DiagnosticError {
       ServerAddress(path) == nil
         ? "add --allow-library write, or name it with --library"
         : "name it with --library, or add --allow-write \(path)"
+    )
+  }
+
+  private static func sharedSidecar(_ path: String, _ first: String) -> Sentence {
+    (
+      .collision, "write_sidecars: '\(path)' is the sidecar of '\(first)', too",
+      "naming = \"darktable\" gives each photo its own"
+    )
+  }
+
+  private static func notASidecar(_ path: String) -> Sentence {
+    (
+      .badMetadata, "write_sidecars: '\(path)': expected XMP in UTF-8, got something else",
+      "it is left as it is; move it away, and a new one is written"
     )
   }
 }

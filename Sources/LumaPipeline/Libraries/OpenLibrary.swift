@@ -10,6 +10,8 @@ package final class OpenLibrary {
   package var isPartial = false
   /// Whether this pass has changed it.
   private var hasChanged = false
+  /// Photos whose sidecars are written when the change is committed.
+  package var sidecars: [(photos: [String], naming: SidecarWriter.Naming)] = []
   /// The transaction in progress.
   package private(set) var transaction: LibraryTransaction?
 
@@ -27,6 +29,7 @@ package final class OpenLibrary {
   /// - Parameter body: returns false to roll back.
   /// - Returns: the result of `body`.
   package func change(_ body: () throws -> Bool) throws -> Bool {
+    sidecars = []
     do {
       try library.change { transaction in
         self.transaction = transaction

@@ -11,7 +11,9 @@ extension HostModule {
     try refuseIfAsked("change")
     try allowChange(of: opened.library.path)
     let call = self.call
-    return [.boolean(try opened.change { try call(body).first?.flag == true })]
+    let isCommitted = try opened.change { try call(body).first?.flag == true }
+    if isCommitted { try writeSidecars(of: opened) }
+    return [.boolean(isCommitted)]
   }
 
   /// `change_step(library, verb, arguments)`: performs one operation of a change.
@@ -31,6 +33,10 @@ extension HostModule {
       library: opened.library, transaction: transaction, fields: fields, verb: verb)
     if verb == .edit {
       try edit(try step.photos, try EditRequest(fields), opened, transaction)
+      return []
+    }
+    if verb == .writeSidecars {
+      try askSidecars(try step.photos, fields, opened)
       return []
     }
     let made =

@@ -15,6 +15,7 @@ enum ChangeVerb: String {
   case `import`
   case addKeywords = "add_keywords"
   case removeKeywords = "remove_keywords"
+  case writeSidecars = "write_sidecars"
   case set, shift, forget, restore, purge, edit, revert
 }
 
@@ -53,7 +54,7 @@ struct ChangeStep {
     case .purge: try transaction.purge(identifiers)
     case .revert: for photo in try photos { try transaction.revert(photo) }
     // Handled by the host, which has read permissions and image sizes.
-    case .import, .edit: break
+    case .import, .edit, .writeSidecars: break
     }
     return nil
   }

@@ -73,6 +73,14 @@ describe("change", function()
     expect(asked[1][2].keywords).is { "a", "b" }
     expect(asked[2][1]).is "remove_keywords"
   end)
+  it("writes sidecars", function()
+    local asked = steps(function(c)
+      c:write_sidecars(lib:fetch()[1])
+      c:write_sidecars(lib:fetch()[1], { naming = "lightroom" })
+    end)
+    expect(asked[1][1]).is "write_sidecars"
+    expect({ asked[1][2].naming, asked[2][2].naming }).is { "existing", "lightroom" }
+  end)
   it("keeps smart albums with their predicates", function()
     local asked = steps(function(c)
       c:create_smart_album { title = "Good", where = "rating >= 4", sort = "-rating" }
@@ -116,6 +124,8 @@ local wrong = {
     'set: keywords: expected a list of strings or null, got "sea"' },
   { changing(function(c) c:add_keywords(lib:fetch()[1], "sea") end),
     'add_keywords: keywords: expected a list of strings, got "sea"' },
+  { changing(function(c) c:write_sidecars(lib:fetch()[1], { naming = "adobe" }) end),
+    'write_sidecars: naming: expected existing, darktable or lightroom, got "adobe"' },
   { changing(function(c) c:move(trip, lib:fetch()[1], 0) end),
     "move: index: expected a positive integer, got 0" },
   { changing(function(c) c:create_smart_album { where = "rating > 1" } end),

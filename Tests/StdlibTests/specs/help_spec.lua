@@ -69,7 +69,8 @@ tint
 transform
 vignette
 vips
-write]]
+write
+write_sidecars]]
 end)
 it("shows usage, options with defaults, and an example", function()
   expect(hooks.help "flip").is([[

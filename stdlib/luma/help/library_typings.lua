@@ -168,6 +168,12 @@ function Change:add_keywords(photos, keywords) end
 ---@param keywords string[]
 function Change:remove_keywords(photos, keywords) end
 
+--- Writes title, caption, keywords and rating into XMP files beside originals, once committed;
+--- what else such a file says stays.
+---@param photos luma.Photos
+---@param options { naming: "existing"|"darktable"|"lightroom"|nil }?
+function Change:write_sidecars(photos, options) end
+
 --- Stores a chain's steps as an edit, visible in later fetches. Files are not changed.
 ---@param photos luma.Photos
 ---@param chain luma.Chain

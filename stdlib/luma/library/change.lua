@@ -216,6 +216,30 @@ end
 
 require("luma.library.deleted").install(methods)
 
+---@type luma.Signature
+M.sidecars_signature = {
+  name = "write_sidecars",
+  summary = "writes title, caption, keywords and rating into XMP files beside the originals",
+  usage = { "c:write_sidecars(photos)", 'c:write_sidecars(photos, { naming = "lightroom" })' },
+  example = [[
+lib:change(function(c)
+  c:write_sidecars(lib:fetch { where = "rating >= 4" })
+end)]],
+  options = {
+    { name = "naming", kind = kinds.choice { "existing", "darktable", "lightroom" },
+      default = "existing",
+      doc = "existing: as the file that is there, else IMG.jpg.xmp; lightroom: IMG.xmp" },
+  },
+}
+
+function methods.write_sidecars(state, ...)
+  check.count("write_sidecars", select("#", ...), 1, 2, "for example c:write_sidecars(photos)")
+  local given, options = ...
+  local list = photos("write_sidecars: photos", given)
+  local values = signature.read(M.sidecars_signature, options or {})
+  state.ask("write_sidecars", { photos = list, naming = values.naming })
+end
+
 function methods.forget(state, ...)
   check.count("forget", select("#", ...), 1, 1)
   state.ask("forget", { photos = photos("forget: photos", (...)) })

@@ -9,7 +9,7 @@ local function leave() return import.leave end
 
 return {
   album_list.signature, import.signature, change.set_signature, dates.shift_signature,
-  create.smart_signature,
+  create.smart_signature, change.sidecars_signature,
   {
     name = "library",
     summary = "opens a catalog of photos; without a path, that of --library or LUMA_LIBRARY",
@@ -36,7 +36,8 @@ print(#lib:fetch { where = "favorite == YES", sort = "-creationDate" })]],
       'c:import "new.jpg"',
       "c:set(photos, { favorite = true })", "c:shift(photos, { hours = 1 })",
       'c:add_keywords(photos, { "sea" })', 'c:remove_keywords(photos, { "sea" })',
-      "c:edit(photos, chain)", "c:revert(photos)", "c:insert(album, photos, 1)",
+      "c:edit(photos, chain)", "c:revert(photos)", "c:write_sidecars(photos)",
+      "c:insert(album, photos, 1)",
       "c:replace(album, photos, 1)", "c:set_cover(album, photo)",
       'c:update_smart_album(album, { where = "rating == 5" })',
       "c:forget(photos)", "c:restore(lib:recently_deleted())", "c:purge(lib:recently_deleted())" },
