@@ -186,6 +186,9 @@ struct SeamRow: CustomStringConvertible {
     case "param": return "\(try ParameterDeclaration(.table(args)))"
     case "export": return "\(try ExportOrder(args))"
     case "shift": return "\(try DateShift(fields))"
+    case "write_sidecars":
+      let naming: SidecarWriter.Naming = try fields.word("naming", .existing)
+      return "\(naming)"
     case "set": return "\(try FieldSetting(ChangeStep.values(args)))"
     default:
       var plain = args
