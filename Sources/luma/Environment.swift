@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaModel
 import LumaPipeline
 
 #if !os(Linux)
@@ -120,7 +121,7 @@ struct Environment: Equatable, Sendable {
   func now() throws(CommandError) -> Double? {
     guard let sourceDate else { return nil }
     guard sourceDate.allSatisfy({ ("0"..."9").contains($0) }), let seconds = Double(sourceDate),
-      seconds < 253_402_300_800
+      PhotoDate.years.contains(seconds)
     else { throw .wrongSourceDate(sourceDate) }
     return seconds
   }

@@ -68,6 +68,11 @@ extension AssetTable {
     .text("[\(keys.map(String.init).joined(separator: ","))]")
   }
 
+  /// Encodes texts for a table of values with texts, `Dialect.values`.
+  static func textList(_ texts: [String]) -> SQLValue {
+    .text(JSONValue.array(texts.map(JSONValue.string)).text(.plain))
+  }
+
   /// The rows of a `keyList`, with columns renamed because those of json_each clash with ours.
   static let wanted = "(SELECT key AS place, value AS row FROM json_each(?)) AS wanted"
 

@@ -21,8 +21,7 @@ extension Asset {
 extension PhotoDate {
   /// Seconds since 1970 by the photo's own clock, between the years 0 and 9999.
   private var wall: Double {
-    let wall = (seconds + Double(utcOffset ?? 0)).rounded(.down)
-    return wall.isNaN ? 0 : min(max(wall, -62_167_219_200), 253_402_300_799)
+    PhotoDate.clamped((seconds + Double(utcOffset ?? 0)).rounded(.down))
   }
 
   private var day: Int { Int((wall / 86_400).rounded(.down)) }

@@ -7,7 +7,7 @@ extension PhotoDate {
   /// Times outside the years 0 to 9999, which only arithmetic produces, are clamped.
   public func formatted(_ format: String) -> String {
     let wall = (seconds + Double(utcOffset ?? 0)).rounded(.down)
-    var time = time_t(wall.isNaN ? 0 : min(max(wall, PhotoDate.first), PhotoDate.last))
+    var time = time_t(PhotoDate.clamped(wall))
     var parts = tm()
     gmtime_r(&time, &parts)
     // The leading space distinguishes an empty result from a buffer that is too small.
@@ -31,7 +31,7 @@ extension PhotoDate {
   /// strftime would take the time for one of this machine's zone.
   private func replacingSeconds(in format: String) -> String {
     guard format.contains("s") else { return format }
-    let seconds = "\(Int64(min(max(seconds, PhotoDate.first), PhotoDate.last).rounded(.down)))"
+    let seconds = "\(Int64(PhotoDate.clamped(seconds).rounded(.down)))"
     return format.replacing(#/%(?:[-_0^#+:]*\d*[EO]?(s)|[\s\S])/#) { match in
       match.output.1 == nil ? String(match.output.0) : seconds
     }
@@ -48,9 +48,13 @@ extension PhotoDate {
     return rounded.formatted("%Y-%m-%dT%H:%M:%S") + decimals + zone
   }
 
-  /// 0000-01-01T00:00:00 and 9999-12-31T23:59:59.
-  private static let first = -62_167_219_200.0
-  private static let last = 253_402_300_799.0
+  /// Seconds since 1970 of the years 0 to 9999, as EXIF and ISO 8601 write them.
+  public static let years = -62_167_219_200.0..<253_402_300_800.0
+
+  /// The second of these years that is nearest; 0 for what is no number.
+  static func clamped(_ second: Double) -> Double {
+    second.isNaN ? 0 : min(max(second, years.lowerBound), years.upperBound - 1)
+  }
 
   private var zone: String {
     guard let utcOffset, utcOffset != 0 else { return "Z" }

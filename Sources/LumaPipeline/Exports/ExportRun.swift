@@ -54,7 +54,7 @@ package struct ExportRun {
 extension RunEnvironment {
   /// Writes the files of photos of the library of the options, and reports each.
   ///
-  /// - Parameter folders: that may be written.
+  /// - Parameter folder: it may be written, as may the root.
   /// - Throws: `missing-library`, an error in the query, and what keeps a path from being written.
   package func export(
     _ query: LibraryQuery, _ order: ExportOrder, recipeIn folder: String

@@ -35,8 +35,7 @@ public struct AlbumPlace: Hashable, Sendable {
     }
     let wanted = Set(photos)
     if !wanted.isEmpty {
-      let list = SQLValue.text(
-        JSONValue.array(wanted.sorted().map(JSONValue.string)).text(.plain))
+      let list = AssetTable.textList(wanted.sorted())
       let texts = database.dialect.values(areTexts: true)
       parts.append(
         """

@@ -91,15 +91,12 @@ extension FieldRow {
       return setting.holds(Double(number)) ? nil : value
     case (.double, .double(let number)): return setting.holds(number) ? nil : value
     case (.date, .date(let date)):
-      return FieldRow.dates.contains(date.seconds) ? nil : value
+      return PhotoDate.years.contains(date.seconds) ? nil : value
     case (.stringList, .list(let words)):
       return words.first { if case .string = $0 { false } else { true } }
     case (_, _): return value
     }
   }
-
-  /// The years 0 to 9999, as EXIF has them.
-  private static let dates = -62_167_219_200.0..<253_402_300_800
 
   fileprivate var expected: String {
     guard let setting else {

@@ -17,7 +17,7 @@ extension LibraryTransaction {
 
   private func add(_ photos: [String], toAlbum album: Int64) throws(CatalogError) {
     var found: [[UInt8]: Candidate] = [:]
-    let list = SQLValue.text(JSONValue.array(photos.map(JSONValue.string)).text(.plain))
+    let list = AssetTable.textList(photos)
     let texts = connection.dialect.values(areTexts: true)
     let last = try candidates(
       "(SELECT DISTINCT value FROM \(texts)(?)) AS wanted "

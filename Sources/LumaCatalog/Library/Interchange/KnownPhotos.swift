@@ -11,8 +11,7 @@ struct KnownPhotos {
   /// - Parameter lines: of an interchange file.
   init(_ lines: [JSONValue], in database: any Database) throws(CatalogError) {
     func list(_ member: String) -> SQLValue {
-      .text(
-        JSONValue.array(lines.compactMap { $0[member]?.string }.map(JSONValue.string)).text(.plain))
+      AssetTable.textList(lines.compactMap { $0[member]?.string })
     }
     let texts = database.dialect.values(areTexts: true)
     try database.read(
