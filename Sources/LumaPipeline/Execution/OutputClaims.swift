@@ -7,7 +7,9 @@ import LumaModel
 /// million, the chance that two have the same is 1 in 37 million. Hashes are seeded by each process, so
 /// that nobody can prepare two paths with the same.
 struct OutputClaims {
-  private var keys: Set<Int> = []
+  /// By their last bits: a set that grows has both its old and its new memory for a while.
+  private var keys: [Set<Int>] = Array(repeating: [], count: 64)
+  private(set) var count = 0
   private var owners: [Int: Owner] = [:]
 
   /// What claimed a path.
@@ -21,8 +23,6 @@ struct OutputClaims {
   static let mostOwners = 16_384
   /// Memory of one claim, bytes; an estimate.
   static let bytes = 24
-
-  var count: Int { keys.count }
 
   /// What a path is compared by.
   static func key(_ path: String) -> Int {
@@ -38,7 +38,7 @@ struct OutputClaims {
     path.precomposedStringWithCanonicalMapping.folding(options: .caseInsensitive, locale: nil)
   }
 
-  func contains(_ key: Int) -> Bool { keys.contains(key) }
+  func contains(_ key: Int) -> Bool { keys[key & 63].contains(key) }
 
   /// nil: nothing claimed the path, or there were too many before.
   func owner(of key: Int) -> Owner? { owners[key] }
@@ -46,7 +46,8 @@ struct OutputClaims {
   /// - Returns: false if another output has claimed the path.
   @discardableResult
   mutating func claim(_ key: Int, by owner: Owner) -> Bool {
-    guard keys.insert(key).inserted else { return false }
+    guard keys[key & 63].insert(key).inserted else { return false }
+    count += 1
     if owners.count < OutputClaims.mostOwners { owners[key] = owner }
     return true
   }
