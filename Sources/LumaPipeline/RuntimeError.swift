@@ -112,5 +112,7 @@ package enum OutputError: Error, Equatable, Sendable {
   case missing
   /// The size of the photo has changed since its folder was read.
   case photoChanged
+  /// The photo could not be read when its folder was.
+  case readableNow
   case interrupted
 }

@@ -83,6 +83,10 @@ import Testing
       .photoChanged, code: .photoChanged,
       "save: the photo changed after its folder was read; run it again"
     ),
+    (
+      .readableNow, code: .photoChanged,
+      "save: the photo could not be read with its folder, but can be now; run it again"
+    ),
   ]
 
   static let ofEdits: [(EditError, code: DiagnosticCode, says: String)] = [

@@ -49,8 +49,8 @@ extension DiagnosticCode {
     the file that `luma new` was to write. Choose another name.
     """,
     .photoChanged: """
-    The size of the photo has changed since its folder was read, so the plan no
-    longer fits. Run the recipe again.
+    The size of the photo has changed since its folder was read, or could not be
+    read then, so the plan does not fit. Run the recipe again.
     """,
     .photoMissing: """
     The library contains the photo, but the file is not at its recorded path. If it

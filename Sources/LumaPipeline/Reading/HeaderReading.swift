@@ -25,7 +25,7 @@ extension Renderer {
     } catch {
       return error.diagnostic
     }
-    // It is readable now, so it has changed since the folder was scanned.
-    return RuntimeError.output(.photoChanged).diagnostic
+    // The file was another when its folder was scanned, or the machine had no means to read it.
+    return RuntimeError.output(.readableNow).diagnostic
   }
 }

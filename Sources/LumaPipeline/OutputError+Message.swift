@@ -1,0 +1,106 @@
+public import LumaFiles
+public import LumaModel
+
+extension OutputError: DiagnosticError {
+  package var diagnostic: Diagnostic { RuntimeError.output(self).diagnostic }
+
+  var sentence: Sentence {
+    switch self {
+    case .collision(Save.stream, let first, let second): OutputError.streamTaken(first, second)
+    case .sameOutput(Save.stream): OutputError.streamTaken("", "")
+    case .collision(let path, let first, let second):
+      (
+        .collision,
+        """
+        save: \(first.map { "'\($0)'" } ?? "an earlier photo") and '\(second)' would both be written to \
+        '\(path)'
+        """,
+        "add {dir} or {index} to the template, or overwrite=\"unique\""
+      )
+    case .sameOutput(let path):
+      (
+        .collision, "save: two saves write '\(path)' for the same photo",
+        "give each save a path of its own, as in out/small/{name}.jpg"
+      )
+    case .protectedPhoto(let path, let count):
+      (.photoProtected, OutputError.protected(path, count), "write to another folder")
+    case .notOurs(let path):
+      (
+        .notOurs, "save: '\(path)' exists and was not written by Luma",
+        "choose another name, or overwrite=\"always\" and --allow-overwrite"
+      )
+    case .overwriteNotAllowed(let path):
+      (
+        .notOurs, "save: '\(path)' exists and was not written by Luma",
+        "choose another name, or add --allow-overwrite"
+      )
+    case .changedSince(let path):
+      (
+        .changedSince, "save: '\(path)' was changed after Luma wrote it",
+        "choose another name, or overwrite=\"always\""
+      )
+    case .alreadyExists(let path):
+      (.alreadyExists, "save: '\(path)' exists and overwrite is \"error\"", nil)
+    case .notAFile(let path):
+      (.notAFile, "save: '\(path)' exists and is not a file", "choose another name")
+    case .cannotWrite(let path, let reason):
+      OutputError.failed(reason, "save: '\(path)' cannot be written: \(reason.text)")
+    case .folderNotMade(let folder, let path, let reason):
+      OutputError.failed(
+        reason,
+        "save: '\(path)' cannot be written: its folder '\(folder)' cannot be created: "
+          + reason.text)
+    case .missing:
+      (
+        .photoMissing, "photo: its file is not at the path that the library has",
+        "lib:scan{ folder } searches for it"
+      )
+    case .unreadable: (.unreadable, "the picture cannot be read", nil)
+    case .photoChanged:
+      (.photoChanged, "save: the photo changed after its folder was read", "run it again")
+    case .readableNow:
+      (
+        .photoChanged, "save: the photo could not be read with its folder, but can be now",
+        "run it again"
+      )
+    case .interrupted: (.interrupted, "interrupted", nil)
+    }
+  }
+}
+
+extension OutputError {
+  /// Two pictures for the standard output: of two photos, or of two saves.
+  private static func streamTaken(_ first: String?, _ second: String) -> Sentence {
+    let both =
+      first == second
+      ? "two saves would both write"
+      : "\(first.map { "'\($0)'" } ?? "an earlier photo") and '\(second)' would both be written"
+    return (
+      .collision, "save: \(both) to the standard output, which takes one picture",
+      "save the others under names of their own"
+    )
+  }
+
+  private static func protected(_ path: String, _ count: Int) -> String {
+    count == 1
+      ? "save: '\(path)' is a photo of an opened folder or library and is never replaced"
+      : "save: \(count) outputs are photos of an opened folder or library and are never "
+        + "replaced, '\(path)' for one"
+  }
+
+  private static func failed(_ reason: SystemError, _ message: String) -> Sentence {
+    let system = DiagnosticCode(reason)
+    return (system ?? .unwritable, message, system?.systemHint)
+  }
+}
+
+extension OutputPolicy.SkipReason {
+  /// What a skipped file's event says.
+  var message: String {
+    switch self {
+    case .upToDate: "up to date"
+    case .exists: "exists"
+    case .samePixels: "same pixels"
+    }
+  }
+}
