@@ -208,6 +208,9 @@ static const unsigned char luma_query_rows[] = {
 static const unsigned char luma_query_sort[] = {
 #embed "luma/query/sort.lua"
 };
+static const unsigned char luma_query_tags[] = {
+#embed "luma/query/tags.lua"
+};
 static const unsigned char luma_query_where[] = {
 #embed "luma/query/where.lua"
 };
@@ -459,6 +462,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.query.result", luma_query_result, sizeof luma_query_result},
     {"luma.query.rows", luma_query_rows, sizeof luma_query_rows},
     {"luma.query.sort", luma_query_sort, sizeof luma_query_sort},
+    {"luma.query.tags", luma_query_tags, sizeof luma_query_tags},
     {"luma.query.where", luma_query_where, sizeof luma_query_where},
     {"luma.query.where_table", luma_query_where_table, sizeof luma_query_where_table},
     {"luma.recipes.web", luma_recipes_web, sizeof luma_recipes_web},

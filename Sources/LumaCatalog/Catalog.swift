@@ -16,6 +16,7 @@ public final class Catalog: @unchecked Sendable {
   private let threads: Int
   private let stop: StopSign?
   private let now: Double?
+  private let tags: TagReader?
 
   private let lock = NSLock()
   private var opened: Connection?
@@ -29,12 +30,13 @@ public final class Catalog: @unchecked Sendable {
   ///   - threads: number of these threads.
   ///   - gate: what folders and files may be opened.
   ///   - stop: ends its queries.
+  ///   - tags: reads the tags that conditions and sorts name.
   ///   - now: when photos are added, seconds since 1970; nil: when a folder is opened.
   public init(
     cacheDirectory: String, readHeader: @escaping HeaderReader, threads: Int,
-    gate: ReadGate = .everything, stop: StopSign? = nil, now: Double? = nil
+    gate: ReadGate = .everything, stop: StopSign? = nil, tags: TagReader? = nil, now: Double? = nil
   ) {
-    (self.stop, self.now) = (stop, now)
+    (self.stop, self.tags, self.now) = (stop, tags, now)
     self.cacheDirectory = cacheDirectory
     self.reader = PictureReader(readHeader: readHeader, gate: gate)
     self.threads = threads
@@ -137,6 +139,7 @@ public final class Catalog: @unchecked Sendable {
     defer { lock.unlock() }
     if let opened { return opened }
     let file = try FolderCache.open(in: cacheDirectory, stop: stop)
+    file.connection.tags = tags
     opened = file.connection
     problem = file.problem
     return file.connection
@@ -151,6 +154,7 @@ public final class Catalog: @unchecked Sendable {
     // Another thread may have replaced it already.
     if let opened, opened !== failed { return opened }
     let connection = try FolderCache.openInMemory(stop: stop)
+    connection.tags = tags
     opened = connection
     problem = error
     return connection
@@ -193,7 +197,9 @@ extension PhotoSource {
 
   /// Compiles the request to SQL.
   func compiled(_ request: FetchRequest) throws(CatalogError) -> CompiledFetch {
-    let compiler = FetchCompiler(try scope, now: PhotoDate(seconds: request.now ?? Clock.now()))
+    var scope = try scope
+    scope.schema.tags = connection.tags
+    let compiler = FetchCompiler(scope, now: PhotoDate(seconds: request.now ?? Clock.now()))
     do {
       return try compiler.compile(request)
     } catch {
@@ -205,7 +211,7 @@ extension PhotoSource {
 extension FetchCompiler {
   init(_ scope: FetchScope, now: PhotoDate) {
     self.init(
-      schema: scope.schema, scope: scope.condition, base: scope.base, order: scope.order,
-      total: scope.total, now: now)
+      schema: scope.schema, scope: scope.condition, base: scope.base, sort: scope.sort,
+      order: scope.order, total: scope.total, now: now)
   }
 }

@@ -15,6 +15,8 @@ public protocol PhotoReading: Sendable {
   func metadata(of path: String, _ order: MetadataOrder) throws(MetadataError) -> MetadataBlobs
   /// Returns all tags of a photo and of its sidecar.
   func tags(of path: String) throws(MetadataError) -> [PhotoTag]
+  /// Returns what exiv2 takes a tag for; nil for one that it does not know.
+  func kind(of tag: TagName) throws(MetadataError) -> TagKind?
   /// Why metadata cannot be read; nil if it can.
   func problem() -> MetadataError?
 }
@@ -101,6 +103,10 @@ public struct LocalReading: PhotoReading {
 
   public func tags(of path: String) throws(MetadataError) -> [PhotoTag] {
     try MetadataReader(OpenedFile.photo(path, renderer.gate), gate: renderer.gate).tags
+  }
+
+  public func kind(of tag: TagName) throws(MetadataError) -> TagKind? {
+    try KnownTags.kind(of: tag)
   }
 
   public func problem() -> MetadataError? { MetadataInstallation.problem() }

@@ -84,12 +84,25 @@ struct WorkerReading: PhotoReading {
   }
 
   func tags(of path: String) throws(MetadataError) -> [PhotoTag] {
-    let file = try OpenedFile.photo(path, options.gate)
-    switch ask(.tags, SentFiles(file, options.gate)) {
+    let files = SentFiles(try OpenedFile.photo(path, options.gate), options.gate)
+    // Asking takes longer than looking.
+    if files.opened.count == 1, JPEGSegmentReader(ByteRegion(files.opened[0])).hasNoMetadata {
+      return []
+    }
+    switch ask(.tags, files) {
     case .success(.tags(let tags)): return tags
     case .success(.metadataFailure(let error)): throw error
     case .failure(.fault(let fault)): throw .worker(path: path, fault)
     case .success, .failure(.cancelled): throw .worker(path: path, .malformed)
+    }
+  }
+
+  func kind(of tag: TagName) throws(MetadataError) -> TagKind? {
+    switch ask(.tagKind(tag.text), SentFiles()) {
+    case .success(.tagKind(let kind)): return kind
+    case .success(.metadataFailure(let error)): throw error
+    case .failure(.fault(let fault)): throw .worker(path: "", fault)
+    case .success, .failure(.cancelled): throw .worker(path: "", .malformed)
     }
   }
 

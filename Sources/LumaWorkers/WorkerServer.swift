@@ -121,8 +121,18 @@ private final class WorkerLoop: Sendable {
     case .details: return files.details(request.options)
     case .metadata(let order): return files.metadata(order)
     case .tags: return files.tags
+    case .tagKind(let name): return kind(ofTag: name)
     case .metadataProblem:
       return MetadataInstallation.problem().map { .metadataFailure($0) } ?? .nothing
+    }
+  }
+
+  private func kind(ofTag text: String) -> WorkerAnswer {
+    guard let name = TagName(text) else { return .malformed }
+    do throws(MetadataError) {
+      return .tagKind(try KnownTags.kind(of: name))
+    } catch {
+      return .metadataFailure(error)
     }
   }
 

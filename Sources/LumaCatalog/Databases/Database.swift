@@ -15,6 +15,8 @@ protocol Database: AnyObject, Sendable {
   var lock: NSRecursiveLock { get }
   /// Ends queries and waits; nil: they end by themselves.
   var stop: StopSign? { get }
+  /// Reads the tags that conditions and sorts name; nil: they have no value.
+  var tags: TagReader? { get set }
   var isInTransaction: Bool { get set }
   /// Set in a dry run: all transactions become savepoints that are rolled back in the end.
   var rehearsal: Rehearsal? { get set }

@@ -8,7 +8,9 @@ struct FetchCompiler {
   /// The source's own predicate, that of a smart album. It counts as part of the request's
   /// predicate for the default rules.
   var base: Predicate?
-  /// The source's own order, for a request without a sort; nil for localIdentifier.
+  /// The source's own sort, for a request without one.
+  var sort: [SortDescriptor] = []
+  /// The source's own order, without a sort; nil for localIdentifier.
   var order: SQLFragment?
   /// A faster count of everything that the default rules include; nil if there is none.
   var total: SQLFragment?
@@ -39,9 +41,8 @@ struct FetchCompiler {
     }
     let rules = DefaultRule.rules(for: request, naming: checked.fields, in: schema)
     let condition = condition(checked.predicate, rules)
-    let order = try order(request.sort)
-    let part = condition.map { " WHERE \($0, behind: 0)" as SQLFragment } ?? ""
-    let source: SQLFragment = "FROM \(raw: schema.table)\(part, behind: 8)"
+    let source = rows(condition)
+    let order = try order(request.sort, of: source)
     var select: SQLFragment =
       "SELECT \(raw: schema.primaryKey) \(source, behind: 0) ORDER BY \(order, behind: 7)"
     var count: SQLFragment = "SELECT count(*) \(source, behind: 0)"
@@ -63,21 +64,43 @@ struct FetchCompiler {
       isEverything: isEverything)
   }
 
-  private func order(_ descriptors: [SortDescriptor]) throws(PredicateError) -> SQLFragment {
-    if let order, descriptors.isEmpty { return order }
-    return .list(try SortCompiler(schema: schema).terms(descriptors))
+  /// - Parameter rows: those that are sorted.
+  private func order(
+    _ descriptors: [SortDescriptor], of rows: SQLFragment
+  ) throws(PredicateError) -> SQLFragment {
+    let sort = descriptors.isEmpty ? self.sort : descriptors
+    if let order, sort.isEmpty { return order }
+    return .list(try SortCompiler(schema: schema, rows: rows).terms(sort))
+  }
+
+  /// Returns `FROM ... WHERE ...`.
+  private func rows(_ condition: SQLFragment?) -> SQLFragment {
+    let part = condition.map { " WHERE \($0, behind: 0)" as SQLFragment } ?? ""
+    return "FROM \(raw: schema.table)\(part, behind: 8)"
   }
 
   /// Returns the WHERE condition; nil if there is none.
   private func condition(_ predicate: TypedPredicate, _ rules: [DefaultRule]) -> SQLFragment? {
     let compiler = PredicateCompiler(schema: schema)
+    let condition = condition(predicate, rules, compiler)
+    guard schema.dialect == .postgres, condition?.readsFiles == true else { return condition }
+    // Files are read before the query runs, so the other conditions narrow them down first.
+    let cheap = predicate.conjuncts.filter { !compiler.conjunct($0).readsFiles }
+    let candidates = rows(self.condition(.all(cheap), rules, compiler))
+    return self.condition(
+      predicate, rules, PredicateCompiler(schema: schema, candidates: candidates))
+  }
+
+  private func condition(
+    _ predicate: TypedPredicate, _ rules: [DefaultRule], _ compiler: PredicateCompiler
+  ) -> SQLFragment? {
     var members: [SQLFragment] = scope.map { [$0] } ?? []
     if predicate != .constant(true) { members.append(compiler.conjunct(predicate)) }
     members += rules.filter(\.isApplied).map { $0.condition(in: schema) }
     // Deepest first: later operands take up more of the parser's stack.
     let order = members.indices.sorted { (-members[$0].depth, $0) < (-members[$1].depth, $1) }
     guard !members.isEmpty else { return nil }
-    return .list(order.map { members[$0] }, separator: " AND ")
+    return .list(order.map { members[$0] }.cheapestFirst, separator: " AND ")
   }
 
   private func check(_ query: SQLFragment) throws(PredicateError) {

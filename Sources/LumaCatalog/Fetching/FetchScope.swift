@@ -9,7 +9,9 @@ struct FetchScope: Sendable {
   var condition: SQLFragment?
   /// A smart album's predicate, combined with the request's.
   var base: Predicate?
-  /// The default order; nil for localIdentifier.
+  /// A smart album's sort, for a request without one.
+  var sort: [SortDescriptor] = []
+  /// The order without a sort; nil for localIdentifier.
   var order: SQLFragment?
   /// A faster count of everything that the default rules include; nil if there is none.
   var total: SQLFragment?

@@ -11,6 +11,8 @@ struct Lookup: Hashable, Sendable {
     /// The function `SQLFunctions.text`, by its second argument.
     case text(String)
     case matches(caseInsensitive: Bool)
+    /// Of the files at the paths.
+    case tag(TagName, TagKind)
   }
 
   /// Computes the results.
@@ -24,26 +26,34 @@ struct Lookup: Hashable, Sendable {
       try database.stop?.check(database.path)
       do throws(SQLFunctionFailure) {
         let key = JSONValue.string(row.text(row.count - 1)).text(.plain)
-        if let item = try item(key, row, patterns) { items.append(item) }
+        if let item = try item(key, row, patterns, database.tags) { items.append(item) }
       } catch {
         throw .database(file: database.path, code: .error, detail: error.message)
       }
     }
     let list = items.joined(separator: ",")
     switch function {
-    case .text: return .text("{\(list)}")
+    case .text, .tag: return .text("{\(list)}")
     case .matches: return .text("[\(list)]")
     }
   }
 
   /// - Returns: an item of the object or list; nil: there is no result.
   private func item(
-    _ key: String, _ row: Row, _ patterns: PatternCache
+    _ key: String, _ row: Row, _ patterns: PatternCache, _ reader: TagReader?
   ) throws(SQLFunctionFailure) -> String? {
     switch function {
     case .text(let name):
       guard case .text(let text) = try SQLFunctions.form([row[0], .text(name)]) else { return nil }
       return key + ":" + JSONValue.string(text).text(.plain)
+    case .tag(let name, let kind):
+      guard let reader else { return nil }
+      switch TagSQL.value(of: name, as: kind, at: row.text(0), reader) {
+      case .integer(let number): return "\(key):\(number)"
+      case .real(let number): return "\(key):\(number)"
+      case .text(let text): return key + ":" + JSONValue.string(text).text(.plain)
+      case .null, .blob: return nil
+      }
     case .matches(let caseInsensitive):
       let flag = SQLValue.integer(caseInsensitive ? 1 : 0)
       return try SQLFunctions.match([row[0], row[1], flag], patterns) == .integer(1) ? key : nil

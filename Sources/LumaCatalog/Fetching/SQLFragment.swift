@@ -9,6 +9,8 @@ struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
   var bindings: [SQLValue]
   /// What is computed for a binding, by its place.
   var lookups: [Int: Lookup] = [:]
+  /// Whether files are read for it.
+  private(set) var readsFiles = false
   /// Maximum number of stack entries that SQLite's parser needs for the fragment.
   var stack: Int
 
@@ -38,7 +40,7 @@ struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   init(stringInterpolation parts: StringInterpolation) {
     (sql, bindings, stack) = (parts.sql, parts.bindings, parts.stack)
-    lookups = parts.lookups
+    (lookups, readsFiles) = (parts.lookups, parts.readsFiles)
   }
 
   /// Creates a fragment from a name or operator in the code.
@@ -48,6 +50,7 @@ struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
     var sql = ""
     var bindings: [SQLValue] = []
     var lookups: [Int: Lookup] = [:]
+    var readsFiles = false
     var stack = 3
 
     init(literalCapacity: Int, interpolationCount: Int) {
@@ -65,6 +68,7 @@ struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
       sql += fragment.sql
       for (place, lookup) in fragment.lookups { lookups[bindings.count + place] = lookup }
       bindings += fragment.bindings
+      readsFiles = readsFiles || fragment.readsFiles
       stack = max(stack, behind + fragment.stack)
     }
 
@@ -83,6 +87,13 @@ struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension SQLFragment {
+  /// Marks a fragment for which files are read.
+  static func reading(_ fragment: SQLFragment) -> SQLFragment {
+    var fragment = fragment
+    fragment.readsFiles = true
+    return fragment
+  }
+
   /// Joins fragments: `a, b, c`.
   static func list(_ members: [SQLFragment], separator: String = ", ") -> SQLFragment {
     var parts = StringInterpolation(literalCapacity: 0, interpolationCount: members.count)
@@ -92,4 +103,9 @@ extension SQLFragment {
     }
     return SQLFragment(stringInterpolation: parts)
   }
+}
+
+extension [SQLFragment] {
+  /// The same conditions, in their order, those that read files last.
+  var cheapestFirst: [SQLFragment] { filter { !$0.readsFiles } + filter(\.readsFiles) }
 }

@@ -4,6 +4,8 @@ import LumaModel
 /// the last term is localIdentifier, in the direction of the first, so that the order is total.
 struct SortCompiler {
   let schema: PredicateSchema
+  /// `FROM ... WHERE ...` of the photos that are sorted; nil: all.
+  var rows: SQLFragment?
 
   /// The field that breaks ties.
   static let tieBreaker = AssetField.localIdentifier.rawValue
@@ -30,19 +32,24 @@ struct SortCompiler {
   }
 
   private func terms(_ descriptor: SortDescriptor) throws(PredicateError) -> [SQLFragment] {
-    let value = try key(descriptor.key)
-    let compiler = PredicateCompiler(schema: schema)
+    let key = try key(descriptor.key)
+    let compiler = PredicateCompiler(schema: schema, candidates: rows)
     let direction = schema.dialect.direction(isAscending: descriptor.ascending)
-    return try forms(value, descriptor.selector).map {
-      "\(compiler.sql(value.in($0)))\(raw: direction)"
+    var terms: [SQLFragment] = []
+    for value in descriptor.selector == .compare ? key.sortValues : [key] {
+      for form in try forms(value, descriptor.selector) {
+        terms.append("\(compiler.sql(value.in(form)))\(raw: direction)")
+      }
     }
+    return terms
   }
 
-  /// Resolves a field or a property of one: `keywords.@count`, `title.length`.
+  /// Resolves a field, a property of one, `keywords.@count`, `title.length`, or a tag, `EXIF:Flash`.
   private func key(_ key: String) throws(PredicateError) -> TypedExpression {
     var checker = TypeChecker(schema: schema)
     let path = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     do throws(PredicateError) {
+      if let name = TagName.sorting(key) { return try checker.tag(name, span: nil) }
       switch try checker.key(path, facing: nil, span: nil) {
       case .scalar(let value): return value
       case .array, .list: throw PredicateError(.list(key))
@@ -53,6 +60,7 @@ struct SortCompiler {
         throw PredicateError(.unknownKey(name, suggestion: near))
       case .meaning(.unsupportedField(let name, let source)):
         throw PredicateError(.unsupportedKey(name, source: source))
+      case .meaning(.tag(let problem)): throw PredicateError(.tag(problem))
       case .syntax, .arguments, .meaning, .sort: throw error
       }
     }

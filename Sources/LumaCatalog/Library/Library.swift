@@ -73,6 +73,9 @@ public final class Library: @unchecked Sendable {
     return try LibraryFile(path: path, origin: origin, stop: stop)
   }
 
+  /// Has `reader` read the tags that conditions and sorts name.
+  public func readTags(_ reader: TagReader) { self.reader.tags = reader }
+
   /// The folder for copies of originals, beside the library file; nil for one on a server.
   public var originalsFolder: String? { store.originals }
 
@@ -139,6 +142,7 @@ public final class Library: @unchecked Sendable {
     if let opened, isSetUp { return opened }
     let connection = if let opened { opened } else { try store.connect() }
     try store.prepareToChange(connection)
+    connection.tags = reader.tags
     (opened, isSetUp) = (connection, true)
     return connection
   }

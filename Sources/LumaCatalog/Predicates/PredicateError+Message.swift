@@ -99,6 +99,7 @@ extension PredicateError.Sort {
       Diagnostic(
         code: .wrongType,
         message: "sort: \(selector) expected text, got \(got.text) (\(got.type))")
+    case .tag(let problem): problem.diagnostic("sort")
     }
   }
 }
@@ -110,7 +111,8 @@ extension Int {
 
 extension PredicateError.Meaning {
   fileprivate var diagnostic: Diagnostic {
-    Diagnostic(code: code, message: "where: " + sentence, hint: hint)
+    if case .tag(let problem) = self { return problem.diagnostic("where") }
+    return Diagnostic(code: code, message: "where: " + sentence, hint: hint)
   }
 
   private var code: DiagnosticCode {
@@ -124,6 +126,7 @@ extension PredicateError.Meaning {
     case .boundCount: .wrongBounds
     case .invalidPattern: .invalidPattern
     case .patternTooLong, .tooManyValues, .tooComplex: .limit
+    case .tag: .unknownTag
     }
   }
 
@@ -147,6 +150,7 @@ extension PredicateError.Meaning {
       "MATCHES: expected a regular expression, got '\(pattern)'"
     case .patternTooLong(let limit): "the pattern is longer than \(limit) characters"
     case .tooManyValues(let limit): "more than \(limit) values"
+    case .tag(let problem): problem.diagnostic("where").message
     }
   }
 
@@ -163,7 +167,7 @@ extension PredicateError.Meaning {
     case .listNeedsQuantifier(let name, let comparator): "ANY \(name) \(comparator) ..."
     case .group(let name, _): "\(name) == nil tests all of them"
     case .wrongOperand, .boundCount, .quantifierNeedsList, .invalidPattern, .patternTooLong,
-      .tooManyValues, .tooComplex:
+      .tooManyValues, .tooComplex, .tag:
       nil
     }
   }

@@ -76,6 +76,7 @@ public struct PredicateError: Error, Equatable, Sendable {
     case invalidPattern(String)
     case patternTooLong(limit: Int)
     case tooManyValues(limit: Int)
+    case tag(TagProblem)
   }
 
   /// The sort is invalid.
@@ -86,6 +87,7 @@ public struct PredicateError: Error, Equatable, Sendable {
     case list(String)
     case tooManyKeys(limit: Int)
     case selectorNeedsText(String, got: Side)
+    case tag(TagProblem)
   }
 
   /// One side of a comparison, as shown in messages: `rating (whole number)`.

@@ -18,6 +18,7 @@ final class Connection: Database, @unchecked Sendable {
   /// The file, if it may be set aside once it is damaged; nil: it stays.
   var expendable: FileIdentity?
   var rehearsal: Rehearsal?
+  var tags: TagReader?
 
   static let inMemory = ":memory:"
   /// Maximum number of idle statements kept.

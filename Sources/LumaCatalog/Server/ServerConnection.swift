@@ -12,6 +12,7 @@ final class ServerConnection: Database, @unchecked Sendable {
   let stop: StopSign?
   var isInTransaction = false
   var rehearsal: Rehearsal?
+  var tags: TagReader?
   var statementCount = 0
   /// Times that the server was waited for; tests use it to check the cost of pages and imports.
   var tripCount = 0

@@ -9,7 +9,7 @@ extension AssetTable {
   static func folderFields(source: String, tables: String) -> PredicateSchema {
     PredicateSchema(
       source: source, table: tables, primaryKey: "asset.pk", fields: folderFields,
-      aliases: AssetField.aliases.mapValues(\.rawValue))
+      aliases: AssetField.aliases.mapValues(\.rawValue), innermost: "subfolder.pk")
   }
 
   private static let folderFields = fields { row in

@@ -59,7 +59,7 @@ extension Exiv2Photo {
   static let emptyJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
 
   /// Whether exiv2 has a description of a tag: it has types for any number and any XMP property.
-  fileprivate func knows(_ tag: String) -> Bool { label(tag)?.isEmpty == false }
+  func knows(_ tag: String) -> Bool { label(tag)?.isEmpty == false }
 }
 
 extension TagKey {

@@ -9,6 +9,18 @@ public struct TagName: Hashable, Sendable {
     case exiftool(store: String, families: [String]?, name: String)
   }
 
+  /// Whether it is a name of exiv2.
+  var isExiv2: Bool { form == .exact }
+
+  /// The tag of a sort: `EXIF:Flash`, `tag("EXIF:Flash")`; nil: it is no tag.
+  public static func sorting(_ key: String) -> TagName? {
+    guard key.hasPrefix("tag("), key.hasSuffix(")") else { return TagName(key) }
+    let inner = key.dropFirst(4).dropLast()
+    guard inner.count >= 2, let quote = inner.first, quote == inner.last, "'\"".contains(quote)
+    else { return nil }
+    return TagName(String(inner.dropFirst().dropLast()))
+  }
+
   /// nil: the text is no such name.
   public init?(_ text: String) {
     self.text = text
@@ -23,7 +35,9 @@ public struct TagName: Hashable, Sendable {
     guard halves.count == 2, !halves[1].isEmpty,
       let (store, families) = TagName.group(String(halves[0]))
     else { return nil }
-    let known = TagName.otherNames[store]?[String(halves[1])]
+    // Maker notes have names of their own.
+    let isNote = store == "Exif" && families == nil
+    let known = isNote ? nil : TagName.otherNames[store]?[String(halves[1])]
     form = .exiftool(store: store, families: families, name: known ?? String(halves[1]))
   }
 
@@ -49,7 +63,8 @@ public struct TagName: Hashable, Sendable {
   public var candidates: [String] {
     guard case .exiftool(let store, let families, let name) = form else { return [text] }
     guard store == "Xmp" else {
-      return (TagName.groups[store] ?? [])
+      let groups = TagName.groups[store] ?? []
+      return (families == nil && store == "Exif" ? TagName.makerGroups : groups)
         .filter { families?.contains($0.lowercased()) != false }.map { "\(store).\($0).\(name)" }
     }
     let lowered = name.prefix(1).lowercased() + name.dropFirst()
@@ -61,12 +76,31 @@ public struct TagName: Hashable, Sendable {
   private static let groups = [
     "Exif": ["Photo", "Image", "GPSInfo", "Iop"], "Iptc": ["Application2", "Envelope"],
   ]
+  /// exiv2's groups of maker notes, whose tags exiftool calls MakerNotes.
+  ///
+  /// - **Source**: <https://exiv2.org/makernote.html>
+  private static let makerGroups = [
+    "Canon", "CanonCs", "CanonSi", "CanonPa", "CanonCf", "CanonPi", "CanonFi", "CanonPr",
+    "CanonTi", "CanonSensor", "Casio", "Casio2", "Fujifilm", "Minolta", "MinoltaCsNew",
+    "MinoltaCs5D", "MinoltaCs7D", "Nikon1", "Nikon2", "Nikon3", "NikonVr", "NikonPc", "NikonWt",
+    "NikonIi", "NikonAf", "NikonAf2", "NikonIso", "NikonFi", "NikonMe", "NikonFl3", "NikonSi02xx",
+    "NikonLd1", "NikonLd2", "NikonLd3", "Olympus", "Olympus2", "OlympusEq", "OlympusCs",
+    "OlympusRd", "OlympusRd2", "OlympusIp", "OlympusFi", "OlympusFe1", "OlympusRi", "Panasonic",
+    "PanasonicRaw", "Pentax", "PentaxDng", "Samsung2", "SamsungPictureWizard", "Sigma", "Sony1",
+    "Sony2", "SonyMinolta", "SonySInfo1", "Sony1Cs", "Sony1Cs2", "Sony2Cs", "Sony2010e",
+  ]
   private static let namespaces = [
     "dc", "xmp", "photoshop", "xmpRights", "iptc", "iptcExt", "lr", "plus", "tiff", "exif",
     "exifEX",
     "aux", "xmpMM", "xmpDM", "crs", "digiKam", "MicrosoftPhoto", "acdsee", "mediapro",
     "expressionmedia", "pdf", "dcterms", "mwg-rs", "mwg-kw", "MP",
+    "GPano", "xmpBJ", "xmpTPg", "crss", "kipi", "dwc",
   ]
+
+  /// exiftool's name of a tag that exiv2 calls otherwise.
+  static func exiftoolName(of name: String, store: String) -> String {
+    otherNames[store]?.filter { $0.value == name }.keys.min() ?? name
+  }
 
   /// exiftool writes the names of XMP's properties with a capital.
   private static func isSame(_ tag: Substring, _ name: String) -> Bool {

@@ -103,7 +103,8 @@ package final class RunEnvironment {
     slots = WorkerSlots(jobs)
     catalog = Catalog(
       cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(pictures.reading),
-      threads: jobs, gate: renderer.gate, stop: stop, now: options.now)
+      threads: jobs, gate: renderer.gate, stop: stop,
+      tags: rawSizes.tags.reader, now: options.now)
     record = OutputRecord(
       stateDirectory: options.stateDirectory, isSynced: options.isSynced, stop: stop)
     requests = RequestQueue(
@@ -173,6 +174,7 @@ package final class RunEnvironment {
       path: options.server(path, .read) ?? path, isRehearsal: isRehearsal,
       origin: isDefault(path) ? .user : .recipe(mayChange: mayChange),
       stop: stop)
+    library.library.readTags(rawSizes.tags.reader)
     charge(RunEnvironment.libraryMemory)
     libraries[path] = library
     return library

@@ -48,6 +48,7 @@ public final class PhotoLibrary: Sendable {
       let gate = ReadGate(patience: ReadPatience(options, sign))
       let pictures = try Pictures(options, gate: gate)
       tags = TagReading(pictures.reading)
+      library.readTags(tags.reader)
       var readers = ImportReaders(pictures, videoReader: options.videoReader)
       readers.gate = gate
       readers.editedSize = { EditFormat.size(of: $0, on: $1) }

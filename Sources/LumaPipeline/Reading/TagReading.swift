@@ -1,3 +1,4 @@
+package import LumaCatalog
 import LumaFiles
 import LumaMetadata
 package import LumaModel
@@ -6,31 +7,51 @@ import Synchronization
 
 /// Reads tags of photos when they are asked for, and keeps those of the last ones.
 package final class TagReading: Sendable {
-  private struct Key: Hashable {
+  /// A photo and its sidecars, as they were.
+  private struct Stamps: Hashable {
     var path: String
-    var stamp: FileStamp?
+    var stamps: [FileStamp?]
+
+    init(_ path: String) {
+      self.path = path
+      stamps = ([path] + SidecarNames.besides(path)).map { FileStatus($0)?.stamp }
+    }
+  }
+
+  /// Values that conditions asked for.
+  private struct Asked {
+    var stamps: Stamps
+    var values: [TagName: TagValue?] = [:]
   }
 
   private let reading: any PhotoReading
-  private let known = Mutex<[Key: [PhotoTag]]>([:])
+  private let known = Mutex<[Stamps: [PhotoTag]]>([:])
+  private let asked = Mutex<[String: Asked]>([:])
+  private let kinds = Mutex<[TagName: TagReader.Answer]>([:])
   /// A recipe asks for several tags of one photo, and of the next few.
   private static let most = 64
+  /// Photos of which single values are kept, some 500 bytes each: the pages of a fetch ask again.
+  private static let mostAsked = 50_000
+  private static let mostKinds = 1_000
 
   init(_ reading: any PhotoReading) { self.reading = reading }
 
   /// Returns all tags of a photo and of its sidecar.
   package func tags(of path: String) throws(Diagnostic) -> [PhotoTag] {
-    let key = Key(path: path, stamp: FileStatus(path)?.stamp)
-    if let tags = known.withLock({ $0[key] }) { return tags }
+    try tags(of: Stamps(path))
+  }
+
+  private func tags(of photo: Stamps) throws(Diagnostic) -> [PhotoTag] {
+    if let tags = known.withLock({ $0[photo] }) { return tags }
     let tags: [PhotoTag]
     do throws(MetadataError) {
-      tags = try reading.tags(of: path)
+      tags = try reading.tags(of: photo.path)
     } catch {
       throw error.diagnostic
     }
     known.withLock { known in
       if known.count >= TagReading.most { known = [:] }
-      known[key] = tags
+      known[photo] = tags
     }
     return tags
   }
@@ -38,5 +59,43 @@ package final class TagReading: Sendable {
   /// Returns the value of a tag; `.null` if there is none, or the file cannot be read.
   func value(of name: TagName, in asset: Asset) -> FieldValue {
     (try? tags(of: asset.path)).flatMap { name.find(in: $0)?.value.fieldValue } ?? .null
+  }
+
+  /// For conditions and sorts: a file that cannot be read has no tags.
+  package var reader: TagReader {
+    TagReader(kind: { [self] in kind(of: $0) }, value: { [self] in value(of: $0, at: $1) })
+  }
+
+  private func value(of name: TagName, at path: String) -> TagValue? {
+    let photo = Stamps(path)
+    let kept = asked.withLock { asked in
+      asked[path].flatMap { $0.stamps == photo ? $0.values[name] : nil }
+    }
+    if let kept { return kept }
+    guard let tags = try? tags(of: photo) else { return nil }
+    let value = name.find(in: tags)?.value
+    asked.withLock { asked in
+      if asked.count >= TagReading.mostAsked { asked = [:] }
+      var entry = asked[path].flatMap { $0.stamps == photo ? $0 : nil } ?? Asked(stamps: photo)
+      entry.values[name] = .some(value)
+      asked[path] = entry
+    }
+    return value
+  }
+
+  private func kind(of name: TagName) -> TagReader.Answer {
+    if let known = kinds.withLock({ $0[name] }) { return known }
+    let answer: TagReader.Answer
+    do throws(MetadataError) {
+      answer =
+        try reading.kind(of: name).map { .known($0) } ?? .unknown(suggestion: name.suggestion)
+    } catch {
+      return .unavailable(error.diagnostic)
+    }
+    kinds.withLock { kinds in
+      if kinds.count >= TagReading.mostKinds { kinds = [:] }
+      kinds[name] = answer
+    }
+    return answer
   }
 }

@@ -42,6 +42,8 @@ package struct WorkerRequest: Codable {
     case details
     case metadata(MetadataOrder)
     case tags
+    /// Of the tag of a name.
+    case tagKind(String)
     case metadataProblem
   }
 
@@ -60,6 +62,8 @@ package enum WorkerAnswer: Codable {
   case details(PhotoHeader, PhotoDetails)
   case metadata(MetadataBlobs)
   case tags([PhotoTag])
+  /// nil: exiv2 does not know the tag.
+  case tagKind(TagKind?)
   case metadataFailure(MetadataError)
   case nothing
   /// The request makes no sense.

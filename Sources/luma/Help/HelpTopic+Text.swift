@@ -84,6 +84,10 @@ extension HelpTopic {
     \(wrapped(LanguageWords.predicateProperties))
     words for mediaType and mediaSubtypes:
     \(wrapped(LanguageWords.enumerationWords))
+    tag() takes a name of exiv2 or exiftool: luma metadata FILE lists them. Its values are numbers or
+    texts, lists are texts joined by ", ". The files are read of the photos that the other conditions
+    leave, some 0.6 ms of CPU for each, once in a run; one that cannot be read has no tags.
+
     Values of a recipe come through args or vars, and are never read as part of the text:
 
       fetch { where = "rating >= %d AND title CONTAINS %@", args = { 4, word } }
@@ -107,6 +111,8 @@ extension HelpTopic {
     \(shownExamples)
     With { key =, ascending =, selector = } the selector is one of
     \(wrapped(LanguageWords.selectors))
+    A tag sorts, too: sort = "-EXIF:FNumber". It is read from all photos that where leaves.
+
     On the command line: luma fetch --sort -creationDate --sort natural:filename
 
     """

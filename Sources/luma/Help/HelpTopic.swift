@@ -71,6 +71,7 @@ enum HelpTopic: String, CaseIterable {
   static let predicateExamples = [
     "rating >= 4 AND pixelWidth > 1000", "filename LIKE[c] '*.jpg'", "ANY keywords == 'beach'",
     "pixelWidth > pixelHeight", "rating IN {3, 5}", "distance(43.77, 11.25) < 5",
+    "tag('EXIF:Flash') == 16",
     "(mediaSubtypes & panorama) != 0",
     "camera.model == nil", "keywords.@count > 1", "title CONTAINS[cd] 'lac'",
   ]

@@ -39,6 +39,26 @@ struct FetchTests {
     #expect(try luma("fetch", "--fields", "iso", "--print0").status == 2)
   }
 
+  @Test func tagsInConditionsAndSorts() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    func names(_ arguments: String...) throws -> [String] {
+      let outcome = try luma.program.run(all: ["fetch", "--format", "paths"] + arguments)
+      #expect(outcome.status == 0 && outcome.talk == "")
+      return outcome.out.split(separator: "\n").map { String($0.split(separator: "/").last ?? "") }
+    }
+    #expect(
+      try names("tag('EXIF:FNumber') < 1.9 AND rating >= 4", "--sort", "-EXIF:ISO")
+        == ["aurora.jpg", "harbour.jpg", "poppies.jpg"])
+    #expect(
+      try names("--sort", "-tag('EXIF:FNumber')", "--sort", "filename", "--limit", "2")
+        == ["hills.jpg", "dunes.jpg"])
+    #expect(try luma("fetch", "tag('XMP:Subject') CONTAINS 'night'", "--count").out == "3\n")
+    #expect(
+      try luma("fetch", "tag('EXIF:Flahs') == 1").talk.contains(
+        "exiv2 knows no tag 'EXIF:Flahs'"))
+  }
+
   @Test func aTableOfFieldsIsLaidOutAsAWhole() throws {
     let luma = try LibraryShell()
     _ = try luma.importSamples()

@@ -78,6 +78,10 @@ describe("sort", function()
   local function sort(given) return request { sort = given }.sort end
   it("reads a word and a falling word", function()
     expect(sort "filename").is { { key = "filename", ascending = true, selector = "compare:" } }
+    expect(sort "-XMP-dc:Title").is {
+      { key = "XMP-dc:Title", ascending = false, selector = "compare:" } }
+    expect(sort { key = "tag('EXIF:ISO')" }).is {
+      { key = "EXIF:ISO", ascending = true, selector = "compare:" } }
     expect(sort "-creationDate").is {
       { key = "creationDate", ascending = false, selector = "compare:" } }
   end)
@@ -90,6 +94,8 @@ describe("sort", function()
   end)
   local sort_wrong = {
     { "creationdat", "sort: unknown field 'creationdat'; did you mean 'creationDate'?" },
+    { "creationDate:up",
+      "sort: unknown field 'creationDate:up'; did you mean 'creationDate'?" },
     { { 5 }, 'sort: expected a sort like "-creationDate", natural "filename" or a list of these, '
       .. "got 5" },
     { { ky = "title" }, 'sort: expected a sort like "-creationDate", natural "filename" or a list '

@@ -18,6 +18,15 @@ describe("forms", function()
     same({ favorite = true }, f.favorite)
     same({ rating = api.null }, f.rating:eq(nil))
   end)
+  it("tags by exiv2's and exiftool's names", function()
+    local flash = { op = "compare", comparator = "==", options = "",
+      left = { op = "call", name = "tag", { op = "value", value = "EXIF:Flash" } },
+      right = { op = "value", value = 16 } }
+    expect(tree { ["EXIF:Flash"] = 16 }).is(flash)
+    same({ ["EXIF:Flash"] = 16 }, f.tag "EXIF:Flash":eq(16))
+    same({ ["Xmp.dc.title"] = { "contains", "x" } }, f.tag "Xmp.dc.title":contains "x")
+    expect(tostring(f.tag "EXIF:Flash":eq(16))).is 'predicate tag("EXIF:Flash") == 16'
+  end)
   it("a comparison and its options", function()
     same({ rating = { ">=", 4 } }, f.rating:ge(4))
     same({ title = { "contains[cd]", "x" } }, f.title:contains("x", "cd"))

@@ -29,6 +29,11 @@ function Photo:metadata() end
 ---@return integer|number|string|any[]|nil
 function Photo:tag(name) end
 
+---@class luma.Fields
+---@field tag fun(name: string): luma.Field a tag, "EXIF:Flash"; files are read
+---@field distance fun(latitude: number, longitude: number): luma.Field km
+---@field [string] luma.Field
+
 --- A file that a photo consists of.
 ---@class luma.Resource
 ---@field type "photo"|"video"|"alternatePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"

@@ -285,7 +285,7 @@ function natural(field) end
 ---@operator div(luma.Field|number): luma.Field
 
 --- Field expressions: f.rating:ge(4) & ~f.hidden.
----@type table<string, luma.Field>
+---@type luma.Fields
 f = {}
 
 --- Represents a missing value.

@@ -389,6 +389,11 @@ function Photo:metadata() end
 ---@return integer|number|string|any[]|nil
 function Photo:tag(name) end
 
+---@class luma.Fields
+---@field tag fun(name: string): luma.Field a tag, "EXIF:Flash"; files are read
+---@field distance fun(latitude: number, longitude: number): luma.Field km
+---@field [string] luma.Field
+
 --- A file that a photo consists of.
 ---@class luma.Resource
 ---@field type "photo"|"video"|"alternatePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
@@ -1328,7 +1333,7 @@ function natural(field) end
 ---@operator div(luma.Field|number): luma.Field
 
 --- Field expressions: f.rating:ge(4) & ~f.hidden.
----@type table<string, luma.Field>
+---@type luma.Fields
 f = {}
 
 --- Represents a missing value.

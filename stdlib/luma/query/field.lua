@@ -7,6 +7,7 @@ local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local predicate = require "luma.query.predicate"
 local signature = require "luma.core.signature"
+local tags = require "luma.query.tags"
 local value = require "luma.core.value"
 
 local next, select, type = next, select, type
@@ -168,12 +169,20 @@ local function distance(...)
   } }
 end
 
+--- `f.tag "EXIF:Flash"`: a tag, for which files are read.
+local function tag(...)
+  check.count("f.tag", select("#", ...), 1, 1, 'for example f.tag "EXIF:FNumber":lt(4)')
+  local name = tags.require("f.tag", (...))
+  return Field.new { name = format('f.tag "%s"', name), expr = tags.expression(name) }
+end
+
 --- `f`, the root of field expressions: `f.rating`, `f.camera.model`.
 M.api = value.class {
   name = "f", noun = "the fields f", display = function() return "fields: f" end,
   get = function(_, key)
     if fields.is_group(key) then return group(key) end
     if key == "distance" then return distance end
+    if key == "tag" then return tag end
     return field(key, "f")
   end,
 }.new {}

@@ -19,10 +19,11 @@ local function show_side(expr)
   if expr.op == "key" then return expr.name end
   if expr.op == "value" then return show_value(expr.value) end
   if expr.op == "count" then return expr.name .. ".@count" end
-  if expr.op == "list" then
+  if expr.op == "list" or expr.op == "call" then
     local parts = {}
     for i, element in ipairs(expr) do parts[i] = show_side(element) end
-    return "{" .. concat(parts, ", ") .. "}"
+    local listed = concat(parts, ", ")
+    return expr.op == "list" and "{" .. listed .. "}" or format("%s(%s)", expr.name, listed)
   end
   return format("(%s %s %s)", show_side(expr[1]), expr.operator, show_side(expr[2]))
 end

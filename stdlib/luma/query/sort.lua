@@ -4,6 +4,7 @@ local fields = require "luma.query.fields"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local signature = require "luma.core.signature"
+local tags = require "luma.query.tags"
 local value = require "luma.core.value"
 
 local next, rawget, rawlen, type = next, rawget, rawlen, type
@@ -25,8 +26,8 @@ local function descriptor(subject, text, selector, words)
     host.fail("unknown-field", format("%s: unknown field '%s'", subject, name),
       format('write "%s%s"', orders[lower(order)], bare), format("%s: %s", subject, name))
   end
-  local field = words.require(subject, name, text)
-  return { key = field.name, ascending = not falling, selector = selector }
+  local key = tags.find(name) or words.require(subject, name, text).name
+  return { key = key, ascending = not falling, selector = selector }
 end
 
 local Natural = value.class {
@@ -65,7 +66,7 @@ local function read_one(given, words)
   end
   if type(given) ~= "table" or value.noun(given) then check.refuse("sort", expected, given) end
   local read = signature.read(one, given)
-  read.key = words.require("sort", read.key).name
+  read.key = tags.find(read.key) or words.require("sort", read.key).name
   return read
 end
 

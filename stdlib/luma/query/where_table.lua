@@ -6,6 +6,7 @@ local check = require "luma.core.check"
 local compare = require "luma.query.compare"
 local fields = require "luma.query.fields"
 local host = require "luma.core.host"
+local tags = require "luma.query.tags"
 local value = require "luma.core.value"
 
 local next, rawget, rawlen, type = next, rawget, rawlen, type
@@ -17,7 +18,8 @@ local quantifiers = { any = true, all = true, none = true }
 
 local function comparison(name, comparator, right, options, quantifier)
   return { op = "compare", comparator = comparator, options = options or "",
-    quantifier = quantifier, left = { op = "key", name = name }, right = right }
+    quantifier = quantifier, right = right,
+    left = tags.find(name) and tags.expression(name) or { op = "key", name = name } }
 end
 
 local function bound(subject, given) return { op = "value", value = bind.value(subject, given) } end
@@ -80,7 +82,7 @@ end
 
 local function condition(name, given, words)
   -- A group of fields is compared with null.
-  if not words.is_group(name) then words.require("where", name) end
+  if not words.is_group(name) and not tags.find(name) then words.require("where", name) end
   local subject = "where: " .. name
   if type(given) == "table" and not value.noun(given) then return listed(subject, name, given) end
   return comparison(name, "==", bound(subject, given))

@@ -57,18 +57,13 @@ struct SmartAlbum: Sendable {
   /// A condition that no predicate can express; nil if there is none.
   var extra: @Sendable (Dialect) -> SQLFragment? = { _ in nil }
 
-  func scope(name: String, _ dialect: Dialect = .sqlite) throws(CatalogError) -> FetchScope {
-    let schema = LibraryTable.fields(source: name, dialect)
-    var order: SQLFragment = "asset.pk"
-    if !sort.isEmpty {
-      do {
-        order = .list(try SortCompiler(schema: schema).terms(sort))
-      } catch {
-        throw .predicate(error)
-      }
-    }
+  func scope(
+    name: String, _ dialect: Dialect = .sqlite, tags: TagReader? = nil
+  ) -> FetchScope {
+    var schema = LibraryTable.fields(source: name, dialect)
+    schema.tags = tags
     return FetchScope(
-      schema: schema, condition: extra(dialect), base: predicate, order: order,
+      schema: schema, condition: extra(dialect), base: predicate, sort: sort, order: "asset.pk",
       total: LibraryTable.total)
   }
 }

@@ -52,7 +52,8 @@ public struct AlbumPlace: Hashable, Sendable {
 extension Library {
   /// Returns the photos of the albums and smart albums below a folder, each once, in library order.
   func folderScope(_ key: Int64, name: String) throws(CatalogError) -> FetchScope {
-    let schema = LibraryTable.fields(source: name, reader.dialect)
+    var schema = LibraryTable.fields(source: name, reader.dialect)
+    schema.tags = reader.tags
     let below = Library.below(key)
     var parts: [SQLFragment] = [
       """

@@ -53,11 +53,10 @@ struct SummaryQuery: Hashable, Sendable {
 
 extension Library {
   func summaries(of albums: [SmartAlbum]) throws(CatalogError) -> [AlbumSummary] {
-    var scopes: [FetchScope] = []
-    for album in albums {
-      scopes.append(try album.scope(name: "album '\(album.title)'", reader.dialect))
-    }
-    return try summaries(of: scopes)
+    try summaries(
+      of: albums.map { album in
+        album.scope(name: "album '\(album.title)'", reader.dialect, tags: reader.tags)
+      })
   }
 
   /// Returns the summaries of smart albums and folders, in order, with one statement for many.
@@ -97,7 +96,8 @@ extension Library {
   }
 
   func summaryQuery(of album: SmartAlbum) throws(CatalogError) -> SummaryQuery {
-    try summaryQuery(of: album.scope(name: "album '\(album.title)'", reader.dialect))
+    try summaryQuery(
+      of: album.scope(name: "album '\(album.title)'", reader.dialect, tags: reader.tags))
   }
 
   private func summaryQuery(of scope: FetchScope) throws(CatalogError) -> SummaryQuery {

@@ -92,7 +92,8 @@ extension Library {
       let rule = SmartAlbumRule(
         text: row.text(2), arguments: row.textOrNil(3), sort: row.textOrNil(4))
       let album = try rule.smartAlbum(title: title)
-      found.append((key, try album.scope(name: "album '\(title)'", reader.dialect)))
+      found.append(
+        (key, album.scope(name: "album '\(title)'", reader.dialect, tags: reader.tags)))
     }
     for (key, title) in folders {
       found.append((key, try folderScope(key, name: "folder '\(title)'")))

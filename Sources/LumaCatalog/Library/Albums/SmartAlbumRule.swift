@@ -19,8 +19,11 @@ struct SmartAlbumRule: Hashable, Sendable {
 
   /// Serializes a predicate and sort descriptors.
   ///
+  /// - Parameter tags: knows the tags that they name.
   /// - Throws: `predicate` if a library cannot evaluate them.
-  init(_ predicate: LumaModel.Predicate, sort: [LumaModel.SortDescriptor]) throws(CatalogError) {
+  init(
+    _ predicate: LumaModel.Predicate, sort: [LumaModel.SortDescriptor], tags: TagReader?
+  ) throws(CatalogError) {
     let written = PredicateText(predicate)
     let keys = sort.map { key in
       JSONValue.object([
@@ -33,7 +36,7 @@ struct SmartAlbumRule: Hashable, Sendable {
       arguments: written.arguments.isEmpty
         ? nil : JSONValue.array(written.arguments.map { JSONValue($0) }).text(.plain),
       sort: sort.isEmpty ? nil : JSONValue.array(keys).text(.plain))
-    let scope = try smartAlbum(title: "").scope(name: "the library")
+    let scope = try smartAlbum(title: "").scope(name: "the library", tags: tags)
     do {
       _ = try FetchCompiler(scope, now: PhotoDate(seconds: 0)).compile(FetchRequest())
     } catch {

@@ -23,7 +23,8 @@ extension LibraryTransaction {
     _ title: String, predicate: Predicate, sort: [SortDescriptor] = [], folder: String? = nil
   ) throws(CatalogError) -> String {
     try create(
-      .smartAlbum, title, folder: folder, rule: try SmartAlbumRule(predicate, sort: sort))
+      .smartAlbum, title, folder: folder,
+      rule: try SmartAlbumRule(predicate, sort: sort, tags: connection.tags))
   }
 
   /// Renames an album, smart album or folder.

@@ -84,7 +84,7 @@ extension LibraryTransaction {
     smartAlbum: String, predicate: Predicate, sort: [SortDescriptor] = []
   ) throws(CatalogError) -> Bool {
     let key = try key(ofCollection: smartAlbum, .smartAlbum)
-    let rule = try SmartAlbumRule(predicate, sort: sort)
+    let rule = try SmartAlbumRule(predicate, sort: sort, tags: connection.tags)
     var known: SmartAlbumRule?
     let sql = "SELECT predicate, arguments, sort FROM collection WHERE pk = ?"
     try connection.read(sql, [.integer(key)]) { row in

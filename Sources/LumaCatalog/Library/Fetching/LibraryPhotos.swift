@@ -36,7 +36,7 @@ struct LibraryPhotos: Sendable {
       let counts = try counts(of: key, title)
       return .album(
         key, name: name, isLarge: counts.total > counts.last / 2, library.reader.dialect)
-    case .smartAlbum(let album): return try album.scope(name: name, library.reader.dialect)
+    case .smartAlbum(let album): return album.scope(name: name, library.reader.dialect)
     case .folder(let key, _): return try library.folderScope(key, name: name)
     }
   }

@@ -152,7 +152,8 @@ private struct LibraryLoading {
         text: text, arguments: line["args"]?.text(.plain), sort: line["sort"]?.text(.plain))
       let album = try given.smartAlbum(title: title)
       // Reserialized; throws if the library cannot evaluate it.
-      rule = try SmartAlbumRule(album.predicate, sort: album.sort)
+      rule = try SmartAlbumRule(
+        album.predicate, sort: album.sort, tags: change.connection.tags)
     }
     _ = try change.create(
       kind, title, folder: line["folder"]?.string, rule: rule, identifier: identifier)

@@ -6,6 +6,7 @@ enum FunctionName: String, CaseIterable {
   case bitwiseAnd, bitwiseOr, bitwiseXor, leftshift, rightshift, onesComplement
   case now
   case distance
+  case tag
   case castToDate = "CAST NSDate"
   case castToNumber = "CAST NSNumber"
   case castToString = "CAST NSString"
@@ -52,7 +53,7 @@ enum FunctionName: String, CaseIterable {
     case .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftshift, .rightshift, .distance: 2
     case .count, .sum, .min, .max, .average, .median, .mode, .stddev, .abs, .sqrt, .log, .ln,
       .exp, .floor, .ceiling, .trunc, .lowercase, .uppercase, .length, .onesComplement,
-      .castToDate, .castToNumber, .castToString:
+      .castToDate, .castToNumber, .castToString, .tag:
       1
     }
   }

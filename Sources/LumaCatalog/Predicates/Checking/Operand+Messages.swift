@@ -23,6 +23,7 @@ extension TypedExpression {
     case .element(let array, _): "\(array.field)[]"
     case .extreme(let function, _): function.rawValue
     case .distance: FunctionName.distance.rawValue
+    case .tag(let name, _, _): "tag('\(name.text)')"
     case .choice: "TERNARY"
     }
   }

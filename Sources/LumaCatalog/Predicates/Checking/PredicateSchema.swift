@@ -16,6 +16,11 @@ struct PredicateSchema: Sendable {
   var aliases: [String: String] = [:]
   /// What the source's database understands.
   var dialect = Dialect.sqlite
+  /// Knows the tags of photos; nil: they have no values.
+  var tags: TagReader?
+  /// A column of the innermost table of `table`, if that is not the photos': what reads files comes
+  /// after the conditions on it.
+  var innermost: String?
 
   struct Field: Sendable {
     var name: String

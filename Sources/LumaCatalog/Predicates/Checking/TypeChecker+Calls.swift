@@ -13,6 +13,7 @@ extension TypeChecker {
     switch function {
     case .now: return .constant(.date(now), span: span)
     case .distance: return try distance(operands, span: span)
+    case .tag: return try tag(operands[0], span: span)
     case .count, .sum, .min, .max, .average, .median, .mode, .stddev:
       return try aggregate(function, operands[0], span: span)
     case .abs, .sqrt, .log, .ln, .exp, .floor, .ceiling, .trunc:
@@ -94,10 +95,12 @@ extension TypeChecker {
 
 extension Operand {
   func number(_ place: String) throws(PredicateError) -> TypedExpression {
-    guard case .scalar(let value) = self, value.type.family == .number || value.isNull else {
+    guard case .scalar(let value) = self else { throw wrong(place, expected: "a number") }
+    let number = value.countingTag
+    guard number.type.family == .number || number.isNull else {
       throw wrong(place, expected: "a number")
     }
-    return value
+    return number
   }
 
   func text(_ place: String) throws(PredicateError) -> TypedExpression {

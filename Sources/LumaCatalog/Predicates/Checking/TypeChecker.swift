@@ -70,6 +70,7 @@ struct TypeChecker {
     var left = try operand(comparison.left, facing: words(of: comparison.right))
     var right = try operand(comparison.right, facing: leftWords, after: left)
     if readsDates { (left, right) = (left.dated(beside: right), right.dated(beside: left)) }
+    (left, right) = (left.tagged(beside: right), right.tagged(beside: left))
     let test = ComparisonOperator(comparison)
     guard let quantifier = comparison.quantifier else { return try compare(left, test, right) }
     return try quantified(quantifier, left, test, right)

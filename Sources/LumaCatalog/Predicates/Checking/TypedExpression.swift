@@ -29,6 +29,8 @@ struct TypedExpression: Hashable {
     case extreme(FunctionName, [TypedExpression])
     /// Kilometers between two places, each a latitude and a longitude.
     case distance([TypedExpression])
+    /// A tag of the photo's file, which is read for it.
+    case tag(TagName, TagKind, path: TypedExpression)
     case element(TypedArray, Position)
     case choice(TypedPredicate, TypedExpression, TypedExpression)
   }
@@ -53,8 +55,8 @@ struct TypedExpression: Hashable {
     switch kind {
     case .constant(let value): value
     case .literal(let number): .integer(number)
-    case .column, .form, .arithmetic, .negated, .call, .aggregate, .extreme, .distance, .element,
-      .choice:
+    case .column, .form, .arithmetic, .negated, .call, .aggregate, .extreme, .distance, .tag,
+      .element, .choice:
       nil
     }
   }
@@ -65,7 +67,7 @@ struct TypedExpression: Hashable {
     switch kind {
     case .column: true
     case .form(_, let inner): inner.isColumn
-    case .constant, .literal, .arithmetic, .negated, .call, .aggregate, .extreme, .distance,
+    case .constant, .literal, .arithmetic, .negated, .call, .aggregate, .extreme, .distance, .tag,
       .element, .choice:
       false
     }

@@ -75,6 +75,11 @@ extension TypedPredicate {
     return unit ? .and(flat) : .or(flat)
   }
 
+  /// The conditions that all have to hold.
+  var conjuncts: [TypedPredicate] {
+    if case .and(let members) = self { members } else { [self] }
+  }
+
   /// The negation, pushed down to the leaves.
   var negated: TypedPredicate {
     switch self {
@@ -132,7 +137,7 @@ extension TypedExpression {
     switch kind {
     case .constant, .literal: return false
     case .column(let column): return isWanted(column.scope)
-    case .form(_, let inner), .negated(let inner), .call(_, let inner):
+    case .form(_, let inner), .negated(let inner), .call(_, let inner), .tag(_, _, let inner):
       return inner.refers(isWanted)
     case .arithmetic(_, let left, let right):
       return left.refers(isWanted) || right.refers(isWanted)

@@ -14,6 +14,7 @@ extension PredicateCompiler {
     case .extreme(let function, let values):
       extreme(function, values.map(sql))
     case .distance(let values): distance(values.map(degrees))
+    case .tag(let name, let kind, let path): tag(name, kind, path)
     case .element(let array, let position): element(array, position)
     case .choice(let test, let yes, let no):
       """
@@ -36,6 +37,27 @@ extension PredicateCompiler {
     case .sqlite: "\(raw: SQLFunctions.text)(\(sql(inner), behind: 3), '\(raw: name)')"
     case .postgres:
       "((\(lookup: lookup(.text(name), [inner])))::jsonb ->> \(sql(inner))) COLLATE \"C\""
+    }
+  }
+
+  private func tag(_ name: TagName, _ kind: TagKind, _ path: TypedExpression) -> SQLFragment {
+    switch dialect {
+    case .sqlite:
+      // A subquery that depends on the row is evaluated after all other conditions.
+      let last = schema.innermost.map { " WHERE \(raw: $0) IS NOT -1" as SQLFragment } ?? ""
+      return SQLFragment.reading(
+        """
+        (SELECT \(raw: TagSQL.function)(\(sql(path), behind: 6), \(bind: .text(name.text)), \
+        '\(raw: kind.rawValue)')\(last, behind: 6))
+        """)
+    case .postgres:
+      let lookup = lookup(name, kind, at: path)
+      let found = SQLFragment.reading("((\(lookup: lookup))::jsonb ->> \(sql(path)))")
+      switch kind {
+      case .whole: return "CAST(\(found) AS NUMERIC)"
+      case .number: return "CAST(\(found) AS DOUBLE PRECISION)"
+      case .text, .either: return "(\(found) COLLATE \"C\")"
+      }
     }
   }
 
@@ -112,7 +134,7 @@ extension PredicateCompiler {
     // Computed above, or replaced with aggregates, arithmetic or constants by the type checker.
     case .lowercase, .uppercase, .count, .sum, .min, .max, .average, .median, .mode, .stddev,
       .bitwiseAnd, .bitwiseOr,
-      .bitwiseXor, .leftshift, .rightshift, .onesComplement, .now, .distance:
+      .bitwiseXor, .leftshift, .rightshift, .onesComplement, .now, .distance, .tag:
       return value
     }
   }

@@ -53,7 +53,8 @@ extension PredicateCompiler {
     // As written in the partial indexes.
     case .column, .literal: sql(value)
     case .constant: "CAST(\(sql(value)) AS BIGINT)"
-    case .form, .arithmetic, .negated, .call, .aggregate, .extreme, .distance, .element, .choice:
+    case .form, .arithmetic, .negated, .call, .aggregate, .extreme, .distance, .tag, .element,
+      .choice:
       "luma_whole(\(sql(value)))"
     }
   }
@@ -70,7 +71,7 @@ extension PredicateCompiler {
       return "(\(value) + CAST(\(bind: .real(FieldValue.referenceDate)) AS DOUBLE PRECISION))"
     case .abs, .floor, .ceiling, .trunc, .length, .lowercase, .uppercase, .count, .sum, .min, .max,
       .average, .median, .mode, .stddev, .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftshift,
-      .rightshift, .onesComplement, .now, .distance:
+      .rightshift, .onesComplement, .now, .distance, .tag:
       return nil
     }
   }
@@ -92,6 +93,12 @@ extension PredicateCompiler {
     return Lookup(query: "SELECT DISTINCT \(values) FROM \(rows)", function: function)
   }
 
+  /// Returns a lookup by the paths of the photos that may be found, so that no other file is read.
+  func lookup(_ name: TagName, _ kind: TagKind, at path: TypedExpression) -> Lookup {
+    let rows = candidates ?? "FROM \(raw: photos)"
+    return Lookup(query: "SELECT DISTINCT \(sql(path)) \(rows)", function: .tag(name, kind))
+  }
+
   /// The text by which a lookup finds its result.
   fileprivate func key(_ arguments: [TypedExpression]) -> SQLFragment {
     let texts = arguments.map(sql)
@@ -109,7 +116,8 @@ extension TypedExpression {
     switch kind {
     case .constant, .literal, .aggregate, .element: []
     case .column(let column): column.scope == 0 ? [] : [column]
-    case .form(_, let inner), .negated(let inner), .call(_, let inner): inner.elementColumns
+    case .form(_, let inner), .negated(let inner), .call(_, let inner), .tag(_, _, let inner):
+      inner.elementColumns
     case .arithmetic(_, let left, let right): left.elementColumns.union(right.elementColumns)
     case .extreme(_, let values), .distance(let values): Set(values.flatMap(\.elementColumns))
     case .choice(_, let yes, let no): yes.elementColumns.union(no.elementColumns)

@@ -4,6 +4,8 @@ import LumaModel
 /// is false or NULL, which WHERE, AND and OR treat the same.
 struct PredicateCompiler {
   let schema: PredicateSchema
+  /// ` FROM ... WHERE ...` of the photos whose files a server may have to read; nil: all.
+  var candidates: SQLFragment?
   var dialect: Dialect { schema.dialect }
 
   /// A member that needs more of SQLite's parser stack than this is moved to the front of its
@@ -15,8 +17,8 @@ struct PredicateCompiler {
   func condition(_ predicate: TypedPredicate) -> SQLFragment {
     switch predicate {
     case .constant(let holds): SQLFragment(raw: dialect.constant(holds))
-    case .and(let members): joined(members.map(conjunct), by: " AND ")
-    case .or(let members): joined(members.map(condition), by: " OR ")
+    case .and(let members): joined(members.map(conjunct).cheapestFirst, by: " AND ")
+    case .or(let members): joined(members.map(condition).cheapestFirst, by: " OR ")
     case .leaf(let leaf, let isNegated): condition(leaf, isNegated: isNegated)
     }
   }
@@ -117,7 +119,7 @@ extension PredicateCompiler {
     // Only `min` and `max` get here; the other functions are not aggregates.
     case .min, .max, .abs, .sqrt, .log, .ln, .exp, .floor, .ceiling, .trunc, .lowercase,
       .uppercase, .length, .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftshift, .rightshift,
-      .onesComplement, .now, .distance, .castToDate, .castToNumber, .castToString:
+      .onesComplement, .now, .distance, .tag, .castToDate, .castToNumber, .castToString:
       return "(SELECT \(raw: function.rawValue)(\(raw: value))\(rows, behind: 9))"
     }
   }

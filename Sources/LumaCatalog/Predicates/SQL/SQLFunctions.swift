@@ -30,6 +30,7 @@ enum SQLFunctions {
       }
       return .integer(left ^ right)
     }
+    try TagSQL.register(on: connection)
     let patterns = PatternCache()
     try connection.register(matches, arguments: 3) { (values) throws(SQLFunctionFailure) in
       try match(values, patterns)

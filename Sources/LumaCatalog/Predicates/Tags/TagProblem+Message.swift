@@ -1,0 +1,28 @@
+public import LumaModel
+
+/// A tag that cannot be compared or sorted by.
+public enum TagProblem: Equatable, Sendable {
+  case malformed(String)
+  case unknown(String, suggestion: String?)
+  /// Why nobody can say what it is.
+  case unavailable(Diagnostic)
+}
+
+extension TagProblem {
+  /// - Parameter place: where it stands: "where", "sort".
+  func diagnostic(_ place: String) -> Diagnostic {
+    switch self {
+    case .malformed(let got):
+      Diagnostic(
+        code: .unknownTag,
+        message:
+          "\(place): tag: expected a name like 'Exif.Photo.Flash' or 'EXIF:Flash', got '\(got)'",
+        hint: "luma metadata FILE lists those of a photo")
+    case .unknown(let name, let near):
+      Diagnostic(
+        code: .unknownTag, message: "\(place): exiv2 knows no tag '\(name)'",
+        hint: near.map { "did you mean '\($0)'?" } ?? "luma metadata FILE lists those of a photo")
+    case .unavailable(let reason): reason
+    }
+  }
+}
