@@ -18,6 +18,10 @@ struct ComputedColumn {
     case .weekday: "(((\(days) + 3) % 7 + 7) % 7 + 1)"
     case .hour: "((\(whole("\(wall) / 3600")) % 24 + 24) % 24)"
     case .utcOffset: "(\(clock) / 3600.0)"
+    case .edited:
+      """
+      CAST(EXISTS (SELECT 1 FROM adjustment WHERE adjustment.asset = \(table)pk) AS INTEGER)
+      """
     case .localIdentifier, .mediaType, .mediaSubtypes, .pixelWidth, .pixelHeight, .creationDate,
       .modificationDate, .addedDate, .duration, .favorite, .hidden, .burstIdentifier,
       .burstSelectionTypes, .filename, .path, .dir, .title, .caption, .keywords, .rating, .fileSize,

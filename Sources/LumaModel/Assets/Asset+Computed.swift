@@ -5,6 +5,8 @@ extension Asset {
     header.size.map { Double($0.width) / Double($0.height) }
   }
 
+  var isEdited: Bool { adjustment != nil }
+
   var megapixels: Double {
     header.size.map { Double($0.width) * Double($0.height) / 1e6 } ?? 0
   }

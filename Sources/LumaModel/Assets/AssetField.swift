@@ -14,7 +14,7 @@ public enum AssetField: String, Hashable, Sendable, CaseIterable {
   case cameraLensMake = "camera.lensMake"
   case exposureBias, exposureProgram, meteringMode, whiteBalance
   case software, creator, copyright, label, city, country, location
-  case aspectRatio, megapixels, year, month, weekday, hour, utcOffset
+  case aspectRatio, megapixels, year, month, weekday, hour, utcOffset, edited
   case missing
 }
 
@@ -225,6 +225,9 @@ extension FieldRow {
     FieldRow(
       .utcOffset, .derived(\.utcOffset), "time zone of the capture time, in hours from UTC",
       "utcOffset != 0", isComputed: true),
+    FieldRow(
+      .edited, .derived(\.isEdited), "whether the photo has an edit", "edited == YES",
+      aliases: ["hasAdjustments"], in: .library, isComputed: true),
   ]
 
   private static let last: [FieldRow] = [

@@ -55,12 +55,12 @@ import Testing
       year: 2024, month: 6, day: 30, hour: 22, minute: 30, utcOffset: -5 * 3_600)
     let asset = Asset(localIdentifier: "i", path: "/a", dir: "", fileSize: 1, header: header)
     let fields: [AssetField] = [
-      .aspectRatio, .megapixels, .year, .month, .weekday, .hour, .utcOffset,
+      .aspectRatio, .megapixels, .year, .month, .weekday, .hour, .utcOffset, .edited,
     ]
     #expect(
       fields.map { asset[$0] } == [
         .double(1.5), .double(24), .integer(2024), .integer(6), .integer(7), .integer(22),
-        .double(-5),
+        .double(-5), .bool(false),
       ])
     let bare = Asset(
       localIdentifier: "i", path: "/a", dir: "", fileSize: 1, header: PhotoHeader())

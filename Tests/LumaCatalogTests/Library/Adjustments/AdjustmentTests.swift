@@ -41,6 +41,17 @@ import Testing
     #expect(changes.photos.updated == ["p2"])
   }
 
+  @Test func editedPhotosAreFound() throws {
+    try edit("p2")
+    #expect(try lab.found("edited == YES") == ["p2"])
+    #expect(try lab.found("hasAdjustments == NO AND pixelWidth == 40") == ["p1", "p3"])
+    #expect(try [asset("p1")[.edited], asset("p2")[.edited]] == [.bool(false), .bool(true)])
+    let first = try lab.fetch(sort: [SortDescriptor(key: "edited", ascending: false)])
+    #expect(try first.asset(at: 0).localIdentifier == "p2")
+    try lab.library.change { try $0.revert("p2") }
+    #expect(try lab.found("edited == YES").isEmpty)
+  }
+
   @Test func revertBringsTheOriginalBack() throws {
     try edit("p2")
     try edit("p2", nil)
