@@ -86,7 +86,7 @@ extension HelpTopic {
     \(wrapped(LanguageWords.enumerationWords))
     tag() takes a name of exiv2 or exiftool: luma metadata FILE lists them. Its values are numbers or
     texts, lists are texts joined by ", ". The files are read of the photos that the other conditions
-    leave, some 0.6 ms of CPU for each, once in a run; one that cannot be read has no tags.
+    leave, once in a run; one that cannot be read has no tags.
 
     Values of a recipe come through args or vars, and are never read as part of the text:
 

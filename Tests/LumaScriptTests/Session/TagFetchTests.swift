@@ -30,7 +30,7 @@ import Testing
       show { where = { ["EXIF:ISO"] = { ">=", 3200 } }, sort = "EXIF:ISO" }
       show { where = f.tag "EXIF:ISO":one_of { 50, 80 }, sort = "filename" }
       show { where = "tag('XMP:Subject') CONTAINS 'night' AND dir == '2024'" }
-      show { where = "tag('XMP:Rating') >= 5", sort = "-tag('EXIF:FNumber')" }
+      show { where = "tag('XMP:Rating') >= 5", sort = { "-tag('EXIF:FNumber')", "filename" } }
       show { where = "tag('Iptc.Application2.City') == 'Lisboa'" }
       show { where = "tag(%@) == %@", args = { "EXIF:ISO", 125 } }
       print(f.tag "EXIF:ISO":ge(100))
@@ -120,11 +120,7 @@ import Testing
   }
 
   @Test func `a file that cannot be read has no tags`() throws {
-    let run = run(
-      """
-      local copy = "photos/2024/harbour.jpg"
-      print(#all:fetch { where = "tag('EXIF:FNumber') == 1.8" })
-      """)
+    let run = run("print(#all:fetch { where = \"tag('EXIF:FNumber') == 1.8\" })")
     #expect(run.error == nil && run.printed == ["2"])
     let lost = try recipes.filled("print(#lib:fetch())")
     #expect(lost.printed == ["22"])
