@@ -21,7 +21,7 @@ extension CatalogError: DiagnosticError {
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
       .noSuchAsset, .notInAlbum, .foreignResult, .noAlternate, .cannotSet, .malformedLine,
       .notReplaced, .notImportable, .badManifest, .noParts, .nestedChange, .unwritable,
-      .unfitLibrary, .damagedLibrary, .lockedLog, .notACache, .server:
+      .unfitLibrary, .damagedLibrary, .lockedLog, .notACache, .server, .foreignCatalog:
       libraryDiagnostic
     case .setAside(let path, let kept):
       Diagnostic(
@@ -102,6 +102,7 @@ extension CatalogError: DiagnosticError {
         code: .cannotSet, message: "set: \(field): expected \(expected), got \(got)")
     case .malformedLine(let path, let line, let fault):
       Diagnostic(code: .malformedLine, message: "line \(line): \(fault.message)", path: path)
+    case .foreignCatalog(let path, let fault): fault.diagnostic(path: path)
     case .badManifest(let path, let fault): fault.diagnostic(path: path)
     case .notACache(let path): Self.notACache(path)
     case .noParts(let folder): Self.noParts(folder)

@@ -64,6 +64,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case cannotSet(field: String, expected: String, got: String)
   /// An invalid line of an interchange file.
   case malformedLine(path: String, line: Int, fault: InterchangeFault)
+  /// A catalog of another program that cannot be loaded.
+  case foreignCatalog(path: String, ForeignFault)
   /// A manifest that cannot be taken over, or not all of it.
   case badManifest(path: String, ManifestFault)
   /// The folder of a cache has other files.

@@ -152,6 +152,30 @@ import Testing
       "/f: line 3: expected a JSON object"
     ),
     (
+      .foreignCatalog(path: "/f", .version(.lightroom, expected: "6 to 14", got: "5")),
+      code: .foreignCatalog, "/f: expected a catalog of Lightroom 6 to 14, got version 5"
+    ),
+    (
+      .foreignCatalog(path: "/f", .schema(.digiKam, lack: "Tags.pid")), code: .foreignCatalog,
+      "/f: the catalog of digiKam has another form than Luma knows: it lacks Tags.pid"
+    ),
+    (
+      .foreignCatalog(path: "/f", .incomplete(.darktable, lack: "data.db")),
+      code: .foreignCatalog,
+      "/f: the catalog of darktable is not whole: it lacks data.db; "
+        + "copy all files of the catalog together"
+    ),
+    (
+      .foreignCatalog(path: "/f", .unfinished), code: .foreignCatalog,
+      "/f: the catalog has an unfinished change in its journal; "
+        + "open it in its program once, which finishes or undoes the change"
+    ),
+    (
+      .foreignCatalog(path: "/f", .changing), code: .foreignCatalog,
+      "/f: the catalog was changed by its program while it was read; "
+        + "quit the program, and load it again; what was loaded is kept"
+    ),
+    (
       .notReplaced(path: "/f"), code: .notReplaced,
       "/f: expected no file or an earlier export, got another file; "
         + "nothing was written; choose another name"

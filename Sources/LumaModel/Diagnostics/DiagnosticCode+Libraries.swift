@@ -128,6 +128,11 @@ extension DiagnosticCode {
     A line of the file is not a JSON object in the form that `luma library export`
     writes. The message gives the line number; the lines before it were loaded.
     """,
+    .foreignCatalog: """
+    `luma library load` reads the catalogs of other programs, of the versions that
+    the message names, and only whole ones. Quit the program first. Another version
+    can be loaded as an export: `luma library --help` documents the format.
+    """,
     .notReplaced: """
     An export replaces only files written by an export, and this file is something
     else. Choose another name.

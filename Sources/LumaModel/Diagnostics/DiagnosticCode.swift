@@ -202,6 +202,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case notImportable = "not-importable"
   case videosNotRead = "videos-not-read"
   case malformedLine = "malformed-line"
+  case foreignCatalog = "foreign-catalog"
   case notReplaced = "not-replaced"
   case malformedManifest = "malformed-manifest"
   case noParts = "no-parts"

@@ -41,6 +41,12 @@ extension CommandRow {
       it is run again. Photos whose files do not exist are loaded as missing. recover saves what can
       be read of a damaged library in a new one, FILE.
 
+      load also reads catalogs of other programs, which it does not change: a .photoslibrary of
+      Apple Photos, Lightroom's .lrcat, the folder of darktable's library.db, digikam4.db,
+      Shotwell's photo.db, and the folder of Google Takeout. Albums, keywords, ratings, labels,
+      dates and places come as their program says; people with names become albums. Quit the
+      program first.
+
       A photo's line needs "path", which is absolute, and may have any field of the language: title,
       caption, keywords, rating, favorite, creationDate, pixelWidth, latitude ... "edited" lists the
       fields that a scan must not overwrite from the file. Dates are ISO 8601 strings.
@@ -49,6 +55,7 @@ extension CommandRow {
     examples: [
       "luma library export backup.ndjson", "luma library export - | gzip > backup.ndjson.gz",
       "luma library load backup.ndjson --library copy.luma",
+      "luma library load ~/Pictures/Photos.photoslibrary",
       "luma library recover saved.luma --library damaged.luma",
     ],
     notes: """

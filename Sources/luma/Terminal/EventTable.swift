@@ -213,6 +213,7 @@ enum EventTable {
     [
       EventKey("photos") { $0.photos },
       EventKey("missing", "of these, with missing files") { $0.missing },
+      EventKey("first_missing", "path of the first of these") { $0.firstMissing },
       EventKey("already_there") { $0.photosKept },
       EventKey("albums") { $0.albums },
       EventKey("interrupted") { $0.isInterrupted },

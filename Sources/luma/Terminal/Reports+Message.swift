@@ -175,10 +175,16 @@ extension ExportReport {
 }
 
 extension LoadReport {
-  /// `12 photos loaded (2 with missing files), 3 already there, 1 album`; zero counts are omitted.
+  /// `12 photos loaded (2 with missing files, the first is /a.jpg), 3 already there, 1 album`; zero
+  /// counts are omitted.
   var sentence: String {
     var parts = ["\(counted(photos, "photo")) loaded"]
-    if missing > 0 { parts[0] += " (\(missing) with missing files)" }
+    if missing > 0 {
+      let first = firstMissing.map {
+        (missing > 1 ? ", the first is " : ": ") + TerminalText.line($0)
+      }
+      parts[0] += " (\(missing) with missing files\(first ?? ""))"
+    }
     if photosKept > 0 { parts.append("\(photosKept) already there") }
     if albums > 0 { parts.append(counted(albums, "album")) }
     return parts.joined(separator: ", ")

@@ -29,8 +29,8 @@ struct LibraryFileTests {
     #expect(loaded.status == 0 && loaded.talk == "")
     #expect(
       loaded.events == [
-        #"{"event":"loaded","photos":1,"missing":1,"already_there":0,"albums":0,"#
-          + #""interrupted":false}"#
+        #"{"event":"loaded","photos":1,"missing":1,"first_missing":"/elsewhere/a.jpg","#
+          + #""already_there":0,"albums":0,"interrupted":false}"#
       ])
     let written = try luma("library", "export", "a.ndjson", "--json")
     #expect(written.status == 0 && written.talk == "")
@@ -46,7 +46,7 @@ struct LibraryFileTests {
       #"{"path":"/elsewhere/a.jpg","title":"A","keywords":["x"],"creationDate":"2024-05-01"}"#
     #expect(
       try luma("library", "load", "-", input: line + "\n").talk
-        == "1 photo loaded (1 with missing files)\n")
+        == "1 photo loaded (1 with missing files: /elsewhere/a.jpg)\n")
     #expect(try luma("fetch", "missing == YES AND ANY keywords == 'x'", "--count").out == "1\n")
   }
 
@@ -84,7 +84,11 @@ struct LibraryFileTests {
       ])
     let read = try luma("library", "load", "photos")
     #expect(read.status == 1)
-    #expect(luma.lines(read.talk) == ["photos: error: cannot be read", "  detail: Is a directory"])
+    #expect(
+      luma.lines(read.talk) == [
+        "photos: error: expected an export of Luma or a catalog of Apple Photos, Lightroom, "
+          + "darktable, digiKam, Google Takeout or Shotwell, got a folder without one"
+      ])
   }
 
   @Test func wrongLinesAreNamedAndNothingIsTaken() throws {
@@ -141,7 +145,7 @@ struct LibraryFileTests {
       """
     let loaded = try luma(
       "library", "load", "-", input: try lines("exiftool.jq", json, in: luma))
-    #expect(loaded.talk == "2 photos loaded (2 with missing files)\n")
+    #expect(loaded.talk == "2 photos loaded (2 with missing files, the first is /a.jpg)\n")
     let rows = try LibraryShell.objects(
       try luma("fetch", "--format", "ndjson", "--sort", "path").out)
     #expect(rows.map { $0["pixelWidth"] as? Int } == [30, 64])

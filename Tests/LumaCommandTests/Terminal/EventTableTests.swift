@@ -30,6 +30,7 @@ import Testing
     var loaded = LoadReport()
     loaded.photos = 3
     loaded.missing = 1
+    loaded.firstMissing = "/a.jpg"
     return loaded
   }()
   private static let merged: ManifestMerge.Report = {
@@ -153,8 +154,8 @@ import Testing
     ),
     (
       .loaded(loaded),
-      #"{"event":"loaded","photos":3,"missing":1,"already_there":0,"albums":0,"#
-        + #""interrupted":false}"#
+      #"{"event":"loaded","photos":3,"missing":1,"first_missing":"/a.jpg","#
+        + #""already_there":0,"albums":0,"interrupted":false}"#
     ),
   ]
 

@@ -34,9 +34,12 @@ function Photo:tag(name) end
 ---@field distance fun(latitude: number, longitude: number): luma.Field km
 ---@field [string] luma.Field
 
+---@alias luma.ResourceType
+---|"photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
+
 --- A file that a photo consists of.
 ---@class luma.Resource
----@field type "photo"|"video"|"alternatePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
+---@field type luma.ResourceType
 ---@field filename string
 ---@field size integer bytes
 ---@field uniformTypeIdentifier string?]]

@@ -33,7 +33,7 @@
 ---@field max_scale? number maximum zoom at rest (default: 8)
 
 ---@class luma.ExportOptions
----@field types? ("photo"|"video"|"alternatePhoto"|"adjustmentData"|"pairedVideo"|"sidecar")[] which files of a photo to copy (default: all)
+---@field types? ("photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"adjustmentData"|"pairedVideo"|"sidecar")[] which files of a photo to copy (default: all)
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
 
 ---@class luma.WriteOptions
@@ -394,9 +394,12 @@ function Photo:tag(name) end
 ---@field distance fun(latitude: number, longitude: number): luma.Field km
 ---@field [string] luma.Field
 
+---@alias luma.ResourceType
+---|"photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
+
 --- A file that a photo consists of.
 ---@class luma.Resource
----@field type "photo"|"video"|"alternatePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
+---@field type luma.ResourceType
 ---@field filename string
 ---@field size integer bytes
 ---@field uniformTypeIdentifier string?

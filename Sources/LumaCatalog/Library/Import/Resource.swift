@@ -7,6 +7,8 @@ public struct Resource: Hashable, Sendable {
     case photo = 1, video = 2
     /// The RAW of a RAW+JPEG pair.
     case alternatePhoto = 4
+    /// The picture with the edit, as the program that made the edit keeps it.
+    case fullSizePhoto = 5
     case adjustmentData = 7
     /// The video of a live photo.
     case pairedVideo = 9
@@ -19,6 +21,7 @@ public struct Resource: Hashable, Sendable {
       case .photo: "photo"
       case .video: "video"
       case .alternatePhoto: "alternatePhoto"
+      case .fullSizePhoto: "fullSizePhoto"
       case .adjustmentData: "adjustmentData"
       case .pairedVideo: "pairedVideo"
       case .sidecar: "sidecar"

@@ -9,14 +9,22 @@ public struct LoadReport: Hashable, Sendable {
   public var albums = 0
   /// Photos whose file does not exist.
   public var missing = 0
+  /// Path of the first of these.
+  public var firstMissing: String?
   /// Whether the load was interrupted; running it again continues it.
   public var isInterrupted = false
+
+  fileprivate mutating func missed(_ path: String) {
+    missing += 1
+    firstMissing = firstMissing ?? path
+  }
 }
 
 extension Library {
-  /// Loads what `export` wrote, many lines per transaction. Objects already in the library, by
-  /// localIdentifier or path, are left unchanged; albums get the members that they lack. So a load
-  /// that was interrupted, or that met a malformed line, can be run again to continue.
+  /// Loads what `export` wrote, or another program's catalog, many lines per transaction. Objects
+  /// already in the library, by localIdentifier or path, are left unchanged; albums get the members
+  /// that they lack. So a load that was interrupted, or that met a malformed line, can be run again to
+  /// continue.
   ///
   /// A photo whose file does not exist is loaded as missing. A photo only requires `path`; lines
   /// without `type`, from other programs, are read as photos.
@@ -25,7 +33,8 @@ extension Library {
   ///   - path: nil for standard input.
   ///   - isInterrupted: called between transactions; true stops the load, keeping what is done.
   ///   - progress: called between transactions with the counts so far.
-  /// - Throws: `malformedLine` with its number, `notFound`, `unreadable`, `predicate`, `database`.
+  /// - Throws: `malformedLine` with its number, `foreignCatalog`, `notFound`, `unreadable`,
+  ///   `predicate`, `database`.
   /// - **Lua**: `luma library load photos.ndjson`
   @discardableResult
   public func load(
@@ -42,7 +51,8 @@ extension Library {
   func load(
     from path: String?, batch: Int, isInterrupted: () -> Bool, progress: (LoadReport) -> Void
   ) throws -> LoadReport {
-    let lines = try LineReader(path)
+    let foreign: (any RecordSource)? = try ForeignProgram.records(of: path, reader.stop)
+    let source = try foreign ?? LineReader(path)
     var report = LoadReport()
     var names: [String: String] = [:]
     while true {
@@ -50,13 +60,13 @@ extension Library {
         report.isInterrupted = true
         return report
       }
-      let before = lines.number
+      let records = try source.next(batch)
       (report, names) = try change { change in
         var loading = LibraryLoading(change, report, names)
-        try loading.take(batch, from: lines)
+        try loading.take(records, from: source.path)
         return (loading.report, loading.names)
       }
-      guard lines.number - before == batch else { return report }
+      guard !records.isLast else { return report }
       progress(report)
     }
   }
@@ -76,24 +86,13 @@ private struct LibraryLoading {
     self.names = names
   }
 
-  mutating func take(_ count: Int, from lines: LineReader) throws {
-    var objects: [(line: Int, value: JSONValue)] = []
-    for _ in 0..<count {
-      guard let line = try lines.next() else { break }
-      // Blank lines are skipped.
-      guard line.contains(where: { $0 > 0x20 }) else { continue }
-      guard let value = try? JSONValue(bytes: line) else {
-        throw CatalogError.malformedLine(
-          path: lines.path, line: lines.number, fault: .notAnObject)
-      }
-      objects.append((lines.number, value))
-    }
-    known = try KnownPhotos(objects.map(\.value), in: change.connection)
-    for object in objects {
+  mutating func take(_ batch: RecordBatch, from path: String) throws {
+    known = try KnownPhotos(batch.records.map(\.value), in: change.connection)
+    for record in batch.records {
       do {
-        try take(object.value)
+        try take(record.value)
       } catch let fault as InterchangeFault {
-        throw CatalogError.malformedLine(path: lines.path, line: object.line, fault: fault)
+        throw CatalogError.malformedLine(path: path, line: record.line, fault: fault)
       }
     }
   }
@@ -127,7 +126,7 @@ private struct LibraryLoading {
     _ = try change.insertRow(photo)
     known.add(photo.asset.localIdentifier, photo.resources)
     report.photos += 1
-    report.missing += photo.asset.missing ? 1 : 0
+    if photo.asset.missing { report.missed(photo.asset.path) }
   }
 
   private mutating func isKnown(_ asset: Asset) -> Bool {

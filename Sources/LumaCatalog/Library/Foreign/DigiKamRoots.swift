@@ -1,0 +1,55 @@
+import Foundation
+import LumaFiles
+
+/// Where the collections of digiKam lie: below a path, on a volume, or on a share of a network.
+///
+/// - **Source**: `CollectionManager` of digiKam: `volumeid:?path=/home/ada/Pictures`,
+///   `volumeid:?uuid=...` and `networkshareid:?mountpath=/mnt/nas`, each with a path below it
+struct DigiKamRoots {
+  /// Without a slash at the end, by the number of the collection.
+  private(set) var paths: [Int64: String] = [:]
+
+  init(_ connection: Connection) throws(CatalogError) {
+    var found: [Int64: String] = [:]
+    try connection.read("SELECT id, identifier, specificPath FROM AlbumRoots") { row in
+      let path = DigiKamRoots.volume(row.text(1)) + row.text(2)
+      found[row.integer(0)] = String(path.trimmingSuffix(while: { $0 == "/" }))
+    }
+    paths = found
+  }
+
+  /// "" for what lies on the volume of the system, or on one that is away.
+  private static func volume(_ identifier: String) -> String {
+    for part in identifier.split(separator: "?").dropFirst().joined().split(separator: "&") {
+      let pair = part.split(separator: "=", maxSplits: 1)
+      guard pair.count == 2, let value = String(pair[1]).removingPercentEncoding else { continue }
+      switch pair[0] {
+      case "path", "mountpath": return String(value.trimmingSuffix(while: { $0 == "/" }))
+      case "uuid": return mount(ofVolume: value)
+      default: continue
+      }
+    }
+    return ""
+  }
+
+  /// - **Source**: proc_pid_mounts(5)
+  private static func mount(ofVolume uuid: String) -> String {
+    let devices = [uuid, uuid.uppercased(), uuid.lowercased()]
+      .compactMap { FileSystem.realPath(of: "/dev/disk/by-uuid/\($0)") }
+    let mounts = (try? String(contentsOfFile: "/proc/self/mounts", encoding: .utf8)) ?? ""
+    for line in mounts.split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard fields.count > 1, devices.contains(String(fields[0])) else { continue }
+      return fields[1] == "/" ? "" : String(fields[1]).replacing("\\040", with: " ")
+    }
+    return ""
+  }
+}
+
+extension StringProtocol {
+  fileprivate func trimmingSuffix(while isCut: (Character) -> Bool) -> SubSequence {
+    var end = endIndex
+    while end > startIndex, isCut(self[index(before: end)]) { end = index(before: end) }
+    return self[..<end]
+  }
+}

@@ -1,0 +1,193 @@
+import LumaFiles
+import LumaModel
+
+/// A catalog in an SQLite database.
+final class ForeignDatabase: ForeignCatalog {
+  private let file: ForeignFile
+  /// Other files that belong to it.
+  private let others: [ForeignFile]
+  private let schema: ForeignSchema
+  /// What paths that are not absolute begin with.
+  private let base: String
+  /// What identifiers begin with that are not unique among catalogs.
+  private let prefix: String
+  private var last = Int64.min
+  /// Identifiers of photos that are left out.
+  private var omitted: Set<String> = []
+  private var albums: [(source: Int, number: Int64)] = []
+  private var tags: ForeignTree?
+
+  var path: String { file.path }
+  private var connection: Connection { file.connection }
+
+  /// - Throws: `foreignCatalog` if it lacks what is to be read.
+  init(
+    _ program: ForeignProgram, _ file: ForeignFile, others: [ForeignFile] = [], base: String,
+    _ schema: ForeignSchema
+  ) throws(CatalogError) {
+    self.file = file
+    self.others = others
+    self.base = base
+    var columns: [String: Set<String>] = [:]
+    for table in schema.tables.values { columns[table] = try file.connection.columns(of: table) }
+    for sql in schema.required {
+      guard let lack = schema.lack(of: sql, in: columns) else { continue }
+      throw .foreignCatalog(path: file.path, .schema(program, lack: lack))
+    }
+    self.schema = schema.fitted(to: columns)
+    let place = FileSystem.realPath(of: file.path) ?? file.path
+    prefix = "\(program.rawValue):\(FileHash(of: Array(place.utf8)).description.prefix(12)):"
+  }
+
+  func checkUnchanged() throws(CatalogError) {
+    for file in [file] + others { try file.checkUnchanged() }
+  }
+
+  private func name(_ identifier: String) -> String {
+    schema.isUnique ? identifier : prefix + identifier
+  }
+}
+
+extension ForeignDatabase {
+  func collections() throws(CatalogError) -> [JSONObject] {
+    var lines: [JSONObject] = []
+    for (place, source) in schema.collections.enumerated() {
+      let (tree, kinds) = try list(source.list)
+      guard !tree.nodes.isEmpty else { continue }
+      let top = source.folder.map { _ in prefix + source.name }
+      if let title = source.folder, let top {
+        lines.append(.collection(.folder, top, title: title, folder: nil))
+      }
+      var made: Set<Int64> = []
+      for number in tree.ordered {
+        // What is above may be an album, or part of a circle.
+        let above = tree.line(to: number).dropLast().last {
+          kinds[$0] == .folder && made.contains($0)
+        }
+        made.insert(number)
+        let kind = kinds[number] ?? .album
+        let folder = above.map { "\(prefix)\(source.name):\($0)" } ?? top
+        lines.append(
+          .collection(
+            kind, "\(prefix)\(source.name):\(number)", title: tree.nodes[number]?.name ?? "",
+            folder: folder))
+        if kind == .album { albums.append((place, number)) }
+      }
+    }
+    albums.reverse()
+    return lines
+  }
+
+  private func list(
+    _ sql: String
+  ) throws(CatalogError) -> (ForeignTree, [Int64: CollectionKind]) {
+    var tree = ForeignTree()
+    var kinds: [Int64: CollectionKind] = [:]
+    try connection.read(sql) { row in
+      let number = row.integer(0)
+      kinds[number] = row.text(1) == "folder" ? .folder : .album
+      tree.nodes[number] = ForeignTree.Node(name: row.text(2), parent: row.integerOrNil(3))
+    }
+    return (tree, kinds)
+  }
+
+  func members() throws(CatalogError) -> [JSONObject]? {
+    guard let album = albums.popLast() else { return nil }
+    let source = schema.collections[album.source]
+    var photos: [String] = []
+    try connection.read(source.photos, [.integer(album.number)]) { row in
+      let photo = row.text(0)
+      if !omitted.contains(photo) { photos.append(name(photo)) }
+    }
+    return JSONObject.members(photos, of: "\(prefix)\(source.name):\(album.number)")
+  }
+}
+
+extension ForeignDatabase {
+  func photos(_ count: Int) throws(CatalogError) -> [JSONObject] {
+    var found: [(key: Int64, line: JSONObject)] = []
+    let selected = [schema.key, schema.identifier] + schema.columns.map(\.sql)
+    let sql = """
+      SELECT \(selected.joined(separator: ", ")) \(schema.photos) AND \(schema.key) > ?
+      ORDER BY \(schema.key) LIMIT \(count)
+      """
+    let first = last
+    // Left out ones are no end.
+    while found.isEmpty {
+      var isAny = false
+      try connection.read(sql, [.integer(last)]) { row in
+        isAny = true
+        last = row.integer(0)
+        if let line = line(of: row) {
+          found.append((last, line))
+        } else {
+          omitted.insert(row.text(1))
+        }
+      }
+      guard isAny else { break }
+    }
+    let keywords = try keywords(above: first, to: last)
+    return found.map { key, line in
+      var line = line
+      if schema.tags != nil {
+        line["keywords"] = .array((keywords[key] ?? []).map(JSONValue.string))
+      }
+      line.keep(schema.columns.map(\.name) + (schema.tags == nil ? [] : ["keywords"]))
+      return line
+    }
+  }
+
+  /// nil: the photo is left out.
+  private func line(of row: Row) -> JSONObject? {
+    var line: JSONObject = ["type": .string("photo")]
+    var rest: [String: SQLValue] = [:]
+    for (place, column) in schema.columns.enumerated() {
+      if column.name.hasPrefix("_") { rest[column.name] = row[place + 2] }
+      line[column.name] = FieldRow.named(column.name)?.json(row, place + 2)
+    }
+    line["localIdentifier"] = .string(name(row.text(1)))
+    guard let path = line["path"]?.string, !row.text(1).isEmpty else { return nil }
+    line["path"] = .string(path.hasPrefix("/") ? path : FileSystem.join(base, path))
+    if let offset = rest["_offset"]?.integer, let date = line["creationDate"]?.date {
+      line["creationDate"] = JSONValue(PhotoDate(seconds: date.seconds, utcOffset: Int(offset)))
+    }
+    guard schema.complete(&line, rest), line["path"]?.string?.hasPrefix("/") == true else {
+      return nil
+    }
+    line.addSidecars()
+    return line
+  }
+
+  private func keywords(
+    above first: Int64, to last: Int64
+  ) throws(CatalogError) -> [Int64: [String]] {
+    guard let source = schema.tags else { return [:] }
+    let tree = try names(of: source)
+    var keywords: [Int64: [String]] = [:]
+    try connection.read(source.photos, [.integer(first), .integer(last)]) { row in
+      for name in tree.names(to: row.integer(1)) {
+        for part in source.parts(of: name) where keywords[row.integer(0)]?.contains(part) != true {
+          keywords[row.integer(0), default: []].append(part)
+        }
+      }
+    }
+    return keywords
+  }
+
+  private func names(of source: ForeignSchema.Tags) throws(CatalogError) -> ForeignTree {
+    if let tags { return tags }
+    var tree = ForeignTree()
+    try (source.home ?? connection).read(source.names) { row in
+      tree.nodes[row.integer(0)] = ForeignTree.Node(name: row.text(1), parent: row.integerOrNil(2))
+    }
+    tags = tree
+    return tree
+  }
+}
+
+extension ForeignSchema.Tags {
+  fileprivate func parts(of name: String) -> [String] {
+    guard let separator else { return name.isEmpty ? [] : [name] }
+    return name.split(separator: separator).map(String.init)
+  }
+}

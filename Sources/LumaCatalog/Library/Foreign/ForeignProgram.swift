@@ -1,0 +1,99 @@
+import LumaFiles
+import LumaModel
+
+/// The programs whose catalogs can be loaded.
+public enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
+  case applePhotos = "apple-photos"
+  case lightroom, darktable
+  case digiKam = "digikam"
+  case takeout = "google-takeout"
+  case shotwell
+
+  /// The tables that its catalog is known by.
+  private var marks: [String] {
+    switch self {
+    case .applePhotos: ["Z_PRIMARYKEY", "ZADDITIONALASSETATTRIBUTES"]
+    case .lightroom: ["Adobe_images", "AgLibraryFile"]
+    case .darktable: ["images", "film_rolls"]
+    case .digiKam: ["AlbumRoots", "ImageInformation"]
+    case .takeout: []
+    case .shotwell: ["PhotoTable", "EventTable"]
+    }
+  }
+
+  /// Where its catalog lies in a folder that it keeps.
+  private var places: [String] {
+    switch self {
+    case .applePhotos: ["database/Photos.sqlite", "database/photos.db"]
+    case .lightroom, .takeout: []
+    case .darktable: ["library.db"]
+    case .digiKam: ["digikam4.db"]
+    case .shotwell: ["data/photo.db", "photo.db"]
+    }
+  }
+
+  /// Returns what a file or folder has to be loaded; nil: lines of an export.
+  ///
+  /// - Parameter path: nil for standard input.
+  /// - Throws: `foreignCatalog` for a catalog that cannot be read, and a folder without one.
+  static func records(
+    of path: String?, _ stop: StopSign?
+  ) throws(CatalogError) -> ForeignRecords? {
+    guard let path = path, let status = FileStatus(path) else { return nil }
+    if status.kind == .folder { return ForeignRecords(try catalog(inFolder: path, stop)) }
+    guard status.kind == .file, ForeignFile.isDatabase(path) else { return nil }
+    return ForeignRecords(try catalog(inFile: path, stop))
+  }
+
+  private static func catalog(
+    inFolder folder: String, _ stop: StopSign?
+  ) throws(CatalogError) -> any ForeignCatalog {
+    for place in allCases.flatMap(\.places) {
+      let path = FileSystem.join(folder, place)
+      if FileStatus(path)?.kind == .file { return try catalog(inFile: path, stop) }
+    }
+    guard let takeout = try TakeoutCatalog(folder) else {
+      throw .foreignCatalog(path: folder, .noCatalog)
+    }
+    return takeout
+  }
+
+  private static func catalog(
+    inFile path: String, _ stop: StopSign?
+  ) throws(CatalogError) -> any ForeignCatalog {
+    let file = try ForeignFile(path, stop)
+    let tables = Set(try file.connection.tableNames())
+    if tables.contains("RKMaster") {
+      throw .foreignCatalog(
+        path: path, .version(.applePhotos, expected: ApplePhotos.versions, got: "4 or older"))
+    }
+    guard
+      let program = allCases.first(where: { !$0.marks.isEmpty && tables.isSuperset(of: $0.marks) })
+    else { throw .foreignCatalog(path: path, .unknown) }
+    switch program {
+    case .applePhotos: return try ApplePhotos.catalog(file, tables)
+    case .lightroom: return try Lightroom.catalog(file)
+    case .darktable: return try Darktable.catalog(file, stop)
+    case .digiKam: return try DigiKam.catalog(file)
+    case .shotwell: return try Shotwell.catalog(file)
+    case .takeout: throw .foreignCatalog(path: path, .unknown)
+    }
+  }
+}
+
+/// Why a catalog of another program is not loaded.
+public enum ForeignFault: Error, Hashable, Sendable {
+  /// A database of none of the programs.
+  case unknown
+  /// A folder with no catalog.
+  case noCatalog
+  case version(ForeignProgram, expected: String, got: String)
+  /// It lacks a table or column.
+  case schema(ForeignProgram, lack: String)
+  /// A database that belongs to it is not there.
+  case incomplete(ForeignProgram, lack: String)
+  /// A change was broken off.
+  case unfinished
+  /// It is changed meanwhile.
+  case changing
+}

@@ -1,0 +1,68 @@
+import LumaFiles
+import LumaModel
+
+extension FieldRow {
+  /// The JSON of a column of another program's catalog; nil for none, or for what the field cannot
+  /// have.
+  func json(_ row: Row, _ column: Int) -> JSONValue? {
+    guard !row.isNull(column) else { return nil }
+    switch type {
+    case .string:
+      let text = row.text(column)
+      return text.isEmpty ? nil : .string(text)
+    case .integer, .enumeration:
+      let number = row.integer(column)
+      return setting?.range?.contains(number) == false ? nil : .integer(number)
+    case .double:
+      let number = row.double(column)
+      guard number.isFinite, let range = setting?.range else {
+        return number.isFinite ? .double(number) : nil
+      }
+      return number >= Double(range.lowerBound) && number <= Double(range.upperBound)
+        ? .double(number) : nil
+    case .bool: return .bool(row.integer(column) != 0)
+    case .date: return date(row[column]).map { JSONValue($0) }
+    case .stringList, .doubleList: return nil
+    }
+  }
+
+  /// Seconds since 1970, or ISO 8601.
+  private func date(_ value: SQLValue) -> PhotoDate? {
+    switch value {
+    case .text(let text): PhotoDate(iso8601: text)
+    case .integer(let seconds): PhotoDate(seconds: Double(seconds))
+    case .real(let seconds): seconds.isFinite ? PhotoDate(seconds: seconds) : nil
+    case .null, .blob: nil
+    }
+  }
+}
+
+extension SQLValue {
+  var textOrNil: String? { if case .text(let text) = self, !text.isEmpty { text } else { nil } }
+  var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
+}
+
+extension JSONObject {
+  /// Lists the fields that a scan is not to overwrite: what the catalog says of the photo. Where it has
+  /// no date or place, the file's counts.
+  mutating func keep(_ fields: [String]) {
+    let kept = fields.filter { name in
+      guard let row = FieldRow.named(name), row.setting?.bit != nil else { return false }
+      return self[name] != nil || row.text == .folded || name == "keywords" || name == "rating"
+    }
+    self["edited"] = .array(kept.map(JSONValue.string))
+  }
+
+  /// Adds the XMP files beside the photo.
+  mutating func addSidecars() {
+    for sidecar in SidecarNames.besides(self["path"]?.string ?? "")
+    where FileStatus(sidecar)?.kind == .file { addResource(.sidecar, sidecar) }
+  }
+
+  /// Adds a file of the photo.
+  mutating func addResource(_ kind: Resource.Kind, _ path: String) {
+    var list = self["resources"]?.array ?? []
+    list.append(.object(["kind": .string(kind.name), "path": .string(path)]))
+    self["resources"] = .array(list)
+  }
+}

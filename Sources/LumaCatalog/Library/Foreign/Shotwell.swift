@@ -1,0 +1,83 @@
+import LumaFiles
+import LumaModel
+
+/// The database of Shotwell 0.18 to 0.32: `photo.db`. Events with a name become albums.
+///
+/// - **Source**: `src/db` of Shotwell: PhotoTable, VideoTable, TagTable, EventTable, FaceTable
+enum Shotwell {
+  private static let versions: ClosedRange<Int64> = 18...25
+
+  static func catalog(_ file: ForeignFile) throws(CatalogError) -> ForeignDatabase {
+    let version = try file.connection.integer("SELECT schema_version FROM VersionTable")
+    guard versions.contains(version) else {
+      throw .foreignCatalog(
+        path: file.path, .version(.shotwell, expected: "0.18 to 0.32", got: "\(version)"))
+    }
+    return try ForeignDatabase(.shotwell, file, base: "/", schema)
+  }
+
+  /// Pictures and films with one numbering; what is in the trash is left out.
+  private static let all = """
+    (SELECT still.id * 2 AS key, 'thumb' || printf('%016x', still.id) AS name, still.filename,
+        still.width, still.height, 0 AS duration, still.filesize, still.exposure_time AS taken,
+        still.orientation, still.rating, still.title, still.comment, still.event_id,
+        still.flags, still.id AS number, 1 AS kind
+      FROM PhotoTable AS still WHERE still.flags & 4 = 0
+    UNION ALL SELECT film.id * 2 + 1, 'video-' || printf('%016x', film.id), film.filename,
+        film.width, film.height, film.clip_duration, film.filesize, film.exposure_time,
+        1, film.rating, film.title, film.comment, film.event_id, film.flags, -1, 2
+      FROM VideoTable AS film WHERE film.flags & 4 = 0) AS photo
+    """
+
+  private static let schema = ForeignSchema(
+    tables: [
+      "still": "PhotoTable", "film": "VideoTable", "tag": "TagTable", "event": "EventTable",
+      "face": "FaceTable", "location": "FaceLocationTable",
+    ],
+    photos: "FROM \(all) WHERE 1", key: "photo.key", identifier: "photo.name",
+    columns: [
+      ForeignSchema.Column("path", "photo.filename"), ForeignSchema.Column("title", "photo.title"),
+      ForeignSchema.Column("caption", "photo.comment"),
+      ForeignSchema.Column("rating", "CASE WHEN photo.rating <> 0 THEN photo.rating END"),
+      ForeignSchema.Column("hidden", "photo.flags & 1"),
+      ForeignSchema.Column("favorite", "photo.flags & 18"),
+      ForeignSchema.Column("creationDate", "CASE WHEN photo.taken > 0 THEN photo.taken END"),
+      ForeignSchema.Column("mediaType", "photo.kind"),
+      ForeignSchema.Column("duration", "photo.duration"),
+      ForeignSchema.Column("fileSize", "photo.filesize"),
+      ForeignSchema.Column("orientation", "photo.orientation"),
+      ForeignSchema.Column(
+        "pixelWidth", "CASE WHEN photo.orientation > 4 THEN photo.height ELSE photo.width END"),
+      ForeignSchema.Column(
+        "pixelHeight", "CASE WHEN photo.orientation > 4 THEN photo.width ELSE photo.height END"),
+    ],
+    tags: ForeignSchema.Tags(
+      names: "SELECT tag.id, tag.name, NULL FROM TagTable AS tag",
+      // Each tag lists the photos as one text.
+      photos: """
+        SELECT photo.key, tag.id FROM TagTable AS tag,
+          json_each('["' || replace(replace(replace(rtrim(COALESCE(tag.photo_id_list, ''), ','),
+            '"', ''), '\\', ''), ',', '","') || '"]') AS item
+          JOIN \(all) ON photo.name = item.value
+        WHERE photo.key > ? AND photo.key <= ? ORDER BY photo.key, tag.name
+        """,
+      separator: "/"),
+    collections: [
+      ForeignSchema.Collections(
+        name: "event",
+        list: """
+          SELECT event.id, 'album', event.name, NULL FROM EventTable AS event
+          WHERE event.name <> ''
+          """,
+        photos: "SELECT photo.name FROM \(all) WHERE photo.event_id = ? ORDER BY photo.taken"),
+      ForeignSchema.Collections(
+        name: "person",
+        list: "SELECT face.id, 'album', face.name, NULL FROM FaceTable AS face",
+        photos: """
+          SELECT DISTINCT photo.name FROM FaceLocationTable AS location
+            JOIN \(all) ON photo.number = location.photo_id
+          WHERE location.face_id = ? ORDER BY photo.key
+          """,
+        folder: "People"),
+    ])
+}

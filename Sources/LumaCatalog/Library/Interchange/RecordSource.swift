@@ -1,0 +1,38 @@
+import LumaModel
+
+/// What a load reads, as lines of an export: folders and albums, photos, members of albums. A line
+/// only refers to identifiers that earlier ones define.
+protocol RecordSource: AnyObject {
+  /// Its name in messages.
+  var path: String { get }
+  /// Reads on, up to some number of lines.
+  func next(_ count: Int) throws -> RecordBatch
+}
+
+/// Some lines that are loaded in one transaction.
+struct RecordBatch {
+  /// With their numbers in the source.
+  var records: [(line: Int, value: JSONValue)] = []
+  /// Whether there are no more.
+  var isLast = false
+}
+
+extension LineReader: RecordSource {
+  /// - Throws: `unreadable`; `malformedLine` for a line that is too long, or no JSON.
+  func next(_ count: Int) throws -> RecordBatch {
+    var batch = RecordBatch()
+    for _ in 0..<count {
+      guard let line = try next() else {
+        batch.isLast = true
+        break
+      }
+      // Blank lines are skipped.
+      guard line.contains(where: { $0 > 0x20 }) else { continue }
+      guard let value = try? JSONValue(bytes: line) else {
+        throw CatalogError.malformedLine(path: path, line: number, fault: .notAnObject)
+      }
+      batch.records.append((number, value))
+    }
+    return batch
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+@testable import luma
+
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
+struct DarktableTests {
+  let shell: CatalogShell
+
+  init() throws { shell = try CatalogShell() }
+
+  /// The two databases as far as they are read; `MAKER` is the column of the maker.
+  static let library = """
+    CREATE TABLE db_info(key VARCHAR PRIMARY KEY, value VARCHAR);
+    INSERT INTO db_info VALUES ('version', '56');
+    CREATE TABLE film_rolls(id INTEGER PRIMARY KEY, access_timestamp INTEGER, folder VARCHAR);
+    CREATE TABLE images(id INTEGER PRIMARY KEY AUTOINCREMENT, group_id INTEGER, film_id INTEGER,
+      width INTEGER, height INTEGER, filename VARCHAR, maker_id INTEGER, model_id INTEGER,
+      lens_id INTEGER, exposure REAL, aperture REAL, iso REAL, focal_length REAL,
+      datetime_taken INTEGER, flags INTEGER, longitude REAL, latitude REAL, altitude REAL,
+      version INTEGER);
+    CREATE TABLE makers(id INTEGER PRIMARY KEY, name VARCHAR);
+    CREATE TABLE models(id INTEGER PRIMARY KEY, name VARCHAR);
+    CREATE TABLE lens(id INTEGER PRIMARY KEY, name VARCHAR);
+    CREATE TABLE tagged_images(imgid INTEGER, tagid INTEGER, position INTEGER);
+    CREATE TABLE color_labels(imgid INTEGER, color INTEGER);
+    CREATE TABLE meta_data(id INTEGER, key INTEGER, value VARCHAR);
+    INSERT INTO film_rolls VALUES (1, 0, 'FOLDER/photos/Rome'), (2, 0, 'FOLDER/photos/empty');
+    INSERT INTO makers VALUES (1, 'FUJIFILM');
+    INSERT INTO models VALUES (1, 'X100V');
+    INSERT INTO lens VALUES (1, '23mm f/2');
+    INSERT INTO images VALUES
+      (1, 1, 1, 640, 480, 'a.jpg', 1, 1, 1, 0.01, 2.8, 200, 23, 63755888400500000, 5, 12.5, 41.9,
+        20, 0),
+      (2, 1, 1, 640, 480, 'a.jpg', 1, 1, 1, 0.01, 2.8, 200, 23, 63755888400500000, 1, 0, 0, 0, 1),
+      (3, 3, 1, 640, 480, 'b.jpg', 1, 1, NULL, 0, 0, 0, 0, 0, 10, NULL, NULL, NULL, 0),
+      (4, 4, 1, 640, 480, 'gone.jpg', NULL, NULL, NULL, 0, 0, 0, 0, NULL, 6, NULL, NULL, NULL, 0);
+    INSERT INTO tagged_images VALUES (1, 1, 0), (1, 2, 1), (3, 3, 2);
+    INSERT INTO color_labels VALUES (1, 2), (3, 4);
+    INSERT INTO meta_data VALUES (1, 0, 'Ada'), (1, 2, 'Forum'), (1, 3, 'By night'), (1, 4, 'CC0');
+    """
+  static let data = """
+    CREATE TABLE db_info(key VARCHAR PRIMARY KEY, value VARCHAR);
+    CREATE TABLE tags(id INTEGER PRIMARY KEY, name VARCHAR, synonyms VARCHAR, flags INTEGER);
+    INSERT INTO tags VALUES (1, 'places|Italy|Rome', '', 0), (2, 'darktable|exported', '', 0),
+      (3, 'night', '', 0);
+    """
+
+  private func make(_ library: String = library) throws {
+    try shell.picture("photos/Rome/a.jpg")
+    try shell.picture("photos/Rome/b.jpg")
+    try shell.database(
+      "config/library.db", library.replacing("FOLDER", with: shell.luma.folder.path))
+    try shell.database("config/data.db", Self.data)
+  }
+
+  static let expected = [
+    #"{"filename":"a.jpg","title":"Forum","caption":"By night","rating":5,"label":"Green","#
+      + #""keywords":["places","Italy","Rome"],"creationDate":"2021-05-06T09:00:00.500Z"}"#,
+    #"{"filename":"b.jpg","title":null,"caption":null,"rating":-1,"label":"Purple","#
+      + #""keywords":["night"],"creationDate":null}"#,
+    #"{"filename":"gone.jpg","title":null,"caption":null,"rating":-1,"label":null,"#
+      + #""keywords":[],"creationDate":null}"#,
+  ]
+
+  @Test func aLibraryOfVersion5() throws {
+    try make()
+    #expect(
+      try shell.load("config") == [
+        "3 photos loaded (1 with missing files: photos/Rome/gone.jpg), 1 album"
+      ])
+    #expect(
+      try shell.rows("filename", "title", "caption", "rating", "label", "keywords", "creationDate")
+        == Self.expected)
+    #expect(
+      try shell.rows("camera.make", "camera.lens", "iso", "latitude", "creator", "copyright")[0]
+        == #"{"camera.make":"FUJIFILM","camera.lens":"23mm f/2","iso":200,"latitude":41.9,"#
+        + #""creator":"Ada","copyright":"CC0"}"#)
+    #expect(try shell.albums() == ["album Rome 3"])
+    #expect(try shell.names(in: "config") == ["data.db", "library.db"])
+    #expect(try shell.load("config/library.db") == ["0 photos loaded, 3 already there"])
+  }
+
+  /// Dates were texts, and makers in the row itself.
+  @Test func aLibraryOfVersion4() throws {
+    try make(
+      Self.library.replacing("'56'", with: "'36'").replacing(
+        "maker_id INTEGER", with: "maker VARCHAR"
+      )
+      .replacing("datetime_taken INTEGER", with: "datetime_taken CHAR(20)")
+      .replacing("63755888400500000, 5", with: "'2021:05:06 09:00:00.500', 5")
+      .replacing("'a.jpg', 1,", with: "'a.jpg', 'Fujifilm',"))
+    _ = try shell.load("config")
+    #expect(
+      try shell.rows("filename", "title", "caption", "rating", "label", "keywords", "creationDate")
+        == Self.expected)
+    #expect(try shell.rows("camera.make")[0] == #"{"camera.make":"Fujifilm"}"#)
+  }
+
+  @Test func withoutTheNamesOfItsTagsItIsNotWhole() throws {
+    try make()
+    try FileManager.default.removeItem(atPath: shell.luma.folder.file("config/data.db"))
+    #expect(
+      try shell.load("config") == [
+        "config/library.db: error: the catalog of darktable is not whole: it lacks data.db",
+        "  help: copy all files of the catalog together",
+      ])
+  }
+
+  @Test(arguments: ["7", "99"]) func otherVersionsAreNamed(_ version: String) throws {
+    try make(Self.library.replacing("'56'", with: "'\(version)'"))
+    #expect(
+      try shell.load("config") == [
+        "config/library.db: error: expected a catalog of darktable 3.8 to 5, got version \(version)"
+      ])
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+@testable import luma
+
+/// What all catalogs have in common.
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
+struct ForeignCatalogTests {
+  let shell: CatalogShell
+
+  init() throws { shell = try CatalogShell() }
+
+  static let sql = DigiKamTests.sql.replacing("ROOT", with: "/nowhere")
+
+  @Test func anotherDatabaseIsRefused() throws {
+    try shell.database("a.db", "CREATE TABLE notes(text)")
+    #expect(
+      try shell.load("a.db") == [
+        "a.db: error: expected an export of Luma or a catalog of Apple Photos, Lightroom, "
+          + "darktable, digiKam, Google Takeout or Shotwell, got another database"
+      ])
+  }
+
+  @Test func aJournalThatIsToBeUndoneIsNamed() throws {
+    try shell.database("digikam4.db", Self.sql)
+    let journal = Data([0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7])
+    try journal.write(to: URL(fileURLWithPath: shell.luma.folder.file("digikam4.db-journal")))
+    #expect(
+      try shell.load("digikam4.db") == [
+        "digikam4.db: error: the catalog has an unfinished change in its journal",
+        "  help: open it in its program once, which finishes or undoes the change",
+      ])
+    // What is left of a finished change is no reason.
+    try Data(count: 512).write(
+      to: URL(fileURLWithPath: shell.luma.folder.file("digikam4.db-journal")))
+    #expect(try shell.load("digikam4.db").first?.hasPrefix("3 photos loaded") == true)
+  }
+
+  /// Values that no program writes: a circle of folders, texts for numbers, numbers out of range.
+  @Test func nonsenseIsLeftOut() throws {
+    let sql = """
+      UPDATE AgLibraryCollection SET parent = 5 WHERE id_local = 1;
+      INSERT INTO AgLibraryCollection VALUES (5, 'com.adobe.ag.library.group', 'Round', 1, 0);
+      UPDATE Adobe_images SET rating = 'many', captureTime = 9e999, colorLabels = x'00';
+      UPDATE AgHarvestedExifMetadata SET gpsLatitude = 1e300, isoSpeedRating = 'x';
+      UPDATE AgLibraryKeyword SET parent = 3 WHERE id_local = 2;
+      INSERT INTO AgLibraryCollectionImage VALUES (9, 2, 999, 0);
+      """
+    try shell.database("own.lrcat", LightroomTests.sql + sql)
+    #expect(
+      try shell.load("own.lrcat").first?.hasPrefix("3 photos loaded (3 with missing files") == true)
+    #expect(try shell.albums().count == 5)
+  }
+
+  @Test func photosWithoutAPlaceAreLeftOut() throws {
+    try shell.database("digikam4.db", DigiKamTests.sql)
+    #expect(
+      try shell.load("digikam4.db") == [
+        "1 photo loaded (1 with missing files: /away/Old/c.mp4), 5 albums"
+      ])
+  }
+
+  /// Views would run what a stranger wrote.
+  @Test func aViewInPlaceOfATableIsNotRead() throws {
+    try shell.database(
+      "digikam4.db",
+      Self.sql + """
+        ALTER TABLE Images RENAME TO Pictures;
+        CREATE VIEW Images AS SELECT * FROM Pictures;
+        """)
+    let refused = try shell.load("digikam4.db")
+    #expect(refused.first?.contains("error") == true)
+    #expect(try shell.rows("path") == [])
+  }
+
+  @Test func aLinkToACatalogIsFollowed() throws {
+    try shell.database("real.db", Self.sql)
+    try FileManager.default.createSymbolicLink(
+      atPath: shell.luma.folder.file("link.db"),
+      withDestinationPath: shell.luma.folder.file("real.db"))
+    #expect(try shell.load("link.db").first?.hasPrefix("3 photos loaded") == true)
+  }
+
+  @Test func aCatalogThatIsChangedMeanwhileIsNoticed() throws {
+    let file = shell.luma.folder.file("digikam4.db")
+    try shell.database("digikam4.db", Self.sql)
+    let opened = try ForeignFile(file, nil)
+    try opened.checkUnchanged()
+    try Connection(path: file).script("DELETE FROM Images")
+    #expect(throws: CatalogError.foreignCatalog(path: file, .changing)) {
+      try opened.checkUnchanged()
+    }
+  }
+}

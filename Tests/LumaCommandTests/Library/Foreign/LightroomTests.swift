@@ -1,0 +1,147 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+@testable import luma
+
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
+struct LightroomTests {
+  let shell: CatalogShell
+
+  init() throws { shell = try CatalogShell() }
+
+  /// The schema as far as it is read: a RAW with its JPEG, a virtual copy of it, a rejected picture
+  /// and a film that is not there. `FOLDER` is where the pictures are.
+  static let sql = """
+    CREATE TABLE Adobe_variablesTable(id_local INTEGER PRIMARY KEY, name, type, value);
+    INSERT INTO Adobe_variablesTable VALUES (1, 'Adobe_DBVersion', NULL, '1300000');
+    CREATE TABLE AgLibraryRootFolder(id_local INTEGER PRIMARY KEY, id_global, absolutePath, name,
+      relativePathFromCatalog);
+    CREATE TABLE AgLibraryFolder(id_local INTEGER PRIMARY KEY, id_global, pathFromRoot, rootFolder);
+    CREATE TABLE AgLibraryFile(id_local INTEGER PRIMARY KEY, id_global, baseName, extension,
+      folder INTEGER, idx_filename, sidecarExtensions);
+    CREATE TABLE Adobe_images(id_local INTEGER PRIMARY KEY, id_global, captureTime, colorLabels,
+      copyName, fileFormat, fileHeight, fileWidth, masterImage INTEGER, orientation, pick, rating,
+      rootFile INTEGER);
+    CREATE TABLE AgLibraryIPTC(id_local INTEGER PRIMARY KEY, caption, copyright, image INTEGER);
+    CREATE TABLE AgHarvestedExifMetadata(id_local INTEGER PRIMARY KEY, image INTEGER, aperture,
+      cameraModelRef, flashFired, focalLength, gpsLatitude, gpsLongitude, hasGPS, isoSpeedRating,
+      lensRef, shutterSpeed);
+    CREATE TABLE AgHarvestedIptcMetadata(id_local INTEGER PRIMARY KEY, image INTEGER, cityRef,
+      countryRef, creatorRef, locationRef);
+    CREATE TABLE AgInternedExifCameraModel(id_local INTEGER PRIMARY KEY, searchIndex, value);
+    CREATE TABLE AgInternedExifLens(id_local INTEGER PRIMARY KEY, searchIndex, value);
+    CREATE TABLE AgInternedIptcCity(id_local INTEGER PRIMARY KEY, searchIndex, value);
+    CREATE TABLE AgInternedIptcCountry(id_local INTEGER PRIMARY KEY, searchIndex, value);
+    CREATE TABLE AgInternedIptcCreator(id_local INTEGER PRIMARY KEY, searchIndex, value);
+    CREATE TABLE AgInternedIptcLocation(id_local INTEGER PRIMARY KEY, searchIndex, value);
+    CREATE TABLE AgLibraryKeyword(id_local INTEGER PRIMARY KEY, id_global, keywordType, name,
+      parent INTEGER);
+    CREATE TABLE AgLibraryKeywordImage(id_local INTEGER PRIMARY KEY, image INTEGER, tag INTEGER);
+    CREATE TABLE AgLibraryCollection(id_local INTEGER PRIMARY KEY, creationId, name, parent INTEGER,
+      systemOnly);
+    CREATE TABLE AgLibraryCollectionImage(id_local INTEGER PRIMARY KEY, collection INTEGER,
+      image INTEGER, positionInCollection);
+    INSERT INTO AgLibraryRootFolder VALUES (1, 'r', 'FOLDER/', 'p', '../moved/'),
+      (2, 's', 'C:/Pictures/', 'q', 'elsewhere/');
+    INSERT INTO AgLibraryFolder VALUES (1, 'a', '2024/', 1), (2, 'b', '', 2);
+    INSERT INTO AgLibraryFile VALUES (1, 'f', 'a', 'ARW', 1, 'a.ARW', 'JPG'),
+      (2, 'g', 'b', 'jpg', 1, 'b.jpg', ''), (3, 'h', 'c', 'mov', 2, 'c.mov', NULL);
+    INSERT INTO Adobe_images VALUES
+      (10, 'ID-10', '2021-06-06T10:00:00.5', 'Red', NULL, 'RAW', 3000, 4000, NULL, 'BC', 1, 4, 1),
+      (11, 'ID-11', '2021-06-06T10:00:00', '', 'Copy 1', 'RAW', 3000, 4000, 10, 'AB', 0, 5, 1),
+      (12, 'ID-12', '2021', '', NULL, 'JPG', 480, 640, NULL, 'AB', -1, 3, 2),
+      (13, 'ID-13', NULL, '', NULL, 'VIDEO', NULL, NULL, NULL, NULL, 0, NULL, 3);
+    INSERT INTO AgLibraryIPTC VALUES (1, 'The sea', '(c) Ada', 10);
+    INSERT INTO AgHarvestedExifMetadata VALUES
+      (1, 10, 3, 1, 0, 35, 43.5, 11.25, 1, 200, 1, 7), (2, 12, 3, NULL, 1, 50, 0, 0, 0, 100, NULL, 7);
+    INSERT INTO AgHarvestedIptcMetadata VALUES (1, 10, 1, 1, 1, 1);
+    INSERT INTO AgInternedExifCameraModel VALUES (1, 'x', 'ILCE-7');
+    INSERT INTO AgInternedExifLens VALUES (1, 'x', '35mm F1.4');
+    INSERT INTO AgInternedIptcCity VALUES (1, 'x', 'Livorno');
+    INSERT INTO AgInternedIptcCountry VALUES (1, 'x', 'Italy');
+    INSERT INTO AgInternedIptcCreator VALUES (1, 'x', 'Ada Lovelace');
+    INSERT INTO AgInternedIptcLocation VALUES (1, 'x', 'Pier');
+    INSERT INTO AgLibraryKeyword VALUES (1, 'k', NULL, NULL, NULL), (2, 'l', NULL, 'Italy', 1),
+      (3, 'm', NULL, 'Sea', 2), (4, 'n', 'person', 'Charles', 1);
+    INSERT INTO AgLibraryKeywordImage VALUES (1, 10, 3), (2, 12, 2), (3, 12, 4);
+    INSERT INTO AgLibraryCollection VALUES (1, 'com.adobe.ag.library.group', 'Clients', NULL, 0),
+      (2, 'com.adobe.ag.library.collection', 'Best', 1, 0),
+      (3, 'com.adobe.ag.library.smart_collection', 'Five stars', 1, 0),
+      (4, 'com.adobe.ag.library.collection', 'quick collection', NULL, 1);
+    INSERT INTO AgLibraryCollectionImage VALUES (1, 2, 12, 2.0), (2, 2, 11, 1.0), (3, 4, 10, 1.0);
+    """
+
+  private func make(_ sql: String = sql) throws {
+    try shell.picture("photos/2024/a.ARW")
+    try shell.picture("photos/2024/a.JPG")
+    try shell.picture("photos/2024/b.jpg")
+    let folder = shell.luma.folder.file("photos")
+    try shell.database("own.lrcat", sql.replacing("FOLDER", with: folder))
+  }
+
+  @Test func photosOfACatalog() throws {
+    try make()
+    #expect(
+      try shell.load("own.lrcat") == [
+        "3 photos loaded (1 with missing files: C:/Pictures/c.mov), 4 albums"
+      ])
+    #expect(
+      try shell.rows("filename", "caption", "rating", "label", "keywords", "creationDate") == [
+        #"{"filename":"c.mov","caption":null,"rating":null,"label":null,"keywords":[],"#
+          + #""creationDate":null}"#,
+        #"{"filename":"a.JPG","caption":"The sea","rating":4,"label":"Red","#
+          + #""keywords":["Italy","Sea"],"creationDate":"2021-06-06T10:00:00.500Z"}"#,
+        #"{"filename":"b.jpg","caption":null,"rating":-1,"label":null,"keywords":["Italy"],"#
+          + #""creationDate":null}"#,
+      ])
+    #expect(
+      try shell.rows("pixelWidth", "latitude", "camera.model", "camera.lens", "city", "creator")[1]
+        == #"{"pixelWidth":3000,"latitude":43.5,"camera.model":"ILCE-7","#
+        + #""camera.lens":"35mm F1.4","city":"Livorno","creator":"Ada Lovelace"}"#)
+  }
+
+  @Test func collectionsInTheirOrder() throws {
+    try make()
+    _ = try shell.load("own.lrcat")
+    #expect(
+      try shell.albums().sorted() == [
+        "album Best 2", "album Charles 1", "folder Clients 2", "folder People 1",
+      ])
+    // The virtual copy stands for its photo.
+    #expect(
+      try shell.rows("filename", album: "Best") == [
+        #"{"filename":"a.JPG"}"#, #"{"filename":"b.jpg"}"#,
+      ])
+    #expect(try shell.load("own.lrcat") == ["0 photos loaded, 3 already there"])
+  }
+
+  @Test func aRAWIsTheOtherFileOfItsJPEG() throws {
+    try make()
+    _ = try shell.load("own.lrcat")
+    let recipe = """
+      for _, r in ipairs(library():photo("ID-10").resources) do print(r.type, r.filename) end
+      """
+    #expect(
+      try shell.luma("-e", recipe).out == "photo\ta.JPG\nalternatePhoto\ta.ARW\n")
+  }
+
+  @Test func aCatalogThatMovedWithItsPhotos() throws {
+    try shell.picture("disk/moved/2024/b.jpg")
+    try shell.database("disk/catalog/own.lrcat", Self.sql.replacing("FOLDER", with: "/gone"))
+    _ = try shell.load("disk/catalog/own.lrcat")
+    #expect(try shell.rows("missing", "dir").count == 3)
+    #expect(
+      try shell.luma("fetch", "missing == NO AND filename == 'b.jpg'", "--count").out == "1\n")
+  }
+
+  @Test(arguments: ["0500000", "2000000", "x"]) func otherVersionsAreNamed(_ version: String) throws
+  {
+    try make(Self.sql.replacing("1300000", with: version))
+    #expect(
+      try shell.load("own.lrcat") == [
+        "own.lrcat: error: expected a catalog of Lightroom 6 to 14, got version \(version)"
+      ])
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+@testable import luma
+
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
+struct ShotwellTests {
+  let shell: CatalogShell
+
+  init() throws { shell = try CatalogShell() }
+
+  static let sql = """
+    CREATE TABLE VersionTable(id INTEGER PRIMARY KEY, schema_version INTEGER, app_version TEXT);
+    INSERT INTO VersionTable VALUES (1, 20, '0.30.0');
+    CREATE TABLE PhotoTable(id INTEGER PRIMARY KEY, filename TEXT UNIQUE NOT NULL, width INTEGER,
+      height INTEGER, filesize INTEGER, timestamp INTEGER, exposure_time INTEGER,
+      orientation INTEGER, event_id INTEGER, transformations TEXT, flags INTEGER DEFAULT 0,
+      rating INTEGER DEFAULT 0, title TEXT, comment TEXT);
+    CREATE TABLE VideoTable(id INTEGER PRIMARY KEY, filename TEXT UNIQUE NOT NULL, width INTEGER,
+      height INTEGER, clip_duration REAL, filesize INTEGER, timestamp INTEGER,
+      exposure_time INTEGER, event_id INTEGER, flags INTEGER DEFAULT 0, rating INTEGER DEFAULT 0,
+      title TEXT, comment TEXT);
+    CREATE TABLE TagTable(id INTEGER PRIMARY KEY, name TEXT UNIQUE NOT NULL, photo_id_list TEXT);
+    CREATE TABLE EventTable(id INTEGER PRIMARY KEY, name TEXT, primary_photo_id INTEGER);
+    INSERT INTO PhotoTable VALUES
+      (10, 'FOLDER/a.jpg', 4000, 3000, 100, 0, 1622973600, 6, 1, NULL, 16, 4, 'Forum', 'By night'),
+      (11, 'FOLDER/b.jpg', 640, 480, 100, 0, 0, 1, -1, NULL, 1, -1, '', NULL),
+      (12, 'FOLDER/trash.jpg', 640, 480, 100, 0, 0, 1, 1, NULL, 4, 0, NULL, NULL);
+    INSERT INTO VideoTable VALUES
+      (10, 'FOLDER/c.mp4', 640, 480, 2.5, 100, 0, 1622973700, 1, 0, 0, NULL, NULL);
+    INSERT INTO TagTable VALUES
+      (1, '/Places', 'thumb000000000000000a,thumb000000000000000c,'),
+      (2, '/Places/Rome', 'thumb000000000000000a,video-000000000000000a,'), (3, 'none', NULL);
+    INSERT INTO EventTable VALUES (1, 'Trip', 10), (2, NULL, 11);
+    """
+  static let faces = """
+    CREATE TABLE FaceTable(id INTEGER PRIMARY KEY, name TEXT, time_created INTEGER);
+    CREATE TABLE FaceLocationTable(id INTEGER PRIMARY KEY, face_id INTEGER, photo_id INTEGER,
+      geometry TEXT);
+    INSERT INTO FaceTable VALUES (1, 'Ada', 0);
+    INSERT INTO FaceLocationTable VALUES (1, 1, 10, 'Rectangle;0.1;0.1;0.2;0.2');
+    """
+
+  private func make(_ sql: String = sql) throws {
+    for name in ["a.jpg", "b.jpg", "c.mp4"] { try shell.picture("photos/\(name)") }
+    let folder = shell.luma.folder.file("photos")
+    try shell.database("data/photo.db", sql.replacing("FOLDER", with: folder))
+  }
+
+  @Test func photosFilmsAndEvents() throws {
+    try make()
+    #expect(try shell.load("data") == ["3 photos loaded, 1 album"])
+    #expect(
+      try shell.rows("filename", "title", "caption", "rating", "keywords", "creationDate", "hidden")
+        == [
+          #"{"filename":"a.jpg","title":"Forum","caption":"By night","rating":4,"#
+            + #""keywords":["Places","Rome"],"creationDate":"2021-06-06T10:00:00Z","hidden":false}"#,
+          #"{"filename":"b.jpg","title":null,"caption":null,"rating":-1,"#
+            + #""keywords":[],"creationDate":null,"hidden":true}"#,
+          #"{"filename":"c.mp4","title":null,"caption":null,"rating":null,"#
+            + #""keywords":["Places","Rome"],"creationDate":"2021-06-06T10:01:40Z","hidden":false}"#,
+        ])
+    #expect(
+      try shell.rows("pixelWidth", "favorite", "mediaType", "duration", album: "Trip") == [
+        #"{"pixelWidth":3000,"favorite":true,"mediaType":1,"duration":0.0}"#,
+        #"{"pixelWidth":640,"favorite":false,"mediaType":2,"duration":2.5}"#,
+      ])
+    #expect(try shell.albums() == ["album Trip 2"])
+    #expect(try shell.load("data/photo.db") == ["0 photos loaded, 3 already there"])
+  }
+
+  @Test func facesWithNamesAreAlbums() throws {
+    try make(Self.sql.replacing("1, 20", with: "1, 22") + Self.faces)
+    #expect(try shell.load("data") == ["3 photos loaded, 3 albums"])
+    #expect(try shell.albums().sorted() == ["album Ada 1", "album Trip 2", "folder People 1"])
+  }
+
+  @Test(arguments: [3, 90]) func otherVersionsAreNamed(_ version: Int) throws {
+    try make(Self.sql.replacing("1, 20", with: "1, \(version)"))
+    #expect(
+      try shell.load("data") == [
+        "data/photo.db: error: expected a catalog of Shotwell 0.18 to 0.32, got version \(version)"
+      ])
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+@Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
+struct TakeoutTests {
+  let shell: CatalogShell
+  static let year = "Takeout/Google Photos/Photos from 2021/"
+  static let album = "Takeout/Google Photos/Rome/"
+  static let long = "a very long name of a picture that goes on and on.jpg"
+
+  init() throws {
+    shell = try CatalogShell()
+    for name in [
+      "IMG_1.jpg", "IMG_1-edited.jpg", "IMG_1(1).jpg", "live.HEIC", "live.MP4",
+      Self.long.prefix(47) + ".jpg", "IMG_20210606_100000_123.jpg",
+    ] { try shell.picture(Self.year + name) }
+    try shell.picture(Self.album + "IMG_1.jpg")
+  }
+
+  /// What Google writes of a picture.
+  private func json(_ name: String, _ title: String, _ taken: Int, _ more: String = "") throws {
+    let text = """
+      {"title": "\(title)", "photoTakenTime": {"timestamp": "\(taken)", "formatted": "x"},
+       "geoDataExif": {"latitude": 0.0, "longitude": 0.0, "altitude": 0.0}\(more)}
+      """
+    try shell.luma.folder.write(text, to: name)
+  }
+
+  private func make() throws {
+    try json(
+      Self.year + "IMG_1.jpg.supplemental-metadata.json", "IMG_1.jpg", 1_622_973_600,
+      #"""
+      , "description": "By night", "favorited": true, "people": [{"name": "Ada"}],
+       "geoData": {"latitude": 41.9, "longitude": 12.5, "altitude": 20.0}
+      """#)
+    // A number tells two of one name apart.
+    try json(
+      Self.year + "IMG_1.jpg.supplemental-metadata(1).json", "IMG_1.jpg", 1_622_973_700,
+      #", "archived": true"#)
+    // Names are cut at 46 characters, in the middle of the suffix or before.
+    try json(
+      Self.year + "IMG_20210606_100000_123.jpg.supplemental-meta.json",
+      "IMG_20210606_100000_123.jpg", 1_622_973_900)
+    try json(Self.year + Self.long.prefix(46) + ".json", Self.long, 1_622_973_800)
+    try json(Self.year + "gone.jpg.json", "gone.jpg", 1_622_974_000)
+    try json(Self.year + "trash.jpg.json", "trash.jpg", 1_622_974_000, #", "trashed": true"#)
+    try json(Self.year + "live.HEIC.json", "live.HEIC", 1_622_974_100)
+    try json(Self.album + "IMG_1.jpg.json", "IMG_1.jpg", 1_622_973_600)
+    try shell.luma.folder.write(
+      #"{"title": "Rome, 2021", "description": ""}"#, to: Self.album + "metadata.json")
+    try shell.luma.folder.write("{", to: "Takeout/Google Photos/broken.json")
+  }
+
+  @Test func picturesWithTheirJSON() throws {
+    try make()
+    #expect(
+      try shell.load("Takeout") == [
+        "6 photos loaded (1 with missing files: \(Self.year)gone.jpg), 3 albums"
+      ])
+    #expect(
+      try shell.rows("filename", "caption", "favorite", "hidden", "creationDate", "latitude") == [
+        #"{"filename":"IMG_1(1).jpg","caption":null,"favorite":false,"hidden":true,"#
+          + #""creationDate":"2021-06-06T10:01:40Z","latitude":null}"#,
+        #"{"filename":"IMG_1.jpg","caption":"By night","favorite":true,"hidden":false,"#
+          + #""creationDate":"2021-06-06T10:00:00Z","latitude":41.9}"#,
+        #"{"filename":"IMG_20210606_100000_123.jpg","caption":null,"favorite":false,"#
+          + #""hidden":false,"creationDate":"2021-06-06T10:05:00Z","latitude":null}"#,
+        #"{"filename":"a very long name of a picture that goes on and .jpg","caption":null,"#
+          + #""favorite":false,"hidden":false,"creationDate":"2021-06-06T10:03:20Z","#
+          + #""latitude":null}"#,
+        #"{"filename":"gone.jpg","caption":null,"favorite":false,"hidden":false,"#
+          + #""creationDate":"2021-06-06T10:06:40Z","latitude":null}"#,
+        #"{"filename":"live.HEIC","caption":null,"favorite":false,"hidden":false,"#
+          + #""creationDate":"2021-06-06T10:08:20Z","latitude":null}"#,
+      ])
+    #expect(try shell.load("Takeout") == ["0 photos loaded, 6 already there"])
+  }
+
+  /// The picture in the album's folder is that of the year.
+  @Test func albumsAndPeople() throws {
+    try make()
+    _ = try shell.load("Takeout")
+    #expect(
+      try shell.albums().sorted() == ["album Ada 1", "album Rome, 2021 1", "folder People 1"])
+    #expect(
+      try shell.rows("path", album: "Rome, 2021") == [#"{"path":"\#(Self.year)IMG_1.jpg"}"#])
+  }
+
+  @Test func editsAndFilms() throws {
+    try make()
+    _ = try shell.load("Takeout")
+    let recipe = """
+      for _, p in ipairs(library():fetch{ sort = "path", where = "missing == NO" }) do
+        for i, r in ipairs(p.resources) do if i > 1 then print(r.type, r.filename) end end
+      end
+      """
+    #expect(
+      try shell.luma("-e", recipe).out
+        == "fullSizePhoto\tIMG_1-edited.jpg\npairedVideo\tlive.MP4\n")
+  }
+}
