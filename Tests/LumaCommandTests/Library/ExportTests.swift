@@ -55,6 +55,6 @@ struct ExportTests {
     #expect(typed.status == 1)
     #expect(
       typed.talk == "luma: error: types: expected one of photo, video, alternatePhoto, "
-        + "adjustmentData, pairedVideo, sidecar, got 'raw'\n")
+        + "fullSizePhoto, adjustmentData, pairedVideo, sidecar, got 'raw'\n")
   }
 }
