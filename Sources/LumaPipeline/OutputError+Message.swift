@@ -56,13 +56,9 @@ extension OutputError: DiagnosticError {
         "lib:scan{ folder } searches for it"
       )
     case .unreadable: (.unreadable, "the picture cannot be read", nil)
-    case .photoChanged:
-      (.photoChanged, "save: the photo changed after its folder was read", "run it again")
+    case .photoChanged: OutputError.another("the photo changed after its folder was read")
     case .readableNow:
-      (
-        .photoChanged, "save: the photo could not be read with its folder, but can be now",
-        "run it again"
-      )
+      OutputError.another("the photo could not be read with its folder, but can be now")
     case .interrupted: (.interrupted, "interrupted", nil)
     }
   }
@@ -86,6 +82,11 @@ extension OutputError {
       ? "save: '\(path)' is a photo of an opened folder or library and is never replaced"
       : "save: \(count) outputs are photos of an opened folder or library and are never "
         + "replaced, '\(path)' for one"
+  }
+
+  /// The photo is not what was planned with.
+  private static func another(_ what: String) -> Sentence {
+    (.photoChanged, "save: \(what)", "run it again")
   }
 
   private static func failed(_ reason: SystemError, _ message: String) -> Sentence {
