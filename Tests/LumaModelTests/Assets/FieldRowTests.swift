@@ -28,7 +28,7 @@ import Testing
         "number?", "number?", "string?", "string?", "string?", "integer?", "number?", "number?",
         "number?", "integer?", "boolean?", "string?", "number?", "string?", "string?", "string?",
         "string?", "string?", "string?", "string?", "string?", "string?", "string?", "number?",
-        "number", "integer?", "integer?", "integer?", "integer?", "number?", "boolean",
+        "number", "integer?", "integer?", "integer?", "integer?", "number?", "boolean", "boolean",
       ])
   }
 
@@ -65,7 +65,7 @@ import Testing
     let bare = Asset(
       localIdentifier: "i", path: "/a", dir: "", fileSize: 1, header: PhotoHeader())
     #expect(
-      fields.map { bare[$0] } == [.null, .double(0), .null, .null, .null, .null, .null])
+      fields.map { bare[$0] } == [.null, .double(0), .null, .null, .null, .null, .null, .bool(false)])
   }
 
   @Test(arguments: [-62_135_596_800, -1, 0, 951_782_400, 1_709_164_800, 4_107_542_400])

@@ -56,6 +56,7 @@ return {
     { aliases = {  }, example = "weekday >= 6", library = false, name = "weekday", nullable = true, sentence = "day of the week, from 1 for Monday to 7", type = "integer" },
     { aliases = {  }, example = "hour BETWEEN {17, 20}", library = false, name = "hour", nullable = true, sentence = "hour of the capture time, 0 to 23", type = "integer" },
     { aliases = {  }, example = "utcOffset != 0", library = false, name = "utcOffset", nullable = true, sentence = "time zone of the capture time, in hours from UTC", type = "number" },
+    { aliases = { "hasAdjustments" }, example = "edited == YES", library = true, name = "edited", nullable = false, sentence = "whether the photo has an edit", type = "boolean" },
     { aliases = {  }, example = "missing == YES", library = false, name = "missing", nullable = false, sentence = "whether the file was missing at the last scan", type = "boolean" },
   },
   album = {

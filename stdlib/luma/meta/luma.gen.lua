@@ -377,6 +377,7 @@ function FetchResult:counts() end
 ---@field weekday integer? day of the week, from 1 for Monday to 7
 ---@field hour integer? hour of the capture time, 0 to 23
 ---@field utcOffset number? time zone of the capture time, in hours from UTC
+---@field edited boolean whether the photo has an edit
 ---@field missing boolean whether the file was missing at the last scan
 local Photo = {}
 
