@@ -65,7 +65,9 @@ import Testing
     let bare = Asset(
       localIdentifier: "i", path: "/a", dir: "", fileSize: 1, header: PhotoHeader())
     #expect(
-      fields.map { bare[$0] } == [.null, .double(0), .null, .null, .null, .null, .null, .bool(false)])
+      fields.map { bare[$0] } == [
+        .null, .double(0), .null, .null, .null, .null, .null, .bool(false),
+      ])
   }
 
   @Test(arguments: [-62_135_596_800, -1, 0, 951_782_400, 1_709_164_800, 4_107_542_400])
