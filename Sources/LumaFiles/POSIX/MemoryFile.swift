@@ -2,15 +2,13 @@ import CMemoryFile
 
 /// A file without a name, for bytes that another process is to read or write.
 public enum MemoryFile {
-  /// Opens an empty file for reading and writing: in memory on Linux, elsewhere in the folder that
-  /// TMPDIR names, or /tmp.
+  /// Opens an empty file for reading and writing: in memory on Linux, elsewhere in the folder of
+  /// temporary files.
   public static func make() throws(SystemError) -> Int32 {
     let descriptor = cmemory_file()
     if descriptor >= 0 { return descriptor }
     guard errno == ENOSYS else { throw SystemError() }
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    let template = FileSystem.join(folder.isEmpty ? "/tmp" : folder, "luma.XXXXXX")
-    var path = Array(template.utf8CString)
+    var path = Array(FileSystem.temporaryTemplate.utf8CString)
     let file = mkstemp(&path)
     guard file >= 0 else { throw SystemError() }
     unlink(path)

@@ -106,6 +106,15 @@ public enum FileSystem {
     }.joined()
   }
 
+  /// Where temporary files go: the folder that TMPDIR names, or /tmp.
+  public static var temporaryFolder: String {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    return folder.isEmpty ? "/tmp" : folder
+  }
+
+  /// For mkstemp and mkdtemp.
+  public static var temporaryTemplate: String { join(temporaryFolder, "luma.XXXXXX") }
+
   public static func join(_ folder: String, _ name: String) -> String {
     folder == "/" ? "/" + name : folder + "/" + name
   }

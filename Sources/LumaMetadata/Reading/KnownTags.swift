@@ -4,11 +4,16 @@ public import LumaModel
 public enum KnownTags {
   /// Returns what the values of a tag are; nil for one that exiv2 does not know.
   public static func kind(of name: TagName) throws(MetadataError) -> TagKind? {
+    try find(name).map { TagKind($0.photo.type($0.tag), of: $0.tag) }
+  }
+
+  /// Returns exiv2's name of a tag, and a photo to ask about it; nil: exiv2 does not know the tag.
+  static func find(_ name: TagName) throws(MetadataError) -> (tag: String, photo: Exiv2Photo)? {
     try Exiv2Library.open()
     guard let photo = try? Exiv2Photo(bytes: Exiv2Photo.emptyJPEG),
       let tag = name.candidates.first(where: photo.knows)
     else { return nil }
-    return TagKind(photo.type(tag), of: tag)
+    return (tag, photo)
   }
 }
 

@@ -19,15 +19,14 @@ public struct WritableTag: Equatable, Sendable {
 
   /// Finds the tag of a name.
   public init(_ name: TagName) throws(Refusal) {
+    let found: (tag: String, photo: Exiv2Photo)?
     do throws(MetadataError) {
-      try Exiv2Library.open()
+      found = try KnownTags.find(name)
     } catch {
       throw .libraryMissing(error)
     }
-    guard let photo = try? Exiv2Photo(bytes: Exiv2Photo.emptyJPEG),
-      let tag = name.candidates.first(where: photo.knows)
-    else { throw .unknown }
-    try self.init(tag, photo)
+    guard let found else { throw .unknown }
+    try self.init(found.tag, found.photo)
   }
 
   private init(_ tag: String, _ photo: Exiv2Photo) throws(Refusal) {

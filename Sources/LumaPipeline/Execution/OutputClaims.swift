@@ -8,9 +8,12 @@ import LumaModel
 /// that nobody can prepare two paths with the same.
 struct OutputClaims {
   /// By their last bits: a set that grows has both its old and its new memory for a while.
-  private var keys: [Set<Int>] = Array(repeating: [], count: 64)
+  private var keys: [Set<Int>] = Array(repeating: [], count: OutputClaims.sets)
   private(set) var count = 0
   private var owners: [Int: Owner] = [:]
+
+  private static let sets = 64
+  private static func set(of key: Int) -> Int { key & (sets - 1) }
 
   /// What claimed a path.
   struct Owner: Equatable {
@@ -38,7 +41,7 @@ struct OutputClaims {
     path.precomposedStringWithCanonicalMapping.folding(options: .caseInsensitive, locale: nil)
   }
 
-  func contains(_ key: Int) -> Bool { keys[key & 63].contains(key) }
+  func contains(_ key: Int) -> Bool { keys[OutputClaims.set(of: key)].contains(key) }
 
   /// nil: nothing claimed the path, or there were too many before.
   func owner(of key: Int) -> Owner? { owners[key] }
@@ -46,7 +49,7 @@ struct OutputClaims {
   /// - Returns: false if another output has claimed the path.
   @discardableResult
   mutating func claim(_ key: Int, by owner: Owner) -> Bool {
-    guard keys[key & 63].insert(key).inserted else { return false }
+    guard keys[OutputClaims.set(of: key)].insert(key).inserted else { return false }
     count += 1
     if owners.count < OutputClaims.mostOwners { owners[key] = owner }
     return true

@@ -22,8 +22,7 @@ enum ApplePhotos {
       throw .foreignCatalog(
         path: file.path, .version(.applePhotos, expected: versions, got: got))
     }
-    let place = FileSystem.realPath(of: file.path) ?? file.path
-    let library = FileSystem.parent(of: FileSystem.parent(of: place) ?? "/") ?? "/"
+    let library = FileSystem.parent(of: file.folder) ?? "/"
     var schema = Self.schema(try Names(file, tables))
     schema.complete = { ApplePhotos.complete(&$0, $1, in: library) }
     return try ForeignDatabase(.applePhotos, file, base: library, schema)

@@ -11,22 +11,17 @@ enum Darktable {
   static func catalog(
     _ file: ForeignFile, _ stop: StopSign?
   ) throws(CatalogError) -> ForeignDatabase {
-    let text = try file.connection.text(
+    try file.check(
+      .darktable, versions, "3.8 to 5",
       "SELECT CAST(value AS TEXT) FROM db_info WHERE key = 'version'")
-    guard versions.contains(Int64(text ?? "") ?? 0) else {
-      throw .foreignCatalog(
-        path: file.path, .version(.darktable, expected: "3.8 to 5", got: text ?? "0"))
-    }
-    let place = FileSystem.realPath(of: file.path) ?? file.path
-    let folder = FileSystem.parent(of: place) ?? "/"
-    let names = FileSystem.join(folder, "data.db")
+    let names = FileSystem.join(file.folder, "data.db")
     guard FileStatus(names) != nil else {
       throw .foreignCatalog(path: file.path, .incomplete(.darktable, lack: "data.db"))
     }
     let data = try ForeignFile(names, stop)
     var schema = Self.schema
     schema.tags?.home = data.connection
-    return try ForeignDatabase(.darktable, file, others: [data], base: folder, schema)
+    return try ForeignDatabase(.darktable, file, others: [data], base: file.folder, schema)
   }
 
   private static let isFirst = """
@@ -54,10 +49,9 @@ enum Darktable {
     collections: [
       ForeignSchema.Collections(
         name: "roll",
-        // The last component.
         list: """
           SELECT roll.id, 'album',
-            replace(roll.folder, rtrim(roll.folder, replace(roll.folder, '/', '')), ''), NULL
+            \(ForeignSchema.lastComponent("roll.folder")), NULL
           FROM film_rolls AS roll
           WHERE EXISTS (SELECT 1 FROM images AS image WHERE image.film_id = roll.id)
           """,

@@ -9,12 +9,9 @@ enum DigiKam {
   private static let versions: ClosedRange<Int64> = 7...17
 
   static func catalog(_ file: ForeignFile) throws(CatalogError) -> ForeignDatabase {
-    let text = try file.connection.text(
+    try file.check(
+      .digiKam, versions, "5 to 8",
       "SELECT CAST(value AS TEXT) FROM Settings WHERE keyword = 'DBVersion'")
-    guard versions.contains(Int64(text ?? "") ?? 0) else {
-      throw .foreignCatalog(
-        path: file.path, .version(.digiKam, expected: "5 to 8", got: text ?? "0"))
-    }
     let roots = try DigiKamRoots(file.connection)
     var schema = Self.schema
     schema.complete = { line, rest in
@@ -46,7 +43,9 @@ enum DigiKam {
         LEFT JOIN ImageMetadata AS camera ON camera.imageid = image.id
       WHERE \(present)
       """,
-    key: "image.id", identifier: "image.id", columns: columns,
+    key: "image.id", identifier: "image.id",
+    columns: columns
+      + ForeignSchema.sizes("info.width", "info.height", turned: "info.orientation > 4"),
     tags: ForeignSchema.Tags(
       names: """
         SELECT tag.id, tag.name, tag.pid FROM Tags AS tag
@@ -61,12 +60,11 @@ enum DigiKam {
     collections: [
       ForeignSchema.Collections(
         name: "album",
-        // The last component; of a whole collection its label.
+        // Of a whole collection its label.
         list: """
           SELECT album.id, 'album',
             CASE album.relativePath WHEN '/' THEN COALESCE(root.label, '/')
-              ELSE replace(album.relativePath,
-                rtrim(album.relativePath, replace(album.relativePath, '/', '')), '') END, NULL
+              ELSE \(ForeignSchema.lastComponent("album.relativePath")) END, NULL
           FROM Albums AS album JOIN AlbumRoots AS root ON root.id = album.albumRoot
           WHERE EXISTS (SELECT 1 FROM Images AS image
             WHERE image.album = album.id AND \(present))
@@ -107,10 +105,6 @@ enum DigiKam {
       """),
     ForeignSchema.Column("creationDate", "info.creationDate"),
     ForeignSchema.Column("orientation", "info.orientation"),
-    ForeignSchema.Column(
-      "pixelWidth", "CASE WHEN info.orientation > 4 THEN info.height ELSE info.width END"),
-    ForeignSchema.Column(
-      "pixelHeight", "CASE WHEN info.orientation > 4 THEN info.width ELSE info.height END"),
     ForeignSchema.Column("latitude", "place.latitudeNumber"),
     ForeignSchema.Column("longitude", "place.longitudeNumber"),
     ForeignSchema.Column("altitude", "place.altitude"),

@@ -35,8 +35,7 @@ final class ForeignDatabase: ForeignCatalog {
       throw .foreignCatalog(path: file.path, .schema(program, lack: lack))
     }
     self.schema = schema.fitted(to: columns)
-    let place = FileSystem.realPath(of: file.path) ?? file.path
-    prefix = "\(program.rawValue):\(FileHash(of: Array(place.utf8)).description.prefix(12)):"
+    prefix = program.prefix(of: file.place)
   }
 
   func checkUnchanged() throws(CatalogError) {

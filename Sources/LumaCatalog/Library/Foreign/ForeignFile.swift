@@ -3,6 +3,8 @@ import LumaFiles
 /// A database of another program, of which nothing is changed and beside which nothing is written.
 struct ForeignFile {
   let path: String
+  /// The path without links.
+  let place: String
   let connection: Connection
   private let stamps: [FileStamp?]
   /// Where it was copied to with its log; nil: it is read where it lies.
@@ -13,19 +15,38 @@ struct ForeignFile {
   /// - Throws: `foreignCatalog` if a change of it was broken off; `unreadable`, `database`.
   init(_ path: String, _ stop: StopSign?) throws(CatalogError) {
     self.path = path
-    let real = FileSystem.realPath(of: path) ?? path
-    stamps = ForeignFile.stamps(of: real)
-    guard !ForeignFile.isHot(real + "-journal") else {
+    place = FileSystem.realPath(of: path) ?? path
+    stamps = ForeignFile.stamps(of: place)
+    guard !ForeignFile.isHot(place + "-journal") else {
       throw .foreignCatalog(path: path, .unfinished)
     }
-    let hasLog = (FileStatus(real + "-wal")?.stamp.size ?? 0) > 0
-    copy = hasLog ? try TemporaryCopy(of: real, "-wal") : nil
-    connection = try Connection(path: copy?.path ?? real, isFixed: copy == nil, stop: stop)
+    let hasLog = (FileStatus(place + "-wal")?.stamp.size ?? 0) > 0
+    copy = hasLog ? try TemporaryCopy(of: place, "-wal") : nil
+    connection = try Connection(path: copy?.path ?? place, isFixed: copy == nil, stop: stop)
     if copy != nil {
       try connection.keepsLog()
       try connection.script("PRAGMA query_only = ON")
     }
     try compareStamps()
+  }
+
+  var folder: String { FileSystem.parent(of: place) ?? "/" }
+
+  /// Looks whether its version is one that is read.
+  ///
+  /// - Parameters:
+  ///   - expected: as its users call these versions.
+  ///   - sql: gives the version's number as text.
+  ///   - unit: what the number is divided by.
+  /// - Throws: `foreignCatalog` for another one.
+  func check(
+    _ program: ForeignProgram, _ versions: ClosedRange<Int64>, _ expected: String, _ sql: String,
+    unit: Int64 = 1
+  ) throws(CatalogError) {
+    let text = try connection.text(sql)
+    guard versions.contains((Int64(text ?? "") ?? 0) / unit) else {
+      throw .foreignCatalog(path: path, .version(program, expected: expected, got: text ?? "0"))
+    }
   }
 
   /// - Throws: `foreignCatalog` if it was changed since it was opened; a copy never is.
@@ -68,9 +89,10 @@ final class TemporaryCopy {
   private let folder: String
 
   init(of original: String, _ suffix: String) throws(CatalogError) {
-    let place = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    var template = Array(FileSystem.join(place.isEmpty ? "/tmp" : place, "luma.XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else { throw .unwritable(path: place, reason: errno) }
+    var template = Array(FileSystem.temporaryTemplate.utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw .unwritable(path: FileSystem.temporaryFolder, reason: errno)
+    }
     folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     path = FileSystem.join(folder, "catalog")
     for part in ["", suffix] { try TemporaryCopy.copy(original + part, to: path + part) }

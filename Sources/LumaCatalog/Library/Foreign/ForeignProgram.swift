@@ -32,6 +32,11 @@ public enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// What identifiers of a catalog's photos and albums begin with, where its own are only numbers.
+  func prefix(of place: String) -> String {
+    "\(rawValue):\(FileHash(of: Array(place.utf8)).description.prefix(12)):"
+  }
+
   /// Returns what a file or folder has to be loaded; nil: lines of an export.
   ///
   /// - Parameter path: nil for standard input.

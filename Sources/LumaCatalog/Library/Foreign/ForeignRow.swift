@@ -15,11 +15,8 @@ extension FieldRow {
       return setting?.range?.contains(number) == false ? nil : .integer(number)
     case .double:
       let number = row.double(column)
-      guard number.isFinite, let range = setting?.range else {
-        return number.isFinite ? .double(number) : nil
-      }
-      return number >= Double(range.lowerBound) && number <= Double(range.upperBound)
-        ? .double(number) : nil
+      let range = setting?.range.map { Double($0.lowerBound)...Double($0.upperBound) }
+      return number.isFinite && range?.contains(number) != false ? .double(number) : nil
     case .bool: return .bool(row.integer(column) != 0)
     case .date: return date(row[column]).map { JSONValue($0) }
     case .stringList, .doubleList: return nil

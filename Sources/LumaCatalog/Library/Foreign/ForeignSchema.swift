@@ -20,8 +20,7 @@ struct ForeignSchema: Sendable {
   var columns: [Column]
   var tags: Tags?
   var collections: [Collections] = []
-  /// Called with each photo, its columns beginning with `_`, and the folder of the catalog; false
-  /// leaves the photo out.
+  /// Called with each photo and its columns beginning with `_`; false leaves the photo out.
   var complete: @Sendable (inout JSONObject, [String: SQLValue]) -> Bool = { _, _ in true }
 
   struct Column: Sendable {
@@ -86,6 +85,22 @@ extension ForeignSchema {
     }
     schema.collections.removeAll { lack(of: $0.list + $0.photos, in: columns) != nil }
     return schema
+  }
+}
+
+extension ForeignSchema {
+  /// The columns of a picture's size, upright.
+  ///
+  /// - Parameter turned: whether width and height are to be exchanged.
+  static func sizes(_ width: String, _ height: String, turned: String) -> [Column] {
+    [("pixelWidth", width, height), ("pixelHeight", height, width)].map { name, plain, other in
+      Column(name, "CASE WHEN \(turned) THEN \(other) ELSE \(plain) END")
+    }
+  }
+
+  /// What follows the last slash of a path.
+  static func lastComponent(_ path: String) -> String {
+    "replace(\(path), rtrim(\(path), replace(\(path), '/', '')), '')"
   }
 }
 

@@ -12,15 +12,11 @@ enum Lightroom {
 
   static func catalog(_ file: ForeignFile) throws(CatalogError) -> ForeignDatabase {
     // 0600008 is Lightroom 6, 1300000 Lightroom Classic 13.
-    let text = try file.connection.text(
-      "SELECT CAST(value AS TEXT) FROM Adobe_variablesTable WHERE name = 'Adobe_DBVersion'")
-    let version = Int64(text ?? "") ?? 0
-    guard versions.contains(version / 100_000) else {
-      throw .foreignCatalog(
-        path: file.path, .version(.lightroom, expected: "6 to 14", got: text ?? "0"))
-    }
-    let place = FileSystem.realPath(of: file.path) ?? file.path
-    let folder = FileSystem.parent(of: place) ?? "/"
+    try file.check(
+      .lightroom, versions, "6 to 14",
+      "SELECT CAST(value AS TEXT) FROM Adobe_variablesTable WHERE name = 'Adobe_DBVersion'",
+      unit: 100_000)
+    let folder = file.folder
     var schema = Self.schema
     schema.complete = { Lightroom.complete(&$0, $1, in: folder) }
     return try ForeignDatabase(.lightroom, file, base: folder, schema)
@@ -49,7 +45,11 @@ enum Lightroom {
         LEFT JOIN AgHarvestedIptcMetadata AS origin ON origin.image = image.id_local
       WHERE image.masterImage IS NULL
       """,
-    key: "image.id_local", identifier: "image.id_global", isUnique: true, columns: columns,
+    key: "image.id_local", identifier: "image.id_global", isUnique: true,
+    columns: columns
+      + ForeignSchema.sizes(
+        "image.fileWidth", "image.fileHeight",
+        turned: "image.orientation IN ('BC', 'DA', 'AD', 'CB')"),
     tags: ForeignSchema.Tags(
       names: """
         SELECT keyword.id_local, keyword.name, keyword.parent FROM AgLibraryKeyword AS keyword
@@ -97,10 +97,6 @@ enum Lightroom {
         folder: "People"),
     ])
 
-  private static func turned(_ first: String, _ second: String) -> String {
-    "CASE WHEN image.orientation IN ('BC', 'DA', 'AD', 'CB') THEN \(second) ELSE \(first) END"
-  }
-
   private static let columns = [
     ForeignSchema.Column("path", "root.absolutePath || folder.pathFromRoot || file.idx_filename"),
     ForeignSchema.Column(
@@ -119,8 +115,6 @@ enum Lightroom {
     ForeignSchema.Column("label", "image.colorLabels"),
     ForeignSchema.Column("creationDate", "image.captureTime"),
     ForeignSchema.Column("mediaType", "CASE image.fileFormat WHEN 'VIDEO' THEN 2 ELSE 1 END"),
-    ForeignSchema.Column("pixelWidth", turned("image.fileWidth", "image.fileHeight")),
-    ForeignSchema.Column("pixelHeight", turned("image.fileHeight", "image.fileWidth")),
     ForeignSchema.Column("latitude", "CASE WHEN exif.hasGPS THEN exif.gpsLatitude END"),
     ForeignSchema.Column("longitude", "CASE WHEN exif.hasGPS THEN exif.gpsLongitude END"),
     ForeignSchema.Column("iso", "exif.isoSpeedRating"),

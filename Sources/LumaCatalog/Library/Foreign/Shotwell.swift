@@ -8,11 +8,9 @@ enum Shotwell {
   private static let versions: ClosedRange<Int64> = 18...25
 
   static func catalog(_ file: ForeignFile) throws(CatalogError) -> ForeignDatabase {
-    let version = try file.connection.integer("SELECT schema_version FROM VersionTable")
-    guard versions.contains(version) else {
-      throw .foreignCatalog(
-        path: file.path, .version(.shotwell, expected: "0.18 to 0.32", got: "\(version)"))
-    }
+    try file.check(
+      .shotwell, versions, "0.18 to 0.32",
+      "SELECT CAST(schema_version AS TEXT) FROM VersionTable")
     return try ForeignDatabase(.shotwell, file, base: "/", schema)
   }
 
@@ -46,11 +44,7 @@ enum Shotwell {
       ForeignSchema.Column("duration", "photo.duration"),
       ForeignSchema.Column("fileSize", "photo.filesize"),
       ForeignSchema.Column("orientation", "photo.orientation"),
-      ForeignSchema.Column(
-        "pixelWidth", "CASE WHEN photo.orientation > 4 THEN photo.height ELSE photo.width END"),
-      ForeignSchema.Column(
-        "pixelHeight", "CASE WHEN photo.orientation > 4 THEN photo.width ELSE photo.height END"),
-    ],
+    ] + ForeignSchema.sizes("photo.width", "photo.height", turned: "photo.orientation > 4"),
     tags: ForeignSchema.Tags(
       names: "SELECT tag.id, tag.name, NULL FROM TagTable AS tag",
       // Each tag lists the photos as one text.

@@ -8,6 +8,8 @@ import LumaModel
 /// - **Source**: files of Google Takeout as published by those who read them
 final class TakeoutCatalog: ForeignCatalog {
   let path: String
+  /// The path without links.
+  private let place: String
   private let prefix: String
   private var items: [TakeoutFolder.Item] = []
   private var next = 0
@@ -18,9 +20,8 @@ final class TakeoutCatalog: ForeignCatalog {
   /// nil: the folder has none of it.
   init?(_ path: String) throws(CatalogError) {
     self.path = path
-    let place = FileSystem.realPath(of: path) ?? path
-    prefix =
-      "\(ForeignProgram.takeout.rawValue):\(FileHash(of: Array(place.utf8)).description.prefix(12)):"
+    place = FileSystem.realPath(of: path) ?? path
+    prefix = ForeignProgram.takeout.prefix(of: place)
     var folders: [TakeoutFolder] = []
     TakeoutCatalog.walk(place, depth: 0) { folder in
       if !folder.items.isEmpty { folders.append(folder) }
@@ -64,7 +65,7 @@ final class TakeoutCatalog: ForeignCatalog {
         }
       }
       guard let title = folder.title, !isYear(folder) else { continue }
-      let below = folder.path.dropFirst((FileSystem.realPath(of: path) ?? path).utf8.count)
+      let below = folder.path.dropFirst(place.utf8.count)
       albums.append(("\(prefix)album:\(below)", title, nil, photos))
     }
     for (name, photos) in people.sorted(by: { $0.key < $1.key }) {
