@@ -11,8 +11,8 @@ extension MetadataError: DiagnosticError {
         hint: "install libgexiv2-2 (Debian) or gexiv2 (Homebrew)", detail: detail)
     case .unreadable(let path, let code):
       Diagnostic(
-        code: .unreadable, message: "cannot read the file: \(SystemError(code).phrase)",
-        path: path)
+        SystemError(code), else: .unreadable,
+        message: "cannot read the file: \(SystemError(code).phrase)", path: path)
     case .notAFile(let path):
       Diagnostic(code: .notAFile, message: "expected a file, got something else", path: path)
     case .undecodable(let path, let detail):

@@ -23,7 +23,8 @@ extension MetadataError {
     case .unreadable(_, let code): !SystemError(code).isOfSystem
     case .worker(_, let fault):
       switch fault {
-      case .exited, .malformed, .timeLimit, .memoryLimit: true
+      case .exited(let status): !WorkerFault.ofStart.contains(status)
+      case .malformed, .timeLimit, .memoryLimit: true
       case .signal(let number): number != SIGKILL
       case .notStarted, .notIsolated: false
       }

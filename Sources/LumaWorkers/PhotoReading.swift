@@ -15,8 +15,8 @@ public protocol PhotoReading: Sendable {
   func metadata(of path: String, _ order: MetadataOrder) throws(MetadataError) -> MetadataBlobs
   /// Returns all tags of a photo and of its sidecar.
   func tags(of path: String) throws(MetadataError) -> [PhotoTag]
-  /// Returns what exiv2 takes a tag for; nil for one that it does not know.
-  func kind(of tag: TagName) throws(MetadataError) -> TagKind?
+  /// Returns what exiv2 knows of a tag; nil for one that it does not know.
+  func known(_ tag: TagName) throws(MetadataError) -> KnownTag?
   /// Why metadata cannot be read; nil if it can.
   func problem() -> MetadataError?
 }
@@ -105,8 +105,8 @@ public struct LocalReading: PhotoReading {
     try MetadataReader(OpenedFile.photo(path, renderer.gate), gate: renderer.gate).tags
   }
 
-  public func kind(of tag: TagName) throws(MetadataError) -> TagKind? {
-    try KnownTags.kind(of: tag)
+  public func known(_ tag: TagName) throws(MetadataError) -> KnownTag? {
+    try KnownTag.find(tag)
   }
 
   public func problem() -> MetadataError? { MetadataInstallation.problem() }

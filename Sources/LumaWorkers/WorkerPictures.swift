@@ -75,12 +75,9 @@ struct WorkerReading: PhotoReading {
     {
       return MetadataBlobs()
     }
-    switch ask(.metadata(order), SentFiles(only: file)) {
-    case .success(.metadata(let blobs)): return blobs
-    case .success(.metadataFailure(let error)): throw error
-    case .failure(.fault(let fault)): throw .worker(path: path, fault)
-    case .success, .failure(.cancelled): throw .worker(path: path, .malformed)
-    }
+    let reply = ask(.metadata(order), SentFiles(only: file))
+    guard case .success(.metadata(let blobs)) = reply else { throw MetadataError(reply, path) }
+    return blobs
   }
 
   func tags(of path: String) throws(MetadataError) -> [PhotoTag] {
@@ -89,21 +86,17 @@ struct WorkerReading: PhotoReading {
     if files.opened.count == 1, JPEGSegmentReader(ByteRegion(files.opened[0])).hasNoMetadata {
       return []
     }
-    switch ask(.tags, files) {
-    case .success(.tags(let tags)): return tags
-    case .success(.metadataFailure(let error)): throw error
-    case .failure(.fault(let fault)): throw .worker(path: path, fault)
-    case .success, .failure(.cancelled): throw .worker(path: path, .malformed)
-    }
+    let reply = ask(.tags, files)
+    guard case .success(.tags(let tags)) = reply else { throw MetadataError(reply, path) }
+    return tags
   }
 
-  func kind(of tag: TagName) throws(MetadataError) -> TagKind? {
-    switch ask(.tagKind(tag.text), SentFiles()) {
-    case .success(.tagKind(let kind)): return kind
-    case .success(.metadataFailure(let error)): throw error
-    case .failure(.fault(let fault)): throw .worker(path: "", fault)
-    case .success, .failure(.cancelled): throw .worker(path: "", .malformed)
-    }
+  func known(_ tag: TagName) throws(MetadataError) -> KnownTag? {
+    let reply = ask(.tag(tag.text), SentFiles())
+    guard case .success(.tag(let known)) = reply,
+      known.map({ tag.candidates.contains($0.name) }) != false
+    else { throw MetadataError(reply, "") }
+    return known
   }
 
   func problem() -> MetadataError? {
@@ -120,6 +113,19 @@ struct WorkerReading: PhotoReading {
   ) -> Result<WorkerAnswer, ProcessPool.Refusal> {
     let request = WorkerRequest(job: job, options: options, files: files.named, outputCount: 0)
     return pool.ask(request, files, nil)
+  }
+}
+
+extension MetadataError {
+  /// What a reply says that is not the one asked for.
+  init(_ reply: Result<WorkerAnswer, ProcessPool.Refusal>, _ path: String) {
+    switch reply {
+    case .success(.metadataFailure(let error)): self = error
+    // The worker could not take the file, for want of memory or descriptors.
+    case .success(.failure(.system(let code))): self = .unreadable(path: path, code: code)
+    case .failure(.fault(let fault)): self = .worker(path: path, fault)
+    case .success, .failure(.cancelled): self = .worker(path: path, .malformed)
+    }
   }
 }
 

@@ -70,7 +70,7 @@ private final class WorkerLoop: Sendable {
         serve()
       }
     }
-    guard isStarted else { return }
+    guard isStarted else { _exit(WorkerFault.withoutThread) }
     var descriptors: [Int32] = []
     while var frame = try? socket.receive() {
       switch frame.kind {
@@ -121,16 +121,16 @@ private final class WorkerLoop: Sendable {
     case .details: return files.details(request.options)
     case .metadata(let order): return files.metadata(order)
     case .tags: return files.tags
-    case .tagKind(let name): return kind(ofTag: name)
+    case .tag(let name): return known(name)
     case .metadataProblem:
       return MetadataInstallation.problem().map { .metadataFailure($0) } ?? .nothing
     }
   }
 
-  private func kind(ofTag text: String) -> WorkerAnswer {
+  private func known(_ text: String) -> WorkerAnswer {
     guard let name = TagName(text) else { return .malformed }
     do throws(MetadataError) {
-      return .tagKind(try KnownTags.kind(of: name))
+      return .tag(try KnownTag.find(name))
     } catch {
       return .metadataFailure(error)
     }

@@ -52,7 +52,8 @@ extension FuzzTarget {
     case .metadataFailure(let error): _ = error.diagnostic.summary
     case .header(let header), .details(let header, _): plan(header.sane)
     case .tags(let tags): for tag in tags { _ = tag.value.fieldValue }
-    case .metadata, .tagKind, .nothing, .malformed: break
+    case .tag(let tag): _ = try? WritableTag(tag)
+    case .metadata, .nothing, .malformed: break
     }
   }
 

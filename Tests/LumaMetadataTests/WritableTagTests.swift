@@ -27,7 +27,7 @@ struct WritableTagTests {
     ("IPTC:DateCreated", "Iptc.Application2.DateCreated", .date),
   ])
   func `a tag that exiv2 knows`(_ text: String, _ name: String, _ form: TagForm) throws {
-    let tag = try WritableTag(#require(TagName(text)))
+    let tag = try WritableTag(KnownTag.find(#require(TagName(text))))
     #expect(tag.name == name && tag.form == form)
   }
 
@@ -44,13 +44,15 @@ struct WritableTagTests {
   ])
   func `a tag that is refused`(_ text: String, _ refusal: WritableTag.Refusal) throws {
     let name = try #require(TagName(text))
-    #expect(throws: refusal) { try WritableTag(name) }
+    #expect(throws: refusal) { try WritableTag(KnownTag.find(name)) }
   }
 
   @Test func `any property of XMP can be removed`() throws {
     let name = try #require(TagName("Xmp.mine.x"))
-    #expect(try WritableTag.removed(name).name == "Xmp.mine.x")
+    #expect(try WritableTag(removing: name, KnownTag.find(name)).name == "Xmp.mine.x")
     let wrong = try #require(TagName("XMP:Creater"))
-    #expect(throws: WritableTag.Refusal.unknown) { try WritableTag.removed(wrong) }
+    #expect(throws: WritableTag.Refusal.unknown) {
+      try WritableTag(removing: wrong, KnownTag.find(wrong))
+    }
   }
 }

@@ -1,9 +1,13 @@
 import CExiv2
+import LumaFiles
 
 /// gexiv2, opened on first use.
 enum Exiv2Library {
   static func open() throws(MetadataError) {
     guard cexiv2_open() == CEXIV2_READY else {
+      if let shortage = SystemError.shortage() {
+        throw .unreadable(path: "", code: shortage.code)
+      }
       throw .libraryMissing(detail: String(cString: cexiv2_open_detail()))
     }
   }

@@ -1,4 +1,3 @@
-import CExiv2
 public import LumaModel
 
 /// A tag that an output may be given.
@@ -9,7 +8,6 @@ public struct WritableTag: Equatable, Sendable {
 
   /// Why a tag cannot be written.
   public enum Refusal: Error, Equatable, Sendable {
-    case libraryMissing(MetadataError)
     case unknown
     /// It describes the picture as it is stored, which Luma says itself.
     case ofPicture(name: String)
@@ -17,48 +15,21 @@ public struct WritableTag: Equatable, Sendable {
     case ofMakerNote(name: String)
   }
 
-  /// Finds the tag of a name.
-  public init(_ name: TagName) throws(Refusal) {
-    let found: (tag: String, photo: Exiv2Photo)?
-    do throws(MetadataError) {
-      found = try KnownTags.find(name)
-    } catch {
-      throw .libraryMissing(error)
+  /// - Parameter tag: nil: exiv2 does not know it.
+  public init(_ tag: KnownTag?) throws(Refusal) {
+    guard let tag, let key = TagKey(tag.name) else { throw .unknown }
+    if key.isMakerNote { throw .ofMakerNote(name: tag.name) }
+    guard !key.isOfPicture, let form = tag.type.flatMap({ TagForm($0, of: key) }) else {
+      throw .ofPicture(name: tag.name)
     }
-    guard let found else { throw .unknown }
-    try self.init(found.tag, found.photo)
+    (name, self.form) = (tag.name, form)
   }
 
-  private init(_ tag: String, _ photo: Exiv2Photo) throws(Refusal) {
-    guard let key = TagKey(tag) else { throw .unknown }
-    if key.isMakerNote { throw .ofMakerNote(name: tag) }
-    guard !key.isOfPicture, let type = photo.type(tag), let form = TagForm(type, of: key) else {
-      throw .ofPicture(name: tag)
-    }
-    (self.name, self.form) = (tag, form)
+  /// The tag of a name that is to be removed: of XMP any, since photos bring their own.
+  public init(removing name: TagName, _ tag: KnownTag?) throws(Refusal) {
+    let isOwn = name.text.hasPrefix("Xmp.") && name.candidates == [name.text]
+    try self.init(tag ?? (isOwn ? KnownTag(name: name.text, type: "XmpText") : nil))
   }
-
-  /// Returns the tag that is to be removed: of XMP any, since photos bring their own.
-  public static func removed(_ name: TagName) throws(Refusal) -> WritableTag {
-    do throws(Refusal) {
-      return try WritableTag(name)
-    } catch {
-      guard error == .unknown, name.text.hasPrefix("Xmp."), name.candidates == [name.text] else {
-        throw error
-      }
-      return WritableTag(unchecked: name.text, .text)
-    }
-  }
-
-  private init(unchecked name: String, _ form: TagForm) { (self.name, self.form) = (name, form) }
-}
-
-extension Exiv2Photo {
-  /// A picture that says nothing.
-  static let emptyJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
-
-  /// Whether exiv2 has a description of a tag: it has types for any number and any XMP property.
-  func knows(_ tag: String) -> Bool { label(tag)?.isEmpty == false }
 }
 
 extension TagKey {

@@ -9,6 +9,7 @@ extension WorkerFault {
   public var code: DiagnosticCode {
     switch self {
     case .exited(WorkerFault.notLoaded), .exited(WorkerFault.notAsked): .workerMissing
+    case .exited(WorkerFault.withoutThread): .outOfMemory
     case .signal, .exited, .malformed: .decoderEnded
     case .timeLimit: .unitTimeLimit
     case .memoryLimit: .unitMemory
@@ -24,6 +25,7 @@ extension WorkerFault {
     case .exited(WorkerFault.notLoaded):
       "worker: a library of the program cannot be loaded"
     case .exited(WorkerFault.notAsked): "worker: it cannot read its arguments"
+    case .exited(WorkerFault.withoutThread): "worker: the system gives it no thread"
     case .exited(let status): "its decoder ended with status \(status)"
     case .malformed: "its decoder gave an answer that makes no sense"
     case .timeLimit(let seconds):
@@ -41,6 +43,7 @@ extension WorkerFault {
     switch self {
     case .exited(WorkerFault.notLoaded): "'luma doctor' lists what is installed"
     case .exited(WorkerFault.notAsked): "run it again"
+    case .exited(WorkerFault.withoutThread): code.systemHint
     case .signal, .exited, .malformed:
       "the file is damaged, or made to harm; no other photo is affected"
     case .timeLimit: "raise --unit-time-limit to allow it"

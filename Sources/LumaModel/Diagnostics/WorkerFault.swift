@@ -24,6 +24,12 @@ extension WorkerFault {
   /// The status of a worker that could not read its arguments, in /proc: it does not know that it is one.
   static let notAsked: Int32 = 2
 
+  /// The status of a worker that the system gave no thread.
+  public static let withoutThread: Int32 = 71
+
+  /// The statuses of workers that have read no photo.
+  public static let ofStart: Set<Int32> = [notLoaded, notAsked, withoutThread]
+
   /// Whether the picture must have ended the worker, rather than a lack of memory, a limit, or
   /// somebody else.
   public var isOfContent: Bool {

@@ -7,11 +7,16 @@ extension TagEdit {
   /// - Parameters:
   ///   - name: exiv2's or exiftool's.
   ///   - values: templates; none: the tag is removed.
-  package init(_ verb: Verb, named name: String, _ values: [String]) throws(RuntimeError) {
+  ///   - tags: asked what exiv2 knows of the name.
+  package init(
+    _ verb: Verb, named name: String, _ values: [String], _ tags: TagReading
+  ) throws(RuntimeError) {
     guard let parsed = TagName(name) else { throw .tag(.unknown(verb: verb, name: name)) }
     let isWhole = values.isEmpty
+    let known = try tags.known(parsed)
     let tag = try TagEdit.reporting(verb, name) { () throws(WritableTag.Refusal) in
-      try isWhole && verb == .remove ? WritableTag.removed(parsed) : WritableTag(parsed)
+      try isWhole && verb == .remove
+        ? WritableTag(removing: parsed, known) : WritableTag(known)
     }
     self.init(verb, tag.name, tag.form, values.filter { !$0.isEmpty })
     if verb != .set, !isWhole, tag.form != .list { throw .tag(.notAList(verb: verb, name: name)) }
@@ -31,7 +36,6 @@ extension TagEdit {
       return try find()
     } catch {
       switch error {
-      case .libraryMissing(let reason): throw .metadata(reason)
       case .unknown: throw .tag(.unknown(verb: verb, name: name))
       case .ofPicture(let tag): throw .tag(.ofPicture(verb: verb, name: tag))
       case .ofMakerNote(let tag): throw .tag(.ofMakerNote(verb: verb, name: tag))

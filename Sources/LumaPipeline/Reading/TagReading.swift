@@ -27,12 +27,12 @@ package final class TagReading: Sendable {
   private let reading: any PhotoReading
   private let known = Mutex<[Stamps: [PhotoTag]]>([:])
   private let asked = Mutex<[String: Asked]>([:])
-  private let kinds = Mutex<[TagName: TagReader.Answer]>([:])
+  private let names = Mutex<[TagName: KnownTag?]>([:])
   /// A recipe asks for several tags of one photo, and of the next few.
   private static let most = 64
   /// Photos of which single values are kept, some 500 bytes each: the pages of a fetch ask again.
   private static let mostAsked = 50_000
-  private static let mostKinds = 1_000
+  private static let mostNames = 1_000
 
   init(_ reading: any PhotoReading) { self.reading = reading }
 
@@ -84,18 +84,26 @@ package final class TagReading: Sendable {
   }
 
   private func kind(of name: TagName) -> TagReader.Answer {
-    if let known = kinds.withLock({ $0[name] }) { return known }
-    let answer: TagReader.Answer
-    do throws(MetadataError) {
-      answer =
-        try reading.kind(of: name).map { .known($0) } ?? .unknown(suggestion: name.suggestion)
+    do throws(RuntimeError) {
+      return try known(name).map { .known($0.kind) } ?? .unknown(suggestion: name.suggestion)
     } catch {
       return .unavailable(error.diagnostic)
     }
-    kinds.withLock { kinds in
-      if kinds.count >= TagReading.mostKinds { kinds = [:] }
-      kinds[name] = answer
+  }
+
+  /// Returns what exiv2 knows of a tag; nil: it does not know it.
+  func known(_ name: TagName) throws(RuntimeError) -> KnownTag? {
+    if let known = names.withLock({ $0[name] }) { return known }
+    let tag: KnownTag?
+    do throws(MetadataError) {
+      tag = try reading.known(name)
+    } catch {
+      throw .metadata(error)
     }
-    return answer
+    names.withLock { names in
+      if names.count >= TagReading.mostNames { names = [:] }
+      names[name] = .some(tag)
+    }
+    return tag
   }
 }

@@ -32,7 +32,7 @@ extension HostModule {
     let step = ChangeStep(
       library: opened.library, transaction: transaction, fields: fields, verb: verb)
     if verb == .edit {
-      try edit(try step.photos, try EditRequest(fields), opened, transaction)
+      try edit(try step.photos, try EditRequest(fields, plans), opened, transaction)
       return []
     }
     if verb == .writeSidecars {

@@ -32,7 +32,7 @@ extension HostModule {
   }
 
   func allowedPhotos(_ plan: LuaValue) throws -> [PhotoPlan] {
-    let pipelines = try PipelineStore(try PlanMarshal.pipelines(plan, sources))
+    let pipelines = try PipelineStore(try plans.pipelines(plan))
       .allowed(by: permissions, environment.gate)
     return try PhotoPlans(pipelines, environment.rawSizes).plans
   }

@@ -43,7 +43,7 @@ extension HostModule {
   private func pictureSizes(_ plan: LuaTable, after node: Int) throws -> [LuaValue] {
     var sizes: [PixelSize] = []
     var seen: Set<PixelSize> = []
-    let pipelines = try PlanMarshal.pipelines(.table(plan), sources)
+    let pipelines = try plans.pipelines(.table(plan))
     for photo in try PhotoPlans(pipelines, environment.rawSizes).plans {
       guard let upright = photo.asset.header.size else { continue }
       let made = node == 0 ? .success(upright) : photo.plan.size(after: node, upright: upright)

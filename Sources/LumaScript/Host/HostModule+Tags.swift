@@ -15,7 +15,7 @@ extension HostModule {
     guard let verb = TagEdit.Verb(rawValue: verb) else {
       throw RuntimeError.malformed(what: "check_tag", expected: "set, add or remove", got: verb)
     }
-    _ = try TagEdit(verb, named: name, values)
+    _ = try TagEdit(verb, named: name, values, environment.rawSizes.tags)
     return []
   }
 }

@@ -91,6 +91,8 @@ final class HostModule {
 
   let permissions: PathPermissions
 
+  var plans: PlanMarshal { PlanMarshal(sources: sources, tags: environment.rawSizes.tags) }
+
   /// The functions by their Lua names; `fail` and `location` are provided by the interpreter.
   var functions: [HostFunction] {
     [
@@ -137,7 +139,7 @@ final class HostModule {
   /// Implements `chain:run()`, the only call that reports every file.
   private func run(_ plan: LuaTable) throws -> [LuaValue] {
     try refuseIfAsked("run")
-    let pipelines = try PlanMarshal.pipelines(.table(plan), sources)
+    let pipelines = try plans.pipelines(.table(plan))
     if !pending.isEmpty { for pipeline in pipelines { executed.formUnion(pipeline.saves) } }
     guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: "run") }
     let progress = environment.progress
@@ -175,7 +177,7 @@ final class HostModule {
   }
 
   private func add(_ plan: LuaValue) throws {
-    for pipeline in try PlanMarshal.pipelines(plan, sources) { pending.add(pipeline) }
+    for pipeline in try plans.pipelines(plan) { pending.add(pipeline) }
     environment.charge(pending.bytes - pendingBytes)
     pendingBytes = pending.bytes
   }
@@ -271,7 +273,7 @@ final class HostModule {
   }
 
   private func explain(_ plan: LuaTable) throws -> [LuaValue] {
-    let pipelines = try PlanMarshal.pipelines(.table(plan), sources)
+    let pipelines = try plans.pipelines(.table(plan))
     return [.string(try Explanation(pipelines, sizes: environment.rawSizes).text)]
   }
 }

@@ -99,7 +99,8 @@ extension HostModule {
     try refuseIfAsked("save")
     let fields = try LuaFields(.table(options), what: "save")
     let node = PlanNode(
-      id: 1, parent: nil, step: .save(try SaveMarshal.save(fields)), location: locate())
+      id: 1, parent: nil, step: .save(try SaveMarshal.save(fields, environment.rawSizes.tags)),
+      location: locate())
     environment.openManifests()
     try finished.claimPaths(in: &planner)
     finished.noteOther()

@@ -9,9 +9,9 @@ struct EditRequest {
   /// Whether the steps are appended to a photo's edit, instead of replacing it.
   var isAdded: Bool
 
-  init(_ fields: LuaFields) throws {
+  init(_ fields: LuaFields, _ plans: PlanMarshal) throws {
     steps = try (fields["steps"].table?.array ?? []).map {
-      try PlanMarshal.step(LuaFields($0, what: "edit"))
+      try plans.step(LuaFields($0, what: "edit"))
     }
     original = try fields.word("original", .photo)
     isAdded = try fields.flag("add")

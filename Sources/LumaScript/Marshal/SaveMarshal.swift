@@ -4,7 +4,7 @@ import LumaModel
 
 /// Parses the arguments of `save`.
 enum SaveMarshal {
-  static func save(_ fields: LuaFields) throws(RuntimeError) -> Save {
+  static func save(_ fields: LuaFields, _ tags: TagReading) throws(RuntimeError) -> Save {
     let template = try fields.need("template", "a file name", \.text)
     _ = try Template(template)
     let format = try fields.need("format", "a format") {
@@ -17,7 +17,7 @@ enum SaveMarshal {
       profile: profile(try fields.optional("profile", "a word or a path", \.text)),
       overwrite: try fields.word("overwrite", .changed),
       album: try album(fields["album"]))
-    save.tags = try TagsMarshal.tags(fields["metadata"])
+    save.tags = try TagsMarshal.tags(fields["metadata"], tags)
     return save
   }
 

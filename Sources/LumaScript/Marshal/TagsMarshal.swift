@@ -7,14 +7,16 @@ enum TagsMarshal {
   /// The names in the table of `metadata`.
   static let names: Set = ["set", "edits", "add_keywords", "remove_keywords", "remove_rating"]
 
-  static func tags(_ metadata: LuaValue) throws(RuntimeError) -> MetadataTags? {
+  static func tags(
+    _ metadata: LuaValue, _ known: TagReading
+  ) throws(RuntimeError) -> MetadataTags? {
     guard let table = metadata.table, !names.isDisjoint(with: table.fields.keys) else { return nil }
     let fields = try LuaFields(metadata, what: "save: metadata")
     var tags = try named(fields["set"])
     tags.addedKeywords = try fields.optional("add_keywords", "a list of texts", \.texts) ?? []
     tags.removedKeywords = try fields.optional("remove_keywords", "a list of texts", \.texts) ?? []
     tags.removesRating = try fields.optional("remove_rating", "true or false", \.flag) ?? false
-    tags.edits = try edits(fields["edits"])
+    tags.edits = try edits(fields["edits"], known)
     return tags
   }
 
@@ -39,7 +41,9 @@ enum TagsMarshal {
     return tags
   }
 
-  private static func edits(_ given: LuaValue) throws(RuntimeError) -> [TagEdit] {
+  private static func edits(
+    _ given: LuaValue, _ known: TagReading
+  ) throws(RuntimeError) -> [TagEdit] {
     guard !given.isNone else { return [] }
     guard let list = given.list else {
       throw .malformed(what: "save: metadata", expected: "a list of changes", got: given.shown)
@@ -49,7 +53,8 @@ enum TagsMarshal {
       let fields = try LuaFields(element, what: "save: metadata")
       let verb = try fields.need("verb", "a verb") { $0.text.flatMap(TagEdit.Verb.init) }
       let values = try fields.need("values", "a list of texts", \.texts)
-      edits.append(try TagEdit(verb, named: try fields.need("name", "a tag", \.text), values))
+      let name = try fields.need("name", "a tag", \.text)
+      edits.append(try TagEdit(verb, named: name, values, known))
     }
     return edits
   }

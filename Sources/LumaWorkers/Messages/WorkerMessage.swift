@@ -42,8 +42,8 @@ package struct WorkerRequest: Codable {
     case details
     case metadata(MetadataOrder)
     case tags
-    /// Of the tag of a name.
-    case tagKind(String)
+    /// What exiv2 knows of the tag of a name.
+    case tag(String)
     case metadataProblem
   }
 
@@ -63,7 +63,7 @@ package enum WorkerAnswer: Codable {
   case metadata(MetadataBlobs)
   case tags([PhotoTag])
   /// nil: exiv2 does not know the tag.
-  case tagKind(TagKind?)
+  case tag(KnownTag?)
   case metadataFailure(MetadataError)
   case nothing
   /// The request makes no sense.

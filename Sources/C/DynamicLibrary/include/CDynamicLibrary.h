@@ -6,7 +6,8 @@
 enum { CDYNAMIC_LOCAL = 0, CDYNAMIC_GLOBAL = 1 };
 
 /// Opens the first available library of a NULL-terminated list. Returns NULL if there is none;
-/// `why` then holds the loader's message for the last name.
+/// `why` then holds the loader's message for one that exists, or for the last name. One that exists
+/// and cannot be loaded is tried twice.
 void *cdynamic_open(const char *const *names, int visibility, char *why, size_t size);
 
 /// Stores the address of a function in `slot`. Returns 0 if the library lacks it; `why` then says

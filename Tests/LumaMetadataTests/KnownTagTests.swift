@@ -4,7 +4,7 @@ import Testing
 @testable import LumaModel
 
 /// What exiv2 takes tags for.
-struct KnownTagsTests {
+struct KnownTagTests {
   @Test(arguments: [
     ("Exif.Photo.Flash", TagKind.whole), ("EXIF:Flash", .whole), ("EXIF:FNumber", .number),
     ("EXIF:ISO", .whole), ("EXIF:LensModel", .text), ("EXIF:UserComment", .text),
@@ -15,7 +15,7 @@ struct KnownTagsTests {
     ("GPS:GPSAltitude", .number),
   ])
   func `a tag that exiv2 knows`(_ text: String, _ kind: TagKind) throws {
-    #expect(try KnownTags.kind(of: #require(TagName(text))) == kind)
+    #expect(try KnownTag.find(#require(TagName(text)))?.kind == kind)
   }
 
   @Test(arguments: [
@@ -26,13 +26,13 @@ struct KnownTagsTests {
   ])
   func `a tag that it does not know`(_ text: String, _ near: String?) throws {
     let name = try #require(TagName(text))
-    #expect(try KnownTags.kind(of: name) == nil)
+    #expect(try KnownTag.find(name) == nil)
     #expect(name.suggestion == near)
   }
 
   @Test func `it knows what is suggested`() throws {
     for text in TagName.usual {
-      #expect(try KnownTags.kind(of: #require(TagName(text))) != nil, "\(text)")
+      #expect(try KnownTag.find(#require(TagName(text))) != nil, "\(text)")
     }
   }
 }

@@ -1,0 +1,43 @@
+public import LumaModel
+
+/// A tag that exiv2 knows.
+public struct KnownTag: Codable, Equatable, Sendable {
+  /// exiv2's.
+  public var name: String
+  /// exiv2's name of it, such as `Rational`.
+  var type: String?
+
+  /// Returns nil for a tag that exiv2 does not know. Opens exiv2.
+  public static func find(_ name: TagName) throws(MetadataError) -> KnownTag? {
+    try Exiv2Library.open()
+    guard let photo = try? Exiv2Photo(bytes: Exiv2Photo.emptyJPEG) else { return nil }
+    return name.candidates.first(where: photo.knows).map { KnownTag(name: $0, type: photo.type($0)) }
+  }
+
+  /// What its values are.
+  public var kind: TagKind { TagKind(type, of: name) }
+}
+
+extension Exiv2Photo {
+  /// A picture that says nothing.
+  static let emptyJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
+
+  /// Whether exiv2 has a description of a tag: it has types for any number and any XMP property.
+  fileprivate func knows(_ tag: String) -> Bool { label(tag)?.isEmpty == false }
+}
+
+extension TagKind {
+  /// - Parameter type: exiv2's name.
+  fileprivate init(_ type: String?, of tag: String) {
+    switch type {
+    // UTF-16 in a list of bytes.
+    case "Byte" where tag.hasPrefix("Exif.Image.XP"): self = .either
+    case "Byte", "SByte", "Short", "SShort", "Long", "SLong", "LongLong", "SLongLong", "Ifd":
+      self = .whole
+    case "Rational", "SRational", "Float", "Double": self = .number
+    // exiv2 says no more of simple properties.
+    case "XmpText", "Undefined", nil: self = .either
+    case .some: self = .text
+    }
+  }
+}
