@@ -1,5 +1,4 @@
 import CJPEG
-import Foundation
 import LumaFiles
 import LumaModel
 
@@ -60,7 +59,7 @@ final class PlaneMemory {
   let stride: Int
   /// Whether encoders may write after each row.
   let isPadded: Bool
-  private let raw: UnsafeMutableRawPointer?
+  private let block: SpareMemory.Block?
   /// Keeps memory of another one.
   private let owner: OpenedFile?
 
@@ -75,9 +74,9 @@ final class PlaneMemory {
   init(stride: Int, height: Int, isPadded: Bool, margin: Int = 0) {
     self.stride = stride
     self.isPadded = isPadded
-    let raw = UnsafeMutableRawPointer.allocateInLargePages(stride * (height + 1) + 64)
-    bytes = raw.assumingMemoryBound(to: UInt8.self) + margin
-    self.raw = raw
+    let block = SpareMemory.shared.take(stride * (height + 1) + 64)
+    bytes = block.bytes.assumingMemoryBound(to: UInt8.self) + margin
+    self.block = block
     owner = nil
   }
 
@@ -91,27 +90,10 @@ final class PlaneMemory {
     self.stride = stride
     self.owner = owner
     isPadded = false
-    raw = nil
+    block = nil
   }
 
-  deinit { raw?.deallocate() }
-}
-
-extension UnsafeMutableRawPointer {
-  /// Allocates memory that is soon written, aligned to 64 bytes: a large one in the system's large
-  /// pages, since a picture of 20 MB is 5,000 first touches of 4 KiB else.
-  fileprivate static func allocateInLargePages(_ count: Int) -> UnsafeMutableRawPointer {
-    #if os(Linux)
-      let page = 2 << 20
-      guard count >= 2 * page else { return allocate(byteCount: count, alignment: 64) }
-      let bytes = allocate(byteCount: count, alignment: page)
-      // Only a hint: without it, pages are small.
-      madvise(bytes, count & ~(page - 1), MADV_HUGEPAGE)
-      return bytes
-    #else
-      return allocate(byteCount: count, alignment: 64)
-    #endif
-  }
+  deinit { block.map(SpareMemory.shared.give) }
 }
 
 /// An image in planes: luma, or luma and two chroma planes; or a plane of rows of pixels.

@@ -1,0 +1,81 @@
+import Foundation
+import Synchronization
+
+/// Memory of planes that are gone, kept for the next ones: the system zeroes page by page what it
+/// hands out, and blocks of many sizes leave gaps in a heap.
+final class SpareMemory: Sendable {
+  /// Of all planes.
+  static let shared = SpareMemory(most: 24 << 20)
+
+  struct Block: @unchecked Sendable {
+    let bytes: UnsafeMutableRawPointer
+    let count: Int
+  }
+
+  private struct State {
+    /// The one that was freed last comes last.
+    var blocks: [Block] = []
+    var count = 0
+  }
+
+  private let state = Mutex(State())
+  private let most: Int
+  /// Blocks of fewer bytes are left to the heap.
+  private static let least = 64 << 10
+
+  /// - Parameter most: Bytes that are kept.
+  init(most: Int) { self.most = most }
+
+  /// Returns uninitialized memory of at least `count` bytes, aligned to 64.
+  func take(_ count: Int) -> Block {
+    guard count >= SpareMemory.least else { return Block(count: count) }
+    let found = state.withLock { state -> Block? in
+      let fitting = state.blocks.indices.filter {
+        (count...2 * count).contains(state.blocks[$0].count)
+      }
+      guard let index = fitting.min(by: { state.blocks[$0].count < state.blocks[$1].count })
+      else { return nil }
+      state.count -= state.blocks[index].count
+      return state.blocks.remove(at: index)
+    }
+    return found ?? Block(count: count)
+  }
+
+  /// Keeps memory that is no longer used, instead of what was freed first.
+  func give(_ block: Block) {
+    guard block.count >= SpareMemory.least, block.count <= most else { return block.free() }
+    let old = state.withLock { state -> [Block] in
+      state.blocks.append(block)
+      state.count += block.count
+      var old: [Block] = []
+      while state.count > most {
+        state.count -= state.blocks[0].count
+        old.append(state.blocks.removeFirst())
+      }
+      return old
+    }
+    for block in old { block.free() }
+  }
+
+  deinit { for block in state.withLock({ $0.blocks }) { block.free() } }
+}
+
+extension SpareMemory.Block {
+  /// Allocates memory that is soon written, aligned to 64 bytes: a large one in the system's large
+  /// pages, since a picture of 20 MB is 5,000 first touches of 4 KiB else.
+  fileprivate init(count: Int) {
+    self.count = count
+    #if os(Linux)
+      let page = 2 << 20
+      if count >= 2 * page {
+        bytes = .allocate(byteCount: count, alignment: page)
+        // Only a hint: without it, pages are small.
+        madvise(bytes, count & ~(page - 1), MADV_HUGEPAGE)
+        return
+      }
+    #endif
+    bytes = .allocate(byteCount: count, alignment: 64)
+  }
+
+  func free() { bytes.deallocate() }
+}

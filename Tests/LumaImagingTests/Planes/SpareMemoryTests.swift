@@ -1,0 +1,66 @@
+import Testing
+
+@testable import LumaImaging
+
+/// Memory that is kept for the next planes.
+struct SpareMemoryTests {
+  private let size = 100 << 10
+
+  @Test func `freed memory is used again`() {
+    let spares = SpareMemory(most: 1 << 20)
+    let block = spares.take(size)
+    spares.give(block)
+    let again = spares.take(size - 5)
+    #expect(again.bytes == block.bytes && again.count == size)
+    let other = spares.take(size)
+    #expect(other.bytes != block.bytes)
+    for block in [again, other] { spares.give(block) }
+  }
+
+  @Test func `memory of more than twice the size is left to others`() {
+    let spares = SpareMemory(most: 1 << 20)
+    let block = spares.take(size)
+    spares.give(block)
+    let small = spares.take(size / 2 - 1)
+    #expect(small.count == size / 2 - 1)
+    spares.give(small)
+    #expect(spares.take(size).bytes == block.bytes)
+    block.free()
+  }
+
+  @Test func `what was freed first goes when there is too much`() {
+    let spares = SpareMemory(most: 3 * size)
+    let blocks = (0..<4).map { spares.take(size + $0) }
+    for block in blocks { spares.give(block) }
+    // 3 x 100 KiB are less than three of these blocks.
+    let kept = (0..<3).map { _ in spares.take(size + 1) }
+    #expect(kept.map(\.bytes).prefix(2) == [blocks[2].bytes, blocks[3].bytes])
+    for block in kept { spares.give(block) }
+  }
+
+  @Test func `small blocks are the heap's`() {
+    let spares = SpareMemory(most: 1 << 20)
+    let block = spares.take(1_000)
+    #expect(block.count == 1_000 && Int(bitPattern: block.bytes) % 64 == 0)
+    spares.give(block)
+  }
+
+  @Test func `no block is lent twice`() async {
+    let spares = SpareMemory(most: 1 << 20)
+    await withTaskGroup { group in
+      for task in 0..<8 {
+        group.addTask {
+          for _ in 0..<200 {
+            let block = spares.take(70 << 10)
+            let mark = UInt8(task)
+            block.bytes.initializeMemory(as: UInt8.self, repeating: mark, count: block.count)
+            let isOurs = UnsafeRawBufferPointer(start: block.bytes, count: block.count)
+              .allSatisfy { $0 == mark }
+            #expect(isOurs)
+            spares.give(block)
+          }
+        }
+      }
+    }
+  }
+}
