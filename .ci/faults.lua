@@ -166,10 +166,10 @@ local function seen(scenario)
   return output(("%s; { %s; } 2>&1"):format(env, table.concat(lines, "; ")))
 end
 
---- Longer than the 30 s that the program waits for a lock: SQLite takes any failure of
---- fcntl(F_SETLK) on its shared memory for a lock of others.
+--- Longer than twice the 30 s that the program waits for a lock: SQLite takes any failure of
+--- fcntl(F_SETLK) on its shared memory for a lock of others, and two photos are worked on at a time.
 local function traced(scenario, options)
-  return run(("%s timeout -s KILL 45 strace -f -qq %s %s %s > said 2>&1 < /dev/null"):format(
+  return run(("%s timeout -s KILL 90 strace -f -qq %s %s %s > said 2>&1 < /dev/null"):format(
     env, options, luma, scenario.command))
 end
 

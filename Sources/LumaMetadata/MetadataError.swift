@@ -16,11 +16,12 @@ public enum MetadataError: Error, Equatable, Codable, Sendable {
 }
 
 extension MetadataError {
-  /// Whether the photo is to blame, or a library that is missing, rather than a lack that passes.
+  /// Whether the content of the photo is to blame, or a library that is missing: rather than a lack that
+  /// passes, or a file that could be opened for its pixels and cannot be now.
   public var isOfPhoto: Bool {
     switch self {
-    case .libraryMissing, .notAFile, .undecodable: true
-    case .unreadable(_, let code): !SystemError(code).isOfSystem
+    case .libraryMissing, .undecodable: true
+    case .unreadable, .notAFile: false
     case .worker(_, let fault):
       switch fault {
       case .exited(let status): !WorkerFault.ofStart.contains(status)

@@ -57,6 +57,7 @@ struct WorkerAnswerTests {
     #expect(error == .unreadable(path: "/a.jpg", code: ENOMEM))
     #expect(!error.isOfPhoto)
     #expect(error.diagnostic.code == .outOfMemory)
+    #expect(!MetadataError.unreadable(path: "/a.jpg", code: EACCES).isOfPhoto)
     let threadless = MetadataError(
       .failure(.fault(.exited(status: WorkerFault.withoutThread))), "/a.jpg")
     #expect(!threadless.isOfPhoto)
