@@ -13,8 +13,8 @@ public protocol PhotoReading: Sendable {
   func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails)
   /// Returns the metadata for an output.
   func metadata(of path: String, _ order: MetadataOrder) throws(MetadataError) -> MetadataBlobs
-  /// Returns all tags of a photo and of its sidecar.
-  func tags(of path: String) throws(MetadataError) -> [PhotoTag]
+  /// Returns the tags of a photo and of its sidecar that have one of some names; without names, all.
+  func tags(of path: String, named names: [TagName]) throws(MetadataError) -> [PhotoTag]
   /// Returns what exiv2 knows of a tag; nil for one that it does not know.
   func known(_ tag: TagName) throws(MetadataError) -> KnownTag?
   /// Why metadata cannot be read; nil if it can.
@@ -101,8 +101,11 @@ public struct LocalReading: PhotoReading {
       asXMP: order.asXMP, tags: order.tags, shown: order.shown, dpi: order.dpi, gate: renderer.gate)
   }
 
-  public func tags(of path: String) throws(MetadataError) -> [PhotoTag] {
-    try MetadataReader(OpenedFile.photo(path, renderer.gate), gate: renderer.gate).tags
+  public func tags(
+    of path: String, named names: [TagName]
+  ) throws(MetadataError) -> [PhotoTag] {
+    try MetadataReader(OpenedFile.photo(path, renderer.gate), gate: renderer.gate)
+      .tags(named: names)
   }
 
   public func known(_ tag: TagName) throws(MetadataError) -> KnownTag? {

@@ -68,10 +68,10 @@ struct ReceivedFiles: Sendable {
     }
   }
 
-  var tags: WorkerAnswer {
+  func tags(named names: [TagName]) -> WorkerAnswer {
     read { photo throws(ImagingError) in
       do throws(MetadataError) {
-        return .tags(try MetadataReader(photo, sidecars: others).tags)
+        return .tags(try MetadataReader(photo, sidecars: others).tags(named: names))
       } catch {
         return .metadataFailure(error)
       }

@@ -80,13 +80,13 @@ struct WorkerReading: PhotoReading {
     return blobs
   }
 
-  func tags(of path: String) throws(MetadataError) -> [PhotoTag] {
+  func tags(of path: String, named names: [TagName]) throws(MetadataError) -> [PhotoTag] {
     let files = SentFiles(try OpenedFile.photo(path, options.gate), options.gate)
     // Asking takes longer than looking.
     if files.opened.count == 1, JPEGSegmentReader(ByteRegion(files.opened[0])).hasNoMetadata {
       return []
     }
-    let reply = ask(.tags, files)
+    let reply = ask(.tags(names.map(\.text)), files)
     guard case .success(.tags(let tags)) = reply else { throw MetadataError(reply, path) }
     return tags
   }

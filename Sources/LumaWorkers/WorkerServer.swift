@@ -120,7 +120,7 @@ private final class WorkerLoop: Sendable {
     case .header: return files.header(request.options)
     case .details: return files.details(request.options)
     case .metadata(let order): return files.metadata(order)
-    case .tags: return files.tags
+    case .tags(let names): return files.tags(named: names.compactMap { TagName($0) })
     case .tag(let name): return known(name)
     case .metadataProblem:
       return MetadataInstallation.problem().map { .metadataFailure($0) } ?? .nothing

@@ -8,7 +8,7 @@ import Testing
 /// Tags as exiv2 names and types them.
 struct PhotoTagTests {
   private func tags(_ path: String) throws -> [PhotoTag] {
-    try MetadataReader(OpenedFile.photo(path)).tags
+    try MetadataReader(OpenedFile.photo(path)).tags()
   }
 
   @Test func `tags have their names and types`() throws {
@@ -25,6 +25,17 @@ struct PhotoTagTests {
     #expect(value("Xmp.dc.title") == .text("Harbour"))
     #expect(value("Iptc.Application2.Keywords") == .list([.text("night"), .text("Tejo")]))
     #expect(value("Exif.Photo.NoSuchTag") == nil)
+  }
+
+  @Test func `tags are read by name`() throws {
+    let photo = try MetadataReader(OpenedFile.photo(SamplePhotos.file("2024/harbour.jpg")))
+    func names(_ texts: String...) -> [String] {
+      photo.tags(named: texts.compactMap { TagName($0) }).map(\.name)
+    }
+    #expect(names("Exif.Photo.FNumber") == ["Exif.Photo.FNumber"])
+    #expect(names("EXIF:Model", "XMP:Title") == ["Exif.Image.Model", "Xmp.dc.title"])
+    #expect(names("Exif.Photo.NoSuchTag") == [])
+    #expect(names().count == photo.tags().count)
   }
 
   @Test(arguments: [

@@ -5,7 +5,9 @@ import LumaFiles
 extension MetadataReader {
   /// All tags of the picture, and the XMP of its sidecar in the place of its own; in the order of the
   /// file, EXIF first.
-  public var tags: [PhotoTag] {
+  ///
+  /// - Parameter names: Of those that are wanted; none: of all. To read all takes several times as long.
+  public func tags(named names: [TagName] = []) -> [PhotoTag] {
     var photos: [Exiv2Photo] = []
     if let photo { photos.append(photo) }
     if format == .png, let exif = PNGMetadata.exif(in: file) { photos.append(exif) }
@@ -16,7 +18,7 @@ extension MetadataReader {
     let sidecar = sidecarTags
     let replaced = Set(sidecar.map(\.name))
     var seen: Set<String> = []
-    let own = photos.flatMap(\.allTags).filter { seen.insert($0.name).inserted }
+    let own = photos.flatMap { $0.allTags(named: names) }.filter { seen.insert($0.name).inserted }
     return own.filter { !replaced.contains($0.name) } + sidecar
   }
 }
@@ -25,14 +27,17 @@ extension Exiv2Photo {
   /// Most tags that are told of a store; a maker note has a few hundred.
   private static let mostTags = 10_000
 
-  /// The tags of all stores, with their values.
-  var allTags: [PhotoTag] {
-    [CEXIV2_EXIF, CEXIV2_XMP, CEXIV2_IPTC].flatMap(values)
+  /// Returns the tags of all stores, with their values.
+  ///
+  /// - Parameter names: Of those that are wanted; none: of all.
+  func allTags(named names: [TagName]) -> [PhotoTag] {
+    [CEXIV2_EXIF, CEXIV2_XMP, CEXIV2_IPTC].flatMap { values($0, named: names) }
   }
 
-  func values(_ store: CExiv2Store) -> [PhotoTag] {
-    tags(store).prefix(Exiv2Photo.mostTags).compactMap { name in
-      value(ofTag: name).map { PhotoTag(name, $0) }
+  func values(_ store: CExiv2Store, named names: [TagName] = []) -> [PhotoTag] {
+    tags(store).prefix(Exiv2Photo.mostTags).compactMap { tag in
+      guard names.isEmpty || names.contains(where: { $0.means(tag) }) else { return nil }
+      return value(ofTag: tag).map { PhotoTag(tag, $0) }
     }
   }
 

@@ -43,19 +43,24 @@ public struct TagName: Hashable, Sendable {
 
   /// Returns the tag of this name; nil if there is none.
   public func find(in tags: [PhotoTag]) -> PhotoTag? {
+    let found = tags.filter { means($0.name) }
+    if form == .exact { return found.first }
+    // Of MicrosoftPhoto's rating, exiftool has another name.
+    return found.first { $0.name.hasPrefix("Xmp.xmp.") || $0.name.hasPrefix("Xmp.dc.") }
+      ?? found.first { !$0.name.hasPrefix("Xmp.MicrosoftPhoto.") }
+  }
+
+  /// Whether the tag of one of exiv2's names may be meant.
+  public func means(_ tag: String) -> Bool {
     switch form {
-    case .exact: return tags.first { $0.name == text }
+    case .exact: return tag == text
     case .exiftool(let store, let families, let name):
-      let found = tags.filter { tag in
-        let parts = tag.name.split(separator: ".", maxSplits: 2)
-        guard parts.count == 3, parts[0] == store, TagName.isSame(parts[2], name) else {
-          return false
-        }
-        return families?.contains(parts[1].lowercased()) != false
+      guard tag.hasPrefix(store) else { return false }
+      let parts = tag.split(separator: ".", maxSplits: 2)
+      guard parts.count == 3, parts[0] == store, TagName.isSame(parts[2], name) else {
+        return false
       }
-      // Of MicrosoftPhoto's rating, exiftool has another name.
-      return found.first { $0.name.hasPrefix("Xmp.xmp.") || $0.name.hasPrefix("Xmp.dc.") }
-        ?? found.first { !$0.name.hasPrefix("Xmp.MicrosoftPhoto.") }
+      return families?.contains(parts[1].lowercased()) != false
     }
   }
 

@@ -45,7 +45,7 @@ package final class TagReading: Sendable {
     if let tags = known.withLock({ $0[photo] }) { return tags }
     let tags: [PhotoTag]
     do throws(MetadataError) {
-      tags = try reading.tags(of: photo.path)
+      tags = try reading.tags(of: photo.path, named: [])
     } catch {
       throw error.diagnostic
     }
@@ -72,15 +72,17 @@ package final class TagReading: Sendable {
       asked[path].flatMap { $0.stamps == photo ? $0.values[name] : nil }
     }
     if let kept { return kept }
-    guard let tags = try? tags(of: photo) else { return nil }
-    let value = name.find(in: tags)?.value
+    // A condition names several tags: those of which it was asked before.
+    let wanted = Array(Set(names.withLock { $0.keys }).union([name]))
+    let whole = known.withLock { $0[photo] }
+    guard let tags = try? whole ?? reading.tags(of: path, named: wanted) else { return nil }
     asked.withLock { asked in
       if asked.count >= TagReading.mostAsked { asked = [:] }
       var entry = asked[path].flatMap { $0.stamps == photo ? $0 : nil } ?? Asked(stamps: photo)
-      entry.values[name] = .some(value)
+      for name in wanted { entry.values[name] = .some(name.find(in: tags)?.value) }
       asked[path] = entry
     }
-    return value
+    return name.find(in: tags)?.value
   }
 
   private func kind(of name: TagName) -> TagReader.Answer {

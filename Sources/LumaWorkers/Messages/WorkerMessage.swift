@@ -41,7 +41,8 @@ package struct WorkerRequest: Codable {
     case header
     case details
     case metadata(MetadataOrder)
-    case tags
+    /// Of some names; none: all.
+    case tags([String])
     /// What exiv2 knows of the tag of a name.
     case tag(String)
     case metadataProblem
