@@ -21,6 +21,7 @@ extension CatalogError: DiagnosticError {
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
       .noSuchAsset, .notInAlbum, .foreignResult, .noAlternate, .cannotSet, .malformedLine,
       .notReplaced, .notImportable, .badManifest, .noParts, .nestedChange, .unwritable,
+      .limitedLibrary,
       .unfitLibrary, .damagedLibrary, .lockedLog, .notACache, .server, .foreignCatalog:
       libraryDiagnostic
     case .setAside(let path, let kept):
@@ -81,6 +82,11 @@ extension CatalogError: DiagnosticError {
         code: .noSuchAlbum, message: "smart album: the library has none called '\(name)'",
         hint: suggestion.map { "did you mean '\($0)'?" }
           ?? "it has \(names.joined(separator: ", "))")
+    case .limitedLibrary(let verb):
+      Diagnostic(
+        code: .limitedLibrary,
+        message: "\(verb): the library is limited to the photos of some albums",
+        hint: "run without --limit-to; photos of these albums can be changed, and others imported")
     case .ambiguousAlbum(let title, let count):
       Diagnostic(
         code: .ambiguousAlbum, message: "album: \(count) albums are called '\(title)'",

@@ -76,6 +76,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case notReplaced(path: String)
   /// The file cannot be imported as a photo.
   case notImportable(path: String, fault: ImportFault)
+  /// An operation on more of a library than the albums that it is limited to.
+  case limitedLibrary(verb: String)
   /// A change was started inside another change.
   case nestedChange
 }

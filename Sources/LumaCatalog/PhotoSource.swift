@@ -94,13 +94,15 @@ public final class PhotoSource: Sendable {
   /// Identifier of the folder that an album of a library is in; nil if it is in none.
   public var folder: String? {
     get throws(CatalogError) {
-      guard let localIdentifier, library != nil else { return nil }
-      return try connection.text(
+      guard let localIdentifier, let library else { return nil }
+      let folder = try connection.text(
         """
         SELECT folder.localIdentifier FROM collection
         JOIN collection AS folder ON folder.pk = collection.parent
         WHERE collection.localIdentifier = ?
         """, [.text(localIdentifier)])
+      guard let folder, let limit = library.limit else { return folder }
+      return try limit.albums(in: connection).contains(folder) ? folder : nil
     }
   }
 

@@ -18,6 +18,8 @@ public final class Library: @unchecked Sendable {
   /// Distinguishes this library's change tokens from those of other libraries.
   public let identifier: String
   let reader: any Database
+  /// The albums whose photos are there; nil: all photos are.
+  let limit: LibraryLimit?
 
   private let store: any LibraryStore
   private let lock = NSLock()
@@ -30,10 +32,13 @@ public final class Library: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - path: a file, or the address of a PostgreSQL server: `postgresql://host/photos`.
+  ///   - albums: titles of the albums whose photos are there; empty for all photos.
   ///   - stop: ends its queries.
-  /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `server`, `database`.
-  public convenience init(path: String, stop: StopSign? = nil) throws(CatalogError) {
-    try self.init(store: Library.store(path, stop: stop))
+  /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `noSuchAlbum`, `server`, `database`.
+  public convenience init(
+    path: String, limitedTo albums: [String] = [], stop: StopSign? = nil
+  ) throws(CatalogError) {
+    try self.init(store: Library.store(path, stop: stop), limitedTo: albums)
   }
 
   /// Opens a library for use by one thread at a time, with one connection: reads inside a change
@@ -41,10 +46,13 @@ public final class Library: @unchecked Sendable {
   ///
   /// - Parameter isRehearsal: true for a dry run: changes are visible until `endRehearsal` rolls
   ///   them back, and a library that does not exist is empty and is not created.
+  /// - Parameter albums: titles of the albums whose photos are there; empty for all photos.
   /// - Parameter stop: ends its queries.
-  /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `server`, `database`.
+  /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `noSuchAlbum`, `server`,
+  ///   `database`.
   public init(
-    path: String, isRehearsal: Bool, origin: LibraryOrigin = .user, stop: StopSign? = nil
+    path: String, isRehearsal: Bool, origin: LibraryOrigin = .user, limitedTo albums: [String] = [],
+    stop: StopSign? = nil
   ) throws(CatalogError) {
     store = try Library.store(path, origin: origin, stop: stop)
     try store.check()
@@ -54,15 +62,17 @@ public final class Library: @unchecked Sendable {
     reader = if let known { known } else { try LibraryFile.openInMemory(stop) }
     if isRehearsal { reader.rehearsal = Rehearsal() }
     opened = reader
+    limit = albums.isEmpty ? nil : try LibraryLimit(albums, in: reader)
     identifier = try reader.text("SELECT value FROM meta WHERE key = 'identifier'") ?? ""
   }
 
-  init(store: any LibraryStore) throws(CatalogError) {
+  init(store: any LibraryStore, limitedTo albums: [String] = []) throws(CatalogError) {
     self.store = store
     path = store.path
     isInMemory = false
     reader = try store.open()
     try store.allowOnlyReading(reader)
+    limit = albums.isEmpty ? nil : try LibraryLimit(albums, in: reader)
     identifier = try reader.text("SELECT value FROM meta WHERE key = 'identifier'") ?? ""
   }
 

@@ -13,8 +13,8 @@ extension DiagnosticCode {
   public var isRefusal: Bool { DiagnosticCode.refusals.contains(self) }
 
   private static let refusals: Set<DiagnosticCode> = [
-    .readOutside, .writeOutside, .denied, .libraryProtected, .notOurs, .formatDisabled,
-    .noPermission,
+    .readOutside, .writeOutside, .denied, .libraryProtected, .limitedLibrary, .notOurs,
+    .formatDisabled, .noPermission,
   ]
 
   /// Whether the same run may do better a little later, as nothing that it reads and nothing in the

@@ -23,6 +23,10 @@ extension DiagnosticCode {
     Your default library, or that of LUMA_LIBRARY, is changed by a recipe only if
     you say so: `--allow-library write`, or its name with `--library`.
     """,
+    .limitedLibrary: """
+    `--limit-to ALBUM` lets a recipe see and change the photos of some albums only.
+    It makes, renames and deletes no albums, and sees no photos that were deleted.
+    """,
     .notALibrary: """
     The file exists, but it is not a library of Luma. It was not changed.
     """,

@@ -176,6 +176,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case missingLibrary = "missing-library"
   case libraryName = "library-name"
   case libraryProtected = "library-protected"
+  case limitedLibrary = "limited-library"
   case notALibrary = "not-a-library"
   case newerVersion = "newer-version"
   case locked

@@ -173,7 +173,7 @@ package final class RunEnvironment {
     let library = try OpenLibrary(
       path: options.server(path, .read) ?? path, isRehearsal: isRehearsal,
       origin: isDefault(path) ? .user : .recipe(mayChange: mayChange),
-      stop: stop)
+      limitedTo: isDefault(path) ? options.libraryAlbums : [], stop: stop)
     library.library.readTags(rawSizes.tags.reader)
     charge(RunEnvironment.libraryMemory)
     libraries[path] = library
@@ -196,7 +196,10 @@ package final class RunEnvironment {
   /// that the person named may be read wherever they lie, since they are the person's choice.
   package func limit(to permissions: PathPermissions) {
     writeGate = WriteGate(folders: permissions.writable)
-    let library = options.libraryAccess == .rows ? nil : options.library.map(LibraryOriginals.init)
+    let albums = options.libraryAlbums
+    let library =
+      options.libraryAccess == .rows
+      ? nil : options.library.map { LibraryOriginals($0, limitedTo: albums) }
     let note = options.log.map { log in
       { @Sendable (path: String, isRefused: Bool) in
         log.note(

@@ -83,6 +83,8 @@ public struct RunOptions: Sendable {
   public var library: String?
   /// What recipes may do with it.
   public var libraryAccess = LibraryAccess.write
+  /// Titles of its albums whose photos are there; empty: all photos are.
+  public var libraryAlbums: [String] = []
   /// Absolute path of ffprobe, which reads videos for imports; nil if it is not installed.
   public var videoReader: String?
   /// Whether recipes may use only the operations of libvips that work on a pixel and its neighbors.

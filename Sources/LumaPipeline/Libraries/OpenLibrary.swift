@@ -16,9 +16,11 @@ package final class OpenLibrary {
   package private(set) var transaction: LibraryTransaction?
 
   init(
-    path: String, isRehearsal: Bool, origin: LibraryOrigin, stop: StopSign
+    path: String, isRehearsal: Bool, origin: LibraryOrigin, limitedTo albums: [String] = [],
+    stop: StopSign
   ) throws(CatalogError) {
-    library = try Library(path: path, isRehearsal: isRehearsal, origin: origin, stop: stop)
+    library = try Library(
+      path: path, isRehearsal: isRehearsal, origin: origin, limitedTo: albums, stop: stop)
     self.isRehearsal = isRehearsal
   }
 

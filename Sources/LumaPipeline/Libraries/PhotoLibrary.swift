@@ -43,8 +43,9 @@ public final class PhotoLibrary: Sendable {
       self.sign = sign
       library =
         try isRehearsal
-        ? LumaCatalog.Library(path: path, isRehearsal: true, stop: sign)
-        : LumaCatalog.Library(path: path, stop: sign)
+        ? LumaCatalog.Library(
+          path: path, isRehearsal: true, limitedTo: options.libraryAlbums, stop: sign)
+        : LumaCatalog.Library(path: path, limitedTo: options.libraryAlbums, stop: sign)
       let gate = ReadGate(patience: ReadPatience(options, sign))
       let pictures = try Pictures(options, gate: gate)
       tags = TagReading(pictures.reading)

@@ -38,6 +38,7 @@ extension HostModule {
   /// Checks that an operation is outside a change and that the library may be changed.
   private func prepare(_ verb: String, _ opened: OpenLibrary) throws {
     guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: verb) }
+    guard !opened.library.isLimited else { throw CatalogError.limitedLibrary(verb: verb) }
     try allowChange(of: opened.library.path)
   }
 

@@ -18,13 +18,14 @@ extension HostModule {
       HostFunction("import", importFolder), HostFunction("scan", scan),
       HostFunction("token", token), HostFunction("changes_since", changesSince),
       HostFunction("recently_deleted", recentlyDeleted),
+      HostFunction("authorization", authorization(at:)),
     ]
   }
 
   /// Whether changes are rolled back: in a check and in a dry run.
   private var isRehearsal: Bool { pass == .check || environment.options.dryRun }
 
-  private func openLibrary(_ name: String?) throws -> [LuaValue] {
+  func openLibrary(_ name: String?) throws -> [LuaValue] {
     let path = try libraryPath(name)
     if !environment.hasOpened(path), !Library.exists(at: path) {
       if isAsked || environment.isDefault(path) && environment.options.libraryAccess != .write {
@@ -49,7 +50,7 @@ extension HostModule {
       to: FileSystem.name(of: path), among: names.prefix(1_000).filter { $0.hasSuffix(".luma") })
   }
 
-  private func libraryPath(_ name: String?) throws -> String {
+  func libraryPath(_ name: String?) throws -> String {
     if let name, let server = ServerAddress(name) {
       guard environment.options.server(server.name, .read) != nil else {
         throw LibraryUseError.foreignServer(name: server.name)
@@ -69,28 +70,27 @@ extension HostModule {
   /// Checks write access: the library named on the command line may always be changed, any other
   /// only where files may be written.
   func allowChange(of path: String) throws {
+    try checkChange(of: path)
+    if !isRehearsal { environment.options.log?.note(FileAccess(.write, path)) }
+  }
+
+  func checkChange(of path: String) throws {
     if ServerAddress(path) != nil {
       guard environment.options.server(path, .write) != nil else {
         throw LibraryUseError.protectedLibrary(path: path)
       }
-      return noteChange(of: path)
+      return
     }
     if environment.isDefault(path) {
       guard environment.options.libraryAccess == .write else {
         throw LibraryUseError.protectedLibrary(path: path)
       }
       _ = try permissions.reading(path)
-      noteChange(of: path)
       return
     }
     _ = try permissions.library(path)
     _ = try permissions.writing(path)
     _ = try permissions.writing(path + ".originals")
-    noteChange(of: path)
-  }
-
-  private func noteChange(of path: String) {
-    if !isRehearsal { environment.options.log?.note(FileAccess(.write, path)) }
   }
 
   /// Checks that outputs may be added to their albums. In a rehearsal, also creates the albums, for
@@ -115,6 +115,7 @@ extension HostModule {
     switch name {
     case "title": return [.string(photos.title)]
     case "path": return [photos.path.map(LuaValue.string) ?? .none]
+    case "authorization": return [.string(authorization(of: opened).rawValue)]
     case "count": return [.integer(Int64(try photos.count))]
     default: return [.none]
     }

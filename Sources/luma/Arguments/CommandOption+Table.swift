@@ -188,6 +188,10 @@ extension CommandOption {
         "allow-library", argument: "WHAT", .libraryAccess,
         "what recipes may do with the default library: read, write", for: sessions),
       CommandOption(
+        "limit-to", argument: "ALBUM", .filledList(\.libraryAlbums, "a title"),
+        "of the default library, show only the photos of ALBUM; may be repeated",
+        for: sessions.union([.albums, .fetch, .export])),
+      CommandOption(
         "allow-format", argument: "NAME", .choices(\.formats, ["svg"]),
         "also open photos in this format: svg", for: reading.union([.test])),
       CommandOption(

@@ -72,6 +72,8 @@ struct Settings: Equatable {
   var library: String?
   /// What recipes may do with it; nil: everything if it was named, its rows if it is the default.
   var libraryAccess: LibraryAccess?
+  /// Titles of the albums whose photos are there.
+  var libraryAlbums: [String] = []
   /// Whether recipes may not write below the root.
   var isRootReadOnly = false
   /// Whether outputs may replace files that Luma did not write.
@@ -209,6 +211,7 @@ extension Settings {
     guard !isUntrusted || named != nil || libraryAccess != nil else { return }
     options.library = environment.absolute(named ?? environment.library)
     options.libraryAccess = libraryAccess ?? (named == nil ? .rows : .write)
+    options.libraryAlbums = libraryAlbums
   }
 }
 

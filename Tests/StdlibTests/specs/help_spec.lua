@@ -8,6 +8,7 @@ adjust
 album
 albums
 apply
+authorization
 blur
 border
 change

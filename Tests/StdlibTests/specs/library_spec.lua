@@ -44,6 +44,15 @@ local wrong = {
     "library: unknown property 'titel'; did you mean 'title'?" },
 }
 
+describe("authorization", function()
+  it("asks for the default library, or one at a path", function()
+    expect(api.authorization()).is "authorized"
+    expect(api.authorization "secret.luma").is "denied"
+    expect(function() api.authorization(7) end).fails(
+      "authorization: expected a path, got 7")
+  end)
+end)
+
 describe("refuses", function()
   for _, row in ipairs(wrong) do
     it(row[2], function() expect(row[1]).fails(row[2]) end)

@@ -87,6 +87,10 @@ local function add_library(host, note)
     note("open_library", path)
     return library, path or "/default.luma"
   end
+  function host.authorization(path)
+    note("authorization", path)
+    return path == "secret.luma" and "denied" or "authorized"
+  end
   function host.library_fact(_, key)
     return ({ title = "photos", path = "/default.luma", count = host.size })[key]
   end

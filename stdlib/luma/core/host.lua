@@ -83,6 +83,7 @@
 ---@field change_step fun(library: userdata, verb: string, options: table): string?
 ---@field import fun(library: userdata, options: table): table
 ---@field scan fun(library: userdata, folders: string[]?): table
+---@field authorization fun(path: string?): string? nil if there is no library
 ---@field recently_deleted fun(library: userdata): table[] the photos that can be brought back
 ---@field token fun(library: userdata): string
 ---@field changes_since fun(library: userdata, token: string): table

@@ -7,6 +7,7 @@ M.text = [[
 ---@field title string
 ---@field path string
 ---@field count integer
+---@field authorization "authorized"|"limited"|"readonly"|"denied"
 local Library = {}
 
 --- Returns the photo with a localIdentifier, also a hidden one; nil if there is none.
@@ -55,6 +56,11 @@ function Library:token() end
 ---@param token string
 ---@return luma.Changes
 function Library:changes_since(token) end
+
+--- Returns how the recipe may use a library; nil if there is none.
+---@param path string?
+---@return "authorized"|"limited"|"readonly"|"denied"|nil
+function authorization(path) end
 
 --- Opens a library; without a path, that of --library, LUMA_LIBRARY or the default.
 ---@param path string?

@@ -13,7 +13,7 @@ local format = string.format
 
 local M = {}
 
-local properties = { title = true, path = true, count = true }
+local properties = { title = true, path = true, count = true, authorization = true }
 local Library
 
 --- Parses the single argument of a method.
@@ -94,6 +94,16 @@ function M.library(...)
   local found, place = host.open_library(path)
   opened[place] = opened[place] or Library.new { host = found }
   return opened[place]
+end
+
+--- Returns how the recipe may use a library, without opening what it may not: "authorized",
+--- "limited", "readonly", "denied", or nil if there is none.
+---@param path string?
+---@return string?
+function M.authorization(...)
+  check.count("authorization", select("#", ...), 0, 1, 'for example authorization "photos.luma"')
+  local path = (...) ~= nil and signature.value("authorization", kinds.path, (...)) or nil
+  return host.authorization(path)
 end
 
 --- Returns an album of the default library.

@@ -25,6 +25,15 @@ print(#lib:fetch { where = "favorite == YES", sort = "-creationDate" })]],
     more = leave,
   },
   {
+    name = "authorization",
+    summary = "says how the recipe may use a library, also one that it may not open",
+    usage = { "lib.authorization", "authorization()", 'authorization "photos.luma"' },
+    example = [[
+-- "authorized", "limited" to the albums of --limit-to, "readonly" or "denied"; nil: there is none
+if authorization() == "denied" then print "run it with --library photos.luma" end]],
+    more = leave,
+  },
+  {
     name = "change",
     summary = "changes a library in one transaction: an error rolls everything back",
     usage = { "lib:change(function(c) ... end)", 'c:create_album("Trip", { folder = trips })',

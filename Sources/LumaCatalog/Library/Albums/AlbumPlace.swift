@@ -21,11 +21,15 @@ public struct AlbumPlace: Hashable, Sendable {
   }
 
   /// Returns a condition on `collection`; nil for all.
-  func condition(in database: any Database) throws(CatalogError) -> SQLFragment? {
+  ///
+  /// - Parameter limit: the albums that are there; the folders above them are not.
+  func condition(
+    in database: any Database, _ limit: LibraryLimit? = nil
+  ) throws(CatalogError) -> SQLFragment? {
     var parts: [SQLFragment] = []
     switch level {
     case .any: break
-    case .top: parts.append("collection.parent IS NULL")
+    case .top: parts.append(AlbumPlace.top(limit))
     case .folder(let identifier):
       let sql = "SELECT pk FROM collection WHERE localIdentifier = ? AND kind = 'folder'"
       guard let key = try database.integerOrNil(sql, [.text(identifier)]) else {
@@ -33,6 +37,7 @@ public struct AlbumPlace: Hashable, Sendable {
       }
       parts.append("collection.parent = \(bind: .integer(key))")
     }
+    if let limit { parts.append(limit.holds("collection.pk")) }
     let wanted = Set(photos)
     if !wanted.isEmpty {
       let list = AssetTable.textList(wanted.sorted())
@@ -47,41 +52,9 @@ public struct AlbumPlace: Hashable, Sendable {
     }
     return parts.isEmpty ? nil : .list(parts, separator: " AND ")
   }
-}
 
-extension Library {
-  /// Returns the photos of the albums and smart albums below a folder, each once, in library order.
-  func folderScope(_ key: Int64, name: String) throws(CatalogError) -> FetchScope {
-    var schema = LibraryTable.fields(source: name, reader.dialect)
-    schema.tags = reader.tags
-    let below = Library.below(key)
-    var parts: [SQLFragment] = [
-      """
-      asset.pk IN (SELECT membership.asset FROM membership \
-      WHERE membership.album IN (\(below, behind: 12)))
-      """
-    ]
-    for (_, scope) in try computed([.smartAlbum], "collection.pk IN (\(below, behind: 4))") {
-      let compiler = FetchCompiler(
-        schema: schema, base: scope.base, now: PhotoDate(seconds: Clock.now()))
-      do throws(PredicateError) {
-        let all = try compiler.compile(FetchRequest(includeHidden: true, includeBursts: true))
-        parts.append(all.condition.map { "(\($0, behind: 4))" } ?? "asset.pk IS NOT NULL")
-      } catch {
-        throw .predicate(error)
-      }
-    }
-    return FetchScope(
-      schema: schema, condition: "(\(.list(parts, separator: " OR "), behind: 2))",
-      order: "asset.pk")
-  }
-
-  /// Selects the primary keys of a folder and of all below it.
-  private static func below(_ key: Int64) -> SQLFragment {
-    """
-    WITH RECURSIVE inside(pk) AS (SELECT CAST(\(bind: .integer(key)) AS BIGINT) UNION \
-    SELECT collection.pk FROM inside JOIN collection ON collection.parent = inside.pk) \
-    SELECT pk FROM inside
-    """
+  private static func top(_ limit: LibraryLimit?) -> SQLFragment {
+    guard let limit else { return "collection.parent IS NULL" }
+    return "(collection.parent IS NULL OR NOT \(limit.holds("collection.parent"), behind: 4))"
   }
 }

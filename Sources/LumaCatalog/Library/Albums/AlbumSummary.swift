@@ -53,10 +53,12 @@ struct SummaryQuery: Hashable, Sendable {
 
 extension Library {
   func summaries(of albums: [SmartAlbum]) throws(CatalogError) -> [AlbumSummary] {
-    try summaries(
-      of: albums.map { album in
-        album.scope(name: "album '\(album.title)'", reader.dialect, tags: reader.tags)
-      })
+    var scopes: [FetchScope] = []
+    for album in albums {
+      let scope = album.scope(name: "album '\(album.title)'", reader.dialect, tags: reader.tags)
+      scopes.append(try limited(scope))
+    }
+    return try summaries(of: scopes)
   }
 
   /// Returns the summaries of smart albums and folders, in order, with one statement for many.

@@ -18,14 +18,18 @@ extension Library {
     _ request: FetchRequest = FetchRequest(), kinds: Set<CollectionKind> = [.album],
     in place: AlbumPlace = AlbumPlace()
   ) throws(CatalogError) -> [Album] {
-    let part = try place.condition(in: reader)
-    let computed = try computed(kinds, part)
+    let part = try place.condition(in: reader, limit)
+    let computed = try reader.computed(kinds, part)
     let summaries = try summaries(of: computed.map(\.scope))
     let query = try albumQuery(
       request, kinds: kinds, in: part,
       summaries: zip(computed.map(\.key), summaries).map { ($0, $1) })
     var albums: [Album] = []
     try reader.read(query) { albums.append(AlbumTable.album(of: $0)) }
+    guard let shown = try limit?.albums(in: reader) else { return albums }
+    for place in albums.indices where !shown.contains(albums[place].folder ?? "") {
+      albums[place].folder = nil
+    }
     return albums
   }
 
@@ -67,37 +71,5 @@ extension Library {
         startDate: summary.start.map { PhotoDate(seconds: $0) },
         endDate: summary.end.map { PhotoDate(seconds: $0) }, subtype: subtype)
     }
-  }
-
-  /// Returns what the smart albums and folders of some kinds hold, by their primary keys.
-  ///
-  /// - Parameter part: a condition on `collection`.
-  func computed(
-    _ kinds: Set<CollectionKind>, _ part: SQLFragment? = nil
-  ) throws(CatalogError) -> [(key: Int64, scope: FetchScope)] {
-    let names = kinds.subtracting([.album]).map(\.rawValue).sorted()
-    guard !names.isEmpty else { return [] }
-    let select: SQLFragment = """
-      SELECT pk, title, predicate, arguments, sort, kind FROM collection \
-      WHERE kind IN (\(.list(names.map { "\(bind: .text($0))" })))
-      """
-    var found: [(key: Int64, scope: FetchScope)] = []
-    var folders: [(key: Int64, title: String)] = []
-    try reader.read(part.map { "\(select) AND \($0)" } ?? select) { row throws(CatalogError) in
-      let (key, title) = (row.integer(0), row.text(1))
-      guard row.text(5) == CollectionKind.smartAlbum.rawValue else {
-        folders.append((key, title))
-        return
-      }
-      let rule = SmartAlbumRule(
-        text: row.text(2), arguments: row.textOrNil(3), sort: row.textOrNil(4))
-      let album = try rule.smartAlbum(title: title)
-      found.append(
-        (key, album.scope(name: "album '\(title)'", reader.dialect, tags: reader.tags)))
-    }
-    for (key, title) in folders {
-      found.append((key, try folderScope(key, name: "folder '\(title)'")))
-    }
-    return found
   }
 }

@@ -8,9 +8,8 @@ extension Library {
   public func album(_ title: String) throws(CatalogError) -> PhotoSource {
     if let album = try findAlbum(title) { return album }
     var titles: [String] = []
-    try reader.read("SELECT title FROM collection WHERE kind <> 'folder'") {
-      titles.append($0.text(0))
-    }
+    let query: SQLFragment = "SELECT title FROM collection WHERE \(limited("kind <> 'folder'"))"
+    try reader.read(query) { titles.append($0.text(0)) }
     throw .noSuchAlbum(name: title, suggestion: Suggestion.nearest(to: title, among: titles))
   }
 
@@ -20,7 +19,7 @@ extension Library {
   /// - **Lua**: `lib:find_album "Trip"`
   public func findAlbum(_ title: String) throws(CatalogError) -> PhotoSource? {
     let composed = SQLValue.text(FoldedText(title)[.composed])
-    let found = try sources("title_n = ? AND kind <> 'folder'", [composed])
+    let found = try sources("title_n = \(bind: composed) AND kind <> 'folder'")
     guard found.count <= 1 else { throw .ambiguousAlbum(title: title, count: found.count) }
     return found.first
   }
@@ -32,7 +31,7 @@ extension Library {
     if let subtype = SmartAlbumSubtype(localIdentifier: identifier) {
       return try source(of: subtype)
     }
-    guard let source = try sources("localIdentifier = ?", [.text(identifier)]).first else {
+    guard let source = try sources("localIdentifier = \(bind: .text(identifier))").first else {
       throw .noSuchAlbum(name: identifier, suggestion: nil)
     }
     return source
@@ -51,13 +50,12 @@ extension Library {
   public func smartAlbum(_ name: String) throws(CatalogError) -> PhotoSource {
     if let subtype = SmartAlbumSubtype(name: name) { return try source(of: subtype) }
     let composed = SQLValue.text(FoldedText(name)[.composed])
-    if let own = try sources("title_n = ? AND kind = 'smartAlbum'", [composed]).first {
+    if let own = try sources("title_n = \(bind: composed) AND kind = 'smartAlbum'").first {
       return own
     }
     var names = SmartAlbumSubtype.allCases.map(\.name)
-    try reader.read("SELECT title FROM collection WHERE kind = 'smartAlbum'") {
-      names.append($0.text(0))
-    }
+    let query: SQLFragment = "SELECT title FROM collection WHERE \(limited("kind = 'smartAlbum'"))"
+    try reader.read(query) { names.append($0.text(0)) }
     throw .noSuchSmartAlbum(
       name: name, suggestion: Suggestion.nearest(to: name, among: names), names: names)
   }
@@ -76,16 +74,14 @@ extension Library {
       identifier: nil)
   }
 
-  private func sources(_ condition: String, _ bindings: [SQLValue]) throws(CatalogError)
-    -> [PhotoSource]
-  {
-    let sql = """
+  private func sources(_ condition: SQLFragment) throws(CatalogError) -> [PhotoSource] {
+    let sql: SQLFragment = """
       SELECT pk, kind, title, predicate, arguments, sort, localIdentifier FROM collection
-      WHERE \(condition)
+      WHERE \(limited(condition))
       ORDER BY pk
       """
     var sources: [PhotoSource] = []
-    try reader.read(sql, bindings) { row throws(CatalogError) in
+    try reader.read(sql) { row throws(CatalogError) in
       let (title, identifier) = (row.text(2), row.text(6))
       switch CollectionKind(rawValue: row.text(1)) {
       case .album, nil:

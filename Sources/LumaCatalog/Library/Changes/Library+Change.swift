@@ -10,7 +10,7 @@ extension Library {
   public func change<T>(_ body: (LibraryTransaction) throws -> T) throws -> T {
     let connection = try writer()
     return try connection.change {
-      let transaction = try LibraryTransaction(connection)
+      let transaction = try LibraryTransaction(connection, limit)
       let result = try body(transaction)
       try transaction.finish()
       return result
@@ -37,28 +37,28 @@ extension Library {
       else {
         return .tooOld(oldest: ChangeToken(library: identifier, change: oldest))
       }
-      return .changes(
-        LibraryChanges(
-          token: ChangeToken(library: identifier, change: last),
-          photos: try difference(.asset, since: token.change),
-          albums: try difference(.collection, since: token.change)))
+      var changes = LibraryChanges(token: ChangeToken(library: identifier, change: last))
+      guard let limit else {
+        changes.photos = try difference(.asset, since: token.change)
+        changes.albums = try difference(.collection, since: token.change)
+        return .changes(changes)
+      }
+      guard let gone = try limit.deletedPhotos(since: token.change, in: reader) else {
+        return .tooOld(oldest: changes.token)
+      }
+      changes.photos = try present(
+        .asset, since: token.change, and: try limit.photos(in: reader))
+      changes.photos.deleted = gone
+      changes.albums = try present(
+        .collection, since: token.change, and: limit.holds("collection.pk"))
+      return .changes(changes.net)
     }
   }
 
   private func difference(_ entity: Entity, since change: Int64) throws(CatalogError)
     -> LibraryChanges.Difference
   {
-    var difference = LibraryChanges.Difference()
-    let sql = """
-      SELECT localIdentifier, created FROM \(entity.rawValue) WHERE updated > ? ORDER BY pk
-      """
-    try reader.read(sql, [.integer(change)]) { row in
-      if row.integer(1) > change {
-        difference.inserted.append(row.text(0))
-      } else {
-        difference.updated.append(row.text(0))
-      }
-    }
+    var difference = try present(entity, since: change)
     let gone = """
       SELECT identifier FROM tombstone WHERE deleted > ?1 AND created <= ?1 AND entity = ?2
       ORDER BY rowid
@@ -67,6 +67,35 @@ extension Library {
       difference.deleted.append($0.text(0))
     }
     return difference.net
+  }
+
+  /// Returns what was inserted or updated and is there.
+  private func present(
+    _ entity: Entity, since change: Int64, and condition: SQLFragment? = nil
+  ) throws(CatalogError) -> LibraryChanges.Difference {
+    var difference = LibraryChanges.Difference()
+    let table = entity.rawValue
+    let part = condition.map { " AND \($0, behind: 2)" as SQLFragment } ?? ""
+    let query: SQLFragment = """
+      SELECT localIdentifier, created FROM \(raw: table) \
+      WHERE updated > \(bind: .integer(change))\(part) ORDER BY pk
+      """
+    try reader.read(query) { row in
+      if row.integer(1) > change {
+        difference.inserted.append(row.text(0))
+      } else {
+        difference.updated.append(row.text(0))
+      }
+    }
+    return difference
+  }
+}
+
+extension LibraryChanges {
+  fileprivate var net: LibraryChanges {
+    var net = self
+    (net.photos, net.albums) = (photos.net, albums.net)
+    return net
   }
 }
 

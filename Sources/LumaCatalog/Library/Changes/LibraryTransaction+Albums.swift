@@ -7,12 +7,14 @@ extension LibraryTransaction {
   /// - Returns: its localIdentifier.
   /// - **Lua**: `c:create_album("Trip", { folder = trips })`
   public func createAlbum(_ title: String, folder: String? = nil) throws(CatalogError) -> String {
-    try create(.album, title, folder: folder)
+    try needWholeLibrary("create_album")
+    return try create(.album, title, folder: folder)
   }
 
   /// Creates a folder of albums.
   public func createFolder(_ title: String, folder: String? = nil) throws(CatalogError) -> String {
-    try create(.folder, title, folder: folder)
+    try needWholeLibrary("create_folder")
+    return try create(.folder, title, folder: folder)
   }
 
   /// Creates a smart album: the photos that match a predicate.
@@ -22,13 +24,15 @@ extension LibraryTransaction {
   public func createSmartAlbum(
     _ title: String, predicate: Predicate, sort: [SortDescriptor] = [], folder: String? = nil
   ) throws(CatalogError) -> String {
-    try create(
+    try needWholeLibrary("create_smart_album")
+    return try create(
       .smartAlbum, title, folder: folder,
       rule: try SmartAlbumRule(predicate, sort: sort, tags: connection.tags))
   }
 
   /// Renames an album, smart album or folder.
   public func rename(_ collection: String, to title: String) throws(CatalogError) {
+    try needWholeLibrary("rename")
     let key = try key(ofCollection: collection, .album, .smartAlbum, .folder)
     let names = LibraryTable.names(of: "title").map { "\($0) = ?" }.joined(separator: ", ")
     try connection.run(
@@ -39,6 +43,7 @@ extension LibraryTransaction {
 
   /// Deletes an album, a smart album, or a folder and everything in it. Photos are kept.
   public func delete(_ collection: String) throws(CatalogError) {
+    try needWholeLibrary("delete")
     let key = try key(ofCollection: collection, .album, .smartAlbum, .folder)
     // Innermost first; each deletion is recorded separately.
     let sql = """
@@ -56,6 +61,7 @@ extension LibraryTransaction {
 
   /// Moves an album, smart album or folder into another folder; nil is the top level.
   public func move(_ collection: String, toFolder folder: String?) throws(CatalogError) {
+    try needWholeLibrary("move_to_folder")
     let key = try key(ofCollection: collection, .album, .smartAlbum, .folder)
     let parent = try folder.map { name throws(CatalogError) in
       try self.key(ofCollection: name, .folder)

@@ -56,6 +56,7 @@ extension LibraryTransaction {
   /// - **Lua**: `c:restore(lib:recently_deleted())`
   @discardableResult
   public func restore(_ photos: [String]) throws(CatalogError) -> [String] {
+    try needWholeLibrary("restore")
     var restored: [String] = []
     let sql = "SELECT photo FROM deleted WHERE localIdentifier = ? AND deletedDate >= ?"
     let oldest = SQLValue.real(Clock.now() - DeletedTable.kept)
@@ -67,7 +68,7 @@ extension LibraryTransaction {
       else { continue }
       let key = try insertRow(known)
       for place in line["albums"]?.array ?? [] { try putBack(key, place.array ?? []) }
-      try purge([photo])
+      try giveUp(photo)
       restored.append(photo)
     }
     return restored
@@ -97,10 +98,13 @@ extension LibraryTransaction {
   ///
   /// - **Lua**: `c:purge(lib:recently_deleted())`
   public func purge(_ photos: [String]) throws(CatalogError) {
-    for photo in photos {
-      try connection.run("DELETE FROM deleted WHERE localIdentifier = ?", [.text(photo)])
-    }
+    try needWholeLibrary("purge")
+    for photo in photos { try giveUp(photo) }
     noteInsertion()
+  }
+
+  private func giveUp(_ photo: String) throws(CatalogError) {
+    try connection.run("DELETE FROM deleted WHERE localIdentifier = ?", [.text(photo)])
   }
 }
 
@@ -118,6 +122,7 @@ extension Library {
   ///
   /// - **Lua**: `lib:recently_deleted()`
   public func recentlyDeleted() throws(CatalogError) -> [DeletedPhoto] {
+    guard limit == nil else { throw .limitedLibrary(verb: "recently_deleted") }
     var photos: [DeletedPhoto] = []
     let sql = """
       SELECT localIdentifier, deletedDate, photo FROM deleted WHERE deletedDate >= ?

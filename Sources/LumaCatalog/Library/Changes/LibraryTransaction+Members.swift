@@ -6,6 +6,7 @@ extension LibraryTransaction {
   /// - **Lua**: `c:add(album, photos)`
   public func add(_ photos: [String], to album: String) throws(CatalogError) {
     let key = try key(ofCollection: album, .album)
+    if limit != nil { for photo in photos { _ = try self.key(ofPhoto: photo) } }
     for start in stride(from: 0, to: photos.count, by: LibraryTransaction.memberBatch) {
       let end = min(photos.count, start + LibraryTransaction.memberBatch)
       try add(Array(photos[start..<end]), toAlbum: key)

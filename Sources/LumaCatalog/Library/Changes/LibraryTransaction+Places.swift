@@ -83,6 +83,7 @@ extension LibraryTransaction {
   public func update(
     smartAlbum: String, predicate: Predicate, sort: [SortDescriptor] = []
   ) throws(CatalogError) -> Bool {
+    try needWholeLibrary("update_smart_album")
     let key = try key(ofCollection: smartAlbum, .smartAlbum)
     let rule = try SmartAlbumRule(predicate, sort: sort, tags: connection.tags)
     var known: SmartAlbumRule?

@@ -6,18 +6,21 @@ public final class LibraryTransaction {
   let connection: any Database
   /// Sequence number of this change.
   let number: Int64
+  let limit: LimitedChange?
   private var hasChanged = false
   private var hasDeleted = false
 
-  init(_ connection: any Database) throws(CatalogError) {
+  init(_ connection: any Database, _ limit: LibraryLimit? = nil) throws(CatalogError) {
     self.connection = connection
     number = try connection.number(of: "change") + 1
+    self.limit = if let limit { try LimitedChange(limit, in: connection) } else { nil }
   }
 
   /// Minimum number of recent deletions that are remembered; older ones are forgotten.
   static let tombstoneLimit: Int64 = 100_000
 
   func finish() throws(CatalogError) {
+    try addAdmitted()
     guard hasChanged else { return }
     try connection.set("change", to: number)
     try connection.run(
@@ -59,7 +62,7 @@ public final class LibraryTransaction {
   func key(ofPhoto identifier: String) throws(CatalogError) -> Int64 {
     try connection.stop?.check(connection.path)
     let sql = "SELECT pk FROM asset WHERE localIdentifier = ?"
-    guard let key = try connection.integerOrNil(sql, [.text(identifier)]) else {
+    guard let key = try connection.integerOrNil(sql, [.text(identifier)]), try isThere(key) else {
       throw .noSuchAsset(identifier: identifier)
     }
     return key
@@ -76,7 +79,9 @@ public final class LibraryTransaction {
     try connection.read(sql, [.text(identifier)]) { row in
       found = (row.integer(0), row.text(1), row.text(2))
     }
-    guard let found, let kind = CollectionKind(rawValue: found.kind) else {
+    guard let found, let kind = CollectionKind(rawValue: found.kind),
+      try isThere(collection: found.key)
+    else {
       throw .noSuchAlbum(name: identifier, suggestion: nil)
     }
     guard kinds.contains(kind) else {

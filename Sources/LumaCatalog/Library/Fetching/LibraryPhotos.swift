@@ -29,15 +29,17 @@ struct LibraryPhotos: Sendable {
   func scope(name: String) throws(CatalogError) -> FetchScope {
     switch part {
     case .all:
-      return FetchScope(
-        schema: LibraryTable.fields(source: name, library.reader.dialect), order: "asset.pk",
-        total: LibraryTable.total)
+      return try library.limited(
+        FetchScope(
+          schema: LibraryTable.fields(source: name, library.reader.dialect), order: "asset.pk",
+          total: LibraryTable.total))
     case .album(let key, let title):
       let counts = try counts(of: key, title)
       return .album(
         key, name: name, isLarge: counts.total > counts.last / 2, library.reader.dialect)
-    case .smartAlbum(let album): return album.scope(name: name, library.reader.dialect)
-    case .folder(let key, _): return try library.folderScope(key, name: name)
+    case .smartAlbum(let album):
+      return try library.limited(album.scope(name: name, library.reader.dialect))
+    case .folder(let key, _): return try library.reader.folderScope(key, name: name)
     }
   }
 

@@ -95,6 +95,7 @@ extension Importer {
     }
     var writer = try ImportWriter([group], in: change)
     let key = try writer.find(group, dir: "", resources: group.resources).0
+    try change.admit(key)
     let sql = "SELECT localIdentifier FROM asset WHERE pk = ?"
     return try change.connection.text(sql, [.integer(key)]) ?? ""
   }

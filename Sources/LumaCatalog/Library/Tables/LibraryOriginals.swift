@@ -4,17 +4,34 @@ import Synchronization
 /// The paths of a library's files, looked up by any thread, also while another changes the library.
 public final class LibraryOriginals: Sendable {
   private let path: String
+  private let albums: [String]
   /// nil: the library does not exist yet, or cannot be read.
   private let opened = Mutex<(any Database)?>(nil)
 
   /// Nothing is opened before the first question, and nothing is created.
-  public init(_ path: String) { self.path = path }
+  ///
+  /// - Parameter albums: titles of the albums whose photos' files are meant; empty for all.
+  public init(_ path: String, limitedTo albums: [String] = []) {
+    (self.path, self.albums) = (path, albums)
+  }
 
   /// Whether the file at a path belongs to one of the photos.
   public func contains(_ path: String) -> Bool {
-    let found = try? connection()?.integer(
-      "SELECT count(*) FROM resource WHERE path = ?", [.text(path)])
-    return (found ?? 0) > 0
+    guard let connection = connection(), let query = try? query(path, connection) else {
+      return false
+    }
+    return ((try? connection.integer(query.sql, query.bindings)) ?? 0) > 0
+  }
+
+  private func query(_ path: String, _ database: any Database) throws -> SQLFragment {
+    guard !albums.isEmpty else {
+      return "SELECT count(*) FROM resource WHERE path = \(bind: .text(path))"
+    }
+    let limit = try LibraryLimit(albums, in: database)
+    return """
+      SELECT count(*) FROM resource JOIN asset ON asset.pk = resource.asset \
+      WHERE resource.path = \(bind: .text(path)) AND \(try limit.photos(in: database), behind: 2)
+      """
   }
 
   private func connection() -> (any Database)? {

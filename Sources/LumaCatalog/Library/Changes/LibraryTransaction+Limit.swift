@@ -1,0 +1,80 @@
+/// What a change of a limited library may use: the photos of some albums, and these albums.
+///
+/// - **Source**: with PHAuthorizationStatus.limited, an app changes the photos that it sees, and adds
+///   some, which it sees then; it makes no albums.
+final class LimitedChange {
+  /// A condition on `asset`.
+  let photos: SQLFragment
+  /// A condition on `collection`.
+  let collections: SQLFragment
+  /// The first album that was named, into which photos come that are added; nil: none was.
+  let album: Int64?
+  /// Photos that the change has added, or found to be there already.
+  fileprivate(set) var admitted: [Int64] = []
+
+  init(_ limit: LibraryLimit, in database: any Database) throws(CatalogError) {
+    photos = try limit.photos(in: database)
+    collections = limit.holds("collection.pk")
+    let sql = "SELECT pk FROM collection WHERE pk = ? AND kind = 'album'"
+    var album: Int64?
+    for key in limit.keys where album == nil {
+      album = try database.integerOrNil(sql, [.integer(key)])
+    }
+    self.album = album
+  }
+}
+
+extension LibraryTransaction {
+  /// Refuses what changes albums, or brings photos back that may have been in others.
+  ///
+  /// - Throws: `limitedLibrary`.
+  func needWholeLibrary(_ verb: String) throws(CatalogError) {
+    if limit != nil { throw .limitedLibrary(verb: verb) }
+  }
+
+  func isThere(_ photo: Int64) throws(CatalogError) -> Bool {
+    guard let limit, !limit.admitted.contains(photo) else { return true }
+    return try isShown(photo, limit)
+  }
+
+  func isThere(collection key: Int64) throws(CatalogError) -> Bool {
+    guard let limit else { return true }
+    let query: SQLFragment = """
+      SELECT collection.pk FROM collection WHERE collection.pk = \(bind: .integer(key)) \
+      AND \(limit.collections, behind: 2)
+      """
+    return try isFound(query)
+  }
+
+  /// Lets a photo be used that was imported in this change.
+  ///
+  /// - Throws: `limitedLibrary` if there is no album for it.
+  func admit(_ photo: Int64) throws(CatalogError) {
+    guard let limit else { return }
+    guard limit.album != nil else { throw .limitedLibrary(verb: "import") }
+    limit.admitted.append(photo)
+  }
+
+  /// Adds photos that were imported to the first album that was named, unless another shows them.
+  func addAdmitted() throws(CatalogError) {
+    guard let limit, let album = limit.album else { return }
+    for photo in limit.admitted where try !isShown(photo, limit) {
+      try add([photo], toAlbum: album)
+      try touch(.collection, album)
+    }
+  }
+
+  private func isShown(_ photo: Int64, _ limit: LimitedChange) throws(CatalogError) -> Bool {
+    try isFound(
+      """
+      SELECT asset.pk FROM asset WHERE asset.pk = \(bind: .integer(photo)) \
+      AND \(limit.photos, behind: 2)
+      """)
+  }
+
+  private func isFound(_ query: SQLFragment) throws(CatalogError) -> Bool {
+    var found = false
+    try connection.read(query) { _ in found = true }
+    return found
+  }
+}
