@@ -73,6 +73,9 @@ static const unsigned char luma_gestures_cropper[] = {
 static const unsigned char luma_gestures_cropper_bounds[] = {
 #embed "luma/gestures/cropper_bounds.lua"
 };
+static const unsigned char luma_gestures_cropper_frames[] = {
+#embed "luma/gestures/cropper_frames.lua"
+};
 static const unsigned char luma_gestures_cropper_kinds[] = {
 #embed "luma/gestures/cropper_kinds.lua"
 };
@@ -91,8 +94,14 @@ static const unsigned char luma_gestures_kinds[] = {
 static const unsigned char luma_gestures_map[] = {
 #embed "luma/gestures/map.lua"
 };
+static const unsigned char luma_gestures_shown[] = {
+#embed "luma/gestures/shown.lua"
+};
 static const unsigned char luma_gestures_text[] = {
 #embed "luma/gestures/text.lua"
+};
+static const unsigned char luma_gestures_timing[] = {
+#embed "luma/gestures/timing.lua"
 };
 static const unsigned char luma_gestures_typings[] = {
 #embed "luma/gestures/typings.lua"
@@ -259,6 +268,9 @@ static const unsigned char luma_steps_init[] = {
 static const unsigned char luma_steps_adjust[] = {
 #embed "luma/steps/adjust.lua"
 };
+static const unsigned char luma_steps_animate[] = {
+#embed "luma/steps/animate.lua"
+};
 static const unsigned char luma_steps_apply[] = {
 #embed "luma/steps/apply.lua"
 };
@@ -417,13 +429,16 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.data.text", luma_data_text, sizeof luma_data_text},
     {"luma.gestures.cropper", luma_gestures_cropper, sizeof luma_gestures_cropper},
     {"luma.gestures.cropper_bounds", luma_gestures_cropper_bounds, sizeof luma_gestures_cropper_bounds},
+    {"luma.gestures.cropper_frames", luma_gestures_cropper_frames, sizeof luma_gestures_cropper_frames},
     {"luma.gestures.cropper_kinds", luma_gestures_cropper_kinds, sizeof luma_gestures_cropper_kinds},
     {"luma.gestures.cropper_source", luma_gestures_cropper_source, sizeof luma_gestures_cropper_source},
     {"luma.gestures.events", luma_gestures_events, sizeof luma_gestures_events},
     {"luma.gestures.gesture", luma_gestures_gesture, sizeof luma_gestures_gesture},
     {"luma.gestures.kinds", luma_gestures_kinds, sizeof luma_gestures_kinds},
     {"luma.gestures.map", luma_gestures_map, sizeof luma_gestures_map},
+    {"luma.gestures.shown", luma_gestures_shown, sizeof luma_gestures_shown},
     {"luma.gestures.text", luma_gestures_text, sizeof luma_gestures_text},
+    {"luma.gestures.timing", luma_gestures_timing, sizeof luma_gestures_timing},
     {"luma.gestures.typings", luma_gestures_typings, sizeof luma_gestures_typings},
     {"luma.help", luma_help_init, sizeof luma_help_init},
     {"luma.help.contract", luma_help_contract, sizeof luma_help_contract},
@@ -479,6 +494,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.requests.typings", luma_requests_typings, sizeof luma_requests_typings},
     {"luma.steps", luma_steps_init, sizeof luma_steps_init},
     {"luma.steps.adjust", luma_steps_adjust, sizeof luma_steps_adjust},
+    {"luma.steps.animate", luma_steps_animate, sizeof luma_steps_animate},
     {"luma.steps.apply", luma_steps_apply, sizeof luma_steps_apply},
     {"luma.steps.blur", luma_steps_blur, sizeof luma_steps_blur},
     {"luma.steps.border", luma_steps_border, sizeof luma_steps_border},

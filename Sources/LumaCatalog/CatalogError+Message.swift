@@ -14,15 +14,12 @@ extension CatalogError: DiagnosticError {
     case .newerVersion(let path):
       Diagnostic(
         code: .newerVersion, message: "database: written by a newer version of Luma", path: path)
-    case .notALibrary(let path):
-      Diagnostic(
-        code: .notALibrary, message: "expected a Luma library, got another kind of file",
-        path: path)
+    case .notALibrary(let path): Self.notALibrary(path)
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
       .noSuchAsset, .notInAlbum, .foreignResult, .noAlternate, .cannotSet, .malformedLine,
       .notReplaced, .notImportable, .badManifest, .noParts, .nestedChange, .unwritable,
-      .limitedLibrary,
-      .unfitLibrary, .damagedLibrary, .lockedLog, .notACache, .server, .foreignCatalog:
+      .limitedLibrary, .unfitLibrary, .damagedLibrary, .lockedLog, .notACache, .server,
+      .foreignCatalog:
       libraryDiagnostic
     case .setAside(let path, let kept):
       Diagnostic(
@@ -82,11 +79,7 @@ extension CatalogError: DiagnosticError {
         code: .noSuchAlbum, message: "smart album: the library has none called '\(name)'",
         hint: suggestion.map { "did you mean '\($0)'?" }
           ?? "it has \(names.joined(separator: ", "))")
-    case .limitedLibrary(let verb):
-      Diagnostic(
-        code: .limitedLibrary,
-        message: "\(verb): the library is limited to the photos of some albums",
-        hint: "run without --limit-to; photos of these albums can be changed, and others imported")
+    case .limitedLibrary(let verb): Self.limitedLibrary(verb)
     case .ambiguousAlbum(let title, let count):
       Diagnostic(
         code: .ambiguousAlbum, message: "album: \(count) albums are called '\(title)'",
@@ -96,8 +89,7 @@ extension CatalogError: DiagnosticError {
         code: .wrongCollection,
         message: "'\(title)': expected \(expected.described), got \(got.described)")
     case .circularFolder(let title):
-      Diagnostic(
-        code: .circularFolder, message: "folder '\(title)': it cannot contain itself")
+      Diagnostic(code: .circularFolder, message: "folder '\(title)': it cannot contain itself")
     case .noSuchAsset(let identifier): Self.noSuchAsset(identifier)
     case .foreignResult(let operation, let first, let second):
       Self.foreignResult(operation, first, second)
@@ -135,6 +127,18 @@ extension CatalogError: DiagnosticError {
       .nameNotUTF8, .setAside:
       diagnostic
     }
+  }
+
+  private static func notALibrary(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: .notALibrary, message: "expected a Luma library, got another kind of file", path: path)
+  }
+
+  private static func limitedLibrary(_ verb: String) -> Diagnostic {
+    Diagnostic(
+      code: .limitedLibrary,
+      message: "\(verb): the library is limited to the photos of some albums",
+      hint: "run without --limit-to; photos of these albums can be changed, and others imported")
   }
 
   private static func notACache(_ path: String) -> Diagnostic {

@@ -13,6 +13,8 @@ public struct ImagingOptions: Hashable, Codable, Sendable {
   public var raw: RawReading?
   /// Whether the thumbnails of HEIC and AVIF files are read instead, if there are any.
   var readsThumbnails = false
+  /// Whether the pages of a file are frames of an animation, whatever its format.
+  var takesPagesAsFrames = false
   /// Whether truncated files are decoded as far as possible.
   public var allowsTruncated = false
   /// Whether JPEG to JPEG or WebP may stay in YCbCr planes; if not, everything goes through
@@ -33,7 +35,8 @@ public struct ImagingOptions: Hashable, Codable, Sendable {
 extension ImagingOptions {
   /// The gate stays in its process: it is on the way to the files, not of what is done with them.
   private enum CodingKeys: CodingKey {
-    case maxPixels, maxSide, enabledFormats, raw, readsThumbnails, allowsTruncated, allowsPlaneLane
+    case maxPixels, maxSide, enabledFormats, raw, readsThumbnails, takesPagesAsFrames
+    case allowsTruncated, allowsPlaneLane
     case isLimitedToSimpleOperations, maxMemory
   }
 }

@@ -18,6 +18,8 @@ public struct RenderUnit: Sendable {
 
   /// Whether the thumbnail of a HEIC or AVIF file is read instead, if there is one.
   public var readsThumbnail = false
+  /// Whether the pages of the file are frames of an animation.
+  public var takesPagesAsFrames = false
   /// Whether Luma itself wrote the file at `path`, wherever that is.
   public var isOwn = false
 

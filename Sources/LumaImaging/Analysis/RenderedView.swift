@@ -23,10 +23,15 @@ public struct RenderedView: Codable, Sendable {
 
   /// The view, reduced to fit into a square.
   func small(_ side: Int) -> RenderedView {
+    fitted(into: PixelSize(width: side, height: side))
+  }
+
+  /// The view, reduced to fit into a box.
+  func fitted(into box: PixelSize) -> RenderedView {
     var view = self
     let scale = Step.scale(
       .box(
-        width: .pixels(side), height: .pixels(side), fit: .inside, enlarge: false,
+        width: .pixels(box.width), height: .pixels(box.height), fit: .inside, enlarge: false,
         background: nil, kernel: .lanczos3))
     view.steps.append(PlanNode(id: 0, parent: nil, step: scale, location: nil))
     return view

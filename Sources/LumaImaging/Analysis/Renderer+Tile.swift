@@ -30,8 +30,7 @@ extension ContactSheet {
 
   func emptyTile(_ caption: String) throws(ImagingError) -> [UInt8] {
     try VipsLibrary.open()
-    let side = PixelSize(width: size, height: size)
-    let box = try VipsImage.filled(Color(red: 208, green: 208, blue: 208), side)
+    let box = try VipsImage.filled(Color(red: 208, green: 208, blue: 208), self.picture)
     let sign = TextLabel(
       text: "cannot be read", size: .pixels(max(8, captionSize)), color: .black,
       placement: Placement(gravity: .center), align: .center)
@@ -39,7 +38,7 @@ extension ContactSheet {
   }
 
   fileprivate func tile(_ picture: VipsImage, _ caption: String) throws(ImagingError) -> [UInt8] {
-    let square = try picture.centered(in: PixelSize(width: size, height: size), background)
+    let square = try picture.centered(in: self.picture, background)
     guard captionHeight > 0 else { return try square.bytes() }
     let words = TextLabel(
       text: caption, size: .pixels(captionSize), color: color,

@@ -44,7 +44,9 @@ struct ImageFile: Sendable {
       header = try ImageHeader(raw: file, options, reading)
     } else {
       let image = try Self.load(file, format, options, reduction: .none, access: .sequential)
-      header = ImageHeader(image, format: format)
+      var header = ImageHeader(image, format: format)
+      header.hasFrames = header.hasFrames || options.takesPagesAsFrames
+      self.header = header
     }
     try options.check(header.storedSize, pages: header.pages, path: path)
   }
@@ -133,9 +135,11 @@ struct ImageHeader: Hashable, Sendable {
   /// Bits per channel in working form: 8 or 16.
   var bitDepth: Int
   var hasProfile: Bool
+  /// Whether its pages are frames of an animation, as opposed to pages or separate images.
+  var hasFrames = false
 
-  /// Whether it has several frames of an animation, as opposed to pages or separate images.
-  var isAnimation: Bool { pages > 1 && format.row.hasFrames }
+  /// Whether it has several frames of an animation.
+  var isAnimation: Bool { pages > 1 && hasFrames }
 
   var uprightSize: PixelSize { orientation.applied(to: storedSize) }
 }
@@ -149,6 +153,6 @@ extension ImageHeader {
       orientation: format.row.orientation == .tag ? tagged : .up, pages: image.pages,
       bands: image.bands,
       hasAlpha: image.hasAlpha, bitDepth: image.format == .uchar ? 8 : 16,
-      hasProfile: image.hasField("icc-profile-data"))
+      hasProfile: image.hasField("icc-profile-data"), hasFrames: format.row.hasFrames)
   }
 }

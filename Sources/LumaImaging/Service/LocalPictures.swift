@@ -39,7 +39,7 @@ public final class LocalPictures: PictureService {
     case .tile(let view, let caption, let sheet):
       .bytes(
         Base64Bytes(
-          try look(call, view.small(sheet.size)) { picture throws(ImagingError) in
+          try look(call, view.fitted(into: sheet.picture)) { picture throws(ImagingError) in
             try sheet.tile(of: picture, caption)
           }))
     case .emptyTile(let caption, let sheet):
@@ -89,6 +89,7 @@ extension LocalPictures {
   private func render(_ call: PictureCall, _ order: RenderOrder) -> Renderings {
     var options = call.options.reading(order.raw)
     options.readsThumbnails = order.readsThumbnail
+    options.takesPagesAsFrames = order.takesPagesAsFrames
     let job = job(call, outputs: order.targets.count)
     let outputs = zip(order.targets, call.outputs).map { target, descriptor in
       RenderOutput(node: target.node, descriptor: descriptor, metadata: target.metadata)

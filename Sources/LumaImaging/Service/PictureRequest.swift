@@ -53,6 +53,7 @@ public struct RenderOrder: Codable, Sendable {
   public var threads: Int
   public var raw: RawReading?
   public var readsThumbnail: Bool
+  public var takesPagesAsFrames: Bool
 
   /// A save whose output is at the same place in the call's descriptors.
   public struct Target: Codable, Sendable {
@@ -67,6 +68,7 @@ public struct RenderOrder: Codable, Sendable {
     threads = unit.threads
     raw = unit.raw
     readsThumbnail = unit.readsThumbnail
+    takesPagesAsFrames = unit.takesPagesAsFrames
   }
 }
 

@@ -17,6 +17,8 @@ public struct ContactSheet: Hashable, Codable, Parameterized {
   public var captionSize: Int
   /// Text color.
   public var color: Color
+  /// Size of each picture, which are then frames below each other; nil: they are on a sheet.
+  public var frame: PixelSize?
 
   public init(
     columns: Int? = nil, size: Int = 240, gap: Int = 16, background: Color = .white,
@@ -33,8 +35,19 @@ public struct ContactSheet: Hashable, Codable, Parameterized {
 }
 
 extension ContactSheet {
-  /// Size of an image's square with the caption below it.
-  public var tile: PixelSize { PixelSize(width: size, height: size + captionHeight) }
+  /// Frames of an animation.
+  public init(frames: PixelSize, background: Color) {
+    self.init(columns: 1, size: 16, gap: 0, background: background, caption: "")
+    frame = frames
+  }
+
+  /// What each image is fitted into.
+  public var picture: PixelSize { frame ?? PixelSize(width: size, height: size) }
+
+  /// Size of an image's place with the caption below it.
+  public var tile: PixelSize {
+    PixelSize(width: picture.width, height: picture.height + captionHeight)
+  }
 
   /// Height of the caption, for as many lines as the template has, px.
   public var captionHeight: Int {
@@ -53,6 +66,16 @@ extension ContactSheet {
   ///
   /// - Throws: `.overLimit`.
   public func size(of count: Int) throws(GeometryError) -> PixelSize {
+    if let frame {
+      // All are kept.
+      let (rows, overflow) = frame.height.multipliedReportingOverflow(by: count)
+      let strip = PixelSize(width: frame.width, height: overflow ? .max : rows)
+      try PixelLimits.check(frame, step: "animate")
+      guard strip.pixelCount <= PixelLimits.pixels else {
+        throw .overLimit(step: "animate", size: strip)
+      }
+      return frame
+    }
     let grid = grid(of: count)
     let size = PixelSize(
       width: gap + grid.width * (tile.width + gap), height: gap + grid.height * (tile.height + gap))

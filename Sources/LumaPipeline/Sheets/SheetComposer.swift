@@ -45,7 +45,7 @@ struct SheetComposer: Sendable {
     func blank(_ pixels: Int) -> [UInt8] { (0..<pixels).flatMap { _ in background } }
     let side = blank(sheet.gap), emptyRow = blank(size.width)
     let gap = (0..<sheet.gap).flatMap { _ in emptyRow }
-    try file.write(RawTIFF.header(size))
+    try file.write(RawTIFF.header(size, pages: sheet.frame == nil ? 1 : plan.cells.count))
     try file.write(gap)
     var state = State()
     for start in stride(from: 0, to: plan.cells.count, by: across) {

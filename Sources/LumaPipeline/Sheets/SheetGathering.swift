@@ -5,12 +5,18 @@ package import LumaModel
 /// A contact sheet requested by a pipeline.
 package struct SheetRequest {
   var sheet: ContactSheet
+  /// Set if the photos are frames of an animation.
+  var frames: FrameArguments?
   /// Steps to apply to each photo first, as a linear chain.
   var nodes: [PlanNode]
   var location: ScriptLocation?
 
-  package init(sheet: ContactSheet, nodes: [PlanNode], location: ScriptLocation? = nil) {
+  package init(
+    sheet: ContactSheet = .defaults, frames: FrameArguments? = nil, nodes: [PlanNode],
+    location: ScriptLocation? = nil
+  ) {
     self.sheet = sheet
+    self.frames = frames
     self.nodes = nodes
     self.location = location
   }
@@ -25,6 +31,7 @@ extension SheetRequest {
     of photos: [(asset: Asset, index: Int)], album: String, _ tags: TagReading
   ) throws -> SheetPlan? {
     guard !photos.isEmpty else { return nil }
+    let sheet = try frames?.sheet(first: firstSize(of: photos[0].asset)) ?? sheet
     let template = sheet.caption.isEmpty ? nil : try Template(caption: sheet.caption)
     let cells = photos.map { photo, index in
       let context = TemplateContext(
@@ -35,7 +42,20 @@ extension SheetRequest {
     }
     return SheetPlan(
       sheet: sheet, cells: cells, bytes: photos.reduce(0) { $0 + $1.asset.fileSize },
-      location: location)
+      delay: frames?.delay, location: location)
+  }
+
+  /// Returns the size of a photo after the steps; of one that cannot be read, any.
+  private func firstSize(of photo: Asset) throws(Diagnostic) -> PixelSize {
+    let upright: PixelSize?
+    do throws(EditError) {
+      upright = try PhotoVersion(current: photo).size
+    } catch {
+      upright = nil
+    }
+    let steps = nodes.map(\.step)
+    return try Planner.size(after: steps, of: upright ?? FrameArguments.unknown)
+      .mapError(\.diagnostic).get()
   }
 
   private func drawing(of photo: Asset) throws(Diagnostic) -> SheetPlan.Drawing {
@@ -47,6 +67,11 @@ extension SheetRequest {
       throw error.diagnostic
     }
   }
+}
+
+extension FrameArguments {
+  /// Stands for the size of a first frame that cannot be read.
+  fileprivate static let unknown = PixelSize(width: 240, height: 240)
 }
 
 extension PixelSize {

@@ -8,6 +8,8 @@ package struct SheetPlan: Sendable {
   package var cells: [Cell]
   /// Total size of the photos' files.
   var bytes: Int64
+  /// Duration of each cell as the frame of an animation, ms; nil: it is a sheet.
+  var delay: Int?
   /// Line of the recipe that requested it.
   var location: ScriptLocation?
 
@@ -67,9 +69,22 @@ extension PhotoPlan {
     var version = PhotoVersion(original: asset)
     version.path = first.path
     self.init(
-      asset: asset, plan: Plan(nodes: nodes),
+      asset: asset, plan: Plan(nodes: nodes.map { $0.playing(sheet.delay) }),
       version: .success(version),
       wanted: saves.sorted().map { (node: $0, index: 1, album: album) })
     self.sheet = sheet
+  }
+}
+
+extension PlanNode {
+  /// The node with the duration of each frame, unless its save names one.
+  fileprivate func playing(_ delay: Int?) -> PlanNode {
+    guard case .save(var save) = step, let delay, save.encoding.animation.delay == nil else {
+      return self
+    }
+    var copy = self
+    save.encoding.animation.delay = delay
+    copy.step = .save(save)
+    return copy
   }
 }

@@ -34,14 +34,34 @@ struct PlanMarshal {
       selection: only.map(Selection.one) ?? some.map(Selection.list) ?? .all,
       isFiltered: try fields.flag("filtered"), nodes: nodes, saves: Set(saves),
       sheet: try fields["sheet"].isNone
-        ? nil : sheet(try LuaFields(fields["sheet"], what: "sheet")))
+        ? nil : sheet(try LuaFields(fields["sheet"], what: "sheet"), of: nodes))
   }
 
-  private func sheet(_ fields: LuaFields) throws -> SheetRequest {
-    SheetRequest(
+  /// - Parameter later: the steps behind it.
+  private func sheet(_ fields: LuaFields, of later: [PlanNode]) throws -> SheetRequest {
+    if fields["name"].text == "animate" {
+      try checkFrames(later)
+      return SheetRequest(
+        frames: try FrameArguments(
+          Arguments("animate", JSONValue(fields["args"], of: "animate"))),
+        nodes: try nodes(fields), location: location(fields, of: "animate"))
+    }
+    return SheetRequest(
       sheet: try ContactSheet(
         Arguments("contact_sheet", JSONValue(fields["args"], of: "contact_sheet"))),
       nodes: try nodes(fields), location: location(fields, of: "contact_sheet"))
+  }
+
+  /// Refuses saves that would keep the first frame alone.
+  private func checkFrames(_ nodes: [PlanNode]) throws(Diagnostic) {
+    for node in nodes {
+      guard case .save(let save) = node.step, !save.format.hasFrames else { continue }
+      var diagnostic = RuntimeError.malformed(
+        what: "animate", expected: "a path that ends in .webp or .gif", got: "'\(save.template)'"
+      ).diagnostic
+      diagnostic.location = node.location
+      throw diagnostic
+    }
   }
 
   private func nodes(_ fields: LuaFields) throws -> [PlanNode] {

@@ -31,6 +31,12 @@ extension Explanation.Shape {
 
   private var heading: [String] {
     if let sheet, let size = header.size {
+      guard sheet.sheet.frame == nil else {
+        return [
+          "animation of \(sheet.cells.count) photos: \(size)",
+          "  each photo decoded small and fitted into the frame, through libvips",
+        ]
+      }
       let (count, grid) = (sheet.cells.count, sheet.sheet.grid(of: sheet.cells.count))
       return [
         "contact sheet of \(count) photos, \(grid): \(size)",

@@ -50,6 +50,8 @@ import Testing
     #expect(try found(try limited(to: "Late")) == ["p4", "p5", "p6"])
     #expect(try found(try limited(to: "Trips")) == ["p1", "p2", "p3"])
     #expect(try limited(to: "Trips").albums().map(\.title) == ["Trip"])
+    _ = try folder.library.change { try $0.createFolder("Trip") }
+    #expect(try found(try limited(to: "Trip")) == ["p1", "p2", "p3"])
   }
 
   @Test func `other albums and folders are not there`() throws {

@@ -7,6 +7,7 @@ it("lists its names", function()
 adjust
 album
 albums
+animate
 apply
 authorization
 blur

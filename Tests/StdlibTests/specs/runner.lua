@@ -4,7 +4,8 @@ local M = {}
 local function show(value, depth)
   depth = depth or 0
   if type(value) == "string" then return ("%q"):format(value) end
-  local is_value = type(value) ~= "table" or getmetatable(value) ~= nil
+  -- The library's values hide what they have; its plain tables may have a text.
+  local is_value = type(value) ~= "table" or getmetatable(value) ~= nil and next(value) == nil
   if is_value or depth > 8 then return tostring(value) end
   local keys, parts = {}, {}
   for key in pairs(value) do keys[#keys + 1] = key end

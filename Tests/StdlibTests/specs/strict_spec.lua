@@ -29,8 +29,8 @@ describe("require", function()
     for name in pairs(api) do names[#names + 1] = name end
     table.sort(names)
     expect(names).is {
-      "album", "authorization", "cropper", "date", "f", "folder", "gesture", "json", "library", "lines", "natural",
-      "null", "param", "photo", "photos", "poll", "read", "test",
+      "album", "authorization", "cropper", "date", "f", "folder", "gesture", "json", "library",
+      "lines", "natural", "null", "param", "photo", "photos", "poll", "read", "test",
       "write",
     }
     expect(function() api.folder = 3 end).fails("global 'folder' belongs to the library; "

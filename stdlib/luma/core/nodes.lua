@@ -115,7 +115,8 @@ local function plain_sheet(sheet)
       line = each.line, turn = each.turn }
     parent = each.id
   end
-  return { args = sheet.args, nodes = plain, file = sheet.file, line = sheet.line }
+  return { name = sheet.name, args = sheet.args, nodes = plain, file = sheet.file,
+    line = sheet.line }
 end
 
 --- Converts a pipeline to the host's form.

@@ -8,6 +8,7 @@ local gesture_kinds = require "luma.gestures.kinds"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local maps = require "luma.gestures.map"
+local shown = require "luma.gestures.shown"
 local signature = require "luma.core.signature"
 local source = require "luma.gestures.cropper_source"
 local value = require "luma.core.value"
@@ -64,6 +65,16 @@ method("banded", 0, 0, function(state)
   }
 end)
 
+methods.frames = function(state, ...)
+  check.count("frames", select("#", ...), 1, 2, "for example c:frames(9)")
+  local list, delay = require("luma.gestures.cropper_frames").list(state, Cropper.state, ...)
+  for i = 1, #list do
+    list[i] = Cropper.new { setup = state.setup, map = list[i].map, clip = list[i].clip,
+      event = state.event, before = state.before }
+  end
+  return list, delay
+end
+
 method("reset", 0, 0, function(state)
   return Cropper.new { setup = state.setup, map = bounds.placed(state.setup) }
 end)
@@ -97,7 +108,7 @@ method("gesture", 0, 0, function(state)
   }, scale, corner)
 end)
 
-method("matrix", 0, 0, function(state) return maps.matrix(state.map) end)
+method("matrix", 0, 0, function(state) return shown.matrix(maps.matrix(state.map)) end)
 
 method("to_image", 2, 2, function(state, ...)
   local x, y = gesture.place("to_image", gesture_kinds.any_points, ...)
@@ -112,23 +123,38 @@ method("to_view", 2, 2, function(state, ...)
   return x / scale, y / scale
 end)
 
-method("rect", 0, 0, function(state) return source.rect(state.setup, rested(state)) end)
+method("rect", 0, 0, function(state)
+  return shown.rect(source.rect(state.setup, rested(state)))
+end)
 method("corners", 0, 0, function(state) return source.corners(state.setup, rested(state)) end)
-method("size", 0, 0, function(state) return source.size(state.setup, rested(state)) end)
+method("size", 0, 0, function(state)
+  return shown.size(source.size(state.setup, rested(state)))
+end)
 
-method("apply", 1, 1, function(state, photo)
-  local noun, image = value.noun(photo), state.setup.image
+--- Refuses what is not the cropper's picture, or a chain, whose size is not known.
+local function check_picture(name, image, photo)
+  local noun = value.noun(photo)
   if noun ~= "a photo" and noun ~= "a chain" then
-    check.refuse("apply", "a photo or a chain", photo)
+    check.refuse(name, "a photo or a chain", photo)
   end
   if noun == "a photo"
     and (photo.pixelWidth ~= image.width or photo.pixelHeight ~= image.height) then
-    host.fail("wrong-size", format("apply: expected a photo of %dx%d px, got one of %dx%d px",
+    host.fail("wrong-size", format("%s: expected a photo of %dx%d px, got one of %dx%d px", name,
       image.width, image.height, photo.pixelWidth, photo.pixelHeight),
       "make the cropper with image = photo")
   end
+end
+
+method("apply", 1, 1, function(state, photo)
+  check_picture("apply", state.setup.image, photo)
   return source.cut(state.setup, rested(state), photo)
 end)
+
+methods.draw = function(state, ...)
+  check.count("draw", select("#", ...), 1, 2, "for example c:draw(photo)")
+  check_picture("draw", state.setup.image, (...))
+  return require("luma.gestures.cropper_frames").draw(state, ...)
+end
 
 local function rectangle(rect)
   return { x = rect.x, y = rect.y, width = rect.width, height = rect.height }
@@ -138,9 +164,9 @@ local properties = {
   zoom = function(state) return state.map.scale / bounds.fit(state.setup, state.map.degrees) end,
   degrees = function(state) return state.map.degrees end,
   display_scale = function(state) return state.setup.display_scale end,
-  frame = function(state) return rectangle(state.setup.points) end,
-  image = function(state) return rectangle(state.setup.image) end,
-  view = function(state) return rectangle(state.setup.view) end,
+  frame = function(state) return shown.rect(rectangle(state.setup.points)) end,
+  image = function(state) return shown.size(rectangle(state.setup.image)) end,
+  view = function(state) return shown.size(rectangle(state.setup.view)) end,
 }
 
 local function get(state, key)
@@ -208,6 +234,9 @@ M.signature = {
     "c:rect()  c:corners()         -- the part of the picture in the frame, px, once settled",
     "c:size()  c:apply(photo)      -- crops a photo, and the size of the crop",
     "c:to_image(x, y)  c:to_view(x, y)  c:matrix()",
+    "c:frames(9)                   -- croppers on the way back to rest, and the ms between two",
+    'c:frames(9, { curve = "easeOut", duration = 0.3, to = thumbnail })   -- or "from"',
+    "c:draw(photo)                 -- the view with the picture as it is now",
     "c:reset()  c:is_settled()  c:gesture()  c:log()  c:text()  c:play(log)",
   },
   example = [[

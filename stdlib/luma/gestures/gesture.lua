@@ -2,7 +2,9 @@
 local check = require "luma.core.check"
 local events = require "luma.gestures.events"
 local gesture_kinds = require "luma.gestures.kinds"
+local kinds = require "luma.core.kinds"
 local maps = require "luma.gestures.map"
+local shown = require "luma.gestures.shown"
 local signature = require "luma.core.signature"
 local text = require "luma.gestures.text"
 local value = require "luma.core.value"
@@ -25,15 +27,34 @@ local function past(state)
 end
 M.past = past
 
-local function start(display_scale, anchor)
-  return { map = maps.identity, display_scale = display_scale, about = anchor }
+local function start(display_scale, anchor, order)
+  return { map = maps.identity, display_scale = display_scale, about = anchor, order = order }
 end
 
+--- In the view's order, an event moves what the events before have made; in local order, it comes
+--- before them, in the picture's own coordinates.
 local function after(state, event)
+  local map
+  if state.order == "local" then
+    map = maps.joined(events.play(maps.identity, event, state.display_scale), state.map)
+  else
+    map = events.play(state.map, event, state.display_scale)
+  end
   return {
-    map = events.play(state.map, event, state.display_scale), event = event, before = state,
-    display_scale = state.display_scale, about = state.about,
+    map = map, event = event, before = state, display_scale = state.display_scale,
+    about = state.about, order = state.order,
   }
+end
+
+--- Returns the events that make a gesture's map in an order.
+local function events_of(state, order)
+  if (state.order or "view") == (order or "view") then return past(state) end
+  local map, scale, corner = state.map, state.display_scale, { x = 0, y = 0 }
+  local turn = { kind = "rotate", degrees = map.degrees, about = corner }
+  local pinch = { kind = "pinch", scale = map.scale, about = corner }
+  local pan = { kind = "pan", dx = map.x / scale, dy = map.y / scale }
+  if order == "local" then return { pan, pinch, turn } end
+  return { turn, pinch, pan }
 end
 
 --- Converts an argument of `play` or `compose` to events: a list, a text, or a gesture.
@@ -41,10 +62,11 @@ end
 ---@param given any
 ---@param words string[] the kinds of event allowed
 ---@param anchor { x: number, y: number }
+---@param order string? the order that the events are for (default: the view's)
 ---@return table[]
-function M.events(name, given, words, anchor)
+function M.events(name, given, words, anchor, order)
   local state = Gesture.state(given)
-  if state then return past(state) end
+  if state then return events_of(state, order) end
   if type(given) == "string" then given = text.read(name, given) end
   if type(given) ~= "table" or value.noun(given) then
     check.refuse(name, "a list of events, a text or a gesture", given, nil,
@@ -69,19 +91,19 @@ end
 
 function methods.play(state, ...)
   check.count("play", select("#", ...), 1, 1)
-  return played(state, M.events("play", (...), events.free, state.about))
+  return played(state, M.events("play", (...), events.free, state.about, state.order))
 end
 
 function methods.inverse(state, ...)
   check.count("inverse", select("#", ...), 0, 0)
   local list = {}
   for _, event in ipairs(past(state)) do insert(list, 1, events.inverse(event)) end
-  return played(start(state.display_scale, state.about), list)
+  return played(start(state.display_scale, state.about, state.order), list)
 end
 
 function methods.reset(state, ...)
   check.count("reset", select("#", ...), 0, 0)
-  return Gesture.new(start(state.display_scale, state.about))
+  return Gesture.new(start(state.display_scale, state.about, state.order))
 end
 
 function methods.is_identity(state, ...)
@@ -91,7 +113,7 @@ end
 
 function methods.matrix(state, ...)
   check.count("matrix", select("#", ...), 0, 0)
-  return maps.matrix(state.map)
+  return shown.matrix(maps.matrix(state.map))
 end
 
 --- Returns options for the step `transform`, for a picture the size of the view.
@@ -131,6 +153,7 @@ local properties = {
   scale = function(state) return state.map.scale end,
   degrees = function(state) return state.map.degrees end,
   display_scale = function(state) return state.display_scale end,
+  order = function(state) return state.order or "view" end,
 }
 
 local function get(state, key)
@@ -151,7 +174,9 @@ Gesture = value.class {
 }
 
 --- Makes a gesture from checked events.
-function M.of(list, display_scale, anchor) return played(start(display_scale, anchor), list) end
+function M.of(list, display_scale, anchor, order)
+  return played(start(display_scale, anchor, order), list)
+end
 
 M.signature = {
   name = "gesture.compose",
@@ -164,6 +189,8 @@ M.signature = {
       doc = "view pixels per point" },
     { name = "about", kind = gesture_kinds.anchor,
       doc = "the anchor of events without one (default: the view's origin)" },
+    { name = "order", kind = kinds.choice { "view", "local" }, default = "view",
+      doc = "local: each event comes before the others, as CGAffineTransform's methods" },
   },
 }
 
@@ -190,7 +217,8 @@ local function compose(...)
   local given, options = ...
   local read = signature.read(M.signature, options == nil and {} or options)
   local anchor = read.about or { x = 0, y = 0 }
-  return M.of(M.events("gesture.compose", given, events.free, anchor), read.display_scale, anchor)
+  local list = M.events("gesture.compose", given, events.free, anchor, read.order)
+  return M.of(list, read.display_scale, anchor, read.order)
 end
 
 --- `gesture.compose{...}`.

@@ -45,6 +45,7 @@ M.text = [[
 ---@field scale number
 ---@field degrees number clockwise, from 0 to 360
 ---@field display_scale number view pixels per point
+---@field order "view"|"local"
 local Gesture = {}
 
 ---@param dx number points
@@ -98,6 +99,7 @@ function Gesture:text() end
 ---@class luma.GestureOptions
 ---@field display_scale? number view pixels per point (default: 1)
 ---@field about? luma.Point the anchor of events without one
+---@field order? "view"|"local" local: each event comes before the others (default: view)
 
 ---@class luma.GestureFunctions
 gesture = {}
@@ -142,6 +144,26 @@ function Cropper:is_settled() end
 --- The position drawn during a gesture, with rubber-banding beyond limits.
 ---@return luma.Cropper
 function Cropper:banded() end
+
+---@class luma.FrameOptions
+---@field curve? "spring"|"linear"|"easeIn"|"easeOut"|"easeInOut" (default: spring)
+---@field duration? number s; of a spring, its period (default: 0.5)
+---@field bounce? number of a spring, 0 to 0.95 (default: 0)
+---@field velocity? number of a spring at the start, in ways a second (default: 0)
+---@field from? luma.Cropper|luma.Rect where it begins (default: as banded() draws it)
+---@field to? luma.Cropper|luma.Rect where it ends (default: where it settles)
+
+--- The pictures of a movement, first to last, and the milliseconds between two.
+---@param count integer
+---@param options? luma.FrameOptions
+---@return luma.Cropper[] frames, integer delay
+function Cropper:frames(count, options) end
+
+--- The view with the picture where it is now.
+---@param photo luma.Photo|luma.Chain
+---@param options? {background: string}
+---@return luma.Chain
+function Cropper:draw(photo, options) end
 
 ---@return luma.Cropper
 function Cropper:reset() end

@@ -121,6 +121,7 @@ function M.all()
   for name, asked in next, require("luma.steps.look").signatures do all[name] = asked end
   all.show = require("luma.steps.show").signature
   all.contact_sheet = require("luma.steps.sheet").signature
+  all.animate = require("luma.steps.animate").signature
   all.request = require("luma.requests.request").signature
   all.prefetch = require("luma.requests.prefetch").signature
   return all

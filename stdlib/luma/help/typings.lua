@@ -123,10 +123,12 @@ function M.text()
   for _, prefix in ipairs { "FetchResult:", "Photo:", "Chain:" } do
     add_function(lines, show, prefix, "nil")
   end
-  local sheet = reference.find "contact_sheet"
-  options_class(lines, sheet)
-  for _, prefix in ipairs { "FetchResult:", "Chain:" } do
-    add_function(lines, sheet, prefix, "luma.Chain")
+  for _, name in ipairs { "contact_sheet", "animate" } do
+    local sheet = reference.find(name)
+    options_class(lines, sheet)
+    for _, prefix in ipairs { "FetchResult:", "Chain:" } do
+      add_function(lines, sheet, prefix, "luma.Chain")
+    end
   end
   for _, prefix in ipairs { "FetchResult:", "Photo:" } do
     add_function(lines, export, prefix, "nil")

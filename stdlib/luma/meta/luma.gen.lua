@@ -1143,6 +1143,30 @@ function FetchResult:contact_sheet(options) end
 ---@return luma.Chain
 function Chain:contact_sheet(options) end
 
+---@class luma.AnimateOptions
+---@field delay? integer ms of each frame (default: 100)
+---@field width? integer px (default: of the first frame)
+---@field height? integer px (default: of the first frame)
+---@field background? string color around frames of another shape, and below transparent ones (default: "black")
+
+--- Plays the photos of a result as the frames of one WebP or GIF.
+---
+---     picks:animate()
+---     picks:animate{ delay = 40 }
+---     picks:crop{ aspect = "1:1" }:animate{ delay = 500, width = 400 }
+---@param options luma.AnimateOptions|nil
+---@return luma.Chain
+function FetchResult:animate(options) end
+
+--- Plays the photos of a result as the frames of one WebP or GIF.
+---
+---     picks:animate()
+---     picks:animate{ delay = 40 }
+---     picks:crop{ aspect = "1:1" }:animate{ delay = 500, width = 400 }
+---@param options luma.AnimateOptions|nil
+---@return luma.Chain
+function Chain:animate(options) end
+
 --- Copies the files of photos as they are: pictures, RAWs, films, sidecars and edits.
 ---
 ---     photo:export "out/{filename}"
@@ -1397,6 +1421,7 @@ param = {}
 ---@field scale number
 ---@field degrees number clockwise, from 0 to 360
 ---@field display_scale number view pixels per point
+---@field order "view"|"local"
 local Gesture = {}
 
 ---@param dx number points
@@ -1450,6 +1475,7 @@ function Gesture:text() end
 ---@class luma.GestureOptions
 ---@field display_scale? number view pixels per point (default: 1)
 ---@field about? luma.Point the anchor of events without one
+---@field order? "view"|"local" local: each event comes before the others (default: view)
 
 ---@class luma.GestureFunctions
 gesture = {}
@@ -1494,6 +1520,26 @@ function Cropper:is_settled() end
 --- The position drawn during a gesture, with rubber-banding beyond limits.
 ---@return luma.Cropper
 function Cropper:banded() end
+
+---@class luma.FrameOptions
+---@field curve? "spring"|"linear"|"easeIn"|"easeOut"|"easeInOut" (default: spring)
+---@field duration? number s; of a spring, its period (default: 0.5)
+---@field bounce? number of a spring, 0 to 0.95 (default: 0)
+---@field velocity? number of a spring at the start, in ways a second (default: 0)
+---@field from? luma.Cropper|luma.Rect where it begins (default: as banded() draws it)
+---@field to? luma.Cropper|luma.Rect where it ends (default: where it settles)
+
+--- The pictures of a movement, first to last, and the milliseconds between two.
+---@param count integer
+---@param options? luma.FrameOptions
+---@return luma.Cropper[] frames, integer delay
+function Cropper:frames(count, options) end
+
+--- The view with the picture where it is now.
+---@param photo luma.Photo|luma.Chain
+---@param options? {background: string}
+---@return luma.Chain
+function Cropper:draw(photo, options) end
 
 ---@return luma.Cropper
 function Cropper:reset() end

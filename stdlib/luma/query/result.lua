@@ -175,6 +175,7 @@ Result = value.class {
 local function origin(state) return state end
 steps.install(Result, origin)
 require("luma.steps.sheet").install(Result, origin)
+require("luma.steps.animate").install(Result, origin)
 require("luma.steps.show").install(Result, origin)
 require("luma.query.export").install(Result, part)
 

@@ -29,6 +29,7 @@ local returned = {
   create_album = "an album", library = "a library", run = "a report", request = "a request",
   date = "a date", days_ago = "a date", now = "a date", cover = "a photo",
   contact_sheet = "a chain",
+  animate = "a chain",
 }
 for _, name in ipairs(steps.names) do returned[name] = "a chain" end
 

@@ -14,7 +14,8 @@ local M = {}
 local function display(state)
   local words, node = {}, state.node
   nodes.use(node)
-  local start = state.root.sheet and "contact sheet" or "chain"
+  local sheet = state.root.sheet
+  local start = sheet and sheet.noun:gsub("^an? ", "") or "chain"
   while node do
     local template = node.op == "save" and node.args.template
     local word = type(template) == "string" and 'save "' .. template .. '"' or node.op
@@ -63,6 +64,7 @@ end
 steps.install(Chain, origin)
 look.install(Chain, origin)
 require("luma.steps.sheet").install(Chain, origin)
+require("luma.steps.animate").install(Chain, origin)
 require("luma.steps.show").install(Chain, origin)
 
 --- Returns the steps of a chain, first to last; nil if `given` is not a chain.

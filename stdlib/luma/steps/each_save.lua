@@ -91,9 +91,9 @@ function M.expand(root, node)
   local kept = type(node.args.template) == "string" and template.kept(node.args.template)
   if root.sheet then
     host.fail("bad-argument",
-      kept and "save: a contact sheet is of many photos, so none has its format"
-        or "save: a contact sheet is of many photos, so no function names its path",
-      'write a path, as in "out/sheet.jpg"', "save")
+      format(kept and "save: %s is of many photos, so none has its format"
+        or "save: %s is of many photos, so no function names its path", root.sheet.noun),
+      format('write a path, as in "%s"', root.sheet.path), "save")
   end
   local parts = {}
   if kept then by_extension(root, node, parts, kept) else by_photo(root, node, parts) end

@@ -99,7 +99,8 @@ local answers = {
 
 local function ask(name, root, node, ...)
   if root.sheet then
-    host.fail("not-one-photo", name .. ": a contact sheet has no pixels before it is saved")
+    host.fail("not-one-photo",
+      format("%s: %s has no pixels before it is saved", name, root.sheet.noun))
   end
   if not root.index then
     local count = root.view and root.view.count or require("luma.query.rows").count(root.rows)

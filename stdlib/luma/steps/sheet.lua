@@ -4,7 +4,7 @@ local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
 local signature = require "luma.core.signature"
 
-local find, type = string.find, type
+local find, format, type = string.find, string.format, type
 
 local M = {}
 
@@ -52,23 +52,33 @@ picks:contact_sheet { columns = 6, background = "#202020", color = "white" }
   },
 }
 
-local function refuse_sheet()
-  host.fail("sheet-of-a-sheet", "contact_sheet: expected photos, got a contact sheet")
+--- Adds a method that makes one picture of many photos.
+---@param class table
+---@param origin fun(state: table): table, table? the same as for steps
+---@param spec luma.Signature
+---@param noun string
+---@param path string an example of a path
+function M.install_as(class, origin, spec, noun, path)
+  class.method(spec.name, function(state, ...)
+    local root, node = origin(state)
+    if root.sheet then
+      host.fail("sheet-of-a-sheet",
+        format("%s: expected photos, got %s", spec.name, root.sheet.noun))
+    end
+    local file, line = host.location()
+    local sheet = { args = signature.read(spec, ...), name = spec.name, noun = noun, path = path,
+      node = node, file = file, line = line }
+    return require("luma.steps.chain").begin {
+      rows = root.rows, view = root.view, index = root.index, sheet = sheet,
+    }
+  end)
 end
 
 --- Adds the method to a class; `origin(state)` is the same as for steps.
 ---@param class table
 ---@param origin fun(state: table): table, table?
 function M.install(class, origin)
-  class.method("contact_sheet", function(state, ...)
-    local root, node = origin(state)
-    if root.sheet then refuse_sheet() end
-    local file, line = host.location()
-    local sheet = { args = signature.read(M.signature, ...), node = node, file = file, line = line }
-    return require("luma.steps.chain").begin {
-      rows = root.rows, view = root.view, index = root.index, sheet = sheet,
-    }
-  end)
+  M.install_as(class, origin, M.signature, "a contact sheet", "out/sheet.jpg")
 end
 
 return M

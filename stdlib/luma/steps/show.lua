@@ -4,6 +4,7 @@ local kinds = require "luma.core.kinds"
 local nodes = require "luma.core.nodes"
 local signature = require "luma.core.signature"
 
+local format = string.format
 local min = math.min
 
 local M = {}
@@ -36,8 +37,9 @@ local function show(root, node, ...)
   local asked = signature.read(M.signature, ...)
   nodes.use(node)
   if root.sheet then
-    host.fail("not-one-photo", "show: a contact sheet has no pixels before it is saved",
-      "save it, and show the file: photo(\"out/sheet.jpg\"):show()")
+    host.fail("not-one-photo",
+      format("show: %s has no pixels before it is saved", root.sheet.noun),
+      format('save it, and show the file: photo("%s"):show()', root.sheet.path))
   end
   local first, size = first_of(root, asked.count or M.signature.options[1].default)
   if size > 0 then host.show(nodes.plan_of(first, node), node and node.id or 0) end

@@ -12,8 +12,13 @@ struct LibraryLimit: Hashable, Sendable {
   init(_ titles: [String], in database: any Database) throws(CatalogError) {
     var keys: [Int64] = []
     for title in titles {
-      let found = try database.rows(
-        "SELECT pk FROM collection WHERE title_n = ?", [.text(FoldedText(title)[.composed])])
+      // An album before a folder, which `--albums-from-folders` gives the same title.
+      var found: [[SQLValue]] = []
+      for kind in ["kind <> 'folder'", "kind = 'folder'"] where found.isEmpty {
+        found = try database.rows(
+          "SELECT pk FROM collection WHERE title_n = ? AND \(kind)",
+          [.text(FoldedText(title)[.composed])])
+      }
       guard found.count <= 1 else { throw .ambiguousAlbum(title: title, count: found.count) }
       guard case .integer(let key)? = found.first?.first else {
         throw .noSuchAlbum(name: title, suggestion: nil)
