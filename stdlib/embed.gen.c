@@ -151,6 +151,9 @@ static const unsigned char luma_library_album_fields[] = {
 static const unsigned char luma_library_album_list[] = {
 #embed "luma/library/album_list.lua"
 };
+static const unsigned char luma_library_bursts[] = {
+#embed "luma/library/bursts.lua"
+};
 static const unsigned char luma_library_change[] = {
 #embed "luma/library/change.lua"
 };
@@ -168,6 +171,9 @@ static const unsigned char luma_library_deleted[] = {
 };
 static const unsigned char luma_library_edit[] = {
 #embed "luma/library/edit.lua"
+};
+static const unsigned char luma_library_files[] = {
+#embed "luma/library/files.lua"
 };
 static const unsigned char luma_library_import[] = {
 #embed "luma/library/import.lua"
@@ -198,6 +204,9 @@ static const unsigned char luma_query_fields[] = {
 };
 static const unsigned char luma_query_photo[] = {
 #embed "luma/query/photo.lua"
+};
+static const unsigned char luma_query_photo_edit[] = {
+#embed "luma/query/photo_edit.lua"
 };
 static const unsigned char luma_query_predicate[] = {
 #embed "luma/query/predicate.lua"
@@ -455,12 +464,14 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.library", luma_library_init, sizeof luma_library_init},
     {"luma.library.album_fields", luma_library_album_fields, sizeof luma_library_album_fields},
     {"luma.library.album_list", luma_library_album_list, sizeof luma_library_album_list},
+    {"luma.library.bursts", luma_library_bursts, sizeof luma_library_bursts},
     {"luma.library.change", luma_library_change, sizeof luma_library_change},
     {"luma.library.changes", luma_library_changes, sizeof luma_library_changes},
     {"luma.library.create", luma_library_create, sizeof luma_library_create},
     {"luma.library.dates", luma_library_dates, sizeof luma_library_dates},
     {"luma.library.deleted", luma_library_deleted, sizeof luma_library_deleted},
     {"luma.library.edit", luma_library_edit, sizeof luma_library_edit},
+    {"luma.library.files", luma_library_files, sizeof luma_library_files},
     {"luma.library.import", luma_library_import, sizeof luma_library_import},
     {"luma.library.reference", luma_library_reference, sizeof luma_library_reference},
     {"luma.query.album", luma_query_album, sizeof luma_query_album},
@@ -471,6 +482,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.query.field", luma_query_field, sizeof luma_query_field},
     {"luma.query.fields", luma_query_fields, sizeof luma_query_fields},
     {"luma.query.photo", luma_query_photo, sizeof luma_query_photo},
+    {"luma.query.photo_edit", luma_query_photo_edit, sizeof luma_query_photo_edit},
     {"luma.query.predicate", luma_query_predicate, sizeof luma_query_predicate},
     {"luma.query.predicate_text", luma_query_predicate_text, sizeof luma_query_predicate_text},
     {"luma.query.report", luma_query_report, sizeof luma_query_report},

@@ -16,9 +16,9 @@ extension CatalogError: DiagnosticError {
         code: .newerVersion, message: "database: written by a newer version of Luma", path: path)
     case .notALibrary(let path): Self.notALibrary(path)
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
-      .noSuchAsset, .notInAlbum, .foreignResult, .noAlternate, .cannotSet, .malformedLine,
-      .notReplaced, .notImportable, .badManifest, .noParts, .nestedChange, .unwritable,
-      .limitedLibrary, .unfitLibrary, .damagedLibrary, .lockedLog, .notACache, .server,
+      .noSuchAsset, .notInAlbum, .foreignResult, .noAlternate, .wrongKind, .notInBurst, .cannotSet,
+      .malformedLine, .notReplaced, .notImportable, .badManifest, .noParts, .nestedChange,
+      .unwritable, .limitedLibrary, .unfitLibrary, .damagedLibrary, .lockedLog, .notACache, .server,
       .foreignCatalog:
       libraryDiagnostic
     case .setAside(let path, let kept):
@@ -104,10 +104,9 @@ extension CatalogError: DiagnosticError {
     case .badManifest(let path, let fault): fault.diagnostic(path: path)
     case .notACache(let path): Self.notACache(path)
     case .noParts(let folder): Self.noParts(folder)
-    case .notReplaced(let path):
-      Diagnostic(
-        code: .notReplaced, message: "expected no file or an earlier export, got another file",
-        path: path, hint: "nothing was written; choose another name")
+    case .notReplaced(let path): Self.notReplaced(path)
+    case .wrongKind(let path, let kind): Self.wrongKind(path, kind)
+    case .notInBurst(let identifier): Self.notInBurst(identifier)
     case .notImportable(let path, let fault):
       Diagnostic(code: .notImportable, message: "import: \(fault.message)", path: path)
     case .nestedChange:
@@ -145,6 +144,22 @@ extension CatalogError: DiagnosticError {
     Diagnostic(
       code: .notACache, message: "cache: expected an empty folder or a cache, got other files",
       path: path, hint: "--cache makes the folder that it names")
+  }
+
+  private static func notReplaced(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: .notReplaced, message: "expected no file or an earlier export, got another file",
+      path: path, hint: "nothing was written; choose another name")
+  }
+
+  private static func wrongKind(_ path: String, _ kind: Resource.Kind) -> Diagnostic {
+    Diagnostic(
+      code: .notImportable,
+      message: "\(kind.name): expected \(kind.content), got another kind of file", path: path)
+  }
+
+  private static func notInBurst(_ identifier: String) -> Diagnostic {
+    Diagnostic(code: .cannotSet, message: "photo '\(identifier)': it is not part of a burst")
   }
 
   private static func noAlternate(_ identifier: String) -> Diagnostic {
@@ -216,6 +231,18 @@ extension CatalogError: DiagnosticError {
       Diagnostic(
         code: .database, message: "database: SQLite failed with code \(code.rawValue)",
         path: file, detail: detail)
+    }
+  }
+}
+
+extension Resource.Kind {
+  /// What a file of the kind contains, with its article.
+  fileprivate var content: String {
+    switch self {
+    case .photo, .alternatePhoto, .fullSizePhoto: "a picture"
+    case .video, .fullSizeVideo, .pairedVideo, .fullSizePairedVideo: "a film"
+    case .adjustmentData: "the data of an edit"
+    case .sidecar: "an XMP sidecar"
     }
   }
 }

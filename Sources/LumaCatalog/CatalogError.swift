@@ -58,6 +58,10 @@ public enum CatalogError: Error, Equatable, Sendable {
   case foreignResult(operation: String, first: String, second: String)
   /// A photo that is to be moved within an album that it is not in.
   case notInAlbum(photo: String, album: String)
+  /// A file given as a part of a photo is of another kind.
+  case wrongKind(path: String, kind: Resource.Kind)
+  /// The photo is not part of a burst.
+  case notInBurst(identifier: String)
   /// The photo has no RAW, but one is required.
   case noAlternate(identifier: String)
   /// The field cannot be set, or not to this value.

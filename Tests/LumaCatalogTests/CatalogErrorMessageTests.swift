@@ -144,6 +144,13 @@ import Testing
       "photo 'x': it has no RAW file; import pairs a RAW file with the JPEG of the same name"
     ),
     (
+      .wrongKind(path: "/a.txt", kind: .pairedVideo), code: .notImportable,
+      "/a.txt: pairedVideo: expected a film, got another kind of file"
+    ),
+    (
+      .notInBurst(identifier: "x"), code: .cannotSet, "photo 'x': it is not part of a burst"
+    ),
+    (
       .cannotSet(field: "rating", expected: "-1 to 5 or nil", got: "9"), code: .cannotSet,
       "set: rating: expected -1 to 5 or nil, got 9"
     ),

@@ -47,7 +47,7 @@ extension DefaultRule.Kind {
   var fields: [AssetField] {
     switch self {
     case .hidden: [.hidden]
-    case .bursts: [.burstIdentifier, .burstSelectionTypes]
+    case .bursts: [.burstIdentifier, .burstSelectionTypes, .representsBurst]
     }
   }
 

@@ -24,6 +24,12 @@ enum ServerSchema {
   /// The tables that came with version 6.
   static var later: String { translated(LibrarySchema.later) }
 
+  /// What came with version 7: versions of edits are texts, and edits have dates.
+  static let datedEdits = """
+    ALTER TABLE adjustment ALTER COLUMN version TYPE \(text) USING version::text;
+    ALTER TABLE adjustment ADD COLUMN IF NOT EXISTS date double precision;
+    """
+
   /// The index `resource_file` stands in for it: paths may be longer than an entry of a tree may be.
   private static let resourceKey = ",\n  PRIMARY KEY(asset, kind, path)"
 

@@ -22,6 +22,11 @@ struct ComputedColumn {
       """
       CAST(EXISTS (SELECT 1 FROM adjustment WHERE adjustment.asset = \(table)pk) AS INTEGER)
       """
+    case .representsBurst:
+      """
+      (CASE WHEN \(column(.burstIdentifier)) IS NOT NULL AND (\(column(.burstSelectionTypes)) & 1) <> 0
+        THEN 1 ELSE 0 END)
+      """
     case .localIdentifier, .mediaType, .mediaSubtypes, .pixelWidth, .pixelHeight, .creationDate,
       .modificationDate, .addedDate, .duration, .favorite, .hidden, .burstIdentifier,
       .burstSelectionTypes, .filename, .path, .dir, .title, .caption, .keywords, .rating, .fileSize,

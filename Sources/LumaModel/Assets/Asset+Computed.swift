@@ -7,6 +7,9 @@ extension Asset {
 
   var isEdited: Bool { adjustment != nil }
 
+  /// The bit 1 of PHAssetBurstSelectionType.
+  var representsBurst: Bool { burstIdentifier != nil && burstSelectionTypes & 1 != 0 }
+
   var megapixels: Double {
     header.size.map { Double($0.width) * Double($0.height) / 1e6 } ?? 0
   }

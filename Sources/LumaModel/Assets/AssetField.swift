@@ -15,6 +15,7 @@ public enum AssetField: String, Hashable, Sendable, CaseIterable {
   case exposureBias, exposureProgram, meteringMode, whiteBalance
   case software, creator, copyright, label, city, country, location
   case aspectRatio, megapixels, year, month, weekday, hour, utcOffset, edited
+  case representsBurst
   case missing
 }
 
@@ -45,7 +46,8 @@ extension FieldRow {
       .creationDate, .header(\.creationDate), "capture time, by the camera's clock",
       "creationDate >= $since", hasClock: true, setting: Setting(bit: 4)),
     FieldRow(
-      .modificationDate, .asset(\.modificationDate), "time of the file's last modification",
+      .modificationDate, .asset(\.modificationDate),
+      "time of the last change, of the file or in the library",
       "modificationDate >= $since"),
     FieldRow(
       .addedDate, .asset(\.addedDate), "when Luma first saw the photo", "addedDate >= $since",
@@ -228,6 +230,9 @@ extension FieldRow {
     FieldRow(
       .edited, .derived(\.isEdited), "whether the photo has an edit", "edited == YES",
       aliases: ["hasAdjustments"], in: .library, isComputed: true),
+    FieldRow(
+      .representsBurst, .derived(\.representsBurst), "whether it is the photo shown for its burst",
+      "representsBurst == YES", in: .library, isComputed: true),
   ]
 
   private static let last: [FieldRow] = [

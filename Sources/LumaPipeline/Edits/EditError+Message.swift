@@ -29,6 +29,19 @@ extension EditError: DiagnosticError {
         "c:revert(photo) removes an edit"
       )
     case .withoutRAW: (.noRAW, "edit: the photo has no RAW file", nil)
+    case .withoutRender:
+      (
+        .damagedEdit, "edit: the library does not have the picture with the edit",
+        "ask for version=\"original\"; c:revert(photo) removes the edit"
+      )
+    case .ownFormat:
+      (
+        .foreignEdit,
+        "edit: identifier: expected that of another program, got '\(EditFormat.identifier)'",
+        "Luma's own edit is a chain: c:edit(photo, photo:crop{...})"
+      )
+    case .severalPhotos(let count):
+      (.badArgument, "edit: rendered: expected one photo, got \(count)", nil)
     case .unreadable: (.unreadable, "edit: the picture cannot be read", nil)
     }
   }

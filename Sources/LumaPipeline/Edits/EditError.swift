@@ -12,6 +12,12 @@ package enum EditError: Error, Equatable, Sendable {
   case empty
   /// The edit starts from a RAW that the photo does not have.
   case withoutRAW
+  /// The library does not have the picture with the edit.
+  case withoutRender
+  /// A picture of another program with the identifier of Luma's steps.
+  case ownFormat
+  /// A picture with the edit of more or less than one photo.
+  case severalPhotos(Int)
   /// The size of the picture is unknown.
   case unreadable
 }

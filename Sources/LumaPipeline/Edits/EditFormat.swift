@@ -30,9 +30,8 @@ package enum EditFormat {
     guard adjustment.formatIdentifier == identifier else {
       throw .foreign(format: adjustment.formatIdentifier)
     }
-    guard adjustment.formatVersion <= version else {
-      throw .newer(version: adjustment.formatVersion)
-    }
+    guard let found = Int(adjustment.formatVersion) else { throw .damaged }
+    guard found <= version else { throw .newer(version: found) }
     guard let kept = try? JSONValue(text: adjustment.data).array, kept.count <= Plan.mostSteps
     else { throw .damaged }
     return try kept.map { element throws(EditError) in
@@ -41,7 +40,7 @@ package enum EditFormat {
       }
       // A step or option that this version does not know.
       guard let step = try? Step(op, arguments) else {
-        throw .newer(version: adjustment.formatVersion)
+        throw .newer(version: found)
       }
       guard step.arguments != nil else { throw .damaged }
       return step
@@ -50,8 +49,16 @@ package enum EditFormat {
 
   /// Returns the image size after applying an edit to an original; nil if it cannot be applied.
   package static func size(of adjustment: Adjustment, on original: PixelSize) -> PixelSize? {
+    guard !adjustment.isForeignRender else { return adjustment.baseSize }
     // Rendering the photo reports the error.
     guard let steps = try? steps(adjustment) else { return nil }
     return try? Planner.size(after: steps, of: original).get()
+  }
+}
+
+extension Adjustment {
+  /// Whether it is no more than the picture that another program rendered.
+  package var isForeignRender: Bool {
+    isRendered && formatIdentifier != EditFormat.identifier
   }
 }

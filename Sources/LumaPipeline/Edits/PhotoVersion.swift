@@ -17,13 +17,20 @@ package struct PhotoVersion: Hashable, Sendable {
   package init(current asset: Asset) throws(EditError) {
     self.init(original: asset)
     guard let adjustment = asset.adjustment else { return }
-    edits = try EditFormat.steps(adjustment)
+    edits = adjustment.isForeignRender ? [] : try EditFormat.steps(adjustment)
     size = adjustment.baseSize
-    if asset.header.format == .raw { raw = .develop }
-    guard case .alternate(let file, _) = adjustment.base else { return }
-    guard let file else { throw .withoutRAW }
-    path = file
-    raw = .develop
+    switch adjustment.base {
+    case .photo:
+      if asset.header.format == .raw { raw = .develop }
+    case .alternate(let file, _):
+      guard let file else { throw .withoutRAW }
+      path = file
+      raw = .develop
+    case .rendered(let file, _):
+      guard let file else { throw .withoutRender }
+      path = file
+      raw = nil
+    }
   }
 
   /// Creates the version that starts from the RAW of a RAW+JPEG pair.

@@ -35,11 +35,27 @@ package struct PhotoResource: Hashable, Sendable {
     var resources =
       try source.library?.resources(of: photo.localIdentifier).map(PhotoResource.init)
       ?? alone(photo, gate)
-    if let edit = photo.adjustment {
+    // What another program says of its edit is a file of the photo.
+    if let edit = photo.adjustment, !edit.isForeignRender || !edit.data.isEmpty {
       let place = resources.firstIndex { $0.kind.rawValue > Resource.Kind.adjustmentData.rawValue }
       resources.insert(PhotoResource(edit, of: photo), at: place ?? resources.endIndex)
     }
-    return resources
+    return distinct(resources)
+  }
+
+  /// The picture with an edit may have the name of the original: then it is `IMG.edit.jpg`.
+  private static func distinct(_ resources: [PhotoResource]) -> [PhotoResource] {
+    var seen: Set<String> = []
+    return resources.map { resource in
+      var resource = resource
+      if !seen.insert(resource.filename.lowercased()).inserted {
+        let pathExtension = FileSystem.pathExtension(of: resource.filename)
+        resource.filename =
+          FileSystem.stem(of: resource.filename) + ".edit"
+          + (pathExtension.isEmpty ? "" : "." + pathExtension)
+      }
+      return resource
+    }
   }
 
   private static func alone(_ photo: Asset, _ gate: ReadGate) -> [PhotoResource] {

@@ -32,7 +32,11 @@ extension HostModule {
     let step = ChangeStep(
       library: opened.library, transaction: transaction, fields: fields, verb: verb)
     if verb == .edit {
-      try edit(try step.photos, try EditRequest(fields, plans), opened, transaction)
+      if fields["rendered"].text != nil {
+        try keepRender(try step.photos, fields, opened, transaction)
+      } else {
+        try edit(try step.photos, try EditRequest(fields, plans), opened, transaction)
+      }
       return []
     }
     if verb == .writeSidecars {
@@ -47,8 +51,17 @@ extension HostModule {
   private func importFile(
     _ fields: LuaFields, _ library: Library, _ transaction: LibraryTransaction
   ) throws -> String {
-    let path = try permissions.reading(try fields.need("path", "a path", \.text))
-    return try environment.importer(library).importFile(path, in: transaction)
+    let importer = environment.importer(library), copies = try fields.flag("copy")
+    guard let files = fields["files"].table?.fields else {
+      let path = try permissions.reading(try fields.need("path", "a path", \.text))
+      return try importer.importFile(path, copies: copies, in: transaction)
+    }
+    var paths: [Resource.Kind: String] = [:]
+    for (name, path) in files {
+      guard let kind = Resource.Kind(name: name), let path = path.text else { continue }
+      paths[kind] = try permissions.reading(path)
+    }
+    return try importer.importPhoto(paths, copies: copies, in: transaction)
   }
 }
 

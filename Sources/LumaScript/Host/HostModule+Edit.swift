@@ -18,7 +18,8 @@ extension HostModule {
         ? raw(of: asset, in: opened.library.photos, reading: .develop) : nil
       let adjustment = try Adjustment(
         steps: before + steps, of: asset, originalSize: originalSize(of: asset),
-        base: asked.isAdded ? asset.adjustment?.base ?? .photo : .init(base))
+        base: asked.isAdded ? asset.adjustment?.base ?? .photo : .init(base),
+        date: environment.options.date)
       let edited = Planner.size(
         after: try EditFormat.steps(adjustment), of: adjustment.baseSize)
       try change.edit(identifier, adjustment, size: try edited.get())
@@ -28,7 +29,7 @@ extension HostModule {
 
 extension HostModule {
   /// Returns the size of the image that an edit starts from; a raw file counts as developed.
-  private func originalSize(of asset: Asset) -> PixelSize? {
+  func originalSize(of asset: Asset) -> PixelSize? {
     guard asset.header.format == .raw else { return PhotoVersion(original: asset).size }
     return environment.rawSizes.size(asset.path, .develop)
   }
@@ -39,12 +40,13 @@ extension Adjustment {
   ///
   /// - Throws: `unreadable` if the image has no size; an error for steps that cannot be stored.
   fileprivate init(
-    steps: [Step], of asset: Asset, originalSize size: PixelSize?, base: Base
+    steps: [Step], of asset: Asset, originalSize size: PixelSize?, base: Base, date: PhotoDate
   ) throws {
     guard let size else { throw EditError.unreadable }
     self.init(
-      formatIdentifier: EditFormat.identifier, formatVersion: EditFormat.version,
-      data: try EditFormat.data(steps), base: base, originalSize: size)
+      formatIdentifier: EditFormat.identifier, formatVersion: "\(EditFormat.version)",
+      data: try EditFormat.data(steps), base: base, originalSize: size,
+      date: date)
   }
 }
 

@@ -6,7 +6,10 @@ import LumaPipeline
 /// Host functions for the files of photos.
 extension HostModule {
   var exportFunctions: [HostFunction] {
-    [HostFunction("resources", resources), HostFunction("export", export)]
+    [
+      HostFunction("resources", resources), HostFunction("export", export),
+      HostFunction("photo_edit", photoEdit),
+    ]
   }
 
   /// `resources(result, index)`: the files of a photo.

@@ -16,6 +16,7 @@ enum ChangeVerb: String {
   case addKeywords = "add_keywords"
   case removeKeywords = "remove_keywords"
   case writeSidecars = "write_sidecars"
+  case pick, unpick
   case set, shift, forget, restore, purge, edit, revert
 }
 
@@ -49,6 +50,8 @@ struct ChangeStep {
     case .shift: try transaction.shift(try photos, by: try DateShift(fields))
     case .addKeywords: try transaction.add(keywords: keywords, to: try photos)
     case .removeKeywords: try transaction.remove(keywords: keywords, from: try photos)
+    case .pick: try pick()
+    case .unpick: try transaction.unpick(try photos)
     case .forget: try transaction.forget(try photos)
     case .restore: return try transaction.restore(identifiers).joined(separator: "\n")
     case .purge: try transaction.purge(identifiers)
@@ -57,6 +60,11 @@ struct ChangeStep {
     case .import, .edit, .writeSidecars: break
     }
     return nil
+  }
+
+  private func pick() throws {
+    guard try fields.flag("key") else { return try transaction.pick(try photos) }
+    for photo in try photos { try transaction.pickKey(photo) }
   }
 
   private func createSmartAlbum() throws -> String {

@@ -18,9 +18,10 @@ extension CommandRow {
       "luma export -o negatives --types alternatePhoto,sidecar --dry-run",
     ],
     notes: """
-      The types are PhotoKit's: photo, video, alternatePhoto (the RAW of a pair), fullSizePhoto (the
-      picture with an edit of Apple Photos), adjustmentData (an edit), pairedVideo (the film of a
-      live photo), and besides sidecar. Recipes export with photo:export and result:export.
+      The types are PhotoKit's: photo, video, alternatePhoto (the RAW of a pair), fullSizePhoto and
+      fullSizeVideo (the picture or film with an edit of another program), adjustmentData (an edit),
+      pairedVideo and fullSizePairedVideo (the film of a live photo, and the one with an edit), and
+      besides sidecar. Recipes export with photo:export and result:export.
 
       """
   ) { settings in

@@ -106,6 +106,38 @@ import Testing
     #expect(try library.problems() == [])
   }
 
+  /// Version 6 had numbers as versions of edits, and no dates of them.
+  @Test func versionSixKeepsItsEdits() throws {
+    try lab.add(1...2)
+    let edit = Adjustment(
+      formatIdentifier: "luma.steps", formatVersion: "1", data: "[]",
+      originalSize: PixelSize(width: 40, height: 30))
+    try lab.library.writer().script(
+      """
+      DROP TABLE adjustment;
+      CREATE TABLE adjustment(
+        asset INTEGER PRIMARY KEY REFERENCES asset(pk) ON DELETE CASCADE,
+        identifier TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        data TEXT NOT NULL,
+        base INTEGER NOT NULL,
+        width INTEGER NOT NULL,
+        height INTEGER NOT NULL,
+        baseWidth INTEGER NOT NULL,
+        baseHeight INTEGER NOT NULL
+      );
+      INSERT INTO adjustment SELECT pk, 'luma.steps', 1, '[]', 1, 40, 30, 40, 30 FROM asset
+        WHERE localIdentifier = 'p2';
+      PRAGMA user_version = 6;
+      """)
+    let library = try Library(path: lab.library.path)
+    let new = try Library(path: lab.folder.path("new.luma"))
+    #expect(try schema(library) == schema(new))
+    let photos = try library.fetch(FetchRequest()).assets(from: 0, length: 2)
+    #expect(photos.map(\.adjustment) == [nil, edit])
+    #expect(try library.problems() == [])
+  }
+
   /// With one connection, what is read inside a change has its counts.
   @Test func countsAreKnownInsideAChange() throws {
     try lab.add(1...3)

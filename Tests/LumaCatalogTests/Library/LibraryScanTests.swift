@@ -33,13 +33,15 @@ import Testing
   @Test func changedFilesAreReadAgainAndEditsStay() throws {
     let id = try identifier("1.jpg")
     try lab.library.change { try $0.set([.keywords: .list([.string("mine")])], of: [id]) }
+    let changed = try lab.library.fetch(FetchRequest()).asset(at: 0).modificationDate
     lab.folder.write("in/1.jpg", FakeHeaders.picture(99, 7), modified: 5_000)
     #expect(try lab.importer.scan().changed == [id])
     let photo = try lab.library.fetch(FetchRequest()).asset(at: 0)
     #expect(photo.localIdentifier == id)
     #expect(photo.header.size == PixelSize(width: 99, height: 7))
     #expect(photo.header.keywords == ["mine"])
-    #expect(photo.modificationDate == PhotoDate(seconds: 5_000))
+    // The library changed it later than its file.
+    #expect(photo.modificationDate == changed)
     #expect(try lab.importer.scan() == ScanReport())
   }
 

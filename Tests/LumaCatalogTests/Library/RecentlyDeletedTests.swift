@@ -30,7 +30,7 @@ import Testing
       try change.edit(
         "p2",
         Adjustment(
-          formatIdentifier: "luma.steps", formatVersion: 1, data: "[]", base: .photo,
+          formatIdentifier: "luma.steps", formatVersion: "1", data: "[]", base: .photo,
           originalSize: PixelSize(width: 40, height: 30)), size: PixelSize(width: 20, height: 30))
     }
     let before = try whole("p2"), start = try library.token

@@ -55,6 +55,7 @@ struct ExportTests {
     #expect(typed.status == 1)
     #expect(
       typed.talk == "luma: error: types: expected one of photo, video, alternatePhoto, "
-        + "fullSizePhoto, adjustmentData, pairedVideo, sidecar, got 'raw'\n")
+        + "fullSizePhoto, fullSizeVideo, adjustmentData, pairedVideo, "
+        + "fullSizePairedVideo, sidecar, got 'raw'\n")
   }
 }

@@ -29,6 +29,7 @@ import Testing
         "number?", "integer?", "boolean?", "string?", "number?", "string?", "string?", "string?",
         "string?", "string?", "string?", "string?", "string?", "string?", "string?", "number?",
         "number", "integer?", "integer?", "integer?", "integer?", "number?", "boolean", "boolean",
+        "boolean",
       ])
   }
 
@@ -56,17 +57,19 @@ import Testing
     let asset = Asset(localIdentifier: "i", path: "/a", dir: "", fileSize: 1, header: header)
     let fields: [AssetField] = [
       .aspectRatio, .megapixels, .year, .month, .weekday, .hour, .utcOffset, .edited,
+      .representsBurst,
     ]
     #expect(
       fields.map { asset[$0] } == [
         .double(1.5), .double(24), .integer(2024), .integer(6), .integer(7), .integer(22),
-        .double(-5), .bool(false),
+        .double(-5), .bool(false), .bool(false),
       ])
     let bare = Asset(
       localIdentifier: "i", path: "/a", dir: "", fileSize: 1, header: PhotoHeader())
     #expect(
       fields.map { bare[$0] } == [
         .null, .double(0), .null, .null, .null, .null, .null, .bool(false),
+        .bool(false),
       ])
   }
 

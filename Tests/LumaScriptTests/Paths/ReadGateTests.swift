@@ -150,7 +150,7 @@ import Testing
     let photo = try library.fetch(FetchRequest()).asset(at: 0)
     let size = try #require(photo.header.size)
     let edit = Adjustment(
-      formatIdentifier: "luma.steps", formatVersion: 1, data: data, base: .photo,
+      formatIdentifier: "luma.steps", formatVersion: "1", data: data, base: .photo,
       originalSize: size)
     try library.change { try $0.edit(photo.localIdentifier, edit, size: size) }
   }

@@ -8,7 +8,7 @@ return {
     { aliases = {  }, example = "pixelWidth >= 3000", library = false, name = "pixelWidth", nullable = false, sentence = "width of the upright picture, px; 0 if unreadable", type = "integer" },
     { aliases = {  }, example = "pixelHeight > pixelWidth", library = false, name = "pixelHeight", nullable = false, sentence = "height of the upright picture, px; 0 if unreadable", type = "integer" },
     { aliases = {  }, example = "creationDate >= $since", library = false, name = "creationDate", nullable = true, sentence = "capture time, by the camera's clock", setting = {  }, type = "date" },
-    { aliases = {  }, example = "modificationDate >= $since", library = false, name = "modificationDate", nullable = true, sentence = "time of the file's last modification", type = "date" },
+    { aliases = {  }, example = "modificationDate >= $since", library = false, name = "modificationDate", nullable = true, sentence = "when the file, or what the library says of it, was changed last", type = "date" },
     { aliases = {  }, example = "addedDate >= $since", library = false, name = "addedDate", nullable = true, sentence = "when Luma first saw the photo", type = "date" },
     { aliases = {  }, example = "duration > 60", library = false, name = "duration", nullable = false, sentence = "length of a video in seconds; 0 for a picture", type = "number" },
     { aliases = { "isFavorite" }, example = "favorite == YES", library = true, name = "favorite", nullable = false, sentence = "whether it is a favorite", setting = {  }, type = "boolean" },
@@ -57,6 +57,7 @@ return {
     { aliases = {  }, example = "hour BETWEEN {17, 20}", library = false, name = "hour", nullable = true, sentence = "hour of the capture time, 0 to 23", type = "integer" },
     { aliases = {  }, example = "utcOffset != 0", library = false, name = "utcOffset", nullable = true, sentence = "time zone of the capture time, in hours from UTC", type = "number" },
     { aliases = { "hasAdjustments" }, example = "edited == YES", library = true, name = "edited", nullable = false, sentence = "whether the photo has an edit", type = "boolean" },
+    { aliases = {  }, example = "representsBurst == YES", library = true, name = "representsBurst", nullable = false, sentence = "whether it is the photo shown for its burst", type = "boolean" },
     { aliases = {  }, example = "missing == YES", library = false, name = "missing", nullable = false, sentence = "whether the file was missing at the last scan", type = "boolean" },
   },
   album = {

@@ -44,6 +44,7 @@
 ---@field photo_tag fun(result: userdata, index: integer, name: string): any
 ---@field counts fun(part: table): table<string, integer> by media type
 ---@field resources fun(result: userdata, index: integer): table[] the files of a photo
+---@field photo_edit fun(result: userdata, index: integer): table? a photo's edit
 ---@field export fun(part: table, options: table) schedules copies of the files of photos
 ---@field request fun(result: userdata, place: integer, options: table): table
 ---@field request_event fun(seconds: number?): table? the next event

@@ -36,20 +36,32 @@ function Photo:tag(name) end
 
 ---@alias luma.ResourceType
 ---|"photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
+---|"fullSizeVideo"|"fullSizePairedVideo"
 
 --- A file that a photo consists of.
 ---@class luma.Resource
 ---@field type luma.ResourceType
 ---@field filename string
 ---@field size integer bytes
----@field uniformTypeIdentifier string?]]
+---@field uniformTypeIdentifier string?
+
+--- The edit that a library has of a photo.
+---@class luma.Edit
+---@field identifier string the format of its data: "luma.steps", or that of another program
+---@field version string? of the format
+---@field date luma.Date? when it was made
+---@field base luma.ResourceType the file that it starts from; "fullSizePhoto" is one with the edit
+---@field steps string[]? Luma's steps with their arguments
+---@field data string the edit in its format
+---@field filename string? of the picture with the edit of another program]]
 
 --- Returns the classes of photos and of each field group.
 ---@return string
 function M.text()
   local photo, groups = { "---@class luma.Photo: luma.Steps",
     "---@field name string filename without its extension",
-    "---@field resources luma.Resource[] its files, the photo itself first" }, {}
+    "---@field resources luma.Resource[] its files, the photo itself first",
+    "---@field edit luma.Edit? the edit that a library has of it" }, {}
   for _, field in ipairs(fields.all()) do
     local group, member = match(field.name, "^(.-)%.(.*)$")
     if not group then

@@ -74,6 +74,26 @@ function album(title) end
 
 ---@alias luma.Photos luma.Photo|luma.FetchResult|(luma.Photo|luma.FetchResult)[]
 
+--- The files of one photo: a photo or a video, and what belongs to it.
+---@class luma.ImportFiles
+---@field photo string?
+---@field video string?
+---@field alternatePhoto string? the RAW of a pair
+---@field pairedVideo string? the film of a live photo
+---@field fullSizePhoto string? the picture with an edit
+---@field fullSizeVideo string?
+---@field fullSizePairedVideo string?
+---@field adjustmentData string? how the edit was made, an AAE file
+---@field sidecar string? an XMP file
+---@field copy boolean? (default: false) whether to copy the files into the library's folder
+
+--- A picture that another program made of a photo.
+---@class luma.RenderedEdit
+---@field rendered string its path; a library in a file keeps a copy
+---@field identifier string of the format of `data`: "com.example.editor"
+---@field version string? of the format
+---@field data string? how it was made, a text that the program reads
+
 --- The operations inside `lib:change`.
 ---@class luma.Change
 local Change = {}
@@ -151,10 +171,19 @@ function Change:set_cover(album, photo) end
 ---@param options luma.FetchOptions where, args, vars, sort
 function Change:update_smart_album(album, options) end
 
---- Imports a file and returns its photo.
----@param path string
+--- Imports a file, or the files of one photo by their types, and returns the photo.
+---@param files string|luma.ImportFiles
+---@param options { copy: boolean? }? whether to copy the file into the library's folder
 ---@return luma.Photo
-function Change:import(path) end
+function Change:import(files, options) end
+
+--- Picks photos of bursts, so that fetches find them; `key`: the photo represents its burst.
+---@param photos luma.Photos
+---@param options { key: boolean? }?
+function Change:pick(photos, options) end
+
+---@param photos luma.Photos
+function Change:unpick(photos) end
 
 ---@param photos luma.Photos
 ---@param fields luma.SetOptions
@@ -180,9 +209,10 @@ function Change:remove_keywords(photos, keywords) end
 ---@param options { naming: "existing"|"darktable"|"lightroom"|nil }?
 function Change:write_sidecars(photos, options) end
 
---- Stores a chain's steps as an edit, visible in later fetches. Files are not changed.
+--- Stores a chain's steps, or what another program made of a photo, as an edit, visible in later
+--- fetches. Files are not changed.
 ---@param photos luma.Photos
----@param chain luma.Chain
+---@param chain luma.Chain|luma.RenderedEdit
 ---@param options luma.EditOptions?
 function Change:edit(photos, chain, options) end
 

@@ -172,11 +172,10 @@ function methods.set_cover(state, ...)
   state.ask("set_cover", { album = collection(state, "set_cover", which), photos = { place } })
 end
 
---- Imports a file and returns its photo.
+--- Imports a file, or the files of one photo, and returns the photo.
 function methods.import(state, ...)
-  check.count("import", select("#", ...), 1, 1)
-  local path = signature.value("import", kinds.path, (...))
-  local found = host.photos_with(state.library, { state.ask("import", { path = path }) })
+  local asked = require("luma.library.files").read(...)
+  local found = host.photos_with(state.library, { state.ask("import", asked) })
   return result.new(found)[1]
 end
 
@@ -239,6 +238,8 @@ function methods.write_sidecars(state, ...)
   local values = signature.read(M.sidecars_signature, options or {})
   state.ask("write_sidecars", { photos = list, naming = values.naming })
 end
+
+require("luma.library.bursts").install(methods, photos)
 
 function methods.forget(state, ...)
   check.count("forget", select("#", ...), 1, 1)

@@ -3,10 +3,17 @@ local chain = require "luma.steps.chain"
 local check = require "luma.core.check"
 local kinds = require "luma.core.kinds"
 local signature = require "luma.core.signature"
+local value = require "luma.core.value"
 
-local select = select
+local select, type = select, type
 
 local M = {}
+
+local name_kind = {
+  expected = 'an identifier like "com.example.editor"', type = "string",
+  accepts = { "com.example.editor" }, refuses = { "", 12 },
+  read = function(given) return type(given) == "string" and given ~= "" and given or nil end,
+}
 
 local chain_kind = {
   expected = "a chain of steps", type = "luma.Chain",
@@ -29,12 +36,18 @@ M.signature = {
   usage = {
     'c:edit(photo, photo:crop { aspect = "1:1" }:grayscale())',
     "c:edit(photo, photo:rotate(90), { add = true })", "c:revert(photo)",
+    'c:edit(photo, { rendered = "out.jpg", identifier = "com.example.editor",',
+    '  version = "1.2", data = settings })   -- what another program made of it',
+    "photo.edit.steps   -- nil: another program's", "photo.edit.identifier", "photo.edit.version",
+    "photo.edit.date", "photo.edit.base   --> photo alternatePhoto fullSizePhoto",
+    "photo.edit.data",
   },
   example = [[
 local photo = lib:fetch()[1]
 lib:change(function(c) c:edit(photo, photo:crop { aspect = "1:1" }) end)
 -- Fetched photos are snapshots: the edit appears in the next fetch.
 photo = lib:fetch()[1]
+print(photo.edit)   --> edit: luma.steps 1: crop { aspect = "1:1", gravity = "center" }
 photo:request({ version = "original" }):wait():save "out/{name}.jpg"   --> as it was taken]],
   optional = true,
   options = {
@@ -45,13 +58,31 @@ photo:request({ version = "original" }):wait():save "out/{name}.jpg"   --> as it
   },
 }
 
---- `c:edit(photos, chain, options)`.
+---@type luma.Signature
+M.rendered_signature = {
+  name = "edit", summary = "", example = "",
+  usage = { 'c:edit(photo, { rendered = "out.jpg", identifier = "com.example.editor" })' },
+  options = {
+    { name = "rendered", kind = kinds.path, required = true, doc = "" },
+    { name = "identifier", kind = name_kind, required = true, doc = "" },
+    { name = "version", kind = kinds.text, doc = "" },
+    { name = "data", kind = kinds.text, doc = "" },
+  },
+}
+
+--- `c:edit(photos, chain, options)`, or `c:edit(photo, { rendered = ... })`.
 ---@param ask fun(verb: string, arguments: table)
 ---@param read fun(subject: string, given: any): table the photos in the host's form
 function M.keep(ask, read, ...)
   check.count("edit", select("#", ...), 2, 3, "for example c:edit(photo, photo:rotate(90))")
   local given, steps, options = ...
   local photos = read("edit: photos", given)
+  if type(steps) == "table" and not value.noun(steps) then
+    check.count("edit", select("#", ...), 2, 2, M.rendered_signature.usage[1])
+    local asked = signature.read(M.rendered_signature, steps)
+    asked.photos = photos
+    return ask("edit", asked)
+  end
   local kept = signature.value("edit: chain", chain_kind, steps)
   local asked = signature.read(M.signature, options)
   ask("edit", { photos = photos, steps = kept, add = asked.add, original = asked.original })

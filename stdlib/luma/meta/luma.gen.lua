@@ -33,7 +33,7 @@
 ---@field max_scale? number maximum zoom at rest (default: 8)
 
 ---@class luma.ExportOptions
----@field types? ("photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"adjustmentData"|"pairedVideo"|"sidecar")[] which files of a photo to copy (default: all)
+---@field types? ("photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"fullSizeVideo"|"adjustmentData"|"pairedVideo"|"fullSizePairedVideo"|"sidecar")[] which files of a photo to copy (default: all)
 ---@field overwrite? "changed"|"always"|"never"|"error"|"unique" what to do if the file exists (default: "changed")
 
 ---@class luma.WriteOptions
@@ -326,13 +326,14 @@ function FetchResult:counts() end
 ---@class luma.Photo: luma.Steps
 ---@field name string filename without its extension
 ---@field resources luma.Resource[] its files, the photo itself first
+---@field edit luma.Edit? the edit that a library has of it
 ---@field localIdentifier string stable identifier within a folder or library
 ---@field mediaType string image, video, audio or unknown
 ---@field mediaSubtypes integer flags: panorama, hdr, screenshot, live, depth, animation, high_frame_rate, timelapse
 ---@field pixelWidth integer width of the upright picture, px; 0 if unreadable
 ---@field pixelHeight integer height of the upright picture, px; 0 if unreadable
 ---@field creationDate luma.Date? capture time, by the camera's clock
----@field modificationDate luma.Date? time of the file's last modification
+---@field modificationDate luma.Date? when the file, or what the library says of it, was changed last
 ---@field addedDate luma.Date? when Luma first saw the photo
 ---@field duration number length of a video in seconds; 0 for a picture
 ---@field favorite boolean whether it is a favorite
@@ -378,6 +379,7 @@ function FetchResult:counts() end
 ---@field hour integer? hour of the capture time, 0 to 23
 ---@field utcOffset number? time zone of the capture time, in hours from UTC
 ---@field edited boolean whether the photo has an edit
+---@field representsBurst boolean whether it is the photo shown for its burst
 ---@field missing boolean whether the file was missing at the last scan
 local Photo = {}
 
@@ -397,6 +399,7 @@ function Photo:tag(name) end
 
 ---@alias luma.ResourceType
 ---|"photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"adjustmentData"|"pairedVideo"|"sidecar"
+---|"fullSizeVideo"|"fullSizePairedVideo"
 
 --- A file that a photo consists of.
 ---@class luma.Resource
@@ -404,6 +407,16 @@ function Photo:tag(name) end
 ---@field filename string
 ---@field size integer bytes
 ---@field uniformTypeIdentifier string?
+
+--- The edit that a library has of a photo.
+---@class luma.Edit
+---@field identifier string the format of its data: "luma.steps", or that of another program
+---@field version string? of the format
+---@field date luma.Date? when it was made
+---@field base luma.ResourceType the file that it starts from; "fullSizePhoto" is one with the edit
+---@field steps string[]? Luma's steps with their arguments
+---@field data string the edit in its format
+---@field filename string? of the picture with the edit of another program
 
 ---@class luma.Saved
 ---@field photo string
@@ -558,6 +571,26 @@ function album(title) end
 
 ---@alias luma.Photos luma.Photo|luma.FetchResult|(luma.Photo|luma.FetchResult)[]
 
+--- The files of one photo: a photo or a video, and what belongs to it.
+---@class luma.ImportFiles
+---@field photo string?
+---@field video string?
+---@field alternatePhoto string? the RAW of a pair
+---@field pairedVideo string? the film of a live photo
+---@field fullSizePhoto string? the picture with an edit
+---@field fullSizeVideo string?
+---@field fullSizePairedVideo string?
+---@field adjustmentData string? how the edit was made, an AAE file
+---@field sidecar string? an XMP file
+---@field copy boolean? (default: false) whether to copy the files into the library's folder
+
+--- A picture that another program made of a photo.
+---@class luma.RenderedEdit
+---@field rendered string its path; a library in a file keeps a copy
+---@field identifier string of the format of `data`: "com.example.editor"
+---@field version string? of the format
+---@field data string? how it was made, a text that the program reads
+
 --- The operations inside `lib:change`.
 ---@class luma.Change
 local Change = {}
@@ -635,10 +668,19 @@ function Change:set_cover(album, photo) end
 ---@param options luma.FetchOptions where, args, vars, sort
 function Change:update_smart_album(album, options) end
 
---- Imports a file and returns its photo.
----@param path string
+--- Imports a file, or the files of one photo by their types, and returns the photo.
+---@param files string|luma.ImportFiles
+---@param options { copy: boolean? }? whether to copy the file into the library's folder
 ---@return luma.Photo
-function Change:import(path) end
+function Change:import(files, options) end
+
+--- Picks photos of bursts, so that fetches find them; `key`: the photo represents its burst.
+---@param photos luma.Photos
+---@param options { key: boolean? }?
+function Change:pick(photos, options) end
+
+---@param photos luma.Photos
+function Change:unpick(photos) end
 
 ---@param photos luma.Photos
 ---@param fields luma.SetOptions
@@ -664,9 +706,10 @@ function Change:remove_keywords(photos, keywords) end
 ---@param options { naming: "existing"|"darktable"|"lightroom"|nil }?
 function Change:write_sidecars(photos, options) end
 
---- Stores a chain's steps as an edit, visible in later fetches. Files are not changed.
+--- Stores a chain's steps, or what another program made of a photo, as an edit, visible in later
+--- fetches. Files are not changed.
 ---@param photos luma.Photos
----@param chain luma.Chain
+---@param chain luma.Chain|luma.RenderedEdit
 ---@param options luma.EditOptions?
 function Change:edit(photos, chain, options) end
 

@@ -10,8 +10,8 @@ local format = string.format
 local M = {}
 
 local resource_types = {
-  "photo", "video", "alternatePhoto", "fullSizePhoto", "adjustmentData",
-  "pairedVideo", "sidecar",
+  "photo", "video", "alternatePhoto", "fullSizePhoto", "fullSizeVideo",
+  "adjustmentData", "pairedVideo", "fullSizePairedVideo", "sidecar",
 }
 local resource_type = kinds.choice(resource_types)
 

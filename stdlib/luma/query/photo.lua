@@ -49,6 +49,9 @@ local function get(state, key)
   local raw = state.row[key]
   if raw ~= nil then return present(raw) end
   if key == "resources" then return export.resources(state) end
+  if key == "edit" then
+    return require("luma.query.photo_edit").of(state.rows.result, state.index)
+  end
   local field = fields.find(key)
   if field and field.name == key then return nil end
   if fields.is_group(key) then return Group.new { row = state.row, group = key } end

@@ -8,13 +8,15 @@ public typealias EditedSize =
 extension LibraryTransaction {
   /// Stores an edit of a photo, replacing any earlier one. The file is not changed.
   ///
-  /// - Parameter size: the upright size of the edited image, px; it becomes the photo's size.
+  /// - Parameters:
+  ///   - size: the upright size of the edited image, px; it becomes the photo's size.
+  ///   - render: the picture with the edit, which another program made.
   /// - Throws: `noSuchAsset`; `noAlternate` if the edit starts from a RAW that the photo does not
   ///   have.
   /// - **Source**: PHAssetChangeRequest.contentEditingOutput.
   /// - **Lua**: `c:edit(photo, photo:crop { aspect = "1:1" })`
   public func edit(
-    _ photo: String, _ adjustment: Adjustment, size: PixelSize
+    _ photo: String, _ adjustment: Adjustment, size: PixelSize, render: Resource? = nil
   ) throws(CatalogError) {
     let key = try key(ofPhoto: photo)
     if adjustment.base.kind == .alternatePhoto {
@@ -24,9 +26,38 @@ extension LibraryTransaction {
         throw .noAlternate(identifier: photo)
       }
     }
+    try dropGivenRender(of: key, besides: adjustment)
+    if let render { try write(render, of: key) }
+    try write(adjustment, of: key, size: size)
+  }
+
+  /// Writes an edit and the size of the picture with it.
+  func write(
+    _ adjustment: Adjustment, of key: Int64, size: PixelSize
+  ) throws(CatalogError) {
     try AdjustmentTable.write(adjustment, of: key, in: connection)
     try set(size, of: key)
-    try touch(.asset, key)
+    try modify(key)
+  }
+
+  /// Takes back the picture with an edit that a change gave the photo; one that an import found beside
+  /// the photo stays a file of it.
+  ///
+  /// - Parameter edit: the one that takes its place, which may start from the same picture.
+  private func dropGivenRender(
+    of key: Int64, besides edit: Adjustment? = nil
+  ) throws(CatalogError) {
+    if case .rendered(let path?, _) = edit?.base,
+      case .rendered(let known?, _) = try adjustment(of: key)?.base, known == path
+    {
+      return
+    }
+    try connection.run(
+      "DELETE FROM resource WHERE asset = ? AND kind = ? AND reason = ?",
+      [
+        .integer(key), .integer(Resource.Kind.fullSizePhoto.rawValue),
+        .text(Resource.givenReason),
+      ])
   }
 
   /// Removes the edit of a photo, if it has one.
@@ -38,7 +69,8 @@ extension LibraryTransaction {
     guard let adjustment = try adjustment(of: key) else { return }
     try set(adjustment.originalSize, of: key)
     try connection.run("DELETE FROM adjustment WHERE asset = ?", [.integer(key)])
-    try touch(.asset, key)
+    try dropGivenRender(of: key)
+    try modify(key)
   }
 
   func adjustment(of key: Int64) throws(CatalogError) -> Adjustment? {
@@ -59,7 +91,19 @@ extension LibraryTransaction {
     adjustment.originalSize = original
     try AdjustmentTable.write(adjustment, of: key, in: connection)
     // If the edit can no longer be applied, rendering the photo reports it.
-    try set(editedSize(adjustment, adjustment.baseSize) ?? original, of: key)
+    let size = editedSize(adjustment, adjustment.baseSize)
+    try set(size ?? (adjustment.isRendered ? adjustment.baseSize : original), of: key)
+  }
+
+  /// Records that a picture with an edit is another one now.
+  func refreshRender(
+    of key: Int64, at path: String, _ size: PixelSize, _ editedSize: EditedSize
+  ) throws(CatalogError) {
+    guard var adjustment = try adjustment(of: key),
+      case .rendered(let known?, _) = adjustment.base, known == path
+    else { return }
+    adjustment.base = .rendered(path: path, size: size)
+    try write(adjustment, of: key, size: editedSize(adjustment, size) ?? size)
   }
 
   private func set(_ size: PixelSize, of key: Int64) throws(CatalogError) {

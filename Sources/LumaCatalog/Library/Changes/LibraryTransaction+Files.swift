@@ -61,7 +61,16 @@ extension LibraryTransaction {
   private func update(
     _ key: Int64, _ asset: Asset, set: (String) -> String
   ) throws(CatalogError) -> Int64 {
-    let edited = try connection.integer("SELECT edited FROM asset WHERE pk = ?", [.integer(key)])
+    var (edited, modified) = (Int64(0), asset.modificationDate?.seconds)
+    try connection.read(
+      "SELECT edited, modificationDate FROM asset WHERE pk = ?", [.integer(key)]
+    ) { row in
+      edited = row.integer(0)
+      // The library may have changed the photo after its file.
+      modified = [modified, row.doubleOrNil(1)].compactMap { $0 }.max()
+    }
+    var asset = asset
+    asset.modificationDate = modified.map { PhotoDate(seconds: $0) }
     var sets: [String] = []
     var values: [SQLValue] = []
     for (name, value) in zip(LibraryTable.rowsOfNames, LibraryTable.values(of: asset)) {

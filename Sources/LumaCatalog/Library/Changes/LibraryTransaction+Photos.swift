@@ -58,7 +58,7 @@ extension LibraryTransaction {
 
   func write(_ setting: FieldSetting, to key: Int64) throws(CatalogError) {
     try setting.write(to: key, in: connection)
-    try touch(.asset, key)
+    try modify(key)
   }
 }
 

@@ -43,6 +43,15 @@ public final class LibraryTransaction {
       "UPDATE \(entity.rawValue) SET updated = ? WHERE pk = ?", [.integer(number), .integer(key)])
   }
 
+  /// Records that a photo was changed by a person: its content, or what is said of it.
+  ///
+  /// - **Source**: PHAsset.modificationDate.
+  func modify(_ key: Int64) throws(CatalogError) {
+    try connection.run(
+      "UPDATE asset SET modificationDate = ? WHERE pk = ?", [.real(Clock.now()), .integer(key)])
+    try touch(.asset, key)
+  }
+
   /// Records that a row was inserted.
   func noteInsertion() { hasChanged = true }
 

@@ -14,7 +14,8 @@ struct ReadFile: Sendable {
     /// nil if no video reader is available.
     case video(VideoHeader?)
     case sidecar
-    case adjustment
+    /// nil: it does not say what edit it has.
+    case adjustment(AdjustmentFile?)
   }
 
   func resource(_ kind: Resource.Kind, reason: GroupingReason? = nil) -> Resource {
@@ -51,8 +52,10 @@ struct FileReader: Sendable {
   }
 
   /// Opens the file once: what it is, what it says and its hash are of one content.
-  func outcome(of path: String, _ found: FoundFile) -> Outcome {
-    let role = FileReader.role(of: found.name)
+  ///
+  /// - Parameter role: what it is read as; nil: as its name says.
+  func outcome(of path: String, _ found: FoundFile, as role: Role? = nil) -> Outcome {
+    let role = role ?? FileReader.role(of: found.name)
     do throws(ImportFault) {
       let file = try readers.gate.openSource(path)
       guard let content = try readable(file, found, role) else { return .other(path: path) }
@@ -81,7 +84,7 @@ struct FileReader: Sendable {
   {
     switch role {
     case .sidecar: return .sidecar
-    case .adjustment: return .adjustment
+    case .adjustment: return .adjustment(AdjustmentFile(file))
     case .picture, .video, .other: break
     }
     guard found.stamp.size > 0 else { throw .empty }

@@ -41,7 +41,7 @@ struct FolderImport {
     guard !films.isEmpty else { return nil }
     let left = (lone.values + rest).sorted { ByteOrder.precedes($0.path, $1.path) }
     return Batch(
-      groups: left.map(PhotoGroup.init), known: knownFilms, fileCount: films.count)
+      groups: Grouping.photos(ofFilms: left), known: knownFilms, fileCount: films.count)
   }
 
   private mutating func pictures(_ count: Int, _ run: inout ImportRun) throws(CatalogError)

@@ -28,7 +28,8 @@ struct Grouping {
   init(_ files: [ReadFile], lone: inout [String: ReadFile]) {
     var raws: [ReadFile] = []
     var videos: [ReadFile] = []
-    for file in files {
+    let (edits, others) = Grouping.edits(files)
+    for file in others {
       switch file.content {
       case .picture where file.content.isRAW: raws.append(file)
       case .picture: groups.append(PhotoGroup(file))
@@ -39,6 +40,7 @@ struct Grouping {
     place(raws)
     videos.forEach { place($0) }
     for index in groups.indices { pair(index, with: &lone) }
+    Grouping.place(edits, in: &groups)
     attachRest()
   }
 
@@ -79,8 +81,8 @@ struct Grouping {
     groups[index].add(film: film, .liveIdentifier)
   }
 
-  /// Attaches sidecars and edits: `IMG.jpg.xmp` belongs to IMG.jpg, `IMG.xmp` and `IMG.aae` to
-  /// every photo of the stem.
+  /// Attaches sidecars and what says how edits were made: `IMG.jpg.xmp` belongs to IMG.jpg, `IMG.xmp`
+  /// and `IMG.aae` to every photo of the stem.
   private mutating func attachRest() {
     let files = left
     left = []
@@ -94,6 +96,7 @@ struct Grouping {
       let isSidecar = if case .sidecar = file.content { true } else { false }
       for index in places {
         let name = groups[index].original.found.name
+        groups[index].say(file)
         groups[index].others.append(
           file.resource(
             isSidecar ? .sidecar : .adjustmentData,

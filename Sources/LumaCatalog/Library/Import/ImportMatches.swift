@@ -72,7 +72,7 @@ extension Resource.Kind {
   fileprivate var isContent: Bool {
     switch self {
     case .photo, .video, .alternatePhoto, .pairedVideo: true
-    case .fullSizePhoto, .adjustmentData, .sidecar: false
+    case .fullSizePhoto, .fullSizeVideo, .fullSizePairedVideo, .adjustmentData, .sidecar: false
     }
   }
 }

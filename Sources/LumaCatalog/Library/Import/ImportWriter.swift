@@ -49,7 +49,10 @@ struct ImportWriter {
       asset.localIdentifier = identifier
       asset.path = resources[0].path
       if let burst = asset.burstIdentifier { try pick(&asset, of: burst) }
+      let edit = group.adjustment
+      if let edit { asset.take(edit) }
       key = try change.insertRow(asset, resources: resources)
+      if let edit { try AdjustmentTable.write(edit, of: key, in: connection) }
       matches.add(resources, of: key)
     }
     return (key, match.outcome(path: resources[0].path, identifier: identifier))
@@ -86,7 +89,7 @@ struct ImportWriter {
   private mutating func attach(_ others: ArraySlice<Resource>, _ group: PhotoGroup, to key: Int64)
     throws(CatalogError)
   {
-    var isNew = false
+    var new: Set<Resource.Kind> = []
     for other in others {
       let sql = """
         SELECT count(*) FROM resource WHERE asset = ? AND kind = ? AND (path = ? OR hash = ?)
@@ -98,12 +101,17 @@ struct ImportWriter {
       if try connection.integer(sql, values) == 0 {
         try change.write(other, of: key)
         matches.add([other], of: key)
-        isNew = true
+        new.insert(other.kind)
       }
     }
-    guard isNew else { return }
+    guard !new.isEmpty else { return }
     try mark(group.subtypes & MediaSubtypes.live, key)
     try change.touch(.asset, key)
+    // An edit that was made in the library stays.
+    guard new.contains(.fullSizePhoto), let edit = group.adjustment,
+      try change.adjustment(of: key) == nil
+    else { return }
+    try change.write(edit, of: key, size: edit.baseSize)
   }
 
   private func mark(_ subtypes: Int64, _ key: Int64) throws(CatalogError) {
@@ -119,6 +127,7 @@ struct ImportWriter {
       if try !isPicked(burst) { asset.burstSelectionTypes = 1 }
       return
     }
+    guard try !hasKey(burst) else { return asset.burstSelectionTypes = 0 }
     let shown = "SELECT pk FROM asset WHERE burstIdentifier = ? AND burstSelectionTypes = 1"
     for row in try connection.rows(shown, [.text(burst)]) {
       guard case .integer(let key) = row[0] else { continue }
@@ -128,8 +137,23 @@ struct ImportWriter {
     }
   }
 
+  /// Whether the user chose the photo that represents the burst.
+  private func hasKey(_ burst: String) throws(CatalogError) -> Bool {
+    let sql = "SELECT count(*) FROM asset WHERE burstIdentifier = ? AND burstSelectionTypes = 3"
+    return try connection.integer(sql, [.text(burst)]) > 0
+  }
+
   private func isPicked(_ burst: String) throws(CatalogError) -> Bool {
     let sql = "SELECT count(*) FROM asset WHERE burstIdentifier = ? AND burstSelectionTypes <> 0"
     return try connection.integer(sql, [.text(burst)]) > 0
+  }
+}
+
+extension Asset {
+  /// Takes what an edit changes of a new photo.
+  fileprivate mutating func take(_ edit: Adjustment) {
+    header.size = edit.baseSize
+    let dates = [modificationDate, edit.date].compactMap { $0?.seconds }
+    modificationDate = dates.max().map { PhotoDate(seconds: $0) }
   }
 }

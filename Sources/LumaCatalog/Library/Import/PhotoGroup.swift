@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 /// The files that make up one photo.
@@ -5,6 +6,10 @@ struct PhotoGroup: Sendable {
   var original: ReadFile
   var others: [Resource] = []
   var subtypes: Int64 = 0
+  /// The picture with the edit of another program.
+  var edited: ReadFile?
+  /// What the program says of it.
+  private(set) var said: AdjustmentFile?
 
   init(_ original: ReadFile) {
     self.original = original
@@ -13,6 +18,16 @@ struct PhotoGroup: Sendable {
     case .video(let header): subtypes = MediaSubtypes.bits(header)
     case .sidecar, .adjustment: break
     }
+  }
+
+  /// Takes what a file says of the edit; what the camera itself adjusted is none.
+  mutating func say(_ file: ReadFile) {
+    let stem = FileSystem.stem(of: file.found.name)
+    let isOfCamera =
+      EditedName.shared(ofStem: stem, isAdjustment: true)
+      != EditedName.shared(ofStem: stem, isAdjustment: false)
+    guard case .adjustment(let found?) = file.content, said == nil, !isOfCamera else { return }
+    said = found
   }
 
   var resources: [Resource] {

@@ -9,9 +9,13 @@ public struct Resource: Hashable, Sendable {
     case alternatePhoto = 4
     /// The picture with the edit, as the program that made the edit keeps it.
     case fullSizePhoto = 5
+    /// The video with the edit.
+    case fullSizeVideo = 6
     case adjustmentData = 7
     /// The video of a live photo.
     case pairedVideo = 9
+    /// The video of a live photo, with the edit.
+    case fullSizePairedVideo = 10
     /// An XMP sidecar.
     case sidecar = 100
 
@@ -22,8 +26,10 @@ public struct Resource: Hashable, Sendable {
       case .video: "video"
       case .alternatePhoto: "alternatePhoto"
       case .fullSizePhoto: "fullSizePhoto"
+      case .fullSizeVideo: "fullSizeVideo"
       case .adjustmentData: "adjustmentData"
       case .pairedVideo: "pairedVideo"
+      case .fullSizePairedVideo: "fullSizePairedVideo"
       case .sidecar: "sidecar"
       }
     }
@@ -51,6 +57,8 @@ public struct Resource: Hashable, Sendable {
 
   /// What `modified` is when a file's fields are to be read again, changed or not.
   static let unread: Int64 = -1
+  /// The reason of the picture with an edit that a change gave the photo.
+  static let givenReason = "edit of a change"
 
   public init(
     kind: Kind, path: String, size: Int64 = 0, hash: FileHash? = nil, reason: String? = nil

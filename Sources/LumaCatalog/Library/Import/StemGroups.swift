@@ -25,13 +25,15 @@ struct StemGroups {
     buckets.removeAll(where: isLone)
   }
 
-  /// Returns the key of a file: `IMG_1.JPG`, `img_1.cr2` and `IMG_1.jpg.xmp` share one.
+  /// Returns the key of a file: `IMG_1.JPG`, `img_1.cr2` and `IMG_1.jpg.xmp` share one,
+  /// as do `IMG_1234.JPG` and `IMG_E1234.JPG`.
   private static func key(of name: String) -> String {
     var stem = FileSystem.stem(of: name)
     if FileReader.role(of: name) == .sidecar, FileReader.role(of: stem) != .other {
       stem = FileSystem.stem(of: stem)
     }
-    return FoldedText(stem)[.caseFolded]
+    let isAdjustment = FileReader.role(of: name) == .adjustment
+    return FoldedText(EditedName.shared(ofStem: stem, isAdjustment: isAdjustment))[.caseFolded]
   }
 
   /// Whether another program is still writing the file.

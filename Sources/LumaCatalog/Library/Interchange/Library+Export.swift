@@ -19,15 +19,21 @@ extension Library {
     let file = try LineWriter(path)
     // A read transaction: a consistent snapshot despite concurrent writers.
     try reader.transaction(writesFile: false) { () throws(CatalogError) in
-      let edits = try reader.integer("SELECT count(*) FROM adjustment")
-      let version = edits > 0 ? Interchange.version : Interchange.versionWithoutEdits
-      try file.write(["luma": .string("library"), "version": .integer(version)])
+      try file.write(["luma": .string("library"), "version": .integer(try versionNeeded())])
       try writeCollections(to: file)
       try writePhotos(to: file)
       try writeMembers(to: file)
     }
     try file.finish()
     return file.photos
+  }
+
+  /// The oldest version whose readers take all that the library has.
+  private func versionNeeded() throws(CatalogError) -> Int64 {
+    let sql = "SELECT max(base) FROM adjustment"
+    guard let base = try reader.integerOrNil(sql) else { return Interchange.versionWithoutEdits }
+    return base == Resource.Kind.fullSizePhoto.rawValue
+      ? Interchange.version : Interchange.versionWithoutRenders
   }
 
   private func writeCollections(to file: LineWriter) throws(CatalogError) {

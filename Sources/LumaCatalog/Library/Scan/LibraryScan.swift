@@ -14,6 +14,8 @@ struct LibraryScan {
     var path: String
     var size: Int64
     var hash: FileHash?
+    /// nil: a newer version's.
+    var kind: Resource.Kind?
     var isOriginal: Bool
     var wasMissing: Bool
   }
@@ -81,11 +83,12 @@ struct LibraryScan {
       let path = row.text(2)
       let isAllowed = reader.readers.gate.allows(path)
       let status = isAllowed ? FileStatus(path) : nil
-      let isOriginal = Resource.Kind(rawValue: row.integer(5))?.isOriginal == true
+      let kind = Resource.Kind(rawValue: row.integer(5))
+      let isOriginal = kind?.isOriginal == true
       let lost = Lost(
         asset: row.integer(0), identifier: row.text(1), path: path, size: row.integer(3),
         hash: row.isNull(4) ? nil : FileHash(bytes: row.blob(4)),
-        isOriginal: isOriginal, wasMissing: isOriginal && row.integer(8) == 1)
+        kind: kind, isOriginal: isOriginal, wasMissing: isOriginal && row.integer(8) == 1)
       let isUnchanged =
         status.map {
           $0.kind == .file && $0.stamp.size == lost.size && $0.stamp.modified == row.integer(6)
@@ -126,12 +129,22 @@ struct LibraryScan {
     let row = item.row
     try change.restamp(row.asset, file)
     let isChanged = file.hash != row.hash
+    if row.kind == .fullSizePhoto, isChanged, case .picture(let header, _) = file.content,
+      let size = header.size
+    {
+      try change.refreshRender(of: row.asset, at: row.path, size, reader.readers.editedSize)
+      return note(row)
+    }
     guard isChanged || item.isUnread, let picture = row.isOriginal ? file : item.picture else {
       return
     }
     let asset = PhotoGroup(picture).asset(dir: "", now: 0)
     guard isChanged else { return try change.fillNewFields(row.asset, asset) }
     try change.refresh(row.asset, asset, editedSize: reader.readers.editedSize)
+    note(row)
+  }
+
+  private mutating func note(_ row: Lost) {
     if !report.changed.contains(row.identifier) { report.changed.append(row.identifier) }
   }
 

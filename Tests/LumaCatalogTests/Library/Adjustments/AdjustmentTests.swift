@@ -9,7 +9,7 @@ import Testing
 @Suite(.onBothDatabases) struct AdjustmentTests {
   let lab: LibraryFolder
   let edit = Adjustment(
-    formatIdentifier: "luma.steps", formatVersion: 1, data: #"[{"args":{},"op":"grayscale"}]"#,
+    formatIdentifier: "luma.steps", formatVersion: "1", data: #"[{"args":{},"op":"grayscale"}]"#,
     originalSize: PixelSize(width: 40, height: 30))
 
   init() throws {
@@ -50,6 +50,19 @@ import Testing
     #expect(try first.asset(at: 0).localIdentifier == "p2")
     try lab.library.change { try $0.revert("p2") }
     #expect(try lab.found("edited == YES").isEmpty)
+  }
+
+  @Test func theDateOfTheLastChangeCountsEditsAndFields() throws {
+    let file = try #require(try asset("p1").modificationDate)
+    try lab.library.change { try $0.set([.rating: .integer(3)], of: ["p1"]) }
+    try edit("p2")
+    let dates = try ["p1", "p2", "p3"].map { try asset($0).modificationDate?.seconds ?? 0 }
+    #expect(dates[0] > file.seconds && dates[1] >= dates[0] && dates[2] == file.seconds)
+    let since = try PredicateParser.parse(
+      "modificationDate >= %@", arguments: [.date(PhotoDate(seconds: dates[0]))])
+    #expect(try lab.library.fetch(FetchRequest(predicate: since)).count == 2)
+    try lab.library.change { try $0.revert("p2") }
+    #expect(try asset("p2").modificationDate?.seconds ?? 0 >= dates[1])
   }
 
   @Test func revertBringsTheOriginalBack() throws {
@@ -151,7 +164,7 @@ import Testing
     let photo = try lab.library.fetch(FetchRequest()).asset(at: 0)
     let size = try #require(photo.header.size)
     let edit = Adjustment(
-      formatIdentifier: "luma.steps", formatVersion: 1, data: "[]", originalSize: size)
+      formatIdentifier: "luma.steps", formatVersion: "1", data: "[]", originalSize: size)
     try lab.library.change {
       try $0.edit(photo.localIdentifier, edit, size: PixelSize(width: 5, height: 5))
     }

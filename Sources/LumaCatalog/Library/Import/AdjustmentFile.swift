@@ -1,0 +1,48 @@
+import Foundation
+import LumaFiles
+import LumaModel
+
+/// What an `.AAE` file says of an edit, besides the edit itself, which stays in the file.
+///
+/// - **Source**: PHAdjustmentData as Photos writes it: a property list of XML.
+struct AdjustmentFile: Hashable, Sendable {
+  var identifier: String
+  /// "" if it says none.
+  var version: String
+  var date: PhotoDate?
+
+  /// Returns nil for a file that is no such list, or one that could not be read safely.
+  init?(_ file: OpenedFile) {
+    guard file.count <= AdjustmentFile.limit else { return nil }
+    self.init(file.bytes(at: 0, count: Int(file.count)))
+  }
+
+  init?(_ bytes: [UInt8]) {
+    guard AdjustmentFile.isHarmless(bytes),
+      let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil),
+      let members = list as? [String: Any],
+      let identifier = members["adjustmentFormatIdentifier"] as? String, !identifier.isEmpty
+    else { return nil }
+    self.identifier = identifier
+    version = members["adjustmentFormatVersion"] as? String ?? ""
+    date = (members["adjustmentTimestamp"] as? Date).map {
+      PhotoDate(seconds: $0.timeIntervalSince1970)
+    }
+  }
+
+  /// Bytes; edits with masks have some hundred thousand.
+  private static let limit = 4 << 20
+  /// Photos writes one dictionary; the reader of lists calls itself for each inside another.
+  private static let mostContainers = 64
+
+  /// Whether it is XML in UTF-8 whose elements cannot be nested deeply.
+  private static func isHarmless(_ bytes: [UInt8]) -> Bool {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return false }
+    let head = text.prefix(200).lowercased()
+    guard head.hasPrefix("<?xml") || head.hasPrefix("<plist") || head.hasPrefix("<!doctype"),
+      !head.contains("encoding") || head.contains("encoding=\"utf-8\"")
+    else { return false }
+    return text.utf8.reduce(into: 0) { if $1 == UInt8(ascii: "<") { $0 += 1 } } <= 4_096
+      && ["<dict", "<array"].reduce(0) { $0 + text.ranges(of: $1).count } <= mostContainers
+  }
+}

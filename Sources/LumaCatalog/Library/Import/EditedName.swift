@@ -1,0 +1,35 @@
+import LumaFiles
+
+/// Apple's names for the files of an edited photo: `IMG_E1234.JPG` is the picture with the edit of
+/// `IMG_1234.JPG`, `IMG_1234.AAE` says how it was made.
+///
+/// - **Source**: what iOS has below DCIM, and what Image Capture and libimobiledevice copy.
+enum EditedName {
+  /// Returns the stem of the original; nil unless `stem` is that of a picture or film with an edit.
+  static func original(ofStem stem: String) -> String? { unmarked(stem, "E") }
+
+  /// Returns the stem that files of a photo share: without the mark of an edit. The adjustments that
+  /// the camera itself made are marked with an O.
+  static func shared(ofStem stem: String, isAdjustment: Bool) -> String {
+    original(ofStem: stem) ?? (isAdjustment ? unmarked(stem, "O") : nil) ?? stem
+  }
+
+  private static func unmarked(_ stem: String, _ mark: Character) -> String? {
+    let parts = stem.split(separator: "_", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].uppercased() == "IMG",
+      parts[1].first?.uppercased() == String(mark)
+    else { return nil }
+    let digits = parts[1].dropFirst()
+    guard digits.utf8.count >= 4, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return "\(parts[0])_\(digits)"
+  }
+}
+
+extension ReadFile {
+  /// Whether its name is that of a picture or film with an edit.
+  var isNamedEdited: Bool {
+    EditedName.original(ofStem: FileSystem.stem(of: found.name)) != nil
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import LumaCatalog
+import LumaFiles
+import LumaLua
+import LumaModel
+import LumaPipeline
+
+/// `photo.edit`: what a library says of a photo's edit.
+extension HostModule {
+  /// `photo_edit(result, index)`: a table; nil: the photo has no edit.
+  func photoEdit(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
+    [try result.asset(at: index - 1).adjustment?.lua ?? .none]
+  }
+}
+
+extension Adjustment {
+  fileprivate var lua: LuaValue {
+    var fields: [String: LuaValue] = [
+      "identifier": .string(formatIdentifier), "data": .string(data),
+      "base": .string(base.kind.name),
+    ]
+    if !formatVersion.isEmpty { fields["version"] = .string(formatVersion) }
+    fields["date"] = date?.lua
+    fields["steps"] = steps
+    if case .rendered(let path?, _) = base {
+      fields["filename"] = .string(FileSystem.name(of: path))
+    }
+    return .table(LuaTable(fields: fields))
+  }
+
+  /// Luma's own steps as plain data; nil for those of other programs and of newer versions.
+  private var steps: LuaValue? {
+    guard (try? EditFormat.steps(self)) != nil, let list = (try? JSONValue(text: data))?.array
+    else { return nil }
+    return .table(LuaTable(array: list.map(\.lua)))
+  }
+}
+
+extension JSONValue {
+  fileprivate var lua: LuaValue {
+    switch self {
+    case .null: .none
+    case .bool(let flag): .boolean(flag)
+    case .integer(let number): .integer(number)
+    case .double(let number): .number(number)
+    case .string(let text): .string(text)
+    case .array(let values): .table(LuaTable(array: values.map(\.lua)))
+    case .object(let object):
+      .table(
+        LuaTable(
+          fields: Dictionary(object.members.map { ($0.name, $0.value.lua) }) { first, _ in first }))
+    }
+  }
+}
+
+extension RunOptions {
+  /// Now, as recipes see it.
+  var date: PhotoDate { PhotoDate(seconds: now ?? Date().timeIntervalSince1970) }
+}

@@ -1,0 +1,30 @@
+import LumaCatalog
+import LumaLua
+import LumaModel
+import LumaPipeline
+
+/// `c:edit(photo, { rendered = "out.jpg", identifier = "com.example.editor" })`.
+extension HostModule {
+  /// Keeps a picture that another program made of a photo as the photo's edit.
+  ///
+  /// - **Source**: PHContentEditingOutput.
+  func keepRender(
+    _ photos: [String], _ fields: LuaFields, _ opened: OpenLibrary, _ change: LibraryTransaction
+  ) throws {
+    let identifier = try fields.need("identifier", "a text", \.text)
+    guard identifier != EditFormat.identifier else { throw EditError.ownFormat }
+    guard photos.count == 1 else { throw EditError.severalPhotos(photos.count) }
+    let path = try permissions.reading(try fields.need("rendered", "a path", \.text))
+    let asset = try opened.photos(photos).asset(at: 0)
+    guard asset.mediaType == .image, let size = originalSize(of: asset) else {
+      throw EditError.unreadable
+    }
+    let render = try environment.importer(opened.library).keepRender(path, in: change)
+    let adjustment = Adjustment(
+      formatIdentifier: identifier, formatVersion: fields["version"].text ?? "",
+      data: fields["data"].text ?? "",
+      base: .rendered(path: render.file.path, size: render.size), originalSize: size,
+      date: environment.options.date)
+    try change.edit(photos[0], adjustment, size: render.size, render: render.file)
+  }
+}

@@ -1,0 +1,63 @@
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+
+/// Picks of bursts: PHAssetBurstSelectionType and representsBurst.
+@Suite(.onBothDatabases) struct BurstPickTests {
+  let lab: ImportFolder
+
+  init() throws {
+    lab = try ImportFolder()
+    for number in 1...3 { lab.picture("\(number).jpg", UInt8(number), "burst:B") }
+    lab.picture("4.jpg", 4)
+    _ = try lab.run { $0.album = "Trip" }
+  }
+
+  private func identifier(_ name: String) throws -> String {
+    let all = FetchRequest(
+      predicate: try PredicateParser.parse("filename == %@", arguments: [.string(name)]),
+      includeBursts: true)
+    return try lab.library.fetch(all).asset(at: 0).localIdentifier
+  }
+
+  private func found(_ text: String? = nil) throws -> [String] {
+    let predicate = try text.map { try PredicateParser.parse($0) }
+    let result = try lab.library.fetch(FetchRequest(predicate: predicate))
+    return try result.assets(from: 0, length: 9).map(\.filename).sorted()
+  }
+
+  private func change(_ body: (LibraryTransaction) throws -> Void) throws {
+    try lab.library.change(body)
+  }
+
+  @Test func picksAreFoundBesidesThePhotoThatRepresentsTheBurst() throws {
+    #expect(try found() == ["1.jpg", "4.jpg"])
+    try change { try $0.pick([try identifier("3.jpg")]) }
+    #expect(try found() == ["1.jpg", "3.jpg", "4.jpg"])
+    #expect(try found("burstSelectionTypes == 2") == ["3.jpg"])
+    #expect(try found("representsBurst == YES") == ["1.jpg"])
+    #expect(try lab.library.album("Trip").count == 3)
+    try change { try $0.unpick([try identifier("3.jpg"), try identifier("1.jpg")]) }
+    #expect(try found() == ["1.jpg", "4.jpg"])
+  }
+
+  @Test func aKeyPickRepresentsTheBurst() throws {
+    try change { try $0.pickKey(try identifier("2.jpg")) }
+    #expect(try found() == ["2.jpg", "4.jpg"])
+    #expect(try found("representsBurst == YES AND burstSelectionTypes == 3") == ["2.jpg"])
+    #expect(try found("representsBurst == NO").sorted() == ["1.jpg", "3.jpg", "4.jpg"])
+    // A cover that is imported later does not take its place.
+    lab.picture("5_COVER.jpg", 5, "burst:B")
+    _ = try lab.run()
+    #expect(try found() == ["2.jpg", "4.jpg"])
+  }
+
+  @Test func aPhotoOfNoBurstCannotBePicked() throws {
+    let name = try identifier("4.jpg")
+    #expect(throws: CatalogError.notInBurst(identifier: name)) {
+      try change { try $0.pick([name]) }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import LumaFiles
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+
+/// Apple's edited photos: `IMG_E1234.JPG` and `IMG_1234.AAE` beside `IMG_1234.JPG`.
+@Suite(.onBothDatabases) struct EditedPairTests {
+  let lab: ImportFolder
+
+  init() throws { lab = try ImportFolder() }
+
+  private func adjustment(version: String = "1.10") -> [UInt8] {
+    Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0"><dict>
+        <key>adjustmentBaseVersion</key><integer>0</integer>
+        <key>adjustmentData</key><data>AQID</data>
+        <key>adjustmentFormatIdentifier</key><string>com.apple.photo</string>
+        <key>adjustmentFormatVersion</key><string>\(version)</string>
+        <key>adjustmentTimestamp</key><date>2024-05-01T10:00:00Z</date>
+      </dict></plist>
+      """.utf8)
+  }
+
+  private func picture(_ name: String, _ width: UInt8, _ height: UInt8) {
+    lab.folder.write("in/" + name, FakeHeaders.picture(width, height))
+  }
+
+  private func photo() throws -> Asset { try lab.library.fetch(FetchRequest()).asset(at: 0) }
+
+  private var edit: Adjustment {
+    Adjustment(
+      formatIdentifier: "com.apple.photo", formatVersion: "1.10", data: "",
+      base: .rendered(
+        path: lab.photos + "/IMG_E1234.JPG", size: PixelSize(width: 20, height: 10)),
+      originalSize: PixelSize(width: 40, height: 30),
+      date: PhotoDate(year: 2024, month: 5, day: 1, hour: 10))
+  }
+
+  private func addPair() {
+    picture("IMG_1234.JPG", 40, 30)
+    picture("IMG_E1234.JPG", 20, 10)
+    lab.folder.write("in/IMG_1234.AAE", adjustment())
+  }
+
+  @Test func thePictureWithTheEditBelongsToItsOriginal() throws {
+    addPair()
+    lab.folder.write("in/IMG_O1234.AAE", adjustment(version: "9"))
+    #expect(try lab.run().added.count == 1)
+    #expect(
+      try lab.resources(of: "IMG_1234.JPG") == [
+        "photo IMG_1234.JPG", "fullSizePhoto IMG_E1234.JPG: edit with the name of 'IMG_1234.JPG'",
+        "adjustmentData IMG_1234.AAE: edit with the name of 'IMG_1234.JPG'",
+        "adjustmentData IMG_O1234.AAE: edit with the name of 'IMG_1234.JPG'",
+      ])
+    #expect(try photo().adjustment == edit)
+    #expect(try photo().header.size == PixelSize(width: 20, height: 10))
+    #expect(try lab.run().alreadyThere == 1)
+    #expect(try lab.library.photos.count == 1)
+  }
+
+  @Test func revertingKeepsTheFilesAndLastsThroughImports() throws {
+    addPair()
+    _ = try lab.run()
+    let name = try photo().localIdentifier
+    try lab.library.change { try $0.revert(name) }
+    #expect(try photo().adjustment == nil)
+    #expect(try photo().header.size == PixelSize(width: 40, height: 30))
+    _ = try lab.run()
+    #expect(try photo().adjustment == nil)
+    #expect(
+      try lab.library.resources(of: name).map(\.kind.name) == [
+        "photo", "fullSizePhoto", "adjustmentData",
+      ])
+  }
+
+  @Test func anEditThatComesLaterIsTaken() throws {
+    picture("IMG_1234.JPG", 40, 30)
+    _ = try lab.run()
+    addPair()
+    _ = try lab.run()
+    #expect(try photo().adjustment == edit)
+    #expect(try photo().header.size == PixelSize(width: 20, height: 10))
+  }
+
+  @Test func anEditOfTheLibraryStays() throws {
+    picture("IMG_1234.JPG", 40, 30)
+    _ = try lab.run()
+    let own = Adjustment(
+      formatIdentifier: "luma.steps", formatVersion: "1", data: "[]",
+      originalSize: PixelSize(width: 40, height: 30))
+    let name = try photo().localIdentifier
+    try lab.library.change { try $0.edit(name, own, size: PixelSize(width: 8, height: 6)) }
+    addPair()
+    _ = try lab.run()
+    #expect(try photo().adjustment == own)
+    #expect(try photo().header.size == PixelSize(width: 8, height: 6))
+    #expect(try lab.library.resources(of: name).count == 3)
+  }
+
+  @Test func filesWithoutAnOriginalArePhotosOfTheirOwn() throws {
+    picture("IMG_E1234.JPG", 20, 10)
+    picture("IMG_E77.JPG", 21, 10)
+    picture("IMG_77.JPG", 22, 10)
+    picture("DSC_E5678.JPG", 23, 10)
+    picture("DSC_5678.JPG", 24, 10)
+    _ = try lab.run()
+    #expect(
+      try lab.names().sorted() == [
+        "DSC_5678.JPG", "DSC_E5678.JPG", "IMG_77.JPG", "IMG_E1234.JPG", "IMG_E77.JPG",
+      ])
+    #expect(try lab.library.reader.integer("SELECT count(*) FROM adjustment") == 0)
+  }
+
+  @Test func filmsHaveTheirEditsToo() throws {
+    lab.picture("IMG_0001.HEIC", 1)
+    lab.film("IMG_0001.MOV", "2")
+    lab.film("IMG_E0001.MOV", "2.5")
+    picture("IMG_E0001.JPG", 20, 10)
+    lab.film("IMG_0002.MOV", "30")
+    lab.film("IMG_E0002.MOV", "20")
+    lab.film("IMG_E0003.MOV", "20")
+    _ = try lab.run()
+    #expect(
+      try lab.resources(of: "IMG_0001.HEIC") == [
+        "photo IMG_0001.HEIC",
+        "fullSizePhoto IMG_E0001.JPG: edit with the name of 'IMG_0001.HEIC'",
+        "pairedVideo IMG_0001.MOV: live: film with the name of 'IMG_0001.HEIC'",
+        "fullSizePairedVideo IMG_E0001.MOV: edit with the name of 'IMG_0001.HEIC'",
+      ])
+    #expect(
+      try lab.resources(of: "IMG_0002.MOV") == [
+        "video IMG_0002.MOV", "fullSizeVideo IMG_E0002.MOV: edit with the name of 'IMG_0002.MOV'",
+      ])
+    #expect(try lab.names().count == 3)
+    #expect(try lab.run().alreadyThere == 3)
+  }
+
+  @Test func aScanFollowsThePictureWithTheEdit() throws {
+    addPair()
+    _ = try lab.run()
+    lab.folder.write("in/IMG_E1234.JPG", FakeHeaders.picture(9, 7), modified: 5_000)
+    #expect(try lab.importer.scan().changed == [try photo().localIdentifier])
+    #expect(try photo().header.size == PixelSize(width: 9, height: 7))
+    #expect(try photo().adjustment?.originalSize == PixelSize(width: 40, height: 30))
+    lab.folder.write("in/IMG_1234.JPG", FakeHeaders.picture(80, 60), modified: 6_000)
+    _ = try lab.importer.scan()
+    #expect(try photo().header.size == PixelSize(width: 9, height: 7))
+    #expect(try photo().adjustment?.originalSize == PixelSize(width: 80, height: 60))
+  }
+
+  @Test func anExportAndTheBinKeepTheEdit() throws {
+    addPair()
+    _ = try lab.run()
+    let path = lab.folder.path("photos.ndjson")
+    try lab.library.export(to: path)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasPrefix(#"{"luma":"library","version":3}"#))
+    let copy = try Library(path: lab.folder.path("copy.luma"))
+    try copy.load(from: path)
+    #expect(try copy.fetch(FetchRequest()).asset(at: 0).adjustment == edit)
+    let name = try photo().localIdentifier
+    try lab.library.change { try $0.forget([name]) }
+    try lab.library.change { try $0.restore([name]) }
+    #expect(try photo().adjustment == edit)
+  }
+
+  @Test func listsThatAreNoneOrMayBeDeepAreNotRead() {
+    #expect(AdjustmentFile(adjustment())?.identifier == "com.apple.photo")
+    #expect(AdjustmentFile(Array("bplist00".utf8)) == nil)
+    #expect(AdjustmentFile(Array("<plist><dict></dict></plist>".utf8)) == nil)
+    let deep = String(repeating: "<array>", count: 100_000)
+    #expect(AdjustmentFile(Array("<plist>\(deep)".utf8)) == nil)
+    #expect(AdjustmentFile([0xFF, 0xFE, 0x3C, 0x00]) == nil)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import LumaCatalog
+import LumaModel
+import LumaTestSupport
+import Testing
+
+/// Edits of other programs, as recipes give them and meet them.
+@Suite struct RenderedEditTests {
+  private let root: TemporaryFolder
+
+  init() throws {
+    root = try sampleRoot()
+    #expect(
+      run("photo 'photos/2023/street.jpg':scale { width = 600 }:save 'made/street.jpg'").error
+        == nil)
+    #expect(
+      run("lib:change(function(c) c:import 'photos/2023/street.jpg' end)").error == nil)
+  }
+
+  private func run(_ text: String) -> ScriptRun {
+    ScriptRun.run("a.lua", "local lib = library 'p.luma'\n" + text, root: root.path)
+  }
+
+  private static let edit = """
+    lib:change(function(c)
+      c:edit(lib:fetch(), { rendered = "made/street.jpg", identifier = "com.example.editor",
+        version = "1.10", data = "{ crop: 0.5 }" })
+    end)
+
+    """
+
+  private var library: Library { get throws { try Library(path: root.path + "/p.luma") } }
+
+  @Test func `the library keeps the picture, and shows it`() throws {
+    let edited = run(
+      RenderedEditTests.edit + """
+        local p = lib:fetch { where = "edited == YES" }[1]
+        print(p.pixelWidth, p.pixelHeight, p.edit)
+        print(p.edit.identifier, p.edit.version, p.edit.data, p.edit.base, p.edit.steps)
+        for _, file in ipairs(p.resources) do print(file.type, file.filename) end
+        """)
+    #expect(edited.error == nil)
+    #expect(
+      edited.printed == [
+        "600\t450\tedit: com.example.editor 1.10, in street.jpg",
+        "com.example.editor\t1.10\t{ crop: 0.5 }\tfullSizePhoto\tnil",
+        "photo\tstreet.jpg", "fullSizePhoto\tstreet.edit.jpg", "adjustmentData\tstreet.edit.json",
+      ])
+    let kept = try #require(
+      try library.resources(of: try library.fetch(FetchRequest()).asset(at: 0).localIdentifier)
+        .first { $0.kind == .fullSizePhoto })
+    #expect(kept.path.hasPrefix(root.path + "/p.luma.originals/"))
+    let made = root.file("made/street.jpg")
+    let content = FileManager.default.contents(atPath: made)
+    #expect(FileManager.default.contents(atPath: kept.path) == content)
+    #expect(try library.verify(sample: nil, threads: 2).damaged == [])
+    try FileManager.default.removeItem(atPath: made)
+    let saved = run(
+      """
+      local p = lib:fetch()[1]
+      p:save "now-{width}.jpg"
+      print(p:request({ version = "original", target_size = { 120, 120 } }):wait())
+      print(p:request({ target_size = { 120, 120 } }):wait())
+      p:export "all/{filename}"
+      """)
+    #expect(saved.error == nil && saved.failures == [])
+    #expect(saved.saved.map(\.path) == ["now-600.jpg"])
+    #expect(saved.printed == ["image 120x90 (decode)", "image 120x90 (decode)"])
+    #expect(
+      FileManager.default.contents(atPath: root.file("all/street.edit.jpg")) == content)
+    #expect(
+      FileManager.default.contents(atPath: root.file("all/street.jpg"))
+        == FileManager.default.contents(atPath: root.file("photos/2023/street.jpg")))
+  }
+
+  @Test func `reverting brings the original back`() throws {
+    let after = run(
+      RenderedEditTests.edit + """
+        lib:change(function(c) c:revert(lib:fetch()) end)
+        local p = lib:fetch()[1]
+        print(p.pixelWidth, p.edit, #p.resources)
+        lib:change(function(c) c:edit(p, p:crop { aspect = "1:1" }) end)
+        print(lib:fetch()[1].pixelWidth, #lib:fetch()[1].resources)
+        """)
+    #expect(after.error == nil)
+    #expect(after.printed == ["1200\tnil\t1", "900\t2"])
+  }
+
+  @Test func `Luma's steps are not done to what another program made`() {
+    let after = run(
+      RenderedEditTests.edit + """
+        lib:change(function(c) c:edit(lib:fetch(), lib:fetch()[1]:rotate(90), { add = true }) end)
+        """)
+    #expect(
+      after.error?.message == "edit: expected Luma's format, got 'com.example.editor'")
+  }
+
+  @Test func `a forgotten photo comes back with its edit`() {
+    let after = run(
+      RenderedEditTests.edit + """
+        lib:change(function(c) c:forget(lib:fetch()) end)
+        lib:change(function(c) c:restore(lib:recently_deleted()) end)
+        print(lib:fetch()[1].edit)
+        """)
+    #expect(after.printed == ["edit: com.example.editor 1.10, in street.jpg"])
+  }
+
+  @Test(arguments: [
+    (
+      #"{ rendered = "notes.txt", identifier = "com.example.editor" }"#,
+      "fullSizePhoto: expected a picture, got another kind of file"
+    ),
+    (
+      #"{ rendered = "made/none.jpg", identifier = "com.example.editor" }"#,
+      "no such file or folder"
+    ),
+    (
+      #"{ rendered = "made/street.jpg", identifier = "luma.steps" }"#,
+      "edit: identifier: expected that of another program, got 'luma.steps'"
+    ),
+    (
+      #"{ rendered = "made/street.jpg" }"#, "edit: 'identifier' is missing"
+    ),
+    (
+      #"{ rendered = "../x.jpg", identifier = "com.example.editor" }"#,
+      "'../x.jpg' is outside the folders that may be read"
+    ),
+  ])
+  func `what is no edit is refused`(options: String, sentence: String) throws {
+    try root.write("no picture", to: "notes.txt")
+    let after = run("lib:change(function(c) c:edit(lib:fetch(), \(options)) end)")
+    #expect(after.error?.message == sentence)
+    #expect(try library.fetch(FetchRequest()).asset(at: 0).adjustment == nil)
+    #expect(!FileManager.default.fileExists(atPath: root.file("p.luma.originals")))
+  }
+
+  @Test func `a check keeps no copy`() throws {
+    let after = run(RenderedEditTests.edit + "error 'stop'")
+    #expect(after.error != nil)
+    #expect(!FileManager.default.fileExists(atPath: root.file("p.luma.originals")))
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import LumaCatalog
+import LumaModel
+import LumaTestSupport
+import Testing
+
+/// `c:import` of the files of one photo.
+@Suite struct PhotoFilesTests {
+  private let recipes: LibraryRecipes
+
+  init() throws {
+    recipes = try LibraryRecipes()
+    for name in ["IMG_0007.dng", "IMG_0007.jpg"] {
+      try FileManager.default.copyItem(
+        atPath: PackageRoot.file("examples/raw/" + name), toPath: recipes.root.file(name))
+    }
+    try recipes.root.write(PhotoFilesTests.adjustment, to: "how.plist")
+    try FileManager.default.createDirectory(
+      atPath: recipes.root.file("edited"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: recipes.root.file("photos/2023/street.jpg"),
+      toPath: recipes.root.file("edited/IMG_0007.jpg"))
+  }
+
+  private static let adjustment = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+    <key>adjustmentFormatIdentifier</key><string>com.example.editor</string>
+    <key>adjustmentFormatVersion</key><string>3</string>
+    </dict></plist>
+    """
+
+  private static let parts = """
+    photo = "IMG_0007.jpg", alternatePhoto = "IMG_0007.dng", fullSizePhoto = "edited/IMG_0007.jpg",
+    adjustmentData = "how.plist"
+    """
+
+  private func imported(_ options: String) -> ScriptRun {
+    recipes.run(
+      """
+      local lib = library "l.luma"
+      lib:change(function(c)
+        local p = c:import { \(PhotoFilesTests.parts)\(options) }
+        c:set(p, { rating = 4 })
+      end)
+      local p = lib:fetch()[1]
+      print(lib.count, p.filename, p.rating, p.pixelWidth, p.edit.identifier, p.edit.version)
+      for _, file in ipairs(p.resources) do print(file.type, file.filename) end
+      """)
+  }
+
+  private let listing = [
+    "1\tIMG_0007.jpg\t4\t1200\tcom.example.editor\t3", "photo\tIMG_0007.jpg",
+    "alternatePhoto\tIMG_0007.dng", "fullSizePhoto\tIMG_0007.edit.jpg",
+    "adjustmentData\thow.plist",
+  ]
+
+  @Test func `they are one photo, with its RAW and its edit`() throws {
+    let run = imported("")
+    #expect(run.error == nil)
+    #expect(run.printed == listing)
+    #expect(!FileManager.default.fileExists(atPath: recipes.root.file("l.luma.originals")))
+    #expect(imported("").printed == listing)
+  }
+
+  @Test func `copies stay when the files go`() throws {
+    #expect(imported(", copy = true").printed == listing)
+    for name in ["IMG_0007.jpg", "IMG_0007.dng", "edited/IMG_0007.jpg", "how.plist"] {
+      try FileManager.default.removeItem(atPath: recipes.root.file(name))
+    }
+    let library = try Library(path: recipes.root.file("l.luma"))
+    let report = try library.verify(sample: nil, threads: 2)
+    #expect((report.files, report.missing) == (4, 0) && report.damaged == [])
+    let run = recipes.run(
+      """
+      local p = library("l.luma"):fetch()[1]
+      p:save "now-{width}.jpg"
+      print(p:request({ version = "original" }):wait())
+      """)
+    #expect(run.saved.map(\.path) == ["now-1200.jpg"])
+    #expect(run.error == nil)
+  }
+
+  @Test func `one file is copied, too`() throws {
+    let run = recipes.run(
+      """
+      library("l.luma"):change(function(c)
+        c:import("photos/2023/street.jpg", { copy = true })
+      end)
+      """)
+    #expect(run.error == nil)
+    let path = try Library(path: recipes.root.file("l.luma")).fetch(FetchRequest()).asset(at: 0)
+      .path
+    #expect(path.hasPrefix(recipes.root.file("l.luma.originals/")))
+  }
+
+  @Test(arguments: [
+    (#"{ alternatePhoto = "IMG_0007.dng" }"#, "import: expected a photo or a video, got neither"),
+    (
+      #"{ photo = "IMG_0007.jpg", pairedVideo = "edited/IMG_0007.jpg" }"#,
+      "pairedVideo: expected a film, got another kind of file"
+    ),
+    (
+      #"{ photo = "how.plist" }"#, "photo: expected a picture, got another kind of file"
+    ),
+  ])
+  func `a file of another kind is refused`(files: String, sentence: String) {
+    let run = recipes.run(
+      "library('l.luma'):change(function(c) c:import(\(files)) end)")
+    #expect(run.error?.message == sentence)
+  }
+}
