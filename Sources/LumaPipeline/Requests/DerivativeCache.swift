@@ -41,6 +41,18 @@ final class DerivativeCache: Sendable {
     return file
   }
 
+  /// Returns the cached derivative of a photo that is not there, by what its path had last; nil if
+  /// there is none.
+  func findWithoutPhoto(_ recipe: DerivativeRecipe, size: PixelSize) -> DerivativeFile? {
+    let note = place(of: DerivativeCache.away + recipe.path, extension: "sha")
+    guard let content = try? String(contentsOfFile: note, encoding: .utf8) else { return nil }
+    return DerivativeFile(
+      at: place(of: recipe, content: content), format: recipe.format, size: size)
+  }
+
+  /// Before the path in the name of what it had last.
+  private static let away = "away|"
+
   /// Looks for a derivative of a photo that was moved or touched, by content, and registers the
   /// photo's new stamp. Reads the photo once.
   ///
@@ -70,6 +82,7 @@ final class DerivativeCache: Sendable {
       (try? kept.commit(replacing: true)) != nil
     else { return nil }
     note(kept.size)
+    write(content, to: place(of: DerivativeCache.away + recipe.path, extension: "sha"))
     return DerivativeFile(at: path, format: file.format, size: file.size)
   }
 }

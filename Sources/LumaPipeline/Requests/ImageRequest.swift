@@ -7,6 +7,10 @@ package import LumaModel
 package struct ImageRequest: Hashable, Sendable {
   /// Target size, px; nil for the full size.
   var targetSize: PixelSize?
+  /// Whether any small picture will do, of whatever size.
+  var takesAnySize = false
+  /// The part of the upright picture; nil for all.
+  package var part: PicturePart?
   var contentMode: ContentMode = .aspectFit
   var delivery: Delivery = .opportunistic
   var version: Version = .current
@@ -16,11 +20,13 @@ package struct ImageRequest: Hashable, Sendable {
   package var raw: RawReading?
 
   package init(
-    targetSize: PixelSize? = nil, contentMode: ContentMode = .aspectFit,
+    targetSize: PixelSize? = nil, part: PicturePart? = nil, contentMode: ContentMode = .aspectFit,
     delivery: Delivery = .opportunistic, version: Version = .current, resize: Resize = .fast,
     original: Original = .photo, raw: RawReading? = nil
   ) {
-    self.targetSize = targetSize
+    takesAnySize = targetSize?.pixelCount == 0
+    self.targetSize = takesAnySize ? ImageRequest.small : targetSize
+    self.part = part
     self.contentMode = contentMode
     self.delivery = delivery
     self.version = version
@@ -31,8 +37,11 @@ package struct ImageRequest: Hashable, Sendable {
 
   /// How the image is fitted to the target size.
   package enum ContentMode: String, CaseIterable {
-    case aspectFit, aspectFill
+    case aspectFit, aspectFill, fitWidth
   }
+
+  /// What any size is if there is no small picture, px.
+  private static let small = PixelSize(width: 256, height: 256)
 
   package enum Delivery: String, CaseIterable {
     /// Delivers a quickly available image first, then the final one.
@@ -41,6 +50,8 @@ package struct ImageRequest: Hashable, Sendable {
     case high
     /// Delivers one image, a quickly available one if it is large enough.
     case fast
+    /// Delivers one image, the best of those that are quickly available.
+    case preview
   }
 
   package enum Version: String, CaseIterable {
@@ -69,16 +80,38 @@ package struct ImageRequest: Hashable, Sendable {
     targetSize.map { target in
       .scale(
         .box(
-          width: .pixels(target.width), height: .pixels(target.height), fit: fit, enlarge: false,
+          width: .pixels(target.width),
+          height: contentMode == .fitWidth ? nil : .pixels(target.height), fit: fit, enlarge: false,
           background: nil, kernel: .lanczos3))
     }
   }
 
   private var fit: FitMode {
     switch (contentMode, resize) {
-    case (.aspectFit, _): .inside
+    case (.aspectFit, _), (.fitWidth, _): .inside
     case (.aspectFill, .fast): .outside
     case (.aspectFill, .exact): .cover
     }
+  }
+}
+
+/// A part of a picture in fractions of its sides.
+///
+/// - **Source**: PHImageRequestOptions.normalizedCropRect.
+package struct PicturePart: Hashable, Sendable {
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  var step: Step {
+    .crop(
+      .rect(
+        x: .percent(x * 100), y: .percent(y * 100), width: .percent(width * 100),
+        height: .percent(height * 100), clamp: true))
   }
 }

@@ -1,4 +1,4 @@
-import LumaImaging
+package import LumaImaging
 package import LumaModel
 
 /// A validated request, with the size of its result.
@@ -10,10 +10,13 @@ package struct PlannedRequest: Sendable {
 
   /// Validates a request.
   ///
-  /// - Parameter original: the original of the photo if it is not the photo's own file.
+  /// - Parameters:
+  ///   - steps: those of a chain, which the image shows.
+  ///   - original: the original of the photo if it is not the photo's own file.
   /// - Throws: why the image cannot be made.
   package init(
-    _ request: ImageRequest, _ photo: RequestedPhoto, original: PhotoVersion? = nil,
+    _ request: ImageRequest, _ photo: RequestedPhoto, steps: [Step] = [],
+    original: PhotoVersion? = nil,
     unreadable: (PhotoVersion) -> Diagnostic
   ) throws(Diagnostic) {
     let asset = photo.asset
@@ -27,8 +30,11 @@ package struct PlannedRequest: Sendable {
     self.request = request
     self.photo = photo
     recipe = DerivativeRecipe(
-      path: version.path, raw: version.raw, edits: version.edits, scale: request.scale,
-      format: .derivative(of: asset.header.format))
+      path: version.path, raw: version.raw,
+      edits: version.edits + steps + [request.part?.step].compactMap(\.self),
+      scale: request.scale,
+      // A step may make pixels transparent.
+      format: steps.isEmpty ? .derivative(of: asset.header.format) : .png)
     switch Planner.size(after: recipe.steps, of: upright) {
     case .success(let size): self.size = size
     case .failure(let error): throw error.diagnostic.about(version.path)

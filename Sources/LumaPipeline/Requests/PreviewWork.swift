@@ -31,6 +31,9 @@ struct PreviewWork {
     {
       queue.finish(batch, recipe, file, from: .preview) { $0.request.delivery == .fast }
     }
+    if let asked = members.first(where: { $0.request.delivery == .preview }) {
+      serveAny(recipe, previews, asked)
+    }
     if members.contains(where: { $0.request.delivery == .opportunistic }),
       let quick = quickest(previews, for: first.size), let file = make(quick, recipe, first)
     {
@@ -39,6 +42,21 @@ struct PreviewWork {
           RequestImage(
             $0.photo, recipe, size: file.size, source: .preview, isDegraded: true, file: file))
       }
+    }
+  }
+
+  /// Delivers the smallest preview that is large enough, or else the largest; of any size, the
+  /// smallest.
+  private func serveAny(
+    _ recipe: DerivativeRecipe, _ previews: [PreviewCandidate], _ asked: RequestTicket
+  ) {
+    let enough = previews.first { $0.size.covers(asked.size) }
+    guard let chosen = asked.request.takesAnySize ? previews.first : enough ?? previews.last,
+      let file = make(chosen, recipe, asked)
+    else { return }
+    let isDegraded = !chosen.isFaithful || !chosen.size.covers(asked.size)
+    queue.finish(batch, recipe, file, from: .preview, isDegraded: isDegraded) {
+      $0.request.delivery == .preview
     }
   }
 
@@ -97,6 +115,7 @@ struct PreviewWork {
   /// Returns the steps that scale an upright preview to the requested size. A smaller preview is
   /// not enlarged, only cropped to the aspect ratio if the request crops.
   private func fit(_ size: PixelSize, to ticket: RequestTicket) -> [Step] {
+    guard !ticket.request.takesAnySize else { return [] }
     let isCut = ticket.request.contentMode == .aspectFill && ticket.request.resize == .exact
     let (width, height) = (ticket.size.width, ticket.size.height)
     guard size.covers(ticket.size) else {

@@ -24,10 +24,10 @@ struct RequestBatchWork {
 
   private func serveKept(_ recipe: DerivativeRecipe) {
     let members = queue.members(of: batch, recipe)
+    guard let first = members.first else { return }
+    if isAway(recipe.path) { return serveWithoutPhoto(recipe, first) }
     // Rendering reports a photo that is unreadable, or may not be read.
-    guard let first = members.first, let photo = try? batch.renderer.gate.open(recipe.path) else {
-      return
-    }
+    guard let photo = try? batch.renderer.gate.open(recipe.path) else { return }
     let isPrefetched = members.contains { $0.purpose == .prefetch }
     var file = queue.cache.find(recipe, size: first.size)
     if file == nil, isPrefetched, (try? queue.cache.registerContent(recipe, of: photo)) == true {
@@ -35,6 +35,19 @@ struct RequestBatchWork {
     }
     guard let file else { return }
     queue.finish(batch, recipe, file, from: .derivative)
+  }
+
+  /// Whether a photo that may be read is not there: its disk is unplugged.
+  private func isAway(_ path: String) -> Bool {
+    FileStatus(path) == nil && batch.renderer.gate.allows(path)
+  }
+
+  /// Delivers what is kept of a photo that is away. It may have changed since.
+  private func serveWithoutPhoto(_ recipe: DerivativeRecipe, _ first: RequestTicket) {
+    guard let file = queue.cache.findWithoutPhoto(recipe, size: first.size) else { return }
+    queue.finish(batch, recipe, file, from: .derivative, isDegraded: true) {
+      $0.purpose == .image
+    }
   }
 
   private func render(_ recipes: [DerivativeRecipe]) {

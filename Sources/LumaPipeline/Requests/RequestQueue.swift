@@ -135,12 +135,14 @@ extension RequestQueue {
   /// Delivers the image of a recipe to all tickets that wait for it.
   func finish(
     _ batch: RequestBatch, _ recipe: DerivativeRecipe, _ file: DerivativeFile,
-    from source: RequestImage.Source,
+    from source: RequestImage.Source, isDegraded: Bool = false,
     where isMeant: (RequestTicket) -> Bool = { _ in true }
   ) {
     notify(batch, recipe, where: isMeant) { _ in .progress(1) }
     notify(batch, recipe, where: isMeant) {
-      .finished(RequestImage($0.photo, recipe, size: file.size, source: source, file: file))
+      .finished(
+        RequestImage(
+          $0.photo, recipe, size: file.size, source: source, isDegraded: isDegraded, file: file))
     }
   }
 

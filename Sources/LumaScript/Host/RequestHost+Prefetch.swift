@@ -29,6 +29,12 @@ extension HostModule {
     return []
   }
 
+  /// Stops all prefetches.
+  func stopPrefetches() -> [LuaValue] {
+    environment.requests.cancel { $0.purpose == .prefetch }
+    return []
+  }
+
   /// Plans the requests of a prefetch.
   ///
   /// - Parameters:

@@ -12,20 +12,22 @@ extension HostModule {
       HostFunction("request", request), HostFunction("request_event", requestEvent),
       HostFunction("request_cancel", cancelRequest), HostFunction("request_save", saveImage),
       HostFunction("prefetch", prefetch), HostFunction("stop_prefetch", stopPrefetch),
+      HostFunction("stop_prefetches", stopPrefetches),
     ]
   }
 
   /// Requests one photo of a result: returns `{ id =, ticket = }`, or `{ id =, event = }` with the
   /// final event if there is nothing to render.
   private func request(
-    _ result: FetchResult, at index: Int, _ options: LuaTable
+    _ result: FetchResult, at index: Int, _ options: LuaTable, _ chain: LuaTable?, _ node: Int?
   ) throws -> [LuaValue] {
     let request = try RequestMarshal.request(.table(options))
     let photo = RequestedPhoto(
       asset: try result.photo(at: index - 1, environment.rawSizes, reading: request.raw),
       index: index, album: result.source.title)
     do throws(Diagnostic) {
-      let planned = try plan(request, photo, result.source)
+      let steps = try steps(of: chain, to: node)
+      let planned = try plan(request, photo, result.source, steps)
       if pass == .check { return [ended(.finished(planned.image))] }
       let ticket = environment.requests.ask(planned, for: .image)
       return [
@@ -38,14 +40,25 @@ extension HostModule {
   }
 
   func plan(
-    _ request: ImageRequest, _ photo: RequestedPhoto, _ source: PhotoSource
+    _ request: ImageRequest, _ photo: RequestedPhoto, _ source: PhotoSource, _ steps: [Step] = []
   ) throws(Diagnostic) -> PlannedRequest {
     do {
       let raw =
         try request.original == .raw
         ? raw(of: photo.asset, in: source, reading: request.raw ?? .develop) : nil
       return try PlannedRequest(
-        request, photo, original: raw, unreadable: planner.explainUnreadable)
+        request, photo, steps: steps, original: raw, unreadable: planner.explainUnreadable)
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+
+  /// Returns the steps of a chain of one photo, without its saves.
+  private func steps(of chain: LuaTable?, to node: Int?) throws(Diagnostic) -> [Step] {
+    guard let chain, let node else { return [] }
+    do {
+      let path = try allowedPhotos(.table(chain)).first?.plan.path(to: node) ?? []
+      return path.map(\.step).filter { if case .save = $0 { false } else { true } }
     } catch {
       throw Diagnostic(error)
     }

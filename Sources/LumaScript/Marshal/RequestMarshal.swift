@@ -8,6 +8,7 @@ enum RequestMarshal {
     let fields = try LuaFields(value, what: "request")
     return ImageRequest(
       targetSize: try fields.optional("target_size", "a width and a height", size),
+      part: try fields.optional("crop_rect", "a part of the picture", part),
       contentMode: try fields.word("content_mode", .aspectFit),
       delivery: try fields.word("delivery", .opportunistic),
       version: try fields.word("version", .current), resize: try fields.word("resize", .fast),
@@ -16,10 +17,18 @@ enum RequestMarshal {
 
   private static func size(_ value: LuaValue) -> PixelSize? {
     guard let sides = value.table?.array, sides.count == 2, let width = sides[0].whole,
-      let height = sides[1].whole, PixelLimits.maxTarget.contains(width),
-      PixelLimits.maxTarget.contains(height)
+      let height = sides[1].whole,
+      PixelLimits.maxTarget.contains(width) && PixelLimits.maxTarget.contains(height)
+        || width == 0 && height == 0
     else { return nil }
     return PixelSize(width: width, height: height)
+  }
+
+  private static func part(_ value: LuaValue) -> PicturePart? {
+    guard let fields = value.table?.fields, let x = fields["x"]?.real, let y = fields["y"]?.real,
+      let width = fields["width"]?.real, let height = fields["height"]?.real
+    else { return nil }
+    return PicturePart(x: x, y: y, width: width, height: height)
   }
 }
 

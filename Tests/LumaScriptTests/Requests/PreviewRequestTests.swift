@@ -67,6 +67,25 @@ import Testing
       ])
   }
 
+  @Test func `preview takes what there is, degraded if it is too small`() {
+    func one(_ options: String, of name: String = "with.jpg") -> String? {
+      let all = heard(options, of: name)
+      #expect(all.count == 2 && all.first == all.last)
+      return all.first
+    }
+    #expect(
+      one("{ target_size = { 300, 400 }, delivery = 'preview' }")
+        == "image 120x90 (degraded, preview)")
+    #expect(one("{ target_size = { 60, 60 }, delivery = 'preview' }") == "image 60x45 (preview)")
+    #expect(
+      one("{ target_size = { 0, 0 }, delivery = 'preview' }")
+        == "image 120x90 (degraded, preview)")
+    // Without one, the photo itself is made small.
+    #expect(
+      one("{ target_size = { 0, 0 }, delivery = 'preview' }", of: "whole.jpg")
+        == "image 256x192 (decode)")
+  }
+
   @Test func `high brings the whole alone`() {
     #expect(
       heard("{ target_size = { 60, 60 }, delivery = 'high' }") == [

@@ -29,7 +29,7 @@ describe("require", function()
     for name in pairs(api) do names[#names + 1] = name end
     table.sort(names)
     expect(names).is {
-      "album", "authorization", "cropper", "date", "f", "folder", "gesture", "json", "library",
+      "album", "authorization", "cancel_requests", "cropper", "date", "f", "folder", "gesture", "json", "library",
       "lines", "natural", "null", "param", "photo", "photos", "poll", "read", "test",
       "write",
     }

@@ -183,18 +183,20 @@
 
 ---@class luma.RequestOptions
 ---@field target_size? integer[] { width, height } in px (default and maximum: the photo's own)
----@field content_mode? "aspectFit"|"aspectFill" aspectFit: fits inside the target; aspectFill: covers it (default: "aspectFit")
+---@field content_mode? "aspectFit"|"aspectFill"|"fitWidth" aspectFit: fits inside the target; aspectFill: covers it; fitWidth: is as wide (default: "aspectFit")
+---@field crop_rect? luma.Rect the part of the upright picture, in fractions of its sides (default: all)
 ---@field version? "current"|"original" current: with edits; original: as captured (default: "current")
 ---@field original? "photo"|"raw" for RAW+JPEG: which file is the original (default: "photo")
 ---@field raw? "develop"|"preview" how to open camera raw: develop it, or use its preview (default: an error)
 ---@field resize? "exact"|"fast" exact: crops aspectFill to the target (default: "fast")
----@field delivery? "opportunistic"|"high"|"fast" opportunistic: a degraded image first; fast: a preview if it is large enough (default: "opportunistic")
+---@field delivery? "opportunistic"|"high"|"fast"|"preview" opportunistic: a degraded one first; fast: a preview of the size; preview: any (default: "opportunistic")
 ---@field on_progress? function called with the progress, 0 to 1
 ---@field on_image? function called with each image and the request
 
 ---@class luma.PrefetchOptions
 ---@field target_size? integer[] { width, height } in px (default and maximum: the photo's own)
----@field content_mode? "aspectFit"|"aspectFill" aspectFit: fits inside the target; aspectFill: covers it (default: "aspectFit")
+---@field content_mode? "aspectFit"|"aspectFill"|"fitWidth" aspectFit: fits inside the target; aspectFill: covers it; fitWidth: is as wide (default: "aspectFit")
+---@field crop_rect? luma.Rect the part of the upright picture, in fractions of its sides (default: all)
 ---@field version? "current"|"original" current: with edits; original: as captured (default: "current")
 ---@field original? "photo"|"raw" for RAW+JPEG: which file is the original (default: "photo")
 ---@field raw? "develop"|"preview" how to open camera raw: develop it, or use its preview (default: an error)
@@ -841,15 +843,33 @@ function Request:cancel() end
 ---@return integer unfinished requests
 function poll(seconds) end
 
+--- Cancels all requests; returns how many were unfinished.
+---@return integer
+function cancel_requests() end
+
 --- Stops a prefetch that was started with the same options.
 ---@param options luma.PrefetchOptions|nil
 function FetchResult:stop_prefetch(options) end
+
+--- The same as prefetch.
+---@param options luma.PrefetchOptions|nil
+function FetchResult:start_caching(options) end
+
+--- The same as stop_prefetch.
+---@param options luma.PrefetchOptions|nil
+function FetchResult:stop_caching(options) end
+
+--- Stops all prefetches, also of other results.
+function FetchResult:stop_all() end
 
 --- Requests an image of a photo at a given size, delivered asynchronously.
 ---
 ---     photo:request{ target_size = { 256, 256 } }
 ---     photo:request{ target_size = { 800, 800 }, delivery = "fast", on_image = show }
 ---     photo:request{ version = "original" }
+---     photo:request{ target_size = { 0, 0 }, delivery = "preview" }
+---     photo:grayscale():request{ target_size = { 800, 800 } }
+---     luma.cancel_requests()   --> how many were unfinished
 ---@param options luma.RequestOptions|nil
 ---@return luma.Request
 function Photo:request(options) end
@@ -859,6 +879,7 @@ function Photo:request(options) end
 ---     result:prefetch{ target_size = { 256, 256 } }
 ---     result:stop_prefetch{ target_size = { 256, 256 } }
 ---     lib:prefetch{ photos = page, target_size = { 256, 256 } }
+---     result:stop_all()   -- of any result; PhotoKit's start_caching and stop_caching work, too
 ---@param options luma.PrefetchOptions|nil
 ---@return nil
 function FetchResult:prefetch(options) end

@@ -91,7 +91,7 @@ Photo = value.class {
       local name = signature.value("tag", kinds.text, (...))
       return host.photo_tag(state.rows.result, state.index, name)
     end,
-    request = function(state, ...) return require("luma.requests.request").ask(state, ...) end,
+    request = function(state, ...) return require("luma.requests.request").ask(state, nil, ...) end,
   },
   meta = {
     __eq = function(a, b)

@@ -160,6 +160,9 @@ Result = value.class {
     last = function(state) return at(state, count(state)) end,
     prefetch = function(state, ...) require("luma.requests.prefetch").start(state, ...) end,
     stop_prefetch = function(state, ...) require("luma.requests.prefetch").stop(state, ...) end,
+    start_caching = function(state, ...) require("luma.requests.prefetch").start(state, ...) end,
+    stop_caching = function(state, ...) require("luma.requests.prefetch").stop(state, ...) end,
+    stop_all = function(_, ...) require("luma.requests.prefetch").stop_all(...) end,
   },
   meta = {
     __len = function(result) return count(Result.state(result)) end,

@@ -1,10 +1,11 @@
 --- Options shared by requests and prefetches.
 local fetch = require "luma.query.fetch"
+local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local value = require "luma.core.value"
 
-local ipairs, mathtype, rawget, rawlen, tointeger, type =
-  ipairs, math.type, rawget, rawlen, math.tointeger, type
+local ipairs, mathtype, next, rawget, rawlen, tointeger, type =
+  ipairs, math.type, next, rawget, rawlen, math.tointeger, type
 
 local M = {}
 
@@ -18,21 +19,50 @@ end
 
 local size = {
   expected = "a width and a height in px, as in { 256, 256 }", type = "integer[]",
-  accepts = { { 1, most_side }, { most_side, 1 } },
+  accepts = { { 1, most_side }, { most_side, 1 }, { 0, 0 } },
   refuses = { { 0, 1 }, { 1, most_side + 1 }, { 1 } },
   read = function(given)
     if type(given) ~= "table" or value.noun(given) or rawlen(given) ~= 2 then return nil end
+    if rawget(given, 1) == 0 and rawget(given, 2) == 0 then return { 0, 0 } end
     local width, height = side(rawget(given, 1)), side(rawget(given, 2))
     if not (width and height) then return nil, "out-of-range" end
     return { width, height }
   end,
 }
 
+local whole = { x = 0, y = 0, width = 1, height = 1 }
+
+--- A part of the upright picture in fractions of its sides.
+local part = {
+  expected = "a part like { x = 0.25, y = 0, width = 0.5, height = 1 }, in fractions of the sides",
+  type = "luma.Rect", accepts = { whole, { x = 0.5, y = 0.5, width = 0.5, height = 0.5 } },
+  refuses = { { x = 0.5, y = 0, width = 0.6, height = 1 }, { x = 0, y = 0, width = 0, height = 1 },
+    { x = 0, y = 0 }, 1 },
+  read = function(given)
+    if type(given) ~= "table" or value.noun(given) then return nil end
+    local read = {}
+    for key, number in next, given do
+      if not whole[key] or not kinds.finite(number) then return nil end
+      read[key] = number
+    end
+    if not (read.x and read.y and read.width and read.height) then return nil end
+    -- Sums of decimals may pass 1 by rounding errors.
+    if read.x < 0 or read.y < 0 or read.width <= 0 or read.height <= 0
+      or read.x + read.width > 1 + 1e-9 or read.y + read.height > 1 + 1e-9 then
+      return nil, "out-of-range"
+    end
+    return read
+  end,
+}
+
 local shared = {
   { name = "target_size", kind = size,
     doc = "{ width, height } in px (default and maximum: the photo's own)" },
-  { name = "content_mode", kind = kinds.choice { "aspectFit", "aspectFill" },
-    default = "aspectFit", doc = "aspectFit: fits inside the target; aspectFill: covers it" },
+  { name = "content_mode", kind = kinds.choice { "aspectFit", "aspectFill", "fitWidth" },
+    default = "aspectFit",
+    doc = "aspectFit: fits inside the target; aspectFill: covers it; fitWidth: is as wide" },
+  { name = "crop_rect", kind = part,
+    doc = "the part of the upright picture, in fractions of its sides (default: all)" },
   { name = "version", kind = kinds.choice { "current", "original" }, default = "current",
     doc = "current: with edits; original: as captured" },
   { name = "original", kind = kinds.choice { "photo", "raw" }, default = "photo",
@@ -56,8 +86,13 @@ end
 ---@param asked table
 ---@return table
 function M.plain(asked)
+  local target = asked.target_size
+  if target and target[1] == 0 and asked.delivery ~= "preview" then
+    host.fail("bad-argument", "target_size: { 0, 0 } is any small picture there is",
+      'write delivery = "preview", too, or a size')
+  end
   return {
-    target_size = asked.target_size, content_mode = asked.content_mode,
+    target_size = target, content_mode = asked.content_mode, crop_rect = asked.crop_rect,
     delivery = asked.delivery, version = asked.version, resize = asked.resize,
     original = asked.original, raw = asked.raw,
   }

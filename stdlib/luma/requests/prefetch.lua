@@ -20,6 +20,7 @@ M.signature = {
     "result:prefetch{ target_size = { 256, 256 } }",
     "result:stop_prefetch{ target_size = { 256, 256 } }",
     "lib:prefetch{ photos = page, target_size = { 256, 256 } }",
+    "result:stop_all()   -- of any result; PhotoKit's start_caching and stop_caching work, too",
   },
   example = [[
 local page = folder("photos/2024"):fetch():page(1, 50)
@@ -80,6 +81,12 @@ function M.all(name, ...)
   for _, part in next, asked.photos do
     host[name](part.result, part.indexes or part.index and { part.index }, plain)
   end
+end
+
+--- Stops all prefetches; what is kept stays.
+function M.stop_all(...)
+  check.count("stop_all", select("#", ...), 0, 0)
+  host.stop_prefetches()
 end
 
 --- Stops a prefetch that was started with the same options.

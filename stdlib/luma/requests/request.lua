@@ -6,6 +6,7 @@ local check = require "luma.core.check"
 local host = require "luma.core.host"
 local image = require "luma.requests.image"
 local kinds = require "luma.core.kinds"
+local nodes = require "luma.core.nodes"
 local options = require "luma.requests.options"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
@@ -33,6 +34,9 @@ M.signature = {
     "photo:request{ target_size = { 256, 256 } }",
     'photo:request{ target_size = { 800, 800 }, delivery = "fast", on_image = show }',
     'photo:request{ version = "original" }',
+    'photo:request{ target_size = { 0, 0 }, delivery = "preview" }',
+    "photo:grayscale():request{ target_size = { 800, 800 } }",
+    "luma.cancel_requests()   --> how many were unfinished",
   },
   example = [[
 local asked = picks[1]:request { target_size = { 256, 256 }, content_mode = "aspectFill" }
@@ -42,8 +46,8 @@ picture:save "out/{name}.jpg"]],
   optional = true,
   options = options.with {
     { name = "delivery", default = "opportunistic",
-      kind = kinds.choice { "opportunistic", "high", "fast" },
-      doc = "opportunistic: a degraded image first; fast: a preview if it is large enough" },
+      kind = kinds.choice { "opportunistic", "high", "fast", "preview" },
+      doc = "opportunistic: a degraded one first; fast: a preview of the size; preview: any" },
     { name = "on_progress", kind = kinds.callback, doc = "called with the progress, 0 to 1" },
     { name = "on_image", kind = kinds.callback, doc = "called with each image and the request" },
   },
@@ -107,12 +111,15 @@ local Request = value.class {
   end,
 }
 
---- Requests an image of a photo.
+--- Requests an image of a photo, or of what the steps make of it.
 ---@param photo { rows: table, index: integer }
+---@param node table? the last step
 ---@return luma.Request
-function M.ask(photo, ...)
+function M.ask(photo, node, ...)
   local asked = signature.read(M.signature, ...)
-  local answer = host.request(photo.rows.result, photo.index, options.plain(asked))
+  local plan = node and nodes.plan_of(photo, node)
+  local answer = host.request(photo.rows.result, photo.index, options.plain(asked), plan,
+    node and node.id)
   last_id = last_id + 1
   local file, line = host.location()
   local state = {
@@ -128,6 +135,29 @@ function M.ask(photo, ...)
     ready[#ready + 1] = answer.event
   end
   return state.value
+end
+
+--- Requests an image of a chain, which has to be of one photo.
+---@param root table
+---@param node table
+---@return luma.Request
+function M.of_chain(root, node, ...)
+  if root.sheet or not root.index then
+    host.fail("not-one-photo", format("request: expected a chain of one photo, got %s",
+      root.sheet and root.sheet.noun or "one of a result"),
+      "write for photo in result:each() do ... end")
+  end
+  return M.ask(root, node, ...)
+end
+
+--- Cancels all requests; returns how many were unfinished.
+---@return integer
+function M.cancel_all(...)
+  check.count("cancel_requests", select("#", ...), 0, 0)
+  local list = {}
+  for _, state in next, open do list[#list + 1] = state end
+  for i = 1, #list do cancel(list[i]) end
+  return #list
 end
 
 --- Returns the requests whose images nobody has waited for, oldest first.

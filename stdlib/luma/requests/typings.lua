@@ -36,9 +36,24 @@ function Request:cancel() end
 ---@return integer unfinished requests
 function poll(seconds) end
 
+--- Cancels all requests; returns how many were unfinished.
+---@return integer
+function cancel_requests() end
+
 --- Stops a prefetch that was started with the same options.
 ---@param options luma.PrefetchOptions|nil
 function FetchResult:stop_prefetch(options) end
+
+--- The same as prefetch.
+---@param options luma.PrefetchOptions|nil
+function FetchResult:start_caching(options) end
+
+--- The same as stop_prefetch.
+---@param options luma.PrefetchOptions|nil
+function FetchResult:stop_caching(options) end
+
+--- Stops all prefetches, also of other results.
+function FetchResult:stop_all() end
 ]]
 
 return M

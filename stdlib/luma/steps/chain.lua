@@ -66,6 +66,10 @@ look.install(Chain, origin)
 require("luma.steps.sheet").install(Chain, origin)
 require("luma.steps.animate").install(Chain, origin)
 require("luma.steps.show").install(Chain, origin)
+Chain.method("request", function(state, ...)
+  local root, node = origin(state)
+  return require("luma.requests.request").of_chain(root, node, ...)
+end)
 
 --- Returns the steps of a chain, first to last; nil if `given` is not a chain.
 ---@param given any
