@@ -29,7 +29,7 @@ struct DefaultRule: Hashable, Sendable {
   {
     Kind.allCases.filter { $0.isPossible(in: schema) }.map { kind in
       let isIncluded = kind == .hidden ? request.includeHidden : request.includeBursts
-      let isNamed = kind.fields.contains { fields.contains($0.rawValue) }
+      let isNamed = kind.names.contains { fields.contains($0.rawValue) }
       return DefaultRule(kind: kind, state: isIncluded ? .included : isNamed ? .named : .applied)
     }
   }
@@ -47,7 +47,15 @@ extension DefaultRule.Kind {
   var fields: [AssetField] {
     switch self {
     case .hidden: [.hidden]
-    case .bursts: [.burstIdentifier, .burstSelectionTypes, .representsBurst]
+    case .bursts: [.burstIdentifier, .burstSelectionTypes]
+    }
+  }
+
+  /// The fields that tell what the rule tests.
+  fileprivate var names: [AssetField] {
+    switch self {
+    case .hidden: fields
+    case .bursts: fields + [.representsBurst]
     }
   }
 
