@@ -54,18 +54,30 @@ extension HostModule {
     let importer = environment.importer(library), copies = try fields.flag("copy")
     guard let files = fields["files"].table?.fields else {
       let path = try permissions.reading(try fields.need("path", "a path", \.text))
-      return try importer.importFile(path, copies: copies, in: transaction)
+      let made = try importer.importFile(path, copies: copies, in: transaction)
+      try noteCopies(of: made, library)
+      return made
     }
     var paths: [Resource.Kind: String] = [:]
     for (name, path) in files {
       guard let kind = Resource.Kind(name: name), let path = path.text else { continue }
       paths[kind] = try permissions.reading(path)
     }
-    return try importer.importPhoto(paths, copies: copies, in: transaction)
+    let made = try importer.importPhoto(paths, copies: copies, in: transaction)
+    try noteCopies(of: made, library)
+    return made
   }
 }
 
 extension HostModule {
+  /// Tells the log of the library's own copies of a photo's files.
+  func noteCopies(of photo: String, _ library: Library) throws {
+    guard let log = environment.options.log, let folder = library.originalsFolder else { return }
+    for file in try library.resources(of: photo) where file.path.hasPrefix(folder + "/") {
+      log.note(FileAccess(.write, file.path))
+    }
+  }
+
   /// `recently_deleted(library)`: what `restore` brings back.
   func recentlyDeleted(_ opened: OpenLibrary) throws -> [LuaValue] {
     let photos = try opened.library.recentlyDeleted().map { photo in

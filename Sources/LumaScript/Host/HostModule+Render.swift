@@ -26,5 +26,6 @@ extension HostModule {
       base: .rendered(path: render.file.path, size: render.size), originalSize: size,
       date: environment.options.date)
     try change.edit(photos[0], adjustment, size: render.size, render: render.file)
+    try noteCopies(of: photos[0], opened.library)
   }
 }

@@ -73,6 +73,48 @@ import Testing
         == FileManager.default.contents(atPath: root.file("photos/2023/street.jpg")))
   }
 
+  @Test func `Apple's files are one photo, which shows the edit`() throws {
+    let folder = root.file("dcim")
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    for (from, to) in [
+      ("photos/2023/street.jpg", "IMG_1234.JPG"), ("made/street.jpg", "IMG_E1234.JPG"),
+    ] {
+      try FileManager.default.copyItem(
+        atPath: root.file(from), toPath: folder + "/" + to)
+    }
+    try root.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>
+      <key>adjustmentFormatIdentifier</key><string>com.apple.photo</string>
+      <key>adjustmentFormatVersion</key><string>1.5</string>
+      </dict></plist>
+      """, to: "dcim/IMG_1234.AAE")
+    let after = ScriptRun.run(
+      "a.lua",
+      """
+      local lib = library "q.luma"
+      print(#lib:import { folder = "dcim" }.added)
+      local p = lib:fetch()[1]
+      print(p.edit, p.pixelWidth)
+      for _, file in ipairs(p.resources) do print(file.type, file.filename) end
+      print(p:request({ version = "original" }):wait())
+      p:save "now-{width}.jpg"
+      """, root: root.path)
+    #expect(after.error == nil && after.failures == [])
+    #expect(
+      after.printed == [
+        "1", "edit: com.apple.photo 1.5, in IMG_E1234.JPG\t600", "photo\tIMG_1234.JPG",
+        "fullSizePhoto\tIMG_E1234.JPG", "adjustmentData\tIMG_1234.AAE",
+        "image 1200x900 (decode)",
+      ])
+    #expect(after.saved.map(\.path) == ["now-600.jpg"])
+    let files = ScriptRun.run(
+      "b.lua", "print(#folder('dcim'):fetch(), folder('dcim'):fetch()[1].edit)", root: root.path)
+    #expect(files.printed == ["2\tnil"])
+  }
+
   @Test func `reverting brings the original back`() throws {
     let after = run(
       RenderedEditTests.edit + """

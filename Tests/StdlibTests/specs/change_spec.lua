@@ -137,6 +137,20 @@ local wrong = {
     "edit: chain: expected a chain of steps, got a photo" },
   { changing(function(c) c:edit(lib:fetch()[1], lib:fetch()[1]:rotate(90):save "a.jpg") end),
     "edit: chain: expected a chain without a save, got a chain; save the photo after the change" },
+  { changing(function(c) c:edit(lib:fetch()[1], { rendered = "a.jpg" }) end),
+    "edit: 'identifier' is missing; for example "
+    .. 'c:edit(photo, { rendered = "out.jpg", identifier = "com.example.editor" })' },
+  { changing(function(c) c:edit(lib:fetch()[1], { rendered = "a.jpg", identifier = "" }) end),
+    'edit: identifier: expected an identifier like "com.example.editor", got ""' },
+  { changing(function(c) c:import { photo = "a.jpg", video = "a.mov" } end),
+    "import: expected a photo or a video, got both; for example "
+    .. 'c:import{ photo = "a.jpg", alternatePhoto = "a.dng", copy = true }' },
+  { changing(function(c) c:import { photo = "a.jpg", raw = "a.dng" } end),
+    "import: unknown option 'raw'" },
+  { changing(function(c) c:pick(lib:fetch()[1], { key = 1 }) end),
+    "pick: key: expected true or false, got 1" },
+  { changing(function(c) c:unpick() end),
+    "unpick: expected 1 argument, got 0; for example c:unpick(photos)" },
   { changing(function(c) c:undo() end), "change: unknown method 'undo'" },
 }
 

@@ -35,7 +35,7 @@ function M.read(...)
   local given, options = ...
   if type(given) ~= "table" or value.noun(given) then
     local asked = signature.read(signatures.path, options or {})
-    return { path = signature.value("import", kinds.path, given), copy = asked.copy }
+    return { path = signature.value("import", kinds.path, given), copy = asked.copy or nil }
   end
   check.count("import", select("#", ...), 1, 1, usage)
   local asked = signature.read(signatures.files, given)
@@ -45,7 +45,7 @@ function M.read(...)
   end
   local files = {}
   for _, name in ipairs(types) do files[name] = asked[name] end
-  return { files = files, copy = asked.copy }
+  return { files = files, copy = asked.copy or nil }
 end
 
 return M
