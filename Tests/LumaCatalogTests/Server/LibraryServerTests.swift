@@ -84,6 +84,36 @@ struct LibraryServerTests {
     #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p1"])
   }
 
+  /// Version 6 had numbers as versions of edits, and no dates of them.
+  @Test func anOlderVersionKeepsItsEdits() throws {
+    try Library(path: path).change {
+      try $0.insert(
+        LibraryFolder.asset(1), resources: [Resource(kind: .photo, path: "/photos/1.jpg", size: 5)])
+    }
+    try sql(
+      """
+      UPDATE luma.meta SET value = '6' WHERE key = 'version';
+      ALTER TABLE luma.adjustment ALTER COLUMN version TYPE bigint USING version::bigint;
+      ALTER TABLE luma.adjustment DROP COLUMN date;
+      INSERT INTO luma.adjustment SELECT pk, 'luma.steps', 1, '[]', 1, 40, 30, 40, 30 FROM luma.asset
+      """)
+    let library = try Library(path: path)
+    let size = PixelSize(width: 40, height: 30)
+    var edit = Adjustment(
+      formatIdentifier: "luma.steps", formatVersion: "1", data: "[]", originalSize: size)
+    func found() throws -> Adjustment? {
+      try library.fetch(FetchRequest()).asset(at: 0).adjustment
+    }
+    #expect(try found() == edit)
+    (edit.formatVersion, edit.date) = ("1.10", PhotoDate(seconds: 5))
+    try library.change { try $0.edit("p1", edit, size: size) }
+    #expect(try found() == edit)
+    let column =
+      "SELECT collation_name::text FROM information_schema.columns "
+      + "WHERE table_name = 'adjustment' AND column_name IN ('version', 'data')"
+    #expect(try library.reader.rows(column) == [[.text("C")], [.text("C")]])
+  }
+
   @Test func anotherEncodingIsRefused() throws {
     let name = "latin" + database
     #expect(

@@ -8,7 +8,7 @@ return {
     { aliases = {  }, example = "pixelWidth >= 3000", library = false, name = "pixelWidth", nullable = false, sentence = "width of the upright picture, px; 0 if unreadable", type = "integer" },
     { aliases = {  }, example = "pixelHeight > pixelWidth", library = false, name = "pixelHeight", nullable = false, sentence = "height of the upright picture, px; 0 if unreadable", type = "integer" },
     { aliases = {  }, example = "creationDate >= $since", library = false, name = "creationDate", nullable = true, sentence = "capture time, by the camera's clock", setting = {  }, type = "date" },
-    { aliases = {  }, example = "modificationDate >= $since", library = false, name = "modificationDate", nullable = true, sentence = "when the file, or what the library says of it, was changed last", type = "date" },
+    { aliases = {  }, example = "modificationDate >= $since", library = false, name = "modificationDate", nullable = true, sentence = "time of the last change, of the file or in the library", type = "date" },
     { aliases = {  }, example = "addedDate >= $since", library = false, name = "addedDate", nullable = true, sentence = "when Luma first saw the photo", type = "date" },
     { aliases = {  }, example = "duration > 60", library = false, name = "duration", nullable = false, sentence = "length of a video in seconds; 0 for a picture", type = "number" },
     { aliases = { "isFavorite" }, example = "favorite == YES", library = true, name = "favorite", nullable = false, sentence = "whether it is a favorite", setting = {  }, type = "boolean" },

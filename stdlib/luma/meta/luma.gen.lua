@@ -335,7 +335,7 @@ function FetchResult:counts() end
 ---@field pixelWidth integer width of the upright picture, px; 0 if unreadable
 ---@field pixelHeight integer height of the upright picture, px; 0 if unreadable
 ---@field creationDate luma.Date? capture time, by the camera's clock
----@field modificationDate luma.Date? when the file, or what the library says of it, was changed last
+---@field modificationDate luma.Date? time of the last change, of the file or in the library
 ---@field addedDate luma.Date? when Luma first saw the photo
 ---@field duration number length of a video in seconds; 0 for a picture
 ---@field favorite boolean whether it is a favorite

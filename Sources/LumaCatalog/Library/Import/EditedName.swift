@@ -15,6 +15,10 @@ enum EditedName {
   }
 
   private static func unmarked(_ stem: String, _ mark: Character) -> String? {
+    // Nearly all names end here: an import asks of each file.
+    guard stem.utf8.count >= 9, stem.utf8.dropFirst(3).first == UInt8(ascii: "_") else {
+      return nil
+    }
     let parts = stem.split(separator: "_", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].uppercased() == "IMG",
       parts[1].first?.uppercased() == String(mark)
