@@ -241,7 +241,7 @@ extension Resource.Kind {
     switch self {
     case .photo, .alternatePhoto, .fullSizePhoto: "a picture"
     case .video, .fullSizeVideo, .pairedVideo, .fullSizePairedVideo: "a film"
-    case .adjustmentData: "the data of an edit"
+    case .adjustmentData: "the data of an edit (aae, plist, json)"
     case .sidecar: "an XMP sidecar"
     }
   }

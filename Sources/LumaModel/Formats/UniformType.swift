@@ -32,6 +32,7 @@ public enum UniformType {
     "heif": "public.heif",
     "mov": "com.apple.quicktime-movie", "mp4": "public.mpeg-4", "m4v": "com.apple.m4v-video",
     "xmp": "public.xml", "json": "public.json",
+    "aae": "com.apple.photos.apple-adjustment-envelope", "plist": "com.apple.property-list",
     "dng": "com.adobe.raw-image", "cr2": "com.canon.cr2-raw-image",
     "cr3": "com.canon.cr3-raw-image", "crw": "com.canon.crw-raw-image",
     "nef": "com.nikon.raw-image", "nrw": "com.nikon.nrw-raw-image",

@@ -101,8 +101,14 @@ import Testing
       for _, file in ipairs(p.resources) do print(file.type, file.filename) end
       print(p:request({ version = "original" }):wait())
       p:save "now-{width}.jpg"
+      p:export "all/{filename}"
       """, root: root.path)
     #expect(after.error == nil && after.failures == [])
+    for name in ["IMG_1234.JPG", "IMG_E1234.JPG", "IMG_1234.AAE"] {
+      #expect(
+        FileManager.default.contents(atPath: root.file("all/" + name))
+          == FileManager.default.contents(atPath: folder + "/" + name))
+    }
     #expect(
       after.printed == [
         "1", "edit: com.apple.photo 1.5, in IMG_E1234.JPG\t600", "photo\tIMG_1234.JPG",

@@ -15,6 +15,7 @@ import Testing
         atPath: PackageRoot.file("examples/raw/" + name), toPath: recipes.root.file(name))
     }
     try recipes.root.write(PhotoFilesTests.adjustment, to: "how.plist")
+    try recipes.root.write("no edit", to: "notes.txt")
     try FileManager.default.createDirectory(
       atPath: recipes.root.file("edited"), withIntermediateDirectories: true)
     try FileManager.default.copyItem(
@@ -99,6 +100,10 @@ import Testing
     (
       #"{ photo = "IMG_0007.jpg", pairedVideo = "edited/IMG_0007.jpg" }"#,
       "pairedVideo: expected a film, got another kind of file"
+    ),
+    (
+      #"{ photo = "IMG_0007.jpg", adjustmentData = "notes.txt" }"#,
+      "adjustmentData: expected the data of an edit (aae, plist, json), got another kind of file"
     ),
     (
       #"{ photo = "how.plist" }"#, "photo: expected a picture, got another kind of file"

@@ -113,7 +113,10 @@ extension Importer {
   /// - Throws: `wrongKind` for a file of other content.
   private func read(_ path: String, as kind: Resource.Kind) throws(CatalogError) -> ReadFile {
     let full = try FileSystem.absolute(path)
-    guard let file = try read(full, role: kind.role), kind.takes(file.content) else {
+    // What has no type could not be exported.
+    guard kind != .adjustmentData || UniformType.identifier(ofFile: path) != nil,
+      let file = try read(full, role: kind.role), kind.takes(file.content)
+    else {
       throw .wrongKind(path: path, kind: kind)
     }
     return file
