@@ -17,6 +17,7 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "predicate", run: predicate),
     FuzzTarget(name: "template") { _ = try Template(String(decoding: $0, as: UTF8.self)) },
     FuzzTarget(name: "json") { _ = try JSONValue(bytes: $0) },
+    FuzzTarget(name: "aae") { _ = AdjustmentFile($0) },
     FuzzTarget(name: "containers", run: containers),
     FuzzTarget(name: "ndjson", run: ndjson),
     FuzzTarget(name: "library", run: library),

@@ -5,7 +5,7 @@ import LumaModel
 /// What an `.AAE` file says of an edit, besides the edit itself, which stays in the file.
 ///
 /// - **Source**: PHAdjustmentData as Photos writes it: a property list of XML.
-struct AdjustmentFile: Hashable, Sendable {
+package struct AdjustmentFile: Hashable, Sendable {
   var identifier: String
   /// "" if it says none.
   var version: String
@@ -17,17 +17,20 @@ struct AdjustmentFile: Hashable, Sendable {
     self.init(file.bytes(at: 0, count: Int(file.count)))
   }
 
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard AdjustmentFile.isHarmless(bytes),
-      let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil),
-      let members = list as? [String: Any],
-      let identifier = members["adjustmentFormatIdentifier"] as? String, !identifier.isEmpty
+      let members = try? PropertyListDecoder().decode(Members.self, from: Data(bytes)),
+      !members.adjustmentFormatIdentifier.isEmpty
     else { return nil }
-    self.identifier = identifier
-    version = members["adjustmentFormatVersion"] as? String ?? ""
-    date = (members["adjustmentTimestamp"] as? Date).map {
-      PhotoDate(seconds: $0.timeIntervalSince1970)
-    }
+    identifier = members.adjustmentFormatIdentifier
+    version = members.adjustmentFormatVersion ?? ""
+    date = members.adjustmentTimestamp.map { PhotoDate(seconds: $0.timeIntervalSince1970) }
+  }
+
+  private struct Members: Decodable {
+    var adjustmentFormatIdentifier: String
+    var adjustmentFormatVersion: String?
+    var adjustmentTimestamp: Date?
   }
 
   /// Bytes; edits with masks have some hundred thousand.
