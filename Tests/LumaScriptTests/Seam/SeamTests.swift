@@ -170,6 +170,8 @@ struct SeamRow: CustomStringConvertible {
       return "\(kinds) \(level) \(try FetchMarshal.request(.table(args)))"
     case "create_smart_album": return "\(try ChangeStep.smartAlbum(fields))"
     case "request", "prefetch": return "\(try RequestMarshal.request(.table(args)))"
+    case "animate":
+      return "\(try FrameArguments(Arguments(name, JSONValue(.table(args), of: name))))"
     case "contact_sheet":
       return "\(try ContactSheet(Arguments(name, JSONValue(.table(args), of: name))))"
     case "colors":

@@ -124,7 +124,8 @@ describe("frames", function()
   it("draw the view, and of a thumbnail what it clips", function()
     local photo = api.folder("photos"):fetch()[1]
     expect(tostring(view { image = photo }:draw(photo))).is "chain: transform"
-    local show = view { image = photo }:frames(3, { from = { x = 10, y = 20, width = 60, height = 60 } })
+    local thumbnail = { x = 10, y = 20, width = 60, height = 60 }
+    local show = view { image = photo }:frames(3, { from = thumbnail })
     expect(tostring(show[1]:draw(photo))).is "chain: transform > crop > pad"
     expect(tostring(show[3]:draw(photo))).is "chain: transform"
   end)
@@ -154,7 +155,8 @@ end)
 describe("local order", function()
   it("moves in the picture's own coordinates, as CGAffineTransform's methods", function()
     local g = api.gesture.compose("pan 10 0; rotate 90; pinch 2", { order = "local" })
-    -- CGAffineTransform.identity.translatedBy(x: 10, y: 0).rotated(by: .pi / 2).scaledBy(x: 2, y: 2)
+    -- CGAffineTransform.identity
+    --   .translatedBy(x: 10, y: 0).rotated(by: .pi / 2).scaledBy(x: 2, y: 2)
     expect(tostring(g:matrix())).is "[0, 2, -2, 0, 10, 0]"
     expect(tostring(g:pan(3, 0):matrix())).is "[0, 2, -2, 0, 10, 6]"
     expect(tostring(api.gesture.compose("pan 10 0; rotate 90; pinch 2"):matrix())).is(

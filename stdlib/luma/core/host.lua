@@ -46,7 +46,7 @@
 ---@field resources fun(result: userdata, index: integer): table[] the files of a photo
 ---@field photo_edit fun(result: userdata, index: integer): table? a photo's edit
 ---@field export fun(part: table, options: table) schedules copies of the files of photos
----@field request fun(result: userdata, place: integer, options: table, plan: table?, node: integer?): table
+---@field request fun(of: userdata, at: integer, options: table, plan: table?, to: integer?): table
 ---@field stop_prefetches fun()
 ---@field request_event fun(seconds: number?): table? the next event
 ---@field request_cancel fun(ticket: userdata)

@@ -84,8 +84,8 @@ local function stop(setup, name, given, state_of, map)
   return state.map, state.clip
 end
 
---- Returns a map on the way: the picture's center, its scale and its angle move alike, as the center
---- and the transform of a view do.
+--- Returns a map on the way: the picture's center, its scale and its angle move alike, as the
+--- center and the transform of a view do.
 local function between(setup, from, to, part)
   local turn = (to.degrees - from.degrees + 180) % 360 - 180
   local middle = { x = setup.image.width / 2, y = setup.image.height / 2 }
@@ -108,7 +108,7 @@ end
 
 --- Returns the progress at each frame, and the seconds from the first to the last.
 local function progress(count, asked)
-  local seconds, at = asked.duration, nil
+  local seconds, at = asked.duration
   if asked.curve == "spring" then
     at, seconds = timing.spring(asked.duration, asked.bounce, asked.velocity)
   else

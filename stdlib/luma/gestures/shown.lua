@@ -11,7 +11,9 @@ local function texts(text)
 end
 
 --- "3000x2000 at 500, 0"
-M.rect = texts(function(r) return format("%.6gx%.6g at %.6g, %.6g", r.width, r.height, r.x, r.y) end)
+M.rect = texts(function(r)
+  return format("%.6gx%.6g at %.6g, %.6g", r.width, r.height, r.x, r.y)
+end)
 
 --- "3000x2000"
 M.size = texts(function(s) return format("%.6gx%.6g", s.width, s.height) end)

@@ -2,7 +2,6 @@
 local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
 local sheet = require "luma.steps.sheet"
-local signature = require "luma.core.signature"
 
 local M = {}
 
