@@ -33,7 +33,7 @@ extension FileFault {
     switch self {
     case .unopenable(let number): "the file cannot be opened: \(SystemError(number).phrase)"
     case .notAFile: "expected a file, got a folder, pipe or device"
-    case .outside: "the file is outside the folders that may be read"
+    case .outside: FileError.outsidePhrase
     case .tooLarge(let bytes, let limit):
       "expected a file of at most \(limit) bytes, got \(bytes)"
     case .empty: "the file is empty"

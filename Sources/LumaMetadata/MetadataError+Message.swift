@@ -13,6 +13,8 @@ extension MetadataError: DiagnosticError {
       Diagnostic(
         SystemError(code), else: .unreadable,
         message: "cannot read the file: \(SystemError(code).phrase)", path: path)
+    case .outside(let path):
+      Diagnostic(code: .readOutside, message: FileError.outsidePhrase, path: path)
     case .notAFile(let path):
       Diagnostic(code: .notAFile, message: "expected a file, got something else", path: path)
     case .undecodable(let path, let detail):

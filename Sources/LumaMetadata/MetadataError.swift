@@ -7,6 +7,8 @@ public enum MetadataError: Error, Equatable, Codable, Sendable {
   case libraryMissing(detail: String)
   /// The file cannot be opened or read; `code` is `errno`.
   case unreadable(path: String, code: Int32)
+  /// The recipe may not read it.
+  case outside(path: String)
   /// A folder, pipe or device.
   case notAFile(path: String)
   /// The file is an image, but its metadata is invalid.
@@ -17,10 +19,11 @@ public enum MetadataError: Error, Equatable, Codable, Sendable {
 
 extension MetadataError {
   /// Whether the content of the photo is to blame, or a library that is missing: rather than a lack that
-  /// passes, or a file that could be opened for its pixels and cannot be now.
+  /// passes, or a file that cannot be opened now, but may be when its pixels are read. One that may not be
+  /// read is refused then.
   public var isOfPhoto: Bool {
     switch self {
-    case .libraryMissing, .undecodable: true
+    case .libraryMissing, .outside, .undecodable: true
     case .unreadable, .notAFile: false
     case .worker(_, let fault):
       switch fault {

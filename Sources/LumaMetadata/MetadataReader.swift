@@ -65,7 +65,8 @@ public struct MetadataReader {
 extension OpenedFile {
   /// Opens a file.
   ///
-  /// - Throws: `.unreadable` if it cannot be opened; `.notAFile` if it is not a regular file.
+  /// - Throws: `.unreadable` if it cannot be opened, `.outside` if the gate does not let it through,
+  ///   `.notAFile` if it is not a regular file.
   public static func photo(
     _ path: String, _ gate: ReadGate = .everything
   ) throws(MetadataError) -> OpenedFile {
@@ -75,7 +76,7 @@ extension OpenedFile {
       switch error {
       case .system(let reason): throw .unreadable(path: path, code: reason.code)
       case .notAFile: throw .notAFile(path: path)
-      case .outside: throw .unreadable(path: path, code: EACCES)
+      case .outside: throw .outside(path: path)
       case .tooLarge: throw .unreadable(path: path, code: EFBIG)
       }
     }

@@ -28,4 +28,7 @@ public enum FileError: Error, Hashable, Sendable {
   case outside
   /// More bytes than any picture within the limits has.
   case tooLarge(bytes: Int64, limit: Int64)
+
+  /// What is said of `outside`.
+  public static let outsidePhrase = "the file is outside the folders that may be read"
 }

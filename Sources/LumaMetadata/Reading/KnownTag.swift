@@ -11,7 +11,9 @@ public struct KnownTag: Codable, Equatable, Sendable {
   public static func find(_ name: TagName) throws(MetadataError) -> KnownTag? {
     try Exiv2Library.open()
     guard let photo = try? Exiv2Photo(bytes: Exiv2Photo.emptyJPEG) else { return nil }
-    return name.candidates.first(where: photo.knows).map { KnownTag(name: $0, type: photo.type($0)) }
+    return name.candidates.first(where: photo.knows).map {
+      KnownTag(name: $0, type: photo.type($0))
+    }
   }
 
   /// What its values are.

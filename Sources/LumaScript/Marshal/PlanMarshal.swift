@@ -92,7 +92,9 @@ struct PlanMarshal {
   /// Parses a step given as `{ op =, args = }`.
   func step(_ fields: LuaFields) throws -> Step {
     let name = try fields.need("op", "a name", \.text)
-    if name == "save" { return .save(try SaveMarshal.save(LuaFields(fields["args"], what: name), tags)) }
+    if name == "save" {
+      return .save(try SaveMarshal.save(LuaFields(fields["args"], what: name), tags))
+    }
     return try Step(name, JSONValue(fields["args"], of: name))
   }
 

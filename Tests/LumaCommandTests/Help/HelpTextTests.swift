@@ -86,6 +86,7 @@ import Testing
           --read-only-root           let recipes write below --allow-write only
           --allow-overwrite          let overwrite="always" replace files that Luma did not write
           --allow-library WHAT       what recipes may do with the default library: read, write
+          --limit-to ALBUM           of the default library, show only the photos of ALBUM; may be repeated
           --allow-format NAME        also open photos in this format: svg
           --strict                   make warnings of the check errors
           --allow-truncated          accept truncated files
