@@ -41,6 +41,9 @@ extension ContactSheet {
     frame = frames
   }
 
+  /// The layout as stable text. This is a file format: changing it makes every sheet out of date.
+  public var signature: String { "\(self)".replacing(", frame: nil)", with: ")") }
+
   /// What each image is fitted into.
   public var picture: PixelSize { frame ?? PixelSize(width: size, height: size) }
 

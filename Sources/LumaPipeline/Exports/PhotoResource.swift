@@ -43,16 +43,20 @@ package struct PhotoResource: Hashable, Sendable {
     return distinct(resources)
   }
 
-  /// The picture with an edit may have the name of the original: then it is `IMG.edit.jpg`.
+  /// The picture with an edit may have the name of the original: then it is `IMG.edit.jpg`. Other files
+  /// of one name are numbered.
   private static func distinct(_ resources: [PhotoResource]) -> [PhotoResource] {
     var seen: Set<String> = []
     return resources.map { resource in
       var resource = resource
-      if !seen.insert(resource.filename.lowercased()).inserted {
-        let pathExtension = FileSystem.pathExtension(of: resource.filename)
-        resource.filename =
-          FileSystem.stem(of: resource.filename) + ".edit"
-          + (pathExtension.isEmpty ? "" : "." + pathExtension)
+      let name = resource.filename
+      let pathExtension = FileSystem.pathExtension(of: name)
+      let ending = pathExtension.isEmpty ? "" : "." + pathExtension
+      var marks = (2...).lazy.map { "-\($0)" }.makeIterator()
+      var mark: String? = resource.kind.isEdit ? ".edit" : marks.next()
+      while !seen.insert(resource.filename.lowercased()).inserted {
+        resource.filename = FileSystem.stem(of: name) + (mark ?? "") + ending
+        mark = marks.next()
       }
       return resource
     }

@@ -47,7 +47,7 @@ package struct SheetPlan: Sendable {
       case .failure: return "unreadable \(cell.caption)"
       }
     }
-    return "|sheet \(FileHash(of: "\(sheet) \(texts)".utf8))"
+    return "|sheet \(FileHash(of: "\(sheet.signature) \(texts)".utf8))"
   }
 }
 

@@ -54,6 +54,20 @@ import Testing
     #expect(try found() == ["2.jpg", "4.jpg"])
   }
 
+  @Test func aLimitedLibraryLeavesTheOthersOfABurst() throws {
+    let (first, second) = (try identifier("1.jpg"), try identifier("2.jpg"))
+    try change { change in
+      let picks = try change.createAlbum("Picks")
+      try change.add([second], to: picks)
+    }
+    let limited = try Library(path: lab.library.path, limitedTo: ["Picks"])
+    #expect(throws: CatalogError.limitedLibrary(verb: "pick")) {
+      try limited.change { try $0.pickKey(second) }
+    }
+    #expect(try identifier("1.jpg") == first)
+    #expect(try found("representsBurst == YES") == ["1.jpg"])
+  }
+
   @Test func aPhotoOfNoBurstCannotBePicked() throws {
     let name = try identifier("4.jpg")
     #expect(throws: CatalogError.notInBurst(identifier: name)) {

@@ -12,7 +12,7 @@ import Testing
 
   init() throws { lab = try ImportFolder() }
 
-  private func adjustment(version: String = "1.10") -> [UInt8] {
+  private func adjustment(version: String = "1.10", month: String = "05") -> [UInt8] {
     Array(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -22,7 +22,7 @@ import Testing
         <key>adjustmentData</key><data>AQID</data>
         <key>adjustmentFormatIdentifier</key><string>com.apple.photo</string>
         <key>adjustmentFormatVersion</key><string>\(version)</string>
-        <key>adjustmentTimestamp</key><date>2024-05-01T10:00:00Z</date>
+        <key>adjustmentTimestamp</key><date>2024-\(month)-01T10:00:00Z</date>
       </dict></plist>
       """.utf8)
   }
@@ -62,6 +62,38 @@ import Testing
     #expect(try photo().header.size == PixelSize(width: 20, height: 10))
     #expect(try lab.run().alreadyThere == 1)
     #expect(try lab.library.photos.count == 1)
+  }
+
+  @Test func ofTwoEditsOfOneOriginalThePhotoHasTheLatest() throws {
+    addPair()
+    _ = try lab.run()
+    picture("again/IMG_1234.JPG", 40, 30)
+    picture("again/IMG_E1234.JPG", 16, 12)
+    lab.folder.write("in/again/IMG_1234.AAE", adjustment(month: "06"))
+    picture("old/IMG_1234.JPG", 40, 30)
+    picture("old/IMG_E1234.JPG", 12, 9)
+    lab.folder.write("in/old/IMG_1234.AAE", adjustment(month: "04"))
+    _ = try lab.run()
+    let path = lab.photos + "/again/IMG_E1234.JPG"
+    let size = PixelSize(width: 16, height: 12)
+    #expect(try photo().adjustment?.base == .rendered(path: path, size: size))
+    #expect(try photo().header.size == size)
+    let sql = "SELECT count(*) FROM resource WHERE kind = 5"
+    #expect(try lab.library.reader.integer(sql) == 1)
+  }
+
+  @Test func copiesOfTwoEditsAreTwoFiles() {
+    func file(_ kind: Resource.Kind, _ path: String, _ hash: UInt8) -> Resource {
+      Resource(kind: kind, path: path, hash: FileHash(of: [hash]))
+    }
+    let first = file(.photo, "/card/IMG_1234.JPG", 1)
+    let places = [2, 3].map { hash in
+      OriginalCopy.places(
+        of: [first, file(.fullSizePhoto, "/card/IMG_E1234.JPG", hash)], in: "/o"
+      ).map(\.path)
+    }
+    #expect(places[0][0] == places[1][0])
+    #expect(places[0][1] != places[1][1])
   }
 
   @Test func revertingKeepsTheFilesAndLastsThroughImports() throws {

@@ -179,6 +179,16 @@ import Testing
     }
   }
 
+  @Test func `of a deleted photo, nothing tells whether it met a rule`() throws {
+    let library = try limited(to: "Late")
+    let token = try library.token
+    try folder.library.change { try $0.forget(["p6"]) }
+    guard case .tooOld = try library.changes(since: token) else {
+      Issue.record("expected a token that is too old")
+      return
+    }
+  }
+
   @Test func `the originals are those of what is there`() throws {
     let originals = LibraryOriginals(folder.library.path, limitedTo: ["Trip"])
     #expect(originals.contains("/photos/1.jpg"))

@@ -12,6 +12,18 @@ import Testing
     #expect(ContactSheet(columns: 6).grid(of: 4) == PixelSize(width: 4, height: 1))
   }
 
+  @Test func itsSignatureIsAsItWasBeforeFrames() {
+    let white = "LumaModel.Color(red: 255, green: 255, blue: 255, alpha: 255)"
+    let black = "LumaModel.Color(red: 0, green: 0, blue: 0, alpha: 255)"
+    #expect(
+      ContactSheet().signature == """
+        ContactSheet(columns: nil, size: 240, gap: 16, background: \(white), \
+        caption: "{filename}", captionSize: 14, color: \(black))
+        """)
+    let frames = ContactSheet(frames: PixelSize(width: 4, height: 3), background: .white)
+    #expect(frames.signature.contains("frame: "))
+  }
+
   @Test func sizesAddUp() throws {
     let sheet = ContactSheet(columns: 3, size: 100, gap: 10, caption: "")
     #expect(try sheet.size(of: 5) == PixelSize(width: 340, height: 230))

@@ -84,11 +84,12 @@ import Testing
   }
 
   @Test func `photos are changed, forgotten and imported into the album`() {
+    _ = recipes.run("photos{'photos/2024/poppies.jpg'}:scale{width = 40}:save 'out/new.jpg'")
     let run = run(
       """
       lib:change(function(c)
         c:set(lib:fetch(), { rating = 5 })
-        c:import "photos/2024/poppies.jpg"
+        c:set(c:import "out/new.jpg", { rating = 2 })
         c:forget(lib:fetch { where = "filename == 'lake.jpg'" })
       end)
       for p in lib:fetch { sort = "filename" }:each() do print(p.filename, p.rating) end
@@ -96,7 +97,20 @@ import Testing
     #expect(run.error == nil)
     #expect(run.printed.first == "hills.jpg\t5")
     let all = recipes.run("local l = library 'l.luma' print(l.count, l:album('Trip').count)")
-    #expect(all.printed == ["21\t2"])
+    #expect(all.printed == ["22\t2"])
+  }
+
+  @Test func `the file of a photo that is not there does not show it`() {
+    let run = run(
+      """
+      lib:change(function(c)
+        print(pcall(c.import, c, "photos/2024/poppies.jpg"))
+      end)
+      print(lib.count)
+      """)
+    #expect(run.error == nil)
+    #expect(run.printed.first?.contains("the library is limited to the photos") == true)
+    #expect(run.printed.last == "2")
   }
 
   @Test func `an album that is not there is an error`() {

@@ -22,7 +22,7 @@ public struct AlbumPlace: Hashable, Sendable {
 
   /// Returns a condition on `collection`; nil for all.
   ///
-  /// - Parameter limit: the albums that are there; the folders above them are not.
+  /// - Parameter limit: the albums that are there, without the folders above them.
   func condition(
     in database: any Database, _ limit: LibraryLimit? = nil
   ) throws(CatalogError) -> SQLFragment? {

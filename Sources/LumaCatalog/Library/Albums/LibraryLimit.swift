@@ -54,6 +54,10 @@ extension LibraryLimit {
     since change: Int64, in database: any Database
   ) throws(CatalogError) -> [String]? {
     let shown = try albums(in: database)
+    let rules: SQLFragment =
+      "SELECT 1 FROM collection WHERE kind = 'smartAlbum' AND \(holds("pk"), behind: 1)"
+    var hasRule = false
+    try database.read(rules) { _ in hasRule = true }
     var found: [String]? = []
     let query: SQLFragment = """
       SELECT tombstone.identifier, deleted.photo, asset.pk, \
@@ -68,6 +72,9 @@ extension LibraryLimit {
       if let line = row.textOrNil(1) {
         if LibraryLimit.albums(of: line).contains(where: shown.contains) {
           found?.append(row.text(0))
+        } else if hasRule {
+          // Nothing tells which rules it met.
+          found = nil
         }
       } else if row.integerOrNil(2) == nil {
         found = nil

@@ -31,6 +31,7 @@ extension LibraryTransaction {
 
   /// Picks a photo and lets it represent its burst, in place of another one.
   ///
+  /// - Throws: `limitedLibrary` if that one is not there.
   /// - **Source**: PHAsset.representsBurst.
   /// - **Lua**: `c:pick(photo, { key = true })`
   public func pickKey(_ photo: String) throws(CatalogError) {
@@ -44,6 +45,7 @@ extension LibraryTransaction {
       others.append(($0.integer(0), $0.integer(1)))
     }
     for other in others {
+      guard try isThere(other.key) else { throw .limitedLibrary(verb: "pick") }
       try set(other.types & ~BurstSelection.auto, other.key, from: other.types)
     }
     try set(BurstSelection.auto | BurstSelection.user, key, from: types)

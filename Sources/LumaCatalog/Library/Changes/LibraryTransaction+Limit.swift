@@ -9,8 +9,6 @@ final class LimitedChange {
   let collections: SQLFragment
   /// The first album that was named, into which photos come that are added; nil: none was.
   let album: Int64?
-  /// Photos that the change has added, or found to be there already.
-  fileprivate(set) var admitted: [Int64] = []
 
   init(_ limit: LibraryLimit, in database: any Database) throws(CatalogError) {
     photos = try limit.photos(in: database)
@@ -33,8 +31,12 @@ extension LibraryTransaction {
   }
 
   func isThere(_ photo: Int64) throws(CatalogError) -> Bool {
-    guard let limit, !limit.admitted.contains(photo) else { return true }
-    return try isShown(photo, limit)
+    guard let limit else { return true }
+    let query: SQLFragment = """
+      SELECT asset.pk FROM asset WHERE asset.pk = \(bind: .integer(photo)) \
+      AND \(limit.photos, behind: 2)
+      """
+    return try isFound(query)
   }
 
   func isThere(collection key: Int64) throws(CatalogError) -> Bool {
@@ -46,30 +48,21 @@ extension LibraryTransaction {
     return try isFound(query)
   }
 
-  /// Lets a photo be used that was imported in this change.
+  /// Asked before a photo is imported.
   ///
-  /// - Throws: `limitedLibrary` if there is no album for it.
-  func admit(_ photo: Int64) throws(CatalogError) {
+  /// - Parameter known: the photo that has its content already; nil: none.
+  /// - Throws: `limitedLibrary` if there is no album for it, or the photo that is there is not shown.
+  func needImport(of known: Int64?) throws(CatalogError) {
     guard let limit else { return }
-    guard limit.album != nil else { throw .limitedLibrary(verb: "import") }
-    limit.admitted.append(photo)
+    let isShown = try known.map { (key) throws(CatalogError) in try isThere(key) } ?? true
+    guard limit.album != nil, isShown else { throw .limitedLibrary(verb: "import") }
   }
 
-  /// Adds photos that were imported to the first album that was named, unless another shows them.
-  func addAdmitted() throws(CatalogError) {
-    guard let limit, let album = limit.album else { return }
-    for photo in limit.admitted where try !isShown(photo, limit) {
-      try add([photo], toAlbum: album)
-      try touch(.collection, album)
-    }
-  }
-
-  private func isShown(_ photo: Int64, _ limit: LimitedChange) throws(CatalogError) -> Bool {
-    try isFound(
-      """
-      SELECT asset.pk FROM asset WHERE asset.pk = \(bind: .integer(photo)) \
-      AND \(limit.photos, behind: 2)
-      """)
+  /// Adds a photo that was imported to the first album that was named, unless another shows it.
+  func admit(_ photo: Int64) throws(CatalogError) {
+    guard let album = limit?.album, try !isThere(photo) else { return }
+    try add([photo], toAlbum: album)
+    try touch(.collection, album)
   }
 
   private func isFound(_ query: SQLFragment) throws(CatalogError) -> Bool {

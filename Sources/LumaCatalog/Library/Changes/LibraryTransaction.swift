@@ -20,7 +20,6 @@ public final class LibraryTransaction {
   static let tombstoneLimit: Int64 = 100_000
 
   func finish() throws(CatalogError) {
-    try addAdmitted()
     guard hasChanged else { return }
     try connection.set("change", to: number)
     try connection.run(

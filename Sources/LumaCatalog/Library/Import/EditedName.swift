@@ -32,8 +32,9 @@ enum EditedName {
 }
 
 extension ReadFile {
-  /// Whether its name is that of a picture or film with an edit.
+  /// Whether its name is that of a picture or film with an edit. An edit is no RAW.
   var isNamedEdited: Bool {
-    EditedName.original(ofStem: FileSystem.stem(of: found.name)) != nil
+    if case .picture(let header, _) = content, header.format == .raw { return false }
+    return EditedName.original(ofStem: FileSystem.stem(of: found.name)) != nil
   }
 }

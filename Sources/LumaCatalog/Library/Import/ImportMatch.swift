@@ -19,6 +19,14 @@ enum ImportMatch {
     }
   }
 
+  /// The photo that has the content already.
+  var asset: Int64? {
+    switch self {
+    case .known(let key), .twin(let key, _), .moved(let key, _): key
+    case .new: nil
+    }
+  }
+
   /// Returns the outcome to report.
   ///
   /// - Parameters:

@@ -98,7 +98,7 @@ struct ImportWriter {
       let values: [SQLValue] = [
         .integer(key), .integer(other.kind.rawValue), .text(other.path), hash,
       ]
-      if try connection.integer(sql, values) == 0 {
+      if try connection.integer(sql, values) == 0, try takes(other, group.adjustment, key) {
         try change.write(other, of: key)
         matches.add([other], of: key)
         new.insert(other.kind)
@@ -108,10 +108,34 @@ struct ImportWriter {
     try mark(group.subtypes & MediaSubtypes.live, key)
     try change.touch(.asset, key)
     // An edit that was made in the library stays.
-    guard new.contains(.fullSizePhoto), let edit = group.adjustment,
-      try change.adjustment(of: key) == nil
-    else { return }
+    guard new.contains(.fullSizePhoto), let edit = group.adjustment else { return }
+    if let known = try change.adjustment(of: key), try !isImported(known, key) { return }
     try change.write(edit, of: key, size: edit.baseSize)
+  }
+
+  /// Whether a file becomes one of a photo's. Of pictures with edits that imports found, the photo has
+  /// one: that of the latest edit.
+  private func takes(
+    _ file: Resource, _ edit: Adjustment?, _ key: Int64
+  ) throws(CatalogError) -> Bool {
+    guard file.kind == .fullSizePhoto else { return true }
+    let known = try change.adjustment(of: key)
+    if let known, known.isRendered, (edit?.date?.seconds ?? 0) <= (known.date?.seconds ?? 0) {
+      return false
+    }
+    try connection.run(
+      "DELETE FROM resource WHERE asset = ? AND kind = ? AND coalesce(reason, '') <> ?",
+      [.integer(key), .integer(file.kind.rawValue), .text(Resource.givenReason)])
+    return true
+  }
+
+  /// Whether an edit is one that an import found, rather than one that was made in the library.
+  private func isImported(_ edit: Adjustment, _ key: Int64) throws(CatalogError) -> Bool {
+    guard edit.isRendered else { return false }
+    let sql = "SELECT count(*) FROM resource WHERE asset = ? AND kind = ? AND reason = ?"
+    let kind = SQLValue.integer(Resource.Kind.fullSizePhoto.rawValue)
+    let given = SQLValue.text(Resource.givenReason)
+    return try connection.integer(sql, [.integer(key), kind, given]) == 0
   }
 
   private func mark(_ subtypes: Int64, _ key: Int64) throws(CatalogError) {
@@ -130,7 +154,7 @@ struct ImportWriter {
     guard try !hasKey(burst) else { return asset.burstSelectionTypes = 0 }
     let shown = "SELECT pk FROM asset WHERE burstIdentifier = ? AND burstSelectionTypes = 1"
     for row in try connection.rows(shown, [.text(burst)]) {
-      guard case .integer(let key) = row[0] else { continue }
+      guard case .integer(let key) = row[0], try change.isThere(key) else { continue }
       try connection.run(
         "UPDATE asset SET burstSelectionTypes = 0 WHERE pk = ?", [.integer(key)])
       try change.touch(.asset, key)

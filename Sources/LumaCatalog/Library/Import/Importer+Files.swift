@@ -56,9 +56,9 @@ extension Importer {
     _ path: String, in change: LibraryTransaction
   ) throws(CatalogError) -> (file: Resource, size: PixelSize) {
     let file = try read(path, as: .fullSizePhoto)
-    guard case .picture(let header, _) = file.content, let size = header.size,
-      header.format != .raw
-    else { throw .wrongKind(path: path, kind: .fullSizePhoto) }
+    guard case .picture(let header, _) = file.content, let size = header.size else {
+      throw .wrongKind(path: path, kind: .fullSizePhoto)
+    }
     var resource = file.resource(.fullSizePhoto)
     if library.originalsFolder != nil {
       resource = try copies(of: [resource], hasFirst: false, in: change)[0]
@@ -71,8 +71,9 @@ extension Importer {
     _ group: PhotoGroup, copies: Bool, in change: LibraryTransaction
   ) throws(CatalogError) -> String {
     var resources = group.resources
+    let match = try ImportMatches([group], in: change.connection).match(of: group)
+    try change.needImport(of: match.asset)
     if copies {
-      let match = try ImportMatches([group], in: change.connection).match(of: group)
       resources = try self.copies(of: resources, hasFirst: match.hasFile, in: change)
     }
     var writer = try ImportWriter([group], in: change)
@@ -149,7 +150,9 @@ extension Resource.Kind {
 
   fileprivate func takes(_ content: ReadFile.Content) -> Bool {
     switch (self, content) {
-    case (.photo, .picture), (.alternatePhoto, .picture), (.fullSizePhoto, .picture): true
+    case (.photo, .picture), (.alternatePhoto, .picture): true
+    // An edit is what is rendered.
+    case (.fullSizePhoto, .picture(let header, _)): header.format != .raw
     case (.video, .video), (.fullSizeVideo, .video), (.pairedVideo, .video): true
     case (.fullSizePairedVideo, .video), (.adjustmentData, .adjustment), (.sidecar, .sidecar): true
     case (_, _): false

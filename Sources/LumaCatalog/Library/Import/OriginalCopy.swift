@@ -21,11 +21,12 @@ final class OriginalCopy: Sendable {
   }
 
   /// Returns the resources with the paths they have inside the library's `folder`: a subfolder
-  /// named after the hash of the first.
+  /// named after the hash of the first; of edits their own, since another edit has the same name.
   static func places(of resources: [Resource], in folder: String) -> [Resource] {
     guard let hash = resources.first?.hash?.description else { return resources }
     return resources.map { resource in
       var copy = resource
+      let hash = resource.kind.isEdit ? resource.hash?.description ?? hash : hash
       copy.path = "\(folder)/\(hash.prefix(2))/\(hash)/\(FileSystem.name(of: resource.path))"
       return copy
     }

@@ -41,6 +41,14 @@ public struct Resource: Hashable, Sendable {
 
     /// Whether it is the photo or video itself.
     var isOriginal: Bool { self == .photo || self == .video }
+
+    /// Whether it is the photo or video with an edit.
+    package var isEdit: Bool {
+      switch self {
+      case .fullSizePhoto, .fullSizeVideo, .fullSizePairedVideo: true
+      case .photo, .video, .alternatePhoto, .adjustmentData, .pairedVideo, .sidecar: false
+      }
+    }
   }
 
   public var kind: Kind
