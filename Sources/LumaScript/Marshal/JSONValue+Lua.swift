@@ -31,3 +31,21 @@ extension JSONValue {
     self = list.isEmpty ? .object(object.sorted()) : .array(list)
   }
 }
+
+extension JSONValue {
+  /// The value in its Lua form.
+  var lua: LuaValue {
+    switch self {
+    case .null: .none
+    case .bool(let flag): .boolean(flag)
+    case .integer(let number): .integer(number)
+    case .double(let number): .number(number)
+    case .string(let text): .string(text)
+    case .array(let values): .table(LuaTable(array: values.map(\.lua)))
+    case .object(let object):
+      .table(
+        LuaTable(
+          fields: Dictionary(object.members.map { ($0.name, $0.value.lua) }) { first, _ in first }))
+    }
+  }
+}

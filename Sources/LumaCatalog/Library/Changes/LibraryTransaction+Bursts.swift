@@ -44,8 +44,8 @@ extension LibraryTransaction {
     try connection.read(sql, [.text(identifier), .integer(key)]) {
       others.append(($0.integer(0), $0.integer(1)))
     }
+    for other in others where try !isThere(other.key) { throw .limitedLibrary(verb: "pick") }
     for other in others {
-      guard try isThere(other.key) else { throw .limitedLibrary(verb: "pick") }
       try set(other.types & ~BurstSelection.auto, other.key, from: other.types)
     }
     try set(BurstSelection.auto | BurstSelection.user, key, from: types)

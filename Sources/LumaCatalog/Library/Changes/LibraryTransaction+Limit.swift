@@ -32,20 +32,12 @@ extension LibraryTransaction {
 
   func isThere(_ photo: Int64) throws(CatalogError) -> Bool {
     guard let limit else { return true }
-    let query: SQLFragment = """
-      SELECT asset.pk FROM asset WHERE asset.pk = \(bind: .integer(photo)) \
-      AND \(limit.photos, behind: 2)
-      """
-    return try isFound(query)
+    return try isFound(photo, in: "asset", limit.photos)
   }
 
   func isThere(collection key: Int64) throws(CatalogError) -> Bool {
     guard let limit else { return true }
-    let query: SQLFragment = """
-      SELECT collection.pk FROM collection WHERE collection.pk = \(bind: .integer(key)) \
-      AND \(limit.collections, behind: 2)
-      """
-    return try isFound(query)
+    return try isFound(key, in: "collection", limit.collections)
   }
 
   /// Asked before a photo is imported.
@@ -65,7 +57,13 @@ extension LibraryTransaction {
     try touch(.collection, album)
   }
 
-  private func isFound(_ query: SQLFragment) throws(CatalogError) -> Bool {
+  private func isFound(
+    _ key: Int64, in table: String, _ condition: SQLFragment
+  ) throws(CatalogError) -> Bool {
+    let query: SQLFragment = """
+      SELECT pk FROM \(raw: table) WHERE \(raw: table).pk = \(bind: .integer(key)) \
+      AND \(condition, behind: 2)
+      """
     var found = false
     try connection.read(query) { _ in found = true }
     return found

@@ -22,13 +22,18 @@ struct ImportWriter {
     case known
   }
 
+  /// Returns what the library has of a group.
+  func match(of group: PhotoGroup) throws(CatalogError) -> ImportMatch {
+    try matches.match(of: group)
+  }
+
   /// Finds or creates the photo for a group, and returns its primary key.
   ///
   /// - Parameter resources: the group's files at their final paths; the original first.
   mutating func find(_ group: PhotoGroup, dir: String, resources: [Resource])
     throws(CatalogError) -> (Int64, Outcome)
   {
-    let match = try matches.match(of: group)
+    let match = try match(of: group)
     var identifier = ""
     let key: Int64
     switch match {

@@ -71,12 +71,12 @@ extension Importer {
     _ group: PhotoGroup, copies: Bool, in change: LibraryTransaction
   ) throws(CatalogError) -> String {
     var resources = group.resources
-    let match = try ImportMatches([group], in: change.connection).match(of: group)
+    var writer = try ImportWriter([group], in: change)
+    let match = try writer.match(of: group)
     try change.needImport(of: match.asset)
     if copies {
       resources = try self.copies(of: resources, hasFirst: match.hasFile, in: change)
     }
-    var writer = try ImportWriter([group], in: change)
     let key = try writer.find(group, dir: "", resources: resources).0
     try change.admit(key)
     let sql = "SELECT localIdentifier FROM asset WHERE pk = ?"
