@@ -109,7 +109,7 @@ struct LibraryServer: LibraryStore {
       try connection.run("UPDATE resource SET modified = ?", [.integer(Resource.unread)])
     }
     try connection.script(ServerSchema.later)
-    try connection.script(ServerSchema.datedEdits)
+    try connection.script(ServerSchema.seventh)
     try connection.set("version", to: Int64(LibrarySchema.version))
   }
 }

@@ -24,11 +24,25 @@ enum ServerSchema {
   /// The tables that came with version 6.
   static var later: String { translated(LibrarySchema.later) }
 
-  /// What came with version 7: versions of edits are texts, and edits have dates.
-  static let datedEdits = """
+  /// What came with version 7: versions of edits are texts, edits have dates, and titles are found by
+  /// their start.
+  static var seventh: String {
+    """
     ALTER TABLE adjustment ALTER COLUMN version TYPE \(text) USING version::text;
     ALTER TABLE adjustment ADD COLUMN IF NOT EXISTS date double precision;
+    \(titleStart)
     """
+  }
+
+  /// Characters of a title in the index of starts, which fit an entry of a tree.
+  static let startLength = 200
+
+  private static var titleStart: String {
+    let title = LibraryTable.expression(.folded, of: "title")
+    return """
+      CREATE INDEX IF NOT EXISTS asset_titleStart ON asset(left(\(title), \(startLength)));
+      """
+  }
 
   /// The index `resource_file` stands in for it: paths may be longer than an entry of a tree may be.
   private static let resourceKey = ",\n  PRIMARY KEY(asset, kind, path)"
@@ -97,6 +111,7 @@ enum ServerSchema {
       CREATE INDEX asset_rating ON asset(rating NULLS FIRST, creationDate NULLS FIRST)
         WHERE rating IS NOT NULL;
       CREATE INDEX asset_title ON asset USING hash (\(form(.folded, "title")));
+      \(titleStart)
       CREATE INDEX asset_burst ON asset USING hash (burstIdentifier)
         WHERE burstIdentifier IS NOT NULL;
       CREATE INDEX asset_filename ON asset((\(form(.folded, "filename"))) NULLS FIRST);

@@ -127,6 +127,33 @@ struct LibraryServerTests {
     }
   }
 
+  /// Titles may be longer than the index of their starts knows them.
+  @Test func titlesAreFoundByTheirStart() throws {
+    let library = try Library(path: path)
+    let long = String(repeating: "é", count: ServerSchema.startLength) + "Ü"
+    let titles = ["Sea", "sEA Ü", "seb", "Se", long, long + String(repeating: "x", count: 9_000)]
+    try library.change { change in
+      for (number, title) in titles.enumerated() {
+        let asset = LibraryFolder.asset(number) { $0.header.title = title }
+        try LibraryFolder.insert(asset, in: change)
+      }
+    }
+    func found(_ condition: String) throws -> [String] {
+      try library.fetch(FetchRequest(predicate: try PredicateParser.parse(condition))).identifiers()
+    }
+    #expect(try found("title BEGINSWITH[cd] 'SÉA'") == ["p0", "p1"])
+    #expect(try found("NOT title BEGINSWITH[cd] 'se'") == ["p4", "p5"])
+    #expect(try found("title BEGINSWITH[cd] '\(long)'") == ["p4", "p5"])
+    #expect(try found("title BEGINSWITH[cd] '\(long.dropLast())'") == ["p4", "p5"])
+    #expect(try found("title BEGINSWITH[cd] '\(long)X'") == ["p5"])
+    let start = FetchRequest(predicate: try PredicateParser.parse("title BEGINSWITH[cd] 'sea'"))
+    try sql("ALTER DATABASE \(database) SET enable_seqscan = off")
+    let photos = try Library(path: path).photos
+    let query = try photos.compiled(start).select
+    let plan = try photos.connection.rows("EXPLAIN " + query.sql, query.bindings)
+    #expect("\(plan)".contains("asset_titlestart"), "\(plan)")
+  }
+
   /// Tabs, line breaks and backslashes are COPY's own.
   @Test func oddTextsComeBack() throws {
     let texts = ["a\tb", "a\nb\r\n", "\\N", "\\", "é\u{301}", "\u{1F600}", ""]

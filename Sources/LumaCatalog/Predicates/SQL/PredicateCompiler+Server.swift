@@ -9,7 +9,7 @@ extension PredicateCompiler {
   ) -> SQLFragment? {
     let (first, second) = (sql(subject), sql(needle))
     switch test {
-    case .beginsWith: return nil
+    case .beginsWith: return indexedStart(subject, needle)
     case .contains: return guarded(needle, "strpos(\(first), \(second)) > 0")
     case .endsWith: return guarded(needle, "right(\(first), length(\(second))) = \(second)")
     case .like:
@@ -24,6 +24,19 @@ extension PredicateCompiler {
         (SELECT value COLLATE "C" FROM json_texts(\(lookup: lookup)))
         """
     }
+  }
+
+  /// A test of the start of a title, which has an index of starts; nil for other texts, and if the
+  /// needle is longer than those.
+  private func indexedStart(
+    _ subject: TypedExpression, _ needle: TypedExpression
+  ) -> SQLFragment? {
+    guard case .form(.folded, let inner) = subject.kind, case .column(let column) = inner.kind,
+      column.name == "title", let text = needle.constantText, let end = text.successor,
+      text.unicodeScalars.count <= ServerSchema.startLength
+    else { return nil }
+    let start: SQLFragment = "left(\(sql(subject)), \(raw: String(ServerSchema.startLength)))"
+    return "\(start) >= \(sql(needle)) AND \(start) < \(bind: .text(end))"
   }
 
   /// Whole numbers are computed as NUMERIC, which does not overflow.
