@@ -143,6 +143,10 @@ int cworker_landlock_program(
     holds = syscall(LANDLOCK_ADD, rules, LANDLOCK_PORT, &rule, 0) == 0;
   }
   holds = holds && dl_iterate_phdr(allow_object, &rules) == 0;
+#ifdef SYMBOLIZER
+  // Of a sanitized build, whose workers start it, too: see CSanitizer.c.
+  holds = holds && allow(rules, SYMBOLIZER, CWORKER_READ | CWORKER_EXECUTE);
+#endif
   return enforce(rules, holds) ? version : 0;
 }
 #else

@@ -131,6 +131,7 @@ import Testing
     let bin = try #require(FileManager.default.contentsOfDirectory(atPath: trash).first)
     let index = "\(trash)/\(bin)/index.jsonl"
     let lines = try String(contentsOfFile: index, encoding: .utf8).split(separator: "\n")
+    try #require(lines.count == 2)
     try program.folder.write(
       "\(lines[0].dropLast())\n\(lines[1])\n", to: ".luma/trash/\(bin)/index.jsonl")
     #expect(try program.run("undo").out.split(separator: "\n").count == 1)
