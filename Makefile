@@ -69,12 +69,14 @@ attack: deps
 SANITIZER ?= thread
 # Suppressions need names, which CSanitizer.c asks this program for.
 SYMBOLIZER = $(dir $(realpath $(shell command -v $(SWIFT))))llvm-symbolizer
+# As CLibRawFile.c asks it of the allocator that AddressSanitizer replaces: new memory is black.
+ASAN_OPTIONS = detect_leaks=0:malloc_fill_byte=0:max_malloc_fill_size=1000000000
 SANITIZED = --sanitize=$(SANITIZER) --scratch-path .build-$(SANITIZER) \
   -Xcc '-DSYMBOLIZER="$(SYMBOLIZER)"'
 sanitize: deps
 	$(SWIFT) build --build-tests $(SANITIZED)
 	@status=0; for target in $(notdir $(wildcard Tests/*Tests)); do \
-	  ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build $(SANITIZED) \
+	  ASAN_OPTIONS=$(ASAN_OPTIONS) $(SWIFT) test --skip-build $(SANITIZED) \
 	    --filter "^$$target\." || status=1; \
 	done; exit $$status
 

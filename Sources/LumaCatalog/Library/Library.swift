@@ -26,6 +26,8 @@ public final class Library: @unchecked Sendable {
   private var opened: (any Database)?
   /// Whether `opened` has been prepared for changes.
   private var isSetUp = false
+  /// The numbers of the changes that this object has committed.
+  private var own: Set<Int64> = []
 
   /// Opens a library, creating it if it does not exist. An older library is migrated; of a file, a
   /// copy is kept beside it.
@@ -155,6 +157,13 @@ public final class Library: @unchecked Sendable {
     connection.tags = reader.tags
     (opened, isSetUp) = (connection, true)
     return connection
+  }
+
+  func note(own change: Int64) { lock.withLock { _ = own.insert(change) } }
+
+  /// Whether this object has committed all of some changes.
+  func isOwn(_ changes: ClosedRange<Int64>) -> Bool {
+    lock.withLock { changes.allSatisfy(own.contains) }
   }
 
   /// Damage below the tables.

@@ -31,7 +31,7 @@ package final class RunEnvironment {
   /// The paths of the folders among them.
   private(set) var openedFolders: Set<String> = []
   /// The libraries opened in this pass, by path.
-  private var libraries: [String: OpenLibrary] = [:]
+  private(set) var libraries: [String: OpenLibrary] = [:]
   /// Folders opened by the check, so that the run sees the same photos without scanning again.
   private var folders: [FolderKey: PhotoSource] = [:]
   /// Lists of files, by path and stamp: a recipe may ask for one photo thousands of times.

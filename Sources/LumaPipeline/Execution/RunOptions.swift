@@ -20,6 +20,8 @@ public struct RunOptions: Sendable {
   public var log: AccessLog?
   /// Notes where a recipe looks, and what it writes.
   public var trace: RunTrace?
+  /// What `lib:on_change` tells between runs; nil: nothing.
+  public var observer: LibraryObserver?
   /// Whether only `writable` may be written, and not the whole root.
   public var isRootReadOnly = false
   /// Whether outputs may replace files that Luma did not write.

@@ -12,6 +12,8 @@ package final class OpenLibrary {
   private var hasChanged = false
   /// Photos whose sidecars are written when the change is committed.
   package var sidecars: [(photos: [String], naming: SidecarWriter.Naming)] = []
+  /// The latest change when `lib:on_change` was first called.
+  package var observed: ChangeToken?
   /// The transaction in progress.
   package private(set) var transaction: LibraryTransaction?
 

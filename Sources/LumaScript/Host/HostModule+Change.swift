@@ -95,6 +95,11 @@ extension HostModule {
     [.string(try opened.library.token.description)]
   }
 
+  /// `observe(library)`: returns the token of what earlier runs were told, if any.
+  func observe(_ opened: OpenLibrary) throws -> [LuaValue] {
+    [try environment.observe(opened).map { .string($0.description) } ?? .none]
+  }
+
   /// `changes_since(library, token)`: returns identifiers, or `{ too_old = true }`.
   func changesSince(_ opened: OpenLibrary, _ text: String) throws -> [LuaValue] {
     guard let token = ChangeToken(text) else { throw LibraryUseError.badToken(text: text) }

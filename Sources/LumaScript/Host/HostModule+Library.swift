@@ -17,6 +17,7 @@ extension HostModule {
       HostFunction("change", change), HostFunction("change_step", changeStep),
       HostFunction("import", importFolder), HostFunction("scan", scan),
       HostFunction("token", token), HostFunction("changes_since", changesSince),
+      HostFunction("observe", observe),
       HostFunction("recently_deleted", recentlyDeleted),
       HostFunction("authorization", authorization(at:)),
     ]

@@ -53,6 +53,7 @@ public final class Session {
       do throws(Diagnostic) {
         defer { environment.closeFiles() }
         try checkedRun(script)
+        environment.endObservation()
       } catch {
         let isStopped = interrupter.isInterrupted || error.code == .timeLimit
         // Says how much is left.

@@ -13,6 +13,7 @@ struct RecipeWatch {
   /// nil before the first run: the program is restricted once.
   private var options: RunOptions?
   private var places = WatchedPlaces()
+  private let observer = LibraryObserver()
   /// What all runs have written, which starts none.
   private var written: Set<String> = []
 
@@ -79,6 +80,7 @@ struct RecipeWatch {
       if let known = self.options { known } else { try restricted(context) }
     let trace = RunTrace()
     (options.parameters, options.trace, options.readsInput) = (parameters, trace, false)
+    options.observer = observer
     self.options = options
     let session = try context.open(options, listener: listener)
     let restart = Restart(of: session.interrupter, at: own)
@@ -116,6 +118,7 @@ struct RecipeWatch {
     var found = trace.places
     found.add(own)
     if !isComplete { found.add(places) }
+    for file in observer.files { found.add(file: file) }
     places = found
     written.formUnion(trace.written)
   }
@@ -145,8 +148,10 @@ extension RecipeWatch {
     while true {
       var now = PlaceStamps(places)
       while signals.watch(now) { now = PlaceStamps(places) }
-      let changes = now.changes(since: before, begun: start).filter(isForeign)
+      let all = now.changes(since: before, begun: start), changes = all.filter(isForeign)
       if !changes.isEmpty { return changes }
+      let libraries = observer.changed(by: all)
+      if !libraries.isEmpty { return libraries }
       (before, start) = (now, nil)
       _ = signals.wait()
     }

@@ -10,7 +10,7 @@ extension CommandRow {
       recipe opens them. What the recipe writes starts no run. Outputs that are up to date are
       skipped, as in any second run. A line after each run says what was done; mistakes are shown,
       and the next save tries again. A recipe that is saved while it runs is stopped and begun anew.
-      Ctrl-C ends. Photos of a library are not watched.
+      A library is watched if the recipe calls lib:on_change. Ctrl-C ends.
 
       """,
     examples: [

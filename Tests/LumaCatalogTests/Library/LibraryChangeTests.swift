@@ -50,6 +50,24 @@ import Testing
     #expect(photo.path == "/photos/9.jpg")
   }
 
+  @Test func ownChangesArePassed() throws {
+    func keyword(_ library: Library, _ text: String) throws {
+      try library.change { try $0.set([.keywords: .list([.string(text)])], of: ["p1"]) }
+    }
+    let start = try library.token, other = try Library(path: library.path)
+    #expect(try library.token(passingOwnChangesSince: start) == start)
+    try keyword(library, "own")
+    try library.change { _ in }  // changes nothing
+    let own = try library.token
+    #expect(own != start)
+    #expect(try library.token(passingOwnChangesSince: start) == own)
+    #expect(try other.token(passingOwnChangesSince: start) == start)
+    try keyword(other, "other")
+    try keyword(library, "own again")
+    #expect(try library.token(passingOwnChangesSince: own) == own)
+    #expect(try library.token(passingOwnChangesSince: start) == start)
+  }
+
   @Test func membersAreAddedOnceMovedAndRemoved() throws {
     let album = try lab.album("Trip", [1, 2, 3, 2])
     func order() throws -> [String] { try lab.found(from: try library.album("Trip")) }

@@ -104,6 +104,32 @@ import Testing
     #expect(!runs.contains { $0.contains("out/") || $0.contains("list.txt") })
   }
 
+  /// What the recipe changes itself starts no run, and is not told.
+  @Test func changesToALibraryAreTold() throws {
+    func add(_ name: String) throws {
+      let recipe = "library('p.luma'):change(function(c) c:import 'photos/\(name).jpg' end)"
+      #expect(try program.run("-e", recipe).status == 0)
+    }
+    try add("a")
+    try program.folder.copy(SamplePhotos.file("2023/lake.jpg"), as: "photos/b.jpg")
+    try program.folder.copy(SamplePhotos.file("2024/city.jpg"), as: "photos/c.jpg")
+    let watched = try watch(
+      """
+      local lib = library 'p.luma'
+      lib:on_change(function(changes)
+        print(#changes.inserted .. ' new, ' .. #changes.updated .. ' updated')
+      end)
+      lib:change(function(c) c:set(lib:fetch(), { caption = tostring(os.time()) }) end)
+      """, read: [.talk, .output])
+    try watched.line(with: "first run: ")
+    for name in ["b", "c"] {
+      try add(name)
+      try watched.line(with: "1 new, 0 updated")
+      try watched.line(with: " p.luma changed: 0 saved")
+    }
+    #expect(watched.seen.count == 6)
+  }
+
   @Test func mistakesAreShownAndTheWatchGoesOn() throws {
     let watched = try watch(Self.small.replacing("scale(0.1)", with: "scael(0.1)"))
     try watched.line(with: "r.lua:1:")

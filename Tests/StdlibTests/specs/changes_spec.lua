@@ -1,6 +1,6 @@
 local t = ...
 local it, expect = t.it, t.expect
-local api = t.library()
+local api, _, host = t.library()
 local lib = api.library()
 
 it("gives a token and what changed since", function()
@@ -21,4 +21,18 @@ it("does not guess where the token is too old", function()
 end)
 it("takes texts only", function()
   expect(function() lib:changes_since(7) end).fails "changes_since: expected a string, got 7"
+end)
+
+it("tells what has changed since the run before", function()
+  local told
+  local function tell(changes) told = changes end
+  lib:on_change(tell)
+  expect(told).is(nil)
+  host.told = "lib:7"
+  lib:on_change(tell)
+  expect(told.inserted).is { "x" }
+  host.told = "lib:0"
+  lib:on_change(tell)
+  expect(told.too_old).is(true)
+  expect(function() lib:on_change "x" end).fails "on_change: expected a function, got \"x\""
 end)

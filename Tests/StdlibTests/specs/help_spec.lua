@@ -38,6 +38,7 @@ library
 lines
 natural
 null
+on_change
 overlay
 pad
 param

@@ -89,6 +89,7 @@
 ---@field recently_deleted fun(library: userdata): table[] the photos that can be brought back
 ---@field token fun(library: userdata): string
 ---@field changes_since fun(library: userdata, token: string): table
+---@field observe fun(library: userdata): string? the token of what earlier runs were told
 local host = {}
 
 return host

@@ -18,7 +18,7 @@ local groups = {
     "lines", "json", "run", "report", "explain" } },
   { "ask pixels", { "show", "stats", "colors", "placeholder", "apply", "vips" } },
   { "libraries and albums", { "library", "album", "albums", "change", "set", "shift",
-    "create_smart_album", "import", "scan", "changes_since", "authorization", "edit",
+    "create_smart_album", "import", "scan", "changes_since", "on_change", "authorization", "edit",
     "write_sidecars" } },
   { "pictures on demand", { "request", "image", "prefetch", "poll" } },
   { "views and gestures", { "cropper", "gesture" } },

@@ -38,6 +38,21 @@ function M.token(library, ...)
   return host.token(library)
 end
 
+local function has_any(differences)
+  return #differences.inserted + #differences.updated + #differences.deleted > 0
+end
+
+--- `lib:on_change(function(changes) ... end)`: under `luma watch`, calls the function with what has
+--- changed since the run before.
+function M.on_change(library, ...)
+  check.count("on_change", select("#", ...), 1, 1)
+  local body = signature.value("on_change", kinds.callback, (...))
+  local token = host.observe(library)
+  if not token then return end
+  local changes = M.since(library, token)
+  if changes.too_old or has_any(changes) or has_any(changes.albums) then body(changes) end
+end
+
 --- `lib:changes_since(token)`.
 function M.since(library, ...)
   check.count("changes_since", select("#", ...), 1, 1)

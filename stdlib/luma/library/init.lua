@@ -61,6 +61,7 @@ local methods = {
   recently_deleted = late("luma.library.deleted", "list"),
   token = late("luma.library.changes", "token"),
   changes_since = late("luma.library.changes", "since"),
+  on_change = late("luma.library.changes", "on_change"),
 }
 
 local function unknown(key)

@@ -17,7 +17,8 @@ return {
       "lib:fetch{...}", 'lib:photo "9f3b..."', 'lib:album "Trip"',
       'lib:find_album "Trip"', 'lib:smart_album "favorites"', "lib:albums{...}",
       "lib:smart_albums()", "lib:change(function(c) ... end)", "lib:import{...}",
-      'lib:scan{ "folder" }', "lib:token()", "lib:changes_since(token)" },
+      'lib:scan{ "folder" }', "lib:token()", "lib:changes_since(token)",
+      "lib:on_change(function(changes) ... end)" },
     example = [[
 local lib = library()
 print(lib.title, lib.count)
@@ -68,6 +69,16 @@ end)]],
 local token = lib:token()   -- to keep until the next time
 local changes = lib:changes_since(token)
 if changes.too_old then print "fetch everything again" else print(#changes.inserted) end]],
+  },
+  {
+    name = "on_change",
+    summary = "tells what has changed in a library between the runs of luma watch",
+    usage = { "lib:on_change(function(changes) ... end)" },
+    example = [[
+-- also has luma watch run the recipe again when another program changes the library
+library():on_change(function(changes)
+  if not changes.too_old then print(#changes.inserted .. " new photos") end
+end)]],
   },
   {
     name = "scan",

@@ -556,6 +556,11 @@ function Library:token() end
 ---@return luma.Changes
 function Library:changes_since(token) end
 
+--- Under `luma watch`, runs the recipe again when the library has changed, and calls a function
+--- with the changes since the run before.
+---@param body fun(changes: luma.Changes)
+function Library:on_change(body) end
+
 --- Returns how the recipe may use a library; nil if there is none.
 ---@param path string?
 ---@return "authorized"|"limited"|"readonly"|"denied"|nil

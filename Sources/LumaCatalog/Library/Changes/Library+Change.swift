@@ -9,12 +9,23 @@ extension Library {
   @discardableResult
   public func change<T>(_ body: (LibraryTransaction) throws -> T) throws -> T {
     let connection = try writer()
-    return try connection.change {
+    let (result, number) = try connection.change {
       let transaction = try LibraryTransaction(connection, limit)
       let result = try body(transaction)
       try transaction.finish()
-      return result
+      return (result, transaction.hasChanged ? transaction.number : nil)
     }
+    if let number { note(own: number) }
+    return result
+  }
+
+  /// Returns an earlier token, or the latest if all changes since are this object's own.
+  public func token(
+    passingOwnChangesSince earlier: ChangeToken
+  ) throws(CatalogError) -> ChangeToken {
+    let latest = try token
+    guard latest.library == earlier.library, earlier.change < latest.change else { return earlier }
+    return isOwn(earlier.change + 1...latest.change) ? latest : earlier
   }
 
   /// Token of the latest change.

@@ -7,7 +7,7 @@ public final class LibraryTransaction {
   /// Sequence number of this change.
   let number: Int64
   let limit: LimitedChange?
-  private var hasChanged = false
+  private(set) var hasChanged = false
   private var hasDeleted = false
 
   init(_ connection: any Database, _ limit: LibraryLimit? = nil) throws(CatalogError) {
