@@ -85,7 +85,19 @@ import Testing
   @Test func albumsOfPhotos() throws {
     #expect(try titles(containing: ["p2"]) == ["Oslo", "Rome"])
     #expect(try titles(containing: ["p2", "p3", "p3"]) == ["Rome"])
-    #expect(try titles(containing: ["p5"]) == [])
+    #expect(try titles(containing: ["p5"]) == ["Late"])
+    #expect(try titles(containing: ["p5", "p6"]) == [])
+    #expect(try titles(containing: ["p5"], [.album]) == [])
+    try library.change {
+      let early = try PredicateParser.parse("filename < '3'")
+      _ = try $0.createSmartAlbum("Oslo too", predicate: early)
+      try $0.set([.hidden: .bool(true)], of: ["p2"])
+    }
+    #expect(try titles(containing: ["p2", "p1"]) == ["Oslo", "Oslo too"])
+    let smart = try library.albums(
+      kinds: [.smartAlbum], in: AlbumPlace(containing: ["p2", "p1"]))
+    #expect(smart.map(\.count) == [1])
+    try library.change { try $0.set([.hidden: .bool(false)], of: ["p2"]) }
     #expect(try titles(.top, containing: ["p6"]) == ["Loose"])
     #expect(try titles(containing: ["p2"], where: "title == 'Oslo'") == ["Oslo"])
   }

@@ -79,7 +79,7 @@ local function options()
   list[#list + 1] = { name = "top", kind = kinds.boolean, default = false,
     doc = "whether to list only what is in no folder" }
   list[#list + 1] = { name = "containing", kind = photos,
-    doc = "photos of the library that each album has all of" }
+    doc = "photos of the library that each album, or smart album, has all of" }
   return list
 end
 

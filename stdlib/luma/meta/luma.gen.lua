@@ -454,7 +454,7 @@ function Chain:explain() end
 ---@field limit? integer the maximum number of photos; 0: no limit
 ---@field kind? "album"|"smartAlbum"|"folder"|"any" what to list; smartAlbum: user-made smart albums (default: "album")
 ---@field top? boolean whether to list only what is in no folder (default: false)
----@field containing? luma.Photos photos of the library that each album has all of
+---@field containing? luma.Photos photos of the library that each album, or smart album, has all of
 
 ---@class luma.ImportOptions
 ---@field folder string the folder to import

@@ -13,14 +13,14 @@ public struct AlbumPlace: Hashable, Sendable {
   }
 
   public var level = Level.any
-  /// Identifiers of photos that each album has all of; a smart album and a folder list none.
+  /// Identifiers of photos that each album and smart album has all of; a folder is not listed then.
   public var photos: [String] = []
 
   public init(_ level: Level = .any, containing photos: [String] = []) {
     (self.level, self.photos) = (level, photos)
   }
 
-  /// Returns a condition on `collection`; nil for all.
+  /// Returns a condition on `collection`, without the photos; nil for all.
   ///
   /// - Parameter limit: the albums that are there, without the folders above them.
   func condition(
@@ -38,19 +38,25 @@ public struct AlbumPlace: Hashable, Sendable {
       parts.append("collection.parent = \(bind: .integer(key))")
     }
     if let limit { parts.append(limit.holds("collection.pk")) }
-    let wanted = Set(photos)
-    if !wanted.isEmpty {
-      let list = AssetTable.textList(wanted.sorted())
-      let texts = database.dialect.values(areTexts: true)
-      parts.append(
-        """
-        (SELECT count(*) FROM \(raw: texts)(\(bind: list)) AS wanted \
-        CROSS JOIN asset ON asset.localIdentifier = wanted.value \
-        CROSS JOIN membership ON membership.asset = asset.pk \
-        AND membership.album = collection.pk) = \(bind: .integer(Int64(wanted.count)))
-        """)
-    }
     return parts.isEmpty ? nil : .list(parts, separator: " AND ")
+  }
+
+  /// Returns the condition of having all of the photos; nil if there are none.
+  ///
+  /// - Parameter smart: the primary keys of the smart albums that have them.
+  func holding(_ smart: [Int64], _ dialect: Dialect) -> SQLFragment? {
+    let wanted = Set(photos)
+    guard !wanted.isEmpty else { return nil }
+    let count: SQLFragment = """
+      (SELECT count(*) FROM \(raw: dialect.values(areTexts: true))\
+      (\(bind: AssetTable.textList(wanted.sorted()))) AS wanted \
+      CROSS JOIN asset ON asset.localIdentifier = wanted.value \
+      CROSS JOIN membership ON membership.asset = asset.pk \
+      AND membership.album = collection.pk)
+      """
+    let keys = smart.map { "\(bind: .integer($0))" as SQLFragment }
+    let others: SQLFragment = keys.isEmpty ? "" : " OR collection.pk IN (\(.list(keys)))"
+    return "(\(count) = \(bind: .integer(Int64(wanted.count)))\(others))"
   }
 
   private static func top(_ limit: LibraryLimit?) -> SQLFragment {

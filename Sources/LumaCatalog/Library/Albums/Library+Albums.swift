@@ -18,8 +18,13 @@ extension Library {
     _ request: FetchRequest = FetchRequest(), kinds: Set<CollectionKind> = [.album],
     in place: AlbumPlace = AlbumPlace()
   ) throws(CatalogError) -> [Album] {
-    let part = try place.condition(in: reader, limit)
-    let computed = try reader.computed(kinds, part)
+    var part = try place.condition(in: reader, limit)
+    var computed = try reader.computed(
+      place.photos.isEmpty ? kinds : kinds.subtracting([.folder]), part)
+    if !place.photos.isEmpty { computed = try self.computed(computed, holding: place.photos) }
+    if let holding = place.holding(computed.map(\.key), reader.dialect) {
+      part = part.map { "\($0) AND \(holding)" } ?? holding
+    }
     let summaries = try summaries(of: computed.map(\.scope))
     let query = try albumQuery(
       request, kinds: kinds, in: part,
@@ -31,6 +36,29 @@ extension Library {
       albums[place].folder = nil
     }
     return albums
+  }
+
+  /// Returns those of some smart albums that have all of some photos, hidden ones too.
+  private func computed(
+    _ albums: [(key: Int64, scope: FetchScope)], holding photos: [String]
+  ) throws(CatalogError) -> [(key: Int64, scope: FetchScope)] {
+    let wanted = Set(photos).sorted()
+    var found: [(key: Int64, scope: FetchScope)] = []
+    for album in albums {
+      let count: SQLFragment
+      do throws(PredicateError) {
+        let predicate = try PredicateParser.parse(
+          "localIdentifier IN %@", arguments: [.list(wanted.map(FieldValue.string))])
+        let compiler = FetchCompiler(album.scope, now: PhotoDate(seconds: Clock.now()))
+        count = try compiler.compile(
+          FetchRequest(predicate: predicate, includeHidden: true, includeBursts: true)
+        ).count
+      } catch {
+        throw .predicate(error)
+      }
+      if try reader.integer(count.sql, count.bindings) == wanted.count { found.append(album) }
+    }
+    return found
   }
 
   /// Returns the query that lists albums.
