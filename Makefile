@@ -64,21 +64,10 @@ attack: deps
 	LUMA_RANDOM_CALLS=$(CALLS) LUMA_DAMAGED_PICTURES=$(PICTURES) \
 	  $(SWIFT) test --filter 'RandomCallTests|RandomProgramTests|DamagedPictureTests'
 
-# The tests under ThreadSanitizer or AddressSanitizer: make sanitize SANITIZER=address. Each target is
-# a process of its own: ThreadSanitizer keeps the stack of each allocation, and slows down.
+# The tests under ThreadSanitizer or AddressSanitizer: make sanitize SANITIZER=address, of one TARGET.
 SANITIZER ?= thread
-# Suppressions need names, which CSanitizer.c asks this program for.
-SYMBOLIZER = $(dir $(realpath $(shell command -v $(SWIFT))))llvm-symbolizer
-# As CLibRawFile.c asks it of the allocator that AddressSanitizer replaces: new memory is black.
-ASAN_OPTIONS = detect_leaks=0:malloc_fill_byte=0:max_malloc_fill_size=1000000000
-SANITIZED = --sanitize=$(SANITIZER) --scratch-path .build-$(SANITIZER) \
-  -Xcc '-DSYMBOLIZER="$(SYMBOLIZER)"'
 sanitize: deps
-	$(SWIFT) build --build-tests $(SANITIZED)
-	@status=0; for target in $(notdir $(wildcard Tests/*Tests)); do \
-	  ASAN_OPTIONS=$(ASAN_OPTIONS) $(SWIFT) test --skip-build $(SANITIZED) \
-	    --filter "^$$target\." || status=1; \
-	done; exit $$status
+	@SWIFT="$(SWIFT)" .ci/sanitize $(SANITIZER) $(TARGET)
 
 # Cuts the power of a file system in a file while Luma writes to it; needs root and loop devices.
 power-cut: deps
