@@ -16,7 +16,8 @@ extension CatalogError: DiagnosticError {
         code: .newerVersion, message: "database: written by a newer version of Luma", path: path)
     case .notALibrary(let path): Self.notALibrary(path)
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
-      .noSuchAsset, .notInAlbum, .foreignResult, .noAlternate, .wrongKind, .notInBurst, .cannotSet,
+      .noSuchAsset, .notInAlbum, .foreignResult, .noAlternate, .wrongKind, .noRender, .notInBurst,
+      .cannotSet,
       .malformedLine, .notReplaced, .notImportable, .badManifest, .noParts, .nestedChange,
       .unwritable, .limitedLibrary, .unfitLibrary, .damagedLibrary, .lockedLog, .notACache, .server,
       .foreignCatalog:
@@ -106,6 +107,10 @@ extension CatalogError: DiagnosticError {
     case .noParts(let folder): Self.noParts(folder)
     case .notReplaced(let path): Self.notReplaced(path)
     case .wrongKind(let path, let kind): Self.wrongKind(path, kind)
+    case .noRender(let path):
+      Diagnostic(
+        code: .notImportable, message: "rendered: expected a picture, got another kind of file",
+        path: path)
     case .notInBurst(let identifier): Self.notInBurst(identifier)
     case .notImportable(let path, let fault):
       Diagnostic(code: .notImportable, message: "import: \(fault.message)", path: path)

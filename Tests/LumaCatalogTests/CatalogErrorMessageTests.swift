@@ -148,6 +148,10 @@ import Testing
       "/a.txt: pairedVideo: expected a film, got another kind of file"
     ),
     (
+      .noRender(path: "/a.txt"), code: .notImportable,
+      "/a.txt: rendered: expected a picture, got another kind of file"
+    ),
+    (
       .notInBurst(identifier: "x"), code: .cannotSet, "photo 'x': it is not part of a burst"
     ),
     (

@@ -11,9 +11,17 @@ struct PreviewWork {
     let recipes = batch.recipes.filter { $0.edits.isEmpty && wants($0) }
     guard !recipes.isEmpty else { return }
     let previews = PreviewCandidate.all(
-      of: batch.source, format: batch.photo.asset.header.format, batch.renderer)
+      of: batch.source, format: format, batch.renderer)
     guard !previews.isEmpty else { return }
     for recipe in recipes { serve(recipe, previews) }
+  }
+
+  /// That of the file, which of an edit may be another than the photo's.
+  private var format: InputFormat? {
+    let photo = batch.photo.asset
+    guard batch.source.path != photo.path else { return photo.header.format }
+    // Errors are ignored: rendering the file reports them.
+    return (try? batch.renderer.gate.open(batch.source.path)).flatMap(InputFormat.sniffed)
   }
 
   private func wants(_ recipe: DerivativeRecipe) -> Bool {
@@ -31,8 +39,12 @@ struct PreviewWork {
     {
       queue.finish(batch, recipe, file, from: .preview) { $0.request.delivery == .fast }
     }
-    if let asked = members.first(where: { $0.request.delivery == .preview }) {
-      serveAny(recipe, previews, asked)
+    // Any size is another wish than the size that stands for it.
+    for takesAny in [false, true] {
+      let asked = members.first {
+        $0.request.delivery == .preview && $0.request.takesAnySize == takesAny
+      }
+      if let asked { serveAny(recipe, previews, asked) }
     }
     if members.contains(where: { $0.request.delivery == .opportunistic }),
       let quick = quickest(previews, for: first.size), let file = make(quick, recipe, first)
@@ -56,7 +68,7 @@ struct PreviewWork {
     else { return }
     let isDegraded = !chosen.isFaithful || !chosen.size.covers(asked.size)
     queue.finish(batch, recipe, file, from: .preview, isDegraded: isDegraded) {
-      $0.request.delivery == .preview
+      $0.request.delivery == .preview && $0.request.takesAnySize == asked.request.takesAnySize
     }
   }
 

@@ -52,30 +52,28 @@ extension HostModule {
     _ fields: LuaFields, _ library: Library, _ transaction: LibraryTransaction
   ) throws -> String {
     let importer = environment.importer(library), copies = try fields.flag("copy")
+    let copied = transaction.copies.count
+    defer { noteCopies(of: transaction, after: copied) }
     guard let files = fields["files"].table?.fields else {
       let path = try permissions.reading(try fields.need("path", "a path", \.text))
-      let made = try importer.importFile(path, copies: copies, in: transaction)
-      try noteCopies(of: made, library)
-      return made
+      return try importer.importFile(path, copies: copies, in: transaction)
     }
     var paths: [Resource.Kind: String] = [:]
     for (name, path) in files {
       guard let kind = Resource.Kind(name: name), let path = path.text else { continue }
       paths[kind] = try permissions.reading(path)
     }
-    let made = try importer.importPhoto(paths, copies: copies, in: transaction)
-    try noteCopies(of: made, library)
-    return made
+    return try importer.importPhoto(paths, copies: copies, in: transaction)
   }
 }
 
 extension HostModule {
-  /// Tells the log of the library's own copies of a photo's files.
-  func noteCopies(of photo: String, _ library: Library) throws {
-    guard let log = environment.options.log, let folder = library.originalsFolder else { return }
-    for file in try library.resources(of: photo) where file.path.hasPrefix(folder + "/") {
-      log.note(FileAccess(.write, file.path))
-    }
+  /// Tells the log of the copies that a step of a change made.
+  ///
+  /// - Parameter count: of the change's copies before the step.
+  func noteCopies(of change: LibraryTransaction, after count: Int) {
+    guard let log = environment.options.log else { return }
+    for path in change.copies.dropFirst(count) { log.note(FileAccess(.write, path)) }
   }
 
   /// `recently_deleted(library)`: what `restore` brings back.

@@ -19,6 +19,7 @@ extension HostModule {
     guard asset.mediaType == .image, let size = originalSize(of: asset) else {
       throw EditError.unreadable
     }
+    let copied = change.copies.count
     let render = try environment.importer(opened.library).keepRender(path, in: change)
     let adjustment = Adjustment(
       formatIdentifier: identifier, formatVersion: fields["version"].text ?? "",
@@ -26,6 +27,6 @@ extension HostModule {
       base: .rendered(path: render.file.path, size: render.size), originalSize: size,
       date: environment.options.date)
     try change.edit(photos[0], adjustment, size: render.size, render: render.file)
-    try noteCopies(of: photos[0], opened.library)
+    noteCopies(of: change, after: copied)
   }
 }

@@ -156,7 +156,7 @@ import Testing
   @Test(arguments: [
     (
       #"{ rendered = "notes.txt", identifier = "com.example.editor" }"#,
-      "fullSizePhoto: expected a picture, got another kind of file"
+      "rendered: expected a picture, got another kind of file"
     ),
     (
       #"{ rendered = "made/none.jpg", identifier = "com.example.editor" }"#,

@@ -86,6 +86,53 @@ import Testing
         == "image 256x192 (decode)")
   }
 
+  /// In one batch, both would be served from one recipe.
+  @Test func `any size is another wish than the size that stands for it`() throws {
+    let made = ScriptRun.run(
+      "m.lua",
+      "photo('whole.jpg'):scale { width = 400 }:save('large.jpg', { metadata = 'none' })",
+      root: root.path)
+    #expect(made.report?.saved == 1)
+    let read = { (name: String) in
+      Array(try Data(contentsOf: URL(fileURLWithPath: root.file(name))))
+    }
+    let (whole, thumb, large) = try (read("whole.jpg"), read("thumb.jpg"), read("large.jpg"))
+    try root.write(
+      bytes: PreviewedJPEG.make(whole, thumbnail: thumb, pictures: [(0x01_0001, large)]),
+      to: "two.jpg")
+    let heard = ScriptRun.run(
+      "a.lua",
+      """
+      local p, asked = photo "two.jpg", {}
+      for place, side in ipairs { 0, 256, 0 } do
+        asked[place] = p:request { target_size = { side, side }, delivery = "preview" }
+      end
+      for _, request in ipairs(asked) do print(request:wait()) end
+      """, root: root.path)
+    let any = "image 120x90 (degraded, preview)"
+    #expect(heard.printed == [any, "image 256x192 (preview)", any])
+  }
+
+  /// The picture with the edit is a JPEG with a preview, and the photo a PNG without one.
+  @Test func `an edit's own previews serve`() throws {
+    let made = ScriptRun.run("m.lua", "photo('whole.jpg'):save 'p.png'", root: root.path)
+    #expect(made.report?.saved == 1)
+    let heard = ScriptRun.run(
+      "a.lua",
+      """
+      local lib = library "l.luma"
+      lib:change(function(c)
+        local p = c:import "p.png"
+        c:edit(p, { rendered = "with.jpg", identifier = "com.example.editor" })
+      end)
+      local p = lib:fetch()[1]
+      print(p:request({ target_size = { 60, 60 }, delivery = "fast" }):wait())
+      print(p:request({ target_size = { 60, 60 }, delivery = "fast", version = "original" }):wait())
+      """, root: root.path)
+    #expect(heard.error == nil)
+    #expect(heard.printed == ["image 60x45 (preview)", "image 60x45 (decode)"])
+  }
+
   @Test func `high brings the whole alone`() {
     #expect(
       heard("{ target_size = { 60, 60 }, delivery = 'high' }") == [

@@ -1,6 +1,8 @@
 import Foundation
 import LumaCatalog
+import LumaFiles
 import LumaModel
+import LumaPipeline
 import LumaTestSupport
 import Testing
 
@@ -80,6 +82,63 @@ import Testing
       """)
     #expect(run.saved.map(\.path) == ["now-1200.jpg"])
     #expect(run.error == nil)
+  }
+
+  private static let brokenOff = """
+    local lib = library "l.luma"
+    pcall(function()
+      lib:change(function(c)
+        c:import("photos/2023/hills.jpg", { copy = true })
+        c:import("photos/2023/street.jpg", { copy = true })
+        error "stop"
+      end)
+    end)
+    print(lib.count)
+    """
+
+  @Test func `copies of a change that is rolled back are removed`() throws {
+    let copies = {
+      try recipes.root.allFiles().filter { $0.hasPrefix("l.luma.originals/") }
+        .map { FileSystem.name(of: $0) }
+    }
+    #expect(recipes.run(PhotoFilesTests.brokenOff).printed == ["0"])
+    #expect(try copies() == [])
+    let kept = recipes.run(
+      """
+      library("l.luma"):change(function(c)
+        c:import("photos/2023/hills.jpg", { copy = true })
+      end)
+      """)
+    #expect(kept.error == nil)
+    #expect(try copies() == ["hills.jpg"])
+    // A photo of the library has one of the two.
+    #expect(recipes.run(PhotoFilesTests.brokenOff).printed == ["1"])
+    #expect(try copies() == ["hills.jpg"])
+  }
+
+  @Test func `the log has the copies that a run makes`() throws {
+    let path = recipes.root.file("log")
+    let written = { (isDry: Bool) throws -> [String] in
+      let log = try AccessLog(path)
+      let run = recipes.run(
+        """
+        library("l.luma"):change(function(c)
+          c:import("photos/2023/hills.jpg", { copy = true })
+        end)
+        """
+      ) {
+        $0.log = log
+        $0.dryRun = isDry
+      }
+      #expect(run.error == nil)
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        .map(String.init).filter { $0.contains("originals/") && $0.contains("write") }
+    }
+    #expect(try written(true) == [])
+    #expect(try written(false).count == 1)
+    // It is there already.
+    #expect(try written(false) == [])
   }
 
   @Test func `one file is copied, too`() throws {

@@ -26,7 +26,7 @@ extension LibraryTransaction {
         throw .noAlternate(identifier: photo)
       }
     }
-    try dropGivenRender(of: key, besides: adjustment)
+    try dropGivenRender(of: key, besides: render == nil ? adjustment : nil)
     if let render { try write(render, of: key) }
     try write(adjustment, of: key, size: size)
   }

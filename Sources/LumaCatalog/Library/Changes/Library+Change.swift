@@ -9,14 +9,32 @@ extension Library {
   @discardableResult
   public func change<T>(_ body: (LibraryTransaction) throws -> T) throws -> T {
     let connection = try writer()
-    let (result, number) = try connection.change {
-      let transaction = try LibraryTransaction(connection, limit)
-      let result = try body(transaction)
-      try transaction.finish()
-      return (result, transaction.hasChanged ? transaction.number : nil)
+    var copies: [String] = []
+    let (result, number): (T, Int64?)
+    do {
+      (result, number) = try connection.change {
+        let transaction = try LibraryTransaction(connection, limit)
+        defer { copies = transaction.copies }
+        let result = try body(transaction)
+        try transaction.finish()
+        return (result, transaction.hasChanged ? transaction.number : nil)
+      }
+    } catch {
+      removeUnused(copies)
+      throw error
     }
     if let number { note(own: number) }
     return result
+  }
+
+  /// Removes copies that were made for a change which is not there, unless a photo has them.
+  private func removeUnused(_ copies: [String]) {
+    guard !copies.isEmpty, let folder = originalsFolder else { return }
+    let sql = "SELECT count(*) FROM resource WHERE path = ?"
+    OriginalCopy.remove(copies, in: folder) { path in
+      // What cannot be asked stays: a copy too much is better than a photo without its file.
+      (try? reader.integer(sql, [.text(path)])) == 0
+    }
   }
 
   /// Returns an earlier token, or the latest if all changes since are this object's own.

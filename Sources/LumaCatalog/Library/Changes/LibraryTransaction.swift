@@ -7,6 +7,8 @@ public final class LibraryTransaction {
   /// Sequence number of this change.
   let number: Int64
   let limit: LimitedChange?
+  /// Files that were copied into the library's own folder for this change.
+  package internal(set) var copies: [String] = []
   private(set) var hasChanged = false
   private var hasDeleted = false
 

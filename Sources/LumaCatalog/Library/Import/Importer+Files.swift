@@ -51,14 +51,14 @@ extension Importer {
   /// where it is.
   ///
   /// - Returns: the file, and the upright size of the picture, px.
-  /// - Throws: `wrongKind` for a file that is no picture; `notImportable`, `unwritable`.
+  /// - Throws: `noRender` for a file that is no picture; `notImportable`, `unwritable`.
   public func keepRender(
     _ path: String, in change: LibraryTransaction
   ) throws(CatalogError) -> (file: Resource, size: PixelSize) {
-    let file = try read(path, as: .fullSizePhoto)
-    guard case .picture(let header, _) = file.content, let size = header.size else {
-      throw .wrongKind(path: path, kind: .fullSizePhoto)
-    }
+    let file = try read(try FileSystem.absolute(path), role: nil)
+    guard let file, Resource.Kind.fullSizePhoto.takes(file.content),
+      case .picture(let header, _) = file.content, let size = header.size
+    else { throw .noRender(path: path) }
     var resource = file.resource(.fullSizePhoto)
     if library.originalsFolder != nil {
       resource = try copies(of: [resource], hasFirst: false, in: change)[0]
@@ -93,6 +93,7 @@ extension Importer {
     guard let folder = library.originalsFolder else { throw .server(library.path, .noOriginals) }
     guard change.connection.rehearsal == nil else { return resources }
     let copy = try OriginalCopy(folder: folder, gate: readers.gate, stop: change.connection.stop)
+    defer { change.copies += copy.new }
     var copies: [Resource] = []
     for (place, resource) in resources.enumerated() {
       do throws(ImportFault) {

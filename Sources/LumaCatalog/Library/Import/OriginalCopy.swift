@@ -10,6 +10,9 @@ final class OriginalCopy: Sendable {
   private let incoming: IncomingFolder
   /// Folders with new names that may not be on the disk yet.
   private let made = Mutex<Set<String>>([])
+  private let newFiles = Mutex<[String]>([])
+  /// The copies that were made, without those that were there.
+  var new: [String] { newFiles.withLock { $0 } }
 
   /// Creates the folder for incomplete copies.
   ///
@@ -45,6 +48,22 @@ final class OriginalCopy: Sendable {
       copies.append(isKept ? places[number] : try copy(resource, to: places[number]))
     }
     return copies
+  }
+
+  /// Removes copies, and their folders where nothing else is in them; none while another import
+  /// copies, which may count on them.
+  ///
+  /// - Parameter isUnused: whether no photo has a copy.
+  static func remove(_ copies: [String], in folder: String, where isUnused: (String) -> Bool) {
+    IncomingFolder.alone(FileSystem.join(folder, "incoming")) {
+      for path in copies where isUnused(path) {
+        unlink(path)
+        var above = FileSystem.parent(of: path)
+        while let place = above, place != folder, rmdir(place) == 0 {
+          above = FileSystem.parent(of: place)
+        }
+      }
+    }
   }
 
   /// Whether a file that the library has is one of its own copies, and no longer what it was.
@@ -89,6 +108,7 @@ final class OriginalCopy: Sendable {
       guard renameat(AT_FDCWD, partial, target.descriptor, name) == 0 else {
         throw .notCopied(errno)
       }
+      newFiles.withLock { $0.append(place.path) }
       note(place.path)
     }
     guard let stamp = FileStatus(place.path)?.stamp else { throw .notCopied(errno) }
@@ -180,6 +200,14 @@ final class IncomingFolder: Sendable {
   }
 
   deinit { close(descriptor) }
+
+  /// Runs `body` while no import copies; not at all if one does.
+  static func alone(_ path: String, _ body: () -> Void) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { body() }
+  }
 
   /// Brings the names in folders of the same file system onto the disk.
   func sync(_ folders: Set<String>) throws(SystemError) {
