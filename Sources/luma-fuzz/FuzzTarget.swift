@@ -2,6 +2,7 @@ import Foundation
 import LumaCatalog
 import LumaFiles
 import LumaImaging
+import LumaMetadata
 import LumaModel
 import LumaPipeline
 
@@ -56,6 +57,7 @@ extension FuzzTarget {
     for chunk in ChunkReader(file, .png).chunks + ChunkReader(file, .riff).chunks {
       walk(TIFFReader(chunk.body))
     }
+    _ = MotionFilm(file)
     let jpeg = JPEGSegmentReader(file)
     for marker in [JPEGSegmentReader.app1, JPEGSegmentReader.app2] {
       walk(jpeg.directories(marker, named: "Exif\0\0"))

@@ -19,6 +19,19 @@ public struct FileChecksum: Hashable, Sendable {
   /// - Throws: `unreadable`.
   init(of file: OpenedFile) throws(CatalogError) { bytes = try Sum.bytes(of: file) }
 
+  /// The same of some bytes of a file.
+  ///
+  /// - Throws: `unreadable`.
+  init(of range: Range<Int>, in file: OpenedFile) throws(CatalogError) {
+    let sum = Sum()
+    do throws(SystemError) {
+      try file.read(range) { sum.add($0) }
+    } catch {
+      throw CatalogError(file.path, error)
+    }
+    bytes = sum.finish()
+  }
+
   public init(of content: some Sequence<UInt8>) {
     bytes = Sum.bytes(of: content)
   }

@@ -113,6 +113,19 @@ public struct OutputEntry: Hashable, Sendable {
       encoder: OutputEntry.copyEncoder, size: source.stamp.size, checksum: source.checksum)
   }
 
+  /// Creates the entry of a copy of some bytes of a file.
+  ///
+  /// - Throws: as for a copy of a file.
+  package init(
+    copyOf range: Range<Int>, in original: String, path: String, gate: ReadGate
+  ) throws(CatalogError) {
+    let source = try Source(path: original, gate: gate)
+    let checksum = try FileChecksum(of: range, in: OpenedFile.source(source.path, gate))
+    self.init(
+      path: try FileSystem.absolute(path), source: source, signature: "",
+      encoder: OutputEntry.copyEncoder, size: Int64(range.count), checksum: checksum)
+  }
+
   /// Whether the file at a path is a copy of another as that is now, as their stamps tell, and the
   /// record says so.
   package func isCopy(of original: String, at path: String) -> Bool {

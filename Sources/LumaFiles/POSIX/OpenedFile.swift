@@ -108,6 +108,29 @@ public final class OpenedFile: ByteSource, Sendable {
     try Descriptor.readAll(of: descriptor, patience, take)
   }
 
+  /// Passes some bytes to `take` in pieces, as far as they are in the file.
+  public func read(
+    _ range: Range<Int>, _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    let room = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: min(max(range.count, 1), 1 << 20), alignment: 16)
+    defer { room.deallocate() }
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let piece = UnsafeMutableRawBufferPointer(
+        rebasing: room[..<min(room.count, range.upperBound - place)])
+      let count = try Descriptor.read(descriptor, into: piece, at: place, patience)
+      guard count > 0 else { return }
+      try take(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+      place += count
+    }
+  }
+
+  /// Writes some bytes to a descriptor.
+  public func copy(_ range: Range<Int>, to target: Int32) throws(SystemError) {
+    try read(range) { piece throws(SystemError) in try Descriptor.write(piece, to: target) }
+  }
+
   /// Writes the whole content to a descriptor.
   public func copy(to target: Int32) throws(SystemError) {
     try readAll { piece throws(SystemError) in try Descriptor.write(piece, to: target) }

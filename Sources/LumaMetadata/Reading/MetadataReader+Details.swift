@@ -16,12 +16,14 @@ extension MetadataReader {
       details.isAnimated = chunks.frameCount > 1
       details.software = details.software ?? chunks.software
     case .heic, .avif:
+      details.hasFilm = MotionFilm(bytes) != nil
       let boxes = HEIFDetails(bytes)
       details.isAnimated = boxes.isSequence
       details.hasDepth = details.hasDepth || boxes.hasDepth
     case .jxl: details.isAnimated = JXLHeader(bytes)?.hasAnimation ?? false
     case .gif, .webp: details.isAnimated = hasFrames(file)
-    case .jpeg, .tiff, .jp2, .svg, .raw: break
+    case .jpeg: details.hasFilm = MotionFilm(bytes) != nil
+    case .tiff, .jp2, .svg, .raw: break
     }
     return details
   }

@@ -2,6 +2,8 @@
 public struct PhotoHeader: Hashable, Codable, Sendable {
   /// nil if the format is unknown.
   public var format: InputFormat?
+  /// The container of a film, which has no format of pictures.
+  public var film: FilmFormat?
   /// Upright size (EXIF orientation applied), px; nil if unreadable.
   public var size: PixelSize?
   /// EXIF orientation; `.up` if there is none.
@@ -45,6 +47,10 @@ public struct PhotoHeader: Hashable, Codable, Sendable {
   public var country: String?
   /// Place within the city.
   public var location: String?
+  /// What the pictures of a film are coded in, as FFmpeg calls it.
+  public var codec: String?
+  /// Frames per second of a film.
+  public var frameRate: Double?
 
   public struct Camera: Hashable, Codable, Sendable {
     public var make: String?
@@ -73,6 +79,8 @@ public struct PhotoDetails: Hashable, Codable, Sendable {
   public var hasDepth = false
   /// Whether it has several frames that play in sequence.
   public var isAnimated = false
+  /// Whether it carries the film of a live photo.
+  public var hasFilm = false
   /// EXIF Software.
   public var software: String?
   /// EXIF UserComment: "Screenshot" on iOS.

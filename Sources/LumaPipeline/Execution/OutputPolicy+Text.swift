@@ -31,12 +31,14 @@ extension OutputPolicy {
     switch text.content {
     case .bytes(let bytes): try OutputEntry(text: bytes, path: text.path)
     case .file(let original, _): try OutputEntry(copyOf: original, path: text.path, gate: gate)
+    case .part(let range, let original):
+      try OutputEntry(copyOf: range, in: original, path: text.path, gate: gate)
     }
   }
 
   /// Whether a file is a copy that needs no reading: films are large.
   private func isKnownCopy(_ text: TextOutput) throws -> Bool {
-    guard case .file(let original, _) = text.content, !isForced,
+    guard let original = text.content.original, !isForced,
       text.overwrite == .changed || text.overwrite == .unique,
       let status = FileStatus(text.path, followsLinks: false),
       try !isPhoto(text.path, status)
@@ -92,8 +94,8 @@ extension OutputPolicy {
     defer { file.discard() }
     switch text.content {
     case .bytes(let bytes): try file.write(bytes)
-    case .file(let original, _):
-      try copy(original, gates.reading, to: file, text.shown)
+    case .file(let original, _), .part(_, let original):
+      try copy(original, text, gates.reading, to: file)
       guard try entry.isUnchangedSinceWritten(at: file.contents) else {
         throw OutputError.photoChanged
       }
@@ -113,13 +115,17 @@ extension OutputPolicy {
   }
 
   private func copy(
-    _ original: String, _ gate: ReadGate, to file: AtomicFile, _ shown: String
+    _ original: String, _ text: TextOutput, _ gate: ReadGate, to file: AtomicFile
   ) throws {
     let opened = try OpenedFile.photo(original, gate)
     do {
-      try opened.copy(to: file.descriptor)
+      if case .part(let range, _) = text.content {
+        try opened.copy(range, to: file.descriptor)
+      } else {
+        try opened.copy(to: file.descriptor)
+      }
     } catch {
-      throw OutputError.cannotWrite(path: shown, reason: error)
+      throw OutputError.cannotWrite(path: text.shown, reason: error)
     }
   }
 }

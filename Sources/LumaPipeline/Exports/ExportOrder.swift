@@ -47,18 +47,34 @@ package struct ExportOrder: Sendable {
     of photo: Asset, at index: Int, in source: PhotoSource, tags: TagReading?,
     _ places: (gate: ReadGate, permissions: PathPermissions), _ counters: inout ExportCounters
   ) throws -> [TextOutput] {
-    try PhotoResource.all(of: photo, in: source, places.gate).filter {
+    var seen: Set<String> = []
+    var number: PathCounters.Number?
+    return try PhotoResource.all(of: photo, in: source, places.gate).filter {
       kinds?.contains($0.kind) ?? true
     }.map { resource in
       var file = photo
-      file.path = FileSystem.join(FileSystem.parent(of: photo.path) ?? "/", resource.filename)
+      file.path = FileSystem.join(
+        FileSystem.parent(of: photo.path) ?? "/", resource.name(besides: photo))
       let context = TemplateContext(
         asset: file, index: index, album: source.title,
         size: photo.header.size ?? PixelSize(clamping: 0, 0), tags: tags)
-      let shown = try counters.paths.render(template, of: text, context)
+      var shown = try counters.paths.render(template, of: text, context, shared: number)
+      if !seen.insert(shown.lowercased()).inserted, number != nil {
+        shown = try counters.paths.render(template, of: text, context)
+      }
+      number = number ?? counters.paths.last
       return try TextOutput(
         copying: resource, of: photo, to: shown, overwrite: overwrite, places.permissions)
     }
+  }
+}
+
+extension PhotoResource {
+  /// Its name beside the photo: programs know the film of a live photo by the photo's name.
+  fileprivate func name(besides photo: Asset) -> String {
+    guard kind == .pairedVideo else { return filename }
+    let pathExtension = FileSystem.pathExtension(of: filename)
+    return FileSystem.stem(of: photo.filename) + (pathExtension.isEmpty ? "" : "." + pathExtension)
   }
 }
 

@@ -1,5 +1,6 @@
 package import LumaCatalog
 package import LumaFiles
+import LumaMetadata
 package import LumaModel
 
 /// What a file is to contain.
@@ -7,11 +8,22 @@ package enum FileContent: Hashable, Sendable {
   case bytes([UInt8])
   /// What a file contains, which had this size when it was read last.
   case file(String, size: Int64)
+  /// Some bytes of a file.
+  case part(Range<Int>, of: String)
 
   package var size: Int64 {
     switch self {
     case .bytes(let bytes): Int64(bytes.count)
     case .file(_, let size): size
+    case .part(let range, _): Int64(range.count)
+    }
+  }
+
+  /// The file that is copied; nil: none is.
+  var original: String? {
+    switch self {
+    case .bytes: nil
+    case .file(let path, _), .part(_, let path): path
     }
   }
 }
@@ -35,6 +47,7 @@ package struct PhotoResource: Hashable, Sendable {
     var resources =
       try source.library?.resources(of: photo.localIdentifier).map(PhotoResource.init)
       ?? alone(photo, gate)
+    resources.addFilm(of: photo, gate)
     // What another program says of its edit is a file of the photo.
     if let edit = photo.adjustment, !edit.isForeignRender || !edit.data.isEmpty {
       let place = resources.firstIndex { $0.kind.rawValue > Resource.Kind.adjustmentData.rawValue }
@@ -85,5 +98,31 @@ package struct PhotoResource: Hashable, Sendable {
     kind = .adjustmentData
     filename = FileSystem.stem(of: photo.filename) + ".edit.json"
     content = .bytes(Array((edit.json.text(.plain) + "\n").utf8))
+  }
+}
+
+extension [PhotoResource] {
+  /// Adds the film that the photo itself carries, unless another file is its film.
+  fileprivate mutating func addFilm(of photo: Asset, _ gate: ReadGate) {
+    guard photo.mediaType == .image, !contains(where: { $0.kind == .pairedVideo }),
+      let film = PhotoResource(filmIn: photo, gate)
+    else { return }
+    let place = firstIndex { $0.kind.rawValue > film.kind.rawValue }
+    insert(film, at: place ?? endIndex)
+  }
+}
+
+extension PhotoResource {
+  /// The film of a motion photo, as its name tells: `IMG_1.jpg` has `IMG_1.mp4`.
+  fileprivate init?(filmIn photo: Asset, _ gate: ReadGate) {
+    // A photo that cannot be read says so where it is copied.
+    guard let file = try? gate.open(photo.path), let film = MotionFilm(ByteRegion(file)) else {
+      return nil
+    }
+    let brand = ByteRegion(file).bytes(at: film.range.lowerBound + 8, count: 4)
+    let format = FilmFormat(brand: String(decoding: brand, as: UTF8.self))
+    kind = .pairedVideo
+    filename = FileSystem.stem(of: photo.filename) + "." + format.rawValue
+    content = .part(film.range, of: photo.path)
   }
 }

@@ -9,21 +9,35 @@ struct PathCounters: Sendable {
 
   private var counts: [Key: Int] = [:]
 
+  /// The path that was rendered last.
+  private(set) var last: Number?
+
+  struct Number {
+    var number: Int
+    var folder: Substring
+  }
+
   /// Renders a path, and counts it if it has a counter.
   ///
-  /// - Parameter text: what the template was parsed from; saves with the same count together.
+  /// - Parameters:
+  ///   - text: what the template was parsed from; saves with the same count together.
+  ///   - shared: the number of the photo's other files, which it gets unless another photo has it.
   mutating func render(
-    _ template: Template, of text: String, _ context: TemplateContext
+    _ template: Template, of text: String, _ context: TemplateContext, shared: Number? = nil
   ) throws(RuntimeError) -> String {
     let path = try template.render(context)
     guard template.isCounted else { return path }
     let key = Key(template: text, folder: PathCounters.folder(of: path))
     var numbered = context
-    numbered.counter = counts[key, default: 0] + 1
+    let count = counts[key, default: 0]
+    let isFree = shared.map { $0.folder == key.folder || $0.number > count } ?? false
+    let number = isFree ? shared?.number ?? count + 1 : count + 1
+    numbered.counter = number
     let counted = try template.render(numbered)
     // A date format has slashes, too.
     guard PathCounters.folder(of: counted) == key.folder else { throw .template(.counterInFolder) }
-    counts[key] = numbered.counter
+    counts[key] = max(count, number)
+    last = Number(number: number, folder: key.folder)
     return counted
   }
 

@@ -78,7 +78,7 @@ package final class PlanNotes: Sendable {
       RunPlan.Action(
         path: shown(text.path), deed: .write(reason), steps: FileChecksum(of: bytes).text,
         encoder: "text")
-    case .file(let original, _):
+    case .file(let original, _), .part(_, let original):
       RunPlan.Action(
         path: shown(text.path), deed: .write(reason), steps: shown(original), encoder: "copy")
     }

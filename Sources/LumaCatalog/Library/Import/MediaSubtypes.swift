@@ -6,12 +6,13 @@ enum MediaSubtypes {
     let facts: [(Bool, String)] = [
       (details.isPanorama, "panorama"), (details.isHDR, "hdr"), (details.hasDepth, "depth"),
       (details.isAnimated, "animation"), (isScreenshot(header, details), "screenshot"),
+      (details.hasFilm, "live"),
     ]
     return facts.reduce(0) { $0 | ($1.0 ? bit($1.1) : 0) }
   }
 
   static func bits(_ video: VideoHeader?) -> Int64 {
-    (video?.frameRate ?? 0) >= slowMotionRate ? bit("high_frame_rate") : 0
+    (video?.header.frameRate ?? 0) >= slowMotionRate ? bit("high_frame_rate") : 0
   }
 
   static let live = bit("live")

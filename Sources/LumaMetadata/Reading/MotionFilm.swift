@@ -1,0 +1,124 @@
+public import LumaFiles
+
+/// The film in the file of a motion photo: of Google's and Samsung's phones, behind the picture.
+///
+/// Safe for malicious files: what is no whole part of the file, or no film, is none.
+///
+/// - **Source**: <https://developer.android.com/media/platform/motion-photo-format>; Samsung's trailer
+///   as <https://exiftool.org/TagNames/Samsung.html#Trailer> has it.
+public struct MotionFilm: Hashable, Sendable {
+  /// Bytes of the file.
+  public let range: Range<Int>
+
+  /// Returns nil for a photo without a film.
+  public init?(_ file: ByteRegion) {
+    let places =
+      file.begins(with: [0xFF, 0xD8])
+      ? [MotionXMP(file)?.film(in: file), SamsungTrailer.film(in: file)]
+      : [BoxReader(file)["mpvd"].flatMap { $0.isWhole ? $0.body : nil }]
+    guard let film = places.lazy.compactMap({ $0 }).first(where: \.isFilm) else { return nil }
+    range = film.start..<film.start + film.count
+  }
+}
+
+extension ByteRegion {
+  fileprivate var isFilm: Bool { part(at: 4).begins(with: "ftyp".utf8) }
+}
+
+/// What the XMP of a JPEG says of the files behind its picture.
+private struct MotionXMP {
+  /// Bytes from the start of the film to the end of the file: of the older format.
+  private var offset: Int?
+  /// The picture, and the files behind it, in their order.
+  private var items: [[String: String]] = []
+
+  private static let name = "http://ns.adobe.com/xap/1.0/\0"
+
+  /// Returns nil without XMP.
+  init?(_ file: ByteRegion) {
+    guard
+      let packet = JPEGSegmentReader(file).payload(
+        JPEGSegmentReader.app1, named: MotionXMP.name)
+    else { return nil }
+    var scanner = XMLScanner(packet.bytes())
+    var element = ""
+    // What was read before a fault holds.
+    while let part = try? scanner.next() {
+      switch part {
+      case .open(let tag):
+        element = MotionXMP.local(tag.name)
+        if element == "Item" { items.append([:]) }
+        for attribute in tag.attributes {
+          take(MotionXMP.local(attribute.name), attribute.value)
+        }
+      case .text(let text): take(element, text)
+      case .close: element = ""
+      }
+    }
+  }
+
+  /// Namespaces may have any prefix.
+  private static func local(_ name: String) -> String {
+    String(name.split(separator: ":").last ?? "")
+  }
+
+  private mutating func take(_ name: String, _ value: String) {
+    switch name {
+    case "MicroVideoOffset": offset = Int(value)
+    case "Semantic", "Length", "Padding":
+      guard !items.isEmpty else { return }
+      items[items.count - 1][name] = value
+    default: break
+    }
+  }
+
+  /// Returns the part that is claimed to be the film.
+  func film(in file: ByteRegion) -> ByteRegion? {
+    if let place = items.lastIndex(where: { $0["Semantic"] == "MotionPhoto" }) {
+      // The files end with the photo's file.
+      let lengths = items[place...].map { $0["Length"].flatMap(Int.init) ?? -1 }
+      var end = file.count
+      for length in lengths.dropFirst().reversed() {
+        guard length >= 0, length <= end else { return nil }
+        end -= length
+      }
+      guard lengths[0] > 0, lengths[0] <= end else { return nil }
+      return file.wholePart(at: end - lengths[0], count: lengths[0])
+    }
+    guard let offset, offset > 0, offset < file.count else { return nil }
+    return file.wholePart(at: file.count - offset, count: offset)
+  }
+}
+
+/// The blocks that Samsung's phones write behind a JPEG, with a directory at the end of the file.
+private enum SamsungTrailer {
+  /// More than any phone writes.
+  private static let mostBlocks = 1_024
+  private static let name = "MotionPhoto_Data"
+
+  static func film(in file: ByteRegion) -> ByteRegion? {
+    let end = file.count
+    guard file.part(at: end - 4).begins(with: "SEFT".utf8),
+      let length = file.number(at: end - 8, bytes: 4, .little),
+      let list = file.wholePart(at: end - 8 - length, count: length),
+      list.begins(with: "SEFH".utf8), let count = list.number(at: 8, bytes: 4, .little)
+    else { return nil }
+    let start = end - 8 - length
+    return (0..<min(count, mostBlocks)).lazy.compactMap { index -> ByteRegion? in
+      let entry = 12 + index * 12
+      guard let back = list.number(at: entry + 4, bytes: 4, .little),
+        let size = list.number(at: entry + 8, bytes: 4, .little),
+        let block = file.wholePart(at: start - back, count: size)
+      else { return nil }
+      return film(ofBlock: block)
+    }.first
+  }
+
+  /// A block has its type, the length of its name, its name, and its content.
+  private static func film(ofBlock block: ByteRegion) -> ByteRegion? {
+    guard let length = block.number(at: 4, bytes: 4, .little), length == name.utf8.count,
+      block.part(at: 8).begins(with: name.utf8)
+    else { return nil }
+    return block.part(at: 8 + length)
+  }
+}
