@@ -26,6 +26,7 @@ extension FileFault {
     case .deepJPEG: .jpegTooDeep
     case .undecodable, .truncated: .undecodable
     case .changedWhileReading: .changedWhileReading
+    case .film(let fault): fault.code
     }
   }
 
@@ -53,6 +54,7 @@ extension FileFault {
     case .undecodable(let format, _): "\(format.rawValue) data is damaged or not supported"
     case .truncated(let format, _): "\(format.rawValue) data ends early or is damaged"
     case .changedWhileReading: "the file changed while it was being read"
+    case .film(let fault): fault.message
     }
   }
 
@@ -68,8 +70,9 @@ extension FileFault {
     case .noPreview: "raw = \"develop\" does not need one"
     case .truncated: "--allow-truncated decodes it as far as possible"
     case .deepJPEG: "convert it to 16-bit PNG or TIFF"
+    case .film(.noReader): "install ffmpeg"
     case .unopenable, .notAFile, .empty, .unknownFormat, .unknownCamera, .disabled, .unreadable,
-      .sideTooLong, .changedWhileReading, .undecodable:
+      .sideTooLong, .changedWhileReading, .undecodable, .film:
       nil
     }
   }
@@ -79,8 +82,33 @@ extension FileFault {
     case .undecodable(_, let detail), .truncated(_, let detail): detail.isEmpty ? nil : detail
     case .unopenable, .notAFile, .outside, .tooLarge, .empty, .unknownFormat, .disabled,
       .unreadable, .raw, .rawLibraryMissing, .unknownCamera, .noPreview, .tooManyPixels,
-      .overMemory, .sideTooLong, .deepJPEG, .changedWhileReading:
+      .overMemory, .sideTooLong, .deepJPEG, .changedWhileReading, .film:
       nil
     }
+  }
+}
+
+extension FilmFault {
+  fileprivate var code: DiagnosticCode {
+    switch self {
+    case .noReader: .ffmpegMissing
+    case .late, .noFrame: .undecodable
+    case .system(let number): DiagnosticCode(SystemError(number)) ?? .unreadable
+    }
+  }
+
+  fileprivate var message: String {
+    switch self {
+    case .noReader: "film: expected ffmpeg, which reads its pictures, got none"
+    case .late(let seconds): "film: expected a picture within \(seconds) s, got none"
+    case .noFrame(let time): "film: no picture can be decoded at \(decimal(time)) s"
+    case .system(let number):
+      "film: its picture cannot be kept: \(SystemError(number).phrase)"
+    }
+  }
+
+  private func decimal(_ number: Double) -> String {
+    let text = String((number * 1_000).rounded() / 1_000)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

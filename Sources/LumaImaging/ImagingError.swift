@@ -76,6 +76,7 @@ public enum FileFault: Equatable, Codable, Sendable {
   /// The header can be read, and some of the pixels; `allowsTruncated` accepts that.
   case truncated(InputFormat, detail: String)
   case changedWhileReading
+  case film(FilmFault)
 }
 
 /// Why an image cannot be written in a format.

@@ -26,6 +26,8 @@ public struct ImagingOptions: Hashable, Codable, Sendable {
   public var isLimitedToSimpleOperations = false
   /// What files may be opened: photos, overlays, profiles.
   public var gate = ReadGate.everything
+  /// Gives pictures of films; nil: a film is no picture.
+  public var films: FilmFrames?
 
   public init() {}
 
@@ -33,7 +35,8 @@ public struct ImagingOptions: Hashable, Codable, Sendable {
 }
 
 extension ImagingOptions {
-  /// The gate stays in its process: it is on the way to the files, not of what is done with them.
+  /// The gate and what opens films stay in their process: they are on the way to the files, not of
+  /// what is done with them.
   private enum CodingKeys: CodingKey {
     case maxPixels, maxSide, enabledFormats, raw, readsThumbnails, takesPagesAsFrames
     case allowsTruncated, allowsPlaneLane

@@ -20,6 +20,8 @@ public struct RenderUnit: Sendable {
   public var readsThumbnail = false
   /// Whether the pages of the file are frames of an animation.
   public var takesPagesAsFrames = false
+  /// The frame of a film, s.
+  public var frameTime = 0.0
   /// Whether Luma itself wrote the file at `path`, wherever that is.
   public var isOwn = false
 

@@ -36,7 +36,7 @@ public final class Renderer: Sendable {
   ///
   /// - Parameter raw: How a camera raw file is read; nil: it is refused.
   public func header(_ path: String, raw: RawReading? = nil) throws(ImagingError) -> PhotoHeader {
-    try header(of: options.gate.picture(path), raw: raw)
+    try header(of: PictureFiles(gate: options.gate, films: options.films).open(path), raw: raw)
   }
 
   /// The same of a file that is open.
@@ -91,7 +91,7 @@ public final class Renderer: Sendable {
     do throws(ImagingError) {
       let answer = try ask(
         .render(RenderOrder(unit)), options, gate: unit.isOwn ? .everything : options.gate,
-        outputs: unit.outputs.map(\.descriptor),
+        frameTime: unit.frameTime, outputs: unit.outputs.map(\.descriptor),
         progress: unit.progress, staysHere: service != nil && unit.staysInPlanes(options))
       guard case .renderings(let renderings) = answer else {
         throw .worker(path: unit.path, .malformed)
@@ -131,10 +131,12 @@ public final class Renderer: Sendable {
   /// - Parameters:
   ///   - known: A file that is open already.
   ///   - files: Opens the files instead.
+  ///   - frameTime: Of the frames of films, s.
   ///   - staysHere: Whether this process answers in any case.
   func ask(
     _ request: PictureRequest, _ given: ImagingOptions? = nil, known: OpenedFile? = nil,
-    gate: ReadGate? = nil, files: PictureFiles? = nil, outputs: [Int32] = [],
+    gate: ReadGate? = nil, files: PictureFiles? = nil, frameTime: Double = 0,
+    outputs: [Int32] = [],
     progress: (@Sendable (Double) -> Void)? = nil, staysHere: Bool = false
   ) throws(ImagingError) -> PictureAnswer {
     var options = given ?? options
@@ -142,7 +144,10 @@ public final class Renderer: Sendable {
     for call in request.operationCalls { try options.check(call) }
     let call = PictureCall(
       request, options: options,
-      files: files ?? PictureFiles(gate: options.gate, known: known),
+      files: files
+        ?? PictureFiles(
+          gate: options.gate, known: known.map { [$0.path: $0] } ?? [:], films: options.films,
+          at: frameTime),
       outputs: outputs, progress: progress)
     let isStopped = calls.withLock { calls in
       calls.inProgress[ObjectIdentifier(call)] = call

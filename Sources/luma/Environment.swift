@@ -34,7 +34,7 @@ enum EnvironmentVariable: String, CaseIterable {
     case .stateHome:
       "its luma/ holds the record of outputs and the REPL history (default: ~/.local/state)"
     case .home: "the base folder of these defaults"
-    case .programs: "where to find ffprobe, which reads videos"
+    case .programs: "where to find ffprobe and ffmpeg, which read videos"
     case .sourceDate:
       "seconds since 1970 that recipes take for now, so that outputs are the same at any time"
     }
@@ -52,6 +52,8 @@ struct Environment: Equatable, Sendable {
   var library: String
   /// Path of ffprobe; nil if it is not on the PATH.
   var videoReader: String?
+  /// Path of ffmpeg.
+  var frameReader: String?
   /// Folder of outputs by what they are made from.
   var cache: String?
   /// A folder that replaces the embedded Lua library.
@@ -85,6 +87,7 @@ struct Environment: Equatable, Sendable {
     forcesColor = filled(.forceColor).map { $0 != "0" } ?? false
     isDumbTerminal = value(.terminal) == "dumb"
     videoReader = Environment.program("ffprobe", in: value(.programs) ?? "")
+    frameReader = Environment.program("ffmpeg", in: value(.programs) ?? "")
   }
 
   /// Returns the first executable of that name on the PATH.

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import Testing
 
@@ -35,6 +36,22 @@ import Testing
       .rawLibraryMissing(detail: "x"), code: .librawMissing,
       "a: camera raw: LibRaw cannot be opened; "
         + "install libraw20, or build Luma with libraw-dev installed"
+    ),
+    (
+      .film(.noReader), code: .ffmpegMissing,
+      "a: film: expected ffmpeg, which reads its pictures, got none; install ffmpeg"
+    ),
+    (
+      .film(.noFrame(at: 1.5)), code: .undecodable,
+      "a: film: no picture can be decoded at 1.5 s"
+    ),
+    (
+      .film(.late(seconds: 30)), code: .undecodable,
+      "a: film: expected a picture within 30 s, got none"
+    ),
+    (
+      .film(.system(errno: ENOMEM)), code: .outOfMemory,
+      "a: film: its picture cannot be kept: \(SystemError(ENOMEM).phrase)"
     ),
     (
       .unknownCamera, code: .unknownCamera,

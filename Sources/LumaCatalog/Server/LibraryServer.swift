@@ -105,8 +105,8 @@ struct LibraryServer: LibraryStore {
     for definition in new.flatMap(ServerSchema.definitions) {
       try connection.script("ALTER TABLE asset ADD COLUMN \(definition)")
     }
-    if new.contains(where: { !$0.row.isKept }) {
-      try connection.run("UPDATE resource SET modified = ?", [.integer(Resource.unread)])
+    if let sql = Resource.forgetting(new) {
+      try connection.run(sql, [.integer(Resource.unread)])
     }
     try connection.script(ServerSchema.later)
     try connection.script(ServerSchema.seventh)

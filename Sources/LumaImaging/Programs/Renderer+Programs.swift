@@ -12,11 +12,7 @@ extension Renderer {
     _ question: ImageQuestion, of program: ImageProgram, known: [String: OpenedFile] = [:],
     output: Int32? = nil
   ) throws(ImagingError) -> ImageReply {
-    let gate = gate
-    let files = PictureFiles { path throws(ImagingError) in
-      if let file = known[path] { return file }
-      return try gate.picture(path)
-    }
+    let files = PictureFiles(gate: gate, known: known, films: options.films)
     let request = PictureRequest.image(program, question)
     let outputs = output.map { [$0] } ?? []
     guard case .image(let reply) = try ask(request, files: files, outputs: outputs) else {

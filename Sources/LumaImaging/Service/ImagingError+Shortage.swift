@@ -7,6 +7,7 @@ extension ImagingError {
     case .libraryMissing, .cancelled, .system: false
     case .worker(_, let fault): fault.isOfContent
     case .file(_, .unopenable), .file(_, .outside), .file(_, .rawLibraryMissing): false
+    case .file(_, .film(let fault)): if case .noFrame = fault { true } else { false }
     case .file, .geometry, .operation, .output, .profileUnreadable: true
     }
   }
@@ -35,10 +36,10 @@ extension FileFault {
   fileprivate var mayBeShortage: Bool {
     switch self {
     case .unreadable, .rawLibraryMissing, .unknownCamera, .noPreview, .undecodable, .truncated,
-      .changedWhileReading, .unknownFormat:
+      .changedWhileReading, .unknownFormat, .film(.noFrame):
       true
     case .unopenable, .notAFile, .outside, .tooLarge, .empty, .disabled, .raw, .tooManyPixels,
-      .sideTooLong, .deepJPEG, .overMemory:
+      .sideTooLong, .deepJPEG, .overMemory, .film:
       false
     }
   }

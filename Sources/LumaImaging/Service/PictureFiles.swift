@@ -11,11 +11,16 @@ public struct PictureFiles: Sendable {
 
   /// By path, as far as a gate lets them through.
   ///
-  /// - Parameter known: One that is open already.
-  public init(gate: ReadGate, known: OpenedFile? = nil) {
+  /// - Parameters:
+  ///   - known: Some that are open already.
+  ///   - films: Opens films as pictures of their frames at a time in seconds; nil: as they are.
+  public init(
+    gate: ReadGate, known: [String: OpenedFile] = [:], films: FilmFrames? = nil, at time: Double = 0
+  ) {
     open = { path throws(ImagingError) in
-      if let known, known.path == path { return known }
-      return try gate.picture(path)
+      if let file = known[path] { return file }
+      let file = try gate.picture(path)
+      return try films?.picture(of: file, at: time) ?? file
     }
   }
 

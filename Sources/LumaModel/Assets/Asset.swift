@@ -123,6 +123,15 @@ extension PhotoHeader {
     size = size ?? other.size
   }
 
+  /// The word for the format of a picture, or for the container of a film.
+  var formatName: String? {
+    get { format?.rawValue ?? film?.rawValue }
+    set {
+      format = newValue.flatMap(InputFormat.init(rawValue:))
+      film = newValue.flatMap(FilmFormat.init(rawValue:))
+    }
+  }
+
   /// Width for the field table: 0 if the size is unknown.
   var pixelWidth: Int {
     get { size?.width ?? 0 }

@@ -14,6 +14,7 @@ public enum AssetField: String, Hashable, Sendable, CaseIterable {
   case cameraLensMake = "camera.lensMake"
   case exposureBias, exposureProgram, meteringMode, whiteBalance
   case software, creator, copyright, label, city, country, location
+  case codec, frameRate
   case aspectRatio, megapixels, year, month, weekday, hour, utcOffset, edited
   case representsBurst
   case missing
@@ -22,7 +23,7 @@ public enum AssetField: String, Hashable, Sendable, CaseIterable {
 extension FieldRow {
   /// The table, in the order of the fields.
   public static let all =
-    identity + state + words + file + camera + making + origin + computed + last
+    identity + state + words + file + camera + making + origin + moving + computed + last
 
   /// What a photo is, and when it was taken.
   private static let identity: [FieldRow] = [
@@ -104,8 +105,8 @@ extension FieldRow {
   private static let file: [FieldRow] = [
     FieldRow(.fileSize, .asset(\.fileSize), "file size in bytes", "fileSize > 20000000"),
     FieldRow(
-      .format, .header(\.format),
-      "format of the file: jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, raw",
+      .format, .header(\.formatName),
+      "format of the file: jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, raw, mov, mp4, 3gp",
       "format == 'raw'"),
     FieldRow(.orientation, .header(\.orientation), "EXIF orientation, 1 to 8", "orientation != 1"),
     FieldRow(
@@ -203,6 +204,16 @@ extension FieldRow {
       "location CONTAINS 'Harbour'", text: .folded,
       tags: ["Xmp.iptc.Location", "Iptc.Application2.SubLocation"], isDescribed: true,
       setting: Setting(bit: 12), since: 5),
+  ]
+
+  /// How a film moves.
+  private static let moving: [FieldRow] = [
+    FieldRow(
+      .codec, .header(\.codec), "coding of a film's pictures: h264, hevc, av1, prores",
+      "codec == 'hevc'", isOfFilms: true, since: 8),
+    FieldRow(
+      .frameRate, .header(\.frameRate), "frames per second of a film", "frameRate > 50",
+      isOfFilms: true, since: 8),
   ]
 
   /// What follows from other fields.

@@ -25,6 +25,8 @@ public struct FieldRow: Sendable {
   public let isComputed: Bool
   /// How users may set the field; nil if they may not.
   public let setting: Setting?
+  /// Whether only films have it.
+  public let isOfFilms: Bool
   /// The library version that introduced the field.
   public let since: Int32
 
@@ -64,13 +66,14 @@ public struct FieldRow: Sendable {
     _ field: AssetField, _ access: FieldAccess, _ sentence: String, _ example: String,
     type: FieldType? = nil, aliases: [String] = [], in home: Home = .photo, text: Text = .plain,
     isKept: Bool = false, hasClock: Bool = false, tags: [String] = [],
-    isDescribed: Bool = false, isComputed: Bool = false, setting: Setting? = nil, since: Int32 = 1
+    isDescribed: Bool = false, isComputed: Bool = false, isOfFilms: Bool = false, setting: Setting? = nil, since: Int32 = 1
   ) {
     (self.field, self.access, self.sentence, self.example) = (field, access, sentence, example)
     self.type = type ?? access.type
     isNullable = access.isNullable
     (self.aliases, self.home, self.text, self.isKept) = (aliases, home, text, isKept)
     (self.isDescribed, self.isComputed) = (isDescribed, isComputed)
+    self.isOfFilms = isOfFilms
     (self.hasClock, self.tags, self.setting, self.since) = (hasClock, tags, setting, since)
   }
 }

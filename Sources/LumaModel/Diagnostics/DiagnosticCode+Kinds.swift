@@ -31,7 +31,8 @@ extension DiagnosticCode {
   private static let ofRuns: Set<DiagnosticCode> = [
     .interrupted, .cancelled, .timeLimit, .memoryLimit, .limit, .tooManyOutputs, .diskFull,
     .tooManyFiles, .outOfMemory, .workerMissing, .notIsolated, .libvipsMissing,
-    .librawMissing, .gexiv2Missing, .libpqMissing, .libturbojpegMissing, .formatUnwritable, .locked,
+    .librawMissing, .ffmpegMissing, .gexiv2Missing, .libpqMissing, .libturbojpegMissing,
+    .formatUnwritable, .locked,
   ]
 
   /// Whether it says that work was stopped, which is no fault of the work.

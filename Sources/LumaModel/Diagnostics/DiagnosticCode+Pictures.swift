@@ -237,6 +237,11 @@ extension DiagnosticCode {
     Developing raw files needs LibRaw. Install it with `apt install libraw20` or
     `brew install libraw`, or use `raw = "preview"`, which does not need it.
     """,
+    .ffmpegMissing: """
+    A picture of a film is decoded by `ffmpeg`, which was not found on the PATH.
+    Install it with `apt install ffmpeg` or `brew install ffmpeg`; photos do not
+    need it.
+    """,
     .gexiv2Missing: """
     Reading and writing metadata needs gexiv2. Install it with `apt install
     libgexiv2-2` or `brew install gexiv2`; `luma doctor` shows what was found.

@@ -134,6 +134,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case libvipsMissing = "libvips-missing"
   case libturbojpegMissing = "libturbojpeg-missing"
   case librawMissing = "libraw-missing"
+  case ffmpegMissing = "ffmpeg-missing"
   case gexiv2Missing = "gexiv2-missing"
   case cancelled
 

@@ -14,12 +14,24 @@ extension Pictures {
   ) throws(RuntimeError) {
     var imaging = try ImagingOptions(options)
     imaging.gate = gate
+    imaging.films = FilmFrames(options)
     let workers = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     do throws(WorkerFault) {
       try self.init(imaging, options.isolation, workers: workers)
     } catch {
       throw .isolation(error)
     }
+  }
+}
+
+extension FilmFrames {
+  /// Reads films with the ffmpeg of a run's options.
+  fileprivate convenience init(_ options: RunOptions) {
+    let isolation = options.isolation
+    let reader = FilmFrameReader(
+      program: options.frameReader,
+      restrictor: isolation.mode == .none ? nil : isolation.program)
+    self.init { film, time throws(FilmFault) in try reader.frame(of: film, at: time) }
   }
 }
 

@@ -13,7 +13,7 @@ extension RunOptions {
       [cacheDirectory, stateDirectory] + [outputCache].compactMap { $0 }
       + RunOptions.folders(writable)
       + (isRootReadOnly ? [] : [root])
-    restriction.programs = [isolation.program, videoReader].compactMap { $0 }
+    restriction.programs = [isolation.program, videoReader, frameReader].compactMap { $0 }
     // People may keep these elsewhere, by a link.
     for name in ["\(cacheDirectory)/folders.sqlite", "\(stateDirectory)/outputs.sqlite"] {
       restriction.writable += RunOptions.target(of: name)

@@ -89,6 +89,8 @@ public struct RunOptions: Sendable {
   public var libraryAlbums: [String] = []
   /// Absolute path of ffprobe, which reads videos for imports; nil if it is not installed.
   public var videoReader: String?
+  /// Absolute path of ffmpeg, which decodes pictures of videos; nil if it is not installed.
+  public var frameReader: String?
   /// Whether recipes may use only the operations of libvips that work on a pixel and its neighbors.
   public var isLimitedToSimpleOperations = false
   /// Maximum number of files that a run writes.

@@ -16,7 +16,11 @@ struct SubprocessResult {
   ///   - command: Absolute path of the program, and its arguments.
   ///   - input: Its standard input.
   ///   - limit: Timeout in seconds.
-  init(_ command: [String], input: OpenedFile, limit: Double) throws {
+  ///   - file: Takes the output, up to a number of bytes; what is longer is left out whole.
+  init(
+    _ command: [String], input: OpenedFile, limit: Double,
+    into file: (descriptor: Int32, bytes: Int64)? = nil
+  ) throws {
     let child = Process()
     child.executableURL = URL(fileURLWithPath: command[0])
     child.arguments = Array(command.dropFirst())
@@ -29,8 +33,17 @@ struct SubprocessResult {
     try child.run()
     let alarm = DeadlineTimer(child)
     DispatchQueue.global().asyncAfter(deadline: .now() + limit) { alarm.ring() }
-    // A truncated output is not valid JSON and rejected later.
-    output = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
+    let reading = pipe.fileHandleForReading
+    if let file {
+      let isWhole = try? Descriptor.copy(
+        reading.fileDescriptor, to: file.descriptor, limit: file.bytes)
+      if isWhole != true { Descriptor.empty(file.descriptor) }
+      // A program that writes more ends by that.
+      try? reading.close()
+    } else {
+      // A truncated output is not valid JSON and rejected later.
+      output = (try? reading.readToEnd()) ?? Data()
+    }
     child.waitUntilExit()
     isLate = alarm.stop()
     isMissing = child.terminationReason == .exit && [126, 127].contains(child.terminationStatus)

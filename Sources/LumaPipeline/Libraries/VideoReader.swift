@@ -31,7 +31,9 @@ struct VideoReader: Sendable {
     guard let probe = try? JSONDecoder().decode(VideoProbe.self, from: answer.output) else {
       return .broken(.silent)
     }
-    return probe.reading
+    guard case .read(var header) = probe.reading else { return probe.reading }
+    header.header.film = FilmFormat(brand: file.filmBrand)
+    return .read(header)
   }
 
   /// Standard input is opened again, since a pipe cannot be searched. No other inputs are allowed:
@@ -61,6 +63,7 @@ struct VideoProbe: Decodable {
 
   struct Stream: Decodable {
     var codecType: String?
+    var codec: String?
     var width: Int?
     var height: Int?
     /// A fraction: `30000/1001`.
@@ -73,6 +76,7 @@ struct VideoProbe: Decodable {
     enum CodingKeys: String, CodingKey {
       case width, height, duration, disposition, tags
       case codecType = "codec_type"
+      case codec = "codec_name"
       case averageRate = "avg_frame_rate"
       case sideData = "side_data_list"
     }
@@ -93,10 +97,12 @@ extension VideoProbe {
     let duration = [format?.duration, stream.duration].lazy.compactMap { $0 }
       .compactMap(Double.init).first { $0.isFinite && $0 >= 0 }
     var header = VideoHeader(duration: duration ?? 0)
-    header.size = stream.upright
-    header.frameRate = stream.frameRate
+    header.header.size = stream.upright
+    header.header.frameRate = stream.frameRate
+    header.header.codec = stream.codec
     let tags = format?.tags ?? [:]
-    header.creationDate = VideoProbe.date(tags, stream.tags ?? [:])
+    header.header.creationDate = VideoProbe.date(tags, stream.tags ?? [:])
+    header.header.take(tags)
     header.contentIdentifier = tags["com.apple.quicktime.content.identifier"]
     return .read(header)
   }
@@ -129,5 +135,23 @@ extension VideoProbe.Stream {
     let parts = (averageRate ?? "").split(separator: "/").compactMap { Double($0) }
     guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return nil }
     return parts[0] / parts[1]
+  }
+}
+
+extension PhotoHeader {
+  /// Takes the place, the camera and the title of a film: Apple's tags, then those of QuickTime and of
+  /// Android.
+  fileprivate mutating func take(_ tags: [String: String]) {
+    let places = ["com.apple.quicktime.location.ISO6709", "location"]
+    if let place = places.lazy.compactMap({ tags[$0] }).compactMap(FilmPlace.init).first {
+      (latitude, longitude, altitude) = (place.latitude, place.longitude, place.altitude)
+    }
+    func text(_ names: String...) -> String? {
+      names.lazy.compactMap { tags[$0] }.first { !$0.isEmpty }
+    }
+    camera.make = text("com.apple.quicktime.make", "make", "com.android.manufacturer")
+    camera.model = text("com.apple.quicktime.model", "model", "com.android.model")
+    software = text("com.apple.quicktime.software")
+    title = text("com.apple.quicktime.title", "title")
   }
 }

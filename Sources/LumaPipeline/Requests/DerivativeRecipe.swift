@@ -11,13 +11,16 @@ package struct DerivativeRecipe: Hashable, Sendable {
   var edits: [Step]
   var scale: Step?
   var format: OutputFormat
+  /// The frame of a film, s.
+  var time = 0.0
 
   /// The input to decode.
-  var source: Source { Source(path: path, raw: raw) }
+  var source: Source { Source(path: path, raw: raw, time: time) }
 
   struct Source: Hashable {
     var path: String
     var raw: RawReading?
+    var time: Double
   }
 
   var steps: [Step] { edits + (scale.map { [$0] } ?? []) }
@@ -34,8 +37,11 @@ package struct DerivativeRecipe: Hashable, Sendable {
     let plan = RequestBatchPlan([self])
     let version = Encoder.version(of: format, from: format == .jpeg ? .jpeg : nil)
     let signature = plan.plan.signature(of: plan.save(of: self)) + "|" + version
-    return RawLibrary.signature(of: raw) + signature
+    return RawLibrary.signature(of: raw) + frameMark + signature
   }
+
+  /// What tells signatures of a film's frames apart; "" for the first, and of photos.
+  var frameMark: String { time > 0 ? "frame \(time)|" : "" }
 }
 
 extension OutputFormat {

@@ -18,6 +18,8 @@ package struct ImageRequest: Hashable, Sendable {
   package var original: Original = .photo
   /// How to read a camera raw file; nil for the setting of the photo's fetch.
   package var raw: RawReading?
+  /// The frame of a film, s; nil: the first, or a photo.
+  package var time: Double?
 
   package init(
     targetSize: PixelSize? = nil, part: PicturePart? = nil, contentMode: ContentMode = .aspectFit,

@@ -38,7 +38,8 @@ package struct ImageSaving {
   private func signature(of planned: PlannedOutput) -> String {
     let (plan, node) = remaking(planned)
     let isPreview = image.isDegraded || image.source == .preview
-    return (isPreview ? "preview|" : "request|") + plan.signature(of: node)
+    return (isPreview ? "preview|" : "request|") + image.recipe.frameMark
+      + plan.signature(of: node)
   }
 
   /// Copies the image's own file if its format matches. Otherwise encodes again, from the file if
@@ -58,6 +59,7 @@ package struct ImageSaving {
       plan: plan, outputs: [RenderOutput(node: node, descriptor: output.file.descriptor)],
       threads: environment.jobs)
     unit.isOwn = isSource
+    unit.frameTime = image.recipe.time
     guard let result = environment.renderer.render(unit)[node] else {
       throw OutputError.interrupted
     }

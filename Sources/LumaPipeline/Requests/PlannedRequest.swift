@@ -1,3 +1,4 @@
+import LumaFiles
 package import LumaImaging
 package import LumaModel
 
@@ -20,6 +21,11 @@ package struct PlannedRequest: Sendable {
     unreadable: (PhotoVersion) -> Diagnostic
   ) throws(Diagnostic) {
     let asset = photo.asset
+    do throws(FrameTimeError) {
+      try FrameTimeError.check(request.time, in: asset)
+    } catch {
+      throw error.diagnostic.about(asset.path)
+    }
     let version: PhotoVersion
     do throws(EditError) {
       version = try request.version(of: asset, original: original)
@@ -29,12 +35,14 @@ package struct PlannedRequest: Sendable {
     guard let upright = version.size else { throw unreadable(version).about(version.path) }
     self.request = request
     self.photo = photo
-    recipe = DerivativeRecipe(
+    var recipe = DerivativeRecipe(
       path: version.path, raw: version.raw,
       edits: version.edits + steps + [request.part?.step].compactMap(\.self),
       scale: request.scale,
       // A step may make pixels transparent.
-      format: steps.isEmpty ? .derivative(of: asset.header.format) : .png)
+      format: steps.isEmpty ? .derivative(of: version.format(in: asset)) : .png)
+    recipe.time = request.time ?? 0
+    self.recipe = recipe
     switch Planner.size(after: recipe.steps, of: upright) {
     case .success(let size): self.size = size
     case .failure(let error): throw error.diagnostic.about(version.path)
@@ -44,6 +52,14 @@ package struct PlannedRequest: Sendable {
   /// The result of the request in a check.
   package var image: RequestImage {
     RequestImage(photo, recipe, size: size, source: .decode, file: nil)
+  }
+}
+
+extension PhotoVersion {
+  /// That of an edit may be another than the photo's; its name tells, and no file is opened.
+  fileprivate func format(in asset: Asset) -> InputFormat? {
+    path == asset.path
+      ? asset.header.format : InputFormat(pathExtension: FileSystem.pathExtension(of: path))
   }
 }
 

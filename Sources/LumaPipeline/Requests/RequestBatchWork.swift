@@ -61,12 +61,13 @@ struct RequestBatchWork {
       }
     }
     let before = batch.renderer.decodes
-    let results = batch.renderer.render(
-      RenderUnit(
-        path: batch.source.path, raw: batch.source.raw, plan: plan.plan,
-        outputs: files.map { recipe, file in
-          RenderOutput(node: plan.save(of: recipe), descriptor: file.descriptor)
-        }, threads: threads, progress: { notify(recipes, $0) }))
+    var unit = RenderUnit(
+      path: batch.source.path, raw: batch.source.raw, plan: plan.plan,
+      outputs: files.map { recipe, file in
+        RenderOutput(node: plan.save(of: recipe), descriptor: file.descriptor)
+      }, threads: threads, progress: { notify(recipes, $0) })
+    unit.frameTime = batch.source.time
+    let results = batch.renderer.render(unit)
     queue.noteDecodes(batch.renderer.decodes - before)
     for recipe in recipes {
       guard let file = files[recipe] else { continue }

@@ -6,13 +6,15 @@ import LumaModel
 enum RequestMarshal {
   static func request(_ value: LuaValue) throws(RuntimeError) -> ImageRequest {
     let fields = try LuaFields(value, what: "request")
-    return ImageRequest(
+    var request = ImageRequest(
       targetSize: try fields.optional("target_size", "a width and a height", size),
       part: try fields.optional("crop_rect", "a part of the picture", part),
       contentMode: try fields.word("content_mode", .aspectFit),
       delivery: try fields.word("delivery", .opportunistic),
       version: try fields.word("version", .current), resize: try fields.word("resize", .fast),
       original: try fields.word("original", .photo), raw: try fields.word("raw"))
+    request.time = try fields.optional("time", "seconds", \.real)
+    return request
   }
 
   private static func size(_ value: LuaValue) -> PixelSize? {

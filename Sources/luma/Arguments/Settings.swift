@@ -198,6 +198,7 @@ extension Settings {
     options.isRootReadOnly = isRootReadOnly
     options.allowsOverwriting = allowsOverwriting
     options.videoReader = environment.videoReader
+    options.frameReader = environment.frameReader
     options.stdlibDirectory = (stdlib ?? environment.stdlib).map(environment.absolute)
     return options
   }

@@ -27,8 +27,9 @@ import Testing
         "string?", "list of strings?", "integer?", "integer", "string?", "integer", "number?",
         "number?", "number?", "string?", "string?", "string?", "integer?", "number?", "number?",
         "number?", "integer?", "boolean?", "string?", "number?", "string?", "string?", "string?",
-        "string?", "string?", "string?", "string?", "string?", "string?", "string?", "number?",
-        "number", "integer?", "integer?", "integer?", "integer?", "number?", "boolean", "boolean",
+        "string?", "string?", "string?", "string?", "string?", "string?", "string?", "string?",
+        "number?", "number?", "number", "integer?", "integer?", "integer?", "integer?", "number?",
+        "boolean", "boolean",
         "boolean",
       ])
   }

@@ -23,7 +23,7 @@ struct VideoReaderTests {
   func aFilmOfALivePhoto() throws {
     let film = try header(try SharedPhotos.file("photos/livephoto/train.mov"))
     #expect(film.contentIdentifier == "E905E6C6-C747-4805-942F-9904A0281F02")
-    #expect(film.creationDate?.iso8601 == "2021-04-10T11:43:59+01:00")
+    #expect(film.header.creationDate?.iso8601 == "2021-04-10T11:43:59+01:00")
     #expect(film.size == PixelSize(width: 1440, height: 1080))
   }
 
@@ -32,8 +32,8 @@ struct VideoReaderTests {
     let film = try header(try SharedPhotos.file("formats/video/realshort.mp4"))
     #expect(film.duration == 1.199)
     #expect(film.size == PixelSize(width: 320, height: 240))
-    #expect(film.frameRate == 45000.0 / 1499)
-    #expect(film.creationDate?.iso8601 == "2014-11-05T13:51:33Z")
+    #expect(film.header.frameRate == 45000.0 / 1499)
+    #expect(film.header.creationDate?.iso8601 == "2014-11-05T13:51:33Z")
   }
 
   @Test(
@@ -128,7 +128,7 @@ struct VideoReaderTests {
       """
     let probe = try JSONDecoder().decode(VideoProbe.self, from: Data(text.utf8))
     var expected = VideoHeader(duration: 2.5, size: PixelSize(width: 1080, height: 1920))
-    expected.frameRate = 240
+    expected.header.frameRate = 240
     #expect(probe.reading == .read(expected))
   }
 }

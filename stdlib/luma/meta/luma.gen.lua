@@ -188,6 +188,7 @@
 ---@field version? "current"|"original" current: with edits; original: as captured (default: "current")
 ---@field original? "photo"|"raw" for RAW+JPEG: which file is the original (default: "photo")
 ---@field raw? "develop"|"preview" how to open camera raw: develop it, or use its preview (default: an error)
+---@field time? number of a film: the picture shown at that second (default: its first)
 ---@field resize? "exact"|"fast" exact: crops aspectFill to the target (default: "fast")
 ---@field delivery? "opportunistic"|"high"|"fast"|"preview" opportunistic: a degraded one first; fast: a preview of the size; preview: any (default: "opportunistic")
 ---@field on_progress? function called with the progress, 0 to 1
@@ -200,6 +201,7 @@
 ---@field version? "current"|"original" current: with edits; original: as captured (default: "current")
 ---@field original? "photo"|"raw" for RAW+JPEG: which file is the original (default: "photo")
 ---@field raw? "develop"|"preview" how to open camera raw: develop it, or use its preview (default: an error)
+---@field time? number of a film: the picture shown at that second (default: its first)
 ---@field resize? "exact"|"fast" exact: crops aspectFill to the target (default: "fast")
 
 ---@alias luma.Gravity
@@ -350,7 +352,7 @@ function FetchResult:counts() end
 ---@field keywords string[]? keywords, from XMP and IPTC
 ---@field rating integer? stars from 0 to 5; -1: rejected
 ---@field fileSize integer file size in bytes
----@field format string? format of the file: jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, raw
+---@field format string? format of the file: jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, raw, mov, mp4, 3gp
 ---@field orientation integer EXIF orientation, 1 to 8
 ---@field latitude number? degrees, north positive
 ---@field longitude number? degrees, east positive
@@ -373,6 +375,8 @@ function FetchResult:counts() end
 ---@field city string? city, from XMP or IPTC
 ---@field country string? country, from XMP or IPTC
 ---@field location string? place within the city, from XMP or IPTC
+---@field codec string? coding of a film's pictures: h264, hevc, av1, prores
+---@field frameRate number? frames per second of a film
 ---@field aspectRatio number? width by height of the upright picture
 ---@field megapixels number millions of pixels; 0 if unreadable
 ---@field year integer? year of the capture time

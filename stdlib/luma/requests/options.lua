@@ -68,6 +68,8 @@ local shared = {
   { name = "original", kind = kinds.choice { "photo", "raw" }, default = "photo",
     doc = "for RAW+JPEG: which file is the original" },
   fetch.raw_option,
+  { name = "time", kind = kinds.number(0, 1000000),
+    doc = "of a film: the picture shown at that second (default: its first)" },
   { name = "resize", kind = kinds.choice { "exact", "fast" }, default = "fast",
     doc = "exact: crops aspectFill to the target" },
 }
@@ -94,7 +96,7 @@ function M.plain(asked)
   return {
     target_size = target, content_mode = asked.content_mode, crop_rect = asked.crop_rect,
     delivery = asked.delivery, version = asked.version, resize = asked.resize,
-    original = asked.original, raw = asked.raw,
+    original = asked.original, raw = asked.raw, time = asked.time,
   }
 end
 

@@ -89,7 +89,7 @@ struct FileReader: Sendable {
     }
     guard found.stamp.size > 0 else { throw .empty }
     if let format = InputFormat.sniffed(from: file) { return try picture(file, format) }
-    if FileReader.isVideo(file) { return try video(file) }
+    if file.startsAsFilm { return try video(file) }
     // Formats without a signature (SVG, some RAW) may still be known to the reader.
     if role == .picture {
       let (header, details) = try readers.picture(file)
@@ -119,12 +119,6 @@ struct FileReader: Sendable {
     case .noReader, nil: return .video(nil)
     case .broken(let fault): throw .brokenVideo(fault)
     }
-  }
-
-  /// QuickTime and MP4: whether the first box has a known type.
-  private static func isVideo(_ file: OpenedFile) -> Bool {
-    let boxes = ["ftyp", "moov", "mdat", "wide", "free", "skip"]
-    return boxes.contains(String(decoding: file.bytes(at: 4, count: 4), as: UTF8.self))
   }
 
   private func hash(of file: OpenedFile) throws(ImportFault) -> FileHash {

@@ -5,21 +5,20 @@ public import LumaModel
 public struct VideoHeader: Hashable, Sendable {
   /// Seconds.
   public var duration: Double
-  /// Upright size, px.
-  public var size: PixelSize?
-  public var creationDate: PhotoDate?
-  /// Frames per second.
-  public var frameRate: Double?
+  /// Its size is upright.
+  public var header = PhotoHeader()
   public var contentIdentifier: String?
+  /// Px.
+  public var size: PixelSize? { header.size }
 
   public init(
     duration: Double, size: PixelSize? = nil, creationDate: PhotoDate? = nil,
     frameRate: Double? = nil, contentIdentifier: String? = nil
   ) {
     self.duration = duration
-    self.size = size
-    self.creationDate = creationDate
-    self.frameRate = frameRate
+    header.size = size
+    header.creationDate = creationDate
+    header.frameRate = frameRate
     self.contentIdentifier = contentIdentifier
   }
 }

@@ -55,8 +55,7 @@ struct PhotoGroup: Sendable {
     switch original.content {
     case .picture(let read, _): header = read
     case .video(let video):
-      header.size = video?.size
-      header.creationDate = video?.creationDate
+      header = video?.header ?? header
       duration = video?.duration ?? 0
     case .sidecar, .adjustment: break
     }

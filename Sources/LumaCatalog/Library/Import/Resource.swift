@@ -80,6 +80,15 @@ public struct Resource: Hashable, Sendable {
 }
 
 extension Resource {
+  /// The statement that has files read again for what new columns hold, with `unread` bound; nil: no
+  /// file says it.
+  static func forgetting(_ new: [AssetColumn]) -> String? {
+    let read = new.filter { !$0.row.isKept }
+    guard !read.isEmpty else { return nil }
+    let films = read.allSatisfy(\.row.isOfFilms) ? " WHERE kind = \(Kind.video.rawValue)" : ""
+    return "UPDATE resource SET modified = ?" + films
+  }
+
   var json: JSONValue {
     var members: JSONObject = [
       "kind": .string(kind.name), "path": .string(path), "size": .integer(size),

@@ -208,8 +208,8 @@ struct LibraryFile: LibraryStore {
     for definition in new.flatMap(LibraryTable.definitions) {
       try connection.script("ALTER TABLE asset ADD COLUMN \(definition)")
     }
-    guard new.contains(where: { !$0.row.isKept }) else { return }
-    try connection.run("UPDATE resource SET modified = ?", [.integer(Resource.unread)])
+    guard let sql = Resource.forgetting(new) else { return }
+    try connection.run(sql, [.integer(Resource.unread)])
   }
 
   /// A name beside the library that no file has yet.

@@ -1,0 +1,43 @@
+public import LumaFiles
+import LumaModel
+
+/// Gives pictures of films, which no library of pictures reads: a film that is opened as a picture is
+/// the picture of one of its frames.
+public final class FilmFrames: Sendable {
+  /// Returns a file with the upright picture of the frame at a time in seconds.
+  public typealias Frame =
+    @Sendable (_ film: OpenedFile, _ time: Double) throws(FilmFault) -> OpenedFile
+
+  private let frame: Frame
+
+  public init(_ frame: @escaping Frame) { self.frame = frame }
+
+  /// Returns the file itself, or of a film the picture of a frame.
+  ///
+  /// - Throws: `file(path:)` with `film`.
+  func picture(of file: OpenedFile, at time: Double) throws(ImagingError) -> OpenedFile {
+    guard InputFormat.sniffed(from: file) == nil, file.startsAsFilm else { return file }
+    do throws(FilmFault) {
+      return try frame(file, time)
+    } catch {
+      throw .file(path: file.path, .film(error))
+    }
+  }
+}
+
+/// Why a film gives no picture.
+public enum FilmFault: Error, Equatable, Codable, Sendable {
+  /// ffmpeg is not installed.
+  case noReader
+  case late(seconds: Int)
+  /// No frame can be decoded at a time, s.
+  case noFrame(at: Double)
+  /// The picture cannot be kept.
+  case system(errno: Int32)
+}
+
+// Identity: who else gives frames may give others.
+extension FilmFrames: Hashable {
+  public static func == (a: FilmFrames, b: FilmFrames) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,57 @@
+/// The place where a film was made, as QuickTime and MP4 have it.
+///
+/// - **Source**: ISO 6709, annex H; `+37.3318-122.0312+012.3/`
+struct FilmPlace: Hashable {
+  /// Degrees, positive to the north and east.
+  var latitude: Double
+  var longitude: Double
+  /// Meters above sea level.
+  var altitude: Double?
+
+  /// Returns nil for what is no place on Earth.
+  init?(_ text: String) {
+    // What follows the numbers names the coordinate system.
+    let numbers = text.prefix { "+-.0123456789".contains($0) }
+    var parts: [Substring] = []
+    var rest = numbers[...]
+    while let sign = rest.first, sign == "+" || sign == "-" {
+      let part = rest.dropFirst().prefix { $0 != "+" && $0 != "-" }
+      parts.append(rest[rest.startIndex..<part.endIndex])
+      rest = rest[part.endIndex...]
+    }
+    guard rest.isEmpty, (2...3).contains(parts.count),
+      let latitude = FilmPlace.degrees(parts[0], digits: 2, limit: 90),
+      let longitude = FilmPlace.degrees(parts[1], digits: 3, limit: 180)
+    else { return nil }
+    (self.latitude, self.longitude) = (latitude, longitude)
+    altitude = parts.count == 3 ? Double(parts[2]) : nil
+  }
+
+  /// Reads degrees, or degrees and minutes, or seconds besides, as the number of digits tells.
+  private static func degrees(_ text: Substring, digits: Int, limit: Double) -> Double? {
+    let whole = text.dropFirst().prefix { $0 != "." }.count
+    guard let number = Double(text.dropFirst()) else { return nil }
+    let value: Double
+    switch whole - digits {
+    case ...0: value = number
+    case 2: value = sexagesimal(number)
+    case 4: value = (number / 10_000).rounded(.down) + sexagesimal(number.remainder(10_000)) / 60
+    default: return nil
+    }
+    guard value <= limit else { return nil }
+    // About a millimeter: sums of fractions would print as 43.077000000000005.
+    let rounded = (value * 1e8).rounded() / 1e8
+    return text.first == "-" ? -rounded : rounded
+  }
+
+  /// Units and sixtieths in one number: 3730.5 is 37 and 30.5 sixtieths.
+  private static func sexagesimal(_ number: Double) -> Double {
+    (number / 100).rounded(.down) + number.remainder(100) / 60
+  }
+}
+
+extension Double {
+  fileprivate func remainder(_ divisor: Double) -> Double {
+    truncatingRemainder(dividingBy: divisor)
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import LumaTestSupport
+import Testing
+
+@testable import luma
+
+/// Pictures of films, in chains and by requests.
+@Suite(
+  .enabled(if: Program.isBuilt, "skipped: no built luma"),
+  .enabled(if: TestFilm.isAvailable, "skipped: no ffmpeg"))
+struct FilmFrameTests {
+  private let luma: LibraryShell
+
+  init() throws { luma = try LibraryShell() }
+
+  private static let film = "local film = library():fetch { where = 'mediaType == video' }[1]\n"
+
+  /// A recipe over one film that was imported.
+  private func run(_ recipe: String, _ arguments: String...) throws -> Program.Outcome {
+    try luma.folder.write(FilmFrameTests.film + recipe, to: "a.lua")
+    return try luma.program.run(all: ["run", "a.lua"] + arguments)
+  }
+
+  private func make(_ name: String = "in/a.mov", turn: Int = 0) throws {
+    try TestFilm.make(
+      name, in: luma.folder,
+      ["-metadata", "com.apple.quicktime.creationdate=2024-05-01T12:00:00+0200"], turn: turn)
+    #expect(try luma("import", "in").status == 0)
+  }
+
+  /// Prints whether a picture is more red than blue.
+  private static let look = """
+    local function look(picture)
+      local stats = picture:stats()
+      print(picture.pixelWidth, picture.pixelHeight, stats.red.mean > 200, stats.blue.mean > 200)
+    end
+
+    """
+
+  @Test func `a film is the picture of its first frame`() throws {
+    try make()
+    let first = try run(
+      """
+      film:scale { width = 32 }:save "out/{name}.png"
+      film:crop { aspect = "1:1" }:save "out/square.jpg"
+      """)
+    #expect(first.status == 0, "\(first)")
+    let made = try luma.folder.allFiles().filter { $0.hasPrefix("out/") }
+    #expect(made == ["out/a.png", "out/square.jpg"])
+    let seen = try run(
+      FilmFrameTests.look + "look(film) look(photo 'out/a.png') look(photo 'out/square.jpg')\n"
+        + "print(photo('out/square.jpg').creationDate)")
+    #expect(seen.status == 0, "\(seen)")
+    #expect(
+      luma.lines(seen.out) == [
+        "64\t48\ttrue\tfalse", "32\t24\ttrue\tfalse", "48\t48\ttrue\tfalse",
+        "2024-05-01T12:00:00+02:00",
+      ])
+    #expect(try run("film:scale { width = 32 }:save 'out/{name}.png'").talk.contains("1 skipped"))
+  }
+
+  @Test func `a turned film is upright`() throws {
+    try make(turn: 1)
+    let seen = try run(
+      "print(film.pixelWidth, film.pixelHeight)\nfilm:scale { width = 24 }:save 'out/a.png'\n")
+    #expect(luma.lines(seen.out) == ["48\t64"], "\(seen)")
+    #expect(
+      try run("local p = photo 'out/a.png' print(p.pixelWidth, p.pixelHeight)").out == "24\t32\n")
+  }
+
+  @Test func `a request asks for a time`() throws {
+    try make()
+    let seen = try run(
+      """
+      for place, time in ipairs { 0, 0.5, 1.5, 2 } do
+        local image = assert(film:request({ time = time, target_size = { 32, 32 } }):wait())
+        print(image)
+        image:save("out/" .. place .. ".png")
+      end
+      film:request({ target_size = { 32, 32 } }):wait():save "out/5.png"
+      """)
+    #expect(seen.status == 0, "\(seen)")
+    #expect(luma.lines(seen.out) == Array(repeating: "image 32x24 (decode)", count: 4))
+    let looked = try run(
+      FilmFrameTests.look + "for place = 1, 5 do look(photo('out/' .. place .. '.png')) end")
+    let red = "32\t24\ttrue\tfalse", blue = "32\t24\tfalse\ttrue"
+    #expect(luma.lines(looked.out) == [red, red, blue, blue, red])
+  }
+
+  @Test func `a time needs a film that is as long`() throws {
+    try make()
+    _ = try luma.importSamples()
+    let seen = try run(
+      """
+      print(select(2, film:request({ time = 2.5 }):wait()))
+      local photo = library():fetch { where = "mediaType == image" }[1]
+      print(select(2, photo:request({ time = 1 }):wait()))
+      """)
+    #expect(
+      luma.lines(seen.out).map { $0.replacing(#/^.*: time/#, with: "time") } == [
+        "time: expected at most 2.0 s, the length of the film, got 2.5",
+        "time: expected a film, got a picture; "
+          + "only films have frames: where = \"mediaType == video\"",
+      ], "\(seen)")
+    #expect(
+      try run("film:request { time = -1 }").talk.contains("time: expected a number from 0 to"))
+  }
+
+  @Test func `prefetched frames are kept by their times`() throws {
+    try make()
+    let seen = try run(
+      """
+      local r = library():fetch { where = "mediaType == video" }
+      for _, time in ipairs { 0.2, 1.2 } do
+        local asked = { time = time, target_size = { 32, 32 } }
+        r:prefetch(asked)
+        film:request(asked):wait()
+        local image = film:request(asked):wait()
+        print(image.source)
+        image:save("out/" .. time .. ".png")
+      end
+      """)
+    #expect(luma.lines(seen.out) == ["derivative", "derivative"], "\(seen)")
+    let looked = try run(
+      FilmFrameTests.look + "look(photo 'out/0.2.png') look(photo 'out/1.2.png')")
+    #expect(luma.lines(looked.out) == ["32\t24\ttrue\tfalse", "32\t24\tfalse\ttrue"])
+  }
+
+  @Test func `a film whose pictures are broken is said in one sentence`() throws {
+    try make()
+    let path = luma.folder.file("in/a.mov")
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let start = try #require(bytes.range(of: Data("mdat".utf8))).upperBound
+    let end = try #require(bytes.range(of: Data("moov".utf8))).lowerBound - 4
+    bytes.replaceSubrange(start..<end, with: Data(count: end - start))
+    try bytes.write(to: URL(fileURLWithPath: path))
+    let seen = try run("film:save 'out/a.png'")
+    #expect(seen.status == 1)
+    #expect(
+      luma.lines(seen.talk).first?.hasSuffix("film: no picture can be decoded at 0 s") == true,
+      "\(seen)")
+  }
+
+  @Test func `without ffmpeg it says what to install`() throws {
+    try make()
+    var program = luma.program
+    program.environment["PATH"] = luma.folder.path
+    try luma.folder.write(FilmFrameTests.film + "film:save 'out/a.png'", to: "a.lua")
+    let seen = try program.run("run", "a.lua")
+    #expect(seen.status == 1)
+    #expect(
+      luma.lines(seen.talk).prefix(2).map { $0.replacing(#/^.*: film/#, with: "film") } == [
+        "film: expected ffmpeg, which reads its pictures, got none", "  help: install ffmpeg",
+      ], "\(seen)")
+  }
+
+  @Test func `a sheet shows films`() throws {
+    try make()
+    let seen = try run(
+      """
+      library():fetch():contact_sheet { columns = 1, size = 48, caption = "" }:save "out/sheet.png"
+      """)
+    #expect(seen.status == 0, "\(seen)")
+    // White besides.
+    let looked = try run(
+      """
+      local stats = photo("out/sheet.png"):stats()
+      print(stats.red.min > 200, stats.green.min < 20, stats.blue.min < 20)
+      """)
+    #expect(looked.out == "true\ttrue\ttrue\n", "\(looked)")
+  }
+
+  @Test func `pictures of other times are other outputs`() throws {
+    try make()
+    let save = { (time: Double) in
+      """
+      film:request({ time = \(time), target_size = { 32, 32 } }):wait():save "out/a.png"
+      """
+    }
+    for (time, color) in [(0.0, "true\tfalse"), (1.5, "false\ttrue")] {
+      #expect(try run(save(time)).status == 0)
+      let looked = try run(FilmFrameTests.look + "look(photo 'out/a.png')")
+      #expect(luma.lines(looked.out) == ["32\t24\t" + color])
+    }
+  }
+}

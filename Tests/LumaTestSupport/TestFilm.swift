@@ -1,0 +1,62 @@
+import Foundation
+
+/// Films that ffmpeg makes: a second of red, then a second of blue, 64 x 48 px.
+public enum TestFilm {
+  public static let program = "/usr/bin/ffmpeg"
+  public static let prober = "/usr/bin/ffprobe"
+  /// Whether films can be made and read here.
+  public static let isAvailable = [program, prober].allSatisfy {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  /// Makes a film and returns its path.
+  ///
+  /// - Parameters:
+  ///   - arguments: of ffmpeg, for the output.
+  ///   - turn: clockwise quarter turns that make it upright, as phones note them.
+  @discardableResult
+  public static func make(
+    _ name: String, in folder: TemporaryFolder, _ arguments: [String] = [], turn: Int = 0,
+    seconds: Int = 1
+  ) throws -> String {
+    let path = folder.file(name)
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    let colors = ["red", "blue"].flatMap { color in
+      ["-f", "lavfi", "-i", "color=\(color):s=64x48:r=10:d=\(seconds)"]
+    }
+    try run(
+      ["-v", "error", "-y"] + colors
+        + ["-filter_complex", "[0][1]concat=n=2:v=1", "-c:v", "mpeg4", "-pix_fmt", "yuv420p"]
+        + ["-movflags", "use_metadata_tags"] + arguments + [path])
+    if turn == 1 { try turnClockwise(path) }
+    return path
+  }
+
+  private static func run(_ arguments: [String]) throws {
+    let child = Process()
+    child.executableURL = URL(fileURLWithPath: program)
+    child.arguments = arguments
+    child.standardInput = FileHandle.nullDevice
+    try child.run()
+    child.waitUntilExit()
+    guard child.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+  }
+
+  /// Writes the matrix of a track that is turned by 90 degrees.
+  ///
+  /// - **Source**: ISO/IEC 14496-12, 8.3.2.
+  private static func turnClockwise(_ path: String) throws {
+    var file = try Data(contentsOf: URL(fileURLWithPath: path))
+    guard let header = file.range(of: Data("tkhd".utf8)) else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
+    let matrix: [UInt32] = [0, 0x1_0000, 0, 0xFFFF_0000, 0, 0, 48 << 16, 0, 1 << 30]
+    let place = header.lowerBound + 44
+    let bytes = matrix.flatMap { word in
+      (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }
+    }
+    file.replaceSubrange(place..<place + 36, with: bytes)
+    try file.write(to: URL(fileURLWithPath: path))
+  }
+}
