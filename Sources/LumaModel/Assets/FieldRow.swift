@@ -66,7 +66,8 @@ public struct FieldRow: Sendable {
     _ field: AssetField, _ access: FieldAccess, _ sentence: String, _ example: String,
     type: FieldType? = nil, aliases: [String] = [], in home: Home = .photo, text: Text = .plain,
     isKept: Bool = false, hasClock: Bool = false, tags: [String] = [],
-    isDescribed: Bool = false, isComputed: Bool = false, isOfFilms: Bool = false, setting: Setting? = nil, since: Int32 = 1
+    isDescribed: Bool = false, isComputed: Bool = false, isOfFilms: Bool = false,
+    setting: Setting? = nil, since: Int32 = 1
   ) {
     (self.field, self.access, self.sentence, self.example) = (field, access, sentence, example)
     self.type = type ?? access.type

@@ -13,8 +13,13 @@ enum RequestMarshal {
       delivery: try fields.word("delivery", .opportunistic),
       version: try fields.word("version", .current), resize: try fields.word("resize", .fast),
       original: try fields.word("original", .photo), raw: try fields.word("raw"))
-    request.time = try fields.optional("time", "seconds", \.real)
+    request.time = try fields.optional("time", "seconds", seconds)
     return request
+  }
+
+  /// A place in a film.
+  private static func seconds(_ value: LuaValue) -> Double? {
+    value.real.flatMap { (0...1_000_000).contains($0) ? $0 : nil }
   }
 
   private static func size(_ value: LuaValue) -> PixelSize? {
