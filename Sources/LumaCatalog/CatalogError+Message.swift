@@ -107,10 +107,7 @@ extension CatalogError: DiagnosticError {
     case .noParts(let folder): Self.noParts(folder)
     case .notReplaced(let path): Self.notReplaced(path)
     case .wrongKind(let path, let kind): Self.wrongKind(path, kind)
-    case .noRender(let path):
-      Diagnostic(
-        code: .notImportable, message: "rendered: expected a picture, got another kind of file",
-        path: path)
+    case .noRender(let path): Self.noRender(path)
     case .notInBurst(let identifier): Self.notInBurst(identifier)
     case .notImportable(let path, let fault):
       Diagnostic(code: .notImportable, message: "import: \(fault.message)", path: path)
@@ -161,6 +158,12 @@ extension CatalogError: DiagnosticError {
     Diagnostic(
       code: .notImportable,
       message: "\(kind.name): expected \(kind.content), got another kind of file", path: path)
+  }
+
+  private static func noRender(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: .notImportable, message: "rendered: expected a picture, got another kind of file",
+      path: path)
   }
 
   private static func notInBurst(_ identifier: String) -> Diagnostic {
