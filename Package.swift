@@ -154,7 +154,9 @@ let package = Package(
       "LumaCommandTests",
       ["luma", "LumaScript", "LumaPipeline", "LumaCatalog", "LumaFiles", "LumaModel"]),
     tests("LumaFuzzTests", ["luma-fuzz", "LumaImaging", "LumaWorkers"], exclude: ["Corpora"]),
-    tests("ScriptTests", ["LumaScript", "LumaPipeline", "LumaModel"], exclude: ["Snapshots"]),
+    tests(
+      "ScriptTests", ["LumaScript", "LumaPipeline", "LumaModel"],
+      exclude: ["PhotoKit", "Snapshots"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x,

@@ -1,5 +1,5 @@
 --- Writes what is generated from the Lua library: the list of embedded modules, the editor types,
---- docs/reference.md and docs/examples.md.
+--- docs/reference.md, docs/examples.md and docs/photokit.md.
 --- With `--check` it writes nothing, and fails if a file is stale. Run it from the root.
 package.path = "stdlib/?.lua;stdlib/?/init.lua;Tests/StdlibTests/specs/?.lua;.ci/?.lua"
 
@@ -54,6 +54,7 @@ write("stdlib/embed.gen.c", table.concat(lines, "\n"))
 local _, hooks = assert(loadfile "stdlib/luma/init.lua")(require("mock_host").new(""))
 write("stdlib/luma/meta/luma.gen.lua", hooks.typings())
 write("docs/examples.md", require("examples").text())
+write("docs/photokit.md", require("photokit").text())
 
 local offered = {}
 for _, module in ipairs(list) do

@@ -1,0 +1,152 @@
+-- PHFetchResult and PHFetchResultChangeDetails: the photos of a fetch, and of two fetches.
+
+local function trip(t)
+  local lib = t:library {
+    t:photo { name = "a.jpg", color = "red", date = "2024-05-01T10:00:00" },
+    t:photo { name = "b.jpg", color = "green", date = "2024-05-02T10:00:00" },
+    t:photo { name = "c.jpg", color = "blue", date = "2024-05-03T10:00:00" },
+  }
+  return lib, lib:fetch { sort = "filename" }
+end
+
+local function names(found)
+  local list = {}
+  for photo, i in found:each() do list[i] = photo.name end
+  return table.concat(list, " ")
+end
+
+--- #result
+test("PHFetchResult.count", function(t)
+  local _, result = trip(t)
+  t:equals(#result, 3)
+end)
+
+--- result:first()
+test("PHFetchResult.firstObject", function(t)
+  local lib, result = trip(t)
+  t:equals(result:first().filename, "a.jpg")
+  t:equals(lib:fetch { where = "rating > 5" }:first(), nil)
+end)
+
+--- result:last()
+test("PHFetchResult.lastObject", function(t)
+  local _, result = trip(t)
+  t:equals(result:last().filename, "c.jpg")
+end)
+
+--- result[2]
+test("PHFetchResult.object(at:)", function(t)
+  local _, result = trip(t)
+  t:equals({ result[2].filename, result[4] }, { "b.jpg", nil })
+end)
+
+--- result:contains(photo)
+test("PHFetchResult.contains(_:)", function(t)
+  local lib, result = trip(t)
+  local photo = result[2]
+  t:equals({ result:contains(photo), lib:fetch { limit = 1, sort = "filename" }:contains(photo) },
+    { true, false })
+end)
+
+--- result:index_of(photo)
+test("PHFetchResult.index(of:)", function(t)
+  local lib, result = trip(t)
+  local photo = result[3]
+  t:equals(result:index_of(photo), 3)
+  t:equals(lib:fetch { sort = "-filename" }:index_of(photo), 1)
+end)
+
+--- result:page(2, 2)
+test("PHFetchResult.objects(at:)", function(t)
+  local _, result = trip(t)
+  t:equals({ names(result:page(1, 2)), names(result:page(2, 2)) }, { "a b", "c" })
+end)
+
+--- for photo, i in result:each() do
+test("PHFetchResult.enumerateObjects(_:)", function(t)
+  local _, result = trip(t)
+  local seen = {}
+  for photo, i in result:each() do
+    seen[#seen + 1] = i .. photo.name
+    if i == 2 then break end
+  end
+  t:equals(seen, { "1a", "2b" })
+end)
+
+--- result:reverse():each()
+test("PHFetchResult.enumerateObjects(options: .reverse)", function(t)
+  local _, result = trip(t)
+  local seen = {}
+  for photo in result:reverse():each() do seen[#seen + 1] = photo.name end
+  t:equals(seen, { "c", "b", "a" })
+end)
+
+--- result:counts().image
+test("PHFetchResult.countOfAssets(with:)", function(t)
+  local _, result = trip(t)
+  t:equals({ result:counts().image, result:counts().video }, { 3, 0 })
+end)
+
+--- after:minus(before)
+test("PHFetchResultChangeDetails.insertedObjects", function(t)
+  local lib, before = trip(t)
+  t:equals(names(before), "a b c")
+  local new = t:photo { name = "ab.jpg", color = "white" }
+  lib:change(function(c) c:import(new) end)
+  local after = lib:fetch { sort = "filename" }
+  t:equals(names(after:minus(before)), "ab")
+  t:equals(after:index_of(after:minus(before)[1]), 2)
+end)
+
+--- before:minus(after)
+test("PHFetchResultChangeDetails.removedObjects", function(t)
+  local lib, all = trip(t)
+  local before = lib:fetch { where = "favorite == NO", sort = "filename" }
+  t:equals(names(before), "a b c")
+  lib:change(function(c) c:set(all[2], { favorite = true }) end)
+  local after = lib:fetch { where = "favorite == NO", sort = "filename" }
+  t:equals({ names(after), names(before:minus(after)) }, { "a c", "b" })
+end)
+
+--- changes.updated, after:index_of(photo)
+test("PHFetchResultChangeDetails.changedIndexes", function(t)
+  local lib, all = trip(t)
+  local token = lib:token()
+  lib:change(function(c) c:set(all[3], { rating = 4 }) end)
+  local changes, after = lib:changes_since(token), lib:fetch { sort = "filename" }
+  local photo = lib:photo(changes.updated[1])
+  t:equals(after:index_of(photo), 3)
+end)
+
+--- before:index_of(photo), after:index_of(photo)
+test("PHFetchResultChangeDetails.enumerateMoves", function(t)
+  local lib, before = trip(t)
+  local album = lib:change(function(c)
+    local album = c:create_album "Trip"
+    c:add(album, before)
+    return album
+  end)
+  before = album:fetch()
+  local photo = before[1]
+  t:equals(before:index_of(photo), 1)
+  lib:change(function(c) c:move(album, photo, 3) end)
+  local after = album:fetch()
+  t:equals(after:index_of(photo), 3)
+end)
+
+--- before:union(after), before:intersect(after)
+test("PHFetchResultChangeDetails.fetchResultBeforeChanges", function(t)
+  local lib = trip(t)
+  local before = lib:fetch { where = "filename < 'c'", sort = "filename" }
+  local after = lib:fetch { where = "filename > 'a.jpg'", sort = "filename" }
+  t:equals({ names(before:union(after)), names(before:intersect(after)) }, { "a b c", "b" })
+end)
+
+--- #after ~= #before
+test("PHFetchResultChangeDetails.hasIncrementalChanges", function(t)
+  local lib, before = trip(t)
+  t:equals(#before, 3)
+  lib:change(function(c) c:forget(before[1]) end)
+  local after = lib:fetch()
+  t:ok(#after ~= #before)
+end)

@@ -1,0 +1,160 @@
+-- PHAssetCollection and PHCollectionList: albums, smart albums, and folders of them.
+
+local function trip(t)
+  local lib = t:library {
+    t:photo { name = "a.jpg", color = "red", rating = 5, date = "2024-05-01T10:00:00" },
+    t:photo { name = "b.jpg", color = "green", date = "2024-05-02T10:00:00" },
+    t:photo { name = "c.jpg", color = "blue", date = "2024-05-03T10:00:00" },
+  }
+  local all = lib:fetch { sort = "filename" }
+  lib:change(function(c)
+    local folder = c:create_folder "2024"
+    c:add(c:create_album("Trip", { folder = folder }), { all[1], all[2] })
+    c:create_album "Empty"
+    c:create_smart_album { title = "Best", where = "rating >= 4" }
+  end)
+  return lib, all
+end
+
+local function titles(list)
+  local words = {}
+  for i, album in ipairs(list) do words[i] = album.title end
+  table.sort(words)
+  return table.concat(words, " ")
+end
+
+--- lib:albums()
+test("PHAssetCollection.fetchAssetCollections(with: .album)", function(t)
+  local lib = trip(t)
+  t:equals(titles(lib:albums()), "Empty Trip")
+end)
+
+--- lib:albums { where = "count > 0" }
+test("PHFetchOptions.predicate of collections", function(t)
+  local lib = trip(t)
+  t:equals(titles(lib:albums { where = "count > 0" }), "Trip")
+end)
+
+--- lib:album "Trip"
+test("PHAssetCollection.localizedTitle", function(t)
+  local lib = trip(t)
+  t:equals(lib:album "Trip".title, "Trip")
+  t:equals(lib:find_album "None", nil)
+end)
+
+--- album.count
+test("PHAssetCollection.estimatedAssetCount", function(t)
+  local album = trip(t):album "Trip"
+  t:equals(album.count, 2)
+end)
+
+--- album.startDate, album.endDate
+test("PHAssetCollection.startDate, endDate", function(t)
+  local album = trip(t):album "Trip"
+  t:equals({ album.startDate:format "%d", album.endDate:format "%d" }, { "01", "02" })
+end)
+
+--- album.kind
+test("PHAssetCollection.assetCollectionType", function(t)
+  local lib = trip(t)
+  local album = lib:album "Trip"
+  t:equals({ album.kind, lib:smart_album "Best".kind }, { "album", "smartAlbum" })
+end)
+
+--- album.subtype
+test("PHAssetCollection.assetCollectionSubtype", function(t)
+  local lib = trip(t)
+  local album = lib:smart_album "favorites"
+  t:equals({ lib:album "Trip".subtype, album.subtype }, { "regular", "favorites" })
+end)
+
+--- album.localIdentifier
+test("PHAssetCollection.localIdentifier", function(t)
+  local lib = trip(t)
+  local album = lib:album "Trip"
+  t:ok(album.localIdentifier ~= lib:album "Empty".localIdentifier)
+end)
+
+--- lib:smart_album "favorites"
+test("PHAssetCollection.fetchAssetCollections(with: .smartAlbum)", function(t)
+  local lib, all = trip(t)
+  lib:change(function(c) c:set(all[3], { favorite = true }) end)
+  local found = lib:smart_album "favorites":fetch()
+  t:equals({ #found, found[1].filename }, { 1, "c.jpg" })
+end)
+
+--- lib:smart_albums()
+test("PHAssetCollectionSubtype", function(t)
+  local lib = trip(t)
+  local list = lib:smart_albums()
+  t:equals(list[#list].title, "Best")
+  t:ok(#list > 10)
+end)
+
+--- lib:albums { containing = photo }
+test("PHAssetCollection.fetchAssetCollectionsContaining(_:)", function(t)
+  local lib, all = trip(t)
+  local photo = all[1]
+  t:equals(titles(lib:albums { containing = photo }), "Trip")
+  t:equals(#lib:albums { containing = all[3] }, 0)
+end)
+
+--- one:fetch():union(other:fetch())
+test("PHAsset.fetchAssets(in:) of several collections", function(t)
+  local lib, all = trip(t)
+  local one, other = lib:album "Trip", lib:album "Empty"
+  lib:change(function(c) c:add(other, { all[2], all[3] }) end)
+  t:equals(#one:fetch():union(other:fetch()), 3)
+end)
+
+--- lib:albums { kind = "any", top = true }
+test("PHCollectionList.fetchTopLevelUserCollections", function(t)
+  local lib = trip(t)
+  t:equals(titles(lib:albums { kind = "any", top = true }), "2024 Best Empty")
+end)
+
+--- lib:albums { kind = "folder" }
+test("PHCollectionList.fetchCollectionLists(with: .folder)", function(t)
+  local lib = trip(t)
+  t:equals(titles(lib:albums { kind = "folder" }), "2024")
+end)
+
+--- folder:albums { kind = "any" }
+test("PHCollection.fetchCollections(in:)", function(t)
+  local folder = trip(t):albums { kind = "folder" }[1]
+  t:equals(titles(folder:albums { kind = "any" }), "Trip")
+end)
+
+--- album.parent
+test("PHCollectionList.fetchCollectionListsContaining(_:)", function(t)
+  local lib = trip(t)
+  local album = lib:album "Trip"
+  t:equals({ album.parent.title, lib:album "Empty".parent }, { "2024", nil })
+end)
+
+--- folder:fetch()
+test("PHCollectionList, all photos below", function(t)
+  local folder = trip(t):albums { kind = "folder" }[1]
+  t:equals({ #folder:fetch(), folder.count }, { 2, 2 })
+end)
+
+--- photos(paths)
+test("PHAssetCollection.transientAssetCollection(with:)", function(t)
+  trip(t)
+  local paths = { "c.jpg", "a.jpg" }
+  t:equals({ #photos(paths), photos(paths)[1].filename }, { 2, "c.jpg" })
+end)
+
+--- picks:union(others)
+test("PHAssetCollection.transientAssetCollection(withAssetFetchResult:)", function(t)
+  local lib = trip(t)
+  local picks, others = lib:album "Trip":fetch(), lib:fetch { where = "filename == 'c.jpg'" }
+  t:equals(#picks:union(others), 3)
+end)
+
+--- no: PHAssetCollection.approximateLocation: places are the photos' own: `lib:fetch { where =
+---   "distance(38.7, -9.1) < 5" }`
+--- no: PHAssetCollection.fetchMoments: moments are gone from PhotoKit, too; `year`, `month` and
+---   `weekday` are fields
+--- no: PHAssetCollectionType.smartAlbum, subtype .smartAlbumSelfPortraits and others by what is
+---   seen: no recognition of faces

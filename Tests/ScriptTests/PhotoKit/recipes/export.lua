@@ -1,0 +1,2 @@
+-- Copies the files of all photos, for a test of resources.
+library():fetch():export "out/{filename}"
