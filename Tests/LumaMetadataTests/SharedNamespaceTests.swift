@@ -70,6 +70,18 @@ import Testing
     #expect(text.contains("xmlns:two=\"http://example.org/two/\"") && text.contains("two:b"))
   }
 
+  /// exiv2 calls this namespace iptcExt; fields have the prefix of the packet.
+  @Test func fieldsKeepAnotherPrefixOfAStandardNamespace() throws {
+    let description = """
+      <rdf:Description xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">\
+      <Iptc4xmpExt:LocationShown rdf:parseType="Resource"><Iptc4xmpExt:City>Oslo\
+      </Iptc4xmpExt:City></Iptc4xmpExt:LocationShown></rdf:Description>
+      """
+    let photo = try Exiv2Photo(bytes: Self.packet(of: description))
+    _ = try Exiv2Photo(bytes: Self.packet("two", "http://example.org/other/"))
+    #expect(try Self.text(photo).contains("Oslo"))
+  }
+
   @Test func adobesOldPrefixBecomesTheStandardOne() throws {
     let name = "http://ns.adobe.com/xap/1.0/"
     let old = try Exiv2Photo(bytes: Self.packet("xap", name))

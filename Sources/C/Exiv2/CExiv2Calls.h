@@ -36,6 +36,7 @@ typedef struct CExiv2Metadata CExiv2Metadata;
     (CExiv2Metadata *, const char *, CExiv2Error **))                                             \
   X(char **, gexiv2_metadata_get_exif_tags, (CExiv2Metadata *))                                   \
   X(char **, gexiv2_metadata_get_xmp_tags, (CExiv2Metadata *))                                    \
+  X(int, gexiv2_metadata_has_xmp, (CExiv2Metadata *))                                             \
   X(char **, gexiv2_metadata_get_iptc_tags, (CExiv2Metadata *))                                   \
   X(int, gexiv2_metadata_try_clear_tag, (CExiv2Metadata *, const char *, CExiv2Error **))         \
   X(void, gexiv2_metadata_clear_exif, (CExiv2Metadata *))                                         \

@@ -112,6 +112,25 @@ static bool has_only_standard_prefixes(const std::string &key) {
   return true;
 }
 
+/// Returns whether properties need declarations besides exiv2's own; gexiv2 copies and sorts them.
+static bool uses_others(CExiv2Metadata *metadata) {
+  char **tags = CALL(gexiv2_metadata_get_xmp_tags)(metadata);
+  bool has_others = false;
+  for (char **tag = tags; tag && *tag && !has_others; tag++)
+    has_others = !has_only_standard_prefixes(*tag);
+  CALL(g_strfreev)(tags);
+  return has_others;
+}
+
+/// Whether a declaration is of a standard namespace, with whatever prefix.
+static bool names_standard(const std::string &declaration) {
+  size_t start = declaration.find('"') + 1;
+  std::string name = declaration.substr(start, declaration.size() - 1 - start);
+  for (const auto &known : standard())
+    if (known.second == name) return true;
+  return false;
+}
+
 void NamespaceLock::prepare() {
   if (!is_pristine) forget();
   standard();
@@ -120,17 +139,19 @@ void NamespaceLock::prepare() {
 }
 
 std::string NamespaceLock::added_by(CExiv2Metadata *metadata) {
-  char **tags = CALL(gexiv2_metadata_get_xmp_tags)(metadata);
-  bool is_empty = !tags || !*tags, has_others = false;
-  for (char **tag = tags; tag && *tag && !has_others; tag++)
-    has_others = !has_only_standard_prefixes(*tag);
-  CALL(g_strfreev)(tags);
   std::string names;
-  if (has_others)
+  bool is_empty = !CALL(gexiv2_metadata_has_xmp)(metadata), has_others = false, has_aliases = false;
+  // A packet declares what its properties use, and costs less than the list of them.
+  if (!is_empty)
     for_each_declaration(
       taken(generated(metadata)), [&](const std::string &prefix, const std::string &declaration) {
-        if (prefix != "x" && prefix != "rdf") names += declaration;
+        if (prefix == "x" || prefix == "rdf") return;
+        names += declaration;
+        if (is_standard(prefix)) return;
+        (names_standard(declaration) ? has_aliases : has_others) = true;
       });
+  // exiv2 has its own prefix for properties of such a namespace, the packet's for their fields.
+  if (!has_others && !(has_aliases && uses_others(metadata))) names.clear();
   current = names;
   is_pristine = is_empty;
   return names;
