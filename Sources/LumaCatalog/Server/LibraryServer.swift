@@ -109,7 +109,8 @@ struct LibraryServer: LibraryStore {
       try connection.run(sql, [.integer(Resource.unread)])
     }
     try connection.script(ServerSchema.later)
-    try connection.script(ServerSchema.seventh)
+    try connection.script(ServerSchema.datedEdits)
+    try connection.script(ServerSchema.titleStart)
     try connection.set("version", to: Int64(LibrarySchema.version))
   }
 }

@@ -24,20 +24,17 @@ enum ServerSchema {
   /// The tables that came with version 6.
   static var later: String { translated(LibrarySchema.later) }
 
-  /// What came with version 7: versions of edits are texts, edits have dates, and titles are found by
-  /// their start.
-  static var seventh: String {
-    """
+  /// What came with version 7: versions of edits are texts, and edits have dates.
+  static let datedEdits = """
     ALTER TABLE adjustment ALTER COLUMN version TYPE \(text) USING version::text;
     ALTER TABLE adjustment ADD COLUMN IF NOT EXISTS date double precision;
-    \(titleStart)
     """
-  }
 
   /// Characters of a title in the index of starts, which fit an entry of a tree.
   static let startLength = 200
 
-  private static var titleStart: String {
+  /// What came with version 8: titles are found by their start.
+  static var titleStart: String {
     let title = LibraryTable.expression(.folded, of: "title")
     return """
       CREATE INDEX IF NOT EXISTS asset_titleStart ON asset(left(\(title), \(startLength)));

@@ -53,8 +53,9 @@ public final class Session {
       do throws(Diagnostic) {
         defer { environment.closeFiles() }
         try checkedRun(script)
-        environment.endObservation()
+        environment.endObservation(isComplete: true)
       } catch {
+        environment.endObservation(isComplete: false)
         let isStopped = interrupter.isInterrupted || error.code == .timeLimit
         // Says how much is left.
         if isStopped { environment.finish(since: start) }

@@ -112,7 +112,9 @@ import Testing
     }
     try add("a")
     try program.folder.copy(SamplePhotos.file("2023/lake.jpg"), as: "photos/b.jpg")
-    try program.folder.copy(SamplePhotos.file("2024/city.jpg"), as: "photos/c.jpg")
+    for (name, photo) in [("c", "city"), ("d", "harbour"), ("e", "tulips")] {
+      try program.folder.copy(SamplePhotos.file("2024/\(photo).jpg"), as: "photos/\(name).jpg")
+    }
     let watched = try watch(
       """
       local lib = library 'p.luma'
@@ -128,6 +130,22 @@ import Testing
       try watched.line(with: " p.luma changed: 0 saved")
     }
     #expect(watched.seen.count == 6)
+    // A run that fails tells it again, and its own change starts none.
+    let recipe = try String(contentsOfFile: program.folder.file("r.lua"), encoding: .utf8)
+    try program.folder.write(recipe + " error 'no'", to: "r.lua")
+    try watched.line(with: " r.lua changed: 1 error")
+    try add("d")
+    try watched.line(with: "1 new, 0 updated")
+    try watched.line(with: " p.luma changed: 1 error")
+    try program.folder.write(recipe, to: "r.lua")
+    try watched.line(with: "1 new, ")
+    try watched.line(with: " r.lua changed: 0 saved")
+    // What is no longer waited for is not watched.
+    try program.folder.write(recipe.replacing(/lib:on_change.*?end\)/.dotMatchesNewlines(), with: ""), to: "r.lua")
+    try watched.line(with: " r.lua changed: 0 saved")
+    try add("e")
+    try program.folder.write(recipe, to: "r.lua")
+    #expect(try watched.line(with: " changed: ").contains(" r.lua changed: 0 saved"))
   }
 
   @Test func mistakesAreShownAndTheWatchGoesOn() throws {

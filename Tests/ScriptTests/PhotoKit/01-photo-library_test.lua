@@ -125,8 +125,10 @@ end)
 --- changes.too_old
 test("PHPhotosError.persistentChangeTokenExpired", function(t)
   local lib = trip(t)
-  local changes = lib:changes_since(lib:token())
-  t:equals(changes.too_old, false)
+  t:equals(lib:changes_since(lib:token()).too_old, false)
+  -- A token of another library, or one whose deletions are forgotten.
+  local changes = lib:changes_since "elsewhere:0"
+  t:equals(changes.too_old, true)
   t:fails(function() lib:changes_since "no token" end, "token")
 end)
 
@@ -136,7 +138,8 @@ test("PHPhotoLibraryChangeObserver.photoLibraryDidChange", function(t)
   local told = 0
   lib:on_change(function(changes) told = told + #changes.updated end)
   lib:change(function(c) c:set(all[1], { rating = 1 }) end)
-  -- What the recipe changes itself is not told, as only `luma watch` runs it again.
+  -- What the recipe changes itself is not told. Others' changes are, where `luma watch` runs it
+  -- again: that is shown by a test of the command.
   t:equals(told, 0)
 end)
 

@@ -45,7 +45,7 @@ test("PHAssetCreationRequest.addResource(with:fileURL:options:)", function(t)
 end)
 
 --- c:import("d.jpg", { copy = true })
-test("PHAssetResourceCreationOptions.shouldMoveFile", function(t)
+test("PHAssetResourceCreationOptions.shouldMoveFile = false", function(t)
   local lib = trip(t)
   t:photo { name = "d.jpg", color = "white" }
   local photo = lib:change(function(c) return c:import("d.jpg", { copy = true }) end)

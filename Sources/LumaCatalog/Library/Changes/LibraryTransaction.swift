@@ -7,10 +7,14 @@ public final class LibraryTransaction {
   /// Sequence number of this change.
   let number: Int64
   let limit: LimitedChange?
-  /// Files that were copied into the library's own folder for this change.
-  package internal(set) var copies: [String] = []
+  /// What copies files into the library's own folder. Kept until the change is over: while another
+  /// program copies, nobody removes copies, which this change may count on.
+  var copying: [OriginalCopy] = []
   private(set) var hasChanged = false
   private var hasDeleted = false
+
+  /// Files that were copied into the library's own folder for this change.
+  package var copies: [String] { copying.flatMap(\.new) }
 
   init(_ connection: any Database, _ limit: LibraryLimit? = nil) throws(CatalogError) {
     self.connection = connection

@@ -93,7 +93,7 @@ extension Importer {
     guard let folder = library.originalsFolder else { throw .server(library.path, .noOriginals) }
     guard change.connection.rehearsal == nil else { return resources }
     let copy = try OriginalCopy(folder: folder, gate: readers.gate, stop: change.connection.stop)
-    defer { change.copies += copy.new }
+    change.copying.append(copy)
     var copies: [Resource] = []
     for (place, resource) in resources.enumerated() {
       do throws(ImportFault) {
