@@ -141,7 +141,8 @@ import Testing
     try watched.line(with: "1 new, ")
     try watched.line(with: " r.lua changed: 0 saved")
     // What is no longer waited for is not watched.
-    try program.folder.write(recipe.replacing(/lib:on_change.*?end\)/.dotMatchesNewlines(), with: ""), to: "r.lua")
+    let silent = recipe.replacing(/lib:on_change.*?end\)/.dotMatchesNewlines(), with: "")
+    try program.folder.write(silent, to: "r.lua")
     try watched.line(with: " r.lua changed: 0 saved")
     try add("e")
     try program.folder.write(recipe, to: "r.lua")
