@@ -8,8 +8,11 @@
 #define SYMBOLIZER ""
 #endif
 
-// Compiled in, as tests start luma with an environment of their own.
-const char *__tsan_default_options(void) { return "external_symbolizer_path=" SYMBOLIZER; }
+// Compiled in, as tests start luma with an environment of their own. A program that ends at its time
+// limit does not wait for its threads.
+const char *__tsan_default_options(void) {
+  return "report_thread_leaks=0:external_symbolizer_path=" SYMBOLIZER;
+}
 
 // Swift's Mutex: a contended lock is taken and released in libswiftSynchronization, which is not
 // instrumented, so that ThreadSanitizer sees neither. The names are those of the closures that
