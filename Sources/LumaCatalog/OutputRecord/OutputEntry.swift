@@ -109,8 +109,9 @@ public struct OutputEntry: Hashable, Sendable {
   package init(copyOf original: String, path: String, gate: ReadGate) throws(CatalogError) {
     let source = try Source(path: original, gate: gate)
     self.init(
-      path: try FileSystem.absolute(path), source: source, signature: "",
-      encoder: OutputEntry.copyEncoder, size: source.stamp.size, checksum: source.checksum)
+      path: try FileSystem.absolute(path), source: source,
+      signature: OutputEntry.signature(ofCopied: nil), encoder: OutputEntry.copyEncoder,
+      size: source.stamp.size, checksum: source.checksum)
   }
 
   /// Creates the entry of a copy of some bytes of a file.
@@ -122,15 +123,23 @@ public struct OutputEntry: Hashable, Sendable {
     let source = try Source(path: original, gate: gate)
     let checksum = try FileChecksum(of: range, in: OpenedFile.source(source.path, gate))
     self.init(
-      path: try FileSystem.absolute(path), source: source, signature: "",
-      encoder: OutputEntry.copyEncoder, size: Int64(range.count), checksum: checksum)
+      path: try FileSystem.absolute(path), source: source,
+      signature: OutputEntry.signature(ofCopied: range), encoder: OutputEntry.copyEncoder,
+      size: Int64(range.count), checksum: checksum)
   }
 
   /// Whether the file at a path is a copy of another as that is now, as their stamps tell, and the
   /// record says so.
-  package func isCopy(of original: String, at path: String) -> Bool {
-    isListed && encoder == OutputEntry.copyEncoder && source.path == original && hasStamp(of: path)
+  ///
+  /// - Parameter range: the bytes that are copied; nil: all.
+  package func isCopy(of original: String, _ range: Range<Int>?, at path: String) -> Bool {
+    isListed && encoder == OutputEntry.copyEncoder && source.path == original
+      && signature == OutputEntry.signature(ofCopied: range) && hasStamp(of: path)
       && source.stamp == FileStatus(original)?.stamp
+  }
+
+  private static func signature(ofCopied range: Range<Int>?) -> String {
+    range.map { "bytes \($0.lowerBound)..<\($0.upperBound)" } ?? ""
   }
 
   private static let textEncoder = "text"

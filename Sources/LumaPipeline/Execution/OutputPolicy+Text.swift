@@ -44,7 +44,7 @@ extension OutputPolicy {
       try !isPhoto(text.path, status)
     else { return false }
     return try record.entries(for: text.path).contains {
-      $0.isCopy(of: original, at: text.path)
+      $0.isCopy(of: original, text.content.range, at: text.path)
     }
   }
 

@@ -26,6 +26,14 @@ package enum FileContent: Hashable, Sendable {
     case .file(let path, _), .part(_, let path): path
     }
   }
+
+  /// The bytes of it; nil: all.
+  var range: Range<Int>? {
+    switch self {
+    case .part(let range, _): range
+    case .bytes, .file: nil
+    }
+  }
 }
 
 /// A file that a photo consists of, or the edit that a library has of it.

@@ -36,6 +36,21 @@ import Testing
     #expect(try record.entries(for: entry.path) == [later])
   }
 
+  @Test func `a copy of some bytes of a file is none of the file, or of others`() throws {
+    let original = folder.path("in.jpg"), path = folder.path("copy.jpg")
+    folder.write("copy.jpg", [2, 3])
+    var part = try OutputEntry(copyOf: 1..<3, in: original, path: path, gate: .everything)
+    part.stamp = FileStatus(path, followsLinks: false)?.stamp
+    #expect(part.isCopy(of: original, 1..<3, at: path))
+    #expect(!part.isCopy(of: original, 0..<2, at: path))
+    #expect(!part.isCopy(of: original, nil, at: path))
+    folder.write("copy.jpg", [1, 2, 3])
+    var whole = try OutputEntry(copyOf: original, path: path, gate: .everything)
+    whole.stamp = FileStatus(path, followsLinks: false)?.stamp
+    #expect(whole.isCopy(of: original, nil, at: path))
+    #expect(!whole.isCopy(of: original, 0..<3, at: path))
+  }
+
   @Test func theStampOfAFileIsKeptUntilItIsWrittenAgain() throws {
     var entry = try entry()
     entry.stamp = FileStamp(
