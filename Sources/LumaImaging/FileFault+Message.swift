@@ -101,14 +101,9 @@ extension FilmFault {
     switch self {
     case .noReader: "film: expected ffmpeg, which reads its pictures, got none"
     case .late(let seconds): "film: expected a picture within \(seconds) s, got none"
-    case .noFrame(let time): "film: no picture can be decoded at \(decimal(time)) s"
+    case .noFrame(let time): "film: no picture can be decoded at \(time.thousandths) s"
     case .system(let number):
       "film: its picture cannot be kept: \(SystemError(number).phrase)"
     }
-  }
-
-  private func decimal(_ number: Double) -> String {
-    let text = String((number * 1_000).rounded() / 1_000)
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -1,3 +1,4 @@
+import LumaImaging
 import LumaModel
 
 extension FrameTimeError: DiagnosticError {
@@ -10,7 +11,8 @@ extension FrameTimeError: DiagnosticError {
     case .behindEnd(let time, let duration):
       Diagnostic(
         code: .badArgument,
-        message: "time: expected at most \(duration) s, the length of the film, got \(time)")
+        message: "time: expected at most \(duration.thousandths) s, the length of the film, got "
+          + time.thousandths)
     }
   }
 }

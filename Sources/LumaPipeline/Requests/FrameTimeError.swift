@@ -1,3 +1,4 @@
+import LumaImaging
 import LumaModel
 
 /// Why a photo has no frame at the time that a request asks for.
@@ -11,7 +12,7 @@ enum FrameTimeError: Error, Equatable {
     guard let time else { return }
     guard photo.mediaType == .video else { throw .noFilm }
     // A film that was not read has none.
-    guard photo.duration == 0 || time <= photo.duration else {
+    guard photo.duration == 0 || time.toThousandths <= photo.duration.toThousandths else {
       throw .behindEnd(time: time, duration: photo.duration)
     }
   }
