@@ -134,7 +134,8 @@ extension VideoProbe.Stream {
   fileprivate var frameRate: Double? {
     let parts = (averageRate ?? "").split(separator: "/").compactMap { Double($0) }
     guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return nil }
-    return parts[0] / parts[1]
+    let rate = parts[0] / parts[1]
+    return rate.isFinite && rate > 0 ? rate : nil
   }
 }
 

@@ -120,6 +120,13 @@ struct VideoReaderTests {
     }
   #endif
 
+  @Test(arguments: ["1e999/1", "1e308/1e-308", "1e-308/1e308", "nan/1", "0/0", "25", ""])
+  func `what is no rate is none`(_ rate: String) throws {
+    let text = #"{"streams": [{"codec_type": "video", "avg_frame_rate": "\#(rate)"}]}"#
+    let probe = try JSONDecoder().decode(VideoProbe.self, from: Data(text.utf8))
+    #expect(probe.reading == .read(VideoHeader(duration: 0)))
+  }
+
   @Test func uprightSizes() throws {
     let text = """
       {"streams": [{"codec_type": "video", "width": 1920, "height": 1080, "avg_frame_rate": "240/1",
