@@ -91,7 +91,7 @@ public final class Renderer: Sendable {
     do throws(ImagingError) {
       let answer = try ask(
         .render(RenderOrder(unit)), options, gate: unit.isOwn ? .everything : options.gate,
-        frameTime: unit.frameTime, outputs: unit.outputs.map(\.descriptor),
+        frameTimes: [unit.path: unit.frameTime], outputs: unit.outputs.map(\.descriptor),
         progress: unit.progress, staysHere: service != nil && unit.staysInPlanes(options))
       guard case .renderings(let renderings) = answer else {
         throw .worker(path: unit.path, .malformed)
@@ -131,11 +131,11 @@ public final class Renderer: Sendable {
   /// - Parameters:
   ///   - known: A file that is open already.
   ///   - files: Opens the files instead.
-  ///   - frameTime: Of the frames of films, s.
+  ///   - frameTimes: Of the frames of films, s, by their paths.
   ///   - staysHere: Whether this process answers in any case.
   func ask(
     _ request: PictureRequest, _ given: ImagingOptions? = nil, known: OpenedFile? = nil,
-    gate: ReadGate? = nil, files: PictureFiles? = nil, frameTime: Double = 0,
+    gate: ReadGate? = nil, files: PictureFiles? = nil, frameTimes: [String: Double] = [:],
     outputs: [Int32] = [],
     progress: (@Sendable (Double) -> Void)? = nil, staysHere: Bool = false
   ) throws(ImagingError) -> PictureAnswer {
@@ -147,7 +147,7 @@ public final class Renderer: Sendable {
       files: files
         ?? PictureFiles(
           gate: options.gate, known: known.map { [$0.path: $0] } ?? [:], films: options.films,
-          at: frameTime),
+          times: frameTimes),
       outputs: outputs, progress: progress)
     let isStopped = calls.withLock { calls in
       calls.inProgress[ObjectIdentifier(call)] = call

@@ -13,14 +13,16 @@ public struct PictureFiles: Sendable {
   ///
   /// - Parameters:
   ///   - known: Some that are open already.
-  ///   - films: Opens films as pictures of their frames at a time in seconds; nil: as they are.
+  ///   - films: Opens films as pictures of their frames; nil: as they are.
+  ///   - times: Of the frames in seconds, by the films' paths; others are their first ones.
   public init(
-    gate: ReadGate, known: [String: OpenedFile] = [:], films: FilmFrames? = nil, at time: Double = 0
+    gate: ReadGate, known: [String: OpenedFile] = [:], films: FilmFrames? = nil,
+    times: [String: Double] = [:]
   ) {
     open = { path throws(ImagingError) in
       if let file = known[path] { return file }
       let file = try gate.picture(path)
-      return try films?.picture(of: file, at: time) ?? file
+      return try films?.picture(of: file, at: times[path] ?? 0) ?? file
     }
   }
 
