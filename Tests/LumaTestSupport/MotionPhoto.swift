@@ -21,10 +21,13 @@ public enum MotionPhoto {
   ///
   /// - Parameters:
   ///   - length: what the directory says of the film.
+  ///   - hasLength: whether it says anything of that.
   ///   - behind: a file behind the film, which the directory lists, too.
   public static func listed(
-    _ photo: [UInt8], _ film: [UInt8], length: Int? = nil, behind: [UInt8] = []
+    _ photo: [UInt8], _ film: [UInt8], length: Int? = nil, hasLength: Bool = true,
+    behind: [UInt8] = []
   ) -> [UInt8] {
+    let said = hasLength ? "Item:Length=\"\(length ?? film.count)\"" : ""
     let after =
       behind.isEmpty
       ? ""
@@ -40,9 +43,16 @@ public enum MotionPhoto {
       <Container:Directory><rdf:Seq><rdf:li rdf:parseType="Resource"><Container:Item \
       Item:Mime="image/jpeg" Item:Semantic="Primary" Item:Length="0" Item:Padding="0"/></rdf:li>\
       <rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="video/mp4" \
-      Item:Semantic="MotionPhoto" Item:Length="\(length ?? film.count)"/></rdf:li>\(after)\
+      Item:Semantic="MotionPhoto" \(said)/></rdf:li>\(after)\
       </rdf:Seq></Container:Directory></rdf:Description>
       """, in: photo) + film + behind
+  }
+
+  /// The format of HEIC files: a box behind the others.
+  ///
+  /// - Parameter length: what the box says of its length.
+  public static func heic(_ photo: [UInt8], _ film: [UInt8], length: Int? = nil) -> [UInt8] {
+    photo + big(UInt32(length ?? film.count + 8)) + Array("mpvd".utf8) + film
   }
 
   /// Samsung's format: blocks and a directory at the end.

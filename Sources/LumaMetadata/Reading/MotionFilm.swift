@@ -65,7 +65,7 @@ private struct MotionXMP {
   private mutating func take(_ name: String, _ value: String) {
     switch name {
     case "MicroVideoOffset": offset = Int(value)
-    case "Semantic", "Length", "Padding":
+    case "Semantic", "Length":
       guard !items.isEmpty else { return }
       items[items.count - 1][name] = value
     default: break

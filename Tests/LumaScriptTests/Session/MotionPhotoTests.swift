@@ -88,6 +88,7 @@ import Testing
       MotionPhoto.micro(photo, [1, 2, 3, 4, 5, 6, 7, 8]),
       MotionPhoto.listed(photo, film, length: film.count + 8),
       MotionPhoto.listed(photo, film, length: .max), MotionPhoto.listed(photo, film, length: -1),
+      MotionPhoto.listed(photo, film, hasLength: false),
       MotionPhoto.samsung(photo, film, back: 1 << 31), MotionPhoto.samsung(photo, film, back: 4),
       Array(MotionPhoto.samsung(photo, film).dropLast(1)),
       photo + Array("SEFT".utf8), photo + [0xFF, 0xFF, 0xFF, 0xFF] + Array("SEFT".utf8),

@@ -1,0 +1,28 @@
+import LumaFiles
+import LumaTestSupport
+import Testing
+
+@testable import LumaMetadata
+
+/// Films in the boxes of HEIC files.
+@Suite struct MotionFilmTests {
+  private let photo: [UInt8] =
+    [0, 0, 0, 16] + Array("ftypheic".utf8) + [0, 0, 0, 0] + [0, 0, 0, 8] + Array("mdat".utf8)
+
+  private func film(_ bytes: [UInt8]) -> Range<Int>? { MotionFilm(ByteRegion(bytes))?.range }
+
+  @Test func `a box behind the picture has the film`() {
+    let film = MotionPhoto.film(), start = photo.count + 8
+    #expect(self.film(MotionPhoto.heic(photo, film)) == start..<start + film.count)
+  }
+
+  @Test func `what is no whole box, or no film, is none`() {
+    let film = MotionPhoto.film()
+    #expect(self.film(photo) == nil)
+    #expect(self.film(MotionPhoto.heic(photo, film, length: film.count + 9)) == nil)
+    #expect(self.film(MotionPhoto.heic(photo, film, length: 7)) == nil)
+    #expect(self.film(Array(MotionPhoto.heic(photo, film).dropLast())) == nil)
+    #expect(self.film(MotionPhoto.heic(photo, [1, 2, 3, 4, 5, 6, 7, 8])) == nil)
+    #expect(self.film(MotionPhoto.heic(photo, [])) == nil)
+  }
+}
