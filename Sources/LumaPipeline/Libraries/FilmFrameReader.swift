@@ -17,22 +17,10 @@ struct FilmFrameReader: Sendable {
   /// Most bytes of the picture of a frame.
   var limit: Int64 = 1 << 30
 
-  /// Returns a PNG of the first frame that is shown at a time or after it, under the film's path.
+  /// Returns a PNG of the frame that is shown at a time, under the film's path: of the last one that
+  /// begins by then.
   func frame(of film: OpenedFile, at time: Double) throws(FilmFault) -> OpenedFile {
     guard let program, access(program, X_OK) == 0 else { throw .noReader }
-    // The last frame stays until the end: none comes after it.
-    for earlier in [0, 0.1, 0.5, 2, .infinity] {
-      let place = max(0, time - earlier)
-      if let picture = try picture(program, of: film, at: place) { return picture }
-      if place == 0 { break }
-    }
-    throw .noFrame(at: time)
-  }
-
-  /// Returns nil if there is no such frame.
-  private func picture(
-    _ program: String, of film: OpenedFile, at time: Double
-  ) throws(FilmFault) -> OpenedFile? {
     var command = [program] + FilmFrameReader.arguments(at: time)
     if let restrictor { command = [restrictor, RestrictedProgram.argument] + command }
     let output: Int32
@@ -48,25 +36,38 @@ struct FilmFrameReader: Sendable {
       close(output)
       throw .noReader
     }
-    guard !answer.isLate, let size = FileStatus(descriptor: output)?.stamp.size, size > 0 else {
+    let isEmpty = (FileStatus(descriptor: output)?.stamp.size ?? 0) == 0
+    guard !answer.isKilled, !isEmpty else {
       close(output)
       if answer.isLate { throw .late(seconds: Int(timeLimit)) }
-      return nil
+      throw .noFrame(at: time)
     }
     // It closes the descriptor in any case.
-    return try? OpenedFile(received: output, path: film.path)
+    guard let picture = try? OpenedFile(received: output, path: film.path) else {
+      throw .noFrame(at: time)
+    }
+    return picture
   }
 
   /// Standard input is opened again, since a pipe cannot be searched. No other inputs are allowed:
   /// playlists and references could lead to other files and the network.
   private static func arguments(at time: Double) -> [String] {
-    let input = ["-protocol_whitelist", "file", "-f", "mov", "-ss", place(time)]
-    let picture = ["-map", "0:V:0", "-frames:v", "1", "-map_metadata", "-1", "-pix_fmt", "rgb24"]
+    let place = Int64((time * 1e6).rounded())
+    let start = ["-noaccurate_seek", "-ss", "\(place)us", "-copyts", "-start_at_zero"]
+    let input = ["-protocol_whitelist", "file", "-f", "mov"] + start
+    let picture = ["-map", "0:V:0", "-vf", filter(place), "-frames:v", "1"]
+    let form = ["-map_metadata", "-1", "-pix_fmt", "rgb24"]
     let output = ["-c:v", "png", "-compression_level", "1", "-f", "image2pipe", "pipe:1"]
     return ["-v", "quiet", "-nostdin", "-threads", "1"] + input + ["-i", "file:/dev/fd/0"]
-      + picture + output
+      + picture + form + output
   }
 
-  /// Seconds without an exponent.
-  private static func place(_ time: Double) -> String { "\(Int64(time * 1e6))us" }
+  /// Keeps the frame at a time in µs, of those from the key frame before it: `tpad` repeats the last
+  /// one, `setpts` has the time as 0, and `fps` gives at 0 the last frame whose time, rounded up, is
+  /// not behind it.
+  ///
+  /// - **Source**: <https://ffmpeg.org/ffmpeg-filters.html>
+  private static func filter(_ place: Int64) -> String {
+    "settb=AVTB,tpad=stop_mode=clone:stop=-1,setpts=PTS-\(place),fps=1000:start_time=0:round=up"
+  }
 }

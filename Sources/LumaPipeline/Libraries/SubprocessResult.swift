@@ -7,6 +7,8 @@ struct SubprocessResult {
   private(set) var output = Data()
   /// Whether the process was killed because of the timeout.
   private(set) var isLate = false
+  /// Whether a signal ended the process: its output may be cut.
+  private(set) var isKilled = false
   /// Whether the program could not be started, as shells say it.
   private(set) var isMissing = false
 
@@ -46,6 +48,7 @@ struct SubprocessResult {
     }
     child.waitUntilExit()
     isLate = alarm.stop()
+    isKilled = child.terminationReason == .uncaughtSignal
     isMissing = child.terminationReason == .exit && [126, 127].contains(child.terminationStatus)
   }
 }

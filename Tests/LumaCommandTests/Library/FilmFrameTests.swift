@@ -87,18 +87,37 @@ struct FilmFrameTests {
     #expect(luma.lines(looked.out) == [red, red, blue, blue, red])
   }
 
+  /// Frames at 0 and 5 s; the second one is the last.
+  @Test func `the frame that is shown is the last one that began`() throws {
+    try TestFilm.make("in/a.mov", in: luma.folder, ["-r", "0.2"], seconds: 5)
+    #expect(try luma("import", "in").status == 0)
+    let seen = try run(
+      """
+      print(film.duration >= 10)
+      for place, time in ipairs { 4.9, 5, 9.5 } do
+        local asked = { time = time, target_size = { 32, 32 } }
+        assert(film:request(asked):wait()):save("out/" .. place .. ".png")
+      end
+      """)
+    #expect(seen.status == 0 && luma.lines(seen.out) == ["true"], "\(seen)")
+    let looked = try run(
+      FilmFrameTests.look + "for place = 1, 3 do look(photo('out/' .. place .. '.png')) end")
+    let red = "32\t24\ttrue\tfalse", blue = "32\t24\tfalse\ttrue"
+    #expect(luma.lines(looked.out) == [red, blue, blue])
+  }
+
   @Test func `a time needs a film that is as long`() throws {
     try make()
     _ = try luma.importSamples()
     let seen = try run(
       """
-      print(select(2, film:request({ time = 2.5 }):wait()))
+      print(select(2, film:request({ time = 2.4000000000000004 }):wait()))
       local photo = library():fetch { where = "mediaType == image" }[1]
       print(select(2, photo:request({ time = 1 }):wait()))
       """)
     #expect(
       luma.lines(seen.out).map { $0.replacing(#/^.*: time/#, with: "time") } == [
-        "time: expected at most 2.0 s, the length of the film, got 2.5",
+        "time: expected at most 2 s, the length of the film, got 2.4",
         "time: expected a film, got a picture; "
           + "only films have frames: where = \"mediaType == video\"",
       ], "\(seen)")
