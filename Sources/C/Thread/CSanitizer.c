@@ -8,8 +8,8 @@
 #define SYMBOLIZER ""
 #endif
 
-// Compiled in, as tests start luma with an environment of their own. A program that ends at its time
-// limit does not wait for its threads.
+// Compiled in, as tests start luma with an environment of their own. A program that ends at its
+// time limit does not wait for its threads.
 const char *__tsan_default_options(void) {
   return "report_thread_leaks=0:external_symbolizer_path=" SYMBOLIZER;
 }
