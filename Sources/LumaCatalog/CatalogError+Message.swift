@@ -17,10 +17,9 @@ extension CatalogError: DiagnosticError {
     case .notALibrary(let path): Self.notALibrary(path)
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
       .noSuchAsset, .notInAlbum, .foreignResult, .noAlternate, .wrongKind, .noRender, .notInBurst,
-      .cannotSet,
-      .malformedLine, .notReplaced, .notImportable, .badManifest, .noParts, .nestedChange,
-      .unwritable, .limitedLibrary, .unfitLibrary, .damagedLibrary, .lockedLog, .notACache, .server,
-      .foreignCatalog:
+      .cannotSet, .malformedLine, .notReplaced, .notImportable, .badManifest, .noParts,
+      .nestedChange, .unwritable, .limitedLibrary, .unfitLibrary, .damagedLibrary, .lockedLog,
+      .notACache, .server, .foreignCatalog:
       libraryDiagnostic
     case .setAside(let path, let kept):
       Diagnostic(

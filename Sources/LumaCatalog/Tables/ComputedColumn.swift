@@ -33,8 +33,7 @@ struct ComputedColumn {
       .format, .orientation, .latitude, .longitude, .altitude, .cameraMake, .cameraModel,
       .cameraLens, .cameraLensMake, .iso, .aperture, .exposureTime, .focalLength, .focalLength35,
       .flash, .exposureBias, .exposureProgram, .meteringMode, .whiteBalance, .software, .creator,
-      .copyright, .label, .city, .country, .location, .codec, .frameRate,
-      .missing:
+      .copyright, .label, .city, .country, .location, .codec, .frameRate, .missing:
       column(field)
     }
   }

@@ -24,8 +24,9 @@ public final class LibraryObserver: Sendable {
 
   /// Returns the libraries that have changed since the latest run, of those that some files belong to.
   public func changed(by files: [String]) -> [String] {
-    observed.withLock(\.self).filter { path, library in
-      guard !Set(files).isDisjoint(with: LibraryObserver.files(of: path)) else { return false }
+    let files = Set(files)
+    return observed.withLock(\.self).filter { path, library in
+      guard !files.isDisjoint(with: LibraryObserver.files(of: path)) else { return false }
       let opened = try? Library(path: path, isRehearsal: true, origin: library.origin)
       // What cannot be read is for the recipe to tell.
       return (try? opened?.token) != library.seen

@@ -31,9 +31,10 @@ struct VideoReader: Sendable {
     guard let probe = try? JSONDecoder().decode(VideoProbe.self, from: answer.output) else {
       return .broken(.silent)
     }
-    guard case .read(var header) = probe.reading else { return probe.reading }
-    header.header.film = FilmFormat(brand: file.filmBrand)
-    return .read(header)
+    let reading = probe.reading
+    guard case .read(var film) = reading else { return reading }
+    film.header.film = FilmFormat(brand: file.filmBrand)
+    return .read(film)
   }
 
   /// Standard input is opened again, since a pipe cannot be searched. No other inputs are allowed:

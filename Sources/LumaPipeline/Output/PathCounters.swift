@@ -30,8 +30,8 @@ struct PathCounters: Sendable {
     let key = Key(template: text, folder: PathCounters.folder(of: path))
     var numbered = context
     let count = counts[key, default: 0]
-    let isFree = shared.map { $0.folder == key.folder || $0.number > count } ?? false
-    let number = isFree ? shared?.number ?? count + 1 : count + 1
+    let free = shared.flatMap { $0.folder == key.folder || $0.number > count ? $0.number : nil }
+    let number = free ?? count + 1
     numbered.counter = number
     let counted = try template.render(numbered)
     // A date format has slashes, too.

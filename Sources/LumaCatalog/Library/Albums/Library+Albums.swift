@@ -43,20 +43,22 @@ extension Library {
     _ albums: [(key: Int64, scope: FetchScope)], holding photos: [String]
   ) throws(CatalogError) -> [(key: Int64, scope: FetchScope)] {
     let wanted = Set(photos).sorted()
-    var found: [(key: Int64, scope: FetchScope)] = []
-    for album in albums {
-      let count: SQLFragment
-      do throws(PredicateError) {
-        let predicate = try PredicateParser.parse(
-          "localIdentifier IN %@", arguments: [.list(wanted.map(FieldValue.string))])
-        let compiler = FetchCompiler(album.scope, now: PhotoDate(seconds: Clock.now()))
-        count = try compiler.compile(
-          FetchRequest(predicate: predicate, includeHidden: true, includeBursts: true)
-        ).count
-      } catch {
-        throw .predicate(error)
+    var counts: [SQLFragment] = []
+    do throws(PredicateError) {
+      let predicate = try PredicateParser.parse(
+        "localIdentifier IN %@", arguments: [.list(wanted.map(FieldValue.string))])
+      let request = FetchRequest(predicate: predicate, includeHidden: true, includeBursts: true)
+      let now = PhotoDate(seconds: Clock.now())
+      for album in albums {
+        counts.append(try FetchCompiler(album.scope, now: now).compile(request).count)
       }
-      if try reader.integer(count.sql, count.bindings) == wanted.count { found.append(album) }
+    } catch {
+      throw .predicate(error)
+    }
+    var found: [(key: Int64, scope: FetchScope)] = []
+    for (album, count) in zip(albums, counts)
+    where try reader.integer(count.sql, count.bindings) == wanted.count {
+      found.append(album)
     }
     return found
   }
