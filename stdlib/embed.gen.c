@@ -133,6 +133,9 @@ static const unsigned char luma_help_operations[] = {
 static const unsigned char luma_help_reference[] = {
 #embed "luma/help/reference.lua"
 };
+static const unsigned char luma_help_result_typings[] = {
+#embed "luma/help/result_typings.lua"
+};
 static const unsigned char luma_help_typings[] = {
 #embed "luma/help/typings.lua"
 };
@@ -458,6 +461,7 @@ const struct luma_stdlib_file luma_stdlib_files[] = {
     {"luma.help.look_typings", luma_help_look_typings, sizeof luma_help_look_typings},
     {"luma.help.operations", luma_help_operations, sizeof luma_help_operations},
     {"luma.help.reference", luma_help_reference, sizeof luma_help_reference},
+    {"luma.help.result_typings", luma_help_result_typings, sizeof luma_help_result_typings},
     {"luma.help.typings", luma_help_typings, sizeof luma_help_typings},
     {"luma.help.value_typings", luma_help_value_typings, sizeof luma_help_value_typings},
     {"luma.help.words", luma_help_words, sizeof luma_help_words},

@@ -16,10 +16,10 @@ extension CatalogError: DiagnosticError {
         code: .newerVersion, message: "database: written by a newer version of Luma", path: path)
     case .notALibrary(let path): Self.notALibrary(path)
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
-      .noSuchAsset, .notInAlbum, .foreignResult, .noAlternate, .wrongKind, .noRender, .notInBurst,
-      .cannotSet, .malformedLine, .notReplaced, .notImportable, .badManifest, .noParts,
-      .nestedChange, .unwritable, .limitedLibrary, .unfitLibrary, .damagedLibrary, .lockedLog,
-      .notACache, .server, .foreignCatalog:
+      .noSuchAsset, .notInAlbum, .foreignResult, .unreadResult, .noAlternate, .wrongKind,
+      .noRender, .notInBurst, .cannotSet, .malformedLine, .notReplaced, .notImportable,
+      .badManifest, .noParts, .nestedChange, .unwritable, .limitedLibrary, .unfitLibrary,
+      .damagedLibrary, .lockedLog, .notACache, .server, .foreignCatalog:
       libraryDiagnostic
     case .setAside(let path, let kept):
       Diagnostic(
@@ -80,10 +80,7 @@ extension CatalogError: DiagnosticError {
         hint: suggestion.map { "did you mean '\($0)'?" }
           ?? "it has \(names.joined(separator: ", "))")
     case .limitedLibrary(let verb): Self.limitedLibrary(verb)
-    case .ambiguousAlbum(let title, let count):
-      Diagnostic(
-        code: .ambiguousAlbum, message: "album: \(count) albums are called '\(title)'",
-        hint: "albums{...} lists them; each has a localIdentifier")
+    case .ambiguousAlbum(let title, let count): Self.ambiguousAlbum(title, count)
     case .wrongCollection(let title, let expected, let got):
       Diagnostic(
         code: .wrongCollection,
@@ -93,6 +90,7 @@ extension CatalogError: DiagnosticError {
     case .noSuchAsset(let identifier): Self.noSuchAsset(identifier)
     case .foreignResult(let operation, let first, let second):
       Self.foreignResult(operation, first, second)
+    case .unreadResult: Self.unreadResult
     case .notInAlbum(let photo, let album): Self.notInAlbum(photo, album)
     case .noAlternate(let identifier): Self.noAlternate(identifier)
     case .cannotSet(let field, let expected, let got):
@@ -183,6 +181,19 @@ extension CatalogError: DiagnosticError {
       message: "\(operation): expected results of one library or folder, got those of "
         + "'\(first)' and '\(second)'",
       hint: "open a folder once and fetch from it twice")
+  }
+
+  private static var unreadResult: Diagnostic {
+    Diagnostic(
+      code: .unreadResult,
+      message: "changes: expected an earlier result whose list was read, got one that was not",
+      hint: "read it when it is fetched: before:load()")
+  }
+
+  private static func ambiguousAlbum(_ title: String, _ count: Int) -> Diagnostic {
+    Diagnostic(
+      code: .ambiguousAlbum, message: "album: \(count) albums are called '\(title)'",
+      hint: "albums{...} lists them; each has a localIdentifier")
   }
 
   private static func notInAlbum(_ photo: String, _ album: String) -> Diagnostic {

@@ -140,6 +140,11 @@ import Testing
         + "open a folder once and fetch from it twice"
     ),
     (
+      .unreadResult, code: .unreadResult,
+      "changes: expected an earlier result whose list was read, got one that was not; "
+        + "read it when it is fetched: before:load()"
+    ),
+    (
       .noAlternate(identifier: "x"), code: .noRAW,
       "photo 'x': it has no RAW file; import pairs a RAW file with the JPEG of the same name"
     ),

@@ -38,11 +38,8 @@ extension ResultPart {
   public func joined(
     _ operation: ResultOperation, _ other: ResultPart
   ) throws(CatalogError) -> FetchResult {
+    try checkRows(of: other, for: operation.rawValue)
     let source = result.source
-    guard source.hasRows(of: other.result.source) else {
-      throw .foreignResult(
-        operation: operation.rawValue, first: source.title, second: other.result.source.title)
-    }
     let (own, others) = (try keys, try other.keys)
     var seen = Set(operation == .union ? [] : others)
     let joined =
@@ -51,7 +48,17 @@ extension ResultPart {
       case .intersect: own.filter { seen.remove($0) != nil }
       case .minus: own.filter { seen.insert($0).inserted }
       }
-    return FetchResult(joined, like: result, from: source.library?.photos ?? source)
+    return FetchResult(
+      joined, like: result, from: source.library?.photos ?? source,
+      at: LibraryMoment.earlier(result.moment, other.result.moment))
+  }
+
+  /// - Throws: `foreignResult` if the other has no rows of the same table.
+  func checkRows(of other: ResultPart, for operation: String) throws(CatalogError) {
+    let (source, theirs) = (result.source, other.result.source)
+    guard source.hasRows(of: theirs) else {
+      throw .foreignResult(operation: operation, first: source.title, second: theirs.title)
+    }
   }
 
   /// Returns the index of a photo, from 0; nil if it is not among them.

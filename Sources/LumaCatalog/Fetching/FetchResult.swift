@@ -30,20 +30,30 @@ public final class FetchResult: Sendable {
     query = compiled.select
     counting = compiled.count
     rules = compiled.rules
-    keys = KeyList(compiled.select, limit: request.limit, in: source.connection)
+    keys = KeyList(
+      compiled.select, limit: request.limit, in: source.connection,
+      isOfLibrary: source.library != nil)
     // The rows of an opened folder live as long as the source; those of a library may change.
     if case .opened = source.rows { _ = try keys.all() }
   }
 
-  /// Creates a result of keys that others have.
-  init(_ keys: [Int64], like other: FetchResult, from source: PhotoSource) {
+  /// Creates a result of keys that others have, which were read at `moment` or later.
+  init(
+    _ keys: [Int64], like other: FetchResult, from source: PhotoSource, at moment: LibraryMoment?
+  ) {
     (request, self.source, warnings) = (other.request, source, [])
     (query, counting, rules) = (other.query, other.counting, other.rules)
-    self.keys = KeyList(known: keys, of: other.query, in: source.connection)
+    self.keys = KeyList(known: keys, of: other.query, in: source.connection, at: moment)
   }
 
   /// The primary keys of its photos, in order.
   var allKeys: [Int64] { get throws(CatalogError) { try keys.all() } }
+
+  /// Whether the whole list has been read, and is fixed.
+  var isRead: Bool { keys.knownCount != nil }
+
+  /// When the list was first read; nil: it was not, or is not of a library.
+  var moment: LibraryMoment? { keys.moment }
 
   /// Number of photos; reads the whole list, which is then fixed.
   public var count: Int { get throws(CatalogError) { try keys.all().count } }

@@ -8,9 +8,12 @@ final class KeyList: @unchecked Sendable {
   private let query: SQLFragment
   private let limit: Int?
   private let connection: any Database
+  /// Whether the keys are those of a library's photos.
+  private let isOfLibrary: Bool
   private let lock = NSLock()
   private var known: [Int64] = []
   private var isComplete = false
+  private var begun: LibraryMoment?
 
   /// Keys to read before reading all: a first page, then a larger one. Multiples of the batch size.
   static let pages = [FetchResult.batch * 4, FetchResult.batch * 64]
@@ -18,20 +21,33 @@ final class KeyList: @unchecked Sendable {
   /// Creates an empty list.
   ///
   /// - Parameter limit: the value of the query's LIMIT; nil if it has none.
-  init(_ query: SQLFragment, limit: Int?, in connection: any Database) {
+  init(_ query: SQLFragment, limit: Int?, in connection: any Database, isOfLibrary: Bool) {
     self.query = query
     self.limit = limit
     self.connection = connection
+    self.isOfLibrary = isOfLibrary
   }
 
   /// Creates a list of keys that are known.
   ///
-  /// - Parameter query: says where they come from; it is not run.
-  init(known: [Int64], of query: SQLFragment, in connection: any Database) {
+  /// - Parameters:
+  ///   - query: says where they come from; it is not run.
+  ///   - moment: when they were read.
+  init(
+    known: [Int64], of query: SQLFragment, in connection: any Database, at moment: LibraryMoment?
+  ) {
     self.known = known
     self.query = query
     self.connection = connection
     (limit, isComplete) = (nil, true)
+    (begun, isOfLibrary) = (moment, moment != nil)
+  }
+
+  /// When the first keys were read; nil: they were not, or are not those of a library.
+  var moment: LibraryMoment? {
+    lock.lock()
+    defer { lock.unlock() }
+    return begun
   }
 
   /// nil until all keys are read.
@@ -79,7 +95,18 @@ final class KeyList: @unchecked Sendable {
 
   private func read(_ query: SQLFragment) throws(CatalogError) -> [Int64] {
     var keys: [Int64] = []
-    try connection.read(query) { keys.append($0.integer(0)) }
+    guard isOfLibrary, begun == nil else {
+      try connection.read(query) { keys.append($0.integer(0)) }
+      return keys
+    }
+    // Before the keys: what changes in between is said to have changed.
+    let queries = [LibraryMoment.query, try connection.resolved(query)]
+    try connection.read(queries) { place, row in
+      switch place {
+      case 0: begun = LibraryMoment(row, in: connection)
+      default: keys.append(row.integer(0))
+      }
+    }
     return keys
   }
 }

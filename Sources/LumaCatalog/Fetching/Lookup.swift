@@ -64,8 +64,14 @@ struct Lookup: Hashable, Sendable {
 extension Database {
   /// Calls `body` with each row of a query, after its lookups.
   func read(_ query: SQLFragment, _ body: (Row) throws(CatalogError) -> Void) throws(CatalogError) {
+    let query = try resolved(query)
+    try read(query.sql, query.bindings, body)
+  }
+
+  /// Returns the query with the values of its lookups.
+  func resolved(_ query: SQLFragment) throws(CatalogError) -> Query {
     var bindings = query.bindings
     for (place, lookup) in query.lookups { bindings[place] = try lookup.value(in: self) }
-    try read(query.sql, bindings, body)
+    return Query(sql: query.sql, bindings: bindings)
   }
 }

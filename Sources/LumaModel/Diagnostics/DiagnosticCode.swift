@@ -194,6 +194,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case noSuchAsset = "no-such-asset"
   case notInAlbum = "not-in-album"
   case foreignResult = "foreign-result"
+  case unreadResult = "unread-result"
   case notOfLibrary = "not-of-library"
   case cannotSet = "cannot-set"
   case nestedChange = "nested-change"

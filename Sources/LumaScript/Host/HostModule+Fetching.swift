@@ -13,6 +13,7 @@ extension HostModule {
       HostFunction("fact", fact), HostFunction("fetch", fetch), HostFunction("count", count),
       HostFunction("rows", rows), HostFunction("join_results", joinResults),
       HostFunction("index_of", indexOf), HostFunction("counts", counts),
+      HostFunction("load_result", loadResult), HostFunction("result_changes", resultChanges),
       HostFunction("photo_tags", photoTags), HostFunction("photo_tag", photoTag),
     ]
   }
@@ -155,6 +156,33 @@ extension HostModule {
       throw RuntimeError.malformed(what: "result", expected: "an operation", got: operation)
     }
     return [.object(try ResultPart(first).joined(operation, try ResultPart(second)))]
+  }
+
+  /// `load_result(result)`: reads the whole list.
+  private func loadResult(_ result: FetchResult) throws -> [LuaValue] {
+    _ = try result.count
+    return []
+  }
+
+  /// `result_changes(after, before)`: indexes from 1.
+  private func resultChanges(_ after: LuaTable, _ before: LuaTable) throws -> [LuaValue] {
+    let changes = try ResultPart(after).changes(since: try ResultPart(before))
+    func list(_ indexes: [Int]) -> LuaValue {
+      .table(LuaTable(array: indexes.map { .integer(Int64($0 + 1)) }))
+    }
+    let moves = changes.moves.map { move in
+      LuaValue.table(
+        LuaTable(fields: [
+          "from": .integer(Int64(move.from + 1)), "to": .integer(Int64(move.to + 1)),
+        ]))
+    }
+    return [
+      .table(
+        LuaTable(fields: [
+          "removed": list(changes.removed), "inserted": list(changes.inserted),
+          "changed": list(changes.changed), "moves": .table(LuaTable(array: moves)),
+        ]))
+    ]
   }
 
   private func indexOf(_ part: LuaTable, _ identifier: String) throws -> [LuaValue] {

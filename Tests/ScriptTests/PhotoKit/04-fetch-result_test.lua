@@ -87,66 +87,94 @@ test("PHFetchResult.countOfAssets(with:)", function(t)
   t:equals({ result:counts().image, result:counts().video }, { 3, 0 })
 end)
 
+--- after:changes(before).inserted
+test("PHFetchResultChangeDetails.insertedIndexes", function(t)
+  local lib, before = trip(t)
+  before:load()
+  local new = t:photo { name = "ab.jpg", color = "white" }
+  lib:change(function(c) c:import(new) end)
+  local after = lib:fetch { sort = "filename" }
+  t:equals(after:changes(before).inserted, { 2 })
+end)
+
 --- after:minus(before)
 test("PHFetchResultChangeDetails.insertedObjects", function(t)
   local lib, before = trip(t)
-  t:equals(names(before), "a b c")
+  before:load()
   local new = t:photo { name = "ab.jpg", color = "white" }
   lib:change(function(c) c:import(new) end)
   local after = lib:fetch { sort = "filename" }
   t:equals(names(after:minus(before)), "ab")
-  t:equals(after:index_of(after:minus(before)[1]), 2)
+end)
+
+--- after:changes(before).removed
+test("PHFetchResultChangeDetails.removedIndexes", function(t)
+  local lib, all = trip(t)
+  local before = lib:fetch { where = "favorite == NO", sort = "filename" }
+  before:load()
+  lib:change(function(c) c:set(all[2], { favorite = true }) end)
+  local after = lib:fetch { where = "favorite == NO", sort = "filename" }
+  t:equals(after:changes(before).removed, { 2 })
 end)
 
 --- before:minus(after)
 test("PHFetchResultChangeDetails.removedObjects", function(t)
   local lib, all = trip(t)
   local before = lib:fetch { where = "favorite == NO", sort = "filename" }
-  t:equals(names(before), "a b c")
+  before:load()
   lib:change(function(c) c:set(all[2], { favorite = true }) end)
   local after = lib:fetch { where = "favorite == NO", sort = "filename" }
   t:equals({ names(after), names(before:minus(after)) }, { "a c", "b" })
 end)
 
---- changes.updated, after:index_of(photo)
+--- after:changes(before).changed
 test("PHFetchResultChangeDetails.changedIndexes", function(t)
-  local lib, all = trip(t)
-  local token = lib:token()
-  lib:change(function(c) c:set(all[3], { rating = 4 }) end)
-  local changes, after = lib:changes_since(token), lib:fetch { sort = "filename" }
-  local photo = lib:photo(changes.updated[1])
-  t:equals(after:index_of(photo), 3)
+  local lib, before = trip(t)
+  before:load()
+  lib:change(function(c) c:set(before[3], { rating = 4 }) end)
+  local after = lib:fetch { sort = "filename" }
+  local changed = after:changes(before).changed
+  t:equals({ changed, after[changed[1]].rating }, { { 3 }, 4 })
 end)
 
---- before:index_of(photo), after:index_of(photo)
+--- after:changes(before).moves
 test("PHFetchResultChangeDetails.enumerateMoves", function(t)
-  local lib, before = trip(t)
+  local lib, all = trip(t)
   local album = lib:change(function(c)
     local album = c:create_album "Trip"
-    c:add(album, before)
+    c:add(album, all)
     return album
   end)
-  before = album:fetch()
-  local photo = before[1]
-  t:equals(before:index_of(photo), 1)
-  lib:change(function(c) c:move(album, photo, 3) end)
+  local before = album:fetch()
+  before:load()
+  lib:change(function(c) c:move(album, before[1], 3) end)
   local after = album:fetch()
-  t:equals(after:index_of(photo), 3)
+  t:equals(after:changes(before).moves, { { from = 1, to = 3 } })
 end)
 
---- before:union(after), before:intersect(after)
-test("PHFetchResultChangeDetails.fetchResultBeforeChanges", function(t)
-  local lib = trip(t)
-  local before = lib:fetch { where = "filename < 'c'", sort = "filename" }
-  local after = lib:fetch { where = "filename > 'a.jpg'", sort = "filename" }
-  t:equals({ names(before:union(after)), names(before:intersect(after)) }, { "a b c", "b" })
-end)
-
---- #after ~= #before
-test("PHFetchResultChangeDetails.hasIncrementalChanges", function(t)
+--- #after:changes(before).moves > 0
+test("PHFetchResultChangeDetails.hasMoves", function(t)
   local lib, before = trip(t)
-  t:equals(#before, 3)
-  lib:change(function(c) c:forget(before[1]) end)
-  local after = lib:fetch()
-  t:ok(#after ~= #before)
+  before:load()
+  local after = lib:fetch { sort = "-filename" }
+  t:equals(#after:changes(before).moves, 2)
 end)
+
+--- before
+test("PHFetchResultChangeDetails.fetchResultBeforeChanges", function(t)
+  local lib, before = trip(t)
+  before:load()
+  lib:change(function(c) c:set(before[2], { hidden = true }) end)
+  t:equals({ #before, #lib:fetch { sort = "filename" } }, { 3, 2 })
+end)
+
+--- after:changes(before)
+test("PHFetchResultChangeDetails.init(from:to:changedObjects:)", function(t)
+  local lib, before = trip(t)
+  before:load()
+  local after = lib:fetch { sort = "filename" }
+  t:equals(after:changes(before),
+    { removed = {}, inserted = {}, changed = {}, moves = {} })
+end)
+
+--- no: PHFetchResultChangeDetails.hasIncrementalChanges: they always are

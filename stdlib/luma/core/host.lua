@@ -39,6 +39,8 @@
 ---@field count fun(result: userdata): integer
 ---@field rows fun(result: userdata, first: integer, length: integer): table[]
 ---@field join_results fun(operation: string, first: table, second: table): userdata
+---@field load_result fun(result: userdata) reads the whole list
+---@field result_changes fun(after: table, before: table): table indexes from 1
 ---@field index_of fun(part: table, identifier: string): integer? from 1
 ---@field photo_tags fun(result: userdata, index: integer): table<string, any> by exiv2's names
 ---@field photo_tag fun(result: userdata, index: integer, name: string): any

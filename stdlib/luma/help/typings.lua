@@ -108,6 +108,7 @@ function M.text()
   local request, prefetch = reference.find "request", reference.find "prefetch"
   for _, signature in ipairs { request, prefetch } do options_class(lines, signature) end
   add(lines, "%s", static.before)
+  add(lines, "%s", require("luma.help.result_typings").text)
   add(lines, "%s", require("luma.help.field_typings").text())
   add(lines, "%s", static.plans)
   add_library(lines)

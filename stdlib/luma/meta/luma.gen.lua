@@ -317,6 +317,21 @@ function FetchResult:index_of(photo) end
 ---@return boolean
 function FetchResult:contains(photo) end
 
+--- Reads the whole list now; otherwise it is read when it is needed, and has the photos of then.
+---@return luma.FetchResult
+function FetchResult:load() end
+
+--- Returns what changed since an earlier result of the same library, whose list was read by load().
+---@param before luma.FetchResult
+---@return luma.ResultChanges
+function FetchResult:changes(before) end
+
+---@class luma.ResultChanges
+---@field removed integer[] indexes in the earlier result
+---@field inserted integer[] indexes in the later result
+---@field changed integer[] indexes in the later result
+---@field moves { from: integer, to: integer }[] from the earlier result's to the later one's
+
 --- Returns the number of photos of each media type.
 ---@return { image: integer, video: integer, audio: integer, unknown: integer }
 function FetchResult:counts() end

@@ -119,6 +119,21 @@ local function contains(state, ...)
   return host.index_of(part(state), identifier) ~= nil
 end
 
+--- Reads the whole list now, which is fixed from then on.
+local function load(state, ...)
+  check.count("load", select("#", ...), 0, 0)
+  host.load_result(state.rows.result)
+  return Result.new { rows = state.rows, view = state.view }
+end
+
+--- Returns what changed since an earlier result.
+local function changes(state, ...)
+  check.count("changes", select("#", ...), 1, 1, "for example after:changes(before)")
+  local before = Result.state((...))
+  if not before then check.refuse("changes", "an earlier result", (...)) end
+  return host.result_changes(part(state), part(before))
+end
+
 --- Returns the numbers of images, videos and others.
 local function counts(state) return host.counts(part(state)) end
 
@@ -155,7 +170,8 @@ Result = value.class {
   methods = {
     count = count, each = each, page = page, filter = filter, reverse = reverse,
     union = joining "union", intersect = joining "intersect", minus = joining "minus",
-    index_of = index_of, contains = contains, counts = counts,
+    index_of = index_of, contains = contains, counts = counts, changes = changes,
+    load = load,
     first = function(state) return at(state, 1) end,
     last = function(state) return at(state, count(state)) end,
     prefetch = function(state, ...) require("luma.requests.prefetch").start(state, ...) end,

@@ -1,0 +1,93 @@
+/// What became of the photos of a result in a later one. Indexes begin at 0 and ascend.
+///
+/// - **Source**: PHFetchResultChangeDetails.
+public struct ResultChanges: Hashable, Sendable {
+  /// Indexes in the earlier result of photos that the later one has not.
+  public var removed: [Int] = []
+  /// Indexes in the later result of photos that the earlier one has not.
+  public var inserted: [Int] = []
+  /// Indexes in the later result of photos that both have, and that were updated.
+  public var changed: [Int] = []
+  /// The fewest photos that change their place among those that both have, by `to`.
+  public var moves: [Move] = []
+
+  /// A photo's index in the earlier result, and in the later one.
+  public struct Move: Hashable, Sendable {
+    public var from: Int
+    public var to: Int
+  }
+}
+
+extension ResultPart {
+  /// Returns what changed since an earlier result of the same library, or of the same opened folder,
+  /// whose photos never change.
+  ///
+  /// - Throws: `foreignResult`; `unreadResult` if the earlier list was not read before.
+  /// - **Source**: PHFetchResultChangeDetails(from:to:changedObjects:).
+  /// - **Lua**: `after:changes(before)`
+  public func changes(since before: ResultPart) throws(CatalogError) -> ResultChanges {
+    try checkRows(of: before, for: "changes")
+    guard before.result.isRead else { throw .unreadResult }
+    let (old, new) = (try before.keys, try keys)
+    let since = try before.result.updates()
+    var places = Dictionary(zip(old, old.indices)) { first, _ in first }
+    // The number of a photo that is gone may be that of a new one.
+    for key in since.created { places[key] = nil }
+    var changes = ResultChanges()
+    var kept: [ResultChanges.Move] = []
+    for (place, key) in new.enumerated() {
+      guard let earlier = places.removeValue(forKey: key) else {
+        changes.inserted.append(place)
+        continue
+      }
+      kept.append(ResultChanges.Move(from: earlier, to: place))
+      if since.updated.contains(key) { changes.changed.append(place) }
+    }
+    let stay = Set(kept.map(\.from))
+    changes.removed = old.indices.filter { !stay.contains($0) }
+    changes.moves = kept.moved
+    return changes
+  }
+}
+
+extension FetchResult {
+  /// - Returns: keys of the library's photos that were updated since the list was read, and of those
+  ///   among them that are new.
+  fileprivate func updates() throws(CatalogError) -> (updated: Set<Int64>, created: Set<Int64>) {
+    guard let moment else { return ([], []) }
+    var (updated, created): (Set<Int64>, Set<Int64>) = ([], [])
+    let sql = "SELECT pk, created FROM asset WHERE updated > ?"
+    try source.connection.read(sql, [.integer(moment.last)]) { row in
+      updated.insert(row.integer(0))
+      if row.integer(1) > moment.open { created.insert(row.integer(0)) }
+    }
+    return (updated, created)
+  }
+}
+
+extension [ResultChanges.Move] {
+  /// Those that are not in a longest part that keeps its order.
+  ///
+  /// - **Source**: patience sorting.
+  fileprivate var moved: [ResultChanges.Move] {
+    // Of each length of a part that ascends: the index of the least last element.
+    var ends: [Int] = []
+    var previous = [Int?](repeating: nil, count: count)
+    for index in indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if self[ends[middle]].from < self[index].from { low = middle + 1 } else { high = middle }
+      }
+      previous[index] = low > 0 ? ends[low - 1] : nil
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var stays = [Bool](repeating: false, count: count)
+    var next = ends.last
+    while let index = next {
+      stays[index] = true
+      next = previous[index]
+    }
+    return indices.filter { !stays[$0] }.map { self[$0] }
+  }
+}
