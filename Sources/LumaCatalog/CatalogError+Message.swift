@@ -90,7 +90,7 @@ extension CatalogError: DiagnosticError {
     case .noSuchAsset(let identifier): Self.noSuchAsset(identifier)
     case .foreignResult(let operation, let first, let second):
       Self.foreignResult(operation, first, second)
-    case .unreadResult: Self.unreadResult
+    case .unreadResult: Self.listNotRead
     case .notInAlbum(let photo, let album): Self.notInAlbum(photo, album)
     case .noAlternate(let identifier): Self.noAlternate(identifier)
     case .cannotSet(let field, let expected, let got):
@@ -183,7 +183,7 @@ extension CatalogError: DiagnosticError {
       hint: "open a folder once and fetch from it twice")
   }
 
-  private static var unreadResult: Diagnostic {
+  private static var listNotRead: Diagnostic {
     Diagnostic(
       code: .unreadResult,
       message: "changes: expected an earlier result whose list was read, got one that was not",
