@@ -92,7 +92,7 @@ extension FilmFault {
   fileprivate var code: DiagnosticCode {
     switch self {
     case .noReader: .ffmpegMissing
-    case .late, .noFrame: .undecodable
+    case .late, .stopped, .noFrame: .undecodable
     case .system(let number): DiagnosticCode(SystemError(number)) ?? .unreadable
     }
   }
@@ -101,6 +101,7 @@ extension FilmFault {
     switch self {
     case .noReader: "film: expected ffmpeg, which reads its pictures, got none"
     case .late(let seconds): "film: expected a picture within \(seconds) s, got none"
+    case .stopped: "film: its picture was not finished"
     case .noFrame(let time): "film: no picture can be decoded at \(time.thousandths) s"
     case .system(let number):
       "film: its picture cannot be kept: \(SystemError(number).phrase)"

@@ -36,16 +36,21 @@ public final class Renderer: Sendable {
   ///
   /// - Parameter raw: How a camera raw file is read; nil: it is refused.
   public func header(_ path: String, raw: RawReading? = nil) throws(ImagingError) -> PhotoHeader {
-    try header(of: PictureFiles(gate: options.gate, films: options.films).open(path), raw: raw)
+    try header(path, raw, known: [:])
   }
 
   /// The same of a file that is open.
   public func header(
     of file: OpenedFile, raw: RawReading? = nil
   ) throws(ImagingError) -> PhotoHeader {
-    let request = PictureRequest.header(path: file.path, raw: raw)
-    guard case .header(let header) = try ask(request, known: file) else {
-      throw .worker(path: file.path, .malformed)
+    try header(file.path, raw, known: [file.path: file])
+  }
+
+  private func header(
+    _ path: String, _ raw: RawReading?, known: [String: OpenedFile]
+  ) throws(ImagingError) -> PhotoHeader {
+    guard case .header(let header) = try ask(.header(path: path, raw: raw), known: known) else {
+      throw .worker(path: path, .malformed)
     }
     return header
   }
@@ -65,7 +70,7 @@ public final class Renderer: Sendable {
   ///
   /// - **Throws**: `.file` with what is wrong with it.
   public func hasFrames(_ file: OpenedFile) throws(ImagingError) -> Bool {
-    let answer = try ask(.pageCount(path: file.path), known: file)
+    let answer = try ask(.pageCount(path: file.path), known: [file.path: file])
     guard case .count(let count) = answer else { throw .worker(path: file.path, .malformed) }
     return count > 1
   }
@@ -129,26 +134,25 @@ public final class Renderer: Sendable {
   /// Asks something that `cancel` can stop.
   ///
   /// - Parameters:
-  ///   - known: A file that is open already.
-  ///   - files: Opens the files instead.
+  ///   - known: Files that are open already, by their paths; others are opened through the gate.
   ///   - frameTimes: Of the frames of films, s, by their paths.
   ///   - staysHere: Whether this process answers in any case.
   func ask(
-    _ request: PictureRequest, _ given: ImagingOptions? = nil, known: OpenedFile? = nil,
-    gate: ReadGate? = nil, files: PictureFiles? = nil, frameTimes: [String: Double] = [:],
+    _ request: PictureRequest, _ given: ImagingOptions? = nil, known: [String: OpenedFile] = [:],
+    gate: ReadGate? = nil, frameTimes: [String: Double] = [:],
     outputs: [Int32] = [],
     progress: (@Sendable (Double) -> Void)? = nil, staysHere: Bool = false
   ) throws(ImagingError) -> PictureAnswer {
     var options = given ?? options
     options.gate = gate ?? options.gate
     for call in request.operationCalls { try options.check(call) }
+    let sign = CancelSign()
     let call = PictureCall(
       request, options: options,
-      files: files
-        ?? PictureFiles(
-          gate: options.gate, known: known.map { [$0.path: $0] } ?? [:], films: options.films,
-          times: frameTimes),
-      outputs: outputs, progress: progress)
+      files: PictureFiles(
+        gate: options.gate, known: known, films: options.films, times: frameTimes,
+        isStopped: { sign.isUp }),
+      outputs: outputs, progress: progress, sign: sign)
     let isStopped = calls.withLock { calls in
       calls.inProgress[ObjectIdentifier(call)] = call
       return calls.isStopped

@@ -29,8 +29,23 @@ public enum TestFilm {
       ["-v", "error", "-y"] + colors
         + ["-filter_complex", "[0][1]concat=n=2:v=1", "-c:v", "mpeg4", "-pix_fmt", "yuv420p"]
         + ["-movflags", "use_metadata_tags"] + arguments + [path])
-    if turn == 1 { try turnClockwise(path) }
+    if turn == 1 { try self.turn(path, by: 90) }
     return path
+  }
+
+  /// Makes a film of one source of ffmpeg's, 64 x 48 px, and imports nothing.
+  ///
+  /// - Parameter degrees: clockwise, as a phone would note them.
+  public static func make(
+    _ name: String, in folder: TemporaryFolder, of source: String, _ arguments: [String] = [],
+    degrees: Double = 0
+  ) throws {
+    try folder.write("", to: name)
+    let path = folder.file(name)
+    try run(
+      ["-v", "error", "-y", "-f", "lavfi", "-i", source, "-t", "1", "-r", "5"]
+        + ["-c:v", "mpeg4", "-q:v", "1", "-pix_fmt", "yuv420p"] + arguments + [path])
+    if degrees != 0 { try turn(path, by: degrees) }
   }
 
   private static func run(_ arguments: [String]) throws {
@@ -43,15 +58,21 @@ public enum TestFilm {
     guard child.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
   }
 
-  /// Writes the matrix of a track that is turned by 90 degrees.
+  /// Writes the matrix of a track that is turned clockwise.
   ///
   /// - **Source**: ISO/IEC 14496-12, 8.3.2.
-  private static func turnClockwise(_ path: String) throws {
+  private static func turn(_ path: String, by degrees: Double) throws {
     var file = try Data(contentsOf: URL(fileURLWithPath: path))
     guard let header = file.range(of: Data("tkhd".utf8)) else {
       throw CocoaError(.fileReadCorruptFile)
     }
-    let matrix: [UInt32] = [0, 0x1_0000, 0, 0xFFFF_0000, 0, 0, 48 << 16, 0, 1 << 30]
+    func fixed(_ number: Double) -> UInt32 {
+      UInt32(bitPattern: Int32((number * 65_536).rounded()))
+    }
+    let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+    let matrix: [UInt32] = [
+      fixed(cosine), fixed(sine), 0, fixed(-sine), fixed(cosine), 0, 48 << 16, 0, 1 << 30,
+    ]
     let place = header.lowerBound + 44
     let bytes = matrix.flatMap { word in
       (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }

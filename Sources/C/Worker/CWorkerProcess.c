@@ -10,23 +10,15 @@
 #include <time.h>
 #include <unistd.h>
 #ifdef __linux__
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #endif
 
-static int add_files(posix_spawn_file_actions_t *files, int socket) {
-  int error = 0;
-  for (int stream = 0; stream < 3 && !error; stream++) {
-    error = posix_spawn_file_actions_addopen(files, stream, "/dev/null", O_RDWR, 0);
-  }
-  return error ? error : posix_spawn_file_actions_adddup2(files, socket, CWORKER_SOCKET);
-}
-
-int cworker_start(
-  const char *program, char *const arguments[], char *const environment[], int socket, pid_t *pid
+static int spawn(
+  const char *program, char *const arguments[], char *const environment[],
+  posix_spawn_file_actions_t *files, pid_t *pid
 ) {
-  posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
-  posix_spawn_file_actions_init(&files);
   posix_spawnattr_init(&attributes);
   sigset_t none, defaults;
   sigemptyset(&none);
@@ -38,10 +30,55 @@ int cworker_start(
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &defaults);
   posix_spawnattr_setflags(&attributes, flags);
-  int error = add_files(&files, socket);
-  if (!error) error = posix_spawn(pid, program, &files, &attributes, arguments, environment);
-  posix_spawn_file_actions_destroy(&files);
+  int error = posix_spawn(pid, program, files, &attributes, arguments, environment);
   posix_spawnattr_destroy(&attributes);
+  return error;
+}
+
+int cworker_start(
+  const char *program, char *const arguments[], char *const environment[], int socket, pid_t *pid
+) {
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  int error = 0;
+  for (int stream = 0; stream < 3 && !error; stream++) {
+    error = posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0);
+  }
+  if (!error) error = posix_spawn_file_actions_adddup2(&files, socket, CWORKER_SOCKET);
+  if (!error) error = spawn(program, arguments, environment, &files, pid);
+  posix_spawn_file_actions_destroy(&files);
+  return error;
+}
+
+static int add_tool_files(posix_spawn_file_actions_t *files, int input, int output) {
+  int error = posix_spawn_file_actions_adddup2(files, input, STDIN_FILENO);
+  if (!error) error = posix_spawn_file_actions_adddup2(files, output, STDOUT_FILENO);
+  if (!error) {
+    error = posix_spawn_file_actions_addopen(files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  }
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
+  if (!error) error = posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
+#endif
+  return error;
+}
+
+int cworker_start_tool(char *const arguments[], int input, int *output, pid_t *pid) {
+  int ends[2];
+#ifdef __linux__
+  if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+#else
+  if (pipe(ends) != 0) return errno;
+  for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+#endif
+  char *const nothing[] = {NULL};
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  int error = add_tool_files(&files, input, ends[1]);
+  if (!error) error = spawn(arguments[0], arguments, nothing, &files, pid);
+  posix_spawn_file_actions_destroy(&files);
+  close(ends[1]);
+  if (error) close(ends[0]);
+  else *output = ends[0];
   return error;
 }
 
@@ -122,6 +159,12 @@ void cworker_prepare(int first) {
   int last = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < 65536
     ? (int)limit.rlim_cur : 65536;
   for (int descriptor = first; descriptor < last; descriptor++) close(descriptor);
+}
+
+void cworker_end_with_parent(void) {
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
 }
 
 static int limit(int resource, int64_t value) {

@@ -59,7 +59,7 @@ extension FetchResult {
     let sql = "SELECT pk, created FROM asset WHERE updated > ?"
     try source.connection.read(sql, [.integer(moment.last)]) { row in
       updated.insert(row.integer(0))
-      if row.integer(1) > moment.open { created.insert(row.integer(0)) }
+      if row.integer(1) > moment.newest { created.insert(row.integer(0)) }
     }
     return (updated, created)
   }

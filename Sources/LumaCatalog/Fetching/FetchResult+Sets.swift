@@ -50,7 +50,7 @@ extension ResultPart {
       }
     return FetchResult(
       joined, like: result, from: source.library?.photos ?? source,
-      at: LibraryMoment.earlier(result.moment, other.result.moment))
+      at: LibraryMoment.joined(result.moment, other.result.moment))
   }
 
   /// - Throws: `foreignResult` if the other has no rows of the same table.

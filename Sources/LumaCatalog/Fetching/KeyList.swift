@@ -13,7 +13,7 @@ final class KeyList: @unchecked Sendable {
   private let lock = NSLock()
   private var known: [Int64] = []
   private var isComplete = false
-  private var begun: LibraryMoment?
+  private var span: LibraryMoment?
 
   /// Keys to read before reading all: a first page, then a larger one. Multiples of the batch size.
   static let pages = [FetchResult.batch * 4, FetchResult.batch * 64]
@@ -40,14 +40,14 @@ final class KeyList: @unchecked Sendable {
     self.query = query
     self.connection = connection
     (limit, isComplete) = (nil, true)
-    (begun, isOfLibrary) = (moment, moment != nil)
+    (span, isOfLibrary) = (moment, moment != nil)
   }
 
   /// When the first keys were read; nil: they were not, or are not those of a library.
   var moment: LibraryMoment? {
     lock.lock()
     defer { lock.unlock() }
-    return begun
+    return span
   }
 
   /// nil until all keys are read.
@@ -95,16 +95,13 @@ final class KeyList: @unchecked Sendable {
 
   private func read(_ query: SQLFragment) throws(CatalogError) -> [Int64] {
     var keys: [Int64] = []
-    guard isOfLibrary, begun == nil else {
-      try connection.read(query) { keys.append($0.integer(0)) }
-      return keys
-    }
+    let keyQuery = try connection.resolved(query)
     // Before the keys: what changes in between is said to have changed.
-    let queries = [LibraryMoment.query, try connection.resolved(query)]
+    let queries = (isOfLibrary ? [LibraryMoment.query] : []) + [keyQuery]
     try connection.read(queries) { place, row in
       switch place {
-      case 0: begun = LibraryMoment(row, in: connection)
-      default: keys.append(row.integer(0))
+      case queries.indices.last: keys.append(row.integer(0))
+      default: span = .joined(span, LibraryMoment(row, in: connection))
       }
     }
     return keys

@@ -9,7 +9,7 @@ public final class ReadGate: Sendable {
   public static let everything = ReadGate()
 
   /// Bytes.
-  private let limit: Int64
+  public let limit: Int64
   private let patience: ReadPatience
   private let rule = Mutex<Rule?>(nil)
 

@@ -12,10 +12,9 @@ extension Renderer {
     _ question: ImageQuestion, of program: ImageProgram, known: [String: OpenedFile] = [:],
     output: Int32? = nil
   ) throws(ImagingError) -> ImageReply {
-    let files = PictureFiles(gate: gate, known: known, films: options.films)
     let request = PictureRequest.image(program, question)
     let outputs = output.map { [$0] } ?? []
-    guard case .image(let reply) = try ask(request, files: files, outputs: outputs) else {
+    guard case .image(let reply) = try ask(request, known: known, gate: gate, outputs: outputs) else {
       throw .worker(path: program.paths.first ?? "vips", .malformed)
     }
     return reply

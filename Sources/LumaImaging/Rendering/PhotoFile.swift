@@ -69,10 +69,10 @@ extension ReadGate {
   ///
   /// - Throws: `file(path:)` with `unopenable`, also if its first byte cannot be read, `notAFile`,
   ///   `outside`, `tooLarge` or `empty`.
-  func picture(_ path: String) throws(ImagingError) -> OpenedFile {
+  func picture(_ path: String, isLimited: Bool = true) throws(ImagingError) -> OpenedFile {
     let file: OpenedFile
     do throws(FileError) {
-      file = try open(path)
+      file = try open(path, isLimited: isLimited)
     } catch {
       switch error {
       case .system(let reason): throw .file(path: path, .unopenable(errno: reason.code))

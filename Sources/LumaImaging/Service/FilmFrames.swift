@@ -4,9 +4,11 @@ import LumaModel
 /// Gives pictures of films, which no library of pictures reads: a film that is opened as a picture is
 /// the picture of one of its frames.
 public final class FilmFrames: Sendable {
-  /// Returns a file with the upright picture of the frame at a time in seconds.
+  /// Returns a file with the upright picture of the frame at a time in seconds; throws `stopped` soon
+  /// after `isStopped` holds.
   public typealias Frame =
-    @Sendable (_ film: OpenedFile, _ time: Double) throws(FilmFault) -> OpenedFile
+    @Sendable (_ film: OpenedFile, _ time: Double, _ isStopped: @escaping @Sendable () -> Bool)
+    throws(FilmFault) -> OpenedFile
 
   private let frame: Frame
 
@@ -14,13 +16,15 @@ public final class FilmFrames: Sendable {
 
   /// Returns the file itself, or of a film the picture of a frame.
   ///
-  /// - Throws: `file(path:)` with `film`.
-  func picture(of file: OpenedFile, at time: Double) throws(ImagingError) -> OpenedFile {
+  /// - Throws: `file(path:)` with `film`; `cancelled`.
+  func picture(
+    of file: OpenedFile, at time: Double, isStopped: @escaping @Sendable () -> Bool
+  ) throws(ImagingError) -> OpenedFile {
     guard InputFormat.sniffed(from: file) == nil, file.startsAsFilm else { return file }
     do throws(FilmFault) {
-      return try frame(file, time)
+      return try frame(file, time, isStopped)
     } catch {
-      throw .file(path: file.path, .film(error))
+      throw error == .stopped ? .cancelled : .file(path: file.path, .film(error))
     }
   }
 }
@@ -30,6 +34,8 @@ public enum FilmFault: Error, Equatable, Codable, Sendable {
   /// ffmpeg is not installed.
   case noReader
   case late(seconds: Int)
+  /// The run was stopped.
+  case stopped
   /// No frame can be decoded at a time, s.
   case noFrame(at: Double)
   /// The picture cannot be kept.

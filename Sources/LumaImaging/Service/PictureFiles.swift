@@ -15,14 +15,18 @@ public struct PictureFiles: Sendable {
   ///   - known: Some that are open already.
   ///   - films: Opens films as pictures of their frames; nil: as they are.
   ///   - times: Of the frames in seconds, by the films' paths; others are their first ones.
+  ///   - isStopped: Whether no frame is waited for any more.
   public init(
     gate: ReadGate, known: [String: OpenedFile] = [:], films: FilmFrames? = nil,
-    times: [String: Double] = [:]
+    times: [String: Double] = [:], isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     open = { path throws(ImagingError) in
       if let file = known[path] { return file }
-      let file = try gate.picture(path)
-      return try films?.picture(of: file, at: times[path] ?? 0) ?? file
+      guard let films else { return try gate.picture(path) }
+      let file = try gate.picture(path, isLimited: false)
+      let picture = try films.picture(of: file, at: times[path] ?? 0, isStopped: isStopped)
+      guard picture === file, file.stamp.size > gate.limit else { return picture }
+      throw .file(path: path, .tooLarge(bytes: file.stamp.size, limit: gate.limit))
     }
   }
 

@@ -16,41 +16,50 @@ public final class PictureCall: Sendable {
   /// Receives the progress, increasing between 0 and 1; called on any thread.
   public let progress: (@Sendable (Double) -> Void)?
 
-  private struct State {
-    var isCancelled = false
-    var stop: (@Sendable () -> Void)?
-  }
-  private let state = Mutex(State())
+  private let sign: CancelSign
+  private let stop = Mutex<(@Sendable () -> Void)?>(nil)
 
   public init(
     _ request: PictureRequest, options: ImagingOptions = ImagingOptions(),
     files: PictureFiles = .byPath, outputs: [Int32] = [],
-    progress: (@Sendable (Double) -> Void)? = nil
+    progress: (@Sendable (Double) -> Void)? = nil, sign: CancelSign = CancelSign()
   ) {
     self.request = request
     self.options = options
     self.files = files
     self.outputs = outputs
     self.progress = progress
+    self.sign = sign
   }
 
-  public var isCancelled: Bool { state.withLock(\.isCancelled) }
+  public var isCancelled: Bool { sign.isUp }
 
   /// Stops the answer, on any thread.
   public func cancel() {
-    let stop = state.withLock { state in
-      state.isCancelled = true
-      return state.stop
+    let stop = stop.withLock { stop in
+      sign.raise()
+      return stop
     }
     stop?()
   }
 
   /// Sets what stops the answer; called at once if it is cancelled already.
   public func whenCancelled(_ stop: @escaping @Sendable () -> Void) {
-    let isCancelled = state.withLock { state in
-      state.stop = stop
-      return state.isCancelled
+    let isCancelled = self.stop.withLock { known in
+      known = stop
+      return sign.isUp
     }
     if isCancelled { stop() }
   }
+}
+
+/// Tells that a call is cancelled.
+public final class CancelSign: Sendable {
+  private let state = Atomic(false)
+
+  public init() {}
+
+  public var isUp: Bool { state.load(ordering: .acquiring) }
+
+  func raise() { state.store(true, ordering: .releasing) }
 }

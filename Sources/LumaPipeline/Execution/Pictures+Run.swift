@@ -28,10 +28,14 @@ extension FilmFrames {
   /// Reads films with the ffmpeg of a run's options.
   fileprivate convenience init(_ options: RunOptions) {
     let isolation = options.isolation
-    let reader = FilmFrameReader(
+    var reader = FilmFrameReader(
       program: options.frameReader,
       restrictor: isolation.mode == .none ? nil : isolation.program)
-    self.init { film, time throws(FilmFault) in try reader.frame(of: film, at: time) }
+    reader.prober = options.videoReader
+    reader.timeLimit = min(reader.timeLimit, isolation.unitTime ?? .infinity)
+    self.init { [reader] film, time, isStopped throws(FilmFault) in
+      try reader.frame(of: film, at: time, isStopped: isStopped)
+    }
   }
 }
 

@@ -224,7 +224,9 @@ package final class RunEnvironment {
   package func hasOpened(_ path: String) -> Bool { libraries[path] != nil }
 
   package func importer(_ library: Library) -> Importer {
-    var readers = ImportReaders(pictures, videoReader: options.videoReader)
+    var readers = ImportReaders(pictures, videoReader: options.videoReader) { [interrupter] in
+      interrupter.isInterrupted
+    }
     readers.editedSize = { EditFormat.size(of: $0, on: $1) }
     readers.gate = gate
     return Importer(library: library, readers: readers)

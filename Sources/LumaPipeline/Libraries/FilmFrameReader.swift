@@ -12,6 +12,8 @@ struct FilmFrameReader: Sendable {
   let program: String?
   /// The program that restricts ffmpeg; nil: it runs unrestricted.
   var restrictor: String?
+  /// Absolute path of ffprobe, which tells what a film's colors are; nil: they are taken as they come.
+  var prober: String?
   /// Timeout per frame, s.
   var timeLimit = 30.0
   /// Most bytes of the picture of a frame.
@@ -19,28 +21,28 @@ struct FilmFrameReader: Sendable {
 
   /// Returns a PNG of the frame that is shown at a time, under the film's path: of the last one that
   /// begins by then.
-  func frame(of film: OpenedFile, at time: Double) throws(FilmFault) -> OpenedFile {
-    guard let program, access(program, X_OK) == 0 else { throw .noReader }
-    var command = [program] + FilmFrameReader.arguments(at: time)
-    if let restrictor { command = [restrictor, RestrictedProgram.argument] + command }
+  func frame(
+    of film: OpenedFile, at time: Double, isStopped: @escaping @Sendable () -> Bool = { false }
+  ) throws(FilmFault) -> OpenedFile {
+    guard let program else { throw .noReader }
     let output: Int32
     do throws(SystemError) {
       output = try MemoryFile.make()
     } catch {
       throw .system(errno: error.code)
     }
-    guard
-      let answer = try? SubprocessResult(
-        command, input: film, limit: timeLimit, into: (output, limit)), !answer.isMissing
-    else {
-      close(output)
-      throw .noReader
+    let tool = FileTool(
+      program, restrictor: restrictor, timeLimit: timeLimit, isStopped: isStopped)
+    let color = color(of: film, isStopped)
+    var fault = run(tool, at: time, on: film, color, into: output)
+    if case .noFrame = fault, color != .standard {
+      // An ffmpeg that is built without some filters shows the numbers as they are.
+      Descriptor.empty(output)
+      fault = run(tool, at: time, on: film, .standard, into: output)
     }
-    let isEmpty = (FileStatus(descriptor: output)?.stamp.size ?? 0) == 0
-    guard !answer.isKilled, !isEmpty else {
+    if let fault {
       close(output)
-      if answer.isLate { throw .late(seconds: Int(timeLimit)) }
-      throw .noFrame(at: time)
+      throw fault
     }
     // It closes the descriptor in any case.
     guard let picture = try? OpenedFile(received: output, path: film.path) else {
@@ -49,25 +51,64 @@ struct FilmFrameReader: Sendable {
     return picture
   }
 
-  /// Standard input is opened again, since a pipe cannot be searched. No other inputs are allowed:
-  /// playlists and references could lead to other files and the network.
-  private static func arguments(at time: Double) -> [String] {
+  private func color(
+    of film: OpenedFile, _ isStopped: @escaping @Sendable () -> Bool
+  ) -> FilmColor {
+    guard let prober else { return .standard }
+    let reader = VideoReader(
+      program: prober, restrictor: restrictor, timeLimit: timeLimit, isStopped: isStopped)
+    return (try? reader.probe(film).get().color) ?? .standard
+  }
+
+  /// - Returns: why there is no picture.
+  private func run(
+    _ tool: FileTool, at time: Double, on film: OpenedFile, _ color: FilmColor, into output: Int32
+  ) -> FilmFault? {
+    var count: Int64 = 0
+    var failure: SystemError?
+    let end = tool.run(FilmFrameReader.arguments(at: time, color), on: film) { piece in
+      count += Int64(piece.count)
+      do throws(SystemError) { try Descriptor.write(piece, to: output) } catch { failure = error }
+      return count <= limit && failure == nil
+    }
+    if let failure { return .system(errno: failure.code) }
+    switch end {
+    case .missing: return .noReader
+    case .late: return .late(seconds: Int(timeLimit.rounded(.up)))
+    case .stopped: return .stopped
+    case .signal, .tooLong: return .noFrame(at: time)
+    // One that says an error may have written a picture before.
+    case .exited: return count == 0 ? .noFrame(at: time) : nil
+    }
+  }
+
+  private static func arguments(at time: Double, _ color: FilmColor) -> [String] {
     let place = Int64((time * 1e6).rounded())
     let start = ["-noaccurate_seek", "-ss", "\(place)us", "-copyts", "-start_at_zero"]
-    let input = ["-protocol_whitelist", "file", "-f", "mov"] + start
-    let picture = ["-map", "0:V:0", "-vf", filter(place), "-frames:v", "1"]
-    let form = ["-map_metadata", "-1", "-pix_fmt", "rgb24"]
+    let input = FilmInput.options + start
+    let picture = ["-map", "0:V:0", "-vf", filters(place, color), "-frames:v", "1"]
+    let form = ["-map_metadata", "-1"]
     let output = ["-c:v", "png", "-compression_level", "1", "-f", "image2pipe", "pipe:1"]
-    return ["-v", "quiet", "-nostdin", "-threads", "1"] + input + ["-i", "file:/dev/fd/0"]
+    return ["-v", "quiet", "-nostdin", "-threads", "1"] + input + FilmInput.file
       + picture + form + output
   }
 
   /// Keeps the frame at a time in µs, of those from the key frame before it: `tpad` repeats the last
   /// one, `setpts` has the time as 0, and `fps` gives at 0 the last frame whose time, rounded up, is
-  /// not behind it.
+  /// not behind it. Pixels become squares, the shorter side of which grows.
   ///
   /// - **Source**: <https://ffmpeg.org/ffmpeg-filters.html>
-  private static func filter(_ place: Int64) -> String {
-    "settb=AVTB,tpad=stop_mode=clone:stop=-1,setpts=PTS-\(place),fps=1000:start_time=0:round=up"
+  private static func filters(_ place: Int64, _ color: FilmColor) -> String {
+    "settb=AVTB,tpad=stop_mode=clone:stop=-1,setpts=PTS-\(place),fps=1000:start_time=0:round=up,"
+      + color.filters
+      + ",scale=w='if(gt(sar,1),round(iw*sar),iw)':h='if(gt(sar,0)*lt(sar,1),round(ih/sar),ih)'"
+      + ",setsar=1"
   }
+}
+
+/// What ffmpeg's programs are told of a film that is their standard input. No other inputs are allowed:
+/// playlists and references could lead to other files and the network.
+enum FilmInput {
+  static let options = ["-protocol_whitelist", "file", "-f", "mov"]
+  static let file = ["-i", "file:/dev/fd/0"]
 }

@@ -9,10 +9,13 @@ extension ImportReaders {
   ///
   /// - Parameter videoReader: absolute path of ffprobe; without it, videos get neither size nor
   ///   duration.
-  init(_ pictures: Pictures, videoReader: String?) {
+  init(
+    _ pictures: Pictures, videoReader: String?, isStopped: @escaping @Sendable () -> Bool
+  ) {
     var video: (@Sendable (_ file: OpenedFile) -> VideoReading)?
     if let videoReader {
-      let film = VideoReader(program: videoReader, restrictor: pictures.restrictor)
+      let film = VideoReader(
+        program: videoReader, restrictor: pictures.restrictor, isStopped: isStopped)
       video = { film.read($0) }
     }
     self.init(

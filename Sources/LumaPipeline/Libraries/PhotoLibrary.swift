@@ -50,7 +50,7 @@ public final class PhotoLibrary: Sendable {
       let pictures = try Pictures(options, gate: gate)
       tags = TagReading(pictures.reading)
       library.readTags(tags.reader)
-      var readers = ImportReaders(pictures, videoReader: options.videoReader)
+      var readers = ImportReaders(pictures, videoReader: options.videoReader) { sign.isRaised }
       readers.gate = gate
       readers.editedSize = { EditFormat.size(of: $0, on: $1) }
       self.readers = readers

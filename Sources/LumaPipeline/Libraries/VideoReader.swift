@@ -9,40 +9,51 @@ import LumaWorkers
 ///
 /// - **Source**: <https://ffmpeg.org/ffprobe.html>
 struct VideoReader: Sendable {
-  /// Absolute path of ffprobe.
-  let program: String
-  /// The program that restricts ffprobe; nil: it runs unrestricted.
-  var restrictor: String?
-  /// Timeout per video, s.
-  var timeLimit = 20.0
+  let tool: FileTool
 
-  func read(_ file: OpenedFile) -> VideoReading {
-    guard access(program, X_OK) == 0 else { return .noReader }
-    var command = [program] + VideoReader.arguments
-    if let restrictor { command = [restrictor, RestrictedProgram.argument] + command }
-    let answer: SubprocessResult
-    do {
-      answer = try SubprocessResult(command, input: file, limit: timeLimit)
-    } catch {
-      return .noReader
-    }
-    guard !answer.isMissing else { return .noReader }
-    guard !answer.isLate else { return .broken(.late(seconds: Int(timeLimit))) }
-    guard let probe = try? JSONDecoder().decode(VideoProbe.self, from: answer.output) else {
-      return .broken(.silent)
-    }
-    let reading = probe.reading
-    guard case .read(var film) = reading else { return reading }
-    film.header.film = FilmFormat(brand: file.filmBrand)
-    return .read(film)
+  /// - Parameters:
+  ///   - program: Absolute path of ffprobe.
+  ///   - restrictor: The program that restricts ffprobe; nil: it runs unrestricted.
+  ///   - timeLimit: Timeout per video, s.
+  init(
+    program: String, restrictor: String? = nil, timeLimit: Double = 20,
+    isStopped: @escaping @Sendable () -> Bool = { false }
+  ) {
+    tool = FileTool(program, restrictor: restrictor, timeLimit: timeLimit, isStopped: isStopped)
   }
 
-  /// Standard input is opened again, since a pipe cannot be searched. No other inputs are allowed:
-  /// playlists and references could lead to other files and the network.
-  private static let arguments = [
-    "-v", "quiet", "-print_format", "json", "-show_format", "-show_streams", "-show_error",
-    "-protocol_whitelist", "file", "-f", "mov", "-i", "file:/dev/fd/0",
-  ]
+  func read(_ file: OpenedFile) -> VideoReading {
+    switch probe(file) {
+    case .success(let probe):
+      let reading = probe.reading
+      guard case .read(var film) = reading else { return reading }
+      film.header.film = FilmFormat(brand: file.filmBrand)
+      return .read(film)
+    case .failure(.missing): return .noReader
+    case .failure(.late): return .broken(.late(seconds: Int(tool.timeLimit)))
+    case .failure(.silent): return .broken(.silent)
+    }
+  }
+
+  enum Silence: Error { case missing, late, silent }
+
+  /// Returns what ffprobe says of a film.
+  func probe(_ file: OpenedFile) -> Result<VideoProbe, Silence> {
+    let answer = tool.output(of: VideoReader.arguments, on: file)
+    switch answer.end {
+    case .missing: return .failure(.missing)
+    case .late: return .failure(.late)
+    case .stopped, .tooLong: return .failure(.silent)
+    // An output that is cut is not JSON.
+    case .exited, .signal: break
+    }
+    let probe = try? JSONDecoder().decode(VideoProbe.self, from: Data(answer.bytes))
+    return probe.map(Result.success) ?? .failure(.silent)
+  }
+
+  private static let arguments =
+    ["-v", "quiet", "-print_format", "json", "-show_format", "-show_streams", "-show_error"]
+    + FilmInput.options + FilmInput.file
 }
 
 /// The JSON output of ffprobe.
@@ -69,6 +80,10 @@ struct VideoProbe: Decodable {
     var height: Int?
     /// A fraction: `30000/1001`.
     var averageRate: String?
+    /// The width of a pixel by its height: `4:3`; `0:1` if the film does not say.
+    var pixelAspect: String?
+    var transfer: String?
+    var space: String?
     var duration: String?
     var disposition: [String: Int]?
     var sideData: [SideData]?
@@ -79,6 +94,9 @@ struct VideoProbe: Decodable {
       case codecType = "codec_type"
       case codec = "codec_name"
       case averageRate = "avg_frame_rate"
+      case pixelAspect = "sample_aspect_ratio"
+      case transfer = "color_transfer"
+      case space = "color_space"
       case sideData = "side_data_list"
     }
 
@@ -91,10 +109,17 @@ struct VideoProbe: Decodable {
 }
 
 extension VideoProbe {
+  /// The stream that is shown.
+  private var pictures: Stream? { streams?.first { $0.codecType == "video" && !$0.isCover } }
+
+  /// nil: it has no pictures.
+  var color: FilmColor? {
+    pictures.map { FilmColor(transfer: $0.transfer, space: $0.space, lines: $0.height ?? 0) }
+  }
+
   var reading: VideoReading {
     if let error { return .broken(.refused(error.string)) }
-    let pictures = (streams ?? []).filter { $0.codecType == "video" && !$0.isCover }
-    guard let stream = pictures.first else { return .broken(.noPictures) }
+    guard let stream = pictures else { return .broken(.noPictures) }
     let duration = [format?.duration, stream.duration].lazy.compactMap { $0 }
       .compactMap(Double.init).first { $0.isFinite && $0 >= 0 }
     var header = VideoHeader(duration: duration ?? 0)
@@ -123,13 +148,29 @@ extension VideoProbe.Stream {
   /// Whether it is cover art instead of video.
   fileprivate var isCover: Bool { disposition?["attached_pic"] == 1 }
 
+  /// As `FilmFrameReader` gives its pictures: with square pixels, turned as ffmpeg turns them, which
+  /// leaves other angles in the same size.
   fileprivate var upright: PixelSize? {
-    guard let width, let height, width > 0, height > 0 else { return nil }
+    guard var size = squarePixels else { return nil }
     let turn = sideData?.lazy.compactMap(\.rotation).first ?? 0
     // The file may contain any number.
-    let isSideways = turn.isFinite && Int((turn / 90).rounded().remainder(dividingBy: 4)) % 2 != 0
-    return isSideways
-      ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
+    let isSideways = abs(abs(turn.remainder(dividingBy: 180)) - 90) < 1
+    if isSideways { (size.width, size.height) = (size.height, size.width) }
+    return size
+  }
+
+  /// The shorter side of a pixel grows.
+  private var squarePixels: PixelSize? {
+    guard let width, let height, width > 0, height > 0 else { return nil }
+    let parts = (pixelAspect ?? "").split(separator: ":").compactMap { Double($0) }
+    let aspect = parts.count == 2 && parts[0] > 0 && parts[1] > 0 ? parts[0] / parts[1] : 1
+    func stretched(_ side: Int, _ factor: Double) -> Int? {
+      Int(exactly: (Double(side) * max(1, factor)).rounded())
+    }
+    guard let width = stretched(width, aspect), let height = stretched(height, 1 / aspect) else {
+      return nil
+    }
+    return PixelSize(width: width, height: height)
   }
 
   fileprivate var frameRate: Double? {

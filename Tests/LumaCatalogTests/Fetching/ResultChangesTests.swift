@@ -49,6 +49,24 @@ import Testing
       try fetch().changes(since: before) == ResultChanges(removed: [5], inserted: [5]))
   }
 
+  @Test func `nothing changes between a result and itself`() throws {
+    let first = try fetch()
+    try lab.add(7...7)
+    let second = try fetch()
+    #expect(try second.changes(since: second) == ResultChanges())
+    for joined in [try first.joined(.union, second), try second.joined(.minus, first)] {
+      let changes = try ResultPart(joined).changes(since: ResultPart(joined))
+      #expect(changes.removed.isEmpty && changes.inserted.isEmpty && changes.moves.isEmpty)
+    }
+    try lab.add(100...400)
+    let paged = try lab.fetch(sort: byName)
+    _ = try paged.asset(at: 0)
+    try lab.add(500...500)
+    _ = try paged.count
+    #expect(
+      try ResultPart(paged).changes(since: ResultPart(paged)).removed.isEmpty)
+  }
+
   @Test func `photos fetched in the change that made them`() throws {
     let library = try Library(path: lab.library.path, isRehearsal: true)
     let result = try library.change { change in

@@ -68,6 +68,77 @@ struct FilmFrameTests {
       try run("local p = photo 'out/a.png' print(p.pixelWidth, p.pixelHeight)").out == "24\t32\n")
   }
 
+  /// Corners of the film's own: red, green; blue, white.
+  private static let corners = """
+    color=white:s=64x48,geq=r='255*(lte(X,32)*lte(Y,24)+gt(X,32)*gt(Y,24))':\
+    g='255*gt(X,32)':b='255*gt(Y,24)'
+    """
+
+  @Test(arguments: [
+    (0.0, "red green blue white"), (90, "blue red white green"), (180, "white blue green red"),
+    (270, "green white red blue"),
+  ])
+  func `a film is turned the right way`(_ degrees: Double, _ corners: String) throws {
+    try TestFilm.make(
+      "in/a.mov", in: luma.folder, of: FilmFrameTests.corners, degrees: degrees)
+    #expect(try luma("import", "in").status == 0)
+    let seen = try run(
+      """
+      local names, w, h = {}, film.pixelWidth, film.pixelHeight
+      for _, y in ipairs { 2, h - 10 } do
+        for _, x in ipairs { 2, w - 10 } do
+          local s = film:crop { x = x, y = y, width = 8, height = 8 }:stats()
+          names[#names + 1] = s.red.mean > 128 and s.green.mean > 128 and "white"
+            or s.red.mean > 128 and "red" or s.green.mean > 128 and "green" or "blue"
+        end
+      end
+      print(w, h, table.concat(names, " "))
+      """)
+    let size = degrees == 90 || degrees == 270 ? "48\t64" : "64\t48"
+    #expect(luma.lines(seen.out) == [size + "\t" + corners], "\(seen)")
+  }
+
+  @Test(arguments: [
+    (["-vf", "setsar=4/3"], 0.0, "85\t48"), (["-vf", "setsar=3/4"], 0, "64\t64"),
+    (["-vf", "setsar=4/3"], 90, "48\t85"), ([], 60, "64\t48"),
+  ])
+  func `pixels become squares`(
+    _ arguments: [String], _ degrees: Double, _ size: String
+  ) throws {
+    try TestFilm.make(
+      "in/a.mov", in: luma.folder, of: "color=red:s=64x48", arguments, degrees: degrees)
+    #expect(try luma("import", "in").status == 0)
+    let seen = try run("print(film.pixelWidth, film.pixelHeight) film:save 'out/a.png'\n")
+    #expect(seen.status == 0 && luma.lines(seen.out) == [size], "\(seen)")
+    #expect(
+      try run("local p = photo 'out/a.png' print(p.pixelWidth, p.pixelHeight)").out
+        == size + "\n")
+  }
+
+  /// Numbers of a color by BT.709 or BT.601, and 75 % of HLG, which is white paper.
+  @Test(arguments: [
+    ("color=white:s=1280x720,format=yuv420p,geq=lum=110:cb=102:cr=84", [String](), [31, 138, 55]),
+    ("color=white:s=640x480,format=yuv420p,geq=lum=110:cb=102:cr=84", [], [39, 155, 57]),
+    (
+      "color=white:s=64x48,format=yuv420p,geq=lum=180:cb=128:cr=128",
+      ["-color_primaries", "bt2020", "-color_trc", "arib-std-b67", "-colorspace", "bt2020nc"],
+      [213, 213, 213]
+    ),
+  ])
+  func `colors are those that players show`(
+    _ source: String, _ arguments: [String], _ color: [Int]
+  ) throws {
+    try TestFilm.make("in/a.mov", in: luma.folder, of: source, arguments)
+    #expect(try luma("import", "in").status == 0)
+    let seen = try run(
+      "local s = film:stats() print(s.red.mean // 1, s.green.mean // 1, s.blue.mean // 1)")
+    let shown = luma.lines(seen.out).first?.split(separator: "\t").compactMap { Double($0) }
+    #expect(shown?.count == 3, "\(seen)")
+    for (shown, expected) in zip(shown ?? [], color) {
+      #expect(abs(shown - Double(expected)) <= 3, "\(seen)")
+    }
+  }
+
   @Test func `a request asks for a time`() throws {
     try make()
     let seen = try run(

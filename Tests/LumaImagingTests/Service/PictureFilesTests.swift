@@ -12,7 +12,7 @@ import Testing
     let photo = try folder.write(bytes: film, to: "a.mov")
     let overlay = try folder.write(bytes: film, to: "b.mov")
     let asked = Asked()
-    let films = FilmFrames { film, time throws(FilmFault) in
+    let films = FilmFrames { film, time, _ throws(FilmFault) in
       asked.times.withLock { $0.append(time) }
       return film
     }

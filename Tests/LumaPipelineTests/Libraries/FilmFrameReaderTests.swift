@@ -37,4 +37,16 @@ import Testing
     reader.limit = 6
     #expect(throws: FilmFault.noFrame(at: 5)) { try reader.frame(of: film, at: 5) }
   }
+
+  @Test func `a program that is late or is to stop is killed`() throws {
+    var reader = try reader("exec sleep 100")
+    reader.timeLimit = 0.1
+    #expect(throws: FilmFault.late(seconds: 1)) { try reader.frame(of: film, at: 5) }
+    reader.timeLimit = 100
+    let runs = folder.file("runs")
+    try FileManager.default.removeItem(atPath: runs)
+    #expect(throws: FilmFault.stopped) {
+      try reader.frame(of: film, at: 5) { FileManager.default.fileExists(atPath: runs) }
+    }
+  }
 }

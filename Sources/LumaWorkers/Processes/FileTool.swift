@@ -1,0 +1,103 @@
+import CWorker
+import Foundation
+public import LumaFiles
+
+/// Somebody else's program that reads one open file: its standard input, which it may open again as
+/// `/dev/fd/0`, since a pipe cannot be searched. It has no environment.
+public struct FileTool: Sendable {
+  /// Absolute path.
+  public var program: String
+  /// The program that restricts it (`RestrictedProgram`); nil: it runs unrestricted.
+  public var restrictor: String?
+  /// Most seconds that it may take.
+  public var timeLimit: Double
+  /// Whether it has to end; asked every few milliseconds while it runs.
+  public var isStopped: @Sendable () -> Bool
+
+  public init(
+    _ program: String, restrictor: String? = nil, timeLimit: Double,
+    isStopped: @escaping @Sendable () -> Bool = { false }
+  ) {
+    (self.program, self.restrictor) = (program, restrictor)
+    (self.timeLimit, self.isStopped) = (timeLimit, isStopped)
+  }
+
+  /// What became of it.
+  public enum End: Equatable, Sendable {
+    case exited(status: Int32)
+    case signal(Int32)
+    /// It was killed: its time was over, the run was stopped, or it wrote too much.
+    case late, stopped, tooLong
+    /// It could not be started.
+    case missing
+  }
+
+  /// Milliseconds between two looks at the clock and at `isStopped`.
+  private static let pause: Int32 = 10
+  /// Milliseconds that it gets to end once it has closed its output.
+  private static let patience: Int32 = 1_000
+
+  /// Runs it and waits for it.
+  ///
+  /// - Parameter take: gets its standard output, in pieces; false: it wrote too much.
+  public func run(
+    _ arguments: [String], on file: OpenedFile,
+    _ take: (UnsafeRawBufferPointer) -> Bool
+  ) -> End {
+    guard access(program, X_OK) == 0 else { return .missing }
+    let prefix = restrictor.map { [$0, RestrictedProgram.argument] } ?? []
+    file.rewind()
+    var (output, pid): (Int32, pid_t) = (-1, 0)
+    let words = (prefix + [program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    guard cworker_start_tool(words, file.descriptor, &output, &pid) == 0 else { return .missing }
+    let reason = read(output, take)
+    close(output)
+    if let reason {
+      _ = cworker_end(pid)
+      return reason
+    }
+    return FileTool.end(cworker_end_after(pid, FileTool.patience))
+  }
+
+  /// The same with the whole output; what it wrote before it was killed is lost.
+  public func output(of arguments: [String], on file: OpenedFile) -> (end: End, bytes: [UInt8]) {
+    var bytes: [UInt8] = []
+    let end = run(arguments, on: file) { piece in
+      bytes += piece
+      return bytes.count <= FileTool.longest
+    }
+    return (end, bytes)
+  }
+
+  /// Most bytes of an output that is kept here.
+  private static let longest = 64 << 20
+
+  /// - Returns: why it has to be killed; nil: it has closed its output.
+  private func read(_ output: Int32, _ take: (UnsafeRawBufferPointer) -> Bool) -> End? {
+    let start = ContinuousClock.now
+    let room = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: Descriptor.pieceLength, alignment: 16)
+    defer { room.deallocate() }
+    while true {
+      if isStopped() { return .stopped }
+      guard start.duration(to: .now) < .seconds(timeLimit) else { return .late }
+      guard cworker_wait_readable(output, FileTool.pause) != 0 else { continue }
+      let count = Foundation.read(output, room.baseAddress, room.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      guard take(UnsafeRawBufferPointer(rebasing: room[..<count])) else { return .tooLong }
+    }
+  }
+
+  /// - Parameter meaning: as `cworker_end` tells it.
+  private static func end(_ meaning: Int32) -> End {
+    switch meaning {
+    case 0: .late
+    case ..<1_000: .signal(meaning)
+    // As shells say that a program cannot be started.
+    case 1_126, 1_127: .missing
+    default: .exited(status: meaning - 1_000)
+    }
+  }
+}
