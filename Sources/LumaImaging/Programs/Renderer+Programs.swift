@@ -14,7 +14,8 @@ extension Renderer {
   ) throws(ImagingError) -> ImageReply {
     let request = PictureRequest.image(program, question)
     let outputs = output.map { [$0] } ?? []
-    guard case .image(let reply) = try ask(request, known: known, gate: gate, outputs: outputs) else {
+    let answer = try ask(request, known: known, gate: gate, outputs: outputs)
+    guard case .image(let reply) = answer else {
       throw .worker(path: program.paths.first ?? "vips", .malformed)
     }
     return reply
