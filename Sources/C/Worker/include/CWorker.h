@@ -35,8 +35,8 @@ int cworker_start(
   const char *program, char *const arguments[], char *const environment[], int socket,
   pid_t *pid);
 
-/// Starts a program, `arguments[0]`, without an environment: `input` is its standard input, `*output`
-/// reads what it writes, and it has no other files. Returns 0, or an `errno`.
+/// Starts a program, `arguments[0]`, without an environment: `input` is its standard input,
+/// `*output` reads what it writes, and it has no other files. Returns 0, or an `errno`.
 int cworker_start_tool(char *const arguments[], int input, int *output, pid_t *pid);
 
 /// Ends a process and waits for it.
@@ -59,8 +59,8 @@ int64_t cworker_own_peak(void);
 /// Closes all descriptors from `first` on, and ignores SIGINT, which is for the parent.
 void cworker_prepare(int first);
 
-/// On Linux, has the system kill this process once the thread that started it ends; what it becomes by
-/// exec is killed, too.
+/// On Linux, has the system kill this process once the thread that started it ends; what it becomes
+/// by exec is killed, too.
 void cworker_end_with_parent(void);
 
 /// Sets RLIMIT_CORE, RLIMIT_NOFILE, RLIMIT_FSIZE and, unless 0, RLIMIT_AS (besides what is mapped
