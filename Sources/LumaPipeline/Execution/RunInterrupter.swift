@@ -9,6 +9,7 @@ public final class RunInterrupter: Sendable {
 
   private struct State {
     var isInterrupted = false
+    var hasExpired = false
     var stopScript: (@Sendable () -> Void)?
     var stopInner: (@Sendable () -> Void)?
   }
@@ -36,9 +37,15 @@ public final class RunInterrupter: Sendable {
 
   /// Stops photos, and all that asks `isInterrupted`, but not the recipe, whose own limit does.
   func expire() {
-    state.withLock { $0.isInterrupted = true }
+    state.withLock { state in
+      state.hasExpired = state.hasExpired || !state.isInterrupted
+      state.isInterrupted = true
+    }
     renderer.stop()
   }
+
+  /// Whether its time being over stopped it.
+  var hasExpired: Bool { state.withLock(\.hasExpired) }
 
   /// Sets the function that stops the running script; calls it immediately if an interrupt is
   /// pending.
@@ -57,6 +64,6 @@ public final class RunInterrupter: Sendable {
   package func reset() {
     stop.lower()
     renderer.resume()
-    state.withLock { $0.isInterrupted = false }
+    state.withLock { ($0.isInterrupted, $0.hasExpired) = (false, false) }
   }
 }

@@ -1,4 +1,6 @@
 import Dispatch
+import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -27,5 +29,30 @@ import Testing
     let none = RunClock(seconds: nil, onLate: {}, onStuck: {})
     #expect(none.remaining == nil && !none.isLate)
     none.end()
+  }
+
+  /// The clock of a recipe may ring before that of its run, which then has not noted that it is late.
+  @Test func `a run that its recipe's clock stopped is late`() throws {
+    let folder = try TemporaryFolder()
+    var options = RunOptions(
+      root: folder.path, cacheDirectory: folder.path + "/cache",
+      stateDirectory: folder.path + "/state")
+    options.timeLimit = 3_600
+    let environment = try RunEnvironment(options: options) { _ in }
+    let interrupted = RuntimeError.output(.interrupted).diagnostic
+    func code(_ stop: () -> Void) -> DiagnosticCode? {
+      do throws(Diagnostic) {
+        try environment.timed { () throws(Diagnostic) -> Void in
+          stop()
+          throw interrupted
+        }
+        return nil
+      } catch {
+        return error.code
+      }
+    }
+    #expect(code { environment.interrupter.interrupt() } == .interrupted)
+    environment.interrupter.reset()
+    #expect(code(environment.stopLate) == .timeLimit)
   }
 }
