@@ -111,7 +111,7 @@ package final class RunEnvironment {
       renderer: renderer,
       cache: DerivativeCache(
         directory: options.cacheDirectory + "/derivatives", limit: options.derivativesLimit),
-      threads: jobs, slots: slots)
+      threads: jobs, slots: slots, memory: options.maxMemory ?? DefaultMemory.bytes)
   }
 
   /// Opens the cache of outputs, for a run.

@@ -60,6 +60,19 @@ struct RequestBatchWork {
         fail(recipe, Diagnostic(error))
       }
     }
+    queue.memory.use(memory(of: plan.plan)) { render(recipes, plan, files) }
+  }
+
+  private func memory(of plan: Plan) -> Int {
+    Planner.memory(
+      of: plan, header: batch.photo.asset.header, path: batch.source.path,
+      gate: batch.renderer.gate)
+  }
+
+  private func render(
+    _ recipes: [DerivativeRecipe], _ plan: RequestBatchPlan,
+    _ files: [DerivativeRecipe: AtomicFile]
+  ) {
     let before = batch.renderer.decodes
     var unit = RenderUnit(
       path: batch.source.path, raw: batch.source.raw, plan: plan.plan,

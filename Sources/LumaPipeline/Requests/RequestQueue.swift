@@ -10,14 +10,19 @@ import Synchronization
 package final class RequestQueue: Sendable {
   let renderer: Renderer
   let cache: DerivativeCache
+  let memory: MemoryBudget
   private let threads: Int
   private let slots: WorkerSlots
   private let state = Mutex(RequestBoard())
   /// Counts the undelivered events.
   private let arrivals = DispatchSemaphore(value: 0)
 
-  init(renderer: Renderer, cache: DerivativeCache, threads: Int, slots: WorkerSlots) {
+  /// - Parameter memory: bytes that photos in progress may need together.
+  init(
+    renderer: Renderer, cache: DerivativeCache, threads: Int, slots: WorkerSlots, memory: Int
+  ) {
     self.slots = slots
+    self.memory = MemoryBudget(bound: memory)
     self.renderer = renderer
     self.cache = cache
     self.threads = max(1, threads)

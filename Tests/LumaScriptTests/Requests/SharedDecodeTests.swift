@@ -35,6 +35,27 @@ import Testing
     #expect(run.decodes == 1)
   }
 
+  /// Each of the photos needs more than half of the limit.
+  @Test func `photos in progress share the memory of a run`() throws {
+    let names = ["2023/street.jpg", "2023/hills.jpg", "2023/lake.jpg", "2024/harbour.jpg"]
+    let needs = try names.map { name in
+      let header = try Renderer(options: ImagingOptions()).header(root.file("photos/" + name))
+      return Planner.memory(of: Plan(nodes: []), header: header, path: root.file("photos/" + name))
+    }
+    let least = try #require(needs.min())
+    let run = try RecipeRun(root: root.path) { ($0.maxMemory, $0.jobs) = (2 * least - 1, 4) }
+    let printed = try run.printed(
+      """
+      local asked = {}
+      for i, name in ipairs { \(names.map { "'\($0)'" }.joined(separator: ", ")) } do
+        asked[i] = photo("photos/" .. name):request { target_size = { 30, 20 } }
+      end
+      for _, request in ipairs(asked) do print(request:wait().source) end
+      """)
+    #expect(printed == Array(repeating: "decode", count: 4))
+    #expect(run.environment.requests.memory.mostRunning == 1)
+  }
+
   @Test func `what is asked for before a thread is free joins`() throws {
     let run = try RecipeRun(root: root.path) { $0.jobs = 1 }
     let script = Script(

@@ -1,0 +1,43 @@
+import Dispatch
+import LumaFiles
+import Testing
+
+@testable import LumaPipeline
+
+@Suite struct MemoryBudgetTests {
+  private let budget = MemoryBudget(bound: 100)
+
+  /// Does work of several costs on threads of their own, and waits for it.
+  private func use(_ costs: [Int], _ body: @escaping @Sendable () -> Void) {
+    let ended = DispatchSemaphore(value: 0)
+    for cost in costs {
+      let isStarted = BackgroundThread.start { [budget] in
+        budget.use(cost, body)
+        ended.signal()
+      }
+      #expect(isStarted)
+    }
+    for _ in costs { ended.wait() }
+  }
+
+  @Test func `what fits runs at a time`() {
+    let begun = DispatchSemaphore(value: 0), both = DispatchSemaphore(value: 0)
+    let pair = BackgroundThread.start {
+      for _ in 0..<2 { begun.wait() }
+      for _ in 0..<2 { both.signal() }
+    }
+    #expect(pair)
+    // Neither ends before both have begun.
+    use([50, 50]) {
+      begun.signal()
+      both.wait()
+    }
+    #expect(budget.mostRunning == 2)
+  }
+
+  @Test(arguments: [[60, 60, 60, 60], [1_000, 70, 1_000, 70]])
+  func `what does not fit waits`(_ costs: [Int]) {
+    use(costs) {}
+    #expect(budget.mostRunning == 1)
+  }
+}
