@@ -15,8 +15,8 @@ final class KeyList: @unchecked Sendable {
   private var isComplete = false
   private var span: LibraryMoment?
 
-  /// Keys to read before reading all: a first page, then a larger one. Multiples of the batch size.
-  static let pages = [FetchResult.batch * 4, FetchResult.batch * 64]
+  /// Keys to read before reading all: a first page, then larger ones. Multiples of the batch size.
+  static let pages = [1, 8, 64].map { FetchResult.batch * $0 }
 
   /// Creates an empty list.
   ///

@@ -18,8 +18,9 @@ import Testing
 
   @Test func aFarPageDoesNotReadAll() throws {
     let keys = keys(20_000)
-    #expect(try keys.first(1).count == 256)
-    #expect(try keys.first(257).count == 4_096)
+    #expect(try keys.first(1).count == 64)
+    #expect(try keys.first(65).count == 512)
+    #expect(try keys.first(513).count == 4_096)
     #expect(keys.knownCount == nil)
     #expect(try keys.first(4_097).count == 20_000)
     #expect(keys.knownCount == 20_000)
@@ -27,19 +28,19 @@ import Testing
   }
 
   @Test func theEndIsNoticed() throws {
-    #expect(try keys(200).first(1).count == 200)
-    let exact = keys(256)
-    #expect(try exact.first(256).count == 256)
+    #expect(try keys(50).first(1).count == 50)
+    let exact = keys(64)
+    #expect(try exact.first(64).count == 64)
     #expect(exact.knownCount == nil)
-    #expect(try exact.first(257).count == 256)
-    #expect(exact.knownCount == 256)
+    #expect(try exact.first(65).count == 64)
+    #expect(exact.knownCount == 64)
   }
 
   @Test func aLimitStays() throws {
     #expect(try keys(20_000, limit: 20).first(1).count == 20)
     let keys = keys(20_000, limit: 5_000)
-    #expect(try keys.first(1).count == 256)
-    #expect(try keys.first(300).count == 4_096)
+    #expect(try keys.first(1).count == 64)
+    #expect(try keys.first(600).count == 4_096)
     #expect(try keys.all().count == 5_000)
   }
 }
