@@ -199,6 +199,7 @@ extension PhotoSource {
   func compiled(_ request: FetchRequest) throws(CatalogError) -> CompiledFetch {
     var scope = try scope
     scope.schema.tags = connection.tags
+    scope.baseSchema?.tags = connection.tags
     let compiler = FetchCompiler(scope, now: PhotoDate(seconds: request.now ?? Clock.now()))
     do {
       return try compiler.compile(request)
@@ -211,7 +212,8 @@ extension PhotoSource {
 extension FetchCompiler {
   init(_ scope: FetchScope, now: PhotoDate) {
     self.init(
-      schema: scope.schema, scope: scope.condition, base: scope.base, sort: scope.sort,
-      order: scope.order, total: scope.total, now: now)
+      schema: scope.schema, scope: scope.condition, base: scope.base,
+      baseSchema: scope.baseSchema, sort: scope.sort, order: scope.order, total: scope.total,
+      now: now)
   }
 }

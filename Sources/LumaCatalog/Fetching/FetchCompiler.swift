@@ -8,6 +8,8 @@ struct FetchCompiler {
   /// The source's own predicate, that of a smart album. It counts as part of the request's
   /// predicate for the default rules.
   var base: Predicate?
+  /// The fields that the source's own predicate knows; nil: those of the request's.
+  var baseSchema: PredicateSchema?
   /// The source's own sort, for a request without one.
   var sort: [SortDescriptor] = []
   /// The source's own order, without a sort; nil for localIdentifier.
@@ -35,7 +37,7 @@ struct FetchCompiler {
         predicate, schema: schema, now: now, readsDates: request.readsDates)
     }
     if let base {
-      let own = try TypeChecker.check(base, schema: schema, now: now)
+      let own = try TypeChecker.check(base, schema: baseSchema ?? schema, now: now)
       checked.predicate = .all([own.predicate, checked.predicate])
       checked.fields.formUnion(own.fields)
     }

@@ -5,6 +5,9 @@ import LumaModel
 struct FetchScope: Sendable {
   /// Its fields and tables.
   var schema: PredicateSchema
+  /// The fields that its own predicate knows, where a limited library hides some of it from requests;
+  /// nil: the same.
+  var baseSchema: PredicateSchema?
   /// Restricts a query to the source; nil for the whole table.
   var condition: SQLFragment?
   /// A smart album's predicate, combined with the request's.

@@ -9,7 +9,7 @@ extension AssetTable {
   static func folderFields(source: String, tables: String) -> PredicateSchema {
     PredicateSchema(
       source: source, table: tables, primaryKey: "asset.pk", fields: folderFields,
-      aliases: AssetField.aliases.mapValues(\.rawValue), innermost: "subfolder.pk")
+      aliases: aliases, innermost: "subfolder.pk")
   }
 
   private static let folderFields = fields { row in
@@ -19,7 +19,10 @@ extension AssetTable {
     case .source: "subfolder."
     case .library: nil
     }
-  }
+  }.merging(PhotoAlbums.absent) { $1 }
+
+  static let aliases = AssetField.aliases.mapValues(\.rawValue)
+    .merging(PhotoAlbumField.aliases) { $1 }
 
   /// The fields by their names.
   ///

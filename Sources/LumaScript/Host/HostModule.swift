@@ -119,9 +119,15 @@ final class HostModule {
     [Suggestion.hint(for: word, among: words).map(LuaValue.string) ?? .none]
   }
 
-  /// What there is to ask of photos, or of albums: `fields "album"`.
+  /// What there is to ask of photos, of albums, `fields "album"`, or of the albums that have a photo,
+  /// `fields "photo_albums"`.
   private func fields(of kind: String?) -> [LuaValue] {
-    let rows = kind == "album" ? AlbumField.allCases.map(\.lua) : FieldRow.all.map(\.lua)
+    let rows =
+      switch kind {
+      case "album": AlbumField.allCases.map(\.lua)
+      case "photo_albums": PhotoAlbumField.allCases.map(\.lua)
+      case .none, .some: FieldRow.all.map(\.lua)
+      }
     return [.table(LuaTable(array: rows))]
   }
 

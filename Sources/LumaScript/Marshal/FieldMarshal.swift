@@ -25,6 +25,17 @@ extension AlbumField {
   }
 }
 
+extension PhotoAlbumField {
+  var lua: LuaValue {
+    .table(
+      LuaTable(fields: [
+        "name": .string(rawValue), "type": .string(type.name), "nullable": .boolean(false),
+        "aliases": aliases.lua, "sentence": .string(sentence), "example": .string(example),
+        "library": .boolean(true),
+      ]))
+  }
+}
+
 extension [String] {
   fileprivate var lua: LuaValue { .table(LuaTable(array: map(LuaValue.string))) }
 }

@@ -40,6 +40,17 @@ struct PageQuery {
       sort: newest, condition: "pk IN (SELECT asset FROM keyword WHERE value = 'Sea 3')",
       order: newestByHand, isIndependentOfSize: false),
     PageQuery(
+      name: "ANY albums.title == (a 1000th), newest", predicate: "ANY albums.title == 'Album 7'",
+      sort: newest,
+      condition: """
+        pk IN (SELECT asset FROM membership JOIN collection ON collection.pk = album \
+        WHERE title = 'Album 7')
+        """, order: newestByHand, isIndependentOfSize: false),
+    PageQuery(
+      name: "albums.@count == 0 (none), newest", predicate: "albums.@count == 0", sort: newest,
+      condition: "NOT EXISTS (SELECT 1 FROM membership WHERE membership.asset = asset.pk)",
+      order: newestByHand, isIndependentOfSize: false),
+    PageQuery(
       name: "all, natural order of filename", predicate: nil,
       sort: [SortDescriptor(key: "filename", selector: .localizedStandardCompare)], condition: "",
       order: "filename_natural, localIdentifier"),

@@ -24,7 +24,8 @@ extension CommandRow {
       let names = try session.helpGroups().flatMap(\.names).map(\.name)
       let topics = HelpTopic.allCases.map(\.rawValue) + CommandName.allCases.map(\.rawValue)
       let words = CompletionWords(
-        names: Set(names + topics).sorted(), fields: FieldRow.all.map(\.name))
+        names: Set(names + topics).sorted(),
+        fields: FieldRow.all.map(\.name) + PhotoAlbumField.allCases.map(\.rawValue))
       return context.print(shell.script(words))
     }
   }

@@ -13,7 +13,10 @@ import Testing
 @Suite struct FieldRowsTests {
   @Test func theSpecsHaveTheRealRows() throws {
     let path = PackageRoot.file("Tests/StdlibTests/specs/fields.gen.lua")
-    let rows = [("photo", FieldRow.all.map(\.lua)), ("album", AlbumField.allCases.map(\.lua))]
+    let rows = [
+      ("photo", FieldRow.all.map(\.lua)), ("album", AlbumField.allCases.map(\.lua)),
+      ("photo_albums", PhotoAlbumField.allCases.map(\.lua)),
+    ]
     let lists = rows.map { name, rows in
       "  \(name) = {\n" + rows.map { "    \($0.literal()),\n" }.joined() + "  },\n"
     }

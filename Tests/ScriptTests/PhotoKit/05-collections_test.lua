@@ -91,6 +91,15 @@ test("PHAssetCollectionSubtype", function(t)
   t:ok(#list > 10)
 end)
 
+--- lib:fetch { where = "ANY albums.title == 'Trip'" }
+test("NSPredicate over the collections of an asset", function(t)
+  local lib = trip(t)
+  t:equals(#lib:fetch { where = "ANY albums.title == 'Trip'" }, 2)
+  t:equals(#lib:fetch { where = f.albums.title:none "Trip" }, 1)
+  t:equals(lib:fetch { where = "albums.@count == 0" }[1].filename, "c.jpg")
+  t:equals(lib:fetch { sort = { "albums.@count", "filename" } }[1].filename, "c.jpg")
+end)
+
 --- lib:albums { containing = photo }
 test("PHAssetCollection.fetchAssetCollectionsContaining(_:)", function(t)
   local lib, all = trip(t)

@@ -78,6 +78,10 @@ describe("sort", function()
   local function sort(given) return request { sort = given }.sort end
   it("reads a word and a falling word", function()
     expect(sort "filename").is { { key = "filename", ascending = true, selector = "compare:" } }
+    expect(sort "-keywords.@count").is {
+      { key = "keywords.@count", ascending = false, selector = "compare:" } }
+    expect(sort { key = "albums.@count" }[1].key).is "albums.title.@count"
+    expect(sort "isFavorite.length"[1].key).is "favorite.length"
     expect(sort "-XMP-dc:Title").is {
       { key = "XMP-dc:Title", ascending = false, selector = "compare:" } }
     expect(sort { key = "tag('EXIF:ISO')" }).is {

@@ -70,4 +70,8 @@ return {
     { aliases = {  }, name = "startDate" },
     { aliases = {  }, name = "endDate" },
   },
+  photo_albums = {
+    { aliases = { "albums" }, example = "ANY albums.title == 'Lisbon'", library = true, name = "albums.title", nullable = false, sentence = "titles of the albums that have the photo", type = "list of strings" },
+    { aliases = {  }, example = "ANY albums.localIdentifier == $album", library = true, name = "albums.localIdentifier", nullable = false, sentence = "identifiers of the albums that have the photo", type = "list of strings" },
+  },
 }

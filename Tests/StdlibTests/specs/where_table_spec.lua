@@ -73,3 +73,24 @@ describe("refuses", function()
     it(row[2], function() expect(function() tree(row[1]) end).fails(row[2]) end)
   end
 end)
+
+describe("the albums that have a photo", function()
+  local f = api.f
+  it("are lists by their group", function()
+    local lisbon = { op = "compare", comparator = "==", options = "", quantifier = "any",
+      left = { op = "key", name = "albums.title" }, right = { op = "value", value = "Lisbon" } }
+    expect(tree { ["albums.title"] = { "any", "Lisbon" } }).is(lisbon)
+    same({ albums = { title = { "any", "Lisbon" } } }, f.albums.title:any "Lisbon")
+    same({ albums = { title = { "none", "begins_with[cd]", "li" } } },
+      f.albums.title:none():begins_with("li", "cd"))
+    same({ albums = api.null }, f.albums:eq(api.null))
+    expect(tree(f.albums.title:count():eq(0)).left).is { op = "count", name = "albums.title" }
+    expect(tree { albums = { "any", "Lisbon" } }.left).is { op = "key", name = "albums" }
+  end)
+  it("are no fields of a photo", function()
+    expect(function() return f.albums.titel end).fails
+      "f: unknown field 'albums.titel'; did you mean 'title'?"
+    expect(function() tree { ["albums.titel"] = "x" } end).fails
+      "where: unknown field 'albums.titel'; did you mean 'albums.title'?"
+  end)
+end)

@@ -22,6 +22,11 @@ function M.table()
   end
   lines[#lines + 1] = ""
   lines[#lines + 1] = "  ?: nil if unknown"
+  lines[#lines + 1] = ""
+  lines[#lines + 1] = "  in conditions on the photos of a library, with ANY, ALL or NONE:"
+  for _, field in ipairs(fields.album_rows()) do
+    lines[#lines + 1] = format("  %s: %s", field.name, field.sentence)
+  end
   return concat(lines, "\n")
 end
 
@@ -29,12 +34,12 @@ end
 ---@param name string
 ---@return string?
 function M.text(name)
-  local field = fields.find(name)
+  local field = fields.find_query(name)
   if not field then return nil end
   local lines = { format("%s: %s", field.name, field.sentence), "",
     format("  %s%s", field.type, field.nullable and " or nil" or ""),
     format('  where = "%s"', field.example), format('  sort = "-%s"', field.name),
-    format('  photo.%s, "{%s}"', field.name, field.name) }
+    fields.find(name) and format('  photo.%s, "{%s}"', field.name, field.name) }
   if field.type == "list of strings" then
     lines[5] = format('  sort = "-%s.@count"', field.name)
   end

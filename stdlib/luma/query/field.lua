@@ -10,7 +10,7 @@ local signature = require "luma.core.signature"
 local tags = require "luma.query.tags"
 local value = require "luma.core.value"
 
-local next, select, type = next, select, type
+local next, select, tostring, type = next, select, tostring, type
 local format = string.format
 
 local M = {}
@@ -129,8 +129,7 @@ function predicate.field_node(given)
 end
 
 local function field(name, subject)
-  local row = fields.find(name)
-  if not row then fields.unknown(subject, name) end
+  local row = fields.require_query(subject, name, tostring(name))
   return Field.new {
     name = "f." .. row.name, field = row.name, type = row.type,
     expr = { op = "key", name = row.name },
@@ -145,7 +144,7 @@ Group = value.class {
   display = function(state) return "f." .. state.group end,
   get = function(state, key)
     local name = format("%s.%s", state.group, key)
-    if not fields.find(name) then
+    if not fields.find_query(name) then
       host.fail("unknown-field", format("f: unknown field '%s'", name),
         value.suggest(key, fields.members(state.group)), tostring(key))
     end
@@ -180,7 +179,7 @@ end
 M.api = value.class {
   name = "f", noun = "the fields f", display = function() return "fields: f" end,
   get = function(_, key)
-    if fields.is_group(key) then return group(key) end
+    if fields.is_query_group(key) then return group(key) end
     if key == "distance" then return distance end
     if key == "tag" then return tag end
     return field(key, "f")

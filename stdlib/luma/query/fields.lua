@@ -20,17 +20,27 @@ local M = {}
 ---@field setting { min: integer?, max: integer? }? how `c:set` can set it
 
 local known, list, groups, aliases
+--- What queries know besides: the albums that have a photo.
+local album_rows, asked, asked_groups
+
+--- Puts rows by their names, second names and groups.
+local function index(rows, by_name, by_alias, by_group)
+  for _, field in next, rows do
+    by_name[field.name] = field
+    for _, alias in next, field.aliases do by_alias[alias] = field.name end
+    local group = match(field.name, "^(.-)%.")
+    if group then by_group[group] = true end
+  end
+end
 
 local function load()
   if known then return end
   known, groups, aliases, list = {}, {}, {}, host.fields()
-  for i = 1, #list do
-    local field = list[i]
-    known[field.name] = field
-    for _, alias in next, field.aliases do aliases[alias] = field.name end
-    local group = match(field.name, "^(.-)%.")
-    if group then groups[group] = true end
-  end
+  index(list, known, aliases, groups)
+  asked, asked_groups, album_rows = {}, {}, host.fields "photo_albums"
+  local names = {}
+  index(album_rows, asked, names, asked_groups)
+  for alias, name in next, names do asked[alias] = asked[name] end
 end
 
 --- Returns a field by its name or its PhotoKit alias.
@@ -65,17 +75,53 @@ function M.names()
   return names
 end
 
+--- Returns the rows of what only queries know, in the host's order.
+---@return luma.FieldRow[]
+function M.album_rows()
+  load()
+  return album_rows
+end
+
+--- Returns a new list of all names that a query takes.
+---@return string[]
+function M.query_names()
+  local names = M.names()
+  for _, field in next, M.album_rows() do names[#names + 1] = field.name end
+  return names
+end
+
+--- Returns what a query can ask by that name: a field, or the albums that have the photo.
+---@param name any
+---@return luma.FieldRow?
+function M.find_query(name)
+  load()
+  return M.find(name) or asked[name]
+end
+
+--- Whether `name` is a group prefix in a query, such as `camera` or `albums`.
+---@param name any
+---@return boolean
+function M.is_query_group(name)
+  load()
+  return groups[name] or asked_groups[name] or false
+end
+
 --- Returns the member names of a group: `make`, `model`, `lens`.
 ---@param group string
 ---@return string[]
 function M.members(group)
   local members = {}
-  for _, name in next, M.names() do
+  for _, name in next, M.query_names() do
     if find(name, group .. ".", 1, true) == 1 then
       members[#members + 1] = match(name, "%.(.*)$")
     end
   end
   return members
+end
+
+local function fail(subject, name, hint, focus)
+  host.fail("unknown-field", format("%s: unknown field '%s'", subject, tostring(name)), hint,
+    focus or tostring(name))
 end
 
 --- Raises "unknown field", suggesting the closest of the fields and of `more`.
@@ -91,15 +137,28 @@ function M.unknown(subject, name, more, focus)
   local hint = known_as and format("did you mean '%s'?", known_as)
     or is_method and value.suggest_method(name, words)
     or value.suggest(name, words, synonyms.field)
-  host.fail("unknown-field", format("%s: unknown field '%s'", subject, tostring(name)), hint,
-    focus or tostring(name))
+  fail(subject, name, hint, focus)
+end
+
+--- Returns what a query can ask by that name; raises if there is none.
+---@param subject string
+---@param name any
+---@param focus string? what to look for in the recipe (default: the name in a fetch)
+---@return luma.FieldRow
+function M.require_query(subject, name, focus)
+  local field = M.find_query(name)
+  if not field then
+    fail(subject, name, value.suggest(name, M.query_names(), synonyms.field),
+      focus or format("fetch: %s", name))
+  end
+  return field
 end
 
 --- Raises unless a field holds flags, which `has` tests.
 ---@param subject string
 ---@param name string?
 function M.need_bits(subject, name)
-  local field = M.find(name)
+  local field = M.find_query(name)
   if not field or field.type == "bits" then return end
   local is_list = find(field.type, "^list")
   host.fail("wrong-type", format("%s: expected a field of flags, got %s (%s)", subject, field.name,
@@ -117,5 +176,8 @@ function M.require(subject, name, text)
   if not field then M.unknown(subject, name, nil, format("fetch: %s", text or name)) end
   return field
 end
+
+--- The schema of conditions on photos, for `luma.query.where_table`.
+M.queries = { is_group = M.is_query_group, require = M.require_query }
 
 return M

@@ -18,6 +18,15 @@ local selectors = { "compare:", "caseInsensitiveCompare:", "localizedStandardCom
 --- How others write an order, and the sign that stands for it.
 local orders = { asc = "", ascending = "", desc = "-", descending = "-", reverse = "-" }
 
+--- Returns the host's key: a tag, a property of a field, `keywords.@count`, or a field.
+local function key_of(subject, name, words, text)
+  local bare, property = match(name, "^(.+)(%.@%l+)$")
+  if not bare then bare, property = match(name, "^(.+)(%.length)$") end
+  local listed = bare and words.find_query and words.find_query(bare)
+  if listed then return listed.name .. property end
+  return tags.find(name) or words.require(subject, name, text).name
+end
+
 local function descriptor(subject, text, selector, words)
   local falling = sub(text, 1, 1) == "-"
   local name = falling and sub(text, 2) or text
@@ -26,8 +35,7 @@ local function descriptor(subject, text, selector, words)
     host.fail("unknown-field", format("%s: unknown field '%s'", subject, name),
       format('write "%s%s"', orders[lower(order)], bare), format("%s: %s", subject, name))
   end
-  local key = tags.find(name) or words.require(subject, name, text).name
-  return { key = key, ascending = not falling, selector = selector }
+  return { key = key_of(subject, name, words, text), ascending = not falling, selector = selector }
 end
 
 local Natural = value.class {
@@ -66,7 +74,7 @@ local function read_one(given, words)
   end
   if type(given) ~= "table" or value.noun(given) then check.refuse("sort", expected, given) end
   local read = signature.read(one, given)
-  read.key = tags.find(read.key) or words.require("sort", read.key).name
+  read.key = key_of("sort", read.key, words)
   return read
 end
 

@@ -107,10 +107,10 @@ end
 
 --- Parses the table form.
 ---@param given table
----@param words table? the schema of fields (default: luma.query.fields)
+---@param words table? the schema of fields (default: that of photos)
 ---@return table node
 function M.node(given, words)
-  words = words or fields
+  words = words or fields.queries
   local flat = flatten(given, words)
   local names, both = value.keys(flat), { op = "and" }
   if #names == 0 then

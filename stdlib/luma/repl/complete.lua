@@ -37,13 +37,13 @@ local function in_predicate(text, start, predicate)
   local typed = match(sub(text, start), "[%w_.@]*$")
   local before = match(sub(text, start, #text - #typed), "^(.-)%s*$")
   local compared = match(before, "([%a][%w_.]*)%s*[=!<>&]+$")
-  local field = compared and fields.find(compared)
+  local field = compared and fields.find_query(compared)
   if field and (field.type == "word" or field.type == "bits") then
     return answer(text, typed, predicate.words)
   end
   local last = match(before, "[%w_.]+$")
-  if last and fields.find(last) then return answer(text, typed, predicate.operators) end
-  local words = fields.names()
+  if last and fields.find_query(last) then return answer(text, typed, predicate.operators) end
+  local words = fields.query_names()
   for _, list in ipairs { predicate.functions, predicate.words, predicate.operators } do
     for _, word in ipairs(list) do words[#words + 1] = word end
   end
@@ -146,7 +146,8 @@ local function of_receiver(text, typed, scanned, globals)
   local before = sub(text, 1, #text - #typed - 1)
   if mark == "." and sub(before, -1) == "." then return nil end
   local group = match(before, "%.([%a_][%w_]*)$")
-  if mark == "." and group and fields.is_group(group) then
+  local is_asked = match(before, "%f[%w_]f%.[%a_][%w_]*$") and fields.is_query_group(group)
+  if mark == "." and group and (is_asked or fields.is_group(group)) then
     return answer(text, typed, fields.members(group))
   end
   local noun, plain = receiver.of(before, scanned, globals)

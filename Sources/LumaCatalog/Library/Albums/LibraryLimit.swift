@@ -30,8 +30,11 @@ struct LibraryLimit: Hashable, Sendable {
 
   /// Returns the condition that a column has the primary key of an album that is there.
   func holds(_ column: String) -> SQLFragment {
-    "\(raw: column) IN (\(SQLFragment.below(keys), behind: 4))"
+    "\(raw: column) IN (\(shown, behind: 4))"
   }
+
+  /// Selects the primary keys of the albums that are there.
+  var shown: SQLFragment { SQLFragment.below(keys) }
 
   /// Returns the condition on `asset` of being there.
   func photos(in database: any Database) throws(CatalogError) -> SQLFragment {
@@ -108,6 +111,16 @@ extension Library {
     let photos = try limit.photos(in: reader)
     scope.condition = scope.condition.map { "\($0) AND \(photos, behind: 2)" } ?? photos
     scope.total = nil
+    return scope
+  }
+
+  /// Returns a scope whose requests find no albums that are not there. What it has of its own, the
+  /// rule of a smart album, was written for the whole library.
+  func showingAlbums(_ scope: FetchScope) -> FetchScope {
+    guard let limit else { return scope }
+    var scope = scope
+    scope.baseSchema = scope.schema
+    scope.schema.fields.merge(PhotoAlbums.fields(reader.dialect, shown: limit.shown)) { $1 }
     return scope
   }
 

@@ -27,6 +27,10 @@ struct LibraryPhotos: Sendable {
   }
 
   func scope(name: String) throws(CatalogError) -> FetchScope {
+    library.showingAlbums(try part(name: name))
+  }
+
+  private func part(name: String) throws(CatalogError) -> FetchScope {
     switch part {
     case .all:
       return try library.limited(

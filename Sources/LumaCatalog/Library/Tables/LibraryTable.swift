@@ -109,11 +109,15 @@ extension LibraryTable {
     PredicateSchema(
       source: source, table: tables, primaryKey: "asset.pk",
       fields: dialect == .sqlite ? fields : serverFields,
-      aliases: AssetField.aliases.mapValues(\.rawValue), dialect: dialect)
+      aliases: AssetTable.aliases, dialect: dialect)
   }
 
-  private static let fields = AssetTable.fields { _ in "asset." }
-  private static let serverFields = AssetTable.fields(.postgres) { _ in "asset." }
+  private static let fields = fields(.sqlite)
+  private static let serverFields = fields(.postgres)
+
+  private static func fields(_ dialect: Dialect) -> [String: PredicateSchema.Field] {
+    AssetTable.fields(dialect) { _ in "asset." }.merging(PhotoAlbums.fields(dialect)) { $1 }
+  }
 
   /// Counts the photos that the default rules include, by subtracting the few excluded ones, which
   /// have a partial index.

@@ -41,16 +41,29 @@ struct PredicateSchema: Sendable {
 
   /// A table with one row per list element. Column names are not qualified.
   struct ArrayTable: Hashable, Sendable {
-    /// Column of the photo with the number of elements; NULL if the list is nil.
-    var count: String
+    /// Column of the photo with the number of elements, NULL if the list is nil; nil: the query
+    /// counts them.
+    var count: String?
     var table: String
-    /// Column with the photo's primary key; NOT NULL.
+    /// Column with the photo's primary key; NOT NULL. With a link, it is the link's.
     var owner: String
-    /// Column with the index of the element, from 0.
+    /// Column with the index of the element, from 0. With a link, any order.
     var position: String
     /// Column with the element; NOT NULL.
     var value: String
     var companions: [TextForm: String] = [:]
+    /// nil: an element is that of one photo.
+    var link: Link?
+  }
+
+  /// A table with a row for each photo that has an element, of elements that several photos have.
+  struct Link: Hashable, Sendable {
+    var table: String
+    /// Column with the element's primary key, and that key.
+    var element: String
+    var key: String
+    /// Selects the primary keys of the elements that there are; nil: all.
+    var shown: SQLFragment?
   }
 
   func field(_ name: String) -> Field? { fields[name] ?? aliases[name].flatMap { fields[$0] } }

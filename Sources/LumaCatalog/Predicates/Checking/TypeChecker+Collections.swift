@@ -43,11 +43,12 @@ extension TypeChecker {
     }
   }
 
-  /// Returns the existence test for a counted SUBQUERY; nil for any other value.
+  /// Returns the existence test for a count that the query would have to make; nil for any other
+  /// value.
   func existence(_ count: TypedExpression) -> TypedPredicate? {
-    guard case .aggregate(.count, let array) = count.kind, !array.filters.isEmpty else {
-      return nil
-    }
+    guard case .aggregate(.count, let array) = count.kind,
+      !array.filters.isEmpty || array.table.count == nil
+    else { return nil }
     return exists(array)
   }
 

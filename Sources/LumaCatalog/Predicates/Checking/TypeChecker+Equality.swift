@@ -24,12 +24,15 @@ extension TypeChecker {
       guard let elements = list.elements, array.filters.isEmpty else {
         throw incomparable(test, left, right)
       }
+      // Without a count, it has no order either.
+      guard let count = array.table.count else { throw needsQuantifier(.array(array), test) }
       let values = elements.compactMap(\.scalar)
       guard values.count == elements.count else { return .constant(false) }
       let areAlike = values.allSatisfy { $0.type.family == array.type.family && !$0.isNullable }
-      return areAlike ? .leaf(.elements(array.table, values)) : .constant(false)
+      return areAlike ? .leaf(.elements(array.table, count: count, values)) : .constant(false)
     case (.array(let array), .scalar(let value)), (.scalar(let value), .array(let array)):
       guard value.isNull else { throw needsQuantifier(.array(array), test) }
+      if array.table.count == nil { return exists(array).negated }
       guard array.isNullable, array.filters.isEmpty else { return .constant(false) }
       return .leaf(.isNull(try call(.count, [.array(array)], span: array.span)))
     case (.list(let list), .scalar(let value)), (.scalar(let value), .list(let list)):

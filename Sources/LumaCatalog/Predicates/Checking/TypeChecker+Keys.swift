@@ -74,12 +74,21 @@ extension TypeChecker {
     var operand = try operand(field, span: span)
     for property in rest where property != "self" {
       guard let function = FunctionName(property: property) else {
+        if isGroup(path.dropLast(rest.count)) {
+          throw unknown(path.joined(separator: "."), words: nil, span: span)
+        }
         throw PredicateError(
           .unknownProperty(property, of: operand.shown, suggestion: near(property)), span: span)
       }
       operand = .scalar(try call(function, [operand], span: span))
     }
     return operand
+  }
+
+  /// Whether fields begin with a path, which may be the second name of one: `albums`.
+  private func isGroup(_ path: ArraySlice<String>) -> Bool {
+    let start = path.joined(separator: ".") + "."
+    return schema.fields.keys.contains { $0.hasPrefix(start) }
   }
 
   /// Returns the property that a misspelled word is closest to.

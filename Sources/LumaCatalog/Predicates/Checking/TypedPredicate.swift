@@ -22,7 +22,7 @@ indirect enum TypedPredicate: Hashable {
     /// Some element satisfies the list's filters.
     case exists(TypedArray)
     /// The list has exactly these elements, in this order.
-    case elements(PredicateSchema.ArrayTable, [TypedExpression])
+    case elements(PredicateSchema.ArrayTable, count: String, [TypedExpression])
   }
 
   enum Order: String, Hashable {

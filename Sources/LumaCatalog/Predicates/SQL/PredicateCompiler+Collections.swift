@@ -1,5 +1,6 @@
 extension PredicateCompiler {
   func exists(_ array: TypedArray, isNegated: Bool) -> SQLFragment {
+    if let link = array.table.link { return exists(array, link, isNegated: isNegated) }
     guard array.refersOutside else {
       // One lookup in the list's own index instead of one per photo.
       let word = isNegated ? "NOT IN" : "IN"
@@ -22,13 +23,16 @@ extension PredicateCompiler {
     let test =
       array.filters.isEmpty
       ? own : "\(conjunct(.all(array.filters)), behind: 0) AND \(own, behind: 2)"
+    if let link = array.table.link { return rows(of: array, link) }
     return " FROM \(raw: array.table.table) AS \(raw: array.alias) WHERE \(test, behind: 0)"
   }
 
   /// Returns the condition that a list has exactly these elements in order: two conditions joined
   /// by AND.
-  func have(_ table: PredicateSchema.ArrayTable, _ elements: [TypedExpression]) -> SQLFragment {
-    let count: SQLFragment = "\(raw: table.count) = \(bind: .integer(Int64(elements.count)))"
+  func have(
+    _ table: PredicateSchema.ArrayTable, count: String, _ elements: [TypedExpression]
+  ) -> SQLFragment {
+    let count: SQLFragment = "\(raw: count) = \(bind: .integer(Int64(elements.count)))"
     guard !elements.isEmpty else { return count }
     let places = elements.enumerated().map { place, element in
       "(\(bind: .integer(Int64(place))), \(sql(element), behind: 3))" as SQLFragment
@@ -49,7 +53,7 @@ extension PredicateCompiler {
     case .first: return "(\(start, behind: 0) ORDER BY \(place) LIMIT 1)"
     case .last: return "(\(start, behind: 0) ORDER BY \(place) DESC LIMIT 1)"
     case .at(let index):
-      guard !array.filters.isEmpty else {
+      guard !array.filters.isEmpty || array.table.count == nil else {
         return "(\(start, behind: 0) AND \(place, behind: 10) = \(sql(index), behind: 12))"
       }
       // SQLite treats a negative OFFSET as 0.

@@ -98,12 +98,22 @@ extension PredicateCompiler {
     for column in arguments.flatMap(\.elementColumns) {
       guard case .array(let table) = schema.field(column.name)?.storage else { continue }
       let alias = "e\(column.scope)"
-      rows = """
-        \(rows) JOIN \(raw: table.table) AS \(raw: alias) \
-        ON \(raw: alias).\(raw: table.owner) = \(raw: schema.primaryKey)
-        """
+      rows = "\(rows) JOIN \(joined(table, as: alias))"
     }
     return Lookup(query: "SELECT DISTINCT \(values) FROM \(rows)", function: function)
+  }
+
+  /// Returns what a list's elements are joined to the photos with, behind JOIN.
+  private func joined(_ table: PredicateSchema.ArrayTable, as alias: String) -> SQLFragment {
+    let elements: SQLFragment = "\(raw: table.table) AS \(raw: alias)"
+    guard let link = table.link else {
+      return "\(elements) ON \(raw: alias).\(raw: table.owner) = \(raw: schema.primaryKey)"
+    }
+    return """
+      \(raw: link.table) AS \(raw: alias)_link \
+      ON \(raw: alias)_link.\(raw: table.owner) = \(raw: schema.primaryKey) \
+      JOIN \(elements) ON \(raw: alias).\(raw: link.key) = \(raw: alias)_link.\(raw: link.element)
+      """
   }
 
   /// Returns a lookup by the paths of the photos that may be found, so that no other file is read.

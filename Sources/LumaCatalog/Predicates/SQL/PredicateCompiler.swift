@@ -70,8 +70,10 @@ struct PredicateCompiler {
       isNegated
         ? "(\(text(test, subject, needle))) IS NOT TRUE" : text(test, subject, needle)
     case .exists(let array): exists(array, isNegated: isNegated)
-    case .elements(let table, let elements):
-      isNegated ? "(\(have(table, elements))) IS NOT TRUE" : have(table, elements)
+    case .elements(let table, let count, let elements):
+      isNegated
+        ? "(\(have(table, count: count, elements))) IS NOT TRUE"
+        : have(table, count: count, elements)
     }
   }
 }
@@ -79,12 +81,13 @@ struct PredicateCompiler {
 extension PredicateCompiler {
   func aggregate(_ function: FunctionName, _ array: TypedArray) -> SQLFragment {
     let isWhole = array.filters.isEmpty
-    if function == .count, isWhole { return SQLFragment(raw: array.table.count) }
+    let count = isWhole ? array.table.count : nil
+    if function == .count, let count { return SQLFragment(raw: count) }
     let value = aggregate(
       function, "\(array.alias).\(array.table.value)", rows(of: array))
-    guard function == .sum, isWhole, array.isNullable else { return value }
+    guard function == .sum, array.isNullable, let count else { return value }
     // The sum of an empty list is 0, but that of nil is nil.
-    return "CASE WHEN \(raw: array.table.count) IS NOT NULL THEN \(value, behind: 5) END"
+    return "CASE WHEN \(raw: count) IS NOT NULL THEN \(value, behind: 5) END"
   }
 
   /// Returns the subquery for an aggregate function.

@@ -1,0 +1,39 @@
+/// What predicates and counts can ask of the albums that have a photo; the raw value is the name. A
+/// photo has no such value of its own.
+///
+/// - **Source**: PHAssetCollection.fetchAssetCollectionsContaining(_:with:options:); Core Data's
+///   predicates over the ends of a relationship.
+public enum PhotoAlbumField: String, Hashable, Sendable, CaseIterable {
+  case title = "albums.title"
+  case localIdentifier = "albums.localIdentifier"
+
+  /// Alternative names, accepted in queries.
+  public var aliases: [String] {
+    switch self {
+    case .title: ["albums"]
+    case .localIdentifier: []
+    }
+  }
+
+  public var type: FieldType { .stringList }
+
+  /// What it is: lowercase, without a period.
+  public var sentence: String {
+    switch self {
+    case .title: "titles of the albums that have the photo"
+    case .localIdentifier: "identifiers of the albums that have the photo"
+    }
+  }
+
+  /// A predicate that uses it.
+  public var example: String {
+    switch self {
+    case .title: "ANY albums.title == 'Lisbon'"
+    case .localIdentifier: "ANY albums.localIdentifier == $album"
+    }
+  }
+
+  public static let aliases = Dictionary(
+    allCases.flatMap { field in field.aliases.map { ($0, field.rawValue) } }
+  ) { first, _ in first }
+}
