@@ -1,9 +1,17 @@
 import Foundation
 
-/// `luma-bench library ...` (`LibraryBench`), or
-/// `luma-bench [--photos DIR] [--luma PATH] [--peers DIR] [--runs N] [--only TEXT]`
+/// `luma-bench library ...` (`LibraryBench`), or the table of pictures.
 @main
 struct LumaBench {
+  private static let usage = """
+    usage: luma-bench [--photos DIR] [--luma PATH] [--peers DIR] [--runs N] [--only TEXT]
+
+    """ + LibraryCommand.allCases.map(\.usage).joined(separator: "\n")
+
+  static func asksForHelp(_ arguments: [String]) -> Bool {
+    arguments.contains("--help") || arguments.contains("-h")
+  }
+
   static func main() {
     do {
       try run(CommandLine.arguments)
@@ -17,6 +25,7 @@ struct LumaBench {
     if let job = arguments.dropFirst().first.flatMap(LibraryCommand.init) {
       return try job.run(arguments)
     }
+    if asksForHelp(arguments) { return say(usage) }
     func option(_ name: String) -> String? {
       arguments.firstIndex(of: name).flatMap {
         $0 + 1 < arguments.count ? arguments[$0 + 1] : nil

@@ -3,26 +3,38 @@ import LumaCatalog
 import LumaModel
 
 /// Subcommands for libraries: the table, and single jobs that are measured as whole processes.
-enum LibraryCommand: String {
+enum LibraryCommand: String, CaseIterable {
   case table = "library"
-  /// `PATH`: opens a library and fetches one page.
+  /// Opens a library and fetches one page.
   case page = "library-page"
-  /// `PATH`: iterates over all photos.
+  /// Iterates over all photos.
   case walk = "library-walk"
-  /// `PATH COUNT ALBUMS [SEED]`: adds synthetic photos through the code path of an import.
+  /// Adds synthetic photos through the code path of an import.
   case fill = "library-fill"
-  /// `PATH FILE`
   case export = "library-export"
-  /// `PATH FILE`
   case load = "library-load"
 
+  /// The options, or what a job takes.
+  private var parameters: String {
+    switch self {
+    case .table:
+      "[--count N] [--scratch DIR] [--luma PATH] [--runs N] [--server ADDRESS]"
+    case .page, .walk: "LIBRARY"
+    case .fill: "LIBRARY COUNT ALBUMS [SEED]"
+    case .export, .load: "LIBRARY FILE"
+    }
+  }
+
+  var usage: String { "usage: luma-bench \(rawValue) \(parameters)" }
+
   func run(_ arguments: [String]) throws {
+    if LumaBench.asksForHelp(arguments) { return say(usage) }
     if self == .table {
       return try LibraryBench { name in
         arguments.firstIndex(of: name).flatMap { arguments.dropFirst($0 + 1).first }
       }.run()
     }
-    guard arguments.count > 2 else { throw LibraryBenchError.usage(rawValue) }
+    guard arguments.count > 2 else { throw LibraryBenchError.usage(usage) }
     let library = try Library(path: arguments[2])
     switch self {
     case .table: break
@@ -30,7 +42,7 @@ enum LibraryCommand: String {
     case .walk: try walk(library)
     case .fill:
       let numbers = arguments.dropFirst(3).map { Int($0) ?? 0 } + [1]
-      guard numbers.count > 2 else { throw LibraryBenchError.usage(rawValue) }
+      guard numbers.count > 2 else { throw LibraryBenchError.usage(usage) }
       try LibraryGenerator(count: numbers[0], albums: numbers[1], seed: UInt64(numbers[2]))
         .fill(library)
     case .export: _ = try library.export(to: arguments.last ?? "")
@@ -56,12 +68,13 @@ enum LibraryCommand: String {
 }
 
 enum LibraryBenchError: Error, CustomStringConvertible {
+  /// - Parameter usage: what would be right.
   case usage(String)
   case differs(row: String)
 
   var description: String {
     switch self {
-    case .usage(let command): "usage: luma-bench \(command) LIBRARY"
+    case .usage(let usage): usage
     case .differs(let row): "'\(row)' does not find the same photos as SQL by hand"
     }
   }
