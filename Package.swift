@@ -61,6 +61,7 @@ let package = Package(
     shim("CDynamicLibrary"),
     shim("CChafa", ["CDynamicLibrary"]),
     shim("CHTTP", ["CDynamicLibrary"]),
+    shim("CGeonames", ["CDynamicLibrary"]),
     shim("CEdit", ["CDynamicLibrary", "CInterrupt"]),
     shim("CJPEG", ["CJPEGSystem"], exclude: ["System"]),
     .target(name: "LumaResample"),
@@ -98,7 +99,10 @@ let package = Package(
     luma("LumaWorkers", ["LumaFiles", "LumaModel", "LumaMetadata", "LumaImaging", "CWorker"]),
     luma(
       "LumaPipeline",
-      ["LumaFiles", "LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaWorkers"]),
+      [
+        "LumaFiles", "LumaModel", "LumaCatalog", "LumaMetadata", "LumaImaging", "LumaWorkers",
+        "CGeonames",
+      ]),
     luma(
       "LumaScript",
       [
@@ -138,7 +142,8 @@ let package = Package(
       "LumaImagingTests", ["LumaImaging", "LumaFiles", "LumaModel", "CJPEG", "LumaResample"]),
     tests("StdlibTests", ["LumaStdlib", "LumaLua", "LumaScript"], exclude: ["specs"]),
     tests(
-      "LumaPipelineTests", ["LumaPipeline", "LumaFiles", "LumaCatalog", "LumaImaging", "LumaModel"]),
+      "LumaPipelineTests",
+      ["LumaPipeline", "LumaFiles", "LumaCatalog", "LumaImaging", "LumaModel", "CGeonames"]),
     tests(
       "LumaScriptTests",
       [

@@ -21,7 +21,7 @@ extension RuntimeError: DiagnosticError {
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unmatchedPattern, .tooManyChoices, .unreadableFile, .notAFile, .fileTooLarge,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText, .missingLibrary, .tagName, .asked, .timeLimit, .tooManyOutputs,
+      .badDateText, .missingLibrary, .noCities, .tagName, .asked, .timeLimit, .tooManyOutputs,
       .outputsTooLarge,
       .tooManyFailures, .template, .tag, .metadata, .output, .text, .stream, .library, .isolation:
       nil
@@ -57,6 +57,7 @@ extension RuntimeError: DiagnosticError {
         .promptQuestion, "\(verb): nothing is written for a command of the prompt that asks",
         "type the code without the command"
       )
+    case .noCities(let function): Cities.missing(function)
     case .tagName(let got): TagEditError.name(got)
     case .missingLibrary(let path):
       (
@@ -141,7 +142,7 @@ extension RuntimeError: DiagnosticError {
     case .tooManyChoices(let pattern, let limit):
       (.badPath, "'\(pattern)': expected at most \(limit) choices of { }, got more", nil)
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
-      .unknownFormat, .badDateText, .missingLibrary, .tagName, .asked,
+      .unknownFormat, .badDateText, .missingLibrary, .noCities, .tagName, .asked,
       .without, .timeLimit, .tooManyOutputs, .outputsTooLarge,
       .tooManyFailures, .template, .tag, .metadata, .output, .text, .stream, .library, .isolation:
       sentence
@@ -176,7 +177,7 @@ extension RuntimeError: DiagnosticError {
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText, .missingLibrary, .tagName, .asked, .without,
+      .badDateText, .missingLibrary, .noCities, .tagName, .asked, .without,
       .template, .tag, .metadata, .output, .text, .stream, .library, .isolation:
       return sentence
     }

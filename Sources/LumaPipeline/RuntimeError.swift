@@ -42,6 +42,8 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case asked(verb: String)
   /// The library file does not exist.
   case missingLibrary(path: String)
+  /// The library that knows cities is not installed.
+  case noCities(function: String)
   /// A text that names no tag of metadata.
   case tagName(got: String)
   /// The run goes on without it; `reason` says why.
@@ -86,6 +88,8 @@ package enum TemplateError: Error, Equatable, Sendable {
   /// `{counter}` in a folder, in which it would count.
   case counterInFolder
   case format(field: String, expected: String, got: String)
+  /// The library that knows cities is not installed.
+  case noCities(field: String)
   /// The photo has no value for the field, and the template has no fallback.
   case noValue(field: String, format: String?)
 }

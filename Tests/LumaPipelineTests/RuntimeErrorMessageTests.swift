@@ -47,6 +47,15 @@ import Testing
         + "'luma import' creates it; --library and LUMA_LIBRARY select another"
     ),
     (
+      .noCities(function: "nearest_city"), code: .libgeonamesMissing,
+      "nearest_city: expected libgeonames, which knows the cities, got none; install libgeonames0"
+    ),
+    (
+      .template(.noCities(field: "nearestCity.country")), code: .libgeonamesMissing,
+      "save: {nearestCity.country}: expected libgeonames, which knows the cities, got none; "
+        + "install libgeonames0"
+    ),
+    (
       .library(.noDefault), code: .noLibrary,
       "library: there is no default library yet; "
         + "write library \"photos.luma\", or name one with --library photos.luma"

@@ -32,6 +32,7 @@ extension DiagnosticCode {
     .interrupted, .cancelled, .timeLimit, .memoryLimit, .limit, .tooManyOutputs, .diskFull,
     .tooManyFiles, .outOfMemory, .workerMissing, .notIsolated, .libvipsMissing,
     .librawMissing, .ffmpegMissing, .gexiv2Missing, .libpqMissing, .libturbojpegMissing,
+    .libgeonamesMissing,
     .formatUnwritable, .locked,
   ]
 

@@ -246,6 +246,11 @@ extension DiagnosticCode {
     Reading and writing metadata needs gexiv2. Install it with `apt install
     libgexiv2-2` or `brew install gexiv2`; `luma doctor` shows what was found.
     """,
+    .libgeonamesMissing: """
+    The nearest city of a photo is looked up in libgeonames' list. Install it with
+    `apt install libgeonames0`; there is none for macOS. `photo.city` and
+    `photo.country`, which people write into photos, do not need it.
+    """,
     .cancelled: """
     The run was stopped while the picture was being made. Nothing was written for
     it.

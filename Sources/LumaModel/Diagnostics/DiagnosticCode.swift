@@ -136,6 +136,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case librawMissing = "libraw-missing"
   case ffmpegMissing = "ffmpeg-missing"
   case gexiv2Missing = "gexiv2-missing"
+  case libgeonamesMissing = "libgeonames-missing"
   case cancelled
 
   // Outputs.

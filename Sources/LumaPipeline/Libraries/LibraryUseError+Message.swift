@@ -54,7 +54,7 @@ extension LibraryUseError: DiagnosticError {
     case .listedField(let got):
       (
         .unknownField, "--fields: unknown field '\(got)'",
-        Suggestion.hint(for: got, among: FieldRow.all.map(\.name))
+        Suggestion.hint(for: got, among: ListedField.names)
           ?? "luma metadata FILE lists the fields and tags of a photo"
       )
     case .sharedSidecar(let path, let first): Self.sharedSidecar(path, first)

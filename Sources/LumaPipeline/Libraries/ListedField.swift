@@ -9,14 +9,23 @@ public struct ListedField: Sendable {
 
   private enum Place: Sendable {
     case field(AssetField)
+    case city(CityWord)
     case tag(TagName)
   }
 
-  /// - Throws: `unknown-field`.
+  /// The names of fields; tags have names of their own.
+  public static let names = FieldRow.all.map(\.name) + CityWord.allCases.map(\.rawValue)
+
+  /// - Throws: `unknown-field`; `libgeonames-missing`.
   public init(_ name: String) throws(Diagnostic) {
     self.name = name
     if let row = FieldRow.named(name) {
       place = .field(row.field)
+    } else if let word = CityWord(rawValue: name) {
+      guard Cities.isInstalled else {
+        throw RuntimeError.noCities(function: name).diagnostic
+      }
+      place = .city(word)
     } else if let tag = TagName(name) {
       place = .tag(tag)
     } else {
@@ -28,6 +37,7 @@ public struct ListedField: Sendable {
   func value(of photo: Asset, _ tags: TagReading) -> FieldValue {
     switch place {
     case .field(let field): field.row.value(of: photo)
+    case .city(let word): word.value(of: photo, Cities.installed)
     case .tag(let name): tags.value(of: name, in: photo)
     }
   }

@@ -165,6 +165,7 @@ private struct TemplateReader {
     guard let field = TemplateField(name: name) else {
       throw .unknownField(template: template, field: name, offset: open + 1)
     }
+    if case .city = field, !Cities.isInstalled { throw .noCities(field: name) }
     return .field(
       field, name: name, format: try TemplateFormat(format, of: field, name: name),
       fallback: sides.count > 1 ? String(sides[1]) : nil)

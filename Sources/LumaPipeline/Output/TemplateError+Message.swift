@@ -32,6 +32,7 @@ extension TemplateError {
       )
     case .format(let field, let expected, let got):
       (.templateFormat, "save: {\(field)}: expected \(expected), got '\(got)'", nil)
+    case .noCities(let field): Cities.missing("save: {\(field)}")
     case .noValue(let field, let format):
       (
         .noValue, "save: the photo has no \(field)",
@@ -48,7 +49,7 @@ extension TemplateError {
       Diagnostic.Excerpt(text: template, offset: offset, length: 1)
     case .unknownField(let template, let field, let offset):
       Diagnostic.Excerpt(text: template, offset: offset, length: field.count)
-    case .tooLong, .endsInFolder, .counterInFolder, .format, .noValue: nil
+    case .tooLong, .endsInFolder, .counterInFolder, .format, .noCities, .noValue: nil
     }
   }
 }

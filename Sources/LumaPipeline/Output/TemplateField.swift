@@ -13,6 +13,8 @@ enum TemplateField: Hashable, Sendable {
   /// Title of the album.
   case album
   case asset(AssetField)
+  /// The city that is nearest to the photo.
+  case city(CityWord)
   /// A tag of the photo's metadata, which is read when it is asked for.
   case tag(TagName)
 
@@ -28,6 +30,8 @@ enum TemplateField: Hashable, Sendable {
     default:
       if let field = AssetField(name: name) {
         self = .asset(field)
+      } else if let word = CityWord(rawValue: name) {
+        self = .city(word)
       } else if let tag = TagName(name) {
         self = .tag(tag)
       } else {
@@ -41,7 +45,7 @@ enum TemplateField: Hashable, Sendable {
     case .name, .ext, .album: .string
     case .index, .counter, .width, .height: .integer
     case .asset(let field): field.type
-    case .tag: .string
+    case .city, .tag: .string
     }
   }
 
@@ -81,6 +85,7 @@ struct TemplateContext: Sendable {
     case .height: .integer(Int64(size.height))
     case .album: .string(album)
     case .asset(let field): field.row.shownValue(of: asset)
+    case .city(let word): word.value(of: asset, Cities.installed)
     case .tag(let name): tags?.value(of: name, in: asset) ?? .null
     }
   }

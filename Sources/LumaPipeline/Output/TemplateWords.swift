@@ -6,7 +6,10 @@ public enum TemplateWords {
     public var sentence: String
   }
 
-  public static let all = [
+  public static let all =
+    ofOutputs + CityWord.allCases.map { Row(name: $0.rawValue, sentence: $0.sentence) }
+
+  private static let ofOutputs = [
     Row(name: "name", sentence: "the file name without its extension"),
     Row(
       name: "ext", sentence: "the extension without its dot; at the end, photos keep their formats"),

@@ -15,6 +15,7 @@ extension HostModule {
       HostFunction("index_of", indexOf), HostFunction("counts", counts),
       HostFunction("load_result", loadResult), HostFunction("result_changes", resultChanges),
       HostFunction("photo_tags", photoTags), HostFunction("photo_tag", photoTag),
+      HostFunction("nearest_city", nearestCity),
     ]
   }
 
@@ -112,6 +113,27 @@ extension HostModule {
     let page = try result.assets(from: max(1, first) - 1, length: max(0, length))
     let photos = page.map { environment.rawSizes.photo($0, reading: result.request.raw) }
     return [.table(LuaTable(array: photos.map(\.lua)))]
+  }
+}
+
+/// The cities of the world, which are read when a recipe asks for one.
+extension HostModule {
+  /// `nearest_city(latitude, longitude)`: nil if none is near.
+  private func nearestCity(_ latitude: Double, _ longitude: Double) throws -> [LuaValue] {
+    guard let cities = Cities.installed else {
+      throw RuntimeError.noCities(function: "nearest_city")
+    }
+    guard let city = cities.nearest(latitude: latitude, longitude: longitude) else {
+      return [.none]
+    }
+    return [
+      .table(
+        LuaTable(fields: [
+          "name": .string(city.name), "state": .string(city.state),
+          "country": .string(city.country), "country_code": .string(city.countryCode),
+          "distance": .number(city.distance),
+        ]))
+    ]
   }
 }
 

@@ -39,8 +39,8 @@ extension Session {
 
   private static func doctor(_ options: RunOptions, _ pictures: Pictures) -> [DoctorLine] {
     images + [
-      metadata(pictures), raw, videos(options),
-      DoctorLine("sqlite", Catalog.databaseVersion), servers,
+      metadata(pictures), raw, videos(options), frames(options),
+      DoctorLine("sqlite", Catalog.databaseVersion), servers, cities,
       DoctorLine("root", options.root),
       DoctorLine("cache", options.cacheDirectory),
       DoctorLine("state", options.stateDirectory),
@@ -85,6 +85,13 @@ extension Session {
     return DoctorLine("libpq", version)
   }
 
+  /// Only needed for the nearest city of a photo.
+  private static var cities: DoctorLine {
+    Cities.isInstalled
+      ? DoctorLine("geonames", "opened")
+      : DoctorLine("geonames", DoctorLine.noCities, .missing)
+  }
+
   /// What holds in the processes that read pictures.
   private static func isolation(_ pictures: Pictures) -> [DoctorLine] {
     let known: WorkerRestrictions?
@@ -122,5 +129,13 @@ extension Session {
       return DoctorLine("ffprobe", DoctorLine.noVideoReader, .missing)
     }
     return DoctorLine("ffprobe", program)
+  }
+
+  /// Without it, a video has no picture.
+  private static func frames(_ options: RunOptions) -> DoctorLine {
+    guard let program = options.frameReader else {
+      return DoctorLine("ffmpeg", DoctorLine.noFrameReader, .missing)
+    }
+    return DoctorLine("ffmpeg", program)
   }
 }

@@ -1,6 +1,8 @@
 import LumaScript
 import Testing
 
+@testable import LumaPipeline
+
 @testable import luma
 
 @Suite struct DoctorTests {
@@ -26,5 +28,17 @@ import Testing
     let outcome = try program.run("doctor")
     #expect(outcome.status == 0)
     #expect(outcome.out.contains("\n- ffprobe     not found; install ffmpeg to read videos\n"))
+    #expect(
+      outcome.out.contains("\n- ffmpeg      not found; install ffmpeg to see pictures of videos\n"))
+  }
+
+  @Test(.enabled(if: Program.isBuilt, "skipped: no built luma"))
+  func whatCitiesNeedIsTold() throws {
+    let outcome = try Program().run("doctor")
+    let state =
+      Cities.isInstalled
+      ? "  geonames    opened"
+      : "- geonames    not found; install libgeonames0 to ask for nearest cities"
+    #expect(outcome.out.contains("\n\(state)\n"))
   }
 }

@@ -37,6 +37,7 @@ json
 library
 lines
 natural
+nearest_city
 null
 on_change
 overlay

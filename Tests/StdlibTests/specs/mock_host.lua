@@ -276,8 +276,8 @@ function M.new(text, primitives)
   function host.date_format(seconds, offset, format)
     return os.date("!" .. format, math.floor(seconds + (offset or 0)))
   end
-  host.date_parse = parse
-  function host.now() return 86400 * 1000 end
+  host.date_parse, host.now = parse, function() return 86400 * 1000 end
+  function host.nearest_city(...) return { name = "Lisbon", asked = { ... } } end
   host.check_text, host.check_tag = function() end, function() end
   function host.check_template(template) note("check_template", template) end
   local known = {}

@@ -29,6 +29,15 @@ describe("fields", function()
     expect(photo == again).is(true)
     expect(photo == api.folder("photos"):fetch()[3]).is(false)
   end)
+  it("know the nearest city of their place", function()
+    expect(photo:nearest_city()).is(nil)
+    function host.row() return { filename = "a.jpg", latitude = 38.7, longitude = -9.1 } end
+    local found = api.folder("photos"):fetch()[2]:nearest_city()
+    host.row = nil
+    expect(found.name).is "Lisbon"
+    expect(found.asked).is { 38.7, -9.1 }
+    expect(function() photo:nearest_city(5) end).fails "nearest_city: expected 0 arguments, got 1"
+  end)
   it("show on one line", function()
     expect(tostring(photo)).is "photo IMG_2.jpg 4000x3000 1970-01-03"
   end)

@@ -11,7 +11,7 @@
 ---@field recovers fun(): boolean whether a check goes on after a mistake
 ---@field note fun(raised: table): boolean notes a mistake; false: it is to be raised
 ---@field suggest fun(word: string, words: string[]): string? "did you mean 'x'?"
----@field fields fun(kind: string?): table[] the fields of photos or, for "album", albums
+---@field fields fun(kind: string?): table[] of photos; "album": of albums; "photo_albums"
 ---@field declare_param fun(row: table): any the value of a parameter
 ---@field run fun(plan: table): table runs the saves of a plan; returns a report
 ---@field schedule fun(plan: table) takes a part of the pending saves
@@ -43,6 +43,7 @@
 ---@field result_changes fun(after: table, before: table): table indexes from 1
 ---@field index_of fun(part: table, identifier: string): integer? from 1
 ---@field photo_tags fun(result: userdata, index: integer): table<string, any> by exiv2's names
+---@field nearest_city fun(latitude: number, longitude: number): luma.City?
 ---@field photo_tag fun(result: userdata, index: integer, name: string): any
 ---@field counts fun(part: table): table<string, integer> by media type
 ---@field resources fun(result: userdata, index: integer): table[] the files of a photo

@@ -29,7 +29,20 @@ function Photo:metadata() end
 ---@return integer|number|string|any[]|nil
 function Photo:tag(name) end
 
+--- Returns the nearest city, by libgeonames; nil: the photo has no place, or none is within 100 km.
+---@return luma.City?
+function Photo:nearest_city() end
+
+--- A city of 15,000 people or more, or a capital, by GeoNames.
+---@class luma.City
+---@field name string
+---@field state string the state, province or district
+---@field country string
+---@field country_code string two letters, ISO 3166
+---@field distance number km from the photo
+
 ---@class luma.Fields
+---@field albums table<string, luma.Field> title, localIdentifier: of the albums that have the photo
 ---@field tag fun(name: string): luma.Field a tag, "EXIF:Flash"; files are read
 ---@field distance fun(latitude: number, longitude: number): luma.Field km
 ---@field [string] luma.Field

@@ -91,6 +91,12 @@ Photo = value.class {
       local name = signature.value("tag", kinds.text, (...))
       return host.photo_tag(state.rows.result, state.index, name)
     end,
+    nearest_city = function(state, ...)
+      check.count("nearest_city", select("#", ...), 0, 0)
+      local row = state.row
+      if row.latitude == nil or row.longitude == nil then return nil end
+      return host.nearest_city(row.latitude, row.longitude)
+    end,
     request = function(state, ...) return require("luma.requests.request").ask(state, nil, ...) end,
   },
   meta = {
