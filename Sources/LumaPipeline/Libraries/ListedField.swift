@@ -10,11 +10,14 @@ public struct ListedField: Sendable {
   private enum Place: Sendable {
     case field(AssetField)
     case city(CityWord)
+    case edit(EditWord)
     case tag(TagName)
   }
 
   /// The names of fields; tags have names of their own.
-  public static let names = FieldRow.all.map(\.name) + CityWord.allCases.map(\.rawValue)
+  public static let names =
+    FieldRow.all.map(\.name) + CityWord.allCases.map(\.rawValue)
+    + EditWord.allCases.map(\.rawValue)
 
   /// - Throws: `unknown-field`; `libgeonames-missing`.
   public init(_ name: String) throws(Diagnostic) {
@@ -26,6 +29,8 @@ public struct ListedField: Sendable {
         throw RuntimeError.noCities(function: name).diagnostic
       }
       place = .city(word)
+    } else if let word = EditWord(rawValue: name) {
+      place = .edit(word)
     } else if let tag = TagName(name) {
       place = .tag(tag)
     } else {
@@ -38,6 +43,7 @@ public struct ListedField: Sendable {
     switch place {
     case .field(let field): field.row.value(of: photo)
     case .city(let word): word.value(of: photo, Cities.installed)
+    case .edit(let word): word.value(of: photo)
     case .tag(let name): tags.value(of: name, in: photo)
     }
   }

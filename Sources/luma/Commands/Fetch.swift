@@ -24,8 +24,9 @@ extension CommandRow {
       A table shows the date, size in px, format, rating, a star for favorites, and the path. The
       objects of json and ndjson have every field of the language; 'luma library load' reads ndjson.
       --fields shows others instead, and tags of EXIF, IPTC and XMP by exiv2's or exiftool's names,
-      for which the file of each listed photo is read; nearestCity is the city near its place. The
-      widths of such a table are those of its first 1,000 lines.
+      for which the file of each listed photo is read; nearestCity is the city near its place, and
+      edit, edit.date, edit.base and edit.data tell of its edit. The widths of such a table are those
+      of its first 1,000 lines.
 
       """
   ) { settings in

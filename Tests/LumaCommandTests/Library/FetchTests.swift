@@ -3,6 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
+@testable import LumaPipeline
 @testable import luma
 
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
@@ -37,6 +38,52 @@ struct FetchTests {
       try luma("fetch", "--fields", "filenmae").talk
         == "luma: error: --fields: unknown field 'filenmae'\n  help: did you mean 'filename'?\n")
     #expect(try luma("fetch", "--fields", "iso", "--print0").status == 2)
+  }
+
+  @Test func citiesAndEditsAreListed() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples()
+    let code = """
+      lib:change(function(c)
+        local edited = lib:fetch { where = "filename == 'harbour.jpg'" }[1]
+        c:edit(edited, edited:crop { aspect = "1:1" })
+      end)
+      """
+    let edited = try luma(
+      "-e", "local lib = library()\n" + code, "--allow-library", "write")
+    #expect(edited.status == 0 && edited.talk == "")
+    let wanted = "filename IN {'harbour.jpg', 'street.jpg'}"
+    let names = "edit,edit.identifier,edit.version,edit.base,edit.date,edit.data"
+    let shown = try LibraryShell.objects(
+      try luma(
+        "fetch", wanted, "--sort", "filename", "--fields", names, "--format", "ndjson"
+      ).out)
+    #expect(shown.count == 2)
+    #expect(shown[0]["edit"] as? String == "luma.steps 1")
+    #expect(shown[0]["edit.identifier"] as? String == "luma.steps")
+    #expect(shown[0]["edit.version"] as? String == "1")
+    #expect(shown[0]["edit.base"] as? String == "photo")
+    #expect((shown[0]["edit.date"] as? String)?.hasSuffix("Z") == true)
+    #expect((shown[0]["edit.data"] as? String)?.contains(#""op":"crop""#) == true)
+    #expect(shown[1].values.allSatisfy { $0 is NSNull } && shown[1].count == 6)
+    let cities = try luma("fetch", wanted, "--sort", "filename", "--fields", "nearestCity")
+    guard Cities.isInstalled else {
+      return #expect(cities.talk.hasPrefix("luma: error: nearestCity: expected libgeonames, "))
+    }
+    #expect(cities.out == "nearestCity\nLisbon\n\n")
+  }
+
+  @Test func albumsAreAskedForInConditions() throws {
+    let luma = try LibraryShell()
+    _ = try luma.importSamples("--album", "Trip")
+    func count(_ predicate: String) throws -> String {
+      try luma("fetch", predicate, "--count").out
+    }
+    #expect(try count("ANY albums.title ==[c] 'trip' AND rating >= 4") == "6\n")
+    #expect(try count("albums.@count == 0") == "0\n" && count("albums.@count == 1") == "22\n")
+    #expect(
+      try luma("fetch", "albums.title == 'Trip'").talk.hasPrefix(
+        "luma: error: where: albums.title: expected one value, got a list\n"))
   }
 
   @Test func tagsInConditionsAndSorts() throws {

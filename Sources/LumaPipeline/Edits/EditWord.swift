@@ -1,0 +1,28 @@
+import LumaCatalog
+import LumaModel
+
+/// What lists say of the edit that a library has of a photo, as `photo.edit` of recipes does.
+enum EditWord: String, Hashable, Sendable, CaseIterable {
+  /// Identifier and version.
+  case edit
+  case identifier = "edit.identifier"
+  case version = "edit.version"
+  case date = "edit.date"
+  case base = "edit.base"
+  case data = "edit.data"
+
+  /// Returns the word for a photo; `.null` if it has no edit.
+  func value(of photo: Asset) -> FieldValue {
+    guard let edit = photo.adjustment else { return .null }
+    switch self {
+    case .edit:
+      let version = edit.formatVersion.isEmpty ? "" : " " + edit.formatVersion
+      return .string(edit.formatIdentifier + version)
+    case .identifier: return .string(edit.formatIdentifier)
+    case .version: return edit.formatVersion.isEmpty ? .null : .string(edit.formatVersion)
+    case .date: return edit.date.map(FieldValue.date) ?? .null
+    case .base: return .string(edit.base.kind.name)
+    case .data: return .string(edit.data)
+    }
+  }
+}
