@@ -109,7 +109,7 @@ public enum InterchangeFault: Error, Hashable, Sendable {
 
   /// What a member has to be.
   public enum Expected: Hashable, Sendable {
-    case text, integer, number, flag, date, texts
+    case text, integer, number, flag, date, texts, faces
     case absolutePath, kind, predicate
     /// Of an edit: its format, data and sizes.
     case adjustment

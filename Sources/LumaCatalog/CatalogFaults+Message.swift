@@ -163,6 +163,7 @@ extension InterchangeFault.Expected {
     case .flag: "true or false"
     case .date: "a date"
     case .texts: "a list of strings"
+    case .faces: "a list of faces, each with a \"rect\" inside of the picture"
     case .absolutePath: "an absolute path"
     case .kind: "photo, album, folder, smartAlbum or members"
     case .predicate: "a predicate"

@@ -57,7 +57,10 @@ public struct MetadataReader {
         of: photo, chunk: format == .png ? PNGMetadata.exif(in: file) : nil, format)
     }
     if format == .jxl { header.fill(from: JXLMetadata.blobs(in: ByteRegion(file))) }
-    if let description = Sidecar.description(in: sidecars) { header.prefer(description) }
+    if let sidecar = Sidecar.photo(in: sidecars) {
+      header.prefer(Description(of: sidecar))
+      header.show(People(of: sidecar, header.turn, stored: header.storedSize))
+    }
     return header
   }
 }
@@ -111,7 +114,14 @@ extension PhotoHeader {
     (meteringMode, whiteBalance) = (photo.meteringMode, photo.whiteBalance)
     for row in FieldRow.all where !row.tags.isEmpty { row.set(photo.value(of: row), in: &self) }
     prefer(Description(of: photo))
+    show(People(of: photo, turn, stored: storedSize))
   }
+
+  /// What makes the stored picture upright.
+  var turn: Orientation { format?.row.orientation == .upright ? .up : orientation }
+
+  /// The size of the stored picture, px; nil if unknown.
+  var storedSize: PixelSize? { size.map(turn.inverse.applied) }
 
   /// Adds the metadata of a JPEG XL file: EXIF, and the description from XMP.
   mutating func fill(from blobs: MetadataBlobs) {
@@ -124,6 +134,8 @@ extension PhotoHeader {
     other.fill(from: xmp, format: .jxl)
     complete(by: other)
     prefer(Description(of: xmp))
+    // Of the picture's own orientation, which is in EXIF.
+    show(People(of: xmp, turn, stored: storedSize))
   }
 
   /// Replaces the values that `description` contains.

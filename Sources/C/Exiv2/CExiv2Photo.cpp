@@ -116,6 +116,15 @@ char *cexiv2_text(CExiv2Photo *photo, const char *tag) {
   });
 }
 
+int cexiv2_has_node(CExiv2Photo *photo, const char *tag) {
+  return guarded<int>(photo, tag, 0, [&](CExiv2Metadata *metadata) -> int {
+    // Of a structure, gexiv2 returns the value of the next nonempty tag.
+    char *text = CALL(gexiv2_metadata_try_get_tag_string)(metadata, tag, nullptr);
+    cexiv2_free(text);
+    return text != nullptr;
+  });
+}
+
 char *cexiv2_type(CExiv2Photo *photo, const char *tag) {
   return guarded<char *>(photo, tag, nullptr, [&](CExiv2Metadata *) -> char * {
     const char *name = CALL(gexiv2_metadata_try_get_tag_type)(tag, nullptr);

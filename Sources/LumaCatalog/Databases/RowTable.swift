@@ -7,7 +7,7 @@ struct RowTable: Sendable {
   /// Inserts one row.
   let statement: String
 
-  private init(_ name: String, _ columns: [String], isNumbered: Bool = false) {
+  init(_ name: String, _ columns: [String], isNumbered: Bool = false) {
     (self.name, self.columns, self.isNumbered) = (name, columns, isNumbered)
     let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
     statement = "INSERT INTO \(name)(\(columns.joined(separator: ", "))) VALUES (\(marks))"
@@ -17,9 +17,6 @@ struct RowTable: Sendable {
     "asset", LibraryTable.valueNames + [LibraryTable.created, LibraryTable.updated],
     isNumbered: true)
 
-  static let keywords = RowTable(
-    "keyword", ["asset", "position", "value"] + AssetTable.keywordForms.map { "value" + $0.suffix })
-
   static let resources = RowTable(
     "resource", ["asset", "kind", "path", "size", "modified", "inode", "hash", "reason"])
 
@@ -27,5 +24,5 @@ struct RowTable: Sendable {
     "membership", ["album", "position", "asset", "creationDate", "visible"])
 
   /// Each after those that its rows refer to.
-  static let all = [photos, keywords, resources, members]
+  static let all = [photos] + ListTable.all.map(\.rows) + [resources, members]
 }

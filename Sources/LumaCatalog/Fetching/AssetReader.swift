@@ -5,8 +5,8 @@ import LumaModel
 struct AssetReader: Sendable {
   /// By the places of fields in their table; nil: no column holds the field's value.
   private let cells: [Cell?]
-  /// Of the number of keywords.
-  private let keywordCount: Int?
+  /// Each with the column of its number of elements.
+  private let lists: [(table: ListTable, count: Int)]
   private let keyIndex: Int
   private let readsAdjustments: Bool
 
@@ -18,30 +18,34 @@ struct AssetReader: Sendable {
       guard !row.isList, !row.isComputed, let value = places[row.column] else { return nil }
       return Cell(type: row.type, value: value, clock: row.hasClock ? places[row.clockColumn] : nil)
     }
-    keywordCount = places[AssetField.keywords.row.countColumn]
+    lists = ListTable.all.compactMap { table in
+      places[table.row.countColumn].map { (table, $0) }
+    }
     keyIndex = columns.count
   }
 
-  /// Returns the photos that a query finds, with their keywords and edits.
+  /// Returns the photos that a query finds, with their lists and edits.
   ///
-  /// - Parameter keywords: the `AssetTable.keyList` of the same rows.
+  /// - Parameter keys: the `AssetTable.keyList` of the same rows.
   func read(
-    _ query: Query, keywords list: SQLValue, in connection: any Database
+    _ query: Query, keys: SQLValue, in connection: any Database
   ) throws(CatalogError) -> [Asset] {
-    var keywords: [Int64: [String]] = [:]
+    var elements: [[Int64: [FieldValue]]] = Array(repeating: [:], count: lists.count)
     var adjustments: [Int64: Adjustment] = [:]
     var assets: [Asset] = []
-    let parts = queries(query, list)
+    let parts = queries(query, keys)
     try connection.read(parts.map(\.query)) { place, row in
       switch parts[place].part {
-      case .keywords: keywords[row.integer(0), default: []].append(row.text(1))
+      case .list(let index):
+        elements[index][row.integer(0), default: []].append(lists[index].table.element(of: row))
       case .adjustments: adjustments[row.integer(0)] = AdjustmentTable.adjustment(of: row)
       case .photos:
         var asset = asset(of: row)
-        asset.adjustment = adjustments[row.integer(keyIndex)]
+        let key = row.integer(keyIndex)
+        asset.adjustment = adjustments[key]
         // A NULL count: the photo has no list at all.
-        if let keywordCount, !row.isNull(keywordCount) {
-          asset.header.keywords = keywords[row.integer(keyIndex)] ?? []
+        for (index, list) in lists.enumerated() where !row.isNull(list.count) {
+          list.table.row.set(.list(elements[index][key] ?? []), in: &asset.header)
         }
         assets.append(asset)
       }
@@ -49,20 +53,19 @@ struct AssetReader: Sendable {
     return assets
   }
 
-  private enum Part { case keywords, adjustments, photos }
-
-  /// What a photo consists of, in the order in which it is read: the photo last.
-  private func queries(_ photos: Query, _ list: SQLValue) -> [(part: Part, query: Query)] {
-    let edits = Query(sql: AdjustmentTable.reading, bindings: [list])
-    return [(.keywords, Query(sql: AssetReader.readingKeywords, bindings: [list]))]
-      + (readsAdjustments ? [(.adjustments, edits)] : []) + [(.photos, photos)]
+  private enum Part {
+    /// By its index in `lists`.
+    case list(Int)
+    case adjustments, photos
   }
 
-  private static let readingKeywords = """
-    SELECT keyword.asset, keyword.value
-    FROM \(AssetTable.wanted) CROSS JOIN keyword ON keyword.asset = wanted.row
-    ORDER BY keyword.asset, keyword.position
-    """
+  /// What a photo consists of, in the order in which it is read: the photo last.
+  private func queries(_ photos: Query, _ keys: SQLValue) -> [(part: Part, query: Query)] {
+    let edits = Query(sql: AdjustmentTable.reading, bindings: [keys])
+    return lists.enumerated().map { index, list in
+      (.list(index), Query(sql: list.table.reading, bindings: [keys]))
+    } + (readsAdjustments ? [(.adjustments, edits)] : []) + [(.photos, photos)]
+  }
 
   private func asset(of row: Row) -> Asset {
     Asset { index in cells[index]?.value(in: row) ?? .null }
@@ -84,7 +87,7 @@ struct AssetReader: Sendable {
       case .date:
         let offset = clock.flatMap(row.integerOrNil).map { Int($0) }
         return .date(PhotoDate(seconds: row.double(value), utcOffset: offset))
-      case .stringList, .doubleList: return .null
+      case .stringList, .doubleList, .faceList: return .null
       }
     }
   }

@@ -1,19 +1,15 @@
 import LumaModel
 
-/// A photo in database form: a row of `asset` without `pk`, and its rows of `keyword`.
+/// A photo in database form: a row of `asset` without `pk`, and the rows of its lists.
 struct AssetRow: Sendable {
   /// Values in the order of `AssetTable.columns`, each text followed by its normalized forms.
   var values: [SQLValue]
-  /// The text and normalized forms of each keyword.
-  var keywords: [[SQLValue]]
+  /// The values of the elements of each list.
+  var lists: [(table: ListTable, elements: [[SQLValue]])]
 
   init(_ asset: Asset) {
     values = AssetTable.columns.flatMap { AssetRow.values(of: $0, asset) }
-    keywords = AssetRow.keywords(of: asset)
-  }
-
-  static func keywords(of asset: Asset) -> [[SQLValue]] {
-    (asset.header.keywords ?? []).map { FoldedText($0).columnValues(AssetTable.keywordForms) }
+    lists = ListTable.all.map { ($0, $0.values(of: asset)) }
   }
 
   private static func values(of column: AssetColumn, _ asset: Asset) -> [SQLValue] {
@@ -30,7 +26,7 @@ extension SQLValue {
   /// Converts a field's value for its column; lists are stored in separate rows.
   init(_ value: FieldValue) {
     switch value {
-    case .null, .list: self = .null
+    case .null, .list, .face: self = .null
     case .bool(let flag): self = .integer(flag ? 1 : 0)
     case .integer(let number): self = .integer(number)
     case .double(let number): self = .real(number)

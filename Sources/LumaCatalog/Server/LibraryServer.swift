@@ -111,6 +111,7 @@ struct LibraryServer: LibraryStore {
     try connection.script(ServerSchema.later)
     try connection.script(ServerSchema.datedEdits)
     try connection.script(ServerSchema.titleStart)
+    try connection.script(ServerSchema.people)
     try connection.set("version", to: Int64(LibrarySchema.version))
   }
 }

@@ -14,7 +14,7 @@ enum ServerSchema {
 
   private static var tables: String {
     [
-      assets, translated(AssetTable.keywordScript),
+      assets, translated(ListTable.all.map(\.script).joined(separator: "\n")),
       translated(LibrarySchema.resources).replacing(resourceKey, with: ""),
       translated(LibrarySchema.collections(forms(of: "title"))),
       translated(LibrarySchema.memberships), translated(AdjustmentTable.script), later,
@@ -29,6 +29,13 @@ enum ServerSchema {
     ALTER TABLE adjustment ALTER COLUMN version TYPE \(text) USING version::text;
     ALTER TABLE adjustment ADD COLUMN IF NOT EXISTS date double precision;
     """
+
+  /// What came with version 9: people and faces.
+  static var people: String {
+    let tables = [ListTable.people, .faces]
+    return translated(tables.map(\.script).joined(separator: "\n"))
+      + tables.map(\.serverIndexes).joined(separator: "\n")
+  }
 
   /// Characters of a title in the index of starts, which fit an entry of a tree.
   static let startLength = 200
@@ -121,8 +128,7 @@ enum ServerSchema {
       CREATE INDEX asset_frontCamera ON \(dated)
         WHERE \(Dialect.postgres.isFrontCamera("camera_lens"));
       \(subtypes.joined(separator: "\n"))
-      CREATE INDEX keyword_value ON keyword USING hash (value);
-      CREATE INDEX keyword_value_cd ON keyword USING hash (value_cd);
+      \(ListTable.all.map(\.serverIndexes).joined(separator: "\n"))
       CREATE UNIQUE INDEX resource_file
         ON resource(asset, kind, sha256(replace(path, '\\', '\\\\')::bytea));
       CREATE INDEX resource_path ON resource USING hash (path);

@@ -46,7 +46,7 @@ extension FieldRow {
   var columns: [AssetColumn] {
     if isComputed { return [] }
     return switch type {
-    case .stringList, .doubleList: [AssetColumn(self, .count)]
+    case .stringList, .doubleList, .faceList: [AssetColumn(self, .count)]
     case .date where hasClock: [AssetColumn(self, .value), AssetColumn(self, .clockOffset)]
     case .date, .integer, .double, .bool, .string, .enumeration: [AssetColumn(self, .value)]
     }
@@ -58,13 +58,13 @@ extension FieldRow {
   var countColumn: String { column + "_count" }
 
   /// Whether the value is a list, whose elements are not in a column of `asset`.
-  var isList: Bool { type == .stringList || type == .doubleList }
+  var isList: Bool { type == .stringList || type == .doubleList || type == .faceList }
 
   fileprivate var columnType: String {
     switch type {
     case .integer, .bool, .enumeration: "INTEGER"
     case .double, .date: "REAL"
-    case .string, .stringList, .doubleList: "TEXT"
+    case .string, .stringList, .doubleList, .faceList: "TEXT"
     }
   }
 }

@@ -44,15 +44,15 @@ extension AssetTable {
     if row.isComputed {
       return .column(ComputedColumn(table: table, dialect: dialect).sql(row.field))
     }
+    if let list = ListTable.of(row.field) { return .array(list.predicates) }
     let column = table + row.column
     switch (row.type, row.text) {
-    case (.stringList, _): return .array(keywordTable)
     case (.string, .folded):
       let forms = TextForm.allCases.map { ($0, dialect.form($0, of: column)) }
       return .column(column, companions: Dictionary(uniqueKeysWithValues: forms))
     case (.string, .plain): return .column(column, companions: ownForms(column))
     case (.string, .unfolded), (.integer, _), (.double, _), (.bool, _), (.date, _),
-      (.enumeration, _), (.doubleList, _):
+      (.enumeration, _), (.stringList, _), (.doubleList, _), (.faceList, _):
       return .column(column)
     }
   }
@@ -62,9 +62,4 @@ extension AssetTable {
     Dictionary(
       uniqueKeysWithValues: TextForm.allCases.filter { $0 != .natural }.map { ($0, column) })
   }
-
-  private static let keywordTable = PredicateSchema.ArrayTable(
-    count: "asset." + AssetField.keywords.row.countColumn, table: "keyword", owner: "asset",
-    position: "position", value: "value",
-    companions: Dictionary(uniqueKeysWithValues: keywordForms.map { ($0, "value" + $0.suffix) }))
 }

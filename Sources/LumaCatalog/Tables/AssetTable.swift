@@ -3,7 +3,7 @@ import LumaModel
 /// The tables that predicates are compiled against, shared by all kinds of sources.
 ///
 /// `asset` has a column per field (dates in seconds since 1970) and companion columns for
-/// normalized forms of texts; `keyword` has a row per keyword, in file order.
+/// normalized forms of texts; each `ListTable` has a row per element of a list.
 enum AssetTable {
   /// The columns of `asset` behind `pk`, in the order that rows are written and read.
   static let columns = FieldRow.all.filter { $0.home == .photo }.flatMap(\.columns)
@@ -14,10 +14,6 @@ enum AssetTable {
   ) -> String {
     forms.map { ", \(column)\($0.suffix) \(type)" }.joined()
   }
-
-  /// The forms stored for keywords; those used only for sorting are omitted, because lists are not
-  /// sortable.
-  static let keywordForms = TextForm.allCases.filter { $0 != .natural && $0 != .caseOrdered }
 
   static var script: String {
     let fields = columns.map { column in
@@ -33,22 +29,7 @@ enum AssetTable {
       CREATE INDEX asset_mediaType ON asset(mediaType, creationDate, localIdentifier);
       CREATE INDEX asset_creationDate ON asset(creationDate, localIdentifier);
       CREATE INDEX asset_filename ON asset(filename_cd);
-      \(keywordScript)
-      """
-  }
-
-  static var keywordScript: String {
-    let keywordCompanions = companions(
-      of: "value", type: "TEXT NOT NULL", forms: keywordForms)
-    return """
-      CREATE TABLE keyword(
-        asset INTEGER NOT NULL REFERENCES asset(pk) ON DELETE CASCADE,
-        position INTEGER NOT NULL,
-        value TEXT NOT NULL\(keywordCompanions),
-        PRIMARY KEY(asset, position)
-      ) WITHOUT ROWID;
-      CREATE INDEX keyword_value ON keyword(value, asset);
-      CREATE INDEX keyword_value_cd ON keyword(value_cd, asset);
+      \(ListTable.all.map(\.script).joined(separator: "\n"))
       """
   }
 }
@@ -60,7 +41,7 @@ extension AssetTable {
   {
     let list = keyList(keys)
     let query = Query(sql: reading, bindings: [list, .integer(source)])
-    return try folderReader.read(query, keywords: list, in: connection)
+    return try folderReader.read(query, keys: list, in: connection)
   }
 
   /// Encodes keys as one JSON text, so that any number of rows uses the same prepared statement.
@@ -96,24 +77,10 @@ extension AssetTable {
   {
     var key: Int64 = 0
     try connection.read(writing, [SQLValue(previous)] + row.values) { key = $0.integer(0) }
-    if previous != nil {
-      try connection.run("DELETE FROM keyword WHERE asset = ?", [.integer(key)])
+    for (table, elements) in row.lists where previous != nil || !elements.isEmpty {
+      try table.rewrite(elements, of: key, in: connection)
     }
-    try write(row.keywords, of: key, in: connection)
     return key
-  }
-
-  /// Inserts the keywords of a photo that has none yet, each with its normalized forms.
-  ///
-  /// - Parameter stop: ends it.
-  static func write(
-    _ keywords: [[SQLValue]], of key: Int64, in connection: any Database, _ stop: StopSign? = nil
-  ) throws(CatalogError) {
-    for (position, keyword) in keywords.enumerated() {
-      try stop?.check(connection.path)
-      _ = try connection.add(
-        [.integer(key), .integer(Int64(position))] + keyword, to: .keywords)
-    }
   }
 
   /// Every column of `asset` except `pk`, including companion columns.

@@ -55,6 +55,9 @@ final class Exiv2Photo {
   /// Returns a tag's value as text, as formatted by exiv2.
   func rawText(_ tag: String) -> String? { taken(cexiv2_text(photo, tag)) }
 
+  /// Whether there is a structure, which has fields but no value.
+  func hasNode(_ tag: String) -> Bool { cexiv2_has_node(photo, tag) != 0 }
+
   /// Returns a tag's raw value.
   func bytes(_ tag: String) -> [UInt8]? {
     var count = 0

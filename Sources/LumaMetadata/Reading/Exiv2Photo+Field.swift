@@ -9,7 +9,7 @@ extension Exiv2Photo {
     case .integer: first(row) { self.whole($0).map(FieldValue.integer) }
     case .bool: first(row) { self.flag($0).map(FieldValue.bool) }
     // No single tag holds such a value.
-    case .date, .stringList, .doubleList, .enumeration: .null
+    case .date, .stringList, .doubleList, .faceList, .enumeration: .null
     }
   }
 

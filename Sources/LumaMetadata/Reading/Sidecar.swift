@@ -14,14 +14,12 @@ enum Sidecar {
     SidecarNames.besides(path).compactMap { try? gate.open($0) }
   }
 
-  /// Returns the description in the first readable sidecar; nil if there is none.
-  static func description(in files: [OpenedFile]) -> Description? {
-    files.lazy.compactMap(photo).first.map(Description.init)
-  }
+  /// Returns the first readable sidecar; nil if there is none.
+  static func photo(in files: [OpenedFile]) -> Exiv2Photo? { files.lazy.compactMap(photo).first }
 
   /// Returns the tags in the first readable sidecar.
   static func tags(in files: [OpenedFile]) -> [PhotoTag] {
-    files.lazy.compactMap(photo).first?.values(CEXIV2_XMP) ?? []
+    photo(in: files)?.values(CEXIV2_XMP) ?? []
   }
 
   /// Ignores unreadable sidecars: the image's own metadata applies.

@@ -5,7 +5,7 @@ public enum AssetField: String, Hashable, Sendable, CaseIterable {
   case localIdentifier, mediaType, mediaSubtypes, pixelWidth, pixelHeight
   case creationDate, modificationDate, addedDate, duration
   case favorite, hidden, burstIdentifier, burstSelectionTypes
-  case filename, path, dir, title, caption, keywords, rating
+  case filename, path, dir, title, caption, keywords, people, faces, rating
   case fileSize, format, orientation, latitude, longitude, altitude
   case cameraMake = "camera.make"
   case cameraModel = "camera.model"
@@ -96,6 +96,12 @@ extension FieldRow {
     FieldRow(
       .keywords, .header(\.keywords), "keywords, from XMP and IPTC", "ANY keywords == 'beach'",
       setting: Setting(bit: 1)),
+    FieldRow(
+      .people, .header(\.people), "names of the people in it, from XMP's regions",
+      "ANY people == 'Ana'", loadBit: 13, since: 9),
+    FieldRow(
+      .faces, .header(\.faces), "faces with their rectangles, from XMP's regions",
+      "faces.@count > 1", loadBit: 13, since: 9),
     FieldRow(
       .rating, .header(\.rating), "stars from 0 to 5; -1: rejected", "rating >= 4",
       setting: Setting(range: -1...5, bit: 0)),

@@ -125,7 +125,7 @@ extension Double: FieldScalar {
     switch value {
     case .double(let number): self = number
     case .integer(let number): self = Double(number)
-    case .null, .bool, .string, .date, .list: return nil
+    case .null, .bool, .string, .date, .list, .face: return nil
     }
   }
   var fieldValue: FieldValue { .double(self) }
@@ -149,14 +149,34 @@ extension PhotoDate: FieldScalar {
   var fieldValue: FieldValue { .date(self) }
 }
 
-/// Lists are always lists of strings.
-extension [String]: FieldScalar {
-  static var fieldType: FieldType { .stringList }
+/// What a field can be a list of.
+protocol FieldElement: SendableMetatype {
+  static var listType: FieldType { get }
+  /// Fails if the value has another type.
+  init?(_ value: FieldValue)
+  var fieldValue: FieldValue { get }
+}
+
+extension String: FieldElement {
+  static var listType: FieldType { .stringList }
+}
+
+extension Face: FieldElement {
+  static var listType: FieldType { .faceList }
+  init?(_ value: FieldValue) {
+    guard case .face(let face) = value else { return nil }
+    self = face
+  }
+  var fieldValue: FieldValue { .face(self) }
+}
+
+extension Array: FieldScalar where Element: FieldElement {
+  static var fieldType: FieldType { Element.listType }
   init?(_ value: FieldValue) {
     guard case .list(let values) = value else { return nil }
-    self = values.compactMap { String($0) }
+    self = values.compactMap { Element($0) }
   }
-  var fieldValue: FieldValue { .list(map(FieldValue.string)) }
+  var fieldValue: FieldValue { .list(map(\.fieldValue)) }
 }
 
 extension MediaType: FieldScalar {

@@ -25,6 +25,8 @@ public struct FieldRow: Sendable {
   public let isComputed: Bool
   /// How users may set the field; nil if they may not.
   public let setting: Setting?
+  /// Position of the bit in the column `edited` of a field that only other programs' catalogs set.
+  let loadBit: Int64?
   /// Whether only films have it.
   public let isOfFilms: Bool
   /// The library version that introduced the field.
@@ -67,7 +69,7 @@ public struct FieldRow: Sendable {
     type: FieldType? = nil, aliases: [String] = [], in home: Home = .photo, text: Text = .plain,
     isKept: Bool = false, hasClock: Bool = false, tags: [String] = [],
     isDescribed: Bool = false, isComputed: Bool = false, isOfFilms: Bool = false,
-    setting: Setting? = nil, since: Int32 = 1
+    setting: Setting? = nil, loadBit: Int64? = nil, since: Int32 = 1
   ) {
     (self.field, self.access, self.sentence, self.example) = (field, access, sentence, example)
     self.type = type ?? access.type
@@ -76,7 +78,12 @@ public struct FieldRow: Sendable {
     (self.isDescribed, self.isComputed) = (isDescribed, isComputed)
     self.isOfFilms = isOfFilms
     (self.hasClock, self.tags, self.setting, self.since) = (hasClock, tags, setting, since)
+    self.loadBit = loadBit
   }
+
+  /// The field's bit in the column `edited`, which keeps a scan from overwriting the value; nil if
+  /// only the library stores the field.
+  public var editedBit: Int64? { (setting?.bit ?? loadBit).map { 1 << $0 } }
 }
 
 extension FieldRow {
@@ -129,7 +136,7 @@ extension AssetField {
 }
 
 public enum FieldType: Hashable, Sendable {
-  case integer, double, bool, string, date, stringList, doubleList
+  case integer, double, bool, string, date, stringList, doubleList, faceList
   case enumeration(EnumWords)
 
   /// As help calls it.
@@ -142,6 +149,7 @@ public enum FieldType: Hashable, Sendable {
     case .date: "date"
     case .stringList: "list of strings"
     case .doubleList: "list of numbers"
+    case .faceList: "list of faces"
     case .enumeration(.mediaType): "word"
     case .enumeration(.mediaSubtypes): "bits"
     }

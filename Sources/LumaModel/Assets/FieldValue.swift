@@ -7,6 +7,7 @@ public enum FieldValue: Hashable, Sendable {
   case string(String)
   case date(PhotoDate)
   case list([FieldValue])
+  case face(Face)
 
   /// The value in words: "yes", "12.5", "2024-05-26T13:02:55+02:00".
   ///
@@ -19,6 +20,7 @@ public enum FieldValue: Hashable, Sendable {
     case .double(let number): plainNumber(number)
     case .string(let text): text
     case .date(let date): date.iso8601
+    case .face(let face): face.text
     case .list(let values):
       values.map { $0.text(separator: separator) }.joined(separator: separator)
     }

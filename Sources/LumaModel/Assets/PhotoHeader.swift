@@ -13,6 +13,10 @@ public struct PhotoHeader: Hashable, Codable, Sendable {
   public var caption: String?
   /// nil if the file has no keyword list.
   public var keywords: [String]?
+  /// Names, without duplicates; nil if it names nobody.
+  public var people: [String]?
+  /// nil if nobody has marked any.
+  public var faces: [Face]?
   /// -1 (rejected) to 5.
   public var rating: Int?
   /// Degrees, positive to the north and east; altitude in meters above sea level.

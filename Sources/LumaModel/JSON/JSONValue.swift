@@ -132,6 +132,7 @@ extension FieldValue: JSONRepresentable {
     case .string(let text): .string(text)
     case .date(let date): .string(date.iso8601)
     case .list(let values): .array(values.map(\.json))
+    case .face(let face): face.json
     }
   }
 }

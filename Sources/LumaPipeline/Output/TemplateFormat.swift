@@ -43,7 +43,7 @@ enum TemplateFormat: Hashable, Sendable {
         throw .format(field: name, expected: "lower, upper or slug", got: text)
       }
       self = .letters(letters)
-    case .bool, .doubleList:
+    case .bool, .doubleList, .faceList:
       throw .format(field: name, expected: "no format for this field", got: text)
     }
   }

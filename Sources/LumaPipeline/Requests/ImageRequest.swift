@@ -97,19 +97,7 @@ package struct ImageRequest: Hashable, Sendable {
   }
 }
 
-/// A part of a picture in fractions of its sides.
-///
-/// - **Source**: PHImageRequestOptions.normalizedCropRect.
-package struct PicturePart: Hashable, Sendable {
-  var x: Double
-  var y: Double
-  var width: Double
-  var height: Double
-
-  package init(x: Double, y: Double, width: Double, height: Double) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
-  }
-
+extension PicturePart {
   var step: Step {
     .crop(
       .rect(

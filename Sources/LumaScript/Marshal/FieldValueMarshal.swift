@@ -43,7 +43,20 @@ extension FieldValue {
     case .date(let date): date.lua
     case .list(let values):
       .table(LuaTable(fields: ["list": .table(LuaTable(array: values.map(\.lua)))]))
+    case .face(let face): face.lua
     }
+  }
+}
+
+extension Face {
+  /// `{name=, rect={x=, y=, width=, height=}}`.
+  var lua: LuaValue {
+    let sides = ["x": rect.x, "y": rect.y, "width": rect.width, "height": rect.height]
+    var fields: [String: LuaValue] = [
+      "rect": .table(LuaTable(fields: sides.mapValues(LuaValue.number)))
+    ]
+    fields["name"] = name.map(LuaValue.string)
+    return .table(LuaTable(fields: fields))
   }
 }
 

@@ -74,7 +74,7 @@ extension LuaSource {
         Suggestion.hint(for: text, among: EnumWords.mediaType.words.keys)
           ?? "it is one of " + EnumWords.mediaType.words.keys.sorted().joined(separator: ", ")
       )
-    case .string, .stringList, .doubleList, .enumeration: nil
+    case .string, .stringList, .doubleList, .faceList, .enumeration: nil
     }
   }
 }

@@ -87,6 +87,7 @@ extension PhotoHeader {
     header.exposureTime = finite(exposureTime)
     header.focalLength = finite(focalLength)
     header.exposureBias = finite(exposureBias)
+    header.faces = faces.map { Array($0.prefix(Face.most)) }
     return header
   }
 }

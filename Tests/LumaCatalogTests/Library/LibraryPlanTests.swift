@@ -48,6 +48,14 @@ import Testing
         "USE TEMP B-TREE FOR ORDER BY",
       ]
     ),
+    (
+      "ANY people == 'Ana'", newest,
+      [
+        "SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)", "LIST SUBQUERY 1",
+        "  SEARCH e1 USING COVERING INDEX person_value (value=?)",
+        "USE TEMP B-TREE FOR ORDER BY",
+      ]
+    ),
   ]
 
   @Test(arguments: plans)

@@ -44,7 +44,7 @@ enum CaseSchema {
     let column = "asset." + self.column(name)
     switch type {
     case .string: return .text(column, forms: TextForm.allCases)
-    case .stringList, .doubleList:
+    case .stringList, .doubleList, .faceList:
       let forms = type == .stringList ? TextForm.allCases : []
       return .array(
         PredicateSchema.ArrayTable(

@@ -44,7 +44,7 @@ final class CaseTable: @unchecked Sendable {
   private func type(_ type: FieldType) -> String {
     let isServer = DatabaseKind.isServer
     return switch type {
-    case .string, .stringList: isServer ? "text COLLATE \"C\"" : "TEXT"
+    case .string, .stringList, .faceList: isServer ? "text COLLATE \"C\"" : "TEXT"
     case .double, .date, .doubleList: isServer ? "double precision" : "REAL"
     case .integer, .bool, .enumeration: isServer ? "bigint" : "INTEGER"
     }
@@ -58,7 +58,7 @@ final class CaseTable: @unchecked Sendable {
       let null = field.isNullable ? "" : " NOT NULL"
       switch field.type {
       case .string: columns += ([""] + forms).map { "\(column)\($0) \(type(field.type))\(null)" }
-      case .stringList, .doubleList:
+      case .stringList, .doubleList, .faceList:
         columns.append("\(column)_count INTEGER")
         let values = (field.type == .stringList ? [""] + forms : [""]).map {
           "value\($0) \(type(field.type))"
@@ -89,7 +89,7 @@ final class CaseTable: @unchecked Sendable {
       case .string:
         names += [column] + TextForm.allCases.map { column + $0.suffix }
         values += row(value)
-      case .stringList, .doubleList:
+      case .stringList, .doubleList, .faceList:
         names.append(column + "_count")
         values.append(value.count)
       case .integer, .double, .bool, .date, .enumeration:

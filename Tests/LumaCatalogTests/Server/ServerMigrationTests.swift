@@ -26,6 +26,7 @@ struct ServerMigrationTests {
       """
       SET search_path = luma;
       ALTER TABLE asset \(columns.joined(separator: ", "));
+      DROP TABLE person, face;
       DROP INDEX resource_file; ALTER TABLE resource ADD PRIMARY KEY(asset, kind, path);
       UPDATE meta SET value = '\(Self.first)' WHERE key = 'version';
       """)
@@ -44,6 +45,10 @@ struct ServerMigrationTests {
   private var header: PhotoHeader {
     var header = PhotoHeader(format: .jpeg, size: PixelSize(width: 40, height: 30))
     (header.iso, header.title, header.rating) = (200, "Sea", 3)
+    (header.people, header.keywords) = (["Ana", "Bo"], ["sea"])
+    header.faces = PicturePart(x: 0.1, y: 0.2, width: 0.3, height: 0.4).map {
+      [Face(name: "Ana", rect: $0)]
+    }
     (header.camera.lensMake, header.software, header.city) = ("Étoile", "Luma 1", "Åre")
     return header
   }
@@ -67,6 +72,7 @@ struct ServerMigrationTests {
       try library.reader.number(of: "version") == Int64(LibrarySchema.version))
     func found() throws -> Asset { try library.fetch(FetchRequest()).asset(at: 0) }
     #expect(try found().header.city == nil && found().header.iso == 200)
+    #expect(try found().header.people == nil)
     // A scan reads the file again, and keeps what was set.
     #expect(try Importer(library: library, readers: readers).scan() == ScanReport())
     var header = header

@@ -24,7 +24,7 @@ import Testing
       types == [
         "string", "word", "bits", "integer", "integer", "date?", "date?", "date?", "number",
         "boolean", "boolean", "string?", "integer", "string", "string", "string", "string?",
-        "string?", "list of strings?", "integer?", "integer", "string?", "integer", "number?",
+        "string?", "list of strings?", "list of strings?", "list of faces?", "integer?", "integer", "string?", "integer", "number?",
         "number?", "number?", "string?", "string?", "string?", "integer?", "number?", "number?",
         "number?", "integer?", "boolean?", "string?", "number?", "string?", "string?", "string?",
         "string?", "string?", "string?", "string?", "string?", "string?", "string?", "string?",
@@ -40,6 +40,10 @@ import Testing
     (header.orientation, header.keywords, header.rating) = (.left, ["a", "b"], -1)
     header.creationDate = PhotoDate(seconds: 7, utcOffset: 3_600)
     header.camera = PhotoHeader.Camera(make: "M", lens: "L")
+    header.people = ["Ana"]
+    header.faces = PicturePart(x: 0.1, y: 0.2, width: 0.3, height: 0.4).map {
+      [Face(name: "Ana", rect: $0), Face(name: nil, rect: $0)]
+    }
     (header.iso, header.aperture, header.latitude) = (100, 2.8, -4.5)
     var asset = Asset(
       localIdentifier: "i", path: "/p/a.jxl", dir: "d", fileSize: 9, header: header,

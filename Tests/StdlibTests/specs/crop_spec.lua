@@ -33,11 +33,25 @@ describe("forms", function()
   it("reads a margin", function()
     expect(args { inset = "5%" }).is { kind = "inset", inset = "5%" }
   end)
+  it("reads a part in fractions", function()
+    expect(args { rect = { x = 0.25, y = 0.1, width = 1 / 3, height = 0.5 } }).is {
+      kind = "rect", x = "25%", y = "10%", width = "33.333333%", height = "50%", clamp = true }
+    expect(args { rect = { x = 0, y = 0, width = 1, height = 1e-12 } }).is {
+      kind = "rect", x = "0%", y = "0%", width = "100%", height = "0.000001%", clamp = true }
+  end)
+  it("grows a part as far as the picture goes", function()
+    local face = { x = 0.3, y = 0.1, width = 0.2, height = 0.4 }
+    expect(args { rect = face, margin = "50%" }).is {
+      kind = "rect", x = "20%", y = "0%", width = "40%", height = "70%", clamp = true }
+    expect(args { rect = face, margin = "1000%" }).is {
+      kind = "rect", x = "0%", y = "0%", width = "100%", height = "100%", clamp = true }
+  end)
 end)
 
 --- Each row: what is given, what is said.
 local wrong = {
-  { {}, "crop: expected x, y, width and height, or width and height, or aspect, or inset; "
+  { {}, "crop: expected x, y, width and height, or width and height, or aspect, "
+    .. "or inset, or rect; "
     .. 'for example crop{ aspect = "4:3", gravity = "center" }' },
   { { widht = 3, height = 3 }, "crop: unknown option 'widht'; did you mean 'width'?" },
   { { width = 3 }, "crop: 'height' is required with 'width'; "
@@ -49,6 +63,17 @@ local wrong = {
     .. "write crop{ x = 0, y = 0, width = 800, height = 600 }" },
   { { aspect = "1:1", width = 3 }, "crop: 'width' cannot be combined with 'aspect'; "
     .. 'write crop{ aspect = "4:3", gravity = "center" }' },
+  { { rect = { x = 0.5, y = 0, width = 0.6, height = 1 } }, "crop: rect: expected a part like "
+    .. "{ x = 0.25, y = 0, width = 0.5, height = 1 }, in fractions of the sides, got a table" },
+  { { rect = 3 }, "crop: rect: expected a part like "
+    .. "{ x = 0.25, y = 0, width = 0.5, height = 1 }, in fractions of the sides, got 3" },
+  { { rect = { x = 0, y = 0, width = 1, height = 1 }, margin = 0.3 },
+    'crop: margin: expected a percentage from 0 to 1000, like "30%", got 0.3' },
+  { { rect = { x = 0, y = 0, width = 1, height = 1 }, clamp = true },
+    "crop: 'clamp' cannot be combined with 'rect'; write crop{ rect = "
+    .. "{ x = 0.25, y = 0.1, width = 0.5, height = 0.5 }, margin = \"30%\" }" },
+  { { width = 3, height = 3, margin = "3%" }, "crop: 'margin' cannot be combined with 'width'; "
+    .. 'write crop{ width = 800, height = 600, gravity = "center" }' },
   { { aspect = "square" }, 'crop: aspect: expected a ratio like "4:3", got "square"' },
   { { aspect = "0:3" }, 'crop: aspect: expected a ratio like "4:3", got "0:3"' },
   { { aspect = 1.5 }, 'crop: aspect: expected a ratio like "4:3", got 1.5' },

@@ -21,6 +21,8 @@ return {
     { aliases = { "localizedTitle" }, example = "title CONTAINS[cd] 'sea'", library = false, name = "title", nullable = true, sentence = "title, from XMP or IPTC", setting = {  }, type = "string" },
     { aliases = {  }, example = "caption != nil", library = false, name = "caption", nullable = true, sentence = "description, from XMP, IPTC or EXIF", setting = {  }, type = "string" },
     { aliases = {  }, example = "ANY keywords == 'beach'", library = false, name = "keywords", nullable = true, sentence = "keywords, from XMP and IPTC", setting = {  }, type = "list of strings" },
+    { aliases = {  }, example = "ANY people == 'Ana'", library = false, name = "people", nullable = true, sentence = "names of the people in it, from XMP's regions", type = "list of strings" },
+    { aliases = {  }, example = "faces.@count > 1", library = false, name = "faces", nullable = true, sentence = "faces with their rectangles, from XMP's regions", type = "list of faces" },
     { aliases = {  }, example = "rating >= 4", library = false, name = "rating", nullable = true, sentence = "stars from 0 to 5; -1: rejected", setting = { max = 5, min = -1 }, type = "integer" },
     { aliases = {  }, example = "fileSize > 20000000", library = false, name = "fileSize", nullable = false, sentence = "file size in bytes", type = "integer" },
     { aliases = {  }, example = "format == 'raw'", library = false, name = "format", nullable = true, sentence = "format of the file: jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, raw, mov, mp4, 3gp", type = "string" },

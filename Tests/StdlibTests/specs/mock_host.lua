@@ -45,6 +45,7 @@ function M.row(index)
     path = ("/photos/IMG_%d.jpg"):format(index), dir = "", pixelWidth = 4000, pixelHeight = 3000,
     rating = index % 6, favorite = false, creationDate = { date = 86400 * index, offset = 7200 },
     keywords = { list = { "beach", "n" .. index } }, ["camera.model"] = "X100V",
+    faces = { list = { { name = "Ana", rect = { x = 0.5, y = 0.25, width = 0.25, height = 0.5 } } } },
   }
 end
 

@@ -17,12 +17,15 @@ describe("fields", function()
   it("that are lists are the recipe's own copy", function()
     photo.keywords[1] = "changed"
     expect(photo.keywords).is { "beach", "n2" }
+    photo.faces[1].rect.x = 0
+    expect(photo.faces).is {
+      { name = "Ana", rect = { x = 0.5, y = 0.25, width = 0.25, height = 0.5 } } }
   end)
   it("come in the host's order from pairs", function()
     local names = {}
     for name in pairs(photo) do names[#names + 1] = name end
     expect(names[1]).is "localIdentifier"
-    expect(#names).is(11)
+    expect(#names).is(12)
   end)
   it("are equal where the photo is", function()
     local again = api.folder("photos"):fetch()[2]

@@ -15,6 +15,7 @@ it("shows a photo as its fields", function()
   local text = hooks.show(api.folder("photos"):fetch()[1])
   expect(text:find("\n  pixelWidth       4000", 1, true) ~= nil).is(true)
   expect(text:find("\n  keywords         beach, n1", 1, true) ~= nil).is(true)
+  expect(text:find("\n  faces            Ana 0.5 0.25 0.25 0.5\n", 1, true) ~= nil).is(true)
 end)
 it("shows lists of values on lines, and other tables on one", function()
   local album = api.folder "photos"

@@ -59,6 +59,31 @@ M.gravity = {
   end,
 }
 
+local whole = { x = 0, y = 0, width = 1, height = 1 }
+
+--- A part of the upright picture in fractions of its sides: `photo.faces[1].rect`.
+M.part = {
+  expected = "a part like { x = 0.25, y = 0, width = 0.5, height = 1 }, in fractions of the sides",
+  type = "luma.Rect", accepts = { whole, { x = 0.5, y = 0.5, width = 0.5, height = 0.5 } },
+  refuses = { { x = 0.5, y = 0, width = 0.6, height = 1 }, { x = 0, y = 0, width = 0, height = 1 },
+    { x = 0, y = 0 }, 1 },
+  read = function(given)
+    if type(given) ~= "table" or value.noun(given) then return nil end
+    local read = {}
+    for key, number in next, given do
+      if not whole[key] or not kinds.finite(number) then return nil end
+      read[key] = number
+    end
+    if not (read.x and read.y and read.width and read.height) then return nil end
+    -- Sums of decimals may pass 1 by rounding errors.
+    if read.x < 0 or read.y < 0 or read.width <= 0 or read.height <= 0
+      or read.x + read.width > 1 + 1e-9 or read.y + read.height > 1 + 1e-9 then
+      return nil, "out-of-range"
+    end
+    return read
+  end,
+}
+
 local interests = { attention = true, entropy = true }
 
 --- A gravity, or an algorithm that finds the most interesting part of the picture.

@@ -10,6 +10,7 @@ local M = {}
 local types = {
   integer = "integer", number = "number", boolean = "boolean", string = "string",
   date = "luma.Date", word = "string", bits = "integer", ["list of strings"] = "string[]",
+  ["list of faces"] = "luma.Face[]",
 }
 
 local function line(name, field)
@@ -57,6 +58,11 @@ function Photo:nearest_city() end
 ---@field filename string
 ---@field size integer bytes
 ---@field uniformTypeIdentifier string?
+
+--- A face that somebody has marked.
+---@class luma.Face
+---@field name string?
+---@field rect luma.Rect in fractions of the sides of the upright picture
 
 --- The edit that a library has of a photo.
 ---@class luma.Edit

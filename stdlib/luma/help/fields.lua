@@ -1,7 +1,8 @@
 --- Help for photo fields: `luma help fields`, `luma help rating`.
 local fields = require "luma.query.fields"
 
-local concat, format, rep = table.concat, string.format, string.rep
+local concat = table.concat
+local find, format, rep = string.find, string.format, string.rep
 local ipairs, max = ipairs, math.max
 
 local M = {}
@@ -40,7 +41,7 @@ function M.text(name)
     format("  %s%s", field.type, field.nullable and " or nil" or ""),
     format('  where = "%s"', field.example), format('  sort = "-%s"', field.name),
     fields.find(name) and format('  photo.%s, "{%s}"', field.name, field.name) }
-  if field.type == "list of strings" then
+  if find(field.type, "^list") then
     lines[5] = format('  sort = "-%s.@count"', field.name)
   end
   if field.setting then

@@ -10,18 +10,20 @@ local signature = require "luma.core.signature"
 local steps = require "luma.steps"
 local value = require "luma.core.value"
 
-local ipairs, select, type = ipairs, select, type
+local ipairs, next, select, type = ipairs, next, select, type
 local format, gsub = string.format, string.gsub
-local concat, move = table.concat, table.move
+local concat = table.concat
 
 local M = {}
 local Photo
 
---- Converts a field for the recipe: dates become date values, lists are copied.
+--- Converts a field for the recipe: dates become date values; lists, and what is in them, are copied.
 local function present(raw)
   if type(raw) ~= "table" then return raw end
   if raw.date then return require("luma.core.date").wrap(raw) end
-  return move(raw.list, 1, #raw.list, 1, {})
+  local copy = {}
+  for key, member in next, raw.list or raw do copy[key] = present(member) end
+  return copy
 end
 
 --- `camera: make FUJIFILM, model X-T5`: the fields of the group that are set.

@@ -56,11 +56,25 @@ local function show_result(result)
   return concat(lines, "\n")
 end
 
+--- A word, or a face: `Ana 0.5 0.25 0.25 0.5`.
+local function element(item)
+  if type(item) ~= "table" then return tostring(item) end
+  local rect = item.rect
+  return format("%s%.7g %.7g %.7g %.7g", item.name and item.name .. " " or "", rect.x, rect.y,
+    rect.width, rect.height)
+end
+
+local function show_field(field)
+  if type(field) ~= "table" or value.noun(field) then return tostring(field) end
+  local words = {}
+  for i = 1, #field do words[i] = element(field[i]) end
+  return concat(words, ", ")
+end
+
 local function show_photo(photo)
   local lines, width, rows = { tostring(photo) }, 0, {}
   for name, field in pairs(photo) do
-    rows[#rows + 1] = { name, type(field) == "table" and not value.noun(field)
-      and concat(field, ", ") or tostring(field) }
+    rows[#rows + 1] = { name, show_field(field) }
     width = max(width, #name)
   end
   for _, row in ipairs(rows) do

@@ -2,10 +2,11 @@
 local fetch = require "luma.query.fetch"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
+local picture = require "luma.core.picture_kinds"
 local value = require "luma.core.value"
 
-local ipairs, mathtype, next, rawget, rawlen, tointeger, type =
-  ipairs, math.type, next, rawget, rawlen, math.tointeger, type
+local ipairs, mathtype, rawget, rawlen, tointeger, type =
+  ipairs, math.type, rawget, rawlen, math.tointeger, type
 
 local M = {}
 
@@ -30,38 +31,13 @@ local size = {
   end,
 }
 
-local whole = { x = 0, y = 0, width = 1, height = 1 }
-
---- A part of the upright picture in fractions of its sides.
-local part = {
-  expected = "a part like { x = 0.25, y = 0, width = 0.5, height = 1 }, in fractions of the sides",
-  type = "luma.Rect", accepts = { whole, { x = 0.5, y = 0.5, width = 0.5, height = 0.5 } },
-  refuses = { { x = 0.5, y = 0, width = 0.6, height = 1 }, { x = 0, y = 0, width = 0, height = 1 },
-    { x = 0, y = 0 }, 1 },
-  read = function(given)
-    if type(given) ~= "table" or value.noun(given) then return nil end
-    local read = {}
-    for key, number in next, given do
-      if not whole[key] or not kinds.finite(number) then return nil end
-      read[key] = number
-    end
-    if not (read.x and read.y and read.width and read.height) then return nil end
-    -- Sums of decimals may pass 1 by rounding errors.
-    if read.x < 0 or read.y < 0 or read.width <= 0 or read.height <= 0
-      or read.x + read.width > 1 + 1e-9 or read.y + read.height > 1 + 1e-9 then
-      return nil, "out-of-range"
-    end
-    return read
-  end,
-}
-
 local shared = {
   { name = "target_size", kind = size,
     doc = "{ width, height } in px (default and maximum: the photo's own)" },
   { name = "content_mode", kind = kinds.choice { "aspectFit", "aspectFill", "fitWidth" },
     default = "aspectFit",
     doc = "aspectFit: fits inside the target; aspectFill: covers it; fitWidth: is as wide" },
-  { name = "crop_rect", kind = part,
+  { name = "crop_rect", kind = picture.part,
     doc = "the part of the upright picture, in fractions of its sides (default: all)" },
   { name = "version", kind = kinds.choice { "current", "original" }, default = "current",
     doc = "current: with edits; original: as captured" },

@@ -2,8 +2,9 @@
 local kinds = require "luma.core.kinds"
 local picture = require "luma.core.picture_kinds"
 
+local max, min = math.max, math.min
 local tonumber, type = tonumber, type
-local sub = string.sub
+local format, gsub, match, sub = string.format, string.gsub, string.match, string.sub
 
 --- A margin that leaves part of the picture.
 local margin = {
@@ -18,7 +19,36 @@ local margin = {
   end,
 }
 
+--- Room around a rectangle, as a share of its own sides.
+local room = {
+  expected = 'a percentage from 0 to 1000, like "30%"', type = "string",
+  accepts = { "0%", "1000%", "12.5%" }, refuses = { "-1%", "1001%", 0.3, "30" },
+  read = function(given)
+    local share = type(given) == "string" and tonumber(match(given, "^(%d+%.?%d*)%%$"))
+    if not share then return nil end
+    if share > 1000 then return nil, "out-of-range" end
+    return share / 100
+  end,
+}
+
+--- Returns `0.25` as `"25%"`, to a hundred-millionth of a side.
+local function percent(fraction)
+  local digits = gsub(gsub(format("%.6f", fraction * 100), "0+$", ""), "%.$", "")
+  return digits .. "%"
+end
+
+--- Returns a rectangle in percent of the picture, grown on each side as far as the picture goes.
+local function part(rect, share)
+  local across, down = rect.width * share, rect.height * share
+  local left, top = max(0, rect.x - across), max(0, rect.y - down)
+  local right = min(1, rect.x + rect.width + across)
+  local bottom = min(1, rect.y + rect.height + down)
+  return { kind = "rect", clamp = true, x = percent(left), y = percent(top),
+    width = percent(max(right - left, 1e-8)), height = percent(max(bottom - top, 1e-8)) }
+end
+
 local function build(values)
+  if values.rect then return part(values.rect, values.margin) end
   local aspect = values.aspect
   if aspect then
     return { kind = "aspect", aspect_width = aspect.width, aspect_height = aspect.height,
@@ -40,10 +70,14 @@ return {
     'crop{ width = 800, height = 600, gravity = "north" }',
     'crop{ aspect = "1:1", gravity = "attention" }',
     'crop{ inset = "5%" }',
+    'crop{ rect = { x = 0.25, y = 0.1, width = 0.5, height = 0.5 }, margin = "30%" }',
   },
   example = [[
 picks:crop { aspect = "1:1" }          --> the largest centered square
-picks:crop { inset = 20 }              --> removes 20 px on each side]],
+picks:crop { inset = 20 }              --> removes 20 px on each side
+for _, face in ipairs(picks[1].faces or {}) do
+  picks[1]:crop { rect = face.rect, margin = "30%" }  --> the face with some room around it
+end]],
   options = {
     { name = "x", kind = kinds.offset, doc = "px or % from the left" },
     { name = "y", kind = kinds.offset, doc = "px or % from the top" },
@@ -51,16 +85,21 @@ picks:crop { inset = 20 }              --> removes 20 px on each side]],
     { name = "height", kind = kinds.length, doc = "px or % of the current height" },
     { name = "aspect", kind = picture.aspect, doc = "ratio of width to height" },
     { name = "inset", kind = margin, doc = "px or % removed from each side" },
+    { name = "rect", kind = picture.part, doc = "in fractions of the sides, as a face has it" },
+    { name = "margin", kind = room, default = "0%",
+      doc = "% of the rect's sides added around it, as far as the picture goes" },
     { name = "gravity", kind = picture.interest, default = "center", doc = "which part to keep",
       more = "attention: what eyes look at first, as skin; entropy: where most detail is" },
     { name = "clamp", kind = kinds.boolean, default = false,
       doc = "whether to clip a rectangle that extends outside, instead of failing" },
   },
-  needs = "x, y, width and height, or width and height, or aspect, or inset",
+  needs = "x, y, width and height, or width and height, or aspect, or inset, or rect",
   forms = {
     { by = { "aspect" }, optional = { "gravity" },
       usage = 'crop{ aspect = "4:3", gravity = "center" }' },
     { by = { "inset" }, usage = 'crop{ inset = "5%" }' },
+    { by = { "rect" }, optional = { "margin" },
+      usage = 'crop{ rect = { x = 0.25, y = 0.1, width = 0.5, height = 0.5 }, margin = "30%" }' },
     { by = { "x", "y" }, required = { "x", "y", "width", "height" }, optional = { "clamp" },
       usage = "crop{ x = 0, y = 0, width = 800, height = 600 }" },
     { by = { "width", "height" }, required = { "width", "height" },

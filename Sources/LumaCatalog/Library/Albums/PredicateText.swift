@@ -97,7 +97,7 @@ struct PredicateText {
     case .bool(let flag): return flag ? "YES" : "NO"
     case .integer(let number) where number >= 0: return String(number)
     case .string(let text): return quoted(text)
-    case .integer, .double, .date, .list:
+    case .integer, .double, .date, .list, .face:
       arguments.append(value)
       return "%@"
     }

@@ -4,8 +4,8 @@ import LumaModel
 struct FieldSetting {
   private var columns: [String] = []
   private var values: [SQLValue] = []
-  /// nil leaves the keywords unchanged.
-  private var keywords: [[SQLValue]]?
+  /// The elements of lists that change.
+  private var lists: [(table: ListTable, elements: [[SQLValue]])] = []
   /// Bits of the set fields that files also provide.
   private var edited: Int64 = 0
 
@@ -36,9 +36,9 @@ struct FieldSetting {
     try connection.run(
       "UPDATE asset SET \(assignments), edited = edited | ? WHERE pk = ?",
       values + [.integer(edited), .integer(key)])
-    guard let keywords else { return }
-    try connection.run("DELETE FROM keyword WHERE asset = ?", [.integer(key)])
-    try AssetTable.write(keywords, of: key, in: connection, connection.stop)
+    for (table, elements) in lists {
+      try table.rewrite(elements, of: key, in: connection, connection.stop)
+    }
   }
 
   private mutating func add(_ field: AssetField, _ value: FieldValue) throws(CatalogError) {
@@ -57,16 +57,14 @@ struct FieldSetting {
       set([row.column, row.clockColumn], [.real(date.seconds), SQLValue(date.utcOffset)])
     case .null where row.hasClock: set([row.column, row.clockColumn], [.null, .null])
     case .integer(let number) where row.type == .double: set([row.column], [.real(Double(number))])
-    case .null, .bool, .integer, .double: set([row.column], [SQLValue(value)])
+    case .null, .bool, .integer, .double, .face: set([row.column], [SQLValue(value)])
     }
   }
 
   private mutating func set(_ row: FieldRow, _ words: [FieldValue]?) {
     set([row.countColumn], [SQLValue(words?.count)])
-    keywords = (words ?? []).compactMap { word in
-      guard case .string(let text) = word else { return nil }
-      return FoldedText(text).columnValues(AssetTable.keywordForms)
-    }
+    guard let table = ListTable.of(row.field) else { return }
+    lists.append((table, (words ?? []).compactMap(ListTable.values)))
   }
 
   private mutating func set(_ names: [String], _ values: [SQLValue]) {
@@ -76,9 +74,6 @@ struct FieldSetting {
 }
 
 extension FieldRow {
-  /// The field's bit in the column `edited`; nil if only the library stores the field.
-  var editedBit: Int64? { setting?.bit.map { 1 << $0 } }
-
   /// Returns the part of a value that the field cannot be set to; nil if the value is valid.
   fileprivate func fault(in value: FieldValue) -> FieldValue? {
     guard let setting else { return value }
@@ -109,7 +104,7 @@ extension FieldRow {
       case .string: "a text"
       case .stringList: "a list of strings"
       case .date: "a date of the years 0 to 9999"
-      case .integer, .double, .doubleList, .enumeration:
+      case .integer, .double, .doubleList, .faceList, .enumeration:
         setting.range.map { "\($0.lowerBound) to \($0.upperBound)" } ?? "a number"
       }
     return isNullable ? kind + " or nil" : kind

@@ -40,9 +40,8 @@ extension LibraryTransaction {
     _ key: Int64, _ asset: Asset, editedSize: EditedSize = { _, _ in nil }
   ) throws(CatalogError) {
     let edited = try update(key, asset) { "\($0) = ?" }
-    if edited & (AssetField.keywords.row.editedBit ?? 0) == 0 {
-      try connection.run("DELETE FROM keyword WHERE asset = ?", [.integer(key)])
-      try AssetTable.write(AssetRow.keywords(of: asset), of: key, in: connection)
+    for table in ListTable.all where edited & (table.row.editedBit ?? 0) == 0 {
+      try table.rewrite(table.values(of: asset), of: key, in: connection)
     }
     try refreshEdit(of: key, asset.header.size, editedSize)
     try touch(.asset, key)
@@ -51,13 +50,29 @@ extension LibraryTransaction {
   /// Sets the fields without a value, of an unchanged file that was read again because a newer
   /// version reads more of it. What is known stays, as does the change number.
   func fillNewFields(_ key: Int64, _ asset: Asset) throws(CatalogError) {
-    try update(key, asset) { "\($0) = coalesce(\($0), ?)" }
+    let known = try listed(key)
+    let edited = try update(key, asset) { "\($0) = coalesce(\($0), ?)" }
+    for table in ListTable.all
+    where edited & (table.row.editedBit ?? 0) == 0 && !known.contains(table.name) {
+      try table.rewrite(table.values(of: asset), of: key, in: connection)
+    }
+  }
+
+  /// Returns the tables of the lists that a photo has.
+  private func listed(_ key: Int64) throws(CatalogError) -> Set<String> {
+    var known: Set<String> = []
+    let counts = ListTable.all.map(\.row.countColumn).joined(separator: ", ")
+    try connection.read("SELECT \(counts) FROM asset WHERE pk = ?", [.integer(key)]) { row in
+      for (place, table) in ListTable.all.enumerated() where !row.isNull(place) {
+        known.insert(table.name)
+      }
+    }
+    return known
   }
 
   /// Sets the fields that a file determines and the user has not edited.
   ///
   /// - Returns: The bits of the edited fields.
-  @discardableResult
   private func update(
     _ key: Int64, _ asset: Asset, set: (String) -> String
   ) throws(CatalogError) -> Int64 {

@@ -23,7 +23,9 @@ extension LibraryTransaction {
   ) throws(CatalogError) -> Int64 {
     let numbers = [SQLValue.integer(number), .integer(number)]
     let key = try connection.add(LibraryTable.values(of: asset) + numbers, to: .photos)
-    try AssetTable.write(AssetRow.keywords(of: asset), of: key, in: connection)
+    for table in ListTable.all {
+      try table.write(table.values(of: asset), of: key, in: connection)
+    }
     for (place, resource) in resources.enumerated()
     where !resources[..<place].contains(where: { $0.isSameFile(as: resource) }) {
       _ = try connection.add(values(of: resource, key), to: .resources)

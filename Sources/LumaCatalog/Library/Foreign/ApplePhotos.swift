@@ -87,7 +87,7 @@ extension ApplePhotos {
             JOIN ZADDITIONALASSETATTRIBUTES AS extra ON extra.Z_PK = tagged.Z_1ASSETATTRIBUTES
           WHERE extra.ZASSET > ? AND extra.ZASSET <= ? ORDER BY extra.ZASSET, tagged.\(names.keyword)
           """),
-      collections: [albums(names), people(names)])
+      people: faces(names), collections: [albums(names), people(names)])
   }
 
   private static let columns = [
@@ -173,6 +173,30 @@ extension ApplePhotos {
         WHERE face.\(names.person) = ? AND \(present) ORDER BY asset.Z_PK
         """,
       folder: "People")
+  }
+
+  /// A face is a circle around a point that is counted from the bottom left, its size a share of the
+  /// longer side. Faces of animals have a type of their own since version 9.
+  private static func faces(_ names: Names) -> ForeignSchema.People {
+    let columns = "face.ZCENTERX, face.ZCENTERY, face.ZSIZE, asset.ZWIDTH, asset.ZHEIGHT"
+    func sql(_ condition: String) -> String {
+      """
+      SELECT face.\(names.face), person.ZFULLNAME, \(columns)
+      FROM ZDETECTEDFACE AS face JOIN \(names.asset) AS asset ON asset.Z_PK = face.\(names.face)
+        LEFT JOIN ZPERSON AS person ON person.Z_PK = face.\(names.person)
+      WHERE face.\(names.face) > ? AND face.\(names.face) <= ? \(condition)
+      ORDER BY face.\(names.face), face.ZCENTERX, face.Z_PK
+      """
+    }
+    return ForeignSchema.People(
+      faces: [sql("AND COALESCE(face.ZDETECTIONTYPE, 1) NOT IN (3, 4)"), sql("")]
+    ) { values in
+      let numbers = values.compactMap(\.number)
+      guard numbers.count == 5, numbers[3] > 0, numbers[4] > 0 else { return nil }
+      let side = numbers[2] * max(numbers[3], numbers[4])
+      return PicturePart(
+        around: numbers[0], 1 - numbers[1], side / numbers[3], side / numbers[4])
+    }
   }
 
   /// Adds the film of a live photo, the RAW of a pair and the edit, which lie beside the original by

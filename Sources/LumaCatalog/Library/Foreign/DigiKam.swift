@@ -29,12 +29,19 @@ enum DigiKam {
       WHERE property.tagid = tag.id AND property.property = 'person')
     """
 
+  /// Tags that hold the faces of nobody in particular.
+  private static let isNobody = """
+    EXISTS (SELECT 1 FROM TagProperties AS property WHERE property.tagid = tag.id
+      AND property.property IN ('unknownPerson', 'unconfirmedPerson', 'ignoredPerson'))
+    """
+
   private static let schema = ForeignSchema(
     tables: [
       "image": "Images", "album": "Albums", "root": "AlbumRoots", "info": "ImageInformation",
       "place": "ImagePositions", "comment": "ImageComments", "notice": "ImageCopyright",
       "camera": "ImageMetadata", "tag": "Tags", "inner": "Tags", "tagged": "ImageTags",
       "property": "TagProperties",
+      "region": "ImageTagProperties",
     ],
     photos: """
       FROM Images AS image JOIN Albums AS album ON album.id = image.album
@@ -57,6 +64,7 @@ enum DigiKam {
         SELECT tagged.imageid, tagged.tagid FROM ImageTags AS tagged
         WHERE tagged.imageid > ? AND tagged.imageid <= ? ORDER BY tagged.imageid, tagged.tagid
         """),
+    people: people,
     collections: [
       ForeignSchema.Collections(
         name: "album",
@@ -75,7 +83,10 @@ enum DigiKam {
           """),
       ForeignSchema.Collections(
         name: "person",
-        list: "SELECT tag.id, 'album', tag.name, NULL FROM Tags AS tag WHERE \(isPerson)",
+        list: """
+          SELECT tag.id, 'album', tag.name, NULL FROM Tags AS tag
+          WHERE \(isPerson) AND NOT \(isNobody)
+          """,
         photos: """
           SELECT image.id FROM ImageTags AS tagged JOIN Images AS image ON image.id = tagged.imageid
             JOIN Albums AS album ON album.id = image.album
@@ -83,6 +94,46 @@ enum DigiKam {
           """,
         folder: "People"),
     ])
+
+  /// Regions are in px of the upright picture; those of faces without a name belong to the tags
+  /// "Unknown" and "Unconfirmed", and an ignored one to "Ignored".
+  ///
+  /// - **Source**: `FaceTags` and `TagRegion` of digiKam
+  private static let people = ForeignSchema.People(
+    names: """
+      SELECT tagged.imageid, tag.name FROM ImageTags AS tagged JOIN Tags AS tag ON tag.id = tagged.tagid
+      WHERE tagged.imageid > ? AND tagged.imageid <= ? AND \(isPerson) AND NOT \(isNobody)
+      ORDER BY tagged.imageid, tag.name
+      """,
+    faces: [
+      """
+      SELECT region.imageid, CASE WHEN region.property = 'tagRegion' AND NOT \(isNobody)
+          THEN tag.name END, region.value, info.width, info.height, info.orientation
+      FROM ImageTagProperties AS region JOIN Tags AS tag ON tag.id = region.tagid
+        LEFT JOIN ImageInformation AS info ON info.imageid = region.imageid
+      WHERE region.imageid > ? AND region.imageid <= ? AND \(isPerson)
+        AND region.property IN ('tagRegion', 'autodetectedFace', 'autodetectedPerson')
+        AND NOT EXISTS (SELECT 1 FROM TagProperties AS property
+          WHERE property.tagid = tag.id AND property.property = 'ignoredPerson')
+      ORDER BY region.imageid, tag.name, region.value
+      """
+    ]
+  ) { values in
+    guard values.count == 4, let text = values[0].textOrNil, var width = values[1].number,
+      var height = values[2].number, width > 0, height > 0
+    else { return nil }
+    if let orientation = values[3].integer, orientation > 4 { swap(&width, &height) }
+    let sides = ["x", "y", "width", "height"].compactMap { number($0, in: text) }
+    guard sides.count == 4 else { return nil }
+    return PicturePart(
+      clipping: sides[0] / width, sides[1] / height, sides[2] / width, sides[3] / height)
+  }
+
+  /// The number of an attribute: `<rect x="10" y="20" width="30" height="40"/>`.
+  private static func number(_ name: String, in text: String) -> Double? {
+    guard let start = text.firstRange(of: " \(name)=\"")?.upperBound else { return nil }
+    return Double(text[start...].prefix { $0 != "\"" })
+  }
 
   private static let columns = [
     ForeignSchema.Column(

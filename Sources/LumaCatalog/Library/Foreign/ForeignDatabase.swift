@@ -126,12 +126,16 @@ extension ForeignDatabase {
       guard isAny else { break }
     }
     let keywords = try keywords(above: first, to: last)
+    let people = try people(above: first, to: last)
     return found.map { key, line in
       var line = line
       if schema.tags != nil {
         line["keywords"] = .array((keywords[key] ?? []).map(JSONValue.string))
       }
-      line.keep(schema.columns.map(\.name) + (schema.tags == nil ? [] : ["keywords"]))
+      people[key]?.write(to: &line)
+      line.keep(
+        schema.columns.map(\.name) + (schema.tags == nil ? [] : ["keywords"])
+          + ["people", "faces"])
       return line
     }
   }
@@ -171,6 +175,26 @@ extension ForeignDatabase {
       }
     }
     return keywords
+  }
+
+  private func people(
+    above first: Int64, to last: Int64
+  ) throws(CatalogError) -> [Int64: ForeignPeople] {
+    guard let source = schema.people else { return [:] }
+    let range = [SQLValue.integer(first), .integer(last)]
+    var people: [Int64: ForeignPeople] = [:]
+    if let faces = source.faces.first {
+      try connection.read(faces, range) { row in
+        people[row.integer(0), default: ForeignPeople()]
+          .add(row[1].textOrNil, source.rect(Array(row.values.dropFirst(2))))
+      }
+    }
+    if let names = source.names {
+      try connection.read(names, range) { row in
+        people[row.integer(0), default: ForeignPeople()].add(row[1].textOrNil, nil)
+      }
+    }
+    return people
   }
 
   private func names(of source: ForeignSchema.Tags) throws(CatalogError) -> ForeignTree {

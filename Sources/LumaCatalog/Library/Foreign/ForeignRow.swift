@@ -19,7 +19,7 @@ extension FieldRow {
       return number.isFinite && range?.contains(number) != false ? .double(number) : nil
     case .bool: return .bool(row.integer(column) != 0)
     case .date: return date(row[column]).map { JSONValue($0) }
-    case .stringList, .doubleList: return nil
+    case .stringList, .doubleList, .faceList: return nil
     }
   }
 
@@ -44,7 +44,7 @@ extension JSONObject {
   /// no date or place, the file's counts.
   mutating func keep(_ fields: [String]) {
     let kept = fields.filter { name in
-      guard let row = FieldRow.named(name), row.setting?.bit != nil else { return false }
+      guard let row = FieldRow.named(name), row.editedBit != nil else { return false }
       return self[name] != nil || row.text == .folded || name == "keywords" || name == "rating"
     }
     self["edited"] = .array(kept.map(JSONValue.string))

@@ -19,6 +19,7 @@ struct ForeignSchema: Sendable {
   /// value. Names that begin with `_` are for `complete`.
   var columns: [Column]
   var tags: Tags?
+  var people: People?
   var collections: [Collections] = []
   /// Called with each photo and its columns beginning with `_`; false leaves the photo out.
   var complete: @Sendable (inout JSONObject, [String: SQLValue]) -> Bool = { _, _ in true }
@@ -83,6 +84,10 @@ extension ForeignSchema {
     {
       schema.columns.append(column)
     }
+    if let names = schema.people?.names, lack(of: names, in: columns) != nil {
+      schema.people?.names = nil
+    }
+    schema.people?.faces.removeAll { lack(of: $0, in: columns) != nil }
     schema.collections.removeAll { lack(of: $0.list + $0.photos, in: columns) != nil }
     return schema
   }

@@ -37,7 +37,8 @@ enum Lightroom {
       "member": "AgLibraryCollectionImage", "camera": "AgInternedExifCameraModel",
       "lens": "AgInternedExifLens", "city": "AgInternedIptcCity",
       "country": "AgInternedIptcCountry", "place": "AgInternedIptcLocation",
-      "creator": "AgInternedIptcCreator",
+      "creator": "AgInternedIptcCreator", "face": "AgLibraryFace",
+      "named": "AgLibraryKeywordFace",
     ],
     photos: """
       FROM Adobe_images AS image \(files)
@@ -59,6 +60,7 @@ enum Lightroom {
         SELECT tagged.image, tagged.tag FROM AgLibraryKeywordImage AS tagged
         WHERE tagged.image > ? AND tagged.image <= ? ORDER BY tagged.image, tagged.tag
         """),
+    people: people,
     collections: [
       ForeignSchema.Collections(
         name: "collection",
@@ -96,6 +98,44 @@ enum Lightroom {
           """,
         folder: "People"),
     ])
+
+  /// Corners are in fractions of the stored picture. A name that Lightroom only suggests is none.
+  private static let people = ForeignSchema.People(
+    names: """
+      SELECT tagged.image, keyword.name FROM AgLibraryKeywordImage AS tagged
+        JOIN AgLibraryKeyword AS keyword ON keyword.id_local = tagged.tag
+      WHERE tagged.image > ? AND tagged.image <= ? AND keyword.keywordType = 'person'
+      ORDER BY tagged.image, keyword.name
+      """,
+    faces: [
+      """
+      SELECT face.image,
+        (SELECT keyword.name FROM AgLibraryKeywordFace AS named
+          JOIN AgLibraryKeyword AS keyword ON keyword.id_local = named.tag
+          WHERE named.face = face.id_local AND COALESCE(named.userPick, 0) > 0
+            AND COALESCE(named.userReject, 0) = 0 LIMIT 1),
+        face.tl_x, face.tl_y, face.br_x, face.br_y, image.orientation
+      FROM AgLibraryFace AS face JOIN Adobe_images AS image ON image.id_local = face.image
+      WHERE face.image > ? AND face.image <= ? AND COALESCE(face.ignored, 0) = 0
+      ORDER BY face.image, face.tl_x, face.id_local
+      """
+    ]
+  ) { values in
+    let corners = values.prefix(4).compactMap(\.number)
+    guard values.count == 5, corners.count == 4,
+      let orientation = orientations[values[4].textOrNil ?? "AB"]
+    else { return nil }
+    let (left, top) = (min(corners[0], corners[2]), min(corners[1], corners[3]))
+    return PicturePart(
+      clipping: left, top, abs(corners[2] - corners[0]), abs(corners[3] - corners[1]))?
+      .turned(by: orientation)
+  }
+
+  /// EXIF's names of Lightroom's orientations, which tell two corners.
+  private static let orientations: [String: Orientation] = [
+    "AB": .up, "BA": .upMirrored, "CD": .down, "DC": .downMirrored, "CB": .leftMirrored,
+    "BC": .right, "AD": .rightMirrored, "DA": .left,
+  ]
 
   private static let columns = [
     ForeignSchema.Column("path", "root.absolutePath || folder.pathFromRoot || file.idx_filename"),

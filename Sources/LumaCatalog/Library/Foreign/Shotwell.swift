@@ -56,6 +56,7 @@ enum Shotwell {
         WHERE photo.key > ? AND photo.key <= ? ORDER BY photo.key, tag.name
         """,
       separator: "/"),
+    people: people,
     collections: [
       ForeignSchema.Collections(
         name: "event",
@@ -74,4 +75,26 @@ enum Shotwell {
           """,
         folder: "People"),
     ])
+
+  /// A face lies around a point, with halves of its sides: `Rectangle;0.5;0.4;0.1;0.2`, in fractions of
+  /// the stored picture.
+  ///
+  /// - **Source**: `FaceRectangle` of Shotwell
+  private static let people = ForeignSchema.People(
+    faces: [
+      """
+      SELECT photo.key, face.name, location.geometry, photo.orientation
+      FROM FaceLocationTable AS location JOIN FaceTable AS face ON face.id = location.face_id
+        JOIN \(all) ON photo.number = location.photo_id
+      WHERE photo.key > ? AND photo.key <= ? ORDER BY photo.key, location.id
+      """
+    ]
+  ) { values in
+    let parts = values.first?.textOrNil?.split(separator: ";") ?? []
+    let numbers = parts.dropFirst().compactMap { Double($0) }
+    guard parts.first == "Rectangle", numbers.count >= 4 else { return nil }
+    let orientation = values.last?.integer.flatMap { Orientation(rawValue: Int(clamping: $0)) }
+    return PicturePart(around: numbers[0], numbers[1], 2 * numbers[2], 2 * numbers[3])?
+      .turned(by: orientation ?? .up)
+  }
 }

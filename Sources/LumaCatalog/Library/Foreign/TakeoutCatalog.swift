@@ -129,7 +129,10 @@ final class TakeoutCatalog: ForeignCatalog {
     if let edited = item.edited { line.addResource(.fullSizePhoto, edited) }
     if let film = item.film { line.addResource(.pairedVideo, film) }
     line.addSidecars()
-    line.keep(["caption", "creationDate", "latitude", "longitude", "altitude"])
+    var people = ForeignPeople()
+    for person in json["people"]?.array ?? [] { people.add(person["name"]?.string, nil) }
+    people.write(to: &line)
+    line.keep(["caption", "creationDate", "latitude", "longitude", "altitude", "people"])
     return line
   }
 

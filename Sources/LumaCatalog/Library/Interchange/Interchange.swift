@@ -59,6 +59,7 @@ extension JSONValue {
     case .date: date.map(FieldValue.date)
     case .stringList: list { $0.string.map(FieldValue.string) }
     case .doubleList: list { $0.double.map(FieldValue.double) }
+    case .faceList: list { Face($0).map(FieldValue.face) }
     }
   }
 
@@ -77,6 +78,7 @@ extension FieldType {
     case .bool: .flag
     case .date: .date
     case .stringList: .texts
+    case .faceList: .faces
     }
   }
 }

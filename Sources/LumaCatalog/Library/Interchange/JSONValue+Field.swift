@@ -11,6 +11,7 @@ extension JSONValue {
     case .string(let text): self = .string(text)
     case .date(let date): self = JSONValue(date)
     case .list(let values): self = .array(values.map { JSONValue($0) })
+    case .face(let face): self = face.json
     }
   }
 

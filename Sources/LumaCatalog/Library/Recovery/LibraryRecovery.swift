@@ -10,11 +10,12 @@ struct LibraryRecovery {
 
   /// The tables with their keys. History is left out: tokens of the damaged library do not count in
   /// the new one.
-  private static let tables = [
-    (name: "asset", key: "pk"), ("keyword", "asset, position"), ("resource", "asset, kind, path"),
-    ("adjustment", "asset"), ("collection", "pk"), ("membership", "album, position, asset"),
-    ("keyPhoto", "album"), ("deleted", "pk"),
-  ]
+  private static let tables: [(name: String, key: String)] =
+    [("asset", "pk")] + ListTable.all.map { ($0.name, "asset, position") }
+    + [
+      ("resource", "asset, kind, path"), ("adjustment", "asset"), ("collection", "pk"),
+      ("membership", "album, position, asset"), ("keyPhoto", "album"), ("deleted", "pk"),
+    ]
 
   /// - Returns: number of photos.
   func run() throws(CatalogError) -> Int {
@@ -42,10 +43,10 @@ struct LibraryRecovery {
   }
 
   /// Leaves out what belongs to nothing, and counts again.
-  private static let mending = [
-    "DELETE FROM keyword WHERE asset NOT IN (SELECT pk FROM asset)",
-    "DELETE FROM resource WHERE asset NOT IN (SELECT pk FROM asset)",
-    "DELETE FROM adjustment WHERE asset NOT IN (SELECT pk FROM asset)",
+  private static let mending =
+    (ListTable.all.map(\.name) + ["resource", "adjustment"]).map {
+      "DELETE FROM \($0) WHERE asset NOT IN (SELECT pk FROM asset)"
+    } + [
     """
     DELETE FROM membership WHERE asset NOT IN (SELECT pk FROM asset)
       OR album NOT IN (SELECT pk FROM collection)

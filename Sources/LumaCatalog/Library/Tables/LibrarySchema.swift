@@ -2,8 +2,8 @@ import LumaModel
 
 /// The tables of a library.
 ///
-/// - `asset`, `keyword`: photos. `edited` has a bit for each field that was set in the library,
-///   which a scan must not overwrite.
+/// - `asset`, `keyword`, `person`, `face`: photos. `edited` has a bit for each field that was set in
+///   the library, which a scan must not overwrite.
 /// - `resource`: the files of a photo, with their stamp and SHA-256 when last read.
 /// - `adjustment`: the edits of photos.
 /// - `collection`: albums, folders of albums and smart albums. `total` and `visible` count members.
@@ -22,14 +22,20 @@ package enum LibrarySchema {
   /// Scripts that lead from a version to the next; columns of new fields are added without one.
   static let migrations: [Int32: String] = [
     1: AdjustmentTable.script, 2: summariesFromIndexes, 5: later, 6: AdjustmentTable.dated,
+    8: people,
   ]
 
   /// The tables that came with version 6.
   static let later = KeyPhotoTable.script + "\n" + DeletedTable.script
 
+  /// The tables that came with version 9.
+  static let people =
+    ([ListTable.people, .faces].map(\.script) + [LibraryStatistics.script(of: ["person", "face"])])
+    .joined(separator: "\n")
+
   package static var script: String {
     [
-      assets, AssetTable.keywordScript, indexes, resources,
+      assets, ListTable.all.map(\.script).joined(separator: "\n"), indexes, resources,
       collections(LibraryTable.forms(of: "title")), memberships, triggers,
       AdjustmentTable.script, later, rest,
     ]

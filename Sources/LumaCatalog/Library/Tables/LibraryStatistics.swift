@@ -5,16 +5,24 @@
 /// - **Source**: <https://www.sqlite.org/fileformat2.html#the_sqlite_stat1_table>
 enum LibraryStatistics {
   static var script: String {
-    let rows = statistics.map { "('\($0.table)', '\($0.index)', '\($0.counts)')" }
-    return """
-
-      ANALYZE sqlite_schema;
-      DELETE FROM sqlite_stat1;
-      INSERT INTO sqlite_stat1(tbl, idx, stat) VALUES \(rows.joined(separator: ", "));
-      """
+    "\nANALYZE sqlite_schema;\nDELETE FROM sqlite_stat1;\n" + insertion(of: statistics)
   }
 
-  private static let statistics: [(table: String, index: String, counts: String)] = [
+  /// The same for tables that are new in a library.
+  static func script(of tables: [String]) -> String {
+    let names = tables.map { "'\($0)'" }.joined(separator: ", ")
+    return "ANALYZE sqlite_schema;\nDELETE FROM sqlite_stat1 WHERE tbl IN (\(names));\n"
+      + insertion(of: statistics.filter { tables.contains($0.table) })
+  }
+
+  private typealias Row = (table: String, index: String, counts: String)
+
+  private static func insertion(of rows: [Row]) -> String {
+    let rows = rows.map { "('\($0.table)', '\($0.index)', '\($0.counts)')" }
+    return "INSERT INTO sqlite_stat1(tbl, idx, stat) VALUES \(rows.joined(separator: ", "));"
+  }
+
+  private static let statistics: [Row] = [
     ("asset", "asset_localIdentifier", "1000000 1"),
     ("asset", "asset_mediaType", "1000000 500000 2 1 1 1 1"),
     ("asset", "asset_creationDate", "1000000 2 1 1 1 1"),
@@ -31,6 +39,10 @@ enum LibraryStatistics {
     ("asset", "asset_updated", "1000000 200"),
     ("keyword", "keyword_value", "2000000 2000 1 1"),
     ("keyword", "keyword_value_cd", "2000000 2000 1 1"),
+    ("person", "person_value", "500000 500 1 1"),
+    ("person", "person_value_cd", "500000 500 1 1"),
+    ("face", "face_value", "500000 500 1 1"),
+    ("face", "face_value_cd", "500000 500 1 1"),
     ("resource", "resource_path", "1200000 1"),
     ("resource", "resource_hash", "1200000 1"),
     ("resource", "resource_inode", "1200000 1"),

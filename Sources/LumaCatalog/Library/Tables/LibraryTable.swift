@@ -135,7 +135,7 @@ extension LibraryTable {
   {
     let list = AssetTable.keyList(keys)
     let query = Query(sql: reading, bindings: [list])
-    return try assetReader.read(query, keywords: list, in: connection)
+    return try assetReader.read(query, keys: list, in: connection)
   }
 
   private static let assetReader = AssetReader(

@@ -52,7 +52,7 @@ extension FieldValue {
     switch self {
     case .bool(let value): value ? 1 : 0
     case .integer(let value): value
-    case .null, .double, .string, .date, .list: nil
+    case .null, .double, .string, .date, .list, .face: nil
     }
   }
 
@@ -60,7 +60,7 @@ extension FieldValue {
     switch self {
     case .double(let value): value
     case .bool, .integer: whole.map(Double.init)
-    case .null, .string, .date, .list: nil
+    case .null, .string, .date, .list, .face: nil
     }
   }
 

@@ -7,7 +7,7 @@ enum ValueType: Hashable {
 
   init(_ value: FieldValue) {
     switch value {
-    case .null, .list: self = .null
+    case .null, .list, .face: self = .null
     case .bool: self = .bool
     case .integer: self = .integer
     case .double: self = .double
@@ -22,7 +22,7 @@ enum ValueType: Hashable {
     case .integer: self = .integer
     case .double, .doubleList: self = .double
     case .bool: self = .bool
-    case .string, .stringList: self = .text
+    case .string, .stringList, .faceList: self = .text
     case .date: self = .date
     case .enumeration(let words): self = .enumeration(words)
     }
@@ -71,6 +71,7 @@ extension FieldValue {
     case .string(let value): "'\(value.count > 40 ? value.prefix(39) + "…" : value[...])'"
     case .date(let value): value.iso8601
     case .list: "a list"
+    case .face: "a face"
     }
   }
 }

@@ -98,7 +98,7 @@ extension Parser {
     case .integer(let number) where number != .min: return .value(.integer(-number))
     case .double(let number):
       return .value(Int64(exactly: -number) == .min ? .integer(.min) : .double(-number))
-    case .integer, .null, .bool, .string, .date, .list: return .negated(inner)
+    case .integer, .null, .bool, .string, .date, .list, .face: return .negated(inner)
     }
   }
 

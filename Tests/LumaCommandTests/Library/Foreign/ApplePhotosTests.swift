@@ -80,7 +80,7 @@ struct ApplePhotosTests {
       INSERT INTO \(member) VALUES (3, 2, 1024), (3, 1, 2048), (3, 4, 3072), (5, 1, 1024);
       INSERT INTO ZPERSON VALUES (1, 'Ada Lovelace', 'Ada'), (2, '', ''), (3, 'Nobody', NULL);
       INSERT INTO ZDETECTEDFACE VALUES (1, 1, 1, 0.5, 0.5, 0.1), (2, 1, 1, 0.2, 0.5, 0.1),
-        (3, 2, 2, 0.5, 0.5, 0.1);
+        (3, 2, 2, 0.5, 0.75, 0.1);
       """
   }
 
@@ -130,6 +130,38 @@ struct ApplePhotosTests {
     // Loaded again, nothing is made twice.
     #expect(try shell.load("Own.photoslibrary") == ["0 photos loaded, 3 already there"])
     #expect(try shell.albums().count == 5)
+  }
+
+  /// They are told by their centers, from the bottom left, and a share of the longer side.
+  @Test(arguments: Names.all) func facesWithAndWithoutNames(_ names: Names) throws {
+    _ = try make(names)
+    _ = try shell.load("Own.photoslibrary")
+    let rows = [
+      #"{"people":["Ada Lovelace"],"faces":["#
+        + #"{"name":"Ada Lovelace","rect":{"x":0.15,"y":0.433333,"width":0.1,"height":0.133334}},"#
+        + #"{"name":"Ada Lovelace","rect":{"x":0.45,"y":0.433333,"width":0.1,"height":0.133334}}]}"#,
+      #"{"people":null,"faces":[{"rect":{"x":0.45,"y":0.183333,"width":0.1,"height":0.133334}}]}"#,
+      #"{"people":null,"faces":null}"#,
+    ]
+    #expect(try shell.rows("people", "faces") == rows)
+    _ = try shell.luma("scan")
+    #expect(try shell.rows("people", "faces") == rows)
+  }
+
+  @Test func facesOfAnimalsAreNone() throws {
+    let types = """
+      ALTER TABLE ZDETECTEDFACE ADD COLUMN ZDETECTIONTYPE INTEGER;
+      UPDATE ZDETECTEDFACE SET ZDETECTIONTYPE = CASE Z_PK WHEN 1 THEN 1 WHEN 2 THEN 3 ELSE 4 END;
+      """
+    _ = try make(Names.all[4])
+    try shell.database("cats.sqlite", try Self.sql(Names.all[4]) + types)
+    _ = try shell.load("cats.sqlite")
+    #expect(
+      try shell.rows("faces") == [
+        #"{"faces":[{"name":"Ada Lovelace","rect":"#
+          + #"{"x":0.45,"y":0.433333,"width":0.1,"height":0.133334}}]}"#,
+        #"{"faces":null}"#, #"{"faces":null}"#,
+      ])
   }
 
   @Test func theFilesOfAPhoto() throws {

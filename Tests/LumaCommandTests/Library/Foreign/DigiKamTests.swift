@@ -89,6 +89,38 @@ struct DigiKamTests {
         + #""copyright":"CC0","mediaType":1}"#)
   }
 
+  static let faces = """
+    CREATE TABLE ImageTagProperties(imageid INTEGER, tagid INTEGER, property TEXT, value TEXT);
+    INSERT INTO Tags VALUES (8, 6, 'Unknown', NULL), (9, 6, 'Ignored', NULL), (10, 6, 'Bo', NULL);
+    INSERT INTO TagProperties VALUES (8, 'person', NULL), (8, 'unknownPerson', NULL),
+      (9, 'person', NULL), (9, 'ignoredPerson', NULL), (10, 'person', 'Bo');
+    INSERT INTO ImageTags VALUES (1, 8), (1, 9), (2, 10);
+    INSERT INTO ImageTagProperties VALUES
+      (1, 7, 'tagRegion', '<rect x="300" y="400" width="600" height="800"/>'),
+      (1, 8, 'autodetectedFace', '<rect x="1500" y="2000" width="300" height="400"/>'),
+      (1, 9, 'tagRegion', '<rect x="1" y="2" width="300" height="400"/>'),
+      (1, 7, 'faceToTrain', '<rect x="300" y="400" width="600" height="800"/>'),
+      (2, 10, 'tagRegion', 'nowhere');
+    """
+
+  /// Regions are of the upright picture, which is 3000 px wide.
+  @Test func facesWithAndWithoutNames() throws {
+    try make(Self.sql + Self.faces)
+    _ = try shell.load("digikam4.db")
+    #expect(
+      try shell.rows("people", "faces", "keywords").dropFirst() == [
+        #"{"people":["Ada Lovelace"],"faces":[{"name":"Ada Lovelace","rect":"#
+          + #"{"x":0.1,"y":0.1,"width":0.2,"height":0.2}},"#
+          + #"{"rect":{"x":0.5,"y":0.5,"width":0.1,"height":0.1}}],"keywords":["Places","Rome"]}"#,
+        #"{"people":["Bo"],"faces":null,"keywords":[]}"#,
+      ])
+    #expect(
+      try shell.albums().sorted() == [
+        "album Ada Lovelace 1", "album Bo 1", "album Old 1", "album Pictures 1", "album Rome 1",
+        "folder People 2",
+      ])
+  }
+
   @Test func albumsAreItsFolders() throws {
     try make()
     _ = try shell.load("digikam4.db")

@@ -102,6 +102,33 @@ struct LightroomTests {
         + #""camera.lens":"35mm F1.4","city":"Livorno","creator":"Ada Lovelace"}"#)
   }
 
+  static let faces = """
+    CREATE TABLE AgLibraryFace(id_local INTEGER PRIMARY KEY, bl_x, bl_y, br_x, br_y, ignored INTEGER,
+      image INTEGER, imageOrientation, tl_x, tl_y, tr_x, tr_y);
+    CREATE TABLE AgLibraryKeywordFace(id_local INTEGER PRIMARY KEY, face INTEGER, keyFace INTEGER,
+      rankOrder, tag INTEGER, userPick INTEGER, userReject INTEGER);
+    INSERT INTO AgLibraryFace VALUES
+      (1, 0.2, 0.25, 0.4, 0.25, NULL, 10, 'BC', 0.2, 0.15, 0.4, 0.15),
+      (2, 0.5, 0.6, 0.6, 0.6, 0, 10, 'BC', 0.5, 0.5, 0.6, 0.5),
+      (3, 0.7, 0.8, 0.8, 0.8, 1, 10, 'BC', 0.7, 0.7, 0.8, 0.7);
+    INSERT INTO AgLibraryKeywordFace VALUES (1, 1, 1, NULL, 4, 1, NULL),
+      (2, 2, NULL, NULL, 4, NULL, NULL);
+    """
+
+  /// The picture is stored on its side; the second name is only suggested, the third face ignored.
+  @Test func facesWithAndWithoutNames() throws {
+    try make(Self.sql + Self.faces)
+    _ = try shell.load("own.lrcat")
+    #expect(
+      try shell.rows("people", "faces") == [
+        #"{"people":null,"faces":null}"#,
+        #"{"people":["Charles"],"faces":[{"name":"Charles","rect":"#
+          + #"{"x":0.75,"y":0.2,"width":0.1,"height":0.2}},"#
+          + #"{"rect":{"x":0.4,"y":0.5,"width":0.1,"height":0.1}}]}"#,
+        #"{"people":["Charles"],"faces":null}"#,
+      ])
+  }
+
   @Test func collectionsInTheirOrder() throws {
     try make()
     _ = try shell.load("own.lrcat")

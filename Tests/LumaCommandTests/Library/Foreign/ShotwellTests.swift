@@ -40,7 +40,8 @@ struct ShotwellTests {
     CREATE TABLE FaceLocationTable(id INTEGER PRIMARY KEY, face_id INTEGER, photo_id INTEGER,
       geometry TEXT);
     INSERT INTO FaceTable VALUES (1, 'Ada', 0);
-    INSERT INTO FaceLocationTable VALUES (1, 1, 10, 'Rectangle;0.1;0.1;0.2;0.2');
+    INSERT INTO FaceLocationTable VALUES (1, 1, 10, 'Rectangle;0.3;0.2;0.1;0.05'),
+      (2, 1, 11, 'Circle;1');
     """
 
   private func make(_ sql: String = sql) throws {
@@ -75,6 +76,13 @@ struct ShotwellTests {
     try make(Self.sql.replacing("1, 20", with: "1, 22") + Self.faces)
     #expect(try shell.load("data") == ["3 photos loaded, 3 albums"])
     #expect(try shell.albums().sorted() == ["album Ada 1", "album Trip 2", "folder People 1"])
+    // The first photo is stored on its side.
+    #expect(
+      try shell.rows("people", "faces").prefix(2) == [
+        #"{"people":["Ada"],"faces":[{"name":"Ada","rect":"#
+          + #"{"x":0.75,"y":0.2,"width":0.1,"height":0.2}}]}"#,
+        #"{"people":["Ada"],"faces":null}"#,
+      ])
   }
 
   @Test(arguments: [3, 90]) func otherVersionsAreNamed(_ version: Int) throws {

@@ -1,0 +1,121 @@
+import LumaModel
+
+/// A table of a field that is a list, with a row per element, in the order of the list.
+struct ListTable: Sendable {
+  let row: FieldRow
+  let name: String
+  /// Numbers of an element besides its text.
+  private let numbers: [String]
+  /// For adding elements.
+  let rows: RowTable
+
+  private init(_ field: AssetField, _ name: String, numbers: [String] = []) {
+    (row, self.name, self.numbers) = (field.row, name, numbers)
+    rows = RowTable(
+      name,
+      ["asset", "position", "value"] + ListTable.forms.map { "value" + $0.suffix } + numbers)
+  }
+
+  static let keywords = ListTable(.keywords, "keyword")
+  static let people = ListTable(.people, "person")
+  /// Of a face without a name, the text is empty.
+  static let faces = ListTable(.faces, "face", numbers: ["x", "y", "width", "height"])
+  static let all = [keywords, people, faces]
+
+  /// Returns the table of a field; nil: it is no list.
+  static func of(_ field: AssetField) -> ListTable? { all.first { $0.row.field == field } }
+
+  /// The forms stored of elements; those used only for sorting are omitted, because lists are not
+  /// sortable.
+  static let forms = TextForm.allCases.filter { $0 != .natural && $0 != .caseOrdered }
+
+  var script: String {
+    let companions = AssetTable.companions(
+      of: "value", type: "TEXT NOT NULL", forms: ListTable.forms)
+    return """
+      CREATE TABLE IF NOT EXISTS \(name)(
+        asset INTEGER NOT NULL REFERENCES asset(pk) ON DELETE CASCADE,
+        position INTEGER NOT NULL,
+        value TEXT NOT NULL\(companions)\(numbers.map { ", \($0) REAL NOT NULL" }.joined()),
+        PRIMARY KEY(asset, position)
+      ) WITHOUT ROWID;
+      CREATE INDEX IF NOT EXISTS \(name)_value ON \(name)(value, asset);
+      CREATE INDEX IF NOT EXISTS \(name)_value_cd ON \(name)(value_cd, asset);
+      """
+  }
+
+  /// Texts from files may be longer than an entry of a tree may be: the indexes hold hashes.
+  var serverIndexes: String {
+    """
+    CREATE INDEX IF NOT EXISTS \(name)_value ON \(name) USING hash (value);
+    CREATE INDEX IF NOT EXISTS \(name)_value_cd ON \(name) USING hash (value_cd);
+    """
+  }
+
+  /// How conditions read it.
+  var predicates: PredicateSchema.ArrayTable {
+    PredicateSchema.ArrayTable(
+      count: "asset." + row.countColumn, table: name, owner: "asset", position: "position",
+      value: "value",
+      companions: Dictionary(uniqueKeysWithValues: ListTable.forms.map { ($0, "value" + $0.suffix) }))
+  }
+}
+
+extension ListTable {
+  /// Reads the elements of the photos in an `AssetTable.keyList`: photo, text, numbers.
+  var reading: String {
+    let columns = (["asset", "value"] + numbers).map { "\(name).\($0)" }
+    return """
+      SELECT \(columns.joined(separator: ", "))
+      FROM \(AssetTable.wanted) CROSS JOIN \(name) ON \(name).asset = wanted.row
+      ORDER BY \(name).asset, \(name).position
+      """
+  }
+
+  /// Returns the element in a row of `reading`.
+  func element(of row: Row) -> FieldValue {
+    let text = row.text(1)
+    guard !numbers.isEmpty else { return .string(text) }
+    let part = PicturePart(
+      x: row.double(2), y: row.double(3), width: row.double(4), height: row.double(5))
+    return part.map { .face(Face(name: text.isEmpty ? nil : text, rect: $0)) } ?? .null
+  }
+
+  /// Returns the rows of a photo's elements without their keys and places: the text, its forms and
+  /// the numbers.
+  func values(of asset: Asset) -> [[SQLValue]] {
+    guard case .list(let elements) = row.value(of: asset) else { return [] }
+    return elements.compactMap(ListTable.values)
+  }
+
+  static func values(_ element: FieldValue) -> [SQLValue]? {
+    switch element {
+    case .string(let text): return FoldedText(text).columnValues(forms)
+    case .face(let face):
+      let rect = face.rect
+      return FoldedText(face.name ?? "").columnValues(forms)
+        + [rect.x, rect.y, rect.width, rect.height].map(SQLValue.real)
+    case .null, .bool, .integer, .double, .date, .list: return nil
+    }
+  }
+
+  /// Inserts the elements of a photo that has none yet.
+  ///
+  /// - Parameter stop: ends it.
+  func write(
+    _ elements: [[SQLValue]], of key: Int64, in connection: any Database, _ stop: StopSign? = nil
+  ) throws(CatalogError) {
+    for (position, element) in elements.enumerated() {
+      try stop?.check(connection.path)
+      _ = try connection.add([.integer(key), .integer(Int64(position))] + element, to: rows)
+    }
+  }
+
+  /// Replaces the elements of a photo.
+  func rewrite(
+    _ elements: [[SQLValue]], of key: Int64, in connection: any Database, _ stop: StopSign? = nil
+  ) throws(CatalogError) {
+    try connection.run("DELETE FROM \(name) WHERE asset = ?", [.integer(key)])
+    try write(elements, of: key, in: connection, stop)
+  }
+}

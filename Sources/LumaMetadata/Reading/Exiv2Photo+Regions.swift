@@ -1,0 +1,116 @@
+import CExiv2
+import LumaModel
+
+extension Exiv2Photo {
+  /// The people in the regions of the MWG and of Microsoft; one that both have counts once.
+  func regions(_ orientation: Orientation, _ stored: PixelSize?) -> [PersonRegion] {
+    let areas = RegionList(.mwg, self), rectangles = RegionList(.microsoft, self)
+    return PersonRegion.joined(
+      areas?.areas(orientation, stored) ?? [], rectangles?.rectangles(orientation) ?? [])
+  }
+
+  /// The names in IPTC's list, which has no rectangles.
+  var peopleInList: [String] { list("Xmp.iptcExt.PersonInImage")?.compactMap { visible($0) } ?? [] }
+}
+
+/// The regions of a picture in one of their forms, as tags.
+private struct RegionList {
+  enum Form: String { case mwg = "Xmp.mwg-rs.Regions", microsoft = "Xmp.MP.RegionInfo" }
+
+  private let photo: Exiv2Photo
+  /// Tags that apply to all of them, by the local names on their way.
+  private var common: [String: String] = [:]
+  /// Tags of each region, in order.
+  private var items: [[String: String]] = []
+
+  /// nil: there are none. Only then are tags listed, which takes longer than to read all others.
+  init?(_ form: Form, _ photo: Exiv2Photo) {
+    guard photo.hasNode(form.rawValue) else { return nil }
+    self.photo = photo
+    var byNumber: [Int: [String: String]] = [:]
+    for tag in photo.tags(CEXIV2_XMP) where tag.hasPrefix(form.rawValue + "/") {
+      let parts = tag.dropFirst(form.rawValue.count + 1).split(separator: "/").map { part in
+        String(part.split(separator: ":", maxSplits: 1).last ?? part)
+      }
+      guard let first = parts.first else { continue }
+      guard let number = RegionList.number(first) else {
+        common[parts.joined(separator: "/")] = tag
+        continue
+      }
+      byNumber[number, default: [:]][parts.dropFirst().joined(separator: "/")] = tag
+    }
+    items = byNumber.sorted { $0.key < $1.key }.prefix(Face.most).map(\.value)
+  }
+
+  /// The number in `RegionList[2]`; nil: it is of no list.
+  private static func number(_ part: String) -> Int? {
+    guard part.last == "]", let start = part.lastIndex(of: "[") else { return nil }
+    return Int(part[part.index(after: start)...].dropLast())
+  }
+
+  private func text(_ item: [String: String], _ name: String) -> String? {
+    item[name].flatMap(photo.text)
+  }
+
+  private func number(_ item: [String: String], _ name: String) -> Double? {
+    text(item, name).flatMap { finiteNumber($0) }
+  }
+}
+
+extension RegionList {
+  /// Faces of the MWG's form, whose areas are told by their centers; other regions are of pets,
+  /// barcodes and where the camera focused.
+  func areas(_ orientation: Orientation, _ stored: PixelSize?) -> [PersonRegion] {
+    let turn = turn(orientation, stored)
+    return items.compactMap { item in
+      let name = text(item, "Name"), type = text(item, "Type")
+      guard type.map({ $0.lowercased() == "face" }) ?? (name != nil) else { return nil }
+      let rect = turn.flatMap { turn in area(item)?.turned(by: turn) }
+      return name == nil && rect == nil ? nil : PersonRegion(name: name, rect: rect)
+    }
+  }
+
+  private func area(_ item: [String: String]) -> PicturePart? {
+    guard text(item, "Area/unit").map({ $0 == "normalized" }) ?? true,
+      let x = number(item, "Area/x"), let y = number(item, "Area/y"),
+      let width = number(item, "Area/w"), let height = number(item, "Area/h"),
+      (0...1).contains(x), (0...1).contains(y)
+    else { return nil }
+    return PicturePart(clipping: x - width / 2, y - height / 2, width, height)
+  }
+
+  /// How areas are turned to be those of the upright picture; nil: they are of a picture of another
+  /// shape, which a program cropped that knows nothing of them. Some programs write those of the
+  /// upright picture.
+  private func turn(_ orientation: Orientation, _ stored: PixelSize?) -> Orientation? {
+    guard let stored, let width = number(common, "AppliedToDimensions/w"),
+      let height = number(common, "AppliedToDimensions/h"), width > 0, height > 0
+    else { return orientation }
+    func hasShape(_ size: PixelSize) -> Bool {
+      let (one, other) = (width * Double(size.height), height * Double(size.width))
+      return abs(one - other) <= 0.02 * max(one, other)
+    }
+    if hasShape(stored) { return orientation }
+    return orientation.swapsAxes && hasShape(stored.transposed) ? .up : nil
+  }
+
+  /// People of Microsoft's form: `0.15, 0.35, 0.2, 0.3`, from the top left.
+  func rectangles(_ orientation: Orientation) -> [PersonRegion] {
+    items.compactMap { item in
+      let name = text(item, "PersonDisplayName")
+      let numbers = text(item, "Rectangle")?.split(separator: ",").map { part in
+        visible(part).flatMap { finiteNumber($0) }
+      }
+      let rect = numbers.flatMap(RegionList.rectangle)?.turned(by: orientation)
+      // Photo Gallery's mark of a face that is to be ignored.
+      guard name != "ffffffffffffffff", name != nil || rect != nil else { return nil }
+      return PersonRegion(name: name, rect: rect)
+    }
+  }
+
+  private static func rectangle(_ numbers: [Double?]) -> PicturePart? {
+    let numbers = numbers.compactMap(\.self)
+    guard numbers.count == 4 else { return nil }
+    return PicturePart(clipping: numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+}

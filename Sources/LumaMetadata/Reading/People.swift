@@ -1,0 +1,62 @@
+import LumaModel
+
+/// The people that one file names or shows, the picture or its sidecar.
+struct People: Equatable {
+  /// Without duplicates: those with faces, then the others.
+  var names: [String]
+  /// Rectangles are of the upright picture.
+  var faces: [Face]
+
+  /// nil: it says nothing of people.
+  ///
+  /// - Parameters:
+  ///   - orientation: of the picture; regions are of the picture as it is stored.
+  ///   - stored: the size as it is stored, px; nil if unknown.
+  /// - **Source**: Guidelines for Handling Image Metadata 2.0 of the MWG, 5.9; Microsoft's "People
+  ///   tagging overview"; IPTC Photo Metadata, "Person Shown in the Image".
+  init?(of photo: Exiv2Photo, _ orientation: Orientation, stored: PixelSize?) {
+    let regions = photo.regions(orientation, stored)
+    let named = regions.compactMap(\.name) + photo.peopleInList
+    let faces = regions.compactMap { region in
+      region.rect.map { Face(name: region.name, rect: $0) }
+    }
+    guard !named.isEmpty || !faces.isEmpty else { return nil }
+    var seen: Set<String> = []
+    names = named.filter { seen.insert($0).inserted }
+    self.faces = Array(faces.prefix(Face.most))
+  }
+}
+
+/// A person or a face in the regions of a picture.
+struct PersonRegion: Equatable {
+  var name: String?
+  /// Of the upright picture; nil: it has none, or one that is not true of the picture.
+  var rect: PicturePart?
+
+  /// Whether both are of one face: of one name, or in one place where one of them has no name.
+  private func isSame(as other: PersonRegion) -> Bool {
+    if let name, let theirs = other.name { return name == theirs }
+    guard let rect, let theirs = other.rect else { return false }
+    return rect.overlap(with: theirs) >= 0.5
+  }
+
+  /// Adds the regions of another list, which most programs write besides.
+  static func joined(_ first: [PersonRegion], _ second: [PersonRegion]) -> [PersonRegion] {
+    second.reduce(into: first) { known, region in
+      guard let place = known.prefix(first.count).firstIndex(where: region.isSame) else {
+        return known.append(region)
+      }
+      known[place].name = known[place].name ?? region.name
+      known[place].rect = known[place].rect ?? region.rect
+    }
+  }
+}
+
+extension PhotoHeader {
+  /// Replaces the people by those that a file says, if it says some.
+  mutating func show(_ people: People?) {
+    guard let people else { return }
+    self.people = people.names.isEmpty ? nil : people.names
+    faces = people.faces.isEmpty ? nil : people.faces
+  }
+}

@@ -1,0 +1,40 @@
+/// A face in a photo.
+public struct Face: Hashable, Codable, Sendable {
+  /// nil: nobody has said whose it is.
+  public var name: String?
+  /// Of the upright picture.
+  public var rect: PicturePart
+
+  /// Most faces that are read of a photo.
+  public static let most = 1_000
+
+  public init(name: String?, rect: PicturePart) { (self.name, self.rect) = (name, rect) }
+
+  /// `Ana 0.15 0.35 0.2 0.3`.
+  var text: String {
+    let numbers = [rect.x, rect.y, rect.width, rect.height].map(plainNumber)
+    return ([name].compactMap { $0 } + numbers).joined(separator: " ")
+  }
+}
+
+extension Face {
+  /// `{"name": "Ana", "rect": {"x": 0.15, "y": 0.35, "width": 0.2, "height": 0.3}}`.
+  public var json: JSONValue {
+    var members = JSONObject()
+    members["name"] = name.map(JSONValue.string)
+    members["rect"] = .object([
+      "x": .double(rect.x), "y": .double(rect.y), "width": .double(rect.width),
+      "height": .double(rect.height),
+    ])
+    return .object(members)
+  }
+
+  /// Returns nil for what is no face.
+  public init?(_ json: JSONValue) {
+    guard let rect = json["rect"], let x = rect["x"]?.double, let y = rect["y"]?.double,
+      let width = rect["width"]?.double, let height = rect["height"]?.double,
+      let part = PicturePart(x: x, y: y, width: width, height: height)
+    else { return nil }
+    self.init(name: json["name"]?.string, rect: part)
+  }
+}

@@ -1,0 +1,78 @@
+/// A part of a picture in fractions of its sides, from the top left.
+///
+/// - **Source**: PHImageRequestOptions.normalizedCropRect.
+public struct PicturePart: Hashable, Sendable {
+  public let x: Double
+  public let y: Double
+  public let width: Double
+  public let height: Double
+
+  /// Sums of decimals may pass 1 by rounding errors.
+  private static let end = 1 + 1e-9
+
+  /// Returns nil unless it is not empty and lies inside of the picture.
+  public init?(x: Double, y: Double, width: Double, height: Double) {
+    guard x >= 0, y >= 0, width > 0, height > 0, x + width <= PicturePart.end,
+      y + height <= PicturePart.end
+    else { return nil }
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// Creates what a rectangle covers of the picture, to a millionth; nil: nothing, or a rectangle that
+  /// is larger than the picture.
+  public init?(clipping x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    guard [x, y].allSatisfy({ (-1...1).contains($0) }),
+      [width, height].allSatisfy({ $0 > 0 && $0 <= PicturePart.end })
+    else { return nil }
+    let (left, top) = (PicturePart.rounded(x), PicturePart.rounded(y))
+    self.init(
+      x: left, y: top, width: PicturePart.rounded(PicturePart.rounded(x + width) - left),
+      height: PicturePart.rounded(PicturePart.rounded(y + height) - top))
+  }
+
+  private static func rounded(_ fraction: Double) -> Double {
+    (min(max(0, fraction), 1) * 1e6).rounded() / 1e6
+  }
+
+  /// Returns where it is once the picture was turned.
+  public func turned(by orientation: Orientation) -> PicturePart {
+    let left = orientation.isMirrored ? 1 - x - width : x
+    let right = 1 - left - width, bottom = 1 - y - height
+    let turned =
+      switch orientation.quarterTurns {
+      case 1: PicturePart(clipping: bottom, left, height, width)
+      case 2: PicturePart(clipping: right, bottom, width, height)
+      case 3: PicturePart(clipping: y, right, height, width)
+      default: PicturePart(clipping: left, y, width, height)
+      }
+    return turned ?? self
+  }
+
+  /// Returns the common area by that of both together: 1 if they are equal, 0 if they are apart.
+  public func overlap(with other: PicturePart) -> Double {
+    let across = min(x + width, other.x + other.width) - max(x, other.x)
+    let down = min(y + height, other.y + other.height) - max(y, other.y)
+    guard across > 0, down > 0 else { return 0 }
+    let common = across * down
+    return common / (width * height + other.width * other.height - common)
+  }
+}
+
+extension PicturePart: Codable {
+  private enum CodingKeys: CodingKey { case x, y, width, height }
+
+  /// - Throws: for what is not inside of a picture.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func number(_ key: CodingKeys) throws -> Double { try values.decode(Double.self, forKey: key) }
+    guard
+      let part = PicturePart(
+        x: try number(.x), y: try number(.y), width: try number(.width),
+        height: try number(.height))
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .x, in: values, debugDescription: "expected a part of the picture")
+    }
+    self = part
+  }
+}
