@@ -12,6 +12,7 @@ public enum MetadataWriter {
   ///   - tags: what to say besides.
   ///   - shown: what a fetch shows, which the output says, too; nil: what the file says.
   ///   - dpi: px per inch that EXIF tells, if there is some; nil: as the source's.
+  ///   - frame: where the upright picture is in the output; nil: unknown, and no regions are kept.
   ///   - gate: opens the file.
   /// - Returns: blocks with orientation 1, the output's size and no previews; all nil if the source
   ///   has no metadata or is in a format that exiv2 does not support.
@@ -20,18 +21,19 @@ public enum MetadataWriter {
   public static func blobs(
     of path: String, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
     asXMP: Bool = false, tags: MetadataTags? = nil, shown: ShownMetadata? = nil, dpi: Int? = nil,
-    gate: ReadGate = .everything
+    frame: PictureFrame? = nil, gate: ReadGate = .everything
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none || tags != nil else { return MetadataBlobs() }
     return try blobs(
       of: OpenedFile.photo(path, gate), policy: policy, size: size, profile: profile, asXMP: asXMP,
-      tags: tags, shown: shown, dpi: dpi)
+      tags: tags, shown: shown, dpi: dpi, frame: frame)
   }
 
   /// Does the same for a file that is open.
   public static func blobs(
     of file: OpenedFile, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
-    asXMP: Bool = false, tags: MetadataTags? = nil, shown: ShownMetadata? = nil, dpi: Int? = nil
+    asXMP: Bool = false, tags: MetadataTags? = nil, shown: ShownMetadata? = nil, dpi: Int? = nil,
+    frame: PictureFrame? = nil
   ) throws(MetadataError) -> MetadataBlobs {
     let path = file.path, format = InputFormat.sniffed(from: file)
     guard let format, policy != .none, format == .jxl || format.row.exiv2 != .none else {
@@ -46,7 +48,7 @@ public enum MetadataWriter {
       }
       return try blobs(
         from: source, of: path, policy: policy, size: size, profile: profile, tags: tags,
-        shown: shown, dpi: dpi)
+        shown: shown, dpi: dpi, frame: frame)
     }
     try Exiv2Library.open()
     do {
@@ -55,9 +57,9 @@ public enum MetadataWriter {
       // A PNG's EXIF stands in a chunk that exiv2 does not read.
       let chunk =
         format == .png && photo.tags(CEXIV2_EXIF).isEmpty ? PNGMetadata.exif(in: file) : nil
+      let own = PhotoHeader(of: photo, chunk: chunk, format)
       let changes = Changes(
-        tags: tags, said: difference(PhotoHeader(of: photo, chunk: chunk, format), shown, policy),
-        dpi: dpi)
+        tags: tags, said: difference(own, shown, policy), dpi: dpi, frame: frame, own: own)
       var kept = blobs(of: photo, policy: policy, size: size, asXMP: asXMP, changes)
       if let chunk {
         chunk.nameColors(of: profile)
@@ -75,7 +77,7 @@ public enum MetadataWriter {
   public static func blobs(
     from source: MetadataBlobs, of path: String, policy: MetadataPolicy, size: PixelSize,
     profile: ProfilePolicy = .keep, tags: MetadataTags? = nil, shown: ShownMetadata? = nil,
-    dpi: Int? = nil
+    dpi: Int? = nil, frame: PictureFrame? = nil
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none || tags != nil else { return MetadataBlobs() }
     guard tags != nil || shown?.isEmpty == false || !source.isEmpty else { return source }
@@ -84,7 +86,7 @@ public enum MetadataWriter {
       var own = PhotoHeader()
       own.fill(from: source)
       let said = difference(own, shown, policy), needed = tags != nil || said != nil
-      let changes = Changes(tags: tags, said: said, dpi: dpi)
+      let changes = Changes(tags: tags, said: said, dpi: dpi, frame: frame, own: own)
       let exif = try photo(source.exif, needed: needed)
       let xmp = try photo(source.xmp, needed: needed)
       exif?.nameColors(of: profile)
@@ -113,6 +115,9 @@ public enum MetadataWriter {
     var tags: MetadataTags?
     var said: ShownDifference?
     var dpi: Int?
+    var frame: PictureFrame?
+    /// What the file says.
+    var own: PhotoHeader
   }
 
   /// Returns what the file does not say of what is shown; nil if it says all.
@@ -129,7 +134,10 @@ public enum MetadataWriter {
     of photo: Exiv2Photo, policy: MetadataPolicy, size: PixelSize, asXMP: Bool, _ changes: Changes
   ) -> MetadataBlobs {
     let note = photo.takeWholeNote(policy)
+    let (own, frame) = (changes.own, changes.frame)
+    let regions = MovedRegions(of: photo, own.turn, own.storedSize, frame, size)
     photo.apply(policy)
+    regions.write(to: photo)
     if let said = changes.said { photo.say(said) }
     if let tags = changes.tags { photo.set(tags) }
     if let dpi = changes.dpi { photo.setDensity(dpi) }

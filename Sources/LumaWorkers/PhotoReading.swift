@@ -34,12 +34,19 @@ public struct MetadataOrder: Codable, Sendable {
   var shown: ShownMetadata?
   /// Px per inch of the output; nil: the photo's.
   var dpi: Int?
+  /// Where the upright picture is in the output; nil: unknown.
+  var frame: PictureFrame?
 
   /// - Parameters:
   ///   - policy: What to keep.
   ///   - size: The output's, px.
   ///   - header: What a fetch shows of the photo; nil: what the file says.
-  public init(_ save: Save, policy: MetadataPolicy, size: PixelSize, header: PhotoHeader? = nil) {
+  ///   - frame: Where the upright picture is in the output; nil: unknown.
+  public init(
+    _ save: Save, policy: MetadataPolicy, size: PixelSize, header: PhotoHeader? = nil,
+    frame: PictureFrame? = nil
+  ) {
+    self.frame = frame
     self.policy = policy
     self.size = size
     tags = save.tags
@@ -98,7 +105,8 @@ public struct LocalReading: PhotoReading {
   ) throws(MetadataError) -> MetadataBlobs {
     try MetadataWriter.blobs(
       of: path, policy: order.policy, size: order.size, profile: order.profile,
-      asXMP: order.asXMP, tags: order.tags, shown: order.shown, dpi: order.dpi, gate: renderer.gate)
+      asXMP: order.asXMP, tags: order.tags, shown: order.shown, dpi: order.dpi,
+      frame: order.frame, gate: renderer.gate)
   }
 
   public func tags(

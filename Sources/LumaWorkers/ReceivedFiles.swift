@@ -84,7 +84,8 @@ struct ReceivedFiles: Sendable {
         return .metadata(
           try MetadataWriter.blobs(
             of: photo, policy: order.policy, size: order.size, profile: order.profile,
-            asXMP: order.asXMP, tags: order.tags, shown: order.shown, dpi: order.dpi))
+            asXMP: order.asXMP, tags: order.tags, shown: order.shown, dpi: order.dpi,
+            frame: order.frame))
       } catch {
         return .metadataFailure(error)
       }

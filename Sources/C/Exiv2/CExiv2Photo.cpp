@@ -210,6 +210,13 @@ int cexiv2_set_text(CExiv2Photo *photo, const char *tag, const char *value) {
   });
 }
 
+int cexiv2_begin_list(CExiv2Photo *photo, const char *tag) {
+  const int bag = 21;
+  return guarded(photo, tag, 1, [&](CExiv2Metadata *metadata) {
+    return CALL(gexiv2_metadata_try_set_xmp_tag_struct)(metadata, tag, bag, nullptr) ? 0 : 1;
+  });
+}
+
 int cexiv2_set_list(CExiv2Photo *photo, const char *tag, const char **values) {
   return guarded(photo, tag, 1, [&](CExiv2Metadata *metadata) {
     return CALL(gexiv2_metadata_try_set_tag_multiple)(metadata, tag, values, nullptr) ? 0 : 1;

@@ -95,6 +95,9 @@ final class Exiv2Photo {
 
   func clearThumbnail() { cexiv2_clear_thumbnail(photo) }
 
+  /// Begins a list of structures; false: exiv2 refuses it.
+  func beginList(_ tag: String) -> Bool { cexiv2_begin_list(photo, tag) == 0 }
+
   func set(_ tag: String, to items: [String]) {
     var texts = items.map { UnsafePointer(strdup($0)) }
     defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }

@@ -14,7 +14,7 @@ extension Exiv2Photo {
 }
 
 /// The regions of a picture in one of their forms, as tags.
-private struct RegionList {
+struct RegionList {
   enum Form: String { case mwg = "Xmp.mwg-rs.Regions", microsoft = "Xmp.MP.RegionInfo" }
 
   private let photo: Exiv2Photo
@@ -70,6 +70,19 @@ extension RegionList {
     }
   }
 
+  /// Where all regions are, of people or not, with the words that they have.
+  func places(
+    _ orientation: Orientation, _ stored: PixelSize?
+  ) -> [(place: PicturePart, words: [String: String])] {
+    guard let turn = turn(orientation, stored) else { return [] }
+    return items.compactMap { item in
+      guard let place = area(item)?.turned(by: turn) else { return nil }
+      var words: [String: String] = [:]
+      for name in ["Name", "Type", "Description"] { words["mwg-rs:" + name] = text(item, name) }
+      return (place, words)
+    }
+  }
+
   private func area(_ item: [String: String]) -> PicturePart? {
     guard text(item, "Area/unit").map({ $0 == "normalized" }) ?? true,
       let x = number(item, "Area/x"), let y = number(item, "Area/y"),
@@ -86,12 +99,8 @@ extension RegionList {
     guard let stored, let width = number(common, "AppliedToDimensions/w"),
       let height = number(common, "AppliedToDimensions/h"), width > 0, height > 0
     else { return orientation }
-    func hasShape(_ size: PixelSize) -> Bool {
-      let (one, other) = (width * Double(size.height), height * Double(size.width))
-      return abs(one - other) <= 0.02 * max(one, other)
-    }
-    if hasShape(stored) { return orientation }
-    return orientation.swapsAxes && hasShape(stored.transposed) ? .up : nil
+    if stored.hasShape(width, height) { return orientation }
+    return orientation.swapsAxes && stored.transposed.hasShape(width, height) ? .up : nil
   }
 
   /// People of Microsoft's form: `0.15, 0.35, 0.2, 0.3`, from the top left.

@@ -35,7 +35,7 @@ extension Exiv2Photo {
   }
 
   /// Removes a tag with its fields and items, which XMP has.
-  private func clearWhole(_ name: String) {
+  func clearWhole(_ name: String) {
     clear(name)
     guard name.hasPrefix("Xmp.") else { return }
     let parts = tags(CEXIV2_XMP).filter {

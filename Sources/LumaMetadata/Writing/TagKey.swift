@@ -102,7 +102,8 @@ extension TagKey {
     let copies: Set = [
       "ColorMode", "ICCProfile", "Orientation", "PixelXDimension", "PixelYDimension",
     ]
-    return copies.contains(names[0]) || names[0] == "Thumbnails"
+    // IPTC's regions, which may have any shape, are places in the source.
+    return copies.contains(names[0]) || ["Thumbnails", "ImageRegion"].contains(names[0])
       || TagKey.trailingParts.contains(family)
   }
 

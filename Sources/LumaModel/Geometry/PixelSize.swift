@@ -29,6 +29,12 @@ public struct PixelSize: Hashable, Codable, Sendable {
   }
 
   public var pixelCount: Int { width * height }
+
+  /// Whether its sides are as two others to each other, up to what rounding in small pictures makes.
+  public func hasShape(_ width: Double, _ height: Double) -> Bool {
+    let (one, other) = (width * Double(self.height), height * Double(self.width))
+    return abs(one - other) <= 0.02 * max(one, other)
+  }
 }
 
 extension PixelSize {

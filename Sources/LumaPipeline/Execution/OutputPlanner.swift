@@ -137,8 +137,8 @@ package struct OutputPlanner {
       outputs[index] = outputs[index].suffixed(by: photo.asset.localIdentifier)
     }
     let unit = WorkUnit(
-      asset: photo.asset, path: version.path, raw: version.raw, plan: whole, outputs: outputs,
-      sheet: photo.sheet)
+      asset: photo.asset, path: version.path, raw: version.raw, upright: version.size, plan: whole,
+      outputs: outputs, sheet: photo.sheet)
     return (unit, problems)
   }
 

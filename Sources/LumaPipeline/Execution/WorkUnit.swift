@@ -11,6 +11,8 @@ package struct WorkUnit: Sendable {
   var path: String
   /// How to read a camera raw file.
   var raw: RawReading?
+  /// Upright size of the file, px; nil for a contact sheet.
+  var upright: PixelSize?
   /// Every step declared for the photo, whether or not it is needed.
   var plan: Plan
   package var outputs: [PlannedOutput]
@@ -26,9 +28,16 @@ package struct WorkUnit: Sendable {
   func metadata(of output: PlannedOutput) -> MetadataOrder? {
     let save = output.save
     guard sheet != nil else {
-      return MetadataOrder(save, policy: save.metadata, size: output.size, header: asset.header)
+      return MetadataOrder(
+        save, policy: save.metadata, size: output.size, header: asset.header,
+        frame: frame(of: output))
     }
     return save.tags.map { _ in MetadataOrder(save, policy: .none, size: output.size) }
+  }
+
+  /// Where the upright picture is in an output; nil: the steps do not tell.
+  private func frame(of output: PlannedOutput) -> PictureFrame? {
+    upright.flatMap { PictureFrame(after: plan.path(to: output.node).map(\.step), on: $0) }
   }
 
   /// The photo as identified in the output record: by the rendered file.

@@ -70,11 +70,16 @@ extension PhotoDate {
 }
 
 extension Asset {
+  /// Those of the picture that steps begin with, whose parts they are.
+  private var faces: FieldValue {
+    shownFaces.map { .list($0.map(FieldValue.face)) } ?? .null
+  }
+
   /// A flat table of field names and values; nil values are omitted.
   var lua: LuaValue {
     var fields: [String: LuaValue] = [:]
     for row in FieldRow.all {
-      let value = row.shownValue(of: self)
+      let value = row.field == .faces ? faces : row.shownValue(of: self)
       if value != .null { fields[row.name] = value.lua }
     }
     return .table(LuaTable(fields: fields))

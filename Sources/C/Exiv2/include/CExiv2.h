@@ -50,6 +50,8 @@ typedef enum { CEXIV2_EXIF, CEXIV2_XMP, CEXIV2_IPTC } CExiv2Store;
 char **cexiv2_tags(CExiv2Photo *photo, CExiv2Store store);
 void cexiv2_clear_tag(CExiv2Photo *photo, const char *tag);
 /// Sets a list of texts, which ends with NULL; returns 0 on success.
+/// Begins a list of structures, whose fields are set one by one. Returns 0 if done.
+int cexiv2_begin_list(CExiv2Photo *photo, const char *tag);
 int cexiv2_set_list(CExiv2Photo *photo, const char *tag, const char **values);
 /// Removes a node of an XMP structure, which has fields but no value.
 void cexiv2_clear_node(CExiv2Photo *photo, const char *tag);

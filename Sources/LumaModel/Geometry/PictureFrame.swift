@@ -1,0 +1,43 @@
+/// Where a picture is in one that was made of it by cropping, turning, scaling and padding; in fractions
+/// of the sides of both.
+public struct PictureFrame: Hashable, Codable, Sendable {
+  /// The made picture's left and right edge, top and bottom, on the axes of the one that it was made of
+  /// once that was turned.
+  private var left = 0.0, top = 0.0, width = 1.0, height = 1.0
+  private var orientation = Orientation.up
+
+  /// The picture as it is.
+  public init() {}
+
+  /// Appends a turn.
+  public mutating func turn(_ next: Orientation) {
+    let (x, y, w, h) = (left, top, width, height)
+    // The window turns with the picture.
+    let flipped = next.isMirrored ? 1 - x - w : x
+    switch next.quarterTurns {
+    case 1: (left, top, width, height) = (1 - y - h, flipped, h, w)
+    case 2: (left, top) = (1 - flipped - w, 1 - y - h)
+    case 3: (left, top, width, height) = (y, 1 - flipped - w, h, w)
+    default: left = flipped
+    }
+    orientation = orientation.then(next)
+  }
+
+  /// Appends a crop to a rectangle of a picture of `size`, or padding by one that is larger.
+  public mutating func cut(_ rect: PixelRect, of size: PixelSize) {
+    left += width * Double(rect.x) / Double(size.width)
+    top += height * Double(rect.y) / Double(size.height)
+    width *= Double(rect.width) / Double(size.width)
+    height *= Double(rect.height) / Double(size.height)
+  }
+
+  /// Returns where a part of the picture is in the made one; nil: less than half of it is there.
+  public func place(of part: PicturePart) -> PicturePart? {
+    let turned = part.turned(by: orientation)
+    let (x, y) = ((turned.x - left) / width, (turned.y - top) / height)
+    let (w, h) = (turned.width / width, turned.height / height)
+    let across = min(1, x + w) - max(0, x), down = min(1, y + h) - max(0, y)
+    guard across > 0, down > 0, across * down >= (0.5 - 1e-9) * w * h else { return nil }
+    return PicturePart(clipping: max(0, x), max(0, y), across, down)
+  }
+}
