@@ -38,7 +38,8 @@ import Testing
   /// Upright, Ana is at 0.6, 0.15, 0.3, 0.2 and Rex at 0.2, 0.7, 0.1, 0.1.
   @Test func regionsAreMovedAlong() throws {
     var frame = PictureFrame()
-    frame.cut(PixelRect(x: 80, y: 0, width: 80, height: 120), of: PixelSize(width: 160, height: 240))
+    frame.cut(
+      PixelRect(x: 80, y: 0, width: 80, height: 120), of: PixelSize(width: 160, height: 240))
     let xmp = try #require(try output(frame: frame).xmp)
     let people = try #require(People(of: xmp, .up, stored: size))
     #expect(people.names == ["Ana", "Cleo"])

@@ -134,8 +134,9 @@ import Testing
   }
 
   @Test func prefixesOfOtherProgramsAreUnderstood() throws {
+    let area = "<mwg-rs:Area xmlns:ar=\"http://ns.adobe.com/xmp/sType/Area#\""
     let properties = PeopleJPEG.areas([Self.ana]).replacing("stArea:", with: "ar:")
-      .replacing("<mwg-rs:Area", with: "<mwg-rs:Area xmlns:ar=\"http://ns.adobe.com/xmp/sType/Area#\"")
+      .replacing("<mwg-rs:Area", with: area)
     #expect(try read(properties).faces == [try face("Ana", 0.15, 0.35, 0.2, 0.3)])
   }
 

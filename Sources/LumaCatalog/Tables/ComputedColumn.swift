@@ -30,7 +30,8 @@ struct ComputedColumn {
     case .localIdentifier, .mediaType, .mediaSubtypes, .pixelWidth, .pixelHeight, .creationDate,
       .modificationDate, .addedDate, .duration, .favorite, .hidden, .burstIdentifier,
       .burstSelectionTypes, .filename, .path, .dir, .title, .caption, .keywords, .people, .faces,
-      .rating, .fileSize, .format, .orientation, .latitude, .longitude, .altitude, .cameraMake, .cameraModel,
+      .rating, .fileSize, .format, .orientation, .latitude, .longitude, .altitude, .cameraMake,
+      .cameraModel,
       .cameraLens, .cameraLensMake, .iso, .aperture, .exposureTime, .focalLength, .focalLength35,
       .flash, .exposureBias, .exposureProgram, .meteringMode, .whiteBalance, .software, .creator,
       .copyright, .label, .city, .country, .location, .codec, .frameRate, .missing:

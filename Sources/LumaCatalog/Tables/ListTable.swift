@@ -57,7 +57,8 @@ struct ListTable: Sendable {
     PredicateSchema.ArrayTable(
       count: "asset." + row.countColumn, table: name, owner: "asset", position: "position",
       value: "value",
-      companions: Dictionary(uniqueKeysWithValues: ListTable.forms.map { ($0, "value" + $0.suffix) }))
+      companions: Dictionary(
+        uniqueKeysWithValues: ListTable.forms.map { ($0, "value" + $0.suffix) }))
   }
 }
 

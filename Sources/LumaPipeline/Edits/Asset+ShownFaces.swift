@@ -17,7 +17,9 @@ extension Adjustment {
   /// Where the photo's own picture is in the one with the edit; nil: unknown, as of a picture that
   /// another program made in another shape.
   fileprivate var frame: PictureFrame? {
-    guard baseSize.hasShape(Double(originalSize.width), Double(originalSize.height)) else { return nil }
+    guard baseSize.hasShape(Double(originalSize.width), Double(originalSize.height)) else {
+      return nil
+    }
     if isForeignRender { return PictureFrame() }
     return (try? EditFormat.steps(self)).flatMap { PictureFrame(after: $0, on: baseSize) }
   }

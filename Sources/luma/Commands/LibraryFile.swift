@@ -44,12 +44,12 @@ extension CommandRow {
       load also reads catalogs of other programs, which it does not change: a .photoslibrary of
       Apple Photos, Lightroom's .lrcat, the folder of darktable's library.db, digikam4.db,
       Shotwell's photo.db, and the folder of Google Takeout. Albums, keywords, ratings, labels,
-      dates and places come as their program says; people with names become albums. Quit the
-      program first.
+      dates, places, people and faces come as their program says; people with names become albums,
+      too. Quit the program first.
 
       A photo's line needs "path", which is absolute, and may have any field of the language: title,
-      caption, keywords, rating, favorite, creationDate, pixelWidth, latitude ... "edited" lists the
-      fields that a scan must not overwrite from the file. Dates are ISO 8601 strings.
+      caption, keywords, people, faces, rating, favorite, creationDate, latitude ... "edited" lists
+      the fields that a scan must not overwrite from the file. Dates are ISO 8601 strings.
 
       """,
     examples: [

@@ -21,7 +21,9 @@ import Testing
         clamp: false))
   }
 
-  private static func scale(_ factor: Double) -> Step { .scale(.factor(factor, kernel: .lanczos3, linear: false)) }
+  private static func scale(_ factor: Double) -> Step {
+    .scale(.factor(factor, kernel: .lanczos3, linear: false))
+  }
   private static func rotate(_ degrees: Double) -> Step {
     .rotate(Rotate(degrees))
   }

@@ -24,7 +24,8 @@ import Testing
       types == [
         "string", "word", "bits", "integer", "integer", "date?", "date?", "date?", "number",
         "boolean", "boolean", "string?", "integer", "string", "string", "string", "string?",
-        "string?", "list of strings?", "list of strings?", "list of faces?", "integer?", "integer", "string?", "integer", "number?",
+        "string?", "list of strings?", "list of strings?", "list of faces?", "integer?", "integer",
+        "string?", "integer", "number?",
         "number?", "number?", "string?", "string?", "string?", "integer?", "number?", "number?",
         "number?", "integer?", "boolean?", "string?", "number?", "string?", "string?", "string?",
         "string?", "string?", "string?", "string?", "string?", "string?", "string?", "string?",

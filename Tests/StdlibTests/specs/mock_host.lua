@@ -1,11 +1,11 @@
 --- A host without photos: answers from a table, remembers what it was asked, raises like Swift.
-local M = {}
+local ana = { name = "Ana", rect = { x = 0.5, y = 0.25, width = 0.25, height = 0.5 } }
+local M = { faces = { list = { ana } } }
 
 -- The real rows, which the program's own test holds against its table.
 local given = ...
 local real_fields = type(given) == "table" and given
   or dofile "Tests/StdlibTests/specs/fields.gen.lua"
-
 local function fields(kind) return real_fields[kind or "photo"] end
 
 --- Edit distance, as LumaModel's Suggestion has it.
@@ -44,8 +44,7 @@ function M.row(index)
     localIdentifier = "id-" .. index, filename = ("IMG_%d.jpg"):format(index),
     path = ("/photos/IMG_%d.jpg"):format(index), dir = "", pixelWidth = 4000, pixelHeight = 3000,
     rating = index % 6, favorite = false, creationDate = { date = 86400 * index, offset = 7200 },
-    keywords = { list = { "beach", "n" .. index } }, ["camera.model"] = "X100V",
-    faces = { list = { { name = "Ana", rect = { x = 0.5, y = 0.25, width = 0.25, height = 0.5 } } } },
+    keywords = { list = { "beach", "n" .. index } }, ["camera.model"] = "X100V", faces = M.faces,
   }
 end
 

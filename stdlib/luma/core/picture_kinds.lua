@@ -59,19 +59,19 @@ M.gravity = {
   end,
 }
 
-local whole = { x = 0, y = 0, width = 1, height = 1 }
+local everything = { x = 0, y = 0, width = 1, height = 1 }
 
 --- A part of the upright picture in fractions of its sides: `photo.faces[1].rect`.
 M.part = {
   expected = "a part like { x = 0.25, y = 0, width = 0.5, height = 1 }, in fractions of the sides",
-  type = "luma.Rect", accepts = { whole, { x = 0.5, y = 0.5, width = 0.5, height = 0.5 } },
+  type = "luma.Rect", accepts = { { x = 0.5, y = 0.5, width = 0.5, height = 0.5 }, everything },
   refuses = { { x = 0.5, y = 0, width = 0.6, height = 1 }, { x = 0, y = 0, width = 0, height = 1 },
     { x = 0, y = 0 }, 1 },
   read = function(given)
     if type(given) ~= "table" or value.noun(given) then return nil end
     local read = {}
     for key, number in next, given do
-      if not whole[key] or not kinds.finite(number) then return nil end
+      if not everything[key] or not kinds.finite(number) then return nil end
       read[key] = number
     end
     if not (read.x and read.y and read.width and read.height) then return nil end

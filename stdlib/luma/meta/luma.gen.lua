@@ -49,6 +49,8 @@
 ---@field height? integer|string px or % of the current height
 ---@field aspect? string ratio of width to height
 ---@field inset? integer|string px or % removed from each side
+---@field rect? luma.Rect in fractions of the sides, as a face has it
+---@field margin? string % of the rect's sides added around it, as far as the picture goes (default: "0%")
 ---@field gravity? "attention"|"entropy"|luma.Gravity|{x: number, y: number} which part to keep (default: "center")
 ---@field clamp? boolean whether to clip a rectangle that extends outside, instead of failing (default: false)
 
@@ -365,6 +367,8 @@ function FetchResult:counts() end
 ---@field title string? title, from XMP or IPTC
 ---@field caption string? description, from XMP, IPTC or EXIF
 ---@field keywords string[]? keywords, from XMP and IPTC
+---@field people string[]? names of the people in it, from XMP's regions
+---@field faces luma.Face[]? faces with their rectangles, from XMP's regions
 ---@field rating integer? stars from 0 to 5; -1: rejected
 ---@field fileSize integer file size in bytes
 ---@field format string? format of the file: jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, raw, mov, mp4, 3gp
@@ -441,6 +445,11 @@ function Photo:nearest_city() end
 ---@field filename string
 ---@field size integer bytes
 ---@field uniformTypeIdentifier string?
+
+--- A face that somebody has marked.
+---@class luma.Face
+---@field name string?
+---@field rect luma.Rect in fractions of the sides of the upright picture
 
 --- The edit that a library has of a photo.
 ---@class luma.Edit
@@ -928,6 +937,7 @@ function FetchResult:prefetch(options) end
 ---     crop{ width = 800, height = 600, gravity = "north" }
 ---     crop{ aspect = "1:1", gravity = "attention" }
 ---     crop{ inset = "5%" }
+---     crop{ rect = { x = 0.25, y = 0.1, width = 0.5, height = 0.5 }, margin = "30%" }
 ---@param options luma.CropOptions
 ---@return luma.Chain
 function Steps:crop(options) end

@@ -57,7 +57,7 @@ local function show_result(result)
 end
 
 --- A word, or a face: `Ana 0.5 0.25 0.25 0.5`.
-local function element(item)
+local function shown_element(item)
   if type(item) ~= "table" then return tostring(item) end
   local rect = item.rect
   return format("%s%.7g %.7g %.7g %.7g", item.name and item.name .. " " or "", rect.x, rect.y,
@@ -67,7 +67,7 @@ end
 local function show_field(field)
   if type(field) ~= "table" or value.noun(field) then return tostring(field) end
   local words = {}
-  for i = 1, #field do words[i] = element(field[i]) end
+  for i = 1, #field do words[i] = shown_element(field[i]) end
   return concat(words, ", ")
 end
 

@@ -38,28 +38,24 @@ int cexiv2_has_node(CExiv2Photo *photo, const char *tag);
 /// exiv2's names of a tag's type, and of the tag, to be freed; NULL if it does not know the tag.
 char *cexiv2_type(CExiv2Photo *photo, const char *tag);
 char *cexiv2_label(CExiv2Photo *photo, const char *tag);
-/// Returns the items of a list, NULL-terminated, to be freed with cexiv2_free_list; NULL if there
-/// are none.
+/// Returns the items of a list, ended by NULL, to be freed with cexiv2_free_list; NULL if none.
 char **cexiv2_list(CExiv2Photo *photo, const char *tag);
 /// Returns a tag's raw value, to be freed; NULL if there is none.
 uint8_t *cexiv2_bytes(CExiv2Photo *photo, const char *tag, size_t *count);
 
 typedef enum { CEXIV2_EXIF, CEXIV2_XMP, CEXIV2_IPTC } CExiv2Store;
-
 /// Returns the distinct keys of a store, NULL-terminated, to be freed with cexiv2_free_list.
 char **cexiv2_tags(CExiv2Photo *photo, CExiv2Store store);
 void cexiv2_clear_tag(CExiv2Photo *photo, const char *tag);
-/// Sets a list of texts, which ends with NULL; returns 0 on success.
-/// Begins a list of structures, whose fields are set one by one. Returns 0 if done.
-int cexiv2_begin_list(CExiv2Photo *photo, const char *tag);
+/// Sets a text, a list of texts ended by NULL, or an empty list of structures; 0 on success.
+int cexiv2_set_text(CExiv2Photo *photo, const char *tag, const char *value);
 int cexiv2_set_list(CExiv2Photo *photo, const char *tag, const char **values);
+int cexiv2_begin_list(CExiv2Photo *photo, const char *tag);
 /// Removes a node of an XMP structure, which has fields but no value.
 void cexiv2_clear_node(CExiv2Photo *photo, const char *tag);
 void cexiv2_clear_store(CExiv2Photo *photo, CExiv2Store store);
 /// Removes the EXIF thumbnail and the tags that describe it.
 void cexiv2_clear_thumbnail(CExiv2Photo *photo);
-/// Returns 0 on success.
-int cexiv2_set_text(CExiv2Photo *photo, const char *tag, const char *value);
 
 /// Returns the EXIF tags as a TIFF structure, to be freed; NULL if there are none.
 uint8_t *cexiv2_exif_block(CExiv2Photo *photo, int big_endian, size_t *count);

@@ -20,7 +20,7 @@ struct LibraryRecovery {
   /// - Returns: number of photos.
   func run() throws(CatalogError) -> Int {
     for (table, key) in LibraryRecovery.tables { try copy(table, key) }
-    for statement in LibraryRecovery.mending { try target.run(statement) }
+    for statement in LibraryRecovery.orphans + LibraryRecovery.mending { try target.run(statement) }
     return Int(try target.integer("SELECT count(*) FROM asset"))
   }
 
@@ -42,11 +42,13 @@ struct LibraryRecovery {
     return names
   }
 
-  /// Leaves out what belongs to nothing, and counts again.
-  private static let mending =
-    (ListTable.all.map(\.name) + ["resource", "adjustment"]).map {
-      "DELETE FROM \($0) WHERE asset NOT IN (SELECT pk FROM asset)"
-    } + [
+  /// Leaves out what belongs to no photo.
+  private static let orphans = (ListTable.all.map(\.name) + ["resource", "adjustment"]).map {
+    "DELETE FROM \($0) WHERE asset NOT IN (SELECT pk FROM asset)"
+  }
+
+  /// Leaves out what else belongs to nothing, and counts again.
+  private static let mending = [
     """
     DELETE FROM membership WHERE asset NOT IN (SELECT pk FROM asset)
       OR album NOT IN (SELECT pk FROM collection)

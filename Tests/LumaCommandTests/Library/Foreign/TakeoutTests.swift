@@ -77,6 +77,10 @@ struct TakeoutTests {
         #"{"filename":"live.HEIC","caption":null,"favorite":false,"hidden":false,"#
           + #""creationDate":"2021-06-06T10:08:20Z","latitude":null}"#,
       ])
+    #expect(
+      try shell.rows("people", "faces").prefix(2) == [
+        #"{"people":null,"faces":null}"#, #"{"people":["Ada"],"faces":null}"#,
+      ])
     #expect(try shell.load("Takeout") == ["0 photos loaded, 6 already there"])
   }
 
