@@ -44,8 +44,9 @@ struct AssetReader: Sendable {
         let key = row.integer(keyIndex)
         asset.adjustment = adjustments[key]
         // A NULL count: the photo has no list at all.
-        for (index, list) in lists.enumerated() where !row.isNull(list.count) {
-          list.table.row.set(.list(elements[index][key] ?? []), in: &asset.header)
+        for index in lists.indices where !row.isNull(lists[index].count) {
+          let list = FieldValue.list(elements[index][key] ?? [])
+          lists[index].table.row.set(list, in: &asset.header)
         }
         assets.append(asset)
       }

@@ -1,7 +1,9 @@
 import LumaModel
 
 /// A table of a field that is a list, with a row per element, in the order of the list.
-struct ListTable: Sendable {
+///
+/// A class, since the row of its field is large to copy for each photo.
+final class ListTable: Sendable {
   let row: FieldRow
   let name: String
   /// Numbers of an element besides its text.
