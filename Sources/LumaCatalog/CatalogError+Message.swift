@@ -186,8 +186,8 @@ extension CatalogError: DiagnosticError {
   private static var listNotRead: Diagnostic {
     Diagnostic(
       code: .unreadResult,
-      message: "changes: expected an earlier result whose list was read, got one that was not",
-      hint: "read it when it is fetched: before:load()")
+      message: "changes: expected an earlier result that was loaded, got one that was not",
+      hint: "load it when it is fetched: before:load()")
   }
 
   private static func ambiguousAlbum(_ title: String, _ count: Int) -> Diagnostic {

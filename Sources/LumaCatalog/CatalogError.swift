@@ -56,7 +56,7 @@ public enum CatalogError: Error, Equatable, Sendable {
   case noSuchAsset(identifier: String)
   /// Results of different sources, which have no photos in common.
   case foreignResult(operation: String, first: String, second: String)
-  /// A result whose list of photos was not read in time to compare it with a later one.
+  /// A result that was not loaded in time to compare it with a later one.
   case unreadResult
   /// A photo that is to be moved within an album that it is not in.
   case notInAlbum(photo: String, album: String)

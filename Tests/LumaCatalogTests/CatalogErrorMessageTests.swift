@@ -141,8 +141,8 @@ import Testing
     ),
     (
       .unreadResult, code: .unreadResult,
-      "changes: expected an earlier result whose list was read, got one that was not; "
-        + "read it when it is fetched: before:load()"
+      "changes: expected an earlier result that was loaded, got one that was not; "
+        + "load it when it is fetched: before:load()"
     ),
     (
       .noAlternate(identifier: "x"), code: .noRAW,

@@ -22,12 +22,12 @@ extension ResultPart {
   /// Returns what changed since an earlier result of the same library, or of the same opened folder,
   /// whose photos never change.
   ///
-  /// - Throws: `foreignResult`; `unreadResult` if the earlier list was not read before.
+  /// - Throws: `foreignResult`; `unreadResult` if the earlier one was not loaded.
   /// - **Source**: PHFetchResultChangeDetails(from:to:changedObjects:).
   /// - **Lua**: `after:changes(before)`
   public func changes(since before: ResultPart) throws(CatalogError) -> ResultChanges {
     try checkRows(of: before, for: "changes")
-    guard before.result.isRead else { throw .unreadResult }
+    guard before.result.isLoaded else { throw .unreadResult }
     let (old, new) = (try before.keys, try keys)
     let since = try before.result.updates()
     var places = Dictionary(zip(old, old.indices)) { first, _ in first }

@@ -30,14 +30,12 @@ public final class FetchResult: Sendable {
     query = compiled.select
     counting = compiled.count
     rules = compiled.rules
-    keys = KeyList(
-      compiled.select, limit: request.limit, in: source.connection,
-      isOfLibrary: source.library != nil)
+    keys = KeyList(compiled.select, limit: request.limit, in: source.connection)
     // The rows of an opened folder live as long as the source; those of a library may change.
     if case .opened = source.rows { _ = try keys.all() }
   }
 
-  /// Creates a result of keys that others have, which were read at `moment` or later.
+  /// Creates a result of keys that others have, which were loaded at `moment`.
   init(
     _ keys: [Int64], like other: FetchResult, from source: PhotoSource, at moment: LibraryMoment?
   ) {
@@ -49,10 +47,18 @@ public final class FetchResult: Sendable {
   /// The primary keys of its photos, in order.
   var allKeys: [Int64] { get throws(CatalogError) { try keys.all() } }
 
-  /// Whether the whole list has been read, and is fixed.
-  var isRead: Bool { keys.knownCount != nil }
+  /// Reads the whole list, which is then fixed, and notes when, for `changes(since:)`.
+  ///
+  /// - **Lua**: `result:load()`
+  public func load() throws(CatalogError) {
+    // What an opened folder has never changes.
+    if source.library != nil { try keys.load() }
+  }
 
-  /// When the list was first read; nil: it was not, or is not of a library.
+  /// Whether changes since it was read can be told.
+  var isLoaded: Bool { source.library == nil || keys.moment != nil }
+
+  /// When the list was loaded; nil: it was not, or is not of a library.
   var moment: LibraryMoment? { keys.moment }
 
   /// Number of photos; reads the whole list, which is then fixed.

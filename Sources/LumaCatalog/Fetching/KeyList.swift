@@ -1,4 +1,4 @@
-import class Foundation.NSLock
+import class Foundation.NSRecursiveLock
 
 /// The primary keys that a query finds, read page by page on demand. Keys keep their positions once
 /// read.
@@ -8,12 +8,10 @@ final class KeyList: @unchecked Sendable {
   private let query: SQLFragment
   private let limit: Int?
   private let connection: any Database
-  /// Whether the keys are those of a library's photos.
-  private let isOfLibrary: Bool
-  private let lock = NSLock()
+  private let lock = NSRecursiveLock()
   private var known: [Int64] = []
   private var isComplete = false
-  private var span: LibraryMoment?
+  private var loaded: LibraryMoment?
 
   /// Keys to read before reading all: a first page, then larger ones. Multiples of the batch size.
   static let pages = [1, 8, 64].map { FetchResult.batch * $0 }
@@ -21,18 +19,17 @@ final class KeyList: @unchecked Sendable {
   /// Creates an empty list.
   ///
   /// - Parameter limit: the value of the query's LIMIT; nil if it has none.
-  init(_ query: SQLFragment, limit: Int?, in connection: any Database, isOfLibrary: Bool) {
+  init(_ query: SQLFragment, limit: Int?, in connection: any Database) {
     self.query = query
     self.limit = limit
     self.connection = connection
-    self.isOfLibrary = isOfLibrary
   }
 
   /// Creates a list of keys that are known.
   ///
   /// - Parameters:
   ///   - query: says where they come from; it is not run.
-  ///   - moment: when they were read.
+  ///   - moment: when they were loaded; nil: they were only read.
   init(
     known: [Int64], of query: SQLFragment, in connection: any Database, at moment: LibraryMoment?
   ) {
@@ -40,14 +37,24 @@ final class KeyList: @unchecked Sendable {
     self.query = query
     self.connection = connection
     (limit, isComplete) = (nil, true)
-    (span, isOfLibrary) = (moment, moment != nil)
+    loaded = moment
   }
 
-  /// When the first keys were read; nil: they were not, or are not those of a library.
+  /// When the keys were loaded; nil: they were not, or are not those of a library.
   var moment: LibraryMoment? {
     lock.lock()
     defer { lock.unlock() }
-    return span
+    return loaded
+  }
+
+  /// Reads all keys of a library's photos, and notes when. Pages do without: a server would be asked
+  /// more.
+  func load() throws(CatalogError) {
+    lock.lock()
+    defer { lock.unlock() }
+    // Before the keys: what changes in between is said to have changed.
+    if loaded == nil { loaded = try LibraryMoment(in: connection) }
+    _ = try all()
   }
 
   /// nil until all keys are read.
@@ -95,15 +102,7 @@ final class KeyList: @unchecked Sendable {
 
   private func read(_ query: SQLFragment) throws(CatalogError) -> [Int64] {
     var keys: [Int64] = []
-    let keyQuery = try connection.resolved(query)
-    // Before the keys: what changes in between is said to have changed.
-    let queries = (isOfLibrary ? [LibraryMoment.query] : []) + [keyQuery]
-    try connection.read(queries) { place, row in
-      switch place {
-      case queries.indices.last: keys.append(row.integer(0))
-      default: span = .joined(span, LibraryMoment(row, in: connection))
-      }
-    }
+    try connection.read(query) { keys.append($0.integer(0)) }
     return keys
   }
 }

@@ -6,17 +6,14 @@ struct LibraryMoment: Hashable, Sendable {
   /// have the number of a row that is gone. A transaction that is still open has the next number.
   private(set) var newest: Int64
 
-  /// What is read of it.
-  static let query = Query(sql: "SELECT value FROM meta WHERE key = 'change'")
-
-  init(_ row: Row, in connection: any Database) {
-    last = row.integer(0)
+  init(in connection: any Database) throws(CatalogError) {
+    last = try connection.number(of: "change")
     newest = connection.isInTransaction ? last + 1 : last
   }
 
   /// Returns that of rows of both.
   static func joined(_ first: LibraryMoment?, _ second: LibraryMoment?) -> LibraryMoment? {
-    guard var joined = first ?? second, let second else { return first }
+    guard var joined = first, let second else { return nil }
     joined.last = min(joined.last, second.last)
     joined.newest = max(joined.newest, second.newest)
     return joined

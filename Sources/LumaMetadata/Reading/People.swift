@@ -4,8 +4,8 @@ import LumaModel
 struct People: Equatable {
   /// Without duplicates: those with faces, then the others.
   var names: [String]
-  /// Rectangles are of the upright picture.
-  var faces: [Face]
+  /// Rectangles are of the upright picture; nil: the file has no regions.
+  var faces: [Face]?
 
   /// nil: it says nothing of people.
   ///
@@ -22,8 +22,8 @@ struct People: Equatable {
     }
     guard !named.isEmpty || !faces.isEmpty else { return nil }
     var seen: Set<String> = []
-    names = named.filter { seen.insert($0).inserted }
-    self.faces = Array(faces.prefix(Face.most))
+    names = Array(named.filter { seen.insert($0).inserted }.prefix(Face.most))
+    self.faces = regions.isEmpty ? nil : Array(faces.prefix(Face.most))
   }
 }
 
@@ -53,10 +53,11 @@ struct PersonRegion: Equatable {
 }
 
 extension PhotoHeader {
-  /// Replaces the people by those that a file says, if it says some.
+  /// Replaces the people by those that a file says, if it says some. Names alone leave the faces.
   mutating func show(_ people: People?) {
     guard let people else { return }
     self.people = people.names.isEmpty ? nil : people.names
-    faces = people.faces.isEmpty ? nil : people.faces
+    guard let shown = people.faces else { return }
+    faces = shown.isEmpty ? nil : shown
   }
 }

@@ -17,13 +17,14 @@ struct MovedRegions {
     _ size: PixelSize
   ) {
     self.size = size
-    guard let frame else { return }
-    areas = (RegionList(.mwg, photo)?.places(turn, stored) ?? []).compactMap { region in
+    let lists = RegionLists(photo, turn, stored)
+    guard let frame, let turn = lists.turn else { return }
+    areas = (lists.mwg?.places(turn) ?? []).compactMap { region in
       frame.place(of: region.place).map { place in
         region.words.merging(MovedRegions.area(place)) { $1 }
       }
     }
-    rectangles = (RegionList(.microsoft, photo)?.rectangles(turn) ?? []).compactMap { region in
+    rectangles = (lists.microsoft?.rectangles(turn) ?? []).compactMap { region in
       region.rect.flatMap(frame.place).map { place in
         var fields = ["MPReg:Rectangle": MovedRegions.rectangle(place)]
         fields["MPReg:PersonDisplayName"] = region.name

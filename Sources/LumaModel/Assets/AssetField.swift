@@ -101,7 +101,7 @@ extension FieldRow {
       "ANY people == 'Ana'", loadBit: 13, since: 9),
     FieldRow(
       .faces, .header(\.faces), "faces with their rectangles, from XMP's regions",
-      "faces.@count > 1", loadBit: 13, since: 9),
+      "faces.@count > 1", loadBit: 14, since: 9),
     FieldRow(
       .rating, .header(\.rating), "stars from 0 to 5; -1: rejected", "rating >= 4",
       setting: Setting(range: -1...5, bit: 0)),

@@ -86,9 +86,8 @@ extension DiagnosticCode {
     different sources are different photos, even of the same file.
     """,
     .unreadResult: """
-    A result has the photos of when its list is first read, so one that was never
-    read has no earlier photos to compare. `result:load()` reads the list;
-    `#result` only counts.
+    A result is compared with an earlier one that was loaded: `result:load()` reads
+    its list and notes when. `#result` only counts, and pages read what they show.
     """,
     .notInAlbum: """
     A photo can only be moved within an album that it is in. Add it first with

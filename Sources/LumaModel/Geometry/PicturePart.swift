@@ -18,11 +18,11 @@ public struct PicturePart: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// Creates what a rectangle covers of the picture, to a millionth; nil: nothing, or a rectangle that
-  /// is larger than the picture.
+  /// Creates what a rectangle covers of the picture, to a millionth; nil: nothing, or numbers that are
+  /// no fractions of a picture.
   public init?(clipping x: Double, _ y: Double, _ width: Double, _ height: Double) {
-    guard [x, y].allSatisfy({ (-1...1).contains($0) }),
-      [width, height].allSatisfy({ $0 > 0 && $0 <= PicturePart.end })
+    guard [x, y].allSatisfy({ (-1.5...1).contains($0) }),
+      [width, height].allSatisfy({ $0 > 0 && $0 <= 1.5 })
     else { return nil }
     let (left, top) = (PicturePart.rounded(x), PicturePart.rounded(y))
     self.init(

@@ -68,7 +68,10 @@ package final class Cities: Sendable {
   }
 
   private static func point(_ place: Int, _ calls: CGeonamesCalls) -> SpherePoint {
-    let city = calls.geonames_get_city(Int32(place))
+    // Without memory the city is nowhere near.
+    guard let city = calls.geonames_get_city(Int32(place)) else {
+      return SpherePoint(latitude: -90, longitude: 0)
+    }
     defer { calls.geonames_city_free(city) }
     return SpherePoint(
       latitude: calls.geonames_city_get_latitude(city),

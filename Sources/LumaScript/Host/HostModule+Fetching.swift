@@ -182,7 +182,7 @@ extension HostModule {
 
   /// `load_result(result)`: reads the whole list.
   private func loadResult(_ result: FetchResult) throws -> [LuaValue] {
-    _ = try result.count
+    try result.load()
     return []
   }
 

@@ -13,7 +13,7 @@ import Testing
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(raw: "\(count)")) \
       SELECT i FROM n\(end, behind: 0)
       """
-    return KeyList(numbers, limit: limit, in: lab.library.reader, isOfLibrary: false)
+    return KeyList(numbers, limit: limit, in: lab.library.reader)
   }
 
   @Test func aFarPageDoesNotReadAll() throws {

@@ -14,10 +14,10 @@ import Testing
     try lab.add(1...6)
   }
 
-  /// A result whose list is read.
+  /// A result whose list is loaded.
   private func fetch(_ text: String? = nil, from source: PhotoSource? = nil) throws -> ResultPart {
     let result = try lab.fetch(text, from: source, sort: source == nil ? byName : [])
-    _ = try result.count
+    try result.load()
     return ResultPart(result)
   }
 
@@ -62,7 +62,7 @@ import Testing
     let paged = try lab.fetch(sort: byName)
     _ = try paged.asset(at: 0)
     try lab.add(500...500)
-    _ = try paged.count
+    try paged.load()
     #expect(
       try ResultPart(paged).changes(since: ResultPart(paged)).removed.isEmpty)
   }
@@ -72,7 +72,7 @@ import Testing
     let result = try library.change { change in
       try LibraryFolder.insert(LibraryFolder.asset(7), in: change)
       let result = try library.fetch(FetchRequest(sort: byName))
-      #expect(try result.count == 7)
+      try result.load()
       return result
     }
     let after = ResultPart(try library.fetch(FetchRequest(sort: byName)))
@@ -106,6 +106,7 @@ import Testing
 
   @Test func `a list that was not read is refused`() throws {
     let before = ResultPart(try lab.fetch())
+    _ = try before.result.count
     let after = try fetch()
     #expect(throws: CatalogError.unreadResult) { try after.changes(since: before) }
     let other = ResultPart(try LibraryFolder().fetch())

@@ -26,7 +26,8 @@ import struct Foundation.Data
     #expect(PicturePart(clipping: 0.1, 0.2, 0.1 + 0.2, 0.5) == (try part(0.1, 0.2, 0.3, 0.5)))
     #expect(PicturePart(clipping: -0.4, 0, 0.3, 0.3) == nil)
     #expect(PicturePart(clipping: 1, 0, 0.3, 0.3) == nil)
-    #expect(PicturePart(clipping: 0, 0, 1.1, 0.3) == nil)
+    #expect(PicturePart(clipping: -0.1, 0, 1.2, 0.3) == (try part(0, 0, 1, 0.3)))
+    #expect(PicturePart(clipping: 0, 0, 2, 0.3) == nil)
     #expect(PicturePart(clipping: .nan, 0, 0.1, 0.3) == nil)
     #expect(PicturePart(clipping: 0, 0, 1e-9, 0.3) == nil)
   }

@@ -323,7 +323,7 @@ function FetchResult:contains(photo) end
 ---@return luma.FetchResult
 function FetchResult:load() end
 
---- Returns what changed since an earlier result of the same library, whose list was read by load().
+--- Returns what changed since an earlier result of the same library that was loaded: result:load().
 ---@param before luma.FetchResult
 ---@return luma.ResultChanges
 function FetchResult:changes(before) end
