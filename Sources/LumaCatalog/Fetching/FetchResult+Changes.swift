@@ -51,7 +51,7 @@ extension ResultPart {
 }
 
 extension FetchResult {
-  /// - Returns: keys of the library's photos that were updated since the list was read, and of those
+  /// - Returns: keys of the library's photos that were updated since the list was loaded, and of those
   ///   among them that are new.
   fileprivate func updates() throws(CatalogError) -> (updated: Set<Int64>, created: Set<Int64>) {
     guard let moment else { return ([], []) }

@@ -23,14 +23,20 @@ struct RegionLists {
 
   /// - Parameter stored: the size as the picture is stored, px; nil if unknown.
   init(_ photo: Exiv2Photo, _ orientation: Orientation, _ stored: PixelSize?) {
-    (mwg, microsoft) = (RegionList(.mwg, photo), RegionList(.microsoft, photo))
+    let forms = RegionList.Form.allCases.filter { photo.hasNode($0.rawValue) }
+    // Only then are tags listed, which takes longer than to read all others.
+    let tags = forms.isEmpty ? [] : photo.tags(CEXIV2_XMP)
+    mwg = forms.contains(.mwg) ? RegionList(.mwg, photo, tags) : nil
+    microsoft = forms.contains(.microsoft) ? RegionList(.microsoft, photo, tags) : nil
     turn = if let mwg { mwg.turn(orientation, stored) } else { orientation }
   }
 }
 
 /// The regions of a picture in one of their forms, as tags.
 struct RegionList {
-  enum Form: String { case mwg = "Xmp.mwg-rs.Regions", microsoft = "Xmp.MP.RegionInfo" }
+  enum Form: String, CaseIterable {
+    case mwg = "Xmp.mwg-rs.Regions", microsoft = "Xmp.MP.RegionInfo"
+  }
 
   private let photo: Exiv2Photo
   /// Tags that apply to all of them, by the local names on their way.
@@ -38,12 +44,10 @@ struct RegionList {
   /// Tags of each region, in order.
   private var items: [[String: String]] = []
 
-  /// nil: there are none. Only then are tags listed, which takes longer than to read all others.
-  init?(_ form: Form, _ photo: Exiv2Photo) {
-    guard photo.hasNode(form.rawValue) else { return nil }
+  /// - Parameter tags: all tags of XMP.
+  fileprivate init(_ form: Form, _ photo: Exiv2Photo, _ tags: [String]) {
     self.photo = photo
     var byNumber: [Int: [String: String]] = [:]
-    let tags = photo.tags(CEXIV2_XMP)
     for tag in tags where tag.hasPrefix(form.rawValue + "/") {
       let parts = tag.dropFirst(form.rawValue.count + 1).split(separator: "/").map { part in
         String(part.split(separator: ":", maxSplits: 1).last ?? part)
