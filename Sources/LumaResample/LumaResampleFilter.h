@@ -19,9 +19,3 @@ void resample_filter_free(ResampleFilter *filter);
 static inline int resample_nearest(int index, int count) {
   return index < 0 ? 0 : index < count ? index : count - 1;
 }
-
-/// Number of samples that the `count` outputs from `first` on read; fewer outputs may be left.
-static inline int resample_span(const ResampleFilter *filter, int first, int count) {
-  int last = resample_nearest(first + count - 1, filter->outputs);
-  return filter->starts[last] + filter->taps - filter->starts[first];
-}

@@ -1,4 +1,4 @@
-// Vectors of 8 and 16 floats, as portable compiler extensions.
+// Vectors as portable compiler extensions.
 #pragma once
 #include "LumaResampleFilter.h"
 #include <stddef.h>
@@ -13,6 +13,11 @@
 #define RESAMPLE_FAST
 #endif
 
+typedef short ResampleShorts32 __attribute__((vector_size(64)));
+typedef short ResampleShorts16 __attribute__((vector_size(32)));
+typedef unsigned short ResampleWords32 __attribute__((vector_size(64)));
+typedef unsigned char ResampleBytes32 __attribute__((vector_size(32)));
+typedef int ResampleInts16 __attribute__((vector_size(64)));
 typedef float ResampleEight __attribute__((vector_size(32)));
 typedef float ResampleSixteen __attribute__((vector_size(64)));
 typedef unsigned char ResampleBytes8 __attribute__((vector_size(8)));
@@ -22,33 +27,29 @@ typedef int ResampleInts8 __attribute__((vector_size(32)));
 // Allows fused multiply-add.
 #pragma STDC FP_CONTRACT ON
 
-#define AT_ONCE 4
 /// Weighs `samples`, `step` apart, for eight adjacent outputs from `first` on, four at a time so
 /// that their dependent additions overlap. `samples` points at sample 0, which may lie outside the
 /// buffer.
-#define RESAMPLE_WEIGH(NAME, VECTOR)                                                              \
-  RESAMPLE_INLINE void NAME(                                                                      \
-    const ResampleFilter *filter, int first, const VECTOR *samples, int step, VECTOR sums[8]      \
-  ) {                                                                                             \
-    for (int done = 0; done < 8; done += AT_ONCE) {                                               \
-      const float *weights[AT_ONCE];                                                              \
-      const VECTOR *values[AT_ONCE];                                                              \
-      VECTOR made[AT_ONCE];                                                                       \
-      for (int i = 0; i < AT_ONCE; i++) {                                                         \
-        int output = resample_nearest(first + done + i, filter->outputs);                         \
-        weights[i] = filter->weights + (size_t)output * (size_t)filter->taps;                     \
-        values[i] = samples + (ptrdiff_t)filter->starts[output] * step;                           \
-        made[i] = (VECTOR){0};                                                                    \
-      }                                                                                           \
-      for (int tap = 0; tap < filter->taps; tap++)                                                \
-        for (int i = 0; i < AT_ONCE; i++) made[i] += weights[i][tap] * values[i][tap * step];     \
-      for (int i = 0; i < AT_ONCE; i++) sums[done + i] = made[i];                                 \
-    }                                                                                             \
+RESAMPLE_INLINE void resample_weigh(
+  const ResampleFilter *filter, int first, const ResampleEight *samples, int step,
+  ResampleEight sums[8]
+) {
+  enum { at_once = 4 };
+  for (int done = 0; done < 8; done += at_once) {
+    const float *weights[at_once];
+    const ResampleEight *values[at_once];
+    ResampleEight made[at_once];
+    for (int i = 0; i < at_once; i++) {
+      int output = resample_nearest(first + done + i, filter->outputs);
+      weights[i] = filter->weights + (size_t)output * (size_t)filter->taps;
+      values[i] = samples + (ptrdiff_t)filter->starts[output] * step;
+      made[i] = (ResampleEight){0};
+    }
+    for (int tap = 0; tap < filter->taps; tap++)
+      for (int i = 0; i < at_once; i++) made[i] += weights[i][tap] * values[i][tap * step];
+    for (int i = 0; i < at_once; i++) sums[done + i] = made[i];
   }
-RESAMPLE_WEIGH(resample_weigh8, ResampleEight)
-RESAMPLE_WEIGH(resample_weigh16, ResampleSixteen)
-#undef RESAMPLE_WEIGH
-#undef AT_ONCE
+}
 
 /// Transposes 8 x 8 by exchanging quadrants, then quadrants of those.
 RESAMPLE_INLINE void resample_transpose(ResampleEight rows[8]) {

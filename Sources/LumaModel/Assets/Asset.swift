@@ -59,6 +59,16 @@ public enum MediaType: Int, Hashable, Sendable, CaseIterable {
   case image = 1
   case video = 2
   case audio = 3
+
+  /// What recipes call it. Interpolating the case would look it up by reflection.
+  public var name: String {
+    switch self {
+    case .unknown: "unknown"
+    case .image: "image"
+    case .video: "video"
+    case .audio: "audio"
+    }
+  }
 }
 
 extension Asset {
@@ -92,7 +102,7 @@ extension FieldRow {
 
   /// The value for display: the name of a media type instead of its number.
   public func shownValue(of asset: Asset) -> FieldValue {
-    type == .enumeration(.mediaType) ? .string("\(asset.mediaType)") : value(of: asset)
+    type == .enumeration(.mediaType) ? .string(asset.mediaType.name) : value(of: asset)
   }
 
   /// Sets the field in a header; does nothing for fields that are not part of one.

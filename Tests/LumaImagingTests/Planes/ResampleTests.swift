@@ -80,7 +80,8 @@ import Testing
     let made = try samples.resampled(kernel, x, y)
     let expected = samples.slowly(kernel, x, y)
     for (byte, value) in zip(made.bytes, expected) {
-      #expect(abs(Double(byte) - value) < 0.502, "\(byte) \(value)")
+      // Weights of rows have 15 bits here.
+      #expect(abs(Double(byte) - value) < 0.51, "\(byte) \(value)")
     }
   }
 }
