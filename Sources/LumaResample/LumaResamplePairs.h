@@ -1,5 +1,5 @@
-// Weighted sums of rows in whole numbers: a processor multiplies and adds twice as many samples of 16
-// bits as of 32.
+// Weighted sums of rows in whole numbers: a processor multiplies and adds twice as many samples of
+// 16 bits as of 32.
 #pragma once
 #include "LumaResampleFilter.h"
 #include "LumaResampleVectors.h"

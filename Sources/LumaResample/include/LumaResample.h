@@ -1,5 +1,5 @@
-// Resamples planes and rows of bytes with a separable kernel: rows in whole numbers, then columns in
-// single precision.
+// Resamples planes and rows of bytes with a separable kernel: vertically in whole numbers, then
+// horizontally in single precision.
 #pragma once
 
 typedef enum {
