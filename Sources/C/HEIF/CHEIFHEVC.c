@@ -104,9 +104,16 @@ static int keep(const void *image, const CHEIFPicture *picture, CHEIFColors *col
   return 1;
 }
 
+// The members of `de265_param`: deblocking, and sample adaptive offset.
+static void skip_filters(void *decoder) {
+  calls.de265_set_parameter_bool(decoder, 7, 1);
+  calls.de265_set_parameter_bool(decoder, 8, 1);
+}
+
 int cheif_decode_hevc(const CHEIFPicture *picture, CHEIFColors *colors) {
   void *decoder = calls.de265_new_decoder();
   if (!decoder) return 0;
+  if (picture->keeps_block_edges) skip_filters(decoder);
   const void *image = push_all(decoder, picture) ? decode(decoder) : NULL;
   int done = image && keep(image, picture, colors);
   calls.de265_free_decoder(decoder);

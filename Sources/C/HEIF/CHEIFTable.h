@@ -8,6 +8,7 @@
 #define CHEIF_HEVC_FUNCTIONS(X)                                                                   \
   X(void *, de265_new_decoder, (void))                                                            \
   X(int, de265_free_decoder, (void *))                                                            \
+  X(void, de265_set_parameter_bool, (void *, int, int))                                           \
   X(int, de265_push_NAL, (void *, const void *, int, int64_t, void *))                            \
   X(int, de265_flush_data, (void *))                                                              \
   X(int, de265_decode, (void *, int *))                                                           \

@@ -37,7 +37,9 @@ final class HEIFSource: PlaneSource {
     for (count, index) in tiles.enumerated() {
       if job.isCancelled { throw .cancelled }
       var colors = CHEIFColors()
-      guard decode(index, configuration, into: picture, &colors) else { throw undecodable }
+      var coded = coded(index, into: picture)
+      coded.keeps_block_edges = maps.hideBlockEdges ? 1 : 0
+      guard decode(&coded, index, configuration, &colors) else { throw undecodable }
       let isFull = layout.isFullRange ?? (colors.is_full_range != 0)
       guard HEIFLayout.isBT601(Int(colors.matrix)) || layout.isFullRange != nil,
         count == 0 || isFull == picture.isFullRange
@@ -64,17 +66,14 @@ final class HEIFSource: PlaneSource {
   private var undecodable: ImagingError { .file(path: path, .undecodable(format, detail: "")) }
 
   private func decode(
-    _ index: Int, _ configuration: [UInt8], into picture: PlanePicture,
+    _ coded: inout CHEIFPicture, _ index: Int, _ configuration: [UInt8],
     _ colors: inout CHEIFColors
   ) -> Bool {
-    var coded = coded(index, into: picture)
-    return withExtendedLifetime(picture) {
-      configuration.withUnsafeBufferPointer { configuration in
-        layout.tiles[index].bytes.withUnsafeBufferPointer { data in
-          coded.configuration = CHEIFBytes(configuration)
-          coded.data = CHEIFBytes(data)
-          return cheif_decode(codec, &coded, &colors) != 0
-        }
+    configuration.withUnsafeBufferPointer { configuration in
+      layout.tiles[index].bytes.withUnsafeBufferPointer { data in
+        coded.configuration = CHEIFBytes(configuration)
+        coded.data = CHEIFBytes(data)
+        return cheif_decode(codec, &coded, &colors) != 0
       }
     }
   }

@@ -79,6 +79,16 @@ struct PlaneMap: Hashable, Sendable {
 }
 
 extension [PlaneMap] {
+  /// Whether a picture is only shown at a third of its size or less, so that chroma is reduced, too.
+  /// The edges of blocks are not seen then, and a codec need not smooth them.
+  var hideBlockEdges: Bool {
+    !isEmpty
+      && allSatisfy {
+        $0.kernel != nil && 3 * $0.scaled.width <= $0.source.width
+          && 3 * $0.scaled.height <= $0.source.height
+      }
+  }
+
   /// The samples of a component of a whole picture that are read; all of them if nothing is.
   func reading(_ component: Int, of plane: Plane) -> (x: Range<Int>, y: Range<Int>) {
     reading(component, of: (plane.x, plane.width), (plane.y, plane.height))

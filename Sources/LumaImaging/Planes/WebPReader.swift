@@ -36,7 +36,7 @@ final class WebPReader: PlaneSource {
     var picture = PlanePicture(region.size, .chromaHalved, isFullRange: false)
     var status = VP8_STATUS_OUT_OF_MEMORY
     withExtendedLifetime(picture) {
-      status = decode(region, into: picture.planes.map(\.pixels))
+      status = decode(region, maps.hideBlockEdges, into: picture.planes.map(\.pixels))
     }
     picture.size = facts.size
     for index in picture.planes.indices {
@@ -68,7 +68,10 @@ final class WebPReader: PlaneSource {
   /// Bytes after which progress is told and cancellation asked for.
   private static let piece = 1 << 16
 
-  private func decode(_ region: PixelRect, into planes: [CJPEGPlane]) -> VP8StatusCode {
+  /// - Parameter keepsBlockEdges: Does not smooth them.
+  private func decode(
+    _ region: PixelRect, _ keepsBlockEdges: Bool, into planes: [CJPEGPlane]
+  ) -> VP8StatusCode {
     // libwebp keeps its address.
     let config = UnsafeMutablePointer<WebPDecoderConfig>.allocate(capacity: 1)
     config.initialize(to: WebPDecoderConfig())
@@ -76,6 +79,7 @@ final class WebPReader: PlaneSource {
     guard WebPInitDecoderConfig(config) != 0 else { return VP8_STATUS_INVALID_PARAM }
     config.pointee.output.take(planes)
     if region.size != facts.size { config.pointee.options.crop(to: region) }
+    config.pointee.options.bypass_filtering = keepsBlockEdges ? 1 : 0
     guard let decoder = WebPIDecode(nil, 0, config) else { return VP8_STATUS_OUT_OF_MEMORY }
     defer { WebPIDelete(decoder) }
     var status = VP8_STATUS_SUSPENDED

@@ -25,6 +25,8 @@ typedef struct {
   unsigned char *planes[3];
   int strides[3];
   int kept_width, kept_height;
+  /// Whether the edges of blocks are not smoothed. dav1d always smooths: that takes it little time.
+  int keeps_block_edges;
 } CHEIFPicture;
 
 /// How colors became planes, as the coded picture says.
