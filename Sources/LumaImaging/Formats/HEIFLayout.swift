@@ -45,7 +45,7 @@ struct HEIFLayout {
     isAV1 = form.isAV1
     configuration = form.box
     columns = grid.columns
-    tiles = grid.tiles.compactMap(items.data)
+    tiles = grid.tiles.compactMap(items.data).map(Tile.init)
     profile = own.first { $0.type == "colr" && Self.kind(of: $0) != "nclx" }?.body.part(at: 4)
     let colors = coded.first { $0.type == "colr" && Self.kind(of: $0) == "nclx" }
     isFullRange = colors.flatMap { $0.body.number(at: 10, bytes: 1, .big) }.map { $0 & 0x80 != 0 }

@@ -1,13 +1,10 @@
-import LumaFiles
-import LumaModel
-
 /// Reads the items of a HEIC or AVIF: their types, properties and data.
 ///
 /// Safe for malicious files: regions confine reading, and numbers of boxes, items and properties are
 /// limited.
 ///
 /// - **Source**: ISO/IEC 14496-12, 8.11; 23008-12, 9.3.
-struct HEIFItemReader {
+public struct HEIFItemReader: Sendable {
   private let file: ByteRegion
   private let meta: BoxReader
   private let list: [BoxReader.Box]
@@ -19,7 +16,7 @@ struct HEIFItemReader {
   private static let most = 1 << 20
 
   /// nil for a file without them, or one that is not whole.
-  init?(_ file: ByteRegion) {
+  public init?(_ file: ByteRegion) {
     let boxes = BoxReader(file)
     guard boxes.boxes.allSatisfy(\.isWhole), let meta = boxes["meta"]?.boxes(at: 4) else {
       return nil
@@ -41,15 +38,15 @@ struct HEIFItemReader {
   }
 
   /// The main picture.
-  var primary: Int? {
+  public var primary: Int? {
     guard let body = meta["pitm"]?.body else { return nil }
     return body.number(at: 4, bytes: body.bytes(count: 1) == [0] ? 2 : 4, .big)
   }
 
-  func type(of item: Int) -> String? { types[item] }
+  public func type(of item: Int) -> String? { types[item] }
 
   /// Whether some picture is the alpha of another one.
-  var hasAlpha: Bool {
+  public var hasAlpha: Bool {
     list.contains { box in
       guard box.type == "auxC" else { return false }
       let name = String(decoding: box.body.part(at: 4).bytes(count: 64), as: UTF8.self)
@@ -58,7 +55,7 @@ struct HEIFItemReader {
   }
 
   /// nil if there are none.
-  func properties(of item: Int) -> [BoxReader.Box]? {
+  public func properties(of item: Int) -> [BoxReader.Box]? {
     guard let own = places[item], own.allSatisfy({ list.indices.contains($0 - 1) }) else {
       return nil
     }
@@ -66,7 +63,7 @@ struct HEIFItemReader {
   }
 
   /// Whether two items have the same properties.
-  func isAlike(_ item: Int, _ other: Int) -> Bool {
+  public func isAlike(_ item: Int, _ other: Int) -> Bool {
     if places[item] == places[other] { return true }
     guard let own = properties(of: item), let others = properties(of: other),
       (own + others).allSatisfy({ $0.body.count <= 4_096 })
@@ -76,16 +73,16 @@ struct HEIFItemReader {
     }
   }
 
-  /// nil if it is not in the file.
-  func data(of item: Int) -> HEIFLayout.Tile? {
+  /// Where its data lies; nil if it is not in the file.
+  public func data(of item: Int) -> [ByteRegion]? {
     guard let item = locations[item], item.method < 2, !item.extents.isEmpty else { return nil }
     let source = item.method == 0 ? file : meta["idat"]?.body
     let parts = item.extents.compactMap { source?.wholePart(at: $0.offset, count: $0.count) }
-    return parts.count == item.extents.count ? HEIFLayout.Tile(parts: parts) : nil
+    return parts.count == item.extents.count ? parts : nil
   }
 
   /// The pictures that an item is made of.
-  func sources(of item: Int) -> [Int] {
+  public func sources(of item: Int) -> [Int] {
     let references = meta["iref"]?.boxes(at: 4).boxes ?? []
     guard meta["iref"]?.body.bytes(count: 1) == [0],
       let body = references.first(where: {
@@ -128,43 +125,5 @@ struct HEIFItemReader {
       place += count * length
     }
     return found
-  }
-}
-
-/// The coded pictures that a picture is put together from: a grid, or itself alone.
-///
-/// - **Source**: ISO/IEC 23008-12, 6.6.2.3.
-struct HEIFGrid {
-  var size: PixelSize
-  var columns = 1
-  var rows = 1
-  /// Items, row by row.
-  var tiles: [Int]
-
-  /// nil for a picture that is made otherwise.
-  init?(_ items: HEIFItemReader, _ picture: Int, _ size: PixelSize) {
-    self.size = size
-    tiles = [picture]
-    guard items.type(of: picture) == "grid" else { return }
-    guard let head = items.data(of: picture)?.bytes, head.count >= 8, head[0] == 0 else {
-      return nil
-    }
-    let length = head[1] & 1 == 0 ? 2 : 4
-    guard head.count == 4 + 2 * length else { return nil }
-    let sides = [4, 4 + length].map { head[$0..<$0 + length].reduce(0) { $0 << 8 | Int($1) } }
-    (rows, columns) = (Int(head[2]) + 1, Int(head[3]) + 1)
-    tiles = items.sources(of: picture)
-    guard sides == [size.width, size.height], tiles.count == rows * columns,
-      Set(tiles).count == tiles.count, !tiles.contains(picture)
-    else { return nil }
-  }
-
-  /// Whether tiles of a size cover the picture, none of them outside.
-  func fits(_ tile: PixelSize, _ sampling: JPEGSampling) -> Bool {
-    if tiles.count == 1 { return tile == size }
-    let most = sampling.most
-    return tile.width % most.horizontal == 0 && tile.height % most.vertical == 0
-      && (tile.width * (columns - 1) + 1...tile.width * columns).contains(size.width)
-      && (tile.height * (rows - 1) + 1...tile.height * rows).contains(size.height)
   }
 }

@@ -1,26 +1,30 @@
-import LumaFiles
-
 /// The "iloc" box: where the data of each item lies.
 ///
 /// - **Source**: ISO/IEC 14496-12, 8.11.3.
-struct ItemLocations {
-  var items: [Item] = []
-  private let version: Int
+public struct ItemLocations: Sendable {
+  public var items: [Item] = []
+  public let version: Int
 
-  struct Item {
-    var id: Int
+  public struct Item: Sendable {
+    public var id: Int
     /// 0: in the file; 1: in the "idat" box.
-    var method: Int
-    var extents: [Extent]
+    public var method: Int
+    public var extents: [Extent]
+
+    public init(id: Int, method: Int, extents: [Extent]) {
+      (self.id, self.method, self.extents) = (id, method, extents)
+    }
   }
 
-  struct Extent {
-    var offset: Int
-    var count: Int
+  public struct Extent: Sendable {
+    public var offset: Int
+    public var count: Int
+
+    public init(offset: Int, count: Int) { (self.offset, self.count) = (offset, count) }
   }
 
   /// Returns nil for versions after 1, which libheif writes for very many items.
-  init?(_ body: ByteRegion) {
+  public init?(_ body: ByteRegion) {
     let head = body.bytes(count: 8).map { Int($0) }
     guard head.count == 8, head[0] < 2 else { return nil }
     version = head[0]
@@ -48,28 +52,5 @@ struct ItemLocations {
       }
       items.append(item)
     }
-  }
-
-  /// Moves the data that lies in the file.
-  mutating func shift(by offset: Int) {
-    for item in items.indices where items[item].method == 0 {
-      for extent in items[item].extents.indices {
-        items[item].extents[extent].offset += offset
-      }
-    }
-  }
-
-  /// Offsets and lengths of 4 bytes, without bases.
-  var body: [UInt8] {
-    var body = [UInt8(version), 0, 0, 0, 0x44, 0] + ISOBox.number(items.count, 2)
-    for item in items {
-      body += ISOBox.number(item.id, 2)
-      if version == 1 { body += ISOBox.number(item.method, 2) }
-      body += [0, 0] + ISOBox.number(item.extents.count, 2)
-      for extent in item.extents {
-        body += ISOBox.number(extent.offset, 4) + ISOBox.number(extent.count, 4)
-      }
-    }
-    return body
   }
 }
