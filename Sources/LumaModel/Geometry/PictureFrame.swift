@@ -40,4 +40,20 @@ public struct PictureFrame: Hashable, Codable, Sendable {
     guard across > 0, down > 0, across * down >= (0.5 - 1e-9) * w * h else { return nil }
     return PicturePart(clipping: max(0, x), max(0, y), across, down)
   }
+
+  /// Returns where a point of the picture is in the made one; nil: it is cut off.
+  public func place(of point: PicturePoint) -> PicturePoint? {
+    let turned = point.turned(by: orientation)
+    return PicturePoint(x: (turned.x - left) / width, y: (turned.y - top) / height)
+  }
+
+  /// Returns how much larger lengths are in the made picture, on average of both axes.
+  ///
+  /// - Parameters:
+  ///   - size: of the picture, px.
+  ///   - made: of the made one, px.
+  public func enlargement(of size: PixelSize, in made: PixelSize) -> Double {
+    let area = width * height * Double(size.pixelCount)
+    return (Double(made.pixelCount) / area).squareRoot()
+  }
 }
