@@ -11,17 +11,24 @@ final class ListTable: Sendable {
   /// For adding elements.
   let rows: RowTable
 
-  private init(_ field: AssetField, _ name: String, numbers: [String] = []) {
+  /// Whether nil says that there are none: a file can have keywords and none of them, but no people.
+  private let isNilWhenEmpty: Bool
+
+  private init(
+    _ field: AssetField, _ name: String, numbers: [String] = [], isNilWhenEmpty: Bool = false
+  ) {
     (row, self.name, self.numbers) = (field.row, name, numbers)
+    self.isNilWhenEmpty = isNilWhenEmpty
     rows = RowTable(
       name,
       ["asset", "position", "value"] + ListTable.forms.map { "value" + $0.suffix } + numbers)
   }
 
   static let keywords = ListTable(.keywords, "keyword")
-  static let people = ListTable(.people, "person")
+  static let people = ListTable(.people, "person", isNilWhenEmpty: true)
   /// Of a face without a name, the text is empty.
-  static let faces = ListTable(.faces, "face", numbers: ["x", "y", "width", "height"])
+  static let faces = ListTable(
+    .faces, "face", numbers: ["x", "y", "width", "height"], isNilWhenEmpty: true)
   static let all = [keywords, people, faces]
 
   /// Returns the table of a field; nil: it is no list.
@@ -57,7 +64,8 @@ final class ListTable: Sendable {
   /// How conditions read it.
   var predicates: PredicateSchema.ArrayTable {
     PredicateSchema.ArrayTable(
-      count: "asset." + row.countColumn, table: name, owner: "asset", position: "position",
+      count: "asset." + row.countColumn, isNilWhenEmpty: isNilWhenEmpty, table: name,
+      owner: "asset", position: "position",
       value: "value",
       companions: Dictionary(
         uniqueKeysWithValues: ListTable.forms.map { ($0, "value" + $0.suffix) }))

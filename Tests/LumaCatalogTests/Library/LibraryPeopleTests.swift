@@ -49,7 +49,14 @@ import Testing
     ("people == nil", ["p3", "p4"]), ("faces.@count == 3", ["p1"]), ("faces != nil", ["p1", "p3"]),
     ("ANY faces == 'Cleo'", []), ("ANY faces == 'José'", ["p1"]),
     ("SUBQUERY(people, $p, $p LIKE '*o').@count == 1", ["p1", "p2"]),
-    ("people CONTAINSALL {'Ana', 'Cleo'}", ["p1"]),
+    ("people CONTAINSALL {'Ana', 'Cleo'}", ["p1"]), ("people.@count == 0", ["p3", "p4"]),
+    ("faces.@count == 0", ["p2", "p4"]), ("people.@count < 2", ["p2", "p3", "p4"]),
+    ("people.@count != 3", ["p2", "p3", "p4"]), ("NOT people.@count > 0", ["p3", "p4"]),
+    ("people != nil", ["p1", "p2"]), ("people[SIZE] == 0", ["p3", "p4"]),
+    ("faces.@count == people.@count", ["p1", "p4"]),
+    ("people.@count IN {0, 1}", ["p2", "p3", "p4"]),
+    // A file may have keywords and none of them.
+    ("keywords.@count == 0", []), ("keywords == nil", ["p1", "p2", "p3", "p4"]),
   ])
   func conditionsFindThem(_ text: String, _ found: [String]) throws {
     try fill()

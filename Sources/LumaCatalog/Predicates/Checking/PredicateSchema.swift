@@ -44,6 +44,8 @@ struct PredicateSchema: Sendable {
     /// Column of the photo with the number of elements, NULL if the list is nil; nil: the query
     /// counts them.
     var count: String?
+    /// Whether nil is what lists without elements are, so that their count is 0.
+    var isNilWhenEmpty = false
     var table: String
     /// Column with the photo's primary key; NOT NULL. With a link, it is the link's.
     var owner: String

@@ -34,7 +34,9 @@ extension TypeChecker {
       guard value.isNull else { throw needsQuantifier(.array(array), test) }
       if array.table.count == nil { return exists(array).negated }
       guard array.isNullable, array.filters.isEmpty else { return .constant(false) }
-      return .leaf(.isNull(try call(.count, [.array(array)], span: array.span)))
+      let count = try call(.count, [.array(array)], span: array.span)
+      guard array.table.isNilWhenEmpty else { return .leaf(.isNull(count)) }
+      return try equal(count, test, .constant(.integer(0)))
     case (.list(let list), .scalar(let value)), (.scalar(let value), .list(let list)):
       guard value.isNull else { throw needsQuantifier(.list(list), test) }
       return .constant(false)

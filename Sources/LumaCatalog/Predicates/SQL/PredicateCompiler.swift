@@ -82,7 +82,9 @@ extension PredicateCompiler {
   func aggregate(_ function: FunctionName, _ array: TypedArray) -> SQLFragment {
     let isWhole = array.filters.isEmpty
     let count = isWhole ? array.table.count : nil
-    if function == .count, let count { return SQLFragment(raw: count) }
+    if function == .count, let count {
+      return SQLFragment(raw: array.table.isNilWhenEmpty ? "coalesce(\(count), 0)" : count)
+    }
     let value = aggregate(
       function, "\(array.alias).\(array.table.value)", rows(of: array))
     guard function == .sum, array.isNullable, let count else { return value }
