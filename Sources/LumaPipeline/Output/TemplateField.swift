@@ -84,7 +84,7 @@ struct TemplateContext: Sendable {
     case .width: .integer(Int64(size.width))
     case .height: .integer(Int64(size.height))
     case .album: .string(album)
-    case .asset(let field): field.row.shownValue(of: asset)
+    case .asset(let field): field.row.shownValue(of: asset).named
     case .city(let word): word.value(of: asset, Cities.installed)
     case .tag(let name): tags?.value(of: name, in: asset) ?? .null
     }
@@ -97,5 +97,18 @@ struct TemplateContext: Sendable {
       return (filename, "")
     }
     return (String(filename[..<dot]), String(filename[filename.index(after: dot)...]))
+  }
+}
+
+extension FieldValue {
+  /// Of faces, their names: numbers would be no part of a file's name.
+  fileprivate var named: FieldValue {
+    guard case .list(let elements) = self, case .face? = elements.first else { return self }
+    var names: [FieldValue] = []
+    for case .face(let face) in elements {
+      guard let name = face.name.map(FieldValue.string), !names.contains(name) else { continue }
+      names.append(name)
+    }
+    return names.isEmpty ? .null : .list(names)
   }
 }

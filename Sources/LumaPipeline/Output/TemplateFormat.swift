@@ -38,12 +38,12 @@ enum TemplateFormat: Hashable, Sendable {
         throw .format(field: name, expected: "decimals like .1f", got: text)
       }
       self = .decimals(places)
-    case .string, .stringList, .enumeration:
+    case .string, .stringList, .faceList, .enumeration:
       guard let letters = Letters(rawValue: text) else {
         throw .format(field: name, expected: "lower, upper or slug", got: text)
       }
       self = .letters(letters)
-    case .bool, .doubleList, .faceList:
+    case .bool, .doubleList:
       throw .format(field: name, expected: "no format for this field", got: text)
     }
   }

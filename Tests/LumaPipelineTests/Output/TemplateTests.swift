@@ -160,6 +160,17 @@ import Testing
     #expect(try Template("\(field).jpg").render(context) == "\(text).jpg")
   }
 
+  @Test func `faces are named`() throws {
+    let rect = try #require(PicturePart(x: 0, y: 0, width: 0.5, height: 0.5))
+    let context = context { header in
+      header.faces = ["Ana", nil, "Bo", "Ana"].map { Face(name: $0, rect: rect) }
+    }
+    #expect(try Template("{faces}.jpg").render(context) == "Ana-Bo.jpg")
+    #expect(try Template("{faces:upper}.jpg").render(context) == "ANA-BO.jpg")
+    let nameless = self.context { $0.faces = [Face(name: nil, rect: rect)] }
+    #expect(try Template("{faces|nobody}.jpg").render(nameless) == "nobody.jpg")
+  }
+
   @Test func `a slug of a text without words is no value`() {
     #expect(throws: RuntimeError.template(.noValue(field: "title", format: "slug"))) {
       try Template("{title:slug}.jpg").render(context { $0.title = "?!" })
