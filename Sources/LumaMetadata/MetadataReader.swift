@@ -52,14 +52,15 @@ public struct MetadataReader {
   public var header: PhotoHeader {
     var header = PhotoHeader(format: format)
     guard let format else { return header }
+    let picture = StoredPicture(ByteRegion(file), format, photo)
     if let photo {
       header = PhotoHeader(
-        of: photo, chunk: format == .png ? PNGMetadata.exif(in: file) : nil, format)
+        of: photo, chunk: format == .png ? PNGMetadata.exif(in: file) : nil, format, picture)
     }
-    if format == .jxl { header.fill(from: JXLMetadata.blobs(in: ByteRegion(file))) }
+    if format == .jxl { header.fill(from: JXLMetadata.blobs(in: ByteRegion(file)), picture) }
     if let sidecar = Sidecar.photo(in: sidecars) {
       header.prefer(Description(of: sidecar))
-      header.show(People(of: sidecar, header.turn, stored: header.storedSize))
+      header.show(People(of: sidecar, picture))
     }
     return header
   }
@@ -88,16 +89,18 @@ extension OpenedFile {
 
 extension PhotoHeader {
   /// - Parameter chunk: the EXIF of a PNG, which exiv2 does not read.
-  init(of photo: Exiv2Photo, chunk: Exiv2Photo?, _ format: InputFormat) {
+  init(
+    of photo: Exiv2Photo, chunk: Exiv2Photo?, _ format: InputFormat, _ picture: StoredPicture
+  ) {
     self.init(format: format)
-    fill(from: photo, format: format)
+    fill(from: photo, format: format, picture)
     guard let chunk else { return }
     var other = PhotoHeader()
-    other.fill(from: chunk, format: .png)
+    other.fill(from: chunk, format: .png, picture)
     complete(by: other)
   }
 
-  mutating func fill(from photo: Exiv2Photo, format: InputFormat) {
+  mutating func fill(from photo: Exiv2Photo, format: InputFormat, _ picture: StoredPicture) {
     orientation = photo.orientation
     if format.row.exiv2 == .full, let stored = photo.storedSize {
       size = format.row.orientation == .tag ? orientation.applied(to: stored) : stored
@@ -114,28 +117,21 @@ extension PhotoHeader {
     (meteringMode, whiteBalance) = (photo.meteringMode, photo.whiteBalance)
     for row in FieldRow.all where !row.tags.isEmpty { row.set(photo.value(of: row), in: &self) }
     prefer(Description(of: photo))
-    show(People(of: photo, turn, stored: storedSize))
+    show(People(of: photo, picture))
   }
 
-  /// What makes the stored picture upright.
-  var turn: Orientation { format?.row.orientation == .upright ? .up : orientation }
-
-  /// The size of the stored picture, px; nil if unknown.
-  var storedSize: PixelSize? { size.map(turn.inverse.applied) }
-
   /// Adds the metadata of a JPEG XL file: EXIF, and the description from XMP.
-  mutating func fill(from blobs: MetadataBlobs) {
+  mutating func fill(from blobs: MetadataBlobs, _ picture: StoredPicture) {
     // Invalid blocks count as missing.
     let exif = blobs.exif.flatMap { try? Exiv2Photo(bytes: $0) }
     let xmp = blobs.xmp.flatMap { try? Exiv2Photo(bytes: $0) }
-    if let exif { fill(from: exif, format: .jxl) }
+    if let exif { fill(from: exif, format: .jxl, picture) }
     guard let xmp else { return }
     var other = PhotoHeader()
-    other.fill(from: xmp, format: .jxl)
+    other.fill(from: xmp, format: .jxl, picture)
     complete(by: other)
     prefer(Description(of: xmp))
-    // Of the picture's own orientation, which is in EXIF.
-    show(People(of: xmp, turn, stored: storedSize))
+    show(People(of: xmp, picture))
   }
 
   /// Replaces the values that `description` contains.

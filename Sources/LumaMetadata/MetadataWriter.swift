@@ -48,7 +48,8 @@ public enum MetadataWriter {
       }
       return try blobs(
         from: source, of: path, policy: policy, size: size, profile: profile, tags: tags,
-        shown: shown, dpi: dpi, frame: frame)
+        shown: shown, dpi: dpi, frame: frame,
+        picture: StoredPicture(ByteRegion(file), format, nil))
     }
     try Exiv2Library.open()
     do {
@@ -57,9 +58,11 @@ public enum MetadataWriter {
       // A PNG's EXIF stands in a chunk that exiv2 does not read.
       let chunk =
         format == .png && photo.tags(CEXIV2_EXIF).isEmpty ? PNGMetadata.exif(in: file) : nil
-      let own = PhotoHeader(of: photo, chunk: chunk, format)
+      let picture = StoredPicture(ByteRegion(file), format, photo)
+      let own = PhotoHeader(of: photo, chunk: chunk, format, picture)
       let changes = Changes(
-        tags: tags, said: difference(own, shown, policy), dpi: dpi, frame: frame, own: own)
+        tags: tags, said: difference(own, shown, policy), dpi: dpi, frame: frame, picture: picture,
+        people: OutputPeople(own: own, shown: shown))
       var kept = blobs(of: photo, policy: policy, size: size, asXMP: asXMP, changes)
       if let chunk {
         chunk.nameColors(of: profile)
@@ -74,19 +77,22 @@ public enum MetadataWriter {
   /// Does the same for blocks extracted by other means: for JPEG XL, which exiv2 cannot open.
   ///
   /// - Parameter path: the file that contains the blocks, for errors.
-  public static func blobs(
+  static func blobs(
     from source: MetadataBlobs, of path: String, policy: MetadataPolicy, size: PixelSize,
     profile: ProfilePolicy = .keep, tags: MetadataTags? = nil, shown: ShownMetadata? = nil,
-    dpi: Int? = nil, frame: PictureFrame? = nil
+    dpi: Int? = nil, frame: PictureFrame? = nil,
+    picture: StoredPicture = StoredPicture(size: nil, turn: .up)
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none || tags != nil else { return MetadataBlobs() }
     guard tags != nil || shown?.isEmpty == false || !source.isEmpty else { return source }
     try Exiv2Library.open()
     do {
       var own = PhotoHeader()
-      own.fill(from: source)
+      own.fill(from: source, picture)
       let said = difference(own, shown, policy), needed = tags != nil || said != nil
-      let changes = Changes(tags: tags, said: said, dpi: dpi, frame: frame, own: own)
+      let changes = Changes(
+        tags: tags, said: said, dpi: dpi, frame: frame, picture: picture,
+        people: OutputPeople(own: own, shown: shown))
       let exif = try photo(source.exif, needed: needed)
       let xmp = try photo(source.xmp, needed: needed)
       exif?.nameColors(of: profile)
@@ -116,8 +122,9 @@ public enum MetadataWriter {
     var said: ShownDifference?
     var dpi: Int?
     var frame: PictureFrame?
-    /// What the file says.
-    var own: PhotoHeader
+    /// What regions are of.
+    var picture: StoredPicture
+    var people: OutputPeople
   }
 
   /// Returns what the file does not say of what is shown; nil if it says all.
@@ -134,10 +141,10 @@ public enum MetadataWriter {
     of photo: Exiv2Photo, policy: MetadataPolicy, size: PixelSize, asXMP: Bool, _ changes: Changes
   ) -> MetadataBlobs {
     let note = photo.takeWholeNote(policy)
-    let (own, frame) = (changes.own, changes.frame)
-    let regions = MovedRegions(of: photo, own.turn, own.storedSize, frame, size)
+    if policy.keeps(.description) {
+      photo.say(changes.people, changes.picture, changes.frame, size)
+    }
     photo.apply(policy)
-    regions.write(to: photo)
     if let said = changes.said { photo.say(said) }
     if let tags = changes.tags { photo.set(tags) }
     if let dpi = changes.dpi { photo.setDensity(dpi) }

@@ -41,8 +41,8 @@ import Testing
     frame.cut(
       PixelRect(x: 80, y: 0, width: 80, height: 120), of: PixelSize(width: 160, height: 240))
     let xmp = try #require(try output(frame: frame).xmp)
-    let people = try #require(People(of: xmp, .up, stored: size))
-    #expect(people.names == ["Ana", "Cleo"])
+    let people = try #require(People(of: xmp, StoredPicture(size: size, turn: .up)))
+    #expect(people.names == ["Ana", "Bo", "Cleo"])
     #expect(
       people.faces == [
         Face(
@@ -58,20 +58,25 @@ import Testing
     let regions = "Xmp.MP.RegionInfo/MPRI:Regions"
     #expect(xmp.text("\(regions)[1]/MPReg:Rectangle") == "0.2, 0.3, 0.6, 0.4")
     #expect(xmp.text("\(regions)[1]/MPReg:PersonDisplayName") == "Ana")
-    #expect(xmp.text("\(regions)[2]/MPReg:PersonDisplayName") == nil)
+    // Nobody knows where Bo is.
+    #expect(xmp.text("\(regions)[2]/MPReg:PersonDisplayName") == "Bo")
   }
 
   @Test func whatNobodyKnowsThePlaceOfIsLeftOut() throws {
     let output = try output(frame: nil)
     #expect(regionTags(output) == [])
-    #expect(output.xmp?.list("Xmp.iptcExt.PersonInImage") == ["Ana", "Cleo"])
+    #expect(output.xmp?.list("Xmp.iptcExt.PersonInImage") == ["Ana", "Cleo", "Bo"])
     #expect(output.xmp?.hasNode("Xmp.mwg-rs.Regions") == false)
   }
 
   @Test func whereAllAreCutOffNoneStay() throws {
     var frame = PictureFrame()
     frame.cut(PixelRect(x: 0, y: 0, width: 20, height: 20), of: PixelSize(width: 160, height: 240))
-    #expect(regionTags(try output(frame: frame)) == [])
+    // Nobody knows where Bo is.
+    #expect(
+      regionTags(try output(frame: frame)) == [
+        "Xmp.MP.RegionInfo/MPRI:Regions[1]/MPReg:PersonDisplayName"
+      ])
   }
 
   @Test func policiesWithoutDescriptionsHaveNoPeople() throws {
@@ -82,5 +87,121 @@ import Testing
     }
     let kept = try output(.keep([.description]), frame: PictureFrame())
     #expect(kept.xmp?.text("Xmp.mwg-rs.Regions/mwg-rs:RegionList[1]/mwg-rs:Name") == "Ana")
+  }
+
+  /// A face with more than its place, a circle, a point, and in both forms.
+  private static let rich = PeopleJPEG.rich(of: "240x160")
+    .replacing("<MPRI:Regions><rdf:Bag>", with: "<MPRI:Regions><rdf:Bag>" + bo)
+  /// A person without a place.
+  private static let bo =
+    "<rdf:li rdf:parseType=\"Resource\">"
+    + "<MPReg:PersonDisplayName>Bo</MPReg:PersonDisplayName></rdf:li>"
+
+  private func rich(
+    _ frame: PictureFrame?, _ output: PixelSize, _ properties: String = Self.rich,
+    shown: ShownMetadata? = nil
+  ) throws -> (own: Exiv2Photo, output: Exiv2Photo) {
+    let photo = try OpenedFile(SamplePhotos.file("charts/orientation-1.jpg"))
+    let bytes = PeopleJPEG.make(photo.bytes(at: 0, count: photo.count), properties)
+    let path = try folder.write(bytes: bytes, to: "rich.jpg")
+    let blobs = try MetadataWriter.blobs(
+      of: path, policy: .all, size: output, shown: shown, frame: frame)
+    return (try Exiv2Photo(bytes: bytes), try #require(try Output(blobs).xmp))
+  }
+
+  private func values(_ photo: Exiv2Photo) -> [String] {
+    photo.tags(CEXIV2_XMP).map { "\($0) = \(photo.rawText($0) ?? "")" }
+  }
+
+  @Test func withoutAMoveAllOfThemStayAsTheyAre() throws {
+    let (own, same) = try rich(PictureFrame(), PixelSize(width: 240, height: 160))
+    #expect(values(same) == values(own) && !values(own).isEmpty)
+    let stale = Self.rich.replacing("stDim:w=\"240\"", with: "stDim:w=\"999\"")
+    let (other, kept) = try rich(PictureFrame(), PixelSize(width: 240, height: 160), stale)
+    #expect(values(kept) == values(other))
+  }
+
+  @Test func whatIsMadeSmallerSaysSo() throws {
+    let (own, small) = try rich(PictureFrame(), PixelSize(width: 120, height: 80))
+    let applied = "Xmp.mwg-rs.Regions/mwg-rs:AppliedToDimensions/stDim:"
+    #expect(small.text(applied + "w") == "120" && small.text(applied + "h") == "80")
+    let others = { (photo: Exiv2Photo) in values(photo).filter { !$0.hasPrefix(applied) } }
+    #expect(others(small) == others(own))
+  }
+
+  @Test func circlesAndPointsMoveAndExtensionsStay() throws {
+    var frame = PictureFrame()
+    frame.turn(.right)
+    frame.cut(
+      PixelRect(x: 0, y: 120, width: 160, height: 120), of: PixelSize(width: 160, height: 240))
+    let (_, moved) = try rich(frame, PixelSize(width: 80, height: 60))
+    let list = "Xmp.mwg-rs.Regions/mwg-rs:RegionList"
+    // The face is above what is left.
+    #expect(moved.text("\(list)[1]/mwg-rs:Type") == "Focus")
+    #expect(moved.text("\(list)[1]/mwg-rs:FocusUsage") == "EvaluatedUsed")
+    #expect(moved.text("\(list)[1]/mwg-rs:Area/stArea:x") == "0.5")
+    #expect(moved.text("\(list)[1]/mwg-rs:Area/stArea:y") == "0.5")
+    // 64 px of 160, then 32 of 60.
+    #expect(moved.text("\(list)[1]/mwg-rs:Area/stArea:d") == "0.533333")
+    #expect(moved.text("\(list)[2]/mwg-rs:Name") == "Rex")
+    #expect(moved.text("\(list)[2]/mwg-rs:Area/stArea:x") == "0.1")
+    #expect(moved.text("\(list)[2]/mwg-rs:Area/stArea:y") == "0.8")
+    #expect(moved.text("\(list)[3]/mwg-rs:Area/stArea:x") == nil)
+    #expect(moved.list("Xmp.iptcExt.PersonInImage") == nil)
+
+    var whole = PictureFrame()
+    whole.turn(.upMirrored)
+    let (_, mirrored) = try rich(whole, PixelSize(width: 240, height: 160))
+    #expect(mirrored.text("\(list)[1]/mwg-rs:Area/stArea:x") == "0.75")
+    #expect(mirrored.text("\(list)[1]/mwg-rs:Extensions/apple-fi:ConfidenceLevel") == "900")
+    #expect(mirrored.text("\(list)[1]/mwg-rs:Description") == "A & B")
+  }
+
+  @Test func namesStayWhereRegionsGo() throws {
+    let (_, output) = try rich(nil, PixelSize(width: 250, height: 180))
+    #expect(output.list("Xmp.iptcExt.PersonInImage") == ["Ana", "Bo"])
+    let stale = Self.rich.replacing("stDim:w=\"240\"", with: "stDim:w=\"999\"")
+    var frame = PictureFrame()
+    frame.turn(.right)
+    let (_, dropped) = try rich(frame, PixelSize(width: 160, height: 240), stale)
+    #expect(dropped.list("Xmp.iptcExt.PersonInImage") == ["Ana", "Bo"])
+    #expect(!dropped.hasNode("Xmp.mwg-rs.Regions") && !dropped.hasNode("Xmp.MP.RegionInfo"))
+  }
+
+  @Test func whoIsCutOffIsNoLongerNamed() throws {
+    var frame = PictureFrame()
+    frame.cut(
+      PixelRect(x: 120, y: 0, width: 120, height: 160), of: PixelSize(width: 240, height: 160))
+    let (_, output) = try rich(
+      frame, PixelSize(width: 120, height: 160),
+      Self.rich + PeopleJPEG.list("Ana", "Cleo") + PeopleJPEG.details("Ana", "Dora"))
+    #expect(output.list("Xmp.iptcExt.PersonInImage") == ["Cleo"])
+    let people = try #require(
+      People(of: output, StoredPicture(size: PixelSize(width: 120, height: 160), turn: .up)))
+    #expect(people.names == ["Bo", "Cleo", "Dora"] && people.faces == [])
+  }
+
+  /// A sidecar or a catalog may say otherwise than the file.
+  @Test func whatIsShownIsSaid() throws {
+    let size = PixelSize(width: 240, height: 160)
+    var header = PhotoHeader()
+    header.people = ["Ida", "Jo"]
+    header.faces = [
+      Face(name: "Ida", rect: try #require(PicturePart(x: 0.5, y: 0.25, width: 0.25, height: 0.5)))
+    ]
+    let picture = StoredPicture(size: size, turn: .up)
+    for properties in [Self.rich, PeopleJPEG.details("Ana"), PeopleJPEG.areas([]), ""] {
+      let (_, output) = try rich(
+        PictureFrame(), size, properties, shown: ShownMetadata(header))
+      let people = try #require(People(of: output, picture), "\(properties)")
+      #expect(people.names == ["Ida", "Jo"] && people.faces == header.faces, "\(properties)")
+      let types = output.tags(CEXIV2_XMP).filter { $0.hasSuffix("mwg-rs:Type") }
+        .compactMap(output.text)
+      #expect(types == (properties == Self.rich ? ["Focus", "Pet", "Face"] : ["Face"]))
+    }
+    let (_, nobody) = try rich(
+      PictureFrame(), size, shown: ShownMetadata(PhotoHeader(format: .jpeg)))
+    #expect(People(of: nobody, picture) == nil)
+    #expect(nobody.text("Xmp.mwg-rs.Regions/mwg-rs:RegionList[2]/mwg-rs:Name") == "Rex")
   }
 }

@@ -60,6 +60,28 @@ import Testing
       ])
   }
 
+  @Test func onePersonInTwoPlacesHasTwoFaces() throws {
+    let header = try read(
+      PeopleJPEG.areas([Self.ana]) + PeopleJPEG.rectangles([("Ana", "0.6, 0.35, 0.2, 0.3")]))
+    #expect(header.people == ["Ana"])
+    #expect(
+      header.faces == [
+        try face("Ana", 0.15, 0.35, 0.2, 0.3), try face("Ana", 0.6, 0.35, 0.2, 0.3),
+      ])
+    // Programs draw different rectangles around one face.
+    let one = try read(
+      PeopleJPEG.areas([Self.ana]) + PeopleJPEG.rectangles([("Ana", "0.2, 0.4, 0.25, 0.35")]))
+    #expect(one.faces == [try face("Ana", 0.15, 0.35, 0.2, 0.3)])
+  }
+
+  @Test func namesWithDetailsNamePeople() throws {
+    let header = try read(PeopleJPEG.details("Dora", "Ana"))
+    #expect(header.people == ["Dora", "Ana"] && header.faces == nil)
+    let both = try read(
+      PeopleJPEG.areas([Self.ana]) + PeopleJPEG.list("Bo") + PeopleJPEG.details("Bo", "Dora"))
+    #expect(both.people == ["Ana", "Bo", "Dora"])
+  }
+
   @Test func namesAloneAreNoFaces() throws {
     let header = try read(PeopleJPEG.list("Ana", "Bo"))
     #expect(header.people == ["Ana", "Bo"] && header.faces == nil)
@@ -171,7 +193,7 @@ import Testing
     let packet = PeopleJPEG.packet(PeopleJPEG.areas(many))
     try Exiv2Library.open()
     let photo = try Exiv2Photo(bytes: Array(packet.utf8))
-    let people = try #require(People(of: photo, .up, stored: nil))
+    let people = try #require(People(of: photo, StoredPicture(size: nil, turn: .up)))
     #expect(people.faces?.count == 1_000 && people.names.count == 1_000)
     #expect(people.names.last == "N999" && people.faces?.last?.name == "N999")
   }

@@ -44,12 +44,6 @@ struct TagKeyTests {
     #expect(TagKey(tag)?.isStale == false)
   }
 
-  @Test func namesTheNodesAbove() {
-    #expect(
-      TagKey.nodes(above: "Xmp.a.B[1]/c:D[2]/e:F")
-        == ["Xmp.a.B", "Xmp.a.B[1]", "Xmp.a.B[1]/c:D", "Xmp.a.B[1]/c:D[2]"])
-  }
-
   @Test func keepsATagOfTwoGroupsOnlyWithBoth() throws {
     let key = try #require(TagKey("Exif.GPSInfo.GPSDateStamp"))
     #expect(!MetadataPolicy.keep([.gps]).keeps(key))

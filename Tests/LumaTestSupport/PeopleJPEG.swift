@@ -71,4 +71,35 @@ public enum PeopleJPEG {
       + names.map { "<rdf:li>\($0)</rdf:li>" }.joined()
       + "</rdf:Bag></Iptc4xmpExt:PersonInImage>"
   }
+
+  /// IPTC's list of names with details.
+  public static func details(_ names: String...) -> String {
+    let items = names.map { name in
+      "<rdf:li rdf:parseType=\"Resource\"><Iptc4xmpExt:PersonName><rdf:Alt>"
+        + "<rdf:li xml:lang=\"x-default\">\(name)</rdf:li><rdf:li xml:lang=\"de\">?</rdf:li>"
+        + "</rdf:Alt></Iptc4xmpExt:PersonName></rdf:li>"
+    }
+    return "<Iptc4xmpExt:PersonInImageWDetails><rdf:Bag>\(items.joined())</rdf:Bag>"
+      + "</Iptc4xmpExt:PersonInImageWDetails>"
+  }
+
+  /// Ana's face with a description and extensions, a circle of a camera's focus and a pet at a point;
+  /// Ana in Microsoft's form, too.
+  public static func rich(of size: String) -> String {
+    let face =
+      "<mwg-rs:Description>A &amp; B</mwg-rs:Description>"
+      + "<mwg-rs:Extensions rdf:parseType=\"Resource\""
+      + " xmlns:apple-fi=\"http://ns.apple.com/faceinfo/1.0/\">"
+      + "<apple-fi:ConfidenceLevel>900</apple-fi:ConfidenceLevel></mwg-rs:Extensions>"
+    let focus = "<mwg-rs:FocusUsage>EvaluatedUsed</mwg-rs:FocusUsage>"
+    return areas(
+      [
+        ("Ana", "Face", "0.25 0.25 0.2 0.3"), (nil, "Focus", "0.75 0.5 0.4"),
+        ("Rex", "Pet", "0.9 0.9"),
+      ], of: size
+    ).replacing("<mwg-rs:Name>Ana", with: face + "<mwg-rs:Name>Ana")
+      .replacing("stArea:w=\"0.4\"", with: "stArea:d=\"0.4\"")
+      .replacing("<mwg-rs:Type>Focus", with: focus + "<mwg-rs:Type>Focus")
+      + rectangles([("Ana", "0.15, 0.1, 0.2, 0.3")])
+  }
 }

@@ -47,8 +47,6 @@ typedef struct CExiv2Metadata CExiv2Metadata;
     (CExiv2Metadata *, const char *, const char *, CExiv2Error **))                               \
   X(int, gexiv2_metadata_try_set_tag_multiple,                                                    \
     (CExiv2Metadata *, const char *, const char **, CExiv2Error **))                              \
-  X(int, gexiv2_metadata_try_set_xmp_tag_struct,                                                  \
-    (CExiv2Metadata *, const char *, int, CExiv2Error **))                                        \
   X(CExiv2Bytes *, gexiv2_metadata_get_exif_data, (CExiv2Metadata *, int, CExiv2Error **))        \
   X(char *, gexiv2_metadata_try_generate_xmp_packet,                                              \
     (CExiv2Metadata *, int, uint32_t, CExiv2Error **))                                            \

@@ -13,6 +13,12 @@ struct CExiv2Photo {
   CExiv2Metadata *metadata;
   /// See NamespaceLock.
   std::string names;
+  /// The XMP that replaces the file's; NULL: it does not.
+  CExiv2Metadata *replacement;
+  /// What `replacement` was read from, which it may refer to.
+  std::string packet;
+
+  CExiv2Metadata *xmp() { return replacement ? replacement : metadata; }
 };
 
 template <typename Result, typename Body>
@@ -37,7 +43,7 @@ static Result guarded(
     if (strncmp(tag, "Xmp.", 4) != 0) return body(photo->metadata);
     NamespaceLock lock;
     lock.use(photo->names);
-    return body(photo->metadata);
+    return body(photo->xmp());
   });
 }
 
@@ -60,7 +66,7 @@ static bool opened(CExiv2Photo *photo, Open open, char **error) noexcept {
 
 template <typename Open> static CExiv2Photo *read(Open open, char **error) noexcept {
   *error = nullptr;
-  auto *photo = new (std::nothrow) CExiv2Photo{CALL(gexiv2_metadata_new)(), ""};
+  auto *photo = new (std::nothrow) CExiv2Photo{CALL(gexiv2_metadata_new)(), "", nullptr, ""};
   if (!photo) return nullptr;
   CExiv2Error *why = nullptr;
   if (opened(photo, [&] { return open(photo->metadata, &why) != 0; }, error)) return photo;
@@ -91,6 +97,7 @@ CExiv2Photo *cexiv2_read_bytes(const uint8_t *bytes, size_t count, char **error)
 
 void cexiv2_release(CExiv2Photo *photo) {
   guarded([&] { CALL(g_object_unref)(photo->metadata); });
+  if (photo->replacement) guarded([&] { CALL(g_object_unref)(photo->replacement); });
   delete photo;
 }
 
@@ -171,7 +178,7 @@ char **cexiv2_tags(CExiv2Photo *photo, CExiv2Store store) {
   return guarded<char **>(nullptr, [&]() -> char ** {
     switch (store) {
     case CEXIV2_EXIF: return CALL(gexiv2_metadata_get_exif_tags)(photo->metadata);
-    case CEXIV2_XMP: return CALL(gexiv2_metadata_get_xmp_tags)(photo->metadata);
+    case CEXIV2_XMP: return CALL(gexiv2_metadata_get_xmp_tags)(photo->xmp());
     case CEXIV2_IPTC: return CALL(gexiv2_metadata_get_iptc_tags)(photo->metadata);
     }
     return nullptr;
@@ -184,17 +191,11 @@ void cexiv2_clear_tag(CExiv2Photo *photo, const char *tag) {
   });
 }
 
-void cexiv2_clear_node(CExiv2Photo *photo, const char *tag) {
-  // gexiv2 does not clear a tag that has no value of its own.
-  cexiv2_set_text(photo, tag, "-");
-  cexiv2_clear_tag(photo, tag);
-}
-
 void cexiv2_clear_store(CExiv2Photo *photo, CExiv2Store store) {
   guarded([&] {
     switch (store) {
     case CEXIV2_EXIF: CALL(gexiv2_metadata_clear_exif)(photo->metadata); break;
-    case CEXIV2_XMP: CALL(gexiv2_metadata_clear_xmp)(photo->metadata); break;
+    case CEXIV2_XMP: CALL(gexiv2_metadata_clear_xmp)(photo->xmp()); break;
     case CEXIV2_IPTC: CALL(gexiv2_metadata_clear_iptc)(photo->metadata); break;
     }
   });
@@ -207,13 +208,6 @@ void cexiv2_clear_thumbnail(CExiv2Photo *photo) {
 int cexiv2_set_text(CExiv2Photo *photo, const char *tag, const char *value) {
   return guarded(photo, tag, 1, [&](CExiv2Metadata *metadata) {
     return CALL(gexiv2_metadata_try_set_tag_string)(metadata, tag, value, nullptr) ? 0 : 1;
-  });
-}
-
-int cexiv2_begin_list(CExiv2Photo *photo, const char *tag) {
-  const int bag = 21;
-  return guarded(photo, tag, 1, [&](CExiv2Metadata *metadata) {
-    return CALL(gexiv2_metadata_try_set_xmp_tag_struct)(metadata, tag, bag, nullptr) ? 0 : 1;
   });
 }
 
@@ -234,7 +228,32 @@ uint8_t *cexiv2_exif_block(CExiv2Photo *photo, int big_endian, size_t *count) {
 char *cexiv2_xmp_packet(CExiv2Photo *photo) {
   return guarded<char *>(nullptr, [&] {
     NamespaceLock lock;
-    return lock.packet(photo->metadata, photo->names);
+    return lock.packet(photo->xmp(), photo->names);
+  });
+}
+
+int cexiv2_replace_xmp(CExiv2Photo *photo, const uint8_t *bytes, size_t count) {
+  return guarded(1, [&] {
+    std::string packet(reinterpret_cast<const char *>(bytes), count);
+    CExiv2Metadata *read = CALL(gexiv2_metadata_new)();
+    NamespaceLock lock;
+    lock.prepare();
+    int is_read = CALL(gexiv2_metadata_open_buf)(
+      read, reinterpret_cast<const uint8_t *>(packet.data()), static_cast<long>(count), nullptr);
+    if (!is_read) return CALL(g_object_unref)(read), 1;
+    photo->names = lock.added_by(read);
+    if (photo->replacement) CALL(g_object_unref)(photo->replacement);
+    photo->replacement = read;
+    photo->packet = std::move(packet);
+    return 0;
+  });
+}
+
+char *cexiv2_xmp_space(CExiv2Photo *photo, const char *prefix) {
+  return guarded<char *>(nullptr, [&] {
+    NamespaceLock lock;
+    lock.use(photo->names);
+    return CALL(gexiv2_metadata_try_get_xmp_namespace_for_tag)(prefix, nullptr);
   });
 }
 

@@ -88,15 +88,18 @@ final class Exiv2Photo {
 
   func clear(_ tag: String) { cexiv2_clear_tag(photo, tag) }
 
-  /// Removes a node of an XMP structure, which has fields but no value.
-  func clearNode(_ tag: String) { cexiv2_clear_node(photo, tag) }
-
   func clear(_ store: CExiv2Store) { cexiv2_clear_store(photo, store) }
 
   func clearThumbnail() { cexiv2_clear_thumbnail(photo) }
 
-  /// Begins a list of structures; false: exiv2 refuses it.
-  func beginList(_ tag: String) -> Bool { cexiv2_begin_list(photo, tag) == 0 }
+  /// Replaces all of XMP by a packet; false: exiv2 cannot read it, and nothing has changed.
+  @discardableResult
+  func replaceXMP(by packet: [UInt8]) -> Bool {
+    cexiv2_replace_xmp(photo, packet, packet.count) == 0
+  }
+
+  /// Returns the namespace of one of exiv2's prefixes.
+  func xmpSpace(of prefix: String) -> String? { taken(cexiv2_xmp_space(photo, prefix)) }
 
   func set(_ tag: String, to items: [String]) {
     var texts = items.map { UnsafePointer(strdup($0)) }

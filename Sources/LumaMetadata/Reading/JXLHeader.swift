@@ -1,11 +1,15 @@
 import LumaFiles
+import LumaModel
 
-/// The first bits of a JPEG XL codestream, parsed for animation, which libvips 8.14 and exiv2 0.27
-/// do not report.
+/// The first bits of a JPEG XL codestream, parsed for what libvips 8.14 and exiv2 0.27 do not report:
+/// animation, and the picture before the decoder turns it.
 ///
 /// - **Source**: ISO/IEC 18181-1, SizeHeader and ImageMetadata.
 struct JXLHeader: Equatable {
   private(set) var hasAnimation = false
+  /// Before it is turned, px.
+  let size: PixelSize
+  private(set) var orientation = Orientation.up
 
   /// Number of bytes that contain the parsed fields.
   private static let length = 64
@@ -16,11 +20,11 @@ struct JXLHeader: Equatable {
     let stream = JXLHeader.codestream(file).bytes(count: JXLHeader.length)
     guard stream.starts(with: JXLHeader.signature) else { return nil }
     var bits = LowBits(stream.dropFirst(2))
-    bits.skipSize()
+    size = bits.size()
     // The flags are all_default and extra_fields.
     guard !bits.flag(), bits.flag() else { return }
-    bits.skip(3)
-    if bits.flag() { bits.skipSize() }
+    orientation = Orientation(rawValue: bits.number(3) + 1) ?? .up
+    if bits.flag() { _ = bits.size() }
     if bits.flag() { bits.skipPreview() }
     hasAnimation = bits.flag()
   }
@@ -57,14 +61,19 @@ private struct LowBits {
   /// Skips a number with one of four lengths, in bits.
   private mutating func skipChoice(_ lengths: [Int]) { skip(lengths[number(2)]) }
 
-  mutating func skipSize() {
+  /// Reads the size, px.
+  mutating func size() -> PixelSize {
     let isSmall = flag()
-    func side(_ bits: inout LowBits) {
-      if isSmall { bits.skip(5) } else { bits.skipChoice([9, 13, 18, 30]) }
+    func side(_ bits: inout LowBits) -> Int {
+      if isSmall { return 8 * (bits.number(5) + 1) }
+      return bits.number([9, 13, 18, 30][bits.number(2)]) + 1
     }
-    side(&self)
+    let height = side(&self)
     // Otherwise the width follows from a standard aspect ratio.
-    if number(3) == 0 { side(&self) }
+    let ratio = number(3)
+    guard ratio > 0 else { return PixelSize(width: side(&self), height: height) }
+    let (across, down) = [(1, 1), (12, 10), (4, 3), (3, 2), (16, 9), (5, 4), (2, 1)][ratio - 1]
+    return PixelSize(width: height * across / down, height: height)
   }
 
   mutating func skipPreview() {

@@ -9,14 +9,12 @@ struct People: Equatable {
 
   /// nil: it says nothing of people.
   ///
-  /// - Parameters:
-  ///   - orientation: of the picture; regions are of the picture as it is stored.
-  ///   - stored: the size as it is stored, px; nil if unknown.
-  /// - **Source**: Guidelines for Handling Image Metadata 2.0 of the MWG, 5.9; Microsoft's "People
-  ///   tagging overview"; IPTC Photo Metadata, "Person Shown in the Image".
-  init?(of photo: Exiv2Photo, _ orientation: Orientation, stored: PixelSize?) {
-    let regions = photo.regions(orientation, stored)
-    let named = regions.compactMap(\.name) + photo.peopleInList
+  /// - Parameter picture: What regions are of.
+  init?(of photo: Exiv2Photo, _ picture: StoredPicture) {
+    let tree = photo.peopleTree
+    let regions = tree.map { RegionLists($0, picture).people } ?? []
+    let details = tree.map(PersonList.detailed) ?? []
+    let named = regions.compactMap(\.name) + photo.peopleInList + details
     let faces = regions.compactMap { region in
       region.rect.map { Face(name: region.name, rect: $0) }
     }
@@ -33,11 +31,22 @@ struct PersonRegion: Equatable {
   /// Of the upright picture; nil: it has none, or one that is not true of the picture.
   var rect: PicturePart?
 
-  /// Whether both are of one face: of one name, or in one place where one of them has no name.
+  /// nil: it neither names nor shows anybody.
+  ///
+  /// - Parameter turn: What makes places upright; nil: they are not true of the picture.
+  init?(_ region: Region, _ turn: Orientation?) {
+    name = region.name
+    if let turn, case .area(let part)? = region.place { rect = part.turned(by: turn) }
+    if name == nil && rect == nil { return nil }
+  }
+
+  /// Whether both are of one face: in one place, and not of two names. Programs draw different
+  /// rectangles around a person whom they name.
   private func isSame(as other: PersonRegion) -> Bool {
-    if let name, let theirs = other.name { return name == theirs }
-    guard let rect, let theirs = other.rect else { return false }
-    return rect.overlap(with: theirs) >= 0.5
+    if let name, let theirs = other.name, name != theirs { return false }
+    let areNamed = name != nil && other.name != nil
+    guard let rect, let theirs = other.rect else { return areNamed }
+    return areNamed ? rect.overlap(with: theirs) > 0 : rect.overlap(with: theirs) >= 0.5
   }
 
   /// Adds the regions of another list, which most programs write besides.

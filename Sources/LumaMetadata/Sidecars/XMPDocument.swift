@@ -155,7 +155,7 @@ struct XMPName: Hashable {
 
   static func rdf(_ local: String) -> XMPName { XMPName(space: syntax, local: local) }
 
-  fileprivate init(_ name: String, _ namespaces: [String: String]) throws(XMLScanner.Malformed) {
+  init(_ name: String, _ namespaces: [String: String]) throws(XMLScanner.Malformed) {
     let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let prefix = parts.count == 2 ? String(parts[0]) : ""
     guard let space = namespaces[prefix] ?? (prefix.isEmpty ? "" : nil) else {

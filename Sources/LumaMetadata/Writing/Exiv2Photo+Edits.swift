@@ -36,14 +36,10 @@ extension Exiv2Photo {
 
   /// Removes a tag with its fields and items, which XMP has.
   func clearWhole(_ name: String) {
-    clear(name)
-    guard name.hasPrefix("Xmp.") else { return }
-    let parts = tags(CEXIV2_XMP).filter {
-      $0.hasPrefix(name) && ["[", "/"].contains($0.dropFirst(name.count).prefix(1))
+    guard name.hasPrefix("Xmp.") else { return clear(name) }
+    keepXMP { tag in
+      !tag.hasPrefix(name) || !["", "[", "/"].contains(tag.dropFirst(name.count).prefix(1))
     }
-    for part in parts { clear(part) }
-    let nodes = Set(parts.flatMap(TagKey.nodes(above:))).filter { $0.hasPrefix(name) }
-    for node in nodes.sorted(by: >) { clearNode(node) }
   }
 
   /// Has the records name UTF-8 as their encoding, if `values` need one.

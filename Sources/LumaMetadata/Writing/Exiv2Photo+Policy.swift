@@ -4,19 +4,12 @@ import LumaModel
 extension Exiv2Photo {
   /// Removes the tags that `policy` excludes, and those that would be wrong for the output.
   func apply(_ policy: MetadataPolicy) {
+    func keeps(_ tag: String) -> Bool { TagKey(tag).map(policy.keeps) ?? false }
     clearThumbnail()
-    for store in [CEXIV2_EXIF, CEXIV2_XMP, CEXIV2_IPTC] {
-      let tags = tags(store)
-      let kept = Set(
-        tags.filter {
-          Exiv2Photo.iptcFrame.contains($0) || TagKey($0).map(policy.keeps) ?? false
-        })
-      let removed = tags.filter { !kept.contains($0) }
-      // XMP structures have nodes of their own, which gexiv2 does not list.
-      let needed = Set(kept.flatMap(TagKey.nodes(above:)))
-      for tag in removed { clear(tag) }
-      for node in Set(removed.flatMap(TagKey.nodes(above:))).subtracting(needed) { clearNode(node) }
+    for store in [CEXIV2_EXIF, CEXIV2_IPTC] {
+      for tag in tags(store) where !keeps(tag) && !Exiv2Photo.iptcFrame.contains(tag) { clear(tag) }
     }
+    keepXMP(keeps)
   }
 
   /// Returns the EXIF block for an upright image of `size`.

@@ -1,79 +1,130 @@
-import CExiv2
 import LumaModel
 
-/// The regions of a picture, moved to where they are in an output.
+/// The regions of a picture, moved to where they are in an output: what else they say stays.
 struct MovedRegions {
-  private var areas: [[String: String]] = []
-  private var rectangles: [[String: String]] = []
-  private let size: PixelSize
+  /// What the regions are of.
+  let picture: StoredPicture
+  /// Where the upright picture is in the output; nil: unknown.
+  let frame: PictureFrame?
+  /// Of the output, px.
+  let size: PixelSize
+  /// In the upright picture, in the place of the people in the regions; nil: these stay.
+  var faces: [Face]?
 
-  /// - Parameters:
-  ///   - turn: what makes the stored picture upright.
-  ///   - stored: its size, px; nil if unknown.
-  ///   - frame: where the upright picture is in the output; nil: unknown, and no region is kept.
-  ///   - size: of the output, px.
-  init(
-    of photo: Exiv2Photo, _ turn: Orientation, _ stored: PixelSize?, _ frame: PictureFrame?,
-    _ size: PixelSize
+  /// What becomes of a packet.
+  struct Result {
+    var edits: [XMPEdit] = []
+    /// Whose places are all cut off.
+    var cut: Set<String> { out.subtracting(inside) }
+    private var out: Set<String> = []
+    private var inside: Set<String> = []
+
+    fileprivate mutating func note(_ name: String, isShown: Bool) {
+      if isShown { inside.insert(name) } else { out.insert(name) }
+    }
+  }
+
+  /// Whether the output shows the stored picture, larger or smaller.
+  private var isStill: Bool { frame == PictureFrame() && picture.turn == .up }
+
+  /// Returns what makes the regions of a packet true of the output.
+  func moved(in tree: XMPTree) -> Result {
+    let lists = RegionLists(tree, picture)
+    var result = Result()
+    let isLost = lists.turn == nil && (!isStill || faces != nil)
+    for (form, list) in lists.lists {
+      if isLost || frame == nil {
+        result.edits.append(.remove(list.root))
+      } else {
+        move(list, form, lists.turn, &result)
+      }
+    }
+    let missing = isLost || lists.lists[.mwg]?.list?.itemsEnd == nil
+    if missing, let root = RegionText.root(placed, of: size), let end = tree.end {
+      result.edits.append(.insert(root, at: end))
+    }
+    note(faces, &result)
+    return result
+  }
+
+  /// The other faces, where they are in the output.
+  private var placed: [Face] {
+    (faces ?? []).compactMap { face in
+      frame?.place(of: face.rect).map { Face(name: face.name, rect: $0) }
+    }
+  }
+
+  private func note(_ faces: [Face]?, _ result: inout Result) {
+    guard let frame, let faces else { return }
+    for face in faces {
+      guard let name = face.name else { continue }
+      result.note(name, isShown: frame.place(of: face.rect) != nil)
+    }
+  }
+
+  private func move(
+    _ list: RegionList, _ form: RegionForm, _ turn: Orientation?, _ result: inout Result
   ) {
-    self.size = size
-    let lists = RegionLists(photo, turn, stored)
-    guard let frame, let turn = lists.turn else { return }
-    areas = (lists.mwg?.places(turn) ?? []).compactMap { region in
-      frame.place(of: region.place).map { place in
-        region.words.merging(MovedRegions.area(place)) { $1 }
+    var edits: [XMPEdit] = []
+    var count = list.regions.count
+    for region in list.regions {
+      guard let own = self.edits(of: region, turn, &result) else {
+        edits.append(.remove(region.node))
+        count -= 1
+        continue
       }
+      edits += own
     }
-    rectangles = (lists.microsoft?.rectangles(turn) ?? []).compactMap { region in
-      region.rect.flatMap(frame.place).map { place in
-        var fields = ["MPReg:Rectangle": MovedRegions.rectangle(place)]
-        fields["MPReg:PersonDisplayName"] = region.name
-        return fields
-      }
+    if let end = list.list?.itemsEnd {
+      let added = placed.map { RegionText.item($0, form) }
+      count += added.count
+      edits.append(.insert(added.joined(), at: end))
+    }
+    guard count > 0 else { return result.edits.append(.remove(list.root)) }
+    result.edits += edits
+    if form == .mwg, turn != nil { result.edits += applied(list) }
+  }
+
+  /// Returns nil: the region is not in the output.
+  private func edits(
+    of region: Region, _ turn: Orientation?, _ result: inout Result
+  ) -> [XMPEdit]? {
+    if faces != nil, region.isOfPerson { return nil }
+    guard region.hasPlace else { return [] }
+    let moved = isStill ? region.place : region.place.flatMap { place(of: $0, turn) }
+    if let name = region.name, region.isOfPerson, region.place != nil {
+      result.note(name, isShown: moved != nil)
+    }
+    if isStill { return [] }
+    return moved.map { RegionText.edits(of: region, to: $0) }
+  }
+
+  private func place(of place: RegionPlace, _ turn: Orientation?) -> RegionPlace? {
+    guard let frame, let turn else { return nil }
+    switch place {
+    case .area(let part): return frame.place(of: part.turned(by: turn)).map(RegionPlace.area)
+    case .point(let point): return frame.place(of: point.turned(by: turn)).map(RegionPlace.point)
+    case .circle(let center, let diameter):
+      guard let moved = frame.place(of: center.turned(by: turn)) else { return nil }
+      let upright = picture.size.map(picture.turn.applied)
+      let length = upright.map { $0.shorter * frame.enlargement(of: $0, in: size) / size.shorter }
+      return .circle(moved, diameter: diameter * (length ?? 1))
     }
   }
 
-  private static func area(_ part: PicturePart) -> [String: String] {
-    let center = (part.x + part.width / 2, part.y + part.height / 2)
-    return [
-      "mwg-rs:Area/stArea:x": plainNumber(center.0), "mwg-rs:Area/stArea:y": plainNumber(center.1),
-      "mwg-rs:Area/stArea:w": plainNumber(part.width),
-      "mwg-rs:Area/stArea:h": plainNumber(part.height), "mwg-rs:Area/stArea:unit": "normalized",
-    ]
-  }
-
-  private static func rectangle(_ part: PicturePart) -> String {
-    [part.x, part.y, part.width, part.height].map(plainNumber).joined(separator: ", ")
-  }
-
-  /// Writes them in the place of those that the photo has.
-  func write(to photo: Exiv2Photo) {
-    let (mwg, microsoft) = (RegionList.Form.mwg.rawValue, RegionList.Form.microsoft.rawValue)
-    if photo.hasNode(mwg) {
-      photo.clearWhole(mwg)
-      let sides = ["w": "\(size.width)", "h": "\(size.height)", "unit": "pixel"]
-      if !areas.isEmpty {
-        for (name, value) in sides {
-          photo.set("\(mwg)/mwg-rs:AppliedToDimensions/stDim:\(name)", to: value)
-        }
-      }
-      photo.set("\(mwg)/mwg-rs:RegionList", toItems: areas)
+  /// Returns what says of which size the regions are, unless what is said is still true.
+  private func applied(_ list: RegionList) -> [XMPEdit] {
+    let applied = list.applied
+    let isAsLarge =
+      picture.size.map { $0 == size } ?? applied.map { size.hasShape($0.width, $0.height) } ?? true
+    guard !isStill || applied != nil && !isAsLarge, let start = list.list?.place.lowerBound else {
+      return []
     }
-    if photo.hasNode(microsoft) {
-      photo.clearWhole(microsoft)
-      photo.set("\(microsoft)/MPRI:Regions", toItems: rectangles)
-    }
+    let known = list.root.field("AppliedToDimensions").map { [XMPEdit.remove($0)] } ?? []
+    return known + [.insert(RegionText.applied(size), at: start)]
   }
 }
 
-extension Exiv2Photo {
-  /// Sets a list of structures, each with its fields by their names.
-  fileprivate func set(_ list: String, toItems items: [[String: String]]) {
-    guard !items.isEmpty, beginList(list) else { return }
-    for (number, fields) in items.enumerated() {
-      for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
-        set("\(list)[\(number + 1)]/\(name)", to: value)
-      }
-    }
-  }
+extension PixelSize {
+  fileprivate var shorter: Double { Double(min(width, height)) }
 }

@@ -4,6 +4,8 @@ import LumaModel
 struct ShownDifference {
   var tags = MetadataTags()
   var removesRating = false
+  /// Whether the file says something else of people.
+  var hasOtherPeople = false
   /// "" removes it, nil keeps it; so do the words of the place.
   var label: String?
   var city: String?
@@ -44,6 +46,7 @@ struct ShownDifference {
     location = text(\.location)
     tags.keywords = own.keywords == shown.keywords ? nil : shown.keywords
     tags.rating = own.rating == shown.rating ? nil : shown.rating
+    hasOtherPeople = own.people != shown.people || own.faces != shown.faces
     removesRating = own.rating != nil && shown.rating == nil
     date = Change(own.date, shown.date) {
       abs($0.seconds - $1.seconds) < 0.001 && $0.utcOffset == $1.utcOffset
@@ -63,7 +66,8 @@ struct ShownDifference {
 
   /// Whether the file says all of it.
   var isEmpty: Bool {
-    tags == MetadataTags() && !removesRating && words.allSatisfy { $0 == nil } && date == .keep
+    tags == MetadataTags() && !removesRating && !hasOtherPeople && words.allSatisfy { $0 == nil }
+      && date == .keep
       && latitude == .keep
       && longitude == .keep && altitude == .keep
   }

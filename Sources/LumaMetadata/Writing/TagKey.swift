@@ -27,11 +27,6 @@ struct TagKey {
     }
   }
 
-  /// Returns the ancestors of a key: `Xmp.a.B[1]/c:D` is below `Xmp.a.B[1]` and `Xmp.a.B`.
-  static func nodes(above text: String) -> [String] {
-    text.indices.filter { text[$0] == "/" || text[$0] == "[" }.map { String(text[..<$0]) }
-  }
-
   /// Whether the key is part of a maker note.
   var isMakerNote: Bool {
     guard store == .exif else { return false }

@@ -4,6 +4,9 @@ public struct ShownMetadata: Hashable, Codable, Sendable {
   public var title: String?
   public var caption: String?
   public var keywords: [String]
+  public var people: [String]
+  /// In the upright picture.
+  public var faces: [Face]
   public var rating: Int?
   public var date: PhotoDate?
   public var latitude: Double?
@@ -19,6 +22,7 @@ public struct ShownMetadata: Hashable, Codable, Sendable {
   public init(_ header: PhotoHeader) {
     (title, caption, rating) = (header.title, header.caption, header.rating)
     keywords = header.keywords ?? []
+    (people, faces) = (header.people ?? [], header.faces ?? [])
     date = header.creationDate
     func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
     (latitude, longitude) = (finite(header.latitude), finite(header.longitude))
@@ -42,6 +46,7 @@ public struct ShownMetadata: Hashable, Codable, Sendable {
     if policy.keeps(.description) {
       (kept.title, kept.caption, kept.rating) = (title, caption, rating)
       (kept.keywords, kept.label) = (keywords, label)
+      (kept.people, kept.faces) = (people, faces)
     }
     if policy.keeps(.dates) { kept.date = date }
     if policy.keeps(.gps) {

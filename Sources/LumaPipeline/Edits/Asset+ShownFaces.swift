@@ -17,10 +17,13 @@ extension Adjustment {
   /// Where the photo's own picture is in the one with the edit; nil: unknown, as of a picture that
   /// another program made in another shape.
   fileprivate var frame: PictureFrame? {
-    guard baseSize.hasShape(Double(originalSize.width), Double(originalSize.height)) else {
-      return nil
-    }
+    if startsElsewhere { return nil }
     if isForeignRender { return PictureFrame() }
     return (try? EditFormat.steps(self)).flatMap { PictureFrame(after: $0, on: baseSize) }
+  }
+
+  /// Whether it starts from a picture of another shape than the photo's own.
+  var startsElsewhere: Bool {
+    !baseSize.hasShape(Double(originalSize.width), Double(originalSize.height))
   }
 }

@@ -29,10 +29,17 @@ package struct WorkUnit: Sendable {
     let save = output.save
     guard sheet != nil else {
       return MetadataOrder(
-        save, policy: save.metadata, size: output.size, header: asset.header,
+        save, policy: save.metadata, size: output.size, header: shownHeader,
         frame: frame(of: output))
     }
     return save.tags.map { _ in MetadataOrder(save, policy: .none, size: output.size) }
+  }
+
+  /// What a fetch shows; without faces, if the file is another picture than they are of.
+  private var shownHeader: PhotoHeader {
+    var header = asset.header
+    if asset.adjustment?.startsElsewhere == true { header.faces = nil }
+    return header
   }
 
   /// Where the upright picture is in an output; nil: the steps do not tell.

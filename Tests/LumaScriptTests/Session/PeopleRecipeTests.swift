@@ -93,7 +93,7 @@ import Testing
       asked.printed == [
         "moved-1\tAna,Cleo\tAna 0.000 0.200 0.600 0.400",
         "moved-6\tAna,Cleo\tAna 0.000 0.200 0.600 0.400",
-        "turned-1\tCleo\t", "turned-6\tCleo\t", "web-1\t\t", "web-6\t\t",
+        "turned-1\tCleo,Bo,Ana\t", "turned-6\tCleo,Bo,Ana\t", "web-1\t\t", "web-6\t\t",
       ])
   }
 

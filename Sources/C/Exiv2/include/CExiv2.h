@@ -47,12 +47,9 @@ typedef enum { CEXIV2_EXIF, CEXIV2_XMP, CEXIV2_IPTC } CExiv2Store;
 /// Returns the distinct keys of a store, NULL-terminated, to be freed with cexiv2_free_list.
 char **cexiv2_tags(CExiv2Photo *photo, CExiv2Store store);
 void cexiv2_clear_tag(CExiv2Photo *photo, const char *tag);
-/// Sets a text, a list of texts ended by NULL, or an empty list of structures; 0 on success.
+/// Sets a text, or a list of texts ended by NULL; 0 on success.
 int cexiv2_set_text(CExiv2Photo *photo, const char *tag, const char *value);
 int cexiv2_set_list(CExiv2Photo *photo, const char *tag, const char **values);
-int cexiv2_begin_list(CExiv2Photo *photo, const char *tag);
-/// Removes a node of an XMP structure, which has fields but no value.
-void cexiv2_clear_node(CExiv2Photo *photo, const char *tag);
 void cexiv2_clear_store(CExiv2Photo *photo, CExiv2Store store);
 /// Removes the EXIF thumbnail and the tags that describe it.
 void cexiv2_clear_thumbnail(CExiv2Photo *photo);
@@ -61,7 +58,10 @@ void cexiv2_clear_thumbnail(CExiv2Photo *photo);
 uint8_t *cexiv2_exif_block(CExiv2Photo *photo, int big_endian, size_t *count);
 /// Returns the XMP properties as a packet padded with blanks, to be freed; NULL if there are none.
 char *cexiv2_xmp_packet(CExiv2Photo *photo);
-
+/// Replaces all of XMP by a packet; 0 on success, otherwise nothing has changed.
+int cexiv2_replace_xmp(CExiv2Photo *photo, const uint8_t *bytes, size_t count);
+/// Returns the namespace of one of exiv2's prefixes, to be freed; NULL if it knows none.
+char *cexiv2_xmp_space(CExiv2Photo *photo, const char *prefix);
 void cexiv2_free(void *memory);
 void cexiv2_free_list(char **list);
 

@@ -74,17 +74,19 @@ struct XMLScanner {
     return try XMLText.decoded(bytes[first..<position])
   }
 
+  private static let blanks = Array(" \t\r\n".utf8)
+  /// What ends a name.
+  private static let ends = blanks + Array("=/>".utf8)
+
   private mutating func name() throws(Malformed) -> String {
     let first = position
-    let ends = Set(" \t\r\n=/>".utf8)
-    while position < bytes.count, !ends.contains(bytes[position]) { position += 1 }
+    while position < bytes.count, !XMLScanner.ends.contains(bytes[position]) { position += 1 }
     guard position > first else { throw Malformed() }
     return String(decoding: bytes[first..<position], as: UTF8.self)
   }
 
   private mutating func skipBlanks() {
-    let blanks = Set(" \t\r\n".utf8)
-    while position < bytes.count, blanks.contains(bytes[position]) { position += 1 }
+    while position < bytes.count, XMLScanner.blanks.contains(bytes[position]) { position += 1 }
   }
 
   private mutating func take(_ byte: UInt8) throws(Malformed) {

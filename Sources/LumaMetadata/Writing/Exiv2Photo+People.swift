@@ -1,0 +1,56 @@
+import LumaModel
+
+/// Whom an output shows.
+struct OutputPeople {
+  /// What the file says.
+  var own: PhotoHeader
+  /// What a fetch shows; nil: what the file says.
+  var shown: ShownMetadata?
+
+  /// Whom the output names, unless they are cut off.
+  fileprivate var names: [String] { shown?.people ?? own.people ?? [] }
+
+  /// Faces that the file does not have in the place of its own; nil: it has these.
+  fileprivate var otherFaces: [Face]? {
+    shown.flatMap { $0.faces == own.faces ?? [] ? nil : $0.faces }
+  }
+}
+
+extension Exiv2Photo {
+  /// Has regions say where people are in an output, and lists whom it shows: as a fetch does, without
+  /// those who are cut off.
+  func say(
+    _ people: OutputPeople, _ picture: StoredPicture, _ frame: PictureFrame?, _ size: PixelSize
+  ) {
+    let faces = people.otherFaces
+    var names = people.names, gone = Set(people.own.people ?? []).subtracting(names)
+    var named: Set<String> = []
+    if let tree = peopleTree ?? faces.flatMap({ $0.isEmpty ? nil : xmpTree ?? .empty }) {
+      let move = MovedRegions(picture: picture, frame: frame, size: size, faces: faces)
+      let moved = move.moved(in: tree)
+      gone.formUnion(moved.cut)
+      names.removeAll(where: moved.cut.contains)
+      let edits = moved.edits + PersonList.removals(of: gone, in: tree)
+      if !edits.isEmpty { replaceXMP(by: tree.bytes(with: edits)) }
+      named = Set((edits.isEmpty ? tree : peopleTree)?.people ?? [])
+    }
+    list(names, besides: named, without: gone)
+  }
+
+  /// Names people in the plain list, unless they are named elsewhere.
+  private func list(_ names: [String], besides named: Set<String>, without gone: Set<String>) {
+    let known = peopleInList, rest = known.filter { !gone.contains($0) }
+    let noted = named.union(rest), list = rest + names.filter { !noted.contains($0) }
+    guard list != known else { return }
+    clear(PersonList.key)
+    if !list.isEmpty { set(PersonList.key, to: list) }
+  }
+}
+
+extension XMPTree {
+  /// Whom regions and the list with details name.
+  fileprivate var people: [String] {
+    let regions = RegionLists(self, StoredPicture(size: nil, turn: .up)).people
+    return regions.compactMap(\.name) + PersonList.detailed(in: self)
+  }
+}

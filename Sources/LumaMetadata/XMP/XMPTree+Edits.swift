@@ -1,0 +1,92 @@
+import CExiv2
+
+/// A change of a packet: other text in a place.
+struct XMPEdit {
+  var place: Range<Int>
+  var text = ""
+
+  static func remove(_ node: XMPNode) -> XMPEdit { XMPEdit(place: node.place) }
+  static func insert(_ text: String, at place: Int) -> XMPEdit {
+    XMPEdit(place: place..<place, text: text)
+  }
+}
+
+extension XMPTree {
+  /// A packet without properties.
+  static var empty: XMPTree? { try? XMPTree(Array(emptyText.utf8)) }
+  private static let emptyText = """
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="\(XMPName.syntax)"></rdf:RDF></x:xmpmeta>
+    """
+
+  /// Returns the packet with changes in places that do not overlap.
+  func bytes(with edits: [XMPEdit]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var next = 0
+    for edit in edits.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
+      result += bytes[next..<max(next, edit.place.lowerBound)]
+      result += edit.text.utf8
+      next = max(next, edit.place.upperBound)
+    }
+    return result + bytes[next...]
+  }
+
+  /// Returns what removes the properties, fields and items of which nothing is kept.
+  ///
+  /// - Parameters:
+  ///   - prefixes: exiv2's of the namespaces of properties.
+  ///   - keeps: tells by exiv2's key whether a value stays.
+  func removals(_ prefixes: [String: String], _ keeps: (String) -> Bool) -> [XMPEdit] {
+    var edits: [XMPEdit] = []
+    for node in properties {
+      let prefix = prefixes[node.name.space] ?? String(node.label.prefix { $0 != ":" })
+      XMPTree.removals(of: node, "Xmp.\(prefix).\(node.name.local)", keeps, &edits)
+    }
+    return edits
+  }
+
+  /// - Returns: whether nothing stays.
+  @discardableResult
+  private static func removals(
+    of node: XMPNode, _ key: String, _ keeps: (String) -> Bool, _ edits: inout [XMPEdit]
+  ) -> Bool {
+    let mark = edits.count
+    func isGone(_ parts: [(XMPNode, String)]) -> Bool {
+      parts.count { removals(of: $0, $1, keeps, &edits) } == parts.count
+    }
+    let fields = node.fields.map { field in
+      (field, "\(key)/\(node.isValue ? "?" : "")\(field.label)")
+    }
+    let items = node.items.enumerated().map { ($1, "\(key)[\($0 + 1)]") }
+    let isGone =
+      if node.isValue {
+        // Qualifiers go with it.
+        !keeps(key)
+          || {
+            _ = isGone(fields); return false
+          }()
+      } else {
+        isGone(node.isList ? items : fields)
+      }
+    guard isGone else { return false }
+    edits.removeSubrange(mark...)
+    edits.append(.remove(node))
+    return true
+  }
+}
+
+extension Exiv2Photo {
+  /// The properties; nil: there are none, or exiv2 cannot write them.
+  var xmpTree: XMPTree? { xmpPacket().flatMap { try? XMPTree($0) } }
+
+  /// Removes all values of XMP but some, by exiv2's keys of them.
+  func keepXMP(_ keeps: (String) -> Bool) {
+    let known = tags(CEXIV2_XMP)
+    guard known.contains(where: { !keeps($0) }) else { return }
+    guard known.contains(where: keeps), let tree = xmpTree else { return clear(CEXIV2_XMP) }
+    let families = Set(known.compactMap { TagKey($0)?.family })
+    let prefixes = families.map { (xmpSpace(of: $0) ?? "", $0) }
+    let edits = tree.removals(Dictionary(prefixes) { first, _ in first }, keeps)
+    if !replaceXMP(by: tree.bytes(with: edits)) { clear(CEXIV2_XMP) }
+  }
+}

@@ -1,0 +1,197 @@
+/// The properties of a packet of XMP with their fields and items, and where they stand in it.
+///
+/// Read in one pass: exiv2 looks through its whole list for each tag that it is asked for.
+///
+/// - **Source**: XMP specification 1, 7, as exiv2 writes it.
+struct XMPTree {
+  let bytes: [UInt8]
+  private(set) var properties: [XMPNode] = []
+  /// Where descriptions are added; nil: there is no place for them.
+  private(set) var end: Int?
+
+  /// Deepest nesting of elements; each field takes two.
+  private static let mostDepth = 200
+
+  /// What an open element is.
+  private enum Role {
+    case other, list, description
+    case node(XMPNode)
+    case fields(of: XMPNode)
+    case items(of: XMPNode)
+  }
+
+  private struct Element {
+    var role: Role
+    var place: Range<Int>
+    var namespaces: [String: String]
+  }
+
+  /// - Throws: if it is no well-formed XMP, or nested too deeply.
+  init(_ bytes: [UInt8]) throws(XMLScanner.Malformed) {
+    self.bytes = bytes
+    var scanner = XMLScanner(bytes)
+    var open: [Element] = []
+    while let part = try scanner.next() {
+      switch part {
+      case .open(let tag): try begin(tag, &open)
+      case .close(_, let place): try finish(at: place, &open)
+      case .text(let text):
+        if case .node(let node)? = open.last?.role { node.text += text }
+      }
+    }
+    guard open.isEmpty else { throw XMLScanner.Malformed() }
+  }
+
+  private mutating func begin(
+    _ tag: XMLScanner.Tag, _ open: inout [Element]
+  ) throws(XMLScanner.Malformed) {
+    guard open.count < XMPTree.mostDepth else { throw XMLScanner.Malformed() }
+    var namespaces = open.last?.namespaces ?? ["xml": XMPName.xml]
+    for attribute in tag.attributes where attribute.name.hasPrefix("xmlns:") {
+      namespaces[String(attribute.name.dropFirst(6))] = attribute.value
+    }
+    let name = try XMPName(tag.name, namespaces)
+    let role = role(of: name, tag, in: open.last?.role)
+    switch role {
+    case .other, .list, .items: break
+    case .description: properties += try attributes(of: tag, namespaces).map(\.node)
+    case .node(let node), .fields(let node):
+      if let language = tag.attributes.first(where: { $0.name == "xml:lang" }) {
+        node.language = language.value
+      }
+      for (attribute, owner) in try attributes(of: tag, namespaces) {
+        if owner == .ofNode { node.take(attribute) } else { node.fields.append(attribute) }
+      }
+    }
+    open.append(Element(role: role, place: tag.place, namespaces: namespaces))
+    if tag.isEmpty { try finish(at: tag.place.upperBound..<tag.place.upperBound, &open) }
+  }
+
+  private mutating func role(of name: XMPName, _ tag: XMLScanner.Tag, in parent: Role?) -> Role {
+    switch parent {
+    case nil, .other: return name == .rdf("RDF") ? .list : .other
+    case .list: return name == .rdf("Description") ? .description : .other
+    case .description:
+      let node = XMPNode(name, tag.name, firstBlank(before: tag.place.lowerBound))
+      properties.append(node)
+      return .node(node)
+    case .node(let node):
+      if ["Bag", "Seq", "Alt"].contains(where: { name == .rdf($0) }) {
+        node.isList = true
+        return .items(of: node)
+      }
+      if name == .rdf("Description") { return .fields(of: node) }
+      return .node(added(name, tag, to: &node.fields))
+    case .fields(let node): return .node(added(name, tag, to: &node.fields))
+    case .items(let node): return .node(added(name, tag, to: &node.items))
+    }
+  }
+
+  private func added(
+    _ name: XMPName, _ tag: XMLScanner.Tag, to nodes: inout [XMPNode]
+  ) -> XMPNode {
+    let node = XMPNode(name, tag.name, firstBlank(before: tag.place.lowerBound))
+    nodes.append(node)
+    return node
+  }
+
+  private enum Owner { case ofNode, ofField }
+
+  /// The attributes that are fields, or the value of the element itself.
+  private func attributes(
+    of tag: XMLScanner.Tag, _ namespaces: [String: String]
+  ) throws(XMLScanner.Malformed) -> [(node: XMPNode, owner: Owner)] {
+    var found: [(XMPNode, Owner)] = []
+    for attribute in tag.attributes {
+      guard attribute.name.contains(":"), !attribute.name.hasPrefix("xmlns:"),
+        !attribute.name.hasPrefix("xml:")
+      else { continue }
+      let name = try XMPName(attribute.name, namespaces)
+      let isValue = name == .rdf("resource") || name == .rdf("value")
+      guard isValue || name.space != XMPName.syntax else { continue }
+      let node = XMPNode(name, attribute.name, attribute.place.lowerBound)
+      node.place = attribute.place
+      (node.text, node.valuePlace) = (attribute.value, attribute.valuePlace)
+      found.append((node, isValue ? .ofNode : .ofField))
+    }
+    return found
+  }
+
+  private mutating func finish(
+    at place: Range<Int>, _ open: inout [Element]
+  ) throws(XMLScanner.Malformed) {
+    guard let element = open.popLast() else { throw XMLScanner.Malformed() }
+    switch element.role {
+    case .other, .description, .fields: break
+    case .list: if !place.isEmpty { end = place.lowerBound }
+    case .items(let node): if !place.isEmpty { node.itemsEnd = place.lowerBound }
+    case .node(let node):
+      node.place = node.place.lowerBound..<place.upperBound
+      node.finish(element.place.upperBound..<place.lowerBound)
+    }
+  }
+
+  /// Where the blanks before a place begin.
+  private func firstBlank(before place: Int) -> Int {
+    var first = place
+    while first > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[first - 1]) { first -= 1 }
+    return first
+  }
+}
+
+/// A property of XMP, a field of one, or an item.
+final class XMPNode {
+  let name: XMPName
+  /// As written, with its prefix.
+  let label: String
+  /// With the blanks before it.
+  var place: Range<Int>
+  /// Of a simple one; of a list or a structure, blanks.
+  var text = ""
+  var language: String?
+  /// Of the text; nil: it has none.
+  var valuePlace: Range<Int>?
+  /// Of a structure; of a simple one, its qualifiers.
+  var fields: [XMPNode] = []
+  var items: [XMPNode] = []
+  var isList = false
+  /// Where items are added; nil: the list is empty.
+  var itemsEnd: Int?
+  /// Whether the fields are qualifiers.
+  private(set) var hasQualifiers = false
+
+  init(_ name: XMPName, _ label: String, _ start: Int) {
+    (self.name, self.label, place) = (name, label, start..<start)
+  }
+
+  /// Takes its text from an attribute or a field.
+  fileprivate func take(_ value: XMPNode) {
+    (text, valuePlace, hasQualifiers) = (value.text, value.valuePlace, true)
+  }
+
+  /// - Parameter content: between its tags.
+  fileprivate func finish(_ content: Range<Int>) {
+    if let value = fields.firstIndex(where: { $0.name == .rdf("value") }) {
+      take(fields.remove(at: value))
+    } else if !isList, fields.isEmpty, valuePlace == nil, content.upperBound >= content.lowerBound {
+      valuePlace = content
+    }
+  }
+
+  /// Whether it is a value: text, or a list of texts.
+  var isValue: Bool {
+    hasQualifiers || isList && items.allSatisfy(\.isText) || fields.isEmpty && !isList
+  }
+
+  private var isText: Bool { !isList && (fields.isEmpty || hasQualifiers) }
+
+  /// The field at the end of a path of names, in whatever namespaces.
+  func field(_ path: String...) -> XMPNode? { field(at: path) }
+
+  /// The text of a field; nil if there is none.
+  func text(of path: String...) -> String? { field(at: path).flatMap { visible($0.text) } }
+
+  private func field(at path: [String]) -> XMPNode? {
+    path.reduce(self) { node, local in node?.fields.first { $0.name.local == local } }
+  }
+}
