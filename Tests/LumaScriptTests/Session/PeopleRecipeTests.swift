@@ -129,6 +129,66 @@ import Testing
     #expect(run.saved.map { "\($0.width)x\($0.height)" } == ["48x48"])
   }
 
+  /// Replaces the boxes that tell of 8 bits by those of a turn or a mirror, which a decoder follows.
+  private func turned(_ picture: [UInt8], _ box: String, _ number: UInt8) throws -> [UInt8] {
+    var turned = picture
+    let start = try #require(picture.indices.first { picture[$0...].starts(with: "pixi".utf8) })
+    turned.replaceSubrange(start..<(start + 5), with: Array(box.utf8) + [number])
+    return turned
+  }
+
+  @Test func `a face fits a picture that its decoder turns`() throws {
+    let root = try TemporaryFolder()
+    let chart = try Data(
+      contentsOf: URL(fileURLWithPath: SamplePhotos.file("charts/orientation-1.jpg")))
+    try root.write(bytes: Array(chart), to: "in/0.jpg")
+    let made = ScriptRun.run("m.lua", "photo 'in/0.jpg':save 'out/0.avif'", root: root.path)
+    #expect(made.error == nil && made.failures.isEmpty)
+    let picture = try Array(Data(contentsOf: URL(fileURLWithPath: root.path + "/out/0.avif")))
+    let turns: [(String, UInt8)] = [("pixi", 0), ("irot", 3), ("imir", 1), ("imir", 0)]
+    for (index, (box, number)) in turns.enumerated() {
+      try root.write(bytes: turned(picture, box, number), to: "in/\(index).avif")
+      let areas = PeopleJPEG.areas([("Ana", "Face", "0.25 0.25 0.2 0.3")], of: "240x160")
+      try root.write(PeopleJPEG.packet(areas), to: "in/\(index).xmp")
+    }
+    let run = ScriptRun.run(
+      "r.lua",
+      """
+      local base
+      for _, p in ipairs(folder("in"):fetch { where = "format == 'avif'", sort = "filename" }) do
+        local r = p.faces[1].rect
+        local red = p:crop { rect = r }:stats().red.mean
+        base = base or red
+        print(p.pixelWidth, r.x, r.y, r.width, r.height, math.abs(red - base) < 1)
+        p:crop { rect = r }:save "out/{name}.png"
+        p:save "out/{name}.jpg"
+      end
+      """, root: root.path)
+    #expect(run.error == nil && run.failures.isEmpty, "\(run.failures)")
+    #expect(
+      run.printed == [
+        "240\t0.15\t0.1\t0.2\t0.3\ttrue", "160\t0.6\t0.15\t0.3\t0.2\ttrue",
+        "240\t0.65\t0.1\t0.2\t0.3\ttrue", "240\t0.15\t0.6\t0.2\t0.3\ttrue",
+      ])
+    #expect(
+      run.saved.map { "\($0.width)x\($0.height)" }.sorted() == [
+        "160x240", "240x160", "240x160", "240x160", "48x48", "48x48", "48x48", "48x48",
+      ])
+    let said = ScriptRun.run(
+      "s.lua",
+      """
+      for i = 0, 3 do
+        local r = photo("out/" .. i .. ".jpg").faces[1].rect
+        print(r.x, r.y, r.width, r.height)
+      end
+      """, root: root.path)
+    #expect(
+      said.printed == [
+        "0.15\t0.1\t0.2\t0.3", "0.6\t0.15\t0.3\t0.2", "0.65\t0.1\t0.2\t0.3",
+        "0.15\t0.6\t0.2\t0.3",
+      ])
+  }
+
   @Test func `a request takes a face as its part`() throws {
     let root = try root([1: "0.7 0.35 0.2 0.3"])
     let run = ScriptRun.run(
