@@ -59,8 +59,13 @@ final class SaveWriter {
   /// - Returns: Whether it could: if not, libvips knows what is wrong with the file, or reads it all
   ///   the same.
   func decodesPlanes() throws(ImagingError) -> Bool {
-    guard case .planes = file, wanted.contains(where: { lane.demand(of: $0) != nil }), let planes
-    else { return true }
+    guard case .planes(_, let format, _) = file, let planes else { return true }
+    let others = wanted.filter { lane.demand(of: $0) == nil }
+    // libvips has such a picture turned already, and the tree is of the stored one.
+    if !others.isEmpty, format.row.orientation == .decoder, tree.photo.orientation != .up {
+      return false
+    }
+    guard others.count < wanted.count else { return true }
     do throws(ImagingError) {
       try planes.decoded()
       return true

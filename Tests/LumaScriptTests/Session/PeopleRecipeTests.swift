@@ -162,6 +162,7 @@ import Testing
         print(p.pixelWidth, r.x, r.y, r.width, r.height, math.abs(red - base) < 1)
         p:crop { rect = r }:save "out/{name}.png"
         p:save "out/{name}.jpg"
+        p:save "out/{name}-whole.png"
       end
       """, root: root.path)
     #expect(run.error == nil && run.failures.isEmpty, "\(run.failures)")
@@ -172,7 +173,8 @@ import Testing
       ])
     #expect(
       run.saved.map { "\($0.width)x\($0.height)" }.sorted() == [
-        "160x240", "240x160", "240x160", "240x160", "48x48", "48x48", "48x48", "48x48",
+        "160x240", "160x240", "240x160", "240x160", "240x160", "240x160", "240x160", "240x160",
+        "48x48", "48x48", "48x48", "48x48",
       ])
     let said = ScriptRun.run(
       "s.lua",
