@@ -117,8 +117,10 @@ import Testing
     let (own, same) = try rich(PictureFrame(), PixelSize(width: 240, height: 160))
     #expect(values(same) == values(own) && !values(own).isEmpty)
     let stale = Self.rich.replacing("stDim:w=\"240\"", with: "stDim:w=\"999\"")
-    let (other, kept) = try rich(PictureFrame(), PixelSize(width: 240, height: 160), stale)
-    #expect(values(kept) == values(other))
+    for properties in [stale, PeopleJPEG.areas([], of: "240x160")] {
+      let (other, kept) = try rich(PictureFrame(), PixelSize(width: 240, height: 160), properties)
+      #expect(values(kept) == values(other) && !values(kept).isEmpty)
+    }
   }
 
   @Test func whatIsMadeSmallerSaysSo() throws {

@@ -80,7 +80,9 @@ struct MovedRegions {
       count += added.count
       edits.append(.insert(added.joined(), at: end))
     }
-    guard count > 0 else { return result.edits.append(.remove(list.root)) }
+    guard count > 0 || isStill && faces == nil else {
+      return result.edits.append(.remove(list.root))
+    }
     result.edits += edits
     if form == .mwg, turn != nil { result.edits += applied(list) }
   }
