@@ -52,6 +52,8 @@ import Testing
     photo.keepXMP { !$0.hasPrefix("Xmp.a.list") && $0 != "Xmp.a.unit" }
     #expect(photo.tags(CEXIV2_XMP) == ["Xmp.a.link", "Xmp.dc.subject", "Xmp.dc.title"])
     #expect(photo.list("Xmp.dc.subject") == ["sea", "a < b"])
+    photo.keepXMP { $0 != "Xmp.dc.title" }
+    #expect(photo.tags(CEXIV2_XMP) == ["Xmp.a.link", "Xmp.dc.subject"])
     photo.keepXMP { _ in false }
     #expect(photo.tags(CEXIV2_XMP) == [] && photo.xmp() == nil)
   }
