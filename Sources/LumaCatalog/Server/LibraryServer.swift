@@ -112,6 +112,7 @@ struct LibraryServer: LibraryStore {
     try connection.script(ServerSchema.datedEdits)
     try connection.script(ServerSchema.titleStart)
     try connection.script(ServerSchema.people)
+    try connection.script(ServerSchema.ordered)
     try connection.set("version", to: Int64(LibrarySchema.version))
   }
 }

@@ -37,6 +37,14 @@ enum ServerSchema {
       + tables.map(\.serverIndexes).joined(separator: "\n")
   }
 
+  /// What came with version 10: albums have places in their folders.
+  static var ordered: String {
+    """
+    ALTER TABLE collection ADD COLUMN IF NOT EXISTS \(translatedTypes(LibrarySchema.position));
+    \(LibrarySchema.ordering)
+    """
+  }
+
   /// Characters of a title in the index of starts, which fit an entry of a tree.
   static let startLength = 200
 
@@ -136,7 +144,7 @@ enum ServerSchema {
       CREATE INDEX resource_inode ON resource(inode);
       \(LibrarySchema.alternates)
       CREATE INDEX collection_title ON collection USING hash (title_n);
-      CREATE INDEX collection_parent ON collection(parent);
+      \(LibrarySchema.parents)
       CREATE INDEX collection_updated ON collection(updated);
       CREATE INDEX membership_newest
         ON membership(album, visible, creationDate NULLS FIRST, asset);

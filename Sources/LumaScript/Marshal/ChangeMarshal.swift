@@ -44,7 +44,7 @@ struct ChangeStep {
     case .move: try transaction.move(try photos, in: try album, to: try place)
     case .insert: try transaction.insert(try photos, into: try album, at: try place)
     case .replace: try transaction.replace(in: try album, at: try place, with: try photos)
-    case .moveToFolder: try transaction.move(try album, toFolder: fields["folder"].text)
+    case .moveToFolder: try moveToFolder()
     case .setCover: try transaction.setKeyPhoto(try photos.first, of: try album)
     case .set: try transaction.set(try values, of: try photos)
     case .shift: try transaction.shift(try photos, by: try DateShift(fields))
@@ -65,6 +65,12 @@ struct ChangeStep {
   private func pick() throws {
     guard try fields.flag("key") else { return try transaction.pick(try photos) }
     for photo in try photos { try transaction.pickKey(photo) }
+  }
+
+  private func moveToFolder() throws {
+    try transaction.move(
+      try fields.need("albums", "a list of albums", \.texts), toFolder: fields["folder"].text,
+      at: fields["index"].isNone ? nil : try place)
   }
 
   private func createSmartAlbum() throws -> String {
@@ -99,7 +105,7 @@ struct ChangeStep {
 
   /// From 0.
   private var place: Int {
-    get throws(RuntimeError) { try fields.need("index", "a place in the album", \.whole) - 1 }
+    get throws(RuntimeError) { try fields.need("index", "a place in the order", \.whole) - 1 }
   }
 
   /// Of photos that are not in the library.

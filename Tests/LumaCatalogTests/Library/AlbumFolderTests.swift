@@ -40,7 +40,7 @@ import Testing
   @Test func foldersAreWalked() throws {
     #expect(try titles(.top) == ["2024", "Loose"])
     #expect(try titles(.folder(year)) == ["Trips"])
-    #expect(try titles(.folder(trips)) == ["Late", "Oslo", "Rome"])
+    #expect(try titles(.folder(trips)) == ["Oslo", "Rome", "Late"])
     #expect(try titles(.folder(trips), [.album]) == ["Oslo", "Rome"])
     #expect(throws: CatalogError.noSuchAlbum(name: "x", suggestion: nil)) {
       try titles(.folder("x"))
@@ -74,12 +74,66 @@ import Testing
   }
 
   @Test func foldersAreMovedWithAllBelow() throws {
-    try library.change { try $0.move(trips, toFolder: nil) }
+    try library.change { try $0.move([trips], toFolder: nil) }
     #expect(try titles(.top) == ["2024", "Loose", "Trips"])
     #expect(try library.album(identifier: year).count == 0)
     let loose = try library.albums(FetchRequest(), in: AlbumPlace(.top))[0].localIdentifier
-    try library.change { try $0.move(loose, toFolder: trips) }
+    try library.change { try $0.move([loose], toFolder: trips) }
     #expect(try library.album(identifier: trips).count == 5)
+  }
+
+  /// Identifiers by title.
+  private func named(_ titles: String...) throws -> [String] {
+    let albums = try library.albums(kinds: Set(CollectionKind.allCases))
+    return titles.compactMap { title in albums.first { $0.title == title }?.localIdentifier }
+  }
+
+  /// Of Oslo, Rome, Late.
+  @Test(arguments: [
+    (["Late"], 0, ["Late", "Oslo", "Rome"]),
+    (["Rome", "Oslo"], 1, ["Late", "Rome", "Oslo"]),
+    (["Oslo"], 9, ["Rome", "Late", "Oslo"]),
+    (["Oslo", "Oslo"], 1, ["Rome", "Oslo", "Late"]),
+    (["Rome"], nil, ["Oslo", "Rome", "Late"]),
+    (["Rome", "Loose"], nil, ["Oslo", "Rome", "Late", "Loose"]),
+    (["Loose", "Late"], 1, ["Oslo", "Loose", "Late", "Rome"]),
+  ])
+  func aFolderHasAnOrderByHand(_ moved: [String], _ index: Int?, _ expected: [String]) throws {
+    let keys = try moved.flatMap { try named($0) }
+    try library.change { try $0.move(keys, toFolder: trips, at: index) }
+    #expect(try titles(.folder(trips)) == expected)
+    #expect(try titles(.folder(trips), [.album]) == expected.filter { $0 != "Late" })
+    #expect(try titles() == titles().sorted())
+    try library.change { _ = try $0.createAlbum("A", folder: trips) }
+    #expect(try titles(.folder(trips)) == expected + ["A"])
+    #expect(try titles(.folder(trips), where: "title != 'A'") == expected)
+  }
+
+  @Test func theTopHasAnOrderByHand() throws {
+    try library.change { try $0.move(try named("Loose", "Rome"), toFolder: nil, at: 0) }
+    #expect(try titles(.top) == ["Loose", "Rome", "2024"])
+    let before = try library.token
+    try library.change { try $0.move(try named("2024"), toFolder: nil, at: 1) }
+    #expect(try titles(.top) == ["Loose", "2024", "Rome"])
+    guard case .changes(let changes) = try library.changes(since: before) else {
+      return #expect(Bool(false))
+    }
+    #expect(changes.albums.updated == [year])
+    #expect(throws: CatalogError.circularFolder(title: "2024")) {
+      try library.change { try $0.move(try named("Rome", "2024"), toFolder: trips, at: 0) }
+    }
+    #expect(try titles(.top) == ["Loose", "2024", "Rome"])
+  }
+
+  @Test func anExportHasTheOrderByHand() throws {
+    try library.change { try $0.move(try named("Late", "Rome"), toFolder: trips, at: 0) }
+    let path = lab.folder.path("all.ndjson")
+    try library.export(to: path)
+    let other = try LibraryFolder()
+    try other.library.load(from: path)
+    let listed = try other.library.albums(
+      kinds: Set(CollectionKind.allCases), in: AlbumPlace(.folder(trips)))
+    #expect(listed.map(\.title) == ["Late", "Rome", "Oslo"])
   }
 
   @Test func albumsOfPhotos() throws {

@@ -153,17 +153,17 @@ import Testing
     #expect(try library.albums().map(\.folder) == [inner])
     #expect(try library.albums(kinds: [.folder]).map(\.title) == ["2024", "Trips"])
     #expect(throws: CatalogError.circularFolder(title: "Trips")) {
-      try library.change { try $0.move(outer, toFolder: inner) }
+      try library.change { try $0.move([outer], toFolder: inner) }
     }
     #expect(
       throws: CatalogError.wrongCollection(title: "Rome", expected: .folder, got: .album)
     ) {
       try library.change { _ = try $0.createAlbum("x", folder: album) }
     }
-    try library.change { try $0.move(album, toFolder: nil) }
+    try library.change { try $0.move([album], toFolder: nil) }
     #expect(try library.albums().map(\.folder) == [nil])
     try library.change { change in
-      try change.move(album, toFolder: inner)
+      try change.move([album], toFolder: inner)
       try change.rename(outer, to: "All")
     }
     let token = try library.token

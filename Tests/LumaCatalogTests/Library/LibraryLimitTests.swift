@@ -20,7 +20,7 @@ import Testing
       "creationDate >= %@", arguments: [.date(PhotoDate(seconds: 4 * 86_400))])
     let (trips, smart) = try folder.library.change { change in
       let trips = try change.createFolder("Trips")
-      try change.move(trip, toFolder: trips)
+      try change.move([trip], toFolder: trips)
       try change.set([.rating: .integer(5)], of: ["p5", "p6"])
       return (trips, try change.createSmartAlbum("Late", predicate: late))
     }
@@ -129,7 +129,7 @@ import Testing
     refused("update_smart_album") { try $0.update(smartAlbum: trip, predicate: .constant(true)) }
     refused("rename") { try $0.rename(trip, to: "New") }
     refused("delete") { try $0.delete(trip) }
-    refused("move_to_folder") { try $0.move(trip, toFolder: nil) }
+    refused("move_to_folder") { try $0.move([trip], toFolder: nil) }
     refused("restore") { try $0.restore(["p1"]) }
     refused("purge") { try $0.purge(["p1"]) }
     #expect(throws: CatalogError.limitedLibrary(verb: "recently_deleted")) {

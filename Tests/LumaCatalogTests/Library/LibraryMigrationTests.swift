@@ -8,9 +8,22 @@ import Testing
 
   init() throws { lab = try LibraryFolder() }
 
-  private func schema(_ library: Library) throws -> [[SQLValue]] {
-    try library.reader.rows("SELECT name, sql FROM sqlite_schema ORDER BY name")
+  /// In one form of white space, which columns that were added later do not have.
+  private func schema(_ library: Library) throws -> [String] {
+    var items: [String] = []
+    try library.reader.read("SELECT name, sql FROM sqlite_schema ORDER BY name") { row in
+      items.append(
+        (row.text(0) + " " + row.text(1)).split(whereSeparator: \.isWhitespace)
+          .joined(separator: " ").replacing(" )", with: ")"))
+    }
+    return items
   }
+
+  /// What albums had before version 10.
+  private let unordered = """
+    DROP INDEX collection_parent; CREATE INDEX collection_parent ON collection(parent);
+    ALTER TABLE collection DROP COLUMN position;
+    """
 
   /// Version 2 had a trigger that counted, and smaller indexes for the smart albums.
   @Test func versionTwoIsBroughtForward() throws {
@@ -38,7 +51,7 @@ import Testing
           WHERE pk = NEW.album;
         END;
         PRAGMA user_version = 2;
-        """)
+        """ + unordered)
     let library = try Library(path: lab.library.path)
     let new = try Library(path: lab.folder.path("new.luma"))
     #expect(try schema(library) == schema(new))
@@ -70,7 +83,7 @@ import Testing
       \(columns.map { "ALTER TABLE asset DROP COLUMN camera_lens\($0);" }.joined())
       ALTER TABLE asset DROP COLUMN iso; ALTER TABLE asset DROP COLUMN flash;
       ALTER TABLE asset DROP COLUMN focalLength35; PRAGMA user_version = 2;
-      """)
+      """ + unordered)
     let library = try Library(path: lab.library.path)
     func found() throws -> Asset { try library.fetch(FetchRequest()).asset(at: 0) }
     #expect(try found().header.iso == nil)
@@ -93,7 +106,7 @@ import Testing
     try lab.add(1...3)
     let album = try lab.album("Trip", [1, 2])
     try lab.library.writer().script(
-      "DROP TABLE keyPhoto; DROP TABLE deleted; PRAGMA user_version = 5;")
+      "DROP TABLE keyPhoto; DROP TABLE deleted; PRAGMA user_version = 5;" + unordered)
     let library = try Library(path: lab.library.path)
     let new = try Library(path: lab.folder.path("new.luma"))
     #expect(try schema(library) == schema(new))
@@ -129,12 +142,36 @@ import Testing
       INSERT INTO adjustment SELECT pk, 'luma.steps', 1, '[]', 1, 40, 30, 40, 30 FROM asset
         WHERE localIdentifier = 'p2';
       PRAGMA user_version = 6;
-      """)
+      """ + unordered)
     let library = try Library(path: lab.library.path)
     let new = try Library(path: lab.folder.path("new.luma"))
     #expect(try schema(library) == schema(new))
     let photos = try library.fetch(FetchRequest()).assets(from: 0, length: 2)
     #expect(photos.map(\.adjustment) == [nil, edit])
+    #expect(try library.problems() == [])
+  }
+
+  /// Version 9 listed what is in a folder by title, which becomes the order by hand.
+  @Test func versionNineKeepsTheOrderOfAlbums() throws {
+    let folder = try lab.library.change { change in
+      let folder = try change.createFolder("Trips")
+      for title in ["Trip 10", "Åre", "Trip 2"] {
+        _ = try change.createAlbum(title, folder: folder)
+        _ = try change.createAlbum(title)
+      }
+      return folder
+    }
+    try lab.library.writer().script(unordered + "PRAGMA user_version = 9;")
+    let library = try Library(path: lab.library.path)
+    let new = try Library(path: lab.folder.path("new.luma"))
+    #expect(try schema(library) == schema(new))
+    func titles(_ level: AlbumPlace.Level) throws -> [String] {
+      try library.albums(kinds: [.album, .folder], in: AlbumPlace(level)).map(\.title)
+    }
+    #expect(try titles(.folder(folder)) == ["Åre", "Trip 2", "Trip 10"])
+    #expect(try titles(.top) == ["Åre", "Trip 2", "Trip 10", "Trips"])
+    try library.change { _ = try $0.createAlbum("A", folder: folder) }
+    #expect(try titles(.folder(folder)) == ["Åre", "Trip 2", "Trip 10", "A"])
     #expect(try library.problems() == [])
   }
 

@@ -81,7 +81,7 @@ import Testing
       "ANY albums.title BEGINSWITH %@", arguments: [.string("Lisbon")])
     let portugal = try lab.library.change { change in
       let folder = try change.createFolder("Portugal")
-      try change.move(lisbon, toFolder: folder)
+      try change.move([lisbon], toFolder: folder)
       _ = try change.createSmartAlbum("Trips", predicate: rule)
       return folder
     }

@@ -27,6 +27,7 @@ struct ServerMigrationTests {
       SET search_path = luma;
       ALTER TABLE asset \(columns.joined(separator: ", "));
       DROP TABLE person, face;
+      ALTER TABLE collection DROP COLUMN position;
       DROP INDEX resource_file; ALTER TABLE resource ADD PRIMARY KEY(asset, kind, path);
       UPDATE meta SET value = '\(Self.first)' WHERE key = 'version';
       """)
@@ -64,9 +65,13 @@ struct ServerMigrationTests {
     try new.change { change in
       try change.set([.rating: .integer(5)], of: [try importer.importFile(file, in: change)])
     }
+    for title in ["Trip 10", "Trip 2"] { try new.change { _ = try $0.createAlbum(title) } }
     try makeOld()
 
     let library = try Library(path: path)
+    let top = try library.albums(in: AlbumPlace(.top))
+    #expect(top.map(\.title) == ["Trip 2", "Trip 10"])
+    try library.change { try $0.move([top[1].localIdentifier], toFolder: nil, at: 0) }
     #expect(try columns(library) == wanted)
     #expect(
       try library.reader.number(of: "version") == Int64(LibrarySchema.version))
@@ -82,6 +87,7 @@ struct ServerMigrationTests {
     #expect(try library.fetch(FetchRequest(predicate: city)).count == 1)
     // A second opening finds nothing to do.
     #expect(try columns(Library(path: path)) == wanted)
+    #expect(try library.albums(in: AlbumPlace(.top)).map(\.title) == ["Trip 10", "Trip 2"])
     #expect(try library.problems() == [])
   }
 

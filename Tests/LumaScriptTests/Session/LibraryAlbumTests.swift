@@ -95,9 +95,10 @@ import Testing
       """)
     #expect(
       run.printed == [
-        "2024\tfolder\tregular\t6\tnil", "  Trips\tfolder\tregular\t6\t2024",
-        "    Best\tsmartAlbum\tgeneric\t3\tTrips", "    Oslo\talbum\tregular\t3\tTrips",
-        "Trip\talbum\tregular\t22\tnil", "3\t6",
+        "Trip\talbum\tregular\t22\tnil", "2024\tfolder\tregular\t6\tnil",
+        "  Trips\tfolder\tregular\t6\t2024",
+        "    Oslo\talbum\tregular\t3\tTrips", "    Best\tsmartAlbum\tgeneric\t3\tTrips",
+        "3\t6",
         "folder of albums 'Trips'\tregular\tfavorites\tnil", "2\tOslo\tTrip\t2", "nil\t3",
       ])
     #expect(run.error?.message == "albums: expected a folder of albums, got album 'Oslo'")

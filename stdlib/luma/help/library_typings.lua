@@ -133,10 +133,11 @@ function Change:find_or_create_smart_album(options) end
 ---@param title string
 function Change:rename(album, title) end
 
---- Moves an album or a folder into a folder; null: to the top.
----@param album luma.Album
+--- Moves albums and folders into a folder; null: to the top.
+---@param albums luma.Album|luma.Album[]
 ---@param folder luma.Album|nil
-function Change:move_to_folder(album, folder) end
+---@param index integer? the first one's place there, from 1 (default: last, or where it is)
+function Change:move_to_folder(albums, folder, index) end
 
 --- Deletes an album; its photos stay in the library.
 ---@param album luma.Album

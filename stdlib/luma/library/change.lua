@@ -120,14 +120,27 @@ function methods.rename(state, ...)
     title = signature.value("rename: title", kinds.text, title) })
 end
 
---- Moves an album or a folder into a folder; `null` is the top.
+local place_kind = kinds.integer(1)
+
+--- Returns the identifiers of an album or of a list of albums.
+local function collections(state, subject, given)
+  if type(given) ~= "table" or value.noun(given) then return { collection(state, subject, given) } end
+  local list = {}
+  for i = 1, rawlen(given) do
+    list[i] = collection(state, format("%s[%d]", subject, i), rawget(given, i))
+  end
+  return list
+end
+
+--- Moves albums and folders into a folder, to a place in its order; `null` is the top.
 function methods.move_to_folder(state, ...)
-  check.count("move_to_folder", select("#", ...), 2, 2,
-    "for example c:move_to_folder(album, folder)")
-  local which, folder = ...
-  state.ask("move_to_folder", { album = collection(state, "move_to_folder", which),
+  check.count("move_to_folder", select("#", ...), 2, 3,
+    "for example c:move_to_folder(album, folder, 1)")
+  local which, folder, index = ...
+  state.ask("move_to_folder", { albums = collections(state, "move_to_folder", which),
     folder = folder ~= bind.null
-      and collection(state, "move_to_folder: folder", folder, "a folder of albums") or nil })
+      and collection(state, "move_to_folder: folder", folder, "a folder of albums") or nil,
+    index = index ~= nil and signature.value("move_to_folder: index", place_kind, index) or nil })
 end
 
 function methods.delete(state, ...)
@@ -145,8 +158,6 @@ local function member(name)
 end
 
 methods.add, methods.remove = member "add", member "remove"
-
-local place_kind = kinds.integer(1)
 
 local function placing(name)
   return function(state, ...)

@@ -494,7 +494,7 @@ function Chain:explain() end
 ---@field sort? string|luma.SortKey|table "-creationDate", natural "filename", { key =, ascending = } or a list
 ---@field limit? integer the maximum number of photos; 0: no limit
 ---@field kind? "album"|"smartAlbum"|"folder"|"any" what to list; smartAlbum: user-made smart albums (default: "album")
----@field top? boolean whether to list only what is in no folder (default: false)
+---@field top? boolean whether to list only what is in no folder, in the order by hand (default: false)
 ---@field containing? luma.Photos photos of the library that each album, or smart album, has all of
 
 ---@class luma.ImportOptions
@@ -673,10 +673,11 @@ function Change:find_or_create_smart_album(options) end
 ---@param title string
 function Change:rename(album, title) end
 
---- Moves an album or a folder into a folder; null: to the top.
----@param album luma.Album
+--- Moves albums and folders into a folder; null: to the top.
+---@param albums luma.Album|luma.Album[]
 ---@param folder luma.Album|nil
-function Change:move_to_folder(album, folder) end
+---@param index integer? the first one's place there, from 1 (default: last, or where it is)
+function Change:move_to_folder(albums, folder, index) end
 
 --- Deletes an album; its photos stay in the library.
 ---@param album luma.Album

@@ -20,6 +20,15 @@ public struct AlbumPlace: Hashable, Sendable {
     (self.level, self.photos) = (level, photos)
   }
 
+  /// The order without a sort: by hand at a place, else by title.
+  var order: SQLFragment {
+    switch level {
+    case .any: "collection.title_natural, collection.localIdentifier"
+    case .top, .folder:
+      "collection.position, collection.title_natural, collection.localIdentifier"
+    }
+  }
+
   /// Returns a condition on `collection`, without the photos; nil for all.
   ///
   /// - Parameter limit: the albums that are there, without the folders above them.

@@ -2,7 +2,7 @@ public import LumaModel
 
 extension Library {
   /// Returns the albums matching a request, each with its count, cover and dates, in one query. The
-  /// default order is by title, in natural order.
+  /// default order is by title, in natural order; of a folder and of the top level, that by hand.
   ///
   /// Smart albums, if requested, take two more queries for up to `AlbumSummary.batch` of them;
   /// their counts and dates can be filtered and sorted too.
@@ -27,7 +27,7 @@ extension Library {
     }
     let summaries = try summaries(of: computed.map(\.scope))
     let query = try albumQuery(
-      request, kinds: kinds, in: part,
+      request, kinds: kinds, in: part, order: place.order,
       summaries: zip(computed.map(\.key), summaries).map { ($0, $1) })
     var albums: [Album] = []
     try reader.read(query) { albums.append(AlbumTable.album(of: $0)) }
@@ -67,9 +67,11 @@ extension Library {
   ///
   /// - Parameters:
   ///   - part: a condition on `collection`; nil for all.
+  ///   - order: that without a sort.
   ///   - summaries: the values of smart albums and folders, by primary key; empty if none are listed.
   func albumQuery(
     _ request: FetchRequest, kinds: Set<CollectionKind>, in part: SQLFragment? = nil,
+    order: SQLFragment = AlbumPlace().order,
     summaries: [(key: Int64, summary: AlbumSummary)] = []
   ) throws(CatalogError) -> SQLFragment {
     let names = kinds.map(\.rawValue).sorted().map { "\(bind: .text($0))" as SQLFragment }
@@ -78,7 +80,7 @@ extension Library {
         ? AlbumTable.schema(reader.dialect) : AlbumTable.summarized(reader.dialect),
       scope: .list(
         ["collection.kind IN (\(.list(names)))"] + (part.map { [$0] } ?? []), separator: " AND "),
-      order: "collection.title_natural, collection.localIdentifier",
+      order: order,
       now: PhotoDate(seconds: Clock.now()))
     do throws(PredicateError) {
       let query = AlbumTable.with(summaries, try compiler.compile(request).select)

@@ -59,28 +59,7 @@ extension LibraryTransaction {
     }
   }
 
-  /// Moves an album, smart album or folder into another folder; nil is the top level.
-  public func move(_ collection: String, toFolder folder: String?) throws(CatalogError) {
-    try needWholeLibrary("move_to_folder")
-    let key = try key(ofCollection: collection, .album, .smartAlbum, .folder)
-    let parent = try folder.map { name throws(CatalogError) in
-      try self.key(ofCollection: name, .folder)
-    }
-    let sql = """
-      WITH RECURSIVE above(pk) AS (
-        SELECT CAST(? AS BIGINT) UNION SELECT parent FROM above JOIN collection ON collection.pk = above.pk
-      ) SELECT count(*) FROM above WHERE pk = ?
-      """
-    if try connection.integer(sql, [SQLValue(parent), .integer(key)]) > 0 {
-      let title = try connection.text(
-        "SELECT title FROM collection WHERE pk = ?", [.integer(key)])
-      throw .circularFolder(title: title ?? collection)
-    }
-    try connection.run(
-      "UPDATE collection SET parent = ? WHERE pk = ?", [SQLValue(parent), .integer(key)])
-    try touch(.collection, key)
-  }
-
+  /// Creates a collection, the last one in its folder.
   func create(
     _ kind: CollectionKind, _ title: String, folder: String?, rule: SmartAlbumRule? = nil,
     identifier: String = LibraryTransaction.newIdentifier()
@@ -88,18 +67,20 @@ extension LibraryTransaction {
     let parent = try folder.map { name throws(CatalogError) in
       try key(ofCollection: name, .folder)
     }
+    let inside = LibraryTransaction.inside(parent)
     let names = LibraryTable.names(of: "title")
     let marks = Array(repeating: "?", count: names.count).joined(separator: ", ")
     try connection.run(
       """
       INSERT INTO collection(localIdentifier, kind, \(names.joined(separator: ", ")), parent,
-        predicate, arguments, sort, created, updated)
-      VALUES (?, ?, \(marks), ?, ?, ?, ?, ?, ?)
+        predicate, arguments, sort, created, updated, position)
+      VALUES (?, ?, \(marks), ?, ?, ?, ?, ?, ?, (
+        SELECT coalesce(max(position), 0) + 1 FROM collection WHERE \(inside.sql)))
       """,
       [.text(identifier), .text(kind.rawValue)] + LibraryTable.values(title) + [
         SQLValue(parent), SQLValue(rule?.text), SQLValue(rule?.arguments), SQLValue(rule?.sort),
         .integer(number), .integer(number),
-      ])
+      ] + inside.bindings)
     noteInsertion()
     return identifier
   }

@@ -37,7 +37,7 @@ extension Library {
   }
 
   private func writeCollections(to file: LineWriter) throws(CatalogError) {
-    // Folders before their contents.
+    // Folders before their contents, which a load puts in this order.
     let sql = """
       WITH RECURSIVE tree(pk, depth) AS (
         SELECT pk, 0 FROM collection WHERE parent IS NULL
@@ -49,7 +49,7 @@ extension Library {
       FROM tree JOIN collection ON collection.pk = tree.pk
         LEFT JOIN collection AS folder ON folder.pk = collection.parent
         LEFT JOIN keyPhoto ON keyPhoto.album = collection.pk
-      ORDER BY depth, collection.pk
+      ORDER BY depth, collection.position, collection.pk
       """
     try reader.read(sql) { row throws(CatalogError) in
       var members: JSONObject = [

@@ -6,7 +6,8 @@ import LumaModel
 ///   the library, which a scan must not overwrite.
 /// - `resource`: the files of a photo, with their stamp and SHA-256 when last read.
 /// - `adjustment`: the edits of photos.
-/// - `collection`: albums, folders of albums and smart albums. `total` and `visible` count members.
+/// - `collection`: albums, folders of albums and smart albums. `total` and `visible` count members,
+///   `position` is the place in the folder.
 /// - `membership`: the photos of albums, in order. `creationDate` and `visible` are copied from the
 ///   photo, so that one index yields the count, cover and dates of every album.
 /// - `keyPhoto`: the photos that were chosen to stand for albums.
@@ -17,12 +18,12 @@ package enum LibrarySchema {
   // "LmLb".
   static let applicationID: Int32 = 0x4C6D_4C62
   /// Counts up with a script below or with a field that is new.
-  static let version: Int32 = max(7, FieldRow.latest)
+  static let version: Int32 = max(10, FieldRow.latest)
 
   /// Scripts that lead from a version to the next; columns of new fields are added without one.
   static let migrations: [Int32: String] = [
     1: AdjustmentTable.script, 2: summariesFromIndexes, 5: later, 6: AdjustmentTable.dated,
-    8: people,
+    8: people, 9: ordered,
   ]
 
   /// The tables that came with version 6.
@@ -32,6 +33,31 @@ package enum LibrarySchema {
   static let people =
     ([ListTable.people, .faces].map(\.script) + [LibraryStatistics.script(of: ["person", "face"])])
     .joined(separator: "\n")
+
+  /// The column that came with version 10.
+  static let ordered = """
+    ALTER TABLE collection ADD COLUMN \(position);
+    \(ordering)
+    """
+
+  /// The place in its folder, or at the top level, from 1; 0 until it has one.
+  static let position = "position INTEGER NOT NULL DEFAULT 0"
+
+  /// Has the last place of a folder without reading what is in it.
+  static let parents = "CREATE INDEX collection_parent ON collection(parent, position);"
+
+  /// Gives each album a place in its folder: where it was listed before there was an order by hand.
+  static let ordering = """
+    DROP INDEX IF EXISTS collection_parent;
+    \(parents)
+    UPDATE collection SET position = place.number
+    FROM (
+      SELECT pk, row_number() OVER (
+        PARTITION BY parent ORDER BY title_natural, localIdentifier) AS number
+      FROM collection
+    ) AS place
+    WHERE place.pk = collection.pk AND collection.position = 0;
+    """
 
   package static var script: String {
     [
@@ -98,10 +124,11 @@ package enum LibrarySchema {
       total INTEGER NOT NULL DEFAULT 0,
       visible INTEGER NOT NULL DEFAULT 0,
       created INTEGER NOT NULL,
-      updated INTEGER NOT NULL
+      updated INTEGER NOT NULL,
+      \(position)
     );
     CREATE INDEX collection_title ON collection(title_n);
-    CREATE INDEX collection_parent ON collection(parent);
+    \(parents)
     CREATE INDEX collection_updated ON collection(updated);
     """
   }

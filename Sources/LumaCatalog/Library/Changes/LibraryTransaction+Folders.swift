@@ -1,0 +1,86 @@
+public import LumaModel
+
+extension LibraryTransaction {
+  /// Moves albums, smart albums and folders into a folder, in the given order, so that the first one
+  /// ends up at `index` among the others; an index past the end moves them to the end.
+  ///
+  /// - Parameters:
+  ///   - folder: nil for the top level.
+  ///   - index: from 0; nil: those that come from elsewhere are the last, others stay where they are.
+  /// - Throws: `circularFolder`.
+  /// - **Source**: PHCollectionListChangeRequest.insertChildCollections(_:at:),
+  ///   moveChildCollections(at:to:).
+  /// - **Lua**: `c:move_to_folder(album, folder, 1)`
+  public func move(
+    _ collections: [String], toFolder folder: String?, at index: Int? = nil
+  ) throws(CatalogError) {
+    try needWholeLibrary("move_to_folder")
+    let parent = try folder.map { name throws(CatalogError) in
+      try key(ofCollection: name, .folder)
+    }
+    var moved: [Int64] = []
+    var listed: Set<Int64> = []
+    for collection in collections {
+      let key = try key(ofCollection: collection, .album, .smartAlbum, .folder)
+      try refuseCircle(key, in: parent)
+      if listed.insert(key).inserted { moved.append(key) }
+    }
+    let places = try places(in: parent)
+    try write(places.map(\.key).moving(moved, to: index), in: parent, places)
+    for key in moved { try touch(.collection, key) }
+  }
+
+  private func refuseCircle(_ key: Int64, in parent: Int64?) throws(CatalogError) {
+    let sql = """
+      WITH RECURSIVE above(pk) AS (
+        SELECT CAST(? AS BIGINT)
+        UNION SELECT parent FROM above JOIN collection ON collection.pk = above.pk
+      ) SELECT count(*) FROM above WHERE pk = ?
+      """
+    guard try connection.integer(sql, [SQLValue(parent), .integer(key)]) > 0 else { return }
+    let title = "SELECT title FROM collection WHERE pk = ?"
+    throw .circularFolder(title: try connection.text(title, [.integer(key)]) ?? "")
+  }
+
+  /// Returns what is in a folder, in order.
+  private func places(
+    in parent: Int64?
+  ) throws(CatalogError) -> [(key: Int64, position: Int64)] {
+    var places: [(key: Int64, position: Int64)] = []
+    let inside = LibraryTransaction.inside(parent)
+    let sql = """
+      SELECT pk, position FROM collection WHERE \(inside.sql)
+      ORDER BY position, title_natural, localIdentifier
+      """
+    try connection.read(sql, inside.bindings) { places.append(($0.integer(0), $0.integer(1))) }
+    return places
+  }
+
+  /// The condition of being in a folder, in the form that each database has an index for.
+  static func inside(_ parent: Int64?) -> (sql: String, bindings: [SQLValue]) {
+    parent.map { ("parent = ?", [.integer($0)]) } ?? ("parent IS NULL", [])
+  }
+
+  /// Writes the places that are others than before.
+  private func write(
+    _ order: [Int64], in parent: Int64?, _ places: [(key: Int64, position: Int64)]
+  ) throws(CatalogError) {
+    let known = Dictionary(places.map { ($0.key, $0.position) }) { first, _ in first }
+    for (index, key) in order.enumerated() where known[key] != Int64(index + 1) {
+      try connection.run(
+        "UPDATE collection SET parent = ?, position = ? WHERE pk = ?",
+        [SQLValue(parent), .integer(Int64(index + 1)), .integer(key)])
+    }
+  }
+}
+
+extension [Int64] {
+  /// Returns the order of a folder into which some are moved.
+  fileprivate func moving(_ moved: [Int64], to index: Int?) -> [Int64] {
+    guard let index else { return self + moved.filter { !contains($0) } }
+    let chosen = Set(moved)
+    var others = filter { !chosen.contains($0) }
+    others.insert(contentsOf: moved, at: Swift.min(Swift.max(0, index), others.count))
+    return others
+  }
+}
