@@ -93,6 +93,7 @@ extension FilmFault {
     switch self {
     case .noReader: .ffmpegMissing
     case .late, .stopped, .noFrame: .undecodable
+    case .tooManyPixels: .tooManyPixels
     case .system(let number): DiagnosticCode(SystemError(number)) ?? .unreadable
     }
   }
@@ -105,6 +106,8 @@ extension FilmFault {
     case .noFrame(let time): "film: no picture can be decoded at \(time.thousandths) s"
     case .system(let number):
       "film: its picture cannot be kept: \(SystemError(number).phrase)"
+    case .tooManyPixels(let size, let limit):
+      "film: expected at most \(limit) pixels, got \(size)"
     }
   }
 }

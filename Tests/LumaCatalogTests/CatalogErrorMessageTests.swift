@@ -214,15 +214,18 @@ import Testing
   }
 
   static let films: [(VideoFault, String)] = [
-    (.refused("moov atom not found"), "moov atom not found"),
-    (.noPictures, "it has no pictures"),
-    (.late(seconds: 20), "ffprobe did not answer in 20 s"),
-    (.silent, "ffprobe exited without an answer"),
+    (
+      .refused("moov atom not found"),
+      "expected a film, got what ffprobe refuses: moov atom not found"
+    ),
+    (.noPictures, "the video cannot be read: it has no pictures"),
+    (.late(seconds: 20), "the video cannot be read: ffprobe did not answer in 20 s"),
+    (.silent, "the video cannot be read: ffprobe exited without an answer"),
   ]
 
   @Test(arguments: films)
   func aFilmThatIsNotImported(fault: VideoFault, reason: String) {
-    #expect(ImportFault.brokenVideo(fault).message == "the video cannot be read: " + reason)
+    #expect(ImportFault.brokenVideo(fault).message == reason)
   }
 
   @Test func aLibrarysWordsAreDetail() {

@@ -49,6 +49,34 @@ struct ValueTests {
     #expect(try script.run(#"return host.echo("a\xffb")"#) == [.string("a\u{FFFD}b")])
   }
 
+  @Test func bytesOfAnyKindArriveInLua() throws {
+    let bytes = (0...255).map(UInt8.init) + [0, 0xFF]
+    let give: LuaCallback = { (_) throws(LuaFailure) in
+      [.bytes(bytes), .table(LuaTable(fields: ["inside": .bytes([0xFE])])), .bytes([])]
+    }
+    let script = try Script(["give": give])
+    let told = try script.run(
+      """
+      local bytes, list, none = host.give()
+      for i = 1, 256 do assert(bytes:byte(i) == i - 1) end
+      return #bytes, bytes:byte(-1), list.inside:byte(), #none
+      """)
+    #expect(told == [.integer(258), .integer(255), .integer(254), .integer(0)])
+  }
+
+  /// The error is C's own: no frame of Swift's is skipped, and the next call has its own values.
+  @Test func bytesBeyondTheLimitAreAnErrorOfLua() throws {
+    let give: LuaCallback = { (_) throws(LuaFailure) in
+      [.bytes(Array(repeating: 7, count: 24 << 20))]
+    }
+    let limits = LuaLimits(memory: 16 << 20)
+    let script = try Script(limits: limits, ["give": give, "echo": { $0 }])
+    #expect(
+      try script.run("return pcall(host.give), host.echo('a')") == [.boolean(false), .string("a")])
+    #expect(script.error("host.give()") == .memory(limit: 16 << 20))
+    #expect(script.state.memoryUsed < 16 << 20)
+  }
+
   @Test(arguments: [
     ("local t = {} t.a = { t }", "a table that contains itself"),
     ("local t = {} for i = 1, 64 do t = { t } end", "tables nested deeper than 64 levels"),

@@ -10,6 +10,9 @@
 #define LUMA_DEPTH 64
 /// Maximum size of the flattened values of one call.
 #define LUMA_MAX_BYTES ((size_t)32 << 20)
+/// Bytes that the buffer of values keeps from call to call.
+#define LUMA_KEPT_BYTES ((size_t)8 << 20)
+
 /// A Swift object, and the memory that it keeps alive outside Lua.
 typedef struct {
   void *object;
@@ -79,6 +82,7 @@ static inline void luma_room(luma_bytes *b, size_t extra) {
 }
 
 // values.c, push.c
+void luma_bytes_trim(luma_bytes *b);
 void luma_put_integer(luma_bytes *b, int64_t value);
 void luma_put_string(luma_bytes *b, const char *text, size_t length);
 void luma_put_tag(luma_bytes *b, luma_tag tag);

@@ -21,7 +21,8 @@ int luma_trampoline(lua_State *L) {
   luma_lua *s = luma_of(L);
   int count = lua_gettop(L);
   luma_drop_unwanted(s, L);
-  s->values.length = 0;
+  // An error may have left large values.
+  luma_bytes_trim(&s->values);
   for (int i = 1; i <= count; i++) {
     const char *wrong = luma_flatten(s, L, i);
     if (wrong) refuse_argument(s, L, i, wrong);
@@ -37,6 +38,7 @@ int luma_trampoline(lua_State *L) {
   luaL_checkstack(L, results, "results from Swift");
   const unsigned char *at = s->values.bytes;
   for (int i = 0; i < results; i++) at = luma_push(s, L, at);
+  luma_bytes_trim(&s->values);
   luma_collect(s, L);
   return results;
 }

@@ -15,6 +15,16 @@ void luma_bytes_reserve(luma_bytes *b, size_t extra) {
   b->capacity = capacity;
 }
 
+/// Empties the buffer, and gives back the room of large values.
+void luma_bytes_trim(luma_bytes *b) {
+  b->length = 0;
+  if (b->capacity <= LUMA_KEPT_BYTES) return;
+  unsigned char *bytes = realloc(b->bytes, LUMA_KEPT_BYTES);
+  if (!bytes) return;
+  b->bytes = bytes;
+  b->capacity = LUMA_KEPT_BYTES;
+}
+
 void luma_put_tag(luma_bytes *b, luma_tag tag) {
   luma_room(b, 1);
   b->bytes[b->length++] = tag;

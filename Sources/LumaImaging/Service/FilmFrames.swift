@@ -1,5 +1,5 @@
 public import LumaFiles
-import LumaModel
+public import LumaModel
 
 /// Gives pictures of films, which no library of pictures reads: a film that is opened as a picture is
 /// the picture of one of its frames.
@@ -24,7 +24,7 @@ public final class FilmFrames: Sendable {
     do throws(FilmFault) {
       return try frame(file, time, isStopped)
     } catch {
-      throw error == .stopped ? .cancelled : .file(path: file.path, .film(error))
+      throw error.error(of: file.path)
     }
   }
 }
@@ -40,6 +40,19 @@ public enum FilmFault: Error, Equatable, Codable, Sendable {
   case noFrame(at: Double)
   /// The picture cannot be kept.
   case system(errno: Int32)
+  /// Its pictures are larger than those that are decoded.
+  case tooManyPixels(PixelSize, limit: Int)
+}
+
+extension FilmFault {
+  fileprivate func error(of path: String) -> ImagingError {
+    switch self {
+    case .stopped: .cancelled
+    case .tooManyPixels(let size, let limit):
+      .file(path: path, .tooManyPixels(size, pages: 1, limit: limit))
+    case .noReader, .late, .noFrame, .system: .file(path: path, .film(self))
+    }
+  }
 }
 
 // Identity: who else gives frames may give others.

@@ -112,7 +112,7 @@ extension LuaValue {
   /// The value without functions and objects, which must not leave the state's thread.
   fileprivate var plain: LuaValue? {
     switch self {
-    case .none, .boolean, .integer, .number, .string: self
+    case .none, .boolean, .integer, .number, .string, .bytes: self
     case .table(let table):
       .table(LuaTable(array: table.array.map { $0.plain ?? .none }, fields: table.plainFields))
     case .function, .object: nil

@@ -1,6 +1,6 @@
 /// A Lua value in Swift: a snapshot, except for functions and objects.
 ///
-/// Invalid UTF-8 is repaired. In a result or argument, a `function` reference stands for the value
+/// Invalid UTF-8 from Lua is repaired. In a result or argument, a `function` reference stands for the value
 /// it refers to, so it can also pass a table back to Lua by identity.
 public enum LuaValue {
   /// `nil`.
@@ -9,6 +9,8 @@ public enum LuaValue {
   case integer(Int64)
   case number(Double)
   case string(String)
+  /// A string of any bytes, at most `mostBytes`. From Lua, strings arrive as `string`.
+  case bytes([UInt8])
   case table(LuaTable)
   case function(LuaReference)
   /// A boxed Swift object; Lua can hold it, compare it and pass it back, nothing more.
@@ -24,11 +26,12 @@ extension LuaValue: Equatable {
     case (.integer(let a), .integer(let b)): a == b
     case (.number(let a), .number(let b)): a == b
     case (.string(let a), .string(let b)): a == b
+    case (.bytes(let a), .bytes(let b)): a == b
     case (.table(let a), .table(let b)): a == b
     case (.function(let a), .function(let b)): a === b
     case (.object(let a), .object(let b)): a === b
-    case (.none, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.table, _),
-      (.function, _), (.object, _):
+    case (.none, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.bytes, _),
+      (.table, _), (.function, _), (.object, _):
       false
     }
   }
@@ -41,7 +44,7 @@ extension LuaValue {
     case .none: "nil"
     case .boolean: "boolean"
     case .integer, .number: "number"
-    case .string: "string"
+    case .string, .bytes: "string"
     case .table: "table"
     case .function: "function"
     case .object: "object"
@@ -58,9 +61,12 @@ extension LuaValue {
     switch self {
     case .integer(let value): value
     case .number(let value): Int64(exactly: value)
-    case .none, .boolean, .string, .table, .function, .object: nil
+    case .none, .boolean, .string, .bytes, .table, .function, .object: nil
     }
   }
+
+  /// Bytes of the longest string: lengths cross in 32 bits.
+  public static let mostBytes = Int(UInt32.max)
 }
 
 /// A deep snapshot of a Lua table: its items at 1, 2, ... and its string-keyed fields.

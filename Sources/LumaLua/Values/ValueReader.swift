@@ -75,7 +75,7 @@ struct ValueReader {
     switch value() {
     case .integer(let index): .index(index)
     case .string(let name): .name(name)
-    case .none, .boolean, .number, .table, .function, .object: .next
+    case .none, .boolean, .number, .bytes, .table, .function, .object: .next
     }
   }
 }

@@ -21,6 +21,7 @@ struct ValueWriter {
     case .integer(let value): put(.integer, value)
     case .number(let value): put(.number, value)
     case .string(let text): write(text)
+    case .bytes(let bytes): bytes.withUnsafeBytes(write)
     case .table(let table): write(table)
     case .function(let reference): write(reference)
     case .object(let object): put(.object, core.hand(object))
@@ -29,12 +30,14 @@ struct ValueWriter {
 
   func write(_ text: String) {
     var text = text
-    text.withUTF8 { bytes in
-      put(.string, UInt32(truncatingIfNeeded: bytes.count))
-      guard let source = bytes.baseAddress else { return }
-      reserve(bytes.count).copyMemory(from: source, byteCount: bytes.count)
-      buffer.pointee.length += bytes.count
-    }
+    text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) {
+    put(.string, UInt32(truncatingIfNeeded: bytes.count))
+    guard let source = bytes.baseAddress else { return }
+    reserve(bytes.count).copyMemory(from: source, byteCount: bytes.count)
+    buffer.pointee.length += bytes.count
   }
 
   /// Writes nil for a reference of another state, which is meaningless here.

@@ -31,9 +31,16 @@ extension OutputPolicy {
     switch text.content {
     case .bytes(let bytes): try OutputEntry(text: bytes, path: text.path)
     case .file(let original, _): try OutputEntry(copyOf: original, path: text.path, gate: gate)
-    case .part(let range, let original):
-      try OutputEntry(copyOf: range, in: original, path: text.path, gate: gate)
+    case .part(let part): try entry(of: part, text, gate)
     }
+  }
+
+  /// - Throws: `photoChanged` if the file has changed since the part was found.
+  private func entry(
+    of part: FilePart, _ text: TextOutput, _ gate: ReadGate
+  ) throws -> OutputEntry {
+    guard part.isPart(of: FileStatus(part.path)?.stamp) else { throw OutputError.photoChanged }
+    return try OutputEntry(copyOf: part.range, in: part.path, path: text.path, gate: gate)
   }
 
   /// Whether a file is a copy that needs no reading: films are large.
@@ -94,8 +101,8 @@ extension OutputPolicy {
     defer { file.discard() }
     switch text.content {
     case .bytes(let bytes): try file.write(bytes)
-    case .file(let original, _), .part(_, let original):
-      try copy(original, text, gates.reading, to: file)
+    case .file, .part:
+      try copy(text, gates.reading, to: file)
       guard try entry.isUnchangedSinceWritten(at: file.contents) else {
         throw OutputError.photoChanged
       }
@@ -114,17 +121,20 @@ extension OutputPolicy {
     try record.remember([entry])
   }
 
-  private func copy(
-    _ original: String, _ text: TextOutput, _ gate: ReadGate, to file: AtomicFile
-  ) throws {
+  /// - Throws: `photoChanged` if a part is no longer what it was when it was found.
+  private func copy(_ text: TextOutput, _ gate: ReadGate, to file: AtomicFile) throws {
+    guard let original = text.content.original else { return }
     let opened = try OpenedFile.photo(original, gate)
     do {
-      if case .part(let range, _) = text.content {
-        try opened.copy(range, to: file.descriptor)
+      if case .part(let part) = text.content {
+        try opened.copy(part.range, to: file.descriptor)
+        // Asked behind the last byte: what was written before shows.
+        let stamp = FileStatus(descriptor: opened.descriptor)?.stamp
+        guard part.isPart(of: stamp) else { throw OutputError.photoChanged }
       } else {
         try opened.copy(to: file.descriptor)
       }
-    } catch {
+    } catch let error as SystemError {
       throw OutputError.cannotWrite(path: text.shown, reason: error)
     }
   }

@@ -32,6 +32,7 @@ extension FilmFrames {
       program: options.frameReader,
       restrictor: isolation.mode == .none ? nil : isolation.program)
     reader.prober = options.videoReader
+    reader.maxPixels = options.maxPixels
     reader.timeLimit = min(reader.timeLimit, isolation.unitTime ?? .infinity)
     self.init { [reader] film, time, isStopped throws(FilmFault) in
       try reader.frame(of: film, at: time, isStopped: isStopped)

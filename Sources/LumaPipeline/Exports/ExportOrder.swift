@@ -26,13 +26,7 @@ package struct ExportOrder: Sendable {
     template: String, overwrite: Overwrite, types: [String]
   ) throws(RuntimeError) {
     var kinds: Set<Resource.Kind> = []
-    for name in types {
-      guard let kind = Resource.Kind(name: name) else {
-        let names = Resource.Kind.allCases.map(\.name).joined(separator: ", ")
-        throw .malformed(what: "types", expected: "one of \(names)", got: "'\(name)'")
-      }
-      kinds.insert(kind)
-    }
+    for name in types { kinds.insert(try Resource.Kind(named: name, in: "types")) }
     try self.init(
       template: template, overwrite: overwrite, kinds: types.isEmpty ? nil : kinds)
   }
@@ -66,6 +60,18 @@ package struct ExportOrder: Sendable {
       return try TextOutput(
         copying: resource, of: photo, to: shown, overwrite: overwrite, places.permissions)
     }
+  }
+}
+
+extension Resource.Kind {
+  /// - Parameter option: of a recipe, for the error.
+  /// - Throws: `malformed` for an unknown type.
+  package init(named name: String, in option: String) throws(RuntimeError) {
+    guard let kind = Resource.Kind(name: name) else {
+      let names = Resource.Kind.allCases.map(\.name).joined(separator: ", ")
+      throw .malformed(what: option, expected: "one of \(names)", got: "'\(name)'")
+    }
+    self = kind
   }
 }
 

@@ -8,14 +8,13 @@ package enum FileContent: Hashable, Sendable {
   case bytes([UInt8])
   /// What a file contains, which had this size when it was read last.
   case file(String, size: Int64)
-  /// Some bytes of a file.
-  case part(Range<Int>, of: String)
+  case part(FilePart)
 
   package var size: Int64 {
     switch self {
     case .bytes(let bytes): Int64(bytes.count)
     case .file(_, let size): size
-    case .part(let range, _): Int64(range.count)
+    case .part(let part): Int64(part.range.count)
     }
   }
 
@@ -23,17 +22,28 @@ package enum FileContent: Hashable, Sendable {
   var original: String? {
     switch self {
     case .bytes: nil
-    case .file(let path, _), .part(_, let path): path
+    case .file(let path, _): path
+    case .part(let part): part.path
     }
   }
 
   /// The bytes of it; nil: all.
   var range: Range<Int>? {
     switch self {
-    case .part(let range, _): range
+    case .part(let part): part.range
     case .bytes, .file: nil
     }
   }
+}
+
+/// Some bytes of a file, as it was when they were found.
+package struct FilePart: Hashable, Sendable {
+  package var range: Range<Int>
+  package var path: String
+  package var stamp: FileStamp
+
+  /// Whether a file has what it had when the part was found: else other bytes are in its place.
+  package func isPart(of stamp: FileStamp?) -> Bool { stamp?.hasContent(of: self.stamp) == true }
 }
 
 /// A file that a photo consists of, or the edit that a library has of it.
@@ -131,6 +141,6 @@ extension PhotoResource {
     let format = FilmFormat(brand: String(decoding: brand, as: UTF8.self))
     kind = .pairedVideo
     filename = FileSystem.stem(of: photo.filename) + "." + format.rawValue
-    content = .part(film.range, of: photo.path)
+    content = .part(FilePart(range: film.range, path: photo.path, stamp: file.stamp))
   }
 }

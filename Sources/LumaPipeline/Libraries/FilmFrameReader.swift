@@ -10,10 +10,18 @@ import LumaWorkers
 struct FilmFrameReader: Sendable {
   /// Absolute path of ffmpeg; nil: it is not installed.
   let program: String?
+
+  init(program: String?, restrictor: String? = nil) {
+    (self.program, self.restrictor) = (program, restrictor)
+  }
+
   /// The program that restricts ffmpeg; nil: it runs unrestricted.
   var restrictor: String?
   /// Absolute path of ffprobe, which tells what a film's colors are; nil: they are taken as they come.
   var prober: String?
+  /// Most pixels of a frame, which ffmpeg does not begin to decode otherwise.
+  var maxPixels = 500_000_000
+  private let probes = FilmProbes()
   /// Timeout per frame, s.
   var timeLimit = 30.0
   /// Most bytes of the picture of a frame.
@@ -25,6 +33,10 @@ struct FilmFrameReader: Sendable {
     of film: OpenedFile, at time: Double, isStopped: @escaping @Sendable () -> Bool = { false }
   ) throws(FilmFault) -> OpenedFile {
     guard let program else { throw .noReader }
+    let probe = probe(film, isStopped)
+    if let size = probe?.size, size.pixelCount > maxPixels {
+      throw .tooManyPixels(size, limit: maxPixels)
+    }
     let output: Int32
     do throws(SystemError) {
       output = try MemoryFile.make()
@@ -33,7 +45,7 @@ struct FilmFrameReader: Sendable {
     }
     let tool = FileTool(
       program, restrictor: restrictor, timeLimit: timeLimit, isStopped: isStopped)
-    let color = color(of: film, isStopped)
+    let color = probe?.color ?? .standard
     var fault = run(tool, at: time, on: film, color, into: output)
     if case .noFrame = fault, color != .standard {
       // An ffmpeg that is built without some filters shows the numbers as they are.
@@ -51,13 +63,17 @@ struct FilmFrameReader: Sendable {
     return picture
   }
 
-  private func color(
-    of film: OpenedFile, _ isStopped: @escaping @Sendable () -> Bool
-  ) -> FilmColor {
-    guard let prober else { return .standard }
+  private func probe(
+    _ film: OpenedFile, _ isStopped: @escaping @Sendable () -> Bool
+  ) -> VideoProbe? {
+    guard let prober else { return nil }
+    if let known = probes[film.stamp] { return known }
     let reader = VideoReader(
       program: prober, restrictor: restrictor, timeLimit: timeLimit, isStopped: isStopped)
-    return (try? reader.probe(film).get().color) ?? .standard
+    // A film that ffprobe cannot tell of may still be one that ffmpeg decodes.
+    guard let probe = try? reader.probe(film).get() else { return nil }
+    probes[film.stamp] = probe
+    return probe
   }
 
   /// - Returns: why there is no picture.
@@ -66,7 +82,8 @@ struct FilmFrameReader: Sendable {
   ) -> FilmFault? {
     var count: Int64 = 0
     var failure: SystemError?
-    let end = tool.run(FilmFrameReader.arguments(at: time, color), on: film) { piece in
+    let arguments = FilmFrameReader.arguments(at: time, color, maxPixels)
+    let end = tool.run(arguments, on: film) { piece in
       count += Int64(piece.count)
       do throws(SystemError) { try Descriptor.write(piece, to: output) } catch { failure = error }
       return count <= limit && failure == nil
@@ -82,10 +99,13 @@ struct FilmFrameReader: Sendable {
     }
   }
 
-  private static func arguments(at time: Double, _ color: FilmColor) -> [String] {
+  private static func arguments(
+    at time: Double, _ color: FilmColor, _ maxPixels: Int
+  ) -> [String] {
     let place = Int64((time * 1e6).rounded())
     let start = ["-noaccurate_seek", "-ss", "\(place)us", "-copyts", "-start_at_zero"]
-    let input = FilmInput.options + start
+    // What the header of a film says may be less than what its pictures say.
+    let input = FilmInput.options + ["-max_pixels", "\(maxPixels)"] + start
     let picture = ["-map", "0:V:0", "-vf", filters(place, color), "-frames:v", "1"]
     let form = ["-map_metadata", "-1"]
     let output = ["-c:v", "png", "-compression_level", "1", "-f", "image2pipe", "pipe:1"]

@@ -117,6 +117,9 @@ extension VideoProbe {
     pictures.map { FilmColor(transfer: $0.transfer, space: $0.space, lines: $0.height ?? 0) }
   }
 
+  /// As the picture of a frame has it; nil: it has no pictures, or no size that a picture can have.
+  var size: PixelSize? { pictures?.upright.flatMap { $0.isPossible ? $0 : nil } }
+
   var reading: VideoReading {
     if let error { return .broken(.refused(error.string)) }
     guard let stream = pictures else { return .broken(.noPictures) }

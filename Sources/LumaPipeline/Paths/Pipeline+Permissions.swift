@@ -62,10 +62,14 @@ extension PathPermissions {
 extension ReadGate {
   /// Opens a file that a recipe names.
   ///
-  /// - Parameter path: as the recipe has it.
-  func open(_ place: String, as path: String) throws(RuntimeError) -> OpenedFile {
+  /// - Parameters:
+  ///   - path: as the recipe has it.
+  ///   - isLimited: whether the limit of bytes holds.
+  func open(
+    _ place: String, as path: String, isLimited: Bool = true
+  ) throws(RuntimeError) -> OpenedFile {
     do throws(FileError) {
-      return try open(place)
+      return try open(place, isLimited: isLimited)
     } catch {
       throw RuntimeError(error, of: path)
     }

@@ -78,10 +78,16 @@ package final class PlanNotes: Sendable {
       RunPlan.Action(
         path: shown(text.path), deed: .write(reason), steps: FileChecksum(of: bytes).text,
         encoder: "text")
-    case .file(let original, _), .part(_, let original):
-      RunPlan.Action(
-        path: shown(text.path), deed: .write(reason), steps: shown(original), encoder: "copy")
+    case .file(let original, _): copy(of: original, text, reason)
+    case .part(let part): copy(of: part.path, text, reason)
     }
+  }
+
+  private func copy(
+    of original: String, _ text: TextOutput, _ reason: WriteReason
+  ) -> RunPlan.Action {
+    RunPlan.Action(
+      path: shown(text.path), deed: .write(reason), steps: shown(original), encoder: "copy")
   }
 
   private func shown(_ path: String) -> String { ManifestPlaces.shown(path, in: root) }

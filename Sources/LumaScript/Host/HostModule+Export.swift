@@ -7,8 +7,8 @@ import LumaPipeline
 extension HostModule {
   var exportFunctions: [HostFunction] {
     [
-      HostFunction("resources", resources), HostFunction("export", export),
-      HostFunction("photo_edit", photoEdit),
+      HostFunction("resources", resources), HostFunction("photo_data", photoData),
+      HostFunction("export", export), HostFunction("photo_edit", photoEdit),
     ]
   }
 
@@ -17,6 +17,22 @@ extension HostModule {
     let all = try PhotoResource.all(
       of: try result.asset(at: index - 1), in: result.source, environment.gate)
     return [.table(LuaTable(array: all.map(\.lua)))]
+  }
+
+  /// `photo_data(result, index, type)`: the bytes of a file of a photo, the identifier of its type, and
+  /// its orientation; nothing if the photo has no such file.
+  private func photoData(_ result: FetchResult, _ index: Int, _ type: String?) throws -> [LuaValue]
+  {
+    // While they are handed over, bytes are there twice.
+    let most = min(environment.options.memoryLimit / 2, LuaValue.mostBytes)
+    let data = try PhotoData(
+      of: try type.map { try Resource.Kind(named: $0, in: "type") },
+      try result.asset(at: index - 1), in: result.source, environment.gate, limit: most)
+    guard let data else { return [] }
+    return [
+      .bytes(data.bytes), data.uniformType.map(LuaValue.string) ?? .none,
+      data.orientation.map { .integer(Int64($0)) } ?? .none,
+    ]
   }
 
   /// `export(part, options)`: takes copies that wait for the end of the recipe.

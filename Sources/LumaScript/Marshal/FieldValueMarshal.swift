@@ -13,7 +13,7 @@ extension FieldValue {
     case .number(let number): self = .double(number)
     case .string(let text): self = .string(text)
     case .table(let table): self = try FieldValue(table)
-    case .function, .object:
+    case .bytes, .function, .object:
       throw .malformed(what: "value", expected: "a value to compare with", got: value.shown)
     }
   }

@@ -13,7 +13,7 @@ extension JSONValue {
     case .number(let number): self = .double(number)
     case .string(let text): self = .string(text)
     case .table(let table): self = try JSONValue(table, of: subject)
-    case .function, .object:
+    case .bytes, .function, .object:
       throw ArgumentError(subject: subject, expected: "plain data", got: value.shown)
     }
   }

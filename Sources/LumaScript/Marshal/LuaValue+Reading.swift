@@ -12,7 +12,7 @@ extension LuaValue {
     switch self {
     case .integer(let value): Int(value)
     case .number(let value): Int(exactly: value)
-    case .none, .boolean, .string, .table, .function, .object: nil
+    case .none, .boolean, .string, .bytes, .table, .function, .object: nil
     }
   }
 
@@ -20,7 +20,7 @@ extension LuaValue {
     switch self {
     case .integer(let value): Double(value)
     case .number(let value): value
-    case .none, .boolean, .string, .table, .function, .object: nil
+    case .none, .boolean, .string, .bytes, .table, .function, .object: nil
     }
   }
 
@@ -53,7 +53,7 @@ extension LuaValue {
     case .integer(let value): "\(value)"
     case .number(let value): "\(value)"
     case .string(let value): "\"\(value)\""
-    case .none, .table, .function, .object: kind
+    case .none, .bytes, .table, .function, .object: kind
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LumaFiles
 import LumaImaging
+import LumaModel
 import LumaTestSupport
 import Testing
 
@@ -36,6 +37,47 @@ import Testing
     #expect(try reader.frame(of: film, at: 5).count == 7)
     reader.limit = 6
     #expect(throws: FilmFault.noFrame(at: 5)) { try reader.frame(of: film, at: 5) }
+  }
+
+  /// A shell script in place of ffprobe, which notes its runs.
+  private func prober(height: Int) throws -> String {
+    let program = try folder.write(
+      """
+      #!/bin/sh
+      echo probe >> '\(folder.file("probes"))'
+      echo '{"streams":[{"codec_type":"video","width":64,"height":\(height)}]}'
+
+      """, to: "ffprobe")
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+    return program
+  }
+
+  @Test func `ffprobe is asked once of a film, as long as it is the same`() throws {
+    var reader = try reader("printf picture")
+    reader.prober = try prober(height: 48)
+    for time in [0.0, 1, 2] { #expect(try reader.frame(of: film, at: time).count == 7) }
+    let probes = { try String(contentsOfFile: folder.file("probes"), encoding: .utf8) }
+    #expect(try probes() == "probe\n")
+    let changed = try OpenedFile(folder.write("another film", to: "a.mov"))
+    for time in [0.0, 1] { #expect(try reader.frame(of: changed, at: time).count == 7) }
+    #expect(try probes() == "probe\nprobe\n")
+  }
+
+  /// The header of a film may say less than its pictures: ffmpeg is told, too.
+  @Test func `a film of more pixels than are decoded is refused before ffmpeg runs`() throws {
+    var reader = try reader("echo \"$@\"")
+    reader.maxPixels = 3_072
+    let told = try reader.frame(of: film, at: 5)
+    #expect(
+      String(decoding: told.bytes(at: 0, count: told.count), as: UTF8.self)
+        .contains("-max_pixels 3072 "))
+    try FileManager.default.removeItem(atPath: folder.file("runs"))
+    reader.prober = try prober(height: 49)
+    let size = PixelSize(width: 64, height: 49)
+    #expect(throws: FilmFault.tooManyPixels(size, limit: 3_072)) {
+      try reader.frame(of: film, at: 5)
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.file("runs")))
   }
 
   @Test func `a program that is late or is to stop is killed`() throws {

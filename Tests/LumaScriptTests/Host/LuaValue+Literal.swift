@@ -5,7 +5,7 @@ extension LuaValue {
   /// As Lua writes it, names in their order.
   func literal(separator: String = ", ") -> String {
     switch self {
-    case .none, .function, .object: "nil"
+    case .none, .bytes, .function, .object: "nil"
     case .boolean(let flag): "\(flag)"
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"

@@ -187,6 +187,9 @@ struct SeamRow: CustomStringConvertible {
       return "\(try fields.need("folder", "a folder", \.path)) \(try ImportOptions(fields))"
     case "param": return "\(try ParameterDeclaration(.table(args)))"
     case "export": return "\(try ExportOrder(args))"
+    case "data":
+      let type = try fields.optional("type", "a type", \.text)
+      return "\(try type.map { try Resource.Kind(named: $0, in: "type") } ?? .photo)"
     case "shift": return "\(try DateShift(fields))"
     case "write_sidecars":
       let naming: SidecarWriter.Naming = try fields.word("naming", .existing)

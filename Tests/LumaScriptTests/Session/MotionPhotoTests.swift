@@ -1,5 +1,8 @@
 import Foundation
+import LumaPipeline
+import LumaScript
 import LumaTestSupport
+import Synchronization
 import Testing
 
 /// Photos of Google's and Samsung's phones that carry a film.
@@ -76,6 +79,32 @@ import Testing
       """)
     #expect(told.printed == ["pairedVideo\ta.mp4"], "\(told)")
     #expect(told.texts.map(\.path) == ["out/1.jpg", "out/1.mp4"])
+  }
+
+  /// The place of the film is that in the photo as it was when the recipe asked for it.
+  @Test func `a photo that changes before its film is copied gives no other bytes`() throws {
+    let path = recipes.root.file("in/a.jpg")
+    try recipes.root.write(bytes: MotionPhoto.micro(photo, MotionPhoto.film()), to: "in/a.jpg")
+    let other = MotionPhoto.micro(photo + photo, MotionPhoto.film("others"))
+    let text = """
+      photo("in/a.jpg"):export("out/{filename}", { types = { "pairedVideo" } })
+      print "asked"
+      """
+    let failures = Mutex<[String]>([])
+    let root = recipes.root.path
+    let session = try Session(
+      options: RunOptions(
+        root: root, cacheDirectory: root + "/.cache", stateDirectory: root + "/.state")
+    ) { event in
+      if case .printed = event {
+        FileManager.default.createFile(atPath: path, contents: Data(other))
+      }
+      if case .failed(let fault) = event { failures.withLock { $0.append(fault.message) } }
+    }
+    _ = try session.run(Script(name: "a.lua", text: text, directory: root))
+    #expect(
+      failures.withLock { $0 } == ["export: the photo changed after its folder was read"])
+    #expect(!recipes.isThere("out/a.mp4"))
   }
 
   /// Lengths and offsets that lead out of the file, to no film, or nowhere.

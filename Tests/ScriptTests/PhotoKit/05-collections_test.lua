@@ -147,6 +147,56 @@ test("PHCollectionList, all photos below", function(t)
   t:equals({ #folder:fetch(), folder.count }, { 2, 2 })
 end)
 
+local function in_order(list)
+  local words = {}
+  for i, album in ipairs(list) do words[i] = album.title end
+  return table.concat(words, " ")
+end
+
+--- Makes a folder with the albums Oslo, Rome and Bonn.
+local function cities(lib)
+  local folder = lib:change(function(c)
+    local folder = c:create_folder "2025"
+    for _, title in ipairs { "Oslo", "Rome", "Bonn" } do
+      c:create_album(title, { folder = folder })
+    end
+    return folder
+  end)
+  return folder, folder:albums()
+end
+
+--- c:move_to_folder(album, folder, 1)
+test("PHCollectionListChangeRequest.insertChildCollections(_:at:)", function(t)
+  local lib = trip(t)
+  local album = lib:album "Empty"
+  local folder = cities(lib)
+  lib:change(function(c) c:move_to_folder(album, folder, 1) end)
+  t:equals(in_order(folder:albums()), "Empty Oslo Rome Bonn")
+end)
+
+--- c:move_to_folder({ albums[3], albums[2] }, folder, 1)
+test("PHCollectionListChangeRequest.moveChildCollections(at:to:)", function(t)
+  local lib = trip(t)
+  local folder, albums = cities(lib)
+  lib:change(function(c) c:move_to_folder({ albums[3], albums[2] }, folder, 1) end)
+  t:equals(in_order(folder:albums()), "Bonn Rome Oslo")
+  lib:change(function(c) c:move_to_folder(folder, null, 1) end)
+  t:equals(in_order(lib:albums { kind = "any", top = true }), "2025 2024 Empty Best")
+end)
+
+--- `c:move_to_folder(album, folder, 2)` and `c:move_to_folder(albums[2], null)`
+test("PHCollectionListChangeRequest.replaceChildCollections(at:withChildCollections:)", function(t)
+  local lib = trip(t)
+  local album = lib:album "Empty"
+  local folder, albums = cities(lib)
+  lib:change(function(c)
+    c:move_to_folder(album, folder, 2)
+    c:move_to_folder(albums[2], null)
+  end)
+  t:equals(in_order(folder:albums()), "Oslo Empty Bonn")
+  t:equals(lib:album "Rome".parent, nil)
+end)
+
 --- photos(paths)
 test("PHAssetCollection.transientAssetCollection(with:)", function(t)
   trip(t)

@@ -267,52 +267,6 @@ test("PHCollectionListChangeRequest.removeChildCollections(_:)", function(t)
   t:equals(lib:album "Trip".parent, nil)
 end)
 
-local function titles(list)
-  local words = {}
-  for i, album in ipairs(list) do words[i] = album.title end
-  return table.concat(words, " ")
-end
-
---- Makes a folder with the albums Oslo, Rome and Bonn.
-local function cities(lib)
-  local folder = lib:change(function(c)
-    local folder = c:create_folder "2024"
-    for _, title in ipairs { "Oslo", "Rome", "Bonn" } do c:create_album(title, { folder = folder }) end
-    return folder
-  end)
-  return folder, folder:albums()
-end
-
---- c:move_to_folder(album, folder, 1)
-test("PHCollectionListChangeRequest.insertChildCollections(_:at:)", function(t)
-  local lib, _, album = trip(t)
-  local folder = cities(lib)
-  lib:change(function(c) c:move_to_folder(album, folder, 1) end)
-  t:equals(titles(folder:albums()), "Trip Oslo Rome Bonn")
-end)
-
---- c:move_to_folder({ albums[3], albums[2] }, folder, 1)
-test("PHCollectionListChangeRequest.moveChildCollections(at:to:)", function(t)
-  local lib = trip(t)
-  local folder, albums = cities(lib)
-  lib:change(function(c) c:move_to_folder({ albums[3], albums[2] }, folder, 1) end)
-  t:equals(titles(folder:albums()), "Bonn Rome Oslo")
-  lib:change(function(c) c:move_to_folder(folder, null, 1) end)
-  t:equals(titles(lib:albums { kind = "any", top = true }), "2024 Trip")
-end)
-
---- `c:move_to_folder(album, folder, 2)` and `c:move_to_folder(albums[2], null)`
-test("PHCollectionListChangeRequest.replaceChildCollections(at:withChildCollections:)", function(t)
-  local lib, _, album = trip(t)
-  local folder, albums = cities(lib)
-  lib:change(function(c)
-    c:move_to_folder(album, folder, 2)
-    c:move_to_folder(albums[2], null)
-  end)
-  t:equals(titles(folder:albums()), "Oslo Trip Bonn")
-  t:equals(lib:album "Rome".parent, nil)
-end)
-
 --- c:rename(folder, "2025")
 test("PHCollectionListChangeRequest.title", function(t)
   local lib = trip(t)

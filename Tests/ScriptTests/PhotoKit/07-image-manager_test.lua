@@ -31,7 +31,7 @@ test("PHImageRequestOptions.isSynchronous", function(t)
 end)
 
 --- photo:request { version = "original" }
-test("PHImageManagerMaximumSize, requestImageDataAndOrientation(for:)", function(t)
+test("PHImageManagerMaximumSize", function(t)
   local photo = wide(t)
   local image = photo:request { version = "original" }:wait()
   t:equals({ image.width, image.height }, { photo.pixelWidth, photo.pixelHeight })

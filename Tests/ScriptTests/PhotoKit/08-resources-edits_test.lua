@@ -51,6 +51,25 @@ test("PHAssetResourceManager.writeData(for:toFile:)", function(t)
   t:equals(_G.photo "out/a.jpg".fileSize, photo.fileSize)
 end)
 
+--- photo:data { type = resource.type }
+test("PHAssetResourceManager.requestData(for:)", function(t)
+  local _, photo = pier(t)
+  local resource = photo.resources[1]
+  local bytes, type = photo:data { type = resource.type }
+  t:equals({ #bytes, type }, { resource.size, resource.uniformTypeIdentifier })
+  t:equals(photo:data "pairedVideo", nil)
+end)
+
+--- photo:data()
+test("PHImageManager.requestImageDataAndOrientation(for:)", function(t)
+  local _, photo = pier(t)
+  local bytes, type, orientation = photo:data()
+  -- The marks of a JPEG: they are no text in UTF-8.
+  t:equals({ bytes:byte(1, 3) }, { 0xFF, 0xD8, 0xFF })
+  t:equals({ bytes:byte(-2, -1) }, { 0xFF, 0xD9 })
+  t:equals({ #bytes, type, orientation }, { photo.fileSize, "public.jpeg", 1 })
+end)
+
 --- photo:metadata()
 test("CGImageProperties of requestImageDataAndOrientation", function(t)
   local _, photo = pier(t)
@@ -156,7 +175,6 @@ test("PHAssetResourceType.fullSizePhoto", function(t)
   t:ok(types.fullSizePhoto and types.photo)
 end)
 
---- no: PHAssetResourceManager.requestData: bytes are not texts; `export` writes them
 --- no: PHContentEditingInput.displaySizeImage, livePhoto, PHLivePhotoEditingContext: no screen;
 ---   `request` makes pictures of any size, films are not edited
 --- no: PHContentEditingController: no extensions of the Photos app

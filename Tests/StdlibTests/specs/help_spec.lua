@@ -19,6 +19,7 @@ contact_sheet
 create_smart_album
 crop
 cropper
+data
 date
 edit
 explain

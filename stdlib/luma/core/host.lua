@@ -47,6 +47,7 @@
 ---@field photo_tag fun(result: userdata, index: integer, name: string): any
 ---@field counts fun(part: table): table<string, integer> by media type
 ---@field resources fun(result: userdata, index: integer): table[] the files of a photo
+---@field photo_data fun(result: userdata, index: integer, type: string?): string?, ...
 ---@field photo_edit fun(result: userdata, index: integer): table? a photo's edit
 ---@field export fun(part: table, options: table) schedules copies of the files of photos
 ---@field request fun(of: userdata, at: integer, options: table, plan: table?, to: integer?): table

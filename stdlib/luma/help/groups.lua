@@ -7,8 +7,8 @@ local ipairs, next = ipairs, next
 local M = {}
 
 local groups = {
-  { "find photos", { "folder", "photos", "photo", "tag", "nearest_city", "resources", "fetch",
-    "result", "fields", "f", "natural", "date", "null" } },
+  { "find photos", { "folder", "photos", "photo", "tag", "nearest_city", "resources", "data",
+    "fetch", "result", "fields", "f", "natural", "date", "null" } },
   { "cut, turn and size", { "crop", "rotate", "flip", "scale", "pad", "border", "round_corners",
     "transform" } },
   { "tone and detail", { "adjust", "grayscale", "tint", "sepia", "vignette", "posterize", "blur",

@@ -121,6 +121,7 @@ function M.all()
   all.folder = require("luma.query.album").folder_signature
   all.param = require("luma.core.param").signature
   all.export = require("luma.query.export").signature
+  all.data = require("luma.query.export").data_signature
   all.write = require("luma.data.text").write_signature
   all.read = require("luma.data.text").read_signature
   all.lines = require("luma.data.text").lines_signature

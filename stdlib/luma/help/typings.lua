@@ -106,7 +106,8 @@ function M.text()
   for _, signature in ipairs(calls) do options_class(lines, signature) end
   for _, step in ipairs(steps.all()) do options_class(lines, step) end
   local request, prefetch = reference.find "request", reference.find "prefetch"
-  for _, signature in ipairs { request, prefetch } do options_class(lines, signature) end
+  local data = reference.find "data"
+  for _, signature in ipairs { request, prefetch, data } do options_class(lines, signature) end
   add(lines, "%s", static.before)
   add(lines, "%s", require("luma.help.result_typings").text)
   add(lines, "%s", require("luma.help.field_typings").text())
@@ -114,6 +115,7 @@ function M.text()
   add_library(lines)
   add(lines, "%s", require("luma.requests.typings").values)
   add_function(lines, request, "Photo:", "luma.Request")
+  add_function(lines, data, "Photo:", "string?, string?, integer?")
   add_function(lines, prefetch, "FetchResult:", "nil")
   for _, step in ipairs(steps.all()) do
     add_function(lines, step, "Steps:", "luma.Chain")

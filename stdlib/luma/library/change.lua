@@ -124,7 +124,9 @@ local place_kind = kinds.integer(1)
 
 --- Returns the identifiers of an album or of a list of albums.
 local function collections(state, subject, given)
-  if type(given) ~= "table" or value.noun(given) then return { collection(state, subject, given) } end
+  if type(given) ~= "table" or value.noun(given) then
+    return { collection(state, subject, given) }
+  end
   local list = {}
   for i = 1, rawlen(given) do
     list[i] = collection(state, format("%s[%d]", subject, i), rawget(given, i))
@@ -134,8 +136,7 @@ end
 
 --- Moves albums and folders into a folder, to a place in its order; `null` is the top.
 function methods.move_to_folder(state, ...)
-  check.count("move_to_folder", select("#", ...), 2, 3,
-    "for example c:move_to_folder(album, folder, 1)")
+  check.count("move_to_folder", select("#", ...), 2, 3, "for example c:move_to_folder(a, b, 1)")
   local which, folder, index = ...
   state.ask("move_to_folder", { albums = collections(state, "move_to_folder", which),
     folder = folder ~= bind.null

@@ -206,6 +206,9 @@
 ---@field time? number of a film: the picture shown at that second (default: its first)
 ---@field resize? "exact"|"fast" exact: crops aspectFill to the target (default: "fast")
 
+---@class luma.DataOptions
+---@field type? "photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"fullSizeVideo"|"adjustmentData"|"pairedVideo"|"fullSizePairedVideo"|"sidecar" which file, as photo.resources names them (default: the photo or film itself)
+
 ---@alias luma.Gravity
 ---| "center"
 ---| "north"
@@ -920,6 +923,15 @@ function FetchResult:stop_all() end
 ---@param options luma.RequestOptions|nil
 ---@return luma.Request
 function Photo:request(options) end
+
+--- Returns the bytes of a photo's file, the identifier of its type and its orientation.
+---
+---     local bytes, type, orientation = photo:data()
+---     photo:data "pairedVideo"   -- nil: the photo has none
+---     photo:data { type = "sidecar" }
+---@param options luma.DataOptions|"photo"|"video"|"alternatePhoto"|"fullSizePhoto"|"fullSizeVideo"|"adjustmentData"|"pairedVideo"|"fullSizePairedVideo"|"sidecar"|nil
+---@return string?, string?, integer?
+function Photo:data(options) end
 
 --- Renders images in the background and caches them for later requests.
 ---

@@ -65,6 +65,35 @@ function M.install(class, part)
   end)
 end
 
+---@type luma.Signature
+M.data_signature = {
+  name = "data",
+  summary = "returns the bytes of a photo's file, the identifier of its type and its orientation",
+  usage = {
+    "local bytes, type, orientation = photo:data()",
+    'photo:data "pairedVideo"   -- nil: the photo has none',
+    'photo:data { type = "sidecar" }',
+  },
+  example = [[
+-- A Lua string of any bytes, of at most half of the script's memory: export copies larger files.
+-- The orientation is that of EXIF, of the photo itself.
+local bytes, type, orientation = photo("photos/2024/harbour.jpg"):data()
+print(type, orientation, bytes:byte(1, 2))   --> public.jpeg 1 255 216]],
+  shorthand = "type", optional = true,
+  options = {
+    { name = "type", kind = resource_type,
+      doc = "which file, as photo.resources names them (default: the photo or film itself)" },
+  },
+}
+
+--- Returns the bytes of a file of a photo; nothing if it has none of that type.
+---@param state { rows: table, index: integer }
+---@return string?, string?, integer?
+function M.data(state, ...)
+  local asked = signature.read(M.data_signature, ...)
+  return host.photo_data(state.rows.result, state.index, asked.type)
+end
+
 --- Returns the files of a photo, the photo itself first.
 ---@param state { rows: table, index: integer }
 ---@return luma.Resource[]

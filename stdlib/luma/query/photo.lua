@@ -99,6 +99,7 @@ Photo = value.class {
       if row.latitude == nil or row.longitude == nil then return nil end
       return host.nearest_city(row.latitude, row.longitude)
     end,
+    data = export.data,
     request = function(state, ...) return require("luma.requests.request").ask(state, nil, ...) end,
   },
   meta = {

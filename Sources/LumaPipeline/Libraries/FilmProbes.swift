@@ -1,0 +1,20 @@
+import LumaFiles
+import Synchronization
+
+/// What ffprobe said of the films of a run: frames of one film ask once.
+final class FilmProbes: Sendable {
+  private let known = Mutex<[FileStamp: VideoProbe]>([:])
+
+  /// Films that are remembered.
+  static let most = 256
+
+  subscript(film: FileStamp) -> VideoProbe? {
+    get { known.withLock { $0[film] } }
+    set {
+      known.withLock { known in
+        if known.count >= FilmProbes.most { known = [:] }
+        known[film] = newValue
+      }
+    }
+  }
+}
