@@ -6,18 +6,21 @@
 #include <immintrin.h>
 #endif
 
-// What is left for the heaviest weight by rounding the others still fits in 16 bits.
+// A weight that takes what others left still fits in 16 bits.
 #define MOST 32000
 
-/// Rounds the weights of an output, and gives what is left of 1 to the heaviest.
+/// Rounds the weights of an output. What rounding leaves goes to the next weight, since thousands
+/// of small ones would leave most of 1; the last of it, a unit at most, goes to the heaviest.
 static void round_weights(const float *taps, int count, int shift, short *made) {
-  int left = 1 << shift, heaviest = 0;
+  int sum = 0, heaviest = 0;
+  double wanted = 0;
   for (int tap = 0; tap < count; tap++) {
-    made[tap] = (short)lrintf(ldexpf(taps[tap], shift));
-    left -= made[tap];
+    wanted += ldexp(taps[tap], shift);
+    made[tap] = (short)(lrint(wanted) - sum);
+    sum += made[tap];
     if (taps[tap] > taps[heaviest]) heaviest = tap;
   }
-  made[heaviest] = (short)(made[heaviest] + left);
+  made[heaviest] = (short)(made[heaviest] + (1 << shift) - sum);
 }
 
 int resample_pairs_make(ResamplePairs *weights, const ResampleFilter *filter, int bits) {

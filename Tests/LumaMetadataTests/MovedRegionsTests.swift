@@ -201,9 +201,40 @@ import Testing
         .compactMap(output.text)
       #expect(types == (properties == Self.rich ? ["Focus", "Pet", "Face"] : ["Face"]))
     }
-    let (_, nobody) = try rich(
-      PictureFrame(), size, shown: ShownMetadata(PhotoHeader(format: .jpeg)))
+    (header.people, header.faces) = ([], [])
+    let (_, nobody) = try rich(PictureFrame(), size, shown: ShownMetadata(header))
     #expect(People(of: nobody, picture) == nil)
     #expect(nobody.text("Xmp.mwg-rs.Regions/mwg-rs:RegionList[2]/mwg-rs:Name") == "Rex")
+  }
+
+  /// A library may not have read whom its photos show.
+  @Test func whatIsNotKnownIsTheFiles() throws {
+    let size = PixelSize(width: 240, height: 160)
+    let shown = ShownMetadata(PhotoHeader(format: .jpeg))
+    let (own, output) = try rich(PictureFrame(), size, shown: shown)
+    #expect(values(output) == values(own) && !values(own).isEmpty)
+  }
+
+  /// Marks that combine with an escaped character do not hide it.
+  @Test func captionsOfAnyCharactersKeepPeople() throws {
+    let size = PixelSize(width: 240, height: 160)
+    let caption =
+      "<dc:description xmlns:dc=\"\(XMPName.dc)\"><rdf:Alt>"
+      + "<rdf:li xml:lang=\"x-default\">Tom &amp;\u{FE0F} Jerry</rdf:li></rdf:Alt></dc:description>"
+    var header = PhotoHeader()
+    header.people = ["Ida <\u{338}"]
+    header.faces = [
+      Face(
+        name: "Ida <\u{338}",
+        rect: try #require(PicturePart(x: 0.5, y: 0.25, width: 0.25, height: 0.5)))
+    ]
+    for properties in [Self.rich + caption, caption] {
+      let (_, output) = try rich(
+        PictureFrame(), size, properties, shown: ShownMetadata(header))
+      #expect(output.text("Xmp.dc.description") == "Tom &\u{FE0F} Jerry")
+      let people = try #require(
+        People(of: output, StoredPicture(size: size, turn: .up)), "\(properties)")
+      #expect(people.names == header.people && people.faces == header.faces)
+    }
   }
 }

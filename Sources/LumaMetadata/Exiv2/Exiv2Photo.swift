@@ -93,7 +93,6 @@ final class Exiv2Photo {
   func clearThumbnail() { cexiv2_clear_thumbnail(photo) }
 
   /// Replaces all of XMP by a packet; false: exiv2 cannot read it, and nothing has changed.
-  @discardableResult
   func replaceXMP(by packet: [UInt8]) -> Bool {
     cexiv2_replace_xmp(photo, packet, packet.count) == 0
   }

@@ -1,11 +1,10 @@
 import LumaModel
 
 extension Exiv2Photo {
-  /// What names or shows people; nil: nothing does.
-  var peopleTree: XMPTree? {
-    let keys = RegionForm.allCases.map(\.row.key) + [PersonList.detailsKey]
-    return keys.contains(where: hasNode) ? xmpTree : nil
-  }
+  /// What names or shows people; nil: nothing does, or XMP cannot be read.
+  var peopleTree: XMPTree? { Exiv2Photo.peopleKeys.contains(where: hasNode) ? xmpTree : nil }
+
+  static let peopleKeys = RegionForm.allCases.map(\.row.key) + [PersonList.detailsKey]
 }
 
 /// The regions of a picture in both forms.

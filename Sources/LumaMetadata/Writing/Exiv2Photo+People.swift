@@ -1,10 +1,11 @@
+import CExiv2
 import LumaModel
 
 /// Whom an output shows.
 struct OutputPeople {
   /// What the file says.
   var own: PhotoHeader
-  /// What a fetch shows; nil: what the file says.
+  /// What a fetch shows; nil, or nil of its lists: what the file says.
   var shown: ShownMetadata?
 
   /// Whom the output names, unless they are cut off.
@@ -12,7 +13,7 @@ struct OutputPeople {
 
   /// Faces that the file does not have in the place of its own; nil: it has these.
   fileprivate var otherFaces: [Face]? {
-    shown.flatMap { $0.faces == own.faces ?? [] ? nil : $0.faces }
+    shown?.faces.flatMap { $0 == own.faces ?? [] ? nil : $0 }
   }
 }
 
@@ -25,16 +26,26 @@ extension Exiv2Photo {
     let faces = people.otherFaces
     var names = people.names, gone = Set(people.own.people ?? []).subtracting(names)
     var named: Set<String> = []
-    if let tree = peopleTree ?? faces.flatMap({ $0.isEmpty ? nil : xmpTree ?? .empty }) {
+    if let tree = peopleTree ?? faces.flatMap({ $0.isEmpty ? nil : treeForPeople }) {
       let move = MovedRegions(picture: picture, frame: frame, size: size, faces: faces)
       let moved = move.moved(in: tree)
       gone.formUnion(moved.cut)
       names.removeAll(where: moved.cut.contains)
       let edits = moved.edits + PersonList.removals(of: gone, in: tree)
-      if !edits.isEmpty { replaceXMP(by: tree.bytes(with: edits)) }
+      // What is left of an edit that exiv2 does not take would show those who are cut off.
+      if !edits.isEmpty, !replaceXMP(by: tree.bytes(with: edits)) { clearPeople() }
       named = Set((edits.isEmpty ? tree : peopleTree)?.people ?? [])
     }
     list(names, besides: named, without: gone)
+  }
+
+  /// All of XMP, or a tree without it; nil: it cannot be read, and stays as it is.
+  private var treeForPeople: XMPTree? { xmpTree ?? (tags(CEXIV2_XMP).isEmpty ? .empty : nil) }
+
+  private func clearPeople() {
+    for tag in tags(CEXIV2_XMP) where Exiv2Photo.peopleKeys.contains(where: tag.hasPrefix) {
+      clear(tag)
+    }
   }
 
   /// Names people in the plain list, unless they are named elsewhere.

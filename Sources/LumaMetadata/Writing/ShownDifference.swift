@@ -46,7 +46,8 @@ struct ShownDifference {
     location = text(\.location)
     tags.keywords = own.keywords == shown.keywords ? nil : shown.keywords
     tags.rating = own.rating == shown.rating ? nil : shown.rating
-    hasOtherPeople = own.people != shown.people || own.faces != shown.faces
+    hasOtherPeople =
+      own.people != shown.people ?? own.people || own.faces != shown.faces ?? own.faces
     removesRating = own.rating != nil && shown.rating == nil
     date = Change(own.date, shown.date) {
       abs($0.seconds - $1.seconds) < 0.001 && $0.utcOffset == $1.utcOffset

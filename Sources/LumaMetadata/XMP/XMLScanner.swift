@@ -141,34 +141,46 @@ struct XMLScanner {
 
 /// Text of XML.
 enum XMLText {
+  // By scalars: a mark that combines with the one before it is part of its character.
   static func encoded(_ text: String) -> String {
-    let marks = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&apos;"]
-    return text.map { marks[String($0)] ?? String($0) }.joined()
+    let marks: [Unicode.Scalar: String] = [
+      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&apos;",
+    ]
+    var encoded = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let mark = marks[scalar] {
+        encoded += mark.unicodeScalars
+      } else {
+        encoded.append(scalar)
+      }
+    }
+    return String(encoded)
   }
 
   static func decoded(_ bytes: ArraySlice<UInt8>) throws(XMLScanner.Malformed) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw XMLScanner.Malformed() }
-    guard text.contains("&") else { return text }
-    let parts = text.split(separator: "&", omittingEmptySubsequences: false)
-    var decoded = String(parts[0])
+    let parts = text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return text }
+    var decoded = String.UnicodeScalarView(parts[0])
     for part in parts.dropFirst() {
       let halves = part.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-      guard halves.count == 2, let character = character(halves[0]) else {
+      guard halves.count == 2, let scalar = scalar(Substring(halves[0])) else {
         throw XMLScanner.Malformed()
       }
-      decoded += String(character) + halves[1]
+      decoded.append(scalar)
+      decoded += halves[1]
     }
-    return decoded
+    return String(decoded)
   }
 
-  private static func character(_ name: Substring) -> Character? {
-    let known: [Substring: Character] = [
+  private static func scalar(_ name: Substring) -> Unicode.Scalar? {
+    let known: [Substring: Unicode.Scalar] = [
       "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
     ]
     if let known = known[name] { return known }
     guard name.hasPrefix("#") else { return nil }
     let isHex = name.hasPrefix("#x")
     let number = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10)
-    return number.flatMap(Unicode.Scalar.init).map(Character.init)
+    return number.flatMap(Unicode.Scalar.init)
   }
 }

@@ -4,9 +4,10 @@ public struct ShownMetadata: Hashable, Codable, Sendable {
   public var title: String?
   public var caption: String?
   public var keywords: [String]
-  public var people: [String]
-  /// In the upright picture.
-  public var faces: [Face]
+  /// nil: what the file says, which a library may not have read yet.
+  public var people: [String]?
+  /// In the upright picture; nil: those of the file.
+  public var faces: [Face]?
   public var rating: Int?
   public var date: PhotoDate?
   public var latitude: Double?
@@ -22,7 +23,7 @@ public struct ShownMetadata: Hashable, Codable, Sendable {
   public init(_ header: PhotoHeader) {
     (title, caption, rating) = (header.title, header.caption, header.rating)
     keywords = header.keywords ?? []
-    (people, faces) = (header.people ?? [], header.faces ?? [])
+    (people, faces) = (header.people, header.faces)
     date = header.creationDate
     func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
     (latitude, longitude) = (finite(header.latitude), finite(header.longitude))

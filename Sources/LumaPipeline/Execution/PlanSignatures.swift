@@ -93,7 +93,7 @@ extension PhotoHeader {
       shown.latitude, shown.longitude, shown.altitude,
     ]
     let texts = shown.texts.map { [$0].compactMap(\.self) }
-    let people = [shown.people, shown.faces.map { $0.json.text(.plain) }]
+    let people = [shown.people ?? [], (shown.faces ?? []).map { $0.json.text(.plain) }]
     // Without people, as before they were said.
     return texts + [shown.keywords, numbers.map { $0.map { "\($0)" } ?? "" }]
       + (people.allSatisfy(\.isEmpty) ? [] : people)

@@ -105,7 +105,7 @@ struct FilmFrameReader: Sendable {
     let place = Int64((time * 1e6).rounded())
     let start = ["-noaccurate_seek", "-ss", "\(place)us", "-copyts", "-start_at_zero"]
     // What the header of a film says may be less than what its pictures say.
-    let input = FilmInput.options + ["-max_pixels", "\(maxPixels)"] + start
+    let input = FilmInput.options + ["-max_pixels", "\(min(maxPixels, Int(Int32.max)))"] + start
     let picture = ["-map", "0:V:0", "-vf", filters(place, color), "-frames:v", "1"]
     let form = ["-map_metadata", "-1"]
     let output = ["-c:v", "png", "-compression_level", "1", "-f", "image2pipe", "pipe:1"]

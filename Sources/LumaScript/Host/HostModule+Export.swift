@@ -28,7 +28,7 @@ extension HostModule {
     let data = try PhotoData(
       of: try type.map { try Resource.Kind(named: $0, in: "type") },
       try result.asset(at: index - 1), in: result.source, environment.gate, limit: most)
-    guard let data else { return [] }
+    guard let data else { return [.none] }
     return [
       .bytes(data.bytes), data.uniformType.map(LuaValue.string) ?? .none,
       data.orientation.map { .integer(Int64($0)) } ?? .none,

@@ -20,7 +20,7 @@ import Testing
   }
 
   /// What albums had before version 10.
-  private let unordered = """
+  static let unordered = """
     DROP INDEX collection_parent; CREATE INDEX collection_parent ON collection(parent);
     ALTER TABLE collection DROP COLUMN position;
     """
@@ -51,7 +51,7 @@ import Testing
           WHERE pk = NEW.album;
         END;
         PRAGMA user_version = 2;
-        """ + unordered)
+        """ + Self.unordered)
     let library = try Library(path: lab.library.path)
     let new = try Library(path: lab.folder.path("new.luma"))
     #expect(try schema(library) == schema(new))
@@ -83,7 +83,7 @@ import Testing
       \(columns.map { "ALTER TABLE asset DROP COLUMN camera_lens\($0);" }.joined())
       ALTER TABLE asset DROP COLUMN iso; ALTER TABLE asset DROP COLUMN flash;
       ALTER TABLE asset DROP COLUMN focalLength35; PRAGMA user_version = 2;
-      """ + unordered)
+      """ + Self.unordered)
     let library = try Library(path: lab.library.path)
     func found() throws -> Asset { try library.fetch(FetchRequest()).asset(at: 0) }
     #expect(try found().header.iso == nil)
@@ -106,7 +106,7 @@ import Testing
     try lab.add(1...3)
     let album = try lab.album("Trip", [1, 2])
     try lab.library.writer().script(
-      "DROP TABLE keyPhoto; DROP TABLE deleted; PRAGMA user_version = 5;" + unordered)
+      "DROP TABLE keyPhoto; DROP TABLE deleted; PRAGMA user_version = 5;" + Self.unordered)
     let library = try Library(path: lab.library.path)
     let new = try Library(path: lab.folder.path("new.luma"))
     #expect(try schema(library) == schema(new))
@@ -142,7 +142,7 @@ import Testing
       INSERT INTO adjustment SELECT pk, 'luma.steps', 1, '[]', 1, 40, 30, 40, 30 FROM asset
         WHERE localIdentifier = 'p2';
       PRAGMA user_version = 6;
-      """ + unordered)
+      """ + Self.unordered)
     let library = try Library(path: lab.library.path)
     let new = try Library(path: lab.folder.path("new.luma"))
     #expect(try schema(library) == schema(new))
@@ -161,7 +161,7 @@ import Testing
       }
       return folder
     }
-    try lab.library.writer().script(unordered + "PRAGMA user_version = 9;")
+    try lab.library.writer().script(Self.unordered + "PRAGMA user_version = 9;")
     let library = try Library(path: lab.library.path)
     let new = try Library(path: lab.folder.path("new.luma"))
     #expect(try schema(library) == schema(new))

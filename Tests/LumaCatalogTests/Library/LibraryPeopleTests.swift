@@ -178,6 +178,7 @@ import Testing
       """
       DROP TABLE person; DROP TABLE face; DELETE FROM sqlite_stat1 WHERE tbl IN ('person', 'face');
       ALTER TABLE asset DROP COLUMN people_count; ALTER TABLE asset DROP COLUMN faces_count;
+      \(LibraryMigrationTests.unordered)
       """)
     try old.set(applicationID: LibrarySchema.applicationID, userVersion: 8)
 

@@ -70,6 +70,30 @@ import Testing
     #expect(Array(made[..<4]) == [0, 0, 0, 0] && made[31 * 4 + 3] == 128)
   }
 
+  /// Thousands of weights that are nearly 0 still sum up to 1, and none has what rounding leaves.
+  @Test(arguments: [1, 3, 4], [3_000, 20_000, 65_500])
+  func tallPicturesBecomeTheirMean(_ bands: Int, _ height: Int) {
+    let bytes = (0..<height * bands).map { place -> UInt8 in
+      let (row, band) = place.quotientAndRemainder(dividingBy: bands)
+      return band == 3 ? 255 : row == height / 2 ? 0 : 200
+    }
+    let grid = PlaneGrid(origin: 0, step: 1)
+    let source = Plane(width: 1, height: height, bands: bands, x: grid, y: grid)
+    let target = Plane(width: 1, height: 1, bands: bands, x: grid, y: grid)
+    for (place, byte) in bytes.enumerated() {
+      let (row, column) = place.quotientAndRemainder(dividingBy: bands)
+      source.memory.bytes[row * source.memory.stride + column] = byte
+    }
+    let x = ResampledAxis(kernel: RESAMPLE_LINEAR, first: 0, ratio: 1)
+    let y = ResampledAxis(kernel: RESAMPLE_LANCZOS3, first: 0, ratio: Double(height))
+    let done = withExtendedLifetime((source, target)) {
+      cresample([source.all], [target.all], 1, x, y)
+    }
+    #expect(done != 0)
+    let made = (0..<bands).map { target.memory.bytes[$0] }
+    #expect(made == (0..<bands).map { $0 == 3 ? 255 : 200 }, "\(made)")
+  }
+
   /// Against the kernels' own formulas, in doubles, one output at a time.
   @Test(arguments: kernels.dropFirst(), [(2.5, 31), (1.03, 77), (7.9, 9), (0.7, 90)])
   func sumsAreThoseOfTheFormula(_ kernel: ResampleKernel, _ size: (Double, Int)) throws {

@@ -38,6 +38,7 @@ package enum LibrarySchema {
   static let ordered = """
     ALTER TABLE collection ADD COLUMN \(position);
     \(ordering)
+    \(LibraryStatistics.script(of: ["collection"]))
     """
 
   /// The place in its folder, or at the top level, from 1; 0 until it has one.

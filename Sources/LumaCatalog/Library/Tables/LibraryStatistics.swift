@@ -47,7 +47,7 @@ enum LibraryStatistics {
     ("resource", "resource_hash", "1200000 1"),
     ("resource", "resource_inode", "1200000 1"),
     ("collection", "collection_title", "1000 1"),
-    ("collection", "collection_parent", "1000 50"),
+    ("collection", "collection_parent", "1000 50 1"),
     ("collection", "collection_updated", "1000 2"),
     ("membership", "membership_newest", "1000000 1000 900 2 1"),
   ]
