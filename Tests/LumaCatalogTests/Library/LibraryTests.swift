@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func anOlderVersionIsLeftAloneWhereItMayNotBeChanged() throws {
-    _ = try open(version: 2)
+    try open(version: 2).writer().script(LibraryMigrationTests.unordered)
     let path = folder.path("lib/photos.luma")
     #expect(throws: CatalogError.unfitLibrary(path: path, .older)) {
       try Library(path: path, isRehearsal: false, origin: .recipe(mayChange: false))

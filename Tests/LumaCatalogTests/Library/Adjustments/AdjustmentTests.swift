@@ -145,7 +145,8 @@ import Testing
     file.version = 1
     let old = try Library(store: file)
     try old.change { try LibraryFolder.insert(LibraryFolder.asset(1), in: $0) }
-    try old.reader.script("PRAGMA query_only = OFF; DROP TABLE adjustment")
+    try old.reader.script(
+      "PRAGMA query_only = OFF; DROP TABLE adjustment;" + LibraryMigrationTests.unordered)
     let library = try Library(path: path)
     try library.change {
       try $0.edit("p1", edit, size: PixelSize(width: 20, height: 10))
