@@ -66,7 +66,7 @@ import Testing
       .insert("<rdf:li>new</rdf:li>", at: end), .remove(item),
       XMPEdit(place: try #require(tree.properties[0].valuePlace), text: "5"),
     ]
-    let photo = try photo(String(decoding: tree.bytes(with: edits), as: UTF8.self))
+    let photo = try photo(String(decoding: tree.bytes.changed(by: edits), as: UTF8.self))
     #expect(photo.list("Xmp.dc.subject") == ["a < b", "new"])
     #expect(photo.text("Xmp.xmp.Rating") == "5")
     #expect(photo.tags(CEXIV2_XMP).count == 11)

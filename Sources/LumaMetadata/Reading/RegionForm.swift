@@ -102,12 +102,9 @@ struct Region {
 
   /// `0.15, 0.35, 0.2, 0.3`, from the top left.
   private static func place(rectangle: String?) -> RegionPlace? {
-    let numbers = rectangle?.split(separator: ",").compactMap { part in
-      visible(part).flatMap { finiteNumber($0) }
-    }
-    guard let numbers, rectangle?.split(separator: ",").count == 4, numbers.count == 4 else {
-      return nil
-    }
+    let parts = rectangle?.split(separator: ",") ?? []
+    let numbers = parts.compactMap { part in visible(part).flatMap { finiteNumber($0) } }
+    guard parts.count == 4, numbers.count == 4 else { return nil }
     return PicturePart(clipping: numbers[0], numbers[1], numbers[2], numbers[3])
       .map(RegionPlace.area)
   }

@@ -46,33 +46,28 @@ extension XMPDocument {
     let changes = values.filter { !says($0.value, $0.name) }
     guard !changes.isEmpty else { return bytes }
     guard let home else { return nil }
-    var edits: [(place: Range<Int>, text: String)] = []
+    var edits: [XMPEdit] = []
     var added = ""
     for (name, value) in changes {
       let known = properties.filter { $0.name == name }
       if case .text(let text)? = value, known.count == 1, let place = known[0].valuePlace {
-        edits.append((place, XMLText.encoded(text)))
+        edits.append(XMPEdit(place: place, text: XMLText.encoded(text)))
         continue
       }
-      edits += known.map { ($0.place, "") }
+      edits += known.map { XMPEdit(place: $0.place) }
       if let value { added += element(name, value, in: home) }
     }
     if !added.isEmpty { edits.append(addition(added, to: home)) }
-    var result = bytes
-    for edit in edits.sorted(by: { $0.place.lowerBound > $1.place.lowerBound }) {
-      result.replaceSubrange(edit.place, with: Array(edit.text.utf8))
-    }
-    return result
+    return bytes.changed(by: edits)
   }
 
   /// Where properties are added: behind the last one.
-  private func addition(_ text: String, to home: Home) -> (place: Range<Int>, text: String) {
+  private func addition(_ text: String, to home: Home) -> XMPEdit {
     if home.isEmpty {
       let mark = home.end - 2  // "/>"
-      return (mark..<home.end, ">\(text)\n  </\(home.name)>")
+      return XMPEdit(place: mark..<home.end, text: ">\(text)\n  </\(home.name)>")
     }
-    let end = firstBlank(before: home.end)
-    return (end..<end, text)
+    return .insert(text, at: bytes.firstBlank(before: home.end))
   }
 
   private func element(_ name: XMPName, _ value: XMPValue, in home: Home) -> String {

@@ -59,20 +59,14 @@ struct XMPDocument {
   private mutating func begin(
     _ tag: XMLScanner.Tag, _ open: inout [Element]
   ) throws(XMLScanner.Malformed) {
-    var namespaces = open.last?.namespaces ?? ["xml": XMPName.xml]
-    for attribute in tag.attributes {
-      if attribute.name == "xmlns" { namespaces[""] = attribute.value }
-      if attribute.name.hasPrefix("xmlns:") {
-        namespaces[String(attribute.name.dropFirst(6))] = attribute.value
-      }
-    }
+    let namespaces = tag.namespaces(within: open.last?.namespaces)
     let full = try XMPName(tag.name, namespaces)
     open.append(Element(name: tag.name, full: full, namespaces: namespaces))
     let depth = open.firstIndex { $0.full == .rdf("RDF") }.map { open.count - 1 - $0 }
     switch depth {
     case 1 where full == .rdf("Description"): try beginDescription(tag, namespaces)
     case 2 where open[open.count - 2].full == .rdf("Description"):
-      let first = firstBlank(before: tag.place.lowerBound)
+      let first = bytes.firstBlank(before: tag.place.lowerBound)
       properties.append(Property(name: full, place: first..<tag.place.upperBound))
     case .some(let depth) where depth > 2 && full == .rdf("li"):
       let language = tag.attributes.first { $0.name == "xml:lang" }?.value
@@ -82,13 +76,6 @@ struct XMPDocument {
     case .none, .some: break
     }
     if tag.isEmpty { end(at: tag.place.upperBound..<tag.place.upperBound, &open) }
-  }
-
-  /// Where the blanks before a place begin.
-  func firstBlank(before place: Int) -> Int {
-    var first = place
-    while first > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[first - 1]) { first -= 1 }
-    return first
   }
 
   private mutating func beginDescription(
@@ -140,27 +127,5 @@ struct XMPDocument {
       }
       properties[last].items[0].text += text
     }
-  }
-}
-
-/// The name of a property, whatever its prefix.
-struct XMPName: Hashable {
-  var space: String
-  var local: String
-
-  static let xml = "http://www.w3.org/XML/1998/namespace"
-  static let syntax = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
-
-  init(space: String, local: String) { (self.space, self.local) = (space, local) }
-
-  static func rdf(_ local: String) -> XMPName { XMPName(space: syntax, local: local) }
-
-  init(_ name: String, _ namespaces: [String: String]) throws(XMLScanner.Malformed) {
-    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let prefix = parts.count == 2 ? String(parts[0]) : ""
-    guard let space = namespaces[prefix] ?? (prefix.isEmpty ? "" : nil) else {
-      throw XMLScanner.Malformed()
-    }
-    self.init(space: space, local: String(parts.last ?? ""))
   }
 }

@@ -33,7 +33,7 @@ extension Exiv2Photo {
       names.removeAll(where: moved.cut.contains)
       let edits = moved.edits + PersonList.removals(of: gone, in: tree)
       // What is left of an edit that exiv2 does not take would show those who are cut off.
-      if !edits.isEmpty, !replaceXMP(by: tree.bytes(with: edits)) { clearPeople() }
+      if !edits.isEmpty, !replaceXMP(by: tree.bytes.changed(by: edits)) { clearPeople() }
       named = Set((edits.isEmpty ? tree : peopleTree)?.people ?? [])
     }
     list(names, besides: named, without: gone)

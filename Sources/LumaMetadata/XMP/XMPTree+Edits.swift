@@ -1,6 +1,6 @@
 import CExiv2
 
-/// A change of a packet: other text in a place.
+/// A change of a packet or a sidecar: other text in a place.
 struct XMPEdit {
   var place: Range<Int>
   var text = ""
@@ -11,25 +11,27 @@ struct XMPEdit {
   }
 }
 
+extension [UInt8] {
+  /// Returns a text with changes in places that do not overlap.
+  func changed(by edits: [XMPEdit]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(count)
+    var next = 0
+    for edit in edits.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
+      result += self[next..<Swift.max(next, edit.place.lowerBound)]
+      result += edit.text.utf8
+      next = Swift.max(next, edit.place.upperBound)
+    }
+    return result + self[next...]
+  }
+}
+
 extension XMPTree {
   /// A packet without properties.
   static var empty: XMPTree? { try? XMPTree(Array(emptyText.utf8)) }
   private static let emptyText = """
     <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="\(XMPName.syntax)"></rdf:RDF></x:xmpmeta>
     """
-
-  /// Returns the packet with changes in places that do not overlap.
-  func bytes(with edits: [XMPEdit]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var next = 0
-    for edit in edits.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
-      result += bytes[next..<max(next, edit.place.lowerBound)]
-      result += edit.text.utf8
-      next = max(next, edit.place.upperBound)
-    }
-    return result + bytes[next...]
-  }
 
   /// Returns what removes the properties, fields and items of which nothing is kept.
   ///
@@ -58,17 +60,13 @@ extension XMPTree {
       (field, "\(key)/\(node.isValue ? "?" : "")\(field.label)")
     }
     let items = node.items.enumerated().map { ($1, "\(key)[\($0 + 1)]") }
-    let isGone =
-      if node.isValue {
-        // Qualifiers go with it.
-        !keeps(key)
-          || {
-            _ = isGone(fields); return false
-          }()
-      } else {
-        isGone(node.isList ? items : fields)
-      }
-    guard isGone else { return false }
+    if !node.isValue {
+      guard isGone(node.isList ? items : fields) else { return false }
+    } else if keeps(key) {
+      _ = isGone(fields)
+      return false
+    }
+    // Fields, items and qualifiers go with it.
     edits.removeSubrange(mark...)
     edits.append(.remove(node))
     return true
@@ -92,7 +90,7 @@ extension Exiv2Photo {
     let families = Set(known.compactMap { TagKey($0)?.family })
     let prefixes = families.map { (xmpSpace(of: $0) ?? "", $0) }
     let edits = tree.removals(Dictionary(prefixes) { first, _ in first }, keeps)
-    if !replaceXMP(by: tree.bytes(with: edits)) { clear(CEXIV2_XMP) }
+    if !replaceXMP(by: tree.bytes.changed(by: edits)) { clear(CEXIV2_XMP) }
   }
 
   /// Most properties that are cleared one at a time.

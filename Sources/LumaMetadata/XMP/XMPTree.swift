@@ -46,10 +46,7 @@ struct XMPTree {
     _ tag: XMLScanner.Tag, _ open: inout [Element]
   ) throws(XMLScanner.Malformed) {
     guard open.count < XMPTree.mostDepth else { throw XMLScanner.Malformed() }
-    var namespaces = open.last?.namespaces ?? ["xml": XMPName.xml]
-    for attribute in tag.attributes where attribute.name.hasPrefix("xmlns:") {
-      namespaces[String(attribute.name.dropFirst(6))] = attribute.value
-    }
+    let namespaces = tag.namespaces(within: open.last?.namespaces)
     let name = try XMPName(tag.name, namespaces)
     let role = role(of: name, tag, in: open.last?.role)
     switch role {
@@ -72,7 +69,7 @@ struct XMPTree {
     case nil, .other: return name == .rdf("RDF") ? .list : .other
     case .list: return name == .rdf("Description") ? .description : .other
     case .description:
-      let node = XMPNode(name, tag.name, firstBlank(before: tag.place.lowerBound))
+      let node = XMPNode(name, tag.name, bytes.firstBlank(before: tag.place.lowerBound))
       properties.append(node)
       return .node(node)
     case .node(let node):
@@ -90,7 +87,7 @@ struct XMPTree {
   private func added(
     _ name: XMPName, _ tag: XMLScanner.Tag, to nodes: inout [XMPNode]
   ) -> XMPNode {
-    let node = XMPNode(name, tag.name, firstBlank(before: tag.place.lowerBound))
+    let node = XMPNode(name, tag.name, bytes.firstBlank(before: tag.place.lowerBound))
     nodes.append(node)
     return node
   }
@@ -129,13 +126,6 @@ struct XMPTree {
       node.place = node.place.lowerBound..<place.upperBound
       node.finish(element.place.upperBound..<place.lowerBound)
     }
-  }
-
-  /// Where the blanks before a place begin.
-  private func firstBlank(before place: Int) -> Int {
-    var first = place
-    while first > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[first - 1]) { first -= 1 }
-    return first
   }
 }
 

@@ -59,16 +59,6 @@ public enum MediaType: Int, Hashable, Sendable, CaseIterable {
   case image = 1
   case video = 2
   case audio = 3
-
-  /// What recipes call it. Interpolating the case would look it up by reflection.
-  public var name: String {
-    switch self {
-    case .unknown: "unknown"
-    case .image: "image"
-    case .video: "video"
-    case .audio: "audio"
-    }
-  }
 }
 
 extension Asset {
@@ -102,7 +92,9 @@ extension FieldRow {
 
   /// The value for display: the name of a media type instead of its number.
   public func shownValue(of asset: Asset) -> FieldValue {
-    type == .enumeration(.mediaType) ? .string(asset.mediaType.name) : value(of: asset)
+    guard type == .enumeration(.mediaType) else { return value(of: asset) }
+    return EnumWords.mediaType.word(for: Int64(asset.mediaType.rawValue)).map(FieldValue.string)
+      ?? .null
   }
 
   /// Sets the field in a header; does nothing for fields that are not part of one.

@@ -171,4 +171,7 @@ public enum EnumWords: Hashable, Sendable, CaseIterable {
       ]
     }
   }
+
+  /// The word of a number; nil: it has none.
+  public func word(for number: Int64) -> String? { words.first { $0.value == number }?.key }
 }

@@ -9,6 +9,11 @@ struct LibraryRecipes {
 
   init() throws { root = try sampleRoot() }
 
+  /// The bytes of a file below the root.
+  func bytes(of name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: root.file(name))))
+  }
+
   func run(
     _ text: String, change: (inout RunOptions) -> Void = { _ in }
   ) -> ScriptRun {

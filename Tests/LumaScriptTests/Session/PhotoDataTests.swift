@@ -10,8 +10,7 @@ import Testing
 
   init() throws {
     recipes = try LibraryRecipes()
-    let path = recipes.root.file("photos/2023/hills.jpg")
-    photo = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    photo = try recipes.bytes(of: "photos/2023/hills.jpg")
   }
 
   /// Prints what it is given, as numbers of bytes.

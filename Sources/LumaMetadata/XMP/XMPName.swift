@@ -1,0 +1,46 @@
+/// The name of a property, whatever its prefix.
+struct XMPName: Hashable {
+  var space: String
+  var local: String
+
+  static let xml = "http://www.w3.org/XML/1998/namespace"
+  static let syntax = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+
+  init(space: String, local: String) { (self.space, self.local) = (space, local) }
+
+  static func rdf(_ local: String) -> XMPName { XMPName(space: syntax, local: local) }
+
+  init(_ name: String, _ namespaces: [String: String]) throws(XMLScanner.Malformed) {
+    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let prefix = parts.count == 2 ? String(parts[0]) : ""
+    guard let space = namespaces[prefix] ?? (prefix.isEmpty ? "" : nil) else {
+      throw XMLScanner.Malformed()
+    }
+    self.init(space: space, local: String(parts.last ?? ""))
+  }
+}
+
+extension XMLScanner.Tag {
+  /// The namespaces by their prefixes in an element, "" for those without.
+  ///
+  /// - Parameter outer: Those of the element around it; nil: there is none.
+  func namespaces(within outer: [String: String]?) -> [String: String] {
+    var namespaces = outer ?? ["xml": XMPName.xml]
+    for attribute in attributes {
+      if attribute.name == "xmlns" { namespaces[""] = attribute.value }
+      if attribute.name.hasPrefix("xmlns:") {
+        namespaces[String(attribute.name.dropFirst(6))] = attribute.value
+      }
+    }
+    return namespaces
+  }
+}
+
+extension [UInt8] {
+  /// Where the blanks of XML before a place begin.
+  func firstBlank(before place: Int) -> Int {
+    var first = place
+    while first > 0, [0x20, 0x09, 0x0A, 0x0D].contains(self[first - 1]) { first -= 1 }
+    return first
+  }
+}
