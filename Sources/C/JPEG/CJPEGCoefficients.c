@@ -1,11 +1,17 @@
 #include "CJPEGCoefficients.h"
 #include "CJPEGDecoder.h"
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 // Px from which on packing saves more memory than its time is worth: from -16 to +10 % of decoding,
 // as less memory has to be cleared.
 #define LARGE 10000000
+
+// Bytes from which on coefficients of other pictures lie in the system's large pages, which it clears
+// itself: libjpeg clears memory that was clear, at a fault for each 4 KiB.
+#define PAGED ((size_t)2 << 20)
 
 typedef struct {
   unsigned char *bytes;
@@ -15,7 +21,11 @@ typedef struct {
 // The coefficients of a component; libjpeg knows only its address.
 typedef struct Component {
   struct Component *next;
+  // Its rows, packed; NULL: all are in `window`.
   Row *packed;
+  // What is mapped, if anything.
+  void *pages;
+  size_t mapped;
   JDIMENSION columns, rows, most;
   /// The rows that are unpacked, and whether libjpeg may have changed them.
   JDIMENSION first, count;
@@ -39,14 +49,18 @@ static void need(j_common_ptr info, const void *memory) {
   if (!memory) ERREXIT1(info, JERR_OUT_OF_MEMORY, 0);
 }
 
+static int is_large(j_common_ptr info) {
+  const struct jpeg_decompress_struct *picture = (j_decompress_ptr)info;
+  return (size_t)picture->image_width * picture->image_height >= LARGE;
+}
+
 static jvirt_barray_ptr request(
   j_common_ptr info, int pool, boolean is_zero, JDIMENSION columns, JDIMENSION rows,
   JDIMENSION most
 ) {
   CJPEGCoefficients *all = all_of(info);
-  const struct jpeg_decompress_struct *picture = (j_decompress_ptr)info;
   if (pool != JPOOL_IMAGE || !is_zero
-    || (size_t)picture->image_width * picture->image_height < LARGE) {
+    || (!is_large(info) && (size_t)columns * rows * sizeof(JBLOCK) < PAGED)) {
     return all->own.request_virt_barray(info, pool, is_zero, columns, rows, most);
   }
   Component *made = calloc(1, sizeof *made);
@@ -56,25 +70,52 @@ static jvirt_barray_ptr request(
   return (jvirt_barray_ptr)made;
 }
 
+// Rows that begin `columns` blocks apart.
+static JBLOCKROW *rows_of(JBLOCK *blocks, JDIMENSION columns, JDIMENSION count) {
+  JBLOCKROW *rows = malloc(count * sizeof *rows);
+  for (JDIMENSION row = 0; rows && row < count; row++) rows[row] = blocks + (size_t)row * columns;
+  return rows;
+}
+
+// Makes room for all rows, which are zero.
+static void map(j_common_ptr info, Component *made) {
+  size_t count = (size_t)made->columns * made->rows * sizeof(JBLOCK) + PAGED;
+  void *pages = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  need(info, pages == MAP_FAILED ? NULL : pages);
+  made->pages = pages;
+  made->mapped = count;
+  JBLOCK *blocks = (JBLOCK *)(((uintptr_t)pages + PAGED - 1) & ~(uintptr_t)(PAGED - 1));
+#ifdef MADV_HUGEPAGE
+  // Only a hint: without it, pages are small.
+  madvise(blocks, count - PAGED, MADV_HUGEPAGE);
+#endif
+  made->window = rows_of(blocks, made->columns, made->rows);
+  need(info, made->window);
+}
+
+static void make_packed(j_common_ptr info, Component *made) {
+  CJPEGCoefficients *all = all_of(info);
+  made->packed = calloc(made->rows, sizeof *made->packed);
+  made->blocks = malloc((size_t)made->most * made->columns * sizeof *made->blocks);
+  need(info, made->packed);
+  need(info, made->blocks);
+  made->window = rows_of(made->blocks, made->columns, made->most);
+  need(info, made->window);
+  size_t count = (size_t)made->columns * CJPEG_PACKED;
+  if (count <= all->scratch_count) return;
+  free(all->scratch);
+  all->scratch = malloc(count);
+  all->scratch_count = count;
+  need(info, all->scratch);
+}
+
 static void realize(j_common_ptr info) {
   CJPEGCoefficients *all = all_of(info);
   all->own.realize_virt_arrays(info);
   for (Component *next = all->components; next; next = next->next) {
-    if (next->packed) continue;
-    next->packed = calloc(next->rows, sizeof *next->packed);
-    next->blocks = malloc((size_t)next->most * next->columns * sizeof *next->blocks);
-    next->window = malloc(next->most * sizeof *next->window);
-    need(info, next->packed);
-    need(info, next->blocks);
-    need(info, next->window);
-    for (JDIMENSION row = 0; row < next->most; row++)
-      next->window[row] = next->blocks + (size_t)row * next->columns;
-    size_t count = (size_t)next->columns * CJPEG_PACKED;
-    if (count <= all->scratch_count) continue;
-    free(all->scratch);
-    all->scratch = malloc(count);
-    all->scratch_count = count;
-    need(info, all->scratch);
+    if (next->window) continue;
+    if (is_large(info)) make_packed(info, next);
+    else map(info, next);
   }
 }
 
@@ -120,6 +161,7 @@ static JBLOCKARRAY get(
   if (!found) return all->own.access_virt_barray(info, array, first, count, writes);
   if (count > found->most || first > found->rows || count > found->rows - first)
     ERREXIT(info, JERR_BAD_VIRTUAL_ACCESS);
+  if (!found->packed) return found->window + first;
   if (found->first != first || found->count != count) {
     put_back(info, found);
     unpack(found, first, count);
@@ -144,6 +186,7 @@ void cjpeg_free_packed(CJPEGCoefficients *all) {
     next = done->next;
     for (JDIMENSION row = 0; done->packed && row < done->rows; row++)
       free(done->packed[row].bytes);
+    if (done->pages) munmap(done->pages, done->mapped);
     free(done->packed);
     free(done->blocks);
     free(done->window);

@@ -1,11 +1,11 @@
 #pragma once
 #include "CJPEGFailure.h"
 
-/// The coefficients of a large picture, packed: libjpeg keeps those of a JPEG with several scans in
-/// two bytes each, most of which are 0.
+/// The coefficients of a picture with several scans, for which libjpeg takes two bytes each, most of
+/// which are 0: packed if the picture is large, else in large pages.
 typedef struct CJPEGCoefficients CJPEGCoefficients;
 
-/// Has a decoder keep its coefficients packed, if its picture is large. Called before it starts.
+/// Has a decoder keep its coefficients so. Called before it starts.
 void cjpeg_pack(CJPEGCoefficients **all, j_decompress_ptr info);
 void cjpeg_free_packed(CJPEGCoefficients *all);
 

@@ -45,6 +45,21 @@ struct SpareMemoryTests {
     spares.give(block)
   }
 
+  #if os(Linux)
+    @Test func `large memory serves pictures of similar sizes`() {
+      let spares = SpareMemory(most: 16 << 20)
+      let block = spares.take(5 << 20)
+      #expect(block.count == 8 << 20 && Int(bitPattern: block.bytes) % (2 << 20) == 0)
+      spares.give(block)
+      let larger = spares.take(7 << 20)
+      #expect(larger.bytes == block.bytes)
+      larger.free()
+      let exact = spares.take(2 << 20)
+      #expect(exact.count == 2 << 20)
+      exact.free()
+    }
+  #endif
+
   @Test func `no block is lent twice`() async {
     let spares = SpareMemory(most: 1 << 20)
     await withTaskGroup { group in
