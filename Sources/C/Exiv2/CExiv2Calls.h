@@ -48,8 +48,7 @@ typedef struct CExiv2Metadata CExiv2Metadata;
   X(int, gexiv2_metadata_try_set_tag_multiple,                                                    \
     (CExiv2Metadata *, const char *, const char **, CExiv2Error **))                              \
   X(CExiv2Bytes *, gexiv2_metadata_get_exif_data, (CExiv2Metadata *, int, CExiv2Error **))        \
-  X(char *, gexiv2_metadata_try_generate_xmp_packet,                                              \
-    (CExiv2Metadata *, int, uint32_t, CExiv2Error **))                                            \
+  X(char *, gexiv2_metadata_try_get_xmp_packet, (CExiv2Metadata *, CExiv2Error **))               \
   X(char *, gexiv2_metadata_try_get_xmp_namespace_for_tag, (const char *, CExiv2Error **))        \
   X(void, gexiv2_metadata_try_unregister_all_xmp_namespaces, (CExiv2Error **))                    \
   X(void, g_object_unref, (void *))                                                               \

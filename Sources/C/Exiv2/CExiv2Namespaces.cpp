@@ -16,10 +16,10 @@ static std::string taken(char *text) {
   return copy;
 }
 
+/// The properties as exiv2 encodes them; gexiv2_metadata_try_generate_xmp_packet encodes them twice,
+/// whatever flags it is given.
 static char *generated(CExiv2Metadata *metadata) {
-  // gexiv2 0.14 has exiv2 encode the packet again with fixed flags: the flags given have no effect.
-  const int compact = 0x0040;
-  return CALL(gexiv2_metadata_try_generate_xmp_packet)(metadata, compact, 0, nullptr);
+  return CALL(gexiv2_metadata_try_get_xmp_packet)(metadata, nullptr);
 }
 
 /// Calls `body` with each declaration in the tags of a packet, and its prefix.

@@ -47,6 +47,16 @@ static Result guarded(
   });
 }
 
+/// The same for a call that only reads: most photos have no XMP, and are not asked for its tags.
+template <typename Result, typename Body>
+static Result reading(
+  CExiv2Photo *photo, const char *tag, Result otherwise, Body body
+) noexcept {
+  bool is_absent = strncmp(tag, "Xmp.", 4) == 0
+    && guarded(false, [&] { return !CALL(gexiv2_metadata_has_xmp)(photo->xmp()); });
+  return is_absent ? otherwise : guarded(photo, tag, otherwise, body);
+}
+
 /// Returns whether `open` could open the photo; on an exception, *error is its message.
 template <typename Open>
 static bool opened(CExiv2Photo *photo, Open open, char **error) noexcept {
@@ -114,7 +124,7 @@ static bool has_tag(CExiv2Metadata *metadata, const char *tag) {
 }
 
 char *cexiv2_text(CExiv2Photo *photo, const char *tag) {
-  return guarded<char *>(photo, tag, nullptr, [&](CExiv2Metadata *metadata) -> char * {
+  return reading<char *>(photo, tag, nullptr, [&](CExiv2Metadata *metadata) -> char * {
     char *text = CALL(gexiv2_metadata_try_get_tag_string)(metadata, tag, nullptr);
     if (!text || has_tag(metadata, tag)) return text;
     // For a tag that exists but is empty, gexiv2 returns the value of the next nonempty tag.
@@ -124,7 +134,7 @@ char *cexiv2_text(CExiv2Photo *photo, const char *tag) {
 }
 
 int cexiv2_has_node(CExiv2Photo *photo, const char *tag) {
-  return guarded<int>(photo, tag, 0, [&](CExiv2Metadata *metadata) -> int {
+  return reading<int>(photo, tag, 0, [&](CExiv2Metadata *metadata) -> int {
     // Of a structure, gexiv2 returns the value of the next nonempty tag.
     char *text = CALL(gexiv2_metadata_try_get_tag_string)(metadata, tag, nullptr);
     cexiv2_free(text);
@@ -147,7 +157,7 @@ char *cexiv2_label(CExiv2Photo *photo, const char *tag) {
 }
 
 char **cexiv2_list(CExiv2Photo *photo, const char *tag) {
-  return guarded<char **>(photo, tag, nullptr, [&](CExiv2Metadata *metadata) -> char ** {
+  return reading<char **>(photo, tag, nullptr, [&](CExiv2Metadata *metadata) -> char ** {
     if (!has_tag(metadata, tag)) return nullptr;
     return CALL(gexiv2_metadata_try_get_tag_multiple)(metadata, tag, nullptr);
   });
@@ -169,7 +179,7 @@ static uint8_t *take_bytes(CExiv2Bytes *bytes, size_t *count) {
 
 uint8_t *cexiv2_bytes(CExiv2Photo *photo, const char *tag, size_t *count) {
   *count = 0;
-  return guarded<uint8_t *>(photo, tag, nullptr, [&](CExiv2Metadata *metadata) {
+  return reading<uint8_t *>(photo, tag, nullptr, [&](CExiv2Metadata *metadata) {
     return take_bytes(CALL(gexiv2_metadata_try_get_tag_raw)(metadata, tag, nullptr), count);
   });
 }

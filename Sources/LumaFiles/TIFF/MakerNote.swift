@@ -20,7 +20,7 @@ public struct MakerNote {
   /// Returns the bytes of the note at another offset, in a structure of any order.
   func moved(to other: Int) -> [UInt8] {
     guard other != writtenPlace,
-      let directory = MakerNote.headers.lazy.compactMap(self.directory).first,
+      let directory = MakerNote.headers.firstNonNil(self.directory),
       isRelativeToStructure(directory)
     else { return bytes }
     var moved = bytes

@@ -182,7 +182,7 @@ extension Exiv2Photo {
     let isFull = tags.contains { number($0) == 65_535 }
     let more = isFull ? ["Exif.Photo.RecommendedExposureIndex", "Exif.Photo.ISOSpeed"] : []
     return (more + tags + ["Xmp.exif.ISOSpeedRatings", "Xmp.exifEX.PhotographicSensitivity"])
-      .lazy.compactMap { self.positive($0) }.compactMap { Int(exactly: $0.rounded()) }.first
+      .firstNonNil { positive($0).flatMap { Int(exactly: $0.rounded()) } }
   }
 
   /// The f-number; ApertureValue is in APEX units.

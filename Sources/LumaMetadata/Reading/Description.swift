@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 /// Descriptive metadata entered by people, from one file: the image or a sidecar.
@@ -35,8 +36,9 @@ struct Description {
 
   /// Rounds, because some programs write `3.0`.
   private static func rating(of photo: Exiv2Photo) -> Int? {
-    ["Xmp.xmp.Rating", "Exif.Image.Rating"].lazy
-      .compactMap { photo.number($0) }.compactMap { Int(exactly: $0.rounded()) }
-      .first { (-1...5).contains($0) }
+    ["Xmp.xmp.Rating", "Exif.Image.Rating"].firstNonNil { tag in
+      let rating = photo.number(tag).flatMap { Int(exactly: $0.rounded()) }
+      return rating.flatMap { (-1...5).contains($0) ? $0 : nil }
+    }
   }
 }

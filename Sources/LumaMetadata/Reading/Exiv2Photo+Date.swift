@@ -21,7 +21,7 @@ extension Exiv2Photo {
 
   private var xmpDate: PhotoDate? {
     ["Xmp.exif.DateTimeOriginal", "Xmp.photoshop.DateCreated", "Xmp.xmp.CreateDate"]
-      .lazy.compactMap { self.text($0) }.compactMap { PhotoDate(iso8601: $0) }.first
+      .firstNonNil { text($0).flatMap { PhotoDate(iso8601: $0) } }
   }
 }
 

@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 
 extension Exiv2Photo {
@@ -14,7 +15,7 @@ extension Exiv2Photo {
   }
 
   private func first(_ row: FieldRow, _ value: (String) -> FieldValue?) -> FieldValue {
-    row.tags.lazy.compactMap(value).first ?? .null
+    row.tags.firstNonNil(value) ?? .null
   }
 
   /// Returns a tag's text, of several languages the default one; nil if it consists of dashes.

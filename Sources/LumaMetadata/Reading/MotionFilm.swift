@@ -104,14 +104,14 @@ private enum SamsungTrailer {
       list.begins(with: "SEFH".utf8), let count = list.number(at: 8, bytes: 4, .little)
     else { return nil }
     let start = end - 8 - length
-    return (0..<min(count, mostBlocks)).lazy.compactMap { index -> ByteRegion? in
+    return (0..<min(count, mostBlocks)).firstNonNil { index -> ByteRegion? in
       let entry = 12 + index * 12
       guard let back = list.number(at: entry + 4, bytes: 4, .little),
         let size = list.number(at: entry + 8, bytes: 4, .little),
         let block = file.wholePart(at: start - back, count: size)
       else { return nil }
       return film(ofBlock: block)
-    }.first
+    }
   }
 
   /// A block has its type, the length of its name, its name, and its content.

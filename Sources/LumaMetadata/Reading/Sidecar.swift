@@ -15,7 +15,7 @@ enum Sidecar {
   }
 
   /// Returns the first readable sidecar; nil if there is none.
-  static func photo(in files: [OpenedFile]) -> Exiv2Photo? { files.lazy.compactMap(photo).first }
+  static func photo(in files: [OpenedFile]) -> Exiv2Photo? { files.firstNonNil(photo) }
 
   /// Returns the tags in the first readable sidecar.
   static func tags(in files: [OpenedFile]) -> [PhotoTag] {

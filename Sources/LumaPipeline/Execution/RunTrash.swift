@@ -96,9 +96,9 @@ package final class TrashBin: Sendable {
 
   /// Opens the newest below a root; nil: there is none.
   package static func last(of root: String) -> TrashBin? {
-    names(in: trash(of: root)).sorted().reversed().lazy.compactMap {
+    names(in: trash(of: root)).sorted().reversed().firstNonNil {
       TrashBin(opening: $0, of: root)
-    }.first
+    }
   }
 
   private static func names(in trash: String) -> [String] {

@@ -155,7 +155,7 @@ extension VideoProbe.Stream {
   /// leaves other angles in the same size.
   fileprivate var upright: PixelSize? {
     guard var size = squarePixels else { return nil }
-    let turn = sideData?.lazy.compactMap(\.rotation).first ?? 0
+    let turn = sideData?.firstNonNil(\.rotation) ?? 0
     // The file may contain any number.
     let isSideways = abs(abs(turn.remainder(dividingBy: 180)) - 90) < 1
     if isSideways { (size.width, size.height) = (size.height, size.width) }
@@ -189,7 +189,7 @@ extension PhotoHeader {
   /// Android.
   fileprivate mutating func take(_ tags: [String: String]) {
     let places = ["com.apple.quicktime.location.ISO6709", "location"]
-    if let place = places.lazy.compactMap({ tags[$0] }).compactMap(FilmPlace.init).first {
+    if let place = places.firstNonNil({ tags[$0].flatMap(FilmPlace.init) }) {
       (latitude, longitude, altitude) = (place.latitude, place.longitude, place.altitude)
     }
     func text(_ names: String...) -> String? {

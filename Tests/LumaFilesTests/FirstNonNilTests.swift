@@ -1,0 +1,15 @@
+import LumaFiles
+import Testing
+
+/// The first value that can be made of an element.
+struct FirstNonNilTests {
+  @Test func `each element is transformed once, up to the first that gives a value`() {
+    var seen: [String] = []
+    let number = ["a", "12", "7"].firstNonNil { text -> Int? in
+      seen.append(text)
+      return Int(text)
+    }
+    #expect(number == 12 && seen == ["a", "12"])
+    #expect(["a", "b"].firstNonNil { Int($0) } == nil)
+  }
+}
