@@ -9,8 +9,8 @@
 // as less memory has to be cleared.
 #define LARGE 10000000
 
-// Bytes from which on coefficients of other pictures lie in the system's large pages, which it clears
-// itself: libjpeg clears memory that was clear, at a fault for each 4 KiB.
+// Bytes from which on coefficients of other pictures lie in large pages, which the system clears:
+// libjpeg clears them again, at a fault for each 4 KiB.
 #define PAGED ((size_t)2 << 20)
 
 typedef struct {

@@ -1,8 +1,8 @@
 #pragma once
 #include "CJPEGFailure.h"
 
-/// The coefficients of a picture with several scans, for which libjpeg takes two bytes each, most of
-/// which are 0: packed if the picture is large, else in large pages.
+/// The coefficients of a picture with several scans; libjpeg takes two bytes for each, and most are
+/// 0. They are packed if the picture is large, else they lie in large pages.
 typedef struct CJPEGCoefficients CJPEGCoefficients;
 
 /// Has a decoder keep its coefficients so. Called before it starts.
