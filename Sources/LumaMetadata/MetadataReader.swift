@@ -29,12 +29,9 @@ public struct MetadataReader {
     self.file = file
     self.sidecars = sidecars ?? Sidecar.files(besides: file.path, gate)
     format = InputFormat.sniffed(from: file)
-    guard let format else {
-      photo = nil
-      return
-    }
-    try Exiv2Library.open()
-    photo = format.row.exiv2 != .none ? try? Exiv2Photo(file) : nil
+    // SVG is text, which tells no format.
+    if format != nil || !self.sidecars.isEmpty { try Exiv2Library.open() }
+    photo = format.map { $0.row.exiv2 != .none } ?? false ? try? Exiv2Photo(file) : nil
   }
 
   /// Whether exiv2 failed to read a file in one of its formats.
@@ -51,9 +48,9 @@ public struct MetadataReader {
   /// it; a file that exiv2 cannot read has only a format.
   public var header: PhotoHeader {
     var header = PhotoHeader(format: format)
-    guard let format else { return header }
-    let picture = StoredPicture(ByteRegion(file), format, photo)
-    if let photo {
+    var picture = StoredPicture(size: nil, turn: .up)
+    if let format { picture = StoredPicture(ByteRegion(file), format, photo) }
+    if let photo, let format {
       header = PhotoHeader(
         of: photo, chunk: format == .png ? PNGMetadata.exif(in: file) : nil, format, picture)
     }

@@ -39,7 +39,7 @@ public enum MetadataWriter {
     guard let format, policy != .none, format == .jxl || format.row.exiv2 != .none else {
       return try blobs(
         from: MetadataBlobs(), of: path, policy: policy, size: size, tags: tags, shown: shown,
-        dpi: dpi)
+        dpi: dpi, frame: frame)
     }
     if format == .jxl {
       let (source, isCompressed) = JXLMetadata.read(ByteRegion(file))

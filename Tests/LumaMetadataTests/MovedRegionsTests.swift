@@ -90,7 +90,7 @@ import Testing
   }
 
   /// A face with more than its place, a circle, a point, and in both forms.
-  private static let rich = PeopleJPEG.rich(of: "240x160")
+  static let rich = PeopleJPEG.rich(of: "240x160")
     .replacing("<MPRI:Regions><rdf:Bag>", with: "<MPRI:Regions><rdf:Bag>" + bo)
   /// A person without a place.
   private static let bo =

@@ -64,4 +64,16 @@ struct SidecarTests {
     try folder.makeFolder("IMG_1.jpg.xmp")
     #expect(try MetadataReader.read(path).rating == 5)
   }
+
+  /// SVG is text, which tells no format.
+  @Test func picturesOfTextHaveSidecars() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "a.svg")
+    #expect(try MetadataReader.read(path) == PhotoHeader())
+    let areas = PeopleJPEG.areas([("Ana", "Face", "0.25 0.5 0.2 0.3")], of: "240x160")
+    try folder.write(PeopleJPEG.packet(areas), to: "a.xmp")
+    let header = try MetadataReader.read(path)
+    let rect = try #require(PicturePart(x: 0.15, y: 0.35, width: 0.2, height: 0.3))
+    #expect(header.people == ["Ana"] && header.faces == [Face(name: "Ana", rect: rect)])
+  }
 }

@@ -72,6 +72,26 @@ import Testing
     #expect(photo.tags(CEXIV2_XMP).count == 11)
   }
 
+  /// Items of lists of texts may say more than their text.
+  @Test func qualifiersOfItemsStay() throws {
+    let packet = Self.packet.replacing(
+      "<rdf:li>sea</rdf:li>",
+      with: """
+        <rdf:li xml:lang="en">sea</rdf:li><rdf:li rdf:parseType="Resource">\
+        <rdf:value>wave</rdf:value><a:sure>90</a:sure></rdf:li>
+        """)
+    let photo = try photo(packet)
+    let known = photo.tags(CEXIV2_XMP)
+    #expect(known.contains { $0.hasSuffix("[2]/?a:sure") })
+    photo.keepXMP { $0 != "Xmp.a.list[1]/a:x" }
+    #expect(photo.tags(CEXIV2_XMP) == known.filter { $0 != "Xmp.a.list[1]/a:x" })
+    photo.keepXMP { $0 != "Xmp.xmp.Rating" }
+    let rest: Set = ["Xmp.a.list[1]/a:x", "Xmp.xmp.Rating"]
+    #expect(photo.tags(CEXIV2_XMP) == known.filter { !rest.contains($0) })
+    let text = String(decoding: try #require(photo.xmp()), as: UTF8.self)
+    #expect(text.contains("xml:lang=\"en\""))
+  }
+
   @Test(arguments: ["<a>", "</a>", "<a:b/>", "<!DOCTYPE a>", "<a b=\"1></a>"])
   func whatIsNotWellFormedIsRefused(_ text: String) {
     #expect(throws: XMLScanner.Malformed.self) { try XMPTree(Array(text.utf8)) }

@@ -15,9 +15,7 @@ struct People: Equatable {
     let regions = tree.map { RegionLists($0, picture).people } ?? []
     let details = tree.map(PersonList.detailed) ?? []
     let named = regions.compactMap(\.name) + photo.peopleInList + details
-    let faces = regions.compactMap { region in
-      region.rect.map { Face(name: region.name, rect: $0) }
-    }
+    let faces = regions.compactMap(\.face)
     guard !named.isEmpty || !faces.isEmpty else { return nil }
     var seen: Set<String> = []
     names = Array(named.filter { seen.insert($0).inserted }.prefix(Face.most))
@@ -26,19 +24,23 @@ struct People: Equatable {
 }
 
 /// A person or a face in the regions of a picture.
-struct PersonRegion: Equatable {
+struct PersonRegion {
   var name: String?
   /// Of the upright picture; nil: it has none, or one that is not true of the picture.
   var rect: PicturePart?
+  /// The regions that say so, of either form.
+  private(set) var nodes: [XMPNode]
 
   /// nil: it neither names nor shows anybody.
   ///
   /// - Parameter turn: What makes places upright; nil: they are not true of the picture.
   init?(_ region: Region, _ turn: Orientation?) {
-    name = region.name
+    (name, nodes) = (region.name, [region.node])
     if let turn, case .area(let part)? = region.place { rect = part.turned(by: turn) }
     if name == nil && rect == nil { return nil }
   }
+
+  var face: Face? { rect.map { Face(name: name, rect: $0) } }
 
   /// Whether both are of one face: in one place, and not of two names. Programs draw different
   /// rectangles around a person whom they name.
@@ -57,6 +59,7 @@ struct PersonRegion: Equatable {
       }
       known[place].name = known[place].name ?? region.name
       known[place].rect = known[place].rect ?? region.rect
+      known[place].nodes += region.nodes
     }
   }
 }

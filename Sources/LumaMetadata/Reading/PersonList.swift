@@ -4,8 +4,32 @@
 enum PersonList {
   static let key = "Xmp.iptcExt.PersonInImage"
   static let detailsKey = "Xmp.iptcExt.PersonInImageWDetails"
-  private static let details = XMPName(
-    space: "http://iptc.org/std/Iptc4xmpExt/2008-02-29/", local: "PersonInImageWDetails")
+  private static let space = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+  private static let plain = XMPName(space: space, local: "PersonInImage")
+  private static let details = XMPName(space: space, local: "PersonInImageWDetails")
+
+  /// The names of the plain list.
+  static func plain(in tree: XMPTree) -> [String] {
+    plainList(in: tree)?.items.compactMap { visible($0.text) } ?? []
+  }
+
+  /// Returns what makes the plain list one of these names, whose items keep what else they say; nil:
+  /// there is no list.
+  static func edits(to names: [String], in tree: XMPTree) -> [XMPEdit]? {
+    guard let list = plainList(in: tree), let end = list.itemsEnd else { return nil }
+    if names.isEmpty { return [.remove(list)] }
+    let removed = list.items.filter { item in visible(item.text).map(names.contains) != true }
+    let known = plain(in: tree)
+    let added = names.filter { !known.contains($0) }
+    return removed.map { .remove($0) }
+      + added.map {
+        .insert("<rdf:li>\(XMLText.encoded($0))</rdf:li>", at: end)
+      }
+  }
+
+  private static func plainList(in tree: XMPTree) -> XMPNode? {
+    tree.properties.first { $0.name == plain }
+  }
 
   /// The names with details.
   static func detailed(in tree: XMPTree) -> [String] {
@@ -34,5 +58,9 @@ enum PersonList {
 
 extension Exiv2Photo {
   /// The names in the plain list.
-  var peopleInList: [String] { list(PersonList.key)?.compactMap { visible($0) } ?? [] }
+  var peopleInList: [String] {
+    if let list = list(PersonList.key) { return list.compactMap { visible($0) } }
+    // One whose items say more than a text.
+    return hasNode(PersonList.key) ? xmpTree.map(PersonList.plain) ?? [] : []
+  }
 }

@@ -27,7 +27,8 @@ extension Exiv2Photo {
     var names = people.names, gone = Set(people.own.people ?? []).subtracting(names)
     var named: Set<String> = []
     if let tree = peopleTree ?? faces.flatMap({ $0.isEmpty ? nil : treeForPeople }) {
-      let move = MovedRegions(picture: picture, frame: frame, size: size, faces: faces)
+      let move = MovedRegions(
+        picture: picture, frame: frame, size: size, faces: faces, gone: gone)
       let moved = move.moved(in: tree)
       gone.formUnion(moved.cut)
       names.removeAll(where: moved.cut.contains)
@@ -53,6 +54,11 @@ extension Exiv2Photo {
     let known = peopleInList, rest = known.filter { !gone.contains($0) }
     let noted = named.union(rest), list = rest + names.filter { !noted.contains($0) }
     guard list != known else { return }
+    if let tree = xmpTree, let edits = PersonList.edits(to: list, in: tree),
+      replaceXMP(by: tree.bytes.changed(by: edits))
+    {
+      return
+    }
     clear(PersonList.key)
     if !list.isEmpty { set(PersonList.key, to: list) }
   }

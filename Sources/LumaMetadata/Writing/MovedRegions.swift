@@ -8,8 +8,10 @@ struct MovedRegions {
   let frame: PictureFrame?
   /// Of the output, px.
   let size: PixelSize
-  /// In the upright picture, in the place of the people in the regions; nil: these stay.
+  /// In the upright picture, in the place of those that the regions show; nil: these stay.
   var faces: [Face]?
+  /// Whom the output does not name.
+  var gone: Set<String> = []
 
   /// What becomes of a packet.
   struct Result {
@@ -30,25 +32,27 @@ struct MovedRegions {
   /// Returns what makes the regions of a packet true of the output.
   func moved(in tree: XMPTree) -> Result {
     let lists = RegionLists(tree, picture)
+    let kept = KeptRegions(lists, faces: faces, without: gone)
     var result = Result()
     let isLost = lists.turn == nil && (!isStill || faces != nil)
     for (form, list) in lists.lists {
       if isLost || frame == nil {
         result.edits.append(.remove(list.root))
       } else {
-        move(list, form, lists.turn, &result)
+        move(list, form, lists.turn, kept, &result)
       }
     }
-    let missing = isLost || lists.lists[.mwg]?.list?.itemsEnd == nil
-    if missing, let root = RegionText.root(placed, of: size), let end = tree.end {
+    let isMissing = lists.lists[.mwg]?.list?.itemsEnd == nil && !kept.added.isEmpty
+    if isLost || isMissing, let root = RegionText.root(placed(faces), of: size), let end = tree.end
+    {
       result.edits.append(.insert(root, at: end))
     }
     note(faces, &result)
     return result
   }
 
-  /// The other faces, where they are in the output.
-  private var placed: [Face] {
+  /// Returns faces where they are in the output.
+  private func placed(_ faces: [Face]?) -> [Face] {
     (faces ?? []).compactMap { face in
       frame?.place(of: face.rect).map { Face(name: face.name, rect: $0) }
     }
@@ -63,12 +67,13 @@ struct MovedRegions {
   }
 
   private func move(
-    _ list: RegionList, _ form: RegionForm, _ turn: Orientation?, _ result: inout Result
+    _ list: RegionList, _ form: RegionForm, _ turn: Orientation?, _ kept: KeptRegions,
+    _ result: inout Result
   ) {
     var edits: [XMPEdit] = []
     var count = list.regions.count
     for region in list.regions {
-      guard let own = self.edits(of: region, turn, &result) else {
+      guard kept.contains(region), let own = self.edits(of: region, turn, &result) else {
         edits.append(.remove(region.node))
         count -= 1
         continue
@@ -76,11 +81,11 @@ struct MovedRegions {
       edits += own
     }
     if let end = list.list?.itemsEnd {
-      let added = placed.map { RegionText.item($0, form) }
+      let added = placed(kept.added).map { RegionText.item($0, form) }
       count += added.count
       edits.append(.insert(added.joined(), at: end))
     }
-    guard count > 0 || isStill && faces == nil else {
+    guard count > 0 || isStill && list.regions.isEmpty && faces == nil else {
       return result.edits.append(.remove(list.root))
     }
     result.edits += edits
@@ -91,7 +96,6 @@ struct MovedRegions {
   private func edits(
     of region: Region, _ turn: Orientation?, _ result: inout Result
   ) -> [XMPEdit]? {
-    if faces != nil, region.isOfPerson { return nil }
     guard region.hasPlace else { return [] }
     let moved = isStill ? region.place : region.place.flatMap { place(of: $0, turn) }
     if let name = region.name, region.isOfPerson, region.place != nil {

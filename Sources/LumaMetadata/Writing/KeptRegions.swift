@@ -1,0 +1,34 @@
+import LumaModel
+
+/// Which regions of people stay where an output shows others than the file, and whom they lack.
+struct KeptRegions {
+  /// Faces that no region shows yet.
+  private(set) var added: [Face]
+  /// Whose regions without a face go.
+  private var gone: Set<String>
+  private var hasOtherFaces: Bool
+  /// Regions that show a face, by whether the output shows it, too.
+  private var shown: [ObjectIdentifier: Bool] = [:]
+
+  /// - Parameters:
+  ///   - faces: In the place of those of the file; nil: these stay.
+  ///   - gone: Whom the output does not name.
+  init(_ lists: RegionLists, faces: [Face]?, without gone: Set<String>) {
+    (added, hasOtherFaces, self.gone) = (faces ?? [], faces != nil, gone)
+    for person in lists.people {
+      guard let face = person.face else { continue }
+      let place = added.firstIndex(of: face)
+      if let place { added.remove(at: place) }
+      for node in person.nodes { shown[ObjectIdentifier(node)] = !hasOtherFaces || place != nil }
+    }
+    // Their faces say where they are.
+    self.gone.formUnion(added.compactMap(\.name))
+  }
+
+  func contains(_ region: Region) -> Bool {
+    guard region.isOfPerson else { return true }
+    if let isShown = shown[ObjectIdentifier(region.node)] { return isShown }
+    if case .area? = region.place, hasOtherFaces { return false }
+    return region.name.map { !gone.contains($0) } ?? true
+  }
+}
