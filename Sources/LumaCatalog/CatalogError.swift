@@ -127,6 +127,8 @@ public enum VideoFault: Error, Hashable, Sendable {
   case late(seconds: Int)
   /// The reader ended without saying anything.
   case silent
+  /// Restrictions that `--isolation required` asks for do not hold for the reader.
+  case notIsolated(missing: [String])
 }
 
 /// Why one of Luma's own functions of SQL gave up; its sentence becomes SQLite's error.

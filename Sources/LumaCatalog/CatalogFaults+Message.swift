@@ -140,6 +140,7 @@ extension VideoFault {
     case .noPictures: "it has no pictures"
     case .late(let seconds): "ffprobe did not answer in \(seconds) s"
     case .silent: "ffprobe exited without an answer"
+    case .notIsolated(let missing): WorkerFault.notIsolated(missing: missing).message
     }
   }
 }

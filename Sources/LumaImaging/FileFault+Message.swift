@@ -94,6 +94,7 @@ extension FilmFault {
     case .noReader: .ffmpegMissing
     case .late, .stopped, .noFrame: .undecodable
     case .tooManyPixels: .tooManyPixels
+    case .notIsolated: .notIsolated
     case .system(let number): DiagnosticCode(SystemError(number)) ?? .unreadable
     }
   }
@@ -108,6 +109,7 @@ extension FilmFault {
       "film: its picture cannot be kept: \(SystemError(number).phrase)"
     case .tooManyPixels(let size, let limit):
       "film: expected at most \(limit) pixels, got \(size)"
+    case .notIsolated(let missing): WorkerFault.notIsolated(missing: missing).message
     }
   }
 }

@@ -29,8 +29,8 @@ public struct Isolation: Hashable, Sendable {
 public struct Pictures: Sendable {
   public let renderer: Renderer
   public let reading: any PhotoReading
-  /// The program that restricts others (`RestrictedProgram`); nil: pictures are read in this process.
-  public let restrictor: String?
+  /// What restricts other programs; nil: pictures are read in this process.
+  public let restrictor: Restrictor?
   private let pool: ProcessPool?
 
   /// - Parameter workers: The most that run at once.
@@ -50,7 +50,7 @@ public struct Pictures: Sendable {
     InstalledLibraries.ask { [weak pool] in pool.map(WorkerPictures.init) }
     renderer = Renderer(options: options, service: service)
     reading = WorkerReading(pool, options)
-    restrictor = program
+    restrictor = Restrictor(isolation)
     self.pool = pool
   }
 

@@ -9,9 +9,7 @@ if CommandLine.arguments.dropFirst() == [WorkerServer.argument] {
   cmalloc_keep(32 << 20, 64 << 20)
   WorkerServer.run()
 }
-if CommandLine.arguments.dropFirst().first == RestrictedProgram.argument {
-  RestrictedProgram.become(CommandLine.arguments.dropFirst(2))
-}
+RestrictedProgram.run(Array(CommandLine.arguments.dropFirst()))
 
 // Planes are kept for the next ones. Other blocks of megabytes would leave gaps between what a run keeps
 // of each photo, so that its memory grows.

@@ -42,6 +42,8 @@ public enum FilmFault: Error, Equatable, Codable, Sendable {
   case system(errno: Int32)
   /// Its pictures are larger than those that are decoded.
   case tooManyPixels(PixelSize, limit: Int)
+  /// Restrictions that `--isolation required` asks for do not hold for ffmpeg.
+  case notIsolated(missing: [String])
 }
 
 extension FilmFault {
@@ -50,6 +52,7 @@ extension FilmFault {
     case .stopped: .cancelled
     case .tooManyPixels(let size, let limit):
       .file(path: path, .tooManyPixels(size, pages: 1, limit: limit))
+    case .notIsolated(let missing): .worker(path: path, .notIsolated(missing: missing))
     case .noReader, .late, .noFrame, .system: .file(path: path, .film(self))
     }
   }

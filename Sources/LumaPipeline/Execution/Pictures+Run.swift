@@ -29,8 +29,7 @@ extension FilmFrames {
   fileprivate convenience init(_ options: RunOptions) {
     let isolation = options.isolation
     var reader = FilmFrameReader(
-      program: options.frameReader,
-      restrictor: isolation.mode == .none ? nil : isolation.program)
+      program: options.frameReader, restrictor: Restrictor(isolation))
     reader.prober = options.videoReader
     reader.maxPixels = options.maxPixels
     reader.timeLimit = min(reader.timeLimit, isolation.unitTime ?? .infinity)

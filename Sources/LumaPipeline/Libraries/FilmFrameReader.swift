@@ -11,12 +11,12 @@ struct FilmFrameReader: Sendable {
   /// Absolute path of ffmpeg; nil: it is not installed.
   let program: String?
 
-  init(program: String?, restrictor: String? = nil) {
+  init(program: String?, restrictor: Restrictor? = nil) {
     (self.program, self.restrictor) = (program, restrictor)
   }
 
-  /// The program that restricts ffmpeg; nil: it runs unrestricted.
-  var restrictor: String?
+  /// What restricts ffmpeg; nil: it runs unrestricted.
+  var restrictor: Restrictor?
   /// Absolute path of ffprobe, which tells what a film's colors are; nil: they are taken as they come.
   var prober: String?
   /// Most pixels of a frame, which ffmpeg does not begin to decode otherwise.
@@ -93,6 +93,7 @@ struct FilmFrameReader: Sendable {
     case .missing: return .noReader
     case .late: return .late(seconds: Int(timeLimit.rounded(.up)))
     case .stopped: return .stopped
+    case .notIsolated(let missing): return .notIsolated(missing: missing)
     case .signal, .tooLong: return .noFrame(at: time)
     // One that says an error may have written a picture before.
     case .exited: return count == 0 ? .noFrame(at: time) : nil

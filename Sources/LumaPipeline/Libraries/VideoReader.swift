@@ -13,10 +13,10 @@ struct VideoReader: Sendable {
 
   /// - Parameters:
   ///   - program: Absolute path of ffprobe.
-  ///   - restrictor: The program that restricts ffprobe; nil: it runs unrestricted.
+  ///   - restrictor: What restricts ffprobe; nil: it runs unrestricted.
   ///   - timeLimit: Timeout per video, s.
   init(
-    program: String, restrictor: String? = nil, timeLimit: Double = 20,
+    program: String, restrictor: Restrictor? = nil, timeLimit: Double = 20,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     tool = FileTool(program, restrictor: restrictor, timeLimit: timeLimit, isStopped: isStopped)
@@ -32,10 +32,14 @@ struct VideoReader: Sendable {
     case .failure(.missing): return .noReader
     case .failure(.late): return .broken(.late(seconds: Int(tool.timeLimit)))
     case .failure(.silent): return .broken(.silent)
+    case .failure(.notIsolated(let missing)): return .broken(.notIsolated(missing: missing))
     }
   }
 
-  enum Silence: Error { case missing, late, silent }
+  enum Silence: Error {
+    case missing, late, silent
+    case notIsolated(missing: [String])
+  }
 
   /// Returns what ffprobe says of a film.
   func probe(_ file: OpenedFile) -> Result<VideoProbe, Silence> {
@@ -44,6 +48,7 @@ struct VideoReader: Sendable {
     case .missing: return .failure(.missing)
     case .late: return .failure(.late)
     case .stopped, .tooLong: return .failure(.silent)
+    case .notIsolated(let missing): return .failure(.notIsolated(missing: missing))
     // An output that is cut is not JSON.
     case .exited, .signal: break
     }

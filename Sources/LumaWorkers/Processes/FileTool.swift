@@ -7,15 +7,15 @@ public import LumaFiles
 public struct FileTool: Sendable {
   /// Absolute path.
   public var program: String
-  /// The program that restricts it (`RestrictedProgram`); nil: it runs unrestricted.
-  public var restrictor: String?
+  /// What restricts it; nil: it runs unrestricted.
+  public var restrictor: Restrictor?
   /// Most seconds that it may take.
   public var timeLimit: Double
   /// Whether it has to end; asked every few milliseconds while it runs.
   public var isStopped: @Sendable () -> Bool
 
   public init(
-    _ program: String, restrictor: String? = nil, timeLimit: Double,
+    _ program: String, restrictor: Restrictor? = nil, timeLimit: Double,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     (self.program, self.restrictor) = (program, restrictor)
@@ -30,6 +30,8 @@ public struct FileTool: Sendable {
     case late, stopped, tooLong
     /// It could not be started.
     case missing
+    /// It was not started, since restrictions that are required do not hold.
+    case notIsolated(missing: [String])
   }
 
   /// Milliseconds between two looks at the clock and at `isStopped`.
@@ -45,7 +47,7 @@ public struct FileTool: Sendable {
     _ take: (UnsafeRawBufferPointer) -> Bool
   ) -> End {
     guard access(program, X_OK) == 0 else { return .missing }
-    let prefix = restrictor.map { [$0, RestrictedProgram.argument] } ?? []
+    let prefix = restrictor.map { [$0.program, $0.rule.rawValue] } ?? []
     file.rewind()
     var (output, pid): (Int32, pid_t) = (-1, 0)
     let words = (prefix + [program] + arguments).map { strdup($0) } + [nil]
@@ -57,7 +59,7 @@ public struct FileTool: Sendable {
       _ = cworker_end(pid)
       return reason
     }
-    return FileTool.end(cworker_end_after(pid, FileTool.patience))
+    return end(cworker_end_after(pid, FileTool.patience))
   }
 
   /// The same with the whole output; what it wrote before it was killed is lost.
@@ -91,8 +93,11 @@ public struct FileTool: Sendable {
   }
 
   /// - Parameter meaning: as `cworker_end` tells it.
-  private static func end(_ meaning: Int32) -> End {
-    switch meaning {
+  private func end(_ meaning: Int32) -> End {
+    if restrictor?.rule == .required, let missing = RestrictedProgram.missing(by: meaning - 1_000) {
+      return .notIsolated(missing: missing)
+    }
+    return switch meaning {
     case 0: .late
     case ..<1_000: .signal(meaning)
     // As shells say that a program cannot be started.

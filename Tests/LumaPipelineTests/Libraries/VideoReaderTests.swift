@@ -1,8 +1,10 @@
 import Foundation
 import LumaCatalog
 import LumaFiles
+import LumaImaging
 import LumaModel
 import LumaTestSupport
+import LumaWorkers
 import Testing
 
 @testable import LumaPipeline
@@ -101,10 +103,33 @@ struct VideoReaderTests {
         if echo > FOLDER/new; then new=written; else new=refused; fi
         say "$own $other $new"
         """#.replacingOccurrences(of: "FOLDER", with: folder.path))
-      let reader = VideoReader(program: program, restrictor: try #require(BuiltProgram.path))
+      let reader = VideoReader(
+        program: program, restrictor: Restrictor(try #require(BuiltProgram.path)))
       #expect(reader.read(film) == .broken(.refused("film refused refused")))
       #expect(
         VideoReader(program: program).read(film) == .broken(.refused("film read written")))
+    }
+
+    /// Landlock has no rules for files in memory.
+    @Test(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
+    func whatIsNotRestrictedAsRequiredDoesNotRun() throws {
+      let folder = try TemporaryFolder()
+      let film = try OpenedFile(received: MemoryFile.make(), path: "a.mov")
+      let program = try spy(folder, "say ran")
+      func reading(_ rule: RestrictedProgram.Rule) throws -> VideoReading {
+        let luma = try #require(BuiltProgram.path)
+        return VideoReader(program: program, restrictor: Restrictor(luma, rule)).read(film)
+      }
+      #expect(try reading(.asFarAsPossible) == .broken(.refused("ran")))
+      #expect(try reading(.required) == .broken(.notIsolated(missing: ["Landlock"])))
+      var frames = FilmFrameReader(program: program)
+      frames.restrictor = Restrictor(try #require(BuiltProgram.path), .required)
+      #expect(throws: FilmFault.notIsolated(missing: ["Landlock"])) {
+        try frames.frame(of: film, at: 0)
+      }
+      let kept = try OpenedFile(folder.write("film", to: "a.mov"))
+      let reader = VideoReader(program: program, restrictor: frames.restrictor)
+      #expect(reader.read(kept) == .broken(.refused("ran")))
     }
 
     @Test(
@@ -115,7 +140,7 @@ struct VideoReaderTests {
       let film = try OpenedFile(try SharedPhotos.file("formats/video/realshort.mp4"))
       let plain = reader.read(film)
       let restricted = VideoReader(
-        program: VideoReaderTests.program, restrictor: try #require(BuiltProgram.path))
+        program: VideoReaderTests.program, restrictor: Restrictor(try #require(BuiltProgram.path)))
       #expect(restricted.read(film) == plain)
     }
   #endif
