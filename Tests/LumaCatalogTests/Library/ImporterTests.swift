@@ -175,6 +175,35 @@ import Testing
     #expect(try lab.library.albums().count == 4)
   }
 
+  @Test func newAlbumsAreInTheOrderOfTheirTitles() throws {
+    let names = ["Trip 10/a.jpg", "Trip 2/b.jpg", "Trip 2/day 10/c.jpg", "Trip 2/day 9/d.jpg"]
+    for (number, name) in names.enumerated() { lab.picture(name, UInt8(number + 1)) }
+    func titles(_ folder: String) throws -> [String] {
+      let all = try lab.library.albums(kinds: [.album, .folder])
+      let found = try #require(all.first { $0.kind == .folder && $0.title == folder })
+      return try lab.library.albums(
+        kinds: [.album, .folder], in: AlbumPlace(.folder(found.localIdentifier))
+      ).map(\.title)
+    }
+    func run() throws {
+      _ = try lab.run {
+        $0.album = "All"
+        $0.makesAlbumsFromFolders = true
+      }
+    }
+    try run()
+    #expect(try titles("All") == ["Trip 2", "Trip 2", "Trip 10"])
+    #expect(try titles("Trip 2") == ["day 9", "day 10"])
+    // What was there stays where it is.
+    for (number, name) in ["Trip 11", "Trip 1", "Trip 3"].enumerated() {
+      lab.picture("\(name)/e.jpg", UInt8(number + 11))
+    }
+    try run()
+    #expect(
+      try titles("All") == ["Trip 2", "Trip 2", "Trip 10", "Trip 1", "Trip 3", "Trip 11"])
+    #expect(try lab.library.problems() == [])
+  }
+
   @Test func anInterruptedImportGoesOn() throws {
     for number in 0..<200 { lab.picture("\(1000 + number)-\(number % 2).jpg", UInt8(number + 1)) }
     var asked = 0

@@ -42,6 +42,23 @@ extension LibraryTransaction {
     throw .circularFolder(title: try connection.text(title, [.integer(key)]) ?? "")
   }
 
+  /// Puts some of what is in a folder into the natural order of their titles, in their places.
+  func order(_ keys: Set<Int64>, in parent: Int64?) throws(CatalogError) {
+    let inside = LibraryTransaction.inside(parent)
+    let sql = """
+      SELECT pk FROM collection WHERE \(inside.sql) ORDER BY title_natural, localIdentifier
+      """
+    var titled: [Int64] = []
+    try connection.read(sql, inside.bindings) { titled.append($0.integer(0)) }
+    let places = try places(in: parent)
+    var rest = titled.filter(keys.contains)[...]
+    let order = places.map { place in
+      keys.contains(place.key) ? rest.popFirst() ?? place.key : place.key
+    }
+    for (place, key) in zip(places, order) where place.key != key { try touch(.collection, key) }
+    try write(order, in: parent, places)
+  }
+
   /// Returns what is in a folder, in order.
   private func places(
     in parent: Int64?

@@ -5,6 +5,8 @@ struct ImportAlbums {
   private let title: String?
   private let isPerFolder: Bool
   private var keys: [String: Int64] = [:]
+  /// Those that were created, by the folder they are in.
+  private var created: [Int64?: Set<Int64>] = [:]
 
   init(_ options: ImportOptions, root: String) {
     isPerFolder = options.makesAlbumsFromFolders
@@ -35,7 +37,17 @@ struct ImportAlbums {
   /// Discards the cached keys; needed after a rollback, which undoes the creation of albums.
   mutating func forget() { keys = [:] }
 
-  private func find(
+  /// Puts the albums that were created into the order of their titles: folders are found in that of
+  /// their bytes.
+  func order(in library: Library) throws {
+    let several = created.filter { $0.value.count > 1 }
+    guard !several.isEmpty else { return }
+    try library.change { change in
+      for (parent, keys) in several { try change.order(keys, in: parent) }
+    }
+  }
+
+  private mutating func find(
     _ kind: CollectionKind, _ title: String, in parent: Int64?, _ change: LibraryTransaction
   ) throws(CatalogError) -> Int64 {
     let sql = """
@@ -50,6 +62,8 @@ struct ImportAlbums {
         "SELECT localIdentifier FROM collection WHERE pk = ?", [.integer(key)])
     }
     let identifier = try change.create(kind, title, folder: folder ?? nil)
-    return try change.key(ofCollection: identifier, kind)
+    let key = try change.key(ofCollection: identifier, kind)
+    created[parent, default: []].insert(key)
+    return key
   }
 }

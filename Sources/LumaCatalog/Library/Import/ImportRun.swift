@@ -39,6 +39,8 @@ struct ImportRun {
     quarantine = try options.quarantine.map { path throws(CatalogError) in try Quarantine(path) }
   }
 
+  func orderAlbums() throws { try albums.order(in: library) }
+
   func progress(filesInAll: Int) -> ImportProgress {
     ImportProgress(
       filesDone: filesDone, filesInAll: filesInAll, photosAdded: report.added.count,

@@ -41,12 +41,14 @@ public struct Importer: Sendable {
       while let batch = try pending.next(Importer.batch, &run) {
         guard !isInterrupted() else {
           run.report.isInterrupted = true
+          try run.orderAlbums()
           return run.report
         }
         try run.write(batch, of: folder)
         progress(run.progress(filesInAll: total))
       }
     }
+    try run.orderAlbums()
     return run.report
   }
 }
