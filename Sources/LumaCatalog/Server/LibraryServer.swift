@@ -86,13 +86,15 @@ struct LibraryServer: LibraryStore {
     case .absent:
       try connection.script("CREATE SCHEMA IF NOT EXISTS \(ServerSchema.name)")
       try connection.script(ServerSchema.script)
-    case .older: try bringForward(connection)
+    case .older(let version): try bringForward(connection, from: version)
     }
   }
 
   /// Adds the columns of fields that the library does not have yet, and notes that the files of its
   /// photos are to be read again: they may say them.
-  private func bringForward(_ connection: ServerConnection) throws(CatalogError) {
+  private func bringForward(
+    _ connection: ServerConnection, from version: Int64
+  ) throws(CatalogError) {
     var known: Set<String> = []
     try connection.read(
       """
@@ -113,6 +115,7 @@ struct LibraryServer: LibraryStore {
     try connection.script(ServerSchema.titleStart)
     try connection.script(ServerSchema.people)
     try connection.script(ServerSchema.ordered)
+    if version < 10 { try connection.script(LibrarySchema.turned) }
     try connection.set("version", to: Int64(LibrarySchema.version))
   }
 }

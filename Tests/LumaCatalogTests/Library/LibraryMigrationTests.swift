@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import Testing
 
@@ -172,6 +173,34 @@ import Testing
     #expect(try titles(.top) == ["Åre", "Trip 2", "Trip 10", "Trips"])
     try library.change { _ = try $0.createAlbum("A", folder: folder) }
     #expect(try titles(.folder(folder)) == ["Åre", "Trip 2", "Trip 10", "A"])
+    #expect(try library.problems() == [])
+  }
+
+  /// Version 9 turned the faces of pictures that decoders turn once more.
+  @Test func versionNineReadsTurnedPicturesAgain() throws {
+    let formats = ["a": InputFormat.heic, "b": .jpeg, "c": .avif, "d": .jxl]
+    for (name, byte) in zip(formats.keys.sorted(), 1...) {
+      lab.folder.write("photos/\(name).jpg", [0xFF, 0xD8, 0xFF, UInt8(byte)])
+    }
+    func readers(_ title: String) -> ImportReaders {
+      ImportReaders(picture: { file in
+        let name = String(FileSystem.name(of: file.path).prefix(1))
+        var header = PhotoHeader(
+          format: formats[name] ?? .jpeg, size: PixelSize(width: 40, height: 30))
+        header.faces = PicturePart(x: 0.1, y: 0.2, width: 0.3, height: 0.4).map {
+          [Face(name: "\(title) \(name)", rect: $0)]
+        }
+        return (header, PhotoDetails())
+      })
+    }
+    let photos = lab.folder.path("photos")
+    _ = try Importer(library: lab.library, readers: readers("old")).run(photos)
+    try lab.library.writer().script(Self.unordered + "PRAGMA user_version = 9;")
+    let library = try Library(path: lab.library.path)
+    _ = try Importer(library: library, readers: readers("new")).scan()
+    let found = try library.fetch(FetchRequest()).assets(from: 0, length: 4)
+    let names = found.flatMap { $0.header.faces ?? [] }.compactMap(\.name)
+    #expect(names.sorted() == ["new a", "new c", "new d", "old b"])
     #expect(try library.problems() == [])
   }
 

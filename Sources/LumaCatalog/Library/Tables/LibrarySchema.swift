@@ -23,7 +23,7 @@ package enum LibrarySchema {
   /// Scripts that lead from a version to the next; columns of new fields are added without one.
   static let migrations: [Int32: String] = [
     1: AdjustmentTable.script, 2: summariesFromIndexes, 5: later, 6: AdjustmentTable.dated,
-    8: people, 9: ordered,
+    8: people, 9: ordered + "\n" + turned,
   ]
 
   /// The tables that came with version 6.
@@ -33,6 +33,19 @@ package enum LibrarySchema {
   static let people =
     ([ListTable.people, .faces].map(\.script) + [LibraryStatistics.script(of: ["person", "face"])])
     .joined(separator: "\n")
+
+  /// Has the faces read again of pictures that decoders turn, unless a catalog says them: before
+  /// version 10, they were turned once more.
+  static var turned: String {
+    let faces = ListTable.faces, edited = faces.row.editedBit ?? 0
+    let asset = "format IN ('heic', 'avif', 'jxl') AND edited & \(edited) = 0"
+    let assets = "asset IN (SELECT pk FROM asset WHERE \(asset))"
+    return """
+      UPDATE resource SET modified = \(Resource.unread) WHERE \(assets);
+      DELETE FROM \(faces.name) WHERE \(assets);
+      UPDATE asset SET \(faces.row.countColumn) = NULL WHERE \(asset);
+      """
+  }
 
   /// The column that came with version 10.
   static let ordered = """
