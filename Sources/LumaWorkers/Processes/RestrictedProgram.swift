@@ -26,7 +26,7 @@ public enum RestrictedProgram {
   private static let time = 30.0
 
   /// Becomes the program that the arguments name; ends the process if that is not possible.
-  private static func become(_ arguments: some Collection<String>, _ rule: Rule) -> Never {
+  private static func become(_ arguments: ArraySlice<String>, _ rule: Rule) -> Never {
     guard let program = arguments.first else { _exit(127) }
     cworker_prepare(STDERR_FILENO + 1)
     cworker_end_with_parent()
