@@ -33,10 +33,7 @@ extension StdlibModules {
   /// "luma" is `luma/init.lua`, "luma.chain" is `luma/chain.lua`.
   public static func source(of name: String, inDirectory directory: String) -> String? {
     let stem = name.split(separator: ".").joined(separator: "/")
-    for file in ["\(stem).lua", "\(stem)/init.lua"] {
-      if let text = read("\(directory)/\(file)") { return text }
-    }
-    return nil
+    return ["\(stem).lua", "\(stem)/init.lua"].firstNonNil { read("\(directory)/\($0)") }
   }
 
   private static func read(_ path: String) -> String? {

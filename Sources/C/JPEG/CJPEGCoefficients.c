@@ -170,7 +170,7 @@ static JBLOCKARRAY get(
   return found->window;
 }
 
-void cjpeg_pack(CJPEGCoefficients **all, j_decompress_ptr info) {
+void cjpeg_keep_coefficients(CJPEGCoefficients **all, j_decompress_ptr info) {
   *all = calloc(1, sizeof **all);
   need((j_common_ptr)info, *all);
   (*all)->own = *info->mem;
@@ -179,7 +179,7 @@ void cjpeg_pack(CJPEGCoefficients **all, j_decompress_ptr info) {
   info->mem->access_virt_barray = get;
 }
 
-void cjpeg_free_packed(CJPEGCoefficients *all) {
+void cjpeg_free_coefficients(CJPEGCoefficients *all) {
   if (!all) return;
   for (Component *next = all->components, *done; next; free(done)) {
     done = next;

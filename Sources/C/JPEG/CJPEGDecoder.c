@@ -32,7 +32,7 @@ CJPEGDecoder *cjpeg_open(
     return decoder;
   }
   jpeg_create_decompress(&decoder->info);
-  cjpeg_pack(&decoder->coefficients, &decoder->info);
+  cjpeg_keep_coefficients(&decoder->coefficients, &decoder->info);
   decoder->progress.progress_monitor = watch;
   decoder->info.progress = &decoder->progress;
   cjpeg_read_from(&decoder->info, &decoder->source, descriptor);
@@ -47,7 +47,7 @@ void cjpeg_close(CJPEGDecoder *decoder) {
   if (!decoder) return;
   for (int i = 0; i < 4; i++) free(decoder->scratch[i]);
   if (!setjmp(decoder->failure.jump)) jpeg_destroy_decompress(&decoder->info);
-  cjpeg_free_packed(decoder->coefficients);
+  cjpeg_free_coefficients(decoder->coefficients);
   free(decoder);
 }
 

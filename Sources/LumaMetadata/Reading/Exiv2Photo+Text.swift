@@ -1,14 +1,11 @@
+import LumaFiles
+
 extension Exiv2Photo {
   /// Returns a tag's text, trimmed; nil if empty.
   func text(_ tag: String) -> String? { rawText(tag).flatMap { visible($0) } }
 
   /// Returns the text of the first tag that has any.
-  func firstText(_ tags: String...) -> String? {
-    for tag in tags {
-      if let text = text(tag) { return text }
-    }
-    return nil
-  }
+  func firstText(_ tags: String...) -> String? { tags.firstNonNil(text) }
 
   /// Returns the default language of a multilingual XMP text, else the first language.
   ///
