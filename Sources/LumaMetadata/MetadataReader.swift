@@ -11,7 +11,7 @@ public struct MetadataReader {
   /// nil if the content is not that of a picture.
   let format: InputFormat?
   /// nil if exiv2 does not support the format or cannot read the file.
-  let photo: Exiv2Photo?
+  let values: (any TagValues)?
   /// Metadata files beside it, by priority.
   private let sidecars: [OpenedFile]
 
@@ -29,13 +29,34 @@ public struct MetadataReader {
     self.file = file
     self.sidecars = sidecars ?? Sidecar.files(besides: file.path, gate)
     format = InputFormat.sniffed(from: file)
+    let plain = format == .jpeg ? PlainJPEG(ByteRegion(file)) : nil
     // SVG is text, which tells no format.
-    if format != nil || !self.sidecars.isEmpty { try Exiv2Library.open() }
-    photo = format.map { $0.row.exiv2 != .none } ?? false ? try? Exiv2Photo(file) : nil
+    if plain == nil && format != nil || !self.sidecars.isEmpty { try Exiv2Library.open() }
+    values = plain ?? MetadataReader.exiv2Photo(file, format)
+  }
+
+  /// Creates a reader for a JPEG without sidecars whose header and details can be read without
+  /// exiv2; nil for any other file.
+  public init?(plain file: OpenedFile) {
+    format = InputFormat.sniffed(from: file)
+    guard format == .jpeg, let plain = PlainJPEG(ByteRegion(file)) else { return nil }
+    (self.file, values, sidecars) = (file, plain, [])
+  }
+
+  private static func exiv2Photo(_ file: OpenedFile, _ format: InputFormat?) -> Exiv2Photo? {
+    format.map { $0.row.exiv2 != .none } ?? false ? try? Exiv2Photo(file) : nil
+  }
+
+  /// Returns the metadata with all its tags; nil if exiv2 does not support the format or cannot read
+  /// the file.
+  func exiv2Photo() throws(MetadataError) -> Exiv2Photo? {
+    if let photo = values as? Exiv2Photo { return photo }
+    try Exiv2Library.open()
+    return MetadataReader.exiv2Photo(file, format)
   }
 
   /// Whether exiv2 failed to read a file in one of its formats.
-  public var isUnread: Bool { format.map { $0.row.exiv2 != .none && photo == nil } ?? false }
+  public var isUnread: Bool { format.map { $0.row.exiv2 != .none && values == nil } ?? false }
 
   /// Reads a picture's header, its sidecar included.
   ///
@@ -49,10 +70,10 @@ public struct MetadataReader {
   public var header: PhotoHeader {
     var header = PhotoHeader(format: format)
     var picture = StoredPicture(size: nil, turn: .up)
-    if let format { picture = StoredPicture(ByteRegion(file), format, photo) }
-    if let photo, let format {
+    if let format { picture = StoredPicture(ByteRegion(file), format, values) }
+    if let values, let format {
       header = PhotoHeader(
-        of: photo, chunk: format == .png ? PNGMetadata.exif(in: file) : nil, format, picture)
+        of: values, chunk: format == .png ? PNGMetadata.exif(in: file) : nil, format, picture)
     }
     if format == .jxl { header.fill(from: JXLMetadata.blobs(in: ByteRegion(file)), picture) }
     if let sidecar = Sidecar.photo(in: sidecars) {
@@ -87,7 +108,7 @@ extension OpenedFile {
 extension PhotoHeader {
   /// - Parameter chunk: the EXIF of a PNG, which exiv2 does not read.
   init(
-    of photo: Exiv2Photo, chunk: Exiv2Photo?, _ format: InputFormat, _ picture: StoredPicture
+    of photo: some TagValues, chunk: Exiv2Photo?, _ format: InputFormat, _ picture: StoredPicture
   ) {
     self.init(format: format)
     fill(from: photo, format: format, picture)
@@ -97,7 +118,7 @@ extension PhotoHeader {
     complete(by: other)
   }
 
-  mutating func fill(from photo: Exiv2Photo, format: InputFormat, _ picture: StoredPicture) {
+  mutating func fill(from photo: some TagValues, format: InputFormat, _ picture: StoredPicture) {
     orientation = photo.orientation
     if format.row.exiv2 == .full, let stored = photo.storedSize {
       size = format.row.orientation == .tag ? orientation.applied(to: stored) : stored
@@ -138,13 +159,5 @@ extension PhotoHeader {
     keywords = description.keywords ?? keywords
     rating = description.rating ?? rating
     for (row, value) in description.others { row.set(value, in: &self) }
-  }
-}
-
-extension Exiv2Photo {
-  /// The EXIF orientation; invalid values count as upright.
-  var orientation: Orientation {
-    let value = number("Exif.Image.Orientation").flatMap { Int(exactly: $0) }
-    return value.flatMap(Orientation.init(rawValue:)) ?? .up
   }
 }

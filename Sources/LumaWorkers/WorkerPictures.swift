@@ -40,27 +40,33 @@ struct WorkerReading: PhotoReading {
   }
 
   func header(of file: OpenedFile) throws(ImagingError) -> PhotoHeader {
-    guard case .header(let header) = try answer(.header, file) else {
+    let files = SentFiles(file, options.gate)
+    if let reader = files.plainReader { return reader.header.sane }
+    guard case .header(let header) = try answer(.header, files, file.path) else {
       throw .worker(path: file.path, .malformed)
     }
     return header.sane
   }
 
   func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails) {
-    guard case .details(let header, let details) = try answer(.details, file) else {
+    let files = SentFiles(file, options.gate)
+    if let reader = files.plainReader {
+      return (reader.header.sane, reader.details { _ in false })
+    }
+    guard case .details(let header, let details) = try answer(.details, files, file.path) else {
       throw .worker(path: file.path, .malformed)
     }
     return (header.sane, details)
   }
 
   private func answer(
-    _ job: WorkerRequest.Job, _ file: OpenedFile
+    _ job: WorkerRequest.Job, _ files: SentFiles, _ path: String
   ) throws(ImagingError) -> WorkerAnswer {
-    switch ask(job, SentFiles(file, options.gate)) {
+    switch ask(job, files) {
     case .success(.failure(let error)): throw error
     case .success(let answer): return answer
     case .failure(.cancelled): throw .cancelled
-    case .failure(.fault(let fault)): throw .worker(path: file.path, fault)
+    case .failure(.fault(let fault)): throw .worker(path: path, fault)
     }
   }
 
@@ -201,6 +207,11 @@ struct SentFiles {
       }
       named.append(WorkerRequest.SentFile(path: path, failure: failure))
     }
+  }
+
+  /// Reads a JPEG that comes alone without a worker: no library sees it.
+  fileprivate var plainReader: MetadataReader? {
+    opened.count == 1 ? MetadataReader(plain: opened[0]) : nil
   }
 
   /// Why there is nothing to read.

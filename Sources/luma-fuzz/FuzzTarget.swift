@@ -20,6 +20,7 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "json") { _ = try JSONValue(bytes: $0) },
     FuzzTarget(name: "aae") { _ = AdjustmentFile($0) },
     FuzzTarget(name: "containers", run: containers),
+    FuzzTarget(name: "metadata", run: metadata),
     FuzzTarget(name: "ndjson", run: ndjson),
     FuzzTarget(name: "library", run: library),
     FuzzTarget(name: "jpeg", run: planes),
@@ -79,6 +80,14 @@ extension FuzzTarget {
       walk(TIFFReader(box.body))
       for offset in [0, 4, 16] { walk(box.boxes(at: offset), depth: depth - 1) }
     }
+  }
+
+  /// Reads what a JPEG says of itself without a library.
+  @Sendable private static func metadata(_ bytes: [UInt8]) throws {
+    let descriptor = try MemoryFile.make()
+    try bytes.withUnsafeBytes { try Descriptor.write($0, to: descriptor) }
+    let reader = MetadataReader(plain: try OpenedFile(received: descriptor, path: ""))
+    _ = (reader?.header, reader?.details { _ in false })
   }
 
   /// Loads an export into a new library, in memory.

@@ -92,7 +92,9 @@ import Testing
     #expect(text.contains("xml:lang=\"en\""))
   }
 
-  @Test(arguments: ["<a>", "</a>", "<a:b/>", "<!DOCTYPE a>", "<a b=\"1></a>"])
+  @Test(arguments: [
+    "<a>", "</a>", "<a:b/>", "<!DOCTYPE a>", "<a b=\"1></a>", "<a><b></a></b>", "<a b=\"<\"/>",
+  ])
   func whatIsNotWellFormedIsRefused(_ text: String) {
     #expect(throws: XMLScanner.Malformed.self) { try XMPTree(Array(text.utf8)) }
   }

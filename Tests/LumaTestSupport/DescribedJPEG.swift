@@ -8,6 +8,11 @@ public enum DescribedJPEG {
       <rdf:Description xmlns:\(prefix)="\(namespace)" \(prefix):Label="red"/>\
       </rdf:RDF></x:xmpmeta>
       """
+    return make(photo, packet: packet)
+  }
+
+  /// A photo with a packet, besides those that it has.
+  public static func make(_ photo: [UInt8], packet: String) -> [UInt8] {
     let payload = Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)
     let length = payload.count + 2
     return photo[..<2] + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + payload

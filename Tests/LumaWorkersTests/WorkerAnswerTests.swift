@@ -52,6 +52,21 @@ struct WorkerAnswerTests {
     #expect(blobs == MetadataBlobs())
   }
 
+  @Test func `a plain JPEG is read without a worker`() throws {
+    let nobody = WorkerReading(
+      ProcessPool(program: "/nonexistent", Isolation(), limit: 1), ImagingOptions())
+    let path = try folder.copy(SamplePhotos.file("2023/hills.jpg"), as: "hills.jpg")
+    let (header, _) = try nobody.details(of: OpenedFile(path))
+    #expect(try header == MetadataReader.read(path) && header.rating == 5)
+    #expect(try nobody.header(of: OpenedFile(path)) == header)
+    // exiv2 reads the sidecar.
+    try folder.write("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>", to: "hills.xmp")
+    #expect(throws: ImagingError.self) { try nobody.header(of: OpenedFile(path)) }
+    #expect(throws: ImagingError.self) {
+      try nobody.header(of: OpenedFile(SamplePhotos.file("2024/stones.webp")))
+    }
+  }
+
   @Test func `a worker that is short of memory blames no photo`() {
     let error = MetadataError(.success(.failure(.system(errno: ENOMEM))), "/a.jpg")
     #expect(error == .unreadable(path: "/a.jpg", code: ENOMEM))

@@ -86,6 +86,7 @@ public final class OpenedFile: ByteSource, Sendable {
   public func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, offset < self.count, count > 0 else { return [] }
     let wanted = min(count, self.count - offset)
+    if let mapping { return [UInt8](mapping.bytes[offset..<offset + wanted]) }
     return [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
       let room = UnsafeMutableRawBufferPointer(buffer)
       // Unreadable bytes count as missing.

@@ -20,9 +20,16 @@ public struct JPEGSegmentReader: Sendable {
   public private(set) var segments: [Segment] = []
   /// Where the segments are that have metadata or a comment, in file order.
   public private(set) var metadata: [Range<Int>] = []
+  /// The payloads of the APP13 segments, in file order: Photoshop's resources, with IPTC.
+  public private(set) var photoshop: [ByteRegion] = []
+  /// Whether the segments end where the pixels begin.
+  public private(set) var reachesPixels = false
+
   /// Whether the segments end where the pixels begin, and have neither EXIF, XMP nor IPTC.
-  public private(set) var hasNoMetadata = false
-  private var hasIPTC = false
+  public var hasNoMetadata: Bool {
+    reachesPixels && photoshop.isEmpty
+      && !segments.contains { $0.marker == JPEGSegmentReader.app1 }
+  }
 
   public static let app1: UInt8 = 0xE1, app2: UInt8 = 0xE2
   private static let app13: UInt8 = 0xED, comment: UInt8 = 0xFE
@@ -46,7 +53,7 @@ public struct JPEGSegmentReader: Sendable {
         continue
       }
       let length = Int(head[2]) << 8 | Int(head[3])
-      if marker == JPEGSegmentReader.startOfScan { hasNoMetadata = isBare }
+      if marker == JPEGSegmentReader.startOfScan { reachesPixels = true }
       guard marker != JPEGSegmentReader.startOfScan, length >= 2 else { return }
       if JPEGSegmentReader.withMetadata.contains(marker) {
         metadata.append(place..<min(place + 2 + length, region.count))
@@ -54,10 +61,6 @@ public struct JPEGSegmentReader: Sendable {
       take(Segment(marker: marker, payload: region.part(at: place + 4, count: length - 2)))
       place += 2 + length
     }
-  }
-
-  private var isBare: Bool {
-    !hasIPTC && !segments.contains { $0.marker == JPEGSegmentReader.app1 }
   }
 
   private mutating func take(_ segment: Segment) {
@@ -72,7 +75,7 @@ public struct JPEGSegmentReader: Sendable {
     } else if segment.marker == JPEGSegmentReader.app1 || segment.marker == JPEGSegmentReader.app2 {
       segments.append(segment)
     } else if segment.marker == JPEGSegmentReader.app13 {
-      hasIPTC = true
+      photoshop.append(segment.payload)
     }
   }
 

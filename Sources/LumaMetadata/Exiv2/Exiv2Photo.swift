@@ -6,7 +6,7 @@ import LumaModel
 /// The metadata of one file, by exiv2 keys: "Exif.Photo.FNumber", "Xmp.dc.title".
 ///
 /// Not Sendable: a gexiv2 object must be used by one thread only.
-final class Exiv2Photo {
+final class Exiv2Photo: TagValues {
   private let photo: OpaquePointer
 
   /// exiv2's message for a file that it cannot read.
@@ -46,19 +46,15 @@ final class Exiv2Photo {
     throw Refusal(detail: taken(error) ?? "")
   }
 
-  /// The stored size, px; nil if exiv2 does not provide it.
   var storedSize: PixelSize? {
     let width = Int(cexiv2_width(photo)), height = Int(cexiv2_height(photo))
     return width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
   }
 
-  /// Returns a tag's value as text, as formatted by exiv2.
   func rawText(_ tag: String) -> String? { taken(cexiv2_text(photo, tag)) }
 
-  /// Whether there is a structure, which has fields but no value.
   func hasNode(_ tag: String) -> Bool { cexiv2_has_node(photo, tag) != 0 }
 
-  /// Returns a tag's raw value.
   func bytes(_ tag: String) -> [UInt8]? {
     var count = 0
     return takenBytes(cexiv2_bytes(photo, tag, &count), count)
@@ -70,8 +66,7 @@ final class Exiv2Photo {
   /// Returns exiv2's description of a tag in a few words; nil for one that it does not know.
   func label(_ tag: String) -> String? { taken(cexiv2_label(photo, tag)) }
 
-  /// Returns the items of a list; nil if there are none, because gexiv2 returns an empty list for a
-  /// missing tag.
+  // gexiv2 returns an empty list for a missing tag.
   func list(_ tag: String) -> [String]? {
     let items = takenList(cexiv2_list(photo, tag))
     return items?.isEmpty == false ? items : nil
@@ -128,8 +123,7 @@ final class Exiv2Photo {
   }
 }
 
-/// Copies and frees a C string of gexiv2. Decodes invalid UTF-8, from old cameras and IPTC, as
-/// Latin-1.
+/// Copies and frees a C string of gexiv2.
 private func taken(_ text: UnsafeMutablePointer<CChar>?) -> String? {
   guard let text else { return nil }
   defer { cexiv2_free(text) }
@@ -169,33 +163,5 @@ private func length(_ text: UnsafePointer<CChar>) -> Int {
 }
 
 private func decoded(_ text: UnsafePointer<CChar>) -> String {
-  if let utf8 = String(validatingCString: text) { return utf8 }
-  let bytes = UnsafeRawBufferPointer(start: text, count: length(text))
-  return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  decoded(UnsafeRawBufferPointer(start: text, count: length(text)))
 }
-
-extension Exiv2Photo {
-  /// The ISO speed. The EXIF tag has 16 bits; for higher values, cameras write 65535 in it and the
-  /// actual value in another tag.
-  var iso: Int? {
-    let tags = ["Exif.Photo.ISOSpeedRatings", "Exif.Image.ISOSpeedRatings"]
-    let isFull = tags.contains { number($0) == 65_535 }
-    let more = isFull ? ["Exif.Photo.RecommendedExposureIndex", "Exif.Photo.ISOSpeed"] : []
-    return (more + tags + ["Xmp.exif.ISOSpeedRatings", "Xmp.exifEX.PhotographicSensitivity"])
-      .firstNonNil { positive($0).flatMap { Int(exactly: $0.rounded()) } }
-  }
-
-  /// The f-number; ApertureValue is in APEX units.
-  var aperture: Double? {
-    positive("Exif.Photo.FNumber", "Exif.Image.FNumber", "Xmp.exif.FNumber")
-      ?? number("Exif.Photo.ApertureValue").map { exp2($0 / 2) }.flatMap(finite)
-  }
-
-  /// Seconds; ShutterSpeedValue is in APEX units.
-  var exposureTime: Double? {
-    positive("Exif.Photo.ExposureTime", "Exif.Image.ExposureTime", "Xmp.exif.ExposureTime")
-      ?? number("Exif.Photo.ShutterSpeedValue").map { exp2(-$0) }.flatMap(finite)
-  }
-}
-
-private func finite(_ value: Double) -> Double? { value.isFinite && value > 0 ? value : nil }

@@ -12,7 +12,7 @@ struct Description {
   /// Of fields whose rows name their tags.
   var others: [(row: FieldRow, value: FieldValue)]
 
-  init(of photo: Exiv2Photo) {
+  init(of photo: some TagValues) {
     title = photo.localText("Xmp.dc.title") ?? photo.text("Iptc.Application2.ObjectName")
     caption =
       photo.localText("Xmp.dc.description")
@@ -25,7 +25,7 @@ struct Description {
   private static let rows = FieldRow.all.filter(\.isDescribed)
 
   /// Merges XMP's list with the keywords found only in IPTC.
-  private static func keywords(of photo: Exiv2Photo) -> [String]? {
+  private static func keywords(of photo: some TagValues) -> [String]? {
     let lists = [photo.list("Xmp.dc.subject"), photo.list("Iptc.Application2.Keywords")]
     guard lists.contains(where: { $0 != nil }) else { return nil }
     var seen: Set<String> = []
@@ -35,7 +35,7 @@ struct Description {
   }
 
   /// Rounds, because some programs write `3.0`.
-  private static func rating(of photo: Exiv2Photo) -> Int? {
+  private static func rating(of photo: some TagValues) -> Int? {
     ["Xmp.xmp.Rating", "Exif.Image.Rating"].firstNonNil { tag in
       let rating = photo.number(tag).flatMap { Int(exactly: $0.rounded()) }
       return rating.flatMap { (-1...5).contains($0) ? $0 : nil }

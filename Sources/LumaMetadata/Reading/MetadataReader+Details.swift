@@ -8,7 +8,7 @@ extension MetadataReader {
   public func details(hasFrames: (OpenedFile) -> Bool) -> PhotoDetails {
     var details = PhotoDetails()
     guard let format else { return details }
-    if let photo { details.fill(from: photo) }
+    if let values { details.fill(from: values) }
     let bytes = ByteRegion(file)
     switch format {
     case .png:
@@ -31,14 +31,14 @@ extension MetadataReader {
   /// The upright size of a camera raw picture according to its tags, px; nil if they do not contain
   /// it. The developed picture may differ by a few px.
   public var rawSize: PixelSize? {
-    if let photo, let stored = photo.storedSize { return photo.orientation.applied(to: stored) }
+    if let values, let stored = values.storedSize { return values.orientation.applied(to: stored) }
     // exiv2 can parse the tags of a CR3, but not every build can read the boxes around them.
     return CanonDetails(ByteRegion(file)).size
   }
 }
 
 extension PhotoDetails {
-  mutating func fill(from photo: Exiv2Photo) {
+  mutating func fill(from photo: some TagValues) {
     let apple = photo.bytes("Exif.Photo.MakerNote").flatMap(AppleNote.init)
     let rendering = photo.number("Exif.Photo.CustomRendered").flatMap(AppleRendering.init)
     isPanorama = photo.isSphere || rendering == .panorama
@@ -73,7 +73,7 @@ private enum AppleRendering: Int {
   var isPortrait: Bool { self == .portrait || self == .portraitHDR }
 }
 
-extension Exiv2Photo {
+extension TagValues {
   /// Whether it is a panorama covering all or much of a sphere, according to GPano.
   ///
   /// - **Source**: <https://developers.google.com/streetview/spherical-metadata>

@@ -7,9 +7,9 @@ extension MetadataReader {
   /// file, EXIF first.
   ///
   /// - Parameter names: Of those that are wanted; none: of all. To read all takes several times as long.
-  public func tags(named names: [TagName] = []) -> [PhotoTag] {
-    var photos: [Exiv2Photo] = []
-    if let photo { photos.append(photo) }
+  /// - Throws: `.libraryMissing`.
+  public func tags(named names: [TagName] = []) throws(MetadataError) -> [PhotoTag] {
+    var photos = [try exiv2Photo()].compactMap { $0 }
     if format == .png, let exif = PNGMetadata.exif(in: file) { photos.append(exif) }
     if format == .jxl {
       let blobs = JXLMetadata.blobs(in: ByteRegion(file))

@@ -10,7 +10,7 @@ struct People: Equatable {
   /// nil: it says nothing of people.
   ///
   /// - Parameter picture: What regions are of.
-  init?(of photo: Exiv2Photo, _ picture: StoredPicture) {
+  init?(of photo: some TagValues, _ picture: StoredPicture) {
     let tree = photo.peopleTree
     let regions = tree.map { RegionLists($0, picture).people } ?? []
     let details = tree.map(PersonList.detailed) ?? []

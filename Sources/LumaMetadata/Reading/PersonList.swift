@@ -4,7 +4,9 @@
 enum PersonList {
   static let key = "Xmp.iptcExt.PersonInImage"
   static let detailsKey = "Xmp.iptcExt.PersonInImageWDetails"
-  private static let space = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+  /// Keys of what only a tree of XMP shows: regions, and the list with details.
+  static let treeKeys = RegionForm.allCases.map(\.row.key) + [detailsKey]
+  static let space = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
   private static let plain = XMPName(space: space, local: "PersonInImage")
   private static let details = XMPName(space: space, local: "PersonInImageWDetails")
 
@@ -56,7 +58,7 @@ enum PersonList {
   }
 }
 
-extension Exiv2Photo {
+extension TagValues {
   /// The names in the plain list.
   var peopleInList: [String] {
     if let list = list(PersonList.key) { return list.compactMap { visible($0) } }

@@ -10,7 +10,7 @@ struct StoredPicture: Equatable {
 
   /// - Parameters:
   ///   - photo: The metadata; nil: there is none.
-  init(_ file: ByteRegion, _ format: InputFormat, _ photo: Exiv2Photo?) {
+  init(_ file: ByteRegion, _ format: InputFormat, _ photo: (any TagValues)?) {
     let tagged = photo?.orientation ?? .up
     if format.row.exiv2 == .full { size = photo?.storedSize }
     switch format.row.orientation {

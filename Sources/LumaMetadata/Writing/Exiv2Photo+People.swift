@@ -44,7 +44,7 @@ extension Exiv2Photo {
   private var treeForPeople: XMPTree? { xmpTree ?? (tags(CEXIV2_XMP).isEmpty ? .empty : nil) }
 
   private func clearPeople() {
-    for tag in tags(CEXIV2_XMP) where Exiv2Photo.peopleKeys.contains(where: tag.hasPrefix) {
+    for tag in tags(CEXIV2_XMP) where PersonList.treeKeys.contains(where: tag.hasPrefix) {
       clear(tag)
     }
   }

@@ -37,21 +37,26 @@ struct XMLScanner {
   mutating func next() throws(Malformed) -> Part? {
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else { return .text(try text()) }
-      if starts("<?") {
-        try skip(past: "?>")
-      } else if starts("<!--") {
-        try skip(past: "-->")
-      } else if starts("<![CDATA[") {
-        let first = position + 9
-        try skip(past: "]]>")
-        return .text(String(decoding: bytes[first..<(position - 3)], as: UTF8.self))
-      } else if starts("<!") {
-        throw Malformed()
-      } else {
-        return starts("</") ? try closingTag() : try openingTag()
+      switch position + 1 < bytes.count ? bytes[position + 1] : 0 {
+      case UInt8(ascii: "/"): return try closingTag()
+      case UInt8(ascii: "?"): try skip(past: "?>")
+      case UInt8(ascii: "!"): if let text = try rawText() { return .text(text) }
+      case _: return try openingTag()
       }
     }
     return nil
+  }
+
+  /// Returns the text of a CDATA section; nil for a comment.
+  private mutating func rawText() throws(Malformed) -> String? {
+    if starts("<!--") {
+      try skip(past: "-->")
+      return nil
+    }
+    guard starts("<![CDATA[") else { throw Malformed() }
+    let first = position + 9
+    try skip(past: "]]>")
+    return String(decoding: bytes[first..<(position - 3)], as: UTF8.self)
   }
 
   private func starts(_ mark: String) -> Bool { bytes[position...].starts(with: mark.utf8) }
@@ -75,12 +80,13 @@ struct XMLScanner {
   }
 
   private static let blanks = Array(" \t\r\n".utf8)
-  /// What ends a name.
-  private static let ends = blanks + Array("=/>".utf8)
+  /// Whether a byte ends a name.
+  private static let ends = (0...UInt8.max).map { (blanks + Array("=/>".utf8)).contains($0) }
 
   private mutating func name() throws(Malformed) -> String {
     let first = position
-    while position < bytes.count, !XMLScanner.ends.contains(bytes[position]) { position += 1 }
+    let ends = XMLScanner.ends
+    while position < bytes.count, !ends[Int(bytes[position])] { position += 1 }
     guard position > first else { throw Malformed() }
     return String(decoding: bytes[first..<position], as: UTF8.self)
   }
@@ -131,7 +137,9 @@ struct XMLScanner {
     let quote = bytes[position]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw Malformed() }
     let first = position + 1
-    guard let end = bytes[first...].firstIndex(of: quote) else { throw Malformed() }
+    guard let end = bytes[first...].firstIndex(of: quote),
+      !bytes[first..<end].contains(UInt8(ascii: "<"))
+    else { throw Malformed() }
     position = end + 1
     return Attribute(
       name: name, value: try XMLText.decoded(bytes[first..<end]), place: before..<position,
@@ -159,8 +167,8 @@ enum XMLText {
 
   static func decoded(_ bytes: ArraySlice<UInt8>) throws(XMLScanner.Malformed) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw XMLScanner.Malformed() }
+    guard bytes.contains(UInt8(ascii: "&")) else { return text }
     let parts = text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return text }
     var decoded = String.UnicodeScalarView(parts[0])
     for part in parts.dropFirst() {
       let halves = part.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)

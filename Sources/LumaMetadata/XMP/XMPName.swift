@@ -11,12 +11,13 @@ struct XMPName: Hashable {
   static func rdf(_ local: String) -> XMPName { XMPName(space: syntax, local: local) }
 
   init(_ name: String, _ namespaces: [String: String]) throws(XMLScanner.Malformed) {
-    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let prefix = parts.count == 2 ? String(parts[0]) : ""
+    let colon = name.utf8.firstIndex(of: UInt8(ascii: ":"))
+    let prefix = colon.map { String(name[..<$0]) } ?? ""
     guard let space = namespaces[prefix] ?? (prefix.isEmpty ? "" : nil) else {
       throw XMLScanner.Malformed()
     }
-    self.init(space: space, local: String(parts.last ?? ""))
+    self.init(
+      space: space, local: colon.map { String(name[name.index(after: $0)...]) } ?? name)
   }
 }
 

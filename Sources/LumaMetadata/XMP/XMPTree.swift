@@ -8,6 +8,8 @@ struct XMPTree {
   private(set) var properties: [XMPNode] = []
   /// Where descriptions are added; nil: there is no place for them.
   private(set) var end: Int?
+  /// Whether other readers read the same.
+  private(set) var check = RDFCheck()
 
   /// Deepest nesting of elements; each field takes two.
   private static let mostDepth = 200
@@ -21,6 +23,7 @@ struct XMPTree {
   }
 
   private struct Element {
+    var name: String
     var role: Role
     var place: Range<Int>
     var namespaces: [String: String]
@@ -34,12 +37,21 @@ struct XMPTree {
     while let part = try scanner.next() {
       switch part {
       case .open(let tag): try begin(tag, &open)
-      case .close(_, let place): try finish(at: place, &open)
-      case .text(let text):
-        if case .node(let node)? = open.last?.role { node.text += text }
+      case .close(let name, let place):
+        guard open.last?.name == name else { throw XMLScanner.Malformed() }
+        try finish(at: place, &open)
+      case .text(let text): take(text, open.last?.role)
       }
     }
     guard open.isEmpty else { throw XMLScanner.Malformed() }
+  }
+
+  private mutating func take(_ text: String, _ role: Role?) {
+    if case .node(let node)? = role {
+      node.text += text
+    } else {
+      check.look(at: text)
+    }
   }
 
   private mutating func begin(
@@ -48,6 +60,7 @@ struct XMPTree {
     guard open.count < XMPTree.mostDepth else { throw XMLScanner.Malformed() }
     let namespaces = tag.namespaces(within: open.last?.namespaces)
     let name = try XMPName(tag.name, namespaces)
+    try check.look(at: tag, namespaces)
     let role = role(of: name, tag, in: open.last?.role)
     switch role {
     case .other, .list, .items: break
@@ -60,7 +73,8 @@ struct XMPTree {
         if owner == .ofNode { node.take(attribute) } else { node.fields.append(attribute) }
       }
     }
-    open.append(Element(role: role, place: tag.place, namespaces: namespaces))
+    open.append(
+      Element(name: tag.name, role: role, place: tag.place, namespaces: namespaces))
     if tag.isEmpty { try finish(at: tag.place.upperBound..<tag.place.upperBound, &open) }
   }
 
@@ -125,6 +139,8 @@ struct XMPTree {
     case .node(let node):
       node.place = node.place.lowerBound..<place.upperBound
       node.finish(element.place.upperBound..<place.lowerBound)
+      let hasParts = node.isList || !node.fields.isEmpty
+      if hasParts, !node.hasQualifiers { check.look(at: node.text) }
     }
   }
 }

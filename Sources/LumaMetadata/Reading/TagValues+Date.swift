@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-extension Exiv2Photo {
+extension TagValues {
   /// When the photo was taken, or else digitized: EXIF first, then XMP.
   var creationDate: PhotoDate? {
     exifDate("DateTimeOriginal", fraction: "SubSecTimeOriginal", offset: "OffsetTimeOriginal")

@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-extension Exiv2Photo {
+extension TagValues {
   /// Returns the value of the first of a field's tags that has one.
   func value(of row: FieldRow) -> FieldValue {
     switch row.type {
@@ -35,7 +35,7 @@ extension Exiv2Photo {
   }
 }
 
-extension Exiv2Photo {
+extension TagValues {
   /// Returns the numbers of a tag, with nil for invalid ones (`0/0`); empty if there is no such
   /// tag.
   ///

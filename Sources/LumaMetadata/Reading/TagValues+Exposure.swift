@@ -1,7 +1,9 @@
+import Foundation
+
 /// How the camera was set, in words.
 ///
 /// - **Source**: EXIF 2.32, 4.6.5; the values are those of XMP, too.
-extension Exiv2Photo {
+extension TagValues {
   /// Exposure compensation in EV.
   var exposureBias: Double? {
     let bias = number("Exif.Photo.ExposureBiasValue") ?? number("Xmp.exif.ExposureBiasValue")
@@ -34,3 +36,29 @@ extension Exiv2Photo {
     (number("Exif.Photo.\(name)") ?? number("Xmp.exif.\(name)")).flatMap { Int(exactly: $0) }
   }
 }
+
+extension TagValues {
+  /// The ISO speed. The EXIF tag has 16 bits; for higher values, cameras write 65535 in it and the
+  /// actual value in another tag.
+  var iso: Int? {
+    let tags = ["Exif.Photo.ISOSpeedRatings", "Exif.Image.ISOSpeedRatings"]
+    let isFull = tags.contains { number($0) == 65_535 }
+    let more = isFull ? ["Exif.Photo.RecommendedExposureIndex", "Exif.Photo.ISOSpeed"] : []
+    return (more + tags + ["Xmp.exif.ISOSpeedRatings", "Xmp.exifEX.PhotographicSensitivity"])
+      .firstNonNil { positive($0).flatMap { Int(exactly: $0.rounded()) } }
+  }
+
+  /// The f-number; ApertureValue is in APEX units.
+  var aperture: Double? {
+    positive("Exif.Photo.FNumber", "Exif.Image.FNumber", "Xmp.exif.FNumber")
+      ?? number("Exif.Photo.ApertureValue").map { exp2($0 / 2) }.flatMap(finite)
+  }
+
+  /// Seconds; ShutterSpeedValue is in APEX units.
+  var exposureTime: Double? {
+    positive("Exif.Photo.ExposureTime", "Exif.Image.ExposureTime", "Xmp.exif.ExposureTime")
+      ?? number("Exif.Photo.ShutterSpeedValue").map { exp2(-$0) }.flatMap(finite)
+  }
+}
+
+private func finite(_ value: Double) -> Double? { value.isFinite && value > 0 ? value : nil }

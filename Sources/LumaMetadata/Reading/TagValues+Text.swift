@@ -1,6 +1,6 @@
 import LumaFiles
 
-extension Exiv2Photo {
+extension TagValues {
   /// Returns a tag's text, trimmed; nil if empty.
   func text(_ tag: String) -> String? { rawText(tag).flatMap { visible($0) } }
 

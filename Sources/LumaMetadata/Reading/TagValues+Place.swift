@@ -1,6 +1,6 @@
 import LumaModel
 
-extension Exiv2Photo {
+extension TagValues {
   /// Latitude and longitude in degrees; nil unless both are valid.
   var place: (latitude: Double, longitude: Double)? {
     guard

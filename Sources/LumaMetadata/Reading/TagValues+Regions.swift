@@ -1,10 +1,8 @@
 import LumaModel
 
-extension Exiv2Photo {
+extension TagValues {
   /// What names or shows people; nil: nothing does, or XMP cannot be read.
-  var peopleTree: XMPTree? { Exiv2Photo.peopleKeys.contains(where: hasNode) ? xmpTree : nil }
-
-  static let peopleKeys = RegionForm.allCases.map(\.row.key) + [PersonList.detailsKey]
+  var peopleTree: XMPTree? { PersonList.treeKeys.contains(where: hasNode) ? xmpTree : nil }
 }
 
 /// The regions of a picture in both forms.

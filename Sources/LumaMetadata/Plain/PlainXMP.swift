@@ -1,0 +1,69 @@
+import LumaFiles
+
+/// The properties of XMP that headers are made of.
+///
+/// - **Source**: XMP specification 1 and 2.
+struct PlainXMP {
+  private var nodes: [XMPProperty: XMPNode] = [:]
+
+  init(_ packet: [UInt8]) throws(NotPlain) {
+    guard packet.allSatisfy(PlainXMP.isText), String(validating: packet, as: UTF8.self) != nil,
+      let tree = try? XMPTree(packet), tree.check.isPlain,
+      tree.check.namespaces.allSatisfy({ XMPProperty.spaces[$0.key] ?? $0.value == $0.value })
+    else { throw NotPlain() }
+    var seen: Set<XMPName> = []
+    for node in tree.properties {
+      guard seen.insert(node.name).inserted else { throw NotPlain() }
+      if XMPProperty.isForExiv2(node.name) { throw NotPlain() }
+      guard let property = XMPProperty.named(node.name) else { continue }
+      guard PlainXMP.isPlain(node, property.form) else { throw NotPlain() }
+      nodes[property] = node
+    }
+  }
+
+  /// Whether a property is written in the form that it has by its schema.
+  private static func isPlain(_ node: XMPNode, _ form: XMPProperty.Form) -> Bool {
+    switch form {
+    case .text: isText(node) && node.language == nil
+    case .list:
+      node.isList && node.language == nil
+        && node.items.allSatisfy { isText($0) && $0.language == nil }
+    case .languages:
+      node.isList && node.language == nil && node.items.allSatisfy(isText)
+        && node.items.first?.language == "x-default"
+    case .structure:
+      !node.isList && node.language == nil && !node.hasQualifiers
+        && node.fields.allSatisfy { isText($0) && $0.language == nil }
+    }
+  }
+
+  /// Whether a byte is no control character, in whose place exiv2 puts blanks.
+  private static func isText(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x7F || [0x09, 0x0A, 0x0D].contains(byte)
+  }
+
+  /// Whether it is nothing but a text, in which exiv2 sees nothing else.
+  private static func isText(_ node: XMPNode) -> Bool {
+    !node.isList && node.fields.isEmpty && !node.hasQualifiers && !node.text.hasPrefix("type=")
+      && !node.text.utf8.contains { $0 < 0x20 && $0 != UInt8(ascii: "\n") }
+  }
+
+  func text(_ tag: String) -> String? {
+    guard let (property, field) = XMPProperty.find(tag), let node = nodes[property] else {
+      return nil
+    }
+    switch property.form {
+    case .text: return node.text
+    case .list: return node.items.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
+    case .languages: return node.items.first?.text
+    case .structure: return field.flatMap { name in node.fields.first { $0.name == name }?.text }
+    }
+  }
+
+  func list(_ tag: String) -> [String]? {
+    guard let (property, _) = XMPProperty.find(tag), let node = nodes[property], node.isList,
+      !node.items.isEmpty
+    else { return nil }
+    return node.items.map(\.text)
+  }
+}

@@ -1,0 +1,65 @@
+/// Looks for forms of RDF that hardly any program writes, and that readers differ in.
+struct RDFCheck {
+  /// Whether there are none.
+  private(set) var isPlain = true
+  /// All that are declared, by their prefixes.
+  private(set) var namespaces: [String: String] = [:]
+  /// What the descriptions are about.
+  private var subject = ""
+
+  /// - Parameter known: The namespaces that hold in the tag.
+  mutating func look(
+    at tag: XMLScanner.Tag, _ known: [String: String]
+  ) throws(XMLScanner.Malformed) {
+    if !RDFCheck.isName(tag.name) { isPlain = false }
+    var names: Set<String> = []
+    for attribute in tag.attributes {
+      if !RDFCheck.isName(attribute.name) || !names.insert(attribute.name).inserted {
+        isPlain = false
+      }
+      if attribute.name.hasPrefix("xml") {
+        declare(attribute)
+      } else {
+        try look(at: attribute, XMPName(attribute.name, known))
+      }
+    }
+  }
+
+  private mutating func declare(_ attribute: XMLScanner.Attribute) {
+    guard attribute.name.hasPrefix("xmlns:") else { return }
+    let prefix = String(attribute.name.dropFirst(6))
+    if let known = namespaces[prefix], known != attribute.value { isPlain = false }
+    namespaces[prefix] = attribute.value
+  }
+
+  private mutating func look(at attribute: XMLScanner.Attribute, _ name: XMPName) {
+    if name == .rdf("about") {
+      if subject.isEmpty { subject = attribute.value }
+      if !attribute.value.isEmpty, attribute.value != subject { isPlain = false }
+    } else if name == .rdf("parseType") {
+      if attribute.value != "Resource" { isPlain = false }
+    } else if name.space == XMPName.syntax || !attribute.name.utf8.contains(UInt8(ascii: ":")) {
+      if name != .rdf("resource") { isPlain = false }
+    }
+  }
+
+  /// Text where only elements may be.
+  mutating func look(at text: String) {
+    if isPlain, visible(text) != nil { isPlain = false }
+  }
+
+  /// Whether it is a name by the rules of XML; letters beyond ASCII are not looked at.
+  private static func isName(_ text: String) -> Bool {
+    var isFirst = true
+    for byte in text.utf8 {
+      let isLetter = byte >= 0x80 || byte == UInt8(ascii: "_") || letters.contains(byte | 0x20)
+      guard isLetter || !isFirst && others.contains(byte) else { return false }
+      isFirst = byte == UInt8(ascii: ":")
+    }
+    return !isFirst
+  }
+
+  private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+  /// Colons, digits, dots and hyphens.
+  private static let others = Set("0123456789-.:".utf8)
+}

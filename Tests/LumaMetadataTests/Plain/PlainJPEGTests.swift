@@ -1,0 +1,191 @@
+import LumaFiles
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaMetadata
+
+/// What is read without exiv2 is what exiv2 would say.
+struct PlainJPEGTests {
+  /// What a header and details say, by whoever reads them.
+  private struct Readout {
+    var header: PhotoHeader
+    var details = PhotoDetails()
+
+    init(_ photo: some TagValues, _ file: ByteRegion) {
+      header = PhotoHeader(of: photo, chunk: nil, .jpeg, StoredPicture(file, .jpeg, photo))
+      details.fill(from: photo)
+    }
+
+    private var fields: [(name: String?, value: String)] {
+      [header as Any, details].flatMap { part in
+        Mirror(reflecting: part).children.map { ($0.label, String(reflecting: $0.value)) }
+      }
+    }
+
+    func differences(from other: Readout) -> [String] {
+      // exiv2 has no size of a file with a damaged color profile.
+      let isSized = other.header.size != nil
+      return zip(fields, other.fields).filter { $0.value != $1.value }.filter {
+        $0.0.name != "size" || isSized
+      }.map {
+        "\($0.name ?? ""): \($0.value), exiv2: \($1.value)"
+      }
+    }
+  }
+
+  /// Returns whether a file is read without exiv2.
+  private func agrees(_ bytes: [UInt8], _ name: String) throws -> Bool {
+    let file = ByteRegion(bytes)
+    guard let plain = PlainJPEG(file) else { return false }
+    let photo = try Exiv2Photo(bytes: bytes)
+    let differences = Readout(plain, file).differences(from: Readout(photo, file))
+    #expect(differences == [], "\(name)")
+    return true
+  }
+
+  private static func bytes(_ path: String) throws -> [UInt8] {
+    try OpenedFile(path).bytes(at: 0, count: 64 << 20)
+  }
+
+  @Test func samplePhotosArePlain() throws {
+    try Exiv2Library.open()
+    for name in try SamplePhotos.all() where name.hasSuffix(".jpg") {
+      #expect(try agrees(Self.bytes(SamplePhotos.file(name)), name), "\(name)")
+    }
+  }
+
+  @Test(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
+  func sharedPhotosAgree() throws {
+    try Exiv2Library.open()
+    var (plain, all) = (0, 0)
+    for photo in SharedPhotos.manifest {
+      let bytes = try Self.bytes(photo.file)
+      guard bytes.starts(with: [0xFF, 0xD8]) else { continue }
+      all += 1
+      if try agrees(bytes, photo.path) { plain += 1 }
+    }
+    #expect(plain > all * 7 / 10, "\(plain) of \(all)")
+  }
+
+  /// The first 4 kB are EXIF, XMP and IPTC.
+  @Test(arguments: ["2023/hills.jpg", "2024/harbour.jpg", "2023/street.jpg"])
+  func damagedPhotosAgree(_ name: String) throws {
+    try Exiv2Library.open()
+    let bytes = try Self.bytes(SamplePhotos.file(name))
+    var plain = 0
+    for round in 0..<2_000 {
+      var numbers = SeededNumbers(seed: UInt64(round))
+      let damaged = Array(bytes.prefix(4_096)).damaged(&numbers) + bytes.dropFirst(4_096)
+      guard (try? Exiv2Photo(bytes: damaged)) != nil else { continue }
+      if try agrees(damaged, "\(name), \(round)") { plain += 1 }
+    }
+    #expect(plain > 50)
+  }
+
+  private static let described = """
+    <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Sea</rdf:li>\
+    <rdf:li xml:lang="de">Meer</rdf:li></rdf:Alt></dc:title>\
+    <dc:subject><rdf:Bag><rdf:li>sea</rdf:li><rdf:li>a &lt; b</rdf:li></rdf:Bag></dc:subject>\
+    <exif:Flash rdf:parseType="Resource"><exif:Fired>True</exif:Fired></exif:Flash>\
+    <exif:ISOSpeedRatings><rdf:Seq><rdf:li>200</rdf:li></rdf:Seq></exif:ISOSpeedRatings>
+    """
+
+  /// A photo with EXIF and these properties.
+  private func described(
+    _ properties: String, about: String = #"rdf:about="" xmp:Label="Red""#
+  ) throws -> [UInt8] {
+    let packet = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="\(XMPName.syntax)">\
+      <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"\
+       xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:exif="http://ns.adobe.com/exif/1.0/"\
+       \(about)>\(properties)</rdf:Description>\
+      </rdf:RDF></x:xmpmeta>
+      """
+    let photo = try Self.bytes(SamplePhotos.file("charts/orientation-6.jpg"))
+    return DescribedJPEG.make(PreviewedJPEG.make(photo, orientation: 6), packet: packet)
+  }
+
+  @Test func isReadInItsForms() throws {
+    try Exiv2Library.open()
+    let bytes = try described(Self.described)
+    #expect(try agrees(bytes, "described"))
+    let plain = try #require(PlainJPEG(ByteRegion(bytes)))
+    let header = Readout(plain, ByteRegion(bytes)).header
+    #expect(header.title == "Sea" && header.keywords == ["sea", "a < b"])
+    #expect(header.flash == true && header.iso == 200 && header.label == "Red")
+  }
+
+  @Test(arguments: [
+    // Twice, mixed, not nested, in no form of its schema.
+    "<xmp:Rating>3</xmp:Rating><xmp:Rating>4</xmp:Rating>",
+    "text<xmp:Rating>3</xmp:Rating>",
+    "<xmp:Rating>3</xmp:Other>",
+    "<dc:title>Sea</dc:title>",
+    #"<xmp:Rating xml:lang="de">3</xmp:Rating>"#,
+    #"<xmp:Rating rdf:datatype="int">3</xmp:Rating>"#,
+    "<dc:subject><rdf:Bag><rdf:li>a\u{7F}b</rdf:li></rdf:Bag></dc:subject>",
+    // An older namespace, and people.
+    #"<a:title xmlns:a="http://purl.org/dc/1.1/">Sea</a:title>"#,
+    #"<a:Regions xmlns:a="http://www.metadataworkinggroup.com/schemas/regions/"/>"#,
+    // exiv2's prefix for another namespace.
+    #"<photoshop:City xmlns:photoshop="http://a.org/">Rome</photoshop:City>"#,
+  ])
+  func otherFormsAreForExiv2(_ properties: String) throws {
+    #expect(PlainJPEG(ByteRegion(try described(properties))) == nil)
+  }
+
+  @Test func descriptionsAreOfOneThing() throws {
+    let other = """
+      </rdf:Description><rdf:Description rdf:about="b">
+      """
+    #expect(PlainJPEG(ByteRegion(try described(other, about: #"rdf:about="""#))) != nil)
+    #expect(PlainJPEG(ByteRegion(try described(other, about: #"rdf:about="a""#))) == nil)
+  }
+
+  @Test func blocksStandOnce() throws {
+    let once = try described("")
+    #expect(PlainJPEG(ByteRegion(once)) != nil)
+    let twice = DescribedJPEG.make(once, packet: "<x:xmpmeta xmlns:x='adobe:ns:meta/'/>")
+    #expect(PlainJPEG(ByteRegion(twice)) == nil)
+  }
+
+  /// All tags that headers and details ask for are known.
+  @Test func knowsAllTagsOfHeaders() throws {
+    let photo = AskedTags()
+    _ = Readout(photo, ByteRegion(try Self.bytes(SamplePhotos.file("2023/hills.jpg"))))
+    #expect(photo.asked.count > 80)
+    for tag in photo.asked.subtracting(PersonList.treeKeys + [PersonList.key]) {
+      #expect(
+        EXIFTag(tag) != nil || XMPProperty.find(tag) != nil || PlainIPTC.knows(tag), "\(tag)")
+    }
+  }
+}
+
+/// Notes the tags that it is asked for, and has none.
+private final class AskedTags: TagValues {
+  private(set) var asked: Set<String> = []
+
+  var storedSize: PixelSize? { nil }
+  var xmpTree: XMPTree? { nil }
+
+  func rawText(_ tag: String) -> String? {
+    asked.insert(tag)
+    return nil
+  }
+
+  func bytes(_ tag: String) -> [UInt8]? {
+    asked.insert(tag)
+    return nil
+  }
+
+  func list(_ tag: String) -> [String]? {
+    asked.insert(tag)
+    return nil
+  }
+
+  func hasNode(_ tag: String) -> Bool {
+    asked.insert(tag)
+    return false
+  }
+}
