@@ -88,13 +88,18 @@ RESAMPLE_INLINE int both(const short *factors) {
 #define ADD256(SUM, VALUES, FACTORS)                                                              \
   *(SUM) = _mm256_add_epi32(                                                                      \
     *(SUM), _mm256_madd_epi16(*(VALUES), _mm256_set1_epi32(both(FACTORS))))
+#define ADD512(SUM, VALUES, FACTORS)                                                              \
+  *(SUM) = _mm512_add_epi32(                                                                      \
+    *(SUM), _mm512_madd_epi16(*(VALUES), _mm512_set1_epi32(both(FACTORS))))
 WEIGH_PAIRS(weigh128, __m128i, __m128i, 4, ADD128)
 __attribute__((target("avx2"))) WEIGH_PAIRS(weigh256, __m256i, __m256i, 2, ADD256)
+__attribute__((target("avx512bw"))) WEIGH_PAIRS(weigh512, __m512i, __m512i, 1, ADD512)
 
 void resample_weigh_pairs(
   const ResamplePairs *weights, int first, const ResampleShorts32 *pairs, ResampleInts16 sums[8]
 ) {
-  if (__builtin_cpu_supports("avx2")) weigh256(weights, first, pairs, sums);
+  if (__builtin_cpu_supports("avx512bw")) weigh512(weights, first, pairs, sums);
+  else if (__builtin_cpu_supports("avx2")) weigh256(weights, first, pairs, sums);
   else weigh128(weights, first, pairs, sums);
 }
 #else
