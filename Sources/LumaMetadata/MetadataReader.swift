@@ -10,7 +10,7 @@ public struct MetadataReader {
   let file: OpenedFile
   /// nil if the content is not that of a picture.
   let format: InputFormat?
-  /// nil if exiv2 does not support the format or cannot read the file.
+  /// nil if there are none: exiv2 does not support the format, or cannot read the file.
   let values: (any TagValues)?
   /// Metadata files beside it, by priority.
   private let sidecars: [OpenedFile]
@@ -50,7 +50,7 @@ public struct MetadataReader {
   /// Returns the metadata with all its tags; nil if exiv2 does not support the format or cannot read
   /// the file.
   func exiv2Photo() throws(MetadataError) -> Exiv2Photo? {
-    if let photo = values as? Exiv2Photo { return photo }
+    guard values is PlainJPEG else { return values as? Exiv2Photo }
     try Exiv2Library.open()
     return MetadataReader.exiv2Photo(file, format)
   }

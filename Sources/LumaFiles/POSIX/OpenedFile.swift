@@ -82,7 +82,8 @@ public final class OpenedFile: ByteSource, Sendable {
   /// Size in bytes at the time of opening.
   public var count: Int { Int(clamping: stamp.size) }
 
-  /// Returns `count` bytes from `offset`: fewer at the end of the file, none if reading fails.
+  /// Returns `count` bytes from `offset`: fewer at the end of the file, none if reading fails. Of a
+  /// mapped file that cannot be read, the process ends.
   public func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, offset < self.count, count > 0 else { return [] }
     let wanted = min(count, self.count - offset)

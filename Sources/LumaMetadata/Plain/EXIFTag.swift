@@ -29,6 +29,7 @@ struct EXIFTag: Hashable {
 
   static let known = Set(byName.values)
   static let userComment = EXIFTag(.photo, 0x9286)
+  static let makerNote = EXIFTag(.photo, 0x927C)
 
   private static let byName = Dictionary(
     uniqueKeysWithValues: [

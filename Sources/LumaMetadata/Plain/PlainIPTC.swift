@@ -9,19 +9,18 @@ struct PlainIPTC {
 
   /// - Parameter segment: an APP13 segment.
   init(_ segment: ByteRegion) throws(NotPlain) {
-    let name = Array("Photoshop 3.0\0".utf8)
+    let name = Array("Photoshop 3.0\0".utf8), bytes = try segment.allBytes()
     // Other programs' segments say nothing to exiv2.
-    guard segment.begins(with: name) else { return }
-    guard let records = try PlainIPTC.records(in: segment.part(at: name.count).bytes()) else {
-      return
-    }
-    try take(records)
+    guard bytes.starts(with: name) else { return }
+    if let records = try PlainIPTC.records(in: bytes[name.count...]) { try take(records) }
   }
 
   /// Returns the resource that holds the datasets; nil if there is none.
-  private static func records(in bytes: [UInt8]) throws(NotPlain) -> ArraySlice<UInt8>? {
+  private static func records(
+    in resources: ArraySlice<UInt8>
+  ) throws(NotPlain) -> ArraySlice<UInt8>? {
     var found: ArraySlice<UInt8>?
-    var rest = bytes[...]
+    var rest = resources
     while rest.count > 1 {
       // "8BIM", a number, and a name of even length with its own length.
       guard rest.starts(with: "8BIM".utf8), rest.count >= 12 else { throw NotPlain() }
@@ -52,7 +51,7 @@ struct PlainIPTC {
       let body = rest.dropFirst(5)
       // Longer ones have a length of another form.
       guard length < 0x8000, length <= body.count else { throw NotPlain() }
-      if record == 2, let name = PlainIPTC.names[number] {
+      if record == 2, length > 0, let name = PlainIPTC.names[number] {
         datasets[name, default: []].append(Array(body.prefix(length).prefix { $0 != 0 }))
         let isList = name == PlainIPTC.keywords
         guard isList || datasets[name]?.count == 1 else { throw NotPlain() }
@@ -68,15 +67,15 @@ struct PlainIPTC {
     101: "CountryName", 116: "Copyright", 120: "Caption",
   ]
 
-  /// Whether it is one of exiv2's keys that headers are made of.
-  static func knows(_ tag: String) -> Bool {
-    tag.hasPrefix(family) && names.values.contains(String(tag.dropFirst(family.count)))
+  /// Returns the dataset of one of exiv2's keys; nil for a key that headers are not made of.
+  static func name(of tag: String) -> String? {
+    let family = "Iptc.Application2."
+    guard tag.hasPrefix(family) else { return nil }
+    return names.values.first { $0 == tag.dropFirst(family.count) }
   }
 
-  private static let family = "Iptc.Application2."
-
   private func values(_ tag: String) -> [[UInt8]]? {
-    datasets[String(tag.dropFirst(PlainIPTC.family.count))]
+    PlainIPTC.name(of: tag).flatMap { datasets[$0] }
   }
 
   func text(_ tag: String) -> String? { values(tag)?.first.map { decoded($0) } }

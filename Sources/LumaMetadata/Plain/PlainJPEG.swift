@@ -22,7 +22,7 @@ struct PlainJPEG: TagValues {
     storedSize = PixelSize(width: size.width, height: size.height)
     do throws(NotPlain) {
       self.exif = try exif.first.map { block throws(NotPlain) in try PlainEXIF(block) }
-      self.xmp = try xmp.first.map { block throws(NotPlain) in try PlainXMP(block.bytes()) }
+      self.xmp = try xmp.first.map { block throws(NotPlain) in try PlainXMP(block.allBytes()) }
       self.iptc = try iptc.first.map { block throws(NotPlain) in try PlainIPTC(block) }
     } catch {
       return nil
@@ -56,12 +56,25 @@ struct PlainJPEG: TagValues {
 /// That metadata has to be read by exiv2.
 struct NotPlain: Error {}
 
+extension ByteRegion {
+  /// Reads all of it, or nothing: what cannot be read is not missing.
+  func allBytes() throws(NotPlain) -> [UInt8] {
+    let bytes = bytes()
+    guard bytes.count == count else { throw NotPlain() }
+    return bytes
+  }
+}
+
 extension JPEGSegmentReader {
-  /// Returns the rest of the segment that begins with a name; nil if there are several.
+  /// Returns the rest of the segment that begins with a name; nil if there are several, or one cannot
+  /// be read.
   fileprivate func blocks(named name: String) -> [ByteRegion]? {
-    let blocks = segments.filter {
-      $0.marker == JPEGSegmentReader.app1 && $0.payload.begins(with: name.utf8)
+    var blocks: [ByteRegion] = []
+    for segment in segments where segment.marker == JPEGSegmentReader.app1 {
+      guard let head = segment.payload.wholePart(at: 0, count: name.utf8.count) else { continue }
+      guard let start = try? head.allBytes() else { return nil }
+      if start.elementsEqual(name.utf8) { blocks.append(segment.payload.part(at: head.count)) }
     }
-    return PlainJPEG.single(blocks.map { $0.payload.part(at: name.utf8.count) })
+    return PlainJPEG.single(blocks)
   }
 }

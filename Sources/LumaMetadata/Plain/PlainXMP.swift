@@ -8,6 +8,8 @@ struct PlainXMP {
 
   init(_ packet: [UInt8]) throws(NotPlain) {
     guard packet.allSatisfy(PlainXMP.isText), String(validating: packet, as: UTF8.self) != nil,
+      // A declaration may name another encoding, or stand where none may.
+      !packet.contains("<?xml ".utf8),
       let tree = try? XMPTree(packet), tree.check.isPlain,
       tree.check.namespaces.allSatisfy({ XMPProperty.spaces[$0.key] ?? $0.value == $0.value })
     else { throw NotPlain() }
@@ -31,6 +33,8 @@ struct PlainXMP {
     case .languages:
       node.isList && node.language == nil && node.items.allSatisfy(isText)
         && node.items.first?.language == "x-default"
+        && Set(node.items.map(\.language)).count == node.items.count
+        && !node.items.contains { $0.text.contains("lang=\"") }
     case .structure:
       !node.isList && node.language == nil && !node.hasQualifiers
         && node.fields.allSatisfy { isText($0) && $0.language == nil }
@@ -44,7 +48,7 @@ struct PlainXMP {
 
   /// Whether it is nothing but a text, in which exiv2 sees nothing else.
   private static func isText(_ node: XMPNode) -> Bool {
-    !node.isList && node.fields.isEmpty && !node.hasQualifiers && !node.text.hasPrefix("type=")
+    !node.isList && node.fields.isEmpty && !node.hasQualifiers
       && !node.text.utf8.contains { $0 < 0x20 && $0 != UInt8(ascii: "\n") }
   }
 
@@ -54,16 +58,16 @@ struct PlainXMP {
     }
     switch property.form {
     case .text: return node.text
-    case .list: return node.items.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
+    case .list: return list(tag)?.joined(separator: ", ")
     case .languages: return node.items.first?.text
     case .structure: return field.flatMap { name in node.fields.first { $0.name == name }?.text }
     }
   }
 
   func list(_ tag: String) -> [String]? {
-    guard let (property, _) = XMPProperty.find(tag), let node = nodes[property], node.isList,
-      !node.items.isEmpty
+    guard let (property, _) = XMPProperty.find(tag), let node = nodes[property], node.isList
     else { return nil }
-    return node.items.map(\.text)
+    let texts = node.items.map(\.text).filter { !$0.isEmpty }
+    return texts.isEmpty ? nil : texts
   }
 }

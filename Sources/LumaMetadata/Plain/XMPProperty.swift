@@ -11,8 +11,7 @@ struct XMPProperty: Hashable {
 
   static func named(_ name: XMPName) -> XMPProperty? { byName[name] }
 
-  /// Whether exiv2 is asked for more than text of a property: regions, lists of people, and those of
-  /// an older namespace.
+  /// Whether a property is left to exiv2, which makes `dc` of some: regions and people.
   static func isForExiv2(_ name: XMPName) -> Bool {
     others[name.space].map { $0.isEmpty || $0.contains(name.local) } ?? false
   }
@@ -90,6 +89,7 @@ struct XMPProperty: Hashable {
   /// By their namespaces; none: all of a namespace.
   private static let others: [String: Set<String>] = [
     "http://purl.org/dc/1.1/": [],
+    "http://ns.adobe.com/xmp/1.0/DynamicMedia/": ["copyright"],
     RegionSpace.mwg: [],
     RegionSpace.microsoft: [],
     PersonList.space: ["PersonInImage", "PersonInImageWDetails"],

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the camera was set, in words.
+/// How the camera was set.
 ///
 /// - **Source**: EXIF 2.32, 4.6.5; the values are those of XMP, too.
 extension TagValues {

@@ -17,6 +17,12 @@ extension TagValues {
   }
 }
 
+/// Decodes text, of old cameras and IPTC as Latin-1.
+func decoded(_ bytes: some Collection<UInt8>) -> String {
+  String(validating: bytes, as: UTF8.self)
+    ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+}
+
 /// Trims whitespace and control characters; returns nil if nothing is left.
 func visible(_ text: some StringProtocol) -> String? {
   func isBlank(_ scalar: Unicode.Scalar) -> Bool {

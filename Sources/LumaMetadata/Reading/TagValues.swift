@@ -24,9 +24,3 @@ extension TagValues {
     return value.flatMap(Orientation.init(rawValue:)) ?? .up
   }
 }
-
-/// Decodes text, of old cameras and IPTC as Latin-1.
-func decoded(_ bytes: some Collection<UInt8>) -> String {
-  String(validating: bytes, as: UTF8.self)
-    ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-}

@@ -7,12 +7,16 @@ struct RDFCheck {
   /// What the descriptions are about.
   private var subject = ""
 
+  mutating func refuse() { isPlain = false }
+
+  /// Returns whether a tag says that its elements are fields.
+  ///
   /// - Parameter known: The namespaces that hold in the tag.
   mutating func look(
     at tag: XMLScanner.Tag, _ known: [String: String]
-  ) throws(XMLScanner.Malformed) {
+  ) throws(XMLScanner.Malformed) -> Bool {
     if !RDFCheck.isName(tag.name) { isPlain = false }
-    var names: Set<String> = []
+    var names: Set<String> = [], isResource = false
     for attribute in tag.attributes {
       if !RDFCheck.isName(attribute.name) || !names.insert(attribute.name).inserted {
         isPlain = false
@@ -20,14 +24,18 @@ struct RDFCheck {
       if attribute.name.hasPrefix("xml") {
         declare(attribute)
       } else {
-        try look(at: attribute, XMPName(attribute.name, known))
+        let name = try XMPName(attribute.name, known)
+        look(at: attribute, name)
+        if name == .rdf("parseType") { isResource = true }
       }
     }
+    return isResource
   }
 
   private mutating func declare(_ attribute: XMLScanner.Attribute) {
     guard attribute.name.hasPrefix("xmlns:") else { return }
     let prefix = String(attribute.name.dropFirst(6))
+    if attribute.value.isEmpty { isPlain = false }
     if let known = namespaces[prefix], known != attribute.value { isPlain = false }
     namespaces[prefix] = attribute.value
   }
@@ -46,6 +54,15 @@ struct RDFCheck {
   /// Text where only elements may be.
   mutating func look(at text: String) {
     if isPlain, visible(text) != nil { isPlain = false }
+  }
+
+  /// A property, field or item at its end.
+  mutating func look(at node: XMPNode, isResource: Bool) {
+    let hasParts = node.isList || !node.fields.isEmpty || isResource
+    if hasParts, !node.hasQualifiers { look(at: node.text) }
+    if Set(node.fields.map(\.name)).count < node.fields.count { isPlain = false }
+    // exiv2 takes it for the kind of a list.
+    if node.text.hasPrefix("type=") { isPlain = false }
   }
 
   /// Whether it is a name by the rules of XML; letters beyond ASCII are not looked at.

@@ -76,7 +76,11 @@ struct XMLScanner {
   private mutating func text() throws(Malformed) -> String {
     let first = position
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
-    return try XMLText.decoded(bytes[first..<position])
+    let text = bytes[first..<position]
+    guard !text.contains(UInt8(ascii: "]")) || !text.contains("]]>".utf8) else {
+      throw Malformed()
+    }
+    return try XMLText.decoded(text)
   }
 
   private static let blanks = Array(" \t\r\n".utf8)
@@ -141,8 +145,10 @@ struct XMLScanner {
       !bytes[first..<end].contains(UInt8(ascii: "<"))
     else { throw Malformed() }
     position = end + 1
+    // Blanks of any kind are spaces there.
+    let value = bytes[first..<end].map { XMLScanner.blanks.contains($0) ? 0x20 : $0 }
     return Attribute(
-      name: name, value: try XMLText.decoded(bytes[first..<end]), place: before..<position,
+      name: name, value: try XMLText.decoded(value[...]), place: before..<position,
       valuePlace: first..<end, quote: quote)
   }
 }
@@ -189,6 +195,11 @@ enum XMLText {
     guard name.hasPrefix("#") else { return nil }
     let isHex = name.hasPrefix("#x")
     let number = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10)
-    return number.flatMap(Unicode.Scalar.init)
+    return number.flatMap(Unicode.Scalar.init).flatMap { isCharacter($0) ? $0 : nil }
+  }
+
+  private static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE
+      || [0x09, 0x0A, 0x0D].contains(scalar.value)
   }
 }

@@ -27,6 +27,8 @@ struct XMPTree {
     var role: Role
     var place: Range<Int>
     var namespaces: [String: String]
+    /// Whether it says that its elements are fields.
+    var isResource = false
   }
 
   /// - Throws: if it is no well-formed XMP, or nested too deeply.
@@ -60,7 +62,8 @@ struct XMPTree {
     guard open.count < XMPTree.mostDepth else { throw XMLScanner.Malformed() }
     let namespaces = tag.namespaces(within: open.last?.namespaces)
     let name = try XMPName(tag.name, namespaces)
-    try check.look(at: tag, namespaces)
+    let isResource = try check.look(at: tag, namespaces)
+    if !isPlain(name, in: open.last) { check.refuse() }
     let role = role(of: name, tag, in: open.last?.role)
     switch role {
     case .other, .list, .items: break
@@ -74,8 +77,32 @@ struct XMPTree {
       }
     }
     open.append(
-      Element(name: tag.name, role: role, place: tag.place, namespaces: namespaces))
+      Element(
+        name: tag.name, role: role, place: tag.place, namespaces: namespaces,
+        isResource: isResource))
     if tag.isEmpty { try finish(at: tag.place.upperBound..<tag.place.upperBound, &open) }
+  }
+
+  /// Whether all readers know an element there by the grammar of RDF.
+  private func isPlain(_ name: XMPName, in parent: Element?) -> Bool {
+    let isField = name.space != XMPName.syntax && !name.space.isEmpty
+    switch parent?.role {
+    case nil:
+      let isRoot = name == .rdf("RDF") || name == XMPName(space: "adobe:ns:meta/", local: "xmpmeta")
+      return isRoot && end == nil
+    case .other: return name == .rdf("RDF") && end == nil
+    case .list: return name == .rdf("Description")
+    case .description, .fields: return isField
+    case .items: return name == .rdf("li")
+    case .node(let node):
+      let isResource = parent?.isResource == true
+      let isWhole = name == .rdf("Description") || XMPTree.isContainer(name)
+      return isWhole ? !isResource && !node.isList && node.fields.isEmpty : isResource && isField
+    }
+  }
+
+  private static func isContainer(_ name: XMPName) -> Bool {
+    ["Bag", "Seq", "Alt"].contains { name == .rdf($0) }
   }
 
   private mutating func role(of name: XMPName, _ tag: XMLScanner.Tag, in parent: Role?) -> Role {
@@ -87,7 +114,7 @@ struct XMPTree {
       properties.append(node)
       return .node(node)
     case .node(let node):
-      if ["Bag", "Seq", "Alt"].contains(where: { name == .rdf($0) }) {
+      if XMPTree.isContainer(name) {
         node.isList = true
         return .items(of: node)
       }
@@ -139,8 +166,7 @@ struct XMPTree {
     case .node(let node):
       node.place = node.place.lowerBound..<place.upperBound
       node.finish(element.place.upperBound..<place.lowerBound)
-      let hasParts = node.isList || !node.fields.isEmpty
-      if hasParts, !node.hasQualifiers { check.look(at: node.text) }
+      check.look(at: node, isResource: element.isResource)
     }
   }
 }
