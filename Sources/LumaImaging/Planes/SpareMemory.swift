@@ -10,12 +10,14 @@ final class SpareMemory: Sendable {
   struct Block: @unchecked Sendable {
     let bytes: UnsafeMutableRawPointer
     let count: Int
+    /// Most bytes that were asked of it; the system has memory for no more.
+    fileprivate(set) var used: Int
   }
 
   private struct State {
     /// The one that was freed last comes last.
     var blocks: [Block] = []
-    var count = 0
+    var used = 0
   }
 
   private let state = Mutex(State())
@@ -35,21 +37,23 @@ final class SpareMemory: Sendable {
       }
       guard let index = fitting.min(by: { state.blocks[$0].count < state.blocks[$1].count })
       else { return nil }
-      state.count -= state.blocks[index].count
-      return state.blocks.remove(at: index)
+      var block = state.blocks.remove(at: index)
+      state.used -= block.used
+      block.used = max(block.used, count)
+      return block
     }
     return found ?? Block(count: count)
   }
 
   /// Keeps memory that is no longer used, instead of what was freed first.
   func give(_ block: Block) {
-    guard block.count >= SpareMemory.least, block.count <= most else { return block.free() }
+    guard block.count >= SpareMemory.least, block.used <= most else { return block.free() }
     let old = state.withLock { state -> [Block] in
       state.blocks.append(block)
-      state.count += block.count
+      state.used += block.used
       var old: [Block] = []
-      while state.count > most {
-        state.count -= state.blocks[0].count
+      while state.used > most {
+        state.used -= state.blocks[0].used
         old.append(state.blocks.removeFirst())
       }
       return old
@@ -65,6 +69,7 @@ extension SpareMemory.Block {
   /// pages, since a picture of 20 MB is 5,000 first touches of 4 KiB else. It is rounded up to a power of
   /// two, so that it serves pictures of similar sizes; what none of them touches takes no memory.
   fileprivate init(count: Int) {
+    used = count
     #if os(Linux)
       let page = 2 << 20
       if count >= page {

@@ -54,6 +54,12 @@ struct SpareMemoryTests {
       let larger = spares.take(7 << 20)
       #expect(larger.bytes == block.bytes)
       larger.free()
+      // Of 32 MiB, 18 are used.
+      let most = SpareMemory(most: 20 << 20), picture = most.take(18 << 20)
+      most.give(picture)
+      let next = most.take(17 << 20)
+      #expect(next.bytes == picture.bytes && next.used == 18 << 20)
+      next.free()
       let exact = spares.take(2 << 20)
       #expect(exact.count == 2 << 20)
       exact.free()
