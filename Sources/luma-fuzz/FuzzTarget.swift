@@ -43,8 +43,8 @@ extension FuzzTarget {
     try Library(path: NSTemporaryDirectory() + "luma-fuzz.luma", isRehearsal: true)
   }
 
-  /// Walks TIFF directories, ISO boxes, Canon's boxes and heaps, PNG and RIFF chunks, and JPEG
-  /// segments.
+  /// Walks TIFF directories, ISO boxes, Canon's boxes and heaps, PNG and RIFF chunks, JPEG segments,
+  /// and EBML elements.
   @Sendable private static func containers(_ bytes: [UInt8]) {
     let file = ByteRegion(bytes)
     walk(TIFFReader(file))
@@ -59,6 +59,8 @@ extension FuzzTarget {
       walk(TIFFReader(chunk.body))
     }
     _ = MotionFilm(file)
+    _ = FilmFormat(signature: bytes)
+    for element in EBMLReader(file).elements { _ = EBMLReader(element.body).documentType }
     let jpeg = JPEGSegmentReader(file)
     for marker in [JPEGSegmentReader.app1, JPEGSegmentReader.app2] {
       walk(jpeg.directories(marker, named: "Exif\0\0"))

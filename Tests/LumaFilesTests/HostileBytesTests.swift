@@ -24,7 +24,7 @@ import Testing
     ("CR3", CanonCR3.make(full: picture, preview: picture, thumbnail: picture)),
     ("CRW", CanonRaw.make(jpeg: picture, thumbnail: picture)),
     ("JPEG", SmallFiles.jpeg(40, 30, [SmallFiles.exif(raw)])),
-    ("PNG", SmallFiles.png), ("WebP", SmallFiles.webp),
+    ("PNG", SmallFiles.png), ("WebP", SmallFiles.webp), ("Matroska", SmallFiles.matroska()),
   ]
 
   @Test(arguments: files.indices)
@@ -61,6 +61,10 @@ import Testing
     found += [0x2007, 0x1810].compactMap { CIFFReader(file)?.record($0) }
     found += ChunkReader(file, .png).chunks.map(\.body)
     found += ChunkReader(file, .riff).chunks.map(\.body)
+    for element in EBMLReader(file).elements {
+      found += [element.body] + EBMLReader(element.body).elements.map(\.body)
+    }
+    _ = EBMLReader(file).documentType
     let jpeg = JPEGSegmentReader(file)
     found += jpeg.segments.map(\.payload)
     if let reader = jpeg.directories(JPEGSegmentReader.app1, named: "Exif\0\0") {

@@ -89,6 +89,20 @@ enum SmallFiles {
     return riffChunk("RIFF", body)
   }
 
+  static func element(_ identifier: Int, _ body: [UInt8]) -> [UInt8] {
+    let length = (8 - (identifier.leadingZeroBitCount / 8))
+    return number(identifier, length, .big) + [0x80 | UInt8(body.count)] + body
+  }
+
+  /// A film's header, and a part whose length nobody knows.
+  static func matroska(_ type: String = "matroska") -> [UInt8] {
+    let header =
+      element(0x4286, [1]) + element(0x4282, Array(type.utf8)) + element(0x4287, [4])
+    return element(0x1A45_DFA3, header)
+      + [0x18, 0x53, 0x80, 0x67, 0x01, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]
+      + element(0x1549_A966, element(0x7BA9, Array("Sea".utf8)))
+  }
+
   /// A picture with metadata, its properties nested as HEIC has them, and a box to the end.
   static var heif: [UInt8] {
     let properties = box("ipco", box("ispe", [0, 0, 0, 0]) + box("auxC", [0, 0, 0, 0, 0x75, 0]))

@@ -28,7 +28,7 @@ public enum TestFilm {
     try run(
       ["-v", "error", "-y"] + colors
         + ["-filter_complex", "[0][1]concat=n=2:v=1", "-c:v", "mpeg4", "-pix_fmt", "yuv420p"]
-        + ["-movflags", "use_metadata_tags"] + arguments + [path])
+        + (name.hasSuffix(".mov") || name.hasSuffix(".mp4") ? keptTags : []) + arguments + [path])
     if turn == 1 { try self.turn(path, by: 90) }
     return path
   }
@@ -47,6 +47,9 @@ public enum TestFilm {
         + ["-c:v", "mpeg4", "-q:v", "1", "-pix_fmt", "yuv420p"] + arguments + [path])
     if degrees != 0 { try turn(path, by: degrees) }
   }
+
+  /// QuickTime's own way to keep tags that ffmpeg does not know.
+  private static let keptTags = ["-movflags", "use_metadata_tags"]
 
   private static func run(_ arguments: [String]) throws {
     let child = Process()

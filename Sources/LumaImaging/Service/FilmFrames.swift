@@ -20,7 +20,7 @@ public final class FilmFrames: Sendable {
   func picture(
     of file: OpenedFile, at time: Double, isStopped: @escaping @Sendable () -> Bool
   ) throws(ImagingError) -> OpenedFile {
-    guard InputFormat.sniffed(from: file) == nil, file.startsAsFilm else { return file }
+    guard FilmFormat.sniffed(from: file) != nil else { return file }
     do throws(FilmFault) {
       return try frame(file, time, isStopped)
     } catch {

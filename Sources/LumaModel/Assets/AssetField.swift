@@ -112,7 +112,7 @@ extension FieldRow {
     FieldRow(.fileSize, .asset(\.fileSize), "file size in bytes", "fileSize > 20000000"),
     FieldRow(
       .format, .header(\.formatName),
-      "format of the file: jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, raw, mov, mp4, 3gp",
+      "one of " + FormatName.all.joined(separator: " "),
       "format == 'raw'"),
     FieldRow(.orientation, .header(\.orientation), "EXIF orientation, 1 to 8", "orientation != 1"),
     FieldRow(

@@ -1,5 +1,5 @@
 /// The signature of a file format, one character per byte (Latin-1); `?` matches any byte.
-struct FileSignature: ExpressibleByStringLiteral, Sendable {
+struct FileSignature: ExpressibleByStringLiteral, Hashable, Sendable {
   private let bytes: [UInt8?]
   /// A brand required among the compatible brands of an ISO base media file.
   private let compatibleBrand: [UInt8]?
@@ -25,8 +25,23 @@ struct FileSignature: ExpressibleByStringLiteral, Sendable {
   }
 }
 
+extension FileSignature {
+  /// Of all files of EBML elements, whose first one tells the format.
+  static let ebml: FileSignature = "\u{1A}E\u{DF}\u{A3}"
+
+  /// Packets whose first bytes tell a transport stream from other files.
+  static let packetCount = 8
+
+  /// Returns the signature of a stream of packets of one length, each with the byte 0x47 at a place.
+  static func packets(of length: Int, syncAt place: Int) -> FileSignature {
+    let rest = String(repeating: "?", count: length - 1)
+    let packets = Array(repeating: "G", count: packetCount).joined(separator: rest)
+    return FileSignature(String(repeating: "?", count: place) + packets)
+  }
+}
+
 extension [FileSignature] {
-  /// Returns the signatures of ISO base media files with the given major brands.
+  /// Returns the signatures of ISO base media files whose major brands begin so.
   static func brands(_ brands: String...) -> [FileSignature] {
     brands.map { FileSignature("????ftyp" + $0) }
   }

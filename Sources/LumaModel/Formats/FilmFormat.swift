@@ -1,15 +1,140 @@
-/// The container of a film.
+public import LumaFiles
+
+/// The container of a film, identified by its content; the file extension is only a hint.
 public enum FilmFormat: String, Hashable, Codable, Sendable, CaseIterable {
   case mov, mp4
   case threeGP = "3gp"
+  case avi, mkv, webm, mts, mpg
+}
 
-  /// - Parameter brand: the major brand of its first box; nil: an old QuickTime film has none.
-  /// - **Source**: <https://mp4ra.org/registered-types/brands>
-  public init(brand: String?) {
-    switch brand {
-    case nil, "qt  "?: self = .mov
-    case let brand? where brand.hasPrefix("3g"): self = .threeGP
-    case _?: self = .mp4
+extension FilmFormat {
+  /// The properties of a container.
+  public struct Row: Sendable {
+    /// File extensions in lowercase, with Apple's identifiers of their types.
+    var types: KeyValuePairs<String, String>
+    /// The same of extensions that quite other files have, too: only the content tells films.
+    var sharedTypes: KeyValuePairs<String, String> = [:]
+    /// Alternative signatures.
+    var signatures: [FileSignature]
+    /// ffmpeg's reader, the only one that such a film is given to.
+    public var demuxer: String
+    /// Whether a short film beside a picture of its name makes that a live photo.
+    public var isOfLivePhotos = false
+    /// How long before a time ffmpeg begins so that it meets a key frame, s, one try after the other;
+    /// empty where it finds the key frame itself.
+    public var leads: [Double] = []
+
+    /// File extensions in lowercase, the usual ones first.
+    public var extensions: [String] { types.map(\.key) + sharedTypes.map(\.key) }
+  }
+
+  public var row: Row {
+    switch self {
+    case .mov: .mov
+    case .mp4: .mp4
+    case .threeGP: .threeGP
+    case .avi: .avi
+    case .mkv: .mkv
+    case .webm: .webm
+    case .mts: .mts
+    case .mpg: .mpg
     }
+  }
+}
+
+extension FilmFormat.Row {
+  static let mov = Self(
+    types: ["mov": "com.apple.quicktime-movie", "qt": "com.apple.quicktime-movie"],
+    // Old films have no brand.
+    signatures: .brands("qt  ") + ["????moov", "????mdat", "????wide", "????free", "????skip"],
+    demuxer: "mov", isOfLivePhotos: true)
+  static let mp4 = Self(
+    types: ["mp4": "public.mpeg-4", "m4v": "com.apple.m4v-video"], signatures: .brands(""),
+    demuxer: "mov", isOfLivePhotos: true)
+  static let threeGP = Self(
+    types: ["3gp": "public.3gpp", "3g2": "public.3gpp2"], signatures: .brands("3g"),
+    demuxer: "mov", isOfLivePhotos: true)
+  static let avi = Self(
+    types: ["avi": "public.avi"], signatures: ["RIFF????AVI "], demuxer: "avi")
+  static let mkv = Self(
+    types: ["mkv": "org.matroska.mkv"], signatures: [.ebml], demuxer: "matroska")
+  static let webm = Self(
+    types: ["webm": "org.webmproject.webm"], signatures: [.ebml], demuxer: "matroska")
+  static let mts = Self(
+    types: [
+      "mts": "public.avchd-mpeg-2-transport-stream",
+      "m2ts": "public.avchd-mpeg-2-transport-stream",
+      "m2t": "public.mpeg-2-transport-stream",
+    ],
+    // TypeScript has the first one.
+    sharedTypes: [
+      "ts": "public.mpeg-2-transport-stream", "tod": "public.mpeg-2-transport-stream",
+    ],
+    // Packets, and those of cameras and disks behind four bytes each.
+    signatures: [.packets(of: 188, syncAt: 0), .packets(of: 192, syncAt: 4)],
+    demuxer: "mpegts", leads: .ofMPEG)
+  static let mpg = Self(
+    types: ["mpg": "public.mpeg", "mpeg": "public.mpeg", "mpe": "public.mpeg"],
+    // Of camcorders and disks; modules of sound and of Go have the first one.
+    sharedTypes: ["mod": "public.mpeg", "vob": "public.mpeg"],
+    signatures: ["\0\0\u{1}\u{BA}"], demuxer: "mpeg", leads: .ofMPEG)
+}
+
+extension [Double] {
+  /// The usual distance of cameras' key frames, the largest usual one of other programs, and the start.
+  fileprivate static let ofMPEG = [2, 15, .infinity]
+}
+
+extension FilmFormat {
+  /// Returns nil for an extension that films do not have, or not only films.
+  public init?(pathExtension: String) {
+    guard let match = Self.byExtension[pathExtension.lowercased()] else { return nil }
+    self = match
+  }
+
+  private static let byExtension = Dictionary(
+    uniqueKeysWithValues: allCases.flatMap { format in
+      format.row.types.map { ($0.key, format) }
+    })
+
+  /// Apple's identifiers by extensions.
+  static let uniformTypes = Dictionary(
+    uniqueKeysWithValues: allCases.flatMap { format in
+      (Array(format.row.types) + Array(format.row.sharedTypes)).map { ($0.key, $0.value) }
+    })
+
+  /// Number of bytes that `init(signature:)` examines.
+  public static let signatureLength = FileSignature.packetCount * 192
+
+  /// Creates the container with the signature in a file's first bytes; nil if there is none.
+  ///
+  /// Pictures in ISO boxes have that of an MP4: `InputFormat` is asked first.
+  ///
+  /// - **Source**: <https://mp4ra.org/registered-types/brands>; RFC 8794 and 9559;
+  ///   ISO/IEC 13818-1, 2.4.3.2 and 2.5.3.3; Blu-ray's BDAV streams.
+  public init?(signature bytes: [UInt8]) {
+    guard let match = Self.signatures.first(where: { $0.signature.matches(bytes) }) else {
+      return nil
+    }
+    guard match.signature == .ebml else {
+      self = match.format
+      return
+    }
+    switch EBMLReader(ByteRegion(bytes)).documentType {
+    case "matroska": self = .mkv
+    case "webm": self = .webm
+    case _: return nil
+    }
+  }
+
+  /// Longest first.
+  private static let signatures = allCases.flatMap { format in
+    format.row.signatures.map { (signature: $0, format: format) }
+  }.sorted { $0.signature.weight > $1.signature.weight }
+
+  /// The container of a film, by its content; nil for anything else.
+  public static func sniffed(from file: OpenedFile) -> FilmFormat? {
+    guard InputFormat.sniffed(from: file) == nil else { return nil }
+    return FilmFormat(signature: file.bytes(at: 0, count: signatureLength))
   }
 }

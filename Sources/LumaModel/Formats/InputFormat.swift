@@ -6,14 +6,6 @@ public enum InputFormat: String, Hashable, Codable, Sendable, CaseIterable {
 }
 
 extension InputFormat {
-  /// The format that a word means which is none of their names: `jpg`, `JPEG`, `tif`.
-  public static func meant(by word: String) -> InputFormat? {
-    guard InputFormat(rawValue: word) == nil else { return nil }
-    let word = word.lowercased().drop { $0 == "." }
-    return InputFormat(rawValue: String(word))
-      ?? allCases.first { $0.row.extensions.contains(String(word)) }
-  }
-
   /// The properties of an input format.
   public struct Row: Sendable {
     /// File extensions in lowercase; the first is the default.

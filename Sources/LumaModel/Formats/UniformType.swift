@@ -3,12 +3,12 @@ import LumaFiles
 /// Apple's identifiers of the file types that photos consist of.
 ///
 /// - **Source**: Uniform Type Identifiers, "System-Declared Uniform Type Identifiers"; the
-///   identifiers of raw formats are those that Image I/O lists.
+///   identifiers of raw formats are those that Image I/O lists; those of films are Launch Services'.
 public enum UniformType {
   /// Returns nil for a file that is no picture, film, sidecar or edit.
   public static func identifier(ofFile name: String) -> String? {
     let ending = FileSystem.pathExtension(of: name).lowercased()
-    if let known = identifiers[ending] { return known }
+    if let known = identifiers[ending] ?? FilmFormat.uniformTypes[ending] { return known }
     return InputFormat(pathExtension: ending).map(identifier)
   }
 
@@ -30,7 +30,6 @@ public enum UniformType {
 
   private static let identifiers = [
     "heif": "public.heif",
-    "mov": "com.apple.quicktime-movie", "mp4": "public.mpeg-4", "m4v": "com.apple.m4v-video",
     "xmp": "public.xml", "json": "public.json",
     "aae": "com.apple.photos.apple-adjustment-envelope", "plist": "com.apple.property-list",
     "dng": "com.adobe.raw-image", "cr2": "com.canon.cr2-raw-image",

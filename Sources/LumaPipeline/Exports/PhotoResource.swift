@@ -137,8 +137,8 @@ extension PhotoResource {
     guard let file = try? gate.open(photo.path), let film = MotionFilm(ByteRegion(file)) else {
       return nil
     }
-    let brand = ByteRegion(file).bytes(at: film.range.lowerBound + 8, count: 4)
-    let format = FilmFormat(brand: String(decoding: brand, as: UTF8.self))
+    let start = file.bytes(at: film.range.lowerBound, count: FilmFormat.signatureLength)
+    let format = FilmFormat(signature: start) ?? .mp4
     kind = .pairedVideo
     filename = FileSystem.stem(of: photo.filename) + "." + format.rawValue
     content = .part(FilePart(range: film.range, path: photo.path, stamp: file.stamp))

@@ -46,11 +46,16 @@ struct FilmFrameReader: Sendable {
     let tool = FileTool(
       program, restrictor: restrictor, timeLimit: timeLimit, isStopped: isStopped)
     let color = probe?.color ?? .standard
-    var fault = run(tool, at: time, on: film, color, into: output)
-    if case .noFrame = fault, color != .standard {
-      // An ffmpeg that is built without some filters shows the numbers as they are.
+    // An ffmpeg that is built without some filters shows the numbers as they are.
+    let colors = color == .standard ? [color] : [color, .standard]
+    let input = FilmInput(film)
+    let tries = colors.flatMap { color in input.starts(before: time).map { (color, $0) } }
+    var fault: FilmFault? = .noFrame(at: time)
+    for (color, start) in tries {
+      guard case .noFrame = fault else { break }
       Descriptor.empty(output)
-      fault = run(tool, at: time, on: film, .standard, into: output)
+      let arguments = FilmFrameReader.arguments(at: time, from: start, color, maxPixels, input)
+      fault = run(tool, arguments, at: time, on: film, into: output)
     }
     if let fault {
       close(output)
@@ -78,11 +83,11 @@ struct FilmFrameReader: Sendable {
 
   /// - Returns: why there is no picture.
   private func run(
-    _ tool: FileTool, at time: Double, on film: OpenedFile, _ color: FilmColor, into output: Int32
+    _ tool: FileTool, _ arguments: [String], at time: Double, on film: OpenedFile,
+    into output: Int32
   ) -> FilmFault? {
     var count: Int64 = 0
     var failure: SystemError?
-    let arguments = FilmFrameReader.arguments(at: time, color, maxPixels)
     let end = tool.run(arguments, on: film) { piece in
       count += Int64(piece.count)
       do throws(SystemError) { try Descriptor.write(piece, to: output) } catch { failure = error }
@@ -101,35 +106,33 @@ struct FilmFrameReader: Sendable {
   }
 
   private static func arguments(
-    at time: Double, _ color: FilmColor, _ maxPixels: Int
+    at time: Double, from start: Double, _ color: FilmColor, _ maxPixels: Int, _ film: FilmInput
   ) -> [String] {
-    let place = Int64((time * 1e6).rounded())
-    let start = ["-noaccurate_seek", "-ss", "\(place)us", "-copyts", "-start_at_zero"]
+    let (place, seek) = (microseconds(time), microseconds(start))
+    let seeking = ["-noaccurate_seek", "-ss", "\(seek)us", "-copyts", "-start_at_zero"]
     // What the header of a film says may be less than what its pictures say.
-    let input = FilmInput.options + ["-max_pixels", "\(min(maxPixels, Int(Int32.max)))"] + start
-    let picture = ["-map", "0:V:0", "-vf", filters(place, color), "-frames:v", "1"]
+    let input = film.options + ["-max_pixels", "\(min(maxPixels, Int(Int32.max)))"] + seeking
+    let filters = filters(place, color, isStrict: film.isStrict(from: start))
+    let picture = ["-map", "0:V:0", "-vf", filters, "-frames:v", "1"]
     let form = ["-map_metadata", "-1"]
     let output = ["-c:v", "png", "-compression_level", "1", "-f", "image2pipe", "pipe:1"]
     return ["-v", "quiet", "-nostdin", "-threads", "1"] + input + FilmInput.file
       + picture + form + output
   }
 
-  /// Keeps the frame at a time in µs, of those from the key frame before it: `tpad` repeats the last
-  /// one, `setpts` has the time as 0, and `fps` gives at 0 the last frame whose time, rounded up, is
-  /// not behind it. Pixels become squares, the shorter side of which grows.
+  private static func microseconds(_ seconds: Double) -> Int64 { Int64((seconds * 1e6).rounded()) }
+
+  /// Keeps the frame at a time in µs, of those from the key frame before it: `setpts` has the time as
+  /// 0, `tpad` repeats the last frame, and `fps` gives at 0 the last one whose time, rounded up, is not
+  /// behind it, or else the first of all. Pixels become squares, the shorter side of which grows.
   ///
+  /// - Parameter isStrict: Gives none if the first frame is behind the time.
   /// - **Source**: <https://ffmpeg.org/ffmpeg-filters.html>
-  private static func filters(_ place: Int64, _ color: FilmColor) -> String {
-    "settb=AVTB,tpad=stop_mode=clone:stop=-1,setpts=PTS-\(place),fps=1000:start_time=0:round=up,"
-      + color.filters
+  private static func filters(_ place: Int64, _ color: FilmColor, isStrict: Bool) -> String {
+    "settb=AVTB,setpts=PTS-\(place),"
+      + (isStrict ? "select='lte(t,0)+gt(selected_n,0)'," : "")
+      + "tpad=stop_mode=clone:stop=-1,fps=1000:start_time=0:round=up," + color.filters
       + ",scale=w='if(gt(sar,1),round(iw*sar),iw)':h='if(gt(sar,0)*lt(sar,1),round(ih/sar),ih)'"
       + ",setsar=1"
   }
-}
-
-/// What ffmpeg's programs are told of a film that is their standard input. No other inputs are allowed:
-/// playlists and references could lead to other files and the network.
-enum FilmInput {
-  static let options = ["-protocol_whitelist", "file", "-f", "mov"]
-  static let file = ["-i", "file:/dev/fd/0"]
 }

@@ -24,11 +24,7 @@ struct VideoReader: Sendable {
 
   func read(_ file: OpenedFile) -> VideoReading {
     switch probe(file) {
-    case .success(let probe):
-      let reading = probe.reading
-      guard case .read(var film) = reading else { return reading }
-      film.header.film = FilmFormat(brand: file.filmBrand)
-      return .read(film)
+    case .success(let probe): return probe.reading
     case .failure(.missing): return .noReader
     case .failure(.late): return .broken(.late(seconds: Int(tool.timeLimit)))
     case .failure(.silent): return .broken(.silent)
@@ -43,7 +39,8 @@ struct VideoReader: Sendable {
 
   /// Returns what ffprobe says of a film.
   func probe(_ file: OpenedFile) -> Result<VideoProbe, Silence> {
-    let answer = tool.output(of: VideoReader.arguments, on: file)
+    let input = FilmInput(file).options + FilmInput.file
+    let answer = tool.output(of: VideoReader.arguments + input, on: file)
     switch answer.end {
     case .missing: return .failure(.missing)
     case .late: return .failure(.late)
@@ -58,7 +55,6 @@ struct VideoReader: Sendable {
 
   private static let arguments =
     ["-v", "quiet", "-print_format", "json", "-show_format", "-show_streams", "-show_error"]
-    + FilmInput.options + FilmInput.file
 }
 
 /// The JSON output of ffprobe.
@@ -134,21 +130,11 @@ extension VideoProbe {
     header.header.size = stream.upright
     header.header.frameRate = stream.frameRate
     header.header.codec = stream.codec
-    let tags = format?.tags ?? [:]
-    header.header.creationDate = VideoProbe.date(tags, stream.tags ?? [:])
+    let tags = FilmTags(of: format?.tags, stream.tags)
+    header.header.creationDate = tags.creationDate
     header.header.take(tags)
     header.contentIdentifier = tags["com.apple.quicktime.content.identifier"]
     return .read(header)
-  }
-
-  /// Returns the creation date. Apple's tag is in local time; the container's is in UTC, and 1904
-  /// or 1970 if the clock was never set.
-  private static func date(_ tags: [String: String], _ own: [String: String]) -> PhotoDate? {
-    if let text = tags["com.apple.quicktime.creationdate"] { return PhotoDate(iso8601: text) }
-    guard let text = tags["creation_time"] ?? own["creation_time"],
-      let date = PhotoDate(iso8601: text), date.seconds > 0
-    else { return nil }
-    return date
   }
 }
 
@@ -186,23 +172,5 @@ extension VideoProbe.Stream {
     guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return nil }
     let rate = parts[0] / parts[1]
     return rate.isFinite && rate > 0 ? rate : nil
-  }
-}
-
-extension PhotoHeader {
-  /// Takes the place, the camera and the title of a film: Apple's tags, then those of QuickTime and of
-  /// Android.
-  fileprivate mutating func take(_ tags: [String: String]) {
-    let places = ["com.apple.quicktime.location.ISO6709", "location"]
-    if let place = places.firstNonNil({ tags[$0].flatMap(FilmPlace.init) }) {
-      (latitude, longitude, altitude) = (place.latitude, place.longitude, place.altitude)
-    }
-    func text(_ names: String...) -> String? {
-      names.lazy.compactMap { tags[$0] }.first { !$0.isEmpty }
-    }
-    camera.make = text("com.apple.quicktime.make", "make", "com.android.manufacturer")
-    camera.model = text("com.apple.quicktime.model", "model", "com.android.model")
-    software = text("com.apple.quicktime.software")
-    title = text("com.apple.quicktime.title", "title")
   }
 }

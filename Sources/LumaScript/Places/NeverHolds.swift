@@ -57,8 +57,8 @@ extension LuaSource {
     _ name: String, _ type: FieldType, _ text: String
   ) -> (message: String, hint: String?)? {
     if name == AssetField.format.row.name {
-      return InputFormat.meant(by: text).map {
-        ("is never \"\(text)\"", "did you mean \"\($0.rawValue)\"?")
+      return FormatName.meant(by: text).map {
+        ("is never \"\(text)\"", "did you mean \"\($0)\"?")
       }
     }
     return switch type {

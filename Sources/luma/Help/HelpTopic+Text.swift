@@ -182,6 +182,9 @@ extension HelpTopic {
         extensions.prefix(15).joined(separator: " ") + (extensions.count > 15 ? " ..." : ""),
       ]
     }
+    let films = FilmFormat.allCases.map { film in
+      [film.rawValue, "film", film.row.extensions.joined(separator: " ")]
+    }
     return """
       Paths are relative to the root: the working directory, or --root DIR. A recipe reads below the
       root and its own folder, and writes below the root; --allow-read DIR and --allow-write DIR add
@@ -191,9 +194,9 @@ extension HelpTopic {
 
       \(shownExamples)
       formats, told by content when read and by extension when written:
-      \(TextTable.text(formats, indent: "  "))
+      \(TextTable.text(formats + films, indent: "  "))
       luma doctor shows which are available here. svg needs --allow-format svg, and camera raw a
-      fetch with raw = "develop" or raw = "preview".
+      fetch with raw = "develop" or raw = "preview". Films are in libraries.
 
       """
   }

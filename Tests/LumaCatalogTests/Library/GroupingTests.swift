@@ -63,6 +63,25 @@ import Testing
     #expect(try lab.library.photos.count == 7)
   }
 
+  /// Compact cameras give pictures and films of one moment other names, and camcorders do not care.
+  @Test func filmsOfOtherContainersAreFilms() throws {
+    lab.picture("a.jpg", 1)
+    lab.folder.write("in/a.avi", Array("RIFF....AVI 2".utf8))
+    lab.picture("b.jpg", 2, "cid:X")
+    lab.folder.write("in/b.avi", Array("RIFF....AVI 2 cid:X".utf8))
+    _ = try lab.run()
+    #expect(try lab.names(try lab.library.smartAlbum("livePhotos")) == ["b.jpg"])
+    #expect(try lab.names(try lab.library.smartAlbum("videos")) == ["a.avi"])
+    let film = try lab.library.smartAlbum("videos").fetch(FetchRequest()).asset(at: 0)
+    #expect(film.header.film == .avi && film.duration == 2)
+  }
+
+  @Test func aFilmWithoutAReaderHasItsContainer() throws {
+    lab.film("a.mov")
+    #expect(try lab.importer(readsFilms: false).run(lab.photos).hasUnreadVideos)
+    #expect(try lab.library.photos.fetch(FetchRequest()).asset(at: 0).header.film == .mov)
+  }
+
   @Test func aFilmThatComesLaterMakesThePhotoLive() throws {
     lab.picture("a.jpg", 1)
     _ = try lab.run()

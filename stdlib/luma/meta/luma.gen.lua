@@ -374,7 +374,7 @@ function FetchResult:counts() end
 ---@field faces luma.Face[]? faces with their rectangles, from XMP's regions
 ---@field rating integer? stars from 0 to 5; -1: rejected
 ---@field fileSize integer file size in bytes
----@field format string? format of the file: jpeg, png, webp, gif, tiff, heic, avif, jxl, jp2, raw, mov, mp4, 3gp
+---@field format string? one of jpeg png webp gif tiff heic avif jxl jp2 svg raw mov mp4 3gp avi mkv webm mts mpg
 ---@field orientation integer EXIF orientation, 1 to 8
 ---@field latitude number? degrees, north positive
 ---@field longitude number? degrees, east positive

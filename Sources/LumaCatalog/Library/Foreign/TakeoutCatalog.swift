@@ -113,8 +113,7 @@ final class TakeoutCatalog: ForeignCatalog {
 
   private func line(of item: TakeoutFolder.Item) -> JSONObject {
     let json = item.json
-    let isFilm = TakeoutFolder.films.contains(
-      FileSystem.pathExtension(of: item.path).lowercased())
+    let isFilm = FilmFormat(pathExtension: FileSystem.pathExtension(of: item.path)) != nil
     var line: JSONObject = [
       "type": .string("photo"), "localIdentifier": .string(prefix + item.path),
       "path": .string(item.path), "mediaType": .integer(isFilm ? 2 : 1),

@@ -22,7 +22,6 @@ struct TakeoutFolder {
 
   /// Bytes of JSON; those of Google have some thousands.
   private static let limit: Int64 = 1 << 20
-  static let films: Set = ["mp4", "mov", "m4v", "3gp", "avi", "mkv", "webm", "mts"]
 
   /// - Parameter names: of the files in it.
   init(_ path: String, _ names: [String]) {
@@ -48,7 +47,7 @@ struct TakeoutFolder {
     var item = Item(path: FileSystem.join(path, name), json: json, isThere: file != nil)
     let edited = "\(stem)-edited.\(ending)"
     if files.contains(edited) { item.edited = FileSystem.join(path, edited) }
-    if !TakeoutFolder.films.contains(ending.lowercased()) {
+    if FilmFormat(pathExtension: ending) == nil {
       let film = ["MP4", "mp4", "MOV", "mov"].map { "\(stem).\($0)" }.first(where: files.contains)
       item.film = film.map { FileSystem.join(path, $0) }
     }

@@ -11,8 +11,8 @@ struct ReadFile: Sendable {
 
   enum Content: Sendable {
     case picture(PhotoHeader, PhotoDetails)
-    /// nil if no video reader is available.
-    case video(VideoHeader?)
+    /// The header is nil if no video reader is available.
+    case video(VideoHeader?, FilmFormat)
     case sidecar
     /// nil: it does not say what edit it has.
     case adjustment(AdjustmentFile?)
@@ -46,8 +46,8 @@ struct FileReader: Sendable {
     switch pathExtension {
     case "xmp": return .sidecar
     case "aae": return .adjustment
-    case "mov", "mp4", "m4v": return .video
-    default: return InputFormat(pathExtension: pathExtension) == nil ? .other : .picture
+    case _ where FilmFormat(pathExtension: pathExtension) != nil: return .video
+    case _: return InputFormat(pathExtension: pathExtension) == nil ? .other : .picture
     }
   }
 
@@ -89,7 +89,7 @@ struct FileReader: Sendable {
     }
     guard found.stamp.size > 0 else { throw .empty }
     if let format = InputFormat.sniffed(from: file) { return try picture(file, format) }
-    if file.startsAsFilm { return try video(file) }
+    if let film = FilmFormat.sniffed(from: file) { return try video(file, film) }
     // Formats without a signature (SVG, some RAW) may still be known to the reader.
     if role == .picture {
       let (header, details) = try readers.picture(file)
@@ -113,10 +113,12 @@ struct FileReader: Sendable {
     return .picture(header, details)
   }
 
-  private func video(_ file: OpenedFile) throws(ImportFault) -> ReadFile.Content {
+  private func video(
+    _ file: OpenedFile, _ format: FilmFormat
+  ) throws(ImportFault) -> ReadFile.Content {
     switch readers.video?(file) {
-    case .read(let header): return .video(header)
-    case .noReader, nil: return .video(nil)
+    case .read(let header): return .video(header, format)
+    case .noReader, nil: return .video(nil, format)
     case .broken(let fault): throw .brokenVideo(fault)
     }
   }

@@ -56,7 +56,8 @@ struct Grouping {
 
   private mutating func place(_ video: ReadFile) {
     let identifier = video.content.contentIdentifier
-    let isShort = (video.content.duration ?? 0) <= Grouping.longestLive
+    let mayBeLive =
+      video.content.isOfLivePhotos && (video.content.duration ?? 0) <= Grouping.longestLive
     for index in groups.indices where !groups[index].original.content.isVideo {
       let own = groups[index].original.content.contentIdentifier
       let reason: GroupingReason
@@ -64,7 +65,7 @@ struct Grouping {
       case (let own?, let identifier?) where own == identifier: reason = .liveIdentifier
       case (_?, _?): continue
       case (nil, _), (_, nil):
-        guard isShort, !groups[index].isLive else { continue }
+        guard mayBeLive, !groups[index].isLive else { continue }
         reason = .liveName(groups[index].original.found.name)
       }
       groups[index].add(film: video, reason)

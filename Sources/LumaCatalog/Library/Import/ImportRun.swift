@@ -252,7 +252,7 @@ extension ImportRun {
         report.added.append(
           ImportReport.Addition(localIdentifier: identifier, path: path, resources: resources))
       }
-      if case .video(nil) = group.original.content { report.hasUnreadVideos = true }
+      if case .video(nil, _) = group.original.content { report.hasUnreadVideos = true }
     }
   }
 }

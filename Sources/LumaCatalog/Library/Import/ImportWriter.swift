@@ -77,7 +77,7 @@ struct ImportWriter {
     _ key: Int64, _ group: PhotoGroup, path: String, with others: ArraySlice<Resource>
   ) throws(CatalogError) {
     try attach(others, group, to: key)
-    guard case .video(let film?) = group.original.content, film.size != nil,
+    guard case .video(let film?, _) = group.original.content, film.size != nil,
       try connection.integer(ImportWriter.isUnread, [.integer(key)]) > 0
     else { return }
     var asset = group.asset(dir: "", now: now)

@@ -15,7 +15,7 @@ struct PhotoGroup: Sendable {
     self.original = original
     switch original.content {
     case .picture(let header, let details): subtypes = MediaSubtypes.bits(header, details)
-    case .video(let header): subtypes = MediaSubtypes.bits(header)
+    case .video(let header, _): subtypes = MediaSubtypes.bits(header)
     case .sidecar, .adjustment: break
     }
   }
@@ -54,8 +54,9 @@ struct PhotoGroup: Sendable {
     var duration = 0.0
     switch original.content {
     case .picture(let read, _): header = read
-    case .video(let video):
+    case .video(let video, let format):
       header = video?.header ?? header
+      header.film = format
       duration = video?.duration ?? 0
     case .sidecar, .adjustment: break
     }
@@ -83,11 +84,16 @@ extension ReadFile.Content {
   var contentIdentifier: String? {
     switch self {
     case .picture(_, let details): details.contentIdentifier
-    case .video(let header): header?.contentIdentifier
+    case .video(let header, _): header?.contentIdentifier
     case .sidecar, .adjustment: nil
     }
   }
 
   /// Seconds; nil if this is not a video or it was not read.
-  var duration: Double? { if case .video(let header) = self { header?.duration } else { nil } }
+  var duration: Double? { if case .video(let header, _) = self { header?.duration } else { nil } }
+
+  /// Whether its container is one that films of live photos have.
+  var isOfLivePhotos: Bool {
+    if case .video(_, let format) = self { format.row.isOfLivePhotos } else { false }
+  }
 }

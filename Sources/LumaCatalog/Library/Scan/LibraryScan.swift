@@ -204,8 +204,15 @@ extension OpenedFile {
     if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       return tail.firstRange(of: Array("IEND".utf8)) == nil
     }
+    let file = ByteRegion(self)
+    if start.starts(with: "RIFF".utf8) {
+      return (file.number(at: 4, bytes: 4, .little) ?? 0) + 8 > count
+    }
+    if start.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
+      return EBMLReader(file).elements.last?.isWhole == false
+    }
     guard start.dropFirst(4).elementsEqual("ftyp".utf8) else { return false }
-    return BoxReader(ByteRegion(self)).boxes.last?.isWhole == false
+    return BoxReader(file).boxes.last?.isWhole == false
   }
 
   /// A motion photo has a film behind its end, and thumbnails have ends of their own before it.

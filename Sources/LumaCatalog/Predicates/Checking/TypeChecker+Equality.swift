@@ -113,11 +113,11 @@ extension TypeChecker {
     for (field, other) in [(left, right), (right, left)] {
       guard case .column(let column) = field.kind, column.name == AssetField.format.row.name,
         case .constant(.string(let text)) = other.kind,
-        let meant = InputFormat.meant(by: folds ? text.lowercased() : text)
+        let meant = FormatName.meant(by: folds ? text.lowercased() : text)
       else { continue }
       warnings.append(
         PredicateWarning(
-          fact: .unknownFormat(text, meant: meant.rawValue), span: other.span ?? test.span))
+          fact: .unknownFormat(text, meant: meant), span: other.span ?? test.span))
     }
   }
 

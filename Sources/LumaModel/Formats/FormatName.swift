@@ -1,0 +1,14 @@
+/// The words for the formats of files, of pictures and films.
+public enum FormatName {
+  /// Pictures first.
+  public static let all = InputFormat.allCases.map(\.rawValue) + FilmFormat.allCases.map(\.rawValue)
+
+  /// The format that a word means which is none of their names: `jpg`, `JPEG`, `m2ts`; nil: none.
+  public static func meant(by word: String) -> String? {
+    guard !all.contains(word) else { return nil }
+    let word = String(word.lowercased().drop { $0 == "." })
+    if all.contains(word) { return word }
+    if let format = InputFormat(pathExtension: word) { return format.rawValue }
+    return FilmFormat.allCases.first { $0.row.extensions.contains(word) }?.rawValue
+  }
+}

@@ -1,0 +1,63 @@
+import LumaFiles
+import LumaModel
+
+/// What a film says of itself, by FFmpeg's names in lowercase: Matroska writes them in capitals.
+struct FilmTags {
+  private let film: [String: String]
+  /// What the stream of its pictures says, which is named for itself.
+  private let pictures: [String: String]
+
+  init(of film: [String: String]?, _ pictures: [String: String]?) {
+    (self.film, self.pictures) = (FilmTags.plain(film), FilmTags.plain(pictures))
+  }
+
+  /// Without empty texts.
+  private static func plain(_ tags: [String: String]?) -> [String: String] {
+    let named = (tags ?? [:]).filter { !$0.value.isEmpty }.map { ($0.key.lowercased(), $0.value) }
+    return Dictionary(named) { first, _ in first }
+  }
+
+  /// What the film says by the first of some names.
+  subscript(names: String...) -> String? { names.firstNonNil { film[$0] } }
+
+  /// What the film says, or its pictures.
+  func shared(_ names: String...) -> String? { names.firstNonNil { film[$0] ?? pictures[$0] } }
+
+  /// When it was taken. Apple's tag and those of AVI are in local time; the containers' own are in
+  /// UTC, and 1904 or 1970 if the clock was never set.
+  ///
+  /// - **Source**: QuickTime File Format, "Metadata"; Matroska's DATE_RECORDED; EXIF, INFO and IDIT in
+  ///   AVI.
+  var creationDate: PhotoDate? {
+    if let text = self["com.apple.quicktime.creationdate"] { return PhotoDate(iso8601: text) }
+    return ["date_recorded", "creation_time", "datetimeoriginal", "date"].firstNonNil { name in
+      let date = shared(name).flatMap(FilmTags.date)
+      return date.flatMap { $0.seconds > 0 ? $0 : nil }
+    }
+  }
+
+  /// EXIF separates days by colons.
+  private static func date(_ text: String) -> PhotoDate? {
+    guard let day = text.prefixMatch(of: #/(\d{4}):(\d\d):(\d\d)/#)?.output else {
+      return PhotoDate(iso8601: text)
+    }
+    return PhotoDate(iso8601: "\(day.1)-\(day.2)-\(day.3)" + text.dropFirst(day.0.count))
+  }
+}
+
+extension PhotoHeader {
+  /// Takes the place, the camera and the title of a film: Apple's tags, then those of QuickTime and of
+  /// Android, and those of cameras that write AVI.
+  mutating func take(_ tags: FilmTags) {
+    let places = ["com.apple.quicktime.location.iso6709", "location"]
+    if let place = places.firstNonNil({ tags[$0].flatMap(FilmPlace.init) }) {
+      (latitude, longitude, altitude) = (place.latitude, place.longitude, place.altitude)
+    }
+    camera.make =
+      tags["com.apple.quicktime.make"] ?? tags.shared("make", "com.android.manufacturer", "maker")
+    camera.model =
+      tags["com.apple.quicktime.model"] ?? tags.shared("model", "com.android.model")
+    software = tags["com.apple.quicktime.software", "software"]
+    title = tags["com.apple.quicktime.title", "title"]
+  }
+}

@@ -1,0 +1,45 @@
+import LumaModel
+import Testing
+
+@testable import LumaPipeline
+
+@Suite struct FilmTagsTests {
+  @Test(
+    arguments: [
+      (["creation_time": "2024-05-01T10:00:00.000000Z"], [:], "2024-05-01T10:00:00Z"),
+      // As Matroska writes what Apple's phones do.
+      (
+        [
+          "COM.APPLE.QUICKTIME.CREATIONDATE": "2024-05-01T12:00:00+0200",
+          "creation_time": "2024-05-02T10:00:00Z",
+        ], [:], "2024-05-01T12:00:00+02:00"
+      ),
+      (["DATE_RECORDED": "2024-05-01 12:00:00"], [:], "2024-05-01T12:00:00Z"),
+      // AVI: what FFmpeg makes of its date, and EXIF in the stream.
+      (["creation_time": "2006-08-07 12:00:01"], [:], "2006-08-07T12:00:01Z"),
+      ([:], ["DateTimeOriginal": "2006:08:07 12:00:01"], "2006-08-07T12:00:01Z"),
+      (
+        ["creation_time": "1904-01-01T00:00:00Z", "date": "2024-05-01"], [:], "2024-05-01T00:00:00Z"
+      ),
+      (["date": "2024"], [:], nil), ([:], [:], nil),
+    ] as [([String: String], [String: String], String?)])
+  func `dates of every container`(
+    _ film: [String: String], _ pictures: [String: String], _ date: String?
+  ) {
+    #expect(FilmTags(of: film, pictures).creationDate?.iso8601 == date)
+  }
+
+  @Test func `camera, place and title`() {
+    var header = PhotoHeader()
+    header.take(
+      FilmTags(
+        of: ["LOCATION": "+37.3318-122.0312/", "maker": "NIKON", "model": "S50", "title": "Sea"],
+        ["title": "Track 1"]))
+    #expect(header.latitude == 37.3318 && header.longitude == -122.0312)
+    #expect(header.camera.make == "NIKON" && header.camera.model == "S50")
+    #expect(header.title == "Sea")
+    var other = PhotoHeader()
+    other.take(FilmTags(of: ["title": ""], ["title": "Track 1", "Make": "FUJIFILM"]))
+    #expect(other.title == nil && other.camera.make == "FUJIFILM")
+  }
+}
