@@ -44,7 +44,7 @@ extension FuzzTarget {
   }
 
   /// Walks TIFF directories, ISO boxes, Canon's boxes and heaps, PNG and RIFF chunks, JPEG segments,
-  /// and EBML elements.
+  /// EBML elements, and packets with the clock of AVCHD.
   @Sendable private static func containers(_ bytes: [UInt8]) {
     let file = ByteRegion(bytes)
     walk(TIFFReader(file))
@@ -61,6 +61,7 @@ extension FuzzTarget {
     _ = MotionFilm(file)
     _ = FilmFormat(signature: bytes)
     for element in EBMLReader(file).elements { _ = EBMLReader(element.body).documentType }
+    _ = AVCHDDate.date(in: file)
     let jpeg = JPEGSegmentReader(file)
     for marker in [JPEGSegmentReader.app1, JPEGSegmentReader.app2] {
       walk(jpeg.directories(marker, named: "Exif\0\0"))

@@ -25,6 +25,7 @@ import Testing
     ("CRW", CanonRaw.make(jpeg: picture, thumbnail: picture)),
     ("JPEG", SmallFiles.jpeg(40, 30, [SmallFiles.exif(raw)])),
     ("PNG", SmallFiles.png), ("WebP", SmallFiles.webp), ("Matroska", SmallFiles.matroska()),
+    ("packets", SmallFiles.transport),
   ]
 
   @Test(arguments: files.indices)
@@ -65,6 +66,7 @@ import Testing
       found += [element.body] + EBMLReader(element.body).elements.map(\.body)
     }
     _ = EBMLReader(file).documentType
+    _ = TransportReader(file)
     let jpeg = JPEGSegmentReader(file)
     found += jpeg.segments.map(\.payload)
     if let reader = jpeg.directories(JPEGSegmentReader.app1, named: "Exif\0\0") {

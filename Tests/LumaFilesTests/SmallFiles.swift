@@ -103,6 +103,19 @@ enum SmallFiles {
       + element(0x1549_A966, element(0x7BA9, Array("Sea".utf8)))
   }
 
+  /// A packet of a transport stream with what it carries at its end.
+  static func packet(_ stream: Int, _ body: [UInt8]) -> [UInt8] {
+    let filling = 184 - body.count
+    let field =
+      filling == 0 ? [] : [UInt8(filling - 1)] + [UInt8](repeating: 0xFF, count: filling - 1)
+    return [0x47, UInt8(stream >> 8), UInt8(stream & 0xFF), filling == 0 ? 0x10 : 0x30]
+      + field + body
+  }
+
+  static let transport =
+    packet(0, [1, 2]) + packet(0x1011, [3, 4, 5])
+    + packet(0x1011, [UInt8](repeating: 6, count: 184))
+
   /// A picture with metadata, its properties nested as HEIC has them, and a box to the end.
   static var heif: [UInt8] {
     let properties = box("ipco", box("ispe", [0, 0, 0, 0]) + box("auxC", [0, 0, 0, 0, 0x75, 0]))

@@ -24,7 +24,11 @@ struct VideoReader: Sendable {
 
   func read(_ file: OpenedFile) -> VideoReading {
     switch probe(file) {
-    case .success(let probe): return probe.reading
+    case .success(let probe):
+      let reading = probe.reading
+      guard case .read(var film) = reading, film.header.creationDate == nil else { return reading }
+      film.header.creationDate = AVCHDDate.date(in: ByteRegion(file))
+      return .read(film)
     case .failure(.missing): return .noReader
     case .failure(.late): return .broken(.late(seconds: Int(tool.timeLimit)))
     case .failure(.silent): return .broken(.silent)

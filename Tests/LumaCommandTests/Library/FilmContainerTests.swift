@@ -149,6 +149,21 @@ struct FilmContainerTests {
     #expect(try run("print(film.creationDate)").out == "2006-08-07T12:00:01\n")
   }
 
+  /// A camera's data in H.264: `h264_metadata` writes it as it is given.
+  @Test func `the date of an AVCHD film`() throws {
+    let data =
+      "17ee8c60-f84d-11d9-8cd6-0800200c9a66+MDPM\u{2}\u{18}\u{44}\u{20}\u{10}\u{7}"
+      + "\u{19}\u{5}\u{12}\u{34}\u{56}"
+    try TestFilm.make(
+      "in/00001.MTS", in: luma.folder,
+      [
+        "-c:v", "libx264", "-bsf:v", "h264_metadata=sei_user_data=\(data)", "-f", "mpegts",
+        "-mpegts_m2ts_mode", "1",
+      ])
+    #expect(try luma("import", "in").status == 0)
+    #expect(try run("print(film.creationDate)").out == "2010-07-05T12:34:56+03:00\n")
+  }
+
   @Test func `damage is said in one sentence`() throws {
     try TestFilm.make("whole/a.mkv", in: luma.folder)
     let whole = try Data(contentsOf: URL(fileURLWithPath: luma.folder.file("whole/a.mkv")))
