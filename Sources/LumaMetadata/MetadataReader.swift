@@ -27,7 +27,7 @@ public struct MetadataReader {
     _ file: OpenedFile, gate: ReadGate = .everything, sidecars: [OpenedFile]? = nil
   ) throws(MetadataError) {
     self.file = file
-    self.sidecars = sidecars ?? Sidecar.files(besides: file.path, gate)
+    self.sidecars = sidecars ?? SidecarNames.files(besides: file.path, gate)
     format = InputFormat.sniffed(from: file)
     let plain = format == .jpeg ? PlainJPEG(ByteRegion(file)) : nil
     // SVG is text, which tells no format.
@@ -76,10 +76,22 @@ public struct MetadataReader {
         of: values, chunk: format == .png ? PNGMetadata.exif(in: file) : nil, format, picture)
     }
     if format == .jxl { header.fill(from: JXLMetadata.blobs(in: ByteRegion(file)), picture) }
-    if let sidecar = Sidecar.photo(in: sidecars) {
-      header.prefer(Description(of: sidecar))
-      header.show(People(of: sidecar, picture))
-    }
+    header.prefer(sidecars, picture)
+    return header
+  }
+
+  /// Returns the header of a film, whose file is read elsewhere, with what its sidecar says in the
+  /// place of its own.
+  ///
+  /// - Parameter sidecars: metadata files beside it, by priority.
+  /// - Throws: `.libraryMissing`.
+  public static func described(
+    _ film: PhotoHeader, by sidecars: [OpenedFile]
+  ) throws(MetadataError) -> PhotoHeader {
+    guard !sidecars.isEmpty else { return film }
+    try Exiv2Library.open()
+    var header = film
+    header.prefer(sidecars, StoredPicture(size: film.size, turn: .up))
     return header
   }
 }
@@ -150,6 +162,15 @@ extension PhotoHeader {
     complete(by: other)
     prefer(Description(of: xmp))
     show(People(of: xmp, picture))
+  }
+
+  /// Replaces what the first readable sidecar says.
+  ///
+  /// - Parameter picture: What regions are of.
+  mutating func prefer(_ sidecars: [OpenedFile], _ picture: StoredPicture) {
+    guard let sidecar = Sidecar.photo(in: sidecars) else { return }
+    prefer(Description(of: sidecar))
+    show(People(of: sidecar, picture))
   }
 
   /// Replaces the values that `description` contains.

@@ -11,6 +11,12 @@ public protocol PhotoReading: Sendable {
   func header(of file: OpenedFile) throws(ImagingError) -> PhotoHeader
   /// For a library.
   func details(of file: OpenedFile) throws(ImagingError) -> (PhotoHeader, PhotoDetails)
+  /// Returns the header of a film with what its sidecar says in the place of its own.
+  ///
+  /// - Parameter sidecars: metadata files beside it, by priority.
+  func described(
+    _ film: PhotoHeader, by sidecars: [OpenedFile]
+  ) throws(ImagingError) -> PhotoHeader
   /// Returns the metadata for an output.
   func metadata(of path: String, _ order: MetadataOrder) throws(MetadataError) -> MetadataBlobs
   /// Returns the tags of a photo and of its sidecar that have one of some names; without names, all.
@@ -98,6 +104,13 @@ public struct LocalReading: PhotoReading {
     // A picture whose frames cannot be counted stands still.
     let details = reader?.details { (try? renderer.hasFrames($0)) ?? false }
     return (header, details ?? PhotoDetails())
+  }
+
+  public func described(
+    _ film: PhotoHeader, by sidecars: [OpenedFile]
+  ) throws(ImagingError) -> PhotoHeader {
+    // Without gexiv2, sidecars of pictures are not read either.
+    (try? MetadataReader.described(film, by: sidecars)) ?? film
   }
 
   public func metadata(

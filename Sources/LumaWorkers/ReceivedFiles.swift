@@ -68,6 +68,14 @@ struct ReceivedFiles: Sendable {
     }
   }
 
+  /// All files are sidecars.
+  func described(_ film: PhotoHeader) -> WorkerAnswer {
+    read { first throws(ImagingError) in
+      // Without gexiv2, sidecars of pictures are not read either.
+      .header((try? MetadataReader.described(film, by: [first] + others)) ?? film)
+    }
+  }
+
   func tags(named names: [TagName]) -> WorkerAnswer {
     read { photo throws(ImagingError) in
       do throws(MetadataError) {

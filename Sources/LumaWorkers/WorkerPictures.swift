@@ -59,6 +59,15 @@ struct WorkerReading: PhotoReading {
     return (header.sane, details)
   }
 
+  func described(
+    _ film: PhotoHeader, by sidecars: [OpenedFile]
+  ) throws(ImagingError) -> PhotoHeader {
+    guard let first = sidecars.first else { return film }
+    guard case .header(let header) = try answer(.described(film), SentFiles(sidecars), first.path)
+    else { throw .worker(path: first.path, .malformed) }
+    return header.sane
+  }
+
   private func answer(
     _ job: WorkerRequest.Job, _ files: SentFiles, _ path: String
   ) throws(ImagingError) -> WorkerAnswer {
@@ -81,7 +90,7 @@ struct WorkerReading: PhotoReading {
     {
       return MetadataBlobs()
     }
-    let reply = ask(.metadata(order), SentFiles(only: file))
+    let reply = ask(.metadata(order), SentFiles([file]))
     guard case .success(.metadata(let blobs)) = reply else { throw MetadataError(reply, path) }
     return blobs
   }
@@ -184,17 +193,12 @@ struct SentFiles {
 
   /// A photo and its sidecars.
   init(_ file: OpenedFile, _ gate: ReadGate) {
-    self.init(only: file)
-    for name in SidecarNames.besides(file.path) {
-      guard let sidecar = try? gate.open(name) else { continue }
-      named.append(WorkerRequest.SentFile(path: name, failure: nil))
-      opened.append(sidecar)
-    }
+    self.init([file] + SidecarNames.files(besides: file.path, gate))
   }
 
-  init(only file: OpenedFile) {
-    named = [WorkerRequest.SentFile(path: file.path, failure: nil)]
-    opened = [file]
+  init(_ files: [OpenedFile]) {
+    named = files.map { WorkerRequest.SentFile(path: $0.path, failure: nil) }
+    opened = files
   }
 
   init(_ paths: [String], _ files: PictureFiles) {

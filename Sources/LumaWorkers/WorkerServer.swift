@@ -119,6 +119,7 @@ private final class WorkerLoop: Sendable {
     case .picture(let picture): return answer(picture, request.options, files, frame.number)
     case .header: return files.header(request.options)
     case .details: return files.details(request.options)
+    case .described(let film): return files.described(film)
     case .metadata(let order): return files.metadata(order)
     case .tags(let names): return files.tags(named: names.compactMap { TagName($0) })
     case .tag(let name): return known(name)

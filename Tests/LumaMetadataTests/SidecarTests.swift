@@ -1,3 +1,4 @@
+import LumaFiles
 import LumaModel
 import LumaTestSupport
 import Testing
@@ -75,5 +76,16 @@ struct SidecarTests {
     let header = try MetadataReader.read(path)
     let rect = try #require(PicturePart(x: 0.15, y: 0.35, width: 0.2, height: 0.3))
     #expect(header.people == ["Ana"] && header.faces == [Face(name: "Ana", rect: rect)])
+  }
+
+  @Test func aFilmSaysWhatItsSidecarDoes() throws {
+    let folder = try TemporaryFolder()
+    let sidecar = try OpenedFile(folder.write(packet("<xmp:Rating>2</xmp:Rating>"), to: "a.xmp"))
+    var header = PhotoHeader(size: PixelSize(width: 64, height: 48))
+    (header.title, header.rating, header.film) = ("Own", 5, .avi)
+    var expected = header
+    expected.rating = 2
+    #expect(try MetadataReader.described(header, by: [sidecar]) == expected)
+    #expect(try MetadataReader.described(header, by: []) == header)
   }
 }

@@ -9,11 +9,6 @@ enum Sidecar {
   /// Maximum size in bytes; masks of raw developers take a few megabytes.
   static let limit = 32 << 20
 
-  /// Opens the sidecars of an image. Ignores those that cannot be opened.
-  static func files(besides path: String, _ gate: ReadGate) -> [OpenedFile] {
-    SidecarNames.besides(path).compactMap { try? gate.open($0) }
-  }
-
   /// Returns the first readable sidecar; nil if there is none.
   static func photo(in files: [OpenedFile]) -> Exiv2Photo? { files.firstNonNil(photo) }
 

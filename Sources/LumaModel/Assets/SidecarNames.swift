@@ -1,6 +1,7 @@
-import LumaFiles
+public import LumaFiles
 
-/// The names of XMP files beside a picture, where programs keep what they do not write into it.
+/// The names of XMP files beside a picture or film, where programs keep what they do not write
+/// into it.
 ///
 /// - **Source**: darktable writes `IMG.jpg.xmp`, Adobe's programs `IMG.xmp`.
 public enum SidecarNames {
@@ -10,5 +11,10 @@ public enum SidecarNames {
   public static func besides(_ picture: String) -> [String] {
     let stem = FileSystem.stem(of: picture)
     return stem == picture ? [picture + suffix] : [picture + suffix, stem + suffix]
+  }
+
+  /// Opens those that are there and may be read.
+  public static func files(besides picture: String, _ gate: ReadGate) -> [OpenedFile] {
+    besides(picture).compactMap { try? gate.open($0) }
   }
 }

@@ -12,11 +12,13 @@ extension ImportReaders {
   init(
     _ pictures: Pictures, videoReader: String?, isStopped: @escaping @Sendable () -> Bool
   ) {
-    var video: (@Sendable (_ file: OpenedFile) -> VideoReading)?
+    var video: ImportReaders.Video?
     if let videoReader {
       let film = VideoReader(
         program: videoReader, restrictor: pictures.restrictor, isStopped: isStopped)
-      video = { film.read($0) }
+      video = { file throws(ImportFault) in
+        try ImportReaders.described(film.read(file), file.path, pictures)
+      }
     }
     self.init(
       picture: { file throws(ImportFault) in
@@ -35,6 +37,20 @@ extension ImportReaders {
       guard error.isOfContent else { throw ImportFault(error) }
       return (PhotoHeader(), PhotoDetails())
     }
+  }
+
+  /// The reading of a film with what its sidecar says.
+  private static func described(
+    _ reading: VideoReading, _ path: String, _ pictures: Pictures
+  ) throws(ImportFault) -> VideoReading {
+    guard case .read(var film) = reading else { return reading }
+    let sidecars = SidecarNames.files(besides: path, pictures.renderer.gate)
+    do throws(ImagingError) {
+      film.header = try pictures.reading.described(film.header, by: sidecars)
+    } catch {
+      guard error.isOfContent else { throw ImportFault(error) }
+    }
+    return .read(film)
   }
 
   private static func fault(_ file: OpenedFile, _ renderer: Renderer) -> ImportFault? {

@@ -40,6 +40,8 @@ package struct WorkerRequest: Codable {
     /// The other files are sidecars.
     case header
     case details
+    /// Of a film; all files are sidecars.
+    case described(PhotoHeader)
     case metadata(MetadataOrder)
     /// Of some names; none: all.
     case tags([String])

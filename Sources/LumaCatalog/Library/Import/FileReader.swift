@@ -116,7 +116,7 @@ struct FileReader: Sendable {
   private func video(
     _ file: OpenedFile, _ format: FilmFormat
   ) throws(ImportFault) -> ReadFile.Content {
-    switch readers.video?(file) {
+    switch try readers.video?(file) {
     case .read(let header): return .video(header, format)
     case .noReader, nil: return .video(nil, format)
     case .broken(let fault): throw .brokenVideo(fault)

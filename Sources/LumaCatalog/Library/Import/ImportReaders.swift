@@ -36,12 +36,14 @@ public enum VideoReading: Hashable, Sendable {
 public struct ImportReaders: Sendable {
   public typealias Picture =
     @Sendable (_ file: OpenedFile) throws(ImportFault) -> (PhotoHeader, PhotoDetails)
+  public typealias Video = @Sendable (_ file: OpenedFile) throws(ImportFault) -> VideoReading
 
   /// Reads the metadata of a picture; empty for a damaged one. Throws where the system or the reader
   /// failed, which says nothing of the file.
   public var picture: Picture
-  /// nil if no video reader is installed.
-  public var video: (@Sendable (_ file: OpenedFile) -> VideoReading)?
+  /// Reads the metadata of a video and of its sidecar; nil if no video reader is installed. Throws
+  /// where the system or the reader of sidecars failed.
+  public var video: Video?
   /// Returns why a picture's size cannot be read; nil if unknown.
   public var fault: @Sendable (_ file: OpenedFile) -> ImportFault?
   public var editedSize: EditedSize
@@ -52,7 +54,7 @@ public struct ImportReaders: Sendable {
 
   public init(
     picture: @escaping Picture,
-    video: (@Sendable (_ file: OpenedFile) -> VideoReading)? = nil,
+    video: Video? = nil,
     fault: @escaping @Sendable (_ file: OpenedFile) -> ImportFault? = { _ in nil },
     editedSize: @escaping EditedSize = { _, _ in nil }
   ) {
