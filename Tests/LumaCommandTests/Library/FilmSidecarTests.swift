@@ -58,6 +58,23 @@ struct FilmSidecarTests {
     #expect(try luma("fetch", "rating >= 2 AND ANY people == 'Ana'", "--count").out == "2\n")
   }
 
+  @Test func `an import reads sidecars that come later`() throws {
+    try TestFilm.make("in/a.mov", in: luma.folder)
+    try luma.folder.copy(SamplePhotos.file("2023/hills.jpg"), as: "in/b.jpg")
+    #expect(try luma("import", "in").status == 0)
+    _ = try run("library():change(function(c) c:set(library():fetch(), { rating = 1 }) end)")
+    for name in ["a.mov.xmp", "b.xmp"] {
+      try luma.folder.write(Self.sidecar(4, "Later"), to: "in/" + name)
+    }
+    #expect(try luma("import", "in").status == 0)
+    let seen = try run(Self.all)
+    #expect(
+      luma.lines(seen.out) == [
+        "a.mov\tLater\tAt night\tsea+Möwe\t1\tAna\t1",
+        "b.jpg\tLater\tAt night\tsea+Möwe\t1\tAna\t1",
+      ], "\(seen)")
+  }
+
   @Test func `a scan reads a sidecar that changed`() throws {
     try TestFilm.make("in/a.mov", in: luma.folder)
     try luma.folder.write(Self.sidecar(4, "Before"), to: "in/a.mov.xmp")

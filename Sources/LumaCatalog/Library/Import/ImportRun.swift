@@ -172,8 +172,9 @@ extension ImportRun {
   ) throws -> [ImportWriter.Outcome] {
     // A copy, because the closure cannot capture the mutating `self`.
     var albums = albums
+    let editedSize = reader.readers.editedSize
     let outcomes = try library.change { change in
-      var writer = try ImportWriter(placed.map(\.0), in: change)
+      var writer = try ImportWriter(placed.map(\.0), in: change, editedSize)
       // An empty album is not created.
       let hasPhotos = !placed.isEmpty || !known.isEmpty
       let album = hasPhotos ? try albums.key(of: folder.dir, in: change) : nil

@@ -4,13 +4,16 @@ import LumaModel
 /// Writes groups of files into a library, inside a transaction.
 struct ImportWriter {
   private let change: LibraryTransaction
+  private let editedSize: EditedSize
   private let now = Clock.now()
   private var matches: ImportMatches
   private var connection: any Database { change.connection }
 
   /// - Parameter groups: those that it will write.
-  init(_ groups: [PhotoGroup], in change: LibraryTransaction) throws(CatalogError) {
-    self.change = change
+  init(
+    _ groups: [PhotoGroup], in change: LibraryTransaction, _ editedSize: @escaping EditedSize
+  ) throws(CatalogError) {
+    (self.change, self.editedSize) = (change, editedSize)
     matches = try ImportMatches(groups, in: change.connection)
   }
 
@@ -69,21 +72,28 @@ struct ImportWriter {
     FileStatus(resources[0].path) == nil ? group.resources : resources
   }
 
-  /// Adds what was missing when the photo was imported: files, or the metadata of a video that
-  /// could not be read then.
+  /// Adds what was missing when the photo was imported: files, what a sidecar says that was not there,
+  /// or the metadata of a video that could not be read then.
   ///
   /// - Parameter path: path of the photo's original in the library.
   private mutating func complete(
     _ key: Int64, _ group: PhotoGroup, path: String, with others: ArraySlice<Resource>
   ) throws(CatalogError) {
-    try attach(others, group, to: key)
-    guard case .video(let film?, _) = group.original.content, film.size != nil,
-      try connection.integer(ImportWriter.isUnread, [.integer(key)]) > 0
-    else { return }
+    let new = try attach(others, group, to: key)
+    // The sidecar of another file of the same content is not beside this one.
+    let hasWords = new.contains(.sidecar) && path == group.original.path
+    let isFilled = try isFilled(key, by: group)
+    guard hasWords || isFilled else { return }
     var asset = group.asset(dir: "", now: now)
     asset.path = path
-    try change.refresh(key, asset)
-    try mark(group.subtypes, key)
+    try change.refresh(key, asset, editedSize: editedSize)
+    if isFilled { try mark(group.subtypes, key) }
+  }
+
+  /// Whether a video was read that could not be read before.
+  private func isFilled(_ key: Int64, by group: PhotoGroup) throws(CatalogError) -> Bool {
+    guard case .video(let film?, _) = group.original.content, film.size != nil else { return false }
+    return try connection.integer(ImportWriter.isUnread, [.integer(key)]) > 0
   }
 
   /// Counts a video that has not been read yet.
@@ -91,9 +101,10 @@ struct ImportWriter {
     SELECT count(*) FROM asset WHERE pk = ? AND mediaType = 2 AND pixelWidth = 0
     """
 
-  private mutating func attach(_ others: ArraySlice<Resource>, _ group: PhotoGroup, to key: Int64)
-    throws(CatalogError)
-  {
+  /// - Returns: the kinds of files that the photo did not have.
+  private mutating func attach(
+    _ others: ArraySlice<Resource>, _ group: PhotoGroup, to key: Int64
+  ) throws(CatalogError) -> Set<Resource.Kind> {
     var new: Set<Resource.Kind> = []
     for other in others {
       let sql = """
@@ -109,13 +120,14 @@ struct ImportWriter {
         new.insert(other.kind)
       }
     }
-    guard !new.isEmpty else { return }
+    guard !new.isEmpty else { return new }
     try mark(group.subtypes & MediaSubtypes.live, key)
     try change.touch(.asset, key)
     // An edit that was made in the library stays.
-    guard new.contains(.fullSizePhoto), let edit = group.adjustment else { return }
-    if let known = try change.adjustment(of: key), try !isImported(known, key) { return }
+    guard new.contains(.fullSizePhoto), let edit = group.adjustment else { return new }
+    if let known = try change.adjustment(of: key), try !isImported(known, key) { return new }
     try change.write(edit, of: key, size: edit.baseSize)
+    return new
   }
 
   /// Whether a file becomes one of a photo's. Of pictures with edits that imports found, the photo has

@@ -71,7 +71,7 @@ extension Importer {
     _ group: PhotoGroup, copies: Bool, in change: LibraryTransaction
   ) throws(CatalogError) -> String {
     var resources = group.resources
-    var writer = try ImportWriter([group], in: change)
+    var writer = try ImportWriter([group], in: change, readers.editedSize)
     let match = try writer.match(of: group)
     try change.needImport(of: match.asset)
     if copies {
