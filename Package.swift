@@ -132,7 +132,7 @@ let package = Package(
       name: "LumaTestSupport", dependencies: ["LumaScript", "LumaPipeline", "LumaModel"],
       path: "Tests/LumaTestSupport", swiftSettings: swiftSettings),
     tests("LumaFilesTests", ["LumaFiles"]),
-    tests("LumaModelTests", ["LumaModel"]),
+    tests("LumaModelTests", ["LumaFiles", "LumaModel"]),
     tests("LumaLuaTests", ["LumaLua"]),
     tests("LumaMetadataTests", ["LumaMetadata", "LumaFiles", "LumaModel", "CExiv2"]),
     tests(

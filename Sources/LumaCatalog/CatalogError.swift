@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaModel
 
 /// An error in opening or fetching photos, as data.
 public enum CatalogError: Error, Equatable, Sendable {
@@ -208,7 +209,7 @@ extension OpenedFile {
     _ path: String, _ gate: ReadGate = .everything
   ) throws(CatalogError) -> OpenedFile {
     do throws(FileError) {
-      return try gate.open(path)
+      return try gate.openMedia(path)
     } catch {
       throw CatalogError(path, error)
     }

@@ -97,7 +97,7 @@ public struct MetadataReader {
 }
 
 extension OpenedFile {
-  /// Opens a file.
+  /// Opens a file; a film may be of any length.
   ///
   /// - Throws: `.unreadable` if it cannot be opened, `.outside` if the gate does not let it through,
   ///   `.notAFile` if it is not a regular file.
@@ -105,7 +105,7 @@ extension OpenedFile {
     _ path: String, _ gate: ReadGate = .everything
   ) throws(MetadataError) -> OpenedFile {
     do throws(FileError) {
-      return try gate.open(path)
+      return try gate.openMedia(path)
     } catch {
       switch error {
       case .system(let reason): throw .unreadable(path: path, code: reason.code)
@@ -113,6 +113,22 @@ extension OpenedFile {
       case .outside: throw .outside(path: path)
       case .tooLarge: throw .unreadable(path: path, code: EFBIG)
       }
+    }
+  }
+}
+
+extension MetadataReader {
+  /// Opens a file for what it says. Of a film, which is read elsewhere and may be larger than what is
+  /// read here, comes an empty file of its path: besides, only its sidecar says something.
+  public static func open(
+    _ path: String, _ gate: ReadGate
+  ) throws(MetadataError) -> OpenedFile {
+    let file = try OpenedFile.photo(path, gate)
+    guard FilmFormat.sniffed(from: file) != nil else { return file }
+    do {
+      return try OpenedFile(received: MemoryFile.make(), path: path)
+    } catch {
+      throw .unreadable(path: path, code: (error as? SystemError)?.code ?? EIO)
     }
   }
 }

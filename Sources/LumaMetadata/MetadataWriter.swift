@@ -25,8 +25,8 @@ public enum MetadataWriter {
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none || tags != nil else { return MetadataBlobs() }
     return try blobs(
-      of: OpenedFile.photo(path, gate), policy: policy, size: size, profile: profile, asXMP: asXMP,
-      tags: tags, shown: shown, dpi: dpi, frame: frame)
+      of: MetadataReader.open(path, gate), policy: policy, size: size, profile: profile,
+      asXMP: asXMP, tags: tags, shown: shown, dpi: dpi, frame: frame)
   }
 
   /// Does the same for a file that is open.

@@ -125,7 +125,7 @@ public struct LocalReading: PhotoReading {
   public func tags(
     of path: String, named names: [TagName]
   ) throws(MetadataError) -> [PhotoTag] {
-    try MetadataReader(OpenedFile.photo(path, renderer.gate), gate: renderer.gate)
+    try MetadataReader(MetadataReader.open(path, renderer.gate), gate: renderer.gate)
       .tags(named: names)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import LumaFiles
 import LumaModel
 import LumaTestSupport
@@ -78,9 +79,22 @@ struct SidecarTests {
     #expect(header.people == ["Ana"] && header.faces == [Face(name: "Ana", rect: rect)])
   }
 
+  /// Its file may be larger than what is read here.
   @Test func aFilmSaysWhatItsSidecarDoes() throws {
     let folder = try TemporaryFolder()
+    let film = try folder.write("\0\0\0\u{14}ftypqt  ", to: "a.mov")
+    let photo = try folder.copy(SamplePhotos.file("2023/hills.jpg"))
     let sidecar = try OpenedFile(folder.write(packet("<xmp:Rating>2</xmp:Rating>"), to: "a.xmp"))
+    let gate = ReadGate(limit: 10)
+    let opened = try MetadataReader.open(film, gate)
+    #expect(opened.count == 0 && opened.path == film)
+    #expect(
+      try MetadataReader(opened, sidecars: [sidecar]).tags() == [
+        PhotoTag("Xmp.xmp.Rating", .text("2"))
+      ])
+    #expect(throws: MetadataError.unreadable(path: photo, code: EFBIG)) {
+      try MetadataReader.open(photo, gate)
+    }
     var header = PhotoHeader(size: PixelSize(width: 64, height: 48))
     (header.title, header.rating, header.film) = ("Own", 5, .avi)
     var expected = header
