@@ -76,6 +76,19 @@ import Testing
     #expect(film.header.film == .avi && film.duration == 2)
   }
 
+  /// JPEG files of 160 x 120 px, which cameras write for their own screens.
+  @Test func thumbnailsOfCamerasAreNoPhotos() throws {
+    lab.folder.write("in/MVI_1.AVI", Array("RIFF....AVI 12".utf8))
+    lab.picture("MVI_1.THM", 1)
+    lab.film("MVI_2.MOV", "3")
+    lab.picture("mvi_2.thm", 2)
+    lab.picture("alone.THM", 3)
+    #expect(try lab.run().added.count == 3)
+    #expect(try lab.names(try lab.library.smartAlbum("videos")) == ["MVI_1.AVI", "MVI_2.MOV"])
+    #expect(try lab.names(try lab.library.smartAlbum("livePhotos")) == [])
+    #expect(try lab.run().alreadyThere == 3)
+  }
+
   @Test func aFilmWithoutAReaderHasItsContainer() throws {
     lab.film("a.mov")
     #expect(try lab.importer(readsFilms: false).run(lab.photos).hasUnreadVideos)

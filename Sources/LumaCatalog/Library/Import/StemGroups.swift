@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaModel
 
 /// The files of a folder, grouped by stem.
 struct StemGroups {
@@ -18,6 +19,9 @@ struct StemGroups {
         buckets.append([file])
       }
     }
+    for index in buckets.indices where buckets[index].count > 1 {
+      StemGroups.dropThumbnails(&buckets[index])
+    }
     let isLone = { (bucket: [FoundFile]) in
       bucket.allSatisfy { FileReader.role(of: $0.name) == .video }
     }
@@ -34,6 +38,18 @@ struct StemGroups {
     }
     let isAdjustment = FileReader.role(of: name) == .adjustment
     return FoldedText(EditedName.shared(ofStem: stem, isAdjustment: isAdjustment))[.caseFolded]
+  }
+
+  /// Drops the JPEG that a camera writes beside a film or a RAW for its own screen: `MVI_1.THM`.
+  ///
+  /// - **Source**: DCF 2.0, thumbnail files.
+  private static func dropThumbnails(_ bucket: inout [FoundFile]) {
+    let hasMain = bucket.contains { file in
+      FileReader.role(of: file.name) == .video
+        || InputFormat(pathExtension: FileSystem.pathExtension(of: file.name)) == .raw
+    }
+    guard hasMain else { return }
+    bucket.removeAll { FileSystem.pathExtension(of: $0.name).lowercased() == "thm" }
   }
 
   /// Whether another program is still writing the file.
