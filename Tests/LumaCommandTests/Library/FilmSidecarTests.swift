@@ -116,9 +116,9 @@ struct FilmSidecarTests {
   }
 
   @Test func `sidecars are written for films, and read again`() throws {
-    try TestFilm.make("in/a.mts", in: luma.folder, ["-c:v", "libx264"])
+    try TestFilm.make("in/a.ts", in: luma.folder, ["-c:v", "libx264"])
     #expect(try luma("import", "in").status == 0)
-    let film = luma.folder.file("in/a.mts")
+    let film = luma.folder.file("in/a.ts")
     let before = FileManager.default.contents(atPath: film)
     let written = try run(
       """
@@ -129,11 +129,12 @@ struct FilmSidecarTests {
         c:write_sidecars(films)
       end)
       """)
-    #expect(written.status == 0 && written.talk.contains("in/a.mts.xmp"), "\(written)")
+    #expect(written.status == 0 && written.talk.contains("in/a.ts.xmp"), "\(written)")
     #expect(FileManager.default.contents(atPath: film) == before)
     try FileManager.default.removeItem(atPath: luma.library)
     #expect(try luma("import", "in").status == 0)
+    let seen = try run(Self.all + "\nprint(#library():fetch()[1].resources)")
     #expect(
-      luma.lines(try run(Self.all).out) == ["a.mts\tHafen & Licht\tnil\tsea\t3\tnil\tnil"])
+      luma.lines(seen.out) == ["a.ts\tHafen & Licht\tnil\tsea\t3\tnil\tnil", "2"], "\(seen)")
   }
 }

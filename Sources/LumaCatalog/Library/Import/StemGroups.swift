@@ -33,7 +33,7 @@ struct StemGroups {
   /// as do `IMG_1234.JPG` and `IMG_E1234.JPG`.
   private static func key(of name: String) -> String {
     var stem = FileSystem.stem(of: name)
-    if FileReader.role(of: name) == .sidecar, FileReader.role(of: stem) != .other {
+    if FileReader.role(of: name) == .sidecar, UniformType.identifier(ofFile: stem) != nil {
       stem = FileSystem.stem(of: stem)
     }
     let isAdjustment = FileReader.role(of: name) == .adjustment
