@@ -2,6 +2,8 @@
 /// types, which XMP has none of and attacks consist of.
 struct XMLScanner {
   let bytes: [UInt8]
+  /// Whether there is an XML declaration, which may name another encoding than UTF-8.
+  private(set) var hasDeclaration = false
   private var position = 0
 
   enum Part {
@@ -39,7 +41,9 @@ struct XMLScanner {
       guard bytes[position] == UInt8(ascii: "<") else { return .text(try text()) }
       switch position + 1 < bytes.count ? bytes[position + 1] : 0 {
       case UInt8(ascii: "/"): return try closingTag()
-      case UInt8(ascii: "?"): try skip(past: "?>")
+      case UInt8(ascii: "?"):
+        if starts("<?xml ") { hasDeclaration = true }
+        try skip(past: "?>")
       case UInt8(ascii: "!"): if let text = try rawText() { return .text(text) }
       case _: return try openingTag()
       }
@@ -77,8 +81,11 @@ struct XMLScanner {
     let first = position
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
     let text = bytes[first..<position]
-    guard !text.contains(UInt8(ascii: "]")) || !text.contains("]]>".utf8) else {
-      throw Malformed()
+    var rest = text
+    while let end = rest.firstIndex(of: UInt8(ascii: "]")) {
+      // It ends a section of another kind.
+      guard !rest[end...].starts(with: "]]>".utf8) else { throw Malformed() }
+      rest = rest[(end + 1)...]
     }
     return try XMLText.decoded(text)
   }

@@ -46,6 +46,7 @@ struct XMPTree {
       }
     }
     guard open.isEmpty else { throw XMLScanner.Malformed() }
+    if scanner.hasDeclaration { check.refuse() }
   }
 
   private mutating func take(_ text: String, _ role: Role?) {
