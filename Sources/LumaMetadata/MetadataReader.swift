@@ -29,18 +29,24 @@ public struct MetadataReader {
     self.file = file
     self.sidecars = sidecars ?? SidecarNames.files(besides: file.path, gate)
     format = InputFormat.sniffed(from: file)
-    let plain = format == .jpeg ? PlainJPEG(ByteRegion(file)) : nil
+    let plain = MetadataReader.plain(file, format)
     // SVG is text, which tells no format.
     if plain == nil && format != nil || !self.sidecars.isEmpty { try Exiv2Library.open() }
     values = plain ?? MetadataReader.exiv2Photo(file, format)
   }
 
-  /// Creates a reader for a JPEG without sidecars whose header and details can be read without
-  /// exiv2; nil for any other file.
+  /// Creates a reader for a picture without sidecars whose header and details can be read without
+  /// libraries; nil for any other file.
   public init?(plain file: OpenedFile) {
     format = InputFormat.sniffed(from: file)
-    guard format == .jpeg, let plain = PlainJPEG(ByteRegion(file)) else { return nil }
+    guard let plain = MetadataReader.plain(file, format) else { return nil }
     (self.file, values, sidecars) = (file, plain, [])
+  }
+
+  private static func plain(_ file: OpenedFile, _ format: InputFormat?) -> (any TagValues)? {
+    guard let format else { return nil }
+    let bytes = ByteRegion(file)
+    return format == .jpeg ? PlainJPEG(bytes) : BarePicture(bytes, format)
   }
 
   private static func exiv2Photo(_ file: OpenedFile, _ format: InputFormat?) -> Exiv2Photo? {
@@ -50,7 +56,8 @@ public struct MetadataReader {
   /// Returns the metadata with all its tags; nil if exiv2 does not support the format or cannot read
   /// the file.
   func exiv2Photo() throws(MetadataError) -> Exiv2Photo? {
-    guard values is PlainJPEG else { return values as? Exiv2Photo }
+    if let photo = values as? Exiv2Photo { return photo }
+    guard values != nil else { return nil }
     try Exiv2Library.open()
     return MetadataReader.exiv2Photo(file, format)
   }

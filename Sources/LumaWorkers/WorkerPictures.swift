@@ -213,7 +213,7 @@ struct SentFiles {
     }
   }
 
-  /// Reads a JPEG that comes alone without a worker: no library sees it.
+  /// Reads a picture that comes alone without a worker, if no library has to see it.
   fileprivate var plainReader: MetadataReader? {
     opened.count == 1 ? MetadataReader(plain: opened[0]) : nil
   }

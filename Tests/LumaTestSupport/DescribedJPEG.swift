@@ -18,4 +18,12 @@ public enum DescribedJPEG {
     return photo[..<2] + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + payload
       + photo[2...]
   }
+
+  /// A file of 16 x 16 px with one segment, and without pixels.
+  public static func alone(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
+    let length = payload.count + 2
+    let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 16, 0, 16, 1, 1, 0x11, 0]
+    return [0xFF, 0xD8, 0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + payload + frame
+      + [0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
+  }
 }

@@ -13,7 +13,12 @@ struct PlainEXIF {
   }
 
   init(_ block: ByteRegion) throws(NotPlain) {
-    guard let reader = TIFFReader(ByteRegion(try block.allBytes())), reader.first >= 8,
+    guard let reader = TIFFReader(ByteRegion(try block.allBytes())) else { throw NotPlain() }
+    try self.init(reader)
+  }
+
+  init(_ reader: TIFFReader) throws(NotPlain) {
+    guard reader.first >= PlainEXIF.headLength,
       reader.bytes.number(at: 2, bytes: 2, reader.order) == 42
     else { throw NotPlain() }
     self.reader = reader
@@ -21,6 +26,8 @@ struct PlainEXIF {
     try take(.image, at: reader.first, &seen)
   }
 
+  /// What is before the first directory.
+  private static let headLength = 8
   /// More than cameras write; exiv2 ignores a directory of more than 256.
   private static let mostEntries = 200
   /// Longest value that is read as text; dozens of tags may have the same.
@@ -51,7 +58,7 @@ struct PlainEXIF {
 
   private mutating func take(_ entry: TIFFEntry, as tag: EXIFTag) throws(NotPlain) {
     guard values[tag] == nil, let type = EXIFType(rawValue: entry.type),
-      entry.offset >= reader.first, let bytes = reader.value(of: entry),
+      entry.offset >= PlainEXIF.headLength, let bytes = reader.value(of: entry),
       bytes.count <= PlainEXIF.mostBytes || tag == .makerNote
     else { throw NotPlain() }
     values[tag] = Value(type: type, bytes: bytes)

@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaMetadata
@@ -29,11 +30,7 @@ struct PlainEXIFTests {
 
   /// Of a JPEG that has nothing but this block.
   private static func photos(_ block: [UInt8]) throws -> (plain: PlainJPEG?, exiv2: Exiv2Photo) {
-    let payload = Array("Exif\0\0".utf8) + block, length = payload.count + 2
-    let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 16, 0, 16, 1, 1, 0x11, 0]
-    let jpeg =
-      [0xFF, 0xD8, 0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + payload + frame
-      + [0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
+    let jpeg = DescribedJPEG.alone(0xE1, Array("Exif\0\0".utf8) + block)
     try Exiv2Library.open()
     return (PlainJPEG(ByteRegion(jpeg)), try Exiv2Photo(bytes: jpeg))
   }

@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaTestSupport
 import Testing
 
 @testable import LumaMetadata
@@ -17,11 +18,7 @@ struct PlainIPTCTests {
 
   private static func photos(_ resources: [UInt8]) throws -> (plain: PlainJPEG?, exiv2: Exiv2Photo)
   {
-    let payload = Array("Photoshop 3.0\0".utf8) + resources, length = payload.count + 2
-    let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 16, 0, 16, 1, 1, 0x11, 0]
-    let jpeg =
-      [0xFF, 0xD8, 0xFF, 0xED, UInt8(length >> 8), UInt8(length & 0xFF)] + payload + frame
-      + [0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
+    let jpeg = DescribedJPEG.alone(0xED, Array("Photoshop 3.0\0".utf8) + resources)
     try Exiv2Library.open()
     return (PlainJPEG(ByteRegion(jpeg)), try Exiv2Photo(bytes: jpeg))
   }
