@@ -36,7 +36,7 @@ extension Planner {
   /// Returns the number of frames of an animation, 1 for any other photo. Ignores read errors,
   /// which surface later.
   static func frames(of photo: StoredPhoto, _ path: String, _ gate: ReadGate) -> Int {
-    guard photo.format.row.hasFrames,
+    guard photo.format.row.hasFrames, !WebPLayout.standsStill(path, gate),
       case .count(let count)? = try? InstalledLibraries.answer(.pageCount(path: path), gate)
     else { return 1 }
     // Bounded, since it may come from a worker.

@@ -36,6 +36,18 @@ import Testing
     #expect(WebPLayout(ByteRegion(bytes + [0, 0]))?.size == .of(61, 43))
   }
 
+  @Test func tellsAnimationsByTheFirstChunk() throws {
+    func stands(_ chunk: String, _ flags: UInt8) throws -> Bool {
+      let bytes = Array("RIFF\0\0\0\0WEBP".utf8) + Array(chunk.utf8) + [10, 0, 0, 0, flags]
+      let path = try studio.folder.write(bytes: bytes, to: "\(chunk)\(flags)")
+      return WebPLayout.standsStill(path, .everything)
+    }
+    #expect(try stands("VP8 ", 2) && stands("VP8L", 2) && stands("VP8X", 0x10))
+    #expect(try !stands("VP8X", 2))
+    #expect(WebPLayout.standsStill(SamplePhotos.file("2024/stones.webp"), .everything))
+    #expect(!WebPLayout.standsStill(SamplePhotos.file("2024/paper-boat.png"), .everything))
+  }
+
   /// The canvas of the extended header and the frame may differ; then libvips decides.
   @Test func takesOneSizeOnly() throws {
     let path = try studio.file(.scene(61, 43), .webp, orientation: .right)
