@@ -169,14 +169,21 @@ extension RecipeWatch {
       }
   }
 
-  /// Nanoseconds since 1970, by the clock of the files.
+  /// Nanoseconds since 1970, by the clock of the files. On Linux that ticks every few milliseconds,
+  /// and some files have finer stamps: waits for a tick that is later than all changes until now.
   private static func now() -> Int64 {
-    var time = timespec()
+    let called = time(CLOCK_REALTIME)
     #if os(Linux)
-      clock_gettime(CLOCK_REALTIME_COARSE, &time)
+      while time(CLOCK_REALTIME_COARSE) <= called { usleep(500) }
+      return time(CLOCK_REALTIME_COARSE)
     #else
-      clock_gettime(CLOCK_REALTIME, &time)
+      return called
     #endif
+  }
+
+  private static func time(_ clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }
