@@ -79,8 +79,9 @@ public struct MetadataReader {
     var picture = StoredPicture(size: nil, turn: .up)
     if let format { picture = StoredPicture(ByteRegion(file), format, values) }
     if let values, let format {
-      header = PhotoHeader(
-        of: values, chunk: format == .png ? PNGMetadata.exif(in: file) : nil, format, picture)
+      // A bare PNG has none.
+      let chunk = format == .png && values is Exiv2Photo ? PNGMetadata.exif(in: file) : nil
+      header = PhotoHeader(of: values, chunk: chunk, format, picture)
     }
     if format == .jxl { header.fill(from: JXLMetadata.blobs(in: ByteRegion(file)), picture) }
     header.prefer(sidecars, picture)

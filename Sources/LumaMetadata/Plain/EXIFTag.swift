@@ -33,22 +33,18 @@ struct EXIFTag: Hashable {
 
   private static let byName = Dictionary(
     uniqueKeysWithValues: [
-      (Group.image, names(image)), (.photo, names(photo)), (.gps, names(gps)),
+      (Group.image, image), (.photo, photo), (.gps, gps),
     ].flatMap { group, names in
       names.map { ("Exif.\(group.rawValue).\($0)", EXIFTag(group, $1)) }
     })
 
-  private static func names(_ table: KeyValuePairs<String, Int>) -> [(String, Int)] {
-    table.map { ($0.key, $0.value) }
-  }
-
-  private static let image: KeyValuePairs = [
+  private static let image = [
     "ImageDescription": 0x010E, "Make": 0x010F, "Model": 0x0110, "Orientation": 0x0112,
     "Software": 0x0131, "Artist": 0x013B, "Rating": 0x4746, "Copyright": 0x8298,
     "ExposureTime": 0x829A, "FNumber": 0x829D, "ISOSpeedRatings": 0x8827, "FocalLength": 0x920A,
   ]
 
-  private static let photo: KeyValuePairs = [
+  private static let photo = [
     "ExposureTime": 0x829A, "FNumber": 0x829D, "ExposureProgram": 0x8822,
     "ISOSpeedRatings": 0x8827, "RecommendedExposureIndex": 0x8832, "ISOSpeed": 0x8833,
     "DateTimeOriginal": 0x9003, "DateTimeDigitized": 0x9004, "OffsetTimeOriginal": 0x9011,
@@ -59,7 +55,7 @@ struct EXIFTag: Hashable {
     "FocalLengthIn35mmFilm": 0xA405, "LensMake": 0xA433, "LensModel": 0xA434,
   ]
 
-  private static let gps: KeyValuePairs = [
+  private static let gps = [
     "GPSLatitudeRef": 1, "GPSLatitude": 2, "GPSLongitudeRef": 3, "GPSLongitude": 4,
     "GPSAltitudeRef": 5, "GPSAltitude": 6,
   ]

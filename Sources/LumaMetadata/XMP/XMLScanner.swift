@@ -152,10 +152,13 @@ struct XMLScanner {
       !bytes[first..<end].contains(UInt8(ascii: "<"))
     else { throw Malformed() }
     position = end + 1
-    // Blanks of any kind are spaces there.
-    let value = bytes[first..<end].map { XMLScanner.blanks.contains($0) ? 0x20 : $0 }
+    var value = bytes[first..<end]
+    // Blanks of any kind are spaces there; hardly any value has others.
+    for place in value.indices where value[place] < 0x20 {
+      if XMLScanner.blanks.contains(value[place]) { value[place] = 0x20 }
+    }
     return Attribute(
-      name: name, value: try XMLText.decoded(value[...]), place: before..<position,
+      name: name, value: try XMLText.decoded(value), place: before..<position,
       valuePlace: first..<end, quote: quote)
   }
 }
