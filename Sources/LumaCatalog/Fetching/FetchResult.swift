@@ -1,6 +1,5 @@
 public import LumaModel
 import Synchronization
-import class Foundation.NSLock
 
 /// The photos that match a request, in order. Rows are read in batches on demand. The list of
 /// photos is fixed when first read: first a small page, so that the cost does not depend on the
@@ -153,45 +152,41 @@ public final class FetchResult: Sendable {
     // Only the last batch may be partial.
     let known = try keys.first(first + FetchResult.batch)
     let wanted = known[first..<min(known.count, first + FetchResult.batch)]
+    let change = source.library?.changeCount ?? 0
     let assets = try source.read(wanted)
     guard assets.count == wanted.count else { throw .rowGone(source: source.title) }
-    batches[number] = assets
+    batches.add(assets, as: number, after: change)
     return assets
   }
 }
 
-/// An LRU cache of batches of rows.
-///
-/// `@unchecked Sendable`: all state is only accessed under `lock`.
-final class BatchCache: @unchecked Sendable {
-  private let lock = NSLock()
-  private var batches: [Int: [Asset]] = [:]
-  /// Batch numbers, most recently used last.
-  private var order: [Int] = []
-
-  /// Maximum number of batches.
-  static let limit = 16
-
-  subscript(_ number: Int) -> [Asset]? {
-    get {
-      lock.lock()
-      defer { lock.unlock() }
-      guard let batch = batches[number] else { return nil }
-      use(number)
-      return batch
-    }
-    set {
-      lock.lock()
-      defer { lock.unlock() }
-      batches[number] = newValue
-      use(number)
-      if order.count > BatchCache.limit { batches[order.removeFirst()] = nil }
+extension FetchResult {
+  /// Brings photos that were read before the library's last change up to date, except for their
+  /// edits; photos that are gone stay as they were.
+  package func refresh() throws(CatalogError) {
+    guard let library = source.library else { return }
+    let change = library.changeCount
+    for number in batches.outdated(by: change) {
+      guard let old = batches[number] else { continue }
+      let first = number * FetchResult.batch
+      let known = try keys.first(first + old.count)
+      let rows = try source.read(known[first..<first + old.count])
+      let now = Dictionary(rows.map { ($0.localIdentifier, $0) }) { first, _ in first }
+      let assets = old.map { now[$0.localIdentifier]?.with(editOf: $0) ?? $0 }
+      batches.add(assets, as: number, after: change)
     }
   }
+}
 
-  private func use(_ number: Int) {
-    if order.last == number { return }
-    order.removeAll { $0 == number }
-    order.append(number)
+extension Asset {
+  /// Returns the photo with the edit of another reading of it, and the size that it makes.
+  fileprivate func with(editOf other: Asset) -> Asset {
+    guard adjustment != other.adjustment else { return self }
+    var copy = self
+    copy.adjustment = other.adjustment
+    copy.header.size = other.header.size
+    copy.header.format = other.header.format
+    copy.header.orientation = other.header.orientation
+    return copy
   }
 }

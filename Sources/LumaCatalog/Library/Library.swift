@@ -28,6 +28,7 @@ public final class Library: @unchecked Sendable {
   private var isSetUp = false
   /// The numbers of the changes that this object has committed.
   private var own: Set<Int64> = []
+  private var writerCount = 0
 
   /// Opens a library, creating it if it does not exist. An older library is migrated; of a file, a
   /// copy is kept beside it.
@@ -147,10 +148,14 @@ public final class Library: @unchecked Sendable {
   public static let writerSettings =
     "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192;"
 
+  /// Number of changes that this object has begun, among them those that changed nothing.
+  var changeCount: Int { lock.withLock { writerCount } }
+
   /// Returns the writing connection, which is opened for the first change.
   func writer() throws(CatalogError) -> any Database {
     lock.lock()
     defer { lock.unlock() }
+    writerCount += 1
     if let opened, isSetUp { return opened }
     let connection = if let opened { opened } else { try store.connect() }
     try store.prepareToChange(connection)

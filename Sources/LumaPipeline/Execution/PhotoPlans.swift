@@ -12,7 +12,9 @@ package struct PhotoPlans {
   /// Plans that were made elsewhere.
   private var made: [PhotoPlan] = []
 
+  /// Photos that were fetched before a change of the recipe are as the library has them now.
   package init(_ pipelines: PipelineStore, _ sizes: RawSizes) throws {
+    for result in pipelines.results { try result.refresh() }
     self.pipelines = pipelines
     self.sizes = sizes
     groups = pipelines.count > 1 ? try PhotoGroups(pipelines, sizes) : nil

@@ -62,9 +62,9 @@ import Testing
 
   @Test func theBatchesUsedLastAreKept() {
     let cache = BatchCache()
-    for number in 0..<BatchCache.limit { cache[number] = [] }
+    for number in 0..<BatchCache.limit { cache.add([], as: number) }
     _ = cache[0]
-    cache[99] = []
+    cache.add([], as: 99)
     #expect(cache[0] != nil)
     #expect(cache[1] == nil)
     #expect(cache[99] != nil)

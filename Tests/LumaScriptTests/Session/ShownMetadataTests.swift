@@ -35,6 +35,39 @@ import Testing
     #expect(recipes.run(ShownMetadataTests.asked).printed == expected)
   }
 
+  @Test func `an output says what a recipe has set before and after it read the photo`() throws {
+    let run = try recipes.filled(
+      """
+      local photo = lib:fetch { where = "filename == 'harbour.jpg'" }[1]
+      local before = photo.rating
+      lib:change(function(c)
+        c:set(photo, { rating = 1, keywords = { "blue" } })
+        c:edit(photo, photo:grayscale())
+      end)
+      photo:scale { width = 64 }:save "out/a.jpg"
+      local now = lib:fetch { where = "filename == 'harbour.jpg'" }
+      now:scale { width = 64 }:save "out/b-{rating}.jpg"
+      print(before ~= 1, photo.rating == before, photo.edit, now[1].rating)
+      """)
+    #expect(run.error == nil && run.failures.isEmpty)
+    #expect(run.printed == ["true\ttrue\tnil\t1"])
+    let says = "Harbour\tThree boats and the lights of the far side\tblue\t1\t2024-03-30T21:48:09Z"
+    let expected = ["a.jpg", "b-1.jpg"].map { "\($0)\t\(says)\t38.708\t-9.137" }
+    #expect(recipes.run(ShownMetadataTests.asked).printed == expected)
+  }
+
+  @Test func `a photo that a recipe forgets is saved as it was fetched`() throws {
+    let run = try recipes.filled(
+      """
+      local photo = lib:fetch { where = "filename == 'harbour.jpg'" }[1]
+      print(photo.rating)
+      lib:change(function(c) c:forget(photo) end)
+      photo:scale { width = 64 }:save "out/{title}.jpg"
+      """)
+    #expect(run.error == nil && run.failures.isEmpty)
+    #expect(run.saved.map(\.path) == ["out/Harbour.jpg"])
+  }
+
   @Test func `an output says what a sidecar says`() throws {
     let packet = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/">\
