@@ -41,18 +41,6 @@ final class DerivativeCache: Sendable {
     return file
   }
 
-  /// Returns the cached derivative of a photo that is not there, by what its path had last; nil if
-  /// there is none.
-  func findWithoutPhoto(_ recipe: DerivativeRecipe, size: PixelSize) -> DerivativeFile? {
-    let note = place(of: DerivativeCache.away + recipe.path, extension: "sha")
-    guard let content = try? String(contentsOfFile: note, encoding: .utf8) else { return nil }
-    return DerivativeFile(
-      at: place(of: recipe, content: content), format: recipe.format, size: size)
-  }
-
-  /// Before the path in the name of what it had last.
-  private static let away = "away|"
-
   /// Looks for a derivative of a photo that was moved or touched, by content, and registers the
   /// photo's new stamp. Reads the photo once.
   ///
@@ -82,19 +70,19 @@ final class DerivativeCache: Sendable {
       (try? kept.commit(replacing: true)) != nil
     else { return nil }
     note(kept.size)
-    write(content, to: place(of: DerivativeCache.away + recipe.path, extension: "sha"))
+    noteForAway(recipe, content: content, ListedDerivative(path: path, size: file.size))
     return DerivativeFile(at: path, format: file.format, size: file.size)
   }
 }
 
 extension DerivativeCache {
-  private func place(of recipe: DerivativeRecipe, content: String) -> String {
+  func place(of recipe: DerivativeRecipe, content: String) -> String {
     folder.place(
       of: FileHash(of: (content + "|" + recipe.signature).utf8),
       extension: recipe.format.extensions[0])
   }
 
-  private func place(of stamp: String, extension suffix: String) -> String {
+  func place(of stamp: String, extension suffix: String) -> String {
     folder.place(of: FileHash(of: stamp.utf8), extension: suffix)
   }
 
@@ -106,7 +94,7 @@ extension DerivativeCache {
       + "\(seconds).\(rest)"
   }
 
-  private func write(_ text: String, to path: String) {
+  func write(_ text: String, to path: String) {
     guard let file = try? AtomicFile(for: path) else { return }
     defer { file.discard() }
     guard (try? file.write(Array(text.utf8))) != nil else { return }

@@ -92,6 +92,15 @@ struct PreviewWork {
     }
   }
 
+  /// Returns what is kept of a photo, no larger than requested; nil if it cannot be decoded.
+  func make(
+    _ kept: DerivativeFile, _ recipe: DerivativeRecipe, _ ticket: RequestTicket
+  ) -> DerivativeFile? {
+    let steps = fit(kept.size, to: ticket)
+    guard !steps.isEmpty else { return kept }
+    return render(kept.path, steps, isOwn: true, format: recipe.format)
+  }
+
   private func make(_ preview: EmbeddedPreview, _ steps: [Step]) -> DerivativeFile? {
     // Errors are ignored: decoding the photo itself follows and reports them.
     guard
@@ -106,10 +115,10 @@ struct PreviewWork {
 
   private func render(
     _ path: String, raw: RawReading? = nil, _ steps: [Step], readsThumbnail: Bool = false,
-    isOwn: Bool = false
+    isOwn: Bool = false, format: OutputFormat = .jpeg
   ) -> DerivativeFile? {
     guard let output = try? queue.cache.temporary() else { return nil }
-    let made = DerivativeRecipe(path: path, raw: raw, edits: steps, scale: nil, format: .jpeg)
+    let made = DerivativeRecipe(path: path, raw: raw, edits: steps, scale: nil, format: format)
     let plan = RequestBatchPlan([made])
     let node = plan.save(of: made)
     var unit = RenderUnit(
@@ -121,7 +130,7 @@ struct PreviewWork {
       output.discard()
       return nil
     }
-    return DerivativeFile(output, format: .jpeg, size: rendering.size)
+    return DerivativeFile(output, format: format, size: rendering.size)
   }
 
   /// Returns the steps that scale an upright preview to the requested size. A smaller preview is
@@ -141,12 +150,6 @@ struct PreviewWork {
           width: .pixels(width), height: .pixels(height), fit: isCut ? .cover : .fill,
           enlarge: false, background: nil, kernel: .lanczos3))
     ]
-  }
-}
-
-extension PixelSize {
-  fileprivate func covers(_ other: PixelSize) -> Bool {
-    width >= other.width && height >= other.height
   }
 }
 

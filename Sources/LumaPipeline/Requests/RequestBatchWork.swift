@@ -42,9 +42,14 @@ struct RequestBatchWork {
     FileStatus(path) == nil && batch.renderer.gate.allows(path)
   }
 
-  /// Delivers what is kept of a photo that is away. It may have changed since.
+  /// Delivers what is kept of a photo that is away, or a smaller picture. It may have changed since.
   private func serveWithoutPhoto(_ recipe: DerivativeRecipe, _ first: RequestTicket) {
-    guard let file = queue.cache.findWithoutPhoto(recipe, size: first.size) else { return }
+    let kept =
+      queue.cache.findWithoutPhoto(recipe, size: first.size)
+      ?? queue.cache.findOtherSize(recipe, than: first.size).flatMap {
+        PreviewWork(queue: queue, batch: batch).make($0, recipe, first)
+      }
+    guard let file = kept else { return }
     queue.finish(batch, recipe, file, from: .derivative, isDegraded: true) {
       $0.purpose == .image
     }

@@ -132,12 +132,39 @@ import Testing
       local lake = library("l.luma"):fetch { where = "filename == 'lake.jpg'" }[1]
       local image = lake:request({ target_size = { 64, 64 } }):wait()
       print(image.width, image.degraded, image.source)
-      local none, reason = lake:request({ target_size = { 65, 65 } }):wait()
+      local cut = { target_size = { 64, 64 }, content_mode = "aspectFill", resize = "exact" }
+      local none, reason = lake:request(cut):wait()
       print(none, reason ~= nil)
       """
     #expect(recipes.run(text).printed == ["64\ttrue\tderivative", "nil\ttrue"])
     try FileManager.default.moveItem(
       atPath: recipes.root.file("unplugged"), toPath: recipes.root.file("photos/2023"))
     #expect(recipes.run(text).printed.first == "64\tfalse\tderivative")
+  }
+
+  @Test func `a request of another size gets what is kept, never enlarged`() throws {
+    let kept = try recipes.filled(
+      """
+      local lake = lib:fetch { where = "filename == 'lake.jpg'" }
+      lake:prefetch { target_size = { 64, 64 } }
+      lake:prefetch { target_size = { 200, 200 } }
+      lake[1]:request({ target_size = { 64, 64 } }):wait()
+      lake[1]:request({ target_size = { 200, 200 } }):wait()
+      """)
+    #expect(kept.error == nil)
+    try FileManager.default.moveItem(
+      atPath: recipes.root.file("photos/2023"), toPath: recipes.root.file("unplugged"))
+    let run = recipes.run(
+      """
+      local lake = library("l.luma"):fetch { where = "filename == 'lake.jpg'" }[1]
+      for _, side in ipairs { 40, 100, 500 } do
+        local image = lake:request({ target_size = { side, side } }):wait()
+        print(image.width, image.height, image.degraded, image.source)
+      end
+      print(lake:request({ target_size = { 0, 0 }, delivery = "preview" }):wait().width)
+      print((lake:grayscale():request({ target_size = { 40, 40 } }):wait()))
+      """)
+    let sizes = ["40\t27", "100\t67", "200\t133"]
+    #expect(run.printed == sizes.map { $0 + "\ttrue\tderivative" } + ["200", "nil"])
   }
 }
