@@ -51,7 +51,11 @@ extension CatalogError: DiagnosticError {
         message: count == 0
           ? "photo \(index + 1): no photos were found"
           : "photo \(index + 1): expected 1 to \(count), the number of photos found")
-    case .rowGone(let source):
+    case .rowGone(let source, isOfLibrary: true):
+      Diagnostic(
+        code: .photoGone, message: "a photo of '\(source)' is no longer in the library",
+        hint: "fetch again")
+    case .rowGone(let source, isOfLibrary: false):
       Diagnostic(
         code: .photoGone, message: "a photo of '\(source)' is no longer a picture",
         hint: "open the folder again")

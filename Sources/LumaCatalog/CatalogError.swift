@@ -38,9 +38,9 @@ public enum CatalogError: Error, Equatable, Sendable {
   case predicate(PredicateError)
   /// An index that is out of range, from 0.
   case noSuchPhoto(index: Int, count: Int)
-  /// A photo of a result is no longer in the cache: its file was scanned again and is not a
-  /// picture.
-  case rowGone(source: String)
+  /// A photo of a result is no longer in its table: it was forgotten, or its file was scanned again
+  /// and is not a picture.
+  case rowGone(source: String, isOfLibrary: Bool)
   /// A photo, or a folder, whose name is not UTF-8; non-ASCII bytes are shown as `\xNN`.
   case nameNotUTF8(folder: String, name: String)
   /// No album of the library has this title or identifier.

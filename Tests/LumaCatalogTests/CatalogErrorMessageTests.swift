@@ -97,8 +97,12 @@ import Testing
     ),
     (.noSuchPhoto(index: 0, count: 0), code: .noSuchPhoto, "photo 1: no photos were found"),
     (
-      .rowGone(source: "trip"), code: .photoGone,
+      .rowGone(source: "trip", isOfLibrary: false), code: .photoGone,
       "a photo of 'trip' is no longer a picture; open the folder again"
+    ),
+    (
+      .rowGone(source: "trip", isOfLibrary: true), code: .photoGone,
+      "a photo of 'trip' is no longer in the library; fetch again"
     ),
     (
       .nameNotUTF8(folder: "/p", name: "a\\xFF"), code: .nameNotUTF8,

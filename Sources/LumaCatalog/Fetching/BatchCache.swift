@@ -34,6 +34,17 @@ final class BatchCache: @unchecked Sendable {
     }
   }
 
+  /// The place of a photo in the result, if it is in a batch.
+  func place(of identifier: String) -> Int? {
+    lock.withLock {
+      for (number, batch) in batches {
+        let place = batch.firstIndex { $0.localIdentifier == identifier }
+        if let place { return number * FetchResult.batch + place }
+      }
+      return nil
+    }
+  }
+
   /// The numbers of batches that were read before a change.
   func outdated(by change: Int) -> [Int] {
     lock.withLock { changes.filter { $0.value < change }.map(\.key) }

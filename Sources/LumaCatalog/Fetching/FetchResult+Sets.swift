@@ -69,6 +69,8 @@ extension ResultPart {
     try result.source.connection.read(
       "SELECT pk FROM asset WHERE localIdentifier = ?", [.text(identifier)]
     ) { found.insert($0.integer(0)) }
+    // A photo that is gone is still in results that were read before.
+    if found.isEmpty, let key = try result.rememberedKey(of: identifier) { found = [key] }
     return found.isEmpty ? nil : try keys.firstIndex(where: found.contains)
   }
 

@@ -17,6 +17,8 @@ public final class FetchResult: Sendable {
   private let rules: [DefaultRule]
   private let keys: KeyList
   private let batches = BatchCache()
+  /// The result that keys were taken from; nil: a query found them.
+  private let earlier: FetchResult?
   /// The value of `state`, once it was asked for.
   private let known = Mutex<FileHash?>(nil)
 
@@ -26,6 +28,7 @@ public final class FetchResult: Sendable {
     self.request = request
     self.source = source
     warnings = compiled.warnings
+    earlier = nil
     query = compiled.select
     counting = compiled.count
     rules = compiled.rules
@@ -38,7 +41,7 @@ public final class FetchResult: Sendable {
   init(
     _ keys: [Int64], like other: FetchResult, from source: PhotoSource, at moment: LibraryMoment?
   ) {
-    (request, self.source, warnings) = (other.request, source, [])
+    (request, self.source, warnings, earlier) = (other.request, source, [], other)
     (query, counting, rules) = (other.query, other.counting, other.rules)
     self.keys = KeyList(known: keys, of: other.query, in: source.connection, at: moment)
   }
@@ -46,12 +49,19 @@ public final class FetchResult: Sendable {
   /// The primary keys of its photos, in order.
   var allKeys: [Int64] { get throws(CatalogError) { try keys.all() } }
 
-  /// Reads the whole list, which is then fixed, and notes when, for `changes(since:)`.
+  /// Reads the whole list, which is then fixed, and notes when, for `changes(since:)`. Of a short
+  /// list, the photos are read, too: one that is deleted later is still in the result.
   ///
   /// - **Lua**: `result:load()`
   public func load() throws(CatalogError) {
     // What an opened folder has never changes.
-    if source.library != nil { try keys.load() }
+    guard source.library != nil else { return }
+    try keys.load()
+    let count = try count
+    guard count <= BatchCache.limit * FetchResult.batch else { return }
+    for first in stride(from: 0, to: count, by: FetchResult.batch) {
+      _ = try batch(first / FetchResult.batch)
+    }
   }
 
   /// Whether changes since it was read can be told.
@@ -153,10 +163,35 @@ public final class FetchResult: Sendable {
     let known = try keys.first(first + FetchResult.batch)
     let wanted = known[first..<min(known.count, first + FetchResult.batch)]
     let change = source.library?.changeCount ?? 0
-    let assets = try source.read(wanted)
-    guard assets.count == wanted.count else { throw .rowGone(source: source.title) }
+    var assets = try source.read(wanted)
+    if assets.count != wanted.count {
+      assets = []
+      for key in wanted { assets.append(try row(key)) }
+    }
     batches.add(assets, as: number, after: change)
     return assets
+  }
+
+  /// Reads a photo; one that is gone is as it was read before.
+  private func row(_ key: Int64) throws(CatalogError) -> Asset {
+    if let found = try source.read([key]).first { return found }
+    guard let known = try earlier?.remembered(key) else {
+      throw .rowGone(source: source.title, isOfLibrary: source.library != nil)
+    }
+    return known
+  }
+
+  private func remembered(_ key: Int64) throws(CatalogError) -> Asset? {
+    guard let place = try keys.all().firstIndex(of: key) else { return nil }
+    let known = batches[place / FetchResult.batch]?[place % FetchResult.batch]
+    if let known { return known }
+    return try earlier?.remembered(key)
+  }
+
+  /// The key of a photo that was read before; nil if none is known.
+  func rememberedKey(of identifier: String) throws(CatalogError) -> Int64? {
+    guard let place = batches.place(of: identifier) else { return nil }
+    return try keys.first(place + 1)[place]
   }
 }
 

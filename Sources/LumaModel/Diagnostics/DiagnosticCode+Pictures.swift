@@ -184,7 +184,7 @@ extension DiagnosticCode {
     """,
     .photoGone: """
     After the folder was read, the file was replaced with something that is not a
-    picture. Fetch again.
+    picture, or the photo has left the library. Fetch again.
     """,
     .profileRefused: """
     The library that writes the format finds the photo's color profile wrong and

@@ -57,7 +57,8 @@ import Testing
     try source.connection.script("UPDATE file SET asset = NULL; DELETE FROM asset")
     // Of one batch, read before.
     #expect(try result.assets(in: 64..<128).count == 64)
-    #expect(throws: CatalogError.rowGone(source: source.title)) { try result.asset(at: 63) }
+    let error = CatalogError.rowGone(source: source.title, isOfLibrary: false)
+    #expect(throws: error) { try result.asset(at: 63) }
   }
 
   @Test func theBatchesUsedLastAreKept() {

@@ -34,6 +34,26 @@ import Testing
     #expect(try joined.result.counted() == 4)
   }
 
+  @Test func `a loaded result keeps photos that are deleted`() throws {
+    let before = try lab.fetch()
+    try before.load()
+    try lab.library.change { try $0.forget(["p2", "p4"]) }
+    let after = try lab.fetch()
+    let removed = try ResultPart(before).joined(.minus, ResultPart(after))
+    #expect(try names(removed) == ["p2", "p4"])
+    #expect(try names(ResultPart(removed).joined(.union, ResultPart(after))).count == 6)
+    #expect(try ResultPart(before).index(of: "p4") == 3)
+    #expect(try names(before) == ["p1", "p2", "p3", "p4", "p5", "p6"])
+  }
+
+  @Test func `a photo that is deleted before it is read is an error`() throws {
+    let before = try lab.fetch()
+    #expect(try before.count == 6)
+    try lab.library.change { try $0.forget(["p2"]) }
+    let error = CatalogError.rowGone(source: lab.library.photos.title, isOfLibrary: true)
+    #expect(throws: error) { try before.asset(at: 1) }
+  }
+
   @Test func `results of different libraries are not joined`() throws {
     let other = try LibraryFolder()
     let error = CatalogError.foreignResult(

@@ -122,9 +122,12 @@ test("PHFetchResultChangeDetails.removedObjects", function(t)
   local lib, all = trip(t)
   local before = lib:fetch { where = "favorite == NO", sort = "filename" }
   before:load()
-  lib:change(function(c) c:set(all[2], { favorite = true }) end)
+  lib:change(function(c)
+    c:set(all[2], { favorite = true })
+    c:forget(all[3])
+  end)
   local after = lib:fetch { where = "favorite == NO", sort = "filename" }
-  t:equals({ names(after), names(before:minus(after)) }, { "a c", "b" })
+  t:equals({ names(after), names(before:minus(after)) }, { "a", "b c" })
 end)
 
 --- after:changes(before).changed
