@@ -103,9 +103,9 @@ public final class Session {
     defer { environment.endRehearsals() }
     let host = try checked(script, for: .explanation).host
     do {
-      return try Explanation(
-        host.pipelines, fetched: host.fetched, sizes: environment.rawSizes
-      ).text
+      let explanation = try Explanation(
+        host.pipelines, fetched: host.fetched, sizes: environment.rawSizes)
+      return explanation.text + Explanation.end(beforeLine: host.findings.end)
     } catch {
       throw Diagnostic(error)
     }
@@ -122,9 +122,9 @@ public final class Session {
       let start = ContinuousClock.now
       let host = try checked(script, for: .preview).host
       do {
-        let plan = try Explanation(
-          host.pipelines, fetched: host.fetched, sizes: environment.rawSizes
-        ).text
+        let explanation = try Explanation(
+          host.pipelines, fetched: host.fetched, sizes: environment.rawSizes)
+        let plan = explanation.text + Explanation.end(beforeLine: host.findings.end)
         let sample = try PreviewSample(of: host.planned, host.planner, photos: photos)
         let shown = try PreviewMaker(environment).photos(of: sample)
         return RecipePreview(
@@ -149,8 +149,12 @@ public final class Session {
       try interpreter.check(script)
     } catch {
       // What a check cannot know ends it; the run plans before it writes.
-      if [.run, .itself].contains(purpose), interpreter.host.cannotKnow(error) {
+      if interpreter.host.cannotKnow(error) {
         interpreter.host.findings.end = error.location?.line
+        switch purpose {
+        case .run, .itself: break
+        case .explanation, .preview: try interpreter.finish()
+        }
         return interpreter
       }
       printed.lines.forEach { environment.progress.emit(.printed($0)) }

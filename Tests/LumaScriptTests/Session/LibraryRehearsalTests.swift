@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaPipeline
 import LumaScript
 import LumaTestSupport
 import Testing
@@ -77,6 +78,25 @@ import Testing
       \(use)
       """)
     #expect(run.error?.summary == nil && run.failures.isEmpty)
+  }
+
+  @Test func `explain ends before what a run writes`() throws {
+    let root = recipes.root.path
+    let options = RunOptions(
+      root: root, cacheDirectory: root + "/.cache", stateDirectory: root + "/.state")
+    let text = """
+      folder("photos/2024"):fetch { limit = 1 }:scale { width = 40 }:save "out/{name}.png"
+      local lib = library "l.luma"
+      lib:import { folder = "photos", albums_from_folders = true }
+      assert(lib.count > 20)
+      """
+    let told = try Session(options: options) { _ in }.explain(
+      Script(name: "a.lua", text: text, directory: root))
+    let lines = told.split(separator: "\n")
+    #expect(lines.first == "fetch from folder '2024': 1 photo")
+    #expect(lines.contains { $0.hasPrefix("  out/{name}.png: 40x23") }, "\(told)")
+    #expect(lines.last == "line 4 and those after it need what a run writes")
+    #expect(!recipes.isThere("l.luma"))
   }
 
   @Test func `a mistake that follows an import fails the check`() throws {
