@@ -21,7 +21,8 @@ extension RuntimeError: DiagnosticError {
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unmatchedPattern, .tooManyChoices, .unreadableFile, .notAFile, .fileTooLarge,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText, .missingLibrary, .noCities, .tagName, .asked, .timeLimit, .tooManyOutputs,
+      .badDateText, .missingLibrary, .noCities, .tagName, .unknownTag, .asked, .timeLimit,
+      .tooManyOutputs,
       .outputsTooLarge,
       .tooManyFailures, .template, .tag, .metadata, .output, .text, .stream, .library, .isolation:
       nil
@@ -59,6 +60,7 @@ extension RuntimeError: DiagnosticError {
       )
     case .noCities(let function): Cities.missing(function)
     case .tagName(let got): TagEditError.name(got)
+    case .unknownTag(let name, let near): TagEditError.unknown(name, near)
     case .missingLibrary(let path):
       (
         .missingLibrary, "library '\(path)' does not exist",
@@ -142,8 +144,8 @@ extension RuntimeError: DiagnosticError {
     case .tooManyChoices(let pattern, let limit):
       (.badPath, "'\(pattern)': expected at most \(limit) choices of { }, got more", nil)
     case .malformed, .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice,
-      .unknownFormat, .badDateText, .missingLibrary, .noCities, .tagName, .asked,
-      .without, .timeLimit, .tooManyOutputs, .outputsTooLarge,
+      .unknownFormat, .badDateText, .missingLibrary, .noCities, .tagName,
+      .unknownTag, .asked, .without, .timeLimit, .tooManyOutputs, .outputsTooLarge,
       .tooManyFailures, .template, .tag, .metadata, .output, .text, .stream, .library, .isolation:
       sentence
     }
@@ -177,8 +179,8 @@ extension RuntimeError: DiagnosticError {
       .notAnOverlay, .pathHasNUL, .pathTooLong, .missingFile, .missingFolder,
       .unreadableFile, .notAFile, .fileTooLarge, .unmatchedPattern, .tooManyChoices,
       .unknownParameter, .parameterValue, .parameterMissing, .parameterTwice, .unknownFormat,
-      .badDateText, .missingLibrary, .noCities, .tagName, .asked, .without,
-      .template, .tag, .metadata, .output, .text, .stream, .library, .isolation:
+      .badDateText, .missingLibrary, .noCities, .tagName, .unknownTag, .asked,
+      .without, .template, .tag, .metadata, .output, .text, .stream, .library, .isolation:
       return sentence
     }
   }

@@ -46,6 +46,7 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case noCities(function: String)
   /// A text that names no tag of metadata.
   case tagName(got: String)
+  case unknownTag(name: String, suggestion: String?)
   /// The run goes on without it; `reason` says why.
   case without(OwnStore, reason: Diagnostic)
   case timeLimit(seconds: Double)

@@ -51,6 +51,46 @@ struct PhotoTagTests {
     #expect(found?.name == other)
   }
 
+  /// exiv2's table says `Byte`, `Byte` and `Short` of these.
+  @Test func `a value has the type that the file says`() throws {
+    var title = Array("Möwe".utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    title += [0, 0]
+    let model = Array("EOS 350D".utf8) + [0, 0]
+    let neutral: [UInt8] = [1, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]
+    func entry(_ tag: UInt16, _ type: UInt8, _ count: Int, _ place: Int) -> [UInt8] {
+      [UInt8(tag & 255), UInt8(tag >> 8), type, 0, UInt8(count), 0, 0, 0, UInt8(place), 0, 0, 0]
+    }
+    let data = 8 + 2 + 3 * 12 + 4
+    var block = Array("Exif\0\0II*\0".utf8)
+    block += [8, 0, 0, 0, 3, 0]
+    block += entry(0x9C9B, 1, title.count, data)
+    block += entry(0xC615, 2, model.count, data + title.count)
+    block += entry(0xC628, 5, 2, data + title.count + model.count)
+    block += [0, 0, 0, 0]
+    for value in [title, model, neutral] { block += value }
+    var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(block.count + 2)]
+    bytes += block
+    bytes += Exiv2Photo.emptyJPEG.dropFirst(2)
+    try Exiv2Library.open()
+    let tags = try Exiv2Photo(bytes: bytes).allTags(named: [])
+    func value(_ name: String) -> TagValue? { TagName(name)?.find(in: tags)?.value }
+    #expect(value("Exif.Image.XPTitle") == .text("Möwe"))
+    #expect(value("Exif.Image.LocalizedCameraModel") == .text("EOS 350D"))
+    #expect(value("Exif.Image.AsShotNeutral") == .list([.number(0.5), .number(1)]))
+  }
+
+  @Test func `a fraction of XMP is a number`() throws {
+    let photo = try Exiv2Photo.sample()
+    photo.set("Xmp.exif.ExposureTime", to: "1/200")
+    photo.set("Xmp.exif.GPSLatitude", to: "59,54.0000N")
+    photo.set("Xmp.dc.source", to: "1/2")
+    let tags = photo.allTags(named: [])
+    func value(_ name: String) -> TagValue? { TagName(name)?.find(in: tags)?.value }
+    #expect(value("XMP:ExposureTime") == .number(0.005))
+    #expect(value("XMP:GPSLatitude") == .text("59,54.0000N"))
+    #expect(value("XMP:Source") == .text("1/2"))
+  }
+
   @Test(arguments: ["Flash", "Exif.Flash", "creationDate:%Y", "Foo:Bar", "XMP:", "Exif..x", ""])
   func `another text is no name`(_ text: String) { #expect(TagName(text) == nil) }
 

@@ -43,24 +43,50 @@ extension Exiv2Photo {
 
   /// Returns the value of a tag; nil if there is none.
   private func value(ofTag name: String) -> TagValue? {
+    if name.hasPrefix("Exif.Image.XP") { return bytes(name).map { .text(Exiv2Photo.wide($0)) } }
     switch type(name) {
     case "Byte", "SByte", "Short", "SShort", "Long", "SLong", "LongLong", "SLongLong", "Ifd":
-      numbers(name) { Int64($0).map(TagValue.integer) }
+      return letters(name)
+        ?? numbers(name) {
+          Int64($0).map(TagValue.integer) ?? finiteNumber($0).map(TagValue.number)
+        }
     case "Rational", "SRational", "Float", "Double":
-      numbers(name) { finiteNumber($0).map(TagValue.number) }
+      return numbers(name) { finiteNumber($0).map(TagValue.number) }
     case "XmpBag", "XmpSeq", "XmpAlt":
-      list(name).map { .list($0.map(TagValue.text)) }
-    case "LangAlt": localText(name).map(TagValue.text)
-    case "Comment": comment(name).map(TagValue.text)
-    case "Undefined", nil: data(name)
+      return list(name).map { .list($0.map(TagValue.text)) }
+    case "LangAlt": return localText(name).map(TagValue.text)
+    case "Comment": return comment(name).map(TagValue.text)
+    case "Undefined", nil: return data(name)
     case .some:
       // IPTC repeats a dataset for each item.
       if name.hasPrefix("Iptc."), let items = list(name), items.count > 1 {
-        .list(items.map(TagValue.text))
-      } else {
-        text(name).map(TagValue.text)
+        return .list(items.map(TagValue.text))
       }
+      return text(name).map { fraction($0, of: name) ?? .text($0) }
     }
+  }
+
+  /// The number of a property that XMP has from EXIF and writes as it does: `1/200`.
+  private func fraction(_ text: String, of name: String) -> TagValue? {
+    let isOfEXIF = ["Xmp.exif.", "Xmp.exifEX.", "Xmp.tiff.", "Xmp.aux."].contains {
+      name.hasPrefix($0)
+    }
+    guard isOfEXIF, text.contains("/") else { return nil }
+    return finiteNumber(Substring(text)).map(TagValue.number)
+  }
+
+  /// The text of a tag whose type in exiv2's table is a number: files have texts there, too.
+  private func letters(_ name: String) -> TagValue? {
+    guard rawText(name)?.contains(where: \.isLetter) == true else { return nil }
+    return text(name).map(TagValue.text)
+  }
+
+  /// Windows writes UTF-16 into lists of bytes.
+  private static func wide(_ bytes: [UInt8]) -> String {
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
+      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
+    }
+    return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self)
   }
 
   /// Without the character set that exiv2 names first: `charset=Unicode Möwe`.

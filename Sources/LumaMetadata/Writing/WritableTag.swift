@@ -27,8 +27,7 @@ public struct WritableTag: Equatable, Sendable {
 
   /// The tag of a name that is to be removed: of XMP any, since photos bring their own.
   public init(removing name: TagName, _ tag: KnownTag?) throws(Refusal) {
-    let isOwn = name.text.hasPrefix("Xmp.") && name.candidates == [name.text]
-    try self.init(tag ?? (isOwn ? KnownTag(name: name.text, type: "XmpText") : nil))
+    try self.init(tag ?? (name.isOfAnyXMP ? KnownTag(name: name.text, type: "XmpText") : nil))
   }
 }
 

@@ -9,6 +9,9 @@ public struct TagName: Hashable, Sendable {
     case exiftool(store: String, families: [String]?, name: String)
   }
 
+  /// Whether it may name a property of XMP that exiv2 does not know.
+  public var isOfAnyXMP: Bool { form == .exact && text.hasPrefix("Xmp.") }
+
   /// Whether it is a name of exiv2.
   var isExiv2: Bool { form == .exact }
 
@@ -137,9 +140,18 @@ public struct TagName: Hashable, Sendable {
       "ExifImageHeight": "PixelYDimension", "FocalLengthIn35mmFormat": "FocalLengthIn35mmFilm",
       "SerialNumber": "BodySerialNumber", "LensInfo": "LensSpecification",
       "OwnerName": "CameraOwnerName", "InteropIndex": "InteroperabilityIndex",
-      "ImageHeight": "ImageLength",
+      "ImageHeight": "ImageLength", "InteropVersion": "InteroperabilityVersion",
+      "RelatedImageHeight": "RelatedImageLength", "SubfileType": "NewSubfileType",
+    ],
+    "Xmp": [
+      "ISO": "ISOSpeedRatings", "ExposureCompensation": "ExposureBiasValue",
+      "ExifImageWidth": "PixelXDimension", "ExifImageHeight": "PixelYDimension",
+      "FocalLengthIn35mmFormat": "FocalLengthIn35mmFilm", "GPSDateTime": "GPSTimeStamp",
+      "ImageHeight": "ImageLength", "ColorTemperature": "Temperature",
+      "ICCProfileName": "ICCProfile",
     ],
     "Iptc": [
+      "ApplicationRecordVersion": "RecordVersion", "CodedCharacterSet": "CharacterSet",
       "By-line": "Byline", "By-lineTitle": "BylineTitle", "Caption-Abstract": "Caption",
       "Province-State": "ProvinceState", "Sub-location": "SubLocation",
       "Country-PrimaryLocationName": "CountryName", "Country-PrimaryLocationCode": "CountryCode",

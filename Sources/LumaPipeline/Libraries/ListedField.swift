@@ -38,6 +38,8 @@ public struct ListedField: Sendable {
     }
   }
 
+  fileprivate var tag: TagName? { if case .tag(let name) = place { name } else { nil } }
+
   /// Returns the value of a photo; `.null` if it has none.
   func value(of photo: Asset, _ tags: TagReading) -> FieldValue {
     switch place {
@@ -50,6 +52,15 @@ public struct ListedField: Sendable {
 }
 
 extension PhotoLibrary {
+  /// - Throws: `unknown-tag`.
+  public func check(_ fields: [ListedField]) throws(Diagnostic) {
+    do throws(RuntimeError) {
+      for tag in fields.compactMap(\.tag) { try tags.check(tag) }
+    } catch {
+      throw error.diagnostic
+    }
+  }
+
   /// Returns the values of a photo; tags are read from its file and sidecar.
   public func values(of fields: [ListedField], in photo: Asset) -> [FieldValue] {
     fields.map { $0.value(of: photo, tags) }

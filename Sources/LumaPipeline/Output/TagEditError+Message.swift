@@ -9,6 +9,14 @@ extension TagEditError {
     )
   }
 
+  /// Of a name that means no tag.
+  static func unknown(_ name: String, _ near: String?) -> Sentence {
+    (
+      .unknownTag, "tag: exiv2 knows no tag '\(name)'",
+      near.map { "did you mean '\($0)'?" } ?? "luma metadata FILE lists those of a photo"
+    )
+  }
+
   var sentence: Sentence {
     switch self {
     case .unknown(let verb, let name):

@@ -93,6 +93,12 @@ package final class TagReading: Sendable {
     }
   }
 
+  /// - Throws: `unknownTag` for a name that means no tag; of XMP, photos bring their own.
+  package func check(_ name: TagName) throws(RuntimeError) {
+    guard !name.isOfAnyXMP, try known(name) == nil else { return }
+    throw .unknownTag(name: name.text, suggestion: name.suggestion)
+  }
+
   /// Returns what exiv2 knows of a tag; nil: it does not know it.
   func known(_ name: TagName) throws(RuntimeError) -> KnownTag? {
     if let known = names.withLock({ $0[name] }) { return known }

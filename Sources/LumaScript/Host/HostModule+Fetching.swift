@@ -152,7 +152,11 @@ extension HostModule {
       throw RuntimeError.tagName(got: text)
     }
     let tags = try environment.rawSizes.tags.tags(of: try result.asset(at: index - 1).path)
-    return [name.find(in: tags)?.value.lua ?? .none]
+    guard let found = name.find(in: tags) else {
+      try environment.rawSizes.tags.check(name)
+      return [.none]
+    }
+    return [found.value.lua ?? .none]
   }
 }
 

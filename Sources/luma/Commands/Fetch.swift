@@ -38,6 +38,7 @@ extension CommandRow {
       query.part = settings.part
       let fields = try settings.fields()
       let library = try context.openLibrary(creates: false)
+      try library.check(fields)
       let photos = try library.fetch(query)
       for warning in photos.warnings { context.reporter.report(.warning(warning)) }
       if settings.countsOnly { return context.print("\(try photos.count())\n") }

@@ -25,18 +25,22 @@ struct FetchTests {
   @Test func fieldsAndTagsInsteadOfTheUsual() throws {
     let luma = try LibraryShell()
     _ = try luma.importSamples()
-    let names = "filename,iso,EXIF:FNumber,Xmp.dc.subject,Exif.Photo.NoSuchTag"
+    let names = "filename,iso,EXIF:FNumber,Xmp.dc.subject,Exif.Photo.FlashEnergy"
     let harbour = "filename == 'harbour.jpg'"
     #expect(
       try luma("fetch", harbour, "--fields", names, "--format", "ndjson").out
         == "{\"filename\":\"harbour.jpg\",\"iso\":1600,\"EXIF:FNumber\":1.8,"
         + "\"Xmp.dc.subject\":[\"harbour\",\"night\",\"boats\",\"Lisboa\"],"
-        + "\"Exif.Photo.NoSuchTag\":null}\n")
+        + "\"Exif.Photo.FlashEnergy\":null}\n")
     let table = try luma("fetch", harbour, "--fields", "filename, EXIF:ISO")
     #expect(table.out == "filename     EXIF:ISO\nharbour.jpg  1600\n")
     #expect(
       try luma("fetch", "--fields", "filenmae").talk
         == "luma: error: --fields: unknown field 'filenmae'\n  help: did you mean 'filename'?\n")
+    #expect(
+      try luma("fetch", "--fields", "EXIF:Fnumber").talk
+        == "luma: error: tag: exiv2 knows no tag 'EXIF:Fnumber'\n"
+        + "  help: did you mean 'EXIF:FNumber'?\n")
     #expect(try luma("fetch", "--fields", "iso", "--print0").status == 2)
   }
 

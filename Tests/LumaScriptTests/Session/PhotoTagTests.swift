@@ -12,7 +12,7 @@ import Testing
     let run = recipes.run(
       """
       local harbour = photo "photos/2024/harbour.jpg"
-      print(harbour:tag "Exif.Photo.FNumber", harbour:tag "EXIF:ISO", harbour:tag "EXIF:Nothing")
+      print(harbour:tag "Exif.Photo.FNumber", harbour:tag "EXIF:ISO", harbour:tag "EXIF:FlashEnergy")
       print(table.concat(harbour:tag "XMP:Subject", "+"))
       local all = harbour:metadata()
       print(all["Exif.Image.Model"], all["Iptc.Application2.City"], all["Exif.Photo.NoSuchTag"])
@@ -31,6 +31,21 @@ import Testing
       run.error?.summary
         == "a.lua:1: tag: expected a name like 'Exif.Photo.Flash' or 'EXIF:Flash', got 'Flash'; "
         + "luma metadata FILE lists those of a photo")
+  }
+
+  @Test(arguments: [
+    ("EXIF:fnumber", "did you mean 'EXIF:FNumber'?"),
+    ("EXIF:Nonsense", "luma metadata FILE lists those of a photo"),
+    ("Exif.Photo.FNumbr", "did you mean 'Exif.Photo.FNumber'?"),
+  ])
+  func `a name that means no tag is an error`(_ name: String, _ hint: String) {
+    let run = recipes.run("print(photo('photos/2024/harbour.jpg'):tag '\(name)')")
+    #expect(run.error?.summary == "a.lua:1: tag: exiv2 knows no tag '\(name)'; \(hint)")
+  }
+
+  @Test func `a property of XMP may be any`() {
+    let run = recipes.run("print(photo('photos/2024/harbour.jpg'):tag 'Xmp.mine.own')")
+    #expect(run.error == nil && run.printed == ["nil"])
   }
 
   @Test func `templates name tags`() {
