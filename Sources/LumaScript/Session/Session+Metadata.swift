@@ -18,9 +18,11 @@ extension Session {
     do {
       let found = try environment.files([place])
       guard try found.count == 1 else { throw CatalogError.notAPicture(path: path) }
-      let photo = try environment.fetch(FetchRequest(includeHidden: true), from: found)
+      let asset = try environment.fetch(FetchRequest(includeHidden: true), from: found)
         .asset(at: 0)
-      return SeenMetadata(photo: photo, tags: try environment.rawSizes.tags.tags(of: photo.path))
+      guard asset.header.format != nil else { throw CatalogError.notAPicture(path: path) }
+      let photo = environment.rawSizes.photo(asset, reading: .develop)
+      return SeenMetadata(photo: photo, tags: try environment.rawSizes.tags.tags(of: asset.path))
     } catch {
       throw Diagnostic(error)
     }

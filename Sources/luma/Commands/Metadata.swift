@@ -17,20 +17,28 @@ extension CommandRow {
       "luma metadata photos/harbour.jpg", "luma metadata --json photos/*.jpg | jq .fields.iso",
     ],
     notes: """
-      Objects of --json have the keys path, fields and tags. Data that is no text, such as maker
-      notes, is told by its size in tables, and null in JSON.
+      Objects of --json have the keys path, fields and tags; for a file that is no picture, there is
+      an event instead, as run has. Data that is no text, such as maker notes, is told by its size in
+      tables, and null in JSON.
 
       """
   ) { settings in
     let context = CommandContext(settings)
     return context.run { () throws(Diagnostic) in
       let session = try context.open()
-      for (place, path) in settings.words.enumerated() {
-        let seen = try session.metadata(of: context.environment.absolute(path))
-        let text = settings.isJSON ? seen.json : (place > 0 ? "\n" : "") + seen.table(path)
-        guard StandardStream.output.write(text) else { return .interrupted }
+      var status = ExitStatus.success, isFirst = true
+      for path in settings.words {
+        do throws(Diagnostic) {
+          let seen = try session.metadata(of: context.environment.absolute(path))
+          let text = settings.isJSON ? seen.json : (isFirst ? "" : "\n") + seen.table(path)
+          isFirst = false
+          guard StandardStream.output.write(text) else { return .interrupted }
+        } catch {
+          context.reporter.report(.failed(error))
+          status = .failure
+        }
       }
-      return .success
+      return status
     }
   }
 }

@@ -43,4 +43,22 @@ import Testing
     let outcome = try program.run("metadata", "a.txt")
     #expect(outcome.status == 1 && outcome.talk.contains("expected a picture"))
   }
+
+  @Test func `a file that is no picture does not end the list`() throws {
+    try program.folder.write("x", to: "b.jpg")
+    try program.folder.write("", to: "c.jpg")
+    let outcome = try program.run("metadata", "none.jpg", "b.jpg", "c.jpg", "a.jpg")
+    #expect(outcome.status == 1 && outcome.out.hasPrefix("a.jpg\n"))
+    let lines = outcome.talk.split(separator: "\n")
+    #expect(lines.count == 3 && lines[1].contains("b.jpg: error: expected a picture"), "\(outcome)")
+  }
+
+  @Test func `a raw has the size that it is developed to`() throws {
+    let raw = PackageRoot.file("examples/raw/IMG_0007.dng")
+    try FileManager.default.copyItem(atPath: raw, toPath: program.folder.file("a.dng"))
+    let outcome = try program.run("metadata", "a.dng")
+    #expect(outcome.status == 0)
+    let sizes = outcome.out.split(separator: "\n").filter { $0.contains("  pixel") }
+    #expect(sizes.count == 2 && sizes.allSatisfy { !$0.hasSuffix(" 0") }, "\(outcome)")
+  }
 }
