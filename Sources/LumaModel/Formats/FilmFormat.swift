@@ -55,7 +55,9 @@ extension FilmFormat.Row {
     types: ["3gp": "public.3gpp", "3g2": "public.3gpp2"], signatures: .brands("3g"),
     demuxer: "mov", isOfLivePhotos: true)
   static let avi = Self(
-    types: ["avi": "public.avi"], signatures: ["RIFF????AVI "], demuxer: "avi")
+    types: ["avi": "public.avi"], signatures: ["RIFF????AVI "], demuxer: "avi",
+    // ffmpeg begins at the frame next to the time, which may be behind it.
+    leads: [1, .infinity])
   static let mkv = Self(
     types: ["mkv": "org.matroska.mkv"], signatures: [.ebml], demuxer: "matroska")
   static let webm = Self(

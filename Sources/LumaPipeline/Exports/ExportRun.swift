@@ -6,7 +6,8 @@ package struct ExportRun {
   private let environment: RunEnvironment
   private let permissions: PathPermissions
   private let order: ExportOrder
-  private var counters = ExportCounters()
+  /// Those of the exports before, which number on.
+  package var counters = ExportCounters()
   /// The call in the recipe.
   package var location: ScriptLocation?
 

@@ -41,8 +41,9 @@ extension HostModule {
     guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: "export") }
     do {
       var run = ExportRun(environment, permissions, try ExportOrder(options))
-      run.location = locate()
+      (run.location, run.counters) = (locate(), exportCounters)
       let copies = try run.copies(of: try ResultPart(part))
+      exportCounters = run.counters
       environment.charge(copies.reduce(0) { $0 + 512 + 2 * $1.path.utf8.count })
       texts += copies
     } catch {

@@ -56,6 +56,7 @@ final class HostModule {
   private var pendingBytes = 0
   /// Texts to write when the recipe ends.
   var texts: [TextOutput] = []
+  var exportCounters = ExportCounters()
   /// Number of image buffers that the recipe has made.
   var bufferCount = 0
   /// The line of the last save that was scheduled, roughly.
@@ -191,6 +192,7 @@ final class HostModule {
   /// Discards the saves that wait.
   func discardPending() {
     (pending, executed, pendingBytes, texts) = (PipelineStore(), [], 0, [])
+    exportCounters = ExportCounters()
   }
 
   /// Executes the saves that wait, and the rest of them.

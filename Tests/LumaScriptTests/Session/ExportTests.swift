@@ -38,6 +38,19 @@ import Testing
 
     """
 
+  @Test func `a counter goes on in a loop of exports, as it does in one of saves`() throws {
+    let run = try recipes.filled(
+      """
+      for photo in lib:fetch { where = "filename BEGINSWITH 'c'", sort = "filename" }:each() do
+        photo:export "out/{counter}.{ext}"
+      end
+      """)
+    #expect(run.error == nil)
+    #expect(isThere(["out/1.jpg", "out/2.jpg"]) == [true, true])
+  }
+
+  private func isThere(_ names: [String]) -> [Bool] { names.map(recipes.isThere) }
+
   @Test func `resources have PhotoKit's words`() throws {
     let run = try recipes.filled(
       ExportTests.listing + """
