@@ -54,7 +54,7 @@ extension PredicateError.Syntax {
   private var hint: String? {
     switch self {
     case .unexpectedCharacter(let character): Self.hint(character: character)
-    case .expectedOperator(_, let got): Self.hint(operator: got)
+    case .expectedOperator(let left, let got): Self.hint(operator: got) ?? Self.hint(alone: left)
     case .expectedClosing(")", "','"): "lists are written in braces: {1, 2}"
     case .conditionAsValue, .chainedComparison: "combine conditions with AND or OR"
     case .reservedWord(let word) where word.lowercased() == "size":
@@ -70,6 +70,11 @@ extension PredicateError.Syntax {
       .tooLong:
       nil
     }
+  }
+
+  /// Returns a hint for a value that stands for a condition.
+  private static func hint(alone word: String) -> String? {
+    FieldRow.named(word)?.type == .bool ? "write \(word) == YES" : nil
   }
 
   private static func hint(character: String) -> String? {
@@ -94,6 +99,7 @@ extension PredicateError.Syntax {
     case "ENDS", "HASSUFFIX": return "did you mean 'ENDSWITH'?"
     case "ILIKE": return "did you mean 'LIKE[c]'?"
     case "IS": return "write x == nil for IS NULL, and x != nil for IS NOT NULL"
+    case "AND", "OR": return nil
     case "NOT": return "put NOT before the whole comparison: NOT x IN {1, 2}"
     default: return Suggestion.hint(for: word, among: Comparator.allCases.map(\.rawValue))
     }

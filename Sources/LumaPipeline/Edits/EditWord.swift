@@ -22,7 +22,7 @@ enum EditWord: String, Hashable, Sendable, CaseIterable {
     case .version: return edit.formatVersion.isEmpty ? .null : .string(edit.formatVersion)
     case .date: return edit.date.map(FieldValue.date) ?? .null
     case .base: return .string(edit.base.kind.name)
-    case .data: return .string(edit.data)
+    case .data: return edit.data.isEmpty ? .null : .string(edit.data)
     }
   }
 }

@@ -48,7 +48,8 @@ extension HostModule {
     let folder = FileSystem.parent(of: path) ?? "/"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return Suggestion.nearest(
-      to: FileSystem.name(of: path), among: names.prefix(1_000).filter { $0.hasSuffix(".luma") })
+      to: FileSystem.name(of: path),
+      among: names.prefix(1_000).filter { $0.hasSuffix(".luma") && !$0.hasPrefix(".") })
   }
 
   func libraryPath(_ name: String?) throws -> String {

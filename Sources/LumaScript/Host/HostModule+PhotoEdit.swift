@@ -16,9 +16,9 @@ extension HostModule {
 extension Adjustment {
   fileprivate var lua: LuaValue {
     var fields: [String: LuaValue] = [
-      "identifier": .string(formatIdentifier), "data": .string(data),
-      "base": .string(base.kind.name),
+      "identifier": .string(formatIdentifier), "base": .string(base.kind.name),
     ]
+    if !data.isEmpty { fields["data"] = .string(data) }
     if !formatVersion.isEmpty { fields["version"] = .string(formatVersion) }
     fields["date"] = date?.lua
     fields["steps"] = steps

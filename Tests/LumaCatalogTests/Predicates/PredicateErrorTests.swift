@@ -12,6 +12,11 @@ import Testing
     // Grammar.
     ("rating «foo» 4", "expected an operator after 'rating', got 'foo'"),
     ("rating«»", "expected an operator after 'rating', got the end"),
+    ("edited«»", "expected an operator after 'edited', got the end; write edited == YES"),
+    (
+      "favorite «AND» rating > 3",
+      "expected an operator after 'favorite', got 'AND'; write favorite == YES"
+    ),
     ("«»", "expected a condition, got nothing"),
     ("rating >=«»", "expected a value, got the end"),
     ("rating >= «AND»", "expected a value, got 'AND'"),

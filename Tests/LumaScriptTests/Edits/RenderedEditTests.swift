@@ -97,7 +97,7 @@ import Testing
       local lib = library "q.luma"
       print(#lib:import { folder = "dcim" }.added)
       local p = lib:fetch()[1]
-      print(p.edit, p.pixelWidth)
+      print(p.edit, p.pixelWidth, p.edit.data)
       for _, file in ipairs(p.resources) do print(file.type, file.filename) end
       print(p:request({ version = "original" }):wait())
       p:save "now-{width}.jpg"
@@ -111,7 +111,7 @@ import Testing
     }
     #expect(
       after.printed == [
-        "1", "edit: com.apple.photo 1.5, in IMG_E1234.JPG\t600", "photo\tIMG_1234.JPG",
+        "1", "edit: com.apple.photo 1.5, in IMG_E1234.JPG\t600\tnil", "photo\tIMG_1234.JPG",
         "fullSizePhoto\tIMG_E1234.JPG", "adjustmentData\tIMG_1234.AAE",
         "image 1200x900 (decode)",
       ])

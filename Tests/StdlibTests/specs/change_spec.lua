@@ -140,6 +140,10 @@ local wrong = {
   { changing(function(c) c:edit(lib:fetch()[1], { rendered = "a.jpg" }) end),
     "edit: 'identifier' is missing; for example "
     .. 'c:edit(photo, { rendered = "out.jpg", identifier = "com.example.editor" })' },
+  { changing(function(c)
+    c:edit(lib:fetch()[1], { rendered = "a.jpg", identifier = "x", data = "\xff" })
+  end), 'edit: data: expected text in UTF-8, got "\xff"; '
+    .. "encode bytes as text, for example in base64" },
   { changing(function(c) c:edit(lib:fetch()[1], { rendered = "a.jpg", identifier = "" }) end),
     'edit: identifier: expected an identifier like "com.example.editor", got ""' },
   { changing(function(c) c:import { photo = "a.jpg", video = "a.mov" } end),

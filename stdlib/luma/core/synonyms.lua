@@ -40,6 +40,7 @@ M.step = {
   order_by = order,
   limit = limit,
   take = limit,
+  fetch = "these are the photos of a fetch, or of photos{...}: leave it out",
   run = 'there are no saves to run yet: :save("out/{name}.jpg"):run()',
   strip = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "none" })',
   withMetadata = 'metadata is an option of save: save("out/{name}.jpg", { metadata = "all" })',

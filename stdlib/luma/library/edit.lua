@@ -5,7 +5,7 @@ local kinds = require "luma.core.kinds"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
-local select, type = select, type
+local select, type, utf8 = select, type, utf8
 
 local M = {}
 
@@ -13,6 +13,15 @@ local name_kind = {
   expected = 'an identifier like "com.example.editor"', type = "string",
   accepts = { "com.example.editor" }, refuses = { "", 12 },
   read = function(given) return type(given) == "string" and given ~= "" and given or nil end,
+}
+
+local data_kind = {
+  expected = "text", type = "string", accepts = { "", "{}" }, refuses = { 12, "\xff" },
+  read = function(given)
+    if type(given) ~= "string" then return nil end
+    if utf8.len(given) then return given end
+    return nil, nil, "encode bytes as text, for example in base64", "text in UTF-8"
+  end,
 }
 
 local chain_kind = {
@@ -66,7 +75,7 @@ M.rendered_signature = {
     { name = "rendered", kind = kinds.path, required = true, doc = "" },
     { name = "identifier", kind = name_kind, required = true, doc = "" },
     { name = "version", kind = kinds.text, doc = "" },
-    { name = "data", kind = kinds.text, doc = "" },
+    { name = "data", kind = data_kind, doc = "" },
   },
 }
 
