@@ -51,14 +51,7 @@ extension CatalogError: DiagnosticError {
         message: count == 0
           ? "photo \(index + 1): no photos were found"
           : "photo \(index + 1): expected 1 to \(count), the number of photos found")
-    case .rowGone(let source, isOfLibrary: true):
-      Diagnostic(
-        code: .photoGone, message: "a photo of '\(source)' is no longer in the library",
-        hint: "fetch again")
-    case .rowGone(let source, isOfLibrary: false):
-      Diagnostic(
-        code: .photoGone, message: "a photo of '\(source)' is no longer a picture",
-        hint: "open the folder again")
+    case .rowGone(let source, let isOfLibrary): Self.gone(source, isOfLibrary: isOfLibrary)
     case .nameNotUTF8(let folder, let name):
       Diagnostic(
         code: .nameNotUTF8, message: "left out '\(name)': its name is not UTF-8", path: folder,
@@ -236,6 +229,13 @@ extension CatalogError: DiagnosticError {
     Diagnostic(
       code: .locked, message: "locked by \(holder?.name ?? "another program") for more than 30 s",
       path: file, hint: "try again when the other program has finished")
+  }
+
+  private static func gone(_ source: String, isOfLibrary: Bool) -> Diagnostic {
+    let place = isOfLibrary ? "in the library" : "a picture"
+    return Diagnostic(
+      code: .photoGone, message: "a photo of '\(source)' is no longer \(place)",
+      hint: isOfLibrary ? "fetch again" : "open the folder again")
   }
 
   private static func database(_ file: String, _ code: ResultCode, _ detail: String) -> Diagnostic {

@@ -16,7 +16,8 @@ return {
     usage = { "library()", 'library "photos.luma"', 'library "postgresql://host/photos"',
       "lib:fetch{...}", 'lib:photo "9f3b..."', 'lib:album "Trip"',
       'lib:find_album "Trip"', 'lib:smart_album "favorites"', "lib:albums{...}",
-      "lib:smart_albums()", "lib:recently_deleted()", "lib:change(function(c) ... end)", "lib:import{...}",
+      "lib:smart_albums()", "lib:recently_deleted()", "lib:change(function(c) ... end)",
+      "lib:import{...}",
       'lib:scan{ "folder" }', "lib:token()", "lib:changes_since(token)",
       "lib:on_change(function(changes) ... end)" },
     example = [[
