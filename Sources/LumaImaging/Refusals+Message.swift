@@ -20,7 +20,8 @@ extension LaneRefusal {
     case .input(let format): "the photo is \(format.rawValue)"
     case .variant(.webp): "the webp is lossless, animated, damaged or has alpha"
     case .variant(.png):
-      "the png is not 8-bit RGB or gray in sRGB, or is interlaced, animated, huge or damaged"
+      "the png is not RGB, gray or a palette of 8 bits in sRGB, or is interlaced, animated, huge or "
+        + "damaged"
     case .variant(.tiff):
       "the tiff is not 8-bit RGB or gray in strips, plain or deflated, or is huge or damaged"
     case .variant(let format): "the \(format.rawValue) is of an unusual kind"

@@ -1,14 +1,16 @@
 import LumaFiles
 import LumaModel
 
-/// What the header of a usual PNG says: 8 bits, gray, RGB or RGB with alpha, not interlaced, a single
-/// picture in sRGB.
+/// What the header of a usual PNG says: gray, RGB, RGB with alpha or a palette, of at most 8 bits, not
+/// interlaced, a single picture in sRGB.
 ///
 /// - **Source**: PNG, third edition, 11.2.1 and 11.3.
 struct PNGLayout {
   var size: PixelSize
   /// 1, 3 or 4.
   var bands: Int
+  /// What pixels that are indexes stand for; nil: they are samples of 8 bits.
+  var palette: PNGPalette?
   var orientation: Orientation
   var density: PlaneFacts.Density?
 
@@ -16,15 +18,24 @@ struct PNGLayout {
   init?(_ file: ByteRegion) {
     let chunks = ChunkReader(file, .png, upTo: "IDAT").chunks
     guard let header = chunks.first, header.name == "IHDR", header.body.count == 13,
-      chunks.last?.name == "IDAT", chunks.dropFirst().dropLast().allSatisfy(Self.isHarmless),
+      chunks.last?.name == "IDAT",
       let width = header.body.number(at: 0, bytes: 4, .big),
       let height = header.body.number(at: 4, bytes: 4, .big),
       // libpng's own limit.
       (1...1_000_000).contains(width), (1...1_000_000).contains(height),
-      let bands = Self.bands(header.body.bytes(at: 8))
+      let form = Form(header.body.bytes(at: 8)),
+      chunks.dropFirst().dropLast().allSatisfy({ Self.isHarmless($0, form) })
     else { return nil }
     size = PixelSize(width: width, height: height)
-    self.bands = bands
+    if let bands = form.bands {
+      self.bands = bands
+    } else {
+      guard let palette = PNGPalette(depth: form.depth, isGray: form.type == 0, chunks) else {
+        return nil
+      }
+      self.palette = palette
+      bands = palette.bands
+    }
     let exif = chunks.first { $0.name == "eXIf" }
     orientation = exif.flatMap { TIFFReader($0.body)?.orientation } ?? .up
     density = chunks.first { $0.name == "pHYs" }.flatMap { Self.density($0.body.bytes()) }
@@ -38,19 +49,34 @@ struct PNGLayout {
       unit: PlaneFacts.Density.perMeter, x: max(1, sides[0]), y: max(1, sides[1]))
   }
 
-  /// - Parameter form: depth, color type, compression, filters and interlacing.
-  private static func bands(_ form: [UInt8]) -> Int? {
-    guard form.count == 5, form[0] == 8, form[2...] == [0, 0, 0] else { return nil }
-    return switch form[1] {
-    case 0: 1
-    case 2: 3
-    case 6: 4
-    default: nil
+  private struct Form {
+    var depth: Int
+    var type: UInt8
+
+    /// - Parameter bytes: depth, color type, compression, filters and interlacing.
+    init?(_ bytes: [UInt8]) {
+      guard bytes.count == 5, bytes[2...] == [0, 0, 0], [1, 2, 4, 8].contains(bytes[0]) else {
+        return nil
+      }
+      (depth, type) = (Int(bytes[0]), bytes[1])
+      guard depth == 8 ? [0, 2, 3, 6].contains(type) : [0, 3].contains(type) else { return nil }
+    }
+
+    /// Samples of a px; nil: it is an index.
+    var bands: Int? {
+      guard depth == 8 else { return nil }
+      return switch type {
+      case 0: 1
+      case 2: 3
+      case 6: 4
+      default: nil
+      }
     }
   }
 
   /// Whether pixels are the same without a chunk.
-  private static func isHarmless(_ chunk: ChunkReader.Chunk) -> Bool {
+  private static func isHarmless(_ chunk: ChunkReader.Chunk, _ form: Form) -> Bool {
+    if chunk.name == "tRNS" { return form.type == 3 }
     if chunk.name == "tEXt" || chunk.name == "zTXt" {
       // ImageMagick's way to keep metadata.
       return !chunk.body.begins(with: Array("Raw profile type".utf8))

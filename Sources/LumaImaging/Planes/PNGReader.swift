@@ -11,6 +11,7 @@ final class PNGReader: PlaneSource {
   let facts: PlaneFacts
   private let file: OpenedFile
   private let bands: Int
+  private let palette: PNGPalette?
   private let job: RenderJob
 
   /// Reads the header; nil for another PNG, or a huge one.
@@ -19,7 +20,7 @@ final class PNGReader: PlaneSource {
     else { return nil }
     self.file = file
     self.job = job
-    bands = layout.bands
+    (bands, palette) = (layout.bands, layout.palette)
     facts = PlaneFacts(
       size: layout.size, orientation: layout.orientation, rowsOf: bands, hasProfile: false,
       layout.density)
@@ -30,7 +31,8 @@ final class PNGReader: PlaneSource {
   /// All of it, whatever is read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {
     try job.rows(of: file, .png) {
-      decoded().map { PlanePicture(rowsOf: bands, facts.size, $0) }
+      let memory = if let palette { decoded(palette) } else { decoded() }
+      return memory.map { PlanePicture(rowsOf: bands, facts.size, $0) }
     }
   }
 
@@ -41,6 +43,17 @@ final class PNGReader: PlaneSource {
     let memory = PlaneMemory(stride: cpng_pitch(form), height: height, isPadded: false, margin: 1)
     let isMade = file.withContent {
       cpng_decode($0.baseAddress, $0.count, form, memory.bytes - 1) != 0
+    }
+    return isMade ? memory : nil
+  }
+
+  private func decoded(_ palette: PNGPalette) -> PlaneMemory? {
+    let (width, height) = (facts.size.width, facts.size.height)
+    let form = CPNGIndexedForm(
+      width: Int32(width), height: Int32(height), depth: Int32(palette.depth), bands: Int32(bands))
+    let memory = PlaneMemory(stride: width * bands, height: height, isPadded: false)
+    let isMade = file.withContent {
+      cpng_decode_indexed($0.baseAddress, $0.count, form, palette.colors, memory.bytes) != 0
     }
     return isMade ? memory : nil
   }

@@ -32,6 +32,28 @@ import Testing
     }
   }
 
+  /// Palettes with and without alpha, of each depth; against libpng.
+  @Test(arguments: [1, 2, 4, 8], [3, 4])
+  func colorsOfPalettesAreThoseOfLibpng(_ depth: Int, _ bands: Int) throws {
+    for width in [1, 7, 61] {
+      let scene = try VipsImage.scene(width, 43, bands: bands)
+      let settings: [(String, VipsValue)] = [
+        ("palette", .bool(true)), ("bitdepth", .int(depth)), ("filter", .flags(["all"])),
+      ]
+      let file = try file(scene, settings)
+      let layout = try #require(PNGLayout(ByteRegion(file)))
+      let expected = try ImageFile(file.path).decode()
+      #expect(layout.palette?.depth == depth && layout.bands == expected.bands)
+      #expect(try decoded(file).bytes() == expected.bytes())
+    }
+  }
+
+  @Test(arguments: [1, 2, 4]) func graysOfFewBitsAreThoseOfLibpng(_ depth: Int) throws {
+    let file = try file(.scene(61, 43, bands: 1), [("bitdepth", .int(depth))])
+    #expect(PNGLayout(ByteRegion(file))?.palette?.depth == depth)
+    #expect(try decoded(file).bytes() == ImageFile(file.path).decode().bytes())
+  }
+
   @Test func takesUsualFilesOnly() throws {
     let scene = try VipsImage.scene(61, 43)
     func layout(_ image: VipsImage, _ settings: [(String, VipsValue)] = []) throws -> PNGLayout? {
@@ -39,7 +61,6 @@ import Testing
     }
     #expect(try layout(scene)?.size == .of(61, 43))
     #expect(try layout(scene, [("interlace", .bool(true))]) == nil)
-    #expect(try layout(scene, [("palette", .bool(true))]) == nil)
     #expect(try layout(scene.bands(from: 0, count: 2).named("b_w")) == nil)
     let deep = try Vips.call("cast", [("in", .image(scene)), ("format", .enumeration("ushort"))])
     #expect(try layout(deep.image().named("rgb16")) == nil)
@@ -99,8 +120,8 @@ import Testing
     let other = try file(.scene(61, 43), [("interlace", .bool(true))]).path
     #expect(
       lines(other, .scale(30), .save("a", .jpeg)) == [
-        "a: 30x21, decode in full (61x43), through libvips (the png is not 8-bit RGB or gray in "
-          + "sRGB, or is interlaced, animated, huge or damaged)"
+        "a: 30x21, decode in full (61x43), through libvips (the png is not RGB, gray or a palette of "
+          + "8 bits in sRGB, or is interlaced, animated, huge or damaged)"
       ])
   }
 }

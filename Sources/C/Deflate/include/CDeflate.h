@@ -1,5 +1,5 @@
 // Pixels of PNG and TIFF files, with libdeflate, opened on first use, which takes half of zlib's
-// time. PNG: 8 bits, not interlaced. TIFF: 8 bits, in strips.
+// time. PNG: 8 bits or fewer, not interlaced. TIFF: 8 bits, in strips.
 #pragma once
 #include <stddef.h>
 
@@ -20,6 +20,23 @@ static inline size_t cpng_pitch(CPNGForm form) {
 /// Decodes a whole file of the given form into `height` rows of `cpng_pitch` bytes. Returns 0 if it
 /// is damaged in any way, or out of memory.
 int cpng_decode(const unsigned char *file, size_t count, CPNGForm form, unsigned char *rows);
+
+/// The pixels of a PNG that are indexes into a table of colors.
+typedef struct {
+  int width, height;
+  /// Bits of an index: 1, 2, 4 or 8.
+  int depth;
+  /// Samples of a color: 1, 3 or 4.
+  int bands;
+} CPNGIndexedForm;
+
+/// Decodes a whole file into rows of colors without gaps. Returns 0 if it is damaged in any way, or out
+/// of memory.
+///
+/// - `colors`: one for each index of `depth` bits.
+int cpng_decode_indexed(
+  const unsigned char *file, size_t count, CPNGIndexedForm form, const unsigned char *colors,
+  unsigned char *rows);
 
 /// Encodes rows of px, `stride` bytes apart, to a file, to be freed with `free`. Returns NULL if
 /// out of memory.
