@@ -60,6 +60,7 @@ extension FuzzTarget {
     }
     _ = MotionFilm(file)
     _ = FilmFormat(signature: bytes)
+    _ = JXLHeader(file)
     for element in EBMLReader(file).elements { _ = EBMLReader(element.body).documentType }
     _ = AVCHDDate.date(in: file)
     let jpeg = JPEGSegmentReader(file)

@@ -1,32 +1,43 @@
-import LumaFiles
-import LumaModel
+public import LumaFiles
 
 /// The first bits of a JPEG XL codestream, parsed for what libvips 8.14 and exiv2 0.27 do not report:
-/// animation, and the picture before the decoder turns it.
+/// animation, and the picture before the decoder turns it; and for its form, without a library.
 ///
 /// - **Source**: ISO/IEC 18181-1, SizeHeader and ImageMetadata.
-struct JXLHeader: Equatable {
-  private(set) var hasAnimation = false
+public struct JXLHeader: Equatable, Sendable {
+  public private(set) var hasAnimation = false
   /// Before it is turned, px.
-  let size: PixelSize
-  private(set) var orientation = Orientation.up
+  public let size: PixelSize
+  public private(set) var orientation = Orientation.up
+  /// Samples per px of a still picture of 8 bits: 1 for gray, 3 for RGB, one more with alpha; nil
+  /// for any other one.
+  public private(set) var bands: Int?
 
   /// Number of bytes that contain the parsed fields.
   private static let length = 64
   private static let signature: [UInt8] = [0xFF, 0x0A]
 
   /// Parses the header; nil if the file contains no codestream.
-  init?(_ file: ByteRegion) {
+  public init?(_ file: ByteRegion) {
     let stream = JXLHeader.codestream(file).bytes(count: JXLHeader.length)
     guard stream.starts(with: JXLHeader.signature) else { return nil }
     var bits = LowBits(stream.dropFirst(2))
     size = bits.size()
-    // The flags are all_default and extra_fields.
-    guard !bits.flag(), bits.flag() else { return }
-    orientation = Orientation(rawValue: bits.number(3) + 1) ?? .up
-    if bits.flag() { _ = bits.size() }
-    if bits.flag() { bits.skipPreview() }
-    hasAnimation = bits.flag()
+    // The flag is all_default.
+    if bits.flag() {
+      bands = 3
+      return
+    }
+    let hasExtraFields = bits.flag()
+    if hasExtraFields {
+      orientation = Orientation(rawValue: bits.number(3) + 1) ?? .up
+      if bits.flag() { _ = bits.size() }
+      let hasPreview = bits.flag()
+      if hasPreview { bits.skipPreview() }
+      hasAnimation = bits.flag()
+      if hasPreview || hasAnimation { return }
+    }
+    bands = bits.bands()
   }
 
   /// Returns the file itself, or the codestream in its boxes, or the first part of it.
@@ -80,5 +91,42 @@ private struct LowBits {
     let lengths = flag() ? [0, 0, 5, 9] : [6, 8, 10, 12]
     skipChoice(lengths)
     if number(3) == 0 { skipChoice(lengths) }
+  }
+
+  /// Reads depth, extra channels and color space.
+  mutating func bands() -> Int? {
+    guard isOfEightBits() else { return nil }
+    // modular_16bit_buffers
+    skip(1)
+    guard let alpha = alpha() else { return nil }
+    // xyb_encoded
+    skip(1)
+    // The flag is all_default of the color encoding.
+    if flag() { return 3 + alpha }
+    // want_icc
+    skip(1)
+    return [3 + alpha, 1 + alpha, nil, nil][number(2)]
+  }
+
+  /// Whether samples are integers of 8 bits.
+  private mutating func isOfEightBits() -> Bool { !flag() && number(2) == 0 }
+
+  /// The number of extra channels; nil for others than one of alpha as PNG has it.
+  private mutating func alpha() -> Int? {
+    switch number(2) {
+    case 0: return 0
+    case 1: return isPlainAlpha() ? 1 : nil
+    case _: return nil
+    }
+  }
+
+  private mutating func isPlainAlpha() -> Bool {
+    if flag() { return true }
+    // Its type, its depth, and by how much it is reduced.
+    guard number(2) == 0, isOfEightBits(), number(2) == 0 else { return false }
+    let (length, least) = [(0, 0), (4, 0), (5, 16), (10, 48)][number(2)]
+    skip(8 * (least + number(length)))
+    // Whether colors are multiplied by it.
+    return !flag()
   }
 }
