@@ -68,6 +68,7 @@ let package = Package(
     shim("CDeflate", ["CDynamicLibrary"]),
     shim("CFonts", ["CDynamicLibrary"]),
     shim("CHEIF", ["CDynamicLibrary"]),
+    shim("CJXL", ["CDynamicLibrary"]),
     shim("CTurboJPEG", ["CDynamicLibrary"]),
     shim("CLibRaw", ["CDynamicLibrary"]),
     shim("CInterrupt"),
@@ -93,7 +94,7 @@ let package = Package(
       "LumaImaging",
       [
         "LumaFiles", "LumaModel", "CVips", "CJPEG", "LumaResample", "CDeflate", "CFonts",
-        "CHEIF",
+        "CHEIF", "CJXL",
         "CWebP", "CTurboJPEG", "CLibRaw",
       ]),
     luma("LumaWorkers", ["LumaFiles", "LumaModel", "LumaMetadata", "LumaImaging", "CWorker"]),

@@ -12,6 +12,7 @@ class Luma < Formula
   depends_on "dav1d"
   depends_on "gexiv2"
   depends_on "jpeg-turbo"
+  depends_on "jpeg-xl"
   depends_on "libde265"
   depends_on "libdeflate"
   depends_on "libmicrohttpd"

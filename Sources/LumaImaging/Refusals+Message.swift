@@ -24,6 +24,8 @@ extension LaneRefusal {
         + "damaged"
     case .variant(.tiff):
       "the tiff is not 8-bit RGB or gray in strips, plain or deflated, or is huge or damaged"
+    case .variant(.jxl):
+      "the jxl is not 8-bit RGB or gray, or is animated, huge or damaged"
     case .variant(let format): "the \(format.rawValue) is of an unusual kind"
     case .ink: "the photo is CMYK"
     case .rgb: "the photo is encoded as RGB"

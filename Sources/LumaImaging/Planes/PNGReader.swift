@@ -30,7 +30,7 @@ final class PNGReader: PlaneSource {
 
   /// All of it, whatever is read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {
-    try job.rows(of: file, .png) {
+    try job.rows(of: file, .png, by: cdeflate_open) {
       let memory = if let palette { decoded(palette) } else { decoded() }
       return memory.map { PlanePicture(rowsOf: bands, facts.size, $0) }
     }

@@ -16,13 +16,13 @@ extension InputFormat {
   /// Whether there is a `PlaneSource` for usual files of the format.
   var givesPlanes: Bool {
     switch self {
-    case .jpeg, .png, .webp, .tiff, .heic, .avif: true
-    case .gif, .jxl, .jp2, .svg, .raw: false
+    case .jpeg, .png, .webp, .tiff, .heic, .avif, .jxl: true
+    case .gif, .jp2, .svg, .raw: false
     }
   }
 
   /// Whether the planes are rows of pixels.
-  var givesRows: Bool { self == .png || self == .tiff }
+  var givesRows: Bool { [.png, .tiff, .jxl].contains(self) }
 
   /// Whether a picture of this size is decoded as a whole; a huge one is streamed by libvips instead.
   func givesPlanes(of size: PixelSize) -> Bool { !givesRows || size.pixelCount <= 40_000_000 }
@@ -37,7 +37,8 @@ extension InputFormat {
     case .tiff: TIFFSource(file, job)
     case .webp: WebPReader(file, job)
     case .heic, .avif: HEIFSource(file, self, job)
-    case .jpeg, .gif, .jxl, .jp2, .svg, .raw: nil
+    case .jxl: JXLSource(file, job)
+    case .jpeg, .gif, .jp2, .svg, .raw: nil
     }
   }
 }

@@ -1,17 +1,19 @@
-import CDeflate
 import LumaFiles
 import LumaModel
 
 extension RenderJob {
-  /// Decodes a file to rows of pixels with libdeflate, all at once.
+  /// Decodes a file to rows of pixels, all at once.
   ///
-  /// - Parameter decode: Returns nil if the file is damaged.
+  /// - Parameters:
+  ///   - open: Opens the library; 0: there is none.
+  ///   - decode: Returns nil if the file is damaged.
   /// - Throws: `undecodable`; `cancelled`.
   func rows(
-    of file: OpenedFile, _ format: InputFormat, _ decode: () -> PlanePicture?
+    of file: OpenedFile, _ format: InputFormat, by open: () -> Int32,
+    _ decode: () -> PlanePicture?
   ) throws(ImagingError) -> PlanePicture {
     if isCancelled { throw .cancelled }
-    guard cdeflate_open() != 0, let picture = decode() else {
+    guard open() != 0, let picture = decode() else {
       throw .file(path: file.path, .undecodable(format, detail: ""))
     }
     progress?.noteDecoded(1)

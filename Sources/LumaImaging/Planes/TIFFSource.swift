@@ -27,7 +27,7 @@ final class TIFFSource: PlaneSource {
 
   /// The strips that are read.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture {
-    try job.rows(of: file, .tiff) {
+    try job.rows(of: file, .tiff, by: cdeflate_open) {
       let memory = mapped ?? decoded(for: maps)
       return memory.map { PlanePicture(rowsOf: layout.bands, facts.size, $0) }
     }

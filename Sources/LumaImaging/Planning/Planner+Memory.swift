@@ -81,11 +81,18 @@ struct MemoryNeed {
   /// The decoded planes.
   private var planes: Int {
     guard saves.contains(where: { lane.demand(of: $0) != nil }) else { return 0 }
-    // Twice: with the chunks of the file, which are gathered.
-    if lane.isInRows { return 2 * 4 * tree.photo.size.pixelCount }
+    if lane.isInRows { return rowBytes * tree.photo.size.pixelCount }
     let all = lane.decode.components.reduce(0) { $0 + $1.room * $1.rows.count }
     // Those of the decoder and of libheif, too.
     return tree.photo.format.row.reduction == .thumbnail ? 3 * all : all
+  }
+
+  /// Of a px that is decoded to rows, with what its decoder needs.
+  private var rowBytes: Int {
+    // Twice: with the chunks of the file, which are gathered.
+    guard tree.photo.format == .jxl else { return 2 * 4 }
+    // libjxl holds all of a picture with alpha as numbers of 32 bits, in several forms.
+    return lane.facts?.color == .rows(hasAlpha: true) ? 40 : 10
   }
 
   /// A progressive JPEG is decoded in scans that each span the image, with two bytes per sample, or

@@ -10,6 +10,8 @@ final class RenderJob: Sendable {
   private let state = Mutex(State())
   let overlays: OverlayImages
   let files: PictureFiles
+  /// How many threads a decoder may use.
+  let threads: Int
   /// What its outputs' makers should know.
   var notes: RenderNotes { overlays.notes }
   /// nil: progress is not observed.
@@ -17,10 +19,11 @@ final class RenderJob: Sendable {
 
   init(
     overlays: OverlayImages = OverlayImages(), files: PictureFiles = .byPath,
-    progress: RenderProgress? = nil
+    threads: Int = 1, progress: RenderProgress? = nil
   ) {
     self.overlays = overlays
     self.files = files
+    self.threads = max(1, min(threads, 64))
     self.progress = progress
   }
 

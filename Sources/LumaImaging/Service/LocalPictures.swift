@@ -75,10 +75,10 @@ public final class LocalPictures: PictureService {
   }
 
   /// The job of a call, which its cancellation stops.
-  func job(_ call: PictureCall, outputs: Int = 1) -> RenderJob {
+  func job(_ call: PictureCall, outputs: Int = 1, threads: Int = 1) -> RenderJob {
     let job = RenderJob(
       overlays: OverlayImages(overlays, options: call.options, files: call.files),
-      files: call.files,
+      files: call.files, threads: threads,
       progress: call.progress.map { RenderProgress(outputs: outputs, report: $0) })
     call.whenCancelled { job.cancel() }
     return job
@@ -90,7 +90,7 @@ extension LocalPictures {
     var options = call.options.reading(order.raw)
     options.readsThumbnails = order.readsThumbnail
     options.takesPagesAsFrames = order.takesPagesAsFrames
-    let job = job(call, outputs: order.targets.count)
+    let job = job(call, outputs: order.targets.count, threads: order.threads)
     let outputs = zip(order.targets, call.outputs).map { target, descriptor in
       RenderOutput(node: target.node, descriptor: descriptor, metadata: target.metadata)
     }

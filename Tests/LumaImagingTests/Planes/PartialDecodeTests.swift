@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [OutputFormat.jpeg, .webp, .tiff, .png, .heic, .avif])
+  @Test(arguments: [OutputFormat.jpeg, .webp, .tiff, .png, .heic, .avif, .jxl])
   func `a crop's px are those of the whole`(_ format: OutputFormat) throws {
     // x265 pads other sides to whole blocks, and the planes are libheif's then.
     let size = format == .heic ? PixelSize.of(304, 224) : .of(301, 223)

@@ -17,7 +17,7 @@ extension VipsImage {
       .joined(with: make(bytes: alpha, width: width, height: height, bands: 1)).inWorkingForm()
   }
 
-  fileprivate func onWhite() throws -> VipsImage {
+  func onWhite() throws -> VipsImage {
     hasAlpha ? try flattened(onto: Array(repeating: 255, count: bands - 1)) : self
   }
 }
@@ -34,7 +34,7 @@ extension VipsImage {
     libvips = try Studio(Renderer(options: options))
   }
 
-  static let sources = [OutputFormat.webp, .png, .tiff, .heic, .avif]
+  static let sources = [OutputFormat.webp, .png, .tiff, .heic, .avif, .jxl]
 
   /// The least and mean distances in dB are those of JPEGs.
   @Test(arguments: sources, [OutputFormat.jpeg, .webp, .png])

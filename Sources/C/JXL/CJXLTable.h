@@ -1,0 +1,57 @@
+// The functions of libjxl and libjxl_threads that Luma calls. Their structures and parameters may
+// change with the minor version, which is in the sonames: that of the headers is opened.
+#pragma once
+
+#if __has_include(<jxl/decode.h>)
+#define CJXL_HEADERS 1
+#include <jxl/decode.h>
+#include <jxl/thread_parallel_runner.h>
+#include <jxl/version.h>
+
+#if JPEGXL_MAJOR_VERSION > 0 || JPEGXL_MINOR_VERSION >= 9
+#define CJXL_FORMAT_PARAMETER
+#define CJXL_FORMAT(FORMAT)
+#else
+// Not used by the library.
+#define CJXL_FORMAT_PARAMETER const JxlPixelFormat *,
+#define CJXL_FORMAT(FORMAT) FORMAT,
+#endif
+
+#define CJXL_FUNCTIONS(X)                                                                         \
+  X(JxlDecoder *, JxlDecoderCreate, (const JxlMemoryManager *))                                   \
+  X(void, JxlDecoderDestroy, (JxlDecoder *))                                                      \
+  X(JxlDecoderStatus, JxlDecoderSetParallelRunner, (JxlDecoder *, JxlParallelRunner, void *))     \
+  X(JxlDecoderStatus, JxlDecoderSubscribeEvents, (JxlDecoder *, int))                             \
+  X(JxlDecoderStatus, JxlDecoderSetInput, (JxlDecoder *, const uint8_t *, size_t))                \
+  X(void, JxlDecoderCloseInput, (JxlDecoder *))                                                   \
+  X(JxlDecoderStatus, JxlDecoderProcessInput, (JxlDecoder *))                                     \
+  X(JxlDecoderStatus, JxlDecoderGetBasicInfo, (const JxlDecoder *, JxlBasicInfo *))               \
+  X(JxlDecoderStatus, JxlDecoderGetICCProfileSize,                                                \
+    (const JxlDecoder *, CJXL_FORMAT_PARAMETER JxlColorProfileTarget, size_t *))                  \
+  X(JxlDecoderStatus, JxlDecoderGetColorAsICCProfile,                                             \
+    (const JxlDecoder *, CJXL_FORMAT_PARAMETER JxlColorProfileTarget, uint8_t *, size_t))         \
+  X(JxlDecoderStatus, JxlDecoderSetImageOutBuffer,                                                \
+    (JxlDecoder *, const JxlPixelFormat *, void *, size_t))
+
+#define CJXL_THREAD_FUNCTIONS(X)                                                                  \
+  X(JxlParallelRetCode, JxlThreadParallelRunner,                                                  \
+    (void *, void *, JxlParallelRunInit, JxlParallelRunFunction, uint32_t, uint32_t))             \
+  X(void *, JxlThreadParallelRunnerCreate, (const JxlMemoryManager *, size_t))                    \
+  X(void, JxlThreadParallelRunnerDestroy, (void *))
+
+#define CJXL_MEMBER(RESULT, NAME, ARGUMENTS) RESULT(*NAME) ARGUMENTS;
+typedef struct {
+  CJXL_FUNCTIONS(CJXL_MEMBER)
+} CJXLCalls;
+
+typedef struct {
+  CJXL_THREAD_FUNCTIONS(CJXL_MEMBER)
+} CJXLThreadCalls;
+#undef CJXL_MEMBER
+
+#define CJXL_TEXT_OF(NUMBER) #NUMBER
+#define CJXL_TEXT(NUMBER) CJXL_TEXT_OF(NUMBER)
+#define CJXL_VERSION CJXL_TEXT(JPEGXL_MAJOR_VERSION) "." CJXL_TEXT(JPEGXL_MINOR_VERSION)
+#else
+#define CJXL_HEADERS 0
+#endif
