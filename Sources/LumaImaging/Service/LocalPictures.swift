@@ -52,8 +52,9 @@ public final class LocalPictures: PictureService {
   private func header(
     _ call: PictureCall, _ path: String, _ raw: RawReading?
   ) throws(ImagingError) -> PhotoHeader {
+    // What gives planes tells its size without libvips.
     let stored = try PhotoFile(
-      call.files.open(path), options: call.options.reading(raw), job: RenderJob()
+      rendering: call.files.open(path), options: call.options.reading(raw), job: RenderJob()
     ).stored
     var photo = PhotoHeader(format: stored.format, size: stored.upright)
     photo.orientation = stored.orientation
