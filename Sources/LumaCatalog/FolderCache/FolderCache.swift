@@ -16,7 +16,7 @@ enum FolderCache {
 
   /// Counts up with the tables below, and with every mend of what reads pictures, so that they are read
   /// again; new fields count by themselves.
-  private static let layout: Int32 = 4
+  private static let layout: Int32 = 5
 
   /// Days until the row of a file that has disappeared is deleted.
   static let daysKept = 7.0

@@ -32,6 +32,19 @@ import Testing
     #expect((1100...1400).contains(need(.avif, [.scale(2000), .save("a")])))
   }
 
+  /// 30 MP, decoded by libjxl.
+  @Test func alphaOfAJPEGXLNeedsMore() {
+    func need(hasAlpha: Bool) -> Int {
+      let size = PixelSize.of(6_000, 5_000)
+      let facts = PlaneFacts(size: size, color: .rows(hasAlpha: hasAlpha), sampling: .chromaHalved)
+      let photo = StoredPhoto(format: .jxl, size: size, orientation: .up)
+      let tree = RenderTree(.tree([[.scale(600), .save("a", .jpeg)]]), photo: photo)
+      return MemoryNeed(PlaneLane(tree, facts: facts, isRead: true)).bytes >> 20
+    }
+    #expect((300...320).contains(need(hasAlpha: false)))
+    #expect((1_160...1_180).contains(need(hasAlpha: true)))
+  }
+
   /// The most that a file may claim.
   @Test func noClaimOverflows() {
     let most = PixelSize.of(PixelSize.longestSide, PixelSize.longestSide)
