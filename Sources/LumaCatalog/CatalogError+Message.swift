@@ -16,7 +16,7 @@ extension CatalogError: DiagnosticError {
         code: .newerVersion, message: "database: written by a newer version of Luma", path: path)
     case .notALibrary(let path): Self.notALibrary(path)
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
-      .noSuchAsset, .notInAlbum, .foreignResult, .unreadResult, .noAlternate, .wrongKind,
+      .noSuchAsset, .notDeleted, .thereAgain, .notInAlbum, .foreignResult, .unreadResult, .noAlternate, .wrongKind,
       .noRender, .notInBurst, .cannotSet, .malformedLine, .notReplaced, .notImportable,
       .badManifest, .noParts, .nestedChange, .unwritable, .limitedLibrary, .unfitLibrary,
       .damagedLibrary, .lockedLog, .notACache, .server, .foreignCatalog:
@@ -85,6 +85,8 @@ extension CatalogError: DiagnosticError {
     case .circularFolder(let title):
       Diagnostic(code: .circularFolder, message: "folder '\(title)': it cannot contain itself")
     case .noSuchAsset(let identifier): Self.noSuchAsset(identifier)
+    case .notDeleted(let verb, let identifier): Self.notDeleted(verb, identifier)
+    case .thereAgain(let path): Self.thereAgain(path)
     case .foreignResult(let operation, let first, let second):
       Self.foreignResult(operation, first, second)
     case .unreadResult: Self.listNotRead
@@ -202,6 +204,18 @@ extension CatalogError: DiagnosticError {
   private static func noSuchAsset(_ identifier: String) -> Diagnostic {
     Diagnostic(
       code: .noSuchAsset, message: "photo '\(identifier)': the library has no such photo")
+  }
+
+  private static func notDeleted(_ verb: String, _ identifier: String) -> Diagnostic {
+    Diagnostic(
+      code: .noSuchAsset, message: "\(verb): no photo '\(identifier)' is recently deleted",
+      hint: "lib:recently_deleted() lists them, for 30 days")
+  }
+
+  private static func thereAgain(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: .noSuchAsset, message: "restore: the library has a photo of this file again", path: path,
+      hint: "c:forget that one first")
   }
 
   private static func noParts(_ folder: String) -> Diagnostic {

@@ -55,6 +55,10 @@ public enum CatalogError: Error, Equatable, Sendable {
   case circularFolder(title: String)
   /// No photo of the library has this identifier.
   case noSuchAsset(identifier: String)
+  /// No photo that was forgotten lately has this identifier.
+  case notDeleted(verb: String, identifier: String)
+  /// A photo is to be brought back, and the library has it, or another photo of its file.
+  case thereAgain(path: String)
   /// Results of different sources, which have no photos in common.
   case foreignResult(operation: String, first: String, second: String)
   /// A result that was not loaded in time to compare it with a later one.

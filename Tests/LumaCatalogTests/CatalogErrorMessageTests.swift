@@ -161,6 +161,14 @@ import Testing
       "/a.txt: rendered: expected a picture, got another kind of file"
     ),
     (
+      .notDeleted(verb: "restore", identifier: "x"), code: .noSuchAsset,
+      "restore: no photo 'x' is recently deleted; lib:recently_deleted() lists them, for 30 days"
+    ),
+    (
+      .thereAgain(path: "/a.jpg"), code: .noSuchAsset,
+      "/a.jpg: restore: the library has a photo of this file again; c:forget that one first"
+    ),
+    (
       .notInBurst(identifier: "x"), code: .cannotSet, "photo 'x': it is not part of a burst"
     ),
     (

@@ -79,7 +79,8 @@ extension DiagnosticCode {
     """,
     .noSuchAsset: """
     The library has no photo with this identifier. It may have been removed since it
-    was fetched.
+    was fetched. A photo that was forgotten can be brought back for 30 days, unless
+    the library has its file again, as another photo.
     """,
     .foreignResult: """
     Only results of one library, or of one opened folder, can be joined: photos of

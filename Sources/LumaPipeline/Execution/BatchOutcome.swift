@@ -33,7 +33,8 @@ package struct BatchOutcome {
       .cache,
       .finished,
       .watched, .progress, .added,
-      .wouldAdd, .duplicate, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
+      .wouldAdd, .duplicate,
+      .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
       .damaged,
       .scanned,
       .exported, .loaded:

@@ -38,7 +38,8 @@ extension RunEvent {
       .watched,
       .progress,
       .added, .wouldAdd,
-      .duplicate, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,
+      .duplicate,
+      .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged,
       .scanned,
       .exported,
       .loaded:

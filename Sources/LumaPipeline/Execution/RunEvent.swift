@@ -37,6 +37,8 @@ public enum RunEvent: Sendable {
   /// Dry run only: a file that an import would add.
   case wouldAdd(AddedFile)
   case duplicate(ImportReport.Duplicate)
+  /// A file of a photo that was forgotten lately.
+  case deleted(ImportReport.Deletion)
   /// A file that is not a photo.
   case ignored(path: String)
   case unreadable(ImportReport.Unreadable)
@@ -211,6 +213,8 @@ public struct AddedFile: Sendable, Hashable {
 public struct ImportSum: Sendable, Hashable {
   public var added = 0
   public var duplicates = 0
+  /// Number of photos that were forgotten lately, and stay so.
+  public var deleted = 0
   public var alreadyThere = 0
   public var unreadable = 0
   /// Number of the library's own copies that were damaged, and were replaced.

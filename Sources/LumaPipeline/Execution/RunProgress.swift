@@ -156,7 +156,8 @@ extension RunProgress.State {
       .watched,
       .progress,
       .added,
-      .wouldAdd, .duplicate, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
+      .wouldAdd, .duplicate,
+      .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
       .damaged,
       .scanned,
       .exported, .loaded:

@@ -81,6 +81,7 @@ extension ImportReport {
       }
     }
     duplicates.forEach { onEvent(.duplicate($0)) }
+    deleted.forEach { onEvent(.deleted($0)) }
     ignored.forEach { onEvent(.ignored(path: $0)) }
     diagnostics.forEach { onEvent(.warning($0)) }
     unreadable.forEach { onEvent(.unreadable($0)) }
@@ -91,6 +92,7 @@ extension ImportSum {
   fileprivate mutating func add(_ report: ImportReport, files: Int) {
     added += report.added.count
     duplicates += report.duplicates.count
+    deleted += report.deleted.count
     alreadyThere += report.alreadyThere
     unreadable += report.unreadable.count
     restored += report.restored.count

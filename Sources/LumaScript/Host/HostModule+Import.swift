@@ -102,6 +102,7 @@ extension ImportReport {
       LuaTable(fields: [
         "added": list(added) { ["path": $0.path, "localIdentifier": $0.localIdentifier] },
         "duplicates": list(duplicates) { ["path": $0.path, "original": $0.original] },
+        "deleted": list(deleted) { ["path": $0.path, "localIdentifier": $0.localIdentifier] },
         "unreadable": list(unreadable) {
           ["path": $0.path, "reason": $0.fault.message, "quarantined": $0.quarantined]
         },

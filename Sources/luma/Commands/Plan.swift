@@ -62,6 +62,7 @@ extension RunEvent {
     case .failed, .warning: true
     case .printed, .plan, .planned, .text, .importing, .orphaned, .restored, .merged, .cache,
       .finished, .saved, .skipped, .wouldWrite, .watched, .progress, .added, .wouldAdd, .duplicate,
+      .deleted,
       .ignored,
       .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned, .exported,
       .loaded:

@@ -54,7 +54,8 @@ extension DiagnosticRenderer {
     case .plan, .planned, .saved, .skipped, .wouldWrite, .text, .importing, .orphaned, .restored,
       .merged, .cache,
       .finished, .watched,
-      .progress, .added, .wouldAdd, .duplicate, .ignored, .unreadable, .imported, .changed, .moved,
+      .progress, .added, .wouldAdd, .duplicate,
+      .deleted, .ignored, .unreadable, .imported, .changed, .moved,
       .missing, .found, .damaged, .scanned, .exported, .loaded:
       nil
     }

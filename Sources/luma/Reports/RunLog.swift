@@ -55,7 +55,8 @@ struct RunLog {
     case .finished(let report): self.report = report
     case .printed, .plan, .planned, .importing, .orphaned, .restored, .merged, .cache, .watched,
       .progress,
-      .added, .wouldAdd, .duplicate, .ignored, .unreadable, .imported, .changed, .moved, .missing,
+      .added, .wouldAdd, .duplicate,
+      .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing,
       .found,
       .damaged, .scanned, .exported, .loaded:
       break

@@ -10,7 +10,7 @@ enum EventTable {
     failed.facts,
     wouldWrite.facts, text.facts, importing.facts, orphaned.facts, finished.facts,
     watched.facts, restored.facts, merged.facts, cache.facts,
-    progress.facts, added.facts, wouldAdd.facts, duplicate.facts, ignored.facts,
+    progress.facts, added.facts, wouldAdd.facts, duplicate.facts, deleted.facts, ignored.facts,
     unreadable.facts,
     imported.facts,
     changed.facts, moved.facts, missing.facts, found.facts, damaged.facts,
@@ -154,6 +154,12 @@ enum EventTable {
       EventKey("path") { $0.path },
       EventKey("original", "the file in the library") { $0.original },
     ])
+  fileprivate static let deleted = EventRow<ImportReport.Deletion>(
+    "deleted", "a file of a photo that was forgotten lately, which stays so", by: [.importFolders],
+    [
+      EventKey("path") { $0.path },
+      EventKey("photo", "its identifier") { $0.localIdentifier },
+    ])
   fileprivate static let ignored = EventRow<String>(
     "ignored", "a file that is not a photo", by: [.importFolders], pathKeys)
   fileprivate static let unreadable = EventRow<ImportReport.Unreadable>(
@@ -168,6 +174,7 @@ enum EventTable {
     [
       EventKey("added") { $0.added },
       EventKey("duplicates") { $0.duplicates },
+      EventKey("deleted", "photos that were forgotten lately, and stay so") { $0.deleted },
       EventKey("already_there") { $0.alreadyThere },
       EventKey("unreadable") { $0.unreadable },
       EventKey("restored", "copies in the library that were replaced") { $0.restored },
@@ -274,6 +281,7 @@ extension RunEvent {
     case .added(let file): EventTable.added.json(file)
     case .wouldAdd(let file): EventTable.wouldAdd.json(file)
     case .duplicate(let file): EventTable.duplicate.json(file)
+    case .deleted(let file): EventTable.deleted.json(file)
     case .ignored(let path): EventTable.ignored.json(path)
     case .unreadable(let file): EventTable.unreadable.json(file)
     case .imported(let sum): EventTable.imported.json(sum)

@@ -92,6 +92,10 @@ extension ImportReport.Duplicate {
   }
 }
 
+extension ImportReport.Deletion {
+  var sentence: String { "\(path): its photo was forgotten; c:restore brings it back" }
+}
+
 extension ImportReport.Unreadable {
   var diagnostic: Diagnostic {
     let system = fault.systemError.flatMap { DiagnosticCode($0) }
@@ -109,7 +113,8 @@ extension ImportSum {
   var sentence: String {
     let counts = [
       (alreadyThere, "already there"), (duplicates, duplicates == 1 ? "duplicate" : "duplicates"),
-      (unreadable, "unreadable"), (restored, restored == 1 ? "copy replaced" : "copies replaced"),
+      (deleted, "deleted"), (unreadable, "unreadable"),
+      (restored, restored == 1 ? "copy replaced" : "copies replaced"),
       (ignored, "not \(ignored == 1 ? "a photo" : "photos")"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let first = "\(counted(added, "photo")) \(isDryRun ? "to add" : "added")"

@@ -78,6 +78,7 @@ final class TextReporter: EventReporter {
     case .added: break
     case .wouldAdd(let file): data("would add \(file.sentence)", &bar)
     case .duplicate(let file): note("duplicate \(file.sentence)", &bar)
+    case .deleted(let file): note("deleted \(file.sentence)", &bar)
     case .ignored(let path): note("not a photo \(TerminalText.line(path))", &bar)
     case .unreadable(let file): fail(file.diagnostic, isNew: true, &bar)
     case .imported(let sum): finish(sum.sentence, &bar)

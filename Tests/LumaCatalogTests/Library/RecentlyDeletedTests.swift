@@ -46,7 +46,7 @@ import Testing
 
     let restored = try library.change { change in
       try change.delete(gone)
-      return try change.restore(["p2", "unknown"])
+      return try change.restore(["p2", "p2"])
     }
     #expect(restored == ["p2"])
     var after = try whole("p2")
@@ -75,30 +75,48 @@ import Testing
         [.real(DeletedTable.kept + 1)])
     }
     #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p2"])
-    #expect(try library.change { try $0.restore(["p1"]) } == [])
+    #expect(throws: CatalogError.notDeleted(verb: "restore", identifier: "p1")) {
+      try library.change { try $0.restore(["p1"]) }
+    }
     try library.change { _ = try $0.createAlbum("Any") }
     #expect(try library.reader.integer("SELECT count(*) FROM deleted") == 1)
     try library.change { try $0.purge(["p2"]) }
     #expect(try library.recentlyDeleted() == [])
-    #expect(try library.change { try $0.restore(["p2"]) } == [])
+    for verb in ["restore", "purge"] {
+      #expect(throws: CatalogError.notDeleted(verb: verb, identifier: "p2")) {
+        try library.change { change in
+          if verb == "purge" { try change.purge(["p2"]) } else { try change.restore(["p2"]) }
+        }
+      }
+    }
   }
 
   @Test func aPhotoIsForgottenTwice() throws {
     try library.change { try $0.forget(["p1"]) }
     try library.change { try LibraryFolder.insert(LibraryFolder.asset(1), in: $0) }
-    #expect(try library.change { try $0.restore(["p1"]) } == [])
+    #expect(throws: CatalogError.thereAgain(path: "/photos/1.jpg")) {
+      try library.change { try $0.restore(["p1"]) }
+    }
     try library.change { try $0.forget(["p1"]) }
     #expect(try library.change { try $0.restore(["p1"]) } == ["p1"])
   }
 
   @Test func aFileThatWasImportedAgainIsNotThereTwice() throws {
     try library.change { try $0.forget(["p1"]) }
+    try library.change { try $0.forget(["p2"]) }
     try library.change { change in
       try LibraryFolder.insert(
         LibraryFolder.asset(1) { $0.localIdentifier = "again" }, in: change)
     }
-    #expect(try library.change { try $0.restore(["p1"]) } == [])
-    #expect(try library.photos.count == 5)
-    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p1"])
+    #expect(throws: CatalogError.thereAgain(path: "/photos/1.jpg")) {
+      try library.change { try $0.restore(["p2", "p1"]) }
+    }
+    #expect(try library.photos.count == 4)
+    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p2", "p1"])
+    try library.change { change in
+      try change.forget(["again"])
+      try change.restore(["p1"])
+    }
+    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["again", "p2"])
   }
 }

@@ -121,6 +121,10 @@ import Testing
       #"{"event":"duplicate","path":"b","original":"a"}"#
     ),
     (
+      .deleted(ImportReport.Deletion(path: "b", localIdentifier: "a")),
+      #"{"event":"deleted","path":"b","photo":"a"}"#
+    ),
+    (
       .ignored(path: "c"), #"{"event":"ignored","path":"c"}"#
     ),
     (
@@ -129,7 +133,8 @@ import Testing
     ),
     (
       .imported(ImportSum()),
-      #"{"event":"imported","added":0,"duplicates":0,"already_there":0,"unreadable":0,"#
+      #"{"event":"imported","added":0,"duplicates":0,"deleted":0,"already_there":0,"#
+        + #""unreadable":0,"#
         + #""restored":0,"ignored":0,"seconds":0.0,"interrupted":false,"dry_run":false}"#
     ),
     (.changed(path: "a"), #"{"event":"changed","path":"a"}"#),

@@ -12,6 +12,14 @@ describe("import", function()
     expect(report.already_there).is(3)
     expect(tostring(report)).is "import: 1 added, 0 duplicates, 3 already there, 0 unreadable"
   end)
+  it("counts what was forgotten", function()
+    host.left = { { path = "a.jpg", localIdentifier = "x" } }
+    local report = lib:import { folder = "shared" }
+    host.left = nil
+    expect(tostring(report))
+      .is "import: 1 added, 0 duplicates, 3 already there, 0 unreadable, 1 deleted"
+    expect(report.deleted[1].localIdentifier).is "x"
+  end)
   it("leaves the folders inside out where the recipe says so", function()
     lib:import { folder = "shared", albums_from_folders = true, recursive = false }
     expect(host.log[#host.log][2].recursive).is(false)

@@ -131,7 +131,8 @@ local function add_changes(host, note)
   end
   host["import"] = function(_, options)
     note("import", options)
-    return { added = { {} }, duplicates = {}, unreadable = {}, already_there = 3, ignored = 0,
+    return { added = { {} }, duplicates = {}, deleted = host.left or {}, unreadable = {},
+      already_there = 3, ignored = 0,
       interrupted = false }
   end
   function host.scan(_, folders)

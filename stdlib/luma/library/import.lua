@@ -21,11 +21,12 @@ local function reader(name, properties, display)
 end
 
 local ImportReport = reader("import report", {
-  added = true, duplicates = true, unreadable = true, already_there = true, ignored = true,
-  ignored_files = true, interrupted = true,
+  added = true, duplicates = true, deleted = true, unreadable = true, already_there = true,
+  ignored = true, ignored_files = true, interrupted = true,
 }, function(state)
-  return format("import: %d added, %d duplicates, %d already there, %d unreadable", #state.added,
-    #state.duplicates, state.already_there, #state.unreadable)
+  local deleted = #state.deleted > 0 and format(", %d deleted", #state.deleted) or ""
+  return format("import: %d added, %d duplicates, %d already there, %d unreadable%s", #state.added,
+    #state.duplicates, state.already_there, #state.unreadable, deleted)
 end)
 
 local ScanReport = reader("scan report", {

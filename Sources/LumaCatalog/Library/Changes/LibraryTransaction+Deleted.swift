@@ -43,35 +43,58 @@ extension LibraryTransaction {
         .text(line["localIdentifier"]?.string ?? ""), .real(Clock.now()),
         .text(line.json.text(.plain)),
       ])
+    knownDeleted = nil
     try delete(.asset, key)
     for album in albums { try touch(.collection, album) }
   }
 
+  /// The files of what was forgotten lately.
+  var deletedFiles: DeletedFiles {
+    get throws(CatalogError) {
+      let files = if let knownDeleted { knownDeleted } else { try DeletedFiles(in: connection) }
+      knownDeleted = files
+      return files
+    }
+  }
+
   /// Brings forgotten photos back, with what was set of them, into the albums that are still there.
   ///
-  /// Of photos whose file was imported again, and of those that are not known any more, there is
-  /// nothing to bring back.
-  ///
-  /// - Returns: the identifiers of those that came back.
+  /// - Returns: the identifiers of those that came back; one that is named twice comes back once.
+  /// - Throws: `notDeleted` for a photo that is not known any more; `thereAgain` if the library has it,
+  ///   or another photo of its file.
   /// - **Lua**: `c:restore(lib:recently_deleted())`
   @discardableResult
   public func restore(_ photos: [String]) throws(CatalogError) -> [String] {
     try needWholeLibrary("restore")
     var restored: [String] = []
-    let sql = "SELECT photo FROM deleted WHERE localIdentifier = ? AND deletedDate >= ?"
-    let oldest = SQLValue.real(Clock.now() - DeletedTable.kept)
-    for photo in photos {
-      try connection.stop?.check(connection.path)
-      guard let text = try connection.text(sql, [.text(photo), oldest]),
-        let line = try? JSONValue(text: text), let known = try? PhotoLines.Photo(line),
-        try !isThere(known.asset)
-      else { continue }
-      let key = try insertRow(known)
-      for place in line["albums"]?.array ?? [] { try putBack(key, place.array ?? []) }
-      try giveUp(photo)
+    var seen: Set<String> = []
+    for photo in photos where seen.insert(photo).inserted {
+      try restore(photo)
       restored.append(photo)
     }
     return restored
+  }
+
+  private func restore(_ photo: String) throws(CatalogError) {
+    let line = try deletedLine(photo, "restore")
+    guard let known = try? PhotoLines.Photo(line) else {
+      throw .notDeleted(verb: "restore", identifier: photo)
+    }
+    guard try !isThere(known.asset) else { throw .thereAgain(path: known.asset.path) }
+    let key = try insertRow(known)
+    for place in line["albums"]?.array ?? [] { try putBack(key, place.array ?? []) }
+    try giveUp(photo)
+  }
+
+  /// Returns what is kept of a forgotten photo.
+  private func deletedLine(_ photo: String, _ verb: String) throws(CatalogError) -> JSONValue {
+    try connection.stop?.check(connection.path)
+    let sql = "SELECT photo FROM deleted WHERE localIdentifier = ? AND deletedDate >= ?"
+    let oldest = SQLValue.real(Clock.now() - DeletedTable.kept)
+    guard let text = try connection.text(sql, [.text(photo), oldest]),
+      let line = try? JSONValue(text: text)
+    else { throw .notDeleted(verb: verb, identifier: photo) }
+    return line
   }
 
   /// Whether the library has the photo, or its file, again.
@@ -96,14 +119,19 @@ extension LibraryTransaction {
 
   /// Gives up forgotten photos for good; their files are kept.
   ///
+  /// - Throws: `notDeleted`.
   /// - **Lua**: `c:purge(lib:recently_deleted())`
   public func purge(_ photos: [String]) throws(CatalogError) {
     try needWholeLibrary("purge")
-    for photo in photos { try giveUp(photo) }
+    for photo in Set(photos).sorted() {
+      _ = try deletedLine(photo, "purge")
+      try giveUp(photo)
+    }
     noteInsertion()
   }
 
   private func giveUp(_ photo: String) throws(CatalogError) {
+    knownDeleted = nil
     try connection.run("DELETE FROM deleted WHERE localIdentifier = ?", [.text(photo)])
   }
 }

@@ -10,6 +10,8 @@ public final class LibraryTransaction {
   /// What copies files into the library's own folder. Kept until the change is over: while another
   /// program copies, nobody removes copies, which this change may count on.
   var copying: [OriginalCopy] = []
+  /// The files of what was forgotten lately, once they were asked for.
+  var knownDeleted: DeletedFiles?
   private(set) var hasChanged = false
   private var hasDeleted = false
 

@@ -69,7 +69,7 @@ struct ImportMatches {
 
 extension Resource.Kind {
   /// Whether a file like it is the same photo: by the numbers in `byHash`.
-  fileprivate var isContent: Bool {
+  var isContent: Bool {
     switch self {
     case .photo, .video, .alternatePhoto, .pairedVideo: true
     case .fullSizePhoto, .fullSizeVideo, .fullSizePairedVideo, .adjustmentData, .sidecar: false

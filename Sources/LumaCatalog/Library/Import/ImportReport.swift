@@ -5,6 +5,8 @@ public struct ImportReport: Equatable, Sendable {
   public var added: [Addition] = []
   /// Files whose content is already in the library; their photos were only added to the album.
   public var duplicates: [Duplicate] = []
+  /// Files of photos that were forgotten lately, and stay so.
+  public var deleted: [Deletion] = []
   /// The library's own copies that were empty, cut or garbled, and were replaced.
   public var restored: [String] = []
   /// Number of photos already in the library, from the same file.
@@ -30,6 +32,17 @@ public struct ImportReport: Equatable, Sendable {
     public var path: String
     /// The file in the library.
     public var original: String
+  }
+
+  public struct Deletion: Hashable, Sendable {
+    public var path: String
+    /// What `restore` takes.
+    public var localIdentifier: String
+
+    public init(path: String, localIdentifier: String) {
+      self.path = path
+      self.localIdentifier = localIdentifier
+    }
   }
 
   public struct Unreadable: Hashable, Sendable {

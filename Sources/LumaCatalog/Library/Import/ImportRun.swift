@@ -17,6 +17,8 @@ struct ImportRun {
   private let start = Clock.now()
   /// Hashes of content that was copied or that, in a dry run, counts as added.
   private var seen: Set<FileHash> = []
+  /// What was forgotten lately, as of a change.
+  var deleted: (files: DeletedFiles, token: ChangeToken)?
 
   init(library: Library, reader: FileReader, options: ImportOptions, root: String)
     throws(CatalogError)
@@ -157,7 +159,7 @@ struct ImportRun {
 extension ImportRun {
   /// Writes a batch in one transaction; a dry run only looks it up.
   mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
-    let placed = try place(batch.groups)
+    let placed = try place(try present(batch.groups))
     // Whoever sees the photo in the library may delete the source.
     try copy?.sync()
     let outcomes =

@@ -3,7 +3,7 @@ public import LumaModel
 
 extension Importer {
   /// Imports one file and its XMP sidecars inside a change; if its content is already in the
-  /// library, returns that photo.
+  /// library, returns that photo. One that was forgotten lately comes back as it was.
   ///
   /// - Parameter copies: whether the files are copied into the library's own folder.
   /// - Returns: its localIdentifier, valid within the same change.
@@ -72,8 +72,15 @@ extension Importer {
   ) throws(CatalogError) -> String {
     var resources = group.resources
     var writer = try ImportWriter([group], in: change, readers.editedSize)
-    let match = try writer.match(of: group)
+    var match = try writer.match(of: group)
     try change.needImport(of: match.asset)
+    if case .new = match, let photo = try change.deletedFiles.photo(of: group) {
+      // A limited library does not show it.
+      guard change.limit == nil else { throw .limitedLibrary(verb: "import") }
+      try change.restore([photo])
+      writer = try ImportWriter([group], in: change, readers.editedSize)
+      match = try writer.match(of: group)
+    }
     if copies {
       resources = try self.copies(of: resources, hasFirst: match.hasFile, in: change)
     }

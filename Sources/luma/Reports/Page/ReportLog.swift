@@ -61,7 +61,8 @@ struct ReportLog {
     case .orphaned: orphaned += 1
     case .finished(let report): self.report = report
     case .printed, .planned, .importing, .restored, .merged, .cache, .watched, .progress, .added,
-      .wouldAdd, .duplicate, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
+      .wouldAdd, .duplicate,
+      .deleted, .ignored, .unreadable, .imported, .changed, .moved, .missing, .found,
       .damaged,
       .scanned, .exported, .loaded:
       break
