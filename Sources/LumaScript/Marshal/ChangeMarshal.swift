@@ -82,8 +82,11 @@ struct ChangeStep {
   /// - Returns: the album's identifier if its rule was another.
   private func updateSmartAlbum() throws -> String? {
     let request = try FetchMarshal.request(.table(fields.table)), album = try album
+    // What is not named stays; else the request is the whole rule.
+    let keeps = try fields.flag("keeps")
     return try transaction.update(
-      smartAlbum: album, predicate: request.predicate ?? .constant(true), sort: request.sort)
+      smartAlbum: album, predicate: request.predicate ?? (keeps ? nil : .constant(true)),
+      sort: keeps && fields["sort"].isNone ? nil : request.sort)
       ? album : nil
   }
 

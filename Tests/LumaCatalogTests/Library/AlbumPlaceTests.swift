@@ -94,6 +94,14 @@ import Testing
     #expect(try order("Early") == ["p1", "p2", "p3"])
     #expect(try update("filename < '4'", [SortDescriptor(text: "-filename")]))
     #expect(try order("Early") == ["p3", "p2", "p1"])
+    // What is not named stays.
+    #expect(try library.change { try $0.update(smartAlbum: album, sort: []) })
+    #expect(try order("Early") == ["p1", "p2", "p3"])
+    #expect(try update("filename < '4'", [SortDescriptor(text: "-filename")]))
+    let early = try PredicateParser.parse("filename < '3'")
+    #expect(try library.change { try $0.update(smartAlbum: album, predicate: early) })
+    #expect(try order("Early") == ["p2", "p1"])
+    #expect(try library.change { try !$0.update(smartAlbum: album) })
     let plain = try lab.album("Trip", [1])
     #expect(
       throws: CatalogError.wrongCollection(title: "Trip", expected: .smartAlbum, got: .album)

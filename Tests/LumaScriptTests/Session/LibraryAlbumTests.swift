@@ -52,11 +52,18 @@ import Testing
         c:update_smart_album(lib:album "Best", { where = "rating >= 5", sort = "filename" })
       end)
       print(lib:album("Best"):fetch()[1].filename)
+      lib:change(function(c)
+        c:update_smart_album(lib:album "Best", { sort = "-filename" })
+        print(pcall(c.update_smart_album, c, lib:album "Best", {}))
+      end)
+      print(lib:album("Best").count, lib:album("Best"):fetch()[3].filename)
       """)
     #expect(run.error == nil)
     #expect(
       run.printed == [
         "lake.jpg\tchart.jpg\t21\thills.jpg\thills.jpg", "stones.webp", "6\t3", "aurora.jpg",
+        "false\ta.lua:27: update_smart_album: expected where or sort, got neither",
+        "3\taurora.jpg",
       ])
     #expect(
       run.warnings.map(\.message) == [

@@ -173,6 +173,7 @@ function Change:replace(album, photos, index) end
 ---@param photo luma.Photo|nil
 function Change:set_cover(album, photo) end
 
+--- Gives a smart album another predicate or sort; what is not named stays.
 ---@param album luma.Album a smart album
 ---@param options luma.FetchOptions where, args, vars, sort
 function Change:update_smart_album(album, options) end

@@ -8,7 +8,7 @@ local kinds = require "luma.core.kinds"
 local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
-local ipairs, next, pcall, select = ipairs, next, pcall, select
+local ipairs, next, pcall, select, type = ipairs, next, pcall, select, type
 local format = string.format
 
 local M = {}
@@ -49,7 +49,14 @@ end
 M.update_signature = {
   name = "update_smart_album", summary = "", example = "",
   usage = { 'c:update_smart_album(album, { where = "rating == 5" })' },
-  options = rule_options(), build = function(values) return fetch.request(values) end,
+  options = rule_options(),
+  build = function(values)
+    local request = fetch.request(values)
+    -- What is not named stays.
+    request.keeps = true
+    if values.sort == nil then request.sort = nil end
+    return request
+  end,
 }
 
 local folder_option = {
@@ -126,6 +133,10 @@ local function add_smart(methods, collection, made)
     check.count(name, select("#", ...), 2, 2,
       'for example c:update_smart_album(album, { where = "rating == 5" })')
     local which, options = ...
+    if type(options) == "table" and not value.noun(options) and next(options) == nil then
+      host.fail("missing-option", name .. ": expected where or sort, got neither",
+        "for example " .. M.update_signature.usage[1])
+    end
     update(state, collection(state, name, which, "a smart album"),
       signature.read(M.update_signature, options))
   end

@@ -58,6 +58,17 @@ struct SmartAlbumRule: Hashable, Sendable {
     }
   }
 
+  /// Returns the rule with another predicate or sort; nil keeps its own.
+  ///
+  /// - Throws: `predicate`.
+  func with(
+    _ predicate: LumaModel.Predicate?, sort: [LumaModel.SortDescriptor]?, tags: TagReader?
+  ) throws(CatalogError) -> SmartAlbumRule {
+    if let predicate, let sort { return try SmartAlbumRule(predicate, sort: sort, tags: tags) }
+    let own = try smartAlbum(title: "")
+    return try SmartAlbumRule(predicate ?? own.predicate, sort: sort ?? own.sort, tags: tags)
+  }
+
   private func descriptors() throws(PredicateError) -> [LumaModel.SortDescriptor] {
     var descriptors: [LumaModel.SortDescriptor] = []
     let keys = sort.flatMap { try? JSONValue(text: $0) }?.array ?? []

@@ -74,29 +74,37 @@ extension LibraryTransaction {
       """, [.integer(try key(ofCollection: album, .album)), .text(photo)])
   }
 
-  /// Gives a smart album another predicate and sort.
+  /// Gives a smart album another predicate or sort.
   ///
+  /// - Parameters:
+  ///   - predicate: nil: it keeps its own.
+  ///   - sort: nil: it keeps its own.
   /// - Returns: whether it had others.
   /// - Throws: `predicate` if a library cannot evaluate it.
   /// - **Lua**: `c:update_smart_album(album, { where = "rating == 5" })`
   @discardableResult
   public func update(
-    smartAlbum: String, predicate: Predicate, sort: [SortDescriptor] = []
+    smartAlbum: String, predicate: Predicate? = nil, sort: [SortDescriptor]? = nil
   ) throws(CatalogError) -> Bool {
     try needWholeLibrary("update_smart_album")
     let key = try key(ofCollection: smartAlbum, .smartAlbum)
-    let rule = try SmartAlbumRule(predicate, sort: sort, tags: connection.tags)
-    var known: SmartAlbumRule?
-    let sql = "SELECT predicate, arguments, sort FROM collection WHERE pk = ?"
-    try connection.read(sql, [.integer(key)]) { row in
-      known = SmartAlbumRule(
-        text: row.textOrNil(0) ?? "", arguments: row.textOrNil(1), sort: row.textOrNil(2))
-    }
+    let known = try rule(of: key)
+    let rule = try known.with(predicate, sort: sort, tags: connection.tags)
     guard known != rule else { return false }
     try connection.run(
       "UPDATE collection SET predicate = ?, arguments = ?, sort = ? WHERE pk = ?",
       [.text(rule.text), SQLValue(rule.arguments), SQLValue(rule.sort), .integer(key)])
     try touch(.collection, key)
     return true
+  }
+
+  private func rule(of album: Int64) throws(CatalogError) -> SmartAlbumRule {
+    var rule = SmartAlbumRule(text: "", arguments: nil, sort: nil)
+    let sql = "SELECT predicate, arguments, sort FROM collection WHERE pk = ?"
+    try connection.read(sql, [.integer(album)]) { row in
+      rule = SmartAlbumRule(
+        text: row.textOrNil(0) ?? "", arguments: row.textOrNil(1), sort: row.textOrNil(2))
+    }
+    return rule
   }
 }
