@@ -8,6 +8,7 @@ extension LibraryTransaction {
   /// - **Lua**: `c:forget(photos)`
   public func forget(_ photos: [String]) throws(CatalogError) {
     var rest = photos[...]
+    var bursts: Set<String> = []
     while !rest.isEmpty {
       var keys: [Int64] = []
       for photo in rest.prefix(Interchange.batch) { keys.append(try key(ofPhoto: photo)) }
@@ -16,8 +17,10 @@ extension LibraryTransaction {
       keys.removeAll { !seen.insert($0).inserted }
       for (key, line) in zip(keys, try PhotoLines.lines(of: keys[...], in: connection)) {
         try forget(key, line)
+        if let burst = line["burstIdentifier"]?.string { bursts.insert(burst) }
       }
     }
+    try settle(bursts)
   }
 
   private func forget(_ key: Int64, _ line: JSONObject) throws(CatalogError) {
@@ -72,6 +75,8 @@ extension LibraryTransaction {
       try restore(photo)
       restored.append(photo)
     }
+    let (bursts, keys) = try bursts(of: restored)
+    try settle(bursts, preferring: keys)
     return restored
   }
 

@@ -56,6 +56,9 @@ extension LibraryTransaction {
   public func set(_ values: [AssetField: FieldValue], of photos: [String]) throws(CatalogError) {
     let setting = try FieldSetting(values)
     for photo in photos { try write(setting, to: try key(ofPhoto: photo)) }
+    guard values[.hidden] != nil else { return }
+    let (bursts, keys) = try bursts(of: photos)
+    try settle(bursts, preferring: keys)
   }
 
   func write(_ setting: FieldSetting, to key: Int64) throws(CatalogError) {

@@ -38,7 +38,7 @@ struct PhotoGroup: Sendable {
   /// The burst it belongs to: by Apple's identifier, otherwise by Android's file name pattern.
   var burst: (identifier: String, isPicked: Bool, reason: GroupingReason)? {
     guard case .picture(_, let details) = original.content else { return nil }
-    let isCover = original.found.name.contains("_COVER")
+    let isCover = PhotoGroup.isCover(original.found.name)
     if let identifier = details.burstIdentifier {
       return (identifier, isCover, .burstIdentifier)
     }
@@ -47,6 +47,9 @@ struct PhotoGroup: Sendable {
     guard digits.utf8.count >= 14 else { return nil }
     return ("BURST" + digits, isCover, .burstName)
   }
+
+  /// Whether the camera named the photo as the one that represents its burst.
+  static func isCover(_ name: String) -> Bool { name.contains("_COVER") }
 
   /// Returns a new asset for the group.
   func asset(dir: String, now: Double) -> Asset {
