@@ -98,17 +98,56 @@ import Testing
 
   @Test func revertingKeepsTheFilesAndLastsThroughImports() throws {
     addPair()
+    lab.folder.write("in/IMG_O1234.AAE", adjustment(version: "9"))
     _ = try lab.run()
     let name = try photo().localIdentifier
     try lab.library.change { try $0.revert(name) }
     #expect(try photo().adjustment == nil)
     #expect(try photo().header.size == PixelSize(width: 40, height: 30))
+    // What the camera itself adjusted is no edit.
+    #expect(
+      try lab.library.resources(of: name).map { FileSystem.name(of: $0.path) } == [
+        "IMG_1234.JPG", "IMG_O1234.AAE",
+      ])
+    #expect(try lab.run().alreadyThere == 1)
+    lab.picture("z.jpg", 9)
     _ = try lab.run()
     #expect(try photo().adjustment == nil)
-    #expect(
-      try lab.library.resources(of: name).map(\.kind.name) == [
-        "photo", "fullSizePhoto", "adjustmentData",
-      ])
+    try lab.library.change { try $0.forget([name]) }
+    try lab.library.change { try $0.restore([name]) }
+    #expect(try lab.library.resources(of: name).count == 2)
+    for file in ["IMG_E1234.JPG", "IMG_1234.AAE"] {
+      #expect(FileStatus(lab.photos + "/" + file) != nil)
+    }
+    let token = try lab.library.token
+    try lab.library.change { try $0.revert(name) }
+    #expect(try lab.library.token == token)
+  }
+
+  @Test func anEditThatIsMadeAfterARevertIsTaken() throws {
+    addPair()
+    _ = try lab.run()
+    let name = try photo().localIdentifier
+    try lab.library.change { try $0.revert(name) }
+    lab.folder.write("in/IMG_E1234.JPG", FakeHeaders.picture(16, 12), modified: 5_000)
+    lab.folder.write("in/IMG_1234.AAE", adjustment(month: "06"), modified: 5_000)
+    let scan = try lab.importer.scan()
+    #expect(scan.changed == [] && scan.missing == [])
+    #expect(try photo().adjustment == nil)
+    _ = try lab.run()
+    #expect(try photo().header.size == PixelSize(width: 16, height: 12))
+    #expect(try photo().adjustment?.date == PhotoDate(year: 2024, month: 6, day: 1, hour: 10))
+    #expect(try lab.library.resources(of: name).count == 3)
+  }
+
+  @Test func ofAFilmWithAnEditTheEditIsRevertedToo() throws {
+    lab.film("IMG_0002.MOV", "30")
+    lab.film("IMG_E0002.MOV", "20")
+    _ = try lab.run()
+    let name = try photo().localIdentifier
+    try lab.library.change { try $0.revert(name) }
+    #expect(try lab.library.resources(of: name).map(\.kind) == [.video])
+    #expect(try lab.run().alreadyThere == 1)
   }
 
   @Test func anEditThatComesLaterIsTaken() throws {

@@ -33,7 +33,8 @@ enum AdjustmentTable {
 
   /// The picture with the edit that the library was given last, before those that an import found.
   private static let path = """
-    SELECT path FROM resource WHERE resource.asset = adjustment.asset AND kind = base
+    SELECT path FROM resource
+    WHERE resource.asset = adjustment.asset AND kind = base AND \(Resource.isKept)
     ORDER BY CASE reason WHEN '\(Resource.givenReason)' THEN 0 ELSE 1 END, path LIMIT 1
     """
 

@@ -40,8 +40,7 @@ extension LibraryTransaction {
     try modify(key)
   }
 
-  /// Takes back the picture with an edit that a change gave the photo; one that an import found beside
-  /// the photo stays a file of it.
+  /// Takes back the picture with an edit that a change gave the photo.
   ///
   /// - Parameter edit: the one that takes its place, which may start from the same picture.
   private func dropGivenRender(
@@ -60,17 +59,52 @@ extension LibraryTransaction {
       ])
   }
 
-  /// Removes the edit of a photo, if it has one.
+  /// Removes the edit of a photo, if it has one. Its files, which other programs made, stay on the disk
+  /// and are none of the photo's any more.
   ///
   /// - **Source**: PHAssetChangeRequest.revertAssetContentToOriginal.
   /// - **Lua**: `c:revert(photo)`
   public func revert(_ photo: String) throws(CatalogError) {
     let key = try key(ofPhoto: photo)
-    guard let adjustment = try adjustment(of: key) else { return }
-    try set(adjustment.originalSize, of: key)
-    try connection.run("DELETE FROM adjustment WHERE asset = ?", [.integer(key)])
+    let adjustment = try adjustment(of: key)
     try dropGivenRender(of: key)
+    let files = try editFiles(of: key)
+    guard adjustment != nil || !files.isEmpty else { return }
+    if let adjustment {
+      try set(adjustment.originalSize, of: key)
+      try connection.run("DELETE FROM adjustment WHERE asset = ?", [.integer(key)])
+    }
+    for path in files {
+      try connection.run(
+        "UPDATE resource SET reason = ? WHERE asset = ? AND path = ?",
+        [.text(Resource.revertedReason), .integer(key), .text(path)])
+    }
     try modify(key)
+  }
+
+  /// Returns the paths of the files with edits; what the camera itself adjusted is none.
+  private func editFiles(of key: Int64) throws(CatalogError) -> [String] {
+    var paths: [String] = []
+    let sql = "SELECT kind, path FROM resource WHERE asset = ? AND \(Resource.isKept) ORDER BY path"
+    try connection.read(sql, [.integer(key)]) { row in
+      let kind = Resource.Kind(rawValue: row.integer(0)), path = row.text(1)
+      let isSaid = kind == .adjustmentData && !EditedName.isOfCamera(path)
+      if kind?.isEdit == true || isSaid { paths.append(path) }
+    }
+    return paths
+  }
+
+  /// Forgets that an edit was taken back whose file is another one now.
+  func forgetReverted(_ file: Resource, of key: Int64) throws(CatalogError) {
+    guard let hash = file.hash, file.kind.isEdit || file.kind == .adjustmentData else { return }
+    try connection.run(
+      """
+      DELETE FROM resource WHERE asset = ? AND kind = ? AND path = ? AND reason = ? AND hash <> ?
+      """,
+      [
+        .integer(key), .integer(file.kind.rawValue), .text(file.path),
+        .text(Resource.revertedReason), .blob(hash.bytes),
+      ])
   }
 
   func adjustment(of key: Int64) throws(CatalogError) -> Adjustment? {

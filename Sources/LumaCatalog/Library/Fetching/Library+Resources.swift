@@ -8,7 +8,8 @@ extension Library {
     let sql = """
       SELECT resource.kind, resource.path, resource.size
       FROM asset JOIN resource ON resource.asset = asset.pk
-      WHERE asset.localIdentifier = ? ORDER BY resource.kind, resource.path
+      WHERE asset.localIdentifier = ? AND \(Resource.isKept)
+      ORDER BY resource.kind, resource.path
       """
     try reader.read(sql, [.text(photo)]) { row in
       // A newer version may know more kinds.

@@ -107,6 +107,7 @@ struct ImportWriter {
   ) throws(CatalogError) -> Set<Resource.Kind> {
     var new: Set<Resource.Kind> = []
     for other in others {
+      try change.forgetReverted(other, of: key)
       let sql = """
         SELECT count(*) FROM resource WHERE asset = ? AND kind = ? AND (path = ? OR hash = ?)
         """

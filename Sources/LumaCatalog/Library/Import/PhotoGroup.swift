@@ -22,11 +22,9 @@ struct PhotoGroup: Sendable {
 
   /// Takes what a file says of the edit; what the camera itself adjusted is none.
   mutating func say(_ file: ReadFile) {
-    let stem = FileSystem.stem(of: file.found.name)
-    let isOfCamera =
-      EditedName.shared(ofStem: stem, isAdjustment: true)
-      != EditedName.shared(ofStem: stem, isAdjustment: false)
-    guard case .adjustment(let found?) = file.content, said == nil, !isOfCamera else { return }
+    guard case .adjustment(let found?) = file.content, said == nil,
+      !EditedName.isOfCamera(file.found.name)
+    else { return }
     said = found
   }
 

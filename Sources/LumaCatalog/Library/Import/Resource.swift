@@ -67,6 +67,11 @@ public struct Resource: Hashable, Sendable {
   static let unread: Int64 = -1
   /// The reason of the picture with an edit that a change gave the photo.
   static let givenReason = "edit of a change"
+  /// The reason of a file with an edit that was taken back. It is known, so that an import does not take
+  /// it for new, and is no file of its photo otherwise.
+  static let revertedReason = "edit that was reverted"
+  /// A condition on `resource`: it is a file of its photo.
+  static let isKept = "(resource.reason IS NULL OR resource.reason <> '\(revertedReason)')"
 
   public init(
     kind: Kind, path: String, size: Int64 = 0, hash: FileHash? = nil, reason: String? = nil

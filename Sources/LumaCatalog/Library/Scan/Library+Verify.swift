@@ -53,7 +53,10 @@ extension Library {
     var files: [PromisedFile] = []
     let chosen = sample.map { " ORDER BY random() LIMIT \($0)" } ?? " ORDER BY path"
     let sql =
-      "SELECT path, hash, size, modified, inode FROM resource WHERE hash IS NOT NULL" + chosen
+      """
+      SELECT path, hash, size, modified, inode FROM resource
+      WHERE hash IS NOT NULL AND \(Resource.isKept)
+      """ + chosen
     try reader.read(sql) { row in
       files.append(
         PromisedFile(

@@ -75,7 +75,7 @@ struct LibraryScan {
       SELECT resource.asset, asset.localIdentifier, resource.path, resource.size, resource.hash,
         resource.kind, resource.modified, resource.inode, asset.missing, asset.path
       FROM resource JOIN asset ON asset.pk = resource.asset
-      WHERE (resource.asset, resource.kind, resource.path) > (?, ?, ?)
+      WHERE (resource.asset, resource.kind, resource.path) > (?, ?, ?) AND \(Resource.isKept)
       ORDER BY resource.asset, resource.kind, resource.path LIMIT \(LibraryScan.batch)
       """
     var items: [Item] = []
