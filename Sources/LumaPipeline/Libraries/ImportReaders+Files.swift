@@ -26,6 +26,9 @@ extension ImportReaders {
       },
       video: video,
       fault: { file in ImportReaders.fault(file, pictures.renderer) })
+    described = { header, sidecars throws(ImportFault) in
+      try ImportReaders.described(header, by: sidecars, pictures.reading)
+    }
   }
 
   private static func details(
@@ -45,12 +48,19 @@ extension ImportReaders {
   ) throws(ImportFault) -> VideoReading {
     guard case .read(var film) = reading else { return reading }
     let sidecars = SidecarNames.files(besides: path, pictures.renderer.gate)
+    film.header = try described(film.header, by: sidecars, pictures.reading)
+    return .read(film)
+  }
+
+  private static func described(
+    _ header: PhotoHeader, by sidecars: [OpenedFile], _ reading: any PhotoReading
+  ) throws(ImportFault) -> PhotoHeader {
     do throws(ImagingError) {
-      film.header = try pictures.reading.described(film.header, by: sidecars)
+      return try reading.described(header, by: sidecars)
     } catch {
       guard error.isOfContent else { throw ImportFault(error) }
+      return header
     }
-    return .read(film)
   }
 
   private static func fault(_ file: OpenedFile, _ renderer: Renderer) -> ImportFault? {

@@ -154,6 +154,28 @@ import Testing
     #expect(path.hasPrefix(recipes.root.file("l.luma.originals/")))
   }
 
+  @Test(arguments: [false, true])
+  func `a sidecar of another name is read`(isCopied: Bool) throws {
+    try recipes.root.write(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
+      <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="2" xmp:Label="Purple"/>\
+      </rdf:RDF></x:xmpmeta>
+      """, to: "sc.xmp")
+    let run = recipes.run(
+      """
+      local lib = library "l.luma"
+      lib:change(function(c)
+        c:import { photo = "photos/2024/city.jpg", sidecar = "sc.xmp", copy = \(isCopied) }
+      end)
+      lib:scan()
+      local p = lib:fetch()[1]
+      print(p.filename, p.rating, p.label, #p.resources)
+      """)
+    #expect(run.error == nil)
+    #expect(run.printed == ["city.jpg\t2\tPurple\t2"])
+  }
+
   @Test(arguments: [
     (#"{ alternatePhoto = "IMG_0007.dng" }"#, "import: expected a photo or a video, got neither"),
     (
@@ -163,6 +185,10 @@ import Testing
     (
       #"{ photo = "IMG_0007.jpg", adjustmentData = "notes.txt" }"#,
       "adjustmentData: expected the data of an edit (aae, plist, json), got another kind of file"
+    ),
+    (
+      #"{ photo = "IMG_0007.jpg", sidecar = "notes.txt" }"#,
+      "sidecar: expected an XMP sidecar, got another kind of file"
     ),
     (
       #"{ photo = "how.plist" }"#, "photo: expected a picture, got another kind of file"

@@ -36,6 +36,8 @@ public enum VideoReading: Hashable, Sendable {
 public struct ImportReaders: Sendable {
   public typealias Picture =
     @Sendable (_ file: OpenedFile) throws(ImportFault) -> (PhotoHeader, PhotoDetails)
+  public typealias Described =
+    @Sendable (_ header: PhotoHeader, _ sidecars: [OpenedFile]) throws(ImportFault) -> PhotoHeader
   public typealias Video = @Sendable (_ file: OpenedFile) throws(ImportFault) -> VideoReading
 
   /// Reads the metadata of a picture; empty for a damaged one. Throws where the system or the reader
@@ -47,6 +49,8 @@ public struct ImportReaders: Sendable {
   /// Returns why a picture's size cannot be read; nil if unknown.
   public var fault: @Sendable (_ file: OpenedFile) -> ImportFault?
   public var editedSize: EditedSize
+  /// Returns a header with what sidecars say in the place of its own.
+  public var described: Described = { header, _ in header }
   /// What folders and files may be opened.
   public var gate = ReadGate.everything
   /// Whether files may be moved out of a folder.

@@ -81,7 +81,8 @@ struct ImportWriter {
   ) throws(CatalogError) {
     let new = try attach(others, group, to: key)
     // The sidecar of another file of the same content is not beside this one.
-    let hasWords = new.contains(.sidecar) && path == group.original.path
+    let isOwn = path == group.original.path || group.isGiven
+    let hasWords = new.contains(.sidecar) && isOwn
     let isFilled = try isFilled(key, by: group)
     guard hasWords || isFilled else { return }
     var asset = group.asset(dir: "", now: now)

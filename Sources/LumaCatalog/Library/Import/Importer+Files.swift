@@ -40,7 +40,8 @@ extension Importer {
     _ files: [Resource.Kind: String], copies: Bool, in change: LibraryTransaction
   ) throws(CatalogError) -> String {
     let main = files.keys.first { $0.isOriginal } ?? .photo
-    var group = PhotoGroup(try read(files[main] ?? "", as: main))
+    var group = PhotoGroup(try described(try read(files[main] ?? "", as: main), files[.sidecar]))
+    group.isGiven = true
     for (kind, path) in files.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where kind != main {
       group.add(try read(path, as: kind), kind)
     }
@@ -124,11 +125,22 @@ extension Importer {
     let full = try FileSystem.absolute(path)
     // What has no type could not be exported.
     guard kind != .adjustmentData || UniformType.identifier(ofFile: path) != nil,
-      let file = try read(full, role: kind.role), kind.takes(file.content)
+      let file = try read(full, role: kind.role), kind.takes(file.content),
+      kind != .sidecar || FileReader(readers: readers).isXMP(full)
     else {
       throw .wrongKind(path: path, kind: kind)
     }
     return file
+  }
+
+  private func described(_ file: ReadFile, _ sidecar: String?) throws(CatalogError) -> ReadFile {
+    guard let sidecar else { return file }
+    let path = try FileSystem.absolute(sidecar)
+    do throws(ImportFault) {
+      return try FileReader(readers: readers).described(file, by: [path])
+    } catch {
+      throw .notImportable(path: path, fault: error)
+    }
   }
 
   /// Returns nil for a file that is neither a photo nor belongs to one.

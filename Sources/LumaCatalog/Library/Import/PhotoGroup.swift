@@ -10,6 +10,8 @@ struct PhotoGroup: Sendable {
   var edited: ReadFile?
   /// What the program says of it.
   private(set) var said: AdjustmentFile?
+  /// Whether a person named its files, rather than a folder's names.
+  var isGiven = false
 
   init(_ original: ReadFile) {
     self.original = original

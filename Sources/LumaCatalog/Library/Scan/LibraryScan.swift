@@ -12,6 +12,8 @@ struct LibraryScan {
     var asset: Int64
     var identifier: String
     var path: String
+    /// Path of its photo's original.
+    var original: String
     var size: Int64
     var hash: FileHash?
     /// nil: a newer version's.
@@ -52,8 +54,6 @@ struct LibraryScan {
 
   private struct Item {
     var row: Lost
-    /// Path of its photo's original.
-    var original: String
     var status: FileStatus?
     /// Whether it may be read: nothing is said of one that may not.
     var isAllowed: Bool
@@ -86,7 +86,8 @@ struct LibraryScan {
       let kind = Resource.Kind(rawValue: row.integer(5))
       let isOriginal = kind?.isOriginal == true
       let lost = Lost(
-        asset: row.integer(0), identifier: row.text(1), path: path, size: row.integer(3),
+        asset: row.integer(0), identifier: row.text(1), path: path, original: row.text(9),
+        size: row.integer(3),
         hash: row.isNull(4) ? nil : FileHash(bytes: row.blob(4)),
         kind: kind, isOriginal: isOriginal, wasMissing: isOriginal && row.integer(8) == 1)
       let isUnchanged =
@@ -96,9 +97,8 @@ struct LibraryScan {
         } ?? false
       items.append(
         Item(
-          row: lost, original: row.text(9), status: status, isAllowed: isAllowed,
-          isUnchanged: isUnchanged, isUnread: row.integer(6) == Resource.unread,
-          place: [row[0], row[5], row[2]]))
+          row: lost, status: status, isAllowed: isAllowed, isUnchanged: isUnchanged,
+          isUnread: row.integer(6) == Resource.unread, place: [row[0], row[5], row[2]]))
     }
     return items
   }
@@ -152,13 +152,13 @@ struct LibraryScan {
   private func read(_ item: inout Item) {
     guard let status = item.status, status.kind == .file else { return }
     guard status.stamp.size > 0 || item.row.size == 0 else { return item.fault = .empty }
-    switch outcome(of: item.row.path) {
+    switch outcome(of: item.row.path, item.row) {
     case .read(let file):
       item.fault = fault(of: file, item.row)
       guard item.fault == nil else { return }
       item.file = file
       guard case .sidecar = file.content, file.hash != item.row.hash,
-        case .read(let picture) = outcome(of: item.original)
+        case .read(let picture) = outcome(of: item.row.original, item.row)
       else { return }
       item.picture = picture
     case .fault(_, let fault): item.fault = .unreadable(fault)
@@ -180,8 +180,16 @@ struct LibraryScan {
   /// nil: the file may not be read, or is gone.
   private func outcome(of path: String) -> FileReader.Outcome? {
     guard reader.readers.gate.allows(path), let status = FileStatus(path) else { return nil }
-    return reader.outcome(
-      of: path, FoundFile(name: FileSystem.name(of: path), stamp: status.stamp))
+    let found = FoundFile(name: FileSystem.name(of: path), stamp: status.stamp)
+    let outcome = reader.outcome(of: path, found)
+    guard case .read(let file) = outcome, path == row.original else { return outcome }
+    do throws(ImportFault) {
+      // A query that fails is one of the scan's own next.
+      return .read(
+        try reader.described(file, by: (try? library.sidecars(of: row.asset)) ?? []))
+    } catch {
+      return .fault(path: path, error)
+    }
   }
 }
 

@@ -1,0 +1,45 @@
+import LumaFiles
+import LumaModel
+
+/// Sidecars that a change gave their photos, whose names need not be those of the photos: readers find
+/// those beside a photo by name alone.
+extension FileReader {
+  /// Returns a photo with what given sidecars say; those that are gone, or beside it, are left out.
+  func described(_ file: ReadFile, by sidecars: [String]) throws(ImportFault) -> ReadFile {
+    let beside = SidecarNames.besides(file.path)
+    let files = sidecars.filter { !beside.contains($0) }
+      .compactMap { try? readers.gate.openSource($0) }
+    guard !files.isEmpty else { return file }
+    var described = file
+    switch file.content {
+    case .picture(let header, let details):
+      described.content = .picture(try readers.described(header, files), details)
+    case .video(var film?, let format):
+      film.header = try readers.described(film.header, files)
+      described.content = .video(film, format)
+    case .video(nil, _), .sidecar, .adjustment: break
+    }
+    return described
+  }
+
+  /// Whether a file names the language that XMP is written in, as all XMP does at its start.
+  func isXMP(_ path: String) -> Bool {
+    guard let file = try? readers.gate.openSource(path) else { return false }
+    return file.bytes(at: 0, count: 64 << 10).firstRange(of: FileReader.language) != nil
+  }
+
+  /// - **Source**: XMP Specification Part 1, 7.4.
+  private static let language = Array("http://www.w3.org/1999/02/22-rdf-syntax-ns#".utf8)
+}
+
+extension Library {
+  /// Returns the paths of a photo's sidecars.
+  func sidecars(of photo: Int64) throws(CatalogError) -> [String] {
+    var paths: [String] = []
+    let sql = "SELECT path FROM resource WHERE asset = ? AND kind = ? ORDER BY path"
+    try reader.read(sql, [.integer(photo), .integer(Resource.Kind.sidecar.rawValue)]) {
+      paths.append($0.text(0))
+    }
+    return paths
+  }
+}
