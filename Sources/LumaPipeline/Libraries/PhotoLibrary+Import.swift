@@ -153,7 +153,7 @@ public struct LibraryFindings: Hashable, Sendable {
     // A photo that another process has deleted in the meantime has no path.
     changed = report.changed.compactMap { paths[$0] }
     moved = report.moved.map { Move(from: $0.from, to: $0.to) }
-    missing = report.missing.compactMap { paths[$0] }
+    missing = report.missing.compactMap { paths[$0] } + report.missingFiles.map(\.path)
     found = report.found.compactMap { paths[$0] }
     damaged = []
     unreadable = []

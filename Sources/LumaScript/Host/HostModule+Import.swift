@@ -122,6 +122,9 @@ extension ScanReport {
       LuaTable(fields: [
         "changed": identifiers(changed), "missing": identifiers(missing),
         "found": identifiers(found),
+        "missing_files": list(missingFiles) {
+          ["localIdentifier": $0.localIdentifier, "path": $0.path, "type": $0.kind?.name]
+        },
         "damaged": list(damaged) {
           ["localIdentifier": $0.localIdentifier, "path": $0.path, "reason": $0.fault.message]
         }, "interrupted": .boolean(isInterrupted),

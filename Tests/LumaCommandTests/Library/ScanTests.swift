@@ -6,6 +6,24 @@ import Testing
 
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"), .onBothDatabases)
 struct ScanTests {
+  @Test func aDeletedSidecarTakesItsValuesAlong() throws {
+    let luma = try LibraryShell()
+    try luma.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "in/a.jpg")
+    try luma.folder.write(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
+      <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Label="Purple"/></rdf:RDF></x:xmpmeta>
+      """, to: "in/a.xmp")
+    _ = try luma("import", "in")
+    #expect(try luma("fetch", "label == 'Purple'", "--count").out == "1\n")
+    try FileManager.default.removeItem(atPath: luma.folder.file("in/a.xmp"))
+    let outcome = try luma("scan")
+    #expect(luma.lines(outcome.out) == ["changed in/a.jpg", "missing in/a.xmp"])
+    #expect(outcome.talk == "1 changed, 0 moved, 1 missing, 0 found again\n")
+    #expect(try luma("fetch", "label == 'Purple'", "--count").out == "0\n")
+    #expect(try luma("scan").talk == "0 changed, 0 moved, 0 missing, 0 found again\n")
+  }
+
   @Test func changedMovedMissingAndFound() throws {
     let luma = try LibraryShell()
     for name in ["tulips", "stones", "poppies", "city"] {

@@ -137,7 +137,8 @@ local function add_changes(host, note)
   end
   function host.scan(_, folders)
     note("scan", folders)
-    return { changed = {}, moved = {}, missing = {}, found = {}, interrupted = false }
+    return { changed = {}, moved = {}, missing = {}, missing_files = {}, found = {},
+      interrupted = false }
   end
   function host.token() return "lib:7" end
   function host.observe(_) return host.told end

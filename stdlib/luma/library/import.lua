@@ -30,10 +30,11 @@ local ImportReport = reader("import report", {
 end)
 
 local ScanReport = reader("scan report", {
-  changed = true, moved = true, missing = true, found = true, damaged = true, interrupted = true,
+  changed = true, moved = true, missing = true, missing_files = true, found = true,
+  damaged = true, interrupted = true,
 }, function(state)
   return format("scan: %d changed, %d moved, %d missing, %d found", #state.changed, #state.moved,
-    #state.missing, #state.found)
+    #state.missing + #state.missing_files, #state.found)
 end)
 
 --- Who lets a recipe change the default library, for help.

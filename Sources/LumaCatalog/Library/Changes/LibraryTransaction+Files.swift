@@ -35,6 +35,12 @@ extension LibraryTransaction {
     try touch(.asset, key)
   }
 
+  /// Takes a file from a photo.
+  func remove(fileAt path: String, of key: Int64) throws(CatalogError) {
+    try connection.run(
+      "DELETE FROM resource WHERE asset = ? AND path = ?", [.integer(key), .text(path)])
+  }
+
   /// Updates a photo with the current metadata of its file. Values set in the library are kept.
   func refresh(
     _ key: Int64, _ asset: Asset, editedSize: EditedSize = { _, _ in nil }

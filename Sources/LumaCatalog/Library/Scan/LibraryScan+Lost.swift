@@ -20,8 +20,35 @@ extension LibraryScan {
         }
       }
     }
-    report.missing = lost.indices.filter { lost[$0].isOriginal && !places.contains($0) }
-      .map { lost[$0].identifier }
+    try note(missing: lost.indices.filter { !places.contains($0) }.map { lost[$0] })
+  }
+
+  /// Notes what was not found. The other files of a photo that is missing are not named: it is told once.
+  private mutating func note(missing rows: [Lost]) throws {
+    let photos = Set(rows.filter(\.isOriginal).map(\.asset))
+    report.missing = rows.filter(\.isOriginal).map(\.identifier)
+    for row in rows where !row.isOriginal && !photos.contains(row.asset) {
+      report.missingFiles.append(
+        ScanReport.MissingFile(
+          localIdentifier: row.identifier, path: row.path, kind: row.kind))
+      if row.kind == .sidecar { try takeBack(row) }
+    }
+  }
+
+  /// Takes back what a sidecar said that was deleted, as if it had changed. One whose folder is gone may
+  /// be on a disk that is not there.
+  private mutating func takeBack(_ row: Lost) throws {
+    let folder = FileSystem.parent(of: row.path) ?? "/"
+    guard FileStatus(folder)?.kind == .folder,
+      case .read(let picture) = outcome(of: row.original, row)
+    else { return }
+    let asset = PhotoGroup(picture).asset(dir: "", now: 0)
+    let editedSize = reader.readers.editedSize
+    try library.change { change in
+      try change.remove(fileAt: row.path, of: row.asset)
+      try change.refresh(row.asset, asset, editedSize: editedSize)
+    }
+    note(row)
   }
 
   /// A folder to search, and what may be read there.
@@ -48,10 +75,8 @@ extension LibraryScan {
     resource.modified = file.stamp.modified
     resource.inode = Int64(bitPattern: file.stamp.identity.inode)
     try library.change { try $0.relocate(row.asset, from: row.path, to: resource) }
-    if row.isOriginal {
-      report.moved.append(
-        ScanReport.Move(localIdentifier: row.identifier, from: row.path, to: path))
-    }
+    report.moved.append(
+      ScanReport.Move(localIdentifier: row.identifier, from: row.path, to: path))
     return place
   }
 

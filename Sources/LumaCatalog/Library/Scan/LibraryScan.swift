@@ -144,7 +144,7 @@ struct LibraryScan {
     note(row)
   }
 
-  private mutating func note(_ row: Lost) {
+  mutating func note(_ row: Lost) {
     if !report.changed.contains(row.identifier) { report.changed.append(row.identifier) }
   }
 
@@ -177,8 +177,9 @@ struct LibraryScan {
     return opened.isCut ? .cut(file.found.stamp.size, before: row.size) : nil
   }
 
-  /// nil: the file may not be read, or is gone.
-  private func outcome(of path: String) -> FileReader.Outcome? {
+  /// Reads a file, an original with what all sidecars of its photo say; nil: the file may not be read, or
+  /// is gone.
+  func outcome(of path: String, _ row: Lost) -> FileReader.Outcome? {
     guard reader.readers.gate.allows(path), let status = FileStatus(path) else { return nil }
     let found = FoundFile(name: FileSystem.name(of: path), stamp: status.stamp)
     let outcome = reader.outcome(of: path, found)
@@ -236,10 +237,12 @@ extension OpenedFile {
 public struct ScanReport: Hashable, Sendable {
   /// localIdentifiers of photos whose file changed and whose metadata was read again.
   public var changed: [String] = []
-  /// Photos whose file was found at another path, by its content.
+  /// Files that were found at another path, by their content.
   public var moved: [Move] = []
   /// localIdentifiers of photos whose file is gone.
   public var missing: [String] = []
+  /// Other files that are gone, of photos that are there: RAWs, films, edits, sidecars.
+  public var missingFiles: [MissingFile] = []
   /// localIdentifiers of photos that were missing and whose file is back at its path.
   public var found: [String] = []
   /// Files that are empty, cut or garbled, or cannot be read; the library keeps what it knows of them.
@@ -247,6 +250,13 @@ public struct ScanReport: Hashable, Sendable {
   public var isInterrupted = false
 
   public init() {}
+
+  public struct MissingFile: Hashable, Sendable {
+    public var localIdentifier: String
+    public var path: String
+    /// nil: a newer version's.
+    public var kind: Resource.Kind?
+  }
 
   public struct Damage: Hashable, Sendable {
     public var localIdentifier: String

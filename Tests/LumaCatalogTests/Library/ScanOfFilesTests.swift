@@ -1,0 +1,144 @@
+import Foundation
+import LumaFiles
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+
+/// Scans of the files that photos have besides their originals.
+@Suite(.onBothDatabases) struct ScanOfFilesTests {
+  let lab: ImportFolder
+
+  init() throws {
+    lab = try ImportFolder()
+    lab.picture("1.jpg", 1)
+    lab.film("1.mov")
+    lab.folder.write("in/1.xmp", ScanOfFilesTests.sidecar("Beside"))
+    lab.picture("2.jpg", 2)
+    _ = try run()
+  }
+
+  private static func sidecar(_ title: String) -> [UInt8] {
+    Array("title:\(title) http://www.w3.org/1999/02/22-rdf-syntax-ns#".utf8)
+  }
+
+  /// Reads titles of sidecars, beside their photos by name and others.
+  private var importer: Importer {
+    var importer = lab.importer
+    let picture = importer.readers.picture
+    importer.readers.described = { header, sidecars in
+      var header = header
+      let text = sidecars.first.map { String(decoding: $0.bytes(at: 0, count: 99), as: UTF8.self) }
+      header.title = text?.split(separator: " ").first.map { String($0.dropFirst(6)) }
+      return header
+    }
+    let described = importer.readers.described
+    importer.readers.picture = { file throws(ImportFault) in
+      var (header, details) = try picture(file)
+      header = try described(header, SidecarNames.files(besides: file.path, .everything))
+      return (header, details)
+    }
+    return importer
+  }
+
+  private func run() throws -> ImportReport { try importer.run(lab.photos) }
+
+  private func photo(_ name: String) throws -> Asset {
+    let request = FetchRequest(
+      predicate: try PredicateParser.parse("filename == %@", arguments: [.string(name)]))
+    return try lab.library.fetch(request).asset(at: 0)
+  }
+
+  private func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: lab.photos + "/" + name)
+  }
+
+  @Test func aFilmThatIsGoneIsTold() throws {
+    let photo = try photo("1.jpg")
+    try remove("1.mov")
+    let lost = ScanReport.MissingFile(
+      localIdentifier: photo.localIdentifier, path: lab.photos + "/1.mov", kind: .pairedVideo)
+    for _ in 1...2 {
+      let report = try importer.scan()
+      #expect(report.missingFiles == [lost] && report.missing == [] && report.changed == [])
+    }
+    lab.film("1.mov")
+    #expect(try importer.scan() == ScanReport())
+  }
+
+  @Test func aFilmThatIsMovedIsTold() throws {
+    lab.folder.makeFolder("in/films")
+    let (from, to) = (lab.photos + "/1.mov", lab.photos + "/films/1.mov")
+    try FileManager.default.moveItem(atPath: from, toPath: to)
+    let report = try importer.scan(lookingIn: [lab.photos])
+    let name = try photo("1.jpg").localIdentifier
+    #expect(report.moved == [ScanReport.Move(localIdentifier: name, from: from, to: to)])
+    #expect(report.missingFiles == [])
+  }
+
+  @Test func aPhotoThatIsGoneIsToldOnce() throws {
+    let name = try photo("1.jpg").localIdentifier
+    for file in ["1.jpg", "1.mov", "1.xmp"] { try remove(file) }
+    let report = try importer.scan()
+    #expect(report.missing == [name] && report.missingFiles == [])
+    #expect(try photo("1.jpg").header.title == "Beside")
+  }
+
+  @Test func whatADeletedSidecarSaidGoes() throws {
+    let name = try photo("1.jpg").localIdentifier
+    #expect(try photo("1.jpg").header.title == "Beside")
+    try lab.library.change { try $0.set([.rating: .integer(3)], of: [name]) }
+    try remove("1.xmp")
+    let report = try importer.scan()
+    #expect(report.missingFiles.map(\.path) == [lab.photos + "/1.xmp"])
+    #expect(report.changed == [name])
+    #expect(try photo("1.jpg").header.title == nil)
+    #expect(try photo("1.jpg").header.rating == 3)
+    #expect(try importer.scan() == ScanReport())
+    lab.folder.write("in/1.xmp", ScanOfFilesTests.sidecar("Again"))
+    _ = try run()
+    #expect(try photo("1.jpg").header.title == "Again")
+  }
+
+  @Test func aSidecarOnADiskThatIsNotThereIsNotDeleted() throws {
+    lab.folder.write("disk/two.xmp", ScanOfFilesTests.sidecar("Given"))
+    try give("disk/two.xmp", to: "2.jpg")
+    try FileManager.default.removeItem(atPath: lab.folder.path("disk"))
+    let report = try importer.scan()
+    #expect(report.missingFiles.map(\.kind) == [.sidecar])
+    #expect(report.changed == [])
+    #expect(try photo("2.jpg").header.title == "Given")
+  }
+
+  private func give(_ sidecar: String, to photo: String) throws {
+    try lab.library.change { change in
+      let files: [Resource.Kind: String] = [
+        .photo: lab.photos + "/" + photo, .sidecar: lab.folder.path(sidecar),
+      ]
+      _ = try importer.importPhoto(files, copies: false, in: change)
+    }
+  }
+
+  @Test func aSidecarOfAnotherNameIsRead() throws {
+    lab.folder.write("in/note.xmp", ScanOfFilesTests.sidecar("Given"))
+    try give("in/note.xmp", to: "2.jpg")
+    #expect(try photo("2.jpg").header.title == "Given")
+    // A photo that changes is read with it, too.
+    lab.folder.write("in/2.jpg", FakeHeaders.picture(9, 7), modified: 5_000)
+    _ = try importer.scan()
+    #expect(try photo("2.jpg").header.size == PixelSize(width: 9, height: 7))
+    #expect(try photo("2.jpg").header.title == "Given")
+    lab.folder.write("in/note.xmp", ScanOfFilesTests.sidecar("Changed"), modified: 6_000)
+    _ = try importer.scan()
+    #expect(try photo("2.jpg").header.title == "Changed")
+  }
+
+  @Test func aSidecarThatIsNoXMPIsRefused() throws {
+    let path = lab.folder.path("note.lua")
+    lab.folder.write("note.lua", Array("print(1)".utf8))
+    #expect(throws: CatalogError.wrongKind(path: path, kind: .sidecar)) {
+      try give("note.lua", to: "2.jpg")
+    }
+  }
+}
