@@ -12,6 +12,7 @@ struct SidecarTests {
     <?xml version="1.0"?>\(head)
     <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
     <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+      xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
       xmlns:dc="http://purl.org/dc/elements/1.1/">\(properties)</rdf:Description>
     </rdf:RDF></x:xmpmeta>
     """
@@ -28,6 +29,52 @@ struct SidecarTests {
     let header = try MetadataReader.read(path)
     #expect(header.rating == 2)
     #expect(header.title == "Hills at dawn")
+  }
+
+  private func place(_ text: String) -> String {
+    let parts = text.split(separator: " ")
+    return "<exif:GPSLatitude>\(parts[0])</exif:GPSLatitude>"
+      + "<exif:GPSLongitude>\(parts[1])</exif:GPSLongitude>"
+  }
+
+  @Test func dateAndPlaceReplaceTheFiles() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.copy(SamplePhotos.file("2024/harbour.jpg"), as: "IMG_1.jpg")
+    let altitude =
+      "<exif:GPSAltitude>120/1</exif:GPSAltitude><exif:GPSAltitudeRef>1</exif:GPSAltitudeRef>"
+    let date = "<photoshop:DateCreated>2017-07-07T07:07:07+02:00</photoshop:DateCreated>"
+    try folder.write(
+      packet(date + place("59,54.0000N 10,42.0000W") + altitude), to: "IMG_1.xmp")
+    let header = try MetadataReader.read(path)
+    #expect(header.creationDate?.iso8601 == "2017-07-07T07:07:07+02:00")
+    #expect(header.latitude == 59.9 && header.longitude == -10.7 && header.altitude == -120)
+    #expect(header.title == "Harbour")
+  }
+
+  /// Copies in sidecars are rounded: 21:48:09.480, 38.708, -9.137.
+  @Test(arguments: [
+    "<exif:DateTimeOriginal>2024:03:30 21:48:09.000</exif:DateTimeOriginal>",
+    "<photoshop:DateCreated>2024-03-30</photoshop:DateCreated>",
+    "<xmp:CreateDate>2017-07-07T07:07:07</xmp:CreateDate>",
+    "<exif:DateTimeOriginal>no date</exif:DateTimeOriginal>",
+    "<exif:GPSLatitude>38,42.4801N</exif:GPSLatitude>"
+      + "<exif:GPSLongitude>9,8.2199W</exif:GPSLongitude>",
+    "<exif:GPSLatitude>12,30.0N</exif:GPSLatitude>",
+  ])
+  func whatASidecarSaysLessOfStays(_ properties: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.copy(SamplePhotos.file("2024/harbour.jpg"), as: "IMG_1.jpg")
+    let own = try MetadataReader.read(path)
+    try folder.write(packet(properties), to: "IMG_1.xmp")
+    #expect(try MetadataReader.read(path) == own)
+  }
+
+  @Test func aDigitizedDateCountsWhereThereIsNoOther() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "IMG_1.svg")
+    try folder.write(
+      packet("<xmp:CreateDate>2017-07-07T07:07:07</xmp:CreateDate>"), to: "IMG_1.xmp")
+    #expect(try MetadataReader.read(path).creationDate?.iso8601 == "2017-07-07T07:07:07Z")
   }
 
   @Test func prefersDarktablesName() throws {

@@ -116,6 +116,7 @@ struct LibraryServer: LibraryStore {
     try connection.script(ServerSchema.people)
     try connection.script(ServerSchema.ordered)
     if version < 10 { try connection.script(LibrarySchema.turned) }
+    if version < 11 { try connection.script(LibrarySchema.dated) }
     try connection.set("version", to: Int64(LibrarySchema.version))
   }
 }

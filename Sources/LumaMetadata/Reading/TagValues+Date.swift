@@ -21,7 +21,7 @@ extension TagValues {
 
   private var xmpDate: PhotoDate? {
     ["Xmp.exif.DateTimeOriginal", "Xmp.photoshop.DateCreated", "Xmp.xmp.CreateDate"]
-      .firstNonNil { text($0).flatMap { PhotoDate(iso8601: $0) } }
+      .firstNonNil { text($0).flatMap { PhotoDate(xmp: $0) } }
   }
 }
 
@@ -42,6 +42,13 @@ extension Exiv2Photo {
 }
 
 extension PhotoDate {
+  /// Parses a date of XMP, which darktable writes as EXIF does.
+  init?(xmp text: String) {
+    let isEXIF = text.dropFirst(4).first == ":"
+    guard let date = isEXIF ? PhotoDate(exif: text) : PhotoDate(iso8601: text) else { return nil }
+    self = date
+  }
+
   /// Parses `2008:05:30 15:56:01`, with any other separators, as UTC. Returns nil for an invalid
   /// date or time, such as the `0000:00:00 00:00:00` of clocks never set.
   init?(exif text: String) {

@@ -18,6 +18,18 @@ extension TagValues {
     return reference == "1" ? -height : height
   }
 
+  /// What XMP alone says; nil unless both are valid.
+  var placeInXMP: (latitude: Double, longitude: Double)? {
+    guard let latitude = xmpDegrees("GPSLatitude", "N", "S", 90),
+      let longitude = xmpDegrees("GPSLongitude", "E", "W", 180)
+    else { return nil }
+    return (latitude, longitude)
+  }
+
+  var altitudeInXMP: Double? {
+    number("Xmp.exif.GPSAltitude").map { text("Xmp.exif.GPSAltitudeRef") == "1" ? -$0 : $0 }
+  }
+
   private func degrees(
     _ tag: String, positive: Character, negative: Character, limit: Double
   ) -> Double? {

@@ -204,6 +204,38 @@ import Testing
     #expect(try library.problems() == [])
   }
 
+  /// Version 10 read no dates and places of sidecars.
+  @Test func versionTenReadsDatesAgain() throws {
+    for (name, byte) in zip(["dated", "side", "undated"], 1...) {
+      lab.folder.write("photos/\(name).jpg", [0xFF, 0xD8, 0xFF, UInt8(byte)])
+    }
+    lab.folder.write("photos/side.xmp", Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>".utf8))
+    func readers(_ year: Int, _ known: [String]) -> ImportReaders {
+      ImportReaders(picture: { file in
+        let name = FileSystem.name(of: file.path)
+        var header = PhotoHeader(format: .jpeg, size: PixelSize(width: 40, height: 30))
+        if known.contains(name) {
+          header.creationDate = PhotoDate(year: year, month: 1, day: 1)
+          header.latitude = Double(year - 2_000)
+        }
+        return (header, PhotoDetails())
+      })
+    }
+    let photos = lab.folder.path("photos"), old = readers(2001, ["dated.jpg", "side.jpg"])
+    _ = try Importer(library: lab.library, readers: old).run(photos)
+    try lab.library.writer().script("PRAGMA user_version = 10;")
+    let library = try Library(path: lab.library.path)
+    let new = readers(2002, ["dated.jpg", "side.jpg", "undated.jpg"])
+    _ = try Importer(library: library, readers: new).scan()
+    let found = try library.fetch(FetchRequest()).assets(from: 0, length: 3)
+    let dates = found.map { photo in
+      let date = photo.header.creationDate?.formatted("%Y") ?? "none"
+      return "\(FileSystem.name(of: photo.path)) \(date) \(photo.header.latitude ?? 0)"
+    }
+    #expect(dates.sorted() == ["dated.jpg 2001 1.0", "side.jpg 2002 2.0", "undated.jpg none 0.0"])
+    #expect(try library.problems() == [])
+  }
+
   /// With one connection, what is read inside a change has its counts.
   @Test func countsAreKnownInsideAChange() throws {
     try lab.add(1...3)

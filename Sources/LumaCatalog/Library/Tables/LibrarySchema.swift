@@ -18,12 +18,12 @@ package enum LibrarySchema {
   // "LmLb".
   static let applicationID: Int32 = 0x4C6D_4C62
   /// Counts up with a script below or with a field that is new.
-  static let version: Int32 = max(10, FieldRow.latest)
+  static let version: Int32 = max(11, FieldRow.latest)
 
   /// Scripts that lead from a version to the next; columns of new fields are added without one.
   static let migrations: [Int32: String] = [
     1: AdjustmentTable.script, 2: summariesFromIndexes, 5: later, 6: AdjustmentTable.dated,
-    8: people, 9: ordered + "\n" + turned,
+    8: people, 9: ordered + "\n" + turned, 10: dated,
   ]
 
   /// The tables that came with version 6.
@@ -44,6 +44,15 @@ package enum LibrarySchema {
       UPDATE resource SET modified = \(Resource.unread) WHERE \(assets);
       DELETE FROM \(faces.name) WHERE \(assets);
       UPDATE asset SET \(faces.row.countColumn) = NULL WHERE \(asset);
+      """
+  }
+
+  /// Has all sidecars read again, as if they had changed: before version 11, their dates and places did
+  /// not count.
+  static var dated: String {
+    let sidecar = Resource.Kind.sidecar.rawValue
+    return """
+      UPDATE resource SET modified = \(Resource.unread), hash = NULL WHERE kind = \(sidecar);
       """
   }
 

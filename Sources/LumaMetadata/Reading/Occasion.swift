@@ -1,0 +1,54 @@
+import LumaModel
+
+/// When and where a sidecar says that its photo was taken.
+struct Occasion {
+  /// As XMP writes it; often without a zone.
+  var date: String?
+  /// When it was digitized, which counts if nothing else is known.
+  var digitized: String?
+  var place: (latitude: Double, longitude: Double)?
+  var altitude: Double?
+
+  /// Of XMP alone: exiv2 adds EXIF to it, by the clock of this machine.
+  init(of sidecar: some TagValues) {
+    date = sidecar.firstText("Xmp.exif.DateTimeOriginal", "Xmp.photoshop.DateCreated")
+    digitized = sidecar.text("Xmp.xmp.CreateDate")
+    place = sidecar.placeInXMP
+    altitude = sidecar.altitudeInXMP
+  }
+}
+
+extension PhotoHeader {
+  /// Replaces what `occasion` says otherwise. Programs round what they copy into sidecars: where it is the
+  /// same, the file's stays.
+  mutating func prefer(_ occasion: Occasion) {
+    if let text = occasion.date ?? (creationDate == nil ? occasion.digitized : nil),
+      let date = PhotoDate(xmp: text), creationDate?.includes(date, of: text) != true
+    {
+      creationDate = date
+    }
+    if let place = occasion.place, !isAt(place) {
+      (latitude, longitude) = (place.latitude, place.longitude)
+    }
+    altitude = occasion.altitude ?? altitude
+  }
+
+  /// Whether it was taken within about a meter.
+  private func isAt(_ place: (latitude: Double, longitude: Double)) -> Bool {
+    guard let latitude, let longitude else { return false }
+    return abs(latitude - place.latitude) < 1e-5 && abs(longitude - place.longitude) < 1e-5
+  }
+}
+
+extension PhotoDate {
+  /// Whether all that another date says is said by this one.
+  fileprivate func includes(_ other: PhotoDate, of text: String) -> Bool {
+    hasClock(of: other, text) && (other.utcOffset == nil || other.utcOffset == utcOffset)
+  }
+
+  /// Whether another shows the same on the photo's clock, as far as its text goes: seconds, minutes or days.
+  func hasClock(of other: PhotoDate, _ text: String) -> Bool {
+    let format = text.count < 16 ? "%F" : text.count < 19 ? "%F %R" : "%F %T"
+    return formatted(format) == other.formatted(format)
+  }
+}
