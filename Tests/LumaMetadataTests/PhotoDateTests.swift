@@ -47,4 +47,20 @@ struct PhotoDateTests {
     photo.set("Exif.Photo.DateTimeOriginal", to: "2022:01:02 03:04:05")
     #expect(photo.creationDate?.iso8601 == "2022-01-02T03:04:05Z")
   }
+
+  /// Scans have dates of two kinds: when the picture was taken counts.
+  @Test func iptcComesAfterXMPAndBeforeDigitized() throws {
+    let photo = try Exiv2Photo.sample()
+    photo.set("Exif.Photo.DateTimeDigitized", to: "2021:01:02 03:04:05")
+    photo.set("Xmp.xmp.CreateDate", to: "2020-01-02T03:04:05+01:00")
+    photo.set("Iptc.Application2.DateCreated", to: "2012-02-03")
+    #expect(photo.creationDate?.iso8601 == "2012-02-03T00:00:00Z")
+    photo.set("Iptc.Application2.TimeCreated", to: "04:05:06+01:00")
+    #expect(photo.creationDate?.iso8601 == "2012-02-03T04:05:06+01:00")
+    photo.set("Xmp.photoshop.DateCreated", to: "2013-02-03")
+    #expect(photo.creationDate?.iso8601 == "2013-02-03T00:00:00Z")
+    // As darktable writes it.
+    photo.set("Xmp.exif.DateTimeOriginal", to: "2014:02:03 04:05:06.789")
+    #expect(photo.creationDate?.iso8601 == "2014-02-03T04:05:06Z")
+  }
 }

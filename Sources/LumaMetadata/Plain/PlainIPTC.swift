@@ -52,7 +52,8 @@ struct PlainIPTC {
       // Longer ones have a length of another form.
       guard length < 0x8000, length <= body.count else { throw NotPlain() }
       if record == 2, length > 0, let name = PlainIPTC.names[number] {
-        datasets[name, default: []].append(Array(body.prefix(length).prefix { $0 != 0 }))
+        let value = Array(body.prefix(length).prefix { $0 != 0 })
+        datasets[name, default: []].append(try PlainIPTC.formatted(value, number))
         let isList = name == PlainIPTC.keywords
         guard isList || datasets[name]?.count == 1 else { throw NotPlain() }
       }
@@ -61,9 +62,49 @@ struct PlainIPTC {
     guard rest.allSatisfy({ $0 == 0 }) else { throw NotPlain() }
   }
 
+  /// Returns dates and times as exiv2 writes them, other values as they are.
+  private static func formatted(_ value: [UInt8], _ number: Int) throws(NotPlain) -> [UInt8] {
+    switch number {
+    case day: try formatted(date: value)
+    case time: try formatted(time: value)
+    case _: value
+    }
+  }
+
+  /// `20240518` as `2024-05-18`.
+  private static func formatted(date value: [UInt8]) throws(NotPlain) -> [UInt8] {
+    guard value.count == 8, let month = number(value, 4), let day = number(value, 6),
+      number(value, 0) != nil, number(value, 2) != nil, (1...12).contains(month),
+      (1...31).contains(day)
+    else { throw NotPlain() }
+    var text = value
+    for place in [6, 4] { text.insert(UInt8(ascii: "-"), at: place) }
+    return text
+  }
+
+  /// `101112+0200` as `10:11:12+02:00`.
+  private static func formatted(time value: [UInt8]) throws(NotPlain) -> [UInt8] {
+    guard value.count == 11, "+-".utf8.contains(value[6]) else { throw NotPlain() }
+    for (place, most) in [(0, 23), (2, 59), (4, 59), (7, 23), (9, 59)] {
+      guard let number = number(value, place), number <= most else { throw NotPlain() }
+    }
+    var text = value
+    if text[7...].allSatisfy({ $0 == UInt8(ascii: "0") }) { text[6] = UInt8(ascii: "+") }
+    for place in [9, 4, 2] { text.insert(UInt8(ascii: ":"), at: place) }
+    return text
+  }
+
+  /// Returns the number of two digits.
+  private static func number(_ value: [UInt8], _ place: Int) -> Int? {
+    let digits = value[place..<place + 2].map { Int($0) - 0x30 }
+    return digits.allSatisfy((0...9).contains) ? digits[0] * 10 + digits[1] : nil
+  }
+
+  private static let (day, time) = (55, 60)
   private static let keywords = "Keywords"
   private static let names = [
-    5: "ObjectName", 25: keywords, 80: "Byline", 90: "City", 92: "SubLocation",
+    5: "ObjectName", 25: keywords, day: "DateCreated", time: "TimeCreated", 80: "Byline",
+    90: "City", 92: "SubLocation",
     101: "CountryName", 116: "Copyright", 120: "Caption",
   ]
 

@@ -2,12 +2,15 @@ import LumaFiles
 import LumaModel
 
 extension TagValues {
-  /// When the photo was taken, or else digitized: EXIF first, then XMP.
+  /// When the photo was taken, or else digitized: EXIF first, then XMP, then IPTC.
+  ///
+  /// - **Source**: Metadata Working Group, Guidelines 2.0, 5.6.
   var creationDate: PhotoDate? {
     exifDate("DateTimeOriginal", fraction: "SubSecTimeOriginal", offset: "OffsetTimeOriginal")
+      ?? xmpDate ?? recordedDate
       ?? exifDate(
         "DateTimeDigitized", fraction: "SubSecTimeDigitized", offset: "OffsetTimeDigitized")
-      ?? xmpDate
+      ?? digitizedXMPDate
   }
 
   private func exifDate(_ tag: String, fraction: String, offset: String) -> PhotoDate? {
@@ -20,8 +23,18 @@ extension TagValues {
   }
 
   private var xmpDate: PhotoDate? {
-    ["Xmp.exif.DateTimeOriginal", "Xmp.photoshop.DateCreated", "Xmp.xmp.CreateDate"]
-      .firstNonNil { text($0).flatMap { PhotoDate(xmp: $0) } }
+    ["Xmp.exif.DateTimeOriginal", "Xmp.photoshop.DateCreated"].firstNonNil(xmpDate)
+  }
+
+  private var digitizedXMPDate: PhotoDate? { xmpDate("Xmp.xmp.CreateDate") }
+
+  private func xmpDate(_ tag: String) -> PhotoDate? { text(tag).flatMap { PhotoDate(xmp: $0) } }
+
+  /// That of IPTC's records; a day may have no time.
+  private var recordedDate: PhotoDate? {
+    guard let day = text("Iptc.Application2.DateCreated") else { return nil }
+    let time = text("Iptc.Application2.TimeCreated")
+    return time.flatMap { PhotoDate(iso8601: "\(day)T\($0)") } ?? PhotoDate(iso8601: day)
   }
 }
 

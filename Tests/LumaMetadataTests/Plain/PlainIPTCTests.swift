@@ -33,19 +33,28 @@ struct PlainIPTCTests {
     resource(9, [1, 2, 3]) + resource(4, dataset(80, sea), name: "IPTC") + resource(0x22, []),
     resource(4, dataset(116, sea + [0] + sea) + [0, 0, 0]),
     resource(9, [1, 2, 3, 4]),
+    resource(4, dataset(55, Array("20120203".utf8)) + dataset(60, Array("040506-0130".utf8))),
+    resource(4, dataset(55, Array("20121231".utf8)) + dataset(60, Array("235959-0000".utf8))),
   ])
   func datasetsAgree(_ resources: [UInt8]) throws {
     let (plain, exiv2) = try Self.photos(resources)
     #expect(plain != nil)
-    for name in ["Caption", "City", "Byline", "Copyright", "ObjectName"] {
+    let names = [
+      "Caption", "City", "Byline", "Copyright", "ObjectName", "DateCreated", "TimeCreated",
+    ]
+    for name in names {
       #expect(plain?.text("Iptc.Application2." + name) == exiv2.text("Iptc.Application2." + name))
     }
     let keywords = "Iptc.Application2.Keywords"
     #expect(plain?.list(keywords) == exiv2.list(keywords))
   }
 
-  /// Two authors, a long dataset, what is cut off, and two lists.
+  /// Two authors, a long dataset, what is cut off, two lists, and what is no date and no whole time.
   @Test(arguments: [
+    resource(4, dataset(55, Array("20121301".utf8))),
+    resource(4, dataset(55, Array("2012-2-3".utf8))),
+    resource(4, dataset(60, Array("040506".utf8))),
+    resource(4, dataset(60, Array("040560+0000".utf8))),
     resource(4, dataset(80, sea) + dataset(80, sea)),
     resource(4, [0x1C, 2, 120, 0x80, 4, 0, 0, 0, 3] + sea),
     resource(4, Array(dataset(120, sea).dropLast())),

@@ -47,11 +47,13 @@ package enum LibrarySchema {
       """
   }
 
-  /// Has all sidecars read again, as if they had changed: before version 11, their dates and places did
-  /// not count.
+  /// Has pictures without a date read again, and all sidecars, as if they had changed: before version 11,
+  /// neither IPTC's date counted nor date and place of sidecars.
   static var dated: String {
-    let sidecar = Resource.Kind.sidecar.rawValue
+    let date = AssetField.creationDate.row.column, sidecar = Resource.Kind.sidecar.rawValue
     return """
+      UPDATE resource SET modified = \(Resource.unread)
+        WHERE asset IN (SELECT pk FROM asset WHERE mediaType = 1 AND \(date) IS NULL);
       UPDATE resource SET modified = \(Resource.unread), hash = NULL WHERE kind = \(sidecar);
       """
   }
