@@ -61,8 +61,8 @@ public enum MetadataWriter {
       let picture = StoredPicture(ByteRegion(file), format, photo)
       let own = PhotoHeader(of: photo, chunk: chunk, format, picture)
       let changes = Changes(
-        tags: tags, said: difference(own, shown, policy), dpi: dpi, frame: frame, picture: picture,
-        people: OutputPeople(own: own, shown: shown))
+        tags: tags, said: difference(own, shown, policy), agreed: agreed(own, shown, policy),
+        dpi: dpi, frame: frame, picture: picture, people: OutputPeople(own: own, shown: shown))
       var kept = blobs(of: photo, policy: policy, size: size, asXMP: asXMP, changes)
       if let chunk {
         chunk.nameColors(of: profile)
@@ -91,8 +91,8 @@ public enum MetadataWriter {
       own.fill(from: source, picture)
       let said = difference(own, shown, policy), needed = tags != nil || said != nil
       let changes = Changes(
-        tags: tags, said: said, dpi: dpi, frame: frame, picture: picture,
-        people: OutputPeople(own: own, shown: shown))
+        tags: tags, said: said, agreed: agreed(own, shown, policy), dpi: dpi, frame: frame,
+        picture: picture, people: OutputPeople(own: own, shown: shown))
       let exif = try photo(source.exif, needed: needed)
       let xmp = try photo(source.xmp, needed: needed)
       exif?.nameColors(of: profile)
@@ -120,6 +120,8 @@ public enum MetadataWriter {
   private struct Changes {
     var tags: MetadataTags?
     var said: ShownDifference?
+    /// What EXIF, XMP and IPTC say alike.
+    var agreed: ShownMetadata
     var dpi: Int?
     var frame: PictureFrame?
     /// What regions are of.
@@ -137,6 +139,12 @@ public enum MetadataWriter {
     return difference.isEmpty ? nil : difference
   }
 
+  private static func agreed(
+    _ own: PhotoHeader, _ shown: ShownMetadata?, _ policy: MetadataPolicy
+  ) -> ShownMetadata {
+    (shown ?? ShownMetadata(own)).kept(by: policy)
+  }
+
   private static func blobs(
     of photo: Exiv2Photo, policy: MetadataPolicy, size: PixelSize, asXMP: Bool, _ changes: Changes
   ) -> MetadataBlobs {
@@ -146,6 +154,7 @@ public enum MetadataWriter {
     }
     photo.apply(policy)
     if let said = changes.said { photo.say(said) }
+    photo.agree(on: changes.agreed)
     if let tags = changes.tags { photo.set(tags) }
     if let dpi = changes.dpi { photo.setDensity(dpi) }
     let exif = photo.exif(for: size, policy: policy, note: note)

@@ -24,14 +24,16 @@ struct Description {
 
   private static let rows = FieldRow.all.filter(\.isDescribed)
 
-  /// Merges XMP's list with the keywords found only in IPTC.
+  /// Merges XMP's list with the keywords found only in IPTC, but those that IPTC cuts off.
   private static func keywords(of photo: some TagValues) -> [String]? {
-    let lists = [photo.list("Xmp.dc.subject"), photo.list("Iptc.Application2.Keywords")]
-    guard lists.contains(where: { $0 != nil }) else { return nil }
-    var seen: Set<String> = []
-    return lists.compactMap { $0 }.joined().compactMap { visible($0) }.filter {
-      seen.insert($0).inserted
+    let (xmp, iptc) = (photo.list("Xmp.dc.subject"), photo.list("Iptc.Application2.Keywords"))
+    guard xmp != nil || iptc != nil else { return nil }
+    let own = (xmp ?? []).compactMap { visible($0) }
+    let others = (iptc ?? []).compactMap { visible($0) }.filter { word in
+      !own.contains { SaidOnce.isCut(word, of: $0, "Keywords") }
     }
+    var seen: Set<String> = []
+    return (own + others).filter { seen.insert($0).inserted }
   }
 
   /// Rounds, because some programs write `3.0`.

@@ -37,8 +37,6 @@ extension Exiv2Photo {
     date: "Exif.Photo.DateTimeDigitized", fraction: "Exif.Photo.SubSecTimeDigitized",
     offset: "Exif.Photo.OffsetTimeDigitized"
   )
-  private static let iptcDate = "Iptc.Application2.DateCreated"
-  private static let iptcTime = "Iptc.Application2.TimeCreated"
 
   private func clearDate() {
     for part in [Exiv2Photo.original, Exiv2Photo.digitized] {
@@ -46,7 +44,7 @@ extension Exiv2Photo {
     }
     let others = ["Xmp.exif.DateTimeOriginal", "Xmp.exif.DateTimeDigitized"]
     for tag in others + ["Xmp.photoshop.DateCreated", "Xmp.xmp.CreateDate"] { clear(tag) }
-    for tag in [Exiv2Photo.iptcDate, Exiv2Photo.iptcTime] { clear(tag) }
+    for moment in [RecordedMoment.original, .digitized] { clear(moment) }
   }
 
   private func set(_ date: PhotoDate) {
@@ -62,8 +60,7 @@ extension Exiv2Photo {
     }
     set("Xmp.photoshop.DateCreated", to: date.local)
     guard !tags(CEXIV2_IPTC).isEmpty else { return }
-    set(Exiv2Photo.iptcDate, to: date.formatted("%Y-%m-%d"))
-    set(Exiv2Photo.iptcTime, to: date.formatted("%H:%M:%S") + (date.offset ?? "+00:00"))
+    record(date, .original)
   }
 
   private func set(_ date: PhotoDate, _ tags: (date: String, fraction: String, offset: String)) {
@@ -82,13 +79,13 @@ extension PhotoDate {
   }
 
   /// `+02:00`; nil if unknown.
-  fileprivate var offset: String? {
+  var offset: String? {
     guard utcOffset != nil else { return nil }
     return iso8601.hasSuffix("Z") ? "+00:00" : String(iso8601.suffix(6))
   }
 
   /// ISO 8601, without an offset if it is unknown.
-  fileprivate var local: String { utcOffset == nil ? String(iso8601.dropLast()) : iso8601 }
+  var local: String { utcOffset == nil ? String(iso8601.dropLast()) : iso8601 }
 }
 
 /// The place.

@@ -16,7 +16,7 @@ extension Exiv2Photo {
     set(tags.creator, exif: "Artist")
     set(tags.keywords, "Xmp.dc.subject", iptc: "Keywords")
     if tags.removesRating { clearRating() }
-    set(tags.rating.map(String.init), "Xmp.xmp.Rating", exif: "Rating")
+    if let rating = tags.rating { set(rating) }
     apply(tags.edits)
   }
 
@@ -52,14 +52,20 @@ extension Exiv2Photo {
     if let iptc { set([text].filter { !$0.isEmpty }, iptc: iptc) }
   }
 
-  private func set(_ text: String?, exif: String) {
+  /// EXIF's number has no sign: it cannot say that a photo is rejected.
+  func set(_ rating: Int) {
+    set("\(rating)", "Xmp.xmp.Rating", exif: "Rating")
+    if rating < 0 { clear("Exif.Image.Rating") }
+  }
+
+  func set(_ text: String?, exif: String) {
     guard let text else { return }
     let tag = "Exif.Image.\(exif)"
     clear(tag)
     if !text.isEmpty { set(tag, to: text) }
   }
 
-  private func set(_ items: [String]?, _ property: String, iptc: String) {
+  func set(_ items: [String]?, _ property: String, iptc: String) {
     guard let items else { return }
     clear(property)
     if !items.isEmpty { set(property, to: items) }
@@ -67,7 +73,7 @@ extension Exiv2Photo {
   }
 
   /// Texts of other records may be in another encoding: what cannot be said in it is left to XMP.
-  private func set(_ items: [String], iptc: String) {
+  func set(_ items: [String], iptc: String) {
     guard !tags(CEXIV2_IPTC).isEmpty else { return }
     let tag = "Iptc.Application2.\(iptc)"
     clear(tag)

@@ -1,0 +1,30 @@
+/// Whether texts that stand in several places of a file say the same.
+enum SaidOnce {
+  /// Whether a dataset of IPTC, which has a limit of bytes, holds what fits of a text.
+  ///
+  /// - **Source**: IPTC-NAA Information Interchange Model 4.2; Metadata Working Group 2.0, 5.1.
+  static func isCut(_ text: String, of whole: String, _ dataset: String) -> Bool {
+    guard let limit = limits[dataset], whole.utf8.count > limit else { return false }
+    // A character that does not fit is left out whole; so are blanks at the end.
+    return (limit - 4...limit).contains(text.utf8.count) && whole.hasPrefix(text)
+  }
+
+  /// Bytes that a dataset may have.
+  private static let limits = [
+    "ObjectName": 64, "Keywords": 64, "Byline": 32, "City": 32, "SubLocation": 32,
+    "CountryName": 64, "Copyright": 128, "Caption": 2_000,
+  ]
+
+  /// Returns names that EXIF joins by semicolons, and headers by commas.
+  static func names(_ texts: [String]) -> [String] {
+    texts.flatMap { $0.split { $0 == ";" || $0 == "," } }.compactMap { visible($0) }
+  }
+
+  /// Whether two texts differ in how lines end at most.
+  static func isSame(_ first: String, _ second: String) -> Bool {
+    func plain(_ text: String) -> String? {
+      visible(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))
+    }
+    return first == second || plain(first) == plain(second)
+  }
+}

@@ -1,0 +1,126 @@
+import CExiv2
+import LumaModel
+
+extension Exiv2Photo {
+  /// Has EXIF, XMP and IPTC agree where they contradict what a fetch shows. What only some of them say
+  /// stays so, and a file without contradictions as it is.
+  ///
+  /// - **Source**: Metadata Working Group, Guidelines 2.0, chapter 5.
+  func agree(on shown: ShownMetadata) {
+    agree(on: shown.title, iptc: "ObjectName")
+    agree(
+      on: shown.caption, exif: "ImageDescription", xmp: "Xmp.tiff.ImageDescription", iptc: "Caption"
+    )
+    agree(on: shown.copyright, exif: "Copyright", xmp: "Xmp.tiff.Copyright", iptc: "Copyright")
+    agree(onCreator: shown.creator)
+    agree(on: shown.city, iptc: "City")
+    agree(on: shown.country, iptc: "CountryName")
+    agree(on: shown.location, iptc: "SubLocation")
+    agree(onKeywords: shown.keywords)
+    agree(onRating: shown.rating)
+    agree(onDate: shown.date)
+    agreeOnPlace(shown)
+  }
+
+  /// - Parameter xmp: XMP's copy of EXIF's tag, which is no use beside it.
+  private func agree(
+    on shown: String?, exif: String? = nil, xmp: String? = nil, iptc: String
+  ) {
+    guard let shown else { return }
+    if let exif, let text = text("Exif.Image.\(exif)"), !SaidOnce.isSame(text, shown) {
+      set(shown, exif: exif)
+    }
+    if let xmp, let text = localText(xmp), !SaidOnce.isSame(text, shown) { clear(xmp) }
+    if let text = text("Iptc.Application2.\(iptc)"), !SaidOnce.isSame(text, shown),
+      !SaidOnce.isCut(text, of: shown, iptc)
+    {
+      set([shown], iptc: iptc)
+    }
+  }
+
+  /// Several have an item each in XMP and IPTC, and are joined in EXIF.
+  private func agree(onCreator shown: String?) {
+    guard let shown else { return }
+    let (own, names) = (list("Xmp.dc.creator") ?? [shown], SaidOnce.names([shown]))
+    if let text = text("Exif.Image.Artist"), SaidOnce.names([text]) != names {
+      set(own.joined(separator: "; "), exif: "Artist")
+    }
+    if let text = text("Xmp.tiff.Artist"), SaidOnce.names([text]) != names {
+      clear("Xmp.tiff.Artist")
+    }
+    let cut = own.count == 1 ? text("Iptc.Application2.Byline") : nil
+    if let items = list("Iptc.Application2.Byline"), SaidOnce.names(items) != names,
+      !(cut.map { SaidOnce.isCut($0, of: shown, "Byline") } ?? false)
+    {
+      set(own, iptc: "Byline")
+    }
+  }
+
+  private func agree(onKeywords shown: [String]) {
+    guard !shown.isEmpty else { return }
+    if let items = list("Xmp.dc.subject"), Set(items.compactMap { visible($0) }) != Set(shown) {
+      set(shown, "Xmp.dc.subject", iptc: "Keywords")
+    } else if let items = list("Iptc.Application2.Keywords"), !hasKeywords(items, shown) {
+      set(shown, iptc: "Keywords")
+    }
+  }
+
+  private func hasKeywords(_ items: [String], _ shown: [String]) -> Bool {
+    let whole = items.compactMap { visible($0) }.map { item in
+      shown.first { SaidOnce.isCut(item, of: $0, "Keywords") } ?? item
+    }
+    return Set(whole) == Set(shown)
+  }
+
+  /// EXIF has no number of a rejected photo.
+  private func agree(onRating shown: Int?) {
+    guard let shown, let own = number("Exif.Image.Rating"), own != Double(shown) else { return }
+    set(shown)
+  }
+}
+
+/// When and where.
+extension Exiv2Photo {
+  private func agree(onDate shown: PhotoDate?) {
+    guard let shown else { return }
+    if let text = text("Xmp.exif.DateTimeOriginal"), !shown.isSaid(inXMP: text) {
+      clear("Xmp.exif.DateTimeOriginal")
+    }
+    if let text = text("Xmp.photoshop.DateCreated"), !shown.isSaid(inXMP: text) {
+      set("Xmp.photoshop.DateCreated", to: shown.local)
+    }
+    if let moment = recorded(.original), !shown.isSaid(inRecords: moment) {
+      record(shown, .original)
+    }
+  }
+
+  /// XMP rounds to parts of minutes.
+  private func agreeOnPlace(_ shown: ShownMetadata) {
+    if let place = placeInXMP, let latitude = shown.latitude, let longitude = shown.longitude,
+      abs(place.latitude - latitude) > 1e-4 || abs(place.longitude - longitude) > 1e-4
+    {
+      for name in ["GPSLatitude", "GPSLongitude"] { clear("Xmp.exif.\(name)") }
+    }
+    if let own = altitudeInXMP, let altitude = shown.altitude, abs(own - altitude) > 1 {
+      for name in ["GPSAltitude", "GPSAltitudeRef"] { clear("Xmp.exif.\(name)") }
+    }
+  }
+}
+
+extension PhotoDate {
+  /// Whether a date of XMP says the same, as far as both go.
+  fileprivate func isSaid(inXMP text: String) -> Bool {
+    guard let other = PhotoDate(xmp: text) else { return false }
+    return hasClock(of: other, text) && hasZone(other.utcOffset)
+  }
+
+  /// Whether IPTC's does. Its time always has a zone; programs that know none write +00:00.
+  fileprivate func isSaid(inRecords text: String) -> Bool {
+    guard let other = PhotoDate(iso8601: text) else { return false }
+    return hasClock(of: other, text) && (other.utcOffset == 0 || hasZone(other.utcOffset))
+  }
+
+  private func hasZone(_ offset: Int?) -> Bool {
+    offset == nil || utcOffset == nil || offset == utcOffset
+  }
+}
