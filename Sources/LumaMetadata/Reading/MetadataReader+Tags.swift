@@ -90,7 +90,7 @@ extension Exiv2Photo {
   }
 
   /// Without the character set that exiv2 names first: `charset=Unicode Möwe`.
-  private func comment(_ name: String) -> String? {
+  func comment(_ name: String) -> String? {
     guard let text = text(name), text.hasPrefix("charset=") else { return text(name) }
     return text.firstIndex(of: " ").flatMap { visible(text[$0...]) }
   }

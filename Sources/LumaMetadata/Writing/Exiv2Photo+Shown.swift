@@ -6,6 +6,7 @@ extension Exiv2Photo {
   ///
   /// - **Source**: Metadata Working Group, Guidelines 2.0, chapter 5.
   func say(_ difference: ShownDifference) {
+    let words = placeWords
     set(difference.tags)
     if difference.removesRating { clearRating() }
     set(difference.label, "Xmp.xmp.Label")
@@ -20,6 +21,8 @@ extension Exiv2Photo {
     say(difference.latitude, "GPSLatitude", north: "N", south: "S")
     say(difference.longitude, "GPSLongitude", north: "E", south: "W")
     say(difference.altitude)
+    clearFix(difference)
+    clearPlaces(difference, before: words)
   }
 
   func clearRating() {
@@ -49,18 +52,21 @@ extension Exiv2Photo {
 
   private func set(_ date: PhotoDate) {
     let (original, digitized) = (Exiv2Photo.original, Exiv2Photo.digitized)
-    let known = text(original.date)
+    let known = text(original.date), old = creationDate
     // A photo of a camera was digitized when it was taken.
     let isDigital = known != nil && text(digitized.date) == known
+    func isOld(_ text: String) -> Bool {
+      isDigital || PhotoDate(xmp: text).map { old?.hasClock(of: $0, text) == true } == true
+    }
+    for tag in ["Xmp.exif.DateTimeDigitized", "Xmp.xmp.CreateDate"] {
+      if let text = text(tag), isOld(text) { clear(tag) }
+    }
+    if let moment = recorded(.digitized), isOld(moment) { record(date, .digitized) }
     set(date, original)
     clear("Xmp.exif.DateTimeOriginal")
-    if isDigital {
-      set(date, digitized)
-      for tag in ["Xmp.exif.DateTimeDigitized", "Xmp.xmp.CreateDate"] { clear(tag) }
-    }
+    if isDigital { set(date, digitized) }
     set("Xmp.photoshop.DateCreated", to: date.local)
-    guard !tags(CEXIV2_IPTC).isEmpty else { return }
-    record(date, .original)
+    if !tags(CEXIV2_IPTC).isEmpty { record(date, .original) }
   }
 
   private func set(_ date: PhotoDate, _ tags: (date: String, fraction: String, offset: String)) {

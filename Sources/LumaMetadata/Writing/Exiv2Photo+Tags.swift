@@ -24,10 +24,39 @@ extension Exiv2Photo {
   private func clearCopies(of tags: MetadataTags) {
     var copies: [String] = []
     if tags.title != nil { copies.append("Exif.Image.XPTitle") }
+    if tags.caption != nil { copies += ["Xmp.tiff.ImageDescription"] + captionCopies }
+    if tags.creator != nil { copies += ["Exif.Image.XPAuthor", "Xmp.tiff.Artist"] }
+    if tags.copyright != nil { copies.append("Xmp.tiff.Copyright") }
     if tags.keywords != nil { copies += Exiv2Photo.otherKeywords }
     if tags.rating != nil { copies += Exiv2Photo.otherRatings }
     let known = Set(self.tags(CEXIV2_EXIF) + self.tags(CEXIV2_XMP))
     for tag in copies where known.contains(tag) { clear(tag) }
+  }
+
+  /// Comments that repeat the caption; others are of their own.
+  private var captionCopies: [String] {
+    let captions = Set(
+      [
+        localText("Xmp.dc.description"), text("Iptc.Application2.Caption"),
+        text("Exif.Image.ImageDescription"),
+      ].compactMap(\.self))
+    let wide = ["Exif.Image.XPComment", "Exif.Image.XPSubject"].filter { tag in
+      wideText(tag).map(captions.contains) ?? false
+    }
+    let comments = [
+      ("Exif.Photo.UserComment", comment("Exif.Photo.UserComment")),
+      ("Xmp.exif.UserComment", localText("Xmp.exif.UserComment")),
+    ]
+    return wide + comments.filter { $1.map(captions.contains) ?? false }.map(\.0)
+  }
+
+  /// Returns the UTF-16 that Windows writes as bytes.
+  private func wideText(_ tag: String) -> String? {
+    guard let bytes = bytes(tag) else { return nil }
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
+      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
+    }
+    return visible(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
   }
 
   private static let otherKeywords = [

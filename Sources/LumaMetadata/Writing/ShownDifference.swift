@@ -12,6 +12,10 @@ struct ShownDifference {
   var country: String?
   var location: String?
   var date = Change<PhotoDate>.keep
+  /// Whether the date is that of another clock: more than a zone or a fraction is new.
+  var hasOtherClock = false
+  /// Whether the file's own place is wrong.
+  var isMoved = false
   var latitude = Change<Double>.keep
   var longitude = Change<Double>.keep
   var altitude = Change<Double>.keep
@@ -52,10 +56,12 @@ struct ShownDifference {
     date = Change(own.date, shown.date) {
       abs($0.seconds - $1.seconds) < 0.001 && $0.utcOffset == $1.utcOffset
     }
+    hasOtherClock = date != .keep && own.date?.clock != shown.date?.clock
     func degrees(_ property: KeyPath<ShownMetadata, Double?>) -> Change<Double> {
       Change(own[keyPath: property], shown[keyPath: property]) { abs($0 - $1) < 1e-7 }
     }
     (latitude, longitude) = (degrees(\.latitude), degrees(\.longitude))
+    isMoved = own.latitude != nil && (latitude != .keep || longitude != .keep)
     // Latitude and longitude are one place.
     if latitude != longitude, let north = shown.latitude, let east = shown.longitude {
       (latitude, longitude) = (.set(north), .set(east))
@@ -72,4 +78,9 @@ struct ShownDifference {
       && latitude == .keep
       && longitude == .keep && altitude == .keep
   }
+}
+
+extension PhotoDate {
+  /// What the photo's clock shows.
+  fileprivate var clock: String { formatted("%F %T") }
 }
