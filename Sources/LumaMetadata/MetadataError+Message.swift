@@ -24,4 +24,19 @@ extension MetadataError: DiagnosticError {
     case .worker(let path, let fault): fault.diagnostic(path: path)
     }
   }
+
+  /// The error, with what an output of the photo says nevertheless.
+  ///
+  /// - Parameter output: nil: nothing could be said.
+  public func diagnostic(beside output: MetadataBlobs?) -> Diagnostic {
+    var diagnostic = diagnostic
+    let isBare = output?.isEmpty ?? true
+    diagnostic.hint =
+      diagnostic.hint
+      ?? (isBare
+        ? "the output has no metadata"
+        : "the output has the title, keywords, date and so on that a fetch shows or the recipe sets, "
+          + "and no other tags of the photo")
+    return diagnostic
+  }
 }

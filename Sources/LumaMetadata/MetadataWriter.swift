@@ -74,14 +74,24 @@ public enum MetadataWriter {
     }
   }
 
-  /// Does the same for blocks extracted by other means: for JPEG XL, which exiv2 cannot open.
+  /// Does the same for blocks extracted by other means: for JPEG XL, which exiv2 cannot open; without
+  /// blocks, for what is said besides.
   ///
   /// - Parameter path: the file that contains the blocks, for errors.
-  static func blobs(
+  public static func blobs(
     from source: MetadataBlobs, of path: String, policy: MetadataPolicy, size: PixelSize,
     profile: ProfilePolicy = .keep, tags: MetadataTags? = nil, shown: ShownMetadata? = nil,
-    dpi: Int? = nil, frame: PictureFrame? = nil,
-    picture: StoredPicture = StoredPicture(size: nil, turn: .up)
+    dpi: Int? = nil, frame: PictureFrame? = nil
+  ) throws(MetadataError) -> MetadataBlobs {
+    try blobs(
+      from: source, of: path, policy: policy, size: size, profile: profile, tags: tags,
+      shown: shown, dpi: dpi, frame: frame, picture: StoredPicture(size: nil, turn: .up))
+  }
+
+  private static func blobs(
+    from source: MetadataBlobs, of path: String, policy: MetadataPolicy, size: PixelSize,
+    profile: ProfilePolicy, tags: MetadataTags?, shown: ShownMetadata?, dpi: Int?,
+    frame: PictureFrame?, picture: StoredPicture
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none || tags != nil else { return MetadataBlobs() }
     guard tags != nil || shown?.isEmpty == false || !source.isEmpty else { return source }

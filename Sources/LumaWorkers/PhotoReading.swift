@@ -42,6 +42,8 @@ public struct MetadataOrder: Codable, Sendable {
   var dpi: Int?
   /// Where the upright picture is in the output; nil: unknown.
   var frame: PictureFrame?
+  /// Whether nothing is taken from the file, whose metadata cannot be read.
+  var isBare = false
 
   /// - Parameters:
   ///   - policy: What to keep.
@@ -60,6 +62,40 @@ public struct MetadataOrder: Codable, Sendable {
     profile = save.profile
     asXMP = !save.format.carriesIPTC
     dpi = save.encoding.dpi
+  }
+
+  /// Makes the metadata.
+  func blobs(of file: OpenedFile) throws(MetadataError) -> MetadataBlobs {
+    guard !isBare else {
+      return try MetadataWriter.blobs(
+        from: MetadataBlobs(), of: file.path, policy: policy, size: size, tags: tags, shown: shown,
+        dpi: dpi, frame: frame)
+    }
+    return try MetadataWriter.blobs(
+      of: file, policy: policy, size: size, profile: profile, asXMP: asXMP, tags: tags,
+      shown: shown, dpi: dpi, frame: frame)
+  }
+}
+
+extension PhotoReading {
+  /// Returns the metadata for an output. Where a photo's own cannot be read, it is what a fetch shows and
+  /// the recipe sets.
+  ///
+  /// - Parameter warn: Gets why it cannot.
+  /// - Throws: where it is not the photo's fault.
+  public func metadata(
+    of path: String, _ order: MetadataOrder, warn: (Diagnostic) -> Void
+  ) throws(MetadataError) -> MetadataBlobs? {
+    do throws(MetadataError) {
+      return try metadata(of: path, order)
+    } catch {
+      guard error.isOfPhoto else { throw error }
+      var bare = order
+      bare.isBare = true
+      let blobs = try? metadata(of: path, bare)
+      warn(error.diagnostic(beside: blobs))
+      return blobs
+    }
   }
 }
 
@@ -116,10 +152,8 @@ public struct LocalReading: PhotoReading {
   public func metadata(
     of path: String, _ order: MetadataOrder
   ) throws(MetadataError) -> MetadataBlobs {
-    try MetadataWriter.blobs(
-      of: path, policy: order.policy, size: order.size, profile: order.profile,
-      asXMP: order.asXMP, tags: order.tags, shown: order.shown, dpi: order.dpi,
-      frame: order.frame, gate: renderer.gate)
+    guard order.policy != .none || order.tags != nil else { return MetadataBlobs() }
+    return try order.blobs(of: MetadataReader.open(path, renderer.gate))
   }
 
   public func tags(

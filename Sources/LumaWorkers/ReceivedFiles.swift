@@ -89,11 +89,7 @@ struct ReceivedFiles: Sendable {
   func metadata(_ order: MetadataOrder) -> WorkerAnswer {
     read { photo throws(ImagingError) in
       do throws(MetadataError) {
-        return .metadata(
-          try MetadataWriter.blobs(
-            of: photo, policy: order.policy, size: order.size, profile: order.profile,
-            asXMP: order.asXMP, tags: order.tags, shown: order.shown, dpi: order.dpi,
-            frame: order.frame))
+        return .metadata(try order.blobs(of: photo))
       } catch {
         return .metadataFailure(error)
       }

@@ -27,4 +27,16 @@ struct MetadataErrorMessageTests {
     #expect(row.error.diagnostic.code == row.code)
     #expect(row.error.diagnostic.summary == row.says)
   }
+
+  @Test func tellsWhatTheOutputHas() {
+    let error = MetadataError.undecodable(path: "/a.jpg", detail: "bad")
+    let says = "/a.jpg: metadata: expected readable EXIF, XMP or IPTC; the output has "
+    for output in [nil, MetadataBlobs()] {
+      #expect(error.diagnostic(beside: output).summary == says + "no metadata")
+    }
+    #expect(
+      error.diagnostic(beside: MetadataBlobs(exif: [1])).summary == says
+        + "the title, keywords, date and so on that a fetch shows or the recipe sets, "
+        + "and no other tags of the photo")
+  }
 }

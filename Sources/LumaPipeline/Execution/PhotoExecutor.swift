@@ -83,22 +83,22 @@ struct PhotoExecutor: Sendable {
   }
 
   /// Returns what to render for an output, with its metadata. If the photo's cannot be read, emits a
-  /// warning and the output gets none; if it was not the photo's fault, the output fails.
+  /// warning; if it was not the photo's fault, the output fails.
   private func rendered(_ output: OutputFile, _ unit: WorkUnit) -> RenderOutput? {
     var order = RenderOutput(
       node: output.planned.node, descriptor: output.file.descriptor, metadata: nil)
     guard let metadata = unit.metadata(of: output.planned) else { return order }
     do throws(MetadataError) {
-      order.metadata = try reading.metadata(of: unit.path, metadata)
+      order.metadata = try reading.metadata(of: unit.path, metadata) { warning in
+        var warning = warning
+        (warning.path, warning.number) = (unit.asset.path, output.planned.number)
+        progress.emit(.warning(warning))
+      }
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.path = unit.asset.path
-      guard error.isOfPhoto else {
-        discard(output, unit, diagnostic)
-        return nil
-      }
-      diagnostic.number = output.planned.number
-      progress.emit(.warning(diagnostic))
+      discard(output, unit, diagnostic)
+      return nil
     }
     return order
   }

@@ -139,12 +139,15 @@ struct PreviewRenderer: Sendable {
 
   private func metadata(of output: PlannedOutput, _ unit: WorkUnit) -> MetadataBlobs? {
     guard let order = unit.metadata(of: output) else { return nil }
-    do throws(MetadataError) {
-      return try reading.metadata(of: unit.path, order)
-    } catch {
-      var diagnostic = error.diagnostic
+    func warn(_ diagnostic: Diagnostic) {
+      var diagnostic = diagnostic
       diagnostic.path = unit.asset.path
       progress.emit(.warning(diagnostic))
+    }
+    do throws(MetadataError) {
+      return try reading.metadata(of: unit.path, order, warn: warn)
+    } catch {
+      warn(error.diagnostic)
       return nil
     }
   }

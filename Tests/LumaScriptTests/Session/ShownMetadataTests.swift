@@ -110,4 +110,40 @@ import Testing
         "d.jpg\tMine\tThree boats and the lights of the far side\t\(keywords)\t4\tnil\tnil\tnil",
       ])
   }
+
+  /// exiv2 does not read BigTIFF.
+  @Test func `an output says what the library says where the file cannot be read`() throws {
+    try recipes.root.write(bytes: ShownMetadataTests.bigTIFF, to: "photos/big.tif")
+    let run = try recipes.filled(
+      """
+      local function big() return lib:fetch { where = "filename == 'big.tif'" } end
+      lib:change(function(c) c:set(big(), { rating = 4, title = "Neu", keywords = { "a" } }) end)
+      big():save "out/a.jpg"
+      big():save "out/b.png"
+      big():save("out/c.jpg", { metadata = { set = { title = "Set" } } })
+      """)
+    #expect(run.error == nil && run.failures.isEmpty)
+    #expect(run.warnings.map(\.code) == [.badMetadata, .badMetadata, .badMetadata])
+    let rest = "\tnil\ta\t4\tnil\tnil\tnil"
+    #expect(
+      recipes.run(ShownMetadataTests.asked).printed
+        == ["a.jpg\tNeu", "b.png\tNeu", "c.jpg\tSet"].map { $0 + rest })
+  }
+
+  /// A black picture of 8 x 8 px.
+  private static var bigTIFF: [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let side = 8, pixels = side * side * 3, entries = 10, start = 16 + 8 + entries * 20 + 8
+    let fields = [
+      (256, 1, side), (257, 1, side), (258, 3, 0x8_0008_0008), (259, 1, 1), (262, 1, 2),
+      (273, 1, start), (277, 1, 3), (278, 1, side), (279, 1, pixels), (284, 1, 1),
+    ]
+    let directory = fields.flatMap { tag, count, value in
+      number(tag, 2) + number(3, 2) + number(count, 8) + number(value, 8)
+    }
+    return Array("II".utf8) + number(43, 2) + number(8, 2) + number(0, 2) + number(16, 8)
+      + number(entries, 8) + directory + number(0, 8) + [UInt8](repeating: 0, count: pixels)
+  }
 }
