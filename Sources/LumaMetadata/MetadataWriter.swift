@@ -13,6 +13,7 @@ public enum MetadataWriter {
   ///   - shown: what a fetch shows, which the output says, too; nil: what the file says.
   ///   - dpi: px per inch that EXIF tells, if there is some; nil: as the source's.
   ///   - frame: where the upright picture is in the output; nil: unknown, and no regions are kept.
+  ///   - hasOtherColors: whether the file's color space is not that of the output's pixels.
   ///   - gate: opens the file.
   /// - Returns: blocks with orientation 1, the output's size and no previews; all nil if the source
   ///   has no metadata or is in a format that exiv2 does not support.
@@ -33,7 +34,7 @@ public enum MetadataWriter {
   public static func blobs(
     of file: OpenedFile, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
     asXMP: Bool = false, tags: MetadataTags? = nil, shown: ShownMetadata? = nil, dpi: Int? = nil,
-    frame: PictureFrame? = nil
+    frame: PictureFrame? = nil, hasOtherColors: Bool = false
   ) throws(MetadataError) -> MetadataBlobs {
     let path = file.path, format = InputFormat.sniffed(from: file)
     guard let format, policy != .none, format == .jxl || format.row.exiv2 != .none else {
@@ -49,12 +50,12 @@ public enum MetadataWriter {
       return try blobs(
         from: source, of: path, policy: policy, size: size, profile: profile, tags: tags,
         shown: shown, dpi: dpi, frame: frame,
-        picture: StoredPicture(ByteRegion(file), format, nil))
+        picture: StoredPicture(ByteRegion(file), format, nil), hasOtherColors: hasOtherColors)
     }
     try Exiv2Library.open()
     do {
       let photo = try Exiv2Photo(file)
-      photo.nameColors(of: profile)
+      photo.nameColors(of: profile, ofOthers: hasOtherColors)
       // A PNG's EXIF stands in a chunk that exiv2 does not read.
       let chunk =
         format == .png && photo.tags(CEXIV2_EXIF).isEmpty ? PNGMetadata.exif(in: file) : nil
@@ -65,7 +66,7 @@ public enum MetadataWriter {
         dpi: dpi, frame: frame, picture: picture, people: OutputPeople(own: own, shown: shown))
       var kept = blobs(of: photo, policy: policy, size: size, asXMP: asXMP, changes)
       if let chunk {
-        chunk.nameColors(of: profile)
+        chunk.nameColors(of: profile, ofOthers: hasOtherColors)
         kept.exif = blobs(of: chunk, policy: policy, size: size, asXMP: false, changes).exif
       }
       return kept
@@ -85,13 +86,14 @@ public enum MetadataWriter {
   ) throws(MetadataError) -> MetadataBlobs {
     try blobs(
       from: source, of: path, policy: policy, size: size, profile: profile, tags: tags,
-      shown: shown, dpi: dpi, frame: frame, picture: StoredPicture(size: nil, turn: .up))
+      shown: shown, dpi: dpi, frame: frame, picture: StoredPicture(size: nil, turn: .up),
+      hasOtherColors: false)
   }
 
   private static func blobs(
     from source: MetadataBlobs, of path: String, policy: MetadataPolicy, size: PixelSize,
     profile: ProfilePolicy, tags: MetadataTags?, shown: ShownMetadata?, dpi: Int?,
-    frame: PictureFrame?, picture: StoredPicture
+    frame: PictureFrame?, picture: StoredPicture, hasOtherColors: Bool
   ) throws(MetadataError) -> MetadataBlobs {
     guard policy != .none || tags != nil else { return MetadataBlobs() }
     guard tags != nil || shown?.isEmpty == false || !source.isEmpty else { return source }
@@ -105,7 +107,7 @@ public enum MetadataWriter {
         picture: picture, people: OutputPeople(own: own, shown: shown))
       let exif = try photo(source.exif, needed: needed)
       let xmp = try photo(source.xmp, needed: needed)
-      exif?.nameColors(of: profile)
+      exif?.nameColors(of: profile, ofOthers: hasOtherColors)
       func blobs(_ photo: Exiv2Photo) -> MetadataBlobs {
         self.blobs(of: photo, policy: policy, size: size, asXMP: false, changes)
       }

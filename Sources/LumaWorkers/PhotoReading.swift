@@ -41,7 +41,9 @@ public struct MetadataOrder: Codable, Sendable {
   /// Px per inch of the output; nil: the photo's.
   var dpi: Int?
   /// Where the upright picture is in the output; nil: unknown.
-  var frame: PictureFrame?
+  public var frame: PictureFrame?
+  /// Whether pixels are another picture's than the file's, whose color space is not theirs.
+  public var hasOtherColors = false
   /// Whether nothing is taken from the file, whose metadata cannot be read.
   var isBare = false
 
@@ -73,7 +75,7 @@ public struct MetadataOrder: Codable, Sendable {
     }
     return try MetadataWriter.blobs(
       of: file, policy: policy, size: size, profile: profile, asXMP: asXMP, tags: tags,
-      shown: shown, dpi: dpi, frame: frame)
+      shown: shown, dpi: dpi, frame: frame, hasOtherColors: hasOtherColors)
   }
 }
 

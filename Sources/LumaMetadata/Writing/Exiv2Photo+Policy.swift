@@ -31,9 +31,13 @@ extension Exiv2Photo {
   /// Updates EXIF's color space after a profile conversion: viewers rely on it if there is no
   /// profile. "R03" alone means Adobe RGB.
   ///
+  /// - Parameter ofOthers: whether they are those of another picture, in whose place these come.
   /// - **Source**: EXIF 2.32, tag 0xA001; DCF 2.0, 5.3.
-  func nameColors(of profile: ProfilePolicy) {
+  func nameColors(of profile: ProfilePolicy, ofOthers: Bool = false) {
     let tag = "Exif.Photo.ColorSpace"
+    if ofOthers, profile == .keep {
+      for tag in [tag, "Exif.Iop.InteroperabilityIndex"] { clear(tag) }
+    }
     guard profile != .keep, tags(CEXIV2_EXIF).contains(tag) else { return }
     let isStandard = profile == .srgb || profile == .drop
     set(tag, to: isStandard ? "1" : "65535")

@@ -87,11 +87,10 @@ struct PhotoExecutor: Sendable {
   private func rendered(_ output: OutputFile, _ unit: WorkUnit) -> RenderOutput? {
     var order = RenderOutput(
       node: output.planned.node, descriptor: output.file.descriptor, metadata: nil)
-    guard let metadata = unit.metadata(of: output.planned) else { return order }
     do throws(MetadataError) {
-      order.metadata = try reading.metadata(of: unit.path, metadata) { warning in
+      order.metadata = try reading.metadata(of: output.planned, unit) { warning in
         var warning = warning
-        (warning.path, warning.number) = (unit.asset.path, output.planned.number)
+        warning.number = output.planned.number
         progress.emit(.warning(warning))
       }
     } catch {

@@ -36,7 +36,7 @@ final class PlanSignatures: Sendable {
     return OutputPolicy.Fingerprint(
       signature: RawLibrary.signature(of: unit.raw) + signature(of: output.node, in: unit.plan)
         + (unit.sheet.map(signature) ?? "")
-        + PhotoHeader.shownSignature(shown + unit.said(by: output)),
+        + PhotoHeader.shownSignature(shown + unit.said(by: output) + unit.saidByOriginal(output)),
       encoder: Encoder.version(of: output.save.format, from: unit.asset.header.format))
   }
 
@@ -101,6 +101,11 @@ extension PhotoHeader {
 }
 
 extension WorkUnit {
+  /// Tells whose tags an output has that is made of another program's picture.
+  fileprivate func saidByOriginal(_ output: PlannedOutput) -> [[String]] {
+    isOfOtherProgram && output.save.usesMetadata ? [["original", asset.localIdentifier]] : []
+  }
+
   /// What templates make an output say.
   fileprivate func said(by output: PlannedOutput) -> [[String]] {
     guard case .save(let asked)? = plan.node(output.node)?.step, asked.tags != output.save.tags,

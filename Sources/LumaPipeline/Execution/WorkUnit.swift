@@ -35,6 +35,21 @@ package struct WorkUnit: Sendable {
     return save.tags.map { _ in MetadataOrder(save, policy: .none, size: output.size) }
   }
 
+  /// What an output says that is made of another program's picture: that of the photo's own file, which a
+  /// fetch shows. nil: the output is made of the photo's own.
+  func metadataOfOriginal(_ output: PlannedOutput) -> MetadataOrder? {
+    guard isOfOtherProgram, var order = metadata(of: output) else { return nil }
+    order.hasOtherColors = true
+    if asset.adjustment?.startsElsewhere == true { order.frame = nil }
+    return order
+  }
+
+  /// Whether another program made the picture to render.
+  var isOfOtherProgram: Bool {
+    guard sheet == nil, case .rendered(let file?, _)? = asset.adjustment?.base else { return false }
+    return path == file
+  }
+
   /// What a fetch shows; without faces, if the file is another picture than they are of.
   private var shownHeader: PhotoHeader {
     var header = asset.header

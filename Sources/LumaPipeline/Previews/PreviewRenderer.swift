@@ -138,16 +138,12 @@ struct PreviewRenderer: Sendable {
   }
 
   private func metadata(of output: PlannedOutput, _ unit: WorkUnit) -> MetadataBlobs? {
-    guard let order = unit.metadata(of: output) else { return nil }
-    func warn(_ diagnostic: Diagnostic) {
-      var diagnostic = diagnostic
+    do throws(MetadataError) {
+      return try reading.metadata(of: output, unit) { progress.emit(.warning($0)) }
+    } catch {
+      var diagnostic = error.diagnostic
       diagnostic.path = unit.asset.path
       progress.emit(.warning(diagnostic))
-    }
-    do throws(MetadataError) {
-      return try reading.metadata(of: unit.path, order, warn: warn)
-    } catch {
-      warn(error.diagnostic)
       return nil
     }
   }

@@ -73,6 +73,37 @@ import Testing
         == FileManager.default.contents(atPath: root.file("photos/2023/street.jpg")))
   }
 
+  /// The other program's picture has no tags of a camera, and another color space.
+  @Test func `an output has the tags of the camera that a fetch shows`() throws {
+    let made = run(
+      "photo 'photos/2024/harbour.jpg':scale { width = 600 }"
+        + ":save('made/harbour.jpg', { metadata = 'none', profile = 'p3' })")
+    #expect(made.error == nil)
+    let harbour = "local p = lib:fetch { where = \"filename == 'harbour.jpg'\" }[1]\n"
+    let saves = "p:save 'out/a.jpg'; p:save('out/b.jpg', { profile = 'srgb' })"
+    let edited = run(
+      """
+      lib:change(function(c)
+        local p = c:import "photos/2024/harbour.jpg"
+        c:edit(p, { rendered = "made/harbour.jpg", identifier = "com.example.editor" })
+      end)
+      """)
+    #expect(edited.error == nil)
+    let saved = run(harbour + saves)
+    #expect(saved.error == nil && saved.failures == [] && saved.saved.count == 2)
+    let asked = """
+      for _, name in ipairs { "a", "b" } do
+        local p = photo("out/" .. name .. ".jpg")
+        print(p.camera.model, p.iso, p.title, p:tag "EXIF:PixelXDimension", p:tag "EXIF:ColorSpace")
+      end
+      """
+    #expect(
+      run(asked).printed == [
+        "NIKON Z 6_2\t1600\tHarbour\t600\tnil", "NIKON Z 6_2\t1600\tHarbour\t600\t1",
+      ])
+    #expect(run(harbour + saves).skipped.count == 2)
+  }
+
   @Test func `Apple's files are one photo, which shows the edit`() throws {
     let folder = root.file("dcim")
     try FileManager.default.createDirectory(
