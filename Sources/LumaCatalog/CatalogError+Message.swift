@@ -16,10 +16,10 @@ extension CatalogError: DiagnosticError {
         code: .newerVersion, message: "database: written by a newer version of Luma", path: path)
     case .notALibrary(let path): Self.notALibrary(path)
     case .noSuchAlbum, .noSuchSmartAlbum, .ambiguousAlbum, .wrongCollection, .circularFolder,
-      .noSuchAsset, .notDeleted, .thereAgain, .notInAlbum, .foreignResult, .unreadResult, .noAlternate, .wrongKind,
-      .noRender, .notInBurst, .cannotSet, .malformedLine, .notReplaced, .notImportable,
-      .badManifest, .noParts, .nestedChange, .unwritable, .limitedLibrary, .unfitLibrary,
-      .damagedLibrary, .lockedLog, .notACache, .server, .foreignCatalog:
+      .noSuchAsset, .notDeleted, .thereAgain, .notInAlbum, .foreignResult, .unreadResult,
+      .noAlternate, .wrongKind, .noRender, .notInBurst, .cannotSet, .malformedLine, .notReplaced,
+      .notImportable, .badManifest, .noParts, .nestedChange, .unwritable, .limitedLibrary,
+      .unfitLibrary, .damagedLibrary, .lockedLog, .notACache, .server, .foreignCatalog:
       libraryDiagnostic
     case .setAside(let path, let kept):
       Diagnostic(
@@ -214,7 +214,8 @@ extension CatalogError: DiagnosticError {
 
   private static func thereAgain(_ path: String) -> Diagnostic {
     Diagnostic(
-      code: .noSuchAsset, message: "restore: the library has a photo of this file again", path: path,
+      code: .noSuchAsset, message: "restore: the library has a photo of this file again",
+      path: path,
       hint: "c:forget that one first")
   }
 

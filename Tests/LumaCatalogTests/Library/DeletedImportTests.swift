@@ -134,11 +134,12 @@ import Testing
     let other = try Library(path: library.path)
     lab.picture("z/2.jpg", 2)
     var hasForgotten = false
-    let report = try lab.importer.run(lab.photos, progress: { _ in
+    let forget = { (_: ImportProgress) in
       guard !hasForgotten else { return }
       hasForgotten = true
       try? other.change { try $0.forget([second]) }
-    })
+    }
+    let report = try lab.importer.run(lab.photos, progress: forget)
     #expect(hasForgotten)
     #expect(report.deleted.map { FileSystem.name(of: $0.path) } == ["2.jpg"])
   }

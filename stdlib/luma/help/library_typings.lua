@@ -253,7 +253,7 @@ function Change:purge(photos) end
 ---@class luma.ImportReport
 ---@field added { path: string, localIdentifier: string }[]
 ---@field duplicates { path: string, original: string }[]
----@field deleted { path: string, localIdentifier: string }[] of photos forgotten lately, which stay so
+---@field deleted { path: string, localIdentifier: string }[] forgotten lately
 ---@field unreadable { path: string, reason: string, quarantined: string? }[]
 ---@field already_there integer
 ---@field ignored integer number of files that are not photos
