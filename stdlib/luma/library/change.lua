@@ -34,7 +34,7 @@ local function photos(subject, given)
     list[i] = photo.place(each) or result.places(each)
     if not list[i] then check.refuse(format("%s[%d]", subject, i), photos_expected, each) end
   end
-  return list
+  return (#list > 0 or next(given) == nil) and list or check.refuse(subject, photos_expected, given)
 end
 
 --- Returns the identifier of an album in the library being changed.

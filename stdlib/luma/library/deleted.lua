@@ -4,12 +4,28 @@ local host = require "luma.core.host"
 local result = require "luma.query.result"
 local value = require "luma.core.value"
 
-local ipairs, rawget, rawlen, select, type = ipairs, rawget, rawlen, select, type
+local ipairs, rawget, rawlen, select = ipairs, rawget, rawlen, select
+local tostring, type = tostring, type
 local format, gmatch = string.format, string.gmatch
 
 local M = {}
 
 local dates = { "deletedDate", "expirationDate" }
+
+local properties = {
+  localIdentifier = true, filename = true, path = true, deletedDate = true, expirationDate = true,
+}
+
+local DeletedPhoto = value.class {
+  name = "deleted photo", noun = "a recently deleted photo",
+  get = function(state, key)
+    if properties[key] then return state[key] end
+    host.fail("unknown-field", format("deleted photo: unknown property '%s'", tostring(key)),
+      value.suggest(key, value.keys(properties)) or "c:restore(photo) brings back the rest",
+      tostring(key))
+  end,
+  display = function(state) return format("deleted photo '%s'", state.filename) end,
+}
 
 --- Returns what `c:restore` brings back, the latest first.
 ---@param library any the host's
@@ -17,8 +33,9 @@ local dates = { "deletedDate", "expirationDate" }
 function M.list(library, ...)
   check.count("recently_deleted", select("#", ...), 0, 0)
   local list = host.recently_deleted(library)
-  for _, photo in ipairs(list) do
+  for place, photo in ipairs(list) do
     for _, name in ipairs(dates) do photo[name] = require("luma.core.date").wrap(photo[name]) end
+    list[place] = DeletedPhoto.new(photo)
   end
   return list
 end
@@ -27,6 +44,8 @@ local expected = "what lib:recently_deleted() lists, or identifiers"
 
 local function identifier(given)
   if type(given) == "string" then return given end
+  local state = DeletedPhoto.state(given)
+  if state then return state.localIdentifier end
   if type(given) ~= "table" or value.noun(given) then return nil end
   local found = rawget(given, "localIdentifier")
   return type(found) == "string" and found or nil
