@@ -97,6 +97,16 @@ import Testing
         "CORRELATED SCALAR SUBQUERY 7",
         "  SEARCH membership USING COVERING INDEX membership_newest "
           + "(album=? AND visible=? AND creationDate>?)",
+        "CORRELATED SCALAR SUBQUERY 9",
+        "  SEARCH photo USING INDEX asset_creationDate (creationDate=?)",
+        "  CORRELATED SCALAR SUBQUERY 8",
+        "    SEARCH membership USING COVERING INDEX membership_newest "
+          + "(album=? AND visible=? AND creationDate>?)",
+        "CORRELATED SCALAR SUBQUERY 11",
+        "  SEARCH photo USING INDEX asset_creationDate (creationDate=?)",
+        "  CORRELATED SCALAR SUBQUERY 10",
+        "    SEARCH membership USING COVERING INDEX membership_newest "
+          + "(album=? AND visible=? AND creationDate>?)",
         "USE TEMP B-TREE FOR ORDER BY",
       ])
   }

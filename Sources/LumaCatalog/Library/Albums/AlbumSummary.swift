@@ -8,6 +8,9 @@ struct AlbumSummary: Hashable, Sendable {
   /// Seconds since 1970.
   var start: Double?
   var end: Double?
+  /// UTC offsets of these dates, s; not of an album whose predicate takes a statement of its own.
+  var startClock: Int?
+  var endClock: Int?
 
   /// Smart albums per statement.
   static let batch = 100
@@ -43,7 +46,8 @@ struct SummaryQuery: Hashable, Sendable {
   func joined(_ number: Int) -> SQLFragment {
     // The `behind` values are the parser stack entries that SQLite holds around each query.
     """
-    SELECT \(raw: String(number)), number, first, cover, last \
+    SELECT \(raw: String(number)), number, first, cover, last, \
+    \(raw: AlbumTable.clock(at: "first")), \(raw: AlbumTable.clock(at: "last")) \
     FROM (\(found, behind: 12)) AS found LEFT JOIN (\(newest, behind: 14)) AS newest ON TRUE
     """
   }
@@ -75,7 +79,8 @@ extension Library {
       try reader.read(query) { row in
         summaries[Int(row.integer(0))] = AlbumSummary(
           count: row.integer(1), cover: row.textOrNil(3), start: row.doubleOrNil(2),
-          end: row.doubleOrNil(4))
+          end: row.doubleOrNil(4), startClock: row.integerOrNil(5).map { Int($0) },
+          endClock: row.integerOrNil(6).map { Int($0) })
       }
     }
     var bindings = 0

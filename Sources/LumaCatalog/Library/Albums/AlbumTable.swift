@@ -42,7 +42,7 @@ enum AlbumTable {
     let columns = """
       collection.pk, collection.localIdentifier, collection.title, collection.kind, \
       (SELECT localIdentifier FROM collection AS folder WHERE folder.pk = collection.parent), \
-      \(count), \(cover), \(start), \(end)
+      \(count), \(cover), \(start), \(end), \(clock(at: start)), \(clock(at: end))
       """
     let fields = AlbumField.allCases.map { field in
       let storage: PredicateSchema.Storage =
@@ -64,6 +64,17 @@ enum AlbumTable {
       source: "the list of albums", table: table, primaryKey: columns,
       fields: Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0) }),
       aliases: Dictionary(uniqueKeysWithValues: aliases), dialect: dialect)
+  }
+
+  /// The clock of a photo taken at an instant: indexes of dates have no clocks. Of photos of one instant
+  /// whose clocks differ, it is the eastern one.
+  ///
+  /// - Parameter date: an expression.
+  static func clock(at date: String) -> String {
+    let row = AssetField.creationDate.row
+    return """
+      (SELECT max(photo.\(row.clockColumn)) FROM asset AS photo WHERE photo.\(row.column) = \(date))
+      """
   }
 
   private static let visible = "collection.visible"
@@ -101,7 +112,12 @@ enum AlbumTable {
       localIdentifier: row.text(1), title: row.text(2),
       kind: CollectionKind(rawValue: row.text(3)) ?? .album, folder: row.textOrNil(4),
       count: Int(row.integer(5)), cover: row.textOrNil(6),
-      startDate: row.doubleOrNil(7).map { PhotoDate(seconds: $0) },
-      endDate: row.doubleOrNil(8).map { PhotoDate(seconds: $0) })
+      startDate: date(row, 7, clock: 9), endDate: date(row, 8, clock: 10))
+  }
+
+  private static func date(_ row: Row, _ place: Int, clock: Int) -> PhotoDate? {
+    row.doubleOrNil(place).map {
+      PhotoDate(seconds: $0, utcOffset: row.integerOrNil(clock).map { Int($0) })
+    }
   }
 }

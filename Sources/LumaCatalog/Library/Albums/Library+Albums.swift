@@ -100,8 +100,9 @@ extension Library {
       Album(
         localIdentifier: subtype.localIdentifier, title: subtype.name, kind: .smartAlbum,
         count: Int(summary.count), cover: summary.cover,
-        startDate: summary.start.map { PhotoDate(seconds: $0) },
-        endDate: summary.end.map { PhotoDate(seconds: $0) }, subtype: subtype)
+        startDate: summary.start.map { PhotoDate(seconds: $0, utcOffset: summary.startClock) },
+        endDate: summary.end.map { PhotoDate(seconds: $0, utcOffset: summary.endClock) },
+        subtype: subtype)
     }
   }
 }
