@@ -66,12 +66,17 @@ extension OpenLibrary {
   /// - Throws: `noSuchAlbum`, `ambiguousAlbum`.
   package func album(_ title: String) throws -> PhotoSource {
     guard isPartial else { return try asRehearsed { try library.album(title) } }
-    return try findAlbum(title) ?? library.emptyAlbum(title)
+    return try findAlbum(title) ?? findFolder(title) ?? library.emptyAlbum(title)
   }
 
   /// Returns the photos of an album; nil if there is none.
   package func findAlbum(_ title: String) throws -> PhotoSource? {
     try asRehearsed { try library.findAlbum(title) }
+  }
+
+  /// Returns the photos of a folder of albums; nil if there is none.
+  package func findFolder(_ title: String) throws -> PhotoSource? {
+    try asRehearsed { try library.findFolder(title) }
   }
 
   /// What a rehearsal has made is not there.

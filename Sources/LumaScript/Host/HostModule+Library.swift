@@ -11,7 +11,8 @@ extension HostModule {
     [
       HostFunction("open_library", openLibrary), HostFunction("library_fact", libraryFact),
       HostFunction("library_photos", libraryPhotos), HostFunction("album", album),
-      HostFunction("find_album", findAlbum), HostFunction("smart_album", smartAlbum),
+      HostFunction("find_album", findAlbum),
+      HostFunction("find_folder", findFolder), HostFunction("smart_album", smartAlbum),
       HostFunction("album_with", albumWith), HostFunction("albums", albums),
       HostFunction("smart_albums", smartAlbums), HostFunction("photos_with", photosWith),
       HostFunction("change", change), HostFunction("change_step", changeStep),
@@ -133,6 +134,11 @@ extension HostModule {
 
   private func findAlbum(_ opened: OpenLibrary, _ title: String) throws -> [LuaValue] {
     let found = try opened.findAlbum(title)
+    return [found.map(LuaValue.object) ?? .none]
+  }
+
+  private func findFolder(_ opened: OpenLibrary, _ title: String) throws -> [LuaValue] {
+    let found = try opened.findFolder(title)
     return [found.map(LuaValue.object) ?? .none]
   }
 

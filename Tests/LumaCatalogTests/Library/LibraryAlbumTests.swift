@@ -5,6 +5,47 @@ import Testing
 @testable import LumaCatalog
 
 @Suite(.onBothDatabases) struct LibraryAlbumTests {
+  @Test func datesOfAlbumsAreOnTheClocksOfTheirPhotos() throws {
+    let lab = try LibraryFolder()
+    let first = PhotoDate(year: 2020, month: 1, day: 1, hour: 0, utcOffset: 7_200)
+    let last = PhotoDate(year: 2020, month: 1, day: 3, hour: 23, utcOffset: -18_000)
+    try lab.add(1...1) { $0.header.creationDate = first }
+    try lab.add(2...2) { $0.header.creationDate = last }
+    try lab.add(3...3) { $0.header.creationDate = PhotoDate(year: 2020, month: 1, day: 2) }
+    try lab.album("Trip", [1, 2])
+    try lab.album("Days", [3])
+    try lab.library.change {
+      _ = try $0.createSmartAlbum("All", predicate: .constant(true))
+    }
+    let listed = try lab.library.albums(kinds: [.album, .smartAlbum])
+    #expect(listed.map(\.title) == ["All", "Days", "Trip"])
+    #expect(
+      listed.map(\.startDate) == [first, PhotoDate(year: 2020, month: 1, day: 2), first])
+    #expect(listed.map(\.endDate?.utcOffset) == [-18_000, nil, -18_000])
+    let recents = try lab.library.builtInAlbums().first { $0.count == 3 }
+    #expect(recents?.startDate == first)
+  }
+
+  @Test func foldersAreFoundWhereNoAlbumHasTheTitle() throws {
+    let lab = try LibraryFolder()
+    try lab.add(1...2)
+    try lab.library.change { change in
+      let folder = try change.createFolder("Trips")
+      try change.add(["p1", "p2"], to: try change.createAlbum("Oslo", folder: folder))
+    }
+    #expect(try lab.library.album("Trips").count == 2)
+    #expect(try lab.library.findAlbum("Trips") == nil)
+    #expect(throws: CatalogError.noSuchAlbum(name: "Trip", suggestion: "Trips")) {
+      try lab.library.album("Trip")
+    }
+    try lab.album("Trips", [1])
+    #expect(try lab.library.album("Trips").count == 1)
+    try lab.library.change { _ = try $0.createFolder("Trips") }
+    #expect(throws: CatalogError.ambiguousAlbum(title: "Trips", count: 2)) {
+      try lab.library.findFolder("Trips")
+    }
+  }
+
   let lab: LibraryFolder
   var library: Library { lab.library }
 

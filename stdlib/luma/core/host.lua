@@ -80,6 +80,7 @@
 ---@field library_photos fun(library: userdata): userdata
 ---@field album fun(library: userdata, title: string): userdata
 ---@field find_album fun(library: userdata, title: string): userdata?
+---@field find_folder fun(library: userdata, title: string): userdata?
 ---@field smart_album fun(library: userdata, name: string): userdata
 ---@field album_with fun(library: userdata, identifier: string): userdata
 ---@field albums fun(library: userdata, options: table): table[]

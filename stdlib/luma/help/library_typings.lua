@@ -264,7 +264,7 @@ function Change:purge(photos) end
 ---@field changed string[] identifiers
 ---@field moved { localIdentifier: string, from: string, to: string }[]
 ---@field missing string[] identifiers
----@field missing_files { localIdentifier: string, path: string, type: string }[] of photos that are there
+---@field missing_files { localIdentifier: string, path: string, type: string }[] of others
 ---@field found string[] identifiers
 ---@field damaged { localIdentifier: string, path: string, reason: string }[]
 ---@field interrupted boolean

@@ -89,17 +89,19 @@ local function rows(state, kind, title, folder)
 end
 
 --- Whether there is an album of a title: in a folder, or anywhere if none is given.
-local function is_there(state, title, folder)
-  local ok, found = pcall(host.find_album, state.library, title)
+local function is_there(state, title, folder, kind)
+  local ask = kind == "folder" and host.find_folder or host.find_album
+  local ok, found = pcall(ask, state.library, title)
   if ok and not found or not folder then return not ok or found ~= nil end
-  return #rows(state, "album", title, folder) > 0
+  return #rows(state, kind or "album", title, folder) > 0
 end
 
 local function warn(name, title)
-  host.warn("same-title", format("%s: an album '%s' is there already", name, title),
-    format('find it or create it: c:find_or_%s', name == "create_album"
-      and format('create_album "%s"', title)
-      or format('create_smart_album{ title = "%s", ... }', title)), name)
+  local noun = name == "create_folder" and "a folder" or "an album"
+  host.warn("same-title", format("%s: %s '%s' is there already", name, noun, title),
+    format('find it or create it: c:find_or_%s', name == "create_smart_album"
+      and format('create_smart_album{ title = "%s", ... }', title)
+      or format('%s "%s"', name, title)), name)
 end
 
 --- Adds the methods of smart albums.
@@ -174,7 +176,11 @@ function M.install(methods, collection)
   end
 
   function methods.create_folder(state, ...)
-    return new_folder(state, read(state, "create_folder", ...))
+    local given = read(state, "create_folder", ...)
+    if is_there(state, given.title, given.folder, "folder") then
+      warn("create_folder", given.title)
+    end
+    return new_folder(state, given)
   end
 
   function methods.find_or_create_album(state, ...)

@@ -30,6 +30,21 @@ local function find(name, ask)
   end
 end
 
+--- Finds an album, otherwise a folder of albums; `ask` says what there is of neither.
+local function find_either(name, ask)
+  return function(state, ...)
+    local title = one(name, kinds.text, format('for example lib:%s "Trip"', name), ...)
+    local found = host.find_album(state.host, title)
+    local folder = not found and host.find_folder(state.host, title)
+    if folder then
+      return require("luma.library.album_list").folder(state.host,
+        host.fact(folder, "localIdentifier"))
+    end
+    found = found or ask and host[ask](state.host, title)
+    return found and album.of(state.host, found) or nil
+  end
+end
+
 --- Makes a method whose module is loaded on first use.
 local function late(module, name)
   return function(state, ...) return require(module)[name](state.host, ...) end
@@ -43,8 +58,8 @@ local methods = {
     local identifier = one("photo", kinds.text, 'for example lib:photo(photo.localIdentifier)', ...)
     return result.new((host.photos_with(state.host, { identifier })))[1]
   end,
-  album = find("album", "album"),
-  find_album = find("find_album", "find_album"),
+  album = find_either("album", "album"),
+  find_album = find_either "find_album",
   smart_album = find("smart_album", "smart_album"),
   albums = function(state, ...)
     return require("luma.library.album_list").albums(state.host, nil, ...)

@@ -716,6 +716,7 @@ function Change:replace(album, photos, index) end
 ---@param photo luma.Photo|nil
 function Change:set_cover(album, photo) end
 
+--- Gives a smart album another predicate or sort; what is not named stays.
 ---@param album luma.Album a smart album
 ---@param options luma.FetchOptions where, args, vars, sort
 function Change:update_smart_album(album, options) end
@@ -795,6 +796,7 @@ function Change:purge(photos) end
 ---@class luma.ImportReport
 ---@field added { path: string, localIdentifier: string }[]
 ---@field duplicates { path: string, original: string }[]
+---@field deleted { path: string, localIdentifier: string }[] forgotten lately
 ---@field unreadable { path: string, reason: string, quarantined: string? }[]
 ---@field already_there integer
 ---@field ignored integer number of files that are not photos
@@ -805,6 +807,7 @@ function Change:purge(photos) end
 ---@field changed string[] identifiers
 ---@field moved { localIdentifier: string, from: string, to: string }[]
 ---@field missing string[] identifiers
+---@field missing_files { localIdentifier: string, path: string, type: string }[] of others
 ---@field found string[] identifiers
 ---@field damaged { localIdentifier: string, path: string, reason: string }[]
 ---@field interrupted boolean

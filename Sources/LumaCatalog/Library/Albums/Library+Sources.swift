@@ -1,14 +1,16 @@
 import LumaModel
 
 extension Library {
-  /// Returns the album or user's smart album with a title; Unicode composition is ignored.
+  /// Returns the album or user's smart album with a title, otherwise the folder of albums; Unicode
+  /// composition is ignored.
   ///
   /// - Throws: `noSuchAlbum` with the nearest title, `ambiguousAlbum`.
   /// - **Lua**: `lib:album "Trip"`
   public func album(_ title: String) throws(CatalogError) -> PhotoSource {
     if let album = try findAlbum(title) { return album }
+    if let folder = try findFolder(title) { return folder }
     var titles: [String] = []
-    let query: SQLFragment = "SELECT title FROM collection WHERE \(limited("kind <> 'folder'"))"
+    let query: SQLFragment = "SELECT title FROM collection WHERE \(limited("pk > 0"))"
     try reader.read(query) { titles.append($0.text(0)) }
     throw .noSuchAlbum(name: title, suggestion: Suggestion.nearest(to: title, among: titles))
   }
@@ -18,8 +20,21 @@ extension Library {
   /// - Throws: `ambiguousAlbum`.
   /// - **Lua**: `lib:find_album "Trip"`
   public func findAlbum(_ title: String) throws(CatalogError) -> PhotoSource? {
+    try only(title, "kind <> 'folder'")
+  }
+
+  /// Returns the folder of albums with a title; nil if there is none.
+  ///
+  /// - Throws: `ambiguousAlbum`.
+  public func findFolder(_ title: String) throws(CatalogError) -> PhotoSource? {
+    try only(title, "kind = 'folder'")
+  }
+
+  private func only(
+    _ title: String, _ condition: SQLFragment
+  ) throws(CatalogError) -> PhotoSource? {
     let composed = SQLValue.text(FoldedText(title)[.composed])
-    let found = try sources("title_n = \(bind: composed) AND kind <> 'folder'")
+    let found = try sources("title_n = \(bind: composed) AND \(condition)")
     guard found.count <= 1 else { throw .ambiguousAlbum(title: title, count: found.count) }
     return found.first
   }

@@ -1,0 +1,68 @@
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaScript
+
+/// What is given to a change in the place of photos, and folders in the place of albums.
+@Suite struct LibraryRefusalTests {
+  private let recipes: LibraryRecipes
+
+  init() throws { recipes = try LibraryRecipes() }
+
+  @Test(arguments: [
+    (
+      "c:set({ foo = 1 }, { rating = 5 })",
+      "set: photos: expected a photo, a list of photos or a result, got a table"
+    ),
+    (
+      "c:set(gone[1], { rating = 5 })",
+      "set: photos: expected a photo, a list of photos or a result, got a recently deleted photo"
+    ),
+    (
+      "c:add(trip, gone)",
+      "add: photos[1]: expected a photo, a list of photos or a result, got a recently deleted photo"
+    ),
+    ("c:restore 'nonsense'", "restore: no photo 'nonsense' is recently deleted"),
+    ("c:purge { gone[1], 'nonsense' }", "purge: no photo 'nonsense' is recently deleted"),
+    ("print(gone[1].title)", "deleted photo: unknown property 'title'"),
+  ])
+  func `what is no photo is refused`(line: String, sentence: String) throws {
+    let run = try recipes.filled(
+      """
+      local trip = lib:change(function(c)
+        c:forget(lib:fetch { where = "filename == 'harbour.jpg'" })
+        return c:create_album "Trip"
+      end)
+      local gone = lib:recently_deleted()
+      print(gone[1])
+      lib:change(function(c) c:set({}, { rating = 5 }) \(line) end)
+      """)
+    #expect(run.printed == ["deleted photo 'harbour.jpg'"])
+    #expect(run.error?.message == sentence)
+  }
+
+  @Test func `folders are found by their titles`() throws {
+    let run = try recipes.filled(
+      """
+      lib:change(function(c)
+        local trips = c:create_folder "Trips"
+        c:add(c:create_album("Oslo", { folder = trips }), lib:fetch { limit = 3 })
+      end)
+      print(lib:album "Trips", lib:find_album("Trips").count, lib:find_album "Trap")
+      for _, album in ipairs(lib:album("Trips"):albums()) do print(album.title) end
+      lib:change(function(c)
+        c:create_folder "Trips"
+        c:create_folder("Oslo", { folder = lib:albums { kind = "folder" }[1] })
+        c:create_album "Oslo 2"
+      end)
+      lib:album "Tripss"
+      """)
+    #expect(run.printed == ["folder of albums 'Trips'\t3\tnil", "Oslo"])
+    #expect(
+      run.warnings.map(\.message) == ["create_folder: a folder 'Trips' is there already"])
+    #expect(run.warnings.first?.hint == "find it or create it: c:find_or_create_folder \"Trips\"")
+    #expect(run.error?.message == "album: the library has none called 'Tripss'")
+    #expect(run.error?.hint == "did you mean 'Trips'?")
+  }
+}
