@@ -14,7 +14,7 @@ extension FieldRow {
       let number = row.integer(column)
       return setting?.range?.contains(number) == false ? nil : .integer(number)
     case .double:
-      let number = row.double(column)
+      let number = row.double(column).shortened
       let range = setting?.range.map { Double($0.lowerBound)...Double($0.upperBound) }
       return number.isFinite && range?.contains(number) != false ? .double(number) : nil
     case .bool: return .bool(row.integer(column) != 0)
@@ -31,6 +31,15 @@ extension FieldRow {
     case .real(let seconds): seconds.isFinite ? PhotoDate(seconds: seconds) : nil
     case .null, .blob: nil
     }
+  }
+}
+
+extension Double {
+  /// A number that was stored with 32 bits, as the decimal that was meant: 1.8 of 1.7999999523162842.
+  fileprivate var shortened: Double {
+    let short = Float(self)
+    guard Double(short) == self, rounded() != self else { return self }
+    return Double(short.description) ?? self
   }
 }
 

@@ -99,6 +99,15 @@ struct DarktableTests {
     #expect(try shell.rows("camera.make")[0] == #"{"camera.make":"Fujifilm"}"#)
   }
 
+  /// darktable has numbers of 32 bits.
+  @Test func numbersAreTheDecimalsThatWereMeant() throws {
+    let floats = "0.004000000189989805, 1.7999999523162842, 200"
+    try make(Self.library.replacing("0.01, 2.8, 200", with: floats))
+    _ = try shell.load("config")
+    #expect(
+      try shell.rows("aperture", "exposureTime")[0] == #"{"aperture":1.8,"exposureTime":0.004}"#)
+  }
+
   @Test func withoutTheNamesOfItsTagsItIsNotWhole() throws {
     try make()
     try FileManager.default.removeItem(atPath: shell.luma.folder.file("config/data.db"))
