@@ -57,8 +57,7 @@ extension OutputError: DiagnosticError {
       )
     case .unreadable: (.unreadable, "the picture cannot be read", nil)
     case .photoChanged: OutputError.another("the photo changed after its folder was read")
-    case .readableNow:
-      OutputError.another("the photo could not be read with its folder, but can be now")
+    case .readableNow: OutputError.sizeUnknown
     case .interrupted: (.interrupted, "interrupted", nil)
     }
   }
@@ -83,6 +82,11 @@ extension OutputError {
       : "save: \(count) outputs are photos of an opened folder or library and are never "
         + "replaced, '\(path)' for one"
   }
+
+  private static let sizeUnknown: Sentence = (
+    .photoChanged, "save: the photo's size was not known when it was fetched, but can be read now",
+    "run it again; of a library, run luma scan before"
+  )
 
   /// The photo is not what was planned with.
   private static func another(_ what: String) -> Sentence {

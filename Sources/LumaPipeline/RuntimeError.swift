@@ -117,7 +117,7 @@ package enum OutputError: Error, Equatable, Sendable {
   case missing
   /// The size of the photo has changed since its folder was read.
   case photoChanged
-  /// The photo could not be read when its folder was.
+  /// The photo could not be read when its folder was, or was loaded into a library without its size.
   case readableNow
   case interrupted
 }

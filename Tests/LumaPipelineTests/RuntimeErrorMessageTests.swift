@@ -94,7 +94,8 @@ import Testing
     ),
     (
       .readableNow, code: .photoChanged,
-      "save: the photo could not be read with its folder, but can be now; run it again"
+      "save: the photo's size was not known when it was fetched, but can be read now; run it again; "
+        + "of a library, run luma scan before"
     ),
   ]
 

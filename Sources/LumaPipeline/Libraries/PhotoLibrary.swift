@@ -9,6 +9,7 @@ public typealias ImportOptions = LumaCatalog.ImportOptions
 public typealias ImportReport = LumaCatalog.ImportReport
 public typealias ImportProgress = LumaCatalog.ImportProgress
 public typealias ImportFault = LumaCatalog.ImportFault
+public typealias LoadSource = LumaCatalog.LoadSource
 public typealias LoadReport = LumaCatalog.LoadReport
 public typealias VerifyReport = LumaCatalog.VerifyReport
 public typealias CollectionKind = LumaCatalog.CollectionKind
@@ -92,14 +93,29 @@ public final class PhotoLibrary: Sendable {
     ExportReport(photos: try reportingDiagnostics { try library.export(to: path) }, path: path)
   }
 
-  /// Loads an export, many lines per transaction; nil is standard input.
+  /// Opens an export or another program's catalog; nil is standard input.
+  ///
+  /// - Parameter onWait: told, on any thread, that another process has locked it for a second.
+  public static func source(
+    _ path: String?, onWait: @escaping @Sendable (Diagnostic) -> Void = { _ in }
+  ) throws(Diagnostic) -> LoadSource {
+    do {
+      return try LoadSource(path, stop: StopSign { onWait($0.diagnostic) })
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+
+  /// Loads an export or another program's catalog, many lines per transaction.
   ///
   /// - Parameter isInterrupted: called between transactions; true stops the load, keeping what is
   ///   done.
-  public func load(from path: String?, isInterrupted: () -> Bool = { false })
+  public func load(_ source: LoadSource, isInterrupted: () -> Bool = { false })
     throws(Diagnostic) -> LoadReport
   {
-    try reportingDiagnostics { try library.load(from: path, isInterrupted: isInterrupted) }
+    try reportingDiagnostics {
+      try library.load(source, reading: readers, threads: threads, isInterrupted: isInterrupted)
+    }
   }
 
   func reportingDiagnostics<Value>(_ body: () throws -> Value) throws(Diagnostic) -> Value {

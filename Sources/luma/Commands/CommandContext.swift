@@ -205,6 +205,13 @@ struct CommandContext {
     ) { reporter.report(.warning($0)) }
   }
 
+  /// Opens what is to be loaded into a library.
+  func openSource(_ path: String?) throws(Diagnostic) -> LoadSource {
+    TerminalText.useUTF8()
+    let reporter = reporter
+    return try PhotoLibrary.source(path) { reporter.report(.warning($0)) }
+  }
+
   /// Writes to standard output.
   ///
   /// - Returns: the exit status.

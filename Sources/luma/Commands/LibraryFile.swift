@@ -79,7 +79,9 @@ extension CommandRow {
         context.reporter.report(
           .exported(try PhotoLibrary.recover(options.library ?? "", to: path ?? "")))
       case .load:
-        let report = try context.openLibrary(creates: true).load(from: path) {
+        // What cannot be loaded leaves no new library.
+        let source = try context.openSource(path)
+        let report = try context.openLibrary(creates: true).load(source) {
           context.watcher.isInterrupted
         }
         context.reporter.report(.loaded(report))

@@ -142,7 +142,7 @@ import Testing
     var asked = 0
     var seen: [Int] = []
     let first = try copy.load(
-      from: path, batch: 15,
+      try LoadSource(path, nil, batch: 15), batch: 15,
       isInterrupted: {
         asked += 1
         return asked > 2
@@ -210,7 +210,8 @@ import Testing
     #expect(error?.diagnostic.summary == "\(bad): line 2: \(reason)")
     #expect(try lab.found("path == '/ok.jpg'") == [])
     #expect(throws: CatalogError.self) {
-      try lab.library.load(from: bad, batch: 1, isInterrupted: { false }, progress: { _ in })
+      try lab.library.load(
+        try LoadSource(bad, nil, batch: 1), batch: 1, isInterrupted: { false }, progress: { _ in })
     }
     #expect(try lab.fetch("path == '/ok.jpg'").count == 1)
   }

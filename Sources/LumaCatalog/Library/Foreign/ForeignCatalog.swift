@@ -4,6 +4,7 @@ import LumaModel
 protocol ForeignCatalog: AnyObject {
   /// Its name in messages.
   var path: String { get }
+  var program: ForeignProgram { get }
   /// Folders and albums, folders before what is in them.
   func collections() throws(CatalogError) -> [JSONObject]
   /// The next photos, at most `count`; none at the end.
@@ -43,7 +44,8 @@ final class ForeignRecords: RecordSource {
     }
     // Not a word of what was read while another program wrote.
     try catalog.checkUnchanged()
-    return RecordBatch(records: lines.map(numbered), isLast: isLast)
+    return RecordBatch(
+      records: lines.map(numbered), isLast: isLast, program: catalog.program)
   }
 
   private func numbered(_ line: JSONObject) -> (line: Int, value: JSONValue) {

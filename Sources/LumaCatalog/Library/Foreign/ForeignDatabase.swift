@@ -3,6 +3,7 @@ import LumaModel
 
 /// A catalog in an SQLite database.
 final class ForeignDatabase: ForeignCatalog {
+  let program: ForeignProgram
   private let file: ForeignFile
   /// Other files that belong to it.
   private let others: [ForeignFile]
@@ -25,6 +26,7 @@ final class ForeignDatabase: ForeignCatalog {
     _ program: ForeignProgram, _ file: ForeignFile, others: [ForeignFile] = [], base: String,
     _ schema: ForeignSchema
   ) throws(CatalogError) {
+    self.program = program
     self.file = file
     self.others = others
     self.base = base

@@ -30,6 +30,7 @@ extension ForeignFault {
     switch self {
     case .unknown: "\(ForeignProgram.expected), got another database"
     case .noCatalog: "\(ForeignProgram.expected), got a folder without one"
+    case .empty: "\(ForeignProgram.expected), got an empty file"
     case .version(let program, let expected, let got):
       "expected a catalog of \(program.title) \(expected), got version \(got)"
     case .schema(let program, let lack):
@@ -43,7 +44,7 @@ extension ForeignFault {
 
   private var hint: String? {
     switch self {
-    case .unknown, .noCatalog, .version, .schema: nil
+    case .unknown, .noCatalog, .empty, .version, .schema: nil
     case .incomplete: "copy all files of the catalog together"
     case .unfinished: "open it in its program once, which finishes or undoes the change"
     case .changing: "quit the program, and load it again; what was loaded is kept"

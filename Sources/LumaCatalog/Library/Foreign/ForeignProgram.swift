@@ -92,6 +92,7 @@ public enum ForeignFault: Error, Hashable, Sendable {
   case unknown
   /// A folder with no catalog.
   case noCatalog
+  case empty
   case version(ForeignProgram, expected: String, got: String)
   /// It lacks a table or column.
   case schema(ForeignProgram, lack: String)

@@ -8,6 +8,7 @@ import LumaModel
 /// - **Source**: files of Google Takeout as published by those who read them
 final class TakeoutCatalog: ForeignCatalog {
   let path: String
+  let program = ForeignProgram.takeout
   /// The path without links.
   private let place: String
   private let prefix: String

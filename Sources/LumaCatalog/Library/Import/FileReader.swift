@@ -67,6 +67,16 @@ struct FileReader: Sendable {
     }
   }
 
+  /// Reads what a file is and says, without its hash; nil if it is gone or cannot be read, of which a
+  /// scan says why.
+  func content(of path: String, as role: Role? = nil) -> ReadFile.Content? {
+    guard let status = FileStatus(path), status.kind == .file,
+      let file = try? readers.gate.openSource(path)
+    else { return nil }
+    let found = FoundFile(name: FileSystem.name(of: path), stamp: status.stamp)
+    return try? content(of: file, found, role ?? FileReader.role(of: found.name))
+  }
+
   /// A disk that fails looks like damage to who reads a few bytes.
   private func readable(_ file: OpenedFile, _ found: FoundFile, _ role: Role)
     throws(ImportFault) -> ReadFile.Content?

@@ -27,6 +27,13 @@ enum Interchange {
     return members
   }
 
+  /// - Throws: `version` for the first line of an export by a newer version.
+  static func checkVersion(_ line: JSONValue) throws(InterchangeFault) {
+    guard let version = line["version"]?.integer, version <= Interchange.version else {
+      throw .version(newest: Interchange.version)
+    }
+  }
+
   /// Parses a photo.
   static func asset(of members: JSONValue) throws(InterchangeFault) -> Asset {
     guard members["path"]?.string?.hasPrefix("/") == true else {

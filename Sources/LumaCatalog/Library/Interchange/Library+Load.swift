@@ -21,6 +21,20 @@ public struct LoadReport: Hashable, Sendable {
 }
 
 extension Library {
+  /// Loads what `export` wrote, or another program's catalog.
+  ///
+  /// - Parameter path: nil for standard input.
+  /// - **Lua**: `luma library load photos.ndjson`
+  @discardableResult
+  public func load(
+    from path: String?, reading readers: ImportReaders? = nil, threads: Int = 1,
+    isInterrupted: () -> Bool = { false }, progress: (LoadReport) -> Void = { _ in }
+  ) throws -> LoadReport {
+    try load(
+      try LoadSource(path, stop: reader.stop), reading: readers, threads: threads,
+      isInterrupted: isInterrupted, progress: progress)
+  }
+
   /// Loads what `export` wrote, or another program's catalog, many lines per transaction. Objects
   /// already in the library, by localIdentifier or path, are left unchanged; albums get the members
   /// that they lack. So a load that was interrupted, or that met a malformed line, can be run again to
@@ -29,8 +43,11 @@ extension Library {
   /// A photo whose file does not exist is loaded as missing. A photo only requires `path`; lines
   /// without `type`, from other programs, are read as photos.
   ///
+  /// Of a file whose line does not say its size, the size is read, and what else its header has.
+  ///
   /// - Parameters:
-  ///   - path: nil for standard input.
+  ///   - readers: nil: no files are read.
+  ///   - threads: that read files.
   ///   - isInterrupted: called between transactions; true stops the load, keeping what is done.
   ///   - progress: called between transactions with the counts so far.
   /// - Throws: `malformedLine` with its number, `foreignCatalog`, `notFound`, `unreadable`,
@@ -38,21 +55,22 @@ extension Library {
   /// - **Lua**: `luma library load photos.ndjson`
   @discardableResult
   public func load(
-    from path: String?, isInterrupted: () -> Bool = { false },
-    progress: (LoadReport) -> Void = { _ in }
+    _ source: LoadSource, reading readers: ImportReaders? = nil, threads: Int = 1,
+    isInterrupted: () -> Bool = { false }, progress: (LoadReport) -> Void = { _ in }
   ) throws -> LoadReport {
-    try load(
-      from: path, batch: Interchange.loadBatch, isInterrupted: isInterrupted, progress: progress)
+    let reading = readers.map { LoadReading(reader: FileReader(readers: $0), threads: threads) }
+    return try load(
+      source, batch: Interchange.loadBatch, reading, isInterrupted: isInterrupted,
+      progress: progress)
   }
 
   /// Loads with a given batch size.
   ///
   /// - Parameter batch: lines per transaction.
   func load(
-    from path: String?, batch: Int, isInterrupted: () -> Bool, progress: (LoadReport) -> Void
+    _ source: LoadSource, batch: Int, _ reading: LoadReading? = nil,
+    isInterrupted: () -> Bool, progress: (LoadReport) -> Void
   ) throws -> LoadReport {
-    let foreign: (any RecordSource)? = try ForeignProgram.records(of: path, reader.stop)
-    let source = try foreign ?? LineReader(path)
     var report = LoadReport()
     var names: [String: String] = [:]
     while true {
@@ -61,9 +79,15 @@ extension Library {
         return report
       }
       let records = try source.next(batch)
+      // Before the transaction, so that other writers do not wait for it.
+      let files = try reading?.files(of: records, newTo: reader, isInterrupted)
+      guard files != nil || reading == nil else {
+        report.isInterrupted = true
+        return report
+      }
       (report, names) = try change { change in
-        var loading = LibraryLoading(change, report, names)
-        try loading.take(records, from: source.path)
+        var loading = LibraryLoading(change, report, names, files ?? [:])
+        try loading.take(records, from: source.records.path)
         return (loading.report, loading.names)
       }
       guard !records.isLast else { return report }
@@ -78,30 +102,36 @@ private struct LibraryLoading {
   var report: LoadReport
   /// Maps identifiers in the file to the library's own, for photos matched by path.
   var names: [String: String]
+  /// What files say, by the numbers of lines.
+  private let files: [Int: LoadedFiles]
   private var known = KnownPhotos()
 
-  init(_ change: LibraryTransaction, _ report: LoadReport, _ names: [String: String]) {
+  init(
+    _ change: LibraryTransaction, _ report: LoadReport, _ names: [String: String],
+    _ files: [Int: LoadedFiles]
+  ) {
     self.change = change
     self.report = report
     self.names = names
+    self.files = files
   }
 
   mutating func take(_ batch: RecordBatch, from path: String) throws {
     known = try KnownPhotos(batch.records.map(\.value), in: change.connection)
     for record in batch.records {
       do {
-        try take(record.value)
+        try take(record.value, files[record.line])
       } catch let fault as InterchangeFault {
         throw CatalogError.malformedLine(path: path, line: record.line, fault: fault)
       }
     }
   }
 
-  mutating func take(_ line: JSONValue) throws {
-    if line["luma"] != nil { return try check(line) }
+  private mutating func take(_ line: JSONValue, _ files: LoadedFiles?) throws {
+    if line["luma"] != nil { return try Interchange.checkVersion(line) }
     let type = line["type"]?.string ?? "photo"
     switch type {
-    case "photo": try takePhoto(line)
+    case "photo": try takePhoto(line, files)
     case "members": try takeMembers(line)
     default:
       guard let kind = CollectionKind(rawValue: type) else {
@@ -111,18 +141,13 @@ private struct LibraryLoading {
     }
   }
 
-  private func check(_ line: JSONValue) throws(InterchangeFault) {
-    guard let version = line["version"]?.integer, version <= Interchange.version else {
-      throw InterchangeFault.version(newest: Interchange.version)
-    }
-  }
-
-  private mutating func takePhoto(_ line: JSONValue) throws {
+  private mutating func takePhoto(_ line: JSONValue, _ files: LoadedFiles?) throws {
     guard !isKnown(try Interchange.asset(of: line)) else {
       report.photosKept += 1
       return
     }
-    let photo = try PhotoLines.Photo(line)
+    var photo = try PhotoLines.Photo(line)
+    if let files { photo.take(files) }
     _ = try change.insertRow(photo)
     known.add(photo.asset.localIdentifier, photo.resources)
     report.photos += 1

@@ -15,6 +15,8 @@ struct RecordBatch {
   var records: [(line: Int, value: JSONValue)] = []
   /// Whether there are no more.
   var isLast = false
+  /// Whose catalog they are of; nil: lines of an export.
+  var program: ForeignProgram?
 }
 
 extension LineReader: RecordSource {

@@ -60,7 +60,7 @@ struct DarktableTests {
     #"{"filename":"a.jpg","title":"Forum","caption":"By night","rating":5,"label":"Green","#
       + #""keywords":["places","Italy","Rome"],"creationDate":"2021-05-06T09:00:00.500Z"}"#,
     #"{"filename":"b.jpg","title":null,"caption":null,"rating":-1,"label":"Purple","#
-      + #""keywords":["night"],"creationDate":null}"#,
+      + #""keywords":["night"],"creationDate":"2024-04-12T11:20:00+02:00"}"#,
     #"{"filename":"gone.jpg","title":null,"caption":null,"rating":-1,"label":null,"#
       + #""keywords":[],"creationDate":null}"#,
   ]
@@ -106,6 +106,17 @@ struct DarktableTests {
     _ = try shell.load("config")
     #expect(
       try shell.rows("aperture", "exposureTime")[0] == #"{"aperture":1.8,"exposureTime":0.004}"#)
+  }
+
+  @Test func photosAreSavedWithoutAScan() throws {
+    try make()
+    _ = try shell.load("config")
+    #expect(try shell.rows("pixelWidth")[0] == #"{"pixelWidth":1200}"#)
+    let recipe = """
+      library():fetch { where = "filename == 'a.jpg'" }:scale { width = 100 }:save "out/{name}.jpg"
+      """
+    let outcome = try shell.luma("-e", recipe)
+    #expect(outcome.status == 0, "\(outcome.talk)")
   }
 
   @Test func withoutTheNamesOfItsTagsItIsNotWhole() throws {

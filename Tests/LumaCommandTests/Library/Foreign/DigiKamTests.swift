@@ -80,12 +80,12 @@ struct DigiKamTests {
           #"{"filename":"a.jpg","title":"Forum","caption":"By night","rating":4,"label":"Red","#
             + #""keywords":["Places","Rome"],"creationDate":"2021-06-06T10:00:00.250Z"}"#,
           #"{"filename":"b.jpg","title":null,"caption":null,"rating":-1,"label":null,"#
-            + #""keywords":[],"creationDate":null}"#,
+            + #""keywords":[],"creationDate":"2024-04-12T11:20:00+02:00"}"#,
         ])
     #expect(
       try shell.rows("pixelWidth", "latitude", "camera.make", "creator", "copyright", "mediaType")[
         1]
-        == #"{"pixelWidth":3000,"latitude":41.9,"camera.make":"Canon","creator":"Ada","#
+        == #"{"pixelWidth":1200,"latitude":41.9,"camera.make":"Canon","creator":"Ada","#
         + #""copyright":"CC0","mediaType":1}"#)
   }
 

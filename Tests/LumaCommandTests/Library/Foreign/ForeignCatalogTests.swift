@@ -23,6 +23,24 @@ struct ForeignCatalogTests {
       ])
   }
 
+  @Test func aRefusedCatalogLeavesNoLibrary() throws {
+    try shell.database(
+      "own.lrcat", LightroomTests.sql.replacing("1300000", with: "1500000"))
+    #expect(try shell.load("own.lrcat").count == 1)
+    try shell.luma.folder.write("", to: "empty.ndjson")
+    #expect(
+      try shell.load("empty.ndjson") == [
+        "empty.ndjson: error: expected an export of Luma or a catalog of Apple Photos, Lightroom, "
+          + "darktable, digiKam, Google Takeout or Shotwell, got an empty file"
+      ])
+    try shell.luma.folder.write("hello", to: "text.ndjson")
+    #expect(try shell.load("text.ndjson").first?.contains("error") == true)
+    try shell.luma.folder.write(#"{"path":"a.jpg"}"#, to: "relative.ndjson")
+    #expect(try shell.load("relative.ndjson").first?.contains("line 1") == true)
+    #expect(
+      try shell.names(in: "") == ["empty.ndjson", "own.lrcat", "relative.ndjson", "text.ndjson"])
+  }
+
   @Test func aJournalThatIsToBeUndoneIsNamed() throws {
     try shell.database("digikam4.db", Self.sql)
     let journal = Data([0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7])

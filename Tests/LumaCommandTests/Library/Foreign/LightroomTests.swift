@@ -94,11 +94,11 @@ struct LightroomTests {
         #"{"filename":"a.JPG","caption":"The sea","rating":4,"label":"Red","#
           + #""keywords":["Italy","Sea"],"creationDate":"2021-06-06T10:00:00.500Z"}"#,
         #"{"filename":"b.jpg","caption":null,"rating":-1,"label":null,"keywords":["Italy"],"#
-          + #""creationDate":null}"#,
+          + #""creationDate":"2024-04-12T11:20:00+02:00"}"#,
       ])
     #expect(
       try shell.rows("pixelWidth", "latitude", "camera.model", "camera.lens", "city", "creator")[1]
-        == #"{"pixelWidth":3000,"latitude":43.5,"camera.model":"ILCE-7","#
+        == #"{"pixelWidth":1200,"latitude":43.5,"camera.model":"ILCE-7","#
         + #""camera.lens":"35mm F1.4","city":"Livorno","creator":"Ada Lovelace"}"#)
   }
 

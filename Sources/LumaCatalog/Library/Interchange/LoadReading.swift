@@ -1,0 +1,90 @@
+import LumaFiles
+import LumaModel
+
+/// Reads of photos' files what their lines do not say, some files at a time: of all photos of another
+/// program's catalog, and of others without a size. A scan reads the files whole.
+struct LoadReading {
+  let reader: FileReader
+  let threads: Int
+
+  /// Photos between two questions whether to stop.
+  private static let batch = 256
+
+  /// Returns what was found by the numbers of lines; nil if it was interrupted.
+  func files(
+    of batch: RecordBatch, newTo database: any Database, _ isInterrupted: () -> Bool
+  ) throws(CatalogError) -> [Int: LoadedFiles]? {
+    var wanted = batch.records.compactMap { WantedFiles($0, of: batch.program) }
+    guard !wanted.isEmpty else { return [:] }
+    let known = try KnownPhotos(batch.records.map(\.value), in: database)
+    wanted.removeAll { known.has($0.identifier) || known.identifier(at: $0.path) != nil }
+    var found: [Int: LoadedFiles] = [:]
+    for start in stride(from: 0, to: wanted.count, by: LoadReading.batch) {
+      guard !isInterrupted() else { return nil }
+      let part = Array(wanted[start..<min(start + LoadReading.batch, wanted.count)])
+      try ParallelReading(part) { [reader] in $0.read(reader) }
+        .run(threads: threads, batch: part.count) { ready in
+          for (wanted, files) in ready { found[wanted.line] = files }
+        }
+    }
+    return found
+  }
+}
+
+/// What files say of a photo that is loaded.
+struct LoadedFiles: Sendable {
+  var original: ReadFile.Content?
+}
+
+/// The files of a line that are to be read.
+private struct WantedFiles: Sendable {
+  var line: Int
+  var identifier: String
+  var path: String
+
+  /// nil: the line says all, or is no photo's.
+  init?(_ record: (line: Int, value: JSONValue), of program: ForeignProgram?) {
+    let photo = record.value
+    guard photo["luma"] == nil, photo["type"]?.string ?? "photo" == "photo",
+      let path = photo["path"]?.string, path.hasPrefix("/")
+    else { return nil }
+    (line, self.path) = (record.line, path)
+    identifier = photo["localIdentifier"]?.string ?? ""
+    guard program != nil || !photo.hasSize else { return nil }
+  }
+
+  func read(_ reader: FileReader) -> LoadedFiles {
+    LoadedFiles(original: reader.content(of: path))
+  }
+}
+
+extension JSONValue {
+  fileprivate var hasSize: Bool {
+    [AssetField.pixelWidth, .pixelHeight].allSatisfy { self[$0.row.name]?.integer ?? 0 > 0 }
+  }
+}
+
+extension PhotoLines.Photo {
+  /// Takes what files say and the line does not.
+  mutating func take(_ files: LoadedFiles) {
+    switch files.original {
+    case .picture(let header, _): take(header)
+    case .video(var film?, let format):
+      film.header.film = format
+      take(film.header)
+      if asset.duration == 0 { asset.duration = film.duration }
+    case .video(nil, _), .sidecar, .adjustment, nil: break
+    }
+  }
+
+  private mutating func take(_ file: PhotoHeader) {
+    var file = file
+    // What a catalog says counts, also that there is none.
+    for row in FieldRow.all where edited & (row.editedBit ?? 0) != 0 {
+      row.set(row.value(of: asset), in: &file)
+    }
+    asset.header.complete(by: file)
+    // Lightroom's is that of the RAW beside it.
+    asset.header.size = file.size ?? asset.header.size
+  }
+}
