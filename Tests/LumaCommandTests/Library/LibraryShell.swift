@@ -3,7 +3,7 @@ import LumaTestSupport
 
 /// A folder with a library, and the built program in it.
 struct LibraryShell {
-  let program: Program
+  var program: Program
 
   init() throws {
     var program = try Program()

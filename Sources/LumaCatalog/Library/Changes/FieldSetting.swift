@@ -8,6 +8,8 @@ struct FieldSetting {
   private var lists: [(table: ListTable, elements: [[SQLValue]])] = []
   /// Bits of the set fields that files also provide.
   private var edited: Int64 = 0
+  /// Bits of what is noted of earlier values.
+  private var outdated: Int64 = 0
 
   /// - Throws: `cannotSet`.
   init(_ fields: [AssetField: FieldValue]) throws(CatalogError) {
@@ -34,8 +36,8 @@ struct FieldSetting {
     guard !columns.isEmpty else { return }
     let assignments = columns.map { "\($0) = ?" }.joined(separator: ", ")
     try connection.run(
-      "UPDATE asset SET \(assignments), edited = edited | ? WHERE pk = ?",
-      values + [.integer(edited), .integer(key)])
+      "UPDATE asset SET \(assignments), edited = (edited & ?) | ? WHERE pk = ?",
+      values + [.integer(~outdated), .integer(edited), .integer(key)])
     for (table, elements) in lists {
       try table.rewrite(elements, of: key, in: connection, connection.stop)
     }
@@ -47,6 +49,7 @@ struct FieldSetting {
       throw .cannotSet(field: row.name, expected: row.expected, got: fault.described)
     }
     edited |= row.editedBit ?? 0
+    if field == .creationDate { outdated |= CatalogDate.bits }
     switch value {
     case .list(let words): set(row, words)
     case .null where row.type == .stringList: set(row, nil)

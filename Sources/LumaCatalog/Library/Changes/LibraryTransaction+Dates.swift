@@ -29,20 +29,24 @@ extension LibraryTransaction {
   /// - Throws: `cannotSet` for a time before the year 0 or after 9999; `noSuchAsset`.
   /// - **Lua**: `c:shift(photos, { hours = 1 })`
   public func shift(_ photos: [String], by shift: DateShift) throws(CatalogError) {
-    let row = AssetField.creationDate.row
-    let sql = "SELECT \(row.column), \(row.clockColumn) FROM asset WHERE pk = ?"
     for photo in photos {
       let key = try key(ofPhoto: photo)
-      var known: PhotoDate?
-      try connection.read(sql, [.integer(key)]) { row in
-        known = row.doubleOrNil(0).map {
-          PhotoDate(seconds: $0, utcOffset: row.integerOrNil(1).map { Int($0) })
-        }
-      }
-      guard let known else { continue }
+      guard let known = try creationDate(of: key) else { continue }
       let date = shift.applied(to: known)
       guard date != known else { continue }
       try write(try FieldSetting([.creationDate: .date(date)]), to: key)
     }
+  }
+
+  func creationDate(of key: Int64) throws(CatalogError) -> PhotoDate? {
+    let row = AssetField.creationDate.row
+    let sql = "SELECT \(row.column), \(row.clockColumn) FROM asset WHERE pk = ?"
+    var known: PhotoDate?
+    try connection.read(sql, [.integer(key)]) { row in
+      known = row.doubleOrNil(0).map {
+        PhotoDate(seconds: $0, utcOffset: row.integerOrNil(1).map { Int($0) })
+      }
+    }
+    return known
   }
 }

@@ -49,6 +49,7 @@ extension LibraryTransaction {
     for table in ListTable.all where edited & (table.row.editedBit ?? 0) == 0 {
       try table.rewrite(table.values(of: asset), of: key, in: connection)
     }
+    try settleDate(of: key, asset.header.creationDate, edited: edited)
     try refreshEdit(of: key, asset.header.size, editedSize)
     try touch(.asset, key)
   }

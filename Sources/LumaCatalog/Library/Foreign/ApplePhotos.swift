@@ -80,6 +80,7 @@ extension ApplePhotos {
         WHERE \(present)
         """,
       key: "asset.Z_PK", identifier: "asset.ZUUID", isUnique: true, columns: columns,
+      date: .moment,
       tags: ForeignSchema.Tags(
         names: "SELECT keyword.Z_PK, keyword.ZTITLE, NULL FROM ZKEYWORD AS keyword",
         photos: """

@@ -156,6 +156,7 @@ extension ForeignDatabase {
     if let offset = rest["_offset"]?.integer, let date = line["creationDate"]?.date {
       line["creationDate"] = JSONValue(PhotoDate(seconds: date.seconds, utcOffset: Int(offset)))
     }
+    line[CatalogDate.member] = line["creationDate"].map { _ in .string(schema.date.rawValue) }
     guard schema.complete(&line, rest), line["path"]?.string?.hasPrefix("/") == true else {
       return nil
     }

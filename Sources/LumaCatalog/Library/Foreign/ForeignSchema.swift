@@ -18,6 +18,8 @@ struct ForeignSchema: Sendable {
   /// Of columns of one name, the first counts whose SQL the catalog can run; a field without any has no
   /// value. Names that begin with `_` are for `complete`.
   var columns: [Column]
+  /// What `creationDate` is; `complete` may say otherwise of a photo.
+  var date = CatalogDate.clock
   var tags: Tags?
   var people: People?
   var collections: [Collections] = []

@@ -14,6 +14,16 @@ enum Shotwell {
     return try ForeignDatabase(.shotwell, file, base: "/", schema)
   }
 
+  /// Moments were made from the camera's clock by mktime, and are shown by localtime: what Shotwell
+  /// shows is the camera's clock. What is changed and not in the file may be the time.
+  private static func complete(_ line: inout JSONObject, _ rest: [String: SQLValue]) -> Bool {
+    guard let taken = line["creationDate"]?.date else { return true }
+    line["creationDate"] = JSONValue(taken.onClockOfComputer)
+    let isChanged = rest["_changed"]?.integer == 1
+    line[CatalogDate.member] = .string((isChanged ? CatalogDate.clock : .zones).rawValue)
+    return true
+  }
+
   /// Pictures and films with one numbering; what is in the trash is left out.
   private static let all = """
     (SELECT still.id * 2 AS key, 'thumb' || printf('%016x', still.id) AS name, still.filename,
@@ -29,8 +39,8 @@ enum Shotwell {
 
   private static let schema = ForeignSchema(
     tables: [
-      "still": "PhotoTable", "film": "VideoTable", "tag": "TagTable", "event": "EventTable",
-      "face": "FaceTable", "location": "FaceLocationTable",
+      "still": "PhotoTable", "same": "PhotoTable", "film": "VideoTable", "tag": "TagTable",
+      "event": "EventTable", "face": "FaceTable", "location": "FaceLocationTable",
     ],
     photos: "FROM \(all) WHERE 1", key: "photo.key", identifier: "photo.name",
     columns: [
@@ -40,6 +50,9 @@ enum Shotwell {
       ForeignSchema.Column("hidden", "photo.flags & 1"),
       ForeignSchema.Column("favorite", "photo.flags & 18"),
       ForeignSchema.Column("creationDate", "CASE WHEN photo.taken > 0 THEN photo.taken END"),
+      ForeignSchema.Column(
+        "_changed",
+        "(SELECT same.metadata_dirty FROM PhotoTable AS same WHERE same.id = photo.number)"),
       ForeignSchema.Column("mediaType", "photo.kind"),
       ForeignSchema.Column("duration", "photo.duration"),
       ForeignSchema.Column("fileSize", "photo.filesize"),
@@ -74,7 +87,8 @@ enum Shotwell {
           WHERE location.face_id = ? ORDER BY photo.key
           """,
         folder: "People"),
-    ])
+    ],
+    complete: Shotwell.complete)
 
   /// A face lies around a point, with halves of its sides: `Rectangle;0.5;0.4;0.1;0.2`, in fractions of
   /// the stored picture.

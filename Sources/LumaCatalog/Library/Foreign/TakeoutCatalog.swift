@@ -124,6 +124,7 @@ final class TakeoutCatalog: ForeignCatalog {
     line["caption"] = json["description"]?.string.flatMap { $0.isEmpty ? nil : .string($0) }
     if let taken = json["photoTakenTime"]?["timestamp"], let seconds = Self.seconds(taken) {
       line["creationDate"] = JSONValue(PhotoDate(seconds: seconds))
+      line[CatalogDate.member] = .string(CatalogDate.moment.rawValue)
     }
     place(json, in: &line)
     if let edited = item.edited { line.addResource(.fullSizePhoto, edited) }

@@ -78,6 +78,7 @@ extension PhotoLines.Photo {
   }
 
   private mutating func take(_ file: PhotoHeader) {
+    settleDate(file.creationDate)
     var file = file
     // What a catalog says counts, also that there is none.
     for row in FieldRow.all where edited & (row.editedBit ?? 0) != 0 {
@@ -86,5 +87,13 @@ extension PhotoLines.Photo {
     asset.header.complete(by: file)
     // Lightroom's is that of the RAW beside it.
     asset.header.size = file.size ?? asset.header.size
+  }
+
+  private mutating func settleDate(_ file: PhotoDate?) {
+    guard let noted = CatalogDate.noted(in: edited), let file else { return }
+    edited &= ~CatalogDate.bits
+    guard let date = asset.header.creationDate, noted.isSame(date, file) else { return }
+    asset.header.creationDate = file
+    edited &= ~(AssetField.creationDate.row.editedBit ?? 0)
   }
 }

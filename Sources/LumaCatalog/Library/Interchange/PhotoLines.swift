@@ -13,20 +13,25 @@ enum PhotoLines {
       var members = Interchange.members(of: asset)
       members["type"] = .string("photo")
       members["resources"] = .array((resources[key] ?? []).map(\.json))
-      members["edited"] = try edited(key, in: database)
+      let edited = try edited(key, in: database)
+      members["edited"] = names(edited)
+      members[CatalogDate.member] = CatalogDate.noted(in: edited).map { .string($0.rawValue) }
       members["adjustment"] = asset.adjustment.map(\.json)
       lines.append(members)
     }
     return lines
   }
 
-  /// Returns the fields that were set in the library; nil if none.
   private static func edited(
     _ key: Int64, in database: any Database
-  ) throws(CatalogError) -> JSONValue? {
-    let bits = try database.integer("SELECT edited FROM asset WHERE pk = ?", [.integer(key)])
-    guard bits != 0 else { return nil }
-    let rows = FieldRow.all.filter { ($0.editedBit ?? 0) & bits != 0 }
+  ) throws(CatalogError) -> Int64 {
+    try database.integer("SELECT edited FROM asset WHERE pk = ?", [.integer(key)])
+  }
+
+  /// Returns the fields that were set in the library; nil if none.
+  private static func names(_ edited: Int64) -> JSONValue? {
+    guard edited != 0 else { return nil }
+    let rows = FieldRow.all.filter { ($0.editedBit ?? 0) & edited != 0 }
     return .array(rows.map { .string($0.name) })
   }
 
@@ -73,6 +78,8 @@ enum PhotoLines {
       }
       edited = (line["edited"]?.array ?? []).compactMap { $0.string.flatMap(FieldRow.named) }
         .reduce(0) { $0 | ($1.editedBit ?? 0) }
+      let date = line[CatalogDate.member]?.string.flatMap(CatalogDate.init(rawValue:))
+      edited |= date?.bit ?? 0
       guard let member = line["adjustment"] else { return }
       guard let adjustment = Adjustment(member) else {
         throw .member("adjustment", expected: .adjustment)

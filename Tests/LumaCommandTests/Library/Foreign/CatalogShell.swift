@@ -7,7 +7,7 @@ import Testing
 
 /// A folder with a catalog of another program, made up after its published schema, and a library.
 struct CatalogShell {
-  let luma: LibraryShell
+  var luma: LibraryShell
 
   init() throws { luma = try LibraryShell() }
 

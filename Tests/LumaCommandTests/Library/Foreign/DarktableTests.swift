@@ -119,6 +119,45 @@ struct DarktableTests {
     #expect(outcome.status == 0, "\(outcome.talk)")
   }
 
+  /// A disk that is away when the catalog is loaded.
+  @Test func aScanFindsTheZoneOfTheSameTime() throws {
+    try make(Self.library.replacing("63755888400500000", with: "63848517600000000"))
+    let disk = shell.luma.folder.file("photos"), away = shell.luma.folder.file("away")
+    try FileManager.default.moveItem(atPath: disk, toPath: away)
+    _ = try shell.load("config")
+    // It is noted in an export, too.
+    _ = try shell.luma("library", "export", "all.ndjson")
+    try FileManager.default.moveItem(atPath: away, toPath: disk)
+    let date = #"{"creationDate":"2024-04-12T11:20:00Z"}"#
+    #expect(try shell.rows("creationDate")[0] == date)
+    _ = try shell.luma("scan")
+    #expect(try shell.rows("creationDate")[0] == date.replacing("Z", with: "+02:00"))
+    _ = try shell.luma("library", "load", "all.ndjson", "--library", "copy.luma")
+    let copied = try shell.luma(
+      "fetch", "filename == 'a.jpg'", "--fields", "creationDate", "--library", "copy.luma")
+    #expect(copied.out == "creationDate\n2024-04-12T11:20:00+02:00\n")
+  }
+
+  /// The user's own time in the library stays, though the zone tells them apart only.
+  @Test func aTimeThatWasSetMeanwhileStays() throws {
+    try make(Self.library.replacing("63755888400500000", with: "63848517600000000"))
+    let disk = shell.luma.folder.file("photos"), away = shell.luma.folder.file("away")
+    try FileManager.default.moveItem(atPath: disk, toPath: away)
+    _ = try shell.load("config")
+    let recipe = """
+      local lib = library()
+      lib:change(function(c)
+        local dated = lib:fetch { where = "creationDate != nil" }
+        c:set(dated, { creationDate = date "2024-04-12T11:20:00+05:00" })
+      end)
+      """
+    #expect(try shell.luma("-e", recipe, "--allow-library", "write").talk == "")
+    try FileManager.default.moveItem(atPath: away, toPath: disk)
+    _ = try shell.luma("scan")
+    #expect(
+      try shell.rows("creationDate")[0] == #"{"creationDate":"2024-04-12T11:20:00+05:00"}"#)
+  }
+
   @Test func withoutTheNamesOfItsTagsItIsNotWhole() throws {
     try make()
     try FileManager.default.removeItem(atPath: shell.luma.folder.file("config/data.db"))

@@ -171,4 +171,13 @@ struct LightroomTests {
         "own.lrcat: error: expected a catalog of Lightroom 6 to 14, got version \(version)"
       ])
   }
+
+  /// The catalog has the same time, but the file has its zone.
+  @Test func theSameTimeAsInTheFileIsTheFiles() throws {
+    try make(Self.sql.replacing("'2021-06-06T10:00:00.5'", with: "'2024-04-12T11:20:00'"))
+    _ = try shell.load("own.lrcat")
+    #expect(
+      try shell.rows("creationDate", "hour")[1]
+        == #"{"creationDate":"2024-04-12T11:20:00+02:00","hour":11}"#)
+  }
 }

@@ -9,7 +9,12 @@ import Testing
 struct ShotwellTests {
   let shell: CatalogShell
 
-  init() throws { shell = try CatalogShell() }
+  init() throws {
+    var shell = try CatalogShell()
+    // Berlin's, wherever the tests run.
+    shell.luma.program.environment["TZ"] = "CET-1CEST,M3.5.0,M10.5.0/3"
+    self.shell = shell
+  }
 
   static let sql = """
     CREATE TABLE VersionTable(id INTEGER PRIMARY KEY, schema_version INTEGER, app_version TEXT);
@@ -57,11 +62,11 @@ struct ShotwellTests {
       try shell.rows("filename", "title", "caption", "rating", "keywords", "creationDate", "hidden")
         == [
           #"{"filename":"a.jpg","title":"Forum","caption":"By night","rating":4,"#
-            + #""keywords":["Places","Rome"],"creationDate":"2021-06-06T10:00:00Z","hidden":false}"#,
+            + #""keywords":["Places","Rome"],"creationDate":"2021-06-06T12:00:00Z","hidden":false}"#,
           #"{"filename":"b.jpg","title":null,"caption":null,"rating":-1,"#
             + #""keywords":[],"creationDate":"2024-04-12T11:20:00+02:00","hidden":true}"#,
           #"{"filename":"c.mp4","title":null,"caption":null,"rating":null,"#
-            + #""keywords":["Places","Rome"],"creationDate":"2021-06-06T10:01:40Z","hidden":false}"#,
+            + #""keywords":["Places","Rome"],"creationDate":"2021-06-06T12:01:40Z","hidden":false}"#,
         ])
     #expect(
       try shell.rows("pixelWidth", "favorite", "mediaType", "duration", album: "Trip") == [
@@ -83,6 +88,24 @@ struct ShotwellTests {
           + #"{"x":0.75,"y":0.2,"width":0.1,"height":0.2}}]}"#,
         #"{"people":["Ada"],"faces":null}"#,
       ])
+  }
+
+  /// 11:20 of the camera, which knows its zone, as mktime made it in Berlin, and in New York, where the
+  /// catalog may have come from; then an hour later.
+  @Test(arguments: [
+    (1_712_913_600, 0, "11:20:00+02:00"), (1_712_935_200, 0, "11:20:00+02:00"),
+    (1_712_913_600, 1, "11:20:00+02:00"), (1_712_917_200, 1, "12:20:00Z"),
+    (1_712_913_720, 0, "11:22:00Z"),
+  ])
+  func theCamerasClock(_ taken: Int, _ isChanged: Int, _ clock: String) throws {
+    try make(
+      Self.sql.replacing("1622973600", with: "\(taken)")
+        + "ALTER TABLE PhotoTable ADD COLUMN metadata_dirty INTEGER DEFAULT \(isChanged);")
+    _ = try shell.load("data")
+    let row = #"{"filename":"a.jpg","creationDate":"2024-04-12T\#(clock)"}"#
+    #expect(try shell.rows("filename", "creationDate")[0] == row)
+    _ = try shell.luma("scan")
+    #expect(try shell.rows("filename", "creationDate")[0] == row)
   }
 
   @Test(arguments: [3, 90]) func otherVersionsAreNamed(_ version: Int) throws {

@@ -106,4 +106,16 @@ struct TakeoutTests {
       try shell.luma("-e", recipe).out
         == "fullSizePhoto\tIMG_1-edited.jpg\npairedVideo\tlive.MP4\n")
   }
+
+  /// Of one moment, the file has the camera's clock.
+  @Test(arguments: [
+    (1_712_913_600, "2024-04-12T11:20:00+02:00"), (1_712_913_660, "2024-04-12T09:21:00Z"),
+  ])
+  func theMomentOfTheFile(_ taken: Int, _ date: String) throws {
+    try json(Self.year + "IMG_1.jpg.json", "IMG_1.jpg", taken)
+    _ = try shell.load("Takeout")
+    #expect(try shell.rows("creationDate") == [#"{"creationDate":"\#(date)"}"#])
+    _ = try shell.luma("scan")
+    #expect(try shell.rows("creationDate") == [#"{"creationDate":"\#(date)"}"#])
+  }
 }

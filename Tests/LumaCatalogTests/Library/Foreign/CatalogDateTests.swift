@@ -1,0 +1,42 @@
+import LumaModel
+import Testing
+
+@testable import LumaCatalog
+
+struct CatalogDateTests {
+  /// 2024-04-12T11:20:00, as a clock without a zone.
+  private static let clock = 1_712_920_800.0
+  /// The file's: half a second later, in the zone +02:00.
+  private static let file = PhotoDate(seconds: clock - 7_200 + 0.5, utcOffset: 7_200)
+
+  /// What a catalog has, and whether it is the file's time.
+  static let dates: [(CatalogDate, seconds: Double, offset: Int?, isSame: Bool)] = [
+    (.clock, clock, nil, true), (.clock, clock + 0.5, nil, true),
+    (.clock, clock - 1, nil, false), (.clock, clock + 3_600, nil, false),
+    // The file's moment, but another clock.
+    (.clock, clock - 7_200, nil, false),
+    // With a zone, as some versions have it.
+    (.clock, clock - 7_200, 7_200, true), (.clock, clock - 7_200, 3_600, false),
+    (.moment, clock - 7_200, nil, true), (.moment, clock - 7_201, nil, false),
+    (.moment, clock, nil, false),
+    (.moment, clock - 7_200, 7_200, true), (.moment, clock - 7_200, 0, false),
+    (.zones, clock, nil, true), (.zones, clock - 5 * 3_600, nil, true),
+    // India and Nepal.
+    (.zones, clock + 5.5 * 3_600, nil, true), (.zones, clock + 5.75 * 3_600, nil, true),
+    (.zones, clock + 14 * 3_600, nil, true), (.zones, clock + 14.25 * 3_600, nil, false),
+    (.zones, clock + 600, nil, false), (.zones, clock + 3_602, nil, false),
+  ]
+
+  @Test(arguments: dates.indices) func whetherItIsTheFiles(_ index: Int) {
+    let (kind, seconds, offset, isSame) = Self.dates[index]
+    let date = PhotoDate(seconds: seconds, utcOffset: offset)
+    #expect(kind.isSame(date, Self.file) == isSame)
+  }
+
+  @Test func itsBitsAreThoseOfNoField() {
+    let fields = FieldRow.all.reduce(0) { $0 | ($1.editedBit ?? 0) }
+    #expect(fields & CatalogDate.bits == 0)
+    for kind in CatalogDate.allCases { #expect(CatalogDate.noted(in: kind.bit | fields) == kind) }
+    #expect(CatalogDate.noted(in: fields) == nil)
+  }
+}
