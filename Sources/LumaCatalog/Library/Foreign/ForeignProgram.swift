@@ -32,6 +32,15 @@ public enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The format of its edits, of which a picture with the edit is loaded; nil: they are left out.
+  var editFormat: String? {
+    switch self {
+    case .applePhotos: "com.apple.photo"
+    case .takeout: "com.google.photos"
+    case .lightroom, .darktable, .digiKam, .shotwell: nil
+    }
+  }
+
   /// What identifiers of a catalog's photos and albums begin with, where its own are only numbers.
   func prefix(of place: String) -> String {
     "\(rawValue):\(FileHash(of: Array(place.utf8)).description.prefix(12)):"

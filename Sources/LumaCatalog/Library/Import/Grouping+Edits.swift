@@ -73,18 +73,34 @@ extension PhotoGroup {
 
   /// The edit of another program that its files are; nil without a picture with the edit.
   var adjustment: Adjustment? {
-    guard case .picture(let header, _) = edited?.content, let size = header.size,
-      case .picture(let own, _) = original.content, let originalSize = own.size
+    guard let edited, case .picture(let header, _) = edited.content,
+      case .picture(let own, _) = original.content
     else { return nil }
-    let modified = Double(edited?.found.stamp.modified ?? 0) / 1e9
+    // Photos' are the names by which it was found.
     return Adjustment(
-      formatIdentifier: said?.identifier ?? PhotoGroup.unsaid, formatVersion: said?.version ?? "",
-      data: "", base: .rendered(path: nil, size: size), originalSize: originalSize,
+      shown: header.size, modified: Double(edited.found.stamp.modified) / 1e9, of: own.size, said,
+      else: ForeignProgram.applePhotos.editFormat ?? "")
+  }
+}
+
+extension Adjustment {
+  /// Creates the edit of another program that a picture shows.
+  ///
+  /// - Parameters:
+  ///   - size: of the picture; nil without one.
+  ///   - modified: when the picture was written, seconds since 1970.
+  ///   - said: what the program says of the edit.
+  ///   - format: of an edit of which nothing is said.
+  init?(
+    shown size: PixelSize?, modified: Double, of original: PixelSize?, _ said: AdjustmentFile?,
+    else format: String
+  ) {
+    guard let size, let original else { return nil }
+    self.init(
+      formatIdentifier: said?.identifier ?? format, formatVersion: said?.version ?? "", data: "",
+      base: .rendered(path: nil, size: size), originalSize: original,
       date: said?.date ?? PhotoDate(seconds: modified))
   }
-
-  /// The format of Photos, whose names these are.
-  private static let unsaid = "com.apple.photo"
 }
 
 extension ReadFile.Content {

@@ -194,7 +194,7 @@ struct ImportWriter {
 
 extension Asset {
   /// Takes what an edit changes of a new photo.
-  fileprivate mutating func take(_ edit: Adjustment) {
+  mutating func take(_ edit: Adjustment) {
     header.size = edit.baseSize
     let dates = [modificationDate, edit.date].compactMap { $0?.seconds }
     modificationDate = dates.max().map { PhotoDate(seconds: $0) }

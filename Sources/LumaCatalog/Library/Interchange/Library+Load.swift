@@ -104,6 +104,7 @@ private struct LibraryLoading {
   var names: [String: String]
   /// What files say, by the numbers of lines.
   private let files: [Int: LoadedFiles]
+  private var program: ForeignProgram?
   private var known = KnownPhotos()
 
   init(
@@ -118,6 +119,7 @@ private struct LibraryLoading {
 
   mutating func take(_ batch: RecordBatch, from path: String) throws {
     known = try KnownPhotos(batch.records.map(\.value), in: change.connection)
+    program = batch.program
     for record in batch.records {
       do {
         try take(record.value, files[record.line])
@@ -147,7 +149,7 @@ private struct LibraryLoading {
       return
     }
     var photo = try PhotoLines.Photo(line)
-    if let files { photo.take(files) }
+    if let files { photo.take(files, of: program) }
     _ = try change.insertRow(photo)
     known.add(photo.asset.localIdentifier, photo.resources)
     report.photos += 1

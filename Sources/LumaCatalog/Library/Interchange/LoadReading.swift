@@ -34,6 +34,16 @@ struct LoadReading {
 /// What files say of a photo that is loaded.
 struct LoadedFiles: Sendable {
   var original: ReadFile.Content?
+  var render: Render?
+  /// What the program says of the edit.
+  var said: AdjustmentFile?
+
+  /// The picture with the edit of another program.
+  struct Render: Sendable {
+    var header: PhotoHeader
+    /// Seconds since 1970.
+    var modified: Double
+  }
 }
 
 /// The files of a line that are to be read.
@@ -41,6 +51,8 @@ private struct WantedFiles: Sendable {
   var line: Int
   var identifier: String
   var path: String
+  var render: String?
+  var adjustment: String?
 
   /// nil: the line says all, or is no photo's.
   init?(_ record: (line: Int, value: JSONValue), of program: ForeignProgram?) {
@@ -51,10 +63,28 @@ private struct WantedFiles: Sendable {
     (line, self.path) = (record.line, path)
     identifier = photo["localIdentifier"]?.string ?? ""
     guard program != nil || !photo.hasSize else { return nil }
+    if program?.editFormat != nil {
+      let resources = (photo["resources"]?.array ?? []).compactMap { Resource($0) }
+      render = resources.first { $0.kind == .fullSizePhoto }?.path
+      adjustment = resources.first { $0.kind == .adjustmentData }?.path
+    }
   }
 
   func read(_ reader: FileReader) -> LoadedFiles {
-    LoadedFiles(original: reader.content(of: path))
+    var files = LoadedFiles()
+    files.original = reader.content(of: path)
+    if let render, let status = FileStatus(render),
+      case .picture(let header, _)? = reader.content(of: render)
+    {
+      let modified = Double(status.stamp.modified) / 1e9
+      files.render = LoadedFiles.Render(header: header, modified: modified)
+    }
+    if let adjustment,
+      case .adjustment(let said)? = reader.content(of: adjustment, as: .adjustment)
+    {
+      files.said = said
+    }
+    return files
   }
 }
 
@@ -66,7 +96,9 @@ extension JSONValue {
 
 extension PhotoLines.Photo {
   /// Takes what files say and the line does not.
-  mutating func take(_ files: LoadedFiles) {
+  ///
+  /// - Parameter program: whose catalog the line is of.
+  mutating func take(_ files: LoadedFiles, of program: ForeignProgram?) {
     switch files.original {
     case .picture(let header, _): take(header)
     case .video(var film?, let format):
@@ -75,6 +107,13 @@ extension PhotoLines.Photo {
       if asset.duration == 0 { asset.duration = film.duration }
     case .video(nil, _), .sidecar, .adjustment, nil: break
     }
+    guard adjustment == nil, let format = program?.editFormat, let render = files.render,
+      let edit = Adjustment(
+        shown: render.header.size, modified: render.modified, of: asset.header.size,
+        files.said, else: format)
+    else { return }
+    adjustment = edit
+    asset.take(edit)
   }
 
   private mutating func take(_ file: PhotoHeader) {

@@ -180,6 +180,26 @@ struct ApplePhotosTests {
         """)
   }
 
+  @Test func anEditIsOne() throws {
+    _ = try make(Names.all[3])
+    try FileManager.default.removeItem(
+      atPath: shell.luma.folder.file("Own.photoslibrary/resources/renders/A/AAAA-1_1_201_a.jpeg"))
+    try shell.picture(
+      "Own.photoslibrary/resources/renders/A/AAAA-1_1_201_a.jpeg", of: "2024/harbour.jpg")
+    _ = try shell.load("Own.photoslibrary")
+    let row = #"{"filename":"AAAA-1.jpeg","edited":true,"pixelWidth":1600}"#
+    #expect(try shell.rows("filename", "edited", "pixelWidth")[0] == row)
+    _ = try shell.luma("scan")
+    #expect(try shell.rows("filename", "edited", "pixelWidth")[0] == row)
+    let recipe = """
+      library():change(function(c) c:revert(library():photo("AAAA-1")) end)
+      local p = library():photo("AAAA-1")
+      print(p.edited, p.pixelWidth)
+      """
+    #expect(
+      try shell.luma("-e", recipe, "--allow-library", "write").out == "false\t1200\n")
+  }
+
   /// What Photos says outlives a look at the files, which say something else.
   @Test func aScanKeepsWhatPhotosSays() throws {
     _ = try make(Names.all[3])

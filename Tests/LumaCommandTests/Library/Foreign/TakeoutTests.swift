@@ -107,6 +107,30 @@ struct TakeoutTests {
         == "fullSizePhoto\tIMG_1-edited.jpg\npairedVideo\tlive.MP4\n")
   }
 
+  /// Before a scan and after it.
+  @Test func editsAreEdits() throws {
+    try FileManager.default.removeItem(
+      atPath: shell.luma.folder.file(Self.year + "IMG_1-edited.jpg"))
+    try shell.picture(Self.year + "IMG_1-edited.jpg", of: "2024/harbour.jpg")
+    try make()
+    _ = try shell.load("Takeout")
+    let rows = [
+      #"{"filename":"IMG_1.jpg","edited":true,"pixelWidth":1600}"#,
+      #"{"filename":"live.HEIC","edited":false,"pixelWidth":1200}"#,
+    ]
+    let recipe = """
+      local edit = library():fetch{ where = "edited == YES" }[1].edit
+      print(edit.identifier, edit.base, edit.steps)
+      """
+    for _ in 1...2 {
+      let all = try shell.rows("filename", "edited", "pixelWidth")
+      #expect([all[1], all[5]] == rows)
+      #expect(
+        try shell.luma("-e", recipe).out == "com.google.photos\tfullSizePhoto\tnil\n")
+      _ = try shell.luma("scan")
+    }
+  }
+
   /// Of one moment, the file has the camera's clock.
   @Test(arguments: [
     (1_712_913_600, "2024-04-12T11:20:00+02:00"), (1_712_913_660, "2024-04-12T09:21:00Z"),
