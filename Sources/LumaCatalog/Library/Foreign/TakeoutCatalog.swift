@@ -128,7 +128,10 @@ final class TakeoutCatalog: ForeignCatalog {
     }
     place(json, in: &line)
     if let edited = item.edited { line.addResource(.fullSizePhoto, edited) }
-    if let film = item.film { line.addResource(.pairedVideo, film) }
+    if let film = item.film {
+      line.addResource(.pairedVideo, film)
+      line["mediaSubtypes"] = .integer(MediaSubtypes.live)
+    }
     line.addSidecars()
     var people = ForeignPeople()
     for person in json["people"]?.array ?? [] { people.add(person["name"]?.string, nil) }

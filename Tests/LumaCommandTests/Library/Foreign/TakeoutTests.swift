@@ -108,7 +108,7 @@ struct TakeoutTests {
   }
 
   /// Before a scan and after it.
-  @Test func editsAreEdits() throws {
+  @Test func editsAreEditsAndLivePhotosLive() throws {
     try FileManager.default.removeItem(
       atPath: shell.luma.folder.file(Self.year + "IMG_1-edited.jpg"))
     try shell.picture(Self.year + "IMG_1-edited.jpg", of: "2024/harbour.jpg")
@@ -125,6 +125,9 @@ struct TakeoutTests {
     for _ in 1...2 {
       let all = try shell.rows("filename", "edited", "pixelWidth")
       #expect([all[1], all[5]] == rows)
+      #expect(
+        try shell.luma("fetch", "(mediaSubtypes & live) != 0", "--fields", "filename").out
+          == "filename\nlive.HEIC\n")
       #expect(
         try shell.luma("-e", recipe).out == "com.google.photos\tfullSizePhoto\tnil\n")
       _ = try shell.luma("scan")
