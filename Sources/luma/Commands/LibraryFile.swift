@@ -42,10 +42,10 @@ extension CommandRow {
       be read of a damaged library in a new one, FILE.
 
       load also reads catalogs of other programs, which it does not change: a .photoslibrary of
-      Apple Photos, Lightroom's .lrcat, the folder of darktable's library.db, digikam4.db,
-      Shotwell's photo.db, and the folder of Google Takeout. Albums, keywords, ratings, labels,
-      dates, places, people and faces come as their program says; people with names become albums,
-      too. Quit the program first.
+      Apple Photos, Lightroom's .lrcat or its folder, the folder of darktable's library.db,
+      digikam4.db, Shotwell's photo.db, and the folder of Google Takeout. Albums, keywords, ratings,
+      labels, dates, places, people and faces come as their program says; people with names become
+      albums, too. Quit the program first.
 
       A photo's line needs "path", which is absolute, and may have any field of the language: title,
       caption, keywords, people, faces, rating, favorite, creationDate, latitude ... "edited" lists

@@ -223,6 +223,8 @@ enum EventTable {
       EventKey("first_missing", "path of the first of these") { $0.firstMissing },
       EventKey("already_there") { $0.photosKept },
       EventKey("albums") { $0.albums },
+      EventKey("broken", "files of the catalog that were not understood") { $0.broken },
+      EventKey("first_broken", "path of the first of these") { $0.firstBroken },
       EventKey("interrupted") { $0.isInterrupted },
     ])
 

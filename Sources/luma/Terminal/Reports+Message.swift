@@ -185,14 +185,19 @@ extension LoadReport {
   var sentence: String {
     var parts = ["\(counted(photos, "photo")) loaded"]
     if missing > 0 {
-      let first = firstMissing.map {
-        (missing > 1 ? ", the first is " : ": ") + TerminalText.line($0)
-      }
-      parts[0] += " (\(missing) with missing files\(first ?? ""))"
+      parts[0] += " (\(missing) with missing files\(LoadReport.first(firstMissing, of: missing)))"
     }
     if photosKept > 0 { parts.append("\(photosKept) already there") }
     if albums > 0 { parts.append(counted(albums, "album")) }
+    if broken > 0 {
+      let first = LoadReport.first(firstBroken, of: broken)
+      parts.append("\(counted(broken, "file")) of JSON not understood\(first)")
+    }
     return parts.joined(separator: ", ")
+  }
+
+  private static func first(_ path: String?, of count: Int) -> String {
+    path.map { (count > 1 ? ", the first is " : ": ") + TerminalText.line($0) } ?? ""
   }
 }
 

@@ -30,7 +30,7 @@ struct LibraryFileTests {
     #expect(
       loaded.events == [
         #"{"event":"loaded","photos":1,"missing":1,"first_missing":"/elsewhere/a.jpg","#
-          + #""already_there":0,"albums":0,"interrupted":false}"#
+          + #""already_there":0,"albums":0,"broken":0,"first_broken":null,"interrupted":false}"#
       ])
     let written = try luma("library", "export", "a.ndjson", "--json")
     #expect(written.status == 0 && written.talk == "")

@@ -31,6 +31,7 @@ import Testing
     loaded.photos = 3
     loaded.missing = 1
     loaded.firstMissing = "/a.jpg"
+    (loaded.broken, loaded.firstBroken) = (1, "/b.json")
     return loaded
   }()
   private static let merged: ManifestMerge.Report = {
@@ -160,7 +161,7 @@ import Testing
     (
       .loaded(loaded),
       #"{"event":"loaded","photos":3,"missing":1,"first_missing":"/a.jpg","#
-        + #""already_there":0,"albums":0,"interrupted":false}"#
+        + #""already_there":0,"albums":0,"broken":1,"first_broken":"/b.json","interrupted":false}"#
     ),
   ]
 

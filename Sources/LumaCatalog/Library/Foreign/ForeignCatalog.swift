@@ -5,6 +5,8 @@ protocol ForeignCatalog: AnyObject {
   /// Its name in messages.
   var path: String { get }
   var program: ForeignProgram { get }
+  /// Files of it that could not be understood.
+  var broken: [String] { get }
   /// Folders and albums, folders before what is in them.
   func collections() throws(CatalogError) -> [JSONObject]
   /// The next photos, at most `count`; none at the end.
@@ -23,11 +25,22 @@ final class ForeignRecords: RecordSource {
 
   private enum Part { case collections, photos, members }
 
+  /// Whether `catalog.broken` was handed on.
+  private var isBrokenTold = false
+
   init(_ catalog: any ForeignCatalog) { self.catalog = catalog }
 
   var path: String { catalog.path }
 
   func next(_ count: Int) throws -> RecordBatch {
+    do throws(CatalogError) {
+      return try batch(count)
+    } catch {
+      throw error.ofForeignCatalog(path)
+    }
+  }
+
+  private func batch(_ count: Int) throws(CatalogError) -> RecordBatch {
     let lines: [JSONObject]
     var isLast = false
     switch part {
@@ -44,13 +57,24 @@ final class ForeignRecords: RecordSource {
     }
     // Not a word of what was read while another program wrote.
     try catalog.checkUnchanged()
+    defer { isBrokenTold = true }
     return RecordBatch(
-      records: lines.map(numbered), isLast: isLast, program: catalog.program)
+      records: lines.map(numbered), isLast: isLast, program: catalog.program,
+      broken: isBrokenTold ? [] : catalog.broken)
   }
 
   private func numbered(_ line: JSONObject) -> (line: Int, value: JSONValue) {
     number += 1
     return (number, .object(line))
+  }
+}
+
+extension CatalogError {
+  /// Damage of another program's catalog, which Luma does not repair.
+  func ofForeignCatalog(_ path: String) -> CatalogError {
+    guard case .database(_, let code, let detail) = self, [.corrupt, .notADatabase].contains(code)
+    else { return self }
+    return .foreignCatalog(path: path, .damaged(detail))
   }
 }
 

@@ -4,6 +4,7 @@ import LumaModel
 /// A catalog in an SQLite database.
 final class ForeignDatabase: ForeignCatalog {
   let program: ForeignProgram
+  let broken: [String] = []
   private let file: ForeignFile
   /// Other files that belong to it.
   private let others: [ForeignFile]
@@ -152,7 +153,7 @@ extension ForeignDatabase {
     }
     line["localIdentifier"] = .string(name(row.text(1)))
     guard let path = line["path"]?.string, !row.text(1).isEmpty else { return nil }
-    line["path"] = .string(path.hasPrefix("/") ? path : FileSystem.join(base, path))
+    line["path"] = .string(absolute(path))
     if let offset = rest["_offset"]?.integer, let date = line["creationDate"]?.date {
       line["creationDate"] = JSONValue(PhotoDate(seconds: date.seconds, utcOffset: Int(offset)))
     }
@@ -162,6 +163,15 @@ extension ForeignDatabase {
     }
     line.addSidecars()
     return line
+  }
+
+  /// `C:/Pictures/a.jpg` of Windows is at no place here, least of all beside the catalog.
+  private func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    guard path.firstMatch(of: /^[A-Za-z]:[\/\\]/) == nil else {
+      return "/" + path.replacing("\\", with: "/")
+    }
+    return FileSystem.join(base, path)
   }
 
   private func keywords(

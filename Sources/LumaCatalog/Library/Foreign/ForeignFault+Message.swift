@@ -23,13 +23,17 @@ extension ForeignProgram {
 
 extension ForeignFault {
   func diagnostic(path: String) -> Diagnostic {
-    Diagnostic(code: .foreignCatalog, message: message, path: path, hint: hint)
+    Diagnostic(code: .foreignCatalog, message: message, path: path, hint: hint, detail: detail)
   }
+
+  private var detail: String? { if case .damaged(let detail) = self { detail } else { nil } }
 
   private var message: String {
     switch self {
     case .unknown: "\(ForeignProgram.expected), got another database"
     case .noCatalog: "\(ForeignProgram.expected), got a folder without one"
+    case .several(let paths):
+      "expected a folder with one catalog, got \(paths.count) of them"
     case .empty: "\(ForeignProgram.expected), got an empty file"
     case .version(let program, let expected, let got):
       "expected a catalog of \(program.title) \(expected), got version \(got)"
@@ -38,6 +42,7 @@ extension ForeignFault {
     case .incomplete(let program, let lack):
       "the catalog of \(program.title) is not whole: it lacks \(lack)"
     case .unfinished: "the catalog has an unfinished change in its journal"
+    case .damaged: "the catalog is damaged"
     case .changing: "the catalog was changed by its program while it was read"
     }
   }
@@ -45,6 +50,8 @@ extension ForeignFault {
   private var hint: String? {
     switch self {
     case .unknown, .noCatalog, .empty, .version, .schema: nil
+    case .several(let paths): "name one: \(paths.joined(separator: ", "))"
+    case .damaged: "open it in its program, which may repair it, or load a backup of it"
     case .incomplete: "copy all files of the catalog together"
     case .unfinished: "open it in its program once, which finishes or undoes the change"
     case .changing: "quit the program, and load it again; what was loaded is kept"

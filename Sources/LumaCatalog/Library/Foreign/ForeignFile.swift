@@ -43,9 +43,11 @@ struct ForeignFile {
     _ program: ForeignProgram, _ versions: ClosedRange<Int64>, _ expected: String, _ sql: String,
     unit: Int64 = 1
   ) throws(CatalogError) {
-    let text = try connection.text(sql)
-    guard versions.contains((Int64(text ?? "") ?? 0) / unit) else {
-      throw .foreignCatalog(path: path, .version(program, expected: expected, got: text ?? "0"))
+    let text = try connection.text(sql) ?? "0"
+    let number = Int64(text).map { $0 / unit }
+    guard let number, versions.contains(number) else {
+      let got = number.map(String.init) ?? text
+      throw .foreignCatalog(path: path, .version(program, expected: expected, got: got))
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import LumaFiles
 import LumaModel
 
@@ -53,10 +54,14 @@ public enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
   static func records(
     of path: String?, _ stop: StopSign?
   ) throws(CatalogError) -> ForeignRecords? {
-    guard let path = path, let status = FileStatus(path) else { return nil }
-    if status.kind == .folder { return ForeignRecords(try catalog(inFolder: path, stop)) }
-    guard status.kind == .file, ForeignFile.isDatabase(path) else { return nil }
-    return ForeignRecords(try catalog(inFile: path, stop))
+    guard let path, let status = FileStatus(path) else { return nil }
+    do throws(CatalogError) {
+      if status.kind == .folder { return ForeignRecords(try catalog(inFolder: path, stop)) }
+      guard status.kind == .file, ForeignFile.isDatabase(path) else { return nil }
+      return ForeignRecords(try catalog(inFile: path, stop))
+    } catch {
+      throw error.ofForeignCatalog(path)
+    }
   }
 
   private static func catalog(
@@ -66,10 +71,20 @@ public enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
       let path = FileSystem.join(folder, place)
       if FileStatus(path)?.kind == .file { return try catalog(inFile: path, stop) }
     }
+    if let path = try lightroom(inFolder: folder) { return try catalog(inFile: path, stop) }
     guard let takeout = try TakeoutCatalog(folder) else {
       throw .foreignCatalog(path: folder, .noCatalog)
     }
     return takeout
+  }
+
+  /// The catalog of Lightroom in a folder, which has any name.
+  private static func lightroom(inFolder folder: String) throws(CatalogError) -> String? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let found = names.filter { $0.lowercased().hasSuffix(".lrcat") }.sorted()
+      .filter { FileStatus(FileSystem.join(folder, $0))?.kind == .file }
+    guard found.count <= 1 else { throw .foreignCatalog(path: folder, .several(found)) }
+    return found.first.map { FileSystem.join(folder, $0) }
   }
 
   private static func catalog(
@@ -101,12 +116,16 @@ public enum ForeignFault: Error, Hashable, Sendable {
   case unknown
   /// A folder with no catalog.
   case noCatalog
+  /// A folder with several; their names.
+  case several([String])
   case empty
   case version(ForeignProgram, expected: String, got: String)
   /// It lacks a table or column.
   case schema(ForeignProgram, lack: String)
   /// A database that belongs to it is not there.
   case incomplete(ForeignProgram, lack: String)
+  /// SQLite's words.
+  case damaged(String)
   /// A change was broken off.
   case unfinished
   /// It is changed meanwhile.

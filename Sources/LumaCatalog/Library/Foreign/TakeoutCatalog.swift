@@ -9,6 +9,7 @@ import LumaModel
 final class TakeoutCatalog: ForeignCatalog {
   let path: String
   let program = ForeignProgram.takeout
+  private(set) var broken: [String] = []
   /// The path without links.
   private let place: String
   private let prefix: String
@@ -24,9 +25,12 @@ final class TakeoutCatalog: ForeignCatalog {
     place = FileSystem.realPath(of: path) ?? path
     prefix = ForeignProgram.takeout.prefix(of: place)
     var folders: [TakeoutFolder] = []
+    var broken: [String] = []
     TakeoutCatalog.walk(place, depth: 0) { folder in
+      broken += folder.broken
       if !folder.items.isEmpty { folders.append(folder) }
     }
+    self.broken = broken
     guard !folders.isEmpty else { return nil }
     take(folders)
   }

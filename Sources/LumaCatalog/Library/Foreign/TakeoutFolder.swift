@@ -19,6 +19,8 @@ struct TakeoutFolder {
   /// The title that its JSON has; nil: it is no album.
   var title: String?
   var items: [Item] = []
+  /// JSON that is none.
+  var broken: [String] = []
 
   /// Bytes of JSON; those of Google have some thousands.
   private static let limit: Int64 = 1 << 20
@@ -28,7 +30,7 @@ struct TakeoutFolder {
     self.path = path
     let files = Set(names.filter { !$0.lowercased().hasSuffix(".json") })
     for name in names.sorted() where name.lowercased().hasSuffix(".json") {
-      guard let json = TakeoutFolder.read(FileSystem.join(path, name)) else { continue }
+      guard let json = read(FileSystem.join(path, name)) else { continue }
       if json["photoTakenTime"]?["timestamp"] == nil {
         // "metadata.json", in the language of the account.
         if let text = json["title"]?.string, !text.isEmpty { title = title ?? text }
@@ -54,9 +56,16 @@ struct TakeoutFolder {
     items.append(item)
   }
 
-  private static func read(_ path: String) -> JSONValue? {
-    guard let file = try? OpenedFile(path), file.stamp.size <= limit else { return nil }
-    return try? JSONValue(bytes: file.bytes(at: 0, count: Int(file.stamp.size)))
+  private mutating func read(_ path: String) -> JSONValue? {
+    guard let file = try? OpenedFile(path) else {
+      broken.append(path)
+      return nil
+    }
+    // No picture's.
+    guard file.stamp.size <= TakeoutFolder.limit else { return nil }
+    let json = try? JSONValue(bytes: file.bytes(at: 0, count: Int(file.stamp.size)))
+    if json == nil { broken.append(path) }
+    return json
   }
 }
 

@@ -11,12 +11,21 @@ public struct LoadReport: Hashable, Sendable {
   public var missing = 0
   /// Path of the first of these.
   public var firstMissing: String?
+  /// Files of a catalog that could not be understood.
+  public var broken = 0
+  /// Path of the first of these.
+  public var firstBroken: String?
   /// Whether the load was interrupted; running it again continues it.
   public var isInterrupted = false
 
   fileprivate mutating func missed(_ path: String) {
     missing += 1
     firstMissing = firstMissing ?? path
+  }
+
+  fileprivate mutating func note(broken paths: [String]) {
+    broken += paths.count
+    firstBroken = firstBroken ?? paths.first
   }
 }
 
@@ -85,6 +94,7 @@ extension Library {
         report.isInterrupted = true
         return report
       }
+      report.note(broken: records.broken)
       (report, names) = try change { change in
         var loading = LibraryLoading(change, report, names, files ?? [:])
         try loading.take(records, from: source.records.path)

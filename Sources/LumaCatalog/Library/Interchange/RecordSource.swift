@@ -17,6 +17,8 @@ struct RecordBatch {
   var isLast = false
   /// Whose catalog they are of; nil: lines of an export.
   var program: ForeignProgram?
+  /// Files of a catalog that could not be understood.
+  var broken: [String] = []
 }
 
 extension LineReader: RecordSource {

@@ -41,6 +41,21 @@ struct ForeignCatalogTests {
       try shell.names(in: "") == ["empty.ndjson", "own.lrcat", "relative.ndjson", "text.ndjson"])
   }
 
+  @Test func aDamagedCatalogIsNotLumas() throws {
+    let filler = "CREATE TABLE filler(text); INSERT INTO filler VALUES (zeroblob(20000));"
+    try shell.database("digikam4.db", Self.sql + filler)
+    let file = shell.luma.folder.file("digikam4.db")
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    // All pages but the first, which has the schema.
+    bytes.replaceSubrange(4096..., with: Data(repeating: 0xFF, count: bytes.count - 4096))
+    try bytes.write(to: URL(fileURLWithPath: file))
+    let said = try shell.load("digikam4.db")
+    #expect(said.first == "digikam4.db: error: the catalog is damaged")
+    #expect(
+      said.contains(
+        "  help: open it in its program, which may repair it, or load a backup of it"))
+  }
+
   @Test func aJournalThatIsToBeUndoneIsNamed() throws {
     try shell.database("digikam4.db", Self.sql)
     let journal = Data([0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7])

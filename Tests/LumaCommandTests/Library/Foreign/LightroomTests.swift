@@ -85,7 +85,7 @@ struct LightroomTests {
     try make()
     #expect(
       try shell.load("own.lrcat") == [
-        "3 photos loaded (1 with missing files: C:/Pictures/c.mov), 4 albums"
+        "3 photos loaded (1 with missing files: /C:/Pictures/c.mov), 4 albums"
       ])
     #expect(
       try shell.rows("filename", "caption", "rating", "label", "keywords", "creationDate") == [
@@ -163,12 +163,26 @@ struct LightroomTests {
       try shell.luma("fetch", "missing == NO AND filename == 'b.jpg'", "--count").out == "1\n")
   }
 
-  @Test(arguments: ["0500000", "2000000", "x"]) func otherVersionsAreNamed(_ version: String) throws
-  {
-    try make(Self.sql.replacing("1300000", with: version))
+  @Test(arguments: [("0500000", "5"), ("2000000", "20"), ("x", "x")])
+  func otherVersionsAreNamed(_ stored: String, _ version: String) throws {
+    try make(Self.sql.replacing("1300000", with: stored))
     #expect(
       try shell.load("own.lrcat") == [
         "own.lrcat: error: expected a catalog of Lightroom 6 to 14, got version \(version)"
+      ])
+  }
+
+  @Test func theFolderOfACatalog() throws {
+    try make()
+    #expect(
+      try shell.load(".") == [
+        "3 photos loaded (1 with missing files: /C:/Pictures/c.mov), 4 albums"
+      ])
+    try shell.database("second.lrcat", "CREATE TABLE notes(text)")
+    #expect(
+      try shell.load(".") == [
+        ".: error: expected a folder with one catalog, got 2 of them",
+        "  help: name one: own.lrcat, second.lrcat",
       ])
   }
 
