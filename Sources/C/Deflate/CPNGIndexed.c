@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Writes a row of px whose colors have the given number of samples; a constant one for the compiler.
+// Writes a row of px. The number of samples is a constant for the compiler.
 static inline void write_row(
   const unsigned char *packed, CPNGIndexedForm form, const unsigned char *colors, int bands,
   unsigned char *row

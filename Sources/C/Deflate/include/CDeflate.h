@@ -30,8 +30,8 @@ typedef struct {
   int bands;
 } CPNGIndexedForm;
 
-/// Decodes a whole file into rows of colors without gaps. Returns 0 if it is damaged in any way, or out
-/// of memory.
+/// Decodes a whole file into rows of colors without gaps. Returns 0 if it is damaged in any way, or
+/// out of memory.
 ///
 /// - `colors`: one for each index of `depth` bits.
 int cpng_decode_indexed(
