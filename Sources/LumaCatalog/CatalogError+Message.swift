@@ -90,7 +90,7 @@ extension CatalogError: DiagnosticError {
     case .foreignResult(let operation, let first, let second):
       Self.foreignResult(operation, first, second)
     case .unreadResult: Self.listNotRead
-    case .notInAlbum(let photo, let album): Self.notInAlbum(photo, album)
+    case .notInAlbum(let verb, let photo, let album): Self.notInAlbum(verb, photo, album)
     case .noAlternate(let identifier): Self.noAlternate(identifier)
     case .cannotSet(let field, let expected, let got):
       Diagnostic(
@@ -195,9 +195,9 @@ extension CatalogError: DiagnosticError {
       hint: "albums{...} lists them; each has a localIdentifier")
   }
 
-  private static func notInAlbum(_ photo: String, _ album: String) -> Diagnostic {
+  private static func notInAlbum(_ verb: String, _ photo: String, _ album: String) -> Diagnostic {
     Diagnostic(
-      code: .notInAlbum, message: "move: '\(photo)' is not in the album '\(album)'",
+      code: .notInAlbum, message: "\(verb): '\(photo)' is not in the album '\(album)'",
       hint: "c:add(album, photos) puts it there")
   }
 

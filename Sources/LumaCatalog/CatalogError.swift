@@ -64,7 +64,7 @@ public enum CatalogError: Error, Equatable, Sendable {
   /// A result that was not loaded in time to compare it with a later one.
   case unreadResult
   /// A photo that is to be moved within an album that it is not in.
-  case notInAlbum(photo: String, album: String)
+  case notInAlbum(verb: String, photo: String, album: String)
   /// A file given as a part of a photo is of another kind.
   case wrongKind(path: String, kind: Resource.Kind)
   /// A file given as what an edit makes of a photo is no picture.

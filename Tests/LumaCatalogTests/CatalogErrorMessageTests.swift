@@ -135,7 +135,7 @@ import Testing
       .noSuchAsset(identifier: "x"), code: .noSuchAsset, "photo 'x': the library has no such photo"
     ),
     (
-      .notInAlbum(photo: "a.jpg", album: "Trip"), code: .notInAlbum,
+      .notInAlbum(verb: "move", photo: "a.jpg", album: "Trip"), code: .notInAlbum,
       "move: 'a.jpg' is not in the album 'Trip'; c:add(album, photos) puts it there"
     ),
     (

@@ -207,7 +207,7 @@ extension DiagnosticCode {
     .badMetadata: """
     The picture can be opened, but its EXIF, IPTC or XMP metadata cannot be parsed.
     The pixels are not affected. Outputs have what a fetch shows and what the recipe
-    sets, such as the title and keywords of a library, but no other tags of the photo.
+    sets, such as the title and keywords of a library, but no other tags.
     """,
     .rawFile: """
     A raw file contains the data of the camera's sensor. Choose how to open it:

@@ -57,7 +57,7 @@ import Testing
     try library.change { try $0.set([.hidden: .bool(false)], of: ["p1"]) }
     try library.change { try $0.setKeyPhoto("p2", of: album) }
     #expect(try covers() == ["p2", "p2"])
-    #expect(throws: CatalogError.notInAlbum(photo: "4.jpg", album: "Trip")) {
+    #expect(throws: CatalogError.notInAlbum(verb: "set_cover", photo: "4.jpg", album: "Trip")) {
       try library.change { try $0.setKeyPhoto("p4", of: album) }
     }
     try library.change { try $0.forget(["p2"]) }

@@ -80,7 +80,7 @@ import Testing
     #expect(try order() == ["p5", "p2", "p3", "p4", "p1"])
     try library.change { try $0.remove(["p3", "p3"], from: album) }
     #expect(try order() == ["p5", "p2", "p4", "p1"])
-    #expect(throws: CatalogError.notInAlbum(photo: "3.jpg", album: "Trip")) {
+    #expect(throws: CatalogError.notInAlbum(verb: "move", photo: "3.jpg", album: "Trip")) {
       try library.change { try $0.move(["p3"], in: album, to: 0) }
     }
     #expect(throws: CatalogError.noSuchAsset(identifier: "p77")) {

@@ -142,7 +142,7 @@ extension LibraryTransaction {
       if !listed.contains(row.integer(0)) { order.append(row.integer(0)) }
     }
     if let stranger = moved.firstIndex(where: { !members.contains($0) }) {
-      throw try notInAlbum(moved[stranger], key)
+      throw try notInAlbum("move", moved[stranger], key)
     }
     order.insert(contentsOf: moved, at: min(max(0, index), order.count))
     for (place, photo) in order.enumerated() {
@@ -152,11 +152,13 @@ extension LibraryTransaction {
     try touch(.collection, key)
   }
 
-  func notInAlbum(_ photo: Int64, _ album: Int64) throws(CatalogError) -> CatalogError {
+  func notInAlbum(
+    _ verb: String, _ photo: Int64, _ album: Int64
+  ) throws(CatalogError) -> CatalogError {
     let sql = "SELECT filename FROM asset WHERE pk = ?"
     let title = "SELECT title FROM collection WHERE pk = ?"
     return .notInAlbum(
-      photo: try connection.text(sql, [.integer(photo)]) ?? "",
+      verb: verb, photo: try connection.text(sql, [.integer(photo)]) ?? "",
       album: try connection.text(title, [.integer(album)]) ?? "")
   }
 

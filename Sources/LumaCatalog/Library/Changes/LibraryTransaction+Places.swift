@@ -59,7 +59,7 @@ extension LibraryTransaction {
     let member = try self.key(ofPhoto: photo)
     let sql = "SELECT count(*) FROM membership WHERE album = ? AND asset = ?"
     guard try connection.integer(sql, [.integer(key), .integer(member)]) > 0 else {
-      throw try notInAlbum(member, key)
+      throw try notInAlbum("set_cover", member, key)
     }
     try writeKeyPhoto(photo, of: album)
     try touch(.collection, key)
