@@ -66,14 +66,15 @@ enum AlbumTable {
       aliases: Dictionary(uniqueKeysWithValues: aliases), dialect: dialect)
   }
 
-  /// The clock of a photo taken at an instant: indexes of dates have no clocks. Of photos of one instant
-  /// whose clocks differ, it is the eastern one.
+  /// The clock of a photo taken at an instant: indexes of dates have no clocks. Of photos of one instant,
+  /// it is that with the last identifier, as for covers.
   ///
   /// - Parameter date: an expression.
   static func clock(at date: String) -> String {
     let row = AssetField.creationDate.row
     return """
-      (SELECT max(photo.\(row.clockColumn)) FROM asset AS photo WHERE photo.\(row.column) = \(date))
+      (SELECT photo.\(row.clockColumn) FROM asset AS photo WHERE photo.\(row.column) = \(date) \
+      ORDER BY photo.localIdentifier DESC LIMIT 1)
       """
   }
 
