@@ -172,7 +172,7 @@ struct LibraryFileTests {
     #expect(
       try luma("library", "load", "-", input: text).talk == "1 photo loaded, 2 albums\n")
     // What Photos says outlives a look at the file, which says something else.
-    #expect(luma.lines(try luma("scan").out) == ["changed tulips.jpg"])
+    #expect(luma.lines(try luma("scan").out) == ["changed tulips.jpg", "missing /x/IMG.mov"])
     let rows = try LibraryShell.objects(
       try luma("fetch", "--album", "Trip", "--format", "ndjson").out)
     #expect(rows.count == 1 && rows[0]["localIdentifier"] as? String == "A-1")
