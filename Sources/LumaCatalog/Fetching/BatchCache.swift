@@ -34,6 +34,9 @@ final class BatchCache: @unchecked Sendable {
     }
   }
 
+  /// The numbers of the batches that are kept.
+  var numbers: [Int] { lock.withLock { order } }
+
   /// The place of a photo in the result, if it is in a batch.
   func place(of identifier: String) -> Int? {
     lock.withLock {

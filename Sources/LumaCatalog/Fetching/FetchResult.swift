@@ -182,9 +182,12 @@ public final class FetchResult: Sendable {
   }
 
   private func remembered(_ key: Int64) throws(CatalogError) -> Asset? {
-    guard let place = try keys.all().firstIndex(of: key) else { return nil }
-    let known = batches[place / FetchResult.batch]?[place % FetchResult.batch]
-    if let known { return known }
+    let all = try keys.all()
+    for number in batches.numbers {
+      let first = number * FetchResult.batch
+      let part = all[first..<min(all.count, first + FetchResult.batch)]
+      if let place = part.firstIndex(of: key) { return batches[number]?[place - first] }
+    }
     return try earlier?.remembered(key)
   }
 

@@ -82,7 +82,7 @@ extension Exiv2Photo {
   }
 
   /// Windows writes UTF-16 into lists of bytes.
-  private static func wide(_ bytes: [UInt8]) -> String {
+  static func wide(_ bytes: [UInt8]) -> String {
     let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
       UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
     }

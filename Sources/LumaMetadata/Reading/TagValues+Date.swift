@@ -32,9 +32,8 @@ extension TagValues {
 
   /// That of IPTC's records; a day may have no time.
   private var recordedDate: PhotoDate? {
-    guard let day = text("Iptc.Application2.DateCreated") else { return nil }
-    let time = text("Iptc.Application2.TimeCreated")
-    return time.flatMap { PhotoDate(iso8601: "\(day)T\($0)") } ?? PhotoDate(iso8601: day)
+    [recorded(.original), text(RecordedMoment.original.date)]
+      .firstNonNil { $0.flatMap { PhotoDate(iso8601: $0) } }
   }
 }
 

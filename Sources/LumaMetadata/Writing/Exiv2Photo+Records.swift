@@ -20,12 +20,14 @@ enum RecordedMoment {
   }
 }
 
-extension Exiv2Photo {
+extension TagValues {
   /// Returns a moment as ISO 8601 writes it; nil if there is none.
   func recorded(_ moment: RecordedMoment) -> String? {
     text(moment.date).map { day in text(moment.time).map { "\(day)T\($0)" } ?? day }
   }
+}
 
+extension Exiv2Photo {
   func record(_ date: PhotoDate, _ moment: RecordedMoment) {
     set(moment.date, to: date.formatted("%Y-%m-%d"))
     set(moment.time, to: date.formatted("%H:%M:%S") + (date.offset ?? "+00:00"))

@@ -52,11 +52,7 @@ extension Exiv2Photo {
 
   /// Returns the UTF-16 that Windows writes as bytes.
   private func wideText(_ tag: String) -> String? {
-    guard let bytes = bytes(tag) else { return nil }
-    let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
-      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
-    }
-    return visible(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
+    bytes(tag).flatMap { visible(Exiv2Photo.wide($0)) }
   }
 
   private static let otherKeywords = [

@@ -103,12 +103,17 @@ public final class Session {
     defer { environment.endRehearsals() }
     let host = try checked(script, for: .explanation).host
     do {
-      let explanation = try Explanation(
-        host.pipelines, fetched: host.fetched, sizes: environment.rawSizes)
-      return explanation.text + Explanation.end(beforeLine: host.findings.end)
+      return try explanation(of: host)
     } catch {
       throw Diagnostic(error)
     }
+  }
+
+  /// - Parameter host: has checked a recipe, or its beginning.
+  private func explanation(of host: HostModule) throws -> String {
+    let explanation = try Explanation(
+      host.pipelines, fetched: host.fetched, sizes: environment.rawSizes)
+    return explanation.text + Explanation.end(beforeLine: host.findings.end)
   }
 
   /// Plans a recipe, and renders what it would save of a few photos, into memory.
@@ -122,9 +127,7 @@ public final class Session {
       let start = ContinuousClock.now
       let host = try checked(script, for: .preview).host
       do {
-        let explanation = try Explanation(
-          host.pipelines, fetched: host.fetched, sizes: environment.rawSizes)
-        let plan = explanation.text + Explanation.end(beforeLine: host.findings.end)
+        let plan = try explanation(of: host)
         let sample = try PreviewSample(of: host.planned, host.planner, photos: photos)
         let shown = try PreviewMaker(environment).photos(of: sample)
         return RecipePreview(
