@@ -103,7 +103,7 @@ extension CatalogError: DiagnosticError {
     case .noParts(let folder): Self.noParts(folder)
     case .notReplaced(let path): Self.notReplaced(path)
     case .wrongKind(let path, let kind): Self.wrongKind(path, kind)
-    case .noRender(let path): Self.noRender(path)
+    case .noRender(let path, let kind): Self.noRender(path, kind)
     case .notInBurst(let identifier): Self.notInBurst(identifier)
     case .notImportable(let path, let fault):
       Diagnostic(code: .notImportable, message: "import: \(fault.message)", path: path)
@@ -156,10 +156,10 @@ extension CatalogError: DiagnosticError {
       message: "\(kind.name): expected \(kind.content), got another kind of file", path: path)
   }
 
-  private static func noRender(_ path: String) -> Diagnostic {
+  private static func noRender(_ path: String, _ kind: Resource.Kind) -> Diagnostic {
     Diagnostic(
-      code: .notImportable, message: "rendered: expected a picture, got another kind of file",
-      path: path)
+      code: .notImportable,
+      message: "rendered: expected \(kind.content), got another kind of file", path: path)
   }
 
   private static func notInBurst(_ identifier: String) -> Diagnostic {

@@ -67,8 +67,8 @@ public enum CatalogError: Error, Equatable, Sendable {
   case notInAlbum(verb: String, photo: String, album: String)
   /// A file given as a part of a photo is of another kind.
   case wrongKind(path: String, kind: Resource.Kind)
-  /// A file given as what an edit makes of a photo is no picture.
-  case noRender(path: String)
+  /// A file given as what an edit makes of a photo is no picture, or no film of a film.
+  case noRender(path: String, kind: Resource.Kind)
   /// The photo is not part of a burst.
   case notInBurst(identifier: String)
   /// The photo has no RAW, but one is required.

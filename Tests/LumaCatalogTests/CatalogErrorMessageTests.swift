@@ -157,8 +157,12 @@ import Testing
       "/a.txt: pairedVideo: expected a film, got another kind of file"
     ),
     (
-      .noRender(path: "/a.txt"), code: .notImportable,
+      .noRender(path: "/a.txt", kind: .fullSizePhoto), code: .notImportable,
       "/a.txt: rendered: expected a picture, got another kind of file"
+    ),
+    (
+      .noRender(path: "/a.jpg", kind: .fullSizeVideo), code: .notImportable,
+      "/a.jpg: rendered: expected a film, got another kind of file"
     ),
     (
       .notDeleted(verb: "restore", identifier: "x"), code: .noSuchAsset,

@@ -117,6 +117,8 @@ struct LibraryServer: LibraryStore {
     try connection.script(ServerSchema.ordered)
     if version < 10 { try connection.script(LibrarySchema.turned) }
     if version < 11 { try connection.script(LibrarySchema.dated) }
+    try connection.script(ServerSchema.lastingEdits)
+    if version < 12 { try connection.script(AdjustmentTable.rereading) }
     try connection.set("version", to: Int64(LibrarySchema.version))
   }
 }

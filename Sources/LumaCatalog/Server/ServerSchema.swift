@@ -30,6 +30,12 @@ enum ServerSchema {
     ALTER TABLE adjustment ADD COLUMN IF NOT EXISTS date double precision;
     """
 
+  /// What came with version 12: edits of films have lengths.
+  static let lastingEdits = """
+    ALTER TABLE adjustment ADD COLUMN IF NOT EXISTS duration double precision;
+    ALTER TABLE adjustment ADD COLUMN IF NOT EXISTS baseDuration double precision;
+    """
+
   /// What came with version 9: people and faces.
   static var people: String {
     let tables = [ListTable.people, .faces]

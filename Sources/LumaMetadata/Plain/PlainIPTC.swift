@@ -82,8 +82,9 @@ struct PlainIPTC {
     return text
   }
 
-  /// `101112+0200` as `10:11:12+02:00`.
+  /// `101112+0200` as `10:11:12+02:00`; a time without a zone as one of UTC.
   private static func formatted(time value: [UInt8]) throws(NotPlain) -> [UInt8] {
+    let value = value.count == 6 ? value + Array("+0000".utf8) : value
     guard value.count == 11, "+-".utf8.contains(value[6]) else { throw NotPlain() }
     for (place, most) in [(0, 23), (2, 59), (4, 59), (7, 23), (9, 59)] {
       guard let number = number(value, place), number <= most else { throw NotPlain() }

@@ -11,6 +11,8 @@ public struct Adjustment: Hashable, Sendable {
   public var base: Base
   /// Upright size of the photo's own file, px.
   public var originalSize: PixelSize
+  /// Length of the photo's own film, s; nil for a picture, or if unknown.
+  public var originalDuration: Double?
   /// When the edit was made; nil if unknown.
   public var date: PhotoDate?
 
@@ -23,33 +25,54 @@ public struct Adjustment: Hashable, Sendable {
     /// The picture with the edit, as another program rendered it; path is nil if the library does not
     /// have it any more.
     case rendered(path: String?, size: PixelSize)
+    /// The film with the edit, likewise; its length in seconds, 0 if unknown.
+    case film(path: String?, size: PixelSize, duration: Double)
   }
 
   /// Upright size of the file that the edit starts from, px.
   public var baseSize: PixelSize {
     switch base {
     case .photo: originalSize
-    case .alternate(_, let size), .rendered(_, let size): size
+    case .alternate(_, let size), .rendered(_, let size), .film(_, let size, _): size
     }
   }
 
-  /// Whether another program rendered the picture with the edit.
+  /// Length of the film that the edit starts from, s; nil for a picture, or if unknown.
+  public var baseDuration: Double? {
+    switch base {
+    case .photo: originalDuration
+    case .alternate, .rendered: nil
+    case .film(_, _, let duration): duration
+    }
+  }
+
+  /// Whether another program rendered the picture or film with the edit.
   public var isRendered: Bool {
     switch base {
     case .photo, .alternate: false
-    case .rendered: true
+    case .rendered, .film: true
+    }
+  }
+
+  /// The file that another program rendered; nil if there is none, or the library does not have it any
+  /// more.
+  public var renderPath: String? {
+    switch base {
+    case .photo, .alternate: nil
+    case .rendered(let path, _), .film(let path, _, _): path
     }
   }
 
   public init(
     formatIdentifier: String, formatVersion: String, data: String, base: Base = .photo,
-    originalSize: PixelSize, date: PhotoDate? = nil
+    originalSize: PixelSize, originalDuration: Double? = nil, date: PhotoDate? = nil
   ) {
     self.formatIdentifier = formatIdentifier
     self.formatVersion = formatVersion
     self.data = data
     self.base = base
     self.originalSize = originalSize
+    self.originalDuration = originalDuration
     self.date = date
   }
 }

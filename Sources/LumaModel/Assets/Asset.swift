@@ -45,6 +45,14 @@ public struct Asset: Hashable, Sendable {
     self.addedDate = addedDate
   }
 
+  /// Duration in seconds; nil for a picture, or if unknown.
+  public var filmDuration: Double? { mediaType == .video && duration > 0 ? duration : nil }
+
+  /// `filmDuration` of the photo's own file, without its edit.
+  public var originalDuration: Double? {
+    adjustment.map(\.originalDuration) ?? filmDuration
+  }
+
   /// Last component of the path.
   public var filename: String {
     // Searches UTF-8: a slash followed by a combining mark is a different character.

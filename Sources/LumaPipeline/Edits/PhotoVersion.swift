@@ -26,7 +26,7 @@ package struct PhotoVersion: Hashable, Sendable {
       guard let file else { throw .withoutRAW }
       path = file
       raw = .develop
-    case .rendered(let file, _):
+    case .rendered(let file, _), .film(let file, _, _):
       guard let file else { throw .withoutRender }
       path = file
       raw = nil

@@ -8,12 +8,18 @@ enum FrameTimeError: Error, Equatable {
   case behindEnd(time: Double, duration: Double)
 
   /// Throws unless the photo has a frame at a time.
-  static func check(_ time: Double?, in photo: Asset) throws(FrameTimeError) {
+  static func check(
+    _ time: Double?, in photo: Asset, _ version: ImageRequest.Version
+  ) throws(FrameTimeError) {
     guard let time else { return }
     guard photo.mediaType == .video else { throw .noFilm }
+    let length =
+      switch version {
+      case .current: photo.filmDuration
+      case .original: photo.originalDuration
+      }
     // A film that was not read has none.
-    guard photo.duration == 0 || time.toThousandths <= photo.duration.toThousandths else {
-      throw .behindEnd(time: time, duration: photo.duration)
-    }
+    guard let length, time.toThousandths > length.toThousandths else { return }
+    throw .behindEnd(time: time, duration: length)
   }
 }

@@ -22,7 +22,7 @@ package struct PlannedRequest: Sendable {
   ) throws(Diagnostic) {
     let asset = photo.asset
     do throws(FrameTimeError) {
-      try FrameTimeError.check(request.time, in: asset)
+      try FrameTimeError.check(request.time, in: asset, request.version)
     } catch {
       throw error.diagnostic.about(asset.path)
     }

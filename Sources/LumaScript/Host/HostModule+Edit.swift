@@ -46,7 +46,7 @@ extension Adjustment {
     self.init(
       formatIdentifier: EditFormat.identifier, formatVersion: "\(EditFormat.version)",
       data: try EditFormat.data(steps), base: base, originalSize: size,
-      date: date)
+      originalDuration: asset.originalDuration, date: date)
   }
 }
 

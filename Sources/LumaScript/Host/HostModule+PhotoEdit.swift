@@ -22,9 +22,7 @@ extension Adjustment {
     if !formatVersion.isEmpty { fields["version"] = .string(formatVersion) }
     fields["date"] = date?.lua
     fields["steps"] = steps
-    if case .rendered(let path?, _) = base {
-      fields["filename"] = .string(FileSystem.name(of: path))
-    }
+    fields["filename"] = renderPath.map { .string(FileSystem.name(of: $0)) }
     return .table(LuaTable(fields: fields))
   }
 

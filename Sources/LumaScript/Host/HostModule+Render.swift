@@ -5,7 +5,7 @@ import LumaPipeline
 
 /// `c:edit(photo, { rendered = "out.jpg", identifier = "com.example.editor" })`.
 extension HostModule {
-  /// Keeps a picture that another program made of a photo as the photo's edit.
+  /// Keeps a picture or film that another program made of a photo as the photo's edit.
   ///
   /// - **Source**: PHContentEditingOutput.
   func keepRender(
@@ -16,17 +16,17 @@ extension HostModule {
     guard photos.count == 1 else { throw EditError.severalPhotos(photos.count) }
     let path = try permissions.reading(try fields.need("rendered", "a path", \.text))
     let asset = try opened.photos(photos).asset(at: 0)
-    guard asset.mediaType == .image, let size = originalSize(of: asset) else {
-      throw EditError.unreadable
-    }
+    guard let size = originalSize(of: asset) else { throw EditError.unreadable }
     let copied = change.copies.count
-    let render = try environment.importer(opened.library).keepRender(path, in: change)
+    let render = try environment.importer(opened.library)
+      .keepRender(path, of: asset.mediaType, in: change)
     let adjustment = Adjustment(
       formatIdentifier: identifier, formatVersion: fields["version"].text ?? "",
       data: fields["data"].text ?? "",
-      base: .rendered(path: render.file.path, size: render.size), originalSize: size,
+      base: render.base, originalSize: size, originalDuration: asset.originalDuration,
       date: environment.options.date)
-    try change.edit(photos[0], adjustment, size: render.size, render: render.file)
+    try change.edit(
+      photos[0], adjustment, size: adjustment.baseSize, render: render.file)
     noteCopies(of: change, after: copied)
   }
 }

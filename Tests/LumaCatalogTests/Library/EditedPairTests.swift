@@ -12,7 +12,7 @@ import Testing
 
   init() throws { lab = try ImportFolder() }
 
-  private func adjustment(version: String = "1.10", month: String = "05") -> [UInt8] {
+  static func adjustment(version: String = "1.10", month: String = "05") -> [UInt8] {
     Array(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -45,12 +45,12 @@ import Testing
   private func addPair() {
     picture("IMG_1234.JPG", 40, 30)
     picture("IMG_E1234.JPG", 20, 10)
-    lab.folder.write("in/IMG_1234.AAE", adjustment())
+    lab.folder.write("in/IMG_1234.AAE", EditedPairTests.adjustment())
   }
 
   @Test func thePictureWithTheEditBelongsToItsOriginal() throws {
     addPair()
-    lab.folder.write("in/IMG_O1234.AAE", adjustment(version: "9"))
+    lab.folder.write("in/IMG_O1234.AAE", EditedPairTests.adjustment(version: "9"))
     #expect(try lab.run().added.count == 1)
     #expect(
       try lab.resources(of: "IMG_1234.JPG") == [
@@ -69,10 +69,10 @@ import Testing
     _ = try lab.run()
     picture("again/IMG_1234.JPG", 40, 30)
     picture("again/IMG_E1234.JPG", 16, 12)
-    lab.folder.write("in/again/IMG_1234.AAE", adjustment(month: "06"))
+    lab.folder.write("in/again/IMG_1234.AAE", EditedPairTests.adjustment(month: "06"))
     picture("old/IMG_1234.JPG", 40, 30)
     picture("old/IMG_E1234.JPG", 12, 9)
-    lab.folder.write("in/old/IMG_1234.AAE", adjustment(month: "04"))
+    lab.folder.write("in/old/IMG_1234.AAE", EditedPairTests.adjustment(month: "04"))
     _ = try lab.run()
     let path = lab.photos + "/again/IMG_E1234.JPG"
     let size = PixelSize(width: 16, height: 12)
@@ -98,7 +98,7 @@ import Testing
 
   @Test func revertingKeepsTheFilesAndLastsThroughImports() throws {
     addPair()
-    lab.folder.write("in/IMG_O1234.AAE", adjustment(version: "9"))
+    lab.folder.write("in/IMG_O1234.AAE", EditedPairTests.adjustment(version: "9"))
     _ = try lab.run()
     let name = try photo().localIdentifier
     try lab.library.change { try $0.revert(name) }
@@ -130,7 +130,7 @@ import Testing
     let name = try photo().localIdentifier
     try lab.library.change { try $0.revert(name) }
     lab.folder.write("in/IMG_E1234.JPG", FakeHeaders.picture(16, 12), modified: 5_000)
-    lab.folder.write("in/IMG_1234.AAE", adjustment(month: "06"), modified: 5_000)
+    lab.folder.write("in/IMG_1234.AAE", EditedPairTests.adjustment(month: "06"), modified: 5_000)
     let scan = try lab.importer.scan()
     #expect(scan.changed == [] && scan.missing == [])
     #expect(try photo().adjustment == nil)
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test func listsThatAreNoneOrMayBeDeepAreNotRead() {
-    #expect(AdjustmentFile(adjustment())?.identifier == "com.apple.photo")
+    #expect(AdjustmentFile(EditedPairTests.adjustment())?.identifier == "com.apple.photo")
     #expect(AdjustmentFile(Array("bplist00".utf8)) == nil)
     #expect(AdjustmentFile(Array("<plist><dict></dict></plist>".utf8)) == nil)
     let deep = String(repeating: "<array>", count: 100_000)

@@ -21,6 +21,7 @@ final class ImportFolder: Sendable {
     folder.write("in/" + name, FakeHeaders.picture(number, 1) + Array(words.utf8))
   }
 
+  /// A film: `words` are its length, and `cid:...` or `size:80x60`.
   func film(_ name: String, _ words: String = "3") {
     folder.write("in/" + name, Array("....ftypqt  ".utf8) + Array(words.utf8))
   }
@@ -69,8 +70,13 @@ final class ImportFolder: Sendable {
     }
     return .read(
       VideoHeader(
-        duration: duration, size: PixelSize(width: 64, height: 48), frameRate: 30,
-        contentIdentifier: word("cid:", in: text)))
+        duration: duration, size: size(in: text) ?? PixelSize(width: 64, height: 48),
+        frameRate: 30, contentIdentifier: word("cid:", in: text)))
+  }
+
+  private static func size(in text: String) -> PixelSize? {
+    let sides = word("size:", in: text)?.split(separator: "x").compactMap { Int($0) } ?? []
+    return sides.count == 2 ? PixelSize(width: sides[0], height: sides[1]) : nil
   }
 
   /// Kind and name of the files of a photo.

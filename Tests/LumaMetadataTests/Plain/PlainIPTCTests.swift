@@ -35,6 +35,7 @@ struct PlainIPTCTests {
     resource(9, [1, 2, 3, 4]),
     resource(4, dataset(55, Array("20120203".utf8)) + dataset(60, Array("040506-0130".utf8))),
     resource(4, dataset(55, Array("20121231".utf8)) + dataset(60, Array("235959-0000".utf8))),
+    resource(4, dataset(60, Array("040506".utf8))),
   ])
   func datasetsAgree(_ resources: [UInt8]) throws {
     let (plain, exiv2) = try Self.photos(resources)
@@ -53,7 +54,7 @@ struct PlainIPTCTests {
   @Test(arguments: [
     resource(4, dataset(55, Array("20121301".utf8))),
     resource(4, dataset(55, Array("2012-2-3".utf8))),
-    resource(4, dataset(60, Array("040506".utf8))),
+    resource(4, dataset(60, Array("040560".utf8))),
     resource(4, dataset(60, Array("040560+0000".utf8))),
     resource(4, dataset(80, sea) + dataset(80, sea)),
     resource(4, [0x1C, 2, 120, 0x80, 4, 0, 0, 0, 3] + sea),

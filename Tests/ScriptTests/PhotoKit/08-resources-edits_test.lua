@@ -176,5 +176,5 @@ test("PHAssetResourceType.fullSizePhoto", function(t)
 end)
 
 --- no: PHContentEditingInput.displaySizeImage, livePhoto, PHLivePhotoEditingContext: no screen;
----   `request` makes pictures of any size, films are not edited
+---   `request` makes pictures of any size; steps change pictures of a film, not the film
 --- no: PHContentEditingController: no extensions of the Photos app

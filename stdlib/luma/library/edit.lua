@@ -48,7 +48,8 @@ M.signature = {
     'c:edit(photo, { rendered = "out.jpg", identifier = "com.example.editor",',
     '  version = "1.2", data = settings })   -- what another program made of it',
     "photo.edit.steps   -- nil: another program's", "photo.edit.identifier", "photo.edit.version",
-    "photo.edit.date", "photo.edit.base   --> photo alternatePhoto fullSizePhoto",
+    "photo.edit.date",
+    "photo.edit.base   --> photo alternatePhoto fullSizePhoto fullSizeVideo",
     "photo.edit.data",
   },
   example = [[

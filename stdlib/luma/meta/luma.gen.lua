@@ -459,10 +459,11 @@ function Photo:nearest_city() end
 ---@field identifier string the format of its data: "luma.steps", or that of another program
 ---@field version string? of the format
 ---@field date luma.Date? when it was made
----@field base luma.ResourceType the file that it starts from; "fullSizePhoto" is one with the edit
+---@field base luma.ResourceType the file that it starts from; "fullSizePhoto" and "fullSizeVideo"
+---are those with the edit
 ---@field steps string[]? Luma's steps with their arguments
 ---@field data string the edit in its format
----@field filename string? of the picture with the edit of another program
+---@field filename string? of the picture or film with the edit of another program
 
 ---@class luma.Saved
 ---@field photo string

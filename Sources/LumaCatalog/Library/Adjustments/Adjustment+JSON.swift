@@ -9,10 +9,14 @@ extension Adjustment {
     let number = Int64(formatVersion).flatMap { String($0) == formatVersion ? $0 : nil }
     members["version"] = number.map(JSONValue.integer) ?? .string(formatVersion)
     members["date"] = date.map { JSONValue($0) }
+    members["originalDuration"] = originalDuration.map(JSONValue.double)
     switch base {
     case .photo: break
     case .alternate(_, let size): members["rawSize"] = size.json
     case .rendered(_, let size): members["renderedSize"] = size.json
+    case .film(_, let size, let duration):
+      members["renderedSize"] = size.json
+      members["renderedDuration"] = .double(duration)
     }
     return .object(members.sorted())
   }
@@ -25,14 +29,18 @@ extension Adjustment {
     else { return nil }
     self.init(
       formatIdentifier: format, formatVersion: text, data: data, base: Base(json),
-      originalSize: size, date: json["date"]?.date)
+      originalSize: size, originalDuration: json["originalDuration"]?.double,
+      date: json["date"]?.date)
   }
 }
 
 extension Adjustment.Base {
   fileprivate init(_ json: JSONValue) {
     if let size = json["renderedSize"].flatMap(PixelSize.init) {
-      self = .rendered(path: nil, size: size)
+      let duration = json["renderedDuration"]?.double
+      self =
+        duration.map { .film(path: nil, size: size, duration: $0) }
+        ?? .rendered(path: nil, size: size)
     } else if let size = json["rawSize"].flatMap(PixelSize.init) {
       self = .alternate(path: nil, size: size)
     } else {

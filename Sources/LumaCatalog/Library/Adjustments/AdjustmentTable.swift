@@ -2,9 +2,10 @@ package import LumaModel
 
 /// Schema of the edits of a library's photos: one row per edited photo.
 ///
-/// `base` is the kind of resource that the edit starts from, `fullSizePhoto` if another program
-/// rendered it, and `baseWidth` and `baseHeight` are that file's size. `width` and `height` are the size of the photo's own file, because the photo's
-/// size columns hold the size of the edited image.
+/// `base` is the kind of resource that the edit starts from, `fullSizePhoto` or `fullSizeVideo` if
+/// another program rendered it; `baseWidth`, `baseHeight` and, of a film, `baseDuration` are that
+/// file's. `width`, `height` and `duration` are those of the photo's own file, because the photo's
+/// columns hold what the edit makes of them.
 enum AdjustmentTable {
   static let script = """
     CREATE TABLE adjustment(
@@ -17,21 +18,37 @@ enum AdjustmentTable {
       height INTEGER NOT NULL,
       baseWidth INTEGER NOT NULL,
       baseHeight INTEGER NOT NULL,
-      date REAL
+      date REAL,
+      duration REAL,
+      baseDuration REAL
     );
     """
 
   /// Leads from version 6, where versions were numbers and edits had no date.
-  static let dated = """
-    ALTER TABLE adjustment RENAME TO undated;
-    \(script)
-    INSERT INTO adjustment(asset, \(undated)) SELECT asset, \(undated) FROM undated;
-    DROP TABLE undated;
+  static let dated = renewed(columns.prefix { $0 != "date" })
+
+  /// Leads from version 11, where films had no edits.
+  static let lasting = renewed(columns.prefix { $0 != "duration" }) + "\n" + rereading
+
+  /// Has the films with an edit read again by the next import, which gives them to their originals.
+  static let rereading = """
+    UPDATE resource SET modified = \(Resource.unread)
+      WHERE kind = \(Resource.Kind.fullSizeVideo.rawValue);
     """
 
-  private static let undated = columns.dropLast().joined(separator: ", ")
+  /// Makes the table anew, with what its columns held.
+  private static func renewed(_ columns: ArraySlice<String>) -> String {
+    let columns = (["asset"] + columns).joined(separator: ", ")
+    return """
+      ALTER TABLE adjustment RENAME TO earlier;
+      \(script)
+      INSERT INTO adjustment(\(columns)) SELECT \(columns) FROM earlier;
+      DROP TABLE earlier;
+      """
+  }
 
-  /// The picture with the edit that the library was given last, before those that an import found.
+  /// The picture or film with the edit that the library was given last, before those that an import
+  /// found.
   private static let path = """
     SELECT path FROM resource
     WHERE resource.asset = adjustment.asset AND kind = base AND \(Resource.isKept)
@@ -40,18 +57,20 @@ enum AdjustmentTable {
 
   /// Returns the edit that a row of `reading` has.
   static func adjustment(of row: Row) -> Adjustment {
-    let size = PixelSize(clamping: row.integer(7), row.integer(8))
+    let base = Adjustment.Base(
+      row.integer(4), path: row.textOrNil(12),
+      size: PixelSize(clamping: row.integer(7), row.integer(8)), duration: row.doubleOrNil(11))
     return Adjustment(
-      formatIdentifier: row.text(1), formatVersion: row.text(2), data: row.text(3),
-      base: Adjustment.Base(row.integer(4), path: row.textOrNil(10), size: size),
+      formatIdentifier: row.text(1), formatVersion: row.text(2), data: row.text(3), base: base,
       originalSize: PixelSize(clamping: row.integer(5), row.integer(6)),
+      originalDuration: row.doubleOrNil(10),
       date: row.doubleOrNil(9).map { PhotoDate(seconds: $0) })
   }
 
   /// Reads the edits of an `AssetTable.keyList`, each behind the photo's primary key.
   static let reading = """
     SELECT adjustment.asset, identifier, version, data, base, width, height,
-      baseWidth, baseHeight, date, (\(path))
+      baseWidth, baseHeight, date, duration, baseDuration, (\(path))
     FROM \(AssetTable.wanted) CROSS JOIN adjustment ON adjustment.asset = wanted.row
     """
 
@@ -60,13 +79,13 @@ enum AdjustmentTable {
     let sets = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
     return """
       INSERT INTO adjustment(asset, \(columns.joined(separator: ", ")))
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(asset) DO UPDATE SET \(sets)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(asset) DO UPDATE SET \(sets)
       """
   }()
 
   private static let columns = [
     "identifier", "version", "data", "base", "width", "height", "baseWidth", "baseHeight",
-    "date",
+    "date", "duration", "baseDuration",
   ]
 
   static func write(
@@ -81,7 +100,8 @@ enum AdjustmentTable {
         .integer(Int64(adjustment.originalSize.width)),
         .integer(Int64(adjustment.originalSize.height)),
         .integer(Int64(adjustment.baseSize.width)), .integer(Int64(adjustment.baseSize.height)),
-        SQLValue(adjustment.date?.seconds),
+        SQLValue(adjustment.date?.seconds), SQLValue(adjustment.originalDuration),
+        SQLValue(adjustment.baseDuration),
       ])
   }
 }
@@ -93,16 +113,17 @@ extension Adjustment.Base {
     case .photo: .photo
     case .alternate: .alternatePhoto
     case .rendered: .fullSizePhoto
+    case .film: .fullSizeVideo
     }
   }
 
   /// - Parameter kind: of the resource, by its number.
-  fileprivate init(_ kind: Int64, path: String?, size: PixelSize) {
+  fileprivate init(_ kind: Int64, path: String?, size: PixelSize, duration: Double?) {
     switch Resource.Kind(rawValue: kind) {
     case .alternatePhoto: self = .alternate(path: path, size: size)
     case .fullSizePhoto: self = .rendered(path: path, size: size)
-    case .photo, .video, .fullSizeVideo, .adjustmentData, .pairedVideo, .fullSizePairedVideo,
-      .sidecar, nil:
+    case .fullSizeVideo: self = .film(path: path, size: size, duration: duration ?? 0)
+    case .photo, .video, .adjustmentData, .pairedVideo, .fullSizePairedVideo, .sidecar, nil:
       self = .photo
     }
   }

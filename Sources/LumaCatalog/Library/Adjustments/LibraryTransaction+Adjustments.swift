@@ -10,7 +10,7 @@ extension LibraryTransaction {
   ///
   /// - Parameters:
   ///   - size: the upright size of the edited image, px; it becomes the photo's size.
-  ///   - render: the picture with the edit, which another program made.
+  ///   - render: the picture or film with the edit, which another program made.
   /// - Throws: `noSuchAsset`; `noAlternate` if the edit starts from a RAW that the photo does not
   ///   have.
   /// - **Source**: PHAssetChangeRequest.contentEditingOutput.
@@ -36,27 +36,20 @@ extension LibraryTransaction {
     _ adjustment: Adjustment, of key: Int64, size: PixelSize
   ) throws(CatalogError) {
     try AdjustmentTable.write(adjustment, of: key, in: connection)
-    try set(size, of: key)
+    try set(size, adjustment.baseDuration, of: key)
     try modify(key)
   }
 
-  /// Takes back the picture with an edit that a change gave the photo.
+  /// Takes back the picture or film with an edit that a change gave the photo.
   ///
   /// - Parameter edit: the one that takes its place, which may start from the same picture.
   private func dropGivenRender(
     of key: Int64, besides edit: Adjustment? = nil
   ) throws(CatalogError) {
-    if case .rendered(let path?, _) = edit?.base,
-      case .rendered(let known?, _) = try adjustment(of: key)?.base, known == path
-    {
-      return
-    }
+    if let path = edit?.renderPath, try adjustment(of: key)?.renderPath == path { return }
     try connection.run(
-      "DELETE FROM resource WHERE asset = ? AND kind = ? AND reason = ?",
-      [
-        .integer(key), .integer(Resource.Kind.fullSizePhoto.rawValue),
-        .text(Resource.givenReason),
-      ])
+      "DELETE FROM resource WHERE asset = ? AND reason = ?",
+      [.integer(key), .text(Resource.givenReason)])
   }
 
   /// Removes the edit of a photo, if it has one. Its files, which other programs made, stay on the disk
@@ -71,7 +64,7 @@ extension LibraryTransaction {
     let files = try editFiles(of: key)
     guard adjustment != nil || !files.isEmpty else { return }
     if let adjustment {
-      try set(adjustment.originalSize, of: key)
+      try set(adjustment.originalSize, adjustment.originalDuration, of: key)
       try connection.run("DELETE FROM adjustment WHERE asset = ?", [.integer(key)])
     }
     for path in files {
@@ -115,35 +108,61 @@ extension LibraryTransaction {
     return found
   }
 
-  /// Records that the size of an edited photo's own file has changed, and updates the edited size.
+  /// Records that an edited photo's own file has changed, and what the edit makes of it.
   ///
-  /// - Parameter original: the size in a row that was just refreshed; nil if it could not be read.
+  /// - Parameter file: what a row says that was just refreshed; without a size if it could not be read.
   func refreshEdit(
-    of key: Int64, _ original: PixelSize?, _ editedSize: EditedSize
+    of key: Int64, _ file: Asset, _ editedSize: EditedSize
   ) throws(CatalogError) {
-    guard let original, var adjustment = try adjustment(of: key) else { return }
+    guard let original = file.header.size, var adjustment = try adjustment(of: key) else { return }
     adjustment.originalSize = original
+    adjustment.originalDuration = file.filmDuration
     try AdjustmentTable.write(adjustment, of: key, in: connection)
     // If the edit can no longer be applied, rendering the photo reports it.
     let size = editedSize(adjustment, adjustment.baseSize)
-    try set(size ?? (adjustment.isRendered ? adjustment.baseSize : original), of: key)
+    try set(
+      size ?? (adjustment.isRendered ? adjustment.baseSize : original), adjustment.baseDuration,
+      of: key)
   }
 
-  /// Records that a picture with an edit is another one now.
+  /// Gives a photo the edit that a file of it shows, of which an earlier version made none.
+  func addRender(
+    _ file: ReadFile, _ base: Adjustment.Base, of key: Int64
+  ) throws(CatalogError) -> Bool {
+    guard try adjustment(of: key) == nil,
+      let original = try LibraryTable.read([key], in: connection).first,
+      let edit = Adjustment(
+        shown: base, modified: Double(file.found.stamp.modified) / 1e9, of: original, nil,
+        else: ForeignProgram.applePhotos.editFormat ?? "")
+    else { return false }
+    try write(edit, of: key, size: edit.baseSize)
+    return true
+  }
+
+  /// Records that a picture or film with an edit is another one now.
   func refreshRender(
-    of key: Int64, at path: String, _ size: PixelSize, _ editedSize: EditedSize
+    of key: Int64, _ base: Adjustment.Base, _ editedSize: EditedSize
   ) throws(CatalogError) {
-    guard var adjustment = try adjustment(of: key),
-      case .rendered(let known?, _) = adjustment.base, known == path
-    else { return }
-    adjustment.base = .rendered(path: path, size: size)
+    guard var adjustment = try adjustment(of: key), let known = adjustment.renderPath else { return }
+    adjustment.base = base
+    guard adjustment.renderPath == known else { return }
+    let size = adjustment.baseSize
     try write(adjustment, of: key, size: editedSize(adjustment, size) ?? size)
   }
 
-  private func set(_ size: PixelSize, of key: Int64) throws(CatalogError) {
+  /// - Parameter duration: of a film, s; nil: it stays as it is.
+  private func set(
+    _ size: PixelSize, _ duration: Double?, of key: Int64
+  ) throws(CatalogError) {
     try connection.run(
-      "UPDATE asset SET pixelWidth = ?, pixelHeight = ? WHERE pk = ?",
-      [.integer(Int64(size.width)), .integer(Int64(size.height)), .integer(key)])
+      """
+      UPDATE asset SET pixelWidth = ?, pixelHeight = ?, duration = coalesce(?, duration)
+      WHERE pk = ?
+      """,
+      [
+        .integer(Int64(size.width)), .integer(Int64(size.height)), SQLValue(duration),
+        .integer(key),
+      ])
   }
 }
 

@@ -50,7 +50,7 @@ extension LibraryTransaction {
       try table.rewrite(table.values(of: asset), of: key, in: connection)
     }
     try settleDate(of: key, asset.header.creationDate, edited: edited)
-    try refreshEdit(of: key, asset.header.size, editedSize)
+    try refreshEdit(of: key, asset, editedSize)
     try touch(.asset, key)
   }
 

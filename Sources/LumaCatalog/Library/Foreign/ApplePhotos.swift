@@ -217,6 +217,8 @@ extension ApplePhotos {
     add(.pairedVideo, ["\(folder)/\(uuid)_3.mov"])
     let renders = "\(library)/resources/renders/\(uuid.prefix(1))/\(uuid)"
     add(.fullSizePhoto, ["jpeg", "heic"].map { "\(renders)_1_201_a.\($0)" })
+    add(.fullSizeVideo, ["\(renders)_2_0_a.mov"])
+    add(.fullSizePairedVideo, ["\(renders)_2_100_a.mov"])
     add(.adjustmentData, ["\(renders).plist", "\(renders).aae"])
     return true
   }

@@ -131,7 +131,9 @@ final class TakeoutCatalog: ForeignCatalog {
       line[CatalogDate.member] = .string(CatalogDate.moment.rawValue)
     }
     place(json, in: &line)
-    if let edited = item.edited { line.addResource(.fullSizePhoto, edited) }
+    if let edited = item.edited {
+      line.addResource(isFilm ? .fullSizeVideo : .fullSizePhoto, edited)
+    }
     if let film = item.film {
       line.addResource(.pairedVideo, film)
       line["mediaSubtypes"] = .integer(MediaSubtypes.live)

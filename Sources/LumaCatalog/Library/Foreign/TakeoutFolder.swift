@@ -9,7 +9,7 @@ struct TakeoutFolder {
     var path: String
     var json: JSONValue
     var isThere: Bool
-    /// The picture with the edit.
+    /// The picture or film with the edit.
     var edited: String?
     /// The film of a live photo.
     var film: String?

@@ -3,7 +3,8 @@
 struct FolderImport {
   private let folder: FoundFolder
   private var buckets: ArraySlice<[FoundFile]>
-  private let films: [FoundFile]
+  /// Those of one stem together: a film and the same with an edit.
+  private let films: [[FoundFile]]
   private var stage = CommandContext.films
   /// Videos of other stems, by content identifier.
   private var lone: [String: ReadFile] = [:]
@@ -41,7 +42,8 @@ struct FolderImport {
     guard !films.isEmpty else { return nil }
     let left = (lone.values + rest).sorted { ByteOrder.precedes($0.path, $1.path) }
     return Batch(
-      groups: Grouping.photos(ofFilms: left), known: knownFilms, fileCount: films.count)
+      groups: Grouping.photos(ofFilms: left), known: knownFilms,
+      fileCount: films.reduce(0) { $0 + $1.count })
   }
 
   private mutating func pictures(_ count: Int, _ run: inout ImportRun) throws(CatalogError)
@@ -69,11 +71,11 @@ struct FolderImport {
 
   private mutating func readVideos(_ run: inout ImportRun) throws(CatalogError) {
     var unknown: [FoundFile] = []
-    for (film, known) in zip(films, try run.known(films.map { [$0] }, in: folder.path)) {
+    for (bucket, known) in zip(films, try run.known(films, in: folder.path)) {
       if let known {
         knownFilms += known
       } else {
-        unknown.append(film)
+        unknown += bucket
       }
     }
     let read = try run.read(unknown, in: folder.path)

@@ -68,42 +68,55 @@ extension PhotoGroup {
       case (true, false): .fullSizePairedVideo
       }
     others.append(edit.resource(kind, reason: .namedEdit(original.found.name)))
-    if kind == .fullSizePhoto { edited = edit }
+    if kind.isRender { edited = edit }
   }
 
-  /// The edit of another program that its files are; nil without a picture with the edit.
+  /// The edit of another program that its files are; nil without a picture or film with the edit.
   var adjustment: Adjustment? {
-    guard let edited, case .picture(let header, _) = edited.content,
-      case .picture(let own, _) = original.content
-    else { return nil }
+    guard let edited else { return nil }
     // Photos' are the names by which it was found.
     return Adjustment(
-      shown: header.size, modified: Double(edited.found.stamp.modified) / 1e9, of: own.size, said,
+      shown: edited.content.render(at: nil),
+      modified: Double(edited.found.stamp.modified) / 1e9, of: asset(dir: "", now: 0), said,
       else: ForeignProgram.applePhotos.editFormat ?? "")
   }
 }
 
 extension Adjustment {
-  /// Creates the edit of another program that a picture shows.
+  /// Creates the edit of another program that a picture or film shows.
   ///
   /// - Parameters:
-  ///   - size: of the picture; nil without one.
-  ///   - modified: when the picture was written, seconds since 1970.
+  ///   - render: the picture or film; nil without one.
+  ///   - modified: when it was written, seconds since 1970.
+  ///   - original: what the photo's own file says.
   ///   - said: what the program says of the edit.
   ///   - format: of an edit of which nothing is said.
   init?(
-    shown size: PixelSize?, modified: Double, of original: PixelSize?, _ said: AdjustmentFile?,
+    shown render: Base?, modified: Double, of original: Asset, _ said: AdjustmentFile?,
     else format: String
   ) {
-    guard let size, let original else { return nil }
+    guard let render, let size = original.header.size,
+      (render.kind == .fullSizeVideo) == (original.mediaType == .video)
+    else { return nil }
     self.init(
       formatIdentifier: said?.identifier ?? format, formatVersion: said?.version ?? "", data: "",
-      base: .rendered(path: nil, size: size), originalSize: original,
+      base: render, originalSize: size, originalDuration: original.filmDuration,
       date: said?.date ?? PhotoDate(seconds: modified))
   }
 }
 
 extension ReadFile.Content {
+  /// Returns what an edit starts from that the file shows; nil if its size is unknown, or it is no
+  /// picture or film.
+  func render(at path: String?) -> Adjustment.Base? {
+    switch self {
+    case .picture(let header, _): header.size.map { .rendered(path: path, size: $0) }
+    case .video(let film, _):
+      film?.size.map { .film(path: path, size: $0, duration: film?.duration ?? 0) }
+    case .sidecar, .adjustment: nil
+    }
+  }
+
   /// Whether it is a picture or a film.
   fileprivate var isPhoto: Bool {
     switch self {

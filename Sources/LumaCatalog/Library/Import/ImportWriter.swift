@@ -84,11 +84,23 @@ struct ImportWriter {
     let isOwn = path == group.original.path || group.isGiven
     let hasWords = new.contains(.sidecar) && isOwn
     let isFilled = try isFilled(key, by: group)
-    guard hasWords || isFilled else { return }
+    guard hasWords || isFilled else { return try completeEdit(of: key, by: group) }
     var asset = group.asset(dir: "", now: now)
     asset.path = path
     try change.refresh(key, asset, editedSize: editedSize)
     if isFilled { try mark(group.subtypes, key) }
+    try completeEdit(of: key, by: group)
+  }
+
+  /// Gives a photo the edit that its files are, if it has these but could not read them.
+  private func completeEdit(of key: Int64, by group: PhotoGroup) throws(CatalogError) {
+    guard let edit = group.adjustment, let path = group.edited?.path else { return }
+    let sql = """
+      SELECT count(*) FROM resource WHERE asset = ? AND path = ? AND \(Resource.isKept)
+        AND asset NOT IN (SELECT asset FROM adjustment)
+      """
+    guard try connection.integer(sql, [.integer(key), .text(path)]) > 0 else { return }
+    try change.write(edit, of: key, size: edit.baseSize)
   }
 
   /// Whether a video was read that could not be read before.
@@ -126,18 +138,18 @@ struct ImportWriter {
     try mark(group.subtypes & MediaSubtypes.live, key)
     try change.touch(.asset, key)
     // An edit that was made in the library stays.
-    guard new.contains(.fullSizePhoto), let edit = group.adjustment else { return new }
+    guard new.contains(where: \.isRender), let edit = group.adjustment else { return new }
     if let known = try change.adjustment(of: key), try !isImported(known, key) { return new }
     try change.write(edit, of: key, size: edit.baseSize)
     return new
   }
 
-  /// Whether a file becomes one of a photo's. Of pictures with edits that imports found, the photo has
-  /// one: that of the latest edit.
+  /// Whether a file becomes one of a photo's. Of pictures or films with edits that imports found, the
+  /// photo has one: that of the latest edit.
   private func takes(
     _ file: Resource, _ edit: Adjustment?, _ key: Int64
   ) throws(CatalogError) -> Bool {
-    guard file.kind == .fullSizePhoto else { return true }
+    guard file.kind.isRender else { return true }
     let known = try change.adjustment(of: key)
     if let known, known.isRendered, (edit?.date?.seconds ?? 0) <= (known.date?.seconds ?? 0) {
       return false
@@ -151,10 +163,8 @@ struct ImportWriter {
   /// Whether an edit is one that an import found, rather than one that was made in the library.
   private func isImported(_ edit: Adjustment, _ key: Int64) throws(CatalogError) -> Bool {
     guard edit.isRendered else { return false }
-    let sql = "SELECT count(*) FROM resource WHERE asset = ? AND kind = ? AND reason = ?"
-    let kind = SQLValue.integer(Resource.Kind.fullSizePhoto.rawValue)
-    let given = SQLValue.text(Resource.givenReason)
-    return try connection.integer(sql, [.integer(key), kind, given]) == 0
+    let sql = "SELECT count(*) FROM resource WHERE asset = ? AND reason = ?"
+    return try connection.integer(sql, [.integer(key), .text(Resource.givenReason)]) == 0
   }
 
   private func mark(_ subtypes: Int64, _ key: Int64) throws(CatalogError) {
@@ -196,6 +206,7 @@ extension Asset {
   /// Takes what an edit changes of a new photo.
   mutating func take(_ edit: Adjustment) {
     header.size = edit.baseSize
+    duration = edit.baseDuration ?? duration
     let dates = [modificationDate, edit.date].compactMap { $0?.seconds }
     modificationDate = dates.max().map { PhotoDate(seconds: $0) }
   }

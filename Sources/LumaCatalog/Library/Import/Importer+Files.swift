@@ -48,24 +48,29 @@ extension Importer {
     return try write(group, copies: copies, in: change)
   }
 
-  /// Takes a picture with an edit into the library's own folder; on a server, which has none, it stays
-  /// where it is.
+  /// Takes a picture or film with an edit into the library's own folder; on a server, which has none, it
+  /// stays where it is.
   ///
-  /// - Returns: the file, and the upright size of the picture, px.
-  /// - Throws: `noRender` for a file that is no picture; `notImportable`, `unwritable`.
+  /// - Parameter media: what the photo is that has the edit.
+  /// - Returns: the file, and what an edit starts from that shows it.
+  /// - Throws: `noRender` for a file that is no picture, or no film; `notImportable`, `unwritable`.
   public func keepRender(
-    _ path: String, in change: LibraryTransaction
-  ) throws(CatalogError) -> (file: Resource, size: PixelSize) {
+    _ path: String, of media: MediaType, in change: LibraryTransaction
+  ) throws(CatalogError) -> (file: Resource, base: Adjustment.Base) {
     let file = try read(try FileSystem.absolute(path), role: nil)
-    guard let file, Resource.Kind.fullSizePhoto.takes(file.content),
-      case .picture(let header, _) = file.content, let size = header.size
-    else { throw .noRender(path: path) }
-    var resource = file.resource(.fullSizePhoto)
+    let kind: Resource.Kind = media == .video ? .fullSizeVideo : .fullSizePhoto
+    guard let file, kind.takes(file.content), file.content.render(at: nil) != nil else {
+      throw .noRender(path: path, kind: kind)
+    }
+    var resource = file.resource(kind)
     if library.originalsFolder != nil {
       resource = try copies(of: [resource], hasFirst: false, in: change)[0]
     }
     resource.reason = Resource.givenReason
-    return (resource, size)
+    guard let base = file.content.render(at: resource.path) else {
+      throw .noRender(path: path, kind: kind)
+    }
+    return (resource, base)
   }
 
   private func write(
@@ -185,9 +190,9 @@ extension PhotoGroup {
     others.append(file.resource(kind))
     switch kind {
     case .pairedVideo: subtypes |= MediaSubtypes.live
-    case .fullSizePhoto: edited = file
+    case .fullSizePhoto, .fullSizeVideo: edited = file
     case .adjustmentData: say(file)
-    case .photo, .video, .alternatePhoto, .fullSizeVideo, .fullSizePairedVideo, .sidecar: break
+    case .photo, .video, .alternatePhoto, .fullSizePairedVideo, .sidecar: break
     }
   }
 }

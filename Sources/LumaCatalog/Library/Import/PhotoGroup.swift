@@ -6,7 +6,7 @@ struct PhotoGroup: Sendable {
   var original: ReadFile
   var others: [Resource] = []
   var subtypes: Int64 = 0
-  /// The picture with the edit of another program.
+  /// The picture or film with the edit of another program.
   var edited: ReadFile?
   /// What the program says of it.
   private(set) var said: AdjustmentFile?

@@ -49,6 +49,9 @@ public struct Resource: Hashable, Sendable {
       case .photo, .video, .alternatePhoto, .adjustmentData, .pairedVideo, .sidecar: false
       }
     }
+
+    /// Whether it is what a photo or video with an edit shows.
+    var isRender: Bool { self == .fullSizePhoto || self == .fullSizeVideo }
   }
 
   public var kind: Kind

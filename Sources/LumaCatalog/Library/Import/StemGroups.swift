@@ -5,8 +5,8 @@ import LumaModel
 struct StemGroups {
   /// Ordered by first file name; each bucket sorted by name.
   private(set) var buckets: [[FoundFile]] = []
-  /// Videos with no picture of the same stem; they may belong to a picture of another stem.
-  private(set) var films: [FoundFile] = []
+  /// Videos with no picture of the same stem, by stem; they may belong to a picture of another one.
+  private(set) var films: [[FoundFile]] = []
 
   init(_ files: [FoundFile]) {
     var places: [String: Int] = [:]
@@ -25,7 +25,7 @@ struct StemGroups {
     let isLone = { (bucket: [FoundFile]) in
       bucket.allSatisfy { FileReader.role(of: $0.name) == .video }
     }
-    films = buckets.filter(isLone).flatMap { $0 }
+    films = buckets.filter(isLone)
     buckets.removeAll(where: isLone)
   }
 

@@ -32,8 +32,13 @@ extension Library {
   private func versionNeeded() throws(CatalogError) -> Int64 {
     let sql = "SELECT max(base) FROM adjustment"
     guard let base = try reader.integerOrNil(sql) else { return Interchange.versionWithoutEdits }
-    return base == Resource.Kind.fullSizePhoto.rawValue
-      ? Interchange.version : Interchange.versionWithoutRenders
+    switch Resource.Kind(rawValue: base) {
+    case .fullSizeVideo: return Interchange.version
+    case .fullSizePhoto: return Interchange.versionWithoutFilms
+    case .photo, .video, .alternatePhoto, .adjustmentData, .pairedVideo, .fullSizePairedVideo,
+      .sidecar, nil:
+      return Interchange.versionWithoutRenders
+    }
   }
 
   private func writeCollections(to file: LineWriter) throws(CatalogError) {

@@ -38,9 +38,9 @@ struct LoadedFiles: Sendable {
   /// What the program says of the edit.
   var said: AdjustmentFile?
 
-  /// The picture with the edit of another program.
+  /// The picture or film with the edit of another program.
   struct Render: Sendable {
-    var header: PhotoHeader
+    var base: Adjustment.Base
     /// Seconds since 1970.
     var modified: Double
   }
@@ -65,7 +65,7 @@ private struct WantedFiles: Sendable {
     guard program != nil || !photo.hasSize else { return nil }
     if program?.editFormat != nil {
       let resources = (photo["resources"]?.array ?? []).compactMap { Resource($0) }
-      render = resources.first { $0.kind == .fullSizePhoto }?.path
+      render = resources.first { $0.kind.isRender }?.path
       adjustment = resources.first { $0.kind == .adjustmentData }?.path
     }
   }
@@ -74,10 +74,10 @@ private struct WantedFiles: Sendable {
     var files = LoadedFiles()
     files.original = reader.content(of: path)
     if let render, let status = FileStatus(render),
-      case .picture(let header, _)? = reader.content(of: render)
+      let base = reader.content(of: render)?.render(at: nil)
     {
       let modified = Double(status.stamp.modified) / 1e9
-      files.render = LoadedFiles.Render(header: header, modified: modified)
+      files.render = LoadedFiles.Render(base: base, modified: modified)
     }
     if let adjustment,
       case .adjustment(let said)? = reader.content(of: adjustment, as: .adjustment)
@@ -104,13 +104,13 @@ extension PhotoLines.Photo {
     case .video(var film?, let format):
       film.header.film = format
       take(film.header)
-      if asset.duration == 0 { asset.duration = film.duration }
+      // A catalog's may be that of the edit.
+      if asset.duration == 0 || files.render != nil { asset.duration = film.duration }
     case .video(nil, _), .sidecar, .adjustment, nil: break
     }
     guard adjustment == nil, let format = program?.editFormat, let render = files.render,
       let edit = Adjustment(
-        shown: render.header.size, modified: render.modified, of: asset.header.size,
-        files.said, else: format)
+        shown: render.base, modified: render.modified, of: asset, files.said, else: format)
     else { return }
     adjustment = edit
     asset.take(edit)

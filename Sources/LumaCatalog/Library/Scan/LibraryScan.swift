@@ -129,10 +129,10 @@ struct LibraryScan {
     let row = item.row
     try change.restamp(row.asset, file)
     let isChanged = file.hash != row.hash
-    if row.kind == .fullSizePhoto, isChanged, case .picture(let header, _) = file.content,
-      let size = header.size
-    {
-      try change.refreshRender(of: row.asset, at: row.path, size, reader.readers.editedSize)
+    if row.kind?.isRender == true, let base = file.content.render(at: row.path) {
+      let isNew = try change.addRender(file, base, of: row.asset)
+      guard isChanged || isNew else { return }
+      try change.refreshRender(of: row.asset, base, reader.readers.editedSize)
       return note(row)
     }
     guard isChanged || item.isUnread, let picture = row.isOriginal ? file : item.picture else {

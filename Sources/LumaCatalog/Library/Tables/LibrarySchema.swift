@@ -18,12 +18,13 @@ package enum LibrarySchema {
   // "LmLb".
   static let applicationID: Int32 = 0x4C6D_4C62
   /// Counts up with a script below or with a field that is new.
-  static let version: Int32 = max(11, FieldRow.latest)
+  static let version: Int32 = max(12, FieldRow.latest)
 
   /// Scripts that lead from a version to the next; columns of new fields are added without one.
   static let migrations: [Int32: String] = [
     1: AdjustmentTable.script, 2: summariesFromIndexes, 5: later, 6: AdjustmentTable.dated,
     8: people, 9: ordered + "\n" + turned, 10: dated,
+    11: AdjustmentTable.lasting,
   ]
 
   /// The tables that came with version 6.

@@ -1,0 +1,128 @@
+import Foundation
+import LumaFiles
+import LumaModel
+import LumaTestSupport
+import Testing
+
+@testable import LumaCatalog
+
+/// Films with an edit: `IMG_E0002.MOV` beside `IMG_0002.MOV`.
+@Suite(.onBothDatabases) struct EditedFilmTests {
+  let lab: ImportFolder
+
+  init() throws { lab = try ImportFolder() }
+
+  private func addPair() {
+    lab.film("IMG_0002.MOV", "30")
+    lab.film("IMG_E0002.MOV", "20 size:80x60")
+    lab.folder.write("in/IMG_0002.AAE", EditedPairTests.adjustment())
+  }
+
+  private func film() throws -> Asset { try lab.library.fetch(FetchRequest()).asset(at: 0) }
+
+  /// Size and length.
+  private func shown() throws -> [Double] {
+    let film = try film()
+    let size = try #require(film.header.size)
+    return [Double(size.width), Double(size.height), film.duration]
+  }
+
+  private var edit: Adjustment {
+    Adjustment(
+      formatIdentifier: "com.apple.photo", formatVersion: "1.10", data: "",
+      base: .film(
+        path: lab.photos + "/IMG_E0002.MOV", size: PixelSize(width: 80, height: 60), duration: 20),
+      originalSize: PixelSize(width: 64, height: 48), originalDuration: 30,
+      date: PhotoDate(year: 2024, month: 5, day: 1, hour: 10))
+  }
+
+  @Test func theFilmShowsItsEdit() throws {
+    addPair()
+    #expect(try lab.run().added.count == 1)
+    #expect(try film().adjustment == edit)
+    #expect(try shown() == [80, 60, 20])
+    let edited = FetchRequest(predicate: try PredicateParser.parse("edited == YES"))
+    #expect(try lab.library.fetch(edited).names() == ["IMG_0002.MOV"])
+    #expect(try lab.run().alreadyThere == 1)
+  }
+
+  @Test func revertingBringsSizeAndLengthBack() throws {
+    addPair()
+    _ = try lab.run()
+    let name = try film().localIdentifier
+    try lab.library.change { try $0.revert(name) }
+    #expect(try film().adjustment == nil)
+    #expect(try shown() == [64, 48, 30])
+    #expect(try lab.library.resources(of: name).map(\.kind) == [.video])
+    lab.film("other.mov", "9")
+    _ = try lab.run()
+    #expect(try film().adjustment == nil)
+  }
+
+  @Test func anEditThatComesLaterIsTaken() throws {
+    lab.film("IMG_0002.MOV", "30")
+    lab.film("IMG_0003.MOV", "7")
+    _ = try lab.run()
+    lab.film("IMG_E0002.MOV", "20 size:80x60")
+    #expect(try lab.run().added == [])
+    #expect(try shown() == [80, 60, 20])
+  }
+
+  @Test func anEditIsTakenOnceFilmsCanBeRead() throws {
+    addPair()
+    _ = try lab.importer(readsFilms: false).run(lab.photos, options: ImportOptions())
+    #expect(try film().adjustment == nil)
+    _ = try lab.run()
+    #expect(try film().adjustment == edit)
+    #expect(try shown() == [80, 60, 20])
+  }
+
+  /// As in a library of version 11.
+  @Test func aScanFindsTheEditThatAnEarlierVersionDidNotSee() throws {
+    addPair()
+    _ = try lab.run()
+    let name = try film().localIdentifier
+    for sql in [
+      "DELETE FROM adjustment",
+      "UPDATE asset SET pixelWidth = 64, pixelHeight = 48, duration = 30",
+      AdjustmentTable.rereading,
+    ] { try lab.library.change { try $0.connection.run(sql) } }
+    #expect(try lab.importer.scan().changed == [name])
+    #expect(try shown() == [80, 60, 20])
+    #expect(try film().adjustment?.base == edit.base)
+    #expect(try lab.importer.scan().changed == [])
+    try lab.library.change { try $0.revert(name) }
+    #expect(try lab.importer.scan().changed == [])
+    #expect(try shown() == [64, 48, 30])
+  }
+
+  @Test func aScanFollowsBothFilms() throws {
+    addPair()
+    _ = try lab.run()
+    lab.folder.write(
+      "in/IMG_E0002.MOV", Array("....ftypqt  12 size:40x30".utf8), modified: 5_000)
+    #expect(try lab.importer.scan().changed == [try film().localIdentifier])
+    #expect(try shown() == [40, 30, 12])
+    lab.folder.write("in/IMG_0002.MOV", Array("....ftypqt  45".utf8), modified: 6_000)
+    _ = try lab.importer.scan()
+    #expect(try shown() == [40, 30, 12])
+    #expect(try film().adjustment?.originalDuration == 45)
+  }
+
+  @Test func anExportAndTheBinKeepTheEdit() throws {
+    addPair()
+    _ = try lab.run()
+    let path = lab.folder.path("photos.ndjson")
+    try lab.library.export(to: path)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasPrefix(#"{"luma":"library","version":4}"#))
+    let copy = try Library(path: lab.folder.path("copy.luma"))
+    try copy.load(from: path)
+    #expect(try copy.fetch(FetchRequest()).asset(at: 0).adjustment == edit)
+    let name = try film().localIdentifier
+    try lab.library.change { try $0.forget([name]) }
+    try lab.library.change { try $0.restore([name]) }
+    #expect(try film().adjustment == edit)
+    #expect(try shown() == [80, 60, 20])
+  }
+}
