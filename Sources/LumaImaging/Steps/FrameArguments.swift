@@ -4,7 +4,7 @@ public import LumaModel
 public struct FrameArguments: Hashable, Parameterized {
   /// Duration of each frame, ms.
   public var delay = 100
-  /// px; nil: of the first frame.
+  /// px; nil: in the shape of the first frame.
   public var width: Int?
   public var height: Int?
   public var background = Color.black
@@ -19,8 +19,22 @@ public struct FrameArguments: Hashable, Parameterized {
 
   /// Returns the layout of frames of which the first has a size.
   public func sheet(first: PixelSize) -> ContactSheet {
-    ContactSheet(
-      frames: PixelSize(width: width ?? first.width, height: height ?? first.height),
-      background: background)
+    ContactSheet(frames: size(first: first), background: background)
+  }
+
+  /// As `scale` takes one side.
+  private func size(first: PixelSize) -> PixelSize {
+    switch (width, height) {
+    case (nil, nil): first
+    case (let width?, let height?): PixelSize(width: width, height: height)
+    case (let width?, nil):
+      PixelSize(width: width, height: FrameArguments.side(width, first.height, of: first.width))
+    case (nil, let height?):
+      PixelSize(width: FrameArguments.side(height, first.width, of: first.height), height: height)
+    }
+  }
+
+  private static func side(_ given: Int, _ other: Int, of same: Int) -> Int {
+    max(1, Int((Double(given) * Double(other) / Double(same)).rounded()))
   }
 }

@@ -34,6 +34,11 @@ extension EditError: DiagnosticError {
         .damagedEdit, "edit: the library does not have the picture with the edit",
         "ask for version=\"original\"; c:revert(photo) removes the edit"
       )
+    case .renderAway(let path):
+      (
+        .unreadable, "edit: no such file: '\(path)', the picture with the edit",
+        "bring it back; c:revert(photo) removes the edit"
+      )
     case .ownFormat:
       (
         .foreignEdit,

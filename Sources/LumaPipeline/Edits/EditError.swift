@@ -14,6 +14,8 @@ package enum EditError: Error, Equatable, Sendable {
   case withoutRAW
   /// The library does not have the picture with the edit.
   case withoutRender
+  /// The picture or film with the edit is not where it was.
+  case renderAway(path: String)
   /// A picture of another program with the identifier of Luma's steps.
   case ownFormat
   /// A picture with the edit of more or less than one photo.

@@ -247,6 +247,7 @@ struct OutputWriter: Sendable {
     if let overlay = unit.plan.nodes.first(where: { $0.overlays(diagnostic.path) }) {
       diagnostic.location = overlay.location
     } else {
+      if let away = unit.awayRender { diagnostic = EditError.renderAway(path: away).diagnostic }
       diagnostic.path = unit.asset.path
     }
     diagnostic.location = diagnostic.location ?? output.location

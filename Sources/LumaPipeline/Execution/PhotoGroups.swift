@@ -17,13 +17,6 @@ struct PhotoGroups {
   /// The first use of each photo.
   private var firsts: [Int32] = []
 
-  /// Includes the adjustment: a file edited in a library differs from the same file in a folder.
-  private struct PhotoKey: Hashable {
-    var path: String
-    var adjustment: Adjustment?
-    var raw: RawReading?
-  }
-
   init(_ pipelines: PipelineStore, _ sizes: RawSizes) throws {
     // Lasts no longer than this function.
     var lasts: [Digest: Int32] = [:]
@@ -36,9 +29,10 @@ struct PhotoGroups {
           add(Use(pipeline: Int32(number), place: Int32(place)), Digest(place), &lasts)
         }
       } else {
+        // By all that is known of it: a library may say other things of a file than a folder does, which
+        // name its outputs and are in them.
         try pipelines.eachPhoto(of: number, sizes) { photo, place in
-          let key = PhotoKey(path: photo.path, adjustment: photo.adjustment, raw: photo.raw)
-          add(Use(pipeline: Int32(number), place: Int32(place)), Digest(key), &lasts)
+          add(Use(pipeline: Int32(number), place: Int32(place)), Digest(photo), &lasts)
         }
       }
     }

@@ -50,6 +50,14 @@ package struct WorkUnit: Sendable {
     return path == file
   }
 
+  /// Path of the picture or film with the photo's edit, if it is not there any more.
+  var awayRender: String? {
+    guard sheet == nil, let render = asset.adjustment?.renderPath, path == render,
+      FileStatus(render) == nil
+    else { return nil }
+    return render
+  }
+
   /// What a fetch shows; without faces, if the file is another picture than they are of.
   private var shownHeader: PhotoHeader {
     var header = asset.header

@@ -46,6 +46,7 @@ package struct ExportOrder: Sendable {
     return try PhotoResource.all(of: photo, in: source, places.gate).filter {
       kinds?.contains($0.kind) ?? true
     }.map { resource in
+      let resource = resource.named(as: photo.header)
       var file = photo
       file.path = FileSystem.join(
         FileSystem.parent(of: photo.path) ?? "/", resource.name(besides: photo))
@@ -53,8 +54,12 @@ package struct ExportOrder: Sendable {
         asset: file, index: index, album: source.title,
         size: photo.header.size ?? PixelSize(clamping: 0, 0), tags: tags)
       var shown = try counters.paths.render(template, of: text, context, shared: number)
-      if !seen.insert(shown.lowercased()).inserted, number != nil {
-        shown = try counters.paths.render(template, of: text, context)
+      if !seen.insert(shown.lowercased()).inserted {
+        if resource.kind.isEdit {
+          shown = TextOutput.marked(shown, ".edit")
+        } else if number != nil {
+          shown = try counters.paths.render(template, of: text, context)
+        }
       }
       number = number ?? counters.paths.last
       return try TextOutput(
@@ -103,10 +108,15 @@ extension TextOutput {
 
   /// `a.jpg.xmp` belongs to `a.jpg`: the mark comes before the first extension.
   private static func suffix(_ path: String, by photo: String) -> String {
+    marked(path, PlannedOutput.mark(of: photo))
+  }
+
+  /// `out/a.jpg` with a mark before its first extension.
+  fileprivate static func marked(_ path: String, _ mark: String) -> String {
     let name = FileSystem.name(of: path)
     let folder = path.utf8.dropLast(name.utf8.count)
     let dot = name.dropFirst().firstIndex(of: ".") ?? name.endIndex
-    return String(Substring(folder)) + name[..<dot] + PlannedOutput.mark(of: photo) + name[dot...]
+    return String(Substring(folder)) + name[..<dot] + mark + name[dot...]
   }
 }
 

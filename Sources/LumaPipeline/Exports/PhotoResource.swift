@@ -63,7 +63,7 @@ package struct PhotoResource: Hashable, Sendable {
     of photo: Asset, in source: PhotoSource, _ gate: ReadGate
   ) throws(CatalogError) -> [PhotoResource] {
     var resources =
-      try source.library?.resources(of: photo.localIdentifier).map(PhotoResource.init)
+      try source.library?.resources(of: photo.localIdentifier).map { PhotoResource($0, of: photo) }
       ?? alone(photo, gate)
     resources.addFilm(of: photo, gate)
     // What another program says of its edit is a file of the photo.
@@ -102,12 +102,18 @@ package struct PhotoResource: Hashable, Sendable {
       return Resource(kind: .sidecar, path: path, size: status.stamp.size)
     }
     let own = Resource(kind: kind, path: photo.path, size: photo.fileSize)
-    return ([own] + sidecars).map(PhotoResource.init)
+    return ([own] + sidecars).map { PhotoResource($0, of: photo) }
   }
 
-  private init(_ resource: Resource) {
+  /// What an editor made is named for the photo, `IMG_1.edit.jpg`: its own name may be that of all it
+  /// makes.
+  private init(_ resource: Resource, of photo: Asset) {
     kind = resource.kind
     filename = FileSystem.name(of: resource.path)
+    if resource.isGivenEdit {
+      let pathExtension = FileSystem.pathExtension(of: filename)
+      filename = FileSystem.stem(of: photo.filename) + ".edit." + pathExtension
+    }
     content = .file(resource.path, size: resource.size)
   }
 
@@ -116,6 +122,18 @@ package struct PhotoResource: Hashable, Sendable {
     kind = .adjustmentData
     filename = FileSystem.stem(of: photo.filename) + ".edit.json"
     content = .bytes(Array((edit.json.text(.plain) + "\n").utf8))
+  }
+}
+
+extension PhotoResource {
+  /// The resource under a name that says what it is, where the photo's own does not: its content did.
+  func named(as header: PhotoHeader) -> PhotoResource {
+    guard uniformType == nil, kind == .photo || kind == .video,
+      let pathExtension = header.format?.row.extensions.first ?? header.film?.row.extensions.first
+    else { return self }
+    var copy = self
+    copy.filename += "." + pathExtension
+    return copy
   }
 }
 

@@ -19,22 +19,32 @@ package struct SidecarWriter {
 
   package init(_ environment: RunEnvironment) { self.environment = environment }
 
-  package static func path(of photo: Asset, _ naming: Naming) -> String {
-    let names = SidecarNames.besides(photo.path)
-    switch naming {
-    case .existing: return names.first { FileStatus($0) != nil } ?? names[0]
-    case .darktable: return names[0]
-    case .lightroom: return names[names.count - 1]
+  /// Returns the paths of a photo's sidecars. darktable knows the RAW of a pair as another photo, with a
+  /// sidecar of its own.
+  ///
+  /// - Parameter raw: path of the RAW; nil: it has none.
+  package static func paths(of photo: Asset, raw: String?, _ naming: Naming) -> [String] {
+    ([photo.path] + [raw].compactMap(\.self)).map { file in
+      let names = SidecarNames.besides(file)
+      switch naming {
+      case .existing: return names.first { FileStatus($0) != nil } ?? names[0]
+      case .darktable: return names[0]
+      case .lightroom: return names[names.count - 1]
+      }
+    }.reduce(into: []) { paths, path in
+      if !paths.contains(path) { paths.append(path) }
     }
   }
 
   /// Writes sidecars, and reports each. One that fails does not keep the others.
-  package func write(_ photos: [Asset], _ naming: Naming) {
+  package func write(_ photos: [(photo: Asset, raw: String?)], _ naming: Naming) {
     let progress = environment.progress
-    progress.begin(outputs: photos.count)
+    let sidecars = photos.flatMap { photo, raw in
+      SidecarWriter.paths(of: photo, raw: raw, naming).map { (photo: photo, path: $0) }
+    }
+    progress.begin(outputs: sidecars.count)
     var owners: [String: String] = [:]
-    for photo in photos where environment.goesOn() {
-      let path = SidecarWriter.path(of: photo, naming)
+    for (photo, path) in sidecars where environment.goesOn() {
       let other = owners.updateValue(photo.path, forKey: path)
       progress.end(output: event(of: photo, at: path, other))
     }
@@ -46,9 +56,10 @@ package struct SidecarWriter {
       if let other { throw LibraryUseError.sharedSidecar(path: path, first: other) }
       let (size, isNew) = try write(photo, path)
       let shown = ManifestPlaces.shown(path, in: environment.options.root)
+      let done: TextFile.State = environment.options.dryRun ? .planned : .saved
       return .text(
         TextFile(
-          path: shown, bytes: Int64(size), state: isNew ? .saved : .skipped,
+          path: shown, bytes: Int64(size), state: isNew ? done : .skipped,
           reason: isNew ? nil : OutputPolicy.SkipReason.upToDate.message))
     } catch {
       var diagnostic = Diagnostic(error)
@@ -67,6 +78,7 @@ package struct SidecarWriter {
     guard new != old else { return (new.count, false) }
     let options = environment.options
     try environment.progress.claim(bytes: Int64(new.count), limit: options.maxOutputBytes)
+    if options.dryRun { return (new.count, true) }
     let file = try AtomicFile(for: path, gate: environment.writeGate)
     defer { file.discard() }
     try file.write(new)

@@ -11,7 +11,10 @@ extension HostModule {
   ) throws {
     let naming: SidecarWriter.Naming = try fields.word("naming", .existing)
     for asset in try assets(photos, opened) {
-      _ = try permissions.writing(SidecarWriter.path(of: asset, naming))
+      let raw = try opened.library.alternate(of: asset.localIdentifier)
+      for path in SidecarWriter.paths(of: asset, raw: raw, naming) {
+        _ = try permissions.writing(path)
+      }
     }
     opened.sidecars.append((photos, naming))
   }
@@ -20,9 +23,16 @@ extension HostModule {
   func writeSidecars(of opened: OpenLibrary) throws {
     let asked = opened.sidecars
     opened.sidecars = []
-    guard pass != .check, !environment.options.dryRun else { return }
+    guard pass != .check else { return }
     for (photos, naming) in asked {
-      SidecarWriter(environment).write(try assets(photos, opened), naming)
+      // What others wrote since is the photo's, where the library does not say otherwise.
+      if !environment.options.dryRun {
+        try environment.importer(opened.library).readSidecars(of: photos)
+      }
+      let described = try assets(photos, opened).map { photo in
+        (photo: photo, raw: try opened.library.alternate(of: photo.localIdentifier))
+      }
+      SidecarWriter(environment).write(described, naming)
     }
   }
 

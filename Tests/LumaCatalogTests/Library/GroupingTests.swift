@@ -8,6 +8,35 @@ import Testing
 
   init() throws { lab = try ImportFolder() }
 
+  @Test func thePictureOfARAWOrAFilmThatWasImportedAloneMakesItWhole() throws {
+    lab.folder.write("in/IMG_1.CR2", [0x49, 0x49, 0x2A, 0, 16, 0, 0, 0, 0x43, 0x52])
+    lab.film("IMG_2.MOV", "2")
+    var importer = lab.importer
+    importer.readers.picture = { _ in
+      (PhotoHeader(format: nil, size: PixelSize(width: 4, height: 3)), PhotoDetails())
+    }
+    _ = try importer.run(lab.photos)
+    let before = try lab.library.fetch(FetchRequest()).assets(in: 0..<2)
+    try lab.library.change { try $0.set([.rating: .integer(4)], of: before.map(\.localIdentifier)) }
+    lab.picture("IMG_1.JPG", 1)
+    lab.picture("IMG_2.HEIC", 2)
+    #expect(try importer.run(lab.photos).added == [])
+    let after = try lab.library.fetch(FetchRequest()).assets(in: 0..<2)
+    #expect(Set(after.map(\.localIdentifier)) == Set(before.map(\.localIdentifier)))
+    #expect(Set(after.map(\.filename)) == ["IMG_1.JPG", "IMG_2.HEIC"])
+    #expect(after.allSatisfy { $0.header.rating == 4 && $0.mediaType == .image && $0.duration == 0 })
+    #expect(
+      try lab.resources(of: "IMG_1.JPG") == [
+        "photo IMG_1.JPG", "alternatePhoto IMG_1.CR2: RAW with the name of 'IMG_1.JPG'",
+      ])
+    #expect(
+      try lab.resources(of: "IMG_2.HEIC") == [
+        "photo IMG_2.HEIC", "pairedVideo IMG_2.MOV: live: film with the name of 'IMG_2.HEIC'",
+      ])
+    #expect(try lab.names(try lab.library.smartAlbum("livePhotos")) == ["IMG_2.HEIC"])
+    #expect(try importer.run(lab.photos).alreadyThere == 2)
+  }
+
   @Test func aRAWAndItsJPEGAreOnePhoto() throws {
     lab.picture("IMG_1.JPG", 1)
     lab.folder.write("in/img_1.cr2", [0x49, 0x49, 0x2A, 0, 16, 0, 0, 0, 0x43, 0x52])

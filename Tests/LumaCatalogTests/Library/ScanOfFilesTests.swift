@@ -77,6 +77,38 @@ import Testing
     #expect(report.missingFiles == [])
   }
 
+  @Test func aSidecarThatIsNewIsTaken() throws {
+    let photo = try photo("2.jpg")
+    lab.folder.write("in/2.jpg.xmp", ScanOfFilesTests.sidecar("New"))
+    #expect(try importer.scan().changed == [photo.localIdentifier])
+    #expect(try self.photo("2.jpg").header.title == "New")
+    #expect(
+      try lab.resources(of: "2.jpg") == [
+        "photo 2.jpg", "sidecar 2.jpg.xmp: XMP with the name of '2.jpg'",
+      ])
+    #expect(try importer.scan() == ScanReport())
+    #expect(try run().alreadyThere == 2)
+  }
+
+  @Test func aSidecarThatCameBackIsTaken() throws {
+    try remove("1.xmp")
+    _ = try importer.scan()
+    #expect(try photo("1.jpg").header.title == nil)
+    lab.folder.write("in/1.xmp", ScanOfFilesTests.sidecar("Back"))
+    #expect(try importer.scan().changed == [try photo("1.jpg").localIdentifier])
+    #expect(try photo("1.jpg").header.title == "Back")
+  }
+
+  @Test func sidecarsOfSomePhotosAreRead() throws {
+    lab.folder.write("in/1.xmp", ScanOfFilesTests.sidecar("Changed"), modified: 5_000)
+    lab.folder.write("in/2.xmp", ScanOfFilesTests.sidecar("New"))
+    try importer.readSidecars(of: [try photo("1.jpg").localIdentifier])
+    #expect(try photo("1.jpg").header.title == "Changed")
+    #expect(try photo("2.jpg").header.title == nil)
+    try importer.readSidecars(of: [try photo("2.jpg").localIdentifier])
+    #expect(try photo("2.jpg").header.title == "New")
+  }
+
   @Test func aPhotoThatIsGoneIsToldOnce() throws {
     let name = try photo("1.jpg").localIdentifier
     for file in ["1.jpg", "1.mov", "1.xmp"] { try remove(file) }

@@ -49,6 +49,59 @@ import Testing
     #expect(isThere(["out/1.jpg", "out/2.jpg"]) == [true, true])
   }
 
+  @Test func `what only its content tells to be a picture gets its extension`() throws {
+    let lake = recipes.root.file("photos/2023/lake.jpg")
+    try recipes.root.copy(lake, as: "odd/noext")
+    try recipes.root.copy(recipes.root.file("photos/2023/street.jpg"), as: "odd/x.bak")
+    let run = recipes.run(
+      """
+      local lib = library "odd.luma"
+      lib:import { folder = "odd" }
+      lib:fetch { sort = "filename" }:export "out/{filename}"
+      """)
+    #expect(run.error == nil && run.failures == [])
+    #expect(run.texts.map(\.path) == ["out/noext.jpg", "out/x.bak.jpg"])
+    #expect(content("out/noext.jpg") == content("photos/2023/lake.jpg"))
+  }
+
+  @Test func `edits of an editor are named for their photos`() throws {
+    let run = recipes.run(
+      """
+      local lib = library "edits.luma"
+      for _, name in ipairs { "lake", "street" } do
+        local made = photo("photos/2023/" .. name .. ".jpg"):scale { width = 60 }
+        made:save("made/" .. name .. "/out.jpg")
+      end
+      """)
+    #expect(run.error == nil)
+    let after = recipes.run(
+      """
+      local lib = library "edits.luma"
+      lib:change(function(c)
+        for _, name in ipairs { "lake", "street" } do
+          c:edit(c:import("photos/2023/" .. name .. ".jpg"),
+            { rendered = "made/" .. name .. "/out.jpg", identifier = "com.example.editor" })
+        end
+      end)
+      local found = lib:fetch { sort = "filename" }
+      found:export("a/{filename}", { types = { "photo", "fullSizePhoto" } })
+      found:export("b/{counter}.{ext}", { types = { "photo", "fullSizePhoto" } })
+      """)
+    #expect(after.error == nil && after.failures == [])
+    #expect(
+      after.texts.map(\.path) == [
+        "a/lake.jpg", "a/lake.edit.jpg", "a/street.jpg", "a/street.edit.jpg",
+        "b/1.jpg", "b/1.edit.jpg", "b/2.jpg", "b/2.edit.jpg",
+      ])
+    let kept = recipes.root.file("edits.luma.originals")
+    try FileManager.default.removeItem(atPath: kept)
+    let away = recipes.run("library('edits.luma'):fetch { limit = 1 }:save 'c.png'")
+    #expect(away.failures.count == 1)
+    #expect(away.failures.first?.message.hasPrefix("edit: no such file: '\(kept)/") == true)
+    #expect(
+      away.failures.first?.hint == "bring it back; c:revert(photo) removes the edit")
+  }
+
   private func isThere(_ names: [String]) -> [Bool] { names.map(recipes.isThere) }
 
   @Test func `resources have PhotoKit's words`() throws {

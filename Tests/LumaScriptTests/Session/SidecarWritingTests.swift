@@ -44,6 +44,70 @@ import Testing
     #expect(again.error == nil && again.texts.map(\.state) == [.skipped])
   }
 
+  @Test func `what another program wrote meanwhile stays where the library does not say otherwise`()
+    throws
+  {
+    #expect(try recipes.filled("").error == nil)
+    let path = recipes.root.path + "/photos/2024/harbour.jpg.xmp"
+    try Data(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">
+       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+        <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="1"
+          xmlns:dc="http://purl.org/dc/elements/1.1/">
+         <dc:subject><rdf:Bag><rdf:li>theirs</rdf:li></rdf:Bag></dc:subject>
+        </rdf:Description>
+       </rdf:RDF>
+      </x:xmpmeta>
+      """.utf8
+    ).write(to: URL(fileURLWithPath: path))
+    let run = recipes.run(
+      """
+      local lib = library "l.luma"
+      lib:change(function(c)
+        c:set(\(Self.harbour), { rating = 4 })
+        c:write_sidecars(\(Self.harbour))
+      end)
+      local p = \(Self.harbour)[1]
+      print(p.rating, table.concat(p.keywords, "+"))
+      p = photo "photos/2024/harbour.jpg"
+      print(p.rating, table.concat(p.keywords, "+"))
+      """)
+    #expect(run.error == nil && run.texts.map(\.state) == [.saved])
+    #expect(run.printed == ["4\ttheirs", "4\ttheirs"])
+  }
+
+  /// darktable knows both files of a pair as photos.
+  @Test func `the RAW of a pair has a sidecar of its own, but for Lightroom`() throws {
+    for name in ["IMG_0007.dng", "IMG_0007.jpg"] {
+      try recipes.root.copy(PackageRoot.file("examples/raw/" + name), as: "pair/" + name)
+    }
+    let run = recipes.run(
+      """
+      local lib = library "pair.luma"
+      lib:import { folder = "pair" }
+      lib:change(function(c) c:write_sidecars(lib:fetch(), { naming = "lightroom" }) end)
+      lib:change(function(c) c:write_sidecars(lib:fetch(), { naming = "darktable" }) end)
+      """)
+    #expect(run.error == nil && run.failures == [])
+    #expect(
+      run.texts.map(\.path) == [
+        "pair/IMG_0007.xmp", "pair/IMG_0007.jpg.xmp", "pair/IMG_0007.dng.xmp",
+      ])
+  }
+
+  @Test func `a dry run tells the sidecars, and writes none`() throws {
+    #expect(try recipes.filled("").error == nil)
+    let run = recipes.run(
+      """
+      local lib = library "l.luma"
+      lib:change(function(c) c:write_sidecars(\(Self.harbour)) end)
+      """, change: { $0.dryRun = true })
+    #expect(run.error == nil && run.texts.map(\.state) == [.planned])
+    #expect(run.texts.map(\.path) == ["photos/2024/harbour.jpg.xmp"])
+    #expect(file("harbour.jpg.xmp") == nil)
+  }
+
   @Test func `Lightroom's name, and none for what is rolled back`() throws {
     let run = try recipes.filled(
       """

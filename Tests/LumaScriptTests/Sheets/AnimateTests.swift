@@ -17,7 +17,7 @@ import Testing
     let made = run(
       """
       photos { "photos/2023/*.jpg" }:scale { width = 60 }
-        :animate { delay = 250, height = 40 }:save("out/a.\(format)", { loop = 3 })
+        :animate { delay = 250, width = 60, height = 40 }:save("out/a.\(format)", { loop = 3 })
       """)
     #expect(made.error == nil && made.failures.isEmpty)
     #expect(made.saved.map { [$0.width, $0.height] } == [[60, 40]])
@@ -55,12 +55,23 @@ import Testing
   @Test func `steps behind it apply to each frame`() throws {
     let made = run(
       """
-      photos { "photos/2023/*.jpg" }:scale { width = 60 }:animate { height = 40 }
+      photos { "photos/2023/*.jpg" }:scale { width = 60 }:animate { width = 60, height = 40 }
         :scale { width = 30 }:rotate(90):save "out/a.webp"
       """)
     #expect(made.error == nil)
     #expect(made.saved.map { [$0.width, $0.height] } == [[20, 30]])
     #expect(try Playback(of: root.file("out/a.webp")).delays == Array(repeating: 100, count: 6))
+  }
+
+  @Test(arguments: [("width = 30", [30, 20]), ("height = 30", [45, 30]), ("", [60, 40])])
+  func `a side that is not given follows the first frame`(_ sides: String, _ size: [Int]) {
+    let made = run(
+      """
+      photos { "photos/2023/*.jpg" }:crop { aspect = "3:2" }:scale { width = 60 }
+        :animate { \(sides) }:save "out/a.webp"
+      """)
+    #expect(made.error == nil)
+    #expect(made.saved.map { [$0.width, $0.height] } == [size])
   }
 
   @Test func `is up to date until a photo or the delay is another`() throws {

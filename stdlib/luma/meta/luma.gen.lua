@@ -1273,8 +1273,8 @@ function Chain:contact_sheet(options) end
 
 ---@class luma.AnimateOptions
 ---@field delay? integer ms of each frame (default: 100)
----@field width? integer px (default: of the first frame)
----@field height? integer px (default: of the first frame)
+---@field width? integer px (default: in the shape of the first frame)
+---@field height? integer px (default: in the shape of the first frame)
 ---@field background? string color around frames of another shape, and below transparent ones (default: "black")
 
 --- Plays the photos of a result as the frames of one WebP or GIF.

@@ -22,8 +22,8 @@ picks:scale { width = 320 }:animate { delay = 250 }:save("out/{album}.webp", { l
   optional = true,
   options = {
     { name = "delay", kind = kinds.integer(10, 60000), default = 100, doc = "ms of each frame" },
-    { name = "width", kind = side, doc = "px (default: of the first frame)" },
-    { name = "height", kind = side, doc = "px (default: of the first frame)" },
+    { name = "width", kind = side, doc = "px (default: in the shape of the first frame)" },
+    { name = "height", kind = side, doc = "px (default: in the shape of the first frame)" },
     { name = "background", kind = picture.color, default = "black",
       doc = "color around frames of another shape, and below transparent ones" },
   },

@@ -23,9 +23,8 @@ public struct AlbumPlace: Hashable, Sendable {
   /// The order without a sort: by hand at a place, else by title.
   var order: SQLFragment {
     switch level {
-    case .any: "collection.title_natural, collection.localIdentifier"
-    case .top, .folder:
-      "collection.position, collection.title_natural, collection.localIdentifier"
+    case .any: "collection.title_natural, collection.pk"
+    case .top, .folder: "collection.position, collection.title_natural, collection.pk"
     }
   }
 

@@ -46,7 +46,7 @@ extension LibraryTransaction {
   func order(_ keys: Set<Int64>, in parent: Int64?) throws(CatalogError) {
     let inside = LibraryTransaction.inside(parent)
     let sql = """
-      SELECT pk FROM collection WHERE \(inside.sql) ORDER BY title_natural, localIdentifier
+      SELECT pk FROM collection WHERE \(inside.sql) ORDER BY title_natural, pk
       """
     var titled: [Int64] = []
     try connection.read(sql, inside.bindings) { titled.append($0.integer(0)) }
@@ -67,7 +67,7 @@ extension LibraryTransaction {
     let inside = LibraryTransaction.inside(parent)
     let sql = """
       SELECT pk, position FROM collection WHERE \(inside.sql)
-      ORDER BY position, title_natural, localIdentifier
+      ORDER BY position, title_natural, pk
       """
     try connection.read(sql, inside.bindings) { places.append(($0.integer(0), $0.integer(1))) }
     return places

@@ -17,7 +17,8 @@ struct ImportAlbums {
   /// requested.
   ///
   /// With albums from folders, the photos of `a/b` are added to album "b" in folder "a" in a folder
-  /// with the title, and those of the root to an album with the title.
+  /// with the title. Photos of `a` itself are in an album "a", which is in the folder "a" once there is
+  /// one: a fetch of it finds all below.
   mutating func key(of dir: String, in change: LibraryTransaction) throws(CatalogError) -> Int64? {
     guard let title else { return nil }
     let place = isPerFolder ? dir : ""
@@ -29,9 +30,27 @@ struct ImportAlbums {
         parent = try find(.folder, folder, in: parent, change)
       }
     }
-    let key = try find(.album, parts.last ?? title, in: parent, change)
+    let leaf = parts.last ?? title
+    let home = isPerFolder ? try known(.folder, leaf, in: parent, change) : nil
+    if let home, try known(.album, leaf, in: home, change) == nil {
+      try moveAlbum(leaf, from: parent, to: home, change)
+    }
+    let key = try find(.album, leaf, in: home ?? parent, change)
     keys[place] = key
     return key
+  }
+
+  /// Moves the album of a folder's own photos, if there is one, into the folder.
+  private mutating func moveAlbum(
+    _ title: String, from parent: Int64?, to home: Int64, _ change: LibraryTransaction
+  ) throws(CatalogError) {
+    guard let album = try known(.album, title, in: parent, change) else { return }
+    let sql = "SELECT localIdentifier FROM collection WHERE pk = ?"
+    let names = try [album, home].compactMap { key throws(CatalogError) in
+      try change.connection.text(sql, [.integer(key)])
+    }
+    try change.move([names[0]], toFolder: names[1], at: 0)
+    created[parent]?.remove(album)
   }
 
   /// Discards the cached keys; needed after a rollback, which undoes the creation of albums.
@@ -47,16 +66,21 @@ struct ImportAlbums {
     }
   }
 
-  private mutating func find(
+  private func known(
     _ kind: CollectionKind, _ title: String, in parent: Int64?, _ change: LibraryTransaction
-  ) throws(CatalogError) -> Int64 {
+  ) throws(CatalogError) -> Int64? {
     let sql = """
       SELECT pk FROM collection WHERE title_n = ? AND kind = ? AND parent \(change.connection.dialect.same) ? ORDER BY pk LIMIT 1
       """
     let composed = SQLValue.text(FoldedText(title)[.composed])
-    let found = try change.connection.integerOrNil(
+    return try change.connection.integerOrNil(
       sql, [composed, .text(kind.rawValue), SQLValue(parent)])
-    if let found { return found }
+  }
+
+  private mutating func find(
+    _ kind: CollectionKind, _ title: String, in parent: Int64?, _ change: LibraryTransaction
+  ) throws(CatalogError) -> Int64 {
+    if let known = try known(kind, title, in: parent, change) { return known }
     let folder = try parent.map { key throws(CatalogError) in
       try change.connection.text(
         "SELECT localIdentifier FROM collection WHERE pk = ?", [.integer(key)])
@@ -64,6 +88,7 @@ struct ImportAlbums {
     let identifier = try change.create(kind, title, folder: folder ?? nil)
     let key = try change.key(ofCollection: identifier, kind)
     created[parent, default: []].insert(key)
+    if kind == .folder, isPerFolder { try moveAlbum(title, from: parent, to: key, change) }
     return key
   }
 }

@@ -9,20 +9,22 @@ enum ImportMatch {
   /// The library has a photo with the same content whose file is gone or empty, or a copy of the
   /// library's own that no longer has it: it was moved here.
   case moved(Int64, from: String)
+  /// The library has its RAW or its film as a photo of its own, which was imported without the picture.
+  case part(Int64, path: String)
   case new
 
   /// Whether a file of the library has the original's content.
   var hasFile: Bool {
     switch self {
     case .known, .twin: true
-    case .moved, .new: false
+    case .moved, .part, .new: false
     }
   }
 
   /// The photo that has the content already.
   var asset: Int64? {
     switch self {
-    case .known(let key), .twin(let key, _), .moved(let key, _): key
+    case .known(let key), .twin(let key, _), .moved(let key, _), .part(let key, _): key
     case .new: nil
     }
   }
@@ -34,7 +36,7 @@ enum ImportMatch {
   ///   - identifier: the localIdentifier of a new photo.
   func outcome(path: String, identifier: String) -> ImportWriter.Outcome {
     switch self {
-    case .known, .moved: .known
+    case .known, .moved, .part: .known
     case .twin(_, let original): original == path ? .known : .duplicate(of: original)
     case .new: .added(identifier)
     }

@@ -45,13 +45,33 @@ struct ImportMatches {
   func match(of group: PhotoGroup) throws(CatalogError) -> ImportMatch {
     guard !isStale else { return try ImportMatches([group], in: connection).match(of: group) }
     if let known = originals[Array(group.original.path.utf8)] { return .known(known) }
-    guard let twin = twins[group.original.hash] else { return .new }
+    guard let twin = twins[group.original.hash] else { return try part(of: group) ?? .new }
     let isOwn = twin.path.hasPrefix(connection.path + ".originals/")
     let size = FileStatus(twin.path)?.stamp.size ?? 0
     // A file of another size elsewhere was edited: the next scan reads it.
     let isThere = isOwn ? size == twin.size : size > 0 || twin.size == 0
     return isThere ? .twin(twin.asset, path: twin.path) : .moved(twin.asset, from: twin.path)
   }
+
+  /// Looks for a photo that is only the RAW or the film of a group. One that has an edit stays: it is of
+  /// that file.
+  private func part(of group: PhotoGroup) throws(CatalogError) -> ImportMatch? {
+    for file in group.others where file.kind == .alternatePhoto || file.kind == .pairedVideo {
+      let hash = file.hash.map { SQLValue.blob($0.bytes) } ?? .null
+      var found: ImportMatch?
+      try connection.read(ImportMatches.byPart, [.text(file.path), hash]) { row in
+        found = .part(row.integer(0), path: row.text(1))
+      }
+      if found != nil { return found }
+    }
+    return nil
+  }
+
+  private static let byPart = """
+    SELECT asset, path FROM resource WHERE (path = ? OR hash = ?) AND kind IN (1, 2)
+      AND asset NOT IN (SELECT asset FROM adjustment)
+    ORDER BY asset LIMIT 1
+    """
 
   /// Notes files that a photo has got.
   mutating func add(_ resources: [Resource], of key: Int64) {

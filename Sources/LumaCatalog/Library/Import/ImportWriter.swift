@@ -50,6 +50,9 @@ struct ImportWriter {
       key = known
       try change.relocate(known, from: path, to: existing(resources, of: group)[0])
       matches.forget()
+    case .part(let known, let path):
+      key = known
+      try complete(known, partAt: path, by: group, existing(resources, of: group))
     case .new:
       let resources = existing(resources, of: group)
       var asset = group.asset(dir: dir, now: now)
@@ -90,6 +93,22 @@ struct ImportWriter {
     try change.refresh(key, asset, editedSize: editedSize)
     if isFilled { try mark(group.subtypes, key) }
     try completeEdit(of: key, by: group)
+  }
+
+  /// Makes a photo whole that was a RAW or a film alone: its picture is the photo now.
+  private mutating func complete(
+    _ key: Int64, partAt path: String, by group: PhotoGroup, _ resources: [Resource]
+  ) throws(CatalogError) {
+    try connection.run(
+      "DELETE FROM resource WHERE asset = ? AND path = ? AND kind IN (1, 2)",
+      [.integer(key), .text(path)])
+    for resource in resources { try change.write(resource, of: key) }
+    var asset = group.asset(dir: "", now: now)
+    asset.path = resources[0].path
+    try change.refresh(key, asset, editedSize: editedSize)
+    try mark(group.subtypes, key)
+    try completeEdit(of: key, by: group)
+    matches.forget()
   }
 
   /// Gives a photo the edit that its files are, if it has these but could not read them.

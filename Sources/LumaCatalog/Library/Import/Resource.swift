@@ -88,6 +88,9 @@ public struct Resource: Hashable, Sendable {
 }
 
 extension Resource {
+  /// Whether it is what a change gave as the picture or film with an edit.
+  package var isGivenEdit: Bool { reason == Resource.givenReason }
+
   /// The statement that has files read again for what new columns hold, with `unread` bound; nil: no
   /// file says it.
   static func forgetting(_ new: [AssetColumn]) -> String? {

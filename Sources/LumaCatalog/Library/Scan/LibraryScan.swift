@@ -7,6 +7,8 @@ struct LibraryScan {
   var report = ScanReport()
   /// Files that are missing from their paths.
   var lost: [Lost] = []
+  /// Primary keys of the photos whose sidecars are scanned, and nothing else; nil: all is.
+  private let only: [Int64]?
 
   struct Lost {
     var asset: Int64
@@ -23,12 +25,20 @@ struct LibraryScan {
   }
 
   /// Rows per page and transaction.
-  private static let batch = 512
+  static let batch = 512
 
-  init(library: Library, reader: FileReader) {
+  init(library: Library, reader: FileReader, only: [Int64]? = nil) {
     self.library = library
     self.reader = reader
+    self.only = only
   }
+
+  /// A condition on a column with keys of photos, which `bindings` has the values of.
+  func restriction(to column: String) -> String {
+    only == nil ? "" : " AND \(column) IN (SELECT row FROM \(AssetTable.wanted))"
+  }
+
+  var bindings: [SQLValue] { only.map { [AssetTable.keyList($0[...])] } ?? [] }
 
   /// Compares each file's stamp with the library; a file's content is only read if its stamp
   /// differs.
@@ -71,15 +81,17 @@ struct LibraryScan {
   }
 
   private func page(after last: [SQLValue]) throws(CatalogError) -> [Item] {
+    let sidecars = " AND resource.kind = \(Resource.Kind.sidecar.rawValue)"
     let sql = """
       SELECT resource.asset, asset.localIdentifier, resource.path, resource.size, resource.hash,
         resource.kind, resource.modified, resource.inode, asset.missing, asset.path
       FROM resource JOIN asset ON asset.pk = resource.asset
       WHERE (resource.asset, resource.kind, resource.path) > (?, ?, ?) AND \(Resource.isKept)
+        \(only == nil ? "" : restriction(to: "resource.asset") + sidecars)
       ORDER BY resource.asset, resource.kind, resource.path LIMIT \(LibraryScan.batch)
       """
     var items: [Item] = []
-    try library.reader.read(sql, last) { row in
+    try library.reader.read(sql, last + bindings) { row in
       let path = row.text(2)
       let isAllowed = reader.readers.gate.allows(path)
       let status = isAllowed ? FileStatus(path) : nil
