@@ -86,6 +86,8 @@ package enum TemplateError: Error, Equatable, Sendable {
   case endsInFolder(template: String)
   case controlCharacter(template: String, offset: Int)
   case unknownField(template: String, field: String, offset: Int)
+  /// A tag that exiv2 does not know.
+  case unknownTag(name: String, suggestion: String?)
   /// `{counter}` in a folder, in which it would count.
   case counterInFolder
   case format(field: String, expected: String, got: String)

@@ -4,7 +4,7 @@ package import LumaModel
 
 /// What `export` copies of photos, and where to.
 package struct ExportOrder: Sendable {
-  private let template: Template
+  let template: Template
   /// Counts `{counter}`.
   private let text: String
   private let overwrite: Overwrite

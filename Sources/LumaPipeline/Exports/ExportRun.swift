@@ -11,8 +11,11 @@ package struct ExportRun {
   /// The call in the recipe.
   package var location: ScriptLocation?
 
-  package init(_ environment: RunEnvironment, _ permissions: PathPermissions, _ order: ExportOrder)
-  {
+  /// - Throws: `template` for a tag that exiv2 does not know.
+  package init(
+    _ environment: RunEnvironment, _ permissions: PathPermissions, _ order: ExportOrder
+  ) throws(RuntimeError) {
+    try order.template.check(environment.rawSizes.tags)
     (self.environment, self.permissions, self.order) = (environment, permissions, order)
   }
 
@@ -72,7 +75,7 @@ extension RunEnvironment {
       progress.emit(.warning(warning.diagnostic(text: result.request.predicateText)))
     }
     openManifests()
-    var run = ExportRun(self, permissions, order)
+    var run = try ExportRun(self, permissions, order)
     let copies = try run.copies(of: ResultPart(result)).withUniqueNames
     var planner = OutputPlanner(permissions: permissions, gate: gate, limit: options.maxOutputs) {
       [renderer] version in

@@ -10,9 +10,9 @@ extension TagEditError {
   }
 
   /// Of a name that means no tag.
-  static func unknown(_ name: String, _ near: String?) -> Sentence {
+  static func unknown(_ name: String, _ near: String?, by subject: String = "tag") -> Sentence {
     (
-      .unknownTag, "tag: exiv2 knows no tag '\(name)'",
+      .unknownTag, "\(subject): exiv2 knows no tag '\(name)'",
       near.map { "did you mean '\($0)'?" } ?? "luma metadata FILE lists those of a photo"
     )
   }

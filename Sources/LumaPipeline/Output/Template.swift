@@ -55,6 +55,19 @@ package struct Template: Hashable, Sendable {
     try self.init(caption + " ", isPath: false)
   }
 
+  /// - Throws: `template` for a tag that exiv2 does not know.
+  package func check(_ tags: TagReading) throws(RuntimeError) {
+    for part in parts {
+      guard case .field(.tag(let name), _, _, _) = part else { continue }
+      do throws(RuntimeError) {
+        try tags.check(name)
+      } catch {
+        guard case .unknownTag(let name, let suggestion) = error else { throw error }
+        throw .template(.unknownTag(name: name, suggestion: suggestion))
+      }
+    }
+  }
+
   /// Returns the caption for one photo; missing values are empty.
   func shown(_ context: TemplateContext) -> String {
     let words = parts.map { part in

@@ -25,6 +25,8 @@ extension TemplateError {
         TemplateField.synonyms[field].map { "did you mean {\($0)}?" }
           ?? Suggestion.hint(for: field, among: TemplateField.names)
       )
+    case .unknownTag(let name, let near):
+      TagEditError.unknown(name, near, by: "save: {\(name)}")
     case .counterInFolder:
       (
         .templateSyntax, "save: {counter} counts the files of a folder, and cannot name one",
@@ -49,7 +51,7 @@ extension TemplateError {
       Diagnostic.Excerpt(text: template, offset: offset, length: 1)
     case .unknownField(let template, let field, let offset):
       Diagnostic.Excerpt(text: template, offset: offset, length: field.count)
-    case .tooLong, .endsInFolder, .counterInFolder, .format, .noCities, .noValue: nil
+    case .tooLong, .endsInFolder, .unknownTag, .counterInFolder, .format, .noCities, .noValue: nil
     }
   }
 }

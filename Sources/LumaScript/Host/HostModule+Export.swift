@@ -40,7 +40,7 @@ extension HostModule {
     try refuseIfAsked("export")
     guard !environment.isChanging else { throw LibraryUseError.insideChange(verb: "export") }
     do {
-      var run = ExportRun(environment, permissions, try ExportOrder(options))
+      var run = try ExportRun(environment, permissions, try ExportOrder(options))
       (run.location, run.counters) = (locate(), exportCounters)
       let copies = try run.copies(of: try ResultPart(part))
       exportCounters = run.counters

@@ -6,7 +6,9 @@ import LumaPipeline
 extension HostModule {
   /// Raises if a text is no template.
   func checkText(_ text: String) throws -> [LuaValue] {
-    if try Template(caption: text).isCounted { throw RuntimeError.tag(.counter) }
+    let template = try Template(caption: text)
+    guard !template.isCounted else { throw RuntimeError.tag(.counter) }
+    try template.check(environment.rawSizes.tags)
     return []
   }
 

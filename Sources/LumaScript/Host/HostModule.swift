@@ -268,12 +268,12 @@ final class HostModule {
   private func checkTemplate(_ text: String, isCaption: Bool?) throws -> [LuaValue] {
     guard isCaption == true else {
       if text == Save.stream { try environment.takeOutput(writes: purpose == .run) }
-      _ = try Template(text)
+      try Template(text).check(environment.rawSizes.tags)
       warn(TemplateDoubt.doubts(of: text).map(\.diagnostic))
       return []
     }
     do throws(RuntimeError) {
-      _ = try Template(caption: text)
+      try Template(caption: text).check(environment.rawSizes.tags)
     } catch {
       throw error.diagnostic.about(caption: "contact_sheet")
     }

@@ -44,6 +44,34 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (
+      "all:fetch():save('out/{EXIF:FNumbr|x}-{name}.jpg')",
+      "save: {EXIF:FNumbr}: exiv2 knows no tag 'EXIF:FNumbr'"
+    ),
+    (
+      "all:fetch():contact_sheet { caption = '{EXIF:FNumbr|x}' }:save 'out/a.jpg'",
+      "contact_sheet: caption: {EXIF:FNumbr}: exiv2 knows no tag 'EXIF:FNumbr'"
+    ),
+    (
+      "all:fetch():export('out/{EXIF:FNumbr|x}-{filename}')",
+      "export: {EXIF:FNumbr}: exiv2 knows no tag 'EXIF:FNumbr'"
+    ),
+    (
+      "all:fetch():save('out/{name}.jpg', "
+        + "{ metadata = { set = { caption = '{EXIF:FNumbr|x}' } } })",
+      "save: {EXIF:FNumbr}: exiv2 knows no tag 'EXIF:FNumbr'"
+    ),
+  ])
+  func `a template with a tag that nobody knows is told before anything runs`(
+    _ line: String, _ sentence: String
+  ) {
+    let run = run(line)
+    #expect(run.error?.message.hasSuffix(sentence) == true, "\(run.error?.message ?? "")")
+    #expect(run.error?.hint == "did you mean 'EXIF:FNumber'?")
+    #expect(run.saved.isEmpty)
+  }
+
   @Test func `photos without the tag come first`() {
     let run = run(
       """

@@ -45,11 +45,8 @@ struct ImportAlbums {
     _ title: String, from parent: Int64?, to home: Int64, _ change: LibraryTransaction
   ) throws(CatalogError) {
     guard let album = try known(.album, title, in: parent, change) else { return }
-    let sql = "SELECT localIdentifier FROM collection WHERE pk = ?"
-    let names = try [album, home].compactMap { key throws(CatalogError) in
-      try change.connection.text(sql, [.integer(key)])
-    }
-    try change.move([names[0]], toFolder: names[1], at: 0)
+    let name = try name(of: album, change), folder = try name(of: home, change)
+    try change.move([name], toFolder: folder, at: 0)
     created[parent]?.remove(album)
   }
 
@@ -64,6 +61,13 @@ struct ImportAlbums {
     try library.change { change in
       for (parent, keys) in several { try change.order(keys, in: parent) }
     }
+  }
+
+  private func name(
+    of key: Int64, _ change: LibraryTransaction
+  ) throws(CatalogError) -> String {
+    let sql = "SELECT localIdentifier FROM collection WHERE pk = ?"
+    return try change.connection.text(sql, [.integer(key)]) ?? ""
   }
 
   private func known(
@@ -81,11 +85,8 @@ struct ImportAlbums {
     _ kind: CollectionKind, _ title: String, in parent: Int64?, _ change: LibraryTransaction
   ) throws(CatalogError) -> Int64 {
     if let known = try known(kind, title, in: parent, change) { return known }
-    let folder = try parent.map { key throws(CatalogError) in
-      try change.connection.text(
-        "SELECT localIdentifier FROM collection WHERE pk = ?", [.integer(key)])
-    }
-    let identifier = try change.create(kind, title, folder: folder ?? nil)
+    let folder = try parent.map { key throws(CatalogError) in try name(of: key, change) }
+    let identifier = try change.create(kind, title, folder: folder)
     let key = try change.key(ofCollection: identifier, kind)
     created[parent, default: []].insert(key)
     if kind == .folder, isPerFolder { try moveAlbum(title, from: parent, to: key, change) }
