@@ -1,4 +1,4 @@
-public import LumaModel
+import LumaModel
 
 extension LibraryTransaction {
   /// Moves albums, smart albums and folders into a folder, in the given order, so that the first one

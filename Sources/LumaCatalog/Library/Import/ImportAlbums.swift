@@ -45,8 +45,8 @@ struct ImportAlbums {
     _ title: String, from parent: Int64?, to home: Int64, _ change: LibraryTransaction
   ) throws(CatalogError) {
     guard let album = try known(.album, title, in: parent, change) else { return }
-    let name = try name(of: album, change), folder = try name(of: home, change)
-    try change.move([name], toFolder: folder, at: 0)
+    let folder = try name(of: home, change)
+    try change.move([try name(of: album, change)], toFolder: folder, at: 0)
     created[parent]?.remove(album)
   }
 
