@@ -44,7 +44,7 @@ package struct WorkUnit: Sendable {
     return order
   }
 
-  /// Whether another program made the picture to render. Films have no metadata of their own there.
+  /// Whether another program made the picture to render. Not of films: frames say nothing.
   var isOfOtherProgram: Bool {
     guard sheet == nil, case .rendered(let file?, _)? = asset.adjustment?.base else { return false }
     return path == file
