@@ -42,6 +42,26 @@ import Testing
     #expect(run.error?.message == sentence)
   }
 
+  @Test func `of several albums of a title none is found without its folder`() throws {
+    let run = try recipes.filled(
+      """
+      lib:change(function(c)
+        local north, south = c:create_folder "North", c:create_folder "South"
+        local first = c:create_album("Lisbon", { folder = north })
+        c:create_album("Lisbon", { folder = south })
+        print(c:find_or_create_album("Lisbon", { folder = north }).localIdentifier
+          == first.localIdentifier)
+        c:find_or_create_album "Lisbon"
+      end)
+      """)
+    #expect(run.printed == ["true"])
+    #expect(
+      run.error?.message == "find_or_create_album: 2 albums are called 'Lisbon'")
+    #expect(
+      run.error?.hint == "name the folder that it is in: "
+        + #"c:find_or_create_album("Lisbon", { folder = trips })"#)
+  }
+
   @Test func `folders are found by their titles`() throws {
     let run = try recipes.filled(
       """

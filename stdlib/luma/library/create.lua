@@ -9,7 +9,7 @@ local signature = require "luma.core.signature"
 local value = require "luma.core.value"
 
 local ipairs, next, pcall, select, type = ipairs, next, pcall, select, type
-local format = string.format
+local format, match = string.format, string.match
 
 local M = {}
 
@@ -94,6 +94,16 @@ local function is_there(state, title, folder, kind)
   local ok, found = pcall(ask, state.library, title)
   if ok and not found or not folder then return not ok or found ~= nil end
   return #rows(state, kind or "album", title, folder) > 0
+end
+
+--- Returns the only one of the rows of a title, or the first in a folder that is given.
+local function only(found, name, given)
+  if #found > 1 and not given.folder then
+    host.fail("ambiguous-album", format("%s: %d %ss are called '%s'", name, #found,
+      match(name, "%a+$"), given.title), format('name the folder that it is in: '
+      .. 'c:%s("%s", { folder = trips })', name, given.title))
+  end
+  return found[1]
 end
 
 local function warn(name, title)
@@ -185,13 +195,15 @@ function M.install(methods, collection)
 
   function methods.find_or_create_album(state, ...)
     local given = read(state, "find_or_create_album", ...)
-    local found = rows(state, "album", given.title, given.folder)[1]
+    local found = rows(state, "album", given.title, given.folder)
+    found = only(found, "find_or_create_album", given)
     return found and from_row(state, found) or new_album(state, given)
   end
 
   function methods.find_or_create_folder(state, ...)
     local given = read(state, "find_or_create_folder", ...)
-    local found = rows(state, "folder", given.title, given.folder)[1]
+    local found = rows(state, "folder", given.title, given.folder)
+    found = only(found, "find_or_create_folder", given)
     return found and album.listed(state.library, found) or new_folder(state, given)
   end
 
