@@ -199,7 +199,7 @@ import Testing
     (
       "{\"type\": \"x\"}", "type: expected photo, album, folder, smartAlbum or members"
     ),
-    ("{\"luma\": \"library\", \"version\": 9}", "version: expected 3 or older"),
+    ("{\"luma\": \"library\", \"version\": 9}", "version: expected 4 or older"),
   ]
 
   @Test(arguments: malformed)
