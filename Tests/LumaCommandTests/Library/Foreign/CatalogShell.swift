@@ -63,6 +63,11 @@ struct CatalogShell {
     }
   }
 
+  /// Bytes of a file, to compare what a load says.
+  func size(of name: String) throws -> Int {
+    try Data(contentsOf: URL(fileURLWithPath: luma.folder.file(name))).count
+  }
+
   /// The names in the folder of the catalog, to see that none is added.
   func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: luma.folder.file(folder)).sorted()

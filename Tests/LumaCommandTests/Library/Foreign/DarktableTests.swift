@@ -119,6 +119,17 @@ struct DarktableTests {
     #expect(outcome.status == 0, "\(outcome.talk)")
   }
 
+  /// darktable has no sizes of files, and one that is away none.
+  @Test func sizesAreThoseOfTheFiles() throws {
+    try make()
+    _ = try shell.load("config")
+    let size = try shell.size(of: "photos/Rome/a.jpg")
+    #expect(
+      try shell.rows("fileSize") == [
+        #"{"fileSize":\#(size)}"#, #"{"fileSize":\#(size)}"#, #"{"fileSize":0}"#,
+      ])
+  }
+
   /// A disk that is away when the catalog is loaded.
   @Test func aScanFindsTheZoneOfTheSameTime() throws {
     try make(Self.library.replacing("63755888400500000", with: "63848517600000000"))
