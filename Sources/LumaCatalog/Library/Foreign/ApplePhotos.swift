@@ -82,7 +82,7 @@ extension ApplePhotos {
       key: "asset.Z_PK", identifier: "asset.ZUUID", isUnique: true, columns: columns,
       date: .moment,
       tags: ForeignSchema.Tags(
-        names: "SELECT keyword.Z_PK, keyword.ZTITLE, NULL FROM ZKEYWORD AS keyword",
+        names: "SELECT keyword.Z_PK, keyword.ZTITLE, NULL, 0 FROM ZKEYWORD AS keyword",
         photos: """
           SELECT extra.ZASSET, tagged.\(names.keyword) FROM \(names.keywords) AS tagged
             JOIN ZADDITIONALASSETATTRIBUTES AS extra ON extra.Z_PK = tagged.Z_1ASSETATTRIBUTES

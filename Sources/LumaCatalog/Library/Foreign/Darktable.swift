@@ -40,7 +40,10 @@ enum Darktable {
       """,
     key: "image.id", identifier: "image.id", columns: columns,
     tags: ForeignSchema.Tags(
-      names: "SELECT id, name, NULL FROM tags WHERE name NOT LIKE 'darktable|%'",
+      // Flags: 1 is a category, 2 a private tag, neither of which darktable writes.
+      names: """
+        SELECT id, name, NULL, COALESCE(flags, 0) & 3 FROM tags WHERE name NOT LIKE 'darktable|%'
+        """,
       photos: """
         SELECT tagged.imgid, tagged.tagid FROM tagged_images AS tagged
         WHERE tagged.imgid > ? AND tagged.imgid <= ? ORDER BY tagged.imgid, tagged.tagid

@@ -55,7 +55,7 @@ enum DigiKam {
       + ForeignSchema.sizes("info.width", "info.height", turned: "info.orientation > 4"),
     tags: ForeignSchema.Tags(
       names: """
-        SELECT tag.id, tag.name, tag.pid FROM Tags AS tag
+        SELECT tag.id, tag.name, tag.pid, 0 FROM Tags AS tag
         WHERE tag.name NOT IN ('_Digikam_Internal_Tags_', '_Digikam_root_') AND NOT \(isPerson)
           AND COALESCE(tag.pid, 0) NOT IN
             (SELECT inner.id FROM Tags AS inner WHERE inner.name = '_Digikam_Internal_Tags_')

@@ -181,10 +181,9 @@ extension ForeignDatabase {
     let tree = try names(of: source)
     var keywords: [Int64: [String]] = [:]
     try connection.read(source.photos, [.integer(first), .integer(last)]) { row in
-      for name in tree.names(to: row.integer(1)) {
-        for part in source.parts(of: name) where keywords[row.integer(0)]?.contains(part) != true {
-          keywords[row.integer(0), default: []].append(part)
-        }
+      let photo = row.integer(0)
+      for name in tree.keywords(to: row.integer(1)) where keywords[photo]?.contains(name) != true {
+        keywords[photo, default: []].append(name)
       }
     }
     return keywords
@@ -214,16 +213,11 @@ extension ForeignDatabase {
     if let tags { return tags }
     var tree = ForeignTree()
     try (source.home ?? connection).read(source.names) { row in
-      tree.nodes[row.integer(0)] = ForeignTree.Node(name: row.text(1), parent: row.integerOrNil(2))
+      tree.nodes[row.integer(0)] = ForeignTree.Node(
+        name: row.text(1), parent: row.integerOrNil(2), isPrivate: row.integer(3) != 0)
     }
+    if let separator = source.separator { tree.unfold(at: separator) }
     tags = tree
     return tree
-  }
-}
-
-extension ForeignSchema.Tags {
-  fileprivate func parts(of name: String) -> [String] {
-    guard let separator else { return name.isEmpty ? [] : [name] }
-    return name.split(separator: separator).map(String.init)
   }
 }

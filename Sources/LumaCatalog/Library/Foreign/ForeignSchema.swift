@@ -35,7 +35,8 @@ struct ForeignSchema: Sendable {
 
   /// Keywords, as a tree: a photo with "Rome" has "Italy" above it, too.
   struct Tags: Sendable {
-    /// Number, name, number of the one above or NULL. Names are cut at `separator`.
+    /// Number, name, number of the one above or NULL, whether it is private. Names are paths if there is
+    /// a `separator`.
     var names: String
     /// Photo, tag; for photos with a key above the first and up to the second value.
     var photos: String

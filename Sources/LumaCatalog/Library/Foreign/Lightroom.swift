@@ -53,7 +53,9 @@ enum Lightroom {
         turned: "image.orientation IN ('BC', 'DA', 'AD', 'CB')"),
     tags: ForeignSchema.Tags(
       names: """
-        SELECT keyword.id_local, keyword.name, keyword.parent FROM AgLibraryKeyword AS keyword
+        SELECT keyword.id_local, keyword.name, keyword.parent,
+          COALESCE(keyword.includeOnExport, 1) = 0
+        FROM AgLibraryKeyword AS keyword
         WHERE COALESCE(keyword.keywordType, '') <> 'person'
         """,
       photos: """
