@@ -113,8 +113,11 @@ extension PhotoLines.Photo {
   mutating func take(_ files: LoadedFiles, of program: ForeignProgram?) {
     take(files.sizes, replacing: program != nil)
     switch files.original {
-    case .picture(let header, _): take(header)
+    case .picture(let header, let details):
+      take(header)
+      asset.mediaSubtypes |= MediaSubtypes.bits(header, details)
     case .video(var film?, let format):
+      asset.mediaSubtypes |= MediaSubtypes.bits(film)
       film.header.film = format
       take(film.header)
       // A catalog's may be that of the edit.
