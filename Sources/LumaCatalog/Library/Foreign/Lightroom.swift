@@ -154,6 +154,7 @@ enum Lightroom {
       "copyright",
       "(SELECT iptc.copyright FROM AgLibraryIPTC AS iptc WHERE iptc.image = image.id_local)"),
     ForeignSchema.Column("rating", "CASE WHEN image.pick < 0 THEN -1 ELSE image.rating END"),
+    ForeignSchema.Column("favorite", "image.pick > 0"),
     ForeignSchema.Column("label", "image.colorLabels"),
     ForeignSchema.Column("creationDate", "image.captureTime"),
     ForeignSchema.Column("mediaType", "CASE image.fileFormat WHEN 'VIDEO' THEN 2 ELSE 1 END"),

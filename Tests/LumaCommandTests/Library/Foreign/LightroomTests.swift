@@ -102,6 +102,16 @@ struct LightroomTests {
         + #""camera.lens":"35mm F1.4","city":"Livorno","creator":"Ada Lovelace"}"#)
   }
 
+  @Test func picksAreFavorites() throws {
+    try make(Self.sql.replacing("'BC', 1, 4, 1)", with: "'BC', 1.0, 4, 1)"))
+    _ = try shell.load("own.lrcat")
+    #expect(
+      try shell.rows("filename", "favorite") == [
+        #"{"filename":"c.mov","favorite":false}"#, #"{"filename":"a.JPG","favorite":true}"#,
+        #"{"filename":"b.jpg","favorite":false}"#,
+      ])
+  }
+
   /// "Italy" is one above another, "client" that of a photo.
   @Test func keywordsThatAreNotExportedAreNone() throws {
     let sql = """
