@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 
 /// The library of darktable 3.8 to 5: `library.db` with the photos and, beside it, `data.db` with the
-/// names of tags. Film rolls become albums. Duplicates count as their photo.
+/// names of tags. Film rolls become albums, in folders as on the disk. Duplicates count as their photo.
 ///
 /// - **Source**: `src/common/database.c` and `src/common/image.h` of darktable
 enum Darktable {
@@ -53,11 +53,10 @@ enum Darktable {
       ForeignSchema.Collections(
         name: "roll",
         list: """
-          SELECT roll.id, 'album',
-            \(ForeignSchema.lastComponent("roll.folder")), NULL
-          FROM film_rolls AS roll
+          SELECT roll.id, 'album', roll.folder, NULL FROM film_rolls AS roll
           WHERE EXISTS (SELECT 1 FROM images AS image WHERE image.film_id = roll.id)
           """,
+        separator: "/",
         photos: """
           SELECT image.id FROM images AS image WHERE image.film_id = ? AND \(isFirst)
           ORDER BY image.filename

@@ -68,15 +68,15 @@ enum DigiKam {
     collections: [
       ForeignSchema.Collections(
         name: "album",
-        // Of a whole collection its label.
+        // At the top the label of the whole collection.
         list: """
-          SELECT album.id, 'album',
-            CASE album.relativePath WHEN '/' THEN COALESCE(root.label, '/')
-              ELSE \(ForeignSchema.lastComponent("album.relativePath")) END, NULL
+          SELECT album.id, 'album', COALESCE(NULLIF(replace(root.label, '/', ' '), ''), 'digiKam')
+            || '/' || album.relativePath, NULL
           FROM Albums AS album JOIN AlbumRoots AS root ON root.id = album.albumRoot
           WHERE EXISTS (SELECT 1 FROM Images AS image
             WHERE image.album = album.id AND \(present))
           """,
+        separator: "/",
         photos: """
           SELECT image.id FROM Images AS image WHERE image.album = ? AND \(present)
           ORDER BY image.name

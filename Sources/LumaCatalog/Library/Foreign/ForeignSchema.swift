@@ -51,6 +51,8 @@ struct ForeignSchema: Sendable {
     var name: String
     /// Number, `album` or `folder`, title, number of the folder above or NULL.
     var list: String
+    /// Titles that are paths become folders with this between their parts.
+    var separator: Character?
     /// Identifiers of the photos of an album, in order.
     var photos: String
     /// The title of a folder for all of them, if there are any.
@@ -104,11 +106,6 @@ extension ForeignSchema {
     [("pixelWidth", width, height), ("pixelHeight", height, width)].map { name, plain, other in
       Column(name, "CASE WHEN \(turned) THEN \(other) ELSE \(plain) END")
     }
-  }
-
-  /// What follows the last slash of a path.
-  static func lastComponent(_ path: String) -> String {
-    "replace(\(path), rtrim(\(path), replace(\(path), '/', '')), '')"
   }
 }
 

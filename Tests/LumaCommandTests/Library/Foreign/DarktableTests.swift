@@ -186,6 +186,20 @@ struct DarktableTests {
       try shell.rows("creationDate")[0] == #"{"creationDate":"2024-04-12T11:20:00+05:00"}"#)
   }
 
+  @Test func filmRollsOfOneTitleAreInTheirFolders() throws {
+    let rolls = """
+      INSERT INTO film_rolls VALUES (3, 0, 'FOLDER/other/Rome');
+      UPDATE images SET film_id = 3 WHERE id = 4;
+      """
+    try make(Self.library + rolls)
+    _ = try shell.load("config")
+    #expect(try shell.tree() == ["other/Rome", "photos/Rome"])
+    #expect(try shell.rows("filename", album: "other") == [#"{"filename":"gone.jpg"}"#])
+    // Loaded again, nothing is made twice.
+    _ = try shell.load("config")
+    #expect(try shell.albums().count == 4)
+  }
+
   @Test func withoutTheNamesOfItsTagsItIsNotWhole() throws {
     try make()
     try FileManager.default.removeItem(atPath: shell.luma.folder.file("config/data.db"))

@@ -101,7 +101,7 @@ struct ForeignCatalogTests {
     try shell.database("digikam4.db", DigiKamTests.sql)
     #expect(
       try shell.load("digikam4.db") == [
-        "1 photo loaded (1 with missing files: /away/Old/c.mp4), 5 albums"
+        "1 photo loaded (1 with missing files: /away/Old/c.mp4), 8 albums"
       ])
   }
 
