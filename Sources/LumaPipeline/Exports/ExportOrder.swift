@@ -47,8 +47,8 @@ package struct ExportOrder: Sendable {
       kinds?.contains($0.kind) ?? true
     }.map { resource in
       var file = photo
-      file.path = FileSystem.join(
-        FileSystem.parent(of: photo.path) ?? "/", resource.name(besides: photo))
+      file.filename = resource.name(besides: photo)
+      file.path = FileSystem.join(FileSystem.parent(of: photo.path) ?? "/", file.filename)
       let context = TemplateContext(
         asset: file, index: index, album: source.title,
         size: photo.header.size ?? PixelSize(clamping: 0, 0), tags: tags)

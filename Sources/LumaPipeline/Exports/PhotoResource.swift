@@ -63,7 +63,7 @@ package struct PhotoResource: Hashable, Sendable {
     of photo: Asset, in source: PhotoSource, _ gate: ReadGate
   ) throws(CatalogError) -> [PhotoResource] {
     var resources =
-      try source.library?.resources(of: photo.localIdentifier).map(PhotoResource.init)
+      try source.library?.resources(of: photo.localIdentifier).map { PhotoResource($0, of: photo) }
       ?? alone(photo, gate)
     resources.addFilm(of: photo, gate)
     // What another program says of its edit is a file of the photo.
@@ -102,13 +102,26 @@ package struct PhotoResource: Hashable, Sendable {
       return Resource(kind: .sidecar, path: path, size: status.stamp.size)
     }
     let own = Resource(kind: kind, path: photo.path, size: photo.fileSize)
-    return ([own] + sidecars).map(PhotoResource.init)
+    return ([own] + sidecars).map { PhotoResource($0, of: photo) }
   }
 
-  private init(_ resource: Resource) {
+  private init(_ resource: Resource, of photo: Asset) {
     kind = resource.kind
     filename = FileSystem.name(of: resource.path)
     content = .file(resource.path, size: resource.size)
+    if let given = photo.givenName { rename(given, FileSystem.name(of: photo.path)) }
+  }
+
+  /// Takes part in the name that a catalog has for the photo: beside `IMG_1.JPG`, `A_3.mov` is `IMG_1.mov`.
+  private mutating func rename(_ given: String, _ original: String) {
+    guard !filename.hasPrefix(original) else {
+      filename = given + filename.dropFirst(original.count)
+      return
+    }
+    let pathExtension = FileSystem.pathExtension(of: filename)
+    filename =
+      FileSystem.stem(of: given) + (kind.isEdit ? ".edit" : "")
+      + (pathExtension.isEmpty ? "" : "." + pathExtension)
   }
 
   /// The edit as a file of JSON: format, version, data and the size of the original.

@@ -20,14 +20,16 @@ extension LibraryTransaction {
         .text(resource.path), .integer(resource.size), .integer(resource.modified),
         .integer(resource.inode), .integer(key), .text(old),
       ])
-    let isOriginal = try connection.integer(
-      "SELECT count(*) FROM asset WHERE pk = ? AND path = ?", [.integer(key), .text(old)])
-    if isOriginal > 0 {
+    let name = try connection.text(
+      "SELECT filename FROM asset WHERE pk = ? AND path = ?", [.integer(key), .text(old)])
+    if let name {
+      // A name that a catalog gave it stays.
+      let isGiven = !name.utf8.elementsEqual(FileSystem.name(of: old).utf8)
       let columns: [AssetField] = [.path, .filename]
       let names = columns.flatMap { LibraryTable.names(of: $0.row.column) }
       let values =
         LibraryTable.values(resource.path)
-        + LibraryTable.values(FileSystem.name(of: resource.path))
+        + LibraryTable.values(isGiven ? name : FileSystem.name(of: resource.path))
       let sets = names.map { "\($0) = ?" }.joined(separator: ", ")
       try connection.run(
         "UPDATE asset SET \(sets), missing = 0 WHERE pk = ?", values + [.integer(key)])
